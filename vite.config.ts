@@ -1,19 +1,25 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packed } from './tools/lib/compress-assets.ts';
-import { notBegun } from './tools/lib/load-failure.ts';
-import { serviceWorker } from './tools/lib/service-worker.ts';
-import { withoutSchemas } from './tools/lib/strip-schemas.ts';
+import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
+import { loadFailurePlugin } from './tools/lib/load-failure.ts';
+import { serviceWorkerPlugin } from './tools/lib/service-worker.ts';
+import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
 const firstWords =
-  /\/src\/(?:lib\/words\/(?:ui\/|shared\/)?|(?:orders\/order|counter\/rentals|access\/authentication)\/words\/|customers\/words\/picker\/|main\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
+  /\/locales\/(th|en|de|fr|pt)\/(?:core|ui|shared|order|rentals|authentication|customers-picker|main-app)\.json$/;
 
 const firstScreen =
   /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), packed(), notBegun(), serviceWorker()],
+  plugins: [
+    react(),
+    stripSchemasPlugin(),
+    compressAssetsPlugin(),
+    loadFailurePlugin(),
+    serviceWorkerPlugin(),
+  ],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/ui/api/zod-stub.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',

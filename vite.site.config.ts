@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { packed } from './tools/lib/compress-assets.ts';
-import { withoutSchemas } from './tools/lib/strip-schemas.ts';
+import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
+import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
 // The public pages' style and what moves in them (docs/decisions/0057-web-shop.md); the pages are made by the server.
 export default defineConfig({
   base: '/site/',
   publicDir: false,
-  plugins: [withoutSchemas(), packed()],
+  plugins: [stripSchemasPlugin(), compressAssetsPlugin()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/ui/api/zod-stub.ts') } },
   build: {
     outDir: 'build/site',

@@ -1,10 +1,10 @@
-/** What a bench is to the command, and how its figures are written. */
+/** Interface of a bench, and number formats. */
 
-/** Options of the command line by name, without the dashes. */
-export type Options = ReadonlyMap<string, string>;
-export type Say = (text: string) => void;
-export type Bench = { tells: string; run: (options: Options, say: Say) => Promise<void> };
+/** Command line options by name, without dashes. */
+export type BenchOptions = ReadonlyMap<string, string>;
+export type PrintLine = (text: string) => void;
+export type Bench = { tells: string; run: (options: BenchOptions, say: PrintLine) => Promise<void> };
 
-export const thousands = (n: number): string => n.toLocaleString('en');
-export const ms = ({ p50, p99 }: { p50: number; p99: number }): string =>
+export const formatWithThousands = (n: number): string => n.toLocaleString('en');
+export const formatPercentiles = ({ p50, p99 }: { p50: number; p99: number }): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;

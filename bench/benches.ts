@@ -1,10 +1,10 @@
-/** Every bench by name: what it measures, and how its figures are printed. */
+/** Every bench by name: description, run and output. */
 import { archiveTable } from './cases/archive-table.ts';
 import { benchArchive } from './cases/archive.ts';
-import { type Bench, ms, type Options, thousands } from './bench-types.ts';
-import { inBrowsers } from './browser-benches.ts';
+import { type Bench, formatPercentiles, type BenchOptions, formatWithThousands } from './bench-types.ts';
+import { browserBenches } from './browser-benches.ts';
 import { benchBackup } from './cases/backup.ts';
-import { benchBooks, type Compared } from './cases/books.ts';
+import { benchBooks, type HttpAndSqlTimes } from './cases/books.ts';
 import { benchCalendar } from './cases/calendar.ts';
 import { benchCare } from './cases/care.ts';
 import { benchCluster } from './cases/cluster.ts';
@@ -13,7 +13,7 @@ import { cpuTable } from './cases/cpu-table.ts';
 import { benchFigures } from './cases/figures.ts';
 import { benchFind } from './cases/find.ts';
 import { benchIdle, idleKinds } from './cases/idle.ts';
-import { benchNaming } from './cases/query-naming.ts';
+import { benchQueryNaming } from './cases/query-naming.ts';
 import { benchPictures } from './cases/pictures.ts';
 import { benchSaturday } from './saturday/saturday.ts';
 import { benchSearch } from './cases/search.ts';
@@ -22,13 +22,13 @@ import { benchSite } from './site/site.ts';
 import { benchStorm } from './cases/storm.ts';
 import { benchStart } from './cases/start.ts';
 
-const sizesOf = (options: Options, usual: readonly number[]): readonly number[] =>
+const sizesOf = (options: BenchOptions, usual: readonly number[]): readonly number[] =>
   options.get('orders')?.split(',').map(Number) ?? usual;
 type Times = { p50: number; p99: number };
 const besideRaw = (served: Times, raw: Times): string =>
   `${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)}`;
 
-const cpuOptions = (options: Options): CpuOptions => ({
+const cpuOptions = (options: BenchOptions): CpuOptions => ({
   server: options.get('server'),
   ruler: options.get('ruler'),
   rounds: Number(options.get('rounds') ?? 5),
@@ -47,7 +47,7 @@ const sales: Bench['run'] = async (options, say) => {
 
 const naming: Bench['run'] = async (options, say) => {
   say('\n| way | server µs | database µs |\n| --- | ---: | ---: |');
-  for (const [way, cost] of Object.entries(await benchNaming(Number(options.get('rounds') ?? 5))))
+  for (const [way, cost] of Object.entries(await benchQueryNaming(Number(options.get('rounds') ?? 5))))
     say(`| ${way} | ${cost.server.toFixed(0)} | ${cost.database.toFixed(0)} |`);
 };
 
@@ -56,7 +56,9 @@ const find: Bench['run'] = async (options, say) => {
   say('| ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |');
   const results = await benchFind(sizesOf(options, [10_000, 100_000, 1_000_000]));
   for (const { orders, served, raw, slowest, finder } of results)
-    say(`| ${thousands(orders)} | ${besideRaw(served, raw)} | ${slowest} | ${ms(finder)} |`);
+    say(
+      `| ${formatWithThousands(orders)} | ${besideRaw(served, raw)} | ${slowest} | ${formatPercentiles(finder)} |`,
+    );
 };
 
 const calendar: Bench['run'] = async (options, say) => {
@@ -64,7 +66,7 @@ const calendar: Bench['run'] = async (options, say) => {
   say('| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |');
   const results = await benchCalendar(sizesOf(options, [10_000, 100_000, 1_000_000]));
   for (const { orders, month, served, raw } of results) {
-    const head = `| ${thousands(orders)} | ${month.orders} orders, ${month.events} events`;
+    const head = `| ${formatWithThousands(orders)} | ${month.orders} orders, ${month.events} events`;
     for (const what of ['all', 'screen'] as const)
       say(`${head} | ${what} | ${besideRaw(served[what], raw[what])} |`);
     const { p50, p99 } = served.garments;
@@ -80,16 +82,16 @@ const figures: Bench['run'] = async (options, say) => {
   for (const { orders, madeSeconds, times } of results)
     for (const [at, { name, p50, p99 }] of times.entries())
       say(
-        `| ${thousands(orders)} | ${madeSeconds.toFixed(0)} | ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p50 / (first?.times[at]?.p50 ?? p50)).toFixed(2)} |`,
+        `| ${formatWithThousands(orders)} | ${madeSeconds.toFixed(0)} | ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p50 / (first?.times[at]?.p50 ?? p50)).toFixed(2)} |`,
       );
 };
 
 const books: Bench['run'] = async (options, say) => {
-  const compared = (name: string, { http, raw }: Compared): void =>
+  const compared = (name: string, { http, raw }: HttpAndSqlTimes): void =>
     say(`| ${name} | ${besideRaw(http, raw)} |`);
   for (const size of sizesOf(options, [10_000, 100_000, 1_000_000])) {
     const result = await benchBooks(size);
-    say(`\n${thousands(size)} entries (filled in ${result.fillSeconds.toFixed(0)} s)\n`);
+    say(`\n${formatWithThousands(size)} entries (filled in ${result.fillSeconds.toFixed(0)} s)\n`);
     say('| operation | p50 ms | p99 ms | raw p50 ms | raw p99 ms | ratio |');
     say('| --- | ---: | ---: | ---: | ---: | ---: |');
     compared('close a day of 1,000 entries', result.close);
@@ -97,7 +99,7 @@ const books: Bench['run'] = async (options, say) => {
     compared('report of a year, closed to yesterday', result.closed);
     const { papers, perSecond, gaps } = result.numbering;
     say(
-      `\n32 clients on one series: ${thousands(papers)} papers, ${perSecond.toFixed(0)} a second, ${gaps} gaps`,
+      `\n32 clients on one series: ${formatWithThousands(papers)} papers, ${perSecond.toFixed(0)} a second, ${gaps} gaps`,
     );
   }
 };
@@ -111,25 +113,27 @@ const pictures: Bench['run'] = async (_, say) => {
 
 const search: Bench['run'] = async (_, say) => {
   const { fillSeconds, database, served } = await benchSearch();
-  say(`\nsearch with days (filled in ${fillSeconds.toFixed(0)} s): at the database ${ms(database.all)}`);
+  say(
+    `\nsearch with days (filled in ${fillSeconds.toFixed(0)} s): at the database ${formatPercentiles(database.all)}`,
+  );
   say(`slowest: ${database.slowest.map(([q, time]) => `"${q}" ${time.toFixed(1)} ms`).join(', ')}`);
   say(
-    `eight at a time over HTTP: ${ms(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
+    `eight at a time over HTTP: ${formatPercentiles(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
   );
 };
 
 const care: Bench['run'] = async (options, say) => {
   for (const { orders, fillSeconds, rows, all, served } of await benchCare(sizesOf(options, [1_000_000]))) {
-    say(`\n${thousands(orders)} ticket lines (filled in ${fillSeconds.toFixed(0)} s)\n`);
+    say(`\n${formatWithThousands(orders)} ticket lines (filled in ${fillSeconds.toFixed(0)} s)\n`);
     say('| at the database | p50 ms | p99 ms | CPU µs | blocks | statements |');
     say('| --- | ---: | ---: | ---: | ---: | ---: |');
     for (const { kind, p50, p99, cpu: spent, blocks, statements } of rows)
       say(
-        `| ${kind} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${thousands(Math.round(spent))} | ${thousands(blocks)} | ${statements} |`,
+        `| ${kind} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${formatWithThousands(Math.round(spent))} | ${formatWithThousands(blocks)} | ${statements} |`,
       );
-    say(`\nall of them at the database: ${ms(all)}`);
+    say(`\nall of them at the database: ${formatPercentiles(all)}`);
     say(
-      `eight at a time over HTTP: ${ms(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
+      `eight at a time over HTTP: ${formatPercentiles(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
     );
   }
 };
@@ -139,17 +143,21 @@ const site: Bench['run'] = async (options, say) => {
     rounds: Number(options.get('rounds') ?? 5),
     only: options.get('only')?.split(','),
   })) {
-    say(`\n${thousands(orders)} orders (filled in ${fillSeconds.toFixed(0)} s)\n`);
+    say(`\n${formatWithThousands(orders)} orders (filled in ${fillSeconds.toFixed(0)} s)\n`);
     say('| page | server µs | database µs | both | bare | × bare | bytes |');
     say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
     for (const row of rows) {
-      const figures = [row.server, row.database, row.all, row.bare].map((one) => thousands(Math.round(one)));
-      say(`| ${row.look} | ${figures.join(' | ')} | ${row.beside.toFixed(2)} | ${thousands(row.bytes)} |`);
+      const figures = [row.server, row.database, row.all, row.bare].map((one) =>
+        formatWithThousands(Math.round(one)),
+      );
+      say(
+        `| ${row.look} | ${figures.join(' | ')} | ${row.beside.toFixed(2)} | ${formatWithThousands(row.bytes)} |`,
+      );
     }
     if (visitors === undefined) continue;
     const { alone, beside, pages, grown } = visitors;
     say(
-      `\n16 counters alone: ${ms(alone)}; beside 200 visitors who saw ${thousands(pages)} pages: ${ms(beside)}; p99 × ${grown.toFixed(2)}`,
+      `\n16 counters alone: ${formatPercentiles(alone)}; beside 200 visitors who saw ${formatWithThousands(pages)} pages: ${formatPercentiles(beside)}; p99 × ${grown.toFixed(2)}`,
     );
   }
 };
@@ -158,7 +166,7 @@ const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
   for (const { step, rows, seconds } of steps)
-    say(`| ${step} | ${seconds.toFixed(1)} | ${thousands(Math.round(rows / seconds))} |`);
+    say(`| ${step} | ${seconds.toFixed(1)} | ${formatWithThousands(Math.round(rows / seconds))} |`);
   say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
 };
 
@@ -173,7 +181,7 @@ const storm: Bench['run'] = async (options, say) => {
     const figures = [one.pages.p50, one.pages.p99, one.counter.p50, one.counter.p99].map((n) => n.toFixed(1));
     const cores = [one.server, one.database].map((n) => n.toFixed(2));
     say(
-      `| ${one.tabs} | ${one.told ? 'yes' : 'no'} | ${thousands(one.calls)} | ${[...figures, ...cores].join(' | ')} |`,
+      `| ${one.tabs} | ${one.told ? 'yes' : 'no'} | ${formatWithThousands(one.calls)} | ${[...figures, ...cores].join(' | ')} |`,
     );
   }
 };
@@ -200,14 +208,14 @@ const saturday: Bench['run'] = async (options, say) => {
     const cores = [row.server, row.database, row.load, row.perCounter].map((n) => n.toFixed(2));
     const errors = Object.values(row.errors).reduce((sum, n) => sum + n, 0);
     say(
-      `| ${[thousands(row.counters), row.perSecond.toFixed(0), ...times, ...cores, row.refused, row.busy, errors].join(' | ')} |`,
+      `| ${[formatWithThousands(row.counters), row.perSecond.toFixed(0), ...times, ...cores, row.refused, row.busy, errors].join(' | ')} |`,
     );
     for (const [text, count] of Object.entries(row.errors).slice(0, 5)) say(`${count} × ${text}`);
   });
   say(
-    `\n${wanted.shops} shops filled in ${fillSeconds.toFixed(0)} s; ${thousands(orders)} orders and ${thousands(entries)} entries looked at afterwards: whole, and every drawer as its counters were told`,
+    `\n${wanted.shops} shops filled in ${fillSeconds.toFixed(0)} s; ${formatWithThousands(orders)} orders and ${formatWithThousands(entries)} entries looked at afterwards: whole, and every drawer as its counters were told`,
   );
-  if (wanted.find) say(`carried with p99 ≤ 250 ms and no error: ${thousands(carried)} counters`);
+  if (wanted.find) say(`carried with p99 ≤ 250 ms and no error: ${formatWithThousands(carried)} counters`);
   const failed = rows.filter((row) => Object.keys(row.errors).length > 0);
   if (failed.length > 0 && !wanted.find) process.exitCode = 1;
 };
@@ -222,7 +230,7 @@ const backup: Bench['run'] = async (options, say) => {
   say('| ---: | ---: | ---: | ---: | ---: |');
   for (const { orders, rows, megabytes, made, restored } of await benchBackup(sizesOf(options, [1_000_000])))
     say(
-      `| ${thousands(orders)} | ${thousands(rows)} | ${megabytes.toFixed(1)} | ${made.toFixed(1)} | ${restored.toFixed(1)} |`,
+      `| ${formatWithThousands(orders)} | ${formatWithThousands(rows)} | ${megabytes.toFixed(1)} | ${made.toFixed(1)} | ${restored.toFixed(1)} |`,
     );
 };
 
@@ -238,7 +246,7 @@ const idle: Bench['run'] = async (options, say) => {
   say('| ---: | --- | ---: | ---: | ---: | ---: | ---: |');
   for await (const one of benchIdle(shops, kinds, Number(options.get('minutes') ?? 10)))
     say(
-      `| ${thousands(one.shops)} | ${one.kind === 'messages' ? 'on' : 'off'} | ${(one.shop / 1000).toFixed(0)} | ${one.startSeconds.toFixed(1)} | ${one.server.toFixed(3)} | ${one.database.toFixed(3)} | ${one.memory.toFixed(0)} |`,
+      `| ${formatWithThousands(one.shops)} | ${one.kind === 'messages' ? 'on' : 'off'} | ${(one.shop / 1000).toFixed(0)} | ${one.startSeconds.toFixed(1)} | ${one.server.toFixed(3)} | ${one.database.toFixed(3)} | ${one.memory.toFixed(0)} |`,
     );
 };
 
@@ -256,42 +264,42 @@ const cluster: Bench['run'] = async (options, say) => {
   );
   for (const { operation, plain, spread, beside } of rows)
     say(
-      `| ${thousands(street.orders)} | ${operation} | ${thousands(Math.round(plain.all))} | ${plain.p50.toFixed(1)} | ${thousands(Math.round(spread.all))} | ${spread.p50.toFixed(1)} | ${beside.toFixed(2)} |`,
+      `| ${formatWithThousands(street.orders)} | ${operation} | ${formatWithThousands(Math.round(plain.all))} | ${plain.p50.toFixed(1)} | ${formatWithThousands(Math.round(spread.all))} | ${spread.p50.toFixed(1)} | ${beside.toFixed(2)} |`,
     );
   say(
-    `\n${thousands(street.shops)} shops of ${thousands(street.orders)} orders, filled in ${fillSeconds.toFixed(0)} s on each side, spread in ${spreadSeconds.toFixed(0)} s`,
+    `\n${formatWithThousands(street.shops)} shops of ${formatWithThousands(street.orders)} orders, filled in ${fillSeconds.toFixed(0)} s on each side, spread in ${spreadSeconds.toFixed(0)} s`,
   );
 };
 
 export const benches: Readonly<Record<string, Bench>> = {
-  ...inBrowsers,
-  cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
-  sales: { tells: 'lists and searches of sales and goods, beside a bare handler', run: sales },
-  search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
-  care: { tells: 'wash and fix among 50,000 garments, as the history of tickets grows', run: care },
-  site: { tells: 'CPU of a public page beside a bare handler; 200 visitors beside 16 counters', run: site },
-  find: { tells: 'orders by part of a name or number, as history grows', run: find },
-  calendar: { tells: 'a month of a branch, as history grows', run: calendar },
-  figures: { tells: 'the pages of the statistics, as history grows', run: figures },
-  books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
-  naming: { tells: 'telling PostgreSQL which call a trip is made for: the ways there are', run: naming },
-  storm: { tells: 'pages of branches that ask again at each change, and a counter beside them', run: storm },
+  ...browserBenches,
+  cpu: { tells: 'CPU of server and database per request, against a bare handler and the ruler', run: cpu },
+  sales: { tells: 'lists and searches of sales and consumables, against a bare handler', run: sales },
+  search: { tells: 'search with days among 50,000 garments and 1,000,000 reservations', run: search },
+  care: { tells: 'laundry of 50,000 garments, with a growing history of tickets', run: care },
+  site: { tells: 'CPU of a public page against a bare handler; 16 counters with 200 visitors', run: site },
+  find: { tells: 'orders by part of a name or number, with growing history', run: find },
+  calendar: { tells: 'a month of a branch, with growing history', run: calendar },
+  figures: { tells: 'the statistics pages, with growing history', run: figures },
+  books: { tells: 'closing a day, the report of a year, documents numbered by 32 clients', run: books },
+  naming: { tells: 'passing the operation name to PostgreSQL: the alternatives', run: naming },
+  storm: { tells: 'pages that refetch on each change, and a working counter', run: storm },
   cluster: {
     tells:
-      'CPU of a request on a coordinator and three workers (Citus), beside one server of the same PostgreSQL',
+      'CPU of a request on a coordinator and three workers (Citus), against a single server of the same PostgreSQL',
     run: cluster,
   },
   saturday: {
-    tells: 'many shops in graduation week at once; `--find most`: how many counters are carried',
+    tells: 'many shops in graduation week at once; `--find most`: how many counters can be served',
     run: saturday,
   },
-  sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
+  sheet: { tells: 'a workbook of 20,000 garments: import, export and undo', run: sheet },
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
-  backup: { tells: '1,000,000 orders backed up, and restored into an empty place', run: backup },
+  backup: { tells: 'backup of 1,000,000 orders, and restore to an empty target', run: backup },
   archive: {
-    tells: 'the archive of the embedded database: its size, what it costs, the way back',
+    tells: 'WAL archive of the embedded database: size, cost, restore',
     run: archive,
   },
-  idle: { tells: 'many shops in which nobody does anything: what they take to be there', run: idle },
-  start: { tells: 'npm start to the first answered page', run: start },
+  idle: { tells: 'idle cost of many shops', run: idle },
+  start: { tells: 'npm start to the first served page', run: start },
 };

@@ -1,6 +1,6 @@
-/** Benches of what is open in browsers: what it measures, and how its figures are printed. */
-import { type Bench, ms, thousands } from './bench-types.ts';
-import { benchScreens } from './screens/site-screens.ts';
+/** Browser benches by name: description, run and output. */
+import { type Bench, formatPercentiles, formatWithThousands } from './bench-types.ts';
+import { benchSiteScreens } from './screens/site-screens.ts';
 import { benchCounterScreens } from './screens/counter-screens.ts';
 import { benchTyping } from './screens/typing.ts';
 import { benchLive } from './cases/live.ts';
@@ -8,8 +8,10 @@ import { benchLive } from './cases/live.ts';
 const screens: Bench['run'] = async (_, say) => {
   say('\n| first visit at 4× slower CPU, 1.6 Mbit/s, 150 ms | LCP ms | CLS | scripts bytes | touch ms |');
   say('| --- | ---: | ---: | ---: | ---: |');
-  for (const { page, lcp, shift, script, touch } of await benchScreens())
-    say(`| ${page} | ${lcp.toFixed(0)} | ${shift.toFixed(3)} | ${thousands(script)} | ${touch.toFixed(0)} |`);
+  for (const { page, lcp, shift, script, touch } of await benchSiteScreens())
+    say(
+      `| ${page} | ${lcp.toFixed(0)} | ${shift.toFixed(3)} | ${formatWithThousands(script)} | ${touch.toFixed(0)} |`,
+    );
 };
 
 const counterScreens: Bench['run'] = async (_, say) => {
@@ -17,7 +19,7 @@ const counterScreens: Bench['run'] = async (_, say) => {
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const { page, first, again } of await benchCounterScreens())
     say(
-      `| ${page} | ${first.lcp.toFixed(0)} | ${first.longest.toFixed(0)} | ${first.files} | ${thousands(first.bytes)} | ${again.lcp.toFixed(0)} | ${again.longest.toFixed(0)} |`,
+      `| ${page} | ${first.lcp.toFixed(0)} | ${first.longest.toFixed(0)} | ${first.files} | ${formatWithThousands(first.bytes)} | ${again.lcp.toFixed(0)} | ${again.longest.toFixed(0)} |`,
     );
 };
 
@@ -31,16 +33,16 @@ const typing: Bench['run'] = async (_, say) => {
 const live: Bench['run'] = async (_, say) => {
   const { p50, p99, most, cpu: spent } = await benchLive();
   say(
-    `\nlive updates, 200 open browsers: heard after ${ms({ p50, p99 })}, at most ${most.toFixed(1)} ms; server CPU ${(spent / 1000).toFixed(1)} ms a change`,
+    `\nlive updates, 200 open browsers: heard after ${formatPercentiles({ p50, p99 })}, at most ${most.toFixed(1)} ms; server CPU ${(spent / 1000).toFixed(1)} ms a change`,
   );
 };
 
-export const inBrowsers: Readonly<Record<string, Bench>> = {
+export const browserBenches: Readonly<Record<string, Bench>> = {
   screens: { tells: 'first visits of public pages on a slow phone, in Chromium', run: screens },
   'counter-screens': {
-    tells: 'the counter’s pages at a slow CPU: first visit, and with its files kept',
+    tells: 'the counter’s pages with a slow CPU: first visit, and with cached files',
     run: counterScreens,
   },
-  live: { tells: 'until 200 open browsers have heard of a change', run: live },
+  live: { tells: 'time until 200 open browsers have received a change', run: live },
   typing: { tells: 'a letter in the catalogue’s search, in Chromium', run: typing },
 };

@@ -1,6 +1,6 @@
-/** Vendors of the demo shop, and what they have now: a ticket that should come back soon, a late one, and one of which all is back, not as it should be. */
+/** Laundry vendors of the demo shop with their tickets: one due soon, a late one, and one that came back complete but with damage. */
 import { sql } from 'kysely';
-import { insertVendor, receiveOnTicket, sendOnTicket, settleClaim, takeOff } from '#care/server/index.ts';
+import { insertVendor, receiveOnTicket, sendOnTicket, settleClaim, takeOffRack } from '#care/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -18,10 +18,10 @@ export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => 
 };
 
 const perTicket = 3;
-/** So many days ago the late ticket was written; it was due the day after. */
+/** The late ticket was written this many days ago and due the day after. */
 const lateBy = 4;
 
-/** Garments of the branch that wait and that nobody is promised soon. */
+/** Garments of the branch that wait for care, without a reservation soon. */
 const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -32,7 +32,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Garments that hang ready and are wanted in some days: to be washed or mended before. */
+/** Garments on the rack with a reservation in some days: to be washed or repaired before. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -43,11 +43,11 @@ const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
     order by n.day, u.id limit ${waitingWork.length}`.execute(q);
   for (const [index, { id }] of rows.entries()) {
     const work = waitingWork[index];
-    if (work !== undefined) await takeOff(q, scope, await lockUnits(q, scope, { unitIds: [id] }), work);
+    if (work !== undefined) await takeOffRack(q, scope, await lockUnits(q, scope, { unitIds: [id] }), work);
   }
 };
 
-/** Everything of a ticket comes back; what the vendor owes for it is as far as the words say. */
+/** Receives all garments of a ticket, with the claims of the word list. */
 const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; unitId: number }>`
     select id, unit_id as "unitId" from care_line where shop_id = ${scope.shopId} and ticket_id = ${wnforderId} order by id`.execute(
@@ -64,7 +64,7 @@ const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void
   }
 };
 
-/** Tickets of one branch, and what waits for one, seen from today. */
+/** Tickets of one branch and its garments that wait for one, relative to today. */
 export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const [laundry, tailor] = made;

@@ -1,4 +1,7 @@
-/** What customers of the demo shop ask through their links, in each kind and state: kept and answered by what their page and the counter use. */
+/**
+ * Requests of the demo shop's customers through their links, in each kind and state, created and answered by the functions of their
+ * page and the counter.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
@@ -6,46 +9,55 @@ import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { proposedFee } from '#orders/amendments/extend-fee.ts';
-import { lockOrder, orderOut, stateIn, stateNotIn } from '#orders/order/server/index.ts';
-import { isIn } from '#orders/order/states.ts';
-import { shopRules } from '#setup/shop/server/index.ts';
-import type { AskBody } from '#storefront/web-shop/rules/change-requests.ts';
-import { answerOneAsk, keepAsk } from '#storefront/web-shop/server/index.ts';
-import type { Clock } from './order-calendar.ts';
+import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { lockOrder, orderToWire, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { loadShopRules } from '#setup/shop/server/index.ts';
+import type { ChangeRequestBody } from '#storefront/web-shop/rules/change-requests.ts';
+import { answerChangeRequestOf, saveChangeRequest } from '#storefront/web-shop/server/index.ts';
+import type { DemoClock } from './order-calendar.ts';
 import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Orders of the branch that are out and not late, that are fetched in some days, and that were called off: the smallest first. */
+/** Orders of the branch that are out and not late, with a pickup in some days, and cancelled: the smallest first. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
-        when bool_and(${stateIn('out', sql`l.state`)} and l.return_day > ${today}::date) then 'out'
-        when bool_and(${stateIn('toPrepare', sql`l.state`)} and l.pickup_day > ${addDays(today, 2)}::date) then 'held'
-        when bool_and(${stateIn('off', sql`l.state`)} and ${stateNotIn('notFetched', sql`l.state`)}) then 'off' end as stage
+        when bool_and(${stateInSql('out', sql`l.state`)} and l.return_day > ${today}::date) then 'out'
+        when bool_and(${stateInSql('toPrepare', sql`l.state`)} and l.pickup_day > ${addDays(today, 2)}::date) then 'held'
+        when bool_and(${stateInSql('off', sql`l.state`)} and ${stateNotInSql('notFetched', sql`l.state`)}) then 'off' end as stage
     from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.kind = 'rental' and o.customer_id is not null
       and o.channel <> 'web'
     group by o.id)
   select id, stage from found where stage is not null order by n, id`;
 
-/** The last day of an order, moved by so many, with its fee as the customer's page prices it. */
+/** Moves the last day of an order by `days`, with the fee that the customer's page computes. */
 const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: number) => {
-  const rules = await shopRules(q, scope, today);
-  const order = orderOut(scope.shopId, await lockOrder(q, scope, orderId), today);
-  const running = order.lines.filter((one) => isIn('running', one.state));
+  const rules = await loadShopRules(q, scope, today);
+  const order = orderToWire(scope.shopId, await lockOrder(q, scope, orderId), today);
+  const running = order.lines.filter((one) => isInStateSet('running', one.state));
   const last = running
     .map((one) => one.returnDay)
     .toSorted()
     .at(-1);
   const day = addDays(last === undefined ? today : asDay(last), days);
-  const fee = proposedFee(running, day, today, { ...rules, lateFeePerDay: bahtOf(rules.lateFeePerDay) });
+  const fee = proposedExtensionFee(running, day, today, {
+    ...rules,
+    lateFeePerDay: bahtOf(rules.lateFeePerDay),
+  });
   return { day, fee: satangOfBaht(fee) ?? 0 };
 };
 
-const bodyOf = async (q: Tx, scope: Scope, clock: Clock, one: Made, orderId: number): Promise<AskBody> => {
-  const body: AskBody = { day: null, backDay: null, at: one.at, note: one.note, fee: 0 };
+const bodyOf = async (
+  q: Tx,
+  scope: Scope,
+  clock: DemoClock,
+  one: Made,
+  orderId: number,
+): Promise<ChangeRequestBody> => {
+  const body: ChangeRequestBody = { day: null, backDay: null, at: one.at, note: one.note, fee: 0 };
   if (one.kind === 'extend')
     return { ...body, ...(await longer(q, scope, clock.today, orderId, one.inDays)) };
   if (one.inDays === 0) return body;
@@ -53,19 +65,19 @@ const bodyOf = async (q: Tx, scope: Scope, clock: Clock, one: Made, orderId: num
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** A yes that the shop's rules forbid is a no, as at the counter. */
+/** An approval that the shop's rules forbid becomes a refusal, as at the counter. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {
-    await answerOneAsk(q, scope, id, { as: state, reply, version: 1 });
+    await answerChangeRequestOf(q, scope, id, { as: state, reply, version: 1 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await answerOneAsk(q, scope, id, { as: 'refused', reply, version: 1 });
+    await answerChangeRequestOf(q, scope, id, { as: 'refused', reply, version: 1 });
   }
 };
 
 /** In the scope's branch, by its clerk. */
-export const addWebAsks = async (q: Tx, scope: Scope, clock: Clock): Promise<void> => {
+export const addCustomerRequests = async (q: Tx, scope: Scope, clock: DemoClock): Promise<void> => {
   const { rows } = await orders(scope, clock.today).execute(q);
   const stageOf = ({ kind, state }: Made) =>
     kind === 'extend' ? 'out' : kind === 'cancel' && state === 'done' ? 'off' : 'held';
@@ -75,7 +87,7 @@ export const addWebAsks = async (q: Tx, scope: Scope, clock: Clock): Promise<voi
     const [order] = at === -1 ? [] : left.splice(at, 1);
     if (order === undefined) continue;
     const body = await bodyOf(q, scope, clock, one, order.id);
-    const id = await keepAsk(q, scope, {
+    const id = await saveChangeRequest(q, scope, {
       orderId: order.id,
       formKey: randomUUID(),
       kind: one.kind,

@@ -1,11 +1,11 @@
-/** The demo shop's days: counted and closed up to the day before yesterday; yesterday is left to be closed. */
+/** Day closes of the demo shop: counted and closed up to the day before yesterday; yesterday is still open. */
 import { sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { denominations, type Piece } from '#cash/day-figures.ts';
+import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
@@ -13,7 +13,7 @@ type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; ent
 const change = 200_000;
 
 /** Notes and coins of an amount, the largest first. */
-const piecesOf = (satang: number): Piece[] => {
+const piecesOf = (satang: number): CashPiece[] => {
   let rest = satang;
   return denominations.flatMap((value) => {
     const count = Math.floor(rest / value);
@@ -22,7 +22,7 @@ const piecesOf = (satang: number): Piece[] => {
   });
 };
 
-/** What was counted equals what the ledger makes of the day; who pays out more than the drawer holds puts cash in first. */
+/** The count equals the ledger's cash of the day; cash is put in first when payouts exceed the drawer. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);
@@ -38,8 +38,8 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Closes the days of scope.branchId on which money moved; `scope.userId` counted. */
-export const closeDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
+/** Closes the days of scope.branchId with cash movements; `scope.userId` counts. */
+export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e
     where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId} and e.day <= ${addDays(today, -2)}::date

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogContract } from '#catalog/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { customerContract } from '#customers/contract.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { promiseFaults } from '#orders/order/server/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { reservationFaultsQuery } from '#orders/order/server/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
-import { askKinds } from '#storefront/web-shop/rules/change-requests.ts';
+import { changeRequestKinds } from '#storefront/web-shop/rules/change-requests.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import type { TestApp, Who } from '#test/server/test-app.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { type DemoLogins, makeDemo } from './index.ts';
-import { empty, folder } from './testing/empty-targets.ts';
+import { makeShoplessServer, makeDemoDataFolder } from './testing/empty-targets.ts';
 
-const someone = async (a: TestApp, username: string): Promise<Who> => {
+const someone = async (a: TestApp, username: string): Promise<LoggedInPerson> => {
   const { id } = await a.one<{ id: string }>('select id from app_user where username = $1', [username]);
   const branches = await a.sql<{ branch_id: string }>(
     'select branch_id from user_branch where user_id = $1 order by branch_id',
@@ -36,11 +36,11 @@ const someone = async (a: TestApp, username: string): Promise<Who> => {
 describe('the demo shop', () => {
   let a: TestApp;
   let dataDir: string;
-  let owner: Who;
+  let owner: LoggedInPerson;
   let logins: DemoLogins | undefined;
   beforeAll(async () => {
-    a = await empty();
-    dataDir = await folder();
+    a = await makeShoplessServer();
+    dataDir = await makeDemoDataFolder();
     const demo = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     logins = demo?.logins;
     owner = await someone(a, 'owner');
@@ -61,9 +61,9 @@ describe('the demo shop', () => {
     expect(total).toBeGreaterThan(130);
   });
 
-  it('has asks of customers of each kind, waiting, done and refused', async () => {
+  it('has customer requests of each kind: pending, accepted and refused', async () => {
     const asks = await a.sql("select from link_ask where state <> 'withdrawn' group by kind, state");
-    expect(asks).toHaveLength(askKinds.length * 3);
+    expect(asks).toHaveLength(changeRequestKinds.length * 3);
   });
 
   it('has something in every list of every branch', async () => {
@@ -74,7 +74,7 @@ describe('the demo shop', () => {
           (await a.ok(owner, orderContract.list, { query: { list }, branchId })).total,
           `${list} of ${branchId}`,
         ).toBeGreaterThan(0);
-      const risks = await a.ok(owner, counterContract.atRisk, { branchId });
+      const risks = await a.ok(owner, rentalsContract.atRisk, { branchId });
       expect(risks.total, `at risk in ${branchId}`).toBeGreaterThan(0);
       expect(
         risks.itemList.some((one) => one.alternatives.length > 0),
@@ -88,7 +88,7 @@ describe('the demo shop', () => {
     for (const list of Object.values(info)) expect(list.length).toBeGreaterThan(5);
   });
 
-  it('has pick-ups and returns of today, overdue ones and days to come', async () => {
+  it('has pickups and returns of today, overdue ones and days to come', async () => {
     const today = bangkokDay(new Date());
     const count = async (where: string): Promise<number> =>
       Number((await a.one<{ n: string }>(`select count(*) n from order_line where ${where}`, [today])).n);
@@ -112,7 +112,7 @@ describe('the demo shop', () => {
     ).toBe(0);
   });
 
-  it('shows offers with what they gave, promises of bail kept, due and broken, sets, and what vendors owe', async () => {
+  it("shows promotions with their discounts, deposit refund dates met, due and missed, sets, and vendors' debts", async () => {
     const [told] = await a.sql<Record<string, number>>(
       `select (select count(*)::int from order_promotion) as offers,
         (select count(*)::int from order_charge where kind = 'early_return' and amount < 0) as early,
@@ -125,7 +125,7 @@ describe('the demo shop', () => {
     expect(Object.entries(told ?? {}).filter(([, n]) => n < 1)).toEqual([]);
   });
 
-  it('keeps the sums: the ledger says what the orders say, what is closed owes nothing', async () => {
+  it('has consistent sums: the ledger equals the orders, and closed orders owe nothing', async () => {
     const ids = await a.sql<{ id: string; branch_id: string }>('select id, branch_id from rental_order');
     for (const { id, branch_id: branchId } of ids) {
       const order = await a.ok(owner, orderContract.get, {
@@ -141,7 +141,7 @@ describe('the demo shop', () => {
       expect(order.money.paid).toBe(
         sum(['rent', 'down_payment', 'late_fee', 'damage_fee', 'sale', 'other_income', 'refund']),
       );
-      // What came back early is paid too much, until it is given back.
+      // An early return leaves an overpayment until the refund.
       const early = order.charges.reduce(
         (all, one) => all + (one.kind === 'early_return' ? one.amount : 0),
         0,
@@ -160,7 +160,7 @@ describe('the demo shop', () => {
     expect(paid).toEqual([]);
   });
 
-  it('has life around the orders: fittings, children of a class, bills, a parcel, expenses', async () => {
+  it('has fittings, children of a class, bills, a parcel and expenses around the orders', async () => {
     for (const branchId of owner.branchIds) {
       const count = async (sql: string): Promise<number> =>
         Number((await a.one<{ n: string }>(`select count(*) n from ${sql}`, [branchId])).n);
@@ -190,7 +190,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('closed its days up to the day before yesterday, and they say what the ledger says', async () => {
+  it('has closed its days up to the day before yesterday, and they equal the ledger', async () => {
     const today = bangkokDay(new Date());
     const sums = `select branch_id, day, kind, method, sum(amount)::bigint, count(*)::int from ledger_entry
       where day < $1::date - 1 group by 1, 2, 3, 4`;
@@ -199,19 +199,19 @@ describe('the demo shop', () => {
     expect(await a.sql(`(${totals}) except (${sums})`, [today])).toEqual([]);
     expect(await a.sql(totals)).not.toEqual([]);
     const branchId = owner.branchIds[0] ?? 0;
-    const day = await a.ok(owner, daybookContract.day, { branchId });
+    const day = await a.ok(owner, cashContract.day, { branchId });
     expect(day.closed).toBe(false);
     for (const closed of await a.sql<{ day: string; opening: string; counted: string }>(
       "select day::text, opening, counted from cash_day_event where kind = 'close' and branch_id = $1",
       [branchId],
     ))
-      expect(await a.ok(owner, daybookContract.day, { query: { day: closed.day }, branchId })).toMatchObject({
+      expect(await a.ok(owner, cashContract.day, { query: { day: closed.day }, branchId })).toMatchObject({
         closed: true,
         drawer: { opening: Number(closed.opening) / 100, expected: Number(closed.counted) / 100 },
       });
   });
 
-  it('numbers papers and orders without gaps and in the order of time', async () => {
+  it('numbers documents and orders without gaps and chronologically', async () => {
     const series = await a.sql<{ ok: boolean }>(
       `select max(number) = count(*) and min(number) = 1 as ok from document group by branch_id, kind, year`,
     );
@@ -236,7 +236,7 @@ describe('the demo shop', () => {
     expect(Number(orders[0]?.sum)).toBe(Number(made.n));
   });
 
-  it('never promises a garment twice, and what is out is out', async () => {
+  it('never reserves a garment twice, and handed-over garments are out', async () => {
     expect(
       await a.sql(
         "select 1 from reservation x join reservation y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked where x.state <> 'released' and y.state <> 'released'",
@@ -257,10 +257,10 @@ describe('the demo shop', () => {
         'select 1 from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where u.branch_id <> r.branch_id or u.item_id <> r.item_id',
       ),
     ).toEqual([]);
-    expect(await a.db.read({ shopId: 1 }, promiseFaults({ shopId: 1 }))).toEqual([]);
+    expect(await a.db.read({ shopId: 1 }, reservationFaultsQuery({ shopId: 1 }))).toEqual([]);
   });
 
-  it('can be worked with: an order of today is picked up and another is opened', async () => {
+  it('is usable: an order of today can be picked up and another one opened', async () => {
     const staff = await someone(a, 'staff');
     const today = bangkokDay(new Date());
     const list = await a.ok(staff, orderContract.list, {
@@ -269,7 +269,7 @@ describe('the demo shop', () => {
     const row = list.itemList.find((one) => one.state === 'reserved' && one.pickupDay === today);
     const order = await a.ok(staff, orderContract.get, { params: { id: row?.orderId ?? 0 } });
     const price = order.money.balance;
-    const done = await a.call(staff, counterContract.pickup, {
+    const done = await a.call(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: {
         lines: order.lines.map((line) => ({ orderDetailId: line.orderDetailId })),
@@ -286,7 +286,7 @@ describe('the demo shop', () => {
     });
     const itemId = found.itemList[0]?.itemId ?? 0;
     const customers = await a.ok(staff, customerContract.list, { query: { q: 'ณัฐธิดา' } });
-    const made = await a.ok(staff, counterContract.open, {
+    const made = await a.ok(staff, rentalsContract.open, {
       body: {
         customerId: customers.itemList[0]?.customerId ?? 0,
         pickupDay,

@@ -1,14 +1,14 @@
-/** An order of the demo shop that came back early, and what the shop gave back for it. Pure. */
+/** Turns an order of the demo shop into an early return with its refund. Pure. */
 import { addDays, daysBetween } from '#lib/dates/day.ts';
 import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import type { BulkOrder } from '#orders/order/server/index.ts';
 import type { DemoOffer } from './promotions.ts';
-import type { Tier } from './shop.ts';
+import type { DemoPriceTier } from './shop.ts';
 
-/** What came back after few days, as if it had been rented for many; undefined where it cannot have been. */
-export const cameEarly = (
+/** The order as if it had been rented for longer than it was out; undefined where that is impossible. */
+export const asEarlyReturn = (
   order: BulkOrder,
-  { tiers, offers }: { tiers: readonly Tier[]; offers: readonly DemoOffer[] },
+  { tiers, offers }: { tiers: readonly DemoPriceTier[]; offers: readonly DemoOffer[] },
 ): BulkOrder | undefined => {
   const [short, long] = [tiers[0], tiers.at(-1)];
   const offer = offers.find((one) => one.gives === 'day' && one.earlyDays !== null);

@@ -1,26 +1,26 @@
-/** How garments that came back had fitted whoever wore them, said at the return as staff say it. */
+/** How returned garments fitted their wearers, recorded by staff at the return. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn, stateNotIn } from '#orders/order/server/index.ts';
-import { putFit, wornByOther } from '#orders/attachments/server/index.ts';
+import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
+import { saveFit, wornByOtherPort } from '#orders/attachments/server/index.ts';
 
 type Back = { lineId: number; itemId: number; customerId: number; day: Day };
 
-/** Lines of the branch that their own customer brought back. */
+/** Returned lines of the branch that the customer wore, not another wearer. */
 const brought = (scope: Scope) => sql<Back>`
   select l.id as "lineId", l.item_id as "itemId", o.customer_id as "customerId", l.returned_day::text as day
   from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.returned_day is not null and o.customer_id is not null
-    and ${stateIn('came', sql`l.state`)} and ${stateNotIn('lost', sql`l.state`)} and not ${wornByOther.answers(scope, sql`l.id`)}
+    and ${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)} and not ${wornByOtherPort.answers(scope, sql`l.id`)}
   order by l.id`;
 
-/** Most fitted; in the scope's branch. */
-export const addFits = async (q: Tx, scope: Scope): Promise<void> => {
+/** Most garments fitted; in the scope's branch. */
+export const addFitRatings = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await brought(scope).execute(q);
   for (const [at, line] of rows.entries()) {
     const fit = at % 6 === 1 ? 'tight' : at % 9 === 4 ? 'loose' : 'good';
-    await putFit(scope, { ...line, fit }).execute(q);
+    await saveFit(scope, { ...line, fit }).execute(q);
   }
 };

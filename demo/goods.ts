@@ -1,15 +1,15 @@
-/** Goods of the demo shop and what each branch has of them. */
+/** Consumables of the demo shop and their stock in each branch. */
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { insertGoods, receiveGoods } from '#sales/consumables/server/index.ts';
-import { insertPictures } from './inventory.ts';
+import { insertGoods, bookGoodsReceipt } from '#sales/consumables/server/index.ts';
+import { insertDemoPictures } from './inventory.ts';
 import { goods, goodsNote } from './words/goods.ts';
 
-/** The ids, in the order of the list. */
+/** Ids in the order of the list. */
 export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   const ids: number[] = [];
-  const pictures = await insertPictures(
+  const pictures = await insertDemoPictures(
     q,
     scope,
     goods.map((one) => one.name),
@@ -31,7 +31,7 @@ export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   return ids;
 };
 
-/** What came to scope.branchId, the `place`-th of the shop's branches. */
+/** The stock of scope.branchId, the `place`-th of the shop's branches. */
 export const stockGoods = async (
   q: Tx,
   scope: Scope,
@@ -42,5 +42,5 @@ export const stockGoods = async (
     const [goodsId, quantity = 0] = [ids[n], came[place]];
     return goodsId === undefined || quantity === 0 ? [] : [{ goodsId, quantity }];
   });
-  await receiveGoods(q, scope, lines, { note: goodsNote });
+  await bookGoodsReceipt(q, scope, lines, { note: goodsNote });
 };

@@ -1,7 +1,7 @@
 /** The demo shop's lists, pictures, styles and garments. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertGroups, itemKey } from '#catalog/server/index.ts';
+import { insertGroups, colorSizeKey } from '#catalog/server/index.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -29,11 +29,11 @@ const lookups = (): NewLookup[] => [
   ...monetary.map(({ side, ...one }) => ({ kind: 'monetary' as const, direction: side, ...one })),
 ];
 
-/** The name of a picture says what is on it: its style and colour. */
-export const pictureName = (group: Group, color: string): string => `${group.code}-${color}`;
+/** The name of a picture consists of its style and colour. */
+export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Rows of pictures that are drawn later, by their names; their addresses are known from the start. */
-export const insertPictures = async (
+/** Inserts rows for pictures that are drawn later, by their names; their URLs are known from the start. */
+export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
   names: readonly string[],
@@ -48,8 +48,8 @@ export const insertPictures = async (
   return new Map(rows.map(({ id, name, token }) => [name, { id, token }]));
 };
 
-/** A garment the demo may rent: an item in a branch with what it has there. */
-export type Garment = {
+/** An item that the demo may rent, with its units by branch. */
+export type DemoGarment = {
   itemId: number;
   group: Group;
   /** By branch, in the order of the branches. */
@@ -59,23 +59,23 @@ export type Garment = {
 /** The first branch has half of everything. */
 const branchOrder = [0, 1, 0, 2] as const;
 
-/** Most are on the rack; a few are elsewhere, so that every list has something to show. */
+/** Most are on the rack; a few are elsewhere, so that every list has entries. */
 const stateOf = (serial: number): UnitState => {
   if (serial % 397 === 5) return 'retired';
   if (serial % 311 === 7) return 'repair';
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
-/** Items are bought one after the other over five years, the last ones before the first order. */
+/** Purchase dates spread over five years, the last ones before the first order. */
 const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
 
-/** Everything on the rack; money in satang. */
-export const fillRack = async (q: Tx, scope: Scope, today: Day): Promise<Garment[]> => {
+/** Creates all garments of the racks; money in satang. */
+export const addDemoGarments = async (q: Tx, scope: Scope, today: Day): Promise<DemoGarment[]> => {
   await insertLookups(q, scope, lookups());
-  const pictures = await insertPictures(
+  const pictures = await insertDemoPictures(
     q,
     scope,
-    groups.flatMap((group) => group.colors.map((color) => pictureName(group, color))),
+    groups.flatMap((group) => group.colors.map((color) => demoPictureName(group, color))),
   );
   const made = await insertGroups(
     q,
@@ -86,18 +86,18 @@ export const fillRack = async (q: Tx, scope: Scope, today: Day): Promise<Garment
       bail: group.bail * 100,
       parts: group.parts.map((part) => ({ name: part.name, lossPrice: part.lossPrice * 100 })),
       imageIds: Object.fromEntries(
-        group.colors.map((color) => [color, pictures.get(pictureName(group, color))?.id ?? 0]),
+        group.colors.map((color) => [color, pictures.get(demoPictureName(group, color))?.id ?? 0]),
       ),
     })),
   );
-  const garments: Garment[] = [];
+  const garments: DemoGarment[] = [];
   const units: NewUnit[] = [];
   for (const [index, group] of groups.entries()) {
     let number = 0;
     for (const color of group.colors)
       for (const size of group.sizes) {
-        const itemId = made[index]?.items.get(itemKey(color, size)) ?? 0;
-        const garment: Garment = { itemId, group, units: scope.branchIds.map(() => 0) };
+        const itemId = made[index]?.items.get(colorSizeKey(color, size)) ?? 0;
+        const garment: DemoGarment = { itemId, group, units: scope.branchIds.map(() => 0) };
         for (let count = 0; count < group.unitsPerItem; count += 1) {
           const branch = branchOrder[(garments.length + count) % branchOrder.length] ?? 0;
           const state = stateOf(units.length);

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { makeDemo } from './index.ts';
 
@@ -18,7 +18,7 @@ describe('the demo shop, started again', () => {
     first = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
   });
 
-  it('logs everybody in with the password printed, and draws pictures that were missing only', async () => {
+  it('accepts the printed password for every login, and draws only missing pictures', async () => {
     const again = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     expect(Number((await a.one<{ n: string }>('select count(*) n from shop')).n)).toBe(1);
     expect(first?.logins.fresh).toBe(true);
@@ -27,7 +27,9 @@ describe('the demo shop, started again', () => {
     expect(readFileSync(path.join(dataDir, 'secrets', 'demo-password'), 'utf8').trim()).toBe(password);
     expect(statSync(path.join(dataDir, 'secrets', 'demo-password')).mode & 0o777).toBe(0o600);
     for (const username of again?.logins.usernames ?? [])
-      expect((await a.call(null, identityContract.login, { body: { username, password } })).status).toBe(200);
+      expect(
+        (await a.call(null, authenticationContract.login, { body: { username, password } })).status,
+      ).toBe(200);
 
     const [picture] = await a.sql<{ token: string }>(
       'select i.token from image i join product_group g on g.shop_id = i.shop_id and g.main_image_id = i.id order by i.id limit 1',
@@ -36,7 +38,7 @@ describe('the demo shop, started again', () => {
     const [last] = await a.sql<{ token: string }>(
       "select token from image where folder = 'item' and created_by is null order by id desc limit 1",
     );
-    // What somebody asks for is drawn before the others, and waited for.
+    // A requested picture is drawn before the others, and the request waits for it.
     const key = `1/item/${last?.token}-480.webp`;
     const asked = again?.askPicture(key);
     expect([asked instanceof Promise, again?.askPicture('2/item/other-480.webp')]).toEqual([true, undefined]);
@@ -53,12 +55,13 @@ describe('the demo shop, started again', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('takes a new DEMO_PASSWORD, and does not claim one that was changed in the product', async () => {
+  it('applies a new DEMO_PASSWORD, and does not print a password that was changed in the product', async () => {
     const wished = 'another password';
     const first = await makeDemo({ db: a.db, files: a.files, dataDir, password: wished });
     expect(first?.logins).toMatchObject({ password: wished, changed: [], fresh: true });
     expect(
-      (await a.call(null, identityContract.login, { body: { username: 'staff', password: wished } })).status,
+      (await a.call(null, authenticationContract.login, { body: { username: 'staff', password: wished } }))
+        .status,
     ).toBe(200);
     const { hash } = await a.one<{ hash: string }>(
       "select password_hash as hash from app_user where username = 'staff2'",

@@ -1,14 +1,17 @@
-/** Life around the demo shop's orders: fittings, a class with its children, online bills, a parcel, the branch's own money. */
+/**
+ * Activities around the demo shop's orders: fittings, a class with its children, online bills, a parcel, the branch's own income and
+ * expenses.
+ */
 import { sql } from 'kysely';
 import { addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { vatInclusive } from '#lib/money/money.ts';
-import { addOwn, noteInvoice } from '#cash/server/index.ts';
-import { stateIn, stateNotIn } from '#orders/order/server/index.ts';
+import { insertBranchEntry, savePurchaseInvoice } from '#cash/server/index.ts';
+import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { insertCard } from '#orders/attachments/server/index.ts';
-import type { Clock } from './order-calendar.ts';
-import type { Random } from './random.ts';
+import type { DemoClock } from './order-calendar.ts';
+import type { RandomSource } from './random.ts';
 import {
   billNote,
   fittingTimes,
@@ -19,13 +22,13 @@ import {
   wearers,
 } from './words/around-orders.ts';
 
-/** A branch seen as its counter. */
-export type Counter = { scope: Scope; clock: Clock; random: Random };
+/** A branch with its clerk, calendar and random source. */
+export type DemoBranch = { scope: Scope; clock: DemoClock; random: RandomSource };
 
-const toPrepare = stateIn('toPrepare', sql`l.state`);
+const toPrepare = stateInSql('toPrepare', sql`l.state`);
 
-/** Customers of orders to come try them on; what is to be altered is noted with the first garment. */
-const addFittings = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
+/** Fittings for upcoming orders; alterations are noted with the first garment. */
+const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   const times = fittingTimes.map((one) => ({ ...one, day: clock.day(one.inDays) }));
   await sql`
     with wanted as (
@@ -50,12 +53,12 @@ const addFittings = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
   );
 };
 
-/** Each garment of the largest order that is not over has a child who wears it. */
-const addWearers = async (q: Tx, { scope }: Counter): Promise<void> => {
+/** Each garment of the largest open order has a child who wears it. */
+const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with class as (
       select l.order_id from order_line l
-      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('running', sql`l.state`)}
+      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateInSql('running', sql`l.state`)}
       group by l.order_id order by count(*) desc, l.order_id limit 1
     ), worn as (
       select l.order_id, l.id, l.item_id, row_number() over (order by l.id)::int as n from order_line l
@@ -72,8 +75,8 @@ const addWearers = async (q: Tx, { scope }: Counter): Promise<void> => {
   );
 };
 
-/** A bill that waits for the customer's transfer: an order of which nothing is paid yet. */
-const addBill = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
+/** A bill that waits for the customer's transfer: an unpaid order. */
+const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   await sql`
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
     select ${scope.shopId}, o.id, ${scope.branchId}, s.price, s.bail,
@@ -82,12 +85,12 @@ const addBill = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and s.pickup_day > ${clock.today}::date and s.price > 0
       and not exists (select from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id)
       and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
-        and ${stateNotIn('toPrepare', sql`l.state`)})
+        and ${stateNotInSql('toPrepare', sql`l.state`)})
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
 
 /** An order that is out was billed, paid by transfer and sent by post. */
-const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
+const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with sent as (
       select o.id, o.channel, c.name, c.phone, concat_ws(' ', c.address, c.subdistrict, c.district, c.province, c.postcode) as address,
@@ -97,7 +100,7 @@ const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
       join lateral (select min(e.at) as at, sum(e.amount) as amount from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id
         and e.kind in ('rent', 'down_payment') and e.method in ('transfer', 'promptpay')) e on e.amount > 0
       where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
-      group by o.id, o.channel, c.shop_id, c.id, e.amount, e.at having bool_and(${stateIn('out', sql`l.state`)}) and count(*) <= 3
+      group by o.id, o.channel, c.shop_id, c.id, e.amount, e.at having bool_and(${stateInSql('out', sql`l.state`)}) and count(*) <= 3
       order by o.channel = 'online' desc, o.id limit 1
     ), billed as (
       insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, confirmed_at, confirmed_by, created_by, created_at)
@@ -108,24 +111,24 @@ const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
       at, ${scope.userId}, at, ${scope.userId} from sent`.execute(q);
 };
 
-/** Who took the newest order that is out had no money for bail about and left a card. */
-const addCard = async (q: Tx, { scope }: Counter): Promise<void> => {
+/** The customer of the newest order that is out left a card instead of a deposit. */
+const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select l.order_id as id from order_line l
-    where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('out', sql`l.state`)}
+    where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateInSql('out', sql`l.state`)}
     group by l.order_id order by min(l.picked_up_at) desc, l.order_id limit 1`.execute(q);
   const [out] = rows;
   if (out !== undefined) await insertCard(scope, { orderId: out.id, number: null, ...heldCard }).execute(q);
 };
 
-/** Expenses and other income with their categories; the other branches are smaller. */
-const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<void> => {
+/** Expenses and other income with their categories; smaller in the other branches. */
+const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
   for (const [at, { code, note, baht, method, daysAgo, seller }] of ownMoney.entries()) {
     const day = clock.day(-daysAgo);
     const income = code.startsWith('IN-');
     const paid = Math.round((baht * share) / 1000) * 1000;
-    const entryId = await addOwn(q, scope, {
+    const entryId = await insertBranchEntry(q, scope, {
       kind: income ? 'other_income' : 'expense',
       method,
       amount: (income ? 1 : -1) * paid,
@@ -136,7 +139,7 @@ const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<vo
     });
     if (seller === undefined) continue;
     const { base, vat } = vatInclusive(paid, 700);
-    await noteInvoice(
+    await savePurchaseInvoice(
       q,
       scope,
       { entryId, paid, bookedDay: day, field: 'invoice' },
@@ -153,8 +156,8 @@ const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<vo
   }
 };
 
-/** All of it for one branch, once its orders are there. */
-export const fillAround = async (q: Tx, counter: Counter): Promise<void> => {
+/** All of it for one branch, after its orders exist. */
+export const addOrderActivities = async (q: Tx, counter: DemoBranch): Promise<void> => {
   await addFittings(q, counter);
   await addWearers(q, counter);
   await addBill(q, counter);

@@ -1,23 +1,23 @@
-/** When things happen in the demo shop, seen from the day it is made. Pure. */
+/** Dates of events in the demo shop, relative to its creation. Pure. */
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
 import {
   blockedRange,
   type DaySpan,
-  overlaps,
+  spansOverlap,
   type ReservationRules,
 } from '#inventory/stock/reservation-days.ts';
-import type { Random } from './random.ts';
-import type { Garment } from './inventory.ts';
+import type { RandomSource } from './random.ts';
+import type { DemoGarment } from './inventory.ts';
 
-export type Clock = {
+export type DemoClock = {
   today: Day;
-  /** `days` from today; a closed day moves on to the next open one. */
+  /** `days` from today; a closed day moves to the next open one. */
   day(days: number): Day;
   /** A time of the day within opening hours, never in the future. */
-  at(day: Day, random: Random): string;
+  at(day: Day, random: RandomSource): string;
 };
 
-export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): Clock => ({
+export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): DemoClock => ({
   today,
   day: (days) => {
     let day = addDays(today, days);
@@ -32,18 +32,18 @@ export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): Cl
   },
 });
 
-/** Who keeps count of what is promised while the orders are thought up: never more than the rack holds. */
-export type Bookings = {
-  rulesOf(garment: Garment): ReservationRules;
-  /** How many of the garment the branch could still promise for the days. */
-  free(garment: Garment, branch: number, pickupDay: Day, lastDay: Day): number;
-  take(garment: Garment, branch: number, pickupDay: Day, lastDay: Day): void;
+/** Counts reservations while the orders are generated: never more than the rack has. */
+export type DemoBookings = {
+  rulesOf(garment: DemoGarment): ReservationRules;
+  /** How many units of the garment the branch could still reserve for the days. */
+  free(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): number;
+  take(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): void;
 };
 
-export const bookings = (turnaroundOf: (category: string) => number): Bookings => {
+export const trackDemoBookings = (turnaroundOf: (category: string) => number): DemoBookings => {
   const spans = new Map<string, DaySpan[]>();
-  const keyOf = (garment: Garment, branch: number): string => `${garment.itemId} ${branch}`;
-  const rulesOf = (garment: Garment): ReservationRules => ({
+  const keyOf = (garment: DemoGarment, branch: number): string => `${garment.itemId} ${branch}`;
+  const rulesOf = (garment: DemoGarment): ReservationRules => ({
     turnaroundDays: turnaroundOf(garment.group.category),
     sameDayHandover: false,
   });
@@ -51,7 +51,7 @@ export const bookings = (turnaroundOf: (category: string) => number): Bookings =
     rulesOf,
     free: (garment, branch, pickupDay, lastDay) => {
       const span = blockedRange(rulesOf(garment), pickupDay, lastDay);
-      const busy = (spans.get(keyOf(garment, branch)) ?? []).filter((one) => overlaps(one, span)).length;
+      const busy = (spans.get(keyOf(garment, branch)) ?? []).filter((one) => spansOverlap(one, span)).length;
       return (garment.units[branch] ?? 0) - busy;
     },
     take: (garment, branch, pickupDay, lastDay) => {

@@ -1,8 +1,8 @@
-/** What happens in the demo shop: how many orders of each kind a branch has, and their days seen from today. */
+/** Scenarios of the demo shop: the number of orders of each kind by branch, and their days relative to today. */
 import type { LineState } from '#orders/order/states.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
-export const stories = [
+export const orderScenarios = [
   'closed',
   'returned',
   'lost',
@@ -19,10 +19,10 @@ export const stories = [
   'cancelled',
   'draft',
 ] as const;
-export type Story = (typeof stories)[number];
+export type OrderScenario = (typeof orderScenarios)[number];
 
 /** By branch: a big one, a middling one, a small one. */
-export const counts: Readonly<Record<Story, readonly [number, number, number]>> = {
+export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
   lost: [1, 0, 0],
@@ -40,7 +40,7 @@ export const counts: Readonly<Record<Story, readonly [number, number, number]>> 
   draft: [3, 2, 1],
 };
 
-export const lineState: Readonly<Record<Story, LineState>> = {
+export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   closed: 'closed',
   returned: 'returned',
   lost: 'lost',
@@ -59,22 +59,30 @@ export const lineState: Readonly<Record<Story, LineState>> = {
 };
 
 /** Days from today. */
-export type Days = { created: number; pickup: number; due: number; back?: number };
+export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
-/** `rentDays` both ends counted; `turnaround`: an overdue garment's blocked days end before tomorrow. */
-export const daysOf = (story: Story, random: Random, rentDays: number, turnaround: number): Days => {
+/** `rentDays` counts both ends; `turnaround`: an overdue garment's blocked days end before tomorrow. */
+export const scenarioDaysOf = (
+  story: OrderScenario,
+  random: RandomSource,
+  rentDays: number,
+  turnaround: number,
+): ScenarioDays => {
   const span = rentDays - 1;
-  const from = (pickup: number, before = random.between(1, 14)): Days => ({
+  const from = (pickup: number, before = random.between(1, 14)): ScenarioDays => ({
     created: Math.min(pickup - before, 0),
     pickup,
     due: pickup + span,
   });
-  const until = (due: number): Days => ({
+  const until = (due: number): ScenarioDays => ({
     created: due - span - random.between(1, 14),
     pickup: due - span,
     due,
   });
-  const returned = (days: Days, late: number): Days => ({ ...days, back: Math.min(days.due + late, 0) });
+  const returned = (days: ScenarioDays, late: number): ScenarioDays => ({
+    ...days,
+    back: Math.min(days.due + late, 0),
+  });
   switch (story) {
     case 'closed':
       return returned(

@@ -1,26 +1,32 @@
-/** The demo shop's orders, thought up around today. Pure: the same day and rack give the same orders. */
+/** Generates the demo shop's orders around today. Pure: the same day and rack give the same orders. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
-import { shareOut } from '#lib/money/money.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import type { BulkLine, BulkOrder, BulkStep } from '#orders/order/server/index.ts';
-import type { Bookings, Clock } from './order-calendar.ts';
-import { cameEarly } from './early-returns.ts';
+import type { DemoBookings, DemoClock } from './order-calendar.ts';
+import { asEarlyReturn } from './early-returns.ts';
 import type { DemoOffer } from './promotions.ts';
-import type { Garment } from './inventory.ts';
-import type { Random } from './random.ts';
-import type { Tier } from './shop.ts';
-import { counts, daysOf, lineState, stories, type Story } from './order-scenarios.ts';
+import type { DemoGarment } from './inventory.ts';
+import type { RandomSource } from './random.ts';
+import type { DemoPriceTier } from './shop.ts';
+import {
+  scenarioCounts,
+  scenarioDaysOf,
+  scenarioLineStates,
+  orderScenarios,
+  type OrderScenario,
+} from './order-scenarios.ts';
 import { reasons } from './words/staff.ts';
 import { damageNotes, orderNotes } from './words/wardrobe.ts';
 
-export type DemoStock = {
-  clock: Clock;
-  random: Random;
-  bookings: Bookings;
-  garments: readonly Garment[];
+export type DemoOrderInputs = {
+  clock: DemoClock;
+  random: RandomSource;
+  bookings: DemoBookings;
+  garments: readonly DemoGarment[];
   customerIds: readonly number[];
-  tiers: readonly Tier[];
+  tiers: readonly DemoPriceTier[];
   offers: readonly DemoOffer[];
 };
 
@@ -36,18 +42,23 @@ const methods: readonly PayMethod[] = [
 ];
 const bailMethods: readonly Exclude<PayMethod, 'card'>[] = ['cash', 'cash', 'transfer', 'promptpay'];
 
-type Chosen = { garment: Garment; count: number };
+type Chosen = { garment: DemoGarment; count: number };
 type Dates = { created: Day; pickup: Day; due: Day; back?: Day };
 
 const lastDayOf = (dates: Dates): Day =>
   dates.back !== undefined && dates.back > dates.due ? dates.back : dates.due;
 
-/** Stories that hold garments; the others have let them go or never held them. */
-const holds = (story: Story): boolean => !['draft', 'cancelled', 'noshow'].includes(story);
+/** Scenarios that hold garments; the others have released them or never held any. */
+const holds = (story: OrderScenario): boolean => !['draft', 'cancelled', 'noshow'].includes(story);
 
-const datesOf = (stock: DemoStock, story: Story, tier: Tier, garment: Garment): Dates => {
+const datesOf = (
+  stock: DemoOrderInputs,
+  story: OrderScenario,
+  tier: DemoPriceTier,
+  garment: DemoGarment,
+): Dates => {
   const { clock, random, bookings } = stock;
-  const days = daysOf(story, random, tier.days, bookings.rulesOf(garment).turnaroundDays);
+  const days = scenarioDaysOf(story, random, tier.days, bookings.rulesOf(garment).turnaroundDays);
   const pickup = clock.day(days.pickup);
   const due = days.due <= 0 ? clock.day(days.due) : clock.day(Math.max(days.due, days.pickup));
   return {
@@ -59,9 +70,16 @@ const datesOf = (stock: DemoStock, story: Story, tier: Tier, garment: Garment): 
 };
 
 /** One to three garments, or a whole class in one costume. */
-const choose = (stock: DemoStock, story: Story, branch: number, first: Garment, dates: Dates): Chosen[] => {
+const choose = (
+  stock: DemoOrderInputs,
+  story: OrderScenario,
+  branch: number,
+  first: DemoGarment,
+  dates: Dates,
+): Chosen[] => {
   const { random, bookings, garments } = stock;
-  const free = (garment: Garment): number => bookings.free(garment, branch, dates.pickup, lastDayOf(dates));
+  const free = (garment: DemoGarment): number =>
+    bookings.free(garment, branch, dates.pickup, lastDayOf(dates));
   const most = free(first);
   if (first.group.unitsPerItem >= 10 && most >= 8)
     return [{ garment: first, count: random.between(6, Math.min(most, 14)) }];
@@ -76,16 +94,16 @@ const choose = (stock: DemoStock, story: Story, branch: number, first: Garment, 
 };
 
 const lineOf = (
-  stock: DemoStock,
-  story: Story,
-  garment: Garment,
-  tier: Tier,
+  stock: DemoOrderInputs,
+  story: OrderScenario,
+  garment: DemoGarment,
+  tier: DemoPriceTier,
   dates: Dates,
   at: { out: string; back: string },
 ): BulkLine => {
   const { random } = stock;
   const { group } = garment;
-  const state = lineState[story];
+  const state = scenarioLineStates[story];
   const back = dates.back !== undefined && story !== 'partial' ? dates.back : undefined;
   const damaged = back !== undefined && story !== 'lost' && random.chance(story === 'returned' ? 30 : 10);
   return {
@@ -113,15 +131,15 @@ const lineOf = (
 };
 
 const stepsOf = (
-  stock: DemoStock,
-  story: Story,
+  stock: DemoOrderInputs,
+  story: OrderScenario,
   dates: Dates,
   price: number,
   at: { created: string; out: string; back: string },
 ): BulkStep[] => {
   const { random } = stock;
   const steps: BulkStep[] = [];
-  const wentOut = dates.back !== undefined || lineState[story] === 'out';
+  const wentOut = dates.back !== undefined || scenarioLineStates[story] === 'out';
   const mode =
     story === 'draft' ? 'none' : random.pick(['full', 'full', 'down', 'down', 'down', 'none'] as const);
   if (mode !== 'none') {
@@ -151,11 +169,11 @@ const stepsOf = (
 };
 
 const orderOf = (
-  stock: DemoStock,
-  story: Story,
+  stock: DemoOrderInputs,
+  story: OrderScenario,
   branch: number,
-  first: Garment,
-  tier: Tier,
+  first: DemoGarment,
+  tier: DemoPriceTier,
   dates: Dates,
 ): BulkOrder => {
   const { clock, random, bookings, customerIds } = stock;
@@ -170,7 +188,7 @@ const orderOf = (
       if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
     return Array.from({ length: count }, () => lineOf(stock, story, garment, tier, dates, at));
   });
-  // Of a partial return the first garment is back and the others are still out.
+  // In a partial return the first garment is back and the others are still out.
   if (story === 'partial' && lines[0] !== undefined && dates.back !== undefined)
     lines[0] = { ...lines[0], state: 'returned', returnedDay: dates.back, returnedAt: at.back };
   const rent = lines.reduce((sum, line) => sum + line.rentalPrice, 0);
@@ -195,7 +213,7 @@ const orderOf = (
   };
 };
 
-/** Who said a code that holds for the day of pick-up got it; as often as it is told here. */
+/** Applies a promotion code that is valid on the day of the pickup, within its usage limit. */
 const withOffer = (
   order: BulkOrder,
   number: number,
@@ -217,7 +235,7 @@ const withOffer = (
   if (offer.limitCustomer === 1 && had.has(once)) return order;
   had.add(once);
   const amount = offer.gives === 'percent' ? Math.floor((rent * offer.value) / 100) : offer.value * 100;
-  const parts = shareOut(amount, prices);
+  const parts = splitProportionally(amount, prices);
   return {
     ...order,
     lines: order.lines.map((line, at) => ({
@@ -229,7 +247,7 @@ const withOffer = (
   };
 };
 
-/** Days that some bails of orders that are over went back too late. */
+/** Days by which some deposits of completed orders were refunded too late. */
 const lateBail = 4;
 
 const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({
@@ -242,13 +260,13 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** An order of the story with garments the branch can spare; a few hundred tries always find some. */
+/** An order of the scenario with available garments; a few hundred attempts always find some. */
 const tell = (
-  stock: DemoStock,
-  story: Story,
+  stock: DemoOrderInputs,
+  story: OrderScenario,
   branch: number,
-  accept: (garment: Garment) => boolean,
-): { order: BulkOrder; first: Garment } => {
+  accept: (garment: DemoGarment) => boolean,
+): { order: BulkOrder; first: DemoGarment } => {
   const { random, bookings, garments, tiers } = stock;
   const wanted = garments.filter(accept);
   for (let tries = 0; tries < 2000; tries += 1) {
@@ -259,22 +277,22 @@ const tell = (
     if (bookings.free(first, branch, dates.pickup, lastDayOf(dates)) < 1) continue;
     return { order: orderOf(stock, story, branch, first, tier, dates), first };
   }
-  throw new Error(`the demo shop has no garment left for: ${story}`);
+  throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** A good garment that another branch has too: its loss can be made good. */
-const isRescued = ({ group, units }: Garment, branch: number): boolean =>
+/** An expensive garment that another branch also has, so that a conflict can be resolved. */
+const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
-/** Orders of each branch in the order in which they were made. */
-export const demoOrders = (stock: DemoStock): BulkOrder[][] => {
+/** Orders of each branch in order of creation. */
+export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
   const had = new Set<string>();
   let gaveBack = false;
   return [0, 1, 2].map((branch) => {
     const orders: BulkOrder[] = [];
-    const owned = (garment: Garment): number => garment.units[branch] ?? 0;
-    for (const story of stories)
-      for (let number = 0; number < (counts[story][branch] ?? 0); number += 1) {
+    const owned = (garment: DemoGarment): number => garment.units[branch] ?? 0;
+    for (const story of orderScenarios)
+      for (let number = 0; number < (scenarioCounts[story][branch] ?? 0); number += 1) {
         const risky = story === 'overdue' && number === 0;
         const { order, first } = tell(
           stock,
@@ -282,14 +300,14 @@ export const demoOrders = (stock: DemoStock): BulkOrder[][] => {
           branch,
           risky ? (one) => owned(one) === 1 && isRescued(one, branch) : (one) => owned(one) > 0,
         );
-        const early = story === 'returned' && !gaveBack ? cameEarly(order, stock) : undefined;
+        const early = story === 'returned' && !gaveBack ? asEarlyReturn(order, stock) : undefined;
         gaveBack ||= early !== undefined;
         orders.push(
           story === 'closed'
             ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
             : (early ?? order),
         );
-        // The only one the branch has is promised to somebody for tomorrow, and it is not back.
+        // The branch's only unit is reserved for tomorrow, and it is not back.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);
       }
     return orders.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

@@ -1,4 +1,4 @@
-/** Draws the demo shop's pictures and stores them, behind the running server. */
+/** Draws the demo shop's pictures and stores them while the server runs. */
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { type ImageSize, imageSizes, imageUrl } from '#lib/images/image-url.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { drawGarment, type GarmentLook } from './drawing/shapes.ts';
-import { pictureName } from './inventory.ts';
+import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { colors, groups } from './words/wardrobe.ts';
 
@@ -17,7 +17,7 @@ const looks = (): Map<string, GarmentLook> => {
     ...goods.map(({ name, look }): [string, GarmentLook] => [name, { ...look, pattern: 'plain', seed: 1 }]),
     ...groups.flatMap((group) =>
       group.colors.map((color): [string, GarmentLook] => [
-        pictureName(group, color),
+        demoPictureName(group, color),
         {
           shape: group.shape,
           color: swatch.get(color) ?? '#888888',
@@ -30,7 +30,7 @@ const looks = (): Map<string, GarmentLook> => {
   ]);
 };
 
-// Pictures of whole groups first: they are what the lists show.
+// Pictures of whole groups first, because the lists show them.
 const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
@@ -38,24 +38,28 @@ const pictureRows = (shopId: number) => sql<Row>`
 
 type Row = { id: number; token: string; name: string };
 
-export type Drawing = {
+export type PictureDrawer = {
   draw(): Promise<void>;
   stop(): void;
-  /** The picture whose file somebody asks for is drawn next; settles when it is there, or will not come. Undefined: it is not to be drawn. */
+  /** Draws the requested picture next; settles when it exists or will not come. Undefined when it is not pending. */
   ask(key: string): Promise<void> | undefined;
-  /** Is any still to be drawn? */
+  /** Whether pictures are still pending. */
   goesOn(): boolean;
 };
 
 /**
- * Pictures that have no file yet are drawn one after the other, each in all sizes (the longer side in pixels), on one thread of
- * sharp, those that are asked for first. `stop` ends it after the one at hand; the next start goes on.
+ * Draws missing pictures one after the other, each in all sizes (the longer side in pixels), on one thread of sharp, requested ones
+ * first. `stop` ends it after the current one; the next start continues.
  */
-export const drawing = async (db: Db, shopId: number, files: FileStore): Promise<Drawing> => {
+export const createPictureDrawer = async (
+  db: Db,
+  shopId: number,
+  files: FileStore,
+): Promise<PictureDrawer> => {
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
-  /** By token, in the order in which they are drawn; those asked for go before. */
+  /** By token, in drawing order; requested ones come first. */
   const waiting = new Map<string, { row: Row; drawn: PromiseWithResolvers<void> }>();
   const asked = new Set<string>();
   const rows = await db.read({ shopId }, pictureRows(shopId));
@@ -101,7 +105,7 @@ export const drawing = async (db: Db, shopId: number, files: FileStore): Promise
     }
   };
 
-  /** Nobody waits for what is left. */
+  /** Releases requests for the rest. */
   const giveUp = (): void => {
     for (const { drawn } of waiting.values()) drawn.resolve();
     waiting.clear();

@@ -2,14 +2,14 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { PromotionIn } from '#orders/promotions/contract.ts';
-import { insertPromotion, putLevels } from '#orders/promotions/server/index.ts';
+import { insertPromotion, saveLevelRows } from '#orders/promotions/server/index.ts';
 import { levels, promotions } from './words/promotions.ts';
 
 export type DemoOffer = PromotionIn & { promotionId: number };
 
-/** As they were written down, in the order of the list. */
+/** Ids and rules in the order of the list. */
 export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
-  await putLevels(
+  await saveLevelRows(
     q,
     scope,
     levels.map((one) => ({ ...one, levelId: null })),

@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same at every start. */
-export type Random = {
+/** Pseudo-random numbers, the same at every start. */
+export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;
   chance(percent: number): boolean;
@@ -7,7 +7,7 @@ export type Random = {
 };
 
 /** Mulberry32. */
-export const random = (seed: number): Random => {
+export const randomSourceOf = (seed: number): RandomSource => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,14 +1,14 @@
-/** Sales of the demo shop: goods that were carried away today, and a garment with them. */
+/** Sales of the demo shop: consumables sold today, and a garment with them. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { sellNow } from '#sales/retail/server/index.ts';
+import { sellAtOnce } from '#sales/retail/server/index.ts';
 import { soldBecause } from './words/sales.ts';
 
 /** Baht. */
 const garmentPrice = 900;
 
-/** A garment of scope.branchId that nobody is promised, the oldest first. */
+/** An unreserved garment of scope.branchId, the oldest first. */
 const idleUnit = async (q: Tx, scope: Scope): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -31,8 +31,8 @@ const piecesOf = async (q: Tx, scope: Scope): Promise<{ id: number; price: numbe
 /** Sales of today in scope.branchId. */
 export const addSales = async (q: Tx, scope: Scope, customerId: number | undefined): Promise<void> => {
   const article = { quantity: 1, discount: 0, discountReason: '' };
-  const sell = (lines: Parameters<typeof sellNow>[2]['lines'], satang: number, who: number | null) =>
-    sellNow(q, scope, {
+  const sell = (lines: Parameters<typeof sellAtOnce>[2]['lines'], satang: number, who: number | null) =>
+    sellAtOnce(q, scope, {
       customerId: who,
       lines,
       note: '',

@@ -1,17 +1,17 @@
-/** Orders of the demo shop with a set: one that went out today, one that is reserved. */
+/** Orders of the demo shop with a set: one handed over today, one reserved. */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { handOver, openOrder, triedSets } from '#counter/rentals/server/index.ts';
+import { handOverGarments, openOrder, quoteSets } from '#counter/rentals/server/index.ts';
 import { setOrders } from './words/sets.ts';
 
 type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
 
-/** Opened as at the counter, with what is free; undefined where the branch has not all of it then. */
+/** Opened as at the counter, with available garments; undefined where the branch lacks some of them. */
 const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
-  const { itemList } = await triedSets(q, scope, {
+  const { itemList } = await quoteSets(q, scope, {
     ...days,
     rentDurationId: null,
     sets: [{ setId, garments: [] }],
@@ -35,7 +35,7 @@ const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, 
   });
 };
 
-/** In the scope's branch; sets that it has no garments for are left out. */
+/** In the scope's branch; skips sets without available garments. */
 export const addSetOrders = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export const addSetOrders = async (
     const order = await open(q, scope, asked, note);
     if (order === undefined || inDays > 0) continue;
     const { balance, bail } = order.money;
-    await handOver(q, scope, order.orderId, {
+    await handOverGarments(q, scope, order.orderId, {
       lines: order.lines.map((line) => ({
         orderDetailId: line.orderDetailId,
         barcode: '',

@@ -13,12 +13,12 @@ import { branches, customers, shop } from './words/wardrobe.ts';
 export const demoDomain = 'ratri';
 export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 
-/** Each login has a salt of its own; they are made side by side. */
-export const demoHashes = (password: string): Promise<string[]> =>
+/** Each login has its own salt; hashes run in parallel. */
+export const hashDemoPasswords = (password: string): Promise<string[]> =>
   Promise.all(demoUsers.map(() => hashPassword(password)));
 
 /** The shop and its branches; ids in the order of the list. */
-export const openShop = async (q: Tx, shopId: number): Promise<number[]> => {
+export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> => {
   const [head] = branches;
   await insertShop(q, {
     shopId,
@@ -39,7 +39,7 @@ export const openShop = async (q: Tx, shopId: number): Promise<number[]> => {
 
 const roles = { owner: 'owner', admin: 'admin', staff: 'staff', staff2: 'staff' } as const;
 
-/** The logins; the answer is who stands at the counter of each branch. */
+/** Creates the logins and returns the clerk of each branch. */
 export const addUsers = async (q: Tx, scope: Scope, hashes: readonly string[]): Promise<number[]> => {
   const [first = 0, second = 0] = scope.branchIds;
   const at = { owner: scope.branchIds, admin: scope.branchIds, staff: [first], staff2: [second] };
@@ -54,7 +54,7 @@ export const addUsers = async (q: Tx, scope: Scope, hashes: readonly string[]): 
   return [staffId, staff2, admin];
 };
 
-export type Tier = PriceTier & { id: number; days: number };
+export type DemoPriceTier = PriceTier & { id: number; days: number };
 
 const tiers: readonly (PriceTier & { days: number })[] = [
   { days: 3, priceRule: 'same', pricePercent: null, price: null },
@@ -62,8 +62,8 @@ const tiers: readonly (PriceTier & { days: number })[] = [
   { days: 7, priceRule: 'scale', pricePercent: 170, price: null },
 ];
 
-/** Rent durations as the counter offers them. */
-export const addTiers = async (q: Tx, scope: Scope): Promise<Tier[]> => {
+/** Rent durations of the counter. */
+export const addPriceTiers = async (q: Tx, scope: Scope): Promise<DemoPriceTier[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort)
     select ${scope.shopId}, t.* from unnest(${tiers.map((one) => one.days)}::int[], ${tiers.map((one) => one.priceRule)}::price_rule[],
@@ -72,7 +72,7 @@ export const addTiers = async (q: Tx, scope: Scope): Promise<Tier[]> => {
   return tiers.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }));
 };
 
-/** Closed days of the year before, this year and the next. */
+/** Closed days of the previous year, this year and the next. */
 export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Day[]> => {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) =>

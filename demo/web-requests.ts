@@ -1,25 +1,25 @@
-/** Requests of the demo's web shop, in every state, placed and answered as customers and clerks do it. */
+/** Requests of the demo's web shop, in every state, created and answered by the functions for customers and clerks. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeCounts } from '#inventory/stock/server/index.ts';
-import { nothingTyped } from '#storefront/web-shop/rules/request-input.ts';
+import { countAvailable } from '#inventory/stock/server/index.ts';
+import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import {
-  acceptOne,
-  offerOne,
+  acceptWebOrder,
+  offerWebOrder,
   placeRequest,
-  refuseOne,
-  siteRow,
-  withdrawOne,
+  refuseWebOrder,
+  siteSettingsRow,
+  withdrawWebRequest,
 } from '#storefront/web-shop/server/index.ts';
 import { webRequests } from './words/web-requests.ts';
 
 type Made = (typeof webRequests)[number];
 
-/** Styles of the web shop that the branch has, the dearest last. */
+/** Styles of the web shop that the branch has, the most expensive last. */
 const itemsOf = (scope: Scope) => sql<{ id: number }>`
   select min(i.id) as id from product_item i
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id and g.web_item = 'y' and g.state
@@ -31,27 +31,27 @@ const answer = async (q: Tx, scope: Scope, one: Made, orderId: number, customerI
   const version = 1;
   switch (one.state) {
     case 'accepted':
-      return acceptOne(q, scope, orderId, { customerId, version });
+      return acceptWebOrder(q, scope, orderId, { customerId, version });
     case 'offered':
-      return offerOne(q, scope, orderId, { customerId, version, answer: one.answer, hours: 48 });
+      return offerWebOrder(q, scope, orderId, { customerId, version, answer: one.answer, hours: 48 });
     case 'refused':
-      return refuseOne(q, scope, orderId, { version, reason: 'taken', answer: one.answer });
+      return refuseWebOrder(q, scope, orderId, { version, reason: 'taken', answer: one.answer });
     case 'withdrawn':
-      return withdrawOne(q, scope, orderId);
+      return withdrawWebRequest(q, scope, orderId);
     case 'new':
     case 'expired':
       return undefined;
   }
 };
 
-/** In the scope's branch, by its clerk, for customers that are known. */
+/** In the scope's branch, by its clerk, for existing customers. */
 export const addWebRequests = async (
   q: Tx,
   scope: Scope,
   today: Day,
   customerIds: readonly number[],
 ): Promise<void> => {
-  const [site] = (await siteRow(scope).execute(q)).rows;
+  const [site] = (await siteSettingsRow(scope).execute(q)).rows;
   if (site === undefined) throw new AppError('NOT_FOUND');
   const { rows: items } = await itemsOf(scope).execute(q);
   const itemIds = items.map((one) => one.id);
@@ -59,7 +59,7 @@ export const addWebRequests = async (
   for (const [at, one] of webRequests.entries()) {
     const eventDay = addDays(today, one.inDays);
     const days = { pickupDay: addDays(eventDay, -1), returnDay: addDays(eventDay, 1) };
-    const free = await freeCounts(q, scope, { itemIds, ...days });
+    const free = await countAvailable(q, scope, { itemIds, ...days });
     const most = last?.inDays === one.inDays ? last.itemId : undefined;
     const itemId =
       most !== undefined && (free.get(most) ?? 0) > 0
@@ -75,7 +75,7 @@ export const addWebRequests = async (
       rentDurationId: null,
       lines: [{ itemId, quantity: 1 }],
       typed: {
-        ...nothingTyped,
+        ...emptyRequestInput,
         name: one.name,
         phone: one.phone,
         line: one.line,

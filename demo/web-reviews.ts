@@ -1,26 +1,26 @@
-/** What customers of the demo's web shop tell of what they rented, written, judged and answered as customers and admins do it. */
+/** Reviews of the demo's web shop, written, moderated and answered by the functions for customers and admins. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn, stateNotIn } from '#orders/order/server/index.ts';
-import { replyOne, showOne, writeReview } from '#storefront/web-shop/server/index.ts';
+import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
+import { replyToReview, publishReview, writeReview } from '#storefront/web-shop/server/index.ts';
 import { webReviews } from './words/web-reviews.ts';
 
-/** The newest line of each style of the web shop that came back to the branch, those that came back most often first. */
+/** The newest returned line of each style of the web shop in the branch, the most often returned styles first. */
 const returned = (scope: Scope, most: number) => sql<{ orderId: number; lineId: number }>`
   select max(l.order_id) as "orderId", max(l.id) as "lineId"
   from order_line l
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id and g.web_item = 'y' and g.state
   where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.returned_day is not null
-    and ${stateIn('came', sql`l.state`)} and ${stateNotIn('lost', sql`l.state`)}
+    and ${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)}
     and not exists (select from review r where r.shop_id = g.shop_id and r.group_id = g.id)
   group by g.id order by count(*) desc, g.id limit ${most}`;
 
 const reviewOf = (scope: Scope, lineId: number) => sql<{ id: number }>`
   select id from review where shop_id = ${scope.shopId} and line_id = ${lineId}`;
 
-/** In the scope's branch, the `turn`th of the shop: each has customers of its own. */
+/** In the scope's branch, the `turn`th of the shop: each has its own customers. */
 export const addWebReviews = async (q: Tx, scope: Scope, turn: number): Promise<void> => {
   const told = webReviews[turn] ?? [];
   const { rows } = await returned(scope, told.length).execute(q);
@@ -31,7 +31,7 @@ export const addWebReviews = async (q: Tx, scope: Scope, turn: number): Promise<
     await writeReview(q, scope, line, { ...review, language: 'th' }, []);
     const [made] = (await reviewOf(scope, line.lineId).execute(q)).rows;
     if (made === undefined || !shown) continue;
-    await showOne(q, scope, made);
-    if (reply !== '') await replyOne(q, scope, { ...made, reply });
+    await publishReview(q, scope, made);
+    if (reply !== '') await replyToReview(q, scope, { ...made, reply });
   }
 };

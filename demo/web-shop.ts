@@ -2,17 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hotItem } from '#catalog/contract.ts';
-import { changeGroups, placeFeatured } from '#catalog/server/index.ts';
+import { patchGroups, setFeaturedOrder } from '#catalog/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { keepContact } from '#storefront/inbox/server/index.ts';
-import { addCounts, addLost, openSite, writeArticle } from '#storefront/web-shop/server/index.ts';
+import { saveContactForm } from '#storefront/inbox/server/index.ts';
+import {
+  addVisitCounts,
+  addLostDemand,
+  createWebShop,
+  writeBlogPost,
+} from '#storefront/web-shop/server/index.ts';
 import { articles, contacts, favourites, measured, webShop } from './words/web-shop.ts';
 
 const weeks = 12;
 
-/** Twelve weeks of visitors, more of them each week, and what they wanted and did not get. */
+/** Twelve weeks of visitors, more of them each week, and their unmet demand. */
 const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const days = Array.from({ length: weeks * 7 }, (_, ago) => ({
@@ -44,30 +49,31 @@ const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Pr
         : [],
     ),
   );
-  await addCounts(scope, counts).execute(q);
-  await addLost(scope, lost).execute(q);
+  await addVisitCounts(scope, counts).execute(q);
+  await addLostDemand(scope, lost).execute(q);
 };
 
 export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
-  await openSite(q, scope, webShop);
+  await createWebShop(q, scope, webShop);
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from product_group where shop_id = ${scope.shopId} and code = any(${[...favourites]}::text[])`.execute(
     q,
   );
   const chosen = favourites.flatMap((code) => rows.find((one) => one.code === code)?.id ?? []);
-  await changeGroups(
+  await patchGroups(
     q,
     scope,
     chosen.map((groupId) => ({ groupId, webHotItem: hotItem.yes, measures: measured })),
   );
-  await placeFeatured(scope, chosen).execute(q);
+  await setFeaturedOrder(scope, chosen).execute(q);
   await countVisitors(q, scope, chosen);
   for (const { day, ...one } of articles)
-    await writeArticle(q, scope, {
+    await writeBlogPost(q, scope, {
       ...one,
       slug: '',
       cover: '',
       publishAt: day === null ? null : new Date(Date.now() + day * 86_400_000).toISOString(),
     });
-  for (const { language, ...typed } of contacts) await keepContact(q, scope, randomUUID(), typed, language);
+  for (const { language, ...typed } of contacts)
+    await saveContactForm(q, scope, randomUUID(), typed, language);
 };

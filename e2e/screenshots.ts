@@ -1,16 +1,28 @@
-/** Pictures of the README, taken from a demo shop of its own: `node e2e/screenshots.ts` after a build. */
+/** Takes the README pictures from a demo shop of its own: `node e2e/screenshots.ts` after a build. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { login, openBrowser, settled, watch, wide } from './support/browser.ts';
-import { later, pill, sum, today, typed } from './support/steps/counter-screens.ts';
-import { makeOrders } from './support/objects/orders.ts';
-import { root, startServer } from './support/server.ts';
+import {
+  logInOnPage,
+  openBrowser,
+  waitUntilSettled,
+  watchPageTrouble,
+  wideViewport,
+} from './support/browser.ts';
+import {
+  daysFromNow,
+  pillLocator,
+  sumLocator,
+  currentDay,
+  typedDayOf,
+} from './support/steps/counter-screens.ts';
+import { makeScenarioOrders } from './support/objects/orders.ts';
+import { repositoryFolder, startBuiltServer } from './support/server.ts';
 import { apiAs } from './support/api.ts';
 
-const images = path.join(root, 'docs/images');
+const images = path.join(repositoryFolder, 'docs/images');
 
-/** Pictures of garments are drawn after the start: `show` is done again until all in sight are there. */
+/** Garment pictures are drawn after startup: repeats `show` until all visible ones are loaded. */
 const drawn = async (page: Page, show: () => Promise<void>): Promise<void> => {
   const until = Date.now() + 180_000;
   const missing = (): Promise<number> =>
@@ -21,12 +33,12 @@ const drawn = async (page: Page, show: () => Promise<void>): Promise<void> => {
   const placeholders = page.locator('main svg.tabler-icon-hanger');
   for (;;) {
     await show();
-    await settled(page);
+    await waitUntilSettled(page);
     await page.waitForTimeout(1500);
     if ((await missing()) === 0 && (await placeholders.count()) === 0) return;
     if (Date.now() > until) throw new Error('the pictures were not drawn in time');
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
   }
 };
 
@@ -37,8 +49,8 @@ const save = async (page: Page, name: string): Promise<void> => {
 
 /** A cart with three garments, a customer, half of the rent paid. */
 const open = async (page: Page): Promise<void> => {
-  await page.getByLabel(/^วันใช้งาน/).fill(typed(later(9)));
-  await pill(page.locator('#when'), '3 วัน').click();
+  await page.getByLabel(/^วันใช้งาน/).fill(typedDayOf(daysFromNow(9)));
+  await pillLocator(page.locator('#when'), '3 วัน').click();
   const find = page.locator('#find');
   for (const words of ['ชุดไทยจักรี', 'ชุดไทยบรมพิมาน', 'ชุดไทยเรือนต้น']) {
     await find.getByRole('searchbox').fill(words);
@@ -61,37 +73,37 @@ const open = async (page: Page): Promise<void> => {
 /** Both garments scanned; a part is missing, a seam is torn. */
 const takeBack = async (page: Page, orderId: number): Promise<void> => {
   await page.goto(`/backoffice/return-detail/${orderId}`);
-  await drawn(page, () => settled(page));
+  await drawn(page, () => waitUntilSettled(page));
   const rows = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
   await page.getByRole('checkbox', { name: 'เลือกทุกชุด' }).click();
   await rows.first().getByRole('checkbox', { name: 'เข็มขัด', exact: true }).click();
   await rows.first().getByLabel('ค่าทำความสะอาด').fill('150');
   await rows.first().getByLabel('สภาพชุด / หมายเหตุ').fill('คราบรองพื้นที่คอเสื้อ');
-  await pill(rows.first(), 'ซัก').click();
-  await sum(page, 'คืนลูกค้า').waitFor();
+  await pillLocator(rows.first(), 'ซัก').click();
+  await sumLocator(page, 'คืนลูกค้า').waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-const server = await startServer({ pictures: true });
+const server = await startBuiltServer({ pictures: true });
 const browser = await openBrowser();
 try {
   await mkdir(images, { recursive: true });
-  const orders = await makeOrders(await apiAs(server, 'staff'));
+  const orders = await makeScenarioOrders(await apiAs(server, 'staff'));
   const context = await browser.newContext({
     baseURL: server.origin,
-    viewport: wide,
+    viewport: wideViewport,
     locale: 'th-TH',
     colorScheme: 'light',
   });
-  const trouble = watch(context);
+  const trouble = watchPageTrouble(context);
   const page = await context.newPage();
-  await login(page, 'staff');
+  await logInOnPage(page, 'staff');
   await open(page);
   await save(page, 'open.png');
   await takeBack(page, orders.out.orderId);
   await save(page, 'return.png');
   if (trouble.errors.length + trouble.failedCalls.length > 0) throw new Error(JSON.stringify(trouble));
-  console.log(`docs/images/open.png and return.png as of ${today()}`);
+  console.log(`docs/images/open.png and return.png as of ${currentDay()}`);
 } finally {
   await browser.close();
   await server.stop();

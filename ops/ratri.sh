@@ -8,7 +8,7 @@ usage() {
 ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause
 ratri import | shop | keys | backup | restore …   as npm run import, shop, keys, backup, restore
 ratri version
-Settings are variables of the environment (DATA_DIR, PORT, …): see README.md.
+Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md.
 END
 }
 

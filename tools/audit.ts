@@ -1,6 +1,9 @@
-/** `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`: the audit log against its chain. Runs beside a server as well. */
-import { readAuditAsk } from './audit/arguments.ts';
-import { audit } from './audit/verify-logs.ts';
-import { onDatabase } from './lib/with-database.ts';
+/**
+ * `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`: verifies the audit log against its hash chain. Can run next to a
+ * server.
+ */
+import { readAuditArguments } from './audit/arguments.ts';
+import { verifyAuditLogs } from './audit/verify-logs.ts';
+import { runOnDatabase } from './lib/with-database.ts';
 
-await onDatabase((parts) => audit(parts, readAuditAsk(process.argv.slice(2))));
+await runOnDatabase((parts) => verifyAuditLogs(parts, readAuditArguments(process.argv.slice(2))));

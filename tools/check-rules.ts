@@ -1,24 +1,31 @@
-/** The rules of the house as checks: prints every violation with file, line and hint; exit code 1 when there is any. */
+/** Project rules as checks: prints every violation with file, line and hint; exit code 1 if there is any. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationProblems } from './checks/citations.ts';
-import { quotedWords } from './checks/guide-quotes.ts';
+import { guideQuoteProblems } from './checks/guide-quotes.ts';
 import { clusterSqlProblems } from './checks/cluster-sql.ts';
+import {
+  architectureProblems,
+  exportedNameProblems,
+  folderSizeProblems,
+  missingModuleProblems,
+} from './checks/folder-structure.ts';
 import { importProblems } from './checks/imports.ts';
-import { loadParser, lockProblems } from './checks/locks/index.ts';
-import { resolvedAddresses, unpinned } from './checks/package-versions.ts';
-import { misplaced } from './checks/file-placement.ts';
+import { loadSqlParser, lockProblems } from './checks/locks/index.ts';
+import { registryAddressProblems, unpinnedPackageProblems } from './checks/package-versions.ts';
+import { misplacedFileProblems } from './checks/file-placement.ts';
 import type { SourceFile } from './checks/source-files.ts';
 import { readFiles } from './checks/source-files.ts';
-import { foundByProblems } from './checks/coalesce-lookups.ts';
+import { coalesceLookupProblems } from './checks/coalesce-lookups.ts';
+import { plainEnglishProblems } from './checks/plain-english.ts';
 import { sqlProblems } from './checks/table-access.ts';
 import { standardProblems } from './checks/security-standard.ts';
 import { stateProblems } from './checks/line-state-sql.ts';
 import { sumProblems } from './checks/order-sum-sql.ts';
 import { tableProblems } from './checks/table-owners.ts';
-import { untested } from './checks/tested-operations.ts';
-import { escapes, longFiles, thaiLiterals } from './checks/source-text.ts';
-import { loadWords, repeatedWords, wordProblems } from './checks/translations.ts';
+import { untestedOperationProblems } from './checks/tested-operations.ts';
+import { suppressionProblems, longFileProblems, thaiLiteralProblems } from './checks/source-text.ts';
+import { loadWordsNamespaces, repeatedWordProblems, wordProblems } from './checks/translations.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const single = (name: string): SourceFile[] =>
@@ -36,30 +43,35 @@ const papers = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(single),
   ...readFiles(root, ['docs', 'bench'], /\.md$/),
 ];
-const words = await loadWords(root, src);
+const words = loadWordsNamespaces(root);
 const migrations = readFiles(root, ['migrations'], /\.sql$/);
-await loadParser();
+await loadSqlParser();
 
 const problems = [
-  ...misplaced(all),
+  ...misplacedFileProblems(all),
   ...importProblems(source),
-  ...words.flatMap((one) => wordProblems(one, src)),
-  ...repeatedWords(words, src),
-  ...quotedWords(
+  ...folderSizeProblems([...new Map([...all, ...source].map((file) => [file.path, file])).values()]),
+  ...exportedNameProblems(source),
+  ...missingModuleProblems(all),
+  ...single('ARCHITECTURE.md').flatMap(architectureProblems),
+  ...plainEnglishProblems([...source, ...papers]),
+  ...words.flatMap((one) => wordProblems(one, words)),
+  ...repeatedWordProblems(words),
+  ...guideQuoteProblems(
     papers.filter((file) => file.path.startsWith('docs/owner-guide/')),
     words,
   ),
-  ...thaiLiterals(src),
-  ...longFiles(source),
-  ...escapes(source),
-  ...single('package.json').flatMap(unpinned),
-  ...single('package-lock.json').flatMap(resolvedAddresses),
-  ...untested(source),
+  ...thaiLiteralProblems(src),
+  ...longFileProblems(source),
+  ...suppressionProblems(source),
+  ...single('package.json').flatMap(unpinnedPackageProblems),
+  ...single('package-lock.json').flatMap(registryAddressProblems),
+  ...untestedOperationProblems(source),
   ...tableProblems(migrations),
   ...lockProblems(migrations),
   ...sqlProblems(src),
   ...clusterSqlProblems(src),
-  ...foundByProblems(src),
+  ...coalesceLookupProblems(src),
   ...stateProblems(src),
   ...sumProblems(src),
   ...papers
@@ -70,6 +82,6 @@ const problems = [
 
 for (const one of problems) console.log(`${one.path}:${one.line} ${one.message}\n  → ${one.hint}`);
 if (problems.length > 0) {
-  console.log(`\n${problems.length} against the rules of the house`);
+  console.log(`\n${problems.length} violations of the project rules`);
   process.exitCode = 1;
-} else console.log(`${all.length} files keep the rules of the house`);
+} else console.log(`${all.length} files follow the project rules`);

@@ -7,13 +7,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const names = Object.keys(commands);
 
-it('every command is one of package.json, and every one of package.json a command', () => {
+it('has the same commands as package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const runs = Object.fromEntries([...names, 'help'].map((name) => [name, `node tools/run.mjs ${name}`]));
   expect(scripts).toEqual(runs);
 });
 
-it('the README has every command in its table, in the words of the help', () => {
+it('lists every command in the README with the text of the help', () => {
   const text = read('README.md').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
   const rows = [...text.matchAll(/^\| `npm (?:run )?(\S+?)` +\| (.+?) +\|$/gm)];
   expect(rows.map((row) => [row[1], row[2]])).toEqual(
@@ -21,6 +21,6 @@ it('the README has every command in its table, in the words of the help', () => 
   );
 });
 
-it('the help tells every command', () => {
+it('lists every command in the help', () => {
   for (const name of names) expect(help()).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
 });

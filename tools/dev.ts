@@ -1,10 +1,10 @@
-/** `npm run dev`: the product while it is being worked on. Stops like `npm start`: on Ctrl-C, SIGTERM or SIGHUP, the database last. */
-import { settingsOrExit } from '#platform/settings/settings.ts';
-import { startDev } from './dev/dev-server.ts';
+/** `npm run dev`: the development server. Stops like `npm start`: on Ctrl-C, SIGTERM or SIGHUP, the database last. */
+import { readSettingsOrExit } from '#platform/settings/settings.ts';
+import { startDevServer } from './dev/dev-server.ts';
 
-// It shows its source to whoever reaches it: to this machine only, unless HOST says otherwise.
-const host = process.env['HOST'] === undefined ? '127.0.0.1' : settingsOrExit().host;
-const starting = startDev({
+// It serves its source code: only to this machine unless HOST is set.
+const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
+const starting = startDevServer({
   env: process.env,
   host,
   say: (line) => void process.stdout.write(`${line}\n`),
@@ -13,7 +13,7 @@ const starting = startDev({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
+    // Ctrl-C may arrive twice: once from the process group, once forwarded.
     if (stopping) return;
     stopping = true;
     void starting.then(async (dev) => {

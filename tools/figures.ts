@@ -1,6 +1,6 @@
-/** `npm run figures -- verify | mend [--shop DOMAIN]`: the kept sums of orders. Runs beside a server as well. */
-import { readFiguresAsk } from './figures/arguments.ts';
-import { figures } from './figures/verify-sums.ts';
-import { onDatabase } from './lib/with-database.ts';
+/** `npm run figures -- verify | mend [--shop DOMAIN]`: the stored sums of orders. Can run next to a server. */
+import { readFiguresArguments } from './figures/arguments.ts';
+import { verifyKeptSums } from './figures/verify-sums.ts';
+import { runOnDatabase } from './lib/with-database.ts';
 
-await onDatabase((parts) => figures(parts, readFiguresAsk(process.argv.slice(2))));
+await runOnDatabase((parts) => verifyKeptSums(parts, readFiguresArguments(process.argv.slice(2))));

@@ -42,7 +42,7 @@ const clone = (): string => {
 const hook = (folder: string): string => path.join(folder, '.git/hooks/pre-commit');
 const notCi = { ...env, CI: '' };
 
-it('is written once, and may be run', () => {
+it('is written once and executable', () => {
   const folder = clone();
   expect(installHook(folder, notCi)).toBe(true);
   expect(readFileSync(hook(folder), 'utf8')).toMatch(/^#!\/bin\/sh\n/);
@@ -50,7 +50,7 @@ it('is written once, and may be run', () => {
   expect(installHook(folder, notCi)).toBe(false);
 });
 
-it('is brought up to date when it is an older one of ours', () => {
+it('replaces an older version of itself', () => {
   const folder = clone();
   installHook(folder, notCi);
   const text = readFileSync(hook(folder), 'utf8');
@@ -59,7 +59,7 @@ it('is brought up to date when it is an older one of ours', () => {
   expect(readFileSync(hook(folder), 'utf8')).toBe(text);
 });
 
-it('leaves the hook somebody has', () => {
+it('preserves an existing hook of the user', () => {
   const folder = clone();
   mkdirSync(path.dirname(hook(folder)), { recursive: true });
   writeFileSync(hook(folder), '#!/bin/sh\nexit 0\n');
@@ -67,7 +67,7 @@ it('leaves the hook somebody has', () => {
   expect(readFileSync(hook(folder), 'utf8')).toBe('#!/bin/sh\nexit 0\n');
 });
 
-it('leaves hooks that are kept elsewhere', () => {
+it('leaves hooks in another folder alone', () => {
   const folder = clone();
   git(folder, 'config', 'core.hooksPath', '.husky');
   expect(installHook(folder, notCi)).toBe(false);
@@ -75,19 +75,19 @@ it('leaves hooks that are kept elsewhere', () => {
   expect(existsSync(path.join(folder, '.husky'))).toBe(false);
 });
 
-it('is not written in CI, without a clone, or into the repository around a copy', () => {
+it('is not written in CI, outside a clone, or into the repository around a copy', () => {
   const folder = clone();
   expect(installHook(folder, { ...env, CI: 'true' })).toBe(false);
   const copy = path.join(folder, 'copy');
   mkdirSync(copy);
   expect(installHook(copy, notCi)).toBe(false);
-  // A file of that name that leads nowhere.
+  // A .git file that points nowhere.
   writeFileSync(path.join(copy, '.git'), 'gitdir: /nowhere\n');
   expect(installHook(copy, notCi)).toBe(false);
   expect(existsSync(hook(folder))).toBe(false);
 });
 
-it('is one for all worktrees, and lets commits of branches pass that have no check', () => {
+it('is shared by all worktrees, and passes commits of branches without the check', () => {
   const folder = clone();
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'first');
   const tree = path.join(root, 'tree');
@@ -103,7 +103,7 @@ it('is one for all worktrees, and lets commits of branches pass that have no che
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'third');
 });
 
-it('says nothing where the folder of hooks may not be written', () => {
+it('is silent if the hooks folder is not writable', () => {
   const folder = clone();
   const hooks = path.dirname(hook(folder));
   rmSync(hooks, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-/** One archive with everything the server needs: it runs where there is neither Node nor npm. */
+/** Packs the server with everything it needs into one archive, for machines without Node and npm. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { stage } from './pack/stage-files.ts';
+import { stagePackageFolder } from './pack/stage-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const platform = `${process.platform}-${process.arch}`;
@@ -14,9 +14,9 @@ const archive = path.join(folder, `${name}.tar.gz`);
 mkdirSync(folder, { recursive: true });
 const draft = mkdtempSync(path.join(folder, '.pack-'));
 try {
-  stage({ root, to: path.join(draft, name), platform });
+  stagePackageFolder({ root, to: path.join(draft, name), platform });
   const made = path.join(draft, 'archive');
-  // The same files make the same archive, whoever packs them.
+  // The archive is reproducible: the same files give the same bytes.
   execFileSync('tar', [
     '--sort=name',
     '--mtime=@0',

@@ -1,36 +1,42 @@
-/** `npm run prove`: the long proofs, gone on with where they were left. */
+/** `npm run prove`: runs the soak tests, continuing earlier progress. */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
-import { settingsOrExit } from '#platform/settings/settings.ts';
-import { readProveAsk } from './soak/arguments.ts';
-import { proofNames } from './soak/soak-tests.ts';
-import { doneBy, forget, readLedger, readSlices, writeLedger } from './soak/progress.ts';
-import { prove } from './soak/run-slices.ts';
-import { tableOf, writeProof } from './soak/write-report.ts';
+import { readSettingsOrExit } from '#platform/settings/settings.ts';
+import { readSoakArguments } from './soak/arguments.ts';
+import { soakTestNames } from './soak/soak-tests.ts';
+import {
+  addSlicesToTotals,
+  removeSoakSlices,
+  readSoakLedger,
+  readSoakSlices,
+  writeSoakLedger,
+} from './soak/progress.ts';
+import { runSoakTests } from './soak/run-slices.ts';
+import { soakTableOf, writeSoakReport } from './soak/write-report.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
-  const ask = readProveAsk(process.argv.slice(2));
-  const folder = path.join(settingsOrExit().dataDir, 'prove');
+  const ask = readSoakArguments(process.argv.slice(2));
+  const folder = path.join(readSettingsOrExit().dataDir, 'prove');
   const kept = path.join(root, 'docs/proof.json');
-  let ledger = readLedger(kept);
+  let ledger = readSoakLedger(kept);
   if (ask.forget)
     for (const name of ask.only) {
-      forget(folder, name);
+      removeSoakSlices(folder, name);
       delete ledger[name];
     }
-  const right = await prove(ask, ledger, folder, console.log);
+  const right = await runSoakTests(ask, ledger, folder, console.log);
   if (ask.write) {
     ledger = Object.fromEntries(
-      proofNames.map((name) => [name, doneBy(ledger[name], readSlices(folder, name))]),
+      soakTestNames.map((name) => [name, addSlicesToTotals(ledger[name], readSoakSlices(folder, name))]),
     );
     const load = loadavg()[1] ?? 0;
     const cores = availableParallelism();
     const machine = `${cores} cores, ${load > cores ? `busy (load ${load.toFixed(0)} when this was written)` : 'little beside it'}`;
-    writeProof(path.join(root, 'docs/proof.md'), tableOf(ledger, machine));
-    writeLedger(kept, ledger);
-    for (const name of proofNames) forget(folder, name);
+    writeSoakReport(path.join(root, 'docs/proof.md'), soakTableOf(ledger, machine));
+    writeSoakLedger(kept, ledger);
+    for (const name of soakTestNames) removeSoakSlices(folder, name);
   }
   process.exitCode = right ? 0 : 1;
 } catch (error) {

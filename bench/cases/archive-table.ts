@@ -1,4 +1,4 @@
-/** The figures of `archive` as a table. */
+/** The results of `archive` as a table. */
 import type { ArchiveFigures } from './archive.ts';
 
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);

@@ -1,4 +1,7 @@
-/** A filled shop whose embedded database is archived: what is put away, what that costs while counters work, how long the way back takes. Needs a build. */
+/**
+ * A filled shop whose embedded database is archived: size of the archive, cost while counters work, and duration of a restore. Needs
+ * a build.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,17 +9,29 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStorage } from '#main/server/open-storage.ts';
-import { restoreAt } from '#main/server/backup/restore-point-in-time.ts';
-import { placeOf, readState, spansOf, stateFile, toldMoment } from '#access/backup/server/index.ts';
+import { restoreToPointInTime } from '#main/server/backup/restore-point-in-time.ts';
+import {
+  backupStorageOf,
+  readArchiveState,
+  restorableSpansOf,
+  archiveStateFile,
+  momentText,
+} from '#access/backup/server/index.ts';
 import { removeScratch } from '#platform/postgres/scratch-folder.ts';
-import { plainSettings, readSettings } from '#platform/settings/settings.ts';
-import { standing } from '#access/authentication/server/index.ts';
-import { askedOfRatri, type Facts, factsOf } from '../contestants/operations.ts';
-import { type Cost, costOf } from '../support/cpu-time.ts';
-import { counterShop, fill } from '../fill/fill-shops.ts';
-import { connected, secret, tokenOf } from '../support/filled.ts';
+import { readPlainSettings, readSettings } from '#platform/settings/settings.ts';
+import { credentialHash } from '#access/authentication/server/index.ts';
+import { ratriRequestsOf, type FilledShopFacts, readFilledShopFacts } from '../contestants/operations.ts';
+import { type RequestCost, measureRequestCost } from '../support/cpu-time.ts';
+import { counterShopSize, fillShop } from '../fill/fill-shops.ts';
+import { withConnection, benchJwtSecret, benchTokenOf } from '../support/filled.ts';
 import { median } from '../support/load.ts';
-import { mustBeBuilt, serve, type Served, settled, idleOf } from '../support/served.ts';
+import {
+  assertBuilt,
+  serveBuiltRatri,
+  type ServedRatri,
+  waitUntilIdle,
+  measureIdleCpu,
+} from '../support/served.ts';
 
 const passphrase = 'a passphrase for benchmarks';
 /** Orders opened and paid in each of four turns. */
@@ -29,11 +44,11 @@ export type ArchiveFigures = {
   fillSeconds: number;
   database: number;
   base: { bytes: number; seconds: number };
-  /** Bytes of log an order opened and paid, as PostgreSQL wrote it and as it lies in the archive. */
+  /** Bytes of WAL per order opened and paid, as written by PostgreSQL and as stored in the archive. */
   log: { raw: number; sealed: number };
-  /** A segment in which next to nothing was written: as it lies in the archive; most of a day. */
+  /** An almost empty segment as stored in the archive, which is most of a day. */
   idle: { sealed: number; day: number; written: number };
-  /** Microseconds of CPU an order, of server and database, and of an idle second. */
+  /** Microseconds of CPU per order, of server and database, and per idle second. */
   without: { order: number; p50: number; idle: number };
   archived: { order: number; p50: number; idle: number };
   restore: { seconds: number; segments: number };
@@ -49,42 +64,47 @@ const sizeOf = async (folder: string, end: string): Promise<{ bytes: number; cou
 const measure = async (home: string, orders: number): Promise<ArchiveFigures> => {
   const dataDir = path.join(home, 'shop');
   const place = path.join(home, 'kept');
-  const where = { DATA_DIR: dataDir, JWT_SECRET: secret };
+  const where = { DATA_DIR: dataDir, JWT_SECRET: benchJwtSecret };
   const begun = performance.now();
   const filling = await openStorage(readSettings(where), () => {}, { filling: true });
   const { ownerUrl: url } = filling;
-  const { facts, database }: { facts: Facts; database: number } = await connected(url, async (owner) => {
-    await fill({ owner, url, orders }, counterShop(orders));
-    const { rows } = await owner.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
-    return { facts: await factsOf(owner), database: Number(rows[0]?.bytes) };
-  });
+  const { facts, database }: { facts: FilledShopFacts; database: number } = await withConnection(
+    url,
+    async (owner) => {
+      await fillShop({ owner, url, orders }, counterShopSize(orders));
+      const { rows } = await owner.query<{ bytes: string }>(
+        'select pg_database_size(current_database()) as bytes',
+      );
+      return { facts: await readFilledShopFacts(owner), database: Number(rows[0]?.bytes) };
+    },
+  );
   await filling.db.tx({ shopId: 1 }, (q) =>
     sql`insert into session (shop_id, id, user_id, token_hash, standing, expires_at) overriding system value
-      select u.shop_id, u.id, u.id, '-', ${standing}, now() + interval '1 day' from app_user u`.execute(q),
+      select u.shop_id, u.id, u.id, '-', ${credentialHash}, now() + interval '1 day' from app_user u`.execute(
+      q,
+    ),
   );
   await filling.close();
   const fillSeconds = (performance.now() - begun) / 1000;
 
-  const headers = { authorization: `Bearer ${tokenOf(facts.user, facts.branch, ['admin'])}` };
-  const open = askedOfRatri(facts, headers)('open with payments').shot;
+  const headers = { authorization: `Bearer ${benchTokenOf(facts.user, facts.branch, ['admin'])}` };
+  const open = ratriRequestsOf(facts, headers)('open with payments').shot;
   const shots = (count: number) => Array.from({ length: count }, (_, n) => open(n));
-  const cost = async ({ contestant, postmaster }: Served): Promise<Cost> => {
+  const cost = async ({ contestant, postmaster }: ServedRatri): Promise<RequestCost> => {
     await contestant.run(shots(40));
-    return costOf(contestant, postmaster, shots(turn));
+    return measureRequestCost(contestant, postmaster, shots(turn));
   };
   const archiving = { BACKUP_DIR: place, BACKUP_PASSPHRASE: passphrase };
 
-  // Without, with, with, without: whatever else the machine does meanwhile meets both.
-  let served = await serve(dataDir, {});
-  await settled(served);
+  // Without, with, with, without: other load on the machine affects both.
+  let served = await serveBuiltRatri(dataDir, {});
+  await waitUntilIdle(served);
   const plain = [await cost(served)];
-  const plainIdle = await idleOf(served, idleMs);
+  const plainIdle = await measureIdleCpu(served, idleMs);
   await served.contestant.stop();
 
-  served = await serve(dataDir, archiving);
-  while ((readState(stateFile(dataDir))?.from ?? null) === null) await sleep(200);
+  served = await serveBuiltRatri(dataDir, archiving);
+  while ((readArchiveState(archiveStateFile(dataDir))?.from ?? null) === null) await sleep(200);
   const archive = path.join(place, 'archive');
   const line = path.join(archive, (await readdir(archive)).find((name) => name.startsWith('line-')) ?? '');
   const ownerUrl = (): string => {
@@ -92,9 +112,9 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
     const password = readFileSync(path.join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
     return `postgres://ratri_owner:${password}@127.0.0.1:${port}/ratri`;
   };
-  /** Ends the segment and waits until it is put away: where the log is then. */
+  /** Ends the segment and waits until it is archived; returns the WAL position. */
   const putAway = (): Promise<{ at: number; archived: number }> =>
-    connected(ownerUrl(), async (owner) => {
+    withConnection(ownerUrl(), async (owner) => {
       const { rows } = await owner.query<{ name: string; at: string }>(
         "select pg_walfile_name(pg_current_wal_insert_lsn()) as name, pg_current_wal_insert_lsn() - '0/0' as at, pg_switch_wal()",
       );
@@ -104,33 +124,33 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   const before = await putAway();
   const kept = [await cost(served), await cost(served)];
   const after = await putAway();
-  const moment = toldMoment(new Date());
-  const keptIdle = await idleOf(served, idleMs);
+  const moment = momentText(new Date());
+  const keptIdle = await measureIdleCpu(served, idleMs);
   // One commit in a segment of its own.
   const some = await putAway();
-  await connected(ownerUrl(), (owner) => owner.query('update shop set name = name'));
+  await withConnection(ownerUrl(), (owner) => owner.query('update shop set name = name'));
   const one = (await putAway()).archived - some.archived;
   await served.contestant.stop();
 
-  served = await serve(dataDir, {});
+  served = await serveBuiltRatri(dataDir, {});
   plain.push(await cost(served));
   await served.contestant.stop();
 
   const {
     spans: [span],
-  } = await spansOf(placeOf(place, undefined).within('archive'), passphrase);
+  } = await restorableSpansOf(backupStorageOf(place, undefined).within('archive'), passphrase);
   if (span === undefined) throw new Error('there is no base');
   const { card } = span;
   const back = performance.now();
-  const { segments } = await restoreAt(
-    plainSettings({ DATA_DIR: path.join(home, 'back') }),
+  const { segments } = await restoreToPointInTime(
+    readPlainSettings({ DATA_DIR: path.join(home, 'back') }),
     { text: place, from: '.', at: moment, trial: false },
     passphrase,
     () => {},
   );
-  const mean = (costs: readonly Cost[]): number =>
+  const mean = (costs: readonly RequestCost[]): number =>
     costs.reduce((sum, { all }) => sum + all, 0) / costs.length;
-  const p50 = (costs: readonly Cost[]): number => median(costs.flatMap(({ times }) => times));
+  const p50 = (costs: readonly RequestCost[]): number => median(costs.flatMap(({ times }) => times));
   const written = 2 * (turn + 40);
   return {
     orders,
@@ -146,7 +166,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
 };
 
 export const benchArchive = async (sizes: readonly number[]): Promise<ArchiveFigures[]> => {
-  mustBeBuilt();
+  assertBuilt();
   const results: ArchiveFigures[] = [];
   for (const orders of sizes) {
     const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));

@@ -1,16 +1,16 @@
-/** The books: closing a day of 1,000 entries, the period report over N entries, papers numbered by 32 clients at once. */
+/** Books: closing a day of 1,000 entries, the period report over N entries, documents numbered by 32 concurrent clients. */
 import pg from 'pg';
 import { takePayments } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { build, openDb } from '#platform/db/db.ts';
+import { queryBuilder, openDb } from '#platform/db/db.ts';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { daySums, openingOf } from '#cash/server/sql.ts';
-import { bookSums, branchNames, categorySums } from '#cash/server/sql-report.ts';
-import { bookDays, fillBooks, longAgo } from '../fill/fill-books.ts';
+import { daySums, openingCashOf } from '#cash/server/sql.ts';
+import { periodBookSums, branchNames, categorySums } from '#cash/server/sql-report.ts';
+import { bookDays, fillBooks, repeatedlyClosedDay } from '../fill/fill-books.ts';
 import { Contestant, median, quantile } from '../support/load.ts';
-import { SignJWT } from '../support/token.ts';
+import { signBenchJwt } from '../support/token.ts';
 
 const secret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
@@ -19,16 +19,16 @@ const inOneDay = 1000;
 
 type Times = { p50: number; p99: number };
 const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
-/** Through HTTP, and the same SQL on a bare connection of the owner, without row-level security. */
-export type Compared = { http: Times; raw: Times };
+/** Over HTTP, and the same SQL on a plain owner connection, without row-level security. */
+export type HttpAndSqlTimes = { http: Times; raw: Times };
 
-/** Both in turns; the first two rounds fill caches. `between` makes the next round possible and is not timed. */
+/** Both in turns; the first two rounds warm the caches. `between` prepares the next round and is not timed. */
 const inTurns = async (
   rounds: number,
   http: () => Promise<unknown>,
   raw: () => Promise<unknown>,
   between: () => Promise<unknown> = async () => {},
-): Promise<Compared> => {
+): Promise<HttpAndSqlTimes> => {
   const times = { http: [] as number[], raw: [] as number[] };
   for (let round = -2; round < rounds; round += 1) {
     for (const [name, work] of [
@@ -44,7 +44,7 @@ const inTurns = async (
   return { http: timesOf(times.http), raw: timesOf(times.raw) };
 };
 
-/** 32 clients take payments at one branch for so many seconds, each a transaction with one paper of one series. */
+/** 32 clients take payments at one branch for some seconds, each in a transaction with one document of one series. */
 const numbering = async (
   appUrl: string,
   branch: number,
@@ -90,10 +90,10 @@ export type BooksResult = {
   entries: number;
   fillSeconds: number;
   /** All days open: read from the ledger. */
-  open: Compared;
-  /** All days closed but today: read from what the closes kept. */
-  closed: Compared;
-  close: Compared;
+  open: HttpAndSqlTimes;
+  /** All days but today closed: read from the stored sums of the closes. */
+  closed: HttpAndSqlTimes;
+  close: HttpAndSqlTimes;
   numbering: { papers: number; perSecond: number; gaps: number };
 };
 
@@ -119,7 +119,7 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
     const appUrl = cluster.url('bench_books', { user: 'ratri_app', password });
     const scope = systemScope(1, [branch]);
     const headers = {
-      authorization: `Bearer ${SignJWT(secret, {
+      authorization: `Bearer ${signBenchJwt(secret, {
         shop: 1,
         user,
         name: 'bench',
@@ -145,9 +145,9 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
       return answer.text;
     };
     const raw = async (query: {
-      compile: (q: typeof build) => { sql: string; parameters: readonly unknown[] };
+      compile: (q: typeof queryBuilder) => { sql: string; parameters: readonly unknown[] };
     }) => {
-      const { sql, parameters } = query.compile(build);
+      const { sql, parameters } = query.compile(queryBuilder);
       return owner.query(sql, [...parameters]);
     };
 
@@ -155,7 +155,7 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
     const report = () => asked('GET', `/api/daybook/report?from=${period.from}&to=${period.to}`);
     const rounds = entries > 500_000 ? 25 : 60;
     const rawReport = async (): Promise<void> => {
-      await raw(bookSums(scope, period));
+      await raw(periodBookSums(scope, period));
       await raw(branchNames(scope, [branch]));
       await raw(categorySums(scope, period));
     };
@@ -166,8 +166,8 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
     const rawClose = async (): Promise<void> => {
       await owner.query('begin');
       await owner.query('select from branch where shop_id = 1 and id = $1 for update', [branch]);
-      await raw(openingOf(at, longAgo));
-      await raw(daySums(at, longAgo));
+      await raw(openingCashOf(at, repeatedlyClosedDay));
+      await raw(daySums(at, repeatedlyClosedDay));
       await owner.query(
         `insert into cash_day (shop_id, branch_id, day, closed) values (1, $1, '2019-01-01', true) on conflict (shop_id, branch_id, day) do update set closed = true`,
         [branch],
@@ -180,9 +180,9 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
     };
     const close = await inTurns(
       60,
-      () => asked('POST', '/api/daybook/close', { day: longAgo, pieces: [], note: 'bench' }),
+      () => asked('POST', '/api/daybook/close', { day: repeatedlyClosedDay, pieces: [], note: 'bench' }),
       rawClose,
-      () => asked('POST', '/api/daybook/reopen', { day: longAgo, reason: 'bench' }),
+      () => asked('POST', '/api/daybook/reopen', { day: repeatedlyClosedDay, reason: 'bench' }),
     );
 
     for (let back = 1; back < bookDays; back += 1)

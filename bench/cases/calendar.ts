@@ -1,14 +1,14 @@
-/** A month of a branch with 2,000 orders in it, over HTTP and beside the same SQL sent by a bare client, as the shop's history grows. */
+/** A month of a branch with 2,000 orders, over HTTP and as the same SQL on a plain client, with growing history. */
 import pg from 'pg';
-import { eventsQuery, closedQuery } from '#counter/calendar/server/sql-events.ts';
+import { calendarEventsQuery, closedDaysQuery } from '#counter/calendar/server/sql-events.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { build } from '#platform/db/db.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { fittingsBetween } from '#counter/preparation/server/sql-fitting.ts';
-import { fill, longHistory } from '../fill/fill-shops.ts';
-import { forSizes, secret, tokenOf } from '../support/filled.ts';
+import { fillShop, longHistorySize } from '../fill/fill-shops.ts';
+import { measureEachSize, benchJwtSecret, benchTokenOf } from '../support/filled.ts';
 import { Contestant, median, quantile } from '../support/load.ts';
-import { withoutIndexes } from '../support/without-indexes.ts';
+import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 const today = bangkokDay(new Date());
 /** 31 days in which every branch of the filled shop has about 2,000 orders. */
@@ -16,13 +16,13 @@ const month = { from: addDays(today, -22), to: addDays(today, 8) };
 const rounds = 8;
 const perRound = 25;
 
-/** The filled shop takes 10,000 orders a month in one branch; four of five go to a second one. */
+/** The filled shop has 10,000 orders a month in one branch; four of five move to a second one. */
 const twoBranches = async (owner: pg.Client): Promise<void> => {
-  const putBack = await withoutIndexes(owner);
+  const putBack = await dropIndexesForLoad(owner);
   await owner.query(`insert into branch (shop_id, name, tax_branch_no) values (1, 'Second', '00001')`);
   const second = '(select max(id) from branch)';
   await owner.query(`update rental_order set branch_id = ${second} where id % 5 <> 0`);
-  // The two garments of an order go and come on the same days.
+  // The two garments of an order have the same days.
   await owner.query(
     `update order_line l set pickup_day = d.first, return_day = d.first + 3, original_return_day = d.first + 3,
        branch_id = case when l.order_id % 5 <> 0 then ${second} else l.branch_id end
@@ -41,7 +41,7 @@ export type CalendarResult = {
   fillSeconds: number;
   /** Orders and events of the month. */
   month: { orders: number; events: number };
-  /** `all`: every event; `screen`: what the month's page asks for; `garments`: a page of the timeline. */
+  /** `all`: every event; `screen`: requests of the month page; `garments`: a page of the timeline. */
   served: { all: Times; screen: Times; garments: Times };
   raw: { all: Times; screen: Times };
 };
@@ -75,12 +75,12 @@ const measure = async (
       perDay,
     };
     const all = [
-      eventsQuery(scope, ask),
-      closedQuery(scope, ask),
+      calendarEventsQuery(scope, ask),
+      closedDaysQuery(scope, ask),
       fittingsBetween(scope, month.from, month.to),
     ];
     return all.map((query, index) => {
-      const { sql, parameters } = query.compile(build);
+      const { sql, parameters } = query.compile(queryBuilder);
       return { name: `${perDay} ${index}`, text: sql, values: [...parameters] };
     });
   };
@@ -92,10 +92,10 @@ const measure = async (
       return JSON.stringify(found);
     };
   };
-  const token = tokenOf(user, branch);
+  const token = benchTokenOf(user, branch);
   const ratri = await Contestant.start(new URL('../contestants/ratri-server.ts', import.meta.url).pathname, [
     appUrl,
-    secret,
+    benchJwtSecret,
   ]);
   const get = (path: string) => async (): Promise<string> => {
     const { status, text } = await ratri.send({
@@ -120,7 +120,7 @@ const measure = async (
   >;
   const names = Object.keys(ways) as (keyof typeof ways)[];
   for (const name of names) await sample(ways[name], []);
-  // In turns, so that whatever else the machine does meets all.
+  // In turns, so that other load on the machine affects all.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) await sample(ways[name], times[name]);
   const orders = await one(
@@ -136,12 +136,12 @@ const measure = async (
   };
 };
 
-/** One database for each size, on a cluster of its own. */
+/** One database per size, on a cluster of its own. */
 export const benchCalendar = (sizes: readonly number[]): Promise<CalendarResult[]> =>
-  forSizes(
+  measureEachSize(
     sizes,
     async (to) => {
-      await fill(to, longHistory(to.orders));
+      await fillShop(to, longHistorySize(to.orders));
       await twoBranches(to.owner);
     },
     ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),

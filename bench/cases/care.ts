@@ -1,24 +1,38 @@
-/** Wash and fix over 50,000 garments, one of ten with a vendor, as the history of tickets grows: at the database and over HTTP. */
+/** Laundry over 50,000 garments, one of ten with a vendor, with a growing history of tickets: in the database and over HTTP. */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
-import { refreshItemSearch } from '#catalog/server/index.ts';
-import { cleanfixRoom } from '#care/server/index.ts';
+import { refreshItemSearchKeys } from '#catalog/server/index.ts';
+import { careModule } from '#care/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
-import { endReasons, endSorts } from '#sales/retail/end-of-life.ts';
-import { saleRoom } from '#sales/retail/server/index.ts';
-import { stockRoom } from '#inventory/stock/server/index.ts';
-import { type Ask, askDatabase, blocksOf, shotOf, type Times, timesOf } from '../support/at-database.ts';
-import { type Cost, costOf, cpuOfTree } from '../support/cpu-time.ts';
-import { fillCare, laundered, vendors } from '../fill/fill-care.ts';
-import { connected, type Empty, type Filled, forSizes, secret, tokenOf } from '../support/filled.ts';
+import { endOfLifeReasons, endOfLifeSorts } from '#sales/retail/end-of-life.ts';
+import { retailModule } from '#sales/retail/server/index.ts';
+import { stockModule } from '#inventory/stock/server/index.ts';
+import {
+  type ContractCall,
+  measureAtDatabase,
+  countTouchedBlocks,
+  loadRequestOf,
+  type LatencyPercentiles,
+  latencyPercentilesOf,
+} from '../support/at-database.ts';
+import { type RequestCost, measureRequestCost, cpuOfProcessTree } from '../support/cpu-time.ts';
+import { fillCareHistory, launderedWardrobe, filledVendorCount } from '../fill/fill-care.ts';
+import {
+  withConnection,
+  type EmptyDatabase,
+  type FilledDatabase,
+  measureEachSize,
+  benchJwtSecret,
+  benchTokenOf,
+} from '../support/filled.ts';
 import { Contestant, median } from '../support/load.ts';
 
 const today = bangkokDay(new Date());
 
-const care = (name: string, body?: object): Ask => ({
-  room: cleanfixRoom,
+const care = (name: string, body?: object): ContractCall => ({
+  room: careModule,
   name,
   ...(body !== undefined && { body }),
 });
@@ -26,20 +40,20 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 type Known = { barcodes: string[]; tickets: number[]; vendorIds: number[] };
 type Page = { itemList: unknown[]; page: number; size: number; total: number };
-/** A list of so many at least; a page holds what is left for it, and none where the list is shorter. */
+/** A list with at least this many rows; a page holds the remaining rows, or none if the list is shorter. */
 const full = (least: number) => (reply: unknown) => {
   const { itemList, page, size, total } = reply as Page;
   const left = Math.min(size, Math.max(0, total - (page - 1) * size));
   assert.ok(total >= least && itemList.length === left, `${itemList.length} on page ${page} of ${total}`);
 };
 const some = full(1);
-/** A page or nothing: what was typed may fit nothing in the branch. */
+/** A page or nothing: the search may match nothing in the branch. */
 const maybeNone = full(0);
 
-type Kind = { name: string; ask: (n: number, known: Known) => Ask; holds: (reply: unknown) => void };
+type Kind = { name: string; ask: (n: number, known: Known) => ContractCall; holds: (reply: unknown) => void };
 
 const words = ['ราตรี', 'ลูกไม้', 'แบบที่ 77', 'สูท'] as const;
-/** What a list is narrowed by, one after another. */
+/** Filters of a list in turn. */
 const narrowed = (n: number, { barcodes, vendorIds }: Known): object =>
   pick(
     [
@@ -68,7 +82,7 @@ const endOfLife = (
   holds: (reply: unknown) => void,
 ): Kind => ({
   name,
-  ask: (n, known) => ({ room: saleRoom, name: 'old', query: { size: '50', ...query(n, known) } }),
+  ask: (n, known) => ({ room: retailModule, name: 'old', query: { size: '50', ...query(n, known) } }),
   holds,
 });
 
@@ -121,16 +135,16 @@ const kinds: readonly Kind[] = [
   {
     name: 'vendors',
     ask: () => care('vendors', {}),
-    holds: (reply) => assert.equal((reply as Page).itemList.length, vendors),
+    holds: (reply) => assert.equal((reply as Page).itemList.length, filledVendorCount),
   },
   endOfLife(
     'to sell off',
-    (n) => ({ sort: pick(endSorts, n), page: String(1 + (Math.trunc(n / 6) % 4)) }),
+    (n) => ({ sort: pick(endOfLifeSorts, n), page: String(1 + (Math.trunc(n / 6) % 4)) }),
     full(50),
   ),
   endOfLife(
     'to sell off, one reason',
-    (n) => ({ why: pick(endReasons, Math.trunc(n / 6)), sort: pick(endSorts, n) }),
+    (n) => ({ why: pick(endOfLifeReasons, Math.trunc(n / 6)), sort: pick(endOfLifeSorts, n) }),
     full(50),
   ),
   endOfLife(
@@ -140,7 +154,7 @@ const kinds: readonly Kind[] = [
         [{ q: pick(barcodes, n) }, { q: pick(words, Math.trunc(n / 3)) }, { category: `C${n % 10}` }],
         n,
       ),
-      sort: pick(endSorts, Math.trunc(n / 3)),
+      sort: pick(endOfLifeSorts, Math.trunc(n / 3)),
     }),
     maybeNone,
   ),
@@ -155,14 +169,14 @@ const kinds: readonly Kind[] = [
         ],
         n,
       ),
-      sort: pick(endSorts, Math.trunc(n / 3)),
+      sort: pick(endOfLifeSorts, Math.trunc(n / 3)),
     }),
     maybeNone,
   ),
   {
     name: 'search with days',
     ask: (n) => ({
-      room: stockRoom,
+      room: stockModule,
       name: 'search',
       query: {
         q: pick(typed, n),
@@ -176,17 +190,22 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** `cpu`: microseconds of the database a request; `blocks`: of 8 kB, touched by the dearest of the first ones. */
-export type CareRow = Times & { kind: string; cpu: number; blocks: number; statements: number };
-export type CareResult = {
-  rows: CareRow[];
-  all: Times;
-  /** Over HTTP, eight at a time; microseconds of CPU a request. */
-  served: Times & { server: number; database: number };
+/** `cpu`: microseconds of database CPU per request; `blocks`: of 8 kB, read by the most expensive of the first requests. */
+export type CareBenchRow = LatencyPercentiles & {
+  kind: string;
+  cpu: number;
+  blocks: number;
+  statements: number;
+};
+export type CareBenchResult = {
+  rows: CareBenchRow[];
+  all: LatencyPercentiles;
+  /** Over HTTP, eight at a time; microseconds of CPU per request. */
+  served: LatencyPercentiles & { server: number; database: number };
 };
 
 const perKind = 60;
-/** Requests before any counts: they fill the caches. */
+/** Warm-up requests, which are not counted. */
 const warm = 12;
 
 const knownOf = async (owner: pg.Client, branch: number): Promise<Known> => {
@@ -213,8 +232,8 @@ const atDatabase = async (
   scope: Scope,
   known: Known,
   postmaster: number,
-): Promise<Pick<CareResult, 'rows' | 'all'>> => {
-  const rows: CareRow[] = [];
+): Promise<Pick<CareBenchResult, 'rows' | 'all'>> => {
+  const rows: CareBenchRow[] = [];
   const every: number[] = [];
   for (const { name, ask, holds } of kinds) {
     const times: number[] = [];
@@ -222,61 +241,61 @@ const atDatabase = async (
     let statements = 0;
     let before = 0;
     for (let n = 0; n < warm + perKind; n += 1) {
-      if (n === warm) before = cpuOfTree(postmaster);
-      const one = await askDatabase(db, scope, ask(n, known));
+      if (n === warm) before = cpuOfProcessTree(postmaster);
+      const one = await measureAtDatabase(db, scope, ask(n, known));
       try {
         holds(one.reply);
       } catch (error) {
         throw new Error(`${name}, request ${n}`, { cause: error });
       }
       if (n < warm) {
-        blocks.push(await blocksOf(app, scope.shopId, one.queries));
+        blocks.push(await countTouchedBlocks(app, scope.shopId, one.queries));
         statements = Math.max(statements, one.queries.length);
       } else times.push(one.ms);
     }
-    const cpu = (cpuOfTree(postmaster) - before) / perKind;
+    const cpu = (cpuOfProcessTree(postmaster) - before) / perKind;
     every.push(...times);
-    rows.push({ kind: name, ...timesOf(times), cpu, blocks: Math.max(...blocks), statements });
+    rows.push({ kind: name, ...latencyPercentilesOf(times), cpu, blocks: Math.max(...blocks), statements });
   }
-  return { rows, all: timesOf(every) };
+  return { rows, all: latencyPercentilesOf(every) };
 };
 
 const overHttp = async (
-  { appUrl, postmaster }: Filled,
+  { appUrl, postmaster }: FilledDatabase,
   user: number,
   branch: number,
   known: Known,
-): Promise<CareResult['served']> => {
+): Promise<CareBenchResult['served']> => {
   const ratri = await Contestant.start(new URL('../contestants/ratri-server.ts', import.meta.url).pathname, [
     appUrl,
-    secret,
+    benchJwtSecret,
   ]);
-  const headers = { authorization: `Bearer ${tokenOf(user, branch)}` };
+  const headers = { authorization: `Bearer ${benchTokenOf(user, branch)}` };
   const shots = Array.from({ length: kinds.length * 16 }, (_, n) =>
-    shotOf(pick(kinds, n).ask(Math.trunc(n / kinds.length), known), headers),
+    loadRequestOf(pick(kinds, n).ask(Math.trunc(n / kinds.length), known), headers),
   );
   await ratri.run(shots);
-  const costs: Cost[] = [];
-  for (let round = 0; round < 5; round += 1) costs.push(await costOf(ratri, postmaster, shots));
+  const costs: RequestCost[] = [];
+  for (let round = 0; round < 5; round += 1) costs.push(await measureRequestCost(ratri, postmaster, shots));
   await ratri.stop();
   return {
-    ...timesOf(costs.flatMap((one) => one.times)),
+    ...latencyPercentilesOf(costs.flatMap((one) => one.times)),
     server: median(costs.map((one) => one.server)),
     database: median(costs.map((one) => one.database)),
   };
 };
 
-const fill = async ({ owner, url, orders: lines }: Empty): Promise<void> => {
-  await fillCare(owner, laundered(lines));
+const fill = async ({ owner, url, orders: lines }: EmptyDatabase): Promise<void> => {
+  await fillCareHistory(owner, launderedWardrobe(lines));
   const db = openDb(url, { max: 1 });
-  await db.tx({ shopId: 1 }, (q) => refreshItemSearch(q, { shopId: 1 }, 'all'));
+  await db.tx({ shopId: 1 }, (q) => refreshItemSearchKeys(q, { shopId: 1 }, 'all'));
   await db.close();
   await owner.query('vacuum analyze');
 };
 
-const measure = async (filled: Filled): Promise<CareResult> => {
+const measure = async (filled: FilledDatabase): Promise<CareBenchResult> => {
   const { ownerUrl, appUrl } = filled;
-  const { branch, user, known } = await connected(ownerUrl, async (owner) => {
+  const { branch, user, known } = await withConnection(ownerUrl, async (owner) => {
     const least = async (table: string): Promise<number> =>
       Number((await owner.query<{ n: string }>(`select min(id) as n from ${table}`)).rows[0]?.n);
     const first = await least('branch');
@@ -285,14 +304,15 @@ const measure = async (filled: Filled): Promise<CareResult> => {
   const scope = { ...systemScope(1, [branch]), userId: user };
   const db = openDb(appUrl, { max: 8 });
   try {
-    const found = await connected(appUrl, (app) => atDatabase(db, app, scope, known, filled.postmaster));
+    const found = await withConnection(appUrl, (app) => atDatabase(db, app, scope, known, filled.postmaster));
     return { ...found, served: await overHttp(filled, user, branch, known) };
   } finally {
     await db.close();
   }
 };
 
-/** One database for each number of ticket lines, on a cluster of its own. */
+/** One database per number of ticket lines, on a cluster of its own. */
 export const benchCare = (
   sizes: readonly number[],
-): Promise<(CareResult & { orders: number; fillSeconds: number })[]> => forSizes(sizes, fill, measure);
+): Promise<(CareBenchResult & { orders: number; fillSeconds: number })[]> =>
+  measureEachSize(sizes, fill, measure);

@@ -1,12 +1,12 @@
-/** The figures of `cpu` as a table. */
-import type { CpuResult, Row } from './cpu.ts';
+/** The results of `cpu` as a table. */
+import type { CpuResult, CpuBenchRow } from './cpu.ts';
 
 const us = (value: number | undefined): string =>
   value === undefined ? '–' : Math.round(value).toLocaleString('en');
 const times = (value: number | undefined): string =>
   value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 1);
 
-const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: Row): string =>
+const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: CpuBenchRow): string =>
   `| ${[
     operation,
     us(ratri.server),
@@ -21,7 +21,7 @@ const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: Row): 
     ratri.p99.toFixed(1),
   ].join(' | ')} |`;
 
-/** Markdown; microseconds of CPU a request, milliseconds of a reply with eight at a time. `what` there were so many of. */
+/** Markdown; microseconds of CPU per request, response times in ms with eight concurrent requests. `what`: the counted noun. */
 export const cpuTable = ({ orders, fillSeconds, rows }: CpuResult, what = 'orders'): string =>
   [
     `\n${orders.toLocaleString('en')} ${what} (filled in ${fillSeconds.toFixed(0)} s)\n`,

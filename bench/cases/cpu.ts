@@ -1,31 +1,40 @@
-/** CPU of server and database a request: Ratri beside a bare handler on the same tables, and beside the fixed ruler. */
+/**
+ * CPU of server and database per request: Ratri against a bare handler on the same tables, and against the fixed reference server
+ * (ruler).
+ */
 import assert from 'node:assert/strict';
 import {
-  type Asked,
-  askedOfRatri,
-  askedOfRuler,
-  type Facts,
-  factsOf,
-  type Operation,
-  operations,
-  starred,
+  type BenchRequest,
+  ratriRequestsOf,
+  rulerRequestsOf,
+  type FilledShopFacts,
+  readFilledShopFacts,
+  type BenchOperation,
+  benchOperations,
+  starredPagePaths,
 } from '../contestants/operations.ts';
-import { askedOfSales, type SaleOperation, saleOperations } from '../contestants/sale-operations.ts';
-import { askedOfSets, type SetOperation, setOperations } from '../contestants/set-operations.ts';
-import { type Cost, costOf } from '../support/cpu-time.ts';
-import { counterShop, fill } from '../fill/fill-shops.ts';
+import { saleRequestsOf, type SaleOperation, saleOperations } from '../contestants/sale-operations.ts';
+import { setRequestsOf, type SetOperation, setOperations } from '../contestants/set-operations.ts';
+import { type RequestCost, measureRequestCost } from '../support/cpu-time.ts';
+import { counterShopSize, fillShop } from '../fill/fill-shops.ts';
 import { fillSales } from '../fill/fill-sales.ts';
-import { connected, type Filled, forSizes, secret, tokenOf } from '../support/filled.ts';
-import { Contestant, median, quantile, type Shot } from '../support/load.ts';
+import {
+  withConnection,
+  type FilledDatabase,
+  measureEachSize,
+  benchJwtSecret,
+  benchTokenOf,
+} from '../support/filled.ts';
+import { Contestant, median, quantile, type LoadRequest } from '../support/load.ts';
 import { fillRuler, startRuler } from '../contestants/ruler.ts';
 
 const names = ['ratri', 'bare', 'ruler'] as const;
 type Name = (typeof names)[number];
 
-type AnyOperation = Operation | SetOperation | SaleOperation;
+type AnyOperation = BenchOperation | SetOperation | SaleOperation;
 
-/** Microseconds of CPU a request in server and database, milliseconds of a reply, bytes as they travel. */
-export type Measured = {
+/** Microseconds of CPU per request in server and database, response times in ms, bytes transferred. */
+export type MeasuredCost = {
   server: number;
   database: number;
   all: number;
@@ -33,27 +42,30 @@ export type Measured = {
   p99: number;
   bytes: number;
 };
-/** The bare handler's and the ruler's where they can do the operation; `beside…`: the median of the ratios of the rounds, both sides of the CPU together. */
-export type Row = {
+/**
+ * Costs of the bare handler and the ruler where they support the operation; `beside…`: median ratio over the rounds of the total CPU
+ * of both sides.
+ */
+export type CpuBenchRow = {
   operation: AnyOperation;
-  ratri: Measured;
-  bare?: Measured;
+  ratri: MeasuredCost;
+  bare?: MeasuredCost;
   besideBare?: number;
-  ruler?: Measured;
+  ruler?: MeasuredCost;
   besideRuler?: number;
 };
-export type CpuResult = { orders: number; fillSeconds: number; rows: Row[] };
+export type CpuResult = { orders: number; fillSeconds: number; rows: CpuBenchRow[] };
 
 export type CpuOptions = {
-  /** Another checkout whose server is measured, on its own migrations. */
+  /** Another checkout whose server is measured, with its own migrations. */
   server?: string | undefined;
-  /** The folder of the fixed ruler. */
+  /** Folder of the fixed ruler. */
   ruler?: string | undefined;
   rounds: number;
   only?: readonly string[];
 };
 
-/** Requests a round: enough that a tick of the clock (10 ms) is no more than a hundredth. */
+/** Requests per round: enough that a clock tick (10 ms) is at most one percent. */
 const perRound: Record<AnyOperation, Record<Name, number>> = {
   guard: { ratri: 1500, bare: 2500, ruler: 0 },
   list: { ratri: 200, bare: 300, ruler: 1000 },
@@ -63,7 +75,7 @@ const perRound: Record<AnyOperation, Record<Name, number>> = {
   open: { ratri: 150, bare: 150, ruler: 1000 },
   'open with payments': { ratri: 100, bare: 100, ruler: 1000 },
   'day close': { ratri: 60, bare: 60, ruler: 0 },
-  // No bare handler knows sets: they stand beside `open`.
+  // The bare handler has no sets; compare them with `open`.
   sets: { ratri: 200, bare: 0, ruler: 0 },
   'sets tried': { ratri: 200, bare: 0, ruler: 0 },
   'open a set': { ratri: 150, bare: 0, ruler: 0 },
@@ -78,13 +90,17 @@ const checked = 32;
 
 type Side = {
   contestant: Contestant;
-  shots: (operation: AnyOperation, count: number) => Shot[];
+  shots: (operation: AnyOperation, count: number) => LoadRequest[];
   mustBeTrue: (operation: AnyOperation, replies: unknown[]) => void;
-  /** Makes what a round has used up as it was. */
+  /** Restores the data used by a round. */
   restore: (operation: AnyOperation) => Promise<void>;
 };
 
-const sideOf = (contestant: Contestant, of: (operation: AnyOperation) => Asked, url: string): Side => ({
+const sideOf = (
+  contestant: Contestant,
+  of: (operation: AnyOperation) => BenchRequest,
+  url: string,
+): Side => ({
   contestant,
   shots: (operation, count) => {
     const { shot, most = count } = of(operation);
@@ -93,7 +109,7 @@ const sideOf = (contestant: Contestant, of: (operation: AnyOperation) => Asked, 
   mustBeTrue: (operation, replies) => of(operation).mustBeTrue(replies as never[]),
   restore: async (operation) => {
     if (operation !== 'day close') return;
-    await connected(url, async (owner) => {
+    await withConnection(url, async (owner) => {
       for (const table of ['cash_day_total', 'cash_day_event', 'cash_day'])
         await owner.query(`delete from ${table}`);
       for (const table of ['cash_day_total', 'cash_day_event', 'cash_day'])
@@ -102,10 +118,10 @@ const sideOf = (contestant: Contestant, of: (operation: AnyOperation) => Asked, 
   },
 });
 
-/** The moment of writing differs; everything else of two replies is the same. */
+/** Removes timestamps, the only allowed difference between two responses. */
 const timeless = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
-/** Refuses replies that are not true, or of the bare handler's that are not Ratri's. */
+/** Throws for wrong responses, or if those of the bare handler differ from Ratri's. */
 const checkReplies = async (
   sides: Map<Name, Side>,
   operation: AnyOperation,
@@ -130,7 +146,7 @@ const checkReplies = async (
   }
 };
 
-const summary = (costs: readonly Cost[]): Measured => {
+const summary = (costs: readonly RequestCost[]): MeasuredCost => {
   const times = costs.flatMap((one) => one.times);
   const of = (what: 'server' | 'database' | 'all' | 'bytes'): number => median(costs.map((one) => one[what]));
   return {
@@ -148,15 +164,15 @@ const measureOne = async (
   operation: AnyOperation,
   postmaster: number,
   rounds: number,
-): Promise<Row> => {
+): Promise<CpuBenchRow> => {
   const sides = new Map([...all].filter(([name]) => perRound[operation][name] > 0));
   await checkReplies(sides, operation, operation === 'day close' ? 10 : checked);
-  const costs: Record<Name, Cost[]> = { ratri: [], bare: [], ruler: [] };
-  // In turns, so that whatever else the machine does meets all; the first round warms caches and plans.
+  const costs: Record<Name, RequestCost[]> = { ratri: [], bare: [], ruler: [] };
+  // In turns, so that other load on the machine affects all; the first round warms caches and plans.
   for (let round = -1; round < rounds; round += 1)
     for (const [name, side] of sides) {
       const shots = side.shots(operation, perRound[operation][name]);
-      const cost = await costOf(side.contestant, postmaster, shots);
+      const cost = await measureRequestCost(side.contestant, postmaster, shots);
       await side.restore(operation);
       if (round >= 0) costs[name].push(cost);
     }
@@ -172,31 +188,37 @@ const measureOne = async (
 
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
-/** What both sides are asked, each with its own headers. */
-const asked = (facts: Facts, headers: Record<string, string>): ((operation: AnyOperation) => Asked) => {
-  const more: Partial<Record<AnyOperation, Asked>> = {
-    ...askedOfSales(headers),
-    ...askedOfSets(facts, headers),
+/** Requests to both sides, each with its own headers. */
+const asked = (
+  facts: FilledShopFacts,
+  headers: Record<string, string>,
+): ((operation: AnyOperation) => BenchRequest) => {
+  const more: Partial<Record<AnyOperation, BenchRequest>> = {
+    ...saleRequestsOf(headers),
+    ...setRequestsOf(facts, headers),
   };
-  const atCounter = askedOfRatri(facts, headers);
-  return (operation) => more[operation] ?? atCounter(operation as Operation);
+  const atCounter = ratriRequestsOf(facts, headers);
+  return (operation) => more[operation] ?? atCounter(operation as BenchOperation);
 };
 
 const measure = async (
-  filled: Filled,
-  facts: Facts,
+  filled: FilledDatabase,
+  facts: FilledShopFacts,
   options: CpuOptions,
   all: readonly AnyOperation[],
-): Promise<{ rows: Row[] }> => {
+): Promise<{ rows: CpuBenchRow[] }> => {
   const { ownerUrl, appUrl, orders, postmaster, another } = filled;
-  await connected(ownerUrl, (owner) =>
-    owner.query('insert into page_star (shop_id, user_id, paths) values (1, $1, $2)', [facts.user, starred]),
+  await withConnection(ownerUrl, (owner) =>
+    owner.query('insert into page_star (shop_id, user_id, paths) values (1, $1, $2)', [
+      facts.user,
+      starredPagePaths,
+    ]),
   );
   const bareUrl = await another('bare', true);
-  const token = tokenOf(facts.user, facts.branch, ['admin']);
+  const token = benchTokenOf(facts.user, facts.branch, ['admin']);
   const ratri = await Contestant.start(file('./ratri.ts'), [
     appUrl,
-    secret,
+    benchJwtSecret,
     ...(options.server === undefined ? [] : [options.server]),
   ]);
   const bare = await Contestant.start(file('./bare.ts'), [
@@ -216,12 +238,12 @@ const measure = async (
     const { contestant, remove } = await startRuler(options.ruler, rulerUrl);
     sides.set(
       'ruler',
-      sideOf(contestant, askedOfRuler(orders) as (operation: AnyOperation) => Asked, rulerUrl),
+      sideOf(contestant, rulerRequestsOf(orders) as (operation: AnyOperation) => BenchRequest, rulerUrl),
     );
     removeRuler = remove;
   }
   try {
-    const rows: Row[] = [];
+    const rows: CpuBenchRow[] = [];
     const wanted = all.filter((one) => options.only === undefined || options.only.includes(one));
     for (const one of wanted) rows.push(await measureOne(sides, one, postmaster, options.rounds));
     return { rows };
@@ -231,28 +253,33 @@ const measure = async (
   }
 };
 
-/** Measures at each number of orders, each in databases of their own on one cluster. */
+/** Measures each number of orders, each in its own databases on one cluster. */
 export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
-  forSizes(
+  measureEachSize(
     sizes,
-    (to) => fill(to, counterShop(to.orders)),
+    (to) => fillShop(to, counterShopSize(to.orders)),
     async (filled) =>
-      measure(filled, await connected(filled.ownerUrl, (owner) => factsOf(owner)), options, [
-        ...operations,
+      measure(filled, await withConnection(filled.ownerUrl, (owner) => readFilledShopFacts(owner)), options, [
+        ...benchOperations,
         ...setOperations,
       ]),
     options.server,
   );
 
-const measureSales = async (filled: Filled, options: CpuOptions): Promise<{ rows: Row[] }> =>
-  measure(filled, await connected(filled.ownerUrl, (owner) => factsOf(owner)), options, saleOperations);
+const measureSales = async (filled: FilledDatabase, options: CpuOptions): Promise<{ rows: CpuBenchRow[] }> =>
+  measure(
+    filled,
+    await withConnection(filled.ownerUrl, (owner) => readFilledShopFacts(owner)),
+    options,
+    saleOperations,
+  );
 
-/** Lists of sales and of goods at each number of sales. */
+/** Lists of sales and consumables for each number of sales. */
 export const benchSales = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
-  forSizes(
+  measureEachSize(
     sizes,
     async (to) => {
-      await fill(to, counterShop(1000));
+      await fillShop(to, counterShopSize(1000));
       await fillSales(to.owner, to.orders);
     },
     (filled) => measureSales(filled, options),

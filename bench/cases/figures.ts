@@ -1,20 +1,20 @@
-/** What the pages of the statistics ask for, over HTTP, as the shop's history grows. */
+/** Requests of the statistics pages over HTTP, with growing history. */
 import pg from 'pg';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { openDb } from '#platform/db/db.ts';
 import { verifyFigures } from '#reporting/analytics/server/index.ts';
-import { counterShop, fill } from '../fill/fill-shops.ts';
-import { forSizes, secret, tokenOf } from '../support/filled.ts';
+import { counterShopSize, fillShop } from '../fill/fill-shops.ts';
+import { measureEachSize, benchJwtSecret, benchTokenOf } from '../support/filled.ts';
 import { Contestant, median, quantile } from '../support/load.ts';
 
 const rounds = 8;
 const perRound = 25;
 const today = bangkokDay(new Date());
 const year = today.slice(0, 4);
-/** Days, both included, of an address. */
+/** A period of an address, both days included. */
 const time = `from=${year}-01-01&to=${year}-12-31`;
 
-/** What is asked, by what the table calls it. */
+/** Request paths by table label. */
 const asked = {
   income: '/api/insight/statistics',
   'year before': `/api/insight/statistics?year=${Number(year) - 1}`,
@@ -38,7 +38,7 @@ type Name = keyof typeof asked;
 export type FiguresResult = {
   orders: number;
   fillSeconds: number;
-  /** Until the sums of all days and garments of a shop that had none stood and were right. */
+  /** Seconds until all day and garment sums of a shop without any are computed and correct. */
   madeSeconds: number;
   times: { name: Name; p50: number; p99: number }[];
 };
@@ -51,7 +51,7 @@ const measure = async (
   await owner.connect();
   const one = async (text: string): Promise<number> =>
     Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
-  // Wishes of a year, as many as a busy web shop has.
+  // A year of unmet requests of a busy web shop.
   await owner.query(
     `insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, n)
      select 1, current_date - n % 365, current_date - n % 365 + 20, g.id, case when n % 2 = 0 then 'M' else 'L' end, 'web', 1 + n % 3
@@ -69,11 +69,11 @@ const measure = async (
     await one('select min(id) as n from app_user'),
     await one('select min(id) as n from branch'),
   ];
-  const token = tokenOf(user, branch, ['owner']);
+  const token = benchTokenOf(user, branch, ['owner']);
   await owner.end();
   const ratri = await Contestant.start(new URL('../contestants/ratri-server.ts', import.meta.url).pathname, [
     appUrl,
-    secret,
+    benchJwtSecret,
   ]);
   const ask = async (name: Name): Promise<number> => {
     const at = performance.now();
@@ -88,7 +88,7 @@ const measure = async (
   const names = Object.keys(asked) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (const name of names) for (let n = 0; n < perRound; n += 1) await ask(name);
-  // In turns, so that whatever else the machine does meets all.
+  // In turns, so that other load on the machine affects all.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) for (let n = 0; n < perRound; n += 1) times.get(name)?.push(await ask(name));
   await ratri.stop();
@@ -101,10 +101,10 @@ const measure = async (
   };
 };
 
-/** One database for each size, on a cluster of its own. */
+/** One database per size, on a cluster of its own. */
 export const benchFigures = (sizes: readonly number[]): Promise<FiguresResult[]> =>
-  forSizes(
+  measureEachSize(
     sizes,
-    (to) => fill(to, counterShop(to.orders)),
+    (to) => fillShop(to, counterShopSize(to.orders)),
     ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
   );

@@ -1,14 +1,14 @@
 /**
- * Orders found by part of a name or of a telephone number, over HTTP and beside the same SQL sent by a bare client, as history
- * grows; and the search over everything with the same words.
+ * Orders found by part of a name or telephone number, over HTTP and as the same SQL on a plain client, with growing history; and the
+ * search over everything with the same words.
  */
 import pg from 'pg';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { build } from '#platform/db/db.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { listQuery } from '#orders/order/server/sql/list-rows.ts';
-import { fill, longHistory } from '../fill/fill-shops.ts';
-import { forSizes, secret, tokenOf } from '../support/filled.ts';
+import { orderListQuery } from '#orders/order/server/sql/list-rows.ts';
+import { fillShop, longHistorySize } from '../fill/fill-shops.ts';
+import { measureEachSize, benchJwtSecret, benchTokenOf } from '../support/filled.ts';
 import { Contestant, median, quantile } from '../support/load.ts';
 
 const rounds = 8;
@@ -23,7 +23,7 @@ export type FindResult = {
   slowest: string;
 };
 
-/** Parts of names and numbers of customers that are there: three letters, more, and the end of a number. */
+/** Parts of existing customers' names and numbers: three letters, more, and the end of a number. */
 const wordsOf = async (owner: pg.Client): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string; phone: string }>(
     'select name, phone from customer order by md5(id::text) limit 15',
@@ -49,10 +49,10 @@ const measure = async (
   const words = (await wordsOf(owner)).filter((word) => word.length >= 3);
   const scope = systemScope(1, [branch]);
   const today = bangkokDay(new Date());
-  const token = tokenOf(user, branch);
+  const token = benchTokenOf(user, branch);
   const ratri = await Contestant.start(new URL('../contestants/ratri-server.ts', import.meta.url).pathname, [
     appUrl,
-    secret,
+    benchJwtSecret,
   ]);
   const ask =
     (path: string) =>
@@ -67,7 +67,9 @@ const measure = async (
   const served = ask('/api/orderheader');
   const finder = ask('/api/find');
   const raw = async (q: string): Promise<void> => {
-    const { sql, parameters } = listQuery(scope, { list: 'all', q, page: 1, size: 50 }, today).compile(build);
+    const { sql, parameters } = orderListQuery(scope, { list: 'all', q, page: 1, size: 50 }, today).compile(
+      queryBuilder,
+    );
     JSON.stringify((await owner.query({ text: sql, values: [...parameters] })).rows);
   };
   const times = { served: [] as number[], raw: [] as number[], finder: [] as number[] };
@@ -82,7 +84,7 @@ const measure = async (
     await raw(q);
     await finder(q);
   }
-  // In turns, so that whatever else the machine does meets both.
+  // In turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1)
     for (const q of words) {
       const ours = await timed(served, q);
@@ -103,10 +105,10 @@ const measure = async (
   };
 };
 
-/** One database for each size, on a cluster of its own. */
+/** One database per size, on a cluster of its own. */
 export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
-  forSizes(
+  measureEachSize(
     sizes,
-    (to) => fill(to, { ...longHistory(to.orders), items: 10_000 }),
+    (to) => fillShop(to, { ...longHistorySize(to.orders), items: 10_000 }),
     ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
   );

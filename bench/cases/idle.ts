@@ -1,4 +1,4 @@
-/** An installation of many shops in which nobody does anything: what it takes to be there, also where each has turned automatic messages on. Needs a build. */
+/** Idle cost of an installation with many shops, also with automatic messages enabled in each. Needs a build. */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import '#main/server/providers.ts';
 import { openStorage } from '#main/server/open-storage.ts';
 import { removeScratch } from '#platform/postgres/scratch-folder.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { autoKinds } from '#admin/notifications/message-kinds.ts';
-import { openShop } from '#access/sign-up/server/index.ts';
-import { cpuOfTree } from '../support/cpu-time.ts';
-import { secret } from '../support/filled.ts';
-import { mustBeBuilt, serve, settled } from '../support/served.ts';
+import { automaticMessageKinds } from '#admin/notifications/message-kinds.ts';
+import { createShop } from '#access/sign-up/server/index.ts';
+import { cpuOfProcessTree } from '../support/cpu-time.ts';
+import { benchJwtSecret } from '../support/filled.ts';
+import { assertBuilt, serveBuiltRatri, waitUntilIdle } from '../support/served.ts';
 
 export const idleKinds = ['plain', 'messages'] as const;
 export type IdleKind = (typeof idleKinds)[number];
@@ -19,11 +19,11 @@ export type IdleKind = (typeof idleKinds)[number];
 export type IdleFigures = {
   shops: number;
   kind: IdleKind;
-  /** Bytes of the database that a shop adds to one without. */
+  /** Bytes of the database added per shop. */
   shop: number;
-  /** Until the first page is answered. */
+  /** Seconds until the first page is served. */
   startSeconds: number;
-  /** Cores, over the minutes that were asked for. */
+  /** Cores, averaged over the measured minutes. */
   server: number;
   database: number;
   /** Megabytes of the server. */
@@ -38,16 +38,20 @@ const sizeOf = (storage: Awaited<ReturnType<typeof openStorage>>): Promise<numbe
     return Number(rows[0]?.bytes);
   });
 
-/** Opens so many shops as the product does. Bytes of the database that each took. */
+/** Opens shops like the product. Returns the bytes of the database per shop. */
 const open = async (dataDir: string, shops: number, kind: IdleKind): Promise<number> => {
-  const storage = await openStorage(readSettings({ DATA_DIR: dataDir, JWT_SECRET: secret }), () => {}, {
-    filling: true,
-  });
+  const storage = await openStorage(
+    readSettings({ DATA_DIR: dataDir, JWT_SECRET: benchJwtSecret }),
+    () => {},
+    {
+      filling: true,
+    },
+  );
   const before = await sizeOf(storage);
   for (let n = 1; n <= shops; n += 1) {
     const owner = { username: `owner.bench${n}`, displayName: 'bench', email: '', passwordHash: '-' };
     const plain = { phone: '', vatSystem: true, taxId: '', promptPayId: '', package: 'l' as const, ip: '' };
-    const shopId = await openShop(
+    const shopId = await createShop(
       storage.db,
       { ...plain, shopName: 'bench', domain: `bench${n}`, branchName: 'Main', owner },
       async () => {},
@@ -55,7 +59,7 @@ const open = async (dataDir: string, shops: number, kind: IdleKind): Promise<num
     if (kind === 'messages')
       await storage.db.tx({ shopId }, async (q) => {
         await sql`insert into message_rule (shop_id, kind) select ${shopId}, k from unnest(enum_range(null::message_kind)) k
-          where k::text = any(${[...autoKinds]}::text[])`.execute(q);
+          where k::text = any(${[...automaticMessageKinds]}::text[])`.execute(q);
       });
   }
   const bytes = ((await sizeOf(storage)) - before) / shops;
@@ -72,31 +76,31 @@ const measure = async (
   const dataDir = path.join(home, 'shops');
   const shop = await open(dataDir, shops, kind);
   const begun = performance.now();
-  const served = await serve(dataDir, {});
+  const served = await serveBuiltRatri(dataDir, {});
   const { contestant, postmaster } = served;
   await contestant.ask({ method: 'GET', path: '/login', headers: {} });
   const startSeconds = (performance.now() - begun) / 1000;
-  // What a start begins with is over after that, or never.
-  await settled(served, 180_000);
-  const before = { server: cpuOfTree(contestant.pid), database: cpuOfTree(postmaster) };
+  // Startup work is finished by then, or never.
+  await waitUntilIdle(served, 180_000);
+  const before = { server: cpuOfProcessTree(contestant.pid), database: cpuOfProcessTree(postmaster) };
   const from = performance.now();
   await new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
   const took = (performance.now() - from) * 1000;
-  const server = (cpuOfTree(contestant.pid) - before.server) / took;
-  const database = (cpuOfTree(postmaster) - before.database) / took;
+  const server = (cpuOfProcessTree(contestant.pid) - before.server) / took;
+  const database = (cpuOfProcessTree(postmaster) - before.database) / took;
   const status = await readFile(`/proc/${contestant.pid}/status`, 'utf8');
   const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   await contestant.stop();
   return { shops, kind, shop, startSeconds, server, database, memory };
 };
 
-/** Each number of shops of each kind in an installation of its own, as soon as it is measured. */
+/** Each number of shops of each kind in an installation of its own, yielded as soon as it is measured. */
 export async function* benchIdle(
   sizes: readonly number[],
   kinds: readonly IdleKind[],
   minutes: number,
 ): AsyncGenerator<IdleFigures> {
-  mustBeBuilt();
+  assertBuilt();
   for (const shops of sizes)
     for (const kind of kinds) {
       const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));

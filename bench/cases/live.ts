@@ -1,11 +1,11 @@
-/** Live updates with 200 open browsers: how long until everybody has heard of a change, and the server's CPU for it. */
+/** Live updates with 200 open browsers: time until all have received a change, and the server's CPU for it. */
 import http from 'node:http';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { cpuOfTree } from '../support/cpu-time.ts';
+import { cpuOfProcessTree } from '../support/cpu-time.ts';
 import { Contestant, quantile } from '../support/load.ts';
-import { SignJWT } from '../support/token.ts';
+import { signBenchJwt } from '../support/token.ts';
 
 const secret = 'a secret for benchmarks that is long enough';
 const appPassword = 'password of the app role in benchmarks';
@@ -44,7 +44,7 @@ const listen = (port: number, token: string, heard: () => void): Promise<Listene
 
 export type LiveResult = { p50: number; p99: number; most: number; cpu: number };
 
-/** Milliseconds from the sending of a change to each browser's hearing of it; CPU of the server in µs a change. */
+/** Milliseconds from sending a change to its arrival in each browser; CPU of the server in µs per change. */
 export const benchLive = async (): Promise<LiveResult> => {
   const cluster = await startTestCluster();
   try {
@@ -65,7 +65,7 @@ export const benchLive = async (): Promise<LiveResult> => {
     await owner.query("insert into branch (shop_id, name) values (1, 'Main')");
     await owner.end();
     const token = (user: number): string =>
-      SignJWT(secret, {
+      signBenchJwt(secret, {
         shop: 1,
         user,
         name: `bench${user}`,
@@ -86,7 +86,7 @@ export const benchLive = async (): Promise<LiveResult> => {
       ),
     );
     const all: number[] = [];
-    const before = cpuOfTree(ratri.pid);
+    const before = cpuOfProcessTree(ratri.pid);
     for (let n = 0; n < changes; n++) {
       times = [];
       begun = performance.now();
@@ -103,7 +103,7 @@ export const benchLive = async (): Promise<LiveResult> => {
       if (times.length < browsers) throw new Error(`${browsers - times.length} browsers heard nothing`);
       all.push(...times);
     }
-    const cpu = cpuOfTree(ratri.pid) - before;
+    const cpu = cpuOfProcessTree(ratri.pid) - before;
     for (const ear of ears) ear.close();
     await ratri.stop();
     return { p50: quantile(all, 0.5), p99: quantile(all, 0.99), most: Math.max(...all), cpu: cpu / changes };

@@ -1,4 +1,4 @@
-/** 200 pictures of 5 MB sent at once: how much memory the server takes at most, and how long until all are kept in three sizes. */
+/** 200 concurrent uploads of 5 MB pictures: peak memory of the server, and time until all are stored in three sizes. */
 import { readFile, readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import sharp from 'sharp';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { Contestant, quantile } from '../support/load.ts';
-import { SignJWT } from '../support/token.ts';
+import { signBenchJwt } from '../support/token.ts';
 
 const secret = 'a secret for benchmarks that is long enough';
 const appPassword = 'password of the app role in benchmarks';
 const count = 200;
 const wantedBytes = 5_000_000;
 
-/** Twelve megapixels of grain, as a phone takes them: about 5 MB. */
+/** Twelve megapixels of noise, like a phone's photo: about 5 MB. */
 const photo = async (turned: boolean): Promise<Buffer> => {
   const grain = await sharp({
     create: {
@@ -38,7 +38,7 @@ const photo = async (turned: boolean): Promise<Buffer> => {
   }
 };
 
-/** Memory of a process in MB: now and at its highest (Linux). */
+/** Memory of a process in MB: current and peak (Linux). */
 const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const value = (name: string): number =>
@@ -46,7 +46,7 @@ const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => 
   return { now: value('VmRSS'), peak: value('VmHWM') };
 };
 
-/** By node:http, which waits as long as it takes. */
+/** With node:http, which has no timeout. */
 const upload = (port: number, token: string, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const boundary = 'ratri-bench';
@@ -105,7 +105,7 @@ export type PicturesResult = {
   after: number;
 };
 
-/** MB of memory and seconds; nothing of it is left behind. */
+/** MB of memory and seconds; all files are removed. */
 export const benchPictures = async (): Promise<PicturesResult> => {
   const cluster = await startTestCluster();
   try {
@@ -121,7 +121,7 @@ export const benchPictures = async (): Promise<PicturesResult> => {
       new URL('../contestants/ratri-server.ts', import.meta.url).pathname,
       [appUrl, secret],
     );
-    const token = SignJWT(secret, {
+    const token = signBenchJwt(secret, {
       shop: 1,
       user,
       name: 'bench',

@@ -1,8 +1,8 @@
-/** What it costs to tell PostgreSQL which call a trip is made for: the ways there are, in turns on one connection (decision 87). */
+/** Cost of passing the operation name to PostgreSQL with each query: the alternatives, in turns on one connection (decision 87). */
 import pg from 'pg';
-import { newId } from '#platform/telemetry/work-context.ts';
+import { newWorkId } from '#platform/telemetry/work-context.ts';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
-import { cpuOfTree } from '../support/cpu-time.ts';
+import { cpuOfProcessTree } from '../support/cpu-time.ts';
 import { median } from '../support/load.ts';
 
 const text = 'select n, n * $1 as m from kept where n = $2';
@@ -25,7 +25,7 @@ const ways: Record<string, (id: string) => Trip> = {
   }),
   'comment in the statement': (id) => ({ begin, query: { text: `/* ${id} */ ${text}` } }),
 };
-export type Way = keyof typeof ways & string;
+export type QueryNamingMethod = keyof typeof ways & string;
 
 const trip = async (client: pg.Client, { begin: first, query }: Trip, n: number): Promise<void> => {
   const all = [
@@ -36,11 +36,11 @@ const trip = async (client: pg.Client, { begin: first, query }: Trip, n: number)
   await Promise.all(all);
 };
 
-/** Microseconds of CPU a trip, of the process and of PostgreSQL together: the median of the rounds, of each way. */
-export const benchNaming = async (
+/** Microseconds of CPU per round trip, of the process and of PostgreSQL together: median of the rounds, by alternative. */
+export const benchQueryNaming = async (
   rounds: number,
   trips = 3000,
-): Promise<Record<Way, { server: number; database: number }>> => {
+): Promise<Record<QueryNamingMethod, { server: number; database: number }>> => {
   const cluster = await startTestCluster();
   try {
     const client = new pg.Client({
@@ -53,16 +53,16 @@ export const benchNaming = async (
     const found = Object.fromEntries(
       Object.keys(ways).map((name) => [name, { server: [] as number[], database: [] as number[] }]),
     );
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round++)
       for (const [name, way] of Object.entries(ways)) {
-        const before = cpuOfTree(cluster.pid);
+        const before = cpuOfProcessTree(cluster.pid);
         const own = process.cpuUsage();
-        for (let n = 0; n < trips; n++) await trip(client, way(newId()), n);
+        for (let n = 0; n < trips; n++) await trip(client, way(newWorkId()), n);
         const spent = process.cpuUsage(own);
         if (round === 0) continue;
         found[name]?.server.push((spent.user + spent.system) / trips);
-        found[name]?.database.push((cpuOfTree(cluster.pid) - before) / trips);
+        found[name]?.database.push((cpuOfProcessTree(cluster.pid) - before) / trips);
       }
     await client.end();
     return Object.fromEntries(

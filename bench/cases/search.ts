@@ -1,24 +1,28 @@
-/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: at the database and over HTTP. */
+/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: in the database and over HTTP. */
 import pg from 'pg';
-import { refreshItemSearch } from '#catalog/server/index.ts';
+import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { findingOf, maybeBarcode, noteFinds } from '#inventory/stock/server/search/search-words.ts';
-import { searchQuery } from '#inventory/stock/server/search/sql-search-items.ts';
-import { type Cost, costOf } from '../support/cpu-time.ts';
-import { fillSearch, wardrobe } from '../fill/fill-search.ts';
-import { Contestant, median, quantile, type Shot } from '../support/load.ts';
-import { SignJWT } from '../support/token.ts';
+import {
+  wordSearchPlanOf,
+  normaliseTypedBarcode,
+  recordWordMatches,
+} from '#inventory/stock/server/search/search-words.ts';
+import { itemSearchQuery } from '#inventory/stock/server/search/sql-search-items.ts';
+import { type RequestCost, measureRequestCost } from '../support/cpu-time.ts';
+import { fillSearch, wardrobeSize } from '../fill/fill-search.ts';
+import { Contestant, median, quantile, type LoadRequest } from '../support/load.ts';
+import { signBenchJwt } from '../support/token.ts';
 
 const secret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
 const today = bangkokDay(new Date());
 
-/** What people type: kinds and looks that many have, codes, colours and sizes, beginnings of words, barcodes, nothing. */
+/** Typical searches: common kinds and looks, codes, colours and sizes, beginnings of words, barcodes, nothing. */
 const typed = [
   'ชุดไทย',
   'ชุดไทยจักรี ทอง',
@@ -45,18 +49,18 @@ const days = (n: number) => ({
 type Times = { p50: number; p99: number };
 const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
 
-/** The search's own statement as the app's role, one after another, as it is sent for what was typed. */
+/** The search's own statement under the app's role, in sequence, as sent for each search text. */
 const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest: [string, number][] }> => {
   const scope = systemScope(1, [branch]);
   const times: number[] = [];
   const byWord = new Map<string, number[]>();
   for (let n = 0; n < typed.length * 60; n += 1) {
     const q = typed[n % typed.length] ?? '';
-    const words = garmentWords(q);
+    const words = garmentSearchWords(q);
     const ask = {
       words,
-      finding: findingOf(1, words),
-      barcode: maybeBarcode(q),
+      finding: wordSearchPlanOf(1, words),
+      barcode: normaliseTypedBarcode(q),
       category: '',
       color: '',
       itemSize: '',
@@ -67,10 +71,10 @@ const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest
       size: 24,
     };
     const begun = performance.now();
-    const rows = await db.read(scope, searchQuery(scope, ask));
+    const rows = await db.read(scope, itemSearchQuery(scope, ask));
     const took = performance.now() - begun;
-    if (ask.finding !== 'walk') noteFinds(1, words, rows[0]?.found ?? 0);
-    // The first ten rounds fill the caches of the database.
+    if (ask.finding !== 'walk') recordWordMatches(1, words, rows[0]?.found ?? 0);
+    // The first ten rounds warm the database caches.
     if (n < typed.length * 10) continue;
     times.push(took);
     byWord.set(q, [...(byWord.get(q) ?? []), took]);
@@ -79,7 +83,7 @@ const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest
   return { all: timesOf(times), slowest: slowest.sort((a, b) => b[1] - a[1]).slice(0, 3) };
 };
 
-const shots = (headers: Record<string, string>, count: number): Shot[] =>
+const shots = (headers: Record<string, string>, count: number): LoadRequest[] =>
   Array.from({ length: count }, (_, n) => {
     const { pickupDay, returnDay } = days(n);
     const q = encodeURIComponent(typed[n % typed.length] ?? '');
@@ -96,12 +100,12 @@ const perRound = 160;
 export type SearchResult = {
   fillSeconds: number;
   database: Awaited<ReturnType<typeof atDatabase>>;
-  /** Over HTTP; microseconds of CPU a request. */
+  /** Over HTTP; microseconds of CPU per request. */
   served: Times & { server: number; database: number };
 };
 
 /** Fills a database of its own on a cluster of its own. */
-export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
+export const benchSearch = async (size = wardrobeSize): Promise<SearchResult> => {
   const cluster = await startTestCluster();
   try {
     const admin = new pg.Client({ connectionString: cluster.url('postgres') });
@@ -121,7 +125,7 @@ export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
     await fillSearch(owner, size);
     const appUrl = cluster.url('bench_search', { user: 'ratri_app', password });
     const db = openDb(appUrl, { max: 8 });
-    await db.tx({ shopId: 1 }, (q) => refreshItemSearch(q, { shopId: 1 }, 'all'));
+    await db.tx({ shopId: 1 }, (q) => refreshItemSearchKeys(q, { shopId: 1 }, 'all'));
     await owner.query('vacuum analyze');
     const fillSeconds = (performance.now() - begun) / 1000;
     const one = async (text: string): Promise<number> =>
@@ -132,7 +136,7 @@ export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
     const database = await atDatabase(db, branch);
     await db.close();
 
-    const token = SignJWT(secret, {
+    const token = signBenchJwt(secret, {
       shop: 1,
       user,
       name: 'bench',
@@ -147,8 +151,9 @@ export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
     );
     const sent = shots({ authorization: `Bearer ${token}` }, perRound);
     await ratri.run(sent);
-    const costs: Cost[] = [];
-    for (let round = 0; round < rounds; round += 1) costs.push(await costOf(ratri, cluster.pid, sent));
+    const costs: RequestCost[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      costs.push(await measureRequestCost(ratri, cluster.pid, sent));
     await ratri.stop();
     return {
       fillSeconds,

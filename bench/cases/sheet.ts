@@ -1,4 +1,4 @@
-/** 20,000 garments from a workbook: previewed, imported, exported and taken back; rows a second and memory. */
+/** 20,000 garments from a workbook: preview, import, export and undo; rows per second and memory. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import { Contestant } from '../support/load.ts';
-import { SignJWT } from '../support/token.ts';
+import { signBenchJwt } from '../support/token.ts';
 
 const secret = 'a secret for benchmarks that is long enough';
 const appPassword = 'password of the app role in benchmarks';
 const count = 20_000;
 const groups = 500;
 
-/** The most memory a process has taken, MB (Linux). */
+/** Peak memory of a process in MB (Linux). */
 const peakOf = async (pid: number): Promise<number> =>
   Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -56,7 +56,7 @@ const workbook = (): Promise<Buffer> => {
 type Imported = { importId: number; state: string; added: number; rowsDone: number };
 export type SheetResult = { step: string; rows: number; seconds: number }[];
 
-/** Seconds by step, and the server's memory at its highest in MB. */
+/** Seconds by step, and the server's peak memory in MB. */
 export const benchSheet = async (): Promise<{ steps: SheetResult; before: number; peak: number }> => {
   const cluster = await startTestCluster();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
@@ -73,7 +73,7 @@ export const benchSheet = async (): Promise<{ steps: SheetResult; before: number
       new URL('../contestants/ratri-server.ts', import.meta.url).pathname,
       [appUrl, secret],
     );
-    const token = SignJWT(secret, {
+    const token = signBenchJwt(secret, {
       shop: 1,
       user,
       name: 'bench',

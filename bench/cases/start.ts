@@ -1,4 +1,4 @@
-/** Seconds from `npm start` to the first answered request, with everything installed and built: an empty data folder, then a full one. */
+/** Seconds from `npm start` to the first response, with everything installed and built: with an empty data folder, then a filled one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Milliseconds until the login page and an API call are answered; the server is stopped afterwards. */
+/** Milliseconds until the login page and an API request are answered; the server is stopped afterwards. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort();
   const begun = performance.now();

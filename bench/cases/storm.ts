@@ -1,23 +1,29 @@
 /**
- * Open pages of branches that ask again because of each change, and a counter that works beside them. Ratri's own calls of each page,
- * each page a person of its own; `told`: calls say of which change they were told, so that they may be answered once (decision 75).
+ * Open pages that refetch on each change while a counter works. Uses Ratri's own requests of each page, each page with a user of its
+ * own; `told`: requests carry the id of their change, so that they can share one response (decision 75).
  */
 import http from 'node:http';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { askedOfRatri, type Facts, factsOf } from '../contestants/operations.ts';
-import { cpuOfTree } from '../support/cpu-time.ts';
-import { counterShop, fill } from '../fill/fill-shops.ts';
-import { connected, type Filled, forSizes, secret, tokenOf } from '../support/filled.ts';
-import { Contestant, quantile, send, type Shot } from '../support/load.ts';
+import { ratriRequestsOf, type FilledShopFacts, readFilledShopFacts } from '../contestants/operations.ts';
+import { cpuOfProcessTree } from '../support/cpu-time.ts';
+import { counterShopSize, fillShop } from '../fill/fill-shops.ts';
+import {
+  withConnection,
+  type FilledDatabase,
+  measureEachSize,
+  benchJwtSecret,
+  benchTokenOf,
+} from '../support/filled.ts';
+import { Contestant, quantile, sendLoadRequest, type LoadRequest } from '../support/load.ts';
 
 const seconds = 20;
-/** People of a branch. */
+/** Users of a branch. */
 const staff = 40;
-/** Milliseconds after a note in which a page asks, as the web does. */
+/** Delay in ms between an event and a page's refetch, as in the web app. */
 const soon = { least: 250, spread: 750 };
 
-/** What pages were heard to ask after a change. */
-const pagesOf = (facts: Facts): ((n: number) => string[]) => {
+/** Requests of the pages after a change. */
+const pagesOf = (facts: FilledShopFacts): ((n: number) => string[]) => {
   const today = bangkokDay(new Date());
   const [before, after] = [addDays(today, -1), addDays(today, 1)];
   const list = (rest: string): string => `/api/orderheader?list=${rest}`;
@@ -66,11 +72,11 @@ const listen = (port: number, token: string, heard: (id: string) => void): Promi
     request.on('error', reject);
   });
 
-/** A branch of a shop, and who works in it. */
-type Place = { shop: number; facts: Facts; users: readonly number[] };
+/** A branch of a shop, and its users. */
+type Place = { shop: number; facts: FilledShopFacts; users: readonly number[] };
 
-/** Latencies in milliseconds, CPU as a share of one core; `calls` the pages made. */
-export type Storm = {
+/** Latencies in ms, CPU as a share of one core; `calls`: requests of the pages. */
+export type StormResult = {
   tabs: number;
   told: boolean;
   calls: number;
@@ -82,9 +88,9 @@ export type Storm = {
 
 const storm = async (
   ratri: Contestant,
-  places: readonly (Place & { asked: ReturnType<typeof askedOfRatri> })[],
+  places: readonly (Place & { asked: ReturnType<typeof ratriRequestsOf> })[],
   { tabs, told, postmaster }: { tabs: number; told: boolean; postmaster: number },
-): Promise<Storm> => {
+): Promise<StormResult> => {
   const pagesAt = places.map(({ facts }) => pagesOf(facts));
   const at = (n: number) => {
     const place = places[n % places.length];
@@ -93,9 +99,9 @@ const storm = async (
   };
   const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
   const [times, counted]: number[][] = [[], []];
-  const ask = async (shot: Shot, into: number[]): Promise<void> => {
+  const ask = async (shot: LoadRequest, into: number[]): Promise<void> => {
     const begun = performance.now();
-    const { status } = await send(agent, ratri.port, shot);
+    const { status } = await sendLoadRequest(agent, ratri.port, shot);
     if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
     into.push(performance.now() - begun);
   };
@@ -104,7 +110,7 @@ const storm = async (
     const { shop, facts, users } = at(n);
     const own = Math.floor(n / places.length);
     const pages = pagesAt[n % places.length]?.(own) ?? [];
-    const token = tokenOf(users[own % users.length] ?? facts.user, facts.branch, ['staff'], shop);
+    const token = benchTokenOf(users[own % users.length] ?? facts.user, facts.branch, ['staff'], shop);
     const headers = { authorization: `Bearer ${token}` };
     let waiting = false;
     let newest = '';
@@ -124,7 +130,7 @@ const storm = async (
     });
   };
   const ends = await Promise.all(Array.from({ length: tabs }, (_, n) => tab(n)));
-  const before = { server: cpuOfTree(ratri.pid), database: cpuOfTree(postmaster) };
+  const before = { server: cpuOfProcessTree(ratri.pid), database: cpuOfProcessTree(postmaster) };
   for (let n = 0; n < seconds; n += 1) {
     const begun = performance.now();
     const { asked } = at(n);
@@ -132,7 +138,7 @@ const storm = async (
     for (const kind of ['list', 'order', 'free'] as const) await ask(asked(kind).shot(n), counted ?? []);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - begun))));
   }
-  const share = (pid: number, from: number): number => (cpuOfTree(pid) - from) / 1_000_000 / seconds;
+  const share = (pid: number, from: number): number => (cpuOfProcessTree(pid) - from) / 1_000_000 / seconds;
   const [server, database] = [share(ratri.pid, before.server), share(postmaster, before.database)];
   open = false;
   await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -142,47 +148,47 @@ const storm = async (
   return { tabs, told, calls: times?.length ?? 0, pages: of(times), counter: of(counted), server, database };
 };
 
-const placeOf = ({ ownerUrl }: Filled, shop: number): Promise<Place> =>
-  connected(ownerUrl, async (owner) => {
+const placeOf = ({ ownerUrl }: FilledDatabase, shop: number): Promise<Place> =>
+  withConnection(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ id: number }>(
       `insert into app_user (shop_id, username, display_name, password_hash)
        select $1::int, 'tab' || $1::int || '.' || n, 'tab' || n, '-' from generate_series(1, $2::int) n returning id::int`,
       [shop, staff],
     );
-    return { shop, facts: await factsOf(owner, shop), users: rows.map((row) => row.id) };
+    return { shop, facts: await readFilledShopFacts(owner, shop), users: rows.map((row) => row.id) };
   });
 
 /**
- * So many pages spread over the branches, and a change each second, in the branches in turn, without and with what was told.
- * A branch is a shop of its own of so many orders.
+ * Pages distributed over the branches, and one change per second in alternating branches, without and with the change id. Each
+ * branch is a shop with this many orders.
  */
 export const benchStorm = async (
   orders: number,
   tabs: readonly number[],
   branches: number,
-): Promise<Storm[]> => {
+): Promise<StormResult[]> => {
   const shops = Array.from({ length: branches }, (_, n) => n + 1);
-  const [result] = await forSizes(
+  const [result] = await measureEachSize(
     [orders],
     async (to) => {
-      // On connections of their own, which forget what they made to fill it.
+      // On separate connections, whose temporary tables disappear.
       for (const shop of shops)
-        await connected(to.url, (owner) => fill({ ...to, owner }, counterShop(orders), shop));
+        await withConnection(to.url, (owner) => fillShop({ ...to, owner }, counterShopSize(orders), shop));
     },
     async (filled) => {
       const places: Place[] = [];
       for (const shop of shops) places.push(await placeOf(filled, shop));
       const ratri = await Contestant.start(
         new URL('../contestants/ratri-server.ts', import.meta.url).pathname,
-        [filled.appUrl, secret],
+        [filled.appUrl, benchJwtSecret],
       );
       try {
-        // Of all turns: each opened order has days of its own.
+        // Over all turns: each opened order has its own days.
         const working = places.map((place) => {
-          const token = tokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
-          return { ...place, asked: askedOfRatri(place.facts, { authorization: `Bearer ${token}` }) };
+          const token = benchTokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
+          return { ...place, asked: ratriRequestsOf(place.facts, { authorization: `Bearer ${token}` }) };
         });
-        const all: Storm[] = [];
+        const all: StormResult[] = [];
         for (const n of tabs)
           for (const told of [false, true])
             all.push(await storm(ratri, working, { tabs: n, told, postmaster: filled.postmaster }));

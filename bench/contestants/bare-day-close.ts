@@ -1,12 +1,18 @@
-/** Closing a day as a bare handler would: the branch is stopped, then one statement counts and keeps everything. */
+/** Day close of the bare handler: the branch is locked, then one statement counts and stores everything. */
 import type pg from 'pg';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { type MethodRow, type Sum, cashOf, foldDay, moneyMethods } from '#cash/day-figures.ts';
-import { type EventRow } from '#cash/server/sql.ts';
-import { eventOut, methodOut } from '#cash/server/wire.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import {
+  type MethodRow,
+  type EntrySum,
+  drawerCashSumOf,
+  sumDayFigures,
+  moneyMethods,
+} from '#cash/day-figures.ts';
+import { type DayEventRow } from '#cash/server/sql.ts';
+import { dayEventToWire, methodToWire } from '#cash/server/wire.ts';
 import { unclosedDays } from '#cash/shapes.ts';
-import { type At, moment } from './bare-orders.ts';
+import { type BareCaller, isoMomentOf } from './bare-orders.ts';
 
 const holdSql = 'select name from branch where shop_id = $1 and id = $2 for update';
 
@@ -38,16 +44,16 @@ type Closed = {
   opening: number;
   expected: number;
   by: string;
-  sums: (Sum & { came: number })[] | null;
+  sums: (EntrySum & { came: number })[] | null;
   unclosed: Day[];
 };
 
-const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: baht(one.amount) });
+const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: satangToBaht(one.amount) });
 
-/** Closes the day with nothing counted; answers the day as it is then. */
-export const close = async (
+/** Closes the day without a count; returns the closed day. */
+export const closeBareDay = async (
   pool: pg.Pool,
-  { shop, branch, user }: At,
+  { shop, branch, user }: BareCaller,
   { day, note }: { day: Day; note: string },
 ): Promise<unknown> => {
   const client = await pool.connect();
@@ -65,14 +71,14 @@ export const close = async (
     const [row] = closed.rows;
     if (row === undefined) throw new Error('closed before');
     const sums = row.sums ?? [];
-    const { methods, total, apart } = foldDay(sums);
+    const { methods, total, apart } = sumDayFigures(sums);
     const cash = sums.filter((one) => one.method === 'cash');
     const came = cash.reduce((all, one) => all + one.came, 0);
     const { id: eventId, opening, expected, by } = row;
-    const event: EventRow = {
+    const event: DayEventRow = {
       eventId,
       kind: 'close',
-      at: moment(row.at),
+      at: isoMomentOf(row.at),
       by,
       note,
       opening,
@@ -81,7 +87,7 @@ export const close = async (
       left: 0,
       pieces: [],
     };
-    const method = (one: MethodRow) => methodOut(one);
+    const method = (one: MethodRow) => methodToWire(one);
     return {
       day,
       branchId: branch,
@@ -98,14 +104,14 @@ export const close = async (
         withholding: aside(apart.withholding),
       },
       drawer: {
-        opening: baht(opening),
+        opening: satangToBaht(opening),
         openingFrom: null,
-        in: baht(came),
-        out: baht(cashOf(sums) - came),
-        expected: baht(opening + cashOf(sums)),
+        in: satangToBaht(came),
+        out: satangToBaht(drawerCashSumOf(sums) - came),
+        expected: satangToBaht(opening + drawerCashSumOf(sums)),
       },
-      closing: eventOut(event),
-      events: [eventOut(event)],
+      closing: dayEventToWire(event),
+      events: [dayEventToWire(event)],
       unclosed: row.unclosed,
     };
   } catch (error) {

@@ -1,20 +1,23 @@
-/** Opening an order as a bare handler would: one statement that reads, one that writes everything; a garment taken meanwhile is the database's to refuse. */
+/**
+ * Opening an order in the bare handler: one statement reads, one writes everything; the database refuses a garment reserved in
+ * between.
+ */
 import type pg from 'pg';
 import type { DocumentKind } from '#ledger/contract.ts';
-import { documentHead, seriesYear } from '#ledger/document-numbers.ts';
-import { makePaper } from '#ledger/server/documents/compose-document.ts';
-import { type Facts, readFacts } from '#ledger/server/documents/document-facts.ts';
-import { priceKind } from '#ledger/server/payments/take-payments.ts';
+import { documentNumberPrefix, seriesYear } from '#ledger/document-numbers.ts';
+import { composeDocument } from '#ledger/server/documents/compose-document.ts';
+import { type DocumentFacts, readDocumentFacts } from '#ledger/server/documents/document-facts.ts';
+import { priceEntryKind } from '#ledger/server/payments/take-payments.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { openDb } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import { paperOf } from '#orders/order/server/documents/order-on-document.ts';
-import type { LineRow } from '#orders/order/server/read/order-rows.ts';
-import { orderOut } from '#orders/order/server/read/to-wire.ts';
-import { type OrderSums, orderSums } from '#orders/order/rules/order-sums.ts';
-import { type At, moment } from './bare-orders.ts';
-import { blockedOn, isFree } from './bare-search.ts';
+import { documentItemsOf } from '#orders/order/server/documents/order-on-document.ts';
+import type { OrderLineRecord } from '#orders/order/server/read/order-rows.ts';
+import { orderToWire } from '#orders/order/server/read/to-wire.ts';
+import { type OrderSums, orderSumsOf } from '#orders/order/rules/order-sums.ts';
+import { type BareCaller, isoMomentOf } from './bare-orders.ts';
+import { blockedRangeOf, isFreeUnitSql } from './bare-search.ts';
 
 type Body = {
   customerId: number;
@@ -37,14 +40,14 @@ const readSql = `
       left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
       left join lookup k on k.shop_id = $1 and k.kind = 'color' and k.code = i.color left join lookup z on z.shop_id = $1 and z.kind = 'size' and z.code = i.size
       cross join lateral (select u.id as unit_id, u.barcode, u.state as unit_state from unit u where u.shop_id = $1 and u.item_id = n.id and u.branch_id = $2
-        and u.state in ('ready', 'out', 'inspect', 'wash', 'transit') and ${isFree('$6', '$9')} order by u.id limit 1) f
+        and u.state in ('ready', 'out', 'inspect', 'wash', 'transit') and ${isFreeUnitSql('$6', '$9')} order by u.id limit 1) f
       order by n.ord) x) as lines,
     (select coalesce(json_agg(p), '[]') from (select p.id, p.group_id, p.name, p.loss_price from product_group_part p where p.shop_id = $1
       and p.group_id in (select i.group_id from product_item i where i.shop_id = $1 and i.id = any($5)) order by p.sort, p.id) p) as parts
   from branch b cross join customer c cross join app_user u
   where b.shop_id = $1 and b.id = $2 and c.shop_id = $1 and c.id = $4 and u.shop_id = $1 and u.id = $3 for key share of b`;
 
-/** The statement that writes; `kept`: columns of the row of sums, which is given as one JSON. */
+/** The writing statement; `kept`: columns of the sums row, passed as one JSON. */
 const writeSql = (kept: readonly string[]): string => `
   with held as (insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
       select $1, n.u, n.i, $2, $6::daterange, $8::date from unnest($10::bigint[], $5::bigint[]) n (u, i) returning id, unit_id),
@@ -80,7 +83,7 @@ type Read = {
   customer_branch: string | null;
   display_name: string;
   credit: number;
-  lines: LineRow[];
+  lines: OrderLineRecord[];
   parts: never[];
 };
 type Written = {
@@ -108,17 +111,20 @@ type Written = {
 
 const satang = (one: { amount: number }): number => Math.round(one.amount * 100);
 
-/** What does not change from order to order: read once. */
-export const shopFacts = async (url: string, { shop, branch, user }: At): Promise<Facts> => {
+/** Facts shared by all orders: read once. */
+export const readBareShopFacts = async (
+  url: string,
+  { shop, branch, user }: BareCaller,
+): Promise<DocumentFacts> => {
   const db = openDb(url, { max: 1 });
-  const facts = await readFacts(db, { ...systemScope(shop, [branch]), userId: user }, []);
+  const facts = await readDocumentFacts(db, { ...systemScope(shop, [branch]), userId: user }, []);
   await db.close();
   return facts;
 };
 
-/** The row of sums that is kept beside the order. */
+/** The sums row of the order. */
 const sumsOf = (body: Body, read: Read): OrderSums =>
-  orderSums({
+  orderSumsOf({
     head: { discount: 0, vatRate: 0, madeDay: bangkokDay(new Date()) },
     sales: [],
     lines: read.lines.map((line) => ({
@@ -138,9 +144,9 @@ const sumsOf = (body: Body, read: Read): OrderSums =>
     })),
   });
 
-/** Each payment makes a paper of its own. */
+/** Each payment creates a document. */
 const papersOf = (
-  facts: Facts,
+  facts: DocumentFacts,
   shop: number,
   body: Body,
   read: Read,
@@ -155,7 +161,7 @@ const papersOf = (
     pickupDay: body.pickupDay,
     returnDay: body.returnDay,
     eventDay: null,
-    lines: paperOf(shop, read.lines, 0, []),
+    lines: documentItemsOf(shop, read.lines, 0, []),
     price: sums.price,
     paid: sums.paid,
     bail: sums.bail,
@@ -165,8 +171,8 @@ const papersOf = (
   const customer = { name, phone, address: '', taxId: taxId ?? '', taxBranchNo: taxBranchNo ?? '' };
   const known = { ...facts, customers: new Map([[body.customerId, customer]]) };
   return payments.map((one, ord) => {
-    const kind = one.for === 'bail' ? ('bail_taken' as const) : priceKind(order, 'reserve', order.paid);
-    const { vat, ...paper } = makePaper(known, {
+    const kind = one.for === 'bail' ? ('bail_taken' as const) : priceEntryKind(order, 'reserve', order.paid);
+    const { vat, ...paper } = composeDocument(known, {
       kind: one.for === 'bail' ? 'bail_slip' : 'price',
       stage: 'reserve',
       day: today,
@@ -174,18 +180,23 @@ const papersOf = (
       order,
       entries: [{ kind, method: one.method, amount: satang(one) }],
     });
-    const head = documentHead(paper.kind, read.tax_branch_no, seriesYear(today));
+    const head = documentNumberPrefix(paper.kind, read.tax_branch_no, seriesYear(today));
     return { ord, kind: paper.kind, head, ...vat, vat_rate: vat.rate, content: paper.content, entry: kind };
   });
 };
 
-/** Reserves a garment for every line, takes the payments, answers the whole order. */
-export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Promise<unknown> => {
+/** Reserves a garment for every line, takes the payments, returns the whole order. */
+export const openBareOrder = async (
+  pool: pg.Pool,
+  at: BareCaller,
+  facts: DocumentFacts,
+  body: Body,
+): Promise<unknown> => {
   const { shop, branch, user } = at;
   const today = bangkokDay(new Date());
   const year = seriesYear(today);
   const items = body.lines.map((one) => one.itemId);
-  const days = blockedOn(body.pickupDay, body.returnDay);
+  const days = blockedRangeOf(body.pickupDay, body.returnDay);
   const asked = [shop, branch, user, body.customerId, items, days, body.pickupDay, body.returnDay, today];
   const client = await pool.connect();
   try {
@@ -218,7 +229,7 @@ export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Pro
     ]);
     const [row] = made.rows;
     if (row === undefined) throw new Error('nothing written');
-    return orderOut(shop, orderOf(at, body, read, row), today);
+    return orderToWire(shop, orderOf(at, body, read, row), today);
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -227,7 +238,7 @@ export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Pro
   }
 };
 
-const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeof orderOut>[1] => {
+const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Parameters<typeof orderToWire>[1] => {
   const slip = { slip_bank: null, slip_ref: null, slip_token: null };
   return {
     head: {
@@ -267,7 +278,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       method: 'cash',
       noVat: false,
       vatRate: null,
-      at: moment(one.at),
+      at: isoMomentOf(one.at),
       by: read.display_name,
       note: '',
       certificate_no: null,
@@ -275,7 +286,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
     })),
     documents: row.documents.map((one) => ({
       ...one,
-      issued_at: moment(one.issued_at),
+      issued_at: isoMomentOf(one.issued_at),
       stage: 'reserve',
       voided: false,
     })),

@@ -1,16 +1,16 @@
-/** What the bare handler reads of orders: for each reply one statement, the shortest there is on Ratri's tables. */
+/** Order reads of the bare handler: one statement per response, the shortest possible on Ratri's tables. */
 import type pg from 'pg';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
-import { totalCap, baht } from '#lib/contract/wire-schemas.ts';
+import { totalCap, satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { Loaded } from '#orders/order/server/read/load-order.ts';
-import { orderOut, pictureUrl } from '#orders/order/server/read/to-wire.ts';
+import type { LoadedOrder } from '#orders/order/server/read/load-order.ts';
+import { orderToWire, pictureUrlOf } from '#orders/order/server/read/to-wire.ts';
 import type { OrderState } from '#orders/order/states.ts';
 
-export type At = { shop: number; branch: number; user: number };
+export type BareCaller = { shop: number; branch: number; user: number };
 
-/** The pages with a star of the user. */
-export const stars = async (pool: pg.Pool, { shop, user }: At): Promise<unknown> => {
+/** The user's starred pages. */
+export const readBareStars = async (pool: pg.Pool, { shop, user }: BareCaller): Promise<unknown> => {
   const text = 'select paths from page_star where shop_id = $1 and user_id = $2';
   const { rows } = await pool.query<{ paths: string[] }>({ name: 'stars', text, values: [shop, user] });
   return { paths: rows[0]?.paths ?? null };
@@ -60,7 +60,11 @@ type ListRow = {
 };
 
 /** The first page of the branch's orders, newest first. */
-export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): Promise<unknown> => {
+export const readBareOrderList = async (
+  pool: pg.Pool,
+  { shop, branch }: BareCaller,
+  size: number,
+): Promise<unknown> => {
   const values = [shop, branch, size, bangkokDay(new Date())];
   const { rows } = await pool.query<ListRow>({ name: 'list', text: listSql, values });
   const itemList = rows.map((row) => ({
@@ -80,12 +84,12 @@ export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): P
     lineCount: row.line_count,
     items: [...new Set(row.names)].join(', '),
     sets: row.sets,
-    image: pictureUrl(shop, row, 160),
-    price: baht(row.price),
-    balance: baht(row.balance),
-    bailHeld: baht(row.bail_held),
-    bailDue: baht(row.bail_due),
-    refundDue: baht(row.refund_due),
+    image: pictureUrlOf(shop, row, 160),
+    price: satangToBaht(row.price),
+    balance: satangToBaht(row.balance),
+    bailHeld: satangToBaht(row.bail_held),
+    bailDue: satangToBaht(row.bail_due),
+    refundDue: satangToBaht(row.refund_due),
     createdAt: row.created_at,
   }));
   return pageReply({ page: 1, size }, itemList, rows[0]?.total ?? 0);
@@ -129,19 +133,23 @@ const orderSql = `
   left join bail_promise w on w.shop_id = $1 and w.order_id = o.id
   where o.shop_id = $1 and o.id = $2`;
 
-/** A moment as JSON of the database has it, as it travels. */
-export const moment = (text: string): string => new Date(text).toISOString();
+/** Converts a timestamp from the database's JSON to the wire form. */
+export const isoMomentOf = (text: string): string => new Date(text).toISOString();
 
-type OrderRow = Loaded['head'] & Omit<Loaded, 'head'>;
+type OrderRow = LoadedOrder['head'] & Omit<LoadedOrder, 'head'>;
 
-/** One order with everything that belongs to it. */
-export const order = async (pool: pg.Pool, { shop }: At, id: number): Promise<unknown> => {
+/** One order with all of its parts. */
+export const readBareOrder = async (pool: pg.Pool, { shop }: BareCaller, id: number): Promise<unknown> => {
   const { rows } = await pool.query<OrderRow>({ name: 'order', text: orderSql, values: [shop, id] });
   const [head] = rows;
   if (head === undefined) throw new Error(`no order ${id}`);
   const { lines, parts, sales } = head;
-  const charges = head.charges.map((one) => ({ ...one, at: moment(one.at) }));
-  const entries = head.entries.map((one) => ({ ...one, at: moment(one.at) }));
-  const documents = head.documents.map((one) => ({ ...one, issued_at: moment(one.issued_at) }));
-  return orderOut(shop, { head, lines, sales, parts, charges, entries, documents }, bangkokDay(new Date()));
+  const charges = head.charges.map((one) => ({ ...one, at: isoMomentOf(one.at) }));
+  const entries = head.entries.map((one) => ({ ...one, at: isoMomentOf(one.at) }));
+  const documents = head.documents.map((one) => ({ ...one, issued_at: isoMomentOf(one.issued_at) }));
+  return orderToWire(
+    shop,
+    { head, lines, sales, parts, charges, entries, documents },
+    bangkokDay(new Date()),
+  );
 };

@@ -1,15 +1,15 @@
-/** What the bare handler reads of sales and goods: for each reply one statement, the shortest there is on Ratri's tables. */
+/** Reads of sales and consumables in the bare handler: one statement per response, the shortest possible on Ratri's tables. */
 import type pg from 'pg';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import { wordsOf } from '#platform/search/match-words.ts';
-import type { At } from './bare-orders.ts';
+import { searchWordsOf } from '#platform/search/match-words.ts';
+import type { BareCaller } from './bare-orders.ts';
 
 /** `q`: '' for none. */
-export type PageAsked = { page: number; size: number; q: string };
-export type SalesAsked = PageAsked & { from: string | null; to: string | null; back: boolean };
+export type BarePageFilters = { page: number; size: number; q: string };
+export type BareSalesFilters = BarePageFilters & { from: string | null; to: string | null; back: boolean };
 
 const mine = "o.shop_id = $1 and o.branch_id = $2 and o.kind = 'sale'";
 const cap = totalCap + 1;
@@ -19,7 +19,10 @@ const begins = (place: string, plus: number): string =>
 const like = (column: string, words: number): string =>
   Array.from({ length: words }, (_, n) => `${column} like $${5 + n}`).join(' and ');
 
-/** Newest sales by the index of their kind; of words among the newest, then by that of trigrams; of days by that of moments; of what came back by its lines. */
+/**
+ * Newest sales by the index of their kind; with words first among the newest, then by the trigram index; with days by the timestamp
+ * index; refunded ones by their lines.
+ */
 const keys = {
   all: () => `select o.id from rental_order o where ${mine} order by o.id desc limit ${cap}`,
   days: () =>
@@ -63,8 +66,11 @@ type SaleRow = {
   token: string | null;
 };
 
-/** A page of sales. */
-export const sales = async (pool: pg.Pool, { shop, branch }: At, asked: SalesAsked): Promise<unknown> => {
+export const readBareSales = async (
+  pool: pg.Pool,
+  { shop, branch }: BareCaller,
+  asked: BareSalesFilters,
+): Promise<unknown> => {
   const { page, size, q, from, to } = asked;
   const values: unknown[] = [shop, branch, size, (page - 1) * size];
   const words = orderSearchWords(q);
@@ -89,8 +95,8 @@ export const sales = async (pool: pg.Pool, { shop, branch }: At, asked: SalesAsk
     items: [...new Set(row.names)].slice(0, 3).join(', '),
     image: imageUrl(shop, 'item', row.token, 160),
     pieces: row.quantity,
-    price: baht(row.price),
-    paid: baht(row.paid),
+    price: satangToBaht(row.price),
+    paid: satangToBaht(row.paid),
     states: [...new Set(row.states)],
   }));
   return pageReply({ page, size }, itemList, rows[0]?.total ?? 0);
@@ -125,13 +131,13 @@ type GoodsRow = {
   branches: unknown[];
 };
 
-/** A page of goods by name, with what the branches have. */
-export const goods = async (
+/** A page of consumables by name, with their stock in the branches. */
+export const readBareGoods = async (
   pool: pg.Pool,
-  { shop, branch }: At,
-  { page, size, q }: PageAsked,
+  { shop, branch }: BareCaller,
+  { page, size, q }: BarePageFilters,
 ): Promise<unknown> => {
-  const words = wordsOf(q).map((word) => `%${word}%`);
+  const words = searchWordsOf(q).map((word) => `%${word}%`);
   const values = [shop, branch, size, (page - 1) * size, words];
   const { rows } = await pool.query<GoodsRow>({ name: 'goods', text: goodsSql, values });
   const itemList = rows.map((row) => ({
@@ -141,15 +147,15 @@ export const goods = async (
     name: row.name,
     category: row.category,
     image: imageUrl(shop, 'item', row.token),
-    cost: baht(row.cost),
-    price: baht(row.price),
+    cost: satangToBaht(row.cost),
+    price: satangToBaht(row.price),
     lowAt: row.low_at,
     note: row.note,
     active: row.active,
     version: row.version,
     onHand: row.on_hand,
     low: row.active && row.low_at !== null && row.on_hand <= row.low_at,
-    value: baht(row.value),
+    value: satangToBaht(row.value),
     branches: row.branches,
   }));
   return pageReply({ page, size }, itemList, rows[0]?.total ?? 0);

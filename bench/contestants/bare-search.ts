@@ -1,39 +1,43 @@
-/** What the bare handler reads of garments: how many are free, and the search, each in one statement. Promises stay where they are. */
+/** Garment reads of the bare handler: availability and search, one statement each. Reservations are not moved. */
 import type pg from 'pg';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import type { At } from './bare-orders.ts';
+import type { BareCaller } from './bare-orders.ts';
 
-/** As a filled shop has them. */
+/** As in a filled shop. */
 const rules = { turnaroundDays: 1, sameDayHandover: false };
 
-/** The days that a garment is blocked, as a daterange. */
-export const blockedOn = (pickupDay: Day, returnDay: Day): string => {
+/** The days for which a garment is blocked, as a daterange. */
+export const blockedRangeOf = (pickupDay: Day, returnDay: Day): string => {
   const { from, until } = blockedRange(rules, pickupDay, returnDay);
   return dayRange(from, until);
 };
 
-/** Is the garment `u` free? `days`, `today`: places of the values. */
-export const isFree = (days: string, today: string): string => `
+/** Condition that garment `u` is free; `days`, `today`: parameter placeholders. */
+export const isFreeUnitSql = (days: string, today: string): string => `
   not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state <> 'released' and r.blocked && ${days}::daterange)
   and not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state = 'out' and r.due < ${today}::date)`;
 const offered = "u.state in ('ready', 'out', 'inspect', 'wash', 'transit')";
 
 const freeSql = `
-  select n.item_id, (select count(*) from unit u where u.shop_id = $1 and u.item_id = n.item_id and u.branch_id = $2 and ${offered} and ${isFree('$4', '$5')}) as free
+  select n.item_id, (select count(*) from unit u where u.shop_id = $1 and u.item_id = n.item_id and u.branch_id = $2 and ${offered} and ${isFreeUnitSql('$4', '$5')}) as free
   from unnest($3::bigint[]) with ordinality n (item_id, ord) order by n.ord`;
 
 type Check = { pickupDay: Day; returnDay: Day; lines: { itemId: number; quantity: number }[] };
 
-/** How many garments of each item are free on the days. */
-export const check = async (pool: pg.Pool, { shop, branch }: At, body: Check): Promise<unknown> => {
+/** Number of free garments of each item on the days. */
+export const checkBareAvailability = async (
+  pool: pg.Pool,
+  { shop, branch }: BareCaller,
+  body: Check,
+): Promise<unknown> => {
   const ids = body.lines.map((one) => one.itemId);
-  const days = blockedOn(body.pickupDay, body.returnDay);
+  const days = blockedRangeOf(body.pickupDay, body.returnDay);
   const { rows } = await pool.query<{ item_id: number; free: number }>({
     name: 'free',
     text: freeSql,
@@ -55,7 +59,7 @@ const searchSql = `
   select h.*, g.rental_price, g.bail, m.token, n.owned, n.free
   from hits h join product_group g on g.shop_id = $1 and g.id = h.group_id
   left join image m on m.shop_id = $1 and m.id = coalesce(h.image_id, g.main_image_id)
-  cross join lateral (select count(*) as owned, count(*) filter (where ${isFree('$5', '$6')}) as free
+  cross join lateral (select count(*) as owned, count(*) filter (where ${isFreeUnitSql('$5', '$6')}) as free
     from unit u where u.shop_id = $1 and u.item_id = h.id and u.branch_id = $2 and ${offered}) n
   order by h.group_id desc, h.id`;
 
@@ -75,14 +79,14 @@ type Hit = {
   free: number;
 };
 
-/** The first page of what fits the words, newest first, with the garments free on the days. */
-export const search = async (
+/** The first page of matches, newest first, with the garments free on the days. */
+export const searchBareGarments = async (
   pool: pg.Pool,
-  { shop, branch }: At,
+  { shop, branch }: BareCaller,
   asked: { q: string; pickupDay: Day; returnDay: Day; size: number },
 ): Promise<unknown> => {
-  const words = garmentWords(asked.q).map((word) => `%${word}%`);
-  const days = blockedOn(asked.pickupDay, asked.returnDay);
+  const words = garmentSearchWords(asked.q).map((word) => `%${word}%`);
+  const days = blockedRangeOf(asked.pickupDay, asked.returnDay);
   const values = [shop, branch, words, asked.size, days, bangkokDay(new Date())];
   const { rows } = await pool.query<Hit>({ name: 'search', text: searchSql, values });
   const itemList = rows.map((row) => ({
@@ -94,8 +98,8 @@ export const search = async (
     color: row.color,
     size: row.size,
     image: imageUrl(shop, 'item', row.token),
-    rentalPrice: baht(row.rental_price),
-    bail: baht(row.bail),
+    rentalPrice: satangToBaht(row.rental_price),
+    bail: satangToBaht(row.bail),
     owned: row.owned,
     free: row.free,
   }));

@@ -1,18 +1,18 @@
 /**
- * The other contestant: node:http and pg, nothing else. No login, no checks, no validation, no row-level security. It answers
- * the same bytes as Ratri, with the shortest SQL that Ratri's tables allow, compressed in the same way.
+ * The bare handler: node:http and pg, nothing else. No login, no checks, no validation, no row-level security. It returns the same
+ * bytes as Ratri, with the shortest possible SQL on Ratri's tables, compressed in the same way.
  */
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import '#main/server/providers.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { close } from './bare-day-close.ts';
-import { open, shopFacts } from './bare-new-order.ts';
-import { type At, list, order, stars } from './bare-orders.ts';
-import { goods, sales } from './bare-sales.ts';
-import { check, search } from './bare-search.ts';
-import { attend } from '../support/load.ts';
+import { closeBareDay } from './bare-day-close.ts';
+import { openBareOrder, readBareShopFacts } from './bare-new-order.ts';
+import { type BareCaller, readBareOrderList, readBareOrder, readBareStars } from './bare-orders.ts';
+import { readBareGoods, readBareSales } from './bare-sales.ts';
+import { checkBareAvailability, searchBareGarments } from './bare-search.ts';
+import { serveAsContestant } from '../support/load.ts';
 
 const [ownerUrl = '', shop = '1', branch = '1', user = '1'] = process.argv.slice(2);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,8 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
 const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, pipeline: true } as pg.PoolConfig);
-const at: At = { shop: Number(shop), branch: Number(branch), user: Number(user) };
-const facts = await shopFacts(ownerUrl, at);
+const at: BareCaller = { shop: Number(shop), branch: Number(branch), user: Number(user) };
+const facts = await readBareShopFacts(ownerUrl, at);
 
 const bodyOf = async (request: http.IncomingMessage): Promise<never> => {
   let text = '';
@@ -40,37 +40,37 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
   const asked = (name: string): string => url.searchParams.get(name) ?? '';
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /api/star':
-      return stars(pool, at);
+      return readBareStars(pool, at);
     case 'GET /api/orderheader':
-      return list(pool, at, Number(asked('size')));
+      return readBareOrderList(pool, at, Number(asked('size')));
     case 'POST /api/availability/check':
-      return check(pool, at, await bodyOf(request));
+      return checkBareAvailability(pool, at, await bodyOf(request));
     case 'GET /api/availability':
-      return search(pool, at, {
+      return searchBareGarments(pool, at, {
         q: asked('q'),
         pickupDay: asDay(asked('pickupDay')),
         returnDay: asDay(asked('returnDay')),
         size: Number(asked('size')),
       });
     case 'GET /api/sale':
-      return sales(pool, at, {
+      return readBareSales(pool, at, {
         ...pageOf(url),
         from: url.searchParams.get('from'),
         to: url.searchParams.get('to'),
         back: asked('list') === 'back',
       });
     case 'GET /api/goods':
-      return goods(pool, at, pageOf(url));
+      return readBareGoods(pool, at, pageOf(url));
     case 'POST /api/rental':
-      return open(pool, at, facts, await bodyOf(request));
+      return openBareOrder(pool, at, facts, await bodyOf(request));
     case 'POST /api/daybook/close':
-      return close(pool, at, await bodyOf(request));
+      return closeBareDay(pool, at, await bodyOf(request));
     default:
-      return order(pool, at, Number(url.pathname.split('/').at(-1)));
+      return readBareOrder(pool, at, Number(url.pathname.split('/').at(-1)));
   }
 };
 
-/** Replies from this length on are compressed. */
+/** Responses from this length on are compressed. */
 const threshold = 4096;
 
 const server = http.createServer((request, response) => {
@@ -94,7 +94,7 @@ const server = http.createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  attend(typeof address === 'object' && address ? address.port : 0, async () => {
+  serveAsContestant(typeof address === 'object' && address ? address.port : 0, async () => {
     server.close();
     await pool.end();
   });

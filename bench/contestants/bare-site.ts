@@ -1,13 +1,13 @@
 /**
- * The other contestant of the public site: node:http and pg. For each page it runs the statements that Ratri runs for it, in the same round
- * trips, and sends the same bytes, compressed in the same way; it draws nothing, checks nothing and knows no row-level security.
+ * The bare handler of the public site: node:http and pg. For each page it runs Ratri's statements in the same round trips and sends
+ * the same bytes, compressed in the same way. No rendering, no checks, no row-level security.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { attend } from '../support/load.ts';
+import { serveAsContestant } from '../support/load.ts';
 import type { RecordedPage } from '../site/site-pages.ts';
 
 const [ownerUrl = '', file = ''] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, RecordedP
 const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, pipeline: true } as pg.PoolConfig);
 
 const names = new Map<string, string>();
-/** Prepared once a connection, as Ratri's are. */
+/** Prepared once per connection, like Ratri's. */
 const nameOf = (text: string): string => {
   const known = names.get(text) ?? createHash('sha1').update(text).digest('hex');
   names.set(text, known);
@@ -59,7 +59,7 @@ const server = http.createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  attend(typeof address === 'object' && address ? address.port : 0, async () => {
+  serveAsContestant(typeof address === 'object' && address ? address.port : 0, async () => {
     server.close();
     await pool.end();
   });

@@ -1,12 +1,12 @@
-/** What is asked of the contestants: the requests of each operation, and what a true reply to it holds. */
+/** Requests of each operation to the contestants, and the checks of their responses. */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
-import { bail, rent } from '../fill/fill-shops.ts';
-import type { Shot } from '../support/load.ts';
+import { depositOfGarment, rentOfGarment } from '../fill/fill-shops.ts';
+import type { LoadRequest } from '../support/load.ts';
 
-/** `guard`: the least there is behind it, one row by its key. */
-export const operations = [
+/** `guard`: the cheapest operation, one row by its key. */
+export const benchOperations = [
   'guard',
   'list',
   'order',
@@ -16,10 +16,10 @@ export const operations = [
   'open with payments',
   'day close',
 ] as const;
-export type Operation = (typeof operations)[number];
+export type BenchOperation = (typeof benchOperations)[number];
 
-/** Ids and days that there are in a filled shop. */
-export type Facts = {
+/** Existing ids and days of a filled shop. */
+export type FilledShopFacts = {
   branch: number;
   user: number;
   customer: number;
@@ -27,11 +27,11 @@ export type Facts = {
   items: number[];
   /** By their garments: each of the next `setOf` items. */
   sets: number[];
-  /** Days of the past on which orders were paid, latest first. */
+  /** Past days with payments, latest first. */
   days: Day[];
 };
 
-export const factsOf = async (owner: pg.Client, shop = 1): Promise<Facts> => {
+export const readFilledShopFacts = async (owner: pg.Client, shop = 1): Promise<FilledShopFacts> => {
   const list = async <T>(text: string): Promise<T[]> =>
     (await owner.query<{ value: T }>(text)).rows.map((row) => row.value);
   const ids = async (text: string): Promise<number[]> => (await list<string>(text)).map(Number);
@@ -55,11 +55,11 @@ export const factsOf = async (owner: pg.Client, shop = 1): Promise<Facts> => {
 
 const today = bangkokDay(new Date());
 
-/** What people type: kinds and looks that many garments have, a colour, a number, nothing. */
+/** Typical searches: common kinds and looks, a colour, a number, nothing. */
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'แบบที่ 77', 'สูท แดง', 'ผ้าไหม', ''];
 
-/** Pages with a star of whoever asks. */
-export const starred = ['/backoffice/todo', '/backoffice/calendar'];
+/** The user's starred pages. */
+export const starredPagePaths = ['/backoffice/todo', '/backoffice/calendar'];
 
 type Found = { name: string; rentalPrice: number; owned: number; free: number };
 type ListRow = { price: number; bailHeld: number; lineCount: number; items: string; customerName: string };
@@ -76,17 +76,17 @@ type DayView = {
   closing: { expected: number };
 };
 
-/** One operation as it is asked of a contestant. `mustBeTrue` throws when the replies do not hold what was asked for. */
-export type Asked = {
-  shot: (n: number) => Shot;
-  /** So many shots there are at most until `restore`. */
+/** Requests of one operation to a contestant. `mustBeTrue` throws for wrong responses. */
+export type BenchRequest = {
+  shot: (n: number) => LoadRequest;
+  /** Maximum requests until `restore`. */
   most?: number;
   mustBeTrue: (replies: never[]) => void;
 };
 
 const isTrue = {
   guard: (replies: { paths: string[] | null }[]) => {
-    for (const { paths } of replies) assert.deepEqual(paths, starred);
+    for (const { paths } of replies) assert.deepEqual(paths, starredPagePaths);
   },
   list: (replies: { itemList: ListRow[]; total: number }[]) => {
     for (const { itemList } of replies) {
@@ -103,7 +103,7 @@ const isTrue = {
       assert.ok(lines.every((line) => line.barcode !== ''));
       assert.deepEqual(
         [money.price, money.paid, money.bail],
-        [(3 * rent) / 100, (3 * rent) / 100, (3 * bail) / 100],
+        [(3 * rentOfGarment) / 100, (3 * rentOfGarment) / 100, (3 * depositOfGarment) / 100],
       );
       assert.ok(entries.length >= 2 && documents.length === 2);
     }
@@ -122,7 +122,7 @@ const isTrue = {
       assert.equal(itemList.length, Math.min(24, total));
       assert.ok(itemList.length > 0);
       for (const row of itemList)
-        assert.ok(row.name !== '' && row.rentalPrice === rent / 100 && row.owned === 3);
+        assert.ok(row.name !== '' && row.rentalPrice === rentOfGarment / 100 && row.owned === 3);
     }
     const free = replies.flatMap(({ itemList }) => itemList.map((row) => row.free));
     assert.ok(Math.max(...free) === 3 && new Set(free).size > 1, 'some garments are free and some are not');
@@ -131,8 +131,11 @@ const isTrue = {
     for (const { state, lines, money, entries, documents } of replies) {
       assert.equal(state, 'reserved');
       assert.equal(new Set(lines.map((line) => line.unitId)).size, 3);
-      assert.deepEqual([money.price, money.bail], [(3 * rent) / 100, (3 * bail) / 100]);
-      assert.deepEqual([money.paid, money.bailHeld], paid === 0 ? [0, 0] : [paid, (3 * bail) / 100]);
+      assert.deepEqual([money.price, money.bail], [(3 * rentOfGarment) / 100, (3 * depositOfGarment) / 100]);
+      assert.deepEqual(
+        [money.paid, money.bailHeld],
+        paid === 0 ? [0, 0] : [paid, (3 * depositOfGarment) / 100],
+      );
       assert.equal(entries.length, paid === 0 ? 0 : 2);
       assert.equal(new Set(documents.map((one) => one.documentNo)).size, entries.length);
     }
@@ -146,25 +149,25 @@ const isTrue = {
   },
 };
 
-/** Requests of Ratri's contract; each side has its own, so that both write the same. */
-export const askedOfRatri = (
-  facts: Facts,
+/** Requests in Ratri's contract; each side has its own, so that both write the same. */
+export const ratriRequestsOf = (
+  facts: FilledShopFacts,
   headers: Record<string, string>,
-): ((operation: Operation) => Asked) => {
-  const get = (path: string): Shot => ({ method: 'GET', path, headers });
-  const post = (path: string, body: object): Shot => ({
+): ((operation: BenchOperation) => BenchRequest) => {
+  const get = (path: string): LoadRequest => ({ method: 'GET', path, headers });
+  const post = (path: string, body: object): LoadRequest => ({
     method: 'POST',
     path,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Some of the nearest days are taken on some garments, later ones are free.
+  // Some garments are taken on the nearest days; later days are free.
   const days = (n: number) => ({
     pickupDay: addDays(today, 6 + (n % 7)),
     returnDay: addDays(today, 7 + (n % 7)),
   });
   const item = (n: number): number => facts.items[(n * 7) % facts.items.length] ?? 0;
-  // Each opened order takes three garments on days that no other one takes.
+  // Each opened order takes three garments on days that no other order uses.
   let opened = 0;
   const toOpen = () => {
     const turn = opened++;
@@ -182,8 +185,8 @@ export const askedOfRatri = (
     };
   };
   const cash = (what: string, amount: number) => ({ for: what, method: 'cash', amount });
-  const payments = [cash('price', rent / 100), cash('bail', (3 * bail) / 100)];
-  const all: Record<Operation, Asked> = {
+  const payments = [cash('price', rentOfGarment / 100), cash('bail', (3 * depositOfGarment) / 100)];
+  const all: Record<BenchOperation, BenchRequest> = {
     guard: { shot: () => get('/api/star'), mustBeTrue: isTrue.guard },
     list: { shot: () => get('/api/orderheader?size=50'), mustBeTrue: isTrue.list },
     order: {
@@ -205,7 +208,7 @@ export const askedOfRatri = (
     open: { shot: () => post('/api/rental', toOpen()), mustBeTrue: isTrue.open(0) },
     'open with payments': {
       shot: () => post('/api/rental', { ...toOpen(), payments }),
-      mustBeTrue: isTrue.open(rent / 100),
+      mustBeTrue: isTrue.open(rentOfGarment / 100),
     },
     'day close': {
       shot: (n) =>
@@ -233,14 +236,14 @@ const rulersTruth = {
     assert.equal(new Set(replies.map((one) => one.id)).size, replies.length),
 };
 
-/** The ruler's own requests; it knows neither a search nor a day. */
-export const askedOfRuler = (orders: number): ((operation: Operation) => Asked) => {
-  const get = (path: string): Shot => ({ method: 'GET', path, headers: {} });
+/** The ruler's own requests; it has neither search nor days. */
+export const rulerRequestsOf = (orders: number): ((operation: BenchOperation) => BenchRequest) => {
+  const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: {} });
   const firstDay = new Date('2025-01-01');
   const day = (n: number): string => new Date(firstDay.getTime() + n * 86_400_000).toISOString().slice(0, 10);
   let opened = 0;
   const open = {
-    shot: (): Shot => {
+    shot: (): LoadRequest => {
       const turn = opened++;
       const from = 3650 + Math.floor(turn / 1000) * 4;
       const units = [1, 2, 3].map((one) => 3 * (turn % 1000) + one);
@@ -260,7 +263,7 @@ export const askedOfRuler = (orders: number): ((operation: Operation) => Asked) 
     },
     mustBeTrue: rulersTruth.open,
   };
-  const all: Partial<Record<Operation, Asked>> = {
+  const all: Partial<Record<BenchOperation, BenchRequest>> = {
     list: { shot: () => get('/orders?status=saved'), mustBeTrue: rulersTruth.list },
     order: {
       shot: (n) => get(`/orders/${orders - ((n * 37) % Math.min(orders, 20_000))}`),

@@ -1,4 +1,4 @@
-/** One contestant: Ratri's own server on the database given as argument; of another checkout when its folder is given. */
+/** Ratri's own server as a contestant, on the database given as argument; of another checkout if its folder is given. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,9 +10,9 @@ import type * as dbFile from '#platform/db/db.ts';
 import type * as pulseFile from '#platform/db/health-check.ts';
 import type * as filesFile from '#platform/files/file-store.ts';
 import type * as identityFile from '#access/authentication/server/index.ts';
-import { attend } from '../support/load.ts';
+import { serveAsContestant } from '../support/load.ts';
 
-// React draws public pages as in a shop: read before the server is loaded.
+// Production rendering, as in a shop: set before the server is loaded.
 process.env['NODE_ENV'] = 'production';
 const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '../..'), kind = 'one server'] =
   process.argv.slice(2);
@@ -20,13 +20,15 @@ const from = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.resolve(checkout, 'src', file)).href);
 const { buildServer } = (await from('main/server/server.ts')) as typeof serverFile;
 const { openDb } = (await from('platform/db/db.ts')) as typeof dbFile;
-const { patienceOf } = (await from('platform/db/health-check.ts')) as typeof pulseFile;
-const { localFiles } = (await from('platform/files/file-store.ts')) as typeof filesFile;
-// An earlier checkout asks no session.
-const { standing } = (await from('access/authentication/server/index.ts')) as Partial<typeof identityFile>;
+const { databaseTimeoutsOf: patienceOf } = (await from('platform/db/health-check.ts')) as typeof pulseFile;
+const { localFileStore: localFiles } = (await from('platform/files/file-store.ts')) as typeof filesFile;
+// An earlier checkout checks no session.
+const { credentialHash } = (await from('access/authentication/server/index.ts')) as Partial<
+  typeof identityFile
+>;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-// As people meet it: what would wait too long is told so.
+// As in production: a wait beyond the limit is refused.
 const patience = kind.startsWith('patient') ? 2.5 : undefined;
 const db = openDb(appUrl, {
   max: 8,
@@ -39,26 +41,26 @@ const app = await buildServer({
   files: localFiles(filesDir),
   siteDir: path.resolve(checkout, 'build/site'),
   ...(patience !== undefined && { patience: patience * 1000 }),
-  // One caller for all.
+  // One client for all requests.
   limits: { person: 1e9, address: 1e9, operation: 1e9 },
 });
-// Whoever calls is logged in: the session has the number of its user.
-if (standing !== undefined) {
+// Every user is logged in: the session id is the user id.
+if (credentialHash !== undefined) {
   const stand = (shopId: number): Promise<boolean> =>
     db.tx({ shopId }, async (q) => {
       await sql`insert into session (shop_id, id, user_id, token_hash, standing, expires_at) overriding system value
-        select u.shop_id, u.id, u.id, '-', ${standing}, now() + interval '1 day' from app_user u on conflict do nothing`.execute(
+        select u.shop_id, u.id, u.id, '-', ${credentialHash}, now() + interval '1 day' from app_user u on conflict do nothing`.execute(
         q,
       );
       return (await sql`select from app_user limit 1`.execute(q)).rows.length > 0;
     });
-  // Shops are filled under numbers that follow each other.
+  // Shop ids are consecutive.
   for (let shopId = 1; await stand(shopId); shopId += 1);
 }
-// As the product does (src/main/server/configured-server.ts).
+// Like the product (src/main/server/configured-server.ts).
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 const address = app.server.address();
-attend(typeof address === 'object' && address ? address.port : 0, async () => {
+serveAsContestant(typeof address === 'object' && address ? address.port : 0, async () => {
   await app.close();
   await db.close();
   await rm(filesDir, { recursive: true, force: true });

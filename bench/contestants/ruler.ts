@@ -1,6 +1,6 @@
 /**
- * A contestant from outside: a fixed handler on four tables of its own, which never changes, so that figures of different
- * months compare. Its folder holds `schema.sql` (psql, with :n orders) and `server.mjs` (RULER_URL and PORT in its environment).
+ * The ruler: a fixed external handler on its own four tables, which never changes, so that results of different months are
+ * comparable. Its folder contains `schema.sql` (psql, with :n orders) and `server.mjs` (RULER_URL and PORT in its environment).
  */
 import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#platform/postgres/index.ts';
-import { connected } from '../support/filled.ts';
+import { findFreePort } from '#platform/postgres/index.ts';
+import { withConnection } from '../support/filled.ts';
 import { Contestant } from '../support/load.ts';
 
-/** Makes the ruler's tables with `orders` orders in an empty database. */
+/** Creates the ruler's tables with `orders` orders in an empty database. */
 export const fillRuler = async (folder: string, url: string, orders: number): Promise<void> => {
   const text = await readFile(path.join(folder, 'schema.sql'), 'utf8');
-  await connected(url, async (owner) => {
+  await withConnection(url, async (owner) => {
     await owner.query(text.replaceAll(/(?<!:):n\b/g, String(orders)));
     await owner.query('vacuum analyze');
   });
@@ -31,7 +31,7 @@ const answers = (port: number): Promise<boolean> =>
       .on('error', () => resolve(false));
   });
 
-/** Starts the handler from a folder where it finds this checkout's packages. */
+/** Starts the handler from a folder with this checkout's packages. */
 export const startRuler = async (
   folder: string,
   url: string,
@@ -39,7 +39,7 @@ export const startRuler = async (
   const place = await mkdtemp(path.join(tmpdir(), 'ratri-bench-ruler-'));
   await copyFile(path.join(folder, 'server.mjs'), path.join(place, 'server.mjs'));
   await symlink(path.join(import.meta.dirname, '../../node_modules'), path.join(place, 'node_modules'));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['server.mjs'], {
     cwd: place,
     env: { ...process.env, RULER_URL: url, PORT: String(port) },

@@ -1,9 +1,9 @@
-/** What is asked of the contestants about sales and goods, and what a true reply holds. */
+/** Requests about sales and consumables to the contestants, and the checks of their responses. */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import type { Asked } from './operations.ts';
-import { goodsCount, price } from '../fill/fill-sales.ts';
-import type { Shot } from '../support/load.ts';
+import type { BenchRequest } from './operations.ts';
+import { goodsCount, saleArticlePrice } from '../fill/fill-sales.ts';
+import type { LoadRequest } from '../support/load.ts';
 
 export const saleOperations = [
   'sales',
@@ -28,7 +28,9 @@ const sales =
         const returned = one.states.includes('written_off');
         assert.deepEqual(
           [one.price, one.paid],
-          returned ? [price / 100, price / 100] : [price / 50, price / 50],
+          returned
+            ? [saleArticlePrice / 100, saleArticlePrice / 100]
+            : [saleArticlePrice / 50, saleArticlePrice / 50],
         );
         assert.ok(returned || !back);
       }
@@ -41,7 +43,7 @@ const goods = (replies: Page<{ onHand: number; branches: unknown[] }>[]): void =
   }
 };
 
-/** Frequent words, codes of goods, ends of telephone numbers, whole numbers of sales; some are among the newest, some are years old. */
+/** Frequent words, codes of consumables, ends of telephone numbers, whole sale numbers; some recent, some years old. */
 const typed = (n: number): string => {
   const g = String(1 + ((n * 37) % goodsCount)).padStart(5, '0');
   return (
@@ -49,8 +51,8 @@ const typed = (n: number): string => {
   );
 };
 
-export const askedOfSales = (headers: Record<string, string>): Record<SaleOperation, Asked> => {
-  const get = (path: string): Shot => ({ method: 'GET', path, headers });
+export const saleRequestsOf = (headers: Record<string, string>): Record<SaleOperation, BenchRequest> => {
+  const get = (path: string): LoadRequest => ({ method: 'GET', path, headers });
   const today = bangkokDay(new Date());
   return {
     sales: { shot: (n) => get(`/api/sale?size=50&page=${1 + (n % 4)}`), mustBeTrue: sales(50, false) },

@@ -1,16 +1,16 @@
-/** What is asked of Ratri about sets: found, tried on days, and opened. A set of three garments stands beside three lines. */
+/** Requests to Ratri about sets: search, availability, opening. A set of three garments compares with three lines. */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import type { Asked, Facts } from './operations.ts';
-import { bail, rent, setOf } from '../fill/fill-shops.ts';
-import type { Shot } from '../support/load.ts';
+import type { BenchRequest, FilledShopFacts } from './operations.ts';
+import { depositOfGarment, rentOfGarment, garmentsInSet } from '../fill/fill-shops.ts';
+import type { LoadRequest } from '../support/load.ts';
 
 export const setOperations = ['sets', 'sets tried', 'open a set'] as const;
 export type SetOperation = (typeof setOperations)[number];
 
-/** What is taken off, percent; as the filled shop says. */
+/** Discount in percent, as in the filled shop. */
 const off = 10;
-const price = (3 * rent * (100 - off)) / 100 / 100;
+const price = (3 * rentOfGarment * (100 - off)) / 100 / 100;
 
 type Opened = {
   state: string;
@@ -40,14 +40,17 @@ const isTrue = {
         lines.map((line) => line.setPart),
         ['ชิ้น 1', 'ชิ้น 2', 'ชิ้น 3'],
       );
-      assert.deepEqual([sets.length, money.price, money.bail], [1, price, (3 * bail) / 100]);
+      assert.deepEqual([sets.length, money.price, money.bail], [1, price, (3 * depositOfGarment) / 100]);
     }
   },
 };
 
-export const askedOfSets = (facts: Facts, headers: Record<string, string>): Record<SetOperation, Asked> => {
-  const get = (path: string): Shot => ({ method: 'GET', path, headers });
-  const post = (path: string, body: object): Shot => ({
+export const setRequestsOf = (
+  facts: FilledShopFacts,
+  headers: Record<string, string>,
+): Record<SetOperation, BenchRequest> => {
+  const get = (path: string): LoadRequest => ({ method: 'GET', path, headers });
+  const post = (path: string, body: object): LoadRequest => ({
     method: 'POST',
     path,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -58,7 +61,7 @@ export const askedOfSets = (facts: Facts, headers: Record<string, string>): Reco
   const set = (n: number): number => facts.sets[n % sets] ?? 0;
   const garments = (n: number) =>
     facts.items
-      .slice((n % sets) * setOf, (n % sets) * setOf + setOf)
+      .slice((n % sets) * garmentsInSet, (n % sets) * garmentsInSet + garmentsInSet)
       .map((itemId, at) => ({ part: `ชิ้น ${at + 1}`, itemId }));
   const days = (n: number, from: number) => {
     const pickupDay = addDays(today, from + Math.floor(n / sets) * 8);

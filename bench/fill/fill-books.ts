@@ -1,11 +1,11 @@
-/** Fills one shop with a year of ledger entries and their papers by SQL: so many a day in one branch. */
+/** Fills one shop with a year of ledger entries and their documents by SQL, evenly per day in one branch. */
 import type pg from 'pg';
 import { asDay } from '#lib/dates/day.ts';
-import { withoutIndexes } from '../support/without-indexes.ts';
+import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 export const bookDays = 365;
 
-/** `n` entries over the last `bookDays` days: an order pays, leaves bail, gets it back; one in fifty is an expense. */
+/** `n` entries over the last `bookDays` days: an order pays rent and deposit, and gets the deposit back; one in fifty is an expense. */
 const statements = (n: number): string[] => [
   "insert into shop (shop_id, domain, name, package, tax_id, vat_system) values (1, 'bench', 'Bench', 'l', '0105541069237', true)",
   "insert into tax_rate values (1, '1992-01-01', 700)",
@@ -23,15 +23,15 @@ const statements = (n: number): string[] => [
    from generate_series(0, ${n} - 1) e cross join branch b cross join first_order f order by e`,
 ];
 
-/** A day long ago with so many entries, to be closed and opened over and over. */
-export const longAgo = asDay('2020-01-01');
+/** A past day with this many entries, to be closed and reopened repeatedly. */
+export const repeatedlyClosedDay = asDay('2020-01-01');
 
 export const fillBooks = async (owner: pg.Client, n: number, onOneDay: number): Promise<void> => {
-  const putBack = await withoutIndexes(owner);
+  const putBack = await dropIndexesForLoad(owner);
   for (const text of statements(n)) await owner.query(text);
   await owner.query(
     `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day)
-     select 1, branch_id, order_id, kind, method, amount, '${longAgo}' from ledger_entry where order_id is not null order by id limit ${onOneDay}`,
+     select 1, branch_id, order_id, kind, method, amount, '${repeatedlyClosedDay}' from ledger_entry where order_id is not null order by id limit ${onOneDay}`,
   );
   await putBack();
   await owner.query('vacuum analyze');

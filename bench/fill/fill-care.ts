@@ -1,33 +1,37 @@
 /**
- * A wardrobe (fill-search.ts) whose garments have been rented and washed for years: one of ten is with a vendor, some wait, tickets and
- * their lines are history, and each garment has its life.
+ * A wardrobe (fill-search.ts) with years of rentals and laundry: one garment of ten is with a vendor, some wait, tickets and lines
+ * are history, and each garment has its events.
  */
 import type pg from 'pg';
-import { fillSearch, wardrobe } from './fill-search.ts';
-import { list } from './garment-names.ts';
+import { fillSearch, wardrobeSize } from './fill-search.ts';
+import { textArraySql } from './garment-names.ts';
 
-/** `lines`: on tickets, those still away included. */
-export type CareSize = typeof wardrobe & { lines: number };
-export const laundered = (lines: number): CareSize => ({ ...wardrobe, reservations: 500_000, lines });
+/** `lines`: on tickets, including those still away. */
+export type CareSize = typeof wardrobeSize & { lines: number };
+export const launderedWardrobe = (lines: number): CareSize => ({
+  ...wardrobeSize,
+  reservations: 500_000,
+  lines,
+});
 
-export const vendors = 20;
-/** Garments of a ticket. */
+export const filledVendorCount = 20;
+/** Garments per ticket. */
 const perTicket = 25;
-/** Days between two stays of a garment. */
+/** Days between two rentals of a garment. */
 const step = 9;
-/** Of so many of its last stays the days of a garment are kept as promises. */
+/** Number of recent rentals of a garment that are stored as reservations. */
 const stays = 5;
-/** Photos and notes of a return, for one of so many garments that wait. */
+/** Photos and notes of a return, for one of this many waiting garments. */
 const photographed = 3;
 
-const services = list(['dryclean', 'wash', 'mend', 'bead']);
+const services = textArraySql(['dryclean', 'wash', 'mend', 'bead']);
 
-/** In order. `bench_care` has every garment, mixed: the first tenth is with a vendor, the next 2,000 wait. */
+/** In order. `bench_care` has every garment, shuffled: the first tenth is with a vendor, the next 2,000 wait. */
 const statements = (size: CareSize, shop: number): string[] => {
   const away = size.units / 10;
   const waiting = 2000;
   return [
-    // Every promise has its line, three lines an order; what came back was looked at.
+    // Every reservation has a line, three lines per order; returned ones were inspected.
     `insert into customer (shop_id, name, phone, search) select ${shop}, 'ลูกค้า ' || c, '08' || lpad(c::text, 8, '0'), 'ลูกค้า ' || c from generate_series(1, 5000) c`,
     `insert into rental_order (shop_id, branch_id, order_no, customer_id, search, created_at)
      select ${shop}, (select min(id) from branch where shop_id = ${shop}), 'R00000-2560-' || lpad(o::text, 6, '0'), c.first + o % 5000, 'r00000-2560-' || lpad(o::text, 6, '0'), now() - (${size.reservations} - o * 3) * interval '1 minute'
@@ -40,7 +44,7 @@ const statements = (size: CareSize, shop: number): string[] => {
     `create temp table bench_care as select *, row_number() over (order by c) - 1 as n, (c < ${away}) as away, (c >= ${away} and c < ${away + waiting}) as waiting
      from (select u, id as unit_id, item_id, branch_id, u * 7919 % ${size.units} as c from bench_unit) x`,
     'create index on bench_care (unit_id)',
-    // These are back from their last customer.
+    // These were returned by their last customer.
     `update order_line l set state = 'closed', returned_day = current_date - 3, return_day = greatest(l.pickup_day, current_date - 3), returned_at = current_date - 3 + interval '10 hours',
        condition = case when b.waiting and b.n % ${photographed} = 0 then 'คราบที่ชายกระโปรง' else '' end
      from reservation r join bench_care b on b.unit_id = r.unit_id and (b.away or b.waiting)
@@ -55,7 +59,8 @@ const statements = (size: CareSize, shop: number): string[] => {
      join order_line l on l.shop_id = ${shop} and l.reservation_id = r.id and l.condition <> ''`,
     ...tickets(size, shop, away),
     ...lives(shop),
-    // Bought over five and a half years, back for up to 480 days, out up to 49 times: by each of the limits about a quarter is to be sold.
+    // Bought over five and a half years, returned up to 480 days ago, rented up to 49 times: each of the limits marks about a
+    // quarter for sale.
     `update unit set acquired_day = current_date - (250 + id * 13 % 1750)::int, last_back = current_date - (id * 17 % 480)::int, times_out = id * 31 % 50,
        cost = 500000 + id % 90 * 10000 where shop_id = ${shop}`,
   ];
@@ -63,16 +68,16 @@ const statements = (size: CareSize, shop: number): string[] => {
 
 const tickets = ({ units, lines }: CareSize, shop: number, away: number): string[] => [
   `insert into care_vendor (shop_id, name, in_house, services, usual_days, weekdays)
-   select ${shop}, 'ร้านซัก ' || v, v = 1, '{}', 2 + v % 4, case when v % 3 = 0 then '{1,3,5}'::int[] else '{}' end from generate_series(1, ${vendors}) v`,
+   select ${shop}, 'ร้านซัก ' || v, v = 1, '{}', 2 + v % 4, case when v % 3 = 0 then '{1,3,5}'::int[] else '{}' end from generate_series(1, ${filledVendorCount}) v`,
   `insert into care_price (shop_id, vendor_id, service, category, price, days)
    select ${shop}, v.id, s, k, 8000 + v.id * 100, case when v.id % 2 = 0 then 3 end from care_vendor v cross join unnest(${services}) s
-   cross join unnest(${list(['', 'C1', 'C2', 'C3'])}) k where v.shop_id = ${shop} and not v.in_house`,
-  // History: each garment in its turn, the oldest stays first. Then what is away now.
+   cross join unnest(${textArraySql(['', 'C1', 'C2', 'C3'])}) k where v.shop_id = ${shop} and not v.in_house`,
+  // History: garments in turn, oldest rentals first. Then those away now.
   `create temp table bench_stay as
    select x.*, ((row_number() over (partition by x.round, x.branch_id order by x.c) - 1) / ${perTicket})::int as t from (
      select s.turn / ${units} as round, false as away, b.unit_id, b.item_id, b.branch_id, b.u, b.c from generate_series(0, ${lines - away - 1}) as s (turn) join bench_care b on b.n = s.turn % ${units}
      union all select -1, true, unit_id, item_id, branch_id, u, c from bench_care where away) x`,
-  // In a round so many tickets a day that it lasts until the next one.
+  // The tickets of a round are spread evenly until the next one.
   `create temp table bench_ticket as
    select s.*, row_number() over (order by round desc, t, branch_id) as no,
      case when away then current_date - 2 else (current_date - 2 - ${step} * (round + 1) + least(${step - 1}, t * ${step} / greatest(1, max(t) over (partition by round)))::int)::date end as sent,
@@ -80,7 +85,7 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
    from (select round, branch_id, t, away, count(*) as count from bench_stay group by 1, 2, 3, 4) s`,
   `insert into care_ticket (shop_id, no, branch_id, vendor_id, vendor_name, in_house, sent_day, sent_at, open_count, line_count, due)
    select ${shop}, t.no, t.branch_id, v.id, v.name, v.in_house, t.sent, t.sent::timestamptz, case when t.away then t.count else 0 end, t.count, coalesce(t.due, t.sent + 3)
-   from bench_ticket t join (select id, name, in_house, row_number() over (order by id) - 1 as v from care_vendor where shop_id = ${shop}) v on v.v = t.no / 2 % ${vendors} order by t.no`,
+   from bench_ticket t join (select id, name, in_house, row_number() over (order by id) - 1 as v from care_vendor where shop_id = ${shop}) v on v.v = t.no / 2 % ${filledVendorCount} order by t.no`,
   `insert into care_line (shop_id, branch_id, unit_id, item_id, state, service, since, ticket_id, was_state, price, charged, expected_day, received_at, result, claim, claim_state)
    select ${shop}, s.branch_id, s.unit_id, s.item_id, (case when s.away then 'sent' else 'received' end)::care_state, (${services})[1 + t.no % 4], t.sent::timestamptz, k.id, 'inspect', 12000,
      case when s.away then null else 12000 end, coalesce(t.due, t.sent + 3), case when s.away then null else (t.sent + 3)::timestamptz + s.c * interval '0.5 second' end,
@@ -98,12 +103,12 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
    from bench_stay s join bench_ticket t on t.round = s.round and t.branch_id = s.branch_id and t.t = s.t where s.away and x.shop_id = ${shop} and x.id = s.unit_id`,
   `update unit x set state = (case b.n % 4 when 0 then 'repair' when 1 then 'wash' else 'inspect' end)::unit_state
    from bench_care b where b.waiting and x.shop_id = ${shop} and x.id = b.unit_id`,
-  // What is to be done was said of every fourth one that waits.
+  // Every fourth waiting garment has a requested service.
   `insert into care_line (shop_id, branch_id, unit_id, item_id, state, service)
    select ${shop}, branch_id, unit_id, item_id, 'waiting', 'stain' from bench_care where waiting and n % 4 = 2 order by n`,
 ];
 
-/** Each stay is two rows of a garment's life. */
+/** Each laundry ticket is two events of a garment. */
 const lives = (shop: number): string[] => {
   const event = (days: string, to: string, from: string): string =>
     `select unit_id, current_date - 7 + (u % 4)::int - ${step} * (round + 1) + ${days} as at, '${to}'::unit_state as "to", '${from}'::unit_state as "from" from bench_stay where not away`;
@@ -117,6 +122,6 @@ const lives = (shop: number): string[] => {
   ];
 };
 
-/** Fills an empty, migrated database; the search texts are written by whoever calls. Needs an owner's connection. */
-export const fillCare = (owner: pg.Client, size: CareSize, shop = 1): Promise<void> =>
+/** Fills an empty, migrated database; the caller writes the search texts. Needs an owner connection. */
+export const fillCareHistory = (owner: pg.Client, size: CareSize, shop = 1): Promise<void> =>
   fillSearch(owner, size, shop, statements(size, shop));

@@ -1,16 +1,16 @@
-/** Fills one shop with N orders by SQL, so that what is current (reserved, out, to refund) is the same at every N and only history grows. */
-import { refreshItemSearch } from '#catalog/server/index.ts';
+/** Fills one shop with N orders by SQL; current orders (reserved, out, to refund) are the same at every N, and only history grows. */
+import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import { openDb } from '#platform/db/db.ts';
-import { mendSums } from '#orders/order/server/index.ts';
-import type { Empty } from '../support/filled.ts';
-import { colors, groupName, list, lookups } from './garment-names.ts';
-import { withoutIndexes } from '../support/without-indexes.ts';
+import { repairSums } from '#orders/order/server/index.ts';
+import type { EmptyDatabase } from '../support/filled.ts';
+import { garmentColors, groupNameSql, textArraySql, referenceListsSql } from './garment-names.ts';
+import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 /**
- * How much of what there is. Each order takes `lines` garments of different items; its days follow those of the one before on the same garments.
- * `peak`: half of the garments are fetched today, and of the others all that are out come back today.
+ * Size of a shop. Each order takes `lines` garments of different items; its days follow those of the previous order on the same
+ * garments. `peak`: half of the garments are picked up today, and all others that are out return today.
  */
-export type Size = {
+export type FilledShopSize = {
   orders: number;
   items: number;
   perItem: number;
@@ -19,8 +19,8 @@ export type Size = {
   peak?: boolean;
 };
 
-/** A shop as large as the ruler's: 1,000 items, 3,000 garments, 5,000 customers, three garments an order. */
-export const counterShop = (orders: number): Size => ({
+/** A shop of the ruler's size: 1,000 items, 3,000 garments, 5,000 customers, three garments per order. */
+export const counterShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 1000,
   perItem: 3,
@@ -28,15 +28,15 @@ export const counterShop = (orders: number): Size => ({
   customers: 5000,
 });
 /** One shop of many: 1,200 garments. */
-export const streetShop = (orders: number): Size => ({
+export const streetShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 400,
   perItem: 3,
   lines: 3,
   customers: 1000,
 });
-/** A shop whose customers grow with its history: 4,000 garments, two an order. */
-export const longHistory = (orders: number): Size => ({
+/** A shop whose customers grow with its history: 4,000 garments, two per order. */
+export const longHistorySize = (orders: number): FilledShopSize => ({
   orders,
   items: 800,
   perItem: 5,
@@ -44,26 +44,26 @@ export const longHistory = (orders: number): Size => ({
   customers: Math.ceil(orders / 4),
 });
 
-/** What every garment costs in a filled shop, satang. */
-export const rent = 60_000;
-export const bail = 100_000;
-/** A set offers so many items that follow each other, a tenth off. */
-export const setOf = 3;
-/** Days from the pick-up of a garment to its next one. */
+/** Rental price of every garment in a filled shop, satang. */
+export const rentOfGarment = 60_000;
+export const depositOfGarment = 100_000;
+/** Consecutive items in a set, at ten percent off. */
+export const garmentsInSet = 3;
+/** Days from one pickup of a garment to the next. */
 const step = 6;
 
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
 
-/** In order. Line j of all goes to garment j from the end, whose promises are counted back from the newest (k = 0). */
+/** In order. Line j of all belongs to garment j from the end, whose reservations count back from the newest (k = 0). */
 const statements = (
-  { orders, items, perItem, lines, customers, peak = false }: Size,
+  { orders, items, perItem, lines, customers, peak = false }: FilledShopSize,
   shop: number,
 ): string[] => {
   const units = items * perItem;
   const all = orders * lines;
-  const name = list(colors.map((one) => one[0]));
+  const name = textArraySql(garmentColors.map((one) => one[0]));
   const before = `(${all} - 1 - j) / ${units}`;
-  // Where the newest is fetched today, the one before it has come back already.
+  // If the newest is picked up today, the previous one has been returned.
   const first = peak ? `(x.u / ${lines} % 2)::int * 3` : `3 + (x.u / ${lines} % 3)::int`;
   const k = peak
     ? `case when ${before} > 0 and x.u / ${lines} % 2 = 0 then ${before} + 1 else ${before} end`
@@ -73,13 +73,13 @@ const statements = (
     `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
     `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm')`,
     `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, '${nameOf(shop)}', 'bench', '-')`,
-    lookups(shop),
+    referenceListsSql(shop),
     `insert into product_group (shop_id, code, name, category, rental_price, bail, item_code_3_digit)
-     select ${shop}, 'B' || lpad(g::text, 5, '0'), ${groupName}, 'C' || g % 10, ${rent}, ${bail}, '000' from generate_series(1, ${items / 2}) g`,
+     select ${shop}, 'B' || lpad(g::text, 5, '0'), ${groupNameSql}, 'C' || g % 10, ${rentOfGarment}, ${depositOfGarment}, '000' from generate_series(1, ${items / 2}) g`,
     `insert into product_item (shop_id, group_id, color, size, name, code, category)
      select g.shop_id, g.id, (${name})[1 + g.id % 8], s, g.name, g.code, g.category from product_group g cross join unnest(array['M', 'L']) s
      where g.shop_id = ${shop} order by g.id, s`,
-    // Five pictures a style, as shops have them.
+    // Five pictures per style, as in shops.
     `insert into image (shop_id, folder, token, mime, bytes, width, height)
      select ${shop}, 'item', md5('bench' || n), 'image/webp', 40000, 900, 1200 from generate_series(1, ${(items / 2) * 5}) n`,
     `update product_group g set main_image_id = m.id from (select id, row_number() over (order by id) - 1 as n from image where shop_id = ${shop}) m,
@@ -96,7 +96,7 @@ const statements = (
      select j, ${k} as k, x.id as unit_id, x.item_id, x.branch_id, j / ${lines} as o,
        current_date + ${first} - ${step} * (${before})::int as pickup
      from generate_series(0, ${all} - 1) j join bench_unit x on x.u = (${all} - 1 - j) % ${units}`,
-    // The newest orders are the last ones inserted; their numbers run as those of a Buddhist year.
+    // The newest orders are inserted last; their numbers follow a Buddhist year.
     `insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, search, created_by, created_at)
      select ${shop}, b.id, n.no, c.first + o % ${customers}, l.pickup, lower(n.no) || ' ลูกค้า ' || (1 + o % ${customers}), u.id,
        (least(l.pickup, current_date) - 5)::timestamptz + o % 1000 * interval '20 seconds'
@@ -116,7 +116,7 @@ const statements = (
     'create index on bench_reservation (j)',
     `insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, pickup_day, return_day, original_return_day, returned_day)
      select ${shop}, o.id, l.branch_id, l.item_id, r.id, (case when l.k = 0 then 'reserved' when l.k = 1 then 'out' when l.k = 2 then 'returned' else 'closed' end)::line_state,
-       ${rent}, ${bail}, l.pickup, l.pickup + 3, l.pickup + 3, case when l.k > 1 then l.pickup + 3 end
+       ${rentOfGarment}, ${depositOfGarment}, l.pickup, l.pickup + 3, l.pickup + 3, case when l.k > 1 then l.pickup + 3 end
      from bench_line l join bench_order o on o.o = l.o join bench_reservation r on r.j = l.j order by l.j`,
     `update unit set state = 'out' where shop_id = ${shop} and id in (select unit_id from reservation where shop_id = ${shop} and state = 'out')`,
     ...money(orders, lines, shop),
@@ -125,14 +125,17 @@ const statements = (
 
 const sets = (items: number, shop: number): string[] => [
   `insert into product_set (shop_id, code, name, pricing, amount, search)
-   select ${shop}, 'SET' || n, 'เซ็ตแบบที่ ' || n, 'percent_off', 1000, 'set' || n || ' เซ็ตแบบที่ ' || n || ' ชิ้น' from generate_series(1, ${Math.floor(items / setOf)}) n`,
-  `insert into product_set_member (shop_id, set_id, position, name) select ${shop}, s.id, p - 1, 'ชิ้น ' || p from product_set s cross join generate_series(1, ${setOf}) p where s.shop_id = ${shop} order by s.id, p`,
+   select ${shop}, 'SET' || n, 'เซ็ตแบบที่ ' || n, 'percent_off', 1000, 'set' || n || ' เซ็ตแบบที่ ' || n || ' ชิ้น' from generate_series(1, ${Math.floor(items / garmentsInSet)}) n`,
+  `insert into product_set_member (shop_id, set_id, position, name) select ${shop}, s.id, p - 1, 'ชิ้น ' || p from product_set s cross join generate_series(1, ${garmentsInSet}) p where s.shop_id = ${shop} order by s.id, p`,
   `insert into product_set_choice (shop_id, member_id, position, item_id)
    select ${shop}, m.id, 0, i.id from (select id, row_number() over (order by id) as n from product_set_member where shop_id = ${shop}) m
    join (select id, row_number() over (order by id) as n from product_item where shop_id = ${shop}) i on i.n = m.n`,
 ];
 
-/** Rent and bail are paid on the day of the pick-up, or today for what is still to come, each with its paper; what is settled has its bail back. */
+/**
+ * Rent and deposit are paid on the pickup day, or today for future orders, each with its document; settled orders have their deposit
+ * refunded.
+ */
 const money = (orders: number, lines: number, shop: number): string[] => {
   const day = 'least(current_date, o.pickup)';
   const year = 'extract(year from current_date)::int + 543';
@@ -147,13 +150,13 @@ const money = (orders: number, lines: number, shop: number): string[] => {
   const acknowledged = (kind: string): string =>
     `join document d on d.shop_id = ${shop} and d.order_id = o.id and d.kind = '${kind}'`;
   return [
-    paper('abb_tax_invoice', 'ABB', rent * lines),
-    paper('bail_slip', 'DEP', bail * lines),
-    entry('rent', rent * lines, acknowledged('abb_tax_invoice')),
-    entry('bail_taken', bail * lines, acknowledged('bail_slip')),
+    paper('abb_tax_invoice', 'ABB', rentOfGarment * lines),
+    paper('bail_slip', 'DEP', depositOfGarment * lines),
+    entry('rent', rentOfGarment * lines, acknowledged('abb_tax_invoice')),
+    entry('bail_taken', depositOfGarment * lines, acknowledged('bail_slip')),
     entry(
       'bail_returned',
-      -bail * lines,
+      -depositOfGarment * lines,
       'cross join (select null::bigint as id) d where o.k > 2',
     ).replaceAll(day, '(o.pickup + 3)'),
     `insert into series (shop_id, branch_id, kind, year, last)
@@ -161,13 +164,13 @@ const money = (orders: number, lines: number, shop: number): string[] => {
   ];
 };
 
-/** Fills shop 1 and those after it, each as large as the others; indexes are made once for all of them. */
+/** Fills shop 1 and the following ones, all of the same size; indexes are built once for all of them. */
 export const fillShops = async (
-  { owner, url }: Pick<Empty, 'owner' | 'url'>,
-  size: Size,
+  { owner, url }: Pick<EmptyDatabase, 'owner' | 'url'>,
+  size: FilledShopSize,
   shops: number,
 ): Promise<void> => {
-  const putBack = await withoutIndexes(owner);
+  const putBack = await dropIndexesForLoad(owner);
   for (let shop = 1; shop <= shops; shop += 1) {
     for (const text of statements(size, shop)) await owner.query(text);
     await owner.query('drop table bench_unit, bench_line, bench_order, bench_reservation');
@@ -176,23 +179,27 @@ export const fillShops = async (
   await owner.query('analyze');
   const db = openDb(url, { max: 1 });
   for (let shopId = 1; shopId <= shops; shopId += 1) {
-    await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'));
-    await mendSums(db, { shopId }, { lacking: true });
+    await db.tx({ shopId }, (q) => refreshItemSearchKeys(q, { shopId }, 'all'));
+    await repairSums(db, { shopId }, { lacking: true });
   }
   await db.close();
   await owner.query('vacuum analyze');
 };
 
-/** Fills a database; its owner has to be a superuser. */
-export const fill = async ({ owner, url }: Empty, size: Size, shop = 1): Promise<void> => {
-  const putBack = await withoutIndexes(owner);
+/** Fills a database; its owner must be a superuser. */
+export const fillShop = async (
+  { owner, url }: EmptyDatabase,
+  size: FilledShopSize,
+  shop = 1,
+): Promise<void> => {
+  const putBack = await dropIndexesForLoad(owner);
   for (const text of statements(size, shop)) await owner.query(text);
   await putBack();
   const db = openDb(url, { max: 1 });
-  await db.tx({ shopId: shop }, (q) => refreshItemSearch(q, { shopId: shop }, 'all'));
-  // A checkout of before has none.
+  await db.tx({ shopId: shop }, (q) => refreshItemSearchKeys(q, { shopId: shop }, 'all'));
+  // An earlier checkout has none.
   const kept = await owner.query("select to_regclass('order_sums') is not null as there");
-  if (kept.rows[0]?.there === true) await mendSums(db, { shopId: shop }, { lacking: true });
+  if (kept.rows[0]?.there === true) await repairSums(db, { shopId: shop }, { lacking: true });
   await db.close();
   await owner.query('vacuum analyze');
 };

@@ -1,5 +1,5 @@
-/** What garments in filled shops are called: words of many kinds; what is frequent in one list is rare in none. */
-export const kinds = [
+/** Names of garments in filled shops: varied words with similar frequencies. */
+export const garmentKinds = [
   'ชุดไทยจักรี',
   'ชุดไทยบรมพิมาน',
   'ชุดราตรียาว',
@@ -11,7 +11,7 @@ export const kinds = [
   'ชุดแฟนซี',
   'โจงกระเบน',
 ] as const;
-export const looks = [
+export const garmentLooks = [
   'ปักเลื่อม',
   'ผ้าไหม',
   'ลูกไม้',
@@ -26,7 +26,7 @@ export const looks = [
   'ชีฟอง',
 ] as const;
 /** Code and word. */
-export const colors = [
+export const garmentColors = [
   ['RED', 'แดง'],
   ['GLD', 'ทอง'],
   ['BLU', 'น้ำเงิน'],
@@ -36,18 +36,18 @@ export const colors = [
   ['PNK', 'ชมพู'],
   ['PUR', 'ม่วง'],
 ] as const;
-export const sizes = ['S', 'M', 'L', 'XL'] as const;
+export const garmentSizes = ['S', 'M', 'L', 'XL'] as const;
 
-/** An array of SQL. */
-export const list = (values: readonly string[]): string =>
+/** An SQL array. */
+export const textArraySql = (values: readonly string[]): string =>
   `array[${values.map((one) => `'${one}'`).join(',')}]`;
 
-/** The lists of a shop: ten categories, the colours, the sizes. */
-export const lookups = (shop: number): string => `
+/** Reference lists of a shop: ten categories, the colours, the sizes. */
+export const referenceListsSql = (shop: number): string => `
   insert into lookup (shop_id, kind, code, description, sort)
   select ${shop}, 'category'::lookup_kind, 'C' || n, 'หมวด ' || n, n from generate_series(0, 9) n union all
-  select ${shop}, 'color', c.code, c.word, c.n from unnest(${list(colors.map((one) => one[0]))}, ${list(colors.map((one) => one[1]))}) with ordinality as c (code, word, n) union all
-  select ${shop}, 'size', s.code, s.code, s.n from unnest(${list(sizes)}) with ordinality as s (code, n)`;
+  select ${shop}, 'color', c.code, c.word, c.n from unnest(${textArraySql(garmentColors.map((one) => one[0]))}, ${textArraySql(garmentColors.map((one) => one[1]))}) with ordinality as c (code, word, n) union all
+  select ${shop}, 'size', s.code, s.code, s.n from unnest(${textArraySql(garmentSizes)}) with ordinality as s (code, n)`;
 
-/** The name of the group numbered `g`, as an expression of SQL. */
-export const groupName = `(${list(kinds)})[1 + g % 10] || ' ' || (${list(looks)})[1 + (g / 10) % 12] || ' แบบที่ ' || g`;
+/** The name of the group numbered `g`, as an SQL expression. */
+export const groupNameSql = `(${textArraySql(garmentKinds)})[1 + g % 10] || ' ' || (${textArraySql(garmentLooks)})[1 + (g / 10) % 12] || ' แบบที่ ' || g`;

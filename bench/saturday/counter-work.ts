@@ -1,9 +1,9 @@
-/** What people do on the Saturday of graduation week, touch by touch, and what every reply must hold. */
+/** Actions of users on the Saturday of graduation week, click by click, with the checks of every response. */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
-import { bail, rent } from '../fill/fill-shops.ts';
-import type { Caller } from './timed-calls.ts';
-import type { Shop } from './saturday-shops.ts';
+import { depositOfGarment, rentOfGarment } from '../fill/fill-shops.ts';
+import type { TimedCaller } from './timed-calls.ts';
+import type { SaturdayShop } from './saturday-shops.ts';
 
 type Money = { price: number; paid: number; bail: number; bailHeld: number; refundDue: number };
 type Order = {
@@ -14,27 +14,27 @@ type Order = {
 type Page<T> = { itemList: T[]; total: number };
 type Row = { orderId: number; orderNo: string; customerName: string; lineCount: number };
 
-/** Somebody at a counter; `think` waits until the next touch, and `goesOn` says whether there is one. */
-export type Counter = {
-  shop: Shop;
+/** A counter; `think` waits until the next click, and `goesOn` returns whether there is one. */
+export type SaturdayCounter = {
+  shop: SaturdayShop;
   headers: Record<string, string>;
-  call: Caller;
+  call: TimedCaller;
   think: () => Promise<void>;
   goesOn: () => boolean;
-  /** Hears what went wrong; whoever met it goes on with the next. */
+  /** Called with errors; the user continues with the next task. */
   failed: (error: unknown) => void;
 };
 
 const today = bangkokDay(new Date());
 const lines = 3;
-const [price, held] = [(lines * rent) / 100, (lines * bail) / 100];
+const [price, held] = [(lines * rentOfGarment) / 100, (lines * depositOfGarment) / 100];
 
 const rowsAreWhole = ({ itemList }: Page<Row>): void => {
   for (const row of itemList) assert.ok(row.orderNo !== '' && row.customerName !== '' && row.lineCount > 0);
 };
 
-/** The page of an order asks for all of it at once. */
-const openOrder = async ({ call, headers }: Counter, id: number, path: string): Promise<Order> => {
+/** The page of an order sends all of its requests at once. */
+const openOrder = async ({ call, headers }: SaturdayCounter, id: number, path: string): Promise<Order> => {
   const [order] = await Promise.all([
     call.get<Order>(headers, path),
     ...['log', 'record', 'billing'].map((part) => call.get<object>(headers, `/api/rental/${id}/${part}`)),
@@ -44,8 +44,8 @@ const openOrder = async ({ call, headers }: Counter, id: number, path: string): 
   return order;
 };
 
-/** An order of today is found in the list, opened and handed over. */
-const handOver = async (at: Counter, id: number): Promise<void> => {
+/** Finds an order of today in the list, opens it and hands it over. */
+const handOver = async (at: SaturdayCounter, id: number): Promise<void> => {
   const { call, headers, think } = at;
   rowsAreWhole(
     await call.get<Page<Row>>(
@@ -64,8 +64,8 @@ const handOver = async (at: Counter, id: number): Promise<void> => {
   assert.equal(new Set(out.lines.map((line) => line.unitId)).size, lines);
 };
 
-/** An order comes back whole on its day; the bail is given back in cash. */
-const takeBack = async (at: Counter, id: number): Promise<void> => {
+/** Takes back a whole order on its day; the deposit is refunded in cash. */
+const takeBack = async (at: SaturdayCounter, id: number): Promise<void> => {
   const { call, headers, think, shop } = at;
   rowsAreWhole(await call.get<Page<Row>>(headers, '/api/orderheader?list=out&page=1&size=25'));
   await think();
@@ -87,8 +87,8 @@ const takeBack = async (at: Counter, id: number): Promise<void> => {
 
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'สูท', ''];
 
-/** Somebody who asks what is free on a day and books it; every fifth wants more of it than there is. */
-const book = async ({ call, headers, think, shop }: Counter): Promise<void> => {
+/** Asks for free garments on a day and books them; every fifth request exceeds the stock. */
+const book = async ({ call, headers, think, shop }: SaturdayCounter): Promise<void> => {
   const turn = shop.booked++;
   const at = (turn * lines) % (shop.items.length - lines);
   const pickupDay = addDays(today, 60 + Math.floor((turn * lines) / (shop.items.length - lines)) * 8);
@@ -138,8 +138,8 @@ const book = async ({ call, headers, think, shop }: Counter): Promise<void> => {
   );
 };
 
-/** Somebody calls and asks; what is to be prepared, and the week, are looked at meanwhile. */
-const ask = async ({ call, headers, think, shop }: Counter): Promise<void> => {
+/** Answers a phone call; looks at the preparation list and the week. */
+const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<void> => {
   const phone = String(1 + Math.floor(Math.random() * 300)).padStart(4, '0');
   rowsAreWhole(await call.get<Page<Row>>(headers, `/api/orderheader?q=${phone}`));
   await think();
@@ -156,8 +156,8 @@ const ask = async ({ call, headers, think, shop }: Counter): Promise<void> => {
   assert.ok(Object.keys(week).length > 0, `an empty calendar of shop ${shop.shop}`);
 };
 
-/** Works through customers until told to stop: three fetch and three bring back for two who book and two who ask. */
-export const workAt = async (at: Counter): Promise<void> => {
+/** Serves customers until stopped: three pickups and three returns for two bookings and two questions. */
+export const runSaturdayCounter = async (at: SaturdayCounter): Promise<void> => {
   const mix = [handOver, takeBack, book, handOver, takeBack, ask, handOver, takeBack, book, ask] as const;
   for (let n = Math.floor(Math.random() * mix.length); at.goesOn(); n += 1) {
     await at.think();
@@ -176,8 +176,13 @@ export const workAt = async (at: Counter): Promise<void> => {
   }
 };
 
-/** The page that stands open at a counter asks again because of each change, as the web does; the answer ends it. */
-export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Promise<() => void> => {
+/** An open page at a counter refetches on each change, like the web app; returns a function that closes it. */
+export const keepCounterPageOpen = async ({
+  call,
+  headers,
+  goesOn,
+  failed,
+}: SaturdayCounter): Promise<() => void> => {
   let waiting = false;
   let newest = '';
   const pages = [
@@ -185,9 +190,9 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
     `/api/orderheader?list=pickup&page=1&size=25&from=${today}&to=${today}`,
     '/api/todo/counts',
   ];
-  /** What is under way, and of which change it was heard meanwhile. */
+  /** Pending requests, and the last change that arrived meanwhile. */
   const open = new Map<string, string>();
-  /** What has no answer yet is waited for, and asked for once more afterwards. */
+  /** A pending request is awaited and then repeated once. */
   const askAgain = (path: string, after: string): void => {
     if (open.has(path)) return void open.set(path, after);
     open.set(path, after);
@@ -216,14 +221,14 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
   });
 };
 
-/** Somebody who looks at the web shop. */
-export const visit = async ({
+/** A visitor of the web shop. */
+export const browseWebShop = async ({
   call,
   think,
   goesOn,
   failed,
   shop,
-}: Omit<Counter, 'headers'>): Promise<void> => {
+}: Omit<SaturdayCounter, 'headers'>): Promise<void> => {
   const look = async (path: string): Promise<void> => {
     const shot = { method: 'GET', path, headers: { host: 'bench.example' } };
     const html = await call.text(shot, { page: true });
@@ -235,14 +240,14 @@ export const visit = async ({
   }
 };
 
-/** The owner looks at figures and reports, and closes days that are past. */
+/** The owner reads statistics and reports, and closes past days. */
 export const runBackOffice = async ({
   call,
   think,
   goesOn,
   failed,
   shop,
-}: Omit<Counter, 'headers'>): Promise<void> => {
+}: Omit<SaturdayCounter, 'headers'>): Promise<void> => {
   const month = `from=${addDays(today, -30)}&to=${today}`;
   const reports = [
     '/api/insight/statistics',

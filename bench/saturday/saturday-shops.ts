@@ -1,12 +1,12 @@
-/** Many shops in graduation week: filled by SQL, with people at their counters, open web shops, and what there is for each to do. */
+/** Many shops in graduation week: filled by SQL, with users at their counters, open web shops, and work for each. */
 import type pg from 'pg';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
-import { fillShops, type Size } from '../fill/fill-shops.ts';
-import { tokenOf } from '../support/filled.ts';
+import { fillShops, type FilledShopSize } from '../fill/fill-shops.ts';
+import { benchTokenOf } from '../support/filled.ts';
 
-/** A shop of 600 garments, of which 300 are fetched and 300 come back today, three an order. */
-export const graduationShop = (orders: number): Size => ({
+/** A shop of 600 garments, of which 300 are picked up and 300 returned today, three per order. */
+export const graduationShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 200,
   perItem: 3,
@@ -15,38 +15,38 @@ export const graduationShop = (orders: number): Size => ({
   peak: true,
 });
 
-/** Of one shop. What is to be done is taken away by whoever does it: no two counters have the same order. */
-export type Shop = {
+/** State of one shop. Each task is removed when taken: no two counters get the same order. */
+export type SaturdayShop = {
   shop: number;
-  /** Headers of somebody at the n-th counter, and of the owner. */
+  /** Headers of the user at the n-th counter, and of the owner. */
   counter: (n: number) => Record<string, string>;
   owner: Record<string, string>;
   customers: number;
   items: number[];
-  /** Orders to be handed over, to be taken back. */
+  /** Orders to hand over and to take back. */
   toFetch: number[];
   toReturn: number[];
-  /** Days that are not closed, latest first. */
+  /** Open days, latest first. */
   toClose: Day[];
   /** Paths of its public pages. */
   pages: string[];
-  /** Bookings so far: each takes garments and days of its own. */
+  /** Bookings so far: each has its own garments and days. */
   booked: number;
-  /** What the replies said was taken and given back in cash since the start, satang. */
+  /** Cash received less refunded since the start according to the responses, satang. */
   cash: number;
 };
 
 const today = bangkokDay(new Date());
-/** People who may stand at the counters of a shop. */
+/** Users available for the counters of a shop. */
 const people = 16;
 
-/** Makes so many shops in an empty database. */
+/** Creates the shops in an empty database. */
 export const fillSaturday = async (
   to: { owner: pg.Client; url: string },
   shops: number,
   orders: number,
 ): Promise<void> => {
-  await fillShops(to, graduationShop(orders), shops);
+  await fillShops(to, graduationShopSize(orders), shops);
   await to.owner.query(
     `insert into app_user (shop_id, username, display_name, password_hash)
      select s, 'counter' || s || '.' || n, 'counter ' || n, '-' from generate_series(1, ${shops}) s, generate_series(1, ${people}) n`,
@@ -61,7 +61,7 @@ export const fillSaturday = async (
   await to.owner.query('analyze');
 };
 
-/** By shop what a statement tells of all of them. */
+/** Rows of a statement, grouped by shop. */
 const byShop = async <T>(owner: pg.Client, text: string): Promise<Map<number, T[]>> => {
   const { rows } = await owner.query<{ shop: number; value: T }>(text);
   const all = new Map<number, T[]>();
@@ -73,7 +73,7 @@ const byShop = async <T>(owner: pg.Client, text: string): Promise<Map<number, T[
   return all;
 };
 
-export const readShops = async (owner: pg.Client, shops: number): Promise<Shop[]> => {
+export const readSaturdayShops = async (owner: pg.Client, shops: number): Promise<SaturdayShop[]> => {
   const ids = async (text: string): Promise<Map<number, number[]>> =>
     new Map(
       [...(await byShop<string>(owner, text))].map(([shop, values]) => [shop, values.map(Number)] as const),
@@ -102,7 +102,7 @@ export const readShops = async (owner: pg.Client, shops: number): Promise<Shop[]
     const [branch = 0] = branches.get(shop) ?? [];
     const [first = 0, ...others] = users.get(shop) ?? [];
     const headers = (user: number, role: string): Record<string, string> => ({
-      authorization: `Bearer ${tokenOf(user, branch, [role], shop)}`,
+      authorization: `Bearer ${benchTokenOf(user, branch, [role], shop)}`,
     });
     const counters = others.map((user) => headers(user, 'admin'));
     const base = `/w/bench${shop}`;

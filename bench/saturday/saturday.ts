@@ -1,45 +1,51 @@
 /**
- * The worst Saturday of the year: many shops in graduation week, each with its counters, open pages, web visitors, reports and day closes,
- * on this machine or on the database whose address is given; and how many counters are carried with p99 ≤ 250 ms.
+ * The worst Saturday of the year: many shops in graduation week, each with counters, open pages, web visitors, reports and day
+ * closes, on this machine or on a given database; measures how many counters are served with p99 ≤ 250 ms.
  */
 import type pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { isClusterAt } from '#platform/cluster/distribute-tables.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { cpuOfTree } from '../support/cpu-time.ts';
-import { connected, secret } from '../support/filled.ts';
+import { cpuOfProcessTree } from '../support/cpu-time.ts';
+import { withConnection, benchJwtSecret } from '../support/filled.ts';
 import { Contestant, quantile } from '../support/load.ts';
-import { cashOf, mustBeWhole } from './verify-books.ts';
-import { callerOf } from './timed-calls.ts';
-import { fillSaturday, readShops, type Shop } from './saturday-shops.ts';
-import { type Counter, keepOpen, runBackOffice, visit, workAt } from './counter-work.ts';
+import { readCashOfShops, assertBooksWhole } from './verify-books.ts';
+import { timedCallerOf } from './timed-calls.ts';
+import { fillSaturday, readSaturdayShops, type SaturdayShop } from './saturday-shops.ts';
+import {
+  type SaturdayCounter,
+  keepCounterPageOpen,
+  runBackOffice,
+  browseWebShop,
+  runSaturdayCounter,
+} from './counter-work.ts';
 
-/** Of the calls that somebody at a counter waits for. */
+/** For requests that a user at a counter waits for. */
 const mostP99 = 250;
 const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
-/** Milliseconds before anything counts. */
+/** Milliseconds of warm-up. */
 const warm = 5000;
 
 export type SaturdayOptions = {
   shops: number;
-  /** A shop. */
+  /** Per shop. */
   counters: number;
   seconds: number;
-  /** Seconds from touch to touch at a counter: half to one and a half of it. */
+  /** Seconds between clicks at a counter: half to one and a half of this. */
   think: number;
-  /** A shop. */
+  /** Per shop. */
   orders: number;
-  /** Processes of the server. */
+  /** Server processes. */
   workers: number;
-  /** An empty database, as a superuser; without it one of this machine's own. */
+  /** An empty database as a superuser; by default one on this machine. */
   url?: string | undefined;
-  /** Processes whose CPU is the database's, where `url` is given. */
+  /** Processes that count as database CPU, if `url` is given. */
   postmasters: readonly number[];
-  /** Looks for the most shops that are carried, of those that are filled. */
+  /** Searches for the highest number of shops that can be served, of those that are filled. */
   find: boolean;
 };
 
-/** Of one run; latencies in milliseconds, CPU in cores and, a counter, in thousandths of one. */
+/** Results of one run; latencies in ms, CPU in cores and, per counter, in thousandths of one. */
 export type SaturdayRow = {
   counters: number;
   calls: number;
@@ -51,21 +57,21 @@ export type SaturdayRow = {
   load: number;
   perCounter: number;
   refused: number;
-  /** Answers that there is too much to do; the call was sent again. */
+  /** Responses that the server is overloaded; the request was repeated. */
   busy: number;
   errors: Readonly<Record<string, number>>;
 };
 export type SaturdayResult = {
   fillSeconds: number;
   rows: SaturdayRow[];
-  /** The most counters of a run that was carried; 0 where none was. */
+  /** The highest number of counters in a successful run; 0 without one. */
   carried: number;
   orders: number;
   entries: number;
 };
 
 const pauses = (seconds: number, goesOn: () => boolean) => async (): Promise<void> => {
-  // In steps, so that whoever thinks hears of the end.
+  // In steps, to stop soon after the end.
   let left = seconds * 1000 * (0.5 + Math.random());
   for (; left > 0 && goesOn(); left -= 500)
     await new Promise((resolve) => setTimeout(resolve, Math.min(500, left)));
@@ -76,10 +82,10 @@ const of = (times: readonly number[]) => ({ p50: quantile(times, 0.5), p99: quan
 const run = async (
   servers: readonly Contestant[],
   postmasters: readonly number[],
-  shops: readonly Shop[],
+  shops: readonly SaturdayShop[],
   { counters: each, seconds, think }: SaturdayOptions,
 ): Promise<SaturdayRow> => {
-  const callers = servers.map((one) => callerOf(one.port));
+  const callers = servers.map((one) => timedCallerOf(one.port));
   const counters = shops.length * each;
   const errors: Record<string, number> = {};
   const failed = (error: unknown): void => {
@@ -88,21 +94,22 @@ const run = async (
   };
   let open = true;
   const goesOn = (): boolean => open;
-  const at = (n: number, touch: number): Counter => {
+  const at = (n: number, touch: number): SaturdayCounter => {
     const [shop, call] = [shops[n % shops.length], callers[n % callers.length]];
     if (shop === undefined || call === undefined) throw new Error('no shop');
     const headers = shop.counter(Math.floor(n / shops.length));
     return { shop, headers, call, failed, goesOn, think: pauses(touch, goesOn) };
   };
   const all = Array.from({ length: counters }, (_, n) => at(n, think));
-  const ends = await Promise.all(all.map((one) => keepOpen(one)));
+  const ends = await Promise.all(all.map((one) => keepCounterPageOpen(one)));
   const working = [
-    ...all.map((one) => workAt(one)),
-    // As many people look at web shops as there are shops; in each of them somebody is at the reports.
-    ...shops.flatMap((_, n) => [visit(at(n, 10)), runBackOffice(at(n, 15))]),
+    ...all.map((one) => runSaturdayCounter(one)),
+    // As many web-shop visitors as shops; in each shop a user reads reports.
+    ...shops.flatMap((_, n) => [browseWebShop(at(n, 10)), runBackOffice(at(n, 15))]),
   ];
   await new Promise((resolve) => setTimeout(resolve, warm));
-  const spent = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuOfTree(pid), 0);
+  const spent = (pids: readonly number[]): number =>
+    pids.reduce((sum, pid) => sum + cpuOfProcessTree(pid), 0);
   const pids = servers.map((one) => one.pid);
   const before = { server: spent(pids), database: spent(postmasters), load: process.cpuUsage() };
   for (const one of callers) one.begin();
@@ -121,7 +128,7 @@ const run = async (
   const busy = callers.reduce((sum, one) => sum + one.busy(), 0);
   open = false;
   await Promise.all(working);
-  // Pages that were about to ask have asked.
+  // Pending refetches have started.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const one of callers) await one.idle();
   for (const end of ends) end();
@@ -146,7 +153,7 @@ const run = async (
 const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
-/** Halves what lies between none and all shops, to a sixteenth; first half of them for warmth, which is not counted. */
+/** Binary search between none and all shops, to a sixteenth, after an uncounted warm-up with half of them. */
 const search = async (
   shops: number,
   tryWith: (shops: number) => Promise<SaturdayRow>,
@@ -178,25 +185,25 @@ const measure = async (
   tell: (row: SaturdayRow) => void,
 ): Promise<SaturdayResult> => {
   const appUrl = withUser(url);
-  // Filled where a cluster is one server still, and spread afterwards.
+  // Filled while a cluster is still a single server, and distributed afterwards.
   const tables = { ownerUrl: url, folder: 'migrations', role, warn: () => {} };
   await migrate({ ...tables, spreads: false });
   const cluster = await isClusterAt(url);
   const begun = performance.now();
-  const shops = await connected(url, async (owner) => {
+  const shops = await withConnection(url, async (owner) => {
     const { rows } = await owner.query('select from shop limit 1');
     if (rows.length > 0) throw new Error('there are shops in that database: give an empty one');
     await fillSaturday({ owner, url }, options.shops, options.orders);
     await migrate(tables);
-    return readShops(owner, options.shops);
+    return readSaturdayShops(owner, options.shops);
   });
   const fillSeconds = (performance.now() - begun) / 1000;
-  const before = await connected(url, cashOf);
+  const before = await withConnection(url, readCashOfShops);
   const servers: Contestant[] = [];
   try {
     const file = new URL('../contestants/ratri-server.ts', import.meta.url).pathname;
     const root = new URL('../../', import.meta.url).pathname;
-    const about = [appUrl, secret, root, cluster ? 'patient cluster' : 'patient'];
+    const about = [appUrl, benchJwtSecret, root, cluster ? 'patient cluster' : 'patient'];
     for (let n = 0; n < options.workers; n += 1) servers.push(await Contestant.start(file, about));
     const tryWith = async (count: number): Promise<SaturdayRow> => {
       const row = await run(servers, postmasters, shops.slice(0, count), options);
@@ -204,11 +211,11 @@ const measure = async (
       return row;
     };
     const rows = options.find ? await search(options.shops, tryWith) : [await tryWith(options.shops)];
-    const whole = await connected(url, async (owner: pg.Client) => {
-      const counted = await mustBeWhole(owner, { url: appUrl, cluster }, options.shops);
-      // A call that failed may have been carried out: then what replies told says nothing of the drawers.
+    const whole = await withConnection(url, async (owner: pg.Client) => {
+      const counted = await assertBooksWhole(owner, { url: appUrl, cluster }, options.shops);
+      // A failed request may have been executed: then the responses do not give the cash in the drawers.
       if (rows.every((row) => Object.keys(row.errors).length === 0))
-        for (const [shop, cash] of await cashOf(owner)) {
+        for (const [shop, cash] of await readCashOfShops(owner)) {
           const told = (before.get(shop) ?? 0) + (shops[shop - 1]?.cash ?? 0);
           if (cash !== told)
             throw new Error(`shop ${shop} has ${cash} satang, its counters were told ${told}`);
@@ -222,7 +229,7 @@ const measure = async (
   }
 };
 
-/** `tell` hears of each run when it is over. */
+/** Calls `tell` after each run. */
 export const benchSaturday = async (
   options: SaturdayOptions,
   tell: (row: SaturdayRow) => void,
@@ -230,7 +237,7 @@ export const benchSaturday = async (
   if (options.url !== undefined) return measure(options.url, options.postmasters, options, tell);
   const cluster = await startTestCluster();
   try {
-    await connected(cluster.url('postgres'), (admin) => admin.query('create database bench_saturday'));
+    await withConnection(cluster.url('postgres'), (admin) => admin.query('create database bench_saturday'));
     return await measure(cluster.url('bench_saturday'), [cluster.pid], options, tell);
   } finally {
     await cluster.stop();

@@ -1,51 +1,51 @@
-/** Calls as pages make them: timed until the last byte, then read and checked. */
+/** Requests as pages send them: timed until the last byte, then parsed and checked. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { waitedHeader } from '#lib/http/queue-wait-header.ts';
-import { type Answer, send, type Shot, textOf } from '../support/load.ts';
+import { type LoadResponse, sendLoadRequest, type LoadRequest, responseTextOf } from '../support/load.ts';
 
-/** Milliseconds that all waiting of a page may take for a server that has too much to do (src/ui/api/retry-when-busy.ts). */
+/** Maximum total retry delay of a page for an overloaded server, in ms (src/ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
 
 type Asked = { status?: number; page?: boolean };
 
-export type Caller = {
-  /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
-  text: (shot: Shot, options?: Asked) => Promise<string>;
+export type TimedCaller = {
+  /** The decoded response, which must have this status; `page`: no user waits for it. */
+  text: (shot: LoadRequest, options?: Asked) => Promise<string>;
   get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
   post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
-  /** Opens the stream of live updates; the answer ends it. */
+  /** Opens the live stream; returns a function that closes it. */
   listen: (headers: Record<string, string>, heard: (id: string) => void) => Promise<() => void>;
-  /** Milliseconds of what was counted: what somebody at a counter waits for, and pages that ask by themselves or are looked at in the web shop. */
+  /** Milliseconds of counted requests: those that a counter user waits for, and those of refetching pages or web-shop pages. */
   times: { counter: number[]; pages: number[] };
-  /** Refusals that had to come. */
+  /** Expected refusals. */
   refused: () => number;
-  /** Answers that there is too much to do, after which the call was sent again as pages do. */
+  /** Responses that the server is overloaded, after which the request was repeated as in pages. */
   busy: () => number;
-  /** Resolves when nothing is under way any more: who leaves before would cut off what is still to be answered. */
+  /** Resolves when no request is pending: stopping earlier would interrupt responses. */
   idle: () => Promise<void>;
-  /** From now on calls count. */
+  /** From now on requests count. */
   begin: () => void;
   end: () => void;
 };
 
-/** Calls of one process of the server. */
-export const callerOf = (port: number): Caller => {
+/** Requests to one server process. */
+export const timedCallerOf = (port: number): TimedCaller => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
   const streams = new http.Agent({ keepAlive: false, maxSockets: Infinity });
-  let times: Caller['times'] = { counter: [], pages: [] };
+  let times: TimedCaller['times'] = { counter: [], pages: [] };
   let counts = false;
   let refused = 0;
   let busy = 0;
   const underWay = new Set<Promise<unknown>>();
-  const patient = async (shot: Shot, begun: number): Promise<Answer> => {
+  const patient = async (shot: LoadRequest, begun: number): Promise<LoadResponse> => {
     let left = longest;
     for (;;) {
       const waited = performance.now() - begun;
       const headers = waited < 1 ? shot.headers : { ...shot.headers, [waitedHeader]: String(waited) };
-      const answer = await send(agent, port, { ...shot, headers });
+      const answer = await sendLoadRequest(agent, port, { ...shot, headers });
       if (answer.status !== 503 || answer.again === 0 || left < least) return answer;
       if (counts) busy += 1;
       const wait = Math.min(answer.again * 1000 * (0.8 + 0.4 * Math.random()), left);
@@ -53,13 +53,13 @@ export const callerOf = (port: number): Caller => {
       await setTimeout(wait);
     }
   };
-  const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
+  const text: TimedCaller['text'] = async (shot, { status = 200, page = false } = {}) => {
     const begun = performance.now();
     const asked = patient(shot, begun);
     underWay.add(asked);
     const answer = await asked.finally(() => underWay.delete(asked));
     const took = performance.now() - begun;
-    const read = textOf(answer);
+    const read = responseTextOf(answer);
     if (answer.status !== status)
       throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${read.slice(0, 300)}`);
     if (counts) times[page ? 'pages' : 'counter'].push(took);

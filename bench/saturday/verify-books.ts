@@ -1,9 +1,9 @@
-/** What must hold of all shops after a Saturday, counted by SQL that shares nothing with the server; and the sums that the server keeps. */
+/** Invariants of all shops after a Saturday, checked by SQL independent of the server; and the server's stored sums. */
 import type pg from 'pg';
 import { openDb } from '#platform/db/db.ts';
 import { verifySums } from '#orders/order/server/index.ts';
 
-/** What there must be no row of. */
+/** Rows that must not exist. */
 const faults: Readonly<Record<string, string>> = {
   'a garment promised twice': `select a.shop_id, a.unit_id from reservation a join reservation b on b.shop_id = a.shop_id and b.unit_id = a.unit_id and b.id > a.id
     and b.blocked && a.blocked where a.state <> 'released' and b.state <> 'released'`,
@@ -16,15 +16,15 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** Cash of each shop, satang. */
-export const cashOf = async (owner: pg.Client): Promise<Map<number, number>> => {
+export const readCashOfShops = async (owner: pg.Client): Promise<Map<number, number>> => {
   const { rows } = await owner.query<{ shop: number; cash: string }>(
     "select shop_id as shop, sum(amount) as cash from ledger_entry where method = 'cash' group by 1",
   );
   return new Map(rows.map(({ shop, cash }) => [shop, Number(cash)]));
 };
 
-/** Throws where something is wrong; tells how many orders and entries were looked at. */
-export const mustBeWhole = async (
+/** Throws on an error; returns the number of orders and entries checked. */
+export const assertBooksWhole = async (
   owner: pg.Client,
   app: { url: string; cluster: boolean },
   shops: number,

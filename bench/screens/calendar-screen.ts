@@ -1,18 +1,17 @@
 /**
- * A month of 1,000 orders (2,000 events) in Chromium at a quarter of the CPU's speed: turning months, scrolling, and the
- * list of the fullest day; long tasks are the browser's own record. Needs a build. With an address and a password
- * it uses a demo shop that is already running.
+ * A month of 1,000 orders (2,000 events) in Chromium with 4x CPU throttling: changing months, scrolling, and the list of the fullest
+ * day; long tasks are measured by the browser. Needs a build. With an address and a password it uses a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
-import { openBrowser, wide } from '#e2e/support/browser.ts';
-import { password as testPassword, startServer } from '#e2e/support/server.ts';
+import { openBrowser, wideViewport } from '#e2e/support/browser.ts';
+import { e2ePassword as testPassword, startBuiltServer } from '#e2e/support/server.ts';
 import { quantile } from '../support/load.ts';
 
 const slower = 4;
 const orders = 1000;
-/** Orders of one garment a day. */
+/** Orders of one garment per day. */
 const aDay = 40;
 
 type Shop = { origin: string; password: string };
@@ -37,10 +36,10 @@ const caller = async ({ origin, password }: Shop) => {
 };
 type Call = Awaited<ReturnType<typeof caller>>;
 
-/** The month after the next one, so that nothing else is in it. */
+/** The month after the next one, which is otherwise empty. */
 const month = asDay(`${addDays(bangkokDay(new Date()), 62).slice(0, 8)}01`);
 
-/** 25 days with 40 pick-ups, each back two days later. */
+/** 25 days with 40 pickups, each returned two days later. */
 const fill = async (call: Call): Promise<void> => {
   const [branch] = await call<{ branchId: number }[]>('GET', '/api/branch');
   const group = await call<{ productGroupId: number }>('POST', '/api/productgroup', {
@@ -76,7 +75,7 @@ const fill = async (call: Call): Promise<void> => {
 
 type Tasks = { longest: number; over50: number; over100: number; frames: number };
 
-/** What the page does while `work` runs in it, frame by frame. */
+/** Measures the page frame by frame while `work` runs in it. */
 const watch = (page: Page, work: 'scroll' | 'wait'): Promise<Tasks> =>
   page.evaluate(async (what) => {
     const tasks: number[] = [];
@@ -109,7 +108,7 @@ const say = (what: string, { longest, over50, over100, frames }: Tasks): void =>
 const look = async ({ origin, password }: Shop): Promise<void> => {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ baseURL: origin, viewport: wide, locale: 'th-TH' });
+    const context = await browser.newContext({ baseURL: origin, viewport: wideViewport, locale: 'th-TH' });
     const page = await context.newPage();
     await page.goto('/pages/login');
     await page.locator('input[name=username]').fill('owner');
@@ -150,7 +149,7 @@ const look = async ({ origin, password }: Shop): Promise<void> => {
 };
 
 const { values } = parseArgs({ options: { origin: { type: 'string' }, password: { type: 'string' } } });
-const running = values.origin === undefined ? await startServer({ pictures: false }) : undefined;
+const running = values.origin === undefined ? await startBuiltServer({ pictures: false }) : undefined;
 const shop: Shop = {
   origin: values.origin ?? running?.origin ?? '',
   password: values.password ?? testPassword,

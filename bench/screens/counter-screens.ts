@@ -1,14 +1,20 @@
-/** The counter's pages at a CPU four times slower: what the browser itself tells of a first visit and of one that finds the files kept. */
+/** The counter's pages with 4x CPU throttling: browser metrics of a first visit and of one with cached files. */
 import type { Browser, BrowserContext } from 'playwright-core';
-import { login, openBrowser, settled, watch, wide } from '#e2e/support/browser.ts';
-import { startServer } from '#e2e/support/server.ts';
+import {
+  logInOnPage,
+  openBrowser,
+  waitUntilSettled,
+  watchPageTrouble,
+  wideViewport,
+} from '#e2e/support/browser.ts';
+import { startBuiltServer } from '#e2e/support/server.ts';
 import { median } from '../support/load.ts';
-import { seenBy, watchPage } from '../support/watched-page.ts';
+import { readPageVitals, recordPageVitals } from '../support/watched-page.ts';
 
 const slower = 4;
 const rounds = 5;
 
-/** Milliseconds until the largest piece is painted and of the longest task; scripts and styles that were asked for until then, as they travel. */
+/** LCP and longest task in ms; scripts and styles requested until then, in transferred bytes. */
 type Visit = { lcp: number; longest: number; files: number; bytes: number };
 export type CounterScreenRow = { page: string; first: Visit; again: Visit };
 
@@ -16,14 +22,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const visit = async (context: BrowserContext, address: string): Promise<Visit> => {
   const page = await context.newPage();
-  await page.addInitScript(watchPage);
+  await page.addInitScript(recordPageVitals);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(address);
   await page.locator('h1').waitFor();
-  // Its lists, and what comes by itself once the page stands.
+  // Its lists, and deferred loading.
   await page.waitForTimeout(4000);
-  const { lcp, longest } = await seenBy(page);
+  const { lcp, longest } = await readPageVitals(page);
   const code = await page.evaluate(
     (until) =>
       performance
@@ -44,12 +50,12 @@ const twice = async (
 ): Promise<{ first: Visit; again: Visit }> => {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: wide,
+    viewport: wideViewport,
     locale: 'th-TH',
     storageState,
     serviceWorkers: 'block',
   });
-  watch(context);
+  watchPageTrouble(context);
   try {
     return { first: await visit(context, address), again: await visit(context, address) };
   } finally {
@@ -58,13 +64,13 @@ const twice = async (
 };
 
 const addresses = async (browser: Browser, origin: string, storageState: StorageState) => {
-  const context = await browser.newContext({ baseURL: origin, viewport: wide, storageState });
-  watch(context);
+  const context = await browser.newContext({ baseURL: origin, viewport: wideViewport, storageState });
+  watchPageTrouble(context);
   const page = await context.newPage();
-  /** Where the first row of a list leads. */
+  /** Link of the first row of a list. */
   const firstOf = async (list: string): Promise<string> => {
     await page.goto(`${list}?tab=all`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator('main tbody tr').first().click();
     await page.waitForURL((url) => !url.href.endsWith(`${list}?tab=all`), { waitUntil: 'commit' });
     const { pathname, search } = new URL(page.url());
@@ -90,13 +96,13 @@ const medianOf = (visits: readonly Visit[]): Visit => ({
   bytes: median(visits.map((one) => one.bytes)),
 });
 
-/** Medians of five visits to each page by somebody who is logged in, in the demo shop. */
+/** Medians of five visits to each page as a logged-in user, in the demo shop. */
 export const benchCounterScreens = async (): Promise<CounterScreenRow[]> => {
-  const [server, browser] = await Promise.all([startServer({ pictures: false }), openBrowser()]);
+  const [server, browser] = await Promise.all([startBuiltServer({ pictures: false }), openBrowser()]);
   try {
-    const context = await browser.newContext({ baseURL: server.origin, viewport: wide });
-    watch(context);
-    await login(await context.newPage(), 'staff');
+    const context = await browser.newContext({ baseURL: server.origin, viewport: wideViewport });
+    watchPageTrouble(context);
+    await logInOnPage(await context.newPage(), 'staff');
     const storageState = await context.storageState();
     await context.close();
     const rows: CounterScreenRow[] = [];

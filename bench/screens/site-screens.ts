@@ -1,19 +1,19 @@
-/** Public pages as a slow phone on a slow net meets them for the first time: what the browser itself tells of each. */
+/** First visits to public pages on a slow phone with a slow network: browser metrics of each. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { narrow, openBrowser } from '#e2e/support/browser.ts';
-import { startServer } from '#e2e/support/server.ts';
+import { narrowViewport, openBrowser } from '#e2e/support/browser.ts';
+import { startBuiltServer } from '#e2e/support/server.ts';
 import { median } from '../support/load.ts';
-import { seenBy, watchPage } from '../support/watched-page.ts';
+import { readPageVitals, recordPageVitals } from '../support/watched-page.ts';
 
 const slower = 4;
-/** 1.6 Mbit/s down, half of it up, 150 ms there and back. */
+/** 1.6 Mbit/s down, half of it up, 150 ms round trip. */
 const net = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const rounds = 5;
 const event = addDays(bangkokDay(new Date()), 40);
 
-/** Milliseconds but for `shift` (CLS), bytes of scripts as they travel; `touch`: until a touch is painted, the longest of the page's. */
-export type ScreenRow = { page: string; lcp: number; shift: number; script: number; touch: number };
+/** Milliseconds except `shift` (CLS), transferred bytes of scripts; `touch`: until a touch is painted, the longest of the page. */
+export type SiteScreenRow = { page: string; lcp: number; shift: number; script: number; touch: number };
 
 const slow = async (page: Page): Promise<{ devtools: CDPSession; script: () => number }> => {
   const devtools = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Visit = {
   name: string;
   address: string;
-  /** What lies in the cart. */
+  /** Content of the cart. */
   storageState?: StorageState;
   touches: (page: Page) => Promise<void>;
 };
@@ -43,31 +43,31 @@ type Visit = {
 const once = async (browser: Browser, origin: string, { address, storageState, touches }: Visit) => {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: narrow,
+    viewport: narrowViewport,
     locale: 'th-TH',
     hasTouch: true,
     ...(storageState && { storageState }),
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchPage);
+    await page.addInitScript(recordPageVitals);
     const { script } = await slow(page);
     await page.goto(address, { waitUntil: 'networkidle' });
-    // The last of the pictures has been painted.
+    // The last picture is painted.
     await page.waitForTimeout(1500);
-    const { lcp } = await seenBy(page);
+    const { lcp } = await readPageVitals(page);
     await touches(page);
     await page.waitForTimeout(500);
-    const { shift, touch } = await seenBy(page);
+    const { shift, touch } = await readPageVitals(page);
     return { lcp, shift, touch, script: script() };
   } finally {
     await context.close();
   }
 };
 
-/** A garment that is free on the day, put into the cart by a customer of its own. */
+/** A garment that is free on the day, put into the cart by its own customer. */
 const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: narrow });
+  const context = await browser.newContext({ baseURL: origin, viewport: narrowViewport });
   const page = await context.newPage();
   await page.goto(`/w/ratri/dresses?day=${event}`);
   const garment = (await page.locator('.card a').first().getAttribute('href')) ?? '';
@@ -109,13 +109,13 @@ const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
   ];
 };
 
-/** Medians of five first visits of each page, in the demo shop with its pictures. */
-export const benchScreens = async (): Promise<ScreenRow[]> => {
-  const [server, browser] = await Promise.all([startServer({ pictures: true }), openBrowser()]);
+/** Medians of five first visits to each page, in the demo shop with its pictures. */
+export const benchSiteScreens = async (): Promise<SiteScreenRow[]> => {
+  const [server, browser] = await Promise.all([startBuiltServer({ pictures: true }), openBrowser()]);
   try {
-    const rows: ScreenRow[] = [];
+    const rows: SiteScreenRow[] = [];
     for (const visit of await visitsOf(browser, server.origin)) {
-      const seen: Omit<ScreenRow, 'page'>[] = [];
+      const seen: Omit<SiteScreenRow, 'page'>[] = [];
       for (let round = 0; round < rounds; round += 1) seen.push(await once(browser, server.origin, visit));
       const of = (what: keyof (typeof seen)[number]): number => median(seen.map((one) => one[what]));
       rows.push({

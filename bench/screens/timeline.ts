@@ -1,12 +1,11 @@
 /**
- * The timeline of a group of 500 garments over 60 days, scrolled down and across in Chromium at a quarter of the
- * CPU's speed: long tasks while scrolling, and what the answer costs. Needs a build. With an address and a
- * password it uses a demo shop that is already running.
+ * The timeline of a group of 500 garments over 60 days, scrolled down and across in Chromium with 4x CPU throttling: long tasks
+ * while scrolling, and the cost of the request. Needs a build. With an address and a password it uses a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { openBrowser, wide } from '#e2e/support/browser.ts';
-import { password as testPassword, startServer } from '#e2e/support/server.ts';
+import { openBrowser, wideViewport } from '#e2e/support/browser.ts';
+import { e2ePassword as testPassword, startBuiltServer } from '#e2e/support/server.ts';
 import { quantile } from '../support/load.ts';
 
 const slower = 4;
@@ -36,7 +35,7 @@ const caller = async ({ origin, password }: Shop) => {
 };
 type Call = Awaited<ReturnType<typeof caller>>;
 
-/** A group with one item, 500 garments and ten rentals of each; the group's id. */
+/** Creates a group with one item, 500 garments and ten rentals of each; returns the group's id. */
 const fill = async (call: Call): Promise<number> => {
   const [branch] = await call<{ branchId: number }[]>('GET', '/api/branch');
   const group = await call<{ productGroupId: number }>('POST', '/api/productgroup', {
@@ -62,7 +61,7 @@ const fill = async (call: Call): Promise<number> => {
   return id;
 };
 
-/** Milliseconds of the call as a browser's neighbour sees it, sorted. */
+/** Milliseconds of the request from a local client, sorted. */
 const answers = async (call: Call, id: number): Promise<number[]> => {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
@@ -75,11 +74,11 @@ const answers = async (call: Call, id: number): Promise<number[]> => {
 
 type Scrolled = { longest: number; over50: number; over100: number; frames: number; bars: number };
 
-/** Scrolls the grid to its ends and back in steps of a wheel; long tasks are the browser's own record. */
+/** Scrolls the grid to its ends and back in wheel steps; long tasks are measured by the browser. */
 const scroll = async ({ origin, password }: Shop, id: number): Promise<Scrolled> => {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ baseURL: origin, viewport: wide, locale: 'th-TH' });
+    const context = await browser.newContext({ baseURL: origin, viewport: wideViewport, locale: 'th-TH' });
     const page = await context.newPage();
     await page.goto('/pages/login');
     await page.locator('input[name=username]').fill('owner');
@@ -130,7 +129,7 @@ const scroll = async ({ origin, password }: Shop, id: number): Promise<Scrolled>
 };
 
 const { values } = parseArgs({ options: { origin: { type: 'string' }, password: { type: 'string' } } });
-const running = values.origin === undefined ? await startServer({ pictures: false }) : undefined;
+const running = values.origin === undefined ? await startBuiltServer({ pictures: false }) : undefined;
 const shop: Shop = {
   origin: values.origin ?? running?.origin ?? '',
   password: values.password ?? testPassword,

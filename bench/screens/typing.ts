@@ -1,6 +1,12 @@
-/** Typing in the catalogue's search at a CPU four times slower: scripting from a letter until its results are painted. */
-import { login, openBrowser, settled, watch, wide } from '#e2e/support/browser.ts';
-import { startServer } from '#e2e/support/server.ts';
+/** Typing in the catalogue search with 4x CPU throttling: scripting time from a letter until its results are painted. */
+import {
+  logInOnPage,
+  openBrowser,
+  waitUntilSettled,
+  watchPageTrouble,
+  wideViewport,
+} from '#e2e/support/browser.ts';
+import { startBuiltServer } from '#e2e/support/server.ts';
 import { median } from '../support/load.ts';
 
 const text = 'ชุดไทย ทอง';
@@ -8,16 +14,20 @@ const slower = 4;
 
 export type TypingResult = { letters: number; scripting: number; longest: number };
 
-/** Milliseconds of scripting (V8 and what it calls) a letter, everything the page does until it is quiet again. */
+/** Milliseconds of scripting (V8 and its callees) per letter, until the page is idle again. */
 export const benchTyping = async (): Promise<TypingResult> => {
-  const [server, browser] = await Promise.all([startServer({ pictures: false }), openBrowser()]);
+  const [server, browser] = await Promise.all([startBuiltServer({ pictures: false }), openBrowser()]);
   try {
-    const context = await browser.newContext({ baseURL: server.origin, viewport: wide, locale: 'th-TH' });
-    watch(context);
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: wideViewport,
+      locale: 'th-TH',
+    });
+    watchPageTrouble(context);
     const page = await context.newPage();
-    await login(page, 'admin');
+    await logInOnPage(page, 'admin');
     await page.goto('/backoffice/datalist-thumb');
-    await settled(page);
+    await waitUntilSettled(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable');
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -28,13 +38,13 @@ export const benchTyping = async (): Promise<TypingResult> => {
     const field = page.getByRole('searchbox');
     await field.click();
     const times: number[] = [];
-    // Twice: the first time code is still being compiled.
+    // Twice: code is still being compiled the first time.
     for (let round = 0; round < 2; round += 1) {
       times.length = 0;
       for (const letter of text) {
         const before = await scripting();
         await page.keyboard.insertText(letter);
-        // The search waits 250 ms for the next letter; then the answer comes and is painted.
+        // The search waits 250 ms for the next letter; then the response arrives and is painted.
         await page.waitForTimeout(1200);
         times.push((await scripting()) - before);
       }

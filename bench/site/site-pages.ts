@@ -1,4 +1,4 @@
-/** Pages of a filled shop's public site: their addresses, and what the server asks the database for each. */
+/** Pages of a filled shop's public site: addresses, and the server's database statements for each. */
 import '#tools/dev/register-tsx.ts';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { type Compilable, build, type Db, openDb } from '#platform/db/db.ts';
-import { localFiles } from '#platform/files/file-store.ts';
+import { type Compilable, queryBuilder, type Db, openDb } from '#platform/db/db.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
-import { secret } from '../support/filled.ts';
+import { benchJwtSecret } from '../support/filled.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
-/** What was asked in one round trip stands together. */
+/** Statements grouped by round trip. */
 export type RecordedPage = { trips: Statement[][]; html: string };
 
-/** The web shop of shop 1, open, with all its groups. */
-export const openSite = async (owner: pg.Client): Promise<void> => {
+/** Opens the web shop of shop 1 with all its groups. */
+export const openBenchSite = async (owner: pg.Client): Promise<void> => {
   await owner.query("update product_group set web_item = 'y'");
   await owner.query("insert into web_address (name, shop_id) values ('bench', 1)");
   await owner.query('insert into web_site (shop_id, open) values (1, true)');
@@ -25,21 +25,21 @@ export const openSite = async (owner: pg.Client): Promise<void> => {
 
 const today = bangkokDay(new Date());
 const base = '/w/bench';
-/** Stands in the pages: the same whichever server draws them. */
+/** Appears in the pages: the same whichever server renders them. */
 export const siteHost = 'bench.example';
 
 export type SiteAddresses = {
   home: string;
-  /** Of a garment, with its calendar and a day; no two alike. */
+  /** A garment page with its calendar and a day; no two alike. */
   group: (n: number) => string;
-  /** Free on a day; no two alike. */
+  /** Free garments on a day; no two alike. */
   list: (n: number) => string;
 };
 
 const sorts = ['featured', 'new', 'price', 'priceDown', 'name'];
 const words = ['', 'ชุดไทย', 'ลูกไม้', 'ราตรียาว'];
 
-export const addressesOf = async (owner: pg.Client): Promise<SiteAddresses> => {
+export const readSiteAddresses = async (owner: pg.Client): Promise<SiteAddresses> => {
   const { rows } = await owner.query<{ code: string; name: string }>(
     "select code, name from product_group where web_item = 'y' order by id",
   );
@@ -61,13 +61,13 @@ export const addressesOf = async (owner: pg.Client): Promise<SiteAddresses> => {
   };
 };
 
-/** A database that keeps the statements of its reads. */
+/** A database that records the statements of its reads. */
 const recording = (db: Db): { db: Db; take: () => Statement[][] } => {
   let trips: Statement[][] = [];
   const keep = (asked: readonly Compilable<unknown>[]): void => {
     trips.push(
       asked.map((one) => {
-        const { sql, parameters } = one.compile(build);
+        const { sql, parameters } = one.compile(queryBuilder);
         return { text: sql, values: parameters };
       }),
     );
@@ -92,12 +92,12 @@ const recording = (db: Db): { db: Db; take: () => Statement[][] } => {
   };
 };
 
-export type Recorder = (address: string) => Promise<RecordedPage>;
+export type PageRecorder = (address: string) => Promise<RecordedPage>;
 
-/** Draws pages in this process, on the app's role. */
-export const withRecorder = async <T>(
+/** Renders pages in this process, under the app's role. */
+export const withPageRecorder = async <T>(
   appUrl: string,
-  work: (recorder: Recorder) => Promise<T>,
+  work: (recorder: PageRecorder) => Promise<T>,
 ): Promise<T> => {
   const { buildServer } = await import('#main/server/server.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
@@ -105,8 +105,8 @@ export const withRecorder = async <T>(
   const { db, take } = recording(real);
   const app = await buildServer({
     db,
-    jwtSecret: secret,
-    files: localFiles(folder),
+    jwtSecret: benchJwtSecret,
+    files: localFileStore(folder),
     siteDir: path.join(import.meta.dirname, '../../build/site'),
     limits: { person: 1e9, address: 1e9, operation: 1e9 },
   });

@@ -1,19 +1,19 @@
-/** What 200 people who look at the web shop cost 16 counters that work: the counters' calls with them and without, in turns. */
+/** Effect of 200 web-shop visitors on 16 working counters: the counters' requests with and without them, in turns. */
 import http from 'node:http';
-import { askedOfRatri, type Facts } from '../contestants/operations.ts';
-import { tokenOf } from '../support/filled.ts';
-import { type Contestant, median, quantile, send, type Shot } from '../support/load.ts';
+import { ratriRequestsOf, type FilledShopFacts } from '../contestants/operations.ts';
+import { benchTokenOf } from '../support/filled.ts';
+import { type Contestant, median, quantile, sendLoadRequest, type LoadRequest } from '../support/load.ts';
 import type { SiteAddresses } from './site-pages.ts';
 
 const counters = 16;
 const visitors = 200;
-/** Calls of a counter in a turn. */
+/** Requests of a counter per turn. */
 const calls = 60;
 const turns = 3;
-/** Milliseconds somebody takes before the next touch: half to one and a half of it. */
+/** Milliseconds between clicks: half to one and a half of this. */
 const think = { counter: 400, visitor: 10_000 };
 
-/** p50 and p99 of the counters' calls, milliseconds; how many pages the visitors saw; `grown`: median of the turns' ratios of p99. */
+/** p50 and p99 of the counters' requests in ms; number of pages seen by visitors; `grown`: median over the turns of the p99 ratio. */
 export type VisitorsResult = {
   alone: { p50: number; p99: number };
   beside: { p50: number; p99: number };
@@ -24,12 +24,12 @@ export type VisitorsResult = {
 const pause = (usual: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, usual * (0.5 + Math.random())));
 
-const get = async (agent: http.Agent, port: number, shot: Shot): Promise<void> => {
-  const { status } = await send(agent, port, shot);
+const get = async (agent: http.Agent, port: number, shot: LoadRequest): Promise<void> => {
+  const { status } = await sendLoadRequest(agent, port, shot);
   if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
 };
 
-/** Looks at pages until told to stop; how many. */
+/** Visits pages until stopped; returns their number. */
 const visit = async (
   agent: http.Agent,
   port: number,
@@ -40,7 +40,7 @@ const visit = async (
   while (goesOn()) {
     await pause(think.visitor);
     const n = Math.floor(Math.random() * 2000);
-    // A day is said, what is free on it is looked through, garment by garment.
+    // Selects a day, and looks through the free garments one by one.
     const address = [site.home, site.list(n), site.group(n), site.group(n + 1)][seen % 4] ?? site.home;
     await get(agent, port, { method: 'GET', path: address, headers: {} });
     seen += 1;
@@ -52,7 +52,7 @@ const turn = async (
   { port }: Contestant,
   site: SiteAddresses,
   looking: number,
-  asked: ReturnType<typeof askedOfRatri>,
+  asked: ReturnType<typeof ratriRequestsOf>,
 ): Promise<{ times: number[]; pages: number }> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: counters + looking });
   const times: number[] = [];
@@ -77,15 +77,15 @@ const turn = async (
 
 export const benchVisitors = async (
   ratri: Contestant,
-  facts: Facts,
+  facts: FilledShopFacts,
   site: SiteAddresses,
 ): Promise<VisitorsResult> => {
-  const token = tokenOf(facts.user, facts.branch, ['admin']);
-  const asked = askedOfRatri(facts, { authorization: `Bearer ${token}` });
+  const token = benchTokenOf(facts.user, facts.branch, ['admin']);
+  const asked = ratriRequestsOf(facts, { authorization: `Bearer ${token}` });
   const all = { alone: [] as number[], beside: [] as number[] };
   const grown: number[] = [];
   let pages = 0;
-  // A first one warms what the visitors meet.
+  // A first turn warms the visitors' pages.
   await turn(ratri, site, visitors, asked);
   for (let n = 0; n < turns; n += 1) {
     const alone = await turn(ratri, site, 0, asked);

@@ -1,39 +1,39 @@
-/** CPU of a public page, drawn anew and out of what is kept, beside a bare handler; and what visitors cost the counters. */
+/** CPU of a public page, rendered and from the cache, against a bare handler; and the effect of visitors on the counters. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { factsOf } from '../contestants/operations.ts';
-import { type Cost, costOf } from '../support/cpu-time.ts';
-import { counterShop, fill } from '../fill/fill-shops.ts';
-import { connected, type Filled, forSizes, secret } from '../support/filled.ts';
-import { Contestant, median, type Shot } from '../support/load.ts';
+import { readFilledShopFacts } from '../contestants/operations.ts';
+import { type RequestCost, measureRequestCost } from '../support/cpu-time.ts';
+import { counterShopSize, fillShop } from '../fill/fill-shops.ts';
+import { withConnection, type FilledDatabase, measureEachSize, benchJwtSecret } from '../support/filled.ts';
+import { Contestant, median, type LoadRequest } from '../support/load.ts';
 import {
-  addressesOf,
-  openSite,
+  readSiteAddresses,
+  openBenchSite,
   siteHost,
   type RecordedPage,
   type SiteAddresses,
-  withRecorder,
+  withPageRecorder,
 } from './site-pages.ts';
 import { benchVisitors, type VisitorsResult } from './site-visitors.ts';
 
 const looks = ['group drawn', 'list drawn', 'group kept', 'list kept'] as const;
 type Look = (typeof looks)[number];
 
-/** Requests a round, of each side. */
+/** Requests per round, of each side. */
 const perRound: Record<Look, number> = {
   'group drawn': 100,
   'list drawn': 100,
   'group kept': 400,
   'list kept': 400,
 };
-/** So few that all of them are kept. */
+/** Few enough to be cached together. */
 const kept = 8;
 const checked = 32;
 
-/** Microseconds of CPU a page; `beside`: the median of the ratios of the rounds, server and database together. */
-export type SiteRow = {
+/** Microseconds of CPU per page; `beside`: median ratio over the rounds, server and database together. */
+export type SiteBenchRow = {
   look: Look;
   server: number;
   database: number;
@@ -42,17 +42,22 @@ export type SiteRow = {
   beside: number;
   bytes: number;
 };
-export type SiteResult = { orders: number; fillSeconds: number; rows: SiteRow[]; visitors?: VisitorsResult };
+export type SiteBenchResult = {
+  orders: number;
+  fillSeconds: number;
+  rows: SiteBenchRow[];
+  visitors?: VisitorsResult;
+};
 /** `only`: kinds of pages, or 'visitors'. */
-export type SiteOptions = { rounds: number; only?: readonly string[] | undefined };
+export type SiteBenchOptions = { rounds: number; only?: readonly string[] | undefined };
 
-const shotOf = (address: string): Shot => ({
+const shotOf = (address: string): LoadRequest => ({
   method: 'GET',
   path: address,
   headers: { host: siteHost },
 });
 
-/** The pages of a round; what is drawn is asked for once only, whichever round it is. */
+/** The pages of a round; rendered pages are requested only once over all rounds. */
 const addressesIn = (site: SiteAddresses, look: Look, round: number): string[] => {
   const of = look.startsWith('group') ? site.group : site.list;
   const drawn = look.endsWith('drawn');
@@ -73,7 +78,7 @@ const measureLook = async (
   site: SiteAddresses,
   postmaster: number,
   rounds: number,
-): Promise<SiteRow> => {
+): Promise<SiteBenchRow> => {
   const of = look.startsWith('group') ? site.group : site.list;
   for (let n = 0; n < checked; n += 1) {
     const shot = shotOf(of(n));
@@ -81,10 +86,14 @@ const measureLook = async (
     mustBeTrue(look, shot.path, ratri.text);
     assert.deepEqual(bare, ratri, `${look}: the bare handler sends something else for ${shot.path}`);
   }
-  const costs: Record<'ratri' | 'bare', Cost[]> = { ratri: [], bare: [] };
+  const costs: Record<'ratri' | 'bare', RequestCost[]> = { ratri: [], bare: [] };
   for (let round = 0; round <= rounds; round += 1)
     for (const name of ['ratri', 'bare'] as const) {
-      const cost = await costOf(sides[name], postmaster, addressesIn(site, look, round).map(shotOf));
+      const cost = await measureRequestCost(
+        sides[name],
+        postmaster,
+        addressesIn(site, look, round).map(shotOf),
+      );
       // The first one warms caches and plans.
       if (round > 0) costs[name].push(cost);
     }
@@ -100,13 +109,13 @@ const measureLook = async (
   };
 };
 
-/** Every page that any round asks for, drawn once for the bare handler. */
+/** Every page of all rounds, rendered once for the bare handler. */
 const recordAll = (
   appUrl: string,
   site: SiteAddresses,
   rounds: number,
 ): Promise<Record<string, RecordedPage>> =>
-  withRecorder(appUrl, async (record) => {
+  withPageRecorder(appUrl, async (record) => {
     const wanted = new Set<string>();
     for (const look of looks)
       for (let round = 0; round <= rounds; round += 1)
@@ -120,22 +129,22 @@ const recordAll = (
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
 const measure = async (
-  filled: Filled,
-  { rounds, only }: SiteOptions,
-): Promise<Omit<SiteResult, 'orders' | 'fillSeconds'>> => {
+  filled: FilledDatabase,
+  { rounds, only }: SiteBenchOptions,
+): Promise<Omit<SiteBenchResult, 'orders' | 'fillSeconds'>> => {
   const wanted = (what: string): boolean => only === undefined || only.includes(what);
   const { ownerUrl, appUrl, postmaster } = filled;
-  const [site, facts] = await connected(
+  const [site, facts] = await withConnection(
     ownerUrl,
-    async (owner) => [await addressesOf(owner), await factsOf(owner)] as const,
+    async (owner) => [await readSiteAddresses(owner), await readFilledShopFacts(owner)] as const,
   );
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-site-'));
   const recorded = path.join(folder, 'pages.json');
   await writeFile(recorded, JSON.stringify(await recordAll(appUrl, site, rounds)));
-  const ratri = await Contestant.start(file('./ratri.ts'), [appUrl, secret]);
+  const ratri = await Contestant.start(file('./ratri.ts'), [appUrl, benchJwtSecret]);
   const bare = await Contestant.start(file('./bare-site.ts'), [ownerUrl, recorded]);
   try {
-    const rows: SiteRow[] = [];
+    const rows: SiteBenchRow[] = [];
     for (const look of looks.filter((one) => wanted(one)))
       rows.push(await measureLook(look, { ratri, bare }, site, postmaster, rounds));
     return { rows, ...(wanted('visitors') && { visitors: await benchVisitors(ratri, facts, site) }) };
@@ -146,13 +155,13 @@ const measure = async (
   }
 };
 
-/** A web shop of 500 garments in a shop with so many orders. */
-export const benchSite = (sizes: readonly number[], options: SiteOptions): Promise<SiteResult[]> =>
-  forSizes(
+/** A web shop of 500 garments in a shop with this many orders. */
+export const benchSite = (sizes: readonly number[], options: SiteBenchOptions): Promise<SiteBenchResult[]> =>
+  measureEachSize(
     sizes,
     async (to) => {
-      await fill(to, counterShop(to.orders));
-      await openSite(to.owner);
+      await fillShop(to, counterShopSize(to.orders));
+      await openBenchSite(to.owner);
     },
     (filled) => measure(filled, options),
   );

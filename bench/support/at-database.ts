@@ -1,32 +1,32 @@
-/** Reading operations run in this process on the app's role with row-level security: what they take at the database alone. */
+/** Runs read operations in this process under the app's role with row-level security: their time in the database alone. */
 import type pg from 'pg';
 import '#main/server/providers.ts';
 import type { CompiledQuery } from 'kysely';
-import type { Call, Handler, Room } from '#platform/http/handlers.ts';
-import { type Compilable, build, type Db } from '#platform/db/db.ts';
+import type { OperationCall, Handler, ServerModule } from '#platform/http/handlers.ts';
+import { type Compilable, queryBuilder, type Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { median, quantile, type Shot } from './load.ts';
+import { median, quantile, type LoadRequest } from './load.ts';
 
-/** One request of a room's contract; `query` and `body` as they travel. */
-export type Ask = {
-  room: Room;
+/** One request of a module's contract; `query` and `body` in wire form. */
+export type ContractCall = {
+  room: ServerModule;
   name: string;
   query?: Record<string, string>;
   body?: object;
 };
-export type Times = { p50: number; p99: number };
-export const timesOf = (times: readonly number[]): Times => ({
+export type LatencyPercentiles = { p50: number; p99: number };
+export const latencyPercentilesOf = (times: readonly number[]): LatencyPercentiles => ({
   p50: median(times),
   p99: quantile(times, 0.99),
 });
 
-const rowOf = ({ room, name }: Ask) => {
+const rowOf = ({ room, name }: ContractCall) => {
   const row = room.contract[name];
   if (row === undefined) throw new Error(`there is no operation ${name}`);
   return row;
 };
 
-export const shotOf = (ask: Ask, headers: Record<string, string>): Shot => {
+export const loadRequestOf = (ask: ContractCall, headers: Record<string, string>): LoadRequest => {
   const { method, path } = rowOf(ask);
   const search = ask.query === undefined ? '' : `?${String(new URLSearchParams(ask.query))}`;
   if (ask.body === undefined) return { method, path: `${path}${search}`, headers };
@@ -40,7 +40,7 @@ export const shotOf = (ask: Ask, headers: Record<string, string>): Shot => {
 
 type Watched = { db: Db; spent: () => number; queries: CompiledQuery<unknown>[] };
 
-/** A database that adds up how long its reads took, and keeps their statements. */
+/** A database that sums the time of its reads and records their statements. */
 const watched = (db: Db): Watched => {
   let spent = 0;
   const queries: CompiledQuery<unknown>[] = [];
@@ -48,7 +48,7 @@ const watched = (db: Db): Watched => {
     const begun = performance.now();
     const result = await work();
     spent += performance.now() - begun;
-    for (const one of asked) queries.push(one.compile(build));
+    for (const one of asked) queries.push(one.compile(queryBuilder));
     return result;
   };
   return {
@@ -66,11 +66,11 @@ const refuse = (code: string): never => {
   throw new Error(code);
 };
 
-/** What one request took at the database, in milliseconds, its statements and its reply. */
-export const askDatabase = async (
+/** Milliseconds of one request in the database, its statements and its response. */
+export const measureAtDatabase = async (
   db: Db,
   scope: Scope,
-  ask: Ask,
+  ask: ContractCall,
 ): Promise<{ ms: number; queries: CompiledQuery<unknown>[]; reply: unknown }> => {
   const row = rowOf(ask);
   const handler = ask.room.handlers[ask.name] as Handler<never> | undefined;
@@ -80,15 +80,15 @@ export const askDatabase = async (
     body: row.body?.parse(ask.body ?? {}),
     query: row.query?.parse(ask.query ?? {}),
     fail: refuse,
-  } as unknown as Call<never>;
+  } as unknown as OperationCall<never>;
   const reply: unknown = await handler.run(watching, scope, call, undefined, ask.name);
   return { ms: spent(), queries, reply };
 };
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** Blocks of 8 kB that the statements touch: a figure that stays the same however busy the machine is. */
-export const blocksOf = async (
+/** Blocks of 8 kB read by the statements: independent of the load on the machine. */
+export const countTouchedBlocks = async (
   app: pg.Client,
   shopId: number,
   queries: readonly CompiledQuery<unknown>[],

@@ -1,15 +1,15 @@
-/** CPU time of a process and all its children, from /proc (Linux): what a request costs is spent in the server and in PostgreSQL's backends. */
+/** CPU time of a process and all its children, from /proc (Linux): a request uses CPU in the server and in PostgreSQL's backends. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Contestant, Shot } from './load.ts';
+import type { Contestant, LoadRequest } from './load.ts';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Ticks of user and system time of a process, and of its children that have ended; none when it is gone. */
+/** Ticks of user and system time of a process, and of its exited children; none for a missing process. */
 const ticksOf = (pid: number): number => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything; behind it the fields from the third on.
+    // The name in parentheses may contain anything; the fields after it start with the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
   } catch {
@@ -27,26 +27,26 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** Microseconds so far of a process, its children and theirs. */
-export const cpuOfTree = (pid: number): number => {
+/** Microseconds so far of a process and its descendants. */
+export const cpuOfProcessTree = (pid: number): number => {
   const ticks = (one: number): number =>
     childrenOf(one).reduce((sum, child) => sum + ticks(child), ticksOf(one));
   return (ticks(pid) * 1_000_000) / ticksPerSecond;
 };
 
-/** Microseconds of CPU a request, and every latency in milliseconds. */
-export type Cost = { server: number; database: number; all: number; times: number[]; bytes: number };
+/** Microseconds of CPU per request, and every latency in ms. */
+export type RequestCost = { server: number; database: number; all: number; times: number[]; bytes: number };
 
-/** Sends all shots to a contestant that works on the servers of these postmasters; nobody else may use them meanwhile. */
-export const costOf = async (
+/** Sends all requests to a contestant that uses the servers of these postmasters, which must have no other load. */
+export const measureRequestCost = async (
   contestant: Contestant,
   postmasters: number | readonly number[],
-  shots: readonly Shot[],
-): Promise<Cost> => {
-  const ofDatabase = (): number => [postmasters].flat().reduce((sum, one) => sum + cpuOfTree(one), 0);
-  const before = { server: cpuOfTree(contestant.pid), database: ofDatabase() };
+  shots: readonly LoadRequest[],
+): Promise<RequestCost> => {
+  const ofDatabase = (): number => [postmasters].flat().reduce((sum, one) => sum + cpuOfProcessTree(one), 0);
+  const before = { server: cpuOfProcessTree(contestant.pid), database: ofDatabase() };
   const run = await contestant.run(shots);
-  const server = (cpuOfTree(contestant.pid) - before.server) / shots.length;
+  const server = (cpuOfProcessTree(contestant.pid) - before.server) / shots.length;
   const database = (ofDatabase() - before.database) / shots.length;
   return { server, database, all: server + database, ...run };
 };

@@ -1,37 +1,40 @@
-/** A filled shop of every size, each in a database of its own on one cluster; and who asks it. */
+/** Filled shops of every size, each in a database of its own on one cluster; and their users. */
 import path from 'node:path';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { SignJWT } from './token.ts';
+import { signBenchJwt } from './token.ts';
 
-export const secret = 'a secret for benchmarks that is long enough';
+export const benchJwtSecret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
 
-/** A migrated, empty database, connected to as the schema's owner. */
-export type Empty = { owner: pg.Client; url: string; orders: number };
-/** What a measurement is given: connections of the schema's owner and of the app's role, and the process of the cluster. */
-export type Filled = {
+/** A migrated, empty database, with an owner connection. */
+export type EmptyDatabase = { owner: pg.Client; url: string; orders: number };
+/** Input of a measurement: connection URLs of the schema owner and of the app's role, and the process of the cluster. */
+export type FilledDatabase = {
   ownerUrl: string;
   appUrl: string;
   orders: number;
   postmaster: number;
-  /** Makes another database on the cluster, empty or a copy of the filled one; its owner's address. */
+  /** Creates another database on the cluster, empty or a copy of the filled one; returns its owner URL. */
   another: (name: string, copied: boolean) => Promise<string>;
 };
 
-/** Does something on a connection of its own, which ends whatever happens. Its `current_date` is the shop's: between midnight in Bangkok and in UTC a garment due today would be late. */
-export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+/**
+ * Runs `work` on a connection of its own, which is always closed. Its `current_date` is Bangkok's: between midnight in Bangkok and
+ * in UTC a garment due today would otherwise be late.
+ */
+export const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=Asia/Bangkok' });
   await client.connect();
   return work(client).finally(() => client.end());
 };
 
-/** Fills, measures and drops a database for each size, one after the other. `checkout`: whose migrations. */
-export const forSizes = async <T>(
+/** Fills, measures and drops a database per size, in sequence. `checkout`: source of the migrations. */
+export const measureEachSize = async <T>(
   sizes: readonly number[],
-  fill: (to: Empty) => Promise<void>,
-  measure: (filled: Filled) => Promise<T>,
+  fill: (to: EmptyDatabase) => Promise<void>,
+  measure: (filled: FilledDatabase) => Promise<T>,
   checkout = '.',
 ): Promise<(T & { orders: number; fillSeconds: number })[]> => {
   const cluster = await startTestCluster();
@@ -53,7 +56,7 @@ export const forSizes = async <T>(
         warn: () => {},
       });
       const begun = performance.now();
-      await connected(ownerUrl, (owner) => fill({ owner, url: ownerUrl, orders }));
+      await withConnection(ownerUrl, (owner) => fill({ owner, url: ownerUrl, orders }));
       const fillSeconds = (performance.now() - begun) / 1000;
       const another = async (other: string, copied: boolean): Promise<string> => {
         made.push(`${other}_${orders}`);
@@ -73,14 +76,13 @@ export const forSizes = async <T>(
   }
 };
 
-/** An access token of a user. */
-export const tokenOf = (
+export const benchTokenOf = (
   user: number,
   branch: number,
   roles: readonly string[] = ['staff'],
   shop = 1,
 ): string =>
-  SignJWT(secret, {
+  signBenchJwt(benchJwtSecret, {
     shop,
     user,
     name: 'bench',

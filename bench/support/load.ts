@@ -1,23 +1,27 @@
-/** A load of keep-alive requests on one address, as browsers send them, and the server process that answers it. */
+/** Load of keep-alive requests to one address, like browsers, and the server process that answers it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string };
-export type Answer = {
+export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type LoadResponse = {
   status: number;
-  /** As it travelled. */
+  /** As transferred. */
   bytes: Buffer;
   encoding: string;
-  /** Seconds until it may be asked again, where it says so. */
+  /** Seconds of Retry-After, if present. */
   again: number;
 };
 
 const encodings = { 'accept-encoding': 'gzip, br' };
 
-/** One request; the answer whatever its status. */
-export const send = (agent: http.Agent | false, port: number, shot: Shot): Promise<Answer> =>
+/** Sends one request; returns the response with any status. */
+export const sendLoadRequest = (
+  agent: http.Agent | false,
+  port: number,
+  shot: LoadRequest,
+): Promise<LoadResponse> =>
   new Promise((resolve, reject) => {
     const headers = { ...encodings, ...shot.headers };
     const request = http.request(
@@ -46,15 +50,15 @@ export const send = (agent: http.Agent | false, port: number, shot: Shot): Promi
     request.end(shot.body);
   });
 
-/** The text behind the encoding. */
-export const textOf = ({ bytes, encoding }: Answer): string => {
+/** The decoded text. */
+export const responseTextOf = ({ bytes, encoding }: LoadResponse): string => {
   if (encoding !== '' && encoding !== 'gzip') throw new Error(`cannot read ${encoding}`);
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 };
 
-const good = (shot: Shot, answer: Answer): Answer => {
+const good = (shot: LoadRequest, answer: LoadResponse): LoadResponse => {
   if (answer.status >= 200 && answer.status < 300) return answer;
-  throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${textOf(answer).slice(0, 300)}`);
+  throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${responseTextOf(answer).slice(0, 300)}`);
 };
 
 /** A server in a process of its own. */
@@ -67,7 +71,7 @@ export class Contestant {
     this.port = port;
   }
 
-  /** One of the files of this folder that end by `attend`. */
+  /** Starts one of the files that end with `serveAsContestant`. */
   static async start(file: string, args: string[]): Promise<Contestant> {
     const child = fork(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const [message] = (await once(child, 'message')) as [{ port: number }];
@@ -78,21 +82,21 @@ export class Contestant {
     return this.#child.pid ?? 0;
   }
 
-  /** The status and the text behind the encoding. */
-  async send(shot: Shot): Promise<{ status: number; text: string }> {
-    const answer = await send(this.#agent, this.port, shot);
-    return { status: answer.status, text: textOf(answer) };
+  /** Status and decoded text. */
+  async send(shot: LoadRequest): Promise<{ status: number; text: string }> {
+    const answer = await sendLoadRequest(this.#agent, this.port, shot);
+    return { status: answer.status, text: responseTextOf(answer) };
   }
 
-  /** The text of an answer that must be a good one, and how it was encoded. */
-  async ask(shot: Shot): Promise<{ text: string; encoding: string }> {
-    const answer = good(shot, await send(false, this.port, shot));
-    return { text: textOf(answer), encoding: answer.encoding };
+  /** Decoded text of a response that must succeed, and its encoding. */
+  async ask(shot: LoadRequest): Promise<{ text: string; encoding: string }> {
+    const answer = good(shot, await sendLoadRequest(false, this.port, shot));
+    return { text: responseTextOf(answer), encoding: answer.encoding };
   }
 
-  /** Sends all shots, eight at a time; every latency in milliseconds, and the bytes of a reply as it travels. */
-  async run(shots: readonly Shot[]): Promise<{ times: number[]; bytes: number }> {
-    // Of its own: a connection that idled while others had their turn may be closed at this moment.
+  /** Sends all requests, eight at a time; returns every latency in ms, and the transferred bytes of a response. */
+  async run(shots: readonly LoadRequest[]): Promise<{ times: number[]; bytes: number }> {
+    // A new agent: a connection that idled during the others' turns may be closing.
     const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
     const times: number[] = [];
     let next = 0;
@@ -100,7 +104,7 @@ export class Contestant {
     const worker = async (): Promise<void> => {
       for (let shot = shots[next++]; shot; shot = shots[next++]) {
         const begun = performance.now();
-        const answer = good(shot, await send(agent, this.port, shot));
+        const answer = good(shot, await sendLoadRequest(agent, this.port, shot));
         times.push(performance.now() - begun);
         bytes += answer.bytes.length;
       }
@@ -119,8 +123,8 @@ export class Contestant {
   }
 }
 
-/** What a contestant's process does at the end of its start. */
-export const attend = (port: number, stop: () => Promise<void>): void => {
+/** Called by a contestant's process at the end of its start. */
+export const serveAsContestant = (port: number, stop: () => Promise<void>): void => {
   process.on('message', () => void stop().then(() => process.exit(0)));
   process.send?.({ port });
 };

@@ -1,30 +1,33 @@
-/** Ratri as `npm start` serves it from the build, its embedded database on the disk; and what it does while nobody asks. */
+/** Ratri as served by `npm start` from the build, with its embedded database on disk; and its idle cost. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { main, unhurried } from '#e2e/support/server.ts';
-import { cpuOfTree } from './cpu-time.ts';
-import { secret } from './filled.ts';
+import { builtServerFile, relaxedServerEnv } from '#e2e/support/server.ts';
+import { cpuOfProcessTree } from './cpu-time.ts';
+import { benchJwtSecret } from './filled.ts';
 import { Contestant } from './load.ts';
 
-export const mustBeBuilt = (): void => {
-  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+export const assertBuilt = (): void => {
+  if (!existsSync(builtServerFile)) throw new Error('build/ is missing: run npm run build first');
 };
 
-export type Served = { contestant: Contestant; postmaster: number };
+export type ServedRatri = { contestant: Contestant; postmaster: number };
 
-export const serve = async (dataDir: string, more: Record<string, string>): Promise<Served> => {
-  const child = spawn(process.execPath, [main], {
+export const serveBuiltRatri = async (
+  dataDir: string,
+  more: Record<string, string>,
+): Promise<ServedRatri> => {
+  const child = spawn(process.execPath, [builtServerFile], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      JWT_SECRET: secret,
+      JWT_SECRET: benchJwtSecret,
       DEMO: 'no',
       LOG_LEVEL: 'error',
-      ...unhurried,
+      ...relaxedServerEnv,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,25 +45,31 @@ export const serve = async (dataDir: string, more: Record<string, string>): Prom
   return { contestant: new Contestant(child, port), postmaster };
 };
 
-/** Microseconds of CPU of an idle second. */
-export const idleOf = async ({ contestant, postmaster }: Served, idleMs: number): Promise<number> => {
-  const spent = (): number => cpuOfTree(contestant.pid) + cpuOfTree(postmaster);
+/** Microseconds of CPU per idle second. */
+export const measureIdleCpu = async (
+  { contestant, postmaster }: ServedRatri,
+  idleMs: number,
+): Promise<number> => {
+  const spent = (): number => cpuOfProcessTree(contestant.pid) + cpuOfProcessTree(postmaster);
   const before = spent();
   await sleep(idleMs);
   return (spent() - before) / (idleMs / 1000);
 };
 
 /**
- * Waits until the server has worked out the figures of what was filled, which it begins within a minute of its start and does beside its calls, with all
- * that the machine has; `longest` milliseconds at most.
+ * Waits until the server has computed the figures of the filled data, which starts within a minute of its start and uses the whole
+ * machine next to requests; `longest` in ms.
  */
-export const settled = async ({ contestant, postmaster }: Served, longest = Infinity): Promise<void> => {
+export const waitUntilIdle = async (
+  { contestant, postmaster }: ServedRatri,
+  longest = Infinity,
+): Promise<void> => {
   const window = 5000;
   const until = performance.now() + longest;
   for (let quiet = 0; quiet < 75_000 && performance.now() < until;) {
-    const before = cpuOfTree(contestant.pid) + cpuOfTree(postmaster);
+    const before = cpuOfProcessTree(contestant.pid) + cpuOfProcessTree(postmaster);
     await sleep(window);
-    const idle = cpuOfTree(contestant.pid) + cpuOfTree(postmaster) - before < window * 300;
+    const idle = cpuOfProcessTree(contestant.pid) + cpuOfProcessTree(postmaster) - before < window * 300;
     quiet = idle ? quiet + window : 0;
   }
 };

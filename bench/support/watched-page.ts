@@ -1,8 +1,8 @@
-/** What a page in Chromium tells of itself. */
+/** Metrics of a page in Chromium. */
 import type { Page } from 'playwright-core';
 
-/** What the page keeps of itself; evaluated before its own scripts. */
-export const watchPage = (): void => {
+/** Records the metrics; evaluated before the page's own scripts. */
+export const recordPageVitals = (): void => {
   const seen = { lcp: 0, shift: 0, touch: 0, longest: 0 };
   (window as unknown as { seen: typeof seen }).seen = seen;
   const on = (type: string, work: (entry: never) => void, more: object = {}): void =>
@@ -23,8 +23,8 @@ export const watchPage = (): void => {
   );
 };
 
-/** Milliseconds but for `shift` (CLS); `touch`: until a touch is painted, `longest`: the longest task, the longest of the page's. */
-export type Seen = { lcp: number; shift: number; touch: number; longest: number };
+/** Milliseconds except `shift` (CLS); `touch`: until a touch is painted, `longest`: the longest task, each the longest of the page. */
+export type PageVitals = { lcp: number; shift: number; touch: number; longest: number };
 
-export const seenBy = (page: Page): Promise<Seen> =>
-  page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+export const readPageVitals = (page: Page): Promise<PageVitals> =>
+  page.evaluate(() => (window as unknown as { seen: PageVitals }).seen);

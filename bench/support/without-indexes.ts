@@ -1,4 +1,4 @@
-/** Loading many rows at once. */
+/** Bulk loading. */
 import type pg from 'pg';
 
 const slow = [
@@ -16,8 +16,8 @@ const slow = [
   'goods_move',
 ];
 
-/** Takes indexes and checks that only slow a bulk load away; the answer puts them back. */
-export const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> => {
+/** Drops indexes and constraints that slow a bulk load; returns a function that restores them. */
+export const dropIndexesForLoad = async (owner: pg.Client): Promise<() => Promise<void>> => {
   const again: string[] = [];
   const constraints = await owner.query<{ table: string; name: string; def: string }>(
     "select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as def from pg_constraint where contype in ('x', 'f') and conrelid::regclass::text = any($1)",

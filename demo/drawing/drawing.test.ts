@@ -12,10 +12,10 @@ import {
   textures,
   webCategories,
 } from '../words/wardrobe.ts';
-import { drawGarment, shapes } from './shapes.ts';
-import type { GarmentLook, Shape } from './shapes.ts';
+import { drawGarment, garmentShapes } from './shapes.ts';
+import type { GarmentLook, GarmentShape } from './shapes.ts';
 
-const all = Object.keys(shapes) as Shape[];
+const all = Object.keys(garmentShapes) as GarmentShape[];
 const patterns = [
   'plain',
   'kranok',
@@ -28,7 +28,7 @@ const patterns = [
   'check',
 ] as const;
 
-const look = (shape: Shape, more: Partial<GarmentLook> = {}): GarmentLook => ({
+const look = (shape: GarmentShape, more: Partial<GarmentLook> = {}): GarmentLook => ({
   shape,
   color: '#b3243c',
   accent: '#c99a2e',

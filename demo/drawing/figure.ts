@@ -1,8 +1,17 @@
-import { both, box, circle, cloth, ellipse, line, path, sym } from './svg.ts';
-import type { Palette } from './svg.ts';
+import {
+  drawBothSides,
+  drawBox,
+  drawCircle,
+  drawCloth,
+  drawEllipse,
+  drawSvgLine,
+  drawPath,
+  mirrorPath,
+} from './svg.ts';
+import type { GarmentPalette } from './svg.ts';
 
-/** The gradients every picture may use. */
-export function gradients(p: Palette): string {
+/** The gradients that every picture may use. */
+export function drawGradients(p: GarmentPalette): string {
   const stops = (list: readonly (readonly [number, string, number?])[]): string =>
     list
       .map(
@@ -46,33 +55,33 @@ export function gradients(p: Palette): string {
   );
 }
 
-export function backdrop(p: Palette): string {
+export function drawBackdrop(p: GarmentPalette): string {
   return (
-    box(0, 0, 900, 1200, { fill: 'url(#wall)' }) +
-    path('M0 1050C220 1030 680 1030 900 1050V1200H0Z', { fill: p.floor, opacity: 0.45 }) +
-    ellipse(450, 1118, 300, 34, { fill: p.floor, opacity: 0.6 }) +
-    ellipse(450, 1116, 200, 20, { fill: p.floor, opacity: 0.7 })
+    drawBox(0, 0, 900, 1200, { fill: 'url(#wall)' }) +
+    drawPath('M0 1050C220 1030 680 1030 900 1050V1200H0Z', { fill: p.floor, opacity: 0.45 }) +
+    drawEllipse(450, 1118, 300, 34, { fill: p.floor, opacity: 0.6 }) +
+    drawEllipse(450, 1116, 200, 20, { fill: p.floor, opacity: 0.7 })
   );
 }
 
-export const torso = sym(
+export const torsoPath = mirrorPath(
   'M0 236L20 236C22 262 24 268 46 276C84 286 100 294 100 322C100 352 84 366 82 392C80 430 56 452 54 486C54 530 90 552 94 610C96 650 80 680 0 690',
 );
 
 /** A tailor's bust on a turned foot, for gowns that hide it to the floor. */
-export function dressForm(p: Palette): string {
+export function drawDressForm(p: GarmentPalette): string {
   const wood = '#8a5f3c';
   return (
-    box(442, 660, 16, 440, { fill: wood }) +
-    path(
+    drawBox(442, 660, 16, 440, { fill: wood }) +
+    drawPath(
       'M450 1074C490 1080 540 1098 560 1118L540 1118C516 1104 480 1098 450 1098C420 1098 384 1104 360 1118L340 1118C360 1098 410 1080 450 1074Z',
       { fill: wood },
     ) +
-    cloth('form', torso, 'url(#skin)', line('M450 236V690', p.skinDark, 2, 0.6), p.skinDark) +
-    ellipse(450, 236, 21, 7, { fill: wood }) +
-    box(444, 206, 12, 28, { fill: wood }) +
-    circle(450, 198, 13, { fill: wood }) +
-    circle(446, 194, 4, { fill: '#c49a70' })
+    drawCloth('form', torsoPath, 'url(#skin)', drawSvgLine('M450 236V690', p.skinDark, 2, 0.6), p.skinDark) +
+    drawEllipse(450, 236, 21, 7, { fill: wood }) +
+    drawBox(444, 206, 12, 28, { fill: wood }) +
+    drawCircle(450, 198, 13, { fill: wood }) +
+    drawCircle(446, 194, 4, { fill: '#c49a70' })
   );
 }
 
@@ -82,23 +91,26 @@ const leg =
   'M456 640L536 620C540 720 520 790 516 850C514 930 500 1000 494 1060C496 1080 512 1092 512 1104L462 1104C462 1060 462 1000 462 930C460 840 456 740 456 640Z';
 
 /** A faceless shop mannequin, 1000 high, standing on the floor line y = 1110. */
-export function mannequin(p: Palette, look: { head?: boolean; arms?: boolean; hair?: string } = {}): string {
+export function drawMannequin(
+  p: GarmentPalette,
+  look: { head?: boolean; arms?: boolean; hair?: string } = {},
+): string {
   const plate =
-    ellipse(450, 1108, 130, 16, { fill: '#efe9e2' }) +
-    ellipse(450, 1112, 130, 16, { fill: '#b9aca0', opacity: 0.35 });
+    drawEllipse(450, 1108, 130, 16, { fill: '#efe9e2' }) +
+    drawEllipse(450, 1112, 130, 16, { fill: '#b9aca0', opacity: 0.35 });
   const head =
     look.head === false
       ? ''
-      : path('M431 206L430 246L470 246L469 206Z', { fill: p.skinDark }) +
-        path(
+      : drawPath('M431 206L430 246L470 246L469 206Z', { fill: p.skinDark }) +
+        drawPath(
           'M450 92C486 92 500 120 498 154C496 192 474 222 450 222C426 222 404 192 402 154C400 120 414 92 450 92Z',
           { fill: 'url(#skin)' },
         );
   return (
     plate +
-    both(path(leg, { fill: 'url(#skin)' })) +
-    (look.arms === false ? '' : both(path(arm, { fill: 'url(#skin)' }))) +
-    path(torso, { fill: 'url(#skin)' }) +
+    drawBothSides(drawPath(leg, { fill: 'url(#skin)' })) +
+    (look.arms === false ? '' : drawBothSides(drawPath(arm, { fill: 'url(#skin)' }))) +
+    drawPath(torsoPath, { fill: 'url(#skin)' }) +
     head +
     (look.hair ? hair(look.hair) : '')
   );
@@ -107,33 +119,33 @@ export function mannequin(p: Palette, look: { head?: boolean; arms?: boolean; ha
 /** A plain chignon. */
 function hair(fill: string): string {
   return (
-    path(
+    drawPath(
       'M400 152C392 100 420 78 450 78C480 78 508 100 500 152C496 128 480 116 450 114C420 116 404 128 400 152Z',
       { fill },
-    ) + ellipse(450, 74, 30, 22, { fill })
+    ) + drawEllipse(450, 74, 30, 22, { fill })
   );
 }
 
 /** The shoulders, arms and legs of a menswear figure: broader, without waist. */
-export const maleTorso = sym(
+export const maleTorsoPath = mirrorPath(
   'M0 236L24 236C26 258 30 266 54 274C104 288 122 298 124 336C124 380 108 430 100 480C96 530 100 590 102 640L0 660',
 );
 
-export const maleArm =
+export const maleArmPath =
   'M560 292C586 304 594 340 596 390C600 450 606 500 608 560C610 600 614 630 614 652C614 676 598 682 590 668C582 640 582 610 576 570C566 510 556 460 550 400Z';
 
-export function maleFigure(p: Palette): string {
+export function drawMaleFigure(p: GarmentPalette): string {
   return (
-    ellipse(450, 1108, 140, 16, { fill: '#efe9e2' }) +
-    path('M428 200L426 252L474 252L472 200Z', { fill: p.skinDark }) +
-    path(
+    drawEllipse(450, 1108, 140, 16, { fill: '#efe9e2' }) +
+    drawPath('M428 200L426 252L474 252L472 200Z', { fill: p.skinDark }) +
+    drawPath(
       'M450 86C490 86 504 116 501 154C498 196 476 224 450 224C424 224 402 196 399 154C396 116 410 86 450 86Z',
       { fill: 'url(#skin)' },
     ) +
-    both(path(maleArm, { fill: 'url(#skin)' })) +
-    path(maleTorso, { fill: 'url(#skin)' }) +
-    both(
-      path('M454 640L548 620C552 740 536 840 530 920L520 1090L466 1090C464 960 456 800 454 640Z', {
+    drawBothSides(drawPath(maleArmPath, { fill: 'url(#skin)' })) +
+    drawPath(maleTorsoPath, { fill: 'url(#skin)' }) +
+    drawBothSides(
+      drawPath('M454 640L548 620C552 740 536 840 530 920L520 1090L466 1090C464 960 456 800 454 640Z', {
         fill: 'url(#skin)',
       }),
     )
@@ -141,8 +153,8 @@ export function maleFigure(p: Palette): string {
 }
 
 /** A cut-short haircut for menswear figures. */
-export const shortHair = (fill: string): string =>
-  path(
+export const drawShortHair = (fill: string): string =>
+  drawPath(
     'M398 158C386 104 414 72 452 72C490 72 514 104 502 158C500 138 492 124 478 118C456 126 424 124 412 120C404 128 400 142 398 158Z',
     { fill },
   );

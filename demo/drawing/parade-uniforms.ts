@@ -1,137 +1,144 @@
-import { mannequin } from './figure.ts';
+import { drawMannequin } from './figure.ts';
 import {
-  at,
-  beads,
-  both,
-  box,
-  circle,
-  cloth,
-  ellipse,
-  folds,
-  line,
-  path,
-  patterned,
-  sheen,
-  sym,
+  placeAt,
+  drawBeads,
+  drawBothSides,
+  drawBox,
+  drawCircle,
+  drawCloth,
+  drawEllipse,
+  drawFolds,
+  drawSvgLine,
+  drawPath,
+  drawPattern,
+  drawSheen,
+  mirrorPath,
 } from './svg.ts';
-import type { Palette, Rng } from './svg.ts';
-import { bud } from './patterns.ts';
+import type { GarmentPalette, SeededRandom } from './svg.ts';
+import { drawLotusBud } from './patterns.ts';
 
 const sleeve =
   'M520 282C562 292 576 326 580 372C584 430 596 490 602 566L606 622L566 630C556 570 538 490 528 420Z';
 
-function braid(p: Palette, rows: number): string {
+function braid(p: GarmentPalette, rows: number): string {
   let out = '';
   for (let i = 0; i < rows; i++) {
     const y = 314 + i * 34;
     const half = 62 - i * 4;
     out +=
-      line(
+      drawSvgLine(
         `M${450 - half} ${y}C${450 - half * 0.4} ${y + 12} ${450 + half * 0.4} ${y + 12} ${450 + half} ${y}`,
         p.gold,
         7,
       ) +
-      circle(450 - half, y, 7, { fill: 'url(#metal)' }) +
-      circle(450 + half, y, 7, { fill: 'url(#metal)' }) +
-      circle(450, y + 8, 6, { fill: p.goldLight });
+      drawCircle(450 - half, y, 7, { fill: 'url(#metal)' }) +
+      drawCircle(450 + half, y, 7, { fill: 'url(#metal)' }) +
+      drawCircle(450, y + 8, 6, { fill: p.goldLight });
   }
   return out;
 }
 
-function epaulettes(p: Palette): string {
+function epaulettes(p: GarmentPalette): string {
   let fringe = '';
   for (let i = 0; i < 8; i++)
-    fringe += line(`M${524 + i * 8} ${294 + i * 3}L${527 + i * 9} ${326 + i * 4}`, p.gold, 4);
-  return both(fringe + ellipse(554, 296, 38, 13, { fill: 'url(#metal)', turn: 'rotate(18 554 296)' }));
+    fringe += drawSvgLine(`M${524 + i * 8} ${294 + i * 3}L${527 + i * 9} ${326 + i * 4}`, p.gold, 4);
+  return drawBothSides(
+    fringe + drawEllipse(554, 296, 38, 13, { fill: 'url(#metal)', turn: 'rotate(18 554 296)' }),
+  );
 }
 
 /** A tall shako with plume, badge and chin chain. */
-function shako(p: Palette): string {
+function shako(p: GarmentPalette): string {
   let plume = '';
   for (let i = -4; i <= 4; i++)
-    plume += path(
+    plume += drawPath(
       `M450 34C${450 + i * 10} 10 ${450 + i * 14} -8 ${450 + i * 11} -2C${450 + i * 18} 10 ${450 + i * 8} 30 450 40Z`,
       { fill: i % 2 ? p.accent : p.accentLight },
     );
   return (
-    at(0, 22, plume) +
-    path('M396 140L408 50C430 42 470 42 492 50L504 140C470 150 430 150 396 140Z', { fill: p.base }) +
-    path('M470 46L492 50L504 140L472 146Z', { fill: p.deep, opacity: 0.5 }) +
-    path('M408 50C430 42 470 42 492 50C470 60 430 60 408 50Z', { fill: p.light }) +
-    path('M396 126C430 138 470 138 504 126L506 142C470 154 430 154 394 142Z', { fill: 'url(#metal)' }) +
-    path('M400 144C430 154 470 154 500 144C496 168 404 168 400 144Z', { fill: '#1c171b' }) +
-    at(450, 96, bud('url(#metal)', p.accent), 1) +
-    beads([404, 156], [450, 260], [496, 156], 17, 3, p.gold)
+    placeAt(0, 22, plume) +
+    drawPath('M396 140L408 50C430 42 470 42 492 50L504 140C470 150 430 150 396 140Z', { fill: p.base }) +
+    drawPath('M470 46L492 50L504 140L472 146Z', { fill: p.deep, opacity: 0.5 }) +
+    drawPath('M408 50C430 42 470 42 492 50C470 60 430 60 408 50Z', { fill: p.light }) +
+    drawPath('M396 126C430 138 470 138 504 126L506 142C470 154 430 154 394 142Z', { fill: 'url(#metal)' }) +
+    drawPath('M400 144C430 154 470 154 500 144C496 168 404 168 400 144Z', { fill: '#1c171b' }) +
+    placeAt(450, 96, drawLotusBud('url(#metal)', p.accent), 1) +
+    drawBeads([404, 156], [450, 260], [496, 156], 17, 3, p.gold)
   );
 }
 
 const boots = (fill: string, trim: string): string =>
-  both(
-    path(
+  drawBothSides(
+    drawPath(
       'M456 850L536 844C540 900 528 980 512 1072C520 1086 530 1098 528 1114L458 1114C462 1030 462 940 456 850Z',
       { fill, stroke: '#b7adb3', width: 2 },
     ) +
-      line('M456 862L536 856', trim, 9) +
-      path('M506 856L536 850C540 900 528 980 512 1072L498 1078C512 980 514 910 506 856Z', {
+      drawSvgLine('M456 862L536 856', trim, 9) +
+      drawPath('M506 856L536 850C540 900 528 980 512 1072L498 1078C512 980 514 910 506 856Z', {
         fill: '#3b2f3a',
         opacity: 0.18,
       }) +
-      circle(498, 884, 8, { fill: trim }) +
-      line('M498 890L492 918M498 890L504 918', trim, 4),
+      drawCircle(498, 884, 8, { fill: trim }) +
+      drawSvgLine('M498 890L492 918M498 890L504 918', trim, 4),
   );
 
-function paradeJacket(p: Palette): string {
-  const jacket = sym(
+function paradeJacket(p: GarmentPalette): string {
+  const jacket = mirrorPath(
     'M0 262C18 262 36 262 44 272C84 284 104 296 106 326C104 356 92 372 90 396C88 436 62 460 62 500C66 530 84 548 92 568L0 600',
   );
   return (
-    both(
-      cloth('sleeve', sleeve, p.base, path(sleeve, { fill: 'url(#sheen)', opacity: 0.6 }), p.deep) +
-        path('M559 590L604 580L607 624L566 632Z', { fill: p.accent }) +
-        line('M560 586L603 577', p.gold, 7),
+    drawBothSides(
+      drawCloth('sleeve', sleeve, p.base, drawPath(sleeve, { fill: 'url(#sheen)', opacity: 0.6 }), p.deep) +
+        drawPath('M559 590L604 580L607 624L566 632Z', { fill: p.accent }) +
+        drawSvgLine('M560 586L603 577', p.gold, 7),
     ) +
-    cloth(
+    drawCloth(
       'coat',
       jacket,
       'url(#fall)',
-      patterned({ ...p, pattern: p.pattern === 'sequin' ? 'sequin' : 'plain' }, jacket) + sheen(jacket, 0.8),
+      drawPattern({ ...p, pattern: p.pattern === 'sequin' ? 'sequin' : 'plain' }, jacket) +
+        drawSheen(jacket, 0.8),
       p.deep,
     ) +
-    path('M420 242L480 242L486 276C466 286 434 286 414 276Z', { fill: p.accent, stroke: p.gold, width: 5 }) +
+    drawPath('M420 242L480 242L486 276C466 286 434 286 414 276Z', {
+      fill: p.accent,
+      stroke: p.gold,
+      width: 5,
+    }) +
     braid(p, 5) +
-    line('M364 572C400 590 430 598 450 600C470 598 500 590 536 572', p.gold, 8) +
+    drawSvgLine('M364 572C400 590 430 598 450 600C470 598 500 590 536 572', p.gold, 8) +
     epaulettes(p) +
-    path('M530 330C500 360 500 420 516 450', { stroke: p.goldLight, width: 5 }) +
-    path('M536 336C512 370 514 420 526 440', { stroke: p.gold, width: 5 })
+    drawPath('M530 330C500 360 500 420 516 450', { stroke: p.goldLight, width: 5 }) +
+    drawPath('M536 336C512 370 514 420 526 440', { stroke: p.gold, width: 5 })
   );
 }
 
-export function drumMajor(p: Palette, r: Rng): string {
-  const skirt = sym('M0 540L84 548C100 600 116 660 124 720C80 738 40 742 0 742');
+export function drawDrumMajor(p: GarmentPalette, r: SeededRandom): string {
+  const skirt = mirrorPath('M0 540L84 548C100 600 116 660 124 720C80 738 40 742 0 742');
   return (
-    line('M644 330L600 1040', '#8f8a94', 9) +
-    line('M640 380L606 960', p.gold, 3) +
-    circle(646, 314, 26, { fill: 'url(#metal)' }) +
-    circle(638, 306, 8, { fill: '#ffffff', opacity: 0.6 }) +
-    mannequin(p) +
+    drawSvgLine('M644 330L600 1040', '#8f8a94', 9) +
+    drawSvgLine('M640 380L606 960', p.gold, 3) +
+    drawCircle(646, 314, 26, { fill: 'url(#metal)' }) +
+    drawCircle(638, 306, 8, { fill: '#ffffff', opacity: 0.6 }) +
+    drawMannequin(p) +
     boots('#fbf8f5', p.gold) +
-    cloth(
+    drawCloth(
       'skirt',
       skirt,
       p.accent,
-      folds(
+      drawFolds(
         { deep: p.accentDark, pale: p.accentLight },
         r,
         { y: 560, half: 84 },
         { y: 740, half: 124 },
         11,
         0.45,
-      ) + box(300, 704, 300, 10, { fill: p.gold }),
+      ) + drawBox(300, 704, 300, 10, { fill: p.gold }),
       p.accentDark,
     ) +
     paradeJacket(p) +
-    both(
-      path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
+    drawBothSides(
+      drawPath('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
         fill: '#fdfbf8',
         stroke: '#cfc6c6',
         width: 2,
@@ -142,35 +149,35 @@ export function drumMajor(p: Palette, r: Rng): string {
 }
 
 /** The march-past band uniform: jacket, white trousers, shako. */
-export function marching(p: Palette, _r: Rng): string {
+export function drawMarchingUniform(p: GarmentPalette, _r: SeededRandom): string {
   const trouser = 'M450 540L540 548C548 700 536 900 532 1092L464 1094C462 940 456 760 450 660Z';
   return (
-    mannequin(p) +
-    both(
-      path('M462 1078L524 1078C538 1092 546 1104 542 1116L460 1116Z', {
+    drawMannequin(p) +
+    drawBothSides(
+      drawPath('M462 1078L524 1078C538 1092 546 1104 542 1116L460 1116Z', {
         fill: '#fdfbf8',
         stroke: '#c9c0c2',
         width: 2,
       }),
     ) +
-    both(
-      cloth(
+    drawBothSides(
+      drawCloth(
         'leg',
         trouser,
         '#f7f4f0',
-        path('M512 548L540 548C548 700 536 900 532 1092L506 1094C516 900 522 700 512 548Z', {
+        drawPath('M512 548L540 548C548 700 536 900 532 1092L506 1094C516 900 522 700 512 548Z', {
           fill: '#8c8591',
           opacity: 0.25,
-        }) + line('M544 548C552 700 540 900 536 1092', p.base, 14),
+        }) + drawSvgLine('M544 548C552 700 540 900 536 1092', p.base, 14),
         '#bdb4ba',
       ),
     ) +
     paradeJacket(p) +
-    line('M358 300C410 380 470 480 532 560', '#fdfbf8', 22) +
-    line('M542 300C490 380 430 480 368 560', '#fdfbf8', 22) +
-    at(450, 432, bud('url(#metal)', p.accent), 1) +
-    both(
-      path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
+    drawSvgLine('M358 300C410 380 470 480 532 560', '#fdfbf8', 22) +
+    drawSvgLine('M542 300C490 380 430 480 368 560', '#fdfbf8', 22) +
+    placeAt(450, 432, drawLotusBud('url(#metal)', p.accent), 1) +
+    drawBothSides(
+      drawPath('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
         fill: '#fdfbf8',
         stroke: '#cfc6c6',
         width: 2,
@@ -180,15 +187,17 @@ export function marching(p: Palette, _r: Rng): string {
   );
 }
 
-export function cheer(p: Palette, r: Rng): string {
-  const top = sym('M0 316C20 300 36 284 50 276L84 288C90 320 96 350 90 380C88 410 74 430 70 452L0 458');
-  const skirt = sym('M0 530L82 540C106 590 136 650 150 716C100 744 50 748 0 748');
+export function drawCheerUniform(p: GarmentPalette, r: SeededRandom): string {
+  const top = mirrorPath(
+    'M0 316C20 300 36 284 50 276L84 288C90 320 96 350 90 380C88 410 74 430 70 452L0 458',
+  );
+  const skirt = mirrorPath('M0 530L82 540C106 590 136 650 150 716C100 744 50 748 0 748');
   const pom = (x: number, y: number): string => {
     let out = '';
     for (let i = 0; i < 26; i++) {
       const a = r.range(0, Math.PI * 2);
       const l = r.range(40, 66);
-      out += line(
+      out += drawSvgLine(
         `M${x} ${y}L${(x + Math.cos(a) * l).toFixed(0)} ${(y + Math.sin(a) * l).toFixed(0)}`,
         i % 3 ? p.accent : p.goldLight,
         8,
@@ -197,36 +206,36 @@ export function cheer(p: Palette, r: Rng): string {
     return out;
   };
   return (
-    mannequin(p, { hair: '#3a2723' }) +
-    both(
-      path('M458 1086C480 1074 506 1078 516 1090L522 1114L458 1114Z', {
+    drawMannequin(p, { hair: '#3a2723' }) +
+    drawBothSides(
+      drawPath('M458 1086C480 1074 506 1078 516 1090L522 1114L458 1114Z', {
         fill: '#ffffff',
         stroke: p.base,
         width: 3,
       }) +
-        box(462, 1000, 38, 70, { fill: '#ffffff' }) +
-        line('M462 1016L500 1016', p.base, 7),
+        drawBox(462, 1000, 38, 70, { fill: '#ffffff' }) +
+        drawSvgLine('M462 1016L500 1016', p.base, 7),
     ) +
-    cloth(
+    drawCloth(
       'skirt',
       skirt,
       p.base,
-      folds({ deep: p.accent, pale: p.pale }, r, { y: 540, half: 82 }, { y: 746, half: 148 }, 12, 0.8) +
-        line('M292 706C400 742 500 742 608 706', p.accent, 12),
+      drawFolds({ deep: p.accent, pale: p.pale }, r, { y: 540, half: 82 }, { y: 746, half: 148 }, 12, 0.8) +
+        drawSvgLine('M292 706C400 742 500 742 608 706', p.accent, 12),
       p.deep,
     ) +
-    cloth(
+    drawCloth(
       'top',
       top,
       'url(#fall)',
-      patterned(p, top) +
-        path('M350 420L450 372L550 420L550 450L450 402L350 450Z', { fill: p.accent }) +
-        path('M350 388L450 340L550 388L550 400L450 352L350 400Z', { fill: '#ffffff' }) +
-        sheen(top, 0.7),
+      drawPattern(p, top) +
+        drawPath('M350 420L450 372L550 420L550 450L450 402L350 450Z', { fill: p.accent }) +
+        drawPath('M350 388L450 340L550 388L550 400L450 352L350 400Z', { fill: '#ffffff' }) +
+        drawSheen(top, 0.7),
       p.deep,
     ) +
-    line('M372 548C410 558 490 558 528 548', p.accent, 14) +
-    path('M420 52C430 30 446 40 450 54C454 40 470 30 480 52C470 70 456 66 450 58C444 66 430 70 420 52Z', {
+    drawSvgLine('M372 548C410 558 490 558 528 548', p.accent, 14) +
+    drawPath('M420 52C430 30 446 40 450 54C454 40 470 30 480 52C470 70 456 66 450 58C444 66 430 70 420 52Z', {
       fill: p.accent,
     }) +
     pom(296, 676) +

@@ -1,8 +1,8 @@
-import { luminance, mix } from './svg.ts';
-import type { Palette, Pattern } from './svg.ts';
+import { luminance, mixColors } from './svg.ts';
+import type { GarmentPalette, FabricPattern } from './svg.ts';
 
 /** A kranok flame standing on the origin, about 40 high. */
-export function flame(fill: string, vein: string): string {
+export function drawKranokFlame(fill: string, vein: string): string {
   return (
     `<path d="M0 0C-13 -7 -14 -22 -3 -30C1 -33 3 -37 2 -42C9 -35 9 -28 5 -23C10 -24 13 -20 12 -15C11 -8 6 -2 0 0Z" fill="${fill}"/>` +
     `<path d="M0 -5C-6 -10 -6 -18 0 -23M3 -6C7 -9 8 -13 6 -16" fill="none" stroke="${vein}" stroke-width="1.6" stroke-linecap="round"/>`
@@ -10,7 +10,7 @@ export function flame(fill: string, vein: string): string {
 }
 
 /** A lotus-bud motif centred on the origin, about 60 high. */
-export function bud(fill: string, heart: string): string {
+export function drawLotusBud(fill: string, heart: string): string {
   return (
     `<path d="M0 -30C10 -18 17 -10 17 2C17 14 8 20 0 30C-8 20 -17 14 -17 2C-17 -10 -10 -18 0 -30Z" fill="${fill}"/>` +
     `<path d="M0 -17C6 -9 9 -4 9 3C9 9 4 13 0 18C-4 13 -9 9 -9 3C-9 -4 -6 -9 0 -17Z" fill="${heart}"/>` +
@@ -18,7 +18,7 @@ export function bud(fill: string, heart: string): string {
   );
 }
 
-/** Sides that are multiples of three stay whole pixels at 600 × 800, which rasterises several times faster. */
+/** Sides that are multiples of three are whole pixels at 600 × 800, which rasterises several times faster. */
 const tile = (w: number, h: number, inner: string): string => `width="${w}" height="${h}">${inner}`;
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string => {
@@ -30,11 +30,11 @@ const flower = (x: number, y: number, size: number, petal: string, heart: string
   return `${out}<circle cx="${x}" cy="${y}" r="${(size * 0.5).toFixed(1)}" fill="${heart}"/>`;
 };
 
-const weaves: Record<Pattern, (p: Palette) => string> = {
+const weaves: Record<FabricPattern, (p: GarmentPalette) => string> = {
   plain: () => '',
   kranok: (p) => {
-    const metal = mix(p.gold, p.base, 0.15);
-    const one = flame(metal, p.goldDark);
+    const metal = mixColors(p.gold, p.base, 0.15);
+    const one = drawKranokFlame(metal, p.goldDark);
     return tile(
       54,
       84,
@@ -43,17 +43,18 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
     );
   },
   brocade: (p) => {
-    const metal = mix(p.gold, p.base, 0.1);
+    const metal = mixColors(p.gold, p.base, 0.1);
     return tile(
       57,
       84,
-      `<g transform="translate(28 42) scale(0.72)">${bud(metal, p.dark)}</g>` +
+      `<g transform="translate(28 42) scale(0.72)">${drawLotusBud(metal, p.dark)}</g>` +
         `<path d="M-6 0L0 -9L6 0L0 9ZM51 0L57 -9L63 0L57 9ZM-6 84L0 75L6 84L0 93ZM51 84L57 75L63 84L57 93Z" fill="${metal}"/>` +
         `<path d="M5 14L17 28M51 14L39 28M5 70L17 56M51 70L39 56" stroke="${metal}" stroke-width="2" stroke-dasharray="2 4"/>`,
     );
   },
   lace: (p) => {
-    const thread = luminance(p.base) > 0.75 ? mix(p.base, '#8a8090', 0.38) : mix(p.base, '#ffffff', 0.55);
+    const thread =
+      luminance(p.base) > 0.75 ? mixColors(p.base, '#8a8090', 0.38) : mixColors(p.base, '#ffffff', 0.55);
     return tile(
       66,
       66,
@@ -82,7 +83,7 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
       93,
       93,
       `${flower(24, 26, 10, p.accent, p.goldLight)}${flower(70, 70, 8, p.accentLight, p.gold)}` +
-        `<path d="M36 36C44 42 46 48 44 56C36 52 34 46 36 36ZM62 60C56 54 56 48 60 42C66 48 66 54 62 60ZM8 70C14 66 20 68 24 74C18 78 12 76 8 70Z" fill="${mix(p.accent, '#3f7a4a', 0.65)}"/>`,
+        `<path d="M36 36C44 42 46 48 44 56C36 52 34 46 36 36ZM62 60C56 54 56 48 60 42C66 48 66 54 62 60ZM8 70C14 66 20 68 24 74C18 78 12 76 8 70Z" fill="${mixColors(p.accent, '#3f7a4a', 0.65)}"/>`,
     ),
   dots: (p) =>
     tile(
@@ -99,23 +100,23 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
     ),
 };
 
-/** The tiles a drawing refers to. */
-export function weavesOf(p: Palette, drawing: string): string {
+/** The tiles that a drawing refers to. */
+export function drawWeaves(p: GarmentPalette, drawing: string): string {
   const used = new Set([...drawing.matchAll(/url\(#weave-(\w+)\)/g)].map(([, name]) => name));
-  return (Object.keys(weaves) as Pattern[])
+  return (Object.keys(weaves) as FabricPattern[])
     .filter((name) => used.has(name))
     .map((name) => `<pattern id="weave-${name}" patternUnits="userSpaceOnUse" ${weaves[name](p)}</pattern>`)
     .join('');
 }
 
 /** A woven border of buds between two gold lines, from x0 to x1 at height y. */
-export function border(p: Palette, x0: number, x1: number, y: number, height: number): string {
+export function drawHemBorder(p: GarmentPalette, x0: number, x1: number, y: number, height: number): string {
   const count = Math.max(2, Math.round((x1 - x0) / (height * 0.95)));
   const step = (x1 - x0) / count;
   let out = `<rect x="${x0}" y="${y}" width="${x1 - x0}" height="${height}" fill="${p.accent}"/>`;
   for (let i = 0; i < count; i++) {
     const x = x0 + (i + 0.5) * step;
-    out += `<g transform="translate(${x.toFixed(1)} ${(y + height / 2).toFixed(1)}) scale(${(height / 78).toFixed(2)})">${bud(p.goldLight, p.accentDark)}</g>`;
+    out += `<g transform="translate(${x.toFixed(1)} ${(y + height / 2).toFixed(1)}) scale(${(height / 78).toFixed(2)})">${drawLotusBud(p.goldLight, p.accentDark)}</g>`;
   }
   const rule = Math.max(3, height * 0.08);
   for (const top of [y, y + height - rule]) {

@@ -1,6 +1,12 @@
-import { belt, crown, jewellery, scarf, shoes, tiara } from './accessories.ts';
-import { bear, cape, rabbit, tiger, vintage } from './fancy-dress.ts';
-import { backdrop, gradients } from './figure.ts';
+import { drawBelt, drawCrown, drawJewellery, drawScarf, drawShoes, drawTiara } from './accessories.ts';
+import {
+  drawBearOnesie,
+  drawCape,
+  drawRabbitOnesie,
+  drawTigerOnesie,
+  drawVintageDress,
+} from './fancy-dress.ts';
+import { drawBackdrop, drawGradients } from './figure.ts';
 import {
   bridalBall,
   bridalLace,
@@ -10,26 +16,26 @@ import {
   eveningMermaid,
   eveningSlit,
 } from './gowns.ts';
-import { palette, rng } from './svg.ts';
-import type { Palette, Pattern, Rng } from './svg.ts';
-import { rajPattern, suit, thaiShirt, tuxedo } from './menswear.ts';
+import { garmentPaletteOf, seededRandom } from './svg.ts';
+import type { GarmentPalette, FabricPattern, SeededRandom } from './svg.ts';
+import { drawRajPatternSuit, drawSuit, drawThaiShirt, drawTuxedo } from './menswear.ts';
 import {
-  cups,
-  flowers,
-  garmentBag,
-  net,
-  pearls,
-  pen,
-  safetyPins,
-  smallTiara,
-  soles,
-  stockings,
-  tape,
+  drawBraCups,
+  drawFlowers,
+  drawGarmentBag,
+  drawHairNet,
+  drawPearls,
+  drawPen,
+  drawSafetyPins,
+  drawSmallTiara,
+  drawSoles,
+  drawStockings,
+  drawTape,
 } from './consumables.ts';
-import { cheer, drumMajor, marching } from './parade-uniforms.ts';
-import { weavesOf } from './patterns.ts';
-import { hanbok, hanfu, kimono } from './robes.ts';
-import { graduation, stage } from './stage-and-graduation.ts';
+import { drawCheerUniform, drawDrumMajor, drawMarchingUniform } from './parade-uniforms.ts';
+import { drawWeaves } from './patterns.ts';
+import { drawHanbok, drawHanfu, drawKimono } from './robes.ts';
+import { drawGraduationGown, drawStageDancer } from './stage-and-graduation.ts';
 import {
   thaiBoromphiman,
   thaiChakri,
@@ -39,7 +45,7 @@ import {
   thaiSiwalai,
 } from './thai-dress.ts';
 
-export type Shape =
+export type GarmentShape =
   | 'thai-chakri'
   | 'thai-boromphiman'
   | 'thai-ruean-ton'
@@ -88,15 +94,15 @@ export type Shape =
   | 'pen'
   | 'safety-pins';
 
-export const shapes: Record<Shape, (p: Palette, r: Rng) => string> = {
+export const garmentShapes: Record<GarmentShape, (p: GarmentPalette, r: SeededRandom) => string> = {
   'thai-chakri': thaiChakri,
   'thai-boromphiman': thaiBoromphiman,
   'thai-ruean-ton': thaiRueanTon,
   'thai-chitlada': thaiChitlada,
   'thai-siwalai': thaiSiwalai,
   'thai-lanna': thaiLanna,
-  'thai-shirt': thaiShirt,
-  'raj-pattern': rajPattern,
+  'thai-shirt': drawThaiShirt,
+  'raj-pattern': drawRajPatternSuit,
   'evening-a-line': eveningALine,
   'evening-mermaid': eveningMermaid,
   'evening-slit': eveningSlit,
@@ -104,48 +110,54 @@ export const shapes: Record<Shape, (p: Palette, r: Rng) => string> = {
   'bridal-ball': bridalBall,
   'bridal-lace': bridalLace,
   bridesmaid,
-  suit,
-  tuxedo,
-  'drum-major': drumMajor,
-  marching,
-  cheer,
-  stage,
-  graduation,
-  cape,
-  bear,
-  rabbit,
-  tiger,
-  hanfu,
-  kimono,
-  hanbok,
-  vintage,
-  crown,
-  tiara,
-  jewellery,
-  belt,
-  shoes,
-  scarf,
-  stockings,
-  cups,
-  tape,
-  pearls,
-  'small-tiara': smallTiara,
-  flowers,
-  net,
-  soles,
-  'garment-bag': garmentBag,
-  pen,
-  'safety-pins': safetyPins,
+  suit: drawSuit,
+  tuxedo: drawTuxedo,
+  'drum-major': drawDrumMajor,
+  marching: drawMarchingUniform,
+  cheer: drawCheerUniform,
+  stage: drawStageDancer,
+  graduation: drawGraduationGown,
+  cape: drawCape,
+  bear: drawBearOnesie,
+  rabbit: drawRabbitOnesie,
+  tiger: drawTigerOnesie,
+  hanfu: drawHanfu,
+  kimono: drawKimono,
+  hanbok: drawHanbok,
+  vintage: drawVintageDress,
+  crown: drawCrown,
+  tiara: drawTiara,
+  jewellery: drawJewellery,
+  belt: drawBelt,
+  shoes: drawShoes,
+  scarf: drawScarf,
+  stockings: drawStockings,
+  cups: drawBraCups,
+  tape: drawTape,
+  pearls: drawPearls,
+  'small-tiara': drawSmallTiara,
+  flowers: drawFlowers,
+  net: drawHairNet,
+  soles: drawSoles,
+  'garment-bag': drawGarmentBag,
+  pen: drawPen,
+  'safety-pins': drawSafetyPins,
 };
 
-export type GarmentLook = { shape: Shape; color: string; accent: string; pattern: Pattern; seed: number };
+export type GarmentLook = {
+  shape: GarmentShape;
+  color: string;
+  accent: string;
+  pattern: FabricPattern;
+  seed: number;
+};
 
 /** A 900 × 1200 product picture. The same look always gives the same bytes. */
 export function drawGarment({ shape, color, accent, pattern, seed }: GarmentLook): string {
-  const p = palette(color, accent, pattern);
-  const body = shapes[shape](p, rng(seed));
+  const p = garmentPaletteOf(color, accent, pattern);
+  const body = garmentShapes[shape](p, seededRandom(seed));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">' +
-    `<defs>${gradients(p)}${weavesOf(p, body)}</defs>${backdrop(p)}${body}</svg>`
+    `<defs>${drawGradients(p)}${drawWeaves(p, body)}</defs>${drawBackdrop(p)}${body}</svg>`
   );
 }

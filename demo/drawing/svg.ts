@@ -1,10 +1,10 @@
-export type Rng = {
+export type SeededRandom = {
   next: () => number;
   range: (a: number, b: number) => number;
   int: (a: number, b: number) => number;
 };
 
-export type Pattern =
+export type FabricPattern =
   | 'plain'
   | 'kranok'
   | 'brocade'
@@ -15,7 +15,7 @@ export type Pattern =
   | 'dots'
   | 'check';
 
-export type Palette = {
+export type GarmentPalette = {
   base: string;
   light: string;
   pale: string;
@@ -33,11 +33,11 @@ export type Palette = {
   backdrop: string;
   backdropEdge: string;
   floor: string;
-  pattern: Pattern;
+  pattern: FabricPattern;
 };
 
 /** mulberry32: the same seed gives the same picture on every machine. */
-export function rng(seed: number): Rng {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -58,7 +58,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-export function mix(a: string, b: string, share: number): string {
+export function mixColors(a: string, b: string, share: number): string {
   const from = channels(a);
   const to = channels(b);
   const part = (i: 0 | 1 | 2): string =>
@@ -73,7 +73,7 @@ export function luminance(hex: string): number {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-export function palette(color: string, accent: string, pattern: Pattern): Palette {
+export function garmentPaletteOf(color: string, accent: string, pattern: FabricPattern): GarmentPalette {
   const bright = luminance(color);
   // White cloth shows its folds only in a cool grey, black cloth only by its highlights.
   const shadow = bright > 0.8 ? '#7d7688' : '#160a1c';
@@ -81,46 +81,46 @@ export function palette(color: string, accent: string, pattern: Pattern): Palett
   const ground = bright > 0.75 ? '#d9cfc8' : '#f3ede6';
   return {
     base: color,
-    light: mix(color, '#ffffff', lift * 0.55),
-    pale: mix(color, '#ffffff', lift + 0.2),
-    dark: mix(color, shadow, bright > 0.8 ? 0.24 : 0.28),
-    deep: mix(color, shadow, bright > 0.8 ? 0.48 : 0.52),
+    light: mixColors(color, '#ffffff', lift * 0.55),
+    pale: mixColors(color, '#ffffff', lift + 0.2),
+    dark: mixColors(color, shadow, bright > 0.8 ? 0.24 : 0.28),
+    deep: mixColors(color, shadow, bright > 0.8 ? 0.48 : 0.52),
     accent,
-    accentLight: mix(accent, '#ffffff', 0.35),
-    accentDark: mix(accent, '#1c0d14', 0.35),
+    accentLight: mixColors(accent, '#ffffff', 0.35),
+    accentDark: mixColors(accent, '#1c0d14', 0.35),
     gold: '#d8a93c',
     goldLight: '#f7e3a1',
     goldDark: '#96691a',
     skin: '#e6d3c1',
     skinLight: '#f4e7da',
     skinDark: '#c9ae97',
-    backdrop: mix(ground, '#ffffff', 0.45),
-    backdropEdge: mix(ground, color, bright > 0.75 ? 0.12 : 0.2),
-    floor: mix(ground, mix(color, '#4a3a34', 0.6), 0.28),
+    backdrop: mixColors(ground, '#ffffff', 0.45),
+    backdropEdge: mixColors(ground, color, bright > 0.75 ? 0.12 : 0.2),
+    floor: mixColors(ground, mixColors(color, '#4a3a34', 0.6), 0.28),
     pattern,
   };
 }
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-export type Point = readonly [number, number];
+export type SvgPoint = readonly [number, number];
 
 /**
  * A closed outline symmetric about x = 450, written as its right half from top to bottom. x counts from the
  * middle; the commands are absolute M, L, C and Q.
  */
-export function sym(half: string): string {
-  const nodes: { command: string; points: Point[] }[] = [];
+export function mirrorPath(half: string): string {
+  const nodes: { command: string; points: SvgPoint[] }[] = [];
   for (const [, command, body] of half.matchAll(/([MLCQ])([^MLCQ]*)/g)) {
     const values = (body ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
-    const points: Point[] = [];
+    const points: SvgPoint[] = [];
     for (let i = 0; i + 1 < values.length; i += 2) points.push([values[i] ?? 0, values[i + 1] ?? 0]);
     const step = command === 'C' ? 3 : command === 'Q' ? 2 : 1;
     for (let i = 0; i < points.length; i += step) {
       nodes.push({ command: command ?? 'L', points: points.slice(i, i + step) });
     }
   }
-  const write = (points: readonly Point[], side: 1 | -1): string =>
+  const write = (points: readonly SvgPoint[], side: 1 | -1): string =>
     points.map(([x, y]) => `${n(450 + side * x)} ${n(y)}`).join(' ');
   const right = nodes.map(({ command, points }) => `${command}${write(points, 1)}`).join('');
   let left = '';
@@ -149,47 +149,47 @@ function style({ fill, stroke, width, opacity, cap, dash, turn }: Style): string
   if (stroke) out += ` stroke="${stroke}" stroke-width="${n(width ?? 2)}" stroke-linejoin="round"`;
   if (cap ?? stroke) out += ` stroke-linecap="${cap ?? 'round'}"`;
   if (dash) out += ` stroke-dasharray="${dash}"`;
-  // Opacity of one paint is cheap; opacity of an element makes the renderer keep a layer for it.
+  // Opacity of one paint is cheap; opacity of an element makes the renderer allocate a layer for it.
   const paint = fill && stroke ? 'opacity' : stroke ? 'stroke-opacity' : 'fill-opacity';
   if (opacity !== undefined && opacity !== 1) out += ` ${paint}="${Math.round(opacity * 100) / 100}"`;
   if (turn) out += ` transform="${turn}"`;
   return out;
 }
 
-export const path = (d: string, look: Style): string => `<path d="${d}"${style(look)}/>`;
+export const drawPath = (d: string, look: Style): string => `<path d="${d}"${style(look)}/>`;
 
-export const line = (d: string, stroke: string, width: number, opacity?: number): string =>
-  path(d, opacity === undefined ? { stroke, width } : { stroke, width, opacity });
+export const drawSvgLine = (d: string, stroke: string, width: number, opacity?: number): string =>
+  drawPath(d, opacity === undefined ? { stroke, width } : { stroke, width, opacity });
 
-export const circle = (x: number, y: number, radius: number, look: Style): string =>
+export const drawCircle = (x: number, y: number, radius: number, look: Style): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"${style(look)}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, look: Style): string =>
+export const drawEllipse = (x: number, y: number, rx: number, ry: number, look: Style): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"${style(look)}/>`;
 
-export const box = (x: number, y: number, w: number, h: number, look: Style, round = 0): string =>
+export const drawBox = (x: number, y: number, w: number, h: number, look: Style, round = 0): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${round ? ` rx="${n(round)}"` : ''}${style(look)}/>`;
 
 /** The drawing and its mirror image about x = 450. */
-export const both = (right: string): string =>
+export const drawBothSides = (right: string): string =>
   `${right}<g transform="translate(900 0) scale(-1 1)">${right}</g>`;
 
-export const at = (x: number, y: number, inner: string, scale = 1, turn = 0): string =>
+export const placeAt = (x: number, y: number, inner: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${inner}</g>`;
 
 /** A cloth piece: filled, patterned and shaded inside its own outline. */
-export function cloth(id: string, d: string, fill: string, inner: string, edge?: string): string {
+export function drawCloth(id: string, d: string, fill: string, inner: string, edge?: string): string {
   return (
     `<clipPath id="${id}"><path d="${d}"/></clipPath>` +
-    `<g clip-path="url(#${id})">${path(d, { fill })}${inner}</g>` +
-    (edge ? line(d, edge, 2.5, 0.7) : '')
+    `<g clip-path="url(#${id})">${drawPath(d, { fill })}${inner}</g>` +
+    (edge ? drawSvgLine(d, edge, 2.5, 0.7) : '')
   );
 }
 
 /** Soft folds that fan out from a gathered line to a hem. */
-export function folds(
+export function drawFolds(
   p: { deep: string; pale: string },
-  r: Rng,
+  r: SeededRandom,
   top: { y: number; half: number },
   hem: { y: number; half: number },
   count: number,
@@ -208,16 +208,19 @@ export function folds(
       `M${n(x0)} ${n(start)}C${n(x0 + lean * 0.3)} ${n(bend)} ${n(x1 - lean * 0.2 - wide / 2)} ${n(bend + 60)} ` +
       `${n(x1 - wide / 2)} ${n(hem.y + 30)}L${n(x1 + wide / 2)} ${n(hem.y + 30)}` +
       `C${n(x1 - lean * 0.2 + wide / 2)} ${n(bend + 60)} ${n(x0 + lean * 0.3)} ${n(bend)} ${n(x0)} ${n(start)}Z`;
-    out += path(d, { fill: i % 2 === 0 ? p.deep : p.pale, opacity: strength * (i % 2 === 0 ? 0.8 : 0.7) });
+    out += drawPath(d, {
+      fill: i % 2 === 0 ? p.deep : p.pale,
+      opacity: strength * (i % 2 === 0 ? 0.8 : 0.7),
+    });
   }
   return out;
 }
 
 /** Beads along a quadratic curve. */
-export function beads(
-  from: Point,
-  bend: Point,
-  to: Point,
+export function drawBeads(
+  from: SvgPoint,
+  bend: SvgPoint,
+  to: SvgPoint,
   count: number,
   radius: number,
   fill: string,
@@ -236,8 +239,8 @@ export function beads(
 }
 
 /** The sheen across a body: bright left of the middle, dark at both sides. */
-export const sheen = (d: string, opacity = 1): string => path(d, { fill: 'url(#sheen)', opacity });
+export const drawSheen = (d: string, opacity = 1): string => drawPath(d, { fill: 'url(#sheen)', opacity });
 
 /** The pattern of the palette laid over a piece. */
-export const patterned = (p: Palette, d: string, opacity = 1): string =>
-  p.pattern === 'plain' ? '' : path(d, { fill: `url(#weave-${p.pattern})`, opacity });
+export const drawPattern = (p: GarmentPalette, d: string, opacity = 1): string =>
+  p.pattern === 'plain' ? '' : drawPath(d, { fill: `url(#weave-${p.pattern})`, opacity });

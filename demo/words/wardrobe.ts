@@ -1,5 +1,5 @@
-import type { Shape } from '../drawing/shapes.ts';
-import type { Pattern } from '../drawing/svg.ts';
+import type { GarmentShape } from '../drawing/shapes.ts';
+import type { FabricPattern } from '../drawing/svg.ts';
 import { racks } from './racks.ts';
 
 export { categories, colors, monetary, sizes, textures, webCategories } from './lookups.ts';
@@ -23,10 +23,10 @@ export type Group = {
   unitsPerItem: number;
   itemAmount: number;
   webItem: 'y' | 'n';
-  shape: Shape;
+  shape: GarmentShape;
   /** A colour code. */
   accent: string;
-  pattern: Pattern;
+  pattern: FabricPattern;
   parts: readonly Part[];
   /** The seed of the drawing; the pictures of one group share it. */
   seed: number;
@@ -55,9 +55,9 @@ function group(row: string, category: string, webCategory: string): Group {
     unitsPerItem: Number(units),
     itemAmount: Number(units),
     webItem: web as Group['webItem'],
-    shape: shape as Shape,
+    shape: shape as GarmentShape,
     accent,
-    pattern: pattern as Pattern,
+    pattern: pattern as FabricPattern,
     parts: (cells[9] ?? '')
       .split(', ')
       .filter((part) => part !== '')

@@ -1,8 +1,8 @@
 /** What customers of the demo shop ask through their links, and what the branch said. */
-import type { AskKind } from '#storefront/web-shop/rules/change-requests.ts';
+import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 
 type DemoAsk = {
-  kind: AskKind;
+  kind: ChangeRequestKind;
   note: string;
   /** Days from today: the new last day counted from the old one, the wished pick-up, the fitting. */
   inDays: number;

@@ -1,5 +1,5 @@
 /** Who asks in the web shop of the demo shop, from today on, and what became of it. */
-import type { RequestState } from '#storefront/web-shop/rules/request-states.ts';
+import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 
 type DemoRequest = {
   name: string;
@@ -12,7 +12,7 @@ type DemoRequest = {
   language: 'th' | 'en';
   /** Days from today to the event; the same as of the one before: the same garment as well. */
   inDays: number;
-  state: RequestState;
+  state: WebRequestState;
   answer: string;
 };
 

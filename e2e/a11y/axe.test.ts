@@ -1,42 +1,49 @@
-/** Every page, by `--thorough` wide and narrow, light and dark: readable by everybody, in one heading, without sideways scrolling. */
+/** Accessibility of every page (with `--thorough` wide and narrow, light and dark): axe rules, one h1, no sideways scrolling. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type ExpectStatic, beforeAll, describe, it } from 'vitest';
-import type { Shown, Visited } from '#test/web/a11y-scenario.ts';
+import type { ScenarioObjects, A11yScenario } from '#test/web/a11y-scenario.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { visits } from '#test/web/a11y-scenarios.ts';
-import { enterAs } from '../support/user-browsers.ts';
-import { type Size, follow, narrow, settled, wide } from '../support/browser.ts';
-import { makeShown } from '../support/objects/scenario-objects.ts';
-import { house, pictureOf, type Visit } from '../support/test-server.ts';
-import { within } from '../support/time-limit.ts';
+import { a11yScenarios } from '#test/web/a11y-scenarios.ts';
+import { openBrowserAs } from '../support/user-browsers.ts';
+import {
+  type ViewportSize,
+  followInApp,
+  narrowViewport,
+  waitUntilSettled,
+  wideViewport,
+} from '../support/browser.ts';
+import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
+import { setUpServer, saveScreenshots, type BrowserSession } from '../support/test-server.ts';
+import { withTimeLimit } from '../support/time-limit.ts';
 
-const at = house();
+const at = setUpServer();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Everything as it ends, so that colours are measured that stay. */
+/** No transitions, so that final colours are measured. */
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 const colours = ['color-contrast'];
-/** In the plain run every visit is looked at once. On a phone a list is other elements, in the dark only colours differ. */
-const onDesk = { size: wide, scheme: 'light', rules: [] } as const;
+/** The plain run checks every scenario once. On a phone a list has other elements; in dark mode only colours differ. */
+const onDesk = { size: wideViewport, scheme: 'light', rules: [] } as const;
 const everywhere = [
   onDesk,
-  { size: wide, scheme: 'dark', rules: colours },
-  { size: narrow, scheme: 'dark', rules: [] },
-  { size: narrow, scheme: 'light', rules: colours },
+  { size: wideViewport, scheme: 'dark', rules: colours },
+  { size: narrowViewport, scheme: 'dark', rules: [] },
+  { size: narrowViewport, scheme: 'light', rules: colours },
 ] as const;
 const isThorough = rounds(0, 1) === 1;
-type Look = { size: Size; scheme: 'light' | 'dark'; rules: readonly string[] };
+type Look = { size: ViewportSize; scheme: 'light' | 'dark'; rules: readonly string[] };
 const looks: readonly Look[] = isThorough ? everywhere : [onDesk];
 
 /**
- * What one page goes through in order, for the browser reads and compiles a part of the app once for each page; the
- * groups go side by side. Staff sees half of all pages.
+ * Scenarios that run in sequence on one page, because the browser compiles a part of the app once per page; the groups run in
+ * parallel. Half of all scenarios belong to staff.
  */
-const groups = ((): [name: string, visits: readonly Visited[]][] => {
-  const of = (...who: readonly Visited['who'][]): Visited[] => visits.filter((one) => who.includes(one.who));
+const groups = ((): [name: string, visits: readonly A11yScenario[]][] => {
+  const of = (...who: readonly A11yScenario['who'][]): A11yScenario[] =>
+    a11yScenarios.filter((one) => who.includes(one.who));
   const staff = of('staff');
   const half = Math.ceil(staff.length / 2);
   return [
@@ -48,16 +55,16 @@ const groups = ((): [name: string, visits: readonly Visited[]][] => {
   ];
 })();
 
-let shown: Shown;
+let shown: ScenarioObjects;
 beforeAll(async () => {
-  shown = await makeShown(at.server);
+  shown = await makeScenarioObjects(at.server);
 });
 
 type Rules = {
   axe: { run: (what: { exclude: readonly string[] }, options: unknown) => Promise<AxeResults> };
 };
 
-/** What they find is never serious: nobody is kept out by it. */
+/** Rules whose violations are never serious: they exclude no user. */
 const mild = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -87,12 +94,12 @@ const mild = [
   'table-duplicate-name',
 ];
 
-/** Header and menu, the same around all pages of a person. */
+/** Header and menu, the same on all pages of a person. */
 const frame = ['header.mantine-AppShell-header', '#main-menu'];
 
-/** Violations that keep somebody out, in a line each; none of the elements in `without`. */
+/** Serious violations, one line each, except in the elements of `without`. */
 const violations = (page: Page, only: readonly string[], without: readonly string[]): Promise<string[]> =>
-  within(
+  withTimeLimit(
     'looking for what keeps somebody out',
     page.evaluate(
       async ([names, off, exclude]) => {
@@ -118,7 +125,7 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
     ),
   );
 
-/** What sticks out of the window at its right edge, when anything makes the page scroll sideways. */
+/** Elements beyond the right edge of the window, if the page scrolls sideways. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -130,25 +137,25 @@ const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Somebody's page; `fresh`: nothing has been looked at on it; `framed`: header and menu have been looked at; `opened`:
- * something stands open on it that the next page must not meet; `asks`: it keeps from being left.
+ * A person's page. `fresh`: nothing was checked on it; `framed`: header and menu were checked; `opened`: something open on it must
+ * not remain for the next scenario; `asks`: it asks before it is left.
  */
-type Desk = Visit & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
+type Desk = BrowserSession & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
-/** Pages that somebody has looked at: what the browser has read once it need not read again. */
-const left = new Map<Visited['who'], Desk[]>();
+/** Used pages of a person: the browser reuses loaded code. */
+const left = new Map<A11yScenario['who'], Desk[]>();
 
-const deskOf = async (who: Visited['who']): Promise<Desk> => {
+const deskOf = async (who: A11yScenario['who']): Promise<Desk> => {
   const there = left.get(who)?.pop();
   if (there !== undefined) return there;
-  const visit = await enterAs(at, who);
-  // The colours of the machine, so that one visit shows both.
+  const visit = await openBrowserAs(at, who);
+  // Follows the system's colour scheme, so that one scenario shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
   return { ...visit, fresh: true, framed: false, opened: false, asks: false };
 };
 
-/** Works at a desk of somebody; after a failure nobody uses it again. */
-const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>): Promise<void> => {
+/** Runs on a page of the person, which is discarded after a failure. */
+const atDesk = async (who: A11yScenario['who'], work: (desk: Desk) => Promise<void>): Promise<void> => {
   const desk = await deskOf(who);
   try {
     await work(desk);
@@ -156,35 +163,38 @@ const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>):
       await desk.context.close();
     else left.set(who, [...(left.get(who) ?? []), desk]);
   } catch (error) {
-    await pictureOf(desk.context);
-    await within('closing the page', desk.context.close()).catch(() => undefined);
+    await saveScreenshots(desk.context);
+    await withTimeLimit('closing the page', desk.context.close()).catch(() => undefined);
     throw error;
   }
 };
 
 const openAt = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.addStyleTag({ content: still });
   await page.evaluate(axe);
 };
 
-/** What stands over the pages and need not go with one. */
+/** Overlays that may stay open across pages. */
 const over =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], .mantine-Notification-root';
 const pageOf = (address: string): string => address.split(/[/?#]/).slice(0, 3).join('/');
 
-/** Goes from the page before as a link does; true where nothing of it is left. What was open on it goes with it, but from a page to itself. */
+/**
+ * Navigates like a link; true if nothing of the previous page remains. Open parts disappear with it, except when a page links to
+ * itself.
+ */
 const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promise<boolean> => {
   if (fresh || asks || (opened && pageOf(path) === pageOf(new URL(page.url()).pathname))) return false;
   try {
-    await follow(page, path);
+    await followInApp(page, path);
   } catch (error) {
-    // Whoever does not arrive that way is told of, and opens the address: what is looked at is the page.
+    // On failure logs the error and opens the address directly: only the page is tested.
     console.warn(error);
     return false;
   }
-  await settled(page);
+  await waitUntilSettled(page);
   return !opened || (await page.locator(over).count()) === 0;
 };
 
@@ -192,13 +202,13 @@ const goTo = async (desk: Desk, path: string): Promise<void> => {
   if (!(await wentOn(desk, path))) await openAt(desk.page, path);
 };
 
-/** What is wrong with how a page looks at one size, in one scheme of colours. */
+/** Problems of a page at one size and colour scheme. */
 const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean): Promise<string[]> => {
   const { page } = desk;
   if (isThorough) {
-    await within(`a window ${size.width} wide`, page.setViewportSize(size));
-    await within(`the colours of ${scheme}`, page.emulateMedia({ colorScheme: scheme }));
-    await settled(page);
+    await withTimeLimit(`a window ${size.width} wide`, page.setViewportSize(size));
+    await withTimeLimit(`the colours of ${scheme}`, page.emulateMedia({ colorScheme: scheme }));
+    await waitUntilSettled(page);
   }
   const { drawn, headings, mains, menu } = await page.evaluate(() => ({
     drawn: document.documentElement.dataset['mantineColorScheme'],
@@ -217,12 +227,12 @@ const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean)
   ];
 };
 
-const expectAccessible = async (desk: Desk, visit: Visited, expect: ExpectStatic): Promise<void> => {
+const expectAccessible = async (desk: Desk, visit: A11yScenario, expect: ExpectStatic): Promise<void> => {
   const { path, open, asks, refused } = visit;
   const { page, trouble } = desk;
   if (isThorough) {
-    await within('a wide window', page.setViewportSize(wide));
-    await within('colours of the day', page.emulateMedia({ colorScheme: 'light' }));
+    await withTimeLimit('a wide window', page.setViewportSize(wideViewport));
+    await withTimeLimit('colours of the day', page.emulateMedia({ colorScheme: 'light' }));
   }
   const address = path(shown);
   await goTo(desk, address);
@@ -230,11 +240,11 @@ const expectAccessible = async (desk: Desk, visit: Visited, expect: ExpectStatic
   Object.assign(desk, { fresh: false, opened: open !== undefined, asks: asks === true });
   if (open !== undefined) {
     await open(page);
-    await settled(page);
+    await waitUntilSettled(page);
   }
   const wrong: Record<string, string[]> = {};
   for (const look of looks) {
-    // What stands open may be of the frame.
+    // An open part may belong to the frame.
     const found = await lookAt(desk, look, !isThorough && open === undefined);
     if (found.length > 0) wrong[`${look.size.width} ${look.scheme}`] = found;
   }

@@ -1,13 +1,13 @@
-/** In every language words fit what bears them, and no page scrolls sideways, on a phone and at a desk. */
+/** Texts in every language fit their elements, and no page scrolls sideways, on a phone and at a desk. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/text/languages.ts';
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
-import { follow, narrow, settled, wide } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { followInApp, narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
-/** Where the day is spent. */
+const at = setUpServer();
+/** The most used pages. */
 const busiest = [
   'rental',
   'pickup',
@@ -20,14 +20,14 @@ const busiest = [
   'customer?tab=duplicates&by=name',
 ];
 
-/** Words that are cut or lie past the edge of the button, heading, tab, badge or label they stand on; a page that scrolls sideways. */
+/** Texts truncated by or overflowing their button, heading, tab, badge or label, and pages that scroll sideways. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bearers =
       'button, a[data-variant], th, [role=tab], [role=menuitem], fieldset label, label, .mantine-Badge-root';
     const text = document.createRange();
     const words = [...document.querySelectorAll<HTMLElement>(bearers)]
-      // What is for readers of the screen alone is one pixel wide; a row of two lines tells the start of a long list.
+      // Elements for screen readers only are one pixel wide; a two-line row shows the start of a long list.
       .filter((one) => one.checkVisibility() && one.clientWidth > 2 && one.closest('li, svg') === null)
       .flatMap((bearer) => {
         const edge = bearer.getBoundingClientRect();
@@ -35,7 +35,7 @@ const cut = (page: Page): Promise<string[]> =>
         const nodes = document.createTreeWalker(bearer, NodeFilter.SHOW_TEXT);
         while (nodes.nextNode()) {
           const { parentElement: own, textContent } = nodes.currentNode;
-          // A long name that is shortened is whole in its title.
+          // A shortened long name is complete in its title.
           if (own === null || !textContent?.trim() || own.closest('[title]') !== null) continue;
           if (own.getBoundingClientRect().width <= 2) continue;
           text.selectNodeContents(nodes.currentNode);
@@ -45,7 +45,7 @@ const cut = (page: Page): Promise<string[]> =>
         }
         return found;
       });
-    // A phone opens a chosen value in its own list; at a desk it is read where it stands.
+    // On a phone a select opens its own list; at a desk the value is read in place.
     const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
     const chosen = selects.flatMap((one) => {
       const style = getComputedStyle(one);
@@ -68,14 +68,14 @@ const cut = (page: Page): Promise<string[]> =>
 
 it.each(languages)('%s', async (language) => {
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, viewport: wide }, async ({ page }) => {
+  await at.visit({ storageState, viewport: wideViewport }, async ({ page }) => {
     await page
       .context()
       .addCookies([{ name: preferenceCookies.language, value: language, url: at.server.origin }]);
     for (const [n, name] of busiest.entries()) {
-      await (n === 0 ? page.goto(`/backoffice/${name}`) : follow(page, `/backoffice/${name}`));
-      await settled(page);
-      for (const size of [wide, narrow]) {
+      await (n === 0 ? page.goto(`/backoffice/${name}`) : followInApp(page, `/backoffice/${name}`));
+      await waitUntilSettled(page);
+      for (const size of [wideViewport, narrowViewport]) {
         await page.setViewportSize(size);
         await expect.poll(() => cut(page), { message: `${name} ${size.width}`, timeout: 3000 }).toEqual([]);
       }

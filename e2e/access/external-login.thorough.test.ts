@@ -1,16 +1,16 @@
-/** Logging in by an account elsewhere: linked on the own account, used at the door; a real provider, of another site. */
+/** Login with an external account: linked on the user's account page, used at login, with a real provider on another site. */
 import { afterAll, expect, it } from 'vitest';
 import { startProvider } from '#access/authentication/server/testing/provider.ts';
-import { login, narrow, settled } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { logInOnPage, narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { findUnusedPort } from '../support/free-port.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const own = await freePort();
+const own = await findUnusedPort();
 const baseURL = `http://localhost:${own}`;
 const provider = await startProvider(`${baseURL}/callback`);
 afterAll(provider.stop);
-const at = house({
+const at = setUpServer({
   env: {
     PORT: String(own),
     PUBLIC_URL: baseURL,
@@ -22,13 +22,13 @@ const at = house({
   },
 });
 
-it('linked with the password, then it lets in to the page that was wanted; unknown and called off are said', async () => {
+it('links an account with the password and logs in to the requested page; reports unknown accounts and cancellation', async () => {
   await at.visit({ baseURL }, async ({ page, trouble }) => {
-    await login(page, 'staff');
+    await logInOnPage(page, 'staff');
     await page.goto('/backoffice/me');
     await page.getByRole('button', { name: 'ผูกบัญชี Elsewhere' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(e2ePassword);
     await page.keyboard.press('Enter');
     await page.getByLabel('Account').fill('fon');
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ it('linked with the password, then it lets in to the page that was wanted; unkno
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 
-  await at.visit({ baseURL, viewport: narrow }, async ({ page, trouble }) => {
+  await at.visit({ baseURL, viewport: narrowViewport }, async ({ page, trouble }) => {
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: 'เข้าสู่ระบบด้วย Elsewhere' }).click();
       await page.getByLabel('Account').waitFor();
@@ -60,11 +60,11 @@ it('linked with the password, then it lets in to the page that was wanted; unkno
     await page.getByLabel('Account').fill('fon');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/user/outside/finish 403'] });
-    // The session is one like any other.
+    // The session is like any other.
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
   });
 });

@@ -1,16 +1,16 @@
-/** The screen is locked and opened again, in all tabs; what was typed stays; several people at one counter, each with their own cart. */
+/** Locking and unlocking the screen in all tabs without losing input; several users at one counter, each with their own cart. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { words as rest } from '#main/web/words/rest/th.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { fillLogin, settled } from '../support/browser.ts';
-import { addGarment } from '../support/steps/new-rental-steps.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { fillLogin, waitUntilSettled } from '../support/browser.ts';
+import { addGarmentByCode } from '../support/steps/new-rental-steps.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const said = rest.screen;
 const pins = { staff: '280914', staff2: '905172' } as const;
 type Name = keyof typeof pins;
@@ -19,8 +19,8 @@ const shownAs = {} as Record<Name, string>;
 beforeAll(async () => {
   for (const who of ['staff', 'staff2'] as const) {
     const api = await apiAs(at.server, who);
-    await api.put(identityContract.setPin.path, { password, pin: pins[who] });
-    ({ displayName: shownAs[who] } = await api.get<{ displayName: string }>(identityContract.me.path));
+    await api.put(authenticationContract.setPin.path, { password: e2ePassword, pin: pins[who] });
+    ({ displayName: shownAs[who] } = await api.get<{ displayName: string }>(authenticationContract.me.path));
   }
 });
 
@@ -33,10 +33,10 @@ const fromMenu = async (page: Page, button: string): Promise<void> => {
 const cart = (page: Page): Locator => page.locator('#cart').getByRole('listitem');
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-it('two tabs are locked and unlocked together, by PIN or password; what was typed stays beneath and is reached by nobody', async () => {
+it('locks and unlocks two tabs together, by PIN or password, and makes the input beneath unreachable', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page: one, context }) => {
     await open(one, '/backoffice/me');
     const name = one.locator('form').getByLabel(rest.doors.me.name, { exact: true });
@@ -52,7 +52,7 @@ it('two tabs are locked and unlocked together, by PIN or password; what was type
       await one.keyboard.press('Tab');
       expect(await one.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
     }
-    // Loaded anew it is locked still.
+    // After a reload it is still locked.
     await other.reload();
     await lock(other).getByRole('group').waitFor();
     await other.keyboard.type('905172');
@@ -65,14 +65,14 @@ it('two tabs are locked and unlocked together, by PIN or password; what was type
 
     await fromMenu(one, said.lock);
     await lock(one).getByRole('button', { name: said.usePassword }).click();
-    await one.keyboard.type(password);
+    await one.keyboard.type(e2ePassword);
     await one.keyboard.press('Enter');
     await lock(one).waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('กำลังพิมพ์อยู่');
   });
 });
 
-it('the address locks; so do the idle minutes of the shop, whatever tab they pass in', async () => {
+it("locks by address and after the shop's idle minutes, measured over all tabs", async () => {
   const admin: Api = await apiAs(at.server, 'admin');
   const { version, rules } = await admin.get<{ version: number; rules: object }>(shopContract.settings.path);
   await admin.put(shopContract.saveRules.path, { ...rules, version, lockAfterMinutes: 5 });
@@ -81,7 +81,7 @@ it('the address locks; so do the idle minutes of the shop, whatever tab they pas
     await lock(page).getByRole('group').waitFor();
     await page.keyboard.type(pins.staff);
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.evaluate(() => localStorage.setItem('lastSign', String(Date.now() - 6 * 60_000)));
     await lock(page).getByRole('group').waitFor();
     await page.keyboard.type(pins.staff);
@@ -92,21 +92,21 @@ it('the address locks; so do the idle minutes of the shop, whatever tab they pas
   await admin.put(shopContract.saveRules.path, { ...rules, version: now.version, lockAfterMinutes: 0 });
 });
 
-it('at a counter the next person goes on by PIN, with their own cart; the first one finds theirs again', async () => {
+it("lets the next user continue at the counter by PIN with their own cart, and restores the first user's cart later", async () => {
   await at.visit({}, async ({ page }) => {
     await page.goto('/pages/login');
     await fillLogin(page, 'staff');
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     const before = await cart(page).count();
-    await addGarment(page, 'TD');
+    await addGarmentByCode(page, 'TD');
     await expect.poll(() => cart(page).count()).toBe(before + 1);
-    // At once: what is not kept yet is sent before the screen is locked.
+    // Pending input is saved immediately, before the screen is locked.
     await fromMenu(page, said.switch);
     await lock(page).getByRole('link', { name: said.other }).click();
     await fillLogin(page, 'staff2');
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     const others = await cart(page).count();
 
     const turn = async (who: Name): Promise<void> => {
@@ -117,7 +117,7 @@ it('at a counter the next person goes on by PIN, with their own cart; the first 
       await page.keyboard.type(pins[who]);
       await loaded;
       await page.getByRole('banner').getByText(shownAs[who]).waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
     };
     await turn('staff');
     await expect.poll(() => cart(page).count()).toBe(before + 1);

@@ -1,15 +1,15 @@
-/** A password is lost, and found again by a mail. */
+/** Password reset by e-mail. */
 import { afterAll, expect, it } from 'vitest';
-import { endAll } from '#lib/testing/cleanup.ts';
-import { mailServer, textOf } from '#platform/testing/smtp-server.ts';
-import { narrow, settled } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { house } from '../support/test-server.ts';
+import { runCleanups } from '#lib/testing/cleanup.ts';
+import { startMailServer, mailTextOf } from '#platform/testing/smtp-server.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { findUnusedPort } from '../support/free-port.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const { port, mails } = await mailServer();
-afterAll(endAll);
-const own = await freePort();
-const at = house({
+const { port, mails } = await startMailServer();
+afterAll(runCleanups);
+const own = await findUnusedPort();
+const at = setUpServer({
   env: {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'ratri@example.com',
@@ -19,14 +19,14 @@ const at = house({
 });
 const fresh = 'ผ้าไหมสามผืนในตู้';
 
-it('a lost password: asked for at the door, the mail read, a new one set, every other device logged out', async () => {
+it('resets a lost password from the login page by e-mail, and logs out all other devices', async () => {
   const desk = await at.enter({ storageState: await at.sessionOf('staff') });
   await desk.page.goto('/backoffice/me');
   await desk.page.getByRole('textbox', { name: 'อีเมล' }).fill('fon@example.com');
   await desk.page.getByRole('button', { name: 'บันทึก' }).first().click();
   await desk.page.getByText('บันทึกแล้ว').first().waitFor();
 
-  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+  await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     await page.goto('/pages/login');
     await page.getByRole('link', { name: 'ลืมรหัสผ่าน' }).click();
     await page.getByRole('heading', { level: 1, name: 'ลืมรหัสผ่าน' }).waitFor();
@@ -36,7 +36,7 @@ it('a lost password: asked for at the door, the mail read, a new one set, every 
     await page.keyboard.press('Enter');
     await page.getByText('รับเรื่องแล้ว').waitFor();
     await expect.poll(() => mails.length).toBe(1);
-    const text = textOf(mails[0]);
+    const text = mailTextOf(mails[0]);
     const link = /http:\/\/localhost:\d+(\/pages\/reset-password\/\S+)/.exec(text)?.[1] ?? '';
     await page.goto(link);
     await page.locator('input[name=new-password]').fill(fresh);
@@ -47,7 +47,7 @@ it('a lost password: asked for at the door, the mail read, a new one set, every 
     await page.locator('input[name=password]').fill(fresh);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await desk.page.getByText('หมดเวลาเข้าใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง').waitFor();

@@ -1,14 +1,14 @@
-/** What a person sets up for themselves: a picture, and the page they begin with. */
+/** Personal settings: picture and start page. */
 import { expect, it } from 'vitest';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { fillLogin, login, settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { fillLogin, logInOnPage, waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('a picture of oneself is shown at the top of the page; the chosen page is where a login leads that wants nothing else', async () => {
+it("shows the user's picture in the header, and opens the selected start page after a login without a target", async () => {
   await at.visit({}, async ({ page, trouble }) => {
-    await login(page, 'staff');
+    await logInOnPage(page, 'staff');
     await page.goto('/backoffice/me');
     const { name, bytes } = pictureFile();
     await page
@@ -28,15 +28,15 @@ it('a picture of oneself is shown at the top of the page; the chosen page is whe
 
     await fillLogin(page, 'staff');
     await page.waitForURL('**/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
-    // Whoever wants something gets that, and the head of the page leads to the own beginning.
+    // A requested page takes precedence, and the page header links to the start page.
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/rental');
     await page.goto('/');
     await page.waitForURL('**/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

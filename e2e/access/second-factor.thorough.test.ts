@@ -1,18 +1,18 @@
-/** Logging in with a second step or without a password: set up by oneself, asked for at the door and over an open page. */
+/** Login with a second factor or without a password: setup by the user, use at login and over an open page. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
-import { login, narrow, settled } from '../support/browser.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { logInOnPage, narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-/** A code of so many half minutes on: each works once, and the next one is taken already. */
+/** The code of a later 30-second step: each code works once, and the next one is already accepted. */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-it('the own account is shown as a whole: no part that comes later pushes a button away', async () => {
+it('shows the account page as a whole, without late parts that move buttons', async () => {
   await at.visit({ storageState: await at.sessionOf('staff2') }, async ({ page }) => {
     const late = Promise.withResolvers<void>();
     await page.route('**/api/user/me/pin', async (route) => {
@@ -43,18 +43,18 @@ it('the own account is shown as a whole: no part that comes later pushes a butto
     );
     late.resolve();
     await setUp.waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await placesOf()).toHaveLength(1);
   });
 });
 
-it('an app for codes: set up, asked for at the next login, a recovery code when the session has ended under a page', async () => {
+it('sets up an authenticator app, uses it at the next login, and a recovery code when the session has ended under a page', async () => {
   const desk = await at.enter({ storageState: await at.sessionOf('staff2') });
   const { page } = desk;
   await page.goto('/backoffice/me');
   await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+  await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(e2ePassword);
   await dialog.getByRole('button', { name: 'ต่อไป' }).click();
   await dialog.getByRole('img', { name: 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน' }).waitFor();
   const secret = ((await dialog.getByLabel('สแกนไม่ได้ พิมพ์รหัสนี้ในแอป').textContent()) ?? '').replaceAll(' ', '');
@@ -72,37 +72,37 @@ it('an app for codes: set up, asked for at the next login, a recovery code when 
   await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
   await page.getByText('เหลือ 10 จาก 10 รหัส').waitFor();
 
-  await at.visit({ viewport: narrow }, async ({ page: door, trouble }) => {
+  await at.visit({ viewport: narrowViewport }, async ({ page: door, trouble }) => {
     await door.goto('/pages/login?to=%2Fbackoffice%2Fme');
     await door.locator('input[name=username]').fill('staff2');
-    await door.locator('input[name=password]').fill(password);
+    await door.locator('input[name=password]').fill(e2ePassword);
     await door.keyboard.press('Enter');
     const field = door.getByLabel('รหัสจากแอป', { exact: true });
     await field.waitFor();
     expect(await door.evaluate(() => localStorage.getItem('userLoggedIn'))).toBeNull();
     await door.keyboard.press('Enter');
     await door.getByText('กรุณาใส่รหัส').waitFor();
-    // The one it was set up by is used up.
+    // The code used for setup is used up.
     await field.fill(first);
     await door.keyboard.press('Enter');
     await door.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor();
     await field.fill(codeOf(secret, 1));
     await door.keyboard.press('Enter');
     await door.waitForURL('**/backoffice/me');
-    await settled(door);
+    await waitUntilSettled(door);
     expect(trouble).toEqual({
       errors: [],
       failedCalls: ['POST /api/user/login 401', 'POST /api/user/login/second 403'],
     });
 
-    // From here the other device is logged out: its page stays, and asks for both steps.
+    // The other device is logged out: its page stays, and asks for both factors.
     await page.getByLabel('ชื่อที่แสดง').fill('ก้อย กำลังพิมพ์');
     await door
       .getByRole('button', { name: /^ให้ออกจากระบบ/ })
       .first()
       .click();
     const over = page.getByRole('dialog').filter({ hasText: 'หมดเวลาเข้าใช้งาน' });
-    await over.locator('input[name=password]').fill(password);
+    await over.locator('input[name=password]').fill(e2ePassword);
     await page.keyboard.press('Enter');
     await over.getByRole('button', { name: 'ไม่มีมือถือ ใช้รหัสสำรองแทน' }).click();
     await over.getByLabel('รหัสสำรอง', { exact: true }).fill(codes[0] ?? '');
@@ -115,12 +115,12 @@ it('an app for codes: set up, asked for at the next login, a recovery code when 
   await desk.context.close();
 });
 
-it('a passkey: made on the own account, lets in without a name, and is the second step after a password', async () => {
-  // Keys are for a name, not for a number.
+it('creates a passkey on the account page that logs in without a name, and is the second factor after a password', async () => {
+  // Passkeys need a host name, not an IP address.
   const baseURL = at.server.origin.replace('127.0.0.1', 'localhost');
   await at.visit({ baseURL }, async ({ page, context, trouble }) => {
-    await login(page, 'admin');
-    // A telephone of the browser's own: it asks nobody, and says that it has.
+    await logInOnPage(page, 'admin');
+    // A virtual authenticator that confirms without asking.
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -137,15 +137,15 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
     await page.getByRole('button', { name: 'เพิ่มพาสคีย์' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('ตั้งชื่อพาสคีย์').fill('มือถือหน้าร้าน');
-    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(e2ePassword);
     await dialog.getByRole('button', { name: 'สร้างพาสคีย์' }).click();
     await dialog.getByRole('list', { name: 'รายการรหัสสำรอง' }).waitFor();
     await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
     await page.getByText('มือถือหน้าร้าน').waitFor();
 
     const leave = async (): Promise<void> => {
-      // What the page has just asked would be refused.
-      await settled(page);
+      // A request by the page at this moment would be refused.
+      await waitUntilSettled(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
       await page.waitForURL('**/pages/login');
@@ -153,16 +153,16 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
     await leave();
     await page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' }).click();
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     await leave();
     await page.locator('input[name=username]').fill('admin');
-    await page.locator('input[name=password]').fill(password);
+    await page.locator('input[name=password]').fill(e2ePassword);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'ยืนยันด้วยพาสคีย์' }).click();
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
 
-    // Whoever turns away from the telephone's question stays at the door, and can go on otherwise.
+    // A user who dismisses the passkey prompt stays on the login page and can log in otherwise.
     await leave();
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     const door = page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' });
@@ -170,16 +170,16 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
     await expect.poll(() => door.isEnabled()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/pages/login');
     await page.locator('input[name=username]').fill('admin');
-    // What the page asks again when the window of the passkey gives the focus back may meet somebody leaving.
+    // When the passkey window returns the focus, a refetch may run during logout.
     const failedCalls = trouble.failedCalls.filter((one) => !/^GET .* 401$/.test(one));
     expect({ ...trouble, failedCalls }).toEqual({ errors: [], failedCalls: ['POST /api/user/login 401'] });
   });
 });
 
-it('an owner who asks two steps of owners is led to set one up, can do nothing else, and then goes on', async () => {
+it('redirects an owner to the setup of a required second factor, blocks everything else, and then continues', async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
     const api = await apiAs(at.server, 'owner');
-    // A second try finds it set already.
+    // On a retry it is already set.
     if (!(await api.get<{ required: boolean }>('/api/user/me/factor')).required) {
       await page.goto('/backoffice/user-management');
       await page.getByText('สิทธิ์ตามหน้าที่').click();
@@ -187,7 +187,7 @@ it('an owner who asks two steps of owners is led to set one up, can do nothing e
       await page.getByRole('option', { name: 'เจ้าของร้าน', exact: true }).click();
       await page.getByText('บันทึกแล้ว').first().waitFor();
     }
-    // Known to the server within the reading of every two seconds: then every page leads there, however long it takes to open.
+    // The server reads the setting every two seconds: from then on every page redirects, however long it takes to open.
     const works = (): Promise<string> => api.get('/api/shopinfo').then(() => 'works', String);
     await expect.poll(works).toContain('FACTOR_REQUIRED');
     await page.goto('/backoffice/customer');
@@ -195,13 +195,13 @@ it('an owner who asks two steps of owners is led to set one up, can do nothing e
     await page.getByText('ร้านกำหนดให้ยืนยันตัวตนสองขั้น').waitFor();
     await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(e2ePassword);
     await dialog.getByRole('button', { name: 'ต่อไป' }).click();
     const key = await dialog.getByLabel('สแกนไม่ได้ พิมพ์รหัสนี้ในแอป').textContent();
     await dialog.getByLabel('รหัส 6 หลักที่แอปแสดง').fill(codeOf((key ?? '').replaceAll(' ', '')));
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
   });
 });

@@ -1,9 +1,9 @@
-/** Logging in and out, the token that runs out, who may open what, branch, language and colours. */
+/** Login and logout, token refresh, page permissions, branch, language and colour scheme. */
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '#lib/text/languages.ts';
-import { usualRights } from '#lib/vocabulary/access-rules.ts';
+import { defaultRights } from '#lib/vocabulary/access-rules.ts';
 import { menuFor } from '#main/menu.ts';
 import { words as rest } from '#main/web/words/rest/en.ts';
 import { words as de } from '#main/web/words/de.ts';
@@ -12,19 +12,19 @@ import { words as fr } from '#main/web/words/fr.ts';
 import { words as pt } from '#main/web/words/pt.ts';
 import { words as thRest } from '#main/web/words/rest/th.ts';
 import { words as th } from '#main/web/words/th.ts';
-import { fillLogin, login, settled } from '../support/browser.ts';
-import { menu } from '../support/steps/counter-screens.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { fillLogin, logInOnPage, waitUntilSettled } from '../support/browser.ts';
+import { menuLocator } from '../support/steps/counter-screens.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const words = { th, en, de, fr, pt };
 const thaiLetters = /[\u0E00-\u0E7F]/;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button').last();
 
-it('the button of the login stays where it is when what stands below it comes late', () =>
+it('does not move the login button when late content appears below', () =>
   at.visit({}, async ({ page }) => {
     let go = (): void => {};
     const held = new Promise<void>((resolve) => (go = resolve));
@@ -42,14 +42,14 @@ it('the button of the login stays where it is when what stands below it comes la
     expect(await button.boundingBox()).toEqual(before);
   }));
 
-it('login leads to the path in `to`, and nowhere outside the shop', async () => {
+it('leads to the path in `to` after login, and nowhere outside the shop', async () => {
   await at.visit({}, async ({ page, trouble }) => {
     await page.goto('/backoffice/pickup?tab=all&q=TD');
     await page.waitForURL('**/pages/login?*');
     expect(new URL(page.url()).searchParams.get('to')).toBe('/backoffice/pickup?tab=all&q=TD');
     await page.getByText(th.identity.login.onward).waitFor();
     await fillLogin(page, 'staff');
-    await settled(page);
+    await waitUntilSettled(page);
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, searchParams.get('tab'), searchParams.get('q')]).toEqual([
       '/backoffice/pickup',
@@ -65,7 +65,7 @@ it('login leads to the path in `to`, and nowhere outside the shop', async () => 
   });
 });
 
-it('a wrong password is told in words and lets nobody in', async () => {
+it('reports a wrong password and refuses the login', async () => {
   await at.visit({}, async ({ page, trouble }) => {
     await page.goto('/pages/login');
     await page.locator('input[name=username]').fill('staff');
@@ -78,9 +78,9 @@ it('a wrong password is told in words and lets nobody in', async () => {
   });
 });
 
-it('calls refused with 401 wait for one refresh and are sent again', async () => {
+it('waits for one token refresh after 401 responses and repeats the requests', async () => {
   await at.visit({}, async ({ page, trouble }) => {
-    await login(page, 'staff');
+    await logInOnPage(page, 'staff');
     await page.evaluate(() =>
       localStorage.setItem(
         'token',
@@ -94,14 +94,14 @@ it('calls refused with 401 wait for one refresh and are sent again', async () =>
         answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
     });
     const refused = (): string[] => answered.filter((one) => one.startsWith('401 '));
-    // The new token is kept back until several calls need it, however quick the server is.
+    // Delays the new token until several requests need it, however fast the server is.
     await page.route('**/api/user/refresh', async (route) => {
       await expect.poll(() => refused().length).toBeGreaterThan(1);
       await route.continue();
     });
     await page.goto('/backoffice/pickup');
     await page.getByRole('table').waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(answered.filter((one) => one.endsWith('POST /api/user/refresh'))).toEqual([
       '200 POST /api/user/refresh',
     ]);
@@ -115,9 +115,9 @@ it('calls refused with 401 wait for one refresh and are sent again', async () =>
   });
 });
 
-it('logging out ends the session here and on the server', async () => {
+it('ends the session here and on the server at logout', async () => {
   await at.visit({}, async ({ page, context }) => {
-    await login(page, 'staff');
+    await logInOnPage(page, 'staff');
     const token: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null');
     expect(token).toEqual(expect.stringMatching(/^ey/));
     await userMenu(page).click();
@@ -130,9 +130,9 @@ it('logging out ends the session here and on the server', async () => {
   });
 });
 
-it('a session that ends under typed work asks over the page, says why, and the work goes on', async () => {
+it('asks for a login over the page with the reason when a session ends during typing, and continues the work', async () => {
   await at.visit({}, async ({ page, context }) => {
-    await login(page, 'staff2');
+    await logInOnPage(page, 'staff2');
     const end = async (): Promise<void> => {
       const token: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null');
       await context.request.post('/api/user/logout', {
@@ -141,20 +141,20 @@ it('a session that ends under typed work asks over the page, says why, and the w
     };
     const search = page.getByRole('main').getByPlaceholder('พิมพ์ชื่อ เบอร์โทร หรือไลน์');
     await search.fill('สม');
-    await settled(page);
+    await waitUntilSettled(page);
     await end();
     await search.fill('สมหญิง');
     const again = page.getByRole('dialog').filter({ hasText: th.identity.login.ended });
     await again.getByText(thRest.doors.kept).waitFor();
-    // Escape is not for what lies below.
+    // Escape does not reach the page below.
     await page.keyboard.press('Escape');
-    await again.locator('input[name=password]').fill(password);
+    await again.locator('input[name=password]').fill(e2ePassword);
     await page.keyboard.press('Enter');
     await again.waitFor({ state: 'detached' });
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await search.inputValue()).toBe('สมหญิง');
     expect(pathOf(page)).toBe('/backoffice/rental');
-    // Who leaves the page instead is told the same.
+    // Leaving the page instead gives the same message.
     await end();
     await search.fill('สมชาย');
     await again.waitFor();
@@ -163,7 +163,7 @@ it('a session that ends under typed work asks over the page, says why, and the w
   });
 });
 
-it('staff may not open the refunds, nobody an address that does not exist', async () => {
+it('refuses staff the refunds page, and shows unknown addresses to nobody', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/moneyback');
     await page.waitForURL('**/pages/not-authorized');
@@ -171,8 +171,8 @@ it('staff may not open the refunds, nobody an address that does not exist', asyn
     await page.getByText('หน้านี้เปิดได้เฉพาะเจ้าของร้าน').waitFor();
     await page.getByText(/^คนที่ช่วยได้: ./).waitFor();
     await page.goto('/backoffice/rental');
-    await settled(page);
-    expect(await menu(page, th.app.pages.moneyback).count()).toBe(0);
+    await waitUntilSettled(page);
+    expect(await menuLocator(page, th.app.pages.moneyback).count()).toBe(0);
     await page.goto('/backoffice/nothing-here');
     await page.waitForURL('**/pages/error-404');
     await page.getByRole('heading', { level: 1, name: thRest.notices.notFound.title }).waitFor();
@@ -180,10 +180,10 @@ it('staff may not open the refunds, nobody an address that does not exist', asyn
   });
 });
 
-it('another branch is asked anew; staff see only their own', async () => {
+it('refetches for another branch; staff see only their own', async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/alreadyreturn');
-    await settled(page);
+    await waitUntilSettled(page);
     const firstNo = () => page.getByRole('table').getByRole('button').first().textContent();
     const before = await firstNo();
     const asked: string[] = [];
@@ -194,7 +194,7 @@ it('another branch is asked anew; staff see only their own', async () => {
     await page.getByRole('button', { name: /สาขาสยาม.*เปลี่ยนสาขา/ }).click();
     await page.getByRole('button', { name: 'สาขาลาดพร้าว', exact: true }).click();
     await page.getByRole('button', { name: /สาขาลาดพร้าว.*เปลี่ยนสาขา/ }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const branchId = await page.evaluate(() => sessionStorage.getItem('branchId'));
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked)).toEqual(new Set([branchId]));
@@ -205,33 +205,33 @@ it('another branch is asked anew; staff see only their own', async () => {
   });
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/saved');
-    await settled(page);
+    await waitUntilSettled(page);
     const banner = page.getByRole('banner');
     expect(await banner.getByText('สาขาสยาม').count()).toBe(1);
     expect(await banner.getByRole('button', { name: 'เปลี่ยนสาขา' }).count()).toBe(0);
     const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('branches'))) ?? '[]');
     expect(stored).toEqual([expect.objectContaining({ branchName: 'สาขาสยาม' })]);
-    // A branch that is not theirs is ignored by the page and refused by the server.
+    // The page ignores a branch of other users, and the server refuses it.
     await page.evaluate(() => {
       localStorage.setItem('branchId', '3');
       sessionStorage.setItem('branchId', '3');
     });
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await banner.getByText('สาขาสยาม').count()).toBe(1);
   });
 });
 
 const labelsOf = (language: Language): string[] =>
-  menuFor({ roles: ['staff'], package: 'm', rights: usualRights.staff }).flatMap((group) =>
+  menuFor({ roles: ['staff'], package: 'm', rights: defaultRights.staff }).flatMap((group) =>
     group.pages.map((page) => words[language].app.pages[page.name]),
   );
 
-it('a page with words of its own has them at once, in the language turned to on it and after a reload', async () => {
+it('loads the words of a page at once, in the language selected on it and after a reload', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/saved');
-    await settled(page);
-    await menu(page, 'ตรวจนับสต็อก').click();
+    await waitUntilSettled(page);
+    await menuLocator(page, 'ตรวจนับสต็อก').click();
     await page.getByRole('heading', { level: 1, name: 'ตรวจนับสต็อก' }).waitFor();
     await userMenu(page).click();
     await page.locator('select:has(option[value=en])').selectOption('en');
@@ -240,22 +240,22 @@ it('a page with words of its own has them at once, in the language turned to on 
     expect(await page.getByRole('main').innerText()).toContain(rest.stocktake.hint);
     await page.reload();
     await title.waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByRole('main').innerText()).not.toMatch(thaiLetters);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('five languages: menu, headings and the page itself, also after a reload', async () => {
+it('shows menu, headings and pages in five languages, also after a reload', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/saved');
-    await settled(page);
+    await waitUntilSettled(page);
     const nav = page.locator('#main-menu');
     const shows = async (language: Language): Promise<void> => {
       await page
         .getByRole('heading', { level: 1, name: words[language].shared.order.saved, exact: true })
         .waitFor();
-      // Beside the name may stand how much waits.
+      // A count may follow the name.
       const named = nav.getByRole('link').locator('span:not([aria-hidden])');
       expect(await named.allInnerTexts()).toEqual(labelsOf(language));
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -274,17 +274,17 @@ it('five languages: menu, headings and the page itself, also after a reload', as
       await shows(language);
       await page.keyboard.press('Escape');
       await page.reload();
-      await settled(page);
+      await waitUntilSettled(page);
       await shows(language);
     }
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('dark stays dark after a reload and a new login', async () => {
+it('stays dark after a reload and a new login', async () => {
   const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
   await at.visit({}, async ({ page }) => {
-    await login(page, 'staff2');
+    await logInOnPage(page, 'staff2');
     expect(await scheme(page)).toBe('light');
     await userMenu(page).click();
     const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/user/preferences'));
@@ -292,20 +292,20 @@ it('dark stays dark after a reload and a new login', async () => {
     await expect.poll(() => scheme(page)).toBe('dark');
     expect((await kept).status()).toBe(200);
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await scheme(page)).toBe('dark');
-    // Also without styles and scripts, as it is before they have come.
+    // Also without styles and scripts, as before they load.
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/backoffice/rental');
-    // It is loaded anew once by itself and then says that it has not begun, light on dark: the ground is what counts.
+    // The page reloads once and then reports the failure, light on dark: the background is tested.
     await page.getByRole('alert').getByRole('button').waitFor();
     const { dominant } = await sharp(await page.screenshot()).stats();
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80);
     await page.unroute('**/assets/**');
   });
-  // Another machine: the choice belongs to the person.
+  // On another machine: the setting belongs to the user.
   await at.visit({}, async ({ page }) => {
-    await login(page, 'staff2');
+    await logInOnPage(page, 'staff2');
     expect(await scheme(page)).toBe('dark');
   });
 });

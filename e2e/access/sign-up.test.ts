@@ -1,15 +1,15 @@
-/** A shop from nothing to its first receipt, led by the list of first steps and by what empty pages say. */
+/** A new shop from sign-up to its first receipt, guided by the list of first steps and by empty pages. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { later, menu, onPaper, typed } from '../support/steps/counter-screens.ts';
-import { sheetsOf } from '../support/pdf.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { daysFromNow, menuLocator, bahtOnPaper, typedDayOf } from '../support/steps/counter-screens.ts';
+import { pdfPageSizesOf } from '../support/pdf.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house({ empty: true });
+const at = setUpServer({ empty: true });
 
-/** The one-time address that the server has printed. */
+/** The one-time address in the server's output. */
 const printedAddress = async (): Promise<string> => {
   const found = (): string => /\/pages\/register\/\S+/.exec(at.server.said())?.[0] ?? '';
   await expect.poll(found).not.toBe('');
@@ -27,22 +27,22 @@ const openShop = async (page: Page): Promise<void> => {
     ['username', 'phimjai'],
   ] as const)
     await page.locator(`input[name=${name}]`).fill(text);
-  await page.locator('input[type=password]').fill(password);
+  await page.locator('input[type=password]').fill(e2ePassword);
   await page.getByRole('button', { name: 'เปิดร้านและเข้าสู่ระบบ' }).click();
   await page.waitForURL('**/backoffice/first-steps');
 };
 
-/** The list, as the menu leads to it. */
+/** Opens the list through the menu. */
 const toSteps = async (page: Page, done: number): Promise<void> => {
-  await menu(page, 'ภาพรวมวันนี้').click();
+  await menuLocator(page, 'ภาพรวมวันนี้').click();
   await page.getByRole('region', { name: 'เริ่มใช้ร้าน' }).getByText(`ทำแล้ว ${done} จาก 6`).waitFor();
 };
 
-it('a shop is opened, gets a garment, rents it out and prints its first receipt', async () => {
+it('opens a shop, creates a garment, rents it out and prints the first receipt', async () => {
   await at.visit({}, async ({ page, trouble }) => {
     await openShop(page);
     await page.getByText('ทำแล้ว 0 จาก 6').waitFor();
-    // The counter of a shop without garments leads to where one is made.
+    // The counter of a shop without garments links to the page that creates one.
     await page.getByRole('link', { name: 'เปิดบิลทดลอง' }).click();
     await page.locator('#find').getByRole('link', { name: 'เพิ่มแบบชุด' }).click();
     await page.getByRole('textbox', { name: /^ชื่อ/ }).first().fill('ชุดไทยจักรี');
@@ -51,7 +51,7 @@ it('a shop is opened, gets a garment, rents it out and prints its first receipt'
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
     await page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
     await page.waitForURL('**/create-item/*');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('textbox', { name: /^จำนวน/ }).fill('2');
     await page.getByRole('button', { name: 'เพิ่ม 2 ชุด' }).click();
     await page
@@ -60,7 +60,7 @@ it('a shop is opened, gets a garment, rents it out and prints its first receipt'
       .waitFor();
     await toSteps(page, 1);
     await page.getByRole('link', { name: 'เปิดบิลทดลอง' }).click();
-    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(2)));
+    await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(2)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
     await page
       .locator('#find')
@@ -84,11 +84,11 @@ it('a shop is opened, gets a garment, rents it out and prints its first receipt'
     await page.getByRole('link', { name: 'ดูบิลนี้' }).click();
     const receipt = page.getByRole('link', { name: /ใบเสร็จ/ }).first();
     await receipt.click();
-    await settled(page);
+    await waitUntilSettled(page);
     const sheet = page.getByRole('article').first();
-    for (const text of ['ห้องเสื้อพิมพ์ใจ', 'ชุดไทยจักรี', 'R00000-', onPaper(500)])
+    for (const text of ['ห้องเสื้อพิมพ์ใจ', 'ชุดไทยจักรี', 'R00000-', bahtOnPaper(500)])
       await sheet.getByText(text).first().waitFor();
-    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(0);
+    expect(pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(0);
     await page.goto('/');
     await toSteps(page, 2);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });

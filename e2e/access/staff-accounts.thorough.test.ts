@@ -1,12 +1,12 @@
-/** Somebody new comes by a link, works, and loses a role in the middle of it. */
+/** A new user joins by invitation link, works, and loses a role while working. */
 import { expect, it } from 'vitest';
-import { narrow, settled } from '../support/browser.ts';
-import { password } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { e2ePassword } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('an invited person sets a password, works, and is asked to log in again when the role changes', async () => {
+it('lets an invited user set a password and work, and asks for a new login when the role changes', async () => {
   const owner = await at.enter({ storageState: await at.sessionOf('owner') });
   const desk = owner.page;
   await desk.goto('/backoffice/user-management');
@@ -23,7 +23,7 @@ it('an invited person sets a password, works, and is asked to log in again when 
   await form.getByRole('button', { name: 'ปิด', exact: true }).last().click();
   await desk.getByRole('row').filter({ hasText: 'mali.jai' }).getByText('รอตั้งรหัสผ่าน').waitFor();
 
-  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+  await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     await page.goto(address);
     const field = page.locator('input[name=new-password]');
     await field.fill('mali.jai99');
@@ -34,7 +34,7 @@ it('an invited person sets a password, works, and is asked to log in again when 
     await page.getByRole('button', { name: 'ตั้งรหัสผ่านและเข้าสู่ระบบ' }).click();
     await page.waitForURL('**/backoffice/rental');
     await page.goto('/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'เพิ่มลูกค้า' }).click();
     const name = page.getByRole('dialog').getByLabel('ชื่อ', { exact: false }).first();
     await name.fill('คุณสมศรี');
@@ -50,13 +50,13 @@ it('an invited person sets a password, works, and is asked to log in again when 
     await page.keyboard.press('Enter');
     await page.locator('input[name=password]').waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('คุณสมศรี');
-    // What the new role opens is there.
+    // The page of the new role is available.
     await page.goto('/backoffice/user-management');
     await page.getByRole('heading', { level: 1, name: 'พนักงานและผู้ใช้งาน' }).waitFor();
     expect(trouble.errors).toEqual([]);
   });
 
-  // The link is used up.
+  // The link cannot be used again.
   await at.visit({}, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
@@ -65,7 +65,7 @@ it('an invited person sets a password, works, and is asked to log in again when 
   await owner.context.close();
 });
 
-it('a lost password: the link of an admin sets a new one, and the old one is over', async () => {
+it("sets a new password through an admin's link, and invalidates the old one", async () => {
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/user-management');
     await page.getByRole('button', { name: 'ก้อย (หน้าร้านลาดพร้าว)' }).click();
@@ -78,7 +78,7 @@ it('a lost password: the link of an admin sets a new one, and the old one is ove
       await door.getByText('ตั้งรหัสผ่านใหม่แล้ว').waitFor();
       await door.getByRole('link', { name: 'ไปหน้าเข้าสู่ระบบ' }).click();
       await door.locator('input[name=username]').fill('staff2');
-      await door.locator('input[name=password]').fill(password);
+      await door.locator('input[name=password]').fill(e2ePassword);
       await door.keyboard.press('Enter');
       await door.getByRole('alert').filter({ hasText: 'บัญชีผู้ใช้งานไม่ถูกต้อง' }).waitFor();
       await door.locator('input[name=password]').fill('ร่มคันใหญ่สีส้มสด');

@@ -1,17 +1,17 @@
-/** Other programs: an owner has one told of the shop, gives one a calendar, and tries a call on the page that describes the API. */
+/** Integrations: an owner sets up a webhook and a calendar feed, and tries a request on the API page. */
 import ICAL from 'ical.js';
 import { afterAll, expect, it } from 'vitest';
-import { endAll } from '#lib/testing/cleanup.ts';
-import { receiver } from '#integrations/api/server/testing/receiver.ts';
+import { runCleanups } from '#lib/testing/cleanup.ts';
+import { createWebhookReceiver } from '#integrations/api/server/testing/receiver.ts';
 import { apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const program = await receiver();
-afterAll(endAll);
-const at = house({ env: { PRIVATE_HOOKS: 'yes' } });
+const program = await createWebhookReceiver();
+afterAll(runCleanups);
+const at = setUpServer({ env: { PRIVATE_HOOKS: 'yes' } });
 
-it('a webhook is made, its secret is seen once, what did not arrive is seen and sent again', async () => {
+it('creates a webhook, shows its secret once, and lists and resends failed deliveries', async () => {
   program.box.answer = (response) => void response.writeHead(500).end('out of order');
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/api-keys');
@@ -46,7 +46,7 @@ it('a webhook is made, its secret is seen once, what did not arrive is seen and 
     const sent = page.getByRole('dialog', { name: 'สถานะหรือสาขาของชุดเปลี่ยน' });
     await sent.getByText(/^500 ใน /).waitFor();
     await sent.getByText('out of order').waitFor();
-    // The other side is mended, and what it missed is sent again under the same id.
+    // After the receiver works again, the missed event is resent under the same id.
     program.box.answer = (response) => void response.writeHead(204).end();
     const missed = program.came[0]?.headers['webhook-id'];
     await sent.getByRole('button', { name: 'ส่งซ้ำ' }).click();
@@ -58,7 +58,7 @@ it('a webhook is made, its secret is seen once, what did not arrive is seen and 
   });
 });
 
-it('a calendar is made, its address copied and read, and it is ended', async () => {
+it('creates a calendar feed, copies and reads its address, and ends it', async () => {
   await at.visit(
     { storageState: await at.sessionOf('owner'), permissions: ['clipboard-read', 'clipboard-write'] },
     async ({ page, trouble }) => {
@@ -80,7 +80,7 @@ it('a calendar is made, its address copied and read, and it is ended', async () 
       await page.getByRole('dialog').getByRole('button', { name: 'ปิด' }).last().click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.reload();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await page.content()).not.toContain(address);
       await page
         .getByRole('row', { name: /มือถือของนก/ })
@@ -95,7 +95,7 @@ it('a calendar is made, its address copied and read, and it is ended', async () 
   );
 });
 
-it('the page that describes the API tries a call with a key, under the policy of the app, and asks nobody else', async () => {
+it("sends a request with a key from the API page, under the app's content security policy, to no other host", async () => {
   const api = await apiAs(at.server, 'owner');
   const { key } = await api.post<{ key: string }>('/api/api-key', {
     name: 'ระบบบัญชี',

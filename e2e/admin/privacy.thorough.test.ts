@@ -1,17 +1,17 @@
-/** What the shop owes to the people it knows: times of keeping, told to customers as the owner set them; breaches and their clock. */
+/** Privacy duties: retention periods set by the owner and shown to customers, and breaches with their deadline. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { purposeNames } from '#admin/privacy/processing-purposes.ts';
-import { settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { processingPurposeNames } from '#admin/privacy/processing-purposes.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('the owner says how long customers are kept; an admin reads it, and the notice to customers says it', async () => {
+it('lets the owner set the retention period, an admin read it, and the privacy notice state it', async () => {
   const title = 'ลบข้อมูลลูกค้าหลังเช่าครั้งสุดท้าย (ปี)';
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/privacy');
-    await settled(page);
+    await waitUntilSettled(page);
     const save = page.getByRole('button', { name: 'บันทึก', exact: true });
     await page.getByLabel(title).fill('99');
     await page.getByText('ใส่ 1 ถึง 30').waitFor();
@@ -31,10 +31,10 @@ it('the owner says how long customers are kept; an admin reads it, and the notic
   });
 });
 
-it('an admin writes a breach down: the clock runs, rings in the last day, and stops with the report', async () => {
+it('records a breach: the clock runs, alerts on the last day, and stops with the report', async () => {
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/privacy?tab=incidents');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'บันทึกเหตุ' }).click();
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'บันทึก', exact: true });
@@ -63,10 +63,10 @@ it('an admin writes a breach down: the clock runs, rings in the last day, and st
   });
 });
 
-it('the owner prints the record of processing with what the shop says of itself; an admin has none of it', async () => {
+it("prints the owner's record of processing with the shop's entries; an admin has no access", async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/privacy?tab=record');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByLabel('เจ้าหน้าที่คุ้มครองข้อมูล (DPO)').fill('คุณมาลี 02-123-4567');
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
     await page.getByText('บันทึกแล้ว').waitFor();
@@ -74,12 +74,12 @@ it('the owner prints the record of processing with what the shop says of itself;
     const paper = page.getByRole('article');
     await paper.getByText('คุณมาลี 02-123-4567').waitFor();
     await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').first().waitFor();
-    expect(await paper.getByRole('row').count()).toBe(1 + purposeNames.length);
+    expect(await paper.getByRole('row').count()).toBe(1 + processingPurposeNames.length);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
     await page.goto('/backoffice/privacy?tab=record');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByText('บันทึกการประมวลผล').count()).toBe(0);
     await page.goto('/pages/privacy-record');
     await page.waitForURL('**/pages/not-authorized**');

@@ -1,15 +1,15 @@
-/** An owner sets e-Tax up with a certificate, makes a paper electronic, takes the file away and notes what became of it. */
+/** An owner sets up e-Tax with a certificate, issues an electronic document, downloads the file and records its result. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keyFileOf } from '#bookkeeping/e-tax/server/testing/key-file.ts';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { narrow, settled, wide } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('from a certificate to a file that was handed over', async () => {
+it('leads from a certificate to a submitted file', async () => {
   const storageState = await at.sessionOf('owner');
   await at.visit({ storageState }, async ({ page, trouble }) => {
     await page.goto('/backoffice/etax');
@@ -58,16 +58,16 @@ it('from a certificate to a file that was handed over', async () => {
     await dialog.getByText('ใส่ที่อยู่อีเมล').waitFor();
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look });
-      expect(await faults(page)).toEqual([]);
+      expect(await findA11yViolations(page)).toEqual([]);
     }
     await dialog.getByLabel('อีเมลผู้ซื้อ').fill('');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: 'นำส่งแล้ว' }).click();
     await row.getByText('นำส่งแล้ว').first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
 
-    // The same beside the paper of its order.
+    // The same next to the document of its order.
     const listed = page.waitForResponse((one) => one.url().includes('/api/etax/paper?'));
     await page.reload();
     const { itemList } = (await (await listed).json()) as {
@@ -77,15 +77,15 @@ it('from a certificate to a file that was handed over', async () => {
     await page.goto(`/pages/rec-page/${orderId}`);
     const beside = page.getByRole('region', { name: 'e-Tax' });
     await beside.getByText('นำส่งแล้ว').first().waitFor();
-    for (const size of [wide, narrow]) {
+    for (const size of [wideViewport, narrowViewport]) {
       await page.setViewportSize(size);
-      await settled(page);
-      expect(await faults(page)).toEqual([]);
+      await waitUntilSettled(page);
+      expect(await findA11yViolations(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'ออกใบกำกับภาษีเต็มรูป' }).click();
     await page.getByRole('switch', { name: 'ที่อยู่ผู้ซื้อเป็นรหัส' }).press('Space');
-    await settled(page);
-    expect(await faults(page)).toEqual([]);
+    await waitUntilSettled(page);
+    expect(await findA11yViolations(page)).toEqual([]);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

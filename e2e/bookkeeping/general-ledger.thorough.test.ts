@@ -1,20 +1,20 @@
-/** An owner's month: the laundry's invoice typed with its parcel, the tax reports on paper, and the accounts closed. */
+/** An owner's month: the laundry's invoice, printed tax reports, and the closing of the accounts. */
 import { expect, it } from 'vitest';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
 import { apiAs } from '../support/api.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { narrow, settled } from '../support/browser.ts';
-import { sheetsOf } from '../support/pdf.ts';
-import { later, typed } from '../support/steps/counter-screens.ts';
-import { makeRack } from '../support/steps/order-steps.ts';
-import { house } from '../support/test-server.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { pdfPageSizesOf } from '../support/pdf.ts';
+import { daysFromNow, typedDayOf } from '../support/steps/counter-screens.ts';
+import { makeTestRackGroup } from '../support/steps/order-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const base = '/api/v2/orderheader/clean-fix';
 
-it('the laundry’s invoice is typed where its parcel comes back, remembered, and stands in the purchase tax report', async () => {
+it('enters the laundry’s invoice on receipt of its parcel, stores it, and shows it in the purchase tax report', async () => {
   const [admin, staff] = [await apiAs(at.server, 'admin'), await apiAs(at.server, 'staff')];
-  const rack = await makeRack(admin, { name: 'ชุดส่งซักทดสอบ', code: 'LWINV', sizes: ['M'], each: 2 });
+  const rack = await makeTestRackGroup(admin, { name: 'ชุดส่งซักทดสอบ', code: 'LWINV', sizes: ['M'], each: 2 });
   const { itemList: units } = await staff.get<{ itemList: { unitId: number }[] }>(
     `/api/unit?groupId=${rack.groupId}&size=100`,
   );
@@ -27,7 +27,7 @@ it('the laundry’s invoice is typed where its parcel comes back, remembered, an
     itemList: units.map(({ unitId }) => ({ unitId, service: 'wash', price: 107 })),
   });
   await at.visit(
-    { storageState: await at.sessionOf('owner'), viewport: narrow },
+    { storageState: await at.sessionOf('owner'), viewport: narrowViewport },
     async ({ page, trouble }) => {
       await page.goto(`/backoffice/cleanandfix-order?id=${ticket.wnforderId}`);
       await page.getByRole('button', { name: 'กลับมาครบทั้งหมด (2)' }).click();
@@ -41,27 +41,27 @@ it('the laundry’s invoice is typed where its parcel comes back, remembered, an
       expect(await page.getByLabel('มูลค่าก่อนภาษี').inputValue()).toContain('200');
       for (const look of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: look });
-        expect(await faults(page)).toEqual([]);
+        expect(await findA11yViolations(page)).toEqual([]);
       }
       await receive.click();
       await page.getByText('รับคืนครบแล้ว').waitFor();
       await page.goto('/backoffice/journal?tab=purchases');
       await page.getByText('บริษัท ซักเนี้ยบ จำกัด').waitFor();
       await page.getByText('WASH-77').waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
     },
   );
 });
 
-it('a tax report comes out of the printer sheet by sheet, each with its head, its number and its sum', async () => {
+it('prints a tax report on sheets with head, page number and total', async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
     await page.goto('/pages/tax-report?report=sales');
     await page.getByText('รายงานภาษีขาย').first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const { pages } = await readPdf(pdf);
-    // A browser's PDF loses marks above letters: words are looked for without them.
+    // A browser's PDF loses marks above letters: words are compared without them.
     const plain = pages.map((text) => text.replaceAll(/\s+/g, ''));
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, text] of plain.entries()) {
@@ -70,15 +70,15 @@ it('a tax report comes out of the printer sheet by sheet, each with its head, it
       expect(text).toContain('รวมแผ่นน');
       expect(text.includes('รวมท')).toBe(index === pages.length - 1);
     }
-    expect(sheetsOf(pdf)).toEqual(pages.map(() => ({ width: 210, height: 297 })));
+    expect(pdfPageSizesOf(pdf)).toEqual(pages.map(() => ({ width: 210, height: 297 })));
   });
 });
 
-it('once the accounts are closed, the form offers no day in them and says up to when', async () => {
+it('offers no day in closed accounts, and shows their last day', async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/journal?tab=accounts');
     const until = page.getByLabel('ปิดถึงวันที่');
-    await until.fill(typed(later(-1)));
+    await until.fill(typedDayOf(daysFromNow(-1)));
     await until.press('Tab');
     await page.getByRole('button', { name: 'ปิดงวด' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'ปิดงวด' }).click();
@@ -87,8 +87,8 @@ it('once the accounts are closed, the form offers no day in them and says up to 
     await page.getByRole('button', { name: 'บันทึกรายจ่าย' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/ปิดงวดบัญชีถึง/).waitFor();
-    expect(await faults(page)).toEqual([]);
-    await settled(page);
+    expect(await findA11yViolations(page)).toEqual([]);
+    await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

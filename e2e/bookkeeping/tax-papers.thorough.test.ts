@@ -1,50 +1,50 @@
-/** Tax papers at the counter: a full invoice for who asks for it, a substitute for a lost original, an invoice found by its order. */
+/** Tax documents at the counter: a full invoice on request, a substitute for a lost original, an invoice found by its order. */
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs, type Api } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { company } from '../support/steps/gown-steps.ts';
-import { makeOrders, type Orders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { invoicedCompany } from '../support/steps/gown-steps.ts';
+import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 let api: Api;
-let orders: Orders;
+let orders: ScenarioOrders;
 beforeAll(async () => {
   api = await apiAs(at.server, 'staff');
-  orders = await makeOrders(api);
+  orders = await makeScenarioOrders(api);
 });
 
-it('the counter asks who buys, keeps it with the customer, and a full tax invoice is issued', async () => {
+it('asks for the buyer, stores it with the customer, and issues a full tax invoice', async () => {
   const { orderId } = orders.reserved;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/order-detail/${orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('switch', { name: 'ต้องการใบกำกับภาษีเต็มรูป' }).click();
-    await dialog.getByLabel(/^ชื่อผู้ซื้อ/).fill(company.name);
+    await dialog.getByLabel(/^ชื่อผู้ซื้อ/).fill(invoicedCompany.name);
     await dialog.getByLabel(/^ที่อยู่ผู้ซื้อ/).fill('');
     await expect
       .poll(() => dialog.getByRole('button', { name: 'รับเงิน', exact: true }).isDisabled())
       .toBe(true);
-    await dialog.getByLabel(/^ที่อยู่ผู้ซื้อ/).fill(company.address);
-    await dialog.getByLabel(/^เลขประจำตัวผู้เสียภาษี/).fill(company.taxId);
-    await dialog.getByLabel(/^สาขา/).fill(company.taxBranchNo);
+    await dialog.getByLabel(/^ที่อยู่ผู้ซื้อ/).fill(invoicedCompany.address);
+    await dialog.getByLabel(/^เลขประจำตัวผู้เสียภาษี/).fill(invoicedCompany.taxId);
+    await dialog.getByLabel(/^สาขา/).fill(invoicedCompany.taxBranchNo);
     await dialog.getByRole('checkbox', { name: /^บันทึกชื่อ ที่อยู่/ }).check();
     await dialog.getByRole('button', { name: 'รับเงิน', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     const order = await api.order(orderId);
     expect(order.documents.map((one) => one.kind)).toContain('tax_invoice');
-    expect(order.customer?.name).toBe(company.name);
+    expect(order.customer?.name).toBe(invoicedCompany.name);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('an admin issues a substitute for a lost original, which says so', async () => {
+it('lets an admin issue a substitute for a lost original, marked as such', async () => {
   const { orderId } = orders.reserved;
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
     await page.goto(`/pages/rec-page/${orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'ออกใบแทน (ต้นฉบับหาย)' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^เหตุผล/).fill('ต้นฉบับหายระหว่างส่ง');
@@ -56,7 +56,7 @@ it('an admin issues a substitute for a lost original, which says so', async () =
   });
 });
 
-it('an invoice without an order finds one', async () => {
+it('finds the order of an invoice', async () => {
   const { orderId, orderNo } = orders.reserved;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/pages/invoice');
@@ -71,7 +71,7 @@ it('an invoice without an order finds one', async () => {
   });
 });
 
-it('an invoice over nothing is shown only to whoever wants it', async () => {
+it('shows an invoice over nothing only on request', async () => {
   const { orderId } = orders.out;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto(`/pages/invoice?order=${orderId}`);

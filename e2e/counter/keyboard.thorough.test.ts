@@ -1,15 +1,22 @@
-/** One rental from the login to the refund without a mouse: nothing but keys, and the focus where it belongs. */
+/** One rental from login to refund by keyboard alone, with correct focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
-import { settled } from '../support/browser.ts';
-import { idIn, later, menu, onScreen, today, typed } from '../support/steps/counter-screens.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import {
+  idInAddress,
+  daysFromNow,
+  menuLocator,
+  bahtOnScreen,
+  currentDay,
+  typedDayOf,
+} from '../support/steps/counter-screens.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { makeOrders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
-import { password } from '../support/server.ts';
+import { makeScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { e2ePassword } from '../support/server.ts';
 
-const at = house();
+const at = setUpServer();
 const mostTabs = 90;
 
 const hasFocus = async (one: Locator): Promise<boolean> =>
@@ -17,7 +24,7 @@ const hasFocus = async (one: Locator): Promise<boolean> =>
 const focusComes = async (one: Locator): Promise<void> =>
   await expect.poll(() => hasFocus(one), { message: String(one) }).toBe(true);
 
-/** Tab (or Shift+Tab) until the focus is on it; an error when it cannot be reached. */
+/** Presses Tab (or Shift+Tab) until the element has the focus; fails if it is unreachable. */
 const tabTo = async (page: Page, one: Locator, key = 'Tab'): Promise<void> => {
   await one.first().waitFor();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
@@ -35,7 +42,7 @@ const typeInto = async (page: Page, one: Locator, text: string): Promise<void> =
   await page.keyboard.insertText(text);
 };
 
-/** A code and Enter; as one text, since letters that come apart on a busy machine are no scan. */
+/** A code and Enter, inserted as one text: slow letters on a busy machine are not a scan. */
 const enter = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.insertText(code);
   await page.keyboard.press('Enter');
@@ -47,17 +54,17 @@ const logIn = async (page: Page): Promise<void> => {
   await page.keyboard.type('staff');
   await page.keyboard.press('Tab');
   await focusComes(page.locator('input[name=password]'));
-  await page.keyboard.type(password);
+  await page.keyboard.type(e2ePassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/backoffice/rental');
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
 /** Opens a rental of one garment for today, the rent paid in cash; resolves to the order's id. */
 const openRental = async (page: Page): Promise<number> => {
   await press(page, page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' }));
-  await typeInto(page, page.getByRole('textbox', { name: /^วันรับชุด/ }), typed(today()));
-  await typeInto(page, page.getByRole('textbox', { name: /^กำหนดคืน/ }), typed(later(1)));
+  await typeInto(page, page.getByRole('textbox', { name: /^วันรับชุด/ }), typedDayOf(currentDay()));
+  await typeInto(page, page.getByRole('textbox', { name: /^กำหนดคืน/ }), typedDayOf(daysFromNow(1)));
   const find = page.getByRole('searchbox', { name: /^ค้นหาชื่อ รหัส/ });
   await press(page, page.getByRole('switch', { name: 'เฉพาะที่ว่าง' }), 'Space');
   await tabTo(page, find, 'Shift+Tab');
@@ -76,7 +83,7 @@ const openRental = async (page: Page): Promise<number> => {
   const order = page.getByRole('link', { name: 'ดูรายละเอียดบิล' });
   await press(page, order);
   await page.waitForURL('**/backoffice/order-detail/*');
-  return idIn(page.url());
+  return idInAddress(page.url());
 };
 
 const handOver = async (page: Page, order: Order): Promise<void> => {
@@ -91,7 +98,7 @@ const handOver = async (page: Page, order: Order): Promise<void> => {
 
 const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void> => {
   const order = await api.order(orderId);
-  await tabTo(page, menu(page, 'คืนชุด'), 'Shift+Tab');
+  await tabTo(page, menuLocator(page, 'คืนชุด'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร'));
   await enter(page, order.lines[0]?.barcode ?? '');
@@ -99,10 +106,10 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
   await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
-  const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
+  const refund = `คืนเงิน ${bahtOnScreen(order.money.bailHeld)}`;
   await press(page, page.getByRole('main').getByRole('button', { name: refund }));
   const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
-  // What ends nothing has the focus; the focus stays inside until somebody has decided.
+  // The safe button has the focus, which stays inside until the user decides.
   await focusComes(dialog.getByRole('button', { name: 'ยกเลิก' }));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -113,7 +120,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
 };
 
-it('a rental by keyboard alone', async () => {
+it('completes a rental by keyboard alone', async () => {
   const api = await apiAs(at.server, 'staff');
   await at.visit({}, async ({ page, trouble }) => {
     await logIn(page);
@@ -131,7 +138,7 @@ it('a rental by keyboard alone', async () => {
   });
 });
 
-/** Picks entries of a list by typing a part of them, and by the arrows where more than one has it. */
+/** Selects entries of a list by typing a part, and with the arrows if it is ambiguous. */
 const pick = async (page: Page, list: Locator, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await typeInto(page, list, name);
@@ -146,12 +153,12 @@ const pick = async (page: Page, list: Locator, names: readonly string[]): Promis
   await page.keyboard.press('Escape');
 };
 
-it('a style and forty garments of it by keyboard alone', async () => {
+it('creates a style with forty garments by keyboard alone', async () => {
   const [colors, sizes] = [['แดง', 'ดำ'] as const, ['S', 'M'] as const];
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/add-group');
-    await settled(page);
-    // The name that is offered is there to be typed over.
+    await waitUntilSettled(page);
+    // The proposed name is selected, so that typing replaces it.
     await focusComes(page.getByLabel(/^ชื่อ/));
     await page.keyboard.insertText('ชุดแป้นพิมพ์');
     await typeInto(page, page.getByLabel('รหัสชุด', { exact: true }), 'KB1');
@@ -160,10 +167,10 @@ it('a style and forty garments of it by keyboard alone', async () => {
     await press(page, page.getByRole('button', { name: 'บันทึก', exact: true }));
     await page.waitForURL(/\/add-group\/\d+$/);
     await page.getByRole('heading', { level: 1, name: 'ชุดแป้นพิมพ์' }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     await press(page, page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }));
     await page.waitForURL('**/create-item/*');
-    await settled(page);
+    await waitUntilSettled(page);
     for (const color of colors)
       for (const size of sizes)
         await typeInto(
@@ -179,32 +186,32 @@ it('a style and forty garments of it by keyboard alone', async () => {
   });
 });
 
-it('on a phone the menu covers the page, which takes no focus until Escape or a choice uncovers it', async () => {
+it('covers the page with the menu on a phone; the page takes no focus until Escape or a selection', async () => {
   await at.visit(
     { viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') },
     async ({ page }) => {
       await page.goto('/backoffice/saved');
-      await settled(page);
+      await waitUntilSettled(page);
       const [side, main] = [page.locator('#main-menu'), page.locator('#main')];
       await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
       await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
       await expect.poll(() => main.getAttribute('inert')).not.toBeNull();
-      await tabTo(page, menu(page, 'รับชุด'));
+      await tabTo(page, menuLocator(page, 'รับชุด'));
       await page.keyboard.press('Escape');
       await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
       expect(await main.getAttribute('inert')).toBeNull();
       await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
-      await press(page, menu(page, 'รับชุด'));
+      await press(page, menuLocator(page, 'รับชุด'));
       await page.getByRole('heading', { level: 1, name: 'รับชุด' }).waitFor();
       await expect.poll(() => main.getAttribute('inert')).toBeNull();
     },
   );
 });
 
-it('a dialog begins at its first field, Escape closes the innermost, and whoever opened it has the focus again', async () => {
+it('focuses the first field of a dialog, closes the innermost on Escape, and restores the focus', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     const add = page.getByRole('button', { name: 'เพิ่มลูกค้า' });
     await press(page, add);
     const form = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
@@ -231,12 +238,12 @@ it('a dialog begins at its first field, Escape closes the innermost, and whoever
   });
 });
 
-it('what was typed into a dialog is asked about before Escape throws it away, what was not changed is not', async () => {
+it('asks before Escape discards input of a dialog, but not without changes', async () => {
   const api = await apiAs(at.server, 'staff');
-  const { reserved } = await makeOrders(api);
+  const { reserved } = await makeScenarioOrders(api);
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/order-detail/${reserved.orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await press(page, page.getByRole('button', { name: 'ยกเลิกบิล' }));
     const form = page.getByRole('dialog', { name: /^ยกเลิกบิล/ });
     const reason = form.getByLabel(/^เหตุผลที่ยกเลิก/);

@@ -1,20 +1,20 @@
-/** Scanning in a real browser: a camera that sees a label, one that is refused, a hand scanner in the Thai layout. */
+/** Scanning in a real browser: a camera with a label, a refused camera, a hand scanner with the Thai layout. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
-import { openBrowser, settled, watch, wide } from '../support/browser.ts';
-import { filmOf } from '../support/codes.ts';
-import { house, patience } from '../support/test-server.ts';
-import { inThai, shoot } from '../support/hand-scanner.ts';
+import { openBrowser, waitUntilSettled, watchPageTrouble, wideViewport } from '../support/browser.ts';
+import { cameraFilmOf } from '../support/codes.ts';
+import { setUpServer, pageTimeout } from '../support/test-server.ts';
+import { thaiLayoutKeysOf, scanWithWedge } from '../support/hand-scanner.ts';
 
-const at = house();
+const at = setUpServer();
 let barcode = '';
 let unitId = 0;
 let folder = '';
-/** A browser without windows asks nobody: what the person would answer is said at its start. */
+/** A headless browser cannot ask for permission: the answer is set at its start. */
 const answers = { allowed: '', refused: '=deny' };
 const browsers = new Map<keyof typeof answers, Browser>();
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   unitId = unit?.unitId ?? 0;
   folder = await mkdtemp(path.join(tmpdir(), 'ratri-film-'));
   const film = path.join(folder, 'label.mjpeg');
-  await writeFile(film, await filmOf(barcode));
+  await writeFile(film, await cameraFilmOf(barcode));
   for (const answer of ['allowed', 'refused'] as const)
     browsers.set(
       answer,
@@ -50,12 +50,12 @@ const visit = async (
   if (browser === undefined) throw new Error('no browser');
   const context = await browser.newContext({
     baseURL: at.server.origin,
-    viewport: wide,
+    viewport: wideViewport,
     locale: 'th-TH',
     storageState: await at.sessionOf('staff'),
   });
-  context.setDefaultTimeout(patience);
-  const trouble = watch(context);
+  context.setDefaultTimeout(pageTimeout);
+  const trouble = watchPageTrouble(context);
   const strangers: string[] = [];
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -64,7 +64,7 @@ const visit = async (
   try {
     const page = await context.newPage();
     await page.goto(where);
-    await settled(page);
+    await waitUntilSettled(page);
     await work(page);
     expect(trouble).toEqual({ errors: [], failedCalls: refused });
     expect(strangers).toEqual([]);
@@ -73,20 +73,20 @@ const visit = async (
   }
 };
 
-it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
+it('reads a label once by camera, without fetching from another host', () =>
   visit('allowed', async (page) => {
     await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
-    // Still in the picture: it is not told again.
+    // The label is still in the picture and is not reported again.
     await page.waitForTimeout(2500);
     expect(await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }));
 
-it('a camera that is refused says what to do', () =>
+it('explains what to do when the camera is refused', () =>
   visit('refused', async (page) => {
     await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
@@ -94,19 +94,19 @@ it('a camera that is refused says what to do', () =>
     expect(await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).isVisible()).toBe(true);
   }));
 
-it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
+it('reads a hand scanner with the Thai layout, wherever the focus is', () =>
   visit('allowed', async (page) => {
-    await shoot(page, barcode, { thai: true });
+    await scanWithWedge(page, barcode, { thai: true });
     await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
   }));
 
-it('the rental page waits for a scan in its search box, in the Thai layout too', () =>
+it('accepts a scan in the search box of the rental page, also with the Thai layout', () =>
   visit(
     'allowed',
     async (page) => {
       const box = page.getByRole('searchbox').first();
       await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
-      for (const letter of inThai(barcode)) await page.keyboard.insertText(letter);
+      for (const letter of thaiLayoutKeysOf(barcode)) await page.keyboard.insertText(letter);
       await page.keyboard.press('Enter');
       await page.getByRole('list', { name: 'ตะกร้า' }).getByText(barcode).waitFor();
       expect(await box.inputValue()).toBe('');
@@ -114,7 +114,7 @@ it('the rental page waits for a scan in its search box, in the Thai layout too',
     { where: '/backoffice/rental' },
   ));
 
-it('a garment of another branch says where it is, and can be asked for', async () => {
+it('shows the branch of a garment elsewhere, and lets the user request it', async () => {
   const owner = await apiAs(at.server, 'owner');
   const staff = await apiAs(at.server, 'staff');
   const away = owner.branchIds.find((one) => !staff.branchIds.includes(one)) ?? 0;
@@ -140,7 +140,7 @@ it('a garment of another branch says where it is, and can be asked for', async (
   expect(asked.itemList[0]?.fromBranchId).toBe(away);
 });
 
-it('what is scanned while an answer is on its way lies in the cart beside it; how it is paid stays', () =>
+it('adds a scan during a pending response to the cart, and preserves the payment method', () =>
   visit(
     'allowed',
     async (page) => {
@@ -165,7 +165,7 @@ it('what is scanned while an answer is on its way lies in the cart beside it; ho
       await expect.poll(() => cart.count()).toBe(2);
       await expect.poll(() => cart.filter({ hasText: first.name }).getByLabel(/^กี่ชิ้น/).inputValue()).toBe('2');
       await page.unroute('**/api/sale/find');
-      // How it is paid stays when one more is bought.
+      // The payment method stays when another item is added.
       const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
       await transfer.check({ force: true });
       await page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' }).focus();
@@ -179,7 +179,7 @@ it('what is scanned while an answer is on its way lies in the cart beside it; ho
     { where: '/backoffice/sale-order' },
   ));
 
-it('a ticket of scanned garments is sent and shown, with nothing asked; one half received asks first', async () => {
+it('sends and shows a ticket of scanned garments without questions; asks for a half received one', async () => {
   const staff = await apiAs(at.server, 'staff');
   const { itemList } = await staff.get<{ itemList: { barcode: string }[] }>('/api/unit?size=2&state=wash');
   const codes = itemList.map((one) => one.barcode);

@@ -1,33 +1,36 @@
-/** A set in a browser: written, rented, one shoe swapped, fetched by scanner, one part back damaged, the bail on its day; papers show it. */
+/**
+ * A set in a browser: created, rented, one shoe swapped, picked up by scanner, one part returned damaged, the deposit refunded on
+ * its day, with its documents.
+ */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { ProductSet } from '#catalog/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
+import { waitUntilSettled } from '../support/browser.ts';
 import {
-  idIn,
-  later,
-  onPaper,
-  onScreen,
-  pill,
-  shown,
-  today,
-  typed,
+  idInAddress,
+  daysFromNow,
+  bahtOnPaper,
+  bahtOnScreen,
+  pillLocator,
+  shownDayOf,
+  currentDay,
+  typedDayOf,
 } from '../support/steps/counter-screens.ts';
-import { newCustomer } from '../support/steps/new-rental-steps.ts';
-import { as, open, still } from '../support/steps/order-steps.ts';
-import { scan } from '../support/steps/inventory-steps.ts';
-import { house } from '../support/test-server.ts';
+import { enterNewCustomer } from '../support/steps/new-rental-steps.ts';
+import { workAs, openSettledPage, waitUntilDialogStill } from '../support/steps/order-steps.ts';
+import { scanIntoField } from '../support/steps/inventory-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house({ clock: true });
+const at = setUpServer({ clock: true });
 const name = 'เซ็ตพิธีเย็น';
 let made: Order;
 const now = async (): Promise<Order> => (await apiAs(at.server, 'staff')).order(made.orderId);
 
-it('is written by an admin: two styles at one price, one of them may be left out', async () => {
+it('is created by an admin: two styles at one price, one of them optional', async () => {
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/sets');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'เพิ่มเซ็ต' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'เพิ่มเซ็ต' });
     await dialog.getByLabel('รหัสเซ็ต').fill('EVE1');
@@ -56,20 +59,20 @@ it('is written by an admin: two styles at one price, one of them may be left out
   });
 });
 
-it('is rented as one line that opens into its garments; what is chosen is what is held', async () => {
+it('is rented as one line that opens into its garments; the selected ones are reserved', async () => {
   let order: Order | undefined;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
-    // A second try finds the cart that the first has left.
+    await waitUntilSettled(page);
+    // A retry finds the cart of the first attempt.
     const left = page.getByRole('button', { name: 'ล้างบิล' });
     if (await left.isVisible()) {
       await left.click();
       await page.getByRole('dialog').getByRole('button', { name: 'ล้างบิล' }).click();
-      await settled(page);
+      await waitUntilSettled(page);
     }
-    await page.getByLabel(/^วันรับชุด/).fill(typed(today()));
-    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(2)));
+    await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(currentDay()));
+    await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(2)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
     await page.getByText('เช่า 3 วัน', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'เซ็ต', exact: true }).click();
@@ -84,22 +87,22 @@ it('is rented as one line that opens into its garments; what is chosen is what i
     const medium = sizes.find((text) => /· M ·/.test(text) && /ว่าง [1-9]/.test(text));
     if (medium === undefined) throw new Error(`no size M: ${sizes.join(' / ')}`);
     await shoes.selectOption({ label: medium });
-    await settled(page);
+    await waitUntilSettled(page);
     await cart.getByText('2,000').first().waitFor();
     await shoes.selectOption('');
     await cart.getByText('1,900').first().waitFor();
     await shoes.selectOption({ label: medium });
     await cart.getByText('2,000').first().waitFor();
-    await settled(page);
-    // Nothing is lost when the page is read again.
+    await waitUntilSettled(page);
+    // A reload loses nothing.
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     await cart.getByText(name).waitFor();
     await expect.poll(() => shoes.locator('option:checked').textContent()).toMatch(/· M ·/);
-    await newCustomer(page);
-    await page.getByRole('button', { name: `จองและรับเงิน ${onScreen(2000)}` }).click();
+    await enterNewCustomer(page);
+    await page.getByRole('button', { name: `จองและรับเงิน ${bahtOnScreen(2000)}` }).click();
     await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-    const orderId = idIn(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+    const orderId = idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
     order = await (await apiAs(at.server, 'staff')).order(orderId);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
@@ -116,7 +119,7 @@ it('is rented as one line that opens into its garments; what is chosen is what i
   if (order !== undefined) made = order;
 });
 
-it('finer shoes are offered for 200 more, and bail goes back within a day', async () => {
+it('offers finer shoes for 200 more, and refunds the deposit within a day', async () => {
   const admin = await apiAs(at.server, 'admin');
   const { itemList } = await admin.get<{ itemList: ProductSet[] }>('/api/productset?q=EVE1');
   const found = await admin.get<{ itemList: { groupId: number }[] }>('/api/availability?q=AC010&size=1');
@@ -150,21 +153,21 @@ it('finer shoes are offered for 200 more, and bail goes back within a day', asyn
     })),
   });
   expect(saved.members[1]?.choices.map((one) => one.priceChange)).toEqual([0, 200]);
-  await as(at, 'admin', async (page) => {
-    await open(page, '/backoffice/shop/settings');
+  await workAs(at, 'admin', async (page) => {
+    await openSettledPage(page, '/backoffice/shop/settings');
     await page.getByLabel('คืนค่าประกันที่รับเป็นเงินสดภายใน (วัน)').fill('1');
     await page.getByRole('button', { name: 'บันทึก', exact: true }).first().click();
     await page.getByText('บันทึกการตั้งค่าแล้ว').first().waitFor();
   });
 });
 
-it('one shoe is swapped at the price that the page said', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/order-detail/${made.orderId}`);
+it('swaps one shoe at the displayed price', async () => {
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/order-detail/${made.orderId}`);
     const shoes = page.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'AC009' });
     await shoes.getByRole('button', { name: /^เปลี่ยนชุด/ }).click();
     const dialog = page.getByRole('dialog', { name: /^เปลี่ยนชุด/ });
-    await still(dialog);
+    await waitUntilDialogStill(dialog);
     await dialog
       .getByRole('button', { name: /AC010.*\+200/ })
       .and(dialog.locator(':enabled'))
@@ -182,52 +185,53 @@ it('one shoe is swapped at the price that the page said', async () => {
   });
 });
 
-it('the set is fetched by scanner; the receipt shows the set and what is in it at one price', async () => {
+it('is picked up by scanner; the receipt shows the set and its parts at one price', async () => {
   const { lines, money } = await now();
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/pickup?id=${made.orderId}`);
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/pickup?id=${made.orderId}`);
     for (const { barcode } of lines) {
-      await scan(page, 'ยิงบาร์โค้ดชุด', barcode);
+      await scanIntoField(page, 'ยิงบาร์โค้ดชุด', barcode);
       await page.getByRole('list', { name }).getByText(`ยิงแล้ว ${barcode}`).waitFor();
     }
     const side = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     await side.getByRole('button', { name: 'พอดี' }).click();
-    await side.getByRole('button', { name: `รับเงิน ${onScreen(200 + money.bail)} และส่งมอบ 2 ชุด` }).click();
+    await side.getByRole('button', { name: `รับเงิน ${bahtOnScreen(200 + money.bail)} และส่งมอบ 2 ชุด` }).click();
     await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' }).waitFor();
-    await open(page, `/pages/abb-receipt/2/pickup/${made.orderId}`);
+    await openSettledPage(page, `/pages/abb-receipt/2/pickup/${made.orderId}`);
     const text = await page.getByRole('article').first().innerText();
-    for (const part of [name, 'ชุดราตรี: ', 'รองเท้า: ', 'AC010', onPaper(200)]) expect(text).toContain(part);
+    for (const part of [name, 'ชุดราตรี: ', 'รองเท้า: ', 'AC010', bahtOnPaper(200)])
+      expect(text).toContain(part);
   });
 });
 
-it('one part comes back damaged; the bail goes back on the day it was promised for', async () => {
+it('has one part returned damaged; the deposit is refunded on the promised day', async () => {
   const { lines, money } = await now();
   const rest = money.bailHeld - 300;
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/return-detail/${made.orderId}`);
-    for (const { barcode } of lines) await scan(page, 'ยิงบาร์โค้ดชุด', barcode);
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/return-detail/${made.orderId}`);
+    for (const { barcode } of lines) await scanIntoField(page, 'ยิงบาร์โค้ดชุด', barcode);
     await page.getByText('เลือก 2 จาก 2 ชุด').waitFor();
     const shoes = page.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'AC010' });
     await shoes.getByLabel('ค่าเสียหาย').fill('300');
     await shoes.getByLabel('สภาพชุด / หมายเหตุ').fill('ส้นหัก');
-    await pill(shoes, 'ซ่อม').click();
+    await pillLocator(shoes, 'ซ่อม').click();
     await page.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
-    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shown(later(1))}`).waitFor();
+    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shownDayOf(daysFromNow(1))}`).waitFor();
   });
   const back = await now();
   expect(back.lines.map((one) => [one.setPart, one.condition, one.unitState])).toEqual([
     ['ชุดราตรี', '', 'inspect'],
     ['รองเท้า', 'ส้นหัก', 'repair'],
   ]);
-  const promised = later(1);
+  const promised = daysFromNow(1);
   expect(back.bailBack).toEqual({ day: promised, settledDay: null });
   await at.pass(1);
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/return-detail/${made.orderId}`);
-    await pill(page, 'เงินสด').first().click();
-    await page.getByRole('button', { name: `คืนเงิน ${onScreen(rest)}` }).click();
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/return-detail/${made.orderId}`);
+    await pillLocator(page, 'เงินสด').first().click();
+    await page.getByRole('button', { name: `คืนเงิน ${bahtOnScreen(rest)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
-    await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(rest)}` }).click();
+    await dialog.getByRole('button', { name: `คืนเงิน ${bahtOnScreen(rest)}` }).click();
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
   });
   expect(await now()).toMatchObject({
@@ -237,16 +241,16 @@ it('one part comes back damaged; the bail goes back on the day it was promised f
   });
 });
 
-it('a long set lies folded in the cart, and opens into a field for each garment', async () => {
-  await as(at, 'staff2', async (page) => {
-    await open(page, '/backoffice/rental');
+it('is folded in the cart if long, and opens into a field for each garment', async () => {
+  await workAs(at, 'staff2', async (page) => {
+    await openSettledPage(page, '/backoffice/rental');
     await page.getByRole('button', { name: 'เซ็ต', exact: true }).click();
     const finder = page.getByRole('dialog', { name: 'เลือกเซ็ต' });
     await finder.getByRole('button', { name: 'ใส่ตะกร้า: เซ็ตขบวนโรงเรียน' }).click();
     const cart = page.locator('#cart').getByRole('list', { name: 'เซ็ตในตะกร้า' });
     const fold = cart.getByRole('button', { name: 'เซ็ตขบวนโรงเรียน: ชุดในเซ็ต 13 ชุด' });
     await fold.waitFor();
-    // What is not free is shown at once, and folded by hand.
+    // Unavailable parts are open at first and folded by the user.
     if ((await fold.getAttribute('aria-expanded')) === 'true') await fold.click();
     await cart.getByText(/^วงโยธวาทิต .*× \d+/).waitFor();
     expect(await cart.getByRole('combobox').count()).toBe(0);

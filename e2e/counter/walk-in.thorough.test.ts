@@ -1,16 +1,16 @@
-/** Who comes in and takes garments along: few presses, everything in sight, the slip at the end. */
+/** A walk-in customer: few key presses, everything visible, the slip at the end. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { login, narrow } from '../support/browser.ts';
-import { onScreen } from '../support/steps/counter-screens.ts';
-import { house } from '../support/test-server.ts';
+import { logInOnPage, narrowViewport } from '../support/browser.ts';
+import { bahtOnScreen } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const desk = { width: 1300, height: 850 };
 
-/** Nothing lies over it and no edge cuts it off. */
+/** The element is neither covered nor cut off. */
 const inSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ const inSight = (one: Locator): Promise<boolean> =>
     });
   });
 
-it('is served in twelve presses, with customer, cart, payment and total in sight', async () => {
+it('is served in twelve presses, with customer, cart, payment and total visible', async () => {
   const api = await apiAs(at.server, 'staff');
   const { itemList } = await api.get<{
     itemList: { barcode: string; name: string; nextDay: string | null }[];
@@ -28,7 +28,7 @@ it('is served in twelve presses, with customer, cart, payment and total in sight
   const free = itemList.filter((one) => one.nextDay === null).slice(0, 3);
   expect(free.length).toBe(3);
   await at.visit({ viewport: desk }, async ({ page, context, trouble }) => {
-    await login(page, 'staff');
+    await logInOnPage(page, 'staff');
     let presses = 0;
     const press = async (work: () => Promise<unknown>): Promise<void> => {
       presses += 1;
@@ -36,7 +36,7 @@ it('is served in twelve presses, with customer, cart, payment and total in sight
     };
     const cart = page.locator('#cart').getByRole('listitem');
     for (const [index, { barcode }] of free.entries()) {
-      // A scanner types and presses Enter by itself: one press.
+      // A scanner types and presses Enter itself: one press.
       await press(async () => {
         await page.keyboard.insertText(barcode);
         await page.keyboard.press('Enter');
@@ -72,13 +72,13 @@ it('is served in twelve presses, with customer, cart, payment and total in sight
     const [paper] = await Promise.all([context.waitForEvent('page'), press(() => slip.click())]);
     const sheet = paper.getByRole('article', { name: /^ใบรับชุด/ });
     for (const { name } of order.lines) await sheet.getByText(name).first().waitFor();
-    await sheet.getByText(onScreen(order.money.bailHeld), { exact: true }).waitFor();
+    await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads it on a phone of their own: no login, another language, nothing but the slip.
+    // The customer reads it on their own phone: no login, another language, only the slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();
-    await at.visit({ viewport: narrow }, async ({ page: theirs, trouble: seen }) => {
+    await at.visit({ viewport: narrowViewport }, async ({ page: theirs, trouble: seen }) => {
       await theirs.goto(link);
       const own = theirs.getByRole('article', { name: /^ใบรับชุด/ });
       for (const { name } of order.lines) await own.getByText(name).first().waitFor();

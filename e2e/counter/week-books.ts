@@ -1,6 +1,6 @@
 /**
- * The books of a week reckoned anew from single entries and papers, by nothing but adding up. What an entry or a paper
- * is stands here in words of its own: nothing of the product is asked how it reckons.
+ * Recomputes the books of a week from single entries and documents, by addition alone. It defines entries and documents itself and
+ * uses no calculation of the product.
  */
 import { expect } from 'vitest';
 import type { Api } from '../support/api.ts';
@@ -29,7 +29,7 @@ type DayBook = {
   closing: { counted: number; left: number } | null;
 };
 type Page<T> = { itemList: T[]; total: number };
-export type Span = { from: string; days: readonly string[]; to: string };
+export type WeekSpan = { from: string; days: readonly string[]; to: string };
 
 const money = ['cash', 'transfer', 'promptpay', 'card', 'other'];
 const ofPrice = new Set([
@@ -43,7 +43,7 @@ const ofPrice = new Set([
   'withholding',
   'refund',
 ]);
-/** Whole numbers: a sum of halves is never off by a hair. */
+/** Integers: no floating-point errors in sums. */
 const satang = (baht: number): number => Math.round(baht * 100);
 const sumOf = <T>(all: readonly T[], amount: (one: T) => number): number =>
   all.reduce((sum, one) => sum + satang(amount(one)), 0);
@@ -65,8 +65,8 @@ const columnOf = ({ kind, orderId }: Entry): keyof Methods => {
   return orderId === null ? 'income' : 'takings';
 };
 
-/** Each day by way of paying, the drawer from one evening to the next morning, and nothing left open. */
-const daysAgree = async (api: Api, { days }: Span, entries: readonly Entry[]): Promise<void> => {
+/** Each day by payment method, the drawer from one evening to the next morning, and nothing left open. */
+const daysAgree = async (api: Api, { days }: WeekSpan, entries: readonly Entry[]): Promise<void> => {
   let drawer: number | undefined;
   for (const day of days) {
     const book = await api.get<DayBook>(`/api/daybook/day?day=${day}`);
@@ -97,11 +97,11 @@ const daysAgree = async (api: Api, { days }: Span, entries: readonly Entry[]): P
   }
 };
 
-/** What is in a price: total × 7 / 107, half a satang upwards. */
+/** VAT included in a price: total × 7 / 107, half a satang rounded up. */
 const vatIn = (total: number): number =>
   Math.sign(total) * Math.floor((Math.abs(total) * 700 * 2 + 10_700) / (10_700 * 2));
 
-/** Each tax paper adds up, and those of an order come to what it has paid. */
+/** Each tax document adds up, and those of an order equal its payments. */
 const papersAgree = (
   papers: readonly Paper[],
   entries: readonly Entry[],
@@ -112,7 +112,7 @@ const papersAgree = (
     const parts = papers.filter((one) => orderId !== null && one.orderId === orderId);
     if (parts.length < 2) expect([documentNo, satang(vat)]).toEqual([documentNo, vatIn(satang(total))]);
     else {
-      // Paid in parts: the last part takes the rest of the rounding, so that they come to the tax of the whole.
+      // With payments in parts, the last part takes the rounding difference, so that they add up to the tax of the whole.
       expect(Math.abs(satang(vat) - vatIn(satang(total))), documentNo).toBeLessThanOrEqual(1);
       const whole = vatIn(sumOf(parts, (one) => one.total));
       expect(Math.abs(sumOf(parts, (one) => one.vat) - whole), documentNo).toBeLessThanOrEqual(1);
@@ -131,7 +131,7 @@ const papersAgree = (
   }
 };
 
-/** No number of a series is missing or twice. */
+/** No number of a series is missing or duplicate. */
 const numbersAgree = (papers: readonly Paper[]): void => {
   const series = new Map<string, number[]>();
   for (const { documentNo, voided } of papers) {
@@ -146,10 +146,10 @@ const numbersAgree = (papers: readonly Paper[]): void => {
   }
 };
 
-/** Bail held at the end of the week, order by order, is what came less what went and was kept. */
+/** Deposits held at the end of the week, order by order: taken less refunded and forfeited. */
 const bailAgrees = async (
   api: Api,
-  { to }: Span,
+  { to }: WeekSpan,
   entries: readonly Entry[],
   orders: readonly number[],
 ): Promise<void> => {
@@ -164,12 +164,12 @@ const bailAgrees = async (
 };
 
 /**
- * Holds all books of a branch against its entries and papers; `orders` were made within the week, `api` is an
- * admin. Resolves to how many entries and papers there were.
+ * Compares all books of a branch with its entries and documents; `orders` were made within the week, `api` is an admin. Resolves to
+ * the number of entries and documents.
  */
-export const weekAgrees = async (
+export const expectWeekAgrees = async (
   api: Api,
-  span: Span,
+  span: WeekSpan,
   orders: readonly number[],
 ): Promise<{ entries: number; papers: number }> => {
   const asked = `from=${span.from}&to=${span.to}`;

@@ -1,47 +1,59 @@
-/** A week at a counter that is a phone: a walk-in, a bride, who never came, damage above the bail; then the books. */
+/** A week at a counter on a phone: a walk-in, a bride, a no-show, damage above the deposit; then the books. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { Found } from '#inventory/stock/contract.ts';
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { narrow, settled } from '../support/browser.ts';
-import { onScreen, pill, today } from '../support/steps/counter-screens.ts';
-import { addGarment, moneyPieces } from '../support/steps/new-rental-steps.ts';
-import { setRules } from '../support/steps/gown-steps.ts';
-import { as, booksAgree, open, still } from '../support/steps/order-steps.ts';
-import { house } from '../support/test-server.ts';
-import { weekAgrees } from './week-books.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { bahtOnScreen, pillLocator, currentDay } from '../support/steps/counter-screens.ts';
+import { addGarmentByCode, notesAndCoinsOf } from '../support/steps/new-rental-steps.ts';
+import { setGownShopRules } from '../support/steps/gown-steps.ts';
+import {
+  workAs,
+  expectBooksAgree,
+  openSettledPage,
+  waitUntilDialogStill,
+} from '../support/steps/order-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { expectWeekAgrees } from './week-books.ts';
 
-const at = house({ clock: true });
-const first = today();
+const at = setUpServer({ clock: true });
+const first = currentDay();
 const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
 const api = (who = 'staff'): Promise<Api> => apiAs(at.server, who);
 
-/** What the days hand on to each other. */
+/** State that the days pass on. */
 const made: number[] = [];
 let now: Day = first;
 let walkIn = 0;
 let bride = 0;
 let absent = 0;
 
-/** Works on a phone, as somebody who has logged in; nothing went wrong behind what was seen. */
+/** Works on a phone as a logged-in user, without errors in the background. */
 const onPhone = async (who: string, work: (page: Page) => Promise<void>): Promise<void> => {
-  const phone = { viewport: narrow, hasTouch: true, isMobile: true };
+  const phone = { viewport: narrowViewport, hasTouch: true, isMobile: true };
   await at.visit({ ...phone, storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
     await work(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 };
 
-const free = async (from: Day, to: Day): Promise<Found[]> =>
+const free = async (from: Day, to: Day): Promise<ItemSearchResult[]> =>
   (
     await (
       await api()
-    ).get<{ itemList: Found[] }>(`/api/availability?pickupDay=${from}&returnDay=${to}&onlyFree=1&size=12`)
+    ).get<{ itemList: ItemSearchResult[] }>(
+      `/api/availability?pickupDay=${from}&returnDay=${to}&onlyFree=1&size=12`,
+    )
   ).itemList;
 
-type Asked = { pickupDay: Day; returnDay: Day; payments: readonly unknown[]; garments: readonly Found[] };
+type Asked = {
+  pickupDay: Day;
+  returnDay: Day;
+  payments: readonly unknown[];
+  garments: readonly ItemSearchResult[];
+};
 const reserve = async ({ garments, ...rest }: Asked): Promise<Order> => {
   const counter = await api();
   const { itemList } = await counter.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
@@ -55,34 +67,35 @@ const reserve = async ({ garments, ...rest }: Asked): Promise<Order> => {
   return order;
 };
 
-/** Evening: the drawer is counted as it should be, 1,000 stay in it as far as there is so much. */
+/** Evening: the drawer is counted as expected, and up to 1,000 baht stay in it. */
 const closeDay = async (): Promise<void> => {
   const counter = await api();
   const { drawer } = await counter.get<{ drawer: { expected: number } }>(`/api/daybook/day?day=${now}`);
-  const pieces = moneyPieces(drawer.expected);
+  const pieces = notesAndCoinsOf(drawer.expected);
   const left = Math.min(1000, drawer.expected);
   await counter.post('/api/daybook/close', { day: now, pieces, left });
   await at.pass(1);
   now = addDays(now, 1);
 };
 
-const rentOf = (all: readonly Found[]): number => all.reduce((sum, one) => sum + one.rentalPrice, 0);
-const bailOf = (all: readonly Found[]): number => all.reduce((sum, one) => sum + one.bail, 0);
+const rentOf = (all: readonly ItemSearchResult[]): number =>
+  all.reduce((sum, one) => sum + one.rentalPrice, 0);
+const bailOf = (all: readonly ItemSearchResult[]): number => all.reduce((sum, one) => sum + one.bail, 0);
 const paying = (what: 'price' | 'bail', method: string, amount: number) => ({ for: what, method, amount });
 
-beforeAll(() => as(at, 'admin', setRules), 60_000);
+beforeAll(() => workAs(at, 'admin', setGownShopRules), 60_000);
 
-it('the first day: somebody walks in and takes it along, a bride and a third one reserve', async () => {
+it('serves a walk-in on the first day, and reserves for a bride and a third customer', async () => {
   const garments = await free(now, addDays(now, 6));
   const others = garments.filter((one) => one.code !== 'TD001');
   expect(others.length).toBeGreaterThan(3);
   await onPhone('staff', async (page) => {
-    await open(page, '/backoffice/rental');
-    await addGarment(page, 'TD001');
+    await openSettledPage(page, '/backoffice/rental');
+    await addGarmentByCode(page, 'TD001');
     const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
     await customer.fill('กาญจนา');
     await page.getByRole('option').filter({ hasText: 'กาญจนา', hasNotText: 'เพิ่มลูกค้าใหม่' }).first().click();
-    await pill(page.locator('#pay'), 'รับชุดเลย').click();
+    await pillLocator(page.locator('#pay'), 'รับชุดเลย').click();
     await page.locator('#pay').getByRole('button', { name: 'พอดี' }).click();
     await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
     const slip = page.getByRole('link', { name: 'พิมพ์ใบรับชุด' });
@@ -111,7 +124,7 @@ it('the first day: somebody walks in and takes it along, a bride and a third one
   await closeDay();
 });
 
-it('an expense, and a reservation that is taken back becomes credit of its customer', async () => {
+it('books an expense, and turns a cancelled reservation into customer credit', async () => {
   const garments = (await free(addDays(now, 3), addDays(now, 5))).slice(0, 1);
   const order = await reserve({
     pickupDay: addDays(now, 3),
@@ -135,7 +148,7 @@ it('an expense, and a reservation that is taken back becomes credit of its custo
   await closeDay();
 });
 
-it('the bride takes her dresses; who never came is written down on a phone, the bail waits to be fetched', async () => {
+it('hands the bride her dresses; records a no-show on a phone, whose deposit waits for refund', async () => {
   const counter = await api();
   const reserved = await counter.order(bride);
   await counter.post(`/api/rental/${bride}/pickup`, {
@@ -143,15 +156,15 @@ it('the bride takes her dresses; who never came is written down on a phone, the 
     payments: [paying('price', 'cash', reserved.money.balance), paying('bail', 'cash', reserved.money.bail)],
   });
   await onPhone('staff', async (page) => {
-    await open(page, `/backoffice/order-detail/${absent}`);
+    await openSettledPage(page, `/backoffice/order-detail/${absent}`);
     await page.getByRole('button', { name: 'ยกเลิกบิล' }).click();
     const dialog = page.getByRole('dialog', { name: /^ยกเลิก/ });
-    await still(dialog);
-    await pill(dialog, 'ไม่มารับชุด').click();
+    await waitUntilDialogStill(dialog);
+    await pillLocator(dialog, 'ไม่มารับชุด').click();
     await dialog.getByLabel('เหตุผล').fill('โทรไปไม่รับสาย');
     await dialog.getByRole('button').last().click();
     await dialog.waitFor({ state: 'hidden' });
-    await settled(page);
+    await waitUntilSettled(page);
   });
   const gone = await counter.order(absent);
   expect(gone.state).toBe('noshow');
@@ -161,7 +174,7 @@ it('the bride takes her dresses; who never came is written down on a phone, the 
   await closeDay();
 });
 
-it('the walk-in is back with more damage than the bail holds: the rest is owed, and paid later', async () => {
+it('takes the walk-in back with more damage than the deposit: the rest is owed, and paid later', async () => {
   const counter = await api();
   const out = await counter.order(walkIn);
   const [line] = out.lines;
@@ -185,7 +198,7 @@ it('the walk-in is back with more damage than the bail holds: the rest is owed, 
   await closeDay();
 });
 
-it('the bride is late by a day, and everything is settled at the end of the week', async () => {
+it('takes the bride back a day late, and settles everything at the end of the week', async () => {
   expect(now).toBe(days[5]);
   const counter = await api();
   const out = await counter.order(bride);
@@ -201,7 +214,7 @@ it('the bride is late by a day, and everything is settled at the end of the week
   expect(owed).toBe(Math.max(0, balance - bailHeld));
   if (owed > 0) await counter.post(`/api/rental/${bride}/pay`, { payments: [paying('price', 'cash', owed)] });
   await counter.post(`/api/rental/${walkIn}/pay`, { payments: [paying('price', 'card', 700)] });
-  // The bail of who never came is fetched: approved and paid in the owner's queue, on a phone.
+  // The deposit of the no-show: approved and paid in the owner's queue, on a phone.
   const held = await counter.order(absent);
   const owner = await api('owner');
   await owner.post('/api/moneyback/approve', {
@@ -216,23 +229,27 @@ it('the bride is late by a day, and everything is settled at the end of the week
   expect(results).toHaveLength(1);
   await closeDay();
   await closeDay();
-  for (const orderId of [walkIn, bride]) booksAgree(await (await api()).order(orderId));
+  for (const orderId of [walkIn, bride]) expectBooksAgree(await (await api()).order(orderId));
   expect((await (await api()).order(absent)).money.bailHeld).toBe(0);
 });
 
-it('the books of the week agree with every single entry and paper, to the satang', async () => {
-  const reckoned = await weekAgrees(await api('admin'), { from: first, to: days[6] ?? first, days }, made);
+it('matches the books of the week with every entry and document, to the satang', async () => {
+  const reckoned = await expectWeekAgrees(
+    await api('admin'),
+    { from: first, to: days[6] ?? first, days },
+    made,
+  );
   expect(reckoned.entries).toBeGreaterThan(15);
   expect(reckoned.papers).toBeGreaterThan(6);
 });
 
-it('and a figure on a phone is the one that was added up', async () => {
+it('shows the recomputed figure on a phone', async () => {
   await onPhone('admin', async (page) => {
-    await open(page, `/backoffice/accounting?day=${days[5]}`);
+    await openSettledPage(page, `/backoffice/accounting?day=${days[5]}`);
     const book = await (
       await api('admin')
     ).get<{ total: { takings: number } }>(`/api/daybook/day?day=${days[5]}`);
-    const figure = page.getByText(onScreen(book.total.takings), { exact: true }).first();
+    const figure = page.getByText(bahtOnScreen(book.total.takings), { exact: true }).first();
     await figure.waitFor();
     expect(book.total.takings).toBeGreaterThan(700);
   });

@@ -1,14 +1,14 @@
-/** The catalogue on the screen and on paper: found while typing, by keyboard, kept in the address, printed on A4. */
+/** The catalogue on screen and on paper: search, keyboard, address, print on A4. */
 import { expect, it } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { later } from '#lib/testing/far-day.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { farDay } from '#lib/testing/far-day.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 type Sheet = { width: number; height: number };
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
-/** Sizes of the pages of a PDF, in millimetres: each page carries its box in plain text. */
+/** Page sizes of a PDF in millimetres: each page has its box in plain text. */
 const sheetsOf = (pdf: Buffer): Sheet[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),
@@ -17,17 +17,17 @@ const sheetsOf = (pdf: Buffer): Sheet[] =>
     height: millimetres(Number(top) - Number(bottom)),
   }));
 
-it('finds styles while typing, keeps it in the address, and opens one by keyboard alone', async () => {
+it('finds styles while typing, stores the search in the address, and opens one by keyboard', async () => {
   const storageState = await at.sessionOf('admin');
   await at.visit({ storageState }, async ({ page, trouble }) => {
     await page.goto('/backoffice/datalist-thumb');
-    await settled(page);
+    await waitUntilSettled(page);
     const list = page.getByRole('list', { name: 'แบบชุดที่พบ' });
     const all = await list.getByRole('listitem').count();
     expect(all).toBe(24);
     await page.getByRole('searchbox').pressSequentially('ครุย');
     await page.waitForURL((url) => url.searchParams.get('q') === 'ครุย');
-    await settled(page);
+    await waitUntilSettled(page);
     const names = await list.getByRole('button').allInnerTexts();
     expect(names.length).toBeGreaterThan(1);
     expect(names.length).toBeLessThan(all);
@@ -41,11 +41,11 @@ it('finds styles while typing, keeps it in the address, and opens one by keyboar
     await dialog.getByRole('link', { name: 'แก้ไขแบบชุด' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // The view is kept, too.
+    // The view is stored, too.
     await page.getByText('ตาราง', { exact: true }).click();
     await page.getByRole('table', { name: 'แบบชุดที่พบ' }).waitFor();
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByRole('searchbox').inputValue()).toBe('ครุย');
     expect(await page.getByRole('table', { name: 'แบบชุดที่พบ' }).getByRole('row').count()).toBe(
       names.length + 1,
@@ -54,11 +54,11 @@ it('finds styles while typing, keeps it in the address, and opens one by keyboar
   });
 });
 
-it('prints on A4 with as many columns as asked, and no card is cut by a page', async () => {
+it('prints on A4 with the selected columns, without splitting a card', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page, trouble }) => {
-    await page.goto(`/pages/catalog-page?columns=2&prices=0&from=${later()}&to=${later(2)}`);
-    await settled(page);
+    await page.goto(`/pages/catalog-page?columns=2&prices=0&from=${farDay()}&to=${farDay(2)}`);
+    await waitUntilSettled(page);
     await page
       .getByRole('button', { name: 'พิมพ์', exact: true })
       .and(page.locator(':not([data-loading])'))
@@ -74,7 +74,7 @@ it('prints on A4 with as many columns as asked, and no card is cut by a page', a
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
-      }).format(new Date(later())),
+      }).format(new Date(farDay())),
     );
     expect(text).toContain(`${count} แบบ`);
     expect(text).not.toContain('ค่าเช่า');
@@ -86,7 +86,7 @@ it('prints on A4 with as many columns as asked, and no card is cut by a page', a
     expect(new Set(sheets.map(({ width, height }) => `${width} × ${height}`))).toEqual(
       new Set(['210 × 297']),
     );
-    // Two rows of two fit on a page: as a whole, or they stand on the next one.
+    // Two rows of two fit on a page; a row that does not fit moves to the next.
     expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(count / 4));
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });

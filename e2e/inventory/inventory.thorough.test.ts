@@ -1,24 +1,31 @@
-/** A style from its first line to its first count: made, found, labelled, moved between branches, counted, looked back at. */
+/** A style from creation to its first stock-take: created, found, labelled, moved between branches, counted, with its history. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { Line, TakeDetail } from '#inventory/stock-takes/contract.ts';
+import type { TakeLine, TakeDetail } from '#inventory/stock-takes/contract.ts';
 import type { GroupCount } from '#inventory/stock/unit-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { idIn, later, typed } from '../support/steps/counter-screens.ts';
-import { addPictures, assign, fillGroup, group, mint, scan } from '../support/steps/inventory-steps.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { idInAddress, daysFromNow, typedDayOf } from '../support/steps/counter-screens.ts';
+import {
+  addGroupPictures,
+  assignUnitsToBranch,
+  fillGroupForm,
+  newGroupInput,
+  mintGroupUnits,
+  scanIntoField,
+} from '../support/steps/inventory-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพร้าว'] as const;
 type Who = 'admin' | 'staff' | 'staff2';
 let api: Record<Who, Api>;
 
-/** What the steps hand on to each other. */
+/** State that the steps pass on. */
 let groupId = 0;
 let barcodes: string[] = [];
 let order: Order;
@@ -30,8 +37,8 @@ beforeAll(async () => {
     staff: await apiAs(at.server, 'staff'),
     staff2: await apiAs(at.server, 'staff2'),
   };
-  // A category of its own, so that a count is of these garments alone.
-  await api.admin.post('/api/lookup/category', { code: 'GALA', description: group.category });
+  // A category of its own limits the stock-take to these garments.
+  await api.admin.post('/api/lookup/category', { code: 'GALA', description: newGroupInput.category });
 });
 
 const as = async (who: Who, work: (page: Page) => Promise<void>): Promise<void> =>
@@ -41,31 +48,31 @@ const as = async (who: Who, work: (page: Page) => Promise<void>): Promise<void> 
   });
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-/** Units of the group by state, as somebody counts them in the own branch. */
+/** Units of the group by state, as seen by a person in their branch. */
 const counts = async (who: Who): Promise<Record<string, number>> => {
   const { itemList } = await api[who].get<{ itemList: GroupCount[] }>(`/api/unit/counts?groupId=${groupId}`);
   return Object.fromEntries(itemList[0]?.counts.map((one) => [one.state, one.count]) ?? []);
 };
 const unitOf = (who: Who, barcode: string): Promise<Unit> => api[who].get<Unit>(`/api/barcode/${barcode}`);
 
-it('a group with three colours, four sizes and three pictures', async () => {
+it('has three colours, four sizes and three pictures', async () => {
   await as('admin', async (page) => {
-    await fillGroup(page);
+    await fillGroupForm(page);
     await page.getByText('12 รายการ', { exact: true }).waitFor();
-    await addPictures(page);
+    await addGroupPictures(page);
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
     await page.waitForURL(/\/add-group\/\d+$/);
-    groupId = idIn(page.url());
-    await page.getByRole('heading', { level: 1, name: group.name }).waitFor();
-    await settled(page);
+    groupId = idInAddress(page.url());
+    await page.getByRole('heading', { level: 1, name: newGroupInput.name }).waitFor();
+    await waitUntilSettled(page);
   });
   const stored = await api.admin.get<ProductGroup>(`/api/productgroup/${groupId}`);
   expect(stored).toMatchObject({
-    name: group.name,
-    code: group.code,
+    name: newGroupInput.name,
+    code: newGroupInput.code,
     category: 'GALA',
     color: 'RED|NVY|PUR',
     size: 'S|M|L|XL',
@@ -75,74 +82,74 @@ it('a group with three colours, four sizes and three pictures', async () => {
   expect(stored.productItem).toHaveLength(12);
   expect(stored.images).toHaveLength(3);
   expect(stored.mainImage).toBe(stored.images.find((one) => one.name.includes('ด้านหลัง'))?.url);
-  // Pictures are stored as webp whatever they came as.
+  // Pictures are stored as webp, from any original format.
   const picture = await fetch(new URL(stored.mainImage, at.server.origin));
   expect(picture.headers.get('content-type')).toBe('image/webp');
 });
 
-it('forty units with running codes', async () => {
+it('gets forty units with consecutive codes', async () => {
   await as('admin', async (page) => {
     await open(page, `/backoffice/add-group/${groupId}`);
     await page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
     await page.waitForURL(`**/create-item/${groupId}`);
-    await settled(page);
-    barcodes = await mint(page);
+    await waitUntilSettled(page);
+    barcodes = await mintGroupUnits(page);
   });
   expect(barcodes).toHaveLength(40);
   expect(new Set(barcodes).size).toBe(40);
-  const numbers = barcodes.map((one) => Number(one.replace(group.code, '')));
+  const numbers = barcodes.map((one) => Number(one.replace(newGroupInput.code, '')));
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => (numbers[0] ?? 0) + n));
   expect(await counts('staff')).toEqual({ ready: 40 });
   expect(await counts('staff2')).toEqual({});
 });
 
-it('found by part of the name, by colour, by barcode, and free between two days', async () => {
+it('is found by part of the name, by colour, by barcode, and by availability between two days', async () => {
   const item = (await unitOf('staff', barcodes[0] ?? '')).itemId;
   const { itemList: people } = await api.staff.get<{ itemList: { customerId: number }[] }>(
     '/api/customer?size=1',
   );
   order = await api.staff.post<Order>('/api/rental', {
     customerId: people[0]?.customerId,
-    pickupDay: later(20),
-    returnDay: later(22),
+    pickupDay: daysFromNow(20),
+    returnDay: daysFromNow(22),
     lines: [{ itemId: item, quantity: 3 }],
     reserve: true,
   });
   await as('staff', async (page) => {
     await open(page, '/backoffice/datalist-thumb');
     const found = page.getByRole('list', { name: 'แบบชุดที่พบ' }).getByRole('listitem');
-    const card = found.filter({ hasText: group.code });
-    for (const text of ['ปีกนกยูง', `กาล่า ${group.colors[1]}`, barcodes[17] ?? '']) {
+    const card = found.filter({ hasText: newGroupInput.code });
+    for (const text of ['ปีกนกยูง', `กาล่า ${newGroupInput.colors[1]}`, barcodes[17] ?? '']) {
       await page.getByRole('searchbox').fill(text);
       await page.waitForURL((url) => url.searchParams.get('q') === text);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await found.count(), text).toBe(1);
       expect(await card.innerText(), text).toContain('40 ชุด');
     }
     await page.getByRole('searchbox').fill('ปีกนกยูง');
-    await page.getByLabel('ว่างตั้งแต่วันรับ').fill(typed(later(21)));
-    await page.getByLabel('ถึงวันคืน').fill(typed(later(23)));
+    await page.getByLabel('ว่างตั้งแต่วันรับ').fill(typedDayOf(daysFromNow(21)));
+    await page.getByLabel('ถึงวันคืน').fill(typedDayOf(daysFromNow(23)));
     await page.getByLabel('ถึงวันคืน').press('Tab');
     await card.getByText('ว่าง 37 ชุด').waitFor();
-    // And where rentals are opened, one row a colour and size.
+    // And on the rental page, one row per colour and size.
     await open(page, '/backoffice/rental');
-    await page.getByLabel(/^วันรับชุด/).fill(typed(later(21)));
-    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(23)));
+    await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(21)));
+    await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(23)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
     await page.locator('#find').getByRole('searchbox').fill('ปีกนกยูง');
     const rows = page.getByRole('list', { name: 'ชุดที่พบ' }).getByRole('listitem');
-    await rows.filter({ hasText: group.name }).filter({ hasText: 'ว่าง 1 ชุด' }).waitFor();
+    await rows.filter({ hasText: newGroupInput.name }).filter({ hasText: 'ว่าง 1 ชุด' }).waitFor();
     expect(await rows.filter({ hasText: 'ว่าง 3 ชุด' }).count()).toBeGreaterThan(0);
   });
 });
 
-it('forty labels, each with the code of one garment', async () => {
+it('gets forty labels, each with the code of one garment', async () => {
   await as('staff', async (page) => {
     await open(page, `/backoffice/labels?group=${groupId}`);
     await page.getByText(/^40 ดวง/).waitFor();
     await page.getByRole('link', { name: 'เปิดหน้าพิมพ์' }).click();
     await page.waitForURL('**/pages/labels?*');
-    await settled(page);
+    await waitUntilSettled(page);
     const labels = page.locator('svg[data-barcode]');
     await expect.poll(() => labels.count()).toBe(40);
     const shown = await labels.evaluateAll((all) => all.map((one) => one.getAttribute('data-barcode')));
@@ -150,20 +157,20 @@ it('forty labels, each with the code of one garment', async () => {
   });
 });
 
-it('some are placed in another branch, some are sent: in transit they are at neither', async () => {
+it('is partly placed in another branch, partly sent: units in transit are in neither', async () => {
   const placed = barcodes.slice(36);
   moved = barcodes.slice(31, 36);
   await as('admin', async (page) => {
     await open(page, `/backoffice/assign-to-branch/${groupId}`);
-    await assign(page, placed, ladprao, 'place');
+    await assignUnitsToBranch(page, placed, ladprao, 'place');
     await page.getByText('วางเข้าสาขาแล้ว 4 ชุด').waitFor();
   });
   await as('staff', async (page) => {
     await open(page, `/backoffice/assign-to-branch/${groupId}`);
-    await assign(page, moved, ladprao, undefined);
+    await assignUnitsToBranch(page, moved, ladprao, undefined);
     await page.getByRole('link', { name: /^ส่งแล้ว 5 ชุด/ }).click();
     await page.waitForURL('**/transfers?tab=away');
-    await page.getByRole('row').filter({ hasText: group.name }).getByText('กำลังเดินทาง').waitFor();
+    await page.getByRole('row').filter({ hasText: newGroupInput.name }).getByText('กำลังเดินทาง').waitFor();
   });
   expect(await counts('staff')).toEqual({ ready: 31 });
   expect(await counts('staff2')).toEqual({ ready: 4, transit: 5 });
@@ -172,21 +179,21 @@ it('some are placed in another branch, some are sent: in transit they are at nei
     ['staff2', '4 ชุด'],
   ] as const)
     await as(who, async (page) => {
-      await open(page, `/backoffice/datalist-thumb?q=${group.code}`);
+      await open(page, `/backoffice/datalist-thumb?q=${newGroupInput.code}`);
       const card = page.getByRole('list', { name: 'แบบชุดที่พบ' }).getByRole('listitem');
       expect((await card.innerText()).split('\n')).toContain(owned);
     });
   for (const barcode of moved) expect((await unitOf('staff2', barcode)).state).toBe('transit');
 });
 
-it('the other branch receives them by scanning, one by one', async () => {
+it('is received by scanning in the other branch, one by one', async () => {
   await as('staff2', async (page) => {
     await open(page, '/backoffice/transfers?tab=way');
-    await page.getByRole('row').filter({ hasText: group.name }).getByRole('button').first().click();
+    await page.getByRole('row').filter({ hasText: newGroupInput.name }).getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`${siam} → ${ladprao}`).first().waitFor();
     for (const [n, barcode] of moved.entries()) {
-      await scan(page, 'ยิงบาร์โค้ดชุดที่มาถึง', barcode);
+      await scanIntoField(page, 'ยิงบาร์โค้ดชุดที่มาถึง', barcode);
       if (n + 1 < moved.length)
         await dialog
           .getByText(`รับเข้าสาขาแล้ว ${n + 1} จาก 5 ชุด`)
@@ -201,7 +208,7 @@ it('the other branch receives them by scanning, one by one', async () => {
   expect(itemList[0]).toMatchObject({ state: 'received', receivedCount: 5, lineCount: 5 });
 });
 
-it('a count by scanning: one is missing, one is of another branch, one is unknown', async () => {
+it('is counted by scanning: one is missing, one is of another branch, one is unknown', async () => {
   let takeId = 0;
   const [stranger = ''] = barcodes;
   const missing = barcodes[39] ?? '';
@@ -209,20 +216,20 @@ it('a count by scanning: one is missing, one is of another branch, one is unknow
     await open(page, '/backoffice/stock-take');
     await page.getByRole('button', { name: 'เริ่มนับ' }).first().click();
     const dialog = page.getByRole('dialog', { name: `เริ่มนับสต็อก ${ladprao}` });
-    await dialog.getByLabel('นับเฉพาะหมวดหมู่').selectOption({ label: group.category });
+    await dialog.getByLabel('นับเฉพาะหมวดหมู่').selectOption({ label: newGroupInput.category });
     await dialog.getByLabel('ชื่อรอบนับ').fill('นับชุดกาล่า');
     await dialog.getByRole('button', { name: 'เริ่มนับ' }).click();
     await page.waitForURL(/\/stock-take\/\d+/);
-    takeId = idIn(page.url());
-    await settled(page);
+    takeId = idInAddress(page.url());
+    await waitUntilSettled(page);
     const box = 'ยิงบาร์โค้ดชุดที่เจอ';
     for (const barcode of barcodes.slice(31, 39)) {
-      await scan(page, box, barcode);
+      await scanIntoField(page, box, barcode);
       await page.getByText(`${barcode} นับแล้ว`).first().waitFor();
     }
-    await scan(page, box, stranger);
+    await scanIntoField(page, box, stranger);
     await page.getByText(`${stranger} เป็นชุดของสาขา ${siam}`).first().waitFor();
-    await scan(page, box, 'NOBODY1');
+    await scanIntoField(page, box, 'NOBODY1');
     await page.getByText('ไม่มีบาร์โค้ด NOBODY1 ในระบบ').first().waitFor();
     await page.getByRole('button', { name: 'ปิดการนับ' }).click();
     const closing = page.getByRole('dialog', { name: 'ปิดการนับรอบนี้' });
@@ -244,17 +251,17 @@ it('a count by scanning: one is missing, one is of another branch, one is unknow
     branchName: ladprao,
     counts: { expected: 9, counted: 8, missing: 1, unexpected: 0, wrongBranch: 1, unknown: 1 },
   });
-  const { itemList } = await api.staff2.get<{ itemList: Line[] }>(
+  const { itemList } = await api.staff2.get<{ itemList: TakeLine[] }>(
     `/api/stock-take/${takeId}/lines?kind=counted`,
   );
   expect(itemList.map((one) => one.barcode).toSorted()).toEqual(barcodes.slice(31, 39));
 });
 
-it('the queue of the group and the life of a garment tell what happened', async () => {
+it("shows the events in the group's queue and the garment's history", async () => {
   const one = await unitOf('staff2', moved[0] ?? '');
   await as('admin', async (page) => {
-    await open(page, `/backoffice/timeline/${groupId}?from=${later(18)}`);
-    const grid = page.getByRole('grid', { name: new RegExp(group.name) });
+    await open(page, `/backoffice/timeline/${groupId}?from=${daysFromNow(18)}`);
+    const grid = page.getByRole('grid', { name: new RegExp(newGroupInput.name) });
     await grid.getByText(barcodes[0] ?? '').waitFor();
     expect(await grid.getByRole('gridcell', { name: /^จองแล้ว/ }).count()).toBe(3);
     await grid

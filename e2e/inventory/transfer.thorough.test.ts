@@ -1,14 +1,14 @@
-/** A parcel from which a garment is missing: the receiver says so, the sender answers, an admin writes it off. */
+/** A parcel with a missing garment: the receiver reports it, the sender answers, an admin writes it off. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { later } from '../support/steps/counter-screens.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { daysFromNow } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 let staff: Api;
 let way: Transfer;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     toBranchId: second.branchId,
     items: [{ itemId: unit?.itemId, quantity: 1 }],
   });
-  way = await staff.post<Transfer>(`/api/transfer/${way.transferId}/send`, { expectedDay: later(1) });
+  way = await staff.post<Transfer>(`/api/transfer/${way.transferId}/send`, { expectedDay: daysFromNow(1) });
 });
 
 const visit = async (
@@ -32,12 +32,12 @@ const visit = async (
 ): Promise<void> =>
   at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/transfers?tab=${tab}&id=${way.transferId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await work(page.getByRole('dialog').last(), page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 
-it('is said missing, answered by the sender, and written off', async () => {
+it('is reported missing, answered by the sender, and written off', async () => {
   const name = way.lines[0]?.name ?? '';
   const barcode = way.lines[0]?.barcode ?? '';
   await visit('staff2', 'way', async (dialog, page) => {

@@ -1,19 +1,19 @@
-/** The app at home on a device: its files and the lists of the day without a network, newer versions, one cart in two tabs. */
+/** The app installed on a device: its files and the day's lists offline, newer versions, one cart in two tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
 import { words as rest } from '#main/web/words/rest/th.ts';
-import { th as ui } from '#lib/words/ui/th.ts';
-import { fillLogin, settled } from '../support/browser.ts';
-import { menu } from '../support/steps/counter-screens.ts';
-import { oneDevice } from '../support/one-device.ts';
-import { house, patience } from '../support/test-server.ts';
+import { uiWords } from '#lib/words/ui/index.ts';
+import { fillLogin, waitUntilSettled } from '../support/browser.ts';
+import { menuLocator } from '../support/steps/counter-screens.ts';
+import { shareOneDevice } from '../support/one-device.ts';
+import { setUpServer, pageTimeout } from '../support/test-server.ts';
 
-const at = house();
-const onDevice = oneDevice(at);
+const at = setUpServer();
+const onDevice = shareOneDevice(at);
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The worker stands before the page, and has fetched all it keeps. */
+/** The service worker controls the page and has cached all files. */
 const takenIn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -38,7 +38,7 @@ const keptAnswers = (page: Page): Promise<number> =>
     });
   });
 
-/** All that lies in the browser's databases, as somebody reads it who has its files and no keys. */
+/** Everything in the browser's databases, as a reader of the files without keys sees it. */
 const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asText = (_: string, value: unknown): unknown =>
@@ -65,42 +65,42 @@ const away = async (context: BrowserContext, gone: boolean): Promise<void> => {
   await context.setOffline(gone);
 };
 
-it('opens without a network with the lists of the day, and says how old they are', async () => {
+it("opens offline with the day's lists, and shows their age", async () => {
   const storageState = await at.sessionOf('staff');
   await onDevice(storageState, async ({ page, context }) => {
     await page.goto('/backoffice/pickup');
-    await settled(page);
+    await waitUntilSettled(page);
     const rows = await rowsOf(page).allInnerTexts();
     expect(rows.length).toBeGreaterThan(1);
     await takenIn(page);
-    await expect.poll(() => keptAnswers(page), { timeout: patience }).toBeGreaterThan(0);
-    // Nobody's telephone number is to be read in it.
+    await expect.poll(() => keptAnswers(page), { timeout: pageTimeout }).toBeGreaterThan(0);
+    // It contains no readable telephone number.
     expect(await dump(page)).not.toMatch(/0[689]\d{8}/);
     await away(context, true);
-    // A new tab: nothing of it is in memory.
+    // A new tab has nothing in memory.
     const fresh = await context.newPage();
     await fresh.goto('/backoffice/pickup');
     await fresh.getByRole('heading', { level: 1, name: th.app.pages.pickup }).waitFor();
-    await strip(fresh, ui.net.lost).waitFor();
-    await expect.poll(() => rowsOf(fresh).allInnerTexts(), { timeout: patience }).toEqual(rows);
+    await strip(fresh, uiWords.th.net.lost).waitFor();
+    await expect.poll(() => rowsOf(fresh).allInnerTexts(), { timeout: pageTimeout }).toEqual(rows);
     await strip(fresh, rest.ui.device.asOf.split(' ')[0] ?? '').waitFor();
-    // Pages that nobody has opened yet are there too, and say what is missing.
-    await menu(fresh, th.app.pages.customer).click();
+    // Pages never opened before are available too, and say what is missing.
+    await menuLocator(fresh, th.app.pages.customer).click();
     await fresh.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
     await fresh.getByRole('alert').first().waitFor();
     await away(context, false);
-    await strip(fresh, ui.net.back).waitFor();
-    await settled(fresh);
+    await strip(fresh, uiWords.th.net.back).waitFor();
+    await waitUntilSettled(fresh);
     expect(await fresh.getByRole('alert').count()).toBe(0);
   });
 });
 
-it('who logs out leaves nothing on the device', async () => {
+it('leaves nothing on the device after logout', async () => {
   const storageState = await at.sessionOf('admin');
   await onDevice(storageState, async ({ page }) => {
     await page.goto('/backoffice/return');
-    await settled(page);
-    await expect.poll(() => keptAnswers(page), { timeout: patience }).toBeGreaterThan(0);
+    await waitUntilSettled(page);
+    await expect.poll(() => keptAnswers(page), { timeout: pageTimeout }).toBeGreaterThan(0);
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('button', { name: th.app.logout }).click();
     await page.waitForURL('**/pages/login**');
@@ -108,15 +108,15 @@ it('who logs out leaves nothing on the device', async () => {
   });
 });
 
-it('who logs out without a network is logged out at the server too, once it is back', async () => {
+it('logs out on the server once online again after an offline logout', async () => {
   await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     await fillLogin(page, 'staff');
     await page.goto('/backoffice/return');
-    await settled(page);
+    await waitUntilSettled(page);
     await takenIn(page);
     await away(context, true);
-    await strip(page, ui.net.lost).waitFor();
+    await strip(page, uiWords.th.net.lost).waitFor();
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('button', { name: th.app.logout }).click();
     await page.waitForURL('**/pages/login**');
@@ -124,12 +124,12 @@ it('who logs out without a network is logged out at the server too, once it is b
       (await context.cookies()).some((one) => one.name === 'ratri_refresh');
     expect(await opens()).toBe(true);
     await away(context, false);
-    // Nobody has to do anything for it: the cookie opens nothing any more, and goes.
-    await expect.poll(opens, { timeout: patience }).toBe(false);
+    // Without any action: the cookie becomes invalid and is removed.
+    await expect.poll(opens, { timeout: pageTimeout }).toBe(false);
   });
 });
 
-it('can be installed: a manifest and icons that a browser takes', async () => {
+it('can be installed: has a manifest and icons that a browser accepts', async () => {
   await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     const session = await context.newCDPSession(page);
@@ -153,7 +153,7 @@ it('can be installed: a manifest and icons that a browser takes', async () => {
   });
 });
 
-it('a newer version is offered and taken when it suits, not before', async () => {
+it('offers a newer version and installs it on request, not before', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     let newer = false;
     await page.route('**/version.json', async (route) =>
@@ -162,12 +162,12 @@ it('a newer version is offered and taken when it suits, not before', async () =>
     await page.clock.install();
     const asked = page.waitForResponse('**/version.json');
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.clock.runFor(5000);
     await asked;
     const offer = page.getByRole('alert').filter({ hasText: rest.ui.device.newer });
     newer = true;
-    // Somebody is there.
+    // A user is present.
     for (let minute = 0; minute < 6; minute += 1) {
       await page.clock.runFor(60_000);
       await page.mouse.wheel(0, 10);
@@ -177,13 +177,13 @@ it('a newer version is offered and taken when it suits, not before', async () =>
     const loaded = page.waitForEvent('load');
     await offer.getByRole('button', { name: rest.ui.device.reload }).click();
     await loaded;
-    await settled(page);
+    await waitUntilSettled(page);
     await page.clock.runFor(6 * 60_000);
     expect(await offer.count()).toBe(0);
   });
 });
 
-it('a newer version is taken by itself once nobody is at the page, and not while something is typed', async () => {
+it('installs a newer version automatically when no user is present, and not during typing', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { script: '/assets/core-newer.js' } }),
@@ -191,7 +191,7 @@ it('a newer version is taken by itself once nobody is at the page, and not while
     await page.clock.install();
     const asked = page.waitForResponse('**/version.json');
     await page.goto('/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.clock.runFor(6000);
     await asked;
     await page.getByRole('alert').filter({ hasText: rest.ui.device.newer }).waitFor();
@@ -199,10 +199,10 @@ it('a newer version is taken by itself once nobody is at the page, and not while
     await field.fill('so');
     let loads = 0;
     page.on('load', () => (loads += 1));
-    // Minutes go by one by one: a leap over many is a line that is gone for each call on its way.
+    // Minutes pass one by one: a longer jump would time out every pending request.
     const minutes = async (most: number): Promise<void> => {
       for (let n = 0; n < most && loads === 0; n += 1) {
-        // The clock of a page that is being loaded anew answers nobody.
+        // The clock of a page during reload does not respond.
         await page.clock.fastForward(60_000).catch(() => undefined);
         await page.waitForLoadState();
       }
@@ -216,13 +216,13 @@ it('a newer version is taken by itself once nobody is at the page, and not while
   });
 });
 
-it('two tabs show one cart, and where both have typed unseen people choose', async () => {
+it('shows one cart in two tabs, and lets users choose between conflicting changes', async () => {
   await at.visit({ storageState: await at.sessionOf('staff2') }, async ({ page: one, context }) => {
     await one.goto('/backoffice/rental');
-    await settled(one);
+    await waitUntilSettled(one);
     const other = await context.newPage();
     await other.goto('/backoffice/rental');
-    await settled(other);
+    await waitUntilSettled(other);
     const cart = (page: Page) => page.locator('#cart');
     const add = async (page: Page, nth: number): Promise<void> => {
       await page
@@ -237,7 +237,7 @@ it('two tabs show one cart, and where both have typed unseen people choose', asy
     await add(other, 1);
     const lines = (page: Page): Promise<number> => cart(page).getByRole('listitem').count();
     await expect.poll(() => lines(one)).toBe(2);
-    // While the other has something on its way, this one goes on.
+    // While the other tab has a pending request, this one continues.
     let letGo = (): void => undefined;
     const held = new Promise<void>((done) => (letGo = done));
     await other.route('**/api/cart', async (route) => {

@@ -1,49 +1,51 @@
-/** When the network goes: what people are told, what stays, and what comes back by itself. */
+/** Loss of the network: messages, preserved input, and automatic recovery. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { th as ui } from '#lib/words/ui/th.ts';
+import { uiWords } from '#lib/words/ui/index.ts';
 import { words as th } from '#main/web/words/th.ts';
 import { words as rest } from '#main/web/words/rest/th.ts';
-import { settled } from '../support/browser.ts';
-import { menu } from '../support/steps/counter-screens.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { menuLocator } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const box = (page: Page) => page.getByRole('alert').filter({ hasText: ui.part.title });
+const box = (page: Page) => page.getByRole('alert').filter({ hasText: uiWords.th.part.title });
 
-it('a lost network is told, keeps what was typed, and lists are fetched again when it is back', async () => {
+it('reports a lost network, preserves input, and refetches lists afterwards', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context }) => {
-    // A stream that lives through everything, as one does whose line was quiet for a moment.
+    // A stream that survives a short loss of the network.
     await page.route('**/api/live', () => undefined);
     await page.goto('/backoffice/pickup');
-    await settled(page);
+    await waitUntilSettled(page);
     const search = page.getByRole('main').getByRole('textbox').first();
     await search.fill('พิม');
-    await settled(page);
+    await waitUntilSettled(page);
     let asked = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/orderheader') asked += 1;
     });
     await context.setOffline(true);
-    await strip(page, ui.net.lost).waitFor();
+    await strip(page, uiWords.th.net.lost).waitFor();
     expect(await search.inputValue()).toBe('พิม');
     expect(asked).toBe(0);
     await context.setOffline(false);
-    await strip(page, ui.net.back).waitFor();
+    await strip(page, uiWords.th.net.back).waitFor();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await strip(page, ui.net.back).waitFor({ state: 'detached' });
+    await strip(page, uiWords.th.net.back).waitFor({ state: 'detached' });
     expect(await search.inputValue()).toBe('พิม');
   });
 });
 
-it('a save that nobody answers says so; what was typed and the keyboard stay where they were', async () => {
+it('reports a save without a response; input and keyboard focus stay', async () => {
   await at.visit({ storageState: await at.ownSessionOf('staff') }, async ({ page, context }) => {
     await page.goto('/backoffice/me');
-    await settled(page);
+    await waitUntilSettled(page);
     const phone = page.getByLabel(th.shared.person.phone);
     await phone.fill('0811111111');
-    const save = page.getByRole('form', { name: rest.doors.me.who }).getByRole('button', { name: ui.save });
+    const save = page
+      .getByRole('form', { name: rest.doors.me.who })
+      .getByRole('button', { name: uiWords.th.save });
     await save.focus();
     await context.setOffline(true);
     await page.keyboard.press('Enter');
@@ -51,63 +53,63 @@ it('a save that nobody answers says so; what was typed and the keyboard stay whe
     await expect.poll(() => save.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await phone.inputValue()).toBe('0811111111');
     await context.setOffline(false);
-    await strip(page, ui.net.back).waitFor();
+    await strip(page, uiWords.th.net.back).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(th.shared.done.saved).waitFor();
     await expect.poll(() => save.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });
 
-it('a page that cannot be fetched says so in its place and opens by itself when the network is back', async () => {
+it('reports a page that cannot load, and opens it when the network is back', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     await context.setOffline(true);
-    await strip(page, ui.net.lost).waitFor();
-    await menu(page, th.app.pages.customer).click();
-    await box(page).getByText(ui.part.unreached).waitFor();
+    await strip(page, uiWords.th.net.lost).waitFor();
+    await menuLocator(page, th.app.pages.customer).click();
+    await box(page).getByText(uiWords.th.part.unreached).waitFor();
     const asked = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === '/healthz');
-    await box(page).getByRole('button', { name: ui.retry }).click();
+    await box(page).getByRole('button', { name: uiWords.th.retry }).click();
     await asked;
-    await box(page).getByText(ui.part.unreached).waitFor();
+    await box(page).getByText(uiWords.th.part.unreached).waitFor();
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
   });
 });
 
-it('a page that the server does not have any more: loaded anew once, then said with a way on', async () => {
+it('reloads once for a page that the server no longer has, then shows a message with a way on', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/\/assets\/customers-[\w-]*\.js$/, (route) => route.fulfill({ status: 404 }));
-    await menu(page, th.app.pages.customer).click();
-    await box(page).getByText(ui.part.broken).waitFor();
+    await menuLocator(page, th.app.pages.customer).click();
+    await box(page).getByText(uiWords.th.part.broken).waitFor();
     expect(loads).toBe(1);
     await page.unroute(/\/assets\/customers-[\w-]*\.js$/);
-    await box(page).getByRole('button', { name: ui.reload }).click();
+    await box(page).getByRole('button', { name: uiWords.th.reload }).click();
     await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
   });
 });
 
-it('an app that cannot be fetched says so on its empty page, and opens by itself once it can', async () => {
+it('reports an app that cannot load on its empty page, and opens it once it can', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     const gone = /\/assets\/core-[\w-]*\.js$|\/healthz$/;
     await page.route(gone, (route) => route.abort('internetdisconnected'));
     await page.goto('/backoffice/rental');
     const said = page.getByRole('alert');
-    await said.getByText(ui.part.unreached).waitFor();
-    await said.getByRole('button', { name: ui.retry }).waitFor();
+    await said.getByText(uiWords.th.part.unreached).waitFor();
+    await said.getByRole('button', { name: uiWords.th.retry }).waitFor();
     await page.unroute(gone);
     await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();
-    await expect.poll(() => said.getByText(ui.part.unreached).count()).toBe(0);
+    await expect.poll(() => said.getByText(uiWords.th.part.unreached).count()).toBe(0);
   });
 });
 
-it('an app without its words, of which the server has none, is loaded anew once, then says so with a way on', async () => {
+it('reloads once for an app whose words are missing on the server, then shows a message with a way on', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -115,29 +117,29 @@ it('an app without its words, of which the server has none, is loaded anew once,
     await page.route(words, (route) => route.fulfill({ status: 404 }));
     await page.goto('/backoffice/rental');
     const said = page.getByRole('alert');
-    await said.getByText(ui.part.broken).waitFor();
-    // It is said before the page counts as loaded.
+    await said.getByText(uiWords.th.part.broken).waitFor();
+    // The message appears before the page counts as loaded.
     await expect.poll(() => loads).toBe(2);
     await page.unroute(words);
-    await said.getByRole('button', { name: ui.reload }).click();
+    await said.getByRole('button', { name: uiWords.th.reload }).click();
     await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();
   });
 });
 
-it('a page stays when the place of its toasts cannot be fetched', async () => {
+it('preserves a page when its toasts cannot load', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     const toasts = /\/assets\/toast-place-[\w-]*\.css$/;
     await page.route(toasts, (route) => route.abort('internetdisconnected'));
     const failed = page.waitForEvent('requestfailed', (one) => toasts.test(one.url()));
     await page.goto('/backoffice/rental');
     await failed;
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(trouble.errors).toEqual([]);
   });
 });
 
-it('a list of choices or a search that fails says so where it stands, and is asked for again by a press', async () => {
+it('reports a failed list of choices or search in place, with a retry button', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     let asked = 0;
     const groups = (url: URL): boolean => url.pathname === '/api/productgroup/all-info';
@@ -149,7 +151,7 @@ it('a list of choices or a search that fails says so where it stands, and is ask
       });
     await page.goto('/backoffice/rental');
     const failed = page.locator('#find').getByRole('alert');
-    const retry = failed.getByRole('button', { name: ui.retry });
+    const retry = failed.getByRole('button', { name: uiWords.th.retry });
     await retry.waitFor();
     const customer = page.getByPlaceholder(th.customer.picker.placeholder);
     await customer.fill('สม');
@@ -165,7 +167,7 @@ it('a list of choices or a search that fails says so where it stands, and is ask
     await retry.click();
     await expect.poll(() => asked).toBeGreaterThan(before);
     await page.unroute(groups);
-    // Word of a change may ask for it sooner than the press does.
+    // A live event may refetch it before the button does.
     await expect
       .poll(async () => {
         await retry.click({ timeout: 500 }).catch(() => undefined);
@@ -175,10 +177,10 @@ it('a list of choices or a search that fails says so where it stands, and is ask
   });
 });
 
-it('a server that has too much to do is told, what was typed stays, and it is sent again by itself', async () => {
+it('reports an overloaded server, preserves input, and resends it automatically', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/customer');
-    await settled(page);
+    await waitUntilSettled(page);
     let refused = 0;
     await page.route('**/api/customer', async (route) => {
       if (route.request().method() !== 'POST' || refused >= 2) return route.continue();
@@ -191,11 +193,11 @@ it('a server that has too much to do is told, what was typed stays, and it is se
     const name = form.getByLabel(/^ชื่อลูกค้า/);
     await name.fill('คุณรอคิว');
     await form.getByRole('button', { name: 'บันทึก' }).click();
-    await strip(page, ui.net.busy).waitFor();
+    await strip(page, uiWords.th.net.busy).waitFor();
     expect(await name.inputValue()).toBe('คุณรอคิว');
     await form.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'คุณรอคิว' }).waitFor();
-    await strip(page, ui.net.busy).waitFor({ state: 'detached' });
+    await strip(page, uiWords.th.net.busy).waitFor({ state: 'detached' });
     expect(refused).toBe(2);
   });
 });

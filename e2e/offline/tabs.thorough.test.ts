@@ -1,28 +1,28 @@
-/** The counter without network: bail goes back, a locked screen opens by the password, two tabs are one outbox. */
+/** Offline counter: deposit refund, unlocking by password, one outbox for two tabs. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
 import { words as rest } from '#main/web/words/rest/th.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
-import type { Step } from '#counter/offline/contract.ts';
+import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { fillLogin, settled } from '../support/browser.ts';
+import { fillLogin, waitUntilSettled } from '../support/browser.ts';
 import {
-  filled,
-  freeUnits,
-  giveAway,
-  next,
-  say,
-  scan,
-  takenIn,
-  unpaid,
+  fillPlaceholder,
+  listFreeUnits,
+  rentAtOtherCounter,
+  pressNextOffline,
+  offlineScreenWords,
+  scanOfflineCode,
+  waitUntilOnDevice,
+  makeUnpaidOrder,
 } from '../support/steps/offline-steps.ts';
-import { password } from '../support/server.ts';
-import { oneDevice } from '../support/one-device.ts';
-import { house, patience } from '../support/test-server.ts';
+import { e2ePassword } from '../support/server.ts';
+import { shareOneDevice } from '../support/one-device.ts';
+import { setUpServer, pageTimeout } from '../support/test-server.ts';
 
-const at = house();
-const onDevice = oneDevice(at);
+const at = setUpServer();
+const onDevice = shareOneDevice(at);
 const screen = rest.screen;
 const lock = (page: Page): Locator => page.getByRole('dialog', { name: screen.title });
 const lockNow = async (page: Page): Promise<void> => {
@@ -35,51 +35,56 @@ const unlock = async (page: Page, typed: string): Promise<void> => {
   await lock(page).getByRole('button', { name: screen.open, exact: true }).click();
 };
 
-it('bail goes back after the return; a screen that was locked opens by the password, and is locked still where the server knows of it', async () => {
+it('refunds the deposit after the return; unlocks a screen by password, which stays locked if the server knows of the lock', async () => {
   const api = await apiAs(at.server, 'staff');
-  const [garment] = await freeUnits(api);
+  const [garment] = await listFreeUnits(api);
   if (garment === undefined) throw new Error('nothing on the rack');
-  const order = await giveAway(api, garment);
+  const order = await rentAtOtherCounter(api, garment);
   const { bail } = order.money;
   expect(bail).toBeGreaterThan(0);
   await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     await fillLogin(page, 'staff');
     await page.goto('/backoffice/offline');
-    await settled(page);
-    await takenIn(page);
-    await page.getByRole('button', { name: say.open.start }).waitFor();
+    await waitUntilSettled(page);
+    await waitUntilOnDevice(page);
+    await page.getByRole('button', { name: offlineScreenWords.open.start }).waitFor();
     await context.setOffline(true);
-    await scan(page, say.find.label, order.orderNo);
-    await page.getByRole('button', { name: filled(say.takeBack.go, 1) }).click();
-    await page.getByText(say.taken.takeBack).waitFor();
-    await page.getByRole('button', { name: new RegExp(`^${say.giveBack.next.split('{')[0]}`) }).click();
-    await page.getByRole('button', { name: new RegExp(`^${say.giveBack.go.split('{')[0]}`) }).click();
-    await page.getByText(say.taken.giveBack).waitFor();
-    await page.getByRole('link', { name: say.slip.open }).click();
+    await scanOfflineCode(page, offlineScreenWords.find.label, order.orderNo);
+    await page.getByRole('button', { name: fillPlaceholder(offlineScreenWords.takeBack.go, 1) }).click();
+    await page.getByText(offlineScreenWords.taken.takeBack).waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`^${offlineScreenWords.giveBack.next.split('{')[0]}`) })
+      .click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${offlineScreenWords.giveBack.go.split('{')[0]}`) })
+      .click();
+    await page.getByText(offlineScreenWords.taken.giveBack).waitFor();
+    await page.getByRole('link', { name: offlineScreenWords.slip.open }).click();
     const slip = page.getByRole('article', { name: /^P\d/ });
-    await slip.getByText(say.slip.receivedBy).waitFor();
+    await slip.getByText(offlineScreenWords.slip.receivedBy).waitFor();
     await page.goto('/backoffice/offline');
-    await page.getByRole('button', { name: say.open.start }).waitFor();
+    await page.getByRole('button', { name: offlineScreenWords.open.start }).waitFor();
 
     await lockNow(page);
-    await unlock(page, `${password}x`);
+    await unlock(page, `${e2ePassword}x`);
     await lock(page).getByText(screen.lost.wrong).waitFor();
-    await unlock(page, password);
+    await unlock(page, e2ePassword);
     await lock(page).waitFor({ state: 'hidden' });
 
     await context.setOffline(false);
     const sent = async (): Promise<string[]> => {
-      const { itemList } = await api.get<{ itemList: Step[] }>('/api/offline/step?list=all');
+      const { itemList } = await api.get<{ itemList: OfflineStepView[] }>('/api/offline/step?list=all');
       return itemList.map(({ kind, state }) => `${kind} ${state}`);
     };
-    await expect.poll(sent, { timeout: patience }).toEqual(['giveBack done', 'takeBack done']);
+    await expect.poll(sent, { timeout: pageTimeout }).toEqual(['giveBack done', 'takeBack done']);
     expect(await api.order(order.orderId)).toMatchObject({
       state: 'closed',
       money: { bailHeld: 0, balance: 0 },
     });
 
-    // The server knows of this lock, which it is told beside the page's own work: what is opened without it is locked again by its first answer.
+    // The server knows this lock from a separate request: if it is unlocked offline, the server's first response locks
+    // it again.
     const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === pinRows.lockScreen.path);
     await lockNow(page);
     expect((await told).status()).toBe(200);
@@ -87,19 +92,19 @@ it('bail goes back after the return; a screen that was locked opens by the passw
     await lock(page)
       .getByText(screen.lost.lead.split('{name}')[1] ?? '')
       .waitFor();
-    await unlock(page, password);
+    await unlock(page, e2ePassword);
     await lock(page).waitFor({ state: 'hidden' });
     await context.setOffline(false);
-    await lock(page).waitFor({ timeout: patience });
-    await unlock(page, password);
+    await lock(page).waitFor({ timeout: pageTimeout });
+    await unlock(page, e2ePassword);
     await lock(page).waitFor({ state: 'hidden' });
 
-    // Five wrong ones: from then on the server alone opens it.
+    // After five wrong attempts only the server unlocks it.
     await context.setOffline(true);
     await lockNow(page);
-    for (let tries = 0; tries < 5; tries += 1) await unlock(page, `${password}x`);
+    for (let tries = 0; tries < 5; tries += 1) await unlock(page, `${e2ePassword}x`);
     await lock(page).getByText(screen.lost.gone).waitFor();
-    await unlock(page, password);
+    await unlock(page, e2ePassword);
     await lock(page).getByText(screen.lost.gone).waitFor();
     await context.setOffline(false);
     await expect
@@ -109,23 +114,23 @@ it('bail goes back after the return; a screen that was locked opens by the passw
           .count(),
       )
       .toBe(0);
-    await unlock(page, password);
+    await unlock(page, e2ePassword);
     await lock(page).waitFor({ state: 'hidden' });
   });
 });
 
-/** Takes cash for an order that is owed, in one tab. */
+/** Takes cash for an unpaid order, in one tab. */
 const take = async (page: Page, orderNo: string, amount: number): Promise<void> => {
-  await scan(page, say.find.label, orderNo);
+  await scanOfflineCode(page, offlineScreenWords.find.label, orderNo);
   await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
   await page.getByLabel(th.shared.money.amount).fill(String(amount));
-  await page.getByRole('button', { name: say.money.go }).click();
-  await page.getByText(say.taken.pay).waitFor();
+  await page.getByRole('button', { name: offlineScreenWords.money.go }).click();
+  await page.getByText(offlineScreenWords.taken.pay).waitFor();
 };
 
-it('two tabs are one outbox: each sees what the other has done, numbers follow each other, each step is sent once', async () => {
+it("shares one outbox between two tabs: each shows the other's steps, numbers are consecutive, each step is sent once", async () => {
   const api = await apiAs(at.server, 'staff');
-  const order = await unpaid(api);
+  const order = await makeUnpaidOrder(api);
   const storageState = await at.sessionOf('staff');
   await onDevice(storageState, async ({ page: one, context }) => {
     const sent: string[] = [];
@@ -134,33 +139,34 @@ it('two tabs are one outbox: each sees what the other has done, numbers follow e
         sent.push((request.postDataJSON() as { number: string }).number);
     });
     await one.goto('/backoffice/offline');
-    await settled(one);
-    await takenIn(one);
+    await waitUntilSettled(one);
+    await waitUntilOnDevice(one);
     const two = await context.newPage();
     await two.goto('/backoffice/offline');
-    for (const tab of [one, two]) await tab.getByRole('button', { name: say.open.start }).waitFor();
+    for (const tab of [one, two])
+      await tab.getByRole('button', { name: offlineScreenWords.open.start }).waitFor();
     await context.setOffline(true);
     await take(one, order.orderNo, 10);
-    await next(one);
-    // At once in both.
+    await pressNextOffline(one);
+    // In both at the same time.
     await Promise.all([take(one, order.orderNo, 20), take(two, order.orderNo, 30)]);
-    await Promise.all([next(one), next(two)]);
+    await Promise.all([pressNextOffline(one), pressNextOffline(two)]);
     const lists = [one, two].map((tab) =>
-      tab.getByRole('list', { name: say.steps.list }).getByRole('listitem'),
+      tab.getByRole('list', { name: offlineScreenWords.steps.list }).getByRole('listitem'),
     );
     for (const [index, tab] of [one, two].entries()) {
       await tab
         .locator('label')
-        .filter({ hasText: `${say.list.done} 3` })
+        .filter({ hasText: `${offlineScreenWords.list.done} 3` })
         .click();
-      const waiting = lists[index]?.filter({ hasText: say.steps.state.waits });
+      const waiting = lists[index]?.filter({ hasText: offlineScreenWords.steps.state.waits });
       await expect.poll(() => waiting?.count()).toBe(3);
     }
     expect(sent).toEqual([]);
     await context.setOffline(false);
     for (const list of lists)
       await expect
-        .poll(() => list.filter({ hasText: rest.offline.state.done }).count(), { timeout: patience })
+        .poll(() => list.filter({ hasText: rest.offline.state.done }).count(), { timeout: pageTimeout })
         .toBe(3);
     const numbers = sent.map((number) => Number(number.split('-').at(-1)));
     expect(numbers).toEqual([1, 2, 3].map((n) => n + (numbers[0] ?? 0) - 1));

@@ -1,27 +1,34 @@
-/** The archive as an owner sees it: set up, tried, a trial that failed; and what is left of a base and of a trial in whose middle the server is killed. */
+/**
+ * WAL archive for an owner: setup, test restore, a failed test restore; and the state after the server is killed during a base
+ * backup and a test restore.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
-import { alive } from '#platform/postgres/os-process.ts';
+import { isProcessAlive } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { fillLogin, narrow, openBrowser, wide } from '../support/browser.ts';
-import { type Power, power, type Running } from '../support/crashable-server.ts';
-import { patience } from '../support/test-server.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { fillLogin, narrowViewport, openBrowser, wideViewport } from '../support/browser.ts';
+import {
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
+import { pageTimeout } from '../support/test-server.ts';
 
 const thorough = rounds(0, 1) === 1;
 
-let rig: Power;
-let running: Running;
+let rig: CrashableServer;
+let running: RunningServer;
 let browser: Browser;
 let place = '';
 
 beforeAll(async () => {
   place = await scratchFolder('ratri-kept-');
-  rig = await power({ BACKUP_DIR: place, BACKUP_PASSPHRASE: 'a passphrase for tests' });
+  rig = await startCrashableServer({ BACKUP_DIR: place, BACKUP_PASSPHRASE: 'a passphrase for tests' });
   [running, browser] = await Promise.all([rig.start(), openBrowser()]);
 });
 afterAll(async () => {
@@ -30,15 +37,15 @@ afterAll(async () => {
   await removeScratch(place);
 });
 
-/** What stands on the owner's page, looked at until it holds all of it. */
+/** Reloads the owner's page until it contains all texts. */
 const pageSays = async (...texts: string[]): Promise<void> => {
   const context = await browser.newContext({
     baseURL: running.origin,
-    viewport: wide,
+    viewport: wideViewport,
     locale: 'th-TH',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(pageTimeout);
   try {
     const page = await context.newPage();
     await page.goto('/pages/login');
@@ -52,12 +59,12 @@ const pageSays = async (...texts: string[]): Promise<void> => {
           const shown = await page.locator('main').innerText();
           return texts.filter((text) => !shown.includes(text));
         },
-        { timeout: 2 * patience, interval: 500 },
+        { timeout: 2 * pageTimeout, interval: 500 },
       )
       .toEqual([]);
-    for (const size of [wide, narrow]) {
+    for (const size of [wideViewport, narrowViewport]) {
       await page.setViewportSize(size);
-      expect(await faults(page)).toEqual([]);
+      expect(await findA11yViolations(page)).toEqual([]);
     }
   } finally {
     await context.close();
@@ -79,18 +86,18 @@ const drills = async (change = ''): Promise<unknown[]> => {
   return rows.map(({ fault }) => fault);
 };
 const scratch = (): string => path.join(rig.dataDir, 'drill');
-/** As often as files change. */
+/** At each change of the files. */
 const until = async (holds: () => boolean): Promise<void> => {
-  for (const end = performance.now() + patience; !holds(); await sleep(2))
+  for (const end = performance.now() + pageTimeout; !holds(); await sleep(2))
     if (performance.now() > end) throw new Error('it did not come to that');
 };
 
-it('once a place is named: every minute is kept, and a trial has brought everything back', async () => {
+it('archives every minute once a destination is set, and a test restore recovers everything', async () => {
   await pageSays('เก็บทุกนาที', 'ได้ข้อมูลครบ', 'กู้คืนได้ครบ');
   expect(existsSync(scratch())).toBe(false);
 });
 
-it('a trial that fails is said in words, and a base is made anew by itself', async () => {
+it('reports a failed test restore, and creates a new base backup automatically', async () => {
   await rig.cut('server');
   const [base = ''] = names('.base');
   const bytes = readFileSync(path.join(line(), base));
@@ -102,28 +109,25 @@ it('a trial that fails is said in words, and a base is made anew by itself', asy
   await expect.poll(() => names('.card').length).toBe(2);
 });
 
-it.runIf(thorough)(
-  'killed in the middle of a base: it counts for nothing, and goes when the next one is made',
-  async () => {
-    await rig.cut('server');
-    for (const name of names('.card')) rmSync(path.join(line(), name));
-    for (const name of names('.base')) rmSync(path.join(line(), name));
-    const starting = rig.start().catch(() => undefined);
-    await until(() => names('.base.part').length > 0);
-    await rig.cut('server');
-    await starting;
-    expect([names('.card'), names('.base.part').length + names('.base').length]).toEqual([[], 1]);
-    const [half = ''] = [...names('.base.part'), ...names('.base')];
-    running = await rig.start();
-    await expect.poll(() => names('.card').length).toBe(1);
-    await expect.poll(() => names('.part')).toEqual([]);
-    expect(names('.base')).toEqual([names('.card')[0]?.replace('.card', '.base')]);
-    expect(names('.base')).not.toEqual([half.replace('.part', '')]);
-  },
-);
+it.runIf(thorough)('discards a base backup interrupted by a kill once the next one is made', async () => {
+  await rig.cut('server');
+  for (const name of names('.card')) rmSync(path.join(line(), name));
+  for (const name of names('.base')) rmSync(path.join(line(), name));
+  const starting = rig.start().catch(() => undefined);
+  await until(() => names('.base.part').length > 0);
+  await rig.cut('server');
+  await starting;
+  expect([names('.card'), names('.base.part').length + names('.base').length]).toEqual([[], 1]);
+  const [half = ''] = [...names('.base.part'), ...names('.base')];
+  running = await rig.start();
+  await expect.poll(() => names('.card').length).toBe(1);
+  await expect.poll(() => names('.part')).toEqual([]);
+  expect(names('.base')).toEqual([names('.card')[0]?.replace('.card', '.base')]);
+  expect(names('.base')).not.toEqual([half.replace('.part', '')]);
+});
 
 it.runIf(thorough)(
-  'killed in the middle of a trial: its database and folder go with the next start, and the trial is made again',
+  'removes database and folder of a test restore interrupted by a kill at the next start, and repeats the test restore',
   async () => {
     await rig.cut('server');
     await drills('delete from archive_drill');
@@ -133,9 +137,9 @@ it.runIf(thorough)(
     const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
     await starting;
     await rig.cut('server');
-    expect([existsSync(scratch()), alive(postmaster), await drills()]).toEqual([true, true, []]);
+    expect([existsSync(scratch()), isProcessAlive(postmaster), await drills()]).toEqual([true, true, []]);
     running = await rig.start();
-    await expect.poll(() => drills(), { timeout: 2 * patience }).toEqual([null]);
-    expect([existsSync(scratch()), alive(postmaster)]).toEqual([false, false]);
+    await expect.poll(() => drills(), { timeout: 2 * pageTimeout }).toEqual([null]);
+    expect([existsSync(scratch()), isProcessAlive(postmaster)]).toEqual([false, false]);
   },
 );

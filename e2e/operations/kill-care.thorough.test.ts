@@ -1,27 +1,40 @@
-/** The power goes while garments are sent to a laundry, while they come back, and while a receipt is taken back: lines, garments, tickets, books and lives agree. */
+/**
+ * Power cuts while garments are sent to a laundry, received, and a receipt is undone: lines, garments, tickets, books and histories
+ * agree.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ticket } from '#care/contract.ts';
+import type { CareTicketDetail } from '#care/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { type Cut, type Power, power, type Running } from '../support/crashable-server.ts';
+import {
+  type PowerCut,
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
 
 const tickets = 12;
 const perTicket = 3;
 const workers = 4;
-const kinds: readonly Cut[] = rounds(1, 3) === 1 ? ['both'] : ['server', 'both', 'database'];
+const kinds: readonly PowerCut[] = rounds(1, 3) === 1 ? ['both'] : ['server', 'both', 'database'];
 const base = '/api/v2/orderheader/clean-fix';
 
-let rig: Power;
+let rig: CrashableServer;
 beforeAll(async () => {
-  rig = await power();
+  rig = await startCrashableServer();
 });
 afterAll(async () => {
   await rig.end();
 });
 
-/** One parcel: who goes and, once it was answered, on which ticket. */
+/** One parcel: its garments and, once acknowledged, its ticket. */
 type Parcel = { n: number; unitIds: number[]; wnforderId?: number };
 
-const post = async (at: Running, path: string, body: unknown, key: string): Promise<{ ticket: Ticket }> => {
+const post = async (
+  at: RunningServer,
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<{ ticket: CareTicketDetail }> => {
   const reply = await fetch(`${at.origin}${path}`, {
     method: 'POST',
     headers: { ...at.headers, 'idempotency-key': key },
@@ -30,10 +43,10 @@ const post = async (at: Running, path: string, body: unknown, key: string): Prom
   const text = await reply.text();
   if (reply.status >= 400 && reply.status < 500) throw new Error(`refused: ${text}`);
   if (reply.status !== 200) throw new Error(`not done: ${reply.status}`);
-  return JSON.parse(text) as { ticket: Ticket };
+  return JSON.parse(text) as { ticket: CareTicketDetail };
 };
 
-/** Every row that would be wrong after a cut, whichever step was going on. */
+/** Every row that would be wrong after a power cut, at any step. */
 const wrongs = `
   select 'with a vendor, on no ticket' as what, u.id from unit u where u.care_due is not null and not exists (
     select from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sent' and l.expected_day = u.care_due)
@@ -60,7 +73,7 @@ const wrongs = `
   union all select 'key without an answer', 0 from idempotency where reply is null`;
 
 it(
-  'a cut at sending, receiving and taking back: a repeat ends each exactly once',
+  'completes sending, receiving and undo exactly once after a power cut and a retry',
   { timeout: 90_000 + kinds.length * 120_000 },
   async () => {
     let running = await rig.start();
@@ -85,7 +98,10 @@ it(
     });
     const { wnfShopId } = (await made.json()) as { wnfShopId: number };
 
-    const steps: Record<string, (at: Running, parcel: Parcel) => Promise<{ ticket: Ticket }>> = {
+    const steps: Record<
+      string,
+      (at: RunningServer, parcel: Parcel) => Promise<{ ticket: CareTicketDetail }>
+    > = {
       send: (at, { n, unitIds }) =>
         post(
           at,
@@ -106,7 +122,7 @@ it(
       undo: (at, { n, wnforderId }) =>
         post(at, `/api/cleanfix/ticket/${wnforderId}/undo-receive`, { reason: 'wrong' }, `care-undo-${n}`),
     };
-    /** Until the power goes; `answered` hears of each that was. */
+    /** Works until the power cut; calls `answered` after each response. */
     const doAll = async (part: readonly Parcel[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       let done = 0;

@@ -1,27 +1,32 @@
-/** The power goes while steps that were taken without network are sent: each is there once in the end, and every baht of it in the book. */
+/** Power cuts while offline steps are sent: each exists once in the end, with all its money in the books. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import type { NumberBlock, Step, StepDraft } from '#counter/offline/contract.ts';
+import type { NumberBlock, OfflineStepView, StepDraft } from '#counter/offline/contract.ts';
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
-import { type Cut, type Power, power, type Running } from '../support/crashable-server.ts';
+import {
+  type PowerCut,
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
 
 const turns = ['both', 'server', 'database'] as const;
-const kinds: readonly Cut[] = Array.from({ length: rounds(1, 12) }, (_, at) => turns[at % 3] ?? 'both');
+const kinds: readonly PowerCut[] = Array.from({ length: rounds(1, 12) }, (_, at) => turns[at % 3] ?? 'both');
 const garments = rounds(20, 48);
 const workers = 4;
 const taken = 1500;
 
-let rig: Power;
+let rig: CrashableServer;
 beforeAll(async () => {
-  rig = await power();
+  rig = await startCrashableServer();
 });
 afterAll(async () => {
   await rig.end();
 });
 
-const post = async <T>(at: Running, path: string, body: unknown): Promise<T> => {
+const post = async <T>(at: RunningServer, path: string, body: unknown): Promise<T> => {
   const reply = await fetch(`${at.origin}${path}`, {
     method: 'POST',
     headers: at.headers,
@@ -32,7 +37,7 @@ const post = async <T>(at: Running, path: string, body: unknown): Promise<T> => 
 };
 
 it(
-  'a cut while steps are sent: sent again, each is carried out or kept once',
+  'processes each step once when it is sent again after a power cut',
   { timeout: 60_000 + kinds.length * 90_000 },
   async () => {
     let running = await rig.start();
@@ -48,7 +53,7 @@ it(
     );
     await owner.end();
     const asOf = new Date().toISOString();
-    // Each garment twice: the second one finds it gone.
+    // Each garment twice: the second step finds it unavailable.
     const steps = [...found.rows, ...found.rows].map(({ branch, item, barcode }, at): StepDraft => {
       const n = at + 1;
       return {
@@ -80,7 +85,7 @@ it(
       const waiting = steps.filter((step) => !answered.has(step.id));
       const sending = Array.from({ length: workers }, async () => {
         for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-          const kept = await post<Step>(at, '/api/offline/step', step).catch(() => undefined);
+          const kept = await post<OfflineStepView>(at, '/api/offline/step', step).catch(() => undefined);
           if (kept === undefined) return;
           answered.set(step.id, kept.stepId);
         }
@@ -92,8 +97,8 @@ it(
     }
     const states: string[] = [];
     for (const step of steps) {
-      const kept = await post<Step>(running, '/api/offline/step', step);
-      // What was acknowledged before a cut is there after it.
+      const kept = await post<OfflineStepView>(running, '/api/offline/step', step);
+      // Everything acknowledged before a power cut exists after it.
       expect(answered.get(step.id) ?? kept.stepId).toBe(kept.stepId);
       states.push(kept.state === 'conflict' ? `${kept.state} ${kept.reason}` : kept.state);
     }

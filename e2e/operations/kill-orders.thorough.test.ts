@@ -1,40 +1,44 @@
-/** SIGKILL of the server and of the database at any moment while orders are being made, again and again. */
+/** Repeated SIGKILL of the server and of the database at any moment while orders are created. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '#platform/db/db.ts';
-import { goesOn, limit, tally } from '#lib/testing/soak.ts';
+import { soakRounds, soakTimeout, recordTally } from '#lib/testing/soak.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { rounds, seed } from '#lib/testing/rounds.ts';
+import { rounds, randomSeed } from '#lib/testing/rounds.ts';
 import { verifySums } from '#orders/order/server/index.ts';
-import { made, openers, wrong } from '../support/steps/parallel-counters.ts';
-import { type Cut, type Power, power } from '../support/crashable-server.ts';
+import {
+  countMadeOrders,
+  startParallelCounters,
+  findWrongBooks,
+} from '../support/steps/parallel-counters.ts';
+import { type PowerCut, type CrashableServer, startCrashableServer } from '../support/crashable-server.ts';
 
-/** In the plain run of the server and of the database, once each. */
+/** In the plain run: one of the server and one of the database. */
 const [plain, long] = [2, 30];
 const cuts = rounds(plain, long);
-/** Each takes a garment and days of its own, and days lie no more than two years ahead. */
+/** Each needs its own garment and days, and days lie at most two years ahead. */
 const mostOpened = 3000;
-let rig: Power;
+let rig: CrashableServer;
 
 beforeAll(async () => {
-  rig = await power();
+  rig = await startCrashableServer();
 });
 afterAll(async () => {
   await rig.end();
 });
 
-/** Milliseconds of work after the first answers until the power goes. */
+/** Milliseconds of work between the first responses and the power cut. */
 const moments = fc.integer({ min: 0, max: 400 });
 
 it(
-  `${cuts} power cuts: every acknowledged order is whole, every other absent, numbers without gaps`,
-  { timeout: limit(60_000 + cuts * 40_000) },
+  `${cuts} power cuts: every acknowledged order is complete, every other absent, numbers without gaps`,
+  { timeout: soakTimeout(60_000 + cuts * 40_000) },
   async () => {
     let running = await rig.start();
-    const all = await openers(running);
+    const all = await startParallelCounters(running);
     let serial = 0;
     let taken = 0;
-    const more = goesOn(plain, long);
-    const what: readonly Cut[] = ['server', 'database', 'both'];
+    const more = soakRounds(plain, long);
+    const what: readonly PowerCut[] = ['server', 'database', 'both'];
 
     for (let round = 0; more(round) && serial < mostOpened; round++) {
       const at = running;
@@ -52,17 +56,17 @@ it(
       const workers = Array.from({ length: 8 }, async () => {
         while (going) await open(serial++);
       });
-      // In the midst of the work, however long a machine takes to get there.
+      // During the work, however long a machine takes to get there.
       const before = all.acknowledged.size;
       await expect.poll(() => all.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 3);
-      const [moment = 0] = fc.sample(moments, { numRuns: 1, seed: (seed() + round) | 0 });
+      const [moment = 0] = fc.sample(moments, { numRuns: 1, seed: (randomSeed() + round) | 0 });
       await new Promise((resolve) => setTimeout(resolve, moment));
       // In turn: the server alone, the database alone, both.
       await rig.cut(what[round % what.length] ?? 'both');
       going = false;
       await Promise.all(workers);
       running = await rig.start();
-      // As a counter does: what was not answered is asked for again under its key.
+      // Like a counter: retries requests without a response under their keys.
       for (const n of unanswered) {
         const came = await all.open(running, n);
         expect(['open', 'NOT_AVAILABLE']).toContain(came);
@@ -70,13 +74,13 @@ it(
       }
       const owner = await rig.owner();
       try {
-        expect(await wrong(owner, all)).toEqual({});
-        expect(await made(owner)).toEqual({ orders: all.acknowledged.size, money: all.money() });
+        expect(await findWrongBooks(owner, all)).toEqual({});
+        expect(await countMadeOrders(owner)).toEqual({ orders: all.acknowledged.size, money: all.money() });
         expect(all.acknowledged.size + taken).toBe(serial);
       } finally {
         await owner.end();
       }
-      tally({
+      recordTally({
         'power cuts': 1,
         'orders acknowledged': all.acknowledged.size - before,
         'unanswered, asked again': unanswered.size,

@@ -1,40 +1,51 @@
-/** The power goes at every step of a rental, again and again: money and garments agree afterwards, and a repeat ends what was begun. */
+/** Power cuts at every step of a rental, repeatedly: money and garments agree afterwards, and a retry completes each step. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
-import { sealShop, verifyShop } from '#admin/audit/server/index.ts';
+import { sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { openDb } from '#platform/db/db.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { type Cut, type Power, power, type Running } from '../support/crashable-server.ts';
+import {
+  type PowerCut,
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
 
 const perStep = 24;
 const workers = 6;
-const kinds: readonly Cut[] = ['server', 'both', 'database'];
+const kinds: readonly PowerCut[] = ['server', 'both', 'database'];
 /** Of each step; the steps begin with different kinds. */
 const cutsPerStep = rounds(1, 6);
 const today = bangkokDay(new Date());
 
-let rig: Power;
+let rig: CrashableServer;
 beforeAll(async () => {
-  rig = await power();
+  rig = await startCrashableServer();
 });
 afterAll(async () => {
   await rig.end();
 });
 
 type Item = { itemId: number; rentalPrice: number; bail: number };
-/** One rental on its way; `order` is as it was last answered, `due` what goes back, in baht, once everything is back. */
+/** One rental in progress; `order` as last returned, `due` the refund in baht once everything is returned. */
 type Life = { n: number; item: Item; order?: Order; due?: number };
 
-const fetched = async <T>(at: Running, path: string): Promise<T> => {
+const fetched = async <T>(at: RunningServer, path: string): Promise<T> => {
   const reply = await fetch(`${at.origin}${path}`, { headers: at.headers });
   expect(reply.status).toBe(200);
   return (await reply.json()) as T;
 };
 
-/** Asks with the step's own key, so that asking again never does it twice. */
-const ask = async (at: Running, life: Life, step: string, path: string, body: unknown): Promise<Order> => {
+/** Sends the step's own key, so that a retry never repeats it. */
+const ask = async (
+  at: RunningServer,
+  life: Life,
+  step: string,
+  path: string,
+  body: unknown,
+): Promise<Order> => {
   const reply = await fetch(`${at.origin}${path}`, {
     method: 'POST',
     headers: { ...at.headers, 'idempotency-key': `life-${step}-${life.n}` },
@@ -51,7 +62,7 @@ const orderOf = (life: Life): Order => {
   return life.order;
 };
 
-const steps: Record<string, (at: Running, life: Life, customerId: number) => Promise<Order>> = {
+const steps: Record<string, (at: RunningServer, life: Life, customerId: number) => Promise<Order>> = {
   open: (at, life, customerId) =>
     ask(at, life, 'open', '/api/rental', {
       customerId,
@@ -82,14 +93,14 @@ const steps: Record<string, (at: Running, life: Life, customerId: number) => Pro
   refund: (at, life) => {
     const order = orderOf(life);
     return ask(at, life, 'refund', `/api/rental/${order.orderId}/refund`, {
-      // The same on a repeat, which answers with nothing due any more.
+      // The same on a retry, whose response shows nothing due any more.
       amount: (life.due ??= order.money.refundDue),
       method: 'cash',
     });
   },
 };
 
-/** Every row that would be wrong after a cut, whichever step was going on. */
+/** Every row that would be wrong after a power cut, at any step. */
 const wrongs = `
   select 'unit out, nothing out' as what, u.id from unit u where u.state = 'out' and not exists (
     select 1 from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
@@ -107,7 +118,7 @@ const wrongs = `
   union all select 'number with a gap', max(number) from document group by shop_id, branch_id, kind, year
     having count(*) <> max(number) or min(number) <> 1`;
 
-/** What the chain of the audit log tells of the shop, past the server; with `all` nothing may wait to be sealed. */
+/** Faults in the shop's audit log chain, read past the server; with `all` no row may be unsealed. */
 const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
   const url = new URL('postgres://localhost/ratri');
   Object.assign(url, {
@@ -120,17 +131,17 @@ const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
   try {
     const { rows } = await owner.query<{ shop_id: number }>('select shop_id from shop');
     const shop = { shopId: rows[0]?.shop_id ?? 0 };
-    if (all) await sealShop(db, shop);
-    const found = await verifyShop(db, shop);
+    if (all) await sealShopLog(db, shop);
+    const found = await verifyShopLog(db, shop);
     return all && (found.waiting > 0 || found.rows < perStep) ? [found] : found.faults;
   } finally {
     await db.close();
   }
 };
 
-/** Does the step for each life until the power goes; those that were answered know their order, and `answered` hears of each. */
+/** Runs the step for each rental until the power cut. Acknowledged ones have their order; calls `answered` after each response. */
 const doAll = async (
-  at: Running,
+  at: RunningServer,
   lives: readonly Life[],
   step: string,
   customerId: number,
@@ -156,7 +167,7 @@ const doAll = async (
 };
 
 it(
-  'a cut at opening, pick-up, return and refund: a repeat ends each exactly once',
+  'completes opening, pickup, return and refund exactly once after a power cut and a retry',
   { timeout: 60_000 + 4 * cutsPerStep * 40_000 },
   async () => {
     let running = await rig.start();
@@ -174,7 +185,7 @@ it(
       for (let round = 0; round < cutsPerStep; round += 1) {
         const cut = kinds[(at + round) % kinds.length] ?? 'both';
         const part = lives.filter((life) => life.n % cutsPerStep === round);
-        // In the midst of the work, however quick a machine is: some are answered, some are on their way.
+        // During the work, however fast a machine is: some requests are answered, some are pending.
         let answers = 0;
         let enough = (): void => {};
         const begun = new Promise<void>((resolve) => (enough = resolve));

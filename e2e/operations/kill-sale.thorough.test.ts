@@ -1,16 +1,21 @@
-/** The power goes while things are sold and while they come back: nothing is sold twice, and a repeat ends what was begun. */
+/** Power cuts during sales and their returns: nothing is sold twice, and a retry completes each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { type Cut, type Power, power, type Running } from '../support/crashable-server.ts';
+import {
+  type PowerCut,
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
 
 const sales = 12;
 const workers = 4;
-const kinds: readonly Cut[] = rounds(1, 3) === 1 ? ['both'] : ['server', 'both', 'database'];
+const kinds: readonly PowerCut[] = rounds(1, 3) === 1 ? ['both'] : ['server', 'both', 'database'];
 
-let rig: Power;
+let rig: CrashableServer;
 beforeAll(async () => {
-  rig = await power();
+  rig = await startCrashableServer();
 });
 afterAll(async () => {
   await rig.end();
@@ -18,7 +23,7 @@ afterAll(async () => {
 
 type Sale = { n: number; barcode: string; order?: Order };
 
-const post = async (at: Running, path: string, body: unknown, key: string): Promise<Order> => {
+const post = async (at: RunningServer, path: string, body: unknown, key: string): Promise<Order> => {
   const reply = await fetch(`${at.origin}${path}`, {
     method: 'POST',
     headers: { ...at.headers, 'idempotency-key': key },
@@ -30,7 +35,7 @@ const post = async (at: Running, path: string, body: unknown, key: string): Prom
   return JSON.parse(text) as Order;
 };
 
-/** Every row that would be wrong after a cut. */
+/** Every row that would be wrong after a power cut. */
 const wrongs = `
   select 'sold and promised' as what, r.id from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
     where u.state = 'sold' and r.state in ('held', 'out')
@@ -49,7 +54,7 @@ const wrongs = `
     having count(*) <> max(number) or min(number) <> 1`;
 
 it(
-  'a cut at selling and at the return: a repeat ends each exactly once',
+  'completes selling and returning exactly once after a power cut and a retry',
   { timeout: 60_000 + kinds.length * 90_000 },
   async () => {
     let running = await rig.start();
@@ -68,7 +73,7 @@ it(
     );
     await owner.end();
     const goodsId = Number(made.rows[0]?.id);
-    const steps: Record<string, (at: Running, sale: Sale) => Promise<Order>> = {
+    const steps: Record<string, (at: RunningServer, sale: Sale) => Promise<Order>> = {
       sell: (at, { n, barcode }) =>
         post(
           at,
@@ -98,7 +103,7 @@ it(
     const all: Sale[] = units.map(({ barcode }, n) => ({ n, barcode }));
     expect(all.length).toBeGreaterThan(8);
 
-    /** Until the power goes; `answered` hears of each that was. */
+    /** Works until the power cut; calls `answered` after each response. */
     const doAll = async (part: readonly Sale[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       const done: [Sale, Order][] = [];

@@ -1,25 +1,30 @@
 /**
- * The power goes while customers ask in the web shop, while the shop accepts, while slips are sent and reviews written: nothing is half,
- * kept twice or for ever, or paid twice, and whoever sends the same again ends what was begun.
+ * Power cuts while customers send web-shop requests, the shop accepts, slips are sent and reviews written: nothing is partial,
+ * duplicate, reserved forever or paid twice, and a retry completes each step.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { cartCookie } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { solve } from '#storefront/web-shop/rules/proof-of-work.ts';
-import { slipPicture } from '../support/steps/order-steps.ts';
-import { type Cut, type Power, power, type Running } from '../support/crashable-server.ts';
+import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
+import { makeSlipFile } from '../support/steps/order-steps.ts';
+import {
+  type PowerCut,
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
 
-/** The plain run cuts everything at once; the server and the database alone are cut in kill.test.ts. */
+/** The plain run cuts everything at once; kill-orders.thorough.test.ts cuts the server and the database alone. */
 const cuts = rounds(1, 24);
-const kinds: readonly Cut[] = ['both', 'server', 'database'];
+const kinds: readonly PowerCut[] = ['both', 'server', 'database'];
 const workers = 3;
 
-let rig: Power;
-let running: Running;
+let rig: CrashableServer;
+let running: RunningServer;
 beforeAll(async () => {
-  rig = await power({ TRUST_PROXY: 'yes' });
+  rig = await startCrashableServer({ TRUST_PROXY: 'yes' });
   running = await rig.start();
 });
 afterAll(async () => {
@@ -27,7 +32,7 @@ afterAll(async () => {
 });
 
 type Garment = { code: string; color: string; size: string };
-/** What one customer has begun; each step names what it has come to. */
+/** One customer's progress; each step sets its result. */
 type Wish = {
   n: number;
   day: string;
@@ -43,8 +48,8 @@ type Wish = {
 const hidden = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A call of the back-office; throws when it is refused. */
-const call = async (at: Running, method: string, path: string, body?: unknown, key = '') => {
+/** A back-office request; throws if it is refused. */
+const call = async (at: RunningServer, method: string, path: string, body?: unknown, key = '') => {
   const reply = await fetch(`${at.origin}${path}`, {
     method,
     headers: { ...at.headers, ...(key !== '' && { 'idempotency-key': key }) },
@@ -55,7 +60,7 @@ const call = async (at: Running, method: string, path: string, body?: unknown, k
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** Everything that would be wrong after a cut; $1: the orders of this test. */
+/** Everything that would be wrong after a power cut; $1: the orders of this test. */
 const wrongs = `
   select 'order without its request, or with two' as what, o.id from rental_order o where o.channel = 'web' and o.id > $1
     and (select count(*) from web_request w where w.shop_id = o.shop_id and w.order_id = o.id) <> 1
@@ -93,8 +98,8 @@ it(
     const customerId = Number(start[0]?.customer);
     expect(garments.length).toBeGreaterThan(4);
 
-    /** Of the visitor: every one at an address of their own. */
-    const visit = (at: Running, wish: Wish, path: string, body?: URLSearchParams | FormData) =>
+    /** Requests of visitors, each from its own address. */
+    const visit = (at: RunningServer, wish: Wish, path: string, body?: URLSearchParams | FormData) =>
       fetch(`${at.origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
@@ -106,12 +111,12 @@ it(
       });
     const phoneOf = ({ n }: Wish): string => `08${String(10_000_000 + n)}`;
 
-    const ask = async (at: Running, wish: Wish): Promise<void> => {
+    const ask = async (at: RunningServer, wish: Wish): Promise<void> => {
       if (wish.fields === undefined) {
         const body = await (await visit(at, wish, `/w/ratri/cart?day=${wish.day}`)).text();
         const form = hidden(body, /name="form" value="([^"]*)"/);
         if (form === '') throw new Error('no form');
-        const proof = await solve(hidden(body, /data-proof="([^"]*)"/));
+        const proof = await solveProofOfWork(hidden(body, /data-proof="([^"]*)"/));
         wish.fields = {
           form,
           terms: hidden(body, /name="terms" value="([^"]*)"/),
@@ -131,7 +136,7 @@ it(
       if (reply.status !== 303) throw new Error(`request: ${reply.status}`);
       wish.sent = true;
     };
-    const accept = async (at: Running, wish: Wish): Promise<void> => {
+    const accept = async (at: RunningServer, wish: Wish): Promise<void> => {
       const list = await call(at, 'GET', `/api/webshop/requests?state=new&q=${phoneOf(wish)}`);
       const accepted = await call(at, 'GET', `/api/webshop/requests?state=accepted&q=${phoneOf(wish)}`);
       const rows = [list, accepted].flatMap((one) => one['itemList'] as { orderId: number; state: string }[]);
@@ -150,17 +155,17 @@ it(
       }
       wish.accepted = true;
     };
-    const pay = async (at: Running, wish: Wish): Promise<void> => {
+    const pay = async (at: RunningServer, wish: Wish): Promise<void> => {
       wish.link ??= String((await call(at, 'POST', `/api/rental/${wish.orderId}/link`, {}))['url']);
-      const { name, mimeType, buffer } = await slipPicture(`WEB${String(wish.n).padStart(12, '0')}`);
+      const { name, mimeType, buffer } = await makeSlipFile(`WEB${String(wish.n).padStart(12, '0')}`);
       const form = new FormData();
       form.append('slip', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
       const reply = await visit(at, wish, wish.link, form);
       if (reply.status !== 303) throw new Error(`slip: ${reply.status}`);
       wish.slip = true;
     };
-    /** From where it stands to its end. */
-    const goOn = async (at: Running, wish: Wish): Promise<void> => {
+    /** Continues from the current step to the end. */
+    const goOn = async (at: RunningServer, wish: Wish): Promise<void> => {
       if (wish.sent === undefined) await ask(at, wish);
       if (wish.accepted === undefined) await accept(at, wish);
       if (wish.slip === undefined) await pay(at, wish);
@@ -192,11 +197,11 @@ it(
       await Promise.all(work);
       running = await rig.start();
     }
-    // What the cuts broke off is sent once more, as somebody does who got no answer.
+    // Interrupted requests are sent again, like a user without a response.
     const broken = wishes.filter((one) => one.slip === undefined);
     expect(broken.length).toBeGreaterThan(0);
     for (const wish of broken) await goOn(running, wish);
-    // And once more what has its answer: nothing comes of it.
+    // Acknowledged ones are sent again too, without effect.
     for (const wish of wishes.slice(-3)) {
       await ask(running, wish);
       await pay(running, wish);
@@ -225,7 +230,7 @@ it(
 );
 
 it(
-  `${cuts} cuts while reviews with photos are sent: each is there once, whole`,
+  `${cuts} cuts while reviews with photos are sent: each exists once, complete`,
   { timeout: 90_000 + cuts * 60_000 },
   async () => {
     const owner = await rig.owner();
@@ -235,9 +240,9 @@ it(
            and not exists (select from review r where r.shop_id = l.shop_id and r.line_id = l.id)) order by o.id desc limit 24`,
     );
     await owner.end();
-    const { buffer, mimeType, name } = await slipPicture('REVIEW');
+    const { buffer, mimeType, name } = await makeSlipFile('REVIEW');
     const waiting: { id: number; url?: string; open?: boolean }[] = rows.map(({ id }) => ({ id }));
-    const send = async (at: Running, one: { id: number; url?: string }): Promise<boolean> => {
+    const send = async (at: RunningServer, one: { id: number; url?: string }): Promise<boolean> => {
       one.url ??= String((await call(at, 'POST', `/api/rental/${one.id}/link`, {}))['url']);
       const form = new FormData();
       form.append('stars', '5');
@@ -250,7 +255,7 @@ it(
         body: form,
         redirect: 'manual',
       });
-      // Line 1 of an order may be one that never came back.
+      // Line 1 of an order may never have been returned.
       if (reply.status !== 303 && reply.status !== 404) throw new Error(`review: ${reply.status}`);
       return reply.status === 303;
     };

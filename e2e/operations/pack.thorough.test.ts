@@ -1,18 +1,18 @@
-/** The archive: unpacked elsewhere it serves with nothing but a shell and three small programs around it. */
+/** The packed archive, unpacked elsewhere, serves with only a shell and three small programs around it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
-import { password, root } from '../support/server.ts';
+import { e2ePassword, repositoryFolder } from '../support/server.ts';
 
 it.runIf(process.platform === 'linux')(
-  'runs where there is neither Node nor npm, and gives its place to another of its kind',
+  'runs without Node and npm, and can be replaced by another version',
   { timeout: 900_000 },
   async () => {
     const folder = await scratchFolder('ratri-pack-', process.env['TMPDIR'] ?? '/tmp');
     try {
-      execFileSync(process.execPath, ['tools/pack.ts', folder], { cwd: root });
+      execFileSync(process.execPath, ['tools/pack.ts', folder], { cwd: repositoryFolder });
       const archive = readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? '';
       execFileSync('tar', ['-xzf', archive], { cwd: folder });
       const bare = path.join(folder, 'bare');
@@ -25,7 +25,7 @@ it.runIf(process.platform === 'linux')(
         DATA_DIR: path.join(folder, 'data'),
         HOST: '127.0.0.1',
         PORT: '0',
-        DEMO_PASSWORD: password,
+        DEMO_PASSWORD: e2ePassword,
       };
       const server = spawn(program, ['start'], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
@@ -38,7 +38,7 @@ it.runIf(process.platform === 'linux')(
           await fetch(`${origin}/api/user/login`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ username: 'owner', password }),
+            body: JSON.stringify({ username: 'owner', password: e2ePassword }),
           })
         ).status;
       expect(await logIn()).toBe(200);

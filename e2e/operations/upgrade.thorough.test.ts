@@ -1,4 +1,7 @@
-/** Another version in place of the one that runs, and back, while counters work: no call fails, no order is lost or doubled, and the archive goes on. */
+/**
+ * Upgrades to another version and back while counters work: no request fails, no order is lost or duplicated, and WAL archiving
+ * continues.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,21 +10,27 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { restoreAt } from '#main/server/backup/restore-point-in-time.ts';
+import { restoreToPointInTime } from '#main/server/backup/restore-point-in-time.ts';
 import { openDatabase } from '#main/server/open-storage.ts';
-import { plainSettings } from '#platform/settings/settings.ts';
+import { readPlainSettings } from '#platform/settings/settings.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
-import { alive, until } from '#platform/postgres/os-process.ts';
-import { createLive } from '#ui/api/live-stream.ts';
-import { copyOf, main, password, root, unhurried } from '../support/server.ts';
+import { isProcessAlive, waitForCondition } from '#platform/postgres/os-process.ts';
+import { createLiveStream } from '#ui/api/live-stream.ts';
+import {
+  copyDemoFolder,
+  builtServerFile,
+  e2ePassword,
+  repositoryFolder,
+  relaxedServerEnv,
+} from '../support/server.ts';
 
-/** One process, or several of a supervisor. */
+/** One process, or several under a supervisor. */
 const workers = process.env['WORKERS'] ?? '1';
 const counters = rounds(4, 12);
 const turns = rounds(1, 10);
-/** Orders that each counter makes between two changes. */
+/** Orders of each counter between two upgrades. */
 const between = rounds(2, 20);
 
 const address = /http:\/\/localhost:(\d+)/;
@@ -31,7 +40,7 @@ let place = '';
 const passphrase = 'a passphrase for tests';
 let other = '';
 let server: ChildProcess;
-/** Whoever serves now. */
+/** Pid of the serving process. */
 let last = 0;
 let said = '';
 const env = (): NodeJS.ProcessEnv => ({
@@ -44,15 +53,15 @@ const env = (): NodeJS.ProcessEnv => ({
   WORKERS: workers,
   BACKUP_DIR: place,
   BACKUP_PASSPHRASE: passphrase,
-  ...unhurried,
+  ...relaxedServerEnv,
 });
 
-/** This build under another version, which knows one migration more. */
+/** This build as another version with one more migration. */
 const otherVersion = async (): Promise<string> => {
   const folder = await scratchFolder('ratri-version-');
   for (const name of ['server', 'web', 'site'])
-    cpSync(path.join(root, 'build', name), path.join(folder, 'build', name), { recursive: true });
-  cpSync(path.join(root, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
+    cpSync(path.join(repositoryFolder, 'build', name), path.join(folder, 'build', name), { recursive: true });
+  cpSync(path.join(repositoryFolder, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
   writeFileSync(
     path.join(folder, 'migrations/9998_wider.sql'),
     "alter table rental_order add column wider text not null default 'as it was';\n" +
@@ -63,11 +72,11 @@ const otherVersion = async (): Promise<string> => {
     '-- outside a transaction\ncreate index concurrently if not exists rental_order_wider on rental_order (shop_id, wider);\n',
   );
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ version: '99.0.0', type: 'module' }));
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  symlinkSync(path.join(repositoryFolder, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 };
 
-/** Runs `main` with `--replace`; what it said. */
+/** Runs `main` with `--replace`; returns its output. */
 const replaceBy = async (program: string): Promise<{ code: number | null; text: string }> => {
   const child = spawn(process.execPath, [program, '--replace'], {
     env: env(),
@@ -83,18 +92,18 @@ const replaceBy = async (program: string): Promise<{ code: number | null; text: 
 const pidIn = (text: string): number => Number(/\(pid (\d+)\)/.exec(text)?.[1]);
 
 beforeAll(async () => {
-  dataDir = await copyOf(inject('demoFolder'));
+  dataDir = await copyDemoFolder(inject('demoFolder'));
   other = await otherVersion();
   place = await scratchFolder('ratri-kept-');
-  server = spawn(process.execPath, [main], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
+  server = spawn(process.execPath, [builtServerFile], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
   for (const out of [server.stdout, server.stderr])
     out?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  if (!(await until(() => address.test(said), 120_000)))
+  if (!(await waitForCondition(() => address.test(said), 120_000)))
     throw new Error(`the server does not start: ${said}`);
 });
 afterAll(async () => {
-  for (const pid of [last, server.pid ?? 0]) if (alive(pid)) process.kill(pid, 'SIGTERM');
-  await until(() => !alive(last) && !alive(server.pid ?? 0), 30_000);
+  for (const pid of [last, server.pid ?? 0]) if (isProcessAlive(pid)) process.kill(pid, 'SIGTERM');
+  await waitForCondition(() => !isProcessAlive(last) && !isProcessAlive(server.pid ?? 0), 30_000);
   await removeScratch(dataDir);
   await removeScratch(other);
   await removeScratch(place);
@@ -102,7 +111,7 @@ afterAll(async () => {
 
 type Answer = { status: number; value: unknown };
 
-/** One call; an error where there was no answer. */
+/** One request; throws without a response. */
 const call = (
   agent: Agent | false,
   url: string,
@@ -128,7 +137,10 @@ it(
   async () => {
     const origin = `http://127.0.0.1:${address.exec(said)?.[1]}`;
     const plain = { 'content-type': 'application/json' };
-    const login = await call(false, `${origin}/api/user/login`, plain, { username: 'owner', password });
+    const login = await call(false, `${origin}/api/user/login`, plain, {
+      username: 'owner',
+      password: e2ePassword,
+    });
     const headers = { ...plain, authorization: `Bearer ${(login.value as { token: string }).token}` };
     const get = (at: string) => call(false, `${origin}${at}`, headers);
     const items = (
@@ -144,7 +156,7 @@ it(
     const calls = { all: 0 };
     let serial = 0;
     let going = true;
-    /** Milliseconds that each counter takes for a customer: none while one version makes way for another. */
+    /** Pause of each counter between customers in ms: none during an upgrade. */
     let pace = 0;
     const attempt = async (
       agent: Agent | false,
@@ -162,7 +174,7 @@ it(
         );
         if (answer.status === 200) return answer.value;
         const text = JSON.stringify(answer.value);
-        // The demo shop has promised some of its garments to others.
+        // Some garments of the demo shop are reserved.
         if (!text.includes('"NOT_AVAILABLE"')) failures.push(`${at} ${answer.status} ${text}`);
         return undefined;
       } catch (error) {
@@ -171,7 +183,7 @@ it(
       }
     };
     const counter = async (n: number): Promise<void> => {
-      // Some keep a connection as browsers do, some make one for each call.
+      // Some reuse a connection like browsers, some open one per request.
       const agent = n % 3 === 2 ? false : new Agent({ keepAlive: true, maxSockets: 2 });
       while (going) {
         await sleep(pace);
@@ -198,7 +210,7 @@ it(
       if (agent) agent.destroy();
     };
     let told = 0;
-    const live = createLive({
+    const live = createLiveStream({
       open: (signal) => fetch(`${origin}/api/live`, { headers, signal }),
       refresh: (reads) => void (told += reads === 'all' ? 0 : 1),
       wanted: () => true,
@@ -211,7 +223,7 @@ it(
     const goOn = async (): Promise<void> => {
       const [orders, changes] = [made.size, told];
       await expect.poll(() => made.size, { interval: 20 }).toBeGreaterThan(orders + counters * between);
-      // The stream has come along.
+      // The live stream has moved to the new version.
       await expect.poll(() => told, { interval: 20 }).toBeGreaterThan(changes);
     };
     last = server.pid ?? 0;
@@ -226,7 +238,7 @@ it(
         })
         .toContain('.card');
       pace = 0;
-      // One that cannot serve changes nothing.
+      // A version that cannot serve changes nothing.
       const broken = path.join(other, 'migrations/9997_broken.sql');
       writeFileSync(broken, 'alter table rental_order add column wider int;\nselect nothing;\n');
       const refused = await replaceBy(path.join(other, 'build/server/main.js'));
@@ -236,13 +248,13 @@ it(
       ]);
       rmSync(broken);
       for (let turn = 0; turn < turns; turn += 1)
-        for (const program of [path.join(other, 'build/server/main.js'), main]) {
+        for (const program of [path.join(other, 'build/server/main.js'), builtServerFile]) {
           const { code, text } = await replaceBy(program);
           expect([code, text]).toEqual([0, expect.stringContaining('serves now (pid ')]);
           const before = last;
           last = pidIn(text);
           await goOn();
-          await expect.poll(() => alive(before)).toBe(false);
+          await expect.poll(() => isProcessAlive(before)).toBe(false);
         }
     } finally {
       going = false;
@@ -256,7 +268,7 @@ it(
     const secret = readFileSync(path.join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
     const owner = new pg.Client(`postgres://ratri_owner:${secret}@127.0.0.1:${port}/ratri`);
     await owner.connect();
-    // Whoever serves archives, and nobody beside it.
+    // The serving process archives, and no other.
     const { rows: archivers } = await owner.query(
       "select from pg_stat_activity where application_name = 'ratri archive'",
     );
@@ -268,26 +280,30 @@ it(
       "select (select count(*)::int from rental_order where wider = 'as it was') as wider, indisvalid as valid from pg_index where indexrelid = 'rental_order_wider'::regclass",
     );
     await owner.end();
-    // Each call made an order of its own, and each is there, those of the older version in the wider table too.
+    // Each request created its own order, and all exist, those of the older version in the wider table too.
     expect(new Set(made.values()).size).toBe(made.size);
     expect(kept.rowCount).toBe(made.size);
     expect(rows[0]?.valid).toBe(true);
     expect(rows[0]?.wider).toBeGreaterThanOrEqual(made.size);
 
-    // The last one owns the database: with it everything ends.
+    // The last version owns the database: with it everything ends.
     const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
     const isThere = (name: string): boolean => existsSync(path.join(dataDir, name));
     process.kill(last, 'SIGTERM');
     await expect
-      .poll(() => [alive(last), alive(postmaster), ...['ratri.pid', 'ratri.sock'].map(isThere)])
+      .poll(() => [
+        isProcessAlive(last),
+        isProcessAlive(postmaster),
+        ...['ratri.pid', 'ratri.sock'].map(isThere),
+      ])
       .toEqual([false, false, false, false]);
 
-    // One line over all versions, and in it everything.
+    // One WAL timeline over all versions, with everything in it.
     expect(readdirSync(archive).filter((name) => name.startsWith('line-'))).toHaveLength(1);
     const back = await scratchFolder('ratri-back-');
     try {
       const source = { text: place, from: '.', at: 'latest', trial: true };
-      await restoreAt(plainSettings({ DATA_DIR: back }), source, passphrase, () => {});
+      await restoreToPointInTime(readPlainSettings({ DATA_DIR: back }), source, passphrase, () => {});
       const database = await openDatabase({ dataDir: back, databaseUrl: undefined }, () => {});
       const client = new pg.Client(database.ownerUrl);
       await client.connect();

@@ -1,17 +1,25 @@
-/** Several server processes on one address: what they share, and what is left when each of them is killed in turn under load. */
+/** Several server processes on one address: shared state, and recovery when each of them is killed in turn under load. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
-import { made, openers, wrong } from '../support/steps/parallel-counters.ts';
-import { type Power, power, type Running } from '../support/crashable-server.ts';
-import { main, unhurried } from '../support/server.ts';
+import {
+  countMadeOrders,
+  startParallelCounters,
+  findWrongBooks,
+} from '../support/steps/parallel-counters.ts';
+import {
+  type CrashableServer,
+  startCrashableServer,
+  type RunningServer,
+} from '../support/crashable-server.ts';
+import { builtServerFile, relaxedServerEnv } from '../support/server.ts';
 
 const count = rounds(2, 4);
 const kills = rounds(2, 12);
-let rig: Power;
-let running: Running;
+let rig: CrashableServer;
+let running: RunningServer;
 
 const read = (path: string): string => {
   try {
@@ -27,7 +35,7 @@ const processes = (): number[] =>
     .filter((pid) => read(`/proc/${pid}/comm`).trim() === 'ratri worker')
     .filter((pid) => new RegExp(`^PPid:\\s+${rig.pid()}$`, 'm').test(read(`/proc/${pid}/status`)))
     .map(Number);
-/** How many of them take connections: each has a socket of its own. */
+/** Number of processes that accept connections: each has its own socket. */
 const listening = (): number => {
   const port = Number(new URL(running.origin).port).toString(16).toUpperCase().padStart(4, '0');
   return read('/proc/net/tcp')
@@ -36,22 +44,22 @@ const listening = (): number => {
 };
 
 beforeAll(async () => {
-  rig = await power({ WORKERS: String(count) });
+  rig = await startCrashableServer({ WORKERS: String(count) });
   running = await rig.start();
 });
 afterAll(async () => {
   await rig.end();
 });
 
-it('a second start on the same folder and port says that Ratri runs there already, not that the port is taken', async () => {
+it('reports that Ratri is already running on a second start with the same folder and port, not that the port is in use', async () => {
   const { port } = new URL(running.origin);
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [builtServerFile], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: '',
       DEMO: 'no',
-      ...unhurried,
+      ...relaxedServerEnv,
       DATA_DIR: rig.dataDir,
       WORKERS: String(count),
       PORT: port,
@@ -64,11 +72,11 @@ it('a second start on the same folder and port says that Ratri runs there alread
   expect([code, text]).toEqual([1, expect.stringContaining('already running')]);
 });
 
-it('guesses at one password are counted by all of them', async () => {
+it('counts password guesses over all processes', async () => {
   const guess = async (): Promise<number> => {
     const reply = await fetch(`${running.origin}/api/user/login`, {
       method: 'POST',
-      // A connection of its own for each: whichever process takes it.
+      // A connection of its own for each request, so that any process may accept it.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ username: 'staff2', password: 'not the password' }),
     });
@@ -81,7 +89,7 @@ it('guesses at one password are counted by all of them', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'one of them is on duty; /metrics is the sum of all, whichever is asked',
+  'elects one leader, and /metrics of any process is the sum of all',
   async () => {
     expect(processes()).toHaveLength(count);
     const owner = await rig.owner();
@@ -107,17 +115,17 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** An answer on a connection of its own: of whichever process takes it. */
-const alone = async (at: Running, path: string): Promise<Response> =>
+/** A response on a new connection, from any process. */
+const alone = async (at: RunningServer, path: string): Promise<Response> =>
   fetch(`${at.origin}${path}`, { headers: { ...at.headers, connection: 'close' } });
 
 it.runIf(process.platform === 'linux')(
-  'one that hangs is noticed and replaced, and whoever waited for it is answered when they ask again',
+  'replaces a hanging process, and answers the retries of its clients',
   { timeout: 120_000 },
   async () => {
     const victim = processes().toSorted((a, b) => a - b)[0] ?? 0;
     process.kill(victim, 'SIGSTOP');
-    // As pages do, which ask again when they are cut off.
+    // Like pages, which retry after a broken connection.
     const asked = Array.from({ length: 12 }, async () => {
       for (let tries = 1; tries < 600; tries += 1) {
         const reply = await alone(running, '/api/customer').catch(() => undefined);
@@ -133,8 +141,8 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('a picture that is still being drawn is waited for, whichever process is asked', async () => {
-  const other = await power({ WORKERS: String(count), DEMO: 'yes' });
+it('waits for a picture still being drawn, whichever process gets the request', async () => {
+  const other = await startCrashableServer({ WORKERS: String(count), DEMO: 'yes' });
   try {
     const at = await other.start();
     const pictures = [
@@ -144,7 +152,7 @@ it('a picture that is still being drawn is waited for, whichever process is aske
         ),
       ),
     ];
-    // The last are drawn last.
+    // The last ones are drawn last.
     const asked = pictures.slice(-6);
     expect(asked.length).toBe(6);
     for (const picture of asked) expect([picture, (await alone(at, picture)).status]).toEqual([picture, 200]);
@@ -154,23 +162,23 @@ it('a picture that is still being drawn is waited for, whichever process is aske
 });
 
 it.runIf(process.platform === 'linux')(
-  `each of ${count} killed in turn, ${kills} times: another takes its place, nothing is lost or doubled, and money sums`,
+  `replaces each of ${count} processes killed in turn, ${kills} times: nothing is lost or duplicated, and money adds up`,
   { timeout: 60_000 + kills * 120_000 },
   async () => {
-    const all = await openers(running);
+    const all = await startParallelCounters(running);
     const going = { on: true };
     let serial = 0;
     const repeated: Record<string, number> = {};
     let repeats = 0;
     let refused = 0;
-    // As a counter does: what was not answered is asked for again under its key.
+    // Like a counter: retries requests without a response under their keys.
     const counters = Array.from({ length: 8 }, async () => {
       while (going.on) {
         const n = serial++;
         for (;;) {
           const came = await all.open(running, n).catch((error: unknown) => String(error));
           if (came === 'open') break;
-          // Those days are taken in the demo shop; were it by a first try whose answer was lost, there would be an order too many.
+          // Those days are taken in the demo shop; if by a first attempt with a lost response, there would be an extra order.
           if (came === 'NOT_AVAILABLE') {
             refused++;
             break;
@@ -197,8 +205,8 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Cut off were only those that were under way at the process that was killed, or went out over a connection to it that had been kept from
-    // before: as many again. What else was asked again ran out of time, as on a machine with more processes than cores and other work besides.
+    // Only requests in progress on the killed process were interrupted, or those sent over an older connection to it: as many again.
+    // Other retries were timeouts, as on a machine with more processes than cores and other work.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),
     );
@@ -206,8 +214,8 @@ it.runIf(process.platform === 'linux')(
     expect(cuts, JSON.stringify(repeated)).toBeLessThanOrEqual(kills * 8 * 2);
     const owner = await rig.owner();
     try {
-      expect(await wrong(owner, all)).toEqual({});
-      expect(await made(owner)).toEqual({ orders: all.acknowledged.size, money: all.money() });
+      expect(await findWrongBooks(owner, all)).toEqual({});
+      expect(await countMadeOrders(owner)).toEqual({ orders: all.acknowledged.size, money: all.money() });
     } finally {
       await owner.end();
     }

@@ -1,26 +1,26 @@
-/** Three promises kept: the bail by its day, the size that fitted, the card that was left. */
+/** Three things the shop remembers: the deposit's return day, the size that fitted, the card left as a deposit. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
-import type { OrderRecord } from '#orders/attachments/contract.ts';
+import type { OrderAttachments } from '#orders/attachments/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { later, onScreen, pill, shown } from '../support/steps/counter-screens.ts';
-import { drawName } from '../support/steps/gown-steps.ts';
-import { as, open } from '../support/steps/order-steps.ts';
-import { makeOrders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { daysFromNow, bahtOnScreen, pillLocator, shownDayOf } from '../support/steps/counter-screens.ts';
+import { drawSignature } from '../support/steps/gown-steps.ts';
+import { workAs, openSettledPage } from '../support/steps/order-steps.ts';
+import { makeScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house({ clock: true });
-// Another than that of the demo shop.
+const at = setUpServer({ clock: true });
+// Another value than that of the demo shop.
 const days = 4;
 
 let api: Api;
 let order: Order;
 const now = async (): Promise<Order> => (await apiAs(at.server, 'staff')).order(order.orderId);
 
-it('the shop says by when it gives bail back, and that it takes cards', async () => {
-  await as(at, 'admin', async (page) => {
-    await open(page, '/backoffice/shop/settings');
+it('states the return day of deposits and accepts cards', async () => {
+  await workAs(at, 'admin', async (page) => {
+    await openSettledPage(page, '/backoffice/shop/settings');
     await page.getByLabel('คืนค่าประกันที่รับเป็นเงินสดภายใน (วัน)').fill('2');
     await page.getByLabel('คืนค่าประกันที่รับเป็นเงินโอนภายใน (วัน)').fill(String(days));
     await page.getByLabel('รับบัตรไว้เป็นประกันได้').setChecked(true, { force: true });
@@ -29,22 +29,22 @@ it('the shop says by when it gives bail back, and that it takes cards', async ()
   });
   expect(await (await apiAs(at.server, 'staff')).get('/api/shopinfo')).toMatchObject({ holdsCards: true });
   api = await apiAs(at.server, 'staff');
-  order = (await makeOrders(api)).out;
+  order = (await makeScenarioOrders(api)).out;
 });
 
-it('the slip for the bail says by when it comes back', async () => {
+it('prints the return day on the deposit slip', async () => {
   const slip = order.documents.find((one) => one.kind === 'bail_slip');
-  await as(at, 'staff', async (page) => {
-    await open(page, `/pages/rec-page/${order.orderId}?doc=${slip?.documentId}&layout=5`);
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/pages/rec-page/${order.orderId}?doc=${slip?.documentId}&layout=5`);
     expect(await page.getByRole('article').innerText()).toContain(
       `คืนเงินประกันภายใน ${days} วัน นับจากวันที่คืนชุดครบ`,
     );
   });
 });
 
-it('a card is left on a bill that runs', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/order-detail/${order.orderId}`);
+it('leaves a card on an open bill', async () => {
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/order-detail/${order.orderId}`);
     const box = page.getByRole('region', { name: 'บัตรที่รับไว้เป็นประกัน' });
     await box.getByLabel('ชนิดบัตร').selectOption({ label: 'ใบขับขี่' });
     await box.getByLabel('4 ตัวท้าย').fill('12');
@@ -57,31 +57,31 @@ it('a card is left on a bill that runs', async () => {
   });
 });
 
-it('at the return one tap says what fitted; the bail waits for its day', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/return-detail/${order.orderId}`);
+it('records the fitting size with one tap on return; the deposit waits for its day', async () => {
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/return-detail/${order.orderId}`);
     const rows = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
     await page.getByLabel('เลือกทุกชุด').check();
     await rows.first().getByRole('button', { name: 'พอดี' }).click();
     await rows.first().getByRole('button', { name: 'พอดี', pressed: true }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: `รับคืน ${order.lines.length} ชุด` }).click();
-    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shown(later(days))}`).waitFor();
+    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shownDayOf(daysFromNow(days))}`).waitFor();
   });
-  const { fits } = await api.get<OrderRecord>(`/api/rental/${order.orderId}/record`);
+  const { fits } = await api.get<OrderAttachments>(`/api/rental/${order.orderId}/record`);
   expect(fits.map((one) => one.fit).toSorted()).toEqual(['good', null].slice(0, fits.length).toSorted());
-  expect((await now()).bailBack).toEqual({ day: later(days), settledDay: null });
+  expect((await now()).bailBack).toEqual({ day: daysFromNow(days), settledDay: null });
 });
 
-it('the queue of refunds has it, and begins with what is late', async () => {
-  await as(at, 'owner', async (page) => {
-    await open(page, '/backoffice/moneyback');
+it('lists the deposit in the refund queue, overdue ones first', async () => {
+  await workAs(at, 'owner', async (page) => {
+    await openSettledPage(page, '/backoffice/moneyback');
     const row = page.getByRole('row').filter({ hasText: order.orderNo });
-    await row.getByText(`คืนเงินภายใน ${shown(later(days))}`).waitFor();
+    await row.getByText(`คืนเงินภายใน ${shownDayOf(daysFromNow(days))}`).waitFor();
   });
   await at.pass(days + 2);
-  await as(at, 'owner', async (page) => {
-    await open(page, '/backoffice/moneyback');
+  await workAs(at, 'owner', async (page) => {
+    await openSettledPage(page, '/backoffice/moneyback');
     const rows = page.getByRole('row').filter({ hasText: 'คืนเงิน' });
     await rows.filter({ hasText: order.orderNo }).getByText('เลยวันคืนเงินมา 2 วัน').waitFor();
     const late = (await rows.allInnerTexts()).map((text) => text.includes('เลยวันคืนเงินมา'));
@@ -89,33 +89,33 @@ it('the queue of refunds has it, and begins with what is late', async () => {
   });
 });
 
-it('the bill does not close while the card lies here; it goes back against a signature and is forgotten', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/return-detail/${order.orderId}`);
+it('does not close the bill while the shop has the card, which is returned against a signature and forgotten', async () => {
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, `/backoffice/return-detail/${order.orderId}`);
     const { bailHeld } = (await now()).money;
-    await pill(page, 'เงินสด').first().click();
-    await page.getByRole('button', { name: `คืนเงิน ${onScreen(bailHeld)}` }).click();
+    await pillLocator(page, 'เงินสด').first().click();
+    await page.getByRole('button', { name: `คืนเงิน ${bahtOnScreen(bailHeld)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
-    await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(bailHeld)}` }).click();
+    await dialog.getByRole('button', { name: `คืนเงิน ${bahtOnScreen(bailHeld)}` }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('ยังมีบัตรของลูกค้าอยู่ที่ร้าน คืนบัตรก่อน แล้วบิลจะปิดได้').waitFor();
     expect(await now()).toMatchObject({ state: 'returned', money: { bailHeld: 0 } });
     const box = page.getByRole('region', { name: 'บัตรที่รับไว้เป็นประกัน' });
     await box.getByRole('button', { name: 'คืนใบขับขี่' }).click();
-    await drawName(page, 'ลูกค้าเซ็นรับบัตรคืน');
+    await drawSignature(page, 'ลูกค้าเซ็นรับบัตรคืน');
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
   });
   expect(await now()).toMatchObject({ state: 'closed' });
   const { cards } = await (
     await apiAs(at.server, 'staff')
-  ).get<OrderRecord>(`/api/rental/${order.orderId}/record`);
+  ).get<OrderAttachments>(`/api/rental/${order.orderId}/record`);
   expect(cards).toMatchObject([{ kind: 'driving', hasNumber: false, hasPhoto: false, drawer: '' }]);
 });
 
-it('the next time the counter knows what fitted', async () => {
+it('shows the fitting size at the next visit', async () => {
   const [line] = order.lines;
-  await as(at, 'staff', async (page) => {
-    await open(page, '/backoffice/rental');
+  await workAs(at, 'staff', async (page) => {
+    await openSettledPage(page, '/backoffice/rental');
     const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
     await customer.fill(order.customer?.name ?? '');
     await page

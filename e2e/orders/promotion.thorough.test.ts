@@ -1,23 +1,26 @@
-/** A code that an admin writes: said at the counter, on the receipt, lost by an edit that it does not hold for, in the figures. */
+/**
+ * A promotion code: created by an admin, entered at the counter, printed on the receipt, lost by an edit to excluded days, shown in
+ * the figures.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
+import { waitUntilSettled } from '../support/browser.ts';
 import {
-  beside,
-  idIn,
-  later,
-  onPaper,
-  onScreen,
-  pill,
-  sum,
-  today,
-  typed,
+  valueBesideLocator,
+  idInAddress,
+  daysFromNow,
+  bahtOnPaper,
+  bahtOnScreen,
+  pillLocator,
+  sumLocator,
+  currentDay,
+  typedDayOf,
 } from '../support/steps/counter-screens.ts';
-import { addGarment, newCustomer } from '../support/steps/new-rental-steps.ts';
-import { house } from '../support/test-server.ts';
+import { addGarmentByCode, enterNewCustomer } from '../support/steps/new-rental-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const name = 'ลดเปิดร้านใหม่';
 const off = 200;
 const rent = 750 + 450;
@@ -34,22 +37,22 @@ const say = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-it('is written by an admin, and by no clerk', async () => {
+it('is created by an admin, and not by staff', async () => {
   await as('staff', async (page) => {
     await page.goto('/backoffice/promotions');
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await page.getByRole('button', { name: 'เพิ่มโปรโมชัน' }).count()).toBe(0);
   });
   await as('admin', async (page) => {
     await page.goto('/backoffice/promotions');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'เพิ่มโปรโมชัน' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'เพิ่มโปรโมชัน' });
     await dialog.getByLabel('ชื่อโปรโมชัน').fill(name);
     await dialog.getByLabel('โค้ด', { exact: true }).fill('open200');
-    await pill(dialog, 'บาทต่อบิล').click();
+    await pillLocator(dialog, 'บาทต่อบิล').click();
     await dialog.getByLabel('ลดเท่าไร').fill(String(off));
-    await dialog.getByLabel('รับชุดถึง').fill(typed(later(1)));
+    await dialog.getByLabel('รับชุดถึง').fill(typedDayOf(daysFromNow(1)));
     await dialog.getByLabel('รับชุดถึง').press('Tab');
     await dialog.getByLabel('ใช้ได้ทั้งหมด (บิล)').fill('1');
     await dialog.getByRole('button', { name: 'บันทึก' }).click();
@@ -64,27 +67,27 @@ it('is written by an admin, and by no clerk', async () => {
 let orderId = 0;
 const order = async () => (await apiAs(at.server, 'staff')).order(orderId);
 
-it('takes off what it says at the counter; one that is none says so; the receipt names it', async () => {
+it('deducts the displayed amount at the counter, refuses unknown codes, and appears on the receipt', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context, trouble }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
-    await page.getByLabel(/^วันรับชุด/).fill(typed(today()));
-    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(2)));
+    await waitUntilSettled(page);
+    await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(currentDay()));
+    await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(2)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
     await page.getByText('เช่า 3 วัน', { exact: true }).waitFor();
-    await addGarment(page, 'TD001');
-    await addGarment(page, 'TD009');
-    await newCustomer(page);
+    await addGarmentByCode(page, 'TD001');
+    await addGarmentByCode(page, 'TD009');
+    await enterNewCustomer(page);
     await say(page, 'open20');
     await page.getByText('โค้ด OPEN20: ไม่มีโค้ดนี้').waitFor();
     await page.getByRole('button', { name: 'เอาโค้ด OPEN20 ออก' }).click();
     await page.getByText('โค้ด OPEN20: ไม่มีโค้ดนี้').waitFor({ state: 'hidden' });
     await say(page, 'open200');
     await page.getByText(`${name} (OPEN200)`).waitFor();
-    await pill(page.locator('#pay'), `เต็มจำนวน ${onScreen(rent - off)}`).click();
-    await page.getByRole('button', { name: `จองและรับเงิน ${onScreen(rent - off)}` }).click();
+    await pillLocator(page.locator('#pay'), `เต็มจำนวน ${bahtOnScreen(rent - off)}`).click();
+    await page.getByRole('button', { name: `จองและรับเงิน ${bahtOnScreen(rent - off)}` }).click();
     await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-    orderId = idIn(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+    orderId = idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
     expect(await order()).toMatchObject({
       state: 'reserved',
       money: { rent, discount: off, price: rent - off, paid: rent - off, balance: 0 },
@@ -94,9 +97,9 @@ it('takes off what it says at the counter; one that is none says so; the receipt
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'พิมพ์ใบเสร็จ' }).click(),
     ]);
-    await settled(paper);
+    await waitUntilSettled(paper);
     const text = await paper.getByRole('article').innerText();
-    for (const part of [name, onPaper(-off), onPaper(rent - off)]) expect(text).toContain(part);
+    for (const part of [name, bahtOnPaper(-off), bahtOnPaper(rent - off)]) expect(text).toContain(part);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
@@ -104,29 +107,29 @@ it('takes off what it says at the counter; one that is none says so; the receipt
 it('is used up after its one bill', async () => {
   await as('staff', async (page) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
-    await addGarment(page, 'TD002');
+    await waitUntilSettled(page);
+    await addGarmentByCode(page, 'TD002');
     await say(page, 'OPEN200');
     await page.getByText('โค้ด OPEN200: ใช้ครบจำนวนแล้ว').waitFor();
     expect(await page.getByText(`${name} (OPEN200)`).count()).toBe(0);
   });
 });
 
-it('an edit to days it is not for loses it, and says so before it is saved', async () => {
+it('is lost by an edit to excluded days, with a warning before saving', async () => {
   await as('staff', async (page) => {
     await page.goto(`/backoffice/order-detail/${orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByText(name).first().waitFor();
     await page.getByRole('link', { name: 'แก้ไขบิล' }).click();
-    await settled(page);
+    await waitUntilSettled(page);
     const side = page.getByRole('region', { name: 'สรุปก่อนบันทึก' });
     await side.getByText(`${name} (OPEN200)`).waitFor();
-    await page.getByLabel(/^วันรับชุด/).fill(typed(later(3)));
+    await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(3)));
     await page.getByLabel(/^วันรับชุด/).press('Tab');
-    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(5)));
+    await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(5)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
     await side.getByText(`โปรโมชันที่ไม่ได้แล้ว: ${name}`).waitFor();
-    await expect.poll(() => sum(side, 'ลูกค้าต้องจ่ายอีก').textContent()).toBe(onScreen(off));
+    await expect.poll(() => sumLocator(side, 'ลูกค้าต้องจ่ายอีก').textContent()).toBe(bahtOnScreen(off));
     await side.getByRole('button', { name: 'บันทึกการแก้ไข' }).click();
     await page.waitForURL(`**/backoffice/order-detail/${orderId}`);
   });
@@ -136,16 +139,16 @@ it('an edit to days it is not for loses it, and says so before it is saved', asy
   });
 });
 
-it('what it brought and cost stands beside it, on a phone too', async () => {
+it('shows its income and cost, on a phone too', async () => {
   const page = async (width: number) =>
     at.visit(
       { storageState: await at.sessionOf('staff'), viewport: { width, height: 844 } },
       async ({ page: one, trouble }) => {
         await one.goto('/backoffice/promotions');
-        await settled(one);
+        await waitUntilSettled(one);
         const row = one.getByRole('listitem').filter({ hasText: name });
         await row.getByText('0 บิล').waitFor();
-        expect(await beside(row, 'ลดไป').textContent()).toBe(onScreen(0));
+        expect(await valueBesideLocator(row, 'ลดไป').textContent()).toBe(bahtOnScreen(0));
         expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(trouble).toEqual({ errors: [], failedCalls: [] });
       },

@@ -1,16 +1,16 @@
-/** Labels as they leave the printer: sizes, places, and codes that can be read again. */
+/** Printed labels: sizes, positions, and readable codes. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { builtInLayouts, placeOf } from '#reporting/labels/label-layouts.ts';
+import { builtInLayouts, labelPositionOf } from '#reporting/labels/label-layouts.ts';
 import type { SavedLayout } from '#reporting/labels/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { codesIn } from '../support/codes.ts';
-import { type Sheet, sheetsOf } from '../support/pdf.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { readPrintedCodes } from '../support/codes.ts';
+import { type PdfPageSize, pdfPageSizesOf } from '../support/pdf.ts';
+import { setUpServer } from '../support/test-server.ts';
 
 type Unit = { unitId: number; barcode: string };
-const at = house();
+const at = setUpServer();
 let api: Api;
 let units: Unit[];
 beforeAll(async () => {
@@ -18,9 +18,13 @@ beforeAll(async () => {
   units = (await api.get<{ itemList: Unit[] }>('/api/unit?size=30')).itemList;
 });
 
-type Printed = { sheets: Sheet[]; codes: string[]; places: { left: number; top: number; barcode: string }[] };
+type Printed = {
+  sheets: PdfPageSize[];
+  codes: string[];
+  places: { left: number; top: number; barcode: string }[];
+};
 
-/** Where each label stands on its page, in millimetres. */
+/** Position of each label on its page, in millimetres. */
 const placesOn = (page: Page): Promise<Printed['places']> =>
   page.locator('svg[data-barcode]').evaluateAll((labels) =>
     labels.map((label) => {
@@ -37,16 +41,16 @@ const placesOn = (page: Page): Promise<Printed['places']> =>
 
 const print = (some: readonly Unit[], search: string): Promise<Printed> =>
   at.sessionOf('admin').then((storageState) =>
-    // Twice the pixels: bars of a small label are as fine as on paper.
+    // Twice the pixels, for the fine bars of small labels.
     at.visit({ storageState, deviceScaleFactor: 2 }, async ({ page, trouble }) => {
       await page.goto(`/pages/labels?units=${some.map((one) => one.unitId).join(',')}&${search}`);
-      await settled(page);
+      await waitUntilSettled(page);
       await page.locator('svg[data-barcode]').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('toolbar').isVisible()).toBe(false);
       const places = await placesOn(page);
-      const codes = await codesIn(await page.screenshot({ fullPage: true }));
-      const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+      const codes = await readPrintedCodes(await page.screenshot({ fullPage: true }));
+      const sheets = pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true }));
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
       return { sheets, codes, places };
     }),
@@ -54,7 +58,7 @@ const print = (some: readonly Unit[], search: string): Promise<Printed> =>
 
 const barcodes = (some: readonly Unit[]): string[] => some.map((one) => one.barcode).toSorted();
 
-it('A4 with 24 labels, two of the first sheet used up: two pages, every label in its place, all codes read', async () => {
+it('prints 24 labels on A4 with two positions used: two pages, every label in place, all codes readable', async () => {
   const some = units.slice(0, 23);
   const { sheets, codes, places } = await print(some, 'layout=a4-3x8&start=3');
   expect(sheets).toEqual([
@@ -64,19 +68,19 @@ it('A4 with 24 labels, two of the first sheet used up: two pages, every label in
   expect(codes.toSorted()).toEqual(barcodes(some));
   expect(places.map((one) => one.barcode)).toEqual(barcodes(some));
   for (const [n, place] of places.entries()) {
-    const { left, top } = placeOf(builtInLayouts['a4-3x8'], n, 2);
+    const { left, top } = labelPositionOf(builtInLayouts['a4-3x8'], n, 2);
     expect(place.left).toBeCloseTo(left / 1000, 1);
     expect(place.top).toBeCloseTo(top / 1000, 1);
   }
 });
 
-it('the smallest labels, 65 on a sheet: codes are still read', async () => {
+it('prints the smallest labels, 65 per sheet, with readable codes', async () => {
   const { sheets, codes } = await print(units, 'layout=a4-5x13');
   expect(sheets).toEqual([{ width: 210, height: 297 }]);
   expect(codes.toSorted()).toEqual(barcodes(units));
 });
 
-it('a roll: one page a label, copies after each other', async () => {
+it('prints a roll: one page per label, copies together', async () => {
   const some = units.slice(0, 2);
   const { sheets, codes, places } = await print(
     some,
@@ -88,7 +92,7 @@ it('a roll: one page a label, copies after each other', async () => {
   expect(places.map((one) => one.barcode)).toEqual([first, first, second, second]);
 });
 
-it("the shop's own paper with QR codes", async () => {
+it("prints the shop's own paper with QR codes", async () => {
   const { layoutId } = await api.post<SavedLayout>('/api/label/layout', {
     ...builtInLayouts['roll-50x25'],
     name: 'QR 50×25',

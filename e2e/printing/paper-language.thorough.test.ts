@@ -1,30 +1,27 @@
-/** Papers that are no tax papers in the language that is chosen beside them, whatever the page is in. */
+/** Printouts that are not tax documents appear in their selected language, independent of the page's. */
 import { beforeAll, expect, it } from 'vitest';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/languages.ts';
 import { amountInWords } from '#reporting/printing/web/amounts/index.ts';
-import { de } from '#reporting/printing/words/de.ts';
-import { en } from '#reporting/printing/words/en.ts';
-import { fr } from '#reporting/printing/words/fr.ts';
-import { pt } from '#reporting/printing/words/pt.ts';
-import { fr as frPrepare } from '#counter/preparation/words/fr.ts';
+import { prepareWords } from '#counter/preparation/words/index.ts';
+import { printWords } from '#reporting/printing/words/index.ts';
 import { apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { makeOrders, type Orders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
-let orders: Orders;
+const at = setUpServer();
+let orders: ScenarioOrders;
 beforeAll(async () => {
-  orders = await makeOrders(await apiAs(at.server, 'staff'));
+  orders = await makeScenarioOrders(await apiAs(at.server, 'staff'));
 });
 
-/** What stands on the paper of an address after a language was chosen on its page. */
+/** Text of the printout at an address after selecting a language on its page. */
 const inLanguage = async (address: string, language: Language): Promise<{ text: string; title: string }> =>
   at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto(address);
-    await settled(page);
+    await waitUntilSettled(page);
     const title = await page.locator('h1').innerText();
     await page.getByLabel('ภาษา').selectOption({ label: languageNames[language] });
     await page.waitForURL((url) => url.searchParams.get('lang') === language);
@@ -37,10 +34,10 @@ const inLanguage = async (address: string, language: Language): Promise<{ text: 
   });
 
 it.each([
-  ['en', en],
-  ['de', de],
-  ['fr', fr],
-  ['pt', pt],
+  ['en', printWords.en],
+  ['de', printWords.de],
+  ['fr', printWords.fr],
+  ['pt', printWords.pt],
 ] as const)('an invoice and a slip in %s, the amount in words too', async (language, words) => {
   const { orderId, money } = orders.reserved;
   const invoice = await inLanguage(`/pages/invoice?order=${orderId}`, language);
@@ -52,11 +49,11 @@ it.each([
   expect(slip.text).toContain('฿');
 });
 
-it('a picking list and a bag label in French on a Thai page', async () => {
+it('prints a picking list and a bag label in French on a Thai page', async () => {
   const { orderId, orderNo } = orders.reserved;
   const list = await inLanguage(`/pages/picking-list?order=${orderId}`, 'fr');
-  expect(list.text).toContain(frPrepare.picking.title);
+  expect(list.text).toContain(prepareWords.fr.picking.title);
   expect(list.text).toContain(orderNo);
   const label = await inLanguage(`/pages/bag-label/${orderId}`, 'fr');
-  expect(label.text).toContain(frPrepare.label.pickup);
+  expect(label.text).toContain(prepareWords.fr.label.pickup);
 });

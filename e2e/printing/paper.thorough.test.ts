@@ -1,42 +1,42 @@
-/** Papers as they leave the printer: their size, their pages, and what stands on them. */
+/** Printed documents: size, pages and content. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { goOn } from '../support/browser.ts';
-import { onPaper, shown, today } from '../support/steps/counter-screens.ts';
-import { makeLongOrder, makeWholeLife } from '../support/objects/long-orders.ts';
-import { type Orders, makeOrders } from '../support/objects/orders.ts';
+import { openInApp } from '../support/browser.ts';
+import { bahtOnPaper, shownDayOf, currentDay } from '../support/steps/counter-screens.ts';
+import { makeOrderOfManyLines, makeSettledOrder } from '../support/objects/long-orders.ts';
+import { type ScenarioOrders, makeScenarioOrders } from '../support/objects/orders.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { type Sheet, sheetsOf } from '../support/pdf.ts';
-import { type Visit, house, pictureOf } from '../support/test-server.ts';
+import { type PdfPageSize, pdfPageSizesOf } from '../support/pdf.ts';
+import { type BrowserSession, setUpServer, saveScreenshots } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 let api: Api;
-let orders: Orders;
+let orders: ScenarioOrders;
 beforeAll(async () => {
   api = await apiAs(at.server, 'staff');
-  orders = await makeOrders(api);
+  orders = await makeScenarioOrders(api);
 });
 
-/** Reserved, picked up, returned late in part with damage, settled: papers of every step. */
-const wholeLife = (): Promise<Order> => makeWholeLife(api);
-const longOrder = (lines: number): Promise<Order> => makeLongOrder(api, lines);
+/** Reserved, picked up, returned late and partly damaged, settled: documents of every step. */
+const wholeLife = (): Promise<Order> => makeSettledOrder(api);
+const longOrder = (lines: number): Promise<Order> => makeOrderOfManyLines(api, lines);
 
 type Document = Order['documents'][number];
-type Printed = { sheets: Sheet[]; texts: string[] };
+type Printed = { sheets: PdfPageSize[]; texts: string[] };
 
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
   printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
 
-/** One browser prints them all: it has read what papers are drawn with. */
-let desk: Promise<Visit> | undefined;
+/** One browser prints them all, to reuse loaded code. */
+let desk: Promise<BrowserSession> | undefined;
 const printed = async (address: string): Promise<Printed> => {
   desk ??= at.sessionOf('staff').then((storageState) => at.enter({ storageState }));
   const { page, context, trouble } = await desk;
   try {
     await page.emulateMedia({ media: null });
-    await goOn(page, address);
+    await openInApp(page, address);
     await page
       .getByRole('button', { name: 'พิมพ์', exact: true })
       .and(page.locator(':not([data-loading])'))
@@ -44,11 +44,11 @@ const printed = async (address: string): Promise<Printed> => {
     await page.emulateMedia({ media: 'print' });
     expect(await barIsPrinted(page)).toBe(false);
     const texts = await page.getByRole('article').allInnerTexts();
-    const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+    const sheets = pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true }));
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
     return { sheets, texts };
   } catch (error) {
-    await pictureOf(context);
+    await saveScreenshots(context);
     await context.close();
     desk = undefined;
     throw error;
@@ -61,14 +61,14 @@ const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 const papersOf = (order: Order, kinds: readonly Document['kind'][]): Document[] =>
   order.documents.filter((one) => kinds.includes(one.kind));
 
-/** Number, order, customer, days, total in figures and in words: on every paper. */
+/** Number, order, customer, days, total in figures and in words: on every document. */
 const holds = (text: string, paper: Document, order: Order): void => {
   const parts = [
     paper.documentNo,
     order.orderNo,
     order.customer?.name,
-    shown(today()),
-    onPaper(paper.total),
+    shownDayOf(currentDay()),
+    bahtOnPaper(paper.total),
     words(paper.total),
   ];
   for (const part of parts) expect(text).toContain(part);
@@ -76,7 +76,7 @@ const holds = (text: string, paper: Document, order: Order): void => {
 
 const taken = ['receipt', 'abb_tax_invoice', 'tax_invoice', 'bail_slip'] as const;
 
-it('80 mm: each paper is one page exactly as wide as the roll and as long as it needs', async () => {
+it('80 mm: prints each document on one page exactly as wide as the roll and as long as necessary', async () => {
   const order = await api.order(orders.out.orderId);
   const papers = papersOf(order, taken);
   expect(papers.length).toBe(2);
@@ -91,22 +91,22 @@ it('80 mm: each paper is one page exactly as wide as the roll and as long as it 
     holds(text, paper, order);
     for (const line of order.lines) expect(text).toContain(line.name);
   }
-  // Cash received and given back stand on the paper of the rent.
+  // Cash received and change are on the receipt for the rent.
   const receipt = texts.find((one) => one.includes('เงินทอน')) ?? '';
-  expect(receipt).toContain(onPaper(100));
+  expect(receipt).toContain(bahtOnPaper(100));
 });
 
-it('80 mm: what is still owed stands on the paper with a QR to pay it', async () => {
+it('80 mm: shows the amount owed with a QR code', async () => {
   const order = await api.order(orders.reserved.orderId);
   const { sheets, texts } = await print(2, 'reserve', order);
   expect(sheets.length).toBe(1);
-  expect(texts[0]).toContain(`ยอดค้างชำระ ${onPaper(order.money.balance)} บาท`);
+  expect(texts[0]).toContain(`ยอดค้างชำระ ${bahtOnPaper(order.money.balance)} บาท`);
   const [paper] = order.documents;
   if (!paper) throw new Error('no paper was issued');
   holds(texts[0] ?? '', paper, order);
 });
 
-it('A4: each paper is a page of its own', async () => {
+it('A4: prints each document on a page of its own', async () => {
   const order = await api.order(orders.out.orderId);
   const papers = papersOf(order, taken);
   const { sheets, texts } = await print(5, 'reserve', order);
@@ -114,7 +114,7 @@ it('A4: each paper is a page of its own', async () => {
   for (const paper of papers) holds(texts.find((one) => one.includes(paper.documentNo)) ?? '', paper, order);
 });
 
-it('A4: a return with a refund tells what was kept and what went back', async () => {
+it('A4: shows the deduction and the refund of a return', async () => {
   const { orderId, money } = await api.order(orders.returned.orderId);
   const order = await api.post<Order>(`/api/rental/${orderId}/refund`, {
     amount: money.refundDue,
@@ -143,9 +143,10 @@ const sheets = [
   { layout: 6, size: '210 × 297', faces: 2 },
   { layout: 7, size: '210 × 297', faces: 1 },
 ];
-const sizes = (all: readonly Sheet[]): string[] => all.map(({ width, height }) => `${width} × ${height}`);
+const sizes = (all: readonly PdfPageSize[]): string[] =>
+  all.map(({ width, height }) => `${width} × ${height}`);
 
-describe('every layout, every step', () => {
+describe('prints every layout of every step', () => {
   const cats = ['reserve', 'pickup', 'return', 'penalty'] as const;
   const ofStep = (order: Order, cat: (typeof cats)[number]): Document[] =>
     order.documents.filter((one) => one.stage === cat);
@@ -155,7 +156,7 @@ describe('every layout, every step', () => {
   });
 
   it.each(cats)(
-    '%s: seven layouts, each paper with its number, total and words',
+    '%s: prints seven layouts, each with number, total and amount in words',
     async (cat) => {
       const papers = ofStep(whole, cat);
       expect(papers.length).toBeGreaterThan(0);
@@ -184,7 +185,7 @@ describe('every layout, every step', () => {
     240_000,
   );
 
-  it('rec and rec2: the face across the paper, the settlement summed from the papers', async () => {
+  it('rec and rec2: print the face across the page, and the settlement summed from the documents', async () => {
     const fresh = await wholeLife();
     for (const word of ['ต้นฉบับ', 'สำเนา · พิมพ์ซ้ำครั้งที่ 1']) {
       const { sheets: pages, texts } = await printed(`/pages/rec/${fresh.orderId}/original`);
@@ -197,16 +198,16 @@ describe('every layout, every step', () => {
     const text = texts[0] ?? '';
     const { money } = whole;
     expect(text).toContain('สรุปการชำระและเงินประกัน');
-    for (const amount of [money.bailTaken, money.bailReturned]) expect(text).toContain(onPaper(amount));
+    for (const amount of [money.bailTaken, money.bailReturned]) expect(text).toContain(bahtOnPaper(amount));
   });
 
-  it('the shop’s own layout prints the latest papers', async () => {
+  it('prints the latest documents in the shop’s own layout', async () => {
     const { sheets: pages } = await printed(`/pages/abb-receipt-common/${whole.orderId}`);
     expect(pages.length).toBeGreaterThan(0);
     expect(pages[0]?.width).toBe(80);
   });
 
-  it('a paper that is printed again says so', async () => {
+  it('marks a reprint', async () => {
     const order = await wholeLife();
     const [first] = ofStep(order, 'penalty');
     const one = `/pages/abb-receipt/2/penalty/${order.orderId}?doc=${first?.documentId ?? 0}`;
@@ -222,11 +223,11 @@ describe('every layout, every step', () => {
   });
 });
 
-it('an invoice asks for what is owed, with its QR', async () => {
+it('prints an invoice for the amount owed, with its QR code', async () => {
   const order = await api.order(orders.reserved.orderId);
   const { sheets: pages, texts } = await printed(`/pages/invoice?order=${order.orderId}`);
   expect(sizes(pages)).toEqual(['210 × 297']);
-  for (const part of ['ใบแจ้งหนี้', order.orderNo, onPaper(order.money.balance), words(order.money.balance)])
+  for (const part of ['ใบแจ้งหนี้', order.orderNo, bahtOnPaper(order.money.balance), words(order.money.balance)])
     expect(texts[0]).toContain(part);
 });
 
@@ -235,14 +236,14 @@ it.each([
   ['100x75', '100 × 75'],
   ['a6', '105 × 148'],
   ['a4', '210 × 297'],
-])('a parcel label on %s', async (size, paper) => {
+])('prints a parcel label on %s', async (size, paper) => {
   const order = await api.order(orders.reserved.orderId);
   const { sheets: pages, texts } = await printed(`/pages/postal-sticker/${order.orderId}?size=${size}`);
   expect(sizes(pages)).toEqual([paper]);
   for (const part of [order.orderNo, order.customer?.name]) expect(texts[0]).toContain(part);
 });
 
-it('120 lines: whole on their pages, with head, page number and carried totals', async () => {
+it('prints 120 unsplit lines with head, page number and carried totals', async () => {
   const order = await longOrder(120);
   const [paper] = order.documents;
   if (paper === undefined) throw new Error('no paper was issued');
@@ -270,21 +271,21 @@ it('120 lines: whole on their pages, with head, page number and carried totals',
   }
 });
 
-it('void is for void papers alone; an address with an unknown watermark or layout is none', async () => {
+it('allows void for void documents only, and refuses an unknown watermark or layout', async () => {
   const order = await api.order(orders.reserved.orderId);
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
-    await goOn(page, `/pages/rec/${order.orderId}/void`);
+    await openInApp(page, `/pages/rec/${order.orderId}/void`);
     await page.getByText('ไม่มีเอกสารที่ยกเลิก').first().waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     for (const address of [`rec/${order.orderId}/nonsense`, `abb-receipt/8/reserve/${order.orderId}`]) {
-      await goOn(page, `/pages/${address}`);
+      await openInApp(page, `/pages/${address}`);
       await page.getByRole('heading', { name: 'ไม่พบหน้านี้' }).waitFor();
     }
   });
 });
 
-it('the way back leads where one came from, and there slips beside the page are printed', async () => {
+it('links back to the previous page, where slips next to the page are printed', async () => {
   const besideIsPrinted = (page: Page): Promise<boolean> =>
     page.evaluate(() => {
       const slip = document.createElement('div');
@@ -308,7 +309,7 @@ it('the way back leads where one came from, and there slips beside the page are 
   });
 });
 
-it('papers of an order of nobody here are not found', async () => {
+it('does not find documents of an order outside this shop', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
     for (const address of [
@@ -320,14 +321,14 @@ it('papers of an order of nobody here are not found', async () => {
       'invoice?order=999999999',
       'postal-sticker/999999999',
     ]) {
-      await goOn(page, `/pages/${address}`);
+      await openInApp(page, `/pages/${address}`);
       await page.getByText('ไม่พบบิลนี้').waitFor();
       expect(await page.getByRole('article').count()).toBe(0);
     }
   });
 });
 
-it('papers are opened in the layout that the shop has set', async () => {
+it("opens documents in the shop's layout", async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
     await page.route('**/api/shopinfo', async (route) => {

@@ -1,16 +1,16 @@
-/** Goods in a browser: three kinds come by scanner, under a Thai keyboard, and are counted; the difference is booked. */
+/** Consumables in a browser: three kinds are received by scanner with a Thai keyboard, and counted; the difference is booked. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Count, Goods } from '#sales/consumables/contract.ts';
+import type { GoodsCountDetail, Goods } from '#sales/consumables/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 let api: Api;
 /** As on the packets. */
 const codes = ['8850123000017', '8850123000055', '8850123000086'] as const;
-/** What a scanner writes for the first code where the keyboard is Thai. */
+/** Text that a scanner types for the first code with the Thai keyboard layout. */
 const thai: Readonly<Record<string, string>> = Object.fromEntries(
   [...'1234567890'].map((digit, n) => [digit, [...'ๅ/-ภถุึคตจ'][n] ?? digit]),
 );
@@ -26,10 +26,10 @@ const scan = async (page: Page, code: string, says: string): Promise<void> => {
   await field.fill(code);
   await field.press('Enter');
   await page.getByRole('listitem').filter({ hasText: says }).first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-it('come, are counted, and what differs is booked', async () => {
+it('are received and counted, and the difference is booked', async () => {
   const before = await Promise.all(codes.map(goodsOf));
   const [socks, pins, film] = before;
   if (socks === undefined || pins === undefined || film === undefined) throw new Error('no goods');
@@ -54,7 +54,7 @@ it('come, are counted, and what differs is booked', async () => {
     await page.getByRole('button', { name: 'เริ่มนับสินค้า' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'เริ่มนับสินค้า' }).click();
     await page.waitForURL(/goods-count\/\d+$/);
-    await settled(page);
+    await waitUntilSettled(page);
     await scan(page, codes[1], pins.name);
     const counted = page.getByRole('list', { name: 'นับแล้ว' }).getByRole('listitem');
     await counted.getByLabel('นับได้').fill(String(pins.onHand + 1));
@@ -62,11 +62,11 @@ it('come, are counted, and what differs is booked', async () => {
     await counted.getByText('ขาด 1', { exact: true }).waitFor();
     await counted.getByLabel('ทำไมจึงไม่ตรง').fill('หาไม่เจอ');
     await page.getByRole('textbox', { name: /^สแกน/ }).focus();
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'บันทึกผลนับ' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'บันทึกผลนับ' }).click();
     await page.getByRole('table', { name: 'นับแล้ว' }).getByText('หาไม่เจอ').waitFor();
-    const { itemList } = await api.get<{ itemList: Count[] }>('/api/goods-count?state=posted');
+    const { itemList } = await api.get<{ itemList: GoodsCountDetail[] }>('/api/goods-count?state=posted');
     expect(itemList[0]).toMatchObject({ counted: 1, differing: 1, short: 1, over: 0 });
     expect((await goodsOf(codes[1])).onHand).toBe(pins.onHand + 1);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });

@@ -1,16 +1,16 @@
-/** Names that want to be more than names: on every page and paper they are letters, nothing else. */
+/** Hostile names appear as plain text on every page and document. */
 import { expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
-import { follow, narrow, settled } from '../support/browser.ts';
-import { later, today } from '../support/steps/counter-screens.ts';
-import { house } from '../support/test-server.ts';
+import { followInApp, narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { daysFromNow, currentDay } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
 const script = '<script>document.title="caught"</script><img src=x onerror="document.title=\'caught\'">';
-/** Markup, a placeholder of our own, what turns writing round, what has no width, faces of several signs, one endless word. */
+/** Markup, one of our placeholders, bidirectional controls, zero-width characters, multi-codepoint emoji, one endless word. */
 const evil =
   `${script} {name} ${'\u202e'}กลับหลัง${'\u202c'} ไม่${'\u200b'}มี${'\u200d'}ที่ว่าง 👩‍👩‍👧‍👦🏳️‍🌈 ${'ย'.repeat(100)}`.slice(
     0,
@@ -58,8 +58,8 @@ const make = async (admin: Api): Promise<Made> => {
   });
   const order = await admin.post<Order>('/api/rental', {
     customerId: customer.customerId,
-    pickupDay: today(),
-    returnDay: later(2),
+    pickupDay: currentDay(),
+    returnDay: daysFromNow(2),
     reserve: true,
     note: evil,
     lines: [{ itemId, quantity: 1 }],
@@ -80,7 +80,7 @@ const make = async (admin: Api): Promise<Made> => {
   };
 };
 
-it('hostile names are shown as they are written, on pages and on paper', async () => {
+it('shows hostile names as typed, on pages and on documents', async () => {
   const admin = await apiAs(at.server, 'admin');
   const { groupId, unitId, orderId, takeId, customerId } = await make(admin);
   const q = encodeURIComponent('EVIL');
@@ -119,7 +119,7 @@ it('hostile names are shown as they are written, on pages and on paper', async (
     `/pages/bag-label/${orderId}`,
   ];
   await at.visit(
-    { storageState: await at.sessionOf('admin'), viewport: narrow },
+    { storageState: await at.sessionOf('admin'), viewport: narrowViewport },
     async ({ page, trouble }) => {
       page.on('dialog', (dialog) => {
         trouble.errors.push(`a dialog opened: ${dialog.message()}`);
@@ -127,8 +127,8 @@ it('hostile names are shown as they are written, on pages and on paper', async (
       });
       const wrong: string[] = [];
       for (const [n, path] of paths.entries()) {
-        await (n === 0 ? page.goto(path) : follow(page, path));
-        await settled(page);
+        await (n === 0 ? page.goto(path) : followInApp(page, path));
+        await waitUntilSettled(page);
         const seen = await page.evaluate(() => ({
           title: document.title,
           wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -144,7 +144,7 @@ it('hostile names are shown as they are written, on pages and on paper', async (
         if (seen.made > 0) wrong.push(`${path}: became elements`);
         if (!seen.text.includes('EVIL') && !seen.text.includes('<script>'))
           wrong.push(`${path}: is not shown`);
-        // Paper is as wide as paper; pages never scroll sideways.
+        // Printed pages have a fixed width; screen pages never scroll sideways.
         if (!path.startsWith('/pages/') && seen.wide > 0) wrong.push(`${path}: ${seen.wide} px too wide`);
       }
       expect(wrong).toEqual([]);

@@ -1,13 +1,13 @@
-/** How much of a list is seen at once: on a phone, at a small desk, and as close as somebody wants it. */
+/** Visible rows of a list: on a phone, at a small desk, and with a compact setting. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { narrow, settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const desk = { width: 1300, height: 850 };
 
-/** Heights of the rows, and how many are wholly in sight. */
+/** Heights of the rows, and how many are fully visible. */
 const rowsOf = (page: Page, selector: string): Promise<{ heights: number[]; seen: number }> =>
   page.locator(selector).evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -17,11 +17,11 @@ const rowsOf = (page: Page, selector: string): Promise<{ heights: number[]; seen
     };
   });
 
-it('ten orders stand on a phone, each a button as wide as the screen, with its name whole', async () => {
+it('shows ten orders on a phone, each a button as wide as the screen with its full name', async () => {
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, viewport: narrow, hasTouch: true }, async ({ page, trouble }) => {
+  await at.visit({ storageState, viewport: narrowViewport, hasTouch: true }, async ({ page, trouble }) => {
     await page.goto('/backoffice/return');
-    await settled(page);
+    await waitUntilSettled(page);
     const list = page.getByRole('list', { name: 'บิลที่ชุดยังไม่คืน' });
     const { heights, seen } = await rowsOf(page, 'main ul[aria-label] > li:has(button)');
     expect(seen).toBeGreaterThanOrEqual(10);
@@ -35,7 +35,7 @@ it('ten orders stand on a phone, each a button as wide as the screen, with its n
     const first = list.getByRole('listitem').first();
     const no = (await first.locator('[title]').getAttribute('title')) ?? '';
     expect(await list.getByRole('button', { name: no }).count()).toBe(1);
-    // Far from the name: the row itself is what is pressed.
+    // Far from the name: the row itself is the button.
     const box = await first.boundingBox();
     await page.touchscreen.tap(
       (box?.x ?? 0) + (box?.width ?? 0) - 12,
@@ -46,12 +46,12 @@ it('ten orders stand on a phone, each a button as wide as the screen, with its n
   });
 });
 
-it('ten rows stand at a small desk, more when they are compact, and that stays', async () => {
+it('shows ten rows at a small desk, more with the compact setting, which is stored', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState, viewport: desk }, async ({ page }) => {
     const rows = async () => {
       await page.goto('/backoffice/alreadyreturn');
-      await settled(page);
+      await waitUntilSettled(page);
       return rowsOf(page, 'main tbody tr');
     };
     const roomy = await rows();

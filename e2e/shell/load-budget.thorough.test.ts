@@ -1,28 +1,28 @@
-/** What a shop on a slow line waits for: bytes of the first screen, chunks of each page, calls that wait for calls. */
+/** Load budget for a slow network: bytes of the first screen, chunks of each page, sequential requests. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pages } from '#main/menu.ts';
-import { moment, rest } from '#ui/hooks/after-first-screen.ts';
-import { settled } from '../support/browser.ts';
-import { root } from '../support/server.ts';
-import { house } from '../support/test-server.ts';
+import { afterFirstScreenMs, whenIdleMs } from '#ui/hooks/after-first-screen.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { repositoryFolder } from '../support/server.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const budget = 300 * 1024;
 const menuPaths = pages.filter((page) => 'menu' in page).map((page) => page.path);
 
 const isCode = (address: string): boolean => /^\/assets\/.+\.(js|css)$/.test(new URL(address).pathname);
 
-/** Scripts and styles that the page asks for from now on, with the bytes that travel for them. */
+/** Scripts and styles that the page requests from now on, with their transferred bytes. */
 const watchCode = (page: Page): Map<string, number> => {
   const bytes = new Map<string, number>();
   page.on('response', (reply) => {
     if (!isCode(reply.url())) return;
     const { pathname } = new URL(reply.url());
-    const file = path.join(root, 'build/web', pathname);
-    // Beside a file worth packing stand what the server sends in its place; counted is what every browser takes.
+    const file = path.join(repositoryFolder, 'build/web', pathname);
+    // Compressible files have compressed versions, which the server sends; counted is the one that every browser accepts.
     const isPacked = existsSync(`${file}.gz`);
     const unpacked = isPacked && !['gzip', 'br'].includes(reply.headers()['content-encoding'] ?? '');
     bytes.set(pathname, statSync(isPacked && !unpacked ? `${file}.gz` : file).size);
@@ -30,7 +30,7 @@ const watchCode = (page: Page): Map<string, number> => {
   return bytes;
 };
 
-/** What comes a moment later by itself is not waited for, however slow the machine is. */
+/** Excludes deferred loading, however slow the machine is. */
 const withoutLater = (page: Page): Promise<unknown> =>
   page.addInitScript(
     (laters) => {
@@ -39,17 +39,17 @@ const withoutLater = (page: Page): Promise<unknown> =>
         own(work, wait !== undefined && laters.includes(wait) ? 600_000 : wait, ...more);
       Object.assign(window, { setTimeout: held });
     },
-    [moment, rest],
+    [afterFirstScreenMs, whenIdleMs],
   );
 
-it('the first screen after the login is no more than 300 KB of scripts and styles', async () => {
+it('loads at most 300 KB of scripts and styles for the first screen after login', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
     await withoutLater(page);
     const bytes = watchCode(page);
     await page.goto('/');
     await page.waitForURL('**/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     const sum = [...bytes.values()].reduce((all, one) => all + one, 0);
     expect(bytes.size).toBeGreaterThan(3);
     expect(sum, [...bytes].map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(budget);
@@ -59,7 +59,7 @@ it('the first screen after the login is no more than 300 KB of scripts and style
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The page has nothing left to work at, however busy the machine is; longer than what waits for typing to end. */
+/** The page is idle, however busy the machine is; longer than the pause after typing. */
 const resting = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -68,8 +68,8 @@ const resting = async (page: Page): Promise<void> => {
 };
 
 /**
- * Waves of calls: those of a wave are answered only when no more come by themselves, so that whatever comes
- * afterwards has waited for one of them.
+ * Waves of requests: a wave is answered only when no more requests follow by themselves, so that every later request depends on one
+ * of them.
  */
 const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   const waves: string[][] = [];
@@ -82,7 +82,7 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   await page.route('**/api/live', (route) => route.abort());
   await withoutLater(page);
   await page.goto(where, { waitUntil: 'domcontentloaded' });
-  // With the heading the page's own calls have begun.
+  // Once the heading appears, the page's own requests have started.
   await page.locator('h1').waitFor();
   for (;;) {
     const before = held.length;
@@ -105,21 +105,21 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   }
 };
 
-/** How many calls one after the other; the queue of each draft is asked for after the list is on screen. */
+/** Maximum sequential requests; the queue of each draft loads after the list is on screen. */
 const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
 
-/** How many pages are looked at side by side: most of the time is waiting. */
+/** Pages tested in parallel: most of the time is waiting. */
 const atOnce = 3;
 
-it('pages of the menu: a chunk of their own, and no call that waits for more than one other', async () => {
+it('gives each menu page its own chunk, and no request that depends on more than one other', async () => {
   const scripts = new Map<string, string[]>();
   const look = async (where: string): Promise<void> => {
-    // A page is shown to who may see it: some only to those who stand at the counter.
+    // The user for each page: some pages are for counter staff only.
     const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
     await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
       const bytes = watchCode(page);
       const waves = await wavesOf(page, where);
-      await settled(page);
+      await waitUntilSettled(page);
       expect(new URL(page.url()).pathname).toBe(where);
       scripts.set(
         where,
@@ -137,7 +137,7 @@ it('pages of the menu: a chunk of their own, and no call that waits for more tha
   );
   expect(scripts.size).toBe(menuPaths.length);
   for (const [where, own] of scripts) {
-    // The lists of the set-up are one page with six names.
+    // The reference lists are one page with six names.
     const others = new Set(
       [...scripts.values()].flatMap((names) =>
         names.toSorted().join() === own.toSorted().join() ? [] : names,

@@ -1,14 +1,14 @@
-/** The overview: its cards fold, are fetched again and taken off the page; the bar floats over it; many are told in thousands. */
+/** The overview: cards can be folded, refreshed and removed; the bar floats; large numbers are in thousands. */
 import { expect, it } from 'vitest';
-import { settled, wide } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('a card folds, is fetched again, goes and comes back', async () => {
+it('folds, refreshes, removes and restores a card', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/dashboard/analytics');
-    await settled(page);
+    await waitUntilSettled(page);
     const fold = page.getByRole('button', { name: /^พับ/ }).first();
     const name = ((await fold.getAttribute('aria-label')) ?? '').slice('พับ'.length);
     const card = page
@@ -37,16 +37,16 @@ it('a card folds, is fetched again, goes and comes back', async () => {
   });
 });
 
-it('the bar floats: fixed, with air around it, and nothing of the page begins below its place', async () => {
-  await at.visit({ storageState: await at.sessionOf('staff'), viewport: wide }, async ({ page }) => {
+it('floats the bar: fixed, with margins, and the page begins below it', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff'), viewport: wideViewport }, async ({ page }) => {
     await page.goto('/dashboard/analytics');
-    await settled(page);
+    await waitUntilSettled(page);
     const bar = page.locator('header').first();
     const box = await bar.boundingBox();
     expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
     expect(box?.x).toBeGreaterThan(0);
     expect(box?.y).toBeGreaterThan(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(wide.width);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(wideViewport.width);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
   });
 });

@@ -1,24 +1,24 @@
-/** `settled` waits for the page of the address, not for the page before it. */
+/** `settled` waits for the page of the address, not for the previous one. */
 import { expect, it } from 'vitest';
-import { settled } from '../support/browser.ts';
-import { menu } from '../support/steps/counter-screens.ts';
-import { house } from '../support/test-server.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { menuLocator } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('a page is settled once it is shown; the page before it does not count', async () => {
+it('settles once the new page is shown, and ignores the previous one', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     const line = Promise.withResolvers<void>();
     await page.route('**/assets/**', async (route) => {
       await line.promise;
       await route.continue();
     });
-    await menu(page, 'คืนแล้ว').click();
+    await menuLocator(page, 'คืนแล้ว').click();
     await page.waitForURL('**/backoffice/alreadyreturn');
-    const heading = settled(page).then(() => page.locator('h1').first().textContent());
-    // More often than `settled` looks at a page, the page before has drawn itself and has nothing more to do.
+    const heading = waitUntilSettled(page).then(() => page.locator('h1').first().textContent());
+    // More checks than `settled` makes: the previous page is drawn and idle.
     for (let times = 0; times < 4; times += 1)
       await page.evaluate(
         () =>

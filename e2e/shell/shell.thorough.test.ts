@@ -1,22 +1,22 @@
-/** What stands around every page: the search over everything, scans that no page waits for, the menu, pages with a star, the keys. */
+/** The app shell: global search, scans without a receiving page, menu, starred pages, keyboard shortcuts. */
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
-import { narrow, settled } from '../support/browser.ts';
-import { makeOrders, type Orders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
-import { shoot } from '../support/hand-scanner.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { scanWithWedge } from '../support/hand-scanner.ts';
 
-const at = house();
-let orders: Orders;
+const at = setUpServer();
+let orders: ScenarioOrders;
 beforeAll(async () => {
-  orders = await makeOrders(await apiAs(at.server, 'staff'));
+  orders = await makeScenarioOrders(await apiAs(at.server, 'staff'));
 });
 
-it('Ctrl K, a few letters and Enter open an order; it is offered first the next time', async () => {
+it('opens an order by Ctrl K, a few letters and Enter, and lists it first the next time', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.keyboard.press('Control+k');
     const field = page.getByRole('textbox', { name: 'ค้นหาทุกอย่างในร้าน' });
     await field.waitFor();
@@ -24,7 +24,7 @@ it('Ctrl K, a few letters and Enter open an order; it is offered first the next 
     await page.getByRole('button', { name: orders.reserved.orderNo }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/order-detail/${orders.reserved.orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.keyboard.press('/');
     const list = page.getByRole('dialog');
     await list.getByRole('button').first().filter({ hasText: orders.reserved.orderNo }).waitFor();
@@ -36,28 +36,28 @@ it('Ctrl K, a few letters and Enter open an order; it is offered first the next 
   });
 });
 
-it('a garment scanned where no page waits for it opens with its next steps', async () => {
+it('opens a garment with its next steps when it is scanned on a page without scan input', async () => {
   const barcode = orders.out.lines[0]?.barcode ?? '';
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
-    await settled(page);
-    await shoot(page, barcode);
+    await waitUntilSettled(page);
+    await scanWithWedge(page, barcode);
     await page.getByRole('button', { name: `รับคืนจากบิล ${orders.out.orderNo}` }).click();
     await page.waitForURL(`**/return-detail/${orders.out.orderId}`);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('groups of the menu fold, and it shrinks to pictures; both stay', async () => {
+it('folds menu groups and shrinks the menu to icons; both are stored', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
-    await settled(page);
+    await waitUntilSettled(page);
     const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
     const saved = menu.getByRole('link', { name: 'บิลที่พักไว้' });
     await menu.getByText('หน้าร้าน').click();
     await saved.waitFor({ state: 'hidden' });
     await page.reload();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await saved.isVisible()).toBe(false);
     await menu.getByRole('button', { name: 'ย่อเมนูเหลือแต่ไอคอน' }).click();
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(80);
@@ -67,14 +67,14 @@ it('groups of the menu fold, and it shrinks to pictures; both stay', async () =>
   });
 });
 
-it('a star puts a page into the header of this person, on every device', async () => {
+it("adds a starred page to the user's header, on every device", async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page, trouble }) => {
     await page.goto('/backoffice/stock');
-    await settled(page);
+    await waitUntilSettled(page);
     const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
     await expect.poll(() => stars.getByRole('link').count()).toBe(3);
-    // The first press is slow on its way: the second must not reach the server before it.
+    // The first request is slow: the second must not reach the server before it.
     let slow = true;
     await page.route('**/api/star', async (route) => {
       if (slow && route.request().method() === 'PUT') {
@@ -88,7 +88,7 @@ it('a star puts a page into the header of this person, on every device', async (
     await page.getByRole('button', { name: 'เอาดาวออกจากหน้าข้อความถึงลูกค้า' }).click();
     await page.keyboard.press('Escape');
     await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({ storageState }, async ({ page }) => {
@@ -100,10 +100,10 @@ it('a star puts a page into the header of this person, on every device', async (
   });
 });
 
-it('? shows the keys', async () => {
+it('shows the shortcuts on ?', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'ปุ่มลัด' });
     await keys.getByText('Ctrl K').waitFor();
@@ -113,16 +113,16 @@ it('? shows the keys', async () => {
   });
 });
 
-it('at the foot of a phone stand the pages used most, and nothing of a page is hidden under them', async () => {
+it('shows the most used pages at the bottom of a phone without covering page content', async () => {
   const phone = {
-    viewport: narrow,
+    viewport: narrowViewport,
     hasTouch: true,
     isMobile: true,
     storageState: await at.sessionOf('staff'),
   };
   await at.visit(phone, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
-    await settled(page);
+    await waitUntilSettled(page);
     const bar = page.getByRole('navigation', { name: 'หน้าที่ใช้บ่อย' });
     const names = async () => {
       await bar.waitFor();
@@ -131,15 +131,15 @@ it('at the foot of a phone stand the pages used most, and nothing of a page is h
     expect(await names()).toEqual(['เปิดบิลเช่า', 'รับชุด', 'คืนชุด', 'เตรียมชุด', 'ปฏิทิน']);
     for (let n = 0; n < 6; n += 1) {
       await page.goto('/backoffice/customer');
-      await settled(page);
+      await waitUntilSettled(page);
       await bar.waitFor();
     }
     expect(await names()).toContain('ลูกค้า');
     expect(await bar.getByRole('link', { name: 'ลูกค้า' }).getAttribute('aria-current')).toBe('page');
     await bar.getByRole('link', { name: 'เปิดบิลเช่า' }).click();
     await page.getByRole('heading', { level: 1, name: 'เปิดบิลเช่า' }).waitFor();
-    await settled(page);
-    // What stays in sight at the end of a page stands above the bar.
+    await waitUntilSettled(page);
+    // Sticky elements at the end of a page are above the bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const finish = page.getByRole('button', { name: /^จอง/ }).last();
     const [own, foot] = [await finish.boundingBox(), await bar.boundingBox()];
@@ -148,10 +148,10 @@ it('at the foot of a phone stand the pages used most, and nothing of a page is h
   });
 });
 
-it('the menu of a person opens as high as it stays: nothing slips away under a finger', async () => {
+it('opens the user menu in its final height, so that nothing moves under a finger', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.route('**/assets/*', async (route) => {
       await setTimeout(300);
       await route.continue();
@@ -165,9 +165,9 @@ it('the menu of a person opens as high as it stays: nothing slips away under a f
   });
 });
 
-it('a link pressed right after a letter was typed into a search loses neither: one comes to its page, and finds the letter when one goes back', async () => {
+it('loses neither a link clicked right after typing into a search nor the letter: the page opens, and going back restores the letter', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
-    // The page that is asked for is longer on its way than the search waits for another letter.
+    // The requested page loads longer than the search waits for another letter.
     let slow = false;
     await page.route('**/assets/**', async (route) => {
       if (slow) await setTimeout(2500);
@@ -177,14 +177,14 @@ it('a link pressed right after a letter was typed into a search loses neither: o
     const search = page.getByRole('searchbox').first();
     await search.waitFor();
     slow = true;
-    await settled(page);
+    await waitUntilSettled(page);
     const link = page.getByRole('navigation').locator('a[href="/backoffice/calendar"]').first();
     await search.focus();
     await page.keyboard.type('ก');
     await link.click();
     await page.waitForURL((url) => url.pathname === '/backoffice/calendar');
     slow = false;
-    // What was typed before is there again.
+    // The earlier input is restored.
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/backoffice/customer');
     expect(new URL(page.url()).searchParams.get('q')).toBe('ก');

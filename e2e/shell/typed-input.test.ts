@@ -1,26 +1,26 @@
-/** What was typed stays while late answers come; a page that is being left takes no input. All pages: typed.thorough.test.ts. */
+/** Input survives late responses; a page that is being left takes no input. All pages: typed-input.thorough.test.ts. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Shown } from '#test/web/a11y-scenario.ts';
-import { visits } from '#test/web/a11y-scenarios.ts';
-import { peopleOf } from '../support/user-browsers.ts';
-import { follow, settled } from '../support/browser.ts';
-import { LateAnswers, type Order } from '../support/late-answers.ts';
-import { makeShown } from '../support/objects/scenario-objects.ts';
-import { house } from '../support/test-server.ts';
-import { type Way, walk } from './typed-input.ts';
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
+import { a11yScenarios } from '#test/web/a11y-scenarios.ts';
+import { userBrowsersOf } from '../support/user-browsers.ts';
+import { followInApp, waitUntilSettled } from '../support/browser.ts';
+import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
+import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { type LateAnswerMode, typeIntoEveryField } from './typed-input.ts';
 
-const at = house();
-const asPerson = peopleOf(at);
+const at = setUpServer();
+const asPerson = userBrowsersOf(at);
 
-let shown: Shown;
+let shown: ScenarioObjects;
 beforeAll(async () => {
-  shown = await makeShown(at.server);
+  shown = await makeScenarioObjects(at.server);
 });
 
-it('a page that is being left takes no input: what is typed after a link goes to the next page', () =>
+it('sends input typed after a link to the next page, not to the page being left', () =>
   asPerson('admin', async ({ page }) => {
     await page.goto(`/backoffice/add-group/${shown.groupId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
     await page.route(/\/assets\/mint-[\w-]*\.js$/, async (route) => {
       await allowed;
@@ -38,21 +38,21 @@ it('a page that is being left takes no input: what is typed after a link goes to
     await expect.poll(() => page.getByRole('button', { name: 'เพิ่ม 2 ชุด' }).isVisible()).toBe(true);
   }));
 
-it('a user whom the next page sends back keeps the focus', () =>
+it('preserves the focus of a user whom the next page redirects back', () =>
   asPerson('staff', async ({ page }) => {
     await page.goto('/backoffice/rental');
-    await settled(page);
+    await waitUntilSettled(page);
     const field = page.getByPlaceholder('ค้นหา').first();
     await field.focus();
-    await follow(page, '/');
-    await settled(page);
+    await followInApp(page, '/');
+    await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/rental');
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   }));
 
-it.for<Order>(['oldest first', 'newest first'])('new garments keep their number: %s', (order) =>
+it.for<ReleaseOrder>(['oldest first', 'newest first'])('new garments keep their number: %s', (order) =>
   asPerson('staff', async ({ page }) => {
-    const answers = await LateAnswers.of(page);
+    const answers = await DelayedResponses.of(page);
     answers.holding = true;
     await page.goto(`/backoffice/create-item/${shown.groupId}`);
     const count = page.getByRole('textbox', { name: /^จำนวน/ }).first();
@@ -70,8 +70,8 @@ it.for<Order>(['oldest first', 'newest first'])('new garments keep their number:
   }),
 );
 
-/** The counter's forms; all others: typed.thorough.test.ts. */
-const counter: readonly (readonly [string, Way])[] = [
+/** The counter's forms; all others: typed-input.thorough.test.ts. */
+const counter: readonly (readonly [string, LateAnswerMode])[] = [
   ['goods in the cart of a rental', 'newest first'],
   ['changing a customer', 'again'],
   ['editing', 'again'],
@@ -79,9 +79,9 @@ const counter: readonly (readonly [string, Way])[] = [
 ];
 
 it.concurrent.for(counter)('%s: what was typed stays, %s', async ([name, way], { expect: expected }) => {
-  const visit = visits.find((one) => one.name === name);
-  if (visit === undefined) throw new Error(`no visit is called ${name}`);
-  const { any, lost } = await asPerson(visit.who, ({ page }) => walk(page, shown, visit, way));
+  const visit = a11yScenarios.find((one) => one.name === name);
+  if (visit === undefined) throw new Error(`no scenario is named ${name}`);
+  const { any, lost } = await asPerson(visit.who, ({ page }) => typeIntoEveryField(page, shown, visit, way));
   expected(lost).toEqual([]);
   expected(any).toBe(true);
 });

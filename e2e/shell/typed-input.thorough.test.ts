@@ -1,23 +1,25 @@
-/** On every page what was typed stays while late answers come, and while another user changes what is shown. */
+/** On every page input survives late responses and another user's changes to the displayed data. */
 import { beforeAll, it } from 'vitest';
-import type { Shown } from '#test/web/a11y-scenario.ts';
-import { visits } from '#test/web/a11y-scenarios.ts';
-import { peopleOf } from '../support/user-browsers.ts';
-import { makeShown } from '../support/objects/scenario-objects.ts';
-import { house } from '../support/test-server.ts';
-import { walk, waysOf } from './typed-input.ts';
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
+import { a11yScenarios } from '#test/web/a11y-scenarios.ts';
+import { userBrowsersOf } from '../support/user-browsers.ts';
+import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { typeIntoEveryField, lateAnswerModesOf } from './typed-input.ts';
 
-const at = house();
-const asPerson = peopleOf(at);
+const at = setUpServer();
+const asPerson = userBrowsersOf(at);
 
-let shown: Shown;
+let shown: ScenarioObjects;
 beforeAll(async () => {
-  shown = await makeShown(at.server);
+  shown = await makeScenarioObjects(at.server);
 });
 
-it.concurrent.for(visits)('$name', async (visit, { expect }) => {
-  for (const way of waysOf(visit)) {
-    const { any, lost } = await asPerson(visit.who, ({ page }) => walk(page, shown, visit, way));
+it.concurrent.for(a11yScenarios)('$name', async (visit, { expect }) => {
+  for (const way of lateAnswerModesOf(visit)) {
+    const { any, lost } = await asPerson(visit.who, ({ page }) =>
+      typeIntoEveryField(page, shown, visit, way),
+    );
     expect(lost, way).toEqual([]);
     if (!any) return;
   }

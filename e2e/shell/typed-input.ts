@@ -1,24 +1,24 @@
-/** Types into every field of a page while its answers are late, and finds the fields that lose what was typed. */
+/** Types into every field of a page while its responses are delayed, and finds the fields that lose input. */
 import type { Page } from 'playwright-core';
-import type { Shown, Visited } from '#test/web/a11y-scenario.ts';
-import { isLocked } from '../support/user-browsers.ts';
-import { follow, settled } from '../support/browser.ts';
-import { within } from '../support/time-limit.ts';
-import { later, typed as typedDay } from '../support/steps/counter-screens.ts';
-import { LateAnswers, type Order } from '../support/late-answers.ts';
+import type { ScenarioObjects, A11yScenario } from '#test/web/a11y-scenario.ts';
+import { isScreenLocked } from '../support/user-browsers.ts';
+import { followInApp, waitUntilSettled } from '../support/browser.ts';
+import { withTimeLimit } from '../support/time-limit.ts';
+import { daysFromNow, typedDayOf as typedDay } from '../support/steps/counter-screens.ts';
+import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 
 /**
- * `again`: the page was shown before, so that its cache shows answers which are older than those that come late. Otherwise the cache is
- * empty, and once all answers have come, another user changes everything.
+ * `again`: the page was shown before, so that its cache holds older data than the late responses. Otherwise the cache is empty, and
+ * once all responses have arrived, another user changes everything.
  */
-export type Way = Order | 'again';
+export type LateAnswerMode = ReleaseOrder | 'again';
 
 type Field = { n: number; label: string; kind: string; was: string };
 type Typed = Field & { value: string };
 
 const dialogs = '[role=dialog][aria-modal=true], [role=alertdialog]';
 
-/** The next field in sight into which nothing has been typed: in the dialog that is open, else in the page. */
+/** The next visible field without input: in the open dialog, otherwise in the page. */
 const nextField = (page: Page): Promise<Field | undefined> =>
   page.evaluate((over) => {
     const isSeen = (one: Element): boolean =>
@@ -47,7 +47,7 @@ const nextField = (page: Page): Promise<Field | undefined> =>
     };
   }, dialogs);
 
-/** What a field holds; undefined when it is not on the page any more. */
+/** Value of a field; undefined when it is no longer on the page. */
 const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
   page.evaluate((at) => {
     const one = document.querySelector(`[data-typed="${at}"]`);
@@ -55,12 +55,12 @@ const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
     return isInput ? one.value : (one?.textContent ?? undefined);
   }, n);
 
-/** Texts to type, the likeliest to be accepted first. */
+/** Texts to type, the most likely valid first. */
 const trials = (kind: string): string[] => {
-  if (kind === 'date') return [later(3)];
+  if (kind === 'date') return [daysFromNow(3)];
   if (kind === 'email') return ['a7@example.com'];
   const words = ['ก7', 'a7'];
-  const numbers = ['7', '3', '0812345678', typedDay(later(3)), '09:31'];
+  const numbers = ['7', '3', '0812345678', typedDay(daysFromNow(3)), '09:31'];
   return ['numeric', 'decimal', 'tel', 'number'].includes(kind)
     ? [...numbers, ...words]
     : [...words, ...numbers];
@@ -74,7 +74,7 @@ const leave = (page: Page): Promise<void> =>
     });
   });
 
-/** Types into a field and leaves it; resolves to what it holds then, to undefined when it accepts no text. */
+/** Types into a field and leaves it; resolves to its value, or to undefined if it accepts no text. */
 const typeInto = async (page: Page, field: Field): Promise<string | undefined> => {
   for (const text of trials(field.kind)) {
     if (text === field.was) continue;
@@ -86,7 +86,7 @@ const typeInto = async (page: Page, field: Field): Promise<string | undefined> =
   return undefined;
 };
 
-/** The fields of a page, and what they have lost. */
+/** The fields of a page, and their lost input. */
 class Fields {
   any = false;
   readonly lost: string[] = [];
@@ -97,18 +97,18 @@ class Fields {
     this.#page = page;
   }
 
-  /** Types into all that have come into sight. */
+  /** Types into all visible fields. */
   async type(): Promise<void> {
     for (let field = await nextField(this.#page); field; field = await nextField(this.#page)) {
       this.any = true;
       const value = await typeInto(this.#page, field);
       if (value !== undefined) this.#typed.push({ ...field, value });
-      // What is typed into a list of choices finds one; it is not kept.
+      // Text typed into a list of choices filters it and is not stored.
       else if (field.kind !== 'list') this.lost.push(`${field.label}: accepts nothing`);
     }
   }
 
-  /** Finds those that hold something else after what has happened. */
+  /** Finds fields whose value has changed after an event. */
   async check(after: string): Promise<void> {
     for (const one of this.#typed.splice(0)) {
       const now = await valueOf(this.#page, one);
@@ -118,33 +118,39 @@ class Fields {
   }
 }
 
-/** Opens the page, up to what `open` opens on it. Its answers are held from here on. */
-const begin = async (page: Page, answers: LateAnswers, address: string, { open }: Visited, way: Way) => {
+/** Opens the page and the parts that `open` opens. Its responses are delayed from here on. */
+const begin = async (
+  page: Page,
+  answers: DelayedResponses,
+  address: string,
+  { open }: A11yScenario,
+  way: LateAnswerMode,
+) => {
   if (way !== 'again') {
     answers.holding = open === undefined;
     await page.goto(address);
-    if (open !== undefined) await settled(page);
+    if (open !== undefined) await waitUntilSettled(page);
     answers.holding = true;
     return;
   }
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
   await open?.(page);
-  await settled(page);
-  await follow(page, '/backoffice/packages');
-  await settled(page);
-  // What the cache holds is a minute old now: it is shown, and asked for once more.
+  await waitUntilSettled(page);
+  await followInApp(page, '/backoffice/packages');
+  await waitUntilSettled(page);
+  // The cache is now a minute old: it is shown and refetched.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 60_000;
   });
   answers.changing = true;
   answers.holding = true;
-  await follow(page, address);
+  await followInApp(page, address);
 };
 
-/** Tells the page that another user has changed everything, and resolves when it shows that. */
-const change = async (answers: LateAnswers): Promise<void> => {
+/** Tells the page that another user has changed everything, and resolves when the page shows it. */
+const change = async (answers: DelayedResponses): Promise<void> => {
   answers.holding = false;
   answers.changing = true;
   await answers.tellChange();
@@ -152,21 +158,26 @@ const change = async (answers: LateAnswers): Promise<void> => {
 };
 
 /** A page that asks before it is left cannot be shown again; without a login nothing is cached. */
-export const waysOf = ({ who, asks }: Visited): readonly Way[] => [
+export const lateAnswerModesOf = ({ who, asks }: A11yScenario): readonly LateAnswerMode[] => [
   'oldest first',
   'newest first',
   ...(who === undefined || asks ? [] : (['again'] as const)),
 ];
 
-/** Types into all fields of a visit; resolves to whether there are any, and to what they have lost. */
-export const walk = async (page: Page, shown: Shown, visit: Visited, way: Way) => {
-  const answers = await LateAnswers.of(page);
+/** Types into all fields of a scenario; resolves to whether there are any, and to their lost input. */
+export const typeIntoEveryField = async (
+  page: Page,
+  shown: ScenarioObjects,
+  visit: A11yScenario,
+  way: LateAnswerMode,
+) => {
+  const answers = await DelayedResponses.of(page);
   await begin(page, answers, visit.path(shown), visit, way);
   let isOpen = visit.open === undefined;
   const opening = Promise.resolve(visit.open?.(page)).then(() => void (isOpen = true));
   const fields = new Fields(page);
   for (let after: string | undefined = 'the page was shown'; ;) {
-    await within('drawing what has come', answers.rest());
+    await withTimeLimit('drawing what has come', answers.rest());
     if (isOpen) {
       await fields.type();
       await fields.check(after ?? 'all answers');
@@ -176,8 +187,8 @@ export const walk = async (page: Page, shown: Shown, visit: Visited, way: Way) =
     if (isOpen) break;
     await opening;
   }
-  if (way !== 'again' && fields.any && visit.who !== undefined && !(await isLocked(page))) {
-    await within('showing a change', change(answers));
+  if (way !== 'again' && fields.any && visit.who !== undefined && !(await isScreenLocked(page))) {
+    await withTimeLimit('showing a change', change(answers));
     await fields.check('a change by another user');
   }
   return { any: fields.any, lost: fields.lost };

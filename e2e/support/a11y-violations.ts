@@ -1,4 +1,4 @@
-/** What keeps people out of a public page: the rules of axe, and anything past its edge. */
+/** Accessibility violations of a public page: the axe rules, and anything beyond its edge. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -8,8 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
 
-/** A line each; none is well. */
-export const faults = async (page: Page): Promise<string[]> => {
+/** One line each; empty if there are none. */
+export const findA11yViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     // The script was evaluated in the page just before.

@@ -1,16 +1,16 @@
-/** The API as a program calls it: to prepare what pages show, and to compare what they show. */
+/** API client for tests: prepares the data of pages, and reads it for comparison. */
 import type { Order } from '#orders/order/contract.ts';
-import { type Server, password } from './server.ts';
+import { type BuiltServer, e2ePassword } from './server.ts';
 
-/** The API as a user of it, past the browser. An error with the reply when it is refused. */
+/** The API as a user, without the browser. Throws an error with the response on a refusal. */
 export type Api = {
-  /** The branch that is worked in, and all that the person may work in. */
+  /** The selected branch, and all branches of the person. */
   branchId: number;
   branchIds: number[];
   get: <T>(at: string) => Promise<T>;
   post: <T>(at: string, body: unknown) => Promise<T>;
   put: <T>(at: string, body: unknown) => Promise<T>;
-  /** A file in a form, as pages send it. */
+  /** Uploads a file in a form, like a page. */
   upload: <T>(at: string, name: string, type: string, content: Uint8Array) => Promise<T>;
   order: (orderId: number) => Promise<Order>;
 };
@@ -21,13 +21,13 @@ const answerOf = async <T>(reply: Response): Promise<T> => {
   return JSON.parse(text) as T;
 };
 
-export const apiAs = async ({ origin }: Server, username: string): Promise<Api> => {
+export const apiAs = async ({ origin }: BuiltServer, username: string): Promise<Api> => {
   const json = { 'content-type': 'application/json' };
   const { token, userBranch } = await answerOf<{ token: string; userBranch: { branchId: number }[] }>(
     await fetch(`${origin}/api/user/login`, {
       method: 'POST',
       headers: json,
-      body: JSON.stringify({ username, password }),
+      body: JSON.stringify({ username, password: e2ePassword }),
     }),
   );
   const branchIds = userBranch.map((one) => one.branchId);

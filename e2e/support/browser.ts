@@ -1,14 +1,14 @@
-/** A Chromium, and what a page did that it should not have done. */
+/** Opens a Chromium and records errors of its pages. */
 import { EventEmitter, once } from 'node:events';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
-import { password } from './server.ts';
-import { longest, within } from './time-limit.ts';
+import { e2ePassword } from './server.ts';
+import { defaultTimeLimit, withTimeLimit } from './time-limit.ts';
 
-export type Size = { width: number; height: number };
-export const wide: Size = { width: 1300, height: 900 };
-export const narrow: Size = { width: 390, height: 844 };
+export type ViewportSize = { width: number; height: number };
+export const wideViewport: ViewportSize = { width: 1300, height: 900 };
+export const narrowViewport: ViewportSize = { width: 390, height: 844 };
 
-/** `more`: switches of Chromium besides the usual ones. */
+/** `more`: additional Chromium switches. */
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -25,10 +25,10 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   });
 
-/** What is wrong with the pages of a context: errors of scripts, calls that failed. */
-export type Trouble = { errors: string[]; failedCalls: string[] };
+/** Errors of a context's pages: script errors and failed requests. */
+export type PageTrouble = { errors: string[]; failedCalls: string[] };
 
-/** Calls of a context on their way, how many there have been, and word (`ended`) of each that is not any more. */
+/** Pending requests of a context, their total count, and an `ended` event for each that finishes. */
 class Calls extends EventEmitter<{ ended: [] }> {
   readonly underway = new Set<Request>();
   count = 0;
@@ -39,21 +39,21 @@ class Calls extends EventEmitter<{ ended: [] }> {
   end(request: Request): void {
     if (this.underway.delete(request)) this.emit('ended');
   }
-  /** The browser says nothing of those that were on their way when their page was closed. */
+  /** The browser does not report requests that were pending when their page closed. */
   closed(page: Page): void {
     for (const request of this.underway) if (request.frame().page() === page) this.end(request);
   }
 }
 const callsOf = new WeakMap<BrowserContext, Calls>();
-// The stream of live updates has no end to wait for.
+// The live stream has no end.
 const isCall = (url: string): boolean => {
   const { pathname } = new URL(url);
   return pathname.startsWith('/api/') && pathname !== '/api/live';
 };
 
-/** Collects from now on. A call that the page itself gave up is no failure. */
-export const watch = (context: BrowserContext): Trouble => {
-  const trouble: Trouble = { errors: [], failedCalls: [] };
+/** Records from now on. A request that the page itself cancelled is not a failure. */
+export const watchPageTrouble = (context: BrowserContext): PageTrouble => {
+  const trouble: PageTrouble = { errors: [], failedCalls: [] };
   const calls = new Calls();
   callsOf.set(context, calls);
   context.on('request', (request) => void (isCall(request.url()) && calls.begin(request)));
@@ -61,7 +61,7 @@ export const watch = (context: BrowserContext): Trouble => {
   context.on('page', (page) => page.once('close', () => calls.closed(page)));
   context.on('weberror', (one) => trouble.errors.push(String(one.error())));
   context.on('console', (one) => {
-    // Pictures of the demo shop are still being drawn: one that is not there yet is no error of the page.
+    // Pictures of the demo shop may still be drawn: a missing one is not an error.
     if (one.type() === 'error' && !one.text().startsWith('Failed to load resource'))
       trouble.errors.push(one.text());
   });
@@ -79,23 +79,23 @@ export const watch = (context: BrowserContext): Trouble => {
   return trouble;
 };
 
-/** Fills the login page that is open, and waits until another page has taken its place. */
+/** Fills in the open login page, and waits until another page replaces it. */
 export const fillLogin = async (page: Page, username: string): Promise<void> => {
   await page.locator('input[name=username]').fill(username);
-  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=password]').fill(e2ePassword);
   await page.locator('button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/pages/login');
 };
 
 /** Logs in at the login page and waits for the first screen. */
-export const login = async (page: Page, username: string): Promise<void> => {
+export const logInOnPage = async (page: Page, username: string): Promise<void> => {
   await page.goto('/pages/login');
   await fillLogin(page, username);
   await page.waitForURL('**/backoffice/rental');
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-/** Under which the router of a page is found in its window. */
+/** Name of the router in a page's window. */
 const routerName = '__TSR_ROUTER__';
 type Router = {
   navigate: (to: { href: string }) => Promise<void>;
@@ -104,10 +104,10 @@ type Router = {
 };
 
 /**
- * Resolves when the page and the browser have drawn what they had; to false while the page shown is not yet that of the
- * address. A page behind another one draws no frames: its time is short.
+ * Resolves when the page and the browser have drawn; to false while the displayed page is not yet that of the address. A background
+ * page draws no frames: its wait is short.
  */
-export const isDrawn = (page: Page): Promise<boolean> =>
+export const isPageDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(async (name) => {
     const drawn = new Promise<void>((done) => {
       requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
@@ -118,9 +118,8 @@ export const isDrawn = (page: Page): Promise<boolean> =>
   }, routerName);
 
 /**
- * Resolves when the router has no page under way (its address is that of the page to come while the page before is still
- * shown), no grey bars are left, the letters are there, and the page and the browser have done their work on the
- * answers. A page behind another draws no frames: its time is short.
+ * Resolves when the router has no pending page (its address changes while the previous page is still shown), no skeletons are left,
+ * the fonts are loaded, and page and browser have processed the responses. A background page draws no frames: its wait is short.
  */
 const atRest = async (page: Page): Promise<void> => {
   await page.evaluate(async (name) => {
@@ -142,12 +141,12 @@ const atRest = async (page: Page): Promise<void> => {
       });
     await document.fonts.ready;
   }, routerName);
-  await isDrawn(page);
+  await isPageDrawn(page);
 };
 
-/** Goes from the page that is open to another as a link does: nothing is loaded that is there already. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  within(
+/** Navigates in the app like a link: loaded files are reused. */
+export const followInApp = (page: Page, path: string): Promise<void> =>
+  withTimeLimit(
     `going from ${page.url()} to ${path}`,
     page.evaluate(
       async ([name, href]) => {
@@ -159,33 +158,33 @@ export const follow = (page: Page, path: string): Promise<void> =>
     ),
   );
 
-/** Goes to another page of the app as a link does where one stands open; loads it where none does, and where it is that one. */
-export const goOn = async (page: Page, path: string): Promise<void> => {
+/** Opens a page of the app like a link if another one is open; otherwise, or if it is the same page, loads it. */
+export const openInApp = async (page: Page, path: string): Promise<void> => {
   const { pathname, search } = new URL(page.url());
   const isThere = await page.evaluate((name) => name in window, routerName);
-  if (isThere && pathname + search !== path) await follow(page, path);
+  if (isThere && pathname + search !== path) await followInApp(page, path);
   else await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-/** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
-export const settled = async (page: Page): Promise<void> => {
+/** Waits until the page has its heading and fonts, no request is pending, and no skeletons are left. */
+export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   const calls = callsOf.get(page.context()) ?? new Calls();
   const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), longest);
+  const timer = setTimeout(() => tooLong.abort(), defaultTimeLimit);
   const late = once(tooLong.signal, 'abort').then(() => {
-    throw new Error(`${page.url()} is still loading after ${longest / 1000} seconds`);
+    throw new Error(`${page.url()} is still loading after ${defaultTimeLimit / 1000} seconds`);
   });
-  // Whoever waits hears of it; when nobody does any more, nothing is wrong.
+  // Callers get the error by awaiting it; without a caller it is ignored.
   late.catch(() => undefined);
   try {
-    // Twice in a row: an answer may ask the next question.
+    // Twice in a row: a response may trigger the next request.
     for (let still = 0; still < 2;) {
       while (calls.underway.size > 0)
         await Promise.race([new Promise<void>((done) => calls.once('ended', () => done())), late]);
       const before = calls.count;
-      // A page that is being left has nothing to say; the one that comes has.
+      // Errors of a page being left are ignored; the next page is checked.
       const rested = await Promise.race([
         atRest(page).then(
           () => true,

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`): each SIGUSR2 puts its clock one day ahead, so that a test can
- * live through days, and says so: signals that come together count as one.
+ * Preloaded by the server (`node --import`): each SIGUSR2 advances its clock by one day and prints a line, so that a test can move
+ * through days. Signals that arrive together count as one.
  */
 const Real = globalThis.Date;
 const day = 86_400_000;

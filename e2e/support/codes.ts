@@ -1,4 +1,4 @@
-/** Reads printed codes again, as a scanner would, and makes pictures that a camera sees. */
+/** Reads printed codes like a scanner, and creates pictures for a camera. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
@@ -13,8 +13,8 @@ const prepare = async (): Promise<void> => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 };
 
-/** The texts of all codes in a PNG, in no order. */
-export const codesIn = async (png: Uint8Array): Promise<string[]> => {
+/** The texts of all codes in a PNG, unordered. */
+export const readPrintedCodes = async (png: Uint8Array): Promise<string[]> => {
   await (ready ??= prepare());
   const found = await readBarcodes(new Uint8Array(png), {
     formats: ['Code128', 'QRCode'],
@@ -24,8 +24,8 @@ export const codesIn = async (png: Uint8Array): Promise<string[]> => {
   return found.map((one) => one.text);
 };
 
-/** A film for a pretended camera: a label held still, as Motion JPEG. */
-export const filmOf = async (barcode: string): Promise<Buffer> => {
+/** A film for a fake camera: a still label as Motion JPEG. */
+export const cameraFilmOf = async (barcode: string): Promise<Buffer> => {
   const code = drawCode(barcode, 'code128', { width: 80, height: 30 }, 'sheet');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#fff"/>
     <svg x="240" y="210" width="800" height="300" viewBox="0 0 ${code.modules} 1" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${code.path}"/></svg></svg>`;

@@ -1,4 +1,4 @@
-/** A server with the demo shop on a data folder of its own, whose power can be cut: SIGKILL of the server, the database, or both. */
+/** A server with the demo shop in its own data folder, whose power can be cut: SIGKILL of the server, the database, or both. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -6,31 +6,31 @@ import path from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { removeScratch } from '#platform/postgres/scratch-folder.ts';
-import { ownerOf } from './database-owner.ts';
-import { copyOf, main, password, unhurried } from './server.ts';
-import { within } from './time-limit.ts';
+import { connectAsOwner } from './database-owner.ts';
+import { copyDemoFolder, builtServerFile, e2ePassword, relaxedServerEnv } from './server.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-export type Running = { origin: string; headers: Record<string, string> };
-export type Cut = 'server' | 'database' | 'both';
+export type RunningServer = { origin: string; headers: Record<string, string> };
+export type PowerCut = 'server' | 'database' | 'both';
 
-export type Power = {
+export type CrashableServer = {
   dataDir: string;
-  /** Starts on what the last cut has left; logged in as the owner of the demo shop. */
-  start: () => Promise<Running>;
-  /** Nothing runs afterwards: where the database alone dies, the server is ended once it has brought it back. */
-  cut: (what: Cut) => Promise<void>;
-  /** The process that was started last. */
+  /** Starts with the data after the last power cut; logged in as the owner of the demo shop. */
+  start: () => Promise<RunningServer>;
+  /** Nothing runs afterwards: if only the database is killed, the server is stopped once it has restarted it. */
+  cut: (what: PowerCut) => Promise<void>;
+  /** The process started last. */
   pid: () => number;
-  /** A connection of the database's owner, past the server. */
+  /** A connection as the database owner, past the server. */
   owner: () => Promise<pg.Client>;
-  /** Ends what runs and removes the folder. */
+  /** Stops all processes and removes the folder. */
   end: () => Promise<void>;
 };
 
-/** A recovery after a crash ends within so many milliseconds, also on a machine that has other work. */
+/** Maximum recovery time after a crash in ms, also on a busy machine. */
 const recovery = 120_000;
 
-/** Resolves with what the pattern finds in what the server says from now on. */
+/** Resolves with the match of the pattern in the server's output from now on. */
 const heard = (child: ChildProcess, pattern: RegExp): Promise<string> => {
   const found = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -41,22 +41,24 @@ const heard = (child: ChildProcess, pattern: RegExp): Promise<string> => {
     });
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
   });
-  return within(`waiting for ${pattern} from the server`, found, recovery);
+  return withTimeLimit(`waiting for ${pattern} from the server`, found, recovery);
 };
 
 const login = async (origin: string): Promise<string> => {
   const reply = await fetch(`${origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'owner', password }),
+    body: JSON.stringify({ username: 'owner', password: e2ePassword }),
   });
   if (reply.status !== 200) throw new Error(`login answered ${reply.status}`);
   return ((await reply.json()) as { token: string }).token;
 };
 
-/** A folder and the server on it; `more`: settings of the server. */
-export const power = async (more: Readonly<Record<string, string>> = {}): Promise<Power> => {
-  const dataDir = await copyOf(inject('demoFolder'));
+/** Creates a folder and its server; `more`: settings of the server. */
+export const startCrashableServer = async (
+  more: Readonly<Record<string, string>> = {},
+): Promise<CrashableServer> => {
+  const dataDir = await copyDemoFolder(inject('demoFolder'));
   let server: ChildProcess | undefined;
 
   const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
@@ -71,7 +73,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
   return {
     dataDir,
     start: async () => {
-      const child = spawn(process.execPath, [main], {
+      const child = spawn(process.execPath, [builtServerFile], {
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -79,7 +81,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
           DATABASE_URL: '',
           DEMO: 'no',
           LOG_LEVEL: 'silent',
-          ...unhurried,
+          ...relaxedServerEnv,
           ...more,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -96,7 +98,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
       await stop('SIGKILL');
     },
     pid: () => server?.pid ?? 0,
-    owner: () => ownerOf(dataDir),
+    owner: () => connectAsOwner(dataDir),
     end: async () => {
       await stop('SIGTERM');
       await removeScratch(dataDir);

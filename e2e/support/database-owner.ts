@@ -1,10 +1,10 @@
-/** The database of a server's folder, past the server. */
+/** Direct access to the database of a server's folder. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A connection of the database's owner, while it runs; whoever asked ends it. */
-export const ownerOf = async (dataDir: string): Promise<pg.Client> => {
+/** A connection as the database owner while the database runs; the caller closes it. */
+export const connectAsOwner = async (dataDir: string): Promise<pg.Client> => {
   const client = new pg.Client({
     host: '127.0.0.1',
     port: Number(await readFile(path.join(dataDir, 'pg-port'), 'utf8')),

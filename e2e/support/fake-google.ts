@@ -1,10 +1,10 @@
-/** Google's Maps script as far as pages use it, for a machine without them: what is asked of it stands in `window.asked`. */
+/** Mocks Google's Maps script for machines without internet access; requests to it are recorded in `window.asked`. */
 import type { BrowserContext } from 'playwright-core';
 
 type How = 'works' | 'fails' | 'refuses';
 
-/** Found whatever is typed: near Siam, in the middle of Bangkok. */
-export const found = {
+/** The result of every search: near Siam, in the centre of Bangkok. */
+export const fakeGooglePlaces = {
   formattedAddress: '991 ถนนพระรามที่ 1 แขวงปทุมวัน กรุงเทพมหานคร 10330',
   latitude: 13.7466,
   longitude: 100.5347,
@@ -42,8 +42,8 @@ const script = `
         const place = {
           fetchFields: async ({ fields }) => {
             note('fields', fields);
-            place.formattedAddress = ${JSON.stringify(found.formattedAddress)};
-            place.location = { lat: () => ${found.latitude}, lng: () => ${found.longitude} };
+            place.formattedAddress = ${JSON.stringify(fakeGooglePlaces.formattedAddress)};
+            place.location = { lat: () => ${fakeGooglePlaces.latitude}, lng: () => ${fakeGooglePlaces.longitude} };
           },
         };
         event.placePrediction = { toPlace: () => place };
@@ -57,8 +57,8 @@ const script = `
   window.google = { maps: { importLibrary: async (name) => libraries[name] } };
 `;
 
-/** Answers in Google's place; gives the addresses that were asked for, in any page of the context, and from where. */
-export const answerAsGoogle = async (context: BrowserContext, how: () => How = () => 'works') => {
+/** Responds in place of Google; returns the requested addresses, with their referrer, of all pages in the context. */
+export const mockGoogleMaps = async (context: BrowserContext, how: () => How = () => 'works') => {
   const asked: { url: URL; from: string | undefined }[] = [];
   await context.route(/^https:\/\/[^/]*(?:google|gstatic)/, async (route) => {
     const url = new URL(route.request().url());

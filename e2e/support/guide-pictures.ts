@@ -1,54 +1,55 @@
-/** Pictures of the shop owner's guide, taken where a test comes by the place: `GUIDE=1` takes them anew. */
+/** Pictures of the owner guide, taken during the tests: `GUIDE=1` replaces them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Api } from './api.ts';
-import { settled } from './browser.ts';
-import { root } from './server.ts';
+import { waitUntilSettled } from './browser.ts';
+import { repositoryFolder } from './server.ts';
 
-export const guide = path.join(root, 'docs/owner-guide');
-export const taking = process.env['GUIDE'] === '1';
-/** Kilobytes that a picture may have. */
-export const mostKilobytes = 120;
+export const ownerGuideFolder = path.join(repositoryFolder, 'docs/owner-guide');
+export const takesGuidePictures = process.env['GUIDE'] === '1';
+/** Maximum kilobytes of a picture. */
+export const maxPictureKilobytes = 120;
 
-export const guideText = (): Promise<string> => readFile(path.join(guide, 'README.md'), 'utf8');
+export const readOwnerGuide = (): Promise<string> =>
+  readFile(path.join(ownerGuideFolder, 'README.md'), 'utf8');
 
-/** Pictures the guide shows, by file name. */
-export const shownIn = (text: string): string[] =>
+/** File names of the guide's pictures. */
+export const pictureNamesIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((found) => found[1] ?? '');
 
-/** Waits until the demo shop's pictures are drawn, where pictures of the guide are taken. */
-export const drawn = async (api: Api): Promise<void> => {
+/** Waits until the demo shop's pictures are drawn, if guide pictures are taken. */
+export const waitForDemoPictures = async (api: Api): Promise<void> => {
   const until = Date.now() + 240_000;
   const missing = async (): Promise<number> => {
     const { itemList } = await api.get<{ itemList: { image: string }[] }>('/api/availability?size=100');
     return itemList.filter((one) => one.image === '').length;
   };
-  while (taking && (await missing()) > 0 && Date.now() < until)
+  while (takesGuidePictures && (await missing()) > 0 && Date.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 2000));
 };
 
 const small = async (png: Buffer): Promise<Buffer> => {
   for (const quality of [80, 65, 50, 35]) {
     const picture = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (picture.byteLength <= mostKilobytes * 1024) return picture;
+    if (picture.byteLength <= maxPictureKilobytes * 1024) return picture;
   }
   throw new Error('the picture is too large for the guide');
 };
 
 /**
- * The page as it is now, under a name that the guide shows; `top` is brought to the upper edge first. Without
- * GUIDE it is only made sure that the guide shows a picture of that name.
+ * Takes the page under a name used in the guide, with `top` scrolled to the upper edge. Without GUIDE it only checks that the guide
+ * uses this name.
  */
-export const shot = async (page: Page, name: string, top?: Locator): Promise<void> => {
+export const takeGuidePicture = async (page: Page, name: string, top?: Locator): Promise<void> => {
   const file = `${name}.webp`;
-  if (!taking) {
-    expect(shownIn(await guideText())).toContain(file);
+  if (!takesGuidePictures) {
+    expect(pictureNamesIn(await readOwnerGuide())).toContain(file);
     return;
   }
-  await settled(page);
+  await waitUntilSettled(page);
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
   if (top !== undefined)
@@ -58,6 +59,6 @@ export const shot = async (page: Page, name: string, top?: Locator): Promise<voi
     caret: 'hide',
     style: '.mantine-Notifications-root { display: none }',
   });
-  await mkdir(guide, { recursive: true });
-  await writeFile(path.join(guide, file), await small(png));
+  await mkdir(ownerGuideFolder, { recursive: true });
+  await writeFile(path.join(ownerGuideFolder, file), await small(png));
 };

@@ -1,7 +1,7 @@
-/** A hand scanner: it presses the keys of a code and Enter, faster than anybody types, wherever the focus is. */
+/** A hand scanner: types a code and Enter faster than a person, wherever the focus is. */
 import type { Page } from 'playwright-core';
 
-/** What the keys of an American keyboard write under the Thai layout, for letters and digits of barcodes. */
+/** Letters typed by the keys of an American keyboard under the Thai layout, for letters and digits of barcodes. */
 const thaiKeys: Record<string, string> = Object.fromEntries(
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-').map((key, n) => [
     key,
@@ -9,26 +9,30 @@ const thaiKeys: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-export const inThai = (code: string): string[] => Array.from(code).map((key) => thaiKeys[key] ?? key);
+export const thaiLayoutKeysOf = (code: string): string[] =>
+  Array.from(code).map((key) => thaiKeys[key] ?? key);
 
-/** Scans where no field has the focus; `thai`: the keyboard's layout is Thai. */
-export const shoot = async (page: Page, code: string, { thai = false } = {}): Promise<void> =>
+/** Scans without a focused field; `thai`: the keyboard layout is Thai. */
+export const scanWithWedge = async (page: Page, code: string, { thai = false } = {}): Promise<void> =>
   page.evaluate(
     (typed) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const begun = performance.now();
       for (const [n, key] of [...typed, 'Enter'].entries()) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        // As quick as a scanner is, also where the machine has too much to do.
+        // As fast as a scanner, also on an overloaded machine.
         Object.defineProperty(event, 'timeStamp', { value: begun + n });
         (document.activeElement ?? document.body).dispatchEvent(event);
       }
     },
-    thai ? inThai(code) : Array.from(code),
+    thai ? thaiLayoutKeysOf(code) : Array.from(code),
   );
 
-/** Scans into whatever has the focus, with real keys. Their moments are told with them: as quick as a scanner is, also where the machine has too much to do. */
-export const shootInto = async (page: Page, code: string): Promise<void> => {
+/**
+ * Scans into the focused element with real keys. Their timestamps are set as well: as fast as a scanner, also on an overloaded
+ * machine.
+ */
+export const scanIntoFocusedPage = async (page: Page, code: string): Promise<void> => {
   const keys = await page.context().newCDPSession(page);
   const begun = Date.now() / 1000;
   for (const [n, key] of [...code, 'Enter'].entries()) {

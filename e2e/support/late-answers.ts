@@ -1,21 +1,21 @@
-/** Holds back the answers of GET calls of a page, to release them one by one. */
+/** Delays the responses to a page's GET requests, and releases them one by one. */
 import { EventEmitter, once } from 'node:events';
 import type { Page, Request, Route } from 'playwright-core';
-import { isDrawn } from './browser.ts';
+import { isPageDrawn } from './browser.ts';
 
-/** In which order held answers are released. */
-export type Order = 'oldest first' | 'newest first';
+/** Order of release. */
+export type ReleaseOrder = 'oldest first' | 'newest first';
 
 const livePath = '/api/live';
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Texts that users write; all others are names of states, kinds and days, or codes. */
+/** Texts that users write; all others are states, kinds, days or codes. */
 const texts = /^(name|note|reason|description|title|phone|address|answer|remark|label|detail)$|Name$|Note$/;
-/** Numbers that name an object, or a part of a list. */
+/** Numbers that identify an object, or a part of a list. */
 const fixed =
   /[iI]ds?$|^(page|size|total|count|itemCount|year|month|layout|seq|place|order|at|key|code)$|No$/;
 
-/** Another answer to the same question, as after a change by another user: numbers, texts and versions differ. */
+/** Another response to the same request, as after another user's change: numbers, texts and versions differ. */
 const changed = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => changed(one, name));
   if (typeof value === 'number') return fixed.test(name) || !Number.isInteger(value) ? value : value + 1;
@@ -24,13 +24,13 @@ const changed = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changed(one, key)]));
 };
 
-export class LateAnswers extends EventEmitter<{ moved: [] }> {
-  /** Whether GET calls are held, and whether their answers are other than the server's. */
+export class DelayedResponses extends EventEmitter<{ moved: [] }> {
+  /** Whether GET requests are held, and whether their responses are altered. */
   holding = false;
   changing = false;
   readonly #page: Page;
   readonly #held: Route[] = [];
-  /** Requests without an answer, those that are held included. */
+  /** Requests without a response, including held ones. */
   readonly #underway = new Set<Request>();
   #count = 0;
   #live: Route | undefined;
@@ -51,8 +51,8 @@ export class LateAnswers extends EventEmitter<{ moved: [] }> {
     page.on('requestfailed', end);
   }
 
-  static async of(page: Page): Promise<LateAnswers> {
-    const answers = new LateAnswers(page);
+  static async of(page: Page): Promise<DelayedResponses> {
+    const answers = new DelayedResponses(page);
     await page.route('**/api/**', (route) => answers.#take(route));
     return answers;
   }
@@ -73,7 +73,7 @@ export class LateAnswers extends EventEmitter<{ moved: [] }> {
       const isJson = response.headers()['content-type']?.startsWith('application/json') === true;
       await route.fulfill({ response, ...(isJson && { json: changed(await response.json()) }) });
     } catch (error) {
-      // The page has given the call up.
+      // The page has cancelled the request.
       if (this.#underway.has(route.request())) throw error;
     }
   }
@@ -82,18 +82,18 @@ export class LateAnswers extends EventEmitter<{ moved: [] }> {
     return this.#underway.size <= this.#held.length;
   }
 
-  /** Resolves when the page waits for held answers only and has drawn all others. */
+  /** Resolves when the page waits only for held responses and has drawn all others. */
   async rest(): Promise<void> {
     for (let still = 0; still < 2;) {
       while (!this.#isQuiet()) await once(this, 'moved');
       const before = this.#count;
-      const drawn = await isDrawn(this.#page).catch(() => false);
+      const drawn = await isPageDrawn(this.#page).catch(() => false);
       still = drawn && this.#isQuiet() && this.#count === before ? still + 1 : 0;
     }
   }
 
-  /** Releases one held answer; resolves to its address, to undefined when none is held. */
-  async release(order: Order): Promise<string | undefined> {
+  /** Releases one held response; resolves to its address, or to undefined when none is held. */
+  async release(order: ReleaseOrder): Promise<string | undefined> {
     const route = order === 'oldest first' ? this.#held.shift() : this.#held.pop();
     if (route === undefined) return undefined;
     await this.#answer(route);
@@ -101,12 +101,12 @@ export class LateAnswers extends EventEmitter<{ moved: [] }> {
     return pathname + search;
   }
 
-  /** The stream of changes tells the page that everything may have changed; resolves when the page has read it. */
+  /** The live stream tells the page that everything may have changed; resolves when the page has read it. */
   async tellChange(): Promise<void> {
     while (this.#live === undefined) await once(this, 'moved');
     const live = this.#live;
     this.#live = undefined;
-    // Sent on to another server, the page asks for the stream again at once.
+    // A move event makes the page reopen the stream at once.
     const body = 'event: gap\ndata: {}\n\nevent: move\ndata: {}\n\n';
     await live.fulfill({ contentType: 'text/event-stream', body });
     while (this.#live === undefined) await once(this, 'moved');

@@ -1,9 +1,9 @@
-/** Browsers of people who have logged in, as the login page leaves them, without a page being opened for it. */
+/** Browsers of logged-in users, in the state after the login page, without opening a page. */
 import { type APIRequestContext, type BrowserContext, request } from 'playwright-core';
-import { createPreferences } from '#ui/session/preferences.ts';
+import { createPreferenceStore } from '#ui/session/preferences.ts';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
-import { password } from './server.ts';
+import { e2ePassword } from './server.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -15,7 +15,7 @@ const boxOf = (kept: Map<string, string>) => ({
 });
 
 const login = async (calls: APIRequestContext, username: string): Promise<LoginReply> => {
-  const reply = await calls.post('/api/user/login', { data: { username, password } });
+  const reply = await calls.post('/api/user/login', { data: { username, password: e2ePassword } });
   if (!reply.ok()) throw new Error(`${username} cannot log in: ${await reply.text()}`);
   return (await reply.json()) as LoginReply;
 };
@@ -30,7 +30,7 @@ const preferencesOf = (origin: string, { language, theme }: LoginReply): Storage
       written.push(text);
     },
   };
-  createPreferences(jar).set({ language, ...(theme !== null && { theme }) });
+  createPreferenceStore(jar).set({ language, ...(theme !== null && { theme }) });
   return written.map((text) => {
     const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
     const rest = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
@@ -38,8 +38,8 @@ const preferencesOf = (origin: string, { language, theme }: LoginReply): Storage
   });
 };
 
-/** What a browser holds, by whose clock it is `now`, once somebody has logged in with it. */
-export const signedIn = async (
+/** Browser storage after a login at the browser's time `now`. */
+export const logInStorageState = async (
   { origin, agent, now }: { origin: string; agent: string; now: () => number },
   username: string,
 ): Promise<StorageState> => {

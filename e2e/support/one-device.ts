@@ -1,16 +1,16 @@
 /**
- * A browser that keeps the app, used by the tests of a file one after the other: its worker fetches the app's files,
- * some five hundred, for the first of them only.
+ * One browser with the installed app for the tests of a file in sequence: the service worker caches the app's files, about five
+ * hundred, only once.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import type { StorageState } from './logged-in.ts';
-import { type House, type Visit, telling } from './test-server.ts';
+import { type E2eServer, type BrowserSession, withFailureReport } from './test-server.ts';
 
-/** What people leave on a device; the worker and the files of the app are not of it. */
+/** Storage of users on a device; the service worker and its files stay. */
 const ofPeople = 'cookies,local_storage,indexeddb';
 
-/** Nobody has been at the device before, and whoever `state` is of has logged in. */
+/** A device without earlier users, logged in as the person of `state`. */
 const begin = async (page: Page, origin: string, state: StorageState | undefined): Promise<void> => {
   const context = page.context();
   await context.setOffline(false);
@@ -19,7 +19,7 @@ const begin = async (page: Page, origin: string, state: StorageState | undefined
   await browser.detach();
   if (state === undefined) return;
   await context.addCookies(state.cookies);
-  // Of the same origin, and nothing of the app runs on it.
+  // Same origin, without any code of the app.
   await page.goto('/healthz');
   await page.evaluate(
     (rows) => {
@@ -29,12 +29,12 @@ const begin = async (page: Page, origin: string, state: StorageState | undefined
   );
 };
 
-/** As `visit` of the house, by somebody who has logged in or by nobody; each visit begins on a page of its own. */
-export const oneDevice = (
-  at: House,
+/** Like `visit` of the server, logged in or not; each visit starts with a new page. */
+export const shareOneDevice = (
+  at: E2eServer,
   options: BrowserContextOptions = {},
-): (<T>(state: StorageState | undefined, work: (visit: Visit) => Promise<T>) => Promise<T>) => {
-  let device: Visit | undefined;
+): (<T>(state: StorageState | undefined, work: (visit: BrowserSession) => Promise<T>) => Promise<T>) => {
+  let device: BrowserSession | undefined;
   afterAll(() => device?.context.close());
   return async (state, work) => {
     device ??= await at.enter({ ...options, serviceWorkers: 'allow' });
@@ -45,7 +45,7 @@ export const oneDevice = (
       trouble.errors.length = 0;
       trouble.failedCalls.length = 0;
       await begin(page, at.server.origin, state);
-      return await telling({ page, context, trouble }, work);
+      return await withFailureReport({ page, context, trouble }, work);
     } catch (error) {
       device = undefined;
       await context.close();

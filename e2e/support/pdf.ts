@@ -1,11 +1,11 @@
-/** What a PDF says of itself, without a reader of PDFs. */
+/** Reads facts of a PDF without a PDF library. */
 
-export type Sheet = { width: number; height: number };
+export type PdfPageSize = { width: number; height: number };
 /** To the millimetre: a browser's points are rounded to its pixels. */
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
-/** Sizes of the pages of a PDF, in millimetres: each page carries its box in plain text. */
-export const sheetsOf = (pdf: Buffer): Sheet[] =>
+/** Page sizes of a PDF in millimetres: each page has its box in plain text. */
+export const pdfPageSizesOf = (pdf: Buffer): PdfPageSize[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),
   ].map(([, left, bottom, right, top]) => ({

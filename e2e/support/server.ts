@@ -1,4 +1,4 @@
-/** The built server in a process of its own, on a folder of its own. */
+/** Runs the built server in a process and a folder of its own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,44 +8,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
-import { ownerOf } from './database-owner.ts';
-import { within } from './time-limit.ts';
+import { connectAsOwner } from './database-owner.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-export const password = 'password of the end-to-end tests';
-export const root = path.resolve(import.meta.dirname, '../..');
+export const e2ePassword = 'password of the end-to-end tests';
+export const repositoryFolder = path.resolve(import.meta.dirname, '../..');
 
-export type Server = {
+export type BuiltServer = {
   origin: string;
   stop: () => Promise<void>;
-  /** What it has said so far. */
+  /** Its output so far. */
   said: () => string;
-  /** Puts the server's clock so many days ahead; only of one that was started with `clock`. */
+  /** Advances the server's clock by some days; only if started with `clock`. */
   pass: (days: number) => Promise<void>;
 };
 
-export const main = path.join(root, 'build/server/main.js');
+export const builtServerFile = path.join(repositoryFolder, 'build/server/main.js');
 const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
 
-/** What servers have compiled, which the next one need not: a sixth of the CPU of a start. */
-export const compiled = path.join(root, 'build/compiled');
+/** Compiled code, which saves the next server a sixth of the CPU time of a start. */
+export const compileCacheFolder = path.join(repositoryFolder, 'build/compiled');
 
-/** One address, quicker than any shop, on a machine that may be busy. */
-export const unhurried = {
+/** One client address with more requests than any shop, on a possibly busy machine. */
+export const relaxedServerEnv = {
   HOST: '127.0.0.1',
   PORT: '0',
   DATABASE_PATIENCE: '60',
   CALLS_BY_PERSON: '1000000',
   CALLS_BY_ADDRESS: '1000000',
-  NODE_COMPILE_CACHE: compiled,
+  NODE_COMPILE_CACHE: compileCacheFolder,
 } as const;
 
 type Running = { child: ChildProcess; port: number; said: () => string };
 
-/** A server starts or ends within so many milliseconds, also on a machine that has other work. */
+/** Maximum time of a start or stop in ms, also on a busy machine. */
 const startOrEnd = 90_000;
 
-/** Resolves when the server says that it is ready; an error with what it printed when it ends first or is late. */
+/** Resolves when the server reports ready. Fails with its output if it exits before or is late. */
 const ready = (child: ChildProcess): Promise<Running> => {
   let text = '';
   const begun = new Promise<Running>((resolve, reject) => {
@@ -60,20 +60,20 @@ const ready = (child: ChildProcess): Promise<Running> => {
       reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)),
     );
   });
-  return within('the start of the server', begun, startOrEnd).catch((error: unknown) => {
-    // It takes its database along.
+  return withTimeLimit('the start of the server', begun, startOrEnd).catch((error: unknown) => {
+    // It stops its database too.
     child.kill('SIGTERM');
     throw error instanceof Error ? new Error(`${error.message}\n${text}`, { cause: error }) : error;
   });
 };
 
-/** Whenever it is told to, it ends by itself and takes its database along. */
+/** At any moment, it stops by itself including its database. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit') as Promise<[number | null, string | null]>;
   child.kill('SIGTERM');
-  const [code, signal] = await within('the end of the server', gone, startOrEnd);
-  if (code !== 0) throw new Error(`the server was told to end and ended with ${code ?? signal}`);
+  const [code, signal] = await withTimeLimit('the end of the server', gone, startOrEnd);
+  if (code !== 0) throw new Error(`the server was stopped and exited with ${code ?? signal}`);
 };
 
 type Variables = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ const run = async (
   ownClock: boolean,
   more: Variables = {},
 ): Promise<Running> => {
-  const child = spawn(process.execPath, [...(ownClock ? ['--import', clock] : []), main], {
+  const child = spawn(process.execPath, [...(ownClock ? ['--import', clock] : []), builtServerFile], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -92,9 +92,9 @@ const run = async (
       DATABASE_URL: '',
       PUBLIC_URL: '',
       DEMO: demo,
-      DEMO_PASSWORD: password,
+      DEMO_PASSWORD: e2ePassword,
       LOG_LEVEL: 'warn',
-      ...unhurried,
+      ...relaxedServerEnv,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,22 +104,22 @@ const run = async (
 
 const makeFolder = (): Promise<string> => scratchFolder('ratri-e2e-');
 
-/** What a server makes up by itself of rows that have come: the seals of the audit log, the kept figures. */
+/** Background work of the server for new rows: seals of the audit log, and stored figures. */
 const toMakeUp = `select
   exists (select from audit_log l where not exists (
     select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id))
   or exists (select from figure_due) or exists (select from figure_wait) or exists (select from figure_unit_wait)
   or not exists (select from figure_head where begun) as any`;
 
-/** Resolves when the server of a folder has nothing to make up, and its database knows how its tables are filled. */
+/** Resolves when the server of a folder has no background work, and its database has table statistics. */
 const cameToRest = async (folder: string): Promise<void> => {
-  const owner = await ownerOf(folder);
+  const owner = await connectAsOwner(folder);
   const ask = async (): Promise<boolean> =>
     (await owner.query<{ any: boolean }>(toMakeUp)).rows[0]?.any === true;
   try {
     await owner.query('analyze');
     for (let patience = 1200; await ask(); patience -= 1) {
-      if (patience === 0) throw new Error('the demo shop does not come to rest');
+      if (patience === 0) throw new Error('the demo shop still has background work');
       await sleep(100);
     }
     await owner.query('vacuum (freeze, analyze)');
@@ -129,25 +129,25 @@ const cameToRest = async (folder: string): Promise<void> => {
 };
 
 /**
- * The demo shop in a folder of its own, not running and without pictures, to be copied. It is as it is some minutes
- * after its first start: what each copy would have to do first is done once.
+ * A folder with the demo shop, stopped and without pictures, to be copied. Its state is that of some minutes after the first start,
+ * so that copies need not repeat that work.
  */
-export const makeDemo = async (): Promise<string> => {
-  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+export const makeDemoFolder = async (): Promise<string> => {
+  if (!existsSync(builtServerFile)) throw new Error('build/ is missing: run npm run build first');
   const folder = await makeFolder();
   const made = await run(folder, 'yes', false);
   await end(made.child);
-  // One that draws no pictures.
+  // Started without pictures.
   const { child } = await run(folder, 'no', false);
   await cameToRest(folder);
   await end(child);
-  // Each copy finds a port of its own.
+  // Each copy finds its own port.
   await rm(path.join(folder, 'pg-port'), { force: true });
   return folder;
 };
 
-/** A copy of what `makeDemo` has made, with owners and rights, which PostgreSQL insists on. */
-export const copyOf = async (demo: string): Promise<string> => {
+/** A copy of the folder of `makeDemoFolder`, with owners and permissions, which PostgreSQL requires. */
+export const copyDemoFolder = async (demo: string): Promise<string> => {
   const folder = await makeFolder();
   if (process.platform === 'win32') await cp(demo, folder, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${demo}/.`, folder]);
@@ -155,10 +155,10 @@ export const copyOf = async (demo: string): Promise<string> => {
 };
 
 /**
- * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without
- * `pictures` the shop is one that is there when it starts, and nothing is drawn beside the tests.
+ * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without `pictures` the shop exists
+ * before the start, and no pictures are drawn during the tests.
  */
-export const startServer = async ({
+export const startBuiltServer = async ({
   pictures,
   empty = false,
   demo,
@@ -166,16 +166,20 @@ export const startServer = async ({
   env = {},
 }: {
   pictures: boolean;
-  /** No shop at all: what it says tells where the first one is opened. */
+  /** No shop: its output has the address where the first one is opened. */
   empty?: boolean;
-  /** What `makeDemo` has made, to begin with a copy of; made anew when left out. */
+  /** Folder of `makeDemoFolder` to copy; a new one by default. */
   demo?: string;
-  /** Its clock can be put ahead. */
+  /** Its clock can be advanced. */
   clock?: boolean;
-  /** Variables of its environment besides. */
+  /** Additional environment variables. */
   env?: Variables;
-}): Promise<Server> => {
-  const dataDir = await (pictures || empty ? makeFolder() : demo === undefined ? makeDemo() : copyOf(demo));
+}): Promise<BuiltServer> => {
+  const dataDir = await (pictures || empty
+    ? makeFolder()
+    : demo === undefined
+      ? makeDemoFolder()
+      : copyDemoFolder(demo));
   let running: Running | undefined;
   const stop = async (): Promise<void> => {
     if (running) await end(running.child);

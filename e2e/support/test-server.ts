@@ -1,34 +1,34 @@
-/** What the browser tests share: a server for a test file, the browser of its worker, pages that tell what went wrong. */
+/** Shared setup of browser tests: a server per test file, a browser per worker, pages that report errors. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
-import { type Trouble, watch, wide } from './browser.ts';
-import { type Server, root, startServer } from './server.ts';
-import { type StorageState, signedIn } from './logged-in.ts';
-import { longest } from './time-limit.ts';
+import { type PageTrouble, watchPageTrouble, wideViewport } from './browser.ts';
+import { type BuiltServer, repositoryFolder, startBuiltServer } from './server.ts';
+import { type StorageState, logInStorageState } from './logged-in.ts';
+import { defaultTimeLimit } from './time-limit.ts';
 import { withBrowser } from './worker-browser.ts';
 
-export const patience = longest;
-const pictures = path.join(root, 'build/e2e');
+export const pageTimeout = defaultTimeLimit;
+const pictures = path.join(repositoryFolder, 'build/e2e');
 
-export type Visit = { page: Page; context: BrowserContext; trouble: Trouble };
-export type House = {
-  server: Server;
-  /** A browser of somebody who has logged in, to start a page with. */
+export type BrowserSession = { page: Page; context: BrowserContext; trouble: PageTrouble };
+export type E2eServer = {
+  server: BuiltServer;
+  /** Browser state of a logged-in user, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
-  /** One of its own, for what stays open longer than a token lasts: two pages cannot renew the same one. */
+  /** A session of its own, for pages that stay open longer than a token is valid: two pages cannot refresh the same one. */
   ownSessionOf: (username: string) => Promise<StorageState>;
-  /** A page that stays open; whoever enters closes its context. */
-  enter: (options: BrowserContextOptions) => Promise<Visit>;
-  /** Works with a page; a failure leaves its picture in build/e2e. */
-  visit: <T>(options: BrowserContextOptions, work: (visit: Visit) => Promise<T>) => Promise<T>;
-  /** So many days go by, for the server and for pages opened afterwards; people log in anew. */
+  /** A page that stays open; the caller closes its context. */
+  enter: (options: BrowserContextOptions) => Promise<BrowserSession>;
+  /** Works with a page; a failure saves its picture in build/e2e. */
+  visit: <T>(options: BrowserContextOptions, work: (visit: BrowserSession) => Promise<T>) => Promise<T>;
+  /** Advances the clock of the server and of later pages by some days; users log in again. */
   pass: (days: number) => Promise<void>;
 };
 
-/** Leaves a picture of every page of a context in build/e2e. */
-export const pictureOf = async (context: BrowserContext): Promise<void> => {
+/** Saves a picture of every page of a context in build/e2e. */
+export const saveScreenshots = async (context: BrowserContext): Promise<void> => {
   mkdirSync(pictures, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -39,12 +39,15 @@ export const pictureOf = async (context: BrowserContext): Promise<void> => {
       .catch(() => undefined);
 };
 
-/** Works with a page; a failure leaves its picture in build/e2e, and tells what went wrong on the page meanwhile. */
-export const telling = async <T>(entered: Visit, work: (visit: Visit) => Promise<T>): Promise<T> => {
+/** Works with a page; a failure saves its picture in build/e2e, and reports the errors of the page. */
+export const withFailureReport = async <T>(
+  entered: BrowserSession,
+  work: (visit: BrowserSession) => Promise<T>,
+): Promise<T> => {
   try {
     return await work(entered);
   } catch (error) {
-    await pictureOf(entered.context);
+    await saveScreenshots(entered.context);
     const { errors, failedCalls } = entered.trouble;
     if (error instanceof Error && errors.length + failedCalls.length > 0)
       error.message += `\nMeanwhile on its pages: ${[...failedCalls, ...errors].join('; ')}`;
@@ -61,14 +64,17 @@ type HouseOptions = {
   env?: Readonly<Record<string, string>>;
 };
 
-/** Starts a server before the tests of a file, and ends it and closes their pages afterwards; `clock`: days may go by; `empty`: without a shop; `env`: of the server. */
-export const house = ({
+/**
+ * Starts a server before the tests of a file, and stops it and closes their pages afterwards; `clock`: days may pass; `empty`:
+ * without a shop; `env`: of the server.
+ */
+export const setUpServer = ({
   clock = false,
   pictures: drawn = false,
   empty = false,
   env = {},
-}: HouseOptions = {}): House => {
-  let server: Server | undefined;
+}: HouseOptions = {}): E2eServer => {
+  let server: BuiltServer | undefined;
   let browser: Browser | undefined;
   const contexts = new Set<BrowserContext>();
   const sessions = new Map<string, Promise<StorageState>>();
@@ -78,9 +84,9 @@ export const house = ({
     return value;
   };
   withBrowser.beforeAll(async ({ chromium }) => {
-    const starting = startServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env });
+    const starting = startBuiltServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env });
     const opening = chromium.open();
-    // The hook ends after both, so that a server whose browser did not open is ended too.
+    // The hook waits for both, so that the server is stopped even if the browser failed to open.
     await Promise.allSettled([starting, opening]);
     server = await starting;
     browser = await opening;
@@ -89,26 +95,26 @@ export const house = ({
     await Promise.all([...contexts].map((context) => context.close()));
     await server?.stop();
   });
-  const enter: House['enter'] = async (options) => {
+  const enter: E2eServer['enter'] = async (options) => {
     const context = await there(browser).newContext({
       baseURL: there(server).origin,
-      viewport: wide,
+      viewport: wideViewport,
       locale: 'th-TH',
-      // What a page asks for is watched and answered by tests: a worker would stand in between.
+      // Tests observe and mock the page's requests, which a service worker would intercept.
       serviceWorkers: 'block',
       ...options,
     });
     contexts.add(context);
     context.once('close', () => contexts.delete(context));
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(pageTimeout);
     if (ahead > 0) await context.clock.setFixedTime(Date.now() + ahead * dayLong);
-    const trouble = watch(context);
+    const trouble = watchPageTrouble(context);
     return { page: await context.newPage(), context, trouble };
   };
-  const visit: House['visit'] = async (options, work) => {
+  const visit: E2eServer['visit'] = async (options, work) => {
     const entered = await enter(options);
     try {
-      return await telling(entered, work);
+      return await withFailureReport(entered, work);
     } finally {
       await entered.context.close();
     }
@@ -117,7 +123,7 @@ export const house = ({
     const major = there(browser).version().split('.')[0];
     const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/${major}.0.0.0 Safari/537.36`;
     const now = (): number => Date.now() + ahead * dayLong;
-    return signedIn({ origin: there(server).origin, agent, now }, username);
+    return logInStorageState({ origin: there(server).origin, agent, now }, username);
   };
   return {
     get server() {

@@ -1,10 +1,14 @@
-/** Waits that end early, with an error that says what was awaited. */
+/** Time limits with an error that names what was awaited. */
 
-/** Within so many milliseconds a state is reached, also on a machine that has other work. */
-export const longest = 30_000;
+/** Default limit in ms, also for a busy machine. */
+export const defaultTimeLimit = 30_000;
 
-/** Ends with `work`, or after `limit` milliseconds with an error that says what has not ended. */
-export const within = async <T>(what: string, work: Promise<T>, limit = longest): Promise<T> => {
+/** Settles with `work`, or fails after `limit` ms with an error that names the pending work. */
+export const withTimeLimit = async <T>(
+  what: string,
+  work: Promise<T>,
+  limit = defaultTimeLimit,
+): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`${what} has not ended after ${limit / 1000} seconds`)),

@@ -1,18 +1,18 @@
-/** Browsers of people for visits of pages: each has a session of its own, and is used by one visit at a time. */
+/** Browsers of users for scenarios: each has a session of its own, and is used by one scenario at a time. */
 import type { Page } from 'playwright-core';
-import type { Visited } from '#test/web/a11y-scenario.ts';
+import type { A11yScenario } from '#test/web/a11y-scenario.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
-import { within } from './time-limit.ts';
-import { type House, pictureOf, type Visit } from './test-server.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { type E2eServer, saveScreenshots, type BrowserSession } from './test-server.ts';
 
-type Who = Visited['who'];
+type Who = A11yScenario['who'];
 
-/** A browser of somebody, or of nobody. */
-export const enterAs = async (at: House, who: Who): Promise<Visit> => {
+/** A browser of a user, or without a login. */
+export const openBrowserAs = async (at: E2eServer, who: Who): Promise<BrowserSession> => {
   const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
-  // A locked screen is this page's own: the session behind it is that of all pages of the person. It is answered in
-  // the page: a browser whose calls are held on their way keeps no files.
+  // A locked screen affects only this page: its session is shared by all pages of the user. It is mocked inside the page, because a
+  // browser with intercepted requests caches no files.
   await visit.context.addInitScript((lock) => {
     const own = window.fetch.bind(window);
     window.fetch = async (what, more) => (what === lock ? Response.json({ done: true }) : own(what, more));
@@ -20,30 +20,29 @@ export const enterAs = async (at: House, who: Who): Promise<Visit> => {
   return visit;
 };
 
-/** The screen is locked. */
-export const isLocked = (page: Page): Promise<boolean> =>
+export const isScreenLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('screenLocked') !== null);
 
-/** Works with a new page of somebody, in a browser that an earlier visit has left where there is one. */
-export const peopleOf = (at: House) => {
-  const free = new Map<Who, Visit[]>();
-  return async <T>(who: Who, work: (visit: Visit) => Promise<T>): Promise<T> => {
+/** Works with a new page of a user, in a browser of an earlier scenario if there is one. */
+export const userBrowsersOf = (at: E2eServer) => {
+  const free = new Map<Who, BrowserSession[]>();
+  return async <T>(who: Who, work: (visit: BrowserSession) => Promise<T>): Promise<T> => {
     const before = free.get(who)?.pop();
     const visit =
       before === undefined
-        ? await enterAs(at, who)
-        : { ...before, page: await within('opening a page', before.context.newPage()) };
+        ? await openBrowserAs(at, who)
+        : { ...before, page: await withTimeLimit('opening a page', before.context.newPage()) };
     try {
       const result = await work(visit);
-      if (await isLocked(visit.page)) await visit.context.close();
+      if (await isScreenLocked(visit.page)) await visit.context.close();
       else {
         await visit.page.close();
         free.set(who, [...(free.get(who) ?? []), visit]);
       }
       return result;
     } catch (error) {
-      await pictureOf(visit.context);
-      await within('closing the browser', visit.context.close()).catch(() => undefined);
+      await saveScreenshots(visit.context);
+      await withTimeLimit('closing the browser', visit.context.close()).catch(() => undefined);
       throw error;
     }
   };

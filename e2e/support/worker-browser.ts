@@ -1,12 +1,12 @@
 /**
- * One Chromium for all test files of a Vitest worker, in which files follow each other (`isolate: false`); each file
- * opens contexts of its own. Vitest awaits its end before the worker ends.
+ * One Chromium for all test files of a Vitest worker, in which files follow each other (`isolate: false`); each file opens its own
+ * contexts. Vitest waits for its end before the worker ends.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from './browser.ts';
 
-/** A browser that a file has crashed is replaced for the files that follow. */
+/** A browser crashed by a file is replaced for the following files. */
 const keeper = () => {
   let opened: Promise<Browser> | undefined;
   const now = (): Promise<Browser | undefined> => Promise.resolve(opened).catch(() => undefined);

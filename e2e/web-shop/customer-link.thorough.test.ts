@@ -1,23 +1,23 @@
-/** The customer's link: made at the counter, opened on a phone without a script, a slip sent from it, its money taken. */
+/** The customer's link: created at the counter, opened on a phone without JavaScript, a slip sent through it, its money taken. */
 import { expect, it } from 'vitest';
-import { newSlip, slipPicture } from '#test/builders/index.ts';
+import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
 import { apiAs } from '../support/api.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { narrow, settled, wide } from '../support/browser.ts';
-import { makeOrders } from '../support/objects/orders.ts';
-import { house } from '../support/test-server.ts';
-import { makeWebObjects } from '../support/objects/web-request-objects.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { makeScenarioOrders } from '../support/objects/orders.ts';
+import { setUpServer } from '../support/test-server.ts';
+import { makeWebRequestObjects } from '../support/objects/web-request-objects.ts';
 
-const at = house();
+const at = setUpServer();
 let orderId = 0;
 let link = '';
 
-it('is made on the page of an order', async () => {
-  const { reserved } = await makeOrders(await apiAs(at.server, 'staff'));
+it('is created on the page of an order', async () => {
+  const { reserved } = await makeScenarioOrders(await apiAs(at.server, 'staff'));
   ({ orderId } = reserved);
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/order-detail/${orderId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: 'สร้างลิงก์' }).click();
     link = await page.getByLabel('ลิงก์สำหรับลูกค้า').inputValue();
     expect(link).toMatch(/\/w\/ratri\/r\/[0-9a-f]{32}$/);
@@ -28,29 +28,29 @@ it('is made on the page of an order', async () => {
 });
 
 it.each([
-  { colorScheme: 'light', viewport: narrow, language: '' },
-  { colorScheme: 'dark', viewport: wide, language: '/en' },
+  { colorScheme: 'light', viewport: narrowViewport, language: '' },
+  { colorScheme: 'dark', viewport: wideViewport, language: '/en' },
 ] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
   at.visit(looks, async ({ page }) => {
     const api = await apiAs(at.server, 'staff');
-    const { webAsked } = await makeWebObjects(api);
+    const { webAsked } = await makeWebRequestObjects(api);
     const linkOf = async (id: number) => (await api.post<{ url: string }>(`/api/rental/${id}/link`, {})).url;
     for (const one of [link, await linkOf(orderId + 1), await linkOf(webAsked)]) {
       await page.goto(one.replace(/.*\/w\/ratri/, `/w/ratri${language}`));
-      expect(await faults(page)).toEqual([]);
+      expect(await findA11yViolations(page)).toEqual([]);
     }
     for (const kind of ['extend', 'change', 'cancel', 'fitting']) {
       await page.goto(link.replace(/.*\/w\/ratri/, `/w/ratri${language}`) + `/ask/${kind}`);
-      expect(await faults(page)).toEqual([]);
+      expect(await findA11yViolations(page)).toEqual([]);
     }
   }),
 );
 
-it('takes a slip on a phone without a script', () =>
-  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+it('accepts a slip on a phone without JavaScript', () =>
+  at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(link);
     await page.getByRole('img', { name: /^สแกนจ่าย/ }).waitFor();
-    const { name, type, bytes } = await slipPicture(newSlip());
+    const { name, type, bytes } = await testSlipPicture(newTestSlipText());
     await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles({
       name,
       mimeType: type ?? '',
@@ -61,7 +61,7 @@ it('takes a slip on a phone without a script', () =>
     expect(page.url()).toBe(link);
   }));
 
-it('is looked at, and its money taken, on the page of the order', async () => {
+it('lets staff check the slip and take the money on the page of the order', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/order-detail/${orderId}`);
     const slip = page.getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' });

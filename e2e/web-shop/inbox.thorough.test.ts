@@ -1,22 +1,22 @@
-/** A customer's mail: it comes into the inbox, is tied to an order, answered, taken back, sent, and found again. */
+/** A customer's mail: received in the inbox, linked to an order, answered, undone, sent, and found again. */
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
-import { endAll } from '#lib/testing/cleanup.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
+import { runCleanups } from '#lib/testing/cleanup.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
 import { imapServer } from '#storefront/inbox/server/mailbox/testing/imap-server.ts';
-import { letter } from '#storefront/inbox/server/mailbox/testing/letters.ts';
+import { testMailOf } from '#storefront/inbox/server/mailbox/testing/letters.ts';
 import { apiAs } from '../support/api.ts';
-import { narrow, settled } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const post = await mailServer();
+const post = await startMailServer();
 const box = await imapServer({ user: 'shop', password: 'secret' });
-afterAll(endAll);
-const at = house({ env: { PRIVATE_MAIL: 'yes' } });
+afterAll(runCleanups);
+const at = setUpServer({ env: { PRIVATE_MAIL: 'yes' } });
 
-it('an admin sets the mailbox and tries it; a mail is tied to an order, answered, taken back, sent and found by its words', async () => {
+it('lets an admin set up and test the mailbox; links a mail to an order, answers it, takes it back, sends it, and finds it by its words', async () => {
   box.put(
-    letter({
+    testMailOf({
       id: '<asked@customers.example>',
       from: 'มุก ใจดี <muk@example.com>',
       subject: 'ชุดไทยสีทอง',
@@ -26,7 +26,7 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     const api = await apiAs(at.server, 'admin');
     await page.goto('/backoffice/config/messages');
-    await settled(page);
+    await waitUntilSettled(page);
     await api.put('/api/message-setup/channel/email', {
       active: true,
       host: '127.0.0.1',
@@ -66,7 +66,7 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
     const answer = page.getByRole('textbox', { name: 'ข้อความถึงลูกค้า' });
     await answer.fill('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     await page.getByText('เก็บร่างไว้แล้ว').waitFor();
-    // A page that goes loses nothing.
+    // A reload loses nothing.
     await page.reload();
     await expect.poll(() => answer.inputValue()).toBe('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     await page.getByRole('button', { name: 'ส่งอีเมล' }).click();
@@ -94,7 +94,7 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
 
     await page.getByRole('searchbox').last().fill('เลื่อนวันรับ');
     await page.waitForURL(/[?&]q=/);
-    await settled(page);
+    await waitUntilSettled(page);
     await page
       .getByRole('list', { name: 'ข้อความ' })
       .getByRole('link', { name: new RegExp(orderNo) })
@@ -103,22 +103,22 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
     await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).check();
     await page.getByRole('group', { name: 'เลือก 1 ฉบับ' }).getByRole('button', { name: 'ย้ายไป' }).click();
     await page.getByRole('menuitem', { name: 'ถังขยะ' }).click();
-    // The answer quotes the question: it is found by the same words.
+    // The reply quotes the question: the same words find it.
     await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).waitFor({ state: 'detached' });
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('a new mail is written on a phone, and what is typed while the server is out of reach is not lost', async () => {
+it('sends a new mail from a phone, and preserves text typed while the server is unreachable', async () => {
   await at.visit(
-    { viewport: narrow, storageState: await at.sessionOf('staff') },
+    { viewport: narrowViewport, storageState: await at.sessionOf('staff') },
     async ({ page, context, trouble }) => {
       await page.goto('/apps/email');
       await page.getByRole('button', { name: 'เขียนอีเมล' }).click();
       await page.getByLabel('ถึง', { exact: true }).fill('new@example.com');
       await page.getByLabel('หัวข้ออีเมล').fill('ชุดมาใหม่');
       await page.getByText('เก็บร่างไว้แล้ว').waitFor();
-      // What is typed while the server is out of reach is here again after the page was left.
+      // Text typed while the server is unreachable is restored after leaving the page.
       await context.setOffline(true);
       await page.getByRole('textbox', { name: 'ข้อความถึงลูกค้า' }).fill('มีชุดใหม่เข้าร้านค่ะ');
       await page.getByText('ติดต่อเซิร์ฟเวอร์ไม่ได้').waitFor();

@@ -1,15 +1,15 @@
-/** Maps and the search for addresses, with Google played by a script of ours: what is asked of Google, when, and what comes of it. */
+/** Maps and address search with a mocked Google: the requests to Google, their time and their result. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Settings } from '#setup/shop/contract.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import type { WebSite } from '#storefront/web-shop/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { narrow, settled, wide } from '../support/browser.ts';
-import { answerAsGoogle, found } from '../support/fake-google.ts';
-import { house } from '../support/test-server.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { mockGoogleMaps, fakeGooglePlaces } from '../support/fake-google.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const mapsKey = 'AIzaSyTest_key-0123456789';
 
 const setKey = async (googleKey: string): Promise<void> => {
@@ -25,7 +25,7 @@ const setKey = async (googleKey: string): Promise<void> => {
 const askedOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { asked: [string, unknown][] }).asked);
 const open = { name: 'เปิดแผนที่สาขา' };
-/** It wakes once it is seen. */
+/** It loads once visible. */
 const awake = async (page: Page): Promise<void> => {
   await page.getByRole('link', open).scrollIntoViewIfNeeded();
   await page.locator('[data-island=near][data-awake]').waitFor();
@@ -34,9 +34,9 @@ const search = 'ค้นหาที่อยู่หรือสถานท�
 
 beforeAll(() => setKey(mapsKey));
 
-it('asks Google nothing before somebody presses, then shows which branch is near', () =>
-  at.visit({ viewport: narrow }, async ({ page, context, trouble }) => {
-    const asked = await answerAsGoogle(context);
+it('requests nothing from Google before a click, then shows the nearest branch', () =>
+  at.visit({ viewport: narrowViewport }, async ({ page, context, trouble }) => {
+    const asked = await mockGoogleMaps(context);
     const others: string[] = [];
     context.on('request', (one) => {
       if (!one.url().startsWith(at.server.origin) && !one.url().startsWith('data:')) others.push(one.url());
@@ -45,7 +45,7 @@ it('asks Google nothing before somebody presses, then shows which branch is near
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic'/);
     await awake(page);
-    expect(await faults(page)).toEqual([]);
+    expect(await findA11yViolations(page)).toEqual([]);
     expect(others).toEqual([]);
     expect((await context.cookies()).map((one) => one.name)).toEqual([]);
     await page.getByRole('link', open).click();
@@ -53,7 +53,7 @@ it('asks Google nothing before somebody presses, then shows which branch is near
     const [script] = asked;
     expect(asked).toHaveLength(1);
     expect(script?.url.href).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/js\?/);
-    // Keys are restricted to hosts by this.
+    // API keys are restricted to hosts by this header.
     expect(script?.from).toBe(`${at.server.origin}/`);
     expect(Object.fromEntries(script?.url.searchParams ?? [])).toEqual({
       key: mapsKey,
@@ -89,26 +89,26 @@ it('asks Google nothing before somebody presses, then shows which branch is near
     expect(Object.fromEntries(way.searchParams)).toEqual({
       api: '1',
       destination: '13.7447, 100.5336',
-      origin: `${found.latitude}, ${found.longitude}`,
+      origin: `${fakeGooglePlaces.latitude}, ${fakeGooglePlaces.longitude}`,
     });
     const last = await askedOf(page);
     expect(last).toContainEqual(['fields', ['formattedAddress', 'location']]);
     expect(last.at(-1)).toEqual(['fit', expect.arrayContaining([{ lat: 13.7466, lng: 100.5347 }])]);
-    expect(await faults(page)).toEqual([]);
+    expect(await findA11yViolations(page)).toEqual([]);
     expect(trouble.errors).toEqual([]);
   }));
 
-it('says what to do where Google does not answer or refuses the key, and leaves the page of use', () =>
-  at.visit({ viewport: narrow, colorScheme: 'dark' }, async ({ page, context }) => {
+it('explains what to do when Google fails or refuses the key, and leaves the page usable', () =>
+  at.visit({ viewport: narrowViewport, colorScheme: 'dark' }, async ({ page, context }) => {
     let how: 'fails' | 'refuses' | 'works' = 'fails';
-    const asked = await answerAsGoogle(context, () => how);
+    const asked = await mockGoogleMaps(context, () => how);
     await page.goto('/w/ratri/branches');
     await awake(page);
     await page.getByRole('link', open).click();
     const alert = page.getByRole('alert');
     await alert.getByText('เปิดแผนที่ของ Google ไม่ได้').waitFor();
     expect(await page.getByRole('link', { name: 'นำทางด้วย Google Maps' }).count()).toBe(3);
-    expect(await faults(page)).toEqual([]);
+    expect(await findA11yViolations(page)).toEqual([]);
     how = 'works';
     await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await page.locator('.near-map.drawn').waitFor();
@@ -120,21 +120,21 @@ it('says what to do where Google does not answer or refuses the key, and leaves 
     await alert.getByText('เปิดแผนที่ของ Google ไม่ได้').waitFor();
   }));
 
-it('is a plain link without a script', () =>
-  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+it('is a plain link without JavaScript', () =>
+  at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/w/ratri/branches');
     expect(await page.getByRole('link', open).getAttribute('href')).toMatch(
       /^https:\/\/www\.google\.com\/maps\//,
     );
   }));
 
-it('finds the address and the place of a branch for the page of the shop', async () =>
+it("finds the address and location of a branch for the shop's page", async () =>
   at.visit(
-    { storageState: await at.sessionOf('admin'), viewport: wide },
+    { storageState: await at.sessionOf('admin'), viewport: wideViewport },
     async ({ page, context, trouble }) => {
-      const asked = await answerAsGoogle(context);
+      const asked = await mockGoogleMaps(context);
       await page.goto('/backoffice/shop-info');
-      await settled(page);
+      await waitUntilSettled(page);
       const place = page.getByLabel('พิกัดบนแผนที่').nth(1);
       const address = page.getByLabel('ที่อยู่').nth(2);
       const find = page.getByRole('link', { name: 'ค้นหาที่อยู่ด้วย Google' }).nth(1);
@@ -142,7 +142,7 @@ it('finds the address and the place of a branch for the page of the shop', async
         const [popup] = await Promise.all([page.waitForEvent('popup'), find.click()]);
         const input = popup.getByLabel(search);
         await input.fill('สยาม');
-        // The window closes while it is told.
+        // The window closes during the notification.
         const change = (one: Element) => void setTimeout(() => one.dispatchEvent(new Event('change')));
         await Promise.all([popup.waitForEvent('close'), input.evaluate(change)]);
       };
@@ -153,29 +153,31 @@ it('finds the address and the place of a branch for the page of the shop', async
       expect(await address.inputValue()).toBe(before);
       await choose();
       await page.getByRole('button', { name: 'ใช้ที่อยู่และพิกัดนี้' }).click();
-      await expect.poll(() => address.inputValue()).toBe(found.formattedAddress);
+      await expect.poll(() => address.inputValue()).toBe(fakeGooglePlaces.formattedAddress);
       expect(await page.evaluate(() => 'google' in window)).toBe(false);
       expect(asked.map((one) => one.from)).toEqual([`${at.server.origin}/`, `${at.server.origin}/`]);
-      // Typed by hand, and wrong.
+      // Typed by hand, and invalid.
       await place.fill('สยาม');
       await page.getByText('อ่านพิกัดไม่ได้').waitFor();
       expect(await page.getByRole('button', { name: 'บันทึก' }).isDisabled()).toBe(true);
       await place.fill('https://www.google.com/maps/@13.75,100.51,17z');
       await page.getByRole('button', { name: 'บันทึก' }).click();
       await page.getByText('บันทึกการตั้งค่าแล้ว').waitFor();
-      const { branches } = await (await apiAs(at.server, 'admin')).get<Settings>('/api/shopinfo/settings');
+      const { branches } = await (
+        await apiAs(at.server, 'admin')
+      ).get<ShopSettings>('/api/shopinfo/settings');
       expect(branches[1]).toMatchObject({
         latitude: 13.75,
         longitude: 100.51,
-        address: found.formattedAddress,
+        address: fakeGooglePlaces.formattedAddress,
       });
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
     },
   ));
 
-it('without a key there are links alone, and the policy of every other page', async () => {
+it('shows only links without a key, under the policy of every other page', async () => {
   await setKey('');
-  await at.visit({ viewport: narrow }, async ({ page }) => {
+  await at.visit({ viewport: narrowViewport }, async ({ page }) => {
     const answer = await page.goto('/w/ratri/branches');
     expect(answer?.headers()['content-security-policy']).not.toMatch(/google|nonce|unsafe/);
     expect(await page.getByRole('link', { name: 'นำทางด้วย Google Maps' }).count()).toBe(3);
@@ -184,7 +186,7 @@ it('without a key there are links alone, and the policy of every other page', as
   });
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
     await page.goto('/backoffice/shop-info');
-    await settled(page);
+    await waitUntilSettled(page);
     await page.getByText('มีคีย์ Google Maps แล้ว').first().waitFor();
     const link = page.getByRole('link', { name: 'ดูหมุดใน Google Maps' }).first();
     expect(await link.getAttribute('href')).toContain('query=13.7447%2C%20100.5336');

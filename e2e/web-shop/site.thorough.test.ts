@@ -1,16 +1,16 @@
-/** The web shop as a customer on a phone meets it: without a script, with one, and readable by everybody. */
+/** The web shop for a customer on a phone: without JavaScript, with it, and accessible. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { faults } from '../support/a11y-violations.ts';
-import { narrow, wide } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
+import { narrowViewport, wideViewport } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
 
-const at = house();
+const at = setUpServer();
 const event = addDays(bangkokDay(new Date()), 40);
 
-it('is of use without a script: a day is said, what is free found, another day chosen', () =>
-  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+it('works without JavaScript: selects a day, finds free garments, selects another day', () =>
+  at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/w/ratri/');
     await page.getByLabel('วันงาน').fill(event);
     await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
@@ -27,8 +27,8 @@ it('is of use without a script: a day is said, what is free found, another day c
     expect(new URL(page.url()).searchParams.get('day')).toBe(next);
   }));
 
-it('shows a picture as large as the screen once its script is there, and keeps its policy', () =>
-  at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+it('shows a picture in full screen once its script has loaded, under its policy', () =>
+  at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     await page.goto('/w/ratri/dresses');
     await page.locator('.card a').first().click();
     await page.locator('[data-gallery][data-awake]').waitFor();
@@ -46,7 +46,7 @@ it('shows a picture as large as the screen once its script is there, and keeps i
     expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
   }));
 
-it('what is asked for is kept once the browser has worked for it, also when the form is sent at once; without a script it is asked for', async () => {
+it("holds the garments of a request after the browser's proof of work, also on an immediate submit; without JavaScript only sends it", async () => {
   const ask = async (page: Page, phone: string): Promise<void> => {
     await page.goto(`/w/ratri/dresses?day=${event}`);
     await page.locator('.card a').first().click();
@@ -58,20 +58,20 @@ it('what is asked for is kept once the browser has worked for it, also when the 
     await page.locator('form.request button[type=submit]').click();
     await page.waitForURL(/\/request\/[0-9a-f]{32}/);
   };
-  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+  await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     await ask(page, '0812345671');
     await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
     expect(trouble.errors.filter((one) => /policy|react/i.test(one))).toEqual([]);
   });
-  await at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+  await at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await ask(page, '0812345672');
     await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
   });
 });
 
 it.each([
-  { colorScheme: 'light', viewport: narrow, language: '' },
-  { colorScheme: 'dark', viewport: wide, language: '/en' },
+  { colorScheme: 'light', viewport: narrowViewport, language: '' },
+  { colorScheme: 'dark', viewport: wideViewport, language: '/en' },
 ] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
   at.visit(looks, async ({ page }) => {
     await page.goto(`/w/ratri${language}/dresses?day=${event}`);
@@ -92,7 +92,7 @@ it.each([
     const article = (await page.locator('.articles a').first().getAttribute('href')) ?? '';
     for (const path of [garment, article, ...paths.map((one) => `/w/ratri${language}${one}`)]) {
       await page.goto(path);
-      expect([path, ...(await faults(page))]).toEqual([path]);
+      expect([path, ...(await findA11yViolations(page))]).toEqual([path]);
     }
   }),
 );

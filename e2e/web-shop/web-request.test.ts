@@ -1,29 +1,35 @@
-/** A request of the web shop: asked for on a phone, accepted at the counter, paid by a slip that the shop has checked. */
+/** A web-shop request: sent from a phone, accepted at the counter, paid by a slip that the shop has checked. */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
-import { narrow } from '../support/browser.ts';
-import { house } from '../support/test-server.ts';
-import { accept, confirmSlip, request, sendSlip, toPayment } from '../support/steps/web-request-steps.ts';
+import { narrowViewport } from '../support/browser.ts';
+import { setUpServer } from '../support/test-server.ts';
+import {
+  acceptWebRequest,
+  confirmCustomerSlip,
+  sendWebRequest,
+  sendSlipAsCustomer,
+  openPaymentPage,
+} from '../support/steps/web-request-steps.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('asks for a dress, is accepted, and pays; the shop takes the money', async () => {
+it('requests a dress, is accepted, and pays; the shop takes the money', async () => {
   const staff = await apiAs(at.server, 'staff');
   const phone = '0812340002';
-  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
-    await request(page, phone);
+  await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
+    await sendWebRequest(page, phone);
     await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
     await at.visit(
       { storageState: await at.sessionOf('admin') },
       async ({ page: counter, trouble: seen }) => {
-        await accept(counter, phone);
-        await toPayment(page);
-        await sendSlip(page, 'WALK0000000000001');
+        await acceptWebRequest(counter, phone);
+        await openPaymentPage(page);
+        await sendSlipAsCustomer(page, 'WALK0000000000001');
         const { itemList } = await staff.get<{ itemList: { orderId: number }[] }>(
           `/api/webshop/requests?state=accepted&q=${phone}`,
         );
         const orderId = itemList[0]?.orderId ?? 0;
-        await confirmSlip(counter, orderId);
+        await confirmCustomerSlip(counter, orderId);
         expect(seen).toEqual({ errors: [], failedCalls: [] });
         const order = await staff.order(orderId);
         expect(order.state).toBe('reserved');

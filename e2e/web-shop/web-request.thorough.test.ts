@@ -1,44 +1,50 @@
 /**
- * The whole way of a customer of the web shop on a phone, and of the shop beside it: from the search of a day to a review that the shop has
- * answered. What another test walks on its screen (handing over, taking back, the refund) is done through the API.
+ * The whole journey of a web-shop customer on a phone, and of the shop: from the search for a day to an answered review. Steps
+ * tested on screen elsewhere (hand-over, return, refund) use the API.
  */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { apiAs } from '../support/api.ts';
-import { narrow } from '../support/browser.ts';
-import { onScreen, today } from '../support/steps/counter-screens.ts';
-import { photo, slipPicture } from '../support/steps/order-steps.ts';
-import { house } from '../support/test-server.ts';
-import { accept, confirmSlip, request, sendSlip, toPayment } from '../support/steps/web-request-steps.ts';
+import { narrowViewport } from '../support/browser.ts';
+import { bahtOnScreen, currentDay } from '../support/steps/counter-screens.ts';
+import { makeGarmentPhoto, makeSlipFile } from '../support/steps/order-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
+import {
+  acceptWebRequest,
+  confirmCustomerSlip,
+  sendWebRequest,
+  sendSlipAsCustomer,
+  openPaymentPage,
+} from '../support/steps/web-request-steps.ts';
 
-const at = house();
+const at = setUpServer();
 
-it('asks without a script, and knows where the request stands', () =>
-  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
-    await request(page, '0812340001');
+it('sends a request without JavaScript, and shows its state', () =>
+  at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
+    await sendWebRequest(page, '0812340001');
     await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
     const again = page.url();
     await page.goto(again);
     expect(await page.getByText('ส่งคำขอถึงร้านแล้ว').count()).toBe(1);
   }));
 
-it('asks, is accepted, pays, lengthens, brings back, sees the refund, and reviews; the shop answers', async () => {
+it('requests, is accepted, pays, extends, returns, sees the refund, and reviews; the shop answers', async () => {
   const staff = await apiAs(at.server, 'staff');
-  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
-    const style = await request(page, '0812340002');
+  await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
+    const style = await sendWebRequest(page, '0812340002');
     await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
 
     const desk = await at.enter({ storageState: await at.sessionOf('admin') });
     const counter = desk.page;
-    await accept(counter, '0812340002');
-    const link = await toPayment(page);
-    await sendSlip(page, 'WALK0000000000001');
+    await acceptWebRequest(counter, '0812340002');
+    const link = await openPaymentPage(page);
+    await sendSlipAsCustomer(page, 'WALK0000000000001');
     const { itemList } = await staff.get<{ itemList: { orderId: number }[] }>(
       '/api/webshop/requests?state=accepted&q=0812340002',
     );
     const orderId = itemList[0]?.orderId ?? 0;
-    await confirmSlip(counter, orderId);
+    await confirmCustomerSlip(counter, orderId);
     const reserved = await staff.order(orderId);
     const out = await staff.post<Order>(`/api/rental/${orderId}/pickup`, {
       lines: reserved.lines.map(({ orderDetailId }) => ({ orderDetailId })),
@@ -50,8 +56,8 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await page.reload();
     await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
 
-    // A day longer: priced at once, answered by the shop.
-    const until = addDays((out.lines[0]?.returnDay ?? today()) as Day, 1);
+    // One day longer: priced at once, answered by the shop.
+    const until = addDays((out.lines[0]?.returnDay ?? currentDay()) as Day, 1);
     await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
     await page.getByLabel('วันคืนใหม่').fill(until);
     await page.getByRole('button', { name: 'ดูราคา' }).click();
@@ -68,13 +74,13 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await page.getByText('ร้านทำให้แล้ว').waitFor();
     expect((await staff.order(orderId)).returnDay).toBe(until);
 
-    // Back, and the rest of the deposit given back with its proof.
+    // Returned, and the rest of the deposit refunded with proof.
     await staff.post(`/api/rental/${orderId}/return`, {
-      lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today() })),
+      lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: currentDay() })),
     });
     const owner = await apiAs(at.server, 'owner');
     const { money } = await owner.order(orderId);
-    const proof = await slipPicture('WALK0000000000002');
+    const proof = await makeSlipFile('WALK0000000000002');
     const read = await owner.upload<{ imageId: number }>(
       '/api/slip',
       proof.name,
@@ -89,21 +95,21 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     });
     await page.goto(link);
     await page.getByRole('img', { name: 'หลักฐานการโอนคืน 1' }).waitFor();
-    await page.locator('dl').getByText(onScreen(given)).first().waitFor();
+    await page.locator('dl').getByText(bahtOnScreen(given)).first().waitFor();
 
-    // What it was like.
+    // The review.
     await page.getByRole('link', { name: /^เขียนรีวิว/ }).click();
     await page.getByLabel('5 ดาว').check();
     await page.getByLabel('ใส่พอดี').check();
     await page.getByLabel('เล่าให้ฟัง').fill('ใส่ไปงานแต่งเพื่อน สวยมาก');
     await page.getByLabel(/^ชื่อที่ให้แสดง/).fill('มาลี');
-    await page.getByLabel(/^รูป ไม่ใส่ก็ได้/).setInputFiles(await photo(false));
+    await page.getByLabel(/^รูป ไม่ใส่ก็ได้/).setInputFiles(await makeGarmentPhoto(false));
     await page.getByRole('button', { name: 'ส่งรีวิว' }).click();
     await page.getByText('ส่งรีวิวแล้ว ขอบคุณค่ะ').waitFor();
     await counter.goto('/backoffice/product-review?state=new');
     const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
     await review.waitFor();
-    // On a slow line the next step is taken before the list is fetched again.
+    // On a slow network the next step is taken before the list is refetched.
     const line = Promise.withResolvers<void>();
     await counter.route('**/api/webshop/review?*', async (route) => {
       await line.promise;

@@ -1,22 +1,38 @@
-/** What the addresses of the room's pages keep. */
-import { count, id, listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
+import {
+  countParam,
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** The lists of the queue, and the plan for the day. */
-export const queueViews = ['waiting', 'plan', 'sent', 'late', 'received', 'claims'] as const;
-export const queueSearch = searchOf({
-  ...listParts,
-  list: oneOf(queueViews),
-  claim: oneOf(['open', 'paid', 'waived']),
-  vendor: id,
+/** The lists of the queue, and the dispatch plan of the day. */
+export const careQueueViews = ['waiting', 'plan', 'sent', 'late', 'received', 'claims'] as const;
+export const careQueueSearch = searchParamsReader({
+  ...listParams,
+  list: choiceParam(careQueueViews),
+  claim: choiceParam(['open', 'paid', 'waived']),
+  vendor: idParam,
 });
 
 const ticketLists = ['open', 'late', 'received', 'all'] as const;
-export const ticketsSearch = searchOf({ ...listParts, list: oneOf(ticketLists) });
+export const ticketsSearch = searchParamsReader({ ...listParams, list: choiceParam(ticketLists) });
 
 export const ticketSizes = ['80mm', 'a5', 'a4'] as const;
-/** Of the paper of a ticket. */
-export const ticketPaperSearch = searchOf({ size: oneOf(ticketSizes), lang: oneOf(languages) });
+export const ticketPaperSearch = searchParamsReader({
+  size: choiceParam(ticketSizes),
+  lang: choiceParam(languages),
+});
 
-/** Of one ticket, with a garment that was scanned coming back; without it, of a new one: `units` are garments on it from the start, by comma. */
-export const ticketSearch = searchOf({ id, back: count(), vendor: count(), units: text(4000) });
+/**
+ * One ticket. For an existing ticket, a garment just scanned as returned; for a new ticket, the initial garments in `units`,
+ * separated by commas.
+ */
+export const ticketSearch = searchParamsReader({
+  id: idParam,
+  back: countParam(),
+  vendor: countParam(),
+  units: textParam(4000),
+});

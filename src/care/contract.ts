@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdOut,
   IdParams,
   PlannedDayIn,
-  Text,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { PurchaseInvoiceIn } from '#cash/purchase-invoice.ts';
-import { Endangered } from '#inventory/stock/unit-contract.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice.ts';
+import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
 import {
-  BackIn,
+  ReceiveInput,
   CareRow,
   PlannedTicket,
-  SentIn,
-  Ticket,
-  TicketRow,
-  Unplaced,
+  SendInput,
+  CareTicketDetail,
+  CareTicketRow,
+  UnplacedGarments,
   Vendor,
-  VendorIn,
+  VendorInput,
   careLists,
   claimStates,
-  garments,
-  someGarments,
+  careGarmentFields,
+  nonEmptyCareGarments,
   ticketLists,
 } from './shapes.ts';
 
@@ -36,151 +36,153 @@ export * from './shapes.ts';
 
 const base = '/api/v2/orderheader/clean-fix';
 const staffOfM = { allow: 'staff', package: 'm' } as const;
-const VendorId = z.strictObject({ wnfShopId: Id });
+const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** Promises that moved to other garments, and those left in danger. */
-const Rearranged = { rearranged: z.number(), endangered: z.array(Endangered) };
+/** Number of reservations moved to other garments, and the reservations still at risk. */
+const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
 
-export const cleanfixContract = {
-  filter: op({
+export const careContract = {
+  filter: defineOperation({
     method: 'POST',
     path: `${base}/filter`,
     summary:
-      'Garments of the branch that wait for a decision (those promised next first), are with a vendor, late, or came back',
+      'Garments of the branch that wait for a vendor (those reserved next first), are with a vendor, are late, or came back',
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** Of the list of claims. */
+      /** Applies to the list of claims. */
       claimState: z.enum(claimStates).default('open'),
-      q: Text(100).default(''),
-      category: Text(60).optional(),
+      q: TextIn(100).default(''),
+      category: TextIn(60).optional(),
       service: z.enum(careServices).optional(),
-      wnfShopId: Id.optional(),
+      wnfShopId: IdIn.optional(),
     }),
-    reply: pageOf(CareRow),
+    reply: pageSchemaOf(CareRow),
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  vendors: op({
+  vendors: defineOperation({
     method: 'POST',
     path: `${base}/getWnfShop`,
-    summary: 'Vendors that wash and mend, with their prices and what they have now',
+    summary: 'Laundry and repair vendors, with their prices and open counts',
     body: z.strictObject({ active: z.boolean().optional() }).default({}),
     reply: z.object({ itemList: z.array(Vendor) }),
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  addVendor: op({
+  addVendor: defineOperation({
     method: 'POST',
     path: `${base}/addWnfShop`,
-    summary: 'A new vendor with its prices',
-    body: VendorIn,
+    summary: 'Add a vendor with its prices',
+    body: VendorInput,
     reply: Vendor,
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
     ...staffOfM,
   }),
-  updateVendor: op({
+  updateVendor: defineOperation({
     method: 'PUT',
     path: `${base}/updateWnfShop`,
-    summary: 'Change a vendor; tickets keep the name they were written with',
-    body: VendorIn.extend({ wnfShopId: Id, version: z.number().int() }),
+    summary: 'Change a vendor; existing tickets keep the old name',
+    body: VendorInput.extend({ wnfShopId: IdIn, version: z.number().int() }),
     reply: Vendor,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...staffOfM,
   }),
-  vendorStatus: op({
+  vendorStatus: defineOperation({
     method: 'PUT',
     path: `${base}/statusWnfShop`,
-    summary: 'Offer a vendor for new tickets, or no longer',
+    summary: 'Activate or deactivate a vendor for new tickets',
     body: VendorId.extend({ active: z.boolean() }),
     reply: Vendor,
     errors: [],
     ...staffOfM,
   }),
-  deleteVendor: op({
+  deleteVendor: defineOperation({
     method: 'POST',
     path: `${base}/deleteWnfShop`,
-    summary: 'Remove a vendor that has no garment and owes nothing; its tickets stay as they are',
+    summary: 'Remove a vendor that has no garment and owes nothing; its tickets are unchanged',
     body: VendorId,
-    reply: Done,
+    reply: DoneReply,
     errors: ['VENDOR_BUSY'],
     ...staffOfM,
   }),
-  wait: op({
+  wait: defineOperation({
     method: 'POST',
     path: '/api/v2/stock/send-to-wnf',
-    summary: 'Take garments off the rack: they wait for washing or mending, with what is to be done',
+    summary: 'Take garments off the rack: they wait for a laundry or repair service',
     body: z
       .strictObject({
-        ...garments,
+        ...careGarmentFields,
         service: z.enum(careServices).default('wash'),
-        note: Text(500).optional(),
+        note: TextIn(500).optional(),
       })
-      .refine(someGarments, barcodePath),
+      .refine(nonEmptyCareGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow), ...Rearranged }),
     errors: [...CareErrors],
     ...staffOfM,
   }),
-  garments: op({
+  garments: defineOperation({
     method: 'POST',
     path: '/api/cleanfix/garments',
-    summary: 'Garments of the branch as they are scanned for a ticket, wherever they are now',
-    body: z.strictObject(garments).refine(someGarments, barcodePath),
+    summary: 'Look up garments of the branch for a ticket, wherever they are now',
+    body: z.strictObject(careGarmentFields).refine(nonEmptyCareGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow) }),
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  send: op({
+  send: defineOperation({
     method: 'POST',
     path: `${base}/send-to-wnf`,
-    summary: 'Give garments to a vendor on one ticket: all of them or none',
+    summary: 'Send garments to a vendor on one ticket: all of them or none',
     body: z.strictObject({
-      wnfShopId: Id,
-      note: Text(500).default(''),
-      itemList: z.array(SentIn).min(1).max(500),
+      wnfShopId: IdIn,
+      note: TextIn(500).default(''),
+      itemList: z.array(SendInput).min(1).max(500),
     }),
-    reply: z.object({ ticket: Ticket, ...Rearranged }),
+    reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),
     errors: [...CareErrors, 'IN_USE'],
     idempotent: true,
     ...staffOfM,
   }),
-  receive: op({
+  receive: defineOperation({
     method: 'POST',
     path: `${base}/receive-from-wnf`,
-    summary: 'Garments come back from a ticket, all or some, each with how it came and what was charged',
+    summary: 'Receive all or some garments of a ticket, each with its result and charge',
     body: z.strictObject({
-      wnforderId: Id,
-      itemList: z.array(BackIn).min(1).max(500),
-      /** What was charged is an expense of today, paid in this way; left out: by transfer. */
+      wnforderId: IdIn,
+      itemList: z.array(ReceiveInput).min(1).max(500),
+      /** The charge becomes an expense of today, paid with this method; default: transfer. */
       method: z.enum(payMethods).default('transfer'),
-      /** Category of the expense, remembered for the vendor; '' for none. Left out: as the last time. */
-      category: Text(60).optional(),
-      /** The vendor's tax invoice over what was charged, in a shop that is registered for VAT; its seller is remembered for the vendor. */
-      invoice: PurchaseInvoiceIn.optional(),
+      /** Category of the expense, remembered for the vendor; '' for none. If absent: the remembered one. */
+      category: TextIn(60).optional(),
+      /** The vendor's tax invoice for the charge, in a shop registered for VAT. Its seller is remembered for the vendor. */
+      invoice: PurchaseInvoiceInput.optional(),
     }),
-    reply: z.object({ ticket: Ticket, expenseId: IdOut.nullable(), ...Rearranged }),
+    reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
     errors: ['NOT_ON_TICKET', 'DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,
   }),
-  notSend: op({
+  notSend: defineOperation({
     method: 'POST',
     path: `${base}/not-send-to-wnf`,
-    summary: 'Garments that wait go back to the rack as they are',
-    body: z.strictObject({ ...garments, note: Text(500).default('') }).refine(someGarments, barcodePath),
-    reply: Done,
+    summary: 'Return waiting garments to the rack as they are',
+    body: z
+      .strictObject({ ...careGarmentFields, note: TextIn(500).default('') })
+      .refine(nonEmptyCareGarments, barcodePath),
+    reply: DoneReply,
     errors: [...CareErrors, 'ILLEGAL_TRANSITION'],
     ...staffOfM,
   }),
-  tickets: op({
+  tickets: defineOperation({
     method: 'POST',
     path: `${base}/wnf-order`,
     summary:
@@ -188,81 +190,80 @@ export const cleanfixContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(ticketLists).default('open'),
-      wnfShopId: Id.optional(),
-      q: Text(100).default(''),
+      wnfShopId: IdIn.optional(),
+      q: TextIn(100).default(''),
     }),
-    reply: pageOf(TicketRow),
+    reply: pageSchemaOf(CareTicketRow),
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  ticket: op({
+  ticket: defineOperation({
     method: 'POST',
     path: `${base}/single-wnf-order`,
     summary: 'One ticket with its garments',
-    body: z.strictObject({ wnforderId: Id }),
-    reply: Ticket,
+    body: z.strictObject({ wnforderId: IdIn }),
+    reply: CareTicketDetail,
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  changeDay: op({
+  changeDay: defineOperation({
     method: 'PUT',
     path: '/api/cleanfix/ticket/:id/day',
-    summary:
-      'The vendor has said another day: for the whole ticket or some garments of it that are still there',
+    summary: 'Change the expected return day of a ticket or of some of its garments still away',
     params: IdParams,
-    body: z.strictObject({ expectedDay: PlannedDayIn, unitIds: z.array(Id).max(500).default([]) }),
-    reply: z.object({ ticket: Ticket, ...Rearranged }),
+    body: z.strictObject({ expectedDay: PlannedDayIn, unitIds: z.array(IdIn).max(500).default([]) }),
+    reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),
     errors: ['NOT_ON_TICKET', 'UNIT_RESERVED'],
     ...staffOfM,
   }),
-  undoSend: op({
+  undoSend: defineOperation({
     method: 'POST',
     path: '/api/cleanfix/ticket/:id/undo',
-    summary: 'Take a ticket back while nothing has come back from it: its garments wait again',
+    summary: 'Undo a ticket until a garment has come back: its garments wait again',
     params: IdParams,
-    body: z.strictObject({ reason: Text(500).default('') }),
-    reply: Done,
+    body: z.strictObject({ reason: TextIn(500).default('') }),
+    reply: DoneReply,
     errors: ['CARE_FOLLOWED'],
     ...staffOfM,
   }),
-  undoReceive: op({
+  undoReceive: defineOperation({
     method: 'POST',
     path: '/api/cleanfix/ticket/:id/undo-receive',
     summary:
-      'Take the last receipt of a ticket back while nothing was done with its garments since: they are with the vendor again, the expense is reversed; staff their own within ten minutes',
+      'Undo the last receipt of a ticket until a later step with its garments: they are with the vendor again, and the expense is reversed; staff only their own within ten minutes',
     params: IdParams,
-    body: z.strictObject({ reason: Text(500).default('') }),
-    reply: z.object({ ticket: Ticket, ...Rearranged }),
+    body: z.strictObject({ reason: TextIn(500).default('') }),
+    reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),
     errors: ['CARE_FOLLOWED', 'UNIT_RESERVED', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     idempotent: true,
     ...staffOfM,
   }),
-  claim: op({
+  claim: defineOperation({
     method: 'PUT',
     path: '/api/cleanfix/line/:id/claim',
-    summary: 'What became of what a vendor owes: paid, or waived by an admin with a reason',
+    summary: 'Settle a claim on a vendor: paid, or waived by an admin with a reason',
     params: IdParams,
-    body: z.strictObject({ state: z.enum(claimStates), note: Text(300).default('') }),
+    body: z.strictObject({ state: z.enum(claimStates), note: TextIn(300).default('') }),
     reply: CareRow,
     errors: ['CONFLICT'],
     allow: 'admin',
     package: 'm',
   }),
-  plan: op({
+  plan: defineOperation({
     method: 'GET',
     path: '/api/cleanfix/plan',
     summary:
-      'What to send where today so that nothing is late: the garments of the branch that wait, by vendor and service, the pressing ones first',
-    reply: z.object({ itemList: z.array(PlannedTicket), unplaced: z.array(Unplaced) }),
+      'Dispatch plan of today so that no garment is late: waiting garments of the branch by vendor and service, urgent ones first',
+    reply: z.object({ itemList: z.array(PlannedTicket), unplaced: z.array(UnplacedGarments) }),
     errors: [],
     ...staffOfM,
   }),
-  load: op({
+  load: defineOperation({
     method: 'GET',
     path: '/api/cleanfix/load',
-    summary: 'How many garments each vendor has and brings back on which day, of the branch',
+    summary: 'Number of garments of the branch that each vendor returns, by day',
     query: z.strictObject({ from: DayIn, to: DayIn }),
     reply: z.object({
       itemList: z.array(

@@ -3,10 +3,10 @@ import { addDays, asDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import type { PlanGarment, PlanVendor } from './dispatch-plan.ts';
-import { planOf } from './dispatch-plan.ts';
+import { dispatchPlanOf } from './dispatch-plan.ts';
 import { careServices } from './care-services.ts';
-import { backOn } from './vendor-days.ts';
-import { doesIt, termsOf } from './vendor-terms.ts';
+import { vendorReturnDayOf } from './vendor-days.ts';
+import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 /** A Monday. */
 const today = asDay('2026-11-23');
@@ -33,11 +33,11 @@ const garment = (unitId: number, by: number | null, more: Partial<PlanGarment> =
 });
 const priced = (price: number) => [{ service: 'wash' as const, category: '', price, days: null }];
 
-describe('a plan', () => {
-  it('takes the cheapest who is in time, else the quickest, and says what is late anyway', () => {
+describe('dispatch plan', () => {
+  it('takes the cheapest vendor that is in time, else the quickest, and lists garments that are late anyway', () => {
     const slow = vendor({ usualDays: 5, prices: priced(50) });
     const quick = vendor({ usualDays: 2, prices: priced(120) });
-    const { proposals } = planOf(
+    const { proposals } = dispatchPlanOf(
       [garment(1, 10), garment(2, 3), garment(3, 1), garment(4, null)],
       [quick, slow],
       today,
@@ -57,24 +57,24 @@ describe('a plan', () => {
     ]);
   });
 
-  it('says what must go with this call: the next one would bring it back too late', () => {
+  it('lists garments that must go with this call because the next one returns them too late', () => {
     const mondaysAndThursdays = vendor({ usualDays: 2, weekdays: [1, 4] });
-    const { proposals } = planOf([garment(1, 3), garment(2, 7)], [mondaysAndThursdays], today);
+    const { proposals } = dispatchPlanOf([garment(1, 3), garment(2, 7)], [mondaysAndThursdays], today);
     expect(proposals).toMatchObject([{ callDay: today, backDay: day(3), unitIds: [1, 2], mustIds: [1] }]);
     const shut = vendor({ usualDays: 2, weekdays: [1, 4], holidays: [today] });
-    expect(planOf([garment(1, 7)], [shut], today).proposals).toMatchObject([
+    expect(dispatchPlanOf([garment(1, 7)], [shut], today).proposals).toMatchObject([
       { callDay: day(3), backDay: day(7), mustIds: [1], lateIds: [] },
     ]);
   });
 
-  it('our own people ask for nothing; what nobody does is named', () => {
+  it('charges nothing for in-house work and lists services that no vendor offers', () => {
     const own = vendor({ inHouse: true, services: ['wash'], prices: priced(90) });
-    const plan = planOf([garment(1, null), garment(2, 5, { service: 'bead' })], [own], today);
+    const plan = dispatchPlanOf([garment(1, null), garment(2, 5, { service: 'bead' })], [own], today);
     expect(plan.proposals).toMatchObject([{ unitIds: [1], price: 0 }]);
     expect(plan.unplaced).toEqual([{ service: 'bead', count: 1 }]);
   });
 
-  it('of anything: each garment once, in time wherever one vendor is, and never dearer than another in time', () => {
+  it('for any input, places each garment once, in time if any vendor is, and never at a higher price than another vendor in time', () => {
     const anyVendor = fc.record({
       services: fc.subarray([...careServices]),
       usualDays: fc.integer({ min: 0, max: 9 }),
@@ -96,20 +96,20 @@ describe('a plan', () => {
             vendor({ ...one, wnfShopId: at + 1, prices: priced(price) }),
           );
           const garments = someGarments.map((one, at) => garment(at + 1, one.by, { service: one.service }));
-          const { proposals, unplaced } = planOf(garments, vendors, today);
+          const { proposals, unplaced } = dispatchPlanOf(garments, vendors, today);
           const placed = proposals.flatMap((one) => one.unitIds);
           expect(new Set(placed).size).toBe(placed.length);
           expect(placed.length + unplaced.reduce((sum, one) => sum + one.count, 0)).toBe(garments.length);
           for (const one of proposals)
             for (const unitId of one.unitIds) {
               const of = garments[unitId - 1];
-              if (of === undefined) throw new Error('a garment of nobody');
+              if (of === undefined) throw new Error('unknown garment');
               const ways = vendors
-                .filter((other) => doesIt(other, of.service))
+                .filter((other) => vendorOffers(other, of.service))
                 .map((other) => {
-                  const terms = termsOf(other, of.service, of.category);
+                  const terms = vendorTermsOf(other, of.service, of.category);
                   return {
-                    back: backOn(other, today, terms.days),
+                    back: vendorReturnDayOf(other, today, terms.days),
                     price: other.inHouse ? 0 : terms.price,
                     id: other.wnfShopId,
                   };

@@ -1,33 +1,36 @@
-/** What to send where so that nothing is late: a proposal for each vendor and service. Pure. */
+/** Proposes which garments to send to which vendor today so that none is late. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CareService } from './care-services.ts';
 import type { VendorDays } from './vendor-days.ts';
-import { backOn, lastDayToSend, nextCall } from './vendor-days.ts';
-import type { Terms } from './vendor-terms.ts';
-import { doesIt, termsOf } from './vendor-terms.ts';
+import { vendorReturnDayOf, lastDayToSend, nextVendorCall } from './vendor-days.ts';
+import type { VendorTerms } from './vendor-terms.ts';
+import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
-export type PlanVendor = Terms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** A garment that waits; `by`: the day it must be back for its next promise, null where there is none. */
+export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
+/** A waiting garment. `by`: the day it must be back for its next reservation, null if it has none. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
-export type Proposal = {
+export type DispatchProposal = {
   vendor: PlanVendor;
   service: CareService;
-  /** The day on which the vendor takes them, and the last one is back. */
+  /** The day the vendor collects the garments, and the day the last one is back. */
   callDay: Day;
   backDay: Day;
-  /** In the unit of the vendors' lists. */
+  /** In the unit of the vendors' price lists. */
   price: number;
   unitIds: number[];
-  /** Of these: what is late if it misses this call, and what is late already with every vendor. */
+  /** Subsets of `unitIds`: late if they miss this call; late already with every vendor. */
   mustIds: number[];
   lateIds: number[];
 };
-export type Plan = { proposals: Proposal[]; unplaced: { service: CareService; count: number }[] };
+export type DispatchPlan = {
+  proposals: DispatchProposal[];
+  unplaced: { service: CareService; count: number }[];
+};
 
 type Way = { vendor: PlanVendor; back: Day; price: number; days: number };
 
-/** The cheapest way in time, of equal ones the quickest; where none is in time, the quickest. */
+/** The cheapest option in time, the quickest of equal ones; if none is in time, the quickest. */
 const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
   const inTime = ways.filter((one) => by === null || one.back <= by);
   const [first] = (inTime.length > 0 ? inTime : ways).toSorted(
@@ -41,22 +44,27 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Each garment goes to the cheapest vendor who does it and has it back in time when it is given away today; one that is
- * too late for every vendor goes to the quickest. Those with garments that must go come first, each garment in one proposal.
+ * Each garment goes to the cheapest vendor that offers the service and returns it in time if sent today; one that is too late with
+ * every vendor goes to the quickest. Proposals with garments that must go come first; each garment is in one proposal.
  */
-export const planOf = (
+export const dispatchPlanOf = (
   garments: readonly PlanGarment[],
   vendors: readonly PlanVendor[],
   today: Day,
-): Plan => {
-  const proposals = new Map<string, Proposal>();
+): DispatchPlan => {
+  const proposals = new Map<string, DispatchProposal>();
   const unplaced = new Map<CareService, number>();
   for (const { unitId, category, service, by } of garments) {
     const ways = vendors
-      .filter((vendor) => doesIt(vendor, service))
+      .filter((vendor) => vendorOffers(vendor, service))
       .map((vendor): Way => {
-        const { price, days } = termsOf(vendor, service, category);
-        return { vendor, days, price: vendor.inHouse ? 0 : price, back: backOn(vendor, today, days) };
+        const { price, days } = vendorTermsOf(vendor, service, category);
+        return {
+          vendor,
+          days,
+          price: vendor.inHouse ? 0 : price,
+          back: vendorReturnDayOf(vendor, today, days),
+        };
       });
     const way = bestWay(ways, by);
     if (way === undefined) {
@@ -64,7 +72,7 @@ export const planOf = (
       continue;
     }
     const { vendor, back, price, days } = way;
-    const callDay = nextCall(vendor, today);
+    const callDay = nextVendorCall(vendor, today);
     const key = `${vendor.wnfShopId} ${service}`;
     const into = proposals.get(key) ?? {
       vendor,
@@ -84,7 +92,7 @@ export const planOf = (
     if (back > by) into.lateIds.push(unitId);
     else if ((lastDayToSend(vendor, today, by, days) ?? callDay) <= callDay) into.mustIds.push(unitId);
   }
-  const pressing = (one: Proposal): number => one.lateIds.length + one.mustIds.length;
+  const pressing = (one: DispatchProposal): number => one.lateIds.length + one.mustIds.length;
   return {
     proposals: [...proposals.values()].toSorted(
       (a, b) => pressing(b) - pressing(a) || b.unitIds.length - a.unitIds.length,

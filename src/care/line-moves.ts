@@ -1,6 +1,6 @@
 /**
- * The life of a line: a garment that waits is sent or goes back to the rack; one that is sent comes back or is lost. The
- * server refuses and the screens offer by the same table (docs/domain.md §6).
+ * State machine of a care line: a waiting garment is sent or returns to the rack; a sent garment is received or lost. The server and
+ * the screens use the same table (docs/domain.md §6).
  */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
@@ -8,21 +8,20 @@ export type CareLineState = (typeof careLineStates)[number];
 export const careMoves = {
   waiting: ['sent', 'notsent'],
   sent: ['received', 'lost', 'waiting'],
-  // A receipt that is taken back.
+  // An undone receipt.
   received: ['sent'],
   notsent: [],
   lost: ['sent'],
 } as const satisfies Record<CareLineState, readonly CareLineState[]>;
 
-export const mayMove = (from: CareLineState, to: CareLineState): boolean =>
+export const isLegalCareMove = (from: CareLineState, to: CareLineState): boolean =>
   (careMoves[from] as readonly CareLineState[]).includes(to);
 
-/** How a garment came back. */
 export const careResults = ['clean', 'stained', 'damaged', 'lost'] as const;
 export type CareResult = (typeof careResults)[number];
 
-/** Where the garment is then: on the rack, looked at again, or gone. */
-export const placeAfter = {
+/** Unit state after the return: ready, in inspection, or lost. */
+export const placeAfterReturn = {
   clean: 'ready',
   stained: 'inspect',
   damaged: 'repair',

@@ -1,19 +1,18 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { queueSearch, ticketPaperSearch, ticketSearch, ticketsSearch } from './care-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { careQueueSearch, ticketPaperSearch, ticketSearch, ticketsSearch } from './care-search.ts';
 
-export const cleanfixPages = [
-  page({
+export const carePages = [
+  definePage({
     path: '/backoffice/cleanandfix-items',
     allow: 'staff',
     package: 'm',
     name: 'careQueue',
     group: 'rack',
     menu: { place: 52, icon: 'care' },
-    search: queueSearch,
+    search: careQueueSearch,
     show: () => import('./web/pages/queue.tsx').then((all) => all.CareQueuePage),
   }),
-  page({
+  definePage({
     path: '/backoffice/cleanandfix-orders',
     allow: 'staff',
     package: 'm',
@@ -23,7 +22,7 @@ export const cleanfixPages = [
     search: ticketsSearch,
     show: () => import('./web/pages/tickets.tsx').then((all) => all.CareTicketsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/cleanandfix-order',
     allow: 'staff',
     package: 'm',
@@ -33,7 +32,7 @@ export const cleanfixPages = [
     search: ticketSearch,
     show: () => import('./web/pages/ticket.tsx').then((all) => all.CareTicketPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/cleanandfix-shop',
     allow: 'staff',
     package: 'm',
@@ -42,7 +41,7 @@ export const cleanfixPages = [
     menu: { place: 54, icon: 'care' },
     show: () => import('./web/pages/vendors.tsx').then((all) => all.CareVendorsPage),
   }),
-  page({
+  definePage({
     path: '/pages/wnf-order/$wnforderid',
     allow: 'staff',
     package: 'm',

@@ -4,11 +4,11 @@ import {
   BahtOut,
   DayIn,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   PlannedDayIn,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
@@ -20,35 +20,34 @@ const Services = z
   .max(careServices.length)
   .transform((all) => [...new Set(all)]);
 
-/** What a vendor may ask for a garment or owe for it, baht. */
-export const mostCareBaht = 10_000_000;
+/** Maximum price or claim per garment, baht. */
+export const maxCareBaht = 10_000_000;
 /** Satang. */
-export const CareBaht = BahtIn.refine((satang) => satang <= mostCareBaht * 100, {
-  error: `<= ${mostCareBaht}`,
+export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
+  error: `<= ${maxCareBaht}`,
 });
 
-/** A price of a vendor: of a category ('' = every other one) and service; `days` when it takes other than usual. */
+/** A vendor's price for a category ('' = every other one) and service; `days` if it takes other than the usual number of days. */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
-  category: Text(60).default(''),
+  category: TextIn(60).default(''),
   price: CareBaht,
   days: z.number().int().min(0).max(365).nullable().default(null),
 });
 
-/** What is said of a vendor. */
-export const VendorIn = z.strictObject({
-  name: RequiredText(200),
-  phone: Text(50).default(''),
-  lineId: Text(100).default(''),
-  address: Text(500).default(''),
-  note: Text(1000).default(''),
-  /** The shop's own people: no prices, no expenses. */
+export const VendorInput = z.strictObject({
+  name: RequiredTextIn(200),
+  phone: TextIn(50).default(''),
+  lineId: TextIn(100).default(''),
+  address: TextIn(500).default(''),
+  note: TextIn(1000).default(''),
+  /** In-house: no prices, no expenses. */
   inHouse: z.boolean().default(false),
-  /** Category of expenses that what it charges is booked under; '' for none. */
-  expenseCategory: Text(60).default(''),
+  /** Category of expenses for the vendor's charges; '' for none. */
+  expenseCategory: TextIn(60).default(''),
   services: Services.default([]),
   usualDays: z.number().int().min(0).max(365).default(3),
-  /** Weekdays on which they fetch and bring, 0 = Sunday; none = every day. */
+  /** Weekdays on which the vendor collects and delivers, 0 = Sunday; none = every day. */
   weekdays: z
     .array(z.number().int().min(0).max(6))
     .max(7)
@@ -67,7 +66,7 @@ export const VendorIn = z.strictObject({
     })
     .default([]),
 });
-export type VendorIn = z.output<typeof VendorIn>;
+export type VendorInput = z.output<typeof VendorInput>;
 
 export const Vendor = z
   .object({
@@ -93,7 +92,7 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Garments they have now, and of these how many are late; of the whole shop. */
+    /** Garments with the vendor now, and how many of them are late; whole shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -106,7 +105,7 @@ export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as co
 /** A garment that waits, is with a vendor, or came back. */
 export const CareRow = z
   .object({
-    /** Null while nobody has said anything of a garment that waits. */
+    /** Null for a waiting garment without a care line. */
     careLineId: IdOut.nullable(),
     unitId: IdOut,
     itemId: IdOut,
@@ -121,18 +120,18 @@ export const CareRow = z
     service: z.enum(careServices),
     note: z.string(),
     since: TimeOut.nullable(),
-    /** The order it came back from last. */
+    /** The order of its last return. */
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Of a garment that waits: the words and photos of that return, while it has not hung ready since. */
+    /** For a waiting garment: note and photos of that return, until it is ready again. */
     returnNote: z.string(),
     photos: z.array(z.string()),
-    /** First day of the next promise. */
+    /** First day of the next reservation. */
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** The last day on which it can be given away and be back in time, by the quickest vendor for the service. */
+    /** The last day to send it and have it back in time, with the quickest vendor for the service. */
     lastSendDay: DayOut.nullable(),
-    /** With no vendor it is back in time. */
+    /** No vendor can return it in time. */
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
     ticketNo: z.number().nullable(),
@@ -151,8 +150,7 @@ export type CareRow = z.output<typeof CareRow>;
 
 export const ticketLists = ['open', 'late', 'received', 'all'] as const;
 
-/** A ticket in a list. */
-export const TicketRow = z
+export const CareTicketRow = z
   .object({
     wnforderId: IdOut,
     ticketNo: z.number(),
@@ -163,7 +161,7 @@ export const TicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** The earliest day one that is still there is expected. */
+    /** The earliest expected day among the garments still away. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
@@ -174,76 +172,78 @@ export const TicketRow = z
     note: z.string(),
   })
   .meta({ title: 'TicketRow' });
-export type TicketRow = z.output<typeof TicketRow>;
+export type CareTicketRow = z.output<typeof CareTicketRow>;
 
-export const Ticket = TicketRow.extend({
+export const CareTicketDetail = CareTicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
-  /** Of the vendor: what it charges is booked under it unless something else is said. */
+  /** The vendor's category; the default for the charge. */
   expenseCategory: z.string(),
-  /** As the vendor named itself on its last tax invoice; '' where there was none. */
+  /** Seller on the vendor's last tax invoice; '' if there was none. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** Nothing has followed yet: it can be taken back as a whole. */
+  /** No later step exists: the ticket can be undone as a whole. */
   undoable: z.boolean(),
-  /** The garments of the last receipt, while it can be taken back: nothing has been done with any of them since. */
+  /** The garments of the last receipt, while no later step prevents undoing it. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
-export type Ticket = z.output<typeof Ticket>;
+export type CareTicketDetail = z.output<typeof CareTicketDetail>;
 
-/** Garments as they are scanned or ticked: by either. */
-export const garments = {
-  unitIds: z.array(Id).max(500).default([]),
-  barcodes: z.array(RequiredText(100)).max(500).default([]),
+/** Garments by id or by barcode, ticked or scanned. */
+export const careGarmentFields = {
+  unitIds: z.array(IdIn).max(500).default([]),
+  barcodes: z.array(RequiredTextIn(100)).max(500).default([]),
 };
-export const someGarments = (one: { unitIds: readonly number[]; barcodes: readonly string[] }): boolean =>
-  one.unitIds.length + one.barcodes.length > 0;
+export const nonEmptyCareGarments = (one: {
+  unitIds: readonly number[];
+  barcodes: readonly string[];
+}): boolean => one.unitIds.length + one.barcodes.length > 0;
 
-/** A proposal of the plan: what one vendor should get for one service. */
+/** A proposal of the plan: the garments for one vendor and service. */
 export const PlannedTicket = z.object({
   wnfShopId: IdOut,
   vendorName: z.string(),
   inHouse: z.boolean(),
   service: z.enum(careServices),
-  /** The day on which the vendor takes them, and the day the last one is back. */
+  /** The day the vendor collects the garments, and the day the last one is back. */
   callDay: DayOut,
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** Of these: late if they miss this call; late already, with whomever. */
+  /** Subsets of `unitIds`: late if they miss this call; late already with every vendor. */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
 export type PlannedTicket = z.output<typeof PlannedTicket>;
-/** What no vendor does. */
-export const Unplaced = z.object({ service: z.enum(careServices), count: z.number() });
+/** Services that no vendor offers. */
+export const UnplacedGarments = z.object({ service: z.enum(careServices), count: z.number() });
 
-/** A garment that is given away, by its id or its code. */
-export const SentIn = z
+/** A garment to send, by id or barcode. */
+export const SendInput = z
   .strictObject({
-    unitId: Id.optional(),
-    barcode: RequiredText(100).optional(),
+    unitId: IdIn.optional(),
+    barcode: RequiredTextIn(100).optional(),
     service: z.enum(careServices),
-    /** Left out: from the vendor's list. */
+    /** If absent: from the vendor's list. */
     price: CareBaht.optional(),
-    /** Left out: by the vendor's days. */
+    /** If absent: by the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** What the vendor is told of it; '' for nothing. Left out: what was written while it waited. */
-    note: Text(500).optional(),
+    /** Note for the vendor; '' for none. If absent: the note of the waiting line. */
+    note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
     path: ['barcode'],
   });
 
-/** A garment that came back, by its id or its code, and how. */
-export const BackIn = z
+/** A garment that came back, by id or barcode, with its result. */
+export const ReceiveInput = z
   .strictObject({
-    unitId: Id.optional(),
-    barcode: RequiredText(100).optional(),
+    unitId: IdIn.optional(),
+    barcode: RequiredTextIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** Left out: as agreed; nothing for what is lost. */
+    /** If absent: the agreed price; zero for a lost garment. */
     charged: CareBaht.optional(),
-    note: Text(300).default(''),
+    note: TextIn(300).default(''),
     /** What the vendor owes for damage or loss. */
     claim: CareBaht.default(0),
   })

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { type Day, addDays, asDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { backOn, lastDayToSend, nextCall } from './vendor-days.ts';
-import { doesIt, termsOf } from './vendor-terms.ts';
+import { vendorReturnDayOf, lastDayToSend, nextVendorCall } from './vendor-days.ts';
+import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 // 2026-11-23 is a Monday.
 const day = (n: number) => asDay(`2026-11-${String(n).padStart(2, '0')}`);
 const always = { weekdays: [], holidays: [] };
 const twice = { weekdays: [1, 4], holidays: ['2026-11-26'] };
 
-describe('the days on which a vendor calls', () => {
-  it('are all, or weekdays without holidays', () => {
-    expect(nextCall(always, day(24))).toBe('2026-11-24');
-    expect(nextCall(twice, day(23))).toBe('2026-11-23');
-    expect(nextCall(twice, day(24))).toBe('2026-11-30');
+describe('calling days of a vendor', () => {
+  it('are all days, or weekdays without holidays', () => {
+    expect(nextVendorCall(always, day(24))).toBe('2026-11-24');
+    expect(nextVendorCall(twice, day(23))).toBe('2026-11-23');
+    expect(nextVendorCall(twice, day(24))).toBe('2026-11-30');
   });
 
-  it('give and take: fetched on one, brought back on one', () => {
-    expect(backOn(always, day(23), 3)).toBe('2026-11-26');
-    expect(backOn(twice, day(23), 1)).toBe('2026-11-30');
-    expect(backOn(twice, day(24), 0)).toBe('2026-11-30');
+  it('apply to both collection and delivery', () => {
+    expect(vendorReturnDayOf(always, day(23), 3)).toBe('2026-11-26');
+    expect(vendorReturnDayOf(twice, day(23), 1)).toBe('2026-11-30');
+    expect(vendorReturnDayOf(twice, day(24), 0)).toBe('2026-11-30');
   });
 
-  it('say the last day to send: the one before it would still do, the one after is too late', () => {
+  it('give the last day to send: it returns the garment in time, the next calling day does not', () => {
     expect(lastDayToSend(always, day(1), day(20), 3)).toBe('2026-11-17');
     expect(lastDayToSend(twice, day(1), day(25), 1)).toBe('2026-11-19');
     expect(lastDayToSend(twice, day(20), day(25), 4)).toBeNull();
@@ -32,15 +32,15 @@ describe('the days on which a vendor calls', () => {
       for (let by = 10; by <= 30; by += 1) {
         const last = lastDayToSend(twice, day(1), day(by), days);
         const all = Array.from({ length: by }, (_, n) => day(n + 1)).filter(
-          (one) => nextCall(twice, one) === one && backOn(twice, one, days) <= day(by),
+          (one) => nextVendorCall(twice, one) === one && vendorReturnDayOf(twice, one, days) <= day(by),
         );
         expect(last).toBe(all.at(-1) ?? null);
       }
   });
 });
 
-describe('whatever the weekdays and holidays', () => {
-  /** Ends of months and years, and of February with and without its 29th. */
+describe('any weekdays and holidays', () => {
+  /** Ends of months and years, and of February with and without 29 days. */
   const around = ['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29', '2028-12-30', '2027-04-30'].map(
     asDay,
   );
@@ -53,7 +53,7 @@ describe('whatever the weekdays and holidays', () => {
     days: fc.nat(9),
     until: fc.nat(30),
   });
-  /** Day by day on a calendar of its own. */
+  /** An independent day-by-day calendar as the reference. */
   const calendar = (from: Day, length: number): Day[] => {
     const at = new Date(`${from}T12:00:00Z`);
     return Array.from({ length }, () => {
@@ -63,7 +63,7 @@ describe('whatever the weekdays and holidays', () => {
     });
   };
 
-  it('a parcel goes and comes on days on which the vendor calls, never earlier than the work takes, also over months and leap years', () => {
+  it('collect and deliver on calling days, never before the work is done, also over months and leap years', () => {
     fc.assert(
       fc.property(anything, ({ from, weekdays, closed, days, until }) => {
         const all = calendar(from, 90);
@@ -75,9 +75,9 @@ describe('whatever the weekdays and holidays', () => {
         );
         const taken = open[0] ?? from;
         const ready = all[all.indexOf(taken) + days] ?? from;
-        expect(backOn(vendor, from, days)).toBe(open.find((day) => day >= ready));
+        expect(vendorReturnDayOf(vendor, from, days)).toBe(open.find((day) => day >= ready));
         const by = all[until] ?? from;
-        const last = open.findLast((day) => day <= by && backOn(vendor, day, days) <= by);
+        const last = open.findLast((day) => day <= by && vendorReturnDayOf(vendor, day, days) <= by);
         expect(lastDayToSend(vendor, from, by, days)).toBe(last ?? null);
       }),
       { numRuns: rounds(300, 5000) },
@@ -85,7 +85,7 @@ describe('whatever the weekdays and holidays', () => {
   });
 });
 
-describe('the terms of a vendor', () => {
+describe('terms of a vendor', () => {
   const vendor = {
     usualDays: 3,
     services: ['wash', 'mend'] as const,
@@ -94,12 +94,12 @@ describe('the terms of a vendor', () => {
       { service: 'wash', category: 'GOWN', price: 35000, days: 5 },
     ] as const,
   };
-  it('are those of the category, else of all, else nothing is said', () => {
-    expect(termsOf(vendor, 'wash', 'GOWN')).toEqual({ price: 35000, days: 5 });
-    expect(termsOf(vendor, 'wash', 'SUIT')).toEqual({ price: 8000, days: 3 });
-    expect(termsOf(vendor, 'mend', 'SUIT')).toEqual({ price: 0, days: 3 });
+  it('come from the category, else from the general price, else are empty', () => {
+    expect(vendorTermsOf(vendor, 'wash', 'GOWN')).toEqual({ price: 35000, days: 5 });
+    expect(vendorTermsOf(vendor, 'wash', 'SUIT')).toEqual({ price: 8000, days: 3 });
+    expect(vendorTermsOf(vendor, 'mend', 'SUIT')).toEqual({ price: 0, days: 3 });
   });
-  it('one who has said nothing does everything', () => {
-    expect([doesIt(vendor, 'bead'), doesIt({ services: [] }, 'bead')]).toEqual([false, true]);
+  it('cover every service if the vendor lists none', () => {
+    expect([vendorOffers(vendor, 'bead'), vendorOffers({ services: [] }, 'bead')]).toEqual([false, true]);
   });
 });

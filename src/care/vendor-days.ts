@@ -1,18 +1,18 @@
-/** When a vendor brings a garment back, and by when it must leave. Pure; used by server and web. */
+/** Return day and last sending day of a vendor. Pure; used by server and web. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 
-/** `weekdays`: 0 = Sunday, on which the vendor fetches and brings; none = every day. */
+/** `weekdays`: 0 = Sunday, days on which the vendor collects and delivers; none = every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
-/** Further than this no vendor is waited for. */
+/** Search limit in days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>
   (vendor.weekdays.length === 0 || vendor.weekdays.includes(weekday(day))) && !vendor.holidays.includes(day);
 
-/** The day itself when the vendor calls on it, else the next one; the day itself where there is none in a year. */
-export const nextCall = (vendor: VendorDays, day: Day): Day => {
+/** The day itself if the vendor calls on it, else the next calling day; the day itself if there is none within a year. */
+export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   for (let step = 0; step < longest; step += 1) {
     const next = addDays(day, step);
     if (calls(vendor, next)) return next;
@@ -20,13 +20,13 @@ export const nextCall = (vendor: VendorDays, day: Day): Day => {
   return day;
 };
 
-/** Given away on a day, worked on for so many days: the day it is back, both on days on which the vendor calls. */
-export const backOn = (vendor: VendorDays, sent: Day, days: number): Day =>
-  nextCall(vendor, addDays(nextCall(vendor, sent), days));
+/** Return day of a garment sent on a day and worked on for `days` days: collection and delivery fall on calling days. */
+export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
+  nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 
-/** The last day from `today` on which it can be given away and be back by `by`; null when it is too late. */
+/** The last day from `today` on which a garment can be sent and be back by `by`; null if it is too late. */
 export const lastDayToSend = (vendor: VendorDays, today: Day, by: Day, days: number): Day | null => {
   for (let day = addDays(by, -days); day >= today; day = addDays(day, -1))
-    if (calls(vendor, day) && backOn(vendor, day, days) <= by) return day;
+    if (calls(vendor, day) && vendorReturnDayOf(vendor, day, days) <= by) return day;
   return null;
 };

@@ -1,12 +1,12 @@
-/** What a vendor asks for a garment and how long it takes, by its list. Pure; used by server and web. */
+/** Price and days of a vendor, from its list. Pure; used by server and web. */
 import type { CareService } from './care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-export type Terms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
+export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** The price of the category, else of every category; nothing is said of a service that is not on the list. Same unit as the list. */
-export const termsOf = (
-  vendor: Terms,
+/** The price of the category, else the general price; empty for a service that is not on the list. Same unit as the list. */
+export const vendorTermsOf = (
+  vendor: VendorTerms,
   service: CareService,
   category: string,
 ): { price: number; days: number } => {
@@ -15,6 +15,6 @@ export const termsOf = (
   return { price: own?.price ?? 0, days: own?.days ?? vendor.usualDays };
 };
 
-/** Does the vendor do it? One who has said nothing of services does everything. */
-export const doesIt = (vendor: Pick<Terms, 'services'>, service: CareService): boolean =>
+/** Whether the vendor offers the service. An empty list means every service. */
+export const vendorOffers = (vendor: Pick<VendorTerms, 'services'>, service: CareService): boolean =>
   vendor.services.length === 0 || vendor.services.includes(service);

@@ -1,38 +1,46 @@
-/** What the address of the accounting page carries. */
+/** URL search parameters of the accounting page. */
 import { entryKinds, entryMethods } from '#ledger/shapes.ts';
-import { count, day, flag, id, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { Reader, SearchOf } from '#lib/contract/search-params.ts';
+import {
+  countParam,
+  dayParam,
+  flagParam,
+  idParam,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { ParamReader, SearchParamsOf } from '#lib/contract/search-params.ts';
 
-export const tabs = ['day', 'expenses', 'close', 'reports', 'entries'] as const;
-export type Tab = (typeof tabs)[number];
-export const reports = ['period', 'vat', 'bail', 'credit'] as const;
-export type ReportName = (typeof reports)[number];
+export const accountingTabs = ['day', 'expenses', 'close', 'reports', 'entries'] as const;
+export type AccountingTab = (typeof accountingTabs)[number];
+export const accountingReports = ['period', 'vat', 'bail', 'credit'] as const;
+export type AccountingReportName = (typeof accountingReports)[number];
 
 /** 'all' or the id of a branch; left out: the branch of the shell. */
-const branch: Reader<string> = (value) => (value === 'all' ? 'all' : id(value)?.toString());
+const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
-export const bookSearch = searchOf({
-  page: count(10_000),
-  from: day,
-  to: day,
-  tab: oneOf(tabs),
-  // Of the tabs day and close, and of what is owed: bail, credit.
-  day,
-  report: oneOf(reports),
+export const accountingSearch = searchParamsReader({
+  page: countParam(10_000),
+  from: dayParam,
+  to: dayParam,
+  tab: choiceParam(accountingTabs),
+  // For the day and close tabs, and for the deposit and credit reports.
+  day: dayParam,
+  report: choiceParam(accountingReports),
   branch,
-  direction: oneOf(['expense', 'income']),
-  // Held against the figures by the tab, which alone loads them.
-  figure: text(20),
-  kind: oneOf(entryKinds),
-  method: oneOf(entryMethods),
-  category: text(60),
-  order: id,
-  own: flag,
-  // The tab from which the entries were opened.
-  back: oneOf(tabs),
+  direction: choiceParam(['expense', 'income']),
+  // A text; only the tab that needs it compares it with the figures.
+  figure: textParam(20),
+  kind: choiceParam(entryKinds),
+  method: choiceParam(entryMethods),
+  category: textParam(60),
+  order: idParam,
+  own: flagParam,
+  // The tab that opened the entries.
+  back: choiceParam(accountingTabs),
 });
-export type BookSearch = SearchOf<typeof bookSearch>;
+export type AccountingSearch = SearchParamsOf<typeof accountingSearch>;
 
-/** Branch of the address → what the reports are asked for. */
-export const whereOf = (branch: string | undefined): { all?: '1'; branchId?: number } =>
+/** Query parameters of the reports from the URL's branch. */
+export const branchScopeOf = (branch: string | undefined): { all?: '1'; branchId?: number } =>
   branch === undefined ? {} : branch === 'all' ? { all: '1' } : { branchId: Number(branch) };

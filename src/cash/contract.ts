@@ -1,138 +1,142 @@
 import { z } from 'zod';
 import { entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
   BahtOut,
   DayIn,
   DayOut,
   FileReply,
-  Id,
+  IdIn,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { maxCode } from '#setup/reference-lists/list-kinds.ts';
+import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
-import { denominations, figures } from './day-figures.ts';
-import { PurchaseInvoiceIn } from './purchase-invoice.ts';
+import { denominations, dayFigures } from './day-figures.ts';
+import { PurchaseInvoiceInput } from './purchase-invoice.ts';
 import {
-  BailRow,
+  BailReportRow,
   DayView,
-  directions,
-  EntryRow,
-  PeriodReport,
-  period,
-  PieceIn,
+  entryDirections,
+  BookEntryRow,
+  PeriodReportReply,
+  reportPeriodFields,
+  CashPieceInput,
   VatRow,
   VatSums,
-  where,
+  reportBranchFields,
 } from './shapes.ts';
 
-export const daybookContract = {
-  day: op({
+export const cashContract = {
+  day: defineOperation({
     method: 'GET',
     path: '/api/daybook/day',
     summary:
-      "The branch's day: takings by method, bail apart, expenses, cash in the drawer, how it was closed",
+      "The branch's day: takings by method, deposits separately, expenses, cash in the drawer, its closing",
     query: z.strictObject({ day: DayIn.optional() }),
     reply: DayView,
     errors: [],
     allow: 'staff',
   }),
-  entries: op({
+  entries: defineOperation({
     method: 'GET',
     path: '/api/daybook/entries',
     summary: 'The entries behind a figure, latest first, with their sum',
     query: z.strictObject({
       ...pageFields,
-      ...period,
-      ...where,
-      figure: z.enum(figures).optional(),
+      ...reportPeriodFields,
+      ...reportBranchFields,
+      figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
       /** Entries without an order: expenses and other income. */
       own: z.literal('1').optional(),
-      category: Text(maxCode).optional(),
-      orderId: Id.optional(),
+      category: TextIn(maxLookupCode).optional(),
+      orderId: IdIn.optional(),
     }),
-    reply: pageOf(EntryRow).extend({ sum: BahtOut }),
+    reply: pageSchemaOf(BookEntryRow).extend({ sum: BahtOut }),
     errors: [],
     allow: 'staff',
   }),
-  categories: op({
+  categories: defineOperation({
     method: 'GET',
     path: '/api/daybook/categories',
-    summary: 'Categories of expenses and other income that may be chosen',
+    summary: 'Active categories of expenses and other income',
     reply: z.object({
       itemList: z.array(
-        z.object({ code: z.string(), description: z.string(), direction: z.enum(directions).nullable() }),
+        z.object({
+          code: z.string(),
+          description: z.string(),
+          direction: z.enum(entryDirections).nullable(),
+        }),
       ),
-      /** The last day to which the accounts are closed: money is entered on later ones. */
+      /** The last day up to which the books are closed: only later days accept entries. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],
     allow: 'staff',
   }),
-  add: op({
+  add: defineOperation({
     method: 'POST',
     path: '/api/daybook/entry',
     summary: 'An expense or other income of the branch',
     body: z.strictObject({
-      direction: z.enum(directions),
+      direction: z.enum(entryDirections),
       /** Code of a category of that direction; '' for none. */
-      category: Text(maxCode).default(''),
+      category: TextIn(maxLookupCode).default(''),
       amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
       method: z.enum(payMethods),
-      note: Text(500).default(''),
-      /** Today when left out; not later. */
+      note: TextIn(500).default(''),
+      /** Default: today; not later. */
       day: DayIn.optional(),
-      /** Address of a picture of the slip folder. */
+      /** URL of a picture in the slip folder. */
       image: z.string().max(300).default(''),
-      /** The seller's tax invoice; of expenses of a shop that is registered for VAT. */
-      invoice: PurchaseInvoiceIn.optional(),
+      /** The seller's tax invoice; only for expenses of a shop registered for VAT. */
+      invoice: PurchaseInvoiceInput.optional(),
     }),
-    reply: EntryRow,
+    reply: BookEntryRow,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     allow: 'staff',
     idempotent: true,
   }),
-  reverse: op({
+  reverse: defineOperation({
     method: 'POST',
     path: '/api/daybook/entry/:id/reverse',
-    summary: 'Take an expense or other income back by a second entry of today; the first stays',
+    summary: 'Reverse an expense or other income by a second entry of today; the first remains',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(500) }),
-    reply: EntryRow,
+    body: z.strictObject({ reason: RequiredTextIn(500) }),
+    reply: BookEntryRow,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'admin',
     idempotent: true,
   }),
-  addInvoice: op({
+  addInvoice: defineOperation({
     method: 'POST',
     path: '/api/daybook/entry/:id/invoice',
-    summary: "The seller's tax invoice of an expense, which came later than the expense",
+    summary: "Add the seller's tax invoice to an earlier expense",
     params: IdParams,
-    body: PurchaseInvoiceIn,
-    reply: EntryRow,
+    body: PurchaseInvoiceInput,
+    reply: BookEntryRow,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     allow: 'staff',
     idempotent: true,
   }),
-  endInvoice: op({
+  endInvoice: defineOperation({
     method: 'POST',
     path: '/api/daybook/entry/:id/invoice/end',
-    summary: 'A tax invoice that was noted wrongly ends as of today; another may be noted',
+    summary: 'End a wrong tax invoice as of today; another may be added',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(500) }),
-    reply: EntryRow,
+    body: z.strictObject({ reason: RequiredTextIn(500) }),
+    reply: BookEntryRow,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'admin',
     idempotent: true,
   }),
-  setFloat: op({
+  setFloat: defineOperation({
     method: 'POST',
     path: '/api/daybook/float',
     summary: 'The cash put into the drawer at the start of a day',
@@ -141,17 +145,17 @@ export const daybookContract = {
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'staff',
   }),
-  close: op({
+  close: defineOperation({
     method: 'POST',
     path: '/api/daybook/close',
-    summary: 'Close a day of the branch with the cash as it was counted; nothing is posted on it any more',
+    summary: 'Close a day of the branch with the counted cash; it accepts no more postings',
     body: z.strictObject({
       day: DayIn,
-      pieces: z.array(PieceIn).max(denominations.length),
-      /** Stays in the drawer for the next day; not more than was counted. */
+      pieces: z.array(CashPieceInput).max(denominations.length),
+      /** Remains in the drawer for the next day; not more than was counted. */
       left: BahtIn.default(0),
-      /** Required when the count differs from what is expected. */
-      note: Text(500).default(''),
+      /** Required when the count differs from the expected amount. */
+      note: TextIn(500).default(''),
     }),
     reply: DayView,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
@@ -159,86 +163,86 @@ export const daybookContract = {
     right: 'closeDay',
     idempotent: true,
   }),
-  reopen: op({
+  reopen: defineOperation({
     method: 'POST',
     path: '/api/daybook/reopen',
-    summary: 'Open a closed day again; what was counted stays in its history',
-    body: z.strictObject({ day: DayIn, reason: RequiredText(500) }),
+    summary: 'Reopen a closed day; its count remains in the history',
+    body: z.strictObject({ day: DayIn, reason: RequiredTextIn(500) }),
     reply: DayView,
     errors: [],
     allow: 'admin',
     idempotent: true,
   }),
-  report: op({
+  report: defineOperation({
     method: 'GET',
     path: '/api/daybook/report',
     summary: 'Income, expenses and liabilities of a period by day, branch, kind and method',
-    query: z.strictObject({ ...period, ...where }),
-    reply: PeriodReport,
+    query: z.strictObject({ ...reportPeriodFields, ...reportBranchFields }),
+    reply: PeriodReportReply,
     errors: [],
     allow: 'admin',
   }),
-  reportSheet: op({
+  reportSheet: defineOperation({
     method: 'GET',
     path: '/api/daybook/report/sheet',
-    summary: 'The period report as a workbook: by day, by kind and method, and every day in full',
-    query: z.strictObject({ ...period, ...where }),
+    summary: 'The period report as a workbook: by day, by kind and method, and every day in detail',
+    query: z.strictObject({ ...reportPeriodFields, ...reportBranchFields }),
     reply: FileReply,
     errors: [],
     allow: 'admin',
     right: 'export',
     download: true,
   }),
-  vatReport: op({
+  vatReport: defineOperation({
     method: 'GET',
     path: '/api/daybook/vat',
     summary: 'Sales VAT report: tax documents of a period, voids and credit notes negative, with sums',
-    query: z.strictObject({ ...pageFields, ...period, ...where }),
-    reply: pageOf(VatRow).extend({ sums: VatSums }),
+    query: z.strictObject({ ...pageFields, ...reportPeriodFields, ...reportBranchFields }),
+    reply: pageSchemaOf(VatRow).extend({ sums: VatSums }),
     errors: [],
     allow: 'admin',
   }),
-  vatSheet: op({
+  vatSheet: defineOperation({
     method: 'GET',
     path: '/api/daybook/vat/sheet',
     summary: 'The sales VAT report as a workbook',
-    query: z.strictObject({ ...period, ...where }),
+    query: z.strictObject({ ...reportPeriodFields, ...reportBranchFields }),
     reply: FileReply,
     errors: [],
     allow: 'admin',
     right: 'export',
     download: true,
   }),
-  bailReport: op({
+  bailReport: defineOperation({
     method: 'GET',
     path: '/api/daybook/bail',
-    summary: 'Bail held for each order at the end of a day, and its sum',
-    query: z.strictObject({ ...pageFields, ...where, day: DayIn.optional() }),
-    reply: pageOf(BailRow).extend({ sum: BahtOut }),
+    summary: 'Deposit held per order at the end of a day, and its sum',
+    query: z.strictObject({ ...pageFields, ...reportBranchFields, day: DayIn.optional() }),
+    reply: pageSchemaOf(BailReportRow).extend({ sum: BahtOut }),
     errors: [],
     allow: 'admin',
   }),
-  bailSheet: op({
+  bailSheet: defineOperation({
     method: 'GET',
     path: '/api/daybook/bail/sheet',
-    summary: 'The bail report as a workbook',
-    query: z.strictObject({ ...where, day: DayIn.optional() }),
+    summary: 'The deposit report as a workbook',
+    query: z.strictObject({ ...reportBranchFields, day: DayIn.optional() }),
     reply: FileReply,
     errors: [],
     allow: 'admin',
     right: 'export',
     download: true,
   }),
-  creditReport: op({
+  creditReport: defineOperation({
     method: 'GET',
     path: '/api/daybook/credit',
-    summary: 'Credit that customers have left at the end of a day, in all branches, and its sum',
+    summary: 'Remaining credit of customers at the end of a day, in all branches, and its sum',
     query: z.strictObject({ ...pageFields, day: DayIn.optional() }),
-    reply: pageOf(CustomerCredit).extend({ sum: BahtOut }),
+    reply: pageSchemaOf(CustomerCredit).extend({ sum: BahtOut }),
     errors: [],
     allow: 'admin',
   }),
-  creditSheet: op({
+  creditSheet: defineOperation({
     method: 'GET',
     path: '/api/daybook/credit/sheet',
     summary: 'The credit report as a workbook',

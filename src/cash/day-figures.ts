@@ -1,8 +1,8 @@
-/** The figures of a day or period: which entries each of them counts. */
+/** The figures of a day or period: the entries that each figure counts. */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type EntryMethod, isPriceKind } from '#ledger/entry-kinds.ts';
 
-/** Methods by which money really moves; credit, bail and withholding only move what is owed. */
+/** Methods that move real money; credit, deposit and withholding only change debts. */
 export const moneyMethods = [
   'cash',
   'transfer',
@@ -11,15 +11,15 @@ export const moneyMethods = [
   'other',
 ] as const satisfies readonly EntryMethod[];
 export type MoneyMethod = (typeof moneyMethods)[number];
-export const isMoney = (method: EntryMethod): method is MoneyMethod =>
+export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: what rentals paid, less what was given back of it · sales: the same of what is sold for good · income, expense: of the branch itself, without an order ·
- * bailIn, bailOut: bail as it came and went · bailKept: bail that became income, and fromBail: that income · creditKept:
- * owed to customers instead of given back, creditUsed: paid with it, creditPaid: paid out · withholding: paid without money.
+ * takings: payments for rentals, less refunds · sales: the same for sold items · income, expense: of the branch itself, without an
+ * order · bailIn, bailOut: deposits taken and returned · bailKept: deposit that became income, and fromBail: that income ·
+ * creditKept: refunds left as credit, creditUsed: paid with credit, creditPaid: credit paid out · withholding: paid without money.
  */
-export const figures = [
+export const dayFigures = [
   'takings',
   'sales',
   'income',
@@ -33,10 +33,13 @@ export const figures = [
   'creditPaid',
   'withholding',
 ] as const;
-export type Figure = (typeof figures)[number];
+export type DayFigure = (typeof dayFigures)[number];
 
-/** A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for articles, or give back what was paid for them. */
-export type Sum = {
+/**
+ * A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for sold items, or
+ * refund them.
+ */
+export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
   own: boolean;
@@ -45,13 +48,13 @@ export type Sum = {
   entries: number;
 };
 
-/** The figure an entry counts in: each entry counts in exactly one. `figureIs` of server/sql.ts says the same. */
-export const figureOf = ({
+/** The figure that counts an entry; each entry belongs to exactly one. `isInFigureSql` in server/sql.ts implements the same rule. */
+export const dayFigureOf = ({
   kind,
   method,
   own,
   sold,
-}: Pick<Sum, 'kind' | 'method' | 'own' | 'sold'>): Figure => {
+}: Pick<EntrySum, 'kind' | 'method' | 'own' | 'sold'>): DayFigure => {
   if (kind === 'bail_kept') return 'bailKept';
   if (method === 'bail') return 'fromBail';
   if (method === 'withholding') return method;
@@ -64,18 +67,18 @@ export const figureOf = ({
   return own ? 'income' : 'takings';
 };
 
-/** What a kind of entry is in the books: money earned, money spent, or money that is owed to customers. */
+/** Accounting class of an entry kind: income, expense, or debt to customers. */
 export const bookClasses = ['income', 'expense', 'liability'] as const;
 export type BookClass = (typeof bookClasses)[number];
-export const classOf = (kind: EntryKind): BookClass =>
+export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) ? 'income' : 'liability';
 
 /** Notes and coins of the baht, in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
-export type Piece = { value: number; count: number };
-/** What the counted notes and coins come to, satang. */
-export const countedIn = (pieces: readonly Piece[]): number =>
+export type CashPiece = { value: number; count: number };
+/** Total of the counted notes and coins, satang. */
+export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
 export type MethodRow = {
@@ -89,17 +92,17 @@ export type MethodRow = {
   entries: number;
 };
 /** Figures that move no money. */
-export const apartFigures = [
+export const separateFigures = [
   'bailKept',
   'fromBail',
   'creditKept',
   'creditUsed',
   'creditPaid',
   'withholding',
-] as const satisfies readonly Figure[];
-export type ApartFigure = (typeof apartFigures)[number];
-const isApart = (figure: Figure): figure is ApartFigure =>
-  (apartFigures as readonly string[]).includes(figure);
+] as const satisfies readonly DayFigure[];
+export type SeparateFigure = (typeof separateFigures)[number];
+const isApart = (figure: DayFigure): figure is SeparateFigure =>
+  (separateFigures as readonly string[]).includes(figure);
 
 const nothing = (): MethodRow => ({
   takings: 0,
@@ -112,21 +115,21 @@ const nothing = (): MethodRow => ({
   entries: 0,
 });
 
-export type DayFigures = {
+export type DayFigureSums = {
   methods: Record<MoneyMethod, MethodRow>;
   total: MethodRow;
-  apart: Record<ApartFigure, { amount: number; entries: number }>;
+  apart: Record<SeparateFigure, { amount: number; entries: number }>;
 };
 
-/** Sums of a day → its figures by method, all together, and apart what moved no money. */
-export const foldDay = (sums: readonly Sum[]): DayFigures => {
+/** Figures of a day by method and in total; figures that move no money separately. */
+export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   const none = () => ({ amount: 0, entries: 0 });
-  const apart = Object.fromEntries(apartFigures.map((one) => [one, none()])) as DayFigures['apart'];
-  const methods = Object.fromEntries(moneyMethods.map((one) => [one, nothing()])) as DayFigures['methods'];
+  const apart = Object.fromEntries(separateFigures.map((one) => [one, none()])) as DayFigureSums['apart'];
+  const methods = Object.fromEntries(moneyMethods.map((one) => [one, nothing()])) as DayFigureSums['methods'];
   const total = nothing();
   for (const sum of sums) {
-    const figure = figureOf(sum);
-    if (isApart(figure) || !isMoney(sum.method)) {
+    const figure = dayFigureOf(sum);
+    if (isApart(figure) || !isMoneyMethod(sum.method)) {
       const aside = apart[isApart(figure) ? figure : 'bailKept'];
       aside.amount += sum.amount;
       aside.entries += sum.entries;
@@ -141,6 +144,6 @@ export const foldDay = (sums: readonly Sum[]): DayFigures => {
   return { methods, total, apart };
 };
 
-/** Cash of the drawer, satang: every entry by cash, whatever it was for. */
-export const cashOf = (sums: readonly Sum[]): number =>
+/** Cash in the drawer, satang: every cash entry of any kind. */
+export const drawerCashSumOf = (sums: readonly EntrySum[]): number =>
   sums.reduce((all, one) => (one.method === 'cash' ? all + one.amount : all), 0);

@@ -1,15 +1,14 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { bookSearch } from './accounting-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { accountingSearch } from './accounting-search.ts';
 
-export const daybookPages = [
-  page({
+export const cashPages = [
+  definePage({
     path: '/backoffice/accounting',
     allow: 'staff',
     name: 'accounting',
     group: 'money',
     menu: { place: 30, icon: 'accounting' },
-    search: bookSearch,
+    search: accountingSearch,
     show: () => import('./web/pages/accounting.tsx').then((all) => all.AccountingPage),
   }),
 ] as const;

@@ -1,19 +1,19 @@
-/** What the day book's operations take and answer. */
+/** Wire schemas of the cash module. */
 import { z } from 'zod';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtOut, DayIn, DayOut, Id, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { denominations } from './day-figures.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 
-export const directions = ['expense', 'income'] as const;
-export type Direction = (typeof directions)[number];
+export const entryDirections = ['expense', 'income'] as const;
+export type EntryDirection = (typeof entryDirections)[number];
 
-/** A report covers so many days at most. */
+/** Maximum days of a report. */
 export const maxReportDays = 366;
-/** A sheet has so many rows at most; a longer one asks for a shorter period. */
+/** Maximum rows of a sheet; a longer one needs a shorter period. */
 export const maxSheetRows = 100_000;
-/** Days back within which a day that was not closed is told. */
+/** Number of past days searched for days that were not closed. */
 export const unclosedDays = 92;
 
 const MethodRow = z.object({
@@ -30,7 +30,7 @@ const Aside = z.object({ amount: BahtOut, entries: z.number() });
 
 /** Notes or coins of one value (baht) and how many. */
 const PieceOut = z.object({ value: BahtOut, count: z.number() });
-export const PieceIn = z.strictObject({
+export const CashPieceInput = z.strictObject({
   value: z
     .number()
     .transform((baht) => satangOfBaht(baht) ?? 0)
@@ -44,13 +44,13 @@ export const DayEvent = z.object({
   at: TimeOut,
   by: z.string(),
   note: z.string(),
-  /** Null where the event says nothing about it. */
+  /** Null when the event has no such amount. */
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
   /** counted − expected. */
   difference: BahtOut.nullable(),
-  /** Stays in the drawer for the next day. */
+  /** Remains in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -74,13 +74,13 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** The day whose count the opening float comes from; null when it was put in by hand or there is none. */
+      /** The day of the count that the opening float comes from; null when it was set by hand or is unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       expected: BahtOut,
     }),
-    /** How the day was closed; null while it is open. */
+    /** The closing event; null while the day is open. */
     closing: DayEvent.nullable(),
     /** Latest first. */
     events: z.array(DayEvent),
@@ -90,7 +90,7 @@ export const DayView = z
   .meta({ title: 'DayView' });
 export type DayView = z.output<typeof DayView>;
 
-export const EntryRow = z
+export const BookEntryRow = z
   .object({
     entryId: IdOut,
     branchId: IdOut,
@@ -110,30 +110,30 @@ export const EntryRow = z
     stage: z.enum(documentStages).nullable(),
     category: z.string(),
     categoryName: z.string(),
-    /** Address of the slip's picture; '' for none. */
+    /** URL of the slip's picture; '' for none. */
     image: z.string(),
     reversesId: IdOut.nullable(),
-    /** The entry that takes this one back. */
+    /** The entry that reverses this one. */
     reversedBy: IdOut.nullable(),
-    /** The seller's tax invoice that stands for it. */
+    /** Its current seller's tax invoice. */
     invoice: PurchaseInvoice.nullable(),
   })
   .meta({ title: 'EntryRow' });
-export type EntryRow = z.output<typeof EntryRow>;
+export type BookEntryRow = z.output<typeof BookEntryRow>;
 
-export const period = { from: DayIn, to: DayIn };
-/** One of the user's branches, or all of them; without either the branch chosen in the shell. */
-export const where = { branchId: Id.optional(), all: z.literal('1').optional() };
+export const reportPeriodFields = { from: DayIn, to: DayIn };
+/** One of the user's branches, or all of them; default: the branch chosen in the shell. */
+export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
-/** Of one kind and method; by day, branch, kind and method of entry. */
+/** Sum and count of entries of one kind and method. */
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
-export const PeriodReport = z
+export const PeriodReportReply = z
   .object({
     from: DayOut,
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Bail taken less bail returned and kept: what is owed to customers grew by it. */
+    /** Deposits taken less deposits returned and forfeited: the increase of the debt to customers. */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
@@ -153,11 +153,11 @@ export const PeriodReport = z
     ),
   })
   .meta({ title: 'PeriodReport' });
-export type PeriodReport = z.output<typeof PeriodReport>;
+export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** A void stands on the day it was made, as the negative of what it takes back. */
+  /** A void is on its own day, as the negative of the voided document. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),
@@ -176,17 +176,17 @@ export const VatRow = z.object({
 export type VatRow = z.output<typeof VatRow>;
 export const VatSums = z.object({ base: BahtOut, vat: BahtOut, total: BahtOut });
 
-export const BailRow = z.object({
+export const BailReportRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   branchName: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** First bail of the order. */
+  /** First deposit of the order. */
   since: DayOut,
   taken: BahtOut,
   returned: BahtOut,
   kept: BahtOut,
   held: BahtOut,
 });
-export type BailRow = z.output<typeof BailRow>;
+export type BailReportRow = z.output<typeof BailReportRow>;

@@ -1,13 +1,13 @@
-/** Lists of lookup codes as they travel: joined with '|' (docs/spec.md §3, §9). */
+/** Lists of lookup codes on the wire: joined with '|' (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** A lookup's code is at most this long (schema of `lookup`). */
+/** Longest code of a lookup (schema of `lookup`). */
 export const maxCodeLength = 60;
 
 /** Codes → 'RED|BLUE', in their order. */
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** 'RED|BLUE' → codes in their order: trimmed, empty ones dropped, a repeated one kept where it stood first. */
+/** 'RED|BLUE' → codes in their order: trimmed, without empty ones and repetitions. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -17,6 +17,6 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** May this text stand for one code? '' (none) may; one with the separator would become two. */
+/** Whether the text is a valid single code. '' (none) is; a text with the separator is not. */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

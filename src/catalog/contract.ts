@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
-import { firstRows } from './first-screen-contract.ts';
-import { setRows } from './set-contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import {
+  DoneReply,
+  IdIn,
+  IdParams,
+  RequiredTextIn,
+  TextIn,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
+import { firstScreenOperations } from './first-screen-contract.ts';
+import { productSetOperations } from './set-contract.ts';
 import {
   AllInfo,
   FeaturedGroup,
@@ -23,7 +31,7 @@ export type { ProductSet, SetChoice, SetMember } from './set-shapes.ts';
 export { genders, hotItem, itemStatuses, maxImages } from './shapes.ts';
 export type {
   AllInfo,
-  Changed,
+  GroupConflict,
   GroupUses,
   OpenOrder,
   PicturedGroup,
@@ -31,15 +39,15 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Files asked about in one call, groups given pictures in one. */
-export const maxFiles = 500;
+/** Limits per call: file names to match, groups to add pictures to. */
+export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
 
 export const catalogContract = {
-  ...firstRows,
-  ...setRows,
-  allList: op({
+  ...firstScreenOperations,
+  ...productSetOperations,
+  allList: defineOperation({
     method: 'POST',
     path: '/api/productgroup/all-list/:param',
     summary: "One of the lists (categories, textures, colors, sizes) or 'all'; the others come empty",
@@ -49,7 +57,7 @@ export const catalogContract = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  loadColor: op({
+  loadColor: defineOperation({
     method: 'POST',
     path: '/api/productgroup/load-color/:id',
     summary: 'Colours of a group, in its order',
@@ -59,7 +67,7 @@ export const catalogContract = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  createAll: op({
+  createAll: defineOperation({
     method: 'POST',
     path: '/api/productgroup/create-all',
     summary: 'Create a group with its items',
@@ -68,7 +76,7 @@ export const catalogContract = {
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
   }),
-  updateAll: op({
+  updateAll: defineOperation({
     method: 'POST',
     path: '/api/productgroup/update-all/:id',
     summary: 'Save a group and its items; copies name, code, category, texture to the items',
@@ -78,27 +86,27 @@ export const catalogContract = {
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED', 'IN_USE', 'IN_SET'],
     allow: 'admin',
   }),
-  updateGroup: op({
+  updateGroup: defineOperation({
     method: 'PUT',
     path: '/api/productgroup/update-only-productgroup/:id',
-    summary: 'Save a group without touching its list of items, which may come along and is not read',
+    summary: 'Save a group without its list of items, which may be sent and is ignored',
     params: IdParams,
     body: GroupAlone,
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED'],
     allow: 'admin',
   }),
-  removeAll: op({
+  removeAll: defineOperation({
     method: 'POST',
     path: '/api/productgroup/remove-all/:id',
     summary: 'Delete a group and its items; refused while a unit or an order line belongs to it',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['USED_ITEM', 'IN_USE', 'IN_SET'],
     allow: 'admin',
     failTitle: 'delete',
   }),
-  createGroup: op({
+  createGroup: defineOperation({
     method: 'POST',
     path: '/api/productgroup',
     summary: 'Create a group without items',
@@ -107,16 +115,16 @@ export const catalogContract = {
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
   }),
-  listItems: op({
+  listItems: defineOperation({
     method: 'GET',
     path: '/api/productitem',
     summary: 'Items, newest first',
-    query: z.strictObject({ ...pageFields, q: Text(100).optional(), groupId: Id.optional() }),
-    reply: pageOf(ProductItem),
+    query: z.strictObject({ ...pageFields, q: TextIn(100).optional(), groupId: IdIn.optional() }),
+    reply: pageSchemaOf(ProductItem),
     errors: [],
     allow: 'staff',
   }),
-  addItem: op({
+  addItem: defineOperation({
     method: 'POST',
     path: '/api/productitem/group/:id',
     summary: 'Add an item to a group',
@@ -126,7 +134,7 @@ export const catalogContract = {
     errors: ['DUPLICATE_CODE'],
     allow: 'staff',
   }),
-  updateItem: op({
+  updateItem: defineOperation({
     method: 'PUT',
     path: '/api/productitem/:id',
     summary: 'Change colour, size or picture of an item',
@@ -136,25 +144,25 @@ export const catalogContract = {
     errors: ['DUPLICATE_CODE', 'USED_ITEM'],
     allow: 'staff',
   }),
-  removeItem: op({
+  removeItem: defineOperation({
     method: 'DELETE',
     path: '/api/productitem/:id',
     summary: 'Delete an item that has no unit',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE', 'IN_SET'],
     allow: 'admin',
   }),
-  groupUses: op({
+  groupUses: defineOperation({
     method: 'GET',
     path: '/api/productgroup/uses/:id',
-    summary: 'What hangs on a group: its garments by item, order lines, open orders',
+    summary: 'Uses of a group: units by item, order lines, open orders',
     params: IdParams,
     reply: GroupUses,
     errors: [],
     allow: 'staff',
   }),
-  featured: op({
+  featured: defineOperation({
     method: 'GET',
     path: '/api/productgroup/featured',
     summary: 'Featured groups (webHotItem) in their order',
@@ -162,49 +170,49 @@ export const catalogContract = {
     errors: [],
     allow: 'admin',
   }),
-  orderFeatured: op({
+  orderFeatured: defineOperation({
     method: 'POST',
     path: '/api/productgroup/featured-order',
-    summary: 'Put featured groups in an order; those left out come after them',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(1000) }),
-    reply: Done,
+    summary: 'Sort featured groups; groups left out come after them',
+    body: z.strictObject({ ids: z.array(IdIn).min(1).max(1000) }),
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  groupsOfFiles: op({
+  groupsOfFiles: defineOperation({
     method: 'POST',
     path: '/api/productgroup/by-file',
-    summary: 'Groups with whose code one of the file names begins',
-    body: z.strictObject({ names: z.array(RequiredText(300)).min(1).max(maxFiles) }),
+    summary: 'Groups with a code that starts one of the file names',
+    body: z.strictObject({ names: z.array(RequiredTextIn(300)).min(1).max(maxPictureFiles) }),
     reply: z.object({ itemList: z.array(PicturedGroup) }),
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  addPictures: op({
+  addPictures: defineOperation({
     method: 'POST',
     path: '/api/productgroup/pictures',
     summary:
-      'Give groups and their items pictures, all in one go; pictures that are not named stay, after the others',
+      'Add pictures to groups and their items in one call; pictures that are not named stay, after the others',
     body: z.strictObject({
       groups: z
         .array(
           z.strictObject({
-            productGroupId: Id,
-            /** In the order wanted. */
-            images: z.array(RequiredText(300)).max(maxImages).default([]),
-            /** Left out: it stays; a group without one gets the first. */
-            mainImage: Text(300).optional(),
+            productGroupId: IdIn,
+            /** In display order. */
+            images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
+            /** Omitted: unchanged; a group without a main picture gets the first. */
+            mainImage: TextIn(300).optional(),
             items: z
-              .array(z.strictObject({ productItemId: Id, fileName: RequiredText(300) }))
+              .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))
               .max(2000)
               .default([]),
           }),
         )
         .min(1)
-        .max(maxFiles),
+        .max(maxPictureFiles),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
   }),

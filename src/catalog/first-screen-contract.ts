@@ -1,10 +1,10 @@
-/** The operations of the catalogue that the first screen calls; the others come with the pages that use them. */
-import { op } from '#lib/contract/contract.ts';
+/** Catalogue operations of the first screen; pages load the others. */
+import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { AllInfo, ProductGroup } from './shapes.ts';
 
-export const firstRows = {
-  allInfo: op({
+export const firstScreenOperations = {
+  allInfo: defineOperation({
     method: 'POST',
     path: '/api/productgroup/all-info',
     summary: 'Active categories, textures, colours and sizes',
@@ -14,7 +14,7 @@ export const firstRows = {
     failTitle: 'load',
     onDevice: true,
   }),
-  getGroup: op({
+  getGroup: defineOperation({
     method: 'GET',
     path: '/api/productgroup/:id',
     summary: 'A group with its items',

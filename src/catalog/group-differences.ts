@@ -1,11 +1,11 @@
-/** In what two versions of a group differ: for telling the second of two savers, and for the page that lets him choose. */
+/** Differences between two versions of a group, for the CHANGED error and for the page that resolves the conflict. */
 
 import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** The fields of a group a person edits, as they travel; `undefined` was not sent. */
-export type Comparable = {
+/** The editable fields of a group in wire form; `undefined`: not sent. */
+export type ComparableGroup = {
   name: string;
   code: string;
   mainImage: string;
@@ -58,21 +58,22 @@ export const comparedFields = [
   'parts',
   'measures',
   'productItem',
-] as const satisfies readonly (keyof Comparable)[];
+] as const satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** The token in a picture's address; a bare token is itself. Two sizes of a picture are the same picture. */
-export const tokenOf = (picture: string): string => /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
+/** The token in a picture's address, or the bare token. Two sizes of a picture are the same picture. */
+export const pictureTokenOf = (picture: string): string =>
+  /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 
 const itemText = ({ color, size, fileName }: ItemLook): string =>
-  JSON.stringify([color, size, tokenOf(fileName)]);
+  JSON.stringify([color, size, pictureTokenOf(fileName)]);
 
-/** The same text for what means the same. */
-export const textOfField = (group: Comparable, field: ComparedField): string | undefined => {
+/** Equal texts for equal values. */
+export const groupFieldText = (group: ComparableGroup, field: ComparedField): string | undefined => {
   if (field === 'images')
     return (
       group.images &&
-      JSON.stringify(group.images.map((one) => tokenOf(typeof one === 'string' ? one : one.url)))
+      JSON.stringify(group.images.map((one) => pictureTokenOf(typeof one === 'string' ? one : one.url)))
     );
   if (field === 'parts')
     return group.parts && JSON.stringify(group.parts.map(({ name, lossPrice }) => [name, lossPrice]));
@@ -87,17 +88,17 @@ export const textOfField = (group: Comparable, field: ComparedField): string | u
     );
   if (field === 'productItem')
     return group.productItem && JSON.stringify(group.productItem.map(itemText).sort());
-  if (field === 'mainImage') return tokenOf(group.mainImage);
+  if (field === 'mainImage') return pictureTokenOf(group.mainImage);
   return JSON.stringify(group[field]);
 };
 
-/** Every field in which they differ, with both values; a field one of them does not have is none. */
-export const differences = (
-  yours: Comparable,
-  theirs: Comparable,
+/** Every differing field with both values; ignores fields that one of them lacks. */
+export const groupDifferences = (
+  yours: ComparableGroup,
+  theirs: ComparableGroup,
 ): { field: ComparedField; yours: unknown; theirs: unknown }[] =>
   comparedFields.flatMap((field) => {
-    const [mine, other] = [textOfField(yours, field), textOfField(theirs, field)];
+    const [mine, other] = [groupFieldText(yours, field), groupFieldText(theirs, field)];
     return mine === undefined || other === undefined || mine === other
       ? []
       : [{ field, yours: yours[field], theirs: theirs[field] }];

@@ -1,12 +1,12 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { id, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { idParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import { lookupKinds } from '#setup/reference-lists/list-kinds.ts';
 
-const setsSearch = searchOf(listParts);
+const setsSearch = searchParamsReader(listParams);
 
 export const catalogPages = [
-  page({
+  definePage({
     path: '/backoffice/additem/$productgroupid',
     allow: 'staff',
     name: 'additem',
@@ -14,7 +14,7 @@ export const catalogPages = [
     under: '/backoffice/datalist-thumb',
     show: () => import('./web/pages/add-item.tsx').then((all) => all.AddItemPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/updateitem/$productgroupid',
     allow: 'staff',
     name: 'updateitem',
@@ -22,7 +22,7 @@ export const catalogPages = [
     under: '/backoffice/datalist-thumb',
     show: () => import('./web/pages/update-item.tsx').then((all) => all.UpdateItemPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/add-image',
     allow: 'staff',
     name: 'addImage',
@@ -30,24 +30,24 @@ export const catalogPages = [
     menu: { place: 80, icon: 'picture' },
     show: () => import('./web/pages/add-image.tsx').then((all) => all.AddImagePage),
   }),
-  page({
+  definePage({
     path: '/backoffice/add-group',
     allow: 'admin',
     name: 'addGroup',
     group: 'setup',
     menu: { place: 40, icon: 'addGroup' },
-    search: searchOf({ copy: id }),
-    show: () => import('./web/pages/group.tsx').then((all) => all.GroupPage),
+    search: searchParamsReader({ copy: idParam }),
+    show: () => import('./web/pages/group.tsx').then((all) => all.GroupEditorPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/add-group/$productid',
     allow: 'admin',
     name: 'editGroup',
     group: 'setup',
     under: '/backoffice/add-group',
-    show: () => import('./web/pages/group.tsx').then((all) => all.GroupPage),
+    show: () => import('./web/pages/group.tsx').then((all) => all.GroupEditorPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/sets',
     allow: 'staff',
     package: 'm',
@@ -58,13 +58,13 @@ export const catalogPages = [
     exported: ({ q }) => ({ list: 'sets', query: { q } }),
     show: () => import('./web/pages/sets.tsx').then((all) => all.SetsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/drag',
     allow: 'admin',
     name: 'drag',
     group: 'setup',
     menu: { place: 130, icon: 'drag' },
-    search: searchOf({ tab: oneOf([...lookupKinds, 'featured']) }),
-    show: () => import('./web/pages/drag.tsx').then((all) => all.DragPage),
+    search: searchParamsReader({ tab: choiceParam([...lookupKinds, 'featured']) }),
+    show: () => import('./web/pages/drag.tsx').then((all) => all.OrderingPage),
   }),
 ] as const;

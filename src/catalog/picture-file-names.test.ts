@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesIn, whoseFile } from './picture-file-names.ts';
+import { codesInFileName, matchFileToGroup } from './picture-file-names.ts';
 
 describe('codesIn', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('codesIn', () => {
     ['.jpg', []],
     ['AB12.RED', ['ab12.red', 'ab12']],
     ['\u200b', []],
-  ])('%s → %j', (name, codes) => expect(codesIn(name)).toEqual(codes));
+  ])('%s → %j', (name, codes) => expect(codesInFileName(name)).toEqual(codes));
 });
 
 describe('whoseFile', () => {
@@ -22,7 +22,7 @@ describe('whoseFile', () => {
   ];
   const words: Record<string, string> = { RED: 'แดง', BLUE: 'น้ำเงิน' };
   const ask = (name: string) => {
-    const found = whoseFile(name, groups, (_, code) => words[code] ?? code);
+    const found = matchFileToGroup(name, groups, (_, code) => words[code] ?? code);
     return found && [found.group.code, found.itemIds];
   };
   it.each([

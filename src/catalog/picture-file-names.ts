@@ -1,18 +1,18 @@
-/** Which picture belongs to which garment, by the name of its file: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** Matches pictures to garments by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { maxCodeLength } from './codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
-/** The name without its folder and the ending of a picture, in the form of the search key. */
+/** The file name without folder and picture extension, as a search key. */
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
-// A letter or digit (of any script, with its marks) goes on; anything else ends a word.
+// A letter or digit of any script, with its marks, continues a word; anything else ends it.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Every code the name may begin with, longest first, in lower case: it ends where a word ends. */
-export const codesIn = (fileName: string): string[] => {
+/** Every code that the name may start with, longest first, in lower case; a code ends at a word boundary. */
+export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
   return ends
@@ -23,25 +23,25 @@ export const codesIn = (fileName: string): string[] => {
 
 type Item = { productItemId: number; color: string; size: string };
 type Candidate = { code: string; items: readonly Item[] };
-/** A colour's or size's code → its words in the shop's list. */
-export type Named = (kind: 'color' | 'size', code: string) => string;
+/** Code of a colour or size → its description in the shop's list. */
+export type CodeDescriber = (kind: 'color' | 'size', code: string) => string;
 
-/** Is it one of the words of the rest: ' red m ' holds 'red'. */
+/** Whether the rest contains the text as a whole word: ' red m ' contains 'red'. */
 const holds = (rest: string, text: string): boolean => {
   const word = searchKey(text);
   return word !== '' && ` ${rest} `.includes(` ${word} `);
 };
 
 /**
- * The group whose code is the longest the name begins with, and its items that the rest of the name tells by colour (and
- * size) in code or words; none when it tells nothing. Undefined when no group fits.
+ * Finds the group with the longest code that the name starts with, and its items that match the rest of the name by colour (and
+ * size), as code or description; no items when the rest matches none. Undefined when no group matches.
  */
-export const whoseFile = <G extends Candidate>(
+export const matchFileToGroup = <G extends Candidate>(
   fileName: string,
   groups: readonly G[],
-  named: Named,
+  named: CodeDescriber,
 ): { group: G; itemIds: number[] } | undefined => {
-  for (const code of codesIn(fileName)) {
+  for (const code of codesInFileName(fileName)) {
     const group = groups.find((one) => searchKey(one.code) === code);
     if (group === undefined) continue;
     const rest = bareName(fileName)

@@ -1,28 +1,28 @@
-/** The operations on sets: garments that go together (docs/decisions/0053-sets.md). */
+/** Operations on sets of garments (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, IdParams, Text, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { ProductSet, SetIn, SetSaveIn } from './set-shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
 const adminOfM = { allow: 'admin', package: 'm' } as const;
 
-export const setRows = {
-  sets: op({
+export const productSetOperations = {
+  sets: defineOperation({
     method: 'GET',
     path: '/api/productset',
-    summary: 'Sets by words or category, with their members and what may stand for each',
+    summary: 'Sets by words or category, with their members and choices',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).default(''),
-      category: Text(60).optional(),
+      q: TextIn(100).default(''),
+      category: TextIn(60).optional(),
       active: z.enum(['1', '0']).optional(),
     }),
-    reply: pageOf(ProductSet),
+    reply: pageSchemaOf(ProductSet),
     errors: [],
     ...staffOfM,
   }),
-  getSet: op({
+  getSet: defineOperation({
     method: 'GET',
     path: '/api/productset/:id',
     summary: 'A set with its members',
@@ -31,7 +31,7 @@ export const setRows = {
     errors: [],
     ...staffOfM,
   }),
-  createSet: op({
+  createSet: defineOperation({
     method: 'POST',
     path: '/api/productset',
     summary: 'A new set',
@@ -41,32 +41,32 @@ export const setRows = {
     idempotent: true,
     ...adminOfM,
   }),
-  updateSet: op({
+  updateSet: defineOperation({
     method: 'PUT',
     path: '/api/productset/:id',
-    summary: 'Change a set; members that keep their name stay the same, orders keep what they were given',
+    summary: 'Change a set; members with the same name stay the same, existing orders do not change',
     params: IdParams,
     body: SetSaveIn,
     reply: ProductSet,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...adminOfM,
   }),
-  setActive: op({
+  setActive: defineOperation({
     method: 'PUT',
     path: '/api/productset/:id/active',
-    summary: 'Offer a set, or no longer',
+    summary: 'Activate or deactivate a set',
     params: IdParams,
     body: z.strictObject({ active: z.boolean() }),
     reply: ProductSet,
     errors: [],
     ...adminOfM,
   }),
-  removeSet: op({
+  removeSet: defineOperation({
     method: 'DELETE',
     path: '/api/productset/:id',
     summary: 'Delete a set that was never ordered',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     ...adminOfM,
   }),

@@ -1,17 +1,17 @@
-/** What a set costs, and what each of its garments bears of it (docs/decisions/0053-sets.md). Money in satang. */
-import { shareOut } from '#lib/money/money.ts';
+/** The price of a set, and the share of each of its garments (docs/decisions/0053-sets.md). Money in satang. */
+import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: the set's price; `sum`: that of its garments; the others take percent or an amount off the sum. */
+/** `own`: the set's price; `sum`: sum of its garments; the others take a percentage or an amount off the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `amount`: satang; for `percent_off` basis points; for `sum` not looked at. `ownBail` null: the sum of the garments. */
+/** `amount`: satang; basis points for `percent_off`; ignored for `sum`. `ownBail` null: the sum of the garments' deposits. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** A garment of the set: price under the rent duration and bail by the list, and what its choice adds or takes away. */
-export type SetGarment = { listPrice: number; listBail: number; priceChange: number };
+/** A garment of the set: list price for the rent duration, list deposit, and the price change of its choice. */
+export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
-export type SetBorne = { rentalPrice: number; bail: number };
+export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
@@ -24,22 +24,22 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * The garments chosen, and what the members left out take off the price (0 or less each) → the set's price and bail, and
- * what each garment bears of both, in the order given. A set of no garments costs nothing.
+ * From the chosen garments and the reductions for omitted members (0 or less each): the set's price and deposit, and each garment's
+ * share of both, in the order given. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,
-  garments: readonly SetGarment[],
+  garments: readonly SetItemPrice[],
   leftOut: readonly number[] = [],
-): { price: number; bail: number; borne: SetBorne[] } => {
+): { price: number; bail: number; borne: SetItemShare[] } => {
   if (garments.length === 0) return { price: 0, bail: 0, borne: [] };
   const changes = sum(garments.map((one) => one.priceChange)) + sum(leftOut);
   const prices = garments.map((one) => one.listPrice);
   const bails = garments.map((one) => one.listBail);
   const price = Math.max(0, basePrice(terms, sum(prices)) + changes);
   const bail = terms.ownBail ?? sum(bails);
-  const ofPrice = shareOut(price, prices);
-  const ofBail = terms.ownBail === null ? bails : shareOut(bail, bails);
+  const ofPrice = splitProportionally(price, prices);
+  const ofBail = terms.ownBail === null ? bails : splitProportionally(bail, bails);
   return {
     price,
     bail,

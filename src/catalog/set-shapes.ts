@@ -1,7 +1,7 @@
-/** Sets as they are written down and as they travel (docs/decisions/0053-sets.md). */
+/** Schemas of sets, as stored and on the wire (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtIn, BahtOut, Id, IdOut, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, BahtOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
 export const maxSetMembers = 50;
@@ -10,7 +10,7 @@ const maxBaht = 10_000_000;
 
 /** Satang; up to ten million baht. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Baht that are added or, below 0, taken off; satang in the handler. */
+/** Price change in baht, negative for a reduction; satang in the handler. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -18,11 +18,11 @@ const ChangeIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** One item where `productItemId` is said, else any item of the group. */
+/** One item with `productItemId`, else any item of the group. */
 const ChoiceIn = z
   .strictObject({
-    productGroupId: Id.nullable().default(null),
-    productItemId: Id.nullable().default(null),
+    productGroupId: IdIn.nullable().default(null),
+    productItemId: IdIn.nullable().default(null),
     priceChange: ChangeIn.prefault(0),
   })
   .refine((one) => one.productGroupId !== null || one.productItemId !== null, { path: ['productGroupId'] });
@@ -31,13 +31,13 @@ const distinct = (keys: readonly unknown[]): boolean => new Set(keys).size === k
 
 const MemberIn = z
   .strictObject({
-    /** What it is to the customer: jacket, shoes. A member that keeps its name stays the same member. */
-    name: RequiredText(200),
+    /** Name of the piece for the customer: jacket, shoes. Identifies the member across changes. */
+    name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** What leaving it out takes off the price; only of one that may be left out. */
+    /** Price reduction when it is left out; only for an optional member. */
     leftOutLess: SetBaht.prefault(0),
-    /** The first is what is proposed, and changes no price. */
+    /** The first is the default and does not change the price. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -52,17 +52,17 @@ const MemberIn = z
   .refine((one) => one.optional || one.leftOutLess === 0, { path: ['leftOutLess'] });
 
 const fields = {
-  code: RequiredText(60),
-  name: RequiredText(200),
-  category: Text(60).default(''),
-  /** Address of a picture of the item folder; '' shows that of the first garment. */
-  image: Text(300).default(''),
+  code: RequiredTextIn(60),
+  name: RequiredTextIn(200),
+  category: TextIn(60).default(''),
+  /** Address of a picture of the item folder; '' shows the picture of the first garment. */
+  image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`; 0 for `sum`. In the handler satang and basis points. */
+  /** Baht, or percent for `percent_off`; 0 for `sum`. Satang or basis points in the handler. */
   amount: SetBaht.prefault(0),
-  /** null: the sum of the bails of its garments. */
+  /** null: the sum of its garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
-  note: Text(1000).default(''),
+  note: TextIn(1000).default(''),
   members: z
     .array(MemberIn)
     .min(1)
@@ -85,11 +85,11 @@ export const SetChoice = z.object({
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** Of the item; '' where any will do. */
+  /** Of the item; '' for any. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** By the list. */
+  /** List price. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -124,7 +124,7 @@ export const ProductSet = z
     active: z.boolean(),
     note: z.string(),
     version: z.number(),
-    /** With what is proposed for every member, by the list. */
+    /** At list price with the default choice of every member. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

@@ -1,13 +1,13 @@
-/** What groups, items and lists look like on the wire (docs/spec.md §3). */
+/** Wire schemas of groups, items and lists (docs/spec.md §3). */
 import { z } from 'zod';
 import {
   BahtIn,
   BahtOut,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { Picture } from '#setup/pictures/contract.ts';
@@ -25,7 +25,7 @@ export const AllInfo = z.object({
 export type AllInfo = z.output<typeof AllInfo>;
 
 export const genders = ['W', 'M', 'U'] as const;
-/** Words that are stored as they are (docs/spec.md §3): may it be rented, is it featured. */
+/** Texts stored as they are (docs/spec.md §3): whether it can be rented, whether it is featured. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -47,24 +47,24 @@ export type ProductItem = z.output<typeof ProductItem>;
 
 const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
 
-/** The id of what may be new: left out, empty, or null where it is. */
+/** The id of a possibly new object: omitted, empty or null when it is new. */
 const IdOrNew = z
-  .union([Id, z.literal(''), z.null()])
+  .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
   .optional();
 
-/** An item as sent. What is copied from the group, and its other id, may come along and is not read. */
+/** An item as sent. Fields copied from the group and its other id are accepted and ignored. */
 export const ItemIn = z.strictObject({
   productItemId: IdOrNew,
-  color: Text(60).default(''),
-  size: Text(60).default(''),
-  fileName: Text(300).default(''),
+  color: TextIn(60).default(''),
+  size: TextIn(60).default(''),
+  fileName: TextIn(300).default(''),
   id: IdOrNew,
   productGroupId: IdOrNew,
-  name: Text().optional(),
-  code: Text(60).optional(),
-  category: Text(60).optional(),
-  texture: Text(60).optional(),
+  name: TextIn().optional(),
+  code: TextIn(60).optional(),
+  category: TextIn(60).optional(),
+  texture: TextIn(60).optional(),
 });
 
 /** Centimetres to a tenth; their bounds are in size-measures.ts. */
@@ -73,29 +73,29 @@ const CmIn = z
   .transform((cm) => Math.round(cm * 10) / 10)
   .nullable()
   .default(null);
-const SizeMeasureIn = z.strictObject({ size: Text(60), bust: CmIn, waist: CmIn, hip: CmIn, length: CmIn });
+const SizeMeasureIn = z.strictObject({ size: TextIn(60), bust: CmIn, waist: CmIn, hip: CmIn, length: CmIn });
 const Cm = z.number().nullable();
 const SizeMeasure = z.object({ size: z.string(), bust: Cm, waist: Cm, hip: Cm, length: Cm });
 
 export const maxImages = 50;
 /** A picture of a group: its address, its token, or the picture as read. */
 const PictureIn = z.union([
-  RequiredText(300),
-  z.strictObject({ ...Picture.shape, url: RequiredText(300) }).transform((picture) => picture.url),
+  RequiredTextIn(300),
+  z.strictObject({ ...Picture.shape, url: RequiredTextIn(300) }).transform((picture) => picture.url),
 ]);
 
 /** Codes as a list, instead of joined with '|'. */
-const Codes = z.array(Text(60)).max(200).optional();
+const Codes = z.array(TextIn(60)).max(200).optional();
 
 const groupFields = {
-  name: RequiredText().default('New item'),
-  code: Text(60).default(''),
-  /** Among `images`; by default the first of them. */
-  mainImage: Text(300).default(''),
-  category: Text(60).default(''),
-  texture: Text(60).default(''),
-  color: Text(2000).default(''),
-  size: Text(2000).default(''),
+  name: RequiredTextIn().default('New item'),
+  code: TextIn(60).default(''),
+  /** One of `images`; the first by default. */
+  mainImage: TextIn(300).default(''),
+  category: TextIn(60).default(''),
+  texture: TextIn(60).default(''),
+  color: TextIn(2000).default(''),
+  size: TextIn(2000).default(''),
   colors: Codes,
   sizes: Codes,
   qty: z.number().int().min(0).default(0),
@@ -104,9 +104,9 @@ const groupFields = {
   itemAmount: z.number().int().min(1).max(1000).default(1),
   rentalPrice: BahtIn.prefault(0),
   bail: BahtIn.prefault(0),
-  itemStatus: Text(30).default(itemStatuses.open),
-  webCategory: Text(60).default(''),
-  webHotItem: Text(30).default(hotItem.no),
+  itemStatus: TextIn(30).default(itemStatuses.open),
+  webCategory: TextIn(60).default(''),
+  webHotItem: TextIn(30).default(hotItem.no),
   webItem: z.enum(['y', 'n']).default('n'),
   itemCode3Digit: z
     .string()
@@ -114,25 +114,25 @@ const groupFields = {
     .default('000'),
   temporary: z.boolean().default(false),
   state: z.boolean().default(true),
-  /** Of sizes of the group, each once. Left out: they stay as they are; so do the parts and the pictures. */
+  /** For sizes of the group, at most one row each. Omitted: unchanged, like parts and pictures. */
   measures: z.array(SizeMeasureIn).max(200).optional(),
   parts: z
-    .array(z.strictObject({ name: RequiredText(100), lossPrice: BahtIn, partId: Id.optional() }))
+    .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureIn).max(maxImages).optional(),
-  /** The version the editor had read; refused with CHANGED when somebody saved since. */
+  /** The version the editor has read; CHANGED when another save came first. */
   version: z.number().int().optional(),
-  // Fields of a group as read (docs/spec.md §3) that may come along and are not taken from outside.
+  // Fields of a group as read (docs/spec.md §3) that are accepted and ignored.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
-  updateDateTime: Text(60).optional(),
-  createBy: Text().optional(),
-  updateBy: Text().optional(),
+  updateDateTime: TextIn(60).optional(),
+  createBy: TextIn().optional(),
+  updateBy: TextIn().optional(),
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Lists of codes go before the joined texts, of which a group then has both. */
+/** Converts lists of codes to the joined texts; a list takes precedence. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join('|'),
@@ -144,7 +144,7 @@ const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
  * docs/spec.md §3).
  */
 export const GroupIn = z.strictObject(groupFields).transform(joined);
-/** A group sent as it was read, with items that are not looked at. */
+/** A group sent as read, with items that are ignored. */
 export const GroupAlone = z
   .strictObject({ ...groupFields, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined);
@@ -153,7 +153,7 @@ const ItemsIn = z.array(ItemIn).max(2000);
 export const GroupAndItems = z
   .strictObject({ ...groupFields, productItem: ItemsIn.default([]) })
   .transform(joined);
-/** A group with the list of items wanted; without the list they stay as they are. */
+/** A group with the complete list of items; without the list they stay unchanged. */
 export const GroupAndWanted = z
   .strictObject({ ...groupFields, productItem: ItemsIn.optional() })
   .transform(joined);
@@ -187,34 +187,34 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** In the order of its sizes; a size of which nothing is known is left out. */
+    /** In the order of its sizes; sizes without measurements are omitted. */
     measures: z.array(SizeMeasure),
-    /** In the order shown, the main one among them. */
+    /** In display order, including the main one. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
   .meta({ title: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
-/** `data` of CHANGED: who saved when, and every field in which the two differ, as it travels. */
-export type Changed = {
+/** `data` of CHANGED: author and time of the other save, and every differing field in wire form. */
+export type GroupConflict = {
   by: string;
   at: string;
   fields: { field: string; yours: unknown; theirs: unknown }[];
 };
 
-/** An open order that holds garments of a group. `data` of USED_ITEM is `{ n, orders }`. */
+/** An open order that contains units of a group. `data` of USED_ITEM is `{ n, orders }`. */
 export const OpenOrder = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
-  /** Garments of the group in it. */
+  /** Units of the group in it. */
   count: z.number(),
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** What hangs on a group: garments by item, order lines of any state, and the open orders (at most 20 of the user's branches). */
+/** Uses of a group: units by item, order lines of any state, and the open orders (at most 20 of the user's branches). */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),
@@ -224,7 +224,7 @@ export const GroupUses = z.object({
 });
 export type GroupUses = z.output<typeof GroupUses>;
 
-/** A group as a list of pictures or the order of featured ones needs it. */
+/** A group for picture lists and the order of featured groups. */
 export const FeaturedGroup = z.object({
   productGroupId: IdOut,
   name: z.string(),
@@ -235,7 +235,7 @@ export const FeaturedGroup = z.object({
 });
 export type FeaturedGroup = z.output<typeof FeaturedGroup>;
 
-/** A group with what names its items, for finding out which picture is whose. */
+/** A group with its items' colours and sizes, for matching pictures to it. */
 export const PicturedGroup = z.object({
   productGroupId: IdOut,
   name: z.string(),

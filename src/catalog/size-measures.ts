@@ -1,13 +1,13 @@
-/** What a garment of a size measures, in centimetres. Its schemas are in shapes.ts, which the first screen loads. */
+/** Garment measurements by size, in centimetres. Their schemas are in shapes.ts, which the first screen loads. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 export type SizeMeasure = { size: string } & Record<MeasureName, number | null>;
 
-/** A garment measures so many centimetres at least and at most, to a tenth. */
+/** Bounds in centimetres, to a tenth. */
 export const measureBounds = { least: 10, most: 300 } as const;
 
-/** Rows that say something. */
+/** Rows with at least one measurement. */
 export const filledMeasures = <M extends Omit<SizeMeasure, 'size'>>(rows: readonly M[]): M[] =>
   rows.filter((row) => measureNames.some((name) => row[name] !== null));

@@ -1,35 +1,37 @@
 import { expect, it } from 'vitest';
-import { isBangkok, proposals } from './address-book.ts';
+import { isBangkok, proposeAddresses } from './address-book.ts';
 
 const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
 
 it.each(['สีลม', 'แขวงสีลม', ' แขวง สีลม', 'สีล'])(
   'a sub-district typed as "%s" fills all four',
   async (typed) => {
-    expect(await proposals('subdistrict', typed)).toContainEqual(silom);
+    expect(await proposeAddresses('subdistrict', typed)).toContainEqual(silom);
   },
 );
 
 it('a postcode proposes its sub-districts', async () => {
-  expect(await proposals('postcode', '10500')).toContainEqual(silom);
-  expect(await proposals('postcode', '10')).toEqual([]);
+  expect(await proposeAddresses('postcode', '10500')).toContainEqual(silom);
+  expect(await proposeAddresses('postcode', '10')).toEqual([]);
 });
 
 it('a district brings its province, a province comes once', async () => {
-  expect(await proposals('district', 'อ.ปากช่อง')).toEqual([{ district: 'ปากช่อง', province: 'นครราชสีมา' }]);
-  expect(await proposals('province', 'นคร')).toEqual(
+  expect(await proposeAddresses('district', 'อ.ปากช่อง')).toEqual([
+    { district: 'ปากช่อง', province: 'นครราชสีมา' },
+  ]);
+  expect(await proposeAddresses('province', 'นคร')).toEqual(
     expect.arrayContaining([{ province: 'นครราชสีมา' }, { province: 'นครปฐม' }]),
   );
-  expect(await proposals('province', 'จ.น่าน')).toEqual([{ province: 'น่าน' }]);
+  expect(await proposeAddresses('province', 'จ.น่าน')).toEqual([{ province: 'น่าน' }]);
 });
 
 it('what agrees with the rest of the address comes first', async () => {
-  const [first] = await proposals('subdistrict', 'ในเมือง', { province: 'ขอนแก่น' });
+  const [first] = await proposeAddresses('subdistrict', 'ในเมือง', { province: 'ขอนแก่น' });
   expect(first?.province).toBe('ขอนแก่น');
 });
 
 it.each(['', ' ', 'ก', '(((', '%', 'ไม่มีที่นี่', '👩‍👩‍👧', 'x'.repeat(1000)])('"%s" proposes nothing', async (typed) =>
-  expect(await proposals('subdistrict', typed)).toEqual([]),
+  expect(await proposeAddresses('subdistrict', typed)).toEqual([]),
 );
 
 it('knows Bangkok', () => {

@@ -1,7 +1,7 @@
-import { counterRows } from './customer-counter-contract.ts';
-import { peopleRows } from './customer-records-contract.ts';
+import { customerCounterOperations } from './customer-counter-contract.ts';
+import { customerRecordOperations } from './customer-records-contract.ts';
 
 export type { Customer, CustomerRow } from './shapes.ts';
-export type { DataRequest, MeasureEntry, TwinGroup } from './customer-records-contract.ts';
+export type { DataRequest, MeasureEntry, DuplicateGroup } from './customer-records-contract.ts';
 
-export const customerContract = { ...counterRows, ...peopleRows };
+export const customerContract = { ...customerCounterOperations, ...customerRecordOperations };

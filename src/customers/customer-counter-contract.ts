@@ -1,20 +1,20 @@
-/** What the counter does with customers: all the first screen needs to know of this room. */
+/** Customer operations of the counter: all the first screen needs of this module. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { IdParams, Text, foundPageOf, pageFields } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
 import { Customer, CustomerIn, CustomerRow } from './shapes.ts';
 
-export const counterRows = {
-  list: op({
+export const customerCounterOperations = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/customer',
     summary: 'Find customers by part of name, phone or LINE id; newest first',
-    query: z.strictObject({ ...pageFields, q: Text(100).optional(), watch: z.enum(['1']).optional() }),
-    reply: foundPageOf(CustomerRow),
+    query: z.strictObject({ ...pageFields, q: TextIn(100).optional(), watch: z.enum(['1']).optional() }),
+    reply: searchPageSchemaOf(CustomerRow),
     errors: [],
     allow: 'staff',
   }),
-  create: op({
+  create: defineOperation({
     method: 'POST',
     path: '/api/customer',
     summary: 'Add a customer',
@@ -24,7 +24,7 @@ export const counterRows = {
     allow: 'staff',
     idempotent: true,
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/customer/:id',
     summary: 'One customer',
@@ -33,7 +33,7 @@ export const counterRows = {
     errors: [],
     allow: 'staff',
   }),
-  update: op({
+  update: defineOperation({
     method: 'PUT',
     path: '/api/customer/:id',
     summary: 'Change a customer',

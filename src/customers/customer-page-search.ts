@@ -1,18 +1,24 @@
-/** The address of the customers' page: which part, and its filters. */
-import { flag, id, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
-import { requestStates, twinBys } from './customer-record-kinds.ts';
+/** URL parameters of the customers page: its part and filters. */
+import {
+  flagParam,
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
+import { dataRequestStates, duplicateReasons } from './customer-record-kinds.ts';
 
 export const customerTabs = ['all', 'duplicates', 'requests'] as const;
-export type TwinBy = (typeof twinBys)[number];
+export type DuplicateReason = (typeof duplicateReasons)[number];
 
-export const customersSearch = searchOf({
-  ...listParts,
-  watch: flag,
-  tab: oneOf(customerTabs),
-  by: oneOf(twinBys),
-  // Close names: look on among customers older than this one.
-  before: id,
-  state: oneOf(requestStates),
+export const customersSearch = searchParamsReader({
+  ...listParams,
+  watch: flagParam,
+  tab: choiceParam(customerTabs),
+  by: choiceParam(duplicateReasons),
+  // Close names: continue with customers older than this one.
+  before: idParam,
+  state: choiceParam(dataRequestStates),
 });
-export type CustomersSearch = SearchOf<typeof customersSearch>;
+export type CustomersSearch = SearchParamsOf<typeof customersSearch>;

@@ -1,8 +1,8 @@
-/** Kinds that the contract and the address of the customers' page share. */
+/** Kinds shared by the contract and the URL of the customers page. */
 
-/** What tells that two records are likely one person. */
-export const twinBys = ['phone', 'name', 'close'] as const;
-export const requestStates = ['open', 'done', 'refused'] as const;
+/** Reasons to consider two records the same person. */
+export const duplicateReasons = ['phone', 'name', 'close'] as const;
+export const dataRequestStates = ['open', 'done', 'refused'] as const;
 
-/** What of a customer it is written down who looked at. */
-export const lookKinds = ['citizenId', 'phone', 'measurements', 'photos'] as const;
+/** Personal data with logged access. */
+export const accessKinds = ['citizenId', 'phone', 'measurements', 'photos'] as const;

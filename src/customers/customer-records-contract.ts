@@ -1,25 +1,25 @@
-/** Operations on who customers are: twins and merging, measurements, consent, looks at the id, personal data on request. */
+/** Operations on customer records: duplicates and merging, measurements, consent, citizen id access, data subject requests. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
   DayOut,
   FileReply,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { mergeFields } from './merge-records.ts';
-import { lookKinds, requestStates, twinBys } from './customer-record-kinds.ts';
+import { accessKinds, dataRequestStates, duplicateReasons } from './customer-record-kinds.ts';
 import { Customer } from './shapes.ts';
 
-/** Somebody who is likely the same person, and what tells so. */
-export const Twin = z.object({
+/** A likely duplicate and the reason. */
+export const DuplicateCustomer = z.object({
   customerId: IdOut,
   name: z.string(),
   phone: z.string(),
@@ -28,16 +28,16 @@ export const Twin = z.object({
   province: z.string(),
   watch: z.boolean(),
   watchReason: z.string(),
-  reason: z.enum(twinBys),
+  reason: z.enum(duplicateReasons),
 });
-export type Twin = z.output<typeof Twin>;
+export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
-export const TwinGroup = z.object({
-  /** The telephone number or the name they share. */
+export const DuplicateGroup = z.object({
+  /** The shared telephone number or name. */
   key: z.string(),
-  customers: z.array(Twin.omit({ reason: true })),
+  customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
-export type TwinGroup = z.output<typeof TwinGroup>;
+export type DuplicateGroup = z.output<typeof DuplicateGroup>;
 
 export const MeasureEntry = z.object({
   entryId: IdOut,
@@ -50,18 +50,18 @@ export type MeasureEntry = z.output<typeof MeasureEntry>;
 
 const requestKinds = ['export', 'erase'] as const;
 
-/** What a customer asked for about their data, and what became of it. */
+/** A data subject request and its outcome. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,
   customerName: z.string(),
   kind: z.enum(requestKinds),
   askedDay: DayOut,
-  /** 30 days later at most (PDPA §30). */
+  /** At most 30 days later (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
-  state: z.enum(requestStates),
-  /** Of a refusal. */
+  state: z.enum(dataRequestStates),
+  /** Reason of a refusal. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -69,67 +69,67 @@ export const DataRequest = z.object({
 });
 export type DataRequest = z.output<typeof DataRequest>;
 
-export const Look = z.object({
-  /** Of other kinds than the citizen id: the hour. */
+export const AccessLogEntry = z.object({
+  /** Rounded to the hour, except for the citizen id. */
   at: TimeOut,
-  kind: z.enum(lookKinds),
+  kind: z.enum(accessKinds),
   by: z.string(),
-  /** Of a look at the citizen id. */
+  /** Only for access to the citizen id. */
   reason: z.string(),
 });
-export type Look = z.output<typeof Look>;
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
-export const peopleRows = {
-  twins: op({
+export const customerRecordOperations = {
+  twins: defineOperation({
     method: 'GET',
     path: '/api/customer/twins',
-    summary: 'Customers who are likely the one that is being typed in: same telephone, same or close name',
+    summary: 'Likely duplicates of a customer being typed: same telephone, same or close name',
     query: z.strictObject({
-      name: Text().default(''),
-      phone: Text(30).default(''),
-      phone2: Text(30).default(''),
-      /** Not this one. */
-      not: Id.optional(),
+      name: TextIn().default(''),
+      phone: TextIn(30).default(''),
+      phone2: TextIn(30).default(''),
+      /** Excludes this customer. */
+      not: IdIn.optional(),
     }),
-    reply: z.object({ twins: z.array(Twin) }),
+    reply: z.object({ twins: z.array(DuplicateCustomer) }),
     errors: [],
     allow: 'staff',
   }),
-  duplicates: op({
+  duplicates: defineOperation({
     method: 'GET',
     path: '/api/customer/duplicates',
     summary: 'Groups of likely duplicates by telephone, by name, or by close names among the newest first',
     query: z.strictObject({
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
-      by: z.enum(twinBys).default('phone'),
-      /** Close names: look on among customers older than this one. */
-      before: Id.optional(),
+      by: z.enum(duplicateReasons).default('phone'),
+      /** Close names: continue with customers older than this one. */
+      before: IdIn.optional(),
     }),
-    reply: pageOf(TwinGroup).extend({
-      /** Close names: where to look on; null at the end. */
+    reply: pageSchemaOf(DuplicateGroup).extend({
+      /** Close names: the next `before`; null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
     allow: 'staff',
   }),
-  mergeCheck: op({
+  mergeCheck: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/merge/:from',
-    summary: 'What would go over to this customer from another',
-    params: z.strictObject({ id: Id, from: Id }),
+    summary: 'Counts of what a merge would move to this customer from another',
+    params: z.strictObject({ id: IdIn, from: IdIn }),
     reply: z.object({ follows: z.record(z.string(), z.number()) }),
     errors: [],
     allow: 'staff',
   }),
-  merge: op({
+  merge: defineOperation({
     method: 'POST',
     path: '/api/customer/:id/merge',
     summary: 'Merge another customer into this one: orders, money, consents and measurements follow',
     params: IdParams,
     body: z.strictObject({
-      from: Id,
-      /** Fields taken from the other one; what is empty here is filled in any case. */
+      from: IdIn,
+      /** Fields taken from the other record; empty fields are filled in any case. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,
@@ -137,92 +137,92 @@ export const peopleRows = {
     allow: 'staff',
     idempotent: true,
   }),
-  measures: op({
+  measures: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/measurements',
-    summary: 'Measurements as they were from day to day, newest first',
+    summary: 'History of measurements by day, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(MeasureEntry),
+    reply: pageSchemaOf(MeasureEntry),
     errors: [],
     allow: 'staff',
   }),
-  consent: op({
+  consent: defineOperation({
     method: 'POST',
     path: '/api/customer/:id/consent',
-    summary: 'Write down a consent that was given or withdrawn',
+    summary: 'Record a consent that was given or withdrawn',
     params: IdParams,
-    body: z.strictObject({ purpose: RequiredText(60), version: RequiredText(20), given: z.boolean() }),
+    body: z.strictObject({ purpose: RequiredTextIn(60), version: RequiredTextIn(20), given: z.boolean() }),
     reply: Customer,
     errors: [],
     allow: 'staff',
   }),
-  citizenId: op({
+  citizenId: defineOperation({
     method: 'POST',
     path: '/api/customer/:id/citizen-id',
-    summary: 'Look at the whole citizen id; who looks, when and why is kept',
+    summary: 'Reveal the full citizen id; user, time and reason are logged',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(300) }),
+    body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: z.object({ citizenId: z.string() }),
     errors: ['KEY_LOST'],
     allow: 'staff',
     right: 'citizenId',
     failTitle: 'load',
   }),
-  looks: op({
+  looks: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/looks',
-    summary: 'Who looked at the citizen id, the telephone, the measurements or photos, newest first',
+    summary: 'Access log of citizen id, telephone, measurements and photos, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(Look),
+    reply: pageSchemaOf(AccessLogEntry),
     errors: [],
     allow: 'admin',
   }),
-  addRequest: op({
+  addRequest: defineOperation({
     method: 'POST',
     path: '/api/customer/:id/data-request',
-    summary: 'Write down that a customer asked for a copy or the erasure of their data',
+    summary: "Record a customer's request for a copy or the erasure of their data",
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(requestKinds),
-      /** Today unless said. */
+      /** Default: today. */
       askedDay: DayIn.optional(),
-      note: Text(500).default(''),
+      note: TextIn(500).default(''),
     }),
     reply: DataRequest,
     errors: [],
     allow: 'staff',
     idempotent: true,
   }),
-  requests: op({
+  requests: defineOperation({
     method: 'GET',
     path: '/api/data-request',
     summary:
       'Requests about personal data; open ones by the day they are due, then settled ones newest first',
     query: z.strictObject({
       ...pageFields,
-      state: z.enum(requestStates).optional(),
-      customerId: Id.optional(),
+      state: z.enum(dataRequestStates).optional(),
+      customerId: IdIn.optional(),
     }),
-    reply: pageOf(DataRequest),
+    reply: pageSchemaOf(DataRequest),
     errors: [],
     allow: 'staff',
   }),
-  refuseRequest: op({
+  refuseRequest: defineOperation({
     method: 'POST',
     path: '/api/data-request/:id/refuse',
     summary: 'Refuse a request about personal data, with the reason',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(500) }),
+    body: z.strictObject({ reason: RequiredTextIn(500) }),
     reply: DataRequest,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'admin',
   }),
-  exportData: op({
+  exportData: defineOperation({
     method: 'POST',
     path: '/api/data-request/:id/export',
-    summary: 'Everything the shop holds about the customer, to be read by people (html) or machines (json)',
+    summary: 'Everything the shop holds about the customer, as html or json',
     params: IdParams,
     body: z.strictObject({ format: z.enum(['json', 'html']) }),
     reply: FileReply,
@@ -231,10 +231,10 @@ export const peopleRows = {
     download: true,
     failTitle: 'load',
   }),
-  erase: op({
+  erase: defineOperation({
     method: 'POST',
     path: '/api/data-request/:id/erase',
-    summary: 'Forget the person as asked for; papers stay as issued, as the law asks',
+    summary: 'Erase the person of a request; documents stay as issued, as the law requires',
     params: IdParams,
     reply: DataRequest,
     errors: ['ILLEGAL_TRANSITION', 'CUSTOMER_OPEN', 'CUSTOMER_MONEY'],

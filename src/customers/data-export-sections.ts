@@ -1,5 +1,5 @@
-/** The parts of the file a customer gets who asks what the shop holds (PDPA §30). */
-export const sectionNames = [
+/** Sections of the export for a customer who requests their data (PDPA §30). */
+export const dataSectionNames = [
   'contact',
   'measurements',
   'consents',
@@ -22,4 +22,4 @@ export const sectionNames = [
   'mails',
   'reviews',
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type DataSectionName = (typeof dataSectionNames)[number];

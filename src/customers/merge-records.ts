@@ -1,7 +1,7 @@
-/** How two records of one person become one. */
+/** Merges two records of one person. */
 import type { Customer } from './shapes.ts';
 
-/** Fields one may be preferred in; consent, notes and the watch list are joined without asking. */
+/** Fields with a choice; consent, notes and watch list are always combined. */
 export const mergeFields = [
   'name',
   'phone',
@@ -23,10 +23,10 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * The record that stays: its own fields, those of the other that are asked for, and the other's wherever it has none.
- * An address and a tax number go as wholes; a telephone number that would be lost goes into an empty second field.
+ * The resulting record: its own fields, the other's where chosen in `take` or empty here. Address and tax number are taken as a
+ * whole; a telephone number that would be lost moves to an empty second field.
  */
-export const mergedRecord = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
+export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';
   const pick = (field: 'name' | 'phone' | 'phone2' | 'lineId' | 'email' | 'citizenId'): string =>
     wants(field, into[field]) && from[field] !== '' ? from[field] : into[field];

@@ -1,9 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { customersSearch } from './customer-page-search.ts';
 
 export const customerPages = [
-  page({
+  definePage({
     path: '/backoffice/customer',
     allow: 'staff',
     name: 'customer',

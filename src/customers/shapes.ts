@@ -1,36 +1,36 @@
-/** The shapes of a customer as they travel. */
+/** Wire schemas of a customer. */
 import { z } from 'zod';
-import { EmailIn, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerIn = z.strictObject({
-  name: RequiredText(),
-  /** Any way people write it; stored as national digits. '' = none. */
-  phone: Text(30).default(''),
-  phone2: Text(30).default(''),
-  lineId: Text(60).default(''),
+  name: RequiredTextIn(),
+  /** In any usual notation; stored as national digits. '' = none. */
+  phone: TextIn(30).default(''),
+  phone2: TextIn(30).default(''),
+  lineId: TextIn(60).default(''),
   email: EmailIn.default(''),
-  address: Text(500).default(''),
-  subdistrict: Text(100).default(''),
-  district: Text(100).default(''),
-  province: Text(100).default(''),
+  address: TextIn(500).default(''),
+  subdistrict: TextIn(100).default(''),
+  district: TextIn(100).default(''),
+  province: TextIn(100).default(''),
   postcode: z
     .string()
     .regex(/^(\d{5})?$/)
     .default(''),
-  /** 13 digits with a right check digit; '' removes it; left out keeps what is stored. */
-  citizenId: Text(20).optional(),
-  taxId: Text(20).default(''),
+  /** 13 digits with a valid check digit; '' removes it; omitted: unchanged. */
+  citizenId: TextIn(20).optional(),
+  taxId: TextIn(20).default(''),
   taxBranchNo: z
     .string()
     .regex(/^(\d{5})?$/)
     .default(''),
   measurements: z.record(z.string().max(30), z.number().min(0).max(400)).default({}),
-  note: Text(2000).default(''),
+  note: TextIn(2000).default(''),
   watch: z.boolean().default(false),
-  watchReason: Text(500).default(''),
+  watchReason: TextIn(500).default(''),
   /** Consent given now, by purpose (PDPA §19). */
   consent: z
-    .array(z.strictObject({ purpose: Text(60), version: Text(20), given: z.boolean() }))
+    .array(z.strictObject({ purpose: TextIn(60), version: TextIn(20), given: z.boolean() }))
     .max(10)
     .optional(),
 });
@@ -48,7 +48,7 @@ export const Customer = z
     district: z.string(),
     province: z.string(),
     postcode: z.string(),
-    /** Masked: only the last four digits show. */
+    /** Masked: only the last four digits. */
     citizenId: z.string(),
     taxId: z.string(),
     taxBranchNo: z.string(),
@@ -62,11 +62,11 @@ export const Customer = z
         version: z.string(),
         given: z.boolean(),
         at: z.string(),
-        /** Who wrote it down. */
+        /** User who recorded it. */
         by: z.string(),
       }),
     ),
-    /** The person asked to be forgotten: nothing but the number is left. */
+    /** Erased on request: only the number is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Id, IdParams, RequiredText } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { IdIn, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { BuyerIn } from './buyer-shapes.ts';
-import { payingRows } from './paying-contract.ts';
+import { payingOperations } from './paying-contract.ts';
 import { Document } from './shapes.ts';
 
 export * from './shapes.ts';
 
-/** So many papers are printed at once. */
-export const maxPrinted = 50;
+/** Maximum documents per print. */
+export const maxDocumentsPrinted = 50;
 
-export const accountingContract = {
-  ...payingRows,
-  document: op({
+export const ledgerContract = {
+  ...payingOperations,
+  document: defineOperation({
     method: 'GET',
     path: '/api/document/:id',
     summary: 'One document as issued',
@@ -21,10 +21,10 @@ export const accountingContract = {
     errors: [],
     allow: 'staff',
   }),
-  taxInvoice: op({
+  taxInvoice: defineOperation({
     method: 'POST',
     path: '/api/document/:id/tax-invoice',
-    summary: 'A full tax invoice in place of an abbreviated one, which stays and is void',
+    summary: 'Replace an abbreviated tax invoice by a full one; the abbreviated one remains as void',
     params: IdParams,
     body: z.strictObject({ buyer: BuyerIn }),
     reply: Document,
@@ -32,50 +32,51 @@ export const accountingContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  replaceDocument: op({
+  replaceDocument: defineOperation({
     method: 'POST',
     path: '/api/document/:id/replace',
-    summary: 'Void a paper and issue the same with the right buyer, citing it',
+    summary: 'Void a document and issue the same with the right buyer, citing it',
     params: IdParams,
-    body: z.strictObject({ buyer: BuyerIn, reason: RequiredText(300) }),
+    body: z.strictObject({ buyer: BuyerIn, reason: RequiredTextIn(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'staff',
     right: 'void',
     idempotent: true,
   }),
-  substituteDocument: op({
+  substituteDocument: defineOperation({
     method: 'POST',
     path: '/api/document/:id/substitute',
-    summary: 'A substitute for a paper whose original was lost or spoilt: the same paper, saying so',
+    summary:
+      'A substitute for a document whose original was lost or damaged: the same document, marked as substitute',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(300) }),
+    body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'staff',
     right: 'void',
     idempotent: true,
   }),
-  voidDocument: op({
+  voidDocument: defineOperation({
     method: 'POST',
     path: '/api/document/:id/void',
-    summary: 'Void a paper whose money has been taken back; number and content stay',
+    summary: 'Void a document whose money has been reversed; number and content remain',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(300) }),
+    body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'staff',
     right: 'void',
     idempotent: true,
   }),
-  printed: op({
+  printed: defineOperation({
     method: 'POST',
     path: '/api/document/print',
-    summary: 'Count a print of papers; the number of each print of each paper',
+    summary: 'Count a print of documents; returns the print number of each',
     body: z.strictObject({
-      documentIds: z.array(Id).min(1).max(maxPrinted),
+      documentIds: z.array(IdIn).min(1).max(maxDocumentsPrinted),
       layout: z.string().regex(/^[a-z0-9-]{1,30}$/),
-      /** Marked as a copy; copies are counted apart. */
+      /** Marked as a copy; copies are counted separately. */
       copy: z.boolean().default(false),
     }),
     reply: z.object({ itemList: z.array(z.object({ documentId: z.number(), number: z.number() })) }),

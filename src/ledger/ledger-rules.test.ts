@@ -6,9 +6,17 @@ import vectors from '#lib/testing/vectors.json' with { type: 'json' };
 import { addressLine } from './address.ts';
 import { documentKinds, entryKinds, type DocumentKind } from './shapes.ts';
 import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './entry-kinds.ts';
-import { documentHead, documentPrefix, orderNumber, seriesYear } from './document-numbers.ts';
-import { splitKept } from './payment-split.ts';
-import { creditable, creditVat, lastVat, noVat, priceDocumentKind, priceVat, rateOn } from './vat.ts';
+import { documentNumberPrefix, documentKindPrefix, orderNumber, seriesYear } from './document-numbers.ts';
+import { splitForfeited } from './payment-split.ts';
+import {
+  creditableVat,
+  creditNoteVat,
+  finalPaymentVat,
+  zeroVat,
+  priceDocumentKind,
+  priceVatOf,
+  vatRateOn,
+} from './vat.ts';
 import { accountingWords } from './words/index.ts';
 
 const notRegistered = { vatSystem: false, inVat: true };
@@ -34,8 +42,8 @@ describe('kind and VAT of a document', () => {
       const done = papers.reduce((sum, one) => sum + one.total, 0) + total;
       const parts =
         done === 107_000
-          ? lastVat(exclusive, { total, price: 107_000 }, 700, papers)
-          : priceVat(exclusive, total, 700);
+          ? finalPaymentVat(exclusive, { total, price: 107_000 }, 700, papers)
+          : priceVatOf(exclusive, total, 700);
       papers.push({ kind: 'tax_invoice', total, vat: parts.vat, vatRate: parts.rate });
       expect(parts.base + parts.vat).toBe(total);
     }
@@ -44,29 +52,31 @@ describe('kind and VAT of a document', () => {
 
   it('the last part ignores what another rate or untaxed fees left over', () => {
     const before = [{ kind: 'tax_invoice' as const, total: 50_000, vat: 4545, vatRate: 1000 }];
-    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
-      priceVat(exclusive, 57_000, 700),
+    expect(finalPaymentVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
+      priceVatOf(exclusive, 57_000, 700),
     );
     const free = [{ kind: 'receipt' as const, total: 50_000, vat: 0, vatRate: 0 }];
-    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, free)).toEqual(
-      priceVat(exclusive, 57_000, 700),
+    expect(finalPaymentVat(exclusive, { total: 57_000, price: 107_000 }, 700, free)).toEqual(
+      priceVatOf(exclusive, 57_000, 700),
     );
-    expect(lastVat(notRegistered, { total: 57_000, price: 107_000 }, 700, free)).toEqual(noVat(57_000));
+    expect(finalPaymentVat(notRegistered, { total: 57_000, price: 107_000 }, 700, free)).toEqual(
+      zeroVat(57_000),
+    );
   });
 
   it.each(vectors.vat.inclusive)('$total includes $vat of VAT', ({ total, vat, base }) => {
-    expect(priceVat(inclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
-    expect(priceVat(exclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
-    expect(priceVat(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
+    expect(priceVatOf(inclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVatOf(exclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVatOf(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
   });
 
   it('returns the VAT on top when one document covers the whole price', () => {
     for (const { base, vat, total } of vectors.vat.exclusive)
-      expect(priceVat(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
+      expect(priceVatOf(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 2500 }), (base, rate) => {
         const parts = vatExclusive(base, rate);
-        expect(priceVat(exclusive, parts.total, rate)).toEqual({ ...parts, rate });
+        expect(priceVatOf(exclusive, parts.total, rate)).toEqual({ ...parts, rate });
       }),
     );
   });
@@ -77,11 +87,11 @@ describe('kind and VAT of a document', () => {
       { fromDay: '1992-01-01', rate: 700 },
       { fromDay: '2026-01-01', rate: 800 },
     ];
-    expect(rateOn(rates, asDay('1991-12-31'))).toBe(0);
-    expect(rateOn(rates, asDay('2025-12-31'))).toBe(700);
-    expect(rateOn(rates, asDay('2026-01-01'))).toBe(800);
-    expect(rateOn(rates, asDay('2026-09-30'))).toBe(800);
-    expect(rateOn(rates, asDay('2026-10-01'))).toBe(1000);
+    expect(vatRateOn(rates, asDay('1991-12-31'))).toBe(0);
+    expect(vatRateOn(rates, asDay('2025-12-31'))).toBe(700);
+    expect(vatRateOn(rates, asDay('2026-01-01'))).toBe(800);
+    expect(vatRateOn(rates, asDay('2026-09-30'))).toBe(800);
+    expect(vatRateOn(rates, asDay('2026-10-01'))).toBe(1000);
   });
 });
 
@@ -89,7 +99,7 @@ describe('credit notes', () => {
   const paper = (kind: DocumentKind, total: number, vatRate = 700) => ({
     kind,
     total,
-    vat: priceVat(inclusive, total, vatRate).vat,
+    vat: priceVatOf(inclusive, total, vatRate).vat,
     vatRate,
   });
 
@@ -100,13 +110,13 @@ describe('credit notes', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (totals, share) => {
           const invoices = totals.map((total) => paper('abb_tax_invoice', total));
-          const all = creditable(invoices);
-          const first = creditVat(all, Math.floor(all.total * share));
-          const left = creditable([
+          const all = creditableVat(invoices);
+          const first = creditNoteVat(all, Math.floor(all.total * share));
+          const left = creditableVat([
             ...invoices,
             { kind: 'credit_note', total: first.total, vat: first.vat, vatRate: 700 },
           ]);
-          const second = creditVat(left, left.total);
+          const second = creditNoteVat(left, left.total);
           expect(first.vat).toBeGreaterThanOrEqual(0);
           expect(second.vat).toBeGreaterThanOrEqual(0);
           expect(first.base + first.vat).toBe(first.total);
@@ -118,12 +128,12 @@ describe('credit notes', () => {
   });
 
   it('carry no VAT for receipts without VAT, and the rate of the last invoice otherwise', () => {
-    expect(creditVat(creditable([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000)).toEqual(
-      noVat(1000),
-    );
-    expect(creditVat(creditable([]), 1000)).toEqual(noVat(1000));
-    const mixed = creditable([paper('tax_invoice', 10700), paper('tax_invoice', 11000, 1000)]);
-    expect(creditVat(mixed, 1100)).toEqual({ base: 1000, vat: 100, total: 1100, rate: 1000 });
+    expect(
+      creditNoteVat(creditableVat([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000),
+    ).toEqual(zeroVat(1000));
+    expect(creditNoteVat(creditableVat([]), 1000)).toEqual(zeroVat(1000));
+    const mixed = creditableVat([paper('tax_invoice', 10700), paper('tax_invoice', 11000, 1000)]);
+    expect(creditNoteVat(mixed, 1100)).toEqual({ base: 1000, vat: 100, total: 1100, rate: 1000 });
   });
 });
 
@@ -156,14 +166,14 @@ describe('numbers', () => {
   it('contain the Buddhist year, the branch and the kind', () => {
     expect(seriesYear(asDay('2026-01-01'))).toBe(2569);
     expect(seriesYear(asDay('2026-12-31'))).toBe(2569);
-    expect(documentHead('abb_tax_invoice', '00000', 2569)).toBe('ABB00000-2569-');
-    expect(documentHead('credit_note', '00012', 2570)).toBe('CN00012-2570-');
+    expect(documentNumberPrefix('abb_tax_invoice', '00000', 2569)).toBe('ABB00000-2569-');
+    expect(documentNumberPrefix('credit_note', '00012', 2570)).toBe('CN00012-2570-');
     expect(orderNumber('00000', 2569, 1)).toBe('R00000-2569-000001');
     expect(orderNumber('00001', 2569, 1_234_567)).toBe('R00001-2569-1234567');
   });
 
   it('have a different prefix for each kind', () => {
-    expect(new Set(documentKinds.map((kind) => documentPrefix[kind])).size).toBe(documentKinds.length);
+    expect(new Set(documentKinds.map((kind) => documentKindPrefix[kind])).size).toBe(documentKinds.length);
   });
 });
 
@@ -175,21 +185,21 @@ describe('splitKept', () => {
       { kind: 'damage_fee', amount: 500 },
       { kind: 'late_fee', amount: 50 },
     ];
-    expect(splitKept(owed, 0)).toEqual([]);
-    expect(splitKept(owed, 100)).toEqual([{ kind: 'rent', amount: 100 }]);
-    expect(splitKept(owed, 350)).toEqual([
+    expect(splitForfeited(owed, 0)).toEqual([]);
+    expect(splitForfeited(owed, 100)).toEqual([{ kind: 'rent', amount: 100 }]);
+    expect(splitForfeited(owed, 350)).toEqual([
       { kind: 'rent', amount: 100 },
       { kind: 'damage_fee', amount: 250 },
     ]);
-    expect(splitKept(owed, 9999).map((one) => one.amount)).toEqual([100, 500, 50]);
-    expect(() => splitKept([{ amount: -1 }], 5)).toThrow(RangeError);
-    expect(() => splitKept([], -5)).toThrow(RangeError);
+    expect(splitForfeited(owed, 9999).map((one) => one.amount)).toEqual([100, 500, 50]);
+    expect(() => splitForfeited([{ amount: -1 }], 5)).toThrow(RangeError);
+    expect(() => splitForfeited([], -5)).toThrow(RangeError);
   });
 
   it('gives the smaller of what is owed and what is held', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1e6 })), fc.nat({ max: 1e7 }), (amounts, held) => {
-        const given = splitKept(
+        const given = splitForfeited(
           amounts.map((amount) => ({ amount })),
           held,
         ).reduce((sum, one) => sum + one.amount, 0);

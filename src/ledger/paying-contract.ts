@@ -1,20 +1,20 @@
-/** What is asked where money is taken; the first screen loads no more of the room's operations. */
+/** Operations of the payment dialog; the first screen loads no others of this module. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
 
-export const payingRows = {
-  payer: op({
+export const payingOperations = {
+  payer: defineOperation({
     method: 'GET',
     path: '/api/payer/:id',
     summary:
-      'What a customer brings to a payment: credit, the tax id by which they may withhold, what a tax invoice says of them',
+      'Payment data of a customer: credit, the tax id that permits withholding, details for a tax invoice',
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
-      /** What the shop owes them from orders that were cancelled. */
+      /** The shop's debt to the customer from cancelled orders. */
       credit: BahtOut,
-      /** As they stand on a full tax invoice. */
+      /** As printed on a full tax invoice. */
       name: z.string(),
       address: z.string(),
       taxId: z.string(),
@@ -23,7 +23,7 @@ export const payingRows = {
     errors: [],
     allow: 'staff',
   }),
-  promptPay: op({
+  promptPay: defineOperation({
     method: 'POST',
     path: '/api/promptpay',
     summary: 'PromptPay QR payload to the shop for an exact amount',

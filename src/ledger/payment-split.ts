@@ -1,23 +1,23 @@
 /**
- * What several payments pay: in turn, each what the ones before have left of what is owed, in the order given. Satang; the
- * parts of each payment, which add up to it, what is more than all that is owed under `rest`.
+ * Splits several payments over the owed amounts: each in turn pays what the earlier ones left, in the given order. Satang; returns
+ * the parts of each payment, which add up to it, with any excess under `rest`.
  */
-export const splitPaid = <T extends { amount: number }>(
+export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
   payments: readonly number[],
 ): T[][] => {
   let open = [...owed];
   return payments.map((amount) => {
-    const parts = splitKept(open, amount);
+    const parts = splitForfeited(open, amount);
     const taken = parts.reduce((total, one) => total + one.amount, 0);
-    open = lessPaid(open, taken);
+    open = subtractPaid(open, taken);
     return taken < amount ? [...parts, { ...rest, amount: amount - taken }] : parts;
   });
 };
 
-/** What is still owed once `paid` has paid the first of it. */
-export const lessPaid = <T extends { amount: number }>(owed: readonly T[], paid: number): T[] => {
+/** The amounts still owed after `paid` has paid the first ones. */
+export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], paid: number): T[] => {
   let rest = paid;
   return owed.map((one) => {
     const covered = Math.min(one.amount, rest);
@@ -27,10 +27,10 @@ export const lessPaid = <T extends { amount: number }>(owed: readonly T[], paid:
 };
 
 /**
- * What is kept of the bail, shared out over what is owed: in the order given, each up to its amount, until
- * nothing is left. Satang; lines that get nothing are left out. RangeError for negative amounts.
+ * Distributes the forfeited deposit over the owed amounts: in the given order, each up to its amount, until it is used up. Satang; omits
+ * lines that get nothing. RangeError for negative amounts.
  */
-export const splitKept = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
+export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   let left = held;
   const shares: T[] = [];

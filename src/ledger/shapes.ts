@@ -1,11 +1,11 @@
-/** Entries of the ledger, payments and papers, as they go in and out. */
+/** Wire schemas of ledger entries and documents. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { tenderMethods } from './payment-shapes.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail' = paid out of the bail that is held. */
+/** 'bail' = paid from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -41,7 +41,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentStages = ['reserve', 'pickup', 'return', 'penalty', 'sale'] as const;
 export type DocumentStage = (typeof documentStages)[number];
 
-export const Entry = z
+export const LedgerEntryOut = z
   .object({
     entryId: z.number(),
     kind: z.enum(entryKinds),
@@ -58,7 +58,7 @@ export const Entry = z
     certificate: z.object({ no: z.string(), day: DayOut }).nullable().optional(),
   })
   .meta({ title: 'LedgerEntry' });
-export type Entry = z.output<typeof Entry>;
+export type LedgerEntryOut = z.output<typeof LedgerEntryOut>;
 
 export const DocumentLine = z
   .object({
@@ -68,13 +68,13 @@ export const DocumentLine = z
     price: BahtOut,
     amount: BahtOut,
     image: z.string(),
-    /** Goods are shown by the picture that they have now; a fee has no quantity. */
+    /** Goods show their current picture; a fee has no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
   })
   .meta({ title: 'DocumentLine' });
 
-/** An address in the codes of electronic papers (TIS 1099), where somebody has given them: no paper prints it. */
+/** An address in the codes of electronic documents (TIS 1099), when given; never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -86,16 +86,16 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** What is printed, stored as issued: a reprint years later is the same. */
+/** The printed content, stored at issue: a reprint years later is identical. */
 export const DocumentContent = z
   .object({
-    /** The word on top, from the shop's receiptHeader or the law's word for the kind. */
+    /** The title, from the shop's receiptHeader or the legal title of the kind. */
     title: z.string(),
-    /** At which step of the order it was issued; receipts are found by it (`cat` of the print pages). */
+    /** The step of the order at which it was issued; receipts are found by it (`cat` of the print pages). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** The seller's name in law, where it is another; '' for none. */
+      /** The seller's legal name when it differs; '' otherwise. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -116,37 +116,37 @@ export const DocumentContent = z
     pickupDay: DayOut,
     returnDay: DayOut,
     eventDay: DayOut.nullable(),
-    /** Of a sale: nothing is rented, and its days say nothing. */
+    /** A sale: its rental days have no meaning. */
     sale: z.boolean().optional(),
     lines: z.array(DocumentLine),
-    /** What this paper acknowledges: kind of entry and amount, in the order taken. */
+    /** The entries that this document acknowledges: kind and amount, in order. */
     entries: z.array(
       z.object({
         kind: z.enum(entryKinds),
         method: z.enum(entryMethods),
         amount: BahtOut,
-        /** Of tax withheld. */
+        /** Of withheld tax. */
         certificate: z.object({ no: z.string(), day: DayOut }).optional(),
       }),
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** What that cash was to pay, where it paid for more than this paper is over: bail as well. */
+    /** The total that this cash pays, when it covers more than this document (the deposit too). */
     cashAsked: BahtOut.optional(),
-    /** The order as it stood after this paper. */
+    /** The order's figures after this document. */
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** PromptPay payload for what is still owed, when the shop has an id; '' otherwise. */
+    /** PromptPay payload for the owed amount, when the shop has an id; '' otherwise. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
-    /** Address of the shop's logo, and its own lines at the foot; papers issued before there were any have none. */
+    /** URL of the shop's logo, and its footer lines; missing on documents that predate them. */
     logo: z.string().optional(),
     footer: z.string().optional(),
-    /** Lines of its own, such as why a paper carries no VAT. */
+    /** Remarks, such as why a document carries no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** The whole of the bail as it stood after a refund slip: taken, kept by kind, returned with and before this paper. */
+    /** The whole deposit after a refund slip: taken, forfeited by kind, returned earlier and by this document. */
     bailAccount: z
       .object({
         taken: BahtOut,
@@ -155,9 +155,9 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** Of bail that is kept: the VAT in it, which the tax invoice over the bail has shown already. */
+    /** Of a forfeited deposit: the VAT in it, which the tax invoice over the deposit has already shown. */
     bailVat: BahtOut.optional(),
-    /** The paper this one stands in place of. */
+    /** The document that this one replaces. */
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
   .meta({ title: 'DocumentContent' });
@@ -177,11 +177,11 @@ export const Document = z
     /** Percent. */
     vatRate: z.number(),
     voided: z.boolean(),
-    /** Why, when it is void; '' otherwise. */
+    /** Reason of the void; '' otherwise. */
     voidReason: z.string(),
-    /** Number of the paper in its place; '' for none. */
+    /** Number of its replacement; '' for none. */
     replacedBy: z.string(),
-    /** So many times it has been printed, copies apart. */
+    /** Number of prints, without copies. */
     prints: z.number(),
     /** The last substitute issued for it; null for none. */
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
@@ -201,7 +201,7 @@ export const DocumentRow = Document.omit({
   prints: true,
   substitute: true,
 }).extend({
-  /** At which step of the order it was issued. */
+  /** The step of the order at which it was issued. */
   stage: z.enum(documentStages),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;

@@ -1,21 +1,21 @@
-/** Orders without lines, straight into the tables: for tests of payments and documents alone. Amounts in satang. */
-import type { PaperOrder } from '#ledger/server/documents/compose-document.ts';
+/** Orders without lines, inserted directly: for tests of payments and documents alone. Amounts in satang. */
+import type { DocumentOrder } from '#ledger/server/documents/compose-document.ts';
 import { inDays, today } from './day.ts';
 
 type Tables = {
   one: <T extends object>(text: string, values?: unknown[]) => Promise<T>;
 };
 
-export const baht = (amount: number): number => amount * 100;
+export const satangOfWholeBaht = (amount: number): number => amount * 100;
 
 let serial = 0;
 
-/** A rental order without lines, and what a document says about it: 1,000 baht to pay, 2,000 baht deposit. */
+/** A rental order without lines, and its document data: 1,000 baht to pay, 2,000 baht deposit. */
 export const bareOrder = async (
   a: Tables,
   shop: { shopId: number; branchA: number },
   options: { branchId?: number; customerId?: number; price?: number; bail?: number } = {},
-): Promise<PaperOrder> => {
+): Promise<DocumentOrder> => {
   const orderNo = `T${String(++serial).padStart(6, '0')}`;
   const { id } = await a.one<{ id: string }>(
     'insert into rental_order (shop_id, branch_id, order_no, customer_id) values ($1, $2, $3, $4) returning id',
@@ -29,22 +29,28 @@ export const bareOrder = async (
     returnDay: inDays(2),
     eventDay: null,
     lines: [
-      { name: 'Thai dress', detail: 'red M', quantity: 2, price: baht(500), amount: baht(1000), image: '' },
+      {
+        name: 'Thai dress',
+        detail: 'red M',
+        quantity: 2,
+        price: satangOfWholeBaht(500),
+        amount: satangOfWholeBaht(1000),
+        image: '',
+      },
     ],
-    price: options.price ?? baht(1000),
+    price: options.price ?? satangOfWholeBaht(1000),
     paid: 0,
-    bail: options.bail ?? baht(2000),
+    bail: options.bail ?? satangOfWholeBaht(2000),
     bailHeld: 0,
   };
 };
 
-/** Several of them, one after another. */
 export const bareOrders = async (
   a: Tables,
   shop: { shopId: number; branchA: number },
   count: number,
-): Promise<PaperOrder[]> => {
-  const orders: PaperOrder[] = [];
+): Promise<DocumentOrder[]> => {
+  const orders: DocumentOrder[] = [];
   while (orders.length < count) orders.push(await bareOrder(a, shop));
   return orders;
 };

@@ -1,9 +1,9 @@
-/** What many tests begin with: days, payments, slips, orders and their requests. */
+/** Common test setup: days, payments, slips, orders and their requests. */
 export { today, inDays } from './day.ts';
-export { cash, restOf } from './payment.ts';
-export { newSlip, slipPicture, slipText } from './slip.ts';
-export { scopeFor } from './scope.ts';
-export { setShop } from './shop.ts';
-export { baht, bareOrder, bareOrders } from './bare-order.ts';
-export { codeOf, editOf, ordersOf, type Orders } from './order.ts';
-export { garmentsOf } from './garment.ts';
+export { cash, restPaymentsOf } from './payment.ts';
+export { newTestSlipText, testSlipPicture, testSlipText } from './slip.ts';
+export { testScopeFor } from './scope.ts';
+export { updateShopSettings } from './shop.ts';
+export { satangOfWholeBaht, bareOrder, bareOrders } from './bare-order.ts';
+export { errorCodeOf, editBodyOf, orderBuildersOf, type OrderBuilders } from './order.ts';
+export { garmentReadsOf } from './garment.ts';

@@ -1,42 +1,42 @@
-/** Orders in every state, made through the server's operations. */
-import type { TestApp, Who } from '../server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+/** Orders in every state, created through the server's operations. */
+import type { TestApp, LoggedInPerson } from '../server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { inDays, today } from './day.ts';
-import { cash, restOf } from './payment.ts';
+import { cash, restPaymentsOf } from './payment.ts';
 
-type OpenBody = BodyIn<typeof counterContract.open>;
-type EditBody = BodyIn<typeof changeContract.edit>;
+type OpenBody = BodyIn<typeof rentalsContract.open>;
+type EditBody = BodyIn<typeof amendmentContract.edit>;
 type LineBody = OpenBody['lines'][number];
 
 type OrderOptions = {
-  /** Without it: an item of its own with as many garments as are ordered. */
+  /** Default: a new item with as many garments as ordered. */
   itemId?: number;
   quantity?: number;
-  /** More of the line. */
+  /** Overrides of the line. */
   line?: Partial<LineBody>;
-  /** Without it: a new customer. */
+  /** Default: a new customer. */
   customerId?: number;
-  /** Pick-up and return, in days from today. */
+  /** Pickup and return, in days from today. */
   from?: number;
   to?: number;
-  /** Taken in cash when it is opened, baht. */
+  /** Paid in cash on opening, baht. */
   pay?: number;
   bail?: number;
   reserve?: boolean;
   shop?: TestApp['shop'];
-  /** Without it: the staff of the shop. */
-  as?: Who;
+  /** Default: the shop's staff. */
+  as?: LoggedInPerson;
 };
 
-/** Code of the error, or 'done'. */
-export const codeOf = (answer: { status: number; error: { code: string } }): string =>
+/** Error code, or 'done'. */
+export const errorCodeOf = (answer: { status: number; error: { code: string } }): string =>
   answer.status === 200 ? 'done' : answer.error.code;
 
-/** The edit that changes nothing but what is said. */
-export const editOf = (order: Order, more: object = {}): EditBody => ({
+/** An edit that changes only the given fields. */
+export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   version: order.version,
   customerId: order.customer?.customerId ?? 0,
   eventDay: order.eventDay,
@@ -51,22 +51,22 @@ export const editOf = (order: Order, more: object = {}): EditBody => ({
 
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
-/** Changes to an order that exists. */
+/** Changes to an existing order. */
 const changesOf = (a: TestApp) => ({
   get: (order: Pick<Order, 'orderId'>): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order)),
 
-  /** Other days: due `to` days from today. */
-  extend: (order: Order, to: number, who: Who = a.shop.staff) =>
-    a.call(who, changeContract.extend, { ...at(order), body: { returnDay: inDays(to) } }),
+  /** Extends it: due `to` days from today. */
+  extend: (order: Order, to: number, who: LoggedInPerson = a.shop.staff) =>
+    a.call(who, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(to) } }),
 
-  edit: (order: Order, more: object = {}, who: Who = a.shop.staff) =>
-    a.call(who, changeContract.edit, { ...at(order), body: editOf(order, more) }),
+  edit: (order: Order, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+    a.call(who, amendmentContract.edit, { ...at(order), body: editBodyOf(order, more) }),
 
-  previewEdit: (order: Order, more: object = {}, who: Who = a.shop.staff) =>
-    a.call(who, changeContract.editPreview, { ...at(order), body: editOf(order, more) }),
+  previewEdit: (order: Order, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+    a.call(who, amendmentContract.editPreview, { ...at(order), body: editBodyOf(order, more) }),
 
-  cancel: (order: Order, more: object = {}, who: Who = a.shop.admin): Promise<Order> =>
-    a.ok(who, changeContract.cancel, {
+  cancel: (order: Order, more: object = {}, who: LoggedInPerson = a.shop.admin): Promise<Order> =>
+    a.ok(who, amendmentContract.cancel, {
       ...at(order),
       body: { kind: 'cancelled', money: 'forfeit', reason: 'ทดสอบ', ...more },
     }),
@@ -75,10 +75,10 @@ const changesOf = (a: TestApp) => ({
   undo: async (order: Order): Promise<Order> => {
     const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
     const body = { stepId: last?.stepId ?? 0, reason: 'กดผิด' };
-    return a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
+    return a.ok(a.shop.admin, amendmentContract.undo, { ...at(order), body });
   },
 
-  /** As if everything had happened so many days earlier: an order that is out becomes overdue by it. */
+  /** Moves everything some days into the past: an order that is out becomes overdue. */
   earlier: async (orderId: number, days: number): Promise<void> => {
     await a.sql(
       `update order_line set pickup_day = pickup_day - $2::int, return_day = return_day - $2::int,
@@ -93,10 +93,10 @@ const changesOf = (a: TestApp) => ({
   },
 });
 
-export const ordersOf = (a: TestApp) => {
+export const orderBuildersOf = (a: TestApp) => {
   const changes = changesOf(a);
 
-  /** The request for a reserved order: today to two days on, unless said otherwise. */
+  /** The request for a reserved order: from today for two days by default. */
   const wish = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<OpenBody> => {
     const { quantity = 1, from = 0, to = 2, shop = a.shop } = options;
     const payments = [
@@ -114,15 +114,15 @@ export const ordersOf = (a: TestApp) => {
       ...more,
     };
   };
-  const clerk = (options: OrderOptions): Who => options.as ?? options.shop?.staff ?? a.shop.staff;
+  const clerk = (options: OrderOptions): LoggedInPerson => options.as ?? options.shop?.staff ?? a.shop.staff;
 
   /** A request that may be refused. */
   const open = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}) =>
-    a.call(clerk(options), counterContract.open, { body: await wish(options, more) });
+    a.call(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
-  /** A reserved order: 500 baht and 1,000 baht deposit a garment. */
+  /** A reserved order: 500 baht and 1,000 baht deposit per garment. */
   const reserved = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
-    a.ok(clerk(options), counterContract.open, { body: await wish(options, more) });
+    a.ok(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
   const idsOf = (order: Order): number[] => order.lines.map((line) => line.orderDetailId);
 
@@ -133,25 +133,25 @@ export const ordersOf = (a: TestApp) => {
         orderDetailId,
         ...(index === 0 && barcode !== undefined && { barcode }),
       })),
-      payments: restOf(order),
+      payments: restPaymentsOf(order),
     },
   });
 
-  /** Hands all lines over, with the rest of the money in cash; may be refused. With a barcode: that garment for the first line. */
-  const handOver = (order: Order, barcode?: string, who: Who = a.shop.staff) =>
-    a.call(who, counterContract.pickup, pickup(order, barcode));
+  /** Hands over all lines, with the remaining payment in cash; may be refused. With a barcode: that garment for the first line. */
+  const handOver = (order: Order, barcode?: string, who: LoggedInPerson = a.shop.staff) =>
+    a.call(who, rentalsContract.pickup, pickup(order, barcode));
 
-  /** Handed over whole, the rest paid in cash. */
+  /** Fully handed over, the rest paid in cash. */
   const out = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
-    a.ok(clerk(options), counterContract.pickup, pickup(await reserved(options, more)));
+    a.ok(clerk(options), rentalsContract.pickup, pickup(await reserved(options, more)));
 
-  /** All lines back today as they went out. */
-  const back = async (order: Order, line: object = {}, as: Who = a.shop.staff): Promise<Order> =>
-    a.ok(as, counterContract.takeBack, {
+  /** Returns all lines today as they went out. */
+  const back = async (order: Order, line: object = {}, as: LoggedInPerson = a.shop.staff): Promise<Order> =>
+    a.ok(as, rentalsContract.takeBack, {
       ...at(order),
       body: { lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) },
     });
 
   return { ...changes, wish, open, reserved, out, handOver, back, idsOf };
 };
-export type Orders = ReturnType<typeof ordersOf>;
+export type OrderBuilders = ReturnType<typeof orderBuildersOf>;

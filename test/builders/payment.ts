@@ -6,8 +6,8 @@ export const cash = (what: 'price' | 'bail', amount: number) => ({
   amount,
 });
 
-/** What an order still needs before its hand-over, in cash: the balance and the missing deposit. */
-export const restOf = ({
+/** Cash payments due before the hand-over: the balance and the missing deposit. */
+export const restPaymentsOf = ({
   money: { balance, bail, bailHeld },
 }: {
   money: { balance: number; bail: number; bailHeld: number };

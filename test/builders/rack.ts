@@ -1,21 +1,21 @@
-/** Reservations on the rack without orders, through the functions of the server. */
+/** Reservations without orders, through the server's functions. */
 import { type TestApp, testApp } from '../server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
-import { freeCounts, reserve } from '#inventory/stock/server/index.ts';
+import { countAvailable, reserveUnits } from '#inventory/stock/server/index.ts';
 import { inDays } from './day.ts';
-import { garmentsOf } from './garment.ts';
+import { garmentReadsOf } from './garment.ts';
 
 /** A database of its own in which reservations need no order line. */
-export const rackApp = async (): Promise<TestApp> => {
+export const startRackApp = async (): Promise<TestApp> => {
   const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.sql('alter table reservation drop constraint reservation_has_line');
   return a;
 };
 
-/** The refusal of some work; fails when it succeeds, or fails otherwise. */
-export const refused = async (work: Promise<unknown>): Promise<AppError> => {
+/** The refusal of some work; fails if it succeeds or fails otherwise. */
+export const refusalOfWork = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
     () => new Error('it worked'),
     (thrown: unknown) => thrown,
@@ -24,8 +24,8 @@ export const refused = async (work: Promise<unknown>): Promise<AppError> => {
   throw error;
 };
 
-/** Null when the work succeeds. */
-export const refusalOf = async (work: Promise<unknown>): Promise<AppError | null> => {
+/** Null if the work succeeds. */
+export const refusalOrNull = async (work: Promise<unknown>): Promise<AppError | null> => {
   try {
     await work;
     return null;
@@ -35,15 +35,18 @@ export const refusalOf = async (work: Promise<unknown>): Promise<AppError | null
   }
 };
 
-/** Days are counted from today. `branches`: those that the scope may see, the first is where it works. */
-export const rackOf = (a: TestApp, branches: readonly number[] = [a.shop.branchA, a.shop.branchB]) => {
+/** Days count from today. `branches`: branches of the scope, the first is the selected one. */
+export const reservationBuildersOf = (
+  a: TestApp,
+  branches: readonly number[] = [a.shop.branchA, a.shop.branchB],
+) => {
   const scope: Scope = { ...systemScope(a.shop.shopId, branches), userId: a.shop.owner.userId };
   const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
   return {
     scope,
     tx,
 
-    /** A reservation for a garment of the item, or for the one that is named. */
+    /** Reserves a garment of the item, or the given one. */
     hold: async (itemId: number, from: number, to: number, unitId?: number, by = scope) => {
       const wish = {
         itemId,
@@ -51,7 +54,7 @@ export const rackOf = (a: TestApp, branches: readonly number[] = [a.shop.branchA
         returnDay: inDays(to),
         ...(unitId !== undefined && { unitId }),
       };
-      const [held] = await tx((q) => reserve(q, by, [wish]));
+      const [held] = await tx((q) => reserveUnits(q, by, [wish]));
       if (held === undefined) throw new Error('nothing held');
       return held;
     },
@@ -60,7 +63,7 @@ export const rackOf = (a: TestApp, branches: readonly number[] = [a.shop.branchA
     free: async (itemId: number, from: number, to = from, branchId = scope.branchId): Promise<number> => {
       const days = { pickupDay: inDays(from), returnDay: inDays(to) };
       return (
-        (await tx((q) => freeCounts(q, scope, { itemIds: [itemId], ...days, branchId }))).get(itemId) ?? 0
+        (await tx((q) => countAvailable(q, scope, { itemIds: [itemId], ...days, branchId }))).get(itemId) ?? 0
       );
     },
 
@@ -71,6 +74,6 @@ export const rackOf = (a: TestApp, branches: readonly number[] = [a.shop.branchA
         ])
       ).unit,
 
-    stateOf: garmentsOf(a).stateOf,
+    stateOf: garmentReadsOf(a).stateOf,
   };
 };

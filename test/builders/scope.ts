@@ -1,8 +1,7 @@
-import { type Role, rightsOf, usualRights } from '#lib/vocabulary/access-rules.ts';
+import { type Role, rightsOf, defaultRights } from '#lib/vocabulary/access-rules.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The scope of a request of this person. */
-export const scopeFor = (
+export const testScopeFor = (
   who: { shopId: number; userId: number; username: string; roles: Role[]; branchIds: number[] },
   branchId = who.branchIds[0] ?? 0,
 ): Scope => ({
@@ -13,6 +12,6 @@ export const scopeFor = (
   username: who.username,
   roles: who.roles,
   package: 's',
-  rights: rightsOf(who.roles, usualRights),
+  rights: rightsOf(who.roles, defaultRights),
   ip: '127.0.0.1',
 });

@@ -1,22 +1,22 @@
-/** Slips of bank transfers: the text of their QR code, and pictures of them as phones make them. */
+/** Bank transfer slips: the text of their QR code, and pictures of them as phones create them. */
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import type { SentFile } from '../server/requests.ts';
+import type { UploadedTestFile } from '../server/requests.ts';
 import { crc16 } from '#lib/payments/promptpay.ts';
 
-/** The text of a slip's QR code for a transaction of a bank (three digits). */
-export const slipText = (transaction: string, bank = '014'): string => {
+/** QR text of a slip for a transaction of a bank (three digits). */
+export const testSlipText = (transaction: string, bank = '014'): string => {
   const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
   const body = `${field('00', field('00', '000001') + field('01', bank) + field('02', transaction))}5102TH9104`;
   return body + crc16(body);
 };
 
 let serial = 0;
-/** The text of a slip that no test has used before. */
-export const newSlip = (): string => slipText(`RENTAL${String(++serial).padStart(12, '0')}`);
+/** A slip text that no other test has used. */
+export const newTestSlipText = (): string => testSlipText(`RENTAL${String(++serial).padStart(12, '0')}`);
 
-/** A QR code of the text on a page with a coloured head, as a slip looks on a phone. */
-export const slipPicture = async (text: string, module = 4): Promise<SentFile> => {
+/** A QR code on a page with a coloured head, like a slip on a phone. */
+export const testSlipPicture = async (text: string, module = 4): Promise<UploadedTestFile> => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const pixels = Buffer.alloc(size * size, 255);
   for (const [y, row] of data.entries())

@@ -1,8 +1,8 @@
-/** Files as forms send them, as small as they can be. */
-import type { SentFile } from '../server/requests.ts';
+/** Minimal upload files. */
+import type { UploadedTestFile } from '../server/requests.ts';
 
 /** A picture of 8 × 4 pixels. */
-export const pictureFile = (): SentFile => ({
+export const pictureFile = (): UploadedTestFile => ({
   name: 'sample.png',
   bytes: new Uint8Array(
     Buffer.from(
@@ -12,13 +12,13 @@ export const pictureFile = (): SentFile => ({
   ),
 });
 
-/** A sheet of one customer. */
-export const sheetFile = (): SentFile => ({
+/** A spreadsheet with one customer. */
+export const sheetFile = (): UploadedTestFile => ({
   name: 'sample.csv',
   bytes: new Uint8Array(Buffer.from('name,phone\nSample,0812345678\n')),
 });
-/** A zip without anything in it. */
-export const zipFile = (): SentFile => ({
+/** An empty zip. */
+export const zipFile = (): UploadedTestFile => ({
   name: 'sample.zip',
   bytes: new Uint8Array(Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')),
 });

@@ -1,9 +1,9 @@
-/** What a database holds, to be compared with another. */
+/** Dumps a database for comparison. */
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Everything of the schema that a person could have a right by. */
-export const schemaOf = async (url: string): Promise<unknown> => {
+/** Everything in the schema that permissions may depend on. */
+export const readDatabaseSchema = async (url: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -21,8 +21,8 @@ export const schemaOf = async (url: string): Promise<unknown> => {
   }
 };
 
-/** What stands in every table, whatever the order of its rows; as a superuser sees it. */
-export const contentOf = async (databaseUrl: string): Promise<unknown> => {
+/** Content of every table in stable order, read as a superuser. */
+export const readDatabaseContents = async (databaseUrl: string): Promise<unknown> => {
   const url = new URL(inject('ownerUrl'));
   url.pathname = new URL(databaseUrl).pathname;
   const client = new pg.Client({ connectionString: url.toString() });

@@ -1,7 +1,7 @@
-/** Titles of the error catalogue as docs/spec.md §8 has them, in Thai and English, and which of them a row shows. */
-import type { Row } from '#lib/contract/contract.ts';
+/** Titles of the error catalogue (docs/spec.md §8) in Thai and English, and which of them an operation returns. */
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 
-export const titles = {
+export const errorTitles = {
   load: ['ไม่สามารถเรียกข้อมูลได้', 'Could not fetch data'],
   save: ['ไม่สามารถบันทึกข้อมูลได้', 'Could not save'],
   delete: ['ไม่สามารถลบข้อมูลได้', 'Could not delete'],
@@ -13,7 +13,7 @@ export const titles = {
   account: ['บัญชีผู้ใช้งานไม่ถูกต้อง', 'Invalid account'],
 };
 const byMethod = { GET: 'load', POST: 'save', PUT: 'save', DELETE: 'delete' } as const;
-export const titleOf = (row: Row): keyof typeof titles => {
+export const errorTitleOf = (row: OperationDefinition): keyof typeof errorTitles => {
   if (row.failTitle !== undefined) return row.failTitle;
   if (row.upload !== undefined) return 'upload';
   return row.method === 'POST' && row.path.includes(':') ? 'act' : byMethod[row.method];

@@ -1,24 +1,24 @@
-/** SERVERS=n: the calls of a test go in turn to n servers, of which all but the first are processes of their own on its database. */
+/** SERVERS=n: requests of a test rotate over n servers, all but the first in processes of their own on its database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
 const script = path.join(import.meta.dirname, 'server-process.ts');
 const withTsx = pathToFileURL(path.resolve('tools/dev/register-tsx.ts')).href;
 
-/** So many servers a test has. */
+/** Number of servers of a test. */
 export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
 
 type ServerBeside = {
   origin: string;
-  /** Ends it at once, as by a power cut. */
+  /** Kills it at once, like a power failure. */
   kill(): Promise<void>;
 };
 
-/** Another server on a test's database, as a process of its own that ends after the file's tests. */
-export const serverBeside = async (env: {
+/** Another server on a test's database, in a process that ends after the file's tests. */
+export const startExtraServer = async (env: {
   APP_URL: string;
   FILES_DIR: string;
   PATIENCE?: string;
@@ -28,7 +28,7 @@ export const serverBeside = async (env: {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  atEnd(async () => {
+  addCleanup(async () => {
     child.stdin.end();
     await gone;
   });
@@ -47,11 +47,11 @@ export const serverBeside = async (env: {
   };
 };
 
-/** The addresses of all but the first. */
-export const moreServers = (appUrl: string, filesDir: string): Promise<string[]> =>
+/** Addresses of all servers but the first. */
+export const startExtraServers = (appUrl: string, filesDir: string): Promise<string[]> =>
   Promise.all(
     Array.from(
       { length: serverCount - 1 },
-      async () => (await serverBeside({ APP_URL: appUrl, FILES_DIR: filesDir })).origin,
+      async () => (await startExtraServer({ APP_URL: appUrl, FILES_DIR: filesDir })).origin,
     ),
   );

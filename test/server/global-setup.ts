@@ -1,22 +1,22 @@
 /**
- * Once for a test run: a PostgreSQL of its own and a migrated template database with two shops, which every test file clones.
- * With TEST_CLUSTER (`npm test -- --cluster URL`) on the servers of that cluster instead.
+ * Once per test run: starts a PostgreSQL and creates a migrated template database with two shops, which every test file clones. With
+ * TEST_CLUSTER (`npm test -- --cluster URL`) it uses the servers of that cluster.
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { closeTemplate, joinTemplate, onEach, serversOf } from './test-databases.ts';
-import { type Person, type ShopOf, type Sql, insertShop } from './test-shops.ts';
+import { lockTemplate, joinTemplate, runOnEachServer, readClusterServers } from './test-databases.ts';
+import { type TestPerson, type TestShopOf, type OwnerQuery, insertTestShop } from './test-shops.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster, as the owner of everything in it. */
+    /** Owner URL of the cluster. */
     ownerUrl: string;
-    /** The same of every server: one, or the coordinator and the workers. */
+    /** Owner URLs of all servers: one, or the coordinator and the workers. */
     servers: string[];
-    /** What the template holds: shop 1 and shop 2. */
-    shops: ShopOf<Person>[];
+    /** Shops of the template: 1 and 2. */
+    shops: TestShopOf<TestPerson>[];
   }
 }
 
@@ -27,18 +27,18 @@ type Ground = { servers: string[]; stop(): Promise<void> };
 const plainGround = async (): Promise<Ground> => {
   const cluster = await startTestCluster({ small: true });
   const servers = [cluster.url('postgres')];
-  await onEach(servers, 'postgres', 'create database template_ratri');
+  await runOnEachServer(servers, 'postgres', 'create database template_ratri');
   return { servers, stop: () => cluster.stop() };
 };
 
 const clusterGround = async (coordinator: string): Promise<Ground> => {
-  const servers = await serversOf(coordinator);
+  const servers = await readClusterServers(coordinator);
   await joinTemplate(servers);
   return { servers, stop: async () => {} };
 };
 
-/** The template on servers that have its database: its tables, and the two shops in it. */
-export const makeTemplate = async (servers: readonly string[]): Promise<ShopOf<Person>[]> => {
+/** Creates the template in the existing database of these servers: tables and two shops. */
+export const makeTemplate = async (servers: readonly string[]): Promise<TestShopOf<TestPerson>[]> => {
   const [ownerUrl = ''] = servers;
   const templateUrl = new URL(ownerUrl);
   templateUrl.pathname = '/template_ratri';
@@ -50,11 +50,11 @@ export const makeTemplate = async (servers: readonly string[]): Promise<ShopOf<P
   });
   const template = new pg.Client({ connectionString: templateUrl.toString() });
   await template.connect();
-  const sql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  const sql: OwnerQuery = async <T extends object>(text: string, values: unknown[] = []) =>
     (await template.query(text, values)).rows as T[];
-  const shops = [await insertShop(sql, 1), await insertShop(sql, 2)];
+  const shops = [await insertTestShop(sql, 1), await insertTestShop(sql, 2)];
   await template.end();
-  if (servers.length > 1) await closeTemplate(servers);
+  if (servers.length > 1) await lockTemplate(servers);
   return shops;
 };
 
@@ -68,5 +68,5 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   return stop;
 };
 
-// Vitest asks for a default export here.
+// Vitest requires a default export here.
 export { setup as default };

@@ -1,10 +1,10 @@
-/** For tests: what a hostile call may answer, raw requests, and orders to try them on. */
+/** For tests: allowed responses to hostile requests, raw requests, and orders for them. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import type { TestApp, Who } from './test-app.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { TestApp, LoggedInPerson } from './test-app.ts';
 
 export const today = bangkokDay(new Date());
 export const inDays = (count: number) => addDays(today, count);
@@ -13,10 +13,10 @@ export const cash = (what: 'price' | 'bail', amount: number) => ({
   method: 'cash' as const,
   amount,
 });
-export const json = { 'content-type': 'application/json' };
+export const jsonHeaders = { 'content-type': 'application/json' };
 
-/** An error of ours: a known code with its status, words, and nothing from inside. */
-export const expectOurs = (answer: { status: number; error: unknown }, what: string): void => {
+/** Expects one of our errors: a known code with its status and texts, and no internals. */
+export const expectErrorReply = (answer: { status: number; error: unknown }, what: string): void => {
   const error = answer.error as { code: keyof typeof errorStatus; title: string; detail: string };
   const text = JSON.stringify(error);
   expect(answer.status, `${what}: ${text}`).toBeLessThan(500);
@@ -26,20 +26,20 @@ export const expectOurs = (answer: { status: number; error: unknown }, what: str
     /\.ts\b|\.js\b|node_modules|\bat \w+ \(|select .* from|insert into|pg_|postgres|constraint|relation "/i,
   );
 };
-export const expectFine = (answer: { status: number; error: unknown }, what: string): void => {
-  if (answer.status !== 200) expectOurs(answer, what);
+export const expectOkOrErrorReply = (answer: { status: number; error: unknown }, what: string): void => {
+  if (answer.status !== 200) expectErrorReply(answer, what);
 };
 
-/** Raw requests as staff, and builders on a garment and a customer of their own. */
-export const hostileOn = async (a: TestApp) => {
+/** Raw requests as staff, and builders with a garment and a customer of their own. */
+export const hostileRequestsOn = async (a: TestApp) => {
   const { staff } = a.shop;
-  /** One raw request: whatever bytes and headers, as staff. */
+  /** One raw request as staff, with any bytes and headers. */
   const raw = async (
     method: string,
     at: string,
     body?: string | Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
-    who: Who | null = staff,
+    who: LoggedInPerson | null = staff,
   ) => {
     const response = await fetch(a.origin + at, {
       method,
@@ -65,16 +65,16 @@ export const hostileOn = async (a: TestApp) => {
     lines: [{ itemId: item.itemId, quantity: 1 }],
     ...more,
   });
-  /** A reserved order of a garment of its own. */
+  /** A reserved order with a garment of its own. */
   const reserved = async (payments: ReturnType<typeof cash>[] = [], units = 1): Promise<Order> => {
     const { itemId } = await a.makeItem({ units, rentalPrice: 300, bail: 500 });
-    return a.ok(staff, counterContract.open, {
+    return a.ok(staff, rentalsContract.open, {
       body: bodyOf({ reserve: true, payments, lines: [{ itemId, quantity: units }] }),
     });
   };
   const isOut = async (units = 1): Promise<Order> => {
     const order = await reserved([cash('price', 300 * units), cash('bail', 500 * units)], units);
-    return a.ok(staff, counterContract.pickup, {
+    return a.ok(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
     });

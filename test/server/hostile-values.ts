@@ -1,4 +1,4 @@
-/** For tests: what nobody at a counter types, as texts, amounts, ids and days. */
+/** For tests: texts, amounts, ids and days that no user would type. */
 
 export const hostileTexts: Readonly<Record<string, string>> = {
   emoji: '👗 ชุดไทย 👩‍👩‍👧‍👦 🇹🇭',
@@ -31,7 +31,7 @@ export const hostileAmounts: readonly unknown[] = [
   {},
 ];
 
-/** The ends of the calendar, and years of another era. */
+/** Limits of the calendar, and years of another era. */
 export const hostileDays = [
   '0001-01-01',
   '1857-01-01',
@@ -44,7 +44,7 @@ export const hostileDays = [
   '+12345-01-01',
 ] as const;
 
-/** In place of an id in a body, by one that there is. */
+/** Replacements of an id in a body, from an existing one. */
 export const hostileIds = (id: number): readonly unknown[] => [
   `${id}e0`,
   ` ${id}`,
@@ -65,7 +65,7 @@ export const hostileIds = (id: number): readonly unknown[] => [
   Number.MAX_SAFE_INTEGER + 1,
 ];
 
-/** In place of an id in an address, as it travels there. */
+/** Replacements of an id in an address. */
 export const hostileAddresses = (id: number): readonly string[] => [
   `${id}e0`,
   `%20${id}`,

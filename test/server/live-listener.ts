@@ -1,31 +1,31 @@
-/** A client of the live stream, as a test needs it. */
-import type { Change } from '#lib/contract/live-change.ts';
-import { liveRow } from '#lib/contract/live-change.ts';
+/** A test client of the live stream. */
+import type { LiveChange } from '#lib/contract/live-change.ts';
+import { liveOperation } from '#lib/contract/live-change.ts';
 
-export type Heard = { event: string; data: Partial<Change>; at: number };
-export type Ear = {
-  heard: Heard[];
+export type HeardEvent = { event: string; data: Partial<LiveChange>; at: number };
+export type LiveListener = {
+  heard: HeardEvent[];
   headers: Headers;
-  /** Resolves to the first event (from now on or before) that fits; rejects after `within` ms. */
-  until: (fits: (one: Heard) => boolean, within?: number) => Promise<Heard>;
+  /** Resolves to the first matching event, past or future; rejects after `within` ms. */
+  until: (fits: (one: HeardEvent) => boolean, within?: number) => Promise<HeardEvent>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close: () => void;
 };
 
-/** Opens the stream; resolves when it is open, rejects with the status when refused. */
-export const listen = async (
+/** Opens the stream; resolves when it is open, rejects with the status if refused. */
+export const listenLive = async (
   origin: string,
   token: string,
   headers: Record<string, string> = {},
-): Promise<Ear> => {
+): Promise<LiveListener> => {
   const stop = new AbortController();
-  const answer = await fetch(origin + liveRow.path, {
+  const answer = await fetch(origin + liveOperation.path, {
     headers: { authorization: `Bearer ${token}`, ...headers },
     signal: stop.signal,
   });
   if (!answer.ok || answer.body === null) throw new Error(String(answer.status));
-  const heard: Heard[] = [];
+  const heard: HeardEvent[] = [];
   const waiting = new Set<() => void>();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const read = async (): Promise<void> => {
@@ -39,13 +39,13 @@ export const listen = async (
         const data = /^data: (.*)$/m.exec(part)?.[1];
         if (data === undefined) continue;
         const event = /^event: (.*)$/m.exec(part)?.[1] ?? 'message';
-        heard.push({ event, data: JSON.parse(data) as Partial<Change>, at: performance.now() });
+        heard.push({ event, data: JSON.parse(data) as Partial<LiveChange>, at: performance.now() });
         for (const look of waiting) look();
       }
     }
   };
   const ended = read().catch(() => {});
-  const until = (fits: (one: Heard) => boolean, within = 2000): Promise<Heard> =>
+  const until = (fits: (one: HeardEvent) => boolean, within = 2000): Promise<HeardEvent> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look);

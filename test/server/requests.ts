@@ -1,22 +1,22 @@
-/** What a test sends and what comes back. */
-import type { BodyIn, ParamsIn, QueryIn, Row } from '#lib/contract/contract.ts';
+/** Requests and responses of tests. */
+import type { BodyIn, ParamsIn, QueryIn, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 
-/** A file to send with a row that takes one; the body's fields go before it. */
-export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
+/** A file for an upload operation; the body's fields precede it. */
+export type UploadedTestFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
-export type Sent<R extends Row> = {
+export type RequestParts<R extends OperationDefinition> = {
   [K in 'body' | 'query' | 'params' as R[K] extends undefined ? never : K]?: K extends 'body'
     ? BodyIn<R>
     : K extends 'query'
       ? QueryIn<R>
       : ParamsIn<R>;
-} & { key?: string; branchId?: number; headers?: Record<string, string>; file?: SentFile };
+} & { key?: string; branchId?: number; headers?: Record<string, string>; file?: UploadedTestFile };
 
-export type Answer<T> = { status: number; data: T; error: ErrorReply };
+export type TestResponse<T> = { status: number; data: T; error: ErrorReply };
 
-export const addressOf = (
-  row: Row,
+export const requestAddressOf = (
+  row: OperationDefinition,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string => {
@@ -29,7 +29,7 @@ export const addressOf = (
   return search === '' ? at : `${at}?${search}`;
 };
 
-export const formOf = (body: unknown, file: SentFile): FormData => {
+export const multipartFormOf = (body: unknown, file: UploadedTestFile): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined) form.append(name, String(value));
@@ -37,11 +37,11 @@ export const formOf = (body: unknown, file: SentFile): FormData => {
   return form;
 };
 
-/** The answer's JSON, or the file of a row with `download`. */
-export const readAnswer = async (response: Response): Promise<unknown> => {
+/** The response's JSON, or the file of a `download` operation. */
+export const readTestResponse = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   const file = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');
-  // A stream has no end to wait for.
+  // A stream has no end.
   if (type.startsWith('text/event-stream')) return response.body?.cancel();
   if (file !== null)
     return {

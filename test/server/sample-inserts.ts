@@ -77,8 +77,11 @@ const fitting: Readonly<Record<string, string>> = {
   'web_request.phone_key': "'0812345678'",
 };
 
-/** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */
-export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Map<string, string>> => {
+/** Per table with a shop_id: an insert of one row of the shop with every required column. */
+export const sampleInsertsOf = async (
+  client: pg.ClientBase,
+  shopId: number,
+): Promise<Map<string, string>> => {
   const { rows } = await client.query<Column>(
     `select c.relname as table, a.attname as column, t.typname as type,
        (select e.enumlabel from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder limit 1) as first

@@ -1,14 +1,17 @@
-/** Rules of the schema (docs/decisions): each asks the catalogue of a database and gives what breaks it, one line each. */
+/** Schema rules (docs/decisions): each queries the catalogue of a database and returns violations, one line each. */
 import type pg from 'pg';
-import { directories } from '#platform/cluster/distribute-tables.ts';
+import { directoryTables } from '#platform/cluster/distribute-tables.ts';
 
-export type Rule = (client: pg.ClientBase) => Promise<string[]>;
+export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
-/** Tables outside row-level security: those of no shop (the migrator's, keys that open one, counts of tries at names that may be of none), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
+/**
+ * Tables outside row-level security: those without a shop (the migrator's, migration keys, attempt counters for names without a
+ * shop), and the directories that find the shop of a username, an external account, or a web-shop address.
+ */
 const migratorsOwn = ['migration', 'migration_key'];
 const ofNoShop = [...migratorsOwn, 'opening', 'secret_try'];
-const withoutRls = [...ofNoShop, ...directories];
-/** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
+const withoutRls = [...ofNoShop, ...directoryTables];
+/** Usernames, shop domain words and web-shop addresses are unique over all shops. */
 const keysWithoutShop = [
   'migration_pkey',
   'migration_key_pkey',
@@ -20,8 +23,8 @@ const keysWithoutShop = [
   'shop_domain_pkey',
   'web_address_pkey',
 ];
-/** What happened stays. */
-export const appendOnly = [
+/** History is never changed. */
+export const appendOnlyTables = [
   'ledger_entry',
   'cash_day_event',
   'document',
@@ -50,8 +53,8 @@ export const appendOnly = [
   'goods_move',
 ];
 
-/** Rows that are added and taken away as a whole, or changed in one column only: their keys stay as well. */
-export const fixedKeys = [
+/** Rows that are inserted and deleted as a whole, or changed in one column only: their keys never change either. */
+export const tablesWithFixedKeys = [
   'customer_view',
   'cash_day_total',
   'etax_message',
@@ -71,13 +74,13 @@ const hasShop =
   "exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped)";
 
 /** Every table belongs to a shop. */
-export const tablesWithoutShop: Rule = (client) =>
+export const tablesWithoutShop: SchemaRule = (client) =>
   list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [
     ofNoShop,
   ]);
 
 /** shop_id leads every primary key, unique constraint and unique index. */
-export const keysNotLedByShop: Rule = (client) =>
+export const keysNotLedByShop: SchemaRule = (client) =>
   list(
     client,
     `select i.relname as what from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
@@ -86,8 +89,8 @@ export const keysNotLedByShop: Rule = (client) =>
     [keysWithoutShop],
   );
 
-/** Every exclusion compares shop_id for equality. */
-export const exclusionsWithoutShop: Rule = (client) =>
+/** Every exclusion constraint compares shop_id for equality. */
+export const exclusionsWithoutShop: SchemaRule = (client) =>
   list(
     client,
     `select k.conname as what from pg_constraint k where k.contype = 'x' and k.connamespace = 'public'::regnamespace
@@ -97,7 +100,7 @@ export const exclusionsWithoutShop: Rule = (client) =>
   );
 
 /** Every foreign key points from shop_id to shop_id. */
-export const foreignKeysWithoutShop: Rule = (client) =>
+export const foreignKeysWithoutShop: SchemaRule = (client) =>
   list(
     client,
     `select k.conname as what from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
@@ -107,15 +110,18 @@ export const foreignKeysWithoutShop: Rule = (client) =>
        where a.attname = 'shop_id' and b.attname = 'shop_id')`,
   );
 
-/** No foreign key empties a column, neither when a row goes nor when its key changes. */
-export const settingNull: Rule = (client) =>
+/** No foreign key sets a column to null, neither on delete nor on update. */
+export const foreignKeysSettingNull: SchemaRule = (client) =>
   list(
     client,
     "select conname as what from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))",
   );
 
-/** Every table of a shop has row-level security, which on one server its owner does not pass either, and only policies that compare shop_id with app.shop_id. */
-export const unguardedTables: Rule = (client) =>
+/**
+ * Every table of a shop has row-level security, on one server also forced for its owner, and only policies that compare shop_id with
+ * app.shop_id.
+ */
+export const unguardedTables: SchemaRule = (client) =>
   list(
     client,
     `select c.relname as what from ${tables} and c.relname <> all ($1) and (not (c.relrowsecurity and (c.relforcerowsecurity or exists (select from pg_extension where extname = 'citus')))
@@ -127,14 +133,14 @@ export const unguardedTables: Rule = (client) =>
   );
 
 /** No triggers of our own. */
-export const triggers: Rule = (client) =>
+export const unexpectedTriggers: SchemaRule = (client) =>
   list(
     client,
     'select t.tgname as what from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = $1::regnamespace',
     ['public'],
   );
 
-/** What no server of a cluster keeps (docs/decisions/0081-a-cluster-of-shops.md), so that there is to be no more of it. */
+/** Features that do not work in a cluster (docs/decisions/0081-a-cluster-of-shops.md) and must not be added. */
 const onOneServerOnly = [
   'ledger_note_category',
   'account_rule_shop_id_category_kind_category_fkey',
@@ -147,8 +153,11 @@ const onOneServerOnly = [
   'books_open_gone on account_rule',
 ];
 
-/** Every table can stand in a cluster of shops: numbers that grow are bigint, keys do not change along, policies ask the row alone, rows have a key to be found by when they move. */
-export const refusedByCluster: Rule = (client) =>
+/**
+ * Every table works in a cluster of shops: growing numbers are bigint, key changes do not cascade, policies use the row alone, and
+ * rows have a key by which they are found when moved.
+ */
+export const refusedByCluster: SchemaRule = (client) =>
   list(
     client,
     `select what from (
@@ -160,20 +169,20 @@ export const refusedByCluster: Rule = (client) =>
        union all select c.relname::text from ${tables} and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
        union all select conname from pg_constraint where contype = 'f' and (conrelid = any ($2::text[]::regclass[]) or confrelid = any ($2::text[]::regclass[]))
      ) w where what <> all ($1)`,
-    [onOneServerOnly, directories],
+    [onOneServerOnly, directoryTables],
   );
 
-/** No functions of our own: those of extensions are not. */
-export const functions: Rule = (client) =>
+/** No functions of our own; those of extensions are exempt. */
+export const unexpectedFunctions: SchemaRule = (client) =>
   list(
     client,
     `select p.proname as what from pg_proc p where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   );
 
-/** The app's login role can neither pass row-level security nor change the schema. */
-export const roleTooStrong =
-  (role: string): Rule =>
+/** The app's login role can neither bypass row-level security nor change the schema. */
+export const excessiveRoleAttributes =
+  (role: string): SchemaRule =>
   (client) =>
     list(
       client,
@@ -187,9 +196,9 @@ export const roleTooStrong =
       [role],
     );
 
-/** The app may add to what is append-only, not change it; and it does not see the migrator's table. */
-export const rightsTooWide =
-  (role: string): Rule =>
+/** The app may insert into append-only tables but not change them, and it cannot see the migrator's table. */
+export const excessiveTableRights =
+  (role: string): SchemaRule =>
   (client) =>
     list(
       client,
@@ -197,5 +206,5 @@ export const rightsTooWide =
        where has_table_privilege($1, format('public.%I', t.name), r.name) or (r.name = 'update' and has_any_column_privilege($1, format('public.%I', t.name), r.name))
        union all select c.relname || ' truncate' from ${tables} and c.relname <> all ($2) and has_table_privilege($1, c.oid, 'truncate')
        union all select 'migration' where has_table_privilege($1, 'public.migration', 'select')`,
-      [role, appendOnly],
+      [role, appendOnlyTables],
     );

@@ -1,5 +1,5 @@
-/** Garments and customers straight into the tables. Prices in baht. */
-import type { Person, ShopOf, Sql } from './test-shops.ts';
+/** Garments and customers, inserted directly. Prices in baht. */
+import type { TestPerson, TestShopOf, OwnerQuery } from './test-shops.ts';
 
 type ItemOptions = {
   units?: number;
@@ -12,10 +12,10 @@ type ItemOptions = {
   groupId?: number;
   parts?: { name: string; lossPrice: number }[];
   category?: string;
-  shop?: ShopOf<Person>;
+  shop?: TestShopOf<TestPerson>;
 };
 
-export const buildersOn = (sql: Sql, ownShop: ShopOf<Person>) => {
+export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>) => {
   const insert = async (text: string, values: unknown[]): Promise<number> => {
     const [row] = await sql<{ id: string }>(text, values);
     if (row === undefined) throw new Error(`nothing was inserted: ${text}`);
@@ -67,7 +67,7 @@ export const buildersOn = (sql: Sql, ownShop: ShopOf<Person>) => {
       [s.shopId, itemId, options.branchId ?? s.branchA, code, options.units ?? 1],
     );
     const units = rows.map(({ id, barcode }) => ({ unitId: Number(id), barcode }));
-    // As whoever makes garments does.
+    // Like the code that creates garments.
     await sql('insert into figure_due (shop_id, unit_id) select $1, unnest($2::bigint[])', [
       s.shopId,
       units.map((one) => one.unitId),
@@ -82,7 +82,7 @@ export const buildersOn = (sql: Sql, ownShop: ShopOf<Person>) => {
       [shopId, name],
     );
 
-  /** Codes of the own shop's lists, described by themselves; those that are there stay. */
+  /** Adds codes to the shop's lists, with themselves as description; existing ones stay. */
   const makeCodes = async (codes: Partial<Record<'category' | 'texture' | 'color' | 'size', string[]>>) => {
     for (const [kind, list] of Object.entries(codes))
       await sql(

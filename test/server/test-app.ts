@@ -1,18 +1,31 @@
-/** A running server with two fresh shops for one test file, and builders that make what a test needs. */
+/** A running server with two fresh shops for one test file, and builders for its data. */
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
-import type { ReplyOf, Row } from '#lib/contract/contract.ts';
+import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
-import type { Claims } from '#platform/http/auth/token-claims.ts';
-import { mendSums } from '#orders/order/server/index.ts';
+import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
+import { repairSums } from '#orders/order/server/index.ts';
 import { inject } from 'vitest';
 import { accessMinutes, buildServer } from '#main/server/server.ts';
-import { buildersOn } from './table-builders.ts';
-import { moreServers, serverCount } from './extra-servers.ts';
-import { clockHeader, testSecret, unlimited } from './test-constants.ts';
-import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './requests.ts';
-import { type Person, type ShopOf, enter, insertShop, insertUser } from './test-shops.ts';
+import { tableBuildersOn } from './table-builders.ts';
+import { startExtraServers, serverCount } from './extra-servers.ts';
+import { testClockHeader, testSecret, unlimitedCalls } from './test-constants.ts';
+import {
+  type TestResponse,
+  type RequestParts,
+  type UploadedTestFile,
+  requestAddressOf,
+  multipartFormOf,
+  readTestResponse,
+} from './requests.ts';
+import {
+  type TestPerson,
+  type TestShopOf,
+  insertSession,
+  insertTestShop,
+  insertTestUser,
+} from './test-shops.ts';
 import {
   type TestServer,
   type TestServerOptions,
@@ -22,25 +35,28 @@ import {
   startTestServer,
 } from './test-server.ts';
 
-export { testSecret, unlimited };
-export type Who = Person & { token: string };
+export { testSecret, unlimitedCalls };
+export type LoggedInPerson = TestPerson & { token: string };
 
-/** What changes the schema or settings of a database would change them for every file of the worker. */
+/** Statements that change the schema or database settings would affect every file of the worker. */
 const changesSchema = /^\s*(alter|create|drop|truncate|vacuum|reindex|grant|revoke|comment)\b/im;
 
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
 type TestAppOptions = TestServerOptions & {
-  /** Why the file needs a server and a database of its own, as: it restarts them, changes the schema, or reads plans. Shops 1 and 2 are in it. */
+  /**
+   * Reason why the file needs a server and a database of its own, for example: it restarts the server, changes the schema, or reads
+   * plans. Shops 1 and 2 exist.
+   */
   own?: string;
-  /** Servers of the test's own that have the template, with the shops in it; those of the run elsewhere. */
-  ground?: { servers: readonly string[]; shops: readonly ShopOf<Person>[] };
+  /** The test's own servers with the template and its shops; by default those of the run. */
+  ground?: { servers: readonly string[]; shops: readonly TestShopOf<TestPerson>[] };
 };
 
-type Started = { server: TestServer; shops: readonly ShopOf<Person>[] };
+type Started = { server: TestServer; shops: readonly TestShopOf<TestPerson>[] };
 
-/** Milliseconds until a server that does not start is an error: no test's own limit holds while its file is read. */
+/** Milliseconds until a server start fails: vitest's limits do not apply while a file is loaded. */
 const startLimit = 60_000;
 
 const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
@@ -56,20 +72,20 @@ const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
 const ownServer = async (options: TestAppOptions): Promise<Started> => {
   const { servers, shops } = options.ground ?? { servers: inject('servers'), shops: inject('shops') };
   const server = await startTestServer(servers, options);
-  atEnd(server.close);
+  addCleanup(server.close);
   return { server, shops };
 };
 
 const sharedServer = async (): Promise<Started> => {
   const server = await sharedTestServer();
-  atEnd(() => removeShops(server));
-  const shops = await Promise.all([1, 2].map(() => insertShop(server.ownerSql, nextShopId())));
+  addCleanup(() => removeShops(server));
+  const shops = await Promise.all([1, 2].map(() => insertTestShop(server.ownerSql, nextShopId())));
   return { server, shops };
 };
 
 /**
- * Two fresh shops on the worker's server, removed after the file's tests; with options on a server and a database of
- * the file's own, closed and dropped then.
+ * Two fresh shops on the worker's server, removed after the file's tests; with options, a server and a database of the file's own,
+ * closed and dropped then.
  */
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;
@@ -77,14 +93,14 @@ export const testApp = async (options: TestAppOptions = {}) => {
   const { server, shops } = await withinLimit(shares ? sharedServer() : ownServer(options));
   const { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql } = server;
 
-  // SERVERS=n: a test that sets its server up differently has only that one.
-  const origins = [origin, ...(usual ? await moreServers(appUrl, filesDir) : [])];
+  // SERVERS=n: a test with its own setup has only that server.
+  const origins = [origin, ...(usual ? await startExtraServers(appUrl, filesDir) : [])];
   let turn = 0;
   const nextOrigin = (): string => origins[turn++ % origins.length] ?? origin;
 
   /**
-   * Runs SQL as the owner of the schema: for arranging and for looking, past row-level security. What it changes of
-   * orders is in their sums afterwards, as after an operation.
+   * Runs SQL as the schema owner, past row-level security, to arrange and inspect data. Changes to orders are included in their sums
+   * afterwards, as after an operation.
    */
   const sql = async <T extends object = Record<string, never>>(
     text: string,
@@ -95,7 +111,7 @@ export const testApp = async (options: TestAppOptions = {}) => {
     const rows = await ownerSql<T>(text, values);
     if (changesOrders.test(text)) {
       const changed = await ownerSql<{ shop_id: number }>('select distinct shop_id from rental_order');
-      for (const { shop_id: shopId } of changed) await mendSums(db, { shopId }, { lacking: false });
+      for (const { shop_id: shopId } of changed) await repairSums(db, { shopId }, { lacking: false });
     }
     return rows;
   };
@@ -105,8 +121,8 @@ export const testApp = async (options: TestAppOptions = {}) => {
     return row;
   };
 
-  const signIn = (who: Person, seconds = accessMinutes * 60): string => {
-    const claims: Omit<Claims, 'exp'> = {
+  const signIn = (who: TestPerson, seconds = accessMinutes * 60): string => {
+    const claims: Omit<TokenClaims, 'exp'> = {
       shop: who.shopId,
       user: who.userId,
       session: who.sessionId,
@@ -118,19 +134,21 @@ export const testApp = async (options: TestAppOptions = {}) => {
     return app.jwt.sign(claims, { expiresIn: seconds });
   };
 
-  /** The same person, as if their shop had another package. */
-  const inPackage = (who: Who, size: Package): Who => ({
+  /** The same person in a shop with another package. */
+  const inPackage = (who: LoggedInPerson, size: Package): LoggedInPerson => ({
     ...who,
-    token: app.jwt.sign({ ...app.jwt.decode<Claims>(who.token), pkg: size } as Claims),
+    token: app.jwt.sign({ ...app.jwt.decode<TokenClaims>(who.token), pkg: size } as TokenClaims),
   });
 
-  const signedIn = (person: Person): Who => ({ ...person, token: signIn(person) });
-  /** Somebody as they are now, logged in anew. */
-  const signedInAgain = async <P extends Omit<Person, 'sessionId'>>(person: P): Promise<P & Who> => {
-    const sessionId = await enter(sql, person.shopId, person.userId);
+  const signedIn = (person: TestPerson): LoggedInPerson => ({ ...person, token: signIn(person) });
+  /** A person with a new session under their current permissions. */
+  const signedInAgain = async <P extends Omit<TestPerson, 'sessionId'>>(
+    person: P,
+  ): Promise<P & LoggedInPerson> => {
+    const sessionId = await insertSession(sql, person.shopId, person.userId);
     return { ...person, sessionId, token: signIn({ ...person, sessionId }) };
   };
-  const allSignedIn = (made: ShopOf<Person>): ShopOf<Who> => ({
+  const allSignedIn = (made: TestShopOf<TestPerson>): TestShopOf<LoggedInPerson> => ({
     ...made,
     owner: signedIn(made.owner),
     admin: signedIn(made.admin),
@@ -142,16 +160,17 @@ export const testApp = async (options: TestAppOptions = {}) => {
     username: string,
     roles: Role[],
     branchIds: number[],
-  ): Promise<Who> => signedIn(await insertUser(sql, shopId, username, roles, branchIds));
-  const makeShop = async (): Promise<ShopOf<Who>> => allSignedIn(await insertShop(sql, nextShopId()));
-  const [shop, other] = shops.map(allSignedIn) as [ShopOf<Who>, ShopOf<Who>];
+  ): Promise<LoggedInPerson> => signedIn(await insertTestUser(sql, shopId, username, roles, branchIds));
+  const makeShop = async (): Promise<TestShopOf<LoggedInPerson>> =>
+    allSignedIn(await insertTestShop(sql, nextShopId()));
+  const [shop, other] = shops.map(allSignedIn) as [TestShopOf<LoggedInPerson>, TestShopOf<LoggedInPerson>];
 
-  /** One HTTP call as somebody (null = no token). Never throws on a refused call: look at status and error. */
-  const call = async <R extends Row>(
-    who: Who | null,
+  /** One HTTP request as a person (null = no token). Never throws on a refusal: check status and error. */
+  const call = async <R extends OperationDefinition>(
+    who: LoggedInPerson | null,
     row: R,
-    sent: Sent<R> = {} as Sent<R>,
-  ): Promise<Answer<ReplyOf<R>>> => {
+    sent: RequestParts<R> = {} as RequestParts<R>,
+  ): Promise<TestResponse<ReplyOf<R>>> => {
     const parts = sent as {
       body?: unknown;
       query?: Record<string, unknown>;
@@ -159,42 +178,46 @@ export const testApp = async (options: TestAppOptions = {}) => {
       key?: string;
       branchId?: number;
       headers?: Record<string, string>;
-      file?: SentFile;
+      file?: UploadedTestFile;
     };
     const { file } = parts;
-    const response = await fetch(nextOrigin() + addressOf(row, parts.params, parts.query), {
+    const response = await fetch(nextOrigin() + requestAddressOf(row, parts.params, parts.query), {
       method: row.method,
       headers: {
         ...(who && { authorization: `Bearer ${who.token}` }),
-        ...(origins.length > 1 && { [clockHeader]: String(Date.now()) }),
+        ...(origins.length > 1 && { [testClockHeader]: String(Date.now()) }),
         ...(parts.body !== undefined && file === undefined && { 'content-type': 'application/json' }),
         ...(parts.key !== undefined && { 'idempotency-key': parts.key }),
         ...(parts.branchId !== undefined && { 'x-branch-id': String(parts.branchId) }),
         ...parts.headers,
       },
       ...(file !== undefined
-        ? { body: formOf(parts.body, file) }
+        ? { body: multipartFormOf(parts.body, file) }
         : parts.body !== undefined && {
             body: typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body),
           }),
     });
-    const json = await readAnswer(response);
+    const json = await readTestResponse(response);
     return { status: response.status, data: json as ReplyOf<R>, error: json as ErrorReply };
   };
 
-  /** The same, for steps that must work: throws with the server's words when they do not. */
-  const ok = async <R extends Row>(who: Who, row: R, sent: Sent<R> = {} as Sent<R>): Promise<ReplyOf<R>> => {
+  /** The same for steps that must succeed: throws with the server's message otherwise. */
+  const ok = async <R extends OperationDefinition>(
+    who: LoggedInPerson,
+    row: R,
+    sent: RequestParts<R> = {} as RequestParts<R>,
+  ): Promise<ReplyOf<R>> => {
     const answer = await call(who, row, sent);
     if (answer.status !== 200)
       throw new Error(`${row.method} ${row.path}: ${answer.status} ${JSON.stringify(answer.error)}`);
     return answer.data;
   };
 
-  /** A second server on the same database, as another process is; ended after the file's tests. */
+  /** A second server on the same database, like another process; ended after the file's tests. */
   const another = async (): Promise<string> => {
     const itsDb = openDb(appUrl, { max: 2, cluster });
-    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret, limits: unlimited });
-    atEnd(async () => {
+    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret, limits: unlimitedCalls });
+    addCleanup(async () => {
       await itsApp.close();
       await itsDb.close();
     });
@@ -220,7 +243,7 @@ export const testApp = async (options: TestAppOptions = {}) => {
     signedInAgain,
     makeUser,
     makeShop,
-    ...buildersOn(sql, shop),
+    ...tableBuildersOn(sql, shop),
     shop,
     other,
   };

@@ -1,8 +1,8 @@
-/** Databases of tests, made of a template: on the one server of a run, or with the same name on every server of a cluster. */
+/** Test databases cloned from a template: on the server of a run, or under the same name on every server of a cluster. */
 import pg from 'pg';
 
-/** The address of another database on the same server, for another role where one is named. */
-export const withPath = (url: string, database: string, user?: string, password?: string): string => {
+/** URL of another database on the same server, optionally for another role. */
+export const databaseUrlOf = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
   if (user !== undefined) parsed.username = user;
@@ -10,15 +10,15 @@ export const withPath = (url: string, database: string, user?: string, password?
   return parsed.toString();
 };
 
-/** Runs statements one after the other on each of the servers (addresses of their owner), on all at once. */
-export const onEach = async (
+/** Runs statements in sequence on each of the servers (owner URLs), on all servers in parallel. */
+export const runOnEachServer = async (
   servers: readonly string[],
   database: string,
   ...texts: string[]
 ): Promise<void> => {
   await Promise.all(
     servers.map(async (url) => {
-      const client = new pg.Client({ connectionString: withPath(url, database) });
+      const client = new pg.Client({ connectionString: databaseUrlOf(url, database) });
       await client.connect();
       try {
         for (const text of texts) await client.query(text);
@@ -29,37 +29,37 @@ export const onEach = async (
   );
 };
 
-/** A database of its own for a test file. Its files are copied: the whole of it in the log would cost four times that. */
+/** A database for a test file. Copied by files: writing it through the WAL would take four times as long. */
 export const cloneTemplate = (servers: readonly string[], name: string): Promise<void> =>
-  onEach(servers, 'postgres', `create database ${name} template template_ratri strategy file_copy`);
+  runOnEachServer(servers, 'postgres', `create database ${name} template template_ratri strategy file_copy`);
 
 export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
-  onEach(servers, 'postgres', `drop database ${name} with (force)`);
+  runOnEachServer(servers, 'postgres', `drop database ${name} with (force)`);
 
-/** Rows whose parents need not exist; one whose table has it already stays away. */
-export const insertAlone = async (
+/** Inserts rows without foreign key checks; skips rows that exist. */
+export const insertUnchecked = async (
   servers: readonly string[],
   name: string,
   statements: readonly string[],
 ): Promise<void> => {
   const [owner = ''] = servers;
-  await onEach(servers, 'postgres', `alter database ${name} set session_replication_role = replica`);
-  const client = new pg.Client({ connectionString: withPath(owner, name) });
+  await runOnEachServer(servers, 'postgres', `alter database ${name} set session_replication_role = replica`);
+  const client = new pg.Client({ connectionString: databaseUrlOf(owner, name) });
   await client.connect();
   try {
     for (const statement of statements)
       await client.query(statement).catch((error: unknown) => {
-        // No conflict clause takes a unique constraint that may wait.
+        // No conflict clause accepts a deferrable unique constraint.
         if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
       });
   } finally {
     await client.end();
-    await onEach(servers, 'postgres', `alter database ${name} reset session_replication_role`);
+    await runOnEachServer(servers, 'postgres', `alter database ${name} reset session_replication_role`);
   }
 };
 
-/** Every server of the cluster whose coordinator the address names, that one first. */
-export const serversOf = async (coordinator: string): Promise<string[]> => {
+/** Every server of the coordinator's cluster, the coordinator first. */
+export const readClusterServers = async (coordinator: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: coordinator });
   await client.connect();
   try {
@@ -80,20 +80,25 @@ export const serversOf = async (coordinator: string): Promise<string[]> => {
   }
 };
 
-/** An empty database on every server, joined to a cluster; its tables stand in few pieces. */
+/** An empty database on every server, joined to a cluster; its tables have few shards. */
 export const joinDatabase = async (servers: readonly string[], name: string): Promise<void> => {
   const [coordinator = ''] = servers;
-  await onEach(
+  await runOnEachServer(
     servers,
     'postgres',
     `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
   );
-  await onEach(servers, name, 'create extension citus', `alter database ${name} set citus.shard_count = 4`);
+  await runOnEachServer(
+    servers,
+    name,
+    'create extension citus',
+    `alter database ${name} set citus.shard_count = 4`,
+  );
   const at = (url: string): string => {
     const { hostname, port } = new URL(url);
     return `'${hostname}', ${port || 5432}`;
   };
-  await onEach(
+  await runOnEachServer(
     [coordinator],
     name,
     `select citus_set_coordinator_host(${at(coordinator)})`,
@@ -101,9 +106,9 @@ export const joinDatabase = async (servers: readonly string[], name: string): Pr
   );
 };
 
-/** The template, joined anew. */
+/** Joins the template again. */
 export const joinTemplate = async (servers: readonly string[]): Promise<void> => {
-  await onEach(
+  await runOnEachServer(
     servers,
     'postgres',
     "update pg_database set datistemplate = false, datallowconn = true where datname = 'template_ratri'",
@@ -112,9 +117,9 @@ export const joinTemplate = async (servers: readonly string[]): Promise<void> =>
   await joinDatabase(servers, 'template_ratri');
 };
 
-/** From here on nobody opens the template, so that it can be copied. */
-export const closeTemplate = (servers: readonly string[]): Promise<void> =>
-  onEach(
+/** From here on no connection to the template is allowed, so that it can be copied. */
+export const lockTemplate = (servers: readonly string[]): Promise<void> =>
+  runOnEachServer(
     servers,
     'postgres',
     'alter database template_ratri allow_connections false',

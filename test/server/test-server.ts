@@ -1,4 +1,4 @@
-/** A server with a database of its own, cloned from the template; and the one that the test files of a worker share. */
+/** A server with a database cloned from the template, and the server that the test files of a worker share. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,15 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { type FileStore, localFiles } from '#platform/files/file-store.ts';
+import { type FileStore, localFileStore } from '#platform/files/file-store.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import type { Patience } from '#platform/db/health-check.ts';
+import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
 import type { ProofWork } from '#storefront/web-shop/server/index.ts';
 import { buildServer } from '#main/server/server.ts';
-import { cloneTemplate, dropDatabase, withPath } from './test-databases.ts';
+import { cloneTemplate, dropDatabase, databaseUrlOf } from './test-databases.ts';
 import { testAppPassword } from './global-setup.ts';
-import { testSecret, unlimited } from './test-constants.ts';
-import type { Sql } from './test-shops.ts';
+import { testSecret, unlimitedCalls } from './test-constants.ts';
+import type { OwnerQuery } from './test-shops.ts';
 
 export type TestServerOptions = {
   files?: FileStore;
@@ -22,29 +22,29 @@ export type TestServerOptions = {
   installation?: Installation;
   /** None by default: other tests send forms without a browser. */
   proofOfWork?: ProofWork;
-  /** How long the server waits for the database; for ever by default. */
-  patience?: Patience;
+  /** How long the server waits for the database; unlimited by default. */
+  patience?: DatabaseTimeouts;
 };
 
 export type TestServer = {
   origin: string;
   app: FastifyInstance;
   db: Db;
-  /** Connection string of the app's role, and of the database's owner. */
+  /** Connection URLs of the app's role and of the database's owner. */
   appUrl: string;
   ownerUrl: string;
-  /** On a cluster of shops (`npm test -- --cluster`)? */
+  /** True on a cluster of shops (`npm test -- --cluster`). */
   cluster: boolean;
   files: FileStore;
   filesDir: string;
   /** Runs SQL as the database's owner, outside row-level security. */
-  ownerSql: Sql;
+  ownerSql: OwnerQuery;
   close(): Promise<void>;
 };
 
 /**
- * Closes a server. A response that nobody has read to its end holds its connection for more than a minute: an error
- * after 30 s. Seconds are counted one by one, so that a suspended machine is no fault.
+ * Closes a server. An unread response blocks its connection for more than a minute: an error after 30 s. Seconds are counted one by
+ * one, so that a suspended machine causes no error.
  */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   let seconds = 0;
@@ -68,30 +68,30 @@ export const startTestServer = async (
   const [url = ''] = servers;
   const cluster = servers.length > 1;
   await cloneTemplate(servers, name);
-  const ownerUrl = withPath(url, name);
+  const ownerUrl = databaseUrlOf(url, name);
   const owner = new pg.Client({
     connectionString: ownerUrl,
-    // Tests send several queries at once: they run one after the other, as on the server's own connections.
+    // Tests send several queries at once: they run in sequence, as on the server's own connections.
     pipeline: true,
-    // The owner bypasses row-level security, so a cluster does not know which shop a join is about.
+    // The owner bypasses row-level security, so a cluster cannot restrict a join to one shop.
     ...(cluster && { options: '-c citus.enable_repartition_joins=on' }),
   } as pg.ClientConfig);
   await owner.connect();
-  const appUrl = withPath(url, name, 'ratri_app', testAppPassword);
+  const appUrl = databaseUrlOf(url, name, 'ratri_app', testAppPassword);
   const db = openDb(appUrl, { cluster, ...(options.patience && { patience: options.patience }) });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
-  const files = options.files ?? localFiles(filesDir);
+  const files = options.files ?? localFileStore(filesDir);
   const app = await buildServer({
     db,
     files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     proofOfWork: options.proofOfWork ?? 'none',
     ...(options.log && { log: options.log }),
     ...(options.installation && { installation: options.installation }),
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const ownerSql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  const ownerSql: OwnerQuery = async <T extends object>(text: string, values: unknown[] = []) =>
     (await owner.query<T>(text, values)).rows;
   const close = async (): Promise<void> => {
     await closeServer(app);
@@ -103,9 +103,9 @@ export const startTestServer = async (
   return { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql, close };
 };
 
-/** One server and one database for all files of a vitest worker that do not ask for their own. */
+/** One server and one database for all files of a vitest worker that do not request their own. */
 let shared: Promise<TestServer> | undefined;
-/** Shops 1 and 2 are the template's; the numbers of a worker's shops never repeat, because the server caches by shop. */
+/** Shops 1 and 2 belong to the template; a worker's shop ids never repeat, because the server caches by shop. */
 let lastShop = 2;
 
 export const sharedTestServer = (): Promise<TestServer> => {
@@ -116,13 +116,10 @@ export const sharedTestServer = (): Promise<TestServer> => {
   return shared;
 };
 
-/** A shop number that no other file of this worker has had. */
+/** A shop id that no other file of this worker has used. */
 export const nextShopId = (): number => ++lastShop;
 
-/**
- * Deletes every shop and all that belongs to them, so that the next file counts only its own rows. Tables without rows
- * are passed over by their size on disk.
- */
+/** Deletes every shop and all of its data, so that the next file counts only its own rows. Skips empty tables by their size on disk. */
 export const removeShops = async ({ ownerSql, filesDir }: TestServer): Promise<void> => {
   const tables = await ownerSql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,22 +1,22 @@
-/** Shops and the people in them, straight into the tables. */
+/** Shops and their users, inserted directly. */
 import type { CompiledQuery } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
-import { build } from '#platform/db/db.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import { newSession, userRow } from '#access/authentication/server/index.ts';
 
-/** Runs SQL as the owner of the schema, past row-level security. */
-export type Sql = <T extends object = Record<string, never>>(
+/** Runs SQL as the schema owner, past row-level security. */
+export type OwnerQuery = <T extends object = Record<string, never>>(
   text: string,
   values?: unknown[],
 ) => Promise<T[]>;
 
-export type Person = {
+export type TestPerson = {
   shopId: number;
   userId: number;
   username: string;
   roles: Role[];
   branchIds: number[];
-  /** Their login. */
+  /** Session of their login. */
   sessionId: number;
 };
 
@@ -26,14 +26,14 @@ const idOf = (rows: { id: string }[]): number => {
   return Number(row.id);
 };
 
-/** Logs a user in, as they are now; answers with the session. */
-export const enter = async (sql: Sql, shopId: number, userId: number): Promise<number> => {
+/** Logs in a user with their current permissions; returns the session. */
+export const insertSession = async (sql: OwnerQuery, shopId: number, userId: number): Promise<number> => {
   const run = async <T extends object>(query: CompiledQuery<T>): Promise<T> => {
     const [row] = await sql<T>(query.sql, [...query.parameters]);
     if (row === undefined) throw new Error('nobody logs in');
     return row;
   };
-  const user = await run(userRow(shopId, userId).compile(build));
+  const user = await run(userRow(shopId, userId).compile(queryBuilder));
   const made = newSession(
     shopId,
     { id: userId, standing: user.standing },
@@ -42,17 +42,17 @@ export const enter = async (sql: Sql, shopId: number, userId: number): Promise<n
     30,
     'no browser',
   );
-  return Number((await run(made.compile(build))).id);
+  return Number((await run(made.compile(queryBuilder))).id);
 };
 
-/** Somebody who can be signed in by token, not by password. */
-export const insertUser = async (
-  sql: Sql,
+/** A user for login by token, without a password. */
+export const insertTestUser = async (
+  sql: OwnerQuery,
   shopId: number,
   username: string,
   roles: Role[],
   branchIds: number[],
-): Promise<Person> => {
+): Promise<TestPerson> => {
   const userId = idOf(
     await sql(
       "insert into app_user (shop_id, username, display_name, password_hash) values ($1, $2, $2, 'no password') returning id",
@@ -65,10 +65,10 @@ export const insertUser = async (
      insert into user_branch select $1::int, $2::bigint, branch from unnest($4::bigint[]) as branch`,
     [shopId, userId, roles, branchIds],
   );
-  return { shopId, userId, username, roles, branchIds, sessionId: await enter(sql, shopId, userId) };
+  return { shopId, userId, username, roles, branchIds, sessionId: await insertSession(sql, shopId, userId) };
 };
 
-export type ShopOf<P> = {
+export type TestShopOf<P> = {
   shopId: number;
   /** The main branch. */
   branchA: number;
@@ -79,8 +79,8 @@ export type ShopOf<P> = {
   staff2: P;
 };
 
-/** A shop with two branches (first = main) and four people: owner, admin (both branches), staff (first), staff2 (second). */
-export const insertShop = async (sql: Sql, shopId: number): Promise<ShopOf<Person>> => {
+/** A shop with two branches (the first is the main one) and four users: owner, admin (both branches), staff (first), staff2 (second). */
+export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<TestShopOf<TestPerson>> => {
   await sql(
     `with made as (
        insert into shop (shop_id, domain, name, package, tax_id, promptpay_id)
@@ -97,8 +97,8 @@ export const insertShop = async (sql: Sql, shopId: number): Promise<ShopOf<Perso
     );
   const branchA = await branch('Main', '00000', 'm');
   const branchB = await branch('Second', '00001', '');
-  const person = (name: string, role: Role, branchIds: number[]): Promise<Person> =>
-    insertUser(sql, shopId, `${name}${shopId}`, [role], branchIds);
+  const person = (name: string, role: Role, branchIds: number[]): Promise<TestPerson> =>
+    insertTestUser(sql, shopId, `${name}${shopId}`, [role], branchIds);
   return {
     shopId,
     branchA,

@@ -1,62 +1,62 @@
-/** How a page is looked at in a browser test: by whom, with which objects, and what is opened on it first. */
+/** A page in a browser test: its user, its objects, and the parts opened first. */
 import type { Page as Tab } from 'playwright-core';
-import type { Page } from '#lib/contract/page-definition.ts';
+import type { PageDefinition } from '#lib/contract/page-definition.ts';
 import { searchToText } from '#ui/router/search-text.ts';
 
-/** Ids of what pages show. */
-export type Shown = {
+/** Ids of objects on the pages. */
+export type ScenarioObjects = {
   draft: number;
   reserved: number;
   out: number;
   returned: number;
-  /** Of the order that came back. */
+  /** Number of the returned order. */
   returnedNo: string;
-  /** A group whose garments are reserved, with two wearers. */
+  /** A group order with reserved garments and two wearers. */
   party: number;
-  /** An order with a bill sent by chat and a parcel. */
+  /** An order with a bill sent by chat, and a parcel. */
   billed: number;
   customerId: number;
   groupId: number;
   unitId: number;
-  /** Garments asked for that the first branch is to send, and garments on their way to it. */
+  /** A transfer requested from the first branch, and one on its way to it. */
   asked: number;
   onWay: number;
-  /** A ticket of garments that a vendor has. */
+  /** A ticket of garments at a vendor. */
   washOrder: number;
-  /** Goods, a count of goods that goes on, and one that is over. */
+  /** A consumable, an open count of consumables, and a finished one. */
   goodsId: number;
   goodsCounting: number;
   goodsCounted: number;
-  /** A sale of the first branch, and goods that it has. */
+  /** A sale of the first branch, and a consumable in stock there. */
   sale: number;
   goodsCode: string;
-  /** A count of the first branch that goes on, and one of the second that is over. */
+  /** An open stock-take of the first branch, and a finished one of the second. */
   counting: number;
   counted: number;
   importId: number;
-  /** A request of the web shop that waits for its answer, and one that was refused. */
+  /** A web-shop request without an answer, and a refused one. */
   webOrder: number;
   webRefused: number;
-  /** An order whose customer asks something through their link. */
+  /** An order with a question of its customer through the link. */
   webAsked: number;
   articleId: number;
-  /** Of one-time links: of somebody invited, and of somebody who has lost a password. */
+  /** Keys of one-time links: an invitation and a password reset. */
   inviteKey: string;
   resetKey: string;
 };
 
 type Look = {
   name: string;
-  /** Nobody has logged in when left out; `staff2` stands in the second branch. */
+  /** Not logged in by default; `staff2` works in the second branch. */
   who?: 'staff' | 'staff2' | 'admin' | 'owner';
-  /** Opens what is to be looked at as well. */
+  /** Opens further parts to check. */
   open?: (tab: Tab) => Promise<void>;
-  /** The page asks before it is left: something in it would be lost. */
+  /** The page asks before it is left, because input would be lost. */
   asks?: true;
-  /** Calls that are refused on the way to what is looked at: 'GET /api/order/0 404'. */
+  /** Requests refused on the way there: 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };
-export type Visited = Look & { path: (shown: Shown) => string };
+export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string };
 
 type Names<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -66,23 +66,23 @@ type Names<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
 type VisitOf<Path, Search> = Look &
   (Names<Path> extends never
     ? unknown
-    : { params: (shown: Shown) => Record<Names<Path>, string | number> }) & {
-    search?: (shown: Shown) => Search;
+    : { params: (shown: ScenarioObjects) => Record<Names<Path>, string | number> }) & {
+    search?: (shown: ScenarioObjects) => Search;
   };
 type VisitsOf<Row> =
-  Row extends Page<infer Path, string, string, infer Search>
+  Row extends PageDefinition<infer Path, string, string, infer Search>
     ? readonly [VisitOf<Path, Search>, ...VisitOf<Path, Search>[]]
     : never;
 
 type AnyVisit = Look & {
-  params?: (shown: Shown) => Readonly<Record<string, string | number>>;
-  search?: (shown: Shown) => object;
+  params?: (shown: ScenarioObjects) => Readonly<Record<string, string | number>>;
+  search?: (shown: ScenarioObjects) => object;
 };
 
-/** Visits to every page of a room, at least one each: a row of pages.ts without one does not compile. */
-export const visitsOf = <Rows extends readonly Page[]>(visits: {
+/** Scenarios for every page of a module, at least one each: a row of pages.ts without one does not compile. */
+export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: {
   [Row in Rows[number] as Row['path']]: VisitsOf<Row>;
-}): Visited[] =>
+}): A11yScenario[] =>
   Object.entries<readonly AnyVisit[]>(visits).flatMap(([path, looks]) =>
     looks.map(({ params, search, ...look }) => ({
       ...look,
@@ -96,12 +96,11 @@ export const visitsOf = <Rows extends readonly Page[]>(visits: {
     })),
   );
 
-/** Waits for the dialog. */
-export const dialog = (tab: Tab): Promise<void> => tab.getByRole('dialog').waitFor();
-/** Presses the first button of that name, and waits for the dialog that it opens. */
-export const opens =
+export const waitForDialog = (tab: Tab): Promise<void> => tab.getByRole('dialog').waitFor();
+/** Clicks the first button of that name, and waits for its dialog. */
+export const opensDialog =
   (name: string | RegExp) =>
   async (tab: Tab): Promise<void> => {
     await tab.getByRole('button', { name }).first().click();
-    await dialog(tab);
+    await waitForDialog(tab);
   };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { audit as write } from '#platform/audit/write-audit.ts';
+import { writeAudit as write } from '#platform/audit/write-audit.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { audit } from './verify-logs.ts';
+import { verifyAuditLogs } from './verify-logs.ts';
 
 const a = await testApp();
 const run = async (): Promise<{ right: boolean; lines: string[] }> => {
@@ -13,10 +13,10 @@ const run = async (): Promise<{ right: boolean; lines: string[] }> => {
     ownerQuery: (text: string) => a.sql<{ shopId: number; domain: string }>(text),
     say: (line: string) => void lines.push(line),
   };
-  return { right: await audit(parts, { domain: `shop${a.shop.shopId}`, head: undefined }), lines };
+  return { right: await verifyAuditLogs(parts, { domain: `shop${a.shop.shopId}`, head: undefined }), lines };
 };
 
-it('says which row of which day was changed, and that not all is right', async () => {
+it('reports the changed row and its day, and the failure', async () => {
   const scope = systemScope(a.shop.shopId);
   await a.db.tx(scope, (q) => write(q, scope, { action: 'shop.saveInfo', subject: 'shop', after: { n: 1 } }));
   const whole = await run();
@@ -31,6 +31,6 @@ it('says which row of which day was changed, and that not all is right', async (
   const broken = await run();
   expect(broken.right).toBe(false);
   expect(broken.lines[1]).toBe(
-    `  row ${row?.id} of ${bangkokDay(new Date())} says something else than when it was sealed`,
+    `  row ${row?.id} of ${bangkokDay(new Date())} differs from its sealed content`,
   );
 });

@@ -1,16 +1,16 @@
-/** The audit logs of whole shops, held against their chains. */
-import { type ChainFault, sealShop, verifyShop } from '#admin/audit/server/index.ts';
+/** Verifies the audit logs of whole shops. */
+import { type ChainFault, sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import type { Parts } from '../lib/with-database.ts';
-import { shopsOf } from '../lib/find-shops.ts';
-import type { AuditAsk } from './arguments.ts';
+import type { CommandContext } from '../lib/with-database.ts';
+import { findCommandShops } from '../lib/find-shops.ts';
+import type { AuditArguments } from './arguments.ts';
 
 const words: Record<ChainFault['what'], string> = {
-  changed: 'says something else than when it was sealed',
-  missing: 'is gone from the log',
+  changed: 'differs from its sealed content',
+  missing: 'is missing from the log',
   gap: 'seals are missing from here on',
-  inserted: 'was written in later',
-  end: 'the chain does not hold what it ended with: rows are missing from here on, or its end was changed',
+  inserted: 'was inserted later',
+  end: 'the chain does not contain its recorded end: rows are missing from here on, or the end was changed',
 };
 
 const told = ({ what, seq, logId, at }: ChainFault): string =>
@@ -21,12 +21,15 @@ const told = ({ what, seq, logId, at }: ChainFault): string =>
     words[what],
   ].join(' ');
 
-/** Verifies the shops that are asked for, after sealing what waits; true when every chain is whole. */
-export const audit = async ({ db, ownerQuery, say }: Parts, ask: AuditAsk): Promise<boolean> => {
+/** Seals waiting rows and verifies the requested shops; true when every chain is intact. */
+export const verifyAuditLogs = async (
+  { db, ownerQuery, say }: CommandContext,
+  ask: AuditArguments,
+): Promise<boolean> => {
   let right = true;
-  for (const shop of await shopsOf(ownerQuery, ask.domain)) {
-    await sealShop(db, shop);
-    const { rows, head, faults } = await verifyShop(db, shop, ask.head);
+  for (const shop of await findCommandShops(ownerQuery, ask.domain)) {
+    await sealShopLog(db, shop);
+    const { rows, head, faults } = await verifyShopLog(db, shop, ask.head);
     say(
       `${shop.domain}: ${rows} rows, ${faults.length} faults; ends with ${head.seq}:${head.hash.slice(0, 16)}`,
     );

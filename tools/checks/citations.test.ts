@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { citationProblems } from './citations.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const papers = [
-  file('docs/domain.md', '# The domain\n\n## 1. Who\n\n## 4. The order\n'),
-  file('src/orders/order/states.ts', ''),
+  inMemoryFile('docs/domain.md', '# The domain\n\n## 1. Who\n\n## 4. The order\n'),
+  inMemoryFile('src/orders/order/states.ts', ''),
 ];
-const check = (path: string, text: string): string[] => told(citationProblems([file(path, text)], papers));
+const check = (path: string, text: string): string[] =>
+  printedViolations(citationProblems([inMemoryFile(path, text)], papers));
 
 describe('cited', () => {
   it.each([
@@ -15,18 +16,18 @@ describe('cited', () => {
     `/** Over a break (docs/domain.md\n * §4). */`,
     '/** PDPA §30; Revenue Code §86/4. */',
     "const a = 'docs/tax.md §7, spec §8';",
-  ])('%s passes', (text) => {
+  ])('accepts %s', (text) => {
     expect(check('src/orders/order/a.ts', text)).toEqual([]);
   });
 
-  it('a section that the paper does not have fails, each by itself', () => {
+  it('refuses each section missing in the doc', () => {
     expect(check('src/orders/order/a.ts', `\n/** docs/domain.md §1, §2, §3. */`)).toEqual([
       `src/orders/order/a.ts:2 'docs/domain.md' has no §2`,
       `src/orders/order/a.ts:2 'docs/domain.md' has no §3`,
     ]);
   });
 
-  it('a file that is not there fails, in source and in papers', () => {
+  it('refuses a missing file, in source and in docs', () => {
     expect(check('src/orders/order/a.ts', `// see docs/tax.md §1`)).toEqual([
       `src/orders/order/a.ts:1 'docs/tax.md' is not there`,
     ]);
@@ -36,7 +37,7 @@ describe('cited', () => {
   });
 
   it.each(['domain.md §4', 'spec §8', 'Spec §7', 'thai.md', 'screens.md, Paper'])(
-    "'%s' without its folder fails in source",
+    "refuses '%s' without its folder in source",
     (text) => {
       expect(check('src/orders/order/a.ts', `// (${text})`)).toEqual([
         expect.stringContaining('src/orders/order/a.ts:1 '),
@@ -44,7 +45,7 @@ describe('cited', () => {
     },
   );
 
-  it('a paper names its neighbours without the folder', () => {
+  it('lets docs name neighbours without the folder', () => {
     expect(check('docs/spec.md', 'see domain.md §4, [domain.md](domain.md) §1 and §4, spec §2')).toEqual([]);
     expect(check('docs/spec.md', 'see [domain.md](domain.md) §1 and §2, tax.md')).toEqual([
       "docs/spec.md:1 'docs/domain.md' has no §2",

@@ -1,19 +1,19 @@
-/** What comments and papers cite, in one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Citations in comments and docs, in one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
 import path from 'node:path';
-import type { Problem, SourceFile } from './source-files.ts';
-import { commentsOf, lineAt } from './source-files.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { commentTextOf, lineNumberAt } from './source-files.ts';
 
 const gap = String.raw`[\s*]*`;
-/** What is said right behind a file's name, or behind a link to it. */
+/** Sections right after a file name or a link to it. */
 const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
 /** A file by its path from the root. */
 const whole = new RegExp(
   String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
   'g',
 );
-/** A paper by its name alone: one in the same folder. */
+/** A doc by its name alone: one in the same folder. */
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** A design paper without its folder, or a section of it without its ending. */
+/** A design doc without its folder, or a section of it without its file extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',
@@ -23,22 +23,25 @@ const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
 /**
- * Every path cited in a comment of `citing`, or in a paper, is one of `all`, and its sections are there (`## 4. …`). Comments
- * name the papers of docs/ by their whole path; the papers name each other as neighbours.
+ * Checks that every path cited in a comment of `citing` or in a doc is in `all`, and that its sections exist (`## 4. …`). Comments
+ * cite docs by their path from the root; docs cite each other as neighbours.
  */
-export const citationProblems = (citing: readonly SourceFile[], all: readonly SourceFile[]): Problem[] => {
+export const citationProblems = (
+  citing: readonly SourceFile[],
+  all: readonly SourceFile[],
+): RuleViolation[] => {
   const byPath = new Map(all.map((file) => [file.path, file]));
   return citing.flatMap((file) => {
-    const problem = (index: number, message: string, hint: string): Problem => ({
+    const problem = (index: number, message: string, hint: string): RuleViolation => ({
       path: file.path,
-      line: lineAt(file.text, index),
+      line: lineNumberAt(file.text, index),
       message,
       hint,
     });
-    const missing = (found: RegExpExecArray, at: string): Problem[] => {
+    const missing = (found: RegExpExecArray, at: string): RuleViolation[] => {
       const target = byPath.get(at);
       if (target === undefined)
-        return [problem(found.index, `'${at}' is not there`, 'cite what is, or leave the path out')];
+        return [problem(found.index, `'${at}' is not there`, 'cite an existing file, or remove the path')];
       const has = sectionsOf(target);
       return (found[2]?.match(/\d+/g) ?? [])
         .filter((section) => !has.has(section))
@@ -47,7 +50,7 @@ export const citationProblems = (citing: readonly SourceFile[], all: readonly So
         );
     };
     const paper = file.path.endsWith('.md');
-    const text = paper ? file.text : commentsOf(file);
+    const text = paper ? file.text : commentTextOf(file);
     const byWhole = [...text.matchAll(whole)].flatMap((found) => missing(found, found[1] ?? ''));
     return [
       ...byWhole,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clusterSqlProblems } from './cluster-sql.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const of = (path: string, sql: string): string[] =>
-  told(clusterSqlProblems([file(path, `const q = sql\`${sql}\`;`)])).map((one) =>
+  printedViolations(clusterSqlProblems([inMemoryFile(path, `const q = sql\`${sql}\`;`)])).map((one) =>
     one.slice(path.length, path.length + 10),
   );
 
-describe('what a cluster refuses', () => {
+describe('SQL in a cluster', () => {
   it.each([
     'update message set send_key = gen_random_uuid() where shop_id = 1',
     'update unit set place = case when true then RANDOM ( ) end',
@@ -50,7 +50,7 @@ describe('what a cluster refuses', () => {
     ],
     ['src/inventory/stock/server/a.test.ts', 'update unit set at = random()'],
     ['src/inventory/stock/server/testing/a.ts', 'update unit set at = random()'],
-  ])('%s: %s is fine', (path, text) => {
+  ])('%s: accepts %s', (path, text) => {
     expect(of(path, text)).toEqual([]);
   });
 });

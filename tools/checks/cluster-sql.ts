@@ -1,41 +1,44 @@
-/** What a cluster of shops refuses, or does otherwise, in the server's SQL (docs/decisions/0081-a-cluster-of-shops.md), wherever it can be seen in the text. */
-import { placeOf } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import { isTest, lineAt } from './source-files.ts';
-import { sqlOf, type Token, tokensOf, usesOf } from './table-access.ts';
-import { ownersOf } from './table-owners.ts';
+/**
+ * Finds SQL of the server that a Citus cluster refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md), as far as
+ * the text shows it.
+ */
+import { modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { isTest, lineNumberAt } from './source-files.ts';
+import { sqlTextsOf, type SqlToken, sqlTokensOf, tableUsesOf } from './table-access.ts';
+import { tableOwnersOf } from './table-owners.ts';
 
 type Found = { at: number; message: string; hint: string };
 
-/** Drawn anew each time they are asked: an update of rows that are spread takes none of them. */
+/** Volatile functions: an update of distributed rows refuses them. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
-const refused = (tokens: readonly Token[]): Found[] =>
+const refused = (tokens: readonly SqlToken[]): Found[] =>
   tokens.flatMap(({ word, at }, index) => {
     const next = tokens[index + 1]?.word;
     if (drawn.has(word) && next === '(')
       return [
         {
           at,
-          message: `${word}() in SQL: a cluster does not take it in an update`,
-          hint: 'draw it in the server (randomUUID of node:crypto) and send it as a value',
+          message: `${word}() in SQL: a cluster refuses it in an update`,
+          hint: 'generate it in the server (randomUUID of node:crypto) and send it as a value',
         },
       ];
     if (word === 'merge' && next === 'into')
       return [
         {
           at,
-          message: 'MERGE: a cluster does not take it in all its forms',
+          message: 'MERGE: a cluster does not support all of its forms',
           hint: 'insert … on conflict, or update and insert',
         },
       ];
     return [];
   });
 
-/** `name as (…)` of a with-clause: where its brackets open and close, among the tokens. */
+/** `name as (…)` of a with-clause: positions of its parentheses among the tokens. */
 type Part = { name: string; kept: boolean; open: number; close: number };
 
-const partsOf = (tokens: readonly Token[]): Part[] =>
+const partsOf = (tokens: readonly SqlToken[]): Part[] =>
   tokens.flatMap(({ word }, index): Part[] => {
     if (word !== 'as') return [];
     const kept = tokens[index + 1]?.word === 'materialized';
@@ -51,13 +54,13 @@ const partsOf = (tokens: readonly Token[]): Part[] =>
     return [{ name, kept, open, close }];
   });
 
-/** Parts that read, asked for once and so worked out where they are asked: on a cluster after the parts that write, whose rows they then see. */
+/** CTEs that read and are referenced once are inlined: a cluster runs them after the CTEs that write, whose rows they then see. */
 const readAfterwards = (
   text: string,
-  tokens: readonly Token[],
+  tokens: readonly SqlToken[],
   isTable: (name: string) => boolean,
 ): Found[] => {
-  const uses = usesOf(text, isTable);
+  const uses = tableUsesOf(text, isTable);
   const parts = partsOf(tokens);
   const placeOfToken = (index: number): number => tokens[index]?.at ?? text.length;
   const isInPart = (use: { at: number }): boolean =>
@@ -70,7 +73,7 @@ const readAfterwards = (
     const [from, to] = [placeOfToken(open), placeOfToken(close)];
     const own = uses.filter((one) => one.at > from && one.at < to);
     if (kept || inside[0]?.word !== 'select' || own.some((one) => one.how === 'writes')) return [];
-    // What locks rows is never moved.
+    // A CTE that locks rows is never inlined.
     if (
       inside.some(
         (one, at) => one.word === 'for' && /^(update|share|no|key)$/.test(inside[at + 1]?.word ?? ''),
@@ -88,18 +91,21 @@ const readAfterwards = (
     return [
       {
         at: from,
-        message: `the part ${name} reads ${table}, which another part writes: a cluster reads it afterwards`,
+        message: `the CTE ${name} reads ${table}, which another CTE writes: a cluster reads it afterwards`,
         hint: `${name} as materialized (…)`,
       },
     ];
   });
 };
 
-/** What may wait for a server that is away: the demo shop is made once, by whoever starts. */
+/** Allowed to wait for an unreachable server: the demo shop is created once, at startup. */
 const mayWait = 'demo/';
 
-/** Parts that insert rows of other parts: a cluster sends what those gave to every server, and fails where one of them is away, whosever shop it holds. */
-const insertedOfParts = (tokens: readonly Token[]): Found[] => {
+/**
+ * CTEs that insert rows of other CTEs: a cluster sends those rows to every server and fails if any is unreachable, whichever shop it
+ * holds.
+ */
+const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));
   return parts.flatMap(({ name, open, close }) => {
@@ -113,30 +119,30 @@ const insertedOfParts = (tokens: readonly Token[]): Found[] => {
     return [
       {
         at: source.at,
-        message: `the part ${name} inserts rows of the part ${source.word}: a cluster does that only while every one of its servers answers`,
-        hint: 'insert them as the statement itself, behind its parts, or in a statement of its own',
+        message: `the CTE ${name} inserts rows of the CTE ${source.word}: a cluster does that only while all of its servers are reachable`,
+        hint: 'insert them in the main statement after its CTEs, or in a separate statement',
       },
     ];
   });
 };
 
-/** Chance in SQL, `merge into`, parts that would be read too late or sent everywhere; what only tests say is theirs. */
+/** Finds random functions in SQL, `merge into`, and CTEs that would be read too late or sent everywhere; SQL of tests is exempt. */
 export const clusterSqlProblems = (
   files: readonly SourceFile[],
-  owners: ReadonlyMap<string, string> = ownersOf(),
-): Problem[] =>
+  owners: ReadonlyMap<string, string> = tableOwnersOf(),
+): RuleViolation[] =>
   files.flatMap((file) => {
-    const place = placeOf(file.path);
+    const place = modulePlaceOf(file.path);
     if (place?.side !== 'server' || isTest(file.path) || file.path.includes('/testing/')) return [];
-    return sqlOf(file).flatMap(({ start, text }) => {
-      const tokens = tokensOf(text);
+    return sqlTextsOf(file).flatMap(({ start, text }) => {
+      const tokens = sqlTokensOf(text);
       return [
         ...refused(tokens),
         ...readAfterwards(text, tokens, (name) => owners.has(name)),
         ...(file.path.startsWith(mayWait) ? [] : insertedOfParts(tokens)),
       ].map(({ at, message, hint }) => ({
         path: file.path,
-        line: lineAt(file.text, start + at),
+        line: lineNumberAt(file.text, start + at),
         message,
         hint,
       }));

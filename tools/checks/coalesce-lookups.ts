@@ -1,22 +1,22 @@
-/** What rows are found by: not by what a policy keeps from the index (docs/decisions/0007-shops-apart-twice.md). */
-import { placeOf } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import { isTest, lineAt } from './source-files.ts';
-import { sqlOf } from './table-access.ts';
+/** Row lookups that row-level security keeps from using an index (docs/decisions/0007-shops-apart-twice.md). */
+import { modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { isTest, lineNumberAt } from './source-files.ts';
+import { sqlTextsOf } from './table-access.ts';
 
 const compared = /\b\w+\.\w+\s*(?:=|<|>|<=|>=)\s*coalesce\s*\(/gi;
 
-/** SQL that compares a column of a table with `coalesce(…)`: PostgreSQL reads all rows of the shop for it. */
-export const foundByProblems = (files: readonly SourceFile[]): Problem[] =>
+/** Finds SQL that compares a column with `coalesce(…)`: PostgreSQL then reads all rows of the shop. */
+export const coalesceLookupProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
-    placeOf(file.path)?.side !== 'server' || isTest(file.path)
+    modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)
       ? []
-      : sqlOf(file).flatMap(({ start, text }) =>
+      : sqlTextsOf(file).flatMap(({ start, text }) =>
           [...text.matchAll(compared)].map((found) => ({
             path: file.path,
-            line: lineAt(file.text, start + found.index),
-            message: 'a row is looked for by coalesce(…), which row-level security keeps from every index',
-            hint: 'write firstOf(…) of platform/db/leakproof-coalesce.ts; what is compared with no table’s column may stay',
+            line: lineNumberAt(file.text, start + found.index),
+            message: 'a row lookup by coalesce(…), for which row-level security prevents index use',
+            hint: 'write leakproofCoalesce(…) of platform/db/leakproof-coalesce.ts; a comparison without a table column may stay',
           })),
         ),
   );

@@ -1,10 +1,10 @@
-import { placeOf } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
+import { modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
 
 /** Every file under src belongs to one module and one side by its path. */
-export const misplaced = (files: readonly SourceFile[]): Problem[] =>
+export const misplacedFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
-    .filter((file) => file.path.startsWith('src/') && placeOf(file.path) === undefined)
+    .filter((file) => file.path.startsWith('src/') && modulePlaceOf(file.path) === undefined)
     .map((file) => ({
       path: file.path,
       line: 1,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { importProblems, importsOf } from './imports.ts';
-import { misplaced } from './file-placement.ts';
-import { mayUse, moduleOrder, placeOf } from './modules.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { misplacedFileProblems } from './file-placement.ts';
+import { usableModulesOf, moduleOrder, modulePlaceOf } from './modules.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const importing = (from: string, spec: string): string[] =>
-  told(importProblems([file(from, `import { x } from '${spec}';\n`)]));
+  printedViolations(importProblems([inMemoryFile(from, `import { x } from '${spec}';\n`)]));
 
 describe('imports', () => {
   it('finds static, dynamic and re-exporting imports, not words in strings or comments', () => {
     const text =
       "import a from './a.ts';\nimport './b.css';\nexport { c } from './c.ts';\nconst d = import('./d.ts');\n// from './e.ts'\nconst f = \"from './f.ts'\";\n";
-    expect(importsOf(file('src/lib/x.ts', text)).map((one) => `${one.line} ${one.spec}`)).toEqual([
+    expect(importsOf(inMemoryFile('src/lib/x.ts', text)).map((one) => `${one.line} ${one.spec}`)).toEqual([
       '1 ./a.ts',
       '2 ./b.css',
       '3 ./c.ts',
@@ -66,7 +66,7 @@ describe('imports', () => {
     ['src/orders/order/server/open.ts', '#main/server/server.ts', 'orders/order imports main'],
     ['src/orders/order/server/open.ts', '#demo/index.ts', 'orders/order imports demo'],
     ['src/orders/order/server/open.ts', '#test/server/app.ts', 'leaves src'],
-    ['src/orders/order/server/open.ts', './open.test.ts', 'a test is imported by what is not a test'],
+    ['src/orders/order/server/open.ts', './open.test.ts', 'a test is imported by a file that is not a test'],
     ['src/orders/order/server/open.ts', './sql', 'no extension'],
     ['tools/generate.ts', '#platform/db/migrate', 'no extension'],
     ['src/orders/order/server/open.ts', '#tools/run.mjs', 'leaves src'],
@@ -84,7 +84,7 @@ describe('imports', () => {
       '#storefront/web-shop/site/home.tsx',
       'server reaches site',
     ],
-    ['src/storefront/web-shop/server/site/plugin.ts', './render.ts', 'rendering is loaded at once'],
+    ['src/storefront/web-shop/server/site/plugin.ts', './render.ts', 'rendering is loaded at startup'],
     ['src/orders/order/server/site/render.ts', '#storefront/web-shop/site/home.tsx', 'server reaches site'],
   ])('%s may not import %s', (from, spec, why) => {
     expect(importing(from, spec)).toEqual([`${from}:1 '${spec}': ${why}`]);
@@ -116,36 +116,44 @@ describe('imports', () => {
     expect(importing(from, spec)).toEqual([]);
   });
 
-  it('only the table of pages of a module names its pages, and only to load them when they are shown', () => {
+  it("lets only a module's page table import its pages, and only lazily", () => {
     const lazy = (from: string): string[] =>
-      told(importProblems([file(from, "const page = () => import('./web/pages/open.tsx');")]));
+      printedViolations(
+        importProblems([inMemoryFile(from, "const page = () => import('./web/pages/open.tsx');")]),
+      );
     expect(lazy('src/orders/order/pages.ts')).toEqual([]);
     expect(lazy('src/orders/order/contract.ts')).toEqual([expect.stringContaining('common reaches web')]);
     const other = "const page = () => import('#orders/order/web/pages/open.tsx');";
-    expect(importProblems([file('src/reporting/printing/pages.ts', other)])).toHaveLength(1);
-    expect(importProblems([file('src/main/pages.ts', other)])).toHaveLength(1);
+    expect(importProblems([inMemoryFile('src/reporting/printing/pages.ts', other)])).toHaveLength(1);
+    expect(importProblems([inMemoryFile('src/main/pages.ts', other)])).toHaveLength(1);
     expect(importing('src/orders/order/pages.ts', './web/pages/open.tsx')).toHaveLength(1);
   });
 
-  it('a module may use those before it, so that there is no cycle', () => {
+  it('lets a module use earlier ones, so that there is no cycle', () => {
     for (const [at, module] of moduleOrder.entries())
-      expect(mayUse(module)).toEqual(moduleOrder.slice(0, at));
-    expect(mayUse('main')).toEqual(moduleOrder);
+      expect(usableModulesOf(module)).toEqual(moduleOrder.slice(0, at));
+    expect(usableModulesOf('main')).toEqual(moduleOrder);
   });
 });
 
 describe('places', () => {
-  it('every file has a module and a side', () => {
-    expect(placeOf('src/orders/order/server/open.ts')).toEqual({ module: 'orders/order', side: 'server' });
-    expect(placeOf('src/orders/order/totals.ts')).toEqual({ module: 'orders/order', side: 'common' });
-    expect(placeOf('src/orders/order/rules/totals.ts')).toEqual({ module: 'orders/order', side: 'common' });
-    expect(placeOf('src/ledger/server/post.ts')).toEqual({ module: 'ledger', side: 'server' });
-    expect(placeOf('src/lib/money/vectors.json')).toEqual({ module: 'lib', side: 'common' });
-    expect(placeOf('src/main/web/words/th.ts')).toEqual({ module: 'main', side: 'web' });
-    expect(placeOf('demo/words/a.ts')).toEqual({ module: 'demo', side: 'server' });
+  it('gives every file a module and a side', () => {
+    expect(modulePlaceOf('src/orders/order/server/open.ts')).toEqual({
+      module: 'orders/order',
+      side: 'server',
+    });
+    expect(modulePlaceOf('src/orders/order/totals.ts')).toEqual({ module: 'orders/order', side: 'common' });
+    expect(modulePlaceOf('src/orders/order/rules/totals.ts')).toEqual({
+      module: 'orders/order',
+      side: 'common',
+    });
+    expect(modulePlaceOf('src/ledger/server/post.ts')).toEqual({ module: 'ledger', side: 'server' });
+    expect(modulePlaceOf('src/lib/money/vectors.json')).toEqual({ module: 'lib', side: 'common' });
+    expect(modulePlaceOf('src/main/web/words/th.ts')).toEqual({ module: 'main', side: 'web' });
+    expect(modulePlaceOf('demo/words/a.ts')).toEqual({ module: 'demo', side: 'server' });
   });
 
-  it('a file without either fails', () => {
+  it('refuses a file without either', () => {
     const lost = [
       'src/main.ts',
       'src/garden/server/a.ts',
@@ -154,6 +162,8 @@ describe('places', () => {
       'src/orders/order/page.tsx',
       'src/ledger/page.tsx',
     ];
-    expect(misplaced(lost.map((at) => file(at, ''))).map((one) => one.path)).toEqual(lost);
+    expect(misplacedFileProblems(lost.map((at) => inMemoryFile(at, ''))).map((one) => one.path)).toEqual(
+      lost,
+    );
   });
 });

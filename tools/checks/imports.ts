@@ -1,25 +1,25 @@
 import path from 'node:path';
-import type { FilePlace, Side } from './modules.ts';
-import { isBase, mayUse, placeOf } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import { codeAndStringsOf, codeOf, isTest, isTestSupport, lineAt } from './source-files.ts';
+import type { FilePlace, ModuleSide } from './modules.ts';
+import { isBase, usableModulesOf, modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { codeAndStringTextOf, codeTextOf, isTest, isTestSupport, lineNumberAt } from './source-files.ts';
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
-/** What a file imports or re-exports, dynamic imports with a fixed address included. */
+/** Imports and re-exports of a file, including dynamic imports with a fixed path. */
 export const importsOf = (file: SourceFile): Import[] => {
-  const text = codeAndStringsOf(file);
-  const code = codeOf(file);
+  const text = codeAndStringTextOf(file);
+  const code = codeTextOf(file);
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)]
     .filter((found) => code.startsWith(found[0].slice(0, 4), found.index))
     .map((found) => ({
       spec: found[2] ?? '',
-      line: lineAt(text, found.index),
+      line: lineNumberAt(text, found.index),
       dynamic: found[0].includes('('),
     }));
 };
 
-const reach: Record<Side, readonly Side[]> = {
+const reach: Record<ModuleSide, readonly ModuleSide[]> = {
   common: ['common', 'words'],
   words: ['common', 'words'],
   server: ['common', 'words', 'server'],
@@ -27,21 +27,21 @@ const reach: Record<Side, readonly Side[]> = {
   site: ['common', 'words', 'site'],
 };
 
-/** The files of a module that other modules may import: two entry points, and what both sides share. */
+/** Files of a module that other modules may import: two entry points, and the shared files. */
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
-/** The one file by which a module's server reaches its site: Node runs from source without it and so reads no TSX. */
+/** The one file through which a module's server loads its site: Node runs from source without it and so reads no TSX. */
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Packages of public pages: React and nothing of the back-office, so that they stay small. */
+/** Packages of public pages: React and nothing of the back-office, to keep the pages small. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
 const isPageTable = (from: string): boolean => /^src\/[\w/-]+\/pages\.ts$/.test(from);
 
-/** Why a file may not import another one; undefined when it may. */
+/** Why a file may not import another one; undefined if it may. */
 const refusal = (
   from: SourceFile,
   at: FilePlace,
@@ -51,15 +51,15 @@ const refusal = (
 ): [string, string] | undefined => {
   const tests = isTest(from.path);
   if (isTest(to) && !tests)
-    return ['a test is imported by what is not a test', 'move the shared part out of the test'];
+    return ['a test is imported by a file that is not a test', 'move the shared part out of the test'];
   const testing = tests && isTestSupport(to);
   if (testing) return undefined;
   const same = at.module === there.module;
-  // A module's table of pages names its own pages, each loaded when it is first shown.
+  // A module's page table names its own pages, each loaded when first shown.
   if (dynamic && same && isPageTable(from.path) && isPage(to)) return undefined;
   if (same && there.side === 'site' && isRendering(from.path)) return undefined;
   if (isRendering(to) && !dynamic && !tests)
-    return ['rendering is loaded at once', 'import() it when the first page is requested'];
+    return ['rendering is loaded at startup', 'import() it when the first page is requested'];
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];
   if (same) return undefined;
@@ -68,17 +68,17 @@ const refusal = (
   if (there.module === 'demo' && at.module !== 'main')
     return [`${at.module} imports demo`, 'only main may import the demo shop'];
   if (
-    !mayUse(at.module).includes(there.module) &&
+    !usableModulesOf(at.module).includes(there.module) &&
     there.module !== 'main' &&
     there.module !== 'demo' &&
     !tests
   )
     return [
       `${at.module} may not use ${there.module}`,
-      `it may use ${mayUse(at.module).join(', ')} (tools/checks/modules.ts)`,
+      `it may use ${usableModulesOf(at.module).join(', ')} (tools/checks/modules.ts)`,
     ];
   if (isBase(there.module) || there.module === 'main' || there.module === 'demo') return undefined;
-  // Only main names the words of other modules.
+  // Only main imports the words of other modules.
   if (!isEntry(to, there) && !(at.module === 'main' && there.side === 'words'))
     return [
       `goes past the entry points of ${there.module}`,
@@ -87,7 +87,7 @@ const refusal = (
   return undefined;
 };
 
-/** A specifier `#area/…` (package.json, imports) or a relative one, as a path from the root. */
+/** Path from the root of a specifier `#area/…` (package.json, imports) or a relative one. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);
@@ -96,19 +96,19 @@ export const targetOf = (from: string, spec: string): string => {
 
 const isOwn = (spec: string): boolean => spec.startsWith('.') || spec.startsWith('#');
 
-/** Sides, entry points and the order of modules; own files carry their extension and climb at most one folder. */
-export const importProblems = (files: readonly SourceFile[]): Problem[] =>
+/** Checks sides, entry points and the module order; imports of own files have their extension and climb at most one folder. */
+export const importProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) => {
-    const at = placeOf(file.path);
-    return importsOf(file).flatMap(({ spec, line, dynamic }): Problem[] => {
-      const problem = (message: string, hint: string): Problem[] => [
+    const at = modulePlaceOf(file.path);
+    return importsOf(file).flatMap(({ spec, line, dynamic }): RuleViolation[] => {
+      const problem = (message: string, hint: string): RuleViolation[] => [
         { path: file.path, line, message: `'${spec}': ${message}`, hint },
       ];
       if (!isOwn(spec)) {
         if (spec.startsWith('node:') && at !== undefined && at.side !== 'server' && !isTest(file.path))
           return problem(`${at.side} uses Node`, 'move it to the server side');
         if (at?.side === 'site' && !sitePackage.test(spec) && !isTest(file.path))
-          return problem('site uses more than React', 'visitors wait for every kilobyte: do without it');
+          return problem('site uses more than React', 'visitors load every kilobyte: avoid it');
         return [];
       }
       if (!/\.\w+(\?\w+)?$/.test(spec)) return problem('no extension', 'write .ts, .tsx, .json or .css');
@@ -119,7 +119,7 @@ export const importProblems = (files: readonly SourceFile[]): Problem[] =>
       if (to.startsWith('test/') && isTest(file.path)) return [];
       if (to === 'package.json') return [];
       if (!/^(?:src|demo|locales)\//.test(to)) return problem('leaves src', 'the product lives in src');
-      const there = placeOf(to);
+      const there = modulePlaceOf(to);
       const no = there && refusal(file, at, to, there, dynamic);
       return no ? problem(...no) : [];
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stateProblems } from './line-state-sql.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const of = (at: string, text: string): string[] =>
-  told(stateProblems([file(at, text)])).map((one) => one.slice(at.length + 1));
+  printedViolations(stateProblems([inMemoryFile(at, text)])).map((one) => one.slice(at.length + 1));
 const notice = (text: string): string[] => of('src/admin/notifications/server/a.ts', `sql\`${text}\`;`);
 
 describe('states of lines in SQL', () => {
@@ -16,11 +16,11 @@ describe('states of lines in SQL', () => {
     "select case l.state when 'held' then 1 when 'out' then 2 end from order_line as l",
     "select case state when 'out' then 2 end from order_line",
     "update order_line set a = 1, state = 'out' from unit u where u.state = 'ready'",
-    // The table is said elsewhere: it may be a line.
+    // The table name is elsewhere: it may be a line.
     "l.state = 'out'",
     "('out', 'gone')",
     "with lines as (select * from order_line) select 1 from lines x where x.state in ('out')",
-  ])('found: %s', (text) => {
+  ])('finds %s', (text) => {
     expect(notice(text)).toEqual(["1 'out' of a line in SQL"]);
   });
 
@@ -32,22 +32,22 @@ describe('states of lines in SQL', () => {
     "select 'reserved' as kind, json_build_object('closed', true) from order_line",
     "select 1 from order_line l where l.state = any($1) -- 'out'",
     "select 1 from unit_event e, order_line l where e.to_state is distinct from 'out'",
-  ])('nothing: %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(notice(text)).toEqual([]);
   });
 
-  it('the type of states counts: a set of them is an order’s', () => {
+  it('counts the type of line states, but not sets of order states', () => {
     expect(notice('select 1 from order_line l where l.state = any($1::line_state[])')).toEqual([
       '1 line_state of a line in SQL',
     ]);
   });
 
-  it('an alias of another text of the file is known', () => {
+  it('knows an alias of another text of the file', () => {
     const joined = "sql`select 1 from unit u`;\nsql`u.state = 'out'`;\nsql`l.state = 'out'`;";
     expect(of('src/admin/notifications/server/a.ts', joined)).toEqual(["3 'out' of a line in SQL"]);
   });
 
-  it('the one folder may, and what cannot read lines or is a test', () => {
+  it('allows the one folder, modules that cannot read lines, and tests', () => {
     const text = "sql`select 1 from order_line l where l.state = 'out'`;";
     expect(of('src/orders/order/server/finish.ts', text)).toHaveLength(1);
     expect(of('demo/a.ts', text)).toHaveLength(1);

@@ -1,19 +1,19 @@
-/** The states of an order's lines are spelled in SQL in one folder: everybody else takes its named sets. */
+/** The states of order lines appear in SQL of one folder only; other code uses its named sets. */
 import { lineStates } from '#orders/order/states.ts';
-import { folder, sqlOutside } from './order-line-sql.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import type { Token } from './table-access.ts';
-import { ownersOf } from './table-owners.ts';
+import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import type { SqlToken } from './table-access.ts';
+import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/** The column that a state's name is compared with or written to: its alias ('' for none); undefined when it is no `state`. */
-const columnOf = (tokens: readonly Token[], literal: number): string | undefined => {
+/** The column compared with or assigned the name of a state: its alias ('' for none); undefined if it is not `state`. */
+const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';
-  // Back over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
+  // Backwards over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
   while (at >= 0 && (word(at) === ',' || word(at).startsWith("'"))) at--;
-  // A list that the text begins with is put behind a column elsewhere.
+  // A list at the start of the text is placed after a column elsewhere.
   if (word(at) === '(' && at === 0) return '';
   if (word(at) === '(' && word(at - 1) === 'in') at -= word(at - 2) === 'not' ? 3 : 2;
   else if (word(at) === '=' || word(at) === '>') at -= ['<', '!'].includes(word(at - 1)) ? 2 : 1;
@@ -22,26 +22,31 @@ const columnOf = (tokens: readonly Token[], literal: number): string | undefined
     while (at >= 0 && word(at) !== 'case') at--;
     at += word(at + 2) === '.' ? 3 : 1;
   } else return undefined;
-  // A cast of the column is not the column: `l . state : : text`.
+  // Skips a cast of the column: `l . state : : text`.
   if (word(at - 1) === ':' && word(at - 2) === ':') at -= 3;
   if (word(at) !== 'state') return undefined;
   return word(at - 1) === '.' ? word(at - 2) : '';
 };
 
-/** A line's state by name, or the type of them, in SQL outside the one folder. What cannot be told from another table's state counts. */
+/**
+ * Finds a line's state by name, or the type of line states, in SQL outside the one folder. Counts anything that cannot be
+ * distinguished from another table's state.
+ */
 export const stateProblems = (
   files: readonly SourceFile[],
-  owners: ReadonlyMap<string, string> = ownersOf(),
-): Problem[] =>
-  sqlOutside(files, owners).flatMap(({ tokens, tablesOf, problemAt }) => {
+  owners: ReadonlyMap<string, string> = tableOwnersOf(),
+): RuleViolation[] =>
+  sqlOutsideOrderFolder(files, owners).flatMap(({ tokens, tablesOf, problemAt }) => {
     const all = tablesOf(undefined).filter((one) => one !== '?');
     return tokens.flatMap(({ word }, index) => {
       const isType = word === 'line_state';
       const alias = literals.has(word) ? columnOf(tokens, index) : undefined;
       if (!isType && alias === undefined) return [];
-      // Tables the column may be of; none known: it may be a line's.
+      // Tables the column may belong to; none known: it may be a line's.
       const of = isType ? [] : alias === '' ? all : tablesOf(alias);
       if (of.length > 0 && !of.includes('order_line') && !of.includes('?')) return [];
-      return [problemAt(index, `${word} of a line in SQL`, `take a named set or a column of ${folder}`)];
+      return [
+        problemAt(index, `${word} of a line in SQL`, `use a named set or a column of ${orderSqlFolder}`),
+      ];
     });
   });

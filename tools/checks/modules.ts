@@ -1,11 +1,14 @@
-/** The areas and modules of src in their import order, and which module and side a file belongs to by its path (docs/decisions/0014-rooms-and-front-doors.md). */
+/**
+ * Areas and modules of src in import order, and the module and side of a file by its path
+ * (docs/decisions/0014-rooms-and-front-doors.md).
+ */
 
-/** Open to every module: helpers of both sides, server infrastructure, the design system. */
+/** Open to every module: shared helpers, server infrastructure, the design system. */
 const base = ['lib', 'platform', 'ui'];
 
 /**
- * Area → its modules, in import order: a module may import the base, the areas above its own, and the modules before it in its
- * area. An area without modules of its own is one module. ARCHITECTURE.md is checked against this table.
+ * Modules by area, in import order: a module may import the base, earlier areas, and earlier modules of its area. An area without
+ * modules of its own is one module. ARCHITECTURE.md is checked against this table.
  */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
@@ -34,30 +37,30 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** The modules a module may import. The composition root may import every one, nothing else may import it. */
-export const mayUse = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
+/** The modules a module may import. The composition root may import all; nothing else may import it. */
+export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 
 export const isBase = (module: string): boolean => base.includes(module);
 
 /** `site`: public pages, rendered by the server and hydrated in the visitor's browser (docs/decisions/0057-web-shop.md). */
-export type Side = 'common' | 'server' | 'web' | 'site' | 'words';
-export type FilePlace = { module: string; side: Side };
+export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
+export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
 /** Folders of a module for rules and contracts that both sides share. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
-const sideOf = (rest: readonly string[], file: string): Side | undefined => {
+const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {
   const [folder] = rest;
-  if (rest.length > 1 && folder !== undefined && sides.includes(folder)) return folder as Side;
+  if (rest.length > 1 && folder !== undefined && sides.includes(folder)) return folder as ModuleSide;
   return (rest.length === 1 || shared.includes(folder ?? '')) && /\.(ts|json)$/.test(file)
     ? 'common'
     : undefined;
 };
 
-/** Module and side of a path under src/ or demo/; undefined where it has none. */
-export const placeOf = (file: string): FilePlace | undefined => {
+/** Module and side of a path under src/ or demo/; undefined if it has none. */
+export const modulePlaceOf = (file: string): FilePlace | undefined => {
   const [top, ...parts] = file.split('/');
   if (top === 'demo') return { module: 'demo', side: 'server' };
   if (top !== 'src' || parts.length < 2) return undefined;

@@ -1,17 +1,17 @@
-/** The SQL that could read an order's lines and charges outside the one folder that may spell and sum them. */
-import { mayUse, placeOf } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import { isTest, lineAt } from './source-files.ts';
-import { sqlOf, type Token, tokensOf } from './table-access.ts';
+/** SQL that could read order lines and charges outside the one folder that may name and sum them. */
+import { usableModulesOf, modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { isTest, lineNumberAt } from './source-files.ts';
+import { sqlTextsOf, type SqlToken, sqlTokensOf } from './table-access.ts';
 
-export const folder = 'src/orders/order/server/sql/';
+export const orderSqlFolder = 'src/orders/order/server/sql/';
 const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** Alias → tables it stands for in these tokens; a table is its own alias. */
+/** Tables by alias in these tokens; a table is its own alias. */
 const aliasesOf = (
-  tokens: readonly Token[],
+  tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,
 ): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>();
@@ -31,20 +31,23 @@ const aliasesOf = (
 };
 
 type OrderSql = {
-  tokens: readonly Token[];
-  /** Tables an alias stands for, in this text or else in its file, and all that stand in the text for none. */
+  tokens: readonly SqlToken[];
+  /** Tables of an alias in this text or its file; without an alias, all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
-  problemAt: (token: number, message: string, hint: string) => Problem;
+  problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };
 
-/** Every SQL text of the server, outside the folder, in a module that may read orders. */
-export const sqlOutside = (files: readonly SourceFile[], owners: ReadonlyMap<string, string>): OrderSql[] =>
+/** Every SQL text of the server outside the folder, in modules that may read orders. */
+export const sqlOutsideOrderFolder = (
+  files: readonly SourceFile[],
+  owners: ReadonlyMap<string, string>,
+): OrderSql[] =>
   files.flatMap((file) => {
-    const place = placeOf(file.path);
-    if (place?.side !== 'server' || file.path.startsWith(folder) || isTest(file.path)) return [];
+    const place = modulePlaceOf(file.path);
+    if (place?.side !== 'server' || file.path.startsWith(orderSqlFolder) || isTest(file.path)) return [];
     const { module } = place;
-    if (module !== 'orders/order' && !mayUse(module).includes('orders/order')) return [];
-    const texts = sqlOf(file).map((one) => ({ ...one, tokens: tokensOf(one.text) }));
+    if (module !== 'orders/order' && !usableModulesOf(module).includes('orders/order')) return [];
+    const texts = sqlTextsOf(file).map((one) => ({ ...one, tokens: sqlTokensOf(one.text) }));
     const inFile = aliasesOf(
       texts.flatMap((one) => one.tokens),
       owners,
@@ -59,7 +62,7 @@ export const sqlOutside = (files: readonly SourceFile[], owners: ReadonlyMap<str
             : [...(here.get(alias) ?? inFile.get(alias) ?? [])],
         problemAt: (token, message, hint) => ({
           path: file.path,
-          line: lineAt(file.text, start + (tokens[token]?.at ?? 0)),
+          line: lineNumberAt(file.text, start + (tokens[token]?.at ?? 0)),
           message,
           hint,
         }),

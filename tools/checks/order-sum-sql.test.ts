@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sumProblems } from './order-sum-sql.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const of = (at: string, text: string): string[] =>
-  told(sumProblems([file(at, text)])).map((one) => one.slice(at.length + 1));
+  printedViolations(sumProblems([inMemoryFile(at, text)])).map((one) => one.slice(at.length + 1));
 const notice = (text: string): string[] => of('src/admin/notifications/server/a.ts', `sql\`${text}\`;`);
 
 describe('sums of an order in SQL', () => {
@@ -12,9 +12,9 @@ describe('sums of an order in SQL', () => {
     ['select coalesce(sum(bail) filter (where lost), 0) from order_line', 'bail'],
     ['select sum(greatest(0, l.discount)) from rental_order o join order_line as l on true', 'discount'],
     ['select sum(h.amount)::int8 from order_charge h', 'amount'],
-    // Whose it is was said elsewhere: a price is a line's.
+    // The owner of the column is elsewhere: a price belongs to a line.
     ['sum(n.rental_price)', 'rental_price'],
-  ])('found: %s', (text, column) => {
+  ])('finds %s', (text, column) => {
     expect(notice(text)).toEqual([`1 a sum of ${column} of an order in SQL`]);
   });
 
@@ -24,11 +24,11 @@ describe('sums of an order in SQL', () => {
     'select l.rental_price, count(*) from order_line l group by l.rental_price',
     'select sum(g.bail) from product_group g',
     'select sum(l.returned_day - l.return_day) from order_line l',
-  ])('nothing: %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(notice(text)).toEqual([]);
   });
 
-  it('the one folder may, and what cannot read lines or is a test', () => {
+  it('allows the one folder, modules that cannot read lines, and tests', () => {
     const text = 'sql`select sum(l.rental_price) from order_line l`;';
     expect(of('src/orders/order/server/finish.ts', text)).toHaveLength(1);
     expect(of('demo/a.ts', text)).toHaveLength(1);

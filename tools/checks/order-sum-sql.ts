@@ -1,18 +1,18 @@
-/** What an order comes to is added up in SQL in one folder: everybody else reads the order's row of sums. */
-import { folder, sqlOutside } from './order-line-sql.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import type { Token } from './table-access.ts';
-import { ownersOf } from './table-owners.ts';
+/** Order totals are summed in SQL of one folder only; other code reads the order's row of sums. */
+import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import type { SqlToken } from './table-access.ts';
+import { tableOwnersOf } from './table-owners.ts';
 
-/** Money of an order, by table. */
+/** Amount columns of an order, by table. */
 const money: Readonly<Record<string, readonly string[]>> = {
   order_line: ['rental_price', 'discount', 'bail'],
   order_charge: ['amount'],
 };
 const columns = new Set(Object.values(money).flat());
 
-/** Places of the words inside each `sum ( … )`. */
-const summed = (tokens: readonly Token[]): number[] =>
+/** Positions of the words inside each `sum ( … )`. */
+const summed = (tokens: readonly SqlToken[]): number[] =>
   tokens.flatMap(({ word }, start) => {
     if (word !== 'sum' || tokens[start + 1]?.word !== '(') return [];
     const inside: number[] = [];
@@ -26,12 +26,12 @@ const summed = (tokens: readonly Token[]): number[] =>
     return inside;
   });
 
-/** Sums over an order's lines or charges outside the one folder, and the line's price wherever it cannot be told whose it is. */
+/** Finds sums over order lines or charges outside the one folder, and the line price wherever its owner is unclear. */
 export const sumProblems = (
   files: readonly SourceFile[],
-  owners: ReadonlyMap<string, string> = ownersOf(),
-): Problem[] =>
-  sqlOutside(files, owners).flatMap(({ tokens, tablesOf, problemAt }) =>
+  owners: ReadonlyMap<string, string> = tableOwnersOf(),
+): RuleViolation[] =>
+  sqlOutsideOrderFolder(files, owners).flatMap(({ tokens, tablesOf, problemAt }) =>
     summed(tokens).flatMap((at) => {
       const word = tokens[at]?.word ?? '';
       if (!columns.has(word)) return [];
@@ -46,7 +46,7 @@ export const sumProblems = (
         problemAt(
           at,
           `a sum of ${word} of an order in SQL`,
-          `read a column of order_sums, or take a sum of ${folder}`,
+          `read a column of order_sums, or use a sum of ${orderSqlFolder}`,
         ),
       ];
     }),

@@ -1,32 +1,32 @@
-import type { Problem, SourceFile } from './source-files.ts';
-import { lineAt } from './source-files.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { lineNumberAt } from './source-files.ts';
 
 type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 >;
 
-/** Every direct dependency is one exact version. */
-export const unpinned = (manifest: SourceFile): Problem[] => {
+/** Every direct dependency has one exact version. */
+export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest.text) as Manifest;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => ({
       path: manifest.path,
-      line: lineAt(manifest.text, manifest.text.indexOf(`"${name}"`)),
+      line: lineNumberAt(manifest.text, manifest.text.indexOf(`"${name}"`)),
       message: `${name} is '${version}'`,
       hint: 'one exact version, without ^ or ~',
     }));
 };
 
-/** The lock file names no registry: it works behind any mirror. */
-export const resolvedAddresses = (lock: SourceFile): Problem[] => {
+/** The lock file contains no registry address, so that it works behind any mirror. */
+export const registryAddressProblems = (lock: SourceFile): RuleViolation[] => {
   const at = lock.text.indexOf('"resolved"');
   if (at === -1) return [];
   const count = lock.text.split('"resolved"').length - 1;
   return [
     {
       path: lock.path,
-      line: lineAt(lock.text, at),
+      line: lineNumberAt(lock.text, at),
       message: `${count} addresses of packages`,
       hint: 'npm install --omit-lockfile-registry-resolved',
     },

@@ -1,26 +1,27 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFiles } from './source-files.ts';
-import { items, standardProblems } from './security-standard.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { standardItems, standardProblems } from './security-standard.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 const files = [
-  file('src/a.ts', ''),
-  file(
+  inMemoryFile('src/a.ts', ''),
+  inMemoryFile(
     'src/a.test.ts',
     "it('holds', () => {});\nit(\n  'is long', () => {});\nit(`$name`, () => {});\n// 'not one'",
   ),
 ];
 const answers = (change: Record<string, string | undefined> = {}): string =>
-  items
+  standardItems
     .map((item) => [item, item in change ? change[item] : 'met: `src/a.ts`'] as const)
     .flatMap(([item, answer]) => (answer === undefined ? [] : [`| ${item} | wanted | ${answer} |`]))
     .join('\n');
-const check = (text: string): string[] => told(standardProblems(file('docs/security.md', text), files));
+const check = (text: string): string[] =>
+  printedViolations(standardProblems(inMemoryFile('docs/security.md', text), files));
 
 describe('the page on security', () => {
-  it('passes with every item, its verdict and its proof', () => {
-    expect(items).toHaveLength(259);
+  it('passes with every item, its verdict and its evidence', () => {
+    expect(standardItems).toHaveLength(259);
     expect(
       check(
         answers({
@@ -38,23 +39,23 @@ describe('the page on security', () => {
     [{ '1.1.1': 'met: `src/a.test.ts` “not one”' }, "'src/a.test.ts' has no test 'not one'"],
     [{ '1.1.1': 'met: `src/a.test.ts` “holds”, “gone”' }, "'src/a.test.ts' has no test 'gone'"],
     [{ '1.1.1': 'partly: `src/gone.ts`' }, "'src/gone.ts' is not there"],
-    [{ '1.1.1': 'met: trust us' }, '1.1.1: met by nothing'],
+    [{ '1.1.1': 'met: trust us' }, '1.1.1: met without evidence'],
     [{ '1.1.1': 'surely' }, '1.1.1: no verdict'],
     [{ '1.1.1': 'not met, alas' }, '1.1.1: without a reason'],
   ])('fails with %j', (change, message) => {
     expect(check(answers(change))).toEqual([expect.stringContaining(message)]);
   });
 
-  it('fails with an item twice, or one that is none', () => {
+  it('fails with a duplicate or unknown item', () => {
     expect(check(`${answers()}\n| 1.1.1 | again | met: \`src/a.ts\` |`)).toEqual([
       expect.stringContaining('1.1.1: answered twice'),
     ]);
     expect(check(`${answers()}\n| 2.2.4 | level 3 | met: \`src/a.ts\` |`)).toEqual([
-      expect.stringContaining('2.2.4: no item of levels 1 and 2'),
+      expect.stringContaining('2.2.4: not an item of levels 1 and 2'),
     ]);
   });
 
-  it('of this house is true to its files', () => {
+  it('matches the files of this repository', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const all = readFiles(
       root,
@@ -62,6 +63,6 @@ describe('the page on security', () => {
       /\.(tsx?|mjs|md|sql|txt)$/,
     );
     const paper = all.find((one) => one.path === 'docs/security.md');
-    expect(paper && told(standardProblems(paper, all))).toEqual([]);
+    expect(paper && printedViolations(standardProblems(paper, all))).toEqual([]);
   });
 });

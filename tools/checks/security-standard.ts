@@ -1,9 +1,9 @@
-/** docs/security.md against the standard it answers: every item is there once, with a verdict that is backed by what is cited. */
-import type { Problem, SourceFile } from './source-files.ts';
-import { lineAt } from './source-files.ts';
+/** Checks docs/security.md against its standard: every item once, with a verdict and existing evidence. */
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { lineNumberAt } from './source-files.ts';
 
 /** Items of levels 1 and 2 of OWASP ASVS 4.0.3, by section. */
-export const items: readonly string[] = Object.entries({
+export const standardItems: readonly string[] = Object.entries({
   '1.1': '1 2 3 4 5 6 7',
   '1.2': '1 2 3 4',
   '1.4': '1 4 5',
@@ -75,56 +75,57 @@ export const items: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-/** A file by its path from the root, and the titles of tests behind it. */
+/** A file by its path from the root, followed by test titles. */
 const cited = /`((?:src|scripts|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
 const title = /“([^”]+)”/g;
 
 const holds = (file: SourceFile, name: string): boolean => {
-  // Long calls are broken behind the bracket.
+  // Formatting breaks long calls after the parenthesis.
   const text = file.text.replaceAll(/\(\s+/g, '(');
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${name}${quote}`));
 };
 
-/** Whatever is missing, said twice, without a verdict or a proof, or cites what is not among `files`. */
-export const standardProblems = (paper: SourceFile, files: readonly SourceFile[]): Problem[] => {
+/** Items that are missing, duplicate, without verdict or evidence, or that cite files not in `files`. */
+export const standardProblems = (paper: SourceFile, files: readonly SourceFile[]): RuleViolation[] => {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const problem = (index: number, message: string, hint: string): Problem => ({
+  const problem = (index: number, message: string, hint: string): RuleViolation => ({
     path: paper.path,
-    line: lineAt(paper.text, index),
+    line: lineNumberAt(paper.text, index),
     message,
     hint,
   });
   const rows = [...paper.text.matchAll(row)];
   const told = rows.map((found) => found[1] ?? '');
-  const missing = items
+  const missing = standardItems
     .filter((item) => !told.includes(item))
     .map((item) =>
       problem(0, `${item} is not answered`, 'a row of its chapter: met, partly, not met or n/a'),
     );
   const wrong = rows.flatMap((found) => {
     const [, item = '', answer = ''] = found;
-    const say = (message: string, hint: string): Problem => problem(found.index, `${item}: ${message}`, hint);
+    const say = (message: string, hint: string): RuleViolation =>
+      problem(found.index, `${item}: ${message}`, hint);
     return [
-      ...(items.includes(item) ? [] : [say('no item of levels 1 and 2', 'leave it out')]),
-      ...(told.indexOf(item) === rows.indexOf(found) ? [] : [say('answered twice', 'leave one of them out')]),
+      ...(standardItems.includes(item) ? [] : [say('not an item of levels 1 and 2', 'remove it')]),
+      ...(told.indexOf(item) === rows.indexOf(found) ? [] : [say('answered twice', 'remove one of them')]),
       ...(verdict.test(answer) ? [] : [say('no verdict', 'begin with met, partly, not met or n/a')]),
       ...(answer.startsWith('met') && !/`|no |none|\bGCM\b/.test(answer)
-        ? [say('met by nothing', 'name the file, and the test')]
+        ? [say('met without evidence', 'name the file, and the test')]
         : []),
       ...(/^(?:n\/a|not met)/.test(answer) && !/because|: /.test(answer)
-        ? [say('without a reason', 'say because of what')]
+        ? [say('without a reason', 'give the reason')]
         : []),
     ];
   });
   const citations = [...paper.text.matchAll(cited)].flatMap((found) => {
     const file = byPath.get(found[1] ?? '');
     if (file === undefined)
-      return [problem(found.index, `'${found[1]}' is not there`, 'cite what is, or change the verdict')];
+      return [
+        problem(found.index, `'${found[1]}' is not there`, 'cite an existing file, or change the verdict'),
+      ];
     return [...(found[2] ?? '').matchAll(title)]
       .filter(([, name = '']) => !holds(file, name))
-      .map(([, name]) =>
-        problem(found.index, `'${file.path}' has no test '${name}'`, 'cite a title as it stands there'),
-      );
+      .map(([, name]) => problem(found.index, `'${file.path}' has no test '${name}'`, 'cite an exact title'));
   });
   return [...missing, ...wrong, ...citations];
 };

@@ -1,11 +1,11 @@
-/** What every check works on: a list of paths with their text, and problems with a line and a hint. */
+/** Base of all checks: files with their text, and violations with line and hint. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export type SourceFile = { path: string; text: string };
-export type Problem = { path: string; line: number; message: string; hint: string };
+export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** All files under the folders, paths relative to the root with '/'. A folder that is not there has none. */
+/** All files under the folders, paths relative to the root with '/'. A missing folder counts as empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;
@@ -26,13 +26,13 @@ export const readFiles = (root: string, folders: readonly string[], name: RegExp
       .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   });
 
-export const lineAt = (text: string, index: number): number => {
+export const lineNumberAt = (text: string, index: number): number => {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
   return line;
 };
 
-/** What only tests use: builders and steps that several of them share. */
+/** Test support: builders and steps that several tests share. */
 export const isTestSupport = (file: string): boolean => /^test\/|\/testing(\.ts$|\/)/.test(file);
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || isTestSupport(file);
@@ -44,12 +44,12 @@ const string = 2;
 const operand = /[\w$)\]}'"`]/;
 const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
 
-/** A string or template, quotes included: where it stands, and what stands in its place holders. */
+/** A string or template including quotes: its position, and the positions of its placeholders. */
 type Quoted = { start: number; end: number; holes: { start: number; end: number }[] };
 
 type Marks = { kinds: Uint8Array; quoted: readonly Quoted[] };
 
-/** Per character: code, comment, or the inside of a string, template or regular expression. And all strings and templates. */
+/** Marks each character as code, comment, or inside a string, template or regular expression. Also returns all strings and templates. */
 const mark = (text: string): Marks => {
   const kinds = new Uint8Array(text.length);
   const strings: Quoted[] = [];
@@ -153,19 +153,19 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** The text with everything else blanked out; places and lines stay as they are. */
-export const codeOf = (file: SourceFile): string => keep(file, [code]);
-export const commentsOf = (file: SourceFile): string => keep(file, [comment]);
-export const codeAndStringsOf = (file: SourceFile): string => keep(file, [code, string]);
+/** The text with everything but code blanked out; positions and lines do not change. */
+export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
+export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
+export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);
 
-export type Text = { start: number; text: string; before: string };
+export type StringLiteral = { start: number; text: string; before: string };
 
 /**
- * Strings and templates without their quotes, the outer before the inner. `start`: where the text begins; a place holder is
- * `$` and blanks as long as it is, so that every place is as in the file. `before`: the code in front, such as a tag.
+ * Strings and templates without quotes, outer before inner. `start`: where the text begins. A placeholder becomes `$` and blanks of
+ * its length, so that positions match the file. `before`: the code in front, such as a tag.
  */
-export const textsOf = (file: SourceFile): Text[] => {
-  const before = codeOf(file);
+export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
+  const before = codeTextOf(file);
   return marksOf(file).quoted.map(({ start, end, holes }) => {
     let text = '';
     let at = start + 1;
@@ -177,17 +177,17 @@ export const textsOf = (file: SourceFile): Text[] => {
   });
 };
 
-/** Every match of a pattern in a text of the file, as problems. */
-export const matches = (
+/** Every match of a pattern in a text of the file, as violations. */
+export const matchViolations = (
   file: SourceFile,
   text: string,
   pattern: RegExp,
   message: (found: string) => string,
   hint: string,
-): Problem[] =>
+): RuleViolation[] =>
   [...text.matchAll(pattern)].map((found) => ({
     path: file.path,
-    line: lineAt(text, found.index),
+    line: lineNumberAt(text, found.index),
     message: message(found[0].trim()),
     hint,
   }));

@@ -1,71 +1,75 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, commentsOf, readFiles } from './source-files.ts';
-import { file, told } from './testing/in-memory-files.ts';
-import { escapes, longFiles, thaiLiterals } from './source-text.ts';
+import { codeTextOf, commentTextOf, readFiles } from './source-files.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
+import { suppressionProblems, longFileProblems, thaiLiteralProblems } from './source-text.ts';
 
 describe('source', () => {
-  it('tells code, strings, templates, regular expressions and comments apart', () => {
-    const one = file(
+  it('distinguishes code, strings, templates, regular expressions and comments', () => {
+    const one = inMemoryFile(
       'a.ts',
       "const a = 'x // y'; // note\nconst b = `p ${c + '}'} q`; /* more */ const r = /[/'\"]/g; const d = e / f;\n",
     );
-    expect(codeOf(one).replaceAll(/ +/g, ' ')).toBe(
+    expect(codeTextOf(one).replaceAll(/ +/g, ' ')).toBe(
       'const a = ; \nconst b = c + ; const r = g; const d = e / f;\n',
     );
-    expect(codeOf(one)).toHaveLength(one.text.length);
+    expect(codeTextOf(one)).toHaveLength(one.text.length);
     expect(
-      commentsOf(one)
+      commentTextOf(one)
         .split('\n')
         .map((line) => line.trim()),
     ).toEqual(['// note', '/* more */', '']);
   });
 
-  it('reads files of folders that are there and none of others', () => {
+  it('reads files of existing folders only', () => {
     const found = readFiles(
       path.resolve(import.meta.dirname, '../..'),
-      ['scripts/house', 'nowhere'],
-      /^text\.test\.ts$/,
+      ['tools/checks', 'nowhere'],
+      /^source-text\.test\.ts$/,
     );
-    expect(found.map((one) => one.path)).toEqual(['scripts/house/text.test.ts']);
+    expect(found.map((one) => one.path)).toEqual(['tools/checks/source-text.test.ts']);
   });
 });
 
 describe('text', () => {
-  it('Thai outside words fails: in strings, templates and markup; a comment, a test and the baht sign do not', () => {
+  it('refuses Thai outside words in strings, templates and markup, but not in comments, tests or as the baht sign', () => {
     const thai =
       "const a = 'ชุด';\n// ค่าประกัน\nconst b = `x ${a} ว่าง`;\nconst c = <p>คืน</p>;\nconst d = '฿';\n";
-    expect(told(thaiLiterals([file('src/orders/order/web/a.tsx', thai)]))).toEqual([
+    expect(
+      printedViolations(thaiLiteralProblems([inMemoryFile('src/orders/order/web/a.tsx', thai)])),
+    ).toEqual([
       "src/orders/order/web/a.tsx:1 Thai text 'ชุด'",
       "src/orders/order/web/a.tsx:3 Thai text 'ว่าง'",
       "src/orders/order/web/a.tsx:4 Thai text 'คืน'",
     ]);
     expect(
-      thaiLiterals([
-        file('src/orders/order/words/th.ts', thai),
-        file('src/orders/order/a.test.ts', thai),
-        file('e2e/a.test.ts', thai),
+      thaiLiteralProblems([
+        inMemoryFile('src/orders/order/words/th.ts', thai),
+        inMemoryFile('src/orders/order/a.test.ts', thai),
+        inMemoryFile('e2e/a.test.ts', thai),
       ]),
     ).toEqual([]);
     expect(
-      told(thaiLiterals([file('src/catalog/shapes.ts', "const a = 'เปิด';\nconst b = 'ว่าง';\n")])),
+      printedViolations(
+        thaiLiteralProblems([inMemoryFile('src/catalog/shapes.ts', "const a = 'เปิด';\nconst b = 'ว่าง';\n")]),
+      ),
     ).toEqual(["src/catalog/shapes.ts:2 Thai text 'ว่าง'"]);
   });
 
-  it('301 lines fail, 300 pass, words and generated rows are lists', () => {
+  it('refuses 301 lines, accepts 300, and exempts words and generated files', () => {
     const lines = (count: number): string => 'x\n'.repeat(count);
     expect(
-      told(
-        longFiles([
-          file('src/orders/order/server/a.ts', lines(301)),
-          file('src/orders/order/server/b.ts', lines(300)),
+      printedViolations(
+        longFileProblems([
+          inMemoryFile('src/orders/order/server/a.ts', lines(301)),
+          inMemoryFile('src/orders/order/server/b.ts', lines(300)),
         ]),
       ),
     ).toEqual(['src/orders/order/server/a.ts:301 301 lines']);
     expect(
-      longFiles([
-        file('src/orders/order/words/th.ts', lines(900)),
-        file('src/platform/tables.ts', lines(900)),
+      longFileProblems([
+        inMemoryFile('src/orders/order/words/th.ts', lines(900)),
+        inMemoryFile('src/platform/db/tables.ts', lines(900)),
       ]),
     ).toEqual([]);
   });
@@ -90,19 +94,21 @@ describe('text', () => {
     "xit('a', () => {});",
     `// ${'TO'}DO later`,
     `/** ${'FIX'}ME */`,
-  ])('%s fails', (text) => {
-    expect(told(escapes([file('src/orders/order/a.ts', `\n${text}\n`)]))).toEqual([
-      expect.stringContaining('src/orders/order/a.ts:2 '),
-    ]);
+  ])('refuses %s', (text) => {
+    expect(
+      printedViolations(suppressionProblems([inMemoryFile('src/orders/order/a.ts', `\n${text}\n`)])),
+    ).toEqual([expect.stringContaining('src/orders/order/a.ts:2 ')]);
   });
 
-  it('a link past its types fails on a screen', () => {
+  it('refuses an untyped link on a screen', () => {
     for (const text of [
       '<Link to="/backoffice/stock" search={{ q } as never} />',
       '<Button renderRoot={(props) => <Link to="/" {...props} />} />',
     ]) {
-      expect(told(escapes([file('src/inventory/stock/web/a.tsx', text)]))).toHaveLength(1);
-      expect(escapes([file('src/inventory/stock/server/a.ts', text)])).toEqual([]);
+      expect(
+        printedViolations(suppressionProblems([inMemoryFile('src/inventory/stock/web/a.tsx', text)])),
+      ).toHaveLength(1);
+      expect(suppressionProblems([inMemoryFile('src/inventory/stock/server/a.ts', text)])).toEqual([]);
     }
   });
 
@@ -114,7 +120,7 @@ describe('text', () => {
     "it('skips', () => {});",
     "it.each([1])('a', () => {});",
     "const todo = 'todo';",
-  ])('%s passes', (text) => {
-    expect(escapes([file('src/orders/order/a.ts', text)])).toEqual([]);
+  ])('accepts %s', (text) => {
+    expect(suppressionProblems([inMemoryFile('src/orders/order/a.ts', text)])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import type { Problem, SourceFile } from './source-files.ts';
-import { codeAndStringsOf, codeOf, commentsOf, isTest, matches } from './source-files.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** Values that are stored as they are (docs/spec.md §3), and the text that asks a database whether it can search Thai. */
+/** Stored values (docs/spec.md §3), and the text with which a database is tested for Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/shapes.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',
@@ -12,8 +12,8 @@ const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/platform/db/migrations/migrate.ts': ['\u0E44\u0E17\u0E22'],
 };
 
-/** No Thai text outside words/ folders: comments may name a term, tests may speak Thai. The baht sign is no word. */
-export const thaiLiterals = (files: readonly SourceFile[]): Problem[] =>
+/** No Thai text outside words/ folders; comments may name a term, and tests may use Thai. The baht sign is exempt. */
+export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
       (file) =>
@@ -23,24 +23,31 @@ export const thaiLiterals = (files: readonly SourceFile[]): Problem[] =>
         !isTest(file.path),
     )
     .flatMap((file) =>
-      matches(file, codeAndStringsOf(file), /[\u0E00-\u0E3E\u0E40-\u0E7F]+/g, (found) => found, '').flatMap(
-        (one) =>
-          thaiValues[file.path]?.includes(one.message)
-            ? []
-            : [{ ...one, message: `Thai text '${one.message}'`, hint: "move it into the room's words/" }],
+      matchViolations(
+        file,
+        codeAndStringTextOf(file),
+        /[\u0E00-\u0E3E\u0E40-\u0E7F]+/g,
+        (found) => found,
+        '',
+      ).flatMap((one) =>
+        thaiValues[file.path]?.includes(one.message)
+          ? []
+          : [{ ...one, message: `Thai text '${one.message}'`, hint: "move it into the module's words/" }],
       ),
     );
 
 const most = 300;
+/** Written by `npm run generate`. */
+const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts'];
 
-/** A file of more than 300 lines asks to be split by operation; what is generated and words are lists. */
-export const longFiles = (files: readonly SourceFile[]): Problem[] =>
+/** Files of more than 300 lines should be split by operation; generated files and words are exempt. */
+export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
       (file) =>
         /^(src|test)\/.*\.tsx?$/.test(file.path) &&
         !file.path.includes('/words/') &&
-        file.path !== 'src/platform/db/tables.ts',
+        !generated.includes(file.path),
     )
     .flatMap((file) => {
       const lines = file.text.split('\n').length - (file.text.endsWith('\n') ? 1 : 0);
@@ -60,27 +67,28 @@ const anyType = /\bas\s+any\b|[:<|&,]\s*any\b(?=\s*[;,)>=[\]|&{}]|\s*$)|\bz\.any
 const directive = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable\S*|v8 ignore|knip-ignore/g;
 const skipped =
   /\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fails)\b|\bx(?:it|describe|test)\s*\(/g;
-/** Mantine hands `renderRoot` its props as any, and a search as never fits every page: neither is checked. */
+/** Mantine passes `renderRoot` its props as any, and a search cast to never fits every page: both are exempt. */
 const unchecked = /\brenderRoot\b|\bas\s+never\b/g;
-const isScreen = (path: string): boolean => /^src\/\w+\/web\/.*\.tsx?$/.test(path) && !isTest(path);
+const isScreen = (path: string): boolean =>
+  /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);
 const promise = /\b(?:TO[D]O|FI[X]ME|X{3}|HA[C]K)\b/g;
 
-/** No way round the types, the linter or a test, and no promise to do it later. */
-export const escapes = (files: readonly SourceFile[]): Problem[] =>
+/** No suppression of types, linter or tests, and no comments that promise later work. */
+export const suppressionProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => /\.(tsx?|mjs)$/.test(file.path))
     .flatMap((file) => {
-      const code = codeOf(file);
-      const comments = commentsOf(file);
+      const code = codeTextOf(file);
+      const comments = commentTextOf(file);
       return [
-        ...matches(
+        ...matchViolations(
           file,
           code,
           anyType,
           (found) => `any type '${found}'`,
-          'say the type, or unknown and look',
+          'give the type, or use unknown and check it',
         ),
-        ...matches(
+        ...matchViolations(
           file,
           comments,
           directive,
@@ -88,7 +96,7 @@ export const escapes = (files: readonly SourceFile[]): Problem[] =>
           'a check is never switched off in place',
         ),
         ...(isScreen(file.path)
-          ? matches(
+          ? matchViolations(
               file,
               code,
               unchecked,
@@ -96,14 +104,14 @@ export const escapes = (files: readonly SourceFile[]): Problem[] =>
               'links are checked: Link, ButtonLink, IconLink, TextLink (ui/router/links.tsx)',
             )
           : []),
-        ...matches(file, code, skipped, (found) => `'${found}'`, 'a test runs or is removed'),
-        ...matches(file, code, promise, (found) => `'${found}'`, 'do it, or write it into the list of work'),
-        ...matches(
+        ...matchViolations(file, code, skipped, (found) => `'${found}'`, 'a test runs or is removed'),
+        ...matchViolations(file, code, promise, (found) => `'${found}'`, 'do it, or add it to the work list'),
+        ...matchViolations(
           file,
           comments,
           promise,
           (found) => `'${found}'`,
-          'do it, or write it into the list of work',
+          'do it, or add it to the work list',
         ),
       ];
     });

@@ -1,14 +1,17 @@
-/** SQL obeys the import table: which tables a server file reads and writes (docs/decisions/0028-sql-obeys-the-import-table.md). */
-import { mayUse, placeOf } from './modules.ts';
-import type { Problem, SourceFile, Text } from './source-files.ts';
-import { codeAndStringsOf, codeOf, isTest, lineAt, textsOf } from './source-files.ts';
-import { ownersOf, readableByAll } from './table-owners.ts';
+/**
+ * SQL follows the import table: checks the tables that a server file reads and writes
+ * (docs/decisions/0028-sql-obeys-the-import-table.md).
+ */
+import { usableModulesOf, modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
+import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
+import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A word, a `"name"`, a `'text'` or one sign of SQL, and where it stands; a place holder is `$`. */
-export type Token = { word: string; at: number };
+/** A token of SQL: a word, a `"name"`, a `'text'` or one symbol, with its position; a placeholder is `$`. */
+export type SqlToken = { word: string; at: number };
 
-/** The words of a text, without its comments; words in small letters, names in quotes without them. */
-export const tokensOf = (text: string): Token[] => {
+/** Tokens of a text without comments; words in lower case, quoted names without quotes. */
+export const sqlTokensOf = (text: string): SqlToken[] => {
   const kept = text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
   return [...kept.matchAll(/[a-z_]\w*|"[^"]*"|'(?:[^']|'')*'|\S/gi)].map((found) => ({
     word: found[0].startsWith("'") ? found[0] : found[0].toLowerCase().replaceAll('"', ''),
@@ -16,7 +19,7 @@ export const tokensOf = (text: string): Token[] => {
   }));
 };
 
-/** Is the template's tag `sql` or `sql<…>`? */
+/** True if the template's tag is `sql` or `sql<…>`. */
 const isSql = (before: string): boolean => {
   let at = before.trimEnd().length - 1;
   if (before[at] === '>') {
@@ -34,8 +37,8 @@ const statement =
   /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
 
 /** The SQL of a file: templates with the tag, and strings that begin like a statement. */
-export const sqlOf = (file: SourceFile): Text[] =>
-  textsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
+export const sqlTextsOf = (file: SourceFile): StringLiteral[] =>
+  stringLiteralsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
 
 const clauseEnds = new Set(
   'where group order having limit offset fetch union except intersect returning set for window on when select ;'.split(
@@ -46,10 +49,10 @@ const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
 /** Before FROM: `is distinct from`; before UPDATE: `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
-export type Use = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
+export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
 
-/** Names of `with x as (…)`: they hide a table of the same name. */
-const localNames = (tokens: readonly Token[]): Set<string> => {
+/** Names of `with x as (…)`, which hide a table of the same name. */
+const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   const names = new Set<string>();
   for (const [at, one] of tokens.entries()) {
     let next = at + 1;
@@ -62,15 +65,15 @@ const localNames = (tokens: readonly Token[]): Set<string> => {
 };
 
 /**
- * What a text of SQL does with tables: those after FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, also behind a comma. A
- * text that is only a table's name (with an alias) is put together elsewhere: it `names` it.
+ * Table uses of an SQL text: after FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, including lists with commas. A text that is only a
+ * table name (with an alias) is part of a query elsewhere: it `names` the table.
  */
-export const usesOf = (text: string, isTable: (name: string) => boolean): Use[] => {
-  const tokens = tokensOf(text);
+export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
+  const tokens = sqlTokensOf(text);
   const local = localNames(tokens);
   const word = (at: number): string => tokens[at]?.word ?? '';
-  const found: Use[] = [];
-  const relation = (start: number, how: Use['how']): void => {
+  const found: TableUse[] = [];
+  const relation = (start: number, how: TableUse['how']): void => {
     let at = start;
     while (word(at) === 'only' || word(at) === 'lateral' || word(at) === '(') at++;
     if (word(at) === 'public' && word(at + 1) === '.') at += 2;
@@ -78,7 +81,7 @@ export const usesOf = (text: string, isTable: (name: string) => boolean): Use[] 
     if (isTable(word(at)) && !local.has(word(at)) && next !== '.' && (next !== '(' || how === 'writes'))
       found.push({ table: word(at), at: tokens[at]?.at ?? 0, how });
   };
-  /** The relations behind the commas of a list that begins at `start`. */
+  /** The relations after the commas of a list that begins at `start`. */
   const list = (start: number): void => {
     let depth = 0;
     for (let at = start; at < tokens.length; at++) {
@@ -102,7 +105,7 @@ export const usesOf = (text: string, isTable: (name: string) => boolean): Use[] 
       relation(at + 1, writes ? 'writes' : 'reads');
     if (one.word === 'from' || one.word === 'using') list(at + 1);
   }
-  // A list may be met twice: behind FROM and behind its USING.
+  // A list may be found twice: after FROM and after its USING.
   return found
     .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
     .toSorted((a, b) => a.at - b.at);
@@ -115,11 +118,11 @@ const call = new RegExp(
   'g',
 );
 
-/** Tables of the query builder's calls and of `sql.table('…')`; a name that cannot be seen is `?`. */
-const builtUses = (file: SourceFile, isTable: (name: string) => boolean): Use[] => {
-  const text = codeAndStringsOf(file);
-  const code = codeOf(file);
-  return [...text.matchAll(call)].flatMap((found): Use[] => {
+/** Tables in query builder calls and in `sql.table('…')`; a dynamic name is `?`. */
+const builtUses = (file: SourceFile, isTable: (name: string) => boolean): TableUse[] => {
+  const text = codeAndStringTextOf(file);
+  const code = codeTextOf(file);
+  return [...text.matchAll(call)].flatMap((found): TableUse[] => {
     const [, method = '', quote, word = ''] = found;
     const at = found.index;
     const named = !reading.includes(method) && !writing.includes(method);
@@ -130,19 +133,22 @@ const builtUses = (file: SourceFile, isTable: (name: string) => boolean): Use[] 
   });
 };
 
-const hints: Record<Use['how'], string> = {
+const hints: Record<TableUse['how'], string> = {
   reads: 'a module reads from a module after it through an extension point (src/main/server/providers.ts)',
   writes: "call the owner's operation: only the owner writes its tables",
-  names: "write the table's name where its SQL stands",
+  names: "write the table's name into its SQL",
 };
 
-/** SQL that reads a table of a module that may not be imported, or writes a table of another module. Main and the demo shop may do both. */
+/**
+ * Finds SQL that reads a table of a module the file may not import, or writes a table of another module. Main and the demo shop may
+ * do both.
+ */
 export const sqlProblems = (
   files: readonly SourceFile[],
-  owners: ReadonlyMap<string, string> = ownersOf(),
-): Problem[] =>
+  owners: ReadonlyMap<string, string> = tableOwnersOf(),
+): RuleViolation[] =>
   files.flatMap((file) => {
-    const place = placeOf(file.path);
+    const place = modulePlaceOf(file.path);
     if (
       place === undefined ||
       place.module === 'main' ||
@@ -152,29 +158,29 @@ export const sqlProblems = (
     )
       return [];
     const { module, side } = place;
-    const allowed = new Set([...mayUse(module), 'platform']);
+    const allowed = new Set([...usableModulesOf(module), 'platform']);
     const isTable = (name: string): boolean => owners.has(name);
     const uses = [
-      ...sqlOf(file).flatMap(({ start, text }) =>
-        usesOf(text, isTable).map((one) => ({ ...one, at: start + one.at })),
+      ...sqlTextsOf(file).flatMap(({ start, text }) =>
+        tableUsesOf(text, isTable).map((one) => ({ ...one, at: start + one.at })),
       ),
       ...builtUses(file, isTable),
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Platform receives table names as parameters; the caller's file was checked.
+      // Platform receives table names as parameters; the check of the calling file covers them.
       const fine =
         side === 'server' &&
         (table === '?'
           ? how === 'names' && module === 'platform'
           : owner === module || (how === 'reads' && (allowed.has(owner) || readableByAll.includes(table))));
-      const what = table === '?' ? 'a table whose name cannot be seen' : `${table} of ${owner}`;
+      const what = table === '?' ? 'a table with a dynamic name' : `${table} of ${owner}`;
       return fine
         ? []
         : [
             {
               path: file.path,
-              line: lineAt(file.text, at),
+              line: lineNumberAt(file.text, at),
               message: `${module} ${how} ${what}${side === 'server' ? '' : ` outside its server`}`,
               hint: hints[how],
             },

@@ -1,13 +1,13 @@
-/** Whose table is whose: the owner is the only module that writes it (docs/decisions/0028-sql-obeys-the-import-table.md). */
+/** Owner of each table: the only module that writes it (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { moduleOrder } from './modules.ts';
-import type { Problem, SourceFile } from './source-files.ts';
-import { lineAt } from './source-files.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { lineNumberAt } from './source-files.ts';
 
 /** Every module may read the name of the user who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
-/** The tables of each module; every module may read those of platform. */
-export const tablesOf: Readonly<Record<string, readonly string[]>> = {
+/** Tables by module; every module may read those of platform. */
+export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_log', 'audit_unit', 'idempotency', 'login', 'migration'],
   'setup/pictures': ['image'],
   'setup/shop': ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'tax_rate'],
@@ -152,18 +152,20 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 const here = 'tools/checks/table-owners.ts';
 
-/** Table → module. */
-export const ownersOf = (tables: typeof tablesOf = tablesOf): ReadonlyMap<string, string> =>
+/** Module by table. */
+export const tableOwnersOf = (
+  tables: typeof tablesOfModules = tablesOfModules,
+): ReadonlyMap<string, string> =>
   new Map(Object.entries(tables).flatMap(([module, names]) => names.map((name) => [name, module] as const)));
 
-/** The runner of the migrations makes its own table. */
+/** Created by the migration runner itself. */
 const outside = ['migration'];
 
 /** Every table of the migrations has one owner, every owner is a module, and nothing else has an owner. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
-  tables: typeof tablesOf = tablesOf,
-): Problem[] => {
+  tables: typeof tablesOfModules = tablesOfModules,
+): RuleViolation[] => {
   const made = new Map<string, { path: string; line: number }>();
   for (const file of migrations) {
     const text = file.text.replaceAll(/--[^\n]*/g, (found) => ' '.repeat(found.length));
@@ -174,12 +176,12 @@ export const tableProblems = (
       const name = create ?? after;
       const gone = drop ?? before;
       if (gone) made.delete(gone);
-      if (name) made.set(name, { path: file.path, line: lineAt(text, found.index) });
+      if (name) made.set(name, { path: file.path, line: lineNumberAt(text, found.index) });
     }
   }
   const named = Object.entries(tables).flatMap(([module, names]) => names.map((name) => ({ module, name })));
-  const owners = ownersOf(tables);
-  const wrong = (message: string): Problem => ({
+  const owners = tableOwnersOf(tables);
+  const wrong = (message: string): RuleViolation => ({
     path: here,
     line: 1,
     message,
@@ -191,7 +193,7 @@ export const tableProblems = (
       .map(([name, at]) => ({
         ...at,
         message: `the table ${name} belongs to no module`,
-        hint: `say whose it is in ${here}`,
+        hint: `add its owner in ${here}`,
       })),
     ...named
       .filter(({ name }) => !made.has(name) && !outside.includes(name))

@@ -1,56 +1,61 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rooms } from '#main/server/modules.ts';
+import { appModules } from '#main/server/modules.ts';
 import { readFiles } from './source-files.ts';
-import { operations, untested } from './tested-operations.ts';
-import { file, told } from './testing/in-memory-files.ts';
+import { contractOperationsOf, untestedOperationProblems } from './tested-operations.ts';
+import { inMemoryFile, printedViolations } from './testing/in-memory-files.ts';
 
 describe('operations', () => {
-  const contract = file(
-    'src/rental/contract.ts',
-    "export const rentalContract = {\n  open: op({ method: 'POST' }),\n  ...lifeRows,\n};\n",
+  const contract = inMemoryFile(
+    'src/ledger/contract.ts',
+    "export const rentalContract = {\n  open: defineOperation({ method: 'POST' }),\n  ...lifeRows,\n};\n",
   );
-  const rows = file(
-    'src/rental/life.ts',
-    "export const lifeRows = {\n  pay: op({\n    method: 'POST',\n  }),\n};\n",
+  const rows = inMemoryFile(
+    'src/ledger/life.ts',
+    "export const lifeRows = {\n  pay: defineOperation({\n    method: 'POST',\n  }),\n};\n",
   );
 
-  it('one that no test names fails; a comment or a longer name does not count', () => {
-    const tests = file(
-      'src/rental/server/a.test.ts',
+  it('refuses an operation that no test names, and ignores comments and longer names', () => {
+    const tests = inMemoryFile(
+      'src/ledger/server/a.test.ts',
       '// rentalContract.pay\na.ok(staff, rentalContract.open);\nrentalContract.payments;\n',
     );
-    expect(told(untested([contract, rows, tests]))).toEqual([
-      'src/rental/life.ts:2 no test calls rentalContract.pay',
+    expect(printedViolations(untestedOperationProblems([contract, rows, tests]))).toEqual([
+      'src/ledger/life.ts:2 no test calls rentalContract.pay',
     ]);
     expect(
-      told(
-        untested([
+      printedViolations(
+        untestedOperationProblems([
           contract,
           rows,
-          file('src/rental/server/a.ts', 'rentalContract.open; rentalContract.pay;'),
+          inMemoryFile('src/ledger/server/a.ts', 'rentalContract.open; rentalContract.pay;'),
         ]),
       ),
     ).toHaveLength(2);
   });
 
-  it('a contract of its own counts by its own name too, rows that no contract spreads are told', () => {
-    const part = file(
-      'src/rental/slip.ts',
-      "export const slipContract = {\n  readSlip: op({ method: 'POST' }),\n};\n",
+  it('accepts a contract of its own by its own name too, and reports operations that no contract spreads', () => {
+    const part = inMemoryFile(
+      'src/ledger/slip.ts',
+      "export const slipContract = {\n  readSlip: defineOperation({ method: 'POST' }),\n};\n",
     );
-    const whole = file('src/rental/contract.ts', 'export const rentalContract = { ...slipContract };\n');
+    const whole = inMemoryFile(
+      'src/ledger/contract.ts',
+      'export const rentalContract = { ...slipContract };\n',
+    );
     for (const name of ['slipContract', 'rentalContract'])
-      expect(untested([part, whole, file('src/a/b.test.ts', `${name}.readSlip;`)])).toEqual([]);
-    expect(told(untested([rows, file('src/a/b.test.ts', 'lifeRows.pay;')]))).toEqual([
-      'src/rental/life.ts:2 pay is in no contract',
-    ]);
+      expect(
+        untestedOperationProblems([part, whole, inMemoryFile('src/a/b.test.ts', `${name}.readSlip;`)]),
+      ).toEqual([]);
+    expect(
+      printedViolations(untestedOperationProblems([rows, inMemoryFile('src/a/b.test.ts', 'lifeRows.pay;')])),
+    ).toEqual(['src/ledger/life.ts:2 pay is in no contract']);
   });
 
-  it('sees every row that the server serves', () => {
+  it('finds every operation that the server serves', () => {
     const root = path.resolve(import.meta.dirname, '../..');
-    const seen = operations(readFiles(root, ['src'], /\.ts$/)).map((one) => one.name);
-    const served = rooms.flatMap((room) => Object.keys(room.contract));
+    const seen = contractOperationsOf(readFiles(root, ['src'], /\.ts$/)).map((one) => one.name);
+    const served = appModules.flatMap((room) => Object.keys(room.contract));
     expect(seen.toSorted()).toEqual(served.toSorted());
   });
 });

@@ -2,153 +2,124 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SourceFile } from './source-files.ts';
-import { readFiles } from './source-files.ts';
-import { file, told } from './testing/in-memory-files.ts';
-import type { WordsFolder } from './translations.ts';
-import { loadWords, repeatedWords, wordProblems } from './translations.ts';
+import { printedViolations } from './testing/in-memory-files.ts';
+import type { WordsNamespace } from './translations.ts';
+import { loadWordsNamespaces, repeatedWordProblems, thaiTextsOf, wordProblems } from './translations.ts';
 
-describe('words', () => {
-  const folder = (words: Partial<Record<'th' | 'en' | 'de' | 'fr' | 'pt', unknown>>): WordsFolder => ({
-    folder: 'src/orders/order/words',
-    words: {
-      th: { a: 'สวัสดี {name}' },
-      en: { a: 'Hello {name}' },
-      de: { a: 'Hallo {name}' },
-      fr: { a: 'Bonjour {name}' },
-      pt: { a: 'Olá {name}' },
-      ...words,
-    },
-  });
+const hello = {
+  th: { a: 'สวัสดี {name}' },
+  en: { a: 'Hello {name}' },
+  de: { a: 'Hallo {name}' },
+  fr: { a: 'Bonjour {name}' },
+  pt: { a: 'Olá {name}' },
+};
+const order = (words: object = {}): WordsNamespace => ({
+  namespace: 'order',
+  words: { ...hello, ...words } as WordsNamespace['words'],
+});
 
-  it('complete words pass', () => expect(wordProblems(folder({}))).toEqual([]));
+describe('the texts of a namespace', () => {
+  it('pass when they are complete', () => expect(wordProblems(order())).toEqual([]));
 
   it.each([
-    [{ de: {} }, 'de.ts:1 a: missing'],
-    [{ de: undefined }, 'de.ts:1 exports no object named de'],
-    [{ de: new Error('no such file') }, 'de.ts:1 does not load: no such file'],
-    [{ fr: { a: 'Bonjour {name}', b: 'x' } }, 'fr.ts:1 b: is not in th.ts'],
-    [{ fr: { a: 'Bonjour {nom}' } }, 'fr.ts:1 a: has {nom}, Thai has {name}'],
-    [{ pt: { a: 'สวัสดี {name}' } }, 'pt.ts:1 a: has Thai letters'],
-    [{ en: { a: '{name} outfit(s)' } }, 'en.ts:1 a: leaves the number to the reader'],
-    [{ pt: { a: { b: 'Olá {name}' } } }, 'pt.ts:1 a: missing'],
-    [{ en: { a: 3 } }, 'en.ts:1 a: is not text'],
+    [{ de: {} }, 'de/order.json:1 a: missing'],
+    [{ de: undefined }, 'de/order.json:1 is missing'],
+    [{ de: new Error('Unexpected token') }, 'de/order.json:1 is not JSON: Unexpected token'],
+    [{ fr: { a: 'Bonjour {name}', b: 'x' } }, 'fr/order.json:3 b: is not in Thai'],
+    [{ fr: { a: 'Bonjour {nom}' } }, 'fr/order.json:2 a: has {nom}, Thai has {name}'],
+    [{ pt: { a: 'สวัสดี {name}' } }, 'pt/order.json:2 a: has Thai letters'],
+    [{ en: { a: '{name} outfit(s)' } }, 'en/order.json:2 a: leaves the number to the reader'],
+    [{ en: { a: 3 } }, 'en/order.json:2 a: is not text'],
   ])('%j fails', (words, message) => {
-    expect(told(wordProblems(folder(words)))).toContain(`src/orders/order/words/${message}`);
+    expect(printedViolations(wordProblems(order(words)))).toContain(`locales/${message}`);
   });
 
-  it('an empty text fails unless the Thai is empty', () => {
-    expect(
-      told(
-        wordProblems(
-          folder({ th: { a: 'ก' }, en: { a: '' }, de: { a: 'x' }, fr: { a: 'x' }, pt: { a: 'x' } }),
-        ),
-      ),
-    ).toEqual(['src/orders/order/words/en.ts:1 a: empty']);
-    expect(
-      wordProblems(folder({ th: { a: '' }, en: { a: '' }, de: { a: '' }, fr: { a: '' }, pt: { a: 'x' } })),
-    ).toEqual([]);
+  it('may have plural forms where Thai has one text', () => {
+    const count = {
+      th: { a: '{n} ชุด' },
+      de: { a: '{n} Stück' },
+      fr: { a: '{n} pièce' },
+      pt: { a: '{n} peça' },
+    };
+    const en = { a_one: '{n} outfit', a_other: '{n} outfits' };
+    expect(wordProblems(order({ ...count, en }))).toEqual([]);
+    expect(printedViolations(wordProblems(order({ ...count, en: { ...en, a_other: 'outfits' } })))).toEqual(
+      [],
+    );
   });
 
-  it('English in place of a translation fails; international words do not', () => {
+  it('fail when empty, unless the Thai is empty', () => {
+    const x = { a: 'x' };
+    expect(
+      printedViolations(wordProblems(order({ th: { a: 'ก' }, en: { a: '' }, de: x, fr: x, pt: x }))),
+    ).toEqual(['locales/en/order.json:2 a: empty']);
+    const empty = { a: '' };
+    expect(wordProblems(order({ th: empty, en: empty, de: empty, fr: empty, pt: x }))).toEqual([]);
+  });
+
+  it('fail when they are English in place of a translation; international words do not', () => {
     const en = { a: 'One word', b: 'Two words', c: 'Three', d: 'Four', e: 'Five' };
     const de = { a: 'Ein Wort', b: 'Zwei Wörter', c: 'Drei', d: 'Vier', e: 'Fünf' };
-    const all = folder({ th: { a: 'ก', b: 'ข', c: 'ค', d: 'ง', e: 'จ' }, en, de, fr: de, pt: en });
-    expect(told(wordProblems(all))).toEqual([
-      expect.stringContaining('src/orders/order/words/pt.ts:1 a: 5 of 5 texts equal the English'),
+    const all = order({ th: { a: 'ก', b: 'ข', c: 'ค', d: 'ง', e: 'จ' }, en, de, fr: de, pt: en });
+    expect(printedViolations(wordProblems(all))).toEqual([
+      expect.stringContaining('locales/pt/order.json:2 a: 5 of 5 texts equal the English'),
     ]);
     const same = { a: 'PromptPay', b: 'LINE ID', c: 'PDF', d: 'VAT', e: 'QR' };
-    expect(wordProblems(folder({ th: same, en: same, de: same, fr: same, pt: same }))).toEqual([]);
+    expect(wordProblems(order({ th: same, en: same, de: same, fr: same, pt: same }))).toEqual([]);
   });
+});
 
-  describe('a text of two rooms', () => {
-    const five = {
-      th: { a: 'รวม' },
-      en: { a: 'Sum' },
-      de: { a: 'Summe' },
-      fr: { a: 'Somme' },
-      pt: { a: 'Soma' },
-    };
-    const spelled = (folder: string, words: Record<string, { a: string }> = five): SourceFile[] =>
-      Object.entries(words).map(([language, { a }]) =>
-        file(
-          `src/${folder}/words/${language}.ts`,
-          `export const ${language} = {\n  a: ${a === '' ? 'shared.a' : `'${a}'`},\n};\n`,
-        ),
-      );
-    const rooms = (...names: string[]): WordsFolder[] =>
-      names.map((name) => ({ folder: `src/${name}/words`, words: five }));
-
-    it('is refused in both, with the line', () =>
-      expect(told(repeatedWords(rooms('order', 'sale'), [...spelled('order'), ...spelled('sale')]))).toEqual([
-        "src/orders/order/words/th.ts:2 a: 'รวม' stands, the same in five languages, in sale too",
-        "src/sales/retail/words/th.ts:2 a: 'รวม' stands, the same in five languages, in order too",
-      ]));
-
-    it('that core has too is refused in the room', () => {
-      const all = [...rooms('order'), { folder: 'src/lib/words/shared', words: five }];
-      const core = spelled('core').map((one) => ({
-        ...one,
-        path: one.path.replace('words/', 'words/shared/'),
-      }));
-      const taken = spelled('order', Object.fromEntries(Object.keys(five).map((one) => [one, { a: '' }])));
-      expect(repeatedWords(all, [...spelled('order'), ...core])).toEqual([
-        expect.objectContaining({ hint: 'say it from src/lib/words/shared, where it is a' }),
-      ]);
-      expect(repeatedWords(all, [...taken, ...core])).toEqual([]);
-    });
-
-    it('may differ in one language, stand twice in a room, or be no word', () => {
-      const [order, sale] = rooms('order', 'sale');
-      if (order === undefined || sale === undefined) throw new Error('two rooms');
-      const files = [...spelled('order'), ...spelled('sale')];
-      expect(
-        repeatedWords([order, { ...sale, words: { ...sale.words, pt: { a: 'Total' } } }], files),
-      ).toEqual([]);
-      expect(repeatedWords([order, { ...order, folder: 'src/orders/order/words/more' }], files)).toEqual([]);
-      const size = { th: { a: 'A5' }, en: { a: 'A5' }, de: { a: 'A5' }, fr: { a: 'A5' }, pt: { a: 'A5' } };
-      const sizes = ['order', 'sale'].map((name) => ({
-        folder: `src/${name}/words`,
-        words: size as WordsFolder['words'],
-      }));
-      expect(repeatedWords(sizes, [...spelled('order', size), ...spelled('sale', size)])).toEqual([]);
-    });
+describe('a text of two modules', () => {
+  const five = {
+    th: { a: 'รวม' },
+    en: { a: 'Sum' },
+    de: { a: 'Summe' },
+    fr: { a: 'Somme' },
+    pt: { a: 'Soma' },
+  };
+  const of = (namespace: string, words: object = five): WordsNamespace => ({
+    namespace,
+    words: words as WordsNamespace['words'],
   });
+  const reference = Object.fromEntries(
+    Object.keys(five).map((language) => [language, { a: '$t(shared:a)' }]),
+  );
 
-  it('names the line of the key', () => {
-    const fr = file('src/orders/order/words/fr.ts', "export const fr = {\n  a: 'Bonjour',\n};\n");
-    expect(told(wordProblems(folder({ fr: { a: 'Bonjour' } }), [fr]))).toEqual([
-      'src/orders/order/words/fr.ts:2 a: has {}, Thai has {name}',
+  it('fails in both, with the line', () =>
+    expect(printedViolations(repeatedWordProblems([of('order'), of('retail')]))).toEqual([
+      "locales/th/order.json:2 a: 'รวม' is the same in five languages in retail too",
+      "locales/th/retail.json:2 a: 'รวม' is the same in five languages in order too",
+    ]));
+
+  it('that is in shared fails in the module, which refers to it', () => {
+    expect(repeatedWordProblems([of('order'), of('shared')])).toEqual([
+      expect.objectContaining({ hint: 'write "$t(shared:a)"' }),
     ]);
+    expect(repeatedWordProblems([of('order', reference), of('shared')])).toEqual([]);
+    expect(thaiTextsOf(of('order', reference), [of('shared')])).toEqual(['รวม']);
   });
 
-  it('loads the modules of a folder', async () => {
-    const root = await mkdtemp(path.join(tmpdir(), 'ratri-words-'));
-    try {
-      await mkdir(path.join(root, 'src/sales/retail/words'), { recursive: true });
-      for (const [name, text] of Object.entries({ th: 'ขาย', en: 'Sale', de: 'Verkauf', fr: 'Vente' }))
-        await writeFile(
-          path.join(root, `src/sales/retail/words/${name}.ts`),
-          `export const ${name}: { title: string } = { title: '${text}' };\n`,
-        );
-      const [one] = await loadWords(root, readFiles(root, ['src'], /\.ts$/));
-      expect(one?.words).toEqual({
-        th: { title: 'ขาย' },
-        en: { title: 'Sale' },
-        de: { title: 'Verkauf' },
-        fr: { title: 'Vente' },
-        pt: undefined,
-      });
-      await mkdir(path.join(root, 'src/main/web/words'), { recursive: true });
-      for (const [name, room] of Object.entries({ th: 'sale', en: 'sale', de: 'mail' }))
-        await writeFile(
-          path.join(root, `src/main/web/words/${name}.ts`),
-          `export const words = { ${room}: { title: 'x' } };\n`,
-        );
-      const [bundle] = await loadWords(root, readFiles(root, ['src/app'], /\.ts$/));
-      expect(bundle?.words).toMatchObject({ th: { sale: '1' }, en: { sale: '1' }, de: { mail: '1' } });
-    } finally {
-      await rm(root, { recursive: true });
-    }
+  it('may differ in one language, be in two files of a module, or have no letters', () => {
+    expect(repeatedWordProblems([of('order'), of('retail', { ...five, pt: { a: 'Total' } })])).toEqual([]);
+    expect(repeatedWordProblems([of('rentals'), of('rentals-rest')])).toEqual([]);
+    const size = { th: { a: 'A5' }, en: { a: 'A5' }, de: { a: 'A5' }, fr: { a: 'A5' }, pt: { a: 'A5' } };
+    expect(repeatedWordProblems([of('order', size), of('retail', size)])).toEqual([]);
   });
+});
+
+it('loads the files of locales/ by namespace', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'ratri-words-'));
+  try {
+    for (const [language, text] of Object.entries({ th: 'ขาย', en: 'Sale', de: 'Verkauf', fr: 'Vente' })) {
+      await mkdir(path.join(root, 'locales', language), { recursive: true });
+      await writeFile(path.join(root, `locales/${language}/retail.json`), JSON.stringify({ title: text }));
+    }
+    await writeFile(path.join(root, 'locales/fr/retail.json'), '{');
+    const [one] = loadWordsNamespaces(root);
+    expect(one?.namespace).toBe('retail');
+    expect(one?.words).toMatchObject({ th: { title: 'ขาย' }, en: { title: 'Sale' }, pt: undefined });
+    expect(one?.words.fr).toBeInstanceOf(Error);
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });

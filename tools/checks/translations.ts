@@ -1,46 +1,52 @@
-import { existsSync } from 'node:fs';
+/** Texts of locales/<language>/<namespace>.json: complete, translated, and each said in one place. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Problem, SourceFile } from './source-files.ts';
+import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
+import type { RuleViolation } from './source-files.ts';
 
 const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 type Language = (typeof languages)[number];
-/** One words/ folder: per language what its module exports; undefined for a missing file, the error of one that does not load. */
-export type WordsFolder = { folder: string; words: Record<Language, unknown> };
-
-/** A bundle of the words of several rooms: that no room is missing is all there is to check. */
-const roomsOf = (bundle: unknown): unknown =>
-  typeof bundle === 'object' && bundle !== null
-    ? Object.fromEntries(Object.keys(bundle).map((name) => [name, '1']))
-    : undefined;
-
-/** Every words/ folder (or one inside) with a th.ts, its five modules loaded. */
-export const loadWords = (root: string, files: readonly SourceFile[]): Promise<WordsFolder[]> => {
-  const folders = files
-    .filter((one) => /\/words\/(.+\/)?th\.ts$/.test(one.path))
-    .map((one) => path.posix.dirname(one.path));
-  const load = async (folder: string, language: Language): Promise<[Language, unknown]> => {
-    const file = path.join(root, folder, `${language}.ts`);
-    if (!existsSync(file)) return [language, undefined];
-    try {
-      const loaded: Record<string, unknown> = await import(pathToFileURL(file).href);
-      return [language, loaded[language] ?? roomsOf(loaded['words'])];
-    } catch (error) {
-      return [language, error instanceof Error ? error : new Error(String(error))];
-    }
-  };
-  return Promise.all(
-    folders.map(async (folder) => ({
-      folder,
-      words: Object.fromEntries(await Promise.all(languages.map((one) => load(folder, one)))) as Record<
-        Language,
-        unknown
-      >,
-    })),
-  );
+/** One namespace: by language its flat texts; undefined for a missing file, an error for one that is not JSON. */
+export type WordsNamespace = {
+  namespace: string;
+  words: Record<Language, FlatWords | Error | undefined>;
 };
 
-/** Leaves by their key path; what is neither object, list nor text becomes undefined. */
+const readFlat = (file: string): FlatWords | Error | undefined => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text) as FlatWords;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
+/** Every namespace that any language has. */
+export const loadWordsNamespaces = (root: string): WordsNamespace[] => {
+  const names = languages.flatMap((language) => {
+    try {
+      return readdirSync(path.join(root, 'locales', language));
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(names)].toSorted().map((file) => ({
+    namespace: file.replace(/\.json$/, ''),
+    words: Object.fromEntries(
+      languages.map((language) => [language, readFlat(path.join(root, 'locales', language, file))]),
+    ) as WordsNamespace['words'],
+  }));
+};
+
+const isFlat = (words: unknown): words is FlatWords =>
+  typeof words === 'object' && words !== null && !(words instanceof Error);
+
+/** Leaves by their key path; a value that is neither object nor text becomes undefined. */
 const flatten = (
   value: unknown,
   key = '',
@@ -52,9 +58,31 @@ const flatten = (
   return out;
 };
 
-/** Every text of a module of words. */
-export const textsOf = (words: unknown): string[] =>
-  [...flatten(words).values()].filter((text) => text !== undefined);
+/** Keys with their texts, plural forms joined and references resolved in `all`. */
+const textsByKey = (
+  words: FlatWords,
+  language: Language,
+  all: readonly WordsNamespace[],
+): Map<string, string | undefined> => {
+  const notText = Object.entries(words).filter(([, text]) => typeof text !== 'string');
+  const texts = Object.fromEntries(Object.entries(words).filter(([, text]) => typeof text === 'string'));
+  const references = Object.fromEntries(
+    all.flatMap((one) => {
+      const flat = one.words[language];
+      return isFlat(flat) ? [[one.namespace, flat] as const] : [];
+    }),
+  );
+  return new Map([
+    ...flatten(nestWords<{ own: unknown }>({ own: texts }, references).own),
+    ...notText.map(([key]) => [key, undefined] as const),
+  ]);
+};
+
+/** Every text of a namespace in Thai, references resolved. */
+export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[]): string[] =>
+  isFlat(one.words.th)
+    ? [...textsByKey(one.words.th, 'th', all).values()].filter((text) => text !== undefined)
+    : [];
 
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
@@ -68,41 +96,39 @@ const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
 
-/** Where in the module a key stands: the first line with its last part. */
-const lineOf = (text: string | undefined, key: string): number => {
-  const name = key.split('.').at(-1) ?? '';
-  const at = (text ?? '')
-    .split('\n')
-    .findIndex((line) => new RegExp(`(^|[\\s{,'"])${name.replaceAll(/\W/g, '\\$&')}['"]?\\s*:`).test(line));
-  return at === -1 ? 1 : at + 1;
+/** The line of a key in a file that JSON.stringify wrote; its first line for a key that is not in it. */
+const lineOf = (words: unknown, key: string): number => {
+  const at = isFlat(words)
+    ? Object.keys(words).findIndex(
+        (one) => one.replace(/_(?:one|other)$/, '').replaceAll('/', '.') === key || one === key,
+      )
+    : -1;
+  return at === -1 ? 1 : at + 2;
 };
 
 /** Thai is the source: the other four have its keys and placeholders, no empty text, no Thai letter, and are translated. */
-export const wordProblems = (one: WordsFolder, files: readonly SourceFile[] = []): Problem[] => {
-  const thai = flatten(one.words.th);
-  const english = flatten(one.words.en);
+export const wordProblems = (
+  one: WordsNamespace,
+  all: readonly WordsNamespace[] = [one],
+): RuleViolation[] => {
+  const textsIn = (language: Language): Map<string, string | undefined> => {
+    const words = one.words[language];
+    return isFlat(words) ? textsByKey(words, language, all) : new Map<string, string | undefined>();
+  };
+  const thai = textsIn('th');
+  const english = textsIn('en');
   return languages.flatMap((language) => {
-    const file = `${one.folder}/${language}.ts`;
-    const text = files.find((each) => each.path === file)?.text;
-    const problem = (key: string, message: string, hint: string): Problem => ({
-      path: file,
-      line: lineOf(text, key),
+    const problem = (key: string, message: string, hint: string): RuleViolation => ({
+      path: `locales/${language}/${one.namespace}.json`,
+      line: lineOf(one.words[language], key),
       message: key === '' ? message : `${key}: ${message}`,
       hint,
     });
-    const failure = one.words[language];
-    if (failure instanceof Error)
-      return [problem('', `does not load: ${failure.message}`, 'mend the module')];
-    if (typeof one.words[language] !== 'object' || one.words[language] === null)
-      return [
-        problem(
-          '',
-          `exports no object named ${language}`,
-          `export const ${language} = { … }; lists that are only Thai lie in a file of another name`,
-        ),
-      ];
-    const own = flatten(one.words[language]);
-    const out: Problem[] = [];
+    const words = one.words[language];
+    if (words === undefined) return [problem('', 'is missing', 'all five languages have the same files')];
+    if (words instanceof Error) return [problem('', `is not JSON: ${words.message}`, 'repair the file')];
+    const own = textsIn(language);
+    const out: RuleViolation[] = [];
     for (const [key, source] of thai) {
       const value = own.get(key);
       if (!own.has(key)) out.push(problem(key, 'missing', 'all five languages have the same keys'));
@@ -119,16 +145,14 @@ export const wordProblems = (one: WordsFolder, files: readonly SourceFile[] = []
             ),
           );
         if (language !== 'th' && /\p{L}\((s|n|e|en|es)\)/u.test(value))
-          out.push(
-            problem(key, 'leaves the number to the reader', "write '{n} <n:day|days>': see lib/words"),
-          );
+          out.push(problem(key, 'leaves the number to the reader', `write ${key}_one and ${key}_other`));
         if (language !== 'th' && thaiLetters.test(value) && !ownNames.has(value))
           out.push(problem(key, 'has Thai letters', 'translate it'));
       }
     }
     for (const key of own.keys())
       if (!thai.has(key))
-        out.push(problem(key, 'is not in th.ts', 'Thai is the source: add it there or remove it here'));
+        out.push(problem(key, 'is not in Thai', 'Thai is the source: add it there or remove it here'));
     if (language !== 'th' && language !== 'en') out.push(...untranslated(own, english, problem));
     return out;
   });
@@ -137,8 +161,8 @@ export const wordProblems = (one: WordsFolder, files: readonly SourceFile[] = []
 const untranslated = (
   own: Map<string, string | undefined>,
   english: Map<string, string | undefined>,
-  problem: (key: string, message: string, hint: string) => Problem,
-): Problem[] => {
+  problem: (key: string, message: string, hint: string) => RuleViolation,
+): RuleViolation[] => {
   const wordy = [...own].filter(
     ([, text]) =>
       text !== undefined && /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) && !international.test(text),
@@ -159,60 +183,41 @@ const untranslated = (
   ];
 };
 
-const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** `rentals` and `rentals-rest` are one module: its texts may repeat between its files. */
+const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** Do the folder's modules spell the five texts at the key itself, instead of taking them from where they stand once? */
-const spells = (
-  folder: string,
-  key: string,
-  five: readonly string[],
-  files: readonly SourceFile[],
-): boolean => {
-  const name = quoted(key.split('.').at(-1) ?? '');
-  return languages.every((language, at) => {
-    const literal = new RegExp(`(^|[\\s{,'"])${name}['"]?\\s*:\\s*(['"\`])${quoted(five[at] ?? '')}\\2`);
-    return files.some(
-      (file) =>
-        file.path.startsWith(`${folder}/`) &&
-        new RegExp(`\\b${language}\\.ts$`).test(file.path) &&
-        literal.test(file.text),
-    );
-  });
-};
-
-/** A text that is the same in all five languages stands in one room only; what is no word ('A5', '{from} → {to}') may repeat. */
-export const repeatedWords = (all: readonly WordsFolder[], files: readonly SourceFile[]): Problem[] => {
-  type Place = { folder: string; key: string; five: readonly string[] };
-  const places = new Map<string, Place[]>();
-  const spelled = files.filter((file) => file.path.includes('/words/'));
-  for (const { folder, words } of all) {
-    const texts = languages.map((one) => flatten(words[one]));
-    for (const [key, text] of texts[0] ?? []) {
-      const five = texts.flatMap((one) => one.get(key) ?? []);
-      if (text === undefined || five.length < languages.length || five[0] === five[1]) continue;
+/** A text that is the same in all five languages is in one namespace only; texts without letters ('A5', '{from} → {to}') may repeat. */
+export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
+  type Text = { namespace: string; key: string; thai: string; line: number };
+  const texts = new Map<string, Text[]>();
+  for (const { namespace, words } of all) {
+    const { th } = words;
+    if (!isFlat(th)) continue;
+    for (const [key, thai] of Object.entries(th)) {
+      const five = languages.flatMap((language) => {
+        const flat = words[language];
+        return isFlat(flat) ? (flat[key] ?? []) : [];
+      });
+      if (five.length < languages.length || five[0] === five[1] || String(thai).startsWith('$t(')) continue;
       const same = JSON.stringify(five);
-      places.set(same, [...(places.get(same) ?? []), { folder, key, five }]);
+      texts.set(same, [...(texts.get(same) ?? []), { namespace, key, thai, line: lineOf(th, key) }]);
     }
   }
-  const roomOf = (one: Place): string => one.folder.slice('src/'.length, one.folder.indexOf('/words'));
-  return [...places.values()].flatMap((said) => {
-    if (new Set(said.map(roomOf)).size < 2) return [];
-    const own = said.filter((one) => spells(one.folder, one.key, one.five, spelled));
-    if (new Set(own.map(roomOf)).size < 2) return [];
-    const shared = own.find((one) => roomOf(one) === 'lib');
-    return own
-      .filter((one) => roomOf(one) !== 'lib')
-      .map((one): Problem => {
-        const path = `${one.folder}/th.ts`;
-        const others = [...new Set(own.map(roomOf))].filter((room) => room !== roomOf(one)).join(', ');
+  return [...texts.values()].flatMap((said) => {
+    const shared = said.find((one) => one.namespace === 'shared');
+    if (new Set(said.map((one) => moduleOf(one.namespace))).size < 2) return [];
+    return said
+      .filter((one) => one !== shared)
+      .map((one): RuleViolation => {
+        const others = said.filter((other) => other.namespace !== one.namespace);
         return {
-          path,
-          line: lineOf(files.find((file) => file.path === path)?.text, one.key),
-          message: `${one.key}: '${one.five[0]}' stands, the same in five languages, in ${others} too`,
+          path: `locales/th/${one.namespace}.json`,
+          line: one.line,
+          message: `${one.key}: '${one.thai}' is the same in five languages in ${[...new Set(others.map((other) => other.namespace))].join(', ')} too`,
           hint:
             shared === undefined
-              ? 'move it to lib/words/shared, named for the thing, and say it from there'
-              : `say it from ${shared.folder}, where it is ${shared.key}`,
+              ? 'move it to locales/*/shared.json, named for the thing, and write "$t(shared:key)" here'
+              : `write "$t(shared:${shared.key})"`,
         };
       });
   });

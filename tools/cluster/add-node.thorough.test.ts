@@ -1,25 +1,30 @@
-/** Only where a cluster can be made (`npm test -- --cluster URL tools/cluster`): servers that cannot be taken in, each told why, and one that can. */
+/** Only with a cluster (`npm test -- --cluster URL tools/cluster`): servers that cannot join, each with its reason, and one that can. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { insertShop, type Sql } from '#test/server/test-shops.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { insertTestShop, type OwnerQuery } from '#test/server/test-shops.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { membersOf } from './prepare-node.ts';
-import { inSession } from './node-sessions.ts';
-import { add, move, status } from './cluster-commands.ts';
-import { joinServers, type Server, startScratchCluster, startServer } from './scratch-cluster.ts';
+import { readClusterMembers } from './prepare-node.ts';
+import { withNodeSession } from './node-sessions.ts';
+import { addClusterNode, moveShopToNode, printClusterStatus } from './cluster-commands.ts';
+import {
+  joinScratchServers,
+  type ScratchServer,
+  startScratchCluster,
+  startScratchServer,
+} from './scratch-cluster.ts';
 
 const password = 'the word of the owner';
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
-  'a server that cannot be taken in is told why, and nothing has changed; one that can is taken in with all that it needs',
+  'refuses an unsuitable server with the reason and without changes, and adds a suitable one with all that it needs',
   { timeout: 600_000 },
   async () => {
     const cluster = await startScratchCluster({ workers: 1, more: { 'citus.shard_count': '4' } });
-    atEnd(() => cluster.stop());
+    addCleanup(() => cluster.stop());
     const said: string[] = [];
     const url = new URL(cluster.url);
     url.password = encodeURIComponent(password);
@@ -29,23 +34,23 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
         () => 'nothing',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-    const at = ({ port }: Server, host = '127.0.0.1') => ({ host, port });
-    const [coordinator, worker] = cluster.servers as [Server, Server];
-    expect(await refusal(status(parts))).toContain('start Ratri on it once');
+    const at = ({ port }: ScratchServer, host = '127.0.0.1') => ({ host, port });
+    const [coordinator, worker] = cluster.servers as [ScratchServer, ScratchServer];
+    expect(await refusal(printClusterStatus(parts))).toContain('start Ratri on it once');
     await migrate({
       ownerUrl: cluster.url,
       folder: 'migrations',
       role: { name: 'ratri_app', password: testAppPassword },
       warn: () => {},
     });
-    await inSession(cluster.url, async (client) => {
-      const sql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
+    await withNodeSession(cluster.url, async (client) => {
+      const sql: OwnerQuery = async <T extends object>(text: string, values: unknown[] = []) =>
         (await client.query(text, values)).rows as T[];
-      await insertShop(sql, 1);
+      await insertTestShop(sql, 1);
       await sql('insert into shop_domain (domain, shop_id) select domain, shop_id from shop');
       await sql('create role weak login');
     });
-    const before = await inSession(cluster.url, membersOf);
+    const before = await withNodeSession(cluster.url, readClusterMembers);
     const elsewhere = migrate({
       ownerUrl: worker.url('ratri'),
       folder: 'migrations',
@@ -53,18 +58,18 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       warn: () => {},
     });
     expect(await refusal(elsewhere)).toContain('not to its coordinator');
-    const { rows: left } = await inSession(worker.url('ratri'), (client) =>
+    const { rows: left } = await withNodeSession(worker.url('ratri'), (client) =>
       client.query("select to_regclass('migration') as made"),
     );
     expect(left).toEqual([{ made: null }]);
 
-    const started = async (name: string, more: Record<string, string> = {}): Promise<Server> => {
-      const server = await startServer(name, more);
-      atEnd(() => server.stop());
+    const started = async (name: string, more: Record<string, string> = {}): Promise<ScratchServer> => {
+      const server = await startScratchServer(name, more);
+      addCleanup(() => server.stop());
       return server;
     };
-    const inIts = async (server: Server, database: string, ...texts: string[]): Promise<void> =>
-      inSession(server.url(database), async (client) => {
+    const inIts = async (server: ScratchServer, database: string, ...texts: string[]): Promise<void> =>
+      withNodeSession(server.url(database), async (client) => {
         for (const text of texts) await client.query(text);
       });
     const bare = await started('bare', {
@@ -74,33 +79,37 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     });
     const newcomer = await started('newcomer');
     const told: [() => Promise<unknown>, RegExp][] = [
-      [() => add(parts, at(coordinator)), /is the coordinator of this cluster/],
-      [() => move(parts, 'x', at(worker)), /there is no shop x .*status/],
+      [() => addClusterNode(parts, at(coordinator)), /is the coordinator of this cluster/],
+      [() => moveShopToNode(parts, 'x', at(worker)), /there is no shop x .*status/],
       [
-        () => add({ ...parts, ownerUrl: parts.ownerUrl.replace('ratri_owner:', 'weak:') }, at(newcomer)),
+        () =>
+          addClusterNode(
+            { ...parts, ownerUrl: parts.ownerUrl.replace('ratri_owner:', 'weak:') },
+            at(newcomer),
+          ),
         /must be a superuser/,
       ],
       [
-        () => status({ ...parts, ownerUrl: worker.url('ratri') }),
+        () => printClusterStatus({ ...parts, ownerUrl: worker.url('ratri') }),
         new RegExp(`not to its coordinator, which is 127.0.0.1:${coordinator.port}`),
       ],
       [
-        () => add(parts, at(worker, 'localhost')),
+        () => addClusterNode(parts, at(worker, 'localhost')),
         new RegExp(`it is 127.0.0.1:${worker.port} of this cluster`),
       ],
       [
-        () => add(parts, at(bare)),
-        /shared_preload_libraries = 'citus'[\s\S]+wal_level = logical[\s\S]+max_prepared_transactions[\s\S]+The cluster is as it was/,
+        () => addClusterNode(parts, at(bare)),
+        /shared_preload_libraries = 'citus'[\s\S]+wal_level = logical[\s\S]+max_prepared_transactions[\s\S]+The cluster is unchanged/,
       ],
     ];
     for (const [work, words] of told) expect(await refusal(work())).toMatch(words);
     const [domain = ''] = (
-      await inSession(cluster.url, (client) => client.query('select domain from shop_domain'))
+      await withNodeSession(cluster.url, (client) => client.query('select domain from shop_domain'))
     ).rows.map((row: { domain: string }) => row.domain);
-    expect(await refusal(move(parts, domain, at(coordinator)))).toContain('is the coordinator');
-    expect(await refusal(move(parts, domain, at(newcomer)))).toContain('takes it in first');
+    expect(await refusal(moveShopToNode(parts, domain, at(coordinator)))).toContain('is the coordinator');
+    expect(await refusal(moveShopToNode(parts, domain, at(newcomer)))).toContain('adds it first');
     await expect(
-      inSession(bare.url('ratri'), async () => 'there'),
+      withNodeSession(bare.url('ratri'), async () => 'there'),
       'its database is not made',
     ).rejects.toThrow('there is no database');
 
@@ -111,14 +120,14 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       ['drop extension citus; create table left_over ()', /has tables/],
     ] as const) {
       await inIts(newcomer, 'ratri', statement);
-      expect(await refusal(add(parts, at(newcomer)))).toMatch(words);
+      expect(await refusal(addClusterNode(parts, at(newcomer)))).toMatch(words);
     }
     await inIts(newcomer, 'postgres', 'drop database ratri');
-    await joinServers([newcomer], 'ratri');
-    expect(await refusal(add(parts, at(newcomer)))).toMatch(/is of another cluster/);
+    await joinScratchServers([newcomer], 'ratri');
+    expect(await refusal(addClusterNode(parts, at(newcomer)))).toMatch(/is of another cluster/);
     await inIts(newcomer, 'postgres', 'drop database ratri');
 
-    // From here on it asks for the password, which only DATABASE_URL has: servers cannot reach it.
+    // From here on the server requires a password, which only DATABASE_URL has: the other servers cannot connect.
     const known = `alter role ratri_owner password ${pg.escapeLiteral(password)}`;
     await inIts(coordinator, 'ratri', known);
     await inIts(newcomer, 'postgres', known);
@@ -127,13 +136,13 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const node = at(newcomer);
     const name = `127.0.0.1:${newcomer.port}`;
     await expect
-      .poll(() => refusal(inSession(newcomer.url('postgres'), async () => 'let in')))
+      .poll(() => refusal(withNodeSession(newcomer.url('postgres'), async () => 'let in')))
       .toContain(`${name} asks for a password`);
-    const shut = await refusal(add(parts, node));
+    const shut = await refusal(addClusterNode(parts, node));
     expect(shut).toContain(`127.0.0.1:${coordinator.port} does not reach ${name}`);
     expect(shut).toContain(`127.0.0.1:${worker.port} does not reach ${name}`);
     expect(shut).not.toContain(`${name} does not reach`);
-    expect(await inSession(cluster.url, membersOf)).toEqual(before);
+    expect(await withNodeSession(cluster.url, readClusterMembers)).toEqual(before);
 
     for (const one of [coordinator, worker])
       await inIts(
@@ -141,23 +150,23 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
         'ratri',
         `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, 'ratri_owner', ${pg.escapeLiteral(`password='${password}'`)})`,
       );
-    await add(parts, node);
-    expect(said.at(-1)).toBe('all carry alike');
+    await addClusterNode(parts, node);
+    expect(said.at(-1)).toBe('all servers are balanced');
     const entered = new URL(newcomer.url('ratri'));
     entered.password = url.password;
-    await inSession(entered.toString(), async (client) => {
+    await withNodeSession(entered.toString(), async (client) => {
       const { rows } = await client.query(
         'select rolename from pg_dist_authinfo where rolename = current_user',
       );
       expect(rows).toEqual([{ rolename: 'ratri_owner' }]);
     });
-    await move(parts, domain, node);
-    await move(parts, domain, node);
-    expect(said.slice(-2)).toEqual([`${domain} stands on ${name}`, `${domain} stands on ${name} already`]);
+    await moveShopToNode(parts, domain, node);
+    await moveShopToNode(parts, domain, node);
+    expect(said.slice(-2)).toEqual([`${domain} is on ${name}`, `${domain} is on ${name} already`]);
     said.length = 0;
-    await status(parts);
-    expect(said).toContain(`  ${domain}  ${name}  set apart`);
-    await add(parts, node);
-    expect(said).toContain(`${name} is of the cluster already`);
+    await printClusterStatus(parts);
+    expect(said).toContain(`  ${domain}  ${name}  isolated`);
+    await addClusterNode(parts, node);
+    expect(said).toContain(`${name} is already in the cluster`);
   },
 );

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { readClusterAsk } from './arguments.ts';
+import { readClusterArguments } from './arguments.ts';
 
-it('reads what is to be done, with which server and shop', () => {
-  expect(readClusterAsk(['status'])).toEqual({ what: 'status' });
-  expect(readClusterAsk(['add', 'w3.example.com'])).toEqual({
+it('reads command, server and shop', () => {
+  expect(readClusterArguments(['status'])).toEqual({ what: 'status' });
+  expect(readClusterArguments(['add', 'w3.example.com'])).toEqual({
     what: 'add',
     node: { host: 'w3.example.com', port: 5432 },
   });
-  expect(readClusterAsk(['move', 'Big', '[fd00::3]:6000'])).toEqual({
+  expect(readClusterArguments(['move', 'Big', '[fd00::3]:6000'])).toEqual({
     what: 'move',
     shop: 'big',
     node: { host: 'fd00::3', port: 6000 },
   });
-  expect(readClusterAsk(['try'])).toEqual({ what: 'try', workers: 2 });
-  expect(readClusterAsk(['try', '3'])).toEqual({ what: 'try', workers: 3 });
+  expect(readClusterArguments(['try'])).toEqual({ what: 'try', workers: 2 });
+  expect(readClusterArguments(['try', '3'])).toEqual({ what: 'try', workers: 3 });
 });
 
 it('refuses anything else', () => {
@@ -27,5 +27,5 @@ it('refuses anything else', () => {
     ['status', 'w3'],
     ['try', '0'],
   ])
-    expect(() => readClusterAsk(words), words.join(' ')).toThrow('npm run cluster');
+    expect(() => readClusterArguments(words), words.join(' ')).toThrow('npm run cluster');
 });

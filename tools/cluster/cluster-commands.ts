@@ -1,18 +1,18 @@
-/** A cluster of shops: what stands where, one more server, a shop set apart. All of it goes on while shops work. */
+/** Commands for a cluster of shops: status, add a server, isolate a shop. All of them run while shops work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { prepareNode } from '#platform/cluster/distribute-tables.ts';
-import type { Node } from './arguments.ts';
-import { makeReady, membersOf } from './prepare-node.ts';
-import { atCoordinator, inSession, nameOf, urlAt } from './node-sessions.ts';
+import type { ClusterNodeAddress } from './arguments.ts';
+import { prepareClusterNode, readClusterMembers } from './prepare-node.ts';
+import { withCoordinator, withNodeSession, nodeNameOf, urlAtNode } from './node-sessions.ts';
 
 type Parts = { ownerUrl: string; say(line: string): void };
 type Client = Pick<pg.Client, 'query'>;
 
-type Standing = Node & { active: boolean; pieces: number; bytes: number };
+type Standing = ClusterNodeAddress & { active: boolean; pieces: number; bytes: number };
 
-/** Every server that may hold shops, with its pieces of the table of shops and what all tables on it come to. */
+/** Every server that may hold shops, with its shards of the shop table and the size of all its tables. */
 const standings = async (client: Client): Promise<Standing[]> =>
   (
     await client.query<Standing>(`
@@ -23,12 +23,12 @@ const standings = async (client: Client): Promise<Standing[]> =>
       group by n.nodename, n.nodeport, n.isactive order by n.nodename, n.nodeport`)
   ).rows;
 
-export type Place = Node & { shopId: number; domain: string; alone: boolean };
+export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** Where each shop stands, and whether it has its piece for itself. */
-export const places = async (client: Client): Promise<Place[]> =>
+/** Server of each shop, and whether it has a shard of its own. */
+export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
-    await client.query<Place>(`
+    await client.query<ShopLocation>(`
       select p.shop_id as "shopId", p.domain, n.nodename as host, n.nodeport as port, s.shardminvalue = s.shardmaxvalue as alone
       from (select shop_id, domain, get_shard_id_for_distribution_column('shop', shop_id) as shard from shop_domain) p
       join pg_dist_shard s on s.shardid = p.shard join pg_dist_placement l on l.shardid = s.shardid
@@ -40,22 +40,22 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-export const status = async ({ ownerUrl, say }: Parts): Promise<void> =>
-  atCoordinator(ownerUrl, async (client) => {
-    const all = await places(client);
+export const printClusterStatus = async ({ ownerUrl, say }: Parts): Promise<void> =>
+  withCoordinator(ownerUrl, async (client) => {
+    const all = await readShopLocations(client);
     for (const node of await standings(client)) {
-      const here = all.filter((one) => nameOf(one) === nameOf(node));
+      const here = all.filter((one) => nodeNameOf(one) === nodeNameOf(node));
       say(
-        `${nameOf(node)}  ${node.active ? 'works' : 'is switched off'}  ${counted(node.pieces, 'piece')}  ${counted(here.length, 'shop')}  ${megabytes(node.bytes)}`,
+        `${nodeNameOf(node)}  ${node.active ? 'works' : 'is switched off'}  ${counted(node.pieces, 'piece')}  ${counted(here.length, 'shop')}  ${megabytes(node.bytes)}`,
       );
     }
-    for (const one of all) say(`  ${one.domain}  ${nameOf(one)}${one.alone ? '  set apart' : ''}`);
+    for (const one of all) say(`  ${one.domain}  ${nodeNameOf(one)}${one.alone ? '  isolated' : ''}`);
   });
 
 const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
   rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
 
-/** The moves that are under way, of which there is one lot at most. */
+/** The running rebalance job, of which there is at most one. */
 const moving = async (client: Client): Promise<number | undefined> =>
   jobOf(
     await client.query<{ job: string }>(
@@ -70,7 +70,7 @@ const beginMoving = async (client: Client): Promise<number | undefined> =>
     ),
   );
 
-/** Waits for what moves; `say` is told now and then. */
+/** Waits for the job and reports progress to `say`. */
 const untilMoved = async (client: Client, job: number, say: Parts['say']): Promise<void> => {
   let last = '';
   for (;;) {
@@ -84,7 +84,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
     if (now === undefined) return;
     if (now.state === 'failed' || now.state === 'cancelled')
       throw new Error(
-        `moving stopped (${now.state}): ${now.failed ?? 'see the log of the coordinator'}\nThe shops work on where they stand. Run the command again once that is mended.`,
+        `moving stopped (${now.state}): ${now.failed ?? 'see the log of the coordinator'}\nThe shops continue on their current servers. Run the command again once that is solved.`,
       );
     const line = `  ${now.done} of ${now.all} moves done`;
     if (line !== last) say((last = line));
@@ -93,53 +93,60 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Takes a server in, with which the others can work as it is, and moves shops until all carry alike. One that is in already only gets its share. */
-export const add = async ({ ownerUrl, say }: Parts, node: Node): Promise<void> =>
-  atCoordinator(ownerUrl, async (client) => {
-    const is = (await membersOf(client)).find((one) => nameOf(one) === nameOf(node));
+/** Adds a server that meets all requirements, and rebalances the shops. A server already in the cluster only gets its share. */
+export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
+  withCoordinator(ownerUrl, async (client) => {
+    const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
     if (is?.coordinator === true)
-      throw new Error(`${nameOf(node)} is the coordinator of this cluster: shops stand on the other servers`);
-    const here = await writableOf(ownerUrl);
+      throw new Error(
+        `${nodeNameOf(node)} is the coordinator of this cluster: shops are on the other servers`,
+      );
+    const here = await findWritableHost(ownerUrl);
     if (is === undefined) {
-      await makeReady(client, here, node);
+      await prepareClusterNode(client, here, node);
       await client.query('select citus_add_node($1, $2)', [node.host, node.port]);
     }
-    say(`${nameOf(node)} is of the cluster${is === undefined ? '' : ' already'}`);
-    await inSession(urlAt(here, node), prepareNode);
-    // One that was begun before goes on though nobody waits for it.
+    say(`${nodeNameOf(node)} is ${is === undefined ? 'now' : 'already'} in the cluster`);
+    await withNodeSession(urlAtNode(here, node), prepareNode);
+    // An interrupted job continues without this command.
     const job = (await moving(client)) ?? (await beginMoving(client));
     if (job === undefined) return say('nothing has to move');
     await untilMoved(client, job, say);
-    say('all carry alike');
+    say('all servers are balanced');
   });
 
-/** Gives a shop a piece of its own, where it has none, and moves that to the server. */
-export const move = async ({ ownerUrl, say }: Parts, domain: string, to: Node): Promise<void> =>
-  atCoordinator(ownerUrl, async (client) => {
-    const place = (await places(client)).find((one) => one.domain === domain);
+/** Gives a shop a shard of its own if it has none, and moves the shard to the server. */
+export const moveShopToNode = async (
+  { ownerUrl, say }: Parts,
+  domain: string,
+  to: ClusterNodeAddress,
+): Promise<void> =>
+  withCoordinator(ownerUrl, async (client) => {
+    const place = (await readShopLocations(client)).find((one) => one.domain === domain);
     if (place === undefined)
-      throw new Error(`there is no shop ${domain} (npm run cluster -- status tells their words)`);
-    const is = (await membersOf(client)).find((one) => nameOf(one) === nameOf(to));
+      throw new Error(`there is no shop ${domain} (npm run cluster -- status lists the domain words)`);
+    const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(to));
     if (is?.coordinator === true)
-      throw new Error(`${nameOf(to)} is the coordinator of this cluster: shops stand on the other servers`);
-    if (!(await standings(client)).some((one) => nameOf(one) === nameOf(to)))
+      throw new Error(`${nodeNameOf(to)} is the coordinator of this cluster: shops are on the other servers`);
+    if (!(await standings(client)).some((one) => nodeNameOf(one) === nodeNameOf(to)))
       throw new Error(
-        `${nameOf(to)} is not of the cluster; npm run cluster -- add ${nameOf(to)} takes it in first`,
+        `${nodeNameOf(to)} is not in the cluster; npm run cluster -- add ${nodeNameOf(to)} adds it first`,
       );
     if (!place.alone) {
-      say(`${domain} gets a piece of its own: what shops write may wait for it, some ten seconds or more`);
-      // Beside writers Citus 13.2 does not come to the end of it where a table has lost a column once: the shops of the piece wait.
+      say(`${domain} gets its own shard: writes of shops may wait for it, ten seconds or more`);
+      // With concurrent writers, Citus 13.2 never finishes on a table from which a column was dropped: the shops of the shard are
+      // blocked.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
         [place.shopId],
       );
-      say(`${domain} has a piece of its own`);
+      say(`${domain} has its own shard`);
     }
-    if (nameOf(place) === nameOf(to))
-      return say(`${domain} stands on ${nameOf(to)}${place.alone ? ' already' : ''}`);
+    if (nodeNameOf(place) === nodeNameOf(to))
+      return say(`${domain} is on ${nodeNameOf(to)}${place.alone ? ' already' : ''}`);
     await client.query(
       "select citus_move_shard_placement(get_shard_id_for_distribution_column('shop', $1::int), $2, $3, $4, $5, 'force_logical')",
       [place.shopId, place.host, place.port, to.host, to.port],
     );
-    say(`${domain} stands on ${nameOf(to)}`);
+    say(`${domain} is on ${nodeNameOf(to)}`);
   });

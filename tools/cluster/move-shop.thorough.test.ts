@@ -1,42 +1,42 @@
-/** Only where a cluster can be made (`npm test -- --cluster URL tools/cluster`): it makes one of its own, as it moves its pieces about. */
+/** Only with a cluster (`npm test -- --cluster URL tools/cluster`): creates its own, because it moves shards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { testSecret, unlimited } from '#test/server/test-app.ts';
-import { buildersOn } from '#test/server/table-builders.ts';
+import { testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { tableBuildersOn } from '#test/server/table-builders.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { addressOf } from '#test/server/requests.ts';
-import { insertShop, type Sql } from '#test/server/test-shops.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
+import { insertTestShop, type OwnerQuery } from '#test/server/test-shops.ts';
 import { buildServer } from '#main/server/server.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
 import { openLog } from '#platform/telemetry/log.ts';
-import { localFiles } from '#platform/files/file-store.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { atCoordinator } from './node-sessions.ts';
-import { add, move, places, status } from './cluster-commands.ts';
+import { withCoordinator } from './node-sessions.ts';
+import { addClusterNode, moveShopToNode, readShopLocations, printClusterStatus } from './cluster-commands.ts';
 import { startScratchCluster } from './scratch-cluster.ts';
 
 const shopCount = 8;
 const counters = 32;
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
-  `${counters} counters open rentals while a server is taken in, pieces move and a shop is set apart: no call fails, nothing is lost or doubled`,
+  `loses and duplicates nothing while ${counters} counters open rentals, a server is added, shards move and a shop is isolated; no request fails`,
   { timeout: 900_000 },
   async () => {
     const cluster = await startScratchCluster({ workers: 1, more: { 'citus.shard_count': '4' } });
-    atEnd(() => cluster.stop());
+    addCleanup(() => cluster.stop());
     const role = { name: 'ratri_app', password: testAppPassword };
     await migrate({ ownerUrl: cluster.url, folder: 'migrations', role, warn: () => {} });
     const owner = new pg.Client({ connectionString: cluster.url });
     await owner.connect();
-    atEnd(() => owner.end());
-    const sql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
+    addCleanup(() => owner.end());
+    const sql: OwnerQuery = async <T extends object>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as T[];
     const appUrl = new URL(cluster.url);
     appUrl.username = role.name;
@@ -46,13 +46,13 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const app = await buildServer({
       db,
       log: openLog('error', { write: (line) => void told.push(line) }),
-      files: localFiles(filesDir),
+      files: localFileStore(filesDir),
       jwtSecret: testSecret,
-      limits: unlimited,
+      limits: unlimitedCalls,
       proofOfWork: 'none',
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    atEnd(async () => {
+    addCleanup(async () => {
       await app.close();
       await db.close();
       await rm(filesDir, { recursive: true, force: true });
@@ -60,12 +60,12 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
 
     const shops: { shopId: number; token: string; itemIds: number[]; customerId: number }[] = [];
     for (let shopId = 1; shopId <= shopCount; shopId++) {
-      const shop = await insertShop(sql, shopId);
+      const shop = await insertTestShop(sql, shopId);
       await sql(
         'insert into shop_domain (domain, shop_id) select domain, shop_id from shop where shop_id = $1',
         [shopId],
       );
-      const { makeItem, makeCustomer } = buildersOn(sql, shop);
+      const { makeItem, makeCustomer } = tableBuildersOn(sql, shop);
       const itemIds: number[] = [];
       for (let n = 0; n < counters / shopCount; n++) itemIds.push((await makeItem({ units: 3 })).itemId);
       const { userId: user, sessionId: session, username: name, roles, branchIds: branches } = shop.staff;
@@ -77,7 +77,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     let working = true;
     const faults: string[] = [];
     const acknowledged = new Map<number, number>();
-    /** Of each shop the opening that took longest, in milliseconds. */
+    /** The slowest opening of each shop, in milliseconds. */
     const longest = new Map<number, number>();
     const first = addDays(bangkokDay(new Date()), 1);
     const counter = async (
@@ -87,7 +87,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       for (let n = 0; working; n++) {
         const pickupDay = addDays(first, n % 600);
         const begun = performance.now();
-        const response = await fetch(origin + addressOf(counterContract.open), {
+        const response = await fetch(origin + requestAddressOf(rentalsContract.open), {
           method: 'POST',
           headers: {
             authorization: `Bearer ${token}`,
@@ -110,9 +110,9 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
           continue;
         }
         acknowledged.set(shopId, (acknowledged.get(shopId) ?? 0) + 1);
-        // Wherever its shop stands by now, whoever opened it finds it.
+        // The order is found on the shop's current server.
         const { orderId: id } = JSON.parse(text) as { orderId: number };
-        const found = await fetch(origin + addressOf(orderContract.get, { id }), {
+        const found = await fetch(origin + requestAddressOf(orderContract.get, { id }), {
           headers: { authorization: `Bearer ${token}` },
         });
         const order = await found.text();
@@ -127,16 +127,16 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const node = { host: '127.0.0.1', port: fresh.port };
     const before = [...acknowledged.values()].reduce((sum, n) => sum + n, 0);
     try {
-      await add(parts, node);
-      const where = await atCoordinator(cluster.url, places);
+      await addClusterNode(parts, node);
+      const where = await withCoordinator(cluster.url, readShopLocations);
       const far = where.find((one) => one.port !== fresh.port);
       longest.clear();
-      await move(parts, far?.domain ?? '', node);
+      await moveShopToNode(parts, far?.domain ?? '', node);
       const waits = [...longest].map(([shopId, ms]) => `${shopId}: ${(ms / 1000).toFixed(1)}`);
       process.stderr.write(
-        `longest openings while shop ${far?.shopId} was set apart, s: ${waits.toSorted().join(', ')}\n`,
+        `longest openings while shop ${far?.shopId} was isolated, s: ${waits.toSorted().join(', ')}\n`,
       );
-      await status(parts);
+      await printClusterStatus(parts);
     } finally {
       working = false;
       await work;
@@ -144,9 +144,9 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const all = [...acknowledged.values()].reduce((sum, n) => sum + n, 0);
     expect([...told, ...faults]).toEqual([]);
     expect(all).toBeGreaterThan(before);
-    expect(said).toContain('all carry alike');
+    expect(said).toContain('all servers are balanced');
     expect(
-      said.some((line) => line.endsWith(`127.0.0.1:${fresh.port}  set apart`)),
+      said.some((line) => line.endsWith(`127.0.0.1:${fresh.port}  isolated`)),
       said.join('\n'),
     ).toBe(true);
     const kept = await sql<Record<string, unknown>>(

@@ -1,50 +1,60 @@
-/** What a shop can do while a server that holds others is away: everything. Only where a cluster can be made (`npm test -- --cluster URL scripts/cluster/away`): it makes one of its own. */
+/**
+ * While a server with other shops is unreachable, a shop can do everything. Only with a cluster (`npm test -- --cluster URL
+ * tools/cluster/node-away`): creates its own.
+ */
 import { describe, expect, it } from 'vitest';
-import { rooms } from '#main/server/modules.ts';
+import { appModules } from '#main/server/modules.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { joinTemplate, serversOf } from '#test/server/test-databases.ts';
+import { joinTemplate, readClusterServers } from '#test/server/test-databases.ts';
 import { makeTemplate } from '#test/server/global-setup.ts';
-import { type Objects, makeObjects, makeRead } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
-import type { Row } from '#lib/contract/contract.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import {
+  type SampleObjects,
+  makeSampleObjects,
+  makeSampleObjectsRead,
+} from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { hashPassword } from '#access/authentication/server/index.ts';
-import { placesOf } from '#access/authentication/server/external-logins/sql.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '#storefront/web-shop/server/testing/samples.ts';
+import { linkedAccountsOf } from '#access/authentication/server/external-logins/sql.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
 import { startScratchCluster } from './scratch-cluster.ts';
 
-type Operation = { name: string; row: Row };
+type Operation = { name: string; row: OperationDefinition };
 
-const operations: Operation[] = rooms
+const operations: Operation[] = appModules
   .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row: row as Row })),
+    Object.entries(room.contract).map(([name, row]) => ({
+      name: `${room.apiName}.${name}`,
+      row: row as OperationDefinition,
+    })),
   )
-  // What changes something comes last.
+  // Operations that change data come last.
   .toSorted((one, other) => Number(one.row.method !== 'GET') - Number(other.row.method !== 'GET'));
 
 const begin = async () => {
   const cluster = await startScratchCluster({ workers: 2, more: { 'citus.shard_count': '4' } });
-  atEnd(() => cluster.stop());
-  const servers = await serversOf(cluster.url);
+  addCleanup(() => cluster.stop());
+  const servers = await readClusterServers(cluster.url);
   await joinTemplate(servers);
   const ground = { servers, shops: await makeTemplate(servers) };
-  const a = await testApp({ ground, patience: patienceOf(2.5) });
+  const a = await testApp({ ground, patience: databaseTimeoutsOf(2.5) });
   const { port } = await a.one<{ port: number }>(
     `select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
      where shardid = get_shard_id_for_distribution_column('shop', $1::int)`,
     [a.shop.shopId],
   );
   const away = cluster.servers.slice(1).find((one) => one.port !== port);
-  if (away === undefined) throw new Error('the shop stands on every server');
+  if (away === undefined) throw new Error('the shop is on every server');
   return { a, away };
 };
 
-const sent = (row: Row, of: Objects) => {
-  const { params, body, file } = samples.get(row) ?? {};
+const sent = (row: OperationDefinition, of: SampleObjects) => {
+  const { params, body, file } = operationSamples.get(row) ?? {};
   return {
     ...(params && { params: params(of) }),
     ...(body && { body: body(of) }),
@@ -52,16 +62,19 @@ const sent = (row: Row, of: Objects) => {
   };
 };
 
-/** Longer than all of it takes on a busy machine. */
+/** Longer than the whole test on a busy machine. */
 const hours = 3 * 3600;
 
-/** The sample call of every operation, each with objects and a session of its own: what it is about is made before. */
+/** Sample requests of every operation, each with its own objects and session, prepared in advance. */
 const prepare = async (a: TestApp): Promise<{ name: string; go(): Promise<number> }[]> => {
-  const looked = await makeObjects(a, a.shop);
-  const there = await makeObjects(a, a.shop);
+  const looked = await makeSampleObjects(a, a.shop);
+  const there = await makeSampleObjects(a, a.shop);
   const all = [];
   for (const { name, row } of operations) {
-    const of = row.method === 'GET' ? looked : await makeRead(a, a.shop, there, (read) => sent(row, read));
+    const of =
+      row.method === 'GET'
+        ? looked
+        : await makeSampleObjectsRead(a, a.shop, there, (read) => sent(row, read));
     const person = row.allow === 'onlyStaff' ? a.shop.staff : a.shop.owner;
     const again = row.allow === 'public' ? null : await a.signedInAgain(person);
     const who = again && { ...again, token: a.signIn(again, hours) };
@@ -72,9 +85,9 @@ const prepare = async (a: TestApp): Promise<{ name: string; go(): Promise<number
 };
 
 describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
-  'while a server that holds other shops is away',
+  'while a server with other shops is unreachable',
   () => {
-    it('every operation is done, and people come and go', { timeout: 1_800_000 }, async () => {
+    it('completes every operation, and adds and removes staff accounts', { timeout: 1_800_000 }, async () => {
       const { a, away } = await begin();
       for (const one of [a.shop.owner, a.shop.admin, a.shop.staff, a.shop.staff2])
         one.token = a.signIn(one, hours);
@@ -89,7 +102,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       const admin = { ...again, token: a.signIn(again, hours) };
       await away.kill();
       // Its database is dropped with the others.
-      atEnd(() => away.again());
+      addCleanup(() => away.again());
       const failed: string[] = [];
       for (const { name, go } of all) {
         const status = await go();
@@ -98,7 +111,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       expect(failed).toEqual([]);
 
       const come = (): Promise<Response> =>
-        fetch(a.origin + identityContract.login.path, {
+        fetch(a.origin + authenticationContract.login.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username, password }),
@@ -109,17 +122,17 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
         .getSetCookie()
         .map((one) => one.split(';')[0])
         .join('; ');
-      for (const { path } of [identityContract.refresh, identityContract.logout])
+      for (const { path } of [authenticationContract.refresh, authenticationContract.logout])
         expect((await fetch(a.origin + path, { method: 'POST', headers: { cookie } })).status).toBe(200);
-      expect(await placesOf(a.db, 'an account elsewhere')).toEqual([]);
-      const link = await a.ok(admin, peopleContract.add, {
+      expect(await linkedAccountsOf(a.db, 'an account elsewhere')).toEqual([]);
+      const link = await a.ok(admin, staffAccountsContract.add, {
         body: { username: 'away.new', displayName: 'ฝน', roles: ['staff'], branchIds: [a.shop.branchA] },
       });
       expect(await a.sql('select user_id from login where username = $1', ['away.new'])).toEqual([
         { user_id: String(link.userId) },
       ]);
-      const { version } = await a.ok(admin, webshopContract.site);
-      await a.ok(admin, webshopContract.saveSite, { body: { ...openWebSite, version } });
+      const { version } = await a.ok(admin, webShopContract.site);
+      await a.ok(admin, webShopContract.saveSite, { body: { ...openTestWebShop, version } });
       for (const page of ['', 'dresses', 'cart', 'branches'])
         expect([page, (await fetch(`${a.origin}/w/shop1/${page}`)).status]).toEqual([page, 200]);
     });

@@ -1,6 +1,6 @@
 /**
- * Servers of a cluster are lost, hang and come back while counters work. Only where a cluster can be made, and at length (`npm test -- --thorough --cluster URL
- * scripts/cluster/losing`): it makes one of its own.
+ * Cluster servers fail, hang and return while counters work. Only with a cluster, and slow (`npm test -- --thorough --cluster URL
+ * tools/cluster/node-loss`): creates its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,33 +8,33 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { buildersOn } from '#test/server/table-builders.ts';
+import { tableBuildersOn } from '#test/server/table-builders.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { serverBeside } from '#test/server/extra-servers.ts';
-import { testSecret, unlimited } from '#test/server/test-constants.ts';
-import { type Person, type Sql, insertShop } from '#test/server/test-shops.ts';
+import { startExtraServer } from '#test/server/extra-servers.ts';
+import { testSecret, unlimitedCalls } from '#test/server/test-constants.ts';
+import { type TestPerson, type OwnerQuery, insertTestShop } from '#test/server/test-shops.ts';
 import { buildServer } from '#main/server/server.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { openDb } from '#platform/db/db.ts';
-import { localFiles } from '#platform/files/file-store.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openCounter, type Counter } from './retrying-counter.ts';
-import { atCoordinator } from './node-sessions.ts';
-import { places } from './cluster-commands.ts';
-import { type Server, startScratchCluster } from './scratch-cluster.ts';
+import { startRetryingCounter, type RetryingCounter } from './retrying-counter.ts';
+import { withCoordinator } from './node-sessions.ts';
+import { readShopLocations } from './cluster-commands.ts';
+import { type ScratchServer, startScratchCluster } from './scratch-cluster.ts';
 
-/** Seconds that a server is away, that it hangs, and within which everybody has to work again. */
+/** Seconds of a failure, of a hang, and until every counter works again. */
 const [away, hangs, soon] = [20, 15, 10];
-/** Milliseconds: longer than that nobody waits for an answer, whatever has become of a server. The patience of this server is 2.5 s. */
+/** Maximum response time in milliseconds, during any failure of a server. This server's database timeout is 2.5 s. */
 const longest = 10_000;
 
-const sqlAt = async (url: string): Promise<Sql> => {
+const sqlAt = async (url: string): Promise<OwnerQuery> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  atEnd(() => client.end().catch(() => {}));
+  addCleanup(() => client.end().catch(() => {}));
   return async <T extends object>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as T[];
 };
@@ -44,7 +44,7 @@ const begin = async () => {
     workers: 2,
     more: { 'citus.shard_count': '4', synchronous_commit: 'on' },
   });
-  atEnd(() => cluster.stop());
+  addCleanup(() => cluster.stop());
   const role = { name: 'ratri_app', password: testAppPassword };
   await migrate({ ownerUrl: cluster.url, folder: 'migrations', role, warn: () => {} });
   const sql = await sqlAt(cluster.url);
@@ -52,12 +52,12 @@ const begin = async () => {
   appUrl.username = role.name;
   appUrl.password = testAppPassword;
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
-  atEnd(() => rm(filesDir, { recursive: true, force: true }));
-  // It only signs: what answers is a process of its own, which can be killed.
+  addCleanup(() => rm(filesDir, { recursive: true, force: true }));
+  // This instance only signs tokens: the server under test is a separate process that can be killed.
   const db = openDb(appUrl.toString(), { cluster: true });
-  const files = localFiles(filesDir);
-  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimited });
-  atEnd(async () => {
+  const files = localFileStore(filesDir);
+  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimitedCalls });
+  addCleanup(async () => {
     await app.close();
     await db.close();
   });
@@ -67,14 +67,14 @@ const begin = async () => {
     sessionId: session,
     username: name,
     ...one
-  }: Person): string =>
+  }: TestPerson): string =>
     app.jwt.sign(
       { shop, user, session, name, roles: one.roles, branches: one.branchIds, pkg: 'l' } as never,
       {
         expiresIn: 7200,
       },
     );
-  const start = () => serverBeside({ APP_URL: appUrl.toString(), FILES_DIR: filesDir, PATIENCE: '2.5' });
+  const start = () => startExtraServer({ APP_URL: appUrl.toString(), FILES_DIR: filesDir, PATIENCE: '2.5' });
   return { cluster, sql, tokenOf, start };
 };
 
@@ -86,45 +86,46 @@ const gaps =
   'select shop_id, kind from document group by shop_id, branch_id, kind, year having count(*) <> max(number) or min(number) <> 1';
 
 describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
-  'a cluster that loses servers',
+  'a cluster with failing servers',
   () => {
     it(
-      'loses and doubles nothing; shops elsewhere work on, all of them soon afterwards',
+      'loses and duplicates nothing; other shops continue, and all recover soon',
       { timeout: 1_800_000 },
       async () => {
         const { cluster, sql, tokenOf, start } = await begin();
-        const [coordinator, ...workers] = cluster.servers as [Server, ...Server[]];
+        const [coordinator, ...workers] = cluster.servers as [ScratchServer, ...ScratchServer[]];
         let server = await start();
 
         const faults: string[] = [];
         const first = addDays(bangkokDay(new Date()), 1);
-        const counters: (Counter & { port: number })[] = [];
+        const counters: (RetryingCounter & { port: number })[] = [];
         // Two shops on each worker.
         for (let shopId = 1; counters.length < 4; shopId++) {
-          const shop = await insertShop(sql, shopId);
+          const shop = await insertTestShop(sql, shopId);
           await sql(
             'insert into shop_domain (domain, shop_id) select domain, shop_id from shop where shop_id = $1',
             [shopId],
           );
           const port =
-            (await atCoordinator(cluster.url, places)).find((one) => one.shopId === shopId)?.port ?? 0;
+            (await withCoordinator(cluster.url, readShopLocations)).find((one) => one.shopId === shopId)
+              ?.port ?? 0;
           if (counters.filter((one) => one.port === port).length === 2) continue;
-          const make = buildersOn(sql, shop);
+          const make = tableBuildersOn(sql, shop);
           const { itemId } = await make.makeItem({ units: 3, rentalPrice: 300 });
           const customerId = await make.makeCustomer();
           const [staff, admin] = [tokenOf(shop.staff), tokenOf(shop.admin)];
           const about = { shopId, itemId, customerId, first, staff, admin, longest, branchId: shop.branchA };
-          counters.push({ ...openCounter(about, () => server.origin, faults), port });
+          counters.push({ ...startRetryingCounter(about, () => server.origin, faults), port });
         }
         const going = { on: true };
         const work = counters.map((one) => one.work(going));
-        atEnd(() => void (going.on = false));
+        addCleanup(() => void (going.on = false));
 
-        const at = (one: Server) => counters.filter(({ port }) => port === one.port);
-        const beside = (one: Server) => counters.filter(({ port }) => port !== one.port);
-        const counted = (some: readonly Counter[]) => some.map((one) => one.done().size);
-        /** Each of them has been answered `more` times again; → seconds. */
-        const goOn = async (some: readonly Counter[], seconds: number, more = 2): Promise<number> => {
+        const at = (one: ScratchServer) => counters.filter(({ port }) => port === one.port);
+        const beside = (one: ScratchServer) => counters.filter(({ port }) => port !== one.port);
+        const counted = (some: readonly RetryingCounter[]) => some.map((one) => one.done().size);
+        /** Waits until each counter has `more` further answers; returns seconds. */
+        const goOn = async (some: readonly RetryingCounter[], seconds: number, more = 2): Promise<number> => {
           const [before, begun] = [counted(some), performance.now()];
           await expect
             .poll(() => counted(some).every((n, i) => n >= (before[i] ?? 0) + more) || faults.length > 0, {
@@ -152,8 +153,8 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         };
         await goOn(counters, 60);
 
-        // A worker ends; its shops are told so, those of the other one work on, also at a server that has been started meanwhile.
-        const [one, other] = workers as [Server, Server];
+        // A worker fails. Its shops get an error; those of the other one continue, also on a server started in the meantime.
+        const [one, other] = workers as [ScratchServer, ScratchServer];
         await one.kill();
         await sleep(1000);
         tell('a worker lost: the shops of the other', await goOn(beside(one), soon, 5));
@@ -177,7 +178,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         }
         tell('it goes on: its shops', await goOn(at(other), soon));
 
-        // The coordinator ends, with something prepared whose end nobody will tell.
+        // The coordinator fails with a prepared transaction that it never finishes.
         const there = await sqlAt(one.url('ratri'));
         const [{ piece } = { piece: '' }] = await sql<{ piece: string }>(
           "select shard_name('shop', get_shard_id_for_distribution_column('shop', $1::int)) as piece",
@@ -192,7 +193,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         tell('the coordinator back: all', await goOn(counters, soon));
         await nothingPrepared();
 
-        // Both a worker and the coordinator, once each in the middle of what they do, again and again.
+        // Workers and the coordinator fail in turn during work, repeatedly.
         for (let round = 0; round < 5; round++) {
           const victim = [one, coordinator, other][round % 3] ?? one;
           await sleep(500 + Math.random() * 1000);
@@ -222,7 +223,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
           expect(new Set(found.map((row) => Number(row.id)))).toEqual(done());
         }
         expect(await after(gaps)).toEqual([]);
-        // Whoever was taken in is in the directory and at the shop's server, or nowhere.
+        // Each new user is in the directory and on the shop's server, or in neither.
         for (const { shopId, people } of counters) {
           const names = await after<{ username: string }>(
             "select username from login where shop_id = $1 and username like 'lost%' order by 1",

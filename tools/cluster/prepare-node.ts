@@ -1,23 +1,23 @@
-/** A server that is to be taken into a cluster: whatever keeps it out is said before anything of the cluster changes. */
+/** Prepares a server for a cluster: reports every obstacle before the cluster changes. */
 import pg from 'pg';
-import type { Node } from './arguments.ts';
-import { databaseOf, inSession, nameOf, urlAt } from './node-sessions.ts';
+import type { ClusterNodeAddress } from './arguments.ts';
+import { databaseNameOf, withNodeSession, nodeNameOf, urlAtNode } from './node-sessions.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 
-export type Member = Node & { coordinator: boolean };
+export type ClusterMember = ClusterNodeAddress & { coordinator: boolean };
 
-/** The servers of the cluster, the coordinator first. */
-export const membersOf = async (client: Client): Promise<Member[]> =>
+/** Servers of the cluster, the coordinator first. */
+export const readClusterMembers = async (client: Client): Promise<ClusterMember[]> =>
   (
-    await client.query<Member>(
+    await client.query<ClusterMember>(
       "select nodename as host, nodeport as port, groupid = 0 as coordinator from pg_dist_node where noderole = 'primary' order by groupid",
     )
   ).rows;
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** The server of the cluster that is the very same, or that it is a copy of. */
+/** The cluster server that is identical to the new one, or its copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;
@@ -53,11 +53,11 @@ const factsOf = async (client: Client, database: string): Promise<Facts> => {
     [database],
   );
   const [facts] = rows;
-  if (facts === undefined) throw new Error('the server does not say what it is');
+  if (facts === undefined) throw new Error('the server does not report its version');
   return facts;
 };
 
-/** What of its settings keeps a server out, each with what to do. */
+/** Settings that prevent a server from joining, each with the solution. */
 const wanting = (is: Facts, coordinator: { version: number; citus: string }): string[] => {
   const restart = 'in its postgresql.conf, and start it again';
   return [
@@ -81,12 +81,12 @@ const wanting = (is: Facts, coordinator: { version: number; citus: string }): st
     ...(is.decodes
       ? []
       : [
-          `no shop can be set apart on it: output_plugin_libraries = 'pgoutput, test_decoding, citus' ${restart}`,
+          `no shop can be isolated on it: output_plugin_libraries = 'pgoutput, test_decoding, citus' ${restart}`,
         ]),
   ];
 };
 
-/** What of a database that is there already keeps it out. */
+/** Problems of an existing database that prevent joining. */
 const inTheWay = async (client: Client, database: string, citus: string): Promise<string[]> => {
   const { rows } = await client.query<{ citus: string | null; tables: number }>(
     `select (select extversion from pg_extension where extname = 'citus') as citus,
@@ -103,12 +103,12 @@ const inTheWay = async (client: Client, database: string, citus: string): Promis
     return [`its database ${database} is of another cluster already: drop it, or take another server`];
   return (is?.tables ?? 0) > 0
     ? [
-        `its database ${database} has tables: a server is taken in empty. Drop that database, or take another server`,
+        `its database ${database} has tables: a new server must be empty. Drop that database, or take another server`,
       ]
     : [];
 };
 
-/** The password of the role with which servers reach each other, as the coordinator has it; what is entered there already stays. */
+/** Enters the coordinator's password for connections between servers; an existing entry stays. */
 const enterPassword = async (coordinator: Client, newcomer: Client): Promise<void> => {
   const { rows } = await coordinator.query<{ rolename: string; authinfo: string }>(
     'select rolename, authinfo from pg_dist_authinfo where nodeid = 0 and rolename = current_user',
@@ -120,12 +120,12 @@ const enterPassword = async (coordinator: Client, newcomer: Client): Promise<voi
     );
 };
 
-/** Ways between servers that are shut: who cannot reach whom. */
+/** Blocked connections between servers: source and target. */
 const shutWays = async (
   coordinator: Client,
   newcomer: Client,
-  node: Node,
-  members: readonly Member[],
+  node: ClusterNodeAddress,
+  members: readonly ClusterMember[],
 ): Promise<string[]> => {
   const shut: string[] = [];
   for (const one of members) {
@@ -133,7 +133,7 @@ const shutWays = async (
       'select citus_check_connection_to_node($1, $2) as open',
       [one.host, one.port],
     );
-    if (rows[0]?.open !== true) shut.push(`${nameOf(node)} does not reach ${nameOf(one)}`);
+    if (rows[0]?.open !== true) shut.push(`${nodeNameOf(node)} does not reach ${nodeNameOf(one)}`);
   }
   const text = `select citus_check_connection_to_node(${pg.escapeLiteral(node.host)}, ${node.port})`;
   const { rows } = await coordinator.query<{ at: string; open: boolean }>(
@@ -141,19 +141,26 @@ const shutWays = async (
      union all select (select nodename || ':' || nodeport from pg_dist_node where groupid = 0), citus_check_connection_to_node($2, $3)`,
     [text, node.host, node.port],
   );
-  for (const { at, open } of rows) if (!open) shut.push(`${at} does not reach ${nameOf(node)}`);
+  for (const { at, open } of rows) if (!open) shut.push(`${at} does not reach ${nodeNameOf(node)}`);
   return shut;
 };
 
-const refused = (node: Node, why: readonly string[]): Error =>
+const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
   new Error(
-    `${nameOf(node)} cannot be taken in:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is as it was. Run the command again once that is mended.`,
+    `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/** Makes the database with the extension there where it is missing, so that the coordinator can take it in; an error in words where it cannot. */
-export const makeReady = async (coordinator: Client, ownerUrl: string, node: Node): Promise<void> => {
-  const there = urlAt(ownerUrl, node);
-  const database = databaseOf(there);
+/**
+ * Creates the database with the extension if missing, so that the coordinator can add the server. Throws an error with the reason if
+ * it cannot.
+ */
+export const prepareClusterNode = async (
+  coordinator: Client,
+  ownerUrl: string,
+  node: ClusterNodeAddress,
+): Promise<void> => {
+  const there = urlAtNode(ownerUrl, node);
+  const database = databaseNameOf(there);
   const main = new URL(there);
   main.pathname = '/postgres';
   const { rows } = await coordinator.query<{ version: number; citus: string }>(
@@ -161,7 +168,7 @@ export const makeReady = async (coordinator: Client, ownerUrl: string, node: Nod
   );
   const [own] = rows;
   if (own === undefined) throw new Error('the coordinator has no extension citus');
-  const exists = await inSession(main.toString(), async (client) => {
+  const exists = await withNodeSession(main.toString(), async (client) => {
     const facts = await factsOf(client, database);
     const why = wanting(facts, own);
     if (why.length > 0) throw refused(node, why);
@@ -171,24 +178,24 @@ export const makeReady = async (coordinator: Client, ownerUrl: string, node: Nod
     return facts.there;
   });
   if (exists)
-    await inSession(there, async (client) => {
+    await withNodeSession(there, async (client) => {
       const why = await inTheWay(client, database, own.citus);
       if (why.length > 0) throw refused(node, why);
     });
   else
-    await inSession(main.toString(), (client) =>
+    await withNodeSession(main.toString(), (client) =>
       client.query(
         `create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
       ),
     );
-  await inSession(there, async (client) => {
+  await withNodeSession(there, async (client) => {
     await client.query('create extension if not exists citus');
     await enterPassword(coordinator, client);
-    const shut = await shutWays(coordinator, client, node, await membersOf(coordinator));
+    const shut = await shutWays(coordinator, client, node, await readClusterMembers(coordinator));
     if (shut.length > 0)
       throw refused(node, [
         ...shut,
-        'every server must be let in by every other as the superuser: pg_hba.conf, and the password in pg_dist_authinfo or .pgpass (docs/scale.md, Three machines, 2 and 3)',
+        'every server must accept connections of every other as the superuser: pg_hba.conf, and the password in pg_dist_authinfo or .pgpass (docs/scale.md, Three machines, 2 and 3)',
       ]);
   });
 };

@@ -1,10 +1,10 @@
-/** A counter that opens rentals and takes money for them whatever becomes of the servers: it asks again under its key until it is answered. */
+/** A counter that opens and pays rentals through server failures: it retries with its key until it gets an answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf } from '#test/server/requests.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 
 type About = {
   shopId: number;
@@ -15,27 +15,31 @@ type About = {
   /** Tokens. */
   staff: string;
   admin: string;
-  /** Milliseconds within which each call is answered, if only that it cannot be done now. */
+  /** Maximum response time of a call in milliseconds, including temporary refusals. */
   longest: number;
 };
 
-export type Counter = {
+export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
-  /** Orders that were opened and paid. */
+  /** Orders opened and paid. */
   done(): ReadonlySet<number>;
-  /** Satang that were taken for them. */
+  /** Satang paid for them. */
   money(): number;
-  /** People who were taken in: their logins stand at the coordinator. */
+  /** New staff accounts, whose logins are stored on the coordinator. */
   people(): readonly string[];
-  /** Of one call, in milliseconds. */
+  /** Longest call in milliseconds. */
   longest(): number;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `origin`: of the server that is asked; whatever is answered that no counter should see is added to `faults`. */
-export const openCounter = (about: About, origin: () => string, faults: string[]): Counter => {
+/** `origin`: of the tested server; responses that no counter should see are added to `faults`. */
+export const startRetryingCounter = (
+  about: About,
+  origin: () => string,
+  faults: string[],
+): RetryingCounter => {
   const { shopId, itemId, customerId, branchId, first, staff, admin, longest } = about;
   const done = new Set<number>();
   const people: string[] = [];
@@ -57,7 +61,7 @@ export const openCounter = (about: About, origin: () => string, faults: string[]
       });
       return { status: reply.status, body: (await reply.json()) as Answer['body'] };
     } catch (error) {
-      // Nobody listens: the server is being started anew.
+      // No listener: the server is restarting.
       return { status: 503, body: { code: String(error) } };
     } finally {
       const took = performance.now() - begun;
@@ -65,7 +69,7 @@ export const openCounter = (about: About, origin: () => string, faults: string[]
       if (took > longest) faults.push(`${key}: waited ${Math.round(took)} ms`);
     }
   };
-  /** Asks until it is done, or refused otherwise than for now. */
+  /** Retries until success or a permanent refusal. */
   const stubbornly = async (...call: Parameters<typeof ask>): Promise<Answer> => {
     for (;;) {
       const answer = await ask(...call);
@@ -82,7 +86,7 @@ export const openCounter = (about: About, origin: () => string, faults: string[]
   const rent = async (n: number): Promise<void> => {
     const key = `lost-${shopId}-${n}`;
     const day = addDays(first, n % 500);
-    const opened = await stubbornly(staff, addressOf(counterContract.open), `${key}-open`, {
+    const opened = await stubbornly(staff, requestAddressOf(rentalsContract.open), `${key}-open`, {
       customerId,
       pickupDay: day,
       returnDay: day,
@@ -92,18 +96,18 @@ export const openCounter = (about: About, origin: () => string, faults: string[]
     });
     if (!must(opened, key)) return;
     const id = Number(opened.body['orderId']);
-    const paid = await stubbornly(staff, addressOf(orderContract.pay, { id }), `${key}-pay`, {
+    const paid = await stubbornly(staff, requestAddressOf(orderContract.pay, { id }), `${key}-pay`, {
       payments: [{ for: 'price', method: 'cash', amount: 200 }],
     });
     if (!must(paid, key)) return;
     done.add(id);
     money += 30_000;
   };
-  /** Has no key: whoever is there already was taken in by the call that nobody answered. */
+  /** This operation has no key: an existing account was created by an earlier, unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };
-    const answer = await ask(admin, addressOf(peopleContract.add), username, body);
+    const answer = await ask(admin, requestAddressOf(staffAccountsContract.add), username, body);
     if (answer.status === 200 || answer.body['code'] === 'USERNAME_TAKEN') people.push(username);
     else if (answer.status !== 503) must(answer, username);
   };

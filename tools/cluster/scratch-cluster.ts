@@ -1,19 +1,24 @@
-/** A cluster to throw away: a coordinator and workers of PostgreSQL with Citus on this machine, in scratch folders, on free ports. */
+/** A temporary cluster: a coordinator and workers of PostgreSQL with Citus on this machine, in temporary folders, on free ports. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { asAccount, cleanEnv, exe, OWNER } from '#platform/postgres/init-cluster.ts';
+import { accountOptions, cleanEnv, binaryPath, ownerRole } from '#platform/postgres/init-cluster.ts';
 import { accountFor, isRoot } from '#platform/postgres/data-location.ts';
-import { HOST, freePort, startPostmaster, stopPostmaster } from '#platform/postgres/postmaster.ts';
-import { leftIn, signal, until } from '#platform/postgres/os-process.ts';
+import {
+  postgresHost,
+  findFreePort,
+  startPostmaster,
+  stopPostmaster,
+} from '#platform/postgres/postmaster.ts';
+import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** Where Debian and its kin put PostgreSQL. */
+/** Folder of PostgreSQL on Debian-based systems. */
 const shelf = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL of this machine that has Citus (its folder, with bin and lib); CITUS_POSTGRES names another. */
+/** The newest local PostgreSQL with Citus (its folder, with bin and lib); CITUS_POSTGRES overrides it. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -31,7 +36,7 @@ export const citusBinaries = (): string => {
 };
 
 const settings = {
-  listen_addresses: HOST,
+  listen_addresses: postgresHost,
   unix_socket_directories: '',
   max_connections: '400',
   max_prepared_transactions: '400',
@@ -55,13 +60,13 @@ const settings = {
   cluster_name: 'ratri-scratch',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_statistics_collection': 'off',
-  // What a coordinator that was cut off has left prepared holds its rows until it is looked for.
+  // Prepared transactions of a failed coordinator lock their rows until this recovery runs.
   'citus.recover_2pc_interval': '5s',
 };
 
-/** Newer versions must be told which libraries may decode their log: a shop that is set apart goes through that of Citus. */
+/** Newer versions need the allowed logical decoding libraries: isolating a shop uses that of Citus. */
 const decoders = (binaries: string): Record<string, string> => {
-  const { stdout } = spawnSync(exe(binaries, 'postgres'), ['--describe-config'], {
+  const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
     encoding: 'utf8',
   });
@@ -69,22 +74,25 @@ const decoders = (binaries: string): Record<string, string> => {
   return stdout.includes(named) ? { [named]: 'pgoutput, test_decoding, citus' } : {};
 };
 
-export type Server = {
+export type ScratchServer = {
   readonly pid: number;
   port: number;
   url(database: string): string;
   folder: string;
-  /** All of its processes end at once, as by a power cut. */
+  /** Kills all of its processes at once, like a power failure. */
   kill(): Promise<void>;
-  /** Up again after that, at its port. */
+  /** Starts it again on its port. */
   again(): Promise<void>;
-  /** None of its processes goes on, while what is sent to it is taken; → lets them go on. */
+  /** Stops all of its processes while connections stay open; returns a function that resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** One PostgreSQL of the kind that has Citus; `more` overrides settings. Whoever is on this machine is let in: it is for tries and tests. */
-export const startServer = async (name: string, more: Record<string, string> = {}): Promise<Server> => {
+/** One PostgreSQL with Citus; `more` overrides settings. It trusts every local user: for tests only. */
+export const startScratchServer = async (
+  name: string,
+  more: Record<string, string> = {},
+): Promise<ScratchServer> => {
   const binaries = citusBinaries();
   const folder = await scratchFolder(`ratri-${name}-`);
   const account = isRoot() ? accountFor(join(folder, 'none')) : undefined;
@@ -93,9 +101,17 @@ export const startServer = async (name: string, more: Record<string, string> = {
   if (account !== undefined) await chown(made, account.uid, account.gid);
   const pgData = await realpath(made);
   const ran = spawnSync(
-    exe(binaries, 'initdb'),
-    ['-D', pgData, `--username=${OWNER}`, '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
-    { ...asAccount(account), cwd: '/', env: cleanEnv(), encoding: 'utf8' },
+    binaryPath(binaries, 'initdb'),
+    [
+      '-D',
+      pgData,
+      `--username=${ownerRole}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--auth=trust',
+      '--no-sync',
+    ],
+    { ...accountOptions(account), cwd: '/', env: cleanEnv(), encoding: 'utf8' },
   );
   if (ran.status !== 0) throw new Error(`initdb failed: ${ran.stderr || String(ran.error)}`);
   const cluster = {
@@ -106,12 +122,12 @@ export const startServer = async (name: string, more: Record<string, string> = {
     logFile: join(folder, 'postgres.log'),
     settings: { ...settings, ...decoders(binaries), ...more },
   };
-  const port = await freePort();
+  const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // Its own first: it would start what ends.
-  const processes = (): number[] => [pid, ...leftIn(pgData).filter((one) => one !== pid)];
+  // The postmaster first: it would restart the others.
+  const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
-    for (const one of processes()) signal(one, name);
+    for (const one of processes()) sendSignal(one, name);
   };
   return {
     get pid() {
@@ -120,7 +136,7 @@ export const startServer = async (name: string, more: Record<string, string> = {
     port,
     kill: async () => {
       tell('SIGKILL');
-      if (!(await until(() => leftIn(pgData).length === 0, 10_000)))
+      if (!(await waitForCondition(() => processesIn(pgData).length === 0, 10_000)))
         throw new Error(`PostgreSQL in ${pgData} does not end`);
       await rm(join(pgData, 'postmaster.pid'), { force: true });
     },
@@ -132,7 +148,7 @@ export const startServer = async (name: string, more: Record<string, string> = {
       return () => tell('SIGCONT');
     },
     folder,
-    url: (database) => `postgres://${OWNER}@${HOST}:${port}/${database}`,
+    url: (database) => `postgres://${ownerRole}@${postgresHost}:${port}/${database}`,
     stop: async () => {
       await stopPostmaster(pid, cluster);
       await removeScratch(folder);
@@ -162,8 +178,8 @@ const makeDatabase = async ({ url }: { url(database: string): string }, database
   }
 };
 
-/** The database on every server (made where it is missing), joined to a cluster: the first is its coordinator. */
-export const joinServers = async (
+/** Creates the database on every server where missing, and joins them to a cluster with the first as coordinator. */
+export const joinScratchServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,
 ): Promise<string> => {
@@ -174,22 +190,22 @@ export const joinServers = async (
   }
   await asked(
     coordinator.url(database),
-    `select citus_set_coordinator_host('${HOST}', ${coordinator.port})`,
-    ...workers.map((one) => `select citus_add_node('${HOST}', ${one.port})`),
+    `select citus_set_coordinator_host('${postgresHost}', ${coordinator.port})`,
+    ...workers.map((one) => `select citus_add_node('${postgresHost}', ${one.port})`),
   );
   return coordinator.url(database);
 };
 
 export type ScratchCluster = {
-  /** Of the database at the coordinator, as its owner. */
+  /** URL of the database on the coordinator, as its owner. */
   url: string;
-  servers: readonly Server[];
-  /** One more PostgreSQL with the database in it, not yet of the cluster. */
-  another(): Promise<Server>;
+  servers: readonly ScratchServer[];
+  /** Starts another PostgreSQL with the database, not yet in the cluster. */
+  another(): Promise<ScratchServer>;
   stop(): Promise<void>;
 };
 
-/** A coordinator and `workers` workers; `stop` takes everything away. */
+/** A coordinator and `workers` workers; `stop` removes everything. */
 export const startScratchCluster = async ({
   workers = 2,
   database = 'ratri',
@@ -199,19 +215,19 @@ export const startScratchCluster = async ({
   database?: string;
   more?: Record<string, string>;
 } = {}): Promise<ScratchCluster> => {
-  const servers: Server[] = [];
+  const servers: ScratchServer[] = [];
   const stop = async (): Promise<void> => {
     for (const one of servers.splice(0).toReversed()) await one.stop();
   };
-  const start = async (name: string): Promise<Server> => {
-    const server = await startServer(name, more);
+  const start = async (name: string): Promise<ScratchServer> => {
+    const server = await startScratchServer(name, more);
     servers.push(server);
     return server;
   };
   try {
     await start('coordinator');
     for (let n = 1; n <= workers; n++) await start(`worker${n}`);
-    const url = await joinServers(servers, database);
+    const url = await joinScratchServers(servers, database);
     return {
       url,
       servers,

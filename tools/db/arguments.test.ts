@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { readDbAsk, usage } from './arguments.ts';
+import { readDbArguments, dbUsage } from './arguments.ts';
 
-it('reads what is asked', () => {
-  expect(readDbAsk(['reset'])).toEqual({ what: 'reset', yes: false });
-  expect(readDbAsk(['reset', '--yes'])).toEqual({ what: 'reset', yes: true });
-  expect(readDbAsk(['shell', '-c', 'select 1'])).toEqual({ what: 'shell', words: ['-c', 'select 1'] });
-  expect(readDbAsk(['new', 'late_fee'])).toEqual({ what: 'new', name: 'late_fee', sentence: '' });
-  expect(readDbAsk(['new', 'late_fee', 'What it is for'])).toEqual({
+it('reads the command', () => {
+  expect(readDbArguments(['reset'])).toEqual({ what: 'reset', yes: false });
+  expect(readDbArguments(['reset', '--yes'])).toEqual({ what: 'reset', yes: true });
+  expect(readDbArguments(['shell', '-c', 'select 1'])).toEqual({ what: 'shell', words: ['-c', 'select 1'] });
+  expect(readDbArguments(['new', 'late_fee'])).toEqual({ what: 'new', name: 'late_fee', sentence: '' });
+  expect(readDbArguments(['new', 'late_fee', 'What it is for'])).toEqual({
     what: 'new',
     name: 'late_fee',
     sentence: 'What it is for',
   });
 });
 
-it.each([[[]], [['drop']], [['new']], [['new', 'a', 'b', 'c']]])('tells the usage for %j', (words) => {
-  expect(() => readDbAsk(words)).toThrow(usage);
+it.each([[[]], [['drop']], [['new']], [['new', 'a', 'b', 'c']]])('shows the usage for %j', (words) => {
+  expect(() => readDbArguments(words)).toThrow(dbUsage);
 });
 
 it.each([[['reset', '--force']], [['reset', 'ratri']]])('refuses %j', (words) => {
-  expect(() => readDbAsk(words)).toThrow(words[1]);
+  expect(() => readDbArguments(words)).toThrow(words[1]);
 });

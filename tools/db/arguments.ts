@@ -1,23 +1,23 @@
-/** What `npm run db -- …` is asked to do. */
+/** Arguments of `npm run db -- …`. */
 import { parseArgs } from 'node:util';
 
-export const usage = `npm run db -- reset [--yes]        throws the demo shop's database away and makes it anew
+export const dbUsage = `npm run db -- reset [--yes]        deletes and recreates the demo shop's database
 npm run db -- shell [words]        psql on the database, of a running server or started for it; words are psql's
 npm run db -- new NAME [SENTENCE]  an empty migration with the next number; the sentence says what it is for`;
 
-export type DbAsk =
+export type DbArguments =
   | { what: 'reset'; yes: boolean }
   | { what: 'shell'; words: string[] }
   | { what: 'new'; name: string; sentence: string };
 
-/** The words after the command; an error that tells the usage when they are none of it. */
-export const readDbAsk = ([what, ...words]: readonly string[]): DbAsk => {
+/** Parses the arguments. Throws an error with the usage if they are invalid. */
+export const readDbArguments = ([what, ...words]: readonly string[]): DbArguments => {
   if (what === 'shell') return { what, words };
   if (what === 'reset') {
     const { values } = parseArgs({ args: words, options: { yes: { type: 'boolean', default: false } } });
     return { what, yes: values.yes };
   }
   const [name, sentence = '', ...more] = words;
-  if (what !== 'new' || name === undefined || more.length > 0) throw new Error(usage);
+  if (what !== 'new' || name === undefined || more.length > 0) throw new Error(dbUsage);
   return { what, name, sentence };
 };

@@ -1,14 +1,14 @@
-/** A new migration: its number, its name and its first line. */
+/** Creates a migration: number, name and first line. */
 
-/** Upper-case at the start, a full stop at the end. */
+/** Capitalises the first letter and adds a full stop. */
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
 /**
- * File name and text of the migration after `names`, the files that are there. Numbers left out stay free: a branch
- * may hold one. Throws when the name says nothing in letters a-z and digits.
+ * File name and text of the migration that follows `names`, the existing files. Gaps in the numbers stay free, since another branch
+ * may use them. Throws if the name has no letters a-z or digits.
  */
-export const newMigration = (
+export const createMigration = (
   names: readonly string[],
   name: string,
   sentence = '',

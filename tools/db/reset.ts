@@ -1,16 +1,16 @@
-/** The demo shop's database thrown away and made anew. */
+/** Deletes and recreates the demo shop's database. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
-import { type Storage, openDatabase, openStorage } from '#main/server/open-storage.ts';
+import { type ServerStorage, openDatabase, openStorage } from '#main/server/open-storage.ts';
 import { makeDemo } from '#demo/index.ts';
 import { demoDomain } from '#demo/shop.ts';
-import type { Settings } from '#platform/settings/settings.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The answer typed; empty when nobody answers. */
+/** Reads the typed answer; empty without one. */
 const asked = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -21,7 +21,7 @@ const asked = async (question: string): Promise<string> => {
   }
 };
 
-/** A shop's domain that is not the demo's, when the database has one. */
+/** Domain of a shop other than the demo shop, if the database has one. */
 const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select from pg_tables where tablename = 'shop'");
   if (tables.length === 0) return undefined;
@@ -32,17 +32,17 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** What must be typed before this database is thrown away; undefined: a yes is enough. */
-const nameToType = async (client: pg.Client, settings: Settings): Promise<string | undefined> =>
+/** Text to type before this database is deleted; undefined if a yes is enough. */
+const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 
 const mayGo = async (name: string | undefined, what: string, yes: boolean): Promise<boolean> => {
   if (name !== undefined)
-    return (await asked(`${what} is no demo: all of it will be lost. Type ${name} to go on: `)) === name;
-  return yes || /^y(es)?$/i.test(await asked(`Throw away ${what} and make the demo shop anew? [y/N] `));
+    return (await asked(`${what} is not a demo: all data will be lost. Type ${name} to go on: `)) === name;
+  return yes || /^y(es)?$/i.test(await asked(`Delete ${what} and recreate the demo shop? [y/N] `));
 };
 
-const emptied = async (settings: Settings, yes: boolean): Promise<boolean> => {
+const emptied = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   const { ownerUrl, close } = await openDatabase(settings, say);
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
@@ -60,18 +60,18 @@ const emptied = async (settings: Settings, yes: boolean): Promise<boolean> => {
   }
 };
 
-const made = async (settings: Settings, { db, files }: Storage): Promise<void> => {
+const made = async (settings: ServerSettings, { db, files }: ServerStorage): Promise<void> => {
   if (!settings.demo) return;
   const demo = await makeDemo({ db, files, dataDir: settings.dataDir, password: settings.demoPassword });
   if (demo) say(`demo logins: ${demo.logins.usernames.join(', ')} with the password ${demo.logins.password}`);
 };
 
 /**
- * Asks, unless `yes`; a database that is not embedded, or holds a shop that is not the demo's, only goes when its
- * name is typed. Pictures in the data folder go too. False when the answer was no. Throws AlreadyRunning while a
- * server uses the data folder.
+ * Asks unless `yes`. A database that is not embedded, or that holds a shop other than the demo, is deleted only after its name is
+ * typed. Deletes the pictures in the data folder too. Returns false if the answer was no. Throws AlreadyRunning while a server uses
+ * the data folder.
  */
-export const reset = async (settings: Settings, yes: boolean): Promise<boolean> => {
+export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;
   await rm(path.join(settings.dataDir, 'files'), { recursive: true, force: true });
   const storage = await openStorage(settings, say);

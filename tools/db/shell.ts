@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '#main/server/open-storage.ts';
-import type { Settings } from '#platform/settings/settings.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Resolves to the exit code, or undefined when there is no psql. The password travels where lists of processes do not show it. */
+/** Resolves to the exit code, or undefined without psql. The password is passed outside the process arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(ownerUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -22,15 +22,15 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
-/** Until Ctrl-C or the end of what is typed. */
+/** Resolves at Ctrl-C or the end of the input. */
 const asked = (): Promise<unknown> => {
   process.stdin.resume();
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
 };
 
-/** Resolves to psql's exit code. A database started for it is stopped afterwards; without a psql it stays up till Ctrl-C. */
-export const shell = async (settings: Settings, words: readonly string[]): Promise<number> => {
-  // Ctrl-C is psql's: it ends a query there.
+/** Resolves to psql's exit code. Stops a database started for it afterwards; without psql it runs until Ctrl-C. */
+export const runPsql = async (settings: ServerSettings, words: readonly string[]): Promise<number> => {
+  // Ctrl-C belongs to psql, where it cancels a query.
   const ignore = (): void => {};
   process.on('SIGINT', ignore);
   const { ownerUrl, close } = await openDatabase(settings, (text) => process.stderr.write(`${text}\n`), {

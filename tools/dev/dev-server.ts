@@ -1,4 +1,4 @@
-/** The product while it is being worked on: Vite in front, the server from its source behind, one port, one database. */
+/** Development server: Vite in front, the server from source behind, one port, one database. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
@@ -6,26 +6,26 @@ import path from 'node:path';
 import type { LogLevel, Logger, Plugin, ViteDevServer } from 'vite';
 import { build, createLogger, createServer } from 'vite';
 import { openDatabase } from '#main/server/open-storage.ts';
-import { securityHeaders } from '#main/server/routes/security-headers.ts';
-import { freePort } from '#platform/postgres/index.ts';
+import { securityHeadersOf } from '#main/server/routes/security-headers.ts';
+import { findFreePort } from '#platform/postgres/index.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { restarts } from './restart-triggers.ts';
-import { type ServerProcess, runServer } from './server-process.ts';
+import { needsRestart } from './restart-triggers.ts';
+import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What the server answers; everything else is a page or a file of the web. */
+/** Paths of the server; everything else is a page or a file of the web app. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
-export type Dev = {
+export type DevServer = {
   origin: string;
-  /** False when the server ended by itself; a change of its source begins it again. */
+  /** False when the server exited by itself; a source change restarts it. */
   up(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** The product's policy, and scripts that carry the nonce: Vite puts its own into the page. */
+/** The product's policy, with a nonce for scripts: Vite adds its own to the page. */
 const headersFor = (nonce: string): Record<string, string> => {
-  const headers = securityHeaders(false);
+  const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
   return {
     ...headers,
@@ -35,7 +35,7 @@ const headersFor = (nonce: string): Record<string, string> => {
   };
 };
 
-/** Calls that are cut off by a restart are no news. */
+/** Hides errors of requests that a restart interrupts. */
 const quiet = (level: LogLevel): Logger => {
   const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
   return {
@@ -46,7 +46,7 @@ const quiet = (level: LogLevel): Logger => {
   };
 };
 
-/** The public pages' style and islands, where the server from source looks for them. */
+/** Builds styles and islands of the public pages where the server from source expects them. */
 const buildSite = async (level: LogLevel): Promise<void> => {
   await build({
     root,
@@ -56,10 +56,10 @@ const buildSite = async (level: LogLevel): Promise<void> => {
   });
 };
 
-/** What the server reads of the public pages when it begins: their style and the names of what moves. */
+/** Files of the public pages that the server reads at startup: styles and island names. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Calls wait for a server that is starting; they are refused, with the reason, when it could not. */
+/** Requests wait for a starting server. If the start fails, they are refused with the reason. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -75,7 +75,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Resolves to the port; an error that says what to do when it is taken. */
+/** Resolves to the port. Throws an error with instructions if it is in use. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -96,7 +96,7 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
   let site = false;
   web.watcher.on('all', (_event, changed) => {
     const file = path.relative(root, changed).split(path.sep).join('/');
-    if (!restarts(file) && !isOfSite(file)) return;
+    if (!needsRestart(file) && !isOfSite(file)) return;
     site ||= isOfSite(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -106,22 +106,27 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
   });
 };
 
-export type DevAsk = {
-  /** What `npm start` is told by; PORT 0: any. */
+export type DevServerOptions = {
+  /** Settings as for `npm start`; PORT 0: any port. */
   env: NodeJS.ProcessEnv;
-  /** Address listened on. */
+  /** Listen address. */
   host: string;
-  /** Lines of the server for people. */
+  /** Server output for people. */
   say: (line: string) => void;
-  /** What Vite says on the terminal. */
+  /** Log level of Vite. */
   level?: LogLevel;
 };
 
 /**
- * Starts all of it and resolves once the web answers; calls wait until the server does. Throws SettingsError when
- * `env` is wrong, AlreadyRunning when the data folder is in use.
+ * Starts everything and resolves once the web answers; API requests wait for the server. Throws SettingsError for an invalid `env`,
+ * AlreadyRunning if the data folder is in use.
  */
-export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Promise<Dev> => {
+export const startDevServer = async ({
+  env,
+  host,
+  say,
+  level = 'info',
+}: DevServerOptions): Promise<DevServer> => {
   const settings = readSettings(env);
   const database = await openDatabase(settings, (text) => say(`database: ${text}`));
   const front = createHttp();
@@ -136,9 +141,9 @@ export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Prom
   };
   try {
     await buildSite(level);
-    const behind = await freePort();
+    const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // In front of it stands a server of its own: Vite's would end the process on SIGTERM before the database is stopped.
+    // Uses an HTTP server of its own: Vite's would end the process on SIGTERM before the database is stopped.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -155,7 +160,7 @@ export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Prom
     web = made;
     front.on('request', (request, response) => made.middlewares(request, response));
     const origin = `http://localhost:${await listen(front, settings.port, host)}`;
-    const running = runServer({
+    const running = runServerProcess({
       main: path.join(root, 'src/main/server/main.ts'),
       env: {
         ...env,
@@ -166,12 +171,12 @@ export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Prom
         TRUST_PROXY: 'yes',
       },
       say: (line) => say(line.replaceAll(`http://localhost:${behind}`, origin)),
-      ended: () => say('the server ended; it is started again when its source changes'),
+      ended: () => say('the server exited; a source change starts it again'),
     });
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // A style that cannot be built has been told of; the last one stays.
+      // A failed style build is already reported; the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -1,6 +1,6 @@
-/** Loaded before a server that serves another process (`node --import`): it ends, cleanly, when that process is gone. */
+/** Preloaded by a server that belongs to another process (`node --import`): ends it cleanly when that process is no longer there. */
 process.on('disconnect', () => {
-  // Nobody reads any more what it says.
+  // The output has no reader any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.kill(process.pid, 'SIGTERM');
 });

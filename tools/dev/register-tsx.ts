@@ -1,4 +1,4 @@
-/** Loaded before a server that runs from source (`node --import`): the public pages are TSX, which Node does not read by itself. */
+/** Preloaded by a server that runs from source (`node --import`): the public pages are TSX, which Node cannot read by itself. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

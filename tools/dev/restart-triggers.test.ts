@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restarts } from './restart-triggers.ts';
+import { needsRestart } from './restart-triggers.ts';
 
 it.each([
   'src/inventory/stock/placing.ts',
@@ -10,8 +10,8 @@ it.each([
   'demo/words/wardrobe.ts',
   'src/storefront/web-shop/site/pages/home.tsx',
   'migrations/0001_foundation.sql',
-])('%s begins the server anew', (file) => {
-  expect(restarts(file)).toBe(true);
+])('restarts the server for %s', (file) => {
+  expect(needsRestart(file)).toBe(true);
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   'e2e/server.ts',
   'migrations/README.md',
   '../elsewhere/src/inventory/stock/placing.ts',
-])('%s does not', (file) => {
-  expect(restarts(file)).toBe(false);
+])('does not restart it for %s', (file) => {
+  expect(needsRestart(file)).toBe(false);
 });

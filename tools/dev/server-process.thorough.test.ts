@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ServerProcess, runServer } from './server-process.ts';
+import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const main = (): string => path.join(folder, 'main.mjs');
 const diary = (): string => readFileSync(path.join(folder, 'diary'), 'utf8');
-/** A server that writes down its begin and its end; `more` stands in the place of its work. */
+/** A server that logs its start and end; `more` replaces its work. */
 const write = (more = ''): void =>
   writeFileSync(
     main(),
@@ -35,11 +35,11 @@ const write = (more = ''): void =>
 const run = (): { lines: string[]; ended: () => void } => {
   const lines: string[] = [];
   const ended = vi.fn<() => void>();
-  server = runServer({ main: main(), env: process.env, say: (line) => void lines.push(line), ended });
+  server = runServerProcess({ main: main(), env: process.env, say: (line) => void lines.push(line), ended });
   return { lines, ended };
 };
 
-it('is up when it says that it is ready, and ends when it is told to', async () => {
+it('is up once it reports ready, and ends on request', async () => {
   write();
   const { lines, ended } = run();
   expect(await server?.up()).toBe(true);
@@ -51,19 +51,19 @@ it('is up when it says that it is ready, and ends when it is told to', async () 
   expect(diary()).toBe('()');
 });
 
-it('begins anew, never two at a time, and says nothing twice', async () => {
+it('restarts without overlap, and prints nothing twice', async () => {
   write();
   const { lines } = run();
   expect(await server?.up()).toBe(true);
   write("console.log('database: one more'); console.log('{}');");
-  // Changes that come while the old one is ending count as one.
+  // Changes during the shutdown count as one.
   expect(await Promise.all([server?.restart(), server?.restart(), server?.up()])).toEqual([true, true, true]);
   expect(await server?.restart()).toBe(true);
   expect(diary()).toBe('()()(');
   expect(lines).toEqual(['Ratri is ready: http://localhost:1', 'database: one more', '{}', '{}']);
 });
 
-it('tells when it ended by itself, and begins again when its source is mended', async () => {
+it('reports an unexpected exit, and restarts once its source is fixed', async () => {
   write("console.log('no'); process.exit(1);");
   const { ended } = run();
   expect(await server?.up()).toBe(false);
@@ -73,7 +73,7 @@ it('tells when it ended by itself, and begins again when its source is mended', 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it('one that ends later is told too, and is not up', async () => {
+it('reports a later exit too, and is not up', async () => {
   write('setTimeout(() => process.exit(1), 200);');
   const { ended } = run();
   expect(await server?.up()).toBe(true);
@@ -81,7 +81,7 @@ it('one that ends later is told too, and is not up', async () => {
   expect(await server?.up()).toBe(false);
 });
 
-it('a change while it is starting begins it again, and who waits is answered by the last', async () => {
+it('restarts on a change during startup, and the last start answers all waiting calls', async () => {
   write('await new Promise(() => setInterval(() => {}, 1000));');
   run();
   const waiting = server?.up();
@@ -92,14 +92,14 @@ it('a change while it is starting begins it again, and who waits is answered by 
   expect(diary()).toBe('()(');
 });
 
-it('ends when the process is gone that it serves', async () => {
+it('ends with its parent process', async () => {
   write();
   const parent = path.join(folder, 'parent.mts');
   const source = pathToFileURL(path.join(import.meta.dirname, 'server-process.ts')).href;
   writeFileSync(
     parent,
-    `import { runServer } from ${JSON.stringify(source)};
-    const server = runServer({ main: ${JSON.stringify(main())}, env: process.env, say: () => {}, ended: () => {} });
+    `import { runServerProcess } from ${JSON.stringify(source)};
+    const server = runServerProcess({ main: ${JSON.stringify(main())}, env: process.env, say: () => {}, ended: () => {} });
     if (await server.up()) console.log('up');
     setInterval(() => {}, 1000);`,
   );

@@ -1,4 +1,4 @@
-/** The server, run from its source in a process of its own, which is ended and begun again when its source changes. */
+/** Runs the server from source in a process of its own, and restarts it when the source changes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,20 +10,20 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** Waits for a start or restart that is under way; false when there is no server, because it ended by itself. */
+  /** Waits for a current start or restart; false when the server has exited by itself. */
   up(): Promise<boolean>;
-  /** Resolves as `up` does; changes that come while the old one is ending count as one. */
+  /** Resolves like `up`; changes during the shutdown count as one. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
-export type ServerAsk = {
+export type ServerProcessOptions = {
   /** The server's file. */
   main: string;
   env: NodeJS.ProcessEnv;
-  /** What the server prints, line by line. What a start says in the words of an earlier one is left out. */
+  /** Output of the server, line by line. Repeats of lines from an earlier start are omitted. */
   say: (line: string) => void;
-  /** Called when it ended without having been asked to. */
+  /** Called after an unexpected exit. */
   ended: () => void;
 };
 
@@ -38,7 +38,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   clearTimeout(timer);
 };
 
-export const runServer = ({ main, env, say, ended }: ServerAsk): ServerProcess => {
+export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions): ServerProcess => {
   const told = new Set<string>();
   const begin = (): Run => {
     const child = spawn(process.execPath, ['--import', withParent, '--import', withTsx, main], {
@@ -47,15 +47,15 @@ export const runServer = ({ main, env, say, ended }: ServerAsk): ServerProcess =
     });
     const ready = new Promise<boolean>((resolve) => {
       const read = (line: string): void => {
-        // One that gives its place to the next has nothing to tell.
+        // A process that is being replaced has no output of interest.
         if (ending !== undefined && !stopped) return;
-        // Lines of the log are JSON.
+        // Log lines are JSON.
         if (line.startsWith('{') || !told.has(line)) say(line);
         told.add(line);
         if (line.startsWith('Ratri is ready')) resolve(true);
       };
       if (child.stdout !== null) createInterface(child.stdout).on('line', read);
-      // By then all that it said has been read.
+      // By then all of its output has been read.
       child.once('close', () => resolve(false));
     });
     const run = { child, ready };

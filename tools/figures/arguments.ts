@@ -1,14 +1,14 @@
-/** What `npm run figures -- …` is asked to do. */
+/** Arguments of `npm run figures -- …`. */
 import { parseArgs } from 'node:util';
 
-export const usage = `npm run figures -- verify [--shop DOMAIN]  recomputes orders, days and months and tells what their kept sums say else
-npm run figures -- mend [--shop DOMAIN]    writes them anew where they differ; both also while the server runs`;
+export const figuresUsage = `npm run figures -- verify [--shop DOMAIN]  recomputes orders, days and months and reports differing stored sums
+npm run figures -- mend [--shop DOMAIN]    repairs them; both also while the server runs`;
 
-export type FiguresAsk = { what: 'verify' | 'mend'; domain: string | undefined };
+export type FiguresArguments = { what: 'verify' | 'mend'; domain: string | undefined };
 
-/** The words after the command; an error that tells the usage when they are none of it. */
-export const readFiguresAsk = ([what, ...words]: readonly string[]): FiguresAsk => {
-  if (what !== 'verify' && what !== 'mend') throw new Error(usage);
+/** Parses the arguments. Throws an error with the usage if they are invalid. */
+export const readFiguresArguments = ([what, ...words]: readonly string[]): FiguresArguments => {
+  if (what !== 'verify' && what !== 'mend') throw new Error(figuresUsage);
   const { values } = parseArgs({ args: words, options: { shop: { type: 'string' } } });
   return { what, domain: values.shop?.toLowerCase() };
 };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { figures } from './verify-sums.ts';
+import { verifyKeptSums } from './verify-sums.ts';
 
 const a = await testApp();
-const { out } = ordersOf(a);
+const { out } = orderBuildersOf(a);
 
 const run = async (
   what: 'verify' | 'mend',
@@ -18,10 +18,10 @@ const run = async (
     ownerQuery: (text: string) => a.sql<{ shopId: number; domain: string }>(text),
     say: (line: string) => void lines.push(line),
   };
-  return { right: await figures(parts, { what, domain }), lines };
+  return { right: await verifyKeptSums(parts, { what, domain }), lines };
 };
 
-it('tells what differs, mends it when asked to, and knows the shops by their names', async () => {
+it('reports differences, repairs them on request, and finds shops by name', async () => {
   const order = await out();
   const [{ domain } = { domain: '' }] = await a.sql<{ domain: string }>(
     `select domain from shop where shop_id = ${a.shop.shopId}`,
@@ -41,21 +41,21 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
   await owner.end();
   const wrong = [
     `${domain}: 1 orders, 1 with sums that differ`,
-    `  ${order.orderNo} balance: kept 700, is 0`,
+    `  ${order.orderNo} balance: stored 700, expected 0`,
   ];
   const day = bangkokDay(new Date());
   const wrongDays = [
     `${domain}: figures of 1 days and 1 garments, 2 that differ`,
-    `  day ${day}, branch ${a.shop.branchA}, count "orders": kept [9,50000], is [1,50000]`,
-    `  month ${day.slice(0, 7)}-01, branch ${a.shop.branchA}, count "orders": kept [1,50000], is [9,50000]`,
+    `  day ${day}, branch ${a.shop.branchA}, count "orders": stored [9,50000], expected [1,50000]`,
+    `  month ${day.slice(0, 7)}-01, branch ${a.shop.branchA}, count "orders": stored [1,50000], expected [9,50000]`,
   ];
   expect(await run('verify', domain)).toEqual({ right: false, lines: [...wrong, ...wrongDays] });
-  // Mended orders make their days up anew, which is enough here.
+  // Repaired orders lead to recomputed days, which is enough here.
   expect(await run('mend', domain)).toEqual({
     right: true,
     lines: [
       ...wrong,
-      `mended, ${domain}: 1 orders, 0 with sums that differ`,
+      `repaired, ${domain}: 1 orders, 0 with sums that differ`,
       `${domain}: figures of 1 days and 1 garments, 0 that differ`,
     ],
   });
@@ -65,7 +65,7 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
     lines: [
       `${domain}: 1 orders, 0 with sums that differ`,
       ...wrongDays,
-      `mended, ${domain}: figures of 1 days and 1 garments, 0 that differ`,
+      `repaired, ${domain}: figures of 1 days and 1 garments, 0 that differ`,
     ],
   });
   expect((await run('verify')).right).toBe(true);

@@ -1,8 +1,8 @@
 /** A Chromium for the end-to-end tests. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locked } from './lock.mjs';
-import { capture, pinnedNode, root, say, Stop } from './process.mjs';
+import { withFileLock } from './lock.mjs';
+import { captureOutput, pinnedNode, projectRoot, printStatus, CommandError } from './process.mjs';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -13,11 +13,11 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A file may be a stub that only tells how to install, or miss its libraries. */
+/** A file may be a stub that only explains the installation, or lack libraries. */
 const works = async (path) => {
   if (!existsSync(path)) return false;
   if (process.platform === 'win32') return true;
-  const { code } = await capture(path, ['--version'], { limit: 20_000 }).catch(() => ({ code: 1 }));
+  const { code } = await captureOutput(path, ['--version'], { limit: 20_000 }).catch(() => ({ code: 1 }));
   return code === 0;
 };
 
@@ -31,22 +31,22 @@ const isDebian = () => {
 
 const apt = async () => {
   if (!isDebian() || process.getuid?.() !== 0) return false;
-  say('installing chromium with apt-get (once)');
+  printStatus('installing chromium with apt-get (once)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await capture('apt-get', args, { env }).catch((error) => ({
+    const { code, output } = await captureOutput('apt-get', args, { env }).catch((error) => ({
       code: 1,
       output: String(error),
     }));
     if (code !== 0) {
-      say(`apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
+      printStatus(`apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
       return false;
     }
   }
   return works('/usr/bin/chromium');
 };
 
-/** Unpacks the packaged browser. The variable makes it bring its system libraries too, which a bare machine lacks. */
+/** Unpacks the packaged browser. The variable makes it include system libraries, which a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());
@@ -54,20 +54,20 @@ console.log(await chromium.executablePath());
 
 const packaged = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const home = join(root, 'node_modules', '.cache', 'chromium');
+  const home = join(projectRoot, 'node_modules', '.cache', 'chromium');
   const wrapper = join(home, 'chromium.sh');
   mkdirSync(home, { recursive: true });
-  return locked(
+  return withFileLock(
     join(home, 'lock'),
-    (pid) => say(`waiting for the browser being unpacked by process ${pid}`),
+    (pid) => printStatus(`waiting for the browser being unpacked by process ${pid}`),
     async () => {
       if (await works(wrapper)) return wrapper;
-      say('unpacking the packaged chromium (once)');
+      printStatus('unpacking the packaged chromium (once)');
       const env = { ...process.env, TMPDIR: home, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
       const args = ['--input-type=module', '--eval', UNPACK];
-      const { code, output } = await capture(pinnedNode(), args, { env, limit: 120_000 });
+      const { code, output } = await captureOutput(pinnedNode(), args, { env, limit: 120_000 });
       if (code !== 0) {
-        say(output.trim().split('\n').slice(0, 3).join(' '));
+        printStatus(output.trim().split('\n').slice(0, 3).join(' '));
         return undefined;
       }
       const shell = (path) => `'${path.replaceAll("'", "'\\''")}'`;
@@ -86,14 +86,14 @@ export const findBrowser = async () => {
   const named = process.env.CHROME_PATH;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Stop(`CHROME_PATH is ${named}, and there is no such file`);
+    throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // A shell without windows: it draws no window of its own beside each page, which an installed one does.
+  // The headless shell draws no browser window around each page, unlike an installed browser.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;
   if (await apt()) return '/usr/bin/chromium';
-  throw new Stop(
+  throw new CommandError(
     'the end-to-end tests need a Chromium: install chromium or Google Chrome, or point CHROME_PATH at one',
   );
 };

@@ -1,4 +1,4 @@
-/** build/web, build/site and build/server, made again when what they are made of has changed. */
+/** Builds build/web, build/site and build/server when their sources have changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -11,12 +11,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { locked } from './lock.mjs';
-import { binary, capture, pinnedNode, root, say, seconds, Stop } from './process.mjs';
+import { withFileLock } from './lock.mjs';
+import {
+  binaryPathOf,
+  captureOutput,
+  pinnedNode,
+  projectRoot,
+  printStatus,
+  secondsSince,
+  CommandError,
+} from './process.mjs';
 
 const INPUTS = [
   'src',
   'demo',
+  'locales',
   'public',
   'index.html',
   'package-lock.json',
@@ -30,19 +39,19 @@ const INPUTS = [
   'package.json',
   'tsconfig.json',
 ];
-const out = join(root, 'build');
+const out = join(projectRoot, 'build');
 const parts = ['web', 'site', 'server'];
 const stampFile = join(out, '.stamp');
 
 const list = (path, found) => {
   let stat;
   try {
-    stat = statSync(join(root, path), { bigint: true });
+    stat = statSync(join(projectRoot, path), { bigint: true });
   } catch {
     return found;
   }
   if (stat.isDirectory())
-    for (const name of readdirSync(join(root, path)).toSorted()) list(`${path}/${name}`, found);
+    for (const name of readdirSync(join(projectRoot, path)).toSorted()) list(`${path}/${name}`, found);
   else if (!/\.test\.tsx?$/.test(path)) found.push([path, stat]);
   return found;
 };
@@ -54,9 +63,9 @@ const hash = (parts) => {
 };
 
 const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
-/** Times and sizes: a few milliseconds. A checkout that only touched the files is told apart by their contents. */
+/** Compares times and sizes first, in a few milliseconds; after a checkout that only touched the files, contents decide. */
 const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
-const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(root, path))]));
+const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(projectRoot, path))]));
 
 const isFresh = () => {
   if (parts.some((name) => !existsSync(join(out, name)))) return false;
@@ -73,10 +82,10 @@ const isFresh = () => {
   }
 };
 
-/** Built aside and moved into place, so that a server that reads the old files is never without any. */
+/** Built in another folder and moved into place, so that a running server always finds its files. */
 const make = async () => {
   const begun = performance.now();
-  say('building');
+  printStatus('building');
   mkdirSync(out, { recursive: true });
   for (const name of readdirSync(out))
     if (/^\.(new|old)-/.test(name)) rmSync(join(out, name), { recursive: true, force: true });
@@ -85,9 +94,9 @@ const make = async () => {
   const draft = join(out, `.new-${process.pid}`);
   const env = { ...process.env, NODE_ENV: 'production', RATRI_BUILD_DIR: join(draft, 'server') };
   const steps = [
-    [binary('vite'), 'build', '--outDir', join(draft, 'web'), '--emptyOutDir', '--logLevel', 'warn'],
+    [binaryPathOf('vite'), 'build', '--outDir', join(draft, 'web'), '--emptyOutDir', '--logLevel', 'warn'],
     [
-      binary('vite'),
+      binaryPathOf('vite'),
       'build',
       '-c',
       'vite.site.config.ts',
@@ -96,13 +105,13 @@ const make = async () => {
       '--logLevel',
       'warn',
     ],
-    [binary('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
+    [binaryPathOf('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
   ];
   try {
-    const results = await Promise.all(steps.map((args) => capture(pinnedNode(), args, { env })));
+    const results = await Promise.all(steps.map((args) => captureOutput(pinnedNode(), args, { env })));
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0)
-      throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
+      throw new CommandError(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
     rmSync(stampFile, { force: true });
     for (const name of parts) {
       const old = join(out, `.old-${process.pid}-${name}`);
@@ -114,14 +123,14 @@ const make = async () => {
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  say(`built in ${seconds(begun)}`);
+  printStatus(`built in ${secondsSince(begun)}`);
 };
 
-export const build = async ({ always = false } = {}) => {
+export const ensureBuild = async ({ always = false } = {}) => {
   if (!always && isFresh()) return;
-  await locked(
-    join(root, '.ratri-build.lock'),
-    (pid) => say(`waiting for the build by process ${pid}`),
+  await withFileLock(
+    join(projectRoot, '.ratri-build.lock'),
+    (pid) => printStatus(`waiting for the build by process ${pid}`),
     async () => {
       if (always || !isFresh()) await make();
     },

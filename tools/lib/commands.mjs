@@ -1,141 +1,133 @@
-/** The commands of package.json: what each is for, in a line, and what it does. README's table says the same. */
+/** The commands of package.json: what each is for, in a line, and what it does. README's table must match. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { check } from './check.mjs';
-import { binary, exitCode, follow, node, root, stoppedBy } from './process.mjs';
-import { test } from './test.mjs';
+import { ensureBuild } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
+import { runTests } from './test.mjs';
 
 // The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
-  await build();
-  const stopped = stoppedBy();
+  await ensureBuild();
+  const stopped = stopSignal();
   return stopped === undefined
-    ? node([join(root, 'build', 'server', name), ...args], givesBack)
-    : exitCode(null, stopped);
+    ? runNode([join(projectRoot, 'build', 'server', name), ...args], givesBack)
+    : exitCodeOf(null, stopped);
 };
 
 /** `run` takes the words after the name and resolves to the exit code. */
 export const commands = {
   start: {
     tells:
-      'installs, builds, starts everything; prints the address and the demo logins; `-- --replace`: in place of the version that runs, without a pause',
+      'install, build and start; prints the address and the demo logins; `-- --replace`: upgrade without a pause',
     run: async (args) => {
-      await build();
-      const stopped = stoppedBy();
-      if (stopped !== undefined) return exitCode(null, stopped);
+      await ensureBuild();
+      const stopped = stopSignal();
+      if (stopped !== undefined) return exitCodeOf(null, stopped);
       // Where another version takes its place, this terminal stays with that one.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
-      const main = join(root, 'build', 'server', 'main.js');
-      const code = await node([main, ...args], { ...givesBack, RATRI_NEXT: next });
-      await follow(next);
+      const main = join(projectRoot, 'build', 'server', 'main.js');
+      const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });
+      await followProcess(next);
       return code;
     },
   },
   dev: {
-    tells: 'the same from the source: pages change as you save, the server restarts by itself',
-    run: (args) => node(['tools/dev.ts', ...args]),
+    tells: 'run from source: pages reload on save, the server restarts',
+    run: (args) => runNode(['tools/dev.ts', ...args]),
   },
   test: {
     tells:
-      'checks, unit and API tests, main jobs in Chromium; `-- PATH`: of a folder or file, also in `e2e/`; `-- --thorough`: everything else too; `--watch`, `--changed`, `--cluster URL`',
-    run: test,
+      'checks, unit, API and browser tests; `-- PATH`: one folder or file, also in `e2e/`; `-- --thorough`, `--watch`, `--changed`, `--cluster URL`',
+    run: runTests,
   },
   check: {
-    tells:
-      'format, lint, types, house rules, unused code, generated files; `npm run check -- house`: those named',
-    run: async (args) => ((await check(args)).length === 0 ? 0 : 1),
+    tells: 'format, lint, types, project rules, unused code, generated files; `-- NAME`: one check',
+    run: async (args) => ((await runChecks(args)).length === 0 ? 0 : 1),
   },
   format: {
-    tells: 'formats everything, or the files named',
-    run: (args) => node([binary('oxfmt'), ...(args.length > 0 ? args : ['.'])]),
+    tells: 'format all files, or those named',
+    run: (args) => runNode([binaryPathOf('oxfmt'), ...(args.length > 0 ? args : ['.'])]),
   },
   db: {
-    tells:
-      '`-- reset`, `-- shell`, `-- new NAME`: the database thrown away and made anew, psql on it, a new migration',
-    run: (args) => node(['tools/db.ts', ...args]),
+    tells: '`-- reset`, `shell`, `new NAME`: recreate the demo database, open psql, add a migration',
+    run: (args) => runNode(['tools/db.ts', ...args]),
   },
   page: {
-    tells:
-      '`-- ADDRESS…`: photographs pages of the demo shop; `--as`, `--lang`, `--width`, `--dark`, `--keep` …',
-    run: (args) => node(['tools/page.ts', ...args]),
+    tells: '`-- ADDRESS…`: screenshots of the demo shop; `--as`, `--lang`, `--width`, `--dark`, `--keep` …',
+    run: (args) => runNode(['tools/page.ts', ...args]),
   },
   figures: {
     tells:
-      '`-- verify`, `-- mend`, `--shop DOMAIN`: orders, days and garments recomputed, what their kept sums say else told or written anew',
-    run: (args) => node(['tools/figures.ts', ...args]),
+      '`-- verify`, `mend`: report or repair cached sums that differ from a recomputation; `--shop DOMAIN`',
+    run: (args) => runNode(['tools/figures.ts', ...args]),
   },
   audit: {
     tells:
-      '`-- verify`, `--shop DOMAIN`, `--head SEQ:HASH`: rows of the audit log that were changed, taken away or written in later',
-    run: (args) => node(['tools/audit.ts', ...args]),
+      '`-- verify`: find changed, removed or inserted rows of the audit log; `--shop DOMAIN`, `--head SEQ:HASH`',
+    run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: 'row types from the migrations',
-    run: (args) => node(['tools/generate.ts', ...args]),
+    tells: 'row types from the migrations, key types from locales/th',
+    run: async (args) =>
+      (await runNode(['tools/generate-words.ts', ...args])) || runNode(['tools/generate.ts', ...args]),
   },
   build: {
     tells: 'build/web, build/site and build/server',
     run: async () => {
-      await build({ always: true });
+      await ensureBuild({ always: true });
       return 0;
     },
   },
   pack: {
-    tells:
-      '`[-- FOLDER]`: one archive with Node, PostgreSQL, server, pages and libraries, into build/; `./ratri start` runs it where there is neither Node nor npm',
+    tells: '`[-- FOLDER]`: one archive with Node, PostgreSQL and the server; runs without Node and npm',
     run: async (args) => {
-      await build();
-      return node(['tools/pack.ts', ...args]);
+      await ensureBuild();
+      return runNode(['tools/pack.ts', ...args]);
     },
   },
   import: {
-    tells: '`-- rentals FILE.csv [--shop DOMAIN]`: rentals of an earlier system; also while the server runs',
+    tells: '`-- rentals FILE.csv [--shop DOMAIN]`: import rentals of another system',
     run: built('import.js'),
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `reset-factor DOMAIN LOGIN`, `close DOMAIN`: the shops of this installation; also while the server runs',
+      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `reset-factor DOMAIN LOGIN`, `close DOMAIN`: manage shops',
     run: built('shop.js'),
   },
   keys: {
-    tells:
-      '`-- status`, `rotate`, `rotate jwt`, `forget`: keys of what is sealed and of tokens; in use from the next start on',
+    tells: '`-- status`, `rotate`, `rotate jwt`, `forget`: encryption and token keys',
     run: built('keys.js'),
   },
   backup: {
-    tells:
-      '`-- TARGET`: database, pictures and keys into one sealed file (a file, a folder, s3://…); also while the server runs',
+    tells: '`-- TARGET`: one encrypted file with database, pictures and keys (file, folder, s3://…)',
     run: built('backup.js'),
   },
   restore: {
-    tells:
-      '`-- SOURCE`: a backup into an empty place (a new DATA_DIR, an empty DATABASE_URL); `--at "2026-11-21 14:05"`: the shop as it was then, out of its archive',
+    tells: '`-- SOURCE`: into an empty DATA_DIR or database; `--at "2026-11-21 14:05"`: to a moment',
     run: built('restore.js'),
   },
   cluster: {
-    tells:
-      '`-- status`, `add HOST`, `move SHOP HOST`, `try`: servers and shops of a cluster in DATABASE_URL (docs/scale.md); also while shops work',
-    run: (args) => node(['tools/cluster.ts', ...args]),
+    tells: '`-- status`, `add HOST`, `move SHOP HOST`, `try`: a Citus cluster (docs/scale.md)',
+    run: (args) => runNode(['tools/cluster.ts', ...args]),
   },
   prove: {
-    tells:
-      'long proofs, gone on with where they were left; `-- --only NAME`, `--for 10m`, `--seed N`, `--write` (docs/proof.md)',
+    tells: 'soak tests that resume; `-- --only NAME`, `--for 10m`, `--seed N`, `--write` (docs/proof.md)',
     run: async (args) => {
-      await build();
-      const stopped = stoppedBy();
-      return stopped === undefined ? node(['tools/soak.ts', ...args]) : exitCode(null, stopped);
+      await ensureBuild();
+      const stopped = stopSignal();
+      return stopped === undefined ? runNode(['tools/soak.ts', ...args]) : exitCodeOf(null, stopped);
     },
   },
   bench: {
-    tells: 'speed, as ratios (bench/README.md)',
+    tells: 'performance, as ratios (bench/README.md)',
     run: async (args) => {
       // Most need none; those that do say so.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
-      return node(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
+      return runNode(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
     },
   },
 };

@@ -1,4 +1,4 @@
-/** Vite plugin: packs what a build has made, once, for every browser that asks. */
+/** Vite plugin: compresses the files of a build once, for every browser. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,16 +7,16 @@ import type { Plugin } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** How much is found alike hangs on where blocks end, which is another place with each. */
+/** Compression depends on block boundaries, which differ with each value. */
 const memories = [6, 7, 8, 9];
 
-/** The smallest that zlib makes of it. */
+/** The smallest result of zlib. */
 const zipped = async (content: Buffer): Promise<Buffer> => {
   const tried = await Promise.all(memories.map((memLevel) => zip(content, { level: 9, memLevel })));
   return tried.reduce((best, one) => (one.length < best.length ? one : best));
 };
 
-/** The last step of brotli takes six times as long for a twelfth less: worth it where everybody waits. */
+/** The last brotli level takes six times as long for a twelfth less: worth it for files needed on the first visit. */
 const quality = { first: 11, later: 9 };
 const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
   brotli(content, {
@@ -26,8 +26,8 @@ const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
     },
   });
 
-/** A .gz and a .br beside every text asset: the server sends the one that the browser takes; browsers take .br over TLS only. */
-export const packed = (): Plugin => {
+/** Writes .gz and .br next to every text asset; the server sends the one that the browser accepts. Browsers accept .br over TLS only. */
+export const compressAssetsPlugin = (): Plugin => {
   let folder = '';
   let assets = '';
   return {

@@ -1,10 +1,10 @@
-/** The pre-commit hook of this clone. Never in CI, never in place of somebody's own. */
+/** Pre-commit hook of this clone. Never installed in CI, and never replaces a user's own hook. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** Does nothing where the branch has no check, or the machine no Node. */
+/** Does nothing if the branch has no check or the machine no Node. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
@@ -16,7 +16,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** The folder of hooks that all worktrees share; undefined where hooks are kept elsewhere, or `root` is no clone. */
+/** The hooks folder shared by all worktrees; undefined if hooks are elsewhere, or `root` is not a clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -30,8 +30,8 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * Installs the hook, or brings it up to date, in the clone or worktree `root`. Whoever has set core.hooksPath or has
- * a pre-commit hook keeps it. True when it was written.
+ * Installs or updates the hook in the clone or worktree `root`. A configured core.hooksPath or an own pre-commit hook is left alone.
+ * Returns true when it was written.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -48,7 +48,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // No git, or a folder that may not be written: commits go on without it.
+    // No git, or a folder without write permission: commits work without the hook.
     return false;
   }
 };

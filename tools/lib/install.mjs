@@ -1,17 +1,25 @@
-/** node_modules as package-lock.json says, for this platform. */
+/** Installs node_modules from package-lock.json for this platform. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { locked } from './lock.mjs';
-import { capture, platformKey, root, say, seconds, Stop, stoppedBy } from './process.mjs';
+import { withFileLock } from './lock.mjs';
+import {
+  captureOutput,
+  platformKey,
+  projectRoot,
+  printStatus,
+  secondsSince,
+  CommandError,
+  stopSignal,
+} from './process.mjs';
 
-const modules = join(root, 'node_modules');
+const modules = join(projectRoot, 'node_modules');
 const stampFile = join(modules, '.ratri-stamp');
 
 /** Independent of the Node that runs npm: every tool runs on the pinned one. */
 const stamp = () =>
   createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(projectRoot, 'package-lock.json')))
     .update(platformKey())
     .digest('hex');
 
@@ -23,7 +31,7 @@ const isFresh = (wanted) => {
   }
 };
 
-/** npm as a JavaScript file, so that no shell is needed; else whatever `npm` the path has. */
+/** npm as a JavaScript file, to avoid a shell; otherwise `npm` from the path. */
 const findNpm = () => {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -38,7 +46,7 @@ const findNpm = () => {
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
-/** The caller's way of leaving packages out would leave the tools out. */
+/** The caller's omit setting would leave out the tools. */
 const cleanEnv = () => {
   const drop =
     /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;
@@ -49,7 +57,7 @@ const FLAGS = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-
 
 const npm = (...command) => {
   const [file, before] = findNpm();
-  return capture(file, [...before, ...command, ...FLAGS], { env: cleanEnv() }).catch((error) => ({
+  return captureOutput(file, [...before, ...command, ...FLAGS], { env: cleanEnv() }).catch((error) => ({
     code: 1,
     output: String(error),
   }));
@@ -65,23 +73,24 @@ const essence = (output) => {
     .trim();
 };
 
-export const install = async () => {
+export const installPackages = async () => {
   const wanted = stamp();
   if (isFresh(wanted)) return;
-  await locked(
-    join(root, '.ratri-install.lock'),
-    (pid) => say(`waiting for the installation by process ${pid}`),
+  await withFileLock(
+    join(projectRoot, '.ratri-install.lock'),
+    (pid) => printStatus(`waiting for the installation by process ${pid}`),
     async () => {
       if (isFresh(wanted)) return;
       const begun = performance.now();
-      say('installing packages (once, a minute or so)');
+      printStatus('installing packages (once, a minute or so)');
       rmSync(stampFile, { force: true });
       const { code, output } = await npm('ci');
-      if (stoppedBy() !== undefined) return;
-      if (code !== 0) throw new Stop(`npm could not install the packages (${code})\n${essence(output)}`);
+      if (stopSignal() !== undefined) return;
+      if (code !== 0)
+        throw new CommandError(`npm could not install the packages (${code})\n${essence(output)}`);
       mkdirSync(modules, { recursive: true });
       writeFileSync(stampFile, wanted);
-      say(`packages installed in ${seconds(begun)}`);
+      printStatus(`packages installed in ${secondsSince(begun)}`);
     },
   );
 };

@@ -1,18 +1,19 @@
-/** Vite plugin: the script that stands in the app's page and says so when the app cannot begin, with its words. */
+/** Vite plugin: adds a script to the app's page that shows a message if the app fails to load. */
 import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
-import type { UiWords } from '#lib/words/ui/index.ts';
-import { de } from '#lib/words/ui/de.ts';
-import { en } from '#lib/words/ui/en.ts';
-import { fr } from '#lib/words/ui/fr.ts';
-import { pt } from '#lib/words/ui/pt.ts';
-import { th } from '#lib/words/ui/th.ts';
+import { type UiWords, uiWords } from '#lib/words/ui/index.ts';
 
 const source = 'src/main/web/startup/load-failure.ts';
 
 const said = ({ part, retry, reload }: UiWords) => ({ ...part, retry, reload });
-const words = { th: said(th), en: said(en), de: said(de), fr: said(fr), pt: said(pt) };
+const words = {
+  th: said(uiWords.th),
+  en: said(uiWords.en),
+  de: said(uiWords.de),
+  fr: said(uiWords.fr),
+  pt: said(uiWords.pt),
+};
 
 const bundled = async (root: string): Promise<string> => {
   const { output } = await build({
@@ -28,7 +29,7 @@ const bundled = async (root: string): Promise<string> => {
   return script;
 };
 
-export const notBegun = (): Plugin => {
+export const loadFailurePlugin = (): Plugin => {
   let root = '';
   let script: Promise<string> | undefined;
   return {
@@ -38,7 +39,7 @@ export const notBegun = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // Before the files of the app, which the build puts at the end of the head; the encoding is said within the first 1,024 bytes.
+        // Before the app's files, which the build puts at the end of the head; the encoding must be within the first 1,024 bytes.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

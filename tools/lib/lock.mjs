@@ -1,9 +1,9 @@
-/** One at a time, also between two runs side by side. */
+/** A file lock between processes. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Start time, so that a number given to another process later is not taken for the holder; a zombie is dead. */
+/** Start time, so that a reused pid is not taken for the holder; a zombie counts as dead. */
 const startOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,7 +31,7 @@ const read = (path) => {
   }
 };
 
-/** Holder's pid; 0 when it is dead; -1 when the file is just being written. */
+/** Holder's pid; 0 if it is dead; -1 while the file is being written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
@@ -43,14 +43,14 @@ const holder = (path, text) => {
 };
 
 /**
- * Waits for the lock, runs `work`, gives it back. `onWait` is called once when somebody else has it.
+ * Waits for the lock, runs `work`, and releases the lock. Calls `onWait` once if another process holds it.
  * @template T
  * @param {string} path
  * @param {(pid: number) => void} onWait
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export const locked = async (path, onWait, work) => {
+export const withFileLock = async (path, onWait, work) => {
   const mine = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}\n`;
   let told = false;
   for (let stolen = false; ;) {
@@ -59,7 +59,7 @@ export const locked = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // Two that found the same dead lock may both come here; the one whose name stayed in the file has it.
+      // Two processes that found the same dead lock may both get here; the one whose name remains in the file has the lock.
       await sleep(50);
       if (read(path) === mine) break;
       continue;
@@ -82,7 +82,7 @@ export const locked = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // Somebody alive took it between the look and the move: put it back.
+    // A live process took the lock between the check and the move: restore it.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -1,4 +1,4 @@
-/** Children: run, wait, pass signals on. */
+/** Child processes: run, wait, forward signals. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What a person can act on; shown without a stack. */
-export class Stop extends Error {}
+/** An error that a user can resolve; shown without a stack. */
+export class CommandError extends Error {}
 
-export const say = (text) => process.stderr.write(`ratri: ${text}\n`);
+export const printStatus = (text) => process.stderr.write(`ratri: ${text}\n`);
 
-export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const musl = () =>
   process.platform === 'linux' &&
@@ -21,38 +21,42 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** The Node of package-lock.json; where there is none for this platform, the one that runs, when it is new enough. */
+/** The Node of package-lock.json; without one for this platform, the running Node if it is new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
-  const folder = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`);
+  const folder = join(
+    projectRoot,
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+  );
   const path = join(folder, 'bin', windows ? 'node.exe' : 'node');
   if (!musl() && existsSync(path)) return path;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Stop(
+  throw new CommandError(
     `Ratri runs on Node 24, and there is no packaged Node for ${platformKey()}; this one is ${process.versions.node}.\n` +
       '  Install Node 24 (macOS: brew install node@24, or the installer from nodejs.org) and run the command again.',
   );
 };
 
-/** The JavaScript file behind a command of a package: no shell, no .cmd file. */
-export const binary = (name, command = name) => {
-  const folder = join(root, 'node_modules', name);
+/** The JavaScript file of a package command: no shell, no .cmd file. */
+export const binaryPathOf = (name, command = name) => {
+  const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 };
 
-export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 const running = new Set();
 
 /**
- * Ctrl-C in a terminal reaches the children by itself, as they are in the same process group; without a terminal only
- * this process is told. The runner never dies of a signal before its children do.
+ * Ctrl-C in a terminal reaches the children directly, since they are in the same process group; without a terminal only this process
+ * gets the signal. The runner never dies of a signal before its children.
  */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
-      if (running.size === 0) process.exit(exitCode(null, name));
+      if (running.size === 0) process.exit(exitCodeOf(null, name));
       stopped = name;
       if (name === 'SIGINT' && process.stdin.isTTY) return;
       for (const child of running) child.kill(name);
@@ -61,11 +65,11 @@ export const passSignals = () => {
 };
 
 let stopped;
-/** The signal that asked for the end, if any: what runs several steps begins no further one. */
-export const stoppedBy = () => stopped;
+/** The signal that requested the end, if any: after it no further step starts. */
+export const stopSignal = () => stopped;
 
 const start = (file, args, options) => {
-  const child = spawn(file, args, { cwd: root, windowsHide: true, ...options });
+  const child = spawn(file, args, { cwd: projectRoot, windowsHide: true, ...options });
   running.add(child);
   const done = new Promise((resolve, reject) => {
     child.once('error', (error) => {
@@ -74,18 +78,18 @@ const start = (file, args, options) => {
     });
     child.once('close', (code, signal) => {
       running.delete(child);
-      resolve(exitCode(code, signal));
+      resolve(exitCodeOf(code, signal));
     });
   });
   return { child, done };
 };
 
-/** Runs with this terminal; resolves to the exit code. */
-export const run = (file, args, env = {}) =>
+/** Runs in this terminal; resolves to the exit code. */
+export const runProcess = (file, args, env = {}) =>
   start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
 
-/** Runs silently; resolves to the exit code and everything that was printed. */
-export const capture = async (file, args, options = {}) => {
+/** Runs silently; resolves to the exit code and the output. */
+export const captureOutput = async (file, args, options = {}) => {
   const { child, done } = start(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   const keep = (part) => (output += part);
@@ -99,9 +103,9 @@ export const capture = async (file, args, options = {}) => {
   }
 };
 
-export const node = (args, env) => run(pinnedNode(), args, env);
+export const runNode = (args, env) => runProcess(pinnedNode(), args, env);
 
-/** Also of a process that is nobody's child here; one that has ended and was not collected is dead. */
+/** Also for a process that is not a child; a zombie counts as dead. */
 const alive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -111,7 +115,7 @@ const alive = (pid) => {
   }
 };
 
-/** The pid that a server has written down of the one that serves in its place; undefined when it simply ended. */
+/** The pid of the replacement that a server has written; undefined if it simply exited. */
 const nextIn = (file) => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -122,8 +126,8 @@ const nextIn = (file) => {
   }
 };
 
-/** Waits for whatever came in the place of a child that has ended, and passes signals on to it. */
-export const follow = async (file) => {
+/** Waits for the replacement of an exited child, and forwards signals to it. */
+export const followProcess = async (file) => {
   for (let pid = nextIn(file); pid !== undefined; pid = nextIn(file)) {
     const next = { kill: (name) => alive(pid) && process.kill(pid, name) };
     running.add(next);

@@ -1,14 +1,14 @@
-/** Vite plugin: the worker that keeps the app on the device, with the list of its files; icons; the name of the version. */
+/** Vite plugin: the service worker with its list of files, icons, and the version name. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'rolldown';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { appPage, versionFile, workerFile } from '#main/web/device/constants.ts';
+import { appPageFile, versionFile, serviceWorkerFile } from '#main/web/device/constants.ts';
 
 const source = 'src/main/web/device/service-worker.ts';
-/** Large, and not needed by most browsers: the page keeps what it needs of them (ui/scan/cache-reader.ts). */
+/** Large and unnecessary for most browsers: the page caches what it needs of them (ui/scan/cache-reader.ts). */
 const left = /\.wasm$/;
 const kept = /\.(js|css|woff2)$/;
 
@@ -17,7 +17,7 @@ type Place = { root: string; out: string };
 const buildWorker = async ({ root, out }: Place, page: string): Promise<void> => {
   const names = await readdir(path.join(out, 'assets'));
   const files = [
-    { url: appPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+    { url: appPageFile, revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
     ...names
       .filter((name) => kept.test(name) && !left.test(name))
       .map((name) => ({ url: `/assets/${name}`, revision: null })),
@@ -28,7 +28,7 @@ const buildWorker = async ({ root, out }: Place, page: string): Promise<void> =>
     transform: {
       define: { appFiles: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     },
-    output: { file: path.join(out, workerFile), format: 'iife', minify: true },
+    output: { file: path.join(out, serviceWorkerFile), format: 'iife', minify: true },
     logLevel: 'warn',
   });
 };
@@ -42,7 +42,7 @@ const icon = async ({ out }: Place, name: string, size: number, edge: number): P
     .toFile(path.join(out, name));
 };
 
-export const serviceWorker = (): Plugin => {
+export const serviceWorkerPlugin = (): Plugin => {
   const place: Place = { root: '', out: '' };
   return {
     name: 'service-worker',
@@ -52,17 +52,17 @@ export const serviceWorker = (): Plugin => {
       place.out = path.resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
-      const page = await readFile(path.join(place.out, appPage), 'utf8').catch(() => null);
-      // The build has failed: it says so itself.
+      const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
+      // The build has failed and reports the error itself.
       if (page === null) return;
-      // It names all others, so that it has another name when one of them has changed.
+      // It imports all others, so its name changes with any of them.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
       if (script === undefined) throw new Error('index.html has no script');
       await Promise.all([
         buildWorker(place, page),
         icon(place, 'icon-192.png', 192, 0),
         icon(place, 'icon-512.png', 512, 0),
-        // Phones cut icons to their own shape: what matters stays within the middle.
+        // Phones crop icons: the important part is in the middle.
         icon(place, 'icon-maskable.png', 512, 72),
         writeFile(path.join(place.out, versionFile), JSON.stringify({ script })),
       ]);

@@ -1,16 +1,16 @@
-/** The output of a run: a line per file only where it fails or is slow; and the counts, left in a file for the command that started the run. */
+/** Test output: a line per file only if it fails or is slow. Writes the counts to a file for the calling command. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** `files`: seconds of each file, with what it opens and ends. */
-export type Counts = {
+/** `files`: seconds of each file, including setup and teardown. */
+export type TestRunCounts = {
   passed: number;
   failed: number;
   failedFiles: string[];
   files: [name: string, seconds: number][];
 };
 
-/** Seconds from which a file that passes has its own line. */
+/** Seconds from which a passing file gets its own line. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {
@@ -18,9 +18,9 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** A file that cannot be read, and an error outside every test, are failures too. */
-const countsOf = (modules: readonly TestModule[], errors: number): Counts => {
-  const counts: Counts = { passed: 0, failed: errors, failedFiles: [], files: [] };
+/** An unreadable file and an error outside every test also count as failures. */
+const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
+  const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {
     counts.files.push([module.relativeModuleId, secondsOf(module)]);
     const states = [...module.children.allTests()].map((test) => test.result().state);
@@ -35,7 +35,7 @@ const countsOf = (modules: readonly TestModule[], errors: number): Counts => {
 export class ShortReporter extends MinimalReporter {
   readonly #file: string | undefined;
 
-  /** `file`: where the counts go as JSON. */
+  /** `file`: path for the counts as JSON. */
   constructor(file?: string) {
     super();
     this.#file = file;

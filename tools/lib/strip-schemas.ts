@@ -1,6 +1,6 @@
 /**
- * Vite plugin: what only the server reads of the contracts stays out of the web's bundle. Rows lose their schemas,
- * summaries and error codes; a schema that nothing in the web names is dropped with all that it is made of.
+ * Vite plugin: removes server-only parts of the contracts from the web bundle. Operations lose their schemas, summaries and error
+ * codes; unused schemas are dropped with their dependencies.
  */
 import type { Plugin } from 'vite';
 
@@ -31,7 +31,7 @@ const children = (node: Node, name: string): Node[] => {
 };
 const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
 
-/** Properties of the object of an `op({ … })`, with what stands behind each up to the next. */
+/** Properties of a `defineOperation({ … })` object, each with the text up to the next. */
 const cutRow = (call: Node): Edit[] => {
   const [row] = children(call, 'arguments');
   if (row?.type !== 'ObjectExpression') return [];
@@ -43,16 +43,17 @@ const cutRow = (call: Node): Edit[] => {
   );
 };
 
-/** Every `op(…)` at or below a node. */
+/** Every `defineOperation(…)` at or below a node. */
 const rowsIn = (node: Node): Edit[] => {
-  if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'op') return cutRow(node);
+  if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'defineOperation')
+    return cutRow(node);
   return Object.keys(node).flatMap((name) => {
     const one = child(node, name);
     return (one === undefined ? children(node, name) : [one]).flatMap(rowsIn);
   });
 };
 
-/** A constant made by calls: bundlers keep the calls unless they are marked as ones that change nothing. */
+/** A constant from calls: bundlers preserve calls unless they are marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
@@ -66,12 +67,12 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
-/** The code of a module that makes schemas or rows, without what the web never reads. */
-export const withoutSchemas = (): Plugin => ({
+/** The code of a module with schemas or operations, without the server-only parts. */
+export const stripSchemasPlugin = (): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
   transform: {
-    filter: { id: /\/src\/(?!.*\/web\/).*\.ts$/, code: /\bop\(|from ["']zod["']/ },
+    filter: { id: /\/src\/(?!ui\/|.*\/web\/).*\.ts$/, code: /\bdefineOperation\(|from ["']zod["']/ },
     handler(code) {
       const edits = children(this.parse(code), 'body').flatMap((statement) =>
         constantsOf(statement).flatMap((constant) => {

@@ -1,43 +1,43 @@
-/** What the words after `npm test` ask for. */
+/** Parses the arguments of `npm test`. */
 import { readdirSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { root, Stop } from './process.mjs';
+import { projectRoot, CommandError } from './process.mjs';
 
-export const usage = `npm test                 every check and test of the plain run
+export const testUsage = `npm test                 every check and test of the plain run
 npm test -- PATH …       the tests of these files and folders, those for --thorough included; e2e/ is built first
 npm test -- FLAG … PATH …
   -t NAME                only tests whose name has NAME in it
-  --watch                unit tests, again with each change
-  --changed[=COMMIT]     unit tests that a change not yet committed reaches, or one since COMMIT
+  --watch                unit tests, repeated on each change
+  --changed[=COMMIT]     unit tests affected by uncommitted changes, or by changes since COMMIT
   --cluster URL          unit tests on the cluster whose coordinator this is (docs/scale.md): a database of their own on each server
-  --servers N            the calls of each unit test go in turn to N server processes on its database
+  --servers N            requests of each unit test rotate over N server processes on its database
   --thorough             everything: also files named *.thorough.test.ts, long histories and races, with fresh random choices; SEED=… repeats a run`;
 
 const folders = ['src', 'test', 'demo', 'tools', 'e2e'];
 
 /** Every test file, from the root, with '/'. */
-export const testFiles = () =>
+export const listTestFiles = () =>
   folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
+    readdirSync(join(projectRoot, folder), { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** As the files are named: from the root, whatever folder npm was called in. A part of a name stays what it is. */
+/** Path from the root, for npm called in any folder. A partial name is unchanged. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
-  const full = resolve(process.env.INIT_CWD ?? root, name);
-  const inside = relative(root, full).split(sep).join('/');
+  const full = resolve(process.env.INIT_CWD ?? projectRoot, name);
+  const inside = relative(projectRoot, full).split(sep).join('/');
   return (name.startsWith('.') || isAbsolute(name) ? inside : name) + line;
 };
 
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
 /**
- * `unit` and `e2e` are the paths for each of the two, undefined where none is asked for; with neither paths nor flags
- * that choose, `all` is true. Stop for what cannot be understood.
+ * `unit` and `e2e` are the paths of each, undefined if not selected; without paths and selecting flags, `all` is true. Throws for
+ * invalid arguments.
  */
-export const wishOf = (args, files = testFiles()) => {
+export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {
     thorough: false,
     watch: false,
@@ -56,16 +56,19 @@ export const wishOf = (args, files = testFiles()) => {
     else if (word.startsWith('--changed=')) wish.changed = word.slice('--changed='.length);
     else if (word === '--cluster' && words.length > 0) wish.cluster = words.shift();
     else if (word === '-t' && words.length > 0) wish.name = words.shift();
-    else if (word.startsWith('-')) throw new Stop(`npm test knows no ${word}\n\n${usage}`);
+    else if (word.startsWith('-')) throw new CommandError(`npm test knows no ${word}\n\n${testUsage}`);
     else paths.push(fromRoot(word));
   }
   for (const path of paths)
-    if (!files.some((file) => has(file, path))) throw new Stop(`no test file has ${path} in its path`);
+    if (!files.some((file) => has(file, path)))
+      throw new CommandError(`no test file has ${path} in its path`);
   const isFor = (part) => (path) => files.some((file) => has(file, path) && file.startsWith('e2e/') === part);
   const [unit, e2e] = [paths.filter(isFor(false)), paths.filter(isFor(true))];
   const chooses = wish.watch || wish.changed !== undefined || wish.cluster !== undefined;
   if (chooses && e2e.length > 0)
-    throw new Stop('--watch, --changed and --cluster are for unit tests: tests in e2e/ run on a build');
+    throw new CommandError(
+      '--watch, --changed and --cluster are for unit tests: tests in e2e/ run on a build',
+    );
   return {
     ...wish,
     named: paths.length > 0,

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
-import { testFiles, wishOf } from './test-selection.mjs';
+import { listTestFiles, readTestArguments } from './test-selection.mjs';
 
 const files = [
   'src/inventory/stock/server/mint.test.ts',
   'src/inventory/stock/placing.test.ts',
   'e2e/day.test.ts',
 ];
-const wish = (...args: string[]) => wishOf(args, files);
+const wish = (...args: string[]) => readTestArguments(args, files);
 
-it('every test file is known', () => {
-  expect(testFiles()).toEqual(expect.arrayContaining(['scripts/lib/test-wish.test.ts', 'e2e/day.test.ts']));
+it('knows every test file', () => {
+  expect(listTestFiles()).toEqual(
+    expect.arrayContaining(['tools/lib/test-selection.test.ts', 'e2e/counter/day.test.ts']),
+  );
 });
 
-it('without words everything runs, also thoroughly', () => {
+it('runs everything without arguments, also with --thorough', () => {
   expect(wish()).toMatchObject({ all: true, thorough: false });
   expect(wish('--thorough')).toMatchObject({ all: true, thorough: true });
 });
 
-it('a path runs the tests that have it in theirs, each where it belongs', () => {
+it('runs the tests whose path contains an argument, each in its project', () => {
   expect(wish('src/inventory/stock')).toMatchObject({
     all: false,
     unit: ['src/inventory/stock'],
@@ -35,7 +37,7 @@ it('a path runs the tests that have it in theirs, each where it belongs', () => 
   expect(wish(`${import.meta.dirname}/../../e2e/day.test.ts`).e2e).toEqual(['e2e/day.test.ts']);
 });
 
-it('a name, what changed, and watching choose among unit tests', () => {
+it('selects unit tests by name, by changes, and for watching', () => {
   expect(wish('-t', 'a name', 'src/inventory/stock')).toMatchObject({
     name: 'a name',
     unit: ['src/inventory/stock'],
@@ -44,7 +46,7 @@ it('a name, what changed, and watching choose among unit tests', () => {
   expect(wish('--changed=main', '--watch')).toMatchObject({ changed: 'main', watch: true, unit: [] });
 });
 
-it('a cluster is for unit tests, of the whole or of a room', () => {
+it('runs unit tests on a cluster, all or those of a module', () => {
   expect(wish('--cluster', 'postgres://c/ratri', 'src/inventory/stock')).toMatchObject({
     all: false,
     cluster: 'postgres://c/ratri',
@@ -60,6 +62,6 @@ it.each([
   [['--cluster'], 'npm test knows no --cluster'],
   [['src/stok'], 'no test file has src/stok in its path'],
   [['-t'], 'npm test knows no -t'],
-])('%j is refused in words', (args, words) => {
+])('refuses %j with a message', (args, words) => {
   expect(() => wish(...args)).toThrow(words);
 });

@@ -1,11 +1,19 @@
-/** All checks and tests, or the part that the arguments choose: checks and build, unit tests, browser tests. */
+/** Runs all checks and tests, or the selected part: checks and build, unit tests, browser tests. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { check } from './check.mjs';
-import { binary, node, root, say, seconds, Stop, stoppedBy } from './process.mjs';
-import { wishOf } from './test-selection.mjs';
+import { ensureBuild } from './build.mjs';
+import { runChecks } from './check.mjs';
+import {
+  binaryPathOf,
+  runNode,
+  projectRoot,
+  printStatus,
+  secondsSince,
+  CommandError,
+  stopSignal,
+} from './process.mjs';
+import { readTestArguments } from './test-selection.mjs';
 
 // Unit tests run in a zone whose day differs from Bangkok's for most hours; with --thorough, tests about days run in two more.
 const farZone = 'America/Los_Angeles';
@@ -38,11 +46,13 @@ const reportSuspension = () => {
     const gone = Date.now() - last - every;
     last = Date.now();
     if (gone > noticed)
-      say(`the machine was suspended for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`);
+      printStatus(
+        `the machine was suspended for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`,
+      );
   }, every).unref();
 };
 
-/** The steps of a run. A step that fails does not end the run: the others report too. */
+/** Steps of a run. A failing step does not end the run: the others report too. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
@@ -50,7 +60,7 @@ const steps = () => {
   let good = true;
   /** `work` resolves to whether the step passed. */
   const step = async (name, work) => {
-    if (stoppedBy() !== undefined) return false;
+    if (stopSignal() !== undefined) return false;
     const since = performance.now();
     // Steps are listed in the order of their starts.
     const place = summary.push('') - 1;
@@ -58,20 +68,20 @@ const steps = () => {
     try {
       passed = await work();
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      say(error.message);
+      if (!(error instanceof CommandError)) throw error;
+      printStatus(error.message);
     }
-    summary[place] = `${passed ? '✓' : '✗'} ${name} ${seconds(since)}`;
+    summary[place] = `${passed ? '✓' : '✗'} ${name} ${secondsSince(since)}`;
     good &&= passed;
     return passed;
   };
   /** A step that runs vitest and adds its counts. */
   const tests = (name, args, env) =>
     step(name, async () => {
-      const folder = join(root, 'build');
+      const folder = join(projectRoot, 'build');
       const file = join(folder, `.tests-${process.pid}-${performance.now()}`);
       mkdirSync(folder, { recursive: true });
-      const code = await node([binary('vitest'), 'run', ...args], {
+      const code = await runNode([binaryPathOf('vitest'), 'run', ...args], {
         ...environment(),
         ...env,
         TEST_COUNTS: file,
@@ -93,9 +103,9 @@ const steps = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Prints the summary; returns the exit code. `seed`: of random choices that the run made. */
+  /** Prints the summary; returns the exit code. `seed`: of the run's random choices. */
   const end = (seed) => {
-    const stopped = stoppedBy();
+    const stopped = stopSignal();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
     if (counts.failedFiles.length > 0)
       console.log(
@@ -104,7 +114,7 @@ const steps = () => {
     if (counts.files.length > 10) slowest();
     const number = (count) => count.toLocaleString('en');
     console.log(
-      `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${seconds(begun)}`,
+      `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${secondsSince(begun)}`,
     );
     return good && stopped === undefined ? 0 : 1;
   };
@@ -114,11 +124,11 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** The seed of a thorough run: fresh, unless SEED repeats one. A plain run always makes the same choices. */
+/** Seed of a thorough run: new, unless SEED repeats one. A plain run always makes the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
-/** What the tests read of the choices of a run. Paths that are named run whatever their length. */
+/** Environment of the tests for a run. Named paths run at any duration. */
 const settingsOf = (wish, seed) => ({
   ...(wish.thorough && { THOROUGH: '1' }),
   ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),
@@ -127,12 +137,12 @@ const settingsOf = (wish, seed) => ({
   ...(seed !== undefined && { SEED: seed }),
 });
 
-export const test = async (args) => {
-  const wish = wishOf(args);
+export const runTests = async (args) => {
+  const wish = readTestArguments(args);
   const seed = seedOf(wish);
   const settings = settingsOf(wish, seed);
   if (wish.watch)
-    return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
+    return runNode([binaryPathOf('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
       ...environment(),
       ...settings,
     });
@@ -143,13 +153,13 @@ export const test = async (args) => {
   const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
   const make = () =>
     step('build', async () => {
-      await build();
+      await ensureBuild();
       return true;
     });
   let built = false;
   // The compiler uses one core: the build uses the other one.
   if (wish.all)
-    [, built] = await Promise.all([step('check', async () => (await check()).length === 0), make()]);
+    [, built] = await Promise.all([step('check', async () => (await runChecks()).length === 0), make()]);
   if (wish.unit !== undefined)
     await tests(wish.all ? `unit (${zone.TZ})` : 'unit', [...vitestArgs(unitProjects, wish), ...wish.unit], {
       ...settings,

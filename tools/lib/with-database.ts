@@ -1,29 +1,29 @@
-/** Work of a command on the database, beside a server that may be running. */
+/** Runs a command on the database, possibly next to a running server. */
 import pg from 'pg';
 import { openStorage } from '#main/server/open-storage.ts';
 import type { Db } from '#platform/db/db.ts';
-import { settingsOrExit } from '#platform/settings/settings.ts';
-import type { ShopName } from './find-shops.ts';
+import { readSettingsOrExit } from '#platform/settings/settings.ts';
+import type { CommandShop } from './find-shops.ts';
 
-export type Parts = {
+export type CommandContext = {
   db: Db;
-  /** Sees the shops of all. */
-  ownerQuery(text: string): Promise<ShopName[]>;
+  /** Sees all shops. */
+  ownerQuery(text: string): Promise<CommandShop[]>;
   say(line: string): void;
 };
 
-/** Sets the exit code: 0 where `work` finds everything right. */
-export const onDatabase = async (work: (parts: Parts) => Promise<boolean>): Promise<void> => {
+/** Sets the exit code: 0 if `work` returns true. */
+export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(
-      settingsOrExit(),
+      readSettingsOrExit(),
       (text) => console.error(`database: ${text}`),
       { attach: true },
     );
     const owner = new pg.Client({ connectionString: ownerUrl });
     try {
       await owner.connect();
-      const ownerQuery = async (text: string) => (await owner.query<ShopName>(text)).rows;
+      const ownerQuery = async (text: string) => (await owner.query<CommandShop>(text)).rows;
       process.exitCode = (await work({ db, ownerQuery, say: console.log })) ? 0 : 1;
     } finally {
       await owner.end();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { loadedIn, neededBy } from './needed-packages.ts';
+import { packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
-it('packages are told by what is loaded, not by words', () => {
+it('finds packages by imports, not by other text', () => {
   const text = `import a from "pg"; import"plain"; const b = await import('@scope/one/part.js'); __require("inner"); require.resolve(\`fonts/400.ttf\`);
     import { c } from './own.js'; import fs from 'node:fs'; // 'pg-copy' said "kysely is good"`;
-  expect(loadedIn(text)).toEqual(['@scope/one', 'fonts', 'inner', 'pg', 'plain']);
+  expect(packagesLoadedIn(text)).toEqual(['@scope/one', 'fonts', 'inner', 'pg', 'plain']);
 });
 
-it('what a package needs is taken from its own folder, else from the nearest above', () => {
+it("resolves dependencies from the package's own folder, else from the nearest above", () => {
   const lock = {
     packages: {
       'node_modules/a': { dependencies: { b: '1', c: '1' } },
@@ -19,7 +19,7 @@ it('what a package needs is taken from its own folder, else from the nearest abo
       'node_modules/never': {},
     },
   };
-  expect(neededBy(lock, ['a', 'missing'])).toEqual([
+  expect(packagesNeededBy(lock, ['a', 'missing'])).toEqual([
     'node_modules/a',
     'node_modules/a/node_modules/b',
     'node_modules/a/node_modules/b/node_modules/c',

@@ -1,7 +1,7 @@
-/** Which packages the built server loads, and which those need. */
+/** Packages that the built server loads, and their dependencies. */
 
-/** The parts of package-lock.json that are read. */
-export type Lock = {
+/** The used parts of package-lock.json. */
+export type PackageLock = {
   packages: Readonly<
     Record<
       string,
@@ -14,15 +14,15 @@ export type Lock = {
   >;
 };
 
-/** The packages that a built program loads: what is imported, required or resolved by name, alone or with a path behind it. */
-export const loadedIn = (text: string): string[] => {
+/** Packages that a built program loads: imported, required or resolved by name, alone or with a path. */
+export const packagesLoadedIn = (text: string): string[] => {
   const loads =
     /(?:\bfrom|\bimport|require|\bresolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\n]*)?['"`]/g;
   return [...new Set([...text.matchAll(loads)].map((found) => found[1] ?? ''))].toSorted();
 };
 
-/** Where a package that is needed from `from` stands: beside it, or in the nearest folder above. */
-const placeOf = (lock: Lock, from: string, name: string): string | undefined => {
+/** Folder of a package required from `from`: next to it, or in the nearest folder above. */
+const placeOf = (lock: PackageLock, from: string, name: string): string | undefined => {
   const folders = from === '' ? [] : from.split('/node_modules/');
   for (let depth = folders.length; depth >= 0; depth -= 1) {
     const above = folders.slice(0, depth).join('/node_modules/');
@@ -32,8 +32,8 @@ const placeOf = (lock: Lock, from: string, name: string): string | undefined => 
   return undefined;
 };
 
-/** The folders of the packages of these names and of all that they need, as the lock file places them. */
-export const neededBy = (lock: Lock, names: readonly string[]): string[] => {
+/** Folders of these packages and all their dependencies, as in the lock file. */
+export const packagesNeededBy = (lock: PackageLock, names: readonly string[]): string[] => {
   const found = new Set<string>();
   const waiting = names.map((name) => placeOf(lock, '', name));
   for (let place = waiting.pop(); waiting.length > 0 || place !== undefined; place = waiting.pop()) {

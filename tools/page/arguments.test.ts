@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readPageAsk, usage } from './arguments.ts';
+import { readPageArguments, pageUsage } from './arguments.ts';
 
 const folder = path.resolve('/pictures');
 const here = path.resolve('/home/somebody');
-const read = (...words: string[]): ReturnType<typeof readPageAsk> => readPageAsk(words, { folder, here });
+const read = (...words: string[]): ReturnType<typeof readPageArguments> =>
+  readPageArguments(words, { folder, here });
 const filesOf = (...words: string[]): string[] =>
   read(...words).shots.map((shot) => path.relative(folder, shot.file));
 
-it('a page as staff sees it in Thai, on a wide screen by day, unless it is said otherwise', () => {
+it('defaults to staff, Thai, a wide screen and the light scheme', () => {
   expect(read('/backoffice/customer?q=ก')).toEqual({
     keep: false,
     stop: false,
@@ -39,11 +40,11 @@ it.each([
   ['backoffice/rental/7', '/backoffice/rental/7'],
   ['order-detail/12?tab=pay', '/backoffice/order-detail/12?tab=pay'],
   ['config/color', '/backoffice/config/color'],
-])('%s is the address %s', (word, address) => {
+])('reads %s as the address %s', (word, address) => {
   expect(read(word).shots[0]?.address).toBe(address);
 });
 
-it('every look has a file of its own', () => {
+it('gives every variant its own file', () => {
   expect(filesOf('customer', '/pages/login', '--all-widths', '--as', 'admin', '--lang', 'en')).toEqual([
     'customer-admin-en.png',
     'customer-admin-en-dark.png',
@@ -60,18 +61,18 @@ it('every look has a file of its own', () => {
   expect(filesOf('../../../etc/passwd')).toEqual(['etc-passwd.png']);
 });
 
-it('a file that is named is told from where the person is', () => {
+it('resolves a named file from the current folder', () => {
   expect(read('customer', '--out', 'a/b.png').shots[0]?.file).toBe(path.join(here, 'a/b.png'));
   expect(() => read('customer', 'rental', '--out', 'b.png')).toThrow('one picture');
   expect(() => read('customer', '--all-widths', '--out', 'b.png')).toThrow('one picture');
 });
 
-it('what is kept can be ended without a page', () => {
+it('stops a running studio without a page', () => {
   expect(read('--stop')).toEqual({ shots: [], keep: false, stop: true });
 });
 
-it('says what is wrong', () => {
-  expect(() => read()).toThrow(usage);
+it('reports errors', () => {
+  expect(() => read()).toThrow(pageUsage);
   expect(() => read('customer', '--as', 'nobody-else')).toThrow('staff, staff2, admin, owner, nobody');
   expect(() => read('customer', '--lang', 'jp')).toThrow('th, en, de, fr, pt');
   for (const width of ['0', '199', '4001', 'wide', '390.5'])

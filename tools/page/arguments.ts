@@ -1,37 +1,37 @@
-/** What `npm run page -- …` is asked to photograph. */
+/** Arguments of `npm run page -- …`. */
 import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Language, isLanguage, languages } from '#lib/text/languages.ts';
 
-export const usage = `npm run page -- ADDRESS… [--as staff] [--lang th] [--width 1300] [--dark]
-  ADDRESS       /backoffice/customer?q=ก, or what follows /backoffice/: customer, order-detail/12
+export const pageUsage = `npm run page -- ADDRESS… [--as staff] [--lang th] [--width 1300] [--dark]
+  ADDRESS       /backoffice/customer?q=ก, or the part after /backoffice/: customer, order-detail/12
   --as          staff, staff2, admin, owner, or nobody
   --lang        ${languages.join(', ')}
   --width       of the window in pixels; --all-widths: 1300 and 390, each light and dark
-  --dark        by night
-  --press NAME  the button of this name is pressed first; may be said several times
+  --dark        dark colour scheme
+  --press NAME  clicks the button of this name first; can be repeated
   --whole       all of a long page, not only its first 2,400 pixels
-  --out FILE    where the picture is written, when it is one; else in build/page
-  --keep        browser and server stay for the next call, which takes a tenth of the work; --stop ends them
-With PORT and DATA_DIR of a running server the pictures are of its shop, else of a demo shop of their own.`;
+  --out FILE    output file for a single picture; default: in build/page
+  --keep        keeps browser and server running for the next call, which then takes a tenth of the work; --stop ends them
+With PORT and DATA_DIR of a running server the pictures show its shop, otherwise a separate demo shop.`;
 
 const people = ['staff', 'staff2', 'admin', 'owner', 'nobody'] as const;
-export type Who = (typeof people)[number];
+export type PhotoPerson = (typeof people)[number];
 
-export type Shot = {
+export type PageShot = {
   /** From the first '/'. */
   address: string;
-  who: Who;
+  who: PhotoPerson;
   lang: Language;
   width: number;
   dark: boolean;
   press: string[];
-  /** All of a long page. */
+  /** The whole of a long page. */
   whole: boolean;
   /** PNG, absolute. */
   file: string;
 };
-export type PageAsk = { shots: Shot[]; keep: boolean; stop: boolean };
+export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };
 
 const wide = 1300;
 const everyWidth = [wide, 390];
@@ -41,8 +41,8 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** `order-detail-12-admin-390-dark`: the address, and what is not as usual. */
-const nameOf = ({ address, who, lang, width, dark, press }: Omit<Shot, 'file'>): string => {
+/** `order-detail-12-admin-390-dark`: the address and every non-default option. */
+const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
     ...press,
@@ -72,18 +72,18 @@ const options = {
 } satisfies ParseArgsOptionsConfig;
 
 /**
- * Reads the words after the command; an error in words when they cannot be followed. `folder`: where pictures go
- * that are given no file; `here`: what files are told from.
+ * Parses the arguments. Throws an error with a message if they are invalid. `folder`: for screenshots without a file name; `here`:
+ * base of relative file names.
  */
-export const readPageAsk = (
+export const readPageArguments = (
   words: readonly string[],
   { folder, here }: { folder: string; here: string },
-): PageAsk => {
+): PageArguments => {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
   const who = people.find((one) => one === values.as);
   const width = Number(values.width);
   const { lang, keep, stop, press = [] } = values;
-  if (positionals.length === 0 && !stop) throw new Error(usage);
+  if (positionals.length === 0 && !stop) throw new Error(pageUsage);
   if (who === undefined) throw new Error(`--as ${values.as}: there is ${people.join(', ')}`);
   if (!isLanguage(lang)) throw new Error(`--lang ${lang}: there is ${languages.join(', ')}`);
   if (!Number.isInteger(width) || width < 200 || width > 4000)

@@ -1,19 +1,19 @@
-/** A demo shop of its own in build/page/shop, served from the source: as today's, whatever day it was last looked at. */
+/** A demo shop in build/page/shop, served from source, always as of today. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { type Dev, startDev } from '../dev/dev-server.ts';
+import { type DevServer, startDevServer } from '../dev/dev-server.ts';
 import { readFiles } from '../checks/source-files.ts';
 import { removeData } from '../lib/remove-data.ts';
-import type { Place } from './login-session.ts';
+import type { PhotoTarget } from './login-session.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'build/page/shop');
 const stampFile = path.join(folder, 'made-of');
 const password = 'password of the pictures';
 
-/** What the shop is made of: its orders lie around the day. */
+/** Hash of the shop's inputs, including the day, on which its orders depend. */
 const stamp = (): string => {
   const sum = createHash('sha256').update(bangkokDay(new Date()));
   for (const { path: name, text } of [
@@ -39,24 +39,24 @@ const environment = (): NodeJS.ProcessEnv => ({
   DEMO_PASSWORD: password,
 });
 
-export type OwnShop = {
-  /** Where it is served, as soon as it answers; an error when the source does not run. */
-  place: () => Promise<Place>;
+export type PhotoDemoServer = {
+  /** Its address, as soon as it answers. Throws if the source does not run. */
+  place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };
 
-export const ownShop = (say: (line: string) => void): OwnShop => {
-  let running: { dev: Dev; made: string } | undefined;
+export const photoDemoServerOf = (say: (line: string) => void): PhotoDemoServer => {
+  let running: { dev: DevServer; made: string } | undefined;
   const close = async (): Promise<void> => {
     await running?.dev.close();
     running = undefined;
   };
-  const start = async (made: string): Promise<Dev> => {
+  const start = async (made: string): Promise<DevServer> => {
     if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== made) {
-      say('making a demo shop for pictures (once a day, and when its tables change)');
+      say('creating a demo shop for screenshots (once a day, and when its tables change)');
       await removeData(folder);
     }
-    const dev = await startDev({ env: environment(), host: '127.0.0.1', say: () => {}, level: 'warn' });
+    const dev = await startDevServer({ env: environment(), host: '127.0.0.1', say: () => {}, level: 'warn' });
     running = { dev, made };
     if (!(await dev.up())) throw new Error('the server does not start from this source');
     mkdirSync(folder, { recursive: true });

@@ -1,58 +1,65 @@
-/** A browser that photographs pages of a shop, logged in as whoever is asked for. */
+/** Takes screenshots of a shop in a browser, logged in as the requested person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, PageScreenshotOptions } from 'playwright-core';
-import { type Trouble, narrow, openBrowser, settled, watch, wide } from '#e2e/support/browser.ts';
+import {
+  type PageTrouble,
+  narrowViewport,
+  openBrowser,
+  waitUntilSettled,
+  watchPageTrouble,
+  wideViewport,
+} from '#e2e/support/browser.ts';
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
-import type { Shot, Who } from './arguments.ts';
-import { type Place, sessionOf } from './login-session.ts';
+import type { PageShot, PhotoPerson } from './arguments.ts';
+import { type PhotoTarget, loginStateOf } from './login-session.ts';
 
-export type Photo = {
+export type PagePhoto = {
   file: string;
-  /** Pixels, the heading and the address where the page ended. */
+  /** Pixels, heading and final address of the page. */
   told: string;
-  /** Errors of scripts, calls that failed, what kept the page from coming to rest. */
+  /** Script errors, failed requests, and reasons why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {
-  /** One photo after the other; looks at one page that follow each other share its loading. */
-  shoot: (place: Place, shots: readonly Shot[]) => AsyncGenerator<Photo>;
-  /** False when its browser is gone. */
+  /** Takes screenshots in sequence; consecutive ones of the same page share its loading. */
+  shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
+  /** False when its browser has exited. */
   works: () => boolean;
   close: () => Promise<void>;
 };
 
-/** A person before a screen. The page stays: what it has read and compiled once is at hand for the next address. */
-type Looker = { context: BrowserContext; page: Page; trouble: Trouble };
+/** A person's browser tab. It stays open, so that loaded code is reused for the next address. */
+type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** Pixels of a long page that are looked at. */
+/** Maximum height of a long page in pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const lookerAt = async (browser: Browser, place: Place, who: Who): Promise<Looker> => {
+const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson): Promise<Looker> => {
   const context = await browser.newContext({
     baseURL: place.origin,
     locale: 'th-TH',
     reducedMotion: 'reduce',
-    ...(who !== 'nobody' && { storageState: await sessionOf(place, who) }),
+    ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // A page that asks whether it may be left is left.
+  // Accepts a page's question before leaving it.
   context.on('dialog', (asked) => void asked.accept());
-  return { context, page: await context.newPage(), trouble: watch(context) };
+  return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };
 
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}×${png.readUInt32BE(20)}`;
 
-/** Loads the page, presses what is to be pressed; resolves to what went wrong on the way. */
-const open = async (page: Page, { address, press }: Shot): Promise<string[]> => {
+/** Loads the page and presses the requested buttons; resolves to the problems found. */
+const open = async (page: Page, { address, press }: PageShot): Promise<string[]> => {
   try {
     await page.goto(address);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const name of press) {
       await page.getByRole('button', { name }).filter({ visible: true }).first().click();
-      await settled(page);
+      await waitUntilSettled(page);
     }
     return [];
   } catch (error) {
@@ -60,7 +67,7 @@ const open = async (page: Page, { address, press }: Shot): Promise<string[]> => 
   }
 };
 
-/** The page, or the window while a dialog stands before it. */
+/** The page, or the window if a dialog is open. */
 const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions> => {
   if ((await page.getByRole('dialog').filter({ visible: true }).count()) > 0) return {};
   const [width, height] = await page.evaluate((): [number, number] => {
@@ -70,10 +77,10 @@ const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions
   return { fullPage: true, clip: { x: 0, y: 0, width, height: whole ? height : Math.min(height, longest) } };
 };
 
-/** A page of a web shop, which goes by the colours of the machine. */
+/** A web-shop page, which follows the system's colour scheme. */
 const isOfShop = (address: string): boolean => address.startsWith('/w/');
 
-const photograph = async (page: Page, { address, dark, whole, file }: Shot): Promise<string> => {
+const photograph = async (page: Page, { address, dark, whole, file }: PageShot): Promise<string> => {
   const scheme = dark ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme: scheme });
   if (!isOfShop(address))
@@ -95,8 +102,8 @@ const photograph = async (page: Page, { address, dark, whole, file }: Shot): Pro
   return `${sizeOf(png)}  ${heading?.trim()}  ${decodeURI(pathname + search)}`;
 };
 
-/** Do both need the same page, looked at by day and by night? */
-const share = (one: Shot, other: Shot): boolean =>
+/** True if both need the same page, in light and dark. */
+const share = (one: PageShot, other: PageShot): boolean =>
   (['address', 'who', 'lang', 'width'] as const).every((field) => one[field] === other[field]) &&
   one.press.join('\n') === other.press.join('\n');
 
@@ -104,19 +111,19 @@ export const openPhotographer = async (): Promise<Photographer> => {
   const browser = await openBrowser();
   const lookers = new Map<string, Looker>();
 
-  const lookerFor = async (place: Place, who: Who): Promise<Looker> => {
+  const lookerFor = async (place: PhotoTarget, who: PhotoPerson): Promise<Looker> => {
     const key = `${place.origin} ${who}`;
     const known = lookers.get(key) ?? (await lookerAt(browser, place, who));
     lookers.set(key, known);
     return known;
   };
-  const forget = async (place: Place, who: Who): Promise<void> => {
+  const forget = async (place: PhotoTarget, who: PhotoPerson): Promise<void> => {
     const key = `${place.origin} ${who}`;
     await lookers.get(key)?.context.close();
     lookers.delete(key);
   };
 
-  const visit = async (place: Place, shot: Shot): Promise<{ page: Page; trouble: string[] }> => {
+  const visit = async (place: PhotoTarget, shot: PageShot): Promise<{ page: Page; trouble: string[] }> => {
     const { context, page, trouble } = await lookerFor(place, shot.who);
     const url = place.origin;
     await context.addCookies([
@@ -126,13 +133,13 @@ export const openPhotographer = async (): Promise<Photographer> => {
     trouble.errors.length = 0;
     trouble.failedCalls.length = 0;
     const { width } = shot;
-    await page.setViewportSize({ width, height: width > 600 ? wide.height : narrow.height });
+    await page.setViewportSize({ width, height: width > 600 ? wideViewport.height : narrowViewport.height });
     await page.emulateMedia({ colorScheme: shot.dark ? 'dark' : 'light' });
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** As `visit`; a session that has ended meanwhile is begun again. */
-  const visitLoggedIn = async (place: Place, shot: Shot): ReturnType<typeof visit> => {
+  /** Like `visit`; renews an expired session. */
+  const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);
     const out = shot.who !== 'nobody' && new URL(seen.page.url()).pathname === '/pages/login';
@@ -149,7 +156,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // Whatever state it is in, the next one does not begin with it.
+        // The next screenshot starts with a fresh tab after a problem.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

@@ -1,4 +1,4 @@
-/** Asking a studio that is kept, and keeping one. */
+/** Client of a running studio process, and its start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -6,11 +6,18 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kept, dropKept, folder, logFile, readKept, version } from './studio-file.ts';
-import type { Photo } from './photographer.ts';
-import type { Job } from './studio.ts';
+import {
+  type StudioServerAddress,
+  removeStudioFile,
+  pagePhotoFolder,
+  studioLogFile,
+  readStudioFile,
+  studioSourceVersion,
+} from './studio-file.ts';
+import type { PagePhoto } from './photographer.ts';
+import type { PhotoJob } from './studio.ts';
 
-const call = async (kept: Kept, what: string, body = ''): Promise<IncomingMessage> => {
+const call = async (kept: StudioServerAddress, what: string, body = ''): Promise<IncomingMessage> => {
   const asked = request({
     host: '127.0.0.1',
     port: kept.port,
@@ -23,9 +30,9 @@ const call = async (kept: Kept, what: string, body = ''): Promise<IncomingMessag
   return reply;
 };
 
-/** Ends the kept studio and waits until it is gone; nothing when there is none. */
-export const stopKept = async (): Promise<void> => {
-  const kept = readKept();
+/** Stops the running studio and waits for its end; does nothing without one. */
+export const stopStudioServer = async (): Promise<void> => {
+  const kept = readStudioFile();
   if (kept === undefined) return;
   try {
     (await call(kept, 'stop')).resume();
@@ -34,28 +41,28 @@ export const stopKept = async (): Promise<void> => {
       await sleep(100);
     }
   } catch {
-    // It is gone.
+    // It has exited.
   }
-  dropKept();
+  removeStudioFile();
 };
 
-/** The studio that is kept and runs from this source; undefined when there is none. */
-export const findKept = async (): Promise<Kept | undefined> => {
-  const kept = readKept();
+/** The running studio if it has this source version; undefined otherwise. */
+export const findStudioServer = async (): Promise<StudioServerAddress | undefined> => {
+  const kept = readStudioFile();
   if (kept === undefined) return undefined;
   const answers = await call(kept, 'alive').then(
     (reply) => reply.resume().statusCode === 200,
     () => false,
   );
-  if (answers && kept.version === version()) return kept;
-  await stopKept();
+  if (answers && kept.version === studioSourceVersion()) return kept;
+  await stopStudioServer();
   return undefined;
 };
 
-/** Begins a studio that stays when this process ends. */
-export const startKept = async (): Promise<Kept> => {
-  mkdirSync(folder, { recursive: true });
-  const log = openSync(logFile, 'w');
+/** Starts a studio that outlives this process. */
+export const startStudioServer = async (): Promise<StudioServerAddress> => {
+  mkdirSync(pagePhotoFolder, { recursive: true });
+  const log = openSync(studioLogFile, 'w');
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'studio-server.ts')], {
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
@@ -65,21 +72,24 @@ export const startKept = async (): Promise<Kept> => {
     once(child, 'message').then(() => true),
     once(child, 'exit').then(() => false),
   ]);
-  const kept = readKept();
+  const kept = readStudioFile();
   if (!ready || kept === undefined)
-    throw new Error(`what takes the pictures could not be started: see ${logFile}`);
+    throw new Error(`the screenshot server could not be started: see ${studioLogFile}`);
   child.disconnect();
   child.unref();
   return kept;
 };
 
-type Line = { photo: Photo } | { error: string };
+type Line = { photo: PagePhoto } | { error: string };
 
-/** Has a kept studio do the work. */
-export const askKept = async function* (kept: Kept, job: Job): AsyncGenerator<Photo> {
+/** Has a running studio take the screenshots. */
+export const requestPhotos = async function* (
+  kept: StudioServerAddress,
+  job: PhotoJob,
+): AsyncGenerator<PagePhoto> {
   for await (const text of createInterface(await call(kept, 'work', JSON.stringify(job)))) {
     const line = JSON.parse(text) as Line;
-    if ('error' in line) throw new Error(`${line.error} (see also ${path.relative('.', logFile)})`);
+    if ('error' in line) throw new Error(`${line.error} (see also ${path.relative('.', studioLogFile)})`);
     yield line.photo;
   }
 };

@@ -1,20 +1,20 @@
-/** Where a kept studio is reached: written by it, read by the next call. */
+/** Address of a running studio: written by it, read by the next call. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFiles } from '../checks/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Pictures, the shop they are of, and what is kept. */
-export const folder = path.join(root, 'build/page');
-export const logFile = path.join(folder, 'kept.log');
-const file = path.join(folder, 'kept.json');
+/** Screenshots, the demo shop, and studio files. */
+export const pagePhotoFolder = path.join(root, 'build/page');
+export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
+const file = path.join(pagePhotoFolder, 'kept.json');
 
-/** `version`: of what it was begun from; `key`: whoever may read the file may ask. */
-export type Kept = { pid: number; port: number; key: string; version: string };
+/** `version`: of its source; `key`: readers of this file may send requests. */
+export type StudioServerAddress = { pid: number; port: number; key: string; version: string };
 
-/** What a studio that is kept has read once and for all. */
-export const version = (): string => {
+/** Version of the sources that a running studio has loaded. */
+export const studioSourceVersion = (): string => {
   const sum = createHash('sha256');
   for (const { path: name } of readFiles(root, ['scripts'], /\.(ts|mjs)$/))
     sum.update(`${name} ${statSync(path.join(root, name)).mtimeMs}\n`);
@@ -23,18 +23,18 @@ export const version = (): string => {
   return sum.digest('hex');
 };
 
-export const writeKept = (kept: Kept): void => {
-  mkdirSync(folder, { recursive: true });
+export const writeStudioFile = (kept: StudioServerAddress): void => {
+  mkdirSync(pagePhotoFolder, { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 };
 
-export const readKept = (): Kept | undefined => {
+export const readStudioFile = (): StudioServerAddress | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as StudioServerAddress;
   } catch {
     return undefined;
   }
 };
 
-export const dropKept = (): void => rmSync(file, { force: true });
+export const removeStudioFile = (): void => rmSync(file, { force: true });

@@ -1,18 +1,18 @@
-/** A studio that stays between calls, in a process of its own: asked over HTTP, and gone when nobody asks for a while. */
+/** A studio process that stays between calls: serves HTTP and exits after an idle time. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { dropKept, readKept, version, writeKept } from './studio-file.ts';
-import { type Job, openStudio } from './studio.ts';
+import { removeStudioFile, readStudioFile, studioSourceVersion, writeStudioFile } from './studio-file.ts';
+import { type PhotoJob, openPhotoStudio } from './studio.ts';
 
 const patience = 20 * 60_000;
 
-const studio = openStudio((line) => console.log(line));
+const studio = openPhotoStudio((line) => console.log(line));
 const key = randomBytes(24).toString('base64url');
 
 const stop = async (): Promise<void> => {
-  if (readKept()?.pid === process.pid) dropKept();
+  if (readStudioFile()?.pid === process.pid) removeStudioFile();
   await studio.close();
   process.exit(0);
 };
@@ -21,11 +21,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let idle = setTimeout(() => void stop(), patience);
 let before: Promise<unknown> = Promise.resolve();
 
-/** Each answer is a line of JSON: a photo, or the error that ended the work. */
+/** Each response line is JSON: a screenshot, or the error that ended the work. */
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const line = (what: unknown): void => void response.write(`${JSON.stringify(what)}\n`);
   try {
-    for await (const photo of studio.work((await json(request)) as Job)) line({ photo });
+    for await (const photo of studio.work((await json(request)) as PhotoJob)) line({ photo });
   } catch (error) {
     line({ error: error instanceof Error ? error.message : String(error) });
   }
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   clearTimeout(idle);
-  // One call after the other: they share the pages' sessions.
+  // One call after the other, since they share the sessions.
   before = before.then(async () => {
     await answer(request, response);
     clearTimeout(idle);
@@ -53,10 +53,10 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const bound = server.address();
-writeKept({
+writeStudioFile({
   pid: process.pid,
   port: typeof bound === 'object' && bound ? bound.port : 0,
   key,
-  version: version(),
+  version: studioSourceVersion(),
 });
 process.send?.('ready');

@@ -1,20 +1,20 @@
-/** Browser and shop for photos, begun when they are first needed. */
+/** Browser and shop for screenshots, started on first use. */
 import { findBrowser } from '../lib/browser.mjs';
-import type { Shot } from './arguments.ts';
-import { ownShop } from './demo-server.ts';
-import { type Photo, type Photographer, openPhotographer } from './photographer.ts';
-import type { Place } from './login-session.ts';
+import type { PageShot } from './arguments.ts';
+import { photoDemoServerOf } from './demo-server.ts';
+import { type PagePhoto, type Photographer, openPhotographer } from './photographer.ts';
+import type { PhotoTarget } from './login-session.ts';
 
-/** `place`: a Ratri that runs already; without it the demo shop of the pictures. */
-export type Job = { shots: Shot[]; place?: Place | undefined };
-export type Studio = {
-  /** One photo after the other; throws when there can be none. */
-  work: (job: Job) => AsyncGenerator<Photo>;
+/** `place`: a running Ratri; the demo shop by default. */
+export type PhotoJob = { shots: PageShot[]; place?: PhotoTarget | undefined };
+export type PhotoStudio = {
+  /** Takes screenshots in sequence; throws if it cannot. */
+  work: (job: PhotoJob) => AsyncGenerator<PagePhoto>;
   close: () => Promise<void>;
 };
 
-export const openStudio = (say: (line: string) => void): Studio => {
-  const shop = ownShop(say);
+export const openPhotoStudio = (say: (line: string) => void): PhotoStudio => {
+  const shop = photoDemoServerOf(say);
   let photographer: Promise<Photographer> | undefined;
   const begin = async (): Promise<Photographer> => {
     process.env['CHROME_PATH'] ??= await findBrowser();

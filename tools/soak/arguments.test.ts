@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readProveAsk } from './arguments.ts';
-import { proofNames } from './soak-tests.ts';
+import { readSoakArguments } from './arguments.ts';
+import { soakTestNames } from './soak-tests.ts';
 
-it('all proofs, for ever, when nothing is said', () => {
-  expect(readProveAsk([])).toEqual({
-    only: proofNames,
+it('runs all tests without limit by default', () => {
+  expect(readSoakArguments([])).toEqual({
+    only: soakTestNames,
     longest: Infinity,
     seed: undefined,
     write: false,
@@ -12,25 +12,25 @@ it('all proofs, for ever, when nothing is said', () => {
   });
 });
 
-it('times, names and a seed', () => {
-  expect(readProveAsk(['--only', 'cuts,hostile', '--for', '90s', '--seed', '7', '--write'])).toEqual({
+it('reads times, names and a seed', () => {
+  expect(readSoakArguments(['--only', 'cuts,hostile', '--for', '90s', '--seed', '7', '--write'])).toEqual({
     only: ['cuts', 'hostile'],
     longest: 90,
     seed: 7,
     write: true,
     forget: false,
   });
-  expect(readProveAsk(['--for', '10m']).longest).toBe(600);
-  expect(readProveAsk(['--for', '6h']).longest).toBe(21_600);
+  expect(readSoakArguments(['--for', '10m']).longest).toBe(600);
+  expect(readSoakArguments(['--for', '6h']).longest).toBe(21_600);
 });
 
-it('what is none of it is told the usage', () => {
+it('shows the usage for anything else', () => {
   for (const words of [
     ['--only', 'x'],
     ['--only', 'cuts,x'],
     ['--for', '10'],
     ['--seed', 'x'],
   ])
-    expect(() => readProveAsk(words)).toThrow('npm run prove');
-  expect(() => readProveAsk(['--other'])).toThrow('--other');
+    expect(() => readSoakArguments(words)).toThrow('npm run prove');
+  expect(() => readSoakArguments(['--other'])).toThrow('--other');
 });

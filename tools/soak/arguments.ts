@@ -1,17 +1,17 @@
-/** What `npm run prove -- …` is asked to do. */
+/** Arguments of `npm run prove -- …`. */
 import { parseArgs } from 'node:util';
-import { type ProofName, proofNames } from './soak-tests.ts';
+import { type SoakTestName, soakTestNames } from './soak-tests.ts';
 
-export const usage = `npm run prove [-- options]   goes on with the long proofs where they were left, until each has come to its aim or Ctrl-C
-  --only NAME,NAME   of: ${proofNames.join(', ')}
-  --for TIME         for so long all together: 90s, 10m, 6h
-  --seed N           begins the first slice with this seed, to play a failure again
-  --write            then adds what has been done here to docs/proof.md and docs/proof.json; with --for 0s nothing is done before
-  --forget           begins at nothing
-Progress is kept in DATA_DIR/prove until it is written; any clone goes on where docs/proof.json stands.`;
+export const soakUsage = `npm run prove [-- options]   continues the soak tests until each has reached its target, or Ctrl-C
+  --only NAME,NAME   of: ${soakTestNames.join(', ')}
+  --for TIME         total duration: 90s, 10m, 6h
+  --seed N           seed of the first slice, to reproduce a failure
+  --write            afterwards adds this machine's progress to docs/proof.md and docs/proof.json; with --for 0s nothing runs before
+  --forget           discards the progress
+Progress is stored in DATA_DIR/prove until it is written; every clone continues from docs/proof.json.`;
 
-export type ProveAsk = {
-  only: readonly ProofName[];
+export type SoakArguments = {
+  only: readonly SoakTestName[];
   /** Seconds. */
   longest: number;
   seed: number | undefined;
@@ -21,8 +21,8 @@ export type ProveAsk = {
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** The words after the command; an error that tells the usage when they are none of it. */
-export const readProveAsk = (words: readonly string[]): ProveAsk => {
+/** Parses the arguments. Throws an error with the usage if they are invalid. */
+export const readSoakArguments = (words: readonly string[]): SoakArguments => {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -33,8 +33,8 @@ export const readProveAsk = (words: readonly string[]): ProveAsk => {
       forget: { type: 'boolean', default: false },
     },
   });
-  const only = values.only?.split(',') ?? proofNames;
-  const known = proofNames.filter((name) => only.includes(name));
+  const only = values.only?.split(',') ?? soakTestNames;
+  const known = soakTestNames.filter((name) => only.includes(name));
   const time = /^(\d+)([smh])$/.exec(values.for ?? '');
   const seed = values.seed === undefined ? undefined : Number(values.seed);
   if (
@@ -42,7 +42,7 @@ export const readProveAsk = (words: readonly string[]): ProveAsk => {
     (values.for !== undefined && time === null) ||
     (seed !== undefined && !Number.isInteger(seed))
   )
-    throw new Error(usage);
+    throw new Error(soakUsage);
   const longest = time === null ? Infinity : Number(time[1]) * (units[time[2] ?? ''] ?? 1);
   return { only: known, longest, seed, write: values.write, forget: values.forget };
 };

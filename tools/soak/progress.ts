@@ -1,44 +1,44 @@
 /**
- * How far a proof has come: the slices of this machine, in a file of its own in DATA_DIR that every slice adds to, and what
- * all machines before have done, in docs/proof.json, to which `--write` takes them.
+ * Progress of a soak test: the slices of this machine, in a file in DATA_DIR to which every slice is added, and the totals of all
+ * earlier machines in docs/proof.json, which `--write` updates.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Slice = z.object({
-  /** The moment it began, and how long it went on with all that it takes to begin. */
+const SoakSlice = z.object({
+  /** Start time, and duration including setup. */
   at: z.string(),
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** What was tried and found right; of a slice that failed, until then. */
+  /** Number of checks passed; for a failed slice, until the failure. */
   counts: z.record(z.string(), z.number()),
-  /** The last lines of one that failed. */
+  /** The last lines of a failed slice. */
   fault: z.string().optional(),
 });
-const Progress = z.object({ slices: z.array(Slice) });
-export type Slice = z.output<typeof Slice>;
+const Progress = z.object({ slices: z.array(SoakSlice) });
+export type SoakSlice = z.output<typeof SoakSlice>;
 
-const Done = z.object({
+const SoakTotals = z.object({
   counts: z.record(z.string(), z.number()),
   slices: z.number(),
   seconds: z.number(),
-  /** Slices that failed, each to be played again by its seed. */
+  /** Failed slices, each reproducible by its seed. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** The day of the last slice, YYYY-MM-DD; empty before the first. */
+  /** Day of the last slice, YYYY-MM-DD; empty before the first. */
   last: z.string(),
 });
-/** What slices come to. */
-export type Done = z.output<typeof Done>;
-const Ledger = z.record(z.string(), Done);
-/** What has been done on all machines, by proof. */
-export type Ledger = z.output<typeof Ledger>;
-const nothing: Done = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
+/** Totals over slices. */
+export type SoakTotals = z.output<typeof SoakTotals>;
+const SoakLedger = z.record(z.string(), SoakTotals);
+/** Totals of all machines, by test. */
+export type SoakLedger = z.output<typeof SoakLedger>;
+const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
-/** Sums by what was counted. */
-export const sumsOf = (
+/** Sums counts by name. */
+export const addSoakCounts = (
   slices: readonly { counts: Readonly<Record<string, number>> }[],
 ): Record<string, number> => {
   const sums: Record<string, number> = {};
@@ -47,9 +47,9 @@ export const sumsOf = (
   return sums;
 };
 
-/** The lines that tests have told, summed; half a line of a process that was killed counts for nothing. */
-export const countsOf = (text: string): Record<string, number> =>
-  sumsOf(
+/** Sums the count lines of tests; a partial line of a killed process is ignored. */
+export const parseSoakCounts = (text: string): Record<string, number> =>
+  addSoakCounts(
     text
       .split('\n')
       .slice(0, -1)
@@ -58,7 +58,7 @@ export const countsOf = (text: string): Record<string, number> =>
 
 const fileOf = (folder: string, name: string): string => path.join(folder, `${name}.json`);
 
-export const readSlices = (folder: string, name: string): Slice[] => {
+export const readSoakSlices = (folder: string, name: string): SoakSlice[] => {
   let text: string;
   try {
     text = readFileSync(fileOf(folder, name), 'utf8');
@@ -68,20 +68,24 @@ export const readSlices = (folder: string, name: string): Slice[] => {
   return Progress.parse(JSON.parse(text)).slices;
 };
 
-/** Whole or not at all, whenever the process ends. */
-export const keepSlice = (folder: string, name: string, slice: Slice): void => {
+/** Atomic, whenever the process ends. */
+export const saveSoakSlice = (folder: string, name: string, slice: SoakSlice): void => {
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder, name);
-  const slices = [...readSlices(folder, name), slice];
+  const slices = [...readSoakSlices(folder, name), slice];
   writeFileSync(`${file}.new`, `${JSON.stringify({ slices }, null, 1)}\n`);
   renameSync(`${file}.new`, file);
 };
 
-export const forget = (folder: string, name: string): void => rmSync(fileOf(folder, name), { force: true });
+export const removeSoakSlices = (folder: string, name: string): void =>
+  rmSync(fileOf(folder, name), { force: true });
 
-/** What was done before and what slices have added to it. */
-export const doneBy = (before: Done = nothing, slices: readonly Slice[] = []): Done => ({
-  counts: sumsOf([before, ...slices]),
+/** Adds slices to earlier totals. */
+export const addSlicesToTotals = (
+  before: SoakTotals = nothing,
+  slices: readonly SoakSlice[] = [],
+): SoakTotals => ({
+  counts: addSoakCounts([before, ...slices]),
   slices: before.slices + slices.length,
   seconds: before.seconds + slices.reduce((sum, one) => sum + one.seconds, 0),
   faults: [
@@ -91,7 +95,8 @@ export const doneBy = (before: Done = nothing, slices: readonly Slice[] = []): D
   last: slices.at(-1)?.at.slice(0, 10) ?? before.last,
 });
 
-export const readLedger = (file: string): Ledger => Ledger.parse(JSON.parse(readFileSync(file, 'utf8')));
+export const readSoakLedger = (file: string): SoakLedger =>
+  SoakLedger.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-export const writeLedger = (file: string, ledger: Ledger): void =>
+export const writeSoakLedger = (file: string, ledger: SoakLedger): void =>
   writeFileSync(file, `${JSON.stringify(ledger, null, 2)}\n`);

@@ -1,38 +1,48 @@
-/** Slices of the long proofs, one after the other: each a run of a test that goes on for so long, from a seed of its own. */
+/** Runs slices of the soak tests in sequence: each is a timed run of a test with its own seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { binary, root } from '../lib/process.mjs';
-import type { ProveAsk } from './arguments.ts';
-import { type Proof, type ProofName, proofs } from './soak-tests.ts';
-import { countsOf, doneBy, keepSlice, type Ledger, readSlices, type Slice } from './progress.ts';
+import { binaryPathOf, projectRoot } from '../lib/process.mjs';
+import type { SoakArguments } from './arguments.ts';
+import { type SoakTest, type SoakTestName, soakTests } from './soak-tests.ts';
+import {
+  parseSoakCounts,
+  addSlicesToTotals,
+  saveSoakSlice,
+  type SoakLedger,
+  readSoakSlices,
+  type SoakSlice,
+} from './progress.ts';
 
 const commit = (): string => {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    }).trim();
   } catch {
     return '';
   }
 };
 
-/** Runs a test file for so many seconds; what it counted, and how it ended when it failed. */
+/** Runs a test file for some seconds; returns its counts, and the failure if any. */
 const runSlice = async (
-  { project, slice, env = {} }: Proof,
+  { project, slice, env = {} }: SoakTest,
   file: string,
   seed: number,
   longest: number,
-): Promise<Slice> => {
+): Promise<SoakSlice> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ratri-prove-'));
   const told = path.join(folder, 'tally');
   const [at, begun] = [new Date().toISOString(), performance.now()];
   try {
     const child = spawn(
       process.execPath,
-      [binary('vitest'), 'run', '--project', project, '--testTimeout=0', '--retry=0', file],
+      [binaryPathOf('vitest'), 'run', '--project', project, '--testTimeout=0', '--retry=0', file],
       {
-        cwd: root,
+        cwd: projectRoot,
         env: {
           ...process.env,
           NODE_ENV: 'test',
@@ -56,9 +66,9 @@ const runSlice = async (
     try {
       counted = readFileSync(told, 'utf8');
     } catch {
-      // It ended before anything was tried.
+      // It ended before the first check.
     }
-    const counts = countsOf(counted);
+    const counts = parseSoakCounts(counted);
     const seconds = Math.round((performance.now() - begun) / 1000);
     const fault = code === 0 ? {} : { fault: text.slice(-4000) };
     return { at, seconds, file, seed, commit: commit(), counts, ...fault };
@@ -68,26 +78,27 @@ const runSlice = async (
 };
 
 /**
- * Goes on with what is asked for, in turns, where `ledger` and the slices in `folder` have come to; false when a slice failed,
- * after which nothing further is begun.
+ * Continues the requested tests in turns from the state in `ledger` and the slices in `folder`; returns false after a failed slice,
+ * which stops the run.
  */
-export const prove = async (
-  ask: ProveAsk,
-  ledger: Ledger,
+export const runSoakTests = async (
+  ask: SoakArguments,
+  ledger: SoakLedger,
   folder: string,
   say: (line: string) => void,
 ): Promise<boolean> => {
   const until = performance.now() + ask.longest * 1000;
   let { seed } = ask;
-  const isDone = (name: ProofName): boolean =>
-    (doneBy(ledger[name], readSlices(folder, name)).counts[proofs[name].counts] ?? 0) >= proofs[name].aim;
+  const isDone = (name: SoakTestName): boolean =>
+    (addSlicesToTotals(ledger[name], readSoakSlices(folder, name)).counts[soakTests[name].counts] ?? 0) >=
+    soakTests[name].aim;
   for (let turn = 0; performance.now() < until; turn += 1) {
     const left = ask.only.filter((name) => !isDone(name));
     const name = left[turn % Math.max(1, left.length)];
     if (name === undefined) break;
-    const proof: Proof = proofs[name];
-    const slices = readSlices(folder, name);
-    const before = doneBy(ledger[name], slices);
+    const proof: SoakTest = soakTests[name];
+    const slices = readSoakSlices(folder, name);
+    const before = addSlicesToTotals(ledger[name], slices);
     const again =
       seed === undefined ? undefined : [...slices, ...before.faults].find((one) => one.seed === seed)?.file;
     const file = again ?? proof.files[before.slices % proof.files.length] ?? '';
@@ -98,8 +109,8 @@ export const prove = async (
       (until - performance.now()) / 1000,
     );
     seed = undefined;
-    keepSlice(folder, name, slice);
-    const done = doneBy(before, [slice]).counts[proof.counts] ?? 0;
+    saveSoakSlice(folder, name, slice);
+    const done = addSlicesToTotals(before, [slice]).counts[proof.counts] ?? 0;
     say(
       `${name}: ${(slice.counts[proof.counts] ?? 0).toLocaleString('en')} in ${slice.seconds} s (${file}, seed ${slice.seed}); ${done.toLocaleString('en')} of ${proof.aim.toLocaleString('en')}`,
     );

@@ -1,21 +1,21 @@
-/** The long proofs: which tests each goes on with, how far it is to come, and what is counted. */
+/** Soak tests: their files, targets and counters. */
 
-export type Proof = {
-  /** What is counted towards `aim`, as the tests tell it. */
+export type SoakTest = {
+  /** Name of the count for `aim`, as the tests report it. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
   /** Test files, which take turns. */
   files: readonly string[];
-  /** Settings of the tests besides. */
+  /** Additional environment of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** Seconds of a slice: each begins on a database of its own. */
+  /** Seconds of a slice: each has a new database. */
   slice: number;
-  /** What was held to be true, for docs/proof.md. */
+  /** The verified property, for docs/proof.md. */
   holds: string;
 };
 
-export const proofs = {
+export const soakTests = {
   bookings: {
     counts: 'bookings tried',
     aim: 1_000_000,
@@ -23,7 +23,7 @@ export const proofs = {
     files: ['src/counter/rentals/server/checkout/race-processes.thorough.test.ts'],
     slice: 300,
     holds:
-      'Sixteen clients at three server processes (two where the run is short) book the same few garments over overlapping days. After every 192 tries SQL of its own counts, day by day, lines against garments, and promises of one garment that overlap; who was told so has an order, with its promise, entry, paper and number, and nobody else left anything.',
+      'Sixteen clients at three server processes (two where the run is short) book the same few garments over overlapping days. After every 192 attempts independent SQL compares lines with garments day by day, and counts overlapping reservations of a garment. Every acknowledged client has an order with its reservation, entry, document and number; the others left no rows.',
   },
   cuts: {
     counts: 'power cuts',
@@ -32,7 +32,7 @@ export const proofs = {
     files: ['e2e/operations/kill-orders.thorough.test.ts'],
     slice: 600,
     holds:
-      'Server, postmaster or both are killed (SIGKILL) at a random moment while eight counters open paid rentals. After each restart every acknowledged order is whole, what was not answered is asked for again under its key, orders and money are what the counters were told, numbers have no gap; at the end of a slice the kept sums are recomputed.',
+      'Server, postmaster or both are killed (SIGKILL) at a random moment while eight counters open paid rentals. After each restart every acknowledged order is complete, unanswered requests are repeated under their keys, orders and money match the responses, numbers have no gap; at the end of a slice the stored sums are recomputed.',
   },
   hostile: {
     counts: 'hostile requests',
@@ -41,7 +41,7 @@ export const proofs = {
     files: ['src/main/server/system-tests/hostile-input/random-requests.test.ts'],
     slice: 300,
     holds:
-      'Any operation behind a login, asked for by people of another shop, by nobody and with a forged token, with ids of both shops and with texts, amounts, days and ids that nobody types. Never a 5xx, every refusal in our shape, every row of every table of the shop the same after each 150, the server alive, its process below 2.5 GB.',
+      'Every operation behind a login, requested by users of another shop, without a login and with a forged token, with ids of both shops and with hostile texts, amounts, days and ids. Never a 5xx, every refusal in our format, every row of every table of the shop unchanged after each 150 requests, the server alive, its process below 2.5 GB.',
   },
   histories: {
     counts: 'histories',
@@ -56,9 +56,9 @@ export const proofs = {
     ],
     slice: 300,
     holds:
-      'Random histories of orders, sets, sales, goods and garments in care, step by step over HTTP against a model of each: money to the satang, promises, states, papers without gaps, kept sums.',
+      'Random histories of orders, sets, sales, consumables and garments in laundry, step by step over HTTP against a model of each: money to the satang, reservations, states, document numbers without gaps, stored sums.',
   },
-} as const satisfies Record<string, Proof>;
+} as const satisfies Record<string, SoakTest>;
 
-export type ProofName = keyof typeof proofs;
-export const proofNames = Object.keys(proofs) as ProofName[];
+export type SoakTestName = keyof typeof soakTests;
+export const soakTestNames = Object.keys(soakTests) as SoakTestName[];

@@ -1,13 +1,13 @@
-/** What docs/proof.md says of the long proofs: a part of it, between two marks. */
+/** Writes the soak test section of docs/proof.md, between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Proof, type ProofName, proofNames, proofs } from './soak-tests.ts';
-import { type Done, doneBy, type Ledger } from './progress.ts';
+import { type SoakTest, type SoakTestName, soakTestNames, soakTests } from './soak-tests.ts';
+import { type SoakTotals, addSlicesToTotals, type SoakLedger } from './progress.ts';
 
 const [begins, ends] = ['<!-- npm run prove -->', '<!-- end of npm run prove -->'];
 const number = (n: number): string => Math.round(n).toLocaleString('en');
 
-const rowOf = (name: ProofName, { counts, slices, seconds, faults, last }: Done): string => {
-  const { counts: counted, aim }: Proof = proofs[name];
+const rowOf = (name: SoakTestName, { counts, slices, seconds, faults, last }: SoakTotals): string => {
+  const { counts: counted, aim }: SoakTest = soakTests[name];
   const { [counted]: done = 0, ...besides } = counts;
   const failed =
     faults.length === 0
@@ -28,20 +28,20 @@ const rowOf = (name: ProofName, { counts, slices, seconds, faults, last }: Done)
   return `| ${cells.join(' | ')} |`;
 };
 
-/** The table and what each row holds. `machine`: what they ran on. */
-export const tableOf = (ledger: Ledger, machine: string): string =>
+/** The table and the property of each row. `machine`: hardware of the runs. */
+export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
   [
     `On ${machine}.`,
     '',
-    '| proof | done | besides | faults | slices | last |',
+    '| proof | done | also counted | faults | slices | last |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...proofNames.map((name) => rowOf(name, doneBy(ledger[name]))),
+    ...soakTestNames.map((name) => rowOf(name, addSlicesToTotals(ledger[name]))),
     '',
-    ...proofNames.map((name) => `- **${name}**: ${proofs[name].holds}`),
+    ...soakTestNames.map((name) => `- **${name}**: ${soakTests[name].holds}`),
   ].join('\n');
 
-/** Puts the table in the place of the last one. */
-export const writeProof = (file: string, table: string): void => {
+/** Replaces the previous table. */
+export const writeSoakReport = (file: string, table: string): void => {
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begins), text.indexOf(ends)];
   if (from < 0 || to < from) throw new Error(`${file} has no marks ${begins} … ${ends}`);

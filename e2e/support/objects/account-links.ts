@@ -1,11 +1,13 @@
-/** What the doors show that are reached by a link: somebody invited, and somebody who has lost a password. */
-import type { Shown } from '#test/web/a11y-scenario.ts';
+/** Links to invitations and password resets. */
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
 
 type Made = { userId: number; link: { key: string } };
 
-/** Made through the API, by an admin. */
-export const makePeopleObjects = async (admin: Api): Promise<Pick<Shown, 'inviteKey' | 'resetKey'>> => {
+/** Created through the API by an admin. */
+export const makeAccountLinkObjects = async (
+  admin: Api,
+): Promise<Pick<ScenarioObjects, 'inviteKey' | 'resetKey'>> => {
   const add = (username: string, displayName: string): Promise<Made> =>
     admin.post<Made>('/api/people', {
       username,

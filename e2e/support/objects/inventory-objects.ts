@@ -1,15 +1,15 @@
-/** What the pages of the rack show: garments asked for, on their way, being counted, counted, about to be imported. */
+/** Objects of the inventory pages: transfers requested and in transit, stock-takes open and finished, a pending import. */
 import sharp from 'sharp';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { TakeDetail } from '#inventory/stock-takes/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
-import type { Shown } from '#test/web/a11y-scenario.ts';
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import { type Api, apiAs } from '../api.ts';
-import { later } from '../steps/counter-screens.ts';
-import type { Server } from '../server.ts';
+import { daysFromNow } from '../steps/counter-screens.ts';
+import type { BuiltServer } from '../server.ts';
 
 type RackObjects = Pick<
-  Shown,
+  ScenarioObjects,
   | 'groupId'
   | 'unitId'
   | 'asked'
@@ -31,7 +31,7 @@ const unitsOf = async (api: Api, more = ''): Promise<Unit[]> =>
   (await api.get<{ itemList: Unit[] }>(`/api/unit?state=ready&size=30${more}`)).itemList;
 
 /** A picture of one colour with a diagonal, as a camera's JPEG or a PNG. */
-export const drawing = (color: string, format: 'png' | 'jpeg'): Promise<Buffer> =>
+export const drawTestPicture = (color: string, format: 'png' | 'jpeg'): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
       <rect width="900" height="1200" fill="${color}"/><path d="M0 0L900 1200" stroke="#fff" stroke-width="40"/></svg>`),
@@ -49,7 +49,7 @@ const sheet = 'รหัส,ชื่อ,ค่าเช่า\nAXE1,ชุด�
 
 type Made = { itemList: { goodsId: number; code: string }[] };
 
-/** Counts of goods of the first branch: one that is over, one that goes on. */
+/** Consumable counts of the first branch: a finished and an open one. */
 const countGoods = async (api: Api) => {
   const [first, second] = (await api.get<Made>('/api/goods')).itemList;
   if (first === undefined || second === undefined) throw new Error('the demo shop sells no goods');
@@ -64,7 +64,7 @@ const countGoods = async (api: Api) => {
   return { goodsId: first.goodsId, goodsCounted, goodsCounting: await count() };
 };
 
-export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
+export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObjects> => {
   const [admin, first, second] = await Promise.all([
     apiAs(server, 'admin'),
     apiAs(server, 'staff'),
@@ -84,11 +84,16 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
     });
   const asked = await ask(second, first, one.itemId);
   const onWay = await ask(first, second, three.itemId);
-  await second.post(`/api/transfer/${onWay.transferId}/send`, { expectedDay: later(1) });
+  await second.post(`/api/transfer/${onWay.transferId}/send`, { expectedDay: daysFromNow(1) });
   const counting = await count(first, [one.barcode, two.barcode, three.barcode, 'ไม่มีในระบบ']);
   const counted = await count(second, [two.barcode, ...there.slice(0, 5).map((unit) => unit.barcode)]);
   await second.post(`/api/stock-take/${counted}/close`, { missingToLost: false, lostToFound: false });
-  await admin.upload('/api/image/item', 'TD001-รูปหน้า.png', 'image/png', await drawing('#7a1f4b', 'png'));
+  await admin.upload(
+    '/api/image/item',
+    'TD001-รูปหน้า.png',
+    'image/png',
+    await drawTestPicture('#7a1f4b', 'png'),
+  );
   const { importId } = await admin.upload<SheetImport>(
     '/api/sheet/groups',
     'แบบชุด.csv',

@@ -1,23 +1,28 @@
-/** Orders for papers: one with papers of every step, one with many lines. */
+/** Orders for printed documents: one with documents of every step, one with many lines. */
 import type { Order } from '#orders/order/contract.ts';
-import type { Found } from '#inventory/stock/contract.ts';
-import { later, today } from '../steps/counter-screens.ts';
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
+import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
 import type { Api } from '../api.ts';
 
 const customer = async (api: Api): Promise<number> => {
   const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   return itemList[0]?.customerId ?? 0;
 };
-const free = async (api: Api, pickupDay: string, returnDay: string, page: number): Promise<Found[]> =>
+const free = async (
+  api: Api,
+  pickupDay: string,
+  returnDay: string,
+  page: number,
+): Promise<ItemSearchResult[]> =>
   (
-    await api.get<{ itemList: Found[] }>(
+    await api.get<{ itemList: ItemSearchResult[] }>(
       `/api/availability?pickupDay=${pickupDay}&returnDay=${returnDay}&onlyFree=1&size=100&page=${page}`,
     )
   ).itemList;
 
-/** Part of the rent when reserved, the rest and the bail at pick-up, damage kept from the bail, the rest given back. */
-export const makeWholeLife = async (api: Api): Promise<Order> => {
-  const days = { pickupDay: today(), returnDay: later(2) };
+/** Part of the rent on reservation, the rest and the deposit at pickup, damage deducted from the deposit, the rest refunded. */
+export const makeSettledOrder = async (api: Api): Promise<Order> => {
+  const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
   const [garment] = await free(api, days.pickupDay, days.returnDay, 1);
   if (garment === undefined) throw new Error('nothing is free');
   const half = Math.floor(garment.rentalPrice / 2);
@@ -38,14 +43,14 @@ export const makeWholeLife = async (api: Api): Promise<Order> => {
     ],
   });
   const back = await api.post<Order>(`${at}/return`, {
-    lines: [{ orderDetailId: out.lines[0]?.orderDetailId, returnedDay: today(), damageFee: 100 }],
+    lines: [{ orderDetailId: out.lines[0]?.orderDetailId, returnedDay: currentDay(), damageFee: 100 }],
   });
   return api.post<Order>(`${at}/refund`, { amount: back.money.refundDue, method: 'cash' });
 };
 
-/** So many lines on paper, far ahead where nothing is reserved. */
-export const makeLongOrder = async (api: Api, lines: number): Promise<Order> => {
-  const days = { pickupDay: later(300), returnDay: later(302) };
+/** An order with this many lines, far ahead where nothing is reserved. */
+export const makeOrderOfManyLines = async (api: Api, lines: number): Promise<Order> => {
+  const days = { pickupDay: daysFromNow(300), returnDay: daysFromNow(302) };
   const garments = [
     ...(await free(api, days.pickupDay, days.returnDay, 1)),
     ...(await free(api, days.pickupDay, days.returnDay, 2)),
@@ -57,7 +62,7 @@ export const makeLongOrder = async (api: Api, lines: number): Promise<Order> => 
     reserve: true,
     lines: garments.map((one) => ({ itemId: one.itemId, quantity: 1 })),
   });
-  // A paper over a part of the price is one line; the one over all of it lists every garment.
+  // A document for a part of the price has one line; one for the full price lists every garment.
   return api.post<Order>(`/api/rental/${made.orderId}/pay`, {
     payments: [{ for: 'price', method: 'cash', amount: made.money.balance }],
   });

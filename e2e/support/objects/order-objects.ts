@@ -1,17 +1,17 @@
-/** What the pages of the life of an order show: a group, a bill by chat, a parcel, a fitting, money that went out. */
+/** Objects of the order pages: a group order, a bill by chat, a parcel, a fitting, a payment out. */
 import type { Order } from '#orders/order/contract.ts';
-import type { Shown } from '#test/web/a11y-scenario.ts';
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
-import { later, today } from '../steps/counter-screens.ts';
-import type { Orders } from './orders.ts';
+import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
+import type { ScenarioOrders } from './orders.ts';
 
-type LifeObjects = Pick<Shown, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
+type LifeObjects = Pick<ScenarioObjects, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
 
-/** Made through the API, by somebody at the counter of the first branch. */
-export const makeLifeObjects = async (api: Api, orders: Orders): Promise<LifeObjects> => {
+/** Created through the API by counter staff of the first branch. */
+export const makeOrderObjects = async (api: Api, orders: ScenarioOrders): Promise<LifeObjects> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const customerId = people[0]?.customerId ?? 0;
-  const days = { pickupDay: later(20), returnDay: later(22) };
+  const days = { pickupDay: daysFromNow(20), returnDay: daysFromNow(22) };
   const { itemList: found } = await api.get<{ itemList: { itemId: number }[] }>(
     `/api/availability?q=TD0&pickupDay=${days.pickupDay}&returnDay=${days.returnDay}&onlyFree=1&size=6`,
   );
@@ -34,7 +34,7 @@ export const makeLifeObjects = async (api: Api, orders: Orders): Promise<LifeObj
     lines: [{ itemId: third, quantity: 1 }],
     payments: [],
   });
-  await api.post(`/api/rental/${billed.orderId}/bill`, { price: 100, dueDay: later(2) });
+  await api.post(`/api/rental/${billed.orderId}/bill`, { price: 100, dueDay: daysFromNow(2) });
   await api.put(`/api/rental/${billed.orderId}/parcel/out`, {
     name: 'คุณสมหญิง รักดี',
     phone: '0812345678',
@@ -44,7 +44,7 @@ export const makeLifeObjects = async (api: Api, orders: Orders): Promise<LifeObj
   });
   await api.post('/api/fitting', {
     orderId: orders.reserved.orderId,
-    day: today(),
+    day: currentDay(),
     from: '10:00',
     to: '10:30',
     note: 'ลองความยาว',

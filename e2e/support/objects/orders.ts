@@ -1,14 +1,14 @@
-/** Orders at several steps of their lives, made through the API, for pages to show. */
-import type { Found } from '#inventory/stock/contract.ts';
+/** Orders in several states, created through the API. */
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { later, today } from '../steps/counter-screens.ts';
+import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
 import type { Api } from '../api.ts';
 
-export type Orders = { draft: Order; reserved: Order; out: Order; returned: Order };
+export type ScenarioOrders = { draft: Order; reserved: Order; out: Order; returned: Order };
 
-type Garment = Pick<Found, 'itemId' | 'rentalPrice' | 'bail'>;
+type Garment = Pick<ItemSearchResult, 'itemId' | 'rentalPrice' | 'bail'>;
 
-const days = { pickupDay: today(), returnDay: later(2) };
+const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
 
 const open = (
   api: Api,
@@ -34,13 +34,13 @@ const handOver = (api: Api, { orderId, lines }: Order) =>
     lines: lines.map((line) => ({ orderDetailId: line.orderDetailId })),
   });
 
-/** A draft, a reservation with half the rent paid, one that is out, one that came back with a stain and a part missing. */
-export const makeOrders = async (api: Api): Promise<Orders> => {
+/** A draft, a reservation with half the rent paid, one that is out, one returned with a stain and a missing part. */
+export const makeScenarioOrders = async (api: Api): Promise<ScenarioOrders> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const customerId = people[0]?.customerId ?? 0;
-  const found = async (code: string): Promise<Found[]> =>
+  const found = async (code: string): Promise<ItemSearchResult[]> =>
     (
-      await api.get<{ itemList: Found[] }>(
+      await api.get<{ itemList: ItemSearchResult[] }>(
         `/api/availability?q=${code}&pickupDay=${days.pickupDay}&returnDay=${days.returnDay}&onlyFree=1&size=4`,
       )
     ).itemList;
@@ -65,7 +65,7 @@ export const makeOrders = async (api: Api): Promise<Orders> => {
   const returned = await api.post<Order>(`/api/rental/${gone.orderId}/return`, {
     lines: gone.lines.map((line, index) => ({
       orderDetailId: line.orderDetailId,
-      returnedDay: today(),
+      returnedDay: currentDay(),
       ...(index === 0
         ? { missingParts: line.parts.slice(0, 1).map((part) => part.partId) }
         : { damageFee: 300, condition: 'คราบรองพื้นที่คอเสื้อ' }),

@@ -1,22 +1,22 @@
-/** Makes the objects that visits show (`Shown`). */
-import type { Shown } from '#test/web/a11y-scenario.ts';
+/** Creates the objects of the a11y scenarios (`ScenarioObjects`). */
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import { apiAs } from '../api.ts';
-import { makeLifeObjects } from './order-objects.ts';
-import { makeOrders } from './orders.ts';
-import { makePeopleObjects } from './account-links.ts';
-import { makeRackObjects } from './inventory-objects.ts';
-import type { Server } from '../server.ts';
-import { makeWebObjects } from './web-request-objects.ts';
+import { makeOrderObjects } from './order-objects.ts';
+import { makeScenarioOrders } from './orders.ts';
+import { makeAccountLinkObjects } from './account-links.ts';
+import { makeInventoryObjects } from './inventory-objects.ts';
+import type { BuiltServer } from '../server.ts';
+import { makeWebRequestObjects } from './web-request-objects.ts';
 
-export const makeShown = async (server: Server): Promise<Shown> => {
+export const makeScenarioObjects = async (server: BuiltServer): Promise<ScenarioObjects> => {
   const staff = await apiAs(server, 'staff');
-  const orders = await makeOrders(staff);
+  const orders = await makeScenarioOrders(staff);
   const { draft, reserved, out, returned } = orders;
   return {
-    ...(await makeRackObjects(server)),
-    ...(await makeLifeObjects(staff, orders)),
-    ...(await makePeopleObjects(await apiAs(server, 'admin'))),
-    ...(await makeWebObjects(staff)),
+    ...(await makeInventoryObjects(server)),
+    ...(await makeOrderObjects(staff, orders)),
+    ...(await makeAccountLinkObjects(await apiAs(server, 'admin'))),
+    ...(await makeWebRequestObjects(staff)),
     draft: draft.orderId,
     reserved: reserved.orderId,
     out: out.orderId,

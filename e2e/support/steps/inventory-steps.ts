@@ -1,10 +1,10 @@
-/** What people do on the pages of the rack: a group and its units made, found, moved, counted. */
+/** Page steps of the inventory: creating, finding, moving and counting a group and its units. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from '../browser.ts';
-import { drawing } from '../objects/inventory-objects.ts';
+import { waitUntilSettled } from '../browser.ts';
+import { drawTestPicture } from '../objects/inventory-objects.ts';
 
-export const group = {
+export const newGroupInput = {
   name: 'ชุดราตรีปีกนกยูง งานกาล่า',
   code: 'RK77',
   category: 'ชุดโชว์กาล่า',
@@ -14,38 +14,38 @@ export const group = {
 } as const;
 
 /** Three and four of each: forty in all. */
-export const countOf = (color: string): number => (color === group.colors[0] ? 4 : 3);
+export const unitCountOfColor = (color: string): number => (color === newGroupInput.colors[0] ? 4 : 3);
 
 const choose = async (page: Page, field: Locator, option: string): Promise<void> => {
   await field.fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-export const fillGroup = async (page: Page): Promise<void> => {
+export const fillGroupForm = async (page: Page): Promise<void> => {
   await page.goto('/backoffice/add-group');
-  await settled(page);
-  await page.getByLabel(/^ชื่อ/).first().fill(group.name);
-  await page.getByLabel('รหัสชุด', { exact: true }).fill(group.code);
-  await choose(page, page.getByRole('combobox', { name: 'หมวดหมู่', exact: true }), group.category);
+  await waitUntilSettled(page);
+  await page.getByLabel(/^ชื่อ/).first().fill(newGroupInput.name);
+  await page.getByLabel('รหัสชุด', { exact: true }).fill(newGroupInput.code);
+  await choose(page, page.getByRole('combobox', { name: 'หมวดหมู่', exact: true }), newGroupInput.category);
   await page.getByLabel('ค่าเช่า (บาท)').fill('1200');
   await page.getByLabel('ค่าประกันชุด (บาท)').fill('3000');
-  for (const color of group.colors)
+  for (const color of newGroupInput.colors)
     await choose(page, page.getByRole('combobox', { name: 'สี', exact: true }), color);
   await page.keyboard.press('Escape');
-  for (const size of group.sizes)
+  for (const size of newGroupInput.sizes)
     await choose(page, page.getByRole('combobox', { name: 'ไซซ์', exact: true }), size);
   await page.keyboard.press('Escape');
 };
 
-export const addPictures = async (page: Page): Promise<void> => {
-  const [front, back, detail] = group.pictures;
+export const addGroupPictures = async (page: Page): Promise<void> => {
+  const [front, back, detail] = newGroupInput.pictures;
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles([
-      { name: front, mimeType: 'image/png', buffer: await drawing('#b3243c', 'png') },
-      { name: back, mimeType: 'image/jpeg', buffer: await drawing('#1c2746', 'jpeg') },
-      { name: detail, mimeType: 'image/png', buffer: await drawing('#6b3fa0', 'png') },
+      { name: front, mimeType: 'image/png', buffer: await drawTestPicture('#b3243c', 'png') },
+      { name: back, mimeType: 'image/jpeg', buffer: await drawTestPicture('#1c2746', 'jpeg') },
+      { name: detail, mimeType: 'image/png', buffer: await drawTestPicture('#6b3fa0', 'png') },
     ]);
   await page.getByText('ส่งแล้ว 3 รูป').waitFor();
   const cards = page.getByRole('list', { name: 'ลำดับรูป' }).getByRole('listitem');
@@ -57,29 +57,29 @@ export const addPictures = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** How many of each colour and size on the page where units are made; resolves to the barcodes that it gave. */
-export const mint = async (page: Page): Promise<string[]> => {
+/** Enters the number of units per colour and size; resolves to the new barcodes. */
+export const mintGroupUnits = async (page: Page): Promise<string[]> => {
   await page.getByLabel('ต้นทุนต่อชุด (บาท)').fill('1500');
-  for (const color of group.colors)
-    for (const size of group.sizes)
+  for (const color of newGroupInput.colors)
+    for (const size of newGroupInput.sizes)
       await page
         .getByRole('textbox', { name: `จำนวน ${color} ${size}`, exact: true })
-        .fill(String(countOf(color)));
+        .fill(String(unitCountOfColor(color)));
   await page.getByRole('button', { name: 'เพิ่ม 40 ชุด' }).click();
   const done = page.getByRole('status').filter({ hasText: 'เพิ่มแล้ว 40 ชุด' });
   await done.waitFor();
   return done.getByRole('listitem').allInnerTexts();
 };
 
-/** Types into the scan box of the page, as a scanner does: the code, then Enter. */
-export const scan = async (page: Page, label: string, code: string): Promise<void> => {
+/** Types into the page's scan box like a scanner: the code, then Enter. */
+export const scanIntoField = async (page: Page, label: string, code: string): Promise<void> => {
   const box = page.getByLabel(label, { exact: true });
   await box.fill(code);
   await box.press('Enter');
 };
 
-/** Sends the chosen units from the board of a group to a branch. */
-export const assign = async (
+/** Sends the selected units from the board of a group to a branch. */
+export const assignUnitsToBranch = async (
   page: Page,
   barcodes: readonly string[],
   branch: string,

@@ -1,39 +1,53 @@
-/** A stained gown on its way to the laundry and back, as tests go through it. */
+/** Steps of a stained gown to the laundry and back. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Ticket } from '#care/contract.ts';
+import type { CareTicketDetail } from '#care/contract.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type Api, apiAs } from '../api.ts';
-import { settled } from '../browser.ts';
-import { fact, later, onScreen, pill, shown, today } from './counter-screens.ts';
-import { makeRack, open, photo } from './order-steps.ts';
-import type { House } from '../test-server.ts';
-import { shoot } from '../hand-scanner.ts';
+import { waitUntilSettled } from '../browser.ts';
+import {
+  factLocator,
+  daysFromNow,
+  bahtOnScreen,
+  pillLocator,
+  shownDayOf,
+  currentDay,
+} from './counter-screens.ts';
+import { makeTestRackGroup, openSettledPage, makeGarmentPhoto } from './order-steps.ts';
+import type { E2eServer } from '../test-server.ts';
+import { scanWithWedge } from '../hand-scanner.ts';
 
-export const base = '/api/v2/orderheader/clean-fix';
-export const laundry = 'ร้านซักทดสอบ';
+export const laundryApiPath = '/api/v2/orderheader/clean-fix';
+export const testLaundryName = 'ร้านซักทดสอบ';
 
-/** Days until the Saturday after the next four days: time for a laundry. */
-export const offset = [4, 5, 6, 7, 8, 9, 10].find((days) => weekday(later(days)) === 6) ?? 4;
-export const saturday = later(offset);
+/** Days until the first Saturday at least four days away: time for a laundry. */
+export const daysUntilSaturday = [4, 5, 6, 7, 8, 9, 10].find((days) => weekday(daysFromNow(days)) === 6) ?? 4;
+export const nextSaturday = daysFromNow(daysUntilSaturday);
 
-export type Unit = { unitId: number; barcode: string };
-export const unitsOf = async (api: Api, groupId: number): Promise<Unit[]> =>
-  (await api.get<{ itemList: Unit[] }>(`/api/unit?size=100&groupId=${groupId}`)).itemList;
+export type GownUnit = { unitId: number; barcode: string };
+export const readUnitsOfGroup = async (api: Api, groupId: number): Promise<GownUnit[]> =>
+  (await api.get<{ itemList: GownUnit[] }>(`/api/unit?size=100&groupId=${groupId}`)).itemList;
 
-export const ticketOf = (api: Api, wnforderId: number): Promise<Ticket> =>
-  api.post<Ticket>(`${base}/single-wnf-order`, { wnforderId });
+export const readLaundryTicket = (api: Api, wnforderId: number): Promise<CareTicketDetail> =>
+  api.post<CareTicketDetail>(`${laundryApiPath}/single-wnf-order`, { wnforderId });
 
 /** A gown that is out today and reserved by the bride for Saturday, and a laundry with a price for stains. */
-export const makeGown = async (at: House): Promise<{ gown: Unit; groupId: number; bride: number }> => {
+export const makeRentedGown = async (
+  at: E2eServer,
+): Promise<{ gown: GownUnit; groupId: number; bride: number }> => {
   const [admin, staff] = [await apiAs(at.server, 'admin'), await apiAs(at.server, 'staff')];
-  const rack = await makeRack(admin, { name: 'ชุดแต่งงานลูกไม้ทดสอบ', code: 'LW01', sizes: ['M'], each: 1 });
+  const rack = await makeTestRackGroup(admin, {
+    name: 'ชุดแต่งงานลูกไม้ทดสอบ',
+    code: 'LW01',
+    sizes: ['M'],
+    each: 1,
+  });
   const { groupId } = rack;
-  const [gown] = await unitsOf(staff, groupId);
+  const [gown] = await readUnitsOfGroup(staff, groupId);
   if (gown === undefined) throw new Error('the rack is empty');
-  await admin.post(`${base}/addWnfShop`, {
-    name: laundry,
+  await admin.post(`${laundryApiPath}/addWnfShop`, {
+    name: testLaundryName,
     phone: '021112222',
     usualDays: 2,
     prices: [{ service: 'stain', price: 250 }],
@@ -52,7 +66,7 @@ export const makeGown = async (at: House): Promise<{ gown: Unit; groupId: number
       reserve: true,
       lines: [{ itemId: productItem[0]?.productItemId ?? 0, quantity: 1 }],
     });
-  const party = await reserve(today(), today());
+  const party = await reserve(currentDay(), currentDay());
   const { balance, bail } = party.money;
   await staff.post(`/api/rental/${party.orderId}/pickup`, {
     lines: party.lines.map(({ orderDetailId }) => ({ orderDetailId })),
@@ -61,37 +75,37 @@ export const makeGown = async (at: House): Promise<{ gown: Unit; groupId: number
       { for: 'bail', method: 'cash', amount: bail },
     ],
   });
-  const bride = (await reserve(saturday, addDays(saturday, 1))).orderId;
+  const bride = (await reserve(nextSaturday, addDays(nextSaturday, 1))).orderId;
   return { gown, groupId, bride };
 };
 
-/** The gown is returned with a stain, queued by its next reservation, and sent to the laundry; resolves to the ticket. */
-export const sendStained = async (page: Page, barcode: string): Promise<number> => {
-  await open(page, '/backoffice/return');
-  await shoot(page, barcode);
+/** Returns the gown with a stain, in the queue by its next reservation, and sends it to the laundry; resolves to the ticket. */
+export const sendStainedGown = async (page: Page, barcode: string): Promise<number> => {
+  await openSettledPage(page, '/backoffice/return');
+  await scanWithWedge(page, barcode);
   await page.waitForURL('**/backoffice/return-detail/**');
-  await settled(page);
+  await waitUntilSettled(page);
   const row = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
   await row.getByLabel('สภาพชุด / หมายเหตุ').fill('คราบไวน์ที่ชายกระโปรง');
-  await pill(row, 'ซัก').click();
+  await pillLocator(row, 'ซัก').click();
   const sides = row.getByRole('group', { name: /^รูปถ่ายของ / });
-  await sides.locator('input[type=file]').setInputFiles(await photo(true));
+  await sides.locator('input[type=file]').setInputFiles(await makeGarmentPhoto(true));
   await sides.getByRole('button', { name: /^รูปตอนคืนชุด .* 1$/ }).waitFor();
   await page.getByRole('button', { name: 'รับคืน 1 ชุด' }).click();
   await page.getByRole('button', { name: /^คืนเงิน / }).waitFor();
 
-  await open(page, '/backoffice/cleanandfix-items');
+  await openSettledPage(page, '/backoffice/cleanandfix-items');
   const waits = page.getByRole('list', { name: 'รอส่ง' }).getByRole('listitem').filter({ hasText: barcode });
   await waits.getByText('คราบไวน์ที่ชายกระโปรง').waitFor();
-  await waits.getByText(`คิวถัดไป ${shown(saturday)}`).waitFor();
+  await waits.getByText(`คิวถัดไป ${shownDayOf(nextSaturday)}`).waitFor();
 
-  // Chosen by the scanner, and told what is to be done.
-  await shoot(page, barcode);
+  // Selected by scanner, with the requested service.
+  await scanWithWedge(page, barcode);
   const scanned = page.getByRole('list', { name: 'ชุดที่สแกนไว้' }).getByRole('listitem');
   await scanned.filter({ hasText: barcode }).waitFor();
   await page.getByRole('button', { name: 'ต้องทำอะไร' }).click();
   const dialog = page.getByRole('dialog', { name: 'ต้องทำอะไรกับ 1 ชุดที่เลือก' });
-  await pill(dialog, 'ขจัดคราบ').click();
+  await pillLocator(dialog, 'ขจัดคราบ').click();
   await dialog.getByLabel(/^จุดที่ต้องดู/).fill('ไวน์แดง ชายด้านซ้าย');
   await dialog.getByRole('button', { name: 'บันทึก' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -99,7 +113,7 @@ export const sendStained = async (page: Page, barcode: string): Promise<number> 
   await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
 
   // To a vendor at the price and day of its list.
-  await pill(page, laundry).click();
+  await pillLocator(page, testLaundryName).click();
   const line = page.getByRole('list', { name: 'ชุดในใบนี้' }).getByRole('listitem');
   expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');
   await expect.poll(() => line.getByLabel('ราคา').inputValue()).toBe('250');
@@ -107,19 +121,19 @@ export const sendStained = async (page: Page, barcode: string): Promise<number> 
   expect(await told.inputValue()).toBe('ไวน์แดง ชายด้านซ้าย');
   await told.fill('ไวน์แดง ชายด้านซ้าย ผ้าไหม');
   await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
-  await page.getByRole('heading', { level: 1, name: laundry }).waitFor();
+  await page.getByRole('heading', { level: 1, name: testLaundryName }).waitFor();
   return Number(new URL(page.url()).searchParams.get('id'));
 };
 
-/** The gown comes back from the laundry by a scan in the Thai layout, for more money than its ticket said. */
-export const comeBack = async (page: Page, barcode: string, ticketId: number): Promise<void> => {
-  await open(page, '/backoffice/cleanandfix-orders');
-  await shoot(page, barcode, { thai: true });
+/** Receives the gown from the laundry by a scan with the Thai layout, for more money than on its ticket. */
+export const receiveFromLaundry = async (page: Page, barcode: string, ticketId: number): Promise<void> => {
+  await openSettledPage(page, '/backoffice/cleanandfix-orders');
+  await scanWithWedge(page, barcode, { thai: true });
   await page.waitForURL(`**/backoffice/cleanandfix-order?id=${ticketId}*`);
   const back = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
   await back.filter({ hasText: barcode }).waitFor();
   await back.getByLabel('ร้านคิดเงิน').fill('300');
   await page.getByRole('button', { name: 'รับคืน (1)' }).click();
   await page.getByText('รับคืนครบแล้ว').waitFor();
-  expect(await fact(page, 'ร้านคิดเงิน').innerText()).toBe(onScreen(300));
+  expect(await factLocator(page, 'ร้านคิดเงิน').innerText()).toBe(bahtOnScreen(300));
 };

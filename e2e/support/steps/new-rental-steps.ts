@@ -1,12 +1,12 @@
-/** What a shop assistant does with the mouse on the page where rentals are opened. */
+/** Mouse steps on the page where rentals are opened. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { beside, onScreen, pill } from './counter-screens.ts';
+import { valueBesideLocator, bahtOnScreen, pillLocator } from './counter-screens.ts';
 
-export const customerName = 'คุณทดสอบ ทั้งวัน';
+export const dayCustomerName = 'คุณทดสอบ ทั้งวัน';
 
-/** Adds the first free garment that is found for a code; resolves to its name. */
-export const addGarment = async (page: Page, code: string): Promise<string> => {
+/** Adds the first free garment found for a code; resolves to its name. */
+export const addGarmentByCode = async (page: Page, code: string): Promise<string> => {
   const find = page.locator('#find');
   await find.getByRole('searchbox').fill(code);
   const first = find
@@ -22,35 +22,35 @@ export const addGarment = async (page: Page, code: string): Promise<string> => {
   return name;
 };
 
-export const newCustomer = async (page: Page): Promise<void> => {
+export const enterNewCustomer = async (page: Page): Promise<void> => {
   const part = page.locator('#customer');
-  await part.getByLabel('ลูกค้า', { exact: true }).fill(customerName);
-  await page.getByRole('option', { name: `เพิ่มลูกค้าใหม่ “${customerName}”` }).click();
+  await part.getByLabel('ลูกค้า', { exact: true }).fill(dayCustomerName);
+  await page.getByRole('option', { name: `เพิ่มลูกค้าใหม่ “${dayCustomerName}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
   await dialog.getByLabel('เบอร์โทร', { exact: true }).fill('0895551234');
   await dialog.getByRole('button', { name: 'บันทึก' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect
     .poll(() => part.getByLabel('ลูกค้า', { exact: true }).inputValue())
-    .toBe(`${customerName} · 089-555-1234`);
+    .toBe(`${dayCustomerName} · 089-555-1234`);
 };
 
-/** Half of the rent: 200 in cash out of 500, the rest by PromptPay. */
-export const payHalf = async (page: Page, half: number): Promise<void> => {
+/** Pays half of the rent: 200 in cash out of 500, the rest by PromptPay. */
+export const payHalfOfRent = async (page: Page, half: number): Promise<void> => {
   const pay = page.locator('#pay');
-  await pill(pay, `มัดจำครึ่งหนึ่ง ${onScreen(half)}`).click();
+  await pillLocator(pay, `มัดจำครึ่งหนึ่ง ${bahtOnScreen(half)}`).click();
   await pay.getByRole('button', { name: 'แยกจ่ายอีกวิธี' }).click();
   await pay.getByLabel('จำนวนเงิน', { exact: true }).fill('200');
   await pay.getByLabel('รับเงินมา').fill('500');
-  expect(await beside(pay, 'เงินทอน').textContent()).toBe('300');
-  await pill(pay.getByRole('group', { name: 'วิธีชำระที่ 2' }), 'พร้อมเพย์').click();
-  await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${onScreen(half - 200)} บาท` }).waitFor();
+  expect(await valueBesideLocator(pay, 'เงินทอน').textContent()).toBe('300');
+  await pillLocator(pay.getByRole('group', { name: 'วิธีชำระที่ 2' }), 'พร้อมเพย์').click();
+  await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${bahtOnScreen(half - 200)} บาท` }).waitFor();
 };
 
 const notesAndCoins = [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25];
 
-/** The fewest notes and coins that make up an amount; those of which none is needed are left out. */
-export const moneyPieces = (baht: number): { value: number; count: number }[] => {
+/** The fewest notes and coins of an amount; unused ones are omitted. */
+export const notesAndCoinsOf = (baht: number): { value: number; count: number }[] => {
   let rest = Math.round(baht * 100);
   const pieces = notesAndCoins.map((value) => {
     const count = Math.floor(rest / (value * 100));

@@ -1,4 +1,4 @@
-/** What the tests of whole orders share: garments to rent, slips, what money and papers must come to. */
+/** Shared steps of order tests: garments to rent, slips, expected money and documents. */
 import { encode } from 'uqr';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -10,16 +10,16 @@ import { crc16 } from '#lib/payments/promptpay.ts';
 import type { DayView } from '#cash/shapes.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type Api, apiAs } from '../api.ts';
-import { settled } from '../browser.ts';
-import { onScreen, pill } from './counter-screens.ts';
-import { type House, type Visit, telling } from '../test-server.ts';
+import { waitUntilSettled } from '../browser.ts';
+import { bahtOnScreen, pillLocator } from './counter-screens.ts';
+import { type E2eServer, type BrowserSession, withFailureReport } from '../test-server.ts';
 
-export type File = { name: string; mimeType: string; buffer: Buffer };
-export const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
+export const satangFromBaht = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Works as somebody who has logged in, beginning with an empty page; the pages must have had no trouble but the calls that the server is to refuse. */
-export const as = async (
-  at: House,
+/** Works as a logged-in user, starting with an empty page; only the expected refused requests may fail. */
+export const workAs = async (
+  at: E2eServer,
   who: string,
   work: (page: Page) => Promise<void>,
   refused: readonly string[] = [],
@@ -30,22 +30,24 @@ export const as = async (
   });
 
 /**
- * As `as`, on one page for each person, which the steps of a file share as a counter does all day: `goOn` leads from
- * where the step before has left it.
+ * Like `workAs`, on one page per user, which the steps of a file share like a counter during a day: `goOn` continues where the
+ * previous step ended.
  */
-export const desksOf = (at: House): ((who: string, work: (page: Page) => Promise<void>) => Promise<void>) => {
-  const desks = new Map<string, Visit>();
+export const desksPerPerson = (
+  at: E2eServer,
+): ((who: string, work: (page: Page) => Promise<void>) => Promise<void>) => {
+  const desks = new Map<string, BrowserSession>();
   afterAll(async () => {
     for (const { context } of desks.values()) await context.close();
   });
   return async (who, work) => {
     const desk = desks.get(who) ?? (await at.enter({ storageState: await at.sessionOf(who) }));
-    // Whoever fails leaves it to nobody.
+    // A failed page is not reused.
     desks.delete(who);
     const { page, context, trouble } = desk;
     await page.emulateMedia({ media: null });
     try {
-      await telling(desk, () => work(page));
+      await withFailureReport(desk, () => work(page));
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
       desks.set(who, desk);
     } finally {
@@ -54,13 +56,13 @@ export const desksOf = (at: House): ((who: string, work: (page: Page) => Promise
   };
 };
 
-export const open = async (page: Page, address: string): Promise<void> => {
+export const openSettledPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
 };
 
-/** A dialog that has come to rest: on a busy machine a press while it moves in goes beside its button. */
-export const still = async (dialog: Locator): Promise<void> => {
+/** Waits until a dialog has stopped moving: on a busy machine a click during its animation misses the button. */
+export const waitUntilDialogStill = async (dialog: Locator): Promise<void> => {
   await dialog.waitFor();
   await dialog.evaluate((one) =>
     Promise.allSettled(
@@ -72,10 +74,19 @@ export const still = async (dialog: Locator): Promise<void> => {
   );
 };
 
-export type Rack = { groupId: number; code: string; name: string; sizes: readonly string[]; each: number };
+export type TestRackGroup = {
+  groupId: number;
+  code: string;
+  name: string;
+  sizes: readonly string[];
+  each: number;
+};
 
-/** A style of its own with parts, so many garments of each size in the first branch. */
-export const makeRack = async (admin: Api, rack: Omit<Rack, 'groupId'>): Promise<Rack> => {
+/** A new style with parts and garments of each size in the first branch. */
+export const makeTestRackGroup = async (
+  admin: Api,
+  rack: Omit<TestRackGroup, 'groupId'>,
+): Promise<TestRackGroup> => {
   const { itemList: categories } = await admin.get<{ itemList: { code: string }[] }>(
     '/api/lookup/category?size=1',
   );
@@ -103,15 +114,15 @@ export const makeRack = async (admin: Api, rack: Omit<Rack, 'groupId'>): Promise
 const field = (tag: string, value: string): string =>
   `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** The text of the QR on a slip of a bank. */
-export const slipText = (ref: string, bank = '014'): string => {
+/** QR text of a bank slip. */
+export const slipQrTextOf = (ref: string, bank = '014'): string => {
   const body = `${field('00', field('00', '000001') + field('01', bank) + field('02', ref))}5102TH9104`;
   return body + crc16(body);
 };
 
-/** A slip as a customer sends it: a picture of a phone's screen with the QR in its corner. */
-export const slipPicture = async (ref: string): Promise<File> => {
-  const { data, size } = encode(slipText(ref), { ecc: 'M', border: 2 });
+/** A slip as a customer sends it: a picture of a phone's screen with the QR code in its corner. */
+export const makeSlipFile = async (ref: string): Promise<UploadFile> => {
+  const { data, size } = encode(slipQrTextOf(ref), { ecc: 'M', border: 2 });
   const cell = 6;
   const dots = data.flatMap((row, y) =>
     row.flatMap((dark, x) =>
@@ -131,8 +142,8 @@ export const slipPicture = async (ref: string): Promise<File> => {
   };
 };
 
-/** A photo of a garment; with a stain on it. */
-export const photo = async (stained: boolean): Promise<File> => ({
+/** A photo of a garment, optionally stained. */
+export const makeGarmentPhoto = async (stained: boolean): Promise<UploadFile> => ({
   name: stained ? 'คราบ.jpg' : 'ชุด.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp(
@@ -144,24 +155,29 @@ export const photo = async (stained: boolean): Promise<File> => ({
     .toBuffer(),
 });
 
-/** Every figure of the order's money is the sum of its entries, and what was to be paid is made of lines and fees. */
-export const booksAgree = (order: Order): void => {
+/** Every amount of the order is the sum of its entries, and the total consists of lines and fees. */
+export const expectBooksAgree = (order: Order): void => {
   const { money } = order;
-  const sums = sumEntries(order.entries.map(({ kind, amount }) => ({ kind, amount: satang(amount) })));
+  const sums = sumEntries(
+    order.entries.map(({ kind, amount }) => ({ kind, amount: satangFromBaht(amount) })),
+  );
   expect(sums).toEqual({
-    paid: satang(money.paid),
-    bailTaken: satang(money.bailTaken),
-    bailKept: satang(money.bailKept),
-    bailReturned: satang(money.bailReturned),
-    bailHeld: satang(money.bailHeld),
+    paid: satangFromBaht(money.paid),
+    bailTaken: satangFromBaht(money.bailTaken),
+    bailKept: satangFromBaht(money.bailKept),
+    bailReturned: satangFromBaht(money.bailReturned),
+    bailHeld: satangFromBaht(money.bailHeld),
   });
-  const rent = order.lines.reduce((sum, one) => sum + satang(one.rentalPrice) - satang(one.discount), 0);
-  const fees = order.charges.reduce((sum, one) => sum + satang(one.amount), 0);
-  expect(satang(money.price)).toBe(rent + fees);
+  const rent = order.lines.reduce(
+    (sum, one) => sum + satangFromBaht(one.rentalPrice) - satangFromBaht(one.discount),
+    0,
+  );
+  const fees = order.charges.reduce((sum, one) => sum + satangFromBaht(one.amount), 0);
+  expect(satangFromBaht(money.price)).toBe(rent + fees);
 };
 
-/** The numbers of the order's papers follow one another in each series; nothing else was issued meanwhile. */
-export const numbersFollow = (order: Order): void => {
+/** The numbers of the order's documents are consecutive in each series; no other document was issued meanwhile. */
+export const expectNumbersFollow = (order: Order): void => {
   const series = new Map<string, number[]>();
   for (const { documentNo } of order.documents) {
     const [, name = '', no = ''] = /^(.*-)(\d+)$/.exec(documentNo) ?? [];
@@ -174,33 +190,33 @@ export const numbersFollow = (order: Order): void => {
   }
 };
 
-/** The day of the branch as the day book has it. */
-export const bookOf = async (at: House, day: string): Promise<DayView> =>
+/** The branch's day in the day book. */
+export const readDayBook = async (at: E2eServer, day: string): Promise<DayView> =>
   (await apiAs(at.server, 'staff')).get<DayView>(`/api/daybook/day?day=${day}`);
 
-/** Takes what the dialog for money proposes, by a way of paying; `part` and `bail` are the pills pressed first. */
-export const takeMoney = async (
+/** Takes the amount proposed by the money dialog, by a payment method; `part` and `bail` are the pills clicked first. */
+export const takeMoneyInDialog = async (
   page: Page,
   { part, bail, method }: { part?: string; bail?: string; method?: string },
   send: (dialog: Locator) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^รับเงิน บิล/ });
-  await still(dialog);
-  for (const words of [part, bail, method]) if (words !== undefined) await pill(dialog, words).click();
+  await waitUntilDialogStill(dialog);
+  for (const words of [part, bail, method]) if (words !== undefined) await pillLocator(dialog, words).click();
   await send(dialog);
   await dialog.getByRole('button', { name: 'รับเงิน', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** In the owner's queue: approves what an order gives back, and pays it by transfer with the proof. */
-export const moneyBack = async (
+/** In the owner's queue: approves the refund of an order, and pays it by transfer with proof. */
+export const giveMoneyBack = async (
   page: Page,
   order: Order,
-  give: { baht: number; account: string; proof: File },
+  give: { baht: number; account: string; proof: UploadFile },
   look: (where: 'approve' | 'pay') => Promise<void> = async () => undefined,
 ): Promise<void> => {
-  await open(page, '/backoffice/moneyback');
+  await openSettledPage(page, '/backoffice/moneyback');
   const find = page.getByRole('searchbox');
   await find.fill(order.orderNo);
   await page.getByRole('button', { name: order.orderNo, exact: true }).click();
@@ -208,9 +224,9 @@ export const moneyBack = async (
   await dialog.getByLabel('ธนาคาร').selectOption({ label: 'SCB' });
   await dialog.getByLabel('เลขที่บัญชีหรือพร้อมเพย์').fill(give.account);
   await look('approve');
-  await dialog.getByRole('button', { name: `อนุมัติ ${onScreen(give.baht)}` }).click();
+  await dialog.getByRole('button', { name: `อนุมัติ ${bahtOnScreen(give.baht)}` }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await pill(page, /^อนุมัติแล้ว รอจ่าย/).click();
+  await pillLocator(page, /^อนุมัติแล้ว รอจ่าย/).click();
   await page.getByRole('checkbox', { name: `เลือกบิล ${order.orderNo}` }).check();
   await page.getByRole('button', { name: 'จ่ายคืน 1 บิล' }).click();
   const pay = page.getByRole('dialog', { name: 'จ่ายเงินคืน 1 บิล' });
@@ -218,10 +234,10 @@ export const moneyBack = async (
   await pay.locator('input[type=file]').setInputFiles(give.proof);
   await pay.getByText(/^อ่านได้: SCB/).waitFor();
   await look('pay');
-  await pay.getByRole('button', { name: `บันทึกจ่ายคืน ${onScreen(give.baht)} บาท` }).click();
+  await pay.getByRole('button', { name: `บันทึกจ่ายคืน ${bahtOnScreen(give.baht)} บาท` }).click();
   await pay
     .getByRole('status')
-    .getByText(`คืนแล้ว ${onScreen(give.baht)} บาท`)
+    .getByText(`คืนแล้ว ${bahtOnScreen(give.baht)} บาท`)
     .waitFor();
   await pay.getByRole('button', { name: 'ปิด', exact: true }).last().click();
   await pay.waitFor({ state: 'hidden' });

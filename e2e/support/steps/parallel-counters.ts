@@ -1,26 +1,26 @@
-/** Counters that open paid rentals of the demo shop one after another, and what must hold of all of them afterwards. */
+/** Counters that open paid rentals of the demo shop in sequence, and checks of the result. */
 import type pg from 'pg';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import type { Running } from '../crashable-server.ts';
+import type { RunningServer } from '../crashable-server.ts';
 
 type Item = { itemId: number; owned: number; rentalPrice: number; bail: number };
 
-export type Openers = {
-  /** Opens the n-th rental under a key of its own, so that asking again makes no second one. → `open`, or the code of the refusal. */
-  open: (at: Running, n: number) => Promise<string>;
-  /** The order of each that was acknowledged. */
+export type ParallelCounters = {
+  /** Opens the n-th rental under its own key, so that a retry creates no second one. Returns `open`, or the code of the refusal. */
+  open: (at: RunningServer, n: number) => Promise<string>;
+  /** Order id of each acknowledged rental. */
   acknowledged: ReadonlyMap<number, number>;
-  /** What those cost, in satang. */
+  /** Their total in satang. */
   money: () => number;
 };
 
-const ask = async <T>(at: Running, path: string): Promise<T> => {
+const ask = async <T>(at: RunningServer, path: string): Promise<T> => {
   const reply = await fetch(`${at.origin}${path}`, { headers: at.headers });
   return (await reply.json()) as T;
 };
 
-/** Every rental has a garment and days of its own, so that none stands in another's way. */
-export const openers = async (at: Running): Promise<Openers> => {
+/** Every rental has its own garment and days, so that none conflicts with another. */
+export const startParallelCounters = async (at: RunningServer): Promise<ParallelCounters> => {
   const found = await ask<{ itemList: Item[] }>(at, '/api/availability?size=100');
   const items = found.itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);
   const people = await ask<{ itemList: { customerId: number }[] }>(at, '/api/customer');
@@ -65,13 +65,13 @@ export const openers = async (at: Running): Promise<Openers> => {
   };
 };
 
-/** Orders with a promise, their money and a paper. */
+/** Orders with a reservation, their money and a document. */
 const whole = `select o.id from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'reserved'
   join reservation r on r.shop_id = o.shop_id and r.id = l.reservation_id and r.state = 'held'
   where o.id = any($1) and exists (select 1 from ledger_entry e where e.order_id = o.id and e.kind = 'rent')
     and exists (select 1 from document d where d.order_id = o.id)`;
-/** What there must be nothing of. */
+/** Rows that must not exist. */
 const faults = {
   halves: `select o.id from rental_order o join idempotency i on i.reply ->> 'orderId' = o.id::text and i.key like 'kill-%'
     where not exists (select 1 from order_line l where l.order_id = o.id)
@@ -84,10 +84,10 @@ const faults = {
   doubled: `select i.reply ->> 'orderId' as id, count(*) from idempotency i where i.key like 'kill-%' group by 1 having count(*) > 1`,
 } as const;
 
-/** What is wrong with the books: the orders that were acknowledged and are not whole, and everything that must not be. */
-export const wrong = async (
+/** Errors in the books: acknowledged orders that are incomplete, and rows that must not exist. */
+export const findWrongBooks = async (
   owner: pg.Client,
-  { acknowledged }: Openers,
+  { acknowledged }: ParallelCounters,
 ): Promise<Record<string, unknown[]>> => {
   const ids = [...acknowledged.values()];
   const found = new Set((await owner.query<{ id: string }>(whole, [ids])).rows.map((row) => Number(row.id)));
@@ -96,8 +96,8 @@ export const wrong = async (
   return Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
 };
 
-/** How many orders there are of those openers, and what was taken for them, whether or not anybody heard of it. */
-export const made = async (owner: pg.Client): Promise<{ orders: number; money: number }> => {
+/** Number of orders of these counters and their total, acknowledged or not. */
+export const countMadeOrders = async (owner: pg.Client): Promise<{ orders: number; money: number }> => {
   const { rows } = await owner.query<{ orders: number; money: number }>(
     `select (select count(*) from rental_order o where o.id in (select (reply ->> 'orderId')::bigint from idempotency where key like 'kill-%'))::int as orders,
        (select coalesce(sum(amount), 0) from ledger_entry e where e.order_id in (select (reply ->> 'orderId')::bigint from idempotency where key like 'kill-%'))::int as money`,

@@ -1,71 +1,78 @@
-/** Renting by chat: an order without anybody at the counter, its bill, its slip, its parcel. */
+/** Steps of renting by chat: an order without a customer at the counter, its bill, slip and parcel. */
 import type { Locator, Page } from 'playwright-core';
-import { settled } from '../browser.ts';
-import { idIn, later, menu, onScreen, pill, typed } from './counter-screens.ts';
-import { addGarment } from './new-rental-steps.ts';
-import { type File, still } from './order-steps.ts';
+import { waitUntilSettled } from '../browser.ts';
+import {
+  idInAddress,
+  daysFromNow,
+  menuLocator,
+  bahtOnScreen,
+  pillLocator,
+  typedDayOf,
+} from './counter-screens.ts';
+import { addGarmentByCode } from './new-rental-steps.ts';
+import { type UploadFile, waitUntilDialogStill } from './order-steps.ts';
 
-export const customer = 'คุณแชต ส่งไกล';
-export const address = '14 ถนนโพศรี';
+export const chatCustomerName = 'คุณแชต ส่งไกล';
+export const chatCustomerAddress = '14 ถนนโพศรี';
 
-/** A customer of the chat: phone, LINE, and an address that is completed from its sub-district. */
+/** A chat customer: phone, LINE, and an address completed from its sub-district. */
 const addCustomer = async (page: Page): Promise<void> => {
   const part = page.locator('#customer');
-  await part.getByLabel('ลูกค้า', { exact: true }).fill(customer);
-  await page.getByRole('option', { name: `เพิ่มลูกค้าใหม่ “${customer}”` }).click();
+  await part.getByLabel('ลูกค้า', { exact: true }).fill(chatCustomerName);
+  await page.getByRole('option', { name: `เพิ่มลูกค้าใหม่ “${chatCustomerName}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
   await dialog.getByLabel('เบอร์โทร', { exact: true }).fill('0896667788');
   await dialog.getByLabel('ไลน์ไอดี').fill('chat.far');
   await dialog.locator('summary').filter({ hasText: 'ที่อยู่' }).click();
-  await dialog.getByLabel('ที่อยู่', { exact: true }).fill(address);
+  await dialog.getByLabel('ที่อยู่', { exact: true }).fill(chatCustomerAddress);
   await dialog.getByLabel('ตำบล / แขวง').fill('หมากแข้ง');
   await page.getByRole('option', { name: /^หมากแข้ง/ }).click();
   await dialog.getByRole('button', { name: 'บันทึก' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Reserved without money; resolves to the order's id. */
+/** Reserves without money; resolves to the order's id. */
 export const reserveByChat = async (page: Page, known: boolean): Promise<number> => {
   await page.goto('/backoffice/rental');
-  await settled(page);
-  // Nothing of an order that was taken before, however quickly it was taken.
+  await waitUntilSettled(page);
+  // No input of a previous order remains, however quickly it follows.
   await page.locator('#cart').getByText('ยังไม่มีชุดในตะกร้า').waitFor();
-  await page.getByLabel(/^วันรับชุด/).fill(typed(later(0)));
-  await page.getByLabel(/^กำหนดคืน/).fill(typed(later(3)));
+  await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(0)));
+  await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(3)));
   await page.getByLabel(/^กำหนดคืน/).press('Tab');
-  await addGarment(page, known ? 'TD001' : 'TD009');
+  await addGarmentByCode(page, known ? 'TD001' : 'TD009');
   if (known) {
-    await page.locator('#customer').getByLabel('ลูกค้า', { exact: true }).fill(customer);
-    await page.getByRole('option', { name: new RegExp(`^${customer}`) }).click();
+    await page.locator('#customer').getByLabel('ลูกค้า', { exact: true }).fill(chatCustomerName);
+    await page.getByRole('option', { name: new RegExp(`^${chatCustomerName}`) }).click();
   } else await addCustomer(page);
-  await pill(page.locator('#pay'), 'ยังไม่รับ').click();
+  await pillLocator(page.locator('#pay'), 'ยังไม่รับ').click();
   await page.getByRole('button', { name: 'จองโดยยังไม่รับเงิน' }).click();
   await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-  return idIn(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+  return idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
 };
 
-/** Opens an order on the page of bills, in the stage where it waits. */
-export const openBill = async (page: Page, stage: RegExp, orderNo: string): Promise<Locator> => {
-  await menu(page, 'บิลออนไลน์').click();
+/** Opens an order on the bills page, in its current stage. */
+export const openBillDialog = async (page: Page, stage: RegExp, orderNo: string): Promise<Locator> => {
+  await menuLocator(page, 'บิลออนไลน์').click();
   await page.getByRole('heading', { level: 1, name: 'บิลออนไลน์' }).waitFor();
-  await settled(page);
-  await pill(page, stage).click();
+  await waitUntilSettled(page);
+  await pillLocator(page, stage).click();
   await page.getByRole('searchbox').fill(orderNo);
   await page.getByRole('button', { name: orderNo, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `บิล ${orderNo}` });
-  await dialog.getByText(customer).first().waitFor();
+  await dialog.getByText(chatCustomerName).first().waitFor();
   return dialog;
 };
 
-/** Bills rent, bail and shipping; resolves when the QR of the whole is there. */
-export const makeBill = async (dialog: Locator, shipping: number, whole: number): Promise<void> => {
+/** Bills rent, deposit and shipping; resolves when the QR code of the total appears. */
+export const makeBillInDialog = async (dialog: Locator, shipping: number, whole: number): Promise<void> => {
   await dialog.getByLabel('ค่าส่ง (รวมในยอด)').fill(String(shipping));
-  await dialog.getByRole('button', { name: `ออกบิล ${onScreen(whole)} บาท` }).click();
-  await dialog.getByRole('img', { name: `QR พร้อมเพย์ ${onScreen(whole)} บาท` }).waitFor();
+  await dialog.getByRole('button', { name: `ออกบิล ${bahtOnScreen(whole)} บาท` }).click();
+  await dialog.getByRole('img', { name: `QR พร้อมเพย์ ${bahtOnScreen(whole)} บาท` }).waitFor();
 };
 
-/** The customer's slip; resolves when it belongs to the bill. */
-export const addSlip = async (dialog: Locator, slip: File, ref: string): Promise<void> => {
+/** Adds the customer's slip; resolves when it belongs to the bill. */
+export const addSlipToBill = async (dialog: Locator, slip: UploadFile, ref: string): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(slip);
   await dialog.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();
   await dialog.getByRole('button', { name: 'แนบสลิปกับบิลนี้' }).click();
@@ -73,23 +80,23 @@ export const addSlip = async (dialog: Locator, slip: File, ref: string): Promise
 };
 
 export const confirmBill = async (page: Page, dialog: Locator, whole: number): Promise<void> => {
-  const words = `ยืนยันว่าได้รับ ${onScreen(whole)} บาท`;
+  const words = `ยืนยันว่าได้รับ ${bahtOnScreen(whole)} บาท`;
   await dialog.getByRole('button', { name: words }).click();
   const sure = page.getByRole('dialog', { name: 'สลิปจากลูกค้า' });
-  await still(sure);
+  await waitUntilDialogStill(sure);
   await sure.getByRole('button', { name: words }).click();
   await sure.waitFor({ state: 'hidden' });
 };
 
-/** Carrier and number of a parcel. */
-export const sendWith = async (part: Locator, carrier: string, tracking: string): Promise<void> => {
+/** Enters carrier and number of a parcel. */
+export const enterParcelNumber = async (part: Locator, carrier: string, tracking: string): Promise<void> => {
   await part.getByLabel('ขนส่ง').fill(carrier);
   await part.getByLabel('เลขพัสดุ').fill(tracking);
   await part.getByRole('button', { name: 'บันทึกพัสดุ' }).click();
   await part.getByRole('group', { name: 'สถานะพัสดุ' }).waitFor();
 };
 
-export const step = async (part: Locator, name: string): Promise<void> => {
+export const pressParcelStep = async (part: Locator, name: string): Promise<void> => {
   await part.getByRole('button', { name, exact: true }).click();
   await part.getByRole('button', { name: `ยังไม่ได้${name}` }).waitFor();
 };

@@ -1,36 +1,42 @@
-/** A sale of a garment and goods by hand scanner, as tests go through it. */
+/** Steps of a sale of a garment and consumables by hand scanner. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Goods } from '#sales/consumables/contract.ts';
-import type { Found } from '#sales/retail/contract.ts';
+import type { SaleItemFound } from '#sales/retail/contract.ts';
 import type { Api } from '../api.ts';
-import { settled } from '../browser.ts';
-import { idIn, onScreen } from './counter-screens.ts';
+import { waitUntilSettled } from '../browser.ts';
+import { idInAddress, bahtOnScreen } from './counter-screens.ts';
 
 /** As on the packet. */
-export const goodsCode = '8850123000017';
+export const scannedGoodsCode = '8850123000017';
 
-export const goodsOf = (api: Api): Promise<Goods> => api.post<Goods>('/api/goods/scan', { code: goodsCode });
-export const found = (api: Api, code: string): Promise<Found> => api.post<Found>('/api/sale/find', { code });
+export const findScannedGoods = (api: Api): Promise<Goods> =>
+  api.post<Goods>('/api/goods/scan', { code: scannedGoodsCode });
+export const findForSale = (api: Api, code: string): Promise<SaleItemFound> =>
+  api.post<SaleItemFound>('/api/sale/find', { code });
 
 type Hanging = { itemList: { barcode: string; nextDay: string | null }[] };
-/** A garment on the rack, with a promise to a customer or without one. */
-export const garmentOf = async (api: Api, promised: boolean): Promise<Found> => {
+/** An available garment, with or without a reservation. */
+export const findSaleGarment = async (api: Api, promised: boolean): Promise<SaleItemFound> => {
   const { itemList } = await api.get<Hanging>('/api/unit?state=ready&size=100');
   for (const { barcode } of itemList.filter((one) => (one.nextDay !== null) === promised)) {
-    const one = await found(api, barcode);
+    const one = await findForSale(api, barcode);
     if (one.promises.length > 0 === promised) return one;
   }
-  throw new Error(`no garment ${promised ? 'with' : 'without'} a promise`);
+  throw new Error(`no garment ${promised ? 'with' : 'without'} a reservation`);
 };
 
-/** Scans a garment and two pieces of the goods, and takes the money; resolves to the order. */
-export const sell = async (page: Page, garment: Found, goods: Goods): Promise<number> => {
+/** Scans a garment and two pieces of a consumable, and takes the money; resolves to the order. */
+export const sellGarmentAndGoods = async (
+  page: Page,
+  garment: SaleItemFound,
+  goods: Goods,
+): Promise<number> => {
   const total = garment.listPrice + 2 * goods.price;
   await page.goto('/backoffice/sale-order');
-  await settled(page);
+  await waitUntilSettled(page);
   const field = page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' });
-  // A button that cannot be pressed says why.
+  // A disabled button explains why.
   const end = page.getByRole('button', { name: 'ขายและรับเงิน' });
   await page.getByText('สแกนของที่จะขายก่อน').waitFor();
   expect(await end.isDisabled()).toBe(true);
@@ -42,18 +48,18 @@ export const sell = async (page: Page, garment: Found, goods: Goods): Promise<nu
       .getByRole('listitem')
       .filter({ hasText: says })
       .waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
   };
   await scan(garment.code, garment.name);
-  await scan(goodsCode, goods.name);
-  await scan(goodsCode, goods.name);
+  await scan(scannedGoodsCode, goods.name);
+  await scan(scannedGoodsCode, goods.name);
   const till = page.getByRole('region', { name: 'เก็บเงินค่าขาย' });
-  // One total, and nothing is rented here.
+  // One total, without rent.
   await till.getByText('รวมรับตอนนี้').waitFor();
   expect(await till.getByText('ค่าเช่า').count()).toBe(0);
-  await expect.poll(() => till.getByText(onScreen(total), { exact: true }).count()).toBe(1);
+  await expect.poll(() => till.getByText(bahtOnScreen(total), { exact: true }).count()).toBe(1);
   await end.click();
   await page.waitForURL(/sale-detail\/\d+$/);
-  await settled(page);
-  return idIn(page.url());
+  await waitUntilSettled(page);
+  return idInAddress(page.url());
 };

@@ -1,4 +1,4 @@
-/** What a browser is called by people, from what it calls itself: 'Chrome · Android'. Either part may be missing; '' for neither. */
+/** Readable browser name from the user agent: 'Chrome · Android'. Either part may be missing; '' for neither. */
 export const browserName = (agent: string): string => {
   const first = (known: readonly (readonly [RegExp, string])[]): string =>
     known.find(([sign]) => sign.test(agent))?.[1] ?? '';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { factorRows } from './factor-contract.ts';
-import { forgotRows } from './forgot-contract.ts';
-import { linkKinds } from './one-time-links.ts';
-import { NewPassword, meRows } from './me-contract.ts';
-import { outsideRows } from './external-login-contract.ts';
+import { forgotPasswordRows } from './forgot-contract.ts';
+import { oneTimeLinkKinds } from './one-time-links.ts';
+import { NewPasswordInput, ownAccountRows } from './me-contract.ts';
+import { externalLoginRows } from './external-login-contract.ts';
 import { pinRows } from './pin-contract.ts';
 import { sessionRows } from './session-contract.ts';
 
-/** Small letters, digits, and . _ - @ between them. */
-export const UsernameIn = z
+/** Lower-case letters and digits, with . _ - @ between them. */
+export const UsernameInput = z
   .string()
   .trim()
   .toLowerCase()
@@ -18,15 +18,15 @@ export const UsernameIn = z
 
 const Key = z.string().min(1).max(200);
 
-export const identityContract = {
+export const authenticationContract = {
   ...sessionRows,
-  lookLink: op({
+  lookLink: defineOperation({
     method: 'POST',
     path: '/api/user/link',
-    summary: 'Whom a one-time link is for, and until when it opens something',
+    summary: 'The user of a one-time link, and its expiry',
     body: z.strictObject({ key: Key }),
     reply: z.object({
-      kind: z.enum(linkKinds),
+      kind: z.enum(oneTimeLinkKinds),
       username: z.string(),
       displayName: z.string(),
       shopName: z.string(),
@@ -38,19 +38,19 @@ export const identityContract = {
     allow: 'public',
     perMinute: 30,
   }),
-  useLink: op({
+  useLink: defineOperation({
     method: 'POST',
     path: '/api/user/link/use',
-    summary: 'Set the password by a one-time link, once; every session of the person ends',
-    body: z.strictObject({ key: Key, password: NewPassword }),
-    reply: Done,
+    summary: 'Set the password by a one-time link; every session of the user ends',
+    body: z.strictObject({ key: Key, password: NewPasswordInput }),
+    reply: DoneReply,
     errors: ['LINK_GONE', 'PASSWORD_COMMON', 'PASSWORD_OWN'],
     allow: 'public',
     perMinute: 30,
   }),
-  ...forgotRows,
-  ...meRows,
+  ...forgotPasswordRows,
+  ...ownAccountRows,
   ...factorRows,
-  ...outsideRows,
+  ...externalLoginRows,
   ...pinRows,
 };

@@ -1,57 +1,57 @@
-/** The second step of a login, and what a person sets up for it. */
+/** The second factor of a login, and its setup. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { LoginReply } from './login-reply.ts';
-import { Passkey, passkeyRows } from './passkey-contract.ts';
-import { Challenge, Codes, OwnPassword } from './login-step-shapes.ts';
+import { OwnPasskey, passkeyRows } from './passkey-contract.ts';
+import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** By what a second step can be made: a passkey, a code of an app, one of the codes kept for a lost telephone. */
-export type SecondWay = 'passkey' | 'totp' | 'recovery';
+/** Kinds of second factor: a passkey, an authenticator code, a recovery code. */
+export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** What SECOND_STEP carries: the password was right, and with the challenge the second step can be made for five minutes. */
-export type SecondNeeded = { challenge: string; ways: readonly SecondWay[] };
+/** `data` of SECOND_STEP: the password was right; the challenge is valid for the second step for five minutes. */
+export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
-/** Typed by hand: spaces and dashes in it count for nothing. */
+/** Typed by hand: spaces and dashes are ignored. */
 const Code = z.string().trim().min(1).max(40);
 
 export const factorRows = {
   ...passkeyRows,
-  loginSecond: op({
+  loginSecond: defineOperation({
     method: 'POST',
     path: '/api/user/login/second',
-    summary: 'The second step of a login, by a code; sets the refresh cookie',
-    body: z.strictObject({ challenge: Challenge, code: Code }),
+    summary: 'Second step of a login, by a code; sets the refresh cookie',
+    body: z.strictObject({ challenge: LoginChallenge, code: Code }),
     reply: LoginReply,
     errors: ['CODE_WRONG', 'LOGIN_STALE', 'TOO_MANY_REQUESTS'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 30,
   }),
-  factors: op({
+  factors: defineOperation({
     method: 'GET',
     path: '/api/user/me/factor',
-    summary: 'What the own login asks for besides the password',
+    summary: 'Second factors of the own login',
     reply: z.object({
-      /** Since when codes of an app are asked for. */
+      /** Start of authenticator codes; null without them. */
       totpSince: TimeOut.nullable(),
-      passkeys: z.array(Passkey),
+      passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The shop wants one, and there is none: nothing else is open until then. */
+      /** The shop requires a second factor and the user has none: all other operations are refused until it is set up. */
       required: z.boolean(),
     }),
     errors: [],
     allow: 'open',
   }),
-  beginTotp: op({
+  beginTotp: defineOperation({
     method: 'POST',
     path: '/api/user/me/totp',
-    summary: 'A new secret for an app that makes codes; nothing changes until it is confirmed by a code',
-    body: z.strictObject({ password: OwnPassword }),
+    summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
+    body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** Sent back with the code. */
+      /** Send it back with the code. */
       setup: z.string(),
-      /** For typing into the app. */
+      /** For manual entry in the app. */
       secret: z.string(),
       /** otpauth:// for a QR code. */
       uri: z.string(),
@@ -60,32 +60,32 @@ export const factorRows = {
     allow: 'open',
     perMinute: 10,
   }),
-  confirmTotp: op({
+  confirmTotp: defineOperation({
     method: 'POST',
     path: '/api/user/me/totp/confirm',
-    summary: 'From now on a login asks for a code; answers with new recovery codes, told this once',
-    body: z.strictObject({ setup: Challenge, code: Code }),
-    reply: Codes,
+    summary: 'Enable authenticator codes; returns new recovery codes, shown only once',
+    body: z.strictObject({ setup: LoginChallenge, code: Code }),
+    reply: RecoveryCodesReply,
     errors: ['CODE_WRONG', 'SETUP_STALE', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 30,
   }),
-  removeTotp: op({
+  removeTotp: defineOperation({
     method: 'POST',
     path: '/api/user/me/totp/remove',
-    summary: 'A login asks for no code of the app any more',
-    body: z.strictObject({ password: OwnPassword }),
-    reply: Done,
+    summary: 'Disable authenticator codes',
+    body: z.strictObject({ password: OwnPasswordInput }),
+    reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,
   }),
-  newRecoveryCodes: op({
+  newRecoveryCodes: defineOperation({
     method: 'POST',
     path: '/api/user/me/recovery',
-    summary: 'Ten new recovery codes, told this once; the old ones work no more',
-    body: z.strictObject({ password: OwnPassword }),
-    reply: Codes,
+    summary: 'Create ten new recovery codes, shown only once; the old ones become invalid',
+    body: z.strictObject({ password: OwnPasswordInput }),
+    reply: RecoveryCodesReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,

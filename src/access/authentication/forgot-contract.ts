@@ -1,26 +1,26 @@
-/** A way back in for whoever has lost the password. */
+/** Password reset by mail. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply } from '#lib/contract/wire-schemas.ts';
 
-export const forgotRows = {
-  forgotWay: op({
+export const forgotPasswordRows = {
+  forgotWay: defineOperation({
     method: 'GET',
     path: '/api/user/forgot',
-    summary: 'Whether links to a new password are sent by mail here',
+    summary: 'Whether password reset by mail is available',
     reply: z.object({ mail: z.boolean() }),
     errors: [],
     allow: 'public',
     perMinute: 60,
     failTitle: 'load',
   }),
-  forgot: op({
+  forgot: defineOperation({
     method: 'POST',
     path: '/api/user/forgot',
-    summary: 'Send a link to a new password; the answer is the same whatever becomes of it',
+    summary: 'Send a password reset link; the reply is the same in every case',
     /** Username or e-mail address. */
     body: z.strictObject({ who: z.string().trim().min(1).max(200) }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'public',
     perMinute: 10,

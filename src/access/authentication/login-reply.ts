@@ -1,13 +1,13 @@
-/** What a login answers, by whichever door. */
+/** The reply of every kind of login. */
 import { z } from 'zod';
-import { packages, rights, roles } from '#lib/vocabulary/access-rules.ts';
+import { packages, allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import { languages } from '#lib/text/languages.ts';
 
 const RoleEntry = z.object({ roleName: z.enum(roles) });
 const UserBranch = z.object({ branchId: z.number(), branchName: z.string(), flag1: z.string() });
-export const themes = ['light', 'dark', 'auto'] as const;
+export const userThemes = ['light', 'dark', 'auto'] as const;
 
-export const Token = {
+export const LoginToken = {
   token: z.string(),
   /** Seconds since 1970, as in the token's exp. */
   tokenExpire: z.number(),
@@ -16,7 +16,7 @@ export const Token = {
 /** docs/spec.md §3, "Login response", with branch data. */
 export const LoginReply = z
   .object({
-    ...Token,
+    ...LoginToken,
     username: z.string(),
     displayName: z.string(),
     email: z.string(),
@@ -25,12 +25,12 @@ export const LoginReply = z
     userImage: z.string(),
     package: z.enum(packages),
     roleName: z.array(RoleEntry),
-    /** What the shop lets them do (lib/vocabulary/access-rules.ts). */
-    rights: z.array(z.enum(rights)),
+    /** Rights of the user in this shop (lib/vocabulary/access-rules.ts). */
+    rights: z.array(z.enum(allRights)),
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
-    theme: z.enum(themes).nullable(),
-    /** Where they land when they wanted nothing else; '' for the usual page. */
+    theme: z.enum(userThemes).nullable(),
+    /** Page after the login when the user requested none; '' for the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

@@ -1,94 +1,101 @@
-/** Operations of a person on their own account. */
+/** Operations of a user on their own account. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, EmailIn, IdOut, IdParams, RequiredText, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import {
+  DoneReply,
+  EmailIn,
+  IdOut,
+  IdParams,
+  RequiredTextIn,
+  TextIn,
+  TimeOut,
+} from '#lib/contract/wire-schemas.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { passwordLength } from './password-rules.ts';
 
-/** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
-export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most);
+/** A new password: any characters, limited length. The server also refuses common passwords and names of the shop. */
+export const NewPasswordInput = z.string().min(passwordLength.least).max(passwordLength.most);
 
-export const Device = z.object({
+export const LoggedInDevice = z.object({
   sessionId: IdOut,
-  /** What the browser calls itself. */
   userAgent: z.string(),
   since: TimeOut,
   lastUsed: TimeOut,
   /** Its screen is locked. */
   locked: z.boolean(),
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 });
-export type Device = z.output<typeof Device>;
+export type LoggedInDevice = z.output<typeof LoggedInDevice>;
 
-const Me = z.object({
+const OwnAccount = z.object({
   username: z.string(),
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   shopName: z.string(),
   domain: z.string(),
-  devices: z.array(Device),
+  devices: z.array(LoggedInDevice),
 });
-export type Me = z.output<typeof Me>;
+export type OwnAccount = z.output<typeof OwnAccount>;
 
-export const meRows = {
-  putPicture: op({
+export const ownAccountRows = {
+  putPicture: defineOperation({
     method: 'POST',
     path: '/api/user/me/picture',
-    summary: 'A picture of oneself, in place of the one before',
+    summary: 'Set the own picture, replacing the previous one',
     reply: z.object({ userImage: z.string() }),
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
     failTitle: 'upload',
     allow: 'open',
-    upload: { maxBytes },
+    upload: { maxBytes: maxPictureBytes },
     perMinute: 30,
   }),
-  removePicture: op({
+  removePicture: defineOperation({
     method: 'DELETE',
     path: '/api/user/me/picture',
-    summary: 'No picture of oneself any more',
-    reply: Done,
+    summary: 'Remove the own picture',
+    reply: DoneReply,
     errors: [],
     allow: 'open',
   }),
-  me: op({
+  me: defineOperation({
     method: 'GET',
     path: '/api/user/me',
-    summary: 'The own account, and the browsers in which it is logged in',
-    reply: Me,
+    summary: 'The own account and its sessions',
+    reply: OwnAccount,
     errors: [],
     allow: 'open',
   }),
-  saveMe: op({
+  saveMe: defineOperation({
     method: 'PUT',
     path: '/api/user/me',
-    summary: 'The own name and ways to be reached',
+    summary: 'Change the own name and contact details',
     body: z.strictObject({
-      displayName: RequiredText(100),
+      displayName: RequiredTextIn(100),
       email: EmailIn.default(''),
-      phone: Text(50).default(''),
+      phone: TextIn(50).default(''),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'open',
   }),
-  changePassword: op({
+  changePassword: defineOperation({
     method: 'POST',
     path: '/api/user/me/password',
-    summary: 'Another password for the own account; every other session of it ends',
-    body: z.strictObject({ old: z.string().min(1).max(200), password: NewPassword }),
-    reply: Done,
+    summary: 'Change the own password; every other session of the account ends',
+    body: z.strictObject({ old: z.string().min(1).max(200), password: NewPasswordInput }),
+    reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_OWN', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,
   }),
-  endDevice: op({
+  endDevice: defineOperation({
     method: 'DELETE',
     path: '/api/user/session/:id',
     summary: 'End one session of the own account',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'open',
   }),

@@ -1,12 +1,12 @@
-/** What a one-time link is for: the first password, or a new one. */
-export const linkKinds = ['invite', 'reset'] as const;
-export type LinkKind = (typeof linkKinds)[number];
+/** Purpose of a one-time link: the first password, or a new one. */
+export const oneTimeLinkKinds = ['invite', 'reset'] as const;
+export type OneTimeLinkKind = (typeof oneTimeLinkKinds)[number];
 
-/** Where each leads; the key of the link follows. */
-export const linkPages = {
+/** Page of each kind; the key of the link follows. */
+export const oneTimeLinkPages = {
   invite: '/pages/invite',
   reset: '/pages/reset-password',
-} as const satisfies Record<LinkKind, string>;
+} as const satisfies Record<OneTimeLinkKind, string>;
 
-/** Long enough to walk over to somebody and scan it, or to open one's mail. */
+/** Long enough to let a colleague scan it, or to open one's mail. */
 export const resetMinutes = 30;

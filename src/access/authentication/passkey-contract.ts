@@ -1,9 +1,9 @@
-/** Passkeys (WebAuthn): how they travel is fixed by its standard. */
+/** Passkeys (WebAuthn): the standard fixes their wire form. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, Id, IdOut, IdParams, RequiredText, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { LoginReply } from './login-reply.ts';
-import { Challenge, Codes, OwnPassword } from './login-step-shapes.ts';
+import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-step-shapes.ts';
 
 const Bytes = (most: number) =>
   z
@@ -14,8 +14,8 @@ const Bytes = (most: number) =>
 const Transports = z.array(z.string().max(30)).max(10);
 const Known = z.object({ id: z.string(), transports: z.array(z.string()) });
 
-/** What a browser made of a request for a new key. */
-const Attested = z.object({
+/** Registration response of a browser. */
+const PasskeyAttestation = z.object({
   id: Bytes(1400),
   rawId: Bytes(1400),
   type: z.literal('public-key'),
@@ -25,10 +25,10 @@ const Attested = z.object({
     transports: Transports.optional(),
   }),
 });
-export type Attested = z.output<typeof Attested>;
+export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
-/** What a browser made of a request to show one. */
-const Asserted = z.object({
+/** Authentication response of a browser. */
+const PasskeyAssertion = z.object({
   id: Bytes(1400),
   rawId: Bytes(1400),
   type: z.literal('public-key'),
@@ -39,44 +39,44 @@ const Asserted = z.object({
     userHandle: Bytes(200),
   }),
 });
-export type Asserted = z.output<typeof Asserted>;
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
-export const Passkey = z.object({
+export const OwnPasskey = z.object({
   passkeyId: IdOut,
   name: z.string(),
   since: TimeOut,
   lastUsed: TimeOut.nullable(),
 });
-export type Passkey = z.output<typeof Passkey>;
+export type OwnPasskey = z.output<typeof OwnPasskey>;
 
 export const passkeyRows = {
-  askPasskey: op({
+  askPasskey: defineOperation({
     method: 'POST',
     path: '/api/user/login/passkey/begin',
-    summary: 'What a passkey is asked to sign; with the challenge of a login only those of its user',
-    body: z.strictObject({ challenge: Challenge.optional() }),
+    summary: 'Options for a passkey login; with the challenge of a login only for keys of its user',
+    body: z.strictObject({ challenge: LoginChallenge.optional() }),
     reply: z.object({ challenge: z.string(), rpId: z.string(), allow: z.array(Known) }),
     errors: ['LOGIN_STALE'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 60,
   }),
-  loginPasskey: op({
+  loginPasskey: defineOperation({
     method: 'POST',
     path: '/api/user/login/passkey',
-    summary: 'Log in by a passkey alone, or make the second step of a login by it; sets the refresh cookie',
-    body: z.strictObject({ asserted: Asserted, challenge: Challenge.optional() }),
+    summary: 'Log in by passkey, or complete the second step of a login; sets the refresh cookie',
+    body: z.strictObject({ asserted: PasskeyAssertion, challenge: LoginChallenge.optional() }),
     reply: LoginReply,
     errors: ['PASSKEY_UNKNOWN', 'CODE_WRONG', 'LOGIN_STALE', 'TOO_MANY_REQUESTS'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 30,
   }),
-  beginPasskey: op({
+  beginPasskey: defineOperation({
     method: 'POST',
     path: '/api/user/me/passkey/begin',
-    summary: 'What a new passkey of the own account is made of',
-    body: z.strictObject({ password: OwnPassword }),
+    summary: 'Options for creating a passkey for the own account',
+    body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),
@@ -88,32 +88,32 @@ export const passkeyRows = {
     allow: 'open',
     perMinute: 10,
   }),
-  addPasskey: op({
+  addPasskey: defineOperation({
     method: 'POST',
     path: '/api/user/me/passkey',
-    summary: 'Keep the new passkey; answers with recovery codes, told this once, where there were none',
-    body: z.strictObject({ attested: Attested, name: RequiredText(100) }),
-    reply: Codes,
+    summary: 'Save the new passkey; returns recovery codes, shown only once, if there were none',
+    body: z.strictObject({ attested: PasskeyAttestation, name: RequiredTextIn(100) }),
+    reply: RecoveryCodesReply,
     errors: ['PASSKEY_UNKNOWN', 'SETUP_STALE'],
     allow: 'open',
     perMinute: 30,
   }),
-  renamePasskey: op({
+  renamePasskey: defineOperation({
     method: 'PUT',
     path: '/api/user/me/passkey/:id',
-    summary: 'Another name for a passkey of the own account',
+    summary: 'Rename a passkey of the own account',
     params: IdParams,
-    body: z.strictObject({ name: RequiredText(100) }),
-    reply: Done,
+    body: z.strictObject({ name: RequiredTextIn(100) }),
+    reply: DoneReply,
     errors: [],
     allow: 'open',
   }),
-  removePasskey: op({
+  removePasskey: defineOperation({
     method: 'POST',
     path: '/api/user/me/passkey/remove',
-    summary: 'A passkey of the own account opens nothing any more',
-    body: z.strictObject({ passkeyId: Id, password: OwnPassword }),
-    reply: Done,
+    summary: 'Remove a passkey of the own account',
+    body: z.strictObject({ passkeyId: IdIn, password: OwnPasswordInput }),
+    reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,

@@ -1,94 +1,93 @@
-/** A screen that is locked, and a PIN of six digits that opens it: on one's own browser or on one that several share. */
+/** A locked screen, and a six-digit PIN that unlocks it in a personal or a shared browser. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, Id, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { LoginReply, Token } from './login-reply.ts';
-import { OwnPassword } from './login-step-shapes.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { LoginReply, LoginToken } from './login-reply.ts';
+import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** Whose screen this browser can be: somebody who has logged in with it, and has not left. */
-const DevicePerson = z.object({
+/** A user who has logged in with this browser and not logged out. */
+const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** Has a PIN: without one only the password opens. */
+  /** Whether the user has a PIN; without one only the password unlocks. */
   pin: z.boolean(),
-  /** Whose session the browser has in hand. */
+  /** Whether the browser's current session is theirs. */
   isThis: z.boolean(),
 });
-export type DevicePerson = z.output<typeof DevicePerson>;
+export type BrowserUser = z.output<typeof BrowserUser>;
 
 export const pinRows = {
-  pin: op({
+  pin: defineOperation({
     method: 'GET',
     path: '/api/user/me/pin',
-    summary: 'Since when the own account has a PIN, and whether it sleeps after wrong tries',
+    summary: 'Since when the own account has a PIN, and whether it is disabled after wrong tries',
     reply: z.object({ since: TimeOut.nullable(), asleep: z.boolean() }),
     errors: [],
     allow: 'open',
   }),
-  setPin: op({
+  setPin: defineOperation({
     method: 'PUT',
     path: '/api/user/me/pin',
-    summary: 'A PIN for the own account, or another one',
-    body: z.strictObject({ password: OwnPassword, pin: Pin }),
-    reply: Done,
+    summary: 'Set or change the PIN of the own account',
+    body: z.strictObject({ password: OwnPasswordInput, pin: Pin }),
+    reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'PIN_WEAK', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,
   }),
-  removePin: op({
+  removePin: defineOperation({
     method: 'POST',
     path: '/api/user/me/pin/remove',
-    summary: 'No PIN for the own account any more',
-    body: z.strictObject({ password: OwnPassword }),
-    reply: Done,
+    summary: 'Remove the PIN of the own account',
+    body: z.strictObject({ password: OwnPasswordInput }),
+    reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
     perMinute: 10,
   }),
-  lockScreen: op({
+  lockScreen: defineOperation({
     method: 'POST',
     path: '/api/user/lock',
-    summary:
-      'Lock the session of the refresh cookie: neither of its tokens opens anything until it is unlocked',
-    reply: Done,
+    summary: 'Lock the session of the refresh cookie: both of its tokens are refused until it is unlocked',
+    reply: DoneReply,
     errors: ['UNAUTHENTICATED'],
     failTitle: 'act',
     allow: 'public',
     cookie: true,
   }),
-  unlockScreen: op({
+  unlockScreen: defineOperation({
     method: 'POST',
     path: '/api/user/unlock',
-    summary: 'Unlock the session of the refresh cookie by the password or the PIN of its person',
-    /** One of the two. */
+    summary: 'Unlock the session of the refresh cookie by the password or PIN of its user',
+    /** Exactly one of the two. */
     body: z
-      .strictObject({ password: OwnPassword.optional(), pin: Pin.optional() })
+      .strictObject({ password: OwnPasswordInput.optional(), pin: Pin.optional() })
       .refine((one) => (one.password === undefined) !== (one.pin === undefined), { path: ['pin'] }),
-    reply: z.object(Token),
+    reply: z.object(LoginToken),
     errors: ['PASSWORD_WRONG', 'PIN_WRONG', 'PIN_ASLEEP', 'TOO_MANY_REQUESTS'],
     failTitle: 'act',
     allow: 'public',
     cookie: true,
     perMinute: 30,
   }),
-  devicePeople: op({
+  devicePeople: defineOperation({
     method: 'GET',
     path: '/api/user/device/people',
-    summary: 'Who has a session in this browser that a PIN can open: names and pictures',
-    reply: z.array(DevicePerson),
+    summary: 'Users with a session in this browser that a PIN can unlock: names and pictures',
+    reply: z.array(BrowserUser),
     errors: [],
     allow: 'public',
     cookie: true,
   }),
-  switchUser: op({
+  switchUser: defineOperation({
     method: 'POST',
     path: '/api/user/switch',
     summary:
-      'Go on as another person of this browser, by their PIN; sets the refresh cookie, and locks the session before it',
-    body: z.strictObject({ personId: Id, pin: Pin }),
+      'Switch to another user of this browser by PIN; sets the refresh cookie and locks the previous session',
+    body: z.strictObject({ personId: IdIn, pin: Pin }),
     reply: LoginReply,
     errors: ['PIN_WRONG', 'PIN_ASLEEP', 'TOO_MANY_REQUESTS'],
     failTitle: 'act',

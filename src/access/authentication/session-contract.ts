@@ -1,12 +1,12 @@
-/** How a session begins, is checked and ends: all that the first screen needs of this room. */
+/** Starting, checking and ending a session: all that the first screen needs of this module. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
-import { LoginReply, Token, themes } from './login-reply.ts';
+import { LoginReply, LoginToken, userThemes } from './login-reply.ts';
 
 export const sessionRows = {
-  login: op({
+  login: defineOperation({
     method: 'POST',
     path: '/api/user/login',
     summary: 'Log in; sets the refresh cookie',
@@ -17,7 +17,7 @@ export const sessionRows = {
     allow: 'public',
     perMinute: 30,
   }),
-  checkAuthen: op({
+  checkAuthen: defineOperation({
     method: 'POST',
     path: '/api/user/checkAuthen',
     summary: 'True when the token is valid and belongs to the user',
@@ -27,7 +27,7 @@ export const sessionRows = {
     failTitle: 'load',
     allow: 'open',
   }),
-  getAuthorize: op({
+  getAuthorize: defineOperation({
     method: 'POST',
     path: '/api/user/getAuthorize',
     summary: 'Roles, branches, package and picture of the user, as of now',
@@ -37,38 +37,38 @@ export const sessionRows = {
     failTitle: 'load',
     allow: 'open',
   }),
-  refresh: op({
+  refresh: defineOperation({
     method: 'POST',
     path: '/api/user/refresh',
     summary: 'A new access token for the refresh cookie, which rotates',
-    reply: z.object(Token),
+    reply: z.object(LoginToken),
     errors: ['UNAUTHENTICATED', 'SESSION_LOCKED'],
     allow: 'public',
     cookie: true,
   }),
-  logout: op({
+  logout: defineOperation({
     method: 'POST',
     path: '/api/user/logout',
     summary: 'End the session of the refresh cookie',
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'public',
     cookie: true,
   }),
-  preferences: op({
+  preferences: defineOperation({
     method: 'PUT',
     path: '/api/user/preferences',
-    summary: 'Keep language, theme and first page with the user',
+    summary: 'Save language, theme and start page of the user',
     body: z.strictObject({
       language: z.enum(languages).optional(),
-      theme: z.enum(themes).optional(),
+      theme: z.enum(userThemes).optional(),
       startPage: z
         .string()
         .regex(/^((\/[a-z0-9-]+){1,4})?$/)
         .max(200)
         .optional(),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'open',
   }),

@@ -1,63 +1,63 @@
-/** The operation of the backup room: what became of the last backups. */
+/** Operation of the backup module: results of the recent backups. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Why there is none, as an owner is told; the machine's log says more. */
-export const toldFaults = ['damaged', 'store', 'full', 'other'] as const;
-export type ToldFault = (typeof toldFaults)[number];
+/** Reason of a failure, for the owner; the server log has details. */
+export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
+export type ReportedFault = (typeof reportedFaults)[number];
 
-export const BackupRun = z.object({
+export const BackupRunReply = z.object({
   at: TimeOut,
-  /** Made by itself, or by somebody. */
+  /** Started by the schedule, or by hand. */
   nightly: z.boolean(),
   bytes: z.number(),
-  /** Null: it was made and read back. */
-  fault: z.enum(toldFaults).nullable(),
+  /** Null: the backup was made and read back. */
+  fault: z.enum(reportedFaults).nullable(),
 });
-export type BackupRun = z.output<typeof BackupRun>;
+export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written: also that nobody writes it. */
+/** Why the archive is not written, including that no process writes it ('still'). */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
-export const ArchiveStanding = z.object({
-  /** Every moment between the two can be gone back to; null while there is no base. */
+export const ArchiveStatus = z.object({
+  /** Every moment between the two can be restored; null while there is no base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Since then something waits that could not be put away. */
+  /** Start of the delay: since then a WAL segment waits that could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
-export type ArchiveStanding = z.output<typeof ArchiveStanding>;
+export type ArchiveStatus = z.output<typeof ArchiveStatus>;
 
-/** Why the trial of a night did not bring the shop back. */
+/** Why a nightly restore drill failed. */
 export const drillFaults = ['behind', 'room', 'damaged', 'differs', 'store', 'other'] as const;
 export type DrillFault = (typeof drillFaults)[number];
 
 export const DrillRun = z.object({
   at: TimeOut,
-  /** The moment that was gone back to. */
+  /** The restored moment. */
   moment: TimeOut.nullable(),
   seconds: z.number().int(),
-  /** Null: the shop stood again, and everything in it was there. */
+  /** Null: the shop was restored completely. */
   fault: z.enum(drillFaults).nullable(),
 });
 export type DrillRun = z.output<typeof DrillRun>;
 
 export const backupContract = {
-  status: op({
+  status: defineOperation({
     method: 'GET',
     path: '/api/backup',
     summary:
-      'The last backups, newest first, and whether the newest that succeeded is too old; how the archive of every moment stands, and its last trials',
+      'Recent backups, newest first, and whether the newest successful one is too old; state of the archive and its recent restore drills',
     reply: z.object({
-      last: BackupRun.nullable(),
+      last: BackupRunReply.nullable(),
       old: z.boolean(),
-      runs: z.array(BackupRun),
-      /** Null where none is kept. */
-      archive: ArchiveStanding.nullable(),
+      runs: z.array(BackupRunReply),
+      /** Null where the installation has no archive. */
+      archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
-      /** The last trial failed, or is too old. */
+      /** The last drill failed, or is too old. */
       drillBad: z.boolean(),
     }),
     errors: [],

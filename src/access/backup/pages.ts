@@ -1,8 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 
 export const backupPages = [
-  page({
+  definePage({
     path: '/backoffice/backup',
     allow: 'owner',
     name: 'backup',

@@ -1,3 +1,3 @@
-/** The first whole minute that is not before a moment: times are told, and asked for, in minutes. */
-export const wholeMinuteFrom = (at: string): string =>
+/** Rounds up to the whole minute, the unit in which times are shown and entered. */
+export const roundUpToMinute = (at: string): string =>
   new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString();

@@ -1,56 +1,56 @@
-/** Opening a shop: by a link that opens one, once. */
+/** Sign-up: a single-use link opens a shop. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, EmailIn, RequiredText, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { UsernameIn } from '#access/authentication/contract.ts';
-import { NewPassword } from '#access/authentication/me-contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, EmailIn, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { UsernameInput } from '#access/authentication/contract.ts';
+import { NewPasswordInput } from '#access/authentication/me-contract.ts';
 import { infoSettings } from '#setup/shop/settings.ts';
-import { isShopWord } from './shop-domain.ts';
+import { isShopDomain } from './shop-domain.ts';
 
-const DomainIn = z.string().trim().toLowerCase().refine(isShopWord, { error: 'shop word' });
+const DomainIn = z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' });
 const Key = z.string().min(1).max(100);
 
-/** What a new shop does first, in the order in which it stands on the list. */
-export const stepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
-export type StepName = (typeof stepNames)[number];
+/** First steps of a new shop, in list order. */
+export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
 
-/** none: the shop was there before there was a list; away: put away; done: nothing is left to do. */
-export const stepStates = ['none', 'open', 'away', 'done'] as const;
+/** none: the shop is older than the list; away: hidden; done: all steps are done. */
+export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({
-  state: z.enum(stepStates),
-  steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
+  state: z.enum(firstStepsStates),
+  steps: z.array(z.object({ name: z.enum(firstStepNames), done: z.boolean() })),
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** As `REGISTER` says. */
-export const ways = ['closed', 'invite', 'open'] as const;
+/** As the setting `REGISTER`. */
+export const signUpModes = ['closed', 'invite', 'open'] as const;
 
-export const openingContract = {
-  way: op({
+export const signUpContract = {
+  way: defineOperation({
     method: 'GET',
     path: '/api/opening',
-    summary: 'Whether a shop can be opened here, and how',
-    reply: z.object({ way: z.enum(ways) }),
+    summary: 'Whether and how a shop can be opened on this installation',
+    reply: z.object({ way: z.enum(signUpModes) }),
     errors: [],
     allow: 'public',
     perMinute: 60,
   }),
-  ask: op({
+  ask: defineOperation({
     method: 'POST',
     path: '/api/opening/ask',
-    summary: 'Send a link that opens a shop to an address; the answer is the same whatever becomes of it',
+    summary: 'Send a sign-up link to an address; the reply is the same in every case',
     body: z.strictObject({ email: EmailIn.refine((email) => email !== '', { error: 'required' }) }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'public',
     perMinute: 5,
     failTitle: 'save',
   }),
-  look: op({
+  look: defineOperation({
     method: 'POST',
     path: '/api/opening/link',
-    summary: 'Whether a link opens a shop, to whom it was sent, and until when',
+    summary: 'Validity, recipient and expiry of a sign-up link',
     body: z.strictObject({ key: Key }),
     reply: z.object({ email: z.string(), expiresAt: TimeOut }),
     errors: ['LINK_GONE'],
@@ -58,26 +58,26 @@ export const openingContract = {
     perMinute: 30,
     failTitle: 'load',
   }),
-  open: op({
+  open: defineOperation({
     method: 'POST',
     path: '/api/opening/open',
-    summary: 'Open a shop with its first branch and its owner, who then logs in; the link is used up',
+    summary: 'Open a shop with its first branch and its owner; the link becomes invalid',
     body: z
       .strictObject({
         key: Key,
-        shopName: RequiredText(200),
+        shopName: RequiredTextIn(200),
         domain: DomainIn,
-        branchName: RequiredText(200),
-        phone: Text(30).default(''),
-        /** Registered for VAT; then with the tax id. */
+        branchName: RequiredTextIn(200),
+        phone: TextIn(30).default(''),
+        /** Registered for VAT; requires the tax id. */
         vatSystem: z.boolean(),
         taxId: infoSettings.taxId.in.default(''),
         promptPayId: infoSettings.promptPayId.in.default(''),
-        ownerName: RequiredText(200),
-        /** Left out: to whom the link was sent. */
+        ownerName: RequiredTextIn(200),
+        /** Empty: the recipient of the link. */
         email: EmailIn.default(''),
-        username: UsernameIn,
-        password: NewPassword,
+        username: UsernameInput,
+        password: NewPasswordInput,
       })
       .refine((one) => !one.vatSystem || one.taxId !== '', { path: ['taxId'], error: 'tax id' }),
     reply: z.object({ username: z.string(), domain: z.string() }),
@@ -85,18 +85,18 @@ export const openingContract = {
     allow: 'public',
     perMinute: 10,
   }),
-  firstSteps: op({
+  firstSteps: defineOperation({
     method: 'GET',
     path: '/api/opening/first-steps',
-    summary: 'What a new shop does first, and what of it is done, as it stands in the shop now',
+    summary: 'First steps of a new shop, and which of them are done',
     reply: FirstSteps,
     errors: [],
     allow: 'admin',
   }),
-  putSteps: op({
+  putSteps: defineOperation({
     method: 'PUT',
     path: '/api/opening/first-steps',
-    summary: 'Put the list of first steps away for the whole shop, or bring it back',
+    summary: 'Hide the list of first steps for the whole shop, or show it again',
     body: z.strictObject({ away: z.boolean() }),
     reply: FirstSteps,
     errors: [],

@@ -1,20 +1,20 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 
-export const openingPages = [
-  page({
+export const signUpPages = [
+  definePage({
     path: '/pages/register',
     allow: 'public',
     bare: true,
     show: () => import('./web/pages/register.tsx').then((all) => all.RegisterPage),
   }),
-  page({
+  definePage({
     path: '/pages/register/$key',
     allow: 'public',
     bare: true,
     show: () => import('./web/pages/open-shop.tsx').then((all) => all.OpenShopPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/first-steps',
     allow: 'admin',
     name: 'firstSteps',

@@ -1,10 +1,10 @@
-/** What is typed to open a shop, and what is missing or wrong with it; the server judges the same. */
+/** Sign-up form data and its errors; the server applies the same rules. */
 import { isEmail } from '#lib/text/email.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
-import { isShopWord } from './shop-domain.ts';
+import { isShopDomain } from './shop-domain.ts';
 
-export const emptyDraft = {
+export const emptySignUpDraft = {
   shopName: '',
   domain: '',
   branchName: '',
@@ -17,17 +17,17 @@ export const emptyDraft = {
   username: '',
   password: '',
 };
-export type Draft = typeof emptyDraft;
-export type Fault = 'required' | 'domain' | 'username' | 'taxId' | 'promptPayId' | 'email';
+export type SignUpDraft = typeof emptySignUpDraft;
+export type SignUpFault = 'required' | 'domain' | 'username' | 'taxId' | 'promptPayId' | 'email';
 
 const name = /^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/;
 
-/** By field; the password has rules of its own (identity). */
-export const faultsOf = (draft: Draft): Partial<Record<keyof Draft, Fault>> => {
+/** By field; the password has rules of its own (authentication). */
+export const signUpFaultsOf = (draft: SignUpDraft): Partial<Record<keyof SignUpDraft, SignUpFault>> => {
   const needed = (['shopName', 'branchName', 'ownerName'] as const).filter((one) => draft[one].trim() === '');
   return {
     ...Object.fromEntries(needed.map((one) => [one, 'required' as const])),
-    ...(!isShopWord(draft.domain) && { domain: 'domain' }),
+    ...(!isShopDomain(draft.domain) && { domain: 'domain' }),
     ...(!name.test(draft.username) && { username: 'username' }),
     ...(draft.vatSystem && !isCitizenId(draft.taxId) && { taxId: 'taxId' }),
     ...(draft.promptPayId.trim() !== '' &&

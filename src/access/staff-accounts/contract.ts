@@ -1,27 +1,27 @@
-/** Operations on the people who work in the shop. */
+/** Operations on the staff accounts of a shop. */
 import { z } from 'zod';
-import { rights, roles } from '#lib/vocabulary/access-rules.ts';
-import { op } from '#lib/contract/contract.ts';
+import { allRights, roles } from '#lib/vocabulary/access-rules.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
-  Done,
+  DoneReply,
   EmailIn,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { UsernameIn } from '#access/authentication/contract.ts';
-import { linkKinds } from '#access/authentication/one-time-links.ts';
-import { inviteDays, personStates } from './staff-ranks.ts';
+import { UsernameInput } from '#access/authentication/contract.ts';
+import { oneTimeLinkKinds } from '#access/authentication/one-time-links.ts';
+import { inviteDays, staffStates } from './staff-ranks.ts';
 
 const Branch = z.object({ branchId: IdOut, branchName: z.string() });
 
-export const Person = z
+export const StaffMember = z
   .object({
     userId: IdOut,
     username: z.string(),
@@ -32,138 +32,139 @@ export const Person = z
     roles: z.array(z.enum(roles)),
     branches: z.array(Branch),
     lastSeen: TimeOut.nullable(),
-    state: z.enum(personStates),
-    /** Browsers in which they are logged in. */
+    state: z.enum(staffStates),
+    /** Number of their sessions. */
     devices: z.number(),
-    /** A login of theirs takes a second step. */
+    /** Their login needs a second factor. */
     hasFactor: z.boolean(),
-    /** Whoever asks. */
+    /** The current user. */
     isMe: z.boolean(),
-    /** Whoever asks may change them. */
+    /** The current user may change them. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });
-export type Person = z.output<typeof Person>;
+export type StaffMember = z.output<typeof StaffMember>;
 
-/** The one answer in which the key of a link is told; it follows the address of its page. */
-const Link = z.object({ kind: z.enum(linkKinds), key: z.string(), expiresAt: TimeOut });
+/** The only reply that contains the key of a link; it is appended to the address of its page. */
+const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
 const Rights = z.array(z.enum(roles)).min(1).max(roles.length);
 const PersonIn = z.strictObject({
-  displayName: RequiredText(100),
+  displayName: RequiredTextIn(100),
   email: EmailIn.default(''),
-  phone: Text(50).default(''),
+  phone: TextIn(50).default(''),
   roles: Rights,
-  branchIds: z.array(Id).max(500),
+  branchIds: z.array(IdIn).max(500),
 });
 const Days = z.number().int().min(inviteDays.least).max(inviteDays.most).default(inviteDays.usual);
 
-export const peopleContract = {
-  list: op({
+export const staffAccountsContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/people',
-    summary: 'Who works in the shop, by name',
+    summary: 'Staff of the shop, by name',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).optional(),
-      state: z.enum(personStates).optional(),
+      q: TextIn(100).optional(),
+      state: z.enum(staffStates).optional(),
     }),
-    reply: pageOf(Person),
+    reply: pageSchemaOf(StaffMember),
     errors: [],
     allow: 'admin',
   }),
-  add: op({
+  add: defineOperation({
     method: 'POST',
     path: '/api/people',
-    summary: 'Somebody new, with the link by which they set their password',
-    body: PersonIn.extend({ username: UsernameIn, days: Days }),
+    summary: 'Add a staff account; returns the link to set its password',
+    body: PersonIn.extend({ username: UsernameInput, days: Days }),
     reply: z.object({ userId: IdOut, link: Link }),
     errors: ['USERNAME_TAKEN'],
     allow: 'admin',
   }),
-  change: op({
+  change: defineOperation({
     method: 'PUT',
     path: '/api/people/:id',
-    summary: 'Name, ways to reach them, roles and branches; other roles or branches end their sessions',
+    summary:
+      'Change name, contact details, roles and branches; a change of roles or branches ends their sessions',
     params: IdParams,
     body: PersonIn,
-    reply: Done,
+    reply: DoneReply,
     errors: ['LAST_OWNER'],
     allow: 'admin',
   }),
-  lock: op({
+  lock: defineOperation({
     method: 'POST',
     path: '/api/people/:id/lock',
-    summary: 'They cannot log in any more, and are out of every device',
+    summary: 'Lock a user: ends every session and refuses logins',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['LAST_OWNER'],
     allow: 'admin',
   }),
-  unlock: op({
+  unlock: defineOperation({
     method: 'POST',
     path: '/api/people/:id/unlock',
-    summary: 'They can log in again',
+    summary: 'Unlock a user',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  endSessions: op({
+  endSessions: defineOperation({
     method: 'POST',
     path: '/api/people/:id/end-sessions',
-    summary: 'End every session of theirs',
+    summary: 'End every session of a user',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  resetFactor: op({
+  resetFactor: defineOperation({
     method: 'POST',
     path: '/api/people/:id/factor/reset',
-    summary: 'For a lost telephone: their password alone lets them in again; every session of theirs ends',
+    summary:
+      'Reset the second factor after a lost phone: the password alone logs in again; every session ends',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  rights: op({
+  rights: defineOperation({
     method: 'GET',
     path: '/api/people/rights',
-    summary: 'What the shop lets each role do, and which roles whoever asks may change',
+    summary: 'Rights of each role, and the roles that the current user may change',
     reply: z.object({
-      table: z.record(z.enum(roles), z.array(z.enum(rights))),
+      table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Where the rights begin: staff give discounts and money back up to these. */
+      /** Limits above which a right is needed: staff give discounts and refunds up to these. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),
     errors: [],
     allow: 'admin',
   }),
-  whoMay: op({
+  whoMay: defineOperation({
     method: 'GET',
     path: '/api/people/who-may',
-    summary: 'Colleagues to turn to for what only an admin or the owner may do',
+    summary: 'Colleagues who may do what only an admin or the owner may do',
     query: z.strictObject({ allow: z.enum(['admin', 'owner']) }),
     reply: z.object({ names: z.array(z.string()), more: z.number() }),
     errors: [],
     allow: 'open',
   }),
-  setRight: op({
+  setRight: defineOperation({
     method: 'POST',
     path: '/api/people/rights',
-    summary: 'Give a right to a role or take it away; on every device within seconds',
-    body: z.strictObject({ role: z.enum(roles), right: z.enum(rights), given: z.boolean() }),
-    reply: Done,
+    summary: 'Grant or revoke a right of a role; effective on every device within seconds',
+    body: z.strictObject({ role: z.enum(roles), right: z.enum(allRights), given: z.boolean() }),
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  link: op({
+  link: defineOperation({
     method: 'POST',
     path: '/api/people/:id/link',
-    summary:
-      'A new one-time link: to set a lost password anew (30 minutes), or their invitation once more (days)',
+    summary: 'Create a one-time link: a password reset (30 minutes), or a new invitation (days)',
     params: IdParams,
     body: z.strictObject({ days: Days }),
     reply: Link,

@@ -1,20 +1,20 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import { personStates } from './staff-ranks.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import { staffStates } from './staff-ranks.ts';
 
-export const peoplePages = [
-  page({
+export const staffAccountsPages = [
+  definePage({
     path: '/backoffice/user-management',
     allow: 'admin',
     name: 'userManagement',
     group: 'setup',
     menu: { place: 35, icon: 'userManagement' },
-    search: searchOf({
-      page: listParts.page,
-      q: listParts.q,
-      tab: oneOf(['rights'] as const),
-      state: oneOf(personStates),
+    search: searchParamsReader({
+      page: listParams.page,
+      q: listParams.q,
+      tab: choiceParam(['rights'] as const),
+      state: choiceParam(staffStates),
     }),
     show: () => import('./web/pages/user-management.tsx').then((all) => all.UserManagementPage),
   }),

@@ -1,89 +1,89 @@
-/** The audit log as a shop reads it: who did what, when and from where, in words. */
+/** The audit log of a shop: user, action, time and address, in readable text. */
 import { z } from 'zod';
 import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
-import { op } from '#lib/contract/contract.ts';
-import { DayIn, FileReply, Id, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
 
-/** One field, as it was and as it is; '' where there was or is nothing. */
-const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
-export type Change = z.output<typeof Change>;
+/** One changed field. '' where there is no value. */
+const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.output<typeof FieldChange>;
 
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Nobody for what the house does by itself. */
+  /** Null for actions of the server itself. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
-  /** The address it came from. */
+  /** IP address of the request. */
   ip: z.string(),
   what: z.string(),
-  /** What it was done to; its name is '' where it has none or is gone. */
+  /** Subject of the entry. Its name is '' if it has none or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
-  changes: z.array(Change),
+  changes: z.array(FieldChange),
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
 const filters = {
-  userId: Id.optional(),
+  userId: IdIn.optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** With `id` one thing; by itself everything of that sort. */
+  /** With `id`: entries of one subject. Without: all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
-  id: Id.optional(),
+  id: IdIn.optional(),
 };
 export const logPageSize = 50;
 
 export const auditContract = {
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/audit',
-    summary: 'What was done, newest first; `after` the last entry of the page before',
-    query: z.strictObject({ ...filters, after: Id.optional() }),
+    summary: 'List audit log entries, newest first; `after` is the last entry of the previous page',
+    query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Older ones follow after this one; null at the end. */
+      /** Cursor of the next, older page; null at the end. */
       next: IdOut.nullable(),
-      /** The name of the one thing that is asked for; '' when that is not asked, or the thing is gone. */
+      /** Name of the subject in the filter; '' without such a filter or when the subject no longer exists. */
       thing: z.string(),
     }),
     errors: [],
     allow: 'admin',
   }),
-  people: op({
+  people: defineOperation({
     method: 'GET',
     path: '/api/audit/people',
-    summary: 'Everybody who may have done something, those who cannot log in any more too',
+    summary: 'List users for the log filter, including disabled ones',
     reply: z.object({ itemList: z.array(z.object({ userId: IdOut, name: z.string() })) }),
     errors: [],
     allow: 'admin',
   }),
-  chain: op({
+  chain: defineOperation({
     method: 'GET',
     path: '/api/audit/chain',
-    summary: 'How the chain of the log ends (docs/decisions/0041)',
+    summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** '' where nothing is sealed yet. */
+      /** '' while nothing is sealed. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),
     errors: [],
     allow: 'admin',
   }),
-  checkChain: op({
+  checkChain: defineOperation({
     method: 'GET',
     path: '/api/audit/check',
     summary:
-      'Hold the next few thousand entries against the chain, `after` the place that was reached; the last part looks at the end too',
+      'Verify the next few thousand entries of the hash chain `after` a position; the last part also checks the end',
     query: z.strictObject({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
     reply: z.object({
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** At most the first hundred of the part. */
+      /** At most the first 100 faults of the part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),
@@ -97,10 +97,10 @@ export const auditContract = {
     allow: 'admin',
     perMinute: 600,
   }),
-  exportLog: op({
+  exportLog: defineOperation({
     method: 'GET',
     path: '/api/export/audit',
-    summary: 'The log as it is filtered, as a sheet; written down in the log itself',
+    summary: 'Export the filtered log as a spreadsheet; the export is logged',
     query: z.strictObject({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     reply: FileReply,
     errors: [],

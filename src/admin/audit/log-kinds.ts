@@ -1,4 +1,4 @@
-/** The kinds of things by which the log is filtered: each says of which of its subjects. */
+/** Kinds by which the log is filtered, each with its audit subjects. */
 import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 
 export const logKinds = ['order', 'money', 'garment', 'customer', 'person', 'setting', 'message'] as const;
@@ -55,9 +55,11 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   article: 'setting',
 };
 
-/** What the log calls the things of a kind. */
 export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
 
-/** `changed`: says else than when it was sealed. `missing`: its row is gone. `gap`: seals are gone. `inserted`: written in later. `end`: the chain does not end where it did. */
+/**
+ * `changed`: differs from its sealed content. `missing`: the log row is missing. `gap`: seals are missing. `inserted`: a row
+ * was added later. `end`: the chain does not end where it did.
+ */
 export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -1,16 +1,16 @@
-/** What the address of the log keeps. */
-import { day, id, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of the log page. */
+import { dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-export const logSearch = searchOf({
-  person: id,
-  from: day,
-  to: day,
-  /** Which kinds and sorts of things there are is not loaded with every page: the page of the log looks. */
-  kind: text(20),
-  subject: text(30),
-  id,
-  /** The last entry of the page before. */
-  after: id,
+export const logSearch = searchParamsReader({
+  person: idParam,
+  from: dayParam,
+  to: dayParam,
+  /** Plain text here: the lists of kinds and subjects load only with the log page, which validates these values. */
+  kind: textParam(20),
+  subject: textParam(30),
+  id: idParam,
+  /** The last entry of the previous page. */
+  after: idParam,
 });
-export type LogSearch = SearchOf<typeof logSearch>;
+export type LogSearch = SearchParamsOf<typeof logSearch>;

@@ -1,9 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** Pages of the audit module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { logSearch } from './log-search.ts';
 
 export const auditPages = [
-  page({
+  definePage({
     path: '/backoffice/audit',
     allow: 'admin',
     name: 'audit',

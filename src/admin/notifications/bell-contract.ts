@@ -1,59 +1,60 @@
-/** What the bell asks for: all the shell needs to know of this room. */
+/** Operations of the bell: all that the shell needs of this module. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayOut, Done, totalCap } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut, DoneReply, totalCap } from '#lib/contract/wire-schemas.ts';
 import { noticeKinds } from './bell-kinds.ts';
 
-export const countsShape = z.object(
+export const noticeCountsShape = z.object(
   Object.fromEntries(noticeKinds.map((kind) => [kind, z.number()])) as Record<
     (typeof noticeKinds)[number],
     z.ZodNumber
   >,
 );
-export type Counts = z.output<typeof countsShape>;
+export type NoticeCounts = z.output<typeof noticeCountsShape>;
 
-/** `all`: every branch of the user; `one`: the branch chosen. */
-export const reach = z.strictObject({ branches: z.enum(['one', 'all']).default('one') });
+/** `all`: every branch of the user; `one`: the selected branch. */
+export const noticeBranchScope = z.strictObject({ branches: z.enum(['one', 'all']).default('one') });
 
 export const bellRows = {
-  counts: op({
+  counts: defineOperation({
     method: 'GET',
     path: '/api/notice',
-    summary: 'What is due today, late, at risk, unpaid or waiting in the branch: counts, each up to 1,000',
-    query: reach,
+    summary:
+      'Counts of work that is due today, late, at risk, unpaid or waiting in the branch, each up to 1,000',
+    query: noticeBranchScope,
     reply: z.object({
       today: DayOut,
-      counts: countsShape,
-      /** Of the kinds that ask for something to be done and are not muted. */
+      counts: noticeCountsShape,
+      /** Count of urgent kinds that are not muted. */
       urgent: z.number(),
-      /** More of them than this person saw today. */
+      /** More than this user saw today. */
       fresh: z.number(),
       muted: z.array(z.enum(noticeKinds)),
     }),
     errors: [],
     allow: 'staff',
   }),
-  mute: op({
+  mute: defineOperation({
     method: 'PUT',
     path: '/api/notice/muted',
-    summary: 'The kinds that the bell does not call this person for',
+    summary: 'Set the kinds that the user has muted',
     body: z.strictObject({
       kinds: z
         .array(z.enum(noticeKinds))
         .refine((all) => new Set(all).size === all.length, { error: 'twice' }),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
   }),
-  seen: op({
+  seen: defineOperation({
     method: 'PUT',
     path: '/api/notice/seen',
-    summary: 'What this person has looked at in the branch: how many of each kind',
+    summary: 'Record the counts that the user has seen in the branch',
     body: z.strictObject({
       counts: z.partialRecord(z.enum(noticeKinds), z.number().int().min(0).max(totalCap)),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
   }),

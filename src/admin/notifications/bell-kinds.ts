@@ -1,4 +1,4 @@
-/** What is told of by itself, in the order of its urgency. */
+/** Kinds of notices, most urgent first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -29,7 +29,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Those that ask for something to be done beyond the day's plan: the figure on the bell. */
+/** Kinds that need action outside the day's plan. The bell shows their count. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

@@ -1,38 +1,42 @@
-/** Operations on what the web shop writes to a customer: their link, sent by a person. */
+/** Operations to send customers the link to their order page by e-mail. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
-import { Message } from './message-contract.ts';
+import { CustomerMessage } from './message-contract.ts';
 
-/** ready: it can be sent; noChannel: the shop sends no e-mail; noLink: nobody has said where its pages are; held: not to be written to, or not so often. */
-export const linkMails = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
+/**
+ * ready: can be sent; noChannel: the shop sends no e-mail; noLink: no public address is configured; held: the customer refuses
+ * messages, or the limit is reached.
+ */
+export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 
-export const LinkMail = z
+export const LinkEmail = z
   .object({
-    state: z.enum(linkMails),
-    /** To whom it would go; '' unless ready. */
+    state: z.enum(linkEmailStates),
+    /** Recipient; '' unless ready. */
     recipient: z.string(),
   })
   .meta({ title: 'LinkMail' });
-export type LinkMail = z.output<typeof LinkMail>;
+export type LinkEmail = z.output<typeof LinkEmail>;
 
-export const letterRows = {
-  linkMail: op({
+export const linkEmailRows = {
+  linkMail: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/link-mail',
-    summary: "Can the customer's link to an order, or to a request by its order, be sent, and to whom?",
+    summary:
+      "State and recipient of the e-mail with the customer's link to an order, or to a request by its order",
     params: IdParams,
-    reply: LinkMail,
+    reply: LinkEmail,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  sendLink: op({
+  sendLink: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/link-mail',
-    summary: "Send the customer's link to an order, or to a request by its order; to an address once a day",
+    summary: "Send the customer's link to an order, or to a request by its order; once a day per address",
     params: IdParams,
-    reply: Message,
+    reply: CustomerMessage,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,

@@ -1,134 +1,148 @@
 /** Operations on messages to customers. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { languages } from '#lib/text/languages.ts';
-import { Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
-import { channels, listedKinds, messageKinds, messageStates, orderKinds } from './message-kinds.ts';
-import { lengthOf, longestMessage } from './message-template.ts';
+import {
+  IdIn,
+  IdOut,
+  IdParams,
+  TextIn,
+  TimeOut,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
+import {
+  messageChannels,
+  listedMessageKinds,
+  messageKinds,
+  messageStates,
+  orderMessageKinds,
+} from './message-kinds.ts';
+import { messageLengthOf, maxMessageLength } from './message-template.ts';
 
-/** What the customer reads: counted in signs, not in code points. */
-const Body = Text(4000).refine((text) => lengthOf(text) <= longestMessage, {
-  error: `1-${longestMessage}`,
+/** Text for the customer. The limit counts graphemes, not code points. */
+const Body = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLength, {
+  error: `1-${maxMessageLength}`,
 });
 
-export const Message = z
+export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** None of either in a message to who is no customer yet. */
+    /** Both are null in a message to a person who is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** As who it is for said it, where it is no customer. */
+    /** Name as typed in the request if there is no customer. */
     customerName: z.string(),
-    /** The request of the web shop that it is about, by its order; null for none, or no longer. */
+    /** The web-shop request of the message, by its order; null without one or when it no longer exists. */
     requestOrderId: IdOut.nullable(),
-    /** The conversation of the inbox that it goes on with. */
+    /** The inbox conversation of the message. */
     conversationId: IdOut.nullable(),
     branchName: z.string(),
-    kind: z.enum(listedKinds),
-    channel: z.enum(channels),
+    kind: z.enum(listedMessageKinds),
+    channel: z.enum(messageChannels),
     recipient: z.string(),
     subject: z.string(),
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Why it did not go out, in the words of the other side; '' when it did. */
+    /** Error text of the mail server or LINE; '' when it was sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
-    /** When it is tried next; null when it waits for nobody. */
+    /** Time of the next attempt; null without one. */
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
   })
   .meta({ title: 'Message' });
-export type Message = z.output<typeof Message>;
+export type CustomerMessage = z.output<typeof CustomerMessage>;
 
-export const Draft = z.object({
+export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   body: z.string(),
-  /** Signs of the body. */
+  /** Graphemes of the body. */
   length: z.number(),
-  channel: z.enum(channels),
+  channel: z.enum(messageChannels),
   recipient: z.string(),
   customerName: z.string(),
 });
-export type Draft = z.output<typeof Draft>;
+export type MessagePreview = z.output<typeof MessagePreview>;
 
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** In place of the template's; places in braces are filled. */
-  subject: Text(200).optional(),
+  /** Replaces the template's text; placeholders are filled. */
+  subject: TextIn(200).optional(),
   body: Body.optional(),
 };
 
-export const messageRows = {
-  messages: op({
+export const customerMessageRows = {
+  messages: defineOperation({
     method: 'GET',
     path: '/api/message',
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** waiting: what a person has to look at or to copy. */
+      /** waiting: messages that a person must check or copy. */
       state: z.enum([...messageStates, 'waiting']).optional(),
-      kind: z.enum(listedKinds).optional(),
-      orderId: Id.optional(),
-      q: Text(100).optional(),
+      kind: z.enum(listedMessageKinds).optional(),
+      orderId: IdIn.optional(),
+      q: TextIn(100).optional(),
     }),
-    reply: pageOf(Message),
+    reply: pageSchemaOf(CustomerMessage),
     errors: [],
     allow: 'staff',
   }),
-  preview: op({
+  preview: defineOperation({
     method: 'POST',
     path: '/api/message/preview',
-    summary: 'What a message about an order would say, and by which channel it would go',
-    body: z.strictObject({ orderId: Id, ...wording }),
-    reply: Draft,
+    summary: 'Preview a message about an order, with its channel',
+    body: z.strictObject({ orderId: IdIn, ...wording }),
+    reply: MessagePreview,
     errors: [],
     failTitle: 'load',
     allow: 'staff',
   }),
-  write: op({
+  write: defineOperation({
     method: 'POST',
     path: '/api/message',
-    summary: 'Write to the customer of an order; the same kind once a day',
+    summary: 'Write to the customer of an order; once a day per kind',
     body: z.strictObject({
-      orderId: Id,
+      orderId: IdIn,
       ...wording,
-      kind: z.enum(orderKinds),
-      channel: z.enum(channels).optional(),
+      kind: z.enum(orderMessageKinds),
+      channel: z.enum(messageChannels).optional(),
     }),
-    reply: Message,
+    reply: CustomerMessage,
     errors: ['CUSTOMER_REQUIRED'],
     allow: 'staff',
     idempotent: true,
   }),
-  resend: op({
+  resend: defineOperation({
     method: 'POST',
     path: '/api/message/:id/resend',
-    summary: 'Try a message again that failed, was called off, or may not have arrived',
+    summary: 'Resend a message that failed, was cancelled, or has an unknown outcome',
     params: IdParams,
-    reply: Message,
+    reply: CustomerMessage,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  cancelMessage: op({
+  cancelMessage: defineOperation({
     method: 'POST',
     path: '/api/message/:id/cancel',
-    summary: 'Call a message off that has not gone out',
+    summary: 'Cancel a message that has not been sent',
     params: IdParams,
-    reply: Message,
+    reply: CustomerMessage,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  copied: op({
+  copied: defineOperation({
     method: 'POST',
     path: '/api/message/:id/copied',
-    summary: 'A person has sent the text by other means',
+    summary: 'Mark a message as sent by other means',
     params: IdParams,
-    reply: Message,
+    reply: CustomerMessage,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),

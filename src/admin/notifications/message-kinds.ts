@@ -1,10 +1,10 @@
 import { deliveryStates } from '#storefront/inbox/mail-kinds.ts';
-import { letterKinds } from '#storefront/web-shop/rules/email-kinds.ts';
+import { webShopEmailKinds } from '#storefront/web-shop/rules/email-kinds.ts';
 
 export * from './bell-kinds.ts';
 
-/** Messages to customers that a shop may let go out by themselves. */
-export const autoKinds = [
+/** Message kinds that a shop can send automatically. */
+export const automaticMessageKinds = [
   'reserved',
   'pickup_tomorrow',
   'return_tomorrow',
@@ -14,28 +14,28 @@ export const autoKinds = [
   'bail_returned',
   'parcel_sent',
 ] as const;
-export type AutoKind = (typeof autoKinds)[number];
-/** Those that a person may write about an order; `free` in words of their own. */
-export const orderKinds = [...autoKinds, 'free'] as const;
-export type OrderKind = (typeof orderKinds)[number];
-/** Those that have a wording of the shop. */
-export const messageKinds = [...autoKinds, ...letterKinds, 'free'] as const;
+export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
+/** Kinds that a user can write about an order; `free` has no template. */
+export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
+export type OrderMessageKind = (typeof orderMessageKinds)[number];
+/** Kinds with a template that the shop can change. */
+export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** All that stand in the list: electronic tax papers are worded by their room. */
-export const listedKinds = [...messageKinds, 'etax'] as const;
-export type ListedKind = (typeof listedKinds)[number];
+/** All kinds in the list. The e-tax module writes the text of its messages. */
+export const listedMessageKinds = [...messageKinds, 'etax'] as const;
+export type ListedMessageKind = (typeof listedMessageKinds)[number];
 
-/** A mail of the inbox goes the same way. */
+/** Inbox mails have the same states. */
 export const messageStates = deliveryStates;
 export type MessageState = (typeof messageStates)[number];
 
-export const channels = ['none', 'email', 'line'] as const;
-export type Channel = (typeof channels)[number];
-/** Channels that send by themselves. */
-export const ways = ['email', 'line'] as const;
-export type Way = (typeof ways)[number];
+export const messageChannels = ['none', 'email', 'line'] as const;
+export type CustomerMessageChannel = (typeof messageChannels)[number];
+/** Channels with automatic delivery. */
+export const sendingChannels = ['email', 'line'] as const;
+export type SendingChannel = (typeof sendingChannels)[number];
 
-/** Which step may be taken from which state (habit 7). Sending again is for what did not arrive or may not have. */
+/** Allowed steps by state (habit 7). Resending is for messages that failed or have an unknown outcome. */
 export const messageSteps = {
   resend: ['failed', 'unknown', 'cancelled'],
   cancel: ['queued', 'failed', 'unknown'],
@@ -43,8 +43,8 @@ export const messageSteps = {
 } as const satisfies Record<string, readonly MessageState[]>;
 export type MessageStep = keyof typeof messageSteps;
 
-export const mayStep = (step: MessageStep, state: MessageState): boolean =>
+export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Days late on which a customer is written to: not every day. */
+/** Days late on which a reminder is sent. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

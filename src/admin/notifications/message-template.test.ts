@@ -1,68 +1,77 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/text/languages.ts';
-import { autoKinds, messageKinds, mayStep, messageStates } from './message-kinds.ts';
-import { type PlaceValues, asKept, asShown, filled, lengthOf, places } from './message-template.ts';
+import { automaticMessageKinds, messageKinds, isLegalMessageStep, messageStates } from './message-kinds.ts';
+import {
+  type PlaceholderValues,
+  toStoredTemplate,
+  toShownTemplate,
+  fillMessageTemplate,
+  messageLengthOf,
+  templatePlaceholders,
+} from './message-template.ts';
 import { messageWords, placeNames } from './words/messages/index.ts';
 
-const values = Object.fromEntries(places.map((place) => [place, `<${place}>`])) as PlaceValues;
+const values = Object.fromEntries(
+  templatePlaceholders.map((place) => [place, `<${place}>`]),
+) as PlaceholderValues;
 
-it('the wording of the house uses known places only, in every language, and leaves no brace', () => {
+it('has default templates with known placeholders only, in every language, and leaves no brace', () => {
   for (const language of languages)
     for (const kind of messageKinds) {
       const { subject, body } = messageWords[language];
-      expect([language, kind, asKept(body[kind] + subject[kind], placeNames).unknown]).toEqual([
+      expect([language, kind, toStoredTemplate(body[kind] + subject[kind], placeNames).unknown]).toEqual([
         language,
         kind,
         [],
       ]);
-      expect(filled(body[kind], values)).not.toMatch(/[{}]/);
+      expect(fillMessageTemplate(body[kind], values)).not.toMatch(/[{}]/);
     }
-  expect(autoKinds).not.toContain('free');
+  expect(automaticMessageKinds).not.toContain('free');
 });
 
-it('what is shown in any language is kept the same', () => {
+it('stores the same template for each language in which it was shown', () => {
   fc.assert(
     fc.property(
       fc.array(
         fc.oneof(
-          fc.constantFrom(...places).map((place) => `{${place}}`),
+          fc.constantFrom(...templatePlaceholders).map((place) => `{${place}}`),
           fc.string(),
         ),
         { maxLength: 8 },
       ),
       fc.constantFrom(...languages),
       (parts, language) => {
-        const kept = asKept(parts.join(' '), placeNames).text;
-        expect(asKept(asShown(kept, placeNames[language]), placeNames).text).toBe(kept);
+        const kept = toStoredTemplate(parts.join(' '), placeNames).text;
+        expect(toStoredTemplate(toShownTemplate(kept, placeNames[language]), placeNames).text).toBe(kept);
       },
     ),
   );
 });
 
-it('a line whose facts are all empty goes; a fact that looks like a place is not filled again', () => {
+it('omits a line whose values are all empty; does not fill a value that looks like a placeholder', () => {
   const empty = { ...values, balance: '', customer: '{shop}' };
-  expect(filled('คุณ{customer}\nค้าง {balance} บาท\nจบ', empty)).toBe('คุณ{shop}\nจบ');
+  expect(fillMessageTemplate('คุณ{customer}\nค้าง {balance} บาท\nจบ', empty)).toBe('คุณ{shop}\nจบ');
 });
 
-it('length counts what a reader counts', () => {
-  expect(lengthOf('ที่รัก')).toBe(3);
-  expect(lengthOf('น้ำ👩‍👩‍👧')).toBe(2);
+it('counts length in graphemes', () => {
+  expect(messageLengthOf('ที่รัก')).toBe(3);
+  expect(messageLengthOf('น้ำ👩‍👩‍👧')).toBe(2);
 });
 
-it('nothing that has gone out goes out again by itself or by a press', () => {
+it('allows no second sending of a sent message, automatic or manual', () => {
   for (const state of messageStates) {
-    expect(mayStep('resend', state)).toBe(['failed', 'unknown', 'cancelled'].includes(state));
-    expect(mayStep('cancel', state)).toBe(['queued', 'failed', 'unknown'].includes(state));
+    expect(isLegalMessageStep('resend', state)).toBe(['failed', 'unknown', 'cancelled'].includes(state));
+    expect(isLegalMessageStep('cancel', state)).toBe(['queued', 'failed', 'unknown'].includes(state));
   }
 });
 
-it('a title before the place is not said twice', () => {
-  expect(filled('เรียนคุณ{customer} สาขา{branch}', { ...values, customer: 'คุณฝน', branch: 'สาขาสยาม' })).toBe(
-    'เรียนคุณฝน สาขาสยาม',
-  );
-  expect(filled('เรียนคุณ{customer}', { ...values, customer: 'คุณ' })).toBe('เรียนคุณคุณ');
-  expect(filled('เรียนคุณ{customer}\nคุณ{customer}', { ...values, customer: 'บริษัท ราตรี จำกัด' })).toBe(
-    'เรียน บริษัท ราตรี จำกัด\nบริษัท ราตรี จำกัด',
-  );
+it('does not repeat a title before the placeholder', () => {
+  expect(
+    fillMessageTemplate('เรียนคุณ{customer} สาขา{branch}', { ...values, customer: 'คุณฝน', branch: 'สาขาสยาม' }),
+  ).toBe('เรียนคุณฝน สาขาสยาม');
+  expect(fillMessageTemplate('เรียนคุณ{customer}', { ...values, customer: 'คุณ' })).toBe('เรียนคุณคุณ');
+  expect(
+    fillMessageTemplate('เรียนคุณ{customer}\nคุณ{customer}', { ...values, customer: 'บริษัท ราตรี จำกัด' }),
+  ).toBe('เรียน บริษัท ราตรี จำกัด\nบริษัท ราตรี จำกัด');
 });

@@ -1,11 +1,14 @@
-/** Wording with places for facts of an order or a request: `{customer}` as kept, `{ชื่อลูกค้า}` as the shop reads and types it. */
+/**
+ * Templates with placeholders for facts of an order or a request: `{customer}` when stored, `{ชื่อลูกค้า}` when the shop reads and
+ * edits them.
+ */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
-import { letterPlaces } from '#storefront/web-shop/rules/email-kinds.ts';
+import { emailPlaceholders } from '#storefront/web-shop/rules/email-kinds.ts';
 
-/** What may stand between braces. */
-export const places = [
+/** Valid placeholders. */
+export const templatePlaceholders = [
   'customer',
   'shop',
   'branch',
@@ -22,32 +25,36 @@ export const places = [
   'bailReturned',
   'carrier',
   'tracking',
-  ...letterPlaces,
+  ...emailPlaceholders,
 ] as const;
-export type Place = (typeof places)[number];
-export type PlaceNames = Readonly<Record<Place, string>>;
-export type PlaceValues = Readonly<Record<Place, string>>;
-/** Nothing of it is the case. */
-export const noValues = Object.fromEntries(places.map((place) => [place, ''])) as PlaceValues;
+export type TemplatePlaceholder = (typeof templatePlaceholders)[number];
+export type PlaceholderNames = Readonly<Record<TemplatePlaceholder, string>>;
+export type PlaceholderValues = Readonly<Record<TemplatePlaceholder, string>>;
+/** All placeholders empty. */
+export const emptyPlaceholderValues = Object.fromEntries(
+  templatePlaceholders.map((place) => [place, '']),
+) as PlaceholderValues;
 
-/** Signs a person counts, however many code points each takes ('ที่' is one). */
-export const lengthOf = (text: string): number =>
+/** Length in graphemes, not in code points ('ที่' is one). */
+export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
-/** So long a message may be, in signs. */
-export const longestMessage = 1000;
+/** Maximum length of a message in graphemes. */
+export const maxMessageLength = 1000;
 
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Names in any of the languages → as it is kept. `unknown`: what stands in braces and is no place. */
-export const asKept = (
+/** Replaces placeholder names of any language with the stored ones. `unknown`: names that are no placeholder. */
+export const toStoredTemplate = (
   text: string,
-  names: Readonly<Record<Language, PlaceNames>>,
+  names: Readonly<Record<Language, PlaceholderNames>>,
 ): { text: string; unknown: string[] } => {
-  const known = new Map<string, Place>(places.map((place) => [plain(place), place]));
+  const known = new Map<string, TemplatePlaceholder>(
+    templatePlaceholders.map((place) => [plain(place), place]),
+  );
   for (const language of languages)
-    for (const place of places) known.set(plain(names[language][place]), place);
+    for (const place of templatePlaceholders) known.set(plain(names[language][place]), place);
   const unknown: string[] = [];
   const kept = text.replace(braces, (whole, name: string) => {
     const place = known.get(plain(name));
@@ -57,21 +64,22 @@ export const asKept = (
   return { text: kept, unknown };
 };
 
-const isPlace = (name: string): name is Place => (places as readonly string[]).includes(name);
+const isPlace = (name: string): name is TemplatePlaceholder =>
+  (templatePlaceholders as readonly string[]).includes(name);
 
-/** As kept → with the names of one language in the braces. */
-export const asShown = (text: string, names: PlaceNames): string =>
+/** Replaces stored placeholders with their names in one language. */
+export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** A word that stands before the place and also begins the fact (a title, "branch") is not said twice. */
+/** Does not repeat a word before the placeholder with which its value begins (a title, "branch"). */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);
   return value;
 };
 
-/** As kept → what the customer reads. A line that holds nothing but empty facts and their caption's marks is left out. */
-export const filled = (text: string, values: PlaceValues): string =>
+/** Fills a stored template for the customer. Omits a line that holds only empty values and their caption. */
+export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')
     .filter((line) => {

@@ -1,18 +1,31 @@
-/** What the addresses of this room's pages keep. */
-import { count, flag, id, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of the notifications pages. */
+import {
+  countParam,
+  flagParam,
+  idParam,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import { noticeKinds } from './bell-kinds.ts';
 
-export const analyticsSearch = searchOf({ kind: oneOf(noticeKinds), branches: oneOf(['one', 'all']) });
-
-/** State and kind are held against their lists by the page, which alone loads them. `order`: messages of one order; `id`: the message that is open; `write`: one is being written. */
-export const messagesSearch = searchOf({
-  page: count(10_000),
-  q: text(100),
-  state: text(20),
-  kind: text(20),
-  order: id,
-  id,
-  write: flag,
+export const analyticsSearch = searchParamsReader({
+  kind: choiceParam(noticeKinds),
+  branches: choiceParam(['one', 'all']),
 });
-export type MessagesSearch = SearchOf<typeof messagesSearch>;
+
+/**
+ * The page validates state and kind, since it alone loads their lists. `order`: messages of one order; `id`: the open message;
+ * `write`: the write dialog is open.
+ */
+export const messagesSearch = searchParamsReader({
+  page: countParam(10_000),
+  q: textParam(100),
+  state: textParam(20),
+  kind: textParam(20),
+  order: idParam,
+  id: idParam,
+  write: flagParam,
+});
+export type MessagesSearch = SearchParamsOf<typeof messagesSearch>;

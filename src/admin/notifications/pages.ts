@@ -1,9 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** Pages of the notifications module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { analyticsSearch, messagesSearch } from './notification-search.ts';
 
-export const noticePages = [
-  page({
+export const notificationsPages = [
+  definePage({
     path: '/dashboard/analytics',
     allow: 'staff',
     name: 'analytics',
@@ -12,7 +12,7 @@ export const noticePages = [
     search: analyticsSearch,
     show: () => import('./web/pages/analytics.tsx').then((all) => all.AnalyticsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/messages',
     allow: 'staff',
     name: 'messages',
@@ -21,7 +21,7 @@ export const noticePages = [
     search: messagesSearch,
     show: () => import('./web/pages/messages.tsx').then((all) => all.MessagesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/messages',
     allow: 'admin',
     name: 'messageSetup',

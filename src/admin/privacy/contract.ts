@@ -1,71 +1,71 @@
-/** What the shop owes to the people it knows: what goes when, what went (decision 38). */
+/** Privacy duties of the shop: upcoming and completed erasures (decision 38). */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { fieldsOut } from '#setup/shop/setting-kinds.ts';
-import { keepingSettings, recordSettings } from '#setup/shop/settings.ts';
-import { purposeNames } from './processing-purposes.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';
+import { retentionSettings, processingRecordSettings } from '#setup/shop/settings.ts';
+import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
-import { DayOut, IdOut, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** What goes: everything of a customer, or the citizen id alone; looks are the log of who looked. */
-export const goneKinds = ['customer', 'citizenId', 'looks'] as const;
-export type GoneKind = (typeof goneKinds)[number];
+/** Kinds of erasure: a whole customer, the citizen id alone, or `looks`, the access log. */
+export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
+export type ErasureKind = (typeof erasureKinds)[number];
 
-export const Coming = z.object({
+export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** The night after which it is gone. */
+  /** Erased in the night after this day. */
   day: DayOut,
 });
-export type Coming = z.output<typeof Coming>;
+export type UpcomingErasure = z.output<typeof UpcomingErasure>;
 
 /** Of one day and kind. */
-export const Gone = z.object({
+export const CompletedErasure = z.object({
   day: DayOut,
-  kind: z.enum(goneKinds),
+  kind: z.enum(erasureKinds),
   pieces: z.number(),
-  /** Numbers of the customers, the first hundred; none of a log. */
+  /** Customer numbers, the first 100; none for a log. */
   customers: z.array(IdOut),
 });
-export type Gone = z.output<typeof Gone>;
+export type CompletedErasure = z.output<typeof CompletedErasure>;
 
 export * from './incident-contract.ts';
 
-/** The record of processing: what the shop says of itself, its rules, and of how many people there is something for each purpose. */
-export const ProcessingRecord = z.object({
+/** The record of processing: the shop's own entries, its rules, and the number of people by purpose. */
+export const ProcessingRecordReply = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-  ...fieldsOut(recordSettings),
-  ...fieldsOut(keepingSettings),
-  people: z.record(z.enum(purposeNames), z.number()),
+  ...settingFieldsOut(processingRecordSettings),
+  ...settingFieldsOut(retentionSettings),
+  people: z.record(z.enum(processingPurposeNames), z.number()),
 });
-export type ProcessingRecord = z.output<typeof ProcessingRecord>;
+export type ProcessingRecordReply = z.output<typeof ProcessingRecordReply>;
 
 export const privacyContract = {
-  record: op({
+  record: defineOperation({
     method: 'GET',
     path: '/api/privacy/record',
-    summary: 'The record of processing (PDPA §39), made of what is kept now and of the rules of the shop',
-    reply: ProcessingRecord,
+    summary: 'The record of processing (PDPA §39), from the current data and the rules of the shop',
+    reply: ProcessingRecordReply,
     errors: [],
     allow: 'owner',
   }),
   ...incidentRows,
-  coming: op({
+  coming: defineOperation({
     method: 'GET',
     path: '/api/privacy/coming',
-    summary: 'What goes by itself within 30 days, the next first; customers with something open are left out',
+    summary: 'Erasures due within 30 days, next first, without customers who have anything open',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(Coming),
+    reply: pageSchemaOf(UpcomingErasure),
     errors: [],
     allow: 'admin',
   }),
-  gone: op({
+  gone: defineOperation({
     method: 'GET',
     path: '/api/privacy/gone',
-    summary: 'What went because its time was over, by day and kind, newest first',
+    summary: 'Completed erasures after retention, by day and kind, newest first',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(Gone),
+    reply: pageSchemaOf(CompletedErasure),
     errors: [],
     allow: 'admin',
   }),

@@ -1,37 +1,37 @@
 /** Operations on breaches of personal data. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   FileReply,
   IdOut,
   IdParams,
   PastTimeIn,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 
-const IncidentIn = z.strictObject({
+const IncidentInput = z.strictObject({
   noticedAt: PastTimeIn,
-  what: RequiredText(2000),
-  /** Whose data, in words. */
-  whose: Text(500).default(''),
+  what: RequiredTextIn(2000),
+  /** Affected people, as text. */
+  whose: TextIn(500).default(''),
   /** Null: not known yet. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
-  done: Text(2000).default(''),
-  /** The people themselves have to be told too. */
+  done: TextIn(2000).default(''),
+  /** The affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
-  /** Why nobody is at risk, and nothing is reported. */
-  noReport: Text(500).default(''),
+  /** Why there is no risk and no report is made. */
+  noReport: TextIn(500).default(''),
 });
-export type IncidentIn = z.output<typeof IncidentIn>;
+export type IncidentInput = z.output<typeof IncidentInput>;
 
-export const Incident = z.object({
+export const PrivacyIncident = z.object({
   incidentId: IdOut,
   noticedAt: TimeOut,
   what: z.string(),
@@ -45,39 +45,39 @@ export const Incident = z.object({
   by: z.string(),
   version: z.number(),
 });
-export type Incident = z.output<typeof Incident>;
+export type PrivacyIncident = z.output<typeof PrivacyIncident>;
 
 export const incidentRows = {
-  incidents: op({
+  incidents: defineOperation({
     method: 'GET',
     path: '/api/privacy/incident',
-    summary: 'Breaches of personal data; those that wait for their report first, the most urgent on top',
+    summary: 'List breaches of personal data; those with an open report first, most urgent on top',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(Incident),
+    reply: pageSchemaOf(PrivacyIncident),
     errors: [],
     allow: 'admin',
   }),
-  addIncident: op({
+  addIncident: defineOperation({
     method: 'POST',
     path: '/api/privacy/incident',
-    summary: 'Write down a breach; the authority is to be told within 72 hours of the notice',
-    body: IncidentIn,
-    reply: Incident,
+    summary: 'Record a breach; the authority must be informed within 72 hours of its discovery',
+    body: IncidentInput,
+    reply: PrivacyIncident,
     errors: [],
     allow: 'admin',
     idempotent: true,
   }),
-  saveIncident: op({
+  saveIncident: defineOperation({
     method: 'PUT',
     path: '/api/privacy/incident/:id',
-    summary: 'What became known of a breach, when it was reported and the people were told',
+    summary: 'Update a breach: findings, report and information of the affected people',
     params: IdParams,
-    body: IncidentIn.extend({ version: z.number().int() }),
-    reply: Incident,
+    body: IncidentInput.extend({ version: z.number().int() }),
+    reply: PrivacyIncident,
     errors: ['CHANGED'],
     allow: 'admin',
   }),
-  exportIncidents: op({
+  exportIncidents: defineOperation({
     method: 'GET',
     path: '/api/privacy/incidents/export',
     summary: 'All breaches as a spreadsheet',

@@ -1,20 +1,20 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { oneOf, searchOf } from '#lib/contract/search-params.ts';
+/** Pages of the privacy module. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const privacyTabs = ['keeping', 'incidents', 'record'] as const;
 
 export const privacyPages = [
-  page({
+  definePage({
     path: '/backoffice/privacy',
     allow: 'admin',
     name: 'privacy',
     group: 'setup',
     menu: { place: 145, icon: 'privacy' },
-    search: searchOf({ tab: oneOf(privacyTabs) }),
+    search: searchParamsReader({ tab: choiceParam(privacyTabs) }),
     show: () => import('./web/pages/privacy.tsx').then((all) => all.PrivacyPage),
   }),
-  page({
+  definePage({
     path: '/pages/privacy-record',
     allow: 'owner',
     bare: true,

@@ -1,17 +1,22 @@
-/** What the shop does with data about people, one row a purpose: the record of processing is made of them (PDPA §39). */
+/** Purposes of processing personal data, one row each: the source of the record of processing (PDPA §39). */
 
 /** contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
-export type Basis = 'contract' | 'interest' | 'law' | 'consent';
-/** Until when: a year, by the shop's rules, as papers, until it is withdrawn, or as long as somebody works there. */
-export type Kept = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
-/** Who may see it. */
-export type Seen = 'right' | 'staff' | 'masked' | 'admin';
-/** Who gets it besides. */
-export type Given = 'nobody' | 'everybody' | 'senders' | 'carriers' | 'carriersAndSenders' | 'taxOffice';
+export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
+/** Retention: a year, by the shop's rules, as documents, until withdrawal, or during employment. */
+export type RetentionPeriod = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
+export type DataVisibility = 'right' | 'staff' | 'masked' | 'admin';
+/** Other recipients. */
+export type DataRecipients =
+  | 'nobody'
+  | 'everybody'
+  | 'senders'
+  | 'carriers'
+  | 'carriersAndSenders'
+  | 'taxOffice';
 
-type Purpose = { basis: Basis; kept: Kept; seen: Seen; given: Given };
+type Purpose = { basis: LegalBasis; kept: RetentionPeriod; seen: DataVisibility; given: DataRecipients };
 
-export const purposes = {
+export const processingPurposes = {
   rental: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'carriers' },
   identity: { basis: 'interest', kept: 'citizenId', seen: 'masked', given: 'nobody' },
   card: { basis: 'interest', kept: 'card', seen: 'right', given: 'nobody' },
@@ -27,5 +32,5 @@ export const purposes = {
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'senders' },
 } as const satisfies Record<string, Purpose>;
-export type PurposeName = keyof typeof purposes;
-export const purposeNames = Object.keys(purposes) as PurposeName[];
+export type ProcessingPurposeName = keyof typeof processingPurposes;
+export const processingPurposeNames = Object.keys(processingPurposes) as ProcessingPurposeName[];

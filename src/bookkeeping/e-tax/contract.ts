@@ -1,41 +1,41 @@
-/** Operations on electronic tax papers (docs/decisions/0070-e-tax.md). */
+/** Operations on electronic tax documents (docs/decisions/0070-e-tax.md). */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { isEmail } from '#lib/text/email.ts';
 import {
   BahtOut,
   DayOut,
   FileReply,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
   pageFields,
-  pageOf,
-  RequiredText,
-  Text,
+  pageSchemaOf,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { typeCodes } from './standard-codes.ts';
-import { etaxTabs } from './paper-tabs.ts';
+import { etaxPaperTabs } from './paper-tabs.ts';
 
-/** What has become of a paper: nothing yet, made without a signature, signed, handed over, refused. */
+/** State of a document: no message yet, made without a signature, signed, handed over, refused. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** The address of a branch in the codes of the standard (TIS 1099). */
-export const PlaceIn = z.strictObject({
-  branchId: Id,
-  buildingNo: RequiredText(16),
-  street: Text(70).default(''),
+/** The address of a branch in codes of the standard (TIS 1099). */
+export const EtaxPlaceInput = z.strictObject({
+  branchId: IdIn,
+  buildingNo: RequiredTextIn(16),
+  street: TextIn(70).default(''),
   postcode: digits(5),
   subdistrictCode: digits(6),
   districtCode: digits(4),
 });
 
-const Place = z.object({
+const EtaxBranchAddress = z.object({
   branchId: IdOut,
   branchName: z.string(),
   taxBranchNo: z.string(),
@@ -45,7 +45,7 @@ const Place = z.object({
   subdistrictCode: z.string(),
   districtCode: z.string(),
 });
-export type Place = z.output<typeof Place>;
+export type EtaxBranchAddress = z.output<typeof EtaxBranchAddress>;
 
 export const EtaxSetting = z
   .object({
@@ -58,27 +58,35 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** It holds no more, or not for long. */
+        /** Valid, expiring soon, expired. */
         state: z.enum(['holds', 'soon', 'over']),
       })
       .nullable(),
-    /** Every branch; its fields are '' until somebody has filled them in. */
-    places: z.array(Place),
+    /** Every branch; fields are '' until filled in. */
+    places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** How far a mail with a message has come; 'unknown': the other side may have it. */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'copied', 'cancelled'] as const;
+/** Delivery of a mail with a message; 'unknown': the recipient may have it. */
+export const etaxMailStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'copied',
+  'cancelled',
+] as const;
 
 const EtaxMail = z.object({
-  /** 1 for the first; every further one was asked for. */
+  /** 1 for the first mail; each further one was requested. */
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Who got a copy; '' for nobody. */
+  /** Recipient of a copy; '' for none. */
   copy: z.string(),
-  state: z.enum(mailStates),
+  state: z.enum(etaxMailStates),
   error: z.string(),
 });
 export type EtaxMail = z.output<typeof EtaxMail>;
@@ -109,9 +117,9 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** Something can be made of it now: the paper, or the note that it is void. */
+    /** A message can be made now: the document, or its cancellation. */
     open: z.boolean(),
-    /** Where the customer may be written to; '' where nothing is known. */
+    /** The customer's e-mail address; '' when unknown. */
     email: z.string(),
     messages: z.array(EtaxMessage),
   })
@@ -121,32 +129,33 @@ export type EtaxPaper = z.output<typeof EtaxPaper>;
 const messageParams = { params: IdParams } as const;
 
 export const etaxContract = {
-  setting: op({
+  setting: defineOperation({
     method: 'GET',
     path: '/api/etax/setting',
-    summary: 'Electronic tax papers: on or off, the certificate, addresses in codes',
+    summary: 'Settings of electronic tax documents: on or off, the certificate, addresses in codes',
     reply: EtaxSetting,
     errors: [],
     allow: 'owner',
   }),
-  saveSetting: op({
+  saveSetting: defineOperation({
     method: 'PUT',
     path: '/api/etax/setting',
-    summary: 'Switches electronic tax papers on or off; addresses of branches in codes',
+    summary: 'Switch electronic tax documents on or off; set branch addresses in codes',
     body: z.strictObject({
       active: z.boolean(),
-      /** Who gets a copy of every tax invoice that goes by e-mail, to stamp its time; '' for nobody. */
-      copyAddress: Text(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
-      places: z.array(PlaceIn).max(500),
+      /** Recipient of a copy of every mailed tax invoice, for time stamping; '' for none. */
+      copyAddress: TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
+      places: z.array(EtaxPlaceInput).max(500),
     }),
     reply: EtaxSetting,
     errors: [],
     allow: 'owner',
   }),
-  takeCertificate: op({
+  takeCertificate: defineOperation({
     method: 'POST',
     path: '/api/etax/certificate',
-    summary: 'A certificate with its key, from a PKCS#12 file; the password is used once and not kept',
+    summary:
+      'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
     body: z.strictObject({
       /** The file in base64. */
       file: z.base64().min(1).max(60_000),
@@ -157,35 +166,35 @@ export const etaxContract = {
     allow: 'owner',
     perMinute: 10,
   }),
-  dropCertificate: op({
+  dropCertificate: defineOperation({
     method: 'DELETE',
     path: '/api/etax/certificate',
-    summary: 'Forgets the certificate and its key',
+    summary: 'Delete the certificate and its key',
     reply: EtaxSetting,
     errors: [],
     allow: 'owner',
   }),
-  papers: op({
+  papers: defineOperation({
     method: 'GET',
     path: '/api/etax/paper',
-    summary: 'Papers that have an electronic form, the newest first, with what has become of it',
-    query: z.strictObject({ ...pageFields, tab: z.enum(etaxTabs).default('all') }),
-    reply: pageOf(EtaxPaper),
+    summary: 'Documents with an electronic form and its state, newest first',
+    query: z.strictObject({ ...pageFields, tab: z.enum(etaxPaperTabs).default('all') }),
+    reply: pageSchemaOf(EtaxPaper),
     errors: [],
     allow: 'admin',
   }),
-  paper: op({
+  paper: defineOperation({
     method: 'GET',
     path: '/api/etax/paper/:id',
-    summary: 'What has become of the electronic form of one paper',
+    summary: 'State of the electronic form of one document',
     params: IdParams,
     reply: z
       .object({
-        /** Electronic papers are in use. */
+        /** Electronic documents are in use. */
         active: z.boolean(),
-        /** Null where the paper has no electronic form. */
+        /** Null for a document without an electronic form. */
         paper: EtaxPaper.nullable(),
-        /** The place in the address of the order's customer, from which its codes are proposed; null where none is known. */
+        /** The place in the address of the order's customer, used to propose its codes; null when unknown. */
         home: z
           .object({
             subdistrict: z.string(),
@@ -199,11 +208,10 @@ export const etaxContract = {
     errors: [],
     allow: 'admin',
   }),
-  make: op({
+  make: defineOperation({
     method: 'POST',
     path: '/api/etax/paper/:id',
-    summary:
-      'Makes the electronic form of a paper, or the note that it is void; what stands already is told again',
+    summary: 'Make the electronic form of a document, or its cancellation; an existing one is returned again',
     params: IdParams,
     reply: EtaxMessage,
     errors: [
@@ -219,20 +227,20 @@ export const etaxContract = {
     ],
     allow: 'admin',
   }),
-  xml: op({
+  xml: defineOperation({
     method: 'GET',
     path: '/api/etax/message/:id/xml',
-    summary: 'The electronic paper as a file',
+    summary: 'The electronic document as a file',
     ...messageParams,
     reply: FileReply,
     errors: [],
     allow: 'admin',
     download: true,
   }),
-  pdf: op({
+  pdf: defineOperation({
     method: 'GET',
     path: '/api/etax/message/:id/pdf',
-    summary: 'The paper as PDF/A-3 with its XML inside',
+    summary: 'The document as PDF/A-3 with its XML inside',
     ...messageParams,
     reply: FileReply,
     errors: [],
@@ -240,33 +248,33 @@ export const etaxContract = {
     download: true,
     perMinute: 120,
   }),
-  sent: op({
+  sent: defineOperation({
     method: 'POST',
     path: '/api/etax/message/:id/sent',
-    summary: 'It was handed over to the Revenue Department',
+    summary: 'Record the hand-over to the Revenue Department',
     ...messageParams,
     reply: EtaxMessage,
     errors: ['CONFLICT'],
     allow: 'admin',
   }),
-  refused: op({
+  refused: defineOperation({
     method: 'POST',
     path: '/api/etax/message/:id/refused',
-    summary: 'The Revenue Department refused it; it can be made again',
+    summary: 'Record a refusal by the Revenue Department; the message can be made again',
     ...messageParams,
-    body: z.strictObject({ reason: RequiredText(300) }),
+    body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: EtaxMessage,
     errors: ['CONFLICT'],
     allow: 'admin',
   }),
-  mail: op({
+  mail: defineOperation({
     method: 'POST',
     path: '/api/etax/message/:id/mail',
-    summary: 'Sends the PDF with its XML to the buyer, the copy to whoever stamps the time; each turn once',
+    summary: 'Mail the PDF with its XML to the buyer, and a copy to the time stamping service; once per turn',
     ...messageParams,
     body: z.strictObject({
-      to: RequiredText(200).refine(isEmail, { error: 'notAnEmail' }),
-      /** 1 for the first; the next one after those there are sends again. */
+      to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
+      /** 1 for the first mail; the next number sends again. */
       turn: z.int().min(1).max(50),
     }),
     reply: EtaxMessage,

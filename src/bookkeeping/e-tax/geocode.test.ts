@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { codesOf, placesAt } from './geocode.ts';
+import { addressCodeOf, addressCodesAt } from './geocode.ts';
 
-it('an address picked from the list has the codes of its place, with or without the words of its levels', async () => {
-  const first = (await placesAt('10500')).find((one) => one.label.startsWith('สีลม'));
+it('finds the codes of an address picked from the list, with or without the words of its levels', async () => {
+  const first = (await addressCodesAt('10500')).find((one) => one.label.startsWith('สีลม'));
   expect(first).toMatchObject({ subdistrictCode: '100402', districtCode: '1004' });
   const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
-  expect(await codesOf(silom)).toEqual(first);
-  expect(await codesOf({ ...silom, subdistrict: 'แขวงสีลม', district: 'เขต บางรัก' })).toEqual(first);
+  expect(await addressCodeOf(silom)).toEqual(first);
+  expect(await addressCodeOf({ ...silom, subdistrict: 'แขวงสีลม', district: 'เขต บางรัก' })).toEqual(first);
 });
 
-it('any other is typed: another place, another postcode, nothing', async () => {
+it('finds no code for a typed address: another place, another postcode, nothing', async () => {
   const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
   for (const part of [
     { subdistrict: 'สีลมม' },
@@ -18,5 +18,5 @@ it('any other is typed: another place, another postcode, nothing', async () => {
     { postcode: '50200' },
     { postcode: '' },
   ])
-    expect(await codesOf({ ...silom, ...part })).toBeNull();
+    expect(await addressCodeOf({ ...silom, ...part })).toBeNull();
 });

@@ -1,14 +1,14 @@
-import { nameOfPart, type PlaceParts } from '#ledger/address.ts';
+import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 
-/** Codes of sub-districts and districts (TIS 1099) for a postcode, from the list of addresses the house uses. */
-export type Geocode = { subdistrictCode: string; districtCode: string; label: string };
+/** Codes of sub-districts and districts (TIS 1099) for a postcode, from the app's address list. */
+export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
-/** Places with this postcode that have a code; none for what is no postcode. Some new sub-districts have none: those are typed. */
-export const placesAt = async (postcode: string): Promise<Geocode[]> => {
+/** Places with this postcode that have a code; empty for an invalid postcode. Some new sub-districts have no code: users type those. */
+export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const lists = await import('thai-address-universal');
   const rows = await lists.searchAddressByPostalCode(postcode, 1000);
-  const codes = new Map<string, Geocode>();
+  const codes = new Map<string, AddressCode>();
   const districts = [...new Set(rows.map((row) => row.district))];
   for (const district of districts) {
     const provinces = [
@@ -29,11 +29,11 @@ export const placesAt = async (postcode: string): Promise<Geocode[]> => {
   return [...codes.values()];
 };
 
-/** The codes of an address in parts that names one place of the list by its postcode; null for any other, which is typed. */
-export const codesOf = async (parts: PlaceParts): Promise<Geocode | null> => {
+/** The codes of an address whose parts name one place in the list by its postcode; null for any other address. */
+export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const label = (['subdistrict', 'district', 'province'] as const)
-    .map((level) => nameOfPart(level, parts[level]))
+    .map((level) => stripLevelPrefix(level, parts[level]))
     .join(' · ');
-  const found = (await placesAt(parts.postcode.trim())).filter((one) => one.label === label);
+  const found = (await addressCodesAt(parts.postcode.trim())).filter((one) => one.label === label);
   return found.length === 1 ? (found[0] ?? null) : null;
 };

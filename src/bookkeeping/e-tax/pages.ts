@@ -1,12 +1,11 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import { etaxTabs } from './paper-tabs.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import { etaxPaperTabs } from './paper-tabs.ts';
 
-export const etaxSearch = searchOf({ page: listParts.page, tab: oneOf(etaxTabs) });
+export const etaxSearch = searchParamsReader({ page: listParams.page, tab: choiceParam(etaxPaperTabs) });
 
 export const etaxPages = [
-  page({
+  definePage({
     path: '/backoffice/etax',
     allow: 'admin',
     name: 'etax',

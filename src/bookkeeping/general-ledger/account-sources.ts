@@ -1,12 +1,12 @@
-/** Where money comes from or goes to in the ledger: each source stands in an account of the shop's table. */
+/** Sources of ledger money. The shop's chart of accounts maps each source to an account. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * By what it was paid (money, bail, credit, tax withheld), VAT, and for what. `refund` is price given back, `saleBack` of what was sold;
- * `care` and `goods` are expenses of wash tickets and of goods received that have no category.
+ * Means of payment (money, deposit, credit, tax withheld), VAT, and purposes. `refund` is refunded price, `saleBack` that of a sale;
+ * `care` and `goods` are expenses of wash tickets and received consumables without a category.
  */
-export const sources = [
+export const moneySources = [
   'cash',
   'transfer',
   'promptpay',
@@ -31,12 +31,12 @@ export const sources = [
   'care',
   'goods',
 ] as const;
-export type Source = (typeof sources)[number];
+export type MoneySource = (typeof moneySources)[number];
 
-/** Sources that may have an account for each category of the shop. */
-export const categorised = ['expense', 'other_income'] as const satisfies readonly Source[];
+/** Sources that can have an account per category of the shop. */
+export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
-/** A journal covers so many days at most. */
+/** Maximum days of a journal. */
 export const maxJournalDays = 366;
-/** So many lines of a tax report are told at once; its sheet has all. */
+/** Maximum lines of a tax report in one response; its sheet has all. */
 export const maxReportLines = 2000;

@@ -1,126 +1,133 @@
-/** Operations on the journal: the table of accounts, the journal of a span of days, the tax reports of a month (docs/decisions/0072-journal.md). */
+/** Operations on the general ledger: chart of accounts, journal of a period, monthly tax reports (docs/decisions/0072-journal.md). */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   FileReply,
-  Id,
+  IdIn,
   IdParams,
   PastDayIn,
-  Text,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { MonthIn } from '#cash/purchase-invoice.ts';
-import { period, where } from '#cash/shapes.ts';
-import { maxCode } from '#setup/reference-lists/list-kinds.ts';
-import { AccountIn, Accounts, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';
-import { sources } from './account-sources.ts';
+import { ClaimMonthInput } from '#cash/purchase-invoice.ts';
+import { reportPeriodFields, reportBranchFields } from '#cash/shapes.ts';
+import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
+import { AccountInput, AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';
+import { moneySources } from './account-sources.ts';
 
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** The month of one place of business; left out: of the branch chosen in the shell. */
-const month = z.strictObject({ month: MonthIn, branchId: Id.optional() });
+/** The month of one branch; without `branchId`, of the branch chosen in the shell. */
+const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 
-export const journalContract = {
-  accounts: op({
+export const generalLedgerContract = {
+  accounts: defineOperation({
     method: 'GET',
     path: `${base}/account`,
-    summary: 'The table of accounts, and which money goes to which of them',
-    reply: Accounts,
+    summary: 'The chart of accounts and its rules',
+    reply: AccountTable,
     errors: [],
     allow: 'admin',
   }),
-  start: op({
+  start: defineOperation({
     method: 'POST',
     path: `${base}/account/start`,
-    summary: 'Makes the table of accounts that is usual in Thailand, with one for each category of the shop',
-    reply: Accounts,
+    summary: 'Create the usual Thai chart of accounts, with an account for each category of the shop',
+    reply: AccountTable,
     errors: ['ACCOUNTS_THERE'],
     ...edits,
   }),
-  addAccount: op({
+  addAccount: defineOperation({
     method: 'POST',
     path: `${base}/account`,
-    summary: 'A new account',
-    body: AccountIn,
-    reply: Accounts,
+    summary: 'Create an account',
+    body: AccountInput,
+    reply: AccountTable,
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
     ...edits,
   }),
-  saveAccount: op({
+  saveAccount: defineOperation({
     method: 'PUT',
     path: `${base}/account/:id`,
-    summary: 'Another code, name or kind of an account',
+    summary: 'Change code, name or kind of an account',
     params: IdParams,
-    body: AccountIn.extend({ version: z.number().int() }),
-    reply: Accounts,
+    body: AccountInput.extend({ version: z.number().int() }),
+    reply: AccountTable,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...edits,
   }),
-  removeAccount: op({
+  removeAccount: defineOperation({
     method: 'DELETE',
     path: `${base}/account/:id`,
-    summary: 'Removes an account to which no money goes',
+    summary: 'Delete an unused account',
     params: IdParams,
-    reply: Accounts,
+    reply: AccountTable,
     errors: ['IN_USE'],
     ...edits,
   }),
-  rule: op({
+  rule: defineOperation({
     method: 'PUT',
     path: `${base}/rule`,
-    summary:
-      'To which account the money of a source goes, of one category or of all; from the first day that is not closed',
+    summary: 'Set the account of a source, for one category or all; from the first open day',
     body: z.strictObject({
-      source: z.enum(sources),
-      /** Of an expense or other income: for this category alone. */
-      category: Text(maxCode).optional(),
-      accountId: Id,
+      source: z.enum(moneySources),
+      /** For an expense or other income: this category only. */
+      category: TextIn(maxLookupCode).optional(),
+      accountId: IdIn,
     }),
-    reply: Accounts,
+    reply: AccountTable,
     errors: ['ACCOUNTS_MISSING'],
     ...edits,
   }),
-  close: op({
+  close: defineOperation({
     method: 'POST',
     path: `${base}/close`,
-    summary: 'What goes where stays as it is up to a day, which is never earlier than before',
+    summary: 'Close the accounts up to a day, which can only move forward',
     body: z.strictObject({ until: PastDayIn }),
-    reply: Accounts,
+    reply: AccountTable,
     errors: ['ACCOUNTS_MISSING'],
     ...edits,
   }),
-  lines: op({
+  lines: defineOperation({
     method: 'GET',
     path: `${base}/lines`,
-    summary: 'The journal of a span of days, with the sums of its accounts',
-    query: z.strictObject({ ...pageFields, ...period, ...where }),
-    reply: pageOf(JournalLine).extend({ debit: BahtOut, credit: BahtOut, accounts: z.array(AccountSum) }),
+    summary: 'The journal of a period, with the sums of its accounts',
+    query: z.strictObject({ ...pageFields, ...reportPeriodFields, ...reportBranchFields }),
+    reply: pageSchemaOf(JournalLine).extend({
+      debit: BahtOut,
+      credit: BahtOut,
+      accounts: z.array(AccountSum),
+    }),
     errors: ['ACCOUNTS_MISSING'],
     allow: 'admin',
   }),
-  sheet: op({
+  sheet: defineOperation({
     method: 'GET',
     path: `${base}/sheet`,
-    summary: 'The journal of a span of days as a workbook or as CSV',
-    query: z.strictObject({ ...period, ...where, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    summary: 'The journal of a period as a workbook or as CSV',
+    query: z.strictObject({
+      ...reportPeriodFields,
+      ...reportBranchFields,
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
     reply: FileReply,
     errors: ['ACCOUNTS_MISSING'],
     ...takenAway,
   }),
-  salesTax: op({
+  salesTax: defineOperation({
     method: 'GET',
     path: `${base}/sales-tax`,
-    summary: 'Sales tax report of a month and place of business (Revenue Code §87)',
+    summary: 'Sales tax report of a month and branch (Revenue Code §87)',
     query: month,
     reply: SalesTax,
     errors: [],
     allow: 'admin',
   }),
-  salesTaxSheet: op({
+  salesTaxSheet: defineOperation({
     method: 'GET',
     path: `${base}/sales-tax/sheet`,
     summary: 'The sales tax report of a month as a workbook',
@@ -129,16 +136,16 @@ export const journalContract = {
     errors: [],
     ...takenAway,
   }),
-  purchaseTax: op({
+  purchaseTax: defineOperation({
     method: 'GET',
     path: `${base}/purchase-tax`,
-    summary: 'Purchase tax report of a month and place of business (Revenue Code §87)',
+    summary: 'Purchase tax report of a month and branch (Revenue Code §87)',
     query: month,
     reply: PurchaseTax,
     errors: [],
     allow: 'admin',
   }),
-  purchaseTaxSheet: op({
+  purchaseTaxSheet: defineOperation({
     method: 'GET',
     path: `${base}/purchase-tax/sheet`,
     summary: 'The purchase tax report of a month as a workbook',

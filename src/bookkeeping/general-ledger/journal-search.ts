@@ -1,17 +1,34 @@
-/** What the addresses of the room's pages keep. */
-import { id, listParts, oneOf, type Reader, searchOf } from '#lib/contract/search-params.ts';
+/** URL parameters of this module's pages. */
+import {
+  idParam,
+  listParams,
+  choiceParam,
+  type ParamReader,
+  searchParamsReader,
+} from '#lib/contract/search-params.ts';
 
-export const journalTabs = ['journal', 'sales', 'purchases', 'accounts'] as const;
-export type JournalTab = (typeof journalTabs)[number];
+export const journalTabNames = ['journal', 'sales', 'purchases', 'accounts'] as const;
+export type JournalTabName = (typeof journalTabNames)[number];
 
 /** '2026-11' */
-const month: Reader<string> = (value) =>
+const month: ParamReader<string> = (value) =>
   typeof value === 'string' && /^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
-/** 'all' or the id of a branch; left out: the branch of the shell. */
-const branch: Reader<string> = (value) => (value === 'all' ? 'all' : id(value)?.toString());
+/** 'all' or the id of a branch; absent: the branch of the shell. */
+const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
-const { page, from, to } = listParts;
-export const journalSearch = searchOf({ page, from, to, tab: oneOf(journalTabs), branch, month });
+const { page, from, to } = listParams;
+export const journalSearch = searchParamsReader({
+  page,
+  from,
+  to,
+  tab: choiceParam(journalTabNames),
+  branch,
+  month,
+});
 
-/** Of a tax report on paper. */
-export const taxPaperSearch = searchOf({ report: oneOf(['sales', 'purchases']), month, branch: id });
+/** Parameters of a printed tax report. */
+export const taxReportSearch = searchParamsReader({
+  report: choiceParam(['sales', 'purchases']),
+  month,
+  branch: idParam,
+});

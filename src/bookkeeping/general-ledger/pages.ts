@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { journalSearch, taxPaperSearch } from './journal-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { journalSearch, taxReportSearch } from './journal-search.ts';
 
-export const journalPages = [
-  page({
+export const generalLedgerPages = [
+  definePage({
     path: '/backoffice/journal',
     allow: 'admin',
     name: 'journal',
@@ -12,11 +11,11 @@ export const journalPages = [
     search: journalSearch,
     show: () => import('./web/pages/journal.tsx').then((all) => all.JournalPage),
   }),
-  page({
+  definePage({
     path: '/pages/tax-report',
     allow: 'admin',
     bare: true,
-    search: taxPaperSearch,
-    show: () => import('./web/pages/tax-paper.tsx').then((all) => all.TaxPaperPage),
+    search: taxReportSearch,
+    show: () => import('./web/pages/tax-paper.tsx').then((all) => all.TaxReportPage),
   }),
 ] as const;

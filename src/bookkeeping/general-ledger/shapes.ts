@@ -1,57 +1,57 @@
-/** What the journal's operations take and answer. */
+/** Schemas of the general ledger's operations. */
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, RequiredText, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { accountKinds, sources } from './account-sources.ts';
+import { BahtOut, DayOut, IdOut, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { accountKinds, moneySources } from './account-sources.ts';
 
-export const AccountIn = z.strictObject({
+export const AccountInput = z.strictObject({
   code: z
     .string()
     .trim()
     .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/),
-  name: RequiredText(100),
+  name: RequiredTextIn(100),
   kind: z.enum(accountKinds),
 });
 
-export const Account = z.object({
+export const LedgerAccount = z.object({
   accountId: IdOut,
   code: z.string(),
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** Money goes to it, or went to it: it stays. */
+  /** A rule or an entry uses it: it cannot be deleted. */
   used: z.boolean(),
 });
-export type Account = z.output<typeof Account>;
+export type LedgerAccount = z.output<typeof LedgerAccount>;
 
-export const AccountRule = z.object({
-  source: z.enum(sources),
-  /** Of this category alone; null: of all that have none of their own. */
+export const LedgerAccountRule = z.object({
+  source: z.enum(moneySources),
+  /** Only this category; null: all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null: it goes where its source goes. */
+  /** Null: the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
-export type AccountRule = z.output<typeof AccountRule>;
+export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 
-export const Accounts = z
+export const AccountTable = z
   .object({
-    /** The shop has its table. */
+    /** The shop has a chart of accounts. */
     made: z.boolean(),
-    /** What goes where is not changed up to this day. */
+    /** Rules up to this day are fixed. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
-    accounts: z.array(Account),
-    rules: z.array(AccountRule),
+    accounts: z.array(LedgerAccount),
+    rules: z.array(LedgerAccountRule),
   })
   .meta({ title: 'Accounts' });
-export type Accounts = z.output<typeof Accounts>;
+export type AccountTable = z.output<typeof AccountTable>;
 
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines of one number are one entry; its debits are its credits. */
+    /** Lines with the same number form one entry; its debits equal its credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -60,7 +60,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** VAT of sales or of purchases, its rate in percent, the value it is of. */
+    /** Output or input VAT, its rate in percent, and its base. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -83,7 +83,7 @@ export type AccountSum = z.output<typeof AccountSum>;
 const head = {
   /** First day of the month. */
   month: DayOut,
-  /** The trader in law, its tax id, the place of business. */
+  /** The legal trader, its tax id, the branch. */
   seller: z.string(),
   taxId: z.string(),
   branchId: IdOut,
@@ -92,20 +92,23 @@ const head = {
   taxBranchNo: z.string(),
   /** The shop is registered for VAT. */
   registered: z.boolean(),
-  /** More lines than are told here: the sheet has all. */
+  /** More lines than this response holds: the sheet has all. */
   more: z.boolean(),
   base: BahtOut,
   vat: BahtOut,
 };
 
-/** valid · void: cancelled in its month, counts nothing · voidLater: of an earlier month, cancelled in this one · credit: a credit note. */
+/**
+ * valid · void: cancelled in its own month, zero amounts · voidLater: of an earlier month, cancelled in this one · credit: a credit
+ * note.
+ */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** The last of the day's abbreviated invoices that stand in one line; '' for a paper alone. */
+  /** The last of the day's abbreviated invoices in a combined line; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: z.string(),
@@ -113,7 +116,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Numbers in between that are cancelled; the papers a credit note is over; the paper in its place. */
+  /** Cancelled numbers in between; the documents of a credit note; the replacing document. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -123,7 +126,7 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** Numbers of the series that no paper has. */
+    /** Unused numbers of the series. */
     missing: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ title: 'SalesTax' });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
-import { heightOf, sheetsOf, type Tall } from './tax-sheets.ts';
+import { taxLineHeightOf, taxSheetsOf, type TaxSheetLine } from './tax-sheets.ts';
 
-const lineOf = (part: Partial<Tall> = {}): Tall => ({
+const lineOf = (part: Partial<TaxSheetLine> = {}): TaxSheetLine => ({
   numbers: ['ABB00000-2569-000001'],
   party: '',
   remark: '',
   ...part,
 });
 
-it('every line stands once, in its order; no sheet is fuller than it may be, and none is empty but the only one', () => {
-  expect(sheetsOf([])).toEqual([[]]);
+it('places every line once, in order, overfills no sheet and leaves none empty except an only one', () => {
+  expect(taxSheetsOf([])).toEqual([[]]);
   fc.assert(
     fc.property(
       fc.array(
@@ -22,11 +22,11 @@ it('every line stands once, in its order; no sheet is fuller than it may be, and
         { minLength: 1, maxLength: 60 },
       ),
       (lines) => {
-        const sheets = sheetsOf(lines);
+        const sheets = taxSheetsOf(lines);
         expect(sheets.flat()).toEqual(lines);
         for (const sheet of sheets) {
           expect(sheet.length).toBeGreaterThan(0);
-          const height = sheet.reduce((sum, one) => sum + heightOf(one), 0);
+          const height = sheet.reduce((sum, one) => sum + taxLineHeightOf(one), 0);
           expect(sheet.length === 1 || height <= 188).toBe(true);
         }
       },
@@ -34,15 +34,17 @@ it('every line stands once, in its order; no sheet is fuller than it may be, and
   );
 });
 
-it('what is long takes room: two numbers, a long name, a remark; marks of Thai take no width', () => {
-  const plain = heightOf(lineOf());
-  expect(heightOf(lineOf({ numbers: ['ABB00000-2569-000001', 'ABB00000-2569-000009'] }))).toBeGreaterThan(
-    plain,
+it('gives two numbers, long names and remarks more height; Thai marks take no width', () => {
+  const plain = taxLineHeightOf(lineOf());
+  expect(
+    taxLineHeightOf(lineOf({ numbers: ['ABB00000-2569-000001', 'ABB00000-2569-000009'] })),
+  ).toBeGreaterThan(plain);
+  expect(taxLineHeightOf(lineOf({ party: 'ห้างหุ้นส่วนจำกัด ศิลป์สยามสตูดิโอ' }))).toBeGreaterThan(plain);
+  expect(taxLineHeightOf(lineOf({ remark: 'ยกเลิก' }))).toBeGreaterThan(plain);
+  expect(taxLineHeightOf(lineOf({ party: 'น้ำที่ปู่ย่าตั้งกู่' }))).toBe(
+    taxLineHeightOf(lineOf({ party: 'น'.repeat(12) })),
   );
-  expect(heightOf(lineOf({ party: 'ห้างหุ้นส่วนจำกัด ศิลป์สยามสตูดิโอ' }))).toBeGreaterThan(plain);
-  expect(heightOf(lineOf({ remark: 'ยกเลิก' }))).toBeGreaterThan(plain);
-  expect(heightOf(lineOf({ party: 'น้ำที่ปู่ย่าตั้งกู่' }))).toBe(heightOf(lineOf({ party: 'น'.repeat(12) })));
-  expect(sheetsOf(Array.from({ length: 100 }, () => lineOf())).map((one) => one.length)).toEqual([
+  expect(taxSheetsOf(Array.from({ length: 100 }, () => lineOf())).map((one) => one.length)).toEqual([
     29, 29, 29, 13,
   ]);
 });

@@ -1,44 +1,44 @@
-/** What must not grow with the garments of a ticket, nor with what came back before. */
+/** Query counts that must not grow with the garments of a ticket or with the received history. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { makeVendor, makeUnits, send } = await laundry(a);
+const { makeVendor, makeUnits, send } = await createTestLaundry(a);
 
-it('forty garments are sent, taken back, received and received back by as many statements as four', async () => {
+it('sends, undoes, receives and undoes the receipt of forty garments with as many statements as four', async () => {
   const { wnfShopId } = await makeVendor();
   const count = async (garments: number): Promise<number> => {
     const { ids } = await makeUnits(garments);
     const itemList = ids.map((unitId, n) => ({ unitId, charged: 10 + n }));
     let id = 0;
-    const sending = await statementsOf(async () => {
+    const sending = await countStatements(async () => {
       id = (await send(wnfShopId, ids)).ticket.wnforderId;
     });
-    const undoing = await statementsOf(() =>
-      a.ok(staff, cleanfixContract.undoSend, { params: { id }, body: {} }),
+    const undoing = await countStatements(() =>
+      a.ok(staff, careContract.undoSend, { params: { id }, body: {} }),
     );
     id = (await send(wnfShopId, ids)).ticket.wnforderId;
-    const receiving = await statementsOf(() =>
-      a.ok(staff, cleanfixContract.receive, { body: { wnforderId: id, itemList } }),
+    const receiving = await countStatements(() =>
+      a.ok(staff, careContract.receive, { body: { wnforderId: id, itemList } }),
     );
-    const back = await statementsOf(() =>
-      a.ok(staff, cleanfixContract.undoReceive, { params: { id }, body: {} }),
+    const back = await countStatements(() =>
+      a.ok(staff, careContract.undoReceive, { params: { id }, body: {} }),
     );
     return sending + undoing + receiving + back;
   };
-  // What is looked up once only.
+  // Warms up one-time look-ups.
   await count(1);
   const few = await count(4);
   expect(few).toBeGreaterThan(20);
   expect(await count(40)).toBe(few);
 });
 
-it('what came back is narrowed by words, barcode, category, service and vendor, on every page', async () => {
+it('filters received lines by words, barcode, category, service and vendor, on every page', async () => {
   await a.makeCodes({ category: ['RARE'] });
   const [mine, other] = [await makeVendor(), await makeVendor()];
   const { units } = await a.makeItem({ units: 3, category: 'RARE', name: 'ชุดนกยูงทอง' });
@@ -49,12 +49,12 @@ it('what came back is narrowed by words, barcode, category, service and vendor, 
     [other, others.ids, 'wash'],
   ] as const) {
     const { ticket } = await send(vendor.wnfShopId, list, { service });
-    await a.ok(staff, cleanfixContract.receive, {
+    await a.ok(staff, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: list.map((unitId) => ({ unitId })) },
     });
   }
-  const found = async (body: BodyIn<typeof cleanfixContract.filter>) => {
-    const { itemList, total } = await a.ok(staff, cleanfixContract.filter, {
+  const found = async (body: BodyIn<typeof careContract.filter>) => {
+    const { itemList, total } = await a.ok(staff, careContract.filter, {
       body: { list: 'received', ...body },
     });
     return [itemList.map((one) => one.unitId), total];
@@ -70,7 +70,7 @@ it('what came back is narrowed by words, barcode, category, service and vendor, 
     { q: 'นกยูง', category: 'RARE', wnfShopId: mine.wnfShopId },
   ]) {
     expect(await found(narrowed)).toEqual([latestFirst, 3]);
-    // Pages that the newest fill, and the last one.
+    // Pages filled by the newest lines, and the last page.
     for (const page of [1, 2, 3, 4])
       expect(await found({ ...narrowed, size: 1, page })).toEqual([latestFirst.slice(page - 1, page), 3]);
   }

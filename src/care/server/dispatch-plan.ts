@@ -1,36 +1,36 @@
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { cleanfixContract } from '../contract.ts';
-import { planOf } from '../dispatch-plan.ts';
-import { aheadOf, aheadQuery } from './turnaround-days.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { careContract } from '../contract.ts';
+import { dispatchPlanOf } from '../dispatch-plan.ts';
+import { turnaroundDaysOf, turnaroundQuery } from './turnaround-days.ts';
 import { plannedRows } from './sql-rows.ts';
 import { termsQuery } from './sql-vendors.ts';
 
-/** A ticket holds no more; what waits beyond is planned when these have gone. */
+/** The maximum of a ticket; further garments are planned once these are sent. */
 const planned = 500;
 
-/** What to send where today, of the garments of scope.branchId that wait. */
-export const plan = reading<typeof cleanfixContract.plan>(async (db, scope) => {
+/** The dispatch plan of today for the waiting garments of scope.branchId. */
+export const proposeDispatchPlan = readHandler<typeof careContract.plan>(async (db, scope) => {
   const today = bangkokDay(new Date());
   const [rows, vendors, ahead] = await db.readAll(scope, [
     plannedRows(scope, planned, today),
     termsQuery(scope, { active: true }),
-    aheadQuery(scope),
+    turnaroundQuery(scope),
   ]);
-  const days = aheadOf(ahead);
+  const days = turnaroundDaysOf(ahead);
   const garments = rows.map(({ nextDay, ...one }) => ({
     ...one,
     by: nextDay === null ? null : addDays(asDay(nextDay), -days(one.category)),
   }));
-  const { proposals, unplaced } = planOf(garments, vendors, today);
+  const { proposals, unplaced } = dispatchPlanOf(garments, vendors, today);
   return {
     itemList: proposals.map(({ vendor, price, ...one }) => ({
       ...one,
       wnfShopId: vendor.wnfShopId,
       vendorName: vendor.name,
       inHouse: vendor.inHouse,
-      price: baht(price),
+      price: satangToBaht(price),
     })),
     unplaced,
   };

@@ -1,49 +1,49 @@
-/** Front door of wash and fix: garments that go to a vendor and come back. */
-import { room } from '#platform/http/handlers.ts';
-import { cleanfixContract } from '../contract.ts';
-import { claim } from './settle-claim.ts';
-import { load } from './vendor-load.ts';
-import { plan } from './dispatch-plan.ts';
-import { filter } from './list-queue.ts';
-import { changeDay, receive } from './receive.ts';
-import { send, undoSend } from './send.ts';
-import { ticket, tickets } from './tickets.ts';
-import { undoReceive } from './undo-receive.ts';
-import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
-import { garments, notSend, wait } from './waiting.ts';
+/** Public interface of the care module: garments sent to vendors and received back. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { careContract } from '../contract.ts';
+import { handleClaim } from './settle-claim.ts';
+import { readVendorLoad } from './vendor-load.ts';
+import { proposeDispatchPlan } from './dispatch-plan.ts';
+import { listCareQueue } from './list-queue.ts';
+import { changeReturnDay, receiveFromVendor } from './receive.ts';
+import { sendToVendor, undoSendToVendor } from './send.ts';
+import { getTicket, listTickets } from './tickets.ts';
+import { undoReceiveFromVendor } from './undo-receive.ts';
+import { addVendor, deleteVendor, updateVendor, setVendorStatus, listVendors } from './vendors.ts';
+import { lookUpCareGarments, cancelService, markForService } from './waiting.ts';
 
 export { settleClaim } from './settle-claim.ts';
-export { priceCategories } from './providers/reference-codes.ts';
-export { itemCare } from './providers/items.ts';
+export { vendorPriceProvider } from './providers/reference-codes.ts';
+export { itemCareProvider } from './providers/items.ts';
 export { insertVendor } from './sql-vendors.ts';
 export { receiveOnTicket } from './receive.ts';
 export { sendOnTicket } from './send.ts';
-export { takeOff } from './waiting.ts';
+export { takeOffRack } from './waiting.ts';
 
-export const cleanfixRoom = room({
-  name: 'cleanfix',
+export const careModule = defineModule({
+  apiName: 'cleanfix',
   area: 'stock',
-  contract: cleanfixContract,
+  contract: careContract,
   handlers: {
-    filter,
-    vendors,
+    filter: listCareQueue,
+    vendors: listVendors,
     addVendor,
     updateVendor,
-    vendorStatus,
+    vendorStatus: setVendorStatus,
     deleteVendor,
-    wait,
-    garments,
-    send,
-    receive,
-    notSend,
-    tickets,
-    ticket,
-    changeDay,
-    undoSend,
-    undoReceive,
-    claim,
-    load,
-    plan,
+    wait: markForService,
+    garments: lookUpCareGarments,
+    send: sendToVendor,
+    receive: receiveFromVendor,
+    notSend: cancelService,
+    tickets: listTickets,
+    ticket: getTicket,
+    changeDay: changeReturnDay,
+    undoSend: undoSendToVendor,
+    undoReceive: undoReceiveFromVendor,
+    claim: handleClaim,
+    load: readVendorLoad,
+    plan: proposeDispatchPlan,
   },
   constraints: { care_vendor_name: 'DUPLICATE_CODE', care_line_live: 'CONFLICT' },
 });

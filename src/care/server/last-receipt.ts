@@ -1,4 +1,4 @@
-/** The last receipt of a ticket, and whether anything has followed it. */
+/** The last receipt of a ticket, and whether later steps prevent undoing it. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -14,13 +14,13 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** Not longer ago than staff may take their own steps back. */
+  /** Within the ten minutes in which staff may undo their own steps. */
   fresh: boolean;
-  /** Something was done with the garment since, or its claim was settled. */
+  /** The garment has moved since, or its claim is settled. */
   followed: boolean;
 };
 
-/** Lines that came back last, all at once. A garment's life says whether it has gone on: its newest move is then another. */
+/** The lines received last, in one receipt. A garment has moved since if its newest unit event has another time than the receipt. */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,
@@ -35,5 +35,5 @@ export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<Rec
     and l.received_at = (select max(x.received_at) from care_line x where x.shop_id = ${scope.shopId} and x.ticket_id = ${ticketId})
   order by l.id`;
 
-export const maybeUndone = (receipt: readonly ReceiptLine[]): boolean =>
+export const mayUndoReceipt = (receipt: readonly ReceiptLine[]): boolean =>
   receipt.length > 0 && receipt.every((one) => !one.followed);

@@ -1,28 +1,27 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { cleanfixContract } from '../contract.ts';
-import { aheadOf, aheadQuery } from './turnaround-days.ts';
-import { countQuery } from './sql-keys.ts';
-import { listQuery } from './sql-rows.ts';
+import type { careContract } from '../contract.ts';
+import { turnaroundDaysOf, turnaroundQuery } from './turnaround-days.ts';
+import { careQueueCountQuery } from './sql-keys.ts';
+import { careQueueQuery } from './sql-rows.ts';
 import { termsQuery } from './sql-vendors.ts';
-import { noteShown } from './log-photo-access.ts';
-import { rowOut } from './wire.ts';
+import { logPhotoAccess } from './log-photo-access.ts';
+import { careRowToWire } from './wire.ts';
 
-/** A page of the garments of scope.branchId that wait, are away, late, came back, or are claimed. */
-export const filter = reading<typeof cleanfixContract.filter>(async (db, scope, call) => {
+export const listCareQueue = readHandler<typeof careContract.filter>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const [rows, [counted], vendors, ahead] = await db.readAll(scope, [
-    listQuery(scope, call.body, today),
-    countQuery(scope, call.body, today),
+    careQueueQuery(scope, call.body, today),
+    careQueueCountQuery(scope, call.body, today),
     termsQuery(scope, { active: true }),
-    aheadQuery(scope),
+    turnaroundQuery(scope),
   ]);
-  const plan = { vendors, ahead: aheadOf(ahead) };
-  await noteShown(db, scope, rows);
+  const plan = { vendors, ahead: turnaroundDaysOf(ahead) };
+  await logPhotoAccess(db, scope, rows);
   return pageReply(
     call.body,
-    rows.map((row) => rowOut(scope, row, today, plan)),
+    rows.map((row) => careRowToWire(scope, row, today, plan)),
     counted?.found,
   );
 });

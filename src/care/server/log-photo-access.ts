@@ -1,13 +1,14 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { noteLooks } from '#customers/server/index.ts';
-import type { RawRow } from './sql-rows.ts';
-import { photographed } from './sql-rows.ts';
+import { recordAccessSql } from '#customers/server/index.ts';
+import type { CareDbRow } from './sql-rows.ts';
+import { photographedGarments } from './sql-rows.ts';
 
-/** Photos of returns are shown with the rows: written down for their customers; nothing is asked where there is none. */
-export const noteShown = async (db: Db, scope: Scope, rows: readonly RawRow[]): Promise<void> => {
+/** Logs access to the return photos shown in the rows, per customer. Runs no query if there are none. */
+export const logPhotoAccess = async (db: Db, scope: Scope, rows: readonly CareDbRow[]): Promise<void> => {
   const orderIds = rows.flatMap((row) =>
     row.lastOrderId === null || row.photoTokens.length === 0 ? [] : [row.lastOrderId],
   );
-  if (orderIds.length > 0) await db.read(scope, noteLooks(scope, photographed(scope, orderIds)));
+  if (orderIds.length > 0)
+    await db.read(scope, recordAccessSql(scope, photographedGarments(scope, orderIds)));
 };

@@ -1,22 +1,22 @@
-/** A garment that is not away on the ticket it is received from: told by its code and what became of it. */
+/** Receiving a garment that is not away on the ticket: the error names its barcode and its later history. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { day, makeVendor, makeUnits, send } = await laundry(a);
+const { day, makeVendor, makeUnits, send } = await createTestLaundry(a);
 
-it('the second clerk hears which garment it is, who was quicker, and where it is now', async () => {
+it('tells the second clerk which garment it is, who received it first, and where it is now', async () => {
   const { wnfShopId, name } = await makeVendor();
   const { ids, codes } = await makeUnits(2);
   const { ticket } = await send(wnfShopId, ids);
   const { wnforderId } = ticket;
   const receive = (one: object) =>
-    a.call(staff, cleanfixContract.receive, { body: { wnforderId, itemList: [one as never] } });
+    a.call(staff, careContract.receive, { body: { wnforderId, itemList: [one as never] } });
   expect((await receive({ barcode: codes[0] })).status).toBe(200);
-  // By id too it is told by its code.
+  // A request by id is also answered with the barcode.
   for (const one of [{ barcode: codes[0] }, { unitId: ids[0] }]) {
     const { status, error } = await receive(one);
     expect([status, error.code]).toEqual([409, 'NOT_ON_TICKET']);
@@ -26,7 +26,7 @@ it('the second clerk hears which garment it is, who was quicker, and where it is
   const again = await send(wnfShopId, ids.slice(0, 1));
   const now = `ตอนนี้อยู่กับ${name} ใบ #${again.ticket.ticketNo}`;
   expect((await receive({ unitId: ids[0] })).error.detail).toContain(now);
-  const moved = await a.call(staff, cleanfixContract.changeDay, {
+  const moved = await a.call(staff, careContract.changeDay, {
     params: { id: wnforderId },
     body: { expectedDay: day(5), unitIds: ids },
   });

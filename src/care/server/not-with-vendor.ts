@@ -15,10 +15,10 @@ type Found = {
 };
 
 /**
- * Why a garment cannot come back on a ticket: which it is, who has received it from there already, and which ticket has it
- * now; of one that the shop does not know, what was typed.
+ * Explains why a garment cannot be received on a ticket: its name, who already received it, and the ticket it is on now; for an
+ * unknown garment, the input.
  */
-export const notAway = async (
+export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,
   ticketId: number,

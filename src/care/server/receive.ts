@@ -4,33 +4,41 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { momentOf } from '#platform/cluster/transaction-time.ts';
+import { transactionTime } from '#platform/cluster/transaction-time.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { addOwn, invalid, isCategory, noteInvoice } from '#cash/server/index.ts';
-import type { PurchaseInvoiceIn } from '#cash/purchase-invoice.ts';
+import {
+  insertBranchEntry,
+  invalidReportField,
+  isEntryCategory,
+  savePurchaseInvoice,
+} from '#cash/server/index.ts';
+import type { PurchaseInvoiceInput } from '#cash/purchase-invoice.ts';
 import { endCare, changeCareDay, lockUnits } from '#inventory/stock/server/index.ts';
-import type { cleanfixContract } from '../contract.ts';
+import type { careContract } from '../contract.ts';
 import type { CareResult } from '../line-moves.ts';
-import { placeAfter } from '../line-moves.ts';
-import { stateFor } from '../care-services.ts';
-import type { OpenLine } from './ticket-lines.ts';
-import { lockTicket, recount } from './ticket-lines.ts';
-import { notAway } from './not-with-vendor.ts';
+import { placeAfterReturn } from '../line-moves.ts';
+import { unitStateForService } from '../care-services.ts';
+import type { OpenTicketLine } from './ticket-lines.ts';
+import { lockTicket, recountTicket } from './ticket-lines.ts';
+import { explainNotWithVendor } from './not-with-vendor.ts';
 import { readTicket } from './tickets.ts';
 
-type Back = { line: OpenLine; result: CareResult; charged: number; note: string; claim: number };
+type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
 
-/** The lines are over, each as its garment came, at the moment that its life tells (last-receipt.ts); in one statement. */
+/**
+ * Closes the lines with the result of each garment, in one statement. received_at equals the time of the unit event
+ * (last-receipt.ts).
+ */
 const writeBack = async (
   q: Tx,
   scope: Scope,
   back: readonly Back[],
   expenseId: number | null,
 ): Promise<void> => {
-  const at = await momentOf(q);
+  const at = await transactionTime(q);
   await sql`
     update care_line l set state = case n.result when 'lost' then 'lost' else 'received' end::care_state, result = n.result::care_result, result_note = n.note,
       charged = n.charged, claim = n.claim, claim_state = case when n.claim > 0 then 'open'::care_claim end,
@@ -40,7 +48,7 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** The category that was said, remembered for the vendor; else the one remembered. VALIDATION when it is none of expenses. */
+/** The given category, remembered for the vendor; else the remembered one. VALIDATION if it is not an expense category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -53,8 +61,8 @@ const categoryOf = async (
   }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
   const kept = rows[0]?.category ?? '';
   const category = said ?? kept;
-  if (category !== '' && !(await isCategory(q, scope, category, 'expense'))) {
-    // One that the shop has put away since is asked for no more.
+  if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
+    // A remembered category that the shop has archived since is ignored.
     if (said === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
@@ -63,21 +71,21 @@ const categoryOf = async (
   return category;
 };
 
-/** The tax invoice over what was charged; who issued it is remembered for the vendor. VALIDATION where nothing was charged. */
+/** Saves the tax invoice for the charge and remembers its seller for the vendor. VALIDATION if nothing was charged. */
 const noteBill = async (
   q: Tx,
   scope: Scope,
   bill: { vendorId: number; expenseId: number | null; paid: number },
-  invoice: PurchaseInvoiceIn,
+  invoice: PurchaseInvoiceInput,
 ): Promise<void> => {
-  if (bill.expenseId === null) throw invalid('invoice', 'over what is charged');
+  if (bill.expenseId === null) throw invalidReportField('invoice', 'over what is charged');
   const about = {
     entryId: bill.expenseId,
     paid: bill.paid,
     bookedDay: bangkokDay(new Date()),
     field: 'invoice',
   };
-  await noteInvoice(q, scope, about, invoice);
+  await savePurchaseInvoice(q, scope, about, invoice);
   await sql`update care_vendor set seller_name = ${invoice.sellerName}, seller_tax_id = ${invoice.sellerTaxId}, seller_branch_no = ${invoice.sellerBranchNo}
     where shop_id = ${scope.shopId} and id = ${bill.vendorId}
       and (seller_name, seller_tax_id, seller_branch_no) is distinct from (${invoice.sellerName}, ${invoice.sellerTaxId}, ${invoice.sellerBranchNo})`.execute(
@@ -86,16 +94,16 @@ const noteBill = async (
 };
 
 /**
- * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
- * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; NOT_ON_TICKET for a garment that is not
- * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed; what noteInvoice refuses.
+ * Receives garments of a ticket. The charge is one expense of today at the ticket's branch; in-house work costs nothing, and a lost
+ * garment costs nothing unless a charge is given. NOT_FOUND; NOT_ON_TICKET for a garment that is not (or no longer) away on this
+ * ticket; DAY_CLOSED if something is charged and the day is closed; the errors of savePurchaseInvoice.
  */
 export const receiveOnTicket = async (
   q: Tx,
   scope: Scope,
-  body: BodyOf<typeof cleanfixContract.receive>,
+  body: BodyOf<typeof careContract.receive>,
   language: Language,
-): Promise<ReplyOf<typeof cleanfixContract.receive>> => {
+): Promise<ReplyOf<typeof careContract.receive>> => {
   const { wnforderId, itemList, method } = body;
   const ticket = await lockTicket(q, scope, wnforderId);
   const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
@@ -104,7 +112,7 @@ export const receiveOnTicket = async (
   for (const one of itemList) {
     const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
     if (line === undefined || back.some((other) => other.line === line))
-      throw await notAway(q, scope, ticket.id, language, one);
+      throw await explainNotWithVendor(q, scope, ticket.id, language, one);
     const asAgreed = one.result === 'lost' ? 0 : line.price;
     const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
     back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
@@ -117,7 +125,7 @@ export const receiveOnTicket = async (
     back.flatMap(({ line, result, charged, note }) => {
       const unit = unitOf.get(line.unitId);
       const told = [ticket.vendorName, note].filter((text) => text !== '').join(': ');
-      return unit === undefined ? [] : [{ unit, to: placeAfter[result], note: told, cost: charged }];
+      return unit === undefined ? [] : [{ unit, to: placeAfterReturn[result], note: told, cost: charged }];
     }),
   );
   const charged = back.reduce((sum, one) => sum + one.charged, 0);
@@ -125,7 +133,7 @@ export const receiveOnTicket = async (
   const expenseId =
     charged === 0
       ? null
-      : await addOwn(q, at, {
+      : await insertBranchEntry(q, at, {
           kind: 'expense',
           method,
           amount: -charged,
@@ -137,8 +145,8 @@ export const receiveOnTicket = async (
   if (body.invoice !== undefined)
     await noteBill(q, at, { vendorId: ticket.vendorId, expenseId, paid: charged }, body.invoice);
   await writeBack(q, scope, back, expenseId);
-  await recount(q, scope, ticket.id);
-  await audit(q, at, {
+  await recountTicket(q, scope, ticket.id);
+  await writeAudit(q, at, {
     action: 'care.receive',
     subject: 'care_ticket',
     id: ticket.id,
@@ -161,26 +169,26 @@ export const receiveOnTicket = async (
   return { ticket: await readTicket(q, scope, ticket.id), expenseId, ...rearranged };
 };
 
-export const receive = writing<typeof cleanfixContract.receive>((q, scope, call) =>
+export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, scope, call) =>
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** The vendor has said another day, of all that is still away or of some; NOT_ON_TICKET for a garment that is not. */
-export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, scope, call) => {
+/** Changes the expected return day of all garments still away, or of some. NOT_ON_TICKET for a garment that is not among them. */
+export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
   const away = new Map(ticket.open.map((one) => [one.unitId, one]));
   const asked = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
   const stranger = asked.find((id) => !away.has(id));
   if (stranger !== undefined || asked.length === 0)
-    throw await notAway(q, scope, ticket.id, call.language, { unitId: stranger ?? 0 });
+    throw await explainNotWithVendor(q, scope, ticket.id, call.language, { unitId: stranger ?? 0 });
   const units = await lockUnits(q, scope, { unitIds: asked });
   const rearranged = await changeCareDay(
     q,
     scope,
     units.map((unit) => ({
       unit,
-      state: stateFor(away.get(unit.unitId)?.service ?? 'wash'),
+      state: unitStateForService(away.get(unit.unitId)?.service ?? 'wash'),
       expectedDay: expectedDay satisfies Day,
       note: ticket.vendorName,
     })),
@@ -189,8 +197,8 @@ export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, sc
     where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent' and unit_id = any(${asked}::bigint[])`.execute(
     q,
   );
-  await recount(q, scope, ticket.id);
-  await audit(q, scope, {
+  await recountTicket(q, scope, ticket.id);
+  await writeAudit(q, scope, {
     action: 'care.day',
     subject: 'care_ticket',
     id: ticket.id,

@@ -1,17 +1,17 @@
-/** Receiving where it is hard: twice at once, amounts at the edges, what is not one's own, and a receipt that is taken back. */
+/** Hard cases of receiving: concurrent calls, edge amounts, foreign tickets, and undone receipts. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
+import { cashContract } from '#cash/contract.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, staff2, admin, branchB } = a.shop;
-const { day, makeVendor, makeUnits, stateOf, send, expenses } = await laundry(a);
+const { day, makeVendor, makeUnits, stateOf, send, expenses } = await createTestLaundry(a);
 const lifeCost = async (unitId: number): Promise<number> =>
   (
     await a.one<{ cost: number }>('select sum(cost)::int as cost from unit_event where unit_id = $1', [
@@ -19,8 +19,8 @@ const lifeCost = async (unitId: number): Promise<number> =>
     ])
   ).cost;
 
-describe('at the same moment', () => {
-  it('32 clients receive the same parcel: one expense, one state, one answer for one key', async () => {
+describe('concurrent receiving', () => {
+  it('books one expense, one state and one answer per key when 32 clients receive the same parcel', async () => {
     const { wnfShopId } = await makeVendor({ prices: [{ service: 'wash', price: 90 }] });
     const { ids } = await makeUnits(2);
     for (const keyed of [false, true]) {
@@ -28,7 +28,7 @@ describe('at the same moment', () => {
       const before = (await expenses()).length;
       const answers = await Promise.all(
         Array.from({ length: 32 }, () =>
-          a.call(staff, cleanfixContract.receive, {
+          a.call(staff, careContract.receive, {
             body: { wnforderId: ticket.wnforderId, itemList: ids.map((unitId) => ({ unitId })) },
             ...(keyed && { key: `receive-at-once-${ticket.wnforderId}` }),
           }),
@@ -47,7 +47,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('one receives while another sends the same garments: they are where the last one put them', async () => {
+  it('leaves garments where the last step put them when one client receives and another sends them', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids);
@@ -56,8 +56,8 @@ describe('at the same moment', () => {
     };
     const back = { body: { wnforderId: ticket.wnforderId, itemList: ids.map((unitId) => ({ unitId })) } };
     const [received, ...sent] = await Promise.all([
-      a.call(staff, cleanfixContract.receive, back),
-      ...Array.from({ length: 4 }, () => a.call(staff, cleanfixContract.send, sendAgain)),
+      a.call(staff, careContract.receive, back),
+      ...Array.from({ length: 4 }, () => a.call(staff, careContract.send, sendAgain)),
     ]);
     expect(received.status).toBe(200);
     const again = sent.filter((one) => one.status === 200).length;
@@ -70,14 +70,14 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what is received', () => {
-  it('from nothing to ten million baht, and no satang more', async () => {
+describe('received garments', () => {
+  it('accept charges from nothing to ten million baht and no satang more', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(3);
     const { ticket } = await send(wnfShopId, ids, { price: 0 });
     expect(ticket.price).toBe(0);
     const receive = (unitId: number, charged: number) =>
-      a.call(staff, cleanfixContract.receive, {
+      a.call(staff, careContract.receive, {
         body: { wnforderId: ticket.wnforderId, itemList: [{ unitId, charged }] },
       });
     expect((await receive(ids[0] ?? 0, 10_000_000.01)).status).toBe(400);
@@ -88,13 +88,13 @@ describe('what is received', () => {
     expect((await receive(ids[1] ?? 0, 10_000_000)).status).toBe(200);
     expect((await expenses()).slice(before).map((one) => one.amount)).toEqual([-1_000_000_000]);
     const free = await makeUnits(1);
-    const dear = await a.call(staff, cleanfixContract.send, {
+    const dear = await a.call(staff, careContract.send, {
       body: { wnfShopId, itemList: [{ unitId: free.ids[0] ?? 0, service: 'wash', price: 10_000_000 }] },
     });
     expect(dear.status).toBe(200);
   });
 
-  it("another branch's and another shop's ticket is not there; package s has its warning", async () => {
+  it('are not found on a ticket of another branch or shop; package s is refused', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids);
@@ -104,19 +104,19 @@ describe('what is received', () => {
     const params = { id: ticket.wnforderId };
     for (const who of [a.other.staff, staff2]) {
       const at = who === staff2 ? { branchId: branchB } : {};
-      expect((await a.call(who, cleanfixContract.receive, { ...back, ...at })).status).toBe(404);
-      expect((await a.call(who, cleanfixContract.undoReceive, { params, body: {}, ...at })).status).toBe(404);
+      expect((await a.call(who, careContract.receive, { ...back, ...at })).status).toBe(404);
+      expect((await a.call(who, careContract.undoReceive, { params, body: {}, ...at })).status).toBe(404);
     }
     const small = a.inPackage(staff, 's');
     for (const answer of [
-      await a.call(small, cleanfixContract.receive, back),
-      await a.call(small, cleanfixContract.undoReceive, { params, body: {} }),
+      await a.call(small, careContract.receive, back),
+      await a.call(small, careContract.undoReceive, { params, body: {} }),
     ])
       expect([answer.status, answer.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
     expect(await stateOf(ids[0] ?? 0)).toBe('wash');
   });
 
-  it('is booked under the category that was said, and under the same the next time', async () => {
+  it('are booked under the given category, and under the same one the next time', async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'LAUNDRY', 'ค่าซัก', 'expense'), (${a.shop.shopId}, 'monetary', 'TIPS', 'ทิป', 'income')`,
     );
@@ -124,7 +124,7 @@ describe('what is received', () => {
     const { ids } = await makeUnits(3);
     const { ticket } = await send(wnfShopId, ids);
     const receive = (unitId: number, category?: string) =>
-      a.call(staff, cleanfixContract.receive, {
+      a.call(staff, careContract.receive, {
         body: {
           wnforderId: ticket.wnforderId,
           itemList: [{ unitId }],
@@ -135,7 +135,7 @@ describe('what is received', () => {
     expect((await receive(ids[0] ?? 0, 'NONE')).status).toBe(400);
     expect((await receive(ids[0] ?? 0, 'LAUNDRY')).status).toBe(200);
     expect((await receive(ids[1] ?? 0)).status).toBe(200);
-    const shown = await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId: ticket.wnforderId } });
+    const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
     expect(shown.expenseCategory).toBe('LAUNDRY');
     await a.sql("update lookup set active = false where code = 'LAUNDRY'");
     expect((await receive(ids[2] ?? 0)).status).toBe(200);
@@ -149,20 +149,20 @@ describe('what is received', () => {
   });
 });
 
-describe('a receipt that is taken back', () => {
-  it('is as if it never was: garments with the vendor, their lives and the books without it, and it can be received again', async () => {
+describe('an undone receipt', () => {
+  it('leaves no trace: garments are with the vendor, history and books exclude it, and it can be received again', async () => {
     const { wnfShopId } = await makeVendor({ usualDays: 2, prices: [{ service: 'wash', price: 100 }] });
     const { itemId, ids } = await makeUnits(3);
     const { ticket } = await send(wnfShopId, ids);
     const params = { id: ticket.wnforderId };
-    const none = await a.call(staff, cleanfixContract.undoReceive, { params, body: {} });
+    const none = await a.call(staff, careContract.undoReceive, { params, body: {} });
     expect(none.error.code).toBe('CARE_FOLLOWED');
-    const first = await a.ok(staff, cleanfixContract.receive, {
+    const first = await a.ok(staff, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: [{ unitId: ids[0] ?? 0 }] },
     });
     expect(first.ticket.lastReceipt).toEqual({ unitIds: [ids[0]], charged: 100 });
     const before = (await expenses()).length;
-    const second = await a.ok(staff, cleanfixContract.receive, {
+    const second = await a.ok(staff, careContract.receive, {
       body: {
         wnforderId: ticket.wnforderId,
         itemList: [
@@ -173,10 +173,10 @@ describe('a receipt that is taken back', () => {
     });
     expect(second.ticket.lastReceipt).toEqual({ unitIds: ids.slice(1), charged: 50 });
     const key = `undo-receipt-${ticket.wnforderId}`;
-    const undone = await a.ok(staff, cleanfixContract.undoReceive, { params, body: { reason: 'ผิดใบ' }, key });
-    expect(
-      await a.ok(staff, cleanfixContract.undoReceive, { params, body: { reason: 'ผิดใบ' }, key }),
-    ).toEqual(undone);
+    const undone = await a.ok(staff, careContract.undoReceive, { params, body: { reason: 'ผิดใบ' }, key });
+    expect(await a.ok(staff, careContract.undoReceive, { params, body: { reason: 'ผิดใบ' }, key })).toEqual(
+      undone,
+    );
     expect(undone.ticket).toMatchObject({ openCount: 2, charged: 100, due: day(2) });
     expect(undone.ticket.itemList.map((one) => [one.state, one.result, one.claim])).toEqual([
       ['received', 'clean', 0],
@@ -187,7 +187,7 @@ describe('a receipt that is taken back', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['ready', 'wash', 'wash']);
     expect(await Promise.all(ids.map(lifeCost))).toEqual([10_000, 0, 0]);
     const customerId = await a.makeCustomer();
-    const two = await a.call(staff, counterContract.open, {
+    const two = await a.call(staff, rentalsContract.open, {
       body: {
         customerId,
         pickupDay: day(1),
@@ -197,86 +197,86 @@ describe('a receipt that is taken back', () => {
       },
     });
     expect(two.error.code).toBe('NOT_AVAILABLE');
-    const again = await a.ok(staff, cleanfixContract.receive, {
+    const again = await a.ok(staff, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: ids.slice(1).map((unitId) => ({ unitId })) },
     });
     expect(again.ticket).toMatchObject({ openCount: 0, charged: 300 });
   });
 
-  it('of a vendor that is late leaves it late', async () => {
+  it('leaves a late vendor late', async () => {
     const { wnfShopId } = await makeVendor({ usualDays: 1 });
     const { ids } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids);
     const params = { id: ticket.wnforderId };
     await a.sql('update care_line set expected_day = expected_day - 3 where ticket_id = $1', [params.id]);
-    await a.ok(staff, cleanfixContract.receive, {
+    await a.ok(staff, careContract.receive, {
       body: { wnforderId: params.id, itemList: [{ unitId: ids[0] ?? 0 }] },
     });
-    const { ticket: late } = await a.ok(staff, cleanfixContract.undoReceive, { params, body: {} });
+    const { ticket: late } = await a.ok(staff, careContract.undoReceive, { params, body: {} });
     expect(late).toMatchObject({ late: true, due: day(-2), openCount: 1 });
   });
 
-  it('not once anything has followed: another ticket, a move, a claim that was paid', async () => {
+  it('is refused after any later step: another ticket, a move, a paid claim', async () => {
     const { wnfShopId } = await makeVendor();
     const follow: ((unitId: number, lineId: number) => Promise<unknown>)[] = [
       (unitId) => send(wnfShopId, [unitId]),
       (unitId) => a.ok(staff, stockContract.moveUnits, { body: { unitIds: [unitId], to: 'ready' } }),
       (unitId) =>
-        a.ok(staff, cleanfixContract.wait, { body: { unitIds: [unitId], service: 'stain', note: 'x' } }),
-      (_, id) => a.ok(admin, cleanfixContract.claim, { params: { id }, body: { state: 'paid' } }),
+        a.ok(staff, careContract.wait, { body: { unitIds: [unitId], service: 'stain', note: 'x' } }),
+      (_, id) => a.ok(admin, careContract.claim, { params: { id }, body: { state: 'paid' } }),
     ];
     for (const then of follow) {
       const { ids } = await makeUnits(1);
       const { ticket } = await send(wnfShopId, ids);
       const params = { id: ticket.wnforderId };
-      const { ticket: back } = await a.ok(staff, cleanfixContract.receive, {
+      const { ticket: back } = await a.ok(staff, careContract.receive, {
         body: {
           wnforderId: params.id,
           itemList: [{ unitId: ids[0] ?? 0, result: 'damaged', charged: 0, claim: 10 }],
         },
       });
       await then(ids[0] ?? 0, back.itemList[0]?.careLineId ?? 0);
-      const refused = await a.call(admin, cleanfixContract.undoReceive, { params, body: {} });
+      const refused = await a.call(admin, careContract.undoReceive, { params, body: {} });
       expect([refused.status, refused.error.code]).toEqual([409, 'CARE_FOLLOWED']);
       expect(
-        (await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId: params.id } })).lastReceipt,
+        (await a.ok(staff, careContract.ticket, { body: { wnforderId: params.id } })).lastReceipt,
       ).toBeNull();
     }
   });
 
-  it('by staff their own and soon, by an admin also later; not on a closed day, and an expense once', async () => {
+  it('is allowed to staff for their own soon after, to an admin later too; not on a closed day, and reverses an expense once', async () => {
     const { wnfShopId } = await makeVendor({ prices: [{ service: 'wash', price: 70 }] });
     const { ids } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids);
     const params = { id: ticket.wnforderId };
-    const { expenseId } = await a.ok(staff, cleanfixContract.receive, {
+    const { expenseId } = await a.ok(staff, careContract.receive, {
       body: { wnforderId: params.id, itemList: [{ unitId: ids[0] ?? 0 }] },
     });
     await a.sql('update care_line set received_by = $2 where ticket_id = $1', [params.id, admin.userId]);
-    expect((await a.call(staff, cleanfixContract.undoReceive, { params, body: {} })).error.code).toBe(
+    expect((await a.call(staff, careContract.undoReceive, { params, body: {} })).error.code).toBe(
       'FORBIDDEN',
     );
     const today = bangkokDay(new Date());
-    await a.ok(admin, daybookContract.close, { body: { day: today, pieces: [], note: 'นับแล้ว' } });
-    expect((await a.call(admin, cleanfixContract.undoReceive, { params, body: {} })).error.code).toBe(
+    await a.ok(admin, cashContract.close, { body: { day: today, pieces: [], note: 'นับแล้ว' } });
+    expect((await a.call(admin, careContract.undoReceive, { params, body: {} })).error.code).toBe(
       'DAY_CLOSED',
     );
     expect(await stateOf(ids[0] ?? 0)).toBe('ready');
-    await a.ok(admin, daybookContract.reopen, { body: { day: today, reason: 'ทดสอบ' } });
-    await a.ok(admin, daybookContract.reverse, { params: { id: expenseId ?? 0 }, body: { reason: 'แก้' } });
+    await a.ok(admin, cashContract.reopen, { body: { day: today, reason: 'ทดสอบ' } });
+    await a.ok(admin, cashContract.reverse, { params: { id: expenseId ?? 0 }, body: { reason: 'แก้' } });
     const before = (await expenses()).length;
-    await a.ok(admin, cleanfixContract.undoReceive, { params, body: {} });
+    await a.ok(admin, careContract.undoReceive, { params, body: {} });
     expect((await expenses()).length).toBe(before);
   });
 });
 
-it('forty garments with forty prices are received by as many statements as four', async () => {
+it('receives forty garments with forty prices with as many statements as four', async () => {
   const { wnfShopId } = await makeVendor();
   const count = async (garments: number): Promise<number> => {
     const { ids } = await makeUnits(garments);
     const { ticket } = await send(wnfShopId, ids);
-    return statementsOf(() =>
-      a.ok(staff, cleanfixContract.receive, {
+    return countStatements(() =>
+      a.ok(staff, careContract.receive, {
         body: {
           wnforderId: ticket.wnforderId,
           itemList: ids.map((unitId, n) => ({

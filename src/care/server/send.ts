@@ -1,19 +1,25 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Rearranged } from '#inventory/stock/server/index.ts';
+import type { RearrangeResult } from '#inventory/stock/server/index.ts';
 import { endCare, lockUnits, sendToCare } from '#inventory/stock/server/index.ts';
-import type { cleanfixContract } from '../contract.ts';
-import { stateFor } from '../care-services.ts';
-import { backOn } from '../vendor-days.ts';
-import { termsOf } from '../vendor-terms.ts';
-import type { SentLine } from './ticket-lines.ts';
-import { garmentsHere, insertTicket, lockTicket, putSent, recount } from './ticket-lines.ts';
+import type { careContract } from '../contract.ts';
+import { unitStateForService } from '../care-services.ts';
+import { vendorReturnDayOf } from '../vendor-days.ts';
+import { vendorTermsOf } from '../vendor-terms.ts';
+import type { DispatchedLine } from './ticket-lines.ts';
+import {
+  lockBranchGarments,
+  insertTicket,
+  lockTicket,
+  insertDispatchedLines,
+  recountTicket,
+} from './ticket-lines.ts';
 import { termsQuery } from './sql-vendors.ts';
 import { readTicket } from './tickets.ts';
 
@@ -23,44 +29,43 @@ const categoriesOf = (shopId: number, itemIds: readonly number[]) => sql<{
 }>`
   select id as "itemId", category from product_item where shop_id = ${shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Locked garments of scope.branchId go to the vendor on one new ticket; the reasons of the garments that cannot. */
+/** Sends locked garments of scope.branchId to the vendor on one new ticket, or returns the errors of the garments that cannot go. */
 export const sendOnTicket = async (
   q: Tx,
   scope: Scope,
   vendor: { id: number; name: string; inHouse: boolean },
-  ask: { note: string; today: Day; lines: readonly SentLine[] },
-): Promise<{ id: number; rearranged: Rearranged }> => {
+  ask: { note: string; today: Day; lines: readonly DispatchedLine[] },
+): Promise<{ id: number; rearranged: RearrangeResult }> => {
   const rearranged = await sendToCare(
     q,
     scope,
     ask.lines.map(({ unit, service, expectedDay }) => ({
       unit,
-      state: stateFor(service),
+      state: unitStateForService(service),
       expectedDay,
       note: vendor.name,
     })),
   );
   const id = await insertTicket(q, scope, vendor, ask);
-  await putSent(q, scope, id, ask.lines);
+  await insertDispatchedLines(q, scope, id, ask.lines);
   return { id, rearranged };
 };
 
 /**
- * Garments of scope.branchId go to a vendor on one new ticket. What is not said comes from the vendor's list: price
- * (none of our own people) and day. NOT_FOUND, CONFLICT for a vendor that is off or a garment named twice,
- * and the reasons of the garments themselves.
+ * Sends garments of scope.branchId to a vendor on one new ticket. A missing price (zero for in-house work) and day come from the
+ * vendor's list. NOT_FOUND; CONFLICT for an inactive vendor or a garment named twice; the errors of the garments.
  */
-export const send = writing<typeof cleanfixContract.send>(async (q, scope, call) => {
+export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // The vendor's row is held: it can neither be removed nor switched off meanwhile.
+  // The row lock prevents removing or deactivating the vendor meanwhile.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );
   const [vendor] = (await termsQuery(scope, { id: wnfShopId }).execute(q)).rows;
   if (vendor === undefined) return call.fail('NOT_FOUND');
   if (!vendor.active) return call.fail('CONFLICT');
-  const units = await garmentsHere(q, scope, {
+  const units = await lockBranchGarments(q, scope, {
     unitIds: itemList.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId])),
     barcodes: itemList.flatMap(({ barcode }) => (barcode === undefined ? [] : [barcode])),
   });
@@ -69,19 +74,19 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
   const itemIds = units.map((one) => one.itemId);
   const { rows } = await categoriesOf(scope.shopId, itemIds).execute(q);
   const categories = new Map(rows.map((row) => [row.itemId, row.category]));
-  const lines = itemList.flatMap((one): SentLine[] => {
+  const lines = itemList.flatMap((one): DispatchedLine[] => {
     const unit = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
     if (unit === undefined) return [];
-    const terms = termsOf(vendor, one.service, categories.get(unit.itemId) ?? '');
+    const terms = vendorTermsOf(vendor, one.service, categories.get(unit.itemId) ?? '');
     const days = { weekdays: vendor.weekdays, holidays: vendor.holidays };
-    const expectedDay: Day = one.expectedDay ?? asDay(backOn(days, today, terms.days));
+    const expectedDay: Day = one.expectedDay ?? asDay(vendorReturnDayOf(days, today, terms.days));
     const price = vendor.inHouse ? 0 : (one.price ?? terms.price);
     return [{ unit, service: one.service, note: one.note, price, expectedDay }];
   });
   if (new Set(lines.map((one) => one.unit.unitId)).size < lines.length) return call.fail('CONFLICT');
   const head = { id: wnfShopId, name: vendor.name, inHouse: vendor.inHouse };
   const { id, rearranged } = await sendOnTicket(q, scope, head, { note, today, lines });
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'care.send',
     subject: 'care_ticket',
     id,
@@ -100,8 +105,8 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** All garments of a ticket wait again where they were, and the ticket is empty. CARE_FOLLOWED once one came back. */
-export const undoSend = writing<typeof cleanfixContract.undoSend>(async (q, scope, call) => {
+/** Returns all garments of a ticket to the state before sending; the ticket becomes empty. CARE_FOLLOWED once one came back. */
+export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
   if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');
   const was = new Map(ticket.open.map((one) => [one.unitId, one.wasState]));
@@ -114,17 +119,17 @@ export const undoSend = writing<typeof cleanfixContract.undoSend>(async (q, scop
   await sql`
     update care_line set state = 'waiting', ticket_id = null, price = 0, expected_day = null, was_state = null
     where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent'`.execute(q);
-  // One that hung ready before waits for nothing.
+  // A garment that was ready before needs no waiting line.
   await sql`
     delete from care_line l using unit u
     where l.shop_id = ${scope.shopId} and l.unit_id = any(${[...was.keys()]}::bigint[]) and l.state = 'waiting'
       and u.shop_id = ${scope.shopId} and u.id = l.unit_id and u.state = 'ready'`.execute(q);
-  await recount(q, scope, ticket.id);
-  await audit(q, scope, {
+  await recountTicket(q, scope, ticket.id);
+  await writeAudit(q, scope, {
     action: 'care.undo',
     subject: 'care_ticket',
     id: ticket.id,
     after: { reason: call.body.reason, unitIds: [...was.keys()] },
   });
-  return done;
+  return doneReply;
 });

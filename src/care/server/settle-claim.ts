@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { cleanfixContract } from '../contract.ts';
-import { lineRows } from './sql-rows.ts';
-import { rowOut } from './wire.ts';
+import type { careContract } from '../contract.ts';
+import { careLineRows } from './sql-rows.ts';
+import { careRowToWire } from './wire.ts';
 
-/** What became of a claim on a vendor. NOT_FOUND; CONFLICT where nothing is claimed. */
+/** Settles a claim on a vendor. NOT_FOUND; CONFLICT if there is no claim. */
 export const settleClaim = async (
   q: Tx,
   scope: Scope,
   id: number,
-  { state, note }: BodyOf<typeof cleanfixContract.claim>,
+  { state, note }: BodyOf<typeof careContract.claim>,
 ): Promise<void> => {
   const [line] = (
     await sql<{ claim: number; state: string | null }>`
@@ -29,7 +29,7 @@ export const settleClaim = async (
   await sql`
     update care_line set claim_state = ${state}, result_note = case when ${note}::text = '' then result_note else ${note}::text end
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'care.claim',
     subject: 'care_line',
     id,
@@ -38,11 +38,11 @@ export const settleClaim = async (
   });
 };
 
-export const claim = writing<typeof cleanfixContract.claim>(async (q, scope, call) => {
+export const handleClaim = writeHandler<typeof careContract.claim>(async (q, scope, call) => {
   const { id } = call.params;
   await settleClaim(q, scope, id, call.body);
   const today = bangkokDay(new Date());
-  const [row] = (await lineRows(scope, { lineId: id }, today).execute(q)).rows;
-  if (row === undefined) throw new Error('the line is gone');
-  return rowOut(scope, row, today);
+  const [row] = (await careLineRows(scope, { lineId: id }, today).execute(q)).rows;
+  if (row === undefined) throw new Error('line not found');
+  return careRowToWire(scope, row, today);
 });

@@ -1,16 +1,16 @@
-/** Every call of wash and fix by the method and path that are fixed (docs/spec.md §7): works, 400, 403 of package s, 404 of another branch and shop. */
+/** Every care call by its fixed method and path (docs/spec.md §7): success, 400, 403 for package s, 404 for another branch and shop. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { laundry } from './testing/laundry.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, staff2, branchA, branchB } = a.shop;
-const { makeVendor, makeUnits, send, stateOf, expenses } = await laundry(a);
+const { makeVendor, makeUnits, send, stateOf, expenses } = await createTestLaundry(a);
 const under = '/api/v2/orderheader/clean-fix/';
 
 type Reply = Record<string, unknown> & { code?: string; title?: string };
 const ask = async (
-  who: Who,
+  who: LoggedInPerson,
   method: string,
   path: string,
   body: unknown,
@@ -56,9 +56,9 @@ type Call = {
   path: string;
   body: (of: Objects) => object;
   bad: (of: Objects) => object;
-  /** What the answer holds. */
+  /** Asserts the content of the reply. */
   holds: (of: Objects, reply: Reply) => void;
-  /** Whose object it is asked of: nobody's, the whole shop's, one branch's. */
+  /** Owner of the object in the request: none, the shop, or one branch. */
   of: 'nobody' | 'shop' | 'branch';
 };
 
@@ -142,7 +142,7 @@ const calls: Call[] = [
 ];
 
 describe.each(calls)('$path', ({ method = 'POST', path, body, bad, holds, of }) => {
-  it('works, and refuses bad input, a smaller package, another branch and another shop', async () => {
+  it('succeeds, and refuses bad input, a smaller package, another branch and another shop', async () => {
     const its = await objects();
     if (path.endsWith('not-send-to-wnf'))
       await ask(staff, 'POST', '/api/v2/stock/send-to-wnf', { unitIds: [its.rack] });
@@ -162,7 +162,7 @@ describe.each(calls)('$path', ({ method = 'POST', path, body, bad, holds, of }) 
   });
 });
 
-it('the same receive twice, with a vendor renamed in between: once, under the name it was sent with', async () => {
+it("applies a repeated receive once, under the vendor's name at sending, even if the vendor was renamed in between", async () => {
   const vendor = await makeVendor({ prices: [{ service: 'wash', price: 80 }] });
   const { ids } = await makeUnits(1);
   const { ticket } = await send(vendor.wnfShopId, ids);

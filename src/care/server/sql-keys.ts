@@ -1,14 +1,14 @@
-/** Which garments and lines a list holds, in its order: keys alone, for a page of which rows are read (sql-rows.ts). */
+/** Keys of the garments and lines in a list, sorted. sql-rows.ts reads the rows of one page. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { plannedSlice } from '#platform/db/page-query.ts';
+import { literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { CareService } from '../care-services.ts';
 
-export type FilterAsk = {
+export type CareQueueQuery = {
   list: 'waiting' | 'sent' | 'late' | 'received' | 'claims';
   claimState: 'open' | 'paid' | 'waived';
   q: string;
@@ -31,14 +31,13 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * Lines that came back are a history. So many of the newest are looked through for what a list is narrowed by; only where
- * they do not fill the page the rest is asked for, by an index.
+ * Received lines are a growing history. Filters scan this many of the newest lines first; if these do not fill the page, an index
+ * finds the rest.
  */
 const newest = sql.lit(20_000);
 
-/** Ids of items with the words. */
 const itemsWith = (scope: Scope, q: string): RawBuilder<unknown> =>
-  sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and ${containsAll(sql`i.search`, wordsOf(q))}`;
+  sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and ${containsAll(sql`i.search`, searchWordsOf(q))}`;
 
 const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
   sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and i.category = ${category}`;
@@ -46,7 +45,7 @@ const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
 const ticketsOf = (scope: Scope, vendorId: number): RawBuilder<unknown> =>
   sql`select t.id from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = ${vendorId} and t.branch_id = ${scope.branchId}`;
 
-/** Ids of garments whose barcodes begin so, in small letters or capitals. */
+/** Ids of garments whose barcodes start with the text, as typed or in capitals. */
 const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
   sql.join(
     [...new Set([q, q.toUpperCase()])].map(
@@ -59,8 +58,8 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
 
-/** The next promise `r` of the garment `u` from today on: the front of an index. */
-export const nextPromise = (
+/** The next reservation `r` of the garment `u` from today on, read from the front of an index. */
+export const nextPromiseSql = (
   scope: Scope,
   today: Day,
   columns: RawBuilder<unknown>,
@@ -69,26 +68,26 @@ export const nextPromise = (
   where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held' and upper(r.blocked) > ${today}::date
   order by lower(r.blocked) limit 1`;
 
-/** Service of a garment `u` that waits on the line `l`: what was said, or what its state asks for. */
-export const waitingService = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
+/** Service of a waiting garment `u` with the line `l`: the chosen one, or the default of its state. */
+export const waitingServiceSql = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
 
-type Waiting = Pick<FilterAsk, 'q' | 'category' | 'service'>;
+type Waiting = Pick<CareQueueQuery, 'q' | 'category' | 'service'>;
 
-/** Garments `u` that wait in the branch, with what was said of them (`l`). */
+/** Garments `u` that wait in the branch, with their care line `l`. */
 const waiting = (scope: Scope, { q, category, service }: Waiting): RawBuilder<unknown> => sql`
   from unit u
   left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state = 'waiting'
   where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state in ('inspect', 'wash', 'repair') and u.care_due is null
     ${category === undefined ? none : sql`and (u.item_id in (${itemsOf(scope, category)})) is true`}
     ${q === '' ? none : sql`and (u.item_id in (${itemsWith(scope, q)}) or ${inBarcode(q)})`}
-    ${service === undefined ? none : sql`and ${waitingService} = ${service}`}`;
+    ${service === undefined ? none : sql`and ${waitingServiceSql} = ${service}`}`;
 
-/** Those promised next first. */
-export const waitingKeys = (scope: Scope, ask: Waiting, today: Day): Keys => sql`
-  select u.id as unit_id, l.id as line_id, (${nextPromise(scope, today, sql`lower(r.blocked)`)}) as next_day ${waiting(scope, ask)}
+/** Those with the earliest next reservation first. */
+export const waitingGarmentKeys = (scope: Scope, ask: Waiting, today: Day): Keys => sql`
+  select u.id as unit_id, l.id as line_id, (${nextPromiseSql(scope, today, sql`lower(r.blocked)`)}) as next_day ${waiting(scope, ask)}
   order by next_day nulls last, u.id`;
 
-const listed = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+const listed = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown> => {
   const here = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
   const service = ask.service === undefined ? none : sql`and l.service = ${ask.service}`;
   const which = {
@@ -101,11 +100,8 @@ const listed = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> =
   return sql`from care_line l where ${here} and ${which} ${service}`;
 };
 
-/**
- * What a list is narrowed by, asked of each line that is walked past: sets of ids are made once. `is true` keeps the
- * planner from walking through the sets instead.
- */
-const walked = (scope: Scope, { q, category, wnfShopId }: FilterAsk, barcode: RawBuilder<unknown>) => [
+/** Filters applied to each scanned line; the id sets are computed once. `is true` keeps the planner from scanning the sets instead. */
+const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcode: RawBuilder<unknown>) => [
   ...(category === undefined ? [] : [sql`(l.item_id in (${itemsOf(scope, category)})) is true`]),
   ...(wnfShopId === undefined ? [] : [sql`(l.ticket_id in (${ticketsOf(scope, wnfShopId)})) is true`]),
   ...(q === '' ? [] : [sql`(l.item_id in (${itemsWith(scope, q)}) or ${barcode})`]),
@@ -113,8 +109,8 @@ const walked = (scope: Scope, { q, category, wnfShopId }: FilterAsk, barcode: Ra
 
 const key = sql`l.unit_id, l.id as line_id, null::date as next_day`;
 
-/** What is away, by the day it is expected, and claims, latest first. */
-const currentKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+/** Garments away, by expected day; claims, latest first. */
+const currentKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const barcode =
     ask.list === 'claims'
       ? sql`(select ${inBarcode(ask.q)} from unit u where u.shop_id = ${scope.shopId} and u.id = l.unit_id)`
@@ -123,20 +119,20 @@ const currentKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
     order by ${ask.list === 'claims' ? sql`l.id desc` : sql`l.expected_day, l.id`}`;
 };
 
-const isNarrowed = ({ q, category, wnfShopId }: FilterAsk): boolean =>
+const isNarrowed = ({ q, category, wnfShopId }: CareQueueQuery): boolean =>
   q !== '' || category !== undefined || wnfShopId !== undefined;
 
 const latestFirst = sql`order by l.received_at desc, l.id desc`;
 
-/** Of the newest that came back, those a list is narrowed to. */
-const recent = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+/** Matching lines among the newest received ones. */
+const recent = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown> => {
   const barcode = sql`l.unit_id in (${unitsBegun(scope, ask.q)})`;
   return sql`select l.unit_id, l.id, l.received_at from (select l.* ${listed(scope, ask, today)} ${latestFirst} limit ${newest}) l
     where true ${and(walked(scope, ask, barcode))}`;
 };
 
-/** Of everything that came back, those a list is narrowed to, found from the sets of ids. */
-const ever = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+/** Matching lines among all received ones, found from the id sets. */
+const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown> => {
   const { q, category, wnfShopId } = ask;
   const lines = (which: RawBuilder<unknown>) =>
     sql`select x.id from care_line x where x.shop_id = ${scope.shopId} and ${which}`;
@@ -151,10 +147,10 @@ const ever = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => 
   ])}`;
 };
 
-/** What came back, latest first, as far as the page reaches. */
-const receivedKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+/** Received lines, latest first, up to the end of the page. */
+const receivedKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const reach = sql.lit(ask.page * ask.size);
-  // Sorted by an expression, so that the sets of ids answer and not a walk through the whole history.
+  // Sorting by an expression makes the planner use the id sets instead of a scan of the whole history.
   return sql`
     select r.unit_id, r.id as line_id, null::date as next_day from (
       with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),
@@ -166,21 +162,24 @@ const receivedKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
     order by r.received_at desc, r.id desc`;
 };
 
-const lineKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+const lineKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   if (ask.list !== 'received') return currentKeys(scope, ask, today);
   if (isNarrowed(ask)) return receivedKeys(scope, ask, today);
   return sql`select ${key} ${listed(scope, ask, today)} ${latestFirst}`;
 };
 
-/** The keys of a page. */
-export const pageKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys =>
-  sql`${ask.list === 'waiting' ? waitingKeys(scope, ask, today) : lineKeys(scope, ask, today)} ${plannedSlice(ask)}`;
+export const careQueuePageKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys =>
+  sql`${ask.list === 'waiting' ? waitingGarmentKeys(scope, ask, today) : lineKeys(scope, ask, today)} ${literalLimitOffset(ask)}`;
 
 const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
 
-/** How many the list holds, counted one past the cap. */
-export const countQuery = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<{ found: number }> => {
+/** Number of entries in the list, counted up to one past the cap. */
+export const careQueueCountQuery = (
+  scope: Scope,
+  ask: CareQueueQuery,
+  today: Day,
+): RawBuilder<{ found: number }> => {
   if (ask.list === 'waiting') return upToCap(waiting(scope, ask));
   if (ask.list !== 'received' || !isNarrowed(ask))
     return upToCap(sql`from (${lineKeys(scope, ask, today)}) x`);

@@ -1,14 +1,14 @@
-/** Garments that wait, are with a vendor or came back: what a row of a list shows. */
+/** Rows of the lists: garments that wait, are with a vendor, or came back. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CareRow } from '../contract.ts';
 import type { CareService } from '../care-services.ts';
-import type { FilterAsk } from './sql-keys.ts';
-import { nextPromise, pageKeys, waitingKeys, waitingService } from './sql-keys.ts';
+import type { CareQueueQuery } from './sql-keys.ts';
+import { nextPromiseSql, careQueuePageKeys, waitingGarmentKeys, waitingServiceSql } from './sql-keys.ts';
 
-export type RawRow = Omit<
+export type CareDbRow = Omit<
   CareRow,
   'image' | 'price' | 'charged' | 'claim' | 'late' | 'lastSendDay' | 'tooLate' | 'photos'
 > & {
@@ -19,10 +19,10 @@ export type RawRow = Omit<
   claim: number;
 };
 
-/** Photos of one return that a row shows. */
+/** Maximum of return photos in a row. */
 const photosOfRow = 4;
 
-/** What was seen when the garment of the line `last` came back, while it has not hung ready since. */
+/** Note and photos of the return of the line `last`, until the garment is ready again. */
 const returned = (scope: Scope) => sql`
   left join lateral (
     select x.condition, coalesce((
@@ -33,17 +33,17 @@ const returned = (scope: Scope) => sql`
     where x.shop_id = ${scope.shopId} and x.id = last.line_id and coalesce((
       select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = 'ready' order by e.id desc limit 1) <= x.returned_at, true)) seen on true`;
 
-/** What rows show of the garments named by `k` (unit_id, line_id, next_day), in the order of `k.place`; `seen`: with what their return said. */
+/** Rows of the garments in `k` (unit_id, line_id, next_day), ordered by `k.place`. `seen`: with the note and photos of their return. */
 const rowsOf = (
   scope: Scope,
   keys: RawBuilder<unknown>,
   today: Day,
   seen: boolean,
-): RawBuilder<RawRow> => sql<RawRow>`
+): RawBuilder<CareDbRow> => sql<CareDbRow>`
   with k as materialized (${keys})
   select l.id as "careLineId", u.id as "unitId", u.item_id as "itemId", u.barcode, i.name, i.color, i.size, i.category,
     coalesce(own.token, main.token) as token, u.state as "unitState", coalesce(l.state, 'waiting') as state,
-    ${waitingService} as service, coalesce(l.note, '') as note,
+    ${waitingServiceSql} as service, coalesce(l.note, '') as note,
     coalesce(l.since, (select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = u.state order by e.id desc limit 1)) as since,
     last.id as "lastOrderId", coalesce(last.order_no, '') as "lastOrderNo",
     ${seen ? sql`coalesce(seen.condition, '')` : sql`''`} as "returnNote", ${seen ? sql`coalesce(seen.tokens, '[]')` : sql`'[]'::json`} as "photoTokens",
@@ -68,7 +68,7 @@ const rowsOf = (
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id) last on true
   ${seen ? returned(scope) : sql``}
   left join lateral (
-    select r.day, o.order_no from (${nextPromise(scope, today, sql`r.id, lower(r.blocked) as day`)}) r
+    select r.day, o.order_no from (${nextPromiseSql(scope, today, sql`r.id, lower(r.blocked) as day`)}) r
     left join order_line x on x.shop_id = ${scope.shopId} and x.reservation_id = r.id
     left join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id) next on true
   order by k.place`;
@@ -76,16 +76,15 @@ const rowsOf = (
 const placed = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.*, row_number() over () as place from (${keys}) x`;
 
-/** A page of a list. */
-export const listQuery = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<RawRow> =>
-  rowsOf(scope, placed(pageKeys(scope, ask, today)), today, ask.list === 'waiting');
+export const careQueueQuery = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<CareDbRow> =>
+  rowsOf(scope, placed(careQueuePageKeys(scope, ask, today)), today, ask.list === 'waiting');
 
-/** Rows of garments of scope.branchId by unit or barcode: with the vendor that has it, else as if it waited. */
-export const garmentRows = (
+/** Rows of garments of scope.branchId by unit or barcode: with the vendor's line if they are away, else as waiting. */
+export const careGarmentRows = (
   scope: Scope,
   asked: { unitIds: readonly number[]; barcodes: readonly string[] },
   today: Day,
-): RawBuilder<RawRow> =>
+): RawBuilder<CareDbRow> =>
   rowsOf(
     scope,
     placed(sql`
@@ -97,12 +96,12 @@ export const garmentRows = (
     true,
   );
 
-/** Rows of a ticket in the order they were scanned, or of one line. */
-export const lineRows = (
+/** Rows of a ticket in scan order, or of one line. */
+export const careLineRows = (
   scope: Scope,
   of: { ticketId: number } | { lineId: number },
   today: Day,
-): RawBuilder<RawRow> =>
+): RawBuilder<CareDbRow> =>
   rowsOf(
     scope,
     placed(sql`
@@ -112,8 +111,8 @@ export const lineRows = (
     false,
   );
 
-/** Whose garments were photographed at the returns of these orders: `noteLooks`. */
-export const photographed = (scope: Scope, orderIds: readonly number[]) => sql`
+/** Customers of these orders with return photos, as input of `recordAccessSql`. */
+export const photographedGarments = (scope: Scope, orderIds: readonly number[]) => sql`
   select distinct o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and o.customer_id is not null`;
 
@@ -125,14 +124,14 @@ export type PlannedRow = {
   nextDay: Day | null;
 };
 
-/** Garments of scope.branchId that wait, those promised next first, with what a plan asks of them. */
+/** Waiting garments of scope.branchId with the columns of a plan, those with the earliest next reservation first. */
 export const plannedRows = (
   scope: Scope,
   limit: number,
   today: Day,
 ): RawBuilder<PlannedRow> => sql<PlannedRow>`
-  select k.unit_id as "unitId", u.item_id as "itemId", i.category, ${waitingService} as service, k.next_day as "nextDay"
-  from (${waitingKeys(scope, { q: '' }, today)} limit ${limit}) k
+  select k.unit_id as "unitId", u.item_id as "itemId", i.category, ${waitingServiceSql} as service, k.next_day as "nextDay"
+  from (${waitingGarmentKeys(scope, { q: '' }, today)} limit ${limit}) k
   join unit u on u.shop_id = ${scope.shopId} and u.id = k.unit_id
   join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   left join care_line l on l.shop_id = ${scope.shopId} and l.id = k.line_id

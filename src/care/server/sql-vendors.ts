@@ -1,16 +1,15 @@
-/** Statements of vendors and their prices. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Vendor, VendorIn } from '../contract.ts';
+import type { Vendor, VendorInput } from '../contract.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-/** What a vendor does, when it calls and for how much, in satang. */
+/** Services, days and prices of a vendor, in satang. */
 export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
-/** A vendor with what it has now. */
+/** A vendor with the counts of its open garments. */
 export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 
 type VendorAsk = { id?: number | undefined; active?: boolean | undefined };
@@ -26,7 +25,7 @@ const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
     ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
   order by not v.active, v.in_house desc, v.name, v.id`;
 
-/** Vendors without what they have: what a garment is planned by. */
+/** Vendors without open counts, as input of the plan. */
 export const termsQuery = (scope: Scope, ask: VendorAsk): RawBuilder<TermsRow> => sql<TermsRow>`
   select ${termsColumns(scope)} from care_vendor v ${asked(scope, ask)}`;
 
@@ -45,23 +44,23 @@ export const vendorsQuery = (
     coalesce((select n from late where late.vendor_id = v.id), 0) as "lateCount"
   from care_vendor v ${asked(scope, ask)}`;
 
-const columns = (one: VendorIn): RawBuilder<unknown> => sql`
+const columns = (one: VendorInput): RawBuilder<unknown> => sql`
   ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},
   ${one.weekdays}::int[], ${one.holidays}::date[], ${one.expenseCategory}`;
 const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)`;
 
-export const insertVendor = async (q: Tx, scope: Scope, one: VendorIn): Promise<number> => {
+export const insertVendor = async (q: Tx, scope: Scope, one: VendorInput): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)
     values (${scope.shopId}, ${columns(one)}) returning id`.execute(q);
   const [row] = rows;
-  if (row === undefined) throw new Error('nothing was inserted');
+  if (row === undefined) throw new Error('no row was inserted');
   await putPrices(q, scope, row.id, one.prices);
   return row.id;
 };
 
-/** Writes over the vendor and its prices; whoever calls has locked it. */
-export const overwriteVendor = async (q: Tx, scope: Scope, id: number, one: VendorIn): Promise<void> => {
+/** Overwrites the vendor and its prices; the caller holds the lock. */
+export const updateVendorRow = async (q: Tx, scope: Scope, id: number, one: VendorInput): Promise<void> => {
   await sql`update care_vendor set ${names} = (${columns(one)}), version = version + 1
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
@@ -79,7 +78,7 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
-/** Is it still a vendor of the shop? It stays one until the commit. */
+/** Whether it is a vendor of the shop; the lock holds until the commit. */
 export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
   (
     await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
@@ -89,8 +88,8 @@ export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean
 
 type Ties = { open: number; claims: number; tickets: boolean };
 
-/** What ties a vendor to the shop: tickets that are open, claims that are, and whether it ever had a ticket. */
-export const tiesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
+/** Dependencies of a vendor: open tickets, open claims, and whether it ever had a ticket. */
+export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
   const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
   const { rows } = await sql<Ties>`
     select (select count(*) from care_ticket t where ${its} and t.open_count > 0) as open,
@@ -102,7 +101,7 @@ export const tiesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => 
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** Takes a vendor away: as a whole, or from all lists where tickets still name it. */
+/** Deletes a vendor, or with `keep` hides it from all lists because tickets refer to it. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));
@@ -112,7 +111,7 @@ export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolea
   );
 };
 
-/** The vendor's version, locked; undefined when there is none. */
+/** Locks the vendor and returns its version; undefined if there is none. */
 export const lockVendor = async (q: Tx, scope: Scope, id: number): Promise<{ version: number } | undefined> =>
   (
     await sql<{

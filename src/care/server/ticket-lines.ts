@@ -1,4 +1,4 @@
-/** Lines and tickets as the steps write them; who calls holds the locks of the garments. */
+/** Writes lines and tickets; the caller holds the locks of the garments. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,8 +10,8 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Locked garments of scope.branchId; NOT_FOUND with `data.items` for those that are not there. */
-export const garmentsHere = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
+/** Locks garments of scope.branchId; NOT_FOUND with `data.items` for missing ones. */
+export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
   const barcodes = new Set(units.map((one) => one.barcode));
@@ -23,8 +23,8 @@ export const garmentsHere = async (q: Tx, scope: Scope, asked: Asked): Promise<L
   return units;
 };
 
-/** What is to be done with garments that wait: one line each, made or written over; without a note each keeps its own. */
-export const putWaiting = async (
+/** Inserts or overwrites one waiting line per garment; without a note each line keeps its own. */
+export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
   units: readonly LockedUnit[],
@@ -41,21 +41,21 @@ export const putWaiting = async (
   );
 };
 
-export type SentLine = {
+export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** Undefined: what was written while it waited. */
+  /** Undefined: the note of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;
 };
 
-/** A new ticket, numbered in the shop without a gap; its id. */
+/** Inserts a ticket, numbered in the shop without gaps; returns its id. */
 export const insertTicket = async (
   q: Tx,
   scope: Scope,
   vendor: { id: number; name: string; inHouse: boolean },
-  ask: { note: string; today: Day; lines: readonly SentLine[] },
+  ask: { note: string; today: Day; lines: readonly DispatchedLine[] },
 ): Promise<number> => {
   const due = ask.lines.reduce<Day | null>(
     (first, { expectedDay }) => (first === null || expectedDay < first ? expectedDay : first),
@@ -69,18 +69,18 @@ export const insertTicket = async (
     from care_ticket where shop_id = ${scope.shopId}
     returning id`.execute(q);
   const [row] = rows;
-  if (row === undefined) throw new Error('no ticket was made');
+  if (row === undefined) throw new Error('no ticket was inserted');
   return row.id;
 };
 
-/** The garments are on the ticket: lines that waited go on, others are made. In the order given. */
-export const putSent = async (
+/** Puts the garments on the ticket in the given order, from waiting lines or as new ones. */
+export const insertDispatchedLines = async (
   q: Tx,
   scope: Scope,
   ticketId: number,
-  lines: readonly SentLine[],
+  lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // New rows in the order of the scans, also for garments that waited: what was said of them stays with the new line.
+  // New rows in scan order, also for waiting garments; the note of the waiting line is copied.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'
@@ -97,7 +97,7 @@ export const putSent = async (
     order by n.place`.execute(q);
 };
 
-export type OpenLine = {
+export type OpenTicketLine = {
   lineId: number;
   unitId: number;
   barcode: string;
@@ -114,10 +114,10 @@ export type LockedTicket = {
   inHouse: boolean;
   lineCount: number;
   openCount: number;
-  open: OpenLine[];
+  open: OpenTicketLine[];
 };
 
-/** A ticket of the user's branches, locked, with the garments that are still away; NOT_FOUND. */
+/** Locks a ticket of the user's branches, with the garments still away; NOT_FOUND. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`
@@ -127,15 +127,15 @@ export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<Locke
     )
   ).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
-  const { rows } = await sql<OpenLine>`
+  const { rows } = await sql<OpenTicketLine>`
     select l.id as "lineId", l.unit_id as "unitId", u.barcode, l.service, l.price, coalesce(l.was_state, 'inspect') as "wasState"
     from care_line l join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
     where l.shop_id = ${scope.shopId} and l.ticket_id = ${id} and l.state = 'sent' order by l.id`.execute(q);
   return { ...head, open: rows };
 };
 
-/** What is still away and when the first of it is expected, from the lines. */
-export const recount = async (q: Tx, scope: Scope, ticketId: number): Promise<void> => {
+/** Recomputes the count of garments still away and the earliest expected day from the lines. */
+export const recountTicket = async (q: Tx, scope: Scope, ticketId: number): Promise<void> => {
   await sql`
     update care_ticket t set open_count = n.open, line_count = n.count, due = coalesce(n.due, t.due)
     from (select count(*) filter (where state = 'sent') as open, count(*) as count, min(expected_day) filter (where state = 'sent') as due

@@ -1,18 +1,17 @@
-/** Tickets: sent, changed, taken back, received in parts. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { weekday } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, staff2, admin, branchB } = a.shop;
-const { today, day, makeVendor, makeUnits, stateOf, send, expenses } = await laundry(a);
+const { today, day, makeVendor, makeUnits, stateOf, send, expenses } = await createTestLaundry(a);
 
-describe('a ticket', () => {
-  it('takes price and day from the vendor; the garment can be promised from then on', async () => {
+describe('ticket', () => {
+  it('takes price and day from the vendor; the garment can be reserved from then on', async () => {
     const { wnfShopId } = await makeVendor({ usualDays: 2, prices: [{ service: 'wash', price: 80 }] });
     const { itemId, ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids);
@@ -30,7 +29,7 @@ describe('a ticket', () => {
     );
     const customerId = await a.makeCustomer();
     const open = (pickup: number) =>
-      a.call(staff, counterContract.open, {
+      a.call(staff, rentalsContract.open, {
         body: {
           customerId,
           pickupDay: day(pickup),
@@ -41,7 +40,7 @@ describe('a ticket', () => {
       });
     expect((await open(2)).error.code).toBe('NOT_AVAILABLE');
     expect((await open(3)).status).toBe(200);
-    const again = await a.call(staff, cleanfixContract.send, {
+    const again = await a.call(staff, careContract.send, {
       body: { wnfShopId, itemList: [{ unitId: ids[0] ?? 0, service: 'wash' }] },
     });
     expect([again.status, again.error.code]).toEqual([409, 'UNIT_AT_VENDOR']);
@@ -49,16 +48,16 @@ describe('a ticket', () => {
     expect(hand.error.code).toBe('UNIT_AT_VENDOR');
   });
 
-  it('is expected on a day on which the vendor calls, past its holidays; the queue counts with the same days', async () => {
+  it('is due on a calling day of the vendor outside its holidays; the queue uses the same days', async () => {
     await a.sql('update care_vendor set active = false');
     const weekdays = [weekday(day(3))];
     const { wnfShopId } = await makeVendor({ weekdays, holidays: [day(3), day(17)], usualDays: 1 });
     const { itemId, ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids.slice(0, 1));
-    // Taken on the first call that is no holiday, back on the one after the next, which is one.
+    // Collected on the first call that is not a holiday; returned two calls later, because the next call is a holiday.
     expect(ticket.due).toBe(day(24));
     const customerId = await a.makeCustomer();
-    const order = await a.ok(staff, counterContract.open, {
+    const order = await a.ok(staff, rentalsContract.open, {
       body: {
         customerId,
         pickupDay: day(40),
@@ -68,21 +67,21 @@ describe('a ticket', () => {
       },
     });
     expect(order.lines).toHaveLength(2);
-    const { itemList } = await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids.slice(1) } });
-    // Back by the 38th at the latest, a day before it is wanted; sent a week earlier.
+    const { itemList } = await a.ok(staff, careContract.wait, { body: { unitIds: ids.slice(1) } });
+    // Back by day 38 at the latest, because of one day of turnaround; sent a week earlier.
     expect(itemList).toMatchObject([{ nextDay: day(40), lastSendDay: day(31), tooLate: false }]);
   });
 
-  it('all or none: one garment that is out keeps the others', async () => {
+  it('is created for all garments or none: one garment that is out blocks the others', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(2);
     await a.sql("update unit set state = 'lost' where id = $1", [ids[1]]);
-    const refused = await a.call(staff, cleanfixContract.send, {
+    const refused = await a.call(staff, careContract.send, {
       body: { wnfShopId, itemList: ids.map((unitId) => ({ unitId, service: 'wash' as const })) },
     });
     expect(refused.error.code).toBe('UNIT_GONE');
     expect(await stateOf(ids[0] ?? 0)).toBe('ready');
-    const twice = await a.call(staff, cleanfixContract.send, {
+    const twice = await a.call(staff, careContract.send, {
       body: {
         wnfShopId,
         itemList: [ids[0], ids[0]].map((unitId) => ({ unitId: unitId ?? 0, service: 'wash' as const })),
@@ -95,16 +94,15 @@ describe('a ticket', () => {
       { unitId: ids[0] },
     ])
       expect(
-        (await a.call(staff, cleanfixContract.send, { body: { wnfShopId, itemList: [item as never] } }))
-          .status,
+        (await a.call(staff, careContract.send, { body: { wnfShopId, itemList: [item as never] } })).status,
       ).toBe(400);
   });
 
-  it('comes back in parts, each garment as it came; what is charged is one expense, once', async () => {
+  it('is received in parts, each garment with its own result, and books one expense for the charge', async () => {
     const vendor = await makeVendor({ prices: [{ service: 'wash', price: 100 }] });
     const { ids, codes } = await makeUnits(4);
     const { ticket } = await send(vendor.wnfShopId, ids);
-    await a.ok(staff, cleanfixContract.updateVendor, {
+    await a.ok(staff, careContract.updateVendor, {
       body: { wnfShopId: vendor.wnfShopId, version: vendor.version, name: `${vendor.name} ใหม่` },
     });
     const before = (await expenses()).length;
@@ -121,8 +119,8 @@ describe('a ticket', () => {
       },
       key,
     };
-    const one = await a.ok(staff, cleanfixContract.receive, first);
-    const repeated = await a.ok(staff, cleanfixContract.receive, first);
+    const one = await a.ok(staff, careContract.receive, first);
+    const repeated = await a.ok(staff, careContract.receive, first);
     expect(repeated).toEqual(one);
     expect(one.ticket).toMatchObject({
       openCount: 2,
@@ -134,11 +132,11 @@ describe('a ticket', () => {
       { amount: -15_000, note: `${vendor.name} #${ticket.ticketNo}`, method: 'cash' },
     ]);
     expect([await stateOf(ids[0] ?? 0), await stateOf(ids[1] ?? 0)]).toEqual(['ready', 'inspect']);
-    const twice = await a.call(staff, cleanfixContract.receive, {
+    const twice = await a.call(staff, careContract.receive, {
       body: { wnforderId, itemList: [{ barcode: codes[0] ?? '' }] },
     });
     expect([twice.status, twice.error.code]).toEqual([409, 'NOT_ON_TICKET']);
-    const rest = await a.ok(staff, cleanfixContract.receive, {
+    const rest = await a.ok(staff, careContract.receive, {
       body: {
         wnforderId,
         itemList: [
@@ -157,29 +155,26 @@ describe('a ticket', () => {
       ['received', 'damaged', 0, 500, 'open'],
       ['lost', 'lost', 0, 3000, 'open'],
     ]);
-    const claims = await a.ok(staff, cleanfixContract.filter, { body: { list: 'claims' } });
+    const claims = await a.ok(staff, careContract.filter, { body: { list: 'claims' } });
     const [lost] = claims.itemList;
     expect(lost).toMatchObject({ unitId: ids[3], claim: 3000 });
     const id = lost?.careLineId ?? 0;
     expect(
-      (await a.call(staff, cleanfixContract.claim, { params: { id }, body: { state: 'waived' } })).status,
+      (await a.call(staff, careContract.claim, { params: { id }, body: { state: 'waived' } })).status,
     ).toBe(403);
-    expect(
-      await a.ok(admin, cleanfixContract.claim, { params: { id }, body: { state: 'paid' } }),
-    ).toMatchObject({
+    expect(await a.ok(admin, careContract.claim, { params: { id }, body: { state: 'paid' } })).toMatchObject({
       claimState: 'paid',
     });
-    const openNow = await a.ok(staff, cleanfixContract.filter, { body: { list: 'claims' } });
+    const openNow = await a.ok(staff, careContract.filter, { body: { list: 'claims' } });
     expect(openNow.itemList.map((one) => one.unitId)).not.toContain(ids[3]);
-    const paid = await a.ok(staff, cleanfixContract.filter, { body: { list: 'claims', claimState: 'paid' } });
+    const paid = await a.ok(staff, careContract.filter, { body: { list: 'claims', claimState: 'paid' } });
     expect(paid.itemList.map((one) => one.unitId)).toContain(ids[3]);
     expect(
-      (await a.call(admin, cleanfixContract.claim, { params: { id: 999_999 }, body: { state: 'paid' } }))
-        .status,
+      (await a.call(admin, careContract.claim, { params: { id: 999_999 }, body: { state: 'paid' } })).status,
     ).toBe(404);
     const clean = rest.ticket.itemList[0]?.careLineId ?? 0;
     expect(
-      (await a.call(admin, cleanfixContract.claim, { params: { id: clean }, body: { state: 'paid' } })).error
+      (await a.call(admin, careContract.claim, { params: { id: clean }, body: { state: 'paid' } })).error
         .code,
     ).toBe('CONFLICT');
     const life = await a.sql<{ cost: number }>(
@@ -189,23 +184,23 @@ describe('a ticket', () => {
     expect(life).toEqual([{ cost: 10_000 }]);
   });
 
-  it('of our own people costs nothing', async () => {
+  it('of in-house work costs nothing', async () => {
     const { wnfShopId } = await makeVendor({ inHouse: true, prices: [{ service: 'wash', price: 100 }] });
     const { ids } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids, { price: 70 });
     const before = (await expenses()).length;
-    const { expenseId } = await a.ok(staff, cleanfixContract.receive, {
+    const { expenseId } = await a.ok(staff, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: [{ unitId: ids[0] ?? 0, charged: 70 }] },
     });
     expect([expenseId, (await expenses()).length]).toEqual([null, before]);
   });
 
-  it('the day changes for all or some of it, and late ones are listed', async () => {
+  it('changes the day for all or some garments, and lists late ones', async () => {
     const { wnfShopId } = await makeVendor({ usualDays: 1 });
     const { ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids);
     const params = { id: ticket.wnforderId };
-    const moved = await a.ok(staff, cleanfixContract.changeDay, {
+    const moved = await a.ok(staff, careContract.changeDay, {
       params,
       body: { expectedDay: day(7), unitIds: ids.slice(1) },
     });
@@ -215,16 +210,16 @@ describe('a ticket', () => {
     });
     expect(
       (
-        await a.call(staff, cleanfixContract.changeDay, {
+        await a.call(staff, careContract.changeDay, {
           params,
           body: { expectedDay: day(7), unitIds: [999_999] },
         })
       ).error.code,
     ).toBe('NOT_ON_TICKET');
     expect(
-      (await a.call(staff, cleanfixContract.changeDay, { params, body: { expectedDay: day(-1) } })).status,
+      (await a.call(staff, careContract.changeDay, { params, body: { expectedDay: day(-1) } })).status,
     ).toBe(400);
-    const load = await a.ok(staff, cleanfixContract.load, { query: { from: today, to: day(10) } });
+    const load = await a.ok(staff, careContract.load, { query: { from: today, to: day(10) } });
     expect(
       load.itemList.filter((one) => one.wnfShopId === wnfShopId).map((one) => [one.day, one.count]),
     ).toEqual([
@@ -235,45 +230,45 @@ describe('a ticket', () => {
       ticket.wnforderId,
     ]);
     await a.sql('update care_ticket set due = due - 3 where id = $1', [ticket.wnforderId]);
-    const late = await a.ok(staff, cleanfixContract.tickets, { body: { list: 'late', wnfShopId } });
+    const late = await a.ok(staff, careContract.tickets, { body: { list: 'late', wnfShopId } });
     expect(late.itemList).toMatchObject([{ wnforderId: ticket.wnforderId, late: true }]);
-    expect((await a.ok(staff, cleanfixContract.filter, { body: { list: 'late', wnfShopId } })).total).toBe(1);
+    expect((await a.ok(staff, careContract.filter, { body: { list: 'late', wnfShopId } })).total).toBe(1);
     expect(
-      (await a.ok(staff, cleanfixContract.vendors, { body: {} })).itemList.find(
+      (await a.ok(staff, careContract.vendors, { body: {} })).itemList.find(
         (one) => one.wnfShopId === wnfShopId,
       ),
     ).toMatchObject({ openCount: 2, lateCount: 1 });
   });
 
-  it('is taken back while nothing came back from it: garments are where they were', async () => {
+  it('can be undone until a garment has come back; the garments return to where they were', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(2);
-    await a.ok(staff, cleanfixContract.wait, {
+    await a.ok(staff, careContract.wait, {
       body: { unitIds: ids.slice(1), service: 'stain', note: 'กาแฟ' },
     });
     const { ticket } = await send(wnfShopId, ids);
     expect(ticket.itemList[1]).toMatchObject({ note: 'กาแฟ' });
     const params = { id: ticket.wnforderId };
-    await a.ok(staff, cleanfixContract.undoSend, { params, body: { reason: 'ผิดร้าน' } });
+    await a.ok(staff, careContract.undoSend, { params, body: { reason: 'ผิดร้าน' } });
     expect([await stateOf(ids[0] ?? 0), await stateOf(ids[1] ?? 0)]).toEqual(['ready', 'wash']);
-    expect((await a.call(staff, cleanfixContract.undoSend, { params, body: {} })).error.code).toBe(
+    expect((await a.call(staff, careContract.undoSend, { params, body: {} })).error.code).toBe(
       'CARE_FOLLOWED',
     );
     expect(await a.sql("select 1 from reservation where unit_id = any($1) and state = 'out'", [ids])).toEqual(
       [],
     );
     const second = await send(wnfShopId, ids);
-    await a.ok(staff, cleanfixContract.receive, {
+    await a.ok(staff, careContract.receive, {
       body: { wnforderId: second.ticket.wnforderId, itemList: [{ unitId: ids[0] ?? 0 }] },
     });
-    const refused = await a.call(staff, cleanfixContract.undoSend, {
+    const refused = await a.call(staff, careContract.undoSend, {
       params: { id: second.ticket.wnforderId },
       body: {},
     });
     expect(refused.error.code).toBe('CARE_FOLLOWED');
   });
 
-  it('is listed and shown to its branch only', async () => {
+  it('is listed and shown only to its branch', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids, codes } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids);
@@ -283,18 +278,18 @@ describe('a ticket', () => {
       { list: 'all' as const, q: codes[0] ?? '' },
       { list: 'all' as const, q: String(ticketNo) },
     ])
-      expect((await a.ok(staff, cleanfixContract.tickets, { body })).itemList).toContainEqual(
+      expect((await a.ok(staff, careContract.tickets, { body })).itemList).toContainEqual(
         expect.objectContaining({ wnforderId }),
       );
-    expect(await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId } })).toEqual(ticket);
-    const away = await a.call(staff2, cleanfixContract.ticket, { body: { wnforderId }, branchId: branchB });
+    expect(await a.ok(staff, careContract.ticket, { body: { wnforderId } })).toEqual(ticket);
+    const away = await a.call(staff2, careContract.ticket, { body: { wnforderId }, branchId: branchB });
     expect([away.status, away.error.title]).toEqual([404, 'ไม่สามารถเรียกข้อมูลได้']);
-    const tooMuch = await a.call(staff, cleanfixContract.receive, {
+    const tooMuch = await a.call(staff, careContract.receive, {
       body: { wnforderId, itemList: [{ barcode: codes[0] ?? '', result: 'damaged', claim: 10_000_001 }] },
     });
     expect(tooMuch.error.detail).toBe('กรุณาตรวจสอบค่าชดใช้');
-    expect(
-      (await a.ok(staff, cleanfixContract.tickets, { body: { list: 'received', wnfShopId } })).total,
-    ).toBe(0);
+    expect((await a.ok(staff, careContract.tickets, { body: { list: 'received', wnfShopId } })).total).toBe(
+      0,
+    );
   });
 });

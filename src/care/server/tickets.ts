@@ -3,18 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, plannedSlice } from '#platform/db/page-query.ts';
+import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Ticket, TicketRow, cleanfixContract } from '../contract.ts';
-import { lastReceiptQuery, maybeUndone, type ReceiptLine } from './last-receipt.ts';
-import { lineRows } from './sql-rows.ts';
-import type { RawRow } from './sql-rows.ts';
-import { rowOut } from './wire.ts';
+import type { CareTicketDetail, CareTicketRow, careContract } from '../contract.ts';
+import { lastReceiptQuery, mayUndoReceipt, type ReceiptLine } from './last-receipt.ts';
+import { careLineRows } from './sql-rows.ts';
+import type { CareDbRow } from './sql-rows.ts';
+import { careRowToWire } from './wire.ts';
 
-type Head = Omit<TicketRow, 'late' | 'price' | 'charged'> & { price: number; charged: number };
+type Head = Omit<CareTicketRow, 'late' | 'price' | 'charged'> & { price: number; charged: number };
 type TicketAsk = {
   list: 'open' | 'late' | 'received' | 'all';
   wnfShopId?: number | undefined;
@@ -23,7 +23,6 @@ type TicketAsk = {
   size: number;
 };
 
-/** Columns of a ticket `t`. */
 const headColumns = sql`
   t.id as "wnforderId", t.no as "ticketNo", t.vendor_id as "wnfShopId", t.vendor_name as "vendorName", t.in_house as "inHouse",
   t.branch_id as "branchId", b.name as "branchName", t.sent_day as "sentDay", coalesce(w.display_name, '') as "sentBy", t.due,
@@ -35,10 +34,10 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
     select coalesce(sum(l.price), 0) as price, coalesce(sum(l.charged), 0) as charged
     from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = t.id) m`;
 
-/** Of so many newest tickets the vendor's name is looked at. */
+/** The vendor's name is searched in this many newest tickets. */
 const named = sql.lit(10_000);
 
-/** Ids of tickets with this number, with the garment of this barcode, or of a vendor who was called so. */
+/** Ids of tickets with this number, with the garment of this barcode, or with this vendor name at sending. */
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
   select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
   union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null
@@ -58,22 +57,22 @@ const keysOf = (scope: Scope, ask: TicketAsk, today: Day): RawBuilder<unknown> =
   return ask.q === '' ? from : sql`${from} and t.id in (${idsWith(scope, from, ask.q)})`;
 };
 
-const headOut = ({ price, charged, ...row }: Head, today: Day): TicketRow => ({
+const headOut = ({ price, charged, ...row }: Head, today: Day): CareTicketRow => ({
   ...row,
-  price: baht(price),
-  charged: baht(charged),
+  price: satangToBaht(price),
+  charged: satangToBaht(charged),
   late: row.openCount > 0 && row.due !== null && row.due < today,
 });
 
-/** Tickets of scope.branchId: what should be back first among those still open, else newest first. */
-export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope, call) => {
+/** Tickets of scope.branchId: open ones by due day, all others newest first. */
+export const listTickets = readHandler<typeof careContract.tickets>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const keys = keysOf(scope, call.body, today);
   const byDue = call.body.list === 'late';
   const order = byDue ? sql`t.due, t.id` : sql`t.id desc`;
   const [rows, [counted]] = await db.readAll(scope, [
     sql<Head>`
-      with page as materialized (select t.* ${keys} order by ${order} ${plannedSlice(call.body)})
+      with page as materialized (select t.* ${keys} order by ${order} ${literalLimitOffset(call.body)})
       select ${headColumns} from page t ${headTables(scope)} order by ${order}`,
     sql<{ found: number }>`select count(*) as found from (select 1 ${keys} limit ${sql.lit(totalCap + 1)}) n`,
   ]);
@@ -84,7 +83,7 @@ export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope
   );
 });
 
-type Known = Pick<Ticket, 'phone' | 'lineId' | 'expenseCategory' | 'seller'>;
+type Known = Pick<CareTicketDetail, 'phone' | 'lineId' | 'expenseCategory' | 'seller'>;
 const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
   select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory",
     json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller
@@ -94,10 +93,10 @@ const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
 const ticketOut = (
   scope: Scope,
   head: Head & Known,
-  rows: readonly RawRow[],
+  rows: readonly CareDbRow[],
   receipt: readonly ReceiptLine[],
   today: Day,
-): Ticket => {
+): CareTicketDetail => {
   const { phone, lineId, expenseCategory, seller, ...row } = head;
   return {
     ...headOut(row, today),
@@ -105,34 +104,33 @@ const ticketOut = (
     lineId,
     expenseCategory,
     seller,
-    itemList: rows.map((one) => rowOut(scope, one, today)),
+    itemList: rows.map((one) => careRowToWire(scope, one, today)),
     undoable: row.count > 0 && row.openCount === row.count,
-    lastReceipt: maybeUndone(receipt)
+    lastReceipt: mayUndoReceipt(receipt)
       ? {
           unitIds: receipt.map((one) => one.unitId),
-          charged: baht(receipt.reduce((sum, one) => sum + one.charged, 0)),
+          charged: satangToBaht(receipt.reduce((sum, one) => sum + one.charged, 0)),
         }
       : null,
   };
 };
 
-/** The ticket as it is now, inside a transaction. */
-export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<Ticket> => {
+export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<CareTicketDetail> => {
   const today = bangkokDay(new Date());
   const [head] = (await headQuery(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
-  const { rows } = await lineRows(scope, { ticketId: id }, today).execute(q);
+  const { rows } = await careLineRows(scope, { ticketId: id }, today).execute(q);
   const receipt = (await lastReceiptQuery(scope, id).execute(q)).rows;
   return ticketOut(scope, head, rows, receipt, today);
 };
 
-/** A ticket of one of the user's branches with its garments in the order they were scanned. */
-export const ticket = reading<typeof cleanfixContract.ticket>(async (db, scope, call) => {
+/** A ticket of one of the user's branches with its garments in scan order. */
+export const getTicket = readHandler<typeof careContract.ticket>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const id = call.body.wnforderId;
   const [[head], rows, receipt] = await db.readAll(scope, [
     headQuery(scope, id),
-    lineRows(scope, { ticketId: id }, today),
+    careLineRows(scope, { ticketId: id }, today),
     lastReceiptQuery(scope, id),
   ]);
   if (head === undefined) return call.fail('NOT_FOUND');

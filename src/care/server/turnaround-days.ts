@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Ahead } from './wire.ts';
+import type { TurnaroundOf } from './wire.ts';
 
 type AheadRow = { category: string | null; days: number };
 
-/** Days before a promise by which a garment must be back, of the shop (null) and of categories that have their own. */
-export const aheadQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
+/** Days before a reservation by which a garment must be back: of the shop (null) and of categories with their own value. */
+export const turnaroundQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
   select t.category, greatest(coalesce(t.days, s.turnaround_days), case when s.same_day_handover then 0 else 1 end) as days
   from shop s
   cross join lateral (
@@ -15,7 +15,7 @@ export const aheadQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
       where l.shop_id = ${scope.shopId} and l.kind = 'category' and l.turnaround_days is not null) t
   where s.shop_id = ${scope.shopId}`;
 
-export const aheadOf = (rows: readonly AheadRow[]): Ahead => {
+export const turnaroundDaysOf = (rows: readonly AheadRow[]): TurnaroundOf => {
   const days = new Map(rows.map((row) => [row.category, row.days]));
   return (category) => days.get(category) ?? days.get(null) ?? 1;
 };

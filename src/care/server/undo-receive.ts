@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { reverseOwn } from '#cash/server/index.ts';
-import { lockUnits, undoEndCare } from '#inventory/stock/server/index.ts';
-import type { cleanfixContract } from '../contract.ts';
-import { stateFor } from '../care-services.ts';
-import { lastReceiptQuery, maybeUndone } from './last-receipt.ts';
-import { lockTicket, recount } from './ticket-lines.ts';
+import { reverseOwnEntry } from '#cash/server/index.ts';
+import { lockUnits, reopenCare } from '#inventory/stock/server/index.ts';
+import type { careContract } from '../contract.ts';
+import { unitStateForService } from '../care-services.ts';
+import { lastReceiptQuery, mayUndoReceipt } from './last-receipt.ts';
+import { lockTicket, recountTicket } from './ticket-lines.ts';
 import { isVendor } from './sql-vendors.ts';
 import { readTicket } from './tickets.ts';
 
@@ -21,21 +21,21 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
   ).rows.length > 0;
 
 /**
- * The last receipt of a ticket never was: its garments are with the vendor again until the day that was said, what was
- * charged is out of their lives, and the expense has its opposite of today, unless somebody has booked that already.
- * NOT_FOUND; CARE_FOLLOWED once anything was done with one of them; FORBIDDEN for staff after ten minutes or for another's;
- * DAY_CLOSED; UNIT_RESERVED for a garment whose next promise has begun and finds no other.
+ * Undoes the last receipt of a ticket: its garments are with the vendor again until the agreed day, their care costs are reduced by
+ * the charge, and the expense is reversed today unless it already has been. NOT_FOUND; CARE_FOLLOWED after any later step with one
+ * of the garments; FORBIDDEN for staff after ten minutes or for another user's receipt; DAY_CLOSED; UNIT_RESERVED for a garment
+ * whose next reservation has begun and has no replacement.
  */
-export const undoReceive = writing<typeof cleanfixContract.undoReceive>(async (q, scope, call) => {
+export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceive>(async (q, scope, call) => {
   const { reason } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
-  // A vendor that was removed since has no garments again.
+  // A vendor that was removed since cannot hold garments again.
   if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
   const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
   const units = await lockUnits(q, scope, { unitIds: asked });
   // Read again under the locks.
   const receipt = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows;
-  if (!maybeUndone(receipt) || units.length < receipt.length) return call.fail('CARE_FOLLOWED');
+  if (!mayUndoReceipt(receipt) || units.length < receipt.length) return call.fail('CARE_FOLLOWED');
   const own = receipt.every((one) => one.fresh && one.receivedBy === scope.userId);
   if (effectiveRole(scope.roles) === 'staff' && !own) return call.fail('FORBIDDEN');
   const lines = new Map(receipt.map((one) => [one.unitId, one]));
@@ -43,22 +43,24 @@ export const undoReceive = writing<typeof cleanfixContract.undoReceive>(async (q
     update care_line set state = 'sent', result = null, result_note = '', charged = null, claim = 0, claim_state = null,
       received_at = null, received_by = null, expense_id = null
     where shop_id = ${scope.shopId} and id = any(${receipt.map((one) => one.lineId)}::bigint[])`.execute(q);
-  const rearranged = await undoEndCare(
+  const rearranged = await reopenCare(
     q,
     scope,
     units.flatMap((unit) => {
       const line = lines.get(unit.unitId);
       if (line === undefined) return [];
       const { service, expectedDay, charged } = line;
-      return [{ unit, state: stateFor(service), expectedDay, note: ticket.vendorName, cost: -charged }];
+      return [
+        { unit, state: unitStateForService(service), expectedDay, note: ticket.vendorName, cost: -charged },
+      ];
     }),
   );
   const at = { ...scope, branchId: ticket.branchId };
   const expenseId = receipt.find((one) => one.expenseId !== null)?.expenseId ?? null;
   const reversed = expenseId !== null && !(await isReversed(q, scope, expenseId));
-  if (reversed) await reverseOwn(q, at, expenseId, reason || `${ticket.vendorName} #${ticket.no}`);
-  await recount(q, scope, ticket.id);
-  await audit(q, at, {
+  if (reversed) await reverseOwnEntry(q, at, expenseId, reason || `${ticket.vendorName} #${ticket.no}`);
+  await recountTicket(q, scope, ticket.id);
+  await writeAudit(q, at, {
     action: 'care.undo-receive',
     subject: 'care_ticket',
     id: ticket.id,

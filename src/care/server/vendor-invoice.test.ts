@@ -1,19 +1,19 @@
-/** The vendor's tax invoice, typed where its parcel comes back: into the tax report, remembered, and taken back with the receipt. */
+/** The vendor's tax invoice, entered on receiving: it is in the tax report, remembered, and removed when the receipt is undone. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { journalContract } from '#bookkeeping/general-ledger/contract.ts';
+import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, staff2, admin, owner } = a.shop;
-const { makeVendor, makeUnits, send } = await laundry(a);
+const { makeVendor, makeUnits, send } = await createTestLaundry(a);
 const today = bangkokDay(new Date());
 const month = today.slice(0, 7);
 
-/** A vendor who is a person: the first digit of a company is 0. */
+/** Tax id of a person: that of a company starts with 0. */
 const person = '1101700230708';
 const invoice = (invoiceNo: string, more: object = {}) => ({
   invoiceNo,
@@ -30,13 +30,13 @@ const away = async (count: number) => {
   const { ids } = await makeUnits(count);
   const { ticket } = await send(wnfShopId, ids);
   const receive = (unitId: number, body: object, who = staff) =>
-    a.call(who, cleanfixContract.receive, {
+    a.call(who, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: [{ unitId }], ...body },
     });
   return { ticket, ids, receive };
 };
 
-it('is refused where the shop is not registered, where nothing is charged, and where it does not fit', async () => {
+it('is refused if the shop is not registered, nothing is charged, or it is inconsistent', async () => {
   const { ids, receive } = await away(2);
   const [unitId = 0] = ids;
   const refusal = async (body: object, who = staff) => {
@@ -54,15 +54,15 @@ it('is refused where the shop is not registered, where nothing is charged, and w
     [{ day: '2999-01-01' }, 'invoice.day'],
   ] as const)
     expect(await refusal({ invoice: invoice('A', wrong) })).toEqual([400, 'VALIDATION', field]);
-  // Nobody of another branch or shop.
+  // Refused for other branches and shops.
   expect((await refusal({ invoice: invoice('A') }, staff2))[0]).toBe(404);
   expect((await refusal({ invoice: invoice('A') }, a.other.staff))[0]).toBe(404);
   expect((await refusal({ invoice: invoice('A') }, { ...staff, token: '' }))[0]).toBe(401);
-  // What was refused has left nothing behind.
+  // The refused calls wrote nothing.
   expect(await a.sql('select id from purchase_invoice')).toEqual([]);
 });
 
-it('stands in the purchase tax report and in the journal, is claimed once, and who issued it is remembered', async () => {
+it('is in the purchase tax report and the journal, is claimed once, and its seller is remembered', async () => {
   const { ticket, ids, receive } = await away(3);
   expect(ticket.seller).toEqual({ name: '', taxId: '', branchNo: '00000' });
   const first = await receive(ids[0] ?? 0, { invoice: invoice('B-1') });
@@ -74,40 +74,40 @@ it('stands in the purchase tax report and in the journal, is claimed once, and w
   });
   expect((await receive(ids[1] ?? 0, { invoice: invoice('B-1') })).error.code).toBe('INVOICE_TWICE');
   expect((await receive(ids[1] ?? 0, {})).status).toBe(200);
-  const report = await a.ok(admin, journalContract.purchaseTax, { query: { month } });
+  const report = await a.ok(admin, generalLedgerContract.purchaseTax, { query: { month } });
   expect(report.lines.map((one) => [one.invoiceNo, one.seller, one.sellerTaxId, one.base, one.vat])).toEqual([
     ['B-1', 'นางสาวซักไว สะอาดดี', person, 100, 7],
   ]);
-  await a.ok(admin, journalContract.start, {});
-  const journal = await a.ok(admin, journalContract.lines, { query: { from: today, to: today } });
+  await a.ok(admin, generalLedgerContract.start, {});
+  const journal = await a.ok(admin, generalLedgerContract.lines, { query: { from: today, to: today } });
   const entry = journal.itemList.filter((one) => one.entryNo === String(first.data.expenseId));
   expect(entry.map((one) => [one.code, one.debit, one.credit, one.documentNo])).toEqual([
     ['1150', 7, 0, 'B-1'],
     ['5200', 100, 0, 'B-1'],
     ['1020', 0, 107, 'B-1'],
   ]);
-  // A person among the sellers is in the record of processing; a company is none.
+  // A person as a seller is listed in the record of processing; a company is not.
   const people = async () => (await a.ok(owner, privacyContract.record)).people.sellers;
   expect(await people()).toBe(1);
   expect(
     (await receive(ids[2] ?? 0, { invoice: invoice('B-2', { sellerTaxId: '0105541069237' }) })).status,
   ).toBe(200);
   expect(await people()).toBe(1);
-  // The newest name stands.
-  const shown = await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId: ticket.wnforderId } });
+  // The newest name is shown.
+  const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
   expect(shown.seller.taxId).toBe('0105541069237');
 });
 
-it('is not claimed any more once its receipt is taken back, and may be typed again', async () => {
+it('is no longer claimed once its receipt is undone, and can be entered again', async () => {
   const { ticket, ids, receive } = await away(1);
   const [unitId = 0] = ids;
   await receive(unitId, { invoice: invoice('C-1') });
   const claimed = async () =>
-    (await a.ok(admin, journalContract.purchaseTax, { query: { month } })).lines
+    (await a.ok(admin, generalLedgerContract.purchaseTax, { query: { month } })).lines
       .map((one) => one.invoiceNo)
       .filter((no) => no === 'C-1').length;
   expect(await claimed()).toBe(1);
-  await a.ok(staff, cleanfixContract.undoReceive, { params: { id: ticket.wnforderId }, body: {} });
+  await a.ok(staff, careContract.undoReceive, { params: { id: ticket.wnforderId }, body: {} });
   expect(await claimed()).toBe(0);
   expect((await receive(unitId, { invoice: invoice('C-1') })).status).toBe(200);
   expect(await claimed()).toBe(1);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { reading } from '#platform/http/handlers.ts';
-import type { cleanfixContract } from '../contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { careContract } from '../contract.ts';
 
-/** Garments of scope.branchId that are away, by vendor and the day they are expected. */
-export const load = reading<typeof cleanfixContract.load>(async (db, scope, call) => ({
+/** Garments of scope.branchId that are away, by vendor and expected day. */
+export const readVendorLoad = readHandler<typeof careContract.load>(async (db, scope, call) => ({
   itemList: await db.read(
     scope,
     sql<{ wnfShopId: number; vendorName: string; day: string; count: number }>`

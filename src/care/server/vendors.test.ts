@@ -1,16 +1,15 @@
-/** Vendors: added, changed, switched off, removed. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
-import { cleanfixContract } from '../contract.ts';
-import { laundry } from './testing/laundry.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { careContract } from '../contract.ts';
+import { createTestLaundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { day, makeVendor, makeUnits, send } = await laundry(a);
+const { day, makeVendor, makeUnits, send } = await createTestLaundry(a);
 
 describe('vendors', () => {
-  it('are added, changed by version, switched off and on, and listed with what they have', async () => {
+  it('are added, changed by version, deactivated and activated, and listed with their open counts', async () => {
     const made = await makeVendor({
       phone: '021234567',
       services: ['wash', 'mend'],
@@ -27,43 +26,43 @@ describe('vendors', () => {
       { service: 'wash', category: 'GOWN', price: 350.5, days: 5 },
     ]);
     const { wnfShopId, version } = made;
-    const changed = await a.ok(staff, cleanfixContract.updateVendor, {
+    const changed = await a.ok(staff, careContract.updateVendor, {
       body: { wnfShopId, version, name: made.name, usualDays: 9 },
     });
     expect(changed).toMatchObject({ usualDays: 9, prices: [], phone: '', version: version + 1 });
-    const late = await a.call(staff, cleanfixContract.updateVendor, {
+    const late = await a.call(staff, careContract.updateVendor, {
       body: { wnfShopId, version, name: 'x' },
     });
     expect([late.status, late.error.code]).toEqual([409, 'CHANGED']);
-    const twice = await a.call(staff, cleanfixContract.addVendor, {
+    const twice = await a.call(staff, careContract.addVendor, {
       body: { name: made.name.toUpperCase() },
     });
     expect(twice.error.code).toBe('DUPLICATE_CODE');
     expect(
-      await a.ok(staff, cleanfixContract.vendorStatus, { body: { wnfShopId, active: false } }),
+      await a.ok(staff, careContract.vendorStatus, { body: { wnfShopId, active: false } }),
     ).toMatchObject({
       active: false,
     });
-    const offered = await a.ok(staff, cleanfixContract.vendors, { body: { active: true } });
+    const offered = await a.ok(staff, careContract.vendors, { body: { active: true } });
     expect(offered.itemList.some((one) => one.wnfShopId === wnfShopId)).toBe(false);
     const { ids } = await makeUnits(1);
-    const off = await a.call(staff, cleanfixContract.send, {
+    const off = await a.call(staff, careContract.send, {
       body: { wnfShopId, itemList: [{ unitId: ids[0] ?? 0, service: 'wash' }] },
     });
     expect(off.error.code).toBe('CONFLICT');
   });
 
-  it('one with garments or an open claim is not removed; what is over stays as it was', async () => {
+  it('with garments or an open claim cannot be removed; closed tickets stay as they were', async () => {
     const vendor = await makeVendor({ phone: '021234567', prices: [{ service: 'wash', price: 80 }] });
     const { wnfShopId, name } = vendor;
     const { ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids);
     const { wnforderId } = ticket;
-    const remove = () => a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId } });
+    const remove = () => a.call(staff, careContract.deleteVendor, { body: { wnfShopId } });
     const away = await remove();
     expect([away.status, away.error.code]).toEqual([409, 'VENDOR_BUSY']);
     expect(away.error.detail).toMatch(/^ยังมีใบส่งซักที่รับคืนไม่ครบ 1 ใบ รับคืน/);
-    const back = await a.ok(staff, cleanfixContract.receive, {
+    const back = await a.ok(staff, careContract.receive, {
       body: {
         wnforderId,
         itemList: [{ unitId: ids[0] ?? 0 }, { unitId: ids[1] ?? 0, result: 'damaged' as const, claim: 500 }],
@@ -75,21 +74,21 @@ describe('vendors', () => {
       expect.stringMatching(/^ยังมีเรื่องชดใช้ที่ยังไม่จบ 1 รายการ/),
     ]);
     const id = back.ticket.itemList[1]?.careLineId ?? 0;
-    await a.ok(admin, cleanfixContract.claim, { params: { id }, body: { state: 'paid', note: 'โอนแล้ว' } });
+    await a.ok(admin, careContract.claim, { params: { id }, body: { state: 'paid', note: 'โอนแล้ว' } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
-    const listed = await a.ok(staff, cleanfixContract.vendors, { body: {} });
+    const listed = await a.ok(staff, careContract.vendors, { body: {} });
     expect(listed.itemList.some((one) => one.wnfShopId === wnfShopId)).toBe(false);
 
-    // Its tickets, claims and expenses are read as before, by its name as it was.
-    expect(await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId } })).toMatchObject({
+    // Its tickets, claims and expenses remain readable under its name at that time.
+    expect(await a.ok(staff, careContract.ticket, { body: { wnforderId } })).toMatchObject({
       vendorName: name,
       phone: '021234567',
       charged: 160,
     });
-    const found = await a.ok(staff, cleanfixContract.tickets, { body: { list: 'all', q: name } });
+    const found = await a.ok(staff, careContract.tickets, { body: { list: 'all', q: name } });
     expect(found.itemList.map((one) => one.wnforderId)).toEqual([wnforderId]);
-    const claims = await a.ok(staff, cleanfixContract.filter, {
+    const claims = await a.ok(staff, careContract.filter, {
       body: { list: 'claims', claimState: 'paid' },
     });
     expect(claims.itemList).toContainEqual(expect.objectContaining({ careLineId: id, vendorName: name }));
@@ -97,33 +96,33 @@ describe('vendors', () => {
       { amount: -16_000 },
     ]);
 
-    // Nothing goes to it any more, and nothing goes back to it; the name may be given again.
+    // It accepts no new tickets or receipts; its name is free again.
     const { ids: more } = await makeUnits(1);
     const body = { wnfShopId, itemList: [{ unitId: more[0] ?? 0, service: 'wash' as const }] };
-    expect((await a.call(staff, cleanfixContract.send, { body })).status).toBe(404);
+    expect((await a.call(staff, careContract.send, { body })).status).toBe(404);
     const undo = { params: { id: wnforderId }, body: {} };
-    expect((await a.call(admin, cleanfixContract.undoReceive, undo)).error.code).toBe('CARE_FOLLOWED');
+    expect((await a.call(admin, careContract.undoReceive, undo)).error.code).toBe('CARE_FOLLOWED');
     const again = { body: { wnfShopId, active: true } };
-    expect((await a.call(staff, cleanfixContract.vendorStatus, again)).status).toBe(404);
+    expect((await a.call(staff, careContract.vendorStatus, again)).status).toBe(404);
     expect((await makeVendor({ name })).wnfShopId).not.toBe(wnfShopId);
   });
 
-  it('one that never had a ticket goes as a whole', async () => {
+  it('without any ticket are deleted completely', async () => {
     const gone = await makeVendor();
-    await a.ok(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
+    await a.ok(staff, careContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
     expect(await a.sql('select 1 from care_vendor where id = $1', [gone.wnfShopId])).toEqual([]);
-    const again = await a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
+    const again = await a.call(staff, careContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
     expect(again.status).toBe(404);
   });
 
-  it('a ticket and a removal at the same moment: one of them', async () => {
+  it('either get a ticket or are removed when both happen at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { wnfShopId } = await makeVendor();
       const { ids } = await makeUnits(1);
       const itemList = [{ unitId: ids[0] ?? 0, service: 'wash' as const }];
       const [sent, removed] = await Promise.all([
-        a.call(staff, cleanfixContract.send, { body: { wnfShopId, itemList } }),
-        a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId } }),
+        a.call(staff, careContract.send, { body: { wnfShopId, itemList } }),
+        a.call(staff, careContract.deleteVendor, { body: { wnfShopId } }),
       ]);
       expect([
         [200, 409],
@@ -132,7 +131,7 @@ describe('vendors', () => {
     }
   });
 
-  it('prices of a category go on under the one it is merged into', async () => {
+  it('keep the prices of a category under the one it is merged into', async () => {
     await a.makeCodes({ category: ['OLD', 'NEW'] });
     const { wnfShopId } = await makeVendor({
       prices: [
@@ -141,11 +140,11 @@ describe('vendors', () => {
         { service: 'wash', category: 'NEW', price: 30 },
       ],
     });
-    await a.ok(admin, lookupContract.merge, {
+    await a.ok(admin, referenceListContract.merge, {
       params: { kind: 'category' },
       body: { from: 'OLD', into: 'NEW' },
     });
-    const { itemList } = await a.ok(staff, cleanfixContract.vendors, { body: {} });
+    const { itemList } = await a.ok(staff, careContract.vendors, { body: {} });
     expect(
       itemList
         .find((one) => one.wnfShopId === wnfShopId)
@@ -156,7 +155,7 @@ describe('vendors', () => {
     ]);
   });
 
-  it('bad input changes nothing', async () => {
+  it('are unchanged by bad input', async () => {
     for (const body of [
       { name: '' },
       { name: 'x', usualDays: -1 },
@@ -171,14 +170,14 @@ describe('vendors', () => {
       },
       { name: 'x', services: ['burn'] },
     ])
-      expect(
-        (await a.call(staff, cleanfixContract.addVendor, { body: body as { name: string } })).status,
-      ).toBe(400);
+      expect((await a.call(staff, careContract.addVendor, { body: body as { name: string } })).status).toBe(
+        400,
+      );
     expect(await a.sql("select 1 from care_vendor where name = 'x'")).toEqual([]);
   });
 });
 
-it('a shop of package s has none of it', async () => {
-  const refused = await a.call(a.inPackage(staff, 's'), cleanfixContract.filter, { body: {} });
+it('are not available in package s', async () => {
+  const refused = await a.call(a.inPackage(staff, 's'), careContract.filter, { body: {} });
   expect([refused.status, refused.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
 });

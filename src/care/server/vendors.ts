@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Vendor, cleanfixContract } from '../contract.ts';
+import type { Vendor, careContract } from '../contract.ts';
 import {
   insertVendor,
   lockVendor,
-  overwriteVendor,
+  updateVendorRow,
   removeVendor,
-  tiesOf,
+  vendorUsesOf,
   vendorsQuery,
 } from './sql-vendors.ts';
-import { vendorOut } from './wire.ts';
+import { vendorToWire } from './wire.ts';
 
 const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
   const [row] = (await vendorsQuery(scope, { id }, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return vendorOut(row);
+  return vendorToWire(row);
 };
 
-/** What the log keeps of a vendor; prices in satang. */
+/** Fields of a vendor in the audit log; prices in satang. */
 const told = ({ name, active, usualDays, prices }: Vendor) => ({
   name,
   active,
@@ -32,29 +32,29 @@ const told = ({ name, active, usualDays, prices }: Vendor) => ({
   prices: prices.map(({ price, ...one }) => ({ ...one, price: satangOfBaht(price) })),
 });
 
-/** All vendors of the shop, or those that are offered. */
-export const vendors = reading<typeof cleanfixContract.vendors>(async (db, scope, call) => ({
-  itemList: (await db.read(scope, vendorsQuery(scope, call.body, bangkokDay(new Date())))).map(vendorOut),
+/** All vendors of the shop, or only active ones. */
+export const listVendors = readHandler<typeof careContract.vendors>(async (db, scope, call) => ({
+  itemList: (await db.read(scope, vendorsQuery(scope, call.body, bangkokDay(new Date())))).map(vendorToWire),
 }));
 
-/** DUPLICATE_CODE for a name that another vendor has. */
-export const addVendor = writing<typeof cleanfixContract.addVendor>(async (q, scope, call) => {
+/** DUPLICATE_CODE if another vendor has the name. */
+export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, scope, call) => {
   const id = await insertVendor(q, scope, call.body);
   const after = await readVendor(q, scope, id);
-  await audit(q, scope, { action: 'care.vendor', subject: 'care_vendor', id, after: told(after) });
+  await writeAudit(q, scope, { action: 'care.vendor', subject: 'care_vendor', id, after: told(after) });
   return after;
 });
 
-/** NOT_FOUND, CHANGED when somebody saved since the version read, DUPLICATE_CODE. */
-export const updateVendor = writing<typeof cleanfixContract.updateVendor>(async (q, scope, call) => {
+/** NOT_FOUND; CHANGED if the version is not the one read; DUPLICATE_CODE. */
+export const updateVendor = writeHandler<typeof careContract.updateVendor>(async (q, scope, call) => {
   const { wnfShopId, version, ...said } = call.body;
   const now = await lockVendor(q, scope, wnfShopId);
   if (now === undefined) return call.fail('NOT_FOUND');
   const before = await readVendor(q, scope, wnfShopId);
   if (now.version !== version) return call.fail('CHANGED', { data: { vendor: before } });
-  await overwriteVendor(q, scope, wnfShopId, said);
+  await updateVendorRow(q, scope, wnfShopId, said);
   const after = await readVendor(q, scope, wnfShopId);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'care.vendor',
     subject: 'care_vendor',
     id: wnfShopId,
@@ -64,25 +64,35 @@ export const updateVendor = writing<typeof cleanfixContract.updateVendor>(async 
   return after;
 });
 
-export const vendorStatus = writing<typeof cleanfixContract.vendorStatus>(async (q, scope, call) => {
+export const setVendorStatus = writeHandler<typeof careContract.vendorStatus>(async (q, scope, call) => {
   const { wnfShopId, active } = call.body;
   if ((await lockVendor(q, scope, wnfShopId)) === undefined) return call.fail('NOT_FOUND');
   await sql`update care_vendor set active = ${active}, version = version + 1 where shop_id = ${scope.shopId} and id = ${wnfShopId}`.execute(
     q,
   );
-  await audit(q, scope, { action: 'care.vendor', subject: 'care_vendor', id: wnfShopId, after: { active } });
+  await writeAudit(q, scope, {
+    action: 'care.vendor',
+    subject: 'care_vendor',
+    id: wnfShopId,
+    after: { active },
+  });
   return readVendor(q, scope, wnfShopId);
 });
 
-/** Tickets keep its name as it was. VENDOR_BUSY while garments are with it or it owes something. */
-export const deleteVendor = writing<typeof cleanfixContract.deleteVendor>(async (q, scope, call) => {
+/** Tickets keep its name at sending. VENDOR_BUSY while it has garments or owes something. */
+export const deleteVendor = writeHandler<typeof careContract.deleteVendor>(async (q, scope, call) => {
   const id = call.body.wnfShopId;
   if ((await lockVendor(q, scope, id)) === undefined) return call.fail('NOT_FOUND');
-  const { open, claims, tickets } = await tiesOf(q, scope, id);
+  const { open, claims, tickets } = await vendorUsesOf(q, scope, id);
   if (open + claims > 0)
     return call.fail('VENDOR_BUSY', { values: { ...(open > 0 && { open }), ...(claims > 0 && { claims }) } });
   const before = await readVendor(q, scope, id);
   await removeVendor(q, scope, id, tickets);
-  await audit(q, scope, { action: 'care.vendor-remove', subject: 'care_vendor', id, before: told(before) });
-  return done;
+  await writeAudit(q, scope, {
+    action: 'care.vendor-remove',
+    subject: 'care_vendor',
+    id,
+    before: told(before),
+  });
+  return doneReply;
 });

@@ -7,8 +7,8 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { CareRow } from '../contract.ts';
 import classes from './care.module.css';
 
-/** Which garment it is: name, code, colour and size; the code leads to its life. */
-export const Garment = ({ of }: { of: CareRow }) => {
+/** Name, barcode, colour and size of a garment; the barcode links to its history. */
+export const CareGarmentCell = ({ of }: { of: CareRow }) => {
   const lookups = useLookups();
   return (
     <div className={classes['text']}>
@@ -28,8 +28,8 @@ export const Garment = ({ of }: { of: CareRow }) => {
   );
 };
 
-/** When the garment is wanted next, and by when it must be given away for that. */
-export const Wanted = ({ of }: { of: CareRow }) => {
+/** The day of the next reservation, and the last day to send the garment. */
+export const NextPromiseCell = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   if (of.nextDay === null)
     return (
@@ -56,8 +56,8 @@ export const Wanted = ({ of }: { of: CareRow }) => {
   );
 };
 
-/** Where it is: the vendor (not said on its own ticket), the day it is expected, and how it came back. */
-export const Whereabouts = ({ of, onTicket = false }: { of: CareRow; onTicket?: boolean }) => {
+/** Where the garment is: the vendor (omitted on its own ticket), the expected day, and the result. */
+export const CareWhereabouts = ({ of, onTicket = false }: { of: CareRow; onTicket?: boolean }) => {
   const { t } = useTranslation('cleanfix');
   return (
     <div className={classes['text']}>

@@ -5,7 +5,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, StateBadge } from '#ui/index.ts';
 import type { CareRow } from '../contract.ts';
-import { cleanfixContract } from '../contract.ts';
+import { careContract } from '../contract.ts';
 
 type Settled = 'paid' | 'waived';
 const settled = ['paid', 'waived'] as const;
@@ -13,7 +13,7 @@ const settled = ['paid', 'waived'] as const;
 const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'ui']);
   const [note, setNote] = useState('');
-  const save = useAction(cleanfixContract.claim, {
+  const save = useAction(careContract.claim, {
     done: t(`claims.done.${to}`),
     refresh: 'all',
     onSuccess: onClose,
@@ -42,8 +42,8 @@ const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: 
   );
 };
 
-/** What became of what a vendor owes; an admin settles it: paid, or waived with a reason. */
-export const SettleClaim = ({ of }: { of: CareRow }) => {
+/** The claim on a vendor; an admin settles it as paid or waives it with a reason. */
+export const SettleClaimForm = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   const may = useCan({ allow: 'admin', package: 'm' }) === 'ok';
   const [to, setTo] = useState<Settled | null>(null);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { firstNote, firstNoteOf } from './vendor-note.ts';
+import { defaultVendorNote, vendorNoteOf } from './vendor-note.ts';
 
-it('what somebody wrote for the vendor comes before what the return said', () => {
+it('a note written for the vendor takes precedence over the note of the return', () => {
   const returnNote = 'คราบไวน์ที่ชายกระโปรง';
-  expect(firstNote({ note: '', returnNote })).toBe(returnNote);
-  expect(firstNote({ note: 'ไวน์แดง ชายซ้าย', returnNote })).toBe('ไวน์แดง ชายซ้าย');
-  expect(firstNote({ note: '', returnNote: '' })).toBe('');
+  expect(defaultVendorNote({ note: '', returnNote })).toBe(returnNote);
+  expect(defaultVendorNote({ note: 'ไวน์แดง ชายซ้าย', returnNote })).toBe('ไวน์แดง ชายซ้าย');
+  expect(defaultVendorNote({ note: '', returnNote: '' })).toBe('');
 });
 
-it('of several the words that all have alike', () => {
+it('several garments share a note only if all have the same one', () => {
   const stained = { note: '', returnNote: 'คราบเหงื่อ' };
-  expect(firstNoteOf([stained])).toBe('คราบเหงื่อ');
-  expect(firstNoteOf([stained, { note: 'คราบเหงื่อ', returnNote: 'x' }])).toBe('คราบเหงื่อ');
-  expect(firstNoteOf([stained, { note: '', returnNote: '' }])).toBe('');
-  expect(firstNoteOf([])).toBe('');
+  expect(vendorNoteOf([stained])).toBe('คราบเหงื่อ');
+  expect(vendorNoteOf([stained, { note: 'คราบเหงื่อ', returnNote: 'x' }])).toBe('คราบเหงื่อ');
+  expect(vendorNoteOf([stained, { note: '', returnNote: '' }])).toBe('');
+  expect(vendorNoteOf([])).toBe('');
 });

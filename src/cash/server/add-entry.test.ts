@@ -1,13 +1,13 @@
 /** Expenses and other income, the figures of a day and the entries behind them. */
 import { describe, expect, it } from 'vitest';
-import { keepBail, returnBail, takePayments } from '#ledger/server/index.ts';
-import { baht, bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { forfeitBail, returnBail, takePayments } from '#ledger/server/index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { daybookContract } from '../contract.ts';
+import { cashContract } from '../contract.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
@@ -15,7 +15,7 @@ await a.sql(
   `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'WASH', 'Laundry', 'expense'), (${a.shop.shopId}, 'monetary', 'RENTOUT', 'Sublet', 'income'), (${a.other.shopId}, 'monetary', 'THEIRS', 'Theirs', 'expense')`,
 );
 const expense = (body: Partial<Parameters<typeof send>[0]> = {}) =>
-  a.ok(staff, daybookContract.add, {
+  a.ok(staff, cashContract.add, {
     body: { direction: 'expense', amount: 120.25, method: 'cash', ...body },
   });
 const send = (body: {
@@ -26,7 +26,7 @@ const send = (body: {
   note?: string;
   day?: string;
   image?: string;
-}) => a.call(staff, daybookContract.add, { body });
+}) => a.call(staff, cashContract.add, { body });
 
 describe('add', () => {
   it('books an expense as negative and income as positive, with category, slip and note', async () => {
@@ -52,7 +52,7 @@ describe('add', () => {
       kind: 'other_income',
       amount: 50,
     });
-    // What shows on an entry is kept.
+    // A picture used by an entry cannot be removed.
     expect(await a.call(staff, pictureContract.remove, { params: { id: picture.imageId } })).toMatchObject({
       status: 409,
       error: { code: 'IN_USE' },
@@ -62,7 +62,7 @@ describe('add', () => {
   it('books a repeated request with the same key once', async () => {
     const body = { direction: 'expense', amount: 77, method: 'cash', note: 'once' } as const;
     const [one, two] = await Promise.all(
-      ['k1', 'k1'].map((key) => a.ok(staff, daybookContract.add, { body, key })),
+      ['k1', 'k1'].map((key) => a.ok(staff, cashContract.add, { body, key })),
     );
     expect(two).toEqual(one);
     expect(
@@ -87,43 +87,46 @@ describe('add', () => {
         { status: 400, error: { code: 'VALIDATION' } },
       ]);
     expect((await send({ ...good, image: 'no-such-token' })).status).toBe(404);
-    expect((await a.call(null, daybookContract.add, { body: good })).status).toBe(401);
-    expect((await a.call(staff, daybookContract.add, { body: good, branchId: a.shop.branchB })).status).toBe(
+    expect((await a.call(null, cashContract.add, { body: good })).status).toBe(401);
+    expect((await a.call(staff, cashContract.add, { body: good, branchId: a.shop.branchB })).status).toBe(
       404,
     );
   });
 
-  it('keeps a used category from deletion, and finds its entries by a new code and after a merge', async () => {
+  it('prevents deletion of a used category, and finds its entries by a new code and after a merge', async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'GAS', 'Gas', 'expense'), (${a.shop.shopId}, 'monetary', 'FUEL', 'Fuel', 'expense')`,
     );
     const { entryId } = await expense({ category: 'GAS', day: addDays(today, -40) });
     const monetary = { kind: 'monetary' } as const;
     expect(
-      await a.call(admin, lookupContract.remove, { params: monetary, body: { code: 'GAS' } }),
+      await a.call(admin, referenceListContract.remove, { params: monetary, body: { code: 'GAS' } }),
     ).toMatchObject({ status: 409, error: { code: 'IN_USE', detail: 'ยังมีการใช้งานข้อมูลนี้อยู่' } });
-    await a.ok(admin, lookupContract.save, {
+    await a.ok(admin, referenceListContract.save, {
       params: monetary,
       body: { code: 'GAS', newCode: 'PETROL', description: 'Petrol', direction: 'expense', version: 1 },
     });
     const found = async (category: string) =>
       (
-        await a.ok(staff, daybookContract.entries, {
+        await a.ok(staff, cashContract.entries, {
           query: { from: addDays(today, -60), to: today, category },
         })
       ).itemList.map((one) => one.entryId);
     expect(await found('PETROL')).toEqual([entryId]);
-    await a.ok(admin, lookupContract.merge, { params: monetary, body: { from: 'PETROL', into: 'FUEL' } });
+    await a.ok(admin, referenceListContract.merge, {
+      params: monetary,
+      body: { from: 'PETROL', into: 'FUEL' },
+    });
     expect(await found('FUEL')).toEqual([entryId]);
     expect(await found('PETROL')).toEqual([]);
   });
 });
 
 describe('reverse', () => {
-  it('books the opposite today and keeps the original, once, and refuses to reverse a reversal', async () => {
+  it('books the opposite today and leaves the original, once, and refuses to reverse a reversal', async () => {
     const first = await expense({ day: addDays(today, -3), category: 'WASH' });
     const key = { params: { id: first.entryId }, body: { reason: 'wrong amount' } };
-    const back = await a.ok(admin, daybookContract.reverse, key);
+    const back = await a.ok(admin, cashContract.reverse, key);
     expect(back).toMatchObject({
       kind: 'expense',
       amount: 120.25,
@@ -132,15 +135,15 @@ describe('reverse', () => {
       note: 'wrong amount',
       category: 'WASH',
     });
-    const list = await a.ok(staff, daybookContract.entries, {
+    const list = await a.ok(staff, cashContract.entries, {
       query: { from: addDays(today, -3), to: addDays(today, -3) },
     });
     expect(list.itemList).toEqual([{ ...first, reversedBy: back.entryId }]);
-    const again = await Promise.all([1, 2, 3].map(() => a.call(admin, daybookContract.reverse, key)));
+    const again = await Promise.all([1, 2, 3].map(() => a.call(admin, cashContract.reverse, key)));
     expect(again.map((one) => one.status)).toEqual([409, 409, 409]);
     expect(
       (
-        await a.call(admin, daybookContract.reverse, {
+        await a.call(admin, cashContract.reverse, {
           params: { id: back.entryId },
           body: { reason: 'x' },
         })
@@ -152,7 +155,7 @@ describe('reverse', () => {
     const first = await expense();
     const both = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        a.call(admin, daybookContract.reverse, {
+        a.call(admin, cashContract.reverse, {
           params: { id: first.entryId },
           body: { reason: 'twice' },
         }),
@@ -165,21 +168,19 @@ describe('reverse', () => {
     const { entryId } = await expense();
     const params = { id: entryId };
     const body = { reason: 'x' };
-    expect((await a.call(staff, daybookContract.reverse, { params, body })).status).toBe(403);
-    expect((await a.call(admin, daybookContract.reverse, { params, body: { reason: ' ' } })).status).toBe(
-      400,
-    );
-    expect((await a.call(null, daybookContract.reverse, { params, body })).status).toBe(401);
-    expect((await a.call(a.other.admin, daybookContract.reverse, { params, body })).status).toBe(404);
+    expect((await a.call(staff, cashContract.reverse, { params, body })).status).toBe(403);
+    expect((await a.call(admin, cashContract.reverse, { params, body: { reason: ' ' } })).status).toBe(400);
+    expect((await a.call(null, cashContract.reverse, { params, body })).status).toBe(401);
+    expect((await a.call(a.other.admin, cashContract.reverse, { params, body })).status).toBe(404);
     const order = await bareOrder(a, a.shop);
-    const scope = scopeFor(staff);
+    const scope = testScopeFor(staff);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [{ for: 'price', method: 'card', amount: 100 }]),
     );
     const { id } = await a.one<{ id: string }>(
       `select max(id) as id from ledger_entry where shop_id = ${a.shop.shopId}`,
     );
-    expect((await a.call(admin, daybookContract.reverse, { params: { id: Number(id) }, body })).status).toBe(
+    expect((await a.call(admin, cashContract.reverse, { params: { id: Number(id) }, body })).status).toBe(
       404,
     );
   });
@@ -188,23 +189,25 @@ describe('reverse', () => {
 describe('day', () => {
   it('shows takings by method, deposits, credit, withheld tax and the drawer, each figure equal to its entries', async () => {
     const s = await a.makeShop();
-    const scope = scopeFor(s.staff);
+    const scope = testScopeFor(s.staff);
     const order = await bareOrder(a, s);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [
-        { for: 'price', method: 'cash', amount: baht(600) },
-        { for: 'price', method: 'promptpay', amount: baht(400) },
-        { for: 'bail', method: 'cash', amount: baht(2000) },
+        { for: 'price', method: 'cash', amount: satangOfWholeBaht(600) },
+        { for: 'price', method: 'promptpay', amount: satangOfWholeBaht(400) },
+        { for: 'bail', method: 'cash', amount: satangOfWholeBaht(2000) },
       ]),
     );
-    const full = { ...order, paid: baht(1000), bailHeld: baht(2000) };
-    await a.db.tx(scope, (q) => keepBail(q, scope, full, [{ kind: 'damage_fee', amount: baht(300) }]));
+    const full = { ...order, paid: satangOfWholeBaht(1000), bailHeld: satangOfWholeBaht(2000) };
+    await a.db.tx(scope, (q) =>
+      forfeitBail(q, scope, full, [{ kind: 'damage_fee', amount: satangOfWholeBaht(300) }]),
+    );
     await a.db.tx(scope, (q) =>
       returnBail(
         q,
         scope,
-        { ...full, bailHeld: baht(1700) },
-        { amount: baht(1700), method: 'transfer', note: '' },
+        { ...full, bailHeld: satangOfWholeBaht(1700) },
+        { amount: satangOfWholeBaht(1700), method: 'transfer', note: '' },
       ),
     );
     for (const [kind, method, amount] of [
@@ -215,12 +218,12 @@ describe('day', () => {
         `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${s.shopId}, $1, $2, $3, $4, $5, $6)`,
         [s.branchA, order.orderId, kind, method, amount, today],
       );
-    await a.ok(s.staff, daybookContract.add, { body: { direction: 'expense', amount: 80, method: 'cash' } });
-    await a.ok(s.staff, daybookContract.add, {
+    await a.ok(s.staff, cashContract.add, { body: { direction: 'expense', amount: 80, method: 'cash' } });
+    await a.ok(s.staff, cashContract.add, {
       body: { direction: 'income', amount: 20.5, method: 'transfer' },
     });
-    await a.ok(s.staff, daybookContract.setFloat, { body: { day: today, amount: 500 } });
-    const view = await a.ok(s.staff, daybookContract.day, {});
+    await a.ok(s.staff, cashContract.setFloat, { body: { day: today, amount: 500 } });
+    const view = await a.ok(s.staff, cashContract.day, {});
     const row = (method: string) => view.methods.find((one) => one.method === method);
     expect(row('cash')).toMatchObject({
       takings: 600,
@@ -246,7 +249,7 @@ describe('day', () => {
     expect(view).toMatchObject({ closed: false, closing: null, unclosed: [], branchName: 'Main' });
 
     const sum = async (figure: 'takings' | 'bailIn' | 'bailOut' | 'expense' | 'income', method?: 'cash') => {
-      const reply = await a.ok(s.staff, daybookContract.entries, {
+      const reply = await a.ok(s.staff, cashContract.entries, {
         query: { from: today, to: today, figure, method },
       });
       expect(reply.itemList.reduce((all, one) => all + one.amount, 0)).toBe(reply.sum);
@@ -257,7 +260,7 @@ describe('day', () => {
       expect([figure, await sum(figure, 'cash')]).toEqual([figure, row('cash')?.[figure]]);
     }
     for (const figure of ['bailKept', 'fromBail', 'creditKept', 'creditUsed', 'withholding'] as const) {
-      const reply = await a.ok(s.staff, daybookContract.entries, {
+      const reply = await a.ok(s.staff, cashContract.entries, {
         query: { from: today, to: today, figure },
       });
       expect([figure, reply.sum, reply.total]).toEqual([
@@ -267,7 +270,7 @@ describe('day', () => {
       ]);
     }
     const [paid] = (
-      await a.ok(s.staff, daybookContract.entries, {
+      await a.ok(s.staff, cashContract.entries, {
         query: { from: today, to: today, figure: 'takings', method: 'cash' },
       })
     ).itemList;
@@ -276,13 +279,13 @@ describe('day', () => {
   });
 
   it("shows the user's branch only, and refuses invalid days (400), no login (401), other shops (404)", async () => {
-    await a.ok(staff2, daybookContract.add, { body: { direction: 'income', amount: 9, method: 'card' } });
-    expect((await a.ok(staff2, daybookContract.day, {})).total.income).toBe(9);
+    await a.ok(staff2, cashContract.add, { body: { direction: 'income', amount: 9, method: 'card' } });
+    expect((await a.ok(staff2, cashContract.day, {})).total.income).toBe(9);
     expect(
-      (await a.ok(staff2, daybookContract.entries, { query: { from: today, to: today, all: '1' } })).total,
+      (await a.ok(staff2, cashContract.entries, { query: { from: today, to: today, all: '1' } })).total,
     ).toBe(1);
-    expect((await a.call(staff, daybookContract.day, { query: { day: '21/11/2569' } })).status).toBe(400);
-    expect((await a.call(null, daybookContract.day, {})).status).toBe(401);
-    expect((await a.call(staff, daybookContract.day, { branchId: a.other.branchA })).status).toBe(404);
+    expect((await a.call(staff, cashContract.day, { query: { day: '21/11/2569' } })).status).toBe(400);
+    expect((await a.call(null, cashContract.day, {})).status).toBe(401);
+    expect((await a.call(staff, cashContract.day, { branchId: a.other.branchA })).status).toBe(404);
   });
 });

@@ -1,33 +1,39 @@
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { daybookContract } from '../contract.ts';
-import type { BailRow } from '../shapes.ts';
-import { type BailAsk, bailPage, bailSums } from './sql-report.ts';
-import { branchesOf } from './wire.ts';
+import type { cashContract } from '../contract.ts';
+import type { BailReportRow } from '../shapes.ts';
+import { type BailReportFilter, bailReportPage, bailReportSums } from './sql-report.ts';
+import { reportBranchesOf } from './wire.ts';
 
-export const bailOut = (row: BailRow): BailRow => ({
+export const bailRowToWire = (row: BailReportRow): BailReportRow => ({
   ...row,
-  taken: baht(row.taken),
-  returned: baht(row.returned),
-  kept: baht(row.kept),
-  held: baht(row.held),
+  taken: satangToBaht(row.taken),
+  returned: satangToBaht(row.returned),
+  kept: satangToBaht(row.kept),
+  held: satangToBaht(row.held),
 });
 
-/** As of the end of the day asked for, or of today. */
-export const bailAsk = (
+/** As of the end of the requested day; default: today. */
+export const bailReportFilterOf = (
   scope: Scope,
   query: { day?: Day | undefined; branchId?: number | undefined; all?: '1' | undefined },
-): BailAsk => ({ branchIds: branchesOf(scope, query), day: query.day ?? bangkokDay(new Date()) });
+): BailReportFilter => ({
+  branchIds: reportBranchesOf(scope, query),
+  day: query.day ?? bangkokDay(new Date()),
+});
 
-/** Bail held for each order of the branches, and what the shop owes in all. */
-export const bailReport = reading<typeof daybookContract.bailReport>(async (db, scope, call) => {
-  const ask = bailAsk(scope, call.query);
-  const [rows, [all]] = await db.readAll(scope, [bailPage(scope, ask, call.query), bailSums(scope, ask)]);
+/** Deposit held per order of the branches, and the shop's total debt. */
+export const getBailReport = readHandler<typeof cashContract.bailReport>(async (db, scope, call) => {
+  const ask = bailReportFilterOf(scope, call.query);
+  const [rows, [all]] = await db.readAll(scope, [
+    bailReportPage(scope, ask, call.query),
+    bailReportSums(scope, ask),
+  ]);
   return {
-    ...pageReply(call.query, rows.map(bailOut), all?.found),
-    sum: baht(all?.sum ?? 0),
+    ...pageReply(call.query, rows.map(bailRowToWire), all?.found),
+    sum: satangToBaht(all?.sum ?? 0),
   };
 });

@@ -1,27 +1,27 @@
 /** The business day ends at midnight in Bangkok (17:00 UTC). */
 import { afterEach, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
-import { daybookContract } from '../contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
+import { cashContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const pay = (order: Order, amount: number, who: Who = a.shop.staff) =>
+const pay = (order: Order, amount: number, who: LoggedInPerson = a.shop.staff) =>
   a.call(who, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [cash('price', amount)] },
   });
-const close = (day: string, more: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
-const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
-  a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
+const close = (day: string, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, cashContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
+const reopen = (day: string, who: LoggedInPerson = a.shop.admin, more: object = {}) =>
+  a.call(who, cashContract.reopen, { body: { day, reason: 'x', ...more } as never });
 const at = (iso: string): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(iso) });
 };
@@ -32,7 +32,7 @@ const dayOf = async (order: Order): Promise<string[]> =>
     ])
   ).map((one) => one.day);
 
-it('books payments before and after midnight to their own days, and closes each apart', async () => {
+it('books payments before and after midnight to their own days, and closes each separately', async () => {
   const order = await make.reserved({ from: 3, to: 5 });
   const midnight = `${today}T17:00:00.000Z`;
   const last = new Date(Date.parse(midnight) - 1).toISOString();
@@ -45,8 +45,8 @@ it('books payments before and after midnight to their own days, and closes each 
   expect((await close(today)).status).toBe(200);
   expect((await pay(order, 50)).status).toBe(200);
   expect(await dayOf(order)).toEqual([today, addDays(today, 1)]);
-  expect((await a.ok(a.shop.staff, daybookContract.day, {})).day).toBe(addDays(today, 1));
-  // The clock goes back behind a midnight that was closed: nothing more goes into that day.
+  expect((await a.ok(a.shop.staff, cashContract.day, {})).day).toBe(addDays(today, 1));
+  // The clock is set back before a midnight that was closed: that day accepts no more entries.
   at(last);
   expect((await pay(order, 1)).error.code).toBe('DAY_CLOSED');
   vi.useRealTimers();

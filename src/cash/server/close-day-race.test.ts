@@ -1,27 +1,27 @@
 /** Payments and reversals around the closing of a day, sent concurrently. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
-import { daybookContract } from '../contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
+import { cashContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const pay = (order: Order, amount: number, who: Who = a.shop.staff) =>
+const pay = (order: Order, amount: number, who: LoggedInPerson = a.shop.staff) =>
   a.call(who, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [cash('price', amount)] },
   });
-const close = (day: string, more: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
-const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
-  a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
+const close = (day: string, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, cashContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
+const reopen = (day: string, who: LoggedInPerson = a.shop.admin, more: object = {}) =>
+  a.call(who, cashContract.reopen, { body: { day, reason: 'x', ...more } as never });
 const ledger = (day: string) =>
   a.sql(
     `select kind, method, sum(amount)::int as amount, count(*)::int as entries from ledger_entry where shop_id = ${a.shop.shopId} and branch_id = $2 and day = $1 group by 1, 2 order by 1, 2`,
@@ -49,7 +49,7 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
       expect(paid || pays[index]?.error.code === 'DAY_CLOSED').toBe(true);
       expect([now.money.paid, now.documents.length]).toEqual(paid ? [100, 1] : [0, 0]);
     }
-    // The numbers of papers go on without a gap over everything that was refused.
+    // Document numbers have no gaps despite the refused requests.
     const gaps = await a.sql(
       `select kind from document where shop_id = ${a.shop.shopId} group by branch_id, kind, year having count(*) <> max(number)`,
     );
@@ -62,13 +62,13 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
 
 it('reverses an expense of a closed day today, once, and not when today is closed', async () => {
   const day = addDays(today, -6);
-  const entry = await a.ok(a.shop.staff, daybookContract.add, {
+  const entry = await a.ok(a.shop.staff, cashContract.add, {
     body: { direction: 'expense', amount: 75.5, method: 'cash', day } as never,
   });
   await close(day);
   const before = [await kept(day), await ledger(day)];
   const back = () =>
-    a.call(a.shop.admin, daybookContract.reverse, { params: { id: entry.entryId }, body: { reason: 'x' } });
+    a.call(a.shop.admin, cashContract.reverse, { params: { id: entry.entryId }, body: { reason: 'x' } });
   await close(today);
   expect((await back()).error.code).toBe('DAY_CLOSED');
   await reopen(today);
@@ -76,7 +76,7 @@ it('reverses an expense of a closed day today, once, and not when today is close
   expect(ten.filter((one) => one.status === 200)).toHaveLength(1);
   const own = ten.find((one) => one.status === 200)?.data;
   expect([own?.day, own?.amount]).toEqual([today, 75.5]);
-  const again = await a.call(a.shop.admin, daybookContract.reverse, {
+  const again = await a.call(a.shop.admin, cashContract.reverse, {
     params: { id: own?.entryId ?? 0 },
     body: { reason: 'x' },
   });

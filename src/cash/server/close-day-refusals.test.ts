@@ -1,34 +1,33 @@
-/** Requests to close or reopen a day that are refused. */
+/** Refused requests to close or reopen a day. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { today } from '#test/builders/index.ts';
-import { daybookContract } from '../contract.ts';
+import { cashContract } from '../contract.ts';
 
 const a = await testApp();
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const close = (day: string, more: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
-const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
-  a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
+const close = (day: string, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, cashContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
+const reopen = (day: string, who: LoggedInPerson = a.shop.admin, more: object = {}) =>
+  a.call(who, cashContract.reopen, { body: { day, reason: 'x', ...more } as never });
 it('refuses to close, reopen or read a day of another branch or shop, and to reopen as staff', async () => {
   const day = addDays(today, -9);
   expect((await close(day)).status).toBe(200);
   for (const branchId of [a.shop.branchB, a.other.branchA]) {
     const body = { day, pieces: [], note: 'x', left: 0 };
-    expect((await a.call(a.shop.staff, daybookContract.close, { body, branchId })).status).toBe(404);
-    expect((await a.call(a.shop.staff, daybookContract.day, { query: { day }, branchId })).status).toBe(404);
+    expect((await a.call(a.shop.staff, cashContract.close, { body, branchId })).status).toBe(404);
+    expect((await a.call(a.shop.staff, cashContract.day, { query: { day }, branchId })).status).toBe(404);
     expect(
-      (await a.call(a.shop.staff, daybookContract.entries, { query: { from: day, to: day }, branchId }))
-        .status,
+      (await a.call(a.shop.staff, cashContract.entries, { query: { from: day, to: day }, branchId })).status,
     ).toBe(404);
   }
   expect((await reopen(day, a.shop.staff)).status).toBe(403);
   expect((await reopen(day, a.shop.admin, { reason: '   ' })).status).toBe(400);
-  const second = await a.ok(a.shop.staff2, daybookContract.day, { query: { day } });
+  const second = await a.ok(a.shop.staff2, cashContract.day, { query: { day } });
   expect([second.closed, second.closing]).toEqual([false, null]);
   expect((await reopen(day, a.shop.admin)).data).toMatchObject({ closed: false });
 });

@@ -1,13 +1,13 @@
 /** Closing and reopening a day, and payments during the closing. */
 import { describe, expect, it } from 'vitest';
-import { bookMany, takePayments } from '#ledger/server/index.ts';
-import { baht, bareOrder, bareOrders, scopeFor, today } from '#test/builders/index.ts';
+import { bookOrders, takePayments } from '#ledger/server/index.ts';
+import { satangOfWholeBaht, bareOrder, bareOrders, testScopeFor, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { daybookContract } from '../contract.ts';
+import { cashContract } from '../contract.ts';
 import { rawEntries } from './testing/history.ts';
 
 const a = await testApp();
@@ -15,21 +15,21 @@ const newShop = () => a.makeShop();
 const past = addDays(today, -5);
 
 const spend = (shop: typeof a.shop, day: Day, amount = 100) =>
-  a.call(shop.staff, daybookContract.add, {
+  a.call(shop.staff, cashContract.add, {
     body: { direction: 'expense', amount, method: 'cash', day },
   });
 const closeOn = (shop: typeof a.shop, day: Day, more: object = {}) =>
-  a.call(shop.staff, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } });
+  a.call(shop.staff, cashContract.close, { body: { day, pieces: [], note: 'x', ...more } });
 
 describe('close', () => {
   it('stores the count, locks the day, and opens the next day with the cash left', async () => {
     const s = await newShop();
-    await a.ok(s.staff, daybookContract.setFloat, { body: { day: past, amount: 1000 } });
+    await a.ok(s.staff, cashContract.setFloat, { body: { day: past, amount: 1000 } });
     expect((await spend(s, past, 79.75)).status).toBe(200);
-    await a.ok(s.staff, daybookContract.add, {
+    await a.ok(s.staff, cashContract.add, {
       body: { direction: 'income', amount: 500, method: 'transfer', day: past },
     });
-    const view = await a.ok(s.staff, daybookContract.close, {
+    const view = await a.ok(s.staff, cashContract.close, {
       body: {
         day: past,
         pieces: [
@@ -66,13 +66,14 @@ describe('close', () => {
       error: { code: 'DAY_CLOSED', title: 'ปิดยอดวันนี้แล้ว' },
     });
     expect(await closeOn(s, past)).toMatchObject({ status: 409, error: { code: 'DAY_CLOSED' } });
-    expect(await a.call(s.staff, daybookContract.setFloat, { body: { day: past, amount: 1 } })).toMatchObject(
-      { status: 409, error: { code: 'DAY_CLOSED' } },
-    );
-    // Other days and the other branch go on.
+    expect(await a.call(s.staff, cashContract.setFloat, { body: { day: past, amount: 1 } })).toMatchObject({
+      status: 409,
+      error: { code: 'DAY_CLOSED' },
+    });
+    // Other days and the other branch remain open.
     expect((await spend(s, addDays(past, 1))).status).toBe(200);
     expect((await spend({ ...s, staff: s.staff2 }, past)).status).toBe(200);
-    const next = await a.ok(s.staff, daybookContract.day, { query: { day: addDays(past, 1) } });
+    const next = await a.ok(s.staff, cashContract.day, { query: { day: addDays(past, 1) } });
     expect(next.drawer).toMatchObject({ opening: 300, openingFrom: past, expected: 200 });
   });
 
@@ -100,19 +101,14 @@ describe('close', () => {
       data: { closing: { expected: -40, counted: 0, difference: 40, note: 'short by 40' } },
     });
     const body = { day: past, pieces: [] };
-    expect((await a.call(null, daybookContract.close, { body })).status).toBe(401);
-    expect((await a.call(s.staff, daybookContract.close, { body, branchId: a.other.branchA })).status).toBe(
-      404,
-    );
-    expect((await a.call(null, daybookContract.setFloat, { body: { day: past, amount: 1 } })).status).toBe(
-      401,
+    expect((await a.call(null, cashContract.close, { body })).status).toBe(401);
+    expect((await a.call(s.staff, cashContract.close, { body, branchId: a.other.branchA })).status).toBe(404);
+    expect((await a.call(null, cashContract.setFloat, { body: { day: past, amount: 1 } })).status).toBe(401);
+    expect((await a.call(s.staff, cashContract.setFloat, { body: { day: past, amount: -1 } })).status).toBe(
+      400,
     );
     expect(
-      (await a.call(s.staff, daybookContract.setFloat, { body: { day: past, amount: -1 } })).status,
-    ).toBe(400);
-    expect(
-      (await a.call(s.staff, daybookContract.setFloat, { body: { day: addDays(today, 1), amount: 1 } }))
-        .status,
+      (await a.call(s.staff, cashContract.setFloat, { body: { day: addDays(today, 1), amount: 1 } })).status,
     ).toBe(400);
   });
 
@@ -120,7 +116,7 @@ describe('close', () => {
     const s = await newShop();
     const body = { day: past, pieces: [], left: 0 };
     const same = await Promise.all(
-      [1, 2].map(() => a.call(s.staff, daybookContract.close, { body, key: 'close' })),
+      [1, 2].map(() => a.call(s.staff, cashContract.close, { body, key: 'close' })),
     );
     expect(same.map((one) => one.status)).toEqual([200, 200]);
     const both = await Promise.all([1, 2, 3].map(() => closeOn(s, today)));
@@ -136,7 +132,7 @@ describe('close', () => {
     await spend(s, addDays(today, -400));
     await spend(s, today);
     await closeOn(s, addDays(today, -9));
-    expect((await a.ok(s.staff, daybookContract.day, {})).unclosed).toEqual([
+    expect((await a.ok(s.staff, cashContract.day, {})).unclosed).toEqual([
       addDays(today, -2),
       addDays(today, -30),
     ]);
@@ -146,7 +142,7 @@ describe('close', () => {
     const s = await newShop();
     const { itemId } = await a.makeItem({ shop: s });
     const customerId = await a.makeCustomer(undefined, s.shopId);
-    const made = await a.ok(s.staff, counterContract.open, {
+    const made = await a.ok(s.staff, rentalsContract.open, {
       body: {
         customerId,
         pickupDay: today,
@@ -161,7 +157,7 @@ describe('close', () => {
         'select (select count(*) from ledger_entry where shop_id = $1) as entries, (select count(*) from document where shop_id = $1) as papers, (select sum(last) from series where shop_id = $1) as numbers',
         [s.shopId],
       );
-    await a.ok(s.staff, daybookContract.close, {
+    await a.ok(s.staff, cashContract.close, {
       body: { day: today, pieces: [{ value: 100, count: 1 }] },
     });
     const before = await count();
@@ -172,12 +168,12 @@ describe('close', () => {
       }),
     ).toMatchObject({ status: 409, error: { code: 'DAY_CLOSED' } });
     const order = await bareOrder(a, s);
-    const scope = scopeFor(s.staff);
-    const entry = { kind: 'rent', method: 'cash', amount: baht(1) } as const;
+    const scope = testScopeFor(s.staff);
+    const entry = { kind: 'rent', method: 'cash', amount: satangOfWholeBaht(1) } as const;
     const at = new Date().toISOString();
     await expect(
       a.db.tx(scope, (q) =>
-        bookMany(q, scope, [
+        bookOrders(q, scope, [
           { order, day: addDays(today, -1), at, entries: [entry], documents: [] },
           { order, day: today, at, entries: [entry], documents: [{ stage: 'reserve', entryIndexes: [0] }] },
         ]),
@@ -188,18 +184,18 @@ describe('close', () => {
 });
 
 describe('reopen', () => {
-  it('opens the day with a reason, keeps the earlier count in the history, and closes with new totals', async () => {
+  it('opens the day with a reason, preserves the earlier count in the history, and closes with new totals', async () => {
     const s = await newShop();
     await spend(s, past, 10);
     await closeOn(s, past);
     const params = { body: { day: past, reason: 'forgot a bill' } };
-    const view = await a.ok(s.admin, daybookContract.reopen, params);
+    const view = await a.ok(s.admin, cashContract.reopen, params);
     expect(view).toMatchObject({ closed: false, closing: null });
     expect(view.events.map((one) => [one.kind, one.counted, one.note])).toEqual([
       ['reopen', null, 'forgot a bill'],
       ['close', 0, 'x'],
     ]);
-    expect((await a.call(s.admin, daybookContract.reopen, params)).status).toBe(409);
+    expect((await a.call(s.admin, cashContract.reopen, params)).status).toBe(409);
     expect((await spend(s, past, 5)).status).toBe(200);
     expect(await closeOn(s, past)).toMatchObject({ status: 200, data: { closing: { expected: -15 } } });
     expect(
@@ -211,12 +207,10 @@ describe('reopen', () => {
     const s = await newShop();
     await closeOn(s, past);
     const body = { day: past, reason: 'x' };
-    expect((await a.call(s.staff, daybookContract.reopen, { body })).status).toBe(403);
-    expect((await a.call(s.admin, daybookContract.reopen, { body: { ...body, reason: '' } })).status).toBe(
-      400,
-    );
-    expect((await a.call(null, daybookContract.reopen, { body })).status).toBe(401);
-    expect((await a.call(s.admin, daybookContract.reopen, { body, branchId: a.other.branchA })).status).toBe(
+    expect((await a.call(s.staff, cashContract.reopen, { body })).status).toBe(403);
+    expect((await a.call(s.admin, cashContract.reopen, { body: { ...body, reason: '' } })).status).toBe(400);
+    expect((await a.call(null, cashContract.reopen, { body })).status).toBe(401);
+    expect((await a.call(s.admin, cashContract.reopen, { body, branchId: a.other.branchA })).status).toBe(
       404,
     );
   });
@@ -224,7 +218,7 @@ describe('reopen', () => {
 
 it('includes a payment during the closing in the closed totals, or refuses it', async () => {
   const s = await newShop();
-  const scope = scopeFor(s.staff);
+  const scope = testScopeFor(s.staff);
   for (let round = 0; round < 6; round += 1) {
     const orders = await bareOrders(a, s, 24);
     const pays = orders.map(async (order, n) => {
@@ -232,7 +226,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
       try {
         await a.db.tx(scope, (q) =>
           takePayments(q, scope, order, 'reserve', [
-            { for: 'price', method: n % 2 === 0 ? 'cash' : 'transfer', amount: baht(1 + n) },
+            { for: 'price', method: n % 2 === 0 ? 'cash' : 'transfer', amount: satangOfWholeBaht(1 + n) },
           ]),
         );
         return 'paid';
@@ -260,18 +254,18 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     expect(event.totals).toEqual(expect.arrayContaining(kept));
     const cash = kept.filter((one) => one.method === 'cash').reduce((all, one) => all + one.amount, 0);
     expect(Number(event.expected)).toBe(Number(event.opening) + cash);
-    // Everything that was told as paid is there, everything refused is not.
+    // Every payment answered as accepted is in the totals, and none of the refused ones.
     const paid = new Set(
       (await rawEntries(a, s.shopId)).filter((one) => one.kind !== 'expense').map((one) => one.order_id),
     );
     expect(orders.map((order) => (paid.has(order.orderId) ? 'paid' : 'refused'))).toEqual(ends);
-    // Afterwards nothing goes in.
+    // Later payments are refused.
     const late = await bareOrder(a, s);
     await expect(
       a.db.tx(scope, (q) =>
         takePayments(q, scope, late, 'reserve', [{ for: 'price', method: 'cash', amount: 1 }]),
       ),
     ).rejects.toMatchObject({ code: 'DAY_CLOSED' });
-    await a.ok(s.admin, daybookContract.reopen, { body: { day: today, reason: 'next round' } });
+    await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'next round' } });
   }
 }, 60_000);

@@ -1,16 +1,22 @@
-/** Closing a day, opening it again, and the cash a day begins with. The branch is stopped while the day is summed. */
+/** Closing a day, reopening it, and the opening cash. Postings of the branch are blocked while the day is summed. */
 import { sql } from 'kysely';
-import { booksClosed, closedUntil, dayClosed, setClosed, stopBranch } from '#ledger/server/index.ts';
+import {
+  booksClosedError,
+  booksClosedUntilQuery,
+  dayClosedError,
+  setBranchDayClosed,
+  blockBranchPostings,
+} from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { daybookContract } from '../contract.ts';
-import { cashOf, countedIn, type Piece, type Sum } from '../day-figures.ts';
-import { dayIn } from './read-day.ts';
-import { daySums, openingOf } from './sql.ts';
-import { invalid } from './wire.ts';
+import type { cashContract } from '../contract.ts';
+import { drawerCashSumOf, countedCashOf, type CashPiece, type EntrySum } from '../day-figures.ts';
+import { readDay } from './read-day.ts';
+import { daySums, openingCashOf } from './sql.ts';
+import { invalidReportField } from './wire.ts';
 
 type NewEvent = {
   kind: 'float' | 'close' | 'reopen';
@@ -19,8 +25,8 @@ type NewEvent = {
   expected?: number;
   counted?: number;
   left?: number;
-  pieces?: readonly Piece[];
-  totals?: readonly Omit<Sum, 'own' | 'sold'>[];
+  pieces?: readonly CashPiece[];
+  totals?: readonly Omit<EntrySum, 'own' | 'sold'>[];
 };
 
 const addEvent = (q: Tx, scope: Scope, day: Day, event: NewEvent) =>
@@ -31,12 +37,12 @@ const addEvent = (q: Tx, scope: Scope, day: Day, event: NewEvent) =>
       ${event.totals === undefined ? null : JSON.stringify(event.totals)}::jsonb)`.execute(q);
 
 const mustBePast = (day: Day): void => {
-  if (day > bangkokDay(new Date())) throw invalid('day', 'not later than today');
+  if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
 };
 
-/** Sums by kind and method, entries of orders and of the branch together. */
-const byKind = (sums: readonly Sum[]): Omit<Sum, 'own' | 'sold'>[] => {
-  const all = new Map<string, Omit<Sum, 'own' | 'sold'>>();
+/** Sums by kind and method, over entries of orders and of the branch. */
+const byKind = (sums: readonly EntrySum[]): Omit<EntrySum, 'own' | 'sold'>[] => {
+  const all = new Map<string, Omit<EntrySum, 'own' | 'sold'>>();
   for (const { kind, method, amount, entries } of sums) {
     const key = `${kind} ${method}`;
     const was = all.get(key);
@@ -50,7 +56,7 @@ const byKind = (sums: readonly Sum[]): Omit<Sum, 'own' | 'sold'>[] => {
   return [...all.values()];
 };
 
-const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<Sum, 'own' | 'sold'>[]) =>
+const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySum, 'own' | 'sold'>[]) =>
   sql`insert into cash_day_total (shop_id, branch_id, day, kind, method, amount, entries)
     select ${scope.shopId}, ${scope.branchId}, ${day}::date, t.kind, t.method, t.amount, t.entries
     from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as t(kind entry_kind, method pay_method, amount bigint, entries int)`.execute(
@@ -58,23 +64,23 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<Sum, 'o
   );
 
 const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
-  (await openingOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
+  (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
 
-/** DAY_CLOSED when it is closed already; VALIDATION for a later day, too much left, or a difference without a word. */
-export const close = writing<typeof daybookContract.close>(async (q, scope, call) => {
+/** DAY_CLOSED when it is already closed; VALIDATION for a future day, too much left in the drawer, or a difference without a note. */
+export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
   mustBePast(day);
   const values = pieces.map((one) => one.value);
-  if (new Set(values).size < values.length) throw invalid('pieces', 'each value once');
-  const counted = countedIn(pieces);
-  if (left > counted) throw invalid('left', 'not more than counted');
-  if ((await stopBranch(q, scope, day)).closed) throw dayClosed(day);
+  if (new Set(values).size < values.length) throw invalidReportField('pieces', 'each value once');
+  const counted = countedCashOf(pieces);
+  if (left > counted) throw invalidReportField('left', 'not more than counted');
+  if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
   const sums = (await daySums(scope, day).execute(q)).rows;
   const opening = await openingIn(q, scope, day);
-  const expected = opening + cashOf(sums);
-  if (counted !== expected && note === '') throw invalid('note', 'why it differs');
+  const expected = opening + drawerCashSumOf(sums);
+  if (counted !== expected && note === '') throw invalidReportField('note', 'why it differs');
   const totals = byKind(sums);
-  await setClosed(q, scope, day, true);
+  await setBranchDayClosed(q, scope, day, true);
   await keepTotals(q, scope, day, totals);
   const kept = pieces.filter((one) => one.count > 0);
   await addEvent(q, scope, day, {
@@ -87,40 +93,40 @@ export const close = writing<typeof daybookContract.close>(async (q, scope, call
     pieces: kept,
     totals,
   });
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'daybook.close',
     subject: 'cash_day',
     after: { day, opening, expected, counted, left, note },
   });
-  return dayIn(q, scope, day);
+  return readDay(q, scope, day);
 });
 
-/** Opens a closed day again; CONFLICT when it is open, BOOKS_CLOSED when the accounts are. */
-export const reopen = writing<typeof daybookContract.reopen>(async (q, scope, call) => {
+/** Reopens a closed day; CONFLICT when it is open, BOOKS_CLOSED when the books are closed. */
+export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
-  if (!(await stopBranch(q, scope, day)).closed) return call.fail('CONFLICT');
-  const books = (await closedUntil(scope).execute(q)).rows[0];
-  if (books !== undefined && day <= books.closedUntil) throw booksClosed(books.closedUntil);
+  if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');
+  const books = (await booksClosedUntilQuery(scope).execute(q)).rows[0];
+  if (books !== undefined && day <= books.closedUntil) throw booksClosedError(books.closedUntil);
   await sql`delete from cash_day_total
     where shop_id = ${scope.shopId} and branch_id = ${scope.branchId} and day = ${day}::date`.execute(q);
-  await setClosed(q, scope, day, false);
+  await setBranchDayClosed(q, scope, day, false);
   await addEvent(q, scope, day, { kind: 'reopen', note: reason });
-  await audit(q, scope, { action: 'daybook.reopen', subject: 'cash_day', after: { day, reason } });
-  return dayIn(q, scope, day);
+  await writeAudit(q, scope, { action: 'daybook.reopen', subject: 'cash_day', after: { day, reason } });
+  return readDay(q, scope, day);
 });
 
-/** The cash the day of scope.branchId begins with, in place of what the last count left. */
-export const setFloat = writing<typeof daybookContract.setFloat>(async (q, scope, call) => {
+/** Sets the opening cash of the day of scope.branchId, instead of the amount left by the last count. */
+export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
   const { day, amount } = call.body;
   mustBePast(day);
-  if ((await stopBranch(q, scope, day)).closed) throw dayClosed(day);
+  if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
   const before = await openingIn(q, scope, day);
   await addEvent(q, scope, day, { kind: 'float', opening: amount });
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'daybook.float',
     subject: 'cash_day',
     before: { day, opening: before },
     after: { day, opening: amount },
   });
-  return dayIn(q, scope, day);
+  return readDay(q, scope, day);
 });

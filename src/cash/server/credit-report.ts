@@ -1,13 +1,16 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import { creditOut, creditPage, creditSums } from '#orders/order/server/index.ts';
-import type { daybookContract } from '../contract.ts';
+import { creditToWire, customerCreditPage, customerCreditSums } from '#orders/order/server/index.ts';
+import type { cashContract } from '../contract.ts';
 
-/** What the shop owes customers as credit at the end of the day asked for, or of today; credit belongs to no branch. */
-export const creditReport = reading<typeof daybookContract.creditReport>(async (db, scope, call) => {
+/** The shop's credit debt to customers at the end of the requested day (default: today); credit belongs to no branch. */
+export const getCreditReport = readHandler<typeof cashContract.creditReport>(async (db, scope, call) => {
   const day = call.query.day ?? bangkokDay(new Date());
-  const [rows, [all]] = await db.readAll(scope, [creditPage(scope, day, call.query), creditSums(scope, day)]);
-  return { ...pageReply(call.query, rows.map(creditOut), all?.found), sum: baht(all?.sum ?? 0) };
+  const [rows, [all]] = await db.readAll(scope, [
+    customerCreditPage(scope, day, call.query),
+    customerCreditSums(scope, day),
+  ]);
+  return { ...pageReply(call.query, rows.map(creditToWire), all?.found), sum: satangToBaht(all?.sum ?? 0) };
 });

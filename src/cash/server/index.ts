@@ -1,47 +1,47 @@
-/** Front door of the daybook room: the branch's day, its close, expenses, reports. */
-import { room } from '#platform/http/handlers.ts';
-import { daybookContract } from '../contract.ts';
-import { add, reverse } from './add-entry.ts';
-import { bailReport } from './bail-report.ts';
-import { creditReport } from './credit-report.ts';
-import { close, reopen, setFloat } from './close-day.ts';
-import { day } from './read-day.ts';
-import { categories, entries } from './entries.ts';
-import { report } from './period-report.ts';
-import { bailSheet, creditSheet } from './liability-sheets.ts';
-import { addInvoice, endInvoice } from './purchase-invoice.ts';
-import { reportSheet, vatSheet } from './report-sheets.ts';
-import { vatReport } from './vat-report.ts';
+/** Entry point of the cash module: the branch's day, its closing, expenses, reports. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { cashContract } from '../contract.ts';
+import { addBranchEntry, reverseBranchEntry } from './add-entry.ts';
+import { getBailReport } from './bail-report.ts';
+import { getCreditReport } from './credit-report.ts';
+import { closeBookDay, reopenBookDay, setDrawerFloat } from './close-day.ts';
+import { getBookDay } from './read-day.ts';
+import { listEntryCategories, listEntries } from './entries.ts';
+import { getPeriodReport } from './period-report.ts';
+import { exportBailSheet, exportCreditSheet } from './liability-sheets.ts';
+import { addPurchaseInvoice, endPurchaseInvoice } from './purchase-invoice.ts';
+import { exportReportSheet, exportVatSheet } from './report-sheets.ts';
+import { getVatReport } from './vat-report.ts';
 
-export { accountOf, bookCategories, noteCategories } from './providers/reference-codes.ts';
-export { notePictures } from './providers/pictures.ts';
-export { addOwn, isCategory, reverseOwn } from './own-entries.ts';
-export { noteInvoice } from './purchase-invoice.ts';
-export { branchesOf, invalid } from './wire.ts';
+export { accountOfMoney, bookCategoryProvider, noteCategoryProvider } from './providers/reference-codes.ts';
+export { receiptPictureProvider } from './providers/pictures.ts';
+export { insertBranchEntry, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+export { savePurchaseInvoice } from './purchase-invoice.ts';
+export { reportBranchesOf, invalidReportField } from './wire.ts';
 
-export const daybookRoom = room({
-  name: 'daybook',
+export const cashModule = defineModule({
+  apiName: 'daybook',
   area: 'money',
-  contract: daybookContract,
+  contract: cashContract,
   handlers: {
-    day,
-    entries,
-    categories,
-    add,
-    reverse,
-    addInvoice,
-    endInvoice,
-    setFloat,
-    close,
-    reopen,
-    report,
-    reportSheet,
-    vatReport,
-    vatSheet,
-    bailReport,
-    bailSheet,
-    creditReport,
-    creditSheet,
+    day: getBookDay,
+    entries: listEntries,
+    categories: listEntryCategories,
+    add: addBranchEntry,
+    reverse: reverseBranchEntry,
+    addInvoice: addPurchaseInvoice,
+    endInvoice: endPurchaseInvoice,
+    setFloat: setDrawerFloat,
+    close: closeBookDay,
+    reopen: reopenBookDay,
+    report: getPeriodReport,
+    reportSheet: exportReportSheet,
+    vatReport: getVatReport,
+    vatSheet: exportVatSheet,
+    bailReport: getBailReport,
+    bailSheet: exportBailSheet,
+    creditReport: getCreditReport,
+    creditSheet: exportCreditSheet,
   },
   constraints: {
     ledger_entry_reversed: 'CONFLICT',

@@ -1,27 +1,27 @@
-/** Each report is recalculated from raw rows in a different way than by its SQL, and has to match to the satang. */
+/** Each report is recomputed from raw rows in another way than its SQL does, and has to match to the satang. */
 import { describe, expect, it } from 'vitest';
-import { scopeFor, today } from '#test/builders/index.ts';
+import { testScopeFor, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { daybookContract } from '../contract.ts';
-import { classOf, figureOf, figures } from '../day-figures.ts';
-import { chance, type RawEntry, rawEntries, satang, shopOverDays } from './testing/history.ts';
+import { cashContract } from '../contract.ts';
+import { bookClassOf, dayFigureOf, dayFigures } from '../day-figures.ts';
+import { randomFromSeed, type RawEntry, rawEntries, satangForTest, shopOverDays } from './testing/history.ts';
 
 const a = await testApp();
 const shopWithHistory = (seed: number, orders: number) => shopOverDays(a, seed, orders);
 const from = addDays(today, -60);
 const sum = (rows: readonly RawEntry[], is: (row: RawEntry) => boolean): number =>
   rows.reduce((all, row) => (is(row) ? all + row.amount : all), 0);
-const kindOf = (row: RawEntry) => row.kind as Parameters<typeof classOf>[0];
+const kindOf = (row: RawEntry) => row.kind as Parameters<typeof bookClassOf>[0];
 const classes = (rows: readonly RawEntry[]) => ({
-  income: sum(rows, (row) => classOf(kindOf(row)) === 'income'),
-  expense: sum(rows, (row) => classOf(kindOf(row)) === 'expense'),
-  liability: sum(rows, (row) => classOf(kindOf(row)) === 'liability'),
+  income: sum(rows, (row) => bookClassOf(kindOf(row)) === 'income'),
+  expense: sum(rows, (row) => bookClassOf(kindOf(row)) === 'expense'),
+  liability: sum(rows, (row) => bookClassOf(kindOf(row)) === 'liability'),
 });
 const inSatang = (one: { income: number; expense: number; liability: number }) => ({
-  income: satang(one.income),
-  expense: satang(one.expense),
-  liability: satang(one.liability),
+  income: satangForTest(one.income),
+  expense: satangForTest(one.expense),
+  liability: satangForTest(one.liability),
 });
 const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
   const all = new Map<K, T[]>();
@@ -50,7 +50,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
         (row) => row.day >= start && row.day <= end && branches.includes(row.branch_id),
       );
       const where = branches.length === 1 ? { branchId: branches[0] } : { all: '1' as const };
-      const report = await a.ok(s.admin, daybookContract.report, {
+      const report = await a.ok(s.admin, cashContract.report, {
         query: { from: start, to: end, ...where },
       });
       expect(inSatang(report)).toEqual(classes(rows));
@@ -62,39 +62,45 @@ describe.each([1, 2, 3])('history %i', (seed) => {
       expect(report.branches.map((one) => ({ id: one.branchId, ...inSatang(one) }))).toEqual(
         branches.map((id) => ({ id, ...classes(rows.filter((row) => row.branch_id === id)) })),
       );
-      const cells = report.kinds.map((one) => [one.kind, one.method, satang(one.amount), one.entries].join());
+      const cells = report.kinds.map((one) =>
+        [one.kind, one.method, satangForTest(one.amount), one.entries].join(),
+      );
       expect(cells.toSorted()).toEqual(
         [...by(rows, (row) => `${row.kind},${row.method}`)]
           .map(([key, list]) => [key, sum(list, () => true), list.length].join())
           .toSorted(),
       );
-      expect(report.categories.reduce((all, one) => all + satang(one.amount), 0)).toBe(
+      expect(report.categories.reduce((all, one) => all + satangForTest(one.amount), 0)).toBe(
         sum(rows, (row) => row.order_id === null),
       );
       for (const cell of report.kinds.slice(0, 6)) {
-        const list = await a.ok(s.admin, daybookContract.entries, {
+        const list = await a.ok(s.admin, cashContract.entries, {
           query: { from: start, to: end, ...where, kind: cell.kind, method: cell.method },
         });
         expect([list.total, list.sum]).toEqual([cell.entries, cell.amount]);
       }
     }
-    // The figure of the database and the rule in code are one.
-    for (const figure of figures) {
-      const list = await a.ok(s.admin, daybookContract.entries, {
+    // The figure from SQL equals the rule in code.
+    for (const figure of dayFigures) {
+      const list = await a.ok(s.admin, cashContract.entries, {
         query: { from, to: today, all: '1', figure },
       });
       const mine = raw.filter(
         (row) =>
-          figureOf({
+          dayFigureOf({
             kind: kindOf(row),
-            method: row.method as Parameters<typeof figureOf>[0]['method'],
+            method: row.method as Parameters<typeof dayFigureOf>[0]['method'],
             own: row.order_id === null,
             sold: row.kind === 'sale',
           }) === figure,
       );
-      expect([figure, list.total, satang(list.sum)]).toEqual([figure, mine.length, sum(mine, () => true)]);
+      expect([figure, list.total, satangForTest(list.sum)]).toEqual([
+        figure,
+        mine.length,
+        sum(mine, () => true),
+      ]);
     }
-    // What a closed day keeps is its ledger.
+    // The totals of a closed day equal its ledger.
     const kept = await a.sql<{ key: string; amount: string; entries: number }>(
       "select concat_ws(',', day, branch_id, kind, method) as key, amount, entries from cash_day_total where shop_id = $1 order by 1",
       [s.shopId],
@@ -132,25 +138,29 @@ describe.each([1, 2, 3])('history %i', (seed) => {
         .filter((one) => one.held !== 0 && (branches as readonly number[]).includes(home.get(one.id) ?? 0))
         .toSorted((one, two) => one.id - two.id);
       const where = branches.length === 1 ? { branchId: branches[0] } : { all: '1' as const };
-      const report = await a.ok(s.admin, daybookContract.bailReport, { query: { day, size: 100, ...where } });
-      expect(report.itemList.map((one) => ({ id: one.orderId, held: satang(one.held) }))).toEqual(held);
-      expect(satang(report.sum)).toBe(held.reduce((all, one) => all + one.held, 0));
+      const report = await a.ok(s.admin, cashContract.bailReport, { query: { day, size: 100, ...where } });
+      expect(report.itemList.map((one) => ({ id: one.orderId, held: satangForTest(one.held) }))).toEqual(
+        held,
+      );
+      expect(satangForTest(report.sum)).toBe(held.reduce((all, one) => all + one.held, 0));
       for (const one of report.itemList)
-        expect(satang(one.taken) - satang(one.returned) - satang(one.kept)).toBe(satang(one.held));
+        expect(satangForTest(one.taken) - satangForTest(one.returned) - satangForTest(one.kept)).toBe(
+          satangForTest(one.held),
+        );
     }
   });
 
   it('the sales VAT report counts each tax document once, less voids and credit notes', async () => {
     const s = await shopWithHistory(seed + 200, 30);
-    const scope = scopeFor(s.owner);
+    const scope = testScopeFor(s.owner);
     const papers = await a.sql<
       Record<'id' | 'branch_id' | 'kind' | 'day' | 'base' | 'vat' | 'total' | 'document_no', string>
     >(
       "select id, branch_id, kind, day::text as day, base, vat, total, document_no from document where shop_id = $1 and kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') order by id",
       [s.shopId],
     );
-    // Some are void: a month later, or on their own day.
-    const next = chance(seed);
+    // Some are voided: a month later, or on their own day.
+    const next = randomFromSeed(seed);
     const voids = new Map<string, string>();
     for (const paper of papers)
       if (paper.kind !== 'credit_note' && next() < 0.2) {
@@ -181,16 +191,16 @@ describe.each([1, 2, 3])('history %i', (seed) => {
         if (voided !== undefined) count(paper, voided, -way as 1 | -1);
       }
       const query = { from: start, to: end, all: '1' as const, size: 100 };
-      const report = await a.ok(s.admin, daybookContract.vatReport, { query });
+      const report = await a.ok(s.admin, cashContract.vatReport, { query });
       expect(
         report.itemList
-          .map((one) => [one.day, one.documentNo, satang(one.base), satang(one.vat)].join())
+          .map((one) => [one.day, one.documentNo, satangForTest(one.base), satangForTest(one.vat)].join())
           .toSorted(),
       ).toEqual(want.toSorted());
       expect({
-        base: satang(report.sums.base),
-        vat: satang(report.sums.vat),
-        total: satang(report.sums.total),
+        base: satangForTest(report.sums.base),
+        vat: satangForTest(report.sums.vat),
+        total: satangForTest(report.sums.total),
       }).toEqual(all);
       expect(all.base + all.vat).toBe(all.total);
     }
@@ -201,10 +211,10 @@ describe('access to reports', () => {
   const { admin, staff } = a.shop;
   const query = { from: addDays(today, -5), to: today };
   const operations = [
-    daybookContract.report,
-    daybookContract.reportSheet,
-    daybookContract.vatReport,
-    daybookContract.vatSheet,
+    cashContract.report,
+    cashContract.reportSheet,
+    cashContract.vatReport,
+    cashContract.vatSheet,
   ] as const;
 
   it.each(operations)('$path is for admins of the shop, with valid days', async (row) => {
@@ -220,7 +230,7 @@ describe('access to reports', () => {
       expect((await a.call(admin, row, { query: bad })).status).toBe(400);
   });
 
-  it.each([daybookContract.bailReport, daybookContract.bailSheet] as const)(
+  it.each([cashContract.bailReport, cashContract.bailSheet] as const)(
     '$path is for admins of the shop, with a valid day',
     async (row) => {
       expect((await a.call(admin, row, {})).status).toBe(200);

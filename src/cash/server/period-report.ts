@@ -1,34 +1,34 @@
 import type { Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { daybookContract } from '../contract.ts';
-import type { PeriodReport } from '../shapes.ts';
-import { type BookClass, bookClasses, classOf } from '../day-figures.ts';
-import { periodOf } from './report-period.ts';
-import { type BookSum, bookSums, branchNames, categorySums } from './sql-report.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { cashContract } from '../contract.ts';
+import type { PeriodReportReply } from '../shapes.ts';
+import { type BookClass, bookClasses, bookClassOf } from '../day-figures.ts';
+import { reportPeriodOf } from './report-period.ts';
+import { type PeriodBookSum, periodBookSums, branchNames, categorySums } from './sql-report.ts';
 
 type Classes = Record<BookClass, number>;
 const none = (): Classes => ({ income: 0, expense: 0, liability: 0 });
 const out = (one: Classes): Classes =>
-  Object.fromEntries(bookClasses.map((name) => [name, baht(one[name])])) as Classes;
+  Object.fromEntries(bookClasses.map((name) => [name, satangToBaht(one[name])])) as Classes;
 
-/** Sums by kind folded into what each is in the books, by the key of a row. */
-const fold = <K>(rows: readonly BookSum[], keyOf: (row: BookSum) => K): Map<K, Classes> => {
+/** Groups sums by kind into accounting classes, by row key. */
+const fold = <K>(rows: readonly PeriodBookSum[], keyOf: (row: PeriodBookSum) => K): Map<K, Classes> => {
   const all = new Map<K, Classes>();
   for (const row of rows) {
     const key = keyOf(row);
     const sums = all.get(key) ?? none();
-    sums[classOf(row.kind)] += row.amount;
+    sums[bookClassOf(row.kind)] += row.amount;
     all.set(key, sums);
   }
   return all;
 };
 
-/** The period by day, branch, kind and method; days without entries are left out. */
-export const report = reading<typeof daybookContract.report>(async (db, scope, call) => {
-  const ask = periodOf(scope, call.query);
+/** The period by day, branch, kind and method; omits days without entries. */
+export const getPeriodReport = readHandler<typeof cashContract.report>(async (db, scope, call) => {
+  const ask = reportPeriodOf(scope, call.query);
   const [rows, names, categories] = await db.readAll(scope, [
-    bookSums(scope, ask),
+    periodBookSums(scope, ask),
     branchNames(scope, ask.branchIds),
     categorySums(scope, ask),
   ]);
@@ -38,7 +38,7 @@ export const report = reading<typeof daybookContract.report>(async (db, scope, c
     rows.filter((row) => row.branchId !== null),
     (row) => row.branchId,
   );
-  const days: PeriodReport['days'] = [...fold(ofDays, (row) => row.day as Day)].map(([day, sums]) => ({
+  const days: PeriodReportReply['days'] = [...fold(ofDays, (row) => row.day as Day)].map(([day, sums]) => ({
     day,
     closed: !open.has(day),
     ...out(sums),
@@ -50,8 +50,8 @@ export const report = reading<typeof daybookContract.report>(async (db, scope, c
     days,
     branches: names.map((branch) => ({ ...branch, ...out(ofBranches.get(branch.branchId) ?? none()) })),
     kinds: rows.flatMap(({ kind, method, amount, entries }) =>
-      method === null ? [] : [{ kind, method, amount: baht(amount), entries }],
+      method === null ? [] : [{ kind, method, amount: satangToBaht(amount), entries }],
     ),
-    categories: categories.map((row) => ({ ...row, amount: baht(row.amount) })),
+    categories: categories.map((row) => ({ ...row, amount: satangToBaht(row.amount) })),
   };
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { daybookContract } from '../contract.ts';
-import { claimableMonths, monthsLater } from '../purchase-invoice.ts';
+import { cashContract } from '../contract.ts';
+import { claimableMonths, addClaimMonths } from '../purchase-invoice.ts';
 
 const a = await testApp();
 await a.sql('update shop set vat_system = true where shop_id = $1', [a.shop.shopId]);
@@ -19,14 +19,14 @@ const invoice = (more: object = {}) => ({
   ...more,
 });
 const add = (more: object = {}, amount = 107) =>
-  a.call(a.shop.staff, daybookContract.add, {
+  a.call(a.shop.staff, cashContract.add, {
     body: { direction: 'expense', amount, method: 'cash', ...more } as never,
   });
 
 describe('claimable months', () => {
   it('are the month of the invoice and the six months after it', () => {
-    expect(monthsLater('2026-11-30', 2)).toBe('2027-01-01');
-    expect(monthsLater('2026-01-31', -1)).toBe('2025-12-01');
+    expect(addClaimMonths('2026-11-30', 2)).toBe('2027-01-01');
+    expect(addClaimMonths('2026-01-31', -1)).toBe('2025-12-01');
     expect(claimableMonths('2026-08-15')).toEqual([
       '2026-08-01',
       '2026-09-01',
@@ -48,7 +48,7 @@ describe('an invoice with an expense', () => {
       sellerBranchNo: '00000',
       claimMonth: `${today.slice(0, 7)}-01`,
     });
-    const later = monthsLater(today, 6).slice(0, 7);
+    const later = addClaimMonths(today, 6).slice(0, 7);
     const two = await add({ invoice: invoice({ claimMonth: later }) });
     expect(two.data?.invoice?.claimMonth).toBe(`${later}-01`);
     expect((await add({ invoice: invoice({ claimMonth: null }) })).data?.invoice?.claimMonth).toBe(null);
@@ -56,8 +56,8 @@ describe('an invoice with an expense', () => {
 
   it.each([
     ['a tax id whose last digit is wrong', { sellerTaxId: '0105541069238' }],
-    ['a month more than six months later', { claimMonth: monthsLater(today, 7).slice(0, 7) }],
-    ['an earlier month', { claimMonth: monthsLater(today, -1).slice(0, 7) }],
+    ['a month more than six months later', { claimMonth: addClaimMonths(today, 7).slice(0, 7) }],
+    ['an earlier month', { claimMonth: addClaimMonths(today, -1).slice(0, 7) }],
     ['VAT that does not match the rate', { vat: 5 }],
     ['more than was paid', { base: 200, vat: 14 }],
     ['a future day', { day: addDays(today, 1) }],
@@ -77,7 +77,7 @@ describe('an invoice with an expense', () => {
     expect((await add({ invoice: same })).error?.code).toBe('INVOICE_TWICE');
     const s = await a.makeShop();
     const body = { direction: 'expense' as const, amount: 107, method: 'cash' as const, invoice: invoice() };
-    expect((await a.call(s.staff, daybookContract.add, { body })).error?.code).toBe('NO_VAT');
+    expect((await a.call(s.staff, cashContract.add, { body })).error?.code).toBe('NO_VAT');
   });
 });
 
@@ -85,7 +85,7 @@ describe('an invoice added later', () => {
   it('counts from today, ends with a reason or with the expense, and may then be replaced', async () => {
     const { data } = await add({ day: addDays(today, -3) });
     const params = { id: data?.entryId ?? 0 };
-    const noted = await a.ok(a.shop.staff, daybookContract.addInvoice, { params, body: invoice() });
+    const noted = await a.ok(a.shop.staff, cashContract.addInvoice, { params, body: invoice() });
     expect(noted.invoice).not.toBeNull();
     const [{ booked } = { booked: '' }] = await a.sql<{ booked: string }>(
       'select booked_day::text as booked from purchase_invoice where entry_id = $1',
@@ -93,35 +93,35 @@ describe('an invoice added later', () => {
     );
     expect(booked).toBe(today);
     expect(
-      (await a.call(a.shop.staff, daybookContract.addInvoice, { params, body: invoice() })).error?.code,
+      (await a.call(a.shop.staff, cashContract.addInvoice, { params, body: invoice() })).error?.code,
     ).toBe('CONFLICT');
     const end = (who = a.shop.admin) =>
-      a.call(who, daybookContract.endInvoice, { params, body: { reason: 'wrong number' } });
+      a.call(who, cashContract.endInvoice, { params, body: { reason: 'wrong number' } });
     expect((await end(a.shop.staff)).status).toBe(403);
     expect((await end(a.other.admin)).status).toBe(404);
     expect((await end()).data?.invoice).toBeNull();
     expect((await end()).error?.code).toBe('CONFLICT');
-    await a.ok(a.shop.staff, daybookContract.addInvoice, { params, body: invoice() });
-    // What is taken back is claimed no more.
-    await a.ok(a.shop.admin, daybookContract.reverse, { params, body: { reason: 'twice' } });
+    await a.ok(a.shop.staff, cashContract.addInvoice, { params, body: invoice() });
+    // The VAT of a reversed expense is no longer claimed.
+    await a.ok(a.shop.admin, cashContract.reverse, { params, body: { reason: 'twice' } });
     expect(
       await a.sql('select id from purchase_invoice where entry_id = $1 and ended_day is null', [params.id]),
     ).toEqual([]);
     expect(
-      (await a.call(a.shop.staff, daybookContract.addInvoice, { params, body: invoice() })).error?.code,
+      (await a.call(a.shop.staff, cashContract.addInvoice, { params, body: invoice() })).error?.code,
     ).toBe('CONFLICT');
   });
 
   it('is refused on a closed day, and for an expense of another shop', async () => {
     const s = await a.makeShop();
     await a.sql(`update shop set vat_system = true where shop_id = ${s.shopId}`);
-    const { entryId } = await a.ok(s.staff, daybookContract.add, {
+    const { entryId } = await a.ok(s.staff, cashContract.add, {
       body: { direction: 'expense', amount: 107, method: 'cash' },
     });
     const call = (who = s.staff) =>
-      a.call(who, daybookContract.addInvoice, { params: { id: entryId }, body: invoice() });
+      a.call(who, cashContract.addInvoice, { params: { id: entryId }, body: invoice() });
     expect((await call(a.shop.staff)).status).toBe(404);
-    await a.ok(s.admin, daybookContract.close, { body: { day: today, pieces: [], note: 'x' } });
+    await a.ok(s.admin, cashContract.close, { body: { day: today, pieces: [], note: 'x' } });
     expect((await call()).error?.code).toBe('DAY_CLOSED');
   });
 });

@@ -1,20 +1,20 @@
-/** The seller's tax invoice of an expense: noted with it or later, and ended when it was wrong. */
+/** The seller's tax invoice of an expense: added with it or later, and ended when it was wrong. */
 import { sql } from 'kysely';
-import { booksClosed, closedUntil, mustBeOpen } from '#ledger/server/index.ts';
+import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { vatExclusive } from '#lib/money/money.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { daybookContract } from '../contract.ts';
-import { openMonths, type PurchaseInvoice, type PurchaseInvoiceIn } from '../purchase-invoice.ts';
-import type { EntryRow } from '../shapes.ts';
-import { entryById, ownEntry } from './sql.ts';
-import { entryOut, invalid } from './wire.ts';
+import type { cashContract } from '../contract.ts';
+import { openClaimMonths, type PurchaseInvoice, type PurchaseInvoiceInput } from '../purchase-invoice.ts';
+import type { BookEntryRow } from '../shapes.ts';
+import { entryById, branchEntryById } from './sql.ts';
+import { entryToWire, invalidReportField } from './wire.ts';
 
-/** The VAT of an invoice may be off its rate by so much: sellers round each line. */
+/** Tolerance of an invoice's VAT in satang: sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`
@@ -22,44 +22,46 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
     where r.shop_id = s.shop_id and r.from_day <= ${day}::date order by r.from_day desc limit 1) as rate
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** NO_VAT where the shop is not registered; VALIDATION where the sums pass what was paid, or the VAT is not of its rate. */
+/** NO_VAT when the shop is not registered; VALIDATION when the sum exceeds the paid amount, or the VAT does not match the rate. */
 const mustFit = async (
   q: Tx,
   scope: Scope,
-  invoice: PurchaseInvoiceIn,
+  invoice: PurchaseInvoiceInput,
   paid: number,
   field: string,
 ): Promise<void> => {
   const [shop] = (await facts(scope, invoice.day).execute(q)).rows;
   if (!shop?.vatSystem) throw new AppError('NO_VAT');
-  if (invoice.base + invoice.vat > paid) throw invalid(`${field}.base`, 'more than was paid');
+  if (invoice.base + invoice.vat > paid) throw invalidReportField(`${field}.base`, 'more than was paid');
   if (Math.abs(vatExclusive(invoice.base, shop.rate ?? 0).vat - invoice.vat) > roundedBy)
-    throw invalid(`${field}.vat`, 'not of the rate of that day');
+    throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
 /**
- * The first day of the month in which it is claimed, null for none: what was said, else the month of the invoice or the next
- * one for which the accounts are not closed. BOOKS_CLOSED.
+ * The first day of the month in which it is claimed, null for none: the given month, or the first month from the invoice's on whose
+ * books are open. BOOKS_CLOSED.
  */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
-  { day, claimMonth }: PurchaseInvoiceIn,
+  { day, claimMonth }: PurchaseInvoiceInput,
 ): Promise<string | null> => {
   if (claimMonth === null) return null;
-  const until = (await closedUntil(scope).execute(q)).rows[0]?.closedUntil ?? null;
-  const open = openMonths(day, until);
+  const until = (await booksClosedUntilQuery(scope).execute(q)).rows[0]?.closedUntil ?? null;
+  const open = openClaimMonths(day, until);
   const month = claimMonth === undefined ? open[0] : open.find((one) => one === `${claimMonth}-01`);
   if (month !== undefined) return month;
-  throw until === null ? invalid('invoice.claimMonth', 'within six months') : booksClosed(until);
+  throw until === null
+    ? invalidReportField('invoice.claimMonth', 'within six months')
+    : booksClosedError(until);
 };
 
-/** Notes the invoice of an expense of `paid` satang; it counts in the journal on `bookedDay`. INVOICE_TWICE, VALIDATION. */
-export const noteInvoice = async (
+/** Saves the invoice of an expense of `paid` satang; it counts in the general ledger on `bookedDay`. INVOICE_TWICE, VALIDATION. */
+export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
   about: { entryId: number; paid: number; bookedDay: Day; field: string },
-  invoice: PurchaseInvoiceIn,
+  invoice: PurchaseInvoiceInput,
 ): Promise<void> => {
   await mustFit(q, scope, invoice, about.paid, about.field);
   const month = await claimedIn(q, scope, invoice);
@@ -70,8 +72,8 @@ export const noteInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** Ends the invoice that stands for an expense as of today; false when there is none. */
-export const endInvoiceOf = async (
+/** Ends an expense's current invoice as of today; false when there is none. */
+export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
   entryId: number,
@@ -86,22 +88,22 @@ export const endInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** An expense of the person's branches that was not taken back; NOT_FOUND, CONFLICT. */
+/** An expense of the user's branches that was not reversed; NOT_FOUND, CONFLICT. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
-  const [entry] = (await ownEntry(scope, id).execute(q)).rows;
+  const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
   if (entry.kind !== 'expense' || entry.amount > 0 || entry.reversed || entry.reversesId !== null)
     throw new AppError('CONFLICT');
   return entry;
 };
 
-const written = async (q: Tx, scope: Scope, id: number): Promise<EntryRow> => {
+const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> => {
   const [row] = (await entryById(scope, id).execute(q)).rows;
-  if (row === undefined) throw new Error('the entry is gone');
-  return entryOut(scope, row);
+  if (row === undefined) throw new Error('the entry does not exist');
+  return entryToWire(scope, row);
 };
 
-/** What the log says of an invoice. */
+/** Audit-log data of an invoice. */
 const told = (invoice: PurchaseInvoice | null) =>
   invoice === null
     ? {}
@@ -113,28 +115,38 @@ const told = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** The invoice came later than the expense: it counts today, when today is open. */
-export const addInvoice = writing<typeof daybookContract.addInvoice>(async (q, scope, call) => {
+/** Adds an invoice received after the expense: it counts today, when today is open. */
+export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, branchId } = await expenseOf(q, scope, id);
   const at = { ...scope, branchId };
   const today = bangkokDay(new Date());
-  await mustBeOpen(q, at, today);
-  await noteInvoice(q, at, { entryId: id, paid: -amount, bookedDay: today, field: 'invoice' }, call.body);
+  await assertDayOpen(q, at, today);
+  await savePurchaseInvoice(
+    q,
+    at,
+    { entryId: id, paid: -amount, bookedDay: today, field: 'invoice' },
+    call.body,
+  );
   const after = await written(q, scope, id);
-  await audit(q, at, { action: 'daybook.invoice', subject: 'ledger_entry', id, after: told(after.invoice) });
+  await writeAudit(q, at, {
+    action: 'daybook.invoice',
+    subject: 'ledger_entry',
+    id,
+    after: told(after.invoice),
+  });
   return after;
 });
 
-/** An invoice that was noted wrongly, or may not be claimed: it ends today, and another may be noted. */
-export const endInvoice = writing<typeof daybookContract.endInvoice>(async (q, scope, call) => {
+/** Ends an invoice that was wrong or may not be claimed, as of today; another may be added. */
+export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { branchId } = await expenseOf(q, scope, id);
   const at = { ...scope, branchId };
   const before = await written(q, scope, id);
-  await mustBeOpen(q, at, bangkokDay(new Date()));
-  if (!(await endInvoiceOf(q, at, id, call.body.reason))) throw new AppError('CONFLICT');
-  await audit(q, at, {
+  await assertDayOpen(q, at, bangkokDay(new Date()));
+  if (!(await endPurchaseInvoiceOf(q, at, id, call.body.reason))) throw new AppError('CONFLICT');
+  await writeAudit(q, at, {
     action: 'daybook.endInvoice',
     subject: 'ledger_entry',
     id,

@@ -1,21 +1,21 @@
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Compilable, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { daybookContract } from '../contract.ts';
+import type { cashContract } from '../contract.ts';
 import { type DayView, unclosedDays } from '../shapes.ts';
-import { cashOf, foldDay, moneyMethods } from '../day-figures.ts';
-import { branchDay, dayCash, dayEvents, daySums, openingOf, unclosedBefore } from './sql.ts';
-import { eventOut, methodOut } from './wire.ts';
+import { drawerCashSumOf, sumDayFigures, moneyMethods } from '../day-figures.ts';
+import { branchDay, dayCash, dayEvents, daySums, openingCashOf, unclosedBefore } from './sql.ts';
+import { dayEventToWire, methodToWire } from './wire.ts';
 
 const queriesOf = (scope: Scope, day: Day) =>
   [
     branchDay(scope, day),
     daySums(scope, day),
     dayCash(scope, day),
-    openingOf(scope, day),
+    openingCashOf(scope, day),
     dayEvents(scope, day),
     unclosedBefore(scope, bangkokDay(new Date()), unclosedDays),
   ] as const;
@@ -24,17 +24,17 @@ type RowsOf<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? readonly R
 const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf>>): DayView => {
   const [[branch], sums, [cash], [start], events, unclosed] = rows;
   if (branch === undefined) throw new AppError('NOT_FOUND');
-  const { methods, total, apart } = foldDay(sums);
+  const { methods, total, apart } = sumDayFigures(sums);
   const opening = start?.opening ?? 0;
   const closing = branch.closed ? events.find((one) => one.kind === 'close') : undefined;
-  const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: baht(one.amount) });
+  const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: satangToBaht(one.amount) });
   return {
     day,
     branchId: scope.branchId,
     branchName: branch.name,
     closed: branch.closed,
-    methods: moneyMethods.map((method) => ({ method, ...methodOut(methods[method]) })),
-    total: methodOut(total),
+    methods: moneyMethods.map((method) => ({ method, ...methodToWire(methods[method]) })),
+    total: methodToWire(total),
     apart: {
       bailKept: aside(apart.bailKept),
       fromBail: aside(apart.fromBail),
@@ -44,20 +44,20 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       withholding: aside(apart.withholding),
     },
     drawer: {
-      opening: baht(opening),
+      opening: satangToBaht(opening),
       openingFrom: start?.openingFrom ?? null,
-      in: baht(cash?.came ?? 0),
-      out: baht(cash?.went ?? 0),
-      expected: baht(opening + cashOf(sums)),
+      in: satangToBaht(cash?.came ?? 0),
+      out: satangToBaht(cash?.went ?? 0),
+      expected: satangToBaht(opening + drawerCashSumOf(sums)),
     },
-    closing: closing === undefined ? null : eventOut(closing),
-    events: events.map(eventOut),
+    closing: closing === undefined ? null : dayEventToWire(closing),
+    events: events.map(dayEventToWire),
     unclosed: unclosed.map((one) => one.day).filter((one) => one !== day),
   };
 };
 
-/** The day of scope.branchId as it stands in a transaction. */
-export const dayIn = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
+/** The day of scope.branchId, read inside a transaction. */
+export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
   const [branch, sums, cash, start, events, unclosed] = queriesOf(scope, day);
   return viewOf(scope, day, [
     (await branch.execute(q)).rows,
@@ -69,8 +69,8 @@ export const dayIn = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => 
   ]);
 };
 
-/** The branch's day; today when none is named. */
-export const day = reading<typeof daybookContract.day>(async (db, scope, call) => {
+/** The branch's day; default: today. */
+export const getBookDay = readHandler<typeof cashContract.day>(async (db, scope, call) => {
   const asked = call.query.day ?? bangkokDay(new Date());
   return viewOf(scope, asked, await db.readAll(scope, queriesOf(scope, asked)));
 });

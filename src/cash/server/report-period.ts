@@ -1,17 +1,17 @@
-/** The period a report is about. */
+/** The period of a report. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { maxReportDays } from '../shapes.ts';
-import type { Period } from './sql-report.ts';
-import { branchesOf, invalid } from './wire.ts';
+import type { ReportPeriod } from './sql-report.ts';
+import { reportBranchesOf, invalidReportField } from './wire.ts';
 
-/** VALIDATION for an end before the beginning and for too many days; NOT_FOUND for a branch that is not the user's. */
-export const periodOf = (
+/** VALIDATION when the end is before the start or the period is too long; NOT_FOUND for a branch that is not the user's. */
+export const reportPeriodOf = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },
-): Period => {
+): ReportPeriod => {
   const days = daysBetween(query.from, query.to) + 1;
-  if (days < 1) throw invalid('to', 'not before from');
-  if (days > maxReportDays) throw invalid('to', `at most ${maxReportDays} days`);
-  return { branchIds: branchesOf(scope, query), from: query.from, to: query.to };
+  if (days < 1) throw invalidReportField('to', 'not before from');
+  if (days > maxReportDays) throw invalidReportField('to', `at most ${maxReportDays} days`);
+  return { branchIds: reportBranchesOf(scope, query), from: query.from, to: query.to };
 };

@@ -6,7 +6,7 @@ import { today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { daybookContract } from '../contract.ts';
+import { cashContract } from '../contract.ts';
 import { shopOverDays } from './testing/history.ts';
 
 const a = await testApp();
@@ -31,25 +31,23 @@ describe('workbooks', () => {
     );
     const query = { from, to: today, all: '1' as const };
     const headers = { 'accept-language': 'en' };
-    const report = await a.ok(s.admin, daybookContract.report, { query });
-    const days = await cellsOf(await a.ok(s.admin, daybookContract.reportSheet, { query, headers }));
+    const report = await a.ok(s.admin, cashContract.report, { query });
+    const days = await cellsOf(await a.ok(s.admin, cashContract.reportSheet, { query, headers }));
     expect(days.slice(1, -1).map(([day, income]) => [day, Number(income)])).toEqual(
       report.days.map((one) => [one.day, one.income]),
     );
     expect(days.at(-1)?.slice(1).map(Number)).toEqual([report.income, report.expense, report.liability]);
 
-    const vat = await a.ok(s.admin, daybookContract.vatReport, { query: { ...query, size: 100 } });
-    const sheet = await cellsOf(await a.ok(s.admin, daybookContract.vatSheet, { query, headers }));
+    const vat = await a.ok(s.admin, cashContract.vatReport, { query: { ...query, size: 100 } });
+    const sheet = await cellsOf(await a.ok(s.admin, cashContract.vatSheet, { query, headers }));
     expect(sheet[0]).toHaveLength(12);
     expect(sheet.slice(1, -1).map((row) => [row[1], row[2], row[3], Number(row[6]), Number(row[7])])).toEqual(
       vat.itemList.map((one) => [one.day, one.documentNo, '=1+1', one.base, one.vat]),
     );
     expect(sheet.at(-1)?.slice(6, 9).map(Number)).toEqual([vat.sums.base, vat.sums.vat, vat.sums.total]);
 
-    const bail = await a.ok(s.admin, daybookContract.bailReport, { query: { all: '1', size: 100 } });
-    const held = await cellsOf(
-      await a.ok(s.admin, daybookContract.bailSheet, { query: { all: '1' }, headers }),
-    );
+    const bail = await a.ok(s.admin, cashContract.bailReport, { query: { all: '1', size: 100 } });
+    const held = await cellsOf(await a.ok(s.admin, cashContract.bailSheet, { query: { all: '1' }, headers }));
     expect(held.slice(1, -1).map((row) => [row[0], row[2], Number(row[8])])).toEqual(
       bail.itemList.map((one) => [one.orderNo, '=HYPERLINK("http://x")', one.held]),
     );

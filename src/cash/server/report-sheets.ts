@@ -1,39 +1,47 @@
-/** The reports as workbooks. Every row is read in one statement, so that the sums at the end are those of the rows above. */
+/** The reports as workbooks. One statement reads all rows, so that the sums match the rows above them. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { type SheetOut, sheetType, type Written, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import type { daybookContract } from '../contract.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import {
+  type SheetOutput,
+  sheetMimeTypes,
+  type SheetValue,
+  writeSheet,
+} from '#platform/spreadsheet/write-sheet.ts';
+import type { cashContract } from '../contract.ts';
 import { maxSheetRows, type VatRow } from '../shapes.ts';
-import { bookClasses, classOf } from '../day-figures.ts';
-import { periodOf } from './report-period.ts';
+import { bookClasses, bookClassOf } from '../day-figures.ts';
+import { reportPeriodOf } from './report-period.ts';
 import { sheetWordsOf } from './sheet-words.ts';
-import { bookRows, type BookRow, branchNames, type Period } from './sql-report.ts';
-import { seller, vatPage } from './sql-vat.ts';
-import { vatOut } from './vat-report.ts';
-import { invalid } from './wire.ts';
+import { periodBookRows, type PeriodBookRow, branchNames, type ReportPeriod } from './sql-report.ts';
+import { vatSellerQuery, vatPage } from './sql-vat.ts';
+import { vatRowToWire } from './vat-report.ts';
+import { invalidReportField } from './wire.ts';
 
-/** One more than fits tells that there are more. */
-export const everything = { page: 1, size: maxSheetRows + 1 };
+/** One row more than the maximum, to detect that there are more. */
+export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
-export const fileOf = (name: string, sheets: readonly [SheetOut, ...SheetOut[]]) => ({
+export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({
   name: `${name}.xlsx`,
-  type: sheetType.xlsx,
+  type: sheetMimeTypes.xlsx,
   body: writeSheet('xlsx', sheets),
 });
 
-export const mustFit = (rows: readonly unknown[], field: string): void => {
-  if (rows.length > maxSheetRows) throw invalid(field, `at most ${maxSheetRows} rows`);
+export const assertSheetFits = (rows: readonly unknown[], field: string): void => {
+  if (rows.length > maxSheetRows) throw invalidReportField(field, `at most ${maxSheetRows} rows`);
 };
 
-export const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
-  baht(rows.reduce((sum, row) => sum + amount(row), 0));
+export const sumRowsOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  satangToBaht(rows.reduce((sum, row) => sum + amount(row), 0));
 
-export const dayCell = (day: string): Written => ({ day: asDay(day) });
+export const sheetDayCell = (day: string): SheetValue => ({ day: asDay(day) });
 
-/** Sums of the rows by key, in the order in which the keys come first. */
-const grouped = <K>(rows: readonly BookRow[], keyOf: (row: BookRow) => K): Map<K, BookRow[]> => {
-  const all = new Map<K, BookRow[]>();
+/** Sums of the rows by key, in order of first occurrence. */
+const grouped = <K>(
+  rows: readonly PeriodBookRow[],
+  keyOf: (row: PeriodBookRow) => K,
+): Map<K, PeriodBookRow[]> => {
+  const all = new Map<K, PeriodBookRow[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const list = all.get(key);
@@ -43,29 +51,29 @@ const grouped = <K>(rows: readonly BookRow[], keyOf: (row: BookRow) => K): Map<K
   return all;
 };
 
-const classCells = (rows: readonly BookRow[]): number[] =>
+const classCells = (rows: readonly PeriodBookRow[]): number[] =>
   bookClasses.map((name) =>
-    sumOf(
-      rows.filter((row) => classOf(row.kind) === name),
+    sumRowsOf(
+      rows.filter((row) => bookClassOf(row.kind) === name),
       (row) => row.amount,
     ),
   );
 
-/** By day, by kind and method, and every day in full. */
-export const reportSheet = reading<typeof daybookContract.reportSheet>(async (db, scope, call) => {
-  const ask = periodOf(scope, call.query);
-  const rows = await db.read(scope, bookRows(scope, ask));
-  mustFit(rows, 'to');
+/** By day, by kind and method, and every day in detail. */
+export const exportReportSheet = readHandler<typeof cashContract.reportSheet>(async (db, scope, call) => {
+  const ask = reportPeriodOf(scope, call.query);
+  const rows = await db.read(scope, periodBookRows(scope, ask));
+  assertSheetFits(rows, 'to');
   const { t, kinds, methods } = sheetWordsOf(call.language);
   const { day, branch, kind, method, amount, entries, income, expense, liability, total } = t.column;
   const byDay = grouped(rows, (row) => row.day);
   const byKind = grouped(rows, (row) => `${row.kind} ${row.method}`);
-  return fileOf(`report-${ask.from}-${ask.to}`, [
+  return reportFileOf(`report-${ask.from}-${ask.to}`, [
     {
       name: t.name.days,
       heading: [day, income, expense, liability],
       rows: [
-        ...[...byDay].map(([one, list]): Written[] => [dayCell(one), ...classCells(list)]),
+        ...[...byDay].map(([one, list]): SheetValue[] => [sheetDayCell(one), ...classCells(list)]),
         [total, ...classCells(rows)],
       ],
       widths: [14, 16, 16, 16],
@@ -73,10 +81,10 @@ export const reportSheet = reading<typeof daybookContract.reportSheet>(async (db
     {
       name: t.name.kinds,
       heading: [kind, method, amount, entries],
-      rows: [...byKind.values()].map((list): Written[] => [
+      rows: [...byKind.values()].map((list): SheetValue[] => [
         list[0] ? kinds[list[0].kind] : '',
         list[0] ? methods[list[0].method] : '',
-        sumOf(list, (row) => row.amount),
+        sumRowsOf(list, (row) => row.amount),
         list.reduce((sum, row) => sum + row.entries, 0),
       ]),
       widths: [24, 22, 16, 12],
@@ -84,12 +92,12 @@ export const reportSheet = reading<typeof daybookContract.reportSheet>(async (db
     {
       name: t.name.cells,
       heading: [day, branch, kind, method, amount, entries],
-      rows: rows.map((row): Written[] => [
-        dayCell(row.day),
+      rows: rows.map((row): SheetValue[] => [
+        sheetDayCell(row.day),
         row.branchName,
         kinds[row.kind],
         methods[row.method],
-        baht(row.amount),
+        satangToBaht(row.amount),
         row.entries,
       ]),
       widths: [14, 24, 24, 22, 16, 12],
@@ -104,36 +112,36 @@ const aboutPeriod = (
   t: ReturnType<typeof sheetWordsOf>['t'],
   shop: { name: string; taxId: string; address: string } | undefined,
   branches: readonly { branchName: string }[],
-  ask: Period,
-): SheetOut => ({
+  ask: ReportPeriod,
+): SheetOutput => ({
   name: t.name.about,
   heading: [t.about.seller, shop?.name ?? ''],
   rows: [
     [t.about.taxId, shop?.taxId ?? ''],
     [t.about.address, shop?.address ?? ''],
     [t.about.branches, branches.map((one) => one.branchName).join(', ')],
-    [t.about.from, dayCell(ask.from)],
-    [t.about.to, dayCell(ask.to)],
-    [t.about.made, dayCell(bangkokDay(new Date()))],
+    [t.about.from, sheetDayCell(ask.from)],
+    [t.about.to, sheetDayCell(ask.to)],
+    [t.about.made, sheetDayCell(bangkokDay(new Date()))],
   ],
   widths: [28, 60],
 });
 
-/** The columns of the Revenue Department's sales tax report, sums at the end. */
-export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scope, call) => {
-  const ask = periodOf(scope, call.query);
+/** The columns of the Revenue Department's sales tax report, with the sums in the last row. */
+export const exportVatSheet = readHandler<typeof cashContract.vatSheet>(async (db, scope, call) => {
+  const ask = reportPeriodOf(scope, call.query);
   const [rows, [shop], branches] = await db.readAll(scope, [
-    vatPage(scope, ask, everything),
-    seller(scope),
+    vatPage(scope, ask, allSheetRows),
+    vatSellerQuery(scope),
     branchNames(scope, ask.branchIds),
   ]);
-  mustFit(rows, 'to');
+  assertSheetFits(rows, 'to');
   const { t, documents } = sheetWordsOf(call.language);
   const { no, day, documentNo, buyer, taxId, buyerPlace, base, vat, total, documentKind, branch, remark } =
     t.column;
-  const cells = (row: VatRow, at: number): Written[] => [
+  const cells = (row: VatRow, at: number): SheetValue[] => [
     at + 1,
-    dayCell(row.day),
+    sheetDayCell(row.day),
     row.documentNo,
     row.buyer,
     row.buyerTaxId,
@@ -145,7 +153,7 @@ export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scop
     `${row.branchName} (${place(row.taxBranchNo, t.place)})`,
     row.voided ? t.voided : '',
   ];
-  return fileOf(`sales-vat-${ask.from}-${ask.to}`, [
+  return reportFileOf(`sales-vat-${ask.from}-${ask.to}`, [
     {
       name: t.name.vat,
       heading: [
@@ -163,7 +171,7 @@ export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scop
         remark,
       ],
       rows: [
-        ...rows.map((row, at) => cells(vatOut(row), at)),
+        ...rows.map((row, at) => cells(vatRowToWire(row), at)),
         [
           null,
           null,
@@ -171,9 +179,9 @@ export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scop
           t.column.sum,
           null,
           null,
-          sumOf(rows, (row) => row.base),
-          sumOf(rows, (row) => row.vat),
-          sumOf(rows, (row) => row.total),
+          sumRowsOf(rows, (row) => row.base),
+          sumRowsOf(rows, (row) => row.vat),
+          sumRowsOf(rows, (row) => row.total),
           null,
           null,
           null,

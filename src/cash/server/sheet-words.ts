@@ -1,17 +1,17 @@
-/** Words of the workbooks, in the language of who asks. */
-import { bookWords } from '#ledger/server/index.ts';
+/** Texts of the workbooks, in the user's language. */
+import { ledgerWords } from '#ledger/server/index.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { de } from '../words/sheet/de.ts';
-import { en } from '../words/sheet/en.ts';
-import { fr } from '../words/sheet/fr.ts';
-import type { SheetWords } from '../words/sheet/index.ts';
-import { pt } from '../words/sheet/pt.ts';
-import { th } from '../words/sheet/th.ts';
+import de from '#locales/de/cash-sheet.json' with { type: 'json' };
+import en from '#locales/en/cash-sheet.json' with { type: 'json' };
+import fr from '#locales/fr/cash-sheet.json' with { type: 'json' };
+import pt from '#locales/pt/cash-sheet.json' with { type: 'json' };
+import th from '#locales/th/cash-sheet.json' with { type: 'json' };
+import { wordsIn } from '#lib/words/words-in.ts';
 
-const words: Record<Language, SheetWords> = { th, en, de, fr, pt };
+const words = wordsIn('cash-sheet', { th, en, de, fr, pt });
 export const sheetWordsOf = (language: Language) => ({
   t: words[language],
-  kinds: bookWords[language].kind,
-  methods: bookWords[language].method,
-  documents: bookWords[language].document,
+  kinds: ledgerWords[language].kind,
+  methods: ledgerWords[language].method,
+  documents: ledgerWords[language].document,
 });

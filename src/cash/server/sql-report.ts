@@ -1,19 +1,19 @@
-/** Reports over periods: closed days from their kept totals, open ones from the ledger. */
+/** Reports over periods: closed days from their stored totals, open ones from the ledger. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Asked } from '#platform/db/page-query.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { BailRow, PeriodReport } from '../shapes.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import type { PageRequest } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { BailReportRow, PeriodReportReply } from '../shapes.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-export type Period = { branchIds: readonly number[]; from: Day; to: Day };
+export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
 /** Rows (day, branch_id, closed, kind, method, amount, entries): each entry of the period counted once. */
-const book = (scope: Shop, { branchIds, from, to }: Period): RawBuilder<unknown> => sql`
+const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
   where t.shop_id = ${scope.shopId} and t.branch_id = any(${[...branchIds]}::bigint[])
@@ -34,7 +34,7 @@ const book = (scope: Shop, { branchIds, from, to }: Period): RawBuilder<unknown>
   ) s`;
 
 /** Sums by day and kind (closed: is the day closed at every branch with entries), by branch and kind, and by kind and method. */
-export type BookSum = {
+export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;
   closed: boolean;
@@ -43,40 +43,46 @@ export type BookSum = {
   amount: number;
   entries: number;
 };
-export const bookSums = (scope: Shop, ask: Period): RawBuilder<BookSum> => sql<BookSum>`
+export const periodBookSums = (
+  scope: Shop,
+  ask: ReportPeriod,
+): RawBuilder<PeriodBookSum> => sql<PeriodBookSum>`
   select b.day, b.branch_id as "branchId", bool_and(b.closed) as closed, b.kind, b.method, sum(b.amount)::int8 as amount,
     sum(b.entries)::int8 as entries
   from (${book(scope, ask)}) b
   group by grouping sets ((b.day, b.kind), (b.branch_id, b.kind), (b.kind, b.method))
   order by b.day, b.branch_id, b.kind, b.method`;
 
-export type BookRow = Omit<BookSum, 'day' | 'branchId' | 'method'> & {
+export type PeriodBookRow = Omit<PeriodBookSum, 'day' | 'branchId' | 'method'> & {
   day: Day;
   branchName: string;
   method: EntryMethod;
 };
-/** Every day in full, for the workbook. */
-export const bookRows = (scope: Shop, ask: Period): RawBuilder<BookRow> => sql<BookRow>`
+/** Every day in detail, for the workbook. */
+export const periodBookRows = (
+  scope: Shop,
+  ask: ReportPeriod,
+): RawBuilder<PeriodBookRow> => sql<PeriodBookRow>`
   select b.day, n.name as "branchName", b.closed, b.kind, b.method, b.amount, b.entries
   from (${book(scope, ask)}) b
   join branch n on n.shop_id = ${scope.shopId} and n.id = b.branch_id
   order by b.day, b.branch_id, b.kind, b.method`;
 
 export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
-  Pick<PeriodReport['branches'][number], 'branchId' | 'branchName'>
+  Pick<PeriodReportReply['branches'][number], 'branchId' | 'branchName'>
 >`
   select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
   order by b.tax_branch_no`;
 
-/** Expenses and other income of the branches themselves by category; an entry taken back counts against its own category. */
-export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sql<
-  PeriodReport['categories'][number]
+/** Expenses and other income of the branches by category; a reversed entry counts against its own category. */
+export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod) => sql<
+  PeriodReportReply['categories'][number]
 >`
   select s.kind, s.category, coalesce(l.description, '') as "categoryName", s.amount, s.entries
   from (
     select e.kind, coalesce(n.category, '') as category, sum(e.amount)::int8 as amount, count(*)::int8 as entries
     from ledger_entry e
-    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${leakproofCoalesce(sql`e.reverses_id`, sql`e.id`)}
     where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
       and e.day between ${from}::date and ${to}::date and e.order_id is null
     group by 1, 2
@@ -84,11 +90,11 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sq
   left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'monetary' and l.code = s.category
   order by s.kind, abs(s.amount) desc, s.category`;
 
-export type BailAsk = { branchIds: readonly number[]; day: Day };
+export type BailReportFilter = { branchIds: readonly number[]; day: Day };
 const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
 
-/** Orders with bail held at the end of a day; the branch is the order's. */
-const held = (scope: Shop, { branchIds, day }: BailAsk): RawBuilder<unknown> => sql`
+/** Orders with a deposit held at the end of a day; the branch is the order's. */
+const held = (scope: Shop, { branchIds, day }: BailReportFilter): RawBuilder<unknown> => sql`
   select h.*, o.order_no, o.branch_id, o.customer_id
   from (
     select e.order_id, sum(e.amount)::int8 as held from ledger_entry e
@@ -97,13 +103,17 @@ const held = (scope: Shop, { branchIds, day }: BailAsk): RawBuilder<unknown> => 
   ) h
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = h.order_id and o.branch_id = any(${[...branchIds]}::bigint[])`;
 
-export const bailSums = (scope: Shop, ask: BailAsk) => sql<{ found: number; sum: number }>`
+export const bailReportSums = (scope: Shop, ask: BailReportFilter) => sql<{ found: number; sum: number }>`
   select count(*)::int8 as found, coalesce(sum(h.held), 0)::int8 as sum from (${held(scope, ask)}) h`;
 
-export const bailPage = (scope: Shop, ask: BailAsk, page: Asked): RawBuilder<BailRow> => sql<BailRow>`
+export const bailReportPage = (
+  scope: Shop,
+  ask: BailReportFilter,
+  page: PageRequest,
+): RawBuilder<BailReportRow> => sql<BailReportRow>`
   select h.order_id as "orderId", h.order_no as "orderNo", b.name as "branchName", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, s.since, s.taken, s.returned, s.kept, h.held
-  from (select * from (${held(scope, ask)}) x order by x.order_id ${slice(page)}) h
+  from (select * from (${held(scope, ask)}) x order by x.order_id ${limitOffset(page)}) h
   join branch b on b.shop_id = ${scope.shopId} and b.id = h.branch_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = h.customer_id
   cross join lateral (

@@ -1,26 +1,26 @@
-/** Tax documents of a period as the Revenue Department's sales tax report lists them. */
+/** Tax documents of a period, as in the Revenue Department's sales tax report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Asked } from '#platform/db/page-query.ts';
-import { slice } from '#platform/db/page-query.ts';
+import type { PageRequest } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { VatRow } from '../shapes.ts';
-import type { Period } from './sql-report.ts';
+import type { ReportPeriod } from './sql-report.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Tax invoices, and every other paper that carries VAT: credit notes, and slips of bail where the shop taxes it. */
-/** One that another stands in place of counts nowhere: the other has its day and its amounts. */
+/** Tax invoices, and every other document that carries VAT: credit notes, and deposit slips where the shop taxes deposits. */
+/** A replaced document is excluded: its replacement has its day and amounts. */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
-/** Which way the money of a paper went: what was given back counts against the sales. */
+/** Sign of a document: refunds count against sales. */
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * Each paper on its own day, and each void on the day it was made with the opposite amounts: within a month the two
- * cancel out, and a void of an earlier month corrects this one as it is filed. An invoice in place of another counts
- * once, because the other is void.
+ * Each document on its own day, and each void on its day with opposite amounts: within a month the two cancel out, and the void of a
+ * document of an earlier month corrects the current month's filing. An invoice that replaces another counts once, because the other
+ * is void.
  */
-const papers = (scope: Shop, { branchIds, from, to }: Period): RawBuilder<unknown> => sql`
+const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total
   from document d
   where d.shop_id = ${scope.shopId} and d.branch_id = any(${[...branchIds]}::bigint[])
@@ -32,7 +32,7 @@ const papers = (scope: Shop, { branchIds, from, to }: Period): RawBuilder<unknow
     and v.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
     and d.branch_id = any(${[...branchIds]}::bigint[]) and ${isTaxPaper}`;
 
-export const vatSums = (scope: Shop, ask: Period) => sql<{
+export const vatSums = (scope: Shop, ask: ReportPeriod) => sql<{
   found: number;
   base: number;
   vat: number;
@@ -43,7 +43,7 @@ export const vatSums = (scope: Shop, ask: Period) => sql<{
   from (${papers(scope, ask)}) p`;
 
 /** By place of business, day and number. */
-export const vatPage = (scope: Shop, ask: Period, page: Asked): RawBuilder<VatRow> => sql<VatRow>`
+export const vatPage = (scope: Shop, ask: ReportPeriod, page: PageRequest): RawBuilder<VatRow> => sql<VatRow>`
   select x.id as "documentId", x.voided, x.kind, d.document_no as "documentNo", x.day, b.name as "branchName",
     b.tax_branch_no as "taxBranchNo", coalesce(d.content->'customer'->>'name', '') as buyer,
     coalesce(d.content->'customer'->>'taxId', '') as "buyerTaxId",
@@ -51,12 +51,12 @@ export const vatPage = (scope: Shop, ask: Period, page: Asked): RawBuilder<VatRo
     d.order_id as "orderId", d.content->>'stage' as stage
   from (
     select p.* from (${papers(scope, ask)}) p
-    order by p.branch_id, p.day, p.id, p.voided ${slice(page)}
+    order by p.branch_id, p.day, p.id, p.voided ${limitOffset(page)}
   ) x
   join document d on d.shop_id = ${scope.shopId} and d.id = x.id
   join branch b on b.shop_id = ${scope.shopId} and b.id = x.branch_id
   order by x.branch_id, x.day, x.id, x.voided`;
 
-/** Who reports: the head of the sheet. */
-export const seller = (scope: Shop) => sql<{ name: string; taxId: string; address: string }>`
+/** The seller, for the sheet's header. */
+export const vatSellerQuery = (scope: Shop) => sql<{ name: string; taxId: string; address: string }>`
   select coalesce(nullif(s.legal_name, ''), s.name) as name, coalesce(s.tax_id, '') as "taxId", s.address from shop s where s.shop_id = ${scope.shopId}`;

@@ -4,24 +4,21 @@ import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Asked } from '#platform/db/page-query.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { DayEvent, EntryRow } from '../shapes.ts';
-import type { Figure, Sum } from '../day-figures.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import type { PageRequest } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { DayEvent, BookEntryRow } from '../shapes.ts';
+import type { DayFigure, EntrySum } from '../day-figures.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/**
- * Does entry `e` pay for articles, or give back what was paid for them: on a sale of its own, or on the bill of a rental? Only
- * what was given back is looked up.
- */
+/** Does entry `e` pay for sold items, or refund them: on a sale of its own, or on the bill of a rental? Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
-/** Is entry `e` counted in the figure? The rule of `figureOf`. */
-export const figureIs = (figure: Figure): RawBuilder<boolean> => {
+/** Does the figure count entry `e`? The rule of `dayFigureOf`. */
+export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
-  const is: Record<Figure, RawBuilder<boolean>> = {
+  const is: Record<DayFigure, RawBuilder<boolean>> = {
     bailKept: sql`e.kind = 'bail_kept'`,
     fromBail: sql`e.kind <> 'bail_kept' and e.method = 'bail'`,
     creditKept: sql`e.method = 'credit' and e.kind = 'refund'`,
@@ -38,22 +35,22 @@ export const figureIs = (figure: Figure): RawBuilder<boolean> => {
   return is[figure];
 };
 
-/** Sums of one day of scope.branchId, from the index alone but for what was given back. */
-export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<Sum>`
+/** Sums of one day of scope.branchId, from the index alone except for refunds. */
+export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<EntrySum>`
   select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
-/** Cash that came into and went out of the drawer on a day. */
+/** Cash into and out of the drawer on a day. */
 export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number }>`
   select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as came,
     coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as went
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** Satang in the drawer when the day began: as put in by hand, else what the last earlier count left; no row: nothing known. */
-export const openingOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
+/** Satang in the drawer at the start of the day: set by hand, or left by the last earlier count; no row: unknown. */
+export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
 }>`
@@ -67,9 +64,9 @@ export const openingOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) =
   order by rank limit 1`;
 
 /** An event with its amounts in satang. */
-export type EventRow = Omit<DayEvent, 'difference'>;
+export type DayEventRow = Omit<DayEvent, 'difference'>;
 
-export const dayEvents = (scope: Scope, day: Day) => sql<EventRow>`
+export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
   select v.id as "eventId", v.kind, v.at, coalesce(u.display_name, '') as by, v.note, v.opening, v.expected, v.counted, v.left_in as left,
     coalesce(v.pieces, '[]') as pieces
   from cash_day_event v left join app_user u on u.shop_id = v.shop_id and u.id = v.by_user
@@ -81,7 +78,7 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
-/** Days before `today` with entries that are not closed, latest first, as far back as `days` days; one look at the index a day, never a join. */
+/** Days before `today` with entries that are not closed, latest first, up to `days` days back; one index probe per day, never a join. */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
   where (select true from ledger_entry e
@@ -94,7 +91,7 @@ export type EntryFilter = {
   branchIds: readonly number[];
   from: Day;
   to: Day;
-  figure?: Figure | undefined;
+  figure?: DayFigure | undefined;
   kind?: EntryKind | undefined;
   method?: EntryMethod | undefined;
   own?: '1' | undefined;
@@ -106,7 +103,7 @@ const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unkn
   const parts = [
     sql`e.shop_id = ${scope.shopId} and e.branch_id = any(${[...ask.branchIds]}::bigint[])
       and e.day between ${ask.from}::date and ${ask.to}::date`,
-    ...(ask.figure ? [figureIs(ask.figure)] : []),
+    ...(ask.figure ? [isInFigureSql(ask.figure)] : []),
     ...(ask.kind ? [sql`e.kind = ${ask.kind}::entry_kind`] : []),
     ...(ask.method ? [sql`e.method = ${ask.method}::pay_method`] : []),
     ...(ask.own || ask.category !== undefined ? [sql`e.order_id is null`] : []),
@@ -114,25 +111,25 @@ const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unkn
     ...(ask.category === undefined
       ? []
       : [
-          sql`coalesce((select n.category from ledger_note n where n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}), '') = ${ask.category}`,
+          sql`coalesce((select n.category from ledger_note n where n.shop_id = e.shop_id and n.entry_id = ${leakproofCoalesce(sql`e.reverses_id`, sql`e.id`)}), '') = ${ask.category}`,
         ]),
   ];
   return sql`from ledger_entry e where ${sql.join(parts, sql` and `)}`;
 };
 
-export const entriesSum = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => sql<{
+export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => sql<{
   found: number;
   sum: number;
 }>`
   select count(*)::int8 as found, coalesce(sum(e.amount), 0)::int8 as sum ${chosen(scope, ask)}`;
 
-export type EntryDbRow = Omit<EntryRow, 'image'> & { token: string | null };
+export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
 /** Entries chosen by `ids` (a query of ids), latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,
-): RawBuilder<EntryDbRow> => sql<EntryDbRow>`
+): RawBuilder<BookEntryDbRow> => sql<BookEntryDbRow>`
   select e.id as "entryId", e.branch_id as "branchId", b.name as "branchName", e.day, e.at, coalesce(u.display_name, '') as by,
     e.kind, e.method, e.amount, e.note, e.order_id as "orderId", coalesce(o.order_no, '') as "orderNo",
     coalesce(p.name, '') as "customerName", e.document_id as "documentId", coalesce(d.document_no, '') as "documentNo",
@@ -150,23 +147,23 @@ const shown = (
   left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join customer p on p.shop_id = o.shop_id and p.id = o.customer_id
   left join document d on d.shop_id = e.shop_id and d.id = e.document_id
-  left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)} and e.order_id is null
+  left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${leakproofCoalesce(sql`e.reverses_id`, sql`e.id`)} and e.order_id is null
   left join lookup l on l.shop_id = n.shop_id and l.kind = n.category_kind and l.code = n.category
-  left join image i on i.shop_id = e.shop_id and i.id = ${firstOf(sql`n.image_id`, sql`e.slip_image_id`)}
+  left join image i on i.shop_id = e.shop_id and i.id = ${leakproofCoalesce(sql`n.image_id`, sql`e.slip_image_id`)}
   order by e.day desc, e.id desc`;
 
 export const entriesPage = (
   scope: Pick<Scope, 'shopId'>,
   ask: EntryFilter,
-  page: Asked,
-): RawBuilder<EntryDbRow> =>
-  shown(scope, sql`select e.id ${chosen(scope, ask)} order by e.day desc, e.id desc ${slice(page)}`);
+  page: PageRequest,
+): RawBuilder<BookEntryDbRow> =>
+  shown(scope, sql`select e.id ${chosen(scope, ask)} order by e.day desc, e.id desc ${limitOffset(page)}`);
 
-export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<EntryDbRow> =>
+export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<BookEntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);
 
 /** An entry without an order in one of the user's branches. */
-export const ownEntry = (scope: Scope, id: number) => sql<{
+export const branchEntryById = (scope: Scope, id: number) => sql<{
   branchId: number;
   kind: 'expense' | 'other_income';
   method: EntryMethod;

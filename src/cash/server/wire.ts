@@ -1,48 +1,51 @@
-/** Rows of the day book as they travel, and which branches a report is about. */
+/** Conversion of cash rows to the wire, and the branches of a report. */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { DayEvent, EntryRow } from '../shapes.ts';
+import type { DayEvent, BookEntryRow } from '../shapes.ts';
 import type { MethodRow } from '../day-figures.ts';
-import type { EntryDbRow, EventRow } from './sql.ts';
+import type { BookEntryDbRow, DayEventRow } from './sql.ts';
 
-const orNull = (satang: number | null): number | null => (satang === null ? null : baht(satang));
+const orNull = (satang: number | null): number | null => (satang === null ? null : satangToBaht(satang));
 
-export const eventOut = (row: EventRow): DayEvent => ({
+export const dayEventToWire = (row: DayEventRow): DayEvent => ({
   ...row,
   opening: orNull(row.opening),
   expected: orNull(row.expected),
   counted: orNull(row.counted),
-  difference: row.counted === null || row.expected === null ? null : baht(row.counted - row.expected),
+  difference: row.counted === null || row.expected === null ? null : satangToBaht(row.counted - row.expected),
   left: orNull(row.left),
-  pieces: row.pieces.map((one) => ({ value: baht(one.value), count: one.count })),
+  pieces: row.pieces.map((one) => ({ value: satangToBaht(one.value), count: one.count })),
 });
 
-export const entryOut = (scope: Pick<Scope, 'shopId'>, { token, ...row }: EntryDbRow): EntryRow => ({
+export const entryToWire = (
+  scope: Pick<Scope, 'shopId'>,
+  { token, ...row }: BookEntryDbRow,
+): BookEntryRow => ({
   ...row,
-  amount: baht(row.amount),
+  amount: satangToBaht(row.amount),
   invoice: row.invoice && {
     ...row.invoice,
-    base: baht(row.invoice.base),
-    vat: baht(row.invoice.vat),
+    base: satangToBaht(row.invoice.base),
+    vat: satangToBaht(row.invoice.vat),
   },
   image: imageUrl(scope.shopId, 'slip', token),
 });
 
-export const methodOut = (row: MethodRow): MethodRow => ({
-  takings: baht(row.takings),
-  sales: baht(row.sales),
-  income: baht(row.income),
-  expense: baht(row.expense),
-  bailIn: baht(row.bailIn),
-  bailOut: baht(row.bailOut),
-  total: baht(row.total),
+export const methodToWire = (row: MethodRow): MethodRow => ({
+  takings: satangToBaht(row.takings),
+  sales: satangToBaht(row.sales),
+  income: satangToBaht(row.income),
+  expense: satangToBaht(row.expense),
+  bailIn: satangToBaht(row.bailIn),
+  bailOut: satangToBaht(row.bailOut),
+  total: satangToBaht(row.total),
   entries: row.entries,
 });
 
-/** The branches asked for; a branch that is not the user's is NOT_FOUND. */
-export const branchesOf = (
+/** The requested branches; NOT_FOUND for one that is not the user's. */
+export const reportBranchesOf = (
   scope: Scope,
   ask: { branchId?: number | undefined; all?: '1' | undefined },
 ): readonly number[] => {
@@ -51,5 +54,5 @@ export const branchesOf = (
   return ask.all === '1' ? scope.branchIds : [scope.branchId];
 };
 
-export const invalid = (field: string, message: string): AppError =>
+export const invalidReportField = (field: string, message: string): AppError =>
   new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });

@@ -1,16 +1,16 @@
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import classes from './cash.module.css';
 
 type Props<T> = {
-  columns: readonly Column<T>[];
+  columns: readonly ListColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
   caption: string;
 };
 
-/** Figures side by side: a dense table on phones too, where cards would tear them apart. */
-export const FigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>) => {
-  const side = (column: Column<T>): string | undefined =>
+/** Figures side by side: a dense table on phones too, because cards would separate them. */
+export const BookFigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>) => {
+  const side = (column: ListColumn<T>): string | undefined =>
     column.align === 'right' ? classes['right'] : undefined;
   return (
     <div className={classes['figuresBox']} tabIndex={0} role="region" aria-label={caption}>

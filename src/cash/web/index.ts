@@ -1,2 +1,2 @@
-/** Parts of screens for the rooms above. */
-export { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceOf } from './expenses/invoice-fields.tsx';
+/** Components for higher modules. */
+export { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from './expenses/invoice-fields.tsx';

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason of a step that is written down. */
+/** Asks for a reason, which is recorded with the operation. */
 export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'ui']);
   const [reason, setReason] = useState('');

@@ -1,54 +1,62 @@
-/** Parts of the accounting page: the way to the entries of a figure, the fields of days and branches. */
+/** Parts of the accounting page: the link to the entries of a figure, the fields of days and branches. */
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
-import { DayInput, Money, TextLink, useToday } from '#ui/index.ts';
-import type { BookSearch } from '../accounting-search.ts';
+import { DayInput, MoneyText, TextLink, useToday } from '#ui/index.ts';
+import type { AccountingSearch } from '../accounting-search.ts';
 import classes from './cash.module.css';
 
 const route = getRouteApi('/backoffice/accounting');
 
-export const useBookSearch = () => useListSearch(route);
+export const useAccountingSearch = () => useListSearch(route);
 
-type ToEntries = Omit<BookSearch, 'tab' | 'page'>;
+type ToEntries = Omit<AccountingSearch, 'tab' | 'page'>;
 
-/** A figure that opens the list of its entries; nothing to open where there are none. */
-export const FigureLink = ({
+/** A figure that links to its entries; plain text when there are none. */
+export const DayFigureLink = ({
   baht,
   entries,
   what,
   to,
 }: {
   baht: number;
-  /** How many entries it counts; left out where that is not known. */
+  /** Number of entries; left out when unknown. */
   entries?: number;
-  /** What the figure is, for screen readers. */
+  /** Description of the figure, for screen readers. */
   what: string;
   to: ToEntries;
 }) => {
   const { t } = useTranslation('daybook');
-  if (baht === 0 && !entries) return <Money baht={0} />;
+  if (baht === 0 && !entries) return <MoneyText baht={0} />;
   return (
     <TextLink
       size="sm"
       inherit
-      aria-label={`${t('day.show', { what })}: ${shownSatang(satangOfBaht(baht) ?? 0)}`}
+      aria-label={`${t('day.show', { what })}: ${formatSatang(satangOfBaht(baht) ?? 0)}`}
       to="/backoffice/accounting"
       search={{ ...to, tab: 'entries' }}
     >
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </TextLink>
   );
 };
 
 /** A large figure with its name. */
-export const Tile = ({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) => (
+export const FigureTile = ({
+  label,
+  children,
+  note,
+}: {
+  label: string;
+  children: ReactNode;
+  note?: ReactNode;
+}) => (
   <div className={classes['tile']}>
     <span className={classes['tileLabel']}>{label}</span>
     <span className={classes['tileValue']}>{children}</span>
@@ -59,7 +67,7 @@ export const Tile = ({ label, children, note }: { label: string; children: React
 type DaysProps = { from: string; to: string; onChange: (change: { from?: string; to?: string }) => void };
 
 /** From and to, both included. */
-export const DaysFields = ({ from, to, onChange }: DaysProps) => {
+export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   const { t } = useTranslation('daybook');
   return (
     <>
@@ -83,7 +91,7 @@ export const DaysFields = ({ from, to, onChange }: DaysProps) => {
   );
 };
 
-/** One of the user's branches or all of them. Nothing to choose in a shop of one branch. */
+/** One of the user's branches or all of them. Renders nothing in a shop of one branch. */
 export const BranchField = ({
   value,
   onChange,
@@ -107,12 +115,11 @@ export const BranchField = ({
   );
 };
 
-/** The first day of a day's month. */
-export const monthStart = (day: Day): string => `${day.slice(0, 7)}-01`;
+export const firstOfMonth = (day: Day): string => `${day.slice(0, 7)}-01`;
 
-/** Days of a report: those of the address, else this month. */
+/** Days of a report from the URL; default: this month. */
 export const useReportDays = () => {
-  const { search } = useBookSearch();
+  const { search } = useAccountingSearch();
   const today = useToday();
-  return { from: search.from ?? monthStart(today), to: search.to ?? today };
+  return { from: search.from ?? firstOfMonth(today), to: search.to ?? today };
 };

@@ -1,5 +1,4 @@
 /** The daybook words on screens (namespace `daybook`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type DaybookWords = WordsOf<typeof th>;
+export type DaybookWords = Namespaces['cash'];

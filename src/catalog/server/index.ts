@@ -1,83 +1,83 @@
-/** Front door of the catalogue: groups, items, lookups. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the catalogue: groups, items, lookups. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { catalogContract } from '../contract.ts';
-import { addItem } from './items/add-item.ts';
-import { addPictures } from './pictures/add-pictures.ts';
-import { createAll } from './groups/create-all.ts';
+import { addCatalogItem } from './items/add-item.ts';
+import { addPicturesToGroups } from './pictures/add-pictures.ts';
+import { createGroupWithItems } from './groups/create-all.ts';
 import { createGroup } from './groups/create-group.ts';
-import { featured } from './groups/list-featured.ts';
+import { listFeatured } from './groups/list-featured.ts';
 import { getGroup } from './groups/get-group.ts';
-import { groupUses } from './groups/group-uses.ts';
-import { groupsOfFiles } from './pictures/match-picture-files.ts';
+import { getGroupUses } from './groups/group-uses.ts';
+import { matchPictureFiles } from './pictures/match-picture-files.ts';
 import { listItems } from './items/list-items.ts';
-import { allInfo, allList, loadColor } from './lists/read-lists.ts';
-import { orderFeatured } from './groups/order-featured.ts';
-import { removeAll } from './groups/remove-all.ts';
+import { getAllLists, getOneList, listGroupColors } from './lists/read-lists.ts';
+import { reorderFeatured } from './groups/order-featured.ts';
+import { removeWholeGroup } from './groups/remove-all.ts';
 import { removeItem } from './items/remove-item.ts';
-import { updateAll } from './groups/update-all.ts';
+import { updateGroupWithItems } from './groups/update-all.ts';
 import { updateGroup } from './groups/update-group.ts';
 import { updateItem } from './items/update-item.ts';
-import { getSet, sets } from './sets/read-sets.ts';
-import { createSet, removeSet, setActive, updateSet } from './sets/save-set.ts';
+import { getSet, listSets } from './sets/read-sets.ts';
+import { createSet, removeSet, activateProductSet, updateSet } from './sets/save-set.ts';
 
-export { catalogKeys } from './search-keys.ts';
-export { type CodeFollower, codeUses, followedCodes } from './lists/code-uses.ts';
-export { groupPictures } from './providers/pictures.ts';
-export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './groups/insert-groups.ts';
-export { readGroup } from './groups/get-group.ts';
+export { catalogSearchKeys } from './search-keys.ts';
+export { type CodeRenameProvider, catalogCodeUses, codeRenamePort } from './lists/code-uses.ts';
+export { catalogPictureUses } from './providers/pictures.ts';
+export { insertGroups, colorSizeKey, type InsertedGroup, type NewGroup } from './groups/insert-groups.ts';
+export { readGroupDetail } from './groups/get-group.ts';
 export { addGroupImages, removeGroupImages } from './pictures/bulk-group-images.ts';
 export {
-  changeGroups,
-  type GroupChange,
+  patchGroups,
+  type GroupPatch,
   lockGroups,
   removeGroupItems,
   removeGroups,
 } from './groups/bulk-groups.ts';
-export { hangsOnItems, type ItemFollower } from './ports/item-references.ts';
-export { itemsMoved } from './ports/items-moved.ts';
-export { refreshItemSearch, type SearchFilter, shopsLackingSearch } from './refresh-search-keys.ts';
-export { setCategories, setChoices } from './sets/set-references.ts';
+export { itemReferencePort, type ItemReferenceProvider } from './ports/item-references.ts';
+export { itemsMovedPort } from './ports/items-moved.ts';
+export { refreshItemSearchKeys, type SearchKeyScope, shopsLackingSearchKeys } from './refresh-search-keys.ts';
+export { setCategoryRenames, setItemReferences } from './sets/set-references.ts';
 export { type LookupRow, lookupRows } from './sql.ts';
-export { placeFeatured } from './groups/sql-featured.ts';
+export { setFeaturedOrder } from './groups/sql-featured.ts';
 export { shownImage } from './pictures/sql-pictures.ts';
 export {
-  changeManySets,
-  insertManySets,
+  changeBulkSets,
+  insertBulkSets,
   lockSets,
-  removeManySets,
-  type SetFields,
+  removeBulkSets,
+  type BulkSetFields,
 } from './sets/bulk-sets.ts';
-export { readSets, type SetDefinition } from './sets/sql-sets.ts';
+export { loadSetDefinitions, type SetDefinition } from './sets/sql-sets.ts';
 export { insertSet } from './sets/write-set.ts';
 
-export const catalogRoom = room({
-  name: 'catalog',
+export const catalogModule = defineModule({
+  apiName: 'catalog',
   area: 'stock',
   contract: catalogContract,
   handlers: {
-    allInfo,
-    allList,
-    loadColor,
-    createAll,
-    updateAll,
+    allInfo: getAllLists,
+    allList: getOneList,
+    loadColor: listGroupColors,
+    createAll: createGroupWithItems,
+    updateAll: updateGroupWithItems,
     updateGroup,
-    removeAll,
+    removeAll: removeWholeGroup,
     createGroup,
     getGroup,
     listItems,
-    addItem,
+    addItem: addCatalogItem,
     updateItem,
     removeItem,
-    groupUses,
-    featured,
-    orderFeatured,
-    groupsOfFiles,
-    addPictures,
-    sets,
+    groupUses: getGroupUses,
+    featured: listFeatured,
+    orderFeatured: reorderFeatured,
+    groupsOfFiles: matchPictureFiles,
+    addPictures: addPicturesToGroups,
+    sets: listSets,
     getSet,
     createSet,
     updateSet,
-    setActive,
+    setActive: activateProductSet,
     removeSet,
   },
   constraints: {

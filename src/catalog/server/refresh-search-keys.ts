@@ -1,21 +1,21 @@
-/** Keeps what groups and items are found by: written after every change of a group, an item or a lookup's words. */
+/** Updates search texts of groups and items after every change of a group, an item or a lookup's description. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopsQuery } from '#platform/jobs/shops-with-work.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
-import { type Worded, groupSearchText, itemSearchText } from '../search-text.ts';
+import { type DescribedCode, groupSearchText, itemSearchText } from '../search-text.ts';
 import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Which groups (their items with them): by id, those that show a code of a list, or all of the shop. */
-export type SearchFilter =
+/** The groups to update, with their items: by id, by a code of a list, or all of the shop. */
+export type SearchKeyScope =
   | { groupIds: readonly number[] }
   | { kind: LookupKind; codes: readonly string[] }
   | 'all';
 
-/** Groups are read and written so many at a time. */
+/** Groups per batch. */
 const batch = 500;
 
 type Row = {
@@ -44,13 +44,13 @@ const shows = (kind: LookupKind, codes: readonly string[]): RawBuilder<unknown> 
   return sql`false`;
 };
 
-const fits = (filter: SearchFilter): RawBuilder<unknown> => {
+const fits = (filter: SearchKeyScope): RawBuilder<unknown> => {
   if (filter === 'all') return sql`true`;
   if ('groupIds' in filter) return sql`g.id = any(${[...filter.groupIds]}::bigint[])`;
   return shows(filter.kind, filter.codes);
 };
 
-const groupRows = (scope: Shop, filter: SearchFilter, after: number) => sql<Row>`
+const groupRows = (scope: Shop, filter: SearchKeyScope, after: number) => sql<Row>`
   select g.id, g.search, g.code, g.name, g.category, g.texture,
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
@@ -89,7 +89,7 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   const words = new Map(described.rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
   const worded =
     (kind: LookupKind) =>
-    (code: string): Worded => ({ code, words: words.get(`${kind} ${code}`) ?? '' });
+    (code: string): DescribedCode => ({ code, words: words.get(`${kind} ${code}`) ?? '' });
   const groups: { id: number; search: string }[] = [];
   const items: { id: number; search: string }[] = [];
   for (const row of rows) {
@@ -116,10 +116,10 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
 };
 
 /**
- * Writes product_group.search and product_item.search anew where they differ from what the rows hold now. To be
- * called in the transaction that changed a group, its items, or the words, the code or the merging of a lookup.
+ * Rewrites product_group.search and product_item.search where they differ from the current rows. Call it in the transaction that
+ * changed a group, its items, or the description, code or merging of a lookup.
  */
-export const refreshItemSearch = async (q: Tx, scope: Shop, filter: SearchFilter): Promise<void> => {
+export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);
     if (rows.length > 0) await writeBatch(q, scope, rows);
@@ -128,5 +128,5 @@ export const refreshItemSearch = async (q: Tx, scope: Shop, filter: SearchFilter
   }
 };
 
-/** Shops with an item that cannot be found yet: rows from before there was a search text have none. */
-export const shopsLackingSearch: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;
+/** Shops with an item that lacks its search text: rows older than the column have none. */
+export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

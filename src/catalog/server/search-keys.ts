@@ -1,8 +1,8 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Where this room keeps what it is found by. */
-export const catalogKeys: readonly KeyedColumn[] = [
-  searchOf('product_group'),
-  searchOf('product_item'),
-  searchOf('product_set'),
+/** Search-key columns of this module. */
+export const catalogSearchKeys: readonly SearchKeyColumn[] = [
+  searchKeyColumn('product_group'),
+  searchKeyColumn('product_item'),
+  searchKeyColumn('product_set'),
 ];

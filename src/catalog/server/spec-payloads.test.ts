@@ -1,7 +1,7 @@
-/** Payloads as docs/spec.md draws them, sent as plain JSON. */
+/** Payloads exactly as in docs/spec.md, sent as plain JSON. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { catalogContract } from '../contract.ts';
 
 const a = await testApp();
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await a.makeCodes({ color: ['RED', 'BLUE'], size: ['M', 'L'] });
 });
 
-/** A new group with the defaults of the spec: nothing has an id yet. */
+/** A new group with the defaults of the spec, without ids. */
 const fresh = (code: string) => ({
   name: 'New item',
   code,
@@ -47,7 +47,7 @@ const item = (color: string, size: string) => ({
   texture: '',
 });
 
-it('a group says its colours and sizes joined or as lists', async () => {
+it('accepts colours and sizes of a group joined or as lists', async () => {
   const productItem = [item('RED', 'M'), item('BLUE', 'L')];
   const lists = await a.ok(a.shop.admin, catalogContract.createAll, {
     body: { ...fresh('LISTS'), colors: ['RED', 'BLUE'], sizes: ['M', 'L'], color: '', productItem },
@@ -62,7 +62,7 @@ it('a group says its colours and sizes joined or as lists', async () => {
   expect(lists.productItem).toHaveLength(2);
 });
 
-it('a group and an item go back as they were read', async () => {
+it('accepts a group and an item exactly as read', async () => {
   const made = await a.ok(a.shop.admin, catalogContract.createAll, {
     body: { ...fresh('BACK'), color: 'RED', size: 'M', productItem: [item('RED', 'M')] },
   });
@@ -83,9 +83,9 @@ it('a group and an item go back as they were read', async () => {
   ).toEqual(one);
 });
 
-it('a cart line says its quantity in info, and is read back with it', async () => {
+it('accepts the quantity of a cart line in info and returns it there', async () => {
   const { itemId } = await a.makeItem({ units: 3 });
-  const put = await a.ok(a.shop.staff, counterContract.putCart, {
+  const put = await a.ok(a.shop.staff, rentalsContract.putCart, {
     body: { lines: [{ id: itemId, info: { quantity: 2 }, notAvailable: false }, { id: itemId }] },
   });
   expect(put.lines.map((line) => [line.quantity, line.info])).toEqual([

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
 
@@ -13,18 +13,18 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
 
-/** Active lookups of the kinds, in the order in which people read them. */
+/** Active lookups of the kinds, in display order. */
 export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
-/** Descriptions of codes, retired lookups included: a group keeps the colours it was saved with. */
+/** Descriptions of codes, including retired lookups: a group retains the colours it was saved with. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
-/** Colours of a group in its order; one that has no lookup comes without a description. */
+/** Colours of a group in its order; a code without a lookup has no description. */
 export const colorRows = (scope: Shop, groupId: number) => sql<{
   code: string;
   description: string;
@@ -38,10 +38,10 @@ export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
 
 /** An item with the token of its picture. */
-export type ItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
+export type CatalogItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
 
-/** A group with everything that hangs on it. Money in satang. */
-export type GroupRow = Omit<
+/** A group with all related data. Money in satang. */
+export type CatalogGroupRow = Omit<
   ProductGroup,
   'mainImage' | 'color' | 'size' | 'newRecord' | 'images' | 'productItem'
 > & {
@@ -49,11 +49,11 @@ export type GroupRow = Omit<
   colors: string[];
   sizes: string[];
   images: ImageJson[];
-  items: ItemRow[];
+  items: CatalogItemRow[];
 };
 
 /** One group, in one row. */
-export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
+export const groupRow = (scope: Shop, groupId: number) => sql<CatalogGroupRow>`
   select g.id as "productGroupId", g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount as "itemAmount",
     g.rental_price as "rentalPrice", g.bail, g.item_status as "itemStatus", g.web_category as "webCategory", g.web_hot_item as "webHotItem",
     g.web_item as "webItem", g.item_code_3_digit as "itemCode3Digit", g.temporary, g.state, g.version, g.updated_at as "updateDateTime",
@@ -75,16 +75,16 @@ export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
       where i.shop_id = g.shop_id and i.group_id = g.id), '[]'::json) as items
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
 
-export const itemRow = (scope: Shop, itemId: number) => sql<ItemRow>`
+export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   select i.id as "productItemId", i.group_id as "productGroupId", i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** Which items are listed: of one group, and with every typed word among the words of their group. */
+/** Filter: items of one group, and items with every typed word in the search text of their group. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
-  const words = garmentWords(filter.q ?? '');
+  const words = garmentSearchWords(filter.q ?? '');
   const found = sql`exists (select 1 from product_group g
     where g.shop_id = i.shop_id and g.id = i.group_id and ${containsAll(sql`g.search`, words)})`;
   return sql`i.shop_id = ${scope.shopId}
@@ -92,17 +92,17 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** A page of items, newest first: the page is cut before pictures are looked up. */
+/** A page of items, newest first; the page is cut before pictures are looked up. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,
   page: { page: number; size: number },
-) => sql<ItemRow>`
+) => sql<CatalogItemRow>`
   select i.id as "productItemId", i.group_id as "productGroupId", i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from (select * from product_item i where ${matching(scope, filter)}
-    order by i.id desc ${slice(page)}) i
+    order by i.id desc ${limitOffset(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
 
-/** How many items match, counted to one more than the cap. */
+/** Number of matching items, capped at one more than the limit. */
 export const itemCount = (scope: Shop, filter: ItemFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from product_item i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -1,4 +1,4 @@
-/** The dialog that finds a group, for pages of other rooms: it comes when it is opened. */
-import { later } from '#ui/index.ts';
+/** The group search dialog for pages of other modules, loaded when opened. */
+import { lazyComponent } from '#ui/index.ts';
 
-export const FindGroup = later(async () => (await import('./find-group.tsx')).FindGroup);
+export const FindGroup = lazyComponent(async () => (await import('./find-group.tsx')).FindGroup);

@@ -1,3 +1,3 @@
-/** Front door of the catalogue's pages. */
+/** Public web interface of the catalogue. */
 export { FindGroup } from './find-group-lazy.tsx';
 export { type Lookups, useLookups } from './use-lookups.ts';

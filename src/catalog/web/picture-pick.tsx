@@ -2,11 +2,11 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
-import { tokenOf } from '../group-differences.ts';
+import { pictureTokenOf } from '../group-differences.ts';
 import classes from './catalog.module.css';
 
 type PicturePickProps = {
-  /** What the picture is of. */
+  /** Accessible name: the object of the picture. */
   label: string;
   url: string;
   pictures: readonly { imageId: number; url: string; name: string }[];
@@ -14,8 +14,8 @@ type PicturePickProps = {
   size?: number;
 };
 
-/** A picture that is chosen among those at hand, or none. */
-export const PicturePick = ({ label, url, pictures, onPick, size = 32 }: PicturePickProps) => {
+/** Chooses one of the given pictures, or none. */
+export const PicturePicker = ({ label, url, pictures, onPick, size = 32 }: PicturePickProps) => {
   const { t } = useTranslation('catalog');
   const [opened, setOpened] = useState(false);
   const pick = (next: string): void => {
@@ -45,7 +45,7 @@ export const PicturePick = ({ label, url, pictures, onPick, size = 32 }: Picture
                   key={one.imageId}
                   type="button"
                   className={classes['pick']}
-                  aria-pressed={tokenOf(one.url) === tokenOf(url)}
+                  aria-pressed={pictureTokenOf(one.url) === pictureTokenOf(url)}
                   aria-label={one.name === '' ? t('group.pictureNo', { n: at + 1 }) : one.name}
                   onClick={() => pick(one.url)}
                 >

@@ -1,5 +1,5 @@
 import classes from './catalog.module.css';
 
-/** A colour as a dot; nothing for one that has no swatch. */
-export const Swatch = ({ color }: { color: string | null }) =>
+/** A colour as a dot; nothing without a swatch. */
+export const ColorDot = ({ color }: { color: string | null }) =>
   color === null ? null : <span className={classes['dot']} style={{ background: color }} aria-hidden />;

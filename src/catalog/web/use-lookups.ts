@@ -1,22 +1,22 @@
-/** The shop's lists on pages: names and swatches of codes, options of fields. */
+/** The shop's lists on pages: names and swatches of codes, select options. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { AllInfo } from '../contract.ts';
-import { firstRows } from '../first-screen-contract.ts';
+import { firstScreenOperations } from '../first-screen-contract.ts';
 
-export type LookupList = keyof AllInfo;
-export type Option = { value: string; label: string };
+export type LookupListName = keyof AllInfo;
+export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
+/** The lists, empty while loading, and the description of a code: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
-  const query = useApi(firstRows.allInfo, {}, { staleTime: 300_000 });
+  const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });
   const { data } = query;
   const lists = data ?? none;
-  const find = (list: LookupList, code: string) => lists[list].find((one) => one.code === code);
-  const nameOf = (list: LookupList, code: string): string => {
+  const find = (list: LookupListName, code: string) => lists[list].find((one) => one.code === code);
+  const nameOf = (list: LookupListName, code: string): string => {
     if (code === '') return '';
     const found = find(list, code);
     if (found) return found.description;
@@ -25,19 +25,19 @@ export const useLookups = () => {
   return {
     ...lists,
     ready: data !== undefined,
-    /** Why there are none, and how to ask again; null while they are there or on their way. */
+    /** The error and a retry function; null while loaded or loading. */
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** Options in the list's order; a chosen code that is not in the list stays choosable. */
-    optionsOf: (list: LookupList, chosen: readonly string[]): Option[] => [
+    /** Options in list order; a selected code that is not in the list remains selectable. */
+    optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen
         .filter((code) => code !== '' && !find(list, code))
         .map((code) => ({ value: code, label: nameOf(list, code) })),
     ],
     /** Codes in the order of their list; unknown ones last. */
-    sorted: (list: LookupList, codes: readonly string[]): string[] => {
+    sorted: (list: LookupListName, codes: readonly string[]): string[] => {
       const place = new Map(lists[list].map((one, at) => [one.code, at]));
       return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
     },

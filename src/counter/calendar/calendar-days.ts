@@ -1,12 +1,12 @@
-/** The days of a month, a week and a day as a calendar shows them: weeks begin on Sunday. Pure. */
+/** Days of a month, week and day of the calendar; weeks begin on Sunday. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
-import type { View } from './calendar-search.ts';
+import type { CalendarView } from './calendar-search.ts';
 
 const weekStart = (day: Day): Day => addDays(day, -weekday(day));
 const monthStart = (day: Day): Day => asDay(`${day.slice(0, 8)}01`);
 
-/** The same date so many months later; the last day where the month has none such. */
+/** The same date `count` months later; the last day of a shorter month. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const year = Math.floor(months / 12);
@@ -17,37 +17,36 @@ export const addMonths = (day: Day, count: number): Day => {
   }
 };
 
-/** Days of the timeline over garments. */
-export const lineDays = 28;
+export const timelineDays = 28;
 
-/** First and last day on screen. A month begins and ends with whole weeks. */
-export const rangeOf = (view: View, day: Day): { from: Day; to: Day } => {
+/** First and last day on screen. A month is extended to whole weeks. */
+export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
-  if (view === 'garments') return { from: day, to: addDays(day, lineDays - 1) };
+  if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };
   if (view === 'week') return { from: weekStart(day), to: addDays(weekStart(day), 6) };
   const last = addDays(addMonths(monthStart(day), 1), -1);
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(last), 6) };
 };
 
 /** All days of a range, both ends included. */
-export const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
+export const daysInRange = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
 /** A month's days in weeks of seven. */
-export const weeksOf = (day: Day): Day[][] => {
-  const days = daysOf(rangeOf('month', day));
+export const weeksOfMonth = (day: Day): Day[][] => {
+  const days = daysInRange(calendarRangeOf('month', day));
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-/** Where one page further, or back, leads. */
-export const turn = (view: View, day: Day, way: 1 | -1): Day => {
+/** The day one page forward or back. */
+export const turnCalendarPage = (view: CalendarView, day: Day, way: 1 | -1): Day => {
   if (view === 'month') return addMonths(day, way);
   if (view === 'week') return addDays(day, 7 * way);
-  return view === 'day' ? addDays(day, way) : addDays(day, (lineDays / 2) * way);
+  return view === 'day' ? addDays(day, way) : addDays(day, (timelineDays / 2) * way);
 };
 
-/** Where a key leads in a month or week; undefined for keys that lead nowhere. */
-export const keyStep = (key: string, day: Day, today: Day, shift: boolean): Day | undefined => {
+/** The day a key leads to in a month or week; undefined for other keys. */
+export const arrowKeyStep = (key: string, day: Day, today: Day, shift: boolean): Day | undefined => {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
   if (key === 'ArrowUp') return addDays(day, -7);
@@ -64,8 +63,8 @@ type Closing = {
   holidays: readonly { day: string; name: string; closed: boolean }[];
 };
 
-/** Is the shop closed on the day, and what is its name? */
-export const dayFacts = (
+/** Whether the shop is closed on the day, and the name of the day. */
+export const calendarDayFacts = (
   day: Day,
   { closedWeekdays, holidays }: Closing,
 ): { closed: boolean; name: string } => {

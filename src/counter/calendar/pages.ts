@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
 import { calendarSearch, dayspanSearch } from './calendar-search.ts';
 
 export const calendarPages = [
-  page({
+  definePage({
     path: '/backoffice/calendar',
     allow: 'staff',
     name: 'calendar',
@@ -12,7 +11,7 @@ export const calendarPages = [
     search: calendarSearch,
     show: () => import('./web/pages/calendar.tsx').then((all) => all.CalendarPage),
   }),
-  page({
+  definePage({
     path: '/pages/calendar-dayspan',
     allow: 'staff',
     bare: true,

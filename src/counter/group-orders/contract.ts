@@ -1,26 +1,26 @@
-/** The operations on group orders: one payer, a list of wearers. */
+/** Operations on group orders: one payer, a list of wearers. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
   PlannedDayIn,
   DayOut,
-  Done,
+  DoneReply,
   FileReply,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { PromotionCodes } from '#orders/order/wire-in.ts';
-import { mostRows } from './sheet-columns.ts';
-import { matchProblems, rowProblems } from './match-items.ts';
+import { maxWearerRows } from './sheet-columns.ts';
+import { itemMatchProblems, wearerRowProblems } from './match-items.ts';
 
-export const PartyRow = z.object({
+export const GroupOrderRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   state: z.enum(orderStates),
@@ -29,16 +29,16 @@ export const PartyRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Garments of wearers; how many of them are out and how many came back. */
+  /** Number of garments of wearers; how many of them are out and how many came back. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
 });
-export type PartyRow = z.output<typeof PartyRow>;
+export type GroupOrderRow = z.output<typeof GroupOrderRow>;
 
 export const WearerGarment = z.object({
   garmentId: IdOut,
-  /** Null: no line of the order is this wearer's yet. */
+  /** Null: no order line is assigned to this wearer yet. */
   orderDetailId: IdOut.nullable(),
   itemId: IdOut,
   name: z.string(),
@@ -60,7 +60,7 @@ export const Wearer = z
   .meta({ title: 'Wearer' });
 export type Wearer = z.output<typeof Wearer>;
 
-export const Party = z
+export const GroupOrder = z
   .object({
     orderId: IdOut,
     orderNo: z.string(),
@@ -72,7 +72,7 @@ export const Party = z
     pickupDay: DayOut,
     returnDay: DayOut,
     wearers: z.array(Wearer),
-    /** Lines of the order that nobody wears. */
+    /** Order lines without a wearer. */
     spare: z.array(
       z.object({
         orderDetailId: IdOut,
@@ -84,7 +84,7 @@ export const Party = z
     ),
   })
   .meta({ title: 'Party' });
-export type Party = z.output<typeof Party>;
+export type GroupOrder = z.output<typeof GroupOrder>;
 
 const PreviewItem = z.object({
   itemId: IdOut,
@@ -93,11 +93,11 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** How often the list asks for it, and how many are free on the days (null without days). */
+  /** Quantity in the list, and number free on the days (null without days). */
   wanted: z.number(),
   free: z.number().nullable(),
 });
-export const Preview = z.object({
+export const WearerListPreview = z.object({
   rows: z.array(
     z.object({
       line: z.number(),
@@ -109,135 +109,134 @@ export const Preview = z.object({
       size: z.string(),
       note: z.string(),
       itemId: IdOut.nullable(),
-      problem: z.enum([...rowProblems, ...matchProblems]).nullable(),
-      /** Items it may mean. */
+      problem: z.enum([...wearerRowProblems, ...itemMatchProblems]).nullable(),
       choices: z.array(IdOut),
     }),
   ),
   items: z.array(PreviewItem),
 });
-export type Preview = z.output<typeof Preview>;
+export type WearerListPreview = z.output<typeof WearerListPreview>;
 
 const WearerIn = z.strictObject({
-  name: RequiredText(200),
-  team: Text(100).default(''),
-  phone: Text(30).default(''),
-  note: Text(500).default(''),
-  itemIds: z.array(Id).min(1).max(20),
+  name: RequiredTextIn(200),
+  team: TextIn(100).default(''),
+  phone: TextIn(30).default(''),
+  note: TextIn(500).default(''),
+  itemIds: z.array(IdIn).min(1).max(20),
 });
-const Wearers = z.array(WearerIn).min(1).max(mostRows);
+const Wearers = z.array(WearerIn).min(1).max(maxWearerRows);
 
 const days = { pickupDay: PlannedDayIn, returnDay: PlannedDayIn };
 
-export const partyContract = {
-  list: op({
+export const groupOrdersContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/party',
     summary: 'Group orders of the branch, newest first',
-    query: z.strictObject({ ...pageFields, q: Text(100).optional() }),
-    reply: pageOf(PartyRow),
+    query: z.strictObject({ ...pageFields, q: TextIn(100).optional() }),
+    reply: pageSchemaOf(GroupOrderRow),
     errors: [],
     allow: 'staff',
   }),
-  template: op({
+  template: defineOperation({
     method: 'GET',
     path: '/api/party/template',
-    summary: 'An empty list of wearers to fill in',
+    summary: 'Template of a list of wearers',
     reply: FileReply,
     errors: [],
     allow: 'staff',
     download: true,
   }),
-  preview: op({
+  preview: defineOperation({
     method: 'POST',
     path: '/api/party/preview',
     summary:
-      'Reads a list of wearers (xlsx, csv): which item each row means, and how many are free; nothing is kept',
+      'Reads a list of wearers (xlsx, csv): matches each row to an item and counts free garments; saves nothing',
     body: z.strictObject({
       /** Group code for rows without one. */
-      code: Text(60).optional(),
+      code: TextIn(60).optional(),
       pickupDay: DayIn.optional(),
       returnDay: DayIn.optional(),
     }),
-    reply: Preview,
+    reply: WearerListPreview,
     errors: ['BAD_SHEET', 'TOO_LARGE'],
     allow: 'staff',
     upload: { maxBytes: 5 * 1_048_576 },
     failTitle: 'receive',
   }),
-  create: op({
+  create: defineOperation({
     method: 'POST',
     path: '/api/party',
-    summary: 'Makes an order of a list of wearers: reserved at once, or as a draft to go on with',
+    summary: 'Makes an order from a list of wearers: reserved at once, or as a draft',
     body: z
       .strictObject({
         ...days,
         eventDay: PlannedDayIn.nullable().default(null),
-        customerId: Id.nullable().default(null),
-        note: Text(2000).default(''),
+        customerId: IdIn.nullable().default(null),
+        note: TextIn(2000).default(''),
         promotionCodes: PromotionCodes.default([]),
         reserve: z.boolean(),
         wearers: Wearers,
       })
       .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] })
-      .refine((one) => one.wearers.reduce((sum, it) => sum + it.itemIds.length, 0) <= mostRows, {
+      .refine((one) => one.wearers.reduce((sum, it) => sum + it.itemIds.length, 0) <= maxWearerRows, {
         path: ['wearers'],
       }),
-    reply: Party,
+    reply: GroupOrder,
     errors: ['NOT_AVAILABLE', 'CUSTOMER_REQUIRED'],
     allow: 'staff',
     idempotent: true,
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/party/:id',
-    summary: 'Wearers of an order with their garments; any branch that took some of it back may look',
+    summary: 'Wearers of an order with their garments; readable by any branch that took some of it back',
     params: IdParams,
-    reply: Party,
+    reply: GroupOrder,
     errors: [],
     allow: 'staff',
   }),
-  addWearers: op({
+  addWearers: defineOperation({
     method: 'POST',
     path: '/api/party/:id/wearers',
-    summary: 'Adds wearers to an order that is there; lines that nobody wears become theirs',
+    summary: 'Adds wearers to an existing order; lines without a wearer are assigned to them',
     params: IdParams,
     body: z.strictObject({ wearers: Wearers }),
-    reply: Party,
+    reply: GroupOrder,
     errors: [],
     allow: 'staff',
     idempotent: true,
   }),
-  assign: op({
+  assign: defineOperation({
     method: 'POST',
     path: '/api/party/:id/assign',
     summary:
-      'Gives lines that nobody wears to the wearers who wished such a garment; or one certain line to one wearer',
+      'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** Left out: all that fit. The line's former wearer gets the other's line, if there is one. */
-      one: z.strictObject({ garmentId: Id, orderDetailId: Id }).optional(),
+      /** If absent: all matching lines. The line's former wearer gets the other line, if there is one. */
+      one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
-    reply: Party,
+    reply: GroupOrder,
     errors: [],
     allow: 'staff',
   }),
-  saveWearer: op({
+  saveWearer: defineOperation({
     method: 'PUT',
     path: '/api/wearer/:id',
-    summary: 'Name, class, phone and note of a wearer',
+    summary: 'Change name, class, phone and note of a wearer',
     params: IdParams,
     body: WearerIn.omit({ itemIds: true }),
     reply: Wearer,
     errors: [],
     allow: 'staff',
   }),
-  removeWearer: op({
+  removeWearer: defineOperation({
     method: 'DELETE',
     path: '/api/wearer/:id',
-    summary: 'Takes a wearer off the list; the garments stay in the order',
+    summary: 'Removes a wearer from the list; the garments stay in the order',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
   }),

@@ -1,6 +1,6 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { matchItem, pairUp } from './match-items.ts';
+import { matchItem, assignLinesToWearers } from './match-items.ts';
 
 const item = (itemId: number, code: string, color: string, colorName: string, size: string) => ({
   itemId,
@@ -18,14 +18,14 @@ const items = [
 ];
 const asked = (code: string, color = '', size = '') => ({ code, color, size });
 
-describe('which item a row means', () => {
-  it('by code, colour and size, as codes or as words, whatever the case', () => {
+describe('matching a row to an item', () => {
+  it('matches code, colour and size, as codes or as words, in any case', () => {
     expect(matchItem(asked('pr01', 'แดง', 'm'), items).itemId).toBe(2);
     expect(matchItem(asked('PR01', 'blue'), items).itemId).toBe(3);
     expect(matchItem(asked('PR02'), items).itemId).toBe(4);
   });
 
-  it('says what is missing and what it may be', () => {
+  it('says what is missing and lists the candidates', () => {
     expect(matchItem(asked(''), items)).toEqual({ itemId: null, problem: 'noCode', choices: [] });
     expect(matchItem(asked('XX'), items).problem).toBe('unknownCode');
     expect(matchItem(asked('PR01', 'เขียว'), items)).toEqual({
@@ -46,14 +46,14 @@ describe('which item a row means', () => {
   });
 });
 
-describe('who gets which line', () => {
-  it('each line goes to one who wished its item; none is left while one waits for it', () => {
+describe('assigning lines to wearers', () => {
+  it('gives each line to a wearer who requested its item, and leaves none unassigned while one waits for it', () => {
     const kind = fc.integer({ min: 1, max: 4 });
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 30 }), fc.array(kind, { maxLength: 30 }), (wished, held) => {
         const waiting = wished.map((itemId, at) => ({ garmentId: at + 1, itemId }));
         const lines = held.map((itemId, at) => ({ lineId: at + 1, itemId }));
-        const pairs = pairUp(waiting, lines);
+        const pairs = assignLinesToWearers(waiting, lines);
         expect(new Set(pairs.map((one) => one.lineId)).size).toBe(pairs.length);
         expect(new Set(pairs.map((one) => one.garmentId)).size).toBe(pairs.length);
         for (const pair of pairs) expect(wished[pair.garmentId - 1]).toBe(held[pair.lineId - 1]);

@@ -1,8 +1,8 @@
-/** Which item of the catalogue a row of the list means. */
+/** Matches a row of the list to an item of the catalogue. */
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** An item as it is looked for: code of its group, and colour and size by code and by word. */
-export type Candidate = {
+/** Search fields of an item: code of its group, and colour and size by code and by word. */
+export type ItemCandidate = {
   itemId: number;
   code: string;
   color: string;
@@ -10,19 +10,19 @@ export type Candidate = {
   size: string;
   sizeName: string;
 };
-export type Asked = { code: string; color: string; size: string };
-/** `formula`: a cell of the row is a formula, whose value is not known · `twice`: the same person and garment as a row before. */
-export const rowProblems = ['noName', 'formula', 'twice'] as const;
-export const matchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
-export type MatchProblem = (typeof matchProblems)[number];
-export type Match = { itemId: number | null; problem: MatchProblem | null; choices: number[] };
+export type RequestedItem = { code: string; color: string; size: string };
+/** `formula`: a cell of the row is a formula with unknown value · `twice`: the same person and garment as in an earlier row. */
+export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
+export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
+export type ItemMatchProblem = (typeof itemMatchProblems)[number];
+export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | null; choices: number[] };
 
 const same = (typed: string, ...known: string[]): boolean =>
   known.some((one) => one !== '' && searchKey(one) === searchKey(typed));
 
-/** Exactly one item, or what is missing and the items that are still possible. */
-export const matchItem = (asked: Asked, candidates: readonly Candidate[]): Match => {
-  const none = (problem: MatchProblem, from: readonly Candidate[]): Match => ({
+/** Exactly one item, or the problem and the remaining candidates. */
+export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandidate[]): ItemMatch => {
+  const none = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
     itemId: null,
     problem,
     choices: from.map((one) => one.itemId),
@@ -40,12 +40,12 @@ export const matchItem = (asked: Asked, candidates: readonly Candidate[]): Match
   return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
 };
 
-/** A wearer of the order and the garments that still wait for a line. */
-export type Waiting = { garmentId: number; itemId: number };
+/** A garment of a wearer without a line. */
+export type UnassignedGarment = { garmentId: number; itemId: number };
 
-/** Lines that nobody wears, each to the first garment that wished its item; both in their order. */
-export const pairUp = (
-  waiting: readonly Waiting[],
+/** Assigns each line without a wearer to the first garment that requested its item; both in their order. */
+export const assignLinesToWearers = (
+  waiting: readonly UnassignedGarment[],
   lines: readonly { lineId: number; itemId: number }[],
 ): { garmentId: number; lineId: number }[] => {
   const free = new Map<number, number[]>();

@@ -1,37 +1,36 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listSearch } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { readListSearch } from '#lib/contract/search-params.ts';
 
-export const partyPages = [
-  page({
+export const groupOrdersPages = [
+  definePage({
     path: '/backoffice/party',
     allow: 'staff',
     name: 'party',
     group: 'counter',
     menu: { place: 80, icon: 'party' },
-    search: listSearch,
-    show: () => import('./web/pages/parties.tsx').then((all) => all.PartiesPage),
+    search: readListSearch,
+    show: () => import('./web/pages/parties.tsx').then((all) => all.GroupOrdersPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/party-new',
     allow: 'staff',
     name: 'party',
     group: 'counter',
     under: '/backoffice/party',
-    show: () => import('./web/pages/new.tsx').then((all) => all.PartyNewPage),
+    show: () => import('./web/pages/new.tsx').then((all) => all.NewGroupOrderPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/party/$orderid',
     allow: 'staff',
     name: 'party',
     group: 'counter',
     under: '/backoffice/party',
-    show: () => import('./web/pages/party.tsx').then((all) => all.PartyPage),
+    show: () => import('./web/pages/party.tsx').then((all) => all.GroupOrderPage),
   }),
-  page({
+  definePage({
     path: '/pages/party-labels/$orderid',
     allow: 'staff',
     bare: true,
-    show: () => import('./web/pages/labels.tsx').then((all) => all.PartyLabelsPage),
+    show: () => import('./web/pages/labels.tsx').then((all) => all.GroupOrderLabelsPage),
   }),
 ] as const;

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
-import { clockErrorOf, happenedAt, longestAway } from './device-clock.ts';
+import { clockErrorOf, stepTimeOf, maxOfflineTime } from './device-clock.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const iso = (ms: number): string => new Date(ms).toISOString();
 const minutes = (n: number): number => n * 60_000;
 
-describe('when a step happened', () => {
-  it('is what the device says, put right by how far its clock was off', () => {
+describe('time of a step', () => {
+  it("is the device's time corrected by the error of its clock", () => {
     const step = {
       happenedAt: iso(now - minutes(90)),
       clockError: minutes(60),
       asOf: iso(now - minutes(120)),
     };
-    expect(happenedAt(step, now)).toEqual({ at: now - minutes(30), wrong: true });
-    expect(happenedAt({ ...step, clockError: 0 }, now)).toEqual({ at: now - minutes(90), wrong: false });
+    expect(stepTimeOf(step, now)).toEqual({ at: now - minutes(30), wrong: true });
+    expect(stepTimeOf({ ...step, clockError: 0 }, now)).toEqual({ at: now - minutes(90), wrong: false });
   });
 
-  it('is never before what was looked at, nor after now, nor longer ago than a device is away', () => {
+  it('is never before the snapshot, in the future, or before the longest offline time', () => {
     const said = (at: number, asOf: number) =>
-      happenedAt({ happenedAt: iso(at), clockError: 0, asOf: iso(asOf) }, now);
+      stepTimeOf({ happenedAt: iso(at), clockError: 0, asOf: iso(asOf) }, now);
     expect(said(now - minutes(90), now - minutes(10))).toEqual({ at: now - minutes(10), wrong: true });
     expect(said(now + minutes(90), now - minutes(10))).toEqual({ at: now, wrong: true });
-    expect(said(now - 10 * longestAway, now - 20 * longestAway)).toEqual({
-      at: now - longestAway,
+    expect(said(now - 10 * maxOfflineTime, now - 20 * maxOfflineTime)).toEqual({
+      at: now - maxOfflineTime,
       wrong: true,
     });
     expect(said(now, now + minutes(90)).at).toBe(now);
@@ -34,7 +34,7 @@ describe('when a step happened', () => {
         (at, asOf) => {
           const found = said(now + at, now + asOf).at;
           expect(found).toBeLessThanOrEqual(now);
-          expect(found).toBeGreaterThanOrEqual(now - longestAway);
+          expect(found).toBeGreaterThanOrEqual(now - maxOfflineTime);
         },
       ),
     );

@@ -1,32 +1,36 @@
-/** What promotions take off a rental that is opened without the server, by the rules on the device. Pure; baht. */
+/** Promotion discounts of a rental opened offline, by the rules on the device. Pure; baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { promote, type UsedPromotion, type WhyNot } from '#orders/order/rules/promotion-rules.ts';
+import {
+  applyPromotions,
+  type UsedPromotion,
+  type PromotionRefusal,
+} from '#orders/order/rules/promotion-rules.ts';
 import type { OrdersPart, OwnPromotion } from './shapes.ts';
 
 type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'levelId' | 'given'>;
 
-export type PromotedAsk = {
+export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** That were said, in capitals. */
+  /** Entered codes, in capitals. */
   codes: readonly string[];
   addUp: boolean;
-  /** The day on which it is opened, and fetched. */
+  /** Day of opening and pick-up. */
   today: Day;
   /** Paid days. */
   days: number;
-  /** Null: somebody new, who has had nothing before. */
+  /** Null: a new customer without history. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Given on this device since the snapshot: they count for the limits. */
+  /** Promotions given on this device since the snapshot; they count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
-export type PromotedHere = {
+export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** Codes that give nothing here; `unknown` also where the code is younger than what lies on the device. */
-  refused: { code: string; why: WhyNot }[];
-  /** Off each garment, in their order. */
+  /** Codes without effect; `unknown` also for codes newer than the snapshot. */
+  refused: { code: string; why: PromotionRefusal }[];
+  /** Discount of each garment, in their order. */
   discounts: number[];
 };
 
@@ -34,7 +38,11 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const dayOf = (day: string | null): Day | null => (day === null ? null : asDay(day));
 const newcomer: Fact = { customerId: 0, rentals: 0, levelId: null, given: [] };
 
-const ruleOf = (one: OwnPromotion, customer: Fact, since: PromotedAsk['since']): UsedPromotion => {
+const ruleOf = (
+  one: OwnPromotion,
+  customer: Fact,
+  since: OfflinePromotionRequest['since'],
+): UsedPromotion => {
   const here = since.filter((other) => other.promotionId === one.promotionId);
   const before = customer.given.find(([promotionId]) => promotionId === one.promotionId)?.[1] ?? 0;
   return {
@@ -51,21 +59,21 @@ const ruleOf = (one: OwnPromotion, customer: Fact, since: PromotedAsk['since']):
   };
 };
 
-/** The same as the server reckons of the same rules; what was given elsewhere since the snapshot is not known here. */
-export const promotedHere = ({
+/** The same calculation as on the server with the same rules; uses of promotions elsewhere since the snapshot are unknown here. */
+export const applyOfflinePromotions = ({
   customer,
   promotions,
   codes,
   since,
   addUp,
   ...ask
-}: PromotedAsk): PromotedHere => {
+}: OfflinePromotionRequest): OfflinePromotionResult => {
   const who = customer ?? newcomer;
   const rules = promotions
-    // What was laid down by a version before this one came by itself.
+    // Snapshots of an earlier version have no codes: their promotions are automatic.
     .map((one) => ruleOf({ ...one, code: one.code ?? '' }, who, since))
     .filter(({ code }) => code === '' || codes.includes(code));
-  const { given, discounts, refused } = promote(rules, {
+  const { given, discounts, refused } = applyPromotions(rules, {
     today: ask.today,
     pickupDay: ask.today,
     days: ask.days,

@@ -1,43 +1,42 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 export const offlineTabs = ['pickup', 'return', 'done'] as const;
 export type OfflineTab = (typeof offlineTabs)[number];
-/** What is done with an order, or that one is opened. */
+/** Actions on an order, or opening one. */
 export const offlineActs = ['handOver', 'takeBack', 'giveBack', 'pay', 'open'] as const;
 export type OfflineAct = (typeof offlineActs)[number];
 
 export const offlinePages = [
-  page({
+  definePage({
     path: '/backoffice/offline',
     allow: 'staff',
     name: 'offline',
     group: 'counter',
     menu: { place: 95, icon: 'offline' },
-    search: searchOf({
-      tab: oneOf(offlineTabs),
-      /** As the view names it. */
-      order: text(60),
-      act: oneOf(offlineActs),
-      q: text(100),
+    search: searchParamsReader({
+      tab: choiceParam(offlineTabs),
+      /** Key of the order in the view. */
+      order: textParam(60),
+      act: choiceParam(offlineActs),
+      q: textParam(100),
     }),
     show: () => import('./web/pages/counter.tsx').then((all) => all.OfflineCounterPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/offline-todo',
     allow: 'staff',
     name: 'offlineTodo',
     group: 'counter',
     under: '/backoffice/offline',
-    search: searchOf({ page: listParts.page, list: oneOf(['all'] as const) }),
+    search: searchParamsReader({ page: listParams.page, list: choiceParam(['all'] as const) }),
     show: () => import('./web/pages/todo.tsx').then((all) => all.OfflineTodoPage),
   }),
-  page({
+  definePage({
     path: '/pages/offline-slip/$step',
     allow: 'staff',
     bare: true,
-    search: searchOf({ paper: oneOf(['80', 'a4'] as const) }),
+    search: searchParamsReader({ paper: choiceParam(['80', 'a4'] as const) }),
     show: () => import('./web/pages/slip.tsx').then((all) => all.OfflineSlipPage),
   }),
 ] as const;

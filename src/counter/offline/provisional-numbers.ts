@@ -1,13 +1,12 @@
-/** Provisional numbers: what stands on the slip of a step that was taken without the server. No document has such a number. */
+/** Provisional numbers on the slips of offline steps. No document has such a number. */
 
-/** So many are reserved for a device at once. */
-export const blockSize = 200;
+export const numberBlockSize = 200;
 
-/** 'P3-12-7': of branch 3, device 12 of the shop, its seventh. */
+/** 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** What a provisional number is made of; undefined for a text that is none. */
+/** The parts of a provisional number; undefined for any other text. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

@@ -1,16 +1,16 @@
-/** What becomes of a step that does not fit any more, and the ways out of it. */
-import type { StepKind } from './offline-step.ts';
+/** States of a step with a conflict, and its possible resolutions. */
+import type { OfflineStepKind } from './offline-step.ts';
 
-export const stepStates = ['done', 'conflict', 'settled'] as const;
-export type StepState = (typeof stepStates)[number];
+export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
+export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: as it was, once what stood in its way is gone (money that is more than is owed now stays to be placed) · swap: with other garments ·
- * without: without the garments named · toOrder: the money onto an order · credit: the customer keeps it for the next order ·
- * giveBack: the money goes back (admin) · note: it was put right by hand, and how · of money that was given: repaid: it is in the drawer again ·
- * bear: the shop bears it (admin).
+ * retry: apply again once the obstacle is removed (money above the amount due remains to be placed) · swap: with other garments ·
+ * without: without the named garments · toOrder: book the money on an order · credit: the customer keeps it for the next order ·
+ * giveBack: refund the money (admin) · note: corrected by hand, with a note · for refunded money: repaid: it is back in the drawer ·
+ * bear: the shop takes the loss (admin).
  */
-export const ways = [
+export const resolutions = [
   'retry',
   'swap',
   'without',
@@ -21,16 +21,19 @@ export const ways = [
   'repaid',
   'bear',
 ] as const;
-export type Way = (typeof ways)[number];
+export type Resolution = (typeof resolutions)[number];
 
-/** Ways that lower what is in the book: an admin's to take. */
-export const adminWays: readonly Way[] = ['giveBack', 'bear'];
+/** Resolutions that reduce the cash in the books; admins only. */
+export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
-/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed; another step has its number; its money stands in no book yet, since no day was open. */
-export const stepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
-export type StepNote = (typeof stepNotes)[number];
+/**
+ * Notes on an applied step: its clock was wrong; it is booked today because its own day was closed; its slip was used before;
+ * another step has its number; its money is not booked yet because no day was open.
+ */
+export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
+export type OfflineStepNote = (typeof offlineStepNotes)[number];
 
-/** Reasons that a garment gives. */
+/** Conflict reasons concerning a garment. */
 const ofGarments: readonly string[] = [
   'NOT_FREE_UNIT',
   'NOT_AVAILABLE',
@@ -44,40 +47,41 @@ const ofGarments: readonly string[] = [
   'NOT_FOUND',
 ];
 
-export type Stuck = {
-  kind: StepKind;
-  /** Code of the refusal. */
+export type OfflineConflict = {
+  kind: OfflineStepKind;
+  /** Error code. */
   reason: string;
-  /** Garments have still to be entered. */
+  /** The garments are not entered yet. */
   goodsOpen: boolean;
-  /** Satang that were booked and belong to no order yet; below zero: that were given out. */
+  /** Satang booked without an order; negative: refunded. */
   held: number;
-  /** It takes what is owed above the bail, and keeps the bail. */
+  /** It pays the debt above the deposit and keeps the deposit. */
   keepsBail: boolean;
-  /** Its money is one that no open day could take. */
+  /** No open day could take its money. */
   unbooked: boolean;
-  /** How many garments it is about. */
+  /** Number of its garments. */
   lines: number;
-  /** The order that it is about is known, and whose; nobody's once the customer's data were erased. */
+  /** Whether its order and customer are known; no customer once their data are erased. */
   hasOrder: boolean;
   hasCustomer: boolean;
 };
 
-/** The ways out, the likeliest first. Money that is not booked yet can only be tried again. */
-export const waysOut = (stuck: Stuck): Way[] => {
+/** Possible resolutions, the likeliest first. Unbooked money allows only a retry. */
+export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
-  const found: Way[] = [];
+  const found: Resolution[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // What was promised is kept as it was; garments that have gone with somebody who was erased stay entered.
+  // A retry keeps the promised discount; garments handed to an erased customer remain entered.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has gone on without it: that seldom comes back.
+  // The order has moved past this step; a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // Money that goes on once what came before is entered. Of one that keeps the bail as much as closes the order is entered: not once that is settled.
+  // Money that can be booked once an earlier step is entered. A step that keeps the deposit books as much as closes the order,
+  // unless that has happened.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

@@ -1,4 +1,4 @@
-/** What goes out of this room: the device's keys and numbers, what lies on it, and what became of its steps. */
+/** Reply shapes of this module: keys and numbers of the device, its snapshot, and the results of its steps. */
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,10 +6,10 @@ import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { Branch, ShopInfo } from '#setup/shop/info-contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { StepWhat, stepKinds } from './offline-step.ts';
-import { stepNotes, stepStates, ways } from './resolutions.ts';
+import { StepContent, offlineStepKinds } from './offline-step.ts';
+import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** Numbers from `from` to `to` belong to the device for good; none is ever given twice. */
+/** Numbers from `from` to `to` belong to the device permanently; none is assigned twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -19,15 +19,15 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /** Seals what lies on the device to be looked at; another after a new login, and after days unseen. Base64url, 32 bytes. */
+    /** Encrypts the snapshot on the device; changes with a new login, and after days without contact. Base64url, 32 bytes. */
     storeKey: z.string(),
-    /** Seals steps that wait, and signs slips; stays as long as the device is this person's. Base64url, 32 bytes. */
+    /** Encrypts waiting steps, and signs slips; unchanged while the device belongs to this user. Base64url, 32 bytes. */
     stepKey: z.string(),
-    /** What lies on the device is to be wiped when the server was not seen for so many days. */
+    /** Days without contact to the server after which the device wipes its data. */
     keepDays: z.number(),
     /** The server's clock. */
     now: TimeOut,
-    /** Numbers of the device's last block, for who kept count of what is used; who did not asks for a new one. */
+    /** Numbers of the device's last block, for a device that has stored the used ones; others request a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -49,10 +49,10 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Codes of the shop's lists, which pages have. */
+      /** Codes of the reference lists, which the pages have. */
       color: z.string(),
       size: z.string(),
-      /** Address of its picture; '' for none. */
+      /** URL of its picture; '' for none. */
       image: z.string(),
     }),
   ),
@@ -62,7 +62,7 @@ export const GarmentsPart = z.object({
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** Promises that begin by this day are here. */
+  /** Reservations that begin by this day are included. */
   until: DayOut,
   /** Unit, first day, first day free again, order (0: away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
@@ -80,7 +80,7 @@ export const OrdersPart = z.object({
       returnDay: DayOut,
       note: z.string(),
       version: z.number(),
-      /** Before what was taken off. */
+      /** Before discount. */
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,
@@ -114,7 +114,10 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** What promotions ask of a customer, where any does: rentals had, level, and orders that were given one (promotion, number). */
+      /**
+       * Facts about a customer for promotions, if any needs them: number of rentals, level, and orders with a promotion (promotion,
+       * number).
+       */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -127,7 +130,7 @@ export type OrdersPart = z.output<typeof OrdersPart>;
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '' comes by itself. */
+  /** '' for an automatic promotion. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -146,7 +149,7 @@ const OwnPromotion = z.object({
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Orders it was given to, where there is a limit. */
+  /** Orders it was given to, if there is a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -154,9 +157,9 @@ export type OwnPromotion = z.output<typeof OwnPromotion>;
 export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** `data` is null where the device has this version already. */
+/** `data` is null if the device has this version already. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
-export const Snapshot = z
+export const OfflineSnapshot = z
   .object({
     /** The server's clock. */
     asOf: TimeOut,
@@ -167,48 +170,46 @@ export const Snapshot = z
     orders: part(OrdersPart),
   })
   .meta({ title: 'OfflineSnapshot' });
-export type Snapshot = z.output<typeof Snapshot>;
+export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
 export const snapshotParts = ['rules', 'garments', 'promised', 'orders'] as const;
 export type SnapshotPart = (typeof snapshotParts)[number];
 
-/** A step as the server has it. */
-export const Step = z
+export const OfflineStepView = z
   .object({
     stepId: IdOut,
-    /** As the device named it. */
+    /** Id set by the device. */
     id: z.string(),
-    kind: z.enum(stepKinds),
+    kind: z.enum(offlineStepKinds),
     number: z.string(),
     deviceNo: z.number(),
     branchId: IdOut,
-    state: z.enum(stepStates),
-    /** Who took it. */
+    state: z.enum(offlineStepStates),
+    /** The user who took it. */
     by: z.string(),
     happenedAt: TimeOut,
     sentAt: TimeOut,
-    notes: z.array(z.enum(stepNotes)),
-    what: StepWhat,
-    /** What it became, or is about. */
+    notes: z.array(z.enum(offlineStepNotes)),
+    what: StepContent,
+    /** The order it created or concerns. */
     order: z
       .object({
         orderId: IdOut,
         orderNo: z.string(),
         customerName: z.string(),
-        /** As it is now. */
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** Why it did not fit: the code of the refusal, and in words; '' where it did. */
+    /** Error code and text of the conflict; '' without one. */
     reason: z.string(),
     reasonText: z.string(),
-    /** Ways out, the likeliest first; none where nothing is to be done. */
-    ways: z.array(z.enum(ways)),
-    /** Money of it that is booked and belongs to no order yet. */
+    /** Possible resolutions, the likeliest first; empty if nothing is to be done. */
+    ways: z.array(z.enum(resolutions)),
+    /** Its money that is booked without an order. */
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),
     heldSum: BahtOut,
-    /** How it was settled, by whom, and what they noted. */
-    settled: z.object({ way: z.enum(ways), by: z.string(), at: TimeOut, note: z.string() }).nullable(),
+    /** The resolution, its user and note. */
+    settled: z.object({ way: z.enum(resolutions), by: z.string(), at: TimeOut, note: z.string() }).nullable(),
   })
   .meta({ title: 'OfflineStepKept' });
-export type Step = z.output<typeof Step>;
+export type OfflineStepView = z.output<typeof OfflineStepView>;

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { provisionalNumber, readProvisional } from './provisional-numbers.ts';
-import { canonicalStep, decodeSlip, encodeSlip, isSignedBy, longestCode, signingKey } from './slip-code.ts';
-import { StepIn, type StepDraft } from './offline-step.ts';
+import {
+  canonicalStep,
+  decodeSlip,
+  encodeSlip,
+  isSignedBy,
+  maxSlipCodeLength,
+  signingKey,
+} from './slip-code.ts';
+import { OfflineStepInput, type StepDraft } from './offline-step.ts';
 
 const key = await signingKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8');
 const other = await signingKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4');
-const step = (what: StepDraft['what']): StepIn =>
-  StepIn.parse({
+const step = (what: StepDraft['what']): OfflineStepInput =>
+  OfflineStepInput.parse({
     id: '0b0e7a52-7f0e-4c55-9a54-0c7a1c9f1111',
     device: '0b0e7a52-7f0e-4c55-9a54-0c7a1c9f2222',
     branchId: 3,
@@ -41,7 +48,7 @@ const open = step({
 });
 
 describe('the code on a provisional slip', () => {
-  it('holds the whole step, whatever it is, and is the same step', async () => {
+  it('contains any step completely', async () => {
     const all = [
       open,
       step({ kind: 'handOver', orderId: 9, lines: lines(12), payments }),
@@ -55,7 +62,7 @@ describe('the code on a provisional slip', () => {
     for (const one of all) {
       const code = (await encodeSlip(one, key)) ?? '';
       expect(code).toMatch(/^RO1\.[\w-]+\.[\w-]{22}$/);
-      expect(code.length).toBeLessThanOrEqual(longestCode);
+      expect(code.length).toBeLessThanOrEqual(maxSlipCodeLength);
       const read = decodeSlip(code);
       expect(read).toEqual(one);
       expect(read && canonicalStep(read)).toBe(canonicalStep(one));
@@ -64,13 +71,13 @@ describe('the code on a provisional slip', () => {
     }
   });
 
-  it('is none for a step that is too long for it', async () => {
+  it('is absent for a step that is too long', async () => {
     expect(
       await encodeSlip(step({ kind: 'handOver', orderId: 9, lines: lines(60), payments }), key),
     ).toBeUndefined();
   });
 
-  it('changed anywhere, is not signed; nonsense is no step', async () => {
+  it('fails the signature check after any change; nonsense is not a step', async () => {
     const code = (await encodeSlip(open, key)) ?? '';
     await fc.assert(
       fc.asyncProperty(
@@ -100,7 +107,7 @@ describe('the code on a provisional slip', () => {
 });
 
 describe('provisional numbers', () => {
-  it('are read as they are made', () => {
+  it('are parsed as they are built', () => {
     expect(readProvisional(provisionalNumber(3, 12, 7))).toEqual({ branchId: 3, deviceNo: 12, n: 7 });
     for (const text of ['', 'P3-12', 'P0-1-1', 'P3-12-7-1', 'IV3-12-7', 'P3-12-07'])
       expect(readProvisional(text)).toBeUndefined();

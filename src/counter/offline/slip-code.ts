@@ -1,11 +1,11 @@
 /**
- * The QR on a provisional slip: the step itself, signed by its device, so that it can be entered from the paper when the device is lost.
- * Plain ASCII ('RO1.' + step + '.' + signature): it passes scanners that type, and cameras.
+ * The QR on a provisional slip: the step itself, signed by its device, so that it can be entered from the paper if the device is
+ * lost. Plain ASCII ('RO1.' + step + '.' + signature): works with keyboard scanners and cameras.
  */
-import { StepIn } from './offline-step.ts';
+import { OfflineStepInput } from './offline-step.ts';
 
-/** Longer ones make a QR that is not read from a narrow roll: such a slip goes without. */
-export const longestCode = 1200;
+/** A longer text makes a QR that scanners cannot read from a narrow roll: such a slip has no code. */
+export const maxSlipCodeLength = 1200;
 const mark = 'RO1';
 
 const short = {
@@ -53,7 +53,7 @@ const short = {
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 
-/** The names of fields changed, and in one order; what a picture of a slip is called here is left out, for it may come later. */
+/** Renames and sorts the fields; omits the picture of a slip, because it may arrive later. */
 const renamed = (value: unknown, names: Readonly<Record<string, string>>): unknown => {
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -65,8 +65,8 @@ const renamed = (value: unknown, names: Readonly<Record<string, string>>): unkno
   );
 };
 
-/** One text for one step, whatever way it came: the same step has the same. */
-export const canonicalStep = (step: StepIn): string => JSON.stringify(renamed(step, short));
+/** Canonical text: equal steps have equal texts, whichever way they arrive. */
+export const canonicalStep = (step: OfflineStepInput): string => JSON.stringify(renamed(step, short));
 
 const toBase64 = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -76,7 +76,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** The key of the device's steps (base64url, as `openDevice` gives it) as a key that signs; it cannot be read out again. */
+/** The device's step key (base64url, from `openDevice`) as a non-extractable signing key. */
 export const signingKey = (stepKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(stepKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
@@ -85,27 +85,28 @@ const signature = async (text: string, key: CryptoKey): Promise<string> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))).slice(0, 16),
   );
 
-/** The text of the QR; undefined for a step that is too long for one. */
-export const encodeSlip = async (step: StepIn, key: CryptoKey): Promise<string | undefined> => {
+/** The text of the QR; undefined for a step that is too long. */
+export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promise<string | undefined> => {
   const text = `${mark}.${toBase64(new TextEncoder().encode(canonicalStep(step)))}`;
   const whole = `${text}.${await signature(text, key)}`;
-  return whole.length > longestCode ? undefined : whole;
+  return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** The step on a slip, not yet believed; undefined for a text that is none. */
-export const decodeSlip = (code: string): StepIn | undefined => {
+/** The step on a slip, not yet verified; undefined for any other text. */
+export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;
-  if (code.length > longestCode) return undefined;
+  if (code.length > maxSlipCodeLength) return undefined;
   try {
-    const read = StepIn.safeParse(renamed(JSON.parse(new TextDecoder().decode(fromBase64(body))), long));
+    const read = OfflineStepInput.safeParse(
+      renamed(JSON.parse(new TextDecoder().decode(fromBase64(body))), long),
+    );
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Was it signed by the device with this key? */
 export const isSignedBy = async (code: string, key: CryptoKey): Promise<boolean> => {
   const text = code.trim();
   const end = text.lastIndexOf('.');

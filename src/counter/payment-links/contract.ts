@@ -1,19 +1,19 @@
-/** Selling by chat: bills with a PromptPay QR, the slips customers send, parcels out and back. */
+/** Selling by chat: bills with a PromptPay QR, customers' payment slips, parcels out and back. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
   BahtOut,
   DayIn,
   DayOut,
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdOut,
   IdParams,
   pageFields,
-  pageOf,
-  RequiredText,
-  Text,
+  pageSchemaOf,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { billStages } from './billing-search.ts';
@@ -31,7 +31,7 @@ export const Parcel = z
     address: z.string(),
     carrier: z.string(),
     tracking: z.string(),
-    /** What the carrier takes of the shop. */
+    /** The carrier's charge to the shop. */
     cost: BahtOut,
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
@@ -41,14 +41,14 @@ export const Parcel = z
   .meta({ title: 'Parcel' });
 export type Parcel = z.output<typeof Parcel>;
 
-export const Bill = z
+export const PaymentBill = z
   .object({
     billId: IdOut,
     price: BahtOut,
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** PromptPay payload for price and bail together; '' when the shop has no id. */
+    /** PromptPay payload for price and deposit together; '' if the shop has no PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
@@ -59,135 +59,135 @@ export const Bill = z
     createdBy: z.string(),
   })
   .meta({ title: 'Bill' });
-export type Bill = z.output<typeof Bill>;
+export type PaymentBill = z.output<typeof PaymentBill>;
 
-export const BillRow = z
+export const PaymentBillRow = z
   .object({
     orderId: IdOut,
     orderNo: z.string(),
     customerName: z.string(),
     phone: z.string(),
     lineId: z.string(),
-    /** Names of the first garments. */
-    /** Names of its sets, empty without one. */
+    /** Names of the order's sets; '' for none. */
     sets: z.string(),
+    /** Names of the first garments. */
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Still to be paid for the order, bail apart. */
+    /** Balance of the order without deposit. */
     balance: BahtOut,
-    /** Bail still to be taken. */
+    /** Deposit still to be paid. */
     bailDue: BahtOut,
     /** Shipping charged so far. */
     shipping: BahtOut,
-    bill: Bill.nullable(),
+    bill: PaymentBill.nullable(),
     out: Parcel.nullable(),
     back: Parcel.nullable(),
   })
   .meta({ title: 'BillRow' });
-export type BillRow = z.output<typeof BillRow>;
+export type PaymentBillRow = z.output<typeof PaymentBillRow>;
 
-const parcelParams = z.strictObject({ id: Id, kind: z.enum(parcelKinds) });
+const parcelParams = z.strictObject({ id: IdIn, kind: z.enum(parcelKinds) });
 
-export const billingContract = {
-  list: op({
+export const paymentLinksContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/bill',
     summary: 'Orders of the branch in one stage of billing and sending',
     query: z.strictObject({
       ...pageFields,
       stage: z.enum(billStages).default('toBill'),
-      q: Text(100).optional(),
+      q: TextIn(100).optional(),
     }),
-    reply: pageOf(BillRow),
+    reply: pageSchemaOf(PaymentBillRow),
     errors: [],
     allow: 'staff',
   }),
-  counts: op({
+  counts: defineOperation({
     method: 'GET',
     path: '/api/bill/counts',
-    summary: 'How many orders are in each stage that waits for the shop or the customer, counted to 100',
+    summary: 'Number of orders in each open stage, counted up to 100',
     reply: z.object({ toBill: z.number(), slip: z.number(), confirm: z.number(), pack: z.number() }),
     errors: [],
     allow: 'staff',
   }),
-  order: op({
+  order: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/billing',
-    summary: 'One order as billing sees it: its last bill and its parcels',
+    summary: 'One order with its last bill and its parcels',
     params: IdParams,
-    reply: BillRow,
+    reply: PaymentBillRow,
     errors: [],
     allow: 'staff',
   }),
-  make: op({
+  make: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/bill',
     summary:
-      'Bill an order: what is asked for, until when; shipping becomes a charge of the order; takes the place of a waiting bill',
+      'Bill an order: amount and due day; shipping becomes a charge of the order; replaces a waiting bill',
     params: IdParams,
     body: z
       .strictObject({
         price: BahtIn,
         bail: BahtIn.prefault(0),
-        /** In all, what was charged before included; left out: as it is. */
+        /** Total shipping including earlier charges; if absent: unchanged. */
         shipping: BahtIn.optional(),
         dueDay: DayIn,
-        note: Text(500).default(''),
+        note: TextIn(500).default(''),
       })
       .refine((one) => one.price + one.bail > 0, { path: ['price'] }),
-    reply: BillRow,
+    reply: PaymentBillRow,
     errors: ['PAYMENT_TOO_LARGE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  withdraw: op({
+  withdraw: defineOperation({
     method: 'DELETE',
     path: '/api/bill/:id',
-    summary: 'Withdraw a bill that waits',
+    summary: 'Withdraw a waiting bill',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  addSlip: op({
+  addSlip: defineOperation({
     method: 'POST',
     path: '/api/bill/:id/slip',
-    summary: 'The slip a customer sent for a bill; one used before is refused and named',
+    summary: 'Attach the slip of a customer to a bill; a slip used before is refused, naming its order',
     params: IdParams,
-    body: z.strictObject({ slipImageId: Id }),
-    reply: BillRow,
+    body: z.strictObject({ slipImageId: IdIn }),
+    reply: PaymentBillRow,
     errors: ['DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  refuseSlip: op({
+  refuseSlip: defineOperation({
     method: 'POST',
     path: '/api/bill/:id/refuse',
-    summary: 'The slip of a bill is not taken: the bill is withdrawn, and the customer reads why',
+    summary: 'Refuse the slip of a bill: the bill is withdrawn, and the customer reads the reason',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(300), version: z.number().int() }),
-    reply: BillRow,
+    body: z.strictObject({ reason: RequiredTextIn(300), version: z.number().int() }),
+    reply: PaymentBillRow,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  confirm: op({
+  confirm: defineOperation({
     method: 'POST',
     path: '/api/bill/:id/confirm',
-    summary: 'The money is there: books the payment with the slip of the bill',
+    summary: 'Confirm the money: books the payment with the slip of the bill',
     params: IdParams,
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** What the slip says where it is more than the bill, and what becomes of it. */
+      /** Amount on a slip that exceeds the bill, and the reason. */
       slipAmount: BahtIn.optional(),
-      reason: Text(300).optional(),
+      reason: TextIn(300).optional(),
     }),
-    reply: BillRow,
+    reply: PaymentBillRow,
     errors: ['CHANGED', 'PAYMENT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  itemDays: op({
+  itemDays: defineOperation({
     method: 'GET',
     path: '/api/item/:id/days',
     summary: 'How many garments of an item are free in the branch on each of the next 35 days',
@@ -196,26 +196,26 @@ export const billingContract = {
     errors: [],
     allow: 'staff',
   }),
-  parcel: op({
+  parcel: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/parcel',
-    summary: "The parcels of an order; where there is none yet, the customer's address stands in",
+    summary: "The parcels of an order; without one, the customer's address",
     params: IdParams,
     reply: z.object({ orderId: IdOut, orderNo: z.string(), out: Parcel, back: Parcel.nullable() }),
     errors: [],
     allow: 'staff',
   }),
-  saveParcel: op({
+  saveParcel: defineOperation({
     method: 'PUT',
     path: '/api/rental/:id/parcel/:kind',
-    summary: 'Address, carrier and tracking number of a parcel; version 0 makes it',
+    summary: 'Save address, carrier and tracking number of a parcel; version 0 creates it',
     params: parcelParams,
     body: z.strictObject({
-      name: RequiredText(300),
-      phone: Text(50).default(''),
-      address: Text(600).default(''),
-      carrier: Text(60).default(''),
-      tracking: Text(60).default(''),
+      name: RequiredTextIn(300),
+      phone: TextIn(50).default(''),
+      address: TextIn(600).default(''),
+      carrier: TextIn(60).default(''),
+      tracking: TextIn(60).default(''),
       cost: BahtIn.prefault(0),
       version: z.number().int().min(0),
     }),
@@ -223,15 +223,15 @@ export const billingContract = {
     errors: ['CHANGED'],
     allow: 'staff',
   }),
-  moveParcel: op({
+  moveParcel: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/parcel/:kind/step',
-    summary: 'Packed, sent or delivered, or not after all (undo)',
+    summary: 'Mark a parcel as packed, sent or delivered, or undo that',
     params: parcelParams,
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** Sent although its garments have not been handed over in the books. */
+      /** Sent although its garments are not recorded as handed over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
 import { billingSearch } from './billing-search.ts';
 
-export const billingPages = [
-  page({
+export const paymentLinksPages = [
+  definePage({
     path: '/backoffice/mobile-order',
     allow: 'staff',
     name: 'mobileOrder',
@@ -11,7 +10,7 @@ export const billingPages = [
     menu: { place: 90, icon: 'mobile' },
     show: () => import('./web/pages/mobile-order.tsx').then((all) => all.MobileOrderPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/online-billing',
     allow: 'staff',
     name: 'onlineBilling',

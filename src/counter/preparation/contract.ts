@@ -1,22 +1,22 @@
-/** The operations of the back room: what is to be prepared by pick-up day, step by step, and fittings. */
+/** Operations of the back room: preparation by pick-up day, step by step, and fittings. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  Text,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { SetTitle } from '#orders/order/contract.ts';
+import { OrderSetTitle } from '#orders/order/contract.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { Fitting, fittingRows } from './fitting-contract.ts';
-import { steps } from './preparation-steps.ts';
-import { todoShows } from './pickup-day-tabs.ts';
+import { preparationSteps } from './preparation-steps.ts';
+import { preparationFilters } from './pickup-day-tabs.ts';
 
 export { Fitting } from './fitting-contract.ts';
 
@@ -26,18 +26,18 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   watch: z.boolean(),
-  /** The first pick-up day of lines that are not handed over. */
+  /** The first pick-up day of lines not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Lines that are not handed over, and those of them that are prepared. */
+  /** Lines not handed over, and how many of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
   /** Steps done and steps needed of all these lines. */
   stepsDone: z.number(),
   stepsAll: z.number(),
-  /** Lines with something to alter. */
+  /** Lines with an alteration. */
   alterations: z.number(),
-  /** Names of its sets, empty without one. */
+  /** Names of its sets; '' for none. */
   sets: z.string(),
   items: z.string(),
   image: z.string(),
@@ -56,18 +56,18 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** The set of the order that it stands in, and for which member; null and '' for none. */
+  /** The set of the order it belongs to, and the member; null and '' for none. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** The garment stays with this line: it was scanned, or work on it has begun. */
+  /** The garment is fixed to this line: it was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
   note: z.string(),
   alteration: z.string(),
-  /** The steps the line needs, in their order. */
+  /** The steps the line needs, in order. */
   steps: z.array(
-    z.object({ step: z.enum(steps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
+    z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean() })),
 });
@@ -94,7 +94,7 @@ export const TodoOrder = z
     returnDay: DayOut,
     eventDay: DayOut.nullable(),
     note: z.string(),
-    sets: z.array(SetTitle),
+    sets: z.array(OrderSetTitle),
     lines: z.array(TodoLine),
     fittings: z.array(Fitting),
   })
@@ -115,46 +115,46 @@ export const PickingLine = TodoLine.pick({
   alteration: true,
   setPart: true,
 }).extend({
-  /** The set that it goes along with; '' for none. */
+  /** The set it belongs to; '' for none. */
   setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
   /** The category in the shop's words. */
   categoryName: z.string(),
-  /** It has been taken from the rack. */
+  /** Already taken from the rack. */
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Lines of one picking list; what is beyond is told by `cut`. */
-export const mostPicked = 500;
+/** Maximum lines of one picking list; `cut` indicates that there are more. */
+export const maxPickingLines = 500;
 
-const lineIds = z.array(Id).min(1).max(500);
+const lineIds = z.array(IdIn).min(1).max(500);
 
-export const prepareContract = {
-  list: op({
+export const preparationContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/todo',
-    summary: 'Orders that are to be handed over, by pick-up day, with how far they are prepared',
+    summary: 'Orders to hand over, by pick-up day, with their preparation progress',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).optional(),
+      q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** open: something is left to do; ready: nothing is. */
-      show: z.enum(todoShows).optional(),
+      /** open: some step is left; ready: none is. */
+      show: z.enum(preparationFilters).optional(),
     }),
-    reply: pageOf(TodoRow),
+    reply: pageSchemaOf(TodoRow),
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  counts: op({
+  counts: defineOperation({
     method: 'GET',
     path: '/api/todo/counts',
     summary:
-      'How many orders the list has: late, today, tomorrow, in the next seven days; and fittings booked today',
-    query: z.strictObject({ show: z.enum(todoShows).optional() }),
+      'Number of orders in the list: late, today, tomorrow, in the next seven days; and fittings booked today',
+    query: z.strictObject({ show: z.enum(preparationFilters).optional() }),
     reply: z.object({
       late: z.number(),
       today: z.number(),
@@ -166,23 +166,23 @@ export const prepareContract = {
     allow: 'staff',
     onDevice: true,
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/todo/order/:id',
-    summary: 'One order as the back room needs it: garments, steps, parts, measurements, fittings',
+    summary: 'One order for the back room: garments, steps, parts, measurements, fittings',
     params: IdParams,
     reply: TodoOrder,
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  history: op({
+  history: defineOperation({
     method: 'GET',
     path: '/api/todo/order/:id/history',
-    summary: 'Who prepared what, newest first',
+    summary: 'Preparation history of an order, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(
+    reply: pageSchemaOf(
       z.object({
         eventId: IdOut,
         at: TimeOut,
@@ -198,9 +198,9 @@ export const prepareContract = {
           'photo',
           'fitting',
         ]),
-        /** Names of the garments it was about. */
+        /** Names of the garments concerned. */
         garments: z.array(z.string()),
-        steps: z.array(z.enum(steps)),
+        steps: z.array(z.enum(preparationSteps)),
         /** Barcode, note, or name of the part. */
         text: z.string(),
       }),
@@ -208,62 +208,62 @@ export const prepareContract = {
     errors: [],
     allow: 'staff',
   }),
-  tick: op({
+  tick: defineOperation({
     method: 'POST',
     path: '/api/todo/order/:id/tick',
-    summary: 'Steps of lines are done, or not after all; a line with nothing left to do becomes prepared',
+    summary: 'Tick or untick steps of lines; a line with no step left becomes prepared',
     params: IdParams,
     body: z.strictObject({
       orderDetailIds: lineIds,
-      /** Steps a line does not need are passed over. */
-      steps: z.array(z.enum(steps)).min(1).max(steps.length),
+      /** Steps a line does not need are skipped. */
+      steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** With `done`: somebody has counted all their parts into the bags too. */
+      /** With `done`: all parts have been counted into the bags too. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT'],
     allow: 'staff',
   }),
-  bind: op({
+  bind: defineOperation({
     method: 'POST',
     path: '/api/todo/order/:id/bind',
-    summary: 'A scanned garment is taken for a line of its kind: bound to it and ticked as pulled',
+    summary: 'Assign a scanned garment to a line of its item: bound to it and ticked as pulled',
     params: IdParams,
-    body: z.strictObject({ barcode: Text(100).pipe(z.string().min(1)), orderDetailId: Id.optional() }),
+    body: z.strictObject({ barcode: TextIn(100).pipe(z.string().min(1)), orderDetailId: IdIn.optional() }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION', 'WRONG_UNIT', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT'],
     allow: 'staff',
   }),
-  saveNote: op({
+  saveNote: defineOperation({
     method: 'PUT',
     path: '/api/todo/order/:id/note',
-    summary: 'What the back room is told about a line, and what is to be altered',
+    summary: 'Save note and alteration of a line',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, note: Text(500), alteration: Text(500) }),
+    body: z.strictObject({ orderDetailId: IdIn, note: TextIn(500), alteration: TextIn(500) }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  packPart: op({
+  packPart: defineOperation({
     method: 'POST',
     path: '/api/todo/order/:id/part',
-    summary: 'A part of a garment is in the bag, or is not',
+    summary: 'Mark a part of a garment as packed or not',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, partId: Id, packed: z.boolean() }),
+    body: z.strictObject({ orderDetailId: IdIn, partId: IdIn, packed: z.boolean() }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  picking: op({
+  picking: defineOperation({
     method: 'GET',
     path: '/api/todo/picking',
     summary: 'Garments to take from the rack, by pick-up day, category and code',
     query: z.strictObject({
       from: DayIn.optional(),
       to: DayIn.optional(),
-      orderId: Id.optional(),
-      /** 1: those already pulled too. */
+      orderId: IdIn.optional(),
+      /** 1: include garments already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

@@ -1,18 +1,18 @@
-/** The operations on fitting appointments; rows of the prepare contract. */
+/** Operations on fitting appointments, part of the preparation contract. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
   PlannedDayIn,
-  Text,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { fittingStates, minutesOf } from './fitting-rules.ts';
+import { fittingStates, minutesOfTime } from './fitting-rules.ts';
 
 export const Fitting = z
   .object({
@@ -38,15 +38,15 @@ export type Fitting = z.output<typeof Fitting>;
 /** 'HH:mm', minutes of the day in the handler. */
 const Time = z
   .string()
-  .refine((text) => minutesOf(text) !== null, { error: 'HH:mm' })
-  .transform((text) => minutesOf(text) ?? 0);
+  .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
+  .transform((text) => minutesOfTime(text) ?? 0);
 
 const times = { day: PlannedDayIn, from: Time, to: Time };
 type Times = { from: number; to: number };
 const inOrder = (one: Times): boolean => one.from < one.to;
 
 export const fittingRows = {
-  fittings: op({
+  fittings: defineOperation({
     method: 'GET',
     path: '/api/fitting',
     summary: 'Fitting appointments by time: of the branch, of an order or of a customer',
@@ -54,22 +54,21 @@ export const fittingRows = {
       ...pageFields,
       from: DayIn.optional(),
       to: DayIn.optional(),
-      orderId: Id.optional(),
-      customerId: Id.optional(),
+      orderId: IdIn.optional(),
+      customerId: IdIn.optional(),
     }),
-    reply: pageOf(Fitting),
+    reply: pageSchemaOf(Fitting),
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  checkFitting: op({
+  checkFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting/check',
-    summary:
-      'What speaks against a time: other fittings of the branch, a closed day; it may be booked all the same',
-    body: z.strictObject({ ...times, fittingId: Id.optional() }).refine(inOrder, { path: ['to'] }),
+    summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
+    body: z.strictObject({ ...times, fittingId: IdIn.optional() }).refine(inOrder, { path: ['to'] }),
     reply: z.object({
-      /** Booked in the branch in that time. */
+      /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
       /** Name of the closed day or holiday; '' = none. */
@@ -79,17 +78,17 @@ export const fittingRows = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  addFitting: op({
+  addFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting',
     summary: 'Book a fitting for an order or for a customer',
     body: z
       .strictObject({
-        orderId: Id.optional(),
-        /** Left out: the customer of the order. */
-        customerId: Id.optional(),
+        orderId: IdIn.optional(),
+        /** If absent: the customer of the order. */
+        customerId: IdIn.optional(),
         ...times,
-        note: Text(500).default(''),
+        note: TextIn(500).default(''),
       })
       .refine(inOrder, { path: ['to'] })
       .refine((one) => one.orderId !== undefined || one.customerId !== undefined, { path: ['customerId'] }),
@@ -97,23 +96,22 @@ export const fittingRows = {
     errors: ['CUSTOMER_REQUIRED', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',
   }),
-  saveFitting: op({
+  saveFitting: defineOperation({
     method: 'PUT',
     path: '/api/fitting/:id',
-    summary: 'Another time or note for a fitting that is booked',
+    summary: 'Change time or note of a booked fitting',
     params: IdParams,
     body: z
-      .strictObject({ ...times, note: Text(500).default(''), version: z.number().int() })
+      .strictObject({ ...times, note: TextIn(500).default(''), version: z.number().int() })
       .refine(inOrder, { path: ['to'] }),
     reply: Fitting,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',
   }),
-  markFitting: op({
+  markFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting/:id/state',
-    summary:
-      'The customer came, did not come, or the fitting is cancelled; what was noted wrongly is booked again',
+    summary: 'Set a fitting to came, missed or cancelled; a mistake returns to booked',
     params: IdParams,
     body: z.strictObject({ state: z.enum(fittingStates), version: z.number().int() }),
     reply: Fitting,

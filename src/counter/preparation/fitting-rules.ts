@@ -1,8 +1,8 @@
-/** Fitting appointments: their life, and times of the day as minutes. */
+/** Fitting appointments: state machine, and times of the day in minutes. */
 export const fittingStates = ['booked', 'came', 'missed', 'cancelled'] as const;
 export type FittingState = (typeof fittingStates)[number];
 
-/** What was noted by mistake goes back to `booked`. */
+/** A mistaken state can return to `booked`. */
 export const fittingMoves = {
   booked: ['came', 'missed', 'cancelled'],
   came: ['booked'],
@@ -10,22 +10,22 @@ export const fittingMoves = {
   cancelled: ['booked'],
 } as const satisfies Record<FittingState, readonly FittingState[]>;
 
-export const canBecome = (from: FittingState, to: FittingState): boolean =>
+export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** Outside of these hours somebody is asked whether the time is meant; minutes of the day. */
-export const usualHours = { from: 9 * 60, to: 20 * 60 } as const;
+/** A time outside these hours needs a confirmation; minutes of the day. */
+export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 
-/** So many minutes one takes that a customer has asked for. */
-export const fittingLength = 30;
+/** Default duration in minutes of a fitting that a customer requests. */
+export const fittingMinutes = 30;
 
-/** 'HH:mm' ('24:00' ends a day) → minutes; null for anything else. */
-export const minutesOf = (text: string): number | null => {
+/** Converts 'HH:mm' ('24:00' ends a day) to minutes; null for any other text. */
+export const minutesOfTime = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
   if (found === null) return null;
   const minutes = Number(found[1]) * 60 + Number(found[2]);
   return minutes <= 1440 ? minutes : null;
 };
 
-export const timeOf = (minutes: number): string =>
+export const timeOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

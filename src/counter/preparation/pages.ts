@@ -1,10 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listSearch } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { readListSearch } from '#lib/contract/search-params.ts';
 import { bagSearch, pickingSearch, todoSearch } from './todo-search.ts';
 
-export const preparePages = [
-  page({
+export const preparationPages = [
+  definePage({
     path: '/backoffice/todo',
     allow: 'staff',
     name: 'todo',
@@ -13,7 +12,7 @@ export const preparePages = [
     search: todoSearch,
     show: () => import('./web/pages/todo.tsx').then((all) => all.TodoPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/tododetail/$orderid',
     allow: 'staff',
     name: 'todoDetail',
@@ -21,23 +20,23 @@ export const preparePages = [
     under: '/backoffice/todo',
     show: () => import('./web/pages/todo-detail.tsx').then((all) => all.TodoDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/todo-order-detail/$orderid',
     allow: 'staff',
     name: 'todoOrderDetail',
     group: 'counter',
     under: '/backoffice/todo',
-    search: listSearch,
+    search: readListSearch,
     show: () => import('./web/pages/todo-order-detail.tsx').then((all) => all.TodoOrderDetailPage),
   }),
-  page({
+  definePage({
     path: '/pages/picking-list',
     allow: 'staff',
     bare: true,
     search: pickingSearch,
     show: () => import('./web/pages/picking-list.tsx').then((all) => all.PickingListPage),
   }),
-  page({
+  definePage({
     path: '/pages/bag-label/$orderid',
     allow: 'staff',
     bare: true,

@@ -1,22 +1,21 @@
-/** What is done to a garment before it is handed over, and when it is prepared. */
-export const steps = ['pull', 'alter', 'iron', 'check', 'pack'] as const;
-export type Step = (typeof steps)[number];
+/** Steps on a garment before it is handed over, and the rule for prepared lines. */
+export const preparationSteps = ['pull', 'alter', 'iron', 'check', 'pack'] as const;
+export type PreparationStep = (typeof preparationSteps)[number];
 
-/** The steps a line needs: altering only where something is to be altered. */
-export const stepsOf = (line: { alteration: string }): readonly Step[] =>
-  line.alteration === '' ? steps.filter((step) => step !== 'alter') : steps;
+/** The steps a line needs: altering only for a line with an alteration. */
+export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
+  line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 
-/** Nothing is left to do and no part to pack: such a line is `prepared`, any other that is held is `reserved`. */
-export const isReady = (
+/** Whether no step is left and no part unpacked: such a line is `prepared`, any other held line is `reserved`. */
+export const isLinePrepared = (
   line: { alteration: string; unpacked: readonly number[] },
-  done: readonly Step[],
-): boolean => line.unpacked.length === 0 && stepsOf(line).every((step) => done.includes(step));
+  done: readonly PreparationStep[],
+): boolean => line.unpacked.length === 0 && preparationStepsOf(line).every((step) => done.includes(step));
 
-/** How far a line is: steps done and steps needed. */
-export const progressOf = (
+export const preparationProgressOf = (
   line: { alteration: string },
-  done: readonly Step[],
+  done: readonly PreparationStep[],
 ): { done: number; all: number } => {
-  const needed = stepsOf(line);
+  const needed = preparationStepsOf(line);
   return { done: needed.filter((step) => done.includes(step)).length, all: needed.length };
 };

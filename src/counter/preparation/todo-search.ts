@@ -1,22 +1,38 @@
-/** What the addresses of the back room's pages carry. */
-import { day, flag, id, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+import {
+  dayParam,
+  flagParam,
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
-import { todoShows, todoTabs } from './pickup-day-tabs.ts';
+import { preparationFilters, preparationTabs } from './pickup-day-tabs.ts';
 
-/** fittings: the appointments of a day instead of orders; `day`: the day whose fittings are shown. */
-export const todoSearch = searchOf({
-  ...listParts,
-  tab: oneOf([...todoTabs, 'fittings']),
-  show: oneOf(todoShows),
-  day,
+/** `fittings`: the appointments of a day instead of orders; `day`: the day whose fittings are shown. */
+export const todoSearch = searchParamsReader({
+  ...listParams,
+  tab: choiceParam([...preparationTabs, 'fittings']),
+  show: choiceParam(preparationFilters),
+  day: dayParam,
 });
 
-/** Of the paper, not of the page around it. */
-const lang = oneOf(languages);
+/** Language of the printed document, not of the page around it. */
+const lang = choiceParam(languages);
 
-export const pickingSearch = searchOf({ from: day, to: day, order: id, all: flag, lang });
-export type PickingSearch = SearchOf<typeof pickingSearch>;
+export const pickingSearch = searchParamsReader({
+  from: dayParam,
+  to: dayParam,
+  order: idParam,
+  all: flagParam,
+  lang,
+});
+export type PickingSearch = SearchParamsOf<typeof pickingSearch>;
 
-export const bagSearch = searchOf({ per: oneOf(['garment']), code: oneOf(['code128']), lang });
-export type BagSearch = SearchOf<typeof bagSearch>;
+export const bagSearch = searchParamsReader({
+  per: choiceParam(['garment']),
+  code: choiceParam(['code128']),
+  lang,
+});
+export type BagSearch = SearchParamsOf<typeof bagSearch>;

@@ -1,82 +1,86 @@
-/** The operations of the counter: the cart, opening, handing over, taking back. */
+/** Operations of the counter: cart, checkout, hand-over, return. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdParams,
-  Ids,
-  RequiredText,
-  Text,
+  IdListIn,
+  RequiredTextIn,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { HappenedIn } from '#orders/order/wire-in.ts';
+import { BackdateIn } from '#orders/order/wire-in.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { articleErrors } from '#sales/retail/shapes.ts';
-import { CartIn, OpenIn, ReturnLineIn, TrySetsIn, WalkInIn } from './input-shapes.ts';
-import { AtRisk, Cart, EarlyBack, Scanned, TriedSet } from './output-shapes.ts';
+import { saleItemErrors } from '#sales/retail/shapes.ts';
+import { CartInput, OpenRentalInput, ReturnLineInput, TrySetsInput, WalkInInput } from './input-shapes.ts';
+import {
+  RentalLineAtRisk,
+  StoredCart,
+  EarlyReturnCredit,
+  CounterScanResult,
+  SetQuote,
+} from './output-shapes.ts';
 
 export * from './input-shapes.ts';
 export * from './output-shapes.ts';
 
-export const counterContract = {
-  atRisk: op({
+export const rentalsContract = {
+  atRisk: defineOperation({
     method: 'GET',
     path: '/api/rental/at-risk',
-    summary: 'Reserved garments that will not be there in time, with alternatives',
-    query: z.strictObject({ ...pageFields, unitIds: Ids.optional() }),
-    reply: pageOf(AtRisk),
+    summary: 'Reserved garments that will not be available in time, with alternatives',
+    query: z.strictObject({ ...pageFields, unitIds: IdListIn.optional() }),
+    reply: pageSchemaOf(RentalLineAtRisk),
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  getCart: op({
+  getCart: defineOperation({
     method: 'GET',
     path: '/api/cart',
     summary: "The user's cart in this branch",
-    reply: Cart,
+    reply: StoredCart,
     errors: [],
     allow: 'staff',
   }),
-  putCart: op({
+  putCart: defineOperation({
     method: 'PUT',
     path: '/api/cart',
-    summary: 'Keep the cart; answers with it, availability checked',
-    body: CartIn,
-    reply: Cart,
+    summary: 'Save the cart; returns it with checked availability',
+    body: CartInput,
+    reply: StoredCart,
     errors: ['CHANGED', 'PACKAGE_REQUIRED'],
     allow: 'staff',
   }),
-  scanned: op({
+  scanned: defineOperation({
     method: 'POST',
     path: '/api/rental/scanned',
-    summary:
-      'What a code that was scanned stands for, as it may be read: the first of them that is a garment, else goods',
-    body: z.strictObject({ codes: z.array(RequiredText(100)).min(1).max(4) }),
-    reply: Scanned,
+    summary: 'Look up a scanned code in its possible readings: the first garment, else goods',
+    body: z.strictObject({ codes: z.array(RequiredTextIn(100)).min(1).max(4) }),
+    reply: CounterScanResult,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  trySets: op({
+  trySets: defineOperation({
     method: 'POST',
     path: '/api/rental/sets',
-    summary:
-      'Sets on these days: what may stand in each, what of it is free, what it would cost; nothing is kept',
-    body: TrySetsIn,
-    reply: z.object({ itemList: z.array(TriedSet) }),
+    summary: 'Quote sets for these days: allowed garments, availability, price; saves nothing',
+    body: TrySetsInput,
+    reply: z.object({ itemList: z.array(SetQuote) }),
     errors: ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
     allow: 'staff',
     package: 'm',
     failTitle: 'load',
   }),
-  open: op({
+  open: defineOperation({
     method: 'POST',
     path: '/api/rental',
     summary: 'Open a rental: reserve and take money, or save as a draft',
-    body: OpenIn,
+    body: OpenRentalInput,
     reply: Order,
     errors: [
       'NOT_AVAILABLE',
@@ -87,7 +91,7 @@ export const counterContract = {
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
-      ...articleErrors,
+      ...saleItemErrors,
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
       'WITHHOLDING_PAYER',
@@ -100,11 +104,11 @@ export const counterContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  walkIn: op({
+  walkIn: defineOperation({
     method: 'POST',
     path: '/api/rental/walk-in',
-    summary: 'Reserve for today, take all money and hand everything over, in one step: all of it or nothing',
-    body: WalkInIn,
+    summary: 'Reserve for today, take all payments and hand everything over in one step: all or nothing',
+    body: WalkInInput,
     reply: Order,
     errors: [
       'NOT_AVAILABLE',
@@ -115,7 +119,7 @@ export const counterContract = {
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
-      ...articleErrors,
+      ...saleItemErrors,
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
@@ -128,12 +132,12 @@ export const counterContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  saveDraft: op({
+  saveDraft: defineOperation({
     method: 'PUT',
     path: '/api/rental/:id',
-    summary: 'Go on with a draft: save it again, or reserve it',
+    summary: 'Continue a draft: save it again, or reserve it',
     params: IdParams,
-    body: OpenIn,
+    body: OpenRentalInput,
     reply: Order,
     errors: [
       'NOT_AVAILABLE',
@@ -144,7 +148,7 @@ export const counterContract = {
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
-      ...articleErrors,
+      ...saleItemErrors,
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
       'WITHHOLDING_PAYER',
@@ -158,35 +162,35 @@ export const counterContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  removeDraft: op({
+  removeDraft: defineOperation({
     method: 'DELETE',
     path: '/api/rental/:id',
-    summary: 'Throw a draft away',
+    summary: 'Delete a draft',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  pickup: op({
+  pickup: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/pickup',
     summary:
-      'Hand over some or all lines; a scanned barcode binds that garment; the price must be paid and the bail taken',
+      'Hand over some or all lines; a scanned barcode binds that garment; the price must be paid and the deposit taken',
     params: IdParams,
     body: z.strictObject({
       lines: z
         .array(
           z.strictObject({
-            orderDetailId: Id,
-            barcode: Text(100).optional(),
-            missingParts: z.array(Id).max(50).default([]),
+            orderDetailId: IdIn,
+            barcode: TextIn(100).optional(),
+            missingParts: z.array(IdIn).max(50).default([]),
           }),
         )
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** Admin: it happened on an earlier day that is not closed. */
-      happened: HappenedIn.optional(),
+      /** Admin: backdates to an earlier day that is not closed. */
+      happened: BackdateIn.optional(),
     }),
     reply: Order,
     errors: [
@@ -211,31 +215,31 @@ export const counterContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  getReturn: op({
+  getReturn: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/return',
-    summary: 'An order as the returning counter needs it; any branch of the shop may take it back',
+    summary: 'An order for the return counter; any branch of the shop may take it back',
     params: IdParams,
     reply: Order,
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  earlyBack: op({
+  earlyBack: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/early-return',
-    summary: 'What promotions give back for garments of an order that come back today',
+    summary: 'Promotion credits for garments of an order returned today',
     params: IdParams,
-    reply: z.object({ itemList: z.array(EarlyBack) }),
+    reply: z.object({ itemList: z.array(EarlyReturnCredit) }),
     errors: [],
     allow: 'staff',
   }),
-  takeBack: op({
+  takeBack: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/return',
-    summary: 'Take back some or all lines: late days, fees, where each garment goes next',
+    summary: 'Take back some or all lines: late days, fees, next state of each garment',
     params: IdParams,
-    body: z.strictObject({ lines: z.array(ReturnLineIn).min(1).max(500) }),
+    body: z.strictObject({ lines: z.array(ReturnLineInput).min(1).max(500) }),
     reply: Order,
     errors: ['ILLEGAL_TRANSITION', 'BACK_DATE_LIMIT'],
     allow: 'staff',

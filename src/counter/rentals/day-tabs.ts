@@ -1,4 +1,3 @@
-/** The parts into which pick-ups and returns are divided by their day. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
 
@@ -7,11 +6,11 @@ export type PickupTab = (typeof pickupTabs)[number];
 export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
-/** Bounds of a list's days, both included; none where it is open. */
-export type DayBounds = { from?: Day; to?: Day };
+/** Bounds of a list's days, both included; absent if unbounded. */
+export type TabDayBounds = { from?: Day; to?: Day };
 
 /** Before today, today, from tomorrow on, or every day. */
-export const tabDays = (tab: PickupTab | ReturnTab, today: Day): DayBounds => {
+export const dayBoundsOfTab = (tab: PickupTab | ReturnTab, today: Day): TabDayBounds => {
   if (tab === 'late' || tab === 'overdue') return { to: addDays(today, -1) };
   if (tab === 'today') return { from: today, to: today };
   return tab === 'next' || tab === 'later' ? { from: addDays(today, 1) } : {};

@@ -1,15 +1,21 @@
-/** What garments are searched for on the page where rentals are opened, as it stands in its address. */
-import { count, flag, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of the garment search on the checkout page. */
+import {
+  countParam,
+  flagParam,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** `free`: only what is free on the days of the rental. */
-export const findSearch = searchOf({
-  q: text(100),
-  category: text(60),
-  color: text(60),
-  size: text(60),
-  free: flag,
-  sort: oneOf(['new']),
-  page: count(10_000),
+/** `free`: only garments free on the days of the rental. */
+export const garmentSearch = searchParamsReader({
+  q: textParam(100),
+  category: textParam(60),
+  color: textParam(60),
+  size: textParam(60),
+  free: flagParam,
+  sort: choiceParam(['new']),
+  page: countParam(10_000),
 });
-export type FindSearch = SearchOf<typeof findSearch>;
+export type GarmentSearchQuery = SearchParamsOf<typeof garmentSearch>;

@@ -1,19 +1,19 @@
-/** What goes out at the counter besides orders: the cart, garments at risk. */
+/** Reply shapes of the counter other than orders: the cart, garments at risk. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
-import { Found } from '#sales/retail/shapes.ts';
+import { SaleItemFound } from '#sales/retail/shapes.ts';
 import { Unit, Whereabouts } from '#inventory/stock/unit-shape.ts';
 
-/** What a code that was scanned stands for: a garment of this branch, one that is elsewhere in the shop, goods; or nothing. */
-export const Scanned = z.object({
+/** The meaning of a scanned code: a garment of this branch, one elsewhere in the shop, goods, or nothing. */
+export const CounterScanResult = z.object({
   unit: Unit.nullable(),
   elsewhere: Whereabouts.nullable(),
-  goods: Found.nullable(),
+  goods: SaleItemFound.nullable(),
 });
-export type Scanned = z.output<typeof Scanned>;
+export type CounterScanResult = z.output<typeof CounterScanResult>;
 
-/** A cart as it reads back: each line with its garment as of now. */
-export const Cart = z.object({
+/** The stored cart: each line with current data of its garment. */
+export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
@@ -43,7 +43,7 @@ export const Cart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** As they were put; what is free and what they cost `trySets` tells. */
+  /** As entered; `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -53,25 +53,31 @@ export const Cart = z.object({
       discountReason: z.string(),
     }),
   ),
-  /** What is sold with it, as it was put. */
+  /** Sale items, as entered. */
   articles: z.array(
-    z.object({ of: Found, quantity: z.number(), price: BahtOut, discount: BahtOut, reason: z.string() }),
+    z.object({
+      of: SaleItemFound,
+      quantity: z.number(),
+      price: BahtOut,
+      discount: BahtOut,
+      reason: z.string(),
+    }),
   ),
   movePromises: z.boolean(),
-  /** Names what was kept last; empty before anything was. */
+  /** Version of the last saved cart; empty if there is none. */
   kept: z.string(),
 });
-export type Cart = z.output<typeof Cart>;
+export type StoredCart = z.output<typeof StoredCart>;
 
-/** A set as it would stand in an order of these days. */
-export const TriedSet = z.object({
+/** A set as it would be in an order of these days. */
+export const SetQuote = z.object({
   setId: IdOut,
   code: z.string(),
   name: z.string(),
-  /** With these garments, under the rent duration. */
+  /** Price with these garments, under the rent duration. */
   price: BahtOut,
   bail: BahtOut,
-  /** Every garment can be had. */
+  /** Every garment is available. */
   free: z.boolean(),
   members: z.array(
     z.object({
@@ -89,13 +95,13 @@ export const TriedSet = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** On these days in the branch, whatever lies in the cart. */
+          /** Number free on these days in the branch, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** What stands for the members, with what each bears of price and bail. */
+  /** Garments of the members, each with its share of price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -106,9 +112,9 @@ export const TriedSet = z.object({
     }),
   ),
 });
-export type TriedSet = z.output<typeof TriedSet>;
+export type SetQuote = z.output<typeof SetQuote>;
 
-export const AtRisk = z.object({
+export const RentalLineAtRisk = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   orderDetailId: IdOut,
@@ -121,10 +127,13 @@ export const AtRisk = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** overdue: the garment is still out; care: with a vendor beyond that day; elsewhere: it came back in another branch; lost, retired, sold, repair: it will not be there. */
+  /**
+   * overdue: the garment is still out; care: with a vendor beyond that day; elsewhere: it was returned in another branch; lost,
+   * retired, sold, repair: it will not be available.
+   */
   cause: z.enum(['overdue', 'transit', 'care', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
   causeOrderNo: z.string(),
-  /** What could be given instead on those days. */
+  /** Possible replacements on those days. */
   alternatives: z.array(
     z.object({
       kind: z.enum(['item', 'size', 'branch']),
@@ -135,18 +144,18 @@ export const AtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days it is on its way from that branch; 0 here. */
+      /** Days in transit from that branch; 0 here. */
       daysAway: z.number(),
     }),
   ),
 });
-export type AtRisk = z.output<typeof AtRisk>;
+export type RentalLineAtRisk = z.output<typeof RentalLineAtRisk>;
 
-/** What a promotion gives back for a garment that comes back early. */
-export const EarlyBack = z.object({
+/** Credit of a promotion for an early return of a garment. */
+export const EarlyReturnCredit = z.object({
   orderDetailId: IdOut,
   promotionId: IdOut,
   name: z.string(),
   amount: BahtOut,
 });
-export type EarlyBack = z.output<typeof EarlyBack>;
+export type EarlyReturnCredit = z.output<typeof EarlyReturnCredit>;

@@ -1,65 +1,72 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import type { Exported } from '#lib/contract/page-definition.ts';
-import { flag, id, listParts, listSearch, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import type { ExportedList } from '#lib/contract/page-definition.ts';
+import {
+  flagParam,
+  idParam,
+  listParams,
+  readListSearch,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
 import type { ListSearch } from '#lib/contract/search-params.ts';
-import type { DayBounds } from './day-tabs.ts';
-import { pickupTabs, returnTabs, tabDays } from './day-tabs.ts';
-import { findSearch } from './garment-search.ts';
+import type { TabDayBounds } from './day-tabs.ts';
+import { pickupTabs, returnTabs, dayBoundsOfTab } from './day-tabs.ts';
+import { garmentSearch } from './garment-search.ts';
 
-const pickupSearch = searchOf({ ...listParts, tab: oneOf(pickupTabs), id });
-const returnedSearch = searchOf({ ...listParts, owing: flag });
-const returnSearch = searchOf({ ...listParts, tab: oneOf(returnTabs) });
+const pickupSearch = searchParamsReader({ ...listParams, tab: choiceParam(pickupTabs), id: idParam });
+const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
+const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 
-/** A list of orders as the file asks for it: the days of the tab go before those of the fields. */
-const orders = (list: string, { q, from, to }: ListSearch, days: DayBounds = {}): Exported => ({
+/** A list of orders for the export: the days of the tab take precedence over those of the fields. */
+const orders = (list: string, { q, from, to }: ListSearch, days: TabDayBounds = {}): ExportedList => ({
   list: 'orders',
   query: { list, q, from: days.from ?? from, to: days.to ?? to },
 });
 
-export const counterPages = [
-  page({
+export const rentalsPages = [
+  definePage({
     path: '/backoffice/rental',
     allow: 'staff',
     home: true,
     name: 'rental',
     group: 'counter',
     menu: { place: 10, icon: 'rental' },
-    search: findSearch,
+    search: garmentSearch,
     firstWords: true,
     show: () => import('./web/pages/open.tsx').then((all) => all.OpenPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/rentalnew',
     allow: 'staff',
     name: 'rental',
     group: 'counter',
     under: '/backoffice/rental',
-    search: findSearch,
+    search: garmentSearch,
     firstWords: true,
     show: () => import('./web/pages/open.tsx').then((all) => all.OpenPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/rental/$orderid',
     allow: 'staff',
     name: 'rentalDraft',
     group: 'counter',
     under: '/backoffice/rental',
-    search: findSearch,
+    search: garmentSearch,
     firstWords: true,
     show: () => import('./web/pages/open.tsx').then((all) => all.OpenPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/saved',
     allow: 'staff',
     name: 'saved',
     group: 'counter',
     menu: { place: 20, icon: 'saved' },
-    search: listSearch,
+    search: readListSearch,
     exported: (search) => orders('saved', search),
     show: () => import('./web/pages/saved.tsx').then((all) => all.SavedPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/pickup',
     allow: 'staff',
     name: 'pickup',
@@ -68,30 +75,30 @@ export const counterPages = [
     search: pickupSearch,
     exported: (search, today) => {
       const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
-      return tab === 'risk' ? undefined : orders('pickup', search, tabDays(tab, today));
+      return tab === 'risk' ? undefined : orders('pickup', search, dayBoundsOfTab(tab, today));
     },
     show: () => import('./web/pages/pickup.tsx').then((all) => all.PickupPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/return',
     allow: 'staff',
     name: 'return',
     group: 'counter',
     menu: { place: 40, icon: 'return' },
     search: returnSearch,
-    exported: (search, today) => orders('out', search, tabDays(search.tab ?? 'all', today)),
+    exported: (search, today) => orders('out', search, dayBoundsOfTab(search.tab ?? 'all', today)),
     show: () => import('./web/pages/return.tsx').then((all) => all.ReturnPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/return-detail/$orderid',
     allow: 'staff',
     name: 'returnDetail',
     group: 'counter',
     under: '/backoffice/return',
-    search: searchOf({ scan: text(100) }),
+    search: searchParamsReader({ scan: textParam(100) }),
     show: () => import('./web/pages/return-detail.tsx').then((all) => all.ReturnDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/return-detail-old/$orderid',
     allow: 'staff',
     name: 'returnDetailOld',
@@ -99,7 +106,7 @@ export const counterPages = [
     under: '/backoffice/return',
     show: () => import('./web/pages/return-record.tsx').then((all) => all.ReturnRecordPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/alreadyreturn',
     allow: 'staff',
     name: 'alreadyReturn',

@@ -1,57 +1,57 @@
-/** Front door of the customer room. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the customers module. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { customerContract } from '../contract.ts';
-import { citizenId } from './privacy/reveal-citizen-id.ts';
-import { consent } from './privacy/add-consent.ts';
-import { create } from './records/create-customer.ts';
-import { duplicates } from './duplicates/list-duplicates.ts';
-import { erase } from './privacy/erase-customer.ts';
-import { exportData } from './privacy/export-data.ts';
-import { get } from './records/get-customer.ts';
-import { list } from './records/list-customers.ts';
-import { looks } from './privacy/access-log.ts';
-import { measures } from './records/measures.ts';
-import { merge, mergeCheck } from './duplicates/merge-customers.ts';
-import { addRequest, refuseRequest, requests } from './privacy/data-requests.ts';
-import { twins } from './duplicates/find-duplicates.ts';
-import { update } from './records/update-customer.ts';
+import { revealCitizenId } from './privacy/reveal-citizen-id.ts';
+import { recordConsent } from './privacy/add-consent.ts';
+import { createCustomer } from './records/create-customer.ts';
+import { listDuplicates } from './duplicates/list-duplicates.ts';
+import { eraseCustomer } from './privacy/erase-customer.ts';
+import { exportCustomerData } from './privacy/export-data.ts';
+import { getCustomer } from './records/get-customer.ts';
+import { listCustomers } from './records/list-customers.ts';
+import { listAccessLog } from './privacy/access-log.ts';
+import { listMeasures } from './records/measures.ts';
+import { mergeCustomers, previewCustomerMerge } from './duplicates/merge-customers.ts';
+import { addDataRequest, refuseDataRequest, listDataRequests } from './privacy/data-requests.ts';
+import { findDuplicates } from './duplicates/find-duplicates.ts';
+import { updateCustomer } from './records/update-customer.ts';
 
-export { customerKeys } from './search-keys.ts';
+export { customerSearchKeys } from './search-keys.ts';
 export { changeBuyer } from './records/change-buyer.ts';
 export type { CustomerFields } from './records/validate-customer.ts';
-export { currentCustomer } from './records/resolve-merged.ts';
+export { resolveMergedCustomer } from './records/resolve-merged.ts';
 export { fillEmail, fillLineId } from './records/fill-contact.ts';
-export { type CustomerFollower, customerFollowers, type DataSection } from './ports/customer-data.ts';
-export { dropCitizenIds, forgetCustomer, holdWhole } from './privacy/anonymize-customer.ts';
-export { citizenIdColumn, closedCitizenId, openedCitizenId } from './privacy/sealed-citizen-id.ts';
-export { nearName } from './duplicates/fuzzy-name.ts';
+export { type CustomerDataProvider, customerDataPort, type DataSection } from './ports/customer-data.ts';
+export { deleteCitizenIds, anonymizeCustomer, lockWithMerged } from './privacy/anonymize-customer.ts';
+export { citizenIdColumn, sealCitizenId, unsealCitizenId } from './privacy/sealed-citizen-id.ts';
+export { withFuzzyName } from './duplicates/fuzzy-name.ts';
 export { customerPage } from './sql.ts';
-export { dropOldLooks, noteLooks } from './privacy/access-log.ts';
-export { customerHere } from './sql.ts';
-export { changeCustomers, lockCustomers, removeCustomers } from './records/bulk-customers.ts';
-export { customersByKey, insertCustomers, type NewCustomer } from './records/insert-customers.ts';
+export { purgeAccessLog, recordAccessSql } from './privacy/access-log.ts';
+export { customerExistsQuery } from './sql.ts';
+export { updateCustomers, lockCustomers, removeCustomers } from './records/bulk-customers.ts';
+export { customersByImportKey, insertCustomers, type NewCustomer } from './records/insert-customers.ts';
 
-export const customerRoom = room({
-  name: 'customer',
+export const customerModule = defineModule({
+  apiName: 'customer',
   area: 'customers',
   contract: customerContract,
   handlers: {
-    list,
-    create,
-    get,
-    update,
-    twins,
-    duplicates,
-    mergeCheck,
-    merge,
-    measures,
-    consent,
-    citizenId,
-    looks,
-    addRequest,
-    requests,
-    refuseRequest,
-    exportData,
-    erase,
+    list: listCustomers,
+    create: createCustomer,
+    get: getCustomer,
+    update: updateCustomer,
+    twins: findDuplicates,
+    duplicates: listDuplicates,
+    mergeCheck: previewCustomerMerge,
+    merge: mergeCustomers,
+    measures: listMeasures,
+    consent: recordConsent,
+    citizenId: revealCitizenId,
+    looks: listAccessLog,
+    addRequest: addDataRequest,
+    requests: listDataRequests,
+    refuseRequest: refuseDataRequest,
+    exportData: exportCustomerData,
+    erase: eraseCustomer,
   },
 });

@@ -1,8 +1,8 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
-import { writtenThai } from '#lib/thai/mark-order.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
+import { normaliseThai } from '#lib/thai/mark-order.ts';
 
-/** Where this room keeps what it is found by. */
-export const customerKeys: readonly KeyedColumn[] = [
-  searchOf('customer'),
-  { table: 'customer', column: 'name', anew: writtenThai },
+/** Search-key columns of this module. */
+export const customerSearchKeys: readonly SearchKeyColumn[] = [
+  searchKeyColumn('customer'),
+  { table: 'customer', column: 'name', anew: normaliseThai },
 ];

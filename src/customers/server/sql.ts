@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { Customer, CustomerRow } from '../shapes.ts';
-import { living, nameKeyOf } from './duplicates/sql-duplicates.ts';
+import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A customer with the citizen id as stored (kept-citizen-id.ts). */
+/** A customer with the citizen id as stored (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
-/** The id under which a customer is kept now: that of the one it was merged into. */
-export const keptId = (scope: Shop, id: number) =>
+/** The current id of a customer: after a merge, that of the remaining record. */
+export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** A customer with every consent given or withdrawn, the latest first; who was merged answers as the one that stayed. */
+/** A customer with every consent given or withdrawn, latest first; a merged id returns the remaining customer. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province,
     c.postcode, c.citizen_id as "citizenId", coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo",
@@ -25,28 +25,28 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
       from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
       where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent,
     c.erased_at is not null as erased
-  from customer c where c.shop_id = ${scope.shopId} and c.id = ${keptId(scope, id)}`;
+  from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** Locked for a change; none when there is none, or it was merged or erased. */
-export const lockedCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
+/** Locks a customer for a change; no row when unknown, merged or erased. */
+export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
-export type ConsentIn = { purpose: string; version: string; given: boolean };
+export type ConsentInput = { purpose: string; version: string; given: boolean };
 
-/** Only ever added: who gave what is a record (PDPA §19). */
-export const addConsent = (scope: Scope, customerId: number, consent: readonly ConsentIn[]) => sql`
+/** Append-only: consent must stay on record (PDPA §19). */
+export const insertConsent = (scope: Scope, customerId: number, consent: readonly ConsentInput[]) => sql`
   insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
   select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
 
-/** `words` of `customerSearchWords`; `q` as typed, for names that are written with other spaces. */
+/** `words` of `customerSearchWords`; `q` as typed, for names with different spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Letters that a name typed without its spaces has at least: fewer are looked for as they were typed only. */
+/** Minimum letters for matching a name without spaces; shorter texts match only as typed. */
 const leastName = 4;
 
-/** All of it in the name, wherever the spaces are and whatever title is before it. */
+/** The whole text within the name, ignoring spaces and a title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 
@@ -58,7 +58,7 @@ const found = ({ words, q }: CustomerFilter): RawBuilder<boolean> =>
 const matching = (
   scope: Shop,
   filter: CustomerFilter,
-): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${living('c')}
+): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${activeOnly('c')}
   and ${found(filter)} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
 /** A page of customers, newest first. */
@@ -68,18 +68,18 @@ export const customerPage = (
   page: { page: number; size: number },
 ) => sql<CustomerRow>`
   select c.id as "customerId", c.name, c.phone, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason" from customer c
-  where ${matching(scope, filter)} order by c.id desc ${slice(page)}`;
+  where ${matching(scope, filter)} order by c.id desc ${limitOffset(page)}`;
 
-/** How many match, counted to one more than the cap. */
+/** Number of matches, capped at one more than the limit. */
 export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
 
-/** One row when the shop has the customer, whatever became of them. */
-export const customerHere = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
+/** One row when the shop has the customer, including merged and erased ones. */
+export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Two customers locked in the order of their ids, so that two merges never wait for each other. */
-export const lockedPair = (scope: Shop, ids: readonly [number, number]) => sql<{
+/** Locks two customers in the order of their ids, so that two merges cannot deadlock. */
+export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;
   erased: boolean;

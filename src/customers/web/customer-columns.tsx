@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { StateBadge, useIsPhone } from '#ui/index.ts';
 import type { CustomerRow } from '../contract.ts';
 
@@ -16,8 +16,8 @@ const Watched = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Columns of the list of customers; on a phone the watch mark stands beside the name. */
-export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
+/** Columns of the customer list; on a phone the watch mark is next to the name. */
+export const useCustomerColumns = (): readonly ListColumn<CustomerRow>[] => {
   const { t } = useTranslation('customer');
   const phone = useIsPhone();
   const or = (text: string): string => (text === '' ? t('none') : text);

@@ -1,6 +1,6 @@
-/** The customer room's parts for other screens. */
-export type { StartText } from './form/customer-draft.ts';
-export { isMeasure } from './form/measure-names.ts';
+/** Public web interface of the customers module. */
+export type { CustomerStartText } from './form/customer-draft.ts';
+export { isKnownMeasure } from './form/measure-names.ts';
 export { CustomerDialog } from './form/customer-dialog.tsx';
 export { CustomerPicker } from './picker/customer-picker.tsx';
 export { WatchAlert } from './watch-alert.tsx';

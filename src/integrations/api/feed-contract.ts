@@ -1,52 +1,52 @@
-/** Operations on the addresses at which calendar programs read what a branch expects. */
+/** Operations on calendar feeds of a branch. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, Id, IdOut, IdParams, RequiredText, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Feeds of a shop. */
-export const mostFeeds = 20;
+/** Per shop. */
+export const maxCalendarFeeds = 20;
 
-/** A feed without its address: that is told once, when it is made. */
+/** A feed without its address, which only the creating call returns. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
     name: z.string(),
     branchName: z.string(),
-    /** Whether it says who comes. */
+    /** Whether events carry customer names. */
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Within the minute; null = never yet. */
+    /** Precise to the minute; null = never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 export const feedRows = {
-  feeds: op({
+  feeds: defineOperation({
     method: 'GET',
     path: '/api/calendar-feed',
-    summary: 'Addresses at which calendar programs read what a branch expects',
+    summary: "The shop's calendar feeds",
     reply: z.object({ itemList: z.array(CalendarFeed) }),
     errors: [],
     allow: 'owner',
   }),
-  makeFeed: op({
+  makeFeed: defineOperation({
     method: 'POST',
     path: '/api/calendar-feed',
-    summary: 'A new one; its address is told in this answer and never again',
-    body: z.strictObject({ name: RequiredText(60), branchId: Id, names: z.boolean().default(false) }),
+    summary: 'Create a calendar feed; only this response contains its address',
+    body: z.strictObject({ name: RequiredTextIn(60), branchId: IdIn, names: z.boolean().default(false) }),
     reply: z.object({ feedId: IdOut, path: z.string() }),
     errors: ['TOO_MANY_FEEDS'],
     allow: 'owner',
-    perMinute: mostFeeds,
+    perMinute: maxCalendarFeeds,
   }),
-  endFeed: op({
+  endFeed: defineOperation({
     method: 'DELETE',
     path: '/api/calendar-feed/:id',
-    summary: 'Its address leads nowhere from now on',
+    summary: 'End a calendar feed',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'owner',
   }),

@@ -1,12 +1,12 @@
-/** What a key for another program may be. */
+/** Limits of API keys. */
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
-/** No program is an owner: it can neither let people in nor change what the shop is. */
-export const keyRoles = ['staff', 'admin'] as const satisfies readonly Role[];
-export type KeyRole = (typeof keyRoles)[number];
+/** Never owner: a program can neither grant access nor change the shop's settings. */
+export const apiKeyRoles = ['staff', 'admin'] as const satisfies readonly Role[];
+export type ApiKeyRole = (typeof apiKeyRoles)[number];
 
-/** Days that a key holds. */
-export const keyDays = { least: 1, usual: 365, most: 730 } as const;
+/** Validity of a key in days. */
+export const apiKeyDays = { least: 1, usual: 365, most: 730 } as const;
 
-/** Keys of a shop that hold at once. */
-export const mostKeys = 20;
+/** Active keys per shop. */
+export const maxApiKeys = 20;

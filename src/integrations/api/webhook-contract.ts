@@ -1,21 +1,21 @@
-/** Operations on the addresses that are told what happens in the shop. */
+/** Operations on webhooks. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { eventNames } from '#lib/vocabulary/webhook-events.ts';
 import {
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdOut,
   IdParams,
-  RequiredText,
+  RequiredTextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { mostHooks } from './webhook-rules.ts';
+import { maxWebhooks } from './webhook-rules.ts';
 
-/** Its host is judged with every call (server/hooks/post.ts); here only what it looks like. */
-const UrlIn = RequiredText(500).refine(
+/** Checks only the form; each call checks the host (server/webhooks/http-post.ts). */
+const UrlIn = RequiredTextIn(500).refine(
   (text) => {
     const url = URL.parse(text);
     return (
@@ -26,7 +26,7 @@ const UrlIn = RequiredText(500).refine(
 );
 
 const HookIn = z.strictObject({
-  name: RequiredText(60),
+  name: RequiredTextIn(60),
   url: UrlIn,
   events: z
     .array(z.enum(eventNames))
@@ -34,30 +34,30 @@ const HookIn = z.strictObject({
     .refine((all) => new Set(all).size === all.length, { error: 'twice' }),
 });
 
-export const Hook = z
+export const WebhookSubscription = z
   .object({
     hookId: IdOut,
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** gaveUp: switched off by itself, since it had failed for days. */
+    /** gaveUp: switched itself off after failing for days. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** What it has still to be told, up to 1,000. */
+    /** Waiting deliveries, counted up to 1,000. */
     waiting: z.number(),
     /** Until then the earlier secret signs too. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
-export type Hook = z.output<typeof Hook>;
+export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 
-export const HookSend = z
+export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** As it travels in webhook-id. */
+    /** As sent in the webhook-id header. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),
@@ -66,80 +66,80 @@ export const HookSend = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** Of the last try; null when nothing was answered. */
+    /** Of the last try; null when no answer came. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),
     body: z.string(),
   })
   .meta({ title: 'HookSend' });
-export type HookSend = z.output<typeof HookSend>;
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 const Secret = z.object({ hookId: IdOut, secret: z.string() }).meta({ title: 'HookSecret' });
 
-export const hookRows = {
-  hooks: op({
+export const webhookRows = {
+  hooks: defineOperation({
     method: 'GET',
     path: '/api/hook',
-    summary: 'Addresses of other systems that are told what happens in the shop',
-    reply: z.object({ itemList: z.array(Hook) }),
+    summary: "The shop's webhooks",
+    reply: z.object({ itemList: z.array(WebhookSubscription) }),
     errors: [],
     allow: 'owner',
   }),
-  makeHook: op({
+  makeHook: defineOperation({
     method: 'POST',
     path: '/api/hook',
-    summary: 'A new one; its secret is told in this answer and never again',
+    summary: 'Create a webhook; only this response contains its secret',
     body: HookIn,
     reply: Secret,
     errors: ['TOO_MANY_HOOKS', 'HOOK_ADDRESS'],
     allow: 'owner',
-    perMinute: 2 * mostHooks,
+    perMinute: 2 * maxWebhooks,
   }),
-  changeHook: op({
+  changeHook: defineOperation({
     method: 'PUT',
     path: '/api/hook/:id',
-    summary: 'Another name, address or choice of events',
+    summary: 'Change name, address or events of a webhook',
     params: IdParams,
     body: HookIn,
-    reply: Done,
+    reply: DoneReply,
     errors: ['HOOK_ADDRESS'],
     allow: 'owner',
-    perMinute: 2 * mostHooks,
+    perMinute: 2 * maxWebhooks,
   }),
-  switchHook: op({
+  switchHook: defineOperation({
     method: 'POST',
     path: '/api/hook/:id/switch',
-    summary: 'On, or off; while it is off nothing is put down for it',
+    summary: 'Switch a webhook on or off; while off it collects no events',
     params: IdParams,
     body: z.strictObject({ on: z.boolean() }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'owner',
   }),
-  removeHook: op({
+  removeHook: defineOperation({
     method: 'DELETE',
     path: '/api/hook/:id',
-    summary: 'Is told nothing more; what it was told is forgotten',
+    summary: 'Delete a webhook with its deliveries',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'owner',
   }),
-  renewHook: op({
+  renewHook: defineOperation({
     method: 'POST',
     path: '/api/hook/:id/secret',
-    summary: 'A new secret, told once; the earlier one signs beside it for a day',
+    summary: 'Create a new secret, returned once; the earlier one signs too for a day',
     params: IdParams,
     reply: Secret,
     errors: [],
     allow: 'owner',
-    perMinute: 2 * mostHooks,
+    perMinute: 2 * maxWebhooks,
   }),
-  tryHook: op({
+  tryHook: defineOperation({
     method: 'POST',
     path: '/api/hook/:id/try',
-    summary: 'Sends the event `test` now and tells what was answered',
+    summary: 'Send the event `test` now and return the answer',
     params: IdParams,
     reply: z.object({
       arrived: z.boolean(),
@@ -151,22 +151,22 @@ export const hookRows = {
     allow: 'owner',
     perMinute: 10,
   }),
-  hookSends: op({
+  hookSends: defineOperation({
     method: 'GET',
     path: '/api/hook/:id/sends',
-    summary: 'What it was told in the last 30 days and what it answered, the newest first',
+    summary: 'Deliveries of the last 30 days with their answers, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields, state: z.enum(['waiting', 'sent', 'failed']).optional() }),
-    reply: pageOf(HookSend),
+    reply: pageSchemaOf(WebhookDelivery),
     errors: [],
     allow: 'owner',
   }),
-  replay: op({
+  replay: defineOperation({
     method: 'POST',
     path: '/api/hook/:id/sends/:sendId/replay',
-    summary: 'Tells it the same again, under the same webhook-id',
-    params: z.strictObject({ id: Id, sendId: Id }),
-    reply: Done,
+    summary: 'Send a delivery again, under the same webhook-id',
+    params: z.strictObject({ id: IdIn, sendId: IdIn }),
+    reply: DoneReply,
     errors: ['HOOK_OFF'],
     allow: 'owner',
   }),

@@ -1,19 +1,19 @@
-/** What a hook may be, and how long it is tried. */
+/** Limits and retry times of webhooks. */
 
-/** Hooks of a shop. */
-export const mostHooks = 10;
+/** Per shop. */
+export const maxWebhooks = 10;
 
-/** Hours that the earlier secret signs beside a new one. */
-export const overlapHours = 24;
+/** Hours during which the earlier secret signs next to a new one. */
+export const secretOverlapHours = 24;
 
-/** Seconds between a try that failed and the next: ten tries over three days. */
-export const waits = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
+/** Seconds between a failed try and the next: ten tries over three days. */
+export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
-/** A hook that fails for so long is switched off. */
-export const daysOfPatience = 3;
+/** A webhook that fails for this many days is switched off. */
+export const webhookRetryDays = 3;
 
-/** What was sent is kept so many days. */
-export const logDays = 30;
+/** Days that deliveries are stored. */
+export const webhookLogDays = 30;
 
-/** What begins a secret (Standard Webhooks). */
-export const secretPrefix = 'whsec_';
+/** Prefix of a secret (Standard Webhooks). */
+export const webhookSecretPrefix = 'whsec_';

@@ -1,20 +1,23 @@
-/** The columns of every sheet that is taken in or given out: names, what a cell may hold, what a new row has without it. */
+/** Columns of every imported or exported sheet: keys, cell types, defaults of new rows. */
 import { setPricings } from '#catalog/set-price.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
-export { importKinds, type ImportKind, needsM, rowActions } from './in-out-search.ts';
-/** Those that come as a sheet; pictures come as a zip. */
+export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
+/** Kinds that come as a sheet; pictures come as a zip. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-export type LookupList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
+export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/** Cells are kept as text in one form: baht '1500.5' (`orSum`: or 'sum', what its parts come to), days ISO, flags y or n, lists joined with '|'. */
+/**
+ * Cells are stored as text in one canonical form: baht '1500.5' (`orSum`: or 'sum', the sum of the parts), days ISO, flags y or n,
+ * lists joined with '|'.
+ */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
-  | { type: 'lookup'; list: LookupList }
-  | { type: 'lookups'; list: LookupList }
+  | { type: 'lookup'; list: ImportReferenceList }
+  | { type: 'lookups'; list: ImportReferenceList }
   | { type: 'int'; min: number; max: number }
   | { type: 'digits'; max: number; exact?: boolean }
   | { type: 'baht'; orSum?: true }
@@ -29,12 +32,12 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** `start`: what a new row has when the cell is empty. `needed`: a new row must have it. */
-export type Column = { key: string; width?: number; needed?: true; start?: string } & CellType;
+/** `start`: value of a new row when the cell is empty. `needed`: a new row must have it. */
+export type ImportColumn = { key: string; width?: number; needed?: true; start?: string } & CellType;
 
 const genders = ['W', 'M', 'U'] as const;
 
-export const columns = {
+export const importColumns = {
   groups: [
     { key: 'code', type: 'code', max: 60, needed: true },
     { key: 'name', type: 'text', max: 300, needed: true, width: 32 },
@@ -107,15 +110,15 @@ export const columns = {
     { key: 'active', type: 'flag', start: 'y', width: 10 },
     { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
   ],
-} as const satisfies Record<SheetKind, readonly Column[]>;
+} as const satisfies Record<SheetKind, readonly ImportColumn[]>;
 
-/** Columns of a row of the pictures' preview; there is no sheet of it. */
+/** Columns of the picture preview; there is no sheet for it. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
-export const columnsOf = (kind: SheetKind): readonly Column[] => columns[kind];
+export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => importColumns[kind];
 
-/** What is wrong with a cell; the words of each are in words/, values fill their placeholders. */
-export const cellFaults = [
+/** Errors of a cell; their words are in words/, `values` fill the placeholders. */
+export const cellErrorCodes = [
   'formula',
   'required',
   'tooLong',
@@ -158,8 +161,8 @@ export const cellFaults = [
   'pictureTooLarge',
   'noColor',
 ] as const;
-export type CellFault = (typeof cellFaults)[number];
-export type CellError = { column: string; message: CellFault; values?: Record<string, string | number> };
+export type CellErrorCode = (typeof cellErrorCodes)[number];
+export type CellError = { column: string; message: CellErrorCode; values?: Record<string, string | number> };
 
-/** A row's cells by column, in the one form. */
-export type Values = Record<string, string>;
+/** Cells of a row by column, in canonical form. */
+export type CellValues = Record<string, string>;

@@ -1,13 +1,21 @@
-/** Sheets in and out: templates, imports with their preview, exports of lists as they are seen. */
+/** Import and export of sheets: templates, imports with preview, exports of filtered lists. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, FileReply, IdOut, IdParams, TimeOut, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import {
+  DoneReply,
+  FileReply,
+  IdOut,
+  IdParams,
+  TimeOut,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterRows } from '#customers/customer-counter-contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { cellFaults, importKinds, rowActions, sheetKinds } from './columns.ts';
+import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.ts';
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
@@ -30,10 +38,10 @@ export const SheetImport = z
     same: z.number(),
     wrong: z.number(),
     createCodes: z.boolean(),
-    /** Codes of the lists that it made, or will make. */
+    /** Codes of reference lists that the import creates. */
     codes: z.number(),
     rowsDone: z.number(),
-    /** Rows it writes. */
+    /** Rows to write. */
     rowsAll: z.number(),
     /** Why the last attempt wrote nothing. */
     fault: z.object({ code: z.string(), n: z.number() }).nullable(),
@@ -45,11 +53,11 @@ export const SheetImport = z
   .meta({ title: 'SheetImport' });
 export type SheetImport = z.output<typeof SheetImport>;
 
-export const SheetRow = z
+export const ImportedSheetRow = z
   .object({
     line: z.number(),
     action: z.enum(rowActions),
-    /** As they stand in the sheet, by column. */
+    /** Text of the sheet, by column. */
     cells: z.record(z.string(), z.string()),
     /** Only the columns that change. */
     before: z.record(z.string(), z.string()),
@@ -57,13 +65,13 @@ export const SheetRow = z
     errors: z.array(
       z.object({
         column: z.string(),
-        message: z.enum(cellFaults),
+        message: z.enum(cellErrorCodes),
         values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       }),
     ),
   })
   .meta({ title: 'SheetRow' });
-export type SheetRow = z.output<typeof SheetRow>;
+export type ImportedSheetRow = z.output<typeof ImportedSheetRow>;
 
 const exported = (path: `/api/${string}`, summary: string) =>
   ({
@@ -75,11 +83,11 @@ const exported = (path: `/api/${string}`, summary: string) =>
     download: true,
   }) as const;
 
-export const exchangeContract = {
-  template: op({
+export const importExportContract = {
+  template: defineOperation({
     method: 'GET',
     path: '/api/sheet/template/:kind',
-    summary: 'An empty sheet with headings; as a workbook with an explanation and the codes that are valid',
+    summary: 'An empty sheet with headings; a workbook also explains them and lists the valid codes',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
     query: z.strictObject({ format: Format }),
     reply: FileReply,
@@ -87,10 +95,10 @@ export const exchangeContract = {
     allow: 'admin',
     download: true,
   }),
-  preview: op({
+  preview: defineOperation({
     method: 'POST',
     path: '/api/sheet/:kind',
-    summary: 'Reads a sheet and says what it would add and change; writes nothing of it',
+    summary: 'Preview a sheet: what it would add and change; writes none of its rows',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
     body: z.strictObject({ createCodes: Flag }),
     reply: SheetImport,
@@ -99,48 +107,48 @@ export const exchangeContract = {
     upload: { maxBytes: maxSheetBytes },
     failTitle: 'receive',
   }),
-  previewPictures: op({
+  previewPictures: defineOperation({
     method: 'POST',
     path: '/api/sheet/pictures',
-    summary: 'Reads a zip of pictures named by group code and says where each would go; keeps none of them',
+    summary: 'Preview a zip of pictures named by group code: the target of each; stores no picture',
     reply: SheetImport,
     errors: ['BAD_SHEET', 'TOO_LARGE'],
     allow: 'admin',
     upload: { maxBytes: maxZipBytes },
     failTitle: 'receive',
   }),
-  imports: op({
+  imports: defineOperation({
     method: 'GET',
     path: '/api/sheet',
     summary: 'Imports, newest first',
     query: z.strictObject({ ...pageFields, kind: z.enum(importKinds).optional() }),
-    reply: pageOf(SheetImport),
+    reply: pageSchemaOf(SheetImport),
     errors: [],
     allow: 'admin',
   }),
-  getImport: op({
+  getImport: defineOperation({
     method: 'GET',
     path: '/api/sheet-import/:id',
-    summary: 'One import with how far it has come',
+    summary: 'One import with its progress',
     params: IdParams,
     reply: SheetImport,
     errors: [],
     allow: 'admin',
   }),
-  importRows: op({
+  importRows: defineOperation({
     method: 'GET',
     path: '/api/sheet-import/:id/rows',
-    summary: 'Rows of an import with what is wrong and what changes, in the order of the sheet',
+    summary: 'Rows of an import with errors and changes, in the order of the sheet',
     params: IdParams,
     query: z.strictObject({ ...pageFields, action: z.enum(rowActions).optional() }),
-    reply: pageOf(SheetRow),
+    reply: pageSchemaOf(ImportedSheetRow),
     errors: [],
     allow: 'admin',
   }),
-  recheck: op({
+  recheck: defineOperation({
     method: 'POST',
     path: '/api/sheet-import/:id/recheck',
-    summary: 'Compares a previewed sheet with what is stored now',
+    summary: 'Compare a previewed sheet with the current data',
     params: IdParams,
     body: z.strictObject({ createCodes: z.boolean().optional() }),
     reply: SheetImport,
@@ -148,82 +156,96 @@ export const exchangeContract = {
     allow: 'admin',
     failTitle: 'load',
   }),
-  confirm: op({
+  confirm: defineOperation({
     method: 'POST',
     path: '/api/sheet-import/:id/confirm',
-    summary:
-      'Writes a previewed sheet, all of it or nothing; goes on after the answer: ask getImport how far it is',
+    summary: 'Write a previewed sheet, all rows or none, in the background; getImport returns the progress',
     params: IdParams,
     body: z.strictObject({ skipWrong: z.boolean().default(false) }),
     reply: SheetImport,
     errors: ['BAD_SHEET'],
     allow: 'admin',
   }),
-  undo: op({
+  undo: defineOperation({
     method: 'POST',
     path: '/api/sheet-import/:id/undo',
-    summary: 'Takes a whole import back; refused with what was used or changed since',
+    summary: 'Undo a whole import; refused when its rows were used or changed since',
     params: IdParams,
     reply: SheetImport,
     errors: ['NOT_UNDOABLE'],
     allow: 'admin',
     failTitle: 'delete',
   }),
-  discard: op({
+  discard: defineOperation({
     method: 'DELETE',
     path: '/api/sheet-import/:id',
-    summary: 'Forgets a preview that was not confirmed',
+    summary: 'Discard a preview',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  exportGroups: op({
-    ...exported('/api/export/groups', 'Groups as the stock list shows them, in the columns of the import'),
+  exportGroups: defineOperation({
+    ...exported(
+      '/api/export/groups',
+      'Export groups with the filters of the stock list, in the columns of the import',
+    ),
     query: stockContract.unitCounts.query
       .omit({ page: true, size: true, by: true })
       .extend({ format: Format }),
     allow: 'staff',
     right: 'export',
   }),
-  exportUnits: op({
-    ...exported('/api/export/units', 'Units as their list shows them, in the columns of the import'),
+  exportUnits: defineOperation({
+    ...exported(
+      '/api/export/units',
+      'Export units with the filters of their list, in the columns of the import',
+    ),
     query: stockContract.units.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
     right: 'export',
   }),
-  exportCustomers: op({
-    ...exported('/api/export/customers', 'Customers as their list shows them, in the columns of the import'),
-    query: counterRows.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+  exportCustomers: defineOperation({
+    ...exported(
+      '/api/export/customers',
+      'Export customers with the filters of their list, in the columns of the import',
+    ),
+    query: customerCounterOperations.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'admin',
     right: 'export',
   }),
-  exportGoods: op({
-    ...exported('/api/export/goods', 'Goods as their list shows them, in the columns of the import'),
-    query: goodsContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+  exportGoods: defineOperation({
+    ...exported(
+      '/api/export/goods',
+      'Export consumables with the filters of their list, in the columns of the import',
+    ),
+    query: consumablesContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
     package: 'm',
     right: 'export',
   }),
-  exportSets: op({
-    ...exported('/api/export/sets', 'Sets as their list shows them, in the columns of the import'),
+  exportSets: defineOperation({
+    ...exported(
+      '/api/export/sets',
+      'Export sets with the filters of their list, in the columns of the import',
+    ),
     query: catalogContract.sets.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
     package: 'm',
     right: 'export',
   }),
-  exportOrders: op({
-    ...exported('/api/export/orders', 'Orders as a list of the counter shows them'),
+  exportOrders: defineOperation({
+    ...exported('/api/export/orders', 'Export orders with the filters of a counter list'),
     query: orderContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
     right: 'export',
   }),
 };
 
-/** `data` of NOT_UNDOABLE: rows of the sheet that keep it, at most 50. */
-export const Blocked = z.object({
+/** `data` of NOT_UNDOABLE: rows of the sheet that block the undo, at most 50. */
+export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),
   ),
 });
-export type Blocked = z.output<typeof Blocked>;
+export type BlockedUndoRow = z.output<typeof BlockedUndoRow>;

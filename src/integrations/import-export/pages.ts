@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
 import { inOutSearch } from './in-out-search.ts';
 
-export const exchangePages = [
-  page({
+export const importExportPages = [
+  definePage({
     path: '/backoffice/in-out',
     allow: 'admin',
     name: 'inOut',

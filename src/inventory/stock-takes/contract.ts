@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   FileReply,
-  Id,
+  IdIn,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
-import { lineKinds, scanResults } from './scan-results.ts';
+import { takeLineKinds, scanResults } from './scan-results.ts';
 
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** How many garments are in which list; expected = counted + missing. */
-const Counts = z.object({
+/** Garments per list; expected = counted + missing. */
+const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
   missing: z.number(),
@@ -26,54 +26,54 @@ const Counts = z.object({
   wrongBranch: z.number(),
   unknown: z.number(),
 });
-export type Counts = z.output<typeof Counts>;
+export type TakeCounts = z.output<typeof TakeCounts>;
 
 const Take = z.object({
   takeId: z.number(),
   branchId: z.number(),
   branchName: z.string(),
   name: z.string(),
-  /** Empty: everything. */
+  /** Empty: all categories. */
   category: z.string(),
   state: z.enum(takeStates),
   startedBy: z.string(),
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  counts: Counts,
+  counts: TakeCounts,
 });
 export type Take = z.output<typeof Take>;
 
 const TakeDetail = Take.extend({
-  /** Who has scanned how much, most first. */
+  /** Scans per person, most first. */
   people: z.array(z.object({ name: z.string(), scans: z.number() })),
-  /** What closing has changed: missing ones marked as lost, lost ones found again. */
+  /** Changes made by closing: missing garments marked as lost, lost garments marked as found. */
   marked: z.object({ lost: z.number(), found: z.number() }),
 });
 export type TakeDetail = z.output<typeof TakeDetail>;
 
-const Line = z.object({
+const TakeLine = z.object({
   barcode: z.string(),
   unitId: z.number().nullable(),
   name: z.string(),
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Of the garment, now or as it was at the closing; null for an unknown barcode. */
+  /** State of the garment now, or at closing; null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
-  /** Where the garment belongs. */
+  /** Home branch of the garment. */
   branchName: z.string(),
   scannedBy: z.string(),
   scannedAt: TimeOut.nullable(),
 });
-export type Line = z.output<typeof Line>;
+export type TakeLine = z.output<typeof TakeLine>;
 
-export const Scanned = z.object({
-  /** As it was sent. */
+export const TakeScan = z.object({
+  /** The barcode as the client sent it. */
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** It had been scanned before, by whom and when. */
+  /** It was scanned before; `scannedBy` and the time are of that scan. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,
@@ -83,74 +83,74 @@ export const Scanned = z.object({
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
 });
-export type Scanned = z.output<typeof Scanned>;
+export type TakeScan = z.output<typeof TakeScan>;
 
 export const stocktakeContract = {
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/stock-take',
     summary: 'Stock takes of the branch, newest first',
     query: z.strictObject({ ...pageFields, state: z.enum(takeStates).optional() }),
-    reply: pageOf(Take),
+    reply: pageSchemaOf(Take),
     errors: [],
     allow: 'staff',
   }),
-  start: op({
+  start: defineOperation({
     method: 'POST',
     path: '/api/stock-take',
     summary: 'Start a stock take of a branch, of everything or one category; one at a time in a branch',
     body: z.strictObject({
-      branchId: Id,
-      name: Text(100).prefault(''),
-      category: Text(60).prefault(''),
+      branchId: IdIn,
+      name: TextIn(100).prefault(''),
+      category: TextIn(60).prefault(''),
     }),
     reply: TakeDetail,
     errors: [],
     allow: 'staff',
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/stock-take/:id',
-    summary: 'A stock take with its counts as of now, or as it was closed',
+    summary: 'A stock take with its current counts, or those at closing',
     params: IdParams,
     reply: TakeDetail,
     errors: [],
     allow: 'staff',
   }),
-  scan: op({
+  scan: defineOperation({
     method: 'POST',
     path: '/api/stock-take/:id/scan',
-    summary: 'Count garments by their barcodes, in the order they were scanned; one answer each',
+    summary: 'Count garments by their barcodes, in scan order; one answer each',
     params: IdParams,
-    body: z.strictObject({ barcodes: z.array(RequiredText(100)).min(1).max(200) }),
-    reply: z.object({ itemList: z.array(Scanned) }),
+    body: z.strictObject({ barcodes: z.array(RequiredTextIn(100)).min(1).max(200) }),
+    reply: z.object({ itemList: z.array(TakeScan) }),
     errors: ['TAKE_CLOSED'],
     allow: 'staff',
   }),
-  unscan: op({
+  unscan: defineOperation({
     method: 'POST',
     path: '/api/stock-take/:id/unscan',
-    summary: 'Take a scan back',
+    summary: 'Remove a scan',
     params: IdParams,
-    body: z.strictObject({ barcode: RequiredText(100) }),
+    body: z.strictObject({ barcode: RequiredTextIn(100) }),
     reply: z.object({ barcode: z.string() }),
     errors: ['TAKE_CLOSED'],
     allow: 'staff',
   }),
-  lines: op({
+  lines: defineOperation({
     method: 'GET',
     path: '/api/stock-take/:id/lines',
     summary: 'A page of one list of a stock take, live while it is open, from its report afterwards',
     params: IdParams,
-    query: z.strictObject({ ...pageFields, kind: z.enum(lineKinds).default('missing') }),
-    reply: pageOf(Line),
+    query: z.strictObject({ ...pageFields, kind: z.enum(takeLineKinds).default('missing') }),
+    reply: pageSchemaOf(TakeLine),
     errors: [],
     allow: 'staff',
   }),
-  close: op({
+  close: defineOperation({
     method: 'POST',
     path: '/api/stock-take/:id/close',
-    summary: 'Close and keep the report; an admin may mark missing garments as lost and found ones as found',
+    summary: 'Close and save the report; an admin may mark missing garments as lost and found ones as found',
     params: IdParams,
     body: z.strictObject({
       missingToLost: z.boolean().default(false),
@@ -160,17 +160,17 @@ export const stocktakeContract = {
     errors: ['TAKE_CLOSED'],
     allow: 'staff',
   }),
-  cancel: op({
+  cancel: defineOperation({
     method: 'POST',
     path: '/api/stock-take/:id/cancel',
-    summary: 'Give a stock take up; nothing is changed',
+    summary: 'Cancel a stock take; units do not change',
     params: IdParams,
-    body: z.strictObject({ reason: Text(300).prefault('') }),
+    body: z.strictObject({ reason: TextIn(300).prefault('') }),
     reply: TakeDetail,
     errors: ['TAKE_CLOSED'],
     allow: 'staff',
   }),
-  exportSheet: op({
+  exportSheet: defineOperation({
     method: 'GET',
     path: '/api/stock-take/:id/export',
     summary: 'All lists of a stock take as a spreadsheet',

@@ -1,25 +1,24 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, listSearch, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import { lineKinds } from './scan-results.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, readListSearch, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import { takeLineKinds } from './scan-results.ts';
 
 export const stocktakePages = [
-  page({
+  definePage({
     path: '/backoffice/stock-take',
     allow: 'staff',
     name: 'stockTake',
     group: 'rack',
     menu: { place: 60, icon: 'stockTake' },
-    search: listSearch,
+    search: readListSearch,
     show: () => import('./web/pages/takes.tsx').then((all) => all.TakesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/stock-take/$takeid',
     allow: 'staff',
     name: 'stockTake',
     group: 'rack',
     under: '/backoffice/stock-take',
-    search: searchOf({ ...listParts, list: oneOf(lineKinds) }),
+    search: searchParamsReader({ ...listParams, list: choiceParam(takeLineKinds) }),
     show: () => import('./web/pages/take.tsx').then((all) => all.TakePage),
   }),
 ] as const;

@@ -1,11 +1,11 @@
-/** Finding garments and asking whether they are free: what the first screen calls; the other operations on stock come with the pages that use them. */
+/** Search and availability check: the stock operations of the first screen. The others load with their pages. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, DayIn, Id, Text, foundPageOf, pageFields } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DayIn, IdIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
 
-export const searchSorts = ['new', 'name'] as const;
+export const itemSearchSorts = ['new', 'name'] as const;
 
-export const Found = z.object({
+export const ItemSearchResult = z.object({
   itemId: z.number(),
   groupId: z.number(),
   name: z.string(),
@@ -16,25 +16,25 @@ export const Found = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units of the branch that can be rented at all. */
+  /** Rentable units of the branch. */
   owned: z.number(),
-  /** How many of them are free for the whole range, re-arranging included; null when no days were asked. */
+  /** Units free for the whole range, re-arranging included; null without days. */
   free: z.number().nullable(),
 });
-export type Found = z.output<typeof Found>;
+export type ItemSearchResult = z.output<typeof ItemSearchResult>;
 
 const days = { pickupDay: DayIn, returnDay: DayIn };
 const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.pickupDay <= one.returnDay;
 
-export const Checked = z.object({
+export const AvailabilityCheck = z.object({
   itemId: z.number(),
   /** 1 = the whole quantity is free; anything else is not available (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });
 
-export const availabilityRows = {
-  search: op({
+export const availabilityOperations = {
+  search: defineOperation({
     method: 'GET',
     path: '/api/availability',
     summary: 'Find garments by words, category, colour, size or barcode, with how many are free on the days',
@@ -42,15 +42,15 @@ export const availabilityRows = {
       .strictObject({
         ...pageFields,
         size: z.coerce.number().int().min(1).max(100).default(24),
-        q: Text(100).optional(),
-        category: Text(60).optional(),
-        color: Text(60).optional(),
-        itemSize: Text(60).optional(),
+        q: TextIn(100).optional(),
+        category: TextIn(60).optional(),
+        color: TextIn(60).optional(),
+        itemSize: TextIn(60).optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
-        /** Newest group first, or by name as a Thai dictionary. */
-        sort: z.enum(searchSorts).default('new'),
+        /** Newest group first, or by name in Thai dictionary order. */
+        sort: z.enum(itemSearchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
         path: ['returnDay'],
@@ -59,26 +59,26 @@ export const availabilityRows = {
         (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
         { path: ['returnDay'] },
       ),
-    reply: foundPageOf(Found),
+    reply: searchPageSchemaOf(ItemSearchResult),
     errors: [],
     allow: 'staff',
   }),
-  check: op({
+  check: defineOperation({
     method: 'POST',
     path: '/api/availability/check',
-    summary: 'Are these quantities free on these days? One answer an item',
+    summary: 'Are these quantities free on these days? One answer per item',
     body: z
       .strictObject({
         ...days,
-        /** Lines of this order do not count against themselves. */
-        orderId: Id.optional(),
+        /** The check ignores the reservations of this order. */
+        orderId: IdIn.optional(),
         lines: z
-          .array(z.strictObject({ itemId: Id, quantity: z.number().int().min(1).max(500) }))
+          .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))
           .min(1)
           .max(200),
       })
       .refine(inOrder, { path: ['returnDay'] }),
-    reply: z.object({ itemList: z.array(Checked) }),
+    reply: z.object({ itemList: z.array(AvailabilityCheck) }),
     errors: [],
     allow: 'staff',
     failTitle: 'load',

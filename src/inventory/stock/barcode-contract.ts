@@ -1,10 +1,10 @@
-/** What a code on a garment stands for. Part of the stock contract. */
+/** Barcode lookup. Part of the stock contract. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';
 
-export const barcodeRows = {
-  scan: op({
+export const barcodeOperations = {
+  scan: defineOperation({
     method: 'GET',
     path: '/api/barcode/:barcode',
     summary: 'The unit with this barcode, any branch of the user',
@@ -13,10 +13,10 @@ export const barcodeRows = {
     errors: [],
     allow: 'staff',
   }),
-  whereIs: op({
+  whereIs: defineOperation({
     method: 'GET',
     path: '/api/barcode/:barcode/where',
-    summary: 'In which branch of the shop the unit with this barcode is, also one that is not the user’s',
+    summary: 'Branch of the unit with this barcode, including branches that are not the user’s',
     params: z.strictObject({ barcode: z.string().min(1).max(100) }),
     reply: Whereabouts,
     errors: [],

@@ -1,24 +1,33 @@
-/** Garments that leave a branch: may they, and who takes over what is promised on them. Pure; no clock, no database. */
+/** Units leaving a branch: whether they may, and which units take over their reservations. Pure: no clock, no database. */
 import type { Day } from '#lib/dates/day.ts';
-import type { Move, RackUnit, Taken } from './unit-assignment.ts';
-import { rehome } from './reservation-reassignment.ts';
+import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
+import { reassignStranded } from './reservation-reassignment.ts';
 import type { UnitState } from './unit-states.ts';
 
-export type Leaver = { unitId: number; barcode: string; state: UnitState };
+export type DepartingUnit = { unitId: number; barcode: string; state: UnitState };
 
-export const leaveRefusals = [
+export const departureRefusalCodes = [
   'UNIT_OUT',
   'UNIT_RESERVED',
   'UNIT_IN_CARE',
   'UNIT_IN_TRANSIT',
   'UNIT_GONE',
 ] as const;
-export type LeaveRefusal = (typeof leaveRefusals)[number];
-/** Why a garment stays; with UNIT_RESERVED the first and last day of the promise that keeps it. */
-export type Kept = { unitId: number; barcode: string; code: LeaveRefusal; from?: Day; to?: Day };
+export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
+/** Why a unit may not leave; UNIT_RESERVED carries the first and last day of the blocking reservation. */
+export type DepartureRefusal = {
+  unitId: number;
+  barcode: string;
+  code: DepartureRefusalCode;
+  from?: Day;
+  to?: Day;
+};
 
-/** A promise on a leaver. `bound`: it cannot go to another garment; `over`: only turnaround is left; `stays`: it goes along. */
-export type LeaverPromise = {
+/**
+ * A reservation on a leaving unit. `bound`: it cannot move to another unit; `over`: only turnaround is left; `stays`: it moves with
+ * the unit.
+ */
+export type DepartingReservation = {
   reservationId: number;
   from: Day;
   due: Day;
@@ -27,40 +36,40 @@ export type LeaverPromise = {
   stays: boolean;
 };
 
-const stateRefusal = (state: UnitState): LeaveRefusal | null => {
+const stateRefusal = (state: UnitState): DepartureRefusalCode | null => {
   if (state === 'ready') return null;
   if (state === 'out') return 'UNIT_OUT';
   if (state === 'transit') return 'UNIT_IN_TRANSIT';
   return state === 'sold' || state === 'lost' || state === 'retired' ? 'UNIT_GONE' : 'UNIT_IN_CARE';
 };
 
-export type LeavePlan = { leave: number[]; kept: Kept[]; moves: Move[] };
+export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: ReservationMove[] };
 
 type Ask = {
-  /** The branch's garments of the item and what is promised on them. */
-  rack: { units: readonly RackUnit[]; taken: readonly Taken[] };
-  /** What is known of the promises on the leavers; one that is not among them has come here by the plan itself. */
-  promises: ReadonlyMap<number, LeaverPromise>;
-  /** Garments that shall go, each of them. */
-  must: readonly Leaver[];
-  /** Of these `count` more, in this order of preference. */
-  may?: readonly Leaver[];
+  /** The branch's units of the item and their reservations. */
+  rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
+  /** Reservations known on the leaving units; any other was moved here by the plan itself. */
+  promises: ReadonlyMap<number, DepartingReservation>;
+  /** Units that are to leave, all of them. */
+  must: readonly DepartingUnit[];
+  /** Leave `count` more of these, in this order of preference. */
+  may?: readonly DepartingUnit[];
   count?: number;
 };
 
 /**
- * Takes the garments off the rack one after the other; promises on them go to the garments that stay. One whose
- * promises find no other garment stays and is told why, without hindering the next.
+ * Takes the units off the rack one by one; their reservations move to the remaining units. A unit whose reservations fit on no other
+ * unit stays, with its reason; the next unit is still tried.
  */
-export const planLeaving = ({ rack, promises, must, may = [], count = 0 }: Ask): LeavePlan => {
+export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];
   let seats = [...rack.taken];
   const leave: number[] = [];
-  const kept: Kept[] = [];
+  const kept: DepartureRefusal[] = [];
 
-  const tryOne = ({ unitId, barcode, state }: Leaver): boolean => {
-    const keep = (code: LeaveRefusal, promise?: { from: Day; due: Day }): false => {
+  const tryOne = ({ unitId, barcode, state }: DepartingUnit): boolean => {
+    const keep = (code: DepartureRefusalCode, promise?: { from: Day; due: Day }): false => {
       kept.push({ unitId, barcode, code, ...(promise && { from: promise.from, to: promise.due }) });
       return false;
     };
@@ -76,7 +85,7 @@ export const planLeaving = ({ rack, promises, must, may = [], count = 0 }: Ask):
     const ids = new Set(mine.map((one) => one.reservationId));
     const rest = units.filter((one) => one.unitId !== unitId);
     const others = seats.filter((one) => !ids.has(one.reservationId));
-    const { moves, left } = rehome({ units: rest, taken: others }, stranded);
+    const { moves, left } = reassignStranded({ units: rest, taken: others }, stranded);
     if (left.length > 0) {
       const first = mine.find((one) => one.reservationId === left[0]);
       const known = promises.get(left[0] ?? 0);

@@ -1,13 +1,13 @@
-/** The catalogue as the shop sees it: groups with what they cost, how many there are, how many are free. */
+/** The catalogue as the shop sees it: groups with prices, number of units and free units. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, DayIn, Text, foundPageOf, pageFields } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DayIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
 
 export const groupSorts = ['name', 'code', 'new', 'price', 'priceDown'] as const;
 export type GroupSort = (typeof groupSorts)[number];
 const yesNo = z.enum(['1', '0']);
 
-export const GroupFound = z.object({
+export const GroupSearchResult = z.object({
   groupId: z.number(),
   name: z.string(),
   code: z.string(),
@@ -15,23 +15,23 @@ export const GroupFound = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes, in the order of the group. */
+  /** Codes, in the group's order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units that are still the shop's: of the branch, and of all branches. */
+  /** Units the shop still owns: of the branch, and of all branches. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Units of the branch free for the whole range, re-arranging included; null when no days were asked. */
+  /** Units of the branch free for the whole range, re-arranging included; null without days. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
 });
-export type GroupFound = z.output<typeof GroupFound>;
+export type GroupSearchResult = z.output<typeof GroupSearchResult>;
 
-export const groupRows = {
-  groups: op({
+export const groupListOperations = {
+  groups: defineOperation({
     method: 'GET',
     path: '/api/stock/group',
     summary: 'Product groups with prices, units and how many are free on the days',
@@ -39,15 +39,15 @@ export const groupRows = {
       .strictObject({
         ...pageFields,
         size: z.coerce.number().int().min(1).max(100).default(24),
-        q: Text(100).optional(),
-        category: Text(60).optional(),
-        texture: Text(60).optional(),
-        color: Text(60).optional(),
-        itemSize: Text(60).optional(),
+        q: TextIn(100).optional(),
+        category: TextIn(60).optional(),
+        texture: TextIn(60).optional(),
+        color: TextIn(60).optional(),
+        itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
         /** Shown in the web shop. */
         web: yesNo.optional(),
-        /** Active; without it both. */
+        /** Active or not; both when left out. */
         state: yesNo.optional(),
         /** Has a picture. */
         pictures: yesNo.optional(),
@@ -63,7 +63,7 @@ export const groupRows = {
         (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
         { path: ['returnDay'] },
       ),
-    reply: foundPageOf(GroupFound),
+    reply: searchPageSchemaOf(GroupSearchResult),
     errors: [],
     allow: 'staff',
   }),

@@ -1,35 +1,47 @@
-/** What of the catalogue is shown, as it stands in an address: the list and its printed form read the same. */
-import { count, flag, id, listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** URL search of the catalogue: the list and its printed form share it. */
+import {
+  countParam,
+  flagParam,
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-export const genders = ['W', 'M', 'U'] as const;
-const yesNo = oneOf(['1', '0']);
+export const genderFilters = ['W', 'M', 'U'] as const;
+const yesNo = choiceParam(['1', '0']);
 
-/** `from`, `to`: pick-up and return day, and `free`: only what is free between them; `state`: active ones unless said otherwise. */
+/** `from`, `to`: pick-up and return day; `free`: only groups free between them; `state`: active groups by default. */
 const groupParts = {
-  ...listParts,
-  category: text(60),
-  texture: text(60),
-  color: text(60),
-  size: text(60),
-  gender: oneOf(genders),
+  ...listParams,
+  category: textParam(60),
+  texture: textParam(60),
+  color: textParam(60),
+  size: textParam(60),
+  gender: choiceParam(genderFilters),
   web: yesNo,
-  state: oneOf(['1', '0', 'all']),
+  state: choiceParam(['1', '0', 'all']),
   pictures: yesNo,
-  free: flag,
-  sort: oneOf(['name', 'code', 'new', 'price', 'priceDown']),
+  free: flagParam,
+  sort: choiceParam(['name', 'code', 'new', 'price', 'priceDown']),
 };
-const groupSearch = searchOf(groupParts);
-export type GroupSearch = SearchOf<typeof groupSearch>;
+const groupSearch = searchParamsReader(groupParts);
+export type GroupSearch = SearchParamsOf<typeof groupSearch>;
 
-/** The catalogue's filters, how it is shown, and the group that is open. */
-export const datalistSearch = searchOf({ ...groupParts, view: oneOf(['table']), id });
-export type DatalistSearch = SearchOf<typeof datalistSearch>;
-
-/** The same filters on paper: columns, and what is left out. */
-export const catalogPageSearch = searchOf({
+/** The catalogue's filters, its view, and the open group. */
+export const datalistSearch = searchParamsReader({
   ...groupParts,
-  columns: count(4),
-  prices: oneOf(['0']),
-  codes: oneOf(['0']),
+  view: choiceParam(['table']),
+  id: idParam,
+});
+export type DatalistSearch = SearchParamsOf<typeof datalistSearch>;
+
+/** The same filters for printing, with columns and omitted parts. */
+export const catalogPageSearch = searchParamsReader({
+  ...groupParts,
+  columns: countParam(4),
+  prices: choiceParam(['0']),
+  codes: choiceParam(['0']),
 });

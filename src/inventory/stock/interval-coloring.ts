@@ -1,34 +1,34 @@
 /**
- * Exact re-arrangement: colouring intervals with units when some intervals are nailed down. A sweep by first
- * day: without nailed intervals ahead any free unit is as good as another, so it never steps back; with them
- * it is a search with memory of dead ends and a bound on its steps.
+ * Exact re-arrangement: interval colouring with units as colours, some intervals fixed. Sweeps by first day. Without fixed intervals
+ * ahead any free unit is equally good, so the sweep never backtracks; with them it is a backtracking search with memoised dead ends
+ * and a step limit.
  */
-import type { PlaceWish, Placement, RackUnit, Taken } from './unit-assignment.ts';
-import type { Stretch } from './reservation-days.ts';
-import { clash, stretchOf } from './reservation-days.ts';
+import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
+import type { DayInterval } from './reservation-days.ts';
+import { intervalsOverlap, dayIntervalOf } from './reservation-days.ts';
 
 const maxSteps = 1500;
 
-/** One interval to colour: a wish (by index) or a movable promise. `at` is preferred. */
-type Flexible = Stretch & { at: number | undefined; wish: number | null; reservationId: number };
+/** One interval to colour: a request (by index) or a movable reservation. `at` is the preferred unit. */
+type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
   open: boolean;
-  /** Intervals that cannot move, by first day; `rest`: a number for all from an index on, the same for the same days. */
-  nailed: Stretch[];
+  /** Fixed intervals, by first day; `rest`: a number for the fixed intervals from an index on, equal for equal days. */
+  nailed: DayInterval[];
   rest: number[];
-  /** First day free of what the sweep has put here. */
+  /** First free day after the intervals that the sweep has placed here. */
   end: number;
-  /** First nailed interval that is not over yet. */
+  /** First fixed interval that has not ended yet. */
   next: number;
 };
 
-/** Null when two nailed intervals clash or a wish names a unit that cannot take it. */
+/** Null when two fixed intervals overlap or a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
-  taken: readonly Taken[],
-  wishes: readonly PlaceWish[],
+  taken: readonly RackReservation[],
+  wishes: readonly PlacementRequest[],
 ): Row[] | null => {
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
@@ -41,9 +41,10 @@ const rowsOf = (
     const wanted = wishes.filter((one) => one.unitId === unitId);
     if (wanted.some((one) => !open && one.at !== unitId)) return null;
     const nailed = [...taken.filter((one) => !one.movable && one.unitId === unitId), ...wanted]
-      .map(stretchOf)
+      .map(dayIntervalOf)
       .sort((a, b) => a.start - b.start);
-    if (nailed.some((one, index) => index > 0 && clash(nailed[index - 1] ?? one, one))) return null;
+    if (nailed.some((one, index) => index > 0 && intervalsOverlap(nailed[index - 1] ?? one, one)))
+      return null;
     const rest = [0];
     for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.start} ${one.end} ${rest[0] ?? 0}`));
     rows.push({ unitId, open, nailed, rest, end: -Infinity, next: 0 });
@@ -52,14 +53,15 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Movable promises and wishes without a unit of their own, by first day. */
-const flexibleOf = (taken: readonly Taken[], wishes: readonly PlaceWish[]): Flexible[] => {
+/** Movable reservations and requests without a specific unit, by first day. */
+const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
     if (one.movable)
-      all.push({ ...stretchOf(one), at: one.unitId, wish: null, reservationId: one.reservationId });
+      all.push({ ...dayIntervalOf(one), at: one.unitId, wish: null, reservationId: one.reservationId });
   for (const [index, one] of wishes.entries())
-    if (one.unitId === undefined) all.push({ ...stretchOf(one), at: one.at, wish: index, reservationId: 0 });
+    if (one.unitId === undefined)
+      all.push({ ...dayIntervalOf(one), at: one.at, wish: index, reservationId: 0 });
   return all.sort(
     (a, b) => a.start - b.start || Number(a.wish !== null) - Number(b.wish !== null) || b.end - a.end,
   );
@@ -72,11 +74,11 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** What of a unit matters from a day on; units that look alike are interchangeable, closed ones never. */
+/** Key of a unit's state from a day on. Units with equal keys are interchangeable; closed units never are. */
 const look = (row: Row, start: number): string =>
   `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** Units that can take it: where it is now first, then the tightest. */
+/** Units that can take the interval: its current unit first, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -88,7 +90,7 @@ const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   );
 };
 
-/** A choice the sweep has made, and what else it could try there. */
+/** A choice of the sweep, and its alternatives. */
 type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
 
 /** A unit for every flexible interval, or null. */
@@ -131,11 +133,11 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** As `place`, without regard to gaps: an arrangement of all movable promises and wishes, or null when there is none. */
-export const arrange = (
+/** Like `assignReservations`, but ignores gaps: an arrangement of all movable reservations and requests, or null when there is none. */
+export const arrangeIntervals = (
   units: readonly RackUnit[],
-  taken: readonly Taken[],
-  wishes: readonly PlaceWish[],
+  taken: readonly RackReservation[],
+  wishes: readonly PlacementRequest[],
 ): Placement | null => {
   const rows = rowsOf(units, taken, wishes);
   if (rows === null) return null;

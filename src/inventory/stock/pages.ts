@@ -1,20 +1,19 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
 import { datalistSearch } from './group-page-search.ts';
-import { filtersOf, stockListSearch, stockSearch } from './stock-page-search.ts';
+import { unitFiltersOf, stockListSearch, stockSearch } from './stock-page-search.ts';
 
 export const stockPages = [
-  page({
+  definePage({
     path: '/backoffice/stock',
     allow: 'staff',
     name: 'stock',
     group: 'rack',
     menu: { place: 10, icon: 'stock' },
     search: stockSearch,
-    exported: (search) => ({ list: 'groups', query: filtersOf(search) }),
+    exported: (search) => ({ list: 'groups', query: unitFiltersOf(search) }),
     show: () => import('./web/pages/stock.tsx').then((all) => all.StockPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/stock-list',
     allow: 'staff',
     name: 'stockList',
@@ -24,7 +23,7 @@ export const stockPages = [
     exported: (search) => ({
       list: 'units',
       query: {
-        ...filtersOf(search),
+        ...unitFiltersOf(search),
         itemId: search.item,
         groupId: search.group,
         state: search.state,
@@ -33,7 +32,7 @@ export const stockPages = [
     }),
     show: () => import('./web/pages/stock-list.tsx').then((all) => all.StockListPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/datalist-thumb',
     allow: 'staff',
     name: 'datalistThumb',
@@ -42,7 +41,7 @@ export const stockPages = [
     search: datalistSearch,
     show: () => import('./web/pages/datalist.tsx').then((all) => all.DatalistPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/create-item/$productid',
     allow: 'staff',
     name: 'createItem',

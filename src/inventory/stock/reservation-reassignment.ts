@@ -1,21 +1,21 @@
-/** Promises whose garment goes away: who takes them over. Pure. */
-import type { Taken, RackUnit, Move } from './unit-assignment.ts';
-import { place } from './unit-assignment.ts';
+/** Moves reservations away from units that become unavailable. Pure. */
+import type { RackReservation, RackUnit, ReservationMove } from './unit-assignment.ts';
+import { assignReservations } from './unit-assignment.ts';
 
 /**
- * The rack without the stranded promises, and those that must leave their garments → the moves that give each
- * another open unit (others may have to make room), and who finds none. Pinned ones (not movable) find none.
+ * In: the rack without the stranded reservations, and the stranded ones. Out: the moves that give each another open unit (others may
+ * move to make room), and the reservations without one. Pinned (not movable) reservations get none.
  */
-export const rehome = (
-  rack: { units: readonly RackUnit[]; taken: readonly Taken[] },
-  stranded: readonly Taken[],
-): { moves: Move[]; left: number[] } => {
+export const reassignStranded = (
+  rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] },
+  stranded: readonly RackReservation[],
+): { moves: ReservationMove[]; left: number[] } => {
   const home = new Map([...rack.taken, ...stranded].map((one) => [one.reservationId, one.unitId]));
   const left: number[] = [];
-  let seats: Taken[] = [...rack.taken];
+  let seats: RackReservation[] = [...rack.taken];
   for (const one of stranded.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const placement = one.movable
-      ? place(rack.units, seats, [{ from: one.from, until: one.until }])
+      ? assignReservations(rack.units, seats, [{ from: one.from, until: one.until }])
       : undefined;
     const unitId = placement?.units[0];
     if (!placement || unitId === undefined) {

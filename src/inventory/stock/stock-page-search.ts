@@ -1,44 +1,50 @@
-/** What the addresses of the stock pages keep. */
-import { count, id, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { Reader, SearchOf } from '#lib/contract/search-params.ts';
+/** URL search parameters of the stock pages. */
+import {
+  countParam,
+  idParam,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { ParamReader, SearchParamsOf } from '#lib/contract/search-params.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** The known states of 'ready,wash'. */
-export const statesIn = (text: string | undefined): UnitState[] =>
+/** The known states in a text such as 'ready,wash'. */
+export const parseUnitStates = (text: string | undefined): UnitState[] =>
   unitStates.filter((one) => (text ?? '').split(',').includes(one));
 
 /** 'all' or one of the user's branches; left out: the branch chosen in the shell. */
-const branch: Reader<number | 'all'> = (value) => (value === 'all' ? 'all' : id(value));
-const stateText = text(200);
+const branch: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
+const stateText = textParam(200);
 /** 'ready,wash' */
-const states: Reader<string> = (value) => statesIn(stateText(value)).join(',') || undefined;
+const states: ParamReader<string> = (value) => parseUnitStates(stateText(value)).join(',') || undefined;
 
 const stockParts = {
-  page: count(10_000),
-  q: text(100),
+  page: countParam(10_000),
+  q: textParam(100),
   branch,
-  category: text(60),
-  color: text(60),
-  size: text(60),
+  category: textParam(60),
+  color: textParam(60),
+  size: textParam(60),
 };
-/** Which garments are counted. */
-export const stockSearch = searchOf(stockParts);
-export type StockSearch = SearchOf<typeof stockSearch>;
+/** Filters of the counts. */
+export const stockSearch = searchParamsReader(stockParts);
+export type StockSearch = SearchParamsOf<typeof stockSearch>;
 
-/** Which garments are listed, and in what order. */
-export const stockListSearch = searchOf({
+/** Filters and order of the list. */
+export const stockListSearch = searchParamsReader({
   ...stockParts,
   state: states,
-  group: id,
-  item: id,
-  sort: oneOf(unitSorts),
+  group: idParam,
+  item: idParam,
+  sort: choiceParam(unitSorts),
 });
-export type StockListSearch = SearchOf<typeof stockListSearch>;
+export type StockListSearch = SearchParamsOf<typeof stockListSearch>;
 
-/** The filters as the server takes them. */
-export const filtersOf = (search: StockSearch) => ({
+/** The filters as query parameters. */
+export const unitFiltersOf = (search: StockSearch) => ({
   q: search.q,
   branchId: search.branch,
   category: search.category,

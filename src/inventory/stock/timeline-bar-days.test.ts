@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { columnsOf, lookOf } from './timeline-bar-days.ts';
+import { barColumnsOf, barLookOf } from './timeline-bar-days.ts';
 
 const first = asDay('2026-11-01');
 const today = asDay('2026-11-21');
@@ -15,23 +15,23 @@ const bar = (more: object = {}) => ({
 
 describe('a promise as columns', () => {
   it('days with the garment, then turnaround', () => {
-    expect(columnsOf(bar(), first, today)).toEqual({ start: 9, end: 12, rest: 13 });
+    expect(barColumnsOf(bar(), first, today)).toEqual({ start: 9, end: 12, rest: 13 });
   });
   it('same-day hand-over: the return day is free again', () => {
-    expect(columnsOf(bar({ until: '2026-11-12' }), first, today)).toEqual({ start: 9, end: 11, rest: 11 });
+    expect(barColumnsOf(bar({ until: '2026-11-12' }), first, today)).toEqual({ start: 9, end: 11, rest: 11 });
   });
   it('back early: it ends where its days end', () => {
     const early = bar({ until: '2026-11-12', state: 'returned' });
-    expect(columnsOf(early, first, today)).toEqual({ start: 9, end: 11, rest: 11 });
-    expect(lookOf(early, today)).toBe('returned');
+    expect(barColumnsOf(early, first, today)).toEqual({ start: 9, end: 11, rest: 11 });
+    expect(barLookOf(early, today)).toBe('returned');
   });
   it('out past its due day: through today', () => {
     const late = bar({ state: 'out' });
-    expect(lookOf(late, today)).toBe('late');
-    expect(columnsOf(late, first, today)).toEqual({ start: 9, end: 21, rest: 21 });
+    expect(barLookOf(late, today)).toBe('late');
+    expect(barColumnsOf(late, first, today)).toEqual({ start: 9, end: 21, rest: 21 });
   });
   it('out and a way in time', () => {
-    expect(lookOf(bar({ state: 'out', due: '2026-11-21' }), today)).toBe('out');
-    expect(lookOf(bar({ state: 'out', due: '2026-11-21', purpose: 'transfer' }), today)).toBe('transfer');
+    expect(barLookOf(bar({ state: 'out', due: '2026-11-21' }), today)).toBe('out');
+    expect(barLookOf(bar({ state: 'out', due: '2026-11-21', purpose: 'transfer' }), today)).toBe('transfer');
   });
 });

@@ -1,11 +1,11 @@
-/** A promise as a bar of days: what the customer has it, what is turnaround, what is past its due day. Pure. */
+/** A reservation as a bar of days: rental, turnaround, overdue. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 
 export type BarLook = 'held' | 'out' | 'late' | 'returned' | 'transfer' | 'care' | 'hold';
 type Promised = { from: string; until: string; due: string; state: string; purpose: string };
 
-export const lookOf = (bar: Promised, today: Day): BarLook => {
+export const barLookOf = (bar: Promised, today: Day): BarLook => {
   const isLate = bar.state === 'out' && bar.due < today;
   if (isLate) return 'late';
   if (bar.purpose === 'transfer' || bar.purpose === 'care' || bar.purpose === 'hold') return bar.purpose;
@@ -13,10 +13,10 @@ export const lookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * Columns from the first day shown: [start, end) with the garment, [end, rest) turnaround. Ends may lie outside
- * of what is shown. One that is late reaches through today.
+ * Columns from the first day shown: [start, end) with the customer, [end, rest) turnaround. Ends may lie outside the shown range. A
+ * late one reaches through today.
  */
-export const columnsOf = (
+export const barColumnsOf = (
   bar: Promised,
   first: Day,
   today: Day,
@@ -25,7 +25,7 @@ export const columnsOf = (
   const until = daysBetween(first, asDay(bar.until));
   const due = daysBetween(first, asDay(bar.due)) + 1;
   const end = Math.max(start + 1, Math.min(due, until));
-  if (lookOf(bar, today) !== 'late') return { start, end, rest: Math.max(end, until) };
+  if (barLookOf(bar, today) !== 'late') return { start, end, rest: Math.max(end, until) };
   const late = Math.max(end, daysBetween(first, today) + 1);
   return { start, end: late, rest: Math.max(late, until) };
 };

@@ -1,4 +1,4 @@
-/** A promise of a unit as timelines show it. */
+/** A unit's reservation as timelines show it. */
 import { z } from 'zod';
 import { DayOut } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from './unit-states.ts';
@@ -6,8 +6,8 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** One promise of a unit. Its blocked days are [from, until); after `due` comes the turnaround. */
-export const Bar = z.object({
+/** One reservation of a unit. Its blocked days are [from, until); turnaround follows `due`. */
+export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),
   from: DayOut,
@@ -15,14 +15,14 @@ export const Bar = z.object({
   due: DayOut,
   purpose: z.enum(purposes),
   state: z.enum(reservationStates),
-  /** Null for a transfer, days with a vendor or what is held for a request, and for an order of a branch that is not the user's. */
+  /** Null for a transfer, vendor days or a hold, and for an order of a branch that is not the user's. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  /** The set in which the unit goes along; '' for none. */
+  /** The set that the unit belongs to in the order; '' for none. */
   setName: z.string(),
 });
-export type Bar = z.output<typeof Bar>;
+export type TimelineBar = z.output<typeof TimelineBar>;
 
 /** A row of a timeline. */
 export const TimelineUnit = z.object({

@@ -1,12 +1,12 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { cpuOf } from '#lib/testing/cpu-time.ts';
-import { arrange } from './interval-coloring.ts';
-import type { PlaceWish, RackUnit, Taken } from './unit-assignment.ts';
-import { freeCount, place } from './unit-assignment.ts';
+import { measureCpu } from '#lib/testing/cpu-time.ts';
+import { arrangeIntervals } from './interval-coloring.ts';
+import type { PlacementRequest, RackUnit, RackReservation } from './unit-assignment.ts';
+import { countAvailableInSpan, assignReservations } from './unit-assignment.ts';
 import type { DaySpan } from './reservation-days.ts';
-import { blockedRange, overlaps } from './reservation-days.ts';
+import { blockedRange, spansOverlap } from './reservation-days.ts';
 
 const start = asDay('2026-03-01');
 const span = (from: number, length: number): DaySpan => ({
@@ -16,11 +16,11 @@ const span = (from: number, length: number): DaySpan => ({
 const rack = (count: number): RackUnit[] =>
   Array.from({ length: count }, (_, index) => ({ unitId: index + 1, open: true }));
 
-/** Is there any assignment of the intervals at all? Tries them all. */
+/** Does any assignment of the intervals exist? Tries them all. */
 const possible = (
   units: readonly RackUnit[],
-  taken: readonly Taken[],
-  wishes: readonly PlaceWish[],
+  taken: readonly RackReservation[],
+  wishes: readonly PlacementRequest[],
 ): boolean => {
   const nailed = taken
     .filter((one) => !one.movable)
@@ -39,7 +39,7 @@ const possible = (
       if (one.unitId !== undefined && one.unitId !== unitId) return false;
       if (!open && ('at' in one ? one.at : undefined) !== unitId) return false;
       const row = rows.get(unitId) ?? [];
-      if (row.some((other) => overlaps(other, one))) return false;
+      if (row.some((other) => spansOverlap(other, one))) return false;
       row.push(one);
       const found = go(index + 1);
       row.pop();
@@ -49,9 +49,9 @@ const possible = (
   return go(0);
 };
 
-type Scene = { units: RackUnit[]; taken: Taken[]; wishes: PlaceWish[] };
+type Scene = { units: RackUnit[]; taken: RackReservation[]; wishes: PlacementRequest[] };
 
-/** A rack whose promises do not overlap, as the database guarantees: on every unit gaps and promises in turn. */
+/** A rack whose reservations do not overlap, as the database guarantees: gaps and reservations alternate on every unit. */
 const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.Arbitrary<Scene> => {
   const promise = fc.tuple(
     fc.nat(3),
@@ -69,7 +69,7 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
   });
   return fc.tuple(fc.array(unit, { minLength: 1, maxLength: 3 }), wanted).map(([drawn, asked]) => {
     const units = drawn.map(([open], index) => ({ unitId: index + 1, open: open > 0 }));
-    const taken: Taken[] = [];
+    const taken: RackReservation[] = [];
     for (const [index, [, promises]] of drawn.entries()) {
       let at = 0;
       for (const [gap, length, movable] of promises) {
@@ -82,7 +82,7 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
         at += gap + length;
       }
     }
-    const wishes = asked.map(([from, length, unitId]): PlaceWish => ({
+    const wishes = asked.map(([from, length, unitId]): PlacementRequest => ({
       ...span(from, length),
       ...(unitId !== undefined && { unitId: (unitId % units.length) + 1 }),
     }));
@@ -91,7 +91,7 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
 };
 
 const check =
-  (placed: typeof place) =>
+  (placed: typeof assignReservations) =>
   ({ units, taken, wishes }: Scene): void => {
     const placement = placed(units, taken, wishes);
     expect(placement !== null).toBe(possible(units, taken, wishes));
@@ -113,26 +113,35 @@ const check =
     ];
     for (const [index, one] of seats.entries())
       for (const other of seats.slice(index + 1))
-        if (one.unitId === other.unitId) expect(overlaps(one, other)).toBe(false);
+        if (one.unitId === other.unitId) expect(spansOverlap(one, other)).toBe(false);
   };
 
-describe('place', () => {
+describe('assignReservations', () => {
   it('finds room exactly when there is any, without pins', () => {
-    const found = fc.check(fc.property(scene({ pins: false, closed: false, bound: false }), check(place)), {
-      numRuns: 400,
-    });
+    const found = fc.check(
+      fc.property(scene({ pins: false, closed: false, bound: false }), check(assignReservations)),
+      {
+        numRuns: 400,
+      },
+    );
     expect(found).toMatchObject({ failed: false });
   });
-  it('finds room exactly when there is any, with pins, closed units and garments asked for; pinned ones never move', () => {
-    const found = fc.check(fc.property(scene({ pins: true, closed: true, bound: true }), check(place)), {
-      numRuns: 600,
-    });
+  it('finds room exactly when there is any, with pins, closed units and requested units; pinned ones never move', () => {
+    const found = fc.check(
+      fc.property(scene({ pins: true, closed: true, bound: true }), check(assignReservations)),
+      {
+        numRuns: 600,
+      },
+    );
     expect(found).toMatchObject({ failed: false });
   });
-  it('is exact in the re-arrangement by itself', () => {
-    const found = fc.check(fc.property(scene({ pins: true, closed: true, bound: true }), check(arrange)), {
-      numRuns: 600,
-    });
+  it('is exact in the re-arrangement alone', () => {
+    const found = fc.check(
+      fc.property(scene({ pins: true, closed: true, bound: true }), check(arrangeIntervals)),
+      {
+        numRuns: 600,
+      },
+    );
     expect(found).toMatchObject({ failed: false });
   });
   it('always has room while the number in use never reaches the number owned', () => {
@@ -142,7 +151,7 @@ describe('place', () => {
         const peak = Math.max(
           ...all.map((one) => all.filter((other) => other.from <= one.from && one.from < other.until).length),
         );
-        expect(place(units, taken, wishes) !== null).toBe(peak <= units.length);
+        expect(assignReservations(units, taken, wishes) !== null).toBe(peak <= units.length);
       }),
     );
   });
@@ -151,52 +160,54 @@ describe('place', () => {
       { ...span(0, 2), reservationId: 1, unitId: 1, movable: true },
       { ...span(0, 5), reservationId: 2, unitId: 2, movable: true },
     ];
-    expect(place(rack(3), taken, [span(5, 3)])).toEqual({ units: [2], moves: [] });
+    expect(assignReservations(rack(3), taken, [span(5, 3)])).toEqual({ units: [2], moves: [] });
   });
-  it('moves as few as it can: one garment makes room for a week that two share', () => {
+  it('moves as few as possible: one unit is freed for a week that two reservations share', () => {
     const taken = [
       { ...span(0, 3), reservationId: 1, unitId: 1, movable: true },
       { ...span(4, 3), reservationId: 2, unitId: 2, movable: true },
     ];
-    const placement = place(rack(2), taken, [span(0, 7)]);
+    const placement = assignReservations(rack(2), taken, [span(0, 7)]);
     expect(placement?.moves).toHaveLength(1);
   });
-  it('puts a garment asked for by name where somebody movable was', () => {
+  it('assigns a requested unit by moving the reservation on it', () => {
     const taken = [{ ...span(0, 3), reservationId: 1, unitId: 1, movable: true }];
-    expect(place(rack(2), taken, [{ ...span(1, 1), unitId: 1 }])).toEqual({
+    expect(assignReservations(rack(2), taken, [{ ...span(1, 1), unitId: 1 }])).toEqual({
       units: [1],
       moves: [{ reservationId: 1, unitId: 2 }],
     });
     expect(
-      place(
+      assignReservations(
         rack(2),
         [{ ...span(0, 3), reservationId: 1, unitId: 1, movable: false }],
         [{ ...span(1, 1), unitId: 1 }],
       ),
     ).toBeNull();
   });
-  it('keeps a promise where it is, even on a closed unit, and gives closed units nothing new', () => {
+  it('leaves a reservation on its unit, even a closed one, and assigns nothing new to closed units', () => {
     const units = [{ unitId: 1, open: false }];
-    expect(place(units, [], [{ ...span(0, 2), at: 1 }])?.units).toEqual([1]);
-    expect(place(units, [], [span(0, 2)])).toBeNull();
+    expect(assignReservations(units, [], [{ ...span(0, 2), at: 1 }])?.units).toEqual([1]);
+    expect(assignReservations(units, [], [span(0, 2)])).toBeNull();
     const both = [...units, { unitId: 2, open: true }];
-    expect(place(both, [], [{ ...span(0, 2), at: 1 }])?.units).toEqual([2]);
-    expect(place(both, [], [{ ...span(0, 2), at: 1, unitId: 1 }])?.units).toEqual([1]);
+    expect(assignReservations(both, [], [{ ...span(0, 2), at: 1 }])?.units).toEqual([2]);
+    expect(assignReservations(both, [], [{ ...span(0, 2), at: 1, unitId: 1 }])?.units).toEqual([1]);
     const full = [{ ...span(0, 9), reservationId: 1, unitId: 2, movable: true }];
-    expect(place(both, full, [{ ...span(0, 2), at: 1 }])).toEqual({ units: [1], moves: [] });
+    expect(assignReservations(both, full, [{ ...span(0, 2), at: 1 }])).toEqual({ units: [1], moves: [] });
   });
-  it('answers for a full season of a costume that exists 40 times in little time', async () => {
-    const taken: Taken[] = [];
+  it('answers quickly for a full season of a costume with 40 units', async () => {
+    const taken: RackReservation[] = [];
     for (let unitId = 1; unitId <= 40; unitId += 1)
       for (let from = unitId % 4; from < 120; from += 4)
         taken.push({ ...span(from, 3), reservationId: taken.length + 1, unitId, movable: from > 0 });
-    const spent = await cpuOf(() => expect(freeCount(rack(40), taken, span(30, 3))).toBeLessThan(40));
+    const spent = await measureCpu(() =>
+      expect(countAvailableInSpan(rack(40), taken, span(30, 3))).toBeLessThan(40),
+    );
     expect(spent).toBeLessThan(2000);
   });
 });
 
-describe('freeCount', () => {
-  it('is the most that can be placed', () => {
+describe('countAvailableInSpan', () => {
+  it('is the most that can be assigned', () => {
     fc.assert(
       fc.property(
         scene({ pins: true, closed: true, bound: false }),
@@ -204,7 +215,7 @@ describe('freeCount', () => {
         fc.integer({ min: 1, max: 5 }),
         ({ units, taken }, from, length) => {
           const wish = span(from, length);
-          const free = freeCount(units, taken, wish);
+          const free = countAvailableInSpan(units, taken, wish);
           expect(free).toBeGreaterThanOrEqual(0);
           expect(
             free === 0 ||

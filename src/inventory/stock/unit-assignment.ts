@@ -1,30 +1,31 @@
-/** Which garment gets which promise (docs/domain.md §3). Pure: no clock, no database. */
+/** Assigns reservations to units (docs/domain.md §3). Pure: no clock, no database. */
 import type { Day } from '#lib/dates/day.ts';
-import { arrange } from './interval-coloring.ts';
-import type { DaySpan, Stretch } from './reservation-days.ts';
-import { clash, overlaps, stretchOf } from './reservation-days.ts';
+import { arrangeIntervals } from './interval-coloring.ts';
+import type { DaySpan, DayInterval } from './reservation-days.ts';
+import { intervalsOverlap, spansOverlap, dayIntervalOf } from './reservation-days.ts';
 
-/** A garment of the rack. A closed one (overdue, at the tailor's) takes nothing new; what it holds may stay. */
+/** A unit of the rack. A closed one (overdue, in repair) takes no new reservations; existing ones may stay. */
 export type RackUnit = { unitId: number; open: boolean };
-/** A live promise on one of the units. Only a movable one may change its unit. */
-export type Taken = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** Days wanted; `unitId`: this very garment; `at`: where the promise is now, kept when possible, on a closed one when no other is free. */
-export type PlaceWish = DaySpan & { unitId?: number; at?: number };
-export type Move = { reservationId: number; unitId: number };
-/** Units in the order of the wishes, and who has to move for it. */
-export type Placement = { units: number[]; moves: Move[] };
+/** A live reservation on one of the units. Only a movable one may change its unit. */
+export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
+/** Requested days; `unitId`: this very unit; `at`: the reservation's current unit, preferred, also when closed and no other is free. */
+export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
+export type ReservationMove = { reservationId: number; unitId: number };
+/** Units in request order, and the moves needed. */
+export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Gaps wider than this are all alike. */
+/** Wider gaps are treated alike, in days. */
 export const widestGap = 14;
 
-type Seat = Stretch & { reservationId: number | null; movable: boolean };
+type Seat = DayInterval & { reservationId: number | null; movable: boolean };
 type Rows = Map<number, Seat[]>;
 
 const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
-const fits = (row: readonly Seat[], span: Stretch): boolean => !row.some((one) => clash(one, span));
+const fits = (row: readonly Seat[], span: DayInterval): boolean =>
+  !row.some((one) => intervalsOverlap(one, span));
 
-/** Days left idle beside the span on this row, both sides, each at most `widestGap`. */
-const gapAround = (row: readonly Seat[], span: Stretch): number => {
+/** Idle days on both sides of the span on this row, each at most `widestGap`. */
+const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   let before = widestGap;
   let after = widestGap;
   for (const one of row) {
@@ -34,8 +35,13 @@ const gapAround = (row: readonly Seat[], span: Stretch): number => {
   return before + after;
 };
 
-/** The open unit free for the whole span where the smallest gap stays. */
-const bestFit = (units: readonly RackUnit[], rows: Rows, span: Stretch, except?: number): number | null => {
+/** The open unit, free for the whole span, with the smallest remaining gap. */
+const bestFit = (
+  units: readonly RackUnit[],
+  rows: Rows,
+  span: DayInterval,
+  except?: number,
+): number | null => {
   let best: number | null = null;
   let least = Infinity;
   for (const { unitId, open } of units) {
@@ -53,15 +59,15 @@ const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
   row.splice(row.indexOf(seat), 1);
 };
 
-/** Frees the span on one unit by moving what is there to units that are free as they are; undone when one cannot move. */
+/** Frees the span on one unit by moving its reservations to units that are free; undone when one cannot move. */
 const clear = (
   units: readonly RackUnit[],
   rows: Rows,
   unitId: number,
-  span: Stretch,
+  span: DayInterval,
   moves: Map<number, number>,
 ): boolean => {
-  const there = rowOf(rows, unitId).filter((one) => clash(one, span));
+  const there = rowOf(rows, unitId).filter((one) => intervalsOverlap(one, span));
   if (there.some((one) => !one.movable)) return false;
   const moved: { seat: Seat; to: number }[] = [];
   for (const seat of there) {
@@ -81,9 +87,9 @@ const clear = (
   return true;
 };
 
-type Asked = PlaceWish & Stretch & { index: number };
+type Asked = PlacementRequest & DayInterval & { index: number };
 
-/** A place for one wish: as things are, else by moving the fewest from one unit. */
+/** A unit for one request: a free one, or by moving the fewest reservations from one unit. */
 const seatFor = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -101,7 +107,8 @@ const seatFor = (
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
   if (stays) return home.unitId;
-  const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => clash(one, wish)).length;
+  const crowd = (unitId: number): number =>
+    rowOf(rows, unitId).filter((one) => intervalsOverlap(one, wish)).length;
   const open = units.filter((one) => one.open).map(({ unitId }) => ({ unitId, crowd: crowd(unitId) }));
   open.sort((a, b) => a.crowd - b.crowd);
   return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
@@ -109,15 +116,16 @@ const seatFor = (
 
 const gently = (
   units: readonly RackUnit[],
-  taken: readonly Taken[],
-  wishes: readonly PlaceWish[],
+  taken: readonly RackReservation[],
+  wishes: readonly PlacementRequest[],
 ): Placement | null => {
   const rows: Rows = new Map(units.map((one) => [one.unitId, []]));
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
   for (const { unitId, reservationId, movable, ...span } of taken)
-    seatOn(rows, unitId, { ...stretchOf(span), reservationId, movable });
-  const rank = (wish: PlaceWish): number => (wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2);
-  const order = wishes.map((wish, index): Asked => ({ ...wish, ...stretchOf(wish), index }));
+    seatOn(rows, unitId, { ...dayIntervalOf(span), reservationId, movable });
+  const rank = (wish: PlacementRequest): number =>
+    wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2;
+  const order = wishes.map((wish, index): Asked => ({ ...wish, ...dayIntervalOf(wish), index }));
   order.sort((a, b) => rank(a) - rank(b) || a.start - b.start || a.index - b.index);
   const chosen: number[] = [];
   const moves = new Map<number, number>();
@@ -132,22 +140,22 @@ const gently = (
 };
 
 /**
- * Units of one item in one branch, the live promises on them, and what is wanted → a unit for every wish and
- * the moves that make room, or null. First units free for the whole span (smallest gap), then single moves,
- * then an exact re-arrangement. What is not movable never moves; `taken` on unknown units is ignored.
+ * Input: units of one item in one branch, their live reservations, and the requests. Output: a unit for every request and the moves
+ * that make room, or null. Tries units free for the whole span (smallest gap), then single moves, then an exact re-arrangement. Only
+ * movable reservations move; `taken` on unknown units is ignored.
  */
-export const place = (
+export const assignReservations = (
   units: readonly RackUnit[],
-  taken: readonly Taken[],
-  wishes: readonly PlaceWish[],
+  taken: readonly RackReservation[],
+  wishes: readonly PlacementRequest[],
 ): Placement | null => {
   const known = new Set(units.map((one) => one.unitId));
   const here = taken.filter((one) => known.has(one.unitId));
-  return gently(units, here, wishes) ?? arrange(units, here, wishes);
+  return gently(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
 };
 
-/** The most promises that share a day of the span. */
-const busiest = (taken: readonly Taken[], span: DaySpan): number => {
+/** The most reservations that share a day of the span. */
+const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   const starts = new Set<Day>([span.from]);
   for (const one of taken) if (one.from > span.from) starts.add(one.from);
   let most = 0;
@@ -159,32 +167,36 @@ const busiest = (taken: readonly Taken[], span: DaySpan): number => {
   return most;
 };
 
-/** Units free for the whole span as things are, and the most that re-arranging could ever give. */
-export const freeBounds = (
+/** Units free for the whole span without moves, and the upper bound with re-arranging. */
+export const availabilityBounds = (
   openUnits: number,
-  onOpen: readonly Taken[],
+  onOpen: readonly RackReservation[],
   span: DaySpan,
 ): { least: number; most: number } => {
-  const inSpan = onOpen.filter((one) => overlaps(one, span));
+  const inSpan = onOpen.filter((one) => spansOverlap(one, span));
   const least = openUnits - new Set(inSpan.map((one) => one.unitId)).size;
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** How many units can be had for the whole span, re-arranging included. Never negative. */
-export const freeCount = (units: readonly RackUnit[], taken: readonly Taken[], span: DaySpan): number => {
+/** Units available for the whole span, re-arranging included. Never negative. */
+export const countAvailableInSpan = (
+  units: readonly RackUnit[],
+  taken: readonly RackReservation[],
+  span: DaySpan,
+): number => {
   const open = new Set(units.filter((one) => one.open).map((one) => one.unitId));
-  const { least, most } = freeBounds(
+  const { least, most } = availabilityBounds(
     open.size,
     taken.filter((one) => open.has(one.unitId)),
     span,
   );
   const can = (count: number): boolean =>
-    place(
+    assignReservations(
       units,
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // Most often all that could be won can be; otherwise halve the doubt.
+  // Usually the upper bound is reachable; otherwise bisect.
   if (most > least && can(most)) return most;
   let [sure, top] = [least, most - 1];
   while (sure < top) {

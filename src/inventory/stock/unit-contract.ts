@@ -1,46 +1,46 @@
-/** Operations on garments themselves: lists, counts, states, minting, photos. Part of the stock contract. */
+/** Operations on units: lists, counts, states, minting, photos. Part of the stock contract. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import {
   BahtIn,
   BahtOut,
   PastDayIn,
   DayOut,
-  Done,
-  Id,
-  Ids,
+  DoneReply,
+  IdIn,
+  IdListIn,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { Unit } from './unit-shape.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
-import { moveRefusals } from './unit-moves.ts';
+import { moveRefusalCodes } from './unit-moves.ts';
 import { unitStates } from './unit-states.ts';
 
 export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
-  /** Null for staff, who do not see it. */
+  /** Null for staff without the right to see it. */
   cost: BahtOut.nullable(),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** Since when it is in its state, and whole days since then. */
+  /** Start of its current state, and whole days since then. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of its next promise that is not fetched yet; may lie in the past. */
+  /** First day of its next reservation that is not picked up yet; may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
 
 export const UnitDetail = z.object({
   ...UnitRow.shape,
-  /** Addresses of its own photos, in order. */
+  /** URLs of its own photos, in order. */
   images: z.array(z.string()),
 });
 export type UnitDetail = z.output<typeof UnitDetail>;
@@ -64,16 +64,21 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** Its items with their counts, colours and sizes in the order of their lists; empty when counted by group. */
+  /** Its items with their counts, colours and sizes in list order; empty when counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
 
-/** Why one garment of many was not moved: `data.items` of a refused move. */
-export type Refused = { unitId: number | null; barcode: string; code: ErrorCode; state: UnitState | null };
+/** Why one of several units was not moved: `data.items` of a refused move. */
+export type RefusedUnitMove = {
+  unitId: number | null;
+  barcode: string;
+  code: ErrorCode;
+  state: UnitState | null;
+};
 
-/** A promise whose garment may not be there on its day. */
-export const Endangered = z.object({
+/** A reservation whose unit may not be available on its day. */
+export const ReservationAtRisk = z.object({
   reservationId: z.number(),
   unitId: z.number(),
   barcode: z.string(),
@@ -81,9 +86,9 @@ export const Endangered = z.object({
   from: DayOut,
   due: DayOut,
 });
-export type Endangered = z.output<typeof Endangered>;
+export type ReservationAtRisk = z.output<typeof ReservationAtRisk>;
 
-const Moved = z.object({
+const MovedUnits = z.object({
   itemList: z.array(
     z.object({
       unitId: z.number(),
@@ -92,11 +97,11 @@ const Moved = z.object({
       state: z.enum(unitStates),
     }),
   ),
-  /** Promises that went to other garments. */
+  /** Reservations that moved to other units. */
   rearranged: z.number(),
-  endangered: z.array(Endangered),
+  endangered: z.array(ReservationAtRisk),
 });
-export type Moved = z.output<typeof Moved>;
+export type MovedUnits = z.output<typeof MovedUnits>;
 
 /** 'ready,wash' */
 const States = z
@@ -104,65 +109,65 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** One of the user's branches, or all of them; by default the one chosen. */
-const Branch = z.union([z.literal('all'), Id]).optional();
+/** One of the user's branches, or all of them; default: the chosen one. */
+const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
-  q: Text(100).optional(),
+  q: TextIn(100).optional(),
   branchId: Branch,
   state: States.optional(),
-  groupId: Id.optional(),
-  category: Text(60).optional(),
-  color: Text(60).optional(),
-  itemSize: Text(60).optional(),
+  groupId: IdIn.optional(),
+  category: TextIn(60).optional(),
+  color: TextIn(60).optional(),
+  itemSize: TextIn(60).optional(),
 };
 
-/** Garments minted in one call, and how many may be moved in one. */
-export const mostUnits = 500;
+/** Maximum units minted or moved in one call. */
+export const maxUnitsPerMove = 500;
 
-export const unitRows = {
-  units: op({
+export const unitOperations = {
+  units: defineOperation({
     method: 'GET',
     path: '/api/unit',
     summary: 'Units of a branch by state, group, item, category, colour, size, barcode or words',
     query: z.strictObject({
       ...pageFields,
       ...filters,
-      itemId: Id.optional(),
-      ids: Ids.optional(),
+      itemId: IdIn.optional(),
+      ids: IdListIn.optional(),
       sort: z.enum(unitSorts).default('new'),
     }),
-    reply: pageOf(UnitRow),
+    reply: pageSchemaOf(UnitRow),
     errors: [],
     allow: 'staff',
   }),
-  unitCounts: op({
+  unitCounts: defineOperation({
     method: 'GET',
     path: '/api/unit/counts',
     summary: 'How many units there are by group (or item), branch and state; a page of groups by name',
     query: z.strictObject({ ...pageFields, ...filters, by: z.enum(['group', 'item']).default('group') }),
     reply: z.object({
-      ...pageOf(GroupCount).shape,
-      /** Over all groups that fit, not only this page. */
+      ...pageSchemaOf(GroupCount).shape,
+      /** Over all matching groups, not only this page. */
       totals: z.array(UnitCount),
     }),
     errors: [],
     allow: 'staff',
   }),
-  nextCode: op({
+  nextCode: defineOperation({
     method: 'GET',
     path: '/api/unit/next-code',
     summary: 'The running codes the next units of a group would get',
     query: z.strictObject({
-      groupId: Id,
-      count: z.coerce.number().int().min(1).max(mostUnits).default(1),
+      groupId: IdIn,
+      count: z.coerce.number().int().min(1).max(maxUnitsPerMove).default(1),
       start: z.coerce.number().int().min(0).max(999_999_999).optional(),
     }),
     reply: z.object({ codes: z.array(z.string()) }),
     errors: [],
     allow: 'staff',
   }),
-  getUnit: op({
+  getUnit: defineOperation({
     method: 'GET',
     path: '/api/unit/:id',
     summary: 'One unit with its own photos, any branch of the user',
@@ -171,84 +176,84 @@ export const unitRows = {
     errors: [],
     allow: 'staff',
   }),
-  moveUnits: op({
+  moveUnits: defineOperation({
     method: 'POST',
     path: '/api/unit/state',
     summary: 'Move units to a state by hand: all of them or none',
     body: z
       .strictObject({
-        unitIds: z.array(Id).max(mostUnits).default([]),
-        barcodes: z.array(RequiredText(100)).max(mostUnits).default([]),
+        unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
+        barcodes: z.array(RequiredTextIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** The state the person saw: a garment that is no longer in it is refused. */
+        /** The state the user saw: a unit that has changed since is refused. */
         from: z.enum(unitStates).optional(),
-        note: Text(1000).default(''),
-        /** What the wash or repair of each of them cost. */
+        note: TextIn(1000).default(''),
+        /** Cost of the wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })
-      .refine((one) => one.unitIds.length + one.barcodes.length <= mostUnits, { path: ['unitIds'] }),
-    reply: Moved,
-    errors: [...moveRefusals, 'UNIT_AT_VENDOR', 'UNIT_RESERVED', 'CHANGED'],
+      .refine((one) => one.unitIds.length + one.barcodes.length <= maxUnitsPerMove, { path: ['unitIds'] }),
+    reply: MovedUnits,
+    errors: [...moveRefusalCodes, 'UNIT_AT_VENDOR', 'UNIT_RESERVED', 'CHANGED'],
     allow: 'staff',
   }),
-  changeUnit: op({
+  changeUnit: defineOperation({
     method: 'PUT',
     path: '/api/unit/:id',
-    summary: 'Change cost, note, day of purchase or barcode of a unit; what is left out stays',
+    summary: 'Change cost, note, day of purchase or barcode of a unit; left-out fields stay unchanged',
     params: IdParams,
     body: z.strictObject({
       version: z.number().int(),
-      barcode: RequiredText(100).optional(),
+      barcode: RequiredTextIn(100).optional(),
       cost: BahtIn.optional(),
-      note: Text(1000).optional(),
+      note: TextIn(1000).optional(),
       acquiredDay: PastDayIn.nullable().optional(),
     }),
     reply: UnitDetail,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     allow: 'staff',
   }),
-  addUnitImages: op({
+  addUnitImages: defineOperation({
     method: 'POST',
     path: '/api/unit/:id/image',
-    summary: "Put pictures of the shop among a unit's photos",
+    summary: "Add pictures of the shop to a unit's photos",
     params: IdParams,
-    body: z.strictObject({ images: z.array(RequiredText(300)).min(1).max(20) }),
+    body: z.strictObject({ images: z.array(RequiredTextIn(300)).min(1).max(20) }),
     reply: UnitDetail,
     errors: [],
     allow: 'staff',
   }),
-  removeUnitImage: op({
+  removeUnitImage: defineOperation({
     method: 'POST',
     path: '/api/unit/:id/remove-image',
-    summary: "Take a picture from a unit's photos; its file goes when nothing else shows it",
+    summary: "Remove a picture from a unit's photos; its file is deleted when nothing else shows it",
     params: IdParams,
-    body: z.strictObject({ image: RequiredText(300) }),
+    body: z.strictObject({ image: RequiredTextIn(300) }),
     reply: UnitDetail,
     errors: [],
     allow: 'staff',
   }),
-  mint: op({
+  mint: defineOperation({
     method: 'POST',
     path: '/api/unit',
     summary: 'Add units of one or more items: barcode = group code + running digits',
     body: z
       .strictObject({
-        branchId: Id,
+        branchId: IdIn,
         lines: z
           .array(
             z.strictObject({
-              itemId: Id,
-              count: z.number().int().min(1).max(mostUnits),
+              itemId: IdIn,
+              count: z.number().int().min(1).max(maxUnitsPerMove),
               cost: BahtIn.prefault(0),
             }),
           )
           .min(1)
           .max(200),
-        /** First running number; by default the one after the highest of the group. Numbers in use are skipped. */
+        /** First running number; default: the one after the group's highest. Numbers in use are skipped. */
         start: z.number().int().min(0).max(999_999_999).optional(),
       })
-      .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= mostUnits, {
+      .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {
         path: ['lines'],
       }),
     reply: z.object({
@@ -258,12 +263,12 @@ export const unitRows = {
     allow: 'staff',
     idempotent: true,
   }),
-  removeUnit: op({
+  removeUnit: defineOperation({
     method: 'DELETE',
     path: '/api/unit/:id',
-    summary: 'Remove a unit minted by mistake: only one that was never promised, moved or counted',
+    summary: 'Remove a unit minted by mistake: only one that was never reserved, moved or counted',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     allow: 'admin',
   }),

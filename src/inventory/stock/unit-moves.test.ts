@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
-import { judgeMove, movesFor, refusalOf } from './unit-moves.ts';
+import { checkMove, legalMovesFor, moveRefusalOf } from './unit-moves.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Every legal move and who may; what is not here is illegal. */
+/** Every legal move and its role; any other move is illegal. */
 const legal: Record<string, 'staff' | 'admin'> = {
   'ready inspect': 'staff',
   'ready wash': 'staff',
@@ -44,18 +44,18 @@ describe('moves by hand', () => {
               : who === 'admin' && role === 'staff'
                 ? 'role'
                 : 'ok';
-        expect(judgeMove(from, to, role)).toBe(verdict);
+        expect(checkMove(from, to, role)).toBe(verdict);
       }
     },
   );
-  it('never leaves or enters out and transit, never leaves sold, and says why', () => {
+  it('never leaves or enters out and transit, never leaves sold, and gives the reason', () => {
     for (const one of unitStates) {
       for (const from of ['out', 'transit', 'sold'] as const)
-        if (one !== from) expect(judgeMove(from, one, 'owner')).toBe('illegal');
+        if (one !== from) expect(checkMove(from, one, 'owner')).toBe('illegal');
       for (const to of ['out', 'transit', 'sold'] as const)
-        if (one !== to) expect(judgeMove(one, to, 'owner')).toBe('illegal');
+        if (one !== to) expect(checkMove(one, to, 'owner')).toBe('illegal');
     }
-    expect(unitStates.map(refusalOf)).toEqual([
+    expect(unitStates.map(moveRefusalOf)).toEqual([
       'ILLEGAL_TRANSITION',
       'UNIT_OUT',
       'ILLEGAL_TRANSITION',
@@ -67,10 +67,10 @@ describe('moves by hand', () => {
       'UNIT_GONE',
     ]);
   });
-  it('offers many garments only what all of them may become', () => {
-    expect(movesFor([], 'owner')).toEqual([]);
-    expect(movesFor(['ready'], 'staff')).toEqual(['inspect', 'wash', 'repair', 'retired']);
-    expect(movesFor(['ready', 'wash'], 'admin')).toEqual([
+  it('offers for several units only the states that are legal for all', () => {
+    expect(legalMovesFor([], 'owner')).toEqual([]);
+    expect(legalMovesFor(['ready'], 'staff')).toEqual(['inspect', 'wash', 'repair', 'retired']);
+    expect(legalMovesFor(['ready', 'wash'], 'admin')).toEqual([
       'ready',
       'inspect',
       'wash',
@@ -78,8 +78,8 @@ describe('moves by hand', () => {
       'lost',
       'retired',
     ]);
-    expect(movesFor(['ready', 'out'], 'owner')).toEqual([]);
-    expect(movesFor(['lost'], effectiveRole(['staff']))).toEqual([]);
-    expect(movesFor(['lost', 'retired'], 'admin')).toEqual(['ready']);
+    expect(legalMovesFor(['ready', 'out'], 'owner')).toEqual([]);
+    expect(legalMovesFor(['lost'], effectiveRole(['staff']))).toEqual([]);
+    expect(legalMovesFor(['lost', 'retired'], 'admin')).toEqual(['ready']);
   });
 });

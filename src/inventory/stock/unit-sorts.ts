@@ -1,4 +1,4 @@
-/** Orders a list of garments may be asked in; with a dash downwards. `new`: newest first. */
+/** Sort orders of unit lists; a leading dash means descending. `new`: newest first. */
 export const unitSorts = [
   'new',
   'barcode',

@@ -1,4 +1,4 @@
-/** Where a garment is (docs/domain.md §2). "Reserved" is not among them: it is a promise with days. */
+/** State of a unit (docs/domain.md §2). "Reserved" is not a state: a reservation has days. */
 export const unitStates = [
   'ready',
   'out',
@@ -12,15 +12,13 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/**
- * On the rack of its branch: a garment that came back hangs there before somebody has looked at it. In wash or repair it
- * may be with a vendor.
- */
+/** On the rack of its branch: a returned unit is there before its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** What is on the rack may be handed over: who hands over a garment that nobody has looked at looks at it then. */
+/** Units on the rack may be handed over; a unit not inspected yet is inspected at the hand-over. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** Not coming back to the rack by itself: sold, lost or taken out of use. */
+/** Sold, lost or retired: it does not return to the rack by itself. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
-export const isGone = (state: UnitState): boolean => (goneStates as readonly UnitState[]).includes(state);
+export const isSoldLostOrRetired = (state: UnitState): boolean =>
+  (goneStates as readonly UnitState[]).includes(state);

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
-  Id,
+  IdIn,
   IdParams,
   PlannedDayIn,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import {
   BranchName,
   GroupUnit,
   OtherItem,
-  Refused,
+  RefusedTransferUnit,
   Transfer,
   TransferRow,
-  directions,
+  transferDirections,
   transferStates,
 } from './shapes.ts';
 
@@ -31,16 +31,16 @@ const LeaveErrors = [
   'UNIT_GONE',
   'ILLEGAL_TRANSITION',
 ] as const;
-const Barcodes = z.array(RequiredText(100)).max(500);
+const Barcodes = z.array(RequiredTextIn(100)).max(500);
 
 export const transferContract = {
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/transfer',
     summary: "Transfers from and to the user's branches, newest first",
     query: z.strictObject({
       ...pageFields,
-      direction: z.enum(directions).default('all'),
+      direction: z.enum(transferDirections).default('all'),
       /** 'requested,sent' */
       state: z
         .string()
@@ -49,11 +49,11 @@ export const transferContract = {
         .pipe(z.array(z.enum(transferStates)).min(1))
         .optional(),
     }),
-    reply: pageOf(TransferRow),
+    reply: pageSchemaOf(TransferRow),
     errors: [],
     allow: 'staff',
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/transfer/:id',
     summary: 'One transfer with its garments',
@@ -62,20 +62,21 @@ export const transferContract = {
     errors: [],
     allow: 'staff',
   }),
-  request: op({
+  request: defineOperation({
     method: 'POST',
     path: '/api/transfer',
-    summary: 'Ask for garments: items by number, or these units; one of the two branches is the user’s',
+    summary:
+      'Request garments: quantities of items, or specific units; one of the two branches is the user’s',
     body: z
       .strictObject({
-        fromBranchId: Id,
-        toBranchId: Id,
-        note: Text(500).default(''),
+        fromBranchId: IdIn,
+        toBranchId: IdIn,
+        note: TextIn(500).default(''),
         items: z
-          .array(z.strictObject({ itemId: Id, quantity: z.number().int().min(1).max(200) }))
+          .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(200) }))
           .max(100)
           .default([]),
-        unitIds: z.array(Id).max(500).default([]),
+        unitIds: z.array(IdIn).max(500).default([]),
       })
       .refine((one) => one.items.length + one.unitIds.length > 0, { path: ['items'] })
       .refine((one) => one.fromBranchId !== one.toBranchId, { path: ['toBranchId'] })
@@ -87,16 +88,16 @@ export const transferContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  send: op({
+  send: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/send',
-    summary: 'Bind garments and put them on their way; by somebody of the sending branch',
+    summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
       /** Scanned garments, each of an item of the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
-      /** What was not scanned: pick garments for it (those with the fewest promises first), or leave it out. */
+      /** For lines without a scanned garment: pick garments (those with the fewest reservations first), or leave the lines out. */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),
     reply: Transfer,
@@ -104,11 +105,10 @@ export const transferContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  receive: op({
+  receive: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/receive',
-    summary:
-      'These garments have arrived; by somebody of the receiving branch. What is missing stays on its way',
+    summary: 'Receive garments; by the receiving branch. The others remain in transit',
     params: IdParams,
     body: z.strictObject({ barcodes: Barcodes.min(1) }),
     reply: Transfer,
@@ -117,78 +117,79 @@ export const transferContract = {
     failTitle: 'receive',
     idempotent: true,
   }),
-  missing: op({
+  missing: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/missing',
-    summary: 'These garments were not in the parcel; by somebody of the receiving branch',
+    summary: 'Report garments missing from the parcel; by the receiving branch',
     params: IdParams,
-    body: z.strictObject({ lineIds: z.array(Id).min(1).max(500), note: RequiredText(300) }),
+    body: z.strictObject({ lineIds: z.array(IdIn).min(1).max(500), note: RequiredTextIn(300) }),
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  answerMissing: op({
+  answerMissing: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/missing/answer',
     summary:
-      'What the sending branch says of a garment that did not arrive; one that is here after all stays here, to be looked at',
+      'Answer of the sending branch on a garment that did not arrive; one still there remains there for inspection',
     params: IdParams,
-    body: z.strictObject({ lineId: Id, here: z.boolean(), note: RequiredText(300) }),
+    body: z.strictObject({ lineId: IdIn, here: z.boolean(), note: RequiredTextIn(300) }),
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  writeOff: op({
+  writeOff: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/missing/lost',
-    summary: 'A garment that did not arrive is lost, once both branches have spoken',
+    summary: 'Write off a garment that did not arrive, after both branches have reported',
     params: IdParams,
-    body: z.strictObject({ lineId: Id, reason: RequiredText(300) }),
+    body: z.strictObject({ lineId: IdIn, reason: RequiredTextIn(300) }),
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'TRANSFER_UNANSWERED', 'ILLEGAL_TRANSITION'],
     allow: 'admin',
     idempotent: true,
   }),
-  cancel: op({
+  cancel: defineOperation({
     method: 'POST',
     path: '/api/transfer/:id/cancel',
-    summary: 'Give up a request (either side), or a way (the sender): garments on it are where they were',
+    summary:
+      'Cancel a request (either side), or a sent transfer (the sender): its garments are back in the sending branch',
     params: IdParams,
-    body: z.strictObject({ reason: Text(300).default('') }),
+    body: z.strictObject({ reason: TextIn(300).default('') }),
     reply: Transfer,
     errors: ['UNIT_RESERVED', 'TRANSFER_OVER', 'TRANSFER_MISSING', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  assign: op({
+  assign: defineOperation({
     method: 'POST',
     path: '/api/transfer/assign',
     summary:
-      'Bring garments to a branch: place new ones at once (admin), send those here, ask for those elsewhere',
+      'Move garments to a branch: place new ones at once (admin), send those of own branches, request those of others',
     body: z.strictObject({
-      unitIds: z.array(Id).min(1).max(500),
-      toBranchId: Id,
+      unitIds: z.array(IdIn).min(1).max(500),
+      toBranchId: IdIn,
       way: z.enum(['place', 'send']),
       expectedDay: PlannedDayIn.optional(),
-      note: Text(500).default(''),
+      note: TextIn(500).default(''),
     }),
     reply: z.object({
       placed: z.number(),
       transfers: z.array(
         z.object({ transferId: z.number(), state: z.enum(transferStates), count: z.number() }),
       ),
-      refused: z.array(Refused),
+      refused: z.array(RefusedTransferUnit),
     }),
     errors: [],
     allow: 'staff',
     idempotent: true,
   }),
-  groupUnits: op({
+  groupUnits: defineOperation({
     method: 'GET',
     path: '/api/transfer-group/:id',
-    summary: 'Where the units of a group are, branch by branch',
+    summary: 'The units of a group by branch',
     params: IdParams,
     reply: z.object({
       groupId: z.number(),
@@ -201,17 +202,17 @@ export const transferContract = {
     errors: [],
     allow: 'staff',
   }),
-  otherStock: op({
+  otherStock: defineOperation({
     method: 'GET',
     path: '/api/other-stock',
-    summary: 'What the branches that are not the user’s have, and what of it is free on the days',
+    summary: 'Stock of the branches that are not the user’s, with free units on the days',
     query: z
       .strictObject({
         ...pageFields,
         size: z.coerce.number().int().min(1).max(100).default(24),
-        q: Text(100).optional(),
-        category: Text(60).optional(),
-        branchId: Id.optional(),
+        q: TextIn(100).optional(),
+        category: TextIn(60).optional(),
+        branchId: IdIn.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
       })
@@ -222,7 +223,7 @@ export const transferContract = {
         (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
         { path: ['returnDay'] },
       ),
-    reply: z.object({ ...pageOf(OtherItem).shape, branches: z.array(BranchName) }),
+    reply: z.object({ ...pageSchemaOf(OtherItem).shape, branches: z.array(BranchName) }),
     errors: [],
     allow: 'onlyStaff',
   }),

@@ -1,18 +1,17 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { otherSearch, transferSearch } from './transfer-page-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { otherStockSearch, transferSearch } from './transfer-page-search.ts';
 
 export const transferPages = [
-  page({
+  definePage({
     path: '/backoffice/other-stock',
     allow: 'onlyStaff',
     name: 'otherStock',
     group: 'rack',
     menu: { place: 40, icon: 'otherStock' },
-    search: otherSearch,
+    search: otherStockSearch,
     show: () => import('./web/pages/other-stock.tsx').then((all) => all.OtherStockPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/transfers',
     allow: 'staff',
     name: 'transfers',
@@ -21,7 +20,7 @@ export const transferPages = [
     search: transferSearch,
     show: () => import('./web/pages/transfers.tsx').then((all) => all.TransfersPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/assign-to-branch/$productid',
     allow: 'staff',
     name: 'assignToBranch',

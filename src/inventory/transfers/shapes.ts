@@ -1,15 +1,15 @@
-/** What transfers look like as they travel: lists, details, refusals, stock of other branches. */
+/** Wire schemas of transfers: lists, details, refusals, stock of other branches. */
 import { z } from 'zod';
 import { DayOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { leaveRefusals } from '#inventory/stock/branch-departure.ts';
+import { departureRefusalCodes } from '#inventory/stock/branch-departure.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
 export const transferStates = ['requested', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
 /** `in`: to a branch of the user; `out`: from one. */
-export const directions = ['in', 'out', 'all'] as const;
-export type Direction = (typeof directions)[number];
+export const transferDirections = ['in', 'out', 'all'] as const;
+export type TransferDirection = (typeof transferDirections)[number];
 
 const head = {
   transferId: z.number(),
@@ -23,12 +23,12 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** Sent, not all there, and the expected day is over. */
+  /** Sent, not all received, and past the expected day. */
   late: z.boolean(),
-  /** Garments asked for or sent, and how many of them have arrived. */
+  /** Garments requested or sent, and how many of them have arrived. */
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Said missing, and not yet lost or found. */
+  /** Reported missing, and not yet lost or found. */
   missingCount: z.number(),
 };
 
@@ -40,10 +40,10 @@ export const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment yet · chosen: this garment is asked for · sent · received · back: it stayed with the sender · missing: it did not
- * arrive · lost · found: with the sender after all.
+ * asked: no garment yet · chosen: this garment is requested · sent · received · back: it stayed with the sender · missing: it did
+ * not arrive · lost · found: it was still with the sender.
  */
-export const lineStates = [
+export const transferLineStates = [
   'asked',
   'chosen',
   'sent',
@@ -53,9 +53,9 @@ export const lineStates = [
   'lost',
   'found',
 ] as const;
-export type TransferLineState = (typeof lineStates)[number];
+export type TransferLineState = (typeof transferLineStates)[number];
 
-/** What a branch says of a garment that did not arrive. */
+/** A branch's report on a garment that did not arrive. */
 const BranchWord = z.object({ by: z.string(), at: TimeOut, note: z.string() });
 
 export const TransferLine = z.object({
@@ -69,9 +69,9 @@ export const TransferLine = z.object({
   image: z.string(),
   unitId: z.number().nullable(),
   barcode: z.string(),
-  state: z.enum(lineStates),
+  state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** It did not arrive: the receiver's word, and the sender's. */
+  /** Reports on a garment that did not arrive: the receiver's, and the sender's. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
@@ -85,7 +85,7 @@ export const Transfer = z.object({
   cancelledAt: TimeOut.nullable(),
   cancelReason: z.string(),
   lines: z.array(TransferLine),
-  /** What this person may do now. */
+  /** Actions this person may take now. */
   may: z.object({
     send: z.boolean(),
     receive: z.boolean(),
@@ -96,17 +96,17 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-export const refusalCodes = [...leaveRefusals, 'NOT_NEW'] as const;
+export const transferRefusalCodes = [...departureRefusalCodes, 'NOT_NEW'] as const;
 
-/** Why one garment of many stays where it is; with UNIT_RESERVED the days. */
-export const Refused = z.object({
+/** Why one of several garments is refused; UNIT_RESERVED carries the days. */
+export const RefusedTransferUnit = z.object({
   unitId: z.number(),
   barcode: z.string(),
-  code: z.enum(refusalCodes),
+  code: z.enum(transferRefusalCodes),
   from: DayOut.nullable(),
   to: DayOut.nullable(),
 });
-export type Refused = z.output<typeof Refused>;
+export type RefusedTransferUnit = z.output<typeof RefusedTransferUnit>;
 
 export const BranchName = z.object({ branchId: z.number(), name: z.string() });
 
@@ -118,11 +118,10 @@ export const GroupUnit = z.object({
   size: z.string(),
   state: z.enum(unitStates),
   branchId: z.number(),
-  /** In one of the user's branches. */
   mine: z.boolean(),
-  /** It was never in another branch and never with a customer: it may be placed without a transfer. */
+  /** It was never in another branch and never with a customer, so it may be placed without a transfer. */
   fresh: z.boolean(),
-  /** Promises ahead, and the first day of the next one. */
+  /** Future reservations, and the first day of the next one. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });
@@ -136,12 +135,12 @@ const Counts = z.object({
   repair: z.number(),
 });
 
-/** What one other branch has of an item. */
+/** Stock of one other branch for an item. */
 export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Free on the asked days; null when no days were asked. */
+  /** Free on the requested days; null without days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

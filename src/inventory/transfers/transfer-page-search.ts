@@ -1,13 +1,16 @@
-/** What the addresses of the room's pages keep, and what the tabs of the transfers ask for. */
-import { id, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import type { Direction } from './contract.ts';
+/** URL search parameters of the module's pages, and the query behind each transfer tab. */
+import { idParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import type { TransferDirection } from './contract.ts';
 
 export const transferTabs = ['send', 'way', 'asked', 'away', 'done'] as const;
 export type TransferTab = (typeof transferTabs)[number];
-export const transferSearch = searchOf({ ...listParts, tab: oneOf(transferTabs), id });
+export const transferSearch = searchParamsReader({
+  ...listParams,
+  tab: choiceParam(transferTabs),
+  id: idParam,
+});
 
-/** Direction and states of a tab, as the call takes them. */
-export const tabQuery: Record<TransferTab, { direction: Direction; state: string }> = {
+export const transferTabQueries: Record<TransferTab, { direction: TransferDirection; state: string }> = {
   send: { direction: 'out', state: 'requested' },
   way: { direction: 'in', state: 'sent' },
   asked: { direction: 'in', state: 'requested' },
@@ -15,5 +18,5 @@ export const tabQuery: Record<TransferTab, { direction: Direction; state: string
   done: { direction: 'all', state: 'received,cancelled' },
 };
 
-/** Of the page of other branches' stock: words, days, branch. */
-export const otherSearch = searchOf({ ...listParts, branch: id });
+/** Search of the other-branches page: words, days, branch. */
+export const otherStockSearch = searchParamsReader({ ...listParams, branch: idParam });

@@ -4,12 +4,12 @@ import type { Buyer } from '../buyer-rules.ts';
 
 type BuyerFieldsProps = {
   buyer: Buyer;
-  /** Fields that are wrong and told so. */
+  /** Invalid fields to mark. */
   told: readonly (keyof Buyer)[];
   onChange: (buyer: Buyer) => void;
 };
 
-/** The buyer on a full tax invoice: name, address, and of a registrant tax id with head office or branch. */
+/** The buyer on a full tax invoice: name, address, and for a registered buyer tax id with head office or branch. */
 export const BuyerFields = ({ buyer, told, onChange }: BuyerFieldsProps) => {
   const { t } = useTranslation('accounting');
   const field = (name: keyof Buyer, problem: string) => ({

@@ -1,2 +1,2 @@
-/** Parts of screens for the rooms above. */
+/** Components for higher modules. */
 export { BuyerFields } from './buyer-fields.tsx';

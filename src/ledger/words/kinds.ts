@@ -1,10 +1,7 @@
-/** What kinds of entries and methods are called, in each language: for what is written outside of screens. */
+/** Names of entry kinds and payment methods in each language, for texts outside of screens. */
+import type { Namespaces } from '#lib/words/namespaces.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import { accountingWords } from './index.ts';
 
-type Named = Pick<typeof de, 'kind' | 'method'>;
-export const kindWords: Readonly<Record<Language, Named>> = { th, en, de, fr, pt };
+export const kindWords: Readonly<Record<Language, Pick<Namespaces['ledger'], 'kind' | 'method'>>> =
+  accountingWords;

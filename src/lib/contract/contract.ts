@@ -1,11 +1,11 @@
-/** The contract: one row an operation, shared by server and web. Types reach both from the row. */
+/** The contract: one row per operation, shared by server and web. The types of both sides derive from the row. */
 import type { z } from 'zod';
-import type { Package, Right, Rule } from '../vocabulary/access-rules.ts';
-import type { ErrorCode, FailTitle } from '../errors/errors.ts';
+import type { Package, Right, AccessRule } from '../vocabulary/access-rules.ts';
+import type { ErrorCode, FailureTitle } from '../errors/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Row = {
+export type OperationDefinition = {
   method: Method;
   /** With parameters as ':id'. */
   path: `/api/${string}`;
@@ -15,28 +15,28 @@ export type Row = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Codes of its own, besides VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
+  /** Codes of this operation, in addition to VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
   errors: readonly ErrorCode[];
-  /** Required: a row without it does not compile and does not boot. */
-  allow: Rule;
+  /** Required: a row without it does not compile, and the server does not start. */
+  allow: AccessRule;
   package?: Package;
-  /** Besides the role: what the shop gives to its roles. */
+  /** Right required in addition to the role; each shop assigns rights to its roles. */
   right?: Right;
-  /** Asks for the refresh cookie in place of a token. */
+  /** Requires the refresh cookie instead of a token. */
   cookie?: true;
-  /** Makes an order or moves money: honours Idempotency-Key. */
+  /** Creates an order or moves money: honours Idempotency-Key. */
   idempotent?: true;
-  /** The title of the error catalogue shown when it fails; by default from the method. */
-  failTitle?: FailTitle;
-  /** Tighter than the general request limit: calls a minute from one address. */
+  /** Title from the error catalogue for a failed call. Default: by method. */
+  failTitle?: FailureTitle;
+  /** Requests a minute from one address, where stricter than the general request limit. */
   perMinute?: number;
-  /** Takes one file as multipart/form-data; `body` describes the text fields, which stand before the file. */
+  /** Takes one file as multipart/form-data. `body` describes the text fields, which precede the file. */
   upload?: { maxBytes: number };
-  /** Its last answers are kept on the device, and shown while the server is out of reach. */
+  /** The latest replies are stored on the device and shown while the server is unreachable. */
   onDevice?: true;
-  /** Answers with a file (FileReply) instead of JSON. */
+  /** Replies with a file (FileReply) instead of JSON. */
   download?: true;
-  /** Answers with server-sent events until either side ends it; `reply` is the data of one event. */
+  /** Replies with server-sent events until either side closes the stream. `reply` is the data of one event. */
   stream?: true;
 };
 
@@ -48,17 +48,16 @@ type Shape<S, K extends 'input' | 'output'> = S extends z.ZodType
     : z.output<S>
   : undefined;
 
-/** What the server's handler receives, after parsing. */
-export type BodyOf<R extends Row> = Shape<R['body'], 'output'>;
-export type QueryOf<R extends Row> = Shape<R['query'], 'output'>;
-export type ParamsOf<R extends Row> = Shape<R['params'], 'output'>;
+/** What the handler receives, after parsing. */
+export type BodyOf<R extends OperationDefinition> = Shape<R['body'], 'output'>;
+export type QueryOf<R extends OperationDefinition> = Shape<R['query'], 'output'>;
+export type ParamsOf<R extends OperationDefinition> = Shape<R['params'], 'output'>;
 /** What the web sends. */
-export type BodyIn<R extends Row> = Shape<R['body'], 'input'>;
-export type QueryIn<R extends Row> = Shape<R['query'], 'input'>;
-export type ParamsIn<R extends Row> = Shape<R['params'], 'input'>;
-/** What travels back. */
-export type ReplyOf<R extends Row> = z.output<R['reply']>;
+export type BodyIn<R extends OperationDefinition> = Shape<R['body'], 'input'>;
+export type QueryIn<R extends OperationDefinition> = Shape<R['query'], 'input'>;
+export type ParamsIn<R extends OperationDefinition> = Shape<R['params'], 'input'>;
+export type ReplyOf<R extends OperationDefinition> = z.output<R['reply']>;
 
-export const op = <const R extends Row>(row: R): R => row;
+export const defineOperation = <const R extends OperationDefinition>(row: R): R => row;
 
-export type Contract = Record<string, Row>;
+export type Contract = Record<string, OperationDefinition>;

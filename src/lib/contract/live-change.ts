@@ -1,22 +1,21 @@
-/** What an open page is told while others work: which kind of thing changed and its ids, never its content. */
+/** Live event for open pages: the kind of change and its ids, never its content. */
 import { z } from 'zod';
-import { op } from './contract.ts';
+import { defineOperation } from './contract.ts';
 
-/** One event of the stream. */
-export const Change = z.object({
-  /** The operation that was carried out: room.operation. */
+export const LiveChange = z.object({
+  /** The operation that made the change: module.operation. */
   kind: z.string(),
-  /** Ids of what was changed, by their names on the wire. */
+  /** Ids of the changed rows, by their wire names. */
   ids: z.record(z.string(), z.number()),
-  /** First parts of the addresses (after /api/) whose answers may be others now. */
+  /** First path segments (after /api/) of the reads that the change may have invalidated. */
   reads: z.array(z.string()),
-  /** Which change of which process, counted up: `process.n`. Who asks anew because of it says so in `x-after`. */
+  /** Process and sequence number of the change: `process.n`. A page that reloads because of it sends it in `x-after`. */
   id: z.string(),
 });
-export type Change = z.output<typeof Change>;
+export type LiveChange = z.output<typeof LiveChange>;
 
-/** The newest change of each process, as `x-after` has them: `process.n`, with commas between. */
-export const newestOf = (ids: Iterable<string>): string => {
+/** The newest change of each process in the format of `x-after`: `process.n`, separated by commas. */
+export const newestChangesOf = (ids: Iterable<string>): string => {
   const newest = new Map<string, number>();
   for (const id of ids) {
     const [process = '', n = ''] = id.split('.');
@@ -25,13 +24,13 @@ export const newestOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** The row of the stream; the room that has it takes it from here, for the core has no contract. */
-export const liveRow = op({
+/** Contract row of the stream. It is declared here because lib has no contract of its own; one module registers it. */
+export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',
   summary:
-    'Server-sent events: what others change in the branches of the user, while the caller listens; it ends with the token',
-  reply: Change,
+    'Server-sent events: changes by other users in the branches of the caller; the stream ends when the token expires',
+  reply: LiveChange,
   errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   allow: 'open',
   stream: true,

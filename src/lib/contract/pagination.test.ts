@@ -1,16 +1,16 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { paginate } from './pagination.ts';
+import { pageWindowOf } from './pagination.ts';
 import vectors from '../testing/vectors.json' with { type: 'json' };
 
-describe('paginate', () => {
+describe('pageWindowOf', () => {
   it.each(vectors.pagination)('$in', ({ in: input, ...expected }) => {
     const [total = 0, current = 0, size = 0, maxPages = 0] = input;
-    expect(paginate(total, current, size, maxPages)).toMatchObject(expected);
+    expect(pageWindowOf(total, current, size, maxPages)).toMatchObject(expected);
   });
 
   it('shows page 1 of 1 for no items', () => {
-    expect(paginate(0, 1, 10, 10)).toEqual({
+    expect(pageWindowOf(0, 1, 10, 10)).toEqual({
       total: 0,
       current: 1,
       size: 10,
@@ -24,21 +24,21 @@ describe('paginate', () => {
     });
   });
 
-  it('clamps the page and survives nonsense', () => {
-    expect(paginate(95, -3, 10, 5).current).toBe(1);
-    expect(paginate(95, 10, 10, 5)).toMatchObject({
+  it('clamps the page and tolerates invalid input', () => {
+    expect(pageWindowOf(95, -3, 10, 5).current).toBe(1);
+    expect(pageWindowOf(95, 10, 10, 5)).toMatchObject({
       startIndex: 90,
       endIndex: 94,
       shown: 5,
       pages: [6, 7, 8, 9, 10],
     });
-    expect(paginate(Number.NaN, Number.NaN, 0, -1)).toMatchObject({
+    expect(pageWindowOf(Number.NaN, Number.NaN, 0, -1)).toMatchObject({
       total: 0,
       current: 1,
       size: 1,
       totalPages: 1,
     });
-    expect(paginate(20, 2.9, 10, 10).current).toBe(2);
+    expect(pageWindowOf(20, 2.9, 10, 10).current).toBe(2);
   });
 
   it('always offers a full window around the page', () => {
@@ -50,7 +50,7 @@ describe('paginate', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 1, max: 20 }),
         (total, page, size, max) => {
-          const window = paginate(total, page, size, max);
+          const window = pageWindowOf(total, page, size, max);
           expect(window.pages).toHaveLength(Math.min(max, window.totalPages));
           expect(window.pages).toContain(window.current);
           expect(window.startPage).toBeGreaterThanOrEqual(1);

@@ -1,15 +1,14 @@
-/** Which page of a list is shown, and which page numbers are offered around it. */
+/** The visible page of a list and the page numbers offered around it. */
 export type PageWindow = {
-  /** Items in the whole list. */
   total: number;
-  /** The page shown, from 1, clamped to the pages there are. */
+  /** Number of the visible page, from 1, clamped to the last page. */
   current: number;
   size: number;
   /** At least 1: an empty list has one empty page. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** Index of the first and the last item shown, from 0; both 0 when nothing is shown. */
+  /** Index of the first and the last visible item, from 0; both 0 when no item is visible. */
   startIndex: number;
   endIndex: number;
   /** Items on this page; 0 when the list is empty. */
@@ -22,11 +21,11 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * The pagination window of docs/spec.md §9: the page clamped to 1..total pages, at most `maxPages` page numbers
- * centred on it (with an even number one more before than after), shifted inwards at either end. Never
- * throws; nonsense becomes the smallest sensible value.
+ * The pagination window of docs/spec.md §9. The page is clamped to 1..total pages; at most `maxPages` page numbers surround it (an
+ * even number has one more before than after), shifted inwards at either end. Never throws: invalid input becomes the smallest valid
+ * value.
  */
-export const paginate = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
+export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);
   const perPage = atLeast(1, size);
   const totalPages = Math.max(1, Math.ceil(items / perPage));

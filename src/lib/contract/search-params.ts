@@ -1,55 +1,52 @@
 /**
- * What the search of an address may hold: one reader a name. What cannot be read is left out, never an error page;
- * names that are not known are dropped. Plain functions, for every page loads all of them.
+ * Search parameters of a page address: one reader per name. Unreadable values and unknown names are dropped and never cause an error
+ * page. Plain functions instead of zod, because every page loads this file.
  */
 import { isDay } from '../dates/day.ts';
 
-/** An address's search as it comes: values by name. */
+/** The raw search of an address: values by name. */
 export type RawSearch = Readonly<Record<string, unknown>>;
-/** One value as it comes → what it means, undefined when it means nothing. */
-export type Reader<T> = (value: unknown) => T | undefined;
+/** Parses one raw value; undefined when it is invalid. */
+export type ParamReader<T> = (value: unknown) => T | undefined;
 
 /** A whole number from 1 to `max`; undefined for anything else. */
-export const countIn = (value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined => {
+export const parseCount = (value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined;
 };
 
-export const count =
-  (max?: number): Reader<number> =>
+export const countParam =
+  (max?: number): ParamReader<number> =>
   (value) =>
-    countIn(value, max);
-/** An id. */
-export const id = count();
+    parseCount(value, max);
+export const idParam = countParam();
 /** Text of 1 to `max` characters. */
-export const text =
-  (max: number): Reader<string> =>
+export const textParam =
+  (max: number): ParamReader<string> =>
   (value) => {
     const read = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     return read === '' || read.length > max ? undefined : read;
   };
-/** An ISO day that exists. */
-export const day: Reader<string> = (value) => (isDay(value) ? value : undefined);
-/** One of the known words. */
-export const oneOf =
-  <const T extends string>(known: readonly T[]): Reader<T> =>
+/** An existing day in ISO format. */
+export const dayParam: ParamReader<string> = (value) => (isDay(value) ? value : undefined);
+export const choiceParam =
+  <const T extends string>(known: readonly T[]): ParamReader<T> =>
   (value) =>
     known.find((one) => one === String(value));
-/** Said with 1. */
-export const flag = oneOf(['1']);
+/** A flag, set as 1. */
+export const flagParam = choiceParam(['1']);
 
-/** What a reader of a whole search makes of it. */
-export type SearchOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
+export type SearchParamsOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
 
-/** Readers by name → the reader of a page's search: `searchOf({ ...listParts, tab: oneOf(tabs) })`. */
-export const searchOf =
-  <F extends Readonly<Record<string, Reader<unknown>>>>(readers: F) =>
+/** Combines readers by name into the reader of a page's search: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
+export const searchParamsReader =
+  <F extends Readonly<Record<string, ParamReader<unknown>>>>(readers: F) =>
   (raw: RawSearch): { -readonly [Name in keyof F]?: ReturnType<F[Name]> } =>
     Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(raw[name])])) as {
       [Name in keyof F]: ReturnType<F[Name]>;
     };
 
-/** Page, words and days of a list. */
-export const listParts = { page: count(10_000), q: text(100), from: day, to: day };
-export const listSearch = searchOf(listParts);
-export type ListSearch = SearchOf<typeof listSearch>;
+/** Page, search words and days of a list. */
+export const listParams = { page: countParam(10_000), q: textParam(100), from: dayParam, to: dayParam };
+export const readListSearch = searchParamsReader(listParams);
+export type ListSearch = SearchParamsOf<typeof readListSearch>;

@@ -1,4 +1,4 @@
-/** Scalars and pages as they travel: baht with at most two decimals, ISO days, ids. Handlers receive satang. */
+/** Wire types: scalars and list pages. Baht with at most two decimals, ISO days, ids. Handlers receive satang. */
 import { z } from 'zod';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
@@ -15,57 +15,57 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Out: baht; may be negative. Make it with `baht(satang)`. */
+/** Out: baht; may be negative. Convert with `satangToBaht`. */
 export const BahtOut = z.number();
-export const baht = bahtOf;
+export const satangToBaht = bahtOf;
 
-/** A calendar day in Asia/Bangkok, ISO (CE); far enough from the ends of `Day` that days may be added to it. */
+/** A calendar day in Asia/Bangkok, ISO (CE), far enough from both ends of `Day` for day arithmetic. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
-/** So far ahead may anything be planned. */
+/** Planning limit in days: two years. */
 export const mostDaysAhead = 731;
-/** A day that something is planned for: not past two years ahead. */
+/** A planned day: at most two years ahead. */
 export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
   error: 'tooFar',
 });
-/** A day on which something has happened: not after today. */
+/** A day in the past or today. */
 export const PastDayIn = DayIn.refine((day) => day <= bangkokDay(new Date()), { error: 'future' });
 export const DayOut = z.string();
-/** A moment that has come, with its zone. */
+/** A time in the past, with its zone. */
 export const PastTimeIn = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 /** ISO timestamp with zone. */
 export const TimeOut = z.string();
 
-/** A number, or digits as an address carries them; not what Number() would also take (' 7', '7e0', true, [7]). */
-export const Id = z.preprocess(
+/** A number, or its digits as in a URL. Rejects other text that Number() accepts (' 7', '7e0', true, [7]). */
+export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
 /** '12,15,18': up to 500 ids. */
-export const Ids = z
+export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
   .transform((text) => text.split(',').map(Number));
 export const IdOut = z.number();
-export const IdParams = z.strictObject({ id: Id });
+export const IdParams = z.strictObject({ id: IdIn });
 
-// Control characters but tab and line feeds; by property, because a literal class of them reads like a mistake.
+// Control characters except tab and line feeds. Matched by property, because a literal class of them looks like a mistake.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Text as people type it: control characters and halves of surrogate pairs go, the ends are trimmed. */
-export const Text = (max = 300) =>
+/** Free text: control characters and unpaired surrogates are removed, both ends are trimmed. */
+export const TextIn = (max = 300) =>
   z
     .string()
     .transform((text) => text.toWellFormed().replace(controls, '').trim())
     .pipe(z.string().max(max));
-export const RequiredText = (max = 300) => Text(max).pipe(z.string().min(1));
+export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** An e-mail address, or none: ''. */
-export const EmailIn = Text(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
+/** An e-mail address, or '' for none. */
+export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /** Query fields of every list: page from 1. */
 export const pageFields = {
@@ -73,8 +73,8 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** A page of a list. `total` is counted up to 1,000; `totalCapped` says that there are more. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+/** A page of a list. `total` is counted up to 1,000; `totalCapped` means that there are more. */
+export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
     page: z.number(),
@@ -82,13 +82,13 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** A page of a list that is searched: `near` are the words it shows the finds of, where what was typed was found nowhere. */
-export const foundPageOf = <T extends z.ZodType>(item: T) =>
-  pageOf(item).extend({ near: z.string().optional() });
+/** A page of a searchable list. When the search had no exact match, `near` holds the similar words whose matches are listed. */
+export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
+  pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
 
-export const Done = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
-export const done = { done: true } as const;
+export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
+export const doneReply = { done: true } as const;
 
-/** What a row with `download` answers: file name, MIME type, and the bytes (a Buffer or a readable stream). */
+/** Reply of a row with `download`: file name, MIME type and the bytes (a Buffer or a readable stream). */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

@@ -45,12 +45,12 @@ describe('isDay and asDay', () => {
     expect(() => asDay(text)).toThrow(RangeError);
   });
 
-  it('refuses what is no text', () => {
+  it('refuses non-text values', () => {
     for (const other of [null, undefined, 20261121, new Date(0), {}]) expect(isDay(other)).toBe(false);
   });
 });
 
-describe('counting days', () => {
+describe('day arithmetic', () => {
   it('crosses months, years and leap days', () => {
     expect(addDays(asDay('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(asDay('2024-03-01'), -1)).toBe('2024-02-29');
@@ -60,7 +60,7 @@ describe('counting days', () => {
     expect(weekday(asDay('2026-11-22'))).toBe(0);
   });
 
-  it('undoes itself', () => {
+  it('is reversible', () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         expect(addDays(a, daysBetween(a, b))).toBe(b);
@@ -69,7 +69,7 @@ describe('counting days', () => {
     );
   });
 
-  it('refuses part days and leaving the calendar', () => {
+  it('refuses fractions of days and days outside the calendar', () => {
     expect(() => addDays(asDay('2026-11-21'), 0.5)).toThrow(RangeError);
     expect(() => addDays(asDay('2399-12-31'), 1)).toThrow(RangeError);
     expect(() => addDays(asDay('2026-11-21'), Number.NaN)).toThrow(RangeError);
@@ -109,7 +109,7 @@ describe('formatDay', () => {
     for (const style of styles) expect(formatDay(asDay(row.iso), 'th', style)).toBe(row[style as 'short']);
   });
 
-  it('agrees with the Buddhist calendar of the platform', () => {
+  it('matches the Buddhist calendar of the platform', () => {
     fc.assert(
       fc.property(days, (day) => {
         const platform = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
@@ -120,7 +120,7 @@ describe('formatDay', () => {
     expect(formatDay(asDay(iso), 'th', 'short').slice(-4)).toBe(String(be));
   });
 
-  it('is Gregorian, day first, elsewhere', () => {
+  it('is Gregorian with the day first in other languages', () => {
     const day = asDay('2026-11-01');
     expect(languages.map((locale) => formatDay(day, locale, 'short'))).toEqual([
       '01/11/2569',
@@ -150,7 +150,7 @@ describe('formatDay', () => {
 describe('parseDay', () => {
   it.each(vectors.dates.parse)('$in is $iso', ({ in: text, iso }) => expect(parseDay(text)).toBe(iso));
 
-  it('reads back whatever is shown', () => {
+  it('reads back every displayed date', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...languages), fc.constantFrom(...styles), (day, locale, style) => {
         expect(parseDay(formatDay(day, locale, style))).toBe(day);
@@ -175,7 +175,7 @@ describe('parseDay', () => {
     }
   });
 
-  it('gives a day or null for any text', () => {
+  it('returns a day or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const day = parseDay(text);

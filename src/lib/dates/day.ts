@@ -1,7 +1,6 @@
 /**
- * Calendar days in Asia/Bangkok, kept as ISO text of the common era. The Buddhist era (CE + 543) exists only
- * in what is shown and typed. Bangkok is UTC+7 the whole year; the zone of the process or browser never
- * matters.
+ * Calendar days in Asia/Bangkok, stored as ISO text of the common era. The Buddhist era (CE + 543) exists only on screen and in
+ * typed input. Bangkok is UTC+7 all year; the time zone of the process or browser has no effect.
  */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
@@ -9,20 +8,13 @@ import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 
 declare const dayBrand: unique symbol;
-/**
- * 'YYYY-MM-DD', a real day between 1857-01-01 and 2399-12-31. Make one with `asDay`, `parseDay` or
- * `bangkokDay`.
- */
+/** 'YYYY-MM-DD', an existing day between 1857-01-01 and 2399-12-31. Create one with `asDay`, `parseDay` or `bangkokDay`. */
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/**
- * CE + this = BE, also before BE 2484, when the year began in April (as the platform's own calendar has it).
- */
+/** CE + this = BE, also before BE 2484, when the year began in April (as in the calendar of the platform). */
 export const buddhistOffset = 543;
-/**
- * A year from here on is Buddhist, one below is common era. No `Day` lies where the two could be confused.
- */
+/** Years from this one are Buddhist, years below it common era. The range of `Day` excludes every ambiguous year. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -33,10 +25,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/**
- * Is this an ISO day that exists? A Buddhist year in ISO shape ('2569-11-21') is refused, so that one never
- * gets stored.
- */
+/** Is this an existing ISO day? Refuses a Buddhist year in ISO format ('2569-11-21'), so that none is ever stored. */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -45,20 +34,18 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Text → Day; RangeError when `isDay` says no. */
+/** Text → Day. Throws RangeError when `isDay` refuses it. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 };
 
-/**
- * The day `count` days later (earlier when negative). RangeError outside the years of `Day` or for part days.
- */
+/** The day `count` days later (earlier when negative). Throws RangeError outside the range of `Day` and for fractions. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // It exists; signs, which years of another length begin with, sort before figures.
+  // A string comparison is enough: the day exists, and the sign that precedes a year of another length sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -70,7 +57,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** Days past the due day, 0 when returned on or before it. */
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** The calendar day in Bangkok at a moment; it changes at 17:00 UTC. RangeError for an invalid Date. */
+/** The calendar day in Bangkok at a point in time; it changes at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 /** 0 = Sunday … 6 = Saturday; the Thai week starts on Sunday. */
@@ -107,9 +94,8 @@ const formatThai = (day: Day, style: DayStyle): string => {
 };
 
 /**
- * A day for people: Thai in the Buddhist era, the others Gregorian; the day before the month and four-digit
- * years in every language and style (English is British), so that what is shown can be typed back into
- * `parseDay`.
+ * A day for display: Buddhist era in Thai, Gregorian in the other languages. Every language and style puts the day before the month
+ * and has four-digit years (English is British), so that `parseDay` reads the result.
  */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
@@ -118,13 +104,13 @@ export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'
   return foreignFormat(locale, options).format(epochMs(day));
 };
 
-/** Names of the twelve months ('long' or 'short') or, Sunday first, of the seven weekdays, in a language. */
+/** Names of the twelve months ('long' or 'short') or of the seven weekdays from Sunday, in a language. */
 export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
   const format = foreignFormat(locale, { month: width });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
 };
-/** A month and its year for people, of any of its days: Buddhist in Thai. */
+/** Month and year of a day, for display: Buddhist year in Thai. */
 export const formatMonth = (day: Day, locale: Language): string =>
   `${monthNames(locale, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (locale === 'th' ? buddhistOffset : 0)}`;
 export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
@@ -135,10 +121,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/**
- * ISO text of the wall clock in Bangkok. A timestamp without a zone is refused: it would mean the process's
- * zone.
- */
+/** ISO text of the wall clock in Bangkok. Refuses a timestamp without a zone, which would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -146,20 +129,17 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** ISO timestamp with zone (or Date) → 'HH:mm' in Bangkok, 24 hours. RangeError when it is none. */
+/** ISO timestamp with zone (or Date) → 'HH:mm' in Bangkok, 24 hours. Throws RangeError for anything else. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/**
- * ISO timestamp with zone (or Date) → day and time in Bangkok: '21 Nov 2026 23:59'. RangeError when it is
- * none.
- */
+/** ISO timestamp with zone (or Date) → day and time in Bangkok: '21 Nov 2026 23:59'. Throws RangeError for anything else. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** For comparing names: search key without dots, accents of Latin letters dropped (Thai vowel signs stay). */
-export const fold = (text: string): string =>
+/** Key for name comparison: the search key without dots and Latin accents (Thai vowel signs stay). */
+export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
@@ -171,14 +151,14 @@ type Spelling = readonly [name: string, value: number];
 const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>
   languages.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((width) =>
-      names(locale, width).map((name, index): Spelling => [fold(name), index + first]),
+      names(locale, width).map((name, index): Spelling => [foldName(name), index + first]),
     ),
   );
 
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** A month's name, its abbreviation, or its first letters (three at least) when they fit one month only. */
+/** Matches a month's name, its abbreviation, or an unambiguous prefix of at least three letters. */
 const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -188,9 +168,9 @@ const monthOf = (text: string): number | null => {
   return found.size === 1 ? ([...found][0] ?? null) : null;
 };
 
-/** A weekday may stand before the date, but only the right one. */
+/** A weekday may precede the date, but only the right one. */
 const weekdayFits = (text: string, day: Day): boolean => {
-  let name = fold(text);
+  let name = foldName(text);
   if (name === '') return true;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
   if (name.endsWith(thaiCalendar.dayLink)) name = name.slice(0, -thaiCalendar.dayLink.length).trim();
@@ -200,10 +180,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/**
- * Year, month and date as typed → Day. The Buddhist year is turned before the day is checked: 29/2/2567
- * exists.
- */
+/** Typed year, month and date → Day. Converts the Buddhist year before validating the day: 29/2/2567 exists. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -216,15 +193,14 @@ const dayFrom = (year: string, month: number, date: string, era?: Era): Day | nu
 };
 
 const eraOf = (text: string): Era | undefined => {
-  if (text === fold(thaiCalendar.buddhistEra)) return 'be';
-  return text === fold(thaiCalendar.commonEra) ? 'ce' : undefined;
+  if (text === foldName(thaiCalendar.buddhistEra)) return 'be';
+  return text === foldName(thaiCalendar.commonEra) ? 'ce' : undefined;
 };
 
 /**
- * A date as typed → Day: 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, and the month by name in
- * any of the five languages with an optional weekday and era. Thai digits welcome; the day stands before the
- * month. A year from 2400 on is Buddhist. Null for a day that does not exist, a wrong weekday, a
- * contradicting era, and two-digit years.
+ * A typed date → Day: 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, or with the month's name in any of the five
+ * languages and an optional weekday and era. Accepts Thai digits; the day precedes the month. A year from 2400 is Buddhist. Null for
+ * a day that does not exist, a wrong weekday, a contradicting era, and two-digit years.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);
@@ -235,7 +211,7 @@ export const parseDay = (text: string): Day | null => {
   const named = /^(\D*)(?<!\d)(\d{1,2})(\D+)(\d{4})$/.exec(typed);
   if (!named) return null;
   const [, head = '', date = '', middle = '', year = ''] = named;
-  const words = fold(middle)
+  const words = foldName(middle)
     .split(' ')
     .filter((word) => word !== '' && word !== 'de');
   const [name = '', mark, ...others] = words;

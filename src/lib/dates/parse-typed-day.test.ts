@@ -1,13 +1,13 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, asDay, formatDay, isDay } from './day.ts';
-import { dayMeant, towardOf } from './parse-typed-day.ts';
+import { parseTypedDay, dayDirectionOf } from './parse-typed-day.ts';
 import { languages } from '../text/languages.ts';
 
 /** A Sunday. */
 const today = asDay('2026-11-22');
 
-describe('dayMeant', () => {
+describe('parseTypedDay', () => {
   it.each([
     ['1/12', '2026-12-01'],
     ['1-12', '2026-12-01'],
@@ -38,36 +38,36 @@ describe('dayMeant', () => {
     ['พฤหัส', '2026-11-26'],
     ['Sat', '2026-11-28'],
     ['Samstag', '2026-11-28'],
-  ])('reads %s', (text, day) => expect(dayMeant(text, today, 'coming')).toBe(day));
+  ])('reads %s', (text, day) => expect(parseTypedDay(text, today, 'coming')).toBe(day));
 
   it.each(['', 'x', '32/1', '31/2', '1/13', '2569', '99', 'somchai', '1/12/6'])('does not guess %j', (text) =>
-    expect(dayMeant(text, today, 'coming')).toBeNull(),
+    expect(parseTypedDay(text, today, 'coming')).toBeNull(),
   );
 
-  it('takes the year that the field is about', () => {
-    expect(dayMeant('1/3', today, 'coming')).toBe('2027-03-01');
-    expect(dayMeant('1/3', today, 'past')).toBe('2026-03-01');
-    expect(dayMeant('1/12', today, 'past')).toBe('2025-12-01');
-    expect(dayMeant('1/12', today, 'near')).toBe('2026-12-01');
-    expect(dayMeant('1/3', today, 'near')).toBe('2027-03-01');
-    expect(dayMeant('29/2', today, 'coming')).toBeNull();
-    expect(dayMeant('5/6/38', today, 'past')).toBe('1995-06-05');
-    expect(dayMeant('ส.', today, 'past')).toBe('2026-11-21');
-    expect(towardOf(today, today, undefined)).toBe('coming');
-    expect(towardOf(today, undefined, today)).toBe('past');
-    expect(towardOf(today, '2000-01-01', undefined)).toBe('near');
+  it('completes the year in the direction of the field', () => {
+    expect(parseTypedDay('1/3', today, 'coming')).toBe('2027-03-01');
+    expect(parseTypedDay('1/3', today, 'past')).toBe('2026-03-01');
+    expect(parseTypedDay('1/12', today, 'past')).toBe('2025-12-01');
+    expect(parseTypedDay('1/12', today, 'near')).toBe('2026-12-01');
+    expect(parseTypedDay('1/3', today, 'near')).toBe('2027-03-01');
+    expect(parseTypedDay('29/2', today, 'coming')).toBeNull();
+    expect(parseTypedDay('5/6/38', today, 'past')).toBe('1995-06-05');
+    expect(parseTypedDay('ส.', today, 'past')).toBe('2026-11-21');
+    expect(dayDirectionOf(today, today, undefined)).toBe('coming');
+    expect(dayDirectionOf(today, undefined, today)).toBe('past');
+    expect(dayDirectionOf(today, '2000-01-01', undefined)).toBe('near');
   });
 
-  it('leaves alone what is whole, and gives a day or null for any text', () => {
+  it('leaves complete dates unchanged and returns a day or null for any text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4000, max: 4000 }), fc.constantFrom(...languages), (away, language) => {
         const day = addDays(today, away);
-        expect(dayMeant(formatDay(day, language), today, 'coming')).toBe(day);
+        expect(parseTypedDay(formatDay(day, language), today, 'coming')).toBe(day);
       }),
     );
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const day = dayMeant(text, today);
+        const day = parseTypedDay(text, today);
         expect(day === null || isDay(day)).toBe(true);
       }),
     );

@@ -1,13 +1,22 @@
-/** A day as a person at the counter types it: whole or short, by word or by weekday, seen from today. */
+/** Parses a day typed at the counter: complete or short, a word or a weekday, relative to today. */
 import type { Day } from './day.ts';
-import { addDays, buddhistOffset, daysBetween, fold, isDay, parseDay, weekday, weekdayNames } from './day.ts';
+import {
+  addDays,
+  buddhistOffset,
+  daysBetween,
+  foldName,
+  isDay,
+  parseDay,
+  weekday,
+  weekdayNames,
+} from './day.ts';
 import { searchKey } from '../thai/thai.ts';
 import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 import { nearDays, thaiThis } from '../words/near-days.ts';
 
-/** Where a day without its year lies: not before today, not after it, or wherever it is nearest. */
-export type Toward = 'coming' | 'past' | 'near';
+/** Direction in which a day without a year is completed: from today on, up to today, or the nearest. */
+export type DayDirection = 'coming' | 'past' | 'near';
 
 const two = (text: string): string => text.padStart(2, '0');
 const dayOf = (year: number, month: string, date: string): Day[] => {
@@ -15,8 +24,8 @@ const dayOf = (year: number, month: string, date: string): Day[] => {
   return isDay(text) ? [text] : [];
 };
 
-/** The one meant of days that may be meant; null for none. */
-const chosen = (days: readonly Day[], today: Day, toward: Toward): Day | null => {
+/** The best candidate day in the given direction; null for none. */
+const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | null => {
   const fitting = days.filter(
     (day) => toward === 'near' || (toward === 'coming' ? day >= today : day <= today),
   );
@@ -28,19 +37,19 @@ const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
   if (name.endsWith(thaiThis)) name = name.slice(0, -thaiThis.length);
-  const short = thaiCalendar.weekdaysShort.findIndex((one) => fold(one) === name);
+  const short = thaiCalendar.weekdaysShort.findIndex((one) => foldName(one) === name);
   if (short >= 0) return short;
   if (name.length < 2) return null;
   const found = new Set(
     languages.flatMap((locale) =>
-      weekdayNames(locale, 'long').flatMap((full, index) => (fold(full).startsWith(name) ? [index] : [])),
+      weekdayNames(locale, 'long').flatMap((full, index) => (foldName(full).startsWith(name) ? [index] : [])),
     ),
   );
   return found.size === 1 ? ([...found][0] ?? null) : null;
 };
 
-const byWord = (typed: string, today: Day, toward: Toward): Day | null => {
-  const name = fold(typed);
+const byWord = (typed: string, today: Day, toward: DayDirection): Day | null => {
+  const name = foldName(typed);
   const away = Object.hasOwn(nearDays, name) ? nearDays[name] : undefined;
   if (away !== undefined) return addDays(today, away);
   const wanted = weekdayOf(name);
@@ -49,7 +58,7 @@ const byWord = (typed: string, today: Day, toward: Toward): Day | null => {
   return toward === 'past' && next > today ? addDays(next, -7) : next;
 };
 
-const byFigures = (typed: string, today: Day, toward: Toward): Day | null => {
+const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null => {
   const parts =
     /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{2}|\d{4})|[/.])?$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed);
@@ -63,7 +72,7 @@ const byFigures = (typed: string, today: Day, toward: Toward): Day | null => {
       toward,
     );
   if (year.length === 4) return parseDay(`${date}/${month}/${year}`);
-  // Two digits are of the Buddhist year or of the other, in this century or the last: the nearest is meant.
+  // Two digits are a Buddhist or Gregorian year of this century or the last: the nearest day wins.
   const short = Number(year);
   const years = [1900 + short, 2000 + short, 2400 + short - buddhistOffset, 2500 + short - buddhistOffset];
   return chosen(
@@ -74,18 +83,22 @@ const byFigures = (typed: string, today: Day, toward: Toward): Day | null => {
 };
 
 /**
- * '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.' and whatever `parseDay` reads → Day, seen from today. Null for
- * what is no day.
+ * '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.' and everything `parseDay` reads → Day, relative to today. Null for
+ * anything else.
  */
-export const dayMeant = (text: string, today: Day, toward: Toward = 'near'): Day | null => {
+export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
   const whole = parseDay(text);
   if (whole !== null) return whole;
   const typed = searchKey(text);
   return typed === '' ? null : (byFigures(typed, today, toward) ?? byWord(typed, today, toward));
 };
 
-/** Which way days without a year are meant in a field with these bounds. */
-export const towardOf = (today: Day, minDate: string | undefined, maxDate: string | undefined): Toward => {
+/** Direction for days without a year in a field with these bounds. */
+export const dayDirectionOf = (
+  today: Day,
+  minDate: string | undefined,
+  maxDate: string | undefined,
+): DayDirection => {
   if (minDate !== undefined && minDate >= addDays(today, -7)) return 'coming';
   return maxDate !== undefined && maxDate <= addDays(today, 7) ? 'past' : 'near';
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeMeant } from './parse-typed-time.ts';
+import { parseTypedTime } from './parse-typed-time.ts';
 
 it.each([
   ['9', '09:00'],
@@ -12,8 +12,8 @@ it.each([
   ['14h30', '14:30'],
   ['00:00', '00:00'],
   ['23:59', '23:59'],
-])('reads %s as %s', (text, time) => expect(timeMeant(text)).toBe(time));
+])('reads %s as %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
 
 it.each(['', '24:00', '9:60', '2400', 'x', '12345', '-1'])('does not guess %j', (text) =>
-  expect(timeMeant(text)).toBeNull(),
+  expect(parseTypedTime(text)).toBeNull(),
 );

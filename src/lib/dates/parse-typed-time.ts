@@ -1,7 +1,7 @@
-/** A time of the day as typed: '9', '930', '9.30', '09:30', '21 น.' → 'HH:MM' of 24 hours; null for what is none. */
+/** A typed time of day: '9', '930', '9.30', '09:30', '21 น.' → 'HH:MM' (24 hours); null for anything else. */
 import { searchKey } from '../thai/thai.ts';
 
-export const timeMeant = (text: string): string | null => {
+export const parseTypedTime = (text: string): string | null => {
   const parts =
     /^(\d{1,2})(?: ?[:.h ] ?(\d{2})?)?\D{0,4}$/.exec(searchKey(text)) ??
     /^(\d{1,2})(\d{2})$/.exec(searchKey(text));

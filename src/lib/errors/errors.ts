@@ -1,4 +1,7 @@
-/** Error codes and their HTTP status. The words of each code are in lib/words, one entry a code: what pages say too in its files of languages, the rest in refusals/. */
+/**
+ * Error codes and their HTTP status. Each code has one entry of words in lib/words: codes that pages show by themselves in the
+ * language files, the others in refusals/.
+ */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -136,10 +139,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * Codes that a page says by itself, with their status: of answers that the server did not word, and of what it sees before it asks.
- * A table of its own, so that browsers do not load that of all codes.
+ * Codes that a page words by itself, with their status: replies without words from the server, and errors found before the request.
+ * A separate table, so that browsers do not load the table of all codes.
  */
-export const localStatus = {
+export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -154,13 +157,13 @@ export const localStatus = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const satisfies Partial<typeof errorStatus>;
-export type LocalCode = keyof typeof localStatus;
-/** What a page has words for: the codes, and that nobody answered. */
-export type LocalWord = LocalCode | 'NO_ANSWER';
+export type LocalErrorCode = keyof typeof localErrorStatus;
+/** Codes that a page has words for: these and NO_ANSWER, when no reply arrived. */
+export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** What every refused call answers with. `data` belongs to the code (NOT_AVAILABLE: what is free instead). */
+/** Body of every refused request. `data` depends on the code (NOT_AVAILABLE: free alternatives). */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -169,8 +172,8 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Which title of the catalogue (docs/spec.md §8) a failing call shows when its code has none of its own. */
-export type FailTitle =
+/** Title of the catalogue (docs/spec.md §8) for a failed call whose code has no title. */
+export type FailureTitle =
   | 'load'
   | 'save'
   | 'act'
@@ -181,7 +184,7 @@ export type FailTitle =
   | 'upload'
   | 'account';
 
-/** Thrown by operations; the HTTP side turns it into an ErrorReply. Values fill the placeholders of the words. */
+/** Thrown by operations; the HTTP layer turns it into an ErrorReply. `values` fill the placeholders of the words. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;

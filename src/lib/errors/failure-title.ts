@@ -1,11 +1,11 @@
-import type { Row } from '../contract/contract.ts';
-import type { FailTitle } from './errors.ts';
+import type { OperationDefinition } from '../contract/contract.ts';
+import type { FailureTitle } from './errors.ts';
 
 /**
- * The title of the error catalogue (docs/spec.md §8) that a failing call shows, whether it was refused, the server
- * failed or no answer came: its row's own, else by what it does. 'act' is what saves no data of its own.
+ * Title from the error catalogue (docs/spec.md §8) for a failed call, whether it was refused, the server failed or no reply came:
+ * the row's own title, else by method and path. 'act' is for actions that save no data of their own.
  */
-export const failTitle = (row: Row | undefined, method: string): FailTitle => {
+export const failureTitleOf = (row: OperationDefinition | undefined, method: string): FailureTitle => {
   if (row?.failTitle !== undefined) return row.failTitle;
   if (row?.upload !== undefined) return 'upload';
   if (method === 'GET' || method === 'HEAD') return 'load';
@@ -13,6 +13,6 @@ export const failTitle = (row: Row | undefined, method: string): FailTitle => {
   return method === 'POST' && row?.path.includes(':') === true ? 'act' : 'save';
 };
 
-/** Only what would have written can say that nothing was saved. */
-export const wouldWrite = (title: FailTitle): boolean =>
+/** Did the call try to write? Only then may the message say that nothing was saved. */
+export const isWriteFailure = (title: FailureTitle): boolean =>
   title !== 'load' && title !== 'branches' && title !== 'account';

@@ -1,4 +1,7 @@
-/** How a call that was refused because there was too much to do says, when it comes back, for how long it has waited: it goes ahead of those who came after it. */
+/**
+ * Request header: how long the client has already waited when it retries a request that was refused under load. The retry is queued
+ * ahead of later requests.
+ */
 export const waitedHeader = 'x-waited';
-/** Milliseconds; more is not believed. */
-export const longestWaited = 30_000;
+/** Milliseconds; larger values are capped. */
+export const maxWaitedMs = 30_000;

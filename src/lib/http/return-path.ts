@@ -1,10 +1,8 @@
-/** The path a person is sent back to after logging in. */
-
 const origin = 'http://here.invalid';
 
 /**
- * A path of this site, query and hash included; '/' for anything else: another origin, '//host', a backslash or
- * control character, and the login page itself.
+ * Returns a path of this site with query and hash; '/' for anything else: another origin, '//host', a backslash or control
+ * character, and the login page itself.
  */
 export const returnPath = (to: unknown): string => {
   if (typeof to !== 'string' || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return '/';

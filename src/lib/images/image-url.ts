@@ -1,13 +1,13 @@
 /**
- * Addresses of stored pictures. The token cannot be guessed, so the address needs no login and may be cached for ever; those of
- * private folders hold besides only for the minutes that the server signs them for.
+ * URLs of stored images. The token cannot be guessed, so that the URL needs no login and can be cached forever. URLs of private
+ * folders also need a signature, valid for minutes.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** Slips of transfers; photos and signatures of orders; photos of reviews, which are for everybody only while they are shown. */
-export const privateFolders = ['slip', 'order', 'review'] as const;
+/** Transfer slips, order photos and signatures, and review photos, which are public only while the review is visible. */
+export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** '/files/1/item/TOKEN-480.webp'; '' for no picture. */
+/** '/files/1/item/TOKEN-480.webp'; '' without an image. */
 export const imageUrl = (
   shopId: number,
   folder: string,
@@ -15,6 +15,5 @@ export const imageUrl = (
   size: ImageSize = 480,
 ): string => (token === null || token === '' ? '' : `/files/${shopId}/${folder}/${token}-${size}.webp`);
 
-/** The same picture at another size. */
-export const resized = (url: string, size: ImageSize): string =>
+export const resizeImageUrl = (url: string, size: ImageSize): string =>
   url.replace(/-\d+\.webp(?=\?|$)/, `-${size}.webp`);

@@ -51,7 +51,7 @@ describe('satangOfBaht', () => {
     expect(satangOfBaht(baht)).toBeNull(),
   );
 
-  it('comes back from the wire and from the screen unchanged', () => {
+  it('survives a round trip over the wire and the screen', () => {
     fc.assert(
       fc.property(amounts, (satang) => {
         expect(satangOfBaht(bahtOf(satang))).toBe(satang);
@@ -78,7 +78,7 @@ describe('bahtOf and formatBaht', () => {
     expect(formatBaht(123450, { language: 'th' })).toBe('1,234.50');
   });
 
-  it('refuses what is not satang', () => {
+  it('refuses invalid satang amounts', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, maxSatang + 1]) {
       expect(() => formatBaht(wrong)).toThrow(RangeError);
       expect(() => bahtOf(wrong)).toThrow(RangeError);
@@ -102,7 +102,7 @@ describe('VAT', () => {
     expect(vatExclusive(parts.base, 700)).toEqual(parts),
   );
 
-  it.each(vectors.vat.floatTraps)('no float trap at $base_baht', ({ base_baht, exact_vat }) => {
+  it.each(vectors.vat.floatTraps)('has no float error at $base_baht', ({ base_baht, exact_vat }) => {
     expect(formatBaht(vatExclusive(satangOfBaht(base_baht) ?? 0, 700).vat)).toBe(exact_vat);
   });
 
@@ -119,7 +119,7 @@ describe('VAT', () => {
     );
   });
 
-  it('agrees with the integer formulas', () => {
+  it('matches the integer formulas', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000 }), (amount) => {
         expect(vatInclusive(amount, 700).vat).toBe(Math.floor((2 * amount * 7 + 107) / 214));
@@ -147,7 +147,7 @@ describe('VAT', () => {
     );
   });
 
-  it('is nothing at rate 0', () => {
+  it('is 0 at rate 0', () => {
     expect(vatInclusive(12345, 0)).toEqual({ base: 12345, vat: 0, total: 12345 });
     expect(vatExclusive(12345, 0)).toEqual({ base: 12345, vat: 0, total: 12345 });
   });
@@ -158,7 +158,7 @@ describe('bahtText', () => {
     expect(bahtText(satangOfBaht(baht) ?? Number.NaN)).toBe(out);
   });
 
-  it('is Thai letters only and differs from amount to amount', () => {
+  it('contains only Thai letters and differs for each amount', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(bahtText(a)).toMatch(/^[\u0E01-\u0E4E]+$/);

@@ -1,8 +1,8 @@
-/** Money: integers in satang inside, baht with at most two decimals on the wire and on screen. */
+/** Money: integer satang inside, baht with at most two decimals on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Largest amount in satang, either sign: up to 15 digits a JSON number still carries every satang. */
+/** Largest absolute amount in satang: up to 15 digits, a JSON number represents every satang. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -20,8 +20,8 @@ const mustBeRate = (basisPoints: number): void => {
 };
 
 /**
- * Baht as text ('1,234.50', Thai digits too) or as a JSON number → satang. Read digit by digit, never through
- * a float. Null for anything else: three decimals, exponents, NaN, misplaced commas, more than `maxSatang`.
+ * Baht as text ('1,234.50', also Thai digits) or as a JSON number → satang. Parses digits and never uses floats. Null for anything
+ * else: three decimals, exponents, NaN, misplaced commas, more than `maxSatang`.
  */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
@@ -32,25 +32,25 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** Satang → baht as a JSON number with at most two decimals. RangeError when not an amount in satang. */
+/** Satang → baht as a JSON number with at most two decimals. Throws RangeError for an invalid amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** What stands between thousands and before the satang; Thai and English write 1,234.50. The space does not break. */
+/** Thousands separator and decimal mark; Thai and English write 1,234.50. The space is a no-break space. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
   pt: ['\u00A0', ','],
 };
 
-/** What a language writes between thousands and before the satang. */
+/** Thousands separator and decimal mark of a language. */
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
 /**
- * Satang → '1,234.50', or as the language writes it (de: '1.234,50'). `decimals: 'auto'` leaves '.00' away ('1,234').
- * RangeError when not an amount in satang.
+ * Satang → '1,234.50', or in the format of the language (de: '1.234,50'). `decimals: 'auto'` omits '.00' ('1,234'). Throws
+ * RangeError for an invalid amount.
  */
 export const formatBaht = (
   satang: number,
@@ -65,10 +65,10 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** A total taken apart, all in satang; base + vat = total always. */
+/** A total split into base and VAT, in satang; base + vat = total always. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** part × numerator / denominator, halves away from zero, so that a credit note mirrors its invoice. */
+/** part × numerator / denominator, halves rounded away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
@@ -76,10 +76,10 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
- * `amount` (satang, not negative) by weights, to the satang: each gets its share rounded down, and what is left goes to the
- * largest remainders, the first of equals first. Weights that are all 0 count as equal; no weights: nothing is shared.
+ * Splits `amount` (satang, not negative) by weight, exact to the satang: each share is rounded down, and the rest goes to the
+ * largest remainders, ties to the first. All-zero weights count as equal; without weights the result is empty.
  */
-export const shareOut = (amount: number, weights: readonly number[]): number[] => {
+export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
   const by = all === 0 ? weights.map(() => 1) : weights;
   const total = BigInt(all === 0 ? weights.length : all);
@@ -95,9 +95,9 @@ export const shareOut = (amount: number, weights: readonly number[]): number[] =
 };
 
 /**
- * VAT inside a document's total (satang) at a rate in basis points (700 = 7 %): total × rate / (100 % +
- * rate), rounded half-up once; the base is the rest and VAT is never computed from it (Revenue Code §86/4:
- * VAT shown apart; §86/6: included). RangeError for a bad amount or rate.
+ * VAT included in a document's total (satang), rate in basis points (700 = 7 %): total × rate / (100 % + rate), rounded half-up
+ * once. The base is the rest and VAT is never computed from it (Revenue Code §86/4: VAT shown apart; §86/6: included). Throws
+ * RangeError for an invalid amount or rate.
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -107,8 +107,8 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
 };
 
 /**
- * VAT on top of a document's base (satang) at a rate in basis points (700 = 7 %), rounded half-up once on the
- * whole document, never per line. RangeError for a bad amount or rate.
+ * VAT on top of a document's base (satang), rate in basis points (700 = 7 %), rounded half-up once for the whole document, never per
+ * line. Throws RangeError for an invalid amount or rate.
  */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
@@ -119,7 +119,7 @@ export const vatExclusive = (base: number, rate: number): VatParts => {
   return { base, vat, total };
 };
 
-/** Up to six digits in words; `follows` says that a higher group was spoken before. */
+/** Up to six digits in words; `follows` means that a higher group precedes. */
 const groupInWords = (group: number, follows: boolean): string => {
   let text = '';
   for (let place = 5; place >= 0; place -= 1) {
@@ -140,9 +140,8 @@ const integerInWords = (value: number): string => {
 };
 
 /**
- * Satang → the amount written out in Thai, as papers carry it. A final 1 after any higher digit is read "et"
- * (Royal Society of Thailand: 11, 101, 1001). Negative amounts begin with the word for minus. RangeError when
- * not satang.
+ * Satang → the amount in Thai words, as on documents. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11,
+ * 101, 1001). Negative amounts begin with the word for minus. Throws RangeError for an invalid amount.
  */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatBaht } from './money.ts';
 import { fc } from '../testing/fast-check.ts';
 import { rounds } from '../testing/rounds.ts';
-import { satangTyped } from './parse-amount.ts';
+import { parseTypedSatang } from './parse-amount.ts';
 import { languages } from '../text/languages.ts';
 
-describe('an amount as it is typed', () => {
+describe('parseTypedSatang', () => {
   it.each([
     ['th', '1,234.50', 123_450],
     ['th', '1234.5', 123_450],
@@ -22,7 +22,7 @@ describe('an amount as it is typed', () => {
     ['de', '1234,5', 123_450],
     ['de', ',5', 50],
     ['de', '12,', 1200],
-    // The number pad of another layout.
+    // The decimal key of another keyboard layout.
     ['de', '12.5', 1250],
     ['de', '12.50', 1250],
     ['de', '1.234', 123_400],
@@ -34,16 +34,16 @@ describe('an amount as it is typed', () => {
     ['fr', '1\u202F234,5', 123_450],
     ['pt', '12\u00A0345,67', 1_234_567],
   ] as const)('%s: %s → %s', (language, text, satang) => {
-    expect(satangTyped(text, language)).toBe(satang);
+    expect(parseTypedSatang(text, language)).toBe(satang);
   });
 
-  it('what a field shows is read as what it is, in every language', () => {
+  it('reads back formatted amounts in every language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999_999 }),
         fc.constantFrom(...languages),
         (satang, language) => {
-          expect(satangTyped(formatBaht(satang, { decimals: 'auto', language }), language)).toBe(satang);
+          expect(parseTypedSatang(formatBaht(satang, { decimals: 'auto', language }), language)).toBe(satang);
         },
       ),
       { numRuns: rounds(500, 5000) },

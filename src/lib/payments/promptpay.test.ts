@@ -26,7 +26,7 @@ describe('promptPayPayload', () => {
     expect(promptPayPayload(target, satang(amount))).toBe(payload);
   });
 
-  it('tolerates how people write numbers', () => {
+  it('accepts separators and Thai digits in numbers', () => {
     const expected = promptPayPayload('0812345678', null);
     const thaiDigits = '0812345678'.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
     for (const target of [
@@ -60,7 +60,7 @@ describe('promptPayPayload', () => {
       expect(promptPayPayload('0812345678', amount)).toBeNull();
   });
 
-  it('carries small amounts with two decimals', () => {
+  it('encodes small amounts with two decimals', () => {
     expect(promptPayPayload('0812345678', 5)).toContain('54040.05');
   });
 });
@@ -68,19 +68,19 @@ describe('promptPayPayload', () => {
 describe('billPaymentPayload', () => {
   const { billerId, ref1, amount, payload } = vectors.promptpay.billPayment;
 
-  it('gives the known payload', () => {
+  it('returns the known payload', () => {
     expect(billPaymentPayload({ billerId, ref1, amount: satang(amount) })).toBe(payload);
     expect(billPaymentPayload({ billerId, ref1: ref1.toLowerCase(), amount: satang(amount) })).toBe(payload);
   });
 
-  it('carries a second reference, and no amount when none is given', () => {
+  it('encodes a second reference and omits the amount when none is passed', () => {
     const text = billPaymentPayload({ billerId, ref1: 'A1', ref2: 'B22', amount: null });
     expect(text).toContain('0202A10303B22');
     expect(text).toContain('010211');
     expect(text?.slice(-4)).toBe(crc16(text?.slice(0, -4) ?? ''));
   });
 
-  it('refuses bad parts', () => {
+  it('refuses invalid parts', () => {
     expect(billPaymentPayload({ billerId: '123', ref1, amount: null })).toBeNull();
     expect(billPaymentPayload({ billerId, ref1: '', amount: null })).toBeNull();
     expect(billPaymentPayload({ billerId, ref1: 'A-1', amount: null })).toBeNull();
@@ -103,7 +103,7 @@ describe('parseSlip', () => {
     );
   });
 
-  it('reads any bank and transaction, with leading zeros of the CRC or without', () => {
+  it('reads any bank and transaction, with or without leading zeros of the CRC', () => {
     const bank = fc.stringMatching(/^\d{3}$/);
     const transRef = fc.stringMatching(/^[A-Za-z0-9]{5,25}$/);
     let shortened = 0;

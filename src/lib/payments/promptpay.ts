@@ -1,4 +1,4 @@
-/** QR payloads of Thai payments: EMVCo fields (two-digit tag, two-digit length, value) closed by a CRC. */
+/** QR payloads of Thai payments: EMVCo fields (two-digit tag, two-digit length, value) followed by a CRC. */
 import { bareDigits } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
@@ -6,9 +6,7 @@ const billPayment = 'A000000677010112';
 /** Tag 54 holds at most 13 characters. */
 const maxAmountLength = 13;
 
-/**
- * CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) over the text's UTF-8 bytes: four upper-case hex digits.
- */
+/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes: four upper-case hex digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -26,7 +24,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** Satang → '250.75' for tag 54; null when it is no positive whole amount that fits. */
+/** Satang → '250.75' for tag 54; null when it is not a positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -34,10 +32,7 @@ const amountText = (satang: number): string | null => {
   return text.length <= maxAmountLength ? text : null;
 };
 
-/**
- * Sub-field of tag 29: 01 phone (0066 + nine digits; 0066 is never the start of an id), 02 citizen or tax id,
- * 03 e-wallet.
- */
+/** Sub-field of tag 29: 01 phone (0066 + nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
   const phone = /^(?:0|(?:\+|00)?660?)(\d{9})$/.exec(digits);
@@ -48,10 +43,9 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * PromptPay QR text for a phone, 13-digit citizen or tax id, or 15-digit e-wallet (dashes, spaces, Thai
- * digits tolerated). `amount` in satang makes it one-time (tag 01 = 12) with the exact amount; null leaves
- * the amount to the payer. Tag order 53, 54, 58. Null for an invalid target or an amount that is not
- * positive.
+ * PromptPay QR text for a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet (dashes, spaces and Thai digits allowed).
+ * `amount` in satang makes it one-time (tag 01 = 12) with the exact amount; null lets the payer enter the amount. Tag order 53, 54,
+ * 58. Null for an invalid target or an amount that is not positive.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -70,10 +64,10 @@ export const promptPayPayload = (target: string, amount: number | null): string 
 export type BillPayment = {
   /** 15 digits: tax id and two-digit suffix. */
   billerId: string;
-  /** 1–20 letters A–Z and digits; small letters are raised. */
+  /** 1–20 letters A–Z and digits; converted to upper case. */
   ref1: string;
   ref2?: string;
-  /** Satang; null leaves the amount to the payer. */
+  /** Satang; null lets the payer enter the amount. */
   amount: number | null;
 };
 
@@ -97,7 +91,7 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Fields in order, or null when a tag is malformed, cut short or repeated. */
+/** Fields in order; null when a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -112,15 +106,15 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** What a bank-transfer slip names; the pair is unique per shop, so that one slip never pays twice. */
-export type Slip = { bank: string; transRef: string };
+/** Bank and transaction of a transfer slip. The pair is unique per shop, so that one slip never pays twice. */
+export type TransferSlipCode = { bank: string; transRef: string };
 
 /**
- * The QR inside a bank-transfer slip: tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', 91 CRC. Some
- * banks drop leading zeros of the CRC, some write it in small letters: padded and compared without case. It
- * proves form, not payment: no amount is inside. Null for anything else.
+ * Parses the QR code of a bank-transfer slip: tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', 91 CRC. Some banks omit
+ * leading zeros of the CRC, some write it in lower case: it is padded and compared without case. A valid code proves the format, not
+ * the payment: it contains no amount. Null for anything else.
  */
-export const parseSlip = (payload: string): Slip | null => {
+export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());
   if (!parts) return null;
   const [, body = '', head = '', crc = ''] = parts;

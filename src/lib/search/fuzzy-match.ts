@@ -1,25 +1,24 @@
 /**
- * The word that was meant where one was typed with a wrong, missing or extra letter, or two that changed places; Thai
- * tone and vowel marks are letters of their own. Spaces count for nothing: names are typed with and without.
+ * Finds the intended word when a letter is wrong, missing, extra or swapped. Thai tone and vowel marks count as letters. Spaces are
+ * ignored: names are typed with and without.
  */
 
-/** How many wrong letters a word may have; numbers and codes none: another number is another thing. */
+/** Number of wrong letters allowed in a word. Numbers and codes allow none: another number means another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
   return word.length < least ? 0 : word.length < 8 ? 1 : 2;
 };
 
-/** Length without tone marks. */
 const toneless = (text: string): number => text.replace(/[\u0E48-\u0E4B]/g, '').length;
 
-/** Where in a text the word stands with the fewest wrong letters, no more than allowed; null for nowhere. */
+/** Position with the fewest wrong letters within the allowed number; null for no match. */
 const nearest = (word: string, text: string): { wrong: number; from: number; to: number } | null => {
   const at = text.indexOf(word);
   if (at >= 0) return { wrong: 0, from: at, to: at + word.length };
   const most = allowed(word);
   if (most === 0) return null;
-  // Row by row over the word: the least changes that turn its beginning into a piece of the text that ends here.
+  // Edit distance row by row: the fewest changes that turn a prefix of the word into a substring of the text that ends here.
   let before = { cost: [] as number[], start: [] as number[] };
   let row = {
     cost: Array.from({ length: text.length + 1 }, () => 0),
@@ -45,7 +44,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of the places with as few wrong letters, the one as long as the word: its last letter may be the wrong one.
+  // Among positions with equally few wrong letters, prefers the one of the word's length: its last letter may be the wrong one.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -63,10 +62,10 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 
 type Meant = { wrong: number; words: string[] };
 
-/** What is not heard: spaces, and a letter with thanthakhat, which is often left out. */
+/** Silent characters: spaces, and a letter with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
-/** The text without what is not heard, and where each of its letters stood. */
+/** The text without silent characters, and the original index of each letter. */
 const squeezed = (text: string): { bare: string; places: number[] } => {
   const places: number[] = [];
   let bare = '';
@@ -85,7 +84,7 @@ const squeezed = (text: string): { bare: string; places: number[] } => {
   return { bare, places };
 };
 
-/** Pieces in the order they were typed, put together as it fits the text best, each found in it; null when one is not. */
+/** Joins the typed pieces, in order, so that each is found in the text with the fewest wrong letters; null when one is not found. */
 const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   const { bare, places } = squeezed(text);
   const best: (Meant | null)[] = [{ wrong: 0, words: [] }];
@@ -98,7 +97,7 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
       if (found === null || found.from === found.to) continue;
       const wrong = way.wrong + found.wrong;
       if (wrong > 2 || wrong >= (best[to]?.wrong ?? 3)) continue;
-      // A letter is shown with the vowel and tone marks that are on it.
+      // Includes the vowel and tone marks on the last letter.
       let end = (places[found.to - 1] ?? 0) + 1;
       while (mark.test(text[end] ?? '')) end += 1;
       const word = text.slice(places[found.from] ?? 0, end);
@@ -108,8 +107,8 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   return best[pieces.length] ?? null;
 };
 
-/** The words of one of the texts that what was typed, in pieces, comes nearest to; null when none is near. */
-export const nearWords = (pieces: readonly string[], texts: readonly string[]): Meant | null => {
+/** The closest words in any of the texts to the typed pieces; null when nothing is similar. */
+export const closestWords = (pieces: readonly string[], texts: readonly string[]): Meant | null => {
   if (pieces.length === 0 || pieces.length > 10) return null;
   let best: Meant | null = null;
   for (const text of texts) {
@@ -120,8 +119,8 @@ export const nearWords = (pieces: readonly string[], texts: readonly string[]): 
   return best;
 };
 
-/** So many letters in a row, each piece once, by which texts that could be near are looked up; none for what has no near. */
-export const hintsOf = (pieces: readonly string[], letters: number): string[] => {
+/** N-grams of the pieces, to look up candidate texts; none for text that allows no wrong letter. */
+export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');
   if (allowed(bare) === 0) return [];
@@ -130,8 +129,8 @@ export const hintsOf = (pieces: readonly string[], letters: number): string[] =>
   return [...found];
 };
 
-/** Are two names without spaces the same but for as many wrong letters as a word may have? */
-export const isNear = (left: string, right: string): boolean =>
+/** Are two names without spaces equal except for the allowed number of wrong letters? */
+export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&
   nearest(right, left) !== null;

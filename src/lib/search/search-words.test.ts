@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { alone, garmentWords, thaiSegments } from './search-words.ts';
+import { wholeWord, garmentSearchWords, thaiSegments } from './search-words.ts';
 
-describe('what people type for a garment', () => {
+describe('garment search words', () => {
   it.each([
     ['ราตรีแดง', ['ราตรี', 'แดง']],
     ['ชุดราตรีสีแดง', ['ราตรี', 'แดง']],
     ['สูทดำ', ['สูท', 'ดำ']],
     ['สีชมพู', ['ชมพู']],
-    ['ไซส์ m', [alone('m')]],
-    ['ไซส์m', [alone('m')]],
-    ['สูท XL', ['สูท', alone('xl')]],
-    ['ราตรีแดงไซส์ 38', ['ราตรี', 'แดง', alone('38')]],
+    ['ไซส์ m', [wholeWord('m')]],
+    ['ไซส์m', [wholeWord('m')]],
+    ['สูท XL', ['สูท', wholeWord('xl')]],
+    ['ราตรีแดงไซส์ 38', ['ราตรี', 'แดง', wholeWord('38')]],
     ['สูท38', ['สูท', '38']],
-    // A single letter may be the beginning of a code, and what says nothing is all there is.
+    // A single letter may be the beginning of a code; filler words count when nothing else was typed.
     ['m', ['m']],
     ['ชุด', ['ชุด']],
     ['สี ชุด', ['ชุด', 'สี']],
@@ -22,15 +22,15 @@ describe('what people type for a garment', () => {
     ['123ก', ['123ก']],
     ['  ', []],
   ])('%s', (typed, words) =>
-    expect(garmentWords(typed)).toEqual(words.map((word) => word.replace('ำ', 'ํา'))),
+    expect(garmentSearchWords(typed)).toEqual(words.map((word) => word.replace('ำ', 'ํา'))),
   );
 
-  it('never loses what the whole would have found', () => {
+  it('never exclude a text that contains the query as a whole', () => {
     for (const text of ['ชุดราตรีหางปลาสีแดง', 'ชุดไทยจักรพรรดิ์', 'เดรสสั้นสีฟ้า', 'เพื่อนเจ้าสาว', 'สีสัน'])
-      for (const word of garmentWords(text)) expect(text).toContain(word);
+      for (const word of garmentSearchWords(text)) expect(text).toContain(word);
   });
 
-  it('cuts no piece that begins with a mark, and none of one letter', () => {
+  it('contain no piece that begins with a mark and none of one letter', () => {
     for (const text of ['ชุดไทยจักรพรรดิ์', 'กกกก', 'ิิิิ', 'เแโไ', 'ราตรีก'])
       expect(thaiSegments(text).join('')).toBe(text);
     for (const piece of thaiSegments('ชุดไทยจักรพรรดิ์ก')) expect(piece.length).toBeGreaterThan(1);

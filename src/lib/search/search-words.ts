@@ -1,11 +1,11 @@
 /**
- * What people type to find a garment → the words that must all be found. Thai is written without spaces and with
- * words that say nothing (set, colour, size), so that what was typed is cut into words and these are left out. A word
- * is looked for anywhere in a text, so that cutting never loses what the whole would have found.
+ * Splits a garment query into words that must all match. Thai is written without spaces and with filler words (set, colour, size):
+ * the query is segmented and the fillers are dropped. A word may match anywhere in a text, so that splitting never loses a match of
+ * the whole query.
  */
 import { searchKey } from '../thai/thai.ts';
 
-/** Words that say nothing of a garment: set, colour, piece. */
+/** Filler words: set, colour, piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
 /** Words before a size: size in four spellings, number, measure. */
 const sizeNames = [
@@ -22,16 +22,16 @@ const sizes = /^(?:\d?x{0,3}[sml]|xxs|f|free)$/;
 /** A vowel or mark that cannot begin a word. */
 const leaning = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 const thai = /^[\u0E00-\u0E7F]+$/;
-/** Thai beside Latin letters or digits, with nothing else in between. */
+/** Thai next to Latin letters or digits, without other characters. */
 const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Sara am as the dictionary of words has it; a search key has it in parts. */
+/** Sara am as one character, as in the dictionary of the segmenter; a search key has it decomposed. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
-/** Thai text of a search key, without spaces → its words; a piece too short to say something stays with the one before it. */
+/** Thai text of a search key, without spaces → its words. A piece that is too short joins the previous word. */
 export const thaiSegments = (text: string): string[] => {
   const words: string[] = [];
   for (const { segment: whole } of segmenter.segment(amWhole(text))) {
@@ -44,14 +44,14 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Without the filler in front: the word for pink begins with the one for colour. */
+/** Removes the filler at the beginning: the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
   return leaning.test(rest) ? word : rest;
 };
 
-/** One word as typed → its pieces; codes, and whatever has other signs in it, stay whole. */
+/** One typed word → its pieces. Codes and words with other characters stay whole. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];
@@ -59,18 +59,18 @@ const pieces = (word: string): string[] => {
   return runs.flatMap((run) => (thai.test(run) ? thaiSegments(run) : [run]));
 };
 
-/** A word that must stand alone, as a size does: so that m is not found in every name with an m. */
-export const alone = (word: string): string => ` ${word} `;
-export const standsAlone = (word: string): boolean => word.startsWith(' ');
+/** A word that must match as a whole, such as a size: m must not match every name with an m. */
+export const wholeWord = (word: string): string => ` ${word} `;
+export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** So many words of a search are looked for, the longest first. */
+/** Maximum number of words in a search, the longest first. */
 const mostWords = 8;
 
 /**
- * What was typed, in the form of `searchKey`: `words` in the order of typing, `single` those that stand alone
- * (`alone`). What says nothing is only kept when nothing else was typed.
+ * Parses a query in the form of `searchKey`: `words` in typing order, `single` those that must match as a whole (`wholeWord`).
+ * Filler words count only when nothing else was typed.
  */
-export const typedGarment = (typed: string): { words: string[]; single: string[] } => {
+export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {
   const all = searchKey(typed)
     .split(' ')
     .filter((word) => word !== '')
@@ -79,20 +79,20 @@ export const typedGarment = (typed: string): { words: string[]; single: string[]
   const single: string[] = [];
   for (const [n, word] of all.entries()) {
     const sized = n > 0 && sizeNames.includes(all[n - 1] ?? '') && /^[0-9a-z]{1,4}$/.test(word);
-    if (sized || (all.length > 1 && sizes.test(word))) single.push(alone(word));
+    if (sized || (all.length > 1 && sizes.test(word))) single.push(wholeWord(word));
     else if (![...fillers, ...sizeNames].includes(word)) words.push(bared(word));
   }
   return { words: words.length + single.length === 0 ? all : words, single };
 };
 
-/** Words in the order in which they are looked for: each once, the longest first, those that stand alone last. */
-export const lookedFor = (words: readonly string[], single: readonly string[]): string[] => {
+/** Words in search order: without duplicates, the longest first, whole words last. */
+export const sortSearchWords = (words: readonly string[], single: readonly string[]): string[] => {
   const longest = [...new Set(words)].toSorted((a, b) => b.length - a.length);
   return [...longest, ...new Set(single)].slice(0, mostWords);
 };
 
-/** What was typed → the words that must all be found; none when nothing visible was typed. */
-export const garmentWords = (typed: string): string[] => {
-  const { words, single } = typedGarment(typed);
-  return lookedFor(words, single);
+/** Typed text → the words that must all match; none for blank text. */
+export const garmentSearchWords = (typed: string): string[] => {
+  const { words, single } = parseGarmentQuery(typed);
+  return sortSearchWords(words, single);
 };

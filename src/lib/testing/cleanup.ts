@@ -1,14 +1,14 @@
 /**
- * What a test file has opened and must end: servers, pools, folders. `afterAll` is heard only while a file is being
- * read, not in `beforeAll` or in a test; what is opened there would stay for the files that follow in the process.
+ * Resources that a test file opens and must close: servers, pools, folders. `afterAll` registers only while a file is loading, not
+ * in `beforeAll` or in a test; a resource opened there would stay open for later files of the process.
  */
 const ends: (() => unknown)[] = [];
 
-/** Ends this after the file's last test, what came last first. */
-export const atEnd = (end: () => unknown): void => void ends.push(end);
+/** Runs `end` after the file's last test, in reverse order of registration. */
+export const addCleanup = (end: () => unknown): void => void ends.push(end);
 
-/** Every end is tried, also when one of them fails; the first failure is thrown. */
-export const endAll = async (): Promise<void> => {
+/** Runs every cleanup, even when one fails; throws the first failure. */
+export const runCleanups = async (): Promise<void> => {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).toReversed())
     try {

@@ -1,5 +1,5 @@
-/** Milliseconds of CPU that this process spends while the work is done: the same however busy the machine is. */
-export const cpuOf = async (work: () => unknown): Promise<number> => {
+/** CPU time of this process in ms during the work, independent of other load on the machine. */
+export const measureCpu = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);

@@ -2,5 +2,5 @@ import { addDays, bangkokDay, type Day } from '../dates/day.ts';
 
 const far = addDays(bangkokDay(new Date()), 540);
 
-/** A day a year and a half ahead, as far as an order may be made and nearer than nothing else; `days` after it, or before. */
-export const later = (days = 0): Day => addDays(far, days);
+/** A day a year and a half ahead: within the booking limit and beyond all other test data. `days` shifts it. */
+export const farDay = (days = 0): Day => addDays(far, days);

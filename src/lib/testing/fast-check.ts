@@ -1,7 +1,7 @@
-/** fast-check as every test uses it: its seed is that of the run. A failure names seed and path to play it again. */
+/** fast-check with the seed of the run. A failure prints seed and path for a replay. */
 import fc from 'fast-check';
-import { seed } from './rounds.ts';
+import { randomSeed } from './rounds.ts';
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: seed() });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: randomSeed() });
 
 export { fc };

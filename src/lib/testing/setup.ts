@@ -1,5 +1,5 @@
-/** Before each test file. */
+/** Runs before each test file. */
 import { afterAll } from 'vitest';
-import { endAll } from './cleanup.ts';
+import { runCleanups } from './cleanup.ts';
 
-afterAll(endAll);
+afterAll(runCleanups);

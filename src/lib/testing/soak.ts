@@ -1,30 +1,29 @@
-/** Tests that `npm run prove` takes further than any run of the tests: for so long, telling what they counted. */
+/** Helpers of soak tests: `npm run prove` runs them for a given time and records counts. */
 import { appendFileSync } from 'node:fs';
-import { atEnd } from './cleanup.ts';
+import { addCleanup } from './cleanup.ts';
 import { rounds } from './rounds.ts';
 
 const seconds = process.env['PROVE_SECONDS'];
 const file = process.env['PROVE_TALLY'];
 
-/** Is it a proof at length that runs? */
-export const atLength = seconds !== undefined;
+export const isSoak = seconds !== undefined;
 
-/** Milliseconds that a test may take: its own limit, none in a proof at length. */
-export const limit = (milliseconds: number): number => (atLength ? 0 : milliseconds);
+/** Timeout of a test in ms: its own limit, none in a soak run. */
+export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
 
-/** Whether another round (from 0) is to be done: so many as `rounds` says, or for as long as the proof is to go on. */
-export const goesOn = (plain: number, long: number): ((round: number) => boolean) => {
+/** Continues after this round (from 0)? By count as in `rounds`, or by time in a soak run. */
+export const soakRounds = (plain: number, long: number): ((round: number) => boolean) => {
   const all = rounds(plain, long);
   const until = performance.now() + Number(seconds) * 1000;
-  return (round) => (atLength ? performance.now() < until : round < all);
+  return (round) => (isSoak ? performance.now() < until : round < all);
 };
 
-/** The same for properties of fast-check. */
-export const lasting = (
+/** The same for fast-check properties. */
+export const soakRuns = (
   plain: number,
   long: number,
 ): { numRuns: number; interruptAfterTimeLimit?: number; markInterruptAsFailure?: false } =>
-  atLength
+  isSoak
     ? {
         numRuns: 1e9,
         interruptAfterTimeLimit: Number(seconds) * 1000,
@@ -33,21 +32,21 @@ export const lasting = (
     : { numRuns: rounds(plain, long) };
 
 /**
- * The body of such a property. Time that is up leaves the last run under way: the file ends after it, and with its failure
- * if there is one.
+ * Wraps the body of such a property. When the time is up, the last run is still active: the file waits for it and reports its
+ * failure.
  */
-export const toItsEnd = <Args extends unknown[]>(
+export const trackLastRun = <Args extends unknown[]>(
   body: (...args: Args) => Promise<void>,
 ): ((...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
-  if (atLength) atEnd(() => last);
+  if (isSoak) addCleanup(() => last);
   return (...args) => {
     last = body(...args);
     return last;
   };
 };
 
-/** What has been tried and found right, by what it is; only a proof at length keeps it. */
-export const tally = (counts: Readonly<Record<string, number>>): void => {
+/** Records the checked counts by name; only in a soak run. */
+export const recordTally = (counts: Readonly<Record<string, number>>): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 };

@@ -1,4 +1,4 @@
-/** Words are objects of text; Thai is the source and gives the type the other four languages must fill. */
+/** Words are objects of text. Thai is the source and defines the type that the other four languages must fill. */
 export const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>
@@ -17,8 +17,11 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** '{n} <n:day|days>' → '{n} day' or '{n} days', as the language counts what stands in n. Where n is not told it stays. */
-export const pluralised = (
+/**
+ * '{n} <n:day|days>' → '{n} day' or '{n} days', by the plural rule of the language for n. Without a value for n the text stays
+ * unchanged.
+ */
+export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
   language: string,
@@ -30,15 +33,15 @@ export const pluralised = (
     : text;
 
 /**
- * Fills {name} placeholders and chooses the forms of words for numbers. An unknown one stays as it is; '[ by {name}]' is left
- * out when a value in it is unknown.
+ * Fills {name} placeholders and selects plural forms. An unknown placeholder stays unchanged; '[ by {name}]' is dropped when one of
+ * its values is missing.
  */
-export const fill = (
+export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
   language: string = 'en',
 ): string =>
-  pluralised(text, values, language)
+  pluralise(text, values, language)
     .replace(/\[([^[\]]*\{\w+\}[^[\]]*)\]/g, (_, part: string) =>
       Array.from(part.matchAll(placeholder), ([, name = '']) => name).every((name) => name in values)
         ? part
@@ -46,7 +49,7 @@ export const fill = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** The first of the five languages an Accept-Language header asks for; Thai when it names none. */
+/** The first of the five languages in an Accept-Language header; Thai when it lists none of them. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressed } from './honorifics.ts';
+import { withHonorific } from './honorifics.ts';
 
 it.each([
   [' สมชาย ใจดี ', 'คุณสมชาย ใจดี'],
@@ -9,4 +9,4 @@ it.each([
   ['โรงเรียนวัดใหม่', 'โรงเรียนวัดใหม่'],
   ['Siam Ltd.', 'Siam Ltd.'],
   ['', ''],
-])('a letter to %s begins with %s', (name, said) => expect(addressed(name)).toBe(said));
+])('a letter to %s begins with %s', (name, said) => expect(withHonorific(name)).toBe(said));

@@ -1,12 +1,12 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { inOrder, outOfOrder, writtenThai } from './mark-order.ts';
+import { sortThaiMarks, unsortedMarksPattern, normaliseThai } from './mark-order.ts';
 import { searchKey } from './thai.ts';
 
-const off = new RegExp(outOfOrder);
+const off = new RegExp(unsortedMarksPattern);
 const sign = fc.constantFrom(...'ะัาำิีึืฺุู็่้๊๋์ํ๎');
 
-describe('signs on a Thai consonant', () => {
+describe('marks on a Thai consonant', () => {
   it.each([
     ['พ่ี', 'พี่'],
     ['ท่ี', 'ที่'],
@@ -23,24 +23,24 @@ describe('signs on a Thai consonant', () => {
     ['พี่่', 'พี่'],
     ['เเม่', 'แม่'],
   ])('%s is %s', (typed, meant) => {
-    expect(writtenThai(typed)).toBe(meant);
+    expect(normaliseThai(typed)).toBe(meant);
     expect(searchKey(typed)).toBe(searchKey(meant));
   });
 
-  it('are left as they are where nothing is wrong', () => {
+  it('stay unchanged when they are in order', () => {
     for (const text of ['ก็เพราะเกาะนี้น้ำใส เปรี๊ยะ ค่าาา ฤๅษี พรหมพันธุ์ สุภาพสตรี', 'Crème brûlée', ''])
-      expect(inOrder(text)).toBe(text);
+      expect(sortThaiMarks(text)).toBe(text);
   });
 
-  it('come in one order, however they were typed, and what is in order is told by the pattern that looks for it', () => {
+  it('have one order regardless of typing order, and the pattern finds exactly the unsorted texts', () => {
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 6 }), fc.nat(), (signs, turn) => {
-        const text = inOrder(`ก${signs.join('')}ข`);
-        expect(inOrder(text)).toBe(text);
+        const text = sortThaiMarks(`ก${signs.join('')}ข`);
+        expect(sortThaiMarks(text)).toBe(text);
         expect(off.test(text)).toBe(false);
         expect(off.test(`ก${signs.join('')}ข`)).toBe(text !== `ก${signs.join('')}ข`);
-        expect(writtenThai(writtenThai(text))).toBe(writtenThai(text));
-        // Sara a, aa and am keep their order among each other; the others may be typed in any.
+        expect(normaliseThai(normaliseThai(text))).toBe(normaliseThai(text));
+        // Sara a, aa and am keep their relative order; all other marks may be typed in any order.
         const marks = signs.filter((one) => !'ะาำ'.includes(one));
         const turned = [
           ...marks.slice(turn % (marks.length + 1)),

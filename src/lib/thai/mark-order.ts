@@ -1,15 +1,15 @@
 /**
- * The signs on a Thai consonant in one order. Whoever types a tone mark before the vowel above it, or a sign twice, sees nothing
- * of it on most screens; letters compared one by one are others then. Pure.
+ * Canonical order of the marks on a Thai consonant. A tone mark typed before its vowel, or a mark typed twice, is invisible on most
+ * screens but makes strings unequal. Pure.
  */
 
-/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit: as they follow each other, and as NFC leaves them. */
+/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit: in canonical order, compatible with NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
-/** Sara a, aa, am: they stand behind the consonant, after whatever is on it, in the order they were typed. */
+/** Sara a, aa, am: they follow the consonant and its marks, in typing order. */
 const behind = '\u0E30\u0E32\u0E33';
 
-/** With marks of other scripts in between nothing is moved: where those stand is NFC's to say. */
+/** Sequences with marks of other scripts stay unchanged: NFC defines the order of those. */
 const several = new RegExp(`[\\p{Mn}${behind}]{2,}`, 'gu');
 const ours = new RegExp(`^[${marks}${behind}]+$`);
 const rankOf = new Map([...marks].map((mark, at) => [mark, at]));
@@ -23,18 +23,18 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Each sign in its place, and once. Idempotent. */
-export const inOrder = (text: string): string => text.replace(several, sorted);
+/** Sorts the marks and drops duplicates. Idempotent. */
+export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Two signs that `inOrder` would change, as a regular expression that PostgreSQL reads too. */
-export const outOfOrder = [
+/** Regular expression, also for PostgreSQL, that matches two marks that `sortThaiMarks` would change. */
+export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
 /**
- * A name as it is kept: signs in their order, sara am and sara ae as one sign each. It reads as what was typed, and two
- * who typed it in other ways have written the same.
+ * Normal form of a stored name: sorted marks, sara am and sara ae as one character each. It looks the same on screen, and different
+ * ways of typing a name become equal.
  */
-export const writtenThai = (text: string): string =>
-  inOrder(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');
+export const normaliseThai = (text: string): string =>
+  sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

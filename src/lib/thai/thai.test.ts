@@ -4,7 +4,7 @@ import {
   arabicDigits,
   compareThai,
   formatPhone,
-  graphemes,
+  countGraphemes,
   isCitizenId,
   maskCitizenId,
   normalisePhone,
@@ -25,12 +25,12 @@ describe('text', () => {
 
   it.each(vectors.thai.keys)('key of $in', ({ in: text, out }) => expect(searchKey(text)).toBe(out));
 
-  it('has no control characters, which the database would refuse', () => {
+  it('removes control characters, which the database would refuse', () => {
     expect(searchKey('a\u0000b\u0007c\u00ADd')).toBe('abcd');
     expect(searchKey('\uFEFF \u200B')).toBe('');
   });
 
-  it('makes a key of a key unchanged', () => {
+  it('is idempotent', () => {
     const thai = fc.string({
       unit: fc.integer({ min: 0x0e01, max: 0x0e5b }).map((code) => String.fromCharCode(code)),
     });
@@ -43,16 +43,17 @@ describe('text', () => {
   });
 
   it.each(vectors.thai.graphemes)('$in is $count long', ({ in: text, count }) =>
-    expect(graphemes(text)).toBe(count),
+    expect(countGraphemes(text)).toBe(count),
   );
 
-  it('turns Thai digits', () => expect(arabicDigits(vectors.thai.digits.in)).toBe(vectors.thai.digits.out));
+  it('converts Thai digits', () =>
+    expect(arabicDigits(vectors.thai.digits.in)).toBe(vectors.thai.digits.out));
 });
 
 describe('citizen id', () => {
   it.each(vectors.citizenId)('$in', ({ in: text, valid }) => expect(isCitizenId(text)).toBe(valid));
 
-  it('finds a wrong digit, save the third, whose weight of 11 the check cannot see', () => {
+  it('detects a wrong digit, except in the third place, whose weight of 11 hides it', () => {
     const id = '1101700230708';
     for (let at = 0; at < 12; at += 1) {
       if (at === 2) continue;
@@ -76,7 +77,7 @@ describe('phones', () => {
     expect(national === null ? null : `+66${national.replace(/^0/, '')}`).toBe(e164);
   });
 
-  it('is stable', () => {
+  it('is idempotent once normalised', () => {
     for (const { in: text } of vectors.phone) {
       const national = normalisePhone(text);
       if (national === null) {
@@ -88,7 +89,7 @@ describe('phones', () => {
     }
   });
 
-  it('is shown in groups', () => {
+  it('is formatted in groups', () => {
     expect(formatPhone('0812345678')).toBe('081-234-5678');
     expect(formatPhone('66812345678')).toBe('081-234-5678');
     expect(formatPhone('021234567')).toBe('02-123-4567');

@@ -1,29 +1,26 @@
-/**
- * Thai text, identity numbers and telephone numbers. Thai letters appear as escapes; words live in words/.
- */
-import { inOrder } from './mark-order.ts';
+/** Thai text, identity numbers and telephone numbers. Thai letters are escapes here; words are in words/. */
+import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
-/** Hyphens and dashes of every width, spaces, brackets and dots: what people put between digits. */
+/** Characters that people put between digits: hyphens and dashes of every width, spaces, brackets and dots. */
 const separators = /[\s\p{Pd}().\u2212]/gu;
 
-/** Thai digits → 0–9; everything else is left alone. */
+/** Thai digits → 0–9; everything else is unchanged. */
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Digits with nothing between them: Thai digits turned, separators and invisible marks dropped. */
+/** Digits only: Thai digits converted, separators and invisible marks dropped. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
 /**
- * The form in which text is stored for searching and in which a search is asked: NFKC, lower-case, a double
- * sara e made sara ae, the signs on a Thai consonant in one order (thai-order.ts), Arabic digits, no invisible or
- * control characters, single spaces, trimmed. Idempotent.
+ * Search form of stored and queried text: NFKC, lower case, a double sara e as sara ae, marks on a Thai consonant in canonical order
+ * (mark-order.ts), Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent.
  */
 export const searchKey = (text: string): string =>
-  inOrder(
+  sortThaiMarks(
     text
       .replace(/\p{Cf}|[^\P{Cc}\s]/gu, '')
       .normalize('NFKC')
@@ -36,23 +33,20 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/**
- * Order of a Thai dictionary (leading vowels after their consonant), for Array.sort. In SQL: COLLATE
- * "th-x-icu".
- */
+/** Thai dictionary order (leading vowels after their consonant), for Array.sort. In SQL: COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** Length as a reader counts it: a consonant with its vowel and tone marks is one. */
-export const graphemes = (text: string): number => {
+/** Length in user-perceived characters: a consonant with its vowel and tone marks is one. */
+export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 };
 
 /**
- * Is this a Thai citizen or tax id: 13 digits (dashes, spaces, Thai digits tolerated) whose last is the check
- * digit (11 − Σ d·(13…2) mod 11) mod 10?
+ * Is this a Thai citizen or tax id: 13 digits (dashes, spaces and Thai digits allowed) with a valid check digit (11 − Σ d·(13…2) mod
+ * 11) mod 10?
  */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
@@ -63,9 +57,8 @@ export const isCitizenId = (text: string): boolean => {
 };
 
 /**
- * An id as screens show it to those who may not see it whole: 13 digits → 'x-xxxx-xxxx0-70-8', the last four
- * kept (PDPA §22, only what is needed). Other papers (passports) keep the last four when longer than eight,
- * else nothing.
+ * Masks an id for users without the right to see it: 13 digits → 'x-xxxx-xxxx0-70-8', only the last four visible (PDPA §22, data
+ * minimisation). Other ids (passports) show the last four when longer than eight, else nothing.
  */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
@@ -81,8 +74,8 @@ export const maskCitizenId = (text: string): string => {
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
 /**
- * A Thai telephone number as typed → national digits ('0812345678'), the form that is stored and compared.
- * Separators, Thai digits and the prefixes +66, 66 and 0066 are tolerated. Null when it is no Thai number.
+ * A typed Thai telephone number → national digits ('0812345678'), the form for storage and comparison. Accepts separators, Thai
+ * digits and the prefixes +66, 66 and 0066. Null for any other number.
  */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
@@ -94,9 +87,7 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/**
- * '0812345678' → '081-234-5678', '021234567' → '02-123-4567', '053123456' → '053-123-456'; others unchanged.
- */
+/** '0812345678' → '081-234-5678', '021234567' → '02-123-4567', '053123456' → '053-123-456'; others unchanged. */
 export const formatPhone = (text: string): string => {
   const digits = normalisePhone(text);
   if (digits === null) return text;

@@ -1,4 +1,4 @@
-/** What the audit log can say was done, and to what kind of thing. Each has its words in the audit room. */
+/** Actions of the audit log, including the kind of subject. The audit module has the words of each. */
 export const auditActions = [
   'article.create',
   'article.remove',

@@ -1,4 +1,3 @@
-/** To what kind of thing the audit log can say that something was done. */
 export const auditSubjects = [
   'article',
   'audit_log',

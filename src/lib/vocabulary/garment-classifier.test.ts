@@ -14,7 +14,7 @@ it.each([
   ['เครื่องประดับราตรี', 'piece'],
 ])('%s is counted as a %s', (name, classifier) => expect(classifierOf(name)).toBe(classifier));
 
-it('a size that says so needs no word for size', () => {
+it('recognises sizes whose name contains the word for size', () => {
   expect(['M', '32', '3XL', 'ฟรีไซซ์', 'Free size'].map(isNamedSize)).toEqual([
     false,
     false,

@@ -1,14 +1,14 @@
 import { classifierNames, saysSize } from '../words/classifiers.ts';
 
-export type Classifier = 'set' | keyof typeof classifierNames;
+export type GarmentClassifier = 'set' | keyof typeof classifierNames;
 
 const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
-  names.map((name) => [name, classifier as Classifier] as const),
+  names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** The name of a style → how its kind of thing is counted; 'set' (a costume) unless its name begins with another thing. */
-export const classifierOf = (name: string): Classifier =>
+/** Style name → Thai classifier for counting; 'set' (a costume) unless the name begins with another kind of thing. */
+export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** Does the name of a size say by itself that it is one? Then no word for size goes before it. */
+/** Does the name of a size already contain the word for size? Then none is added. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

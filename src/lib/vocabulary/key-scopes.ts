@@ -1,21 +1,21 @@
-/** What a key of another program opens: rooms by area, to read or to write. A room without an area opens to people alone. */
+/** Scopes of API keys: modules grouped by area, for reading or writing. A module without an area is closed to API keys. */
 
-export const areas = ['rentals', 'stock', 'customers', 'money', 'webshop', 'figures'] as const;
-export type Area = (typeof areas)[number];
+export const keyAreas = ['rentals', 'stock', 'customers', 'money', 'webshop', 'figures'] as const;
+export type KeyArea = (typeof keyAreas)[number];
 
-export const keyScopes = areas.flatMap((area) => [`${area}:read`, `${area}:write`] as const);
+export const keyScopes = keyAreas.flatMap((area) => [`${area}:read`, `${area}:write`] as const);
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Where an operation stands: the area of its room, and whether it only reads. */
-export type Reach = { area: Area | undefined; reads: boolean };
+/** Area of the operation's module, and whether the operation only reads. */
+export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** Whoever may write in an area may read there. */
-export const reaches = (scopes: readonly KeyScope[], { area, reads }: Reach): boolean =>
+/** Write access to an area includes read access. */
+export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
-/** The scope that opens an operation at the least; undefined for what opens to no key. */
-export const scopeFor = ({ area, reads }: Reach): KeyScope | undefined =>
+/** The smallest scope that allows the operation; undefined when no key may call it. */
+export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** A key begins with it, so that one that got out is found by those who search for such. */
+/** Prefix of every key, so that secret scanners find leaked ones. */
 export const keyPrefix = 'ratri_';

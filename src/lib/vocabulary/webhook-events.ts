@@ -1,4 +1,4 @@
-/** What other systems can be told of, by name, with what they are told: facts and ids, nobody's name. */
+/** Webhook events by name, with their data: facts and ids, no personal names. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../contract/wire-schemas.ts';
 
@@ -12,28 +12,28 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Still to pay; negative: to be given back. */
+  /** Open amount; negative: to be refunded. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
 const order = Order.meta({ title: 'OrderEvent' });
-/** With what came in or went out. */
+/** With the amount paid or refunded. */
 const orderMoney = Order.extend({ amount: BahtOut }).meta({ title: 'OrderMoneyEvent' });
 
-export const events = {
+export const webhookEvents = {
   'order.reserved': { data: order, summary: 'An order is reserved' },
-  'order.paid': { data: orderMoney, summary: 'Money of an order came in: price or bail' },
+  'order.paid': { data: orderMoney, summary: 'A payment for an order was received: price or deposit' },
   'order.out': { data: order, summary: 'Garments of an order were handed over' },
-  'order.returned': { data: order, summary: 'Garments of an order came back' },
+  'order.returned': { data: order, summary: 'Garments of an order were returned' },
   'order.overdue': {
     data: order,
-    summary: 'Garments of an order did not come back on their day; once a day of return',
+    summary: 'Garments of an order were not returned on their return day; once per return day',
   },
-  'order.refunded': { data: orderMoney, summary: 'Money of an order was given back: price or bail' },
-  'order.cancelled': { data: order, summary: 'An order was called off' },
+  'order.refunded': { data: orderMoney, summary: 'Money of an order was refunded: price or deposit' },
+  'order.cancelled': { data: order, summary: 'An order was cancelled' },
   'order.changed': {
     data: order,
-    summary: 'Anything else of an order changed: days, garments, charges, a step taken back',
+    summary: 'Any other change to an order: days, garments, charges, an undone step',
   },
   'stock.changed': {
     data: z
@@ -54,15 +54,15 @@ export const events = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** `removed`: it had been made by mistake and was never rented; there is nothing of it any more. */
+        /** `removed`: the unit was created by mistake and was never rented; the record no longer exists. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),
-    summary: 'A garment left the rack for good: it was sold, is lost, was taken out of use or removed',
+    summary: 'A garment left the stock for good: sold, lost, retired or removed',
   },
   'goods.changed': {
     data: z.object({ goodsId: IdOut, branchId: IdOut, quantity: z.number() }).meta({ title: 'GoodsEvent' }),
-    summary: 'Goods came to a branch or left it: how many, negative when they left',
+    summary: 'The stock of goods in a branch changed: quantity, negative for outgoing',
   },
   'document.issued': {
     data: z
@@ -83,11 +83,11 @@ export const events = {
     data: z
       .object({ orderId: IdOut, branchId: IdOut, price: BahtOut, bail: BahtOut })
       .meta({ title: 'RequestEvent' }),
-    summary: 'A customer asked for garments in the web shop',
+    summary: 'A customer requested garments in the web shop',
   },
 } as const;
 
-export type EventName = keyof typeof events;
-export const eventNames = Object.keys(events) as [EventName, ...EventName[]];
+export type EventName = keyof typeof webhookEvents;
+export const eventNames = Object.keys(webhookEvents) as [EventName, ...EventName[]];
 
-export type EventData<E extends EventName> = z.output<(typeof events)[E]['data']>;
+export type EventData<E extends EventName> = z.output<(typeof webhookEvents)[E]['data']>;

@@ -1,10 +1,12 @@
 /** The words of the core, all five languages: the server answers errors from here. */
-import type { Language, WordsOf } from '../text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '../text/languages.ts';
+import de from '#locales/de/core.json' with { type: 'json' };
+import en from '#locales/en/core.json' with { type: 'json' };
+import fr from '#locales/fr/core.json' with { type: 'json' };
+import pt from '#locales/pt/core.json' with { type: 'json' };
+import th from '#locales/th/core.json' with { type: 'json' };
 
-export type CoreWords = WordsOf<typeof th>;
-export const coreWords: Record<Language, CoreWords> = { th, en, de, fr, pt };
+export type CoreWords = Namespaces['core'];
+export const coreWords: Record<Language, CoreWords> = wordsIn('core', { th, en, de, fr, pt });

@@ -1,32 +1,32 @@
-/** The server as the settings want it, and what has to be in its database before people are let in. */
+/** Builds the server from the settings, and prepares its data before it accepts users. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import type { Settings } from '#platform/settings/settings.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import type { Storage } from './open-storage.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import type { ServerStorage } from './open-storage.ts';
 import type { Demo } from '#demo/index.ts';
-import { installationOf } from './boot/installation.ts';
+import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** Beside the built server; from source what is being developed is built where it is. */
+/** In the build: beside the server. From source: the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Connections that may wait to be accepted: a whole street of shops comes back at the same moment. The system may allow fewer. */
-export const backlog = 4096;
+/** Backlog of connections, for many clients that reconnect at the same moment. The system may allow fewer. */
+export const listenBacklog = 4096;
 
 type Own = Pick<
   ServerOptions,
   'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
 >;
 
-/** Built, not listening yet; `own` is what belongs to this process. */
-export const serverOf = async (settings: Settings, own: Own): Promise<FastifyInstance> => {
+/** Builds the server without listening. `own`: the resources of this process. */
+export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
   const { buildServer } = await import('./server.ts');
   const app = await buildServer({
     ...own,
@@ -41,7 +41,7 @@ export const serverOf = async (settings: Settings, own: Own): Promise<FastifyIns
     limits: settings.limits,
     dataDir: settings.dataDir,
     sessions: settings.sessions,
-    installation: installationOf(settings),
+    installation: readInstallation(settings),
     maintenance: settings.maintenance,
     backups: settings.backup.nightly !== undefined,
     patience: settings.databasePatience * 1000,
@@ -54,13 +54,18 @@ export const serverOf = async (settings: Settings, own: Own): Promise<FastifyIns
   return app;
 };
 
-/** Makes the demo shop where one is wanted and there is none, and brings what is kept of others up to date. */
-export const fill = async (
-  settings: Settings,
-  { db, files, ownerUrl }: Pick<Storage, 'db' | 'files' | 'ownerUrl'>,
+/** Creates the demo shop if it is wanted and missing, and upgrades the stored data of existing shops. */
+export const prepareData = async (
+  settings: ServerSettings,
+  { db, files, ownerUrl }: Pick<ServerStorage, 'db' | 'files' | 'ownerUrl'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Demo | undefined> => {
-  const [{ makeDemo }, { refreshSearch }, { refreshSums }, { sealAnew }] = await Promise.all([
+  const [
+    { makeDemo },
+    { backfillSearchTexts: refreshSearch },
+    { backfillOrderSums: refreshSums },
+    { reencryptSealedColumns: sealAnew },
+  ] = await Promise.all([
     import('#demo/index.ts'),
     import('./jobs/backfill/search-texts.ts'),
     import('./jobs/backfill/order-totals.ts'),
@@ -69,15 +74,15 @@ export const fill = async (
   const demo = settings.demo
     ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
     : undefined;
-  const shops = shopsWith(ownerUrl, db, log);
+  const shops = createShopFinder(ownerUrl, db, log);
   await refreshSearch(db, shops);
   await refreshSums(db, shops);
-  await sealAnew(db, sealOf(settings.sealSecret), shops);
+  await sealAnew(db, createSeal(settings.sealSecret), shops);
   return demo;
 };
 
-/** The address of an opening for the first shop, while there is none. */
-export const firstShop = async ({ db }: Pick<Storage, 'db'>): Promise<string | undefined> => {
-  const { firstShopPath } = await import('#access/sign-up/server/index.ts');
+/** The sign-up link of the first shop, while there is none. */
+export const firstShopLink = async ({ db }: Pick<ServerStorage, 'db'>): Promise<string | undefined> => {
+  const { createFirstShopPath: firstShopPath } = await import('#access/sign-up/server/index.ts');
   return firstShopPath(db);
 };

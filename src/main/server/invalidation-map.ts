@@ -1,9 +1,13 @@
-/** Which answers may be others after an operation: by the room it belongs to, and the rooms that show what it changes. */
-import type { Room } from '#platform/http/handlers.ts';
-import type { Told } from '#platform/realtime/change-notice.ts';
+/**
+ * Which queries of other browsers may be outdated after an operation. Every module has a row, typed by the API names of all
+ * modules: a new module without a row does not compile.
+ */
+import type { ServerModule } from '#platform/http/handlers.ts';
+import type { Invalidation } from '#platform/realtime/change-notice.ts';
+import type { ModuleApiName, OperationName } from './modules.ts';
 
-/** Everything that shows orders, garments on their way or money. */
-const counter = [
+/** Modules whose replies show orders, garments in transit or money. */
+const modulesShowingOrders = [
   'rental',
   'stock',
   'accounting',
@@ -17,40 +21,60 @@ const counter = [
   'customer',
   'transfer',
   'etax',
-];
-const catalogue = ['catalog', 'lookup', 'picture', 'stock', 'insight', 'label'];
+] as const satisfies readonly ModuleApiName[];
+/** Modules whose replies show product groups, items or their pictures. */
+const modulesShowingCatalog = [
+  'catalog',
+  'lookup',
+  'picture',
+  'stock',
+  'insight',
+  'label',
+] as const satisfies readonly ModuleApiName[];
 
-/** Room → rooms whose answers show its changes. A room that is not here changes what is shown by itself only. */
-const shows: Readonly<Record<string, readonly string[]>> = {
-  rental: counter,
-  accounting: counter,
-  prepare: counter,
-  party: counter,
-  billing: counter,
-  offline: [...counter, 'offline'],
-  daybook: ['daybook', 'accounting', 'notice'],
-  stock: [...counter, 'stocktake'],
-  transfer: counter,
-  sale: [...counter, 'goods'],
-  goods: ['goods', 'daybook', 'accounting', 'notice'],
-  cleanfix: counter,
-  promotion: ['promotion', 'rental', 'customer'],
-  webshop: [...counter, 'webshop', 'mail'],
-  mail: ['mail', 'notice'],
-  notice: ['notice', 'mail', 'etax'],
-  etax: ['etax', 'notice'],
-  customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
-  catalog: catalogue,
-  lookup: catalogue,
-  picture: catalogue,
-  exchange: [...catalogue, ...counter, 'exchange'],
-  shop: ['shop', 'calendar', 'notice', 'privacy'],
-  privacy: ['privacy', 'notice'],
+/** Module → modules whose replies show its changes. */
+const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
+  identity: ['identity'],
   people: ['people', 'identity'],
+  outside: ['outside'],
+  opening: ['opening'],
+  backup: ['backup'],
+  shop: ['shop', 'calendar', 'notice', 'privacy'],
+  picture: modulesShowingCatalog,
+  lookup: modulesShowingCatalog,
+  catalog: modulesShowingCatalog,
+  stock: [...modulesShowingOrders, 'stocktake'],
+  transfer: modulesShowingOrders,
+  stocktake: ['stocktake'],
+  label: ['label'],
+  customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
+  accounting: modulesShowingOrders,
+  etax: ['etax', 'notice'],
+  daybook: ['daybook', 'accounting', 'notice'],
+  cleanfix: modulesShowingOrders,
+  goods: ['goods', 'daybook', 'accounting', 'notice'],
+  journal: ['journal'],
+  promotion: ['promotion', 'rental', 'customer'],
+  sale: [...modulesShowingOrders, 'goods'],
+  rental: modulesShowingOrders,
+  prepare: modulesShowingOrders,
+  party: modulesShowingOrders,
+  billing: modulesShowingOrders,
+  offline: [...modulesShowingOrders, 'offline'],
+  calendar: ['calendar'],
+  privacy: ['privacy', 'notice'],
+  mail: ['mail', 'notice'],
+  webshop: [...modulesShowingOrders, 'webshop', 'mail'],
+  notice: ['notice', 'mail', 'etax'],
+  exchange: [...modulesShowingCatalog, ...modulesShowingOrders, 'exchange'],
+  finder: ['finder'],
+  insight: ['insight'],
+  print: ['print'],
+  audit: ['audit'],
 };
 
-/** Rooms whose changes belong to no branch. */
-const ofTheShop = new Set([
+/** Modules whose changes concern every branch of the shop. */
+const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',
   'picture',
@@ -63,8 +87,8 @@ const ofTheShop = new Set([
   'exchange',
   'mail',
 ]);
-/** What concerns nobody but the one who did it. */
-const silent = new Set([
+/** Operations that change nothing another person sees. */
+const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'identity.preferences',
   'identity.checkAuthen',
@@ -89,22 +113,24 @@ const silent = new Set([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** Rooms → how each operation's change is told: first parts of addresses, taken from the rooms' own rows. */
-export const liveReads = (rooms: readonly Room[]): ((operation: string) => Told) => {
+/** All modules → the function `module.operation` → the first path segments of queries to refetch; undefined: none. */
+export const createInvalidationMap = (
+  modules: readonly ServerModule[],
+): ((operation: string) => Invalidation) => {
   const partsOf = Map.groupBy(
-    rooms.flatMap((room) =>
-      Object.entries(room.contract)
-        .filter(([name, row]) => room.handlers[name]?.reads && !row.stream && row.allow !== 'public')
-        .map(([, row]) => ({ room: room.name, part: firstPart(row.path) })),
+    modules.flatMap((module) =>
+      Object.entries(module.contract)
+        .filter(([name, row]) => module.handlers[name]?.reads && !row.stream && row.allow !== 'public')
+        .map(([, row]) => ({ module: module.apiName, part: firstPart(row.path) })),
     ),
-    (one) => one.room,
+    (one) => one.module,
   );
   return (operation) => {
-    if (silent.has(operation)) return undefined;
-    const [name = ''] = operation.split('.');
+    if (ownOperations.has(operation)) return undefined;
+    const name = (operation.split('.')[0] ?? '') as ModuleApiName;
     const reads = [
-      ...new Set((shows[name] ?? [name]).flatMap((one) => (partsOf.get(one) ?? []).map(({ part }) => part))),
+      ...new Set(shownBy[name].flatMap((shown) => (partsOf.get(shown) ?? []).map(({ part }) => part))),
     ].toSorted();
-    return { reads, everywhere: ofTheShop.has(name) };
+    return { reads, everywhere: shopWide.has(name) };
   };
 };

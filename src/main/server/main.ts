@@ -1,36 +1,47 @@
-/** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
+/** `npm start`: starts everything, prints the address and the demo logins, and stops cleanly on Ctrl-C or SIGTERM. */
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openLive } from '#platform/realtime/live-updates.ts';
+import { openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { openLog } from '#platform/telemetry/log.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
-import { orExit, plainSettings, type Settings, settingsOrExit } from '#platform/settings/settings.ts';
-import { openTogether } from '#platform/workers/process-bus.ts';
-import type { Keeping } from './backup/archive.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import {
+  readOrExit,
+  readPlainSettings,
+  type ServerSettings,
+  readSettingsOrExit,
+} from '#platform/settings/settings.ts';
+import { openProcessBus } from '#platform/workers/process-bus.ts';
+import type { ArchiveKeeper } from './backup/archive.ts';
 import { openStorage } from './open-storage.ts';
 import type { Demo } from '#demo/index.ts';
-import { askToReplace } from './upgrade/request-upgrade.ts';
-import { drain } from './upgrade/drain-connections.ts';
-import { handOverOnDemand } from './upgrade/accept-upgrade.ts';
-import { succession } from './upgrade/successor.ts';
-import { tellSystemd } from './upgrade/systemd.ts';
-import { lostKeys } from './keys/lost-keys.ts';
-import { announce, cannotStart, complain, say, sayFirst } from './boot/startup-messages.ts';
-import { backlog, fill, firstShop, serverOf } from './configured-server.ts';
-import { version } from './version.ts';
+import { requestUpgrade } from './upgrade/request-upgrade.ts';
+import { drainConnections } from './upgrade/drain-connections.ts';
+import { acceptUpgrades } from './upgrade/accept-upgrade.ts';
+import { findPredecessor } from './upgrade/successor.ts';
+import { notifySystemd } from './upgrade/systemd.ts';
+import { describeLostKeys } from './keys/lost-keys.ts';
+import {
+  printReadyMessage,
+  printStartFailure,
+  printErrorLine,
+  printLine,
+  printFirstShopLink,
+} from './boot/startup-messages.ts';
+import { listenBacklog, prepareData, firstShopLink, buildConfiguredServer } from './configured-server.ts';
+import { ratriVersion } from './version.ts';
 
-/** One process that is the server and does everything. */
-const start = async (settings: Settings): Promise<void> => {
+/** Runs everything in a single process. */
+const start = async (settings: ServerSettings): Promise<void> => {
   let filled = false;
   let stopping = false;
   let demo: Demo | undefined;
   let left = false;
   const log = openLog(settings.logLevel);
-  const before = succession();
-  // The database comes up while the server's code is loaded.
-  const opening = openStorage(settings, (text) => say(`database: ${text}`), {
-    patience: patienceOf(settings.databasePatience),
+  const before = findPredecessor();
+  // Starts the database while the server's code loads.
+  const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
+    patience: databaseTimeoutsOf(settings.databasePatience),
     ...(before && { attach: true, beside: before.version }),
   });
   const closeStorage = (): Promise<void> =>
@@ -38,23 +49,23 @@ const start = async (settings: Settings): Promise<void> => {
       (storage) => storage.close(),
       () => {},
     );
-  /** What has begun so far, as it has to end. */
+  /** Stop functions of everything started so far, in order. */
   const running: (() => unknown)[] = [];
-  let archive: Keeping | undefined;
+  let archive: ArchiveKeeper | undefined;
   const stop = async (signal: string): Promise<void> => {
-    // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
+    // Ctrl-C in a terminal may arrive twice: once from the process group, once forwarded.
     if (stopping) return;
-    // Another one serves: nobody waits for the rest.
+    // A successor serves already: exits without waiting.
     if (left) process.exit(0);
     stopping = true;
-    say(`\n${signal}: finishing requests and stopping the database …`);
+    printLine(`\n${signal}: finishing requests and stopping the database …`);
     for (const end of running) await end();
     archive?.hurry();
     await closeStorage();
     await archive?.stop();
     process.exit(0);
   };
-  // Before anything runs: a server that is told to end while it starts leaves no database behind.
+  // Registered first, so that a stop during the start leaves no database running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     const loading = Promise.all([
@@ -66,11 +77,11 @@ const start = async (settings: Settings): Promise<void> => {
     const storage = await opening;
     const { db, files, ownerUrl } = storage;
     await loading;
-    for (const text of await lostKeys(settings, db)) complain(text);
-    const live = openLive(db);
-    // The embedded database is this process's alone.
-    const together = settings.databaseUrl === undefined ? undefined : openTogether(db);
-    const app = await serverOf(settings, {
+    for (const text of await describeLostKeys(settings, db)) printErrorLine(text);
+    const live = openLiveUpdates(db);
+    // Only this process uses the embedded database.
+    const together = settings.databaseUrl === undefined ? undefined : openProcessBus(db);
+    const app = await buildConfiguredServer(settings, {
       db,
       files,
       live,
@@ -85,21 +96,22 @@ const start = async (settings: Settings): Promise<void> => {
       live.told,
       () => together?.close(),
     );
-    // Pages open while a first start still makes the demo shop; calls wait for it.
-    if (before === undefined) await app.listen({ port: settings.port, host: settings.host, backlog });
-    demo = await fill(settings, storage, log);
+    // Serves pages while a first start creates the demo shop; API calls wait for it.
+    if (before === undefined)
+      await app.listen({ port: settings.port, host: settings.host, backlog: listenBacklog });
+    demo = await prepareData(settings, storage, log);
     filled = true;
     if (before !== undefined) {
-      await app.listen({ port: settings.port, host: settings.host, backlog, ...before.place });
+      await app.listen({ port: settings.port, host: settings.host, backlog: listenBacklog, ...before.place });
       await before.takeTurn();
       await storage.takeOver();
     }
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     const address = settings.publicUrl ?? `http://localhost:${port}`;
-    announce(address, demo?.logins, settings.dataDir);
-    sayFirst(address, await firstShop(storage));
-    const [{ startBackground }, { keepArchive }] = await Promise.all([
+    printReadyMessage(address, demo?.logins, settings.dataDir);
+    printFirstShopLink(address, await firstShopLink(storage));
+    const [{ startBackground }, { startArchiveKeeper: keepArchive }] = await Promise.all([
       import('./jobs/background-jobs.ts'),
       import('./backup/archive.ts'),
     ]);
@@ -111,14 +123,14 @@ const start = async (settings: Settings): Promise<void> => {
     await archiveOn();
     let background = begin();
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
-    // First: whoever waits for a picture is waited for by the server that closes.
+    // First, because close() waits for requests that wait for a picture.
     running.unshift(() => demo?.stopDrawing());
     running.push(
       async () => (await background).stop(),
       () => pictures,
     );
     await background;
-    const door = await handOverOnDemand({
+    const door = await acceptUpgrades({
       place: { server: app.server },
       storage,
       dataDir: settings.dataDir,
@@ -134,7 +146,7 @@ const start = async (settings: Settings): Promise<void> => {
       },
       left: () => (left = true),
       leave: async () => {
-        const ended = drain(app.server);
+        const ended = drainConnections(app.server);
         live.sendOn();
         await ended;
         await app.close();
@@ -143,46 +155,51 @@ const start = async (settings: Settings): Promise<void> => {
       },
     });
     running.push(() => door?.close());
-    await tellSystemd();
+    await notifySystemd();
   } catch (error) {
     if (stopping) return;
     stopping = true;
-    cannotStart(error, settings.port);
+    printStartFailure(error, settings.port);
     await closeStorage();
     process.exit(1);
   }
 };
 
 /**
- * `--replace`: in place of the server that runs on the data folder. False where none runs: a start like any other, but never of a new
- * shop, as the folder is a mistyped one then; nothing is made in it.
+ * `--replace`: replaces the server on the data folder. Returns false when none runs, which makes it a normal start. Never creates a
+ * new shop: then the folder is mistyped.
  */
 const replaced = async (): Promise<boolean> => {
   try {
-    const { dataDir, databaseUrl } = orExit(plainSettings);
-    const pid = await askToReplace({ dataDir, main: process.argv[1] ?? '', version, say });
+    const { dataDir, databaseUrl } = readOrExit(readPlainSettings);
+    const pid = await requestUpgrade({
+      dataDir,
+      main: process.argv[1] ?? '',
+      version: ratriVersion,
+      say: printLine,
+    });
     if (pid === undefined && databaseUrl === undefined && !existsSync(path.join(dataDir, 'pg')))
       throw new Error(
-        `there is no Ratri in ${path.resolve(dataDir)}: DATA_DIR says where it is. A new one is begun without --replace`,
+        `there is no Ratri in ${path.resolve(dataDir)}: check DATA_DIR. To create a new one, start without --replace`,
       );
-    if (pid !== undefined) say(`version ${version} serves now (pid ${pid})`);
+    if (pid !== undefined) printLine(`version ${ratriVersion} serves now (pid ${pid})`);
     return pid !== undefined;
   } catch (error) {
-    complain(`Ratri was not replaced: ${error instanceof Error ? error.message : String(error)}`);
+    printErrorLine(`Ratri was not replaced: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 };
 
-// Names the process in lists of processes.
+// The name in process lists.
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
-// Unless what serves now is another process.
+// Starts a server unless a successor was started in another process.
 if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced())) {
-  const settings = settingsOrExit();
+  const settings = readSettingsOrExit();
   if (cluster.isWorker) {
-    const { work } = await import('./workers/worker.ts');
+    const { runWorker: work } = await import('./workers/worker.ts');
     await work(settings);
   } else if (settings.workers > 1) {
-    const { supervise } = await import('./workers/supervisor.ts');
+    const { runSupervisor: supervise } = await import('./workers/supervisor.ts');
     await supervise(settings);
   } else await start(settings);
 }

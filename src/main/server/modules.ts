@@ -1,88 +1,98 @@
-/** Every room of the house, in the order of the import table. */
+/** All server modules, in import order. */
 import './providers.ts';
-import { auditRoom } from '#admin/audit/server/index.ts';
-import { accountingRoom } from '#ledger/server/index.ts';
-import { backupRoom } from '#access/backup/server/index.ts';
-import { catalogRoom } from '#catalog/server/index.ts';
-import type { Room } from '#platform/http/handlers.ts';
-import { customerRoom } from '#customers/server/index.ts';
-import { identityRoom } from '#access/authentication/server/index.ts';
-import { openingRoom } from '#access/sign-up/server/index.ts';
-import { outsideRoom } from '#integrations/api/server/index.ts';
-import { peopleRoom } from '#access/staff-accounts/server/index.ts';
-import { pictureRoom } from '#setup/pictures/server/index.ts';
-import { lookupRoom } from '#setup/reference-lists/server/index.ts';
-import { transferRoom } from '#inventory/transfers/server/index.ts';
-import { journalRoom } from '#bookkeeping/general-ledger/server/index.ts';
-import { goodsRoom } from '#sales/consumables/server/index.ts';
-import { saleRoom } from '#sales/retail/server/index.ts';
-import { cleanfixRoom } from '#care/server/index.ts';
-import { promotionRoom } from '#orders/promotions/server/index.ts';
-import { stocktakeRoom } from '#inventory/stock-takes/server/index.ts';
-import { labelRoom } from '#reporting/labels/server/index.ts';
-import { etaxRoom } from '#bookkeeping/e-tax/server/index.ts';
-import { exchangeRoom } from '#integrations/import-export/server/index.ts';
-import { finderRoom } from '#reporting/search/server/index.ts';
-import { insightRoom } from '#reporting/analytics/server/index.ts';
-import { privacyRoom } from '#admin/privacy/server/index.ts';
-import { prepareRoom } from '#counter/preparation/server/index.ts';
-import { calendarRoom } from '#counter/calendar/server/index.ts';
-import { partyRoom } from '#counter/group-orders/server/index.ts';
-import { offlineRoom } from '#counter/offline/server/index.ts';
-import { billingRoom } from '#counter/payment-links/server/index.ts';
-import { daybookRoom } from '#cash/server/index.ts';
-import { mailRoom } from '#storefront/inbox/server/index.ts';
-import { noticeRoom } from '#admin/notifications/server/index.ts';
-import { printRoom } from '#reporting/printing/server/index.ts';
-import { orderRoom } from '#orders/order/server/index.ts';
-import { recordRoom } from '#orders/attachments/server/index.ts';
-import { changeRoom } from '#orders/amendments/server/index.ts';
-import { moneybackRoom } from '#orders/refunds/server/index.ts';
-import { counterRoom } from '#counter/rentals/server/index.ts';
-import { shopRoom } from '#setup/shop/server/index.ts';
-import { webshopRoom } from '#storefront/web-shop/server/index.ts';
-import { stockRoom } from '#inventory/stock/server/index.ts';
+import { auditModule } from '#admin/audit/server/index.ts';
+import { ledgerModule } from '#ledger/server/index.ts';
+import { backupModule } from '#access/backup/server/index.ts';
+import { catalogModule } from '#catalog/server/index.ts';
+import type { ServerModule } from '#platform/http/handlers.ts';
+import { customerModule } from '#customers/server/index.ts';
+import { authenticationModule } from '#access/authentication/server/index.ts';
+import { signUpModule } from '#access/sign-up/server/index.ts';
+import { apiModule } from '#integrations/api/server/index.ts';
+import { staffAccountsModule } from '#access/staff-accounts/server/index.ts';
+import { pictureModule } from '#setup/pictures/server/index.ts';
+import { referenceListModule } from '#setup/reference-lists/server/index.ts';
+import { transferModule } from '#inventory/transfers/server/index.ts';
+import { generalLedgerModule } from '#bookkeeping/general-ledger/server/index.ts';
+import { consumablesModule } from '#sales/consumables/server/index.ts';
+import { retailModule } from '#sales/retail/server/index.ts';
+import { careModule } from '#care/server/index.ts';
+import { promotionModule } from '#orders/promotions/server/index.ts';
+import { stocktakeModule } from '#inventory/stock-takes/server/index.ts';
+import { labelsModule } from '#reporting/labels/server/index.ts';
+import { etaxModule } from '#bookkeeping/e-tax/server/index.ts';
+import { importExportModule } from '#integrations/import-export/server/index.ts';
+import { searchModule } from '#reporting/search/server/index.ts';
+import { analyticsModule } from '#reporting/analytics/server/index.ts';
+import { privacyModule } from '#admin/privacy/server/index.ts';
+import { preparationModule } from '#counter/preparation/server/index.ts';
+import { calendarModule } from '#counter/calendar/server/index.ts';
+import { groupOrdersModule } from '#counter/group-orders/server/index.ts';
+import { offlineModule } from '#counter/offline/server/index.ts';
+import { paymentLinksModule } from '#counter/payment-links/server/index.ts';
+import { cashModule } from '#cash/server/index.ts';
+import { inboxModule } from '#storefront/inbox/server/index.ts';
+import { notificationsModule } from '#admin/notifications/server/index.ts';
+import { printingModule } from '#reporting/printing/server/index.ts';
+import { orderModule } from '#orders/order/server/index.ts';
+import { attachmentModule } from '#orders/attachments/server/index.ts';
+import { amendmentModule } from '#orders/amendments/server/index.ts';
+import { refundModule } from '#orders/refunds/server/index.ts';
+import { rentalsModule } from '#counter/rentals/server/index.ts';
+import { shopModule } from '#setup/shop/server/index.ts';
+import { webShopModule } from '#storefront/web-shop/server/index.ts';
+import { stockModule } from '#inventory/stock/server/index.ts';
 
-export const rooms: readonly Room[] = [
-  identityRoom,
-  peopleRoom,
-  outsideRoom,
-  openingRoom,
-  backupRoom,
-  shopRoom,
-  pictureRoom,
-  lookupRoom,
-  catalogRoom,
-  stockRoom,
-  transferRoom,
-  stocktakeRoom,
-  labelRoom,
-  customerRoom,
-  accountingRoom,
-  etaxRoom,
-  daybookRoom,
-  cleanfixRoom,
-  goodsRoom,
-  journalRoom,
-  promotionRoom,
-  saleRoom,
-  orderRoom,
-  recordRoom,
-  changeRoom,
-  moneybackRoom,
-  counterRoom,
-  prepareRoom,
-  partyRoom,
-  billingRoom,
-  offlineRoom,
-  calendarRoom,
-  privacyRoom,
-  mailRoom,
-  webshopRoom,
-  noticeRoom,
-  exchangeRoom,
-  finderRoom,
-  insightRoom,
-  printRoom,
-  auditRoom,
-];
+const modules = [
+  authenticationModule,
+  staffAccountsModule,
+  apiModule,
+  signUpModule,
+  backupModule,
+  shopModule,
+  pictureModule,
+  referenceListModule,
+  catalogModule,
+  stockModule,
+  transferModule,
+  stocktakeModule,
+  labelsModule,
+  customerModule,
+  ledgerModule,
+  etaxModule,
+  cashModule,
+  careModule,
+  consumablesModule,
+  generalLedgerModule,
+  promotionModule,
+  retailModule,
+  orderModule,
+  attachmentModule,
+  amendmentModule,
+  refundModule,
+  rentalsModule,
+  preparationModule,
+  groupOrdersModule,
+  paymentLinksModule,
+  offlineModule,
+  calendarModule,
+  privacyModule,
+  inboxModule,
+  webShopModule,
+  notificationsModule,
+  importExportModule,
+  searchModule,
+  analyticsModule,
+  printingModule,
+  auditModule,
+] as const satisfies readonly ServerModule[];
+
+export const appModules: readonly ServerModule[] = modules;
+
+type AppModule = (typeof modules)[number];
+/** The API names of all modules. */
+export type ModuleApiName = AppModule['apiName'];
+/** `module.operation`, the name in live updates and the API. */
+export type OperationName = {
+  [N in ModuleApiName]: `${N}.${keyof Extract<AppModule, { apiName: N }>['contract'] & string}`;
+}[ModuleApiName];

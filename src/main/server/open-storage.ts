@@ -1,18 +1,18 @@
-/** Brings up a whole Ratri: database, migrations, server. Used by `npm start`, the import and the tests alike. */
+/** Opens the storage of Ratri: database, migrations, files. Used by `npm start`, the import and the tests. */
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withLogin } from '#platform/db/database-hosts.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { type FileStore, localFiles, s3Files } from '#platform/files/file-store.ts';
+import { type FileStore, localFileStore, s3FileStore } from '#platform/files/file-store.ts';
 import { AlreadyRunning, attachDatabase, startDatabase } from '#platform/postgres/index.ts';
 import { isClusterAt } from '#platform/cluster/distribute-tables.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import type { Patience } from '#platform/db/health-check.ts';
-import type { Settings } from '#platform/settings/settings.ts';
+import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
 
-export const appRole = 'ratri_app';
+export const appRoleName = 'ratri_app';
 const databaseName = 'ratri';
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
@@ -36,44 +36,44 @@ export const migrationsFolder = (): string => {
   return migrationsThere;
 };
 
-/** Where the pictures are. */
-export const filesOf = (
-  { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
+/** Opens the store of pictures. */
+export const openFileStore = (
+  { dataDir, s3 }: Pick<ServerSettings, 'dataDir' | 's3'>,
   log: (text: string) => void,
 ): FileStore => {
   const filesDir = path.join(dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
-  return s3 === undefined ? localFiles(filesDir, log) : s3Files(s3, log);
+  return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 
-/** Lies in a data folder while a backup is being put into it. */
-export const restoringMark = (dataDir: string): string => path.join(dataDir, 'restoring');
+/** The file that marks a data folder during a restore. */
+export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** Whose the running database is: `release` leaves it to another server, `takeOver` takes it from one that has released it. */
+/** Ownership of the running database: `release` hands it to another server, `takeOver` takes it from a server that has released it. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 /** `pgData`: the files of the embedded database. */
-export type Database = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
-export type Storage = Database & { db: Db; files: FileStore };
+export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
+export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: how long people wait for the database; work without people waits for ever. `made`: whoever is attached to has brought the
- * schema up to date. `beside`: the version that works on it meanwhile. `connections`: most of this process.
+ * `patience`: database timeouts of user requests; without it, work waits without limit. `made`: the process to attach to has
+ * migrated the schema. `beside`: the version that uses the database meanwhile. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
   filling?: boolean;
-  patience?: Patience;
+  patience?: DatabaseTimeouts;
   made?: boolean;
   beside?: string;
   connections?: number;
 };
 
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'> & { backup?: Settings['backup'] };
+type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** Whether the embedded database is archived: by every command alike, so that no part of its log is lost. */
+/** Whether the embedded database is archived. All commands must agree, so that no part of the WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** For so long a server that is ending may still hold the folder it has released. */
+/** How long an ending server may still hold the released folder, in ms. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -89,14 +89,14 @@ const takeFolder = async (
     }
 };
 
-/** The embedded database, started here or, where that is allowed, the one of a server that runs already. */
+/** Starts the embedded database, or, with `attach`, connects to that of a running server. */
 const openEmbedded = async (
   where: Where,
   log: (text: string) => void,
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // What is filled in writes no log that could be gone on by: its archive begins anew.
+  // A bulk load writes no usable WAL, so the archive restarts.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -117,14 +117,14 @@ const openEmbedded = async (
 };
 
 /**
- * The database as it is (embedded, or DATABASE_URL), with the address of its owner. With `attach` it joins a
- * server that is running on the same data folder; without, that throws AlreadyRunning. `filling`: DatabaseOptions.
+ * Opens the database as it is (embedded, or DATABASE_URL) and returns its owner URL. With `attach` it joins a running server on the
+ * same data folder; otherwise that throws AlreadyRunning. `filling`: DatabaseOptions.
  */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,
   joining: Joining = {},
-): Promise<Database> => {
+): Promise<OwnedDatabase> => {
   const { dataDir, databaseUrl } = where;
   const nothing = async (): Promise<void> => {};
   if (databaseUrl !== undefined)
@@ -151,17 +151,15 @@ export const openDatabase = async (
   }
 };
 
-/** Opens the database with its schema up to date, and the store of files; `attach` as for openDatabase. */
+/** Opens the database, migrates it, and opens the file store. `attach`: see openDatabase. */
 export const openStorage = async (
-  settings: Settings,
+  settings: ServerSettings,
   log: (text: string) => void,
   joining: Joining = {},
-): Promise<Storage> => {
-  if (existsSync(restoringMark(settings.dataDir)))
-    throw new Error(
-      `a restore into ${settings.dataDir} did not come to its end: run npm run restore -- SOURCE again`,
-    );
-  const files = filesOf(settings, log);
+): Promise<ServerStorage> => {
+  if (existsSync(restoringMarkFile(settings.dataDir)))
+    throw new Error(`a restore into ${settings.dataDir} is incomplete: run npm run restore -- SOURCE again`);
+  const files = openFileStore(settings, log);
   const database = await openDatabase(settings, log, joining);
   const { ownerUrl, close } = database;
   try {
@@ -169,11 +167,11 @@ export const openStorage = async (
       await migrate({
         ownerUrl,
         folder: migrationsFolder(),
-        role: { name: appRole, password: settings.appDbPassword },
+        role: { name: appRoleName, password: settings.appDbPassword },
         warn: log,
         beside: joining.beside,
       });
-    const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword), {
+    const db = openDb(withLogin(ownerUrl, appRoleName, settings.appDbPassword), {
       cluster: settings.databaseUrl !== undefined && (await isClusterAt(ownerUrl)),
       ...(joining.patience && { patience: joining.patience }),
       ...(joining.connections !== undefined && { max: joining.connections }),

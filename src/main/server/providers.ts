@@ -1,161 +1,183 @@
-/** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
-import { actionText, logWordsOfRooms } from '#admin/audit/server/index.ts';
+/**
+ * Registers the providers of the extension points of lower modules. Imported by every entry point that calls a module, but not by
+ * boot.ts, which loads none.
+ */
+import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
 import {
-  anyPaper,
-  markShop,
-  markUnits,
-  ordersOfMoney,
-  slipPictures,
-  waitingSlips,
+  shopHasDocuments,
+  markShopStale,
+  markUnitsStale,
+  ledgerOrderPort,
+  slipPictureUses,
+  waitingSlipPort,
 } from '#ledger/server/index.ts';
-import { backParcelDay, customerParcels, slipsOfBills } from '#counter/payment-links/server/index.ts';
 import {
-  codeUses,
-  followedCodes,
-  groupPictures,
-  hangsOnItems,
-  itemsMoved,
-  setCategories,
-  setChoices,
+  returnParcelArrivalCheck,
+  customerParcels,
+  slipsOfBills,
+} from '#counter/payment-links/server/index.ts';
+import {
+  catalogCodeUses,
+  codeRenamePort,
+  catalogPictureUses,
+  itemReferencePort,
+  itemsMovedPort,
+  setCategoryRenames,
+  setItemReferences,
 } from '#catalog/server/index.ts';
-import { unanswered } from '#platform/ports/define-port.ts';
-import { listeners } from '#platform/events/publish-event.ts';
-import { customerCarts, draftReserved, itemCarts } from '#counter/rentals/server/index.ts';
-import { customerFollowers } from '#customers/server/index.ts';
-import { accountOf, bookCategories, noteCategories, notePictures } from '#cash/server/index.ts';
+import { missingPorts } from '#platform/ports/define-port.ts';
+import { outboxPort } from '#platform/events/publish-event.ts';
+import { customerCartProvider, draftReservedPort, itemCartProvider } from '#counter/rentals/server/index.ts';
+import { customerDataPort } from '#customers/server/index.ts';
+import {
+  accountOfMoney,
+  bookCategoryProvider,
+  noteCategoryProvider,
+  receiptPictureProvider,
+} from '#cash/server/index.ts';
 import { customerSheets } from '#integrations/import-export/server/index.ts';
-import { personName, userPictures } from '#access/authentication/server/index.ts';
-import { codesUsed, keysFollow } from '#setup/reference-lists/server/index.ts';
+import { userNameSql, userPictureProvider } from '#access/authentication/server/index.ts';
+import { codeUsesPort, codeKeyPort } from '#setup/reference-lists/server/index.ts';
 import { customerMails, mailOutbox } from '#storefront/inbox/server/index.ts';
 import {
   customerMessages,
   mailOutboxOfShop,
-  paperPostOfShop,
-  reportFiles,
+  paperMailOfShop,
+  reportFilePort,
 } from '#admin/notifications/server/index.ts';
-import { reportFile } from '#reporting/analytics/server/index.ts';
-import { paperFacts, paperPost } from '#bookkeeping/e-tax/server/index.ts';
-import { factsOfPaper } from '#reporting/printing/server/index.ts';
-import { ruleCategories, ruledAccount } from '#bookkeeping/general-ledger/server/index.ts';
-import { hooksTold } from '#integrations/api/server/index.ts';
-import { customerWearers, itemWearers, wornByWearer } from '#counter/group-orders/server/index.ts';
-import { stepSigns } from '#access/sign-up/server/index.ts';
-import { picturesShown } from '#setup/pictures/server/index.ts';
+import { readReportFile } from '#reporting/analytics/server/index.ts';
+import { paperFactsPort, paperMailPort } from '#bookkeeping/e-tax/server/index.ts';
+import { printedPaperFacts } from '#reporting/printing/server/index.ts';
+import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger/server/index.ts';
+import { webhookEventProvider } from '#integrations/api/server/index.ts';
+import { customerWearers, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
+import { firstStepsPort } from '#access/sign-up/server/index.ts';
+import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings } from '#counter/preparation/server/index.ts';
 import {
-  actionWords,
-  customerOrders,
-  followRate,
-  itemLines,
-  keepsOpen,
-  moneyOrders,
-  orderPromises,
-  parcelDay,
-  ordersOfDuration,
-  promotionSource,
+  actionWordsPort,
+  customerOrderData,
+  applyVatRateChange,
+  orderLineReferences,
+  keepsOrderOpenPort,
+  ledgerOrders,
+  orderReservations,
+  parcelDayPort,
+  countOrdersWithDuration,
+  promotionPort,
 } from '#orders/order/server/index.ts';
 import {
-  customerCards,
-  customerFits,
-  customerPhotos,
-  holdsCardOf,
-  itemFits,
-  orderPictures,
-  wornByOther,
+  customerCardData,
+  customerFitData,
+  customerPhotoData,
+  holdsCardSql,
+  itemFitReferences,
+  orderPictureUses,
+  wornByOtherPort,
 } from '#orders/attachments/server/index.ts';
-import { durationUses, rateFollower, shopLogo } from '#setup/shop/server/index.ts';
+import { durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
 import {
-  anyUnit,
-  codeOfOther,
-  itemUnits,
-  nothingFree,
-  promisedOrders,
-  unitPictures,
-  unitsDue,
+  shopHasUnits,
+  otherBarcodePort,
+  unitItemReferences,
+  unmetDemandPort,
+  reservedOrderPort,
+  unitPictureUses,
+  unitFiguresPort,
 } from '#inventory/stock/server/index.ts';
-import { takeCategories } from '#inventory/stock-takes/server/index.ts';
-import { itemCare, priceCategories } from '#care/server/index.ts';
-import { goodsCodes, goodsPictures } from '#sales/consumables/server/index.ts';
-import { customerLevels, promotionCategories, promotionsForOrders } from '#orders/promotions/server/index.ts';
+import { takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
+import { itemCareProvider, vendorPriceProvider } from '#care/server/index.ts';
+import { goodsScanCodes, goodsPictureProvider } from '#sales/consumables/server/index.ts';
 import {
-  articleCovers,
-  articlePictures,
-  countNotFree,
+  customerLevelData,
+  promotionCategoryRenames,
+  orderPromotionProvider,
+} from '#orders/promotions/server/index.ts';
+import {
+  blogCoverPictures,
+  blogTextPictures,
+  countUnavailable,
   customerReviews,
   customerWebRequests,
-  keepEmail,
+  saveRequestEmail,
   reviewPictures,
   styleAddresses,
 } from '#storefront/web-shop/server/index.ts';
-import { itemTransfers } from '#inventory/transfers/server/index.ts';
+import { transferItemReferences } from '#inventory/transfers/server/index.ts';
 
-logWordsOfRooms.answer(wordsOfRooms);
-actionWords.answer(actionText);
-listeners.answer(hooksTold);
-picturesShown.answer([
-  groupPictures,
-  unitPictures,
-  userPictures,
-  shopLogo,
-  slipPictures,
-  notePictures,
-  orderPictures,
-  goodsPictures,
+logWordsPort.answer(wordsOfRooms);
+actionWordsPort.answer(actionText);
+outboxPort.answer(webhookEventProvider);
+pictureUsePort.answer([
+  catalogPictureUses,
+  unitPictureUses,
+  userPictureProvider,
+  shopLogoUses,
+  slipPictureUses,
+  receiptPictureProvider,
+  orderPictureUses,
+  goodsPictureProvider,
   reviewPictures,
-  articleCovers,
-  articlePictures,
+  blogCoverPictures,
+  blogTextPictures,
 ]);
-durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
-rateFollower.answer(followRate);
-codesUsed.answer(codeUses);
-keysFollow.answer([noteCategories, ruleCategories]);
-accountOf.answer(ruledAccount);
-followedCodes.answer([setCategories, takeCategories, bookCategories, priceCategories, promotionCategories]);
-hangsOnItems.answer([
-  setChoices,
-  itemUnits,
-  itemLines,
-  itemCarts,
-  itemTransfers,
-  itemWearers,
-  itemFits,
-  itemCare,
+durationUsesPort.answer({ orders: countOrdersWithDuration, changedBy: userNameSql });
+vatRateChangePort.answer(applyVatRateChange);
+codeUsesPort.answer(catalogCodeUses);
+codeKeyPort.answer([noteCategoryProvider, ruleCategoryProvider]);
+accountOfMoney.answer(accountByRule);
+codeRenamePort.answer([
+  setCategoryRenames,
+  takeCategoryRenames,
+  bookCategoryProvider,
+  vendorPriceProvider,
+  promotionCategoryRenames,
+]);
+itemReferencePort.answer([
+  setItemReferences,
+  unitItemReferences,
+  orderLineReferences,
+  itemCartProvider,
+  transferItemReferences,
+  itemWearerProvider,
+  itemFitReferences,
+  itemCareProvider,
   styleAddresses,
 ]);
-stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
-promisedOrders.answer(orderPromises);
-codeOfOther.answer(goodsCodes);
-nothingFree.answer(countNotFree);
-draftReserved.answer(keepEmail);
-unitsDue.answer(markUnits);
-itemsMoved.answer(markShop);
-ordersOfMoney.answer(moneyOrders);
-keepsOpen.answer(holdsCardOf);
-parcelDay.answer(backParcelDay);
-wornByOther.answer(wornByWearer);
-waitingSlips.answer(slipsOfBills);
-promotionSource.answer(promotionsForOrders);
+firstStepsPort.answer({ garments: shopHasUnits, receipt: shopHasDocuments });
+reservedOrderPort.answer(orderReservations);
+otherBarcodePort.answer(goodsScanCodes);
+unmetDemandPort.answer(countUnavailable);
+draftReservedPort.answer(saveRequestEmail);
+unitFiguresPort.answer(markUnitsStale);
+itemsMovedPort.answer(markShopStale);
+ledgerOrderPort.answer(ledgerOrders);
+keepsOrderOpenPort.answer(holdsCardSql);
+parcelDayPort.answer(returnParcelArrivalCheck);
+wornByOtherPort.answer(isWornByWearer);
+waitingSlipPort.answer(slipsOfBills);
+promotionPort.answer(orderPromotionProvider);
 mailOutbox.answer(mailOutboxOfShop);
-paperFacts.answer(factsOfPaper);
-paperPost.answer(paperPostOfShop);
-reportFiles.answer(reportFile);
-customerFollowers.answer([
-  customerOrders,
-  customerPhotos,
-  customerFits,
-  customerCards,
-  customerCarts,
+paperFactsPort.answer(printedPaperFacts);
+paperMailPort.answer(paperMailOfShop);
+reportFilePort.answer(readReportFile);
+customerDataPort.answer([
+  customerOrderData,
+  customerPhotoData,
+  customerFitData,
+  customerCardData,
+  customerCartProvider,
   customerFittings,
   customerWearers,
   customerParcels,
   customerSheets,
-  customerLevels,
+  customerLevelData,
   customerReviews,
   customerWebRequests,
-  // After those whose messages are forgotten with what they are about.
+  // After the providers whose rows these messages refer to.
   customerMessages,
   customerMails,
 ]);
 
-if (unanswered().length > 0) throw new Error(`no room answers: ${unanswered().join(', ')}`);
+if (missingPorts().length > 0) throw new Error(`no module provides: ${missingPorts().join(', ')}`);

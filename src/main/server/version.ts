@@ -1,4 +1,4 @@
-/** Which version this is: that of package.json, beside the built server as in the repository. */
+/** The version in package.json, beside the built server or in the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,5 +6,5 @@ const found = ['../../package.json', '../../../package.json']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((file) => existsSync(file));
 
-export const version: string =
+export const ratriVersion: string =
   found === undefined ? '0.0.0' : (JSON.parse(readFileSync(found, 'utf8')) as { version: string }).version;

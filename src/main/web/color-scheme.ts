@@ -1,26 +1,26 @@
-/** What the browser keeps of the look, brought to the page. */
+/** Applies the stored appearance to the page. */
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { preferences } from '#ui/session/page-session.ts';
+import { preferenceStore } from '#ui/session/page-session.ts';
 
-/** Mantine's colour scheme, kept where the theme of the user is kept. */
-export const schemeManager = (): MantineColorSchemeManager => {
+/** Mantine's colour scheme, stored with the user's theme preference. */
+export const createSchemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined;
   return {
-    get: () => preferences.get().theme,
+    get: () => preferenceStore.get().theme,
     set: () => undefined,
     subscribe: (onUpdate) => {
-      stop = preferences.subscribe(() => onUpdate(preferences.get().theme));
+      stop = preferenceStore.subscribe(() => onUpdate(preferenceStore.get().theme));
     },
     unsubscribe: () => stop?.(),
     clear: () => undefined,
   };
 };
 
-/** How close rows stand, for the styles of every list: on the page's root, from now on. */
-export const followDensity = (): void => {
+/** Sets the row density for the styles of every list on the page's root, and updates it on changes. */
+export const applyDensity = (): void => {
   const show = (): void => {
-    document.documentElement.dataset['density'] = preferences.get().density;
+    document.documentElement.dataset['density'] = preferenceStore.get().density;
   };
   show();
-  preferences.subscribe(show);
+  preferenceStore.subscribe(show);
 };

@@ -1,4 +1,4 @@
-/** Pictures of the menu by name. */
+/** Icons of the menu by name. */
 import {
   IconArrowBackUp,
   IconArrowsSort,
@@ -48,9 +48,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import type { MenuRow } from '../menu.ts';
+import type { MenuPage } from '../menu.ts';
 
-export const icons: Record<MenuRow['menu']['icon'], Icon> = {
+export const menuIcons: Record<MenuPage['menu']['icon'], Icon> = {
   rental: IconHanger,
   sale: IconCashRegister,
   sales: IconReceipt,

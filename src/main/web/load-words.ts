@@ -1,4 +1,4 @@
-import type { LoadWords } from '#ui/i18n/load-words.ts';
+import type { WordLoaders } from '#ui/i18n/load-words.ts';
 
 const first = {
   th: () => import('./words/th.ts'),
@@ -15,8 +15,8 @@ const rest = {
   pt: () => import('./words/rest/pt.ts'),
 };
 
-/** The words of one language, fetched when it is first shown. */
-export const loadWords: LoadWords = {
+/** Loads the words of one language when it is first used. */
+export const languageLoaders: WordLoaders = {
   first: async (language) => (await first[language]()).words,
   rest: async (language) => (await rest[language]()).words,
 };

@@ -4,55 +4,55 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preferences } from '#ui/session/page-session.ts';
+import { preferenceStore } from '#ui/session/page-session.ts';
 import { startWords } from '#ui/i18n/load-words.ts';
 import { makeQueryClient } from '#ui/api/queries.ts';
-import { keepFocus } from '#ui/hooks/keep-focus.ts';
-import { keepPictures } from '#ui/api/expiring-images.ts';
-import { watchNet } from '#ui/api/connectivity.ts';
+import { restoreButtonFocus } from '#ui/hooks/keep-focus.ts';
+import { refreshExpiringImages } from '#ui/api/expiring-images.ts';
+import { watchConnectivity } from '#ui/api/connectivity.ts';
 import { fillLetterSlot, fillOrderSlot } from '#ui/router/order-slot.tsx';
 import { Toasts } from '#ui/feedback/toasts.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { checkSession, connectIdentity } from '#access/authentication/web/index.ts';
-import { loadLetters } from '#admin/notifications/web/index.ts';
-import { cannotBegin } from './startup/load-failure-event.ts';
-import { beginDevice } from './device/schedule-start.ts';
-import { loadWords } from './load-words.ts';
+import { loadSendLinkBox } from '#admin/notifications/web/index.ts';
+import { loadFailureEvent } from './startup/load-failure-event.ts';
+import { scheduleDeviceStart } from './device/schedule-start.ts';
+import { languageLoaders } from './load-words.ts';
 import { router } from './router.tsx';
-import { followDensity, schemeManager } from './color-scheme.ts';
+import { applyDensity, createSchemeManager } from './color-scheme.ts';
 import { watchSession } from './watch-session.ts';
 
-watchNet();
+watchConnectivity();
 connectIdentity();
 fillOrderSlot(async () => (await import('#storefront/web-shop/web/index.ts')).WebOrderPart);
-fillLetterSlot(loadLetters);
+fillLetterSlot(loadSendLinkBox);
 const queries = makeQueryClient();
-keepPictures(queries);
-followDensity();
-keepFocus();
-// The words and the page's chunk travel at the same time.
-const words = startWords(preferences.get().language, loadWords);
+refreshExpiringImages(queries);
+applyDensity();
+restoreButtonFocus();
+// The words and the page's chunk load in parallel.
+const words = startWords(preferenceStore.get().language, languageLoaders);
 void router.load();
-const tell = (): boolean => window.dispatchEvent(new Event(cannotBegin));
+const tell = (): boolean => window.dispatchEvent(new Event(loadFailureEvent));
 await words.catch((error: unknown) => {
   tell();
   throw error;
 });
 watchSession(router, queries);
 
-// Not part of what the first screen waits for.
-void import('#ui/api/live-refetch.ts').then(({ followLive }) =>
+// Not needed for the first screen.
+void import('#ui/api/live-refetch.ts').then(({ followLiveUpdates: followLive }) =>
   followLive(queries, (reads) => {
-    // Somebody's roles or rights.
+    // A user's roles or rights changed.
     if (reads !== 'all' && reads.has('user')) checkSession(true);
   }),
 );
-beginDevice(queries);
+scheduleDeviceStart(queries);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place, {
-  // Nothing is left on the page.
+  // React has removed the whole page.
   onUncaughtError: (error) => {
     reportError(error);
     tell();
@@ -63,7 +63,7 @@ createRoot(place, {
       theme={theme}
       cssVariablesResolver={cssVariables}
       deduplicateCssVariables={false}
-      colorSchemeManager={schemeManager()}
+      colorSchemeManager={createSchemeManager()}
       defaultColorScheme="light"
     >
       <QueryClientProvider client={queries}>

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Role, rightsOf, usualRights } from '#lib/vocabulary/access-rules.ts';
-import { menuFor, pageOf, pages, startOf } from '../menu.ts';
-import { judge } from './route-access.ts';
-import { de } from './words/app/de.ts';
-import { th } from './words/app/th.ts';
+import { type Role, rightsOf, defaultRights } from '#lib/vocabulary/access-rules.ts';
+import { menuFor, pageOfPath, pages, startPathOf } from '../menu.ts';
+import { judgePageAccess } from './route-access.ts';
+import { appWords } from './words/app/index.ts';
 
 const who = (...roles: Role[]) => ({
   roles,
   package: 'l' as const,
-  rights: rightsOf(roles, usualRights),
+  rights: rightsOf(roles, defaultRights),
 });
 const pathsFor = (...roles: Role[]): string[] =>
   menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
 
-test('a person begins with the page they have chosen while it is theirs to open, else with the usual one', () => {
-  const start = (role: Role, startPage: string): string => startOf({ ...who(role), startPage });
+test("the start page is the user's choice while they may open it, else the default", () => {
+  const start = (role: Role, startPage: string): string => startPathOf({ ...who(role), startPage });
   expect(start('staff', '/backoffice/calendar')).toBe('/backoffice/calendar');
   expect(start('admin', '/backoffice/user-management')).toBe('/backoffice/user-management');
   for (const none of ['', '/backoffice/user-management', '/backoffice/gone', '/pages/login'])
@@ -60,7 +59,7 @@ describe('the menu', () => {
       '/backoffice/add-image',
       '/backoffice/image-upload',
     ]);
-    // Other branches' stock is asked for by staff; admins hold the branches themselves (docs/spec.md §2: onlyStaff).
+    // Staff look up other branches' stock; admins manage the branches themselves (docs/spec.md §2: onlyStaff).
     expect(pathsFor('admin')).not.toContain('/backoffice/other-stock');
     expect(pathsFor('admin')).toContain('/backoffice/add-group');
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');
@@ -68,7 +67,7 @@ describe('the menu', () => {
     expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'money', 'people', 'rack']);
   });
 
-  test('paths and places are unique, pages with a parameter stay out of the menu, every name is a word', () => {
+  test('paths and places are unique, pages with a parameter are not in the menu, and every name has a word', () => {
     expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
     const inMenu = new Set(
       menuFor(who('owner'))
@@ -81,10 +80,10 @@ describe('the menu', () => {
       if ('under' in page) expect([...inMenu], page.path).toContain(page.under);
       if (page.bare) continue;
       names.add(page.name);
-      expect(th.pages[page.name], page.name).toBeTruthy();
-      expect(de.pages[page.name], page.name).toBeTruthy();
+      expect(appWords.th.pages[page.name], page.name).toBeTruthy();
+      expect(appWords.de.pages[page.name], page.name).toBeTruthy();
     }
-    expect(Object.keys(th.pages).toSorted()).toEqual([...names].toSorted());
+    expect(Object.keys(appWords.th.pages).toSorted()).toEqual([...names].toSorted());
     const places = pages.flatMap((page) =>
       page.bare ? [] : page.menu ? [`${page.group} ${page.menu.place}`] : [],
     );
@@ -94,44 +93,47 @@ describe('the menu', () => {
 });
 
 describe('the guard', () => {
-  test('decides from the row of the menu', () => {
-    const moneyback = pageOf('/backoffice/moneyback');
-    const rental = pageOf('/backoffice/rental');
+  test('decides by the row of the menu', () => {
+    const moneyback = pageOfPath('/backoffice/moneyback');
+    const rental = pageOfPath('/backoffice/rental');
     if (!moneyback || !rental) throw new Error('rows are gone');
-    expect(judge(rental, null)).toEqual({ kind: 'login' });
-    expect(judge(rental, who('staff'))).toEqual({ kind: 'in' });
-    expect(judge(moneyback, who('staff'))).toEqual({ kind: 'notAuthorized' });
-    expect(judge(moneyback, who('accountingadmin'))).toEqual({ kind: 'notAuthorized' });
-    expect(judge(moneyback, who('staff', 'owner'))).toEqual({ kind: 'in' });
+    expect(judgePageAccess(rental, null)).toEqual({ kind: 'login' });
+    expect(judgePageAccess(rental, who('staff'))).toEqual({ kind: 'in' });
+    expect(judgePageAccess(moneyback, who('staff'))).toEqual({ kind: 'notAuthorized' });
+    expect(judgePageAccess(moneyback, who('accountingadmin'))).toEqual({ kind: 'notAuthorized' });
+    expect(judgePageAccess(moneyback, who('staff', 'owner'))).toEqual({ kind: 'in' });
   });
 
-  test('a package too small is told with the size that is needed; the role is asked first', () => {
+  test('names the required size when the package is too small, but checks the role first', () => {
     const small = { ...who('staff'), package: 's' as const };
-    expect(judge({ allow: 'staff', package: 'm' }, small)).toEqual({ kind: 'upgrade', size: 'm' });
-    expect(judge({ allow: 'staff', package: 'm' }, who('staff'))).toEqual({
+    expect(judgePageAccess({ allow: 'staff', package: 'm' }, small)).toEqual({ kind: 'upgrade', size: 'm' });
+    expect(judgePageAccess({ allow: 'staff', package: 'm' }, who('staff'))).toEqual({
       kind: 'in',
     });
-    expect(judge({ allow: 'owner', package: 'm' }, small)).toEqual({ kind: 'notAuthorized' });
+    expect(judgePageAccess({ allow: 'owner', package: 'm' }, small)).toEqual({ kind: 'notAuthorized' });
   });
 
-  test('every page of a higher package is told with its size to a shop of package s, and its entry is not in the menu', () => {
+  test('shows a shop of package s the required size for every page of a higher package, and hides its menu entry', () => {
     const higher = pages.filter((page) => page.package !== undefined && page.package !== 's');
     expect(higher.length).toBeGreaterThan(3);
     const small = { ...who('staff', 'admin', 'owner'), package: 's' as const };
     const offered = menuFor(small).flatMap((group) => group.pages.map((page) => page.path as string));
     for (const page of higher) {
-      expect([page.path, judge(page, small)]).toEqual([page.path, { kind: 'upgrade', size: page.package }]);
+      expect([page.path, judgePageAccess(page, small)]).toEqual([
+        page.path,
+        { kind: 'upgrade', size: page.package },
+      ]);
       expect(offered).not.toContain(page.path);
     }
   });
 
-  test('a right that the shop does not give is missing like a role', () => {
+  test('treats a missing right like a missing role', () => {
     const page = { allow: 'staff', right: 'cost' } as const;
-    expect(judge(page, who('staff'))).toEqual({ kind: 'notAuthorized' });
-    expect(judge(page, { ...who('staff'), rights: ['cost'] })).toEqual({ kind: 'in' });
+    expect(judgePageAccess(page, who('staff'))).toEqual({ kind: 'notAuthorized' });
+    expect(judgePageAccess(page, { ...who('staff'), rights: ['cost'] })).toEqual({ kind: 'in' });
   });
 
-  test('the words of a small package are the ones of the spec', () => {
-    expect(th.upgrade).toBe('ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ {size}');
+  test("uses the spec's text for a small package", () => {
+    expect(appWords.th.upgrade).toBe('ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ {size}');
   });
 });

@@ -1,19 +1,19 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { NetStrip } from '#ui/layout/connectivity-bar.tsx';
+import { ConnectivityBar } from '#ui/layout/connectivity-bar.tsx';
 import { LockScreen, Reauthenticate } from '#access/authentication/web/index.ts';
 import { useIsEnded, useIsLocked } from '#ui/session/session.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
-import { later } from '#ui/index.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
+import { lazyComponent } from '#ui/index.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
-// Not part of what the first screen waits for.
-const Offline = later(async () => (await import('#counter/offline/web/index.ts')).OfflineStrip, {
+// Not needed for the first screen.
+const Offline = lazyComponent(async () => (await import('#counter/offline/web/index.ts')).OfflineStrip, {
   missing: 'nothing',
 });
 
-/** True from the change of the address until the page of that address, or its skeleton, replaces this one. */
+/** True from the change of the path until the new page, or its skeleton, replaces this one. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({
@@ -23,7 +23,7 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** The page. While it is being left it takes no input: nothing asks about that before it is lost. */
+/** The page. It is inert while the user leaves it, because input would be lost without a warning. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
@@ -40,27 +40,27 @@ const PagePlace = () => {
   );
 };
 
-/** Pages of the back-office stand in the shell; paper, login and notices stand alone. */
+/** Pages of the back-office appear in the shell; print pages, login and notices do not. */
 const Place = () => {
   const page = useCurrentPage();
-  const past = useMoment();
+  const past = useAfterFirstScreen();
   if (page !== undefined && !page.bare)
     return (
       <Shell>
-        <NetStrip />
+        <ConnectivityBar />
         {past ? <Offline /> : null}
         <PagePlace />
       </Shell>
     );
   return (
     <main id="main">
-      <NetStrip />
+      <ConnectivityBar />
       <PagePlace />
     </main>
   );
 };
 
-/** The page, and over it the lock, or the login when the session has ended under it. */
+/** The page, covered by the lock, or by the login after the session has ended. */
 export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();

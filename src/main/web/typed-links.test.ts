@@ -1,4 +1,4 @@
-/** What the compiler refuses of links; `npm run check` fails here when it no longer does. */
+/** Links that the compiler refuses; `npm run check` fails here when it accepts them. */
 import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
 import { expectTypeOf, test } from 'vitest';
 import type { SearchAt } from '#ui/router/search-text.ts';
@@ -7,19 +7,19 @@ import type { PlainAddress } from '#ui/router/links.tsx';
 type Fits<Address extends string, Rest> =
   { to: Address } & Rest extends LinkOptions<RegisteredRouter, string, Address> ? 'fits' : 'refused';
 
-test('a link is checked against the row of the page it leads to', () => {
+test('the compiler checks a link against the row of its page', () => {
   expectTypeOf<Fits<'/backoffice/labels', { search: { group: 1 } }>>().toEqualTypeOf<'fits'>();
   expectTypeOf<Fits<'/backoffice/labels', { search: { groups: 1 } }>>().toEqualTypeOf<'refused'>();
   expectTypeOf<Fits<'/backoffice/labels', { search: { group: '1' } }>>().toEqualTypeOf<'refused'>();
   expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { unitid: '1' } }>>().toEqualTypeOf<'fits'>();
   expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { id: '1' } }>>().toEqualTypeOf<'refused'>();
-  // A page that keeps nothing in its address is given nothing.
+  // A page without search parameters accepts none.
   expectTypeOf<
     Fits<'/backoffice/party/$orderid', { params: { orderid: '1' }; search: { page: 1 } }>
   >().toEqualTypeOf<'refused'>();
 });
 
-test('a page reads what its row says', () => {
+test("the compiler types a page's parameters by its row", () => {
   expectTypeOf<SearchAt<'/backoffice/labels'>['group']>().toEqualTypeOf<number | undefined>();
   expectTypeOf<'/backoffice/stock'>().toExtend<PlainAddress>();
   expectTypeOf<'/backoffice/unit/$unitid'>().not.toExtend<PlainAddress>();

@@ -1,23 +1,23 @@
-/** What happens when the session changes under an open page: it ends, its rights change, another person logs in, the language turns. */
+/** Reacts to session changes under an open page: its end, changed rights, another user, another language. */
 import type { QueryClient } from '@tanstack/react-query';
-import { preferences, store } from '#ui/session/page-session.ts';
+import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { refetch } from '#ui/api/refetch.ts';
 import { followOtherTabs } from '#ui/session/session.ts';
-import { pageOf } from '../menu.ts';
+import { pageOfPath } from '../menu.ts';
 import type { router as appRouter } from './router.tsx';
 
 const rightsOf = (): string => {
-  const session = store.get();
+  const session = sessionStore.get();
   return session === null ? '' : JSON.stringify([session.package, session.roles, session.rights]);
 };
 
 export const watchSession = (router: typeof appRouter, queries: QueryClient): void => {
   followOtherTabs();
-  let username = store.get()?.username;
+  let username = sessionStore.get()?.username;
   let rights = rightsOf();
-  // Asked of the address, for the page of it may still be on its way.
+  // Uses the path, because its page may still be loading.
   const leave = (): void => {
-    const page = pageOf(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
+    const page = pageOfPath(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
     if (page !== undefined && page.allow !== 'public')
       void router.navigate({
         to: '/pages/login',
@@ -25,36 +25,36 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
         replace: true,
       });
   };
-  // It may have ended while the first page was on its way.
+  // It may have ended while the first page was loading.
   if (username === undefined) leave();
-  // Part of what the server answers is words.
-  let { language } = preferences.get();
-  preferences.subscribe(() => {
-    if (language !== preferences.get().language) refetch(queries, 'all');
-    ({ language } = preferences.get());
+  // Parts of the server's answers are words.
+  let { language } = preferenceStore.get();
+  preferenceStore.subscribe(() => {
+    if (language !== preferenceStore.get().language) refetch(queries, 'all');
+    ({ language } = preferenceStore.get());
   });
   let ended = false;
-  let locked = store.isLocked();
-  store.subscribe(() => {
-    const session = store.get();
-    const page = pageOf(router.state.matches.at(-1)?.fullPath ?? '');
-    // The page stays for the same person to go on in: the login stands over it.
-    if (page !== undefined && page.allow !== 'public' && store.isEnded()) return void (ended = true);
+  let locked = sessionStore.isLocked();
+  sessionStore.subscribe(() => {
+    const session = sessionStore.get();
+    const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
+    // The page stays, for the same user to continue: the login covers it.
+    if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();
       username = undefined;
       leave();
       return;
     }
-    // Somebody else's data must not stay in memory.
+    // Another user's data must not stay in memory.
     if (username !== undefined && session.username !== username) {
-      // The door goes on by itself to where they wanted to.
+      // The login page redirects to the target by itself.
       if (page?.allow !== 'public') window.location.reload();
       return;
     }
-    if (ended || (locked && !store.isLocked())) refetch(queries, 'all');
+    if (ended || (locked && !sessionStore.isLocked())) refetch(queries, 'all');
     ended = false;
-    locked = store.isLocked();
+    locked = sessionStore.isLocked();
     const before = rights;
     rights = rightsOf();
     username = session.username;

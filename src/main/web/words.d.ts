@@ -1,8 +1,7 @@
-import type { words as rest } from './words/rest/th.ts';
-import type { words } from './words/th.ts';
+import type { FirstWords, RestWords } from './words/bundles.ts';
 
 declare module '#ui/i18n/translation.ts' {
   interface Register {
-    words: typeof words & typeof rest;
+    words: FirstWords & RestWords;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#lib/dates/day.ts';
-import { cancelProposal, givenBack } from './cancel-policy.ts';
+import { cancelProposal, cancelRefundOf } from './cancel-policy.ts';
 
 const rules = [
   { daysBefore: 7, money: 'refund' as const, percent: 100 },
@@ -28,9 +28,9 @@ describe('the refund when a customer cancels', () => {
   });
 
   it('is rounded half-up to a satang, the rest is kept', () => {
-    expect(givenBack(101, { money: 'refund', percent: 50 })).toBe(51);
-    expect(givenBack(33_333, { money: 'credit', percent: 80 })).toBe(26_666);
-    expect(givenBack(500, { money: 'forfeit', percent: 100 })).toBe(0);
-    expect(givenBack(0, { money: 'refund', percent: 100 })).toBe(0);
+    expect(cancelRefundOf(101, { money: 'refund', percent: 50 })).toBe(51);
+    expect(cancelRefundOf(33_333, { money: 'credit', percent: 80 })).toBe(26_666);
+    expect(cancelRefundOf(500, { money: 'forfeit', percent: 100 })).toBe(0);
+    expect(cancelRefundOf(0, { money: 'refund', percent: 100 })).toBe(0);
   });
 });

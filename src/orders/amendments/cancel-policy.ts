@@ -1,16 +1,16 @@
-/** What becomes of the money when a customer cancels or does not come (docs/domain.md §4; the shop's own rules). */
+/** The shop's rules for refunds after a cancellation or a no-show (docs/domain.md §4). */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent` of what was paid goes that way; with forfeit all is kept. */
+/** `percent` is the refunded share of the payment; with `forfeit` the shop keeps everything. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * The shop's answer: the rule with the most days that the customer still keeps to. Who does not come, and who cancels
- * later than every rule asks, gets nothing back of the price. The bail is not part of it: it always goes back.
+ * Applies the rule with the longest notice that the customer still meets. A no-show, or a cancellation later than every rule allows,
+ * refunds nothing of the price. The deposit is separate: it is always returned.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Satang that leave the order of what was paid above its price; rounded half-up. The rest is kept. */
-export const givenBack = (over: number, { money, percent }: CancelProposal): number =>
+/** The refunded part of `over` (satang paid above the price), rounded half-up. The shop keeps the rest. */
+export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -1,10 +1,10 @@
-/** The operations that change an order after it was made: editing, another garment, other days, cancelling, taking back the last step. */
+/** Operations that amend an existing order: edit, swap, extend, cancel, undo the last step. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtIn, Id, IdParams, PlannedDayIn, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtIn, IdIn, IdParams, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { cancelMoney } from '#setup/shop/cancel-rules.ts';
-import { EditIn, EditSaveIn, Reason } from './wire-in.ts';
+import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
+import { EditIn, EditSaveIn, ReasonIn } from './wire-in.ts';
 import { EditPreview, SwapChoices } from './wire-out.ts';
 
 export * from './wire-in.ts';
@@ -20,11 +20,11 @@ const edited = [
   'DISCOUNT_LIMIT',
 ] as const;
 
-export const changeContract = {
-  editPreview: op({
+export const amendmentContract = {
+  editPreview: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/edit/preview',
-    summary: 'What an edit would cost or give back, and whether the garments can be had; nothing is written',
+    summary: 'Preview the cost or refund of an edit and the availability of the garments; nothing is written',
     params: IdParams,
     body: EditIn,
     reply: EditPreview,
@@ -32,11 +32,11 @@ export const changeContract = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  edit: op({
+  edit: defineOperation({
     method: 'PUT',
     path: '/api/rental/:id/edit',
     summary:
-      'Change days, garments, prices, customer of what has not gone out; what was paid too much stays, becomes credit or goes back (admin)',
+      'Change days, garments, prices and customer of lines that are not out; an overpayment stays, becomes credit or is refunded (admin)',
     params: IdParams,
     body: EditSaveIn,
     reply: Order,
@@ -44,39 +44,42 @@ export const changeContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  extend: op({
+  extend: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/extend',
     summary:
-      'Lengthen lines that are reserved or out, also overdue ones with the late fee so far; refused when clashing; the first due day is kept',
+      'Extend lines that are reserved or out, including overdue ones with the late fee so far; refused on a conflict; the original due day stays recorded',
     params: IdParams,
     body: z.strictObject({
-      orderDetailIds: z.array(Id).min(1).max(500).optional(),
+      orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
       returnDay: PlannedDayIn,
       fee: BahtIn.prefault(0),
-      /** Of all overdue lines until today. Left out: the shop's. Less than that is a waiver: admin, with a reason. */
+      /**
+       * Late fee of all overdue lines until today. Default: by the shop's rules. A lower amount is a waiver: admin only, with a
+       * reason.
+       */
       lateFee: BahtIn.optional(),
-      lateFeeReason: Text(200).default(''),
+      lateFeeReason: TextIn(200).default(''),
     }),
     reply: Order,
     errors: ['NOT_AVAILABLE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
-  swap: op({
+  swap: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/swap',
-    summary: 'Give a reserved line another item (or garment by barcode) on the same days',
+    summary: 'Swap a reserved line to another item (or garment by barcode) on the same days',
     params: IdParams,
     body: z.strictObject({
-      orderDetailId: Id,
-      itemId: Id.optional(),
-      barcode: Text(100).optional(),
+      orderDetailId: IdIn,
+      itemId: IdIn.optional(),
+      barcode: TextIn(100).optional(),
       rentalPrice: BahtIn.optional(),
       bail: BahtIn.optional(),
-      /** Why less is asked than the list says of the new one. */
-      discountReason: Text(200).default(''),
-      /** For changing it; the shop's swap fee is only proposed. */
+      /** Reason for a price below the new item's list price. */
+      discountReason: TextIn(200).default(''),
+      /** Fee for the swap; the shop's swap fee is only a proposal. */
       fee: BahtIn.prefault(0),
     }),
     reply: Order,
@@ -84,29 +87,29 @@ export const changeContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  swapChoices: op({
+  swapChoices: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/swap/choices',
     summary:
-      'What may stand for a reserved line of a set on its days, and what the line would cost with each of these and of the items asked about',
+      'Alternatives for a reserved line of a set on its days, and the price of the line with each of them and with each requested item',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, itemIds: z.array(Id).max(50).default([]) }),
+    body: z.strictObject({ orderDetailId: IdIn, itemIds: z.array(IdIn).max(50).default([]) }),
     reply: SwapChoices,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
     failTitle: 'load',
   }),
-  cancel: op({
+  cancel: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/cancel',
     summary:
-      "Cancel or mark as no-show what has not gone out: the shop's rule says what is kept, becomes credit or goes back; an admin may decide otherwise",
+      "Cancel the lines that are not out, or mark them as a no-show; the payment is retained, becomes credit or is refunded by the shop's rule, or as an admin decides",
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(['cancelled', 'noshow']),
-      reason: Reason,
-      money: z.enum(cancelMoney),
-      /** So much of what was paid becomes credit or goes back; the rest is kept. */
+      reason: ReasonIn,
+      money: z.enum(cancelMoneyChoices),
+      /** Share of the overpayment that becomes credit or is refunded; the shop keeps the rest. */
       percent: z.number().int().min(0).max(100).default(100),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),
@@ -115,13 +118,13 @@ export const changeContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  undo: op({
+  undo: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/undo',
     summary:
-      'Undo the last step: garments, days, charges and money, by rows that reverse them; staff their own within ten minutes',
+      'Undo the last step: garments, days, charges and money, by reversing rows; staff only their own step within ten minutes',
     params: IdParams,
-    body: z.strictObject({ stepId: Id, reason: RequiredText(300) }),
+    body: z.strictObject({ stepId: IdIn, reason: RequiredTextIn(300) }),
     reply: Order,
     errors: [
       'NOT_LAST_STEP',
@@ -134,27 +137,27 @@ export const changeContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  found: op({
+  found: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/found',
-    summary: 'A lost garment is found: it waits to be looked at, its price is no longer owed',
+    summary: 'Record a lost garment as found: it goes to inspection, and its charge is reversed',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, note: Text(300).default('') }),
+    body: z.strictObject({ orderDetailId: IdIn, note: TextIn(300).default('') }),
     reply: Order,
     errors: ['ILLEGAL_TRANSITION', 'UNIT_OUT', 'UNIT_GONE'],
     allow: 'admin',
     idempotent: true,
   }),
-  lateCharge: op({
+  lateCharge: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/charge',
-    summary: 'Damage that shows after the return: staff report it, an admin charges what it costs',
+    summary: 'Record damage found after the return: staff report it, an admin charges for it',
     params: IdParams,
     body: z.strictObject({
-      orderDetailId: Id,
+      orderDetailId: IdIn,
       kind: z.enum(['damage_fee', 'cleaning_fee']).default('damage_fee'),
       amount: BahtIn,
-      note: RequiredText(300),
+      note: RequiredTextIn(300),
     }),
     reply: Order,
     errors: ['ILLEGAL_TRANSITION'],

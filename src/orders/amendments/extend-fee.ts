@@ -1,14 +1,14 @@
-/** What lengthening is proposed at, and what being late has cost so far. Baht. */
+/** Proposed extension fee and late fee so far, in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { Line } from '#orders/order/contract.ts';
-import { type AgreedRent, extensionFee, lateFeeOf } from '#orders/order/rules/late-fee.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import { type AgreedRent, extensionFee, lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 
 type Terms = Pick<ShopInfo, 'dayCounting' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays'>;
 type Rented = Pick<
-  Line,
+  OrderLineOut,
   'rentalPrice' | 'discount' | 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'state'
 >;
 
@@ -23,15 +23,15 @@ const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => (
 
 const isLate = (line: Rented, today: Day): boolean => line.state === 'out' && line.returnDay < today;
 
-/** The day after which days are lengthened by: until today the late fee stands for them. */
+/** The day from which the extension counts. The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
 
-/** So many days more, of the garment that gets most. */
-export const daysMore = (lines: readonly Rented[], day: Day, today: Day): number =>
+/** Extra days of the line that gets the most. */
+export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today), day)));
 
-/** The daily rent of each garment for its days more. */
-export const proposedFee = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
+/** Daily rent of each line for its extra days. */
+export const proposedExtensionFee = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
   bahtOf(
     lines.reduce(
       (sum, line) => sum + extensionFee(daysBetween(paidUntil(line, today), day), agreed(line, terms)),
@@ -39,14 +39,14 @@ export const proposedFee = (lines: readonly Rented[], day: Day, today: Day, term
     ),
   );
 
-/** Late fees of the garments until today, by the shop's rules. */
-export const lateSoFar = (lines: readonly Rented[], today: Day, terms: Terms): number => {
+/** Late fees of the lines until today, by the shop's rules. */
+export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms: Terms): number => {
   const rules = { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) };
   return bahtOf(
     lines
       .filter((line) => isLate(line, today))
       .reduce(
-        (sum, line) => sum + lateFeeOf(daysLate(asDay(line.returnDay), today), rules, agreed(line, terms)),
+        (sum, line) => sum + lateFeeFor(daysLate(asDay(line.returnDay), today), rules, agreed(line, terms)),
         0,
       ),
   );

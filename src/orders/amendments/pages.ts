@@ -1,14 +1,13 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { day, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { dayParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-/** What is opened at once, with its reason. */
-const orderSearch = searchOf({ open: oneOf(['cancel']), reason: text(300) });
-/** Days that are wished for. */
-const editSearch = searchOf({ pickup: day, back: day });
+/** The dialog to open on arrival, and its reason. */
+const orderSearch = searchParamsReader({ open: choiceParam(['cancel']), reason: textParam(300) });
+/** Requested days. */
+const editSearch = searchParamsReader({ pickup: dayParam, back: dayParam });
 
-export const changePages = [
-  page({
+export const amendmentPages = [
+  definePage({
     path: '/backoffice/already-return-detail/$orderno',
     allow: 'staff',
     name: 'alreadyReturnDetail',
@@ -16,7 +15,7 @@ export const changePages = [
     under: '/backoffice/alreadyreturn',
     show: () => import('./web/pages/already-return-detail.tsx').then((all) => all.AlreadyReturnDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/order-detail/$orderid',
     allow: 'staff',
     name: 'orderDetail',
@@ -24,12 +23,12 @@ export const changePages = [
     search: orderSearch,
     show: () => import('./web/pages/order-detail.tsx').then((all) => all.OrderDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/rental-edit/$orderid',
     allow: 'staff',
     name: 'rentalEdit',
     group: 'counter',
     search: editSearch,
-    show: () => import('./web/pages/edit.tsx').then((all) => all.EditPage),
+    show: () => import('./web/pages/edit.tsx').then((all) => all.EditOrderPage),
   }),
 ] as const;

@@ -1,60 +1,60 @@
-/** The operations on cards left as security; rows of the record contract. */
+/** Operations on ID cards left as security; part of the attachments contract. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  Text,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { cardKinds } from './held-cards.ts';
 
-/** Number and photo are told by `seeCard` only. */
+/** Only `seeCard` returns number and photo. */
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** '' once it is back. */
+  /** '' once it is returned. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),
   heldAt: TimeOut,
   heldBy: z.string(),
-  /** Null while it lies with the shop. */
+  /** Null while the shop has it. */
   backAt: TimeOut.nullable(),
   backBy: z.string(),
 });
 export type HeldCard = z.output<typeof HeldCard>;
 
-export const CardRow = HeldCard.omit({ backAt: true, backBy: true }).extend({
+export const HeldCardRow = HeldCard.omit({ backAt: true, backBy: true }).extend({
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
   returnDay: DayOut,
 });
-export type CardRow = z.output<typeof CardRow>;
+export type HeldCardRow = z.output<typeof HeldCardRow>;
 
-const cardParams = z.strictObject({ id: Id, cardId: Id });
+const cardParams = z.strictObject({ id: IdIn, cardId: IdIn });
 
-export const cardRows = {
-  cardsHere: op({
+export const heldCardOperations = {
+  cardsHere: defineOperation({
     method: 'GET',
     path: '/api/card',
-    summary: 'Cards of customers that lie in the branch, the oldest first',
+    summary: 'ID cards that the branch holds as security, oldest first',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(CardRow),
+    reply: pageSchemaOf(HeldCardRow),
     errors: [],
     allow: 'staff',
   }),
-  holdCard: op({
+  holdCard: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/card',
-    summary: 'A card of the customer is left as security; the number (its last four characters) is sealed',
+    summary: 'Take an ID card as security; its number (the last four characters) is sealed',
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(cardKinds),
@@ -64,16 +64,16 @@ export const cardRows = {
         .toUpperCase()
         .regex(/^([0-9A-Z]{4})?$/)
         .default(''),
-      drawer: Text(40).default(''),
+      drawer: TextIn(40).default(''),
     }),
     reply: HeldCard,
     errors: ['ILLEGAL_TRANSITION', 'CARDS_OFF'],
     allow: 'staff',
   }),
-  photoCard: op({
+  photoCard: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/card/:cardId/photo',
-    summary: 'A photo of a card that lies here, sealed; only where the shop asks for it',
+    summary: 'Add a photo of a held ID card, sealed; only where the shop asks for it',
     params: cardParams,
     reply: HeldCard,
     errors: [
@@ -85,25 +85,25 @@ export const cardRows = {
       'CARDS_OFF',
     ],
     allow: 'staff',
-    upload: { maxBytes },
+    upload: { maxBytes: maxPictureBytes },
   }),
-  seeCard: op({
+  seeCard: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/card/:cardId/see',
-    summary: 'Number and photo of a card that lies here; the look is written down',
+    summary: 'Show number and photo of a held ID card; the access is logged',
     params: cardParams,
-    /** `photo`: a data address; both '' where there is none. */
+    /** `photo`: a data URL; both '' when absent. */
     reply: z.object({ number: z.string(), photo: z.string() }),
     errors: ['KEY_LOST'],
     allow: 'staff',
     right: 'citizenId',
   }),
-  giveCardBack: op({
+  giveCardBack: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/card/:cardId/back',
-    summary: 'The card is back with the customer, who signed for it: number, photo and drawer are forgotten',
+    summary: 'Return an ID card to the customer, who signed for it; number, photo and drawer are erased',
     params: cardParams,
-    body: z.strictObject({ signatureId: Id }),
+    body: z.strictObject({ signatureId: IdIn }),
     reply: Order,
     errors: ['CARD_UNSIGNED', 'ILLEGAL_TRANSITION'],
     allow: 'staff',

@@ -1,55 +1,56 @@
 /** The operations on photos and signatures of an order. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, Id, IdParams, Text } from '#lib/contract/wire-schemas.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
-import { cardRows } from './card-contract.ts';
-import { fitRows } from './fit-contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { heldCardOperations } from './card-contract.ts';
+import { fitOperations } from './fit-contract.ts';
 import { photoMoments, signMoments } from './attachment-moments.ts';
-import { OrderPhoto, OrderRecord, Signature } from './wire-out.ts';
+import { OrderPhoto, OrderAttachments, Signature } from './wire-out.ts';
 
 export * from './card-contract.ts';
 export * from './fit-contract.ts';
 export * from './wire-out.ts';
 
-const signFields = { moment: z.enum(signMoments), signer: Text(200).default('') };
+const signFields = { moment: z.enum(signMoments), signer: TextIn(200).default('') };
 
-export const recordContract = {
-  ...fitRows,
-  ...cardRows,
-  record: op({
+export const attachmentContract = {
+  ...fitOperations,
+  ...heldCardOperations,
+  record: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/record',
-    summary: 'Photos and signatures of an order; any branch of the shop may take it back',
+    summary:
+      'Photos and signatures of an order; readable at any branch of the shop, because a return may take place at any branch',
     params: IdParams,
-    reply: OrderRecord,
+    reply: OrderAttachments,
     errors: [],
     allow: 'staff',
   }),
-  addPhoto: op({
+  addPhoto: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/photo',
-    summary: 'A photo of a garment while it is prepared, handed over or taken back',
+    summary: 'Add a photo of a garment at preparation, hand-over or return',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, moment: z.enum(photoMoments) }),
+    body: z.strictObject({ orderDetailId: IdIn, moment: z.enum(photoMoments) }),
     reply: OrderPhoto,
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
-    upload: { maxBytes },
+    upload: { maxBytes: maxPictureBytes },
   }),
-  removePhoto: op({
+  removePhoto: defineOperation({
     method: 'DELETE',
     path: '/api/rental/:id/photo/:photoId',
-    summary: 'Takes a photo away while its step is under way',
-    params: z.strictObject({ id: Id, photoId: Id }),
-    reply: Done,
+    summary: 'Remove a photo while its step is under way',
+    params: z.strictObject({ id: IdIn, photoId: IdIn }),
+    reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'admin',
   }),
-  sign: op({
+  sign: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/signature',
-    summary: "The customer's signature on screen, as a picture",
+    summary: "Add the customer's signature on screen, as a picture",
     params: IdParams,
     body: z.strictObject(signFields),
     reply: Signature,
@@ -57,10 +58,10 @@ export const recordContract = {
     allow: 'staff',
     upload: { maxBytes: 2 * 1_048_576 },
   }),
-  signOnPaper: op({
+  signOnPaper: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/signature-on-paper',
-    summary: 'The customer has signed on paper',
+    summary: 'Record that the customer signed on paper',
     params: IdParams,
     body: z.strictObject(signFields),
     reply: Signature,

@@ -1,18 +1,18 @@
-/** The operations on what fitted; rows of the record contract. */
+/** Operations on fit notes; part of the attachments contract. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayOut, Id, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut, IdIn, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
 import { fitResults } from './fit-rules.ts';
 
 export const LineFit = z.object({ orderDetailId: IdOut, fit: z.enum(fitResults).nullable() });
 export type LineFit = z.output<typeof LineFit>;
 
-/** What is known of an item's style for a customer. */
+/** Fit notes of an item's style for a customer. */
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** What the customer said last of the style; size in the shop's words. */
+  /** The customer's latest note on the style; size in the shop's words. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** Sizes of the style that fitted people of such measurements, with how many; null for too few to tell. */
+  /** Sizes of the style that fitted people of similar measurements, with their number; null below the minimum number of people. */
   alike: z
     .object({
       people: z.number(),
@@ -30,25 +30,25 @@ const itemIds = z
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.length <= maxFitItems, { error: 'too many' });
 
-export const fitRows = {
-  noteFit: op({
+export const fitOperations = {
+  noteFit: defineOperation({
     method: 'PUT',
     path: '/api/rental/:id/fit',
     summary:
-      'How a garment fitted, with the measurements of the day; null takes it back; until the order closes',
+      'Record how a garment fitted, with the measurements of the day, until the order closes; null removes the note',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: Id, fit: z.enum(fitResults).nullable() }),
+    body: z.strictObject({ orderDetailId: IdIn, fit: z.enum(fitResults).nullable() }),
     reply: LineFit,
     errors: ['CUSTOMER_REQUIRED', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  fitsFor: op({
+  fitsFor: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/fits',
     summary:
-      'What fitted a customer of the styles of these items, and what fitted people of such measurements',
+      'Fit notes of a customer for the styles of these items, and sizes that fitted people of similar measurements',
     params: IdParams,
-    /** Ids with commas between them. */
+    /** Comma-separated ids. */
     query: z.strictObject({ items: itemIds.optional() }),
     reply: z.object({ itemList: z.array(ItemFit) }),
     errors: [],

@@ -1,4 +1,4 @@
-/** What goes out of an order's record: photos and signatures. */
+/** Outputs of order attachments: photos and signatures. */
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { HeldCard } from './card-contract.ts';
@@ -9,7 +9,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** Middle size; `resized` of lib/images/image-url.ts gives the others. */
+  /** Medium size; `resizeImageUrl` of lib/images/image-url.ts returns the others. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -21,19 +21,19 @@ export const Signature = z.object({
   moment: z.enum(signMoments),
   /** '' = signed on paper. */
   url: z.string(),
-  /** Who signed; '' = the customer of the order. */
+  /** The signer's name; '' = the order's customer. */
   signer: z.string(),
   at: TimeOut,
   by: z.string(),
 });
 export type Signature = z.output<typeof Signature>;
 
-/** Oldest first; `fits`: garments of which may be said how they fitted. */
-export const OrderRecord = z.object({
+/** Oldest first; `fits`: the lines that can have a fit note. */
+export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
-  /** Left as security, those that are back among them. */
+  /** Cards left as security, including returned ones. */
   cards: z.array(HeldCard),
 });
-export type OrderRecord = z.output<typeof OrderRecord>;
+export type OrderAttachments = z.output<typeof OrderAttachments>;

@@ -1,61 +1,67 @@
-/** The operations on orders as such: lists, one order, its log, money taken, slips. */
+/** Operations on orders: lists, one order, its log, payments, slips. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
-import { Id, IdParams, foundPageOf, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
-import { HappenedIn, daysInOrder, listFields, promotionWish, somethingWished } from './wire-in.ts';
-import { Order, OrderDetailRow, OrderLog, OrderRow, Promotions, ReadSlip } from './wire-out.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { IdIn, IdParams, searchPageSchemaOf, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import {
+  BackdateIn,
+  areDaysInOrder,
+  orderListFields,
+  promotionRequestFields,
+  hasRequestedLines,
+} from './wire-in.ts';
+import { Order, OrderDetailRow, OrderLog, OrderRow, OrderPromotions, ReadSlip } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './customer-credit.ts';
 export * from './wire-out.ts';
 
 export const orderContract = {
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/orderheader',
-    summary: 'Order lists; bare: the first page of the branch, newest first',
-    query: z.strictObject(listFields),
-    reply: foundPageOf(OrderRow),
+    summary: 'Order lists; without parameters the first page of the branch, newest first',
+    query: z.strictObject(orderListFields),
+    reply: searchPageSchemaOf(OrderRow),
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  lines: op({
+  lines: defineOperation({
     method: 'GET',
     path: '/api/orderdetail',
     summary: 'Order lines of the branch, newest first',
-    query: z.strictObject({ ...pageFields, orderId: Id.optional(), itemId: Id.optional() }),
-    reply: pageOf(OrderDetailRow),
+    query: z.strictObject({ ...pageFields, orderId: IdIn.optional(), itemId: IdIn.optional() }),
+    reply: pageSchemaOf(OrderDetailRow),
     errors: [],
     allow: 'staff',
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/rental/:id',
-    summary: 'Everything about one order',
+    summary: 'One order with all its details',
     params: IdParams,
     reply: Order,
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  log: op({
+  log: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/log',
-    summary: 'Who did what with an order, and which step may be taken back',
+    summary: 'The log of an order, and the step that can be undone',
     params: IdParams,
     reply: OrderLog,
     errors: [],
     allow: 'staff',
   }),
-  pay: op({
+  pay: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/pay',
-    summary: 'Take money for an order',
+    summary: 'Take a payment for an order',
     params: IdParams,
-    body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10), happened: HappenedIn.optional() }),
+    body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10), happened: BackdateIn.optional() }),
     reply: Order,
     errors: [
       'PAYMENT_TOO_LARGE',
@@ -71,27 +77,27 @@ export const orderContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  tryPromotions: op({
+  tryPromotions: defineOperation({
     method: 'POST',
     path: '/api/rental/promotions',
-    summary: 'What promotions would give on such an order, and why a code gives nothing; nothing is kept',
+    summary: 'Preview the promotions of an order, with reasons for refused codes; nothing is stored',
     body: z
-      .strictObject(promotionWish)
-      .refine(daysInOrder, { path: ['returnDay'] })
-      .refine(somethingWished, { path: ['lines'] }),
-    reply: Promotions,
+      .strictObject(promotionRequestFields)
+      .refine(areDaysInOrder, { path: ['returnDay'] })
+      .refine(hasRequestedLines, { path: ['lines'] }),
+    reply: OrderPromotions,
     errors: ['WRONG_UNIT', 'PACKAGE_REQUIRED', 'SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
     allow: 'staff',
   }),
-  readSlip: op({
+  readSlip: defineOperation({
     method: 'POST',
     path: '/api/slip',
-    summary: 'Takes in the picture of a slip and reads its QR; proof=1: a picture without one is kept too',
+    summary: 'Upload the picture of a slip and read its QR; proof=1 accepts a picture without one',
     body: z.strictObject({ proof: z.literal('1').optional() }),
     reply: ReadSlip,
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'NOT_A_SLIP', 'UNAVAILABLE'],
     allow: 'staff',
-    upload: { maxBytes },
+    upload: { maxBytes: maxPictureBytes },
     perMinute: 120,
   }),
 };

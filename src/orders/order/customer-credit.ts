@@ -1,8 +1,7 @@
-/** What customers have left with the shop. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** What a customer has left with the shop, of what was kept of their orders. */
+/** A customer's credit with the shop, from money of their orders. */
 export const CustomerCredit = z.object({
   customerId: IdOut,
   name: z.string(),

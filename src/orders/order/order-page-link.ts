@@ -1,8 +1,8 @@
-/** Where an order is looked at: a sale and a rental have pages of their own. */
+/** Links to orders: sales and rentals have separate pages. */
 import { isSaleNo } from '#ledger/document-numbers.ts';
 
-/** The page of the order with a number; both want its id as `orderid`. */
-export const orderPage = (orderNo: string) =>
+/** The page of an order number; both need its id as `orderid`. */
+export const orderPageLink = (orderNo: string) =>
   isSaleNo(orderNo)
     ? ('/backoffice/sale-detail/$orderid' as const)
     : ('/backoffice/order-detail/$orderid' as const);

@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isIn, isOver, lineStates, orderState, orderStates, stateSets } from './states.ts';
+import {
+  canMoveLine,
+  isInStateSet,
+  isOrderOver,
+  lineStates,
+  orderStateOf,
+  orderStates,
+  stateSets,
+} from './states.ts';
 
 describe('transitions of a line', () => {
   it('are those of the table, and none from a final state', () => {
-    expect(canMove('reserved', 'out')).toBe(true);
-    expect(canMove('out', 'lost')).toBe(true);
-    expect(canMove('draft', 'out')).toBe(false);
-    expect(canMove('out', 'cancelled')).toBe(false);
+    expect(canMoveLine('reserved', 'out')).toBe(true);
+    expect(canMoveLine('out', 'lost')).toBe(true);
+    expect(canMoveLine('draft', 'out')).toBe(false);
+    expect(canMoveLine('out', 'cancelled')).toBe(false);
     for (const end of ['closed', 'cancelled', 'noshow'] as const)
-      expect(lineStates.some((state) => canMove(end, state))).toBe(false);
+      expect(lineStates.some((state) => canMoveLine(end, state))).toBe(false);
   });
 });
 
 describe('the state of an order', () => {
   it('follows from its lines; cancelled lines count only when there are no others', () => {
-    expect(orderState(['draft'])).toBe('draft');
-    expect(orderState(['reserved', 'cancelled'])).toBe('reserved');
-    expect(orderState(['prepared', 'reserved'])).toBe('reserved');
-    expect(orderState(['out', 'out'])).toBe('out');
-    expect(orderState(['out', 'returned'])).toBe('partially_returned');
-    expect(orderState(['reserved', 'returned'])).toBe('partially_returned');
-    expect(orderState(['returned', 'lost'])).toBe('returned');
-    expect(orderState(['closed', 'noshow'])).toBe('closed');
-    expect(orderState(['cancelled', 'noshow'])).toBe('noshow');
-    expect(orderState(['cancelled'])).toBe('cancelled');
+    expect(orderStateOf(['draft'])).toBe('draft');
+    expect(orderStateOf(['reserved', 'cancelled'])).toBe('reserved');
+    expect(orderStateOf(['prepared', 'reserved'])).toBe('reserved');
+    expect(orderStateOf(['out', 'out'])).toBe('out');
+    expect(orderStateOf(['out', 'returned'])).toBe('partially_returned');
+    expect(orderStateOf(['reserved', 'returned'])).toBe('partially_returned');
+    expect(orderStateOf(['returned', 'lost'])).toBe('returned');
+    expect(orderStateOf(['closed', 'noshow'])).toBe('closed');
+    expect(orderStateOf(['cancelled', 'noshow'])).toBe('noshow');
+    expect(orderStateOf(['cancelled'])).toBe('cancelled');
   });
 });
 
@@ -52,18 +60,18 @@ describe('state sets', () => {
 
   it('agree with the transitions: held lines may go out or be cancelled, lines that are out may return, only open ones change', () => {
     for (const state of lineStates) {
-      expect(canMove(state, 'out'), state).toBe(isIn('held', state));
-      expect(canMove(state, 'noshow'), state).toBe(isIn('held', state));
-      expect(canMove(state, 'returned'), state).toBe(isIn('out', state));
-      expect(canMove(state, 'closed'), state).toBe(isIn('back', state));
+      expect(canMoveLine(state, 'out'), state).toBe(isInStateSet('held', state));
+      expect(canMoveLine(state, 'noshow'), state).toBe(isInStateSet('held', state));
+      expect(canMoveLine(state, 'returned'), state).toBe(isInStateSet('out', state));
+      expect(canMoveLine(state, 'closed'), state).toBe(isInStateSet('back', state));
       expect(
-        lineStates.some((next) => canMove(state, next)),
+        lineStates.some((next) => canMoveLine(state, next)),
         state,
-      ).toBe(isIn('open', state));
+      ).toBe(isInStateSet('open', state));
     }
   });
 
   it('call an order over when all its lines are in a final state', () => {
-    expect(orderStates.filter(isOver)).toEqual(['closed', 'cancelled', 'noshow']);
+    expect(orderStates.filter(isOrderOver)).toEqual(['closed', 'cancelled', 'noshow']);
   });
 });

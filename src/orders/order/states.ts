@@ -1,4 +1,4 @@
-/** The life of an order line (docs/domain.md §4), its legal moves, and the order's state read from its lines. */
+/** States of an order line (docs/domain.md §4), their transitions, and the order's state derived from its lines. */
 export const lineStates = [
   'draft',
   'reserved',
@@ -12,7 +12,7 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-export const moves = {
+export const lineMoves = {
   draft: ['reserved', 'cancelled'],
   reserved: ['prepared', 'out', 'cancelled', 'noshow'],
   prepared: ['reserved', 'out', 'cancelled', 'noshow'],
@@ -24,7 +24,7 @@ export const moves = {
   noshow: [],
 } as const satisfies Record<LineState, readonly LineState[]>;
 
-/** Where a line stands in its life: each state is at one place of it. */
+/** The stage of each state. */
 const stageOf = {
   draft: 'draft',
   reserved: 'toPrepare',
@@ -45,60 +45,60 @@ const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
 /**
- * The sets of states that rules and lists ask for, here and in SQL (server/sql/states.ts). A new state is put at its
- * place above and is in all of them.
+ * Sets of states for rules and lists, here and in SQL (server/sql/states.ts). A new state needs only its stage above to be in all of
+ * them.
  */
 export const stateSets = {
-  /** Kept for later: no garment is promised. */
+  /** Saved without a reservation. */
   draft: at('draft'),
-  /** A garment is promised and has not gone out. */
+  /** Reserved, not handed over. */
   held: at(...held),
-  /** Of what is held: the back room has still to get it ready. */
+  /** Reserved, preparation incomplete. */
   toPrepare: at('toPrepare'),
-  /** Of what is held: packed, it only waits for the customer. */
+  /** Reserved and packed, ready for the customer. */
   ready: at('ready'),
   out: at('out'),
-  /** Came back, or never will; the money is not settled. */
+  /** Returned or lost; the money is not settled. */
   back: at(...back),
-  /** Of what is back: the garment never came. */
+  /** Of `back`: the garment never came. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
   off: at('calledOff', 'notFetched'),
-  /** Of what is off: the customer did not come for it. */
+  /** Of `off`: no-show. */
   notFetched: at('notFetched'),
-  /** Held or out: the days may still change. */
+  /** Reserved or out: the days may still change. */
   running: at(...held, 'out'),
-  /** Handed over and not settled: its bail is held. */
+  /** Handed over and not settled: its deposit is held. */
   away: at('out', ...back),
-  /** Has been handed over. */
+  /** Was handed over. */
   gone: at('out', ...back, 'settled'),
-  /** Is no longer with the customer, settled or not. */
+  /** No longer with the customer, settled or not. */
   came: at(...back, 'settled'),
-  /** Something is still to go out or to come back. */
+  /** The hand-over or the return is still ahead. */
   ahead: at('draft', ...held, 'out'),
-  /** Not at its end. */
+  /** Not in a final state. */
   open: at('draft', ...held, 'out', ...back),
-  /** Rented: all but drafts and what is off. */
+  /** Rented: all but drafts and `off`. */
   booked: at(...held, 'out', ...back, 'settled'),
 } as const;
 export type StateSet = keyof typeof stateSets;
 
-export const isIn = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
+export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** Back again after the end, by an admin: a garment that was lost is found, damage shows later. */
-export const reopenings = {
+/** Transitions back from a final state, by an admin: a lost garment is found, or damage is noticed later. */
+export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],
 } as const satisfies Record<string, readonly LineState[]>;
 
-export const canReopen = (how: keyof typeof reopenings, from: LineState): boolean =>
-  (reopenings[how] as readonly LineState[]).includes(from);
+export const canReopenLine = (how: keyof typeof lineReopenings, from: LineState): boolean =>
+  (lineReopenings[how] as readonly LineState[]).includes(from);
 
-export const canMove = (from: LineState, to: LineState): boolean =>
-  (moves[from] as readonly LineState[]).includes(to);
+export const canMoveLine = (from: LineState, to: LineState): boolean =>
+  (lineMoves[from] as readonly LineState[]).includes(to);
 
-/** What an order is called after its lines. */
+/** State of an order, derived from its lines. */
 export const orderStates = [
   'draft',
   'reserved',
@@ -112,12 +112,13 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Nothing more happens to an order that is over. */
-export const isOver = (state: OrderState): boolean => state !== 'partially_returned' && !isIn('open', state);
+/** A final state of an order. */
+export const isOrderOver = (state: OrderState): boolean =>
+  state !== 'partially_returned' && !isInStateSet('open', state);
 
-/** An order is as far as the line that is least far; cancelled lines count only when there is nothing else. */
-export const orderState = (lines: readonly LineState[]): OrderState => {
-  const has = (set: StateSet): boolean => lines.some((state) => isIn(set, state));
+/** An order has the state of its least advanced line; cancelled lines count only when there are no others. */
+export const orderStateOf = (lines: readonly LineState[]): OrderState => {
+  const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));
   if (lines.length === 0 || has('draft')) return 'draft';
   if (has('running') && has('came')) return 'partially_returned';
   if (has('out')) return 'out';

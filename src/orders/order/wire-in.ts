@@ -1,119 +1,122 @@
-/** What comes in of orders: the garments wished for, and what lists are asked by. */
+/** Inputs of orders: requested garments, and list filters. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import {
   BahtIn,
   DayIn,
-  Id,
+  IdIn,
   PastDayIn,
   PlannedDayIn,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   pageFields,
 } from '#lib/contract/wire-schemas.ts';
 
-/** Prices of a garment that is wished for, on opening and on changing an order. */
-export const wishedPrices = {
-  /** Left out: the group's price under the chosen rent duration. */
+/** Prices of a requested garment, for a new order or an edit. */
+export const requestedPriceFields = {
+  /** Default: the group's price under the chosen rent duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Off each garment of the line, and why. */
+  /** Discount on each garment of the line, and the reason. */
   discount: BahtIn.prefault(0),
-  discountReason: Text(200).default(''),
+  discountReason: TextIn(200).default(''),
 };
 
-export const LineIn = z.strictObject({
-  itemId: Id,
+export const OrderLineIn = z.strictObject({
+  itemId: IdIn,
   quantity: z.number().int().min(1).max(500),
-  ...wishedPrices,
-  /** Asks for this very garment (a scan): it is pinned. Quantity must be 1. */
-  barcode: Text(100).optional(),
+  ...requestedPriceFields,
+  /** Requests this unit (a scan) and pins it. Quantity must be 1. */
+  barcode: TextIn(100).optional(),
 });
 
-/** A set with what was chosen for its members, each by its name; one that may be left out may be missing. */
-export const SetWishIn = z.strictObject({
-  setId: Id,
+/** A set with the choices for its parts, each by name; optional parts may be missing. */
+export const RequestedSetIn = z.strictObject({
+  setId: IdIn,
   garments: z
-    .array(z.strictObject({ part: RequiredText(200), itemId: Id, barcode: Text(100).optional() }))
+    .array(z.strictObject({ part: RequiredTextIn(200), itemId: IdIn, barcode: TextIn(100).optional() }))
     .min(1)
     .max(500),
-  /** Off the set as a whole, and why. */
+  /** Discount on the whole set, and the reason. */
   discount: BahtIn.prefault(0),
-  discountReason: Text(200).default(''),
+  discountReason: TextIn(200).default(''),
 });
-export type SetWishIn = z.output<typeof SetWishIn>;
+export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** What happened on an earlier day and is entered only now (the power was out), and why. */
-export const HappenedIn = z.strictObject({ day: PastDayIn, reason: RequiredText(300) });
-export type HappenedIn = z.output<typeof HappenedIn>;
+/** Backdates an event of an earlier day (for example after a power cut), with a reason. */
+export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
+export type BackdateIn = z.output<typeof BackdateIn>;
 
-/** As typed, in capitals, each once. */
+/** Upper case, without duplicates. */
 export const PromotionCodes = z
-  .array(RequiredText(40).transform((code) => code.toUpperCase()))
+  .array(RequiredTextIn(40).transform((code) => code.toUpperCase()))
   .max(10)
   .transform((codes) => [...new Set(codes)]);
 
-/** An order as wished for, without what shall become of it. */
-export const wishFields = {
-  customerId: Id.nullable().default(null),
+/** An order request without its outcome (`reserve`). */
+export const orderRequestFields = {
+  customerId: IdIn.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
-  rentDurationId: Id.nullable().default(null),
-  lines: z.array(LineIn).max(200),
-  sets: z.array(SetWishIn).max(50).optional(),
+  rentDurationId: IdIn.nullable().default(null),
+  lines: z.array(OrderLineIn).max(200),
+  sets: z.array(RequestedSetIn).max(50).optional(),
   discount: BahtIn.prefault(0),
-  discountReason: Text(200).default(''),
-  /** Codes of promotions that were said; those without a code come by themselves. */
+  discountReason: TextIn(200).default(''),
+  /** Entered promotion codes; promotions without a code apply automatically. */
   promotionCodes: PromotionCodes.optional(),
-  note: Text(2000).default(''),
+  note: TextIn(2000).default(''),
   payments: z.array(PaymentIn).max(10).default([]),
 };
 
-/** As far as promotions go. */
-export const promotionWish = {
-  customerId: wishFields.customerId,
-  pickupDay: wishFields.pickupDay,
-  returnDay: wishFields.returnDay,
-  rentDurationId: wishFields.rentDurationId,
-  lines: wishFields.lines,
-  sets: wishFields.sets,
+/** The fields for promotions. */
+export const promotionRequestFields = {
+  customerId: orderRequestFields.customerId,
+  pickupDay: orderRequestFields.pickupDay,
+  returnDay: orderRequestFields.returnDay,
+  rentDurationId: orderRequestFields.rentDurationId,
+  lines: orderRequestFields.lines,
+  sets: orderRequestFields.sets,
   promotionCodes: PromotionCodes.default([]),
-  /** A draft that is gone on with. */
-  orderId: Id.optional(),
+  /** A draft to continue. */
+  orderId: IdIn.optional(),
 };
 
-export const daysInOrder = (one: { pickupDay: string; returnDay: string }): boolean =>
+export const areDaysInOrder = (one: { pickupDay: string; returnDay: string }): boolean =>
   one.pickupDay <= one.returnDay;
-export const somethingWished = (one: {
+export const hasRequestedLines = (one: {
   lines: readonly unknown[];
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
-/** A barcode asks for one garment. */
-export const oneABarcode = (one: { lines: readonly z.output<typeof LineIn>[] }): boolean =>
+/** A line with a barcode requests one unit. */
+export const hasDistinctBarcodes = (one: { lines: readonly z.output<typeof OrderLineIn>[] }): boolean =>
   one.lines.every((line) => line.barcode === undefined || line.quantity === 1);
 
 export const OrderIn = z
   .strictObject({
-    ...wishFields,
-    /** Reserve now (garments held, money may be taken) or keep as a draft (nothing held, no money). */
+    ...orderRequestFields,
+    /** Reserve now (units reserved, payments allowed) or save a draft (no reservation, no payment). */
     reserve: z.boolean(),
-    /** Admin: it happened on an earlier day that is not closed. */
-    happened: HappenedIn.optional(),
+    /** Admin: backdate to an earlier day that is not closed. */
+    happened: BackdateIn.optional(),
   })
-  .refine(daysInOrder, { path: ['returnDay'] })
+  .refine(areDaysInOrder, { path: ['returnDay'] })
   .refine((one) => one.reserve || one.payments.length === 0, { path: ['payments'] })
-  .refine(oneABarcode, { path: ['lines'] })
-  .refine(somethingWished, { path: ['lines'] });
+  .refine(hasDistinctBarcodes, { path: ['lines'] })
+  .refine(hasRequestedLines, { path: ['lines'] });
 export type OrderIn = z.output<typeof OrderIn>;
 
-export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback', 'owing'] as const;
+export const orderListKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback', 'owing'] as const;
 
-export const listFields = {
+export const orderListFields = {
   ...pageFields,
-  /** saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: bail due · owing: back, and more owed than bail is held. */
-  list: z.enum(listKinds).default('all'),
-  q: Text(100).optional(),
+  /**
+   * saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: deposit
+   * due · owing: returned, with a balance above the deposit held.
+   */
+  list: z.enum(orderListKinds).default('all'),
+  q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
 };

@@ -1,13 +1,13 @@
-/** What goes out of orders: an order with lines and money, rows of lists, its log, slips. */
+/** Outputs of orders: an order with lines and money, list rows, its log, slips. */
 import { z } from 'zod';
-import { DocumentRow, Entry } from '#ledger/shapes.ts';
+import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { whyNots } from './rules/promotion-rules.ts';
+import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 import { stepKinds } from './rules/step-kinds.ts';
 
-export const Line = z
+export const OrderLineOut = z
   .object({
     orderDetailId: IdOut,
     itemId: IdOut,
@@ -23,11 +23,11 @@ export const Line = z
     state: z.enum(lineStates),
     rentalPrice: BahtOut,
     bail: BahtOut,
-    /** All of it; the part that promotions gave is beside it. */
+    /** Total discount; its promotion part is separate below. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
     discountReason: z.string(),
-    /** The set of the order that it stands in, and for which member; null and '' for none. */
+    /** Its set and the name of its part; null and '' for none. */
     orderSetId: IdOut.nullable(),
     setPart: z.string(),
     pickupDay: DayOut,
@@ -39,13 +39,13 @@ export const Line = z
     condition: z.string(),
     /** It did not come back. */
     lost: z.boolean(),
-    /** Parts of the garment with loss prices; what went out and what came back. */
+    /** Parts of the garment with loss prices, and whether they went out and came back. */
     parts: z.array(
       z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
     ),
   })
   .meta({ title: 'OrderLine' });
-export type Line = z.output<typeof Line>;
+export type OrderLineOut = z.output<typeof OrderLineOut>;
 
 export const chargeKinds = [
   'late_fee',
@@ -61,7 +61,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** What was sold with an order: a garment, or pieces of goods. Money of one piece. */
+/** An item sold with an order: a garment, or pieces of a consumable. Money of one piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -71,7 +71,7 @@ export const SaleLine = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Barcode of the garment, or code of the goods. */
+    /** Barcode of the garment, or code of the consumable. */
     code: z.string(),
     quantity: z.number(),
     listPrice: BahtOut,
@@ -81,20 +81,20 @@ export const SaleLine = z
     /** Of all its pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** When and why it came back; null and '' while it is sold. */
+    /** Time and reason of the return; null and '' while it is sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })
   .meta({ title: 'SaleLine' });
 export type SaleLine = z.output<typeof SaleLine>;
 
-export const Charge = z
+export const OrderChargeOut = z
   .object({
     chargeId: IdOut,
     orderDetailId: IdOut.nullable(),
     kind: z.enum(chargeKinds),
     amount: BahtOut,
-    /** It carries no VAT. */
+    /** VAT-exempt. */
     noVat: z.boolean(),
     reason: z.string(),
     at: TimeOut,
@@ -103,7 +103,7 @@ export const Charge = z
 
 /** The order's money, each figure a sum over lines, charges and ledger entries. */
 
-export const Money = z
+export const OrderMoney = z
   .object({
     /** Rent of lines that were not cancelled, before discounts. */
     rent: BahtOut,
@@ -113,54 +113,54 @@ export const Money = z
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
-    /** Taken for the price, what was kept from the bail included, less refunds. */
+    /** Payments for the price, including deductions from the deposit, less refunds. */
     paid: BahtOut,
     /** price − paid: positive = the customer owes. */
     balance: BahtOut,
-    /** Bail asked for by the lines that were not cancelled. */
+    /** Deposit required by the lines that were not cancelled. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
     bailReturned: BahtOut,
     /** bailTaken − bailKept − bailReturned: a liability. */
     bailHeld: BahtOut,
-    /** What goes back when everything is back: bailHeld − balance, not below zero. */
+    /** Refund after the return: bailHeld − balance, at least 0. */
     refundDue: BahtOut,
   })
   .meta({ title: 'OrderMoney' });
-export type Money = z.output<typeof Money>;
+export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** What a promotion took off an order, named as it was then. */
-export const GivenPromotion = z.object({
+/** Discount of a promotion on an order, with the promotion's name at that time. */
+export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
   code: z.string(),
   amount: BahtOut,
 });
 
-/** `refused`: codes that were said and give nothing here. */
-export const Promotions = z.object({
-  itemList: z.array(GivenPromotion),
-  refused: z.array(z.object({ code: z.string(), why: z.enum(whyNots) })),
+/** `refused`: entered codes that do not apply. */
+export const OrderPromotions = z.object({
+  itemList: z.array(GivenPromotionOut),
+  refused: z.array(z.object({ code: z.string(), why: z.enum(promotionRefusals) })),
 });
-export type Promotions = z.output<typeof Promotions>;
+export type OrderPromotions = z.output<typeof OrderPromotions>;
 
-/** What stands above the garments of a set. `image`: its own, or that of its first garment. */
-export const SetTitle = z.object({
+/** Heading of a set. `image`: its own, or that of its first garment. */
+export const OrderSetTitle = z.object({
   orderSetId: IdOut,
   code: z.string(),
   name: z.string(),
   image: z.string(),
 });
-export type SetTitle = z.output<typeof SetTitle>;
+export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 
-/** Garments that were ordered together at one price. */
-export const OrderSet = SetTitle.extend({
+/** Garments ordered together at one price. */
+export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
-  /** As they were when it was added. */
+  /** From when it was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** What its garments that were not called off come to now, after discounts. */
+  /** Current sums of its garments that were not cancelled, after discounts. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -182,7 +182,7 @@ export const Order = z
         lineId: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** What the shop owes them from orders that were cancelled. */
+        /** The customer's credit from cancelled orders. */
         credit: BahtOut,
       })
       .nullable(),
@@ -193,27 +193,27 @@ export const Order = z
     daysLate: z.number(),
     discount: BahtOut,
     discountReason: z.string(),
-    promotions: z.array(GivenPromotion),
+    promotions: z.array(GivenPromotionOut),
     sets: z.array(OrderSet),
     note: z.string(),
     channel: z.string(),
-    /** A card of the customer lies with the shop: the order is not closed before it is back. */
+    /** The shop has an ID card of the customer: the order stays open until its return. */
     keptOpen: z.boolean(),
-    /** The day on which the customer's parcel came; null without one, or while it has not. */
+    /** Arrival day of the customer's parcel; null without one or before. */
     parcelDay: DayOut.nullable(),
-    /** By which day the bail was promised, once everything is back, and when none was held any more. */
+    /** Deadline of the deposit return, once all garments are back, and the day the deposit was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     createdAt: TimeOut,
     createdBy: z.string(),
-    lines: z.array(Line),
-    /** What was sold with it; each is one of its charges too. */
+    lines: z.array(OrderLineOut),
+    /** Items sold with it; each is one of its charges too. */
     sales: z.array(SaleLine),
-    charges: z.array(Charge),
-    money: Money,
-    /** What of the price without VAT bears which rate (percent), where VAT is put on top; the rate of now comes last. */
+    charges: z.array(OrderChargeOut),
+    money: OrderMoney,
+    /** The price without VAT by its rate (percent), where VAT is on top; the current rate comes last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
-    entries: z.array(Entry),
+    entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
   })
   .meta({ title: 'Order' });
@@ -233,11 +233,11 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** The last day a garment of it came back. */
+    /** The last return day. */
     returnedDay: DayOut.nullable(),
-    /** The most days that any garment of it is late, or came back late. */
+    /** Most days late of any garment, out or returned. */
     daysLate: z.number(),
-    /** The most days that a garment is late which is still out. */
+    /** Most days late of the garments that are out. */
     overdue: z.number(),
     lineCount: z.number(),
     /** Names of its sets, empty without one. */
@@ -248,7 +248,7 @@ export const OrderRow = z
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** Bail still to be taken, as long as something is to go out or to come back. */
+    /** Missing deposit, while a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,
@@ -256,13 +256,13 @@ export const OrderRow = z
   .meta({ title: 'OrderRow' });
 export type OrderRow = z.output<typeof OrderRow>;
 
-export const OrderDetailRow = Line.omit({ parts: true }).extend({
+export const OrderDetailRow = OrderLineOut.omit({ parts: true }).extend({
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
 });
 
-/** What people did with an order, oldest first; `stepId` where it can be named. */
+/** Audit log of an order, oldest first; `stepId` for stored steps. */
 export const OrderLog = z
   .object({
     itemList: z.array(
@@ -271,7 +271,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** The action in words, as the audit log says it. */
+        /** The action in words, as in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -279,17 +279,17 @@ export const OrderLog = z
         undone: z.boolean(),
       }),
     ),
-    /** The step that may be taken back now; `ownUntil`: so long by who took it without an admin, null for others. */
+    /** The step that can be undone now; `ownUntil`: until when its user may undo it without an admin, null for others. */
     undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
   })
   .meta({ title: 'OrderLog' });
 export type OrderLog = z.output<typeof OrderLog>;
 
-/** A slip's picture that was taken in, before the payment or refund that it proves. */
+/** An uploaded slip picture, before the payment or refund that it proves. */
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** '' when there is no slip's QR in it (a proof only). */
+  /** '' without a slip QR (a proof only). */
   bank: z.string(),
   ref: z.string(),
   /** The order that used this slip before; '' for none. */

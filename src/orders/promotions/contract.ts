@@ -1,8 +1,8 @@
-/** The operations on promotions: what the shop gives by rule or code. */
+/** Operations on promotions: discounts by rule or code. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayIn, Done, Id, IdParams, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
-import { Level, LevelIn, Member } from './level-shapes.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayIn, DoneReply, IdIn, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import { CustomerLevel, CustomerLevelIn, LevelMember } from './level-shapes.ts';
 import { promotionLists } from './promotion-page-search.ts';
 import { PromotionIn, PromotionRow, PromotionSaveIn } from './shapes.ts';
 
@@ -10,83 +10,83 @@ export * from './level-shapes.ts';
 export * from './shapes.ts';
 
 export const promotionContract = {
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/promotion',
     summary:
-      'Promotions with the orders that have them and what they gave; `from` and `to`: of orders made on these days',
+      'Promotions with their number of orders and discounts; `from` and `to` limit the days on which the orders were made',
     query: z.strictObject({
       ...pageFields,
       list: z.enum(promotionLists).default('running'),
       from: DayIn.optional(),
       to: DayIn.optional(),
     }),
-    reply: pageOf(PromotionRow),
+    reply: pageSchemaOf(PromotionRow),
     errors: [],
     allow: 'staff',
   }),
-  add: op({
+  add: defineOperation({
     method: 'POST',
     path: '/api/promotion',
-    summary: 'A new promotion',
+    summary: 'Create a promotion',
     body: PromotionIn,
     reply: PromotionRow,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
     idempotent: true,
   }),
-  change: op({
+  change: defineOperation({
     method: 'PUT',
     path: '/api/promotion/:id',
-    summary: 'Change a promotion; what orders were given by it they keep',
+    summary: 'Change a promotion; existing orders keep their discounts',
     params: IdParams,
     body: PromotionSaveIn,
     reply: PromotionRow,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     allow: 'admin',
   }),
-  remove: op({
+  remove: defineOperation({
     method: 'DELETE',
     path: '/api/promotion/:id',
-    summary: 'Remove a promotion that no order has',
+    summary: 'Delete a promotion without orders',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     allow: 'admin',
   }),
-  levels: op({
+  levels: defineOperation({
     method: 'GET',
     path: '/api/member-level',
-    summary: 'The levels of customers, the lowest first',
-    reply: z.object({ itemList: z.array(Level) }),
+    summary: 'Customer levels, the lowest first',
+    reply: z.object({ itemList: z.array(CustomerLevel) }),
     errors: [],
     allow: 'staff',
   }),
-  saveLevels: op({
+  saveLevels: defineOperation({
     method: 'PUT',
     path: '/api/member-level',
-    summary: 'The levels as they shall be, the lowest first; `known`: those that were read',
-    body: z.strictObject({ known: z.array(Id).max(20), levels: z.array(LevelIn).max(20) }),
-    reply: z.object({ itemList: z.array(Level) }),
+    summary: 'Replace the customer levels, the lowest first; `known`: the ids that were read',
+    body: z.strictObject({ known: z.array(IdIn).max(20), levels: z.array(CustomerLevelIn).max(20) }),
+    reply: z.object({ itemList: z.array(CustomerLevel) }),
     errors: ['CHANGED', 'IN_USE'],
     allow: 'admin',
   }),
-  member: op({
+  member: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/level',
-    summary: 'The level of a customer, given by hand or reached by rentals, whichever is higher',
+    summary: 'The level of a customer: the higher of the one given by hand and the one reached by rentals',
     params: IdParams,
-    reply: Member,
+    reply: LevelMember,
     errors: [],
     allow: 'staff',
   }),
-  setMember: op({
+  setMember: defineOperation({
     method: 'PUT',
     path: '/api/customer/:id/level',
-    summary: 'Give a customer a level by hand, or take it back',
+    summary: 'Give a customer a level by hand, or remove it',
     params: IdParams,
-    body: z.strictObject({ levelId: Id.nullable() }),
-    reply: Member,
+    body: z.strictObject({ levelId: IdIn.nullable() }),
+    reply: LevelMember,
     errors: [],
     allow: 'admin',
   }),

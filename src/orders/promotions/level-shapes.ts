@@ -1,13 +1,13 @@
-/** Levels of customers as they travel. */
+/** Wire format of customer levels. */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtOut, Id, IdOut, RequiredText } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-export const LevelIn = z.strictObject({
+export const CustomerLevelIn = z.strictObject({
   /** Null for a new one. */
-  levelId: Id.nullable().default(null),
-  name: RequiredText(60),
-  /** Rentals, or baht of rent, that bring a customer there, whichever comes first; neither: by hand only. */
+  levelId: IdIn.nullable().default(null),
+  name: RequiredTextIn(60),
+  /** Number of rentals, or baht of rent, to reach the level, whichever comes first; neither: by hand only. */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -18,22 +18,22 @@ export const LevelIn = z.strictObject({
     .default(null),
 });
 
-export const Level = z.object({
+export const CustomerLevel = z.object({
   levelId: IdOut,
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Who was given it by hand, counted to a thousand. */
+  /** Customers with this level by hand, counted up to a thousand. */
   members: z.number(),
 });
-export type Level = z.output<typeof Level>;
+export type CustomerLevel = z.output<typeof CustomerLevel>;
 
-export const Member = z.object({
+export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
   /** Given by hand. */
   handLevelId: IdOut.nullable(),
-  /** What the levels go by; rent without fees and VAT. */
+  /** Basis of the levels; rent without fees and VAT. */
   rentals: z.number(),
   spent: BahtOut,
 });
-export type Member = z.output<typeof Member>;
+export type LevelMember = z.output<typeof LevelMember>;

@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
 import { promotionSearch } from './promotion-page-search.ts';
 
 export const promotionPages = [
-  page({
+  definePage({
     path: '/backoffice/promotions',
     allow: 'staff',
     name: 'promotions',

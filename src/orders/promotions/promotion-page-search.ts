@@ -1,6 +1,6 @@
-/** What the addresses of the room's pages keep. */
-import { listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of this module's pages. */
+import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const promotionLists = ['running', 'coming', 'over'] as const;
 
-export const promotionSearch = searchOf({ ...listParts, list: oneOf(promotionLists) });
+export const promotionSearch = searchParamsReader({ ...listParams, list: choiceParam(promotionLists) });

@@ -1,6 +1,6 @@
-/** A promotion as it is written down and as it travels. */
+/** A promotion as input and output. */
 import { z } from 'zod';
-import { BahtOut, DayIn, DayOut, Id, IdOut, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayIn, DayOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 
@@ -12,13 +12,13 @@ const many = <T extends z.ZodType>(one: T, most: number) =>
 const count = (least: number, most: number) => z.number().int().min(least).max(most);
 
 const fields = {
-  name: RequiredText(200),
-  /** '' comes by itself. */
-  code: Text(40)
+  name: RequiredTextIn(200),
+  /** '' applies automatically. */
+  code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** Days on which an order is made. */
+  /** Days of order creation. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
   /** Days of pick-up. */
@@ -31,26 +31,26 @@ const fields = {
   minDays: count(1, 730).default(1),
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
-  /** So many rentals has the customer had before. */
+  /** Minimum number of the customer's earlier rentals. */
   minRentals: count(0, 1000).default(0),
-  /** Levels of customers; none: everybody. */
-  levelIds: many(Id, 20).default([]),
-  /** It gives back when garments come back so many days early at least; null: it takes off what is agreed. */
+  /** Customer levels; none: all customers. */
+  levelIds: many(IdIn, 20).default([]),
+  /** Refunds garments returned at least this many days early; null: a discount on a new order. */
   earlyDays: count(1, 730).nullable().default(null),
   /** None of either: all garments. */
-  groupIds: many(Id, 500).default([]),
-  categories: many(RequiredText(60), 100).default([]),
+  groupIds: many(IdIn, 500).default([]),
+  categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht off each garment, off all of them together, or off each garment for each day it comes back early. */
+  /** Percent, or baht off each garment, off all of them together, or off each garment for each day of an early return. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Orders it is given to at most, in all and of one customer. */
+  /** Limit of orders, in total and for one customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
-  note: Text(1000).default(''),
+  note: TextIn(1000).default(''),
 };
 
 type Bounds = {
@@ -74,7 +74,7 @@ const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
     .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
       path: ['value'],
     })
-    // What comes back early was agreed long before: nobody says a code then.
+    // An early-return refund applies at the return, where no code is entered.
     .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
     .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
       path: ['gives'],
@@ -103,11 +103,11 @@ export const PromotionRow = z
     minGarments: z.number(),
     minRentals: z.number(),
     levelIds: z.array(IdOut),
-    /** Of the levels it is for, in their order. */
+    /** Names of its levels, in their order. */
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** Of the groups it is for, in their order; '' for one that is gone. */
+    /** Names of its groups, in their order; '' for a deleted one. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -116,9 +116,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Orders that have it, drafts and cancelled ones not among them. */
+    /** Orders that have it, without drafts and cancelled ones. */
     orders: z.number(),
-    /** What it took off them, and what they come to after it; baht. */
+    /** Total discount, and the orders' price after it; baht. */
     given: BahtOut,
     brought: BahtOut,
   })

@@ -1,51 +1,48 @@
-/**
- * The operations that give money back: settling at the counter, and the owner's queue, due → approved → paid
- * (docs/domain.md §5).
- */
+/** Operations that return money: settlement at the counter, and the owner's queue, due → approved → paid (docs/domain.md §5). */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
   BahtOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  Text,
+  TextIn,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { BailsKept, BatchResult, MoneybackRow, PaidBack } from './wire-out.ts';
+import { BailPunctuality, RefundBatchResult, RefundRow, PaidRefund } from './wire-out.ts';
 
 export * from './wire-out.ts';
 
-export const moneybackStates = ['due', 'approved'] as const;
-/** Orders that are paid at once, in one batch. */
-export const maxBatch = 100;
-/** So many days back it is told how bail came back, today among them. */
-export const keptDays = 90;
+export const refundStates = ['due', 'approved'] as const;
+/** Maximum number of orders in one batch. */
+export const maxRefundBatch = 100;
+/** Days covered by the statistics of deposit returns, including today. */
+export const bailPunctualityDays = 90;
 
 const account = {
-  bank: Text(10).default(''),
-  accountNo: Text(30).default(''),
-  accountName: Text(200).default(''),
+  bank: TextIn(10).default(''),
+  accountNo: TextIn(30).default(''),
+  accountName: TextIn(200).default(''),
 };
 
-export const moneybackContract = {
-  refund: op({
+export const refundContract = {
+  refund: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/refund',
     summary:
-      'Settle when everything is back: what is owed is kept from the bail, the rest is given back; staff in cash or by transfer with its slip, up to the limit',
+      'Settle an order after the return: the debt is deducted from the deposit, the rest is refunded; staff in cash or by transfer with its slip, up to the limit',
     params: IdParams,
     body: z.strictObject({
       amount: BahtIn,
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
-      /** A picture that proves it, as `readSlip` took it in. */
-      slipImageId: Id.optional(),
-      note: Text(300).default(''),
+      /** A picture as proof, uploaded by `readSlip`. */
+      slipImageId: IdIn.optional(),
+      note: TextIn(300).default(''),
     }),
     reply: Order,
     errors: [
@@ -59,99 +56,99 @@ export const moneybackContract = {
     allow: 'staff',
     idempotent: true,
   }),
-  moneyback: op({
+  moneyback: defineOperation({
     method: 'GET',
     path: '/api/moneyback',
-    summary: 'Bails to settle and refunds, those promised first, then those who wait longest',
+    summary: 'Deposits to settle and refunds, by return deadline, then longest wait first',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).optional(),
-      state: z.enum(moneybackStates).optional(),
-      /** 1: the newest first. */
+      q: TextIn(100).optional(),
+      state: z.enum(refundStates).optional(),
+      /** 1: newest first. */
       newest: z.literal('1').optional(),
     }),
-    reply: pageOf(MoneybackRow),
+    reply: pageSchemaOf(RefundRow),
     errors: [],
     allow: 'owner',
   }),
-  bailsKept: op({
+  bailsKept: defineOperation({
     method: 'GET',
     path: '/api/moneyback/kept',
-    summary: 'How many bails of the last 90 days came back by the day they were promised for',
-    reply: BailsKept,
+    summary: 'Deposits of the last 90 days by punctuality: returned in time, late, or overdue',
+    reply: BailPunctuality,
     errors: [],
     allow: 'owner',
   }),
-  paidBack: op({
+  paidBack: defineOperation({
     method: 'GET',
     path: '/api/moneyback/paid',
-    summary: 'Money given back, newest first, with its proof',
+    summary: 'Paid refunds, newest first, with their proof',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(PaidBack),
+    reply: pageSchemaOf(PaidRefund),
     errors: [],
     allow: 'owner',
   }),
-  approveRefund: op({
+  approveRefund: defineOperation({
     method: 'POST',
     path: '/api/moneyback/approve',
-    summary: 'Allow a refund of an order as it is now; a change of the order asks for it anew',
+    summary: 'Approve a refund of an order in its current version; a later change voids the approval',
     body: z.strictObject({
-      orderId: Id,
+      orderId: IdIn,
       version: z.number().int(),
       amount: BahtIn,
-      note: Text(300).default(''),
+      note: TextIn(300).default(''),
       ...account,
     }),
     reply: z.object({ orderId: IdOut, amount: BahtOut }),
     errors: ['CHANGED', 'REFUND_TOO_LARGE', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'owner',
   }),
-  credits: op({
+  credits: defineOperation({
     method: 'GET',
     path: '/api/moneyback/credit',
-    summary: 'Customers whom the shop owes credit, the largest first, and its sum',
+    summary: 'Customers with credit, the largest first, and the total',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(CustomerCredit).extend({ sum: BahtOut }),
+    reply: pageSchemaOf(CustomerCredit).extend({ sum: BahtOut }),
     errors: [],
     allow: 'owner',
   }),
-  payCredit: op({
+  payCredit: defineOperation({
     method: 'POST',
     path: '/api/moneyback/credit',
-    summary: 'Pay credit of a customer out in money; not more than they have',
+    summary: "Pay out a customer's credit, at most its balance",
     body: z.strictObject({
-      customerId: Id,
+      customerId: IdIn,
       amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
-      slipImageId: Id.optional(),
-      note: Text(300).default(''),
+      slipImageId: IdIn.optional(),
+      note: TextIn(300).default(''),
     }),
-    /** The order it was booked on, and its paper. */
+    /** The order with the booking, and its document. */
     reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
     errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'owner',
     idempotent: true,
   }),
-  payRefunds: op({
+  payRefunds: defineOperation({
     method: 'POST',
     path: '/api/moneyback/pay',
     summary:
-      'Pay approved refunds by one method: each on its own, with its own paper; what fails is told by order',
+      'Pay approved refunds by one method, each separately with its own document; failures are reported by order',
     body: z.strictObject({
       items: z
-        .array(z.strictObject({ orderId: Id, version: z.number().int() }))
+        .array(z.strictObject({ orderId: IdIn, version: z.number().int() }))
         .min(1)
-        .max(maxBatch)
+        .max(maxRefundBatch)
         .refine((items) => new Set(items.map((one) => one.orderId)).size === items.length, {
           error: 'an order twice',
         }),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
-      slipImageId: Id.optional(),
-      note: Text(300).default(''),
+      slipImageId: IdIn.optional(),
+      note: TextIn(300).default(''),
     }),
-    reply: z.object({ results: z.array(BatchResult) }),
+    reply: z.object({ results: z.array(RefundBatchResult) }),
     errors: [],
     allow: 'owner',
     idempotent: true,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { LineState } from '#orders/order/states.ts';
-import { settlement } from './next-money-step.ts';
+import { nextMoneyStepOf } from './next-money-step.ts';
 
 const of = (states: LineState[], bailHeld = 0, balance = 0) =>
-  settlement(
+  nextMoneyStepOf(
     states.map((state) => ({ state })),
     { bailHeld, balance },
   );

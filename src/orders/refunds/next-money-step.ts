@@ -1,18 +1,18 @@
-/** What is still to be done about an order's money. */
-import { isIn, type LineState } from '#orders/order/states.ts';
+/** The next step for an order's money. */
+import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
-export type Settlement = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
+export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
- * `out` before every garment is back; `keep` when the bail that is held does not cover what is owed: it is kept whole, and the
- * rest is still owed; `pay` when no bail is left for what is owed; `refund` when something is given back or kept; else `closed`.
+ * `out` before every garment is back; `keep` when the deposit held does not cover the balance: it is deducted in full and the rest
+ * is still owed; `pay` when a balance remains without a deposit; `refund` when money is to be returned or deducted; else `closed`.
  * In any one unit of money.
  */
-export const settlement = (
+export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],
   { bailHeld, balance }: { bailHeld: number; balance: number },
-): Settlement => {
-  const has = (set: 'ahead' | 'back'): boolean => lines.some((line) => isIn(set, line.state));
+): NextMoneyStep => {
+  const has = (set: 'ahead' | 'back'): boolean => lines.some((line) => isInStateSet(set, line.state));
   if (has('ahead')) return 'out';
   if (!has('back') && bailHeld === 0 && balance >= 0) return 'closed';
   if (bailHeld >= balance) return 'refund';

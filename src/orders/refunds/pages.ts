@@ -1,15 +1,14 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { moneybackSearch } from './refund-page-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { refundSearch } from './refund-page-search.ts';
 
-export const moneybackPages = [
-  page({
+export const refundPages = [
+  definePage({
     path: '/backoffice/moneyback',
     allow: 'owner',
     name: 'moneyback',
     group: 'money',
     menu: { place: 10, icon: 'moneyback' },
-    search: moneybackSearch,
-    show: () => import('./web/pages/moneyback.tsx').then((all) => all.MoneybackPage),
+    search: refundSearch,
+    show: () => import('./web/pages/moneyback.tsx').then((all) => all.RefundsPage),
   }),
 ] as const;

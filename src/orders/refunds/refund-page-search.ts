@@ -1,11 +1,17 @@
-/** What the queue of refunds shows, as it stands in its address. */
-import { count, flag, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of the refund queue. */
+import {
+  countParam,
+  flagParam,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-export const moneybackSearch = searchOf({
-  tab: oneOf(['approved', 'paid', 'credit']),
-  newest: flag,
-  q: text(100),
-  page: count(10_000),
+export const refundSearch = searchParamsReader({
+  tab: choiceParam(['approved', 'paid', 'credit']),
+  newest: flagParam,
+  q: textParam(100),
+  page: countParam(10_000),
 });
-export type MoneybackSearch = SearchOf<typeof moneybackSearch>;
+export type RefundSearch = SearchParamsOf<typeof refundSearch>;

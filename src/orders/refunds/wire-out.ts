@@ -1,4 +1,4 @@
-/** What goes out of the queue of money to give back: its rows, what was paid, what became of a batch. */
+/** Outputs of the refund queue: its rows, paid refunds, results of a batch. */
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,15 +6,15 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 
 const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
 
-export const MoneybackRow = OrderRow.extend({
-  /** Of the order; approving and paying name it, so that nothing is paid twice. */
+export const RefundRow = OrderRow.extend({
+  /** Version of the order; approving and paying send it, to prevent a double payment. */
   version: z.number(),
-  /** Days since the last garment came back. */
+  /** Days since the last return. */
   waitingDays: z.number(),
-  /** By when the bail was promised back, and days until then; below zero: late. Null: no day was promised. */
+  /** Deadline of the deposit return, and days until then; negative: late. Null: no deadline. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** What was charged besides the rent: what is deducted, and why. */
+  /** Charges beyond the rent: the deductions with their kind. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
@@ -23,14 +23,14 @@ export const MoneybackRow = OrderRow.extend({
   /** The account last used for this customer; empty texts for none. */
   account: Account,
 });
-export type MoneybackRow = z.output<typeof MoneybackRow>;
+export type RefundRow = z.output<typeof RefundRow>;
 
-/** Of the bails promised for the last days: back by their day, back later, and not back though their day is over. */
-export const BailsKept = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
-export type BailsKept = z.output<typeof BailsKept>;
+/** Deposits with a deadline in the last days: returned in time, returned late, and overdue. */
+export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
+export type BailPunctuality = z.output<typeof BailPunctuality>;
 
-/** Money that was given back, newest first. */
-export const PaidBack = z.object({
+/** Paid refunds, newest first. */
+export const PaidRefund = z.object({
   entryId: IdOut,
   orderId: IdOut,
   orderNo: z.string(),
@@ -47,16 +47,16 @@ export const PaidBack = z.object({
   slipRef: z.string(),
   slipImage: z.string(),
 });
-export type PaidBack = z.output<typeof PaidBack>;
+export type PaidRefund = z.output<typeof PaidRefund>;
 
-/** What became of one order of a batch. */
-export const BatchResult = z.object({
+/** Result of one order of a batch. */
+export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** Given back, baht; 0 when refused. */
+  /** Paid amount, baht; 0 when refused. */
   amount: BahtOut,
-  /** Why it was refused, in the caller's language; '' when it was not. */
+  /** Reason of the refusal, in the caller's language; '' when paid. */
   code: z.string(),
   detail: z.string(),
 });
-export type BatchResult = z.output<typeof BatchResult>;
+export type RefundBatchResult = z.output<typeof RefundBatchResult>;

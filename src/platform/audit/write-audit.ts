@@ -16,14 +16,13 @@ type Change = {
 };
 
 const audited = new Set<number>();
-/** Shops that something was written for in this process since the last time of asking, committed or not yet. */
-export const shopsAudited = (): number[] => {
+/** Returns and clears the shops with audit entries written in this process since the last call, committed or not. */
+export const takeAuditedShops = (): number[] => {
   const shops = [...audited];
   audited.clear();
   return shops;
 };
 
-/** Fields that hold ids of garments. */
 const ofUnits = new Set(['unitId', 'unitIds', 'placed']);
 const addUnits = (value: unknown, field: string, into: Set<number>): void => {
   if (typeof value === 'number') {
@@ -32,7 +31,7 @@ const addUnits = (value: unknown, field: string, into: Set<number>): void => {
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) addUnits(one, name, into);
 };
-/** The garments that an entry names besides the one it is about. */
+/** The units that an entry mentions in addition to its subject. */
 const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   const units = new Set<number>();
   addUnits(before, '', units);
@@ -41,8 +40,8 @@ const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   return [...units];
 };
 
-/** Writes who did what to the audit log, in the transaction of the change itself (docs/domain.md §7). */
-export const audit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
+/** Writes an entry to the audit log, in the transaction of the change itself (docs/domain.md §7). */
+export const writeAudit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
   audited.add(scope.shopId);
   const after =
     scope.happened === undefined ? change.after : { happened: scope.happened, what: change.after };

@@ -1,32 +1,30 @@
 /**
- * A Citus cluster (docs/decisions/0081-a-cluster-of-shops.md): the rows of a shop stand together on one node, found by shop_id. Whatever table
- * is not there yet is brought there after the migrations. Nothing of this happens on a plain PostgreSQL.
+ * Citus cluster (docs/decisions/0081-a-cluster-of-shops.md): all rows of a shop are on one node, distributed by shop_id. After the
+ * migrations every table that is not yet distributed is distributed. On a plain PostgreSQL none of this runs.
  */
 import pg from 'pg';
-import { dropAsking, workInRestrictive } from './row-policies.ts';
-import { writableOf } from '../db/database-hosts.ts';
+import { dropSubqueryPolicies, mergeRestrictivePolicies } from './row-policies.ts';
+import { findWritableHost } from '../db/database-hosts.ts';
 import { leakproofStatements } from '../db/leakproof.ts';
 import type { AppRole } from '../db/migrations/migrate.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** Is this database the coordinator of a cluster? */
 export const isCluster = async (client: Client): Promise<boolean> =>
   ((await client.query("select from pg_extension where extname = 'citus'")).rowCount ?? 0) > 0;
 
-/** The same of a database by the address of its owner. */
+/** The same for a database given by the URL of its owner. */
 export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: await writableOf(ownerUrl) });
+  const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   await client.connect();
   return isCluster(client).finally(() => client.end());
 };
 
-/** Are shops spread over the cluster already? */
-export const isSpread = async (client: Client): Promise<boolean> =>
+export const isDistributed = async (client: Client): Promise<boolean> =>
   ((await client.query('select from pg_dist_partition limit 1')).rowCount ?? 0) > 0;
 
-/** Says in words what keeps the session from the cluster: it is not at the coordinator, or not in the name of a superuser. */
-export const mayDistribute = async (client: Client): Promise<void> => {
+/** Throws with an explanation unless the session is at the coordinator and its role is a superuser. */
+export const assertCanDistribute = async (client: Client): Promise<void> => {
   const { rows: places } = await client.query<{ coordinator: string | null }>(
     `select (select nodename || ':' || nodeport from pg_dist_node where groupid = 0 limit 1) as coordinator
      from pg_dist_local_group where groupid <> 0`,
@@ -34,7 +32,7 @@ export const mayDistribute = async (client: Client): Promise<void> => {
   const [worker] = places;
   if (worker !== undefined)
     throw new Error(
-      `DATABASE_URL leads to a server of the cluster and not to its coordinator${worker.coordinator === null ? '' : `, which is ${worker.coordinator}`}: name that one`,
+      `DATABASE_URL points to a worker node of the cluster instead of its coordinator${worker.coordinator === null ? '' : ` (${worker.coordinator})`}`,
     );
   const { rows } = await client.query<{ strong: boolean; name: string }>(
     'select rolsuper as strong, rolname as name from pg_roles where rolname = current_user',
@@ -42,19 +40,19 @@ export const mayDistribute = async (client: Client): Promise<void> => {
   const [role] = rows;
   if (role?.strong === false)
     throw new Error(
-      `DATABASE_URL leads to the coordinator of a cluster, where its role must be a superuser on every server, and ${role.name} is none: alter role … superuser (docs/scale.md, Three machines)`,
+      `DATABASE_URL points to the coordinator of a cluster, where its role must be a superuser on every node, and ${role.name} is not: alter role … superuser (docs/scale.md, Three machines)`,
     );
 };
 
 /**
- * What depends on nothing but the settings of a transaction is worked out by the coordinator while it plans, so that it sees of every
- * table which shop is meant (the policies ask current_setting) and sends the statement to that shop's node as it is. True only because
- * the app's role plans each execution anew (plan_cache_mode) and its settings never change within a statement.
+ * Functions that depend only on settings of the transaction. Marked immutable, the coordinator evaluates them while it plans; it
+ * then knows the shop of every table (the policies call current_setting) and sends the whole statement to that shop's node. This is
+ * correct only because the app's role plans each execution again (plan_cache_mode) and its settings never change within a statement.
  */
 const workedOut = [
   'current_setting(text, boolean)',
   'now()',
-  // A moment before the row is locked instead of after it: what ends by itself ends a moment later.
+  // Evaluated just before the row is locked instead of after it, so that a time-based expiry may take effect slightly later.
   'clock_timestamp()',
   'statement_timestamp()',
   'transaction_timestamp()',
@@ -105,12 +103,15 @@ const workedOut = [
 
 const quote = pg.escapeIdentifier;
 
-/** What a server of the cluster must know to find rows by its indexes; for its superuser. Needs the tables' extensions, so once it is of the cluster. */
+/**
+ * Prepares a node so that it can use its indexes; run as its superuser. Needs the extensions of the tables, so that the node must
+ * already have joined the cluster.
+ */
 export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/** How steps are made: each in a transaction of its own, so that a start that is broken off goes on where it was, or in the caller's. */
+/** Steps run each in its own transaction, so that an interrupted start resumes, or in the transaction of the caller. */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -126,8 +127,11 @@ const eachAlone =
     }
   };
 
-/** The role of the app on every server. One that was made before the extension, or beside another database, stays at the coordinator: what it owns takes it along. */
-export const takeRole = async (client: Client, role: AppRole): Promise<void> => {
+/**
+ * Creates the app's role on every node. A role created before the extension, or for another database, exists only on the
+ * coordinator; an object that the role owns makes Citus propagate it.
+ */
+export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",
     [quote(role.name)],
@@ -140,13 +144,12 @@ export const takeRole = async (client: Client, role: AppRole): Promise<void> => 
   });
 };
 
-/** What the coordinator and every server must know besides tables. */
 const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNode(client);
   for (const one of leakproofStatements) await client.query('select from run_command_on_workers($1)', [one]);
   for (const one of workedOut) await client.query(`alter function pg_catalog.${one} immutable`);
   for (const set of [
-    // The shop of a transaction (`set local app.shop_id`) is told to the nodes as well.
+    // Propagates the shop of a transaction (`set local app.shop_id`) to the nodes.
     "citus.propagate_set_commands = 'local'",
     "plan_cache_mode = 'force_custom_plan'",
     "timezone = 'UTC'",
@@ -161,14 +164,13 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * What says whose a name is before the shop is known. They stand at the coordinator alone, which is asked for them anyhow: on every server, or found
- * among all shops, they could neither be written nor asked while any server is away.
+ * Directories: tables that map a name to its shop before the shop is known. They exist on the coordinator only, which the lookup
+ * needs in any case. As reference or distributed tables they could be neither read nor written while any node is down.
  */
-export const directories: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
+export const directoryTables: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
 
 type Table = { name: string; directory: boolean };
 
-/** Tables of shops that the cluster does not know yet. */
 const tablesLeft = async (client: Client): Promise<Table[]> =>
   (
     await client.query<Table>(
@@ -177,25 +179,25 @@ const tablesLeft = async (client: Client): Promise<Table[]> =>
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
        order by c.relname <> 'shop', c.oid`,
-      [directories],
+      [directoryTables],
     )
   ).rows;
 
-/** Directories that an earlier version has put on the servers come back to the coordinator. */
+/** Moves directories that an earlier version distributed back to the coordinator. */
 const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select p.logicalrelid::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
      where c.relname = any ($1) and (p.partmethod <> 'n' or p.repmodel = 't')`,
-    [directories],
+    [directoryTables],
   );
   for (const { name } of rows)
     await step(async () => void (await client.query('select undistribute_table($1)', [name])));
 };
 
-/** Unique over all shops: kept by a directory (shop_domain), as no node sees the shops of the others. */
+/** Constraints unique across all shops. A directory (shop_domain) enforces them, because no node sees the shops of the others. */
 const keptByDirectory = ['shop_domain_key'];
 
-/** Foreign keys that a table cannot take along while the other end stands elsewhere; kept here until they stand again. */
+/** Table of foreign keys that are dropped while their tables are distributed and then restored. */
 const keysAside = 'migration_key';
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
@@ -212,15 +214,15 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
   for (const { name, owner } of rows)
     await client.query(`alter table ${owner} drop constraint if exists ${quote(name)}`);
   for (const name of keptByDirectory) await client.query(`drop index if exists ${quote(name)}`);
-  await dropAsking(
+  await dropSubqueryPolicies(
     client,
     tables.map((one) => one.name),
   );
 };
 
 /**
- * Policies hold for everybody but the owner, who is a superuser here and passes them anyhow: a piece that moves is written in the owner's name
- * by PostgreSQL's replication, which refuses tables whose policies hold for the owner too.
+ * Policies apply to every role but the owner, a superuser here who bypasses them anyway. A shard move writes through PostgreSQL's
+ * replication in the owner's name, which refuses tables with forced row security.
  */
 const letOwnerMove = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -229,20 +231,23 @@ const letOwnerMove = async (client: Client): Promise<void> => {
   for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
 };
 
-/** No key changes along there: one that would is looked at when the transaction ends, until when the server has changed the rows. */
+/**
+ * Drops ON UPDATE CASCADE, which a cluster does not support. Such a key is checked at the end of the transaction instead; until then
+ * the code has updated the referencing rows.
+ */
 const keyThere = (definition: string): string =>
   definition.includes(' ON UPDATE CASCADE')
     ? `${definition.replace(' ON UPDATE CASCADE', '')} DEFERRABLE INITIALLY DEFERRED`
     : definition;
 
-/** Brings every table of shops that is not there yet into the cluster. */
+/** Distributes every shop table that is not yet distributed. */
 const placeTables = async (client: Client, step: Step): Promise<void> => {
   const tables = await tablesLeft(client);
   if (tables.length > 0) await step(() => setKeysAside(client, tables));
-  await step(() => workInRestrictive(client));
+  await step(() => mergeRestrictivePolicies(client));
   for (const { name, directory } of tables)
     try {
-      // Known to the cluster, so that what is written there and at the shop's server holds together.
+      // Citus knows the local table, so that writes to it and to the shop's node commit atomically.
       if (directory) await client.query('select citus_add_local_table_to_metadata($1)', [name]);
       else
         await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [
@@ -250,7 +255,7 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
           name === 'shop' ? 'none' : 'shop',
         ]);
     } catch (error) {
-      throw new Error(`the table ${name} cannot stand in a cluster`, { cause: error });
+      throw new Error(`the table ${name} cannot be distributed`, { cause: error });
     }
   const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
     `select name, owner, definition from ${keysAside} order by owner, name`,
@@ -262,12 +267,14 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
         await client.query(`delete from ${keysAside} where name = $1 and owner = $2`, [name, owner]);
       });
     } catch (error) {
-      throw new Error(`the foreign key ${name} of ${owner} cannot stand in a cluster`, { cause: error });
+      throw new Error(`the foreign key ${name} of ${owner} cannot be created on the cluster`, {
+        cause: error,
+      });
     }
 };
 
-/** After the migrations: everything is where it belongs, and every node knows what it must. Goes on where an earlier start was broken off. */
-export const distribute = async (client: Client, role: AppRole): Promise<void> => {
+/** Runs after the migrations: distributes all tables and prepares every node. Resumes an interrupted earlier run. */
+export const distributeTables = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNodes(client, role);
   await client.query(
     `create table if not exists ${keysAside} (name text, owner text, definition text not null, primary key (owner, name))`,
@@ -275,12 +282,12 @@ export const distribute = async (client: Client, role: AppRole): Promise<void> =
   await letOwnerMove(client);
   await takeDirectoriesHome(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
-  // Numbers are drawn at the coordinator, in the name of whoever inserts.
+  // Sequences are on the coordinator and run as the inserting role.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);
 };
 
-/** The statements of a migration where shops are spread already: a new table is made at the coordinator, and goes to the others at once. */
-export const spreading = async (client: Client, statements: readonly string[]): Promise<void> => {
+/** Runs the statements of a migration on a distributed database. A new table is created on the coordinator and distributed at once. */
+export const runDistributed = async (client: Client, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) {
     const makes = /^create table/i.test(statement);
     if (makes) await client.query('set local citus.enable_ddl_propagation = off');

@@ -1,17 +1,17 @@
-/** Only on a cluster (`npm test -- --cluster URL src/platform/pieces`). */
+/** Runs only on a cluster (`npm test -- --cluster URL src/platform/cluster`). */
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '../db/db.ts';
-import { openNodes } from './node-pools.ts';
+import { openClusterNodes } from './node-pools.ts';
 
 describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async () => {
   if (process.env['TEST_CLUSTER'] === undefined) return;
   const a = await testApp();
   const db = openDb(a.appUrl, { max: 2, cluster: true });
-  atEnd(() => db.close());
+  addCleanup(() => db.close());
   const coordinator = Number(new URL(a.ownerUrl).port);
   const where = (): RawBuilder<{ port: number; name: string }> =>
     sql`select inet_server_port() as port, b.name from branch b order by b.id`;
@@ -27,12 +27,12 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     return found as { shard: string; port: number; other: number };
   };
 
-  it('what a shop reads is asked at the server that holds it, soon after its first call', async () => {
+  it('reads from the node that holds the shop, soon after the first call', async () => {
     const { port } = await home();
     await expect.poll(() => portOf(1)).toBe(port);
   });
 
-  it('each shop sees its own rows alone, by one plan on one connection', async () => {
+  it('returns each shop only its own rows, with one plan on one connection', async () => {
     await expect.poll(() => portOf(2)).not.toBe(coordinator);
     const names = async (shopId: number): Promise<string[]> =>
       (await db.read({ shopId }, where())).map((row) => row.name);
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     expect(await names(999)).toEqual([]);
   });
 
-  it('what writes, draws numbers or asks for locks is left to the coordinator, also as a reading', async () => {
+  it('leaves writes, sequences and locks to the coordinator, even inside a read', async () => {
     await expect.poll(() => portOf(1)).not.toBe(coordinator);
     const [row] = await db.read(
       one,
@@ -67,7 +67,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     expect(locked).toBeDefined();
   });
 
-  it('a transaction looks beside it at what it has not changed, and sees what it has', async () => {
+  it('a transaction side-reads tables that it has not changed and sees its own changes', async () => {
     await expect.poll(() => portOf(1)).not.toBe(coordinator);
     const { port } = await home();
     const seen = await db.tx(one, async (q) => {
@@ -86,11 +86,11 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     });
     expect(seen.before?.port).toBe(port);
     expect(seen.after?.name).toBe(`${seen.before?.name} changed`);
-    // The coordinator plans each execution anew, the shop's server does not.
+    // The coordinator plans each execution again, the shop's node does not.
     expect(seen.users?.plan).toBe('force_generic_plan');
   });
 
-  it('what it looks at beside it waits for the lock that it asked for before', async () => {
+  it('a side read waits for the lock that the transaction requested before', async () => {
     await expect.poll(() => portOf(1)).not.toBe(coordinator);
     await a.sql("insert into closed_day (shop_id, day, name) values (1, '2033-01-01', 'a')");
     let letGo = (): void => {};
@@ -118,13 +118,13 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     expect(await second).toBe('b');
   });
 
-  it('a shop that has moved is asked where it stands now, from the next call on', async () => {
+  it('reads a moved shop from its new node, from the next call on', async () => {
     await expect.poll(() => portOf(1)).not.toBe(coordinator);
     const { shard, port, other } = await home();
     const host = new URL(a.ownerUrl).hostname;
     const owner = new pg.Client({ connectionString: a.ownerUrl });
     await owner.connect();
-    atEnd(() => owner.end());
+    addCleanup(() => owner.end());
     await owner.query(`select citus_move_shard_placement($1::bigint, $2, $3, $2, $4, 'block_writes')`, [
       shard,
       host,
@@ -142,11 +142,11 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     expect(await db.tx(one, async (q) => (await where().execute(q)).rows[0]?.port)).toBe(other);
   }, 120_000);
 
-  it('a server that does not show to be the one of the piece is not asked', async () => {
+  it('does not query a node that is not verified as the one of the shard', async () => {
     const { port } = await home();
     const ask = async <R>(text: string): Promise<R[]> => (await db.pool.query(text)).rows as R[];
-    const nodes = openNodes(() => a.appUrl, ask, { max: 2 }, undefined);
-    atEnd(() => nodes.close());
+    const nodes = openClusterNodes(() => a.appUrl, ask, { max: 2 }, undefined);
+    addCleanup(() => nodes.close());
     const [{ group } = { group: 0 }] = await a.sql<{ group: number }>(
       'select groupid as group from pg_dist_node where nodeport = $1',
       [port],

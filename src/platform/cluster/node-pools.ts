@@ -1,50 +1,54 @@
-/** Connections to the servers of a cluster that hold shops. A server is asked only after it has shown that it is of the cluster. */
+/** Connection pools to the nodes of a cluster. A node gets queries only after it has proven that it belongs to the cluster. */
 import type pg from 'pg';
-import { type Reach, openPool } from '../db/pool.ts';
-import { type Patience, type Pulse, noPulse, openPulse } from '../db/health-check.ts';
-import type { Ask, Piece } from './shard-locations.ts';
+import { type ConnectionPool, openPool } from '../db/pool.ts';
+import {
+  type DatabaseTimeouts,
+  type HealthCheck,
+  noHealthCheck,
+  openHealthCheck,
+} from '../db/health-check.ts';
+import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
-export type Node = { reach: Reach; watch: Pulse['watch']; lost(): void };
-export type Nodes = {
-  /** The piece's server; undefined as long as it has not shown that it can be asked. Nobody waits for that. */
-  of(piece: Piece): Node | undefined;
-  /** Milliseconds that whoever came now would wait for a connection, at the server where that is longest. */
+export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
+export type ClusterNodes = {
+  /** The shard's node; undefined until the node is verified. Does not wait for the verification. */
+  of(piece: Shard): ClusterNode | undefined;
+  /** Estimated wait for a connection in ms, at the busiest node. */
   queue(): number;
-  /** Pools by the servers' addresses. */
   pools(): [string, pg.Pool][];
   close(): Promise<void>;
 };
 
-/** The coordinator and each server know all servers under the same addresses. */
+/** The coordinator and each node list all nodes under the same addresses. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** A server keeps plans: what a policy asks must not be worked out in them. */
+/** A node caches plans, so that current_setting, which the policies call, must not be immutable there. */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;
 type Itself = { group: number; nodes: string; keeps: boolean };
 
-/** Milliseconds until a server that could not be asked is tried again. */
+/** Milliseconds before another attempt to verify a node. */
 const rest = 10_000;
 
-type Kept = Node & {
+type Kept = ClusterNode & {
   open: boolean;
   trying: Promise<void> | undefined;
   triedAt: number;
   close(): Promise<void>;
 };
 
-/** `config`: of each pool; `at`: the coordinator's address, and with it the login. */
-export const openNodes = (
+/** `config`: for each pool; `at`: URL of the coordinator, with the login. */
+export const openClusterNodes = (
   at: () => string,
-  ask: Ask,
+  ask: CoordinatorQuery,
   config: pg.PoolConfig,
-  patience: Patience | undefined,
-): Nodes => {
+  patience: DatabaseTimeouts | undefined,
+): ClusterNodes => {
   const nodes = new Map<string, Kept>();
   let closed = false;
 
-  const prove = async ({ reach }: Node, group: number): Promise<boolean> => {
+  const prove = async ({ reach }: ClusterNode, group: number): Promise<boolean> => {
     const client = await reach.connect();
     try {
       const [there, here] = await Promise.all([
@@ -57,12 +61,12 @@ export const openNodes = (
       client.release();
     }
   };
-  const make = (piece: Piece): Kept => {
+  const make = (piece: Shard): Kept => {
     const url = new URL(at());
     url.hostname = piece.host.includes(':') ? `[${piece.host}]` : piece.host;
     url.port = String(piece.port);
     const reach = openPool(url.toString(), config, patience?.answer ?? 60_000);
-    const pulse = patience === undefined ? noPulse : openPulse(reach.at, patience.answer);
+    const pulse = patience === undefined ? noHealthCheck : openHealthCheck(reach.at, patience.answer);
     const node: Kept = {
       reach,
       watch: pulse.watch,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { build } from '../db/db.ts';
-import { routed } from './rewrite-for-citus.ts';
-import { toCluster, toServer } from '../db/statements.ts';
+import { queryBuilder } from '../db/db.ts';
+import { rewriteForCitus } from './rewrite-for-citus.ts';
+import { messageForCluster, messageForServer } from '../db/statements.ts';
 
-const tight = (text: string): string => routed(text).replaceAll(/\s+/g, ' ').trim();
+const tight = (text: string): string => rewriteForCitus(text).replaceAll(/\s+/g, ' ').trim();
 
-it('what is selected and inserted asks for the shop of its rows', () => {
+it('adds returning shop_id to insert … select', () => {
   expect(tight('insert into unit (shop_id, id) select $1, n from unnest($2::bigint[]) as n')).toBe(
     'insert into unit (shop_id, id) select $1, n from unnest($2::bigint[]) as n returning shop_id',
   );
 });
 
-it('also inside a statement, each by itself', () => {
+it('rewrites each nested insert by itself', () => {
   expect(
     tight(
       `with a as (insert into t (shop_id) select 1 from x where (n) = 'returning'), b as (insert into u (shop_id) select 1 returning id)
@@ -26,7 +26,7 @@ it('also inside a statement, each by itself', () => {
   );
 });
 
-it('a part that asks for no column asks for one, as rows without any cannot be kept in between', () => {
+it('adds a column to an empty select list, because Citus cannot store rows without columns', () => {
   expect(tight('select 1 from t where exists (select from u)')).toBe(
     'select 1 from t where exists (select 1 from u)',
   );
@@ -38,11 +38,14 @@ it.each([
   'insert into t as s (shop_id) select $1 on conflict (shop_id) do update set n = s.n + 1 returning n',
   'insert into t (shop_id) select v from (values (1)) as v (v) returning shop_id',
   'select 1 from t where action = $1',
-])('%s stays as it is', (text) => expect(routed(text)).toBe(text));
+])('leaves %s unchanged', (text) => expect(rewriteForCitus(text)).toBe(text));
 
-it('on a cluster a statement without parameters has no name, by which its plan would serve another shop', () => {
-  const [bare, given] = [sql`select 1 from branch`.compile(build), sql`select ${1}::int`.compile(build)];
-  expect(toServer(bare).name).toBeDefined();
-  expect(toCluster(bare).name).toBeUndefined();
-  expect(toCluster(given).name).toBeDefined();
+it('leaves statements without parameters unnamed on a cluster, because their cached plan would serve another shop', () => {
+  const [bare, given] = [
+    sql`select 1 from branch`.compile(queryBuilder),
+    sql`select ${1}::int`.compile(queryBuilder),
+  ];
+  expect(messageForServer(bare).name).toBeDefined();
+  expect(messageForCluster(bare).name).toBeUndefined();
+  expect(messageForCluster(given).name).toBeDefined();
 });

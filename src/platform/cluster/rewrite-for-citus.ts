@@ -1,13 +1,13 @@
 /**
- * SQL as a cluster takes it (docs/decisions/0081-a-cluster-of-shops.md): what a coordinator gathers before it inserts it, it copies in,
- * which row-level security refuses, unless the rows that came of it are asked for.
+ * Rewrites SQL for a cluster (docs/decisions/0081-a-cluster-of-shops.md). The coordinator copies the rows of an `insert … select`
+ * that it has to collect first, and row-level security refuses that copy unless the statement has a `returning` clause.
  */
 
-export type Word = { word: string; at: number; end: number; depth: number };
+export type SqlWord = { word: string; at: number; end: number; depth: number };
 
-/** The words and brackets of a statement with how deep they stand; texts in quotes and comments are none. */
-export const wordsOf = (text: string): Word[] => {
-  const words: Word[] = [];
+/** Words and brackets of a statement with their nesting depth, without quoted texts and comments. */
+export const sqlWordsOf = (text: string): SqlWord[] => {
+  const words: SqlWord[] = [];
   let depth = 0;
   for (const found of text.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|[()]/gi)) {
     const [word] = found;
@@ -19,11 +19,11 @@ export const wordsOf = (text: string): Word[] => {
   return words;
 };
 
-/** The same statement: no part of it asks for no column at all, and every `insert … select` in it that asks for nothing asks for the shop of its rows. */
-export const routed = (asked: string): string => {
+/** Rewrites empty select lists to `select 1`, and adds `returning shop_id` to every `insert … select` without a `returning` clause. */
+export const rewriteForCitus = (asked: string): string => {
   const text = asked.replaceAll(/\bselect(?=\s+from\b)/gi, 'select 1');
   if (!/\binsert\s+into\b/i.test(text)) return text;
-  const words = wordsOf(text);
+  const words = sqlWordsOf(text);
   const ends: number[] = [];
   for (const [at, { word, depth }] of words.entries()) {
     if (word !== 'insert' || words[at + 1]?.word !== 'into') continue;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { inPiece, natureOf } from './rewrite-to-shard.ts';
+import { rewriteToShard, statementEffectsOf } from './rewrite-to-shard.ts';
 
 const names = new Map([
   ['rental_order', 'rental_order_7'],
   ['customer', 'customer_8'],
   ['unit', 'unit_9'],
 ]);
-const said = (text: string): string | undefined => inPiece(text, names);
+const said = (text: string): string | undefined => rewriteToShard(text, names);
 
-it('tables stand under the names of their pieces, and keep the name by which columns call them', () => {
+it('replaces tables by their shards and keeps the alias that columns refer to', () => {
   expect(said('select o.id from rental_order o where o.shop_id = $1')).toBe(
     'select o.id from rental_order_7 o where o.shop_id = $1',
   );
@@ -22,7 +22,7 @@ it('tables stand under the names of their pieces, and keep the name by which col
   );
 });
 
-it('in lists, brackets, parts and unions alike', () => {
+it('rewrites lists, brackets, CTEs and unions', () => {
   expect(said('select 1 from rental_order o, lateral (select 1 from unit u, customer) x, unit')).toBe(
     'select 1 from rental_order_7 o, lateral (select 1 from unit_9 u, customer_8 as customer) x, unit_9 as unit',
   );
@@ -36,7 +36,7 @@ it('in lists, brackets, parts and unions alike', () => {
   );
 });
 
-it('what only looks like a table stays', () => {
+it('leaves words that only look like a table', () => {
   expect(
     said(
       "select 'from customer', extract(day from unit), o.customer, unit /* from unit */ from rental_order o",
@@ -54,13 +54,13 @@ it('what only looks like a table stays', () => {
   expect(said('select a as "from", o.b as "update" from rental_order "select" order by 1')).toBe(
     'select a as "from", o.b as "update" from rental_order_7 "select" order by 1',
   );
-  expect(natureOf('select o.b as "update" from rental_order o').looks).toBe(true);
+  expect(statementEffectsOf('select o.b as "update" from rental_order o').looks).toBe(true);
   expect(said('select 1 from unit(3) u, rental_order')).toBe(
     'select 1 from unit(3) u, rental_order_7 as rental_order',
   );
 });
 
-it('a part that is named as a table hides it', () => {
+it('lets a CTE hide the table of its name', () => {
   expect(said('with unit as (select 1) select * from unit, customer')).toBe(
     'with unit as (select 1) select * from unit, customer_8 as customer',
   );
@@ -71,7 +71,7 @@ it('a part that is named as a table hides it', () => {
   );
 });
 
-it('nothing is guessed: a part that may ask for itself or for the table, a schema, or no table at all', () => {
+it('refuses doubtful statements: a possibly recursive CTE, a schema, no table at all', () => {
   expect(said('with unit as (select 1 from unit) select * from unit, customer')).toBeUndefined();
   expect(
     said('with recursive unit (a) as (select 1 union select 1 from unit) select 1 from customer'),
@@ -83,9 +83,9 @@ it('nothing is guessed: a part that may ask for itself or for the table, a schem
   expect(said('select 1')).toBeUndefined();
 });
 
-it('tells what looks from what does more', () => {
-  expect(natureOf('select 1 from unit').looks).toBe(true);
-  expect(natureOf("with a as (select 1) select 'update' from a -- delete").looks).toBe(true);
+it('separates reads from statements with other effects', () => {
+  expect(statementEffectsOf('select 1 from unit').looks).toBe(true);
+  expect(statementEffectsOf("with a as (select 1) select 'update' from a -- delete").looks).toBe(true);
   for (const text of [
     'insert into unit (a) values (1)',
     'with a as (update unit set b = 1 returning c) select * from a',
@@ -99,13 +99,15 @@ it('tells what looks from what does more', () => {
     'lock table unit',
     'set transaction isolation level serializable',
   ])
-    expect(natureOf(text).looks, text).toBe(false);
-  expect(natureOf('select 1 from unit for no key update').locks).toBe(true);
-  expect(natureOf('with a as (delete from unit returning 1) select 1 from a for update').locks).toBe(false);
-  expect(natureOf('delete from unit').anything).toBe(true);
-  const change = natureOf(
+    expect(statementEffectsOf(text).looks, text).toBe(false);
+  expect(statementEffectsOf('select 1 from unit for no key update').locks).toBe(true);
+  expect(
+    statementEffectsOf('with a as (delete from unit returning 1) select 1 from a for update').locks,
+  ).toBe(false);
+  expect(statementEffectsOf('delete from unit').anything).toBe(true);
+  const change = statementEffectsOf(
     'with a as (insert into unit (a) values (1) on conflict do update set a = 2) update only customer set b = 1',
   );
   expect([change.anything, ...change.changes]).toEqual([false, 'unit', 'customer']);
-  expect(natureOf("select 1 from unit where a = 'delete' for update").anything).toBe(false);
+  expect(statementEffectsOf("select 1 from unit where a = 'delete' for update").anything).toBe(false);
 });

@@ -1,19 +1,18 @@
 /**
- * SQL of one shop as the server that holds it takes it (docs/decisions/0089-asked-where-it-stands.md): with the names of the pieces in the
- * place of the tables'. What cannot be told for certain is not changed at all, and goes to the coordinator.
+ * Rewrites a statement of one shop for the node that holds it (docs/decisions/0089-asked-where-it-stands.md): shard names replace
+ * the table names. In any doubt the statement is not rewritten and goes to the coordinator.
  */
 
-/** What a statement does, as far as its words tell. */
-export type Nature = {
-  /** It only looks: it changes, locks, draws and tells nothing, and asks nothing that is each server's own. */
+/** Effects of a statement, derived from its text. */
+export type StatementEffects = {
+  /** Read-only: no change, lock, sequence or notification, and no state of one server. */
   looks: boolean;
-  /** It only looks, but at rows that it keeps from others. */
+  /** Read-only, but locks the rows. */
   locks: boolean;
-  /** Tables that it changes. */
   changes: ReadonlySet<string>;
-  /** It may change others as well: what a deletion takes along is not in its words. */
+  /** May also change other tables: cascades of a deletion do not appear in the text. */
   anything: boolean;
-  /** Every word of it: all tables that it names are among them. */
+  /** All words of the statement, including all table names. */
   words: ReadonlySet<string>;
 };
 
@@ -27,13 +26,13 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Words and signs; texts in quotes stand as `'`, comments are left out. */
+/** Words and symbols; a quoted text becomes `'`, comments are dropped. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
     if (one.startsWith('--') || one.startsWith('/*')) continue;
     const name = one.startsWith('"') ? one.slice(1, -1) : undefined;
-    // A name in quotes is no word of SQL, whatever it says.
+    // A quoted name is never an SQL keyword.
     const word = one.endsWith("'")
       ? "'"
       : name === undefined
@@ -47,16 +46,16 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** Of each server its own: catalogues, locks by number, sequences, what is told, numbers of transactions. */
+/** State of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
-const natures = new Map<string, Nature>();
+const natures = new Map<string, StatementEffects>();
 const most = 4000;
 
 const isLock = (before: string | undefined): boolean => before === 'for' || before === 'key';
 
-/** The tables behind `insert into` and `update`. */
+/** The tables after `insert into` and `update`. */
 const changedBy = (all: readonly string[]): Set<string> => {
   const changes = new Set<string>();
   for (const [n, word] of all.entries())
@@ -65,8 +64,8 @@ const changedBy = (all: readonly string[]): Set<string> => {
   return changes;
 };
 
-/** What the statement does; kept by its text. */
-export const natureOf = (text: string): Nature => {
+/** Effects of the statement; cached by its text. */
+export const statementEffectsOf = (text: string): StatementEffects => {
   const known = natures.get(text);
   if (known !== undefined) return known;
   const all = tokensOf(text).map((one) => one.word);
@@ -94,26 +93,26 @@ export const natureOf = (text: string): Nature => {
   return nature;
 };
 
-/** What may follow a table that has no other name. */
+/** Words that can follow a table without an alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
 );
-/** What ends a list of tables. */
+/** Words that end a list of tables. */
 const ends = new Set(
   'where order group limit offset union except intersect having window fetch for select values returning'.split(
     ' ',
   ),
 );
-/** In whose brackets `from` names no table. */
+/** Functions in whose brackets `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
-/** By a closing bracket: the word before its opening one. */
+/** For a closing bracket: the word before the opening one. */
 const columnsOf = new WeakMap<Token, string>();
 
-/** Parts that the statement names itself, `NAME as (` and `NAME (columns) as (`, and where the last of a name ends. */
+/** Common table expressions, `NAME as (` and `NAME (columns) as (`, with the position where the last one of a name ends. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -135,8 +134,8 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** The same statement on the pieces in `names` (by table); undefined where it names none, or not for certain. */
-export const inPiece = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
+/** The statement with the shard names in `names` (by table); undefined when it uses none of the tables, or in doubt. */
+export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
   const levels: Level[] = [{ lists: false, expects: false, part: false }];
@@ -159,7 +158,7 @@ export const inPiece = (text: string, names: ReadonlyMap<string, string>): strin
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside of a part of that name it is the table, or the part itself where that asks for itself.
+      // Inside a CTE of the same name, the name means the table or, in a recursive CTE, the CTE itself.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const piece = ended === undefined ? names.get(word) : undefined;
       if (piece === undefined || next === '(') continue;

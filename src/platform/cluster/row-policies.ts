@@ -1,6 +1,6 @@
 /**
- * Policies as a cluster keeps them (docs/decisions/0081-a-cluster-of-shops.md). Citus makes a restrictive policy on the servers without that word,
- * so that it permits what it is to forbid, and takes none that asks another table.
+ * Row policies in a form that Citus supports (docs/decisions/0081-a-cluster-of-shops.md). Citus creates a restrictive policy on the
+ * nodes without the word "restrictive", so that it permits instead of forbidding, and refuses policies that query another table.
  */
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ type Policy = {
   owner: string;
   name: string;
   permits: boolean;
-  /** As the catalogue says it: r, a, w, d, or * for all. */
+  /** As in the catalogue: r, a, w, d, or * for all. */
   command: string;
   using: string | null;
   check: string | null;
@@ -17,8 +17,11 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** Policies that ask another table go: there the server alone keeps what it keeps twice elsewhere (books_open). */
-export const dropAsking = async (client: Client, tables: readonly string[]): Promise<void> => {
+/**
+ * Drops policies that query another table. On a cluster only the application enforces their rule, which elsewhere the database
+ * enforces too (books_open).
+ */
+export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
        and (polqual::text like '%{SUBLINK%' or polwithcheck::text like '%{SUBLINK%')`,
@@ -31,7 +34,7 @@ const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const
 const all = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.map((one) => `(${one})`).join(` ${word} `);
 
-/** The one policy of a command that says what those of the table say together; undefined: nothing is permitted. */
+/** Merges the policies of a table for one command into one; undefined when nothing is permitted. */
 const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
   const its = policies.filter((one) => one.command === '*' || one.command === command);
   const both = (of: (one: Policy) => string): string =>
@@ -56,8 +59,8 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** What restrictive policies forbid is worked into what the others of their table permit: one policy for each command. */
-export const workInRestrictive = async (client: Client): Promise<void> => {
+/** Merges restrictive policies into the permissive ones of their table: one policy for each command. */
+export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,
        pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check

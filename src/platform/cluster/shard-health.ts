@@ -1,24 +1,29 @@
 /**
- * Whether the server that holds a shop answers the coordinator, which is asked for a transaction and asks it in turn. A coordinator waits for a server
- * that hangs as long as that hangs, past every limit of its own: it cannot even end the statement before that server has taken notice. So whoever waits is told
- * in time, and whoever comes meanwhile at once: connections are left to the shops of other servers.
+ * Health of the nodes behind the coordinator, which runs the transactions of a shop on its node. The coordinator waits for a hanging
+ * node without any limit of its own and cannot even cancel the statement before the node reacts. This module makes waiting calls
+ * fail in time and new calls fail at once, so that connections remain for shops on other nodes.
  */
 import type pg from 'pg';
-import { broken } from '../db/pool.ts';
-import { type Patience, type Pulse, openPulse, unanswered } from '../db/health-check.ts';
-import type { Piece } from './shard-locations.ts';
+import { isBrokenConnection } from '../db/pool.ts';
+import {
+  type DatabaseTimeouts,
+  type HealthCheck,
+  openHealthCheck,
+  createUnansweredError,
+} from '../db/health-check.ts';
+import type { Shard } from './shard-locations.ts';
 
-export type Answering = {
-  /** The work's own end; a failure as of a database that does not answer once the piece's server gives no sign. */
-  watch<T>(piece: Piece, shopId: number, work: Promise<T>): Promise<T>;
-  /** Fails while the piece's server gives no sign. */
-  refuse(piece: Piece): void;
-  /** Whether each server that was watched gives a sign, asked for now; by its address. */
+export type ShardHealth = {
+  /** Settles with the work, or fails like an unresponsive database once the shard's node stops responding. */
+  watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
+  /** Throws while the shard's node does not respond. */
+  refuse(piece: Shard): void;
+  /** Probes each watched node now; results by node address. */
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };
 
-/** Goes the way of the work: by the coordinator, in the name of a shop that stands there. */
+/** Probes on the path of real work: through the coordinator, for a shop on that node. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',
@@ -28,24 +33,24 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // Whatever else it says is an answer.
-    if (broken(error)) throw error;
+    // Any other error is a response.
+    if (isBrokenConnection(error)) throw error;
   }
 };
 
-/** `at`: the coordinator's address, and with it the login. */
-export const openAnswering = (at: () => string, { answer }: Patience): Answering => {
-  const servers = new Map<string, { pulse: Pulse; its: { shopId: number } }>();
-  const of = (piece: Piece, shopId: number): { pulse: Pulse; its: { shopId: number } } => {
+/** `at`: URL of the coordinator, with the login. */
+export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts): ShardHealth => {
+  const servers = new Map<string, { pulse: HealthCheck; its: { shopId: number } }>();
+  const of = (piece: Shard, shopId: number): { pulse: HealthCheck; its: { shopId: number } } => {
     const key = `${piece.host}:${piece.port}`;
     const known = servers.get(key);
     if (known !== undefined) return known;
     const its = { shopId };
     const made = {
       its,
-      pulse: openPulse(at, answer, {
+      pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // What nobody waits for any more is not to stay at the coordinator until a server that is gone for good says so.
+        // An abandoned probe must not stay at the coordinator until a lost node is detected.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),
@@ -60,7 +65,7 @@ export const openAnswering = (at: () => string, { answer }: Patience): Answering
       return server.pulse.watch(work);
     },
     refuse: (piece) => {
-      if (servers.get(`${piece.host}:${piece.port}`)?.pulse.silent() === true) throw unanswered();
+      if (servers.get(`${piece.host}:${piece.port}`)?.pulse.silent() === true) throw createUnansweredError();
     },
     look: async () => {
       await Promise.all([...servers.values()].map(({ pulse }) => pulse.look()));

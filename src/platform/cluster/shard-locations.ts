@@ -1,35 +1,33 @@
-/** On which server of a cluster a shop stands, and under which names its tables stand there: asked once at the coordinator, and kept. */
+/** Finds the node that holds a shop and the shard names of its tables. The coordinator is queried once; the result is cached. */
 
-/** A piece of the tables: rows of some shops, all on one server. */
-export type Piece = {
-  /** Of this process: names of statements are made of it. */
+/** A shard group: the rows of some shops in all tables, on one node. */
+export type Shard = {
+  /** Number within this process, part of the names of prepared statements. */
   no: number;
-  /** The part of the table of shops, by which the server knows whether it still has the piece. */
+  /** The shard of the table of shops; its placement shows whether the node still holds the shard group. */
   shard: string;
   group: number;
   host: string;
   port: number;
-  /** By table. */
   names: ReadonlyMap<string, string>;
-  /** Statements as this piece takes them; undefined: at the coordinator only. */
+  /** Rewritten statements; undefined: only the coordinator can run it. */
   texts: Map<string, string | undefined>;
 };
 
-type Found = Pick<Piece, 'shard' | 'group' | 'host' | 'port'> & { names: Record<string, string> };
-export type Ask = <R>(text: string, values: unknown[]) => Promise<R[]>;
+type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<string, string> };
+export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
-export type Where = {
-  /** Where the shop stands; undefined: where nobody but the coordinator may ask. */
-  of(shopId: number): Promise<Piece | undefined>;
-  /** The same, if it is known. */
-  known(shopId: number): Piece | undefined;
-  /** It stands elsewhere by now. */
-  forget(shopId: number, piece: Piece): void;
+export type ShardLocations = {
+  /** The location of the shop; undefined: only the coordinator can be queried. */
+  of(shopId: number): Promise<Shard | undefined>;
+  known(shopId: number): Shard | undefined;
+  /** Drops a cached location that is outdated. */
+  forget(shopId: number, piece: Shard): void;
 };
 
 /**
- * What stands at the coordinator is not among it: there functions are marked as a server's must not be (distribute.ts), and a plan
- * that is kept would serve one shop with the settings of another.
+ * Excludes shards on the coordinator: functions there are marked immutable as a node's must not be (distribute-tables.ts), and a
+ * cached plan would serve one shop with the settings of another.
  */
 const standing = `
   with home as (
@@ -45,18 +43,18 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** Milliseconds after which a shop that stands where nobody may ask is looked for again. */
+/** Milliseconds before a shop without a usable location is looked up again. */
 const again = 10_000;
 
-export const openWhere = (ask: Ask): Where => {
-  const shops = new Map<number, Piece>();
+export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
+  const shops = new Map<number, Shard>();
   const nowhere = new Map<number, number>();
-  const pieces = new Map<string, Piece>();
-  const looking = new Map<number, Promise<Piece | undefined>>();
+  const pieces = new Map<string, Shard>();
+  const looking = new Map<number, Promise<Shard | undefined>>();
   let count = 0;
 
-  const keyOf = ({ shard, host, port }: Found | Piece): string => `${shard}@${host}:${port}`;
-  const pieceOf = (found: Found): Piece => {
+  const keyOf = ({ shard, host, port }: Found | Shard): string => `${shard}@${host}:${port}`;
+  const pieceOf = (found: Found): Shard => {
     const names = Object.entries(found.names);
     const known = pieces.get(keyOf(found));
     if (known?.names.size === names.length) return known;
@@ -64,7 +62,7 @@ export const openWhere = (ask: Ask): Where => {
     pieces.set(keyOf(found), made);
     return made;
   };
-  const look = async (shopId: number): Promise<Piece | undefined> => {
+  const look = async (shopId: number): Promise<Shard | undefined> => {
     const [found] = await ask<Found>(standing, [shopId]);
     if (found === undefined) {
       nowhere.set(shopId, Date.now());
@@ -84,7 +82,7 @@ export const openWhere = (ask: Ask): Where => {
       nowhere.delete(shopId);
       let found = looking.get(shopId);
       if (found === undefined) {
-        // Whoever cannot be asked where a shop stands says so by itself when the coordinator is asked for its rows.
+        // The error is dropped: the query of the shop's rows at the coordinator will report it.
         found = look(shopId)
           .catch(() => undefined)
           .finally(() => looking.delete(shopId));

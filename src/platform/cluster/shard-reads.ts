@@ -1,85 +1,91 @@
 /**
- * On a cluster: what a shop asks is asked at the server that holds it, of the pieces themselves, as one server is asked
- * (docs/decisions/0089-asked-where-it-stands.md). Only what looks; the coordinator is asked for everything else, and whenever this is in doubt.
+ * Reads of a shop on a cluster run on the node that holds it, directly on its shards (docs/decisions/0089-asked-where-it-stands.md).
+ * Only reads; everything else, and every doubtful statement, goes to the coordinator.
  */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { type ServerState, broken, codeOf, stateOf } from '../db/pool.ts';
-import type { Patience } from '../db/health-check.ts';
-import { flight } from '../telemetry/query-spans.ts';
-import { currentWork } from '../telemetry/work-context.ts';
-import { type Travelling, nameOf } from '../db/statements.ts';
-import { trip } from '../db/pipelined-query.ts';
-import { openAnswering } from './shard-health.ts';
-import { inPiece, natureOf } from './rewrite-to-shard.ts';
-import { type Node, openNodes } from './node-pools.ts';
-import { type Ask, type Piece, openWhere } from './shard-locations.ts';
+import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
+import type { DatabaseTimeouts } from '../db/health-check.ts';
+import { traceQueries } from '../telemetry/query-spans.ts';
+import { currentWorkContext } from '../telemetry/work-context.ts';
+import { type QueryMessage, statementNameOf } from '../db/statements.ts';
+import { sendPipelined } from '../db/pipelined-query.ts';
+import { openShardHealth } from './shard-health.ts';
+import { rewriteToShard, statementEffectsOf } from './rewrite-to-shard.ts';
+import { type ClusterNode, openClusterNodes } from './node-pools.ts';
+import { type CoordinatorQuery, type Shard, openShardLocations } from './shard-locations.ts';
 
-export type Pieces = {
-  /** The rows of each query; undefined: the coordinator is to be asked. Fails as any reading does. */
+export type ShardReads = {
+  /** The rows of each query; undefined: query the coordinator. Fails like any read. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Of a transaction: the rows, if the shop stands where it was known to. It holds a connection already, so that it waits for no other one of the coordinator. */
+  /**
+   * One query for a transaction: its rows, if the cached location is right. It never waits for the coordinator, because the
+   * transaction already holds a connection there.
+   */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** May this be asked at the server now, as far as anybody knows? What is not known yet is looked for meanwhile. */
+  /** Can this query run on the node now, according to the cache? A missing location is looked up in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
-  /** As of Pulse, for what the coordinator is asked for the shop. */
+  /** Watches work of the shop at the coordinator; see ShardHealth. */
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
-  /** Fails while the server that holds the shop answers nobody: nothing is begun for it then. */
+  /** Throws while the shop's node does not respond, so that no new work begins. */
   refuse(shopId: number): void;
-  /** Of each server whose shops have been asked for. */
+  /** State of each node that has been queried. */
   servers(): Promise<ServerState[]>;
-  /** As of Reach. */
+  /** Estimated wait in ms; see ClusterNodes. */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** A statement is kept for each piece: more than this of them, and the connection makes room for a new one. */
+/** Prepared statements per connection (one for each shard); above this number the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** The server knows its pieces from the moment in which one has moved; without its row nothing of the shop is seen. */
+/** A node knows its placements as soon as a shard has moved; without the placement row the query sees no rows of the shop. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** What the server would not take as it was told it, while the coordinator may. */
+/** Errors of the rewritten statement that the coordinator may not raise. */
 const strange = (error: unknown): boolean => {
-  const code = codeOf(error) ?? '';
+  const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
 };
 
-const textIn = (piece: Piece, text: string): string | undefined => {
+const textIn = (piece: Shard, text: string): string | undefined => {
   if (piece.texts.has(text)) return piece.texts.get(text);
-  const made = piece.texts.size < mostTexts && natureOf(text).looks ? inPiece(text, piece.names) : undefined;
+  const made =
+    piece.texts.size < mostTexts && statementEffectsOf(text).looks
+      ? rewriteToShard(text, piece.names)
+      : undefined;
   if (piece.texts.size < mostTexts) piece.texts.set(text, made);
   return made;
 };
 
 type Answer = { failed: Error | undefined; rows: unknown[][] };
 
-/** `ask`: at the coordinator; `config`: of a pool for each server. */
-export const openPieces = (
+/** `ask`: queries the coordinator; `config`: for the pool of each node. */
+export const openShardReads = (
   at: () => string,
-  ask: Ask,
+  ask: CoordinatorQuery,
   config: pg.PoolConfig,
-  patience: Patience | undefined,
-): Pieces => {
-  const where = openWhere(ask);
-  const nodes = openNodes(at, ask, config, patience);
-  const answering = patience && openAnswering(at, patience);
+  patience: DatabaseTimeouts | undefined,
+): ShardReads => {
+  const where = openShardLocations(ask);
+  const nodes = openClusterNodes(at, ask, config, patience);
+  const answering = patience && openShardHealth(at, patience);
   const kept = new WeakMap<pg.PoolClient, Set<string>>();
   let closed = false;
 
   const statementsOf = (
     shopId: number,
-    piece: Piece,
+    piece: Shard,
     queries: readonly CompiledQuery<unknown>[],
-  ): Travelling[] | undefined => {
-    const id = currentWork()?.id;
-    const made: Travelling[] = [
+  ): QueryMessage[] | undefined => {
+    const id = currentWorkContext()?.id;
+    const made: QueryMessage[] = [
       { name: 'settled', text: settled, values: [String(shopId), piece.shard, piece.group] },
     ];
     for (const [n, query] of queries.entries()) {
       const text = textIn(piece, query.sql);
-      const name = text && nameOf(query.sql);
+      const name = text && statementNameOf(query.sql);
       if (text === undefined || name === undefined) return undefined;
       made.push({
         name: `${name}p${piece.no}`,
@@ -91,7 +97,7 @@ export const openPieces = (
     return made;
   };
 
-  const isFull = (client: pg.PoolClient, statements: readonly Travelling[]): boolean => {
+  const isFull = (client: pg.PoolClient, statements: readonly QueryMessage[]): boolean => {
     let names = kept.get(client);
     if (names === undefined) kept.set(client, (names = new Set()));
     for (const { name } of statements) if (name !== undefined) names.add(name);
@@ -100,20 +106,20 @@ export const openPieces = (
 
   const once = async (
     client: pg.PoolClient,
-    { watch }: Node,
-    statements: readonly Travelling[],
+    { watch }: ClusterNode,
+    statements: readonly QueryMessage[],
   ): Promise<Answer> => {
     let destroy = isFull(client, statements);
     const go = (): Promise<Answer> =>
       new Promise((resolve) =>
-        trip(client, ['begin read only'], statements, (failed, rows) => resolve({ failed, rows })),
+        sendPipelined(client, ['begin read only'], statements, (failed, rows) => resolve({ failed, rows })),
       );
     try {
-      const answer = await flight(
+      const answer = await traceQueries(
         () => statements,
         () => watch(go()),
       );
-      destroy ||= answer.failed !== undefined && broken(answer.failed);
+      destroy ||= answer.failed !== undefined && isBrokenConnection(answer.failed);
       return answer;
     } catch (error) {
       destroy = true;
@@ -123,10 +129,10 @@ export const openPieces = (
     }
   };
 
-  /** 'moved': the piece is not there any more. */
+  /** 'moved': the shard is no longer on that node. */
   const readIn = async (
     shopId: number,
-    piece: Piece,
+    piece: Shard,
     queries: readonly CompiledQuery<unknown>[],
   ): Promise<unknown[][] | 'moved' | undefined> => {
     const statements = statementsOf(shopId, piece, queries);
@@ -135,8 +141,8 @@ export const openPieces = (
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // Whoever has waited as long as one may is told so, instead of waiting as long again.
-      if (codeOf(error) === '57P03') throw error;
+      // The call has already waited the full timeout: it fails instead of waiting again at the coordinator.
+      if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);
     if (client === undefined) return undefined;
@@ -146,7 +152,7 @@ export const openPieces = (
     }));
     if (rows[0]?.length === 0) return 'moved';
     if (failed === undefined) return rows.slice(1);
-    if (broken(failed)) return lost(failed);
+    if (isBrokenConnection(failed)) return lost(failed);
     if (!strange(failed)) throw failed;
     for (const query of queries) piece.texts.set(query.sql, undefined);
     return undefined;
@@ -191,7 +197,7 @@ export const openPieces = (
     },
     servers: async () => {
       const signs = await answering?.look();
-      return nodes.pools().map(([name, pool]) => stateOf(name, pool, signs?.get(name)));
+      return nodes.pools().map(([name, pool]) => serverStateOf(name, pool, signs?.get(name)));
     },
     queue: nodes.queue,
     close: async () => {

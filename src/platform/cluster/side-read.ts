@@ -1,24 +1,27 @@
-/** What a transaction at the coordinator looks at beside it, at the server that holds the shop. */
+/** Side reads: reads of a coordinator transaction that run on the node of the shop. */
 import type { CompiledQuery } from 'kysely';
-import { natureOf } from './rewrite-to-shard.ts';
-import type { Pieces } from './shard-reads.ts';
+import { statementEffectsOf } from './rewrite-to-shard.ts';
+import type { ShardReads } from './shard-reads.ts';
 
-export type Beside = {
-  /** To be asked with each statement of the transaction, in their order: its rows, or undefined where it is one for the transaction itself. */
+export type SideRead = {
+  /**
+   * Call it with each statement of the transaction, in order. Returns the rows, or undefined when the transaction itself must run
+   * the statement.
+   */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** What the transaction itself does meanwhile. */
+  /** Registers work of the transaction itself; later side reads wait for it. */
   doing(work: Promise<unknown>): void;
 };
 
-/** The transaction begins again, and asks the coordinator. */
-const gone = (): Error =>
-  Object.assign(new Error('the shop does not stand there any more'), { code: '42P01' });
+/** Makes the transaction retry at the coordinator. */
+const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Each statement of a transaction sees what others have committed until then (read committed), wherever it is asked: as long as the transaction has changed
- * nothing of what it looks at, the shop's server tells it the same. It waits for what the transaction asked before, locks among it.
+ * Under read committed each statement sees all earlier commits, on any connection. The node therefore returns the same rows as the
+ * transaction would, as long as the transaction has changed none of the tables. A side read waits for earlier statements of the
+ * transaction, including their locks.
  */
-export const besideOf = (pieces: Pieces, shopId: number): Beside => {
+export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();
   let anything = false;
   let before: Promise<unknown> | undefined;
@@ -30,7 +33,7 @@ export const besideOf = (pieces: Pieces, shopId: number): Beside => {
   };
   return {
     look: (query) => {
-      const nature = natureOf(query.sql);
+      const nature = statementEffectsOf(query.sql);
       if (nature.looks) {
         const known = !anything && changed.isDisjointFrom(nature.words);
         return known && pieces.canRead(shopId, query) ? look(query) : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inTwo, writingsOf } from './split-insert-select.ts';
+import { splitInsertSelect, insertStatementsOf } from './split-insert-select.ts';
 
 const tight = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const told = (text: string) => {
-  const parts = inTwo(text);
+  const parts = splitInsertSelect(text);
   return (
     parts && {
       gathers: tight(parts.gathers.text),
@@ -15,8 +15,8 @@ const told = (text: string) => {
   );
 };
 
-describe('what is gathered and inserted', () => {
-  it('is gathered first, with the parameters of that alone', () => {
+describe('splitting insert … select', () => {
+  it('selects first, with only the parameters of the select', () => {
     expect(
       told(
         'insert into series as s (shop_id, last) select $2::int, $1 from shop vs where vs.shop_id = $2 on conflict (shop_id) do update set last = s.last + $3 returning s.last',
@@ -30,7 +30,7 @@ describe('what is gathered and inserted', () => {
     });
   });
 
-  it('keeps the parts before it, and what they change', () => {
+  it('keeps preceding CTEs and their changes', () => {
     expect(
       told(
         `with o as (insert into rental_order (shop_id) values ($1) returning id)
@@ -54,15 +54,17 @@ describe('what is gathered and inserted', () => {
     'select 1',
     'with o as (insert into t (shop_id) select 1 from u) select 2',
     "select 'insert into t (a) select 1'",
-  ])('%s: is no such statement', (text) => expect(inTwo(text)).toBeUndefined());
+  ])('ignores %s', (text) => expect(splitInsertSelect(text)).toBeUndefined());
 });
 
-describe('the rows that were gathered', () => {
-  const parts = inTwo('insert into t (shop_id, amount, note) select 1, $1 * 2, $2 returning id + $3');
+describe('insertStatementsOf', () => {
+  const parts = splitInsertSelect(
+    'insert into t (shop_id, amount, note) select 1, $1 * 2, $2 returning id + $3',
+  );
   const texts = (rows: (string | null)[][]) =>
-    parts && writingsOf(parts, { rows, types: [23, 1700, 25] }, [5, 'x', 7]);
+    parts && insertStatementsOf(parts, { rows, types: [23, 1700, 25] }, [5, 'x', 7]);
 
-  it('are written as they were told; numbers with a point are rounded by their column', () => {
+  it('inserts the selected values; the column rounds decimals', () => {
     expect(
       texts([
         ['1', '2.5', null],
@@ -77,7 +79,7 @@ describe('the rows that were gathered', () => {
     expect(texts([])).toEqual([]);
   });
 
-  it('are written in as many statements as they need', () => {
+  it('splits the rows by the parameter limit', () => {
     const many = texts(Array.from({ length: 30_000 }, () => ['1', '2', '3']));
     expect(many?.map((one) => one.values.length)).toEqual([59_998, 30_004]);
   });

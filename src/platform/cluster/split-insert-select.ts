@@ -1,22 +1,22 @@
 /**
- * `insert … select` as a cluster takes it without holding the pieces of other shops (docs/decisions/0081-a-cluster-of-shops.md): first what is
- * gathered, then the rows as `values`, of which the coordinator sees whose they are.
+ * Splits `insert … select` for a cluster, so that it locks no shards of other shops (docs/decisions/0081-a-cluster-of-shops.md):
+ * first the `select`, then the rows as `values`, from which the coordinator knows the shop.
  */
 import type pg from 'pg';
-import { wordsOf } from './rewrite-for-citus.ts';
+import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** The parts of one statement; each has the numbers of the parameters it takes, in the order of its own. */
-export type InTwo = {
+/** The parts of one statement, each with the numbers of its parameters in the order of use. */
+export type SplitInsert = {
   gathers: Part;
   /** `insert into … (…)`, without parameters. */
   into: string;
   columns: number;
-  /** What follows the rows: `on conflict …`, `returning …`. */
+  /** The rest of the statement: `on conflict …`, `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
 
-/** Numbers its parameters from `from` on. */
+/** Renumbers the parameters from `from`. */
 const partOf = (text: string, from: number): Part => {
   const takes: number[] = [];
   const numbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -26,8 +26,8 @@ const partOf = (text: string, from: number): Part => {
   return { text: numbered, takes };
 };
 
-const partsOf = (text: string): InTwo | undefined => {
-  const words = wordsOf(text).filter((one) => one.depth === 0);
+const partsOf = (text: string): SplitInsert | undefined => {
+  const words = sqlWordsOf(text).filter((one) => one.depth === 0);
   const insert = words.findIndex(({ word }, n) => word === 'insert' && words[n + 1]?.word === 'into');
   const begin = words[insert];
   const open = words.findIndex(({ word }, n) => n > insert && word === '(');
@@ -39,7 +39,7 @@ const partsOf = (text: string): InTwo | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // A word of the list in brackets, or a parameter there, would be another form.
+  // A keyword or parameter inside the column list means an unsupported form.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -50,27 +50,27 @@ const partsOf = (text: string): InTwo | undefined => {
   };
 };
 
-const known = new Map<string, InTwo | undefined>();
-/** Undefined where the statement itself inserts nothing that is gathered; kept by its text. */
-export const inTwo = (text: string): InTwo | undefined => {
+const known = new Map<string, SplitInsert | undefined>();
+/** Undefined when the top-level statement is no `insert … select`; cached by its text. */
+export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   if (known.has(text)) return known.get(text);
   const made = /\binsert\b/i.test(text) ? partsOf(text) : undefined;
   if (known.size < 4000) known.set(text, made);
   return made;
 };
 
-/** As many as PostgreSQL takes in one statement. */
+/** PostgreSQL's limit of parameters in one statement, with a margin. */
 const mostParameters = 60_000;
-/** Numbers with a point are rounded by the column they go to; what else is gathered goes there as it is written. */
+/** Casts for numbers with decimals, which the column then rounds; other values are inserted as text. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
-/** Rows as they were told: texts, and what type each column has. */
-export type Gathered = { rows: readonly (string | null)[][]; types: readonly number[] };
+/** Rows as text, with the type of each column. */
+export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };
 
-/** The statements that write the rows, each as many as one takes. */
-export const writingsOf = (
-  { into, columns, end }: InTwo,
-  { rows, types }: Gathered,
+/** The insert statements for the rows, split by the parameter limit. */
+export const insertStatementsOf = (
+  { into, columns, end }: SplitInsert,
+  { rows, types }: SelectedRows,
   values: readonly unknown[],
 ): { text: string; values: unknown[] }[] => {
   const own = end.takes.map((number) => values[number - 1]);
@@ -90,8 +90,7 @@ export const writingsOf = (
   return made;
 };
 
-/** How what is gathered is asked for: as texts. */
-export const asTexts = {
+export const textRowMode = {
   rowMode: 'array' as const,
   types: { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig,
 };

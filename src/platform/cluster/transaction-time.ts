@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
 /**
- * The time of the transaction, as rows that it adds have it by default, with all its digits; for a `::timestamptz`. What is compared for equality with
- * such a row's time takes it from here: on a cluster `now()` of an update is that of the server where the row stands.
+ * Start time of the transaction with full precision, as in the default of new rows; for a `::timestamptz`. Use it for equality
+ * comparisons with such a row: on a cluster, `now()` in an update is the time of the node that holds the row.
  */
-export const momentOf = async (q: Tx): Promise<string> => {
+export const transactionTime = async (q: Tx): Promise<string> => {
   const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(q);
   return rows[0]?.at ?? '';
 };

@@ -1,4 +1,4 @@
-/** Columns in which rooms keep sealed text, as far as bringing them under another key goes. */
+/** Re-encrypts the modules' sealed columns with the current key. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { Seal } from './sealing.ts';
@@ -7,29 +7,29 @@ import type { ShopsQuery } from '../jobs/shops-with-work.ts';
 export type SealedColumn = {
   table: string;
   column: string;
-  /** Tells the rows of a shop apart. */
+  /** Column that identifies a row within its shop. */
   key: string;
-  /** The same under the key in use; null when it does not open. */
+  /** The value sealed with the current key; null when it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
 
-/** Rows of one transaction: short, and what a kill leaves is done at the next start. */
+/** Rows per transaction: short, and the next start continues after a kill. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
   sql`from ${sql.table(table)} where ${sql.ref(column)} <> '' and strpos(${sql.ref(column)}, ${sql.lit(seal.mark)}) = 0`;
 
-/** Shops with a value in one of the columns that does not lie under the key in use. */
-export const shopsWithStale = (columns: readonly SealedColumn[], seal: Seal): ShopsQuery =>
+/** Shops with a value in one of the columns that is not sealed with the current key. */
+export const shopsWithStaleSeals = (columns: readonly SealedColumn[], seal: Seal): ShopsQuery =>
   sql`${sql.join(
     columns.map((column) => sql`select shop_id ${stale(column, seal)}`),
     sql` union `,
   )}`;
 
-/** How many values of a shop do not lie under the key in use. */
-export const countStale = async (
+/** Number of values of a shop that are not sealed with the current key. */
+export const countStaleSeals = async (
   db: Db,
   seal: Seal,
   shopId: number,
@@ -49,10 +49,10 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
 /**
- * Seals what a shop keeps in the column under the key in use, as far as it is not. How many did not open: those stay as they
- * are. Costs one look when there is nothing to do.
+ * Re-seals a shop's values in the column with the current key. Returns how many could not be decrypted; those remain unchanged.
+ * Costs one query when nothing is to do.
  */
-export const sealColumnAnew = async (
+export const resealColumn = async (
   db: Db,
   seal: Seal,
   shopId: number,

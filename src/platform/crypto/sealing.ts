@@ -1,27 +1,30 @@
-/** What only the running server may read (passwords of mail servers, tokens of channels, citizen ids) as it lies in the database: sealed by a key that is not in it. */
+/**
+ * Encryption of secrets in the database (passwords of mail servers, channel tokens, citizen ids) that only the running server may
+ * read. The key is stored outside the database.
+ */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
-  /** Text → sealed text (AES-256-GCM), bound to the place it is for: elsewhere it does not open. */
+  /** Encrypts (AES-256-GCM), bound to the place of use: the text cannot be decrypted for another place. */
   close(text: string, place: string): string;
-  /** The text again; null when it was sealed under a key that is not known, for another place, or was changed. */
+  /** Decrypts; null when the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
-  /** A hash of the text for a purpose, under the secret in use: the same for the same text, and of no use to whoever has the hash alone. */
+  /** Keyed hash of the text for a purpose, with the current secret: deterministic, and useless without the secret. */
   hash(text: string, purpose: string): string;
-  /** What begins everything that is sealed under the key in use, and nothing else. */
+  /** Prefix of everything sealed with the current key, and of nothing else. */
   readonly mark: string;
 };
 
-// The first form did not name its key.
+// Version 1 had no key id.
 const [unnamed, named] = ['v1', 'v2'];
 
 type Key = { key: Buffer; id: string; hashKey: Buffer };
 
-/** The keys of a secret (any length), each derived for one purpose alone. */
+/** Keys derived from a secret of any length, each for one purpose only. */
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Stands in what is sealed, so that values of another key are told from damaged ones.
+  // Part of the sealed text, so that a value sealed with another key differs from a damaged one.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };
@@ -43,16 +46,16 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** The secrets in a text of one or several, a line each: the one in use comes first, others that still open after it. */
-export const secretsIn = (text: string): string[] =>
+/** Secrets of a text, one per line: the current one first, then earlier ones that can still decrypt. */
+export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** From the installation's secret, or several: the first closes, each opens what it has closed. */
-export const sealOf = (secrets: string): Seal => {
-  const [first, ...earlier] = secretsIn(secrets).map(keyOf);
+/** Creates a seal from one or more secrets: the first encrypts, each decrypts its own values. */
+export const createSeal = (secrets: string): Seal => {
+  const [first, ...earlier] = parseSecrets(secrets).map(keyOf);
   if (first === undefined) throw new Error('a seal needs a secret');
   const keys = [first, ...earlier];
   const mark = `${named}.${first.id}.`;

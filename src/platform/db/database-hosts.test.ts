@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostsOf, withLogin } from './database-hosts.ts';
+import { hostUrlsOf, withLogin } from './database-hosts.ts';
 
 describe('an address of a database', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an address of a database', () => {
     ],
     ['postgres://u:p@one,other:2/ratri', ['postgres://u:p@one/ratri', 'postgres://u:p@other:2/ratri']],
   ])('%s', (url, hosts) => {
-    expect(hostsOf(url)).toEqual(hosts);
+    expect(hostUrlsOf(url)).toEqual(hosts);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('an address of a database', () => {
     'postgres://one:1,other:2/ratri?target_session_attrs=standby',
     'one',
   ])('%s is none', (url) => {
-    expect(hostsOf(url)).toBeUndefined();
+    expect(hostUrlsOf(url)).toBeUndefined();
   });
 
   it('with another login is the same place', () => {

@@ -1,16 +1,16 @@
 /**
- * A database on several hosts, one of which takes writes (docs/decisions/0082-many-processes.md): written as libpq writes it,
- * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`. node-postgres knows one host.
+ * A database with several hosts, one of which accepts writes (docs/decisions/0082-many-processes.md), in the URL format of libpq:
+ * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`. node-postgres supports one host only.
  */
 import pg from 'pg';
-import { cutOff, unanswered, within } from './health-check.ts';
+import { destroyConnection, createUnansweredError, withTimeout } from './health-check.ts';
 
 const form = /^(postgres(?:ql)?:\/\/)(?:([^@/?]*)@)?([^@/?]+)(\/[^?]*)?(?:\?(.*))?$/;
-/** What is wanted of the host: always one that takes writes. */
+/** The required kind of host: always one that accepts writes. */
 const wanted = 'target_session_attrs';
 
-/** The address of each host, in their order; undefined for what is no address, or asks for a host that takes no writes. */
-export const hostsOf = (url: string): string[] | undefined => {
+/** One URL per host, in order; undefined for an invalid URL or one that requires a read-only host. */
+export const hostUrlsOf = (url: string): string[] | undefined => {
   const found = form.exec(url);
   if (found === null) return undefined;
   const [, scheme = '', login, hosts = '', path = '', search = ''] = found;
@@ -25,17 +25,16 @@ export const hostsOf = (url: string): string[] | undefined => {
   return each.every((one) => URL.canParse(one)) ? each : undefined;
 };
 
-/** The same address with another login. */
 export const withLogin = (url: string, user: string, password: string): string =>
   url.replace(
     /^([a-z]+:\/\/)(?:[^@/?]*@)?/,
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** Milliseconds that a host has to say what it is. */
+/** Milliseconds for a host to respond. */
 const patience = 1000;
 
-/** Its timeline, which grows with each promotion, when it takes writes. */
+/** The timeline of a host that accepts writes; it grows with each promotion. Undefined for other hosts. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -49,12 +48,12 @@ const timelineOf = async (url: string): Promise<string | undefined> => {
   };
   try {
     const asked = ask();
-    await within(patience, asked);
+    await withTimeout(patience, asked);
     return await asked;
   } catch {
     return undefined;
   } finally {
-    cutOff(client);
+    destroyConnection(client);
   }
 };
 
@@ -67,16 +66,16 @@ const look = async (hosts: readonly string[]): Promise<string> => {
     .toSorted()
     .at(-1);
   const host = newest === undefined ? undefined : hosts[timelines.indexOf(newest)];
-  if (host === undefined) throw unanswered();
+  if (host === undefined) throw createUnansweredError();
   return host;
 };
 
 /**
- * The address of the host that takes writes now; of several, that were promoted one after the other, the last. The only one of an address
- * is not asked. Fails as a database that does not answer.
+ * URL of the host that accepts writes now; when several do after successive promotions, the last promoted. A single host is returned
+ * without a check. Fails like an unresponsive database.
  */
-export const writableOf = async (url: string): Promise<string> => {
-  const hosts = hostsOf(url) ?? [url];
+export const findWritableHost = async (url: string): Promise<string> => {
+  const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;
   if (only !== undefined && hosts.length === 1) return only;
   const work = looking.get(url) ?? look(hosts).finally(() => looking.delete(url));

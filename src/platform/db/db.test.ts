@@ -8,13 +8,13 @@ const a = await testApp();
 const names = () => sql<{ name: string }>`select name from branch order by id`;
 
 describe('reads', () => {
-  it('see the shop of the scope and no other, even without a condition on it', async () => {
+  it('return only rows of the shop in scope, even without a condition on it', async () => {
     expect((await a.db.read({ shopId: a.shop.shopId }, names())).length).toBe(2);
     expect(await a.db.read({ shopId: 999 }, names())).toEqual([]);
     await expect(a.db.read({ shopId: Number.NaN }, names())).rejects.toThrow('shop id');
   });
 
-  it('answer several queries in order, and fail whole when one fails', async () => {
+  it('return several results in order and fail as a whole when one query fails', async () => {
     const [one, two] = await a.db.readAll({ shopId: a.shop.shopId }, [
       sql<{ n: number }>`select 1 as n`,
       sql<{ n: number }>`select 2 as n`,
@@ -26,7 +26,7 @@ describe('reads', () => {
     expect((await a.db.read({ shopId: a.shop.shopId }, names())).length).toBe(2);
   });
 
-  it('leave nothing of one scope to the next on the same connection', async () => {
+  it('leak nothing from one scope to the next on the same connection', async () => {
     const single = openDb(a.appUrl, { max: 1, cluster: process.env['TEST_CLUSTER'] !== undefined });
     try {
       expect((await single.read({ shopId: a.shop.shopId }, names())).length).toBe(2);
@@ -42,7 +42,7 @@ describe('reads', () => {
     }
   });
 
-  it('give days as ISO text, times as ISO in UTC, big integers as numbers', async () => {
+  it('return days as ISO text, times as ISO in UTC, big integers as numbers', async () => {
     const [row] = await a.db.read(
       { shopId: a.shop.shopId },
       sql<
@@ -62,7 +62,7 @@ describe('reads', () => {
 });
 
 describe('transactions', () => {
-  it('leave nothing behind when the work throws', async () => {
+  it('roll back when the work throws', async () => {
     await expect(
       a.db.tx({ shopId: a.shop.shopId }, async (q) => {
         await sql`insert into closed_day (shop_id, day) values (${a.shop.shopId}, '2030-01-01')`.execute(q);
@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(await a.sql("select 1 from closed_day where day = '2030-01-01'")).toEqual([]);
   });
 
-  it('start again after a deadlock, and both are done', async () => {
+  it('retry after a deadlock until both succeed', async () => {
     await a.sql(
       `insert into closed_day (shop_id, day) values (${a.shop.shopId}, '2031-01-01'), (${a.shop.shopId}, '2031-01-02')`,
     );
@@ -95,18 +95,18 @@ describe('transactions', () => {
     ]);
   });
 
-  it('are refused a row of another shop by the database itself', async () => {
+  it('cannot write a row of another shop', async () => {
     const wrong = a.db.tx({ shopId: a.shop.shopId }, (q) =>
       sql`insert into closed_day (shop_id, day) values (${a.other.shopId}, '2032-01-01')`.execute(q),
     );
     await expect(wrong).rejects.toThrow('row-level security');
   });
 
-  it('survive the loss of every connection', async () => {
+  it('recover after the loss of every connection', async () => {
     await a.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ratri_app' and datname = current_database()",
     );
-    // Whoever gets a connection whose end is not known yet is told so.
+    // A caller that gets a connection not yet known to be broken receives an error.
     const found = () =>
       a.db.read({ shopId: a.shop.shopId }, names()).then(
         (rows) => rows.length,

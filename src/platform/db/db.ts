@@ -1,75 +1,81 @@
-/** PostgreSQL: the pool, the scoped read and the scoped transaction. Only what listens (listen.ts) opens a connection besides. */
+/** PostgreSQL: pool, scoped reads and scoped transactions. Only the listener (listen.ts) opens a connection of its own. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import {
-  type Patience,
-  type Pulse,
-  cutOff,
-  inSession,
-  noPulse,
-  openPulse,
-  takesItsTime,
-  within,
+  type DatabaseTimeouts,
+  type HealthCheck,
+  destroyConnection,
+  sessionTimeoutOptions,
+  noHealthCheck,
+  openHealthCheck,
+  longTransactionSettings,
+  withTimeout,
 } from './health-check.ts';
-import { besideOf } from '../cluster/side-read.ts';
-import { executorBeside, executorOf, kyselyOn, unused } from './executor.ts';
-import { openPieces } from '../cluster/shard-reads.ts';
+import { sideReadOf } from '../cluster/side-read.ts';
+import { executorWithSideReads, executorOf, kyselyOn, rejectUnused } from './executor.ts';
+import { openShardReads } from '../cluster/shard-reads.ts';
 import {
-  type Place,
-  type Reach,
+  type DatabaseHost,
+  type ConnectionPool,
   type ServerState,
-  broken,
-  codeOf,
+  isBrokenConnection,
+  databaseErrorCodeOf,
   openPool,
-  retriedFor,
-  stateOf,
+  retryReasonOf,
+  serverStateOf,
 } from './pool.ts';
-import { types } from './pg-types.ts';
+import { pgTypes } from './pg-types.ts';
 import type { Scope } from '../tenancy/scope.ts';
-import { counted } from '../telemetry/counters.ts';
-import { ending, flight } from '../telemetry/query-spans.ts';
-import { currentWork } from '../telemetry/work-context.ts';
-import { type Travelling, plansAtCoordinator, plansOnce, toCluster, toServer } from './statements.ts';
+import { processCounters } from '../telemetry/counters.ts';
+import { traceCommit, traceQueries } from '../telemetry/query-spans.ts';
+import { currentWorkContext } from '../telemetry/work-context.ts';
+import {
+  type QueryMessage,
+  coordinatorPlanOptions,
+  genericPlanOptions,
+  messageForCluster,
+  messageForServer,
+} from './statements.ts';
 import type { DB } from './tables.ts';
-import { trip } from './pipelined-query.ts';
+import { sendPipelined } from './pipelined-query.ts';
 
-/** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
+/** Query executor inside a transaction. Row-level security limits the rows to the shop of the scope. */
 export type Tx = Kysely<DB>;
-/** Builders and sql`` templates both have it. */
+/** Both query builders and sql`` templates have this method. */
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
-export type Db = Pick<Reach, 'queue'> & {
-  /** One query in one round trip: begin, shop, query and commit travel together. */
+export type Db = Pick<ConnectionPool, 'queue'> & {
+  /** One query in one round trip: begin, shop, query and commit are sent together. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
   /** Several independent queries in one round trip and one transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. `long`: its statements may take their time. */
+  /** A transaction, retried 3 times after a deadlock or serialization failure. `long` lifts the statement timeout. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** The login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** One query outside any shop: of the directories that say whose an address, a login or a key is. */
+  /** One query outside any shop, on the directories that map an address, a login or a key to its shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** Tells every process that listens on the channel (platform/realtime/listen.ts); outside any transaction. */
+  /** Notifies every process that listens on the channel (platform/realtime/listen.ts), outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
-  /** Where connections are made to; for those that are made besides. */
-  readonly place: Place;
+  /** The host that connections go to, for code that opens its own connection. */
+  readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Of the server that connections are made to, first; on a cluster that is the coordinator, and those that hold shops follow. */
+  /** State of the main server first; on a cluster, the coordinator followed by the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };
 
-/** How the one of the address is called among them. */
+/** Name of the main server in that list. */
 export const mainServer = 'main';
 
-/** For building and compiling queries outside a transaction; it cannot run any. */
-export const build: Tx = kyselyOn({
-  executeQuery: unused,
+/** Builds and compiles queries outside a transaction; it cannot run any. */
+export const queryBuilder: Tx = kyselyOn({
+  executeQuery: rejectUnused,
   streamQuery: () => {
     throw new Error('streaming is not used');
   },
@@ -79,68 +85,69 @@ const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
   const known = compiled.get(query);
   if (known !== undefined) return known as CompiledQuery<R>;
-  const made = query.compile(build);
+  const made = query.compile(queryBuilder);
   compiled.set(query, made);
   return made;
 };
 
 export const openDb = (
   url: string,
-  options: { max?: number; patience?: Patience; cluster?: boolean } = {},
+  options: { max?: number; patience?: DatabaseTimeouts; cluster?: boolean } = {},
 ): Db => {
   const { patience } = options;
-  const told = options.cluster === true ? toCluster : toServer;
+  const told = options.cluster === true ? messageForCluster : messageForServer;
   const most = options.max ?? 20;
   const config = (max: number, session: string): pg.PoolConfig =>
     ({
       max,
-      types,
+      types: pgTypes,
       pipeline: true,
       application_name: 'ratri',
-      options: `-c timezone=UTC${session}${patience === undefined ? '' : inSession(patience)}`,
+      options: `-c timezone=UTC${session}${patience === undefined ? '' : sessionTimeoutOptions(patience)}`,
       ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
       idleTimeoutMillis: 60_000,
     }) as pg.PoolConfig;
   const reach = openPool(
     url,
-    config(most, options.cluster === true ? plansAtCoordinator : ''),
+    config(most, options.cluster === true ? coordinatorPlanOptions : ''),
     patience?.answer ?? 60_000,
   );
-  const pulse = patience === undefined ? noPulse : openPulse(reach.at, patience.answer);
+  const pulse = patience === undefined ? noHealthCheck : openHealthCheck(reach.at, patience.answer);
   /**
-   * Of what a shop asks: by way of a coordinator it waits for the server of the shop as well. What stands on all servers (directories) may wait for
-   * another one, and PostgreSQL's own limit does not end that (pieces/answering.ts).
+   * Watches work of a shop. Through a coordinator, the work also waits for the shop's node. Work on directories may wait for another
+   * node, and PostgreSQL's own timeout does not end that wait (cluster/shard-health.ts).
    */
-  const watchOf = (shopId: number, long = false): Pulse['watch'] => {
+  const watchOf = (shopId: number, long = false): HealthCheck['watch'] => {
     if (pieces === undefined) return pulse.watch;
-    const watch: Pulse['watch'] = (work) => pulse.watch(pieces.watch(shopId, work));
+    const watch: HealthCheck['watch'] = (work) => pulse.watch(pieces.watch(shopId, work));
     if (patience === undefined || long) return watch;
-    return (work) => within(patience.statement + patience.answer, watch(work));
+    return (work) => withTimeout(patience.statement + patience.answer, watch(work));
   };
 
   /**
-   * What begins a transaction. A cluster tells each server the text in which it met a setting: there every statement is a text of its own. And
-   * no plan of one transaction may serve another (distribute.ts).
+   * Statements that begin a transaction. A cluster forwards to each node the text that contains a setting, so that each must be a
+   * statement of its own. On a cluster plan_cache_mode stays unchanged, because no plan may serve another transaction
+   * (cluster/distribute-tables.ts).
    */
   const begin = (shopId: number, long = false, named = ''): string[] => {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
-    const text = `begin; set local app.shop_id = ${shopId}${named}${long ? takesItsTime : ''}`;
+    const text = `begin; set local app.shop_id = ${shopId}${named}${long ? longTransactionSettings : ''}`;
     return options.cluster === true
       ? text.split('; ').filter((one) => !one.includes('plan_cache_mode'))
       : [text];
   };
 
-  // PostgreSQL tells who waits, who is slow and who is in a deadlock by the name of the application (decision 87). In a cluster that name is
-  // its own: by it the servers know each other.
-  const workId = (): string | undefined => (options.cluster === true ? undefined : currentWork()?.id);
+  // The application name shows the request id in PostgreSQL's logs of lock waits, slow statements and deadlocks (decision 87). In a
+  // cluster the nodes need the name to recognise each other.
+  const workId = (): string | undefined => (options.cluster === true ? undefined : currentWorkContext()?.id);
   const named = (): string => {
     const id = workId();
     return id === undefined ? '' : `; set local application_name = 'ratri ${id}'`;
   };
 
   const discards = (client: pg.PoolClient, error: unknown): boolean => {
-    if (patience !== undefined && codeOf(error) === '57P03') cutOff(client);
-    const gone = broken(error);
+    if (patience !== undefined && databaseErrorCodeOf(error) === '57P03') destroyConnection(client);
+    const gone = isBrokenConnection(error);
     if (gone) reach.lost();
     return gone;
   };
@@ -148,10 +155,10 @@ export const openDb = (
   const sendRead = (
     client: pg.PoolClient,
     shopId: number,
-    statements: readonly Travelling[],
+    statements: readonly QueryMessage[],
   ): Promise<unknown[][]> =>
     new Promise((resolve, reject) =>
-      trip(client, begin(shopId), statements, (failed, rows) => {
+      sendPipelined(client, begin(shopId), statements, (failed, rows) => {
         if (failed) reject(failed);
         else resolve(rows);
       }),
@@ -171,7 +178,7 @@ export const openDb = (
     const client = await reach.connect();
     let destroy = false;
     try {
-      return await flight(
+      return await traceQueries(
         () => statements,
         () => watchOf(shopId)(sendRead(client, shopId, statements)),
       );
@@ -189,16 +196,16 @@ export const openDb = (
     const client = await reach.connect();
     let destroy = false;
     try {
-      // Not awaited: it travels with the first query of the work.
+      // Not awaited: it is sent with the first query of the work.
       const started = Promise.all(begin(shopId, long, named()).map((text) => client.query(text)));
       started.catch(() => {});
       const value = await work(
         pieces === undefined
           ? executorOf(client, watch, told)
-          : executorBeside(client, watch, told, besideOf(pieces, shopId), long),
+          : executorWithSideReads(client, watch, told, sideReadOf(pieces, shopId), long),
       );
       await started;
-      const ended = await ending(() => watch(client.query('commit')));
+      const ended = await traceCommit(() => watch(client.query('commit')));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
       return value;
     } catch (error) {
@@ -210,7 +217,6 @@ export const openDb = (
     }
   };
 
-  // Outside any shop.
   const onAny = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
     const client = await reach.connect();
     let destroy = false;
@@ -226,10 +232,10 @@ export const openDb = (
 
   const pieces =
     options.cluster === true
-      ? openPieces(
+      ? openShardReads(
           reach.at,
           async <R>(text: string, values: unknown[]) => (await onAny({ text, values })).rows as R[],
-          config(Math.max(2, Math.ceil(most / 2)), plansOnce),
+          config(Math.max(2, Math.ceil(most / 2)), genericPlanOptions),
           patience,
         )
       : undefined;
@@ -239,7 +245,10 @@ export const openDb = (
     place: reach,
     queue: () => Math.max(reach.queue(), pieces?.queue() ?? 0),
     url,
-    servers: async () => [stateOf(mainServer, reach.pool, undefined), ...((await pieces?.servers()) ?? [])],
+    servers: async () => [
+      serverStateOf(mainServer, reach.pool, undefined),
+      ...((await pieces?.servers()) ?? []),
+    ],
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
     readAll: async (scope, queries) =>
@@ -252,12 +261,12 @@ export const openDb = (
         try {
           return await once(scope.shopId, work, long);
         } catch (error) {
-          const reason = retriedFor(error, options.cluster);
+          const reason = retryReasonOf(error, options.cluster);
           if (reason === undefined || attempt >= 4) {
-            if (reason !== undefined) counted.gaveUp++;
+            if (reason !== undefined) processCounters.gaveUp++;
             throw error;
           }
-          counted.retried[reason]++;
+          processCounters.retried[reason]++;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

@@ -1,25 +1,36 @@
-/** Kysely on a connection that somebody else has opened. */
+/** Kysely on an existing connection. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import { asTexts, inTwo, type InTwo, writingsOf } from '../cluster/split-insert-select.ts';
-import type { Beside } from '../cluster/side-read.ts';
-import type { Pulse } from './health-check.ts';
-import { flight } from '../telemetry/query-spans.ts';
-import type { Statement } from './statements.ts';
+import {
+  textRowMode,
+  splitInsertSelect,
+  type SplitInsert,
+  insertStatementsOf,
+} from '../cluster/split-insert-select.ts';
+import type { SideRead } from '../cluster/side-read.ts';
+import type { HealthCheck } from './health-check.ts';
+import { traceQueries } from '../telemetry/query-spans.ts';
+import type { QueryMessageBuilder } from './statements.ts';
 import type { DB } from './tables.ts';
 
 type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'fields'>;
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  readonly #watch: Pulse['watch'];
-  readonly #told: Statement;
-  readonly #beside: Beside | undefined;
+  readonly #watch: HealthCheck['watch'];
+  readonly #told: QueryMessageBuilder;
+  readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside`: of a transaction at a coordinator; `whole`: its statements are sent as they are, however many rows they gather. */
-  constructor(client: pg.ClientBase, watch: Pulse['watch'], told: Statement, beside?: Beside, whole = false) {
+  /** `beside`: side reads of a transaction at a coordinator; `whole`: do not split statements, however many rows they insert. */
+  constructor(
+    client: pg.ClientBase,
+    watch: HealthCheck['watch'],
+    told: QueryMessageBuilder,
+    beside?: SideRead,
+    whole = false,
+  ) {
     this.#client = client;
     this.#watch = watch;
     this.#told = told;
@@ -35,14 +46,14 @@ class ClientConnection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   #send(statement: pg.QueryConfig & { text: string }): Promise<Answer> {
-    return flight(
+    return traceQueries(
       () => [statement],
       () => this.#watch(this.#client.query(statement)),
     );
   }
-  /** To a coordinator. While a statement is sent in two, what comes after it waits. */
+  /** Sends to a coordinator. While a statement is sent in two parts, later statements wait. */
   #inTurn(query: CompiledQuery): Promise<Answer> {
-    const parts = this.#whole ? undefined : inTwo(query.sql);
+    const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
     if (parts === undefined && this.#before === undefined) return this.#send(this.#told(query));
     const work = (this.#before ?? Promise.resolve()).then(() =>
       parts === undefined ? this.#send(this.#told(query)) : this.#sendInTwo(parts, query),
@@ -57,18 +68,18 @@ class ClientConnection implements DatabaseConnection {
     });
     return work;
   }
-  async #sendInTwo(parts: InTwo, query: CompiledQuery): Promise<Answer> {
+  async #sendInTwo(parts: SplitInsert, query: CompiledQuery): Promise<Answer> {
     const asked = {
       ...query,
       sql: parts.gathers.text,
       parameters: parts.gathers.takes.map((n) => query.parameters[n - 1]),
     };
-    const gathered = await this.#send({ ...this.#told(asked), ...asTexts });
+    const gathered = await this.#send({ ...this.#told(asked), ...textRowMode });
     const rows = gathered.rows as (string | null)[][];
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
-    for (const writing of writingsOf(parts, { rows, types }, query.parameters)) {
-      // As many texts as there may be rows: none is kept under a name.
+    for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
+      // The text varies with the number of rows, so that the statement stays unnamed.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);
@@ -80,19 +91,18 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-export const unused = async (): Promise<never> => {
+export const rejectUnused = async (): Promise<never> => {
   throw new Error('transactions are opened by Db.tx');
 };
 
-/** What runs its queries on the connection. */
 export const kyselyOn = (connection: DatabaseConnection): Kysely<DB> => {
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    beginTransaction: unused,
-    commitTransaction: unused,
-    rollbackTransaction: unused,
+    beginTransaction: rejectUnused,
+    commitTransaction: rejectUnused,
+    rollbackTransaction: rejectUnused,
     destroy: async () => {},
   };
   return new Kysely<DB>({
@@ -106,19 +116,23 @@ export const kyselyOn = (connection: DatabaseConnection): Kysely<DB> => {
 };
 
 const executors = new WeakMap<pg.ClientBase, Kysely<DB>>();
-/** What runs the queries of transactions on a connection; one for all of its transactions. */
-export const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statement): Kysely<DB> => {
+/** The query executor of a connection; all its transactions share one. */
+export const executorOf = (
+  client: pg.ClientBase,
+  watch: HealthCheck['watch'],
+  told: QueryMessageBuilder,
+): Kysely<DB> => {
   let executor = executors.get(client);
   if (executor === undefined)
     executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch, told))));
   return executor;
 };
 
-/** The same for one transaction at a coordinator, which looks at some of what it asks beside it; `long`: it may write thousands of rows at once. */
-export const executorBeside = (
+/** The executor of one transaction at a coordinator, with side reads. `long`: may insert thousands of rows at once. */
+export const executorWithSideReads = (
   client: pg.ClientBase,
-  watch: Pulse['watch'],
-  told: Statement,
-  beside: Beside,
+  watch: HealthCheck['watch'],
+  told: QueryMessageBuilder,
+  beside: SideRead,
   long: boolean,
 ): Kysely<DB> => kyselyOn(new ClientConnection(client, watch, told, beside, long));

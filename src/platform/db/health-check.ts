@@ -1,37 +1,37 @@
-/** Whether the database answers at all: who waits for one that does not is told so in time, instead of waiting for ever. */
+/** Detects a database that does not respond, so that waiting calls fail in time instead of hanging. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds: for a sign of the database and for locks; and for one statement. */
-export type Patience = { answer: number; statement: number };
-/** With a patience of so many seconds; no person waits longer for an answer than for a report. */
-export const patienceOf = (seconds: number): Patience => ({
+/** Milliseconds: for a response of the database and for locks; for one statement. */
+export type DatabaseTimeouts = { answer: number; statement: number };
+/** Timeouts for a patience in seconds. No request may run longer than a report. */
+export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
-/** For the session of PostgreSQL, which ends what nobody waits for any more. */
-export const inSession = ({ answer, statement }: Patience): string =>
+/** Session options, so that PostgreSQL ends abandoned statements. */
+export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** Of a transaction that may last: an import, the work of a night. Tables may grow under it, so that its plans are the planner's own choice. */
-export const takesItsTime =
+/** For long transactions: imports and nightly jobs. Tables may grow meanwhile, so that the planner chooses the plans. */
+export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** Fails as a connection that was refused does. */
-export const unanswered = (): Error =>
+/** Same code as a refused connection. */
+export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
-export type Pulse = {
-  /** The work's own end; or, while the database answers nobody, a failure before `patience` is over. */
+export type HealthCheck = {
+  /** Settles with the work, or fails before `patience` is over while the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** Has it given no sign when it was last asked? */
+  /** Did the last probe fail? */
   silent(): boolean;
-  /** Asks for one now. */
+  /** Probes now. */
   look(): Promise<void>;
   close(): void;
 };
 
-/** Of somebody who waits for ever. */
-export const noPulse: Pulse = {
+/** Without timeouts. */
+export const noHealthCheck: HealthCheck = {
   watch: (work) => work,
   silent: () => false,
   look: async () => {},
@@ -40,20 +40,24 @@ export const noPulse: Pulse = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** What a sign is, and the session in which it is asked for; `lasting`: after a silence it is asked for until it comes, whether anybody waits or not. */
-export type Sign = { ask: (client: pg.Client) => Promise<unknown>; session?: string; lasting?: boolean };
-const anySign: Sign = { ask: (client) => client.query('select 1') };
+/** The probe and the options of its session. `lasting`: after a failure it repeats until it succeeds, even when no call waits. */
+export type HealthProbe = {
+  ask: (client: pg.Client) => Promise<unknown>;
+  session?: string;
+  lasting?: boolean;
+};
+const anySign: HealthProbe = { ask: (client) => client.query('select 1') };
 
-/** Ends a connection that nobody answers on: it does not wait for what is under way. */
-export const cutOff = (client: pg.ClientBase): void => {
+/** Closes a connection at once, without waiting for pending statements. */
+export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Rejects after `ms`, unless the answer has come meanwhile and only waits to be read. */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+/** Rejects after `ms`, unless the result has already arrived and only has to be read. */
+export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(unanswered()))), ms);
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(createUnansweredError()))), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -63,14 +67,14 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Slow work goes on for as long as its statements may: only when something has waited for a while the database is asked for a sign, over a
- * connection of its own, and when none comes everything that waited is given up. `at`: where connections are made to now; `patience` in milliseconds.
+ * Slow work may use its full statement timeout. Only when a call has waited for a while, the database is probed on a separate
+ * connection; when the probe fails, all calls that waited fail. `at`: the current host URL; `patience` in milliseconds.
  */
-export const openPulse = (
+export const openHealthCheck = (
   at: () => string,
   patience: number,
-  { ask: askIt, session, lasting = false }: Sign = anySign,
-): Pulse => {
+  { ask: askIt, session, lasting = false }: HealthProbe = anySign,
+): HealthCheck => {
   const part = patience * 0.4;
   const waiting = new Set<Waiting>();
   let client: pg.Client | undefined;
@@ -100,18 +104,18 @@ export const openPulse = (
   const drop = (): void => {
     const old = client;
     client = undefined;
-    if (old !== undefined) cutOff(old);
+    if (old !== undefined) destroyConnection(old);
   };
   const ask = async (): Promise<void> => {
     asking = true;
     const begun = performance.now();
     try {
-      await within(part, sign());
+      await withTimeout(part, sign());
       silent = false;
     } catch {
       silent = true;
       drop();
-      for (const one of waiting) if (one.since <= begun) one.giveUp(unanswered());
+      for (const one of waiting) if (one.since <= begun) one.giveUp(createUnansweredError());
     } finally {
       asking = false;
     }

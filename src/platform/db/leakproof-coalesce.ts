@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The first of two values that is there, to find a row by. Policies keep an index from being used for what might tell a row to somebody
- * else, and PostgreSQL counts `coalesce` among that (decision 7): with it all rows of a shop would be read for the one.
+ * The first non-null value of two, usable in an index condition. Under row policies an index serves only leakproof conditions, and
+ * PostgreSQL does not count `coalesce` as leakproof (decision 7): it would read all rows of a shop.
  */
-export const firstOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>
+export const leakproofCoalesce = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`case when ${one} is null then ${other} else ${one} end`;

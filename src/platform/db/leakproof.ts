@@ -6,12 +6,12 @@ const functions = [
   'pg_catalog.texticlike(text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
-  // Close names (pg_trgm).
+  // Similar names (pg_trgm).
   'similarity_op(text,text)',
 ];
 
-/** Lets index conditions on ranges, text and states be used under row-level security; needs a superuser, so it may be refused (false). */
-export const leakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
+/** Allows index conditions on ranges, text and states under row-level security. Needs a superuser; returns false when refused. */
+export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   try {
     for (const one of functions) await client.query(`alter function ${one} leakproof`);
     return true;
@@ -20,5 +20,5 @@ export const leakproof = async (client: Pick<pg.Client, 'query'>): Promise<boole
   }
 };
 
-/** The same as statements, for servers that are reached through another. */
+/** The same as statements, for nodes reached through a coordinator. */
 export const leakproofStatements = functions.map((one) => `alter function ${one} leakproof`);

@@ -1,18 +1,18 @@
-/** How values of PostgreSQL are read: days and times as ISO text, numbers as numbers. */
+/** Type parsers for PostgreSQL values: days and times as ISO text, numbers as numbers. */
 import pg from 'pg';
 
-export const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// In UTC (as the pool's connections are) only the shape changes: '2026-11-21 10:00:00.123456+00'.
+export const pgTypes = new pg.TypeOverrides();
+pgTypes.setTypeParser(pg.types.builtins.INT8, Number);
+pgTypes.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pgTypes.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// The pool's connections use UTC, so that only the format changes: '2026-11-21 10:00:00.123456+00'.
 const isoTime = (text: string): string =>
   text.length > 21 && text.endsWith('+00')
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
     : new Date(text).toISOString();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
+pgTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
 // int8[] and date[]
-types.setTypeParser(1016 as never, (text: string) =>
+pgTypes.setTypeParser(1016 as never, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );
-types.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+pgTypes.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));

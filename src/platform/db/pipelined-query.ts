@@ -1,15 +1,14 @@
-/** Several statements in one round trip. */
 import type pg from 'pg';
-import type { Travelling } from './statements.ts';
+import type { QueryMessage } from './statements.ts';
 
 /**
- * What begins a transaction, the statements and its commit travel together; `done` is called once, with the first failure and the rows of
- * each statement that had any. Callbacks instead of a promise a query: this is the hottest path of the server.
+ * Sends the start of a transaction, the statements and the commit together. Calls `done` once, with the first failure and the rows
+ * of each statement. Callbacks instead of promises: this is the hottest path of the server.
  */
-export const trip = (
+export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],
-  statements: readonly Travelling[],
+  statements: readonly QueryMessage[],
   done: (failed: Error | undefined, rows: unknown[][]) => void,
 ): void => {
   const rows: unknown[][] = [];

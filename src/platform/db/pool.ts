@@ -1,28 +1,28 @@
-/** Connections to the host of the database that takes writes: of an address with one host there is nothing to it. */
+/** Connection pool to the database host that accepts writes. With a single host there is nothing to choose. */
 import pg from 'pg';
-import { hostsOf, writableOf } from './database-hosts.ts';
-import { cutOff, unanswered, within } from './health-check.ts';
-import { type counted, noteWait } from '../telemetry/counters.ts';
+import { hostUrlsOf, findWritableHost } from './database-hosts.ts';
+import { destroyConnection, createUnansweredError, withTimeout } from './health-check.ts';
+import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
-export type Place = {
-  /** The address of the host that connections are made to now. */
+export type DatabaseHost = {
+  /** URL of the current host. */
   at(): string;
-  /** A connection has failed, or its host takes no writes any more: of several hosts the one that does is looked for. */
+  /** Reports a failed connection or a host that no longer accepts writes; with several hosts, starts a search for the one that does. */
   lost(): void;
 };
-export type Reach = Place & {
+export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** A connection; fails as a database that does not answer when none comes in time. */
+  /** A connection; fails like an unresponsive database when none becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Milliseconds that whoever came now would wait for a connection: as long as somebody has waited already, or as those who wait need by what
-   * work has taken of late. 0 when nobody waits, or nobody gets one: the database is away then, not overrun.
+   * Estimated wait for a connection in ms: the longest current wait, or the queue length times the recent duration of work. 0 when
+   * nothing waits, or when no connection is served at all: then the database is down, not overloaded.
    */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** Connections to one server, and whether it gives a sign; undefined: nobody has looked. */
+/** Connections to one server and its health; `up` undefined: not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -31,7 +31,7 @@ export type ServerState = {
   most: number;
   up: boolean | undefined;
 };
-export const stateOf = (server: string, pool: pg.Pool, up: boolean | undefined): ServerState => ({
+export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undefined): ServerState => ({
   server,
   busy: pool.totalCount - pool.idleCount,
   idle: pool.idleCount,
@@ -40,30 +40,33 @@ export const stateOf = (server: string, pool: pg.Pool, up: boolean | undefined):
   up,
 });
 
-export const codeOf = (error: unknown): string | undefined =>
+export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The constraint that refused; a server of a cluster tells it in its words alone. */
+/** The violated constraint. A cluster node reports it only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-  return codeOf(error)?.startsWith('23') === true
+  return databaseErrorCodeOf(error)?.startsWith('23') === true
     ? (/ constraint "([^"]+)"/.exec(error.message)?.[1] ?? '')
     : '';
 };
 
-type Retried = keyof typeof counted.retried;
+type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** Also what looked for a piece where it stood until that moment (undefined_table). */
+/** Also a statement that used a shard just before it moved (undefined_table). */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/** The same of a plan that was made before the piece was split: the coordinator says it as an error of its own (XX000), told by its words alone. */
+/**
+ * The same for a plan made before the shard was split: the coordinator reports an internal error (XX000), recognisable only by its
+ * message.
+ */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // The driver's, without a code: the line ended under a statement, or had ended before it.
+  // Driver errors, without a code: the connection ended during or before a statement.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // Those of a coordinator whose server was lost, under codes that mean anything; and what that server or the line to it said last.
+  // Errors of a coordinator that lost a node, with arbitrary codes, and the last messages of that node or its connection.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
   /^terminating connection (?:due to|because of)\b/,
@@ -73,18 +76,23 @@ const lostWords = [
   /^connection to (?:the remote node|server at)\b/,
   /^postmaster was shut down\b/,
 ];
-/** The server was lost in the middle of a statement, as is said in words alone. Nothing is known of the transaction: whoever asks again under the same key learns it. */
+/**
+ * Was the server lost in the middle of a statement? Recognisable only by the message. The outcome of the transaction is unknown: a
+ * retry with the same idempotency key reveals it.
+ */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Why the transaction may be begun anew; undefined: it may not. */
-export const retriedFor = (error: unknown, cluster = false): Retried | undefined =>
-  cluster && isSplit(error) ? 'moved' : (cluster ? retriedInCluster : retried)[codeOf(error) ?? ''];
+/** Reason for which the transaction may be retried; undefined: it may not. */
+export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
+  cluster && isSplit(error)
+    ? 'moved'
+    : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** Of a host that was the primary. */
+/** Raised by a host that is no longer the primary. */
 const readOnly = '25006';
-/** Is the connection no good any more? Then it is destroyed, not handed to the next caller. */
-export const broken = (error: unknown): boolean => {
-  const code = codeOf(error);
+/** Is the connection unusable? Then it is destroyed instead of reused. */
+export const isBrokenConnection = (error: unknown): boolean => {
+  const code = databaseErrorCodeOf(error);
   return (
     code === undefined ||
     code === readOnly ||
@@ -94,11 +102,11 @@ export const broken = (error: unknown): boolean => {
   );
 };
 
-/** Milliseconds between two looks while no host takes writes. */
+/** Milliseconds between searches while no host accepts writes. */
 const pause = 200;
-/** Where nobody has got a connection for so long, the database is away. */
+/** Milliseconds without a served connection after which the database counts as down. */
 const moving = 1000;
-/** How long work keeps a connection: before any is known; what a long one counts as; and how much the newest tells of the next. */
+/** How long work uses a connection, in ms: initial estimate, upper limit of one sample, and weight of the newest sample. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -106,14 +114,14 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: milliseconds that a caller waits while the host is looked for. */
-export const openPool = (url: string, config: pg.PoolConfig, patience: number): Reach => {
-  const hosts = hostsOf(url) ?? [url];
+/** `patience`: milliseconds that a caller waits for the search of a host. */
+export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
+  const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
   let closed = false;
   let search: Promise<void> | undefined;
   const clients = new Set<pg.PoolClient>();
-  /** Since when each waits who does, in the order in which they came. */
+  /** Start times of the waiting callers, in order of arrival. */
   const waiting = new Set<{ since: number }>();
   let gotAt = -Infinity;
   let held = hold.first;
@@ -131,22 +139,22 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     held += (Math.min(took, hold.most) - held) * hold.part;
   });
   pool.on('connect', (client) => {
-    // Nor one in use: its queries fail, and it is thrown away.
+    // Nor may one in use: its queries fail, and it is discarded.
     client.on('error', () => {});
     if (hosts.length === 1) return;
     clients.add(client);
-    if (isElsewhere(client)) cutOff(client);
+    if (isElsewhere(client)) destroyConnection(client);
   });
   pool.on('remove', (client) => void clients.delete(client));
 
   const look = async (): Promise<void> => {
     while (!closed) {
-      const found = await writableOf(url).catch(() => undefined);
+      const found = await findWritableHost(url).catch(() => undefined);
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // What is under way there would be waited for in vain.
-        for (const client of clients) if (isElsewhere(client)) cutOff(client);
+        // Statements pending on the old host would wait in vain.
+        for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -163,7 +171,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     } catch (error) {
       lost();
       // Only this failure of the pool has no code: no connection came in time.
-      throw codeOf(error) === undefined ? unanswered() : error;
+      throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };
 
@@ -172,7 +180,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     at: () => at,
     lost,
     connect: async () => {
-      if (search !== undefined) await within(patience, search);
+      if (search !== undefined) await withTimeout(patience, search);
       if (pool.idleCount > 0) return acquire();
       const mine = { since: performance.now() };
       waiting.add(mine);
@@ -180,7 +188,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
         return await acquire();
       } finally {
         waiting.delete(mine);
-        noteWait((performance.now() - mine.since) / 1000);
+        recordPoolWait((performance.now() - mine.since) / 1000);
       }
     },
     queue: () => {

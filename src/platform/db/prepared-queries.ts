@@ -1,7 +1,7 @@
-/** SQL texts that are built once for each shape a question can have; a request only fills in its values. */
+/** SQL texts built once for each shape of a query; a request only supplies its values. */
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { type Compilable, build } from './db.ts';
+import { type Compilable, queryBuilder } from './db.ts';
 
 class Slot {
   readonly name: string;
@@ -10,24 +10,23 @@ class Slot {
   }
 }
 
-/** The place of a value in a text, by name. */
-export type SlotOf<Name extends string> = (name: Name) => RawBuilder<unknown>;
+export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unknown>;
 
-/** More shapes than this are forgotten and built again. */
+/** Beyond this number the cache is cleared and shapes are built again. */
 const mostShapes = 1000;
 
 /**
- * `make` builds the query of a shape from the shape alone: whatever differs between two requests of one shape is
- * a slot. `shape` is its key. → a query to be read like any other.
+ * `make` builds the query from the shape alone: everything that differs between two requests of one shape is a slot. `key`
+ * identifies the shape. The result is read like any other query.
  */
-export const prepared = <S, Name extends string, R>(
-  make: (shape: S, slot: SlotOf<Name>) => RawBuilder<R>,
+export const prepareQuery = <S, Name extends string, R>(
+  make: (shape: S, slot: ParameterSlot<Name>) => RawBuilder<R>,
 ): ((key: string, shape: S, values: Readonly<Record<Name, unknown>>) => Compilable<R>) => {
   const known = new Map<string, CompiledQuery<R>>();
   const compiled = (key: string, shape: S): CompiledQuery<R> => {
     const found = known.get(key);
     if (found !== undefined) return found;
-    const made = make(shape, (name) => sql`${new Slot(name)}`).compile(build);
+    const made = make(shape, (name) => sql`${new Slot(name)}`).compile(queryBuilder);
     if (known.size >= mostShapes) known.clear();
     known.set(key, made);
     return made;

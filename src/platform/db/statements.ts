@@ -1,13 +1,13 @@
-/** A compiled query as it leaves for the database. */
+/** Converts a compiled query into the message for the database. */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { routed } from '../cluster/rewrite-for-citus.ts';
+import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
+// Each text gets one statement name. Beyond the limit (texts of unbounded variety) statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
 /** The name of a text; undefined past the limit. */
-export const nameOf = (text: string): string | undefined => {
+export const statementNameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;
   const name = `r${names.size}`;
@@ -15,40 +15,39 @@ export const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-export type Travelling = pg.QueryConfig & {
+export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** Told by PostgreSQL beside the statement's name when it is slow; unique in its transaction. */
+  /** PostgreSQL logs it with the statement name of a slow statement; unique in its transaction. */
   portal?: string;
 };
-/** `portal` costs nothing, but keeps the rows until the transaction ends: for readings of one trip. */
-export type Statement = (query: CompiledQuery<unknown>, portal?: string) => Travelling;
+/** `portal` costs nothing but keeps the rows until the transaction ends: for pipelined reads. */
+export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
-/** To one server, as it is. */
-export const toServer: Statement = (query, portal) => {
-  const name = nameOf(query.sql);
+export const messageForServer: QueryMessageBuilder = (query, portal) => {
+  const name = statementNameOf(query.sql);
   const values = query.parameters as unknown[];
   if (name === undefined) return { text: query.sql, values };
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
 /**
- * A coordinator plans a statement as if its rows were there and throws that plan away for the server's own: in which order tables were best
- * joined it need not look for. The servers do, in sessions that know nothing of this.
+ * A coordinator plans a statement as if the rows were local and discards that plan for the node's own, so that it need not search
+ * for the best join order. The nodes do, because their sessions do not have these options.
  */
-export const plansAtCoordinator = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
+export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** A server of a cluster that is asked itself plans as one server does, whatever the role of the app is told at the coordinator. */
-export const plansOnce = ' -c plan_cache_mode=force_generic_plan';
+/** Direct sessions on a cluster node use generic plans as on a single server, regardless of the role's setting at the coordinator. */
+export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
-/** To the coordinator of a cluster, as that takes it. */
-export const toCluster: Statement = (query) => {
+export const messageForCluster: QueryMessageBuilder = (query) => {
   let text = routes.get(query.sql);
   if (text === undefined) {
-    text = routed(query.sql);
+    text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Without parameters a named one is planned once whatever is set, and would serve the next shop with the plan of this one.
+  // Without parameters a named statement is planned once regardless of settings, and would serve the next shop with the plan of this
+  // one.
   if (query.parameters.length === 0) return { text, values: [] };
-  return toServer({ ...query, sql: text });
+  return messageForServer({ ...query, sql: text });
 };

@@ -1,54 +1,53 @@
 /**
- * What other systems are told of is put down in the transaction that changes it, by whoever writes the thing
- * (docs/decisions/0068-hooks.md). The room that tells them says how: nothing is written where nobody listens.
+ * Transactional outbox for webhook events (docs/decisions/0068-hooks.md): the writer of a change inserts the events in the same
+ * transaction. The webhook module provides the insert statement, which writes nothing without a subscriber.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
-import { asked } from '../ports/define-port.ts';
+import { definePort } from '../ports/define-port.ts';
 import type { Tx } from '../db/db.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The statement that keeps what is told; `rows` selects event, subject and data (jsonb). */
-export type Listeners = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** The insert statement of the outbox; `rows` selects event, subject and data (jsonb). */
+export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Who is told. */
-export const listeners = asked<Listeners>('who is told of events');
+/** Extension point for the webhook module. */
+export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
 const shops = new Set<number>();
-/** Shops of which something was told in this process since the last time of asking, committed or not yet. */
-export const shopsTold = (): number[] => {
+/** Returns and clears the shops with events published in this process since the last call, committed or not. */
+export const takeEventShops = (): number[] => {
   const all = [...shops];
   shops.clear();
   return all;
 };
 
-/** Something of the shop is to be told again, or anew. */
-export const markTold = (shopId: number): void => void shops.add(shopId);
+/** Marks a shop whose events must be sent or sent again. */
+export const markEventShop = (shopId: number): void => void shops.add(shopId);
 
-/** As a statement, or as part of the one that makes the change: every row of `from` (begins with FROM) is an event. */
-export const telling = (
+/** A statement, or part of the one that makes the change: every row of `from` (begins with FROM) becomes an event. */
+export const outboxInsertOf = (
   scope: Shop,
   event: EventName,
   one: { subject: RawBuilder<string>; data: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   shops.add(scope.shopId);
-  return listeners.answers(
+  return outboxPort.answers(
     scope,
     sql`select ${sql.lit(event)}::text as event, ${one.subject} as subject, ${one.data} as data ${from}`,
   );
 };
 
-/** Events of one thing, in their order. */
-export type Told = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
+/** Events of one subject, in order. */
+export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
-/** Puts them down; nothing for none. */
-export const tell = async (q: Tx, scope: Shop, all: readonly Told[]): Promise<void> => {
+export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {
   if (all.length === 0) return;
   shops.add(scope.shopId);
   const rows = sql`select t.one ->> 'event' as event, t.one ->> 'subject' as subject, t.one -> 'data' as data
     from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t (one, place) order by t.place`;
-  await listeners.answers(scope, rows).execute(q);
+  await outboxPort.answers(scope, rows).execute(q);
 };

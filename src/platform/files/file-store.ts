@@ -1,9 +1,9 @@
-/** Where pictures are kept: a folder of this machine, or an S3-compatible store (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** Image store: a local folder or an S3-compatible store (docs/decisions/0013-pictures-by-unguessable-address.md). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An S3-compatible store; without an endpoint it is Amazon's. */
+/** An S3-compatible store; Amazon's without an endpoint. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -14,23 +14,24 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** Keys are '1/item/TOKEN-480.webp'. Everything but `read` of a missing file throws UNAVAILABLE when the store fails. */
+/**
+ * Keys look like '1/item/TOKEN-480.webp'. Every method throws UNAVAILABLE when the store fails; a missing file makes `read` return
+ * null.
+ */
 export type FileStore = {
-  /** The folder, when the files are this machine's. */
   readonly folder: string | undefined;
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Atomic: a reader never sees a partial file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null for a missing file. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
-  /** Missing ones are no error. */
+  /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Every file under the prefix. */
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Ends the name of a local file that is still being written. */
-export const draftEnd = '.draft';
+/** Suffix of a local file that is still being written. */
+export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;
 
@@ -42,7 +43,7 @@ const localDisk = async (folder: string): Promise<Disk> => {
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
 };
 
-/** The S3 client is large: loaded only where it is used. */
+/** The S3 client is large and loads only when it is used. */
 const s3Disk = async (s3: S3Settings): Promise<Disk> => {
   const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
     import('flydrive'),
@@ -55,7 +56,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // Who may read is said by the bucket; many stores know no rights of single files, nor newer checksums.
+      // The bucket defines read access; many stores support neither ACLs for single files nor newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -65,7 +66,6 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
   );
 };
 
-/** What lies beneath the store's own error. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
@@ -75,7 +75,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Hears why the store failed: for the log, as the caller is only told UNAVAILABLE. */
+/** Receives the reason of a store failure for the log; the caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -98,11 +98,11 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // A store takes an object whole; a local file gets its name last.
+        // A store writes an object atomically; a local file is renamed last.
         if (folder === undefined) await to.put(key, bytes);
         else {
-          await to.put(key + draftEnd, bytes);
-          await to.move(key + draftEnd, key);
+          await to.put(key + draftSuffix, bytes);
+          await to.move(key + draftSuffix, key);
         }
       } catch (error) {
         unavailable(error);
@@ -128,7 +128,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // The driver's own: the disk takes the slash off, and '1' begins the numbers of many shops.
+          // Uses the driver directly: the disk strips the trailing slash, and without it the prefix '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),
@@ -150,9 +150,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
   };
 };
 
-/** Files in a folder of this machine. */
-export const localFiles = (folder: string, note: Note = () => {}): FileStore =>
+export const localFileStore = (folder: string, note: Note = () => {}): FileStore =>
   storeOn(() => localDisk(folder), folder, note);
-/** Files in an S3-compatible store. Nothing is asked of it before the first use. */
-export const s3Files = (s3: S3Settings, note: Note = () => {}): FileStore =>
+/** Connects at the first use. */
+export const s3FileStore = (s3: S3Settings, note: Note = () => {}): FileStore =>
   storeOn(() => s3Disk(s3), undefined, note);

@@ -1,26 +1,26 @@
-/** Addresses of pictures that are not for everybody who comes by one (docs/decisions/0032-signed-addresses.md): they hold for minutes. */
+/** Signed URLs of private images (docs/decisions/0032-signed-addresses.md), valid for minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { privateFolders } from '#lib/images/image-url.ts';
+import { privateImageFolders } from '#lib/images/image-url.ts';
 
-export type Addresses = {
-  /** The reply as it leaves, with every such address of the shop made good for a while. */
+export type UrlSigner = {
+  /** The serialized reply with a signature on every private image URL of the shop. */
   sign(reply: string, shopId: number): string;
-  /** Does the address hold? `file`: '1/slip/TOKEN-480.webp'; `query` as it came, which may be anything. */
+  /** Is the signature valid? `file`: '1/slip/TOKEN-480.webp'; `query`: unvalidated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** An address stays the same so long, that pages fetched again keep their pictures, and holds as long again. */
+/** Seconds. A URL stays the same for this time, so that reloaded pages use cached images, and stays valid as long again. */
 const quarter = 15 * 60;
 
-const folders = privateFolders.join('|');
+const folders = privateImageFolders.join('|');
 const inReply = new RegExp(`/files/((\\d{1,10})/(?:${folders})/[\\w-]{1,100})-\\d{1,4}\\.webp`, 'g');
 const inPath = new RegExp(`^(\\d{1,10}/(?:${folders})/[\\w-]{1,100})-\\d{1,4}\\.webp$`);
 
-export const isPrivate = (file: string): boolean => inPath.test(file);
+export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
-export const signedAddresses = (secret: string): Addresses => {
+export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // All sizes of a picture have one signature.
+  // All sizes of an image share one signature.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { AppError } from '#lib/errors/errors.ts';
-import { asAppError, errorReply } from './error-reply.ts';
+import { toAppError, errorReply } from './error-reply.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 
-it('what nobody foresaw is told by the code of the call, and its reason stands in the log alone', () => {
+it('replies to an unexpected error with the request id and logs the reason only', () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const error = asAppError(new Error('secret of the house'), [], log);
+  const error = toAppError(new Error('secret of the house'), [], log);
   const { code, detail } = errorReply(error, 'en', 'load', id);
   expect(code).toBe('INTERNAL');
   expect(detail).toMatch(/Problem code 0123 4567$/);
@@ -16,24 +16,24 @@ it('what nobody foresaw is told by the code of the call, and its reason stands i
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { message: 'secret of the house' } });
 });
 
-it('what the server itself cannot do tells the code, what was refused does not', () => {
+it('includes the request id in server failures, not in refusals', () => {
   expect(errorReply(new AppError('UNAVAILABLE'), 'th', 'load', id).detail).toMatch(/รหัสแจ้งปัญหา 0123 4567$/);
   expect(errorReply(new AppError('NOT_FOUND'), 'th', 'load', id).detail).not.toContain('0123');
 });
 
 it.each([
   ['one server', { constraint: 'label_layout_shop_id_name_key' }],
-  ['a cluster, whose servers tell it in words alone', {}],
-])('a constraint that refused means its code: %s', (_, more) => {
+  ['a cluster, whose nodes report it only in the message', {}],
+])('maps a violated constraint to its error code: %s', (_, more) => {
   const refused = Object.assign(
     new Error('duplicate key value violates unique constraint "label_layout_shop_id_name_key_102345"'),
     { code: '23505', ...more },
   );
   const codes: [string, 'DUPLICATE_CODE'][] = [['label_layout_shop_id_name_key', 'DUPLICATE_CODE']];
-  expect(asAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
+  expect(toAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
 });
 
-it('a server that is lost in the middle of a statement is told as one that is away', () => {
+it('treats a connection lost during a statement as an unavailable database', () => {
   const log = pino({ enabled: false });
   for (const [code, message] of [
     [undefined, 'Connection terminated unexpectedly'],
@@ -52,9 +52,9 @@ it('a server that is lost in the middle of a statement is told as one that is aw
       'connection to the remote node ratri_app@10.0.0.12:5432 failed with the following error: connection not open',
     ],
   ] as const) {
-    const error = asAppError(Object.assign(new Error(message), { code }), [], log);
+    const error = toAppError(Object.assign(new Error(message), { code }), [], log);
     expect(error.code).toBe('UNAVAILABLE');
   }
-  const other = asAppError(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), [], log);
+  const other = toAppError(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), [], log);
   expect(other.code).toBe('INTERNAL');
 });

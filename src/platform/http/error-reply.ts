@@ -1,24 +1,24 @@
-/** From whatever was thrown to the reply of a refused call. */
+/** Converts errors into the reply of a refused request. */
 import type { FastifyBaseLogger } from 'fastify';
 import { formatDay, isDay } from '#lib/dates/day.ts';
-import type { ErrorCode, ErrorReply, FailTitle } from '#lib/errors/errors.ts';
+import type { ErrorCode, ErrorReply, FailureTitle } from '#lib/errors/errors.ts';
 import { AppError, errorStatus } from '#lib/errors/errors.ts';
-import { wouldWrite } from '#lib/errors/failure-title.ts';
-import { shortOf } from '#lib/http/request-id.ts';
+import { isWriteFailure } from '#lib/errors/failure-title.ts';
+import { shortRequestId } from '#lib/http/request-id.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { fieldWords } from '#lib/words/fields/index.ts';
 import { coreWords } from '#lib/words/index.ts';
 import { refusalWords } from '#lib/words/refusals/index.ts';
-import { codeOf, constraintOf, isServerLost } from '../db/pool.ts';
+import { databaseErrorCodeOf, constraintOf, isServerLost } from '../db/pool.ts';
 
-/** Days among the values of an error as people of the language read them. */
+/** Formats days among the values of an error for the language. */
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
-/** '' for a name that no one but a programmer would know. */
+/** The label of a field; '' for internal names. */
 const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
   const own = path
     .split('.')
@@ -27,7 +27,7 @@ const nameOf = (names: Readonly<Record<string, string>>, path: string): string =
   return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
 };
 
-/** Which fields are wrong and why, in the words of people: no name of the code reaches them. */
+/** Lists the invalid fields and the reason with their labels, without internal names. */
 const validationDetail = (values: AppError['values'], language: Language): string => {
   const words = fieldWords[language];
   const { field = '', reason = '' } = values;
@@ -37,38 +37,40 @@ const validationDetail = (values: AppError['values'], language: Language): strin
   const why = Object.entries(words.reasons).find(([key]) => key === reason)?.[1];
   const told = { ...values, names: names.join(', ') };
   return why === undefined
-    ? fill(words.named, told)
-    : fill(words.because, { ...told, reason: fill(why, values) });
+    ? fillTemplate(words.named, told)
+    : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id`: of the call, told where the server itself failed: by it whoever is told finds the lines of the log. */
+/** `id`: request id, shown in server failures so that the operator can find the log lines. */
 export const errorReply = (
   error: AppError,
   language: Language,
-  title: FailTitle,
+  title: FailureTitle,
   id?: string,
 ): ErrorReply => {
   const words = coreWords[language];
   const own = { ...refusalWords[language], ...words.errors }[error.code];
   const values = readable(
-    { ...error.values, ...(wouldWrite(title) && { unsaved: words.unsaved }) },
+    { ...error.values, ...(isWriteFailure(title) && { unsaved: words.unsaved }) },
     language,
   );
   const detail =
-    error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language);
-  // Of too many calls there is nothing to be looked for.
+    error.code === 'VALIDATION'
+      ? validationDetail(values, language)
+      : fillTemplate(own.detail, values, language);
+  // A refusal under load leaves nothing to look up in the log.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
-    title: fill(own.title === '' ? words.fail[title] : own.title, values),
-    detail: told ? `${detail} ${fill(words.problem, { ref: shortOf(id) })}` : detail,
+    title: fillTemplate(own.title === '' ? words.fail[title] : own.title, values),
+    detail: told ? `${detail} ${fillTemplate(words.problem, { ref: shortRequestId(id) })}` : detail,
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };
 };
 
 const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
-  const code = codeOf(error);
+  const code = databaseErrorCodeOf(error);
   return code === undefined ? undefined : { code, constraint: constraintOf(error) };
 };
 
@@ -77,12 +79,12 @@ const statusCodes: Record<number, ErrorCode> = {
   413: 'TOO_LARGE',
   415: 'VALIDATION',
   404: 'NOT_FOUND',
-  // A path that leads out of the folder of files.
+  // A path outside the folder of files.
   403: 'NOT_FOUND',
 };
 
-/** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
-export const asAppError = (
+/** Converts any error to an AppError. Unexpected errors are logged and become INTERNAL. */
+export const toAppError = (
   error: unknown,
   constraints: [string, ErrorCode][],
   log: FastifyBaseLogger,
@@ -95,7 +97,7 @@ export const asAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
-  // 55P03, 57014: what PostgreSQL itself would not wait for any longer.
+  // 55P03, 57014: PostgreSQL's own timeouts.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =

@@ -1,7 +1,7 @@
-/** What an operation receives, and how its row, its work and its transaction come together. */
+/** Handlers of operations: what they receive, and how they run in a transaction. */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Area } from '#lib/vocabulary/key-scopes.ts';
+import type { KeyArea } from '#lib/vocabulary/key-scopes.ts';
 import type {
   BodyOf,
   CommonError,
@@ -9,7 +9,7 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
-  Row,
+  OperationDefinition,
 } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,71 +26,74 @@ type FailInfo = ConstructorParameters<typeof AppError>[1];
 
 export type AfterCommit = (work: (files: FileStore) => void | Promise<void>) => void;
 
-export type Call<R extends Row> = {
+export type OperationCall<R extends OperationDefinition> = {
   body: BodyOf<R>;
   query: QueryOf<R>;
   params: ParamsOf<R>;
   /** Rows with `upload` only: the file, on disk until the call ends. */
   file: R['upload'] extends object ? UploadedFile : undefined;
-  /** Refuses with one of the row's codes. */
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Runs once the transaction has been committed: files, messages, logs. */
+  /** Runs after the commit: files, messages, logs. */
   afterCommit: AfterCommit;
-  /** Where pictures are kept. */
   files: FileStore;
-  /** Seals secrets that are kept in the database. */
+  /** Encrypts secrets in the database. */
   seal: Seal;
-  /** The session has been ended in the database: here it ends at once, with its live updates; elsewhere in seconds. */
+  /**
+   * Call it after a session was ended in the database: ends it at once in this process, with its live updates; in others within
+   * seconds.
+   */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** The session's screen has been locked in the database: likewise. */
+  /** Call it after a session was locked in the database; works likewise. */
   sessionLocked: (shopId: number, sessionId: number) => void;
-  /** How long a session holds. */
   sessionLimits: SessionLimits;
-  /** The installation. */
   installation: Installation;
   /**
-   * Does a part of the work once for all pages that ask because of the same change and would be given the same; `part` says what is
-   * asked beside the scope. What `work` reads must come through the scope it is given (decision 75).
+   * Shares a part of the work among all pages that reload because of the same change and would get the same result. `part`
+   * identifies the work in addition to the scope. `work` must read only through the scope it receives (decision 75).
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
-  /** In which the caller is answered. */
   language: Language;
 };
 
-/** A handler as it is registered: transaction, idempotency and retries are inside. */
-export type Handler<R extends Row> = {
+/** A registered handler; it includes transaction, idempotency and retries. */
+export type Handler<R extends OperationDefinition> = {
   readonly row?: R;
-  /** Reads only: nobody is told of it. */
+  /** Read-only: publishes no change. */
   readonly reads?: true;
-  run(db: Db, scope: Scope, call: Call<R>, key: string | undefined, name: string): Promise<ReplyOf<R>>;
+  run(
+    db: Db,
+    scope: Scope,
+    call: OperationCall<R>,
+    key: string | undefined,
+    name: string,
+  ): Promise<ReplyOf<R>>;
 };
 
-/** An operation that only reads. */
-export const reading = <R extends Row>(
-  work: (db: Db, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>,
+export const readHandler = <R extends OperationDefinition>(
+  work: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
   reads: true,
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** A row with `stream`: http.ts opens the stream of live updates itself. */
-export const streaming = <R extends Row & { stream: true }>(): Handler<R> => ({
+/** A row with `stream`: routes.ts opens the stream of live updates itself. */
+export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
-  run: () => Promise.reject(new Error('a stream has no single answer')),
+  run: () => Promise.reject(new Error('a stream has no single reply')),
 });
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** An operation that writes: one transaction, opened here and nowhere else. With an Idempotency-Key a repeat gets the first answer. */
-export const writing = <R extends Row>(
-  work: (q: Tx, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>,
+/** A writing operation. It runs in one transaction, opened only here. With an Idempotency-Key a repeat receives the first reply. */
+export const writeHandler = <R extends OperationDefinition>(
+  work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
   run: (db, scope, call, key, name) => {
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
-      // Inserted first: a second call with the key waits here until the first has been committed or undone.
+      // Inserted first: a concurrent request with the same key waits here until the first one commits or rolls back.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -118,8 +121,8 @@ export const writing = <R extends Row>(
   },
 });
 
-/** Forgets first answers that are kept for repeats; `shows` chooses them by the column `reply` (as it travelled). */
-export const forgetAnswers = async (
+/** Deletes stored replies for repeats; `shows` selects them by the column `reply` (wire format). */
+export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   shows: RawBuilder<boolean>,
@@ -129,21 +132,21 @@ export const forgetAnswers = async (
   );
 };
 
-/** Forgets answers of the shop that nobody asks for again: a repeat comes within minutes, the longest after a weekend without a line. */
-export const forgetOldAnswers = async (q: Tx, shopId: number): Promise<void> => {
+/** Deletes old stored replies. Repeats come within minutes, at the latest after a weekend offline. */
+export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };
 
 /**
- * An operation that stores something outside the database first, while no transaction waits for it. When the writing
- * fails `undo` takes it back; a process that dies in between leaves it to the nightly check.
+ * An operation that first stores something outside the database, without an open transaction. `undo` removes it when the write
+ * fails; after a crash in between, the nightly check does.
  */
-export const storing = <R extends Row, P>(steps: {
-  prepare: (db: Db, scope: Scope, call: Call<R>) => Promise<P>;
-  write: (q: Tx, scope: Scope, call: Call<R>, prepared: P) => Promise<ReplyOf<R>>;
-  undo: (db: Db, scope: Scope, call: Call<R>, prepared: P) => Promise<void>;
+export const storeHandler = <R extends OperationDefinition, P>(steps: {
+  prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
+  write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;
+  undo: (db: Db, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<void>;
 }): Handler<R> => ({
   run: async (db, scope, call) => {
     const prepared = await steps.prepare(db, scope, call);
@@ -157,11 +160,11 @@ export const storing = <R extends Row, P>(steps: {
 });
 
 /**
- * An operation whose work goes on after its answer: `claim` is one transaction and answers; once it is committed
- * `work` runs with nobody waiting. `work` deals with its own failures.
+ * An operation that continues after its reply: `claim` runs in one transaction and returns the reply; after the commit `work` runs
+ * in the background and handles its own failures.
  */
-export const starting = <R extends Row, J>(steps: {
-  claim: (q: Tx, scope: Scope, call: Call<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
+export const startHandler = <R extends OperationDefinition, J>(steps: {
+  claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
 }): Handler<R> => ({
   run: async (db, scope, call) => {
@@ -171,20 +174,26 @@ export const starting = <R extends Row, J>(steps: {
   },
 });
 
-/** A room's handlers: one for every row of its contract. */
+/** The handlers of a module: one per row of its contract. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Which constraint means which code; matched by prefix, because a cluster adds suffixes. */
+/** Maps constraints to error codes, by prefix, because a cluster appends suffixes. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
-/** What a room gives to the server. */
-export type Room<C extends Contract = Contract> = {
-  /** The first part of its operations' names outside (API, live updates, repeats); rooms that are one thing there share it. */
-  name: string;
+export type ServerModule<C extends Contract = Contract> = {
+  /** First part of the operation names in the API, live updates and idempotency keys. Five order modules share `rental`. */
+  apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** Where keys of other programs find it; without one they do not. */
-  area?: Area;
+  /** Area for scopes of API keys; without one, no key may call the module. */
+  area?: KeyArea;
   constraints?: ConstraintCodes;
 };
-export const room = <C extends Contract>(one: Room<C>): Room => one as unknown as Room;
+/** A module whose API name and contract the compiler knows (src/main/server/invalidation-map.ts). */
+export type DefinedModule<N extends string, C extends Contract> = ServerModule & {
+  readonly apiName: N;
+  readonly contract: C;
+};
+export const defineModule = <const N extends string, C extends Contract>(
+  module: ServerModule<C> & { apiName: N },
+): DefinedModule<N, C> => module as unknown as DefinedModule<N, C>;

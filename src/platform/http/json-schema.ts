@@ -1,4 +1,4 @@
-/** JSON Schema of a row's parts: for fast replies and for the OpenAPI document. */
+/** JSON Schema of a contract row, for fast serialization and the OpenAPI document. */
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** zod writes a record over given keys as `required` names of which nothing is said: here they are properties. */
+/** zod lists the keys of a record with given keys only under `required`; this adds them as properties. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -46,7 +46,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Writes a reply as JSON text, with the fields of its schema only. Made at its first use: a start waits for none of them. */
+/** Serializes a reply to JSON with only the fields of its schema. Compiled at the first use, so that the start does not wait for it. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

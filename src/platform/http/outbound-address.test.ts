@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFor, NoSuchHost } from './outbound-address.ts';
+import { resolveHost, NoSuchHost } from './outbound-address.ts';
 
 it.each([
   '127.0.0.1',
@@ -21,14 +21,14 @@ it.each([
   'fe80::1',
   'fec0::1',
   'ff02::1',
-])('%s leads inside', async (address) => {
-  await expect(addressFor(address, false)).rejects.toThrow(NoSuchHost);
-  expect(await addressFor(address, true)).toBe(address);
+])('refuses the private address %s', async (address) => {
+  await expect(resolveHost(address, false)).rejects.toThrow(NoSuchHost);
+  expect(await resolveHost(address, true)).toBe(address);
 });
 
 it.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
-  '%s is public',
+  'accepts the public address %s',
   async (address) => {
-    expect(await addressFor(address, false)).toBe(address);
+    expect(await resolveHost(address, false)).toBe(address);
   },
 );

@@ -1,4 +1,4 @@
-/** The address of a server that a shop names, looked up once, so that the one that was judged is the one that is used. */
+/** Resolves the host name of a server configured by a shop once, so that the checked address is the one used. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -19,7 +19,7 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 128],
   ['::1', 128],
-  // Ways to IPv4 addresses: translated (RFC 6052, 8215), Teredo, 6to4.
+  // Prefixes that embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Does the address lead into this machine or its network? What an IPv4 address is mapped to counts as it. */
+/** Is this address local or private? An IPv4-mapped address counts as its IPv4 address. */
 const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return inside.check(mapped, 'ipv4');
@@ -39,7 +39,7 @@ const isInside = (address: string): boolean => {
 };
 
 export class NoSuchHost extends Error {
-  /** It is there, but leads into this machine or its network. */
+  /** The host exists, but its address is local or private. */
   readonly inside: boolean;
 
   constructor(message: string, inside = false) {
@@ -48,8 +48,8 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** Where to connect to. NoSuchHost when there is nothing, or when it leads inside and that is not allowed. */
-export const addressFor = async (host: string, privateToo: boolean): Promise<string> => {
+/** The address to connect to. Throws NoSuchHost when the host does not exist, or when its address is private and that is not allowed. */
+export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);
     if (!privateToo && isInside(address)) throw new NoSuchHost(`${host}: not a public address`, true);

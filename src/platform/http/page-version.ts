@@ -1,15 +1,14 @@
-/** Pages that were begun with another version of the app than this server has: they say which (`x-page`). */
+/** Detects pages loaded from another version of the app by the header `x-page`. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The script that pages of this version begin with; '' where there are none. */
+    /** Name of the entry script of this version; '' without built pages. */
     page: string;
   }
 }
 
-/** Does the call come from a page of another version? */
 export const isOldPage = ({ headers, server }: FastifyRequest): boolean => {
   const from = headers['x-page'];
   return typeof from === 'string' && server.page !== '' && from !== server.page;
@@ -21,8 +20,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Is something sent that is not known here, or missing that is wanted: what no person can put right on the page? */
-export const speaksOtherwise = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
+/** Does the request have unknown fields or lack required ones? Both point to another version, not to user input. */
+export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>
       one.code === 'unrecognized_keys' ||

@@ -1,52 +1,50 @@
-/** From a room's rows and handlers to HTTP routes: guard, parsing, work, reply, errors. */
+/** HTTP routes from a module's contract rows and handlers: guard, parsing, handler, reply, errors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RightsTable } from '#lib/vocabulary/access-rules.ts';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
-import { failTitle } from '#lib/errors/failure-title.ts';
+import { failureTitleOf } from '#lib/errors/failure-title.ts';
 import { AppError, errorStatus } from '#lib/errors/errors.ts';
 import type { FileReply } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
-import { type Answers, openAnswers } from './shared-replies.ts';
-import type { AfterCommit, Call, Room } from './handlers.ts';
-import { nobody } from './auth/token-claims.ts';
-import { type Told, changeOf } from '../realtime/change-notice.ts';
+import { type SharedReplies, openSharedReplies } from './shared-replies.ts';
+import type { AfterCommit, OperationCall, ServerModule } from './handlers.ts';
+import { anonymousScope } from './auth/token-claims.ts';
+import { type Invalidation, shopChangeOf } from '../realtime/change-notice.ts';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Addresses } from '../files/signed-urls.ts';
-import { guard } from './auth/guard.ts';
-import type { Limits } from '../limits/call-limits.ts';
-import type { Sessions } from './auth/session-cache.ts';
-import type { Live } from '../realtime/live-updates.ts';
+import type { UrlSigner } from '../files/signed-urls.ts';
+import { requireAccess } from './auth/guard.ts';
+import type { CallLimiter } from '../limits/call-limits.ts';
+import type { SessionCache } from './auth/session-cache.ts';
+import type { LiveUpdates } from '../realtime/live-updates.ts';
 import { logRefusal } from '../telemetry/log.ts';
-import { isOldPage, speaksOtherwise } from './page-version.ts';
-import { openStream } from '../realtime/event-stream.ts';
-import { asAppError, errorReply } from './error-reply.ts';
+import { isOldPage, isVersionMismatch } from './page-version.ts';
+import { openEventStream } from '../realtime/event-stream.ts';
+import { toAppError, errorReply } from './error-reply.ts';
 import { serializerOf } from './json-schema.ts';
 import type { Scope } from '../tenancy/scope.ts';
 import type { Installation } from '../settings/installation.ts';
 import type { Seal } from '../crypto/sealing.ts';
 import type { SessionLimits } from '../settings/settings.ts';
-import { receive } from './uploads.ts';
+import { receiveUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** People reach it by https: cookies travel no other way. */
+    /** Users reach the server by https: cookies are sent only over https. */
     https: boolean;
-    /** Which logins still hold. */
-    sessions: Sessions<RightsTable>;
+    sessions: SessionCache<RightsTable>;
     sessionLimits: SessionLimits;
-    /** A key of another program has been used. */
     keyUsed: (shopId: number, sessionId: number) => void;
     installation: Installation;
   }
   interface FastifyContextConfig {
-    row?: Row;
+    row?: OperationDefinition;
   }
 }
 
@@ -55,7 +53,6 @@ const messages = Object.fromEntries(
   Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
 ) as Record<Language, z.core.$ZodErrorMap>;
 
-/** `request`: the call that brought the value. */
 const parse = (
   schema: z.ZodType | undefined,
   value: unknown,
@@ -65,7 +62,7 @@ const parse = (
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {}, { error: messages[language] });
   if (result.success) return result.data;
-  if (isOldPage(request) && speaksOtherwise(result.error.issues, value)) throw new AppError('PAGE_OLD');
+  if (isOldPage(request) && isVersionMismatch(result.error.issues, value)) throw new AppError('PAGE_OLD');
   const fields: FieldError[] = result.error.issues.slice(0, 50).map((issue) => ({
     field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
     message: issue.message,
@@ -81,7 +78,7 @@ const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1])
   throw new AppError(code, info);
 };
 
-const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
+const keyOf = (row: OperationDefinition, request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (!row.idempotent || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -92,23 +89,23 @@ const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
   return key;
 };
 
-/** What public handlers (login, refresh, logout) need beyond the call: cookies, the raw request. */
-export type PublicRequest = { request: FastifyRequest; reply: FastifyReply };
-const raw = new WeakMap<object, PublicRequest>();
-/** The HTTP request behind a call; only identity asks for it, and what it does for others. */
-export const rawOf = (call: object): PublicRequest => {
+/** Raw request and reply for the public handlers (login, refresh, logout), which set cookies. */
+export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
+const raw = new WeakMap<object, RawRequest>();
+/** The HTTP request of a call. Only the authentication module uses it, also on behalf of others. */
+export const rawRequestOf = (call: object): RawRequest => {
   const found = raw.get(call);
   if (found === undefined) throw new Error('not inside a request');
   return found;
 };
 
-/** Opened as an address of its own an answer is a file to keep, never a page. */
+/** Opened directly in a browser, a reply downloads as a file and never renders as a page. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** A file to keep: its name may be Thai, so it travels in both forms (RFC 6266). */
+/** Sends a download. Its name may be Thai, so that the header has both forms (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');
@@ -122,21 +119,21 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-/** What every operation works with. `told`: how the changes of an operation (room.operation) are told to others. */
+/** Dependencies of all operations. `told`: the reads that a change by an operation (module.operation) invalidates. */
 type House = {
   db: Db;
   files: FileStore;
-  live: Live;
+  live: LiveUpdates;
   seal: Seal;
-  told: (operation: string) => Told;
-  limits: Limits;
-  addresses: Addresses;
+  told: (operation: string) => Invalidation;
+  limits: CallLimiter;
+  addresses: UrlSigner;
 };
 
-/** Seconds after which whoever met a database that was away may ask again. */
+/** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Changes that an open page was told of, and asks anew because of. */
+/** The changes because of which an open page reloads. */
 const afterOf = (request: FastifyRequest): string | undefined => {
   const after = request.headers['x-after'];
   return typeof after === 'string' && after !== '' ? after : undefined;
@@ -144,16 +141,16 @@ const afterOf = (request: FastifyRequest): string | undefined => {
 
 const addRoute = (
   app: FastifyInstance,
-  house: House & { answers: Answers },
-  one: Room,
+  house: House & { answers: SharedReplies },
+  one: ServerModule,
   name: string,
-  row: Row,
+  row: OperationDefinition,
 ): void => {
   const { db, files, live, seal, addresses, answers } = house;
   const handler = one.handlers[name];
   if (handler === undefined) return;
-  if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
-  const operation = `${one.name}.${name}`;
+  if (row.allow === undefined) throw new Error(`${one.apiName}.${name} has no access rule`);
+  const operation = `${one.apiName}.${name}`;
   const serialize = serializerOf(row.reply);
   const told = handler.reads ? undefined : house.told(operation);
   const shares = handler.reads === true && row.method === 'GET' && row.download === undefined;
@@ -162,15 +159,15 @@ const addRoute = (
     url: row.path,
     exposeHeadRoute: row.stream !== true,
     config: { row, operation },
-    onRequest: guard(app, row, house.limits, { area: one.area, reads: handler.reads === true }),
+    onRequest: requireAccess(app, row, house.limits, { area: one.area, reads: handler.reads === true }),
     handler: async (request, reply) => {
-      if (row.stream) return openStream(app, live, request, reply);
+      if (row.stream) return openEventStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
       const later: Parameters<AfterCommit>[0][] = [];
       const params = parse(row.params, request.params, language, request);
       const query = parse(row.query, request.query, language, request);
       const after = afterOf(request);
-      const upload = row.upload && (await receive(request, reply, row.upload.maxBytes));
+      const upload = row.upload && (await receiveUpload(request, reply, row.upload.maxBytes));
       try {
         const call = {
           params,
@@ -188,7 +185,7 @@ const addRoute = (
           together: (part, scope, work) =>
             answers.once({ operation: `${operation} part`, asked: part, after }, scope, work),
           afterCommit: (work: Parameters<AfterCommit>[0]) => void later.push(work),
-        } as Call<Row>;
+        } as OperationCall<OperationDefinition>;
         raw.set(call, { request, reply });
         if (shares && request.scope !== null) {
           const question = { operation, asked: `${language} ${request.url}`, after };
@@ -199,15 +196,17 @@ const addRoute = (
         }
         const value = await handler.run(
           db,
-          request.scope ?? { ...nobody, ip: request.ip },
+          request.scope ?? { ...anonymousScope, ip: request.ip },
           call,
           keyOf(row, request),
           operation,
         );
         if (told !== undefined && request.scope !== null)
-          live.publish(changeOf(operation, request.scope, { params, body: call.body, reply: value }, told));
+          live.publish(
+            shopChangeOf(operation, request.scope, { params, body: call.body, reply: value }, told),
+          );
         for (const work of later) await work(files);
-        const { shopId } = request.scope ?? nobody;
+        const { shopId } = request.scope ?? anonymousScope;
         const signed = (text: unknown): string => addresses.sign(serialize(text), shopId);
         return row.download ? sendFile(reply, value) : asJson(reply).serializer(signed).send(value);
       } finally {
@@ -217,12 +216,12 @@ const addRoute = (
   });
 };
 
-/** Adds every operation of every room, and the one place where errors become replies. */
-export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly Room[]): void => {
+/** Registers every operation of every module and the error handler that converts errors into replies. */
+export const serveModules = (app: FastifyInstance, house: House, rooms: readonly ServerModule[]): void => {
   const constraints = rooms.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error, constraints, request.log);
+    const known = toAppError(error, constraints, request.log);
     const language = preferredLanguage(request.headers['accept-language']);
     logRefusal(request, known.code);
     if (known.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after'))
@@ -230,10 +229,15 @@ export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly R
     void asJson(reply.code(errorStatus[known.code]))
       .serializer(JSON.stringify)
       .send(
-        errorReply(known, language, failTitle(request.routeOptions.config.row, request.method), request.id),
+        errorReply(
+          known,
+          language,
+          failureTitleOf(request.routeOptions.config.row, request.method),
+          request.id,
+        ),
       );
   });
-  const answers = openAnswers(house.live);
+  const answers = openSharedReplies(house.live);
   for (const one of rooms)
     for (const [name, row] of Object.entries(one.contract))
       addRoute(app, { ...house, answers }, one, name, row);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openAnswers } from './shared-replies.ts';
+import { openSharedReplies } from './shared-replies.ts';
 import { type Scope, systemScope } from '../tenancy/scope.ts';
 
 const scopeOf = (userId: number, part: Partial<Scope> = {}): Scope => ({
@@ -12,9 +12,9 @@ const scopeOf = (userId: number, part: Partial<Scope> = {}): Scope => ({
 
 const setUp = () => {
   const state = { stamp: 'a', known: true };
-  const answers = openAnswers({ knows: () => state.known, stampOf: () => state.stamp });
+  const answers = openSharedReplies({ knows: () => state.known, stampOf: () => state.stamp });
   let made = 0;
-  /** How often it was made, for a person who asks. */
+  /** Number of executions, for a user's request. */
   const ask = (
     scope: Scope,
     {
@@ -31,13 +31,13 @@ const setUp = () => {
   return { state, answers, ask };
 };
 
-it('gives one answer to all who ask the same because of a change', async () => {
+it('gives one reply to all equal requests caused by a change', async () => {
   const { ask } = setUp();
   expect(await Promise.all([1, 2, 3].map((user) => ask(scopeOf(user))))).toEqual(['1', '1', '1']);
   expect(await ask(scopeOf(4))).toBe('1');
 });
 
-it('answers anew who asks for another reason, and when the process has not heard of the change', async () => {
+it('runs again for a request with another cause, or when the process has not received the change', async () => {
   const { state, ask } = setUp();
   expect(await ask(scopeOf(1))).toBe('1');
   expect(await ask(scopeOf(1), { after: null })).toBe('2');
@@ -45,7 +45,7 @@ it('answers anew who asks for another reason, and when the process has not heard
   expect(await ask(scopeOf(1))).toBe('3');
 });
 
-it('answers anew after the next change, and after a second', async () => {
+it('runs again after the next change, and after a second', async () => {
   vi.useFakeTimers();
   const { state, ask } = setUp();
   expect(await ask(scopeOf(1))).toBe('1');
@@ -63,7 +63,7 @@ it.each<Partial<Scope>>([
   { rights: [] },
   { package: 's' },
   { shopId: 2 },
-])('who may see something else is answered apart: %j', async (part) => {
+])('does not share with users of another scope: %j', async (part) => {
   const { ask } = setUp();
   expect(await ask(scopeOf(1))).toBe('1');
   expect(await ask(scopeOf(1, part))).toBe('2');
@@ -75,14 +75,14 @@ it.each<(scope: Scope) => unknown>([
   (scope) => scope.username,
   (scope) => scope.ip,
   (scope) => ({ ...scope }),
-])('what was read of the person is never another’s: %s', async (reads) => {
+])('never shares a reply that read personal fields: %s', async (reads) => {
   const { ask } = setUp();
   const all = await Promise.all([1, 2, 3].map((user) => ask(scopeOf(user), { reads })));
   expect(new Set(all).size).toBe(3);
   expect(await ask(scopeOf(4), { reads })).toBe('4');
 });
 
-it('a part of the work may be shared inside an answer that is one’s own', async () => {
+it('a shared part works inside a personal reply', async () => {
   const { answers } = setUp();
   let parts = 0;
   const ask = (scope: Scope) =>
@@ -95,7 +95,7 @@ it('a part of the work may be shared inside an answer that is one’s own', asyn
   expect(await Promise.all([1, 2].map((user) => ask(scopeOf(user))))).toEqual(['1 1', '2 1']);
 });
 
-it('a failure is each asker’s own', async () => {
+it('does not share failures', async () => {
   const { answers } = setUp();
   let tries = 0;
   const once = (fails: boolean) =>

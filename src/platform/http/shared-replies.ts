@@ -1,34 +1,33 @@
 /**
- * What many open pages ask for at once, because all were told of one change, is answered once (docs/decisions/0075-answered-once.md).
- * An answer is shared only with who would have been given the same, for a moment, and only until the next change is heard of.
+ * Many open pages send the same request after one change; it is executed once (docs/decisions/0075-answered-once.md). A reply is
+ * shared only with users who would receive the same, briefly, and only until the next change arrives.
  */
-import type { Live } from '../realtime/live-updates.ts';
+import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Milliseconds that an answer is shared once it is there, characters of all of them together, and what a value that is no text counts. */
+/** Milliseconds for which a finished reply is shared; characters of all shared replies together; size of a value that is no text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
 
-export type Question = {
+export type SharedQuestion = {
   operation: string;
-  /** The address with everything that is asked, and the language of the answer. */
+  /** URL with query, and language of the reply. */
   asked: string;
-  /** Changes that the page was told of (`x-after`); undefined: it asks for another reason, and is answered anew. */
+  /** Changes that caused the request (`x-after`); undefined: another cause, not shared. */
   after: string | undefined;
 };
-/** What was answered, or nothing when it is the asker's own. */
+/** A shared result; undefined when it is personal. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
-export type Answers = {
-  /** Of the same operation `work` always answers in the same type; what it reads of the person is noted in the scope it is given. */
-  once: <T>(question: Question, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
+export type SharedReplies = {
+  /** `work` must return the same type for the same operation. The scope passed to it records reads of personal fields. */
+  once: <T>(question: SharedQuestion, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 
-/** What of a scope is of this person alone. */
 const own = ['userId', 'username', 'ip'] as const;
 
-/** The rest of it; nothing of the person is read, for a scope may itself be watched. */
+/** The shared fields. It reads no personal field, because the scope may itself be watched. */
 const sharedOf = (scope: Scope): object =>
   Object.fromEntries(
     Object.keys(scope)
@@ -36,7 +35,7 @@ const sharedOf = (scope: Scope): object =>
       .map((name) => [name, scope[name as keyof Scope]]),
   );
 
-/** The scope, and whether anything was read of it that is of this person alone. */
+/** The scope with a record of whether a personal field was read. */
 const watch = (scope: Scope): { watched: Scope; isPersonal: () => boolean } => {
   let personal = false;
   const noted = (name: (typeof own)[number]): PropertyDescriptor => ({
@@ -54,9 +53,11 @@ const watch = (scope: Scope): { watched: Scope; isPersonal: () => boolean } => {
   return { watched: watched as Scope, isPersonal: () => personal };
 };
 
-export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>): Answers => {
+export const openSharedReplies = ({
+  knows,
+  stampOf,
+}: Pick<LiveUpdates, 'knows' | 'stampOf'>): SharedReplies => {
   const kept = new Map<string, Kept>();
-  /** Operations whose answers are each person's own. */
   const personal = new Set<string>();
   let size = 0;
 
@@ -67,7 +68,7 @@ export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>)
 
   return {
     once: async <T>(
-      { operation, asked, after }: Question,
+      { operation, asked, after }: SharedQuestion,
       scope: Scope,
       work: (scope: Scope) => Promise<T>,
     ): Promise<T> => {

@@ -1,4 +1,4 @@
-/** Files of a multipart request, kept in temporary files while its call runs. */
+/** Files of a multipart request, stored as temporary files while the request runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,24 +8,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 export type UploadedFile = {
-  /** Where the bytes lie; removed when the call ends. */
+  /** Path of the temporary file; removed when the request ends. */
   path: string;
-  /** As the sender named it: text of a stranger, never part of a path. */
+  /** Name from the client: untrusted, never part of a path. */
   name: string;
   bytes: number;
 };
 
-export type Uploads = {
+export type ReceivedUploads = {
   files: readonly UploadedFile[];
   fields: Record<string, string>;
   remove: () => Promise<void>;
 };
-export type Upload = Omit<Uploads, 'files'> & { file: UploadedFile };
+export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFile };
 
-/** Begins the name of every temporary folder with a stranger's file in it. */
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes what processes that were killed have left: folders of uploads that began more than an hour ago. */
+/** Removes uploads left by killed processes: folders older than an hour. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -35,7 +34,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** Refusals, and failures of the disk. Else the request itself is broken: cut off, or no multipart inside. */
+/** Is this a refusal or a disk failure? Otherwise the request itself is broken: aborted or not multipart. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -44,11 +43,11 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Files read at a time in this process, and of one shop: the others wait in their sockets, which take no memory here. */
+/** Concurrent uploads in this process and per shop. Others wait in their sockets, which use no memory here. */
 const atOnce = { all: 24, shop: 8 };
-/** Slower than this, after the first seconds, a file is not waited for: whoever dawdles holds a place that others need. Tests are less patient. */
-export const slowest = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
-/** So long one waits for a place. */
+/** Slower uploads are aborted after the first seconds, because they occupy a slot that others need. Tests use lower values. */
+export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
+/** Milliseconds to wait for a slot. */
 const patience = 30_000;
 
 type Waiting = { shopId: number; begin: () => void };
@@ -69,7 +68,7 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** UNAVAILABLE when none comes free. */
+/** Waits for a slot; throws UNAVAILABLE when none becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {
@@ -88,7 +87,7 @@ const placeOf = async (shopId: number): Promise<void> => {
   });
 };
 
-/** Rejects when the request comes too slowly; its connection is then given up once it has been answered. */
+/** Rejects when the upload is too slow; the connection is closed after the reply. */
 const tooSlow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,32 +98,36 @@ const tooSlow = (
   const slow = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
       const ms = performance.now() - begun;
-      if (ms < slowest.graceMs || socket.bytesRead - before > (slowest.bytesPerSecond * ms) / 1000) return;
+      if (
+        ms < minUploadSpeed.graceMs ||
+        socket.bytesRead - before > (minUploadSpeed.bytesPerSecond * ms) / 1000
+      )
+        return;
       void reply.header('connection', 'close');
       reply.raw.once('finish', () => request.raw.destroy());
       reject(new AppError('TOO_SLOW'));
-    }, slowest.checkMs);
+    }, minUploadSpeed.checkMs);
   });
   return { slow, stop: () => clearInterval(timer) };
 };
 
 /**
- * Reads the request to its end, with at most so many files or none. VALIDATION for no multipart,
- * TOO_LARGE past `maxBytes`, TOO_SLOW when it dawdles; nothing is left behind then.
+ * Reads the request to its end, with at most `most` files. Throws VALIDATION without multipart, TOO_LARGE beyond `maxBytes` and
+ * TOO_SLOW; temporary files are removed then.
  */
-export const receiveFiles = async (
+export const receiveUploads = async (
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
   most: number,
-): Promise<Uploads> => {
+): Promise<ReceivedUploads> => {
   if (!request.isMultipart()) throw noFile();
   const shopId = request.scope?.shopId ?? 0;
   await placeOf(shopId);
   const { slow, stop } = tooSlow(request, reply);
   try {
     const reading = receiveNow(request, maxBytes, most);
-    // It goes on until its connection is given up, and then nobody waits for it.
+    // After a rejection it continues until the connection closes, and its error is ignored.
     reading.catch(() => {});
     return await Promise.race([reading, slow]);
   } finally {
@@ -133,20 +136,24 @@ export const receiveFiles = async (
   }
 };
 
-/** The same with one file, VALIDATION without it. */
-export const receive = async (
+/** The same with exactly one file; throws VALIDATION without it. */
+export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
-): Promise<Upload> => {
-  const { files, fields, remove } = await receiveFiles(request, reply, maxBytes, 1);
+): Promise<ReceivedUpload> => {
+  const { files, fields, remove } = await receiveUploads(request, reply, maxBytes, 1);
   const [file] = files;
   if (file !== undefined && file.name !== '') return { file, fields, remove };
   await remove();
   throw noFile();
 };
 
-const receiveNow = async (request: FastifyRequest, maxBytes: number, most: number): Promise<Uploads> => {
+const receiveNow = async (
+  request: FastifyRequest,
+  maxBytes: number,
+  most: number,
+): Promise<ReceivedUploads> => {
   const folder = await mkdtemp(path.join(tmpdir(), uploadPrefix));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -171,7 +178,7 @@ const receiveNow = async (request: FastifyRequest, maxBytes: number, most: numbe
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // A browser sends a part without a name where no file was chosen.
+        // A browser sends a part with an empty file name when no file was chosen.
         name: ((part.filename as string | undefined) ?? '').normalize('NFC').slice(0, 300),
         bytes: part.file.bytesRead,
       });

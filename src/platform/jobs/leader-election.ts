@@ -1,29 +1,28 @@
 /**
- * Of all processes on a database, on however many machines, one is on duty: it does what is to be done once, the work of the night and the
- * looks at every shop (docs/decisions/0082-many-processes.md). PostgreSQL says who: whoever holds a lock that ends with its connection.
+ * Leader election among all processes of a database, on any number of machines (docs/decisions/0082-many-processes.md). The leader
+ * runs nightly jobs and periodic checks of all shops. The leader is the process whose connection holds an advisory lock of
+ * PostgreSQL.
  */
 import pg from 'pg';
-import type { Place } from '../db/pool.ts';
-import { cutOff } from '../db/health-check.ts';
+import type { DatabaseHost } from '../db/pool.ts';
+import { destroyConnection } from '../db/health-check.ts';
 
-export type Duty = {
-  /** Is it this process now? */
+export type LeaderElection = {
   has(): boolean;
-  /** Resolves once it has been asked for the first time, whatever came of it. */
+  /** Resolves after the first attempt, successful or not. */
   asked: Promise<void>;
-  /** Leaves it to another. */
   close(): Promise<void>;
 };
 
 const lockKey = 7_284_119;
-/** Milliseconds: so long after the end of one process another takes over. */
+/** Milliseconds between attempts, and thus until another process takes over. */
 const usually = 3000;
 const patience = 5000;
-/** PostgreSQL ends the session of a process that was cut off without a word, and with it the lock. */
+/** Milliseconds after which PostgreSQL ends the session of a lost process and releases the lock. */
 const silence = 15_000;
 
-/** Asks for the duty until it is closed, and keeps it for as long as its connection lasts. */
-export const openDuty = (place: Place, every = usually): Duty => {
+/** Attempts to become leader until closed; leadership lasts as long as the connection. */
+export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {
   let client: pg.Client | undefined;
   let its = '';
   let held = false;
@@ -34,7 +33,7 @@ export const openDuty = (place: Place, every = usually): Duty => {
     if (client !== mine) return;
     client = undefined;
     held = false;
-    cutOff(mine);
+    destroyConnection(mine);
   };
   const connect = async (): Promise<pg.Client> => {
     its = place.at();
@@ -64,7 +63,7 @@ export const openDuty = (place: Place, every = usually): Duty => {
         held = client === mine && rows[0]?.got === true;
       }
     } catch {
-      // Where nobody answers nothing is to be done; whoever reaches the database next asks again.
+      // Without a database there is no work; the next process to reach it tries again.
       if (client !== undefined) lose(client);
       place.lost();
     }

@@ -1,30 +1,30 @@
 /**
- * Which shops have something to be done, asked of all of them in one statement: what nobody has to do costs nothing, however many shops there are
+ * Finds the shops with pending work in one statement for all shops, so that idle shops cost nothing
  * (docs/decisions/0088-shops-with-work.md).
  */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { build, type Db } from '../db/db.ts';
-import { writableOf } from '../db/database-hosts.ts';
-import { shopIds } from '../tenancy/login-directory.ts';
+import { queryBuilder, type Db } from '../db/db.ts';
+import { findWritableHost } from '../db/database-hosts.ts';
+import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Rows of numbers of shops: at least those where something is to be done. It knows no shop, and gives nothing but their numbers. */
+/** Selects shop ids: at least all shops with pending work. It has no shop scope and returns only ids. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
-export type ShopsWith = (query: ShopsQuery) => Promise<readonly number[]>;
+export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 /** Milliseconds. */
 const patience = 10_000;
 
 /**
- * Asks as the schema's owner, whom policies hold to no shop, read only. Where that is not answered (one of a cluster's servers is away) every
- * shop is named. Fails where the database does not answer at all.
+ * Queries as the schema's owner, whom row policies do not limit to a shop, read-only. When the query fails (a cluster node is down),
+ * all shops are returned. Fails when the database does not respond at all.
  */
-export const shopsWith =
-  (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): ShopsWith =>
+export const createShopFinder =
+  (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {
     const client = new pg.Client({
-      connectionString: await writableOf(ownerUrl),
+      connectionString: await findWritableHost(ownerUrl),
       application_name: 'ratri looks for work',
       options: '-c default_transaction_read_only=on',
       connectionTimeoutMillis: patience,
@@ -33,18 +33,21 @@ export const shopsWith =
     client.on('error', () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<{ shop_id: number }>(query.compile(build).sql);
+      const { rows } = await client.query<{ shop_id: number }>(query.compile(queryBuilder).sql);
       return [...new Set(rows.map((row) => Number(row.shop_id)))].toSorted((a, b) => a - b);
     } catch (error) {
       log.warn(error);
-      return await shopIds(db);
+      return await listShopIds(db);
     } finally {
       await client.end().catch(() => {});
     }
   };
 
-/** Does it for one shop after the other until `stopped` says so. One that fails keeps it from no other: the first error is thrown at the end. */
-export const inEachShop = async (
+/**
+ * Runs `work` for each shop in turn until `stopped` returns true. A failure does not affect the other shops; the first error is
+ * thrown at the end.
+ */
+export const forEachShop = async (
   shopIds: readonly number[],
   work: (shopId: number) => Promise<unknown>,
   stopped: () => boolean = () => false,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { rounds, seed } from '#lib/testing/rounds.ts';
-import { lookEvery, openAdmission } from './admission.ts';
-import { crowdOf } from './testing/load-simulation.ts';
+import { rounds, randomSeed } from '#lib/testing/rounds.ts';
+import { admissionInterval, openAdmission } from './admission.ts';
+import { simulateCrowd } from './testing/load-simulation.ts';
 
 const part = (times: readonly number[], q: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * q)] ?? Number.NaN;
 const seconds = rounds(30, 600);
 
-it('three times as many counters as can be served: the database is at work all the time, nobody is given up, and nobody waits for long', () => {
-  const { write, person, page, refused, givenUp } = crowdOf(1000, seconds, seed());
+it('threefold overload keeps the database busy, times out no request and lets none wait for long', () => {
+  const { write, person, page, refused, givenUp } = simulateCrowd(1000, seconds, randomSeed());
   const all = [...write, ...person, ...page];
   expect(all.length / seconds).toBeGreaterThan(290);
   expect(givenUp).toBe(0);
-  // Asking again costs: less than one in four.
+  // A retry costs work: less than one in four is refused.
   expect(refused / all.length).toBeLessThan(0.25);
   expect(part(write, 0.99)).toBeLessThan(12_000);
   expect(part(person, 0.99)).toBeLessThan(12_000);
@@ -20,25 +20,25 @@ it('three times as many counters as can be served: the database is at work all t
   expect(part(all, 0.99)).toBeLessThan(18_000);
 });
 
-it('as many counters as can just be served: they notice nothing, what pages ask by themselves waits', () => {
-  const { write, person, page, refused } = crowdOf(300, seconds, seed());
+it('a load just within capacity delays only requests that pages send by themselves', () => {
+  const { write, person, page, refused } = simulateCrowd(300, seconds, randomSeed());
   expect(refused).toBe(0);
   expect(part(person, 0.99)).toBeLessThan(300);
   expect(part(write, 0.99)).toBeLessThan(400);
   expect(part(page, 0.99)).toBeLessThan(5000);
 });
 
-it('few counters: nobody waits in line', () => {
-  const { person, page, refused } = crowdOf(100, seconds, seed());
+it('a light load queues nothing', () => {
+  const { person, page, refused } = simulateCrowd(100, seconds, randomSeed());
   expect(refused).toBe(0);
   expect(part(person, 0.99)).toBeLessThan(200);
   expect(part(page, 0.99)).toBeLessThan(200);
 });
 
-it('a crowd that comes at one moment does not go in before it is known how long the first of it wait', () => {
+it('a sudden crowd enters only as fast as the wait of the first ones is known', () => {
   let now = 0;
   let inside = 0;
-  // Sixty milliseconds each, two at a time; nobody has come there yet when the last of them asks.
+  // 60 ms each, two at a time; none of them has reached the database when the last one arrives.
   let queue = 0;
   const admission = openAdmission({
     queue: () => queue,
@@ -52,12 +52,12 @@ it('a crowd that comes at one moment does not go in before it is known how long 
   expect((inside * 60) / 2).toBeLessThan(2500);
   expect(inside + admission.waiting).toBe(600);
   queue = (inside * 60) / 2;
-  now += lookEvery;
+  now += admissionInterval;
   const before = inside;
   admission.look();
   expect(inside).toBe(before);
   queue = 0;
-  now += lookEvery;
+  now += admissionInterval;
   admission.look();
   expect(inside).toBeGreaterThan(before);
 });

@@ -1,78 +1,84 @@
-/** Who is let in when, while more is asked than can be done: the measures of the line, and when those come back whom it has no place for. Knows no HTTP. */
-import { openLine, type Place } from './wait-queue.ts';
+/** Admission control under overload: queue limits, priorities and retry times. Independent of HTTP. */
+import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Parts of the patience. */
+/** Multiples of the patience. */
 const parts = {
-  /** Whoever comes now would wait so long for the database: calls wait here instead, where there is an order. Enough to keep it at work. */
+  /**
+   * Estimated wait for a database connection. Above it, requests queue here, in order, instead of in the pool. Large enough to keep
+   * the database busy.
+   */
   short: 0.04,
-  /** So long a call is kept in line: asking again costs more than waiting. */
+  /** Maximum wait in the queue. It is long because a retry costs more than waiting. */
   hold: 4,
 } as const;
-/** The later a call counts as having come: what would be typed again goes ahead of what is only looked at, and that of what pages and visitors ask by themselves. */
+/**
+ * Delay added to the arrival time, by priority: writes, which users would have to enter again, precede reads, and reads precede
+ * requests that pages and visitors send by themselves.
+ */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
-export type Whose = keyof typeof behind;
-/** However fast they are served: each keeps a connection and its headers. */
+export type CallPriority = keyof typeof behind;
+/** Maximum queue length, at any speed: each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Seconds until somebody refused comes back. */
+/** Bounds of the retry time, in seconds. */
 const soonest = 1;
 const latest = 10;
 
-/** Milliseconds between two looks at the line, while there is one, and between two measures of how fast it moves; what the newest tells of the next; and what it never falls below. */
-export const lookEvery = 25;
+/**
+ * Milliseconds between checks of a non-empty queue, and between measurements of its speed; weight of the newest measurement; minimum
+ * speed in requests a second.
+ */
+export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * At each look where there is room twice as many are let in as at the last, up to so many. No more go in between two looks where nobody waits
- * either: what a crowd asks of the database is measured only once the first of it have come there.
+ * Each check with free capacity admits twice as many as the last one, up to this number. It also limits admissions between two
+ * checks while the queue is empty: the load of a crowd can be measured only once its first requests reach the database.
  */
 const mostAtOnce = 64;
 
 type Parts = {
-  /** Milliseconds that whoever came now would wait for the database. */
+  /** Estimated wait for the database in ms. */
   queue: () => number;
-  /** Is the process itself behind? */
+  /** Is the process itself overloaded? */
   isLate: () => boolean;
-  /** Milliseconds after which a call that waits for the database is given up. */
+  /** Milliseconds after which a request waiting for the database fails. */
   patience: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in ms. */
   now: () => number;
 };
-/** Whoever asks: called once, at once or later. `seconds`: until they may ask again. */
+/** Callbacks of a request; one of them is called once, at once or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {
-  /** How many wait in line. */
   readonly waiting: number;
-  /** `waited`: milliseconds for which they have been refused. → how to leave; undefined where they wait for nothing. */
-  ask(whose: Whose, waited: number, asking: Asking): (() => void) | undefined;
-  /** A call that was served has ended. */
+  /** `waited`: ms since the first refusal. Returns a function that leaves the queue; undefined when the request did not join it. */
+  ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
-  /** To be called every `lookEvery` while somebody waits. */
+  /** Call it every `admissionInterval` while requests are queued. */
   look(): void;
-  /** Everybody in line is served now. */
   open(): void;
 };
 
-/** `served` and `refused` are told in the order of the line. */
+/** Calls `served` and `refused` in queue order. */
 export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admission => {
-  const line = openLine();
+  const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Calls that ended since the last measure; and, by the measures of late, how many end in a second. */
+  /** Requests ended since the last measurement; moving average of requests ended per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
-  /** When the last of those who were refused comes back. */
+  /** Retry time of the last refused request. */
   let last = 0;
-  /** How many went straight in, since when. */
-  let straight = { since: -lookEvery, count: 0 };
+  /** Start of the interval and number of requests admitted without queueing in it. */
+  let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
   const refusal = (): number => {
     const at = now();
-    // One after the other, as fast as calls are done.
+    // Spreads retries at the rate at which requests end.
     last = Math.min(Math.max(last, at + soonest * 1000) + 1000 / rate, at + latest * 1000);
     return Math.min(Math.ceil((last - at) / 1000), latest);
   };
@@ -82,7 +88,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ask: (whose, waited, { served, refused }) => {
       const at = now();
-      if (at - straight.since >= lookEvery) straight = { since: at, count: 0 };
+      if (at - straight.since >= admissionInterval) straight = { since: at, count: 0 };
       if (line.length === 0 && straight.count < mostAtOnce && !isFull() && !isLate()) {
         straight.count += 1;
         served();
@@ -94,13 +100,13 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
         return undefined;
       }
       if (line.length === 0) [ended, since, step] = [0, at, 1];
-      const place: Place = { rank, until: at + hold, served, refused: () => refused(refusal()) };
+      const place: QueueEntry = { rank, until: at + hold, served, refused: () => refused(refusal()) };
       line.join(place);
       return () => line.leave(place);
     },
     ended: () => {
       ended += 1;
-      // Where there is room it grows by one with each call that ends; a process that is late works on with as many as it has.
+      // With free capacity each ended request admits two; an overloaded process keeps its number of requests.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

@@ -1,26 +1,28 @@
-/** How many calls a person and an address may make: so many that no shop meets them, so few that nobody stops the others. */
+/** Rate limits per user and per address: high enough for every shop, low enough to protect the others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { type LimitKind, counted } from '../telemetry/counters.ts';
-import { alone, type Together } from '../workers/process-bus.ts';
+import { type LimitKind, processCounters } from '../telemetry/counters.ts';
+import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 
-/** Calls a minute. An operation's own limit (`perMinute`) is never taken lower than `operation`. */
+/** Requests a minute. `operation` is a lower bound for an operation's own limit (`perMinute`). */
 export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
-/** Twenty clerks behind one address, several of them on one login, scan as fast as they can; a program (`machine`) has time. */
-export const usualLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
+/**
+ * Room for twenty clerks behind one address, several of them with one login, who scan at full speed; API clients (`machine`) get
+ * less.
+ */
+export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
-export type Limits = {
-  /** Counts a call of the address, before anything is known of it; also against the row's own limit. */
-  byAddress(row: Row, request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts a call of the person whose token it bears. */
+export type CallLimiter = {
+  /** Counts a request of the address before authentication, also against the row's own limit. */
+  byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };
 
 const minute = 60_000;
 
-/** Where a call comes from: of IPv6 the net, for one house has addresses without end. */
-export const placeOf = (ip: string): string => {
+/** Source of a request: for IPv6 the /64 network, because one client has any number of addresses. */
+export const clientNetworkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -29,21 +31,21 @@ export const placeOf = (ip: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** `all`: here and at other processes. `untold`: here, since others were told of it. */
+/** `all`: in all processes. `untold`: in this process since the last report to the others. */
 type Count = { all: number; untold: number };
 type Told = { key: string; calls: number };
 
-/** A process tells the others each time it has counted so much of a limit: whoever is far from it costs nobody anything. */
+/** A process reports to the others each time it has counted this share of a limit, so that low use causes no messages. */
 const part = 1 / 8;
 
 /**
- * Both throw TOO_MANY_REQUESTS and say when to come back. Every minute the count begins anew. What is counted `together` with other processes
- * goes past the limit by an eighth for each of them at most.
+ * Both methods throw TOO_MANY_REQUESTS and set Retry-After. Counts restart every minute. With several processes a count exceeds the
+ * limit by at most an eighth per process.
  */
-export const callLimits = (
+export const createCallLimiter = (
   { person, machine = person, address, operation = 0 }: CallLimits,
-  together: Together = alone,
-): Limits => {
+  together: ProcessBus = singleProcessBus,
+): CallLimiter => {
   let begun = performance.now();
   let counts = new Map<string, Count>();
   const countOf = (key: string, now: number): Count => {
@@ -66,14 +68,14 @@ export const callLimits = (
       one.untold = 0;
     }
     if (one.all <= max) return;
-    counted.refused[kind]++;
+    processCounters.refused[kind]++;
     const seconds = Math.ceil((begun + minute - now) / 1000);
     void reply.header('retry-after', seconds);
     throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });
   };
   return {
     byAddress: (row, request, reply) => {
-      const place = placeOf(request.ip);
+      const place = clientNetworkOf(request.ip);
       count('address', place, address, reply);
       if (row.perMinute !== undefined)
         count('operation', `${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);

@@ -1,36 +1,36 @@
-/** Calls that wait in line, over real HTTP: in which order they are served, who is refused when, and what is never held up. */
+/** Queued requests over real HTTP: order, refusals, and requests that never queue. */
 import { Agent, request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { waitedHeader } from '#lib/http/queue-wait-header.ts';
-import { counted } from '../telemetry/counters.ts';
-import { followRequests, idOf } from '../telemetry/request-tracking.ts';
-import { currentWork } from '../telemetry/work-context.ts';
+import { processCounters } from '../telemetry/counters.ts';
+import { trackRequests, requestIdOf } from '../telemetry/request-tracking.ts';
+import { currentWorkContext } from '../telemetry/work-context.ts';
 import { shedLoad } from './load-shedding.ts';
 
 type Came = { status: number; again: number; took: number };
 type Headers = Readonly<Record<string, string>>;
 
-/** A server whose queue at the database is as long as the test says, in milliseconds. */
+/** A server whose database queue has a length in ms set by the test. */
 const setUp = async (patience: number) => {
-  const app = Fastify({ genReqId: idOf, forceCloseConnections: 'idle' });
+  const app = Fastify({ genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const state = { queue: 0, served: [] as string[], strange: 0 };
-  followRequests(app);
+  trackRequests(app);
   shedLoad(app, () => state.queue, patience);
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError && error.code === 'BUSY' ? 503 : 500).send({}),
   );
   app.all('/api/thing', async ({ id, headers }) => {
     state.served.push(String(headers['x-name']));
-    if (currentWork()?.id !== id) state.strange += 1;
+    if (currentWorkContext()?.id !== id) state.strange += 1;
     return {};
   });
   app.get('/healthz', async () => ({}));
   app.get('/files/1', async () => ({}));
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  atEnd(async () => {
+  addCleanup(async () => {
     agent.destroy();
     await app.close();
   });
@@ -60,12 +60,12 @@ const setUp = async (patience: number) => {
     return { answer: answer.promise, hangUp: () => asked.destroy() };
   };
   const waiting = async (count: number): Promise<void> => {
-    await expect.poll(() => counted.waiting).toBe(count);
+    await expect.poll(() => processCounters.waiting).toBe(count);
   };
   return { app, state, call, waiting };
 };
 
-it('while the database has no room calls wait, and are served in order: writes, people, pages, and ahead of them who was refused before', async () => {
+it('queues requests under load and serves them by priority: writes, users, pages, with earlier refusals first', async () => {
   const { state, call, waiting } = await setUp(2500);
   state.queue = 1000;
   const asked = [
@@ -74,7 +74,7 @@ it('while the database has no room calls wait, and are served in order: writes, 
     call('write', { 'idempotency-key': 'k' }, { method: 'POST' }),
     call('page again', { 'x-after': 'somebody.1', [waitedHeader]: '20000' }),
     call('list again', { [waitedHeader]: '5000' }),
-    // More than may be believed.
+    // More than the cap.
     call('for ever', { [waitedHeader]: '1e99' }),
     call('nonsense', { [waitedHeader]: 'Infinity minus', 'x-after': 'somebody.1' }),
   ];
@@ -85,31 +85,31 @@ it('while the database has no room calls wait, and are served in order: writes, 
   expect(came.map((one) => one.status)).toEqual(Array.from({ length: 7 }, () => 200));
   expect(state.served.slice(0, 5)).toEqual(['for ever', 'page again', 'list again', 'write', 'list']);
   expect(state.served.slice(5).toSorted()).toEqual(['nonsense', 'page']);
-  // Each is done under its own id, whoever's end let it in.
+  // Each request runs under its own id, not that of the request that admitted it.
   expect(state.strange).toBe(0);
   await waiting(0);
   expect((await call('later').answer).took).toBeLessThan(1000);
 });
 
-it('who has waited in vain is refused with a time to come back; who would is refused at once, each for another moment', async () => {
+it('refuses requests with spread retry times, after the maximum wait or at once when the wait would exceed it', async () => {
   const patience = 200;
   const { state, call, waiting } = await setUp(patience);
   state.queue = 1000;
-  const refused = counted.refused.load;
+  const refused = processCounters.refused.load;
   let longest = 0;
-  const looks = setInterval(() => (longest = Math.max(longest, counted.waiting)), 1);
+  const looks = setInterval(() => (longest = Math.max(longest, processCounters.waiting)), 1);
   const came = await Promise.all(Array.from({ length: 400 }, (_, n) => call(String(n)).answer));
   clearInterval(looks);
   expect(new Set(came.map((one) => one.status))).toEqual(new Set([503]));
-  expect(counted.refused.load - refused).toBe(400);
+  expect(processCounters.refused.load - refused).toBe(400);
   expect(state.served).toEqual([]);
-  // Of a hundred a second, which is thought at first, eighty have their turn in its time.
+  // At the assumed initial rate of 100 a second, 80 requests fit into the maximum wait.
   expect(longest).toBeGreaterThan(10);
   expect(longest).toBeLessThanOrEqual(81);
   const agains = came.map((one) => one.again);
   expect(Math.min(...agains)).toBeGreaterThan(0);
   expect(Math.max(...agains)).toBeLessThanOrEqual(10);
-  // They come back no faster than calls are done: no second takes more than half of them.
+  // Retries are spread at the rate of ended requests: over more than two seconds.
   const seconds = Map.groupBy(agains, (one) => one);
   expect(seconds.size).toBeGreaterThan(2);
   await waiting(0);
@@ -117,7 +117,7 @@ it('who has waited in vain is refused with a time to come back; who would is ref
   expect((await call('later').answer).status).toBe(200);
 });
 
-it('who hangs up leaves the line, and is never served', async () => {
+it('removes a disconnected client from the queue', async () => {
   const { state, call, waiting } = await setUp(2500);
   state.queue = 1000;
   const gone = call('gone');
@@ -130,21 +130,21 @@ it('who hangs up leaves the line, and is never served', async () => {
   expect([state.served, (await gone.answer).status]).toEqual([['stays'], 0]);
 });
 
-it('health and files are answered all the same', async () => {
+it('never queues health checks and files', async () => {
   const { state, call } = await setUp(2500);
   state.queue = 1000;
   for (const path of ['/healthz', '/files/1'])
     expect(await call('free', {}, { path }).answer).toMatchObject({ status: 200 });
 });
 
-it('a process that is behind itself for seconds lets calls wait, refuses who has waited too long, and serves again once it is not', async () => {
+it('queues and refuses requests while the event loop is overloaded, and recovers', async () => {
   const patience = 100;
   const { state, call } = await setUp(patience);
   const hold = (ms: number): void => {
     const until = performance.now() + ms;
     while (performance.now() < until);
   };
-  // One long turn after the other, with one between in which calls come in.
+  // Long event loop turns, with a short one between them that accepts requests.
   const busy = setInterval(() => hold(150), 1);
   try {
     await expect
@@ -157,7 +157,7 @@ it('a process that is behind itself for seconds lets calls wait, refuses who has
   expect(state.served.at(-1)).toBe('later');
 });
 
-it('a server that closes answers who waits in line', async () => {
+it('serves queued requests when the server closes', async () => {
   const { app, state, call, waiting } = await setUp(2500);
   state.queue = 1000;
   const asked = call('before', {}, { alone: true });

@@ -1,46 +1,49 @@
-/** More is asked than the server can do: calls wait in line, and who would wait too long is refused at once and in words, before anything is done for it (docs/decisions/0082-many-processes.md). */
+/**
+ * Load shedding: requests queue under overload, and a request with too long a wait is refused at once, before any work
+ * (docs/decisions/0082-many-processes.md).
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
-import { longestWaited, waitedHeader } from '#lib/http/queue-wait-header.ts';
-import { counted } from '../telemetry/counters.ts';
-import { within } from '../telemetry/work-context.ts';
-import { lookEvery, openAdmission, type Whose } from './admission.ts';
+import { maxWaitedMs, waitedHeader } from '#lib/http/queue-wait-header.ts';
+import { processCounters } from '../telemetry/counters.ts';
+import { runInContext } from '../telemetry/work-context.ts';
+import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Part of the patience by which the process itself may be behind. */
+/** Maximum event loop delay as a share of the patience. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** One sheet that is made in one go holds up everybody for a moment: only who is behind again a second later has too much to do. */
+/** One long computation delays all requests for a moment; only a delay in two consecutive seconds means overload. */
 const often = 2;
 
-/** Whose call it is; undefined for what is answered all the same: health, figures, files, and streams, which cost nothing. */
+/** Priority of a request; undefined for requests that never queue: health, metrics, files and streams, which cost nothing. */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
   headers,
-}: FastifyRequest): Whose | undefined => {
+}: FastifyRequest): CallPriority | undefined => {
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // The page asks because of a change of which it was told.
+  // The page reloads because of a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** Milliseconds for which a caller says that they have been refused and come back. Believed for the order alone, and only so far. */
+/** Waiting time claimed by the client, in ms. Trusted only for the queue order, and capped. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
-  return waited > 0 ? Math.min(waited, longestWaited) : 0;
+  return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
 };
 
-/** Is the process itself behind, by more than so many milliseconds, for seconds? */
+/** Has the event loop delay exceeded the limit (ms) for seconds? */
 const watchTurns = (limit: number): { behind: () => boolean; close: () => void } => {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // Without a single turn in all that time there is no mean.
+    // The mean is NaN when not a single turn ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -54,9 +57,9 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * From now on calls wait in line while others wait for the database (`queue`, in milliseconds) or the process is behind; who would wait there for too
- * long is refused with BUSY and a time to come back, each at another. `patience`: milliseconds after which a call that waits for the database is
- * given up. Nothing has been done for whoever waits or is refused: they may ask again without a key.
+ * Queues requests while others wait for the database (`queue`, in ms) or the event loop is overloaded. A request that would wait too
+ * long is refused with BUSY and a spread retry time. `patience`: milliseconds after which a request waiting for the database fails.
+ * Nothing has run for a queued or refused request, so that a retry needs no idempotency key.
  */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
@@ -65,9 +68,9 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
   const admitted = new WeakSet<FastifyRequest>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** While somebody waits the line is looked at. */
+  /** Checks the queue while it is not empty. */
   const follow = (): void => {
-    counted.waiting = admission.waiting;
+    processCounters.waiting = admission.waiting;
     if (admission.waiting === 0) {
       clearInterval(timer);
       timer = undefined;
@@ -75,7 +78,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       timer ??= setInterval(() => {
         admission.look();
         follow();
-      }, lookEvery);
+      }, admissionInterval);
   };
   app.addHook('onClose', async () => {
     turns.close();
@@ -93,17 +96,17 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // The turn may come before it is known how to leave.
+    // `served` may be called before `ask` returns.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();
       follow();
     };
-    // A turn in line comes by another call's end: what is done for this one is done under its own id.
+    // Admission happens in the context of another request; this restores the request's own context.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);
-      within(work, () => done(error));
+      runInContext(work, () => done(error));
     };
     place.leave = admission.ask(whose, waitedOf(request), {
       served: () => {
@@ -111,7 +114,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
         goOn();
       },
       refused: (seconds) => {
-        counted.refused.load++;
+        processCounters.refused.load++;
         void reply.header('retry-after', seconds);
         goOn(new AppError('BUSY'));
       },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { openLine, type Line, type Place } from './wait-queue.ts';
+import { openWaitQueue, type WaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Everybody who joins is written down when they are served or refused. */
+/** Records every entry when it is served or refused. */
 const setUp = (): {
-  line: Line;
+  line: WaitQueue;
   heard: string[];
-  come: (name: string, rank: number, until?: number) => Place;
+  come: (name: string, rank: number, until?: number) => QueueEntry;
 } => {
-  const line = openLine();
+  const line = openWaitQueue();
   const heard: string[] = [];
-  const come = (name: string, rank: number, until = 1000): Place => {
+  const come = (name: string, rank: number, until = 1000): QueueEntry => {
     const place = {
       rank,
       until,
@@ -22,7 +22,7 @@ const setUp = (): {
   return { line, heard, come };
 };
 
-it('serves in the order of ranks, and of those who came with the same rank the first first', () => {
+it('serves by rank, and equal ranks in order of arrival', () => {
   const { line, heard, come } = setUp();
   come('second', 20);
   come('third', 20);
@@ -35,7 +35,7 @@ it('serves in the order of ranks, and of those who came with the same rank the f
   expect([heard.at(-1), line.length]).toEqual(['last', 0]);
 });
 
-it('whoever hung up is not served, and makes nobody else wait', () => {
+it('drops entries that left without delaying others', () => {
   const { line, heard, come } = setUp();
   const gone = come('gone', 1);
   come('stays', 2);
@@ -46,7 +46,7 @@ it('whoever hung up is not served, and makes nobody else wait', () => {
   expect(heard).toEqual(['stays']);
 });
 
-it('whoever waited in vain hears of it once, at whichever place they stand; the others keep theirs', () => {
+it('refuses timed-out entries once, at any position, and leaves the others in place', () => {
   const { line, heard, come } = setUp();
   come('front', 1, 300);
   come('middle', 2, 100);
@@ -60,7 +60,7 @@ it('whoever waited in vain hears of it once, at whichever place they stand; the 
   expect(heard.slice(2)).toEqual(['front']);
 });
 
-it('a place whose turn brings somebody new does not disturb those who are served with it', () => {
+it('tolerates a new entry that joins while others are served', () => {
   const { line, heard, come } = setUp();
   line.join({ rank: 1, until: 9, served: () => void come('new', 0), refused: () => {} });
   come('old', 2);

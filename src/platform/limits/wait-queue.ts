@@ -1,24 +1,21 @@
-/** Who waits to be served: a bounded number, in the order in which they came. Knows nothing of calls. */
+/** Priority queue of waiting requests, ordered by rank and arrival. Independent of HTTP. */
 
-/** Milliseconds of one clock. `rank`: since when somebody counts as waiting; `until`: when they are told that it will not be their turn. */
-export type Place = { rank: number; until: number; served: () => void; refused: () => void };
+/** Milliseconds of one clock. `rank`: time of arrival for the order; `until`: time of the refusal. */
+export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
-export type Line = {
-  /** How many wait. */
+export type WaitQueue = {
   readonly length: number;
-  /** How many would be served before whoever came with this rank. */
+  /** Number of entries that would be served before a new one with this rank. */
   ahead(rank: number): number;
-  join(place: Place): void;
-  /** Whoever hung up waits for nothing. */
-  leave(place: Place): void;
-  /** So many, from the front, are served now. */
+  join(place: QueueEntry): void;
+  leave(place: QueueEntry): void;
   serve(count: number): void;
-  /** Whoever has waited until `now` in vain hears of it. */
+  /** Refuses all entries whose `until` has passed. */
   refuse(now: number): void;
 };
 
-export const openLine = (): Line => {
-  const places: Place[] = [];
+export const openWaitQueue = (): WaitQueue => {
+  const places: QueueEntry[] = [];
   const ahead = (rank: number): number => {
     let [from, to] = [0, places.length];
     while (from < to) {

@@ -1,15 +1,15 @@
-/** Mail of the installation itself (SMTP_URL): links that confirm an address. Shops send theirs through their own servers. */
+/** Mail of the installation itself (SMTP_URL): links that confirm an address. Shops use their own mail servers. */
 import { createTransport } from 'nodemailer';
-import { inSpan } from '../telemetry/work-context.ts';
+import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/languages.ts';
 
-export type Mail = { to: string; subject: string; text: string };
-export type SendMail = (mail: Mail) => Promise<void>;
+export type OutgoingMail = { to: string; subject: string; text: string };
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const wait = 20_000;
 
-/** Sends through the server at the address; the promise fails when the server does not take it. */
-export const mailThrough = (smtpUrl: string, from: string): SendMail => {
+/** Sends through the server at this URL; rejects when the server refuses the mail. */
+export const smtpSender = (smtpUrl: string, from: string): SendMail => {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -25,6 +25,6 @@ export const mailThrough = (smtpUrl: string, from: string): SendMail => {
   });
   return async ({ to, subject, text }) => {
     const letter = { from: { name: brand, address: from }, to: { name: '', address: to }, subject, text };
-    await inSpan('email', 'client', () => transport.sendMail(letter));
+    await withSpan('email', 'client', () => transport.sendMail(letter));
   };
 };

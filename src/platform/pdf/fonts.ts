@@ -1,4 +1,4 @@
-/** The letters of the PDF, shaped as Thai whatever a line begins with. */
+/** Fonts for PDFs, with Thai shaping regardless of the first character of a line. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -9,10 +9,10 @@ const bytes = {
     readFileSync(require.resolve('@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf')),
   bold: () => readFileSync(require.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')),
 };
-export type Weight = keyof typeof bytes;
+export type FontWeight = keyof typeof bytes;
 
-const kept = new Map<Weight, Uint8Array>();
-const bytesOf = (weight: Weight): Uint8Array => {
+const kept = new Map<FontWeight, Uint8Array>();
+const bytesOf = (weight: FontWeight): Uint8Array => {
   const found = kept.get(weight) ?? bytes[weight]();
   kept.set(weight, found);
   return found;
@@ -22,12 +22,12 @@ const nikhahit = 0x0e4d;
 const toneMarks = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b];
 
 /**
- * A font for one document. The first characters a glyph is met for are those a reader copies, so each is met on its own
- * before any line is: what shaping puts in its place is copied as what stood there.
+ * A font for one document. A PDF reader copies the text with which a glyph first appeared. Each glyph is therefore registered with
+ * its own character before any line is written.
  */
-export const fontOf = (weight: Weight): Font => {
+export const fontOf = (weight: FontWeight): Font => {
   const font = create(Buffer.from(bytesOf(weight)));
-  if (!('layout' in font)) throw new Error('a collection of fonts');
+  if (!('layout' in font)) throw new Error('font collections are not supported');
   const layout = font.layout.bind(font);
   for (const one of font.characterSet) font.glyphForCodePoint(one);
   for (const tone of toneMarks) layout(String.fromCodePoint(nikhahit, tone), undefined, 'thai');

@@ -1,40 +1,46 @@
-/** Writes onto the pages of a PDF, from the top down. Points. */
+/** Writes to the pages of a PDF from the top down. Units are points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
-import { fontOf, type Weight } from './fonts.ts';
-import { linesOf, printable } from './printable-text.ts';
+import { fontOf, type FontWeight } from './fonts.ts';
+import { breakLines, toPrintable } from './printable-text.ts';
 
-export const page = { width: 595.28, height: 841.89, margin: 42 } as const;
-export const inner = page.width - 2 * page.margin;
-/** So much a line takes for each point of its letters: Thai has marks above marks. */
+export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
+export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
+/** Line height per point of font size: Thai stacks marks. */
 const leading = 1.45;
 
-export type Style = { size?: number; weight?: Weight; align?: 'left' | 'right' | 'center'; colour?: string };
+export type PdfTextStyle = {
+  size?: number;
+  weight?: FontWeight;
+  align?: 'left' | 'right' | 'center';
+  colour?: string;
+};
 
 const black = '#000000';
-/** SARA AM is drawn as two letters with a tone mark between; readers are told what it is. */
+/** SARA AM is drawn as two glyphs, with a tone mark between them; the PDF records the original text. */
 const saraAm = '\u0E33';
 
-export const penOn = (doc: PDFKit.PDFDocument) => {
+export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
-  const choose = ({ size = 9.5, weight = 'regular' }: Style): void => {
-    // A font made ready is taken as it is, which its types do not say.
+  const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
+    // A prepared font object is accepted, although the types do not allow it.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
-  const has = (weight: Weight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
+  const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
 
-  /** Text → the lines it takes in this width. */
-  const laid = (text: string, width: number, style: Style = {}): string[] => {
+  const laid = (text: string, width: number, style: PdfTextStyle = {}): string[] => {
     choose(style);
-    return linesOf(printable(text, has(style.weight ?? 'regular')), width, (part) => doc.widthOfString(part));
+    return breakLines(toPrintable(text, has(style.weight ?? 'regular')), width, (part) =>
+      doc.widthOfString(part),
+    );
   };
-  const heightOf = (lines: number, { size = 9.5 }: Style = {}): number => lines * size * leading;
+  const heightOf = (lines: number, { size = 9.5 }: PdfTextStyle = {}): number => lines * size * leading;
 
-  /** Lines that were laid, at a place; the height they take. */
+  /** Draws broken lines at a position and returns their height. */
   const put = (
     lines: readonly string[],
     { x, y, width }: { x: number; y: number; width: number },
-    style: Style = {},
+    style: PdfTextStyle = {},
   ): number => {
     choose(style);
     doc.fillColor(style.colour ?? black);
@@ -49,15 +55,18 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Text at a place, broken to its width; the height it takes. */
-  const write = (text: string, place: { x: number; y: number; width: number }, style: Style = {}): number =>
-    put(laid(text, place.width, style), place, style);
+  /** Draws text at a position, broken to the width, and returns its height. */
+  const write = (
+    text: string,
+    place: { x: number; y: number; width: number },
+    style: PdfTextStyle = {},
+  ): number => put(laid(text, place.width, style), place, style);
 
   const rule = (
     y: number,
     {
-      x = page.margin,
-      width = inner,
+      x = pdfPage.margin,
+      width = pdfContentWidth,
       weight = 0.5,
       colour = black,
     }: { x?: number; width?: number; weight?: number; colour?: string } = {},
@@ -69,7 +78,7 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** A QR with the clear edge that phones need, as one path. */
+  /** A QR code with the quiet zone that phones need, as one path. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;
@@ -84,10 +93,10 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
   };
   return { doc, laid, heightOf, put, write, rule, qr };
 };
-export type Pen = ReturnType<typeof penOn>;
+export type PageWriter = ReturnType<typeof createPageWriter>;
 
-/** An empty PDF; the same facts give the same bytes. */
-export const plainPdf = ({
+/** An empty PDF. Equal input gives equal bytes. */
+export const createPdf = ({
   title,
   language,
   at,
@@ -103,13 +112,12 @@ export const plainPdf = ({
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    // None: the letters that every reader is thought to have know no Thai.
+    // No default font: the standard fonts of PDF have no Thai glyphs.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });
 
-/** The PDF as bytes. */
-export const bytesOf = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
+export const pdfBytes = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));

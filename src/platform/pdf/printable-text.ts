@@ -1,16 +1,19 @@
-/** Text as a PDF/A can hold it, and where its lines break. */
+/** Text that a PDF/A can contain, and its line breaks. */
 
-/** Characters that stand for those of another form which the letters have. */
+/** Replacements for characters that the fonts have in another form. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** What has no letter: a PDF/A may not show it as an empty box of its own. */
+/** Replaces a character without a glyph: a PDF/A must not contain the empty box. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** One line of text in which every character has a letter; `has`: is there one? What XML keeps whole shows as '?' here. */
-export const printable = (text: string, has: (codePoint: number) => boolean): string =>
+/**
+ * One line of text in which every character has a glyph; `has` tells whether it has. The XML part keeps the original; here it
+ * becomes '?'.
+ */
+export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
       const shown = [...segment].map((one) => like[one] ?? one).join('');
@@ -18,7 +21,7 @@ export const printable = (text: string, has: (codePoint: number) => boolean): st
     })
     .join('');
 
-/** A word that is longer than the line, cut where it may be. */
+/** Splits a word that is longer than the line, at grapheme boundaries. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
@@ -33,8 +36,8 @@ const cut = (word: string, width: number, widthOf: (text: string) => number): st
   return [...parts, part];
 };
 
-/** Text → its lines, broken between words as Thai has them, never inside a letter with its marks. */
-export const linesOf = (text: string, width: number, widthOf: (text: string) => number): string[] => {
+/** Breaks text into lines, between Thai words and never between a letter and its marks. */
+export const breakLines = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';
   for (const { segment } of words.segment(text))

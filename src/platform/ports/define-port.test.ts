@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asked, unanswered } from './define-port.ts';
+import { definePort, missingPorts } from './define-port.ts';
 
-describe('asked', () => {
-  it('is open until somebody answers, and says so instead of answering nothing', () => {
-    const question = asked<readonly string[]>('who comes');
-    expect(unanswered()).toContain('who comes');
-    expect(() => question.answers).toThrow('nobody answers: who comes');
+describe('definePort', () => {
+  it('is listed as missing and throws until a provider is registered', () => {
+    const question = definePort<readonly string[]>('who comes');
+    expect(missingPorts()).toContain('who comes');
+    expect(() => question.answers).toThrow('no provider for the port: who comes');
     question.answer(['one', 'two']);
     expect(question.answers).toEqual(['one', 'two']);
-    expect(unanswered()).not.toContain('who comes');
+    expect(missingPorts()).not.toContain('who comes');
   });
 });

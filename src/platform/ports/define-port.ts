@@ -1,19 +1,19 @@
-/** What a room must know of rooms above it, which it may neither import nor read. */
+/** Extension points: how a lower module calls modules above it, which it may neither import nor read. */
 
 const open = new Set<string>();
 
-export type Asked<T> = {
-  /** Said once by app, before the first call. */
+export type Port<T> = {
+  /** Called once by main, before the first request. */
   answer(by: T): void;
-  /** Throws when nobody has answered. */
+  /** Throws when no provider is registered. */
   readonly answers: T;
 };
 
 /**
- * A question of a lower room. The rooms above write the answers: functions of the same transaction, or SQL that stands
- * in the asker's own query. App hands them over, so whoever asks may be called from any room.
+ * Declares an extension point. Higher modules provide functions that run in the same transaction, or SQL fragments for the caller's
+ * query; main registers them.
  */
-export const asked = <T>(what: string): Asked<T> => {
+export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
   return {
@@ -22,11 +22,11 @@ export const asked = <T>(what: string): Asked<T> => {
       open.delete(what);
     },
     get answers() {
-      if (given === undefined) throw new Error(`nobody answers: ${what}`);
+      if (given === undefined) throw new Error(`no provider for the port: ${what}`);
       return given.by;
     },
   };
 };
 
-/** Questions that app has not answered: a server with one does not start. */
-export const unanswered = (): string[] => [...open];
+/** Extension points without a provider; the server does not start while there are any. */
+export const missingPorts = (): string[] => [...open];

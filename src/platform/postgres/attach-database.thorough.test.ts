@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { AlreadyRunning, attachDatabase, startDatabase } from './index.ts';
-import { alive } from './os-process.ts';
+import { isProcessAlive } from './os-process.ts';
 
-it('joins the database of a running server, which a second server may not', async () => {
+it('attaches to the database of a running server, which a second server cannot do', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ratri-attach-'));
   await chmod(dataDir, 0o755);
   const database = await startDatabase({ dataDir, log: () => {} });
@@ -24,21 +24,21 @@ it('joins the database of a running server, which a second server may not', asyn
   }
 });
 
-it('one that is released runs on for the server that comes next, and ends with that one', async () => {
+it('a released database runs on for the next server and stops with it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ratri-release-'));
   await chmod(dataDir, 0o755);
   const before = await startDatabase({ dataDir, log: () => {} });
   const { pid, port } = before;
   await before.release();
-  // What is left to another is not stopped.
+  // A released database is not stopped.
   await before.stop();
   const next = await startDatabase({ dataDir, log: () => {}, working: true });
   try {
-    expect([next.pid, next.port, next.adopted, alive(pid)]).toEqual([pid, port, true, true]);
+    expect([next.pid, next.port, next.adopted, isProcessAlive(pid)]).toEqual([pid, port, true, true]);
     await expect(startDatabase({ dataDir, log: () => {}, working: true })).rejects.toThrow(AlreadyRunning);
   } finally {
     await next.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  expect(alive(pid)).toBe(false);
+  expect(isProcessAlive(pid)).toBe(false);
 });

@@ -1,22 +1,22 @@
-/** Joining the database of a server that is running on the same data folder. */
+/** Attaches to the database of a server that is running on the same data folder. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { OWNER } from './init-cluster.ts';
-import { HOST, serves } from './postmaster.ts';
-import { codeOf } from './os-process.ts';
+import { ownerRole } from './init-cluster.ts';
+import { postgresHost, servesFolder } from './postmaster.ts';
+import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** What the server wrote down; undefined while it has not come so far. */
+/** Port and password that the server has stored; undefined while it is starting. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));
     const password = readFileSync(join(dataDir, 'secrets', 'postgres-password'), 'utf8').trim();
     return port > 0 && password !== '' ? { port, password } : undefined;
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (systemErrorCodeOf(error) !== 'ENOENT') throw error;
     return undefined;
   }
 };
@@ -26,7 +26,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   client.on('error', () => {});
   try {
     await client.connect();
-    return await serves(client, realpathSync(pgData));
+    return await servesFolder(client, realpathSync(pgData));
   } catch {
     return false;
   } finally {
@@ -35,8 +35,8 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
 };
 
 /**
- * The running embedded PostgreSQL of a data folder, as its owner. Waits for one that is just starting, a minute
- * at most; throws when none answers, or only that of another folder. It belongs to its server: nothing here stops it.
+ * Connection to the running embedded PostgreSQL of a data folder, as its owner. Waits up to a minute for a starting server; throws
+ * when none responds or only that of another folder does. The server owns the database: nothing here stops it.
  */
 export const attachDatabase = async (
   wishedDir: string,
@@ -46,9 +46,9 @@ export const attachDatabase = async (
   for (const begun = Date.now(); Date.now() - begun < wait; await sleep(200)) {
     const found = written(dataDir);
     if (found === undefined) continue;
-    const login = `${OWNER}:${encodeURIComponent(found.password)}`;
+    const login = `${ownerRole}:${encodeURIComponent(found.password)}`;
     const url = (database: string): string =>
-      `postgres://${login}@${HOST}:${found.port}/${encodeURIComponent(database)}`;
+      `postgres://${login}@${postgresHost}:${found.port}/${encodeURIComponent(database)}`;
     if (await answers(url('postgres'), join(dataDir, 'pg'))) return { url };
   }
   throw new Error(`the database of ${dataDir} does not answer`);

@@ -1,9 +1,9 @@
-/** One server for one data folder. */
+/** Lock of a data folder: one server per folder. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alive, codeOf, isStill, startOf } from './os-process.ts';
+import { isProcessAlive, systemErrorCodeOf, isSameProcess, processStartOf } from './os-process.ts';
 
 export class AlreadyRunning extends Error {
   readonly pid: number;
@@ -22,15 +22,15 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Another for a copy of the folder, the same for one that was moved. */
+/** Identity of the folder: different for a copy, the same after a move. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
 /**
- * The pid that holds the lock, or 0 when nobody alive does. An empty file is being written, unless it is old. One that came
- * with the copy of a folder says nothing of the copy.
+ * Pid of the live process that holds the lock, or 0. An empty file is still being written, unless it is old. A lock file copied with
+ * its folder does not lock the copy.
  */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
@@ -43,19 +43,22 @@ const holder = (path: string, text: string): number => {
     }
   }
   const number = Number(pid);
-  return alive(number) && isStill(number, start) ? number : 0;
+  return isProcessAlive(number) && isSameProcess(number, start) ? number : 0;
 };
 
-export const lockHolder = (dataDir: string): number => {
+export const lockHolderPid = (dataDir: string): number => {
   const path = join(dataDir, 'ratri.pid');
   const text = read(path);
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Takes a file of the data folder, `ratri.pid` unless another is named, or throws AlreadyRunning. Returns what gives it back. */
+/**
+ * Takes the lock (a file of the data folder, `ratri.pid` by default) or throws AlreadyRunning. Returns the function that releases
+ * it.
+ */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
-  const mine = `${process.pid}\n${startOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
+  const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
   const give = (): void => {
     if (read(path) === mine) rmSync(path, { force: true });
   };
@@ -65,12 +68,12 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Two that found the same dead lock may both come here; the one whose name stayed in the file has it.
+      // Two processes that found the same dead lock may both reach this point; the one whose id is in the file wins.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (systemErrorCodeOf(error) !== 'EEXIST') throw error;
     }
     const text = read(path);
     if (text === undefined) continue;
@@ -84,10 +87,10 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
     try {
       renameSync(path, aside);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (systemErrorCodeOf(error) !== 'ENOENT') throw error;
       continue;
     }
-    // Somebody alive took it between the look and the move: put it back.
+    // A live process took it between check and rename: put it back.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -1,4 +1,4 @@
-/** Where the database is, and whose. */
+/** Location and ownership of the database. */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -16,11 +16,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { attachDatabase, type Database, startDatabase } from './index.ts';
-import { until } from './os-process.ts';
+import { attachDatabase, type EmbeddedDatabase, startDatabase } from './index.ts';
+import { waitForCondition } from './os-process.ts';
 
 const folders: string[] = [];
-const running: Database[] = [];
+const running: EmbeddedDatabase[] = [];
 const messages: string[] = [];
 
 const folder = (mode = 0o755): string => {
@@ -30,13 +30,13 @@ const folder = (mode = 0o755): string => {
   return path;
 };
 
-const start = async (dataDir: string): Promise<Database> => {
+const start = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const database = await startDatabase({ dataDir, log: (message) => void messages.push(message) });
   running.push(database);
   return database;
 };
 
-const query = async (database: Database, text: string): Promise<unknown[]> => {
+const query = async (database: EmbeddedDatabase, text: string): Promise<unknown[]> => {
   const client = new pg.Client(database.url('postgres'));
   client.on('error', () => {});
   await client.connect();
@@ -53,7 +53,7 @@ afterEach(async () => {
 const root = process.getuid?.() === 0;
 
 test.runIf(root)(
-  'root: also below a closed folder the data is in the folder, and PostgreSQL is not root',
+  'root: data below an inaccessible folder stays in the data folder, and PostgreSQL does not run as root',
   { timeout: 120_000 },
   async () => {
     const dataDir = join(folder(0o700), 'data');
@@ -63,7 +63,7 @@ test.runIf(root)(
     expect(readFileSync(`/proc/${first.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
     await query(first, 'create table kept as select 1 as value');
     process.kill(first.pid, 'SIGKILL');
-    await until(() => messages.some((text) => text.includes('runs again')), 20_000);
+    await waitForCondition(() => messages.some((text) => text.includes('runs again')), 20_000);
     expect(await query(first, 'select value from kept')).toEqual([1]);
     await first.stop();
 
@@ -74,7 +74,7 @@ test.runIf(root)(
   },
 );
 
-test.runIf(root)('root: a copy that belongs to root is owned again', { timeout: 120_000 }, async () => {
+test.runIf(root)('root: changes the owner of a copy that belongs to root', { timeout: 120_000 }, async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 1 as value');
@@ -85,7 +85,7 @@ test.runIf(root)('root: a copy that belongs to root is owned again', { timeout: 
 });
 
 test.runIf(root)(
-  'root: what an earlier version put elsewhere comes into the folder; a copy of its link leads nowhere',
+  'root: moves the data of an earlier version into the folder and refuses a copied link to it',
   async () => {
     const dataDir = folder();
     const first = await start(dataDir);
@@ -111,30 +111,26 @@ test.runIf(root)(
   },
 );
 
-test(
-  'the copy of a folder has its own database, also while the original runs',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = folder();
-    const original = await start(dataDir);
-    await query(original, 'create table kept as select 1 as value');
-    await query(original, 'checkpoint');
-    const copy = join(folder(), 'copy');
-    cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
-    expect(existsSync(join(copy, 'ratri.pid'))).toBe(true);
+test('a copied folder has its own database, even while the original runs', { timeout: 120_000 }, async () => {
+  const dataDir = folder();
+  const original = await start(dataDir);
+  await query(original, 'create table kept as select 1 as value');
+  await query(original, 'checkpoint');
+  const copy = join(folder(), 'copy');
+  cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
+  expect(existsSync(join(copy, 'ratri.pid'))).toBe(true);
 
-    // It knows port and password of the original, which answers.
-    const attached = attachDatabase(copy, 1000);
-    await expect(attached).rejects.toThrow('does not answer');
-    const second = await start(copy);
-    expect([second.port === original.port, second.pid === original.pid]).toEqual([false, false]);
-    await query(second, 'update kept set value = 2');
-    expect(await query(original, 'select value from kept')).toEqual([1]);
-    expect(await query(second, 'select value from kept')).toEqual([2]);
-  },
-);
+  // The copy has the port and password of the original, which responds.
+  const attached = attachDatabase(copy, 1000);
+  await expect(attached).rejects.toThrow('does not answer');
+  const second = await start(copy);
+  expect([second.port === original.port, second.pid === original.pid]).toEqual([false, false]);
+  await query(second, 'update kept set value = 2');
+  expect(await query(original, 'select value from kept')).toEqual([1]);
+  expect(await query(second, 'select value from kept')).toEqual([2]);
+});
 
-test('a shop whose database is lost is told of, not made anew', { timeout: 120_000 }, async () => {
+test('reports a lost database instead of creating an empty one', { timeout: 120_000 }, async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await first.stop();
@@ -146,7 +142,7 @@ test('a shop whose database is lost is told of, not made anew', { timeout: 120_0
   await expect(start(dataDir)).rejects.toThrow('pg is missing');
   expect(existsSync(join(dataDir, 'pg'))).toBe(false);
 
-  // Nothing that a first start leaves before it has a database.
+  // Removes everything that a first start does not create before the database.
   rmSync(join(dataDir, 'files', '1'), { recursive: true });
   expect((await start(dataDir)).fresh).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Where the binaries and the data stand, so that the account PostgreSQL runs under can reach them. */
+/** Locations of binaries and data that the account of PostgreSQL can access. */
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import {
@@ -16,19 +16,19 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
-import { codeOf } from './os-process.ts';
+import { systemErrorCodeOf } from './os-process.ts';
 
-/** PostgreSQL refuses root. This account needs no entry in /etc/passwd. */
-export type Account = { uid: number; gid: number } | undefined;
+/** Account for PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
+export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Only root uses it: the one place it can open to another account whatever the folders above the project allow. */
+/** Used only as root: a place that another account can access regardless of the folders above the project. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Existing data stays with the account that owns it. */
-export const accountFor = (pgData: string): Account => {
+/** Existing data stays with its owner. */
+export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {
     const { uid, gid } = statSync(pgData);
@@ -43,8 +43,8 @@ const may = (path: string, account: { uid: number; gid: number }, bits: number):
   return ((mode >> shift) & bits) === bits;
 };
 
-/** Whether the account can walk down to this folder. */
-const reaches = (folder: string, account: Account): boolean => {
+/** Can the account traverse the path to this folder? */
+const reaches = (folder: string, account: OsAccount): boolean => {
   if (account === undefined) return true;
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     if (!may(at, account, 1)) return false;
@@ -74,10 +74,9 @@ const findPackage = (): Package => {
   }
 };
 
-/** The version of the PostgreSQL that is embedded. */
 export const embeddedVersion = (): string => findPackage().version;
 
-/** Packages cannot carry symlinks; the list of them is beside the files. True when all are there. */
+/** Creates the symlinks that npm packages cannot contain, from the list in the package. True when all exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -88,7 +87,7 @@ const makeLinks = async (native: string): Promise<boolean> => {
     const to = source.slice(source.lastIndexOf('/') + 1);
     if ((await readlink(path).catch(() => '')) === to) continue;
     await symlink(to, path).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') complete = false;
+      if (systemErrorCodeOf(error) !== 'EEXIST') complete = false;
     });
   }
   return complete;
@@ -96,7 +95,7 @@ const makeLinks = async (native: string): Promise<boolean> => {
 
 const READ_PROOF = ['lib', 'lib/postgresql', 'share/postgresql/extension', 'share/postgresql/timezonesets'];
 
-const usable = (native: string, account: Account): boolean =>
+const usable = (native: string, account: OsAccount): boolean =>
   account === undefined ||
   (READ_PROOF.every(
     (folder) => reaches(join(native, folder), account) && may(join(native, folder), account, 5),
@@ -117,8 +116,8 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** The folder that holds bin, lib and share; copied once when the account cannot use the package where it is. */
-export const findBinaries = async (account: Account, dataDir: string): Promise<string> => {
+/** The folder with bin, lib and share; copied once when the account cannot use the package in place. */
+export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);
   if (linked && usable(native, account)) return native;
@@ -140,8 +139,8 @@ export const findBinaries = async (account: Account, dataDir: string): Promise<s
   return copied;
 };
 
-/** A folder that was copied or unpacked may belong to root, as whom PostgreSQL does not run, or be open to others, which it refuses. */
-export const ownUp = async (pgData: string, account: Account): Promise<void> => {
+/** A copied or unpacked folder may belong to root, which PostgreSQL cannot run as, or be open to others, which it refuses. */
+export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
     for (const one of await readdir(pgData, { recursive: true }))
@@ -151,57 +150,56 @@ export const ownUp = async (pgData: string, account: Account): Promise<void> => 
   if (process.platform !== 'win32' && (mode & 0o027) !== 0) await chmod(pgData, 0o700);
 };
 
-export type Place = {
-  /** Where the cluster is, or will be. */
+export type DataLocation = {
+  /** Location of the cluster, also before it exists. */
   pgData: string;
   found: boolean;
-  /** What a killed draft left in the data folder has this prefix. */
+  /** Prefix of unfinished drafts that a killed process left in the data folder. */
   draftPrefix: string;
-  account: Account;
+  account: OsAccount;
 };
 
-/** How a program is told of the folder it works in. */
-export type Way = { cwd: string; data: string };
+/** Working folder of a program and the data path to pass to it. */
+export type FolderAccess = { cwd: string; data: string };
 
 const HERE = '/proc/self/cwd';
 
 /**
- * Where the account cannot walk to the folder, a program is put into it while it is still root's: from there on it needs no
- * way. PostgreSQL's own processes all stand in the data folder.
+ * When the account cannot traverse the path, the program starts with the folder as its working directory, set while still root, and
+ * needs no path. All PostgreSQL processes run in the data folder.
  */
-export const wayTo = (folder: string, account: Account): Way => {
+export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
   if (existsSync(HERE)) return { cwd: folder, data: HERE };
   throw new Error(
-    `a folder above ${folder} is closed to uid ${account?.uid}, which PostgreSQL runs under: ` +
+    `a folder above ${folder} is not accessible to uid ${account?.uid}, which PostgreSQL runs under: ` +
       'open it (chmod o+x), name another DATA_DIR, or run Ratri as an ordinary user',
   );
 };
 
-/** Any file below the folder. */
 const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** A shop is not made anew where one was: pictures and the port of its database are left by one that ran. */
+/** Refuses to create a new database where one existed: images and the stored port belong to an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
   );
   if (left.length === 0) return;
   throw new Error(
-    `${pgData} is missing, but ${dataDir} is the folder of a shop (${left.join(', ')}). Nothing was changed.\n` +
-      '  Bring the folder pg back, or put a backup into a new folder: DATA_DIR=… npm run restore -- SOURCE.\n' +
+    `${pgData} is missing, but ${dataDir} is the data folder of a shop (${left.join(', ')}). Nothing was changed.\n` +
+      '  Restore the folder pg, or restore a backup to a new folder: DATA_DIR=… npm run restore -- SOURCE.\n' +
       '  If the database was an external one, set DATABASE_URL as before.\n' +
       `  To begin with an empty shop, move ${dataDir} away or name another DATA_DIR.`,
   );
 };
 
-/** Earlier versions kept the cluster of a closed folder here, under a name made of the folder's. */
+/** Earlier versions stored the cluster of an inaccessible folder here, under a name derived from that folder. */
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** A cluster that stands elsewhere comes into the folder, unless it is running or on another disk: then it is said where it is. */
+/** Moves a cluster from the old place into the folder, unless it is running or on another disk; then it logs the place. */
 const bringHome = async (
   dataDir: string,
   link: string,
@@ -209,22 +207,22 @@ const bringHome = async (
   log: (text: string) => void,
 ): Promise<string> => {
   const to = await readlink(link);
-  if (!existsSync(link)) throw new Error(`${link} points to ${to}, which is not there: bring it back`);
+  if (!existsSync(link)) throw new Error(`${link} points to ${to}, which is missing: restore it`);
   const target = realpathSync(link);
   const name = sharedName(dataDir);
   if (dirname(target) !== SHARED || !(basename(target) === name || basename(target).startsWith(`${name}-`)))
     throw new Error(
       `${link} is a link to ${target}, which may be the database of another folder. Nothing was changed.\n` +
-        `  If it belongs here (the folder was moved), stop Ratri and bring it: rm ${link} && mv ${target} ${link}\n` +
+        `  If it belongs here (the folder was moved), stop Ratri and move it: rm ${link} && mv ${target} ${link}\n` +
         '  If this folder is a copy, use a backup instead: npm run backup, npm run restore.',
     );
   if (inUse(target)) return target;
   try {
     await rename(target, `${link}.home`);
   } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
+    if (systemErrorCodeOf(error) !== 'EXDEV') throw error;
     log(
-      `the data is in ${target}, to which ${link} leads; to have it here: rm ${link} && mv ${target} ${link}`,
+      `the data is in ${target}, the target of ${link}; to move it here: rm ${link} && mv ${target} ${link}`,
     );
     return target;
   }
@@ -233,14 +231,14 @@ const bringHome = async (
   return link;
 };
 
-/** The cluster is `<dataDir>/pg`, whoever PostgreSQL runs as. `inUse` tells whether a server stands in a cluster. */
-export const findPlace = async (
+/** The cluster is `<dataDir>/pg` for any account. `inUse` tells whether a server runs in a cluster. */
+export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,
   log: (text: string) => void,
-): Promise<Place> => {
+): Promise<DataLocation> => {
   const own = join(dataDir, 'pg');
-  // A way home that was broken off.
+  // Completes an interrupted move.
   if (existsSync(`${own}.home`)) {
     if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
     await rename(`${own}.home`, own);

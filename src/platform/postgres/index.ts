@@ -1,50 +1,57 @@
-/** The embedded PostgreSQL: one cluster in one data folder, kept running for as long as the server lives. */
+/** The embedded PostgreSQL: one cluster in one data folder, restarted after a crash while the server runs. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archivedFolder, archivingSettings, canArchive, servingMark } from './wal-archiving.ts';
-import { makeCluster, OWNER, ownerPassword, resetPassword, settings, syncLater } from './init-cluster.ts';
-import { takeLock } from './data-folder-lock.ts';
-import { findBinaries, findPlace, ownUp } from './data-location.ts';
-import type { Cluster, Postmaster } from './postmaster.ts';
+import { archivedFolder, archivingSettings, canArchive, archivingMark } from './wal-archiving.ts';
 import {
-  adopt,
-  freePort,
-  HOST,
-  isFree,
+  initCluster,
+  ownerRole,
+  ownerPassword,
+  resetPassword,
+  clusterSettings,
+  syncInBackground,
+} from './init-cluster.ts';
+import { takeLock } from './data-folder-lock.ts';
+import { findBinaries, findDataLocation, fixOwnership } from './data-location.ts';
+import type { PostgresCluster, Postmaster } from './postmaster.ts';
+import {
+  adoptPostmaster,
+  findFreePort,
+  postgresHost,
+  isPortFree,
   PortTaken,
-  runsIn,
+  isServerRunningIn,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
 
 export {
   archivedFolder,
-  askedFile,
+  requestedFile,
   canArchive,
-  givenFolder,
-  noneEnd,
-  openArchived,
-  servingMark,
+  deliveredFolder,
+  missingSuffix,
+  openArchivedFolder,
+  archivingMark,
 } from './wal-archiving.ts';
 export { attachDatabase } from './attach-database.ts';
-export { AlreadyRunning, lockHolder, takeLock } from './data-folder-lock.ts';
+export { AlreadyRunning, lockHolderPid, takeLock } from './data-folder-lock.ts';
 export { embeddedVersion } from './data-location.ts';
-export { freePort } from './postmaster.ts';
+export { findFreePort } from './postmaster.ts';
 export { recoverCluster } from './point-in-time-recovery.ts';
 export { removeScratch } from './scratch-folder.ts';
 
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Wished for; another is used when it is taken. */
+  /** Preferred port; another is used when it is taken. */
   port?: number;
-  /** Only to put a whole shop in at once: rows of tables that are new go to the disk once, not to the log as well. */
+  /** For bulk loading of a whole shop: rows of new tables are written to disk once, without WAL. */
   filling?: boolean;
-  /** PostgreSQL runs and is worked on: the server that had the folder has released it. */
+  /** PostgreSQL is running and in use: the previous server has released it. */
   working?: boolean;
-  /** The log is kept until it is archived. */
+  /** WAL is retained until it is archived. */
   archiving?: boolean;
 };
 
@@ -56,25 +63,25 @@ const fillingSettings = {
   autovacuum: 'off',
 };
 
-export type Database = {
+export type EmbeddedDatabase = {
   readonly host: string;
   readonly port: number;
   /** Owner of the cluster, a superuser. */
   readonly user: string;
   readonly password: string;
-  /** The postmaster now; another after a restart. */
+  /** Pid of the current postmaster; it changes after a restart. */
   readonly pid: number;
   readonly pgData: string;
-  /** Made by this start, so still empty. */
+  /** Created by this start, and thus empty. */
   readonly fresh: boolean;
-  /** The postmaster was running already, left by a server that was killed. */
+  /** The postmaster was already running, left by a killed server. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** Called when PostgreSQL ends without having been stopped; it is started again by itself, on the same port. */
+  /** Called when PostgreSQL ends unexpectedly; it restarts automatically on the same port. */
   onExit(listener: () => void): void;
-  /** Resolves at once, or when a restart that is under way is done. */
+  /** Resolves at once, or when a pending restart is done. */
   ready(): Promise<void>;
-  /** Leaves the folder, with PostgreSQL running in it, to the server that comes next. */
+  /** Releases the folder with PostgreSQL running, for the next server. */
   release(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -83,12 +90,16 @@ const pickPort = async (dataDir: string, wished: number | undefined): Promise<nu
   const file = join(dataDir, 'pg-port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   for (const port of [wished ?? 0, kept]) {
-    if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isFree(port))) return port;
+    if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortFree(port))) return port;
   }
-  return freePort();
+  return findFreePort();
 };
 
-const begin = async (cluster: Cluster, dataDir: string, wished: number | undefined): Promise<Postmaster> => {
+const begin = async (
+  cluster: PostgresCluster,
+  dataDir: string,
+  wished: number | undefined,
+): Promise<Postmaster> => {
   let port = await pickPort(dataDir, wished);
   for (let tries = 0; ; tries += 1) {
     try {
@@ -97,7 +108,7 @@ const begin = async (cluster: Cluster, dataDir: string, wished: number | undefin
       return postmaster;
     } catch (error) {
       if (!(error instanceof PortTaken) || tries >= 5) throw error;
-      port = await freePort();
+      port = await findFreePort();
     }
   }
 };
@@ -106,53 +117,53 @@ const open = async (
   dataDir: string,
   log: DatabaseOptions['log'],
   extra: Record<string, string>,
-): Promise<Cluster & { made: boolean }> => {
-  const place = await findPlace(dataDir, runsIn, log);
+): Promise<PostgresCluster & { made: boolean }> => {
+  const place = await findDataLocation(dataDir, isServerRunningIn, log);
   const { account } = place;
   const binaries = await findBinaries(account, dataDir);
   const { password, made: newPassword } = await ownerPassword(dataDir);
   const made = !place.found;
   if (made) {
     log('making the database');
-    await makeCluster(binaries, place, password);
+    await initCluster(binaries, place, password);
   }
   const pgData = realpathSync(place.pgData);
-  await ownUp(pgData, account);
+  await fixOwnership(pgData, account);
   const logFile = join(dataDir, 'postgres.log');
-  const cluster: Cluster = {
+  const cluster: PostgresCluster = {
     binaries,
     pgData,
     account,
     password,
     logFile,
-    settings: { ...settings(), ...extra },
+    settings: { ...clusterSettings(), ...extra },
   };
   if (!made && newPassword) {
     log('the database password was lost; setting a new one');
-    // Stops what still runs with the lost one.
-    await adopt(cluster);
+    // Stops a postmaster that still runs with the lost password.
+    await adoptPostmaster(cluster);
     await resetPassword(binaries, pgData, account, password);
   }
   return { ...cluster, made };
 };
 
-/** `extra` overrides settings and exists for the cluster of the tests, which may lose its data. */
-export const launch = async (
+/** `extra` overrides settings, for the cluster of the tests, which may lose its data. */
+export const launchDatabase = async (
   { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,
-): Promise<Database> => {
+): Promise<EmbeddedDatabase> => {
   await mkdir(wishedDir, { recursive: true });
   const dataDir = realpathSync(wishedDir);
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // Left by a server that was killed: PostgreSQL would wait for it before it stops, half a minute.
-    rmSync(join(cluster.pgData, archivedFolder, servingMark), { force: true });
-    const orphan = made ? undefined : await adopt(cluster, working);
+    // Left by a killed server: with this mark PostgreSQL would wait half a minute before it stops.
+    rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
+    const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
     if (orphan !== undefined && !working)
       log(`took over PostgreSQL (pid ${orphan.pid}) from a server that was killed`);
-    if (made && extra['fsync'] !== 'off') syncLater(cluster.binaries, cluster.pgData, cluster.account);
+    if (made && extra['fsync'] !== 'off') syncInBackground(cluster.binaries, cluster.pgData, cluster.account);
 
     let stopping: Promise<void> | undefined;
     let restarting = Promise.resolve();
@@ -160,9 +171,10 @@ export const launch = async (
 
     const revive = async (): Promise<void> => {
       for (let wait = 100; stopping === undefined; wait = Math.min(wait * 2, 5000)) {
-        if (!existsSync(cluster.pgData)) return log(`${cluster.pgData} is gone; PostgreSQL stays stopped`);
+        if (!existsSync(cluster.pgData))
+          return log(`${cluster.pgData} no longer exists; PostgreSQL stays stopped`);
         try {
-          postmaster = (await adopt(cluster)) ?? (await startPostmaster(cluster, postmaster.port));
+          postmaster = (await adoptPostmaster(cluster)) ?? (await startPostmaster(cluster, postmaster.port));
           log(`PostgreSQL runs again (pid ${postmaster.pid})`);
           return postmaster.gone(onGone);
         } catch (error) {
@@ -188,11 +200,11 @@ export const launch = async (
     };
 
     return {
-      host: HOST,
+      host: postgresHost,
       get port() {
         return postmaster.port;
       },
-      user: OWNER,
+      user: ownerRole,
       password: cluster.password,
       get pid() {
         return postmaster.pid;
@@ -201,8 +213,8 @@ export const launch = async (
       fresh: made,
       adopted: orphan !== undefined,
       url: (database, role) => {
-        const { user, password } = role ?? { user: OWNER, password: cluster.password };
-        return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${HOST}:${postmaster.port}/${encodeURIComponent(database)}`;
+        const { user, password } = role ?? { user: ownerRole, password: cluster.password };
+        return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${postgresHost}:${postmaster.port}/${encodeURIComponent(database)}`;
       },
       onExit: (listener) => void listeners.push(listener),
       ready: () => restarting,
@@ -221,8 +233,8 @@ export const launch = async (
 };
 
 /** Throws AlreadyRunning when another server holds the data folder. */
-export const startDatabase = (options: DatabaseOptions): Promise<Database> =>
-  launch(
+export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
+  launchDatabase(
     options,
     options.filling === true
       ? fillingSettings

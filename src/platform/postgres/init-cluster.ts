@@ -1,26 +1,26 @@
-/** Making a cluster, its owner's password, and the settings it runs with. */
+/** Creates a cluster, with its owner's password and settings. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Account, type Place, type Way, wayTo } from './data-location.ts';
+import { type OsAccount, type DataLocation, type FolderAccess, folderAccessFor } from './data-location.ts';
 
-export const OWNER = 'ratri_owner';
+export const ownerRole = 'ratri_owner';
 
-export const exe = (binaries: string, name: string): string =>
+export const binaryPath = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Nothing of the caller's environment (PGPORT, LANG, TZ) changes what the server does. */
+/** A clean environment: variables of the caller (PGPORT, LANG, TZ) do not affect the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { ...process.env, TZ: 'UTC' }
     : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export const asAccount = (account: Account): { uid?: number; gid?: number } => account ?? {};
+export const accountOptions = (account: OsAccount): { uid?: number; gid?: number } => account ?? {};
 
-export const spawnError = (error: Error, account: Account): Error =>
+export const spawnError = (error: Error, account: OsAccount): Error =>
   new Error(
     account === undefined
       ? `cannot run the embedded PostgreSQL: ${error.message}`
@@ -28,16 +28,16 @@ export const spawnError = (error: Error, account: Account): Error =>
           'Run Ratri as an ordinary user, or point DATABASE_URL at a PostgreSQL 15 or later',
   );
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a PostgreSQL program and waits for its end. */
 const finish = (
   path: string,
   args: readonly string[],
-  account: Account,
-  { cwd }: Way,
+  account: OsAccount,
+  { cwd }: FolderAccess,
   input = '',
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(path, args, { ...asAccount(account), cwd, env: cleanEnv(), windowsHide: true });
+    const child = spawn(path, args, { ...accountOptions(account), cwd, env: cleanEnv(), windowsHide: true });
     let output = '';
     const keep = (part: Buffer): void => {
       output = (output + part.toString()).slice(-4000);
@@ -52,7 +52,7 @@ const finish = (
     );
   });
 
-/** Kept out of reach of the account PostgreSQL runs under. `made` tells that it was not there before. */
+/** Password of the owner, in a file that PostgreSQL's account cannot read. `made`: it was created now. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -65,34 +65,34 @@ export const ownerPassword = async (dataDir: string): Promise<{ password: string
   return { password, made: true };
 };
 
-/** For a cluster that stands still. */
+/** Requires a stopped cluster. */
 export const resetPassword = (
   binaries: string,
   pgData: string,
-  account: Account,
+  account: OsAccount,
   password: string,
 ): Promise<void> => {
-  const way = wayTo(pgData, account);
+  const way = folderAccessFor(pgData, account);
   return finish(
-    exe(binaries, 'postgres'),
+    binaryPath(binaries, 'postgres'),
     ['--single', '-D', way.data, 'postgres'],
     account,
     way,
-    `ALTER ROLE ${OWNER} PASSWORD '${password}'\n`,
+    `ALTER ROLE ${ownerRole} PASSWORD '${password}'\n`,
   );
 };
 
 /**
- * A quarter of the usual: a segment that says little goes to the disk whole, and where it is archived one ends every 40 s in which
- * something was written.
+ * A quarter of the default. Even a segment with little content is archived in full, and with archiving a segment ends every 40 s in
+ * which anything was written.
  */
 const segmentMegabytes = 4;
 
 /**
- * Drafted beside its place and moved there when complete: an initdb that was killed is done again.
- * LC_CTYPE C would make trigram search blind to Thai; the builtin C.UTF-8 sorts and folds the same on every machine.
+ * Creates the cluster as a draft and renames it when complete, so that a killed initdb is repeated. With LC_CTYPE C, trigram search
+ * would not find Thai; the builtin C.UTF-8 sorts and folds equally on every machine.
  */
-export const makeCluster = async (binaries: string, place: Place, password: string): Promise<void> => {
+export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
   const dataDir = dirname(pgData);
   for (const name of await readdir(dataDir)) {
@@ -106,14 +106,14 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
   await writeFile(pwfile, password, { mode: 0o600 });
   if (account !== undefined)
     for (const path of [pwfile, made, draft]) await chown(path, account.uid, account.gid);
-  const way = wayTo(made, account);
+  const way = folderAccessFor(made, account);
   try {
     await finish(
-      exe(binaries, 'initdb'),
+      binaryPath(binaries, 'initdb'),
       [
         '-D',
         way.data,
-        `--username=${OWNER}`,
+        `--username=${ownerRole}`,
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -121,7 +121,7 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
         '--lc-ctype=C.UTF-8',
         '--auth=scram-sha-256',
         `--wal-segsize=${segmentMegabytes}`,
-        // The words are put together here: path.join would take the folder that a link leads to for the one it is in.
+        // Concatenated, because path.join would resolve '..' against the link instead of its target.
         `--pwfile=${way.data}/../pw`,
         '--no-sync',
         '--no-instructions',
@@ -135,25 +135,25 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
   }
 };
 
-/** initdb does not wait for the disk; this does, while the server already answers. A failure only means "written later". */
-export const syncLater = (binaries: string, pgData: string, account: Account): void => {
-  const { cwd, data } = wayTo(pgData, account);
+/** initdb skips the sync; this syncs while the server already responds. A failure only delays the write to disk. */
+export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
+  const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
-    ...asAccount(account),
+    ...accountOptions(account),
     cwd,
     env: cleanEnv(),
     detached: true,
     stdio: 'ignore',
     windowsHide: true,
   } as const;
-  const child = spawn(exe(binaries, 'initdb'), ['--sync-only', '-D', data], options);
+  const child = spawn(binaryPath(binaries, 'initdb'), ['--sync-only', '-D', data], options);
   child.on('error', () => {});
   child.unref();
 };
 
 const MB = 1024 * 1024;
 
-export const settings = (): Record<string, string> => {
+export const clusterSettings = (): Record<string, string> => {
   const limit = process.constrainedMemory();
   const memory = Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / MB);
   return {
@@ -162,23 +162,23 @@ export const settings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // As usual: initdb reckons them from the size of a segment.
+    // The usual values: initdb derives them from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // Plans for pages already in memory and for queries of milliseconds.
+    // For data that is already in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Without the detail, which quotes rows.
+    // Without details, which quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
-    // %a names the call (decision 87).
+    // %a contains the request id (decision 87).
     log_line_prefix: '%m [%p] %q%a ',
     log_min_duration_statement: '2000',
     log_lock_waits: 'on',

@@ -1,13 +1,13 @@
-/** Which process is it: alive, the same one as before, ours. */
+/** Identity of processes: alive, the same as before, one of ours. */
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const linux = process.platform === 'linux';
 
-export const codeOf = (error: unknown): string =>
+export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** State letter and start time of a process. The name in brackets may hold spaces, so fields count from the last bracket. */
+/** State letter and start time of a process. The name in brackets may contain spaces, so that fields count from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,13 +18,13 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead: where process 1 reaps nobody, a killed orphan keeps its number for ever. */
-export const alive = (pid: number): boolean => {
+/** A zombie counts as dead: where process 1 reaps no children, a killed orphan keeps its pid forever. */
+export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false;
+    if (systemErrorCodeOf(error) !== 'EPERM') return false;
   }
   if (!linux) return true;
   const { state } = stat(pid) ?? { state: 'X' };
@@ -32,8 +32,11 @@ export const alive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Distinguishes two processes that had the same number, also across a restart of the machine. Empty where it cannot be known. */
-export const startOf = (pid: number): string => {
+/**
+ * Start time and boot id: distinguishes two processes with the same pid, also across a restart of the machine. Empty where
+ * unavailable.
+ */
+export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
     boot ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -52,12 +55,12 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * Is the process of this number the one of which `startOf` once said `start`? Within a container what may see less of the system is told another boot
- * than the rest: there a process of ours that began at the same moment of the clock of its boot is the same. The machine may also have been started
- * again since, so it is not whoever asks.
+ * Is the process with this pid the one for which `processStartOf` returned `start`? In a container, a process with restricted
+ * visibility may see another boot id. There, one of our processes with the same start time counts as the same. The current process
+ * never does, because the machine may have restarted since.
  */
-export const isStill = (pid: number, start: string): boolean => {
-  const now = startOf(pid);
+export const isSameProcess = (pid: number, start: string): boolean => {
+  const now = processStartOf(pid);
   if (start === '' || start === now) return true;
   const [moment, itsMoment] = [start, now].map((one) => one.split('@')[0]);
   return moment !== '' && moment === itsMoment && pid !== process.pid && nameOf(pid).startsWith('ratri');
@@ -71,28 +74,32 @@ const cwdOf = (pid: number | string): string => {
   }
 };
 
-/** Every PostgreSQL process stands in its data folder. */
-export const standsIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
+/** Does this process work in the folder? The working directory of every PostgreSQL process is its data folder. */
+export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
-/** Processes of a dead postmaster that have not noticed yet. */
-export const leftIn = (folder: string): number[] =>
+/** Processes of a dead postmaster that are still running. */
+export const processesIn = (folder: string): number[] =>
   linux
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name) && cwdOf(name) === folder)
         .map(Number)
-        .filter((pid) => pid !== process.pid && alive(pid))
+        .filter((pid) => pid !== process.pid && isProcessAlive(pid))
     : [];
 
-export const signal = (pid: number, name: NodeJS.Signals): void => {
+export const sendSignal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (systemErrorCodeOf(error) !== 'ESRCH') throw error;
   }
 };
 
-/** True when the condition came to hold in time. */
-export const until = async (condition: () => boolean, ms: number, every = 20): Promise<boolean> => {
+/** True when the condition became true in time. */
+export const waitForCondition = async (
+  condition: () => boolean,
+  ms: number,
+  every = 20,
+): Promise<boolean> => {
   const end = Date.now() + ms;
   while (!condition()) {
     if (Date.now() >= end) return false;
@@ -101,11 +108,11 @@ export const until = async (condition: () => boolean, ms: number, every = 20): P
   return true;
 };
 
-/** Backends die on their own when their postmaster is gone; those in a long computation are helped along. */
-export const clearOut = async (folder: string): Promise<void> => {
-  if (await until(() => leftIn(folder).length === 0, 2000)) return;
-  for (const pid of leftIn(folder)) signal(pid, 'SIGQUIT');
-  if (await until(() => leftIn(folder).length === 0, 3000)) return;
-  for (const pid of leftIn(folder)) signal(pid, 'SIGKILL');
-  await until(() => leftIn(folder).length === 0, 2000);
+/** Backends end by themselves after their postmaster; those in a long computation are killed. */
+export const endProcessesIn = async (folder: string): Promise<void> => {
+  if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
+  for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');
+  if (await waitForCondition(() => processesIn(folder).length === 0, 3000)) return;
+  for (const pid of processesIn(folder)) sendSignal(pid, 'SIGKILL');
+  await waitForCondition(() => processesIn(folder).length === 0, 2000);
 };

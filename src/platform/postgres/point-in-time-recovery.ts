@@ -1,45 +1,45 @@
-/** Bringing the files of a base to a moment by the log that follows it. */
+/** Point-in-time recovery: replays WAL on a base backup. */
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { givenFolder, recoverySettings } from './wal-archiving.ts';
-import { settings } from './init-cluster.ts';
+import { deliveredFolder, recoverySettings } from './wal-archiving.ts';
+import { clusterSettings } from './init-cluster.ts';
 import { takeLock } from './data-folder-lock.ts';
-import { findBinaries, findPlace, ownUp } from './data-location.ts';
-import { freePort, runsIn, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findBinaries, findDataLocation, fixOwnership } from './data-location.ts';
+import { findFreePort, isServerRunningIn, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** PostgreSQL's words for: no step that was written down is later than the moment asked for. */
+/** PostgreSQL's message when no commit is later than the requested time. */
 const nothingLater = 'recovery ended before configured recovery target was reached';
 
 const day = 24 * 3600 * 1000;
 
-export type RecoverAsk = {
-  /** Holds `pg`, unpacked and without a log. */
+export type RecoveryOptions = {
+  /** Contains `pg`, unpacked and without WAL. */
   dataDir: string;
-  /** Undefined: to the end of the log. */
+  /** Undefined: to the end of the WAL. */
   until: Date | undefined;
-  /** Gives segments into the folder from now on, until what it returns is called. */
+  /** Delivers segments to the folder until the returned function is called. */
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };
 
 /**
- * Afterwards the cluster stands still, on a timeline of its own, and is started like any other. Returns whether all of the log was
- * read, or something later than the moment was met in it.
+ * Leaves a stopped cluster on a new timeline that starts like any other. Returns 'end' when all WAL was replayed, 'moment' when a
+ * later commit was found.
  */
 export const recoverCluster = async ({
   dataDir: wished,
   until,
   give,
   log,
-}: RecoverAsk): Promise<'end' | 'moment'> => {
+}: RecoveryOptions): Promise<'end' | 'moment'> => {
   const dataDir = realpathSync(wished);
   const giveLock = await takeLock(dataDir);
   try {
-    const { pgData, account } = await findPlace(dataDir, runsIn, log);
+    const { pgData, account } = await findDataLocation(dataDir, isServerRunningIn, log);
     const binaries = await findBinaries(account, dataDir);
     writeFileSync(join(pgData, 'recovery.signal'), '', { mode: 0o600 });
-    await ownUp(pgData, account);
-    const stopGiving = give(join(pgData, givenFolder));
+    await fixOwnership(pgData, account);
+    const stopGiving = give(join(pgData, deliveredFolder));
     const start = async (moment: Date | undefined): Promise<void> => {
       const cluster = {
         binaries,
@@ -47,9 +47,9 @@ export const recoverCluster = async ({
         account,
         password: '',
         logFile: join(dataDir, 'postgres.log'),
-        settings: { ...settings(), ...recoverySettings(moment) },
+        settings: { ...clusterSettings(), ...recoverySettings(moment) },
       };
-      const { pid } = await startPostmaster(cluster, await freePort(), day);
+      const { pid } = await startPostmaster(cluster, await findFreePort(), day);
       await stopPostmaster(pid, cluster);
     };
     let reached: 'end' | 'moment' = until === undefined ? 'end' : 'moment';
@@ -57,16 +57,16 @@ export const recoverCluster = async ({
       await start(until).catch(async (error: unknown) => {
         if (until === undefined || !(error instanceof Error) || !error.message.includes(nothingLater))
           throw error;
-        // All of the log is at most as late as the moment: to its end is to the moment.
+        // All WAL is earlier than the requested time: replay to the end.
         await start(undefined);
         reached = 'end';
       });
     } finally {
       await stopGiving();
-      rmSync(join(pgData, givenFolder), { recursive: true, force: true });
+      rmSync(join(pgData, deliveredFolder), { recursive: true, force: true });
     }
     if (existsSync(join(pgData, 'recovery.signal')))
-      throw new Error('PostgreSQL did not come to the end of its recovery');
+      throw new Error('PostgreSQL did not finish its recovery');
     return reached;
   } finally {
     giveLock();

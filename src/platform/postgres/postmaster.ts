@@ -1,4 +1,3 @@
-/** Starting, finding and stopping the postmaster of one cluster. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -17,23 +16,29 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { asAccount, cleanEnv, exe, OWNER, spawnError } from './init-cluster.ts';
-import { type Account, wayTo } from './data-location.ts';
-import { alive, clearOut, signal, standsIn, until } from './os-process.ts';
+import { accountOptions, cleanEnv, binaryPath, ownerRole, spawnError } from './init-cluster.ts';
+import { type OsAccount, folderAccessFor } from './data-location.ts';
+import {
+  isProcessAlive,
+  endProcessesIn,
+  sendSignal,
+  processWorksIn,
+  waitForCondition,
+} from './os-process.ts';
 
-export const HOST = '127.0.0.1';
+export const postgresHost = '127.0.0.1';
 const READY_MS = 60_000;
 
-export type Cluster = {
+export type PostgresCluster = {
   binaries: string;
   pgData: string;
-  account: Account;
+  account: OsAccount;
   password: string;
   logFile: string;
   settings: Record<string, string>;
 };
 
-/** A postmaster that answers; `gone` is called once when it ends. */
+/** A postmaster that responds; `gone` calls its listener once when it ends. */
 export type Postmaster = { pid: number; port: number; gone(listener: () => void): void };
 
 type PidFile = { pid: number; port: number; ready: boolean };
@@ -48,42 +53,41 @@ const readPidFile = (pgData: string): PidFile | undefined => {
   }
 };
 
-export const isFree = (port: number): Promise<boolean> =>
+export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(true)));
+    server.listen({ port, host: postgresHost, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Below the range the kernel hands out to outgoing connections, so that the port is still free at the next start. */
-export const freePort = async (): Promise<number> => {
+/** Below the kernel's range for outgoing connections, so that the port is still free at the next start. */
+export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** Whether the server at the other end serves this folder, and not the one of which it is a copy. For the owner. */
-export const serves = async (client: pg.Client, pgData: string): Promise<boolean> => {
+/** Does the server at the other end serve this folder, and not the original of a copy? Requires the owner role. */
+export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
   );
   const [found] = rows;
   if (found === undefined) return false;
   return process.platform === 'linux'
-    ? standsIn(Number(found.pid), pgData)
+    ? processWorksIn(Number(found.pid), pgData)
     : realpathSync(found.folder) === pgData;
 };
 
-/** Whether a server works in this folder now. */
-export const runsIn = (pgData: string): boolean => {
+export const isServerRunningIn = (pgData: string): boolean => {
   const file = readPidFile(pgData);
-  return file !== undefined && alive(file.pid) && standsIn(file.pid, pgData);
+  return file !== undefined && isProcessAlive(file.pid) && processWorksIn(file.pid, pgData);
 };
 
-/** Whether the log of the server is handed on as it is wished; that cannot be changed while it runs. */
-const archivesAs = async (client: pg.Client, settings: Cluster['settings']): Promise<boolean> => {
+/** Does the server archive WAL as configured? That cannot change while it runs. */
+const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings']): Promise<boolean> => {
   const { rows } = await client.query<{ mode: string; command: string }>(
     "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
   );
@@ -91,15 +95,15 @@ const archivesAs = async (client: pg.Client, settings: Cluster['settings']): Pro
   return rows[0]?.mode === wished && (wished === 'off' || rows[0].command === settings['archive_command']);
 };
 
-/** Whether the server at the port is let in by the password and serves the folder; `fits`: and archives as wished. */
+/** Does the server at the port accept the password and serve the folder (`known`), and archive as configured (`fits`)? */
 const isOwn = async (
   port: number,
-  { password, pgData, settings }: Cluster,
+  { password, pgData, settings }: PostgresCluster,
 ): Promise<{ known: boolean; fits: boolean }> => {
   const client = new pg.Client({
-    host: HOST,
+    host: postgresHost,
     port,
-    user: OWNER,
+    user: ownerRole,
     password,
     database: 'postgres',
     connectionTimeoutMillis: 5000,
@@ -107,7 +111,7 @@ const isOwn = async (
   client.on('error', () => {});
   try {
     await client.connect();
-    const known = await serves(client, pgData);
+    const known = await servesFolder(client, pgData);
     return { known, fits: known && (await archivesAs(client, settings)) };
   } catch {
     return { known: false, fits: false };
@@ -119,35 +123,35 @@ const isOwn = async (
 const sameBinary = (pid: number, binaries: string): boolean => {
   if (process.platform !== 'linux') return true;
   try {
-    return readlinkSync(`/proc/${pid}/exe`) === exe(binaries, 'postgres');
+    return readlinkSync(`/proc/${pid}/exe`) === binaryPath(binaries, 'postgres');
   } catch {
     return false;
   }
 };
 
-/** Fast shutdown: sessions are ended, what was committed is written. */
+/** Fast shutdown: ends sessions and writes committed data. */
 export const stopPostmaster = async (
   pid: number,
-  { binaries, pgData }: Pick<Cluster, 'binaries' | 'pgData'>,
+  { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,
 ): Promise<void> => {
-  // Windows has no signals; only pg_ctl can ask.
+  // Windows has no signals; pg_ctl stops it.
   if (process.platform === 'win32') {
-    spawnSync(exe(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], {
+    spawnSync(binaryPath(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], {
       windowsHide: true,
     });
     return;
   }
-  signal(pid, 'SIGINT');
-  if (await until(() => !alive(pid), 30_000, 10)) return;
-  signal(pid, 'SIGQUIT');
-  if (await until(() => !alive(pid), 10_000, 10)) return;
-  throw new Error(`PostgreSQL (pid ${pid}) does not stop`);
+  sendSignal(pid, 'SIGINT');
+  if (await waitForCondition(() => !isProcessAlive(pid), 30_000, 10)) return;
+  sendSignal(pid, 'SIGQUIT');
+  if (await waitForCondition(() => !isProcessAlive(pid), 10_000, 10)) return;
+  throw new Error(`PostgreSQL (pid ${pid}) did not stop`);
 };
 
 const watch = (pid: number): Postmaster['gone'] => {
   return (listener) => {
     const timer = setInterval(() => {
-      if (alive(pid)) return;
+      if (isProcessAlive(pid)) return;
       clearInterval(timer);
       listener();
     }, 500);
@@ -156,28 +160,33 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Takes over a postmaster that outlived the server it served; undefined when there is none. One that runs other
- * binaries or does not know the password is stopped. A pid file nobody stands behind is removed: its number may
- * belong to another program by now, which PostgreSQL would take for a running server. `working`: people work on it, so that
- * it is kept as it is, also where it runs the binaries of another version.
+ * Adopts a postmaster that outlived its server; undefined when there is none. Stops one that runs other binaries or does not accept
+ * the password. Removes a stale pid file: PostgreSQL would take another program with that pid for a running server. `working`: the
+ * database is in use, so that it is adopted unchanged, even with binaries of another version.
  */
-export const adopt = async (cluster: Cluster, working = false): Promise<Postmaster | undefined> => {
+export const adoptPostmaster = async (
+  cluster: PostgresCluster,
+  working = false,
+): Promise<Postmaster | undefined> => {
   const { pgData } = cluster;
   const file = readPidFile(pgData);
   if (file === undefined) {
-    await clearOut(pgData);
+    await endProcessesIn(pgData);
     return undefined;
   }
   const { pid } = file;
-  if (alive(pid) && standsIn(pid, pgData)) {
-    const done = await until(() => !alive(pid) || readPidFile(pgData)?.ready === true, READY_MS);
-    // Never stopped in the middle of a recovery: the next one would begin it anew.
+  if (isProcessAlive(pid) && processWorksIn(pid, pgData)) {
+    const done = await waitForCondition(
+      () => !isProcessAlive(pid) || readPidFile(pgData)?.ready === true,
+      READY_MS,
+    );
+    // Never stopped during recovery: the next one would start from the beginning.
     if (!done)
       throw new Error(
         `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,
       );
     const port = readPidFile(pgData)?.port ?? 0;
-    if (alive(pid)) {
+    if (isProcessAlive(pid)) {
       const { known, fits } = await isOwn(port, cluster);
       if (known && (working || (fits && sameBinary(pid, cluster.binaries))))
         return { pid, port, gone: watch(pid) };
@@ -189,7 +198,7 @@ export const adopt = async (cluster: Cluster, working = false): Promise<Postmast
       await stopPostmaster(pid, cluster);
     }
   }
-  await clearOut(pgData);
+  await endProcessesIn(pgData);
   rmSync(join(pgData, 'postmaster.pid'), { force: true });
   return undefined;
 };
@@ -204,14 +213,14 @@ const logSince = (path: string, offset: number): string =>
 
 export class PortTaken extends Error {}
 
-/** Detached, so that Ctrl-C in a terminal reaches the server only, which stops the database last. */
+/** Detached, so that Ctrl-C in a terminal reaches only the server, which stops the database last. */
 export const startPostmaster = async (
-  cluster: Cluster,
+  cluster: PostgresCluster,
   port: number,
   readyMs = READY_MS,
 ): Promise<Postmaster> => {
   const { binaries, pgData, account, logFile } = cluster;
-  const { cwd, data } = wayTo(pgData, account);
+  const { cwd, data } = folderAccessFor(pgData, account);
   const log = openLog(logFile);
   const offset = statSync(logFile).size;
   const flags = Object.entries({ ...cluster.settings, port: String(port) }).flatMap(([name, value]) => [
@@ -220,8 +229,8 @@ export const startPostmaster = async (
   ]);
   let child: ChildProcess;
   try {
-    child = spawn(exe(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...asAccount(account),
+    child = spawn(binaryPath(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...accountOptions(account),
       cwd,
       env: cleanEnv(),
       detached: true,
@@ -247,7 +256,7 @@ export const startPostmaster = async (
     const file = readPidFile(pgData);
     return file?.ready === true && file.pid === pid;
   };
-  // Short steps at first, where a start usually ends; long ones while a crash recovery runs.
+  // Polls quickly at first, when most starts finish, and slowly during a crash recovery.
   for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
     if (waited > readyMs)

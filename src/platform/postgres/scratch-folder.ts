@@ -1,10 +1,10 @@
-/** Folders of data that tests throw away: in memory where there is room for it, as files that nobody keeps need no disk. */
+/** Temporary data folders for tests, in memory when there is room. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockHolder } from './data-folder-lock.ts';
-import { alive, clearOut } from './os-process.ts';
+import { lockHolderPid } from './data-folder-lock.ts';
+import { isProcessAlive, endProcessesIn } from './os-process.ts';
 
 const MEMORY = '/dev/shm';
 const GIB = 1024 ** 3;
@@ -19,36 +19,36 @@ const hasRoom = (): boolean => {
   }
 };
 
-/** Where they stand; whoever names a TMPDIR has them there. */
-export const scratchPlace = (): string =>
+/** Base of temporary folders; TMPDIR overrides it. */
+export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Takes a data folder away, and what of its database may still run. For root the database may be elsewhere; then there is a link to it. */
+/** Removes a data folder and ends processes of its database. As root the database may be elsewhere, behind a link. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
-    await clearOut(pgData);
+    await endProcessesIn(pgData);
     await rm(pgData, { recursive: true, force: true, maxRetries: 3 });
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** What was left by runs that were killed: the name tells whose it was. */
+/** Removes folders left by killed runs; the name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
-    if (!Number.isInteger(pid) || alive(pid)) continue;
+    if (!Number.isInteger(pid) || isProcessAlive(pid)) continue;
     const folder = join(place, name);
     try {
-      if (lockHolder(folder) === 0) await removeScratch(folder);
+      if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // Another user's, or another run removes it at this moment.
+      // It belongs to another user, or another run is removing it.
     }
   }
 };
 
-/** A new folder of this process, open, so that a database stands in it, also when root runs the tests. */
-export const scratchFolder = async (prefix: string, place = scratchPlace()): Promise<string> => {
+/** Creates a folder of this process, open to others so that a database can use it when root runs the tests. */
+export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));
   await chmod(folder, 0o755);

@@ -15,13 +15,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import type { Database } from './index.ts';
-import { AlreadyRunning, openArchived, servingMark, startDatabase } from './index.ts';
-import { alive, leftIn, until } from './os-process.ts';
+import type { EmbeddedDatabase } from './index.ts';
+import { AlreadyRunning, openArchivedFolder, archivingMark, startDatabase } from './index.ts';
+import { isProcessAlive, processesIn, waitForCondition } from './os-process.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 const folders: string[] = [];
-const running: Database[] = [];
+const running: EmbeddedDatabase[] = [];
 
 const folder = (mode = 0o755): string => {
   const path = mkdtempSync(join(tmpdir(), 'ratri-launcher-'));
@@ -31,13 +31,13 @@ const folder = (mode = 0o755): string => {
 };
 
 const messages: string[] = [];
-const start = async (dataDir: string): Promise<Database> => {
+const start = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const database = await startDatabase({ dataDir, log: (message) => void messages.push(message) });
   running.push(database);
   return database;
 };
 
-const query = async (database: Database, text: string): Promise<unknown[]> => {
+const query = async (database: EmbeddedDatabase, text: string): Promise<unknown[]> => {
   const client = new pg.Client(database.url('postgres'));
   client.on('error', () => {});
   await client.connect();
@@ -54,10 +54,10 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const dataDir = folder();
     const killed = await startDatabase({ dataDir, log: () => {}, archiving: true });
-    writeFileSync(join(openArchived(killed.pgData), servingMark), '');
+    writeFileSync(join(openArchivedFolder(killed.pgData), archivingMark), '');
     process.kill(killed.pid, 'SIGKILL');
     await killed.release();
-    await until(() => !alive(killed.pid), 10_000);
+    await waitForCondition(() => !isProcessAlive(killed.pid), 10_000);
     const database = await startDatabase({ dataDir, log: () => {}, archiving: true });
     await query(database, 'select pg_switch_wal()');
     const begun = performance.now();
@@ -77,7 +77,7 @@ afterEach(async () => {
   messages.length = 0;
 });
 
-/** Another process that holds the data folder and can be killed as one. */
+/** Starts another process that holds the data folder and can be killed. */
 const serverElsewhere = async (
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
@@ -106,21 +106,21 @@ const serverElsewhere = async (
   };
 };
 
-test('starts, answers, keeps its data and its port, and leaves nothing running', async () => {
+test('starts, responds, preserves data and port, and leaves no process running', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   expect(first.fresh).toBe(true);
   await query(first, 'create table kept as select 1 as value');
   const { port, pid, pgData } = first;
   await first.stop();
-  expect(alive(pid)).toBe(false);
-  expect(leftIn(pgData)).toEqual([]);
+  expect(isProcessAlive(pid)).toBe(false);
+  expect(processesIn(pgData)).toEqual([]);
   expect(existsSync(join(dataDir, 'ratri.pid'))).toBe(false);
 
   const second = await start(dataDir);
   expect([second.fresh, second.adopted, second.port]).toEqual([false, false, port]);
   expect(await query(second, 'select value from kept')).toEqual([1]);
-  // The text search of Thai names stands on this.
+  // The search of Thai names depends on this.
   expect(
     await query(
       second,
@@ -135,14 +135,14 @@ test('starts, answers, keeps its data and its port, and leaves nothing running',
   ).toEqual(['on', 'on', 'on']);
 });
 
-test('a wrong password is refused, and the password is out of reach of others', async () => {
+test('refuses a wrong password and hides the password from other accounts', async () => {
   const dataDir = folder();
   const database = await start(dataDir);
   const client = new pg.Client(database.url('postgres', { user: 'ratri_owner', password: 'wrong' }));
   await expect(client.connect()).rejects.toThrow('password authentication failed');
 });
 
-test('a second server on the same data folder is refused by name', async () => {
+test('refuses a second server on the same data folder', async () => {
   const dataDir = folder();
   await start(dataDir);
   await expect(startDatabase({ dataDir, log: () => {} })).rejects.toThrow(AlreadyRunning);
@@ -151,38 +151,38 @@ test('a second server on the same data folder is refused by name', async () => {
   );
 });
 
-test('two that start at once on a dead lock: one gets it', async () => {
+test('gives a dead lock to only one of two servers that start at once', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'ratri.pid'), '999999999\n\nx\n');
   const both = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
-test('takes over what a killed server left running', async () => {
+test('adopts the postmaster of a killed server', async () => {
   const dataDir = folder();
   const other = await serverElsewhere(dataDir);
   await expect(startDatabase({ dataDir, log: () => {} })).rejects.toThrow(AlreadyRunning);
   await other.kill();
-  expect(alive(other.pid)).toBe(true);
+  expect(isProcessAlive(other.pid)).toBe(true);
   const database = await start(dataDir);
   expect([database.adopted, database.pid]).toEqual([true, other.pid]);
   expect(await query(database, 'select 1 as value')).toEqual([1]);
 
-  // An adopted one is watched like an own child.
+  // An adopted postmaster is watched like a child process.
   process.kill(other.pid, 'SIGKILL');
-  await until(() => messages.some((text) => text.includes('runs again')), 10_000);
+  await waitForCondition(() => messages.some((text) => text.includes('runs again')), 10_000);
   expect(await query(database, 'select 2 as value')).toEqual([2]);
   await database.stop();
-  expect(leftIn(database.pgData)).toEqual([]);
+  expect(processesIn(database.pgData)).toEqual([]);
 });
 
-test('brings PostgreSQL back when it is killed, with everything that was committed', async () => {
+test('restarts a killed PostgreSQL with all committed data', async () => {
   const database = await start(folder());
   await query(database, 'create table kept (value int)');
   await query(database, 'insert into kept values (7)');
   const { pid, port } = database;
   const ended = new Promise<void>((resolve) => database.onExit(resolve));
-  // A session in a long computation does not notice that its postmaster is gone.
+  // A session in a long computation does not notice that its postmaster has ended.
   const busy = query(database, 'select count(*) as value from generate_series(1, 1000000000)').catch(
     () => [],
   );
@@ -195,7 +195,7 @@ test('brings PostgreSQL back when it is killed, with everything that was committ
   await busy;
 });
 
-test('a pid file whose number belongs to another program by now is no obstacle', async () => {
+test('ignores a pid file whose pid now belongs to another program', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   const file = join(first.pgData, 'postmaster.pid');
@@ -219,7 +219,7 @@ test('a pid file whose number belongs to another program by now is no obstacle',
   }
 });
 
-test('an initdb that was killed is done again, a lost password is replaced, a taken port is left to its owner', async () => {
+test('repeats a killed initdb, replaces a lost password and avoids a taken port', async () => {
   const dataDir = folder();
   mkdirSync(join(dataDir, 'pg.draft-killed', 'data'), { recursive: true });
   const first = await start(dataDir);
@@ -239,7 +239,7 @@ test('an initdb that was killed is done again, a lost password is replaced, a ta
   expect(port).toBeGreaterThan(0);
 });
 
-test('a test cluster removes everything, also what one that was killed has left', async () => {
+test('a test cluster removes its folder and those of killed runs', async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const left = mkdtempSync(join(tmpdir(), `ratri-test-${gone}-`));
   const cluster = await startTestCluster();
@@ -251,19 +251,19 @@ test('a test cluster removes everything, also what one that was killed has left'
   expect(existsSync(dirname(pgData)) && dirname(pgData).includes('ratri-test-')).toBe(false);
 });
 
-// initdb asks for an account with a name; number 1 has one on every Linux. Below a closed folder it cannot read this.
+// initdb requires an account with a name; uid 1 has one on every Linux. It cannot read this project below an inaccessible folder.
 const ordinary = { uid: 1, gid: 1 };
 const canRead = (): boolean =>
   process.getuid?.() === 0 &&
   spawnSync(process.execPath, ['--check', fileURLToPath(import.meta.url)], { ...ordinary, cwd: '/' })
     .status === 0;
 
-test.runIf(canRead())('an ordinary user runs it under its own name', async () => {
+test.runIf(canRead())('an ordinary user runs it under the own account', async () => {
   const dataDir = folder();
   chownSync(dataDir, ordinary.uid, ordinary.gid);
   const other = await serverElsewhere(dataDir, ordinary);
   await other.kill();
-  // Root takes over under the account that owns the data.
+  // Root adopts it under the account that owns the data.
   const database = await start(dataDir);
   expect(database.adopted).toBe(true);
   await database.stop();

@@ -1,7 +1,7 @@
-/** A cluster for tests: a temporary folder, nothing waits for the disk, nothing is left behind. */
+/** A cluster for tests in a temporary folder: no fsync, removed at the end. */
 import { tmpdir } from 'node:os';
-import { type Database, launch } from './index.ts';
-import { removeScratch, scratchFolder, scratchPlace } from './scratch-folder.ts';
+import { type EmbeddedDatabase, launchDatabase } from './index.ts';
+import { removeScratch, scratchFolder, scratchBase } from './scratch-folder.ts';
 
 const SETTINGS = {
   fsync: 'off',
@@ -13,14 +13,14 @@ const SETTINGS = {
   cluster_name: 'ratri-test',
 };
 
-/** `small`: in memory, where there is room. */
-export const startTestCluster = async ({ small = false } = {}): Promise<Database> => {
-  const dataDir = await scratchFolder('ratri-test-', small ? scratchPlace() : tmpdir());
-  const database = await launch(
+/** `small`: in memory, when there is room. */
+export const startTestCluster = async ({ small = false } = {}): Promise<EmbeddedDatabase> => {
+  const dataDir = await scratchFolder('ratri-test-', small ? scratchBase() : tmpdir());
+  const database = await launchDatabase(
     { dataDir, log: () => {} },
     { ...SETTINGS, ...(small && { max_wal_size: '256MB' }) },
   );
-  return Object.defineProperties({} as Database, {
+  return Object.defineProperties({} as EmbeddedDatabase, {
     ...Object.getOwnPropertyDescriptors(database),
     stop: {
       value: async () => {

@@ -1,19 +1,19 @@
-/** What a finished operation tells the others: its name, the ids in what was asked and answered, and whom it concerns. */
+/** Live event of a finished operation: its name, the ids in request and reply, and the branches it concerns. */
 import type { ShopChange } from './live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** How the changes of an operation are told; undefined: nobody is told. */
-export type Told = { reads: readonly string[]; everywhere: boolean } | undefined;
+/** The reads that the operation invalidates; undefined: it publishes no event. */
+export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Only the outermost fields are looked at: an order tells its own id, not those of its lines. */
-export const changeOf = (
+/** Collects ids from the outermost fields only: an order reports its own id, not those of its lines. */
+export const shopChangeOf = (
   kind: string,
   scope: Scope,
   { params, body, reply }: { params: unknown; body: unknown; reply: unknown },
-  told: NonNullable<Told>,
+  told: NonNullable<Invalidation>,
 ): ShopChange => {
   const numbers = [params, body, reply]
     .flatMap(entriesOf)

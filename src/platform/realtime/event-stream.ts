@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Claims, nobody } from '../http/auth/token-claims.ts';
-import type { Live } from './live-updates.ts';
+import { type TokenClaims, anonymousScope } from '../http/auth/token-claims.ts';
+import type { LiveUpdates } from './live-updates.ts';
 
-/** Opens the stream of live updates. It is neither packed nor kept back on its way, and ends with the token. */
-export const openStream = (
+/** Opens the stream of live updates. It is neither compressed nor buffered, and ends with the token. */
+export const openEventStream = (
   app: FastifyInstance,
-  live: Live,
+  live: LiveUpdates,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const scope = request.scope ?? nobody;
-  const claims = app.jwt.decode<Claims>((request.headers.authorization ?? '').slice(7));
+  const scope = request.scope ?? anonymousScope;
+  const claims = app.jwt.decode<TokenClaims>((request.headers.authorization ?? '').slice(7));
   return live.join({ ...scope, sessionId: claims?.session ?? 0, until: (claims?.exp ?? 0) * 1000 }, () => {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);

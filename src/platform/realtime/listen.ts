@@ -1,26 +1,30 @@
-/** Hearing what other processes announce through PostgreSQL, over one connection that is opened anew when it breaks. */
+/** Receives notifications of other processes through PostgreSQL, on one connection that reconnects when it breaks. */
 import pg from 'pg';
-import type { Place } from '../db/pool.ts';
-import { cutOff, within } from '../db/health-check.ts';
+import type { DatabaseHost } from '../db/pool.ts';
+import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
-export type Ear = {
+export type ChannelListener = {
   message: (text: string) => void;
-  /** Heard again after a silence in which something may have been missed. */
+  /** Listening again after an interruption in which notifications may have been lost. */
   gap: () => void;
-  /** Nothing has been heard for a while, and will not be for now. */
+  /** The connection has been down for a while. */
   deaf?: () => void;
 };
-export type Listening = { ready: Promise<void>; close(): Promise<void> };
+export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** Milliseconds. Whoever listens is never two seconds behind: a line that dies without a word is found out in one and a half. */
+/** Milliseconds. A listener is never two seconds behind: a dead connection is detected within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** So long one may wait for `ready` before going on deaf: whoever did is told of a gap. */
-export const patience = 2000;
+/** Maximum wait for `ready`; a caller that continues without it receives `gap` later. */
+export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 
-/** Listens from now on until it is closed. `ready` resolves at the first time it is heard. */
-export const listenTo = (place: Place, channel: string, ear: Ear): Listening => {
+/** Listens until closed. `ready` resolves when listening first works. */
+export const listenToChannel = (
+  place: DatabaseHost,
+  channel: string,
+  ear: ChannelListener,
+): ChannelSubscription => {
   let client: pg.Client | undefined;
   let closed = false;
   let heardBefore = false;
@@ -39,18 +43,18 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
       connectionString: its,
       application_name: 'ratri live',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: listenTimeoutMs,
     });
     let lost = false;
     const again = (): void => {
       if (lost) return;
       lost = true;
       if (client === mine) client = undefined;
-      // A connection that does not answer is not waited for.
-      cutOff(mine);
+      // Closes without waiting for a connection that may not respond.
+      destroyConnection(mine);
       if (closed) return;
       place.lost();
-      if (heardBefore) deaf ??= setTimeout(() => ear.deaf?.(), patience).unref();
+      if (heardBefore) deaf ??= setTimeout(() => ear.deaf?.(), listenTimeoutMs).unref();
       timer = setTimeout(() => (opening = open()), wait);
       timer.unref();
       wait = Math.min(wait * 2, longestWait);
@@ -60,7 +64,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
     mine.on('notification', (note) => ear.message(note.payload ?? ''));
     try {
       await mine.connect();
-      await within(patience, mine.query(`listen ${pg.escapeIdentifier(channel)}`));
+      await withTimeout(listenTimeoutMs, mine.query(`listen ${pg.escapeIdentifier(channel)}`));
     } catch {
       again();
       return;
@@ -70,7 +74,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
     wait = 50;
     clearTimeout(deaf);
     deaf = undefined;
-    if (heardBefore || Date.now() - since > patience) ear.gap();
+    if (heardBefore || Date.now() - since > listenTimeoutMs) ear.gap();
     heardBefore = true;
     ready();
   };
@@ -82,7 +86,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
     if (asked === undefined || asking === asked) return;
     if (its !== place.at()) return void asked.emit('end');
     asking = asked;
-    within(longestSilence, asked.query('select 1')).then(
+    withTimeout(longestSilence, asked.query('select 1')).then(
       () => (asking = undefined),
       () => asked.emit('end'),
     );
@@ -98,7 +102,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
       clearTimeout(deaf);
       ready();
       await opening;
-      await within(longestSilence, client?.end() ?? Promise.resolve()).catch(() => {});
+      await withTimeout(longestSilence, client?.end() ?? Promise.resolve()).catch(() => {});
     },
   };
 };

@@ -1,19 +1,19 @@
 /**
- * Live updates: what one counter does shows at the others (docs/decisions/0022-live-after-the-commit.md).
- * Streams of this process hear a change at once; other processes on the database hear it through PostgreSQL.
+ * Live updates: pages of other counters show a change at once (docs/decisions/0022-live-after-the-commit.md). Streams of this
+ * process receive a change directly, other processes receive it through PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
-import type { Change } from '#lib/contract/live-change.ts';
+import type { LiveChange } from '#lib/contract/live-change.ts';
 import type { Db } from '../db/db.ts';
-import { type Listening, listenTo, patience } from './listen.ts';
+import { type ChannelSubscription, listenToChannel, listenTimeoutMs } from './listen.ts';
 
-/** A change of a shop; `branchIds` null: of no branch, so all of the shop's people hear it. */
-export type ShopChange = Omit<Change, 'id'> & { shopId: number; branchIds: readonly number[] | null };
+/** A change in a shop; `branchIds` null: all users of the shop receive it. */
+export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 
-/** Who listens; `until` in milliseconds since 1970, when the token ends. */
-export type Listener = {
+/** The user of a stream; `until` is the expiry of the token, in ms since 1970. */
+export type StreamListener = {
   shopId: number;
   userId: number;
   sessionId: number;
@@ -21,66 +21,64 @@ export type Listener = {
   until: number;
 };
 
-export type Live = {
-  /** Tells everybody whom it concerns. Never waits and never throws: the change itself has been committed. */
+export type LiveUpdates = {
+  /** Publishes a committed change. Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS, UNAVAILABLE when there are too many streams. */
-  join(listener: Listener, begin: () => ServerResponse): Promise<void>;
-  /** Something may have been missed, by whichever process: everybody who listens, here and elsewhere, reads anew. */
+  /** Streams to `out`, whose head has been sent. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when there are too many streams. */
+  join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
+  /** Reports that events may have been lost in any process: all listeners of all processes reload. */
   missed(): void;
-  /** Resolves once other processes have been told of everything that was published, or after a moment without a database. */
+  /** Resolves when all published changes have been sent to other processes, or after a short wait without a database. */
   told(): Promise<void>;
-  /** Ends the streams of a session here: it has ended. */
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
-  /** So many streams there may be in this process. */
   readonly most: number;
-  /** Has this process heard of all these changes (`x-after`)? */
+  /** Has this process received all these changes (`x-after`)? */
   knows(after: string): boolean;
-  /** Becomes another with every change heard of these branches. */
+  /** Changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Sends every stream to another process of the address; what is changed here is still told. */
+  /** Moves every stream to another process of the same address; changes here are still published. */
   sendOn(): void;
-  /** Ends every stream; those who listened come back to another process or to the next start. */
+  /** Closes every stream; clients reconnect to another process or after the next start. */
   close(): Promise<void>;
 };
 
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-type Stream = Listener & {
+type Stream = StreamListener & {
   out: ServerResponse;
-  /** Since when the reader takes nothing; it is told of a gap once it reads again. */
+  /** Time since which the client's buffer is full; it receives a gap event once it reads again. */
   stuckSince: number | undefined;
 };
-/** Without a change: something was missed. */
+/** A gap event has no change: events were lost. */
 type Note = { from: string; n: number; change: ShopChange };
 type Gap = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
-// PostgreSQL refuses notes of 8,000 bytes or more.
+// PostgreSQL refuses notifications of 8,000 bytes or more.
 const longestNote = 7900;
-/** So many wait for a database that is away; with one more it is told that something was missed. */
+/** Limit of queued notifications while the database is down; beyond it they are replaced by one gap event. */
 const mostWaiting = 1000;
-/** Milliseconds. */
+/** Milliseconds between attempts. */
 const again = 250;
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** Another process waits: the reader need not think that the server is in need. */
+/** Tells the client to reconnect to another process, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
-  `data: ${JSON.stringify({ kind, ids, reads, id: `${from}.${n}` } satisfies Change)}\n\n`;
+  `data: ${JSON.stringify({ kind, ids, reads, id: `${from}.${n}` } satisfies LiveChange)}\n\n`;
 
-export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
+export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates => {
   const self = randomUUID();
   const streams = new Map<number, Set<Stream>>();
   let count = 0;
   let closed = false;
   let leaving = false;
-  let listening: Listening | undefined;
+  let listening: ChannelSubscription | undefined;
   let outbox: string[] = [];
   let sending: Promise<void> | undefined;
-  /** Numbers of own changes, and what becomes another with every silence in which changes of others may have been missed. */
+  /** Sequence number of own changes; counter of interruptions in which changes of others may have been lost. */
   let last = 0;
   let silences = 0;
 
@@ -91,7 +89,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
   const every = (): Stream[] => [...streams.values()].flatMap((ones) => [...ones]);
   const end = (stream: Stream): void => void stream.out.end();
 
-  /** The newest change heard of each process, and how many had been heard when a branch was last changed. */
+  /** Newest change received from each process, and the count of changes at the last change of each branch. */
   const newest = new Map<string, number>();
   const changedAt = new Map<number, Map<number | null, number>>();
   let changes = 0;
@@ -114,7 +112,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
         write(stream, text);
   };
 
-  /** What was heard before says nothing any more of what has been read since. */
+  /** After an interruption, earlier changes no longer prove that later reads are current. */
   const gap = (): void => {
     silences++;
     newest.clear();
@@ -128,8 +126,8 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
     else tell(note);
   };
 
-  // One statement is under way at a time; what comes meanwhile goes together with the next. The change itself is safe: what could not be
-  // told is told when the database is back, for others may have heard nothing of the silence.
+  // Sends one statement at a time; notifications queued meanwhile go with the next one. The change itself is committed. Failed
+  // notifications are sent again when the database is back, because other processes may not have noticed the interruption.
   const flush = async (): Promise<void> => {
     while (outbox.length > 0) {
       const texts = outbox;
@@ -180,7 +178,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       count--;
       if (ones.size === 0) streams.delete(shopId);
     });
-    // The reader may have left before it was listened to.
+    // The client may have disconnected before it was registered.
     if (out.closed || out.destroyed) out.emit('close');
   };
 
@@ -195,21 +193,27 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       put(missing);
     },
     told: async () => {
-      await Promise.race([sending, new Promise((resolve) => void setTimeout(resolve, patience).unref())]);
+      await Promise.race([
+        sending,
+        new Promise((resolve) => void setTimeout(resolve, listenTimeoutMs).unref()),
+      ]);
     },
     join: async (listener, begin) => {
       if (closed || leaving) throw new AppError('UNAVAILABLE');
       timer ??= setInterval(beat, limits.beatEvery).unref();
-      listening ??= listenTo(db.place, channel, {
+      listening ??= listenToChannel(db.place, channel, {
         message: heard,
         gap,
-        // They may find a process that hears: a proxy leads nobody to one that does not reach its database.
+        // Clients may reach a process with a connection: a proxy routes no request to one without a database.
         deaf: () => {
           for (const stream of every()) end(stream);
         },
       });
       const { ready } = listening;
-      await Promise.race([ready, new Promise<void>((resolve) => void setTimeout(resolve, patience).unref())]);
+      await Promise.race([
+        ready,
+        new Promise<void>((resolve) => void setTimeout(resolve, listenTimeoutMs).unref()),
+      ]);
       const mine = [...(streams.get(listener.shopId) ?? [])].filter((one) => one.userId === listener.userId);
       if (mine.length >= limits.perUser) throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
       if (closed || leaving || count >= limits.total) throw new AppError('UNAVAILABLE');
@@ -236,7 +240,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       leaving = true;
       for (const stream of every()) {
         write(stream, moveEvent);
-        // With its connection: the next call on it would come here.
+        // Closes the connection too; otherwise its next request would come to this process.
         const { socket } = stream.out;
         stream.out.end(() => socket?.end());
       }

@@ -1,43 +1,49 @@
-/** Columns in which rooms keep text for finding, as far as writing them anew goes when the form of such text has changed. */
+/** Rewrites search keys and names in the modules' columns after a change of their format. */
 import { sql } from 'kysely';
-import { outOfOrder } from '#lib/thai/mark-order.ts';
+import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db } from '../db/db.ts';
 
-export type KeyedColumn = {
+export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** The text in the form of now; a search key is made of the key that is kept. */
+  /** The text in the current format; a new search key derives from the stored one. */
   anew(kept: string): string;
 };
 
-/** The search keys of a table. */
-export const searchOf = (table: string): KeyedColumn => ({ table, column: 'search', anew: searchKey });
+export const searchKeyColumn = (table: string): SearchKeyColumn => ({
+  table,
+  column: 'search',
+  anew: searchKey,
+});
 
-/** Rows that are looked at in one statement: short, beside those who write. */
+/** Rows per statement: short, so that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string];
 type Window = { last: number | null; off: Kept[] };
 
-const windowOf = ({ table, column }: KeyedColumn, shopId: number, after: number) => sql<Window>`
+const windowOf = ({ table, column }: SearchKeyColumn, shopId: number, after: number) => sql<Window>`
   select max(w.id) as last,
-    coalesce(json_agg(json_build_array(w.id, w.kept) order by w.id) filter (where w.kept ~ ${outOfOrder}::text), '[]') as off
+    coalesce(json_agg(json_build_array(w.id, w.kept) order by w.id) filter (where w.kept ~ ${unsortedMarksPattern}::text), '[]') as off
   from (select id, ${sql.ref(column)} as kept from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** What somebody else has written since stays as they wrote it. */
-const put = ({ table, column, anew }: KeyedColumn, shopId: number, off: readonly Kept[]) => sql`
+/** Skips rows that have changed since they were read. */
+const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, kept]) => anew(kept))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Puts the signs of a shop's texts in order where they are not; how many were not. `stopped`: leaves off between two statements. */
-export const orderColumn = async (
+/**
+ * Rewrites texts of a shop whose Thai marks are unsorted and returns their number. Stops between two statements when `stopped`
+ * returns true.
+ */
+export const renewSearchKeys = async (
   db: Db,
   shopId: number,
-  column: KeyedColumn,
+  column: SearchKeyColumn,
   stopped: () => boolean,
 ): Promise<number> => {
   let sum = 0;

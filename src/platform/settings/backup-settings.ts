@@ -1,24 +1,23 @@
-/** What the environment says of backups; part of the settings (settings.ts). */
 import { z } from 'zod';
 
-/** How a bucket for backups is reached; without an endpoint it is Amazon's. */
+/** Access to the backup bucket; Amazon's without an endpoint. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** Where every night's is kept: a folder or s3://bucket/folder; undefined: none is made by itself. */
+  /** Nightly backups to a folder or s3://bucket/folder; undefined: no automatic backups. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
 
-/** Long enough that guessing costs more than the shop is worth. */
-export const shortestPassphrase = 12;
+/** Minimum length that makes guessing too expensive. */
+export const minPassphraseLength = 12;
 
 export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
-  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).max(1000).optional(),
+  BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
-  // Every moment of so many days can be gone back to; 0: no archive is kept.
+  // Days of point-in-time recovery; 0 disables the archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z
@@ -30,11 +29,11 @@ export const backupFields = {
 };
 const BackupEnvironment = z.object(backupFields);
 
-/** The store of the pictures, when there is one: what is not said of the backups' own is taken from it. */
+/** The image store, if configured: default for missing values of the backup bucket. */
 type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** The settings, or one line for each thing that is wrong. */
-export const backupOf = (
+/** The settings, or one line per error. */
+export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
   pictures: Partial<Pictures>,
 ): BackupSettings | string => {

@@ -1,23 +1,23 @@
-/** What the environment says of logins by an account elsewhere (OpenID Connect); part of the settings (settings.ts). */
+/** Settings of external logins (OpenID Connect) from the environment; part of the settings (settings.ts). */
 import { z } from 'zod';
 
-export type OutsideProvider = {
-  /** The short word of the settings. */
+export type IdentityProvider = {
+  /** Short name in the settings. */
   name: string;
-  /** What people call it. */
+  /** Name on screen. */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How its ID tokens are signed, where that is not what it says of itself. */
+  /** Signature algorithm of ID tokens, where it differs from the provider's metadata. */
   signedBy?: string;
-  /** How it is asked to ask: somebody else may be logged in there, in the browser of a counter. */
+  /** Value of `prompt`: in the browser of a counter another person may still be logged in there. */
   prompt: string;
 };
 
 const word = /^[a-z][a-z0-9]{0,19}$/;
 
-export const outsideFields = {
+export const identityProviderFields = {
   OIDC_PROVIDERS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -25,9 +25,9 @@ export const outsideFields = {
     .optional(),
 };
 
-type Ways = Pick<OutsideProvider, 'signedBy' | 'prompt'>;
+type Ways = Pick<IdentityProvider, 'signedBy' | 'prompt'>;
 
-/** LINE signs what it says to web pages with the channel's secret; neither knows the usual `login`. */
+/** LINE signs ID tokens for web pages with the channel's secret; neither provider supports the usual `login`. */
 const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
   line: { label: 'LINE', issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' },
@@ -35,7 +35,7 @@ const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> 
 const usual: Ways = { prompt: 'login' };
 
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Without https only on the machine itself. */
+/** Plain http only on this machine. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
@@ -43,22 +43,22 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** The providers named, from the variables of each; or one line for each thing that is wrong. */
-export const outsideOf = (
+/** The listed providers with their variables, or one line per error. */
+export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   publicUrl: string | undefined,
-): OutsideProvider[] | string => {
+): IdentityProvider[] | string => {
   const wrong: string[] = [];
   if (names.length > 0 && publicUrl === undefined)
-    wrong.push('OIDC_PROVIDERS: needs PUBLIC_URL, to which people come back');
-  if (new Set(names).size < names.length) wrong.push('OIDC_PROVIDERS: names one twice');
-  const providers = names.map((name): OutsideProvider => {
+    wrong.push('OIDC_PROVIDERS: needs PUBLIC_URL, the address to return to');
+  if (new Set(names).size < names.length) wrong.push('OIDC_PROVIDERS: lists one twice');
+  const providers = names.map((name): IdentityProvider => {
     const of = (what: string, otherwise = ''): string => {
       const variable = `OIDC_${name.toUpperCase()}_${what}`;
       const value = environment[variable] || otherwise;
       if (value === '' || value.length > 500)
-        wrong.push(`${variable}: needed, as OIDC_PROVIDERS names ${name}`);
+        wrong.push(`${variable}: needed, because OIDC_PROVIDERS lists ${name}`);
       return value;
     };
     const issuer = of('ISSUER', known[name]?.issuer);

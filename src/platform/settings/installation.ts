@@ -1,19 +1,19 @@
-/** What whoever runs the installation has decided about it, beside the shops in it. */
+/** Settings of the installation, independent of its shops. */
 import type { SendMail } from '../mail/send-mail.ts';
-import type { OutsideProvider } from './identity-provider-settings.ts';
+import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** Who may open a shop: nobody, who has a link, everybody with an e-mail address. */
-export const registering = ['closed', 'invite', 'open'] as const;
-export type Registering = (typeof registering)[number];
+/** Registration of shops: closed, by link, or open to everyone with an e-mail address. */
+export const registrationModes = ['closed', 'invite', 'open'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
 
 export type Installation = {
-  register: Registering;
-  /** Without it links in mails lead nowhere. */
+  register: RegistrationMode;
+  /** Required for links in mails. */
   publicUrl: string | undefined;
   /** Undefined: the installation sends no mail. */
   sendMail: SendMail | undefined;
-  /** By whose accounts people may log in, where they have linked them; none when left out. */
-  outside?: readonly OutsideProvider[];
+  /** Identity providers for login, for users who have linked an account; none when absent. */
+  outside?: readonly IdentityProvider[];
 };
 
 export const closedInstallation: Installation = {

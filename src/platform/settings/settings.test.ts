@@ -13,13 +13,13 @@ const s3 = {
   S3_SECRET_KEY: 'very secret',
 };
 
-describe('where pictures are kept', () => {
-  it('in the data folder by default; empty settings count as none', () => {
+describe('image store', () => {
+  it('is the data folder by default; empty settings count as absent', () => {
     expect(readSettings(base).s3).toBeUndefined();
     expect(readSettings({ ...base, S3_BUCKET: '' }).s3).toBeUndefined();
   });
 
-  it('in an S3 store when all of it is said; the endpoint may be left out', () => {
+  it('is an S3 store when all settings are present; the endpoint is optional', () => {
     expect(readSettings({ ...base, ...s3 }).s3).toEqual({
       endpoint: 'https://s3.example.com',
       region: 'ap-southeast-1',
@@ -45,9 +45,9 @@ describe('where pictures are kept', () => {
   });
 });
 
-describe('where backups go', () => {
+describe('backups', () => {
   const backup = { BACKUP_DIR: '/mnt/backup', BACKUP_PASSPHRASE: 'twelve or more' };
-  it('every night to a folder, or to a bucket by the pictures’ keys or its own', () => {
+  it('go to a folder or bucket every night, with own keys or those of the image store', () => {
     expect(readSettings(base).backup).toEqual({
       nightly: undefined,
       passphrase: undefined,
@@ -87,7 +87,7 @@ it.each(['nobody', 'http://example.com', 'ftp://example.com', 'safe@'])(
   },
 );
 
-describe('accounts elsewhere by which people log in', () => {
+describe('external logins', () => {
   const google = {
     OIDC_PROVIDERS: 'google',
     OIDC_GOOGLE_CLIENT_ID: 'id',
@@ -97,7 +97,7 @@ describe('accounts elsewhere by which people log in', () => {
   const read = (more: Record<string, string>) =>
     readSettings({ ...base, ...google, ...more }).installation.outside;
 
-  it('none by default; Google and LINE are known, others say where they are and what they are called', () => {
+  it('are off by default; Google and LINE are known, others need issuer and label', () => {
     expect(readSettings(base).installation.outside).toEqual([]);
     const own = {
       OIDC_OWN_ISSUER: 'https://id.example.com/realm',

@@ -1,16 +1,16 @@
-/** Settings from the environment, checked at boot. The README's table lists them. */
+/** Settings from the environment, validated at start. docs/operations.md lists them in a table. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#lib/text/email.ts';
-import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
-import { hostsOf } from '../db/database-hosts.ts';
+import { type BackupSettings, backupFields, backupSettingsOf } from './backup-settings.ts';
+import { hostUrlsOf } from '../db/database-hosts.ts';
 import type { S3Settings } from '../files/file-store.ts';
-import { type CallLimits, usualLimits } from '../limits/call-limits.ts';
-import { type Installation, registering } from './installation.ts';
-import { outsideFields, outsideOf } from './identity-provider-settings.ts';
-import { type TraceSettings, traceFields, tracesOf } from './trace-settings.ts';
+import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
+import { type Installation, registrationModes } from './installation.ts';
+import { identityProviderFields, identityProvidersOf } from './identity-provider-settings.ts';
+import { type TraceSettings, traceFields, traceSettingsOf } from './trace-settings.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,12 +25,12 @@ const s3Fields = {
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
 };
-/** Needed together as soon as one S3 setting is there. */
+/** Required together as soon as one S3 setting is present. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** A login ends so long after the browser was last heard of, and so long after it was made. */
+/** A login ends after this idle time and after this total time. */
 export type SessionLimits = { idleHours: number; days: number };
-export const usualSessions: SessionLimits = { idleHours: 12, days: 30 };
+export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -40,7 +40,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (url) => hostsOf(url) !== undefined,
+      (url) => hostUrlsOf(url) !== undefined,
       'postgres://user:password@host:5432/name, or several hosts with commas',
     )
     .optional(),
@@ -50,9 +50,9 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // Opens as well, while a key is being changed.
+  // Previous secret, still accepted for decryption during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
-  REGISTER: z.enum(registering).default('closed'),
+  REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   MAINTENANCE: z.enum(['yes', 'no']).default('no'),
@@ -65,79 +65,81 @@ const Environment = z.object({
   DATABASE_PATIENCE: z.coerce.number().min(1).max(60).default(2.5),
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/, normalize: true })]).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
-  CALLS_BY_PROGRAM: z.coerce.number().int().min(60).default(usualLimits.machine),
-  CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
+  CALLS_BY_PERSON: z.coerce.number().int().min(60).default(defaultCallLimits.person),
+  CALLS_BY_PROGRAM: z.coerce.number().int().min(60).default(defaultCallLimits.machine),
+  CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(defaultCallLimits.address),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .min(0.25)
     .max(24 * 365)
-    .default(usualSessions.idleHours),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(usualSessions.days),
+    .default(defaultSessionLimits.idleHours),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(defaultSessionLimits.days),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
   ...backupFields,
-  ...outsideFields,
+  ...identityProviderFields,
   ...traceFields,
 });
 
-/** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
+/** Secrets stored in the data folder unless set in the environment, with their files in `secrets/`. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
-export type Settings = {
+export type ServerSettings = {
   port: number;
   host: string;
-  /** Server processes on the one address; with 1 the process that was started is it. */
+  /** Number of server processes on the same address; with 1 the started process serves by itself. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
   demo: boolean;
-  /** Closed for work on the installation. */
+  /** Closed for maintenance. */
   maintenance: boolean;
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
-  /** Of it the key is made under which shops' passwords and tokens lie in the database. */
+  /** Source of the key that encrypts the shops' passwords and tokens in the database. */
   sealSecret: string;
-  /** Who may open a shop, and how the installation itself sends mail. */
+  /** Registration of shops, and mail of the installation. */
   installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** May shops send through mail servers that are not public? */
+  /** May shops use mail servers with private addresses? */
   privateMail: boolean;
-  /** May shops' hooks lead to addresses that are not public, and go without TLS? */
+  /** May shops' webhooks call private addresses and plain http? */
   privateHooks: boolean;
-  /** Proxies before the server. */
   proxies: number;
   operatorToken: string | undefined;
-  /** Whom to tell of a weakness: an e-mail address or an https address. */
+  /** Contact for security reports: an e-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Seconds to wait for a database that does not answer. */
+  /** Seconds to wait for a database that does not respond. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
-  /** Where traces go; undefined: there are none. */
+  /** Target of traces; undefined: tracing is off. */
   traces: TraceSettings | undefined;
-  /** Where pictures are kept; undefined: in the data folder. */
+  /** Image store; undefined: the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that were not there and were made by this reading; in a shop that is older they are lost ones. */
+  /** Secrets that were missing and have just been created; in an existing shop this means that they were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** A secret from the data folder, made on first use; only the owner of the process may read it. `onMade` hears when it was. */
+/**
+ * A secret from the data folder, created on first use and readable only by the owner of the process. Calls `onMade` when it was
+ * created.
+ */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // Two processes starting at once agree on the first one's secret.
+    // When two processes start at once, both use the secret of the first.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
@@ -146,7 +148,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   return readFileSync(file, 'utf8').trim();
 };
 
-/** Whom mail is from when nobody says: whoever logs in to send it. */
+/** Default sender: the SMTP user. */
 const fromOf = (smtpUrl: string | undefined): string => {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'ratri@localhost';
@@ -170,18 +172,21 @@ const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
 };
 
 const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined): BackupSettings => {
-  const backup = backupOf(env, s3 ?? {});
+  const backup = backupSettingsOf(env, s3 ?? {});
   if (typeof backup === 'string') throw new SettingsError(backup);
   return backup;
 };
 
-/** Everything but what may lie in the data folder; `given` are the secrets that the environment names. */
-export type PlainSettings = Omit<Settings, SecretName | 'newSecrets'> & {
+/** Settings without the secrets of the data folder; `given`: secrets set in the environment. */
+export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Reads and checks the environment, and writes nothing; an empty variable counts as absent. Throws SettingsError naming each bad one. */
-export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
+/**
+ * Reads and validates the environment without writing. An empty variable counts as absent. Throws SettingsError with every invalid
+ * one.
+ */
+export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
   if (!result.success)
@@ -190,13 +195,13 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     );
   const env = result.data;
   if (env.SEAL_SECRET_ALSO !== undefined && env.SEAL_SECRET === undefined)
-    throw new SettingsError('SEAL_SECRET_ALSO: only beside SEAL_SECRET');
+    throw new SettingsError('SEAL_SECRET_ALSO: only together with SEAL_SECRET');
   if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
     throw new SettingsError(
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
     );
   const s3 = s3Of(env);
-  const outside = outsideOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL);
+  const outside = identityProvidersOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL);
   if (typeof outside === 'string') throw new SettingsError(outside);
   return {
     port: env.PORT,
@@ -228,7 +233,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
-    traces: tracesOf(env),
+    traces: traceSettingsOf(env),
     s3,
     backup: backupsOf(env, s3),
     given: {
@@ -241,8 +246,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
   };
 };
 
-/** The settings with their secrets, which are made where there are none. */
-export const withSecrets = ({ given, ...plain }: PlainSettings): Settings => {
+export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings => {
   const newSecrets: SecretName[] = [];
   const secretOf = (name: SecretName): string =>
     given[name] ?? keptSecret(plain.dataDir, secretFiles[name], () => newSecrets.push(name));
@@ -255,12 +259,12 @@ export const withSecrets = ({ given, ...plain }: PlainSettings): Settings => {
   };
 };
 
-/** Reads and checks the environment, as plainSettings does, and makes the secrets that are missing. */
-export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
-  withSecrets(plainSettings(environment));
+/** Reads and validates the environment like readPlainSettings and creates missing secrets. */
+export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
+  addSecrets(readPlainSettings(environment));
 
-/** For a command: what it reads, or the wrong settings told and the end of the process. */
-export const orExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
+/** For commands: reads the settings, or prints the errors and ends the process. */
+export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);
   } catch (error) {
@@ -268,11 +272,11 @@ export const orExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
     if (!(error instanceof SettingsError) && !isClosed) throw error;
     process.stderr.write(
       isClosed
-        ? `${error.message}\n  DATA_DIR belongs to another account: give the command as the one that runs the server (sudo -u …)\n`
+        ? `${error.message}\n  DATA_DIR belongs to another account: run the command as the account of the server (sudo -u …)\n`
         : `these settings are wrong:\n${error.message}\n`,
     );
     process.exit(2);
   }
 };
 
-export const settingsOrExit = (): Settings => orExit(readSettings);
+export const readSettingsOrExit = (): ServerSettings => readOrExit(readSettings);

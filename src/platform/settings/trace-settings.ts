@@ -1,10 +1,10 @@
-/** What the environment says of traces, by the names of OpenTelemetry; part of the settings (settings.ts). */
+/** Trace settings from the environment, with the names of OpenTelemetry; part of the settings (settings.ts). */
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** The receiver's address (OTLP over HTTP); spans go to /v1/traces below it. */
+  /** URL of the receiver (OTLP over HTTP); spans go to /v1/traces below it. */
   endpoint: string;
-  /** The part of all calls that is traced, 0 to 1. */
+  /** Share of traced requests, 0 to 1. */
   part: number;
 };
 
@@ -13,7 +13,7 @@ export const traceFields = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-export const tracesOf = (env: {
+export const traceSettingsOf = (env: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
 }): TraceSettings | undefined =>

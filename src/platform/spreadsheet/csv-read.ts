@@ -1,12 +1,12 @@
-/** Rows of a CSV file: its encoding and separator are found out from the file itself. */
+/** Reads rows of a CSV file; detects encoding and separator from its content. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
-import { asWritten } from './formula-injection.ts';
+import { unescapeFormula } from './formula-injection.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
-import type { SheetRows } from './sheet-rows.ts';
-import { trimmed } from './sheet-rows.ts';
+import type { ParsedSheetRows } from './sheet-rows.ts';
+import { trimCells } from './sheet-rows.ts';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-874';
 
@@ -28,10 +28,10 @@ const isUtf8 = async (path: string): Promise<boolean> => {
 };
 
 /**
- * A byte order mark decides; else every second byte zero means UTF-16, valid UTF-8 is UTF-8, and the rest is
- * Windows-874 (TIS-620), which Excel writes in Thailand.
+ * A byte order mark decides; otherwise every second byte zero means UTF-16, valid UTF-8 is UTF-8, and the rest is Windows-874
+ * (TIS-620), which Excel writes in Thailand.
  */
-export const encodingOf = async (path: string): Promise<CsvEncoding> => {
+export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);
   const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close());
@@ -52,8 +52,8 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** What stands most often between the headings, quoted text aside; a first line `sep=;` says it itself. */
-export const delimiterOf = (start: string): Delimiter => {
+/** The most frequent separator between the headings, outside quoted text; a first line `sep=;` sets it. */
+export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;
   const heading =
@@ -65,19 +65,19 @@ export const delimiterOf = (start: string): Delimiter => {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Rows that hold something, cells as they were written (see harmless.ts). SheetError for what is no table. */
-export async function* readCsv(path: string): SheetRows {
-  const encoding = await encodingOf(path);
+/** Rows with content, cells unescaped (formula-injection.ts). Throws SheetError for a file that is not a table. */
+export async function* readCsv(path: string): ParsedSheetRows {
+  const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);
   let start = '';
-  // Enough to see the headings.
+  // Enough for the headings.
   while (start.length < 65_536) {
     const next = await pieces.next();
     if (next.done) break;
     start += next.value;
   }
   if (start.includes('\0')) throw new SheetError('notASheet');
-  const delimiter = delimiterOf(start);
+  const delimiter = detectDelimiter(start);
   const said = /^sep=[,;\t]\r?\n/i.exec(start)?.[0] ?? '';
   const parser = parse({
     delimiter,
@@ -102,7 +102,7 @@ export async function* readCsv(path: string): SheetRows {
       const { record, info } = one as { record: string[]; info: { lines: number } };
       if (record.length > sheetLimits.columns)
         throw new SheetError('tooManyColumns', { n: sheetLimits.columns });
-      const cells = trimmed(record.map((text) => asWritten(text).slice(0, sheetLimits.cell)));
+      const cells = trimCells(record.map((text) => unescapeFormula(text).slice(0, sheetLimits.cell)));
       if (cells.length > 0) yield { line: info.lines + shift, cells };
     }
   } catch (error) {
@@ -111,7 +111,6 @@ export async function* readCsv(path: string): SheetRows {
   } finally {
     parser.destroy();
     void feeding;
-    // Closes the file when reading stopped half way.
     await pieces.return();
   }
 }

@@ -1,20 +1,20 @@
-/** CSV as Excel reads it: UTF-8 with its mark, CRLF, quotes where needed, nothing that runs as a formula. */
+/** Writes CSV for Excel: UTF-8 with byte order mark, CRLF, quotes where needed, formulas escaped. */
 import { Readable } from 'node:stream';
-import { harmless } from './formula-injection.ts';
-import type { SheetOut, Written } from './write-sheet.ts';
+import { escapeFormula } from './formula-injection.ts';
+import type { SheetOutput, SheetValue } from './write-sheet.ts';
 
 const quoted = (text: string): string =>
   /[",;\t\r\n\uFEFF]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-const field = (value: Written): string => {
+const field = (value: SheetValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return quoted(typeof value === 'object' ? value.day : harmless(value));
+  return quoted(typeof value === 'object' ? value.day : escapeFormula(value));
 };
 
-const lineOf = (cells: readonly Written[]): string => `${cells.map(field).join(',')}\r\n`;
+const lineOf = (cells: readonly SheetValue[]): string => `${cells.map(field).join(',')}\r\n`;
 
-async function* pieces(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
+async function* pieces(sheet: SheetOutput): AsyncGenerator<string, void, undefined> {
   let piece = `\uFEFF${lineOf(sheet.heading)}`;
   for await (const row of sheet.rows) {
     piece += lineOf(row);
@@ -25,4 +25,5 @@ async function* pieces(sheet: SheetOut): AsyncGenerator<string, void, undefined>
   yield piece;
 }
 
-export const csvStream = (sheet: SheetOut): Readable => Readable.from(pieces(sheet), { objectMode: false });
+export const csvStream = (sheet: SheetOutput): Readable =>
+  Readable.from(pieces(sheet), { objectMode: false });

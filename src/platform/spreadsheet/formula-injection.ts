@@ -1,13 +1,12 @@
 /**
- * Text that a spreadsheet would take for a formula. In a CSV file such text gets an apostrophe in front; so does
- * text that is apostrophes followed by such text, and reading takes one off exactly there: what was written is
- * what is read, for every text (OWASP, "CSV Injection", the full-width forms included).
+ * Escapes text that a spreadsheet would treat as a formula: CSV cells get a leading apostrophe. Text of apostrophes followed by a
+ * formula gets one too, and reading removes exactly that one, so that every text survives a round trip (OWASP, "CSV Injection",
+ * including the full-width forms).
  */
 const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** For writing a text cell into CSV. */
-export const harmless = (text: string): string => (startsFormula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text);
 
-/** For reading a cell of a CSV file: undoes `harmless` and leaves every other text as it is. */
-export const asWritten = (text: string): string =>
+/** Unescapes a CSV cell: reverses `escapeFormula` and leaves every other text unchanged. */
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;

@@ -1,8 +1,8 @@
-/** Reads a sheet of any kind that is taken: .xlsx and CSV, told apart by what is in the file. */
+/** Reads a sheet in any supported format, .xlsx or CSV, detected from its content. */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv-read.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
-import type { SheetRows } from './sheet-rows.ts';
+import type { ParsedSheetRows } from './sheet-rows.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 const startOf = async (path: string): Promise<Buffer> => {
@@ -16,21 +16,21 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-async function* limited(rows: SheetRows): SheetRows {
+async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // One more than the rows themselves: the heading.
+    // One more than the data rows: the heading.
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
     yield row;
   }
 }
 
 /**
- * Rows that hold something, in order, one at a time. Throws SheetError for what is no sheet, is broken, holds
- * XML entities, or is larger than `sheetLimits`; a cell with a formula comes as `formula`.
+ * Rows with content, in order, one at a time. Throws SheetError for a file that is not a sheet, is damaged, contains XML entities,
+ * or exceeds `sheetLimits`. A cell with a formula is read as `formulaCell`.
  */
-export async function* readSheet(path: string): SheetRows {
+export async function* readSheet(path: string): ParsedSheetRows {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');
   if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new SheetError('oldExcel');

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { fc } from '#lib/testing/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { asWritten, harmless } from './formula-injection.ts';
+import { unescapeFormula, escapeFormula } from './formula-injection.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Cell } from './sheet-rows.ts';
-import type { SheetFormat, Written } from './write-sheet.ts';
+import type { SheetCell } from './sheet-rows.ts';
+import type { SheetFormat, SheetValue } from './write-sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 import { parseXml } from './xml.ts';
 import { openZip } from './zip.ts';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const rowsOf = async (file: string): Promise<Cell[][]> => {
-  const rows: Cell[][] = [];
+const rowsOf = async (file: string): Promise<SheetCell[][]> => {
+  const rows: SheetCell[][] = [];
   for await (const row of readSheet(file)) rows.push(row.cells);
   return rows;
 };
-const through = async (format: SheetFormat, rows: Written[][]): Promise<Cell[][]> => {
+const through = async (format: SheetFormat, rows: SheetValue[][]): Promise<SheetCell[][]> => {
   const file = path.join(folder, String((count += 1)));
   await pipeline(
     writeSheet(format, [{ name: 'a', heading: ['one', 'two', 'end'], rows }]),
@@ -34,7 +34,7 @@ const through = async (format: SheetFormat, rows: Written[][]): Promise<Cell[][]
   );
   return (await rowsOf(file)).slice(1);
 };
-const csv = async (content: string | Buffer): Promise<Cell[][]> => {
+const csv = async (content: string | Buffer): Promise<SheetCell[][]> => {
   const file = path.join(folder, String((count += 1)));
   await writeFile(file, content);
   return rowsOf(file);
@@ -76,8 +76,8 @@ const text = fc.oneof(
   fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join('')),
 );
 
-describe('text of every kind', () => {
-  test.each(['xlsx', 'csv'] as const)('%s gives back what was written', async (format) => {
+describe('text', () => {
+  test.each(['xlsx', 'csv'] as const)('%s survives a round trip', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 20 }), async (rows) => {
         const clean = rows.map((row) =>
@@ -94,25 +94,25 @@ describe('text of every kind', () => {
     );
   });
 
-  test('no cell of a CSV file begins a formula, and none is lost', () => {
+  test('never begins a CSV cell with a formula and loses no character', () => {
     fc.assert(
       fc.property(text, (one) => {
-        expect(harmless(one)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-        expect(asWritten(harmless(one))).toBe(one);
+        expect(escapeFormula(one)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        expect(unescapeFormula(escapeFormula(one))).toBe(one);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('an apostrophe people typed stays', () => {
-    expect(asWritten("'08")).toBe("'08");
-    expect(asWritten("'=1")).toBe('=1');
-    expect(harmless("'=1")).toBe("''=1");
+  test('keeps an apostrophe that a user typed', () => {
+    expect(unescapeFormula("'08")).toBe("'08");
+    expect(unescapeFormula("'=1")).toBe('=1');
+    expect(escapeFormula("'=1")).toBe("''=1");
   });
 });
 
 describe('values', () => {
-  test.each(['xlsx', 'csv'] as const)('%s: numbers and days', async (format) => {
+  test.each(['xlsx', 'csv'] as const)('%s preserves numbers and days', async (format) => {
     expect(
       await through(format, [
         [-12.5, { day: asDay('2024-02-29') }, 'x'],
@@ -125,8 +125,8 @@ describe('values', () => {
   });
 });
 
-describe('CSV from elsewhere', () => {
-  test('UTF-8 with and without its mark, semicolons, tabs, sep=', async () => {
+describe('CSV of other programs', () => {
+  test('reads UTF-8 with and without byte order mark, semicolons, tabs, sep=', async () => {
     const want = [
       ['รหัส', 'ชื่อ'],
       ['A', 'ชุดไทย'],
@@ -137,7 +137,7 @@ describe('CSV from elsewhere', () => {
     expect(await csv('sep=;\r\nรหัส;ชื่อ\r\nA;ชุดไทย')).toEqual(want);
   });
 
-  test('UTF-16 of both orders, with and without a mark', async () => {
+  test('reads UTF-16 of both byte orders, with and without a mark', async () => {
     const content = Buffer.from('code,name\r\nA,ชุดไทย', 'utf16le');
     const swapped = Buffer.from(content).swap16();
     const want = [
@@ -150,7 +150,7 @@ describe('CSV from elsewhere', () => {
     expect(await csv(Buffer.concat([Buffer.from([0xfe, 0xff]), swapped]))).toEqual(want);
   });
 
-  test('Windows-874, as Excel writes it in Thailand', async () => {
+  test('reads Windows-874, as Excel writes it in Thailand', async () => {
     // 'รหัส,ชื่อ' in TIS-620.
     const bytes = Buffer.from([
       0xc3, 0xcb, 0xd1, 0xca, 0x2c, 0xaa, 0xd7, 0xe8, 0xcd, 0x0d, 0x0a, 0x41, 0x2c, 0xe4, 0xb7, 0xc2,
@@ -161,7 +161,7 @@ describe('CSV from elsewhere', () => {
     ]);
   });
 
-  test('what is no table is refused with its reason', async () => {
+  test('refuses a file that is not a table, with the reason', async () => {
     await expect(csv('a,"b\nc,d')).rejects.toMatchObject({ fault: 'quotes' });
     await expect(csv('')).rejects.toMatchObject({ fault: 'empty' });
     await expect(csv(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('CSV from elsewhere', () => {
   });
 });
 
-test('every row and cell of a workbook says where it stands, as other readers want it', async () => {
+test('every row and cell of a workbook has its reference, as other readers require', async () => {
   const file = path.join(folder, 'places.xlsx');
   const heading = Array.from({ length: 28 }, (_, at) => `column ${at}`);
   await pipeline(

@@ -1,18 +1,15 @@
-/** A row of a sheet as it is read. */
-
-/** A cell with a formula: its cached value is a stranger's claim and is not taken. */
-export const formula: unique symbol = Symbol('formula');
-/** Text, as typed; numbers in plain digits, days as ISO text, truth as TRUE or FALSE. */
-export type Cell = string | typeof formula;
-export type SheetRow = {
-  /** As counted in the file, from 1. */
+/** A cell with a formula. Its cached value is untrusted and not used. */
+export const formulaCell: unique symbol = Symbol('formula');
+/** Text as typed; numbers in plain digits, days as ISO text, booleans as TRUE or FALSE. */
+export type SheetCell = string | typeof formulaCell;
+export type ParsedSheetRow = {
+  /** Line number in the file, from 1. */
   line: number;
-  cells: Cell[];
+  cells: SheetCell[];
 };
-export type SheetRows = AsyncGenerator<SheetRow, void, undefined>;
+export type ParsedSheetRows = AsyncGenerator<ParsedSheetRow, void, undefined>;
 
-/** Without the empty cells at the end. */
-export const trimmed = (cells: Cell[]): Cell[] => {
+export const trimCells = (cells: SheetCell[]): SheetCell[] => {
   let end = cells.length;
   while (end > 0 && (cells[end - 1] === undefined || cells[end - 1] === '')) end -= 1;
   return Array.from({ length: end }, (_, at) => cells[at] ?? '');

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { cpuOf } from '#lib/testing/cpu-time.ts';
+import { measureCpu } from '#lib/testing/cpu-time.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Cell } from './sheet-rows.ts';
-import { formula } from './sheet-rows.ts';
+import type { SheetCell } from './sheet-rows.ts';
+import { formulaCell } from './sheet-rows.ts';
 import { plainNumber, serialDay } from './xlsx-read.ts';
 
 let folder = '';
@@ -42,12 +42,12 @@ const sheet = (data: Part, more: Record<string, Part> = {}): Promise<string> =>
     [sheetName]: typeof data === 'string' ? `<worksheet><sheetData>${data}</sheetData></worksheet>` : data,
     ...more,
   });
-const rowsOf = async (file: string): Promise<{ line: number; cells: Cell[] }[]> => {
-  const rows: { line: number; cells: Cell[] }[] = [];
+const rowsOf = async (file: string): Promise<{ line: number; cells: SheetCell[] }[]> => {
+  const rows: { line: number; cells: SheetCell[] }[] = [];
   for await (const row of readSheet(file)) rows.push(row);
   return rows;
 };
-/** The same with nothing that could be inflated where the rows were. */
+/** Overwrites the rows with data that cannot be decompressed. */
 const spoilt = async (file: string): Promise<string> => {
   const bytes = await readFile(file);
   const from = bytes.indexOf(sheetName) + sheetName.length;
@@ -56,7 +56,7 @@ const spoilt = async (file: string): Promise<string> => {
 };
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-test('values of every type; a formula is never its cached value', async () => {
+test('reads values of every type, but never the cached value of a formula', async () => {
   const file = await sheet(
     `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>0.1</v></c><c r="D1" s="1"><v>45352</v></c><c r="E1" t="b"><v>1</v></c></row>
      <row r="3"><c r="B3" t="str"><f>HYPERLINK("http://x")</f><v>harmless</v></c></row>`,
@@ -68,11 +68,11 @@ test('values of every type; a formula is never its cached value', async () => {
   );
   expect(await rowsOf(file)).toEqual([
     { line: 1, cells: ['ชุดไทย', '', '0.1', '2024-03-01', 'TRUE'] },
-    { line: 3, cells: ['', formula] },
+    { line: 3, cells: ['', formulaCell] },
   ]);
 });
 
-test('a million empty rows are read with little work, in little memory', async () => {
+test('reads a million empty rows with little CPU and memory', async () => {
   function* rows(): Generator<string> {
     yield `<worksheet><sheetData><row r="1">${inline('code')}</row><row r="2">${inline('A')}</row>`;
     for (let at = 3; at < 1_000_000; at += 500)
@@ -83,12 +83,14 @@ test('a million empty rows are read with little work, in little memory', async (
   }
   const file = await sheet(rows());
   const before = process.memoryUsage().rss;
-  const spent = await cpuOf(async () => expect((await rowsOf(file)).map((row) => row.line)).toEqual([1, 2]));
+  const spent = await measureCpu(async () =>
+    expect((await rowsOf(file)).map((row) => row.line)).toEqual([1, 2]),
+  );
   expect(spent).toBeLessThan(8000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 }, 60_000);
 
-test('a row far below the others is told, not lost', async () => {
+test('reports a row far below the others instead of losing it', async () => {
   const empty = Array.from({ length: 40_000 }, (_, at) => `<row r="${at + 2}"/>`).join('');
   await expect(
     rowsOf(await sheet(`<row r="1">${inline('a')}</row>${empty}<row r="50000">${inline('b')}</row>`)),
@@ -98,7 +100,7 @@ test('a row far below the others is told, not lost', async () => {
   ).rejects.toMatchObject({ fault: 'gap' });
 });
 
-test('entities are refused, those inside and those of files', async () => {
+test('refuses internal and external entities', async () => {
   const bomb =
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
   const file = await zipped({
@@ -110,19 +112,19 @@ test('entities are refused, those inside and those of files', async () => {
   await expect(rowsOf(await sheet(`<row>${inline('&b;')}</row>`))).rejects.toMatchObject({ fault: 'broken' });
 });
 
-test('a bomb is refused by what its directory says, before it is inflated', async () => {
+test('refuses a zip bomb by its directory, before decompressing it', async () => {
   function* zeros(): Generator<string> {
     const piece = ' '.repeat(1_000_000);
     for (let at = 0; at < 600; at += 1) yield piece;
   }
   const file = await sheet(zeros());
   expect((await stat(file)).size).toBeLessThan(2_000_000);
-  // Whoever inflates it finds rubbish, as in the small one.
+  // Decompressing it would report a damaged file, as for the small one.
   await expect(rowsOf(await spoilt(file))).rejects.toMatchObject({ fault: 'tooLarge' });
   await expect(rowsOf(await spoilt(await sheet('<row/>')))).rejects.toMatchObject({ fault: 'broken' });
 }, 60_000);
 
-test('too many entries, rows, columns', async () => {
+test('refuses too many entries, rows and columns', async () => {
   const many = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}`, 'x']));
   await expect(rowsOf(await sheet('<row/>', many))).rejects.toMatchObject({ fault: 'tooLarge' });
   const row = `<row>${inline('a')}</row>`;
@@ -135,7 +137,7 @@ test('too many entries, rows, columns', async () => {
   });
 });
 
-test('what is no workbook', async () => {
+test('refuses files that are not workbooks', async () => {
   await expect(rowsOf(await zipped({ 'word/document.xml': '<a/>' }))).rejects.toMatchObject({
     fault: 'notASheet',
   });
@@ -150,7 +152,7 @@ test('what is no workbook', async () => {
   await expect(rowsOf(outside)).rejects.toMatchObject({ fault: 'broken' });
 });
 
-test('numbers and days of Excel', () => {
+test('converts numbers and days of Excel', () => {
   expect(plainNumber('1500.5')).toBe('1500.5');
   expect(plainNumber('0.30000000000000004')).toBe('0.3');
   expect(plainNumber('1E+3')).toBe('1000');

@@ -1,21 +1,21 @@
-/** The small parts of a workbook: which sheet comes first, what its styles and shared texts say. */
-import type { Archive, ZipEntry } from './zip.ts';
+/** Small parts of a workbook: the first sheet, its styles and shared strings. */
+import type { ZipArchive, ZipEntry } from './zip.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
 import { parseXml, unescapeOffice } from './xml.ts';
 
 const small = 20_000_000;
 
-/** 'xl/workbook.xml' + 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'; one that climbs finds nothing. */
+/** 'xl/workbook.xml' + 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
 const resolve = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
-const entryOf = (zip: Archive, name: string): ZipEntry | undefined =>
+const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
   zip.entries.find((entry) => entry.fileName.toLowerCase() === name.toLowerCase());
 
 export type Workbook = { sheet: ZipEntry; date1904: boolean };
 
-/** The first sheet of the workbook that is shown; its name does not matter. SheetError when there is none. */
-export const workbookOf = async (zip: Archive): Promise<Workbook> => {
+/** The first visible sheet, regardless of its name. Throws SheetError when there is none. */
+export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
   if (!book || !links) throw new SheetError('notASheet');
@@ -41,13 +41,13 @@ export const workbookOf = async (zip: Archive): Promise<Workbook> => {
   return { sheet, date1904 };
 };
 
-/** Number formats that show a day or a time: the built-in ones, and codes with y, m, d, h or s outside quotes. */
+/** Date and time formats: the built-in ones, and codes with y, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** Per style index: does it show days? Empty when the workbook has no styles. */
-export const dayStyles = async (zip: Archive): Promise<boolean[]> => {
+/** For each style index: is it a date format? Empty without styles. */
+export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];
   const custom = new Map<number, boolean>();
@@ -72,8 +72,8 @@ export const dayStyles = async (zip: Archive): Promise<boolean[]> => {
   return styles;
 };
 
-/** The shared texts in order, phonetic hints left out. SheetError when they would fill the memory. */
-export const sharedTexts = async (zip: Archive): Promise<string[]> => {
+/** Shared strings in order, without phonetic hints. Throws SheetError beyond the memory limit. */
+export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];
   const texts: string[] = [];

@@ -1,13 +1,13 @@
-/** Rows of the first sheet of an .xlsx workbook, one by one: the sheet itself is never held in memory. */
-import type { Cell, SheetRow, SheetRows } from './sheet-rows.ts';
-import { formula, trimmed } from './sheet-rows.ts';
+/** Reads rows of the first sheet of an .xlsx workbook one by one, without holding the sheet in memory. */
+import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
+import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
-import { textOf, unescapeOffice, xmlParser } from './xml.ts';
-import { dayStyles, sharedTexts, workbookOf } from './xlsx-parts.ts';
+import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
+import { readDateStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** 'AB12' → 27; -1 when it names no column. */
-export const columnOf = (reference: string): number => {
+/** 'AB12' → 27; -1 for an invalid reference. */
+export const columnIndexOf = (reference: string): number => {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
   if (letters === undefined) return -1;
   let column = 0;
@@ -17,7 +17,7 @@ export const columnOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/** A serial day of Excel → 'YYYY-MM-DD' (with 'THH:MM' when it has a time). Excel's 29 February 1900 is no day. */
+/** Excel serial day → 'YYYY-MM-DD' (with 'THH:MM' when it has a time). Excel's 29 February 1900 is refused. */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -26,7 +26,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** A float as Excel stores it → the digits a person sees: 15 significant ones, no exponent. */
+/** A float as Excel stores it → its displayed digits: 15 significant, no exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
@@ -38,7 +38,7 @@ export const plainNumber = (text: string): string => {
 
 type Book = { texts: string[]; days: boolean[]; date1904: boolean };
 
-const valueOf = (type: string, style: number, text: string, book: Book): Cell => {
+const valueOf = (type: string, style: number, text: string, book: Book): SheetCell => {
   if (type === 's') return book.texts[Number(text)] ?? '';
   if (type === 'inlineStr' || type === 'str') return unescapeOffice(text).slice(0, sheetLimits.cell);
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
@@ -47,10 +47,9 @@ const valueOf = (type: string, style: number, text: string, book: Book): Cell =>
   return (book.days[style] && serialDay(Number(text), book.date1904)) || plainNumber(text);
 };
 
-/** Collects rows out of the sheet's tags. */
 const collector = (book: Book) => {
-  const rows: SheetRow[] = [];
-  let cells: Cell[] = [];
+  const rows: ParsedSheetRow[] = [];
+  let cells: SheetCell[] = [];
   let line = 0;
   let column = -1;
   let type = 'n';
@@ -67,7 +66,7 @@ const collector = (book: Book) => {
         cells = [];
         column = -1;
       } else if (name === 'c') {
-        const at = attributes['r'] === undefined ? -1 : columnOf(attributes['r']);
+        const at = attributes['r'] === undefined ? -1 : columnIndexOf(attributes['r']);
         column = at >= 0 ? at : column + 1;
         type = attributes['t'] ?? 'n';
         style = Number(attributes['s'] ?? 0);
@@ -84,33 +83,33 @@ const collector = (book: Book) => {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'rPh') hint -= 1;
       else if (name === 'c') {
-        const value = hasFormula ? formula : valueOf(type, style, text, book);
+        const value = hasFormula ? formulaCell : valueOf(type, style, text, book);
         if (value === '') return;
         if (column >= sheetLimits.columns) throw new SheetError('tooManyColumns', { n: sheetLimits.columns });
         cells[column] = value;
-      } else if (name === 'row') rows.push({ line, cells: trimmed(cells) });
+      } else if (name === 'row') rows.push({ line, cells: trimCells(cells) });
     },
   });
-  return { parser, take: (): SheetRow[] => rows.splice(0) };
+  return { parser, take: (): ParsedSheetRow[] => rows.splice(0) };
 };
 
-// Any element that can hold something: a value, an inline text, a formula.
+// Elements with content: a value, an inline text, a formula.
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
 /**
- * Rows that hold something. After `emptyRows` empty ones in a row the rest is only searched for values, without
- * taking it apart: nothing there = the end, something there = SheetError 'gap', so that no row is lost in silence.
+ * Rows with content. After `emptyRows` consecutive empty rows, the rest is only scanned for values: without any the sheet ends,
+ * otherwise SheetError 'gap' is thrown, so that no row is lost silently.
  */
-export async function* readXlsx(path: string): SheetRows {
+export async function* readXlsx(path: string): ParsedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {
-    const { sheet, date1904 } = await workbookOf(zip);
-    const book: Book = { texts: await sharedTexts(zip), days: await dayStyles(zip), date1904 };
+    const { sheet, date1904 } = await readWorkbook(zip);
+    const book: Book = { texts: await readSharedStrings(zip), days: await readDateStyles(zip), date1904 };
     const { parser, take } = collector(book);
     let empty = 0;
     let last = 0;
     let tail: string | undefined;
-    for await (const piece of textOf(await zip.read(sheet))) {
+    for await (const piece of decodeStream(await zip.read(sheet))) {
       if (tail !== undefined) {
         tail = tail.slice(-16) + piece;
         if (holdsValue.test(tail)) throw new SheetError('gap', { line: last });
@@ -120,7 +119,7 @@ export async function* readXlsx(path: string): SheetRows {
       for (const row of take()) {
         if (row.cells.length === 0) empty += 1;
         else {
-          // Rows that are not even written down are empty too.
+          // Rows missing from the file are empty too.
           if (row.line - last > sheetLimits.emptyRows && last > 0)
             throw new SheetError('gap', { line: last });
           empty = 0;

@@ -1,9 +1,9 @@
-/** A workbook as Excel reads it, written row by row into the zip. Text cells are inline strings: never formulas. */
+/** Writes a workbook for Excel row by row into the zip. Text cells are inline strings, never formulas. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Day } from '#lib/dates/day.ts';
 import { sheetLimits } from './sheet-limits.ts';
-import type { SheetOut, Written } from './write-sheet.ts';
+import type { SheetOutput, SheetValue } from './write-sheet.ts';
 import { escapeXml } from './xml.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,7 +12,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell styles: 0 text (so that Excel keeps '007' when somebody edits it), 1 heading, 2 day, 3 number. */
+/** Cell styles: 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = (count: number): string =>
@@ -25,28 +25,28 @@ const bookLinks = (count: number): string =>
 
 const nameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 
-const book = (sheets: readonly SheetOut[]): string =>
+const book = (sheets: readonly SheetOutput[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet, at) => `<sheet name="${nameOf(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** 'YYYY-MM-DD' → Excel's serial day. */
+/** 'YYYY-MM-DD' → Excel serial day. */
 const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** 0 → 'A', 26 → 'AA' */
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-// Excel counts cells that do not say where they stand; other readers refuse them or put all of them into one.
-const cell = (value: Written, style: 0 | 1, at: string): string => {
+// Excel numbers cells without a reference itself; other readers refuse them or merge all into one cell.
+const cell = (value: SheetValue, style: 0 | 1, at: string): string => {
   if (value === null || value === '') return `<c r="${at}"/>`;
   if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;
   if (typeof value === 'object') return `<c r="${at}" s="2"><v>${serial(value.day)}</v></c>`;
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, sheetLimits.cell))}</t></is></c>`;
 };
 
-const rowOf = (cells: readonly Written[], style: 0 | 1, line: number): string =>
+const rowOf = (cells: readonly SheetValue[], style: 0 | 1, line: number): string =>
   `<row r="${line}">${cells.map((value, at) => cell(value, style, `${columnName(at)}${line}`)).join('')}</row>`;
 
-async function* sheetPieces(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
+async function* sheetPieces(sheet: SheetOutput): AsyncGenerator<string, void, undefined> {
   const columns = sheet.heading
     .map(
       (_, at) =>
@@ -65,8 +65,8 @@ async function* sheetPieces(sheet: SheetOut): AsyncGenerator<string, void, undef
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** The workbook as a stream; rows are asked for only as fast as it is read. An error of the rows fails the stream. */
-export const xlsxStream = (sheets: readonly SheetOut[]): Readable => {
+/** The workbook as a stream with backpressure on the rows. An error of the rows fails the stream. */
+export const xlsxStream = (sheets: readonly SheetOutput[]): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name);

@@ -1,4 +1,4 @@
-/** XML of a workbook as a stream of what matters: tags without prefixes, texts. A document type is refused. */
+/** Streaming XML parser for workbooks: tags without prefixes, and text. Refuses a document type. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
@@ -12,7 +12,7 @@ export type XmlHandlers = {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A parser that is fed piece by piece. Entities are never defined, so none is expanded; not well-formed = SheetError. */
+/** An incremental parser. Entities are never defined, so that none is expanded; malformed XML throws SheetError. */
 export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => void; end: () => void } => {
   const parser = new SaxesParser({});
   parser.on('error', () => {
@@ -34,8 +34,8 @@ export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => voi
   return { write: (piece) => void parser.write(piece), end: () => void parser.close() };
 };
 
-/** Pieces of text of a stream in UTF-8 (UTF-16 with its mark). */
-export async function* textOf(stream: Readable): AsyncGenerator<string, void, undefined> {
+/** Decodes a stream in UTF-8 (or UTF-16 with byte order mark) into text chunks. */
+export async function* decodeStream(stream: Readable): AsyncGenerator<string, void, undefined> {
   let decoder: StringDecoder | undefined;
   for await (const chunk of stream) {
     const bytes = chunk as Buffer;
@@ -45,14 +45,13 @@ export async function* textOf(stream: Readable): AsyncGenerator<string, void, un
   yield decoder?.end() ?? '';
 }
 
-/** A whole small part of a workbook. */
 export const parseXml = async (stream: Readable, handlers: XmlHandlers): Promise<void> => {
   const parser = xmlParser(handlers);
-  for await (const piece of textOf(stream)) parser.write(piece.replace(/^\uFEFF/, ''));
+  for await (const piece of decodeStream(stream)) parser.write(piece.replace(/^\uFEFF/, ''));
   parser.end();
 };
 
-/** `_x000D_` → the character, as Office writes what XML cannot hold. */
+/** `_x000D_` → the character: Office's escape for characters that XML cannot contain. */
 export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -60,11 +59,10 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// What XML 1.0 cannot hold, what parsers change (CR), and text that looks like an escape itself.
+// Characters that XML 1.0 cannot contain, that parsers change (CR), and text that looks like an escape itself.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for the inside of an element or attribute of a workbook. */
 export const escapeXml = (text: string): string =>
   text
     .replace(unholdable, (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

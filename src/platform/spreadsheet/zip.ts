@@ -1,4 +1,4 @@
-/** Zip archives of strangers: listed and judged before anything is inflated, inflated no further than said. */
+/** Untrusted zip archives: listed and validated before decompression, and decompressed only to the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -9,9 +9,9 @@ import { SheetError, sheetLimits } from './sheet-limits.ts';
 const openFile = promisify<string, Options, ZipFile>(yauzl.open);
 
 export type ZipEntry = Entry;
-export type Archive = {
+export type ZipArchive = {
   entries: ZipEntry[];
-  /** Inflates one entry; the stream fails with SheetError past its declared size or `maxBytes`. */
+  /** Decompresses one entry; the stream fails with SheetError beyond its declared size or `maxBytes`. */
   read: (entry: ZipEntry, maxBytes?: number) => Promise<Readable>;
   close: () => void;
 };
@@ -32,7 +32,7 @@ const list = (zip: ZipFile, limits: ArchiveLimits): Promise<ZipEntry[]> =>
     zip.readEntry();
   });
 
-/** More than it said: yauzl checks the declared size, this one the limit of the caller. */
+/** yauzl checks the declared size; this checks the caller's limit. */
 const counted = (maxBytes: number): Transform => {
   let bytes = 0;
   return new Transform({
@@ -44,19 +44,22 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** Opens an archive and reads its directory. SheetError when it is none, broken, or past the limits by its own account. */
+/**
+ * Opens an archive and reads its directory. Throws SheetError when it is not an archive, damaged, or declares sizes beyond the
+ * limits.
+ */
 export const openZip = async (
   path: string,
   limits: ArchiveLimits,
   options: { anyNames?: boolean } = {},
-): Promise<Archive> => {
+): Promise<ZipArchive> => {
   let zip: ZipFile;
   try {
     zip = await openFile(path, {
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // Names that climb out are judged by the caller one by one, or refuse the whole archive.
+      // The caller checks names that leave the folder one by one; otherwise one such name refuses the whole archive.
       strictFileNames: false,
       decodeStrings: !options.anyNames,
     });

@@ -1,14 +1,14 @@
-/** Trips to the database as spans: which statements travel, never with which values. */
-import { codeOf } from '../db/pool.ts';
-import { currentWork } from './work-context.ts';
+/** Spans of database round trips: the statements, never their values. */
+import { databaseErrorCodeOf } from '../db/pool.ts';
+import { currentWorkContext } from './work-context.ts';
 
 type Statement = { readonly name?: string; readonly text: string };
 
 const summaries = new Map<string, string>();
 const most = 4000;
 
-/** 'select rental_order': what a statement does first, and to which table. */
-export const summaryOf = (text: string): string => {
+/** Summary of a statement: first command and table, such as 'select rental_order'. */
+export const querySummaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;
   const verb =
@@ -20,12 +20,12 @@ export const summaryOf = (text: string): string => {
   return summary;
 };
 
-/** One trip, whose statements are asked for only where it is traced. */
-export const flight = <T>(statements: () => readonly Statement[], go: () => Promise<T>): Promise<T> => {
-  const outer = currentWork()?.span;
+/** Traces one round trip; `statements` is called only when tracing. */
+export const traceQueries = <T>(statements: () => readonly Statement[], go: () => Promise<T>): Promise<T> => {
+  const outer = currentWorkContext()?.span;
   if (outer === undefined) return go();
   const all = statements();
-  const said = all.map((one) => summaryOf(one.text)).join('; ');
+  const said = all.map((one) => querySummaryOf(one.text)).join('; ');
   const span = outer.child(said.length > 120 ? `${said.slice(0, 120)}…` : said, 'client', {
     'db.system.name': 'postgresql',
     'db.query.summary': said.slice(0, 1000),
@@ -37,12 +37,11 @@ export const flight = <T>(statements: () => readonly Statement[], go: () => Prom
       return value;
     },
     (error: unknown) => {
-      span.end(true, { 'db.response.status_code': codeOf(error) ?? 'other' });
+      span.end(true, { 'db.response.status_code': databaseErrorCodeOf(error) ?? 'other' });
       throw error;
     },
   );
 };
 
 const commit = [{ text: 'commit' }];
-/** The trip that ends a transaction. */
-export const ending = <T>(go: () => Promise<T>): Promise<T> => flight(() => commit, go);
+export const traceCommit = <T>(go: () => Promise<T>): Promise<T> => traceQueries(() => commit, go);

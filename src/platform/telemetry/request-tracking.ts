@@ -1,15 +1,15 @@
-/** Every call has an id: the caller's own where it is well-formed, else a new one. All that is done for the call is done under it. */
+/** Request ids: the client's own when well-formed, else a new one. All work of a request runs under its id. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestIdIn } from '#lib/http/request-id.ts';
-import { type Work, beginTrace, currentWork, newId, within } from './work-context.ts';
+import { parseRequestId } from '#lib/http/request-id.ts';
+import { type WorkContext, beginTrace, currentWorkContext, newWorkId, runInContext } from './work-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    work: Work | null;
+    work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** 'order.read', as it is told outside. */
+    /** Public operation name, such as 'order.read'. */
     operation?: string;
   }
 }
@@ -18,31 +18,37 @@ declare module 'fastify' {
 const parentOf = (header: string | string[] | undefined): { id: string; span: string } | undefined => {
   if (typeof header !== 'string') return undefined;
   const [, id = '', span = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) ?? [];
-  const known = requestIdIn(id);
+  const known = parseRequestId(id);
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** `x-request-id`, else the trace of `traceparent`, else a new one. */
-export const idOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+/** Taken from `x-request-id`, else from `traceparent`, else new. */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
-    (typeof given === 'string' ? requestIdIn(given) : undefined) ??
+    (typeof given === 'string' ? parseRequestId(given) : undefined) ??
     parentOf(headers.traceparent)?.id ??
-    newId()
+    newWorkId()
   );
 };
 
-/** What was called, in a bounded number of words: the operation, or the route as it was registered; never the address. */
-export const calledOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
+/** Name with bounded variety: the operation, or the registered route; never the URL. */
+export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
-const begin = (request: FastifyRequest): Work => {
+const begin = (request: FastifyRequest): WorkContext => {
   const { id, headers } = request;
   const parent = parentOf(headers.traceparent);
-  const span = beginTrace(id, parent?.id === id ? parent.span : undefined, calledOf(request), 'server', {
-    'http.request.method': request.method,
-    'http.route': request.routeOptions.url ?? '',
-  });
+  const span = beginTrace(
+    id,
+    parent?.id === id ? parent.span : undefined,
+    operationNameOf(request),
+    'server',
+    {
+      'http.request.method': request.method,
+      'http.route': request.routeOptions.url ?? '',
+    },
+  );
   return { id, span };
 };
 
@@ -54,20 +60,20 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Before every other hook. The server was made with `genReqId: idOf`. */
-export const followRequests = (app: FastifyInstance): void => {
+/** Must be registered before all other hooks. The server is created with `genReqId: requestIdOf`. */
+export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {
     const work = begin(request);
     request.work = work;
     void reply.header('x-request-id', work.id);
-    within(work, done);
+    runInContext(work, done);
   });
-  // A body arrives by an event of its socket, which knows nothing of the call.
+  // A body arrives in a socket event, which lacks the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const { work } = request;
-    if (work === null || currentWork() === work) done();
-    else within(work, done);
+    if (work === null || currentWorkContext() === work) done();
+    else runInContext(work, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     end(request, reply);

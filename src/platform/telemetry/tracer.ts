@@ -1,19 +1,22 @@
-/** What this house knows of traces. Whoever makes spans knows no library: app brings it where traces are wanted (main/server/telemetry/traces.ts). */
+/**
+ * Tracing interface. Code that creates spans needs no library: main provides it when tracing is on
+ * (main/server/telemetry/traces.ts).
+ */
 
-/** Never what a person typed, a name, an address or a secret: numbers of shops, names of operations, codes. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
+/** Never typed text, names, addresses or secrets: only shop ids, operation names and codes. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
-export type Span = {
-  child(name: string, kind: SpanKind, attributes: Attributes): Span;
-  /** Once. `failed`: it did not do what it was to do. */
-  end(failed: boolean, attributes?: Attributes): void;
+export type TraceSpan = {
+  child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
+  /** Call it once. `failed`: the work did not succeed. */
+  end(failed: boolean, attributes?: SpanAttributes): void;
 };
 
-/** Begins the trace of an id; `parent` is the span of another program that called, within the same trace. */
+/** Begins the trace of an id; `parent` is the span of the calling program in the same trace. */
 export type Tracer = (
   trace: { id: string; parent: string | undefined },
   name: string,
   kind: SpanKind,
-  attributes: Attributes,
-) => Span;
+  attributes: SpanAttributes,
+) => TraceSpan;

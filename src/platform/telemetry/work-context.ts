@@ -1,38 +1,37 @@
-/** What is being worked on: its id goes from the browser into the log, PostgreSQL and traces (docs/decisions/0087-seeing.md). */
+/** Work context: the id of current work, passed from the browser to the log, PostgreSQL and traces (docs/decisions/0087-seeing.md). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Attributes, Span, SpanKind, Tracer } from './tracer.ts';
+import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';
 
-/** A call or a piece of work that nobody called for, and where it stands in its trace. */
-export type Work = { readonly id: string; readonly span: Span | undefined };
+/** A request or background job, with its span. */
+export type WorkContext = { readonly id: string; readonly span: TraceSpan | undefined };
 
-const storage = new AsyncLocalStorage<Work>();
+const storage = new AsyncLocalStorage<WorkContext>();
 let tracer: Tracer | undefined;
 
-/** Says where spans go; undefined: there are none. */
-export const traceBy = (one: Tracer | undefined): void => void (tracer = one);
+/** Sets the tracer; undefined turns tracing off. */
+export const setTracer = (one: Tracer | undefined): void => void (tracer = one);
 
-export const newId = (): string => randomUUID().replaceAll('-', '');
+export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
-/** What the caller is in the middle of; undefined outside of any. */
-export const currentWork = (): Work | undefined => storage.getStore();
+export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** Begins a trace of the id; `parent` is the span of whoever called. Undefined where nothing is traced. */
+/** Begins a trace of the id; `parent` is the caller's span. Undefined when tracing is off. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,
   name: string,
   kind: SpanKind,
-  attributes: Attributes,
-): Span | undefined => tracer?.({ id, parent }, name, kind, attributes);
+  attributes: SpanAttributes,
+): TraceSpan | undefined => tracer?.({ id, parent }, name, kind, attributes);
 
-/** Goes on with the work, also where an event of Node has begun outside of it. */
-export const within = <T>(work: Work, go: () => T): T => storage.run(work, go);
+/** Runs in the given context, also from a Node event that lacks it. */
+export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-/** What is told of a span at its end, when it did not throw. */
-type Told<T> = (value: T) => { failed: boolean; attributes?: Attributes };
+/** Result of a span when the work did not throw. */
+type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
-const ending = async <T>(work: Work, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
+const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
   try {
     const value = await storage.run(work, go);
     const { failed, attributes } = told?.(value) ?? { failed: false };
@@ -44,21 +43,25 @@ const ending = async <T>(work: Work, go: () => Promise<T>, told?: Told<T>): Prom
   }
 };
 
-/** Does what nobody called for under an id of its own, whoever set it going; without a trace. */
-export const underOwnId = <T>(go: () => T): T => storage.run({ id: newId(), span: undefined }, go);
+/** Runs background work under an id of its own, without a trace. */
+export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** The same in a trace of its own: one thing that is sent, the night of one shop. */
-export const inWork = <T>(name: string, go: () => Promise<T>, attributes: Attributes = {}): Promise<T> => {
-  const id = newId();
+/** The same with a trace of its own: one message, or the nightly job of one shop. */
+export const runTraced = <T>(
+  name: string,
+  go: () => Promise<T>,
+  attributes: SpanAttributes = {},
+): Promise<T> => {
+  const id = newWorkId();
   return ending({ id, span: beginTrace(id, undefined, name, 'internal', attributes) }, go);
 };
 
-/** Does a part of the work in a span of its own, where the work is traced. */
-export const inSpan = <T>(
+/** Runs a part of the work in a child span when the work is traced. */
+export const withSpan = <T>(
   name: string,
   kind: SpanKind,
   go: () => Promise<T>,
-  attributes: Attributes = {},
+  attributes: SpanAttributes = {},
   told?: Told<T>,
 ): Promise<T> => {
   const outer = storage.getStore();

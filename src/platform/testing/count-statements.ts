@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { currentWork } from '../telemetry/work-context.ts';
+import { currentWorkContext } from '../telemetry/work-context.ts';
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
-/** What falls into any call now and then: the audit log is sealed behind it, and who asks is known for some seconds only. */
+/** Statements that occur in a request only occasionally: the audit log is sealed after it, and the session is cached for seconds. */
 const nowAndThen = ['audit_head', 'select role, name, given from role_right', 'from session s'];
 
 type Asked = { client: unknown; text: string; of: string | undefined };
 
-/** Of whole transactions, what begins one being one. */
+/** Counts statements of complete transactions; the start of a transaction counts as one. */
 const countOf = (asked: readonly Asked[]): number => {
   const open = new Map<unknown, string[]>();
   let count = 0;
@@ -26,17 +26,17 @@ const countOf = (asked: readonly Asked[]): number => {
 };
 
 /**
- * How many statements this process sends to the database for the HTTP calls of the work, what begins a transaction being one. Only whole transactions
- * count, and of them those under the id of such a call: the process asks things of its own meanwhile.
+ * Number of statements that this process sends to the database for the HTTP requests of `work`; the start of a transaction counts as
+ * one. Counts only complete transactions with the id of such a request, because the process has queries of its own.
  */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const asked: Asked[] = [];
   const plain = pg.Client.prototype.query;
   const queries = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    asked.push({ client: this, text: textOf(args[0]), of: currentWork()?.id });
+    asked.push({ client: this, text: textOf(args[0]), of: currentWorkContext()?.id });
     return Reflect.apply(plain, this, args) as unknown;
   });
   const calls = vi.spyOn(globalThis, 'fetch');

@@ -1,21 +1,25 @@
-/** A primary and a replica that streams from it, for a test that loses the primary. */
+/** A primary with a streaming replica, for tests that lose the primary. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { type Database, launch } from '../postgres/index.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { type EmbeddedDatabase, launchDatabase } from '../postgres/index.ts';
 import { removeScratch, scratchFolder } from '../postgres/scratch-folder.ts';
 
-/** Makes what is in the primary before there is a replica. */
+/** Fills the primary before the replica is created. */
 type Fill = (ownerUrl: string) => Promise<void>;
-export type Pair = { primary: Database; replica: Database };
+export type ReplicaPair = { primary: EmbeddedDatabase; replica: EmbeddedDatabase };
 
 const database = 'ratri';
 const quiet = (): void => {};
 const streaming = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '256MB' };
 
-const asOwner = async <T extends object>(of: Database, text: string, name = 'postgres'): Promise<T[]> => {
+const asOwner = async <T extends object>(
+  of: EmbeddedDatabase,
+  text: string,
+  name = 'postgres',
+): Promise<T[]> => {
   const client = new pg.Client(of.url(name));
   client.on('error', quiet);
   await client.connect();
@@ -26,8 +30,8 @@ const asOwner = async <T extends object>(of: Database, text: string, name = 'pos
   }
 };
 
-/** A base backup by PostgreSQL's low-level interface: the copy of a folder that is being written to. */
-const copy = async (primary: Database, from: string, to: string): Promise<void> => {
+/** A base backup with PostgreSQL's low-level interface: copies a folder while it is in use. */
+const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promise<void> => {
   const client = new pg.Client(primary.url('postgres'));
   await client.connect();
   await client.query("select pg_backup_start('replica', true)");
@@ -47,11 +51,11 @@ const copy = async (primary: Database, from: string, to: string): Promise<void> 
   }
 };
 
-/** Both run, and what the primary commits has reached the replica's disk before it is acknowledged. Ended after the file's tests. */
-export const startPair = async (fill: Fill): Promise<Pair> => {
+/** Starts both; a commit on the primary is acknowledged only when it is on the replica's disk. Stopped after the file's tests. */
+export const startReplicaPair = async (fill: Fill): Promise<ReplicaPair> => {
   const [first, second] = [await scratchFolder('ratri-pair-'), await scratchFolder('ratri-pair-')];
-  const primary = await launch({ dataDir: first, log: quiet }, streaming);
-  atEnd(async () => {
+  const primary = await launchDatabase({ dataDir: first, log: quiet }, streaming);
+  addCleanup(async () => {
     await primary.stop();
     await removeScratch(first);
   });
@@ -59,14 +63,14 @@ export const startPair = async (fill: Fill): Promise<Pair> => {
   await fill(primary.url(database));
   mkdirSync(second, { recursive: true });
   await copy(primary, first, second);
-  const replica = await launch(
+  const replica = await launchDatabase(
     { dataDir: second, log: quiet },
     {
       ...streaming,
       primary_conninfo: `host=${primary.host} port=${primary.port} user=${primary.user} password=${primary.password} application_name=replica`,
     },
   );
-  atEnd(async () => {
+  addCleanup(async () => {
     await replica.stop();
     await removeScratch(second);
   });
@@ -83,5 +87,5 @@ export const startPair = async (fill: Fill): Promise<Pair> => {
   return { primary, replica };
 };
 
-/** The replica takes writes from now on. */
-export const promote = (replica: Database): Promise<unknown> => asOwner(replica, 'select pg_promote()');
+export const promoteReplica = (replica: EmbeddedDatabase): Promise<unknown> =>
+  asOwner(replica, 'select pg_promote()');

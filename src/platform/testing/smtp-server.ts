@@ -1,17 +1,17 @@
-/** The other side of mail: a real SMTP server. */
+/** A real SMTP server for tests. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
-export type Mail = { to: string[]; from: string; text: string };
+export type ReceivedMail = { to: string[]; from: string; text: string };
 
-/** A mail server. `answer` decides on every message: undefined takes it, an Error refuses with its code, a promise keeps it waiting. */
-export const mailServer = async () => {
-  const mails: Mail[] = [];
+/** `answer` decides about every message: undefined accepts it, an Error refuses it with its code, a promise delays it. */
+export const startMailServer = async () => {
+  const mails: ReceivedMail[] = [];
   const box: {
     answer: () => Promise<Error | undefined> | Error | undefined;
     greet: () => Promise<void>;
-    /** Whom it takes nothing for. */
+    /** Recipient that the server refuses. */
     unknown: string;
   } = {
     unknown: '',
@@ -55,13 +55,13 @@ export const mailServer = async () => {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
-  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  addCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { port, mails, box };
 };
 
-/** The text of a message as a person reads it; nodemailer sends it in one part. */
-export const textOf = (mail: Mail | undefined): string => {
+/** The readable text of a message; nodemailer sends it in one part. */
+export const mailTextOf = (mail: ReceivedMail | undefined): string => {
   const [head = '', body = ''] = (mail?.text ?? '').split(/\r\n\r\n([^]*)/);
   if (/^content-transfer-encoding: base64$/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   const bytes = body

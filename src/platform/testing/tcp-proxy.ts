@@ -1,23 +1,22 @@
-/** The line to a server, which a test cuts: a proxy of TCP that ends connections, or goes silent, or is slow. */
+/** TCP proxy that tests use to break the connection to a server: it cuts, silences or delays it. */
 import { createServer, connect, type Socket } from 'node:net';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
-export type Line = {
+export type TcpProxy = {
   readonly port: number;
-  /** The same address with the line in between. */
   through(url: string): string;
-  /** Every connection ends, and none is made any more; said with a reset, or as whoever has ended (`end`) without having answered. */
+  /** Ends all connections and refuses new ones, with a reset or with a normal close (`end`) before any reply. */
   cut(how?: 'reset' | 'end'): void;
-  /** Nothing arrives any more, and nobody is told: also on connections that are made from now on, unless `old` alone are meant. */
+  /** Stops all data without a notification, on current and (`all`) new connections. */
   silence(which: 'all' | 'old'): void;
-  /** Everything arrives so many milliseconds late. */
+  /** Delays all data by this many milliseconds. */
   slow(ms: number): void;
-  /** As it was; what had been silenced goes on where it stopped. */
+  /** Restores the connection; silenced data continues where it stopped. */
   mend(): void;
 };
 
-/** Opens it to a port of this machine; ended after the file's tests. */
-export const openLine = async (to: number): Promise<Line> => {
+/** Opens a proxy to a local port; closed after the file's tests. */
+export const openTcpProxy = async (to: number): Promise<TcpProxy> => {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let late = 0;
@@ -54,7 +53,7 @@ export const openLine = async (to: number): Promise<Line> => {
     for (const { near, far } of pairs)
       for (const one of [near, far]) void (how === 'reset' ? one.resetAndDestroy() : one.destroy());
   };
-  atEnd(() => {
+  addCleanup(() => {
     cut();
     server.close();
   });

@@ -1,34 +1,34 @@
-/** What the processes on one database tell each other for their counts (docs/decisions/0082-many-processes.md): by PostgreSQL, kept by nobody. */
+/**
+ * Messages between the processes of a database, used for shared counts (docs/decisions/0082-many-processes.md). They go through
+ * PostgreSQL and are not stored.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { listenTo } from '../realtime/listen.ts';
+import { listenToChannel } from '../realtime/listen.ts';
 
-export type Together = {
+export type ProcessBus = {
   /**
-   * Tells every other process. Never waits and never throws: what cannot be told is counted by one process alone, and a process misses what is
-   * told while it opens its line again. So only for limits that may be passed by a little.
+   * Sends to all other processes. Never waits and never throws. Messages are lost while the sender cannot reach the database or a
+   * receiver reconnects, so that they suit only limits that may be exceeded a little.
    */
   tell(topic: string, value: unknown): void;
-  /** Hears what others tell of a topic. */
   hear(topic: string, ear: (value: unknown) => void): void;
   close(): Promise<void>;
 };
 
-/** Of a process that is the only one. */
-export const alone: Together = { tell: () => {}, hear: () => {}, close: async () => {} };
+export const singleProcessBus: ProcessBus = { tell: () => {}, hear: () => {}, close: async () => {} };
 
 type Note = { from: string; topic: string; value: unknown };
 
 const channel = 'ratri_together';
 const mostWaiting = 1000;
 
-/** Listens from now on until it is closed. */
-export const openTogether = (db: Pick<Db, 'place' | 'announce'>): Together => {
+export const openProcessBus = (db: Pick<Db, 'place' | 'announce'>): ProcessBus => {
   const self = randomUUID();
   const ears = new Map<string, (value: unknown) => void>();
   let outbox: string[] = [];
   let sending = false;
-  const listening = listenTo(db.place, channel, {
+  const listening = listenToChannel(db.place, channel, {
     message: (text) => {
       const { from, topic, value } = JSON.parse(text) as Note;
       if (from !== self) ears.get(topic)?.(value);

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   DayIn,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
-  Text,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { Bar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
-import { bailRows } from './contracts/bail.ts';
-import { behindRows } from './contracts/drill-down.ts';
+import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
+import { heldBailRows } from './contracts/bail.ts';
+import { drillDownRows } from './contracts/drill-down.ts';
 import { demandRows } from './contracts/demand.ts';
-import { figureRows } from './contracts/figures.ts';
-import { garmentRows } from './contracts/garments.ts';
-import { orderShows } from './rules/customer-order-filters.ts';
-import { mailingRows } from './contracts/report-emails.ts';
+import { statisticsContractRows } from './contracts/figures.ts';
+import { garmentFigureRows } from './contracts/garments.ts';
+import { customerOrderFilters } from './rules/customer-order-filters.ts';
+import { reportEmailRows } from './contracts/report-emails.ts';
 import { OrderRow } from '#orders/order/contract.ts';
-import { viewRows } from './contracts/saved-views.ts';
+import { savedViewRows } from './contracts/saved-views.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
 export * from './contracts/bail.ts';
@@ -31,29 +31,29 @@ export * from './contracts/figures.ts';
 export * from './contracts/garments.ts';
 export * from './contracts/report-emails.ts';
 export * from './contracts/saved-views.ts';
-export type { Bar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
+export type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
-export const Timeline = z.object({
+export const GroupTimeline = z.object({
   groupId: z.number(),
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Colour and size codes the group's items have, in the order of their lists. */
+  /** Colour and size codes of the group's items, in the order of their lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
   days: z.number(),
   today: DayOut,
   units: z.array(TimelineUnit),
-  bars: z.array(Bar),
+  bars: z.array(TimelineBar),
   page: z.number(),
   size: z.number(),
   total: z.number(),
 });
-export type Timeline = z.output<typeof Timeline>;
+export type GroupTimeline = z.output<typeof GroupTimeline>;
 
-/** One thing that happened to a unit. Which fields are filled follows from the kind; the others are empty. */
-export const Entry = z.object({
+/** One event in the history of a unit. The kind decides which fields are filled. */
+export const UnitHistoryEntry = z.object({
   entryId: z.string(),
   /** 'rental', or the kind of a unit_event. */
   kind: z.string(),
@@ -64,7 +64,7 @@ export const Entry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** What a wash or repair cost. */
+  /** Cost of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -75,9 +75,9 @@ export const Entry = z.object({
   returnedDay: DayOut.nullable(),
   daysLate: z.number(),
 });
-export type Entry = z.output<typeof Entry>;
+export type UnitHistoryEntry = z.output<typeof UnitHistoryEntry>;
 
-export const UnitLife = z.object({
+export const UnitHistory = z.object({
   unitId: z.number(),
   itemId: z.number(),
   groupId: z.number(),
@@ -94,116 +94,116 @@ export const UnitLife = z.object({
   images: z.array(z.string()),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** The transfer it is on. */
+  /** The unit's current transfer. */
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Days since it was last with a customer or came to the shop; 0 while it is out. */
+  /** Days since its last return or since it came to the shop; 0 while it is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
   /** Admin and owner only; null for others. */
   money: z
     .object({
-      /** Share of the prices paid for its rentals. */
+      /** Its share of the rental payments. */
       earnings: BahtOut,
-      /** For late days, damage and the like. */
+      /** Late, damage and other fees. */
       fees: BahtOut,
-      /** 0 while it is the shop's. */
+      /** 0 while the unit belongs to the shop. */
       soldFor: BahtOut,
       cost: BahtOut,
       careCost: BahtOut,
       balance: BahtOut,
     })
     .nullable(),
-  /** First day of this month, and the day after next month; the bars are of these days. */
+  /** First day of this month, and the day after next month: the range of the bars. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
-  bars: z.array(Bar),
-  /** Promises that are not over, soonest first. */
-  next: z.array(Bar),
-  history: pageOf(Entry),
+  bars: z.array(TimelineBar),
+  /** Current and future reservations, soonest first. */
+  next: z.array(TimelineBar),
+  history: pageSchemaOf(UnitHistoryEntry),
 });
-export type UnitLife = z.output<typeof UnitLife>;
+export type UnitHistory = z.output<typeof UnitHistory>;
 
-/** What a customer has been to the shop: figures over the orders of the user's branches, and a page of those orders. */
-export const CustomerLife = z.object({
-  /** Of the one that stayed, when this one was merged. */
+/** History of a customer: figures over the orders of the user's branches, and a page of those orders. */
+export const CustomerHistory = z.object({
+  /** After a merge, the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
-    /** What was paid, less what was given back. */
+    /** Payments less refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Garments that came back, and those that came late with their days. */
+    /** Returned garments, and late ones with their days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Garments that were reserved and never fetched. */
+    /** Garments reserved and never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** What the shop owes from cancelled orders; of all branches. */
+    /** Credit from cancelled orders, over all branches. */
     credit: BahtOut,
   }),
-  /** Papers over credit that was paid out, newest first. */
+  /** Documents for credit paid out, newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),
-  orders: pageOf(OrderRow),
+  orders: pageSchemaOf(OrderRow),
 });
-export type CustomerLife = z.output<typeof CustomerLife>;
+export type CustomerHistory = z.output<typeof CustomerHistory>;
 
-export const insightContract = {
-  ...figureRows,
-  ...garmentRows,
+export const analyticsContract = {
+  ...statisticsContractRows,
+  ...garmentFigureRows,
   ...demandRows,
-  ...behindRows,
-  ...viewRows,
-  ...bailRows,
-  ...mailingRows,
-  customerLife: op({
+  ...drillDownRows,
+  ...savedViewRows,
+  ...heldBailRows,
+  ...reportEmailRows,
+  customerLife: defineOperation({
     method: 'GET',
     path: '/api/customer/:id/life',
-    summary: 'The life of a customer: figures, punctuality, credit, and a page of orders, newest first',
+    summary: 'History of a customer: figures, punctuality, credit, and a page of orders, newest first',
     params: IdParams,
     query: z.strictObject({
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
-      show: z.enum(orderShows).optional(),
+      show: z.enum(customerOrderFilters).optional(),
     }),
-    reply: CustomerLife,
+    reply: CustomerHistory,
     errors: [],
     allow: 'staff',
   }),
-  unitLife: op({
+  unitLife: defineOperation({
     method: 'GET',
     path: '/api/unit/:id/life',
     summary:
-      'The life of a unit: figures, promises of this and next month, a page of what happened, newest first',
+      'History of a unit: figures, reservations of this and next month, a page of events, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
-    reply: UnitLife,
+    reply: UnitHistory,
     errors: [],
     allow: 'staff',
   }),
-  timeline: op({
+  timeline: defineOperation({
     method: 'GET',
     path: '/api/timeline/:id',
-    summary: 'Units of a group and their promises day by day, in one branch or all of the user’s',
+    summary: 'Units of a group and their reservations by day, in one branch or all of the user’s',
     params: IdParams,
     query: z.strictObject({
       page: pageFields.page,
       size: z.coerce.number().int().min(1).max(500).default(500),
       from: DayIn.optional(),
       days: z.coerce.number().int().min(1).max(92).default(60),
-      /** One branch of the user; all of them when left out. */
-      branchId: Id.optional(),
-      color: Text(60).optional(),
-      itemSize: Text(60).optional(),
+      /** One branch of the user; all of them by default. */
+      branchId: IdIn.optional(),
+      color: TextIn(60).optional(),
+      itemSize: TextIn(60).optional(),
     }),
-    reply: Timeline,
+    reply: GroupTimeline,
     errors: [],
     allow: 'staff',
   }),

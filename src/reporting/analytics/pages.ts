@@ -1,12 +1,12 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, listSearch, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import { orderShows } from './rules/customer-order-filters.ts';
+/** Pages of the analytics module. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, readListSearch, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import { customerOrderFilters } from './rules/customer-order-filters.ts';
 import { statisticsSearch } from './statistics-search.ts';
 import { timelineSearch } from './timeline-search.ts';
 
-export const insightPages = [
-  page({
+export const analyticsPages = [
+  definePage({
     path: '/backoffice/statistics',
     allow: 'owner',
     name: 'statistics',
@@ -15,25 +15,25 @@ export const insightPages = [
     search: statisticsSearch,
     show: () => import('./web/pages/statistics.tsx').then((all) => all.StatisticsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/customer-rental-history/$customerId',
     allow: 'staff',
     name: 'customerHistory',
     group: 'people',
     under: '/backoffice/customer',
-    search: searchOf({ ...listParts, show: oneOf(orderShows) }),
+    search: searchParamsReader({ ...listParams, show: choiceParam(customerOrderFilters) }),
     show: () => import('./web/pages/customer-history.tsx').then((all) => all.CustomerHistoryPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/unit/$unitid',
     allow: 'staff',
     name: 'unit',
     group: 'rack',
     under: '/backoffice/stock-list',
-    search: listSearch,
+    search: readListSearch,
     show: () => import('./web/pages/unit.tsx').then((all) => all.UnitPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/timeline/$productgroupid',
     allow: 'staff',
     name: 'timeline',

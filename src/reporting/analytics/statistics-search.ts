@@ -1,15 +1,15 @@
-/** What the address of the statistics keeps. Words are held against their lists by the page, which alone loads them. */
-import { count, day, id, searchOf, text } from '#lib/contract/search-params.ts';
+/** Search parameters of the statistics. The page validates words against their lists, which it alone loads. */
+import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-const word = text(60);
+const word = textParam(60);
 
-export const statisticsSearch = searchOf({
+export const statisticsSearch = searchParamsReader({
   view: word,
-  page: count(10_000),
-  year: count(2100),
-  month: count(12),
-  branch: id,
-  group: id,
+  page: countParam(10_000),
+  year: countParam(2100),
+  month: countParam(12),
+  branch: idParam,
+  group: idParam,
   cut: word,
   by: word,
   show: word,
@@ -19,16 +19,16 @@ export const statisticsSearch = searchOf({
   verdict: word,
   sort: word,
   months: word,
-  // Days of one's own, those they are compared with, and a figure that is opened.
+  // A custom period, its comparison, and an open figure.
   of: word,
   key: word,
-  from: day,
-  to: day,
-  vsFrom: day,
-  vsTo: day,
+  from: dayParam,
+  to: dayParam,
+  vsFrom: dayParam,
+  vsTo: dayParam,
   after: word,
-  unit: id,
-  item: id,
-  // The view that was opened by its name.
-  saved: id,
+  unit: idParam,
+  item: idParam,
+  // The open saved view.
+  saved: idParam,
 });

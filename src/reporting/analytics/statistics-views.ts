@@ -1,3 +1,3 @@
-/** The views of the statistics besides the first. */
+/** Views of the statistics other than the first. */
 export const statisticsViews = ['garments', 'demand', 'ahead', 'bail'] as const;
 export type StatisticsView = (typeof statisticsViews)[number];

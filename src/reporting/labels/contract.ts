@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, Done, Id, IdParams, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DoneReply, IdIn, IdParams, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
-import { codeKinds, layoutKinds } from './label-layouts.ts';
+import { labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
 
 /** Micrometres. */
 const length = (least: number, most: number) => z.number().int().min(least).max(most);
 
 const sizes = {
-  name: RequiredText(100),
-  kind: z.enum(layoutKinds),
+  name: RequiredTextIn(100),
+  kind: z.enum(labelLayoutKinds),
   pageWidth: length(10_000, 500_000),
   pageHeight: length(10_000, 500_000),
   columns: z.number().int().min(1).max(20),
@@ -20,7 +20,7 @@ const sizes = {
   marginLeft: length(0, 500_000),
   gapX: length(0, 500_000),
   gapY: length(0, 500_000),
-  codeKind: z.enum(codeKinds),
+  codeKind: z.enum(labelCodeKinds),
   showName: z.boolean(),
   showPrice: z.boolean(),
   showBranch: z.boolean(),
@@ -34,7 +34,7 @@ const LabelUnit = z.object({
   barcode: z.string(),
   name: z.string(),
   code: z.string(),
-  /** In words where the shop has them. */
+  /** The shop's name of the colour, if it has one. */
   color: z.string(),
   size: z.string(),
   state: z.enum(unitStates),
@@ -45,18 +45,18 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** As on the packet; the code where there is none. */
+  /** Barcode of the packet; the code if there is none. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Labels printed at one go at most. */
-export const mostLabels = 2000;
+/** Maximum labels per print. */
+export const maxLabels = 2000;
 
-export const labelContract = {
-  layouts: op({
+export const labelsContract = {
+  layouts: defineOperation({
     method: 'GET',
     path: '/api/label/layout',
     summary: "The shop's own sizes of label paper, in their order",
@@ -64,12 +64,12 @@ export const labelContract = {
     errors: [],
     allow: 'staff',
   }),
-  saveLayout: op({
+  saveLayout: defineOperation({
     method: 'POST',
     path: '/api/label/layout',
     summary: 'Add a size of label paper, or change the one with layoutId; lengths in micrometres',
     body: z
-      .strictObject({ layoutId: Id.optional(), ...sizes })
+      .strictObject({ layoutId: IdIn.optional(), ...sizes })
       .refine(
         (one) =>
           one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX <= one.pageWidth,
@@ -87,25 +87,25 @@ export const labelContract = {
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
   }),
-  removeLayout: op({
+  removeLayout: defineOperation({
     method: 'DELETE',
     path: '/api/label/layout/:id',
     summary: 'Delete a size of label paper',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
   }),
-  units: op({
+  units: defineOperation({
     method: 'GET',
     path: '/api/label/units',
-    summary: 'What labels say of these units, at most 2,000, in the order of their barcodes',
+    summary: 'Label texts of these units, at most 2,000, ordered by barcode',
     query: z
       .strictObject({
-        /** Ids and runs of ids: '3,7-12'. */
-        units: Text(8000).optional(),
-        group: Id.optional(),
-        item: Id.optional(),
+        /** Ids and ranges: '3,7-12'. */
+        units: TextIn(8000).optional(),
+        group: IdIn.optional(),
+        item: IdIn.optional(),
       })
       .refine((one) => [one.units, one.group, one.item].filter((each) => each !== undefined).length === 1, {
         path: ['units'],
@@ -119,13 +119,13 @@ export const labelContract = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  goods: op({
+  goods: defineOperation({
     method: 'GET',
     path: '/api/label/goods',
-    summary: 'What labels say of these goods, in the order of their names; what is not sold any more too',
+    summary: 'Label texts of these consumables, ordered by name, including discontinued ones',
     query: z.strictObject({
-      /** Ids and runs of ids: '3,7-12'. */
-      goods: RequiredText(8000),
+      /** Ids and ranges: '3,7-12'. */
+      goods: RequiredTextIn(8000),
     }),
     reply: z.object({ itemList: z.array(LabelGoods) }),
     errors: [],

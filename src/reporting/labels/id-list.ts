@@ -1,7 +1,7 @@
-/** Ids in an address: '3,7-12' for 3 and 7 to 12, so that five hundred new units fit. */
+/** Ids in an address: '3,7-12' for 3 and 7 to 12, so that 500 new units fit. */
 
-/** Ids as text; runs are drawn together. */
-export const idsToText = (ids: readonly number[]): string => {
+/** Formats ids with ranges. */
+export const idListText = (ids: readonly number[]): string => {
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const id of sorted) {
@@ -12,8 +12,8 @@ export const idsToText = (ids: readonly number[]): string => {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 };
 
-/** The ids again, rising; null when the text cannot be read or names more than `most`. */
-export const textToIds = (text: string, most: number): number[] | null => {
+/** Parses ids, ascending; null if the text is invalid or has more than `most` ids. */
+export const parseIdList = (text: string, most: number): number[] | null => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {
     const found = /^\s*([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?\s*$/.exec(part);

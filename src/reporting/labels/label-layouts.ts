@@ -1,13 +1,13 @@
-/** Sizes of label paper: sheets with labels in rows, and rolls with one label after another. Lengths in micrometres. */
+/** Label paper layouts: sheets with labels in rows, and rolls. Lengths in micrometres. */
 
-export const layoutKinds = ['sheet', 'roll'] as const;
-export type LayoutKind = (typeof layoutKinds)[number];
-export const codeKinds = ['code128', 'qr'] as const;
-export type CodeKind = (typeof codeKinds)[number];
+export const labelLayoutKinds = ['sheet', 'roll'] as const;
+export type LabelLayoutKind = (typeof labelLayoutKinds)[number];
+export const labelCodeKinds = ['code128', 'qr'] as const;
+export type LabelCodeKind = (typeof labelCodeKinds)[number];
 
-export type Layout = {
+export type LabelPaperLayout = {
   name: string;
-  kind: LayoutKind;
+  kind: LabelLayoutKind;
   pageWidth: number;
   pageHeight: number;
   columns: number;
@@ -18,7 +18,7 @@ export type Layout = {
   marginLeft: number;
   gapX: number;
   gapY: number;
-  codeKind: CodeKind;
+  codeKind: LabelCodeKind;
   showName: boolean;
   showPrice: boolean;
   showBranch: boolean;
@@ -26,7 +26,7 @@ export type Layout = {
 
 const a4 = { kind: 'sheet', pageWidth: 210_000, pageHeight: 297_000 } as const;
 const shown = { codeKind: 'code128', showName: true, showPrice: false, showBranch: false } as const;
-const roll = (name: string, width: number, height: number): Layout => ({
+const roll = (name: string, width: number, height: number): LabelPaperLayout => ({
   ...shown,
   name,
   kind: 'roll',
@@ -43,8 +43,8 @@ const roll = (name: string, width: number, height: number): Layout => ({
 });
 
 /**
- * Papers sold everywhere, for a shop that has none of its own: A4 sheets as the makers of labels cut them (3×8 of
- * 70×37, 5×13 of 38.1×21.2, 2×7 of 99.1×38.1 mm) and three rolls.
+ * Common papers for a shop without its own: A4 sheets in the usual cuts (3×8 of 70×37, 5×13 of 38.1×21.2, 2×7 of 99.1×38.1 mm) and
+ * three rolls.
  */
 export const builtInLayouts = {
   'a4-3x8': {
@@ -89,22 +89,23 @@ export const builtInLayouts = {
   'roll-40x30': roll('40×30 mm', 40, 30),
   'roll-50x25': roll('50×25 mm', 50, 25),
   'roll-58x40': roll('58×40 mm', 58, 40),
-} as const satisfies Record<string, Layout>;
+} as const satisfies Record<string, LabelPaperLayout>;
 
-/** Do all labels lie on the page? */
-export const fits = (one: Layout): boolean =>
+/** True if all labels lie on the page. */
+export const doLabelsFit = (one: LabelPaperLayout): boolean =>
   one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX <= one.pageWidth &&
   one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY <= one.pageHeight;
 
-export const perPage = (one: Pick<Layout, 'columns' | 'rows'>): number => one.columns * one.rows;
+export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): number =>
+  one.columns * one.rows;
 
-export type Place = { page: number; left: number; top: number };
+export type LabelPosition = { page: number; left: number; top: number };
 
-/** Where the n-th label (from 0) goes when the first `skip` places of the first sheet are used up: page from 0, micrometres. */
-export const placeOf = (one: Layout, n: number, skip = 0): Place => {
+/** Position of the n-th label (from 0) if the first `skip` positions of the first sheet are used: page from 0, micrometres. */
+export const labelPositionOf = (one: LabelPaperLayout, n: number, skip = 0): LabelPosition => {
   const at = n + skip;
-  const page = Math.floor(at / perPage(one));
-  const onPage = at - page * perPage(one);
+  const page = Math.floor(at / labelsPerPage(one));
+  const onPage = at - page * labelsPerPage(one);
   const row = Math.floor(onPage / one.columns);
   const column = onPage % one.columns;
   return {
@@ -114,6 +115,5 @@ export const placeOf = (one: Layout, n: number, skip = 0): Place => {
   };
 };
 
-/** Pages needed for so many labels. */
-export const pagesFor = (one: Layout, labels: number, skip = 0): number =>
-  labels === 0 ? 0 : Math.ceil((labels + skip) / perPage(one));
+export const labelPagesFor = (one: LabelPaperLayout, labels: number, skip = 0): number =>
+  labels === 0 ? 0 : Math.ceil((labels + skip) / labelsPerPage(one));

@@ -1,32 +1,32 @@
-/** What the address of the label pages says. */
-import { count, id, searchOf, text } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** Search parameters of the label pages. */
+import { countParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** Parts of a label that can be left out; the code itself always stands on it. */
+/** Optional parts of a label; the code is always printed. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
-export const labelSearch = searchOf({
-  // Ids and runs of ids, '3,7-12'.
-  units: text(8000),
-  // The same of goods.
-  goods: text(8000),
-  group: id,
-  item: id,
-  // Key of a built-in paper, or id of one of the shop's own.
-  layout: text(30),
-  // First free place of the first sheet, from 1.
-  start: count(1000),
-  copies: count(50),
-  // Parts shown, with commas; the paper's own when left out; '-' for none.
-  show: text(60),
+export const labelSearch = searchParamsReader({
+  // Ids and ranges, '3,7-12'.
+  units: textParam(8000),
+  // The same for consumables.
+  goods: textParam(8000),
+  group: idParam,
+  item: idParam,
+  // Key of a built-in paper, or id of the shop's own.
+  layout: textParam(30),
+  // First free position of the first sheet, from 1.
+  start: countParam(1000),
+  copies: countParam(50),
+  // Parts shown, separated by commas; by default the paper's; '-' for none.
+  show: textParam(60),
 });
-export type LabelSearch = SearchOf<typeof labelSearch>;
+export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** The parts to show: those of the address, else those of the paper with colour and size. */
-export const partsShown = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
+/** The parts to show: those of the address, otherwise those of the paper with colour and size. */
+export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');
     return new Set(labelParts.filter((one) => asked.includes(one)));

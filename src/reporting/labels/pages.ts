@@ -1,9 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** Pages of the labels module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { labelSearch } from './label-search.ts';
 
-export const labelPages = [
-  page({
+export const labelsPages = [
+  definePage({
     path: '/backoffice/labels',
     allow: 'staff',
     name: 'labels',
@@ -12,7 +12,7 @@ export const labelPages = [
     search: labelSearch,
     show: () => import('./web/pages/labels.tsx').then((all) => all.LabelsPage),
   }),
-  page({
+  definePage({
     path: '/pages/labels',
     allow: 'staff',
     bare: true,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Document, DocumentContent, documentStages } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
-import { BahtIn, BahtOut, DayIn, DayOut, Id, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtIn, BahtOut, DayIn, DayOut, IdIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
- * What is owed, on paper. It is not stored: it acknowledges nothing and is no document of the Revenue Code; it tells the
- * orders as they are when it is printed, and its number is that of the first of them under another head.
+ * Printed statement of the amounts owed. It is not stored: it acknowledges nothing and is no document under the Revenue Code. It
+ * shows the orders at the time of printing, and its number is that of the first order with another prefix.
  */
-export const Invoice = z.object({
+export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** The first pick-up, or so many days on where that is past. */
+  /** The first pickup, or some days from now if that is past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -30,7 +30,7 @@ export const Invoice = z.object({
       lines: DocumentContent.shape.lines,
       price: BahtOut,
       paid: BahtOut,
-      /** Of the price, and of the bail. */
+      /** Of the price, and of the deposit. */
       owed: BahtOut,
       bailOwed: BahtOut,
     }),
@@ -39,9 +39,9 @@ export const Invoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** VAT inside the price, percent; 0 when the shop is not registered. */
+  /** VAT included in the price, in percent; 0 when the shop is not registered. */
   vatRate: z.number(),
-  /** Of what is owed: fees that carry no VAT. */
+  /** Fees without VAT within the amount owed. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
@@ -50,22 +50,22 @@ export const Invoice = z.object({
   promptPayWithBail: z.string(),
   /** Bank, number and name of the shop's account; '' for none. */
   bankAccount: z.string(),
-  /** What a company will withhold of the price before VAT, and pay with and without the bail; null for persons. */
-  /** Rates to choose from, percent: of the shop's list where the payer is a company. */
+  /** Tax that a company withholds from the price before VAT, and the amount to pay with and without the deposit; null for persons. */
+  /** Available rates in percent: the shop's list if the payer is a company. */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
-export type Invoice = z.output<typeof Invoice>;
+export type PrintedInvoice = z.output<typeof PrintedInvoice>;
 
 const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits, or '' where the address has none. */
+  /** Five digits, or '' if the address has none. */
   postcode: z.string(),
 });
 
-export const Sticker = z.object({
+export const PostalSticker = z.object({
   orderId: z.number(),
   orderNo: z.string(),
   sender: Side,
@@ -73,9 +73,9 @@ export const Sticker = z.object({
   carrier: z.string(),
   tracking: z.string(),
 });
-export type Sticker = z.output<typeof Sticker>;
+export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The slip of a hand-over as whoever has its link sees it: what stands on the paper, without phone or numbers of the customer. */
+/** Hand-over slip as shown by its public link: as printed, without the customer's phone and numbers. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -84,80 +84,79 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /** `detail`: code, colour and size in the shop's words. */
-  /** `set`: the set that it goes along with, and what it is there; '' for none. */
+  /** `set`: the garment's set and its part in it; '' for none. */
   garments: z.array(
     z.object({ set: z.string(), name: z.string(), detail: z.string(), parts: z.array(z.string()) }),
   ),
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),
-  /** Who has signed for it, when; null while nobody has. */
+  /** Who signed and when; null while unsigned. */
   signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
 
-export const printContract = {
-  slipLink: op({
+export const printingContract = {
+  slipLink: defineOperation({
     method: 'GET',
     path: '/api/print/slip-link/:orderid',
-    summary:
-      'The key under which the customer may read the slip of the hand-over until a day, without a login',
-    params: z.strictObject({ orderid: Id }),
+    summary: 'Create the key of a public link to the hand-over slip, valid until a day',
+    params: z.strictObject({ orderid: IdIn }),
     reply: z.object({ key: z.string(), until: DayOut }),
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
-  sharedSlip: op({
+  sharedSlip: defineOperation({
     method: 'GET',
     path: '/api/print/shared-slip/:key',
-    summary: 'The slip of a hand-over for whoever has its key',
+    summary: 'The hand-over slip of a key, without a login',
     params: z.strictObject({ key: z.string().max(140) }),
     reply: SharedSlip,
     errors: ['NOT_FOUND'],
     allow: 'public',
     perMinute: 60,
   }),
-  receipts: op({
+  receipts: defineOperation({
     method: 'GET',
     path: '/api/print/receipt/:cat/:orderid',
     summary: 'The documents of an order for a step: reserve, pickup, return, penalty; newest first',
-    params: z.strictObject({ cat: z.enum(receiptCategories), orderid: Id }),
+    params: z.strictObject({ cat: z.enum(receiptCategories), orderid: IdIn }),
     reply: z.object({ itemList: z.array(Document) }),
     errors: [],
     allow: 'staff',
   }),
-  documents: op({
+  documents: defineOperation({
     method: 'GET',
     path: '/api/print/order/:orderid',
     summary: 'All documents of an order as issued; newest first',
-    params: z.strictObject({ orderid: Id }),
+    params: z.strictObject({ orderid: IdIn }),
     reply: z.object({ itemList: z.array(Document) }),
     errors: [],
     allow: 'staff',
   }),
-  invoice: op({
+  invoice: defineOperation({
     method: 'GET',
     path: '/api/print/invoice',
-    summary: 'What is owed for orders of one payer, with PromptPay',
+    summary: 'Amounts owed for orders of one payer, with PromptPay',
     query: z.strictObject({
-      /** Up to twenty ids with commas between them. */
+      /** Up to 20 ids separated by commas. */
       orders: z
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percent that the payer withholds, of the shop's list; 0 for none; left out, the usual one. */
+      /** Percent withheld by the payer, of the shop's list; 0 for none; the usual rate by default. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
-    reply: Invoice,
+    reply: PrintedInvoice,
     errors: [],
     allow: 'staff',
   }),
-  sample: op({
+  sample: defineOperation({
     method: 'POST',
     path: '/api/print/sample',
-    summary: 'A receipt of a sample rental under settings that need not be saved; nothing is kept',
+    summary: 'A receipt of a sample rental under unsaved settings; nothing is stored',
     body: z.strictObject({
-      name: Text(200),
+      name: TextIn(200),
       rent: BahtIn,
       bail: BahtIn,
       pickupDay: DayIn,
@@ -166,8 +165,8 @@ export const printContract = {
       inVat: z.boolean(),
       /** Percent. */
       taxRate: z.number().min(0).max(100),
-      receiptHeader: Text(100),
-      receiptNote: Text(1000),
+      receiptHeader: TextIn(100),
+      receiptNote: TextIn(1000),
       settlementBox: z.boolean(),
     }),
     reply: Document,
@@ -175,12 +174,12 @@ export const printContract = {
     allow: 'admin',
     failTitle: 'load',
   }),
-  sticker: op({
+  sticker: defineOperation({
     method: 'GET',
     path: '/api/print/sticker/:orderid',
-    summary: 'Sender and receiver of the parcel of an order',
-    params: z.strictObject({ orderid: Id }),
-    reply: Sticker,
+    summary: 'Sender and recipient of the parcel of an order',
+    params: z.strictObject({ orderid: IdIn }),
+    reply: PostalSticker,
     errors: [],
     allow: 'staff',
   }),

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, latestTogether } from './latest-documents.ts';
+import { inIssueOrder, latestDocumentsOf } from './latest-documents.ts';
 
 const paper = (documentId: number, issuedAt: string, voided = false) => ({ documentId, issuedAt, voided });
 
-describe('papers of a step', () => {
+describe('documents of a step', () => {
   const old = paper(3, '2026-11-20T03:00:00.000Z');
   const receipt = paper(7, '2026-11-21T03:00:00.000Z');
   const bailSlip = paper(8, '2026-11-21T03:00:00.250Z');
 
-  it('takes the papers of the newest visit, the first one first', () => {
-    expect(latestTogether([bailSlip, receipt, old])).toEqual([receipt, bailSlip]);
+  it('returns the documents of the latest visit in order', () => {
+    expect(latestDocumentsOf([bailSlip, receipt, old])).toEqual([receipt, bailSlip]);
   });
-  it('leaves out what was issued a minute or more before', () => {
+  it('excludes documents issued a minute or more before', () => {
     const later = paper(9, '2026-11-21T03:01:00.250Z');
-    expect(latestTogether([later, bailSlip, receipt])).toEqual([later]);
+    expect(latestDocumentsOf([later, bailSlip, receipt])).toEqual([later]);
   });
-  it('passes over a void paper, unless nothing else was issued', () => {
+  it('skips a void document unless it is the only one', () => {
     const voided = { ...bailSlip, voided: true };
-    expect(latestTogether([voided, receipt])).toEqual([receipt]);
-    expect(latestTogether([voided])).toEqual([voided]);
+    expect(latestDocumentsOf([voided, receipt])).toEqual([receipt]);
+    expect(latestDocumentsOf([voided])).toEqual([voided]);
   });
-  it('has nothing of nothing', () => {
-    expect(latestTogether([])).toEqual([]);
+  it('returns nothing for no documents', () => {
+    expect(latestDocumentsOf([])).toEqual([]);
   });
-  it('orders without changing the list it is given', () => {
+  it('sorts without changing its input', () => {
     const given = [bailSlip, old, receipt];
-    expect(inOrder(given).map((one) => one.documentId)).toEqual([3, 7, 8]);
+    expect(inIssueOrder(given).map((one) => one.documentId)).toEqual([3, 7, 8]);
     expect(given[0]).toBe(bailSlip);
   });
 });

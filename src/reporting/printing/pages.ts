@@ -1,17 +1,17 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** Pages of the printing module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { catalogPageSearch } from '#inventory/stock/group-page-search.ts';
 import { invoiceSearch, recSearch, receiptSearch, slipSearch, stickerSearch } from './paper-search.ts';
 
-export const printPages = [
-  page({
+export const printingPages = [
+  definePage({
     path: '/pages/abb-receipt/$layout/$cat/$orderid',
     allow: 'staff',
     bare: true,
     search: receiptSearch,
     show: () => import('./web/pages/receipt.tsx').then((all) => all.ReceiptPage),
   }),
-  page({
+  definePage({
     path: '/pages/abb-receipt-so/$layout/$cat/$orderid',
     allow: 'staff',
     package: 'm',
@@ -19,62 +19,62 @@ export const printPages = [
     search: receiptSearch,
     show: () => import('./web/pages/receipt.tsx').then((all) => all.SaleReceiptPage),
   }),
-  page({
+  definePage({
     path: '/pages/abb-receipt-common/$orderid',
     allow: 'staff',
     bare: true,
     search: receiptSearch,
     show: () => import('./web/pages/receipt-common.tsx').then((all) => all.ReceiptCommonPage),
   }),
-  page({
+  definePage({
     path: '/pages/rec/$orderid/$watermark',
     allow: 'staff',
     bare: true,
     search: receiptSearch,
     show: () => import('./web/pages/rec.tsx').then((all) => all.RecPage),
   }),
-  page({
+  definePage({
     path: '/pages/rec2/$orderid/$watermark',
     allow: 'staff',
     bare: true,
     search: receiptSearch,
-    show: () => import('./web/pages/rec.tsx').then((all) => all.Rec2Page),
+    show: () => import('./web/pages/rec.tsx').then((all) => all.RecWithSettlementPage),
   }),
-  page({
+  definePage({
     path: '/pages/rec-page/$orderid',
     allow: 'staff',
     bare: true,
     search: recSearch,
     show: () => import('./web/pages/rec-page.tsx').then((all) => all.RecPagePage),
   }),
-  page({
+  definePage({
     path: '/pages/hand-over-slip/$orderid',
     allow: 'staff',
     bare: true,
     search: slipSearch,
     show: () => import('./web/pages/hand-over-slip.tsx').then((all) => all.HandOverSlipPage),
   }),
-  page({
+  definePage({
     path: '/pages/slip/$key',
     allow: 'public',
     bare: true,
     show: () => import('./web/pages/shared-slip.tsx').then((all) => all.SharedSlipPage),
   }),
-  page({
+  definePage({
     path: '/pages/postal-sticker/$orderid',
     allow: 'staff',
     bare: true,
     search: stickerSearch,
     show: () => import('./web/pages/postal-sticker.tsx').then((all) => all.PostalStickerPage),
   }),
-  page({
+  definePage({
     path: '/pages/invoice',
     allow: 'staff',
     bare: true,
     search: invoiceSearch,
     show: () => import('./web/pages/invoice.tsx').then((all) => all.InvoicePage),
   }),
-  page({
+  definePage({
     path: '/pages/catalog-page',
     allow: 'staff',
     bare: true,

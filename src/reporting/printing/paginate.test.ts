@@ -1,20 +1,20 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
-import { paginate } from './paginate.ts';
+import { paginateLines } from './paginate.ts';
 
-it('a short paper is one page', () => {
-  expect(paginate([10, 10], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 2 }]);
-  expect(paginate([], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 0 }]);
+it('prints a short document on one page', () => {
+  expect(paginateLines([10, 10], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 2 }]);
+  expect(paginateLines([], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 0 }]);
 });
 
-it('what follows the lines takes a line with it to the next page', () => {
-  expect(paginate([30, 30, 30], { room: 100, carry: 5, tail: 40 })).toEqual([
+it('moves a line to the next page with the part after the lines', () => {
+  expect(paginateLines([30, 30, 30], { room: 100, carry: 5, tail: 40 })).toEqual([
     { from: 0, to: 2 },
     { from: 2, to: 3 },
   ]);
 });
 
-it('keeps every line once, in order, on pages that are not overfull', () => {
+it('contains every line once, in order, without overfull pages', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 4, max: 60 }), { maxLength: 200 }),
@@ -22,7 +22,7 @@ it('keeps every line once, in order, on pages that are not overfull', () => {
       fc.integer({ min: 10, max: 90 }),
       (heights, carry, tail) => {
         const room = 100;
-        const pages = paginate(heights, { room, carry, tail });
+        const pages = paginateLines(heights, { room, carry, tail });
         expect(pages[0]?.from).toBe(0);
         expect(pages.at(-1)?.to).toBe(heights.length);
         for (const [index, page] of pages.entries()) {

@@ -1,16 +1,19 @@
-/** Which lines of a long paper stand on which page. */
+/** Distributes the lines of a long document over pages. */
 
-/** Heights in one unit: of the space for lines on a page, of a carried total, and of what follows the last line. */
-export type Room = { room: number; carry: number; tail: number };
+/** Heights in one unit: space for lines on a page, a carried total, and everything after the last line. */
+export type PageHeights = { room: number; carry: number; tail: number };
 /** Lines from `from` to before `to`. */
-export type PageOfLines = { from: number; to: number };
+export type PaperPageLines = { from: number; to: number };
 
 /**
- * Heights of lines → pages. A line is never split; pages but the first begin with the total brought forward, pages but the
- * last end with the total carried on; what follows the lines never stands alone when a line can go with it.
+ * Paginates lines by their heights. A line is never split; all pages but the first begin with the total brought forward, all but the
+ * last end with the total carried forward; the part after the lines is never alone on a page if a line can go with it.
  */
-export const paginate = (heights: readonly number[], { room, carry, tail }: Room): PageOfLines[] => {
-  const pages: PageOfLines[] = [];
+export const paginateLines = (
+  heights: readonly number[],
+  { room, carry, tail }: PageHeights,
+): PaperPageLines[] => {
+  const pages: PaperPageLines[] = [];
   const count = heights.length;
   let from = 0;
   for (;;) {
@@ -20,7 +23,7 @@ export const paginate = (heights: readonly number[], { room, carry, tail }: Room
     let to = from;
     let used = brought + carry;
     while (to < count && used + (heights[to] ?? 0) <= room) used += heights[to++] ?? 0;
-    // A line higher than a page has one to itself.
+    // A line higher than a page gets its own page.
     if (to === from) to += 1;
     else if (to === count && count - from > 1) to -= 1;
     pages.push({ from, to });

@@ -1,32 +1,32 @@
-/** The papers that receipts are printed on (docs/screens.md §4). Millimetres. */
+/** Paper layouts of receipts (docs/screens.md §4). Millimetres. */
 import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 
-/** In addresses the layout that a shop sets (setup/shop/settings.ts) is a name. */
-export type LayoutName = `${(typeof receiptLayouts)[number]}`;
-export const layoutNames = receiptLayouts.map((one): LayoutName => `${one}`);
+/** Name in addresses of the layout that a shop selects (setup/shop/settings.ts). */
+export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;
+export const paperLayoutNames = receiptLayouts.map((one): PaperLayoutName => `${one}`);
 
-/** What a paper says of itself: nothing, the original, a copy, the substitute of a lost original, or void. */
-export const faces = ['original', 'copy', 'substitute', 'void'] as const;
-export type Face = 'plain' | (typeof faces)[number];
+/** Mark on a print: none, original, copy, substitute of a lost original, or void. */
+export const paperFaces = ['original', 'copy', 'substitute', 'void'] as const;
+export type PaperFace = 'plain' | (typeof paperFaces)[number];
 
-export type Roll = { kind: 'roll'; width: 58 | 80; compact: boolean };
-export type Sheet = { kind: 'sheet'; size: 'A4' | 'A5'; photos: boolean };
-export type Layout = (Roll | Sheet) & { faces: readonly Face[] };
+export type RollLayout = { kind: 'roll'; width: 58 | 80; compact: boolean };
+export type SheetLayout = { kind: 'sheet'; size: 'A4' | 'A5'; photos: boolean };
+export type PaperLayout = (RollLayout | SheetLayout) & { faces: readonly PaperFace[] };
 
-const sheet = (size: 'A4' | 'A5', photos = false): Sheet & { faces: readonly Face[] } => ({
+const sheet = (size: 'A4' | 'A5', photos = false): SheetLayout & { faces: readonly PaperFace[] } => ({
   kind: 'sheet',
   size,
   photos,
   faces: ['plain'],
 });
-const roll = (width: 58 | 80, compact = false): Roll & { faces: readonly Face[] } => ({
+const roll = (width: 58 | 80, compact = false): RollLayout & { faces: readonly PaperFace[] } => ({
   kind: 'roll',
   width,
   compact,
   faces: ['plain'],
 });
 
-export const layouts: Readonly<Record<LayoutName, Layout>> = {
+export const paperLayouts: Readonly<Record<PaperLayoutName, PaperLayout>> = {
   '1': roll(58),
   '2': roll(80),
   '3': roll(80, true),
@@ -36,18 +36,18 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   '7': sheet('A4', true),
 };
 
-/** A4 with a face across it: the paper of `rec` and `rec2`. */
-export const faced = (face: Face): Layout => ({ ...sheet('A4'), faces: [face] });
+/** A4 with a watermark of its face: the layout of `rec` and `rec2`. */
+export const layoutWithFace = (face: PaperFace): PaperLayout => ({ ...sheet('A4'), faces: [face] });
 
-/** Width and height of a sheet. */
-export const sheetSize = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
+export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
 
-/** A layout by its name in an address; undefined for a name that is none. */
-export const layoutNamed = (name: string): LayoutName | undefined => layoutNames.find((one) => one === name);
+/** A layout by its name in an address; undefined if unknown. */
+export const layoutByName = (name: string): PaperLayoutName | undefined =>
+  paperLayoutNames.find((one) => one === name);
 
-/** The layout of a shop; 80 mm until its settings are known. */
-export const layoutOf = (shop: { receiptLayout: number } | undefined): LayoutName =>
-  layoutNamed(String(shop?.receiptLayout ?? '')) ?? '2';
+/** The layout of a shop; 80 mm until its settings are loaded. */
+export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
+  layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 
-/** A face by its word in an address; undefined for a word that is none. */
-export const faceNamed = (word: string): Face | undefined => faces.find((one) => one === word);
+/** A face by its word in an address; undefined if unknown. */
+export const faceByName = (word: string): PaperFace | undefined => paperFaces.find((one) => one === word);

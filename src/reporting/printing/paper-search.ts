@@ -1,37 +1,47 @@
-/** What the addresses of the papers say. */
-import { flag, id, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import type { Reader } from '#lib/contract/search-params.ts';
+/** Search parameters of the printing pages. */
+import { flagParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
-import { faces, layoutNames } from './paper-layouts.ts';
+import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Of the paper's own words. */
-const lang = oneOf(languages);
-/** One document, or all; the newest when left out. */
-const documents: Reader<number | 'all'> = (value) => (value === 'all' ? 'all' : id(value));
-/** Ids with commas. */
-const ids: Reader<string> = (value) => {
+/** Language of the document's fixed words. */
+const lang = choiceParam(languages);
+/** One document, or all; the newest by default. */
+const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
+/** Ids separated by commas. */
+const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` prints at once. */
-export const receiptSearch = searchOf({ doc: documents, auto: flag, lang });
+/** `auto` prints immediately. */
+export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
-export const recLayouts = [...layoutNames, 'rec', 'rec2'] as const;
-export const recSearch = searchOf({ doc: id, layout: oneOf(recLayouts), face: oneOf(faces) });
+export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
+export const recSearch = searchParamsReader({
+  doc: idParam,
+  layout: choiceParam(recLayouts),
+  face: choiceParam(paperFaces),
+});
 
-/** Percent, 0 included. */
-const percent: Reader<number> = (value) => {
+/** Percent, including 0. */
+const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
 };
 
-/** Of papers that choose nothing but their language. */
-export const slipSearch = searchOf({ lang });
+/** For pages with a language only. */
+export const slipSearch = searchParamsReader({ lang });
 
-/** One order or several of one payer; `bail`: with the bail that is still to be placed; `rate`: of the tax withheld. */
-export const invoiceSearch = searchOf({ order: id, orders: ids, bail: flag, rate: percent, lang });
+/** One order or several of one payer; `bail`: including the deposit still due; `rate`: of the tax withheld. */
+export const invoiceSearch = searchParamsReader({
+  order: idParam,
+  orders: ids,
+  bail: flagParam,
+  rate: percent,
+  lang,
+});
 
 export const stickerSizes = ['100x150', '100x75', 'a6', 'a4'] as const;
 export type StickerSize = (typeof stickerSizes)[number];
-export const stickerSearch = searchOf({ size: oneOf(stickerSizes), lang });
+export const stickerSearch = searchParamsReader({ size: choiceParam(stickerSizes), lang });

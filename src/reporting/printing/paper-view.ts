@@ -1,76 +1,76 @@
-/** A document as it is laid out: every text ready, in the order both layouts show it. Pure. */
+/** View model of a document: every text in the order of both layouts. Pure. */
 import { asDay, bangkokDay, formatDay, formatTime } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { z } from 'zod';
 import type { Document, DocumentLine as DocumentLineShape } from '#ledger/shapes.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
-import type { Face } from './paper-layouts.ts';
+import type { PaperFace } from './paper-layouts.ts';
 import type { MoneyWords, ViewWords } from './paper-words.ts';
 import type { PaperWords } from './words/index.ts';
-import { faceOf, markOf, netOf, remarksOf } from './paper-marks.ts';
-import { customerRows, filled, namesSeller, shopLines } from './paper-parties.ts';
+import { paperFaceOf, paperMarkOf, netPaymentOf, paperRemarksOf } from './paper-marks.ts';
+import { customerRowsOf, nonEmptyRows, doesNameSeller, shopLinesOf } from './paper-parties.ts';
 
-export type Row = { label: string; value: string };
-export type ViewLine = {
+export type PaperTextRow = { label: string; value: string };
+export type PaperViewLine = {
   no: number;
   name: string;
   detail: string;
   quantity: string;
   price: string;
   amount: string;
-  /** For the totals that long papers carry from page to page. */
+  /** For the totals that long documents carry from page to page. */
   satang: number;
-  /** Address of a picture, or ''. */
+  /** Image address, or ''. */
   image: string;
 };
 
-/** How a paper is shown: its face, and the number its next print will have. */
-export type Look = { face: Face; print: number };
+/** Face and number of the next print. */
+export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
   documentId: number;
-  /** One for each paper on the desk. */
+  /** Unique among the documents on the page. */
   key: string;
-  /** Beside the title: original or copy, printed again. */
+  /** Next to the title: original, copy or reprint. */
   mark: string;
-  /** Across the paper, under its text. */
+  /** Across the page behind the text. */
   watermark: string;
   logo: string;
-  /** The shop's own lines at the foot. */
+  /** The shop's own footer lines. */
   footer: string;
   remarks: string[];
-  /** Tax withheld and what was received without it. */
-  net: Row[];
-  /** Rent, bail, deductions, refund; empty unless the paper is the settlement. */
-  settlement: Row[];
+  /** Tax withheld and the amount received without it. */
+  net: PaperTextRow[];
+  /** Rent, deposit, deductions, refund; empty except for a settlement. */
+  settlement: PaperTextRow[];
   number: string;
   title: string;
   void: string;
-  /** Lines under the name; parts of a line that are not torn apart. */
+  /** Lines below the name, in parts without a line break inside. */
   shop: { name: string; lines: string[][] };
-  facts: Row[];
-  customer: Row[];
-  days: Row[];
-  /** Bail papers name the garments without their prices, which are no part of what they acknowledge. */
+  facts: PaperTextRow[];
+  customer: PaperTextRow[];
+  days: PaperTextRow[];
+  /** False for deposit documents: they list the garments without prices, which the document does not acknowledge. */
   priced: boolean;
-  lines: ViewLine[];
-  /** Papers that a note refers to. */
-  references: Row[];
-  /** Sum of the lines, where it is not what was taken, and what takes off from it. */
-  sums: Row[];
-  /** The whole of the bail, on the slip that gives it back. */
-  bailAccount: Row[];
+  lines: PaperViewLine[];
+  /** Documents to which a note refers. */
+  references: PaperTextRow[];
+  /** Sum of the lines if it differs from the amount taken, and the deductions. */
+  sums: PaperTextRow[];
+  /** The whole deposit account, on its refund slip. */
+  bailAccount: PaperTextRow[];
   entriesTitle: string;
-  entries: Row[];
-  total: Row;
+  entries: PaperTextRow[];
+  total: PaperTextRow;
   inWords: string;
-  vat: Row[];
+  vat: PaperTextRow[];
   vatNote: string;
-  cash: Row[];
-  /** The order after this paper; empty without the shop's settlement box and without anything owed. */
-  box: Row[];
-  bail: Row[];
+  cash: PaperTextRow[];
+  /** The order after this document; empty without the shop's settlement box or any debt. */
+  box: PaperTextRow[];
+  bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
   signatures: { left: string; right: string; name: string } | null;
   issuedBy: string;
@@ -81,10 +81,10 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** The kind of a paper says which way the money went. */
+/** The kind of document gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-/** About the bail alone: a slip, or a tax invoice over bail that carries VAT. */
+/** Concerns the deposit alone: a slip, or a tax invoice for a deposit with VAT. */
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
@@ -92,22 +92,22 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** A note's last lines are the values it corrects; those before them name the papers it refers to. */
+/** The last lines of a note are the corrected values; those before name the documents to which it refers. */
 const valueLines = 3;
 
-/** The papers a note refers to, each with its day and value: a heading, not goods. */
-const referencesOf = ({ kind, content }: Document): Row[] =>
+/** Documents to which a note refers, each with day and value: a heading, not goods. */
+const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines
         .slice(0, -valueLines)
         .map((line) => ({ label: `${line.name} ${line.detail}`.trim(), value: money(line.amount) }))
     : [];
 
-/** What takes off the sum of the things stands below that sum. */
+/** Deductions from the line total are shown below it. */
 const isTakenOff = (document: Document, line: Line): boolean =>
   !givesPriceBack(document.kind) && line.amount < 0;
 
-const linesOf = (document: Document): ViewLine[] =>
+const linesOf = (document: Document): PaperViewLine[] =>
   document.content.lines
     .slice(givesPriceBack(document.kind) ? -valueLines : 0)
     .filter((line) => !isTakenOff(document, line))
@@ -115,7 +115,7 @@ const linesOf = (document: Document): ViewLine[] =>
       no: index + 1,
       name: line.name,
       detail: line.detail,
-      // Fees and values are no things one counts.
+      // Fees and values have no quantity.
       quantity: line.fee === true || givesPriceBack(document.kind) ? '' : String(line.quantity),
       price: line.fee === true || givesPriceBack(document.kind) ? '' : money(line.price),
       amount: money(line.amount),
@@ -123,14 +123,14 @@ const linesOf = (document: Document): ViewLine[] =>
       image: line.image,
     }));
 
-/** The sum of the lines where it is not what was taken, and below it what takes off from it. */
-const sumsOf = (document: Document, words: PaperWords): Row[] => {
+/** The line total if it differs from the amount taken, followed by the deductions. */
+const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const { kind, content, base, total } = document;
   if (isBailPaper(document) || givesPriceBack(kind)) return [];
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
-  // Where VAT is put on top, the lines are without it.
+  // With VAT on top, the lines exclude it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
   return [
@@ -139,14 +139,14 @@ const sumsOf = (document: Document, words: PaperWords): Row[] => {
   ];
 };
 
-/** Taken, each deduction with its amount, returned: the whole of the bail on the slip that gives it back. */
-const bailAccountOf = ({ content }: Document, { paper: words, money: names }: ViewWords): Row[] => {
+/** Taken, each deduction, and returned: the whole deposit account on its refund slip. */
+const bailAccountOf = ({ content }: Document, { paper: words, money: names }: ViewWords): PaperTextRow[] => {
   const account = content.bailAccount;
   if (account === undefined) return [];
   return [
     { label: names.kind.bail_taken, value: money(account.taken) },
     ...account.kept.map((one) => ({
-      label: fill(words.keptFor, { kind: names.kind[one.kind] }),
+      label: fillTemplate(words.keptFor, { kind: names.kind[one.kind] }),
       value: money(-one.amount),
     })),
     ...(account.returnedBefore === 0
@@ -156,24 +156,24 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated one must say that VAT is included (§86/6); the figures beside it save the customer the sum.
+// An abbreviated tax invoice must state that VAT is included (§86/6); the amounts next to it are a service.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
-const vatOf = (document: Document, words: PaperWords): Row[] => {
+const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const shown = document.kind === 'tax_invoice' || (vatKinds.includes(document.kind) && document.vatRate > 0);
   if (!shown) return [];
   return [
     { label: words.base, value: money(document.base) },
-    { label: fill(words.vat, { rate: document.vatRate }), value: money(document.vat) },
+    { label: fillTemplate(words.vat, { rate: document.vatRate }), value: money(document.vat) },
   ];
 };
 
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
-  // What an order owes has nothing to do with credit that is paid out.
+  // A payout of credit is unrelated to the debt of an order.
   if (document.kind === 'credit_slip') return { box: [], bail: [] };
-  const owed: Row[] =
+  const owed: PaperTextRow[] =
     order.balance === 0
       ? [{ label: words.balance, value: money(0) }]
       : [{ label: order.balance > 0 ? words.balance : words.overpaid, value: size(order.balance) }];
@@ -209,48 +209,52 @@ const entryLabel = (
   words: PaperWords,
 ): string => {
   const kind = names.kind[entry.kind];
-  if (entry.method !== 'withholding') return fill(words.entry, { kind, method: names.method[entry.method] });
+  if (entry.method !== 'withholding')
+    return fillTemplate(words.entry, { kind, method: names.method[entry.method] });
   return entry.certificate === undefined
     ? kind
-    : fill(words.entry, { kind, method: fill(words.certificate, { no: entry.certificate.no }) });
+    : fillTemplate(words.entry, {
+        kind,
+        method: fillTemplate(words.certificate, { no: entry.certificate.no }),
+      });
 };
 
-/** Document as issued → everything that is printed, in the words given. */
-export const paperView = (
+/** Builds the view of an issued document in the given words. */
+export const paperViewOf = (
   document: Document,
   all: ViewWords,
-  look: Look = { face: 'plain', print: 1 },
+  look: PaperLook = { face: 'plain', print: 1 },
 ): PaperView => {
   const { paper: words, money: names, language } = all;
   const { kind, content } = document;
-  const face = faceOf(document, look);
+  const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
-  // Nothing is rented with a sale.
+  // A sale has no rental days.
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A paper in place of another bears the day of that one, to which its own hour says nothing.
+  // A replacement document has the date of the replaced one, so its own time of day is omitted.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
-  const time = sameDay ? ` ${fill(words.time, { time: formatTime(document.issuedAt) })}` : '';
+  const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {
     documentId: document.documentId,
     key: `${document.documentId}-${look.face}`,
-    mark: markOf(document, words, look),
+    mark: paperMarkOf(document, words, look),
     watermark: face === 'plain' || face === 'void' ? '' : words.face[face],
     logo: content.logo ?? '',
     footer: content.footer ?? '',
-    remarks: remarksOf(document, words, face, day),
-    net: netOf(document, words),
+    remarks: paperRemarksOf(document, words, face, day),
+    net: netPaymentOf(document, words),
     settlement: [],
     number: document.documentNo,
     title: content.title,
     void: document.voided ? words.void : '',
-    shop: shopLines(content, words, namesSeller(kind)),
-    facts: filled([
+    shop: shopLinesOf(content, words, doesNameSeller(kind)),
+    facts: nonEmptyRows([
       { label: words.number, value: document.documentNo },
       { label: words.date, value: day(document.day) + time },
       { label: words.orderNo, value: content.orderNo },
     ]),
-    customer: customerRows(content.customer, words),
-    days: filled([
+    customer: customerRowsOf(content.customer, words),
+    days: nonEmptyRows([
       { label: words.pickupDay, value: rentalDay(content.pickupDay) },
       { label: words.eventDay, value: rentalDay(content.eventDay) },
       { label: words.returnDay, value: rentalDay(content.returnDay) },

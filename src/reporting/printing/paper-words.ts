@@ -1,4 +1,4 @@
-/** The words that papers are printed in, put together of the rooms' words. */
+/** Words of printed documents, combined from several modules. */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -12,11 +12,11 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** An amount written out in another language than Thai. */
+  /** The amount in words, in languages other than Thai. */
   inWords: (satang: number) => string;
 };
 
-/** What entries are called on papers: as in the books, with words of their own about the bail. */
+/** Labels of entries on documents: those of the ledger, with special labels for deposits. */
 export const moneyWordsOf = (paper: PaperWords, { kind, method }: MoneyWords): MoneyWords => {
   const { bail, ...kinds } = paper.ofBail;
   return { kind: { ...kind, ...kinds }, method: { ...method, bail } };

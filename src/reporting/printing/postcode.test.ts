@@ -9,7 +9,7 @@ it('takes the postcode from the end of an address, Thai digits too', () => {
   expect(takePostcode('เชียงใหม่ ๕๐๒๐๐ ')).toEqual({ address: 'เชียงใหม่', postcode: '50200' });
 });
 
-it('leaves an address without one as it is', () => {
+it('does not change an address without one', () => {
   for (const address of ['เชียงใหม่', '12345 หมู่บ้าน', 'โทร 0812345678', ''])
     expect(takePostcode(address)).toEqual({ address, postcode: '' });
 });

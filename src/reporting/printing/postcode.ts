@@ -1,7 +1,7 @@
-/** The postcode of an address, which stands in boxes of its own on a parcel. */
+/** Splits off the postcode, which has its own boxes on a parcel label. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
-/** Address → the address without its last group of five digits, and that group; '' when there is none at the end. */
+/** The address without its final group of five digits, and that group; '' if there is none. */
 export const takePostcode = (address: string): { address: string; postcode: string } => {
   const text = arabicDigits(address).trim();
   const found = /^(.*?)[\s,]*(?<!\d)(\d{5})$/su.exec(text);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#ledger/shapes.ts';
-import { settlementOf } from './settlement-statement.ts';
+import { settlementStatementOf } from './settlement-statement.ts';
 
 type Entry = Document['content']['entries'][number];
 const paper = (entries: Entry[], voided = false) => ({
@@ -8,7 +8,7 @@ const paper = (entries: Entry[], voided = false) => ({
   content: { entries } as Document['content'],
 });
 
-it('rent, bail, what was kept of it and what went back add up; a void paper counts nothing', () => {
+it('adds up rent, deposit, deductions and refund, and ignores void documents', () => {
   const papers = [
     paper([{ kind: 'down_payment', method: 'cash', amount: 500 }]),
     paper([
@@ -24,7 +24,7 @@ it('rent, bail, what was kept of it and what went back add up; a void paper coun
     paper([{ kind: 'bail_returned', method: 'cash', amount: -2499.5 }]),
     paper([{ kind: 'refund', method: 'cash', amount: -200 }]),
   ];
-  expect(settlementOf(papers)).toEqual({
+  expect(settlementStatementOf(papers)).toEqual({
     rent: 1300_00,
     bailTaken: 3000_00,
     late: 100_50,

@@ -1,8 +1,8 @@
-/** The settlement of an order (docs/domain.md §8), summed from its papers as issued: every figure can be found on one. */
+/** Settlement of an order (docs/domain.md §8), summed from its issued documents: every figure can be found on one. */
 import type { Document } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 
-export type Settlement = {
+export type SettlementStatement = {
   rent: number;
   bailTaken: number;
   late: number;
@@ -13,11 +13,21 @@ export type Settlement = {
 };
 
 /**
- * Papers of one order → satang: rent and fees paid otherwise than from the bail, bail taken, what was kept of it by kind,
- * bail given back, and what is still held. A void paper counts nothing; the one in its place does.
+ * Sums of an order's documents in satang: rent and fees not paid from the deposit, deposit taken, forfeited by kind, refunded and
+ * still held. Void documents do not count; their replacements do.
  */
-export const settlementOf = (documents: readonly Pick<Document, 'voided' | 'content'>[]): Settlement => {
-  const sums: Settlement = { rent: 0, bailTaken: 0, late: 0, damage: 0, other: 0, returned: 0, held: 0 };
+export const settlementStatementOf = (
+  documents: readonly Pick<Document, 'voided' | 'content'>[],
+): SettlementStatement => {
+  const sums: SettlementStatement = {
+    rent: 0,
+    bailTaken: 0,
+    late: 0,
+    damage: 0,
+    other: 0,
+    returned: 0,
+    held: 0,
+  };
   for (const { voided, content } of documents) {
     if (voided) continue;
     for (const entry of content.entries) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayOut, Done, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut, DoneReply, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Where it is, when that is not the branch that was chosen. */
+  /** Its branch, if it is not the selected one. */
   branchName: z.string().nullable(),
 });
 
-/** What a search over everything finds: the newest few of each kind, and what a whole code names. */
-export const Finds = z.object({
-  /** The garment with this barcode, in whatever branch of the shop it is. */
+/** Results of a search over everything: the newest few of each kind, and exact matches of a code. */
+export const SearchFinds = z.object({
+  /** The garment with this barcode in any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -25,13 +25,13 @@ export const Finds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** In a branch that the user works in. */
+      /** In a branch of the user. */
       within: z.boolean(),
-      /** The order that it is out with, or the next that it is promised to; null when the user may not open it. */
+      /** Its current rental order or next reservation; null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** The order of the paper with this number. */
+  /** The order of the document with this number. */
   paper: z.object({ documentNo: z.string(), orderId: z.number(), orderNo: z.string() }).nullable(),
   orders: z.array(OrderHit),
   customers: z.array(
@@ -52,15 +52,15 @@ export const Finds = z.object({
       owned: z.number(),
     }),
   ),
-  /** Requests of the web shop, by who asked. */
+  /** Web-shop requests, by author. */
   requests: z.array(
     z.object({ orderId: z.number(), name: z.string(), phoneEnd: z.string(), sentAt: TimeOut }),
   ),
-  /** Conversations of the inbox, by who writes and what was said. */
+  /** Inbox conversations, by sender and text. */
   conversations: z.array(
     z.object({ conversationId: z.number(), name: z.string(), subject: z.string(), at: TimeOut }),
   ),
-  /** Garments that go together and are offered. */
+  /** Sets on offer. */
   sets: z.array(
     z.object({
       setId: z.number(),
@@ -69,52 +69,52 @@ export const Finds = z.object({
       image: z.string(),
     }),
   ),
-  /** Things sold by count. `exact`: the code is theirs. */
+  /** Consumables. `exact`: the code is theirs. */
   goods: z.array(
     z.object({
       goodsId: z.number(),
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** In the branch that was chosen. */
+      /** In the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),
   ),
 });
-export type Finds = z.output<typeof Finds>;
+export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Addresses of pages without parameters, in the order of their stars. */
+/** Page addresses without parameters, in the order of their stars. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)
   .refine((all) => new Set(all).size === all.length, { error: 'twice' });
 
-export const finderContract = {
-  stars: op({
+export const searchContract = {
+  stars: defineOperation({
     method: 'GET',
     path: '/api/star',
-    summary: 'The pages that the user has put a star on; null while nothing was chosen',
+    summary: 'Starred pages of the user; null before the first choice',
     reply: z.object({ paths: z.array(z.string()).nullable() }),
     errors: [],
     allow: 'staff',
     onDevice: true,
   }),
-  putStars: op({
+  putStars: defineOperation({
     method: 'PUT',
     path: '/api/star',
-    summary: 'Keep the pages with a star, in their order',
+    summary: 'Save the starred pages, in their order',
     body: z.strictObject({ paths }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
   }),
-  find: op({
+  find: defineOperation({
     method: 'GET',
     path: '/api/find',
     summary: 'Orders, customers and garments by number, name, phone, code or barcode; a few of each',
-    query: z.strictObject({ q: Text(100).pipe(z.string().min(1)) }),
-    reply: Finds,
+    query: z.strictObject({ q: TextIn(100).pipe(z.string().min(1)) }),
+    reply: SearchFinds,
     errors: [],
     allow: 'staff',
   }),

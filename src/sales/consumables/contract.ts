@@ -1,52 +1,60 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdOut,
   IdParams,
-  Ids,
-  RequiredText,
-  Text,
-  foundPageOf,
+  IdListIn,
+  RequiredTextIn,
+  TextIn,
+  searchPageSchemaOf,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { countStates, mostPieces } from './move-kinds.ts';
-import { PieceBaht } from './piece-price.ts';
-import { Count, CountLine, CountRow, Goods, GoodsIn, GoodsLine, Move, Pieces } from './shapes.ts';
+import { goodsCountStatuses, maxPieces } from './move-kinds.ts';
+import { PiecePriceBaht } from './piece-price.ts';
+import {
+  GoodsCountDetail,
+  GoodsCountEntry,
+  GoodsCountRow,
+  Goods,
+  GoodsInput,
+  GoodsLine,
+  GoodsMovement,
+  PieceCount,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
 const adminOfM = { allow: 'admin', package: 'm' } as const;
 const mostLines = 200;
-const Found = z.number().int().min(0).max(mostPieces);
+const Found = z.number().int().min(0).max(maxPieces);
 
-export const goodsContract = {
-  list: op({
+export const consumablesContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/goods',
-    summary: 'Goods by words, category, or few at the branch; with how many each branch has',
+    summary: 'Consumables by words, category or low stock at the branch, with the stock of each branch',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).default(''),
-      category: Text(60).optional(),
-      /** Only these. */
-      ids: Ids.optional(),
-      /** 1: only those of which the branch has few. */
+      q: TextIn(100).default(''),
+      category: TextIn(60).optional(),
+      ids: IdListIn.optional(),
+      /** 1: only those with low stock at the branch. */
       low: z.literal('1').optional(),
       active: z.enum(['1', '0']).optional(),
     }),
-    reply: foundPageOf(Goods),
+    reply: searchPageSchemaOf(Goods),
     errors: [],
     ...staffOfM,
   }),
-  choices: op({
+  choices: defineOperation({
     method: 'GET',
     path: '/api/goods/choices',
-    summary: 'Categories in use by name, and the branches goods may go to',
+    summary: 'Categories in use by name, and branches that can receive consumables',
     reply: z.object({
       categories: z.array(z.string()),
       branches: z.array(z.object({ branchId: IdOut, branchName: z.string() })),
@@ -54,81 +62,81 @@ export const goodsContract = {
     errors: [],
     ...staffOfM,
   }),
-  scan: op({
+  scan: defineOperation({
     method: 'POST',
     path: '/api/goods/scan',
-    summary: 'The goods with this barcode or code',
-    body: z.strictObject({ code: RequiredText(100) }),
+    summary: 'The consumable with this barcode or code',
+    body: z.strictObject({ code: RequiredTextIn(100) }),
     reply: Goods,
     errors: [],
     ...staffOfM,
     failTitle: 'load',
   }),
-  get: op({
+  get: defineOperation({
     method: 'GET',
     path: '/api/goods/:id',
-    summary: 'One of the goods',
+    summary: 'One consumable',
     params: IdParams,
     reply: Goods,
     errors: [],
     ...staffOfM,
   }),
-  create: op({
+  create: defineOperation({
     method: 'POST',
     path: '/api/goods',
-    summary: 'New goods; without a code they get the next number',
-    body: GoodsIn,
+    summary: 'Create a consumable; without a code it gets the next number',
+    body: GoodsInput,
     reply: Goods,
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
     ...adminOfM,
   }),
-  change: op({
+  change: defineOperation({
     method: 'PUT',
     path: '/api/goods/:id',
-    summary: 'Change goods, their picture with them',
+    summary: 'Change a consumable and its picture',
     params: IdParams,
-    body: GoodsIn.extend({ version: z.number().int() }),
+    body: GoodsInput.extend({ version: z.number().int() }),
     reply: Goods,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...adminOfM,
   }),
-  setActive: op({
+  setActive: defineOperation({
     method: 'PUT',
     path: '/api/goods/:id/active',
-    summary: 'Sell goods, or no longer',
+    summary: 'Activate or deactivate a consumable',
     params: IdParams,
     body: z.strictObject({ active: z.boolean() }),
     reply: Goods,
     errors: [],
     ...adminOfM,
   }),
-  remove: op({
+  remove: defineOperation({
     method: 'DELETE',
     path: '/api/goods/:id',
-    summary: 'Delete goods that nothing ever happened to',
+    summary: 'Delete a consumable without history',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     ...adminOfM,
   }),
-  receive: op({
+  receive: defineOperation({
     method: 'POST',
     path: '/api/goods/receive',
-    summary: 'Goods come to the branch, with what a piece cost; an expense of today when they are paid',
+    summary: 'Receive consumables at the branch with their unit cost; when paid, as an expense of today',
     body: z.strictObject({
       lines: z
         .array(
           GoodsLine.extend({
-            /** Of a piece; left out: as last time. */
-            cost: PieceBaht.optional(),
+            /** Cost of a piece; default: the last one. */
+            cost: PiecePriceBaht.optional(),
           }),
         )
         .min(1)
         .max(mostLines),
-      note: Text(300).default(''),
-      /** Left out: not paid here. */
-      paid: z.strictObject({ method: z.enum(payMethods), category: Text(60).default('') }).optional(),
+      note: TextIn(300).default(''),
+      /** Default: not paid here. */
+      paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
     }),
     reply: z.object({ itemList: z.array(Goods), expenseId: IdOut.nullable() }),
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
@@ -136,103 +144,103 @@ export const goodsContract = {
     idempotent: true,
     ...staffOfM,
   }),
-  writeOff: op({
+  writeOff: defineOperation({
     method: 'POST',
     path: '/api/goods/write-off',
-    summary: 'Goods are broken, lost or used by the shop: they leave the branch, with the reason',
-    body: GoodsLine.extend({ reason: RequiredText(300) }),
+    summary: 'Write off broken, lost or used consumables at the branch, with the reason',
+    body: GoodsLine.extend({ reason: RequiredTextIn(300) }),
     reply: Goods,
     errors: ['GOODS_SHORT'],
     idempotent: true,
     ...staffOfM,
   }),
-  move: op({
+  move: defineOperation({
     method: 'POST',
     path: '/api/goods/move',
-    summary: 'Goods go from the branch to another one, all or none, and are there at once',
+    summary: 'Move consumables from the branch to another one at once, all or none',
     body: z.strictObject({
-      toBranchId: Id,
+      toBranchId: IdIn,
       lines: z.array(GoodsLine).min(1).max(mostLines),
-      note: Text(300).default(''),
+      note: TextIn(300).default(''),
     }),
     reply: z.object({ itemList: z.array(Goods) }),
     errors: ['GOODS_SHORT'],
     idempotent: true,
     ...staffOfM,
   }),
-  history: op({
+  history: defineOperation({
     method: 'GET',
     path: '/api/goods/:id/moves',
-    summary: 'What happened to goods in the branches of the user, latest first',
+    summary: "History of a consumable at the user's branches, latest first",
     params: IdParams,
     query: z.strictObject(pageFields),
-    reply: pageOf(Move),
+    reply: pageSchemaOf(GoodsMovement),
     errors: [],
     ...staffOfM,
   }),
-  counts: op({
+  counts: defineOperation({
     method: 'GET',
     path: '/api/goods-count',
     summary: 'Counts of the branch, newest first',
-    query: z.strictObject({ ...pageFields, state: z.enum(countStates).optional() }),
-    reply: pageOf(CountRow),
+    query: z.strictObject({ ...pageFields, state: z.enum(goodsCountStatuses).optional() }),
+    reply: pageSchemaOf(GoodsCountRow),
     errors: [],
     ...staffOfM,
   }),
-  startCount: op({
+  startCount: defineOperation({
     method: 'POST',
     path: '/api/goods-count',
     summary:
-      'Begin to count the goods of the branch, all or a category; the one that is open when there is one',
-    body: z.strictObject({ category: Text(60).default(''), note: Text(300).default('') }),
-    reply: Count,
+      "Start a count of the branch's consumables, all or a category; returns the open count if there is one",
+    body: z.strictObject({ category: TextIn(60).default(''), note: TextIn(300).default('') }),
+    reply: GoodsCountDetail,
     errors: [],
     ...staffOfM,
   }),
-  count: op({
+  count: defineOperation({
     method: 'GET',
     path: '/api/goods-count/:id',
-    summary: 'A count: what was found, what should be there and was not counted',
+    summary: 'One count with its lines and the uncounted stock',
     params: IdParams,
-    reply: Count,
+    reply: GoodsCountDetail,
     errors: [],
     ...staffOfM,
   }),
-  countScan: op({
+  countScan: defineOperation({
     method: 'POST',
     path: '/api/goods-count/:id/scan',
-    summary: 'One piece more of what has this barcode or code',
+    summary: 'Count one more piece with this barcode or code',
     params: IdParams,
-    body: z.strictObject({ code: RequiredText(100), quantity: Pieces.default(1) }),
-    reply: CountLine,
+    body: z.strictObject({ code: RequiredTextIn(100), quantity: PieceCount.default(1) }),
+    reply: GoodsCountEntry,
     errors: ['TAKE_CLOSED'],
     ...staffOfM,
   }),
-  countSet: op({
+  countSet: defineOperation({
     method: 'PUT',
     path: '/api/goods-count/:id/line',
-    summary: 'So many were found, with the reason of a difference; null takes the line out of the count',
+    summary: 'Set the number found, with the reason of a difference; null removes the line',
     params: IdParams,
-    body: z.strictObject({ goodsId: Id, found: Found.nullable(), reason: Text(300).default('') }),
-    reply: CountLine,
+    body: z.strictObject({ goodsId: IdIn, found: Found.nullable(), reason: TextIn(300).default('') }),
+    reply: GoodsCountEntry,
     errors: ['TAKE_CLOSED'],
     ...staffOfM,
   }),
-  postCount: op({
+  postCount: defineOperation({
     method: 'POST',
     path: '/api/goods-count/:id/post',
-    summary: 'The count is over: its differences are booked, once; what was not counted stays',
+    summary: 'Close a count and book its differences once; uncounted stock does not change',
     params: IdParams,
-    reply: Count,
+    reply: GoodsCountDetail,
     errors: ['TAKE_CLOSED', 'GOODS_SHORT'],
     ...staffOfM,
   }),
-  cancelCount: op({
+  cancelCount: defineOperation({
     method: 'POST',
     path: '/api/goods-count/:id/cancel',
-    summary: 'Give a count up; nothing is changed',
+    summary: 'Cancel a count without changes',
     params: IdParams,
-    reply: Count,
+    reply: GoodsCountDetail,
     errors: ['TAKE_CLOSED'],
     ...staffOfM,
   }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withLine } from './count-sums.ts';
-import type { Count, CountLine } from './shapes.ts';
+import { countWithLine } from './count-sums.ts';
+import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-const line = (goodsId: number, expected: number, found: number | null): CountLine => ({
+const line = (goodsId: number, expected: number, found: number | null): GoodsCountEntry => ({
   goodsId,
   code: `G${goodsId}`,
   barcode: '',
@@ -14,7 +14,7 @@ const line = (goodsId: number, expected: number, found: number | null): CountLin
   reason: '',
   byName: '',
 });
-const count: Count = {
+const count: GoodsCountDetail = {
   countId: 1,
   branchId: 1,
   branchName: '',
@@ -34,15 +34,15 @@ const count: Count = {
 };
 
 it('a line that was counted no longer waits, and one taken out waits again', () => {
-  const first = withLine(count, line(1, 5, 3));
+  const first = countWithLine(count, line(1, 5, 3));
   expect(first).toMatchObject({ counted: 1, differing: 1, over: 0, short: 2 });
   expect(first.waiting.map((one) => one.goodsId)).toEqual([2]);
-  const second = withLine(first, line(2, 1, 4));
+  const second = countWithLine(first, line(2, 1, 4));
   expect(second.itemList.map((one) => one.goodsId)).toEqual([2, 1]);
   expect(second).toMatchObject({ counted: 2, differing: 2, over: 3, short: 2, waiting: [] });
-  const right = withLine(second, line(1, 5, 5));
+  const right = countWithLine(second, line(1, 5, 5));
   expect(right).toMatchObject({ counted: 2, differing: 1, over: 3, short: 0 });
-  const out = withLine(right, line(2, 1, null));
+  const out = countWithLine(right, line(2, 1, null));
   expect(out.waiting.map((one) => one.goodsId)).toEqual([2]);
-  expect(withLine(out, line(1, 0, null))).toMatchObject({ counted: 0, itemList: [] });
+  expect(countWithLine(out, line(1, 0, null))).toMatchObject({ counted: 0, itemList: [] });
 });

@@ -1,7 +1,7 @@
-import type { Count, CountLine } from './shapes.ts';
+import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-/** A count with one of its lines as it is now; one that was taken out waits again while some should be there. */
-export const withLine = (count: Count, line: CountLine): Count => {
+/** Replaces one line of a count; a removed line is uncounted again while some pieces should be there. */
+export const countWithLine = (count: GoodsCountDetail, line: GoodsCountEntry): GoodsCountDetail => {
   const others = <T extends { goodsId: number }>(rows: readonly T[]): T[] =>
     rows.filter((one) => one.goodsId !== line.goodsId);
   const counted = line.found === null ? others(count.itemList) : [line, ...others(count.itemList)];

@@ -1,7 +1,21 @@
-/** What the addresses of the room's pages keep. */
-import { flag, listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import { countStates } from './move-kinds.ts';
+/** Search parameters of this module's pages. */
+import {
+  flagParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import { goodsCountStatuses } from './move-kinds.ts';
 
-export const goodsSearch = searchOf({ ...listParts, category: text(60), low: flag, off: flag });
-export const countsSearch = searchOf({ ...listParts, state: oneOf(countStates) });
-export const oneSearch = searchOf({ page: listParts.page });
+export const goodsSearch = searchParamsReader({
+  ...listParams,
+  category: textParam(60),
+  low: flagParam,
+  off: flagParam,
+});
+export const goodsCountsSearch = searchParamsReader({
+  ...listParams,
+  state: choiceParam(goodsCountStatuses),
+});
+export const goodsDetailSearch = searchParamsReader({ page: listParams.page });

@@ -1,5 +1,5 @@
-/** What moves goods. Nothing else changes how many a branch has. */
-export const moveKinds = [
+/** Kinds of stock movements. Nothing else changes a branch's stock. */
+export const goodsMovementKinds = [
   'receive',
   'sale',
   'sale_return',
@@ -8,14 +8,14 @@ export const moveKinds = [
   'transfer_out',
   'transfer_in',
 ] as const;
-export type MoveKind = (typeof moveKinds)[number];
+export type GoodsMovementKind = (typeof goodsMovementKinds)[number];
 
-export const countStates = ['open', 'posted', 'cancelled'] as const;
-export type CountState = (typeof countStates)[number];
+export const goodsCountStatuses = ['open', 'posted', 'cancelled'] as const;
+export type GoodsCountStatus = (typeof goodsCountStatuses)[number];
 
-/** Where goods go that a customer brings back. */
-export const backTo = ['stock', 'write_off'] as const;
-export type BackTo = (typeof backTo)[number];
+/** Destination of consumables that a customer returns. */
+export const giveBackTargets = ['stock', 'write_off'] as const;
+export type GiveBackTarget = (typeof giveBackTargets)[number];
 
-/** So many pieces at a time. */
-export const mostPieces = 100_000;
+/** Maximum number of pieces in one movement. */
+export const maxPieces = 100_000;

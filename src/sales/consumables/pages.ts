@@ -1,9 +1,8 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { countsSearch, goodsSearch, oneSearch } from './goods-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { goodsCountsSearch, goodsSearch, goodsDetailSearch } from './goods-search.ts';
 
-export const goodsPages = [
-  page({
+export const consumablesPages = [
+  definePage({
     path: '/backoffice/goods',
     allow: 'staff',
     package: 'm',
@@ -17,17 +16,17 @@ export const goodsPages = [
     }),
     show: () => import('./web/pages/list.tsx').then((all) => all.GoodsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/goods/$goodsid',
     allow: 'staff',
     package: 'm',
     name: 'goods',
     group: 'rack',
     under: '/backoffice/goods',
-    search: oneSearch,
-    show: () => import('./web/pages/one.tsx').then((all) => all.OneGoodsPage),
+    search: goodsDetailSearch,
+    show: () => import('./web/pages/one.tsx').then((all) => all.GoodsDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/goods-receive',
     allow: 'staff',
     package: 'm',
@@ -36,17 +35,17 @@ export const goodsPages = [
     under: '/backoffice/goods',
     show: () => import('./web/pages/receive.tsx').then((all) => all.ReceivePage),
   }),
-  page({
+  definePage({
     path: '/backoffice/goods-count',
     allow: 'staff',
     package: 'm',
     name: 'goodsCount',
     group: 'rack',
     under: '/backoffice/goods',
-    search: countsSearch,
+    search: goodsCountsSearch,
     show: () => import('./web/pages/counts.tsx').then((all) => all.CountsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/goods-count/$countid',
     allow: 'staff',
     package: 'm',

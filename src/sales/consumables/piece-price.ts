@@ -1,9 +1,9 @@
 import { BahtIn } from '#lib/contract/wire-schemas.ts';
 
-/** Baht that one piece of goods, or a garment that is sold, may cost at most. */
-export const mostPieceBaht = 10_000_000;
+/** Maximum price in baht of one consumable or sold garment. */
+export const maxPieceBaht = 10_000_000;
 
-/** In: baht of one piece on the wire, satang in the handler. */
-export const PieceBaht = BahtIn.refine((satang) => satang <= mostPieceBaht * 100, {
-  error: `<= ${mostPieceBaht}`,
+/** Input: baht of one piece on the wire, satang in the handler. */
+export const PiecePriceBaht = BahtIn.refine((satang) => satang <= maxPieceBaht * 100, {
+  error: `<= ${maxPieceBaht}`,
 });

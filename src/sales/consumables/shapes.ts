@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { BahtOut, Id, IdOut, RequiredText, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { countStates, mostPieces, moveKinds } from './move-kinds.ts';
-import { PieceBaht } from './piece-price.ts';
+import { BahtOut, IdIn, IdOut, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { goodsCountStatuses, maxPieces, goodsMovementKinds } from './move-kinds.ts';
+import { PiecePriceBaht } from './piece-price.ts';
 
-/** Pieces that come, go or are counted. */
-export const Pieces = z.number().int().min(1).max(mostPieces);
+/** Pieces of a movement or a count. */
+export const PieceCount = z.number().int().min(1).max(maxPieces);
 
-/** What is said of goods. */
-export const GoodsIn = z.strictObject({
+export const GoodsInput = z.strictObject({
   /** '' takes the next free number. */
-  code: Text(60).default(''),
-  barcode: Text(100).default(''),
-  name: RequiredText(200),
-  category: Text(60).default(''),
-  /** Address of a picture of the item folder; '' for none. */
-  image: Text(300).default(''),
-  /** Left out: it stays; only for those who see what things cost. */
-  cost: PieceBaht.optional(),
-  price: PieceBaht.prefault(0),
-  lowAt: z.number().int().min(0).max(mostPieces).nullable().default(null),
-  note: Text(1000).default(''),
+  code: TextIn(60).default(''),
+  barcode: TextIn(100).default(''),
+  name: RequiredTextIn(200),
+  category: TextIn(60).default(''),
+  /** URL of a picture of the item folder; '' for none. */
+  image: TextIn(300).default(''),
+  /** Default: unchanged; only for users who may see costs. */
+  cost: PiecePriceBaht.optional(),
+  price: PiecePriceBaht.prefault(0),
+  lowAt: z.number().int().min(0).max(maxPieces).nullable().default(null),
+  note: TextIn(1000).default(''),
 });
-export type GoodsIn = z.output<typeof GoodsIn>;
+export type GoodsInput = z.output<typeof GoodsInput>;
 
 export const Goods = z
   .object({
@@ -31,17 +30,17 @@ export const Goods = z
     name: z.string(),
     category: z.string(),
     image: z.string(),
-    /** Bought for last; null for those who may not see it. */
+    /** Last purchase cost; null for users who may not see it. */
     cost: BahtOut.nullable(),
     price: BahtOut,
     lowAt: z.number().nullable(),
     note: z.string(),
     active: z.boolean(),
     version: z.number(),
-    /** At the branch of the caller, and whether that is few. */
+    /** Stock at the caller's branch, and whether it is low. */
     onHand: z.number(),
     low: z.boolean(),
-    /** What those pieces were bought for; null for those who may not see it. */
+    /** Stock value at cost; null for users who may not see it. */
     value: BahtOut.nullable(),
     /** Every branch that has or had some. */
     branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
@@ -49,13 +48,13 @@ export const Goods = z
   .meta({ title: 'Goods' });
 export type Goods = z.output<typeof Goods>;
 
-export const Move = z.object({
+export const GoodsMovement = z.object({
   moveId: IdOut,
-  kind: z.enum(moveKinds),
+  kind: z.enum(goodsMovementKinds),
   branchName: z.string(),
   otherBranchName: z.string(),
   quantity: z.number(),
-  /** Signed as the pieces; null for those who may not see it. */
+  /** Has the sign of the pieces; null for users who may not see it. */
   value: BahtOut.nullable(),
   at: TimeOut,
   byName: z.string(),
@@ -63,29 +62,29 @@ export const Move = z.object({
   orderId: IdOut.nullable(),
   countId: IdOut.nullable(),
 });
-export type Move = z.output<typeof Move>;
+export type GoodsMovement = z.output<typeof GoodsMovement>;
 
-export const CountRow = z.object({
+export const GoodsCountRow = z.object({
   countId: IdOut,
   branchId: IdOut,
   branchName: z.string(),
   category: z.string(),
-  state: z.enum(countStates),
+  state: z.enum(goodsCountStatuses),
   note: z.string(),
   startedBy: z.string(),
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Goods counted, and those of them that differ. */
+  /** Consumables counted, and those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Pieces too many, and too few. */
+  /** Surplus and missing pieces. */
   over: z.number(),
   short: z.number(),
 });
-export type CountRow = z.output<typeof CountRow>;
+export type GoodsCountRow = z.output<typeof GoodsCountRow>;
 
-export const CountLine = z.object({
+export const GoodsCountEntry = z.object({
   goodsId: IdOut,
   code: z.string(),
   barcode: z.string(),
@@ -93,19 +92,19 @@ export const CountLine = z.object({
   category: z.string(),
   image: z.string(),
   expected: z.number(),
-  /** Null while nobody has counted it. */
+  /** Null while not counted. */
   found: z.number().nullable(),
   reason: z.string(),
   byName: z.string(),
 });
-export type CountLine = z.output<typeof CountLine>;
+export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
-export const Count = CountRow.extend({
-  /** What was counted, latest first. */
-  itemList: z.array(CountLine),
-  /** What should be there and was not counted; empty once it is over. */
-  waiting: z.array(CountLine),
+export const GoodsCountDetail = GoodsCountRow.extend({
+  /** Counted lines, latest first. */
+  itemList: z.array(GoodsCountEntry),
+  /** Uncounted stock; empty after the count. */
+  waiting: z.array(GoodsCountEntry),
 }).meta({ title: 'GoodsCount' });
-export type Count = z.output<typeof Count>;
+export type GoodsCountDetail = z.output<typeof GoodsCountDetail>;
 
-export const GoodsLine = z.strictObject({ goodsId: Id, quantity: Pieces });
+export const GoodsLine = z.strictObject({ goodsId: IdIn, quantity: PieceCount });

@@ -1,11 +1,11 @@
-/** What pieces are worth: a branch holds the sum its pieces were bought for, and every piece has an equal part of it. */
+/** Stock value: a branch has the total cost of its pieces, and each piece has an equal part of it. */
 
-/** What `quantity` of `onHand` pieces are worth that are worth `value` together (satang), to the nearest satang. */
-export const worthOf = (value: number, onHand: number, quantity: number): number => {
+/** Value of `quantity` of `onHand` pieces with the total `value` (satang), to the nearest satang. */
+export const stockValueOf = (value: number, onHand: number, quantity: number): number => {
   const [whole, pieces] = [BigInt(value) * BigInt(quantity), BigInt(onHand)];
   return Number((2n * whole + pieces) / (2n * pieces));
 };
 
-/** Satang that come back with the next `quantity` of a sale of `sold` pieces that took `cost`, of which `before` came back already. */
-export const worthBack = (cost: number, sold: number, before: number, quantity: number): number =>
-  worthOf(cost, sold, before + quantity) - worthOf(cost, sold, before);
+/** Satang of the next `quantity` returned pieces of a sale of `sold` pieces that cost `cost`, after `before` were returned. */
+export const returnedStockValue = (cost: number, sold: number, before: number, quantity: number): number =>
+  stockValueOf(cost, sold, before + quantity) - stockValueOf(cost, sold, before);

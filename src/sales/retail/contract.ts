@@ -1,13 +1,28 @@
-/** The operations of selling: a sale is an order in which nothing is rented. */
+/** Operations of retail sales: a sale is an order without rental lines. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import { op } from '#lib/contract/contract.ts';
-import { DayIn, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import {
+  DayIn,
+  IdIn,
+  IdParams,
+  RequiredTextIn,
+  TextIn,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { mostPieces } from '#sales/consumables/move-kinds.ts';
-import { HappenedIn } from '#orders/order/wire-in.ts';
-import { endLimits, endReasons, endSorts } from './end-of-life.ts';
-import { Articles, articleErrors, Found, OldRow, SaleRow, placesBack } from './shapes.ts';
+import { maxPieces } from '#sales/consumables/move-kinds.ts';
+import { BackdateIn } from '#orders/order/wire-in.ts';
+import { endOfLifeLimits, endOfLifeReasons, endOfLifeSorts } from './end-of-life.ts';
+import {
+  SaleItemsInput,
+  saleItemErrors,
+  SaleItemFound,
+  EndOfLifeRow,
+  SaleListEntry,
+  giveBackPlaces,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -25,72 +40,72 @@ const moneyErrors = [
   'BOOKS_CLOSED',
 ] as const;
 
-export const saleContract = {
-  find: op({
+export const retailContract = {
+  find: defineOperation({
     method: 'POST',
     path: '/api/sale/find',
-    summary: 'The garment or goods with a barcode, what it would be sold for, and who is promised it',
-    body: z.strictObject({ code: RequiredText(100) }),
-    reply: Found,
+    summary: 'The garment or consumable with a barcode, its sale price and its reservations',
+    body: z.strictObject({ code: RequiredTextIn(100) }),
+    reply: SaleItemFound,
     errors: [],
     failTitle: 'load',
     ...staffOfM,
   }),
-  sell: op({
+  sell: defineOperation({
     method: 'POST',
     path: '/api/sale',
     summary:
-      'Sell garments and goods for good, paid in full; a promised garment is refused, or its promises go to others first',
+      'Sell garments and consumables, paid in full; a reserved garment is refused, or its reservations move to other garments first',
     body: z.strictObject({
-      customerId: Id.nullable().default(null),
-      lines: Articles,
+      customerId: IdIn.nullable().default(null),
+      lines: SaleItemsInput,
       payments: z.array(PaymentIn).max(10).default([]),
-      note: Text(2000).default(''),
+      note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Admin: it happened on an earlier day that is not closed. */
-      happened: HappenedIn.optional(),
+      /** Admin: backdate to an earlier day that is not closed. */
+      happened: BackdateIn.optional(),
     }),
     reply: Order,
-    errors: [...articleErrors, ...moneyErrors],
+    errors: [...saleItemErrors, ...moneyErrors],
     idempotent: true,
     ...staffOfM,
   }),
-  add: op({
+  add: defineOperation({
     method: 'POST',
     path: '/api/sale/:id/add',
-    summary: 'Sell articles with an order that runs: they are owed with it, and its bail can settle them',
+    summary: 'Sell items with an open order: they are charged to it, and its deposit can settle them',
     params: IdParams,
     body: z.strictObject({
-      lines: Articles,
+      lines: SaleItemsInput,
       payments: z.array(PaymentIn).max(10).default([]),
       movePromises: z.boolean().default(false),
     }),
     reply: Order,
-    errors: [...articleErrors, ...moneyErrors, 'ILLEGAL_TRANSITION'],
+    errors: [...saleItemErrors, ...moneyErrors, 'ILLEGAL_TRANSITION'],
     idempotent: true,
     ...staffOfM,
   }),
-  giveBack: op({
+  giveBack: defineOperation({
     method: 'POST',
     path: '/api/sale/:id/return',
     summary:
-      'Articles come back, to the rack or shelf or written off; what was paid for them goes back with a credit note where a tax paper was issued',
+      'Return sale items to the rack or stock, or write them off; refunds their payment, with a credit note where a tax document was issued',
     params: IdParams,
     body: z.strictObject({
       lines: z
         .array(
           z.strictObject({
-            saleLineId: Id,
-            quantity: z.number().int().min(1).max(mostPieces).default(1),
-            to: z.enum(placesBack).default('rack'),
+            saleLineId: IdIn,
+            quantity: z.number().int().min(1).max(maxPieces).default(1),
+            to: z.enum(giveBackPlaces).default('rack'),
           }),
         )
         .min(1)
         .max(200),
-      reason: RequiredText(300),
+      reason: RequiredTextIn(300),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other', 'credit']).default('cash'),
       slip: z.string().max(300).optional(),
-      slipImageId: Id.optional(),
+      slipImageId: IdIn.optional(),
     }),
     reply: Order,
     errors: [
@@ -105,51 +120,51 @@ export const saleContract = {
     idempotent: true,
     ...staffOfM,
   }),
-  undo: op({
+  undo: defineOperation({
     method: 'POST',
     path: '/api/sale/:id/void',
-    summary: 'Void a sale of today as a whole: articles back, entries reversed, papers void',
+    summary: 'Void a whole sale of today: items returned, entries reversed, documents void',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredText(300) }),
+    body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: Order,
     errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     right: 'void',
     idempotent: true,
     ...staffOfM,
   }),
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/sale',
     summary: 'Sales of the branch, newest first; by number, customer, telephone, barcode or name, and by day',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).optional(),
+      q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** back: of which something came back, or that are void. */
+      /** back: with returns, or void. */
       list: z.enum(['all', 'back']).default('all'),
     }),
-    reply: pageOf(SaleRow),
+    reply: pageSchemaOf(SaleListEntry),
     errors: [],
     ...staffOfM,
   }),
-  old: op({
+  old: defineOperation({
     method: 'GET',
     path: '/api/sale/end-of-life',
     summary:
-      'Garments of the branch that are old, idle or worn, with what they brought and a price to sell them at',
+      'Garments of the branch that are old, idle or worn, with their income and a suggested sale price',
     query: z.strictObject({
       ...pageFields,
-      q: Text(100).optional(),
-      category: Text(60).optional(),
-      /** Only those of one reason. */
-      why: z.enum(endReasons).optional(),
-      years: z.coerce.number().int().min(1).max(50).default(endLimits.years),
-      idle: z.coerce.number().int().min(1).max(10_000).default(endLimits.idle),
-      times: z.coerce.number().int().min(1).max(10_000).default(endLimits.times),
-      sort: z.enum(endSorts).default('-idle'),
+      q: TextIn(100).optional(),
+      category: TextIn(60).optional(),
+      /** Filter by reason. */
+      why: z.enum(endOfLifeReasons).optional(),
+      years: z.coerce.number().int().min(1).max(50).default(endOfLifeLimits.years),
+      idle: z.coerce.number().int().min(1).max(10_000).default(endOfLifeLimits.idle),
+      times: z.coerce.number().int().min(1).max(10_000).default(endOfLifeLimits.times),
+      sort: z.enum(endOfLifeSorts).default('-idle'),
     }),
-    reply: pageOf(OldRow),
+    reply: pageSchemaOf(EndOfLifeRow),
     errors: [],
     failTitle: 'load',
     ...staffOfM,

@@ -1,19 +1,18 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { cartSearch, oldSearch, salesSearch } from './sale-search.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import { saleCartSearch, endOfLifeSearch, salesSearch } from './sale-search.ts';
 
-export const salePages = [
-  page({
+export const retailPages = [
+  definePage({
     path: '/backoffice/sale-order',
     allow: 'staff',
     package: 'm',
     name: 'saleOrder',
     group: 'counter',
     menu: { place: 62, icon: 'sale' },
-    search: cartSearch,
+    search: saleCartSearch,
     show: () => import('./web/pages/cart.tsx').then((all) => all.SaleCartPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/list-sale-order',
     allow: 'staff',
     package: 'm',
@@ -23,7 +22,7 @@ export const salePages = [
     search: salesSearch,
     show: () => import('./web/pages/sales.tsx').then((all) => all.SalesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/sale-detail/$orderid',
     allow: 'staff',
     package: 'm',
@@ -32,14 +31,14 @@ export const salePages = [
     under: '/backoffice/list-sale-order',
     show: () => import('./web/pages/sale-detail.tsx').then((all) => all.SaleDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/sale-end-of-life',
     allow: 'staff',
     package: 'm',
     name: 'saleOld',
     group: 'rack',
     menu: { place: 64, icon: 'sale' },
-    search: oldSearch,
-    show: () => import('./web/pages/old.tsx').then((all) => all.SaleOldPage),
+    search: endOfLifeSearch,
+    show: () => import('./web/pages/old.tsx').then((all) => all.EndOfLifePage),
   }),
 ] as const;

@@ -1,36 +1,37 @@
-/** What lies in a cart to be sold: how a scan goes into it, what it comes to, and how it travels. */
+/** The sale cart: adding scans, totals and the request body. */
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { Found } from './contract.ts';
+import type { SaleItemFound } from './contract.ts';
 
-/** An article in a cart; prices in baht, of one piece, '' while one is being typed. */
-export type Article = {
-  of: Found;
+/** A sale item in the cart; prices in baht, of one piece, '' while one is being typed. */
+export type SaleItem = {
+  of: SaleItemFound;
   quantity: number;
   price: number | '';
   discount: number | '';
   reason: string;
 };
 
-const isSame = (a: Found, b: Found): boolean => a.unitId === b.unitId && a.goodsId === b.goodsId;
+const isSame = (a: SaleItemFound, b: SaleItemFound): boolean =>
+  a.unitId === b.unitId && a.goodsId === b.goodsId;
 
-/** Garments that are sold as they are, and goods. */
-export const isSellable = ({ state }: Pick<Found, 'state'>): boolean =>
+/** Consumables, and garments in a state for sale. */
+export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
   ['ready', 'retired', ''].includes(state);
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** again: a garment that lies in it already · away: it is not on the rack · none: no more pieces are there. */
-export type Placed = 'added' | 'again' | 'away' | 'none';
+/** again: the garment is already in the cart · away: it is not on the rack · none: no more pieces in stock. */
+export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
- * A scan goes into the cart: goods that lie in it already become one more. `cameBack`: garments of the buyer, which may be sold
- * wherever they wait.
+ * Adds a scan to the cart: a consumable already in it gets one more piece. `cameBack`: garments returned by the buyer, which may be
+ * sold from any place.
  */
-export const placeArticle = (
-  was: readonly Article[],
-  of: Found,
+export const placeSaleItem = (
+  was: readonly SaleItem[],
+  of: SaleItemFound,
   cameBack: readonly number[] = [],
-): { what: Placed; lines: readonly Article[] } => {
+): { what: PlaceResult; lines: readonly SaleItem[] } => {
   const known = was.find((one) => isSame(one.of, of));
   if (known !== undefined && of.goodsId === null) return { what: 'again', lines: was };
   const waits = isWaiting(of.state) && of.unitId !== null && cameBack.includes(of.unitId);
@@ -45,47 +46,47 @@ export const placeArticle = (
   };
 };
 
-export const changeArticle = (
-  was: readonly Article[],
-  of: Found,
-  part: Partial<Article>,
-): readonly Article[] => was.map((one) => (isSame(one.of, of) ? { ...one, ...part } : one));
+export const changeSaleItem = (
+  was: readonly SaleItem[],
+  of: SaleItemFound,
+  part: Partial<SaleItem>,
+): readonly SaleItem[] => was.map((one) => (isSame(one.of, of) ? { ...one, ...part } : one));
 
-export const removeArticle = (was: readonly Article[], of: Found): readonly Article[] =>
+export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** What the articles come to, in baht. */
-export const articlesTotal = (articles: readonly Article[]): number =>
+/** Total of the sale items, in baht. */
+export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>
       sum + one.quantity * ((satangOfBaht(one.price || 0) ?? 0) - (satangOfBaht(one.discount || 0) ?? 0)),
     0,
   ) / 100;
 
-/** Is less asked for than the list says, and no reason given? */
-export const lacksReason = ({ of, price, discount, reason }: Article): boolean =>
+/** Is the price below the list without a reason? */
+export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 
-/** Is more taken off than it costs? */
-export const isTooMuchOff = ({ price, discount }: Article): boolean => (discount || 0) > (price || 0);
+/** Is the discount above the price? */
+export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 
-/** Is a garment among them promised to somebody? */
-export const isPromised = (articles: readonly Article[]): boolean =>
+/** Is a garment among them reserved? */
+export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** What keeps articles from being sold; the first of it, null for nothing. `promised`: a garment is, and its promises are not to move. */
-export const stopOf = (
-  articles: readonly Article[],
+/** The first obstacle to the sale, null for none. `promised`: a garment is reserved, and its reservations are not to be moved. */
+export const saleObstacleOf = (
+  articles: readonly SaleItem[],
   promised: boolean,
 ): 'empty' | 'tooMuch' | 'reason' | 'promised' | null => {
   if (articles.length === 0) return 'empty';
   if (articles.some(isTooMuchOff)) return 'tooMuch';
-  if (articles.some(lacksReason)) return 'reason';
+  if (articles.some(lacksPriceReason)) return 'reason';
   return promised ? 'promised' : null;
 };
 
-/** The articles as the server takes them. */
-export const articlesOf = (articles: readonly Article[]) =>
+/** The sale items in request format. */
+export const saleItemsBodyOf = (articles: readonly SaleItem[]) =>
   articles.map(({ of, quantity, price, discount, reason }) => ({
     ...(of.unitId === null ? { goodsId: of.goodsId ?? 0 } : { unitId: of.unitId }),
     quantity,

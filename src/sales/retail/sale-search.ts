@@ -1,22 +1,35 @@
-/** What the addresses of the room's pages keep. */
-import { count, day, id, listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import { endReasons, endSorts } from './end-of-life.ts';
+/** Search parameters of this module's pages. */
+import {
+  countParam,
+  dayParam,
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
+import { endOfLifeReasons, endOfLifeSorts } from './end-of-life.ts';
 
 const salesLists = ['all', 'back'] as const;
-export const salesSearch = searchOf({ ...listParts, list: oneOf(salesLists), from: day, to: day });
+export const salesSearch = searchParamsReader({
+  ...listParams,
+  list: choiceParam(salesLists),
+  from: dayParam,
+  to: dayParam,
+});
 
-/** `codes`: barcodes that lie in the cart from the start, by comma · `order`: the rental that they are sold with. */
-/** As long as barcodes in an address may be. */
-export const mostCodes = 2000;
-export const cartSearch = searchOf({ codes: text(mostCodes), order: id });
+/** `codes`: comma-separated barcodes to put into the cart · `order`: the rental to sell with. */
+/** Maximum length of the barcodes in a URL. */
+export const maxCartCodes = 2000;
+export const saleCartSearch = searchParamsReader({ codes: textParam(maxCartCodes), order: idParam });
 
-export const oldSearch = searchOf({
-  page: count(10_000),
-  q: text(100),
-  category: text(60),
-  why: oneOf(endReasons),
-  years: count(50),
-  idle: count(10_000),
-  times: count(10_000),
-  sort: oneOf(endSorts),
+export const endOfLifeSearch = searchParamsReader({
+  page: countParam(10_000),
+  q: textParam(100),
+  category: textParam(60),
+  why: choiceParam(endOfLifeReasons),
+  years: countParam(50),
+  idle: countParam(10_000),
+  times: countParam(10_000),
+  sort: choiceParam(endOfLifeSorts),
 });

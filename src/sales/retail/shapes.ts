@@ -1,14 +1,14 @@
-/** What comes in and goes out of selling. */
+/** Inputs and outputs of retail sales. */
 import { z } from 'zod';
-import { BahtIn, BahtOut, DayOut, Id, IdOut, Text, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { saleStates } from '#orders/order/rules/sale-lines.ts';
-import { mostPieces } from '#sales/consumables/move-kinds.ts';
-import { PieceBaht } from '#sales/consumables/piece-price.ts';
+import { maxPieces } from '#sales/consumables/move-kinds.ts';
+import { PiecePriceBaht } from '#sales/consumables/piece-price.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { endReasons } from './end-of-life.ts';
+import { endOfLifeReasons } from './end-of-life.ts';
 
-/** Why an article cannot be sold. */
-export const articleErrors = [
+/** Reasons why an item cannot be sold. */
+export const saleItemErrors = [
   'UNIT_RESERVED',
   'UNIT_AT_VENDOR',
   'UNIT_IN_CARE',
@@ -19,50 +19,50 @@ export const articleErrors = [
   'DISCOUNT_LIMIT',
 ] as const;
 
-/** A garment by its barcode or id, or pieces of goods. */
-export const ArticleIn = z
+/** A unit by barcode or id, or pieces of a consumable. */
+export const SaleItemInput = z
   .strictObject({
-    barcode: Text(100).optional(),
-    unitId: Id.optional(),
-    goodsId: Id.optional(),
-    quantity: z.number().int().min(1).max(mostPieces).default(1),
-    /** Of a piece. Left out: the price of the goods, or what is suggested for the garment. */
-    price: PieceBaht.optional(),
-    /** Off each piece, and why. */
+    barcode: TextIn(100).optional(),
+    unitId: IdIn.optional(),
+    goodsId: IdIn.optional(),
+    quantity: z.number().int().min(1).max(maxPieces).default(1),
+    /** Price of a piece. Default: the price of the consumable, or the suggested one of the garment. */
+    price: PiecePriceBaht.optional(),
+    /** Discount on each piece, and the reason. */
     discount: BahtIn.prefault(0),
-    discountReason: Text(200).default(''),
+    discountReason: TextIn(200).default(''),
   })
   .refine((one) => [one.barcode, one.unitId, one.goodsId].filter((name) => name !== undefined).length === 1, {
     path: ['barcode'],
   })
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
-export type ArticleIn = z.output<typeof ArticleIn>;
+export type SaleItemInput = z.output<typeof SaleItemInput>;
 
-/** Articles of one order; the same garment once. */
-export const Articles = z.array(ArticleIn).min(1).max(200);
+/** Sale items of one order; each garment at most once. */
+export const SaleItemsInput = z.array(SaleItemInput).min(1).max(200);
 
-/** A promise that keeps a garment. */
-export const Promised = z.object({ orderId: IdOut, orderNo: z.string(), from: DayOut, to: DayOut });
+/** A reservation that prevents a sale. */
+export const UnitPromise = z.object({ orderId: IdOut, orderNo: z.string(), from: DayOut, to: DayOut });
 
-/** What a scan means: a garment or goods, with what it would be sold for. */
-export const Found = z.object({
+/** Result of a scan: a garment or consumable with its sale price. */
+export const SaleItemFound = z.object({
   unitId: IdOut.nullable(),
   goodsId: IdOut.nullable(),
   code: z.string(),
   name: z.string(),
   detail: z.string(),
   image: z.string(),
-  /** By the list; for a garment what is suggested. */
+  /** List price; for a garment the suggested one. */
   listPrice: BahtOut,
-  /** Pieces of goods at the branch; of a garment one. */
+  /** Pieces of the consumable at the branch; 1 for a garment. */
   onHand: z.number(),
-  /** Where the garment is; '' for goods. */
+  /** State of the garment; '' for consumables. */
   state: z.string(),
-  promises: z.array(Promised),
+  promises: z.array(UnitPromise),
 });
-export type Found = z.output<typeof Found>;
+export type SaleItemFound = z.output<typeof SaleItemFound>;
 
-export const SaleRow = z.object({
+export const SaleListEntry = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   createdAt: TimeOut,
@@ -74,35 +74,35 @@ export const SaleRow = z.object({
   pieces: z.number(),
   price: BahtOut,
   paid: BahtOut,
-  /** Of its articles, each once. */
+  /** Distinct states of its items. */
   states: z.array(z.enum(saleStates)),
 });
-export type SaleRow = z.output<typeof SaleRow>;
+export type SaleListEntry = z.output<typeof SaleListEntry>;
 
-/** Where an article goes that comes back: goods have no look to be taken at. */
-export const placesBack = ['rack', 'inspect', 'written_off'] as const;
-export type PlaceBack = (typeof placesBack)[number];
+/** Destination of a returned item: consumables need no inspection. */
+export const giveBackPlaces = ['rack', 'inspect', 'written_off'] as const;
+export type GiveBackPlace = (typeof giveBackPlaces)[number];
 
-/** A garment at the end of its life on the rack, with what it brought. */
-export const OldRow = z.object({
+/** A garment at the end of its rental life, with its income. */
+export const EndOfLifeRow = z.object({
   unitId: IdOut,
   barcode: z.string(),
   name: z.string(),
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Since it came to the shop, and since a customer had it last. */
+  /** Days in the shop, and since its last customer. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
-  reasons: z.array(z.enum(endReasons)),
-  /** Null for those who may not see what a garment cost. */
+  reasons: z.array(z.enum(endOfLifeReasons)),
+  /** Null for users who may not see costs. */
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
-  /** What it is offered for. */
+  /** Suggested sale price. */
   suggested: BahtOut,
-  /** Somebody is promised it. */
+  /** The garment is reserved. */
   promised: z.boolean(),
-  /** Nothing but a promise keeps it from being sold now. */
+  /** A reservation is the only possible obstacle to a sale now. */
   sellable: z.boolean(),
 });
-export type OldRow = z.output<typeof OldRow>;
+export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder } from '#orders/order/web/testing/sample-order.ts';
+import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
 import { dueWith } from './with-rental.ts';
 
 describe('dueWith', () => {
   it('rent that is open, articles and the bail of what is still to go out', () => {
-    const order = anOrder([aLine(1)], { price: 500, paid: 200, balance: 300, bail: 1000 });
+    const order = sampleOrderWith([sampleOrderLine(1)], { price: 500, paid: 200, balance: 300, bail: 1000 });
     expect(dueWith(order, 10_000, 0)).toEqual({ price: 40_000, bail: 100_000 });
   });
 
   it('of what came back no bail is asked for again; what was paid too much pays articles', () => {
-    const order = anOrder([aLine(1, { state: 'returned' })], {
+    const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], {
       price: 500,
       paid: 600,
       balance: -100,
@@ -21,14 +21,14 @@ describe('dueWith', () => {
 
   it('VAT on top is rounded on the whole: rent of 0.10 and articles of 0.10 bear one satang, not two', () => {
     const money = { price: 0.11, balance: 0.11, vatOnTop: 0.01 };
-    const order = anOrder([aLine(1, { state: 'returned' })], money, {
+    const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], money, {
       vatParts: [{ rate: 7, base: 0.1, vat: 0.01 }],
     });
     expect(dueWith(order, 10, 7).price).toBe(21);
-    expect(dueWith(anOrder([], {}), 10_000, 7).price).toBe(10_700);
+    expect(dueWith(sampleOrderWith([], {}), 10_000, 7).price).toBe(10_700);
   });
 
   it('a rental whose prices include VAT has none on top of articles either', () => {
-    expect(dueWith(anOrder([aLine(1)], { price: 500 }), 10_000, 7).price).toBe(10_000);
+    expect(dueWith(sampleOrderWith([sampleOrderLine(1)], { price: 500 }), 10_000, 7).price).toBe(10_000);
   });
 });

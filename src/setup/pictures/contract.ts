@@ -1,23 +1,26 @@
-/** Pictures of a shop: they come in as files, are kept as webp in three sizes, and are shown by their address. */
+/** Pictures of a shop: uploaded as files, stored as webp in three sizes, served by address. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  Done,
+  DoneReply,
   IdOut,
   IdParams,
-  RequiredText,
-  Text,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { pictureFolders } from './folders.ts';
 
-/** Limits of a picture that comes in: bytes of the file, pixels of the picture. */
-export const maxBytes = 20 * 1_048_576;
-export const maxPixels = 60_000_000;
+/** Limits of an upload: bytes of the file, pixels of the picture. */
+export const maxPictureBytes = 20 * 1_048_576;
+export const maxPicturePixels = 60_000_000;
 
-/** `url` is the middle size; `resized` of lib/images/image-url.ts gives the others. Width and height are the largest one's. */
+/**
+ * `url` is the middle size; `resizeImageUrl` of lib/images/image-url.ts gives the others. Width and height are those of the largest
+ * size.
+ */
 export const Picture = z
   .object({
     imageId: IdOut,
@@ -34,12 +37,12 @@ export const ListedPicture = Picture.extend({
   /** Of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
-  /** Something shows it: it cannot be deleted. */
+  /** In use: the picture cannot be deleted. */
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** What shows a picture: `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
+/** A use of a picture: `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -48,8 +51,8 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** A rectangle of the picture as fractions of its width and height, after the turn. */
-export const Crop = z
+/** A rectangle as fractions of the picture's width and height, after the rotation. */
+export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(
     (crop) =>
@@ -58,85 +61,83 @@ export const Crop = z
       error: 'outside the picture',
     },
   );
-export type Crop = z.output<typeof Crop>;
+export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** What a check found: files and pictures looked at, files of no picture that were deleted, pictures whose files are gone. */
-export const CheckReport = z.object({
+/** Result of a check: files and pictures examined, orphaned files deleted, pictures with missing files. */
+export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),
   deleted: z.number(),
   missing: z.number(),
-  /** Names of pictures whose files are gone, at most 20. */
+  /** Names of pictures with missing files, at most 20. */
   missingNames: z.array(z.string()),
 });
-export type CheckReport = z.output<typeof CheckReport>;
+export type PictureCheckReport = z.output<typeof PictureCheckReport>;
 
 export const pictureContract = {
-  upload: op({
+  upload: defineOperation({
     method: 'POST',
     path: '/api/image/:folder',
-    summary:
-      'Takes in one picture: jpeg, png, webp, avif or gif; everything but the picture itself is dropped',
+    summary: 'Uploads a picture: jpeg, png, webp, avif or gif; metadata is dropped',
     params: z.strictObject({ folder: z.enum(pictureFolders) }),
-    body: z.strictObject({ name: Text(200).optional() }),
+    body: z.strictObject({ name: TextIn(200).optional() }),
     reply: Picture,
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
     allow: 'staff',
-    upload: { maxBytes },
+    upload: { maxBytes: maxPictureBytes },
   }),
-  list: op({
+  list: defineOperation({
     method: 'GET',
     path: '/api/image',
     summary: 'Pictures of the shop, newest first',
     query: z.strictObject({
       ...pageFields,
       folder: z.enum(pictureFolders).optional(),
-      q: Text(100).optional(),
-      /** 1: only those that nothing shows. */
+      q: TextIn(100).optional(),
+      /** 1: only unused pictures. */
       unused: z.literal('1').optional(),
     }),
-    reply: pageOf(ListedPicture),
+    reply: pageSchemaOf(ListedPicture),
     errors: [],
     allow: 'staff',
   }),
-  rename: op({
+  rename: defineOperation({
     method: 'PUT',
     path: '/api/picture/:id',
-    summary: 'Another name for a picture',
+    summary: 'Rename a picture',
     params: IdParams,
-    body: z.strictObject({ name: RequiredText(200) }),
+    body: z.strictObject({ name: RequiredTextIn(200) }),
     reply: ListedPicture,
     errors: [],
     allow: 'staff',
   }),
-  remove: op({
+  remove: defineOperation({
     method: 'DELETE',
     path: '/api/picture/:id',
-    summary: 'Deletes a picture that nothing shows, with its files',
+    summary: 'Deletes an unused picture with its files',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     allow: 'staff',
   }),
-  edit: op({
+  edit: defineOperation({
     method: 'POST',
     path: '/api/picture/:id/edit',
-    summary: 'Turns and crops a picture: it gets a new address wherever it is shown, the old files go',
+    summary: 'Rotates and crops a picture; every use shows its new address, the old files are deleted',
     params: IdParams,
     body: z.strictObject({
       turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
-      crop: Crop.optional(),
+      crop: PictureCrop.optional(),
     }),
     reply: ListedPicture,
     errors: ['UNAVAILABLE'],
     allow: 'staff',
   }),
-  check: op({
+  check: defineOperation({
     method: 'POST',
     path: '/api/image/check',
-    summary:
-      'Compares the stored files with the pictures: files of no picture are deleted, missing ones named',
-    reply: CheckReport,
+    summary: 'Compares the stored files with the pictures: deletes orphaned files, names missing ones',
+    reply: PictureCheckReport,
     errors: ['UNAVAILABLE'],
     failTitle: 'load',
     allow: 'admin',

@@ -1,5 +1,5 @@
-/** The folders pictures are kept in; without the schemas, for addresses that are read before the page is loaded. */
+/** Folders of pictures, without the schemas: route parsing needs them before the page is loaded. */
 export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
-/** `order`: photos and signatures of orders; kept and shown by the rooms they belong to, never in the library. */
+/** `order`: photos and signatures of orders. Their own modules store and show them; the library does not list them. */
 export type StoredFolder = PictureFolder | 'order';

@@ -1,16 +1,16 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { flag, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { flagParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import { pictureFolders } from './folders.ts';
 
 export const picturePages = [
-  page({
+  definePage({
     path: '/backoffice/image-upload',
     allow: 'staff',
     name: 'imageUpload',
     group: 'rack',
     menu: { place: 90, icon: 'pictures' },
-    search: searchOf({ ...listParts, folder: oneOf(pictureFolders), unused: flag }),
+    search: searchParamsReader({ ...listParams, folder: choiceParam(pictureFolders), unused: flagParam }),
     show: () => import('./web/pages/library.tsx').then((all) => all.ImageUploadPage),
   }),
 ] as const;

@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { Done, RequiredText, TimeOut, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
-import { directions, lookupKinds, maxCode, maxEntries, maxTurnaround } from './list-kinds.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, RequiredTextIn, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import {
+  moneyDirections,
+  lookupKinds,
+  maxLookupCode,
+  maxLookupEntries,
+  maxTurnaroundDays,
+} from './list-kinds.ts';
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
-/** The code of an entry that is there, exactly as stored. */
+/** The code of an existing entry, exactly as stored. */
 const Code = z
   .string()
   .min(1)
-  .max(maxCode)
+  .max(maxLookupCode)
   .regex(/^\P{Cc}+$/u);
-/** A code to be given: nothing invisible in it, and no '|', which joins codes on the wire (docs/spec.md §9). */
-const NewCode = RequiredText(maxCode)
+/** A new code: no invisible characters and no '|', which joins codes on the wire (docs/spec.md §9). */
+const NewCode = RequiredTextIn(maxLookupCode)
   .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
   .pipe(z.string().regex(/^[^|\s][^|]*$/u));
 
 const Fields = {
-  description: RequiredText(200),
+  description: RequiredTextIn(200),
   active: z.boolean().default(true),
   /** Colours only. */
   swatch: z
@@ -26,61 +32,61 @@ const Fields = {
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Categories only: days for washing instead of the shop's own. */
-  turnaroundDays: z.number().int().min(0).max(maxTurnaround).nullable().default(null),
+  /** Categories only: laundry days that override the shop's. */
+  turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
   /** Money lists only. */
-  direction: z.enum(directions).nullable().default(null),
+  direction: z.enum(moneyDirections).nullable().default(null),
 };
 
-export const Entry = z.object({
+export const LookupEntry = z.object({
   code: z.string(),
   description: z.string(),
   active: z.boolean(),
   swatch: z.string().nullable(),
   turnaroundDays: z.number().nullable(),
-  direction: z.enum(directions).nullable(),
+  direction: z.enum(moneyDirections).nullable(),
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Product groups that use it, themselves or through one of their items, and those items. */
+  /** Product groups that use it directly or through one of their items, and those items. */
   groups: z.number(),
   items: z.number(),
 });
-export type Entry = z.output<typeof Entry>;
+export type LookupEntry = z.output<typeof LookupEntry>;
 
-/** An entry as a list to be ordered needs it. */
-export const Named = z.object({
+/** An entry in a sortable list. */
+export const NamedCode = z.object({
   code: z.string(),
   description: z.string(),
   active: z.boolean(),
   swatch: z.string().nullable(),
 });
-export type Named = z.output<typeof Named>;
+export type NamedCode = z.output<typeof NamedCode>;
 
-/** Where a code is used. `names`: the first of the groups. IN_USE carries it as `data`. */
-export const Uses = z.object({
+/** Uses of a code. `names`: the first of the groups. `data` of IN_USE. */
+export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
   names: z.array(z.object({ productGroupId: z.number(), name: z.string(), code: z.string() })),
 });
-export type Uses = z.output<typeof Uses>;
+export type LookupUses = z.output<typeof LookupUses>;
 
-/** What goes over to the code that stays. */
-export const Moved = z.object({
+/** Counts of the rows that move to the remaining code. */
+export const LookupMergeCounts = z.object({
   groups: z.number(),
   items: z.number(),
-  /** Items that become one with an equal one, and what hung on them. */
+  /** Items merged into an equal one, and the rows that moved with them. */
   joined: z.number(),
   units: z.number(),
   reservations: z.number(),
   orderLines: z.number(),
 });
-export type Moved = z.output<typeof Moved>;
+export type LookupMergeCounts = z.output<typeof LookupMergeCounts>;
 
 const Merge = z.strictObject({ from: Code, into: Code });
 
-export const lookupContract = {
-  list: op({
+export const referenceListContract = {
+  list: defineOperation({
     method: 'GET',
     path: '/api/lookup/:kind',
     summary: 'A page of one of the lists, with how often each entry is used; search by code and description',
@@ -90,99 +96,99 @@ export const lookupContract = {
       q: z.string().max(100).optional(),
       active: z.enum(['1', '0']).optional(),
     }),
-    reply: pageOf(Entry),
+    reply: pageSchemaOf(LookupEntry),
     errors: [],
     allow: 'admin',
   }),
-  names: op({
+  names: defineOperation({
     method: 'GET',
     path: '/api/lookup/:kind/names',
     summary: 'The whole list in its order',
     params: KindParams,
-    reply: z.object({ itemList: z.array(Named) }),
+    reply: z.object({ itemList: z.array(NamedCode) }),
     errors: [],
     allow: 'admin',
   }),
-  uses: op({
+  uses: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/uses',
     summary: 'Where an entry is used',
     params: KindParams,
     body: z.strictObject({ code: Code }),
-    reply: Uses,
+    reply: LookupUses,
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  create: op({
+  create: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind',
     summary: 'Add an entry at the end of the list',
     params: KindParams,
     body: z.strictObject({ code: NewCode, ...Fields }),
-    reply: Entry,
+    reply: LookupEntry,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
   }),
-  save: op({
+  save: defineOperation({
     method: 'PUT',
     path: '/api/lookup/:kind',
-    summary: 'Change an entry; a new code is carried to everything that uses the old one',
+    summary: 'Change an entry; a new code replaces the old one everywhere',
     params: KindParams,
     body: z.strictObject({
       code: Code,
       newCode: NewCode.optional(),
       ...Fields,
-      /** As read; refused with CHANGED (data: the entry as it is now) when somebody saved since. */
+      /** As read; CHANGED (data: the current entry) when another save came first. */
       version: z.number().int(),
     }),
-    reply: Entry,
+    reply: LookupEntry,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     allow: 'admin',
   }),
-  order: op({
+  order: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/order',
-    summary: 'Put the whole list in a new order',
+    summary: 'Reorder the whole list',
     params: KindParams,
     body: z.strictObject({
-      codes: z.array(Code).min(1).max(maxEntries),
-      /** The order it was made from; refused with CHANGED when the list has another by now. */
-      was: z.array(Code).max(maxEntries).optional(),
+      codes: z.array(Code).min(1).max(maxLookupEntries),
+      /** The order before the change; CHANGED when the list has another order by now. */
+      was: z.array(Code).max(maxLookupEntries).optional(),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: ['CHANGED'],
     allow: 'admin',
   }),
-  remove: op({
+  remove: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/remove',
-    summary: 'Delete an entry that nothing uses',
+    summary: 'Delete an unused entry',
     params: KindParams,
     body: z.strictObject({ code: Code }),
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     allow: 'admin',
     failTitle: 'delete',
   }),
-  mergeCheck: op({
+  mergeCheck: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/merge-check',
     summary: 'What a merge would move',
     params: KindParams,
     body: Merge,
-    reply: Moved,
+    reply: LookupMergeCounts,
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  merge: op({
+  merge: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/merge',
-    summary: 'Everything that uses `from` uses `into`, and `from` is gone; equal items become one',
+    summary: 'Replace `from` by `into` everywhere and delete `from`; equal items are merged',
     params: KindParams,
     body: Merge,
-    reply: Moved,
+    reply: LookupMergeCounts,
     errors: [],
     allow: 'admin',
   }),

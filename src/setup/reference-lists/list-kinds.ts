@@ -1,16 +1,16 @@
-/** The shop's lists and what each of them knows about an entry besides its code and description. */
+/** The shop's lists, and the fields each has in addition to code and description. */
 export const lookupKinds = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
-export const directions = ['income', 'expense'] as const;
-export type Direction = (typeof directions)[number];
+export const moneyDirections = ['income', 'expense'] as const;
+export type MoneyDirection = (typeof moneyDirections)[number];
 
-/** Fields an entry may have: `swatch` (#rrggbb), `turnaroundDays` (days for washing), `direction` of money. */
+/** Additional fields: `swatch` (#rrggbb), `turnaroundDays` (laundry days), `direction` of money. */
 export const ownFields = ['swatch', 'turnaroundDays', 'direction'] as const;
 export type OwnField = (typeof ownFields)[number];
 
-/** Which of them an entry of the kind has. */
-export const fieldOf: Record<LookupKind, OwnField | null> = {
+/** The additional field of each kind. */
+export const ownFieldOf: Record<LookupKind, OwnField | null> = {
   category: 'turnaroundDays',
   texture: null,
   color: 'swatch',
@@ -19,8 +19,8 @@ export const fieldOf: Record<LookupKind, OwnField | null> = {
   monetary: 'direction',
 };
 
-/** The longest code (schema of `lookup`) and the most entries of one list: a list is read as a whole to be ordered. */
-export const maxCode = 60;
-export const maxEntries = 2000;
+/** The longest code (schema of `lookup`) and the most entries per list: ordering reads the whole list. */
+export const maxLookupCode = 60;
+export const maxLookupEntries = 2000;
 /** Days; the schema's limit. */
-export const maxTurnaround = 60;
+export const maxTurnaroundDays = 60;

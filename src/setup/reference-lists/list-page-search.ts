@@ -1,7 +1,7 @@
-/** What the address of a list keeps. */
-import { listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+/** URL parameters of a list page. */
+import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** All its entries, or only the active or the hidden ones. */
-export const lookupSearch = searchOf({ ...listParts, active: oneOf(['1', '0']) });
-export type LookupSearch = SearchOf<typeof lookupSearch>;
+/** All entries, or only active or hidden ones. */
+export const lookupSearch = searchParamsReader({ ...listParams, active: choiceParam(['1', '0']) });
+export type LookupSearch = SearchParamsOf<typeof lookupSearch>;

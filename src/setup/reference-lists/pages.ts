@@ -1,9 +1,9 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
+/** The pages of this module. */
+import { definePage } from '#lib/contract/page-definition.ts';
 import { lookupSearch } from './list-page-search.ts';
 
-export const lookupPages = [
-  page({
+export const referenceListPages = [
+  definePage({
     path: '/backoffice/config/category',
     allow: 'admin',
     name: 'category',
@@ -12,7 +12,7 @@ export const lookupPages = [
     search: lookupSearch,
     show: () => import('./web/pages/lookups.tsx').then((all) => all.CategoriesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/texture',
     allow: 'admin',
     name: 'texture',
@@ -21,7 +21,7 @@ export const lookupPages = [
     search: lookupSearch,
     show: () => import('./web/pages/lookups.tsx').then((all) => all.TexturesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/color',
     allow: 'admin',
     name: 'color',
@@ -30,7 +30,7 @@ export const lookupPages = [
     search: lookupSearch,
     show: () => import('./web/pages/lookups.tsx').then((all) => all.ColorsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/size',
     allow: 'admin',
     name: 'size',
@@ -39,7 +39,7 @@ export const lookupPages = [
     search: lookupSearch,
     show: () => import('./web/pages/lookups.tsx').then((all) => all.SizesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/size-by-order',
     allow: 'admin',
     name: 'sizeByOrder',
@@ -47,7 +47,7 @@ export const lookupPages = [
     menu: { place: 90, icon: 'sizeOrder' },
     show: () => import('./web/pages/size-order.tsx').then((all) => all.SizeOrderPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/web-category',
     allow: 'admin',
     name: 'webCategory',
@@ -56,7 +56,7 @@ export const lookupPages = [
     search: lookupSearch,
     show: () => import('./web/pages/lookups.tsx').then((all) => all.WebCategoriesPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/config/monetary',
     allow: 'admin',
     name: 'monetary',

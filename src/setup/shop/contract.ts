@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { priceRules, RentDuration, shopInfoRows } from './info-contract.ts';
-import { settingsRows, Tax } from './settings-contract.ts';
-import { BahtIn, Done, Id, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { priceRules, RentDuration, shopInfoOperations } from './info-contract.ts';
+import { settingsOperations, TaxSettings } from './settings-contract.ts';
+import { BahtIn, DoneReply, IdIn, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export * from './info-contract.ts';
 export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** So many rent durations a shop may have: the list is read as a whole to be ordered. */
+/** Most rent durations of a shop: ordering reads the whole list. */
 export const maxDurations = 100;
 /** Longest rental of a tier, in days. */
 export const maxRentDays = 365;
 
-/** A rent duration as its own page shows it, the hidden ones too. */
+/** A rent duration as its own page shows it, including hidden ones. */
 export const DurationRow = RentDuration.extend({
   active: z.boolean(),
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Orders made with it, counted to 1,000. */
+  /** Orders with this duration, counted to 1,000. */
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;
@@ -29,26 +29,26 @@ const durationFields = {
   /** Null: a tier without days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
-  /** Percent of the group's price; with `scale` only. */
+  /** Percent of the group's price; only with `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Instead of the group's price; with `replace` only. */
+  /** Replaces the group's price; only with `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };
 
 export const shopContract = {
-  ...settingsRows,
-  ...shopInfoRows,
-  taxInfo: op({
+  ...settingsOperations,
+  ...shopInfoOperations,
+  taxInfo: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/taxinfo',
     summary: 'Tax and receipt settings as of today',
-    reply: Tax,
+    reply: TaxSettings,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  durations: op({
+  durations: defineOperation({
     method: 'GET',
     path: '/api/rentduration',
     summary: 'All rent durations in their order, the hidden ones too',
@@ -56,7 +56,7 @@ export const shopContract = {
     errors: [],
     allow: 'staff',
   }),
-  addDuration: op({
+  addDuration: defineOperation({
     method: 'POST',
     path: '/api/rentduration',
     summary: 'Add a rent duration at the end of the list',
@@ -65,36 +65,36 @@ export const shopContract = {
     errors: [],
     allow: 'admin',
   }),
-  saveDuration: op({
+  saveDuration: defineOperation({
     method: 'PUT',
     path: '/api/rentduration/:id',
-    summary: 'Change a rent duration; orders keep the prices they were made with',
+    summary: 'Change a rent duration; prices of existing orders do not change',
     params: IdParams,
-    /** `version` as read; refused with CHANGED (data: the row as it is now) when somebody saved since. */
+    /** `version` as read; CHANGED (data: the current row) when another save came first. */
     body: z.strictObject({ ...durationFields, version: z.number().int() }),
     reply: DurationRow,
     errors: ['CHANGED'],
     allow: 'admin',
   }),
-  orderDurations: op({
+  orderDurations: defineOperation({
     method: 'POST',
     path: '/api/rentduration/order',
-    summary: 'Put the rent durations in a new order',
+    summary: 'Reorder the rent durations',
     body: z.strictObject({
-      ids: z.array(Id).min(1).max(maxDurations),
-      /** The order it was made from; refused with CHANGED when there is another by now. */
-      was: z.array(Id).max(maxDurations).optional(),
+      ids: z.array(IdIn).min(1).max(maxDurations),
+      /** The order before the change; CHANGED when there is another by now. */
+      was: z.array(IdIn).max(maxDurations).optional(),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: ['CHANGED'],
     allow: 'admin',
   }),
-  removeDuration: op({
+  removeDuration: defineOperation({
     method: 'DELETE',
     path: '/api/rentduration/:id',
-    summary: 'Delete a rent duration that no order was made with',
+    summary: 'Delete a rent duration that no order uses',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: ['IN_USE'],
     allow: 'admin',
   }),

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { kilometres, mapLink, placeText, placeTyped, wayLink } from './coordinates.ts';
+import {
+  distanceInKilometres,
+  mapLink,
+  formatCoordinates,
+  parseCoordinates,
+  directionsLink,
+} from './coordinates.ts';
 
 const siam = { latitude: 13.7449, longitude: 100.5332 };
 const chiangMai = { latitude: 18.7961, longitude: 98.9793 };
@@ -15,7 +21,7 @@ it.each([
   ['13.74491234567, 100.53321234567', { latitude: 13.744912, longitude: 100.533212 }],
   ['https://www.google.com/maps/place/Siam/@13.7,100.5,17z/data=!3m1!4b1!8m2!3d13.7449!4d100.5332', siam],
   ['https://www.google.com/maps/@13.7449,100.5332,15z', siam],
-])('%s is a place', (text, place) => expect(placeTyped(text)).toEqual(place));
+])('%s is a location', (text, place) => expect(parseCoordinates(text)).toEqual(place));
 
 it.each([
   '',
@@ -26,29 +32,29 @@ it.each([
   '13.7, 100.5, 3',
   '1000, 1000',
   'https://maps.app.goo.gl/abc',
-])('%s is none', (text) => expect(placeTyped(text)).toBeNull());
+])('%s is not a location', (text) => expect(parseCoordinates(text)).toBeNull());
 
-it('what is shown is read as what it is', () => {
+it('parses what it formats', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((one) => one / 1e6);
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-      // Six places; what is nearer to nothing is written by its power of ten.
+      // Six decimal places; numbers closer to zero are formatted with an exponent.
       fc.pre([latitude, longitude].every((one) => one === 0 || Math.abs(one) >= 1e-6));
-      expect(placeTyped(placeText({ latitude, longitude }))).toEqual({ latitude, longitude });
+      expect(parseCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
     }),
     { numRuns: rounds(200, 5000) },
   );
 });
 
-it('tells how far it is, and the way', () => {
-  expect(kilometres(siam, siam)).toBe(0);
-  expect(Math.round(kilometres(siam, chiangMai))).toBe(586);
-  expect(kilometres(chiangMai, siam)).toBeCloseTo(kilometres(siam, chiangMai), 9);
-  expect(Math.round(kilometres({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }))).toBe(
-    20_015,
-  );
+it('computes distance and directions link', () => {
+  expect(distanceInKilometres(siam, siam)).toBe(0);
+  expect(Math.round(distanceInKilometres(siam, chiangMai))).toBe(586);
+  expect(distanceInKilometres(chiangMai, siam)).toBeCloseTo(distanceInKilometres(siam, chiangMai), 9);
+  expect(
+    Math.round(distanceInKilometres({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })),
+  ).toBe(20_015);
   expect(mapLink(siam, 'x')).toBe('https://www.google.com/maps/search/?api=1&query=13.7449%2C%20100.5332');
   expect(mapLink(null, 'ร้าน & ชุด')).toContain(encodeURIComponent('ร้าน & ชุด'));
-  expect(wayLink(chiangMai, siam)).toContain('origin=13.7449');
-  expect(wayLink(chiangMai)).not.toContain('origin');
+  expect(directionsLink(chiangMai, siam)).toContain('origin=13.7449');
+  expect(directionsLink(chiangMai)).not.toContain('origin');
 });

@@ -1,25 +1,25 @@
-/** Where a branch is, in degrees, and how people say it. Pure. */
+/** The location of a branch in degrees, and its text forms. Pure. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
-export type Place = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 /** A tenth of a metre: finer than any map. */
 const decimals = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(decimals));
 
-const isPlace = ({ latitude, longitude }: Place): boolean =>
+const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The pin of an address of Google Maps, else the middle of its map; or two numbers, as maps give them to copy. */
+/** The pin of a Google Maps URL, else the centre of its map; or two numbers, as maps offer them to copy. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
   new RegExp(String.raw`^\(?\s*${number}\s*[,\s]\s*${number}\s*\)?$`),
 ];
 
-/** What was typed or pasted as a place; null where it is none. */
-export const placeTyped = (text: string): Place | null => {
+/** Parses typed or pasted text; null when it is not a location. */
+export const parseCoordinates = (text: string): Coordinates | null => {
   for (const form of forms) {
     const found = form.exec(arabicDigits(text).trim());
     if (found === null) continue;
@@ -29,30 +29,34 @@ export const placeTyped = (text: string): Place | null => {
   return null;
 };
 
-/** '13.7449, 100.5332', which maps take too. */
-export const placeText = ({ latitude, longitude }: Place): string => `${latitude}, ${longitude}`;
+/** '13.7449, 100.5332', a form that maps accept. */
+export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude}, ${longitude}`;
 
-/** The place of a row that may have none. */
-export const placeOf = (row: { latitude: number | null; longitude: number | null }): Place | null =>
+/** The location of a row that may have none. */
+export const coordinatesOf = (row: {
+  latitude: number | null;
+  longitude: number | null;
+}): Coordinates | null =>
   row.latitude === null || row.longitude === null
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Google's maps at a place, or at what a text is found to be; needs no key. */
-export const mapLink = (place: Place | null, text: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : placeText(place))}`;
+/** Google Maps link to a location, or to a text search; needs no key. */
+export const mapLink = (place: Coordinates | null, text: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** The way to a place in Google's maps, from `from` or from where the person is. */
-export const wayLink = (to: Place, from?: Place): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(placeText(to))}${
-    from === undefined ? '' : `&origin=${encodeURIComponent(placeText(from))}`
+/** Google Maps directions, from `from` or from the user's position. */
+export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
+    from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`
   }`;
 
 const earth = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies. */
-export const kilometres = (a: Place, b: Place): number => {
+/** Great-circle distance. */
+export const distanceInKilometres = (a: Coordinates, b: Coordinates): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);
   const part = north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east;

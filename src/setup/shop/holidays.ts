@@ -1,4 +1,4 @@
-/** Thai public holidays that fall on the same date every year; those of the moon's calendar are entered by hand. */
+/** Thai public holidays with a fixed date; holidays of the lunar calendar are entered by hand. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 

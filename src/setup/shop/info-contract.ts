@@ -1,8 +1,8 @@
-/** What every screen needs of the shop, apart from what is set there: the first screen loads no more than it calls. */
+/** Shop data that every screen needs, separate from the settings so that the first screen loads no more than it uses. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';
-import { fieldsOut } from './setting-kinds.ts';
+import { settingFieldsOut } from './setting-kinds.ts';
 import { branchSettings, shopSettings } from './settings.ts';
 
 export const priceRules = ['same', 'scale', 'replace'] as const;
@@ -14,7 +14,7 @@ export type Holiday = z.output<typeof Holiday>;
 export const Branch = z
   .object({
     branchId: z.number(),
-    ...fieldsOut(branchSettings),
+    ...settingFieldsOut(branchSettings),
     /** 'm' marks a main branch. */
     flag1: z.string(),
   })
@@ -31,11 +31,11 @@ export const RentDuration = z.object({
 });
 export type RentDuration = z.output<typeof RentDuration>;
 
-/** What the counter needs to know of the shop: names and rules. */
+/** Names and rules of the shop for the counter. */
 export const ShopInfo = z
   .object({
     shopInfoId: z.string(),
-    ...fieldsOut(shopSettings),
+    ...settingFieldsOut(shopSettings),
     taxRate: z.number(),
     holidays: z.array(Holiday),
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
@@ -51,8 +51,8 @@ export const ShopInfo = z
   });
 export type ShopInfo = z.output<typeof ShopInfo>;
 
-export const shopInfoRows = {
-  branches: op({
+export const shopInfoOperations = {
+  branches: defineOperation({
     method: 'GET',
     path: '/api/branch',
     summary: 'Branches the user may choose',
@@ -61,7 +61,7 @@ export const shopInfoRows = {
     allow: 'open',
     failTitle: 'branches',
   }),
-  shopInfo: op({
+  shopInfo: defineOperation({
     method: 'GET',
     path: '/api/shopinfo',
     summary: 'Names, rules, closed days and rent durations of the shop',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOvernight, soundHours, weekRuns } from './opening-hours.ts';
+import { isOvernight, areHoursValid, weekRuns } from './opening-hours.ts';
 
 const day = { from: '10:00', to: '20:00' };
 const late = { from: '12:00', to: '21:00' };
@@ -11,8 +11,8 @@ it('hours may end on the next day, but not when they begin', () => {
     false,
     true,
   ]);
-  expect(soundHours(Array.from({ length: 7 }, () => night))).toBe(true);
-  expect(soundHours(Array.from({ length: 7 }, () => ({ from: '10:00', to: '10:00' })))).toBe(false);
+  expect(areHoursValid(Array.from({ length: 7 }, () => night))).toBe(true);
+  expect(areHoursValid(Array.from({ length: 7 }, () => ({ from: '10:00', to: '10:00' })))).toBe(false);
 });
 
 it('a week is read from Monday on, days of the same hours in one run', () => {

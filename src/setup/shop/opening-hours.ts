@@ -1,40 +1,43 @@
-/** When a branch is open: by the days of the week, from Sunday on. Days on which the whole shop is closed are set once for all of them. */
+/** Opening hours of a branch by weekday, from Sunday on. The closing days of the whole shop are set once for all branches. */
 import { z } from 'zod';
 
-const DayHours = z.strictObject({ from: z.string(), to: z.string() });
-export type DayHours = z.output<typeof DayHours>;
+const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
+export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Seven days, null where it is closed; none at all: nothing is said of hours. */
-export const Hours = z.array(DayHours.nullable());
-export type Hours = readonly (DayHours | null)[];
+/** Seven days, null for closed days; an empty list: no hours published. */
+export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
+export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** They end on the next day: closed at a time before the one it opens at. */
-export const isOvernight = ({ from, to }: DayHours): boolean => to < from;
+/** Closes on the next day: the closing time is before the opening time. */
+export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** May these hours be saved? Seven days, one of them open, none of no length; or none at all. */
-export const soundHours = (hours: Hours): boolean =>
+/** Whether these hours can be saved: seven days, at least one open, none of zero length; or an empty list. */
+export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&
     hours.some((one) => one !== null) &&
     hours.every((one) => one === null || (isTime(one.from) && isTime(one.to) && one.from !== one.to)));
 
-export const HoursIn = Hours.max(7).refine(soundHours, { error: 'seven days, none of no length' });
+export const OpeningHoursIn = OpeningHours.max(7).refine(areHoursValid, {
+  error: 'seven days, none of no length',
+});
 
-/** What a branch begins with that says its hours for the first time. */
-export const usualHours = (closedWeekdays: readonly number[]): (DayHours | null)[] =>
+/** Initial hours for a branch that enters them for the first time. */
+export const defaultOpeningHours = (closedWeekdays: readonly number[]): (OpeningHoursOfDay | null)[] =>
   Array.from({ length: 7 }, (_, at) => (closedWeekdays.includes(at) ? null : { from: '10:00', to: '20:00' }));
 
 /** From Monday on. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
-export type WeekRun = { from: number; to: number; hours: DayHours | null };
+export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | null };
 
-const same = (a: DayHours | null, b: DayHours | null): boolean => a?.from === b?.from && a?.to === b?.to;
+const same = (a: OpeningHoursOfDay | null, b: OpeningHoursOfDay | null): boolean =>
+  a?.from === b?.from && a?.to === b?.to;
 
-/** A week as it is read: days that follow each other with the same hours are one run. None where nothing is said. */
-export const weekRuns = (hours: Hours, closedWeekdays: readonly number[]): WeekRun[] => {
+/** Weekdays grouped into runs with the same hours, for display. Empty when no hours are published. */
+export const weekRuns = (hours: OpeningHours, closedWeekdays: readonly number[]): WeekRun[] => {
   if (hours.length === 0) return [];
   const runs: WeekRun[] = [];
   for (const at of week) {

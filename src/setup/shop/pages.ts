@@ -1,8 +1,8 @@
-/** The pages of this room. What the shop says of itself and its rules are shown beside other rooms: see main/pages.ts. */
-import { page } from '#lib/contract/page-definition.ts';
+/** The pages of this module. Shop details and rules appear with other modules: see main/pages.ts. */
+import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [
-  page({
+  definePage({
     path: '/backoffice/config/duration',
     allow: 'admin',
     name: 'duration',

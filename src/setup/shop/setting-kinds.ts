@@ -1,11 +1,11 @@
 /**
- * The kinds of settings: how one is kept, travels and is typed. A setting is one row of settings.ts, made by one of these.
- * `in` parses what the page sends into what is kept (baht into satang); `out` is what is answered.
+ * The kinds of settings: storage, wire form and input field of each. Every setting is one row of settings.ts of one of these kinds.
+ * `in` parses the request into the stored value (baht to satang); `out` is the schema of the reply.
  */
 import { z } from 'zod';
-import { baht as bahtOf, BahtIn, BahtOut, Text } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull`: an empty text is null in its column. `json`: the column is jsonb. */
+/** `orNull`: stores an empty text as null. `json`: the column is jsonb. */
 export type Setting = {
   kind: string;
   column: string;
@@ -16,8 +16,8 @@ export type Setting = {
 };
 export type SettingRows = Readonly<Record<string, Setting>>;
 
-/** A whole number between two. */
-export const count = <const C extends string>(column: C, from: number, to: number) => ({
+/** A whole number within bounds. */
+export const countSetting = <const C extends string>(column: C, from: number, to: number) => ({
   kind: 'count' as const,
   column,
   from,
@@ -26,8 +26,8 @@ export const count = <const C extends string>(column: C, from: number, to: numbe
   out: z.number(),
 });
 
-/** A count that may be left out: null. */
-export const countOrNone = <const C extends string>(column: C, from: number, to: number) => ({
+/** An optional count; null when empty. */
+export const optionalCountSetting = <const C extends string>(column: C, from: number, to: number) => ({
   kind: 'countOrNone' as const,
   column,
   from,
@@ -36,75 +36,75 @@ export const countOrNone = <const C extends string>(column: C, from: number, to:
   out: z.number().nullable(),
 });
 
-export const percent = <const C extends string>(column: C) => ({
-  ...count(column, 0, 100),
+export const percentSetting = <const C extends string>(column: C) => ({
+  ...countSetting(column, 0, 100),
   kind: 'percent' as const,
 });
 
-/** Satang in its column, baht on the wire; left empty it is nothing to pay. */
-export const baht = <const C extends string>(column: C) => ({
+/** Satang in the column, baht on the wire; empty means 0. */
+export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
   in: BahtIn,
   out: BahtOut,
 });
 
-export const toggle = <const C extends string>(column: C) => ({
+export const toggleSetting = <const C extends string>(column: C) => ({
   kind: 'toggle' as const,
   column,
   in: z.boolean(),
   out: z.boolean(),
 });
 
-/** Is VAT in this fee? Those of a section are ticked in one box. */
-export const vatFlag = <const C extends string>(column: C) => ({
-  ...toggle(column),
+/** Whether a fee includes VAT. The flags of a section share one field. */
+export const vatFlagSetting = <const C extends string>(column: C) => ({
+  ...toggleSetting(column),
   kind: 'vatFlag' as const,
 });
 
-/** One of a list; each value has its words. */
-export const choice = <const C extends string, const V extends string | number>(
+/** One value of a list; each value has its own text. */
+export const choiceSetting = <const C extends string, const V extends string | number>(
   column: C,
   values: readonly V[],
 ) => ({ kind: 'choice' as const, column, values, in: z.literal(values), out: z.literal(values) });
 
-export const text = <const C extends string>(column: C, max: number) => ({
+export const textSetting = <const C extends string>(column: C, max: number) => ({
   kind: 'text' as const,
   column,
   max,
-  in: Text(max),
+  in: TextIn(max),
   out: z.string(),
 });
 
-/** A latitude (`most`: 90) or longitude (180); null where it is not said. */
-export const degrees = <const C extends string>(column: C, most: 90 | 180) => ({
+/** A latitude (`most`: 90) or longitude (180); null when not set. */
+export const degreesSetting = <const C extends string>(column: C, most: 90 | 180) => ({
   kind: 'degrees' as const,
   column,
   in: z.number().min(-most).max(most).nullable(),
   out: z.number().nullable(),
 });
 
-/** With a line below its field that says more (words `hints`). */
-export const hinted = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
+/** With a help text below its field (words `hints`). */
+export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
-/** What has a shape and a field of its own. */
-export const own = <const R extends Setting>(row: R): R => row;
+/** A setting with its own schema and its own field. */
+export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** As it is kept, under the names of the fields: satang. */
-export type Kept<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** As it is answered: baht. */
-export type Told<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
+/** Stored values under the names of the fields: satang. */
+export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
+/** Values in replies: baht. */
+export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(rows).map(([field, row]) => [field, of(row, field)]));
 
-/** The fields of a body. */
-export const fieldsIn = <R extends SettingRows>(rows: R) =>
+export const settingFieldsIn = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** The fields of a reply. */
-export const fieldsOut = <R extends SettingRows>(rows: R) =>
+export const settingFieldsOut = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 
-/** What is kept as it is answered; fields that are not of the rows are left out. */
-export const told = <R extends SettingRows>(rows: R, kept: Kept<R>): Told<R> =>
-  each(rows, ({ kind }, field) => (kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field])) as Told<R>;
+/** Converts stored values to reply values; drops fields that are not in the rows. */
+export const settingsToWire = <R extends SettingRows>(rows: R, kept: StoredSettings<R>): WireSettings<R> =>
+  each(rows, ({ kind }, field) =>
+    kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field],
+  ) as WireSettings<R>;

@@ -1,160 +1,161 @@
-/** What an admin sets for the whole shop: names, papers, tax, rules, closed days. */
+/** What an admin sets for the whole shop: names, printed documents, tax, rules, closed days. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, Id, IdOut, RequiredText } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayIn, DayOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { Holiday } from './info-contract.ts';
-import { fieldsIn, fieldsOut } from './setting-kinds.ts';
+import { settingFieldsIn, settingFieldsOut } from './setting-kinds.ts';
 import {
   branchSettings,
   infoSettings,
-  doorSettings,
-  keepingSettings,
-  recordSettings,
+  authPolicySettings,
+  retentionSettings,
+  processingRecordSettings,
   ruleSettings,
   taxSettings,
 } from './settings.ts';
 
 export const BranchIn = z
   .strictObject({
-    branchId: Id,
-    ...fieldsIn(branchSettings),
+    branchId: IdIn,
+    ...settingFieldsIn(branchSettings),
   })
   .refine((one) => (one.latitude === null) === (one.longitude === null), {
     path: ['latitude'],
     error: 'latitude and longitude, or neither',
   });
 
-export const Tax = z.object({
-  /** Percent in force today. */
+export const TaxSettings = z.object({
+  /** Percent, as of today. */
   taxRate: z.number(),
-  ...fieldsOut(taxSettings),
+  ...settingFieldsOut(taxSettings),
 });
 
-export const Settings = z.object({
-  /** Sent back when saving; CHANGED when somebody saved since. */
+export const ShopSettings = z.object({
+  /** Send it back when saving; CHANGED when another save came first. */
   version: z.number(),
   info: z.object({
-    ...fieldsOut(infoSettings),
-    /** Address of the logo, '' when there is none. */
+    ...settingFieldsOut(infoSettings),
+    /** Address of the logo, '' for none. */
     logo: z.string(),
   }),
-  branches: z.array(z.object({ branchId: IdOut, ...fieldsOut(branchSettings) })),
-  tax: Tax.extend({
-    /** Every rate with the day it began or begins, newest first. */
+  branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
+  tax: TaxSettings.extend({
+    /** Every rate with its first day, newest first. */
     rates: z.array(z.object({ fromDay: DayOut, taxRate: z.number() })),
   }),
-  rules: z.object(fieldsOut(ruleSettings)),
+  rules: z.object(settingFieldsOut(ruleSettings)),
   holidays: z.array(Holiday),
 });
-export type Settings = z.output<typeof Settings>;
+export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Rates of the law: exempt, as it is charged, and as the Revenue Code sets it (percent). */
+/** Statutory rates: exempt, as charged today, and as the Revenue Code sets it (percent). */
 export const vatRates = [0, 7, 10] as const;
 
 const version = z.number().int();
 
-export const settingsRows = {
-  settings: op({
+export const settingsOperations = {
+  settings: defineOperation({
     method: 'GET',
     path: '/api/shopinfo/settings',
     summary: 'Everything an admin may set for the shop',
-    reply: Settings,
+    reply: ShopSettings,
     errors: [],
     allow: 'admin',
   }),
-  saveInfo: op({
+  saveInfo: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/info',
     summary: 'Names, addresses, logo and PromptPay id of the shop and its branches',
-    body: z.strictObject({ version, ...fieldsIn(infoSettings), branches: z.array(BranchIn).max(200) }),
-    reply: Settings,
+    body: z.strictObject({ version, ...settingFieldsIn(infoSettings), branches: z.array(BranchIn).max(200) }),
+    reply: ShopSettings,
     errors: ['CHANGED', 'DUPLICATE_CODE'],
     allow: 'admin',
     failTitle: 'settings',
   }),
-  saveRules: op({
+  saveRules: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/rules',
-    summary: 'Day counting, turnaround, fees, bail, cancellation, papers; orders keep what was agreed',
-    body: z.strictObject({ version, ...fieldsIn(ruleSettings) }),
-    reply: Settings,
+    summary:
+      'Day counting, turnaround, fees, deposit, cancellation, documents; existing orders do not change',
+    body: z.strictObject({ version, ...settingFieldsIn(ruleSettings) }),
+    reply: ShopSettings,
     errors: ['CHANGED'],
     allow: 'admin',
     failTitle: 'settings',
   }),
-  saveKeeping: op({
+  saveKeeping: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/keeping',
-    summary: 'How long personal data is kept; what a change makes go early goes a month later at the soonest',
-    body: z.strictObject(fieldsIn(keepingSettings)),
-    reply: z.object(fieldsOut(keepingSettings)),
+    summary:
+      'Retention of personal data; data that becomes due by a change is deleted a month later at the earliest',
+    body: z.strictObject(settingFieldsIn(retentionSettings)),
+    reply: z.object(settingFieldsOut(retentionSettings)),
     errors: [],
     allow: 'owner',
     failTitle: 'settings',
   }),
-  saveRecord: op({
+  saveRecord: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/record',
-    summary: 'Who answers for personal data, as the record of processing says it',
-    body: z.strictObject(fieldsIn(recordSettings)),
-    reply: z.object(fieldsOut(recordSettings)),
+    summary: 'Contacts for personal data in the record of processing',
+    body: z.strictObject(settingFieldsIn(processingRecordSettings)),
+    reply: z.object(settingFieldsOut(processingRecordSettings)),
     errors: [],
     allow: 'owner',
     failTitle: 'settings',
   }),
-  saveDoor: op({
+  saveDoor: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/door',
-    summary: 'Of whom a second step is asked at login; whoever has none is led to set it up',
-    body: z.strictObject(fieldsIn(doorSettings)),
-    reply: z.object(fieldsOut(doorSettings)),
+    summary: 'Roles that need a second factor at login; users without one must set it up',
+    body: z.strictObject(settingFieldsIn(authPolicySettings)),
+    reply: z.object(settingFieldsOut(authPolicySettings)),
     errors: [],
     allow: 'owner',
     failTitle: 'settings',
   }),
-  changeTax: op({
+  changeTax: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/changetax',
-    summary: 'Tax settings; the rate holds from a day on (today when left out), papers of before keep theirs',
+    summary: 'Tax settings; the rate applies from a day on (default: today), earlier documents do not change',
     body: z.strictObject({
-      /** Percent with at most two decimals; one that is neither of the law nor set before is the owner's to add. */
+      /** Percent with at most two decimals; only the owner may add one that is neither statutory nor in use before. */
       taxRate: z
         .number()
         .min(0)
         .max(100)
         .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9, { error: 'two decimals' }),
-      ...fieldsIn(taxSettings),
+      ...settingFieldsIn(taxSettings),
       fromDay: DayIn.optional(),
     }),
-    reply: Tax,
+    reply: TaxSettings,
     errors: [],
     allow: 'admin',
     failTitle: 'settings',
   }),
-  putHoliday: op({
+  putHoliday: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/holiday',
-    summary: 'A day with a name: a holiday, on which the shop is closed or not',
-    body: z.strictObject({ day: DayIn, name: RequiredText(100), closed: z.boolean() }),
+    summary: 'Set a named day: a holiday, closed or open',
+    body: z.strictObject({ day: DayIn, name: RequiredTextIn(100), closed: z.boolean() }),
     reply: z.object({ itemList: z.array(Holiday) }),
     errors: [],
     allow: 'admin',
     failTitle: 'settings',
   }),
-  removeHoliday: op({
+  removeHoliday: defineOperation({
     method: 'DELETE',
     path: '/api/shopinfo/holiday/:day',
-    summary: 'Take a named day out of the calendar',
+    summary: 'Remove a named day from the calendar',
     params: z.strictObject({ day: DayIn }),
     reply: z.object({ itemList: z.array(Holiday) }),
     errors: [],
     allow: 'admin',
   }),
-  addHolidays: op({
+  addHolidays: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/holidays',
-    summary:
-      'Adds the Thai public holidays of a year that fall on the same date every year; days that are there stay',
+    summary: 'Adds the Thai public holidays of a year with a fixed date; existing days stay unchanged',
     body: z.strictObject({ year: z.number().int().min(2000).max(2299), closed: z.boolean().default(false) }),
     reply: z.object({ itemList: z.array(Holiday), added: z.number() }),
     errors: [],

@@ -1,94 +1,94 @@
-/** The operations of the inbox: the calls of the template's mail (docs/spec.md §7), and what a shop does with a conversation besides. */
+/** The operations of the inbox: the template's mail calls (docs/spec.md §7), and the shop's operations on a conversation. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayOut,
-  Done,
-  Id,
+  DoneReply,
+  IdIn,
   IdOut,
   IdParams,
-  Text,
+  TextIn,
   TimeOut,
   pageFields,
-  pageOf,
+  pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { boxRows } from './mailbox-contract.ts';
-import { Draft, writeRows } from './compose-contract.ts';
+import { mailboxRows } from './mailbox-contract.ts';
+import { MailDraft, composeRows } from './compose-contract.ts';
 import {
-  autos,
-  channels,
+  automaticMailKinds,
+  conversationChannels,
   conversationStates,
   deliveryStates,
-  filters,
-  folders,
-  labels,
+  mailFilters,
+  inboxFolders,
+  mailLabels,
   mailNotes,
-  mostAtOnce,
+  maxMailsAtOnce,
 } from './mail-kinds.ts';
 
 const named = z.object({ customerId: IdOut, name: z.string() });
 
-export const Mail = z.object({
+export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
-  channel: z.enum(channels),
+  channel: z.enum(conversationChannels),
   /** An e-mail address or a telephone number. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** In lists its beginning. */
+  /** Shortened in lists. */
   message: z.string(),
   isStarred: z.boolean(),
-  labels: z.array(z.enum(labels)),
+  labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** How many other mails the conversation has, up to a hundred. */
+  /** Number of other mails in the conversation, up to a hundred. */
   replies: z.number(),
-  mailFolder: z.enum(folders),
+  mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
   /** Written by the shop. */
   outgoing: z.boolean(),
-  /** Not written by a person to the shop. */
-  auto: z.enum(autos),
+  /** Set when it was not written by a person to the shop. */
+  auto: z.enum(automaticMailKinds),
 });
-export type Mail = z.output<typeof Mail>;
+export type InboxMail = z.output<typeof InboxMail>;
 
-export const MailRow = Mail.extend({
+export const InboxMailRow = InboxMail.extend({
   state: z.enum(conversationStates),
   customerName: z.string(),
   orderNo: z.string(),
   assignedName: z.string(),
 });
-export type MailRow = z.output<typeof MailRow>;
+export type InboxMailRow = z.output<typeof InboxMailRow>;
 
-/** A mail as it is read: whole, with what it brings. */
-export const Said = Mail.extend({
-  /** What of it is not here, and why. */
+/** A whole mail with its attachments. */
+export const ConversationMail = InboxMail.extend({
+  /** Missing parts, with the reason. */
   notes: z.array(z.enum(mailNotes)),
-  /** It was laid out; the layout is asked for by itself. */
+  /** It has HTML, which a separate operation returns. */
   hasHtml: z.boolean(),
   files: z.array(
     z.object({
       id: IdOut,
       name: z.string(),
       bytes: z.number(),
-      /** It is a picture, which may be shown. */
+      /** It is a picture and may be shown. */
       picture: z.boolean(),
-      /** Else it was too large to be taken in. */
+      /** False: it was too large to store. */
       kept: z.boolean(),
     }),
   ),
-  /** How far it has come, where the outbox carries it; `error`: why not further, in the words of the mail server. */
+  /** Delivery state of a mail in the outbox; `error`: the mail server's reason for a failure. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
-export type Said = z.output<typeof Said>;
+export type ConversationMail = z.output<typeof ConversationMail>;
 
 export const Conversation = z.object({
   conversationId: IdOut,
-  channel: z.enum(channels),
+  channel: z.enum(conversationChannels),
   subject: z.string(),
-  /** Who writes, as they said themselves. */
+  /** The sender, as they named themselves. */
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -97,14 +97,14 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** They write by LINE, and the customer's LINE id is another. */
+  /** They write through LINE, and the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** Of what they sent by LINE too quickly so many messages were not kept, the last one then. */
+  /** LINE messages over the rate limit that were dropped: their number, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the telephone number or address of who writes, while it is tied to none. */
+  /** Customers with the sender's telephone number or address, while the conversation has no customer. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** The latest orders of the customer in the branches of who asks. */
+  /** The customer's latest orders in the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -114,63 +114,63 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last hundred, the oldest first; without drafts. */
-  mails: z.array(Said),
-  /** Where an answer goes: to whom has written last, as a person; '' where there is none. */
+  /** The last hundred, oldest first; without drafts. */
+  mails: z.array(ConversationMail),
+  /** Recipient of an answer: the last sender who is a person; '' for none. */
   answerTo: z.string(),
-  /** What an answer is called, in the language of whoever has written. */
+  /** Subject of an answer, in the sender's language. */
   answerSubject: z.string(),
-  /** What is being written. */
-  draft: Draft.nullable(),
+  /** The current draft. */
+  draft: MailDraft.nullable(),
   version: z.number(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
 const MailIds = z
-  .array(Id)
+  .array(IdIn)
   .min(1)
-  .max(mostAtOnce)
+  .max(maxMailsAtOnce)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'twice' });
 const Version = z.number().int().min(1).max(2_147_483_647);
 const idsByLabel = z.object(
-  Object.fromEntries(labels.map((label) => [label, z.array(IdOut)])) as Record<
-    (typeof labels)[number],
+  Object.fromEntries(mailLabels.map((label) => [label, z.array(IdOut)])) as Record<
+    (typeof mailLabels)[number],
     z.ZodArray<typeof IdOut>
   >,
 );
 
-export const mailContract = {
-  ...boxRows,
-  ...writeRows,
-  mails: op({
+export const inboxContract = {
+  ...mailboxRows,
+  ...composeRows,
+  mails: defineOperation({
     method: 'GET',
     path: '/api/apps/email/mails',
     summary:
-      'Mails of a folder, with a star, or with a label, newest first; what has a star or a label is not looked for in the trash',
+      'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Without one the inbox; with words everything but the trash. */
-      filter: z.enum(filters).optional(),
-      q: Text(100).optional(),
+      /** Default: the inbox; with search words everything but the trash. */
+      filter: z.enum(mailFilters).optional(),
+      q: TextIn(100).optional(),
     }),
-    reply: pageOf(MailRow),
+    reply: pageSchemaOf(InboxMailRow),
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  tags: op({
+  tags: defineOperation({
     method: 'GET',
     path: '/api/apps/email/tags',
     summary: 'The labels and their colours',
-    reply: z.array(z.object({ value: z.enum(labels), color: z.string() })),
+    reply: z.array(z.object({ value: z.enum(mailLabels), color: z.string() })),
     errors: [],
     allow: 'staff',
   }),
-  meta: op({
+  meta: defineOperation({
     method: 'GET',
     path: '/api/apps/email/meta',
     summary:
-      'Which mails of inbox and spam are unread, by folder and by label, and which are drafts: up to 1,000 of each',
+      'Ids of unread mails in inbox and spam, by folder and by label, and of drafts: up to 1,000 of each',
     reply: z.object({
       unreadMails: z.object({
         folder: z.object({ inbox: z.array(IdOut), spam: z.array(IdOut) }),
@@ -181,80 +181,82 @@ export const mailContract = {
     errors: [],
     allow: 'staff',
   }),
-  moveMails: op({
+  moveMails: defineOperation({
     method: 'POST',
     path: '/api/apps/email/move-mails',
-    summary: 'Put mails into a folder',
-    body: z.strictObject({ emailIds: MailIds, mailFolder: z.enum(folders) }),
-    reply: Done,
+    summary: 'Move mails to a folder',
+    body: z.strictObject({ emailIds: MailIds, mailFolder: z.enum(inboxFolders) }),
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
     failTitle: 'save',
   }),
-  updateLabels: op({
+  updateLabels: defineOperation({
     method: 'POST',
     path: '/api/apps/email/update-labels',
-    summary: 'Give a label to mails that lack it, take it from those that have it',
-    body: z.strictObject({ emailIds: MailIds, label: z.enum(labels) }),
-    reply: Done,
+    summary: 'Toggle a label of mails',
+    body: z.strictObject({ emailIds: MailIds, label: z.enum(mailLabels) }),
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
     failTitle: 'save',
   }),
-  setLabels: op({
+  setLabels: defineOperation({
     method: 'POST',
     path: '/api/apps/email/set-labels',
-    summary: 'The labels of a mail in place of those it has',
+    summary: 'Replace the labels of a mail',
     body: z.strictObject({
-      mailId: Id,
-      labels: z.array(z.enum(labels)).refine((all) => new Set(all).size === all.length, { error: 'twice' }),
+      mailId: IdIn,
+      labels: z
+        .array(z.enum(mailLabels))
+        .refine((all) => new Set(all).size === all.length, { error: 'twice' }),
     }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
     failTitle: 'save',
   }),
-  markUnread: op({
+  markUnread: defineOperation({
     method: 'POST',
     path: '/api/apps/email/mark-unread',
-    summary: 'Say that mails are unread, or read',
+    summary: 'Mark mails as unread or read',
     body: z.strictObject({ emailIds: MailIds, unreadFlag: z.boolean() }),
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
     failTitle: 'save',
   }),
-  setStarred: op({
+  setStarred: defineOperation({
     method: 'POST',
     path: '/api/apps/email/set-starred',
-    summary: 'Give a mail a star, or take it away',
-    body: z.strictObject({ mailId: Id, value: z.boolean() }),
-    reply: Done,
+    summary: 'Star or unstar a mail',
+    body: z.strictObject({ mailId: IdIn, value: z.boolean() }),
+    reply: DoneReply,
     errors: [],
     allow: 'staff',
     failTitle: 'save',
   }),
-  conversation: op({
+  conversation: defineOperation({
     method: 'GET',
     path: '/api/apps/email/conversations/:id',
-    summary: 'A conversation: its mails, who it is with, and what they have rented',
+    summary: 'A conversation with its mails, customer and rentals',
     params: IdParams,
     reply: Conversation,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  tie: op({
+  tie: defineOperation({
     method: 'PUT',
     path: '/api/apps/email/conversations/:id/tie',
     summary:
-      'Say which customer a conversation is with and which order it is about; an order brings its customer, who has the LINE id of whoever writes from then on where they have none',
+      "Link a conversation to a customer and an order; an order sets its customer, who also gets the sender's LINE id if they have none",
     params: IdParams,
     body: z.strictObject({
-      customerId: Id.nullable(),
-      orderId: Id.nullable(),
+      customerId: IdIn.nullable(),
+      orderId: IdIn.nullable(),
       version: Version,
-      /** The customer has this LINE id in place of the one they have. */
+      /** Replaces the customer's LINE id by this one. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,
@@ -262,21 +264,21 @@ export const mailContract = {
     allow: 'staff',
     failTitle: 'save',
   }),
-  assign: op({
+  assign: defineOperation({
     method: 'PUT',
     path: '/api/apps/email/conversations/:id/assigned',
-    summary: 'Say who of the shop answers a conversation, or that nobody does',
+    summary: 'Assign a conversation to a user, or unassign it',
     params: IdParams,
-    body: z.strictObject({ userId: Id.nullable(), version: Version }),
+    body: z.strictObject({ userId: IdIn.nullable(), version: Version }),
     reply: Conversation,
     errors: ['CHANGED'],
     allow: 'staff',
     failTitle: 'save',
   }),
-  settle: op({
+  settle: defineOperation({
     method: 'PUT',
     path: '/api/apps/email/conversations/:id/answered',
-    summary: 'Say that a conversation is answered, or waits after all',
+    summary: 'Mark a conversation as answered or waiting',
     params: IdParams,
     body: z.strictObject({ answered: z.boolean() }),
     reply: Conversation,
@@ -284,10 +286,10 @@ export const mailContract = {
     allow: 'staff',
     failTitle: 'save',
   }),
-  team: op({
+  team: defineOperation({
     method: 'GET',
     path: '/api/apps/email/team',
-    summary: 'Who of the shop may be given a conversation',
+    summary: 'Users that a conversation can be assigned to',
     reply: z.array(z.object({ userId: IdOut, name: z.string() })),
     errors: [],
     allow: 'staff',

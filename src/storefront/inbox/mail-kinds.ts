@@ -1,60 +1,74 @@
-/** What the inbox sorts mails by. */
+/** Folders, labels, states and limits of mails. */
 
-export const folders = ['inbox', 'sent', 'draft', 'spam', 'trash'] as const;
-export type Folder = (typeof folders)[number];
+export const inboxFolders = ['inbox', 'sent', 'draft', 'spam', 'trash'] as const;
+export type InboxFolder = (typeof inboxFolders)[number];
 
-export const labels = ['personal', 'company', 'important', 'private'] as const;
-export type Label = (typeof labels)[number];
+export const mailLabels = ['personal', 'company', 'important', 'private'] as const;
+export type MailLabel = (typeof mailLabels)[number];
 
-/** The colour each label is shown in, by its name among the theme's. */
-export const labelColors = {
+/** Colour name of each label in the theme. */
+export const mailLabelColors = {
   personal: 'success',
   company: 'primary',
   important: 'warning',
   private: 'danger',
-} as const satisfies Record<Label, string>;
+} as const satisfies Record<MailLabel, string>;
 
-/** What a list of mails may be of: a folder, those with a star, or a label. */
-export const filters = [...folders, 'starred', ...labels] as const;
-export type Filter = (typeof filters)[number];
+/** Filters of a mail list: a folder, stars, or a label. */
+export const mailFilters = [...inboxFolders, 'starred', ...mailLabels] as const;
+export type MailFilter = (typeof mailFilters)[number];
 
-/** How a conversation began. */
-export const channels = ['contact', 'email', 'line'] as const;
-export type MailChannel = (typeof channels)[number];
+/** Channel of the first message. */
+export const conversationChannels = ['contact', 'email', 'line'] as const;
+export type MailChannel = (typeof conversationChannels)[number];
 
-/** What is sent by LINE; what has no name here is `other`. */
-export const lineKinds = ['text', 'image', 'video', 'audio', 'file', 'sticker', 'location', 'other'] as const;
-export type LineKind = (typeof lineKinds)[number];
-/** Those that LINE hands out when it is asked. */
-export const lineFileKinds = ['image', 'video', 'audio', 'file'] as const satisfies readonly LineKind[];
-/** LINE takes no longer text. */
-export const longestLine = 5000;
+/** Kinds of LINE messages; any other kind is `other`. */
+export const lineAppMessageKinds = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'sticker',
+  'location',
+  'other',
+] as const;
+export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
+/** Kinds whose content LINE serves on request. */
+export const lineAppFileKinds = [
+  'image',
+  'video',
+  'audio',
+  'file',
+] as const satisfies readonly LineAppMessageKind[];
+/** Maximum text length of LINE. */
+export const maxLineAppTextLength = 5000;
 
-/** `waiting`: the customer has said the last word, or somebody has put it back. */
+/** `waiting`: the last message is the customer's, or a user reopened it. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
-/** So many characters of a mail stand in a list. */
+/** Characters of a mail in a list. */
 export const previewLength = 300;
-/** So many ids of a kind the numbers name; beyond them a number says "so many and more". */
-export const mostIds = 1000;
-/** So many mails one call changes. */
-export const mostAtOnce = 500;
+/** Maximum ids per kind in the counts; beyond it the number is shown as "n and more". */
+export const maxMailIds = 1000;
+/** Maximum mails per call. */
+export const maxMailsAtOnce = 500;
 
-/** What was not written by a person to the shop: sent by a machine, come back undelivered, to many, from the shop's own address. */
-export const autos = ['', 'machine', 'bounce', 'list', 'own'] as const;
-export type Auto = (typeof autos)[number];
+/** Kinds of mail not written by a person to the shop: automatic, undeliverable, mailing list, from the shop's own address. */
+export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
+export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** What of a mail is not here: too large, of too many parts, damaged, longer than is kept; or it is not from whom it says. */
+/** Reasons for missing parts of a mail: too large, too many parts, damaged, cut at the limit; or the sender is forged. */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
-/** What the shop writes may be so long. */
-export const longestAnswer = 20_000;
+/** Maximum length of an outgoing mail. */
+export const maxAnswerLength = 20_000;
 
-/** Files of one mail of the shop: what is more comes back from most mail servers, for on its way it grows by a third. */
+/** Attachment limits of one outgoing mail: encoding adds a third, and most mail servers reject larger mails. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
-/** How far a mail of the shop has come. */
+/** Delivery states of an outgoing mail. */
 export const deliveryStates = [
   'queued',
   'sending',
@@ -65,12 +79,12 @@ export const deliveryStates = [
   'cancelled',
 ] as const;
 
-/** How a mailbox is read: encrypted from the first byte, from the handshake on, or in the clear. */
-export const securities = ['tls', 'starttls', 'none'] as const;
-export type Security = (typeof securities)[number];
+/** Encryption of the connection: from the first byte, after STARTTLS, or none. */
+export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
+export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
-/** Why a mailbox cannot be read, by what the shop can do about it. */
-export const boxFaults = [
+/** Why a mailbox cannot be read, by the remedy for the shop. */
+export const mailboxFaults = [
   'password',
   'host',
   'inside',
@@ -84,4 +98,4 @@ export const boxFaults = [
   'broken',
   'other',
 ] as const;
-export type BoxFault = (typeof boxFaults)[number];
+export type MailboxFault = (typeof mailboxFaults)[number];

@@ -1,20 +1,25 @@
-/** The pages of this room. */
-import { page } from '#lib/contract/page-definition.ts';
-import { id, listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
+import { definePage } from '#lib/contract/page-definition.ts';
+import {
+  idParam,
+  listParams,
+  choiceParam,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
 
-export const mailSearch = searchOf({
-  page: listParts.page,
-  q: listParts.q,
-  // Held against the list of filters by the page, which alone loads it.
-  filter: text(20),
-  /** The conversation that is open. */
-  open: id,
-  /** A new mail is being written. */
-  write: oneOf(['new'] as const),
+export const mailSearch = searchParamsReader({
+  page: listParams.page,
+  q: listParams.q,
+  // Validated by the page, since only it loads the list of filters.
+  filter: textParam(20),
+  /** Id of the open conversation. */
+  open: idParam,
+  /** The editor for a new mail is open. */
+  write: choiceParam(['new'] as const),
 });
 
-export const mailPages = [
-  page({
+export const inboxPages = [
+  definePage({
     path: '/apps/email',
     allow: 'staff',
     name: 'inbox',

@@ -1,11 +1,10 @@
-/** What the public pages of the blog are made of. */
+/** View data of the public blog pages. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
-import type { Picture } from './views.ts';
+import type { SitePicture } from './views.ts';
 
-/** An article in a list. */
-export type ArticleCard = {
-  /** From `base` and language on. */
+export type BlogPostCard = {
+  /** Relative to `base` and language. */
   path: string;
   title: string;
   lead: string;
@@ -14,15 +13,15 @@ export type ArticleCard = {
   language: Language;
 };
 
-export type BlogView = { articles: readonly ArticleCard[]; page: number; more: boolean };
+export type BlogListView = { articles: readonly BlogPostCard[]; page: number; more: boolean };
 
-export type ArticleView = {
+export type BlogPostView = {
   title: string;
   lead: string;
   language: Language;
-  cover: Picture | null;
-  /** Cleaned when it was saved. */
+  cover: SitePicture | null;
+  /** Sanitised on saving. */
   html: string;
   day: Day;
-  others: readonly ArticleCard[];
+  others: readonly BlogPostCard[];
 };

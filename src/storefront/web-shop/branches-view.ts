@@ -1,11 +1,11 @@
 /** The branches as visitors see them. */
 import type { Day } from '#lib/dates/day.ts';
-import type { Place } from '#setup/shop/coordinates.ts';
+import type { Coordinates } from '#setup/shop/coordinates.ts';
 import type { WeekRun } from '#setup/shop/opening-hours.ts';
-import type { OpenOn } from './rules/opening-hours.ts';
+import type { OpeningOnDay } from './rules/opening-hours.ts';
 
-/** What today is like in a branch; `name` is '' where it holds for all of them. */
-export type Today = OpenOn & { name: string };
+/** Today's opening of a branch; `name` is '' when it applies to all. */
+export type BranchOpeningToday = OpeningOnDay & { name: string };
 
 export type BranchesView = {
   branches: readonly {
@@ -13,15 +13,15 @@ export type BranchesView = {
     address: string;
     phone: string;
     mapUrl: string;
-    /** None where the branch says no hours. */
+    /** Empty when the branch has no hours. */
     week: readonly WeekRun[];
-    today: Today;
+    today: BranchOpeningToday;
   }[];
-  /** Branches whose place is known, for a map of Google's; null where the shop has no key for it. */
-  near: { mapsKey: string; branches: readonly (Place & { name: string; address: string })[] } | null;
+  /** Branches with coordinates, for a Google map; null when the shop has no API key. */
+  near: { mapsKey: string; branches: readonly (Coordinates & { name: string; address: string })[] } | null;
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];
 };
 
-/** A search for an address, for a page of the back-office to stand in. */
+/** An address search, embedded in a back-office page. */
 export type PlaceSearchView = { mapsKey: string };

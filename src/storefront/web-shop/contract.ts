@@ -1,12 +1,12 @@
 /** The operations of the web shop. */
-import { op } from '#lib/contract/contract.ts';
-import { askRows } from './contracts/change-requests.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { changeRequestRows } from './contracts/change-requests.ts';
 import { blogRows } from './contracts/blog.ts';
-import { figureRows } from './contracts/statistics.ts';
-import { linkRows } from './contracts/order-links.ts';
-import { reviewRows } from './contracts/reviews.ts';
-import { WebSite, WebSiteSaveIn } from './contracts/site-settings.ts';
-import { requestRows } from './contracts/web-orders.ts';
+import { webShopStatisticsRows } from './contracts/statistics.ts';
+import { orderLinkRows } from './contracts/order-links.ts';
+import { reviewContractRows } from './contracts/reviews.ts';
+import { WebSite, WebSiteSaveInput } from './contracts/site-settings.ts';
+import { webOrderRows } from './contracts/web-orders.ts';
 
 export * from './contracts/change-requests.ts';
 export * from './contracts/blog.ts';
@@ -16,30 +16,30 @@ export * from './contracts/web-orders.ts';
 export * from './contracts/reviews.ts';
 export * from './contracts/site-settings.ts';
 
-export const webshopContract = {
-  site: op({
+export const webShopContract = {
+  site: defineOperation({
     method: 'GET',
     path: '/api/webshop/site',
-    summary: 'How the shop shows itself in its web shop',
+    summary: 'The settings of the web shop',
     reply: WebSite,
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  saveSite: op({
+  saveSite: defineOperation({
     method: 'PUT',
     path: '/api/webshop/site',
-    summary: 'Open or close the web shop and change how it shows itself',
-    body: WebSiteSaveIn,
+    summary: 'Open or close the web shop and change its settings',
+    body: WebSiteSaveInput,
     reply: WebSite,
     errors: ['CHANGED', 'HOST_TAKEN'],
     allow: 'admin',
     failTitle: 'save',
   }),
-  ...askRows,
-  ...figureRows,
-  ...linkRows,
-  ...requestRows,
-  ...reviewRows,
+  ...changeRequestRows,
+  ...webShopStatisticsRows,
+  ...orderLinkRows,
+  ...webOrderRows,
+  ...reviewContractRows,
   ...blogRows,
 };

@@ -1,29 +1,29 @@
-/** What the page behind a customer's link is made of. Money in baht; nothing of the customer, no inner id. */
+/** View data of the page behind a customer's link. Money in baht; no customer data, no internal ids. */
 import type { Day } from '#lib/dates/day.ts';
-import type { AskKind, AskState } from './rules/change-requests.ts';
+import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** Where a rental stands, as a customer would say it, in the order of its life; `off`: called off. */
-export const linkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
-export type LinkStep = (typeof linkSteps)[number];
+/** Progress of a rental in the customer's terms, in order; `off`: cancelled. */
+export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
+export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
-/** Why a slip was not taken in. */
+/** Why a slip was refused. */
 export const slipProblems = ['none', 'picture', 'large', 'slip', 'used', 'nothingDue', 'waits'] as const;
 export type SlipProblem = (typeof slipProblems)[number];
 
-export type LinkView = {
-  /** Its own path, from `base` and language on. */
+export type OrderLinkView = {
+  /** Path of the link, relative to `base` and language. */
   path: string;
   orderNo: string;
-  step: LinkStep | 'off';
+  step: OrderLinkStep | 'off';
   eventDay: Day | null;
   pickupDay: Day;
   returnDay: Day;
   daysLate: number;
-  /** The last first. */
+  /** Latest first. */
   asks: readonly {
-    kind: AskKind;
-    state: AskState;
+    kind: ChangeRequestKind;
+    state: ChangeRequestState;
     askedAt: string;
     day: Day | null;
     backDay: Day | null;
@@ -32,61 +32,61 @@ export type LinkView = {
     price: number;
     reply: string;
   }[];
-  mayAsk: readonly AskKind[];
+  mayAsk: readonly ChangeRequestKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** Rent with fees: all of it, and what was paid. */
+  /** Rent with fees: the total, and the paid part. */
   price: number;
   paid: number;
-  /** All bail asked for, what the shop holds, and what went back or was kept. */
+  /** Deposit: required, held by the shop, returned or retained. */
   bail: number;
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** To be paid now; null where nothing is, or nothing can be. */
+  /** Payable now; null when nothing is due or payable. */
   due: {
     price: number;
     bail: number;
     total: number;
-    /** What is due besides, and not asked for yet. */
+    /** Further amount that is due later. */
     later: number;
-    /** A QR for exactly that, as a path of so many modules; null where the shop has no PromptPay. */
+    /** A QR code over this amount, as an SVG path with its number of modules; null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
   slip: 'none' | 'waits';
-  /** What the shop said to the last slip, '' for nothing; and what was wrong with the one sent now. */
+  /** The shop's answer to the last slip, '' for none; and the error of the slip just sent. */
   slipRefused: string;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** By when the bail goes back and when it went; pictures of the transfer. */
-  /** What came back and may be told about; `path` null where that was done. */
+  /** Day by which the deposit is returned and the day it was; pictures of the transfer. */
+  /** Returned garments that can be reviewed; `path` null when reviewed. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
-/** Why something cannot be asked as it was typed. */
-export type AskProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow';
+/** Why a change request is refused. */
+export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow';
 
-export type AskTyped = { day: string; backDay: string; at: string; note: string };
+export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
-/** The page on which a customer asks for something. */
-export type AskView = {
-  /** Of the link. */
+/** The page for a change request. */
+export type ChangeRequestView = {
+  /** Path of the link. */
   path: string;
-  kind: AskKind;
+  kind: ChangeRequestKind;
   orderNo: string;
   may: boolean;
   formKey: string;
-  typed: AskTyped;
-  bad: AskProblem | null;
-  /** Days between which may be chosen. */
+  typed: ChangeRequestInput;
+  bad: ChangeRequestProblem | null;
+  /** First and last selectable day. */
   first: Day;
   last: Day;
-  /** Times of a fitting. */
+  /** Times for a fitting. */
   times: readonly string[];
-  /** Of an extension whose day was priced and found free. */
+  /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Of a cancellation: what the shop's rules would give back today. */
+  /** For a cancellation: today's refund by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

@@ -1,28 +1,28 @@
-/** The pages of this room in the back-office; those of the web shop itself are rows of server/site/pages.ts. */
-import { page } from '#lib/contract/page-definition.ts';
-import { listParts, oneOf, searchOf, text } from '#lib/contract/search-params.ts';
-import { articleStates } from './rules/blog-post-states.ts';
-import { figureSpans } from './rules/statistics-periods.ts';
+/** Back-office pages of the web shop; its public pages are in server/site/pages.ts. */
+import { definePage } from '#lib/contract/page-definition.ts';
+import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
+import { blogPostStates } from './rules/blog-post-states.ts';
+import { statisticsSpans } from './rules/statistics-periods.ts';
 import { reviewStars, reviewStates } from './rules/review-kinds.ts';
 
-const requestSearch = searchOf({
-  page: listParts.page,
-  q: listParts.q,
-  // Held against the tabs by the page, which alone loads them.
-  state: text(20),
+const requestSearch = searchParamsReader({
+  page: listParams.page,
+  q: listParams.q,
+  // Validated by the page, since only it loads the tabs.
+  state: textParam(20),
 });
 
-export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });
-export const blogSearch = searchOf({ page: listParts.page, state: oneOf(articleStates) });
+export const ecommerceSearch = searchParamsReader({ span: choiceParam(statisticsSpans) });
+export const blogSearch = searchParamsReader({ page: listParams.page, state: choiceParam(blogPostStates) });
 
-export const reviewSearch = searchOf({
-  page: listParts.page,
-  state: oneOf(reviewStates),
-  stars: oneOf(reviewStars),
+export const reviewSearch = searchParamsReader({
+  page: listParams.page,
+  state: choiceParam(reviewStates),
+  stars: choiceParam(reviewStars),
 });
 
-export const webshopPages = [
-  page({
+export const webShopPages = [
+  definePage({
     path: '/backoffice/shop/web',
     allow: 'admin',
     name: 'webShop',
@@ -30,7 +30,7 @@ export const webshopPages = [
     menu: { place: 33, icon: 'webShop' },
     show: () => import('./web/pages/web-settings.tsx').then((all) => all.WebSettingsPage),
   }),
-  page({
+  definePage({
     path: '/dashboard/ecommerce',
     allow: 'admin',
     name: 'ecommerce',
@@ -39,7 +39,7 @@ export const webshopPages = [
     search: ecommerceSearch,
     show: () => import('./web/pages/ecommerce.tsx').then((all) => all.EcommercePage),
   }),
-  page({
+  definePage({
     path: '/backoffice/web-submit',
     allow: 'staff',
     name: 'webSubmit',
@@ -48,7 +48,7 @@ export const webshopPages = [
     search: requestSearch,
     show: () => import('./web/pages/web-submit.tsx').then((all) => all.WebSubmitPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/web-order-detail/$orderid',
     allow: 'staff',
     name: 'webOrderDetail',
@@ -56,7 +56,7 @@ export const webshopPages = [
     under: '/backoffice/web-submit',
     show: () => import('./web/pages/web-order-detail.tsx').then((all) => all.WebOrderDetailPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/product-review',
     allow: 'admin',
     name: 'productReview',
@@ -65,7 +65,7 @@ export const webshopPages = [
     search: reviewSearch,
     show: () => import('./web/pages/product-review.tsx').then((all) => all.AllReviewsPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/product-review/$productgroupid',
     allow: 'admin',
     name: 'productReview',
@@ -74,7 +74,7 @@ export const webshopPages = [
     search: reviewSearch,
     show: () => import('./web/pages/product-review.tsx').then((all) => all.ProductReviewPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/blog',
     allow: 'admin',
     name: 'blog',
@@ -83,7 +83,7 @@ export const webshopPages = [
     search: blogSearch,
     show: () => import('./web/pages/blog.tsx').then((all) => all.BlogListPage),
   }),
-  page({
+  definePage({
     path: '/backoffice/blog-detail/$blogid',
     allow: 'admin',
     name: 'blogDetail',

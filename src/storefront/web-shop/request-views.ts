@@ -1,11 +1,11 @@
-/** What the cart and the page about a request are made of. Money in baht. */
+/** View data of the cart and of the page of a request. Money in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
-import type { RefuseReason, RequestState } from './rules/request-states.ts';
-import type { Card } from './views.ts';
+import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
+import type { GarmentCardView } from './views.ts';
 
-/** What somebody has typed into a request; as text, whatever it is. */
-export type Typed = {
+/** Raw form input of a request; any text. */
+export type WebRequestInput = {
   branch: string;
   name: string;
   phone: string;
@@ -17,11 +17,11 @@ export type Typed = {
   address: string;
   consent: string;
 };
-export type TypedField = keyof Typed;
+export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** Its place in forms. */
+    /** Its key in forms. */
     key: string;
     choice: string;
     path: string;
@@ -30,50 +30,50 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Of one, for the visitor's days. */
+    /** Of one unit, for the visitor's days. */
     price: number;
     bail: number;
-    /** Branches that have so many of it free; null while no day is said. */
+    /** Branches with enough units available; null without a day. */
     freeAt: readonly string[] | null;
-    /** Some are free in a branch, only not so many; how many is the shop's own affair. */
+    /** A branch has some units available, but too few; their number stays internal. */
     fewer: boolean;
-    /** What is like it and free, where it is not. */
-    instead: readonly Card[];
+    /** Similar available garments, when it is not available. */
+    instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** Those that have all of it free may be chosen, and to fetch it those that are not closed on the pick-up day; empty while no day is said. */
+  /** Branches with everything available can be chosen; for a pick-up only those open on the pick-up day. Empty without a day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** All of it, fetched and sent; null while no day is said. */
+  /** The total for pick-up and for a parcel; null without a day. */
   money: CartMoney | null;
   sharePercent: number;
-  /** 0: nothing is kept. */
+  /** 0: no hold. */
   holdMinutes: number;
   /** The shop sends parcels. */
   parcels: boolean;
-  typed: Typed;
-  /** What is missing or wrong. */
-  wrong: readonly TypedField[];
-  /** Why nothing was sent, besides what is wrong in a field. */
+  typed: WebRequestInput;
+  /** Missing or invalid fields. */
+  wrong: readonly WebRequestInputField[];
+  /** Why nothing was sent, other than invalid fields. */
   refused: 'taken' | 'terms' | 'price' | null;
-  /** Of the form, so that the same sent again is one request. */
+  /** Idempotency key of the form: a repeated submission is one request. */
   formKey: string;
-  /** A challenge, solved before anything is kept; '' for none. */
+  /** Proof of work challenge, to be solved before garments are held; '' for none. */
   proof: string;
   termsVersion: number;
 };
 
 export type RequestView = {
-  /** `new`: nobody has answered yet; `closed`: it was booked, and is off. */
-  state: RequestState | 'closed';
+  /** `new`: not answered yet; `closed`: booked and later cancelled. */
+  state: WebRequestState | 'closed';
   /** Why the shop refused it; '' for none. */
-  reason: RefuseReason | '';
-  /** What the shop says to it. */
+  reason: WebRefusalReason | '';
+  /** The shop's answer. */
   answer: string;
-  /** What an answer of the customer is about. */
+  /** Version that a customer's answer refers to. */
   version: number;
-  /** Why their last answer did nothing. */
+  /** Why their last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
-  /** Kept until then (ISO); null for not or no longer. */
+  /** Held until then (ISO); null when not held. */
   heldUntil: string | null;
   orderNo: string;
   branch: string;
@@ -82,13 +82,13 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** What it comes to while it is asked for; null afterwards. */
+  /** The amounts while the request is open; null afterwards. */
   money: RequestMoney | null;
   parcel: boolean;
-  /** What is like it and free, where it could not be had. */
-  instead: readonly Card[];
-  /** Of the event they are free on. */
+  /** Similar available garments, when the requested ones were not. */
+  instead: readonly GarmentCardView[];
+  /** Event day on which they are available. */
   insteadDay: Day | null;
-  /** Of the customer's link, once the shop has accepted; '' before. */
+  /** The customer's link, once the shop has accepted; '' before. */
   link: string;
 };

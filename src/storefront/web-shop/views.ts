@@ -1,21 +1,21 @@
 /**
- * What public pages are made of: the shapes that the server fills and the components of site/ draw. Nothing else of the shop
- * leaves the server: no cost, no customer, no inner id. Money in baht.
+ * View data of public pages: the server fills it, the components of site/ render it. Nothing else of the shop leaves the server: no
+ * costs, no customers, no internal ids. Money in baht.
  */
 import type { Day } from '#lib/dates/day.ts';
-import type { ArticleCard, ArticleView, BlogView } from './blog-view.ts';
+import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
 import type { ContactView } from './rules/contact-form.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
-import type { FitView } from './rules/size-advice.ts';
-import type { BranchesView, PlaceSearchView, Today } from './branches-view.ts';
-import type { AskView, LinkView } from './order-link-view.ts';
-import type { GroupReviews, ReviewShown } from './review-views.ts';
+import type { SizeFitView } from './rules/size-advice.ts';
+import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
+import type { ChangeRequestView, OrderLinkView } from './order-link-view.ts';
+import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';
 
-/** What every page knows: the shop, the visitor's language, and the day the visitor looks for. */
-export type Front = {
+/** Data of every page: the shop, the visitor's language and event day. */
+export type SiteFrontView = {
   name: string;
   tagline: string;
   logo: string;
@@ -24,56 +24,56 @@ export type Front = {
   language: Language;
   /** '/w/ratri', or '' at the shop's own host name. */
   base: string;
-  /** Where this page is, from `base` and language on: '/dresses'. */
+  /** Path of this page, relative to `base` and language: '/dresses'. */
   path: string;
   today: Day;
-  /** The visitor's event, kept through all links. */
+  /** The visitor's event, carried by all links. */
   day: Day | null;
-  /** Days of rental wished for: one of `durations`. */
+  /** Chosen rental days: one of `durations`. */
   days: number | null;
   /** Of the shop's tiers, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** There is something to read in its blog. */
+  /** Its blog has articles. */
   blog: boolean;
-  /** False while the shop is closed to visitors: nothing but that is said. */
+  /** False while the shop is closed to visitors: pages show only that. */
   open: boolean;
 };
 
-/** A style of garment in a list. */
-export type Card = {
-  /** From `base` and language on. */
+/** A style in a list. */
+export type GarmentCardView = {
+  /** Relative to `base` and language. */
   path: string;
   name: string;
   image: string;
   price: number;
-  /** As the shop calls them. */
+  /** In the shop's words. */
   sizes: readonly string[];
-  /** The sizes are those that are free on the day. */
+  /** The sizes are those available on the day. */
   sizesFree: boolean;
-  /** On the visitor's day, in any branch; null when no day is said. */
+  /** On the visitor's day, in any branch; null without a day. */
   free: boolean | null;
-  /** Where the shop shows numbers and a day is said. */
+  /** Set when the shop shows numbers and there is a day. */
   count: number | null;
 };
 
 export type HomeView = {
   about: string;
-  /** Empty where nothing is said of hours and the shop is open. */
-  today: readonly Today[];
-  /** In the shop's order, then the newest. */
-  featured: readonly Card[];
-  newest: readonly Card[];
-  articles: readonly ArticleCard[];
-  /** With a picture of a garment in each. */
+  /** Empty while the shop has no hours and is open. */
+  today: readonly BranchOpeningToday[];
+  /** In the shop's order, followed by the newest. */
+  featured: readonly GarmentCardView[];
+  newest: readonly GarmentCardView[];
+  articles: readonly BlogPostCard[];
+  /** Each with a picture of a garment. */
   categories: readonly { path: string; name: string; image: string }[];
-  reviews: readonly ReviewShown[];
+  reviews: readonly PublicReview[];
 };
 
-export type Choice = { value: string; name: string; swatch?: string };
+export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** What a list is narrowed by, as it stands in the address. */
-export type Filter = {
+/** Filters of a list, as in the URL. */
+export type GarmentListFilter = {
   q: string;
   category: string;
   color: string;
@@ -82,18 +82,18 @@ export type Filter = {
   /** Baht; '' for any. */
   max: string;
   sort: string;
-  /** Also what is not free on the day. */
+  /** Includes what is unavailable on the day. */
   all: boolean;
 };
 
-export type ListView = {
-  filter: Filter;
-  /** Of the category; '' when all are shown. */
+export type GarmentListView = {
+  filter: GarmentListFilter;
+  /** Name of the category; '' for all. */
   title: string;
-  colors: readonly Choice[];
-  sizes: readonly Choice[];
-  cards: readonly Card[];
-  /** Words it shows the finds of, where what was typed was found nowhere. */
+  colors: readonly FilterChoice[];
+  sizes: readonly FilterChoice[];
+  cards: readonly GarmentCardView[];
+  /** The fuzzily matched words, when the typed ones have no results. */
   near: string;
   total: number;
   /** There are more than `total`. */
@@ -102,41 +102,41 @@ export type ListView = {
   more: boolean;
 };
 
-export type Picture = { url: string; width: number; height: number };
+export type SitePicture = { url: string; width: number; height: number };
 
-/** A day of the calendar: an event on it. */
-export type CalendarDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
+/** A day of the calendar, for an event on it. */
+export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
-export type GroupView = {
+export type GroupPageView = {
   name: string;
   code: string;
   path: string;
   category: { path: string; name: string } | null;
-  pictures: readonly Picture[];
+  pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** What belongs to it. */
+  /** The parts of it. */
   parts: readonly string[];
-  colors: readonly Choice[];
-  sizes: readonly Choice[];
-  branches: readonly Choice[];
-  /** What the calendar is of; '' for any. */
+  colors: readonly FilterChoice[];
+  sizes: readonly FilterChoice[];
+  branches: readonly FilterChoice[];
+  /** Filters of the calendar; '' for any. */
   chosen: { color: string; size: string; branch: string };
-  /** First day of the month shown, and of those beside it where they may be shown. */
+  /** First day of the shown month, and of the previous and next one if they can be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
-  calendar: readonly CalendarDay[];
-  /** For the visitor's day: when it is fetched and brought back, what it costs, and which sizes are free in which branch. */
+  calendar: readonly AvailabilityDay[];
+  /** For the visitor's day: pick-up and return day, price, and available sizes by branch. */
   onDay: {
     pickupDay: Day;
     returnDay: Day;
     price: number;
     free: boolean;
-    /** Of the chosen colour and size; the same as `free` where none is chosen. */
+    /** For the chosen colour and size; equal to `free` without a choice. */
     chosenFree: boolean;
     rows: readonly {
-      /** What the cart knows it by. */
+      /** Its key in the cart. */
       choice: string;
       size: string;
       color: string;
@@ -144,21 +144,25 @@ export type GroupView = {
     }[];
   } | null;
   reviews: GroupReviews;
-  similar: readonly Card[];
-  /** What garments of its sizes measure, as far as it is known. */
+  similar: readonly GarmentCardView[];
+  /** Known garment measurements of its sizes. */
   measures: readonly SizeMeasure[];
-  fit: FitView;
+  fit: SizeFitView;
 };
 
-/** Terms or privacy: what follows from the shop's settings, and what it wrote itself. */
-export type TextView = { facts: readonly string[]; own: string; version: number };
+/** Terms or privacy: facts from the shop's settings, and its own text. */
+export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
-/** Styles that were put aside, each with the colours and sizes that can be put into the cart. */
-export type WishView = {
-  styles: readonly { key: string; card: Card; choices: readonly { value: string; name: string }[] }[];
-  /** Passed on by somebody, not the visitor's own. */
+/** Wish list styles, each with the colours and sizes that can go into the cart. */
+export type WishListView = {
+  styles: readonly {
+    key: string;
+    card: GarmentCardView;
+    choices: readonly { value: string; name: string }[];
+  }[];
+  /** A shared list, not the visitor's own. */
   shared: boolean;
-  /** All of it in one field, and as an address to pass on; '' for none. */
+  /** The whole list as one value, and as a URL to share; '' for none. */
   of: string;
   address: string;
 };
@@ -167,44 +171,44 @@ export type ProblemView = {
   kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
 };
 
-/** A page by its name, and what it is made of. A new page is a line here, in site/views.tsx and in server/site/pages.ts. */
-export type Views = {
+/** Pages by name with their view data. A new page is a line here, in site/page-views.tsx and in server/site/pages.ts. */
+export type PageViews = {
   home: HomeView;
-  list: ListView;
-  group: GroupView;
+  list: GarmentListView;
+  group: GroupPageView;
   cart: CartView;
-  wish: WishView;
+  wish: WishListView;
   request: RequestView;
-  link: LinkView;
+  link: OrderLinkView;
   review: ReviewView;
-  ask: AskView;
+  ask: ChangeRequestView;
   branches: BranchesView;
   placeSearch: PlaceSearchView;
-  terms: TextView;
-  privacy: TextView;
+  terms: TextPageView;
+  privacy: TextPageView;
   contact: ContactView;
-  blog: BlogView;
-  article: ArticleView;
+  blog: BlogListView;
+  article: BlogPostView;
   problem: ProblemView;
 };
-export type ViewName = keyof Views;
-export type View = { [Name in ViewName]: { name: Name; data: Views[Name] } }[ViewName];
+export type PageViewName = keyof PageViews;
+export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[Name] } }[PageViewName];
 
-/** What stands in the head of a page. */
-export type Head = {
+/** Head data of a page. */
+export type PageHead = {
   title: string;
   description: string;
-  /** The page's one address, without the visitor's day; null where search engines keep away. */
+  /** The canonical URL, without the visitor's day; null when it is not to be indexed. */
   canonical: string | null;
   /** The same page in other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** Address of the blog's feed; '' where it is not told. */
+  /** URL of the blog's feed; '' for none. */
   feed: string;
-  /** Of an article: when it was published and last changed. */
+  /** For an article: times of publication and last change. */
   article: { published: string; changed: string } | null;
   /** JSON-LD. */
   data: readonly object[];
-  /** Nobody is told where a link came from. */
+  /** Links send no referrer. */
   secret: boolean;
 };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { readAnswer, requestOf, sentId } from './api-request.ts';
+import { readReply, requestInitOf, sentRequestId } from './api-request.ts';
 
-const row = op({
+const row = defineOperation({
   method: 'GET',
   path: '/api/thing',
   summary: '',
@@ -15,13 +15,13 @@ const row = op({
 const id = '0123456789abcdef0123456789abcdef';
 const words = (code: string, ref?: string) => ({ title: code, detail: `code ${ref}` });
 const failureOf = async (answer: Response, sent?: string): Promise<ApiError> => {
-  const error: unknown = await readAnswer(answer, words, sent).catch((reason: unknown) => reason);
+  const error: unknown = await readReply(answer, words, sent).catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error('it was no ApiError');
   return error;
 };
 
 it('every request has an id of its own', () => {
-  const ids = Array.from({ length: 50 }, () => sentId(requestOf(row, {}, null, 'th')) ?? '');
+  const ids = Array.from({ length: 50 }, () => sentRequestId(requestInitOf(row, {}, null, 'th')) ?? '');
   for (const one of ids) expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids).size).toBe(50);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { ApiError } from './api-error.ts';
-import type { ClientParts } from './client.ts';
-import { createClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
+import { createApiClient } from './client.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import type { Box } from '../session/session-store.ts';
+import type { StorageArea } from '../session/session-store.ts';
 
-const read = op({
+const read = defineOperation({
   method: 'GET',
   path: '/api/thing/:id',
   summary: '',
@@ -17,7 +17,7 @@ const read = op({
   errors: [],
   allow: 'staff',
 });
-const write = op({
+const write = defineOperation({
   method: 'POST',
   path: '/api/thing',
   summary: '',
@@ -27,7 +27,7 @@ const write = op({
   allow: 'staff',
   idempotent: true,
 });
-const login = op({
+const login = defineOperation({
   method: 'POST',
   path: '/api/user/login',
   summary: '',
@@ -35,7 +35,7 @@ const login = op({
   errors: ['LOGIN_FAILED'],
   allow: 'public',
 });
-const refresh = op({
+const refresh = defineOperation({
   method: 'POST',
   path: '/api/user/refresh',
   summary: '',
@@ -44,7 +44,7 @@ const refresh = op({
   allow: 'public',
 });
 
-const makeBox = (): Box => {
+const makeBox = (): StorageArea => {
   const kept = new Map<string, string>();
   return {
     getItem: (name) => kept.get(name) ?? null,
@@ -56,7 +56,7 @@ const makeBox = (): Box => {
 
 type Seen = { url: string; headers: Record<string, string>; body: unknown };
 
-/** A server of one good token at a time, that renews it when `renews` says so. */
+/** A server that accepts one token at a time; `renews` sets its answer to a refresh. */
 const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
   const time = { now: Date.now() };
   const box = makeBox();
@@ -91,14 +91,14 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
       ? answer(200, { ok: true })
       : answer(401, refused);
   };
-  const parts = (): ClientParts => ({
+  const parts = (): ApiClientOptions => ({
     fetch,
     store: createSessionStore(box, makeBox(), () => time.now),
     language: () => 'th',
     words: () => (code) => ({ title: code, detail: '' }),
     lock: (work) => work(),
   });
-  const client = createClient({ ...parts(), store });
+  const client = createApiClient({ ...parts(), store });
   client.connectRefresh(refresh);
   const signIn = (): void =>
     store.signIn({
@@ -121,7 +121,7 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
 };
 
 describe('calls', () => {
-  test('carry token, branch, language and key; empty query values are left out', async () => {
+  test('carry token, branch, language and key; empty query values are omitted', async () => {
     const { client, server, signIn } = setUp();
     signIn();
     await client.send(read, { params: { id: 5 }, query: { q: 'a b', empty: '', none: undefined } });
@@ -139,7 +139,7 @@ describe('calls', () => {
     expect(server.seen[1]?.body).toBe('{"name":"x"}');
   });
 
-  test('a refusal is thrown with the words of the server', async () => {
+  test("a refusal throws with the server's texts", async () => {
     const { client } = setUp();
     await expect(client.send(login, {})).rejects.toMatchObject({
       status: 401,
@@ -147,7 +147,7 @@ describe('calls', () => {
     });
   });
 
-  test('no answer is an error of its own, without ending the session', async () => {
+  test('no answer is an error of its own, and does not end the session', async () => {
     const { get, server, signIn, store } = setUp();
     signIn();
     server.down = true;
@@ -172,8 +172,8 @@ describe('calls', () => {
   });
 });
 
-describe('an outdated token', () => {
-  test('many calls at once: one refresh, each call sent again', async () => {
+describe('an expired token', () => {
+  test('many concurrent calls: one refresh, each call sent again', async () => {
     const { get, server, signIn, store } = setUp();
     signIn();
     server.good = 'none';
@@ -185,7 +185,7 @@ describe('an outdated token', () => {
     expect(store.get()?.token).toBe('renewed 1');
   });
 
-  test('known to be outdated by time: refreshed before the call', async () => {
+  test('expired by the clock: refreshed before the call', async () => {
     const { get, server, signIn, time } = setUp();
     signIn();
     time.now += 901_000;
@@ -193,7 +193,7 @@ describe('an outdated token', () => {
     expect(server.seen.map((one) => one.url)).toEqual(['/api/user/refresh', '/api/thing/1']);
   });
 
-  test('about to end while the call is on its way: renewed before; where that fails the call goes all the same', async () => {
+  test('about to expire during the call: renewed before; if that fails, the call is sent all the same', async () => {
     const { get, server, signIn, time } = setUp();
     signIn();
     time.now += 890_000;
@@ -216,7 +216,7 @@ describe('an outdated token', () => {
     ).toEqual(['same', 'same']);
   });
 
-  test('another tab has refreshed meanwhile: its token is taken, no second refresh', async () => {
+  test('another tab has refreshed meanwhile: uses its token without a second refresh', async () => {
     const { get, server, signIn, store, parts } = setUp();
     signIn();
     store.get();
@@ -226,7 +226,7 @@ describe('an outdated token', () => {
     expect(server.refreshes).toBe(0);
   });
 
-  test('two tabs at once behind one lock: one refresh', async () => {
+  test('two tabs with one lock: one refresh', async () => {
     const { server, signIn, parts } = setUp();
     signIn();
     server.good = 'none';
@@ -237,7 +237,7 @@ describe('an outdated token', () => {
       return mine;
     };
     const tabs = [1, 2].map(() => {
-      const tab = createClient({ ...parts(), lock });
+      const tab = createApiClient({ ...parts(), lock });
       tab.connectRefresh(refresh);
       return tab;
     });
@@ -245,7 +245,7 @@ describe('an outdated token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('a refused refresh ends the session, and the first refusal is what the caller sees', async () => {
+  test('a refused refresh ends the session, and the caller gets the first refusal', async () => {
     const { get, server, signIn, store, client } = setUp({ renews: 'no' });
     signIn();
     server.good = 'none';
@@ -265,7 +265,7 @@ describe('an outdated token', () => {
     },
   );
 
-  test('a call refused again after the refresh is not repeated for ever', async () => {
+  test('a call refused again after the refresh is not repeated without end', async () => {
     const { get, server, signIn } = setUp();
     signIn();
     server.stubborn = true;
@@ -273,7 +273,7 @@ describe('an outdated token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('after a refresh the next outdated token is refreshed again', async () => {
+  test('after a refresh the next expired token is refreshed again', async () => {
     const { get, server, signIn } = setUp();
     signIn();
     server.good = 'none';
@@ -283,7 +283,7 @@ describe('an outdated token', () => {
     expect(server.refreshes).toBe(2);
   });
 
-  test('fresh: logged in by time asks nothing', async () => {
+  test('fresh: sends no request while the token is valid', async () => {
     const { client, server, signIn } = setUp();
     expect(await client.ensureFresh()).toBe(false);
     signIn();

@@ -1,46 +1,46 @@
 /**
- * Calls to the server. A 401 makes one refresh of the access token for everything that waits, in all tabs, and
- * every call is sent again; when the refresh is refused the session ends (docs/spec.md §4, §8).
+ * Calls to the server. A 401 causes one refresh of the access token for all pending calls in all tabs, and every call is sent again;
+ * when the refresh is refused the session ends (docs/spec.md §4, §8).
  */
-import { asItStands, say } from '../i18n/translation.ts';
-import type { ReplyOf, Row } from '#lib/contract/contract.ts';
-import { failTitle, wouldWrite } from '#lib/errors/failure-title.ts';
-import { fill } from '#lib/text/languages.ts';
-import { ApiError, isApiError, isPassing } from './api-error.ts';
-import type { AnySent, LocalWords, Sender, Sent } from './api-request.ts';
-import { addressOf, localError, readAnswer, requestOf, sentId } from './api-request.ts';
-import { patient } from './retry-when-busy.ts';
-import { preferences, store } from '../session/page-session.ts';
-import { watchLine } from './queue-client.ts';
-import { askLine, net } from './connectivity.ts';
+import { rawText, translateText } from '../i18n/translation.ts';
+import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
+import { failureTitleOf, isWriteFailure } from '#lib/errors/failure-title.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { ApiError, isApiError, isTemporaryFailure } from './api-error.ts';
+import type { AnyRequestInput, LocalErrorTexts, RequestSender, RequestInput } from './api-request.ts';
+import { requestUrlOf, localApiError, readReply, requestInitOf, sentRequestId } from './api-request.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import { preferenceStore, sessionStore } from '../session/page-session.ts';
+import { watchQueue } from './queue-client.ts';
+import { isQueueing, connectivity } from './connectivity.ts';
 import type { SessionStore, TokenReply } from '../session/session-store.ts';
 
-export { ApiError, isApiError, isPassing };
-export type { Sent } from './api-request.ts';
+export { ApiError, isApiError, isTemporaryFailure };
+export type { RequestInput } from './api-request.ts';
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>;
-export type ClientParts = {
+export type ApiClientOptions = {
   fetch: typeof globalThis.fetch;
   store: SessionStore;
   language: () => string;
-  words: (row: Row) => LocalWords;
-  /** One at a time over all tabs. */
+  words: (row: OperationDefinition) => LocalErrorTexts;
+  /** Runs one at a time across all tabs. */
   lock: Lock;
-  /** A call got no answer. */
+  /** Called when a call got no answer. */
   unanswered?: () => void;
-  /** Hears of each call that waits because the server has too much to do. */
+  /** Called with each wait because of an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** Nothing is open to this person but to set up a second step of their login. */
+  /** Called when the user may only set up their second login factor. */
   confined?: () => void;
 };
 
-/** What a request is made with. */
-export type Sending = { sender: Sender; language: string; words: LocalWords };
+/** The context of a request. */
+export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** So long a call takes on a slow line, in milliseconds: a token that ends sooner may have ended when it is there. */
+/** Duration of a call on a slow connection, in ms: a token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
-export const createClient = ({
+export const createApiClient = ({
   fetch,
   store: session,
   language,
@@ -49,29 +49,29 @@ export const createClient = ({
   unanswered,
   busy,
   confined,
-}: ClientParts) => {
-  let refreshRow: Row | undefined;
+}: ApiClientOptions) => {
+  let refreshRow: OperationDefinition | undefined;
   let refreshing: Promise<boolean> | undefined;
 
-  const once = async (row: Row, sent: AnySent): Promise<unknown> => {
+  const once = async (row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> => {
     const said = words(row);
     const now = session.get();
-    const request = requestOf(row, sent, now, language());
+    const request = requestInitOf(row, sent, now, language());
     let answer: Response;
     try {
-      answer = await fetch(addressOf(row.path, sent.params, sent.query), request);
+      answer = await fetch(requestUrlOf(row.path, sent.params, sent.query), request);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       unanswered?.();
-      throw localError(0, said);
+      throw localApiError(0, said);
     }
-    return readAnswer(answer, said, sentId(request)).catch((error: unknown) => {
+    return readReply(answer, said, sentRequestId(request)).catch((error: unknown) => {
       if (isApiError(error, 'FACTOR_REQUIRED')) confined?.();
       throw error;
     });
   };
 
-  /** Resolves when the screen is not locked, or nobody is logged in any more. */
+  /** Resolves when the screen is unlocked, or no user is logged in. */
   const unlocked = (): Promise<void> =>
     new Promise((resolve) => {
       const stop = session.subscribe(() => {
@@ -85,10 +85,10 @@ export const createClient = ({
     const row = refreshRow;
     if (row === undefined) throw new Error('no refresh call is connected');
     // The row's reply is a TokenReply by the type of `connectRefresh`.
-    return (await patient(row, {}, (waited) => once(row, { waited }), busy)) as TokenReply;
+    return (await retryWhenBusy(row, {}, (waited) => once(row, { waited }), busy)) as TokenReply;
   };
 
-  /** Resolves to true when a token other than `used` is at hand. */
+  /** Resolves to true when a token other than `used` is available. */
   const refreshPast = async (used: string): Promise<boolean> => {
     const before = session.latest();
     if (before === null) return false;
@@ -98,8 +98,9 @@ export const createClient = ({
       return true;
     } catch (error) {
       if (isApiError(error, 'SESSION_LOCKED')) session.lock('told');
-      if (!isApiError(error) || error.status === 423 || isPassing(error) || error.status === 429) throw error;
-      // Without a lock between tabs (plain http) another one may have taken the refresh cookie's turn.
+      if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
+        throw error;
+      // Without a lock between tabs (plain http) another tab may have used the refresh cookie.
       const after = session.latest();
       if (after !== null && after.token !== used) return true;
       session.clear();
@@ -107,25 +108,28 @@ export const createClient = ({
     }
   };
 
-  /** A new access token in place of `used`: one call for all who ask meanwhile. False when the session has ended. */
+  /** Gets a new access token in place of `used`, with one request for all concurrent callers. False when the session has ended. */
   const refresh = (used: string): Promise<boolean> => {
     refreshing ??= lock(() => refreshPast(used)).finally(() => (refreshing = undefined));
     return refreshing;
   };
 
-  /** Runs the work as whoever is logged in; after a 401 once more with a renewed token. */
-  const carry = async <T>(row: Row, work: (sent: Sending) => Promise<T>): Promise<T> => {
+  /** Runs the work as the current user; after a 401 once more with a renewed token. */
+  const carry = async <T>(
+    row: OperationDefinition,
+    work: (sent: RequestContext) => Promise<T>,
+  ): Promise<T> => {
     const go = (): Promise<T> => work({ sender: session.get(), language: language(), words: words(row) });
     if (row.allow === 'public') return go();
     const whose = session.get()?.username;
     if (session.isLocked()) await unlocked();
-    // Never in the name of whoever came after.
-    if (session.get()?.username !== whose) throw localError(401, words(row));
+    // Never sends a call in the name of a later user.
+    if (session.get()?.username !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
-    // Logged out a moment ago: the answer is known.
-    if (used === undefined) throw localError(401, words(row));
+    // Logged out a moment ago, so the answer is known.
+    if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await refresh(used);
-    // It still holds: a renewal that fails keeps no call from going.
+    // The token is still valid, so a failed renewal does not stop the call.
     else if (!session.isAuthenticated(onTheWay)) await refresh(used).catch(() => false);
     const current = session.get()?.token;
     try {
@@ -141,29 +145,30 @@ export const createClient = ({
     }
   };
 
-  const send = (row: Row, sent: AnySent): Promise<unknown> =>
+  const send = (row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> =>
     carry(row, () => {
       const whose = session.get()?.username;
       const go = (waited: number): Promise<unknown> => {
-        // Who waited may have left meanwhile.
-        if (session.get()?.username !== whose) throw localError(401, words(row));
+        // The user may have logged out during the wait.
+        if (session.get()?.username !== whose) throw localApiError(401, words(row));
         return once(row, { ...sent, waited });
       };
-      return patient(row, sent, go, busy);
+      return retryWhenBusy(row, sent, go, busy);
     });
 
   return {
     send,
     carry,
-    /** Tells the client which row renews the token: the core knows no room. */
-    connectRefresh: (row: Row & { reply: { _output: TokenReply } }): void => void (refreshRow = row),
-    /** True when logged in with a token that is not past its end, after a refresh if need be. */
+    /** Sets the row that renews the token, because this module knows no other. */
+    connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
+      void (refreshRow = row),
+    /** True when logged in with a valid token, after a refresh if necessary. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
       return session.isAuthenticated() || refresh(used);
     },
-    /** A new token whatever the old one's age. */
+    /** Gets a new token regardless of the old one's age. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
       return used !== undefined && refresh(used);
@@ -172,46 +177,52 @@ export const createClient = ({
 };
 
 const browserLock: Lock = (work) =>
-  // Only pages on https or localhost have locks.
+  // Locks exist only on https and localhost.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
 const localWords =
-  (row: Row): LocalWords =>
+  (row: OperationDefinition): LocalErrorTexts =>
   (code, ref) => {
-    const title = failTitle(row, row.method);
+    const title = failureTitleOf(row, row.method);
     return {
-      title: say(`core:errors.${code}.title`) || say(`core:fail.${title}`),
+      title: translateText(`core:errors.${code}.title`) || translateText(`core:fail.${title}`),
       detail: [
-        fill(
-          asItStands(`core:errors.${code}.detail`),
-          wouldWrite(title) ? { unsaved: say('core:unsaved') } : {},
+        fillTemplate(
+          rawText(`core:errors.${code}.detail`),
+          isWriteFailure(title) ? { unsaved: translateText('core:unsaved') } : {},
         ),
-        ref === undefined ? '' : say('core:problem', { ref }),
+        ref === undefined ? '' : translateText('core:problem', { ref }),
       ]
         .join(' ')
         .trim(),
     };
   };
 
-/** Where it is set up. */
+/** The page for the second factor. */
 const ownAccount = '/backoffice/me';
 
-const told = watchLine({ ask: askLine, busy: net.hold });
+const told = watchQueue({ ask: isQueueing, busy: connectivity.hold });
 
-export const client = createClient({
+export const apiClient = createApiClient({
   fetch: (...args) => told(globalThis.fetch(...args)),
-  store,
-  language: () => preferences.get().language,
+  store: sessionStore,
+  language: () => preferenceStore.get().language,
   words: localWords,
   lock: browserLock,
-  unanswered: () => void net.look(),
-  busy: net.hold,
+  unanswered: () => void connectivity.look(),
+  busy: connectivity.hold,
   confined: () => {
     if (window.location.pathname !== ownAccount) window.location.replace(ownAccount);
   },
 });
 
-/** Calls the row; resolves to its reply. ApiError with the server's words when refused or when no answer came. */
-export const callApi = async <R extends Row>(row: R, sent: Sent<R>): Promise<ReplyOf<R>> =>
-  // The server checks every reply against the row's schema before it leaves.
-  (await client.send(row, sent)) as ReplyOf<R>;
+/**
+ * Calls the row and resolves to its reply. Throws ApiError with the server's texts when refused, or with local ones without an
+ * answer.
+ */
+export const callApi = async <R extends OperationDefinition>(
+  row: R,
+  sent: RequestInput<R>,
+): Promise<ReplyOf<R>> =>
+  // The server validates every reply against the row's schema.
+  (await apiClient.send(row, sent)) as ReplyOf<R>;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNet } from './connectivity.ts';
+import { createConnectivity } from './connectivity.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const setUp = () => {
   const server = { up: true, asked: 0 };
-  const net = createNet({
+  const net = createConnectivity({
     ask: async () => {
       server.asked += 1;
       if (!server.up) throw new Error('no network');
@@ -19,14 +19,14 @@ const setUp = () => {
   return { server, net, states };
 };
 
-it('one call without an answer is not a lost network: the server is asked', async () => {
+it('one call without an answer is not a lost network: it causes a check', async () => {
   const { net, states, server } = setUp();
   expect(await Promise.all([net.look(), net.look()])).toEqual([true, true]);
   expect(server.asked).toBe(1);
   expect(states).toEqual([]);
 });
 
-it('lost is asked for again until it is back, and back is said for a moment only', async () => {
+it('lost repeats the check until the server answers; back is shown only briefly', async () => {
   const { server, net, states } = setUp();
   server.up = false;
   expect(await net.look()).toBe(false);
@@ -36,7 +36,7 @@ it('lost is asked for again until it is back, and back is said for a moment only
   server.up = true;
   await vi.advanceTimersByTimeAsync(1000);
   expect(states).toEqual(['lost', 'back']);
-  // Another question meanwhile changes nothing of that.
+  // Another check meanwhile does not change this.
   await net.look();
   await vi.advanceTimersByTimeAsync(500);
   expect(states).toEqual(['lost', 'back', 'here']);
@@ -44,7 +44,7 @@ it('lost is asked for again until it is back, and back is said for a moment only
   expect(server.asked).toBe(6);
 });
 
-it('what the device says holds until the server has answered', async () => {
+it("the device's own event counts until the server has answered", async () => {
   const { net, states } = setUp();
   net.lose();
   expect(net.get()).toBe('lost');
@@ -55,7 +55,7 @@ it('what the device says holds until the server has answered', async () => {
   expect(states).toEqual(['lost', 'back', 'lost']);
 });
 
-it('what found it out of reach is told at once when it came back meanwhile, and each time after that', async () => {
+it('onceReached runs at once when the server is back already, and after each later recovery', async () => {
   const { server, net } = setUp();
   server.up = false;
   await net.look();
@@ -74,7 +74,7 @@ it('what found it out of reach is told at once when it came back meanwhile, and 
   expect(told).toBe(2);
 });
 
-it('busy is said while calls wait for a server that has too much to do; a lost network is said before it', async () => {
+it('busy is shown while calls wait for an overloaded server; lost has priority', async () => {
   const { server, net, states } = setUp();
   const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   for (const { promise } of waits) net.hold(promise);
@@ -89,7 +89,7 @@ it('busy is said while calls wait for a server that has too much to do; a lost n
   expect(net.get()).toBe('back');
   await vi.advanceTimersByTimeAsync(500);
   expect(net.get()).toBe('busy');
-  // Given up, as by somebody who has left the page.
+  // Aborted, as by a user who has left the page.
   waits[1]?.reject(new Error('given up'));
   await vi.advanceTimersByTimeAsync(10);
   expect(states).toEqual(['busy', 'lost', 'back', 'busy', 'here']);

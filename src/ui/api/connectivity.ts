@@ -1,30 +1,30 @@
-/** Is the server within reach? A call without an answer raises the question; only asking the server answers it. */
+/** Whether the server is reachable. A call without an answer causes a check; only a health request decides. */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: a moment ago, after it had been lost. `busy`: it answers, and calls wait because it has too much to do. */
-export type NetState = 'here' | 'lost' | 'back' | 'busy';
+/** `back`: reachable again since a moment ago. `busy`: reachable, but calls wait because it is overloaded. */
+export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
-  /** Asks the server for a sign of life. */
+  /** Sends a health request. */
   ask: () => Promise<boolean>;
-  /** Milliseconds; shorter in tests. */
+  /** In ms; shorter in tests. */
   times?: Partial<typeof usual>;
 };
 const usual = { again: 5000, backFor: 6000 };
 
-export const createNet = (parts: NetParts) => {
+export const createConnectivity = (parts: NetParts) => {
   const times = { ...usual, ...parts.times };
   const listeners = new Set<() => void>();
-  let state: NetState = 'here';
+  let state: ConnectivityState = 'here';
   let asking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = 0;
-  const turn = (to: NetState): void => {
+  const turn = (to: ConnectivityState): void => {
     if (to === state) return;
     state = to;
     for (const listener of listeners) listener();
   };
-  const rest = (): NetState => (held > 0 ? 'busy' : 'here');
+  const rest = (): ConnectivityState => (held > 0 ? 'busy' : 'here');
   const later = (wait: number, work: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(work, wait);
@@ -38,7 +38,7 @@ export const createNet = (parts: NetParts) => {
       later(times.backFor, () => turn(rest()));
     }
   };
-  /** Asks now; true when the server answers. While it does not it is asked again by itself. */
+  /** Checks now; true when the server answers. Repeats the check until it does. */
   const look = (): Promise<boolean> => {
     asking ??= parts
       .ask()
@@ -59,12 +59,12 @@ export const createNet = (parts: NetParts) => {
       if (state === 'back') work();
     });
   return {
-    get: (): NetState => state,
+    get: (): ConnectivityState => state,
     look,
-    /** The device says so itself. */
+    /** The device reports that it is offline. */
     lose: (): void => found(false),
     subscribe,
-    /** A call waits, because the server has too much to do, until the promise ends. */
+    /** A call waits for an overloaded server until the promise settles. */
     hold: (waiting: Promise<void>): void => {
       held += 1;
       if (state === 'here') turn('busy');
@@ -74,9 +74,9 @@ export const createNet = (parts: NetParts) => {
       };
       waiting.then(end, end);
     },
-    /** Runs the work each time the server is within reach again; returns how to stop that. */
+    /** Runs the work each time the server becomes reachable again; returns a function to stop that. */
     whenBack,
-    /** The same for what has found it out of reach: at once when it came back between the answer and this. */
+    /** The same for a caller that found the server unreachable: runs at once when it has recovered meanwhile. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);
@@ -96,19 +96,20 @@ const askHealth = async <T>(read: (answer: Response) => T | Promise<T>): Promise
   }
 };
 
-export const net = createNet({ ask: () => askHealth((answer) => answer.ok) });
+export const connectivity = createConnectivity({ ask: () => askHealth((answer) => answer.ok) });
 
-/** Do calls wait in line at the server? */
-export const askLine = (): Promise<boolean> =>
+/** Whether requests are queued at the server. */
+export const isQueueing = (): Promise<boolean> =>
   askHealth(async (answer) => answer.ok && ((await answer.json()) as { line?: boolean }).line === true);
 
-/** Once, at the start: what the device itself notices. */
-export const watchNet = (): void => {
-  window.addEventListener('offline', net.lose);
-  window.addEventListener('online', () => void net.look());
-  if (!navigator.onLine) net.lose();
+/** Call once at the start: listens to the device's own events. */
+export const watchConnectivity = (): void => {
+  window.addEventListener('offline', connectivity.lose);
+  window.addEventListener('online', () => void connectivity.look());
+  if (!navigator.onLine) connectivity.lose();
 };
 
-export const useNet = (): NetState => useSyncExternalStore(net.subscribe, net.get);
+export const useConnectivity = (): ConnectivityState =>
+  useSyncExternalStore(connectivity.subscribe, connectivity.get);
 
-export const { whenBack, onceReached } = net;
+export const { whenBack: onReconnect, onceReached: onceReachable } = connectivity;

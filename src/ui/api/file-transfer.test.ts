@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { store } from '../session/page-session.ts';
-import { client } from './client.ts';
-import { downloadFile, nameIn, uploadFile } from './file-transfer.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { sessionStore } from '../session/page-session.ts';
+import { apiClient } from './client.ts';
+import { downloadFile, fileNameIn, uploadFile } from './file-transfer.ts';
 
-const upload = op({
+const upload = defineOperation({
   method: 'POST',
   path: '/api/image/:folder',
   summary: '',
@@ -16,7 +16,7 @@ const upload = op({
   allow: 'staff',
   upload: { maxBytes: 100 },
 });
-const download = op({
+const download = defineOperation({
   method: 'GET',
   path: '/api/sheet',
   summary: '',
@@ -26,7 +26,7 @@ const download = op({
   allow: 'staff',
   download: true,
 });
-const refresh = op({
+const refresh = defineOperation({
   method: 'POST',
   path: '/api/user/refresh',
   summary: '',
@@ -94,7 +94,7 @@ beforeEach(() => {
     if (answer === undefined) throw new TypeError('no network');
     return answer;
   });
-  store.signIn({
+  sessionStore.signIn({
     token: 'first',
     tokenExpire: soon(),
     username: 'u',
@@ -109,7 +109,7 @@ beforeEach(() => {
     rights: [],
     userBranch: [{ branchId: 7, branchName: 'B', flag1: 'm' }],
   });
-  client.connectRefresh(refresh);
+  apiClient.connectRefresh(refresh);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -206,8 +206,8 @@ describe('download', () => {
   });
 
   test('names in headers', () => {
-    expect(nameIn(null)).toBe('file');
-    expect(nameIn('attachment; filename="a.csv"')).toBe('a.csv');
-    expect(nameIn(`attachment; filename="a.csv"; filename*=UTF-8''%`)).toBe('a.csv');
+    expect(fileNameIn(null)).toBe('file');
+    expect(fileNameIn('attachment; filename="a.csv"')).toBe('a.csv');
+    expect(fileNameIn(`attachment; filename="a.csv"; filename*=UTF-8''%`)).toBe('a.csv');
   });
 });

@@ -1,24 +1,24 @@
-/** Files to and from the server: a picture with its progress, a sheet or paper saved under the server's name for it. */
-import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Row } from '#lib/contract/contract.ts';
-import type { LocalWords } from './api-request.ts';
-import { addressOf, localError, readAnswer, requestOf } from './api-request.ts';
-import type { Sending } from './client.ts';
-import { client } from './client.ts';
+/** File transfers: uploads a picture with progress, downloads a sheet or document under the server's file name. */
+import type { BodyIn, ParamsIn, QueryIn, ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
+import type { LocalErrorTexts } from './api-request.ts';
+import { requestUrlOf, localApiError, readReply, requestInitOf } from './api-request.ts';
+import type { RequestContext } from './client.ts';
+import { apiClient } from './client.ts';
 
-type WithParams<R extends Row> = R['params'] extends object
+type WithParams<R extends OperationDefinition> = R['params'] extends object
   ? { params: ParamsIn<R> }
   : { params?: undefined };
 
-/** What goes with a file: its name, the text fields of the row's body, where to tell the progress (0–1). */
-export type UploadSent<R extends Row> = WithParams<R> & {
+/** Input of an upload: file name, the text fields of the row's body, and a progress callback (0–1). */
+export type UploadInput<R extends OperationDefinition> = WithParams<R> & {
   file: Blob;
-  /** By default the name of a File. */
+  /** Default: the name of the File. */
   name?: string | undefined;
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 } & (R['body'] extends object ? { fields: BodyIn<R> } : { fields?: undefined });
 
-export type DownloadSent<R extends Row> = WithParams<R> & {
+export type DownloadInput<R extends OperationDefinition> = WithParams<R> & {
   signal?: AbortSignal | undefined;
 } & (R['query'] extends object ? { query?: QueryIn<R> } : { query?: undefined }) &
   (R['body'] extends object ? { body: BodyIn<R> } : { body?: undefined });
@@ -27,12 +27,12 @@ type Part = { form: FormData; onProgress?: ((part: number) => void) | undefined 
 
 const aborted = (): DOMException => new DOMException('cancelled', 'AbortError');
 
-/** One request by XMLHttpRequest: fetch does not tell how much of a body has been sent. */
+/** One request by XMLHttpRequest, because fetch does not report upload progress. */
 const transfer = (
   address: string,
   init: RequestInit,
   { form, onProgress }: Part,
-  words: LocalWords,
+  words: LocalErrorTexts,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { signal } = init;
@@ -52,7 +52,7 @@ const transfer = (
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
       resolve(new Response(request.responseText, { status: request.status, headers }));
     });
-    request.onerror = end(() => reject(localError(0, words)));
+    request.onerror = end(() => reject(localApiError(0, words)));
     request.onabort = end(() => reject(aborted()));
     signal?.addEventListener('abort', cancel);
     request.send(form);
@@ -67,28 +67,31 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Sends one file to a row with `upload`; resolves to its reply. ApiError when refused, AbortError when cancelled. */
-export const uploadFile = async <R extends Row>(row: R, sent: UploadSent<R>): Promise<ReplyOf<R>> => {
+/** Sends one file to a row with `upload` and resolves to its reply. Throws ApiError when refused, AbortError when cancelled. */
+export const uploadFile = async <R extends OperationDefinition>(
+  row: R,
+  sent: UploadInput<R>,
+): Promise<ReplyOf<R>> => {
   const { params, fields, file, name, onProgress, signal } = sent;
   const form = formOf(fields, file, name ?? (file instanceof File ? file.name : 'file'));
-  const answer = await client.carry(row, async ({ sender, language, words }: Sending) => {
-    const init = requestOf(row, { form, signal }, sender, language);
-    return readAnswer(
-      await transfer(addressOf(row.path, params, undefined), init, { form, onProgress }, words),
+  const answer = await apiClient.carry(row, async ({ sender, language, words }: RequestContext) => {
+    const init = requestInitOf(row, { form, signal }, sender, language);
+    return readReply(
+      await transfer(requestUrlOf(row.path, params, undefined), init, { form, onProgress }, words),
       words,
     );
   });
-  // The server checks every reply against the row's schema before it leaves.
+  // The server validates every reply against the row's schema.
   return answer as ReplyOf<R>;
 };
 
-/** The name in a content-disposition header: the one in UTF-8 when there are two. */
-export const nameIn = (header: string | null): string => {
+/** The file name of a content-disposition header; prefers the UTF-8 one. */
+export const fileNameIn = (header: string | null): string => {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // Not percent-encoded: the plain one serves.
+    // Not percent-encoded: falls back to the plain name.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
@@ -101,29 +104,32 @@ const save = (content: Blob, name: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after the click has been dealt with.
+  // The browser reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Fetches the file of a row with `download` and saves it; resolves to its name. ApiError when refused. */
-export const downloadFile = <R extends Row>(row: R, sent: DownloadSent<R>): Promise<string> =>
-  client.carry(row, async ({ sender, language, words }: Sending) => {
+/** Fetches the file of a row with `download` and saves it; resolves to its name. Throws ApiError when refused. */
+export const downloadFile = <R extends OperationDefinition>(
+  row: R,
+  sent: DownloadInput<R>,
+): Promise<string> =>
+  apiClient.carry(row, async ({ sender, language, words }: RequestContext) => {
     const { params, query, body, signal } = sent;
     let answer: Response;
     try {
       answer = await fetch(
-        addressOf(row.path, params, query),
-        requestOf(row, { body, signal }, sender, language),
+        requestUrlOf(row.path, params, query),
+        requestInitOf(row, { body, signal }, sender, language),
       );
       if (answer.ok) {
-        const name = nameIn(answer.headers.get('content-disposition'));
+        const name = fileNameIn(answer.headers.get('content-disposition'));
         save(await answer.blob(), name);
         return name;
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw localError(0, words);
+      throw localApiError(0, words);
     }
-    await readAnswer(answer, words);
-    throw localError(answer.status, words);
+    await readReply(answer, words);
+    throw localApiError(answer.status, words);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLive } from './live-stream.ts';
+import { createLiveStream } from './live-stream.ts';
 
 type Line = { say: (text: string) => void; end: () => void; signal: AbortSignal };
 const times = { gather: 5, spread: 0, silence: 600_000, hiddenFor: 20, firstWait: 5, longestWait: 20 };
@@ -15,7 +15,7 @@ const setUp = (answers: (number | 'down')[] = [], given = times) => {
   let look = (): void => {};
   let back = (): void => {};
   let asked = 0;
-  const live = createLive({
+  const live = createLiveStream({
     open: (signal) => {
       const status = answers[asked++] ?? 200;
       if (status === 'down') return Promise.reject(new Error('no network'));

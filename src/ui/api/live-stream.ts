@@ -1,26 +1,26 @@
-/** The life of the stream: opening, reading, falling back, catching up. Knows neither browser nor cache. */
-import { type Change, newestOf } from '#lib/contract/live-change.ts';
+/** The life cycle of the stream: open, read, reconnect, catch up. Independent of browser and cache. */
+import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
-export type LiveParts = {
+export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Fetch again: answers of these addresses (first parts), or everything after a silence. */
+  /** Refetches queries with these paths (first parts), or everything after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
-  /** Is anybody logged in? */
+  /** Whether a user is logged in. */
   wanted: () => boolean;
   hidden: () => boolean;
   /** Calls back when one of the two may have changed. */
   watch: (look: () => void) => void;
-  /** Calls back when the network was gone and is there again, which the stream may have lived through. */
+  /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** Milliseconds; shorter in tests. */
+  /** In ms; shorter in tests. */
   times?: Partial<typeof usual>;
 };
 
 const usual = {
-  /** Changes of one step come together; not all pages ask at the same moment. */
+  /** Collects the changes of one step, and spreads the refetches of many pages. */
   gather: 250,
   spread: 750,
-  /** The server says something every 20 seconds. */
+  /** The server sends something every 20 seconds. */
   silence: 50_000,
   hiddenFor: 30_000,
   firstWait: 1000,
@@ -36,7 +36,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-export const createLive = (parts: LiveParts): { close: () => void } => {
+export const createLiveStream = (parts: LiveStreamOptions): { close: () => void } => {
   const times = { ...usual, ...parts.times };
   let following: AbortController | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -54,11 +54,11 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     forget();
     parts.refresh('all');
   };
-  /** A page that nobody sees waits until somebody does. */
+  /** A hidden page waits until it is visible. */
   const flush = (): void => {
     gathering = undefined;
     if (reads.size === 0 || parts.hidden()) return;
-    const [which, after] = [new Set(reads), newestOf(ids)];
+    const [which, after] = [new Set(reads), newestChangesOf(ids)];
     forget();
     parts.refresh(which, after);
   };
@@ -73,12 +73,12 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     if (event.startsWith('event: gap')) refreshAll();
     else if (event.startsWith('event: move')) moved = true;
     else if (data !== undefined && !event.startsWith('event:')) {
-      const change = JSON.parse(data) as Pick<Change, 'reads' | 'id'>;
+      const change = JSON.parse(data) as Pick<LiveChange, 'reads' | 'id'>;
       changed(change.reads, change.id);
     }
   };
 
-  /** Reads until either side ends it. True when something was heard. */
+  /** Reads until either side ends the stream. True when anything was received. */
   const read = async (signal: AbortSignal): Promise<boolean> => {
     const quiet = new AbortController();
     signal.addEventListener('abort', () => quiet.abort(), { once: true });
@@ -112,7 +112,8 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     while (!signal.aborted) {
       const begun = Date.now();
       await read(signal);
-      // One that lasted was no failure, nor was one that was sent on; two browsers do not come back in step.
+      // A stream that lasted is not a failure, nor is one that the server redirected. The random part separates clients that
+      // reconnect.
       wait = moved
         ? times.gather
         : Date.now() - begun > 10_000
@@ -144,7 +145,7 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
   parts.back(() => {
     if (!parts.wanted()) return;
     refreshAll();
-    // Whoever waits longer and longer for a server that was away waits no more.
+    // The network is back: reconnects without the growing delay.
     again();
   });
   look();

@@ -1,16 +1,16 @@
-/** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
+/** Reads and writes through React Query: keys from rows, toasts, idempotency keys that survive a retry. */
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReplyOf, Row } from '#lib/contract/contract.ts';
-import type { ApiError, Sent } from './client.ts';
-import { callApi, isPassing } from './client.ts';
+import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
+import type { ApiError, RequestInput } from './client.ts';
+import { callApi, isTemporaryFailure } from './client.ts';
 import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError } from '../feedback/toast.ts';
 
 /** 128 random bits as hex. Works on plain http too, where randomUUID does not exist. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -21,48 +21,53 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // A refusal stays a refusal; a dropped line or a failing server is tried once more. One that said when to come back has been asked again.
-        retry: (count, error) => count < 1 && isPassing(error) && (error as ApiError).again === undefined,
+        // Refusals are not retried; a lost connection or a server failure is, once. Failures with Retry-After have been retried
+        // already.
+        retry: (count, error) =>
+          count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
 
-/** [method, path, branch, what is sent]: a prefix of it names all calls of a row. */
-export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
+/** [method, path, branch, input]: its first elements identify all calls of a row. */
+export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInput<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
     queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: refetchCause() }),
     ...(row.onDevice && { meta: { onDevice: true } }),
   });
 
-type ReadOptions<R extends Row> = Omit<
+type ReadOptions<R extends OperationDefinition> = Omit<
   UseQueryOptions<ReplyOf<R>, ApiError>,
   'queryKey' | 'queryFn' | 'select'
 >;
 
-/** The row's reply in the current branch, kept and shared while it is fresh. */
-export const useApi = <R extends Row>(
+/** The row's reply in the current branch, cached and shared. */
+export const useApi = <R extends OperationDefinition>(
   row: R,
-  sent: Sent<R>,
+  sent: RequestInput<R>,
   options: ReadOptions<R> = {},
 ): UseQueryResult<ReplyOf<R>, ApiError> => {
   const { branchId } = useSession();
   return useQuery({ ...apiQuery(row, sent, branchId), ...options });
 };
 
-/** What `QueryView` needs of a query. */
-export type Shown<T> = Pick<
+/** The part of a query that `QueryView` needs. */
+export type ViewableQuery<T> = Pick<
   UseQueryResult<T, unknown>,
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
 /**
- * The row's reply to fill a form from. It is fetched when the form opens, because the cache may hold an older version; later replies do
- * not reach the form, because they would overwrite what was typed.
+ * The row's reply to fill a form from. Fetched when the form opens, because the cache may hold an older version. Later replies do
+ * not reach the form, because they would overwrite typed input.
  */
-export const useFormData = <R extends Row>(row: R, sent: Sent<R>): Shown<ReplyOf<R>> => {
+export const useFormData = <R extends OperationDefinition>(
+  row: R,
+  sent: RequestInput<R>,
+): ViewableQuery<ReplyOf<R>> => {
   const { branchId } = useSession();
   const query = useApi(row, sent, {
     staleTime: 0,
@@ -79,8 +84,8 @@ export const useFormData = <R extends Row>(row: R, sent: Sent<R>): Shown<ReplyOf
   return { data, error, isError, isPlaceholderData, refetch };
 };
 
-/** Marks what was read through these rows as outdated; what is on screen is fetched again. */
-export const useRefresh = (): ((rows: readonly Row[] | 'all') => Promise<void>) => {
+/** Invalidates the replies of these rows; those on screen are refetched. */
+export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') => Promise<void>) => {
   const queries = useQueryClient();
   return async (rows) => {
     if (rows === 'all') await queries.invalidateQueries();
@@ -89,10 +94,10 @@ export const useRefresh = (): ((rows: readonly Row[] | 'all') => Promise<void>) 
   };
 };
 
-/** Lists on screen show a record as it is now before they have come again: what is done to it next is done to that. */
+/** Updates a record in the lists on screen before they are refetched, so that the next action uses the current record. */
 const putInLists = (
   queries: QueryClient,
-  rows: readonly Row[],
+  rows: readonly OperationDefinition[],
   record: Readonly<Record<string, unknown>>,
   name: string,
 ): void => {
@@ -104,37 +109,37 @@ const putInLists = (
     );
 };
 
-type ActionOptions<R extends Row> = {
+type ActionOptions<R extends OperationDefinition> = {
   /** Toast after success. */
   done?: string;
-  /** Which reads are outdated afterwards. */
-  refresh?: readonly Row[] | 'all';
-  /** The reply is a record of lists named in `refresh`; this field of it says which. */
+  /** The reads to invalidate after success. */
+  refresh?: readonly OperationDefinition[] | 'all';
+  /** The reply is a record of the lists in `refresh`; this field identifies it. */
   record?: keyof ReplyOf<R> & string;
-  onSuccess?: (reply: ReplyOf<R>, sent: Sent<R>) => void;
+  onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   onError?: (error: ApiError) => void;
-  /** No toast for a failure: the screen shows it itself. */
+  /** No toast for a failure, because the screen shows it. */
   quiet?: boolean;
 };
 
 /**
- * A call that changes something. A row that moves money or makes an order gets an Idempotency-Key which stays
- * the same for the same content until it has succeeded, so that a second press never does it twice.
+ * A call that changes something. A row that moves money or creates an order gets an Idempotency-Key, which stays the same for the
+ * same content until success, so that a second click never repeats the action.
  */
-export const useAction = <R extends Row>(
+export const useAction = <R extends OperationDefinition>(
   row: R,
   options: ActionOptions<R> = {},
-): UseMutationResult<ReplyOf<R>, ApiError, Sent<R>> => {
+): UseMutationResult<ReplyOf<R>, ApiError, RequestInput<R>> => {
   const refresh = useRefresh();
   const queries = useQueryClient();
   const pending = useRef<{ content: string; key: string } | null>(null);
-  const keyFor = (sent: Sent<R>): string | undefined => {
+  const keyFor = (sent: RequestInput<R>): string | undefined => {
     if (!row.idempotent || sent.key !== undefined) return sent.key;
     const content = JSON.stringify([sent.params, sent.query, sent.body]);
-    if (pending.current?.content !== content) pending.current = { content, key: newKey() };
+    if (pending.current?.content !== content) pending.current = { content, key: newIdempotencyKey() };
     return pending.current.key;
   };
-  return useMutation<ReplyOf<R>, ApiError, Sent<R>>({
+  return useMutation<ReplyOf<R>, ApiError, RequestInput<R>>({
     mutationFn: (sent) => callApi(row, { ...sent, key: keyFor(sent) }),
     onSuccess: (reply, sent) => {
       pending.current = null;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { longWait, watchLine } from './queue-client.ts';
+import { queueCheckDelay, watchQueue } from './queue-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const setUp = (line: () => Promise<boolean>) => {
   const seen = { asked: 0, waits: [] as Promise<void>[] };
-  const watched = watchLine({
+  const watched = watchQueue({
     ask: () => {
       seen.asked += 1;
       return line();
@@ -20,10 +20,10 @@ const after = (ms: number): Promise<string> =>
     setTimeout(() => answer('answer'), ms);
   });
 
-it('whoever waits while calls stand in line at the server hears of it after three seconds, until the answer comes', async () => {
+it('shows a queue at the server after three seconds, until the answer arrives', async () => {
   const { seen, watched } = setUp(() => after(100).then(() => true));
-  const calls = [watched(after(longWait + 4000)), watched(after(longWait + 4000))];
-  await vi.advanceTimersByTimeAsync(longWait - 1);
+  const calls = [watched(after(queueCheckDelay + 4000)), watched(after(queueCheckDelay + 4000))];
+  await vi.advanceTimersByTimeAsync(queueCheckDelay - 1);
   expect(seen).toEqual({ asked: 0, waits: [] });
   await vi.advanceTimersByTimeAsync(101);
   expect([seen.asked, seen.waits.length]).toEqual([1, 2]);
@@ -35,9 +35,9 @@ it('whoever waits while calls stand in line at the server hears of it after thre
   expect([over, await calls[0]]).toEqual([true, 'answer']);
 });
 
-it('what is answered soon asks nothing; what only takes long is no crowd; a server that does not say is none either', async () => {
+it('a fast answer causes no check; a slow operation is not a queue, nor is a server without an answer', async () => {
   const soon = setUp(() => Promise.resolve(true));
-  void soon.watched(after(longWait - 1));
+  void soon.watched(after(queueCheckDelay - 1));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(soon.seen).toEqual({ asked: 0, waits: [] });
   for (const line of [() => Promise.resolve(false), () => Promise.reject(new Error('no network'))]) {
@@ -46,14 +46,14 @@ it('what is answered soon asks nothing; what only takes long is no crowd; a serv
     await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual({ asked: 1, waits: [] });
   }
-  // Answered while the server was being asked.
+  // Answered during the queue check.
   const late = setUp(() => after(2000).then(() => true));
-  void late.watched(after(longWait + 1000));
+  void late.watched(after(queueCheckDelay + 1000));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(late.seen).toEqual({ asked: 1, waits: [] });
 });
 
-it('a call that fails fails as before', async () => {
+it('a failing call fails as before', async () => {
   const { watched } = setUp(() => Promise.resolve(true));
   const failed = watched(Promise.reject(new Error('refused'))).catch((error: Error) => error.message);
   expect(await failed).toBe('refused');

@@ -1,17 +1,20 @@
-/** A call that is not answered may stand in line at the server, which says nothing until its turn has come: whoever waits is told meanwhile. */
+/**
+ * A request in the server's queue gets no answer until it is served, so the client checks whether there is a queue and tells the
+ * user.
+ */
 
-/** Milliseconds without an answer before the server is asked whether anybody waits there. */
-export const longWait = 3000;
+/** Time without an answer before the check, in ms. */
+export const queueCheckDelay = 3000;
 
 type LineParts = {
-  /** Do calls wait in line at the server? */
+  /** Whether requests are queued at the server. */
   ask: () => Promise<boolean>;
-  /** Hears of the wait, until the promise ends. */
+  /** Called with the wait, which ends with the promise. */
   busy: (waiting: Promise<void>) => void;
 };
 
-/** The call's own end; told to `busy` where the server says that calls wait in line. Several that wait ask once. */
-export const watchLine = ({ ask, busy }: LineParts) => {
+/** Returns the call's own result; calls `busy` when the server has a queue. Several waiting calls share one check. */
+export const watchQueue = ({ ask, busy }: LineParts) => {
   let asking: Promise<boolean> | undefined;
   const asked = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));
   return <T>(call: Promise<T>): Promise<T> => {
@@ -28,10 +31,10 @@ export const watchLine = ({ ask, busy }: LineParts) => {
                 ),
               );
           },
-          // No answer tells nothing of a line.
+          // Without an answer, the queue is unknown.
           () => undefined,
         ),
-      longWait,
+      queueCheckDelay,
     );
     const end = (): void => {
       ended = true;

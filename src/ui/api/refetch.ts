@@ -1,6 +1,6 @@
 /** Refetches the queries that a change may have made outdated. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { newestOf } from '#lib/contract/live-change.ts';
+import { newestChangesOf } from '#lib/contract/live-change.ts';
 
 /** The changes that are the cause of the current refetch; undefined: no live change. */
 let cause: string | undefined;
@@ -31,7 +31,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
   const waits = later.get(query);
   if (waits !== undefined) {
     const both = [waits.after, after].flatMap((one) => one?.split(',') ?? []);
-    waits.after = waits.after === undefined || after === undefined ? undefined : newestOf(both);
+    waits.after = waits.after === undefined || after === undefined ? undefined : newestChangesOf(both);
     return;
   }
   const { promise } = query;

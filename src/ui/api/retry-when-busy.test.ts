@@ -1,27 +1,34 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '#lib/errors/errors.ts';
-import { op, type Row } from '#lib/contract/contract.ts';
+import { defineOperation, type OperationDefinition } from '#lib/contract/contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import type { AnySent } from './api-request.ts';
-import { patient } from './retry-when-busy.ts';
+import type { AnyRequestInput } from './api-request.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const rowOf = (method: 'GET' | 'POST'): Row =>
-  op({ method, path: '/api/thing', summary: '', reply: z.object({}), errors: [], allow: 'staff' });
+const rowOf = (method: 'GET' | 'POST'): OperationDefinition =>
+  defineOperation({
+    method,
+    path: '/api/thing',
+    summary: '',
+    reply: z.object({}),
+    errors: [],
+    allow: 'staff',
+  });
 const failure = (status: number, code: ErrorCode, again?: number): ApiError =>
   new ApiError(status, { code, title: '', detail: '' }, undefined, again);
 
-/** Asks as often as it may while these failures come, and then is answered. → how often it was asked and waited, and how it ended. */
+/** Sends the call with these failures in turn, then a success. Returns the number of attempts, the waits and the result. */
 const ask = async (
-  row: Row,
-  sent: AnySent,
+  row: OperationDefinition,
+  sent: AnyRequestInput,
   failures: readonly ApiError[],
 ): Promise<{ asked: number; waits: number; end: unknown }> => {
   let [asked, waits] = [0, 0];
-  const end = patient(
+  const end = retryWhenBusy(
     row,
     sent,
     async () => {
@@ -35,12 +42,12 @@ const ask = async (
   return { asked, waits, end: await end };
 };
 
-it('what was refused because of a crowd was not done: it is sent again, also without a key', async () => {
+it('retries what was refused because of load, also without a key, because it had no effect', async () => {
   const busy = failure(503, 'BUSY', 2);
   expect(await ask(rowOf('POST'), {}, [busy, busy])).toEqual({ asked: 3, waits: 2, end: 'answered' });
 });
 
-it('what may have been done is only sent again where it cannot be done twice, and when the server says when', async () => {
+it('retries what may have had an effect only if it cannot happen twice, and only with Retry-After', async () => {
   const away = failure(503, 'UNAVAILABLE', 2);
   expect(await ask(rowOf('GET'), {}, [away])).toMatchObject({ asked: 2, end: 'answered' });
   expect(await ask(rowOf('POST'), { key: 'k' }, [away])).toMatchObject({ asked: 2, end: 'answered' });
@@ -52,7 +59,7 @@ it('what may have been done is only sent again where it cannot be done twice, an
   });
 });
 
-it('waits half a minute at most: the moments of a crowd as the server gives them, all others longer each time; and not at all for what takes a minute', async () => {
+it('waits at most half a minute: by Retry-After under load, otherwise with growing delays; and not at all for a wait of a minute', async () => {
   const times = async (code: ErrorCode, again: number): Promise<number> => {
     const { asked, end } = await ask(
       rowOf('GET'),
@@ -64,7 +71,7 @@ it('waits half a minute at most: the moments of a crowd as the server gives them
   };
   const crowd = await times('BUSY', 2);
   expect([crowd >= 13 && crowd <= 21, crowd]).toEqual([true, crowd]);
-  // What is left of the half minute is used: so near its turn nobody gives up.
+  // The rest of the half minute is used for one more attempt.
   expect(await times('BUSY', 20)).toBe(3);
   const away = await times('UNAVAILABLE', 2);
   expect([away >= 4 && away <= 7, away]).toEqual([true, away]);
@@ -74,9 +81,9 @@ it('waits half a minute at most: the moments of a crowd as the server gives them
   });
 });
 
-it('says for how long it has waited when it comes back', async () => {
+it('sends its waiting time with a retry', async () => {
   const heard: number[] = [];
-  const going = patient(rowOf('GET'), {}, async (waited) => {
+  const going = retryWhenBusy(rowOf('GET'), {}, async (waited) => {
     heard.push(waited);
     if (heard.length < 3) throw failure(503, 'BUSY', 3);
   });
@@ -88,10 +95,10 @@ it('says for how long it has waited when it comes back', async () => {
   expect(third).toBeGreaterThan(second + 2000);
 });
 
-it('whoever gives the call up while it waits is not asked for again', async () => {
+it('does not retry a call aborted during the wait', async () => {
   const given = new AbortController();
   let asked = 0;
-  const going = patient(rowOf('GET'), { signal: given.signal }, async () => {
+  const going = retryWhenBusy(rowOf('GET'), { signal: given.signal }, async () => {
     asked += 1;
     throw failure(503, 'BUSY', 3);
   }).catch((error: unknown) => (error as DOMException).name);

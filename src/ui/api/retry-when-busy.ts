@@ -1,18 +1,18 @@
-/** A server that has too much to do says when to come back: the call waits for that, and is sent again. */
-import type { Row } from '#lib/contract/contract.ts';
+/** Retries a call when an overloaded server answers with Retry-After. */
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
-import type { AnySent } from './api-request.ts';
+import type { AnyRequestInput } from './api-request.ts';
 
-/** Milliseconds that all waiting of one call may take; then the failure is said. */
+/** Maximum total wait of one call in ms; then it fails. */
 const longest = 30_000;
-/** What is left of them is worth another try. */
+/** A rest of at least this is worth another attempt, in ms. */
 const least = 1000;
 
-/** May it be sent again without being carried out twice? */
-const mayRepeat = (row: Row, { key }: AnySent, error: ApiError): boolean =>
+/** Whether a retry cannot have the effect twice. */
+const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 
-/** Resolves after so many milliseconds; rejects as a call that is given up. */
+/** Resolves after the given ms; rejects like an aborted call. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {
@@ -28,12 +28,12 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Does the call, again and again where the server says when to come back and nothing can be done twice. `go` hears for how many milliseconds it
- * has been waited for: with that it goes ahead of who came later. `busy` hears of each wait.
+ * Runs the call, and retries it while the server sends Retry-After and no effect can happen twice. `go` receives the waiting time so
+ * far in ms, which gives the call priority over newer ones. `busy` receives each wait.
  */
-export const patient = async <T>(
-  row: Row,
-  sent: AnySent,
+export const retryWhenBusy = async <T>(
+  row: OperationDefinition,
+  sent: AnyRequestInput,
   go: (waited: number) => Promise<T>,
   busy?: (waiting: Promise<void>) => void,
 ): Promise<T> => {
@@ -44,7 +44,8 @@ export const patient = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // A crowd is given its moments by the server; who found no answer at all waits longer each time. Never all at the same moment.
+      // Under load the server distributes the retries; without an answer the delay grows with each attempt. Random jitter separates
+      // the clients.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { Question } from './question.tsx';
+import { ConfirmQuestion } from './question.tsx';
 
 type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** A promise keeps the dialog open and busy until it settles; it stays open when it fails. */
+  /** While a returned promise is pending the dialog stays open and busy; it stays open after a failure. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;
@@ -20,7 +20,7 @@ type ConfirmButtonProps = {
   children: ReactNode;
 };
 
-/** A button that asks first (docs/spec.md §5). The safe way out has the focus. */
+/** A button that asks for confirmation (docs/spec.md §5). The safe option has the focus. */
 export const ConfirmButton = ({
   title,
   text,
@@ -40,7 +40,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // Whoever acted has told the failure; the question stays.
+      // The caller has shown the error; the question stays.
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export const ConfirmButton = ({
         {children}
       </Button>
       {opened ? (
-        <Question
+        <ConfirmQuestion
           title={title}
           text={text}
           stay={t('cancel')}

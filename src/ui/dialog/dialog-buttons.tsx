@@ -3,18 +3,18 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** What is done; nothing but closing when left out. */
+  /** Label of the main action; without it the dialog only closes. */
   action?: string | undefined;
-  /** Does it; the form around is sent when left out. */
+  /** Runs the action; without it the button submits the surrounding form. */
   onAction?: () => void;
-  /** Not now. */
+  /** Disables the action. */
   disabled?: boolean;
   color?: string | undefined;
-  /** In place of "cancel", or of "close" where nothing is done. */
+  /** Label in place of "cancel", or of "close" without an action. */
   out?: string;
 };
 
-/** The foot of a dialog: the way out, and what the dialog is for. */
+/** The footer of a dialog: cancel and the main action. */
 export const DialogButtons = ({ action, onAction, disabled = false, color, out }: DialogButtonsProps) => {
   const { t } = useTranslation('ui');
   const { leave, busy } = useDialog();

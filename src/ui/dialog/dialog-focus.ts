@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** Boxes to tick and choices are left out: a key would change what is to be done before it was read. */
+/** Excludes checkboxes and radio buttons: a key would change the choice before the user has read it. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** What is marked for it, else the first field to type in, else the safe way out. */
+/** The marked element, else the first text field, else the safe option. */
 const first = (body: Element): HTMLElement | undefined =>
   [
     ...body.querySelectorAll<HTMLElement>(`[${marked}]`),
@@ -16,8 +16,8 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * For the body of a dialog: its first field gets the focus, also when it comes later than the dialog, unless somebody has
- * gone to another by then; whoever had the focus before gets it back at the end.
+ * For the body of a dialog: focuses its first field, also when it renders later, unless the user has moved to another. Restores the
+ * previous focus at the end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
@@ -28,7 +28,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     if (body === null) return undefined;
     const aim = (): boolean => {
       const target = first(body);
-      // The trap that keeps the focus in the dialog puts it on what bears the mark.
+      // The focus trap of the dialog focuses the marked element.
       target?.setAttribute(marked, 'true');
       return target !== undefined;
     };
@@ -42,7 +42,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     return () => {
       late.disconnect();
       const now = document.activeElement;
-      // One that is closed together with this one may have had it.
+      // A dialog that closed at the same time may have had the focus.
       const isFree = now === null || now === document.body || now.closest('[role=dialog]') !== null;
       if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus({ preventScroll: true });

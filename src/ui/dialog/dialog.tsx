@@ -5,32 +5,32 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useDialogFocus } from './dialog-focus.ts';
 import { useInnermostEscape } from './innermost-dialog.ts';
-import { Question } from './question.tsx';
-import { useTyped } from './use-was-typed.ts';
+import { ConfirmQuestion } from './question.tsx';
+import { useWasTyped } from './use-was-typed.ts';
 
 type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
-  /** Work is on its way: nothing closes the dialog until that has settled. */
+  /** An action is pending: the dialog cannot be closed until it settles. */
   busy?: boolean;
-  /** Something was chosen that is no typed text: asks before it is thrown away, as it does by itself for what was typed. */
+  /** Unsaved choices other than typed text: asks before they are discarded, as for typed text. */
   dirty?: boolean;
-  /** A press beside it does not close it. */
+  /** A click outside does not close it. */
   firm?: boolean;
   children: ReactNode;
 };
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** For what stands in a dialog: the way out of it, which asks when something was typed, and whether work is on its way. */
+/** For content of a dialog: closes it, with a question when text was typed; and whether an action is pending. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
-  if (around === null) throw new Error('only in a dialog');
+  if (around === null) throw new Error('useDialog works only inside a Dialog');
   return around;
 };
 
-/** A window over the page while it is rendered; the whole screen on a phone. Escape closes the innermost. */
+/** A modal window while it is rendered; full screen on a phone. Escape closes the innermost. */
 export const Dialog = ({
   title,
   onClose,
@@ -45,7 +45,7 @@ export const Dialog = ({
   const [asking, setAsking] = useState(false);
   const focus = useDialogFocus();
   const body = useRef<HTMLDivElement>(null);
-  const isTyped = useTyped(body);
+  const isTyped = useWasTyped(body);
   const leave = (): void => {
     if (busy) return;
     if (dirty || isTyped()) setAsking(true);
@@ -73,7 +73,7 @@ export const Dialog = ({
         </div>
       </Modal>
       {asking ? (
-        <Question
+        <ConfirmQuestion
           title={t('discard.title')}
           text={t('discard.text')}
           stay={t('discard.stay')}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Dialogs that are open, the innermost last. */
+/** Open dialogs, the innermost last. */
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** Escape, told to the innermost of the dialogs only, and only when no list of proposals inside it wants it. */
+/** Handles Escape in the innermost dialog only, unless a list of suggestions inside it handles the key. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;
@@ -13,7 +13,7 @@ export const useInnermostEscape = (leave: () => void): void => {
     open.push(own);
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // The same press reaches the listener of a dialog that was uncovered by it.
+      // The same event reaches the listener of the dialog below, after this one has closed.
       if (open.at(-1) !== own || heard.has(event)) return;
       if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
         return;

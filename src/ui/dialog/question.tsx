@@ -7,18 +7,18 @@ import { useInnermostEscape } from './innermost-dialog.ts';
 type QuestionProps = {
   title: string;
   text: ReactNode;
-  /** The safe way out; it has the focus. */
+  /** Label of the safe option, which has the focus. */
   stay: string;
   go: string;
   color?: string;
-  /** What was chosen is on its way. */
+  /** The chosen action is pending. */
   busy?: boolean;
   onStay: () => void;
   onGo: () => void;
 };
 
-/** A sentence and two ways, over the page while it is rendered; small on a phone too. */
-export const Question = ({
+/** A question with two options, while it is rendered; small on a phone too. */
+export const ConfirmQuestion = ({
   title,
   text,
   stay,

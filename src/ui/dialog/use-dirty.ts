@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Has anything been typed? What stands in the fields, as plain data, beside what stood there first. */
+/** Whether the fields, as plain data, differ from their first values. */
 export const useDirty = (typed: unknown): boolean => {
   const now = JSON.stringify(typed);
   const [first] = useState(now);

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was typed there is work; what was looked for or scanned is not. */
+/** Typed text counts as work; searches and scans do not. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');
 
 /**
- * For the body of a dialog: tells whether a field in it stands otherwise than before somebody typed there. A field of
- * a dialog within, and one that is gone, are not counted.
+ * For the body of a dialog: returns whether a field differs from its value before the user typed. Ignores fields of nested dialogs
+ * and removed fields.
  */
-export const useTyped = (body: React.RefObject<HTMLElement | null>): (() => boolean) => {
+export const useWasTyped = (body: React.RefObject<HTMLElement | null>): (() => boolean) => {
   const before = useRef(new Map<Field, string>());
   useEffect(() => {
     const all = before.current;

@@ -1,20 +1,20 @@
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ImageSize } from '#lib/images/image-url.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import classes from '../theme/components.module.css';
 
 type PhotoProps = {
   url: string;
-  /** '' when the name stands beside it. */
+  /** '' when the name is next to it. */
   alt: string;
-  /** Edge of the box in pixels; the fitting stored size is asked for. */
+  /** Edge of the box in pixels; loads the matching stored size. */
   size: number;
 };
 
 const storedSize = (size: number): ImageSize => (size <= 80 ? 160 : size <= 300 ? 480 : 1200);
 
-/** A picture in a square box; a hanger where there is none or it cannot be loaded. */
+/** A picture in a square box; an icon of a hanger when it is missing or cannot be loaded. */
 export const Photo = ({ url, alt, size }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   useEffect(() => setFailed(false), [url]);
@@ -31,7 +31,7 @@ export const Photo = ({ url, alt, size }: PhotoProps) => {
     );
   return (
     <img
-      src={resized(url, storedSize(size))}
+      src={resizeImageUrl(url, storedSize(size))}
       alt={alt}
       width={size}
       height={size}

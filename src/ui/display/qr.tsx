@@ -6,15 +6,15 @@ type QrProps = {
   label: string;
   /** Pixels, or a length with its unit. */
   edge: number | string;
-  /** Paper is white round the code: it is drawn in black only, with half of the clear modules. */
+  /** For print: draws only black modules, with half of the quiet zone, because paper around the code is white. */
   onPaper?: boolean;
 };
 
 /**
- * A QR code: on screen dark on white in both themes, since some phones cannot read the inverse, with the four clear
- * modules its standard asks. Imported by its own path, so that no page loads the encoder that shows no code.
+ * A QR code: dark on white in both themes, since some phones cannot read the inverse, with the quiet zone of four modules that the
+ * standard requires. Import it by its own path, so that pages without a code do not load the encoder.
  */
-export const Qr = ({ text, label, edge, onPaper = false }: QrProps) => {
+export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: onPaper ? 2 : 4 });
     return {

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { DayStyle } from '#lib/dates/day.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '../i18n/format-amount.ts';
+import { formatSatang } from '../i18n/format-amount.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
 
-/** Baht with thousands and, where there are any, two decimals; figures of equal width, with the sign of the baht where the words around are not Thai. `sign` puts + before what is above zero. */
-export const Money = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
+/**
+ * An amount in baht with thousands separators and, if necessary, two decimals, in tabular figures; with the sign of the baht in
+ * languages other than Thai. `sign` adds + to positive amounts.
+ */
+export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
   const language = useLanguage();
   const satang = satangOfBaht(baht) ?? 0;
   return (
@@ -16,7 +19,7 @@ export const Money = ({ baht, sign = false }: { baht: number; sign?: boolean }) 
       {sign && satang > 0 ? '+' : ''}
       {satang < 0 ? '-' : ''}
       {language === 'th' ? '' : '฿'}
-      {shownSatang(Math.abs(satang), language)}
+      {formatSatang(Math.abs(satang), language)}
     </span>
   );
 };
@@ -42,8 +45,8 @@ export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyl
   );
 };
 
-export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'brand';
-const colors: Record<Tone, string> = {
+export type BadgeTone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'brand';
+const colors: Record<BadgeTone, string> = {
   neutral: 'gray',
   info: 'blue',
   good: 'teal',
@@ -52,15 +55,15 @@ const colors: Record<Tone, string> = {
   brand: 'plum',
 };
 
-/** A state in a word; the tone only repeats what the word says. */
-export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+/** A state as a word; the colour only repeats its meaning. */
+export const StateBadge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   <Badge variant="light" color={colors[tone]} miw="max-content">
     {children}
   </Badge>
 );
 
-/** A caption with its value under it: for heads of details. */
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+/** A label with its value below, for heads of detail pages. */
+export const LabelledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text size="xs" c="dimmed">
       {label}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
-/** Copies the whole id of a call in which the server failed; nothing for any other error, or where browsers do not copy. */
-export const CopyProblem = ({ error }: { error: unknown }) => {
+/** Copies the full request id of a server failure; renders nothing for other errors, or without a clipboard. */
+export const CopyProblemId = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const id = error instanceof ApiError && error.status >= 500 ? error.id : undefined;
-  // Plain http has none.
+  // Not available on plain http.
   const clipboard = (navigator as Partial<Navigator>).clipboard;
   if (id === undefined || clipboard === undefined) return null;
   return (
@@ -27,10 +27,10 @@ export const CopyProblem = ({ error }: { error: unknown }) => {
   );
 };
 
-/** What went wrong in words, and below it what copies the id of the call. */
+/** The error text, with a button below that copies the request id. */
 export const ProblemText = ({ text, error }: { text: string; error: unknown }) => (
   <>
     <div>{text}</div>
-    <CopyProblem error={error} />
+    <CopyProblemId error={error} />
   </>
 );

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { Shown } from '../api/queries.ts';
-import { CopyProblem } from './copy-problem.tsx';
+import type { ViewableQuery } from '../api/queries.ts';
+import { CopyProblemId } from './copy-problem.tsx';
 import classes from '../theme/components.module.css';
 
-/** What a list shows when there is nothing: what it is, and what to do now. */
+/** The empty state of a list: its purpose and the next action. */
 export const EmptyState = ({
   title,
   hint,
@@ -28,7 +28,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** A failed call by its own words, with a retry. */
+/** A failed call with its own texts and a retry. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => unknown) | undefined }) => {
   const { t } = useTranslation(['ui', 'core']);
   const reply = error instanceof ApiError ? error.reply : undefined;
@@ -41,7 +41,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{reply?.detail || t('core:errors.UNAVAILABLE.detail')}</Text>
-        <CopyProblem error={error} />
+        <CopyProblemId error={error} />
         {retry === undefined ? null : (
           <Button
             size="xs"
@@ -57,7 +57,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
   );
 };
 
-/** Grey bars in the shape of a list, read out as "loading". */
+/** Grey bars in the shape of a list; screen readers announce "loading". */
 export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   const { t } = useTranslation('ui');
   return (
@@ -70,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 };
 
 type QueryViewProps<T> = {
-  query: Shown<T>;
+  query: ViewableQuery<T>;
   skeleton?: ReactNode;
   /** Shown in place of the children when the data is empty: an empty array, or an empty itemList. */
   empty?: ReactNode;
@@ -83,14 +83,14 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** The words whose finds are shown where what was typed was found nowhere. */
+/** The similar words that the server searched for instead, when the typed text has no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near
     : undefined;
 
-/** Says that what is shown is near what was typed. */
-export const NearNote = ({ near }: { near: string }) => {
+/** A note that the results are similar to the typed text. */
+export const FuzzyMatchNote = ({ near }: { near: string }) => {
   const { t } = useTranslation('ui');
   return (
     <Text size="sm" c="dimmed" role="status" mb="xs">
@@ -99,14 +99,17 @@ export const NearNote = ({ near }: { near: string }) => {
   );
 };
 
-/** Skeleton, error with retry, empty or the data, near finds said. Data at hand stays on screen while it is fetched again. */
+/**
+ * Shows skeleton, error with retry, empty state or data, with a note for similar results. Existing data stays on screen during a
+ * refetch.
+ */
 export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
   if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
     if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;
     const near = nearOf(query.data);
     return (
       <>
-        {near === undefined ? null : <NearNote near={near} />}
+        {near === undefined ? null : <FuzzyMatchNote near={near} />}
         {children(query.data)}
       </>
     );

@@ -1,7 +1,9 @@
-import { useMoment } from '../hooks/after-first-screen.ts';
-import { later } from '../router/lazy-component.tsx';
+import { useAfterFirstScreen } from '../hooks/after-first-screen.ts';
+import { lazyComponent } from '../router/lazy-component.tsx';
 
-const ToastPlace = later(async () => (await import('./toast-place.tsx')).ToastPlace, { missing: 'nothing' });
+const ToastPlace = lazyComponent(async () => (await import('./toast-place.tsx')).ToastContainer, {
+  missing: 'nothing',
+});
 
-/** The place of toasts, a moment after the first screen, which waits for nothing that it does not show. */
-export const Toasts = () => (useMoment() ? <ToastPlace /> : null);
+/** The container of toasts, loaded after the first screen. */
+export const Toasts = () => (useAfterFirstScreen() ? <ToastPlace /> : null);

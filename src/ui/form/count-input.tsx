@@ -7,12 +7,12 @@ type CountInputProps = {
   onChange: (value: number | '') => void;
   error?: string | undefined;
   description?: string;
-  /** What is counted, behind the figure. */
+  /** The unit, behind the number. */
   rightSection?: string;
   disabled?: boolean;
 };
 
-/** A whole number from 0; other keys do nothing. */
+/** A whole number from 0; ignores other keys. */
 export const CountInput = ({ value, onChange, ...rest }: CountInputProps) => (
   <TextInput
     inputWrapperOrder={['label', 'input', 'description', 'error']}

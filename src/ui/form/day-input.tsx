@@ -6,11 +6,11 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, formatDay, isDay, parseDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { createPart } from '../router/lazy-part.ts';
+import { createLazyPart } from '../router/lazy-part.ts';
 import { useLanguage } from '../session/session.ts';
-import { later } from '../router/lazy-component.tsx';
+import { lazyComponent } from '../router/lazy-component.tsx';
 
-const DayCalendar = later(async () => (await import('./day-calendar.tsx')).DayCalendar, {
+const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar, {
   waiting: <Skeleton width={301} height={300} />,
 });
 
@@ -18,35 +18,38 @@ type DayInputProps = {
   label: ReactNode;
   /** ISO day. */
   value: string | null;
-  /** Null when emptied, or when what was typed is no day that may be chosen. */
+  /** Null when emptied, or when the text is not a selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
-  /** True for days that may not be chosen (closed days). */
+  /** True for days that cannot be selected (closed days). */
   excludeDate?: ((day: Day) => boolean) | undefined;
   error?: ReactNode;
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   size?: string;
-  /** One of several days, with null for its value: taken on Enter, which sends no form, or on leaving; the field is empty then for the next one. */
+  /**
+   * For entering several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the
+   * field for the next one.
+   */
   oneOfMany?: boolean;
 };
 
 const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
 
-/** How short days are read comes with the first field that somebody goes to. */
-const typing = createPart(() => import('#lib/dates/parse-typed-day.ts'));
+/** The parser of short days loads when a field first gets the focus. */
+const typing = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
 const readShort = (): void => void typing.ask();
 
-/** A finger taps days of the calendar; the keyboard of the telephone would lie over it. */
+/** On touch devices the user taps days of the calendar, because the on-screen keyboard would cover it. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from
- * the calendar that a press on the field opens. A short one is written out when the field is left; what cannot be read
- * is said. Buddhist years are shown only in Thai.
+ * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from the
+ * calendar, which opens by a click. A short one is expanded on blur; invalid text shows an error. Buddhist years are shown only in
+ * Thai.
  */
 export const DayInput = ({
   value,
@@ -63,7 +66,7 @@ export const DayInput = ({
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
-  /** By the mouse the field keeps the focus, so that it can be typed in; by the keyboard the calendar takes it. */
+  /** Opened with the mouse, the field keeps the focus for typing; with the keyboard, the calendar gets it. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -89,12 +92,14 @@ export const DayInput = ({
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
-  /** On leaving the field or Enter: a day is written out, anything else is told. */
+  /** On blur or Enter: expands a valid day, or shows an error. */
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());
     const typedDay = typing.get();
-    const day = typedDay?.dayMeant(text, today, typedDay.towardOf(today, minDate, maxDate)) ?? parseDay(text);
+    const day =
+      typedDay?.parseTypedDay(text, today, typedDay.dayDirectionOf(today, minDate, maxDate)) ??
+      parseDay(text);
     const wrong = problemOf(day);
     setProblem(wrong);
     if (wrong !== null) return value === null ? undefined : onChange(null);

@@ -1,4 +1,4 @@
-/** Parts of forms; loaded by the pages that use them, not with the first screen. */
+/** Form components, loaded by the pages that use them, not with the first screen. */
 export { CountInput } from './count-input.tsx';
-export { Section } from './section.tsx';
+export { FormSection } from './section.tsx';
 export { TimeInput } from './time-input.tsx';

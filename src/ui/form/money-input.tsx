@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { useEffect, useState } from 'react';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
-import { satangTyped } from '#lib/money/parse-amount.ts';
-import { shownSatang } from '../i18n/format-amount.ts';
-import { preferences } from '../session/page-session.ts';
+import { parseTypedSatang } from '#lib/money/parse-amount.ts';
+import { formatSatang } from '../i18n/format-amount.ts';
+import { preferenceStore } from '../session/page-session.ts';
 
 type MoneyInputProps = {
   label: ReactNode;
@@ -20,7 +20,7 @@ type MoneyInputProps = {
   /** Baht. */
   max?: number;
   size?: string;
-  /** For cells of a table, where the label is not drawn. */
+  /** For table cells, which show no label. */
   hideLabel?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -28,16 +28,16 @@ type MoneyInputProps = {
 
 const shown = (value: number | ''): string => {
   const satang = value === '' ? null : satangOfBaht(value);
-  return satang === null ? '' : shownSatang(satang);
+  return satang === null ? '' : formatSatang(satang);
 };
 
-/** Baht; null for what may not stand in the field. */
+/** Baht; null for text that the field does not accept. */
 const valueOf = (text: string): number | '' | null => {
-  const satang = satangTyped(text, preferences.get().language);
+  const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
-/** Baht with at most two decimals, never below zero; Thai digits welcome. Other keys do nothing. */
+/** Baht with at most two decimals, never negative; accepts Thai digits and ignores other keys. */
 export const MoneyInput = ({
   hideLabel = false,
   label,
@@ -50,7 +50,7 @@ export const MoneyInput = ({
 }: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
-    // Set from outside: what is being typed (12. or 12.50) stays as it is while it means the same.
+    // Set from outside: the typed text (12. or 12.50) stays while it means the same value.
     setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
   }, [value]);
   return (

@@ -3,17 +3,17 @@ import { useId } from 'react';
 import classes from './pills.module.css';
 
 type PillsProps<T extends string> = {
-  /** What is chosen; drawn only when `showLabel`. */
+  /** The label of the group; visible only with `showLabel`. */
   label: string;
   showLabel?: boolean;
-  /** On a phone all stand in one line, which is pushed sideways. */
+  /** On a phone all are on one line, which scrolls sideways. */
   oneLine?: boolean;
   options: readonly { value: T; label: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
 };
 
-/** One choice out of a few, all in sight: real radio buttons drawn as pills that wrap. */
+/** A choice among a few visible options: native radio buttons, drawn as pills that wrap. */
 export const Pills = <T extends string>({
   label,
   showLabel = false,

@@ -12,8 +12,8 @@ type SearchFieldProps = {
 };
 
 /**
- * Search text told on 250 ms after the last key, at once on Enter or when the field is left, so that it never comes behind a link that was
- * pressed; a scan takes the place of what stood there.
+ * Reports the search text 250 ms after the last key, or at once on Enter or blur, so that it never arrives after a clicked link; a
+ * scan replaces the text.
  */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
@@ -23,7 +23,7 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    // The address has changed by other means (back, a link).
+    // The URL has changed by other means (back, a link).
     if (value !== told.current) {
       told.current = value;
       setText(value);

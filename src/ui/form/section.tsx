@@ -4,8 +4,8 @@ import classes from './form.module.css';
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A part of a page with its heading. */
-export const Section = ({ title, aside, children }: SectionProps) => {
+/** A section of a page with its heading. */
+export const FormSection = ({ title, aside, children }: SectionProps) => {
   const id = useId();
   return (
     <section className={classes['section']} aria-labelledby={id}>

@@ -3,27 +3,27 @@ import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { timeMeant } from '#lib/dates/parse-typed-time.ts';
+import { parseTypedTime } from '#lib/dates/parse-typed-time.ts';
 
 type TimeInputProps = {
   label: ReactNode;
   /** 'HH:MM', or '' for none. */
   value: string;
-  /** Also '' when what was typed is no time. */
+  /** Also '' when the text is not a time. */
   onChange: (time: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
 };
 
-/** A time of the day, of 24 hours in every language, typed in any usual way (9, 930, 9.30) and written out when it is left. */
+/** A time in 24-hour format in every language, typed in any usual way (9, 930, 9.30) and expanded on blur. */
 export const TimeInput = ({ value, onChange, error, ...rest }: TimeInputProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState(false);
-  useEffect(() => setText((typed) => (timeMeant(typed) === value ? typed : value || typed)), [value]);
+  useEffect(() => setText((typed) => (parseTypedTime(typed) === value ? typed : value || typed)), [value]);
   const settle = (): void => {
-    const time = timeMeant(text);
+    const time = parseTypedTime(text);
     setProblem(time === null && text.trim() !== '');
     if (time !== null) setText(time);
   };
@@ -35,7 +35,7 @@ export const TimeInput = ({ value, onChange, error, ...rest }: TimeInputProps) =
         const typed = event.currentTarget.value;
         setText(typed);
         setProblem(false);
-        onChange(timeMeant(typed) ?? '');
+        onChange(parseTypedTime(typed) ?? '');
       }}
       onBlur={settle}
       onKeyDown={(event) => {

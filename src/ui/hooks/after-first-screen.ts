@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** So long after the first screen comes what it does not wait for; milliseconds. */
-export const moment = 1000;
+/** Delay in ms after the first screen for parts that it does not need. */
+export const afterFirstScreenMs = 1000;
 
-/** So long after it comes what belongs to no page: the lock of the screen, lists kept on the device; milliseconds. */
-export const rest = 4000;
+/** Delay in ms for features that belong to no page: screen lock, lists stored on the device. */
+export const whenIdleMs = 4000;
 
-/** False at first, true a moment later. */
-export const useMoment = (): boolean => {
+/** False at first, true after the delay. */
+export const useAfterFirstScreen = (): boolean => {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPast(true), moment);
+    const timer = setTimeout(() => setPast(true), afterFirstScreenMs);
     return () => clearTimeout(timer);
   }, []);
   return past;

@@ -1,7 +1,7 @@
-/** A button that shows that it is working takes no presses meanwhile, and the browser takes the focus from it: whoever works by the keyboard finds it there again. */
+/** A button is disabled while its action runs, so the browser removes the focus. This restores it for keyboard users. */
 
-/** From now on, for every button of the page. */
-export const keepFocus = (): void => {
+/** Call once; applies to every button of the page. */
+export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;
   const forget = (): void => {
     last = undefined;
@@ -17,6 +17,6 @@ export const keepFocus = (): void => {
     last = target;
     seen.observe(target, { attributeFilter: ['disabled'] });
   });
-  // Elsewhere on purpose.
+  // The user has moved the focus.
   document.addEventListener('pointerdown', forget);
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.ts';
 import { toastDone, toastWarning } from '../feedback/toast.ts';
 
-/** Puts a text where it can be pasted from; true when that worked. On plain http browsers may refuse. */
+/** Copies a text to the clipboard; true on success. Browsers may refuse on plain http. */
 export const useCopy = (): ((text: string) => Promise<boolean>) => {
   const { t } = useTranslation('ui');
   return async (text) => {

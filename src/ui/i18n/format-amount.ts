@@ -1,12 +1,12 @@
 import { amountMarks, formatBaht } from '#lib/money/money.ts';
-import { preferences } from '../session/page-session.ts';
+import { preferenceStore } from '../session/page-session.ts';
 
-/** Satang as the screen's language writes amounts, or another; a page is drawn anew when the language changes. */
-export const shownSatang = (satang: number, language = preferences.get().language): string =>
+/** Formats satang in the screen's language, or another. Pages render again when the language changes. */
+export const formatSatang = (satang: number, language = preferenceStore.get().language): string =>
   formatBaht(satang, { decimals: 'auto', language });
 
-/** A number of things as the screen's language writes it. */
-export const shownCount = (count: number): string => {
-  const [between] = amountMarks(preferences.get().language);
+/** Formats a count in the screen's language. */
+export const formatCount = (count: number): string => {
+  const [between] = amountMarks(preferenceStore.get().language);
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, between);
 };

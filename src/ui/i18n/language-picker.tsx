@@ -6,7 +6,7 @@ import { languageNames } from '#lib/words/languages.ts';
 import { setLanguage, useLanguage } from '../session/session.ts';
 import { toastError } from '../feedback/toast.ts';
 
-/** The five languages, each in its own name; the page turns to the one that is picked. */
+/** The five languages, each under its own name; a choice changes the page's language. */
 export const LanguagePicker = ({
   label,
   onPick,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { coreWords } from '#lib/words/index.ts';
-import { needRest, showLanguage, startWords, wordsThere } from './load-words.ts';
-import { say, translate } from './translation.ts';
+import { loadRemainingWords, showLanguage, startWords, whenWordsLoaded } from './load-words.ts';
+import { translateText, translate } from './translation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,8 +11,8 @@ it('an empty word is empty, not the name of its key', async () => {
     first: (language) => Promise.resolve({ core: coreWords[language] }),
     rest: () => Promise.resolve({}),
   });
-  expect(say('core:errors.UNAVAILABLE.title')).toBe('');
-  expect(say('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
+  expect(translateText('core:errors.UNAVAILABLE.title')).toBe('');
+  expect(translateText('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
 });
 
 it('who speaks before the words have come waits for them', async () => {
@@ -25,7 +25,7 @@ it('who speaks before the words have come waits for them', async () => {
     },
     rest: () => Promise.resolve({}),
   });
-  const said = wordsThere().then(() => say('core:errors.UNAVAILABLE.detail'));
+  const said = whenWordsLoaded().then(() => translateText('core:errors.UNAVAILABLE.detail'));
   come.resolve();
   expect(await said).toBe(coreWords.de.errors.UNAVAILABLE.detail);
 });
@@ -43,7 +43,7 @@ it('a text is found by its key, also one with dots, filled in and counted; Engli
     rest: () => Promise.resolve({ audit: { kind: { late: 'came later' } } }),
   });
   await showLanguage('fr');
-  await needRest();
+  await loadRemainingWords();
   const t = translate('fr', 'audit' as never) as unknown as (key: string, values?: object) => unknown;
   expect(t('kind.bill.sent')).toBe('Facture envoyée');
   expect(t('days', { n: 1, who: '<b>' })).toBe('1 jour pour <b>');

@@ -1,16 +1,16 @@
 /**
- * Words on screen, in two chunks a language: those of the first page, and the rest, which come with the first page
- * that needs them; a room's words may stand in both. English where a word is missing.
+ * Words on screen, in two chunks per language: those of the first page, and the rest, which load with the first page that needs
+ * them. A module's words may be in both. Missing words fall back to English.
  */
 import type { Language } from '#lib/text/languages.ts';
-import { languages, pluralised } from '#lib/text/languages.ts';
+import { languages, pluralise } from '#lib/text/languages.ts';
 
 type Tree = { readonly [key: string]: unknown };
 type Part = 'first' | 'rest';
-export type LoadWords = Record<Part, (language: Language) => Promise<Tree>>;
+export type WordLoaders = Record<Part, (language: Language) => Promise<Tree>>;
 
 const nothing = (): Promise<Tree> => Promise.resolve({});
-let load: LoadWords = { first: nothing, rest: nothing };
+let load: WordLoaders = { first: nothing, rest: nothing };
 let shown: Language = languages[0];
 const asked = new Set<Part>(['first']);
 const loaded = new Map<string, Promise<void>>();
@@ -36,52 +36,52 @@ const addPart = (language: Language, part: Part): Promise<void> => {
     (all) => void words.set(language, merged(words.get(language) ?? {}, all)),
   );
   loaded.set(key, coming);
-  // What did not come is asked for again the next time.
+  // A failed load is retried the next time.
   coming.catch(() => loaded.delete(key));
   return coming;
 };
 
-/** Makes the words of a language available without turning the page to it: papers have a language of their own. */
-export const addWords = async (language: Language): Promise<void> => {
+/** Loads the words of a language without changing the page's language: documents have their own. */
+export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };
 
-/** From now on all words are needed, in every language that is shown. */
-export const needRest = (): Promise<void> => {
+/** From now on all words are needed, in every language in use. */
+export const loadRemainingWords = (): Promise<void> => {
   asked.add('rest');
   return addPart(shown, 'rest');
 };
 
-/** In which language the page is. */
-export const shownLanguage = (): Language => shown;
+/** The language of the page. */
+export const currentLanguage = (): Language => shown;
 export const watchLanguage = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
-/** Loads the language's words if need be and turns the page to it. */
+/** Loads the language's words if necessary and changes the page to it. */
 export const showLanguage = async (language: Language): Promise<void> => {
   shown = language;
-  await addWords(language);
+  await loadLanguageWords(language);
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 };
 
-const begin = async (language: Language, loader: LoadWords): Promise<void> => {
+const begin = async (language: Language, loader: WordLoaders): Promise<void> => {
   load = loader;
   await showLanguage(language);
 };
 
 let begun: Promise<void> = Promise.resolve();
 
-/** To be awaited before the first render. */
-export const startWords = (language: Language, loader: LoadWords): Promise<void> =>
+/** Await it before the first render. */
+export const startWords = (language: Language, loader: WordLoaders): Promise<void> =>
   (begun = begin(language, loader));
 
-/** For what speaks outside a page: it may be sooner than the words. */
-export const wordsThere = (): Promise<void> => begun;
+/** For code outside components, which may run before the words have loaded. */
+export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** A key may have dots of its own ('billing.add-slip'). */
+/** A key may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];
@@ -93,13 +93,17 @@ const below = (at: unknown, path: string): unknown => {
   return undefined;
 };
 
-/** What stands in a room at a path ('state.reserved'): a text, or a part with many; undefined where no language has it. */
-export const wordsAt = (language: Language, room: string, path: string): unknown =>
+/** The value in a module at a path ('state.reserved'): a text, or an object of texts; undefined when missing in every language. */
+export const lookUpWords = (language: Language, room: string, path: string): unknown =>
   below(words.get(language)?.[room], path) ?? below(words.get('en')?.[room], path);
 
-/** '{n} <n:day|days>' with its values; nothing for one that is not told. */
-export const filled = (text: string, values: Readonly<Record<string, unknown>>, language: Language): string =>
-  pluralised(text, values, language).replace(/\{(\w+)\}/g, (_, name: string) => {
+/** Fills in '{n} <n:day|days>'; a missing value becomes empty. */
+export const interpolate = (
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  language: Language,
+): string =>
+  pluralise(text, values, language).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return value === undefined || value === null ? '' : String(value);
   });

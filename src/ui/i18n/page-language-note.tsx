@@ -4,8 +4,8 @@ import { isLanguage } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/languages.ts';
 import { useLanguage } from '../session/session.ts';
 
-/** The language of the page that somebody wrote on, where it is not the reader's own. */
-export const Wrote = ({ language: wrote }: { language: string }) => {
+/** The language of the page on which a message was written, if it is not the reader's own. */
+export const WrittenLanguageBadge = ({ language: wrote }: { language: string }) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();
   return wrote === language || !isLanguage(wrote) ? null : (

@@ -1,18 +1,20 @@
-/** Words by their keys, typed: the app says which there are (`Register`), and a key that there is not does not compile. */
+/** Typed words by key: the app registers the words (`Register`), and an unknown key does not compile. */
 import { useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#lib/text/languages.ts';
-import { filled, shownLanguage, watchLanguage, wordsAt } from './load-words.ts';
+import { interpolate, currentLanguage, watchLanguage, lookUpWords } from './load-words.ts';
 import { PartLanguage } from './part-language.ts';
 
-/** The app adds `words`: those of every room. */
+/** The app adds `words`: those of every module. */
 export interface Register {}
 type AllWords = Register extends { words: infer W } ? W : never;
 
-/** A room that has words. */
-export type Room = keyof AllWords & string;
-type Rooms = Room | readonly Room[];
-type First<R extends Rooms> = R extends readonly [infer F extends Room, ...unknown[]] ? F : R & Room;
-type Named<R extends Rooms> = R extends readonly (infer One)[] ? One & Room : R & Room;
+/** A module with words. */
+export type WordsNamespace = keyof AllWords & string;
+type Rooms = WordsNamespace | readonly WordsNamespace[];
+type First<R extends Rooms> = R extends readonly [infer F extends WordsNamespace, ...unknown[]]
+  ? F
+  : R & WordsNamespace;
+type Named<R extends Rooms> = R extends readonly (infer One)[] ? One & WordsNamespace : R & WordsNamespace;
 
 type Texts<T> = T extends string | readonly unknown[]
   ? never
@@ -32,25 +34,34 @@ type At<T, K> = K extends `${infer Head}.${infer Rest}`
     ? T[K]
     : never;
 
-type TextsOf = { [R in Room]: Texts<AllWords[R]> };
-type WithRoom<R extends Room> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
+type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
+type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/** A text by 'key' of the first room, 'room:key' of each that was named: what is handed a `t` takes it as this. */
-export type Say<R extends Rooms> = (key: TextsOf[First<R>] | WithRoom<Named<R>>, values?: Values) => string;
-/** What `useTranslation` says. */
+/**
+ * Returns a text by 'key' of the first module, or 'module:key' of each named module. The parameter type for functions that take a
+ * `t`.
+ */
+export type TextTranslator<R extends Rooms> = (
+  key: TextsOf[First<R>] | WithRoom<Named<R>>,
+  values?: Values,
+) => string;
+/** The function that `useTranslation` returns. */
 export interface Translate<R extends Rooms> {
-  (...asked: Parameters<Say<R>>): string;
-  /** A part with all its texts, as they stand. */
+  (...asked: Parameters<TextTranslator<R>>): string;
+  /** An object with all its texts, without values filled in. */
   <K extends Parts<AllWords[First<R>]>>(key: K, whole: { returnObjects: true }): At<AllWords[First<R>], K>;
 }
-/** The same below a part of a room. */
-export type TranslateBelow<R extends Room, P> = (key: Texts<At<AllWords[R], P>>, values?: Values) => string;
+/** The same below a path of a module. */
+export type TranslateBelow<R extends WordsNamespace, P> = (
+  key: Texts<At<AllWords[R], P>>,
+  values?: Values,
+) => string;
 
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** One function a language, room and prefix, so that what hangs on it is not made anew. */
+/** One function per language, module and prefix, so that its identity is stable. */
 const saidIn = (language: Language, room: string, prefix: string): Said => {
   const name = `${language} ${room} ${prefix}`;
   const there = known.get(name);
@@ -59,42 +70,42 @@ const saidIn = (language: Language, room: string, prefix: string): Said => {
     const colon = key.indexOf(':');
     const found =
       colon < 0
-        ? wordsAt(language, room, prefix + key)
-        : wordsAt(language, key.slice(0, colon), key.slice(colon + 1));
-    if (typeof found === 'string') return filled(found, values, language);
-    // Words that have not come yet are their keys.
+        ? lookUpWords(language, room, prefix + key)
+        : lookUpWords(language, key.slice(0, colon), key.slice(colon + 1));
+    if (typeof found === 'string') return interpolate(found, values, language);
+    // Until words have loaded, the key is shown.
     return found ?? key;
   };
   known.set(name, said);
   return said;
 };
 
-/** Words of a room in a language whose words are there (`addWords`). */
+/** The words of modules in a language that has loaded (`loadLanguageWords`). */
 export const translate = <const R extends Rooms>(language: Language, rooms: R): Translate<R> =>
   saidIn(language, typeof rooms === 'string' ? rooms : (rooms[0] ?? ''), '') as Translate<R>;
 
-/** A text in the language of the page, for what speaks outside one: 'room:key'. */
-export const say = (key: WithRoom<Room>, values?: Values): string =>
-  String(saidIn(shownLanguage(), '', '')(key, values));
+/** A text in the page's language, for code outside components: 'module:key'. */
+export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
+  String(saidIn(currentLanguage(), '', '')(key, values));
 
-/** The same as it stands, its values still to be filled in. */
-export const asItStands = (key: WithRoom<Room>): string => {
+/** The same without values filled in. */
+export const rawText = (key: WithRoom<WordsNamespace>): string => {
   const [room = '', path = ''] = key.split(':');
-  return String(wordsAt(shownLanguage(), room, path) ?? '');
+  return String(lookUpWords(currentLanguage(), room, path) ?? '');
 };
 
 type Translation = {
-  /** `t` of rooms; in the language of the part of the page that asks. */
+  /** `t` of modules, in the language of the calling part of the page. */
   <const R extends Rooms>(rooms: R): { t: Translate<R>; language: Language };
-  <R extends Room, const P extends Parts<AllWords[R]>>(
+  <R extends WordsNamespace, const P extends Parts<AllWords[R]>>(
     room: R,
     below: { keyPrefix: P },
   ): { t: TranslateBelow<R, P>; language: Language };
 };
 
-/** The words of rooms on a page; it is drawn anew when the language changes. */
+/** The words of modules on a page; renders again when the language changes. */
 export const useTranslation = ((rooms: Rooms, below?: { keyPrefix: string }) => {
-  const page = useSyncExternalStore(watchLanguage, shownLanguage, shownLanguage);
+  const page = useSyncExternalStore(watchLanguage, currentLanguage, currentLanguage);
   const language = useContext(PartLanguage) ?? page;
   const room = typeof rooms === 'string' ? rooms : (rooms[0] ?? '');
   return { t: saidIn(language, room, below === undefined ? '' : `${below.keyPrefix}.`), language };

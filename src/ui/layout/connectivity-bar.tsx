@@ -2,21 +2,24 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { net, useNet } from '../api/connectivity.ts';
-import { later } from '../router/lazy-component.tsx';
+import { connectivity, useConnectivity } from '../api/connectivity.ts';
+import { lazyComponent } from '../router/lazy-component.tsx';
 import classes from '../theme/components.module.css';
 
-/** Seldom needed: it is fetched when the network is gone, from the device. */
-const AsOf = later(async () => (await import('./data-age.tsx')).AsOf, { words: true, missing: 'nothing' });
+/** Rarely needed: loads from the device when the network is lost. */
+const AsOf = lazyComponent(async () => (await import('./data-age.tsx')).DataAge, {
+  words: true,
+  missing: 'nothing',
+});
 
-/** Over the page while the server is out of reach or has too much to do, and for a moment when it is back. */
-export const NetStrip = () => {
+/** A bar over the page while the server is unreachable or overloaded, and for a moment after it has recovered. */
+export const ConnectivityBar = () => {
   const { t } = useTranslation('ui');
-  const state = useNet();
+  const state = useConnectivity();
   const [asking, setAsking] = useState(false);
   const ask = async (): Promise<void> => {
     setAsking(true);
-    await net.look();
+    await connectivity.look();
     setAsking(false);
   };
   return (

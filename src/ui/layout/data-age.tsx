@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
-import { useIsAgeSaid } from './own-data-age.ts';
+import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** When the oldest answer on screen came, in milliseconds; 0 when there is none. */
+/** Time of the oldest reply on screen, in ms; 0 when there is none. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()
@@ -16,8 +16,8 @@ const oldest = (queries: QueryClient): number => {
   return times.length === 0 ? 0 : Math.min(...times);
 };
 
-/** What is shown while the server is out of reach is as old as this. */
-export const AsOf = () => {
+/** Age of the data shown while the server is unreachable. */
+export const DataAge = () => {
   const { t } = useTranslation('ui');
   const { language } = useSession();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export const AsOf = () => {
     (changed) => queries.getQueryCache().subscribe(changed),
     () => oldest(queries),
   );
-  const said = useIsAgeSaid();
+  const said = useIsDataAgeShown();
   return at === 0 || said ? null : (
     <> {t('device.asOf', { at: formatDateTime(new Date(at), language, 'short') })}</>
   );

@@ -1,4 +1,4 @@
-/** Pages that say themselves how old what they show is: nothing else says it beside them. */
+/** Tracks pages that show the age of their data themselves, so that the bar does not repeat it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let saying = 0;
@@ -12,12 +12,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** As long as whoever asks for this is shown, it says the age. */
-export const useSaysItsAge = (): void =>
+/** While the calling component is mounted, it shows the age. */
+export const useShowsOwnDataAge = (): void =>
   useEffect(() => {
     count(1);
     return () => count(-1);
   }, []);
 
-/** Does something on the page say it? */
-export const useIsAgeSaid = (): boolean => useSyncExternalStore(subscribe, () => saying > 0);
+/** Whether something on the page shows the age. */
+export const useIsDataAgeShown = (): boolean => useSyncExternalStore(subscribe, () => saying > 0);

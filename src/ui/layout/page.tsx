@@ -19,18 +19,18 @@ type PageProps = {
   title: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Where the arrow before the heading leads. */
+  /** The target of the back arrow before the heading. */
   back?: PlainAddress | undefined;
   children: ReactNode;
 };
 
-/** The frame of every screen: its one h1, which takes the focus after a click in the menu, and the title. */
+/** The frame of every page: its title and its only h1, which gets the focus after a click in the menu. */
 export const Page = ({ title, actions, back, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
-    // A field that has taken the focus keeps it (a scan box, a search).
+    // A field with autofocus keeps it (a scan box, a search).
     const main = document.querySelector('main');
     if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);

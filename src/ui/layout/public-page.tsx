@@ -6,8 +6,8 @@ import { BrandMark, useTitle } from '../index.ts';
 import { LanguagePicker } from '../i18n/language-picker.tsx';
 import classes from './public-page.module.css';
 
-/** The frame of a door that is reached by a link, before anybody has logged in. */
-export const Door = ({ title, children }: { title: string; children: ReactNode }) => {
+/** The frame of a page that opens by a link, without a login. */
+export const PublicPageFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('shared');
   useTitle(title);
   return (

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
-import type { Rising, Sorting } from './sorting.tsx';
+import type { SortField, Sorting } from './sorting.tsx';
 import { SortHead, SortSelect } from './sorting.tsx';
-import type { TwoLines } from './two-lines.tsx';
+import type { TwoLineContent } from './two-lines.tsx';
 import { TwoLineRows } from './two-lines.tsx';
 import classes from '../theme/components.module.css';
 
-export type Column<T, Sort extends string = never> = {
+export type ListColumn<T, Sort extends string = never> = {
   key: string;
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** Not shown among the facts of a card on a phone. */
+  /** Omitted from cards on a phone. */
   wideOnly?: boolean;
-  /** What the server sorts by; its heading is a button then. */
-  sort?: Rising<Sort>;
+  /** The server's sort field; makes the heading a button. */
+  sort?: SortField<Sort>;
 };
 
 export type ListTableProps<T, Sort extends string = never> = {
-  /** The first one names the row: it carries the link. */
-  columns: readonly Column<T, Sort>[];
+  /** The first one names the row and carries the link. */
+  columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
-  /** Opens the row; a click anywhere on it, or its link by keyboard. */
+  /** Opens the row, by a click anywhere on it, or by its link with the keyboard. */
   onOpen?: ((row: T) => void) | undefined;
-  /** What the table is, for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** How a row reads on a phone; a card of labels when left out. */
-  renderLines?: ((row: T) => TwoLines) | undefined;
+  /** The row on a phone; without it, a card of labels and values. */
+  renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 
 const startedInControl = (target: EventTarget): boolean =>
@@ -89,7 +89,7 @@ const Cards = <T, Sort extends string>({
   );
 };
 
-/** Rows as a real table, on a phone as rows of two lines or as cards; sorted by its headings where `sorting` is given. */
+/** Rows as a real table, on a phone as two-line rows or cards; sortable by its headings with `sorting`. */
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
   const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
   const phone = useIsPhone();
@@ -112,7 +112,7 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
   return (
     <div
       className={classes['tableBox']}
-      // A table wider than the screen is scrolled by keyboard: by its links, or by itself when it has none.
+      // A table wider than the screen scrolls by keyboard: through its links, or by itself without links.
       {...(onOpen === undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
       <table className={classes['table']} aria-label={caption}>

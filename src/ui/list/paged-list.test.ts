@@ -1,10 +1,10 @@
-/** What a list draws, and what of sorting does not compile. */
+/** Rendering of a list, and sort keys that must not compile. */
 import { MantineProvider } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Column } from './list-table.tsx';
+import type { ListColumn } from './list-table.tsx';
 import { PagedList } from './paged-list.tsx';
 
 type Row = { id: number; name: string; cost: number };
@@ -14,7 +14,7 @@ type Reply = { itemList: Row[]; page: number; size: number; total: number };
 const reply = (itemList: Row[]): Reply => ({ itemList, page: 1, size: 2, total: 5 });
 const answered = (data: Reply) =>
   ({ data, isError: false, isPlaceholderData: false }) as UseQueryResult<Reply, unknown>;
-const columns: Column<Row, Sort>[] = [
+const columns: ListColumn<Row, Sort>[] = [
   { key: 'name', label: 'Name', render: (row) => row.name },
   { key: 'cost', label: 'Cost', render: (row) => row.cost, sort: 'cost' },
 ];
@@ -42,7 +42,7 @@ const two = [
 ];
 
 describe('a list', () => {
-  it('shows what is above, its rows and the pages around', () => {
+  it('shows the part above, its rows and the pager', () => {
     const html = drawn(reply(two), undefined);
     expect(html).toContain('sum of 5');
     expect(html).toMatch(/<table[^>]*aria-label="Garments"/);
@@ -50,13 +50,13 @@ describe('a list', () => {
     expect(html).toContain('<nav');
   });
 
-  it('says in place of its rows that there are none', () => {
+  it('shows the empty state in place of rows', () => {
     const html = drawn(reply([]), undefined);
     expect(html).toContain('nothing here');
     expect(html).not.toContain('<table');
   });
 
-  it('sorts by the headings whose column says so, where the page can be asked', () => {
+  it('sorts by the headings of sortable columns, if the page supports it', () => {
     const sortOf = (html: string): string | undefined => /aria-sort="(\w+)"/.exec(html)?.[1];
     expect(sortOf(drawn(reply(two), undefined))).toBe('none');
     expect(sortOf(drawn(reply(two), 'cost'))).toBe('ascending');
@@ -65,8 +65,8 @@ describe('a list', () => {
     expect(sortOf(drawn(reply(two), undefined, false))).toBeUndefined();
   });
 
-  it('takes no order that the server does not know', () => {
-    expectTypeOf<Column<Row, Sort>['sort']>().toEqualTypeOf<'cost' | undefined>();
-    expectTypeOf<Column<Row>['sort']>().toEqualTypeOf<undefined>();
+  it('accepts no sort order that the server does not know', () => {
+    expectTypeOf<ListColumn<Row, Sort>['sort']>().toEqualTypeOf<'cost' | undefined>();
+    expectTypeOf<ListColumn<Row>['sort']>().toEqualTypeOf<undefined>();
   });
 });

@@ -21,14 +21,14 @@ type Frame<R extends Reply> = {
   /** In place of the rows of an empty list. */
   empty?: ReactNode;
   skeleton?: ReactNode;
-  /** Between the filters and the rows: sums, buttons for the rows chosen. */
+  /** Between the filters and the rows: totals, bulk actions. */
   renderAbove?: ((reply: R) => ReactNode) | undefined;
-  /** Between the rows and the pages. */
+  /** Between the rows and the pager. */
   below?: ReactNode;
-  /** Left out where there is one page only. */
+  /** Omitted for a single page. */
   onPage?: ((page: number) => void) | undefined;
 };
-/** Rows as a table, or drawn by the caller. */
+/** Rows as a table, or rendered by the caller. */
 type Drawn<R extends Reply, Sort extends string> =
   | (Omit<ListTableProps<RowOf<R>, Sort>, 'rows'> & { children?: never })
   | { children: (reply: R) => ReactNode; columns?: never };
@@ -54,8 +54,8 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
 };
 
 /**
- * One page of a list: waiting, error with retry, empty, rows as a table (two lines each or cards on a phone) that sorts by the columns
- * that say so, and the pages around. Rows at hand stay while the next ones are fetched (`keepPreviousData`).
+ * One page of a list: skeleton, error with retry, empty state, rows as a table (two lines each or cards on a phone) with sortable
+ * columns, and the pager. Existing rows stay while the next ones load (`keepPreviousData`).
  */
 export const PagedList = <R extends Reply, Sort extends string = never>({
   query,

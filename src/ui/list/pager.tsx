@@ -1,24 +1,24 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
-import { paginate } from '#lib/contract/pagination.ts';
+import { pageWindowOf } from '#lib/contract/pagination.ts';
 
 type PagerProps = {
   /** From 1. */
   page: number;
   size: number;
-  /** Items, counted up to a limit; `totalCapped` says that there are more. */
+  /** Number of items, counted up to a limit; `totalCapped` means that there are more. */
   total: number;
   totalCapped?: boolean;
   onPage: (page: number) => void;
 };
 
-/** Which items are shown, and the pages around. Nothing for an empty list. */
+/** The range shown, and the pager. Nothing for an empty list. */
 export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerProps) => {
   const { t } = useTranslation('ui');
-  // A capped total still has a next page after the last counted one.
+  // A capped total has at least one page after the last counted one.
   const counted = totalCapped ? Math.max(total, page * size + 1) : total;
-  const window = paginate(counted, page, size, 5);
+  const window = pageWindowOf(counted, page, size, 5);
   if (window.shown === 0) return null;
   const shown = { from: window.startIndex + 1, to: Math.min(window.endIndex + 1, counted), total };
   return (

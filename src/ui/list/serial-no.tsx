@@ -2,8 +2,8 @@ import classes from './serial-no.module.css';
 import { serialParts } from './serial-parts.ts';
 
 /**
- * A number of a bill or paper: what all of them begin with is small and grey, its end large. `short` shows the end alone.
- * Copying, the title and readers of the screen have all of it.
+ * A document number: the common prefix is small and grey, its end large. `short` shows only the end. Copying, the tooltip and screen
+ * readers use the full number.
  */
 export const SerialNo = ({ no, short = false }: { no: string; short?: boolean }) => {
   const { start, end } = serialParts(no);

@@ -9,6 +9,6 @@ it.each([
   ['000000', '00', '0000'],
   ['ก-A', '', 'ก-A'],
   ['', '', ''],
-])('%s is %s and %s', (no, start, end) => {
+])('splits %s into %s and %s', (no, start, end) => {
   expect(serialParts(no)).toEqual({ start, end });
 });

@@ -1,6 +1,9 @@
 const fewest = 4;
 
-/** What the numbers of a series begin with, and the end that tells them apart: the last run of digits, without zeros before it as far as four digits are left. */
+/**
+ * Splits a number into the common prefix of its series and the distinguishing end: the last run of digits, without leading zeros but
+ * at least four digits.
+ */
 export const serialParts = (no: string): { start: string; end: string } => {
   const digits = /\d+$/.exec(no)?.[0] ?? '';
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0;

@@ -3,24 +3,24 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** The name of an order without its direction: of `cost` and `-cost` the first. */
-export type Rising<Sort extends string> = Exclude<Sort, `-${string}`>;
+/** A sort key without its direction: `cost` for both `cost` and `-cost`. */
+export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
-  /** In which order the rows are; undefined for the list's own. */
+  /** The current order; undefined for the list's default. */
   by: Sort | undefined;
-  /** Asked for with what the server sorts by; a dash before it for downwards. */
+  /** Called with the server's sort key; a leading dash means descending. */
   set: (by: Sort | undefined) => void;
 };
 
-/** A heading that sorts by its column, and the other way at the next press. */
+/** A heading that sorts by its column; a second click reverses the order. */
 export const SortHead = <Sort extends string>({
   column,
   label,
   sorting,
   className,
 }: {
-  column: Rising<Sort>;
+  column: SortField<Sort>;
   label: string;
   sorting: Sorting<Sort>;
   className?: string | undefined;
@@ -41,12 +41,12 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** The same on a phone, where cards have no headings. */
+/** The same for phones, where cards have no headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,
 }: {
-  columns: readonly { sort: Rising<Sort>; label: string }[];
+  columns: readonly { sort: SortField<Sort>; label: string }[];
   sorting: Sorting<Sort>;
 }) => {
   const { t } = useTranslation('ui');

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react';
 import { SerialNo } from './serial-no.tsx';
 import classes from './two-lines.module.css';
 
-/** A row as a phone shows it: what one looks for, and in small letters below what one asks next. */
-export type TwoLines = {
+/** A row on a phone: the name to look for, with secondary facts in small text below. */
+export type TwoLineContent = {
   name: ReactNode;
-  /** Number of its bill or paper. */
+  /** Number of its bill or document. */
   no?: string | undefined;
-  /** Sum or state. */
+  /** Amount or state. */
   end?: ReactNode;
-  /** Days, garments, branch: what is empty is left out. */
+  /** Days, garments, branch; empty ones are omitted. */
   facts: readonly ReactNode[];
-  /** At the end of the second line: late, bail. */
+  /** At the end of the second line: late, deposit. */
   mark?: ReactNode;
-  /** What is pressed by itself, before the row. */
+  /** A separate control before the row. */
   control?: ReactNode;
 };
 
 type TwoLinesProps<T> = {
   rows: readonly T[];
   rowKey: (row: T) => string | number;
-  renderLines: (row: T) => TwoLines;
+  renderLines: (row: T) => TwoLineContent;
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
 };
@@ -29,7 +29,7 @@ type TwoLinesProps<T> = {
 const isSaid = (fact: ReactNode): boolean =>
   fact !== null && fact !== undefined && fact !== false && fact !== '';
 
-/** Rows of two lines; where they open, the whole row is the button. */
+/** Rows of two lines; with `onOpen` the whole row is a link. */
 export const TwoLineRows = <T,>({ rows, rowKey, renderLines, onOpen, caption }: TwoLinesProps<T>) => (
   <ul className={classes['rows']} aria-label={caption}>
     {rows.map((row) => {

@@ -1,12 +1,12 @@
-/** The bars of a Code 128 as one path, in modules; the quiet zones of ISO/IEC 15417 are left white. */
+/** The bars of a Code 128 as one path, in modules, with the quiet zones of ISO/IEC 15417. */
 import JsBarcode from 'jsbarcode';
 
 const quiet = 10;
 
-export type Bars = { path: string; modules: number };
+export type Code128Bars = { path: string; modules: number };
 
-/** The bars of a text; null when Code 128 cannot say it (it has no Thai letters). */
-export const code128 = (text: string): Bars | null => {
+/** The bars of a text; null when Code 128 cannot encode it (it has no Thai letters). */
+export const encodeCode128 = (text: string): Code128Bars | null => {
   const drawn: { encodings?: { data: string }[] } = {};
   let valid = true;
   JsBarcode(drawn, text, { format: 'CODE128', valid: (ok) => void (valid = ok) });

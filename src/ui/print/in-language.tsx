@@ -4,19 +4,19 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage, languages } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { addWords } from '../i18n/load-words.ts';
+import { loadLanguageWords } from '../i18n/load-words.ts';
 import { PartLanguage } from '../i18n/part-language.ts';
-import { Choice } from './print-bar.tsx';
+import { PrintChoice } from './print-bar.tsx';
 
-/** A language whose words are there. */
-export type Spoken = { language: Language };
+/** A language whose words have loaded. */
+export type LoadedLanguage = { language: Language };
 
-/** The words of a language that need not be the page's; null while they are fetched. */
-export const useSpoken = (language: Language): Spoken | null => {
-  const [spoken, setSpoken] = useState<Spoken | null>(null);
+/** Loads the words of a language, which need not be the page's; null until then. */
+export const useLoadedLanguage = (language: Language): LoadedLanguage | null => {
+  const [spoken, setSpoken] = useState<LoadedLanguage | null>(null);
   useEffect(() => {
     let wanted = true;
-    void addWords(language).then(() => {
+    void loadLanguageWords(language).then(() => {
       if (wanted) setSpoken({ language });
     });
     return () => void (wanted = false);
@@ -24,12 +24,12 @@ export const useSpoken = (language: Language): Spoken | null => {
   return spoken?.language === language ? spoken : null;
 };
 
-/** What stands inside is said, and its days and amounts are written, in this language. */
-export const InLanguage = ({ of, children }: { of: Spoken; children: ReactNode }) => (
+/** Renders the children in this language, including days and amounts. */
+export const InLanguage = ({ of, children }: { of: LoadedLanguage; children: ReactNode }) => (
   <PartLanguage value={of.language}>{children}</PartLanguage>
 );
 
-/** In which language the paper is; in the bar of its desk. */
+/** The choice of the document's language, in the bar of the print desk. */
 export const LanguageChoice = ({
   value,
   onChange,
@@ -39,7 +39,7 @@ export const LanguageChoice = ({
 }) => {
   const { t } = useTranslation('shared');
   return (
-    <Choice
+    <PrintChoice
       label={t('person.language')}
       value={value}
       data={languages.map((one) => ({ value: one, label: languageNames[one] }))}

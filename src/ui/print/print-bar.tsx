@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Papers that are opened from many places lead to the one it was; the address is for who came from none. */
+    /** For documents opened from many places: leads back in the history; the address applies when there is none. */
     asCame?: boolean;
   };
 
@@ -37,30 +37,30 @@ const Arrow = ({ asCame = false, onClick, ...props }: ArrowProps) => {
   );
 };
 
-/** The way back from a paper: an arrow that leads to an address. */
-export const WayBack = createLink(Arrow);
+/** The back link of a document: an arrow. */
+export const PrintBackLink = createLink(Arrow);
 
-export type BarProps = {
+export type PrintBarProps = {
   title: string;
-  /** A `WayBack`. */
+  /** A `PrintBackLink`. */
   back: ReactNode;
-  /** How much is printed, that it is not all: read out when it changes. */
+  /** The number of documents, or that not all are printed; announced when it changes. */
   told?: string | undefined;
-  /** Choices of the page. */
+  /** Controls of the page. */
   tools?: ReactNode;
-  /** There is something to print. */
+  /** Whether there is something to print. */
   printable: boolean;
-  /** It is measured, its pictures are there. */
+  /** Whether measuring and pictures are complete. */
   ready?: boolean;
-  /** It is being printed. */
+  /** Printing is in progress. */
   busy?: boolean;
   onPrint?: () => void;
 };
 
 const print = (): void => window.print();
 
-/** Above the papers, never printed: the page's h1, choices, the button that prints. */
-export const Bar = ({
+/** The bar above the documents, never printed: the page's h1, controls and the print button. */
+export const PrintBar = ({
   title,
   back,
   told,
@@ -69,7 +69,7 @@ export const Bar = ({
   ready = true,
   busy = false,
   onPrint = print,
-}: BarProps) => {
+}: PrintBarProps) => {
   const { t } = useTranslation('shared');
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t('paper.tools')}>
@@ -100,8 +100,8 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** One of a few, in the bar: a layout, a size, which of the papers. */
-export const Choice = ({ label, value, data, onChange }: ChoiceProps) => (
+/** A select in the bar: layout, size, which documents. */
+export const PrintChoice = ({ label, value, data, onChange }: ChoiceProps) => (
   <NativeSelect
     aria-label={label}
     data={data}

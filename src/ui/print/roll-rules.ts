@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fontsLoaded } from './fonts.ts';
+import { whenFontsLoaded } from './fonts.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * Measures what carries `data-paper` in the box once its fonts are there: the `@page` rules of a roll so many millimetres
- * wide, each paper on a page as long as it is; null until then. Anew whenever `of` is another; nothing while it is undefined.
+ * Measures the elements with `data-paper` in the box after the fonts have loaded and returns the `@page` rules of a roll of this
+ * width in mm, each document on a page of its own length; null until then. Measures again when `of` changes; does nothing while it
+ * is undefined.
  */
 export const useRollRules = (
   width: number,
@@ -15,7 +16,7 @@ export const useRollRules = (
   useEffect(() => {
     let wanted = true;
     setRules(null);
-    void fontsLoaded().then(() => {
+    void whenFontsLoaded().then(() => {
       if (!wanted || box.current === null || of === undefined) return;
       const heights = [...box.current.querySelectorAll<HTMLElement>('[data-paper]')].map((paper) => ({
         key: paper.dataset['paper'] ?? '',

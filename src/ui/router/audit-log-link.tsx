@@ -6,8 +6,8 @@ import { ButtonLink } from './links.tsx';
 
 type Of = { subject: AuditSubject; id?: number } | { kind: 'person' | 'setting' };
 
-/** Leads to what was done to one thing, or to things of a kind; for those who may read the log. */
-export const HistoryLink = (of: Of) => {
+/** Links to the audit log of one object, or of a kind of objects; only for users who may read it. */
+export const AuditLogLink = (of: Of) => {
   const { t } = useTranslation('shared');
   const may = useCan({ allow: 'admin' }) === 'ok';
   return may ? (

@@ -1,21 +1,21 @@
-/** Parts of the app in chunks of their own. */
+/** Components in chunks of their own. */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { createElement, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { needRest } from '../i18n/load-words.ts';
-import { onceReached } from '../api/connectivity.ts';
-import type { Asked } from './lazy-part.ts';
-import { createPart } from './lazy-part.ts';
+import { loadRemainingWords } from '../i18n/load-words.ts';
+import { onceReachable } from '../api/connectivity.ts';
+import type { LazyPartState } from './lazy-part.ts';
+import { createLazyPart } from './lazy-part.ts';
 import { reloadOnce } from './reload-once.ts';
 import { toastWarning } from '../feedback/toast.ts';
 
-type MissingProps = { why: Exclude<Asked, 'here'>; retry: () => void };
+type MissingProps = { why: Exclude<LazyPartState, 'here'>; retry: () => void };
 
 const NotHere = ({ why, retry }: MissingProps) => {
   const { t } = useTranslation('ui');
-  useEffect(() => (why === 'unreached' ? onceReached(retry) : undefined));
+  useEffect(() => (why === 'unreached' ? onceReachable(retry) : undefined));
   return (
     <Alert color="yellow" role="alert" title={t('part.title')}>
       <Stack gap="sm" align="flex-start">
@@ -33,11 +33,11 @@ const NotHere = ({ why, retry }: MissingProps) => {
   );
 };
 
-/** Where there is no room for a box. */
+/** For places without space for a box. */
 const unseen = (toast: boolean) =>
   function Unseen({ why, retry }: MissingProps) {
     const { t } = useTranslation('ui');
-    useEffect(() => (why === 'unreached' ? onceReached(retry) : undefined));
+    useEffect(() => (why === 'unreached' ? onceReachable(retry) : undefined));
     useEffect(() => {
       if (toast) toastWarning(t('part.title'), t(`part.${why}`));
     }, [why, t]);
@@ -45,28 +45,30 @@ const unseen = (toast: boolean) =>
   };
 
 type Options<P> = {
-  /** In its place until it is there. */
+  /** Placeholder until it has loaded. */
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** It says what the first words do not hold. */
+  /** Needs words outside the first chunk. */
   words?: boolean;
-  /** What is said when it does not come: a box in its place, or where there is no room for one a toast, or nothing. */
+  /** Shown after a failed load: a box, a toast where there is no space for a box, or nothing. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page: nobody has typed into it yet, so it may be loaded anew when the server has a newer one. */
+  /** A whole page without input yet, so it may reload when the server has a newer version. */
   page?: boolean;
 };
 
 /**
- * A component that is fetched when it is first shown. One that does not come says so in its place, comes by itself
- * when the network is back, and can be asked for again.
+ * A component that loads when it is first shown. A failed one shows an error in its place, retries when the network is back, and
+ * offers a retry.
  */
-export const later = <P extends object>(
+export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, words = false, missing: how = 'box', page = false }: Options<P> = {},
 ): ((props: P) => ReactNode) & { preload: () => Promise<void> } => {
   const Missing = how === 'box' ? NotHere : unseen(how === 'toast');
-  const part = createPart(words ? async () => (await Promise.all([load(), needRest()]))[0] : load);
+  const part = createLazyPart(
+    words ? async () => (await Promise.all([load(), loadRemainingWords()]))[0] : load,
+  );
   const Later = (props: P): ReactNode => {
-    const [asked, setAsked] = useState<Asked>('here');
+    const [asked, setAsked] = useState<LazyPartState>('here');
     const [turn, again] = useReducer((was: number) => was + 1, 0);
     const Part = part.get();
     const missing = Part === undefined;

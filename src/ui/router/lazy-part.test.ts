@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createPart } from './lazy-part.ts';
+import { createLazyPart } from './lazy-part.ts';
 
 const setUp = (loads: (() => Promise<string>)[]) => {
   const state = { lost: false, reached: true, loaded: 0 };
-  const part = createPart(
+  const part = createLazyPart(
     () => {
       const load = loads[state.loaded];
       state.loaded += 1;
@@ -16,7 +16,7 @@ const setUp = (loads: (() => Promise<string>)[]) => {
 const there = () => Promise.resolve('x');
 const fails = () => Promise.reject(new Error('failed to fetch'));
 
-it('is fetched once, however many ask', async () => {
+it('is fetched once for concurrent requests', async () => {
   const { part, state } = setUp([there]);
   expect(await Promise.all([part.ask(), part.ask()])).toEqual(['here', 'here']);
   expect([part.get(), state.loaded]).toEqual(['x', 1]);
@@ -24,17 +24,17 @@ it('is fetched once, however many ask', async () => {
   expect(state.loaded).toBe(1);
 });
 
-it('without a network nothing is fetched, so that the browser does not keep the failure', async () => {
+it('is not fetched without a network, so that the browser does not cache the failure', async () => {
   const { part, state } = setUp([there]);
   Object.assign(state, { lost: true, reached: false });
   expect(await part.ask()).toBe('unreached');
   expect(state.loaded).toBe(0);
-  // The strip may not know yet that the network is back.
+  // The connectivity state may lag behind the network.
   state.reached = true;
   expect(await part.ask()).toBe('here');
 });
 
-it('tells a lost network from a part that the server does not have', async () => {
+it('distinguishes a lost network from a part that the server does not have', async () => {
   const { part, state } = setUp([fails, fails, there]);
   state.reached = false;
   expect(await part.ask()).toBe('unreached');
@@ -43,7 +43,7 @@ it('tells a lost network from a part that the server does not have', async () =>
   expect(await part.ask()).toBe('here');
 });
 
-it('does not wait for ever', async () => {
+it('has a timeout', async () => {
   const never = () => new Promise<string>(() => undefined);
   const { part } = setUp([never, there]);
   expect(await part.ask()).toBe('broken');

@@ -1,15 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Question } from '../dialog/question.tsx';
+import { ConfirmQuestion } from '../dialog/question.tsx';
 
 type Props = {
-  /** Asked at the moment of leaving: is there anything to lose? */
+  /** Called when the user leaves: whether there are unsaved changes. */
   active: () => boolean;
   words: { title: string; text: string; stay: string; go: string };
-  /** Filters and pages of the same list may change. */
+  /** Allows changes of filters and page number in the same list. */
   samePage?: boolean;
 };
 
-/** Asks before changes that are not saved are left behind. */
+/** Asks before the user leaves unsaved changes. */
 export const LeaveGuard = ({ active, words, samePage = false }: Props) => {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active() && !(samePage && current.pathname === next.pathname),
@@ -18,7 +18,7 @@ export const LeaveGuard = ({ active, words, samePage = false }: Props) => {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Question
+    <ConfirmQuestion
       title={words.title}
       text={words.text}
       stay={words.stay}

@@ -1,4 +1,4 @@
-/** Links that look like buttons and the like. What they lead to is checked as a Link's is: see the rows of pages. */
+/** Router links in the look of buttons and similar. Their targets are type-checked like a Link's, by the rows of pages. */
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import type { ActionIconProps, AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-/** Places on pages about an order that rooms above the page's own fill. App says with what, before the first page is shown. */
+/** Slots on pages about an order that higher modules fill. The main module fills them before the first page renders. */
 import type { ComponentType } from 'react';
-import { later } from './lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 export type OrderSlotProps = { orderId: number; orderNo: string };
 
@@ -12,7 +12,7 @@ const slotOf = () => {
     fill: (by: () => Promise<ComponentType<OrderSlotProps>>): void => {
       load = by;
     },
-    Slot: later<OrderSlotProps>(async () => (load === undefined ? Nothing : load()), {
+    Slot: lazyComponent<OrderSlotProps>(async () => (load === undefined ? Nothing : load()), {
       missing: 'nothing',
       words: true,
     }),
@@ -22,5 +22,5 @@ const slotOf = () => {
 /** On the page of an order. */
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf();
 
-/** What was written to who asked or rents, beside their link and on the page of a web request. */
+/** Messages to the customer, beside their link and on the page of a web request. */
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf();

@@ -1,8 +1,8 @@
-/** Loading the page anew by itself, which must never become a circle. */
+/** Automatic reload of the page, without a reload loop. */
 const mark = 'ratri-reloaded';
 const usualPause = 30_000;
 
-/** Loads the page anew, which fetches the parts of a newer server, but not twice within `pause` milliseconds; false when it was. */
+/** Reloads the page to get the files of a newer server, but not twice within `pause` ms; returns false in that case. */
 export const reloadOnce = (pause = usualPause): boolean => {
   const last = Number(sessionStorage.getItem(mark) ?? 0);
   if (Date.now() - last < pause) return false;

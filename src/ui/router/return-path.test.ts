@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchOf, text } from '#lib/contract/search-params.ts';
+import { searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { returnPath } from '#lib/http/return-path.ts';
 import { searchToText, textToSearch } from './search-text.ts';
 
@@ -9,7 +9,7 @@ test.each([
   '/backoffice/saved?q=0812&page=2',
   '/backoffice/order-detail/12#money',
   '/backoffice/saved?q=//x',
-])('%s is kept', (path) => {
+])('%s stays', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -46,7 +46,7 @@ test('never back to the login page', () => {
 
 const site = 'https://shop.example';
 const backslash = String.fromCodePoint(92);
-/** Ways in which addresses have led elsewhere: as they are, and with each of their signs encoded once and twice. */
+/** Known open-redirect tricks: as they are, and with each of their characters encoded once and twice. */
 const tricks = [
   '//evil.example',
   `/${backslash}evil.example`,
@@ -85,12 +85,12 @@ const tricks = [
   'blob:https://shop.example/x',
 ];
 const once = (trick: string): string => encodeURIComponent(trick.toWellFormed());
-const login = searchOf({ to: text(2000) });
-/** What `to` of an address of the login page comes to, read as the router reads it. */
+const login = searchParamsReader({ to: textParam(2000) });
+/** The value of `to` in a URL of the login page, read as the router reads it. */
 const readBack = (query: string): unknown => login(textToSearch(query)).to;
 
 test.each([...tricks, ...tricks.map(once), ...tricks.map((trick) => once(once(trick)))])(
-  '%j stays on this site, given by hand and by the address of the login page',
+  '%j stays on this site, directly and in the URL of the login page',
   (trick) => {
     const ways = [
       trick,
@@ -102,7 +102,7 @@ test.each([...tricks, ...tricks.map(once), ...tricks.map((trick) => once(once(tr
       const path = returnPath(to);
       const goesTo = new URL(path, `${site}/pages/login`);
       expect([path, goesTo.origin]).toEqual([path, site]);
-      // Asked again it is the same: nothing is left in it to be read otherwise the second time.
+      // A second pass gives the same: nothing remains that could be decoded differently.
       expect(returnPath(path)).toBe(path);
     }
   },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { listSearch } from '#lib/contract/search-params.ts';
+import { readListSearch } from '#lib/contract/search-params.ts';
 import { searchToText, textToSearch } from './search-text.ts';
 
 test('an address keeps what a list needs, as people would type it', () => {
   const search = { page: 2, q: '0812345678', from: '2026-11-21', to: undefined };
   expect(searchToText(search)).toBe('?page=2&q=0812345678&from=2026-11-21');
-  expect(listSearch(textToSearch('?page=2&q=0812345678&from=2026-11-21'))).toEqual(search);
+  expect(readListSearch(textToSearch('?page=2&q=0812345678&from=2026-11-21'))).toEqual(search);
   expect(searchToText({ page: undefined, q: '' })).toBe('');
 });

@@ -1,9 +1,9 @@
-/** Search of an address as text, and the search of a list that is shown. */
+/** The search part of a URL as text, and the search state of a list. */
 import { useNavigate } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteApi, RouteById, RouteIds } from '@tanstack/react-router';
 import type { ListSearch, RawSearch } from '#lib/contract/search-params.ts';
 
-/** `{a: 1, b: undefined}` → '?a=1': addresses people can read and type. */
+/** `{a: 1, b: undefined}` → '?a=1': URLs that people can read and type. */
 export const searchToText = (search: RawSearch): string => {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) =>
@@ -16,12 +16,12 @@ export const textToSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
 type Tree = RegisteredRouter['routeTree'];
-/** What the address of the page keeps, by the row of the page. */
+/** The search state of a page, typed by its row. */
 export type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema'];
 
 /**
- * `useListSearch(getRouteApi('/backoffice/pickup'))` → the address's search and a setter; any change but of the
- * page goes back to page 1. Typing replaces the history entry, paging adds one.
+ * `useListSearch(getRouteApi('/backoffice/pickup'))` returns the URL's search and a setter; any change except of the page number
+ * returns to page 1. Typing replaces the history entry, paging adds one.
  */
 export const useListSearch = <Id extends RouteIds<Tree>>(route: RouteApi<Id>) => {
   const search: SearchAt<Id> = route.useSearch();

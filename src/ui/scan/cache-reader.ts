@@ -1,12 +1,12 @@
-/** The reader of codes stays on the device, so that a camera reads without a network where the browser has none of its own. */
-import { readerFile } from './detector.ts';
-import { readerPlace } from './reader-cache-name.ts';
+/** Stores the code reader on the device, so that the camera works offline in browsers without a detector of their own. */
+import { readerFileUrl } from './detector.ts';
+import { readerCacheName } from './reader-cache-name.ts';
 
-/** Fetches it where it is needed and not there yet; those of versions before go. */
-export const keepReader = async (): Promise<void> => {
-  const file = await readerFile();
+/** Fetches the reader if it is needed and missing; deletes earlier versions. */
+export const cacheReaderFile = async (): Promise<void> => {
+  const file = await readerFileUrl();
   if (file === null || !('caches' in globalThis)) return;
-  const place = await caches.open(readerPlace);
+  const place = await caches.open(readerCacheName);
   if ((await place.match(file)) === undefined) await place.add(file);
   for (const kept of await place.keys()) if (new URL(kept.url).pathname !== file) await place.delete(kept);
 };

@@ -2,27 +2,27 @@ import { ActionIcon } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { later } from '../router/lazy-component.tsx';
-import type { Said } from './scan-message.ts';
-import { tell } from './scan-tone.ts';
+import { lazyComponent } from '../router/lazy-component.tsx';
+import type { ScanMessage } from './scan-message.ts';
+import { playScanTone } from './scan-tone.ts';
 
-const CameraScan = later(async () => (await import('./camera-scan.tsx')).CameraScan, {
+const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan, {
   words: true,
   missing: 'toast',
 });
 
 type CameraButtonProps = {
-  /** Heading of the dialog: what is scanned for. */
+  /** Heading of the dialog: what to scan. */
   title: string;
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
-  /** What came of the last scan; sounded by whoever gives it. */
-  said?: Said | undefined;
-  /** `onScan` is sounded by the caller even when nothing has been said yet. */
+  /** Result of the last scan; the caller plays its sound. */
+  said?: ScanMessage | undefined;
+  /** The caller plays the sound of `onScan`, even before the first result. */
   sounded?: boolean;
 };
 
-/** Stands inside a field and opens the camera as a scanner; its code is fetched at the first press. */
+/** A button inside a field that opens the camera as a scanner; its code loads at the first click. */
 export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }: CameraButtonProps) => {
   const { t } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
@@ -41,8 +41,8 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // Who does not say what comes of it still has the code confirmed.
-            if (!sounded) tell('ok');
+            // Without a result from the caller, the code itself is confirmed.
+            if (!sounded) playScanTone('ok');
             onScan(code);
           }}
           onClose={() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { MuteButton } from './mute-button.tsx';
-import type { Said } from './scan-message.ts';
+import type { ScanMessage } from './scan-message.ts';
 import classes from './scan.module.css';
 import { useCamera } from './use-camera.ts';
 
@@ -12,13 +12,13 @@ type CameraScanProps = {
   title: string;
   onScan: (code: string) => void;
   onClose: () => void;
-  /** What came of the last scan, in place of the bare code. */
-  said?: Said | undefined;
+  /** Result of the last scan, shown in place of the code. */
+  said?: ScanMessage | undefined;
 };
 
 const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
-/** The camera as a scanner: stays open for the next code until it is closed. */
+/** The camera as a scanner: stays open for further codes until it is closed. */
 export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) => {
   const { t } = useTranslation('ui');
   const [read, setRead] = useState('');

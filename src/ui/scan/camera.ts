@@ -1,9 +1,9 @@
-/** The camera: asking for it, which ones there are, its lamp. */
+/** Camera access: permission, list of cameras, torch. */
 
-/** Why there is no picture: refused by the person or by a rule, none built in, used by another program, a page without https. */
-export type CameraTrouble = 'refused' | 'none' | 'taken' | 'insecure';
+/** Why there is no picture: denied by the user or a policy, no camera, in use by another program, a page without https. */
+export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
-const troubles: Record<string, CameraTrouble> = {
+const troubles: Record<string, CameraProblem> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'none',
@@ -12,10 +12,10 @@ const troubles: Record<string, CameraTrouble> = {
   AbortError: 'taken',
 };
 
-export const troubleOf = (error: unknown): CameraTrouble =>
+export const cameraProblemOf = (error: unknown): CameraProblem =>
   (error instanceof Error ? troubles[error.name] : undefined) ?? 'none';
 
-export type Camera = { id: string; label: string };
+export type CameraDevice = { id: string; label: string };
 
 const kept = 'ratri-camera';
 const keptCamera = (): string | undefined => {
@@ -25,31 +25,31 @@ const keptCamera = (): string | undefined => {
     return undefined;
   }
 };
-export const keepCamera = (id: string): void => {
+export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // Storage is closed: the choice lasts as long as the page.
+    // Storage is not available: the choice lasts as long as the page.
   }
 };
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Opens the camera chosen (or last chosen, or the one at the back). Throws what `troubleOf` reads. */
+/** Opens the given camera (or the last chosen one, or the one at the back). Throws an error for `cameraProblemOf`. */
 export const openCamera = async (chosen?: string): Promise<MediaStream> => {
   const id = chosen ?? keptCamera();
   if (id !== undefined)
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // Unplugged since; any other will do, unless it was chosen just now.
-      if (chosen !== undefined || troubleOf(error) !== 'none') throw error;
+      // Unplugged since: uses any other camera, unless the user chose this one just now.
+      if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });
 };
 
-/** Cameras with names; names are known once one has been allowed. */
-export const listCameras = async (): Promise<Camera[]> =>
+/** Cameras with names, which are known after the first permission. */
+export const listCameras = async (): Promise<CameraDevice[]> =>
   (await navigator.mediaDevices.enumerateDevices())
     .filter((one) => one.kind === 'videoinput' && one.deviceId !== '')
     .map((one) => ({ id: one.deviceId, label: one.label }));
@@ -58,7 +58,7 @@ const trackOf = (stream: MediaStream): MediaStreamTrack | undefined => stream.ge
 
 export const cameraId = (stream: MediaStream): string | undefined => trackOf(stream)?.getSettings().deviceId;
 
-/** Has it a lamp that can be switched? */
+/** Whether it has a torch that can be switched. */
 export const hasTorch = (stream: MediaStream): boolean => {
   const track = trackOf(stream);
   if (track === undefined || !('getCapabilities' in track)) return false;
@@ -67,7 +67,7 @@ export const hasTorch = (stream: MediaStream): boolean => {
 };
 
 export const setTorch = async (stream: MediaStream, on: boolean): Promise<void> => {
-  // `torch` is of the image capture specification, which TypeScript's library does not hold.
+  // `torch` is part of the image capture specification, but not of TypeScript's library.
   const wish = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
   await trackOf(stream)?.applyConstraints(wish);
 };

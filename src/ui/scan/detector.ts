@@ -1,11 +1,11 @@
-/** What reads codes in a picture: the browser's own detector, else ZXing as WebAssembly from our own server. */
+/** Reads codes in a picture: the browser's own detector, else ZXing as WebAssembly from our own server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
   detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
 };
 
-/** What garments and slips carry. Codes without a check digit are left out: they are misread too easily. */
+/** Formats on garments and slips. Codes without a check digit are excluded, because they are misread too easily. */
 const formats = ['code_128', 'qr_code', 'ean_13'] as const;
 
 type Native = {
@@ -13,10 +13,10 @@ type Native = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Some systems have the detector but no formats to read with it. */
+/** Some systems have the detector but no formats. */
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // Not in TypeScript's library: the API is not in every browser.
+  // Not in TypeScript's library, because not every browser has the API.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
@@ -26,8 +26,9 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** The reader's file, for browsers that need it; null where they have a detector of their own. */
-export const readerFile = async (): Promise<string | null> => ((await native()) === undefined ? wasm : null);
+/** URL of the reader's file, for browsers that need it; null for browsers with their own detector. */
+export const readerFileUrl = async (): Promise<string | null> =>
+  (await native()) === undefined ? wasm : null;
 
 export const openDetector = async (): Promise<Detector> => {
   const own = await native();

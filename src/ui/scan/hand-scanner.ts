@@ -1,29 +1,29 @@
-/** A hand scanner ("keyboard wedge") types faster than fingers do and ends with Enter. Pure but for the times given. */
-import { latinOf } from './keyboard-layout.ts';
+/** Recognises a hand scanner ("keyboard wedge"): it types faster than people and ends with Enter. Pure except for the given times. */
+import { toLatinKeys } from './keyboard-layout.ts';
 
-/** Milliseconds between two keys of a scanner as a rule; slow ones on Bluetooth come close to it. */
+/** Usual maximum between two keys of a scanner, in ms; slow Bluetooth scanners come close to it. */
 const gap = 80;
-/** On average they are much faster than that, and than anybody who types. */
+/** Maximum average between keys, in ms: much faster than any typist. */
 const average = 45;
-/** A machine that is busy, or a radio that repeats, holds keys up for so long; only after more does a text begin anew. */
+/** A busy machine or a repeating radio can delay keys this long, in ms; a longer pause starts a new text. */
 const heldUp = 1000;
-/** Of the keys at least this share comes without being held up. */
+/** At least this share of the keys arrives without delay. */
 const steady = 0.75;
-/** Fewer letters cannot be told from two keys pressed together. */
+/** Fewer letters cannot be distinguished from two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /** A key with its time in milliseconds; the code when this key (Enter) ended a scan. `elsewhere`: a field has taken it. */
+  /** A key with its time in ms; returns the code when this key (Enter) ends a scan. `elsewhere`: a field has consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
-  /** Is a scan in the middle of its letters? */
+  /** Whether a scan is in progress. */
   underWay: (at: number) => boolean;
 };
 
 /**
- * Watches keys one by one. A scan is taken whole, or not at all: not when a field has some of its letters. What a
- * person types never becomes one.
+ * Watches keys one by one. Returns a scan as a whole or not at all: not when a field has consumed some of its letters. Typed text
+ * never counts as a scan.
  */
-export const createWedge = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
+export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];
   let last = 0;
@@ -39,7 +39,7 @@ export const createWedge = ({ fewest = fewestLetters, apart = heldUp } = {}): We
   return {
     key: (name, at, elsewhere = false) => {
       const ends = name === 'Enter';
-      // Shift and the like come between the letters.
+      // Ignores Shift and similar keys between the letters.
       if (!ends && Array.from(name).length !== 1) return undefined;
       const wait = at - last;
       last = at;
@@ -53,7 +53,7 @@ export const createWedge = ({ fewest = fewestLetters, apart = heldUp } = {}): We
         text += name;
         return undefined;
       }
-      const code = isScan() ? latinOf(text.trim()) : '';
+      const code = isScan() ? toLatinKeys(text.trim()) : '';
       text = '';
       return code === '' ? undefined : code;
     },

@@ -1,6 +1,6 @@
-/** A hand scanner presses keys as if the keyboard were American; with the Thai layout on, other letters arrive. */
+/** A hand scanner sends key codes of an American keyboard, so under the Thai layout other letters arrive. */
 
-/** The 47 letter keys of an American keyboard, row by row, and what the Kedmanee layout (TIS 820-2538) writes with each. */
+/** The 47 letter keys of an American keyboard, row by row, and the characters of the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
@@ -20,10 +20,10 @@ const keys = new Map([
 ]);
 
 /**
- * What a scanner has read, when the Thai layout was on: Latin letters and digits again. A text with a Latin
- * letter, an Arabic digit or anything else that layout cannot write is left as it is.
+ * Converts a scan under the Thai layout back to Latin letters and digits. Leaves a text with a Latin letter, an Arabic digit or any
+ * other character outside that layout unchanged.
  */
-export const latinOf = (typed: string): string => {
+export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {
     const key = keys.get(letter);
@@ -33,5 +33,5 @@ export const latinOf = (typed: string): string => {
   return out;
 };
 
-/** What may have been meant by a text in a field that takes words and codes: as typed, else as a scanner's. */
-export const readingsOf = (typed: string): string[] => [...new Set([typed, latinOf(typed)])];
+/** Possible meanings of a text in a field for words and codes: as typed, else as a scanner's. */
+export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];

@@ -1,20 +1,20 @@
-/** A hand scanner fires while a field for numbers has the focus: its digits would be a price. */
-import { createWedge } from './hand-scanner.ts';
+/** Detects a scan into a number field, where its digits would become a price. */
+import { createHandScanner } from './hand-scanner.ts';
 
-/** Fewer are typed by hand as an amount. */
+/** Shorter digit runs are amounts typed by hand. */
 const fewest = 6;
-/** Whoever has typed an amount and takes the scanner then needs longer, milliseconds. */
+/** In ms: a user who types an amount and then takes the scanner needs longer. */
 const apart = 250;
 
 type NumberField = { value: string };
 type NumberScan = {
-  /** A key in such a field; the code and what stood in the field before it, when this key (Enter) ended a scan. */
+  /** A key in such a field; returns the code and the previous text of the field when this key (Enter) ends a scan. */
   key: (name: string, at: number, field: NumberField) => { code: string; before: string } | undefined;
 };
 
-/** Watches the keys of fields for numbers one by one. */
+/** Watches the keys of number fields one by one. */
 export const createNumberScan = (): NumberScan => {
-  const wedge = createWedge({ fewest, apart });
+  const wedge = createHandScanner({ fewest, apart });
   let begun: { field: NumberField; value: string } | undefined;
   let last = 0;
   return {
@@ -33,16 +33,16 @@ const numbers = 'input[inputmode=decimal], input[inputmode=numeric]';
 const scan = createNumberScan();
 let heard: KeyboardEvent | undefined;
 
-/** The field has its value again, as if it had been typed: whoever keeps it is told. */
+/** Restores the field's value as if typed, so that its change handlers run. */
 const putBack = (field: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** A key of the page, once each; the code when it ended a scan in a field for numbers, which has its number again then. */
-export const readInNumber = (event: KeyboardEvent): string | undefined => {
+/** Handles each key of the page once; returns the code when it ends a scan in a number field, after restoring the field's number. */
+export const readNumberFieldScan = (event: KeyboardEvent): string | undefined => {
   const { key, timeStamp, target } = event;
-  // Where several listen to one page, the first takes it.
+  // With several listeners on a page, the first handles it.
   if (event === heard) return undefined;
   heard = event;
   if (!(target instanceof HTMLInputElement) || !target.matches(numbers)) return undefined;

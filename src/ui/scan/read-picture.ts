@@ -1,5 +1,5 @@
-/** Codes in a picture that was chosen, photographed or pasted: [] when there are none or it is no picture. */
-export const readPicture = async (file: Blob): Promise<string[]> => {
+/** Codes in a picture from a file, the camera or the clipboard; [] when there are none or it is not a picture. */
+export const readCodesInImage = async (file: Blob): Promise<string[]> => {
   try {
     const [{ openDetector }, picture] = await Promise.all([import('./detector.ts'), createImageBitmap(file)]);
     const detector = await openDetector();
@@ -7,7 +7,7 @@ export const readPicture = async (file: Blob): Promise<string[]> => {
     picture.close();
     return found.map((one) => one.rawValue);
   } catch {
-    // What the browser cannot read the server may.
+    // The server may be able to read a format that the browser cannot.
     return [];
   }
 };

@@ -1,2 +1,2 @@
-/** Where the reader of codes lies on the device: the page puts it there, its worker gives it out. */
-export const readerPlace = 'ratri-reader';
+/** The cache of the code reader on the device: the page fills it, the service worker serves from it. */
+export const readerCacheName = 'ratri-reader';

@@ -1,11 +1,11 @@
-/** A camera sees the same code many times a second: each is told once, until it has been out of the picture. */
+/** A camera sees the same code many times a second: reports it once, until it has left the picture. */
 
-/** A code is gone when it was looked for so often, and for so many milliseconds, without being seen. */
+/** A code has left the picture after this many looks and ms without it. */
 const looks = 4;
 const away = 1500;
 
-/** `look(codes, at)`: those of the codes seen now that are to be told; to be asked for every picture, empty ones too. */
-export const createSteady = () => {
+/** `look(codes, at)` returns the codes to report; call it for every picture, also without codes. */
+export const createRepeatFilter = () => {
   const known = new Map<string, { last: number; missed: number }>();
   return {
     look: (codes: readonly string[], at: number): string[] => {

@@ -3,34 +3,33 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { CameraButton } from './camera-button.tsx';
-import { latinOf } from './keyboard-layout.ts';
-import type { Said } from './scan-message.ts';
-import { tell } from './scan-tone.ts';
+import { toLatinKeys } from './keyboard-layout.ts';
+import type { ScanMessage } from './scan-message.ts';
+import { playScanTone } from './scan-tone.ts';
 import { useFieldScan } from './use-field-scan.ts';
-import { useWedge } from './use-hand-scanner.ts';
+import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** What was scanned or typed, trimmed; the field is emptied. */
+  /** Receives the scanned or typed text, trimmed; the field is emptied. */
   onScan: (code: string) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** What came of the last scan, told by sound and in the camera's dialog; a new object each time. */
-  said?: Said | undefined;
-  /** Every scan is answered by `said` or `error`: the code itself needs no sound. */
+  /** Result of the last scan, played as a sound and shown in the camera's dialog; a new object for each scan. */
+  said?: ScanMessage | undefined;
+  /** Every scan leads to `said` or `error`, so the code itself needs no sound. */
   sounded?: boolean;
-  /** `said` stands below the field, for whoever hears no sound. */
+  /** Shows `said` below the field, for users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
-  /** Names are typed here, too: whoever looks for them tries both layouts. */
+  /** The field also accepts names: the caller searches with both layouts. */
   words?: boolean;
 };
 
 /**
- * Where garments are scanned: by a hand scanner (anywhere on the page, unless another field has the focus), by
- * the camera, or typed with Enter. It keeps the focus and tells errors aloud. A scanner that writes Thai
- * letters because of the keyboard's layout is understood.
+ * The input for garment codes: by hand scanner (anywhere on the page, unless another field has the focus), by camera, or typed with
+ * Enter. Keeps the focus and announces errors. Understands a scanner that types Thai letters because of the keyboard's layout.
  */
 export const ScanBox = ({
   label,
@@ -49,17 +48,17 @@ export const ScanBox = ({
   const field = useRef<HTMLInputElement>(null);
   const heard = useFieldScan();
   useEffect(() => {
-    // On a phone the focus would open the keyboard over the page.
+    // On a phone, focus would open the keyboard over the page.
     if (autoFocus && window.matchMedia('(pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });
   }, [autoFocus]);
   useEffect(() => {
-    if (error) tell('error');
+    if (error) playScanTone('error');
   }, [error]);
   useEffect(() => {
-    if (said) tell(said.tone);
+    if (said) playScanTone(said.tone);
   }, [said]);
-  useWedge(onScan);
+  useHandScanner(onScan);
   const shown = said ?? (error ? { tone: 'error' as const, text: error } : undefined);
   const wrong = error ?? (shows && said?.tone === 'error' ? said.text : undefined);
   return (
@@ -85,15 +84,15 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        // Names are words of their own; a code is never in Thai letters.
-        const read = words ? entered.text : latinOf(entered.text);
+        // Names stay as typed; a code never contains Thai letters.
+        const read = words ? entered.text : toLatinKeys(entered.text);
         if (read !== '') onScan(read);
       }}
       aria-busy={busy}
       error={wrong}
       errorProps={{ role: 'alert' }}
       {...(shows && {
-        // A blank line as long as there is nothing to say: what stands below does not jump.
+        // A blank line without a message, so that the content below does not jump.
         description: wrong ? undefined : (said?.text ?? '\u00A0'),
         descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -1,4 +1,4 @@
-import type { Tone } from './scan-tone.ts';
+import type { ScanTone } from './scan-tone.ts';
 
-/** What came of a scan; a new object a scan, so that the same words twice are told twice. */
-export type Said = { tone: Tone; text: string };
+/** The result of a scan; a new object per scan, so that the same text is announced twice. */
+export type ScanMessage = { tone: ScanTone; text: string };

@@ -1,4 +1,4 @@
-/** Are scans told by sound? Kept in a cookie of this browser, because logging in clears local storage (docs/domain.md §8). */
+/** Whether scans play sounds. Stored in a cookie of this browser, because a login clears local storage (docs/domain.md §8). */
 import { useSyncExternalStore } from 'react';
 
 const name = 'ratri-mute';

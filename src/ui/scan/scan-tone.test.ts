@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Tone, tell } from './scan-tone.ts';
+import { type ScanTone, playScanTone } from './scan-tone.ts';
 
 const heard: number[] = [];
 const shaken: number[][] = [];
@@ -22,10 +22,10 @@ class FakeAudio {
   }
 }
 
-const listen = async (tone: Tone): Promise<{ notes: number[]; shake: number[] }> => {
+const listen = async (tone: ScanTone): Promise<{ notes: number[]; shake: number[] }> => {
   heard.length = 0;
   shaken.length = 0;
-  tell(tone);
+  playScanTone(tone);
   await Promise.resolve();
   return { notes: [...heard], shake: shaken[0] ?? [] };
 };

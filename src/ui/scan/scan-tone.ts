@@ -1,11 +1,11 @@
-/** Sounds of a scan, made on the spot: they must differ from each other and from the scanner's own beep without looking. */
+/** Sounds of a scan, synthesised: distinguishable from each other and from the scanner's own beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
 /** ok: one short high note · again: the same low note twice · error: two falling notes, longer. */
-export type Tone = 'ok' | 'again' | 'error';
+export type ScanTone = 'ok' | 'again' | 'error';
 
 type Note = { hertz: number; at: number; seconds: number };
-const notes: Record<Tone, readonly Note[]> = {
+const notes: Record<ScanTone, readonly Note[]> = {
   ok: [{ hertz: 1318, at: 0, seconds: 0.07 }],
   again: [
     { hertz: 587, at: 0, seconds: 0.06 },
@@ -16,14 +16,14 @@ const notes: Record<Tone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Milliseconds on, off, on: for phones in a noisy room. */
-const shakes: Record<Tone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
+/** Vibration in ms on, off, on: for phones in a noisy room. */
+const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
 
-const play = async (tone: Tone): Promise<void> => {
+const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // A browser starts silent until something was pressed; a scan by hand scanner is a press.
+  // Browsers mute audio until the first input; a scan by hand scanner is a key press.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
@@ -38,10 +38,10 @@ const play = async (tone: Tone): Promise<void> => {
   }
 };
 
-/** Sounds and shakes; silent when muted, or on a machine without sound: the words are always shown. */
-export const tell = (tone: Tone): void => {
+/** Plays and vibrates; silent when muted, or on a machine without sound: the text is always shown. */
+export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
-  // A browser refuses it, and complains, until somebody has touched the page.
+  // Browsers refuse vibration, with a warning, before the first input.
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate(shakes[tone]);
   if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);

@@ -1,22 +1,22 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { latinOf } from './keyboard-layout.ts';
+import { toLatinKeys } from './keyboard-layout.ts';
 import { createNumberScan } from './number-scan.ts';
-import { createSteady } from './repeat-filter.ts';
-import { createWedge } from './hand-scanner.ts';
+import { createRepeatFilter } from './repeat-filter.ts';
+import { createHandScanner } from './hand-scanner.ts';
 
-describe('latinOf', () => {
-  it('turns what a scanner writes under the Thai layout into what it read', () => {
+describe('toLatinKeys', () => {
+  it('converts a scan under the Thai layout back to the code', () => {
     // G0001234567890 with the Kedmanee layout: Shift+g, then the digit keys.
-    expect(latinOf('ฌจจจๅ/-ภถุึคตจ')).toBe('G0001234567890');
-    expect(latinOf('ฤฺฉขจจๅ')).toBe('ABC-001');
-    expect(latinOf('ฟิแขจจๅ')).toBe('abc-001');
-    expect(latinOf('๗')).toBe(')');
+    expect(toLatinKeys('ฌจจจๅ/-ภถุึคตจ')).toBe('G0001234567890');
+    expect(toLatinKeys('ฤฺฉขจจๅ')).toBe('ABC-001');
+    expect(toLatinKeys('ฟิแขจจๅ')).toBe('abc-001');
+    expect(toLatinKeys('๗')).toBe(')');
   });
-  it('leaves alone what has Latin letters or Arabic digits, and Thai names with them', () => {
-    for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(latinOf(text)).toBe(text);
+  it('leaves text with Latin letters or Arabic digits unchanged, also with Thai names', () => {
+    for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(toLatinKeys(text)).toBe(text);
   });
-  it('gives back every text of American keys typed under the Thai layout', () => {
+  it('converts back every text of American keys typed under the Thai layout', () => {
     const us =
       '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
     const th = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
@@ -25,7 +25,7 @@ describe('latinOf', () => {
     expect(Array.from(th).length).toBe(94);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...keys), { maxLength: 30 }), (pressed) => {
-        expect(latinOf(pressed.map(([, letter]) => letter).join(''))).toBe(
+        expect(toLatinKeys(pressed.map(([, letter]) => letter).join(''))).toBe(
           pressed.map(([key]) => key).join(''),
         );
       }),
@@ -43,7 +43,7 @@ describe('createNumberScan', () => {
     }
     return scan.key('Enter', at + gap, field);
   };
-  it('tells a scan with what stood in the field before it, also soon after an amount was typed', () => {
+  it('reports a scan with the previous text of the field, also soon after an amount was typed', () => {
     const scan = createNumberScan();
     expect(press(scan, '8850123000017', 4, 0)).toEqual({ code: '8850123000017', before: '350' });
     expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'G0001001', before: '350' });
@@ -58,32 +58,32 @@ describe('createNumberScan', () => {
     }
     expect(scan.key('Enter', 9630, field)).toEqual({ code: '885012', before: '100' });
   });
-  it('leaves alone what is typed by hand, however long or quick', () => {
+  it('ignores text typed by hand, however long or fast', () => {
     expect(press(createNumberScan(), '12500.50', 90, 0)).toBeUndefined();
     expect(press(createNumberScan(), '12500', 5, 0)).toBeUndefined();
   });
 });
 
-describe('createWedge', () => {
+describe('createHandScanner', () => {
   const type = (text: string, gap: number, from = 0): string | undefined => {
-    const wedge = createWedge();
+    const wedge = createHandScanner();
     let at = from;
     for (const letter of text) wedge.key(letter, (at += gap));
     return wedge.key('Enter', at + gap);
   };
-  it('hears a scanner, fast or on Bluetooth', () => {
+  it('recognises a scanner, fast or on Bluetooth', () => {
     expect(type('G0001001', 4)).toBe('G0001001');
     expect(type('G0001001', 40)).toBe('G0001001');
     expect(type('ฌจจจๅจจๅ', 10)).toBe('G0001001');
   });
-  it('is deaf to fingers, to Enter alone and to two keys pressed together', () => {
+  it('ignores typing, Enter alone and two keys pressed together', () => {
     expect(type('G0001001', 110)).toBeUndefined();
     expect(type('G0001001', 60)).toBeUndefined();
     expect(type('', 5)).toBeUndefined();
     expect(type('ab', 5)).toBeUndefined();
   });
-  it('forgets what was typed by hand before, and what was scanned before', () => {
-    const wedge = createWedge();
+  it('forgets earlier typing and earlier scans', () => {
+    const wedge = createHandScanner();
     wedge.key('x', 0);
     wedge.key('y', 500);
     for (const [index, letter] of ['A', '1', '2', '3'].entries()) {
@@ -93,7 +93,7 @@ describe('createWedge', () => {
     expect(wedge.key('Enter', 1640)).toBe('A123');
     expect(wedge.key('Enter', 1650)).toBeUndefined();
   });
-  it('takes a scan whole however it is held up, or not at all: never its tail', () => {
+  it('returns a delayed scan as a whole or not at all: never its end', () => {
     const code = 'G0001001';
     fc.assert(
       fc.property(
@@ -102,7 +102,7 @@ describe('createWedge', () => {
           maxLength: code.length,
         }),
         (waits) => {
-          const wedge = createWedge();
+          const wedge = createHandScanner();
           let at = 0;
           for (const [index, letter] of Array.from(code).entries())
             wedge.key(letter, (at += waits[index] ?? 0));
@@ -110,15 +110,15 @@ describe('createWedge', () => {
         },
       ),
     );
-    const wedge = createWedge();
+    const wedge = createHandScanner();
     let at = 0;
     for (const [index, letter] of Array.from(code).entries())
       wedge.key(letter, (at += index === 4 ? 400 : 10));
     expect(wedge.key('Enter', at + 10)).toBe(code);
   });
-  it('is thrown away when a field has had some of its letters, before or after', () => {
+  it('discards a scan when a field has consumed some of its letters, before or after', () => {
     for (const inField of [(n: number) => n < 3, (n: number) => n > 3]) {
-      const wedge = createWedge();
+      const wedge = createHandScanner();
       for (const [index, letter] of Array.from('G0001001').entries())
         wedge.key(letter, index * 10, inField(index));
       expect(wedge.key('Enter', 80)).toBeUndefined();
@@ -126,8 +126,8 @@ describe('createWedge', () => {
       expect(wedge.key('Enter', 250)).toBe('G0002');
     }
   });
-  it('knows that it is in the middle of one, but not while a person types', () => {
-    const wedge = createWedge();
+  it('reports a scan in progress, but not while a person types', () => {
+    const wedge = createHandScanner();
     expect(wedge.underWay(0)).toBe(false);
     wedge.key('G', 0);
     expect(wedge.underWay(5)).toBe(false);
@@ -137,8 +137,8 @@ describe('createWedge', () => {
     wedge.key('1', 210);
     expect(wedge.underWay(220)).toBe(false);
   });
-  it('a person who types quickly, now and then two keys at once, is no scanner', () => {
-    const wedge = createWedge();
+  it('does not treat a fast typist, who sometimes presses two keys at once, as a scanner', () => {
+    const wedge = createHandScanner();
     let at = 0;
     for (const [index, letter] of Array.from('somchai jaidee').entries())
       wedge.key(letter, (at += index % 3 === 0 ? 30 : 120));
@@ -146,17 +146,17 @@ describe('createWedge', () => {
   });
 });
 
-describe('createSteady', () => {
-  it('tells a code once while it stays in the picture, and again when it comes back', () => {
-    const steady = createSteady();
+describe('createRepeatFilter', () => {
+  it('reports a code once while it stays in the picture, and again when it returns', () => {
+    const steady = createRepeatFilter();
     expect(steady.look(['A', 'A'], 0)).toEqual(['A']);
     for (let at = 100; at < 5000; at += 100) expect(steady.look(['A'], at)).toEqual([]);
     expect(steady.look(['B', 'A'], 5000)).toEqual(['B']);
     for (let at = 5100; at < 7000; at += 100) expect(steady.look([], at)).toEqual([]);
     expect(steady.look(['A'], 7000)).toEqual(['A']);
   });
-  it('a blurred picture, or a slow machine that looks seldom, is no coming back', () => {
-    const steady = createSteady();
+  it('does not treat a blurred picture, or a slow machine with few looks, as a return', () => {
+    const steady = createRepeatFilter();
     expect(steady.look(['A'], 0)).toEqual(['A']);
     expect(steady.look([], 100)).toEqual([]);
     expect(steady.look(['A'], 200)).toEqual([]);

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Camera, CameraTrouble } from './camera.ts';
+import type { CameraDevice, CameraProblem } from './camera.ts';
 import {
   cameraId,
   closeCamera,
   hasTorch,
-  keepCamera,
+  saveCameraChoice,
   listCameras,
   openCamera,
   setTorch,
-  troubleOf,
+  cameraProblemOf,
 } from './camera.ts';
 import { openDetector } from './detector.ts';
-import { createSteady } from './repeat-filter.ts';
+import { createRepeatFilter } from './repeat-filter.ts';
 
-/** Milliseconds of rest between two looks: a phone must not grow hot. */
+/** Pause between two looks in ms, so that a phone does not overheat. */
 const rest = 80;
-/** As long as a barcode may be (units). */
+/** Maximum length of a barcode (units). */
 const longest = 100;
 
-type Live = { stream: MediaStream; cameras: Camera[]; id: string | undefined; torch: boolean };
+type Live = { stream: MediaStream; cameras: CameraDevice[]; id: string | undefined; torch: boolean };
 type State =
   | { state: 'starting' }
-  | { state: 'trouble'; trouble: CameraTrouble | 'reader' }
+  | { state: 'trouble'; trouble: CameraProblem | 'reader' }
   | ({ state: 'live' } & Live);
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The camera while mounted, shown where `video` is put; tells each code once. */
+/** The camera while mounted, shown in the element with the `video` ref; reports each code once. */
 export const useCamera = (onCode: (code: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
   const [now, setNow] = useState<State>({ state: 'starting' });
@@ -38,12 +38,12 @@ export const useCamera = (onCode: (code: string) => void) => {
   useEffect(() => {
     let wanted = true;
     let stream: MediaStream | undefined;
-    const fails = (trouble: CameraTrouble | 'reader'): void => {
+    const fails = (trouble: CameraProblem | 'reader'): void => {
       if (wanted) setNow({ state: 'trouble', trouble });
     };
     const look = async (place: HTMLVideoElement, mine: MediaStream): Promise<void> => {
       const detector = await openDetector();
-      const steady = createSteady();
+      const steady = createRepeatFilter();
       while (wanted && mine.active) {
         if (!document.hidden && place.readyState >= place.HAVE_CURRENT_DATA) {
           const seen = (await detector.detect(place)).map((one) => one.rawValue.trim());
@@ -60,7 +60,7 @@ export const useCamera = (onCode: (code: string) => void) => {
       try {
         stream = await openCamera(wish.id);
       } catch (error) {
-        return fails(troubleOf(error));
+        return fails(cameraProblemOf(error));
       }
       const mine = stream;
       const place = video.current;
@@ -85,7 +85,7 @@ export const useCamera = (onCode: (code: string) => void) => {
     now,
     lit,
     choose: (id: string): void => {
-      keepCamera(id);
+      saveCameraChoice(id);
       setWish({ id });
     },
     again: (): void => setWish((was) => ({ ...was })),

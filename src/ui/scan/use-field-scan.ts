@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { createWedge } from './hand-scanner.ts';
+import { createHandScanner } from './hand-scanner.ts';
 
 /**
- * For the keys of a field: on Enter what it holds, or only what a hand scanner has just read into it when something
- * stood there before. Undefined for any other key. `scanned`: surely by a scanner, in Latin letters then.
+ * Key handler of a field: on Enter returns its text, or only the scanned part when a hand scanner has just typed into a filled
+ * field. Undefined for any other key. `scanned`: certainly from a scanner, then in Latin letters.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent<HTMLInputElement>,
 ) => { text: string; scanned: boolean } | undefined) => {
-  const wedge = useRef(createWedge());
+  const wedge = useRef(createHandScanner());
   return (event) => {
     if (event.nativeEvent.isComposing) return undefined;
     const code = wedge.current.key(event.key, event.timeStamp);

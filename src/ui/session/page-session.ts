@@ -1,8 +1,8 @@
-/** The one session and the one set of preferences of this page. */
-import { createPreferences } from './preferences.ts';
+/** The session and the preferences of this page. */
+import { createPreferenceStore } from './preferences.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** Storage can be closed (private windows, policies): the session then lasts as long as the page. */
+/** Storage may be unavailable (private windows, policies): the session then lasts as long as the page. */
 const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> => {
   try {
     const box = open();
@@ -21,8 +21,8 @@ const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'remo
 
 const inBrowser = typeof document !== 'undefined';
 
-export const store = createSessionStore(
+export const sessionStore = createSessionStore(
   boxOr(() => globalThis.localStorage),
   boxOr(() => globalThis.sessionStorage),
 );
-export const preferences = createPreferences(inBrowser ? document : { cookie: '' });
+export const preferenceStore = createPreferenceStore(inBrowser ? document : { cookie: '' });

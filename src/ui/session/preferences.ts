@@ -1,13 +1,13 @@
-/** Language, theme and how close rows stand: kept in cookies, because logging in clears local storage (docs/domain.md §8). */
+/** Language, theme and row density, stored in cookies, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
 
-export const themes = ['light', 'dark', 'auto'] as const;
-export type Theme = (typeof themes)[number];
-const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[]).includes(text);
+export const themeNames = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof themeNames)[number];
+const isTheme = (text: unknown): text is Theme => (themeNames as readonly unknown[]).includes(text);
 
-/** How close the rows of lists stand: of this device, whoever works at it. */
+/** Row density of lists: a setting of the device, for all users. */
 export const densities = ['roomy', 'compact'] as const;
 export type Density = (typeof densities)[number];
 const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);
@@ -16,7 +16,7 @@ export type Preferences = {
   language: Language;
   theme: Theme;
   density: Density;
-  /** Parts of the side menu that are folded, and `rail` when only its pictures stand: words with dots between. */
+  /** Collapsed groups of the side menu, and `rail` when it shows only icons: names separated by dots. */
   menu: string;
 };
 type Jar = { cookie: string };
@@ -29,8 +29,8 @@ const readCookie = (jar: Jar, name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Thai, light and roomy unless the cookies of this browser say otherwise. */
-export const createPreferences = (jar: Jar) => {
+/** Defaults: Thai, light and roomy, unless the cookies of this browser differ. */
+export const createPreferenceStore = (jar: Jar) => {
   const listeners = new Set<() => void>();
   const read = (): Preferences => {
     const language = readCookie(jar, preferenceCookies.language);
@@ -46,7 +46,7 @@ export const createPreferences = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** Has somebody chosen a language in this browser? Otherwise the shop's language may be taken. */
+    /** Whether a language was chosen in this browser. Otherwise the shop's language may apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

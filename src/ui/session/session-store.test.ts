@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Box, SignIn } from './session-store.ts';
+import type { StorageArea, SignInReply } from './session-store.ts';
 import { createSessionStore, firstBranch, tokenTimes } from './session-store.ts';
 
-const makeBox = (): Box & { kept: Map<string, string> } => {
+const makeBox = (): StorageArea & { kept: Map<string, string> } => {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -23,7 +23,7 @@ const branches = [
   { branchId: 12, branchName: 'b', flag1: 'm' },
   { branchId: 13, branchName: 'c', flag1: 'm' },
 ];
-const reply = (change: Partial<SignIn> = {}): SignIn => ({
+const reply = (change: Partial<SignInReply> = {}): SignInReply => ({
   token: tokenWith({ iat: seconds, exp: seconds + 900 }),
   tokenExpire: seconds + 900,
   username: 'somchai',
@@ -47,7 +47,7 @@ const open = (at: () => number = () => now) => {
 };
 
 describe('the session in the browser', () => {
-  test('logging in clears the storage first, then keeps the fields of the spec', () => {
+  test('a login clears the storage first, then stores the fields of the spec', () => {
     const { box, store } = open();
     box.setItem('left over', 'x');
     store.signIn(reply());
@@ -76,7 +76,7 @@ describe('the session in the browser', () => {
     expect(firstBranch(['staff'], [])).toBe(0);
   });
 
-  test('authenticated only before the end of the token and with the flag', () => {
+  test("is authenticated only before the token's expiry and with the flag", () => {
     let time = now;
     const { box, store } = open(() => time);
     expect(store.isAuthenticated()).toBe(false);
@@ -92,7 +92,7 @@ describe('the session in the browser', () => {
     expect(store.isAuthenticated()).toBe(false);
   });
 
-  test('the end comes from the exp inside the token, in seconds', () => {
+  test('takes the expiry from the exp inside the token, in seconds', () => {
     expect(tokenTimes({ token: tokenWith({ exp: 123 }), tokenExpire: 999 }, now).tokenExpire).toBe(123);
     expect(tokenTimes({ token: 'no token', tokenExpire: 999 }, now)).toEqual({
       tokenExpire: 999,
@@ -101,13 +101,13 @@ describe('the session in the browser', () => {
   });
 
   test('a wrong clock does not end the session early', () => {
-    // This machine is twenty minutes ahead of the server; the token lives for fifteen.
+    // This machine is twenty minutes ahead of the server; the token is valid for fifteen.
     const { store } = open(() => now + 1_200_000);
     store.signIn(reply());
     expect(store.isAuthenticated()).toBe(true);
   });
 
-  test('a branch that is not in the list is ignored', () => {
+  test('ignores a branch that is not in the list', () => {
     const { store } = open();
     store.signIn(reply());
     const told = vi.fn<() => void>();
@@ -130,7 +130,7 @@ describe('the session in the browser', () => {
     expect(createSessionStore(box, makeBox(), () => now).get()?.branchId).toBe(13);
   });
 
-  test('a branch that was taken away falls back to the first', () => {
+  test('falls back to the first branch when access to a branch is withdrawn', () => {
     const { store } = open();
     store.signIn(reply());
     store.setBranch(13);
@@ -138,7 +138,7 @@ describe('the session in the browser', () => {
     expect(store.get()?.branchId).toBe(11);
   });
 
-  test('rights as of now are told only when they differ', () => {
+  test('reports current rights only when they differ', () => {
     const { store } = open();
     store.signIn(reply());
     const told = vi.fn<() => void>();
@@ -150,7 +150,7 @@ describe('the session in the browser', () => {
     expect(store.get()?.roles).toEqual(['admin']);
   });
 
-  test('an end clears all but the word that it was one, and another tab notices', () => {
+  test('an end clears all but its flag, and another tab notices', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);
@@ -161,7 +161,7 @@ describe('the session in the browser', () => {
     expect(other.get()).toBeNull();
   });
 
-  test('the same object until something changes', () => {
+  test('returns the same object until something changes', () => {
     const { store } = open();
     store.signIn(reply());
     const first = store.get();
@@ -171,7 +171,7 @@ describe('the session in the browser', () => {
     expect(store.get()?.tokenExpire).toBe(seconds + 1800);
   });
 
-  test('a damaged storage is no session', () => {
+  test('treats damaged storage as no session', () => {
     const { box, store } = open();
     store.signIn(reply());
     box.setItem('roles', '{not json');
@@ -180,8 +180,8 @@ describe('the session in the browser', () => {
   });
 });
 
-describe('a session that the server has ended', () => {
-  test('is shown on until the same person logs in again, in the branch worked in', () => {
+describe('a session ended by the server', () => {
+  test('is shown until the same user logs in again, in the same branch', () => {
     const { store } = open();
     store.signIn(reply());
     store.setBranch(13);
@@ -193,7 +193,7 @@ describe('a session that the server has ended', () => {
     expect(store.get()?.branchId).toBe(13);
   });
 
-  test('somebody else begins in a branch of their own', () => {
+  test('another user starts in a branch of their own', () => {
     const { store } = open();
     store.signIn(reply());
     store.setBranch(13);
@@ -202,7 +202,7 @@ describe('a session that the server has ended', () => {
     expect(store.shown()).toMatchObject({ username: 'malee', branchId: 11 });
   });
 
-  test('another tab waits as well; a page loaded afterwards only knows why it asks', () => {
+  test('another tab waits as well; a page loaded afterwards only knows the reason for the login', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);
@@ -214,7 +214,7 @@ describe('a session that the server has ended', () => {
     expect([fresh.isEnded(), fresh.wasEnded(), fresh.shown()]).toEqual([false, true, null]);
   });
 
-  test('logging out leaves nothing to go on with', () => {
+  test('a logout leaves nothing to continue with', () => {
     const { store } = open();
     store.signIn(reply());
     store.clearQuietly();

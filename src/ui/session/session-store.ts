@@ -1,14 +1,14 @@
 /**
- * The session as the browser keeps it (docs/spec.md §4): one storage entry a field, so that every tab sees the same.
- * Pure but for the storages and the clock it is given.
+ * The session in the browser (docs/spec.md §4): one storage entry per field, so that all tabs share it. Pure except for the given
+ * storages and clock.
  */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
 
 export type TokenReply = { token: string; tokenExpire: number };
-/** Who the user is as of now: roles, branches, package, picture. */
-export type Person = {
+/** The user's current roles, branches, package and picture. */
+export type SessionPerson = {
   username: string;
   displayName: string;
   email: string;
@@ -21,9 +21,9 @@ export type Person = {
   userBranch: readonly SessionBranch[];
   startPage: string;
 };
-export type SignIn = TokenReply & Person;
+export type SignInReply = TokenReply & SessionPerson;
 
-/** User info as it is held after login (docs/spec.md §3). */
+/** User info after the login (docs/spec.md §3). */
 export type UserInfo = {
   displayName: string;
   email: string;
@@ -36,7 +36,7 @@ export type StoredSession = {
   token: string;
   /** Seconds since 1970, from the token's exp. */
   tokenExpire: number;
-  /** The server's clock less this machine's, in milliseconds, from the token's iat. */
+  /** The server's clock minus this machine's, in ms, from the token's iat. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -48,21 +48,21 @@ export type StoredSession = {
   roles: readonly Role[];
   rights: readonly Right[];
   branches: readonly SessionBranch[];
-  /** Where they land when they wanted nothing else; '' for the usual page. */
+  /** The start page; '' for the default page. */
   startPage: string;
   branchId: number;
 };
 
-/** What a store needs of localStorage and sessionStorage. */
-export type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+/** The part of localStorage and sessionStorage that a store needs. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 type Listener = () => void;
 
 const flag = 'userLoggedIn';
-/** Stands there while the server has ended the session that somebody was working in. */
+/** Set while the server has ended the session under an open page. */
 const endedFlag = 'sessionEnded';
-/** Stands there while the screen is locked; `asked` until the server knows of it. */
+/** Set while the screen is locked; `asked` until the server knows of it. */
 const lockFlag = 'screenLocked';
-/** Stands there where somebody has logged out and the server could not be told. */
+/** Set after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const fields = [
   'token',
@@ -93,8 +93,8 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 };
 
 /**
- * The moment a token ends, in seconds, from its own exp, else as the server told; and how far this machine's
- * clock is off by its iat, in milliseconds (0 when the token does not say).
+ * The token's expiry in seconds, from its exp, else from the server's reply; and the clock offset of this machine by its iat, in ms
+ * (0 without an iat).
  */
 export const tokenTimes = (
   reply: TokenReply,
@@ -126,10 +126,10 @@ const parsed = (text: string | null): unknown => {
  * @param box localStorage: shared by tabs, outlives them.
  * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
  */
-export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Date.now) => {
+export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: () => number = Date.now) => {
   const listeners = new Set<Listener>();
   let known: StoredSession | null | undefined;
-  /** Whoever worked in this page last: what they have typed waits for them. */
+  /** The last user of this page: their input waits for them. */
   let last: StoredSession | null = null;
 
   const read = (): StoredSession | null => {
@@ -141,13 +141,13 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       !Array.isArray(values['branches'])
     )
       return null;
-    // The fields were written by `write` below and are only lost together.
+    // `write` below stores the fields, and they are only lost together.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const asked = Number(tabBox.getItem(branchField) ?? box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === asked)
       ? asked
       : firstBranch(stored.roles, stored.branches);
-    // Kept by a version that knew none: asked for with the first page.
+    // Stored by a version without these fields: loaded with the first page.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   };
   const get = (): StoredSession | null => {
@@ -164,7 +164,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     for (const field of fields)
       if (values[field] !== undefined) box.setItem(field, JSON.stringify(values[field]));
   };
-  const personFields = (person: Person): Partial<StoredSession> => ({
+  const personFields = (person: SessionPerson): Partial<StoredSession> => ({
     username: person.username,
     displayName: person.displayName,
     shopInfoId: person.shopInfoId,
@@ -195,19 +195,19 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
   return {
     /** The session, or null when logged out. The same object until something changes. */
     get,
-    /** The same, and while the person is asked to log in again the one that ended: the page keeps what it is. */
+    /** The same, but the ended session while the user must log in again, so that the page stays. */
     shown: (): StoredSession | null => (isEnded() ? last : get()),
-    /** The server has ended the session under this page, which waits for the same person. */
+    /** The server has ended the session under this page, which waits for the same user. */
     isEnded,
-    /** It was ended by the server, in this page or before it was loaded. */
+    /** The server has ended it, in this page or before it was loaded. */
     wasEnded: (): boolean => get() === null && box.getItem(endedFlag) === 'true',
-    /** As `get`, but past what this tab remembers: another tab may have refreshed the token a moment ago. */
+    /** Like `get`, but rereads the storage: another tab may have refreshed the token a moment ago. */
     latest: (): StoredSession | null => {
       known = undefined;
       return get();
     },
-    /** Clears the storage first, then keeps what the login answered and chooses a branch: after an end the one that was worked in. */
-    signIn: (reply: SignIn): void => {
+    /** Clears the storage first, then stores the login's reply and chooses a branch: after an end, the previous one. */
+    signIn: (reply: SignInReply): void => {
       const before = isEnded() && last?.username === reply.username ? last.branchId : undefined;
       forget();
       write({ token: reply.token, ...tokenTimes(reply, now()), ...personFields(reply) });
@@ -225,18 +225,18 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       write({ token: reply.token, ...tokenTimes(reply, now()) });
       changed();
     },
-    /** Roles, branches and package as the server knows them now; listeners hear of it only when something differs. */
-    authorize: (person: Person): void => {
+    /** Updates roles, branches and package from the server; notifies listeners only when something differs. */
+    authorize: (person: SessionPerson): void => {
       const before = JSON.stringify(read());
       write(personFields(person));
       if (JSON.stringify(read()) !== before) changed();
     },
-    /** A branch that is not in the list is ignored. */
     setStartPage: (startPage: string): void => {
       if (read() === null) return;
       write({ startPage });
       changed();
     },
+    /** Ignores a branch that is not in the list. */
     setBranch: (branchId: number): void => {
       const session = read();
       if (session === null || session.branchId === branchId) return;
@@ -244,38 +244,38 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       putBranch(branchId);
       changed();
     },
-    /** The server has refused it. */
+    /** The server has refused the session. */
     clear: (): void => {
       last = read() ?? last;
       forget();
       box.setItem(endedFlag, 'true');
       changed();
     },
-    /** The same without telling this tab; the others hear of it from the storage. */
+    /** The same without notifying this tab; the others notice by the storage. */
     clearQuietly: (): void => {
       forget();
       known = undefined;
       last = null;
     },
-    /** The server has still to be told that nobody is logged in here any more; a login, or `paid`, ends that. */
+    /** The server must still be informed of the logout; a login, or `paid`, resets this. */
     oweLogout: (): void => box.setItem(owedFlag, 'true'),
     owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
     paidLogout: (): void => box.removeItem(owedFlag),
-    /** Logged in, and the token not past its end (docs/spec.md §4) now, or in so many milliseconds. */
+    /** Logged in, with a token that is still valid (docs/spec.md §4) in `ahead` ms. */
     isAuthenticated: (ahead = 0): boolean => {
       const session = read();
       return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
     },
-    /** The screen is locked, in all tabs: nothing is shown, and calls wait. */
+    /** The screen is locked in all tabs: nothing is shown, and calls wait. */
     isLocked: (): boolean => get() !== null && box.getItem(lockFlag) !== null,
-    /** The server has not heard of the lock yet. */
+    /** The server does not know of the lock yet. */
     isLockUntold: (): boolean => box.getItem(lockFlag) === 'asked',
     lock: (how: 'asked' | 'told'): void => {
       if (get() === null) return;
       box.setItem(lockFlag, how);
       changed();
     },
-    /** Opened on this device alone, while the server is out of reach: where that knows of the lock, its next answer locks again. */
+    /** Unlocks this device alone, while the server is unreachable: if the server knows of the lock, its next answer locks again. */
     unlockHere: (): void => {
       box.removeItem(lockFlag);
       changed();
@@ -285,7 +285,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       write({ token: reply.token, ...tokenTimes(reply, now()) });
       changed();
     },
-    /** Another tab has written: read again. */
+    /** Another tab has written: rereads the storage. */
     reread: changed,
     subscribe: (listener: Listener): (() => void) => {
       listeners.add(listener);

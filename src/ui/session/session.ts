@@ -1,15 +1,15 @@
-/** The session as the screens see it, and what can be done with it. */
+/** Hooks and functions of the session for components. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Access, EffectiveRole, Right } from '#lib/vocabulary/access-rules.ts';
-import { can, effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
+import { checkAccess, effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { preferences, store } from './page-session.ts';
+import { preferenceStore, sessionStore } from './page-session.ts';
 import { showLanguage } from '../i18n/load-words.ts';
 import { PartLanguage } from '../i18n/part-language.ts';
 import type { Density, Preferences, Theme } from './preferences.ts';
 import type { StoredSession } from './session-store.ts';
 
-export type Session = Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> &
+export type CurrentSession = Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> &
   Preferences & { role: EffectiveRole; branchName: string };
 
 const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
@@ -27,18 +27,18 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** What goes with a user to other devices. */
+/** Preferences stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
-/** Calls of the room that knows users; connected at the start of the app. */
+/** Calls of the authentication module, connected at the start of the app. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** Who works where. Behind the guard there is always a session; outside it the fields are empty. */
-export const useSession = (): Session => {
-  const stored = useSyncExternalStore(store.subscribe, store.shown);
-  const kept = useSyncExternalStore(preferences.subscribe, preferences.get);
+/** The current user and branch. Behind the guard there is always a session; elsewhere the fields are empty. */
+export const useSession = (): CurrentSession => {
+  const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
+  const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useMemo(() => {
     const session = stored ?? nobody;
     const branchName = session.branches.find((one) => one.branchId === session.branchId)?.branchName ?? '';
@@ -46,101 +46,104 @@ export const useSession = (): Session => {
   }, [stored, kept]);
 };
 
-/** May this person do it: 'ok', or why not. By the table the menu and the server use. */
+/** Whether the user may do it: 'ok', or the missing requirement. Uses the same rules as the menu and the server. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
-  return can(useSession(), access);
+  return checkAccess(useSession(), access);
 };
 
-/** Does the shop let this person do it? */
+/** Whether the shop grants this user the right. */
 export const useRight = (right: Right): boolean => hasRight(useSession(), right);
 
 /** The server has ended the session under the page. */
-export const useIsEnded = (): boolean => useSyncExternalStore(store.subscribe, store.isEnded);
+export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** Of the part of the page that asks: a paper may have its own. */
+/** The language of the calling part of the page: a document may have its own. */
 export const useLanguage = (): Language => {
-  const { language } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
 };
 
 /** The screen is locked. */
-export const useIsLocked = (): boolean => useSyncExternalStore(store.subscribe, store.isLocked);
+export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** Every query carries the branch in its key, so switching fetches everything anew. */
-export const setBranch = (branchId: number): void => store.setBranch(branchId);
+/** Every query has the branch in its key, so a switch refetches everything. */
+export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
-  if (store.get() === null) return;
-  // The cookie has it already; a server that cannot be reached must not spoil the choice.
+  if (sessionStore.get() === null) return;
+  // The cookie has it already, so an unreachable server does not matter.
   doors.keep(change).catch(() => undefined);
 };
 
-/** Shows the language at once and keeps it with the browser and the user. */
+/** Shows the language at once and stores it in the browser and with the user. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
-  preferences.set({ language });
+  preferenceStore.set({ language });
   keepWithUser({ language });
 };
 
 export const setTheme = (theme: Theme): void => {
-  preferences.set({ theme });
+  preferenceStore.set({ theme });
   keepWithUser({ theme });
 };
 
-/** The page where this person lands when they wanted nothing else; '' for the usual one. */
+/** Sets the user's start page; '' for the default one. */
 export const setStartPage = (startPage: string): void => {
-  store.setStartPage(startPage);
+  sessionStore.setStartPage(startPage);
   keepWithUser({ startPage });
 };
 
-export const setDensity = (density: Density): void => preferences.set({ density });
+export const setDensity = (density: Density): void => preferenceStore.set({ density });
 
-/** Folds a part of the side menu, or opens it. */
+/** Collapses or expands a group of the side menu. */
 export const foldMenu = (part: string, folded: boolean): void => {
-  const parts = preferences
+  const parts = preferenceStore
     .get()
     .menu.split('.')
     .filter((one) => one !== '');
   if (parts.includes(part) === folded) return;
-  preferences.set({ menu: (folded ? [...parts, part] : parts.filter((one) => one !== part)).join('.') });
+  preferenceStore.set({ menu: (folded ? [...parts, part] : parts.filter((one) => one !== part)).join('.') });
 };
 
-/** What tabs tell each other of the session. */
+/** Storage keys that synchronise the session across tabs. */
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Logging in or out, locking or unlocking in another tab: told when the storage has settled, for a login clears it first. */
+/** Follows a login, logout, lock or unlock in another tab, after the storage has settled, because a login clears it first. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
     if (event.key !== null && !followed.has(event.key)) return;
     clearTimeout(timer);
-    timer = setTimeout(store.reread, 150);
+    timer = setTimeout(sessionStore.reread, 150);
   });
 };
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** Runs the work before whoever logs out is gone: what is theirs on this device goes with them. */
-export const beforeLeaving = (work: () => Promise<unknown>): void => void farewells.push(work);
+/** Runs the work before a logout completes: it deletes the user's data on this device. */
+export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Work that is done before the screen is locked: what is on its way to the server is still theirs to send. */
-export const beforeLocking = new Set<() => Promise<unknown>>();
+/** Work to do before the screen is locked: requests that the user has started may still be sent. */
+export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** Asks whoever logs out, who stays when it says false; returns how to stop that. */
-export const beforeLogout = (ask: () => Promise<boolean>): (() => void) => {
+/** Asks the user before a logout; false cancels it. Returns a function to remove the check. */
+export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory; false when they stay. */
-export const logout = async (): Promise<boolean> => {
+/**
+ * Ends the session on the server and here, then reloads the login page, so that nothing stays in memory; false when the user
+ * cancels.
+ */
+export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
-  store.clearQuietly();
-  // Its cookie is still in the browser, and opens the session to whoever knows how to ask.
-  if (ended.status === 'rejected') store.oweLogout();
+  sessionStore.clearQuietly();
+  // The cookie is still in the browser, and could reopen the session.
+  if (ended.status === 'rejected') sessionStore.oweLogout();
   window.location.replace('/pages/login');
   return true;
 };

@@ -1,11 +1,11 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
-import { moveTo } from './move-item.ts';
+import { moveItem } from './move-item.ts';
 
 it('puts one in the place of another, up and down', () => {
-  expect(moveTo(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
-  expect(moveTo(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
-  expect(moveTo(['a', 'b'], 'x', 'a')).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveItem(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveItem(['a', 'b'], 'x', 'a')).toEqual(['a', 'b']);
 });
 
 it('never loses or doubles one, and it stands where the other stood', () => {
@@ -13,7 +13,7 @@ it('never loses or doubles one, and it stands where the other stood', () => {
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (ids, from, to) => {
       const id = ids[from % ids.length] ?? 0;
       const place = ids[to % ids.length] ?? 0;
-      const next = moveTo(ids, id, place);
+      const next = moveItem(ids, id, place);
       expect(next.toSorted()).toEqual(ids.toSorted());
       expect(next.indexOf(id)).toBe(ids.indexOf(place));
     }),

@@ -1,5 +1,5 @@
-/** The ids with one put in the place of another; unchanged when either is not among them. */
-export const moveTo = <T>(ids: readonly T[], id: T, place: T): T[] => {
+/** Moves one id to the position of another; unchanged when either is missing. */
+export const moveItem = <T>(ids: readonly T[], id: T, place: T): T[] => {
   const from = ids.indexOf(id);
   const to = ids.indexOf(place);
   if (from < 0 || to < 0) return [...ids];

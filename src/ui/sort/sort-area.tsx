@@ -21,11 +21,11 @@ import { useTranslation } from '../i18n/translation.ts';
 import classes from './sort.module.css';
 
 type SortAreaProps = {
-  /** Of the rows shown, from top to bottom. */
+  /** The rows from top to bottom. */
   ids: readonly UniqueIdentifier[];
-  /** What a row is called when it is read out. */
+  /** The name of a row for screen readers. */
   nameOf: (id: UniqueIdentifier) => string;
-  /** `id` was dropped in the place of another. */
+  /** `id` was dropped at the position of another. */
   onMove: (id: UniqueIdentifier, place: UniqueIdentifier) => void;
   disabled?: boolean;
   children: ReactNode;
@@ -33,7 +33,7 @@ type SortAreaProps = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Rows that are put in order by mouse, finger or keyboard; every step is read out in the page's language. */
+/** Rows that the user sorts by mouse, touch or keyboard; screen readers announce every step in the page's language. */
 export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: SortAreaProps) => {
   const { t } = useTranslation('ui');
   const sensors = useSensors(
@@ -69,7 +69,7 @@ export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: So
   );
 };
 
-/** For a row inside a SortArea: `ref` and `style` belong on it, `handle` is what it is dragged by. */
+/** For a row inside a SortArea: put `ref` and `style` on it; `handle` is the drag handle. */
 export const useSortRow = (id: UniqueIdentifier, name: string) => {
   const { t } = useTranslation('ui');
   const row = useSortable({ id, attributes: { roleDescription: t('sort.role') } });

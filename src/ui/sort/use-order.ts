@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { moveTo } from './move-item.ts';
+import { moveItem } from './move-item.ts';
 
 /**
- * Ids in the server's order, or as they were just dropped until the server has the same. `send` gets the new
- * order and the one it was made from; when it fails, the server's order is shown again.
+ * Ids in the server's order, or as just dropped until the server has the same. `send` gets the new and the previous order; after a
+ * failure, the server's order is shown again.
  */
-export const useOrder = <T extends string | number>(
+export const useSortOrder = <T extends string | number>(
   ids: readonly T[],
   send: (next: T[], was: readonly T[]) => Promise<unknown>,
 ) => {
@@ -17,13 +17,13 @@ export const useOrder = <T extends string | number>(
   }, [shown]);
   const now = dropped ?? ids;
   const move = async (id: T, place: T): Promise<void> => {
-    const next = moveTo(now, id, place);
+    const next = moveItem(now, id, place);
     setDropped(next);
     sending.current += 1;
     try {
       await send(next, now);
     } catch {
-      // Whoever sent it has told the failure.
+      // The caller of `send` has shown the error.
       setDropped(null);
     } finally {
       sending.current -= 1;

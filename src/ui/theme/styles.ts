@@ -1,7 +1,7 @@
 /**
- * Style sheets of the Mantine components in use, in Mantine's own order (a later one may rely on an earlier
- * one). A component used anywhere needs its line here; styles.test.ts compares. The default variables are not
- * among them: the provider writes all variables itself.
+ * Style sheets of the Mantine components in use, in Mantine's own order (a later one may depend on an earlier one). Every used
+ * component needs its line here; styles.test.ts checks that. The default variables are not included, because the provider writes all
+ * variables itself.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

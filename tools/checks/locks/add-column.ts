@@ -1,8 +1,8 @@
-/** A column added to a table that is there: what of it makes PostgreSQL read or write every row. */
-import type { Told } from './finding.ts';
-import { at, below, listAt, type Node, textAt, wordsOf } from './syntax-tree.ts';
+/** Finds columns added to an existing table that make PostgreSQL read or rewrite every row. */
+import type { LockFinding } from './finding.ts';
+import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** Answer the same for all rows of one statement: the value is kept once, and no row is written. */
+/** Functions with the same result for all rows of a statement: PostgreSQL stores the value once and rewrites no row. */
 const steady = new Set([
   'now',
   'transaction_timestamp',
@@ -17,18 +17,18 @@ const steady = new Set([
 
 const counting = new Set(['serial', 'bigserial', 'smallserial', 'serial2', 'serial4', 'serial8']);
 
-/** Functions in an expression that may answer differently for each row. */
+/** Functions in an expression whose result may differ per row. */
 const unsteady = (expression: unknown): string[] =>
-  below(expression, 'FuncCall')
-    .map((one) => wordsOf(one, 'funcname').at(-1) ?? '')
+  descendantsOf(expression, 'FuncCall')
+    .map((one) => nameWordsOf(one, 'funcname').at(-1) ?? '')
     .filter((name) => !steady.has(name));
 
-const constraintOf = (one: Node, named: string, hasDefault: boolean): Told[] => {
+const constraintOf = (one: SyntaxNode, named: string, hasDefault: boolean): LockFinding[] => {
   switch (textAt(one, 'contype')) {
     case 'CONSTR_CHECK':
       return [
         [
-          `${named} comes with a check: every row is read while nobody may write`,
+          `${named} comes with a check: every row is read while writers are blocked`,
           'add constraint … check (…) not valid; validate it in a later migration',
         ],
       ];
@@ -36,7 +36,7 @@ const constraintOf = (one: Node, named: string, hasDefault: boolean): Told[] => 
       return hasDefault
         ? [
             [
-              `${named} has a default and a foreign key: every row is read while nobody may write`,
+              `${named} has a default and a foreign key: every row is read while writers are blocked`,
               'add constraint … foreign key … not valid; validate it in a later migration',
             ],
           ]
@@ -45,21 +45,19 @@ const constraintOf = (one: Node, named: string, hasDefault: boolean): Told[] => 
     case 'CONSTR_PRIMARY':
       return [
         [
-          `${named} is unique: its index is made while nobody may write`,
+          `${named} is unique: its index is built while writers are blocked`,
           'create unique index concurrently in a migration outside a transaction, then add constraint … using index',
         ],
       ];
     case 'CONSTR_IDENTITY':
-      return [
-        [`${named} counts by itself: every row is written anew`, 'a table of its own, or filled in parts'],
-      ];
+      return [[`${named} has a sequence: every row is rewritten`, 'a table of its own, or filled in parts']];
     case 'CONSTR_GENERATED':
       return textAt(one, 'generated_kind') === 'v'
         ? []
         : [
             [
-              `${named} is worked out and stored: every row is written anew`,
-              'a plain column that is filled in parts, or one worked out when it is read',
+              `${named} is a stored generated column: every row is rewritten`,
+              'a plain column that is filled in parts, or a virtual generated column',
             ],
           ];
     default:
@@ -67,21 +65,21 @@ const constraintOf = (one: Node, named: string, hasDefault: boolean): Told[] => 
   }
 };
 
-/** What is wrong with `add column` of this definition. */
-export const columnProblems = (def: Node): Told[] => {
+/** Problems of `add column` with this definition. */
+export const columnProblems = (def: SyntaxNode): LockFinding[] => {
   const named = `the column ${textAt(def, 'colname')}`;
   const constraints = listAt(def, 'constraints', 'Constraint');
   const kinds = constraints.map((one) => textAt(one, 'contype'));
   const value = constraints.find((one) => textAt(one, 'contype') === 'CONSTR_DEFAULT');
-  const type = wordsOf(at(def, 'typeName'), 'names').at(-1) ?? '';
+  const type = nameWordsOf(nodeAt(def, 'typeName'), 'names').at(-1) ?? '';
   return [
     ...(counting.has(type)
       ? ([
-          [`${named} counts by itself: every row is written anew`, 'a table of its own, or filled in parts'],
-        ] as Told[])
+          [`${named} has a sequence: every row is rewritten`, 'a table of its own, or filled in parts'],
+        ] as LockFinding[])
       : []),
-    ...unsteady(value?.['raw_expr']).map((name): Told => [
-      `${named} begins with ${name}(), which may differ in each row: every row is written anew`,
+    ...unsteady(value?.['raw_expr']).map((name): LockFinding => [
+      `${named} begins with ${name}(), which may differ in each row: every row is rewritten`,
       'add it without a default, set the default afterwards, fill the rows in parts',
     ]),
     ...(kinds.includes('CONSTR_NOTNULL') && value === undefined
@@ -90,7 +88,7 @@ export const columnProblems = (def: Node): Told[] => {
             `${named} is not null and has no default: it fails where there are rows, and a version that does not know it cannot insert`,
             'a default, or null until a later version',
           ],
-        ] as Told[])
+        ] as LockFinding[])
       : []),
     ...constraints.flatMap((one) => constraintOf(one, named, value !== undefined)),
   ];

@@ -1,16 +1,16 @@
-/** `alter table` of a table that is there. */
+/** Checks `alter table` of an existing table. */
 import { columnProblems } from './add-column.ts';
-import type { Told } from './finding.ts';
-import { at, below, type Node, textAt, wordsOf } from './syntax-tree.ts';
+import type { LockFinding } from './finding.ts';
+import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** What is known from the migrations before, and from the notes of this one. */
-export type Known = {
+/** Facts from earlier migrations and from the notes of this one. */
+export type KnownSchema = {
   narrows: boolean;
-  /** Columns of which a constraint says that they are not null, checked: `table.column`. */
+  /** Columns with a validated not-null constraint: `table.column`. */
   checkedNotNull: ReadonlySet<string>;
 };
 
-/** Need a lock for a moment only, and neither read nor write rows. */
+/** Commands with a brief lock that neither read nor write rows. */
 const brief = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -29,22 +29,24 @@ const brief = new Set([
   'AT_AlterConstraint',
 ]);
 
-export const needsNote = (what: string): Told => [
-  `${what}, which versions before may use`,
-  'first a version that does without, later the migration, with the note: -- narrows: WHAT, unused since VERSION',
+export const narrowingFinding = (what: string): LockFinding => [
+  `${what}, which earlier versions may use`,
+  'first a version that does not use it, later the migration, with the note: -- narrows: WHAT, unused since VERSION',
 ];
 
-/** `table.column` where a check of the constraint says that it is not null. */
-export const notNullOf = (table: string, constraint: Node): string[] => {
+/** `table.column` that a check of the constraint requires to be not null. */
+export const notNullColumnsOf = (table: string, constraint: SyntaxNode): string[] => {
   if (textAt(constraint, 'contype') === 'CONSTR_NOTNULL')
-    return wordsOf(constraint, 'keys').map((name) => `${table}.${name}`);
-  const test = at(constraint, 'raw_expr', 'NullTest');
+    return nameWordsOf(constraint, 'keys').map((name) => `${table}.${name}`);
+  const test = nodeAt(constraint, 'raw_expr', 'NullTest');
   return textAt(test, 'nulltesttype') === 'IS_NOT_NULL'
-    ? below(test['arg'], 'ColumnRef').map((one) => `${table}.${wordsOf(one, 'fields').at(-1) ?? ''}`)
+    ? descendantsOf(test['arg'], 'ColumnRef').map(
+        (one) => `${table}.${nameWordsOf(one, 'fields').at(-1) ?? ''}`,
+      )
     : [];
 };
 
-const constraintProblems = (constraint: Node): Told[] => {
+const constraintProblems = (constraint: SyntaxNode): LockFinding[] => {
   const name = textAt(constraint, 'conname') || 'without a name';
   switch (textAt(constraint, 'contype')) {
     case 'CONSTR_CHECK':
@@ -54,7 +56,7 @@ const constraintProblems = (constraint: Node): Told[] => {
         ? []
         : [
             [
-              `the constraint ${name} is checked at once: every row is read while nobody may write`,
+              `the constraint ${name} is checked at once: every row is read while writers are blocked`,
               'not valid here; validate constraint in a later migration',
             ],
           ];
@@ -63,7 +65,7 @@ const constraintProblems = (constraint: Node): Told[] => {
       return textAt(constraint, 'indexname') === ''
         ? [
             [
-              `the constraint ${name} makes an index while nobody may write`,
+              `the constraint ${name} makes an index while writers are blocked`,
               'create unique index concurrently in a migration outside a transaction, then add constraint … using index',
             ],
           ]
@@ -71,45 +73,45 @@ const constraintProblems = (constraint: Node): Told[] => {
     default:
       return [
         [
-          `the constraint ${name} cannot be added beside the work: its index is made while nobody may write`,
+          `the constraint ${name} cannot be added online: its index is built while writers are blocked`,
           'make it with a new table, move the rows in parts',
         ],
       ];
   }
 };
 
-/** What is wrong with one command of an `alter table`. */
-export const alterProblems = (table: string, command: Node, known: Known): Told[] => {
+/** Problems of one command of an `alter table`. */
+export const alterProblems = (table: string, command: SyntaxNode, known: KnownSchema): LockFinding[] => {
   const subtype = textAt(command, 'subtype');
   const name = textAt(command, 'name');
   switch (subtype) {
     case 'AT_AddColumn':
-      return columnProblems(at(command, 'def', 'ColumnDef'));
+      return columnProblems(nodeAt(command, 'def', 'ColumnDef'));
     case 'AT_AddConstraint':
-      return constraintProblems(at(command, 'def', 'Constraint'));
+      return constraintProblems(nodeAt(command, 'def', 'Constraint'));
     case 'AT_DropColumn':
-      return known.narrows ? [] : [needsNote(`${table}.${name} is dropped`)];
+      return known.narrows ? [] : [narrowingFinding(`${table}.${name} is dropped`)];
     case 'AT_DropConstraint':
-      // A rule less is wider; what is unique is also named by `on conflict`.
-      return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [needsNote(`${name} is dropped`)];
+      // Dropping a rule widens the schema, but `on conflict` also needs unique constraints.
+      return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [narrowingFinding(`${name} is dropped`)];
     case 'AT_SetNotNull':
       return [
-        ...(known.narrows ? [] : [needsNote(`${table}.${name} may be null no longer`)]),
+        ...(known.narrows ? [] : [narrowingFinding(`${table}.${name} may no longer be null`)]),
         ...(known.checkedNotNull.has(`${table}.${name}`)
           ? []
           : ([
               [
-                `${table}.${name}: every row is read for nulls while nobody may write`,
+                `${table}.${name}: every row is read for nulls while writers are blocked`,
                 `in an earlier migration: add constraint … check (${name} is not null) not valid, and validate it; then it is known`,
               ],
-            ] as Told[])),
+            ] as LockFinding[])),
       ];
     case 'AT_ValidateConstraint':
       return [];
     case 'AT_AlterColumnType':
       return [
         [
-          `${table}.${name} changes its type: every row is written anew, and versions before do not know it`,
+          `${table}.${name} changes its type: every row is rewritten, and earlier versions do not know it`,
           'a new column beside it, filled in parts; the old one goes a version later',
         ],
       ];
@@ -119,7 +121,7 @@ export const alterProblems = (table: string, command: Node, known: Known): Told[
         : [
             [
               `alter table ${table}: it is not known what ${subtype.replace(/^AT_/, '')} locks`,
-              'look it up in the manual of PostgreSQL; where it is for a moment only, name it in tools/checks/locks/alter-table.ts',
+              'look it up in the manual of PostgreSQL; if it is brief, add it in tools/checks/locks/alter-table.ts',
             ],
           ];
   }

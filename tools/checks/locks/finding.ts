@@ -1,2 +1,2 @@
-/** What is wrong, and what to do instead. */
-export type Told = readonly [message: string, hint: string];
+/** A problem and how to solve it. */
+export type LockFinding = readonly [message: string, hint: string];

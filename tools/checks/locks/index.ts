@@ -1,22 +1,30 @@
 /**
- * Migrations are applied while the version before works on the same tables (docs/decisions/0084-upgrades-without-a-pause.md):
- * none may stop writers for longer than a moment, or take away what that version still uses.
+ * Migrations run while the previous version uses the same tables (docs/decisions/0084-upgrades-without-a-pause.md): none may block
+ * writers for longer than a moment, or remove anything that version still uses.
  */
-import { notesOf } from '#platform/db/migrations/migration-notes.ts';
-import type { Problem, SourceFile } from '../source-files.ts';
-import { alterProblems, type Known, needsNote, notNullOf } from './alter-table.ts';
-import type { Told } from './finding.ts';
-import { at, listAt, type Node, readStatements, type Statement, textAt, wordsOf } from './syntax-tree.ts';
+import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
+import type { RuleViolation, SourceFile } from '../source-files.ts';
+import { alterProblems, type KnownSchema, narrowingFinding, notNullColumnsOf } from './alter-table.ts';
+import type { LockFinding } from './finding.ts';
+import {
+  nodeAt,
+  listAt,
+  type SyntaxNode,
+  parseStatements,
+  type ParsedStatement,
+  textAt,
+  nameWordsOf,
+} from './syntax-tree.ts';
 
-export { loadParser } from './syntax-tree.ts';
+export { loadSqlParser } from './syntax-tree.ts';
 
-/** Older ones landed before there was a version to run beside. */
+/** Earlier migrations predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** Objects whose end no statement in flight notices. */
+/** Objects whose removal no running statement notices. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
-/** Make something new, or need a lock for a moment. */
+/** Statements that create something new, or need only a brief lock. */
 const harmless = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
@@ -48,22 +56,25 @@ const rows: Readonly<Record<string, string>> = {
   MergeStmt: 'merge',
 };
 
-type Context = Known & { outside: boolean; fewRows: boolean; made: ReadonlySet<string> };
+type Context = KnownSchema & { outside: boolean; fewRows: boolean; made: ReadonlySet<string> };
 
-const tableOf = (node: Node): string => textAt(at(node, 'relation'), 'relname');
+const tableOf = (node: SyntaxNode): string => textAt(nodeAt(node, 'relation'), 'relname');
 
-const indexProblems = (node: Node, { made, outside }: Context): Told[] => {
+const indexProblems = (node: SyntaxNode, { made, outside }: Context): LockFinding[] => {
   const name = textAt(node, 'idxname');
   const table = tableOf(node);
   if (node['concurrent'] === true) {
     if (!outside)
       return [
-        [`${name} is made concurrently, which no transaction may`, 'the note: -- outside a transaction'],
+        [
+          `${name} is created concurrently, which no transaction allows`,
+          'the note: -- outside a transaction',
+        ],
       ];
     return name === '' || node['if_not_exists'] !== true
       ? [
           [
-            `the index ${name || `of ${table}`} could not be made twice: a migration outside a transaction is begun again when it was broken off`,
+            `the index ${name || `of ${table}`} could not be created twice: a migration outside a transaction is repeated after an interruption`,
             'create index concurrently if not exists NAME',
           ],
         ]
@@ -73,23 +84,25 @@ const indexProblems = (node: Node, { made, outside }: Context): Told[] => {
     ? []
     : [
         [
-          `${name || 'an index'} is made while nobody may write to ${table}`,
+          `${name || 'an index'} blocks writers while it is built on ${table}`,
           'create index concurrently if not exists, in a migration of its own with the note: -- outside a transaction',
         ],
       ];
 };
 
-const dropProblems = (node: Node, { narrows, made }: Context): Told[] => {
+const dropProblems = (node: SyntaxNode, { narrows, made }: Context): LockFinding[] => {
   const kind = textAt(node, 'removeType');
   if (narrows || goneQuietly.has(kind)) return [];
-  const names = listAt(node, 'objects').map((one) => wordsOf(at(one, 'List'), 'items').at(-1) ?? 'something');
+  const names = listAt(node, 'objects').map(
+    (one) => nameWordsOf(nodeAt(one, 'List'), 'items').at(-1) ?? 'something',
+  );
   return names
     .filter((name) => !made.has(name))
-    .map((name) => needsNote(`the ${kind.replace('OBJECT_', '').toLowerCase()} ${name} is dropped`));
+    .map((name) => narrowingFinding(`the ${kind.replace('OBJECT_', '').toLowerCase()} ${name} is dropped`));
 };
 
-/** What is wrong with one statement. */
-const statementProblems = ({ kind, node }: Statement, context: Context): Told[] => {
+/** Problems of one statement. */
+const statementProblems = ({ kind, node }: ParsedStatement, context: Context): LockFinding[] => {
   if (kind === 'AlterTableStmt')
     return context.made.has(tableOf(node))
       ? []
@@ -101,7 +114,7 @@ const statementProblems = ({ kind, node }: Statement, context: Context): Told[] 
       ? []
       : [
           [
-            `the value ${textAt(node, 'oldVal')} is renamed, which versions before use`,
+            `the value ${textAt(node, 'oldVal')} is renamed, which earlier versions use`,
             'add a value; the old one stays',
           ],
         ];
@@ -120,7 +133,7 @@ const statementProblems = ({ kind, node }: Statement, context: Context): Told[] 
       ? []
       : [
           [
-            `${word} holds rows of ${tableOf(node)} until the migration ends`,
+            `${word} locks rows of ${tableOf(node)} until the migration ends`,
             'fill them in parts after the start (as main/server/jobs/backfill/order-totals.ts does), or say why they are few: -- few rows: WHY',
           ],
         ];
@@ -129,63 +142,63 @@ const statementProblems = ({ kind, node }: Statement, context: Context): Told[] 
     : [
         [
           `it is not known what ${kind.replace(/Stmt$/, '')} locks`,
-          'say it otherwise; where it locks for a moment only, name it in tools/checks/locks/index.ts',
+          'rewrite it; if it locks only briefly, add it in tools/checks/locks/index.ts',
         ],
       ];
 };
 
-/** Statements that may be begun again after they were broken off, and wait for nobody who writes. */
-const standsAlone = ({ kind, node }: Statement): boolean =>
+/** Statements that can be repeated after an interruption and wait for no writer. */
+const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
   (kind === 'AlterTableStmt' &&
     listAt(node, 'cmds', 'AlterTableCmd').every((one) => textAt(one, 'subtype') === 'AT_ValidateConstraint'));
 
-const validates = ({ kind, node }: Statement): boolean =>
+const validates = ({ kind, node }: ParsedStatement): boolean =>
   kind === 'AlterTableStmt' &&
   listAt(node, 'cmds', 'AlterTableCmd').some((one) => textAt(one, 'subtype') === 'AT_ValidateConstraint');
 
-/** Learns what later migrations may rely on. */
-const learn = ({ kind, node }: Statement, said: Map<string, string[]>, checked: Set<string>): void => {
+/** Records facts for later migrations. */
+const learn = ({ kind, node }: ParsedStatement, said: Map<string, string[]>, checked: Set<string>): void => {
   if (kind !== 'AlterTableStmt') return;
   const table = tableOf(node);
   for (const one of listAt(node, 'cmds', 'AlterTableCmd')) {
-    const constraint = at(one, 'def', 'Constraint');
+    const constraint = nodeAt(one, 'def', 'Constraint');
     if (textAt(one, 'subtype') === 'AT_AddConstraint')
-      said.set(`${table}.${textAt(constraint, 'conname')}`, notNullOf(table, constraint));
+      said.set(`${table}.${textAt(constraint, 'conname')}`, notNullColumnsOf(table, constraint));
     if (textAt(one, 'subtype') === 'AT_ValidateConstraint')
       for (const column of said.get(`${table}.${textAt(one, 'name')}`) ?? []) checked.add(column);
   }
 };
 
-const madeBy = (statements: readonly Statement[]): Set<string> =>
+const madeBy = (statements: readonly ParsedStatement[]): Set<string> =>
   new Set(
     statements.flatMap(({ kind, node }) =>
       kind === 'CreateStmt'
         ? [tableOf(node)]
         : kind === 'CreateTableAsStmt'
-          ? [textAt(at(node, 'into', 'rel'), 'relname')]
+          ? [textAt(nodeAt(node, 'into', 'rel'), 'relname')]
           : [],
     ),
   );
 
-/** What in these migrations would stop a shop that works. `loadParser` has to have been awaited. */
-export const lockProblems = (migrations: readonly SourceFile[], first = firstChecked): Problem[] => {
+/** Problems of migrations that would stop a running shop. Requires `loadSqlParser` to have completed. */
+export const lockProblems = (migrations: readonly SourceFile[], first = firstChecked): RuleViolation[] => {
   const said = new Map<string, string[]>();
   const checkedNotNull = new Set<string>();
   return migrations
     .filter((file) => (file.path.split('/').at(-1) ?? '') >= first)
-    .flatMap((file): Problem[] => {
-      const { outside, narrows, since, fewRows } = notesOf(file.text);
-      const problem = (line: number, [message, hint]: Told): Problem => ({
+    .flatMap((file): RuleViolation[] => {
+      const { outside, narrows, since, fewRows } = migrationNotesOf(file.text);
+      const problem = (line: number, [message, hint]: LockFinding): RuleViolation => ({
         path: file.path,
         line,
         message,
         hint,
       });
-      let statements: Statement[];
+      let statements: ParsedStatement[];
       try {
-        statements = readStatements(file.text);
+        statements = parseStatements(file.text);
       } catch (error) {
         return [problem(1, [`cannot be read: ${String(error)}`, 'SQL as PostgreSQL reads it'])];
       }
@@ -198,10 +211,10 @@ export const lockProblems = (migrations: readonly SourceFile[], first = firstChe
           ...(outside && !standsAlone(one)
             ? ([
                 [
-                  'outside a transaction only what can be begun again: indexes concurrently, validate constraint',
+                  'outside a transaction only repeatable statements: indexes concurrently, validate constraint',
                   'the rest into a migration of its own',
                 ],
-              ] as Told[])
+              ] as LockFinding[])
             : []),
           ...(holds && validates(one)
             ? ([
@@ -209,7 +222,7 @@ export const lockProblems = (migrations: readonly SourceFile[], first = firstChe
                   'the rows are read while the lock of this migration’s other statements is held',
                   'validate constraint in a migration of its own, after this one',
                 ],
-              ] as Told[])
+              ] as LockFinding[])
             : []),
         ];
         learn(one, said, checkedNotNull);

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { file } from '../testing/in-memory-files.ts';
-import { loadParser, lockProblems } from './index.ts';
+import { inMemoryFile } from '../testing/in-memory-files.ts';
+import { loadSqlParser, lockProblems } from './index.ts';
 
-beforeAll(loadParser);
+beforeAll(loadSqlParser);
 
 const found = (...texts: string[]): string[] =>
   lockProblems(
-    texts.map((text, n) => file(`migrations/${String(200 + n).padStart(4, '0')}_a.sql`, text)),
+    texts.map((text, n) => inMemoryFile(`migrations/${String(200 + n).padStart(4, '0')}_a.sql`, text)),
   ).map((one) => `${one.line} ${one.message}`);
 
-describe('what stops writers is refused', () => {
+describe('refuses statements that block writers', () => {
   it.each([
-    ['create index a on customer (shop_id)', 'a is made while nobody may write to customer'],
-    ['create unique index on customer (shop_id)', 'an index is made while nobody may write to customer'],
+    ['create index a on customer (shop_id)', 'a blocks writers while it is built on customer'],
+    ['create unique index on customer (shop_id)', 'an index blocks writers while it is built on customer'],
     [
       'create index concurrently if not exists a on customer (shop_id)',
-      'a is made concurrently, which no transaction may',
+      'a is created concurrently, which no transaction allows',
     ],
     ['alter table customer add column a int not null', 'the column a is not null and has no default'],
     [
@@ -26,26 +26,26 @@ describe('what stops writers is refused', () => {
       "alter table customer add column a timestamptz default (clock_timestamp() + interval '1 day')",
       'clock_timestamp()',
     ],
-    ['alter table customer add column a bigserial', 'counts by itself: every row is written anew'],
-    ['alter table customer add column a bigint generated always as identity', 'counts by itself'],
+    ['alter table customer add column a bigserial', 'has a sequence: every row is rewritten'],
+    ['alter table customer add column a bigint generated always as identity', 'has a sequence'],
     [
       'alter table customer add column a text generated always as (lower(name)) stored',
-      'worked out and stored',
+      'is a stored generated column',
     ],
     [
       "alter table customer add column a text not null default '' check (length(a) < 9)",
       'comes with a check',
     ],
-    ['alter table customer add column a int unique', 'a is unique: its index is made'],
+    ['alter table customer add column a int unique', 'a is unique: its index is built'],
     ['alter table customer add column a int default 1 references shop', 'a default and a foreign key'],
     ['alter table customer add constraint a check (id > 0)', 'the constraint a is checked at once'],
     ['alter table customer add constraint a foreign key (shop_id) references shop (id)', 'checked at once'],
-    ['alter table customer add constraint a unique (name)', 'makes an index while nobody may write'],
-    ['alter table unit add constraint a exclude using gist (id with =)', 'cannot be added beside the work'],
+    ['alter table customer add constraint a unique (name)', 'makes an index while writers are blocked'],
+    ['alter table unit add constraint a exclude using gist (id with =)', 'cannot be added online'],
     ['alter table customer alter column a type bigint', 'customer.a changes its type'],
-    ['alter table customer alter column a set not null', 'customer.a may be null no longer'],
+    ['alter table customer alter column a set not null', 'customer.a may no longer be null'],
     ['alter table customer alter column a set not null', 'every row is read for nulls'],
-    ['alter table customer drop column a', 'customer.a is dropped, which versions before may use'],
+    ['alter table customer drop column a', 'customer.a is dropped, which earlier versions may use'],
     ['alter table customer drop constraint customer_name_key', 'customer_name_key is dropped'],
     ['alter table customer rename column a to b', 'a is renamed'],
     ['alter table customer rename to person', 'customer is renamed'],
@@ -53,8 +53,8 @@ describe('what stops writers is refused', () => {
     ['alter table customer set unlogged', 'it is not known what SetUnLogged locks'],
     ['drop table customer', 'the table customer is dropped'],
     ['drop index customer_name', 'the index customer_name is dropped'],
-    ["update customer set name = '' where name is null", 'update holds rows of customer'],
-    ['delete from customer', 'delete holds rows of customer'],
+    ["update customer set name = '' where name is null", 'update locks rows of customer'],
+    ['delete from customer', 'delete locks rows of customer'],
     ['truncate customer', 'it is not known what Truncate locks'],
     ['lock table customer', 'it is not known what Lock locks'],
     ['vacuum full customer', 'it is not known what Vacuum locks'],
@@ -65,9 +65,9 @@ describe('what stops writers is refused', () => {
     ],
     [
       '-- outside a transaction\nalter table customer add column a int',
-      'outside a transaction only what can be begun again',
+      'outside a transaction only repeatable statements',
     ],
-    ['-- outside a transaction\ncreate index concurrently a on customer (id)', 'could not be made twice'],
+    ['-- outside a transaction\ncreate index concurrently a on customer (id)', 'could not be created twice'],
     ['-- narrows: customer.a\nalter table customer drop column a', 'does not say since when it is unused'],
     ['alter tabel customer', 'cannot be read'],
   ])('%s', (sql, message) => {
@@ -75,7 +75,7 @@ describe('what stops writers is refused', () => {
   });
 });
 
-describe('what only widens is let through', () => {
+describe('accepts changes that only widen', () => {
   it.each([
     "create table a (id bigint generated always as identity, name text not null check (name <> ''), unique (name));\ncreate index on a (name);\nalter table a add constraint b check (id > 0);\ngrant select on a to :app;",
     "alter table customer add column a text not null default '';",
@@ -96,7 +96,7 @@ describe('what only widens is let through', () => {
   });
 });
 
-it('not null is let through once a checked constraint of an earlier migration says so', () => {
+it('accepts not null after a validated constraint of an earlier migration', () => {
   const narrows = '-- narrows: null in customer.a, unused since 1.0.0\n';
   const set = `${narrows}alter table customer alter column a set not null;`;
   const add = 'alter table customer add constraint a_there check (a is not null) not valid;';
@@ -105,12 +105,12 @@ it('not null is let through once a checked constraint of an earlier migration sa
   expect(found(add, set)).toHaveLength(1);
 });
 
-it('says the line, also behind comments with letters of several bytes', () => {
+it('reports the line, also after comments with multibyte letters', () => {
   expect(found('-- ชุดราตรี\n\n-- ยาว\nselect 1;\n-- ราตรี\ncreate index a on customer (id);\n')).toEqual([
-    '6 a is made while nobody may write to customer',
+    '6 a blocks writers while it is built on customer',
   ]);
 });
 
-it('what landed before there was a version to run beside is left alone', () => {
-  expect(lockProblems([file('migrations/0168_a.sql', 'drop table customer;')])).toEqual([]);
+it('ignores migrations from before upgrades without downtime', () => {
+  expect(lockProblems([inMemoryFile('migrations/0168_a.sql', 'drop table customer;')])).toEqual([]);
 });

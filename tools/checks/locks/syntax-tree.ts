@@ -1,64 +1,64 @@
-/** Migrations as PostgreSQL's own parser reads them. */
+/** Parses migrations with PostgreSQL's own parser. */
 import { loadModule, parseSync } from 'libpg-query';
 
-/** A node of the parser's tree: one name, and what stands in it. */
-export type Node = Readonly<Record<string, unknown>>;
+/** A node of the syntax tree: one name and its content. */
+export type SyntaxNode = Readonly<Record<string, unknown>>;
 
-export type Statement = {
+export type ParsedStatement = {
   /** `AlterTableStmt`, `IndexStmt`, … */
   kind: string;
-  node: Node;
-  /** Of the file, from 1. */
+  node: SyntaxNode;
+  /** Line in the file, from 1. */
   line: number;
 };
 
-export const isNode = (value: unknown): value is Node =>
+export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path of names; an empty node where nothing does. */
-export const at = (node: Node, ...path: readonly string[]): Node =>
-  path.reduce<Node>((found, name) => (isNode(found[name]) ? found[name] : {}), node);
+/** The node at a path of names; an empty node if there is none. */
+export const nodeAt = (node: SyntaxNode, ...path: readonly string[]): SyntaxNode =>
+  path.reduce<SyntaxNode>((found, name) => (isSyntaxNode(found[name]) ? found[name] : {}), node);
 
-export const textAt = (node: Node, name: string): string => {
+export const textAt = (node: SyntaxNode, name: string): string => {
   const value = node[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** The nodes of a list, each without the name of its kind where `kind` names it. */
-export const listAt = (node: Node, name: string, kind?: string): Node[] => {
+/** The nodes of a list, each without the name of its kind if `kind` gives it. */
+export const listAt = (node: SyntaxNode, name: string, kind?: string): SyntaxNode[] => {
   const value = node[name];
-  const all = Array.isArray(value) ? value.filter(isNode) : [];
-  return kind === undefined ? all : all.filter((one) => kind in one).map((one) => at(one, kind));
+  const all = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
+  return kind === undefined ? all : all.filter((one) => kind in one).map((one) => nodeAt(one, kind));
 };
 
-/** Every node of this kind, wherever it stands below. */
-export const below = (value: unknown, kind: string): Node[] => {
-  if (Array.isArray(value)) return value.flatMap((one) => below(one, kind));
-  if (!isNode(value)) return [];
+/** All descendants of this kind. */
+export const descendantsOf = (value: unknown, kind: string): SyntaxNode[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => descendantsOf(one, kind));
+  if (!isSyntaxNode(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
-    ...(name === kind && isNode(inner) ? [inner] : []),
-    ...below(inner, kind),
+    ...(name === kind && isSyntaxNode(inner) ? [inner] : []),
+    ...descendantsOf(inner, kind),
   ]);
 };
 
 /** The words of a list of names, such as those of a type or function. */
-export const wordsOf = (node: Node, name: string): string[] =>
+export const nameWordsOf = (node: SyntaxNode, name: string): string[] =>
   listAt(node, name, 'String').map((one) => textAt(one, 'sval'));
 
-/** The parser is a module that has to be loaded, once. */
-export const loadParser = loadModule;
+/** Loads the parser module, once. */
+export const loadSqlParser = loadModule;
 
-/** The statements of a migration, in which `:app` stands for a role. Throws with PostgreSQL's words where it cannot be read. */
-export const readStatements = (sql: string): Statement[] => {
-  // As long as the place holder: lines and places stay as they are.
+/** The statements of a migration, in which `:app` is a role placeholder. Throws with PostgreSQL's message on a syntax error. */
+export const parseStatements = (sql: string): ParsedStatement[] => {
+  // Same length as the placeholder: lines and positions do not change.
   const text = sql.replaceAll(/:app\b/g, '_app');
   const bytes = Buffer.from(text);
-  const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Node; stmt_location?: number }[] };
+  const { stmts = [] } = parseSync(text) as { stmts?: { stmt: SyntaxNode; stmt_location?: number }[] };
   return stmts.map(({ stmt, stmt_location: from = 0 }) => {
     const [kind = ''] = Object.keys(stmt);
-    // A statement's place begins behind the one before: blanks and comments belong to it.
+    // A statement starts right after the previous one: blanks and comments belong to it.
     const before = bytes.subarray(0, from).toString();
     const skipped = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(text.slice(before.length))?.[0] ?? '';
-    return { kind, node: at(stmt, kind), line: `${before}${skipped}`.split('\n').length };
+    return { kind, node: nodeAt(stmt, kind), line: `${before}${skipped}`.split('\n').length };
   });
 };

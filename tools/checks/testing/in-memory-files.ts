@@ -1,7 +1,7 @@
-import type { Problem, SourceFile } from '../source-files.ts';
+import type { RuleViolation, SourceFile } from '../source-files.ts';
 
-/** A file that is only in memory. */
-export const file = (at: string, text: string): SourceFile => ({ path: at, text });
-/** Problems as they are printed, without the hint. */
-export const told = (problems: readonly Problem[]): string[] =>
+/** A file in memory. */
+export const inMemoryFile = (at: string, text: string): SourceFile => ({ path: at, text });
+/** Violations as printed, without the hint. */
+export const printedViolations = (problems: readonly RuleViolation[]): string[] =>
   problems.map((one) => `${one.path}:${one.line} ${one.message}`);

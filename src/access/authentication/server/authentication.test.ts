@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { identityContract } from '../contract.ts';
+import { authenticationContract } from '../contract.ts';
 import { hashPassword } from './index.ts';
 
 const password = 'รหัสผ่านทดสอบ 1234';
@@ -73,7 +73,7 @@ describe('login', () => {
   });
 
   it('names the field that is missing', async () => {
-    const answer = await a.call(null, identityContract.login, {
+    const answer = await a.call(null, authenticationContract.login, {
       body: { username: a.shop.owner.username } as never,
     });
     expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe('refresh', () => {
     expect(out.status).toBe(200);
     expect(out.headers.get('set-cookie')).toMatch(/ratri_refresh=;/);
     expect((await post('/api/user/refresh', undefined, cookie)).status).toBe(401);
-    expect((await a.call(null, identityContract.logout)).status).toBe(200);
+    expect((await a.call(null, authenticationContract.logout)).status).toBe(200);
   });
 
   it('keeps only hashes of tokens', async () => {
@@ -133,7 +133,7 @@ describe('refresh', () => {
       [secret],
     );
     expect(rows).toEqual([]);
-    expect((await a.call(null, identityContract.refresh)).status).toBe(401);
+    expect((await a.call(null, authenticationContract.refresh)).status).toBe(401);
   });
 });
 
@@ -142,28 +142,28 @@ describe('checkAuthen and getAuthorize', () => {
     const { staff, admin } = a.shop;
     expect(
       (
-        await a.call(staff, identityContract.checkAuthen, {
+        await a.call(staff, authenticationContract.checkAuthen, {
           body: { username: a.shop.staff.username, token: staff.token },
         })
       ).data,
     ).toBe(true);
     expect(
       (
-        await a.call(staff, identityContract.checkAuthen, {
+        await a.call(staff, authenticationContract.checkAuthen, {
           body: { username: a.shop.staff.username, token: admin.token },
         })
       ).data,
     ).toBe(false);
     expect(
       (
-        await a.call(staff, identityContract.checkAuthen, {
+        await a.call(staff, authenticationContract.checkAuthen, {
           body: { username: a.shop.admin.username, token: staff.token },
         })
       ).data,
     ).toBe(false);
     expect(
       (
-        await a.call(null, identityContract.checkAuthen, {
+        await a.call(null, authenticationContract.checkAuthen, {
           body: { username: a.shop.staff.username, token: staff.token },
         })
       ).status,
@@ -171,19 +171,19 @@ describe('checkAuthen and getAuthorize', () => {
     const ended = { ...staff, token: a.signIn(staff, -10) };
     expect(
       (
-        await a.call(ended, identityContract.checkAuthen, {
+        await a.call(ended, authenticationContract.checkAuthen, {
           body: { username: a.shop.staff.username, token: ended.token },
         })
       ).status,
     ).toBe(401);
     expect(
-      (await a.call(staff, identityContract.checkAuthen, { body: { username: 1 } as never })).status,
+      (await a.call(staff, authenticationContract.checkAuthen, { body: { username: 1 } as never })).status,
     ).toBe(400);
   });
 
   it('getAuthorize tells roles, branches and package as stored now', async () => {
     const { staff } = a.shop;
-    const mine = await a.ok(staff, identityContract.getAuthorize, {
+    const mine = await a.ok(staff, authenticationContract.getAuthorize, {
       body: { username: a.shop.staff.username },
     });
     expect(mine).toMatchObject({
@@ -194,7 +194,7 @@ describe('checkAuthen and getAuthorize', () => {
     });
     await a.sql(`insert into user_role values (${a.shop.shopId}, $1, 'useradmin')`, [staff.userId]);
     const again = await a.signedInAgain(staff);
-    const later = await a.ok(again, identityContract.getAuthorize, {
+    const later = await a.ok(again, authenticationContract.getAuthorize, {
       body: { username: a.shop.staff.username },
     });
     expect(later.roleName.map((one) => one.roleName).sort()).toEqual(['staff', 'useradmin']);
@@ -204,16 +204,16 @@ describe('checkAuthen and getAuthorize', () => {
 
   it('nobody else exists, of this shop or another', async () => {
     for (const username of [a.shop.admin.username, a.other.staff.username, a.other.owner.username, 'nobody'])
-      expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: { username } })).status).toBe(
-        404,
-      );
+      expect(
+        (await a.call(a.shop.staff, authenticationContract.getAuthorize, { body: { username } })).status,
+      ).toBe(404);
     expect(
-      (await a.call(null, identityContract.getAuthorize, { body: { username: a.shop.staff.username } }))
+      (await a.call(null, authenticationContract.getAuthorize, { body: { username: a.shop.staff.username } }))
         .status,
     ).toBe(401);
-    expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: {} as never })).status).toBe(
-      400,
-    );
+    expect(
+      (await a.call(a.shop.staff, authenticationContract.getAuthorize, { body: {} as never })).status,
+    ).toBe(400);
   });
 
   it('a person without a role is staff', async () => {
@@ -229,8 +229,8 @@ describe('checkAuthen and getAuthorize', () => {
 describe('preferences', () => {
   it('outlive the login', async () => {
     const { admin } = a.shop;
-    await a.ok(admin, identityContract.preferences, { body: { language: 'fr', theme: 'dark' } });
-    await a.ok(admin, identityContract.preferences, { body: { theme: 'light' } });
+    await a.ok(admin, authenticationContract.preferences, { body: { language: 'fr', theme: 'dark' } });
+    await a.ok(admin, authenticationContract.preferences, { body: { theme: 'light' } });
     expect(await (await enter(a.shop.admin.username)).json()).toMatchObject({
       language: 'fr',
       theme: 'light',
@@ -238,12 +238,14 @@ describe('preferences', () => {
     for (const startPage of ['/backoffice/calendar', ''])
       expect(
         await a
-          .ok(admin, identityContract.preferences, { body: { startPage } })
+          .ok(admin, authenticationContract.preferences, { body: { startPage } })
           .then(() => enter(a.shop.admin.username))
           .then((answer) => answer.json()),
       ).toMatchObject({ startPage, theme: 'light' });
     for (const body of [{ language: 'xx' }, { startPage: '//evil.example.com' }, { startPage: 'https://x' }])
-      expect((await a.call(admin, identityContract.preferences, { body: body as never })).status).toBe(400);
-    expect((await a.call(null, identityContract.preferences, { body: {} })).status).toBe(401);
+      expect((await a.call(admin, authenticationContract.preferences, { body: body as never })).status).toBe(
+        400,
+      );
+    expect((await a.call(null, authenticationContract.preferences, { body: {} })).status).toBe(401);
   });
 });

@@ -1,110 +1,126 @@
-/** Front door of the identity room: login, sessions, roles. */
-import { room } from '#platform/http/handlers.ts';
-import { identityContract } from '../contract.ts';
-import { checkAuthen, getAuthorize, preferences } from './current-user.ts';
-import { beginTotp, confirmTotp, factors, newRecoveryCodes, removeTotp } from './factor/own-factors.ts';
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './factor/own-passkeys.ts';
-import { askPasskey, loginPasskey } from './factor/passkey.ts';
-import { loginSecond } from './factor/second-step.ts';
-import { forgot, forgotWay } from './passwords/forgot-password.ts';
-import { lookLink, useLink } from './one-time-links.ts';
-import { login } from './sessions/login.ts';
-import { changePassword, endDevice, me, saveMe } from './own-account.ts';
-import { putPicture, removePicture } from './users/own-picture.ts';
-import { beginOutside, chooseOutside, finishOutside, outsideWays } from './external-logins/login.ts';
+/** Public interface of the authentication module: login, sessions, roles. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { authenticationContract } from '../contract.ts';
+import { checkAuthentication, getAuthorization, savePreferenceChoices } from './current-user.ts';
 import {
-  beginOutsideLink,
-  finishOutsideLink,
-  outsideLinks,
-  removeOutside,
+  beginTotp,
+  confirmTotp,
+  getOwnFactors,
+  createRecoveryCodes,
+  removeTotp,
+} from './factor/own-factors.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './factor/own-passkeys.ts';
+import { beginPasskeyLogin, loginByPasskey } from './factor/passkey.ts';
+import { loginWithSecondStep } from './factor/second-step.ts';
+import { requestPasswordReset, getForgotPasswordWay } from './passwords/forgot-password.ts';
+import { lookUpOneTimeLink, redeemOneTimeLink } from './one-time-links.ts';
+import { loginByPassword } from './sessions/login.ts';
+import { changeOwnPassword, endOwnDevice, getOwnAccount, saveOwnAccount } from './own-account.ts';
+import { saveOwnPicture, removeOwnPicture } from './users/own-picture.ts';
+import {
+  beginExternalLogin,
+  chooseExternalShop,
+  finishExternalLogin,
+  listExternalLogins,
+} from './external-logins/login.ts';
+import {
+  beginExternalLink,
+  finishExternalLink,
+  listExternalLinks,
+  removeExternalLink,
 } from './external-logins/own-external-logins.ts';
-import { pin, removePin, setPin } from './pin/own-pin.ts';
-import { devicePeople, lockScreen, switchUser, unlockScreen } from './pin/lock-screen.ts';
-import { logout, refresh } from './sessions/refresh.ts';
+import { getOwnPin, removeOwnPin, setOwnPin } from './pin/own-pin.ts';
+import { listBrowserUsers, lockScreen, switchUser, unlockScreen } from './pin/lock-screen.ts';
+import { logOut, refreshSession } from './sessions/refresh.ts';
 
-export { userPictures } from './providers/pictures.ts';
+export { userPictureProvider } from './providers/pictures.ts';
 export { factorResets, resetFactorOf } from './factor/reset.ts';
-export { dropFactors, hasFactor } from './factor/sql.ts';
+export { deleteFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
-export { sessionOf } from './own-account.ts';
-export { personName } from './users/user-name.ts';
-export { sweepTries } from './throttle-sql.ts';
-export { tellChanged } from './login-mail.ts';
-export { newDevices, sweepDevices } from './sessions/known-devices.ts';
-export { dropLinks, makeLink, type MadeLink, sweepLinks } from './one-time-links.ts';
+export { sessionIdOfCall } from './own-account.ts';
+export { userNameSql } from './users/user-name.ts';
+export { deleteOldAttempts } from './throttle-sql.ts';
+export { mailLoginChanged } from './login-mail.ts';
+export { newDevicesQuery, deleteOldDevices } from './sessions/known-devices.ts';
 export {
-  addPerson,
-  changePerson,
-  holdPerson,
-  otherOwner,
-  type PersonFields,
-  setActive,
-  setBranches,
-  setRoles,
-  usernameTaken,
+  deleteOneTimeLinks,
+  createOneTimeLink,
+  type CreatedLink,
+  deleteExpiredLinks,
+} from './one-time-links.ts';
+export {
+  insertInvitedUser,
+  updateUser,
+  lockUser,
+  hasOtherOwner,
+  type UserFields,
+  setUserActive,
+  setUserBranches,
+  setUserRoles,
+  usernameConstraints,
 } from './users/change-users.ts';
-export { mustBeGoodPassword } from './passwords/password-check.ts';
+export { assertGoodPassword } from './passwords/password-check.ts';
 export { insertUsers } from './users/insert-users.ts';
-export { endMachine, type MadeMachine, makeMachine } from './users/machine-users.ts';
-export { chooseRight, chosenRights, rightsTable } from './users/rights.ts';
+export { endMachineUser, type CreatedMachineUser, createMachineUser } from './users/machine-users.ts';
+export { setCustomRight, customRightsQuery, rightsTable } from './users/rights.ts';
 export { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 export {
   endAllSessions,
   endSessionsOf,
-  goodSessions,
-  holds,
+  validSessionsQuery,
+  isSessionValid,
   newSession,
-  standing,
-  sweepSessions,
+  credentialHash,
+  deleteOldSessions,
   userRow,
 } from './sessions/sql.ts';
 
-export const identityRoom = room({
-  name: 'identity',
-  contract: identityContract,
+export const authenticationModule = defineModule({
+  apiName: 'identity',
+  contract: authenticationContract,
   handlers: {
-    login,
-    checkAuthen,
-    getAuthorize,
-    refresh,
-    logout,
-    preferences,
-    lookLink,
-    useLink,
-    forgotWay,
-    forgot,
-    me,
-    saveMe,
-    changePassword,
-    endDevice,
-    loginSecond,
-    factors,
+    login: loginByPassword,
+    checkAuthen: checkAuthentication,
+    getAuthorize: getAuthorization,
+    refresh: refreshSession,
+    logout: logOut,
+    preferences: savePreferenceChoices,
+    lookLink: lookUpOneTimeLink,
+    useLink: redeemOneTimeLink,
+    forgotWay: getForgotPasswordWay,
+    forgot: requestPasswordReset,
+    me: getOwnAccount,
+    saveMe: saveOwnAccount,
+    changePassword: changeOwnPassword,
+    endDevice: endOwnDevice,
+    loginSecond: loginWithSecondStep,
+    factors: getOwnFactors,
     beginTotp,
     confirmTotp,
     removeTotp,
-    newRecoveryCodes,
-    askPasskey,
-    loginPasskey,
+    newRecoveryCodes: createRecoveryCodes,
+    askPasskey: beginPasskeyLogin,
+    loginPasskey: loginByPasskey,
     beginPasskey,
     addPasskey,
     removePasskey,
     renamePasskey,
-    putPicture,
-    removePicture,
-    outsideWays,
-    beginOutside,
-    finishOutside,
-    chooseOutside,
-    outsideLinks,
-    beginOutsideLink,
-    finishOutsideLink,
-    removeOutside,
-    pin,
-    setPin,
-    removePin,
+    putPicture: saveOwnPicture,
+    removePicture: removeOwnPicture,
+    outsideWays: listExternalLogins,
+    beginOutside: beginExternalLogin,
+    finishOutside: finishExternalLogin,
+    chooseOutside: chooseExternalShop,
+    outsideLinks: listExternalLinks,
+    beginOutsideLink: beginExternalLink,
+    finishOutsideLink: finishExternalLink,
+    removeOutside: removeExternalLink,
+    pin: getOwnPin,
+    setPin: setOwnPin,
+    removePin: removeOwnPin,
     lockScreen,
     unlockScreen,
-    devicePeople,
+    devicePeople: listBrowserUsers,
     switchUser,
   },
 });

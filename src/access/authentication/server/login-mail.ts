@@ -1,9 +1,9 @@
-/** Mail to people about their own login, where the installation sends mail and the shop has their address. Nobody waits for it. */
+/** Mails about one's own login, where the installation sends mail and the shop has the address. Sent in the background. */
 import type { FastifyRequest } from 'fastify';
-import { type Language, fill } from '#lib/text/languages.ts';
+import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { rawOf } from '#platform/http/routes.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
 import type { Installation } from '#platform/settings/installation.ts';
 import { browserName } from '../browser-name.ts';
 import { type LoginPart, type LoginMailWords, loginMailWords } from '../words/mail/index.ts';
@@ -38,7 +38,7 @@ const write = async (
     ...valuesOf(words),
   };
   const { subject, text } = words[what];
-  await sendMail({ to: one.email, subject: fill(subject, values), text: fill(text, values) });
+  await sendMail({ to: one.email, subject: fillTemplate(subject, values), text: fillTemplate(text, values) });
   return true;
 };
 
@@ -52,21 +52,21 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** Whoever runs the installation has changed part of what a person logs in with. False when there is no way to tell them by mail. */
-export const tellOfOperator = (
+/** The operator has changed credentials of the user. False when no mail can be sent. */
+export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,
   part: LoginPart,
 ): Promise<boolean> => write(installation, '', one, 'operator', (words) => ({ part: words.parts[part] }));
 
-/** Somebody came in with a browser that they have not used before. */
-export const tellNewDevice = (request: FastifyRequest, one: Person): void =>
+/** Login with a browser that the user has not used before. */
+export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
   send(request, one, 'device', (words) => ({
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Part of what a person logs in with is being changed in this transaction: to the address that they have so far. */
-export const tellChanged = async (
+/** Credentials change in this transaction: sends to the address known before it. */
+export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },
   shopId: number,
@@ -75,6 +75,6 @@ export const tellChanged = async (
 ): Promise<void> => {
   const [user] = (await userRow(shopId, userId).execute(q)).rows;
   if (user === undefined) return;
-  const { request } = rawOf(call);
+  const { request } = rawRequestOf(call);
   call.afterCommit(() => send(request, user, 'changed', (words) => ({ part: words.parts[part] })));
 };

@@ -1,10 +1,10 @@
-/** One-time links: what they open, how often, how long, and what a new password must be. */
+/** One-time links: purpose, single use, lifetime, and the rules for the new password. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { identityContract } from '../contract.ts';
-import type { LinkKind } from '../one-time-links.ts';
-import { makeLink, sweepLinks } from './index.ts';
+import { authenticationContract } from '../contract.ts';
+import type { OneTimeLinkKind } from '../one-time-links.ts';
+import { createOneTimeLink, deleteExpiredLinks } from './index.ts';
 
 const password = 'ดอกไม้ในตู้เสื้อผ้า';
 const a = await testApp();
@@ -15,18 +15,18 @@ beforeEach(async () => {
   who = await a.makeUser(a.shop.shopId, `newcomer${++count}`, ['staff'], [a.shop.branchA]);
 });
 
-const linkOf = (kind: LinkKind = 'reset', minutes = 30) =>
+const linkOf = (kind: OneTimeLinkKind = 'reset', minutes = 30) =>
   a.db.tx({ shopId: a.shop.shopId }, (q) =>
-    makeLink(q, a.shop.shopId, { userId: who.userId, kind, minutes, madeBy: null }),
+    createOneTimeLink(q, a.shop.shopId, { userId: who.userId, kind, minutes, madeBy: null }),
   );
 const use = (key: string, secret = password) =>
-  a.call(null, identityContract.useLink, { body: { key, password: secret } });
-const look = (key: string) => a.call(null, identityContract.lookLink, { body: { key } });
+  a.call(null, authenticationContract.useLink, { body: { key, password: secret } });
+const look = (key: string) => a.call(null, authenticationContract.lookLink, { body: { key } });
 const login = (secret = password) =>
-  a.call(null, identityContract.login, { body: { username: who.username, password: secret } });
+  a.call(null, authenticationContract.login, { body: { username: who.username, password: secret } });
 
 describe('a link', () => {
-  it('greets, sets the password once, and lets nobody in a second time', async () => {
+  it("shows the user's name, sets the password once, and works no second time", async () => {
     const { key } = await linkOf('invite');
     expect((await look(key)).data).toMatchObject({
       kind: 'invite',
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('ends every session of the person, and is in the audit log', async () => {
+  it('ends every session of the user and is in the audit log', async () => {
     const { key } = await linkOf();
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(200);
     expect((await use(key)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a link', () => {
     ).toEqual({ user_id: who.userId, after: { by: 'reset' } });
   });
 
-  it('is used once by ten who try at once', async () => {
+  it('is used once by ten concurrent attempts', async () => {
     const { key } = await linkOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(key)));
     expect(answers.map((one) => one.status).toSorted()).toEqual([
@@ -63,7 +63,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('is gone when its time is over, when a newer one was made, and when the person is locked', async () => {
+  it('is refused when expired, replaced by a newer one, or its user is locked', async () => {
     const first = await linkOf();
     const second = await linkOf();
     expect((await use(first.key)).status).toBe(410);
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect((await use(third.key)).status).toBe(410);
   });
 
-  it('is known by its hash only, and opens nothing in another shop or misshapen', async () => {
+  it('is stored as a hash only, and refused in another shop or malformed', async () => {
     const { key } = await linkOf();
     const [, secret = ''] = key.split('.');
     expect(await a.sql('select from one_time_link where key_hash like $1', [`%${secret}%`])).toEqual([]);
@@ -93,26 +93,26 @@ describe('a link', () => {
     expect((await use(key)).status).toBe(200);
   });
 
-  it('stays for a month after its end, and goes then', async () => {
+  it('is deleted a month after its end', async () => {
     await linkOf();
     const rows = () => a.sql('select from one_time_link where user_id = $1', [who.userId]);
-    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(a.shop.shopId).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => deleteExpiredLinks(a.shop.shopId).execute(q));
     expect(await rows()).toHaveLength(1);
     await a.sql(
       "update one_time_link set made_at = now() - interval '60 days', expires_at = now() - interval '31 days' where user_id = $1",
       [who.userId],
     );
-    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(a.shop.shopId).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => deleteExpiredLinks(a.shop.shopId).execute(q));
     expect(await rows()).toEqual([]);
   });
 });
 
 describe('a new password', () => {
   it.each([
-    ['of seven signs', 'aB3$xyz', 'VALIDATION'],
-    ['of 129 signs', 'กข'.repeat(64) + 'ค', 'VALIDATION'],
-    ['that everybody tries', 'Password1', 'PASSWORD_COMMON'],
-    ['of one sign', 'aaaaaaaaaaaa', 'PASSWORD_COMMON'],
+    ['of seven characters', 'aB3$xyz', 'VALIDATION'],
+    ['of 129 characters', 'กข'.repeat(64) + 'ค', 'VALIDATION'],
+    ['that is common', 'Password1', 'PASSWORD_COMMON'],
+    ['of one repeated character', 'aaaaaaaaaaaa', 'PASSWORD_COMMON'],
     ['with the name of the shop', 'Shop1-2569', 'PASSWORD_OWN'],
   ])('%s is refused, and the link still works', async (_, secret, code) => {
     const { key } = await linkOf();
@@ -121,17 +121,17 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['of small letters only', 'ninehorsesinthekitchen'],
+    ['of lower-case letters only', 'ninehorsesinthekitchen'],
     ['with spaces', ' ผ้าไหม สองผืน '],
-    ['of 128 signs', 'ผ้าไหม '.repeat(19).slice(0, 128).padEnd(128, 'ก')],
-  ])('%s is taken', async (_, secret) => {
+    ['of 128 characters', 'ผ้าไหม '.repeat(19).slice(0, 128).padEnd(128, 'ก')],
+  ])('%s is accepted', async (_, secret) => {
     const { key } = await linkOf();
     expect((await use(key, secret)).status).toBe(200);
     expect((await login(secret)).status).toBe(200);
     expect((await login(`${secret}x`)).status).toBe(401);
   });
 
-  it('who has none yet cannot log in with nothing', async () => {
+  it('is needed before the first login: an empty one is refused', async () => {
     await a.sql("update app_user set password_hash = '' where id = $1", [who.userId]);
     expect((await login('x')).status).toBe(401);
     expect((await login('')).status).toBe(400);

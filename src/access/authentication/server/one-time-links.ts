@@ -1,47 +1,47 @@
-/** One-time links: an invitation, or a way to a new password. The key is in the address only; the table knows its hash. */
+/** One-time links: invitation or password reset. The key is only in the URL; the table stores its hash. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { nobody } from '#platform/http/auth/token-claims.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { identityContract } from '../contract.ts';
-import type { LinkKind } from '../one-time-links.ts';
-import { mustBeGoodPassword } from './passwords/password-check.ts';
-import { tellChanged } from './login-mail.ts';
+import type { authenticationContract } from '../contract.ts';
+import type { OneTimeLinkKind } from '../one-time-links.ts';
+import { assertGoodPassword } from './passwords/password-check.ts';
+import { mailLoginChanged } from './login-mail.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { endSessionsOf, setPassword } from './sessions/sql.ts';
-import { hashOf, newSecret } from './sessions/tokens.ts';
+import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
 
-export type MadeLink = { kind: LinkKind; key: string; expiresAt: string };
+export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** A link for a user of the shop, in the caller's transaction; earlier ones of theirs open nothing any more. `key` is told this once. */
-export const makeLink = async (
+/** Creates a link for a user, in the caller's transaction, and invalidates earlier ones. `key` is returned only here. */
+export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
-  link: { userId: number; kind: LinkKind; minutes: number; madeBy: number | null },
-): Promise<MadeLink> => {
-  const secret = newSecret();
-  await dropLinks(shopId, link.userId).execute(q);
+  link: { userId: number; kind: OneTimeLinkKind; minutes: number; madeBy: number | null },
+): Promise<CreatedLink> => {
+  const secret = newRefreshToken();
+  await deleteOneTimeLinks(shopId, link.userId).execute(q);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into one_time_link (shop_id, user_id, kind, key_hash, made_by, expires_at)
-    values (${shopId}, ${link.userId}, ${link.kind}, ${hashOf(secret)}, ${link.madeBy}, now() + make_interval(mins => ${link.minutes}))
+    values (${shopId}, ${link.userId}, ${link.kind}, ${refreshTokenHash(secret)}, ${link.madeBy}, now() + make_interval(mins => ${link.minutes}))
     returning expires_at as "expiresAt"`.execute(q);
   return { kind: link.kind, key: `${shopId}.${secret}`, expiresAt: rows[0]?.expiresAt ?? '' };
 };
 
-/** Links of a user that nobody has used yet go. */
-export const dropLinks = (shopId: number, userId: number) => sql`
+/** Deletes unused links of a user. */
+export const deleteOneTimeLinks = (shopId: number, userId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** Links that can open nothing any more go, a month after their end. */
-export const sweepLinks = (shopId: number) => sql`
+/** Deletes invalid links, a month after their end. */
+export const deleteExpiredLinks = (shopId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and expires_at < now() - interval '30 days'`;
 
 type Holder = {
   userId: number;
-  kind: LinkKind;
+  kind: OneTimeLinkKind;
   username: string;
   displayName: string;
   shopName: string;
@@ -49,14 +49,14 @@ type Holder = {
   expiresAt: string;
 };
 
-/** Shop and hash of a key; LINK_GONE when it has not the shape of one. */
+/** Shop and hash of a key; LINK_GONE when it is malformed. */
 const read = (key: string): { shopId: number; hash: string } => {
   const match = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(key);
   if (match === null) throw new AppError('LINK_GONE');
-  return { shopId: Number(match[1]), hash: hashOf(match[2] ?? '') };
+  return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** Whose link it is, while it opens something: not used, not too old, of somebody who is not locked. LINK_GONE. */
+/** The user of a valid link: unused, not expired, user not locked. LINK_GONE. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },
@@ -71,40 +71,44 @@ const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> =
   return holder;
 };
 
-/** Whom the link greets. */
-export const lookLink = reading<typeof identityContract.lookLink>(async (db, _scope, call) => {
-  const { shopId, hash } = read(call.body.key);
-  const { userId: _, ...shown } = await holderOf(db, shopId, hash);
-  return shown;
-});
+/** The user to greet. */
+export const lookUpOneTimeLink = readHandler<typeof authenticationContract.lookLink>(
+  async (db, _scope, call) => {
+    const { shopId, hash } = read(call.body.key);
+    const { userId: _, ...shown } = await holderOf(db, shopId, hash);
+    return shown;
+  },
+);
 
-/** The link's one use: sets the password and ends every session of the person, who then logs in like anybody. */
-export const useLink = reading<typeof identityContract.useLink>(async (db, scope, call) => {
-  const { password } = call.body;
-  const { shopId, hash } = read(call.body.key);
-  const { userId, kind, ...names } = await holderOf(db, shopId, hash);
-  await mustBeGoodPassword(password, [names.username, names.shopName, names.domain]);
-  const passwordHash = await hashPassword(password);
-  const ended = await db.tx({ shopId }, async (q) => {
-    const used = await sql`
+/** Consumes the link: sets the password and ends every session of the user, who then logs in as usual. */
+export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLink>(
+  async (db, scope, call) => {
+    const { password } = call.body;
+    const { shopId, hash } = read(call.body.key);
+    const { userId, kind, ...names } = await holderOf(db, shopId, hash);
+    await assertGoodPassword(password, [names.username, names.shopName, names.domain]);
+    const passwordHash = await hashPassword(password);
+    const ended = await db.tx({ shopId }, async (q) => {
+      const used = await sql`
       update one_time_link l set used_at = now()
       from app_user u
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-    // Of two uses at once the second waits here and finds it used.
-    if (used.rows.length === 0) throw new AppError('LINK_GONE');
-    await dropLinks(shopId, userId).execute(q);
-    await setPassword(shopId, userId, passwordHash).execute(q);
-    if (kind === 'reset') await tellChanged(q, call, shopId, userId, 'password');
-    const { rows } = await endSessionsOf(shopId, userId).execute(q);
-    await audit(
-      q,
-      { ...nobody, shopId, userId, ip: scope.ip },
-      { action: 'people.password', subject: 'user', id: userId, after: { by: kind } },
-    );
-    return rows;
-  });
-  for (const { id } of ended) call.sessionEnded(shopId, id);
-  return done;
-});
+      // Of two concurrent uses the second waits here and finds the link used.
+      if (used.rows.length === 0) throw new AppError('LINK_GONE');
+      await deleteOneTimeLinks(shopId, userId).execute(q);
+      await setPassword(shopId, userId, passwordHash).execute(q);
+      if (kind === 'reset') await mailLoginChanged(q, call, shopId, userId, 'password');
+      const { rows } = await endSessionsOf(shopId, userId).execute(q);
+      await writeAudit(
+        q,
+        { ...anonymousScope, shopId, userId, ip: scope.ip },
+        { action: 'people.password', subject: 'user', id: userId, after: { by: kind } },
+      );
+      return rows;
+    });
+    for (const { id } of ended) call.sessionEnded(shopId, id);
+    return doneReply;
+  },
+);

@@ -1,9 +1,9 @@
-/** The own account: what one may change of oneself, and where one is logged in. */
+/** The own account: changes to oneself, and one's sessions. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { browserName } from '../browser-name.ts';
-import { identityContract } from '../contract.ts';
+import { authenticationContract } from '../contract.ts';
 import { hashPassword } from './index.ts';
 
 const a = await testApp();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const enter = async (secret = password, agent = 'Mozilla/5.0 (Windows) Firefox/140'): Promise<Login> => {
-  const answer = await fetch(a.origin + identityContract.login.path, {
+  const answer = await fetch(a.origin + authenticationContract.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify({ username, password: secret }),
@@ -50,26 +50,29 @@ const send = async (
 };
 type Shown = { sessionId: number; isThis: boolean; userAgent: string };
 const devicesOf = async (who: Login): Promise<Shown[]> =>
-  (await send(who, 'GET', identityContract.me.path)).data['devices'] as Shown[];
+  (await send(who, 'GET', authenticationContract.me.path)).data['devices'] as Shown[];
 const works = async (who: Login): Promise<boolean> =>
   (await send(who, 'GET', shopContract.shopInfo.path)).status === 200;
 
 describe('the own account', () => {
-  it('keeps name, telephone and e-mail, and stays logged in', async () => {
+  it('saves name, telephone and e-mail, and stays logged in', async () => {
     const one = await enter();
     const change = { displayName: 'ฝน ใจดี', phone: '0812345678', email: 'fon@example.com' };
-    expect((await send(one, 'PUT', identityContract.saveMe.path, change)).status).toBe(200);
-    expect((await send(one, 'GET', identityContract.me.path)).data).toMatchObject({ username, ...change });
+    expect((await send(one, 'PUT', authenticationContract.saveMe.path, change)).status).toBe(200);
+    expect((await send(one, 'GET', authenticationContract.me.path)).data).toMatchObject({
+      username,
+      ...change,
+    });
     expect(await works(one)).toBe(true);
     for (const bad of [{ displayName: '' }, { displayName: 'ฝน', email: 'nowhere' }, { roles: ['owner'] }])
-      expect((await send(one, 'PUT', identityContract.saveMe.path, bad)).status).toBe(400);
+      expect((await send(one, 'PUT', authenticationContract.saveMe.path, bad)).status).toBe(400);
   });
 
-  it('another password ends every other login and none of this one; the old one is asked for', async () => {
+  it('changes the password with the old one, and ends every other session but not this one', async () => {
     const [one, phone] = [await enter(), await enter()];
     const next = 'ผ้าไหมสามผืนสีม่วง';
     const change = (old: string, to: string) =>
-      send(one, 'POST', identityContract.changePassword.path, { old, password: to });
+      send(one, 'POST', authenticationContract.changePassword.path, { old, password: to });
     expect((await change('ไม่ใช่รหัสนี้', next)).data).toMatchObject({ code: 'PASSWORD_WRONG' });
     expect((await change(password, 'password123')).data).toMatchObject({ code: 'PASSWORD_COMMON' });
     expect((await change(password, `${username}2569`)).data).toMatchObject({ code: 'PASSWORD_OWN' });
@@ -81,13 +84,13 @@ describe('the own account', () => {
     await enter(next);
   });
 
-  it('guesses at the old password are counted', async () => {
+  it('counts guesses at the old password', async () => {
     const one = await enter();
     const answers: number[] = [];
     for (let n = 0; n < 12; n += 1)
       answers.push(
         (
-          await send(one, 'POST', identityContract.changePassword.path, {
+          await send(one, 'POST', authenticationContract.changePassword.path, {
             old: `wrong ${n}`,
             password: 'ผ้าไหมสามผืนสีม่วง',
           })
@@ -99,7 +102,7 @@ describe('the own account', () => {
 });
 
 describe('devices', () => {
-  it('are told with the one that asks first, and another can be ended', async () => {
+  it('lists the own sessions, the current one first, and ends another', async () => {
     const phone = await enter(password, 'Mozilla/5.0 (Linux; Android 15) Chrome/150 Mobile');
     const one = await enter();
     const devices = await devicesOf(one);
@@ -108,14 +111,14 @@ describe('devices', () => {
       [false, 'Chrome · Android'],
     ]);
     const end = (id: number | undefined) =>
-      send(one, 'DELETE', identityContract.endDevice.path.replace(':id', String(id)));
+      send(one, 'DELETE', authenticationContract.endDevice.path.replace(':id', String(id)));
     expect((await end(devices[1]?.sessionId)).status).toBe(200);
     await expect.poll(() => works(phone), { timeout: 5000 }).toBe(false);
     expect(await devicesOf(one)).toHaveLength(1);
     expect((await end(devices[1]?.sessionId)).status).toBe(404);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('refuses sessions of another user as unknown', async () => {
     const other = await enter();
     const [theirs] = await devicesOf(other);
     username = `myself${++count}`;

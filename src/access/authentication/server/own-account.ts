@@ -1,78 +1,87 @@
-/** A person's own account. Which session asks is read from its token, that the guard has let in. */
+/** The own account. The session comes from the token, which the guard has verified. */
 import { sql } from 'kysely';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import type { Claims } from '#platform/http/auth/token-claims.ts';
-import { rawOf } from '#platform/http/routes.ts';
-import type { identityContract } from '../contract.ts';
-import type { Device, Me } from '../me-contract.ts';
-import { mustBeGoodPassword } from './passwords/password-check.ts';
-import { dropLinks } from './one-time-links.ts';
-import { tellChanged } from './login-mail.ts';
-import { mustBeOwnPassword } from './passwords/confirm-own-password.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
+import type { authenticationContract } from '../contract.ts';
+import type { LoggedInDevice, OwnAccount } from '../me-contract.ts';
+import { assertGoodPassword } from './passwords/password-check.ts';
+import { deleteOneTimeLinks } from './one-time-links.ts';
+import { mailLoginChanged } from './login-mail.ts';
+import { assertOwnPassword } from './passwords/confirm-own-password.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { changePerson } from './users/change-users.ts';
-import { endSession, endSessionsOf, holds, setPassword, standAgain, userRow } from './sessions/sql.ts';
+import { updateUser } from './users/change-users.ts';
+import {
+  endSession,
+  endSessionsOf,
+  isSessionValid,
+  setPassword,
+  renewCredentialHash,
+  userRow,
+} from './sessions/sql.ts';
 
-/** The login that a call was made with. */
-export const sessionOf = (call: object): number => {
-  const { request } = rawOf(call);
-  return request.server.jwt.verify<Claims>((request.headers.authorization ?? '').slice(7)).session;
+/** The session of a call. */
+export const sessionIdOfCall = (call: object): number => {
+  const { request } = rawRequestOf(call);
+  return request.server.jwt.verify<TokenClaims>((request.headers.authorization ?? '').slice(7)).session;
 };
 
-export const me = reading<typeof identityContract.me>(async (db, scope, call) => {
+export const getOwnAccount = readHandler<typeof authenticationContract.me>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  const mine = sessionOf(call);
+  const mine = sessionIdOfCall(call);
   const [[person], devices] = await db.readAll(scope, [
-    sql<Omit<Me, 'devices'>>`
+    sql<Omit<OwnAccount, 'devices'>>`
       select u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, s.name as "shopName", s.domain
       from app_user u join shop s on s.shop_id = u.shop_id where u.shop_id = ${shopId} and u.id = ${userId}`,
-    sql<Omit<Device, 'isThis'>>`
+    sql<Omit<LoggedInDevice, 'isThis'>>`
       select s.id as "sessionId", s.user_agent as "userAgent", s.created_at as since, s.last_used as "lastUsed", s.locked_at is not null as locked
-      from session s where s.shop_id = ${shopId} and s.user_id = ${userId} and ${holds(call.sessionLimits.idleHours)}
+      from session s where s.shop_id = ${shopId} and s.user_id = ${userId} and ${isSessionValid(call.sessionLimits.idleHours)}
       order by (s.id = ${mine}) desc, s.last_used desc limit 50`,
   ]);
   if (person === undefined) return call.fail('UNAUTHENTICATED');
   return { ...person, devices: devices.map((one) => ({ ...one, isThis: one.sessionId === mine })) };
 });
 
-export const saveMe = writing<typeof identityContract.saveMe>(async (q, scope, call) => {
+export const saveOwnAccount = writeHandler<typeof authenticationContract.saveMe>(async (q, scope, call) => {
   const { shopId, userId } = scope;
   const [before] = (await userRow(shopId, userId).execute(q)).rows;
-  if (before?.email !== call.body.email) await tellChanged(q, call, shopId, userId, 'email');
-  await changePerson(shopId, userId, call.body).execute(q);
-  await audit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });
-  return done;
+  if (before?.email !== call.body.email) await mailLoginChanged(q, call, shopId, userId, 'email');
+  await updateUser(shopId, userId, call.body).execute(q);
+  await writeAudit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });
+  return doneReply;
 });
 
-export const changePassword = reading<typeof identityContract.changePassword>(async (db, scope, call) => {
-  const { shopId, userId, username } = scope;
-  const { old, password } = call.body;
-  const mine = sessionOf(call);
-  const user = await mustBeOwnPassword(db, scope, call, old);
-  await mustBeGoodPassword(password, [username, user.shopName, user.shopInfoId]);
-  const hash = await hashPassword(password);
-  const ended = await db.tx(scope, async (q) => {
-    await setPassword(shopId, userId, hash).execute(q);
-    await tellChanged(q, call, shopId, userId, 'password');
-    await dropLinks(shopId, userId).execute(q);
-    await standAgain(shopId, mine, user.standing).execute(q);
-    const { rows } = await endSessionsOf(shopId, userId, mine).execute(q);
-    await audit(q, scope, {
-      action: 'people.password',
-      subject: 'user',
-      id: userId,
-      after: { by: 'themselves' },
+export const changeOwnPassword = readHandler<typeof authenticationContract.changePassword>(
+  async (db, scope, call) => {
+    const { shopId, userId, username } = scope;
+    const { old, password } = call.body;
+    const mine = sessionIdOfCall(call);
+    const user = await assertOwnPassword(db, scope, call, old);
+    await assertGoodPassword(password, [username, user.shopName, user.shopInfoId]);
+    const hash = await hashPassword(password);
+    const ended = await db.tx(scope, async (q) => {
+      await setPassword(shopId, userId, hash).execute(q);
+      await mailLoginChanged(q, call, shopId, userId, 'password');
+      await deleteOneTimeLinks(shopId, userId).execute(q);
+      await renewCredentialHash(shopId, mine, user.standing).execute(q);
+      const { rows } = await endSessionsOf(shopId, userId, mine).execute(q);
+      await writeAudit(q, scope, {
+        action: 'people.password',
+        subject: 'user',
+        id: userId,
+        after: { by: 'themselves' },
+      });
+      return rows;
     });
-    return rows;
-  });
-  for (const { id } of ended) call.sessionEnded(shopId, id);
-  return done;
-});
+    for (const { id } of ended) call.sessionEnded(shopId, id);
+    return doneReply;
+  },
+);
 
-/** Another's session does not exist. */
-export const endDevice = writing<typeof identityContract.endDevice>(async (q, scope, call) => {
+/** Another user's session is NOT_FOUND. */
+export const endOwnDevice = writeHandler<typeof authenticationContract.endDevice>(async (q, scope, call) => {
   const { shopId, userId } = scope;
   const { id } = call.params;
   const { rows } = await sql`
@@ -81,12 +90,12 @@ export const endDevice = writing<typeof identityContract.endDevice>(async (q, sc
   );
   if (rows.length === 0) return call.fail('NOT_FOUND');
   await endSession(shopId, id).execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'people.endDevice',
     subject: 'user',
     id: userId,
     after: { sessionId: id },
   });
   call.afterCommit(() => call.sessionEnded(shopId, id));
-  return done;
+  return doneReply;
 });

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { sweepTries } from './index.ts';
-import { type Attempt, cameIn, throttle, throttleForgot, throttlePin, throttleSecond } from './throttle.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { deleteOldAttempts } from './index.ts';
+import {
+  type LoginAttempt,
+  recordLoginSuccess,
+  throttlePassword,
+  throttlePasswordReset,
+  throttlePin,
+  throttleSecond,
+} from './throttle.ts';
 
 const a = await testApp();
-const seal = sealOf(testSecret);
+const seal = createSeal(testSecret);
 const beside = openDb(a.appUrl, { max: 5, cluster: a.cluster });
-atEnd(() => beside.close());
+addCleanup(() => beside.close());
 
-type Begin = typeof throttle;
+type Begin = typeof throttlePassword;
 /** The counted try; undefined when it was refused. */
 const attempt = async (
   name: string,
   ip: string,
-  { begin = throttle as Begin, db = a.db } = {},
-): Promise<Attempt | undefined> => {
+  { begin = throttlePassword as Begin, db = a.db } = {},
+): Promise<LoginAttempt | undefined> => {
   try {
     return await begin(db, seal, name, ip);
   } catch (error) {
@@ -30,14 +37,14 @@ const tried = async (...given: Parameters<typeof attempt>): Promise<boolean> =>
   (await attempt(...given)) !== undefined;
 const times = async (n: number, work: (index: number) => Promise<boolean>): Promise<number> =>
   (await Promise.all(Array.from({ length: n }, (_, index) => work(index)))).filter(Boolean).length;
-/** As if the database's clock had moved; negative: it was put back. */
+/** Simulates a moved database clock; negative: set back. */
 const pass = (minutes: number) =>
   a.sql('update secret_try set ends_at = ends_at - make_interval(secs => $1::float8 * 60)', [minutes]);
 const rows = async (): Promise<number> =>
   (await a.one<{ n: number }>('select count(*)::int as n from secret_try')).n;
 
 describe('guesses at one password', () => {
-  it('are no more than a hundred in any hour, from however many addresses', async () => {
+  it('are limited to a hundred in any hour, from any number of addresses', async () => {
     const counted: number[] = [];
     for (let minute = 0; minute < 3 * 60; minute += 0.25) {
       await pass(0.25);
@@ -50,7 +57,7 @@ describe('guesses at one password', () => {
     expect(counted.length).toBeGreaterThan(200);
   });
 
-  it('are counted for a quarter of an hour, then begin again', async () => {
+  it('are counted for a quarter of an hour, then start from zero', async () => {
     expect(await times(30, () => tried('soon', '10.0.0.1'))).toBe(10);
     await pass(14);
     expect(await tried('soon', '10.0.0.1')).toBe(false);
@@ -58,7 +65,7 @@ describe('guesses at one password', () => {
     expect(await times(30, () => tried('soon', '10.0.0.1'))).toBe(10);
   });
 
-  it('are counted a quarter of an hour from the next one at most where the clock was put back meanwhile', async () => {
+  it('are counted for at most a quarter of an hour after the clock was set back', async () => {
     for (let n = 0; n < 20; n += 1) await tried('put-back', '10.0.0.1');
     await pass(-60);
     expect(await tried('put-back', '10.0.0.1')).toBe(false);
@@ -68,19 +75,21 @@ describe('guesses at one password', () => {
     expect(await tried('put-back', '10.0.0.1')).toBe(true);
   });
 
-  it('elsewhere do not shut out an address from which the person came in', async () => {
-    await cameIn(a.db, seal, 'owner-at-home', '192.0.2.7');
+  it('from elsewhere do not block an address of a successful login', async () => {
+    await recordLoginSuccess(a.db, seal, 'owner-at-home', '192.0.2.7');
     expect(await times(100, (n) => tried('owner-at-home', `10.0.${n}.1`))).toBe(20);
     expect(await tried('owner-at-home', '10.9.9.9', { db: beside })).toBe(false);
     expect(await times(30, () => tried('owner-at-home', '192.0.2.7', { db: beside }))).toBe(10);
-    await cameIn(a.db, seal, 'owner-at-home', '192.0.2.7');
+    await recordLoginSuccess(a.db, seal, 'owner-at-home', '192.0.2.7');
     expect(await tried('owner-at-home', '192.0.2.7', { db: beside })).toBe(true);
   });
 
-  it('refused say how long to wait, and count nothing', async () => {
+  it('that are refused report the waiting time and do not count', async () => {
     expect(await times(10, () => tried('waits', '10.0.0.1'))).toBe(10);
     await pass(5);
-    const refused: unknown = await throttle(a.db, seal, 'waits', '10.0.0.1').catch((error: unknown) => error);
+    const refused: unknown = await throttlePassword(a.db, seal, 'waits', '10.0.0.1').catch(
+      (error: unknown) => error,
+    );
     const seconds = refused instanceof AppError ? Number(refused.values?.['seconds']) : Number.NaN;
     expect(Number.isInteger(seconds)).toBe(true);
     expect(seconds).toBeGreaterThan(0);
@@ -89,7 +98,7 @@ describe('guesses at one password', () => {
     expect(await times(30, (n) => tried('waits', `10.0.1.${n}`))).toBe(10);
   });
 
-  it('do not count when they were right, and those before from the same address are forgotten', async () => {
+  it('do not count when right, and clear earlier ones from the same address', async () => {
     expect(await times(9, () => tried('right', '10.0.0.1'))).toBe(9);
     await (await attempt('right', '10.0.0.1'))?.succeeded();
     expect(await times(30, () => tried('right', '10.0.0.1'))).toBe(10);
@@ -99,11 +108,11 @@ describe('guesses at one password', () => {
 
 describe('a limit', () => {
   it.each([
-    ['passwords', throttle, 10, 20],
-    ['links to a new password', throttleForgot, 3, 5],
+    ['passwords', throttlePassword, 10, 20],
+    ['password reset links', throttlePasswordReset, 3, 5],
     ['PINs', throttlePin, 10, 20],
     ['second steps', throttleSecond, 5, 20],
-  ])('of %s holds over all processes at once', async (what, begin, here, everywhere) => {
+  ])('of %s applies across all processes', async (what, begin, here, everywhere) => {
     const db = (n: number) => (n % 2 === 0 ? a.db : beside);
     const from = (n: number, ip: string) => tried(what, ip, { begin, db: db(n) });
     expect(await times(40, (n) => from(n, '10.0.0.1'))).toBe(here);
@@ -112,8 +121,8 @@ describe('a limit', () => {
   });
 });
 
-describe('the table of tries', () => {
-  it('holds the tries of one window, however many names are made up, and neither names nor addresses', async () => {
+describe('the table of counters', () => {
+  it('holds the tries of one window for any number of made-up names, and neither names nor addresses', async () => {
     await a.sql('delete from secret_try');
     expect(await times(100, (n) => tried(`made.up.${n}`, `203.0.113.${n}`))).toBe(100);
     expect(await rows()).toBe(200);
@@ -124,15 +133,15 @@ describe('the table of tries', () => {
     expect(texts.filter(({ text }) => /made|203/.test(text))).toEqual([]);
   });
 
-  it('loses what has ended at night, and nothing else', async () => {
+  it('loses exactly the expired rows in the nightly job', async () => {
     await a.sql('delete from secret_try');
     await times(30, (n) => tried(`ended.${n}`, '10.0.0.1'));
     await pass(15);
-    await cameIn(a.db, seal, 'known', '10.0.0.1');
-    await a.db.tx({ shopId: 0 }, (q) => sweepTries().execute(q));
+    await recordLoginSuccess(a.db, seal, 'known', '10.0.0.1');
+    await a.db.tx({ shopId: 0 }, (q) => deleteOldAttempts().execute(q));
     expect(await rows()).toBe(1);
     await pass(30 * 24 * 60);
-    await a.db.tx({ shopId: 0 }, (q) => sweepTries().execute(q));
+    await a.db.tx({ shopId: 0 }, (q) => deleteOldAttempts().execute(q));
     expect(await rows()).toBe(0);
   });
 });

@@ -1,3 +1,3 @@
-/** Browsers know passkeys on https and localhost only, and never for a bare number as an address. */
+/** Browsers support passkeys only on https and localhost, and never on a bare IP address. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

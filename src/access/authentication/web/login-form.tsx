@@ -6,48 +6,50 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { ApiError } from '#ui/api/client.ts';
-import { later } from '#ui/index.ts';
-import type { SecondNeeded } from '../factor-contract.ts';
+import { lazyComponent } from '#ui/index.ts';
+import type { SecondStepRequired } from '../factor-contract.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './session-calls.ts';
 
 const proofs = () => import('./lock-screen/device-verifier.ts');
 
-/** Only for those who have one. */
-const SecondStep = later(async () => (await import('./factor/second-step.tsx')).SecondStep, { words: true });
+/** Loaded only for users with a second factor. */
+const SecondStep = lazyComponent(async () => (await import('./factor/second-step.tsx')).SecondStep, {
+  words: true,
+});
 
-export type Problem = { title: string; detail: string };
+export type LoginProblem = { title: string; detail: string };
 type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
   label: string;
-  /** Who it probably is: the password is asked for then. */
+  /** The probable user: only the password is required. */
   who?: string;
-  /** A language that was picked beside the form. */
+  /** The language chosen next to the form. */
   picked?: () => Language | null;
-  onProblem?: (problem: Problem | null) => void;
+  onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;
 };
 
-/** Name and password; what is missing or refused is said beside them. */
+/** Name and password, with errors next to the fields. */
 export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const [second, setSecond] = useState<SecondNeeded | null>(null);
+  const [second, setSecond] = useState<SecondStepRequired | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  /** Keeps the proof of the password that let them in. */
+  /** Stores the verifier of the password that logged in. */
   const keep = useRef<Promise<() => Promise<void>>>(undefined);
   const signedIn = async (): Promise<void> => {
     await keep.current?.then((work) => work()).catch(() => undefined);
     onSignedIn();
   };
-  const tell = (found: Problem | null): void => {
+  const tell = (found: LoginProblem | null): void => {
     setProblem(found);
     onProblem?.(found);
   };
@@ -64,8 +66,8 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
     if (lacks.password) return passwordField.current?.focus();
     setBusy(true);
     tell(null);
-    keep.current = proofs().then(({ makeProof }) => makeProof(password));
-    // A device that cannot make it works without.
+    keep.current = proofs().then(({ createDeviceVerifier: makeProof }) => makeProof(password));
+    // A device that cannot compute it works without.
     keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);
@@ -73,8 +75,8 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);
-      if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondNeeded);
-      // Nothing was to be saved here.
+      if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondStepRequired);
+      // No unsaved input here.
       tell(error.status === 0 ? { title: t('login.lost'), detail: t('login.lostHint') } : error.reply);
       passwordField.current?.select();
     }

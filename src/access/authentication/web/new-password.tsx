@@ -3,22 +3,25 @@ import '@mantine/core/styles/Progress.css';
 import { Group, PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { passwordFault, passwordLength } from '../password-rules.ts';
-import type { Strength } from './password-strength.ts';
+import { passwordFaultOf, passwordLength } from '../password-rules.ts';
+import type { PasswordStrength } from './password-strength.ts';
 
 const colors = ['red', 'red', 'yellow', 'teal', 'teal'] as const;
 
-/** The meter's word for what has been typed; null until it is there, or where it cannot be had. */
-const useStrength = (password: string, names: readonly string[]): Strength | null => {
-  const [strength, setStrength] = useState<Strength | null>(null);
+/** Strength of the typed password; null until it is loaded or when that fails. */
+const useStrength = (password: string, names: readonly string[]): PasswordStrength | null => {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const known = names.join('\n');
   useEffect(() => {
     if (password === '') return setStrength(null);
     let here = true;
     const timer = setTimeout(() => {
       import('./password-strength.ts')
-        .then(({ strengthOf }) => here && setStrength(strengthOf(password, known.split('\n'))))
-        // Only a help: the server judges.
+        .then(
+          ({ passwordStrengthOf: strengthOf }) =>
+            here && setStrength(strengthOf(password, known.split('\n'))),
+        )
+        // Only a hint: the server decides.
         .catch(() => undefined);
     }, 150);
     return () => {
@@ -32,18 +35,18 @@ const useStrength = (password: string, names: readonly string[]): Strength | nul
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** Of shop and person: not to be used. */
+  /** Names of shop and user, which are refused. */
   names: readonly string[];
-  /** Somebody has tried to send it. */
+  /** The form was submitted once. */
   tried: boolean;
   size?: 'sm' | 'md';
 };
 
-/** A new password: what it has to be, how hard it is to guess, and what is wrong with it once it was sent. */
+/** Field for a new password: its rules, its strength, and its errors after a submit. */
 export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewPasswordProps) => {
   const { t } = useTranslation('doors');
   const strength = useStrength(value, names);
-  const fault = passwordFault(value, names);
+  const fault = passwordFaultOf(value, names);
   return (
     <Stack gap={6}>
       <PasswordInput

@@ -1,20 +1,20 @@
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
-import { identityContract } from '../contract.ts';
+import { authenticationContract } from '../contract.ts';
 import { checkSession } from './session-calls.ts';
 
-/** A picture of oneself, as others see it beside the name. */
+/** The user's own picture, as others see it next to the name. */
 export const OwnPicture = () => {
   const { t } = useTranslation('doors');
   const { userImage, displayName } = useSession();
   const [busy, setBusy] = useState(false);
-  const remove = useAction(identityContract.removePicture, {
+  const remove = useAction(authenticationContract.removePicture, {
     done: t('me.pictureGone'),
     onSuccess: () => checkSession(true),
   });
@@ -22,7 +22,7 @@ export const OwnPicture = () => {
     if (file === null) return;
     setBusy(true);
     try {
-      await uploadFile(identityContract.putPicture, { file });
+      await uploadFile(authenticationContract.putPicture, { file });
       checkSession(true);
       toastDone(t('me.pictureKept'));
     } catch (error) {
@@ -34,7 +34,7 @@ export const OwnPicture = () => {
   return (
     <Group gap="md">
       <Avatar
-        src={userImage === '' ? null : resized(userImage, 480)}
+        src={userImage === '' ? null : resizeImageUrl(userImage, 480)}
         alt=""
         size={72}
         radius="xl"

@@ -1,70 +1,70 @@
-/** The calls that begin, check and end a session (docs/spec.md §4, §7). */
-import { client, callApi, isApiError } from '#ui/api/client.ts';
-import { preferences, store } from '#ui/session/page-session.ts';
-import { whenBack } from '#ui/api/connectivity.ts';
+/** Calls that start, check and end a session (docs/spec.md §4, §7). */
+import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
+import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
+import { onReconnect } from '#ui/api/connectivity.ts';
 import { connectSession } from '#ui/session/session.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Tells the server of a logout that it could not be told of; a login waits for that, for its answer takes the cookie away. */
+/** Reports a logout that did not reach the server. A login waits for it, because its reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
-  if (!store.owesLogout()) return Promise.resolve();
+  if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
-    .then(store.paidLogout, () => undefined)
+    .then(sessionStore.paidLogout, () => undefined)
     .finally(() => (telling = undefined));
   return telling;
 };
 
-/** Once, at the start of the app. */
+/** Call once, at the start of the app. */
 export const connectIdentity = (): void => {
-  client.connectRefresh(sessionRows.refresh);
+  apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
     logout: () => callApi(sessionRows.logout, {}),
     keep: (change) => callApi(sessionRows.preferences, { body: change }),
   });
   void tellOwed();
-  whenBack(() => void tellOwed());
+  onReconnect(() => void tellOwed());
 };
 
-/**
- * Keeps the session that a login answers with. A language picked on the login page goes before the one kept with the user.
- * ApiError when refused.
- */
-export const enter = async (login: Promise<LoginReply>, picked: Language | null): Promise<void> => {
+/** Stores the session of a login. A language picked on the login page overrides the user's stored one. ApiError when refused. */
+export const startSessionFromLogin = async (
+  login: Promise<LoginReply>,
+  picked: Language | null,
+): Promise<void> => {
   const reply = await login.catch((error) => {
-    // Whoever was logged in before is not any more (docs/spec.md §4).
-    store.clear();
+    // The previous user is logged out (docs/spec.md §4).
+    sessionStore.clear();
     throw error;
   });
-  store.signIn(reply);
-  preferences.set({
+  sessionStore.signIn(reply);
+  preferenceStore.set({
     language: picked ?? reply.language,
     ...(reply.theme !== null && { theme: reply.theme }),
   });
   if (picked === null || picked === reply.language) return;
-  // The choice is in the cookie already; the login stands even when it cannot be kept with the user.
+  // The choice is already in the cookie; the login is valid even if it cannot be saved for the user.
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** Logs in by password. ApiError when refused; SECOND_STEP for whoever has a second factor. */
+/** Logs in by password. ApiError when refused; SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
-  await enter(callApi(sessionRows.login, { body: { username, password } }), picked);
+  await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** Nobody answered for the shop: no word about the session. */
+/** The server did not decide: says nothing about the session. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other failure ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
-  if (isApiError(error) && !unanswered.has(error.status)) store.clear();
+  if (isApiError(error) && !unanswered.has(error.status)) sessionStore.clear();
 };
 
 const checkToken = async (username: string, token: string): Promise<void> => {
   const valid = await callApi(sessionRows.checkAuthen, { body: { username, token } });
-  // A token renewed meanwhile has been proved by its renewal.
-  if (!valid && store.get()?.token === token) store.clear();
+  // A token renewed meanwhile is valid.
+  if (!valid && sessionStore.get()?.token === token) sessionStore.clear();
 };
 
 const rightsOf = (
@@ -73,10 +73,10 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** Takes over what the user may do as of now; a token that says otherwise is renewed first, for the server reads rights from it. */
+/** Updates the user's rights; renews a token with other rights first, because the server reads rights from the token. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
-  const session = store.get();
+  const session = sessionStore.get();
   if (session?.username !== person.username) return;
   const before = rightsOf(session.roles, session.branches, session.package);
   const after = rightsOf(
@@ -84,19 +84,19 @@ const authorize = async (username: string): Promise<void> => {
     person.userBranch,
     person.package,
   );
-  if (before !== after && !(await client.renew())) return;
-  store.authorize(person);
+  if (before !== after && !(await apiClient.renew())) return;
+  sessionStore.authorize(person);
 };
 
 const minute = 60_000;
 let lastCheck = 0;
 
 /**
- * Asks the server, at most once a minute unless it is to be `now`, whether the session stands and what the user may do now; both
- * questions at once, while the page is already loading.
+ * Checks, at most once a minute unless `now`, whether the session is valid and which rights the user has; both requests run in
+ * parallel while the page loads.
  */
 export const checkSession = (now = false): void => {
-  const session = store.get();
+  const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;
   lastCheck = Date.now();
   checkToken(session.username, session.token).catch(endWhenFailed);

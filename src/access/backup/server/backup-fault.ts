@@ -1,32 +1,32 @@
-/** Why a backup was not made, or not taken back; `message` is for the person at the machine. */
-export type FaultCode =
-  /** The passphrase does not open it, or its beginning was changed. */
+/** Why a backup or a restore failed; `message` is for the operator. */
+export type BackupFaultCode =
+  /** The passphrase does not decrypt it, or its header was modified. */
   | 'passphrase'
-  /** Cut off, changed, or not a backup at all. */
+  /** Truncated, modified, or not a backup. */
   | 'damaged'
   /** Its target or source cannot be reached, read or written. */
   | 'store'
-  /** No room is left. */
+  /** No disk space left. */
   | 'full'
-  /** Another backup is being made. */
+  /** Another backup is running. */
   | 'busy'
   /** Another server archives there. */
   | 'others'
-  /** The place is not empty, or this program cannot hold what is in it. */
+  /** The target is not empty, or this version cannot hold the contents. */
   | 'place'
   | 'other';
 
 export class BackupFault extends Error {
-  readonly code: FaultCode;
-  constructor(code: FaultCode, message: string, cause?: unknown) {
+  readonly code: BackupFaultCode;
+  constructor(code: BackupFaultCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'BackupFault';
     this.code = code;
   }
 }
 
-/** The code of whatever was thrown. */
-export const faultOf = (error: unknown): FaultCode => {
+/** The code for any thrown value. */
+export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   if (error instanceof BackupFault) return error.code;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'full' : 'other';

@@ -1,33 +1,33 @@
-/** What is in a backup, one record after the other: a head in JSON, then its data in pieces. */
+/** Format of a backup: a sequence of records, each a JSON head followed by its data in pieces. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Bytes, type Chunks, bytesOf } from './byte-reader.ts';
+import { type ByteReader, type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-export const format = 1;
+export const backupFormat = 1;
 
 const Migration = z.object({ name: z.string(), hash: z.string() });
 const Sequence = z.object({ name: z.string(), value: z.string() });
 const Sum = z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: z.string() });
 
-/** What was put in, told at the end: what is read must be the same. */
-export const Totals = z.object({
+/** Totals at the end of a backup; a restore must read the same. */
+export const BackupTotals = z.object({
   tables: z.record(z.string(), Sum),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }),
 });
-export type Totals = z.output<typeof Totals>;
+export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** Below the folder it is put into, whoever made the file. */
+/** A relative path inside the target folder, even in a hostile file. */
 const PathWithin = z
   .string()
   .max(1000)
   .regex(/^[\w.-]+(\/[\w.-]+)*$/)
   .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'));
 
-const Head = z.discriminatedUnion('kind', [
+const RecordHead = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('about'),
-    format: z.literal(format),
+    format: z.literal(backupFormat),
     madeAt: z.string(),
     postgres: z.string(),
     migrations: z.array(Migration),
@@ -36,16 +36,16 @@ const Head = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), key: z.string() }),
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
-  z.object({ kind: z.literal('end'), totals: Totals }),
-  // Of an archive (docs/decisions/0083-archive.md): the files of a cluster, its log, and what is said of a base.
+  z.object({ kind: z.literal('end'), totals: BackupTotals }),
+  // Of an archive (docs/decisions/0083-archive.md): the files of a cluster, its WAL, and the card of a base backup.
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),
   z.object({ kind: z.literal('card') }),
   z.object({ kind: z.literal('whole'), bytes: z.number().int(), sha256: z.string() }),
 ]);
-export type Head = z.output<typeof Head>;
-export type HeadOf<K extends Head['kind']> = Extract<Head, { kind: K }>;
+export type RecordHead = z.output<typeof RecordHead>;
+export type RecordHeadOf<K extends RecordHead['kind']> = Extract<RecordHead, { kind: K }>;
 
 const longestHead = 4 * 1024 * 1024;
 const longestPiece = 16 * 1024 * 1024;
@@ -58,8 +58,7 @@ const framed = (data: Uint8Array): Buffer => {
 };
 const noMore = framed(new Uint8Array());
 
-/** One record as bytes. */
-export async function* record(head: Head, data: Chunks = []): AsyncGenerator<Buffer> {
+export async function* encodeRecord(head: RecordHead, data: ByteChunks = []): AsyncGenerator<Buffer> {
   yield framed(Buffer.from(JSON.stringify(head)));
   for await (const chunk of data)
     for (let from = 0; from < chunk.length; from += longestPiece)
@@ -67,13 +66,13 @@ export async function* record(head: Head, data: Chunks = []): AsyncGenerator<Buf
   yield noMore;
 }
 
-const sizeOf = async (bytes: Bytes, longest: number): Promise<number> => {
+const sizeOf = async (bytes: ByteReader, longest: number): Promise<number> => {
   const size = (await bytes.take(4)).readUInt32BE();
   if (size > longest) throw new BackupFault('damaged', 'the backup cannot be read');
   return size;
 };
 
-async function* piecesOf(bytes: Bytes): AsyncGenerator<Buffer> {
+async function* piecesOf(bytes: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     const size = await sizeOf(bytes, longestPiece);
     if (size === 0) return;
@@ -81,15 +80,15 @@ async function* piecesOf(bytes: Bytes): AsyncGenerator<Buffer> {
   }
 }
 
-/** The records of a stream. The data of each is to be read, or is passed over, before the next. */
-export async function* recordsOf(
-  chunks: Chunks,
-): AsyncGenerator<{ head: Head; data: AsyncIterable<Buffer> }> {
-  const bytes = bytesOf(chunks);
+/** The records of a stream. The data of each must be read, or is skipped, before the next. */
+export async function* decodeRecords(
+  chunks: ByteChunks,
+): AsyncGenerator<{ head: RecordHead; data: AsyncIterable<Buffer> }> {
+  const bytes = byteReaderOf(chunks);
   try {
     for (;;) {
       const text = (await bytes.take(await sizeOf(bytes, longestHead))).toString();
-      const parsed = Head.safeParse(JSON.parse(text));
+      const parsed = RecordHead.safeParse(JSON.parse(text));
       if (!parsed.success)
         throw new BackupFault(
           'place',
@@ -107,8 +106,8 @@ export async function* recordsOf(
   }
 }
 
-/** Passes bytes on and counts them: rows of a table end with a line feed, one in the text of a row is written \\n. */
-export const counter = (): {
+/** Counts bytes passing through, and rows: a row of a table ends with a line feed; one inside a value is written \\n. */
+export const byteCounter = (): {
   through(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   sum(): z.output<typeof Sum>;
 } => {

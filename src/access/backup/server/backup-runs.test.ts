@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { backupContract } from '../contract.ts';
 import { BackupFault } from './backup-fault.ts';
-import { noteDrill } from './drills.ts';
-import { noted } from './backup-runs.ts';
+import { recordDrill } from './drills.ts';
+import { recordBackupRun } from './backup-runs.ts';
 
 const a = await testApp({ own: 'notes backups of the whole installation' });
 const { owner, admin } = a.shop;
 const status = async (who = owner) => a.ok(who, backupContract.status);
-const made = (nightly: boolean) => noted(a.ownerUrl, nightly, async () => ({ bytes: 1_500_000 }));
+const made = (nightly: boolean) => recordBackupRun(a.ownerUrl, nightly, async () => ({ bytes: 1_500_000 }));
 const fails = (error: Error) =>
-  noted(a.ownerUrl, true, async (): Promise<undefined> => {
+  recordBackupRun(a.ownerUrl, true, async (): Promise<undefined> => {
     throw error;
   });
-const rings = async (who = owner) => (await a.ok(who, noticeContract.counts)).counts.backup;
+const rings = async (who = owner) => (await a.ok(who, notificationsContract.counts)).counts.backup;
 
 it('an owner sees the last backup, and the bell rings when there is none that is new', async () => {
   expect(await status()).toEqual({
@@ -28,7 +28,7 @@ it('an owner sees the last backup, and the bell rings when there is none that is
   expect((await a.call(admin, backupContract.status)).status).toBe(403);
   await a.sql("update shop set created_at = now() - interval '3 days'");
   expect([(await status()).old, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
-  const [list] = (await a.ok(owner, noticeContract.lists, { query: { kind: 'backup' } })).lists;
+  const [list] = (await a.ok(owner, notificationsContract.lists, { query: { kind: 'backup' } })).lists;
   expect([list?.count, list?.rows.length]).toEqual([1, 1]);
 
   await made(true);
@@ -46,7 +46,7 @@ it('a failure is told once by its kind and is no backup; doing nothing is not to
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   for (let hour = 0; hour < 3; hour++) await expect(fails(full)).rejects.toThrow('no space');
   await expect(fails(new BackupFault('busy', 'another is made'))).rejects.toThrow('another');
-  await noted(a.ownerUrl, true, async () => undefined);
+  await recordBackupRun(a.ownerUrl, true, async () => undefined);
   const { runs, last, old } = await status();
   expect(runs.map(({ fault }) => fault).slice(0, runs.length - before)).toEqual(['full']);
   expect([last?.fault, old]).toEqual([null, true]);
@@ -58,13 +58,13 @@ it('a trial of the archive that failed, or is older than two days, rings; a good
   await made(true);
   expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
   const moment = new Date('2026-11-21T07:05:00Z');
-  await noteDrill(a.ownerUrl, { moment, seconds: 41.4, fault: null });
+  await recordDrill(a.ownerUrl, { moment, seconds: 41.4, fault: null });
   expect((await status()).drills).toMatchObject([{ seconds: 41, fault: null }]);
   expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
-  await noteDrill(a.ownerUrl, { moment: null, seconds: 3, fault: 'damaged' });
+  await recordDrill(a.ownerUrl, { moment: null, seconds: 3, fault: 'damaged' });
   expect([(await status()).drillBad, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
   expect((await status(a.other.owner)).drills[0]).toMatchObject({ fault: 'damaged', moment: null });
-  await noteDrill(a.ownerUrl, { moment, seconds: 40, fault: null });
+  await recordDrill(a.ownerUrl, { moment, seconds: 40, fault: null });
   expect(await rings()).toBe(0);
   await a.sql("update archive_drill set at = now() - interval '49 hours' where shop_id = 1");
   expect([(await status()).drillBad, await rings()]).toEqual([true, 1]);

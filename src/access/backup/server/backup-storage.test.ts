@@ -5,17 +5,24 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { testS3 } from '#setup/pictures/server/testing/s3.ts';
-import { isOurs, nameAt, type Place, placeOf, sourceOf, targetOf } from './backup-storage.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { startTestS3 } from '#setup/pictures/server/testing/s3.ts';
+import {
+  isBackupName,
+  backupNameAt,
+  type BackupStorage,
+  backupStorageOf,
+  backupSourceOf,
+  backupTargetOf,
+} from './backup-storage.ts';
 
 const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-place-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-const read = async (place: Place, name: string): Promise<Buffer> =>
+const read = async (place: BackupStorage, name: string): Promise<Buffer> =>
   buffer(Readable.from(await place.read(name)));
 
 async function* breaking(): AsyncGenerator<Buffer> {
@@ -23,7 +30,7 @@ async function* breaking(): AsyncGenerator<Buffer> {
   throw new Error('the database went away');
 }
 
-const keeps = async (place: Place): Promise<void> => {
+const keeps = async (place: BackupStorage): Promise<void> => {
   const data = randomBytes(20 * 1024 * 1024 + 7);
   await place.write('one.backup', [data.subarray(0, 5_000_000), data.subarray(5_000_000)]);
   await place.write('two.backup', [Buffer.from('small')]);
@@ -56,13 +63,13 @@ const keeps = async (place: Place): Promise<void> => {
 
 it('a folder keeps them, out of reach of others; of one that was broken off nothing stays', async () => {
   const folder = path.join(await newFolder(), 'new', 'deep');
-  await keeps(placeOf(folder, undefined));
+  await keeps(backupStorageOf(folder, undefined));
   expect((await stat(path.join(folder, 'two.backup'))).mode & 0o077).toBe(0);
 });
 
 it('a bucket keeps them in parts', async () => {
-  const { settings, fail } = await testS3();
-  const place = placeOf('s3://pictures/kept/here', settings);
+  const { settings, fail } = await startTestS3();
+  const place = backupStorageOf('s3://pictures/kept/here', settings);
   await keeps(place);
   fail('down');
   await expect(place.write('four.backup', [Buffer.from('x')])).rejects.toThrow(
@@ -73,28 +80,28 @@ it('a bucket keeps them in parts', async () => {
 it('names a target by the time, and takes the newest of a folder', async () => {
   const folder = await newFolder();
   const at = new Date('2026-11-22T20:30:05Z');
-  expect(nameAt(at)).toBe('ratri-2026-11-22-203005.backup');
-  expect([isOurs(nameAt(at)), isOurs('photos.backup'), isOurs(`${nameAt(at)}.part`)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(backupNameAt(at)).toBe('ratri-2026-11-22-203005.backup');
+  expect([
+    isBackupName(backupNameAt(at)),
+    isBackupName('photos.backup'),
+    isBackupName(`${backupNameAt(at)}.part`),
+  ]).toEqual([true, false, false]);
   const named = (text: string) => {
-    const { place, name } = targetOf(text, undefined, folder, at);
+    const { place, name } = backupTargetOf(text, undefined, folder, at);
     return [place.told, name];
   };
   await mkdir(path.join(folder, 'there'));
-  expect(named('there')).toEqual([path.join(folder, 'there'), nameAt(at)]);
-  expect(named('not/yet/')).toEqual([path.join(folder, 'not/yet'), nameAt(at)]);
+  expect(named('there')).toEqual([path.join(folder, 'there'), backupNameAt(at)]);
+  expect(named('not/yet/')).toEqual([path.join(folder, 'not/yet'), backupNameAt(at)]);
   expect(named('shop.backup')).toEqual([folder, 'shop.backup']);
   expect(named(path.join(folder, 'x'))).toEqual([folder, 'x']);
   expect(() => named('s3://bucket/x')).toThrow('BACKUP_S3_REGION');
 
-  const older = nameAt(new Date('2026-11-20T20:30:05Z'));
-  for (const name of [older, nameAt(at), 'zzz.backup', `${nameAt(at)}.part`])
+  const older = backupNameAt(new Date('2026-11-20T20:30:05Z'));
+  for (const name of [older, backupNameAt(at), 'zzz.backup', `${backupNameAt(at)}.part`])
     await writeFile(path.join(folder, 'there', name), '');
-  expect((await sourceOf('there', undefined, folder)).name).toBe(nameAt(at));
-  expect((await sourceOf(path.join('there', older), undefined, folder)).name).toBe(older);
-  await expect(sourceOf('not/yet/', undefined, folder)).rejects.toThrow('there is no backup in');
+  expect((await backupSourceOf('there', undefined, folder)).name).toBe(backupNameAt(at));
+  expect((await backupSourceOf(path.join('there', older), undefined, folder)).name).toBe(older);
+  await expect(backupSourceOf('not/yet/', undefined, folder)).rejects.toThrow('there is no backup in');
   expect(await readdir(folder)).toEqual(['there']);
 });

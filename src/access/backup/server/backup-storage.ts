@@ -1,44 +1,44 @@
-/** Where backups lie: a folder of a machine, or a bucket of an S3-compatible store. */
+/** Storage of backups: a folder, or a bucket of an S3-compatible store. */
 import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
-import type { Chunks } from './byte-reader.ts';
+import type { ByteChunks } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
-import { openBucket } from './bucket.ts';
+import { openS3Bucket } from './bucket.ts';
 
-export type Kept = { name: string; bytes: number; at: Date };
+export type StoredBackup = { name: string; bytes: number; at: Date };
 
-export type Place = {
-  /** As a person knows it. */
+export type BackupStorage = {
+  /** Display name. */
   readonly told: string;
-  /** Whole or not at all, and lasting when it is done. */
-  write(name: string, chunks: Chunks): Promise<void>;
+  /** Atomic, and durable on return. */
+  write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   has(name: string): Promise<boolean>;
-  list(): Promise<Kept[]>;
+  list(): Promise<StoredBackup[]>;
   remove(name: string): Promise<void>;
-  /** A folder in it. */
-  within(folder: string): Place;
+  /** A subfolder. */
+  within(folder: string): BackupStorage;
 };
 
 const end = '.backup';
 const draft = '.part';
 
-/** Names sort by the time they were made. */
-export const nameAt = (at: Date): string =>
+/** Names sort by time. */
+export const backupNameAt = (at: Date): string =>
   `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
-/** Names this program gives: nothing else in a place is ever removed. */
-export const isOurs = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
+/** Names that this program writes; it deletes no others. */
+export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
 
-/** When the backup of this name was begun. */
-export const atOf = (name: string): Date =>
+/** Start time of the backup with this name. */
+export const backupTimeOf = (name: string): Date =>
   new Date(name.replace(/^ratri-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/, '$1T$2:$3:$4Z'));
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** A full disk keeps its own name. */
+/** A full disk has its own error code. */
 const wrapped =
   (what: string) =>
   (error: unknown): never => {
@@ -51,7 +51,7 @@ const wrapped =
     );
   };
 
-/** A new name in a folder lasts when the folder was written; where that cannot be asked for, it is done by itself. */
+/** A new file name is durable once its folder is synced; where the system does not support that, it happens by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle
@@ -63,7 +63,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 const missing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-const folderPlace = (folder: string): Place => ({
+const folderPlace = (folder: string): BackupStorage => ({
   told: folder,
   write: async (name, chunks) => {
     const file = path.join(folder, name);
@@ -89,7 +89,7 @@ const folderPlace = (folder: string): Place => ({
     const names = await readdir(folder).catch((error: unknown) =>
       missing(error) ? [] : wrapped(`${folder} cannot be read`)(error),
     );
-    const found: Kept[] = [];
+    const found: StoredBackup[] = [];
     for (const name of names) {
       const { size: bytes, mtime: at } =
         (await stat(path.join(folder, name)).catch(() => undefined)) ??
@@ -112,8 +112,8 @@ const folderPlace = (folder: string): Place => ({
   within: (below) => folderPlace(path.join(folder, below)),
 });
 
-const bucketPlace = (address: URL, access: S3Access): Place => {
-  const bucket = openBucket(address.hostname, access);
+const bucketPlace = (address: URL, access: S3Access): BackupStorage => {
+  const bucket = openS3Bucket(address.hostname, access);
   const prefix = address.pathname.replace(/^\/+|\/+$/g, '');
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
   const where = `s3://${address.hostname}/${prefix}`;
@@ -133,7 +133,7 @@ const bucketPlace = (address: URL, access: S3Access): Place => {
 
 const isBucket = (text: string): boolean => text.startsWith('s3://');
 
-const bucketOf = (text: string, access: S3Access | undefined): Place => {
+const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => {
   if (access === undefined)
     throw new BackupFault(
       'store',
@@ -143,15 +143,23 @@ const bucketOf = (text: string, access: S3Access | undefined): Place => {
 };
 
 /** A folder, or s3://bucket/folder. */
-export const placeOf = (text: string, access: S3Access | undefined): Place =>
+export const backupStorageOf = (text: string, access: S3Access | undefined): BackupStorage =>
   isBucket(text) ? bucketOf(text, access) : folderPlace(path.resolve(text));
 
-export type Named = { place: Place; name: string };
+export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** A file, or a folder in which it is named by the time; of an address of S3, what ends with .backup is a file. `from`: where relative paths begin. */
-export const targetOf = (text: string, access: S3Access | undefined, from: string, at: Date): Named => {
+/**
+ * A file, or a folder in which the file is named by time; in an S3 address a name ending in .backup is a file. `from`: base of
+ * relative paths.
+ */
+export const backupTargetOf = (
+  text: string,
+  access: S3Access | undefined,
+  from: string,
+  at: Date,
+): StoredFileRef => {
   if (isBucket(text)) {
-    if (!text.endsWith(end)) return { place: bucketOf(text, access), name: nameAt(at) };
+    if (!text.endsWith(end)) return { place: bucketOf(text, access), name: backupNameAt(at) };
     const cut = text.lastIndexOf('/');
     return { place: bucketOf(text.slice(0, cut), access), name: text.slice(cut + 1) };
   }
@@ -159,19 +167,23 @@ export const targetOf = (text: string, access: S3Access | undefined, from: strin
   const isFolder =
     /[/\\]$/.test(text) || (statSync(whole, { throwIfNoEntry: false })?.isDirectory() ?? false);
   return isFolder
-    ? { place: folderPlace(whole), name: nameAt(at) }
+    ? { place: folderPlace(whole), name: backupNameAt(at) }
     : { place: folderPlace(path.dirname(whole)), name: path.basename(whole) };
 };
 
-/** The file named, or the newest of a folder. */
-export const sourceOf = async (text: string, access: S3Access | undefined, from: string): Promise<Named> => {
-  const { place, name } = targetOf(text, access, from, new Date());
+/** The named file, or the newest of a folder. */
+export const backupSourceOf = async (
+  text: string,
+  access: S3Access | undefined,
+  from: string,
+): Promise<StoredFileRef> => {
+  const { place, name } = backupTargetOf(text, access, from, new Date());
   if (text.endsWith(end)) return { place, name };
   const kept = await place.list();
   if (kept.some((one) => one.name === name)) return { place, name };
   const newest = kept
     .map((one) => one.name)
-    .filter(isOurs)
+    .filter(isBackupName)
     .toSorted()
     .at(-1);
   if (newest === undefined) throw new BackupFault('store', `there is no backup in ${place.told}`);

@@ -1,20 +1,20 @@
-/** Large objects of an S3-compatible store, written in parts as they come: flydrive's driver wants their length before. */
+/** Large objects of an S3-compatible store, written as multipart uploads of unknown length: flydrive's driver needs the length first. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
-import type { Chunks } from './byte-reader.ts';
+import type { ByteChunks } from './byte-reader.ts';
 
 const partBytes = 16 * 1024 * 1024;
 
-export type Bucket = {
-  /** There when it is whole. */
-  write(key: string, chunks: Chunks): Promise<void>;
+export type S3Bucket = {
+  /** Visible only when complete. */
+  write(key: string, chunks: ByteChunks): Promise<void>;
   read(key: string): Promise<AsyncIterable<Uint8Array>>;
   has(key: string): Promise<boolean>;
   list(prefix: string): Promise<{ key: string; bytes: number; at: Date }[]>;
   remove(key: string): Promise<void>;
 };
 
-async function* partsOf(chunks: Chunks): AsyncGenerator<Buffer> {
+async function* partsOf(chunks: ByteChunks): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -35,15 +35,15 @@ async function* andThen(
   yield* rest;
 }
 
-/** Nothing is asked of the store before the first use; the client is large and loaded then. */
-export const openBucket = (bucket: string, access: S3Access): Bucket => {
+/** Connects on first use; the client is large and loaded then. */
+export const openS3Bucket = (bucket: string, access: S3Access): S3Bucket => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
     const client: S3Client = new sdk.S3Client({
       region: access.region,
       credentials: { accessKeyId: access.accessKey, secretAccessKey: access.secretKey },
       ...(access.endpoint !== undefined && { endpoint: access.endpoint, forcePathStyle: true }),
-      // Many stores know no newer checksums.
+      // Many stores do not support newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,

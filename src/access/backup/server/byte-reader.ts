@@ -1,23 +1,23 @@
-/** Taking pieces of a wished size from a stream. */
+/** Reads pieces of a given size from a stream. */
 import { BackupFault } from './backup-fault.ts';
 
-export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-export type Bytes = {
-  /** Exactly so many; throws when the stream ends before. */
+export type ByteReader = {
+  /** Exactly this many bytes; throws when the stream ends before. */
   take(count: number): Promise<Buffer>;
-  /** Whether nothing is left. */
+  /** Whether the stream has ended. */
   ended(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-export const cutOff = (): BackupFault =>
+export const truncatedFault = (): BackupFault =>
   new BackupFault('damaged', 'the backup is cut off: its end is missing');
 
-const iteratorOf = (chunks: Chunks): AsyncIterator<Uint8Array> | Iterator<Uint8Array> =>
+const iteratorOf = (chunks: ByteChunks): AsyncIterator<Uint8Array> | Iterator<Uint8Array> =>
   Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
 
-export const bytesOf = (chunks: Chunks): Bytes => {
+export const byteReaderOf = (chunks: ByteChunks): ByteReader => {
   const source = iteratorOf(chunks);
   let waiting: Buffer[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ export const bytesOf = (chunks: Chunks): Bytes => {
   return {
     take: async (count) => {
       await fill(count);
-      if (size < count) throw cutOff();
+      if (size < count) throw truncatedFault();
       const all = waiting.length === 1 && waiting[0] !== undefined ? waiting[0] : Buffer.concat(waiting);
       waiting = size > count ? [all.subarray(count)] : [];
       size -= count;

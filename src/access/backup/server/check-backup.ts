@@ -1,24 +1,24 @@
-/** Reading a backup to its end: everything opens, and is what was put in. */
+/** Verifies a backup by reading it to its end: everything decrypts and matches the totals. */
 import { text } from 'node:stream/consumers';
 import { BackupFault } from './backup-fault.ts';
-import type { Named } from './backup-storage.ts';
-import type { Head, HeadOf, Totals } from './backup-records.ts';
-import { counter, recordsOf } from './backup-records.ts';
-import { unsealed } from './stream-encryption.ts';
-import { decompressed } from './compression.ts';
+import type { StoredFileRef } from './backup-storage.ts';
+import type { RecordHead, RecordHeadOf, BackupTotals } from './backup-records.ts';
+import { byteCounter, decodeRecords } from './backup-records.ts';
+import { decryptStream } from './stream-encryption.ts';
+import { decompressStream } from './compression.ts';
 
-/** The records of a backup where it lies. */
+/** The records of a stored backup. */
 export async function* openBackup(
-  { place, name }: Named,
+  { place, name }: StoredFileRef,
   passphrase: string,
-): AsyncGenerator<{ head: Head; data: AsyncIterable<Buffer> }> {
-  yield* recordsOf(decompressed(unsealed(await place.read(name), passphrase)));
+): AsyncGenerator<{ head: RecordHead; data: AsyncIterable<Buffer> }> {
+  yield* decodeRecords(decompressStream(decryptStream(await place.read(name), passphrase)));
 }
 
-export type Checked = {
-  about: HeadOf<'about'>;
-  totals: Totals;
-  /** By the name of their file in the data folder. */
+export type CheckedBackup = {
+  about: RecordHeadOf<'about'>;
+  totals: BackupTotals;
+  /** By file name in the data folder. */
   secrets: Map<string, string>;
 };
 
@@ -26,18 +26,18 @@ const damaged = (what: string): never => {
   throw new BackupFault('damaged', `the backup is damaged: ${what}`);
 };
 
-/** Throws a BackupFault when it is cut off, changed, opened by another passphrase, or not what it says of itself. */
-export const checkBackup = async (named: Named, passphrase: string): Promise<Checked> => {
-  let about: HeadOf<'about'> | undefined;
-  let said: Totals | undefined;
+/** Throws a BackupFault when it is truncated, modified, encrypted with another passphrase, or does not match its totals. */
+export const checkBackup = async (named: StoredFileRef, passphrase: string): Promise<CheckedBackup> => {
+  let about: RecordHeadOf<'about'> | undefined;
+  let said: BackupTotals | undefined;
   const secrets = new Map<string, string>();
-  const found: Totals = { tables: {}, pictures: { count: 0, bytes: 0 } };
+  const found: BackupTotals = { tables: {}, pictures: { count: 0, bytes: 0 } };
   for await (const { head, data } of openBackup(named, passphrase)) {
     if (head.kind === 'about') about = head;
     if (head.kind === 'end') said = head.totals;
     if (head.kind === 'secret') secrets.set(head.name, await text(data));
     if (head.kind === 'table') {
-      const count = counter();
+      const count = byteCounter();
       for await (const _ of count.through(data));
       found.tables[head.name] = count.sum();
     }

@@ -1,10 +1,10 @@
 import { Readable, type Transform } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { Chunks } from './byte-reader.ts';
+import type { ByteChunks } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** What goes wrong on one side ends the other. */
-const through = async function* (chunks: Chunks, transform: Transform): AsyncGenerator<Buffer> {
+/** An error on one side ends the other. */
+const through = async function* (chunks: ByteChunks, transform: Transform): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false });
   source.once('error', (error) => transform.destroy(error));
   source.pipe(transform);
@@ -16,9 +16,10 @@ const through = async function* (chunks: Chunks, transform: Transform): AsyncGen
   }
 };
 
-export const compressed = (chunks: Chunks): AsyncGenerator<Buffer> => through(chunks, createZstdCompress());
+export const compressStream = (chunks: ByteChunks): AsyncGenerator<Buffer> =>
+  through(chunks, createZstdCompress());
 
-export async function* decompressed(chunks: Chunks): AsyncGenerator<Buffer> {
+export async function* decompressStream(chunks: ByteChunks): AsyncGenerator<Buffer> {
   try {
     yield* through(chunks, createZstdDecompress());
   } catch (error) {

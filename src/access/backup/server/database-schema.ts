@@ -1,17 +1,17 @@
-/** What the tables are, asked of the catalogue: so a new one is in the next backup by itself. */
+/** The tables, read from the catalogue, so that new tables are backed up without further code. */
 import type pg from 'pg';
 
-export type Table = { name: string; columns: string[]; byShop: boolean };
+export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const tableName = (name: string): string => `public.${quoted(name)}`;
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
+export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** What only a cluster has, for the moments in which its tables are spread (platform/cluster/distribute-tables.ts). */
+/** Tables of a cluster only, used while its tables are distributed (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Every table of ours with the columns that are stored as given; generated ones are reckoned again. Those of extensions are not ours. */
-export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => {
+/** Every table of ours with its stored columns; generated ones are recomputed. Excludes tables of extensions. */
+export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `
     select c.relname as name, c.relrowsecurity as by_shop,
@@ -26,21 +26,21 @@ export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => {
   return rows.map((row) => ({ name: row.name, columns: row.columns, byShop: row.by_shop }));
 };
 
-/** Whether this role is shown the rows of every shop at once. */
-export const seesAllShops = async (client: pg.ClientBase): Promise<boolean> => {
+/** Whether this role sees the rows of every shop at once. */
+export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as "all" from pg_roles where rolname = current_user',
   );
   return rows[0]?.all ?? false;
 };
 
-export type Migration = { name: string; hash: string };
+export type AppliedMigration = { name: string; hash: string };
 
-/** The migrations applied; none where there is no schema yet. */
-export const appliedMigrations = async (client: pg.ClientBase): Promise<Migration[]> => {
+/** The applied migrations; none without a schema. */
+export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'migration'",
   );
   if (rows.length === 0) return [];
-  return (await client.query<Migration>('select name, hash from migration order by name')).rows;
+  return (await client.query<AppliedMigration>('select name, hash from migration order by name')).rows;
 };

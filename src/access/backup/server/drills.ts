@@ -1,15 +1,15 @@
-/** What became of each trial of the archive: written down for every shop, and read by its owner. */
+/** Results of restore drills: recorded for every shop, shown to its owner. */
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DrillFault, DrillRun } from '../contract.ts';
-import { noteEach } from './note-for-every-shop.ts';
+import { recordForEveryShop } from './note-for-every-shop.ts';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
-/** A failure that is the last one's again is one failure: it is tried every hour. */
-export const noteDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
-  noteEach(ownerUrl, 'archive_drill', async (client, shopId) => {
+/** A repeated failure is recorded once: the drill is retried every hour. */
+export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
+  recordForEveryShop(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
       `insert into archive_drill (shop_id, moment, seconds, fault)
        select $1::int, $2::timestamptz, $3::int, $4::text
@@ -22,8 +22,8 @@ export const noteDrill = (ownerUrl: string, { moment, seconds, fault }: DrillRes
 
 export type LastDrill = { at: Date; fault: string | null };
 
-/** The last trial, of whichever shop; null: none was made; undefined: there is no shop. */
-export const lastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
+/** The last drill of any shop; null: none yet; undefined: there is no shop. */
+export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});
   await client.connect();
@@ -41,10 +41,12 @@ export const lastDrill = async (ownerUrl: string): Promise<LastDrill | null | un
   }
 };
 
-export const drillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
+export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
-/** Whether the archive was tried, and the last trial failed or is more than two days old. */
-export const drillIsBad = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
+/** Whether there was a drill and the last one failed or is older than two days. */
+export const isDrillFailing = ({
+  shopId,
+}: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
   select from (select at, fault from archive_drill where shop_id = ${shopId} order by id desc limit 1) d
   where d.fault is not null or d.at < now() - interval '2 days')`;

@@ -1,55 +1,66 @@
-/** The database as records, read in one snapshot while it is being worked in. */
+/** The database as records, read in one snapshot while it is in use. */
 import pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster } from '#platform/cluster/distribute-tables.ts';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Totals } from './backup-records.ts';
-import { counter, record } from './backup-records.ts';
+import type { BackupTotals } from './backup-records.ts';
+import { byteCounter, encodeRecord } from './backup-records.ts';
 import { BackupFault } from './backup-fault.ts';
-import { type Table, columnList, seesAllShops, tableName, tablesOf } from './database-schema.ts';
+import {
+  type SchemaTable,
+  quotedColumnList,
+  assertSeesAllShops,
+  quotedTableName,
+  readSchemaTables,
+} from './database-schema.ts';
 
-/** A role under row-level security is shown one shop at a time; every shop has a login, and that table is read across shops. */
-async function* rowsByShop(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
+/** A role under row-level security sees one shop at a time; every shop has a login, and that table is readable across shops. */
+async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
   );
-  const columns = columnList(table.columns);
+  const columns = quotedColumnList(table.columns);
   for (const { shop_id: shopId } of rows) {
     await client.query("select set_config('app.shop_id', $1, true)", [String(shopId)]);
     yield* client.query(
-      copyTo(`copy (select ${columns} from ${tableName(table.name)} where shop_id = ${shopId}) to stdout`),
+      copyTo(
+        `copy (select ${columns} from ${quotedTableName(table.name)} where shop_id = ${shopId}) to stdout`,
+      ),
     );
   }
 }
 
-async function* rowsOf(client: pg.Client, table: Table, all: boolean): AsyncGenerator<Buffer> {
+async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): AsyncGenerator<Buffer> {
   if (!all && table.byShop) yield* rowsByShop(client, table);
-  else yield* client.query(copyTo(`copy ${tableName(table.name)} (${columnList(table.columns)}) to stdout`));
+  else
+    yield* client.query(
+      copyTo(`copy ${quotedTableName(table.name)} (${quotedColumnList(table.columns)}) to stdout`),
+    );
 }
 
-/** A second backup of one database is refused while one is being made. */
+/** Advisory lock: refuses a second backup of a database while one is running. */
 const lockKey = 7_284_118;
 
-export type Snapshot = {
+export type DatabaseSnapshot = {
   client: pg.Client;
-  tables: readonly Table[];
+  tables: readonly SchemaTable[];
   all: boolean;
   close(): Promise<void>;
 };
 
 /**
- * A server of a cluster is seen as it is when it is first asked, and by each connection anew: one to each, and all asked at once. So every shop
- * is of one moment, which is that of its server.
+ * In a cluster each server takes its snapshot at its first query, per connection: uses one connection per server and queries all at
+ * once. So every shop is consistent as of its server's snapshot.
  */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
 };
 
-/** From here on the database is seen as it is now. */
-export const openSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
+/** Takes the snapshot. */
+export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSnapshot> => {
   const client = new pg.Client({
-    connectionString: await writableOf(ownerUrl),
+    connectionString: await findWritableHost(ownerUrl),
     application_name: 'ratri backup',
   });
   client.on('error', () => {});
@@ -63,30 +74,33 @@ export const openSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
     await client.query(
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    const tables = await tablesOf(client);
-    // No migration changes a table while it is read.
+    const tables = await readSchemaTables(client);
+    // No migration may change a table while it is read.
     await client.query(
-      `lock table ${tables.map(({ name }) => tableName(name)).join(', ')} in access share mode`,
+      `lock table ${tables.map(({ name }) => quotedTableName(name)).join(', ')} in access share mode`,
     );
     if (await isCluster(client)) await seeServers(client);
-    return { client, tables, all: await seesAllShops(client), close: () => client.end() };
+    return { client, tables, all: await assertSeesAllShops(client), close: () => client.end() };
   } catch (error) {
     await client.end();
     throw error;
   }
 };
 
-/** Every table, then the sequences: never behind what is in the tables. Fills `sums` as it goes. */
-export async function* dump(snapshot: Snapshot, sums: Totals['tables']): AsyncGenerator<Buffer> {
+/** Dumps every table, then the sequences, so that they are never behind the tables. Fills `sums` on the way. */
+export async function* dumpDatabase(
+  snapshot: DatabaseSnapshot,
+  sums: BackupTotals['tables'],
+): AsyncGenerator<Buffer> {
   const { client, tables, all } = snapshot;
   for (const table of tables) {
-    const count = counter();
+    const count = byteCounter();
     const { name, columns } = table;
-    yield* record({ kind: 'table', name, columns }, count.through(rowsOf(client, table, all)));
+    yield* encodeRecord({ kind: 'table', name, columns }, count.through(rowsOf(client, table, all)));
     sums[name] = count.sum();
   }
   const { rows } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   );
-  yield* record({ kind: 'sequences', sequences: rows });
+  yield* encodeRecord({ kind: 'sequences', sequences: rows });
 }

@@ -1,15 +1,25 @@
-/** Front door of the backup room: everything in one sealed file, and back. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the backup module: everything in one encrypted file, and restore. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { backupContract } from '../contract.ts';
-import { status } from './backup-runs.ts';
+import { getBackupStatus } from './backup-runs.ts';
 
 export * from './archive/index.ts';
-export { type DrillResult, drillIsBad, type LastDrill, lastDrill, noteDrill } from './drills.ts';
-export { BackupFault, faultOf } from './backup-fault.ts';
-export { keepBackups, lastNight } from './nightly-backup.ts';
-export { type BackupMade, type Secrets, makeBackup } from './make-backup.ts';
-export { type Named, type Place, placeOf, sourceOf, targetOf } from './backup-storage.ts';
+export { type DrillResult, isDrillFailing, type LastDrill, readLastDrill, recordDrill } from './drills.ts';
+export { BackupFault, backupFaultCodeOf } from './backup-fault.ts';
+export { runNightlyBackups, lastBackupNight } from './nightly-backup.ts';
+export { type BackupResult, type BackupSecrets, createBackup } from './make-backup.ts';
+export {
+  type StoredFileRef,
+  type BackupStorage,
+  backupStorageOf,
+  backupSourceOf,
+  backupTargetOf,
+} from './backup-storage.ts';
 export { readBackup, restoreBackup } from './restore-backup.ts';
-export { backupIsOld, lastBackups, noted } from './backup-runs.ts';
+export { isBackupOutdated, lastBackups, recordBackupRun } from './backup-runs.ts';
 
-export const backupRoom = room({ name: 'backup', contract: backupContract, handlers: { status } });
+export const backupModule = defineModule({
+  apiName: 'backup',
+  contract: backupContract,
+  handlers: { status: getBackupStatus },
+});

@@ -1,25 +1,25 @@
-/** The records of a backup into a database that has its schema and no rows; all of it in one transaction. */
+/** Loads the records of a backup into a database with schema and without rows, in one transaction. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupFault } from './backup-fault.ts';
-import type { HeadOf } from './backup-records.ts';
-import { columnList, tableName, tablesOf } from './database-schema.ts';
+import type { RecordHeadOf } from './backup-records.ts';
+import { quotedColumnList, quotedTableName, readSchemaTables } from './database-schema.ts';
 
-export type Loading = {
-  table(head: HeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
-  sequences(head: HeadOf<'sequences'>): Promise<void>;
-  /** Makes it last, when every table has the rows it should. */
+export type RecordLoader = {
+  table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
+  sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
+  /** Commits, when every table has the expected number of rows. */
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
-  /** Nothing stays of what is not finished. */
+  /** Rolls back unless finished. */
   close(): Promise<void>;
 };
 
 type Made = { table: string; name: string; def: string };
 
-/** Keys and whatever is indexed: made once the rows are there it takes a fraction of the time. */
+/** Drops keys and indexes: creating them after the load takes a fraction of the time. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -43,10 +43,10 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Begins: whatever rows the migrations made go, as the backup has its own. */
-export const beginLoading = async (ownerUrl: string): Promise<Loading> => {
+/** Begins: deletes rows inserted by migrations, because the backup contains its own. */
+export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
-    connectionString: await writableOf(ownerUrl),
+    connectionString: await findWritableHost(ownerUrl),
     application_name: 'ratri restore',
   });
   client.on('error', () => {});
@@ -57,25 +57,25 @@ export const beginLoading = async (ownerUrl: string): Promise<Loading> => {
     await client.query(
       "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'; set local synchronous_commit = on",
     );
-    const tables = await tablesOf(client);
-    // Rows of every shop go in at once, and rules between tables are asked of all of them.
-    const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => tableName(name));
+    const tables = await readSchemaTables(client);
+    // Rows of all shops are loaded at once, and constraints between tables are checked for all.
+    const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => quotedTableName(name));
     for (const name of guarded) await client.query(`alter table ${name} no force row level security`);
-    await client.query(`truncate ${tables.map(({ name }) => tableName(name)).join(', ')}`);
+    await client.query(`truncate ${tables.map(({ name }) => quotedTableName(name)).join(', ')}`);
     const putBack = await takeOff(client);
     return {
       table: async ({ name, columns }, data) => {
         if (!tables.some((one) => one.name === name && one.columns.join() === columns.join()))
           throw new BackupFault('place', `the table ${name} of the backup does not fit`);
         const into = client.query(
-          copyFrom(`copy ${tableName(name)} (${columnList(columns)}) from stdin with (freeze)`),
+          copyFrom(`copy ${quotedTableName(name)} (${quotedColumnList(columns)}) from stdin with (freeze)`),
         );
         await pipeline(Readable.from(data, { objectMode: false }), into);
         loaded[name] = into.rowCount;
       },
       sequences: async ({ sequences }) => {
         for (const { name, value } of sequences)
-          await client.query('select setval($1::regclass, $2::bigint)', [tableName(name), value]);
+          await client.query('select setval($1::regclass, $2::bigint)', [quotedTableName(name), value]);
       },
       finish: async (rows) => {
         for (const { name } of tables)

@@ -1,29 +1,29 @@
-/** Making a backup: pictures, then the database in one snapshot, then the secrets, sealed into one file and read back. */
+/** Makes a backup: pictures, then the database in one snapshot, then the secrets, encrypted into one file and read back. */
 import { buffer } from 'node:stream/consumers';
-import { draftEnd, type FileStore } from '#platform/files/file-store.ts';
+import { draftSuffix, type FileStore } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
-import { type Snapshot, dump, openSnapshot } from './dump-database.ts';
+import { type DatabaseSnapshot, dumpDatabase, openDatabaseSnapshot } from './dump-database.ts';
 import { BackupFault } from './backup-fault.ts';
-import type { Named } from './backup-storage.ts';
-import type { Totals } from './backup-records.ts';
-import { format, record } from './backup-records.ts';
+import type { StoredFileRef } from './backup-storage.ts';
+import type { BackupTotals } from './backup-records.ts';
+import { backupFormat, encodeRecord } from './backup-records.ts';
 import { appliedMigrations } from './database-schema.ts';
-import { sealed } from './stream-encryption.ts';
-import { compressed } from './compression.ts';
+import { encryptStream } from './stream-encryption.ts';
+import { compressStream } from './compression.ts';
 
-/** By the name of their file in the data folder. */
-export type Secrets = ReadonlyMap<string, string>;
+/** By file name in the data folder. */
+export type BackupSecrets = ReadonlyMap<string, string>;
 
-export type BackupAsk = {
+export type BackupOptions = {
   ownerUrl: string;
   files: FileStore;
-  secrets: Secrets;
-  target: Named;
+  secrets: BackupSecrets;
+  target: StoredFileRef;
   passphrase: string;
 };
-export type BackupMade = { name: string; bytes: number; totals: Totals; seconds: number };
+export type BackupResult = { name: string; bytes: number; totals: BackupTotals; seconds: number };
 
-/** Null when it is gone. */
+/** Null when it no longer exists. */
 const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> => {
   try {
     const data = await files.read(key);
@@ -34,16 +34,16 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** Pictures that are there and not yet put in; one that goes meanwhile belonged to nothing any more. */
-async function* pictures(files: FileStore, seen: Set<string>, totals: Totals): AsyncGenerator<Buffer> {
+/** Pictures not yet included; one deleted meanwhile had no row any more. */
+async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
-    if (seen.has(key) || key.endsWith(draftEnd)) continue;
+    if (seen.has(key) || key.endsWith(draftSuffix)) continue;
     const data = await wholeFile(files, key);
     if (data === null) continue;
     seen.add(key);
     totals.pictures.count += 1;
     totals.pictures.bytes += data.length;
-    yield* record({ kind: 'picture', key }, [data]);
+    yield* encodeRecord({ kind: 'picture', key }, [data]);
   }
 }
 
@@ -57,16 +57,19 @@ async function* measured<T extends { length: number }>(
   }
 }
 
-async function* everything({ ownerUrl, files, secrets }: BackupAsk, totals: Totals): AsyncGenerator<Buffer> {
+async function* everything(
+  { ownerUrl, files, secrets }: BackupOptions,
+  totals: BackupTotals,
+): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // Nothing of it is in the snapshot: a picture that a row of the snapshot names was there before, or comes in the second round.
+  // Before the snapshot: a picture with a row in the snapshot either exists now or is found in the second round.
   yield* pictures(files, seen, totals);
-  let snapshot: Snapshot | undefined;
+  let snapshot: DatabaseSnapshot | undefined;
   try {
-    snapshot = await openSnapshot(ownerUrl);
-    yield* record({
+    snapshot = await openDatabaseSnapshot(ownerUrl);
+    yield* encodeRecord({
       kind: 'about',
-      format,
+      format: backupFormat,
       madeAt: new Date().toISOString(),
       postgres: String(
         (await snapshot.client.query<{ server_version: string }>('show server_version')).rows[0]
@@ -75,23 +78,23 @@ async function* everything({ ownerUrl, files, secrets }: BackupAsk, totals: Tota
       migrations: await appliedMigrations(snapshot.client),
     });
     yield* pictures(files, seen, totals);
-    yield* dump(snapshot, totals.tables);
+    yield* dumpDatabase(snapshot, totals.tables);
   } finally {
     await snapshot?.close();
   }
-  for (const [name, text] of secrets) yield* record({ kind: 'secret', name }, [Buffer.from(text)]);
-  yield* record({ kind: 'end', totals });
+  for (const [name, text] of secrets) yield* encodeRecord({ kind: 'secret', name }, [Buffer.from(text)]);
+  yield* encodeRecord({ kind: 'end', totals });
 }
 
-/** Writes the backup and reads it back from where it was written; one that does not come back as it went is removed again. */
-export const makeBackup = async (ask: BackupAsk): Promise<BackupMade> => {
+/** Writes the backup and reads it back from its target; deletes one that does not match. */
+export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
   const begun = performance.now();
   const { target, passphrase } = ask;
-  const totals: Totals = { tables: {}, pictures: { count: 0, bytes: 0 } };
+  const totals: BackupTotals = { tables: {}, pictures: { count: 0, bytes: 0 } };
   const written = { bytes: 0 };
   await target.place.write(
     target.name,
-    measured(sealed(compressed(everything(ask, totals)), passphrase), written),
+    measured(encryptStream(compressStream(everything(ask, totals)), passphrase), written),
   );
   try {
     const found = await checkBackup(target, passphrase);

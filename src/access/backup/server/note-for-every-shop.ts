@@ -1,18 +1,18 @@
-/** Writing down, for every shop of the installation, what happened to all of it. */
+/** Records an event of the whole installation for every shop. */
 import pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** So many are remembered. */
+/** Rows retained per shop. */
 const most = 100;
 
-/** Writes a row for each shop, and forgets the oldest; nothing where the table is not there yet: the database waits for its migrations. */
-export const noteEach = async (
+/** Inserts a row for each shop and deletes the oldest; does nothing while the table is missing because migrations have not run yet. */
+export const recordForEveryShop = async (
   ownerUrl: string,
   table: 'backup_run' | 'archive_drill',
   write: (client: pg.Client, shopId: number) => Promise<void>,
 ): Promise<void> => {
   const client = new pg.Client({
-    connectionString: await writableOf(ownerUrl),
+    connectionString: await findWritableHost(ownerUrl),
     application_name: 'ratri backup',
   });
   client.on('error', () => {});

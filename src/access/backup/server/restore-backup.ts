@@ -1,17 +1,20 @@
-/** A backup into an empty place: read to its end first, then keys, pictures and database. */
+/** Restores a backup into an empty installation: reads it to its end first, then restores keys, pictures and database. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { type Checked, checkBackup, openBackup } from './check-backup.ts';
+import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';
 import { BackupFault } from './backup-fault.ts';
-import { type Loading, beginLoading } from './load-records.ts';
-import type { Named } from './backup-storage.ts';
-import type { Totals } from './backup-records.ts';
-import type { Migration } from './database-schema.ts';
+import { type RecordLoader, openRecordLoader } from './load-records.ts';
+import type { StoredFileRef } from './backup-storage.ts';
+import type { BackupTotals } from './backup-records.ts';
+import type { AppliedMigration } from './database-schema.ts';
 
-export type Restored = { totals: Totals; madeAt: string };
+export type RestoreResult = { totals: BackupTotals; madeAt: string };
 
-/** Throws unless this program knows every migration by its content. */
-export const refuseUnknown = (migrations: readonly Migration[], known: readonly Migration[]): void => {
+/** Throws unless this version knows every migration by its content. */
+export const refuseUnknownSchema = (
+  migrations: readonly AppliedMigration[],
+  known: readonly AppliedMigration[],
+): void => {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of migrations)
     if (hashes.get(name) !== hash)
@@ -23,30 +26,30 @@ export const refuseUnknown = (migrations: readonly Migration[], known: readonly 
       );
 };
 
-/** Reads the whole of it, and refuses what this program cannot hold: what a newer one, or another, has made. */
+/** Reads the whole backup and refuses one of a newer or another program. */
 export const readBackup = async (
-  source: Named,
+  source: StoredFileRef,
   passphrase: string,
-  known: readonly Migration[],
-): Promise<Checked> => {
+  known: readonly AppliedMigration[],
+): Promise<CheckedBackup> => {
   const checked = await checkBackup(source, passphrase);
-  refuseUnknown(checked.about.migrations, known);
+  refuseUnknownSchema(checked.about.migrations, known);
   return checked;
 };
 
-/** Pictures and rows into a database that has the backup's schema; the rows are there when all of them are. */
+/** Restores pictures and rows into a database with the backup's schema; the rows become visible together. */
 export const restoreBackup = async (
-  source: Named,
+  source: StoredFileRef,
   passphrase: string,
   to: { ownerUrl: string; files: FileStore },
-): Promise<Restored> => {
-  let loading: Loading | undefined;
-  let [madeAt, totals]: [string, Totals | undefined] = ['', undefined];
+): Promise<RestoreResult> => {
+  let loading: RecordLoader | undefined;
+  let [madeAt, totals]: [string, BackupTotals | undefined] = ['', undefined];
   try {
     for await (const { head, data } of openBackup(source, passphrase)) {
       if (head.kind === 'about') ({ madeAt } = head);
       if (head.kind === 'picture') await to.files.put(head.key, await buffer(data));
-      if (head.kind === 'table') await (loading ??= await beginLoading(to.ownerUrl)).table(head, data);
+      if (head.kind === 'table') await (loading ??= await openRecordLoader(to.ownerUrl)).table(head, data);
       if (head.kind === 'sequences') await loading?.sequences(head);
       if (head.kind === 'end') ({ totals } = head);
     }

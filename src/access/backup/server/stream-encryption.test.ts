@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Chunks } from './byte-reader.ts';
-import { hiddenName, sealed, sealedOfMany, unsealed } from './stream-encryption.ts';
+import type { ByteChunks } from './byte-reader.ts';
+import { encryptedName, encryptStream, encryptStreams, decryptStream } from './stream-encryption.ts';
 
 const passphrase = 'ชุดไทยสีทองสามร้อยตัว';
 
@@ -10,14 +10,15 @@ const all = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   for await (const chunk of chunks) found.push(chunk);
   return Buffer.concat(found);
 };
-const shutOf = (chunks: Chunks): Promise<Buffer> => all(sealed(chunks, passphrase, { logN: 10, r: 8, p: 1 }));
-const opened = (bytes: Buffer, words = passphrase): Promise<Buffer> => all(unsealed([bytes], words));
+const shutOf = (chunks: ByteChunks): Promise<Buffer> =>
+  all(encryptStream(chunks, passphrase, { logN: 10, r: 8, p: 1 }));
+const opened = (bytes: Buffer, words = passphrase): Promise<Buffer> => all(decryptStream([bytes], words));
 
 const chunk = 256 * 1024;
 const headerBytes = 15 + 3 + 16;
 const framed = 4 + 16 + chunk;
 
-it('opens again, whatever its size and the pieces it comes in', async () => {
+it('decrypts any size in any pieces', async () => {
   for (const size of [0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk]) {
     const text = randomBytes(size);
     const shut = await shutOf([text.subarray(0, size / 3), text.subarray(size / 3)]);
@@ -25,11 +26,11 @@ it('opens again, whatever its size and the pieces it comes in', async () => {
     const pieces = Array.from({ length: Math.ceil(shut.length / 70_001) }, (_, at) =>
       shut.subarray(at * 70_001, (at + 1) * 70_001),
     );
-    expect((await all(unsealed(pieces, passphrase))).equals(text), String(size)).toBe(true);
+    expect((await all(decryptStream(pieces, passphrase))).equals(text), String(size)).toBe(true);
   }
 });
 
-it('says so when the passphrase is another, and shows nothing of what is inside', async () => {
+it('reports a wrong passphrase and reveals no content', async () => {
   const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
   const shut = await shutOf([text]);
   expect(shut.includes(Buffer.from('สมหญิง'))).toBe(false);
@@ -37,13 +38,13 @@ it('says so when the passphrase is another, and shows nothing of what is inside'
   await expect(opened(Buffer.from('PGDMP another file'))).rejects.toThrow('this is no backup of Ratri');
 });
 
-it('finds a cut anywhere, also between chunks', async () => {
+it('detects truncation anywhere, also between chunks', async () => {
   const shut = await shutOf([randomBytes(2.5 * chunk)]);
   for (const length of [20, headerBytes, headerBytes + framed, headerBytes + 2 * framed, shut.length - 1])
     await expect(opened(shut.subarray(0, length)), String(length)).rejects.toThrow('cut off');
 });
 
-it('finds every change: a bit, chunks in another order, one twice, one left out, something added', async () => {
+it('detects every change: a bit, reordered, repeated or missing chunks, appended data', async () => {
   const shut = await shutOf([randomBytes(3.5 * chunk)]);
   const head = shut.subarray(0, headerBytes);
   const parts = [0, 1, 2, 3].map((at) =>
@@ -80,21 +81,23 @@ it('finds every change: a bit, chunks in another order, one twice, one left out,
   }
 });
 
-it('seals many under one key by scrypt: each has a key of its own, and another passphrase opens none', async () => {
+it('encrypts many files with one scrypt run: each has its own key, and another passphrase decrypts none', async () => {
   const cost = { logN: 10, r: 8, p: 1 };
   const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
   const [one, other] = [
-    await all(sealedOfMany([text], passphrase, cost)),
-    await all(sealedOfMany([text], passphrase, cost)),
+    await all(encryptStreams([text], passphrase, cost)),
+    await all(encryptStreams([text], passphrase, cost)),
   ];
   expect((await opened(one)).equals(text)).toBe(true);
   expect(one.subarray(headerBytes + 16).equals(other.subarray(headerBytes + 16))).toBe(false);
   await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
-  // The salt of one before the content of the other.
+  // The salt of one in front of the content of the other.
   const mixed = Buffer.concat([one.subarray(0, headerBytes + 16), other.subarray(headerBytes + 16)]);
   await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
-  expect(await hiddenName(passphrase, '1/item/a.webp')).toBe(await hiddenName(passphrase, '1/item/a.webp'));
-  expect(await hiddenName(passphrase, '1/item/a.webp')).not.toBe(
-    await hiddenName(passphrase, '1/item/b.webp'),
+  expect(await encryptedName(passphrase, '1/item/a.webp')).toBe(
+    await encryptedName(passphrase, '1/item/a.webp'),
+  );
+  expect(await encryptedName(passphrase, '1/item/a.webp')).not.toBe(
+    await encryptedName(passphrase, '1/item/b.webp'),
   );
 });

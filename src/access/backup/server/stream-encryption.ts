@@ -1,40 +1,40 @@
 /**
- * A stream sealed by a passphrase (scrypt, AES-256-GCM): in chunks, so that none of it is held in memory, each bound to its
- * number and the last one marked, so that a cut, an exchange or a change anywhere is found (docs/decisions/0029-backup.md).
+ * Stream encryption with a passphrase (scrypt, AES-256-GCM), in chunks, so that nothing is held in memory. Each chunk is bound to
+ * its number and the last one is marked, so that truncation, reordering or modification is detected (docs/decisions/0029-backup.md).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Chunks, bytesOf } from './byte-reader.ts';
+import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** The first has a key by scrypt of its own; files of the second share one, and each takes its key from it by HKDF. */
+/** Files of the first kind have their own scrypt key; files of the second share one, and each derives its key from it by HKDF. */
 const magic = Buffer.from('RATRI BACKUP 1\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
 const tagBytes = 16;
 const saltBytes = 16;
 const lastMark = 0x80_00_00_00;
-/** Of scrypt: what a guess costs. */
-export type Cost = { logN: number; r: number; p: number };
+/** scrypt parameters: the cost of a guess. */
+export type ScryptCost = { logN: number; r: number; p: number };
 /** 64 MB and some tenths of a second. */
-const usual: Cost = { logN: 16, r: 8, p: 1 };
-/** What a foreign file may make us spend. */
-const dearest: Cost = { logN: 20, r: 16, p: 4 };
+const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
+/** The highest cost accepted from a foreign file. */
+const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
 );
 
-const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> => {
+const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> => {
   const N = 2 ** logN;
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Keys by scrypt that many files share, so that thousands of small ones are opened in the time of one. */
+/** Cache of shared scrypt keys, so that thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
-const sharedKeyOf = (passphrase: string, salt: Buffer, cost: Cost): Promise<Buffer> => {
+const sharedKeyOf = (passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> => {
   const of = createHash('sha256')
     .update(JSON.stringify([passphrase.normalize('NFC'), salt.toString('hex'), cost]))
     .digest('hex');
@@ -49,16 +49,16 @@ const sharedKeyOf = (passphrase: string, salt: Buffer, cost: Cost): Promise<Buff
 const keyBelow = (key: Buffer, own: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, own, 'ratri archive', 32));
 
-/** This process's, of every file it seals as one of many. */
+/** Salt of this process, for every file it encrypts as one of many. */
 const saltOfMany = randomBytes(saltBytes);
 
-/** A name that says nothing to whoever has not the passphrase, and is the same each time. */
-export const hiddenName = async (passphrase: string, name: string): Promise<string> => {
+/** A deterministic name that reveals nothing without the passphrase. */
+export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** The key is this file's alone, so the number of the chunk is nonce enough. */
+/** The key is unique to the file, so the chunk number is a sufficient nonce. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);
@@ -66,8 +66,11 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce;
 };
 
-/** Pieces of at most `size`, the last one known as such. */
-async function* regrouped(chunks: Chunks, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+/** Pieces of at most `size`, with the last one marked. */
+async function* regrouped(
+  chunks: ByteChunks,
+  size: number,
+): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   let waiting: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
@@ -85,7 +88,7 @@ async function* regrouped(chunks: Chunks, size: number): AsyncGenerator<{ piece:
   yield { piece: Buffer.concat(waiting), last: true };
 }
 
-async function* sealedBy(chunks: Chunks, header: Buffer, key: Buffer): AsyncGenerator<Buffer> {
+async function* sealedBy(chunks: ByteChunks, header: Buffer, key: Buffer): AsyncGenerator<Buffer> {
   yield header;
   let number = 0;
   for await (const { piece, last } of regrouped(chunks, chunkBytes)) {
@@ -99,18 +102,22 @@ async function* sealedBy(chunks: Chunks, header: Buffer, key: Buffer): AsyncGene
   }
 }
 
-const costBytes = ({ logN, r, p }: Cost): Buffer => Buffer.from([logN, r, p]);
+const costBytes = ({ logN, r, p }: ScryptCost): Buffer => Buffer.from([logN, r, p]);
 
-/** Bytes → sealed bytes; they say themselves at what cost. */
-export async function* sealed(chunks: Chunks, passphrase: string, cost = usual): AsyncGenerator<Buffer> {
+/** Encrypts bytes; the header states the scrypt cost. */
+export async function* encryptStream(
+  chunks: ByteChunks,
+  passphrase: string,
+  cost = usual,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const header = Buffer.concat([magic, costBytes(cost), salt]);
   yield* sealedBy(chunks, header, await keyOf(passphrase, salt, cost));
 }
 
-/** The same for one of many files: the cost is paid once by this process, and once by whoever opens them. */
-export async function* sealedOfMany(
-  chunks: Chunks,
+/** Encrypts one of many files: this process runs scrypt once, and so does the reader. */
+export async function* encryptStreams(
+  chunks: ByteChunks,
   passphrase: string,
   cost = usual,
 ): AsyncGenerator<Buffer> {
@@ -119,9 +126,9 @@ export async function* sealedOfMany(
   yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
 }
 
-/** Sealed bytes → bytes, each checked before it is handed out. Throws a BackupFault: wrong passphrase, cut off, changed. */
-export async function* unsealed(chunks: Chunks, passphrase: string): AsyncGenerator<Buffer> {
-  const bytes = bytesOf(chunks);
+/** Decrypts bytes, each chunk verified before it is returned. Throws a BackupFault: wrong passphrase, truncated, modified. */
+export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
+  const bytes = byteReaderOf(chunks);
   try {
     const begin = await bytes.take(magic.length).catch(() => Buffer.alloc(0));
     const many = begin.equals(magicOfMany);
@@ -129,7 +136,7 @@ export async function* unsealed(chunks: Chunks, passphrase: string): AsyncGenera
     const rest = await bytes.take(3 + saltBytes);
     const [logN = 0, r = 0, p = 0] = rest;
     if (logN < 10 || logN > dearest.logN || r < 1 || r > dearest.r || p < 1 || p > dearest.p)
-      throw new BackupFault('damaged', 'the beginning of the backup was changed');
+      throw new BackupFault('damaged', 'the header of the backup was modified');
     const own = many ? await bytes.take(saltBytes) : Buffer.alloc(0);
     const header = Buffer.concat([begin, rest, own]);
     const salt = Buffer.from(rest.subarray(3));

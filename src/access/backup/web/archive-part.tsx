@@ -3,12 +3,12 @@ import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type Column, ListTable, StateBadge, TimeText } from '#ui/index.ts';
-import type { ArchiveStanding, DrillRun } from '../contract.ts';
-import { wholeMinuteFrom } from '../whole-minute.ts';
+import { type ListColumn, ListTable, StateBadge, TimeText } from '#ui/index.ts';
+import type { ArchiveStatus, DrillRun } from '../contract.ts';
+import { roundUpToMinute } from '../whole-minute.ts';
 
-/** Whether every moment can be gone back to, and why not. */
-const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun | undefined }) => {
+/** The restorable span, or why there is none. */
+const Standing = ({ archive, last }: { archive: ArchiveStatus; last: DrillRun | undefined }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const { from, until, behindSince, fault } = archive;
@@ -34,7 +34,7 @@ const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun 
     </Alert>
   ) : (
     <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('archive.fine')} mt="md">
-      <Text size="sm">{t('archive.fineHint', { from: told(wholeMinuteFrom(from)) })}</Text>
+      <Text size="sm">{t('archive.fineHint', { from: told(roundUpToMinute(from)) })}</Text>
       {last === undefined ? (
         <Text size="sm">{t('drills.unproven')}</Text>
       ) : last.fault === null ? (
@@ -46,20 +46,20 @@ const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun 
   );
 };
 
-/** The archive of every moment, and what became of its last trials. */
+/** The archive and the results of its last restore drills. */
 export const ArchivePart = ({
   archive,
   drills,
   drillBad,
 }: {
-  archive: ArchiveStanding;
+  archive: ArchiveStatus;
   drills: readonly DrillRun[];
   drillBad: boolean;
 }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const [last] = drills;
-  const columns: Column<DrillRun>[] = [
+  const columns: ListColumn<DrillRun>[] = [
     { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
     {
       key: 'result',

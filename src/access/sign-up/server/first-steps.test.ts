@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Who, testApp } from '#test/server/test-app.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
-import { pictureOf } from '#setup/pictures/server/testing/files.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { customerContract } from '#customers/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { openingContract } from '../contract.ts';
-import { makeKey } from './index.ts';
+import { signUpContract } from '../contract.ts';
+import { createSignUpKey } from './index.ts';
 
 const a = await testApp({ installation: { register: 'invite', publicUrl: undefined, sendMail: undefined } });
-let owner: Who;
+let owner: LoggedInPerson;
 beforeAll(async () => {
   const db = openDb(a.appUrl, { cluster: a.cluster });
-  atEnd(() => db.close());
+  addCleanup(() => db.close());
   const password = 'ช่อดอกไม้สีม่วง';
-  await a.call(null, openingContract.open, {
+  await a.call(null, signUpContract.open, {
     body: {
-      key: (await makeKey(db, 'invite')) ?? '',
+      key: (await createSignUpKey(db, 'invite')) ?? '',
       shopName: 'ห้องเสื้อใหม่',
       domain: 'newhouse',
       branchName: 'สาขาแรก',
@@ -33,13 +33,13 @@ beforeAll(async () => {
       password,
     },
   });
-  const login = await a.call(null, identityContract.login, { body: { username: 'mai', password } });
-  owner = { token: login.data.token } as Who;
+  const login = await a.call(null, authenticationContract.login, { body: { username: 'mai', password } });
+  owner = { token: login.data.token } as LoggedInPerson;
 });
 
-const look = (who: Who = owner) => a.ok(who, openingContract.firstSteps);
+const look = (who: LoggedInPerson = owner) => a.ok(who, signUpContract.firstSteps);
 const done = async () => (await look()).steps.filter((one) => one.done).map((one) => one.name);
-/** What a new shop has besides what it asks for. */
+/** Saves the shop's details with the given changes. */
 const saveInfo = async (part: object, branch: object = {}): Promise<void> => {
   const { info, branches, version } = await a.ok(owner, shopContract.settings);
   const { logo: _, ...rest } = info;
@@ -47,35 +47,35 @@ const saveInfo = async (part: object, branch: object = {}): Promise<void> => {
   await a.ok(owner, shopContract.saveInfo, { body: body as never });
 };
 
-describe('the first steps of a shop that was opened just now', () => {
+describe('the first steps of a new shop', () => {
   let itemId = 0;
 
-  it('are all there, and nothing is done', async () => {
+  it('are all listed and none is done', async () => {
     expect(await look()).toMatchObject({ state: 'open' });
     expect(await done()).toEqual([]);
   });
 
-  it('a branch with its address and telephone', async () => {
+  it('mark the branch as done with its address and telephone', async () => {
     await saveInfo({}, { address: '99 ถนนสุขใจ' });
     expect(await done()).toEqual([]);
     await saveInfo({}, { phone: '021234567' });
     expect(await done()).toEqual(['branch']);
   });
 
-  it('a logo', async () => {
-    const sent = { params: { folder: 'web' }, body: {}, file: await pictureOf('png') } as const;
+  it('mark the logo as done when there is one', async () => {
+    const sent = { params: { folder: 'web' }, body: {}, file: await makePictureFile('png') } as const;
     const { imageId } = await a.ok(owner, pictureContract.upload, sent as never);
     await saveInfo({ logoImageId: imageId });
     expect(await done()).toEqual(['branch', 'logo']);
   });
 
-  it('rules that were saved, changed or not', async () => {
+  it('mark the rules as done after a save, changed or not', async () => {
     const { rules, version } = await a.ok(owner, shopContract.settings);
     await a.ok(owner, shopContract.saveRules, { body: { version, ...rules } });
     expect(await done()).toEqual(['branch', 'logo', 'rules']);
   });
 
-  it('a garment: a style alone is none', async () => {
+  it('mark the garments as done with a unit; a style alone does not count', async () => {
     const made = await a.ok(owner, catalogContract.createAll, {
       body: { name: 'ชุดแรก', rentalPrice: 500, productItem: [{ size: '', color: '' }] } as never,
     });
@@ -87,7 +87,7 @@ describe('the first steps of a shop that was opened just now', () => {
     expect(await done()).toEqual(['branch', 'logo', 'rules', 'garments']);
   });
 
-  it('a paper of an order', async () => {
+  it('mark the receipt as done with a document of an order', async () => {
     const today = bangkokDay(new Date());
     const body = {
       pickupDay: today,
@@ -98,12 +98,12 @@ describe('the first steps of a shop that was opened just now', () => {
       body: { name: 'คุณทดลอง', phone: '0812345678' },
     });
     const payments = [{ for: 'price' as const, method: 'cash' as const, amount: 500 }];
-    await a.ok(owner, counterContract.walkIn, { body: { ...body, customerId, payments } });
+    await a.ok(owner, rentalsContract.walkIn, { body: { ...body, customerId, payments } });
     expect(await done()).toContain('receipt');
   });
 
-  it('put away for the whole shop and brought back', async () => {
-    const put = (away: boolean) => a.ok(owner, openingContract.putSteps, { body: { away } });
+  it('are hidden for the whole shop and shown again', async () => {
+    const put = (away: boolean) => a.ok(owner, signUpContract.putSteps, { body: { away } });
     expect(await put(true)).toMatchObject({ state: 'away' });
     expect(await look()).toMatchObject({ state: 'away' });
     await put(true);
@@ -111,27 +111,29 @@ describe('the first steps of a shop that was opened just now', () => {
     const rows = await a.sql("select 1 from audit_log where action = 'shop.firstSteps'");
     expect(rows).toHaveLength(2);
     const wrong = { body: { away: 'yes' } } as never;
-    expect((await a.call(owner, openingContract.putSteps, wrong)).status).toBe(400);
+    expect((await a.call(owner, signUpContract.putSteps, wrong)).status).toBe(400);
   });
 
-  it('with somebody on the staff the last is done, and the list goes by itself', async () => {
+  it('mark staff as done with a second user; the completed list disappears', async () => {
     const [branch] = await a.ok(owner, shopContract.branches);
     const person = { username: 'helper.mai', displayName: 'ฝน', roles: ['staff'], days: 7 };
-    await a.ok(owner, peopleContract.add, { body: { ...person, branchIds: [branch?.branchId] } as never });
+    await a.ok(owner, staffAccountsContract.add, {
+      body: { ...person, branchIds: [branch?.branchId] } as never,
+    });
     expect(await look()).toMatchObject({ state: 'done' });
   });
 });
 
-describe('whose list it is', () => {
-  it('staff may neither see it nor put it away', async () => {
+describe('access to the first steps', () => {
+  it('is refused for staff, both to read and to hide', async () => {
     const { staff } = a.shop;
-    expect((await a.call(staff, openingContract.firstSteps)).status).toBe(403);
-    expect((await a.call(staff, openingContract.putSteps, { body: { away: true } })).status).toBe(403);
+    expect((await a.call(staff, signUpContract.firstSteps)).status).toBe(403);
+    expect((await a.call(staff, signUpContract.putSteps, { body: { away: true } })).status).toBe(403);
   });
 
-  it('a shop that was there before has none, and what one shop does changes no other', async () => {
+  it("an older shop has none, and one shop does not change another's", async () => {
     expect(await look(a.shop.admin)).toMatchObject({ state: 'none' });
-    await a.ok(a.other.admin, openingContract.putSteps, { body: { away: true } });
+    await a.ok(a.other.admin, signUpContract.putSteps, { body: { away: true } });
     expect(await look(a.other.admin)).toMatchObject({ state: 'away' });
     expect(await look(a.shop.admin)).toMatchObject({ state: 'none' });
     expect(await look()).toMatchObject({ state: 'done' });

@@ -1,17 +1,24 @@
-/** Front door of opening shops. */
-import { room } from '#platform/http/handlers.ts';
-import { openingContract } from '../contract.ts';
-import { firstSteps, putSteps } from './first-steps.ts';
-import { ask, look, open, way } from './operations.ts';
+/** Public interface of the sign-up module. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { signUpContract } from '../contract.ts';
+import { getFirstSteps, saveFirstStepsState } from './first-steps.ts';
+import { requestSignUpLink, lookUpSignUpKey, handleOpenShop, getRegistrationMode } from './operations.ts';
 
-export { stepSigns } from './first-steps.ts';
-export { firstShopPath } from './first-shop.ts';
-export { makeKey, registerPath } from './sign-up-keys.ts';
-export { changePackage, closeKnownShop, knownShops } from './manage-shops.ts';
-export { openShop } from './open-shop.ts';
+export { firstStepsPort } from './first-steps.ts';
+export { createFirstShopPath } from './first-shop.ts';
+export { createSignUpKey, signUpPath } from './sign-up-keys.ts';
+export { changeShopPackage, closeInstalledShop, listInstalledShops } from './manage-shops.ts';
+export { createShop } from './open-shop.ts';
 
-export const openingRoom = room({
-  name: 'opening',
-  contract: openingContract,
-  handlers: { way, ask, look, open, firstSteps, putSteps },
+export const signUpModule = defineModule({
+  apiName: 'opening',
+  contract: signUpContract,
+  handlers: {
+    way: getRegistrationMode,
+    ask: requestSignUpLink,
+    look: lookUpSignUpKey,
+    open: handleOpenShop,
+    firstSteps: getFirstSteps,
+    putSteps: saveFirstStepsState,
+  },
 });

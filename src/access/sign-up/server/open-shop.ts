@@ -1,16 +1,16 @@
-/** A shop with what it needs to work from nothing: itself with the rate of VAT, its main branch, its owner. */
+/** Creates a working shop: its row with the VAT rate, its main branch, its owner. */
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { nobody } from '#platform/http/auth/token-claims.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { lockShops, shopIds } from '#platform/tenancy/login-directory.ts';
+import { lockShopNumbers, listShopIds } from '#platform/tenancy/login-directory.ts';
 import { constraintOf } from '#platform/db/pool.ts';
 import { insertUsers } from '#access/authentication/server/index.ts';
-import { insertBranches, insertShop, keepFirstSteps } from '#setup/shop/server/index.ts';
+import { insertBranches, insertShop, saveFirstStepsHidden } from '#setup/shop/server/index.ts';
 
-export type ShopToOpen = {
+export type ShopToCreate = {
   shopName: string;
   domain: string;
   branchName: string;
@@ -29,7 +29,7 @@ const codesOfConstraints = [
   ['login_pkey', 'USERNAME_TAKEN'],
 ] as const;
 
-const make = async (q: Tx, shopId: number, one: ShopToOpen): Promise<void> => {
+const make = async (q: Tx, shopId: number, one: ShopToCreate): Promise<void> => {
   const { owner } = one;
   await insertShop(q, {
     shopId,
@@ -43,30 +43,34 @@ const make = async (q: Tx, shopId: number, one: ShopToOpen): Promise<void> => {
     vatSystem: one.vatSystem,
     inVat: true,
   });
-  await keepFirstSteps(shopId, false).execute(q);
+  await saveFirstStepsHidden(shopId, false).execute(q);
   const branchIds = await insertBranches(q, shopId, [
     { name: one.branchName, address: '', phone: one.phone, taxBranchNo: '00000', flag1: 'm' },
   ]);
   const [userId = 0] = await insertUsers(q, shopId, [{ ...owner, role: 'owner', branchIds }]);
-  await audit(
+  await writeAudit(
     q,
-    { ...nobody, shopId, userId, ip: one.ip },
+    { ...anonymousScope, shopId, userId, ip: one.ip },
     { action: 'shop.open', subject: 'shop', id: shopId, after: { domain: one.domain, name: one.shopName } },
   );
 };
 
 /**
- * Opens a shop under the next number, after `first` has had its say in the same transaction. Of two for one word or one
- * username the second is refused: DOMAIN_TAKEN, USERNAME_TAKEN.
+ * Creates a shop under the next number, after `first` has run in the same transaction. Of two with the same domain or username the
+ * second is refused: DOMAIN_TAKEN, USERNAME_TAKEN.
  */
-export const openShop = async (db: Db, one: ShopToOpen, first: (q: Tx) => Promise<void>): Promise<number> => {
+export const createShop = async (
+  db: Db,
+  one: ShopToCreate,
+  first: (q: Tx) => Promise<void>,
+): Promise<number> => {
   for (;;) {
-    const shopId = Math.max(0, ...(await shopIds(db))) + 1;
+    const shopId = Math.max(0, ...(await listShopIds(db))) + 1;
     try {
       const made = await db.tx({ shopId }, async (q) => {
-        await lockShops(q);
+        await lockShopNumbers(q);
         const { rows } = await sql`select from login where shop_id >= ${shopId} limit 1`.execute(q);
-        // Somebody else has opened one at this moment.
+        // Another shop was created concurrently.
         if (rows.length > 0) return false;
         await first(q);
         await make(q, shopId, one);

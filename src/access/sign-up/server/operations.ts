@@ -1,49 +1,49 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { fill } from '#lib/text/languages.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { rawOf } from '#platform/http/routes.ts';
-import { hashPassword, mustBeGoodPassword } from '#access/authentication/server/index.ts';
-import type { openingContract } from '../contract.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
+import { hashPassword, assertGoodPassword } from '#access/authentication/server/index.ts';
+import type { signUpContract } from '../contract.ts';
 import { mailWords } from '../words/mail/index.ts';
-import { makeKey, readKey, registerPath, spendKey } from './sign-up-keys.ts';
-import { openShop } from './open-shop.ts';
+import { createSignUpKey, readSignUpKey, signUpPath, spendSignUpKey } from './sign-up-keys.ts';
+import { createShop } from './open-shop.ts';
 
-export const way = reading<typeof openingContract.way>(async (_db, _scope, call) => ({
+export const getRegistrationMode = readHandler<typeof signUpContract.way>(async (_db, _scope, call) => ({
   way: call.installation.register,
 }));
 
-/** Nothing is waited for, so that the answer takes as long whatever becomes of it. */
-export const ask = reading<typeof openingContract.ask>(async (db, _scope, call) => {
+/** Replies without waiting for the mail, so that response time reveals nothing. */
+export const requestSignUpLink = readHandler<typeof signUpContract.ask>(async (db, _scope, call) => {
   const { register, publicUrl, sendMail } = call.installation;
   const email = call.body.email.trim().toLowerCase();
-  if (register !== 'open' || publicUrl === undefined || sendMail === undefined) return done;
+  if (register !== 'open' || publicUrl === undefined || sendMail === undefined) return doneReply;
   const words = mailWords[call.language];
   const send = async (): Promise<void> => {
-    const key = await makeKey(db, 'mail', email);
+    const key = await createSignUpKey(db, 'mail', email);
     if (key === null) return;
-    const link = `${publicUrl.replace(/\/$/, '')}${registerPath(key)}`;
-    await sendMail({ to: email, subject: words.subject, text: fill(words.text, { link }) });
+    const link = `${publicUrl.replace(/\/$/, '')}${signUpPath(key)}`;
+    await sendMail({ to: email, subject: words.subject, text: fillTemplate(words.text, { link }) });
   };
-  const { log } = rawOf(call).request;
+  const { log } = rawRequestOf(call).request;
   void send().catch((error: unknown) => log.error(error));
-  return done;
+  return doneReply;
 });
 
-export const look = reading<typeof openingContract.look>(async (db, _scope, call) => {
-  const opening = await readKey(db, call.installation.register, call.body.key);
+export const lookUpSignUpKey = readHandler<typeof signUpContract.look>(async (db, _scope, call) => {
+  const opening = await readSignUpKey(db, call.installation.register, call.body.key);
   if (opening === undefined) return call.fail('LINK_GONE');
   return { email: opening.email, expiresAt: opening.expiresAt };
 });
 
-/** The first shop of a house is whoever runs it: everything is open to it. */
-export const open = reading<typeof openingContract.open>(async (db, scope, call) => {
+/** The first shop of an installation belongs to its operator and gets every feature. */
+export const handleOpenShop = readHandler<typeof signUpContract.open>(async (db, scope, call) => {
   const { key, username, password, ownerName, email, ...shop } = call.body;
-  const opening = await readKey(db, call.installation.register, key);
+  const opening = await readSignUpKey(db, call.installation.register, key);
   if (opening === undefined) return call.fail('LINK_GONE');
-  await mustBeGoodPassword(password, [username, shop.shopName, shop.domain]);
+  await assertGoodPassword(password, [username, shop.shopName, shop.domain]);
   const passwordHash = await hashPassword(password);
-  await openShop(
+  await createShop(
     db,
     {
       ...shop,
@@ -52,7 +52,7 @@ export const open = reading<typeof openingContract.open>(async (db, scope, call)
       ip: scope.ip,
     },
     async (q) => {
-      if (!(await spendKey(q, opening.id))) throw new AppError('LINK_GONE');
+      if (!(await spendSignUpKey(q, opening.id))) throw new AppError('LINK_GONE');
     },
   );
   return { username, domain: shop.domain };

@@ -2,18 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { openDb } from '#platform/db/db.ts';
-import type { Mail } from '#platform/mail/send-mail.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { openingContract } from '../contract.ts';
-import { changePackage, closeKnownShop, firstShopPath, knownShops, makeKey } from './index.ts';
+import { signUpContract } from '../contract.ts';
+import {
+  changeShopPackage,
+  closeInstalledShop,
+  createFirstShopPath,
+  listInstalledShops,
+  createSignUpKey,
+} from './index.ts';
 
-const mails: Mail[] = [];
+const mails: OutgoingMail[] = [];
 const installation = {
   register: 'open' as 'open' | 'invite' | 'closed',
   publicUrl: 'https://ratri.example/',
-  sendMail: async (mail: Mail) => void mails.push(mail),
+  sendMail: async (mail: OutgoingMail) => void mails.push(mail),
 };
 const password = 'ช่อดอกไม้สีม่วง';
 
@@ -21,7 +27,7 @@ const a = await testApp({ installation });
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
   db = openDb(a.appUrl, { cluster: a.cluster });
-  atEnd(() => db.close());
+  addCleanup(() => db.close());
 });
 
 let count = 0;
@@ -36,15 +42,17 @@ const shop = (more: object = {}) => ({
   ...more,
 });
 const open = async (key: string | null, more: object = {}) =>
-  a.call(null, openingContract.open, { body: { key: key ?? '', ...shop(more) } as never });
-const key = () => makeKey(db, 'invite');
+  a.call(null, signUpContract.open, { body: { key: key ?? '', ...shop(more) } as never });
+const key = () => createSignUpKey(db, 'invite');
 
 describe('a link opens a shop, once', () => {
   it('with its owner, branch and rate of VAT; it is another shop, and empty', async () => {
     const link = await key();
     const made = await open(link, { username: 'New.Owner', domain: 'NewShop', promptPayId: '0812345678' });
     expect(made.data).toEqual({ username: 'new.owner', domain: 'newshop' });
-    const login = await a.call(null, identityContract.login, { body: { username: 'new.owner', password } });
+    const login = await a.call(null, authenticationContract.login, {
+      body: { username: 'new.owner', password },
+    });
     expect(login.data).toMatchObject({
       shopInfoId: 'newshop',
       package: 's',
@@ -102,7 +110,7 @@ describe('a link opens a shop, once', () => {
     expect((await open(link, { domain: 'moonlight', password: 'moonlight12' })).error.code).toBe(
       'PASSWORD_OWN',
     );
-    expect((await a.call(null, openingContract.look, { body: { key: link ?? '' } })).status).toBe(200);
+    expect((await a.call(null, signUpContract.look, { body: { key: link ?? '' } })).status).toBe(200);
     expect((await open('x'.repeat(32))).error.code).toBe('LINK_GONE');
   });
 
@@ -112,7 +120,7 @@ describe('a link opens a shop, once', () => {
       `update opening set made_at = now() - interval '20 days', expires_at = now() - interval '1 second' where used_at is null`,
     );
     expect((await open(link)).error.code).toBe('LINK_GONE');
-    expect((await a.call(null, openingContract.look, { body: { key: link ?? '' } })).error.code).toBe(
+    expect((await a.call(null, signUpContract.look, { body: { key: link ?? '' } })).error.code).toBe(
       'LINK_GONE',
     );
   });
@@ -127,14 +135,14 @@ describe('who may open one', () => {
       installation.register = 'open';
     }
   };
-  const ask = (email: string) => a.call(null, openingContract.ask, { body: { email } });
+  const ask = (email: string) => a.call(null, signUpContract.ask, { body: { email } });
   const sent = async (n: number) => {
     for (let tries = 0; mails.length < n && tries < 200; tries++) await pause(5);
     return mails.length;
   };
 
   it('open: who shows that the address is theirs; three mails an hour to each, the answer always the same', async () => {
-    expect((await a.call(null, openingContract.way, {})).data).toEqual({ way: 'open' });
+    expect((await a.call(null, signUpContract.way, {})).data).toEqual({ way: 'open' });
     for (let n = 1; n <= 3; n++) {
       expect((await ask('Somsri@example.com')).data).toEqual({ done: true });
       expect(await sent(n)).toBe(n);
@@ -147,7 +155,7 @@ describe('who may open one', () => {
       'other@example.com',
     ]);
     const link = /https:\/\/ratri\.example\/pages\/register\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-    expect((await a.call(null, openingContract.look, { body: { key: link } })).data.email).toBe(
+    expect((await a.call(null, signUpContract.look, { body: { key: link } })).data.email).toBe(
       'somsri@example.com',
     );
     await inWay('invite', async () => expect((await open(link)).error.code).toBe('LINK_GONE'));
@@ -174,18 +182,18 @@ describe('who may open one', () => {
   });
 
   it('the first shop: who reads what the start prints, in a house without any, however closed it is', async () => {
-    const first = await makeKey(db, 'first');
+    const first = await createSignUpKey(db, 'first');
     await inWay('closed', async () => {
       expect((await open(first)).error.code).toBe('LINK_GONE');
-      expect(await firstShopPath(db)).toBeUndefined();
+      expect(await createFirstShopPath(db)).toBeUndefined();
       await a.sql('create table kept_login as select * from login');
       await a.sql('delete from login');
       try {
-        const older = await firstShopPath(db);
-        const address = await firstShopPath(db);
+        const older = await createFirstShopPath(db);
+        const address = await createFirstShopPath(db);
         expect(address).toMatch(/^\/pages\/register\/[\w-]{32}$/);
         const look = (path = '') =>
-          a.call(null, openingContract.look, { body: { key: path.replace('/pages/register/', '') } });
+          a.call(null, signUpContract.look, { body: { key: path.replace('/pages/register/', '') } });
         expect((await look(older)).error.code).toBe('LINK_GONE');
         expect((await look(address)).status).toBe(200);
       } finally {
@@ -198,15 +206,16 @@ describe('who may open one', () => {
 describe('whoever runs the house', () => {
   it('lists shops, changes the package, closes one: logins and sessions end, the data stays', async () => {
     await open(await key(), { domain: 'closing', username: 'closing', password });
-    const login = () => a.call(null, identityContract.login, { body: { username: 'closing', password } });
+    const login = () =>
+      a.call(null, authenticationContract.login, { body: { username: 'closing', password } });
     const { data } = await login();
-    expect((await knownShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
+    expect((await listInstalledShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
       package: 's',
       closed: false,
     });
-    expect(await changePackage(db, 'closing', 'm')).toBe(true);
+    expect(await changeShopPackage(db, 'closing', 'm')).toBe(true);
     expect((await login()).data.package).toBe('m');
-    expect(await closeKnownShop(db, 'closing')).toBe(true);
+    expect(await closeInstalledShop(db, 'closing')).toBe(true);
     expect((await login()).error.code).toBe('LOGIN_FAILED');
     const { shop_id: shopId } = await a.one<{ shop_id: number }>(
       `select shop_id from login where username = 'closing'`,
@@ -215,9 +224,11 @@ describe('whoever runs the house', () => {
       [],
     );
     expect(await a.sql('select 1 from branch where shop_id = $1', [shopId])).toHaveLength(1);
-    expect((await knownShops(db)).find((one) => one.domain === 'closing')).toMatchObject({ closed: true });
-    expect(await closeKnownShop(db, 'nowhere')).toBe(false);
-    expect(await changePackage(db, 'nowhere', 'l')).toBe(false);
+    expect((await listInstalledShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
+      closed: true,
+    });
+    expect(await closeInstalledShop(db, 'nowhere')).toBe(false);
+    expect(await changeShopPackage(db, 'nowhere', 'l')).toBe(false);
     expect(data.shopInfoId).toBe('closing');
   });
 });

@@ -1,13 +1,13 @@
-/** Parts of this room's screens for others. They come when they are shown: few shops see them, and none for long. */
-import { later } from '#ui/router/lazy-component.tsx';
+/** Public web components of this module. Loaded lazily: few shops see them, and only for a short time. */
+import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
-export const FirstStepsCard = later(
+export const FirstStepsCard = lazyComponent(
   async () => (await import('./first-steps/first-steps-card.tsx')).FirstStepsCard,
   {
     missing: 'nothing',
   },
 );
-export const FirstStepsLine = later(
+export const FirstStepsLine = lazyComponent(
   async () => (await import('./first-steps/first-steps-line.tsx')).FirstStepsLine,
   {
     missing: 'nothing',

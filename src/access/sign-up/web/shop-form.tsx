@@ -5,34 +5,34 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
-import { passwordFault } from '#access/authentication/password-rules.ts';
+import { passwordFaultOf } from '#access/authentication/password-rules.ts';
 import { NewPassword, signIn } from '#access/authentication/web/index.ts';
-import { openingContract } from '../contract.ts';
-import { type Draft, type Fault, emptyDraft, faultsOf } from '../sign-up-draft.ts';
-import { wordFor } from '../shop-domain.ts';
+import { signUpContract } from '../contract.ts';
+import { type SignUpDraft, type SignUpFault, emptySignUpDraft, signUpFaultsOf } from '../sign-up-draft.ts';
+import { shopDomainFor } from '../shop-domain.ts';
 
 type Problem = { title: string; detail: string };
-type TextField = Exclude<keyof Draft, 'vatSystem' | 'password'>;
+type TextField = Exclude<keyof SignUpDraft, 'vatSystem' | 'password'>;
 
-/** What a shop needs to begin with: its name and word, a first branch, VAT, PromptPay, and the owner's login. */
+/** Everything a new shop needs: name and domain, first branch, VAT, PromptPay, and the owner's login. */
 export const ShopForm = ({ openingKey, email }: { openingKey: string; email: string }) => {
   const { t } = useTranslation(['opening', 'identity']);
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, email });
+  const [draft, setDraft] = useState<SignUpDraft>({ ...emptySignUpDraft, email });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const names = [draft.username, draft.shopName, draft.domain];
-  const faults = faultsOf(draft);
-  const put = (more: Partial<Draft>): void => setDraft((now) => ({ ...now, ...more }));
+  const faults = signUpFaultsOf(draft);
+  const put = (more: Partial<SignUpDraft>): void => setDraft((now) => ({ ...now, ...more }));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (busy || Object.keys(faults).length > 0 || passwordFault(draft.password, names) !== null) return;
+    if (busy || Object.keys(faults).length > 0 || passwordFaultOf(draft.password, names) !== null) return;
     setBusy(true);
     setProblem(null);
     try {
-      const made = await callApi(openingContract.open, { body: { key: openingKey, ...draft } });
+      const made = await callApi(signUpContract.open, { body: { key: openingKey, ...draft } });
       await signIn(made.username, draft.password, null);
       window.location.replace('/backoffice/first-steps');
     } catch (error) {
@@ -46,7 +46,7 @@ export const ShopForm = ({ openingKey, email }: { openingKey: string; email: str
     name: TextField,
     more: { autoComplete?: string; inputMode?: 'tel' | 'email' | 'numeric' } = {},
   ) => {
-    const fault: Fault | undefined = faults[name];
+    const fault: SignUpFault | undefined = faults[name];
     return {
       name,
       size: 'md' as const,
@@ -68,10 +68,10 @@ export const ShopForm = ({ openingKey, email }: { openingKey: string; email: str
               autoFocus
               onChange={(event) => {
                 const shopName = event.currentTarget.value;
-                // The word follows the name until it is typed by hand.
+                // The domain follows the name until it is edited.
                 put({
                   shopName,
-                  ...(draft.domain === wordFor(draft.shopName) && { domain: wordFor(shopName) }),
+                  ...(draft.domain === shopDomainFor(draft.shopName) && { domain: shopDomainFor(shopName) }),
                 });
               }}
             />

@@ -1,5 +1,4 @@
 /** The words of opening a shop (namespace `opening`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type OpeningWords = WordsOf<typeof th>;
+export type OpeningWords = Namespaces['sign-up'];

@@ -1,15 +1,35 @@
-/** Front door of the people room: who works in the shop, and what they may do. */
-import { room } from '#platform/http/handlers.ts';
-import { usernameTaken } from '#access/authentication/server/index.ts';
-import { peopleContract } from '../contract.ts';
-import { list } from './list-staff.ts';
-import { rights, setRight } from './rights.ts';
-import { whoMay } from './right-holders.ts';
-import { add, change, endSessions, link, lock, resetFactor, unlock } from './manage-staff.ts';
+/** Public interface of the staff-accounts module: accounts and rights of the shop's staff. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { usernameConstraints } from '#access/authentication/server/index.ts';
+import { staffAccountsContract } from '../contract.ts';
+import { listStaff } from './list-staff.ts';
+import { listRights, setRoleRight } from './rights.ts';
+import { listRightHolders } from './right-holders.ts';
+import {
+  addStaffMember,
+  changeStaffMember,
+  endStaffSessions,
+  createStaffLink,
+  lockStaffMember,
+  resetStaffFactor,
+  unlockStaffMember,
+} from './manage-staff.ts';
 
-export const peopleRoom = room({
-  name: 'people',
-  contract: peopleContract,
-  handlers: { list, add, change, lock, unlock, endSessions, resetFactor, link, rights, setRight, whoMay },
-  constraints: usernameTaken,
+export const staffAccountsModule = defineModule({
+  apiName: 'people',
+  contract: staffAccountsContract,
+  handlers: {
+    list: listStaff,
+    add: addStaffMember,
+    change: changeStaffMember,
+    lock: lockStaffMember,
+    unlock: unlockStaffMember,
+    endSessions: endStaffSessions,
+    resetFactor: resetStaffFactor,
+    link: createStaffLink,
+    rights: listRights,
+    setRight: setRoleRight,
+    whoMay: listRightHolders,
+  },
+  constraints: usernameConstraints,
 });

@@ -1,18 +1,18 @@
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
-import type { peopleContract } from '../contract.ts';
-import { asPerson, countQuery, listQuery } from './sql.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import type { staffAccountsContract } from '../contract.ts';
+import { staffToWire, staffCountQuery, staffListQuery } from './sql.ts';
 
-/** Everybody of the shop, whichever branch they work in. */
-export const list = reading<typeof peopleContract.list>(async (db, scope, call) => {
+/** All users of the shop, of any branch. */
+export const listStaff = readHandler<typeof staffAccountsContract.list>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
-    listQuery(scope, call.query, call.sessionLimits, slice(call.query)),
-    countQuery(scope, call.query, totalCap + 1),
+    staffListQuery(scope, call.query, call.sessionLimits, limitOffset(call.query)),
+    staffCountQuery(scope, call.query, totalCap + 1),
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => asPerson(scope, row)),
+    rows.map((row) => staffToWire(scope, row)),
     count?.n,
   );
 });

@@ -1,17 +1,17 @@
-/** Who may change whom, tried by everybody on everybody. */
+/** Who may change whom, tested for every pair of roles. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Who, testApp } from '#test/server/test-app.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { peopleContract } from '../contract.ts';
+import { staffAccountsContract } from '../contract.ts';
 
 const a = await testApp();
 let count = 0;
-let useradmin: Who;
-let accounting: Who;
+let useradmin: LoggedInPerson;
+let accounting: LoggedInPerson;
 
-const person = (...roles: Role[]): Promise<Who> =>
+const person = (...roles: Role[]): Promise<LoggedInPerson> =>
   a.makeUser(a.shop.shopId, `person${++count}`, roles, [a.shop.branchA, a.shop.branchB]);
 const body = (roles: Role[], more: { branchIds?: number[] } = {}) => ({
   displayName: 'ฝน ใจดี',
@@ -21,36 +21,36 @@ const body = (roles: Role[], more: { branchIds?: number[] } = {}) => ({
   branchIds: [a.shop.branchA],
   ...more,
 });
-const rolesOf = async ({ userId }: Who): Promise<string[]> =>
+const rolesOf = async ({ userId }: LoggedInPerson): Promise<string[]> =>
   (
     await a.sql<{ role: string }>('select role from user_role where user_id = $1 order by role', [userId])
   ).map((one) => one.role);
-const change = (who: Who, whom: Who, roles: Role[], more = {}) =>
-  a.call(who, peopleContract.change, { params: { id: whom.userId }, body: body(roles, more) });
+const change = (who: LoggedInPerson, whom: LoggedInPerson, roles: Role[], more = {}) =>
+  a.call(who, staffAccountsContract.change, { params: { id: whom.userId }, body: body(roles, more) });
 const acts = {
-  lock: peopleContract.lock,
-  unlock: peopleContract.unlock,
-  endSessions: peopleContract.endSessions,
+  lock: staffAccountsContract.lock,
+  unlock: staffAccountsContract.unlock,
+  endSessions: staffAccountsContract.endSessions,
 };
-const act = (who: Who, name: keyof typeof acts, whom: Who) =>
+const act = (who: LoggedInPerson, name: keyof typeof acts, whom: LoggedInPerson) =>
   a.call(who, acts[name], { params: { id: whom.userId } });
-const link = (who: Who, whom: Who) =>
-  a.call(who, peopleContract.link, { params: { id: whom.userId }, body: { days: 7 } });
-const add = (who: Who, roles: Role[], username = `added${++count}`, more = {}) =>
-  a.call(who, peopleContract.add, { body: { ...body(roles, more), username, days: 7 } });
+const link = (who: LoggedInPerson, whom: LoggedInPerson) =>
+  a.call(who, staffAccountsContract.link, { params: { id: whom.userId }, body: { days: 7 } });
+const add = (who: LoggedInPerson, roles: Role[], username = `added${++count}`, more = {}) =>
+  a.call(who, staffAccountsContract.add, { body: { ...body(roles, more), username, days: 7 } });
 
 beforeAll(async () => {
   useradmin = await person('useradmin');
   accounting = await person('accountingadmin');
 });
 
-describe('who looks after whom', () => {
+describe('roles and whom they may manage', () => {
   const all: Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'];
-  const may: [string, () => Who, Role[]][] = [
+  const may: [string, () => LoggedInPerson, Role[]][] = [
     ['an owner', () => a.shop.owner, all],
     ['an admin', () => a.shop.admin, all.slice(1)],
     ['a user admin', () => useradmin, ['staff']],
-    ['who keeps the accounts', () => accounting, []],
+    ['an accounting admin', () => accounting, []],
   ];
   it.each(may)('%s', async (_, who, mine) => {
     for (const role of all) {
@@ -61,7 +61,7 @@ describe('who looks after whom', () => {
         expect([role, name, (await act(who(), name, whom)).status]).toEqual([role, name, status]);
       expect([role, (await link(who(), whom)).status]).toEqual([role, status]);
       expect([role, (await change(who(), whom, [role])).status]).toEqual([role, status]);
-      // Raised to each role in turn: to none that they may not look after.
+      // Raised to each role in turn, and to none that the caller may not manage.
       for (const next of all) {
         const raised = await person('staff');
         const wanted = mine.includes('staff') && mine.includes(next) ? 200 : 403;
@@ -69,15 +69,15 @@ describe('who looks after whom', () => {
         expect(await rolesOf(raised)).toEqual([wanted === 200 ? next : 'staff']);
       }
     }
-    const { itemList } = await a.ok(who(), peopleContract.list, { query: { size: 100 } });
+    const { itemList } = await a.ok(who(), staffAccountsContract.list, { query: { size: 100 } });
     for (const one of itemList)
       expect([one.roles, one.mayChange]).toEqual([one.roles, one.roles.every((role) => mine.includes(role))]);
   });
 
-  it('staff see nobody', async () =>
-    expect((await a.call(a.shop.staff, peopleContract.list)).status).toBe(403));
+  it('staff cannot see other accounts', async () =>
+    expect((await a.call(a.shop.staff, staffAccountsContract.list)).status).toBe(403));
 
-  it('nobody raises, locks or logs out themselves, or goes past their own password', async () => {
+  it('users cannot raise, lock or log out themselves, or bypass their own password', async () => {
     const [admin, clerk] = [await person('admin'), await person('useradmin')];
     expect((await change(admin, admin, ['owner'])).status).toBe(403);
     for (const roles of [['admin'], ['owner'], ['useradmin', 'staff']] as Role[][])
@@ -88,7 +88,7 @@ describe('who looks after whom', () => {
     expect([await rolesOf(admin), await rolesOf(clerk)]).toEqual([['admin'], ['useradmin']]);
   });
 
-  it('nobody gives away, or takes, a branch that is not theirs', async () => {
+  it('managers cannot give or remove branches other than their own', async () => {
     const { branchA, branchB } = a.shop;
     const admin = await a.makeUser(a.shop.shopId, `half${++count}`, ['admin'], [branchA]);
     const whom = await a.makeUser(a.shop.shopId, `whole${++count}`, ['staff'], [branchB]);
@@ -99,20 +99,20 @@ describe('who looks after whom', () => {
   });
 });
 
-describe('somebody new', () => {
-  it('is invited, sets a password, works; every step is in the audit log', async () => {
-    const { userId, link: made } = await a.ok(a.shop.admin, peopleContract.add, {
+describe('a new user', () => {
+  it('is invited, sets a password and works; every step is in the audit log', async () => {
+    const { userId, link: made } = await a.ok(a.shop.admin, staffAccountsContract.add, {
       body: { ...body(['staff']), username: ' Mali.S ', days: 3 },
     });
     const mine = async () =>
-      (await a.ok(a.shop.admin, peopleContract.list, { query: { q: 'mali' } })).itemList[0];
+      (await a.ok(a.shop.admin, staffAccountsContract.list, { query: { q: 'mali' } })).itemList[0];
     expect(await mine()).toMatchObject({ username: 'mali.s', state: 'invited', devices: 0, isMe: false });
     const days = (Date.parse(made.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThanOrEqual(3);
     const secret = 'กระเป๋าสานสามใบ';
-    await a.call(null, identityContract.useLink, { body: { key: made.key, password: secret } });
-    const login = await a.call(null, identityContract.login, {
+    await a.call(null, authenticationContract.useLink, { body: { key: made.key, password: secret } });
+    const login = await a.call(null, authenticationContract.login, {
       body: { username: 'mali.s', password: secret },
     });
     expect(login.data).toMatchObject({
@@ -127,8 +127,8 @@ describe('somebody new', () => {
         userId,
       ]),
     ).toEqual([{ action: 'people.add' }, { action: 'people.password' }]);
-    // From now on a link is one to a new password, good for half an hour.
-    const again = await a.ok(a.shop.admin, peopleContract.link, {
+    // From now on a link is a password reset, valid for half an hour.
+    const again = await a.ok(a.shop.admin, staffAccountsContract.link, {
       params: { id: userId },
       body: { days: 30 },
     });
@@ -136,7 +136,7 @@ describe('somebody new', () => {
     expect(Date.parse(again.expiresAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('has a username that nobody has, in any shop', async () => {
+  it('needs a username that is unique in the installation', async () => {
     for (const taken of [a.shop.staff.username, a.shop.staff.username.toUpperCase(), a.other.staff.username])
       expect(await add(a.shop.owner, ['staff'], taken)).toMatchObject({
         status: 409,
@@ -146,7 +146,7 @@ describe('somebody new', () => {
       add(a.shop.owner, ['staff'], 'twin'),
       add(a.other.owner, ['staff'], 'twin'),
     ]);
-    // Of the other shop the branch is another.
+    // Each shop has its own branch.
     expect(same.map((one) => one.status).toSorted()).toEqual([200, 404]);
     const race = await Promise.all(Array.from({ length: 5 }, () => add(a.shop.owner, ['staff'], 'racer')));
     expect(race.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -155,9 +155,9 @@ describe('somebody new', () => {
   });
 });
 
-describe('what is taken away', () => {
+describe('after a removal of access', () => {
   it.each(['lock', 'role', 'branch', 'sessions'])(
-    '%s: every device is out within five seconds',
+    '%s: every session ends within five seconds',
     async (what) => {
       const whom = await a.makeUser(a.shop.shopId, `gone${++count}`, ['staff'], [a.shop.branchA]);
       const status = async () => (await a.call(whom, shopContract.shopInfo)).status;
@@ -176,7 +176,7 @@ describe('what is taken away', () => {
     },
   );
 
-  it('a name or a telephone alone logs nobody out', async () => {
+  it('a change of name or telephone alone ends no session', async () => {
     const whom = await a.makeUser(a.shop.shopId, `stays${++count}`, ['staff'], [a.shop.branchA]);
     expect((await change(a.shop.admin, whom, ['staff'])).status).toBe(200);
     expect(
@@ -192,7 +192,7 @@ describe('what is taken away', () => {
     expect(log).toMatchObject({ before: { phone: '' }, after: { phone: '0812345678' } });
   });
 
-  it('who is locked gets no link, and the one they had is gone', async () => {
+  it('a locked user gets no link, and the existing one becomes invalid', async () => {
     const { userId, link: made } = (await add(a.shop.admin, ['staff'])).data;
     const whom = { ...a.shop.staff, userId };
     await act(a.shop.admin, 'lock', whom);
@@ -200,7 +200,7 @@ describe('what is taken away', () => {
     await act(a.shop.admin, 'unlock', whom);
     expect(
       (
-        await a.call(null, identityContract.useLink, {
+        await a.call(null, authenticationContract.useLink, {
           body: { key: made.key, password: 'ร่มสีส้มคันใหญ่' },
         })
       ).status,
@@ -210,7 +210,7 @@ describe('what is taken away', () => {
 });
 
 describe('the last owner', () => {
-  it('cannot be locked or lose the role; an invited owner is none yet', async () => {
+  it('cannot be locked or lose the role; an invited owner does not count', async () => {
     await a.sql("delete from user_role where role = 'owner' and user_id <> $1", [a.shop.owner.userId]);
     const { owner } = a.shop;
     expect((await add(owner, ['owner'])).status).toBe(200);
@@ -222,7 +222,7 @@ describe('the last owner', () => {
     expect((await change(owner, owner, ['owner', 'staff'])).status).toBe(200);
   });
 
-  it('stays when two owners take the role of each other, or their own, at once', async () => {
+  it("remains when two owners remove each other's role, or their own, at once", async () => {
     const owners = () =>
       a.sql(
         `select user_id from user_role r join app_user u on u.id = r.user_id and u.shop_id = r.shop_id where role = 'owner' and active and r.shop_id = ${a.shop.shopId} and password_hash <> ''`,
@@ -243,10 +243,10 @@ describe('the last owner', () => {
   });
 });
 
-describe('whom to ask', () => {
+describe('the list of right holders', () => {
   const named = async (allow: 'admin' | 'owner', who = a.shop.staff) =>
-    (await a.ok(who, peopleContract.whoMay, { query: { allow } })).names;
-  it('names who may, of the own shop and who can log in', async () => {
+    (await a.ok(who, staffAccountsContract.whoMay, { query: { allow } })).names;
+  it('names users of the own shop who have the right and can log in', async () => {
     const [owner, admin, locked, staff] = [
       await person('owner'),
       await person('useradmin'),
@@ -254,7 +254,7 @@ describe('whom to ask', () => {
       await person('staff'),
     ];
     const all = [owner, admin, locked, staff];
-    // Who was here last comes first.
+    // Most recently active users come first.
     await a.sql(
       "update app_user set password_hash = 'x', display_name = username, active = id <> $2, last_seen = now() + interval '1 hour' where id = any($1)",
       [all.map((one) => one.userId), locked.userId],
@@ -265,7 +265,8 @@ describe('whom to ask', () => {
     expect((await among('admin')).toSorted()).toEqual([owner.username, admin.username].toSorted());
     expect(await named('owner', a.other.staff)).not.toContain(owner.username);
     expect(
-      (await a.call(a.shop.staff, peopleContract.whoMay, { query: { allow: 'staff' } as never })).status,
+      (await a.call(a.shop.staff, staffAccountsContract.whoMay, { query: { allow: 'staff' } as never }))
+        .status,
     ).toBe(400);
   });
 });

@@ -1,54 +1,55 @@
-/** Changes of people: who may make them is decided here, whatever the screen shows (docs/domain.md §7). */
-import type { BodyOf, Row } from '#lib/contract/contract.ts';
+/** Changes to staff accounts. The server decides who may make them, independent of the screen (docs/domain.md §7). */
+import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import type { Call } from '#platform/http/handlers.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { OperationCall } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  addPerson,
-  changePerson,
-  dropFactors,
-  dropLinks,
+  insertInvitedUser,
+  updateUser,
+  deleteFactors,
+  deleteOneTimeLinks,
   endSessionsOf,
-  holdPerson,
-  makeLink,
-  otherOwner,
-  setActive,
-  setBranches,
-  setRoles,
-  tellChanged,
+  lockUser,
+  createOneTimeLink,
+  hasOtherOwner,
+  setUserActive,
+  setUserBranches,
+  setUserRoles,
+  mailLoginChanged,
 } from '#access/authentication/server/index.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
-import type { peopleContract } from '../contract.ts';
-import { looksAfter } from '../staff-ranks.ts';
-import { type Known, inOrder, personQuery } from './sql.ts';
+import type { staffAccountsContract } from '../contract.ts';
+import { mayManage } from '../staff-ranks.ts';
+import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** Somebody whom the caller looks after, held. NOT_FOUND, FORBIDDEN. */
-const charge = async (q: Tx, scope: Scope, id: number): Promise<Known> => {
-  await holdPerson(scope.shopId, id).execute(q);
-  const [known] = (await personQuery(scope, id).execute(q)).rows;
+/** A user whom the caller may manage, locked. NOT_FOUND, FORBIDDEN. */
+const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
+  await lockUser(scope.shopId, id).execute(q);
+  const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
   if (known === undefined) throw new AppError('NOT_FOUND');
-  if (!looksAfter(scope.roles, known.roles)) throw new AppError('FORBIDDEN');
+  if (!mayManage(scope.roles, known.roles)) throw new AppError('FORBIDDEN');
   return known;
 };
 
-/** The same, and not oneself: what would shut oneself out, or go past one's own password. FORBIDDEN. */
-const chargeOther = (q: Tx, scope: Scope, id: number): Promise<Known> => {
+/** The same, but never oneself: the change would lock the caller out, or bypass their own password. FORBIDDEN. */
+const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
 };
 
-/** Who is an owner and is to be one no longer leaves another behind. LAST_OWNER. */
-const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: Known): Promise<void> => {
-  if (roles.includes('owner') && !(await otherOwner(q, scope.shopId, id))) throw new AppError('LAST_OWNER');
+/** Removing an owner must leave another one. LAST_OWNER. */
+const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
+  if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
+    throw new AppError('LAST_OWNER');
 };
 
-/** Branches of the shop, and of the caller's own: others do not exist for them. NOT_FOUND. */
+/** Branches must belong to the shop and to the caller; others count as unknown. NOT_FOUND. */
 const mustBeTheirs = (scope: Scope, branchIds: readonly number[]): void => {
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
 };
@@ -57,7 +58,7 @@ const endAll = async (
   q: Tx,
   scope: Scope,
   userId: number,
-  call: Pick<Call<Row>, 'afterCommit' | 'sessionEnded'>,
+  call: Pick<OperationCall<OperationDefinition>, 'afterCommit' | 'sessionEnded'>,
 ) => {
   const { rows } = await endSessionsOf(scope.shopId, userId).execute(q);
   call.afterCommit(() => {
@@ -65,29 +66,29 @@ const endAll = async (
   });
 };
 
-type Wish = BodyOf<typeof peopleContract.change>;
-const told = ({ displayName, email, phone, roles, branchIds }: Wish | Known) => ({
+type Wish = BodyOf<typeof staffAccountsContract.change>;
+const told = ({ displayName, email, phone, roles, branchIds }: Wish | KnownStaffMember) => ({
   displayName,
   email,
   phone,
-  roles: inOrder(roles),
+  roles: rolesInOrder(roles),
   branchIds: branchIds.toSorted((a, b) => a - b),
 });
 
-export const add = writing<typeof peopleContract.add>(async (q, scope, call) => {
+export const addStaffMember = writeHandler<typeof staffAccountsContract.add>(async (q, scope, call) => {
   const { username, days, ...wish } = call.body;
-  if (!looksAfter(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
+  if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   mustBeTheirs(scope, wish.branchIds);
-  const userId = await addPerson(q, scope.shopId, { ...wish, username });
-  await setRoles(scope.shopId, userId, wish.roles).execute(q);
-  await setBranches(scope.shopId, userId, wish.branchIds).execute(q);
-  const link = await makeLink(q, scope.shopId, {
+  const userId = await insertInvitedUser(q, scope.shopId, { ...wish, username });
+  await setUserRoles(scope.shopId, userId, wish.roles).execute(q);
+  await setUserBranches(scope.shopId, userId, wish.branchIds).execute(q);
+  const link = await createOneTimeLink(q, scope.shopId, {
     userId,
     kind: 'invite',
     minutes: days * minutesOfDay,
     madeBy: scope.userId,
   });
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'people.add',
     subject: 'user',
     id: userId,
@@ -96,76 +97,90 @@ export const add = writing<typeof peopleContract.add>(async (q, scope, call) => 
   return { userId, link };
 });
 
-export const change = writing<typeof peopleContract.change>(async (q, scope, call) => {
+export const changeStaffMember = writeHandler<typeof staffAccountsContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // What they have stays theirs, also where the caller is not.
+  // Branches that the user already has stay, even where the caller has no access.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
   ];
   mustBeTheirs(scope, changed);
-  if (!looksAfter(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
+  if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   if (!wish.roles.includes('owner')) await mustLeaveAnOwner(q, scope, known);
-  await changePerson(scope.shopId, id, wish).execute(q);
-  await setRoles(scope.shopId, id, wish.roles).execute(q);
-  await setBranches(scope.shopId, id, wish.branchIds).execute(q);
-  await audit(q, scope, {
+  await updateUser(scope.shopId, id, wish).execute(q);
+  await setUserRoles(scope.shopId, id, wish.roles).execute(q);
+  await setUserBranches(scope.shopId, id, wish.branchIds).execute(q);
+  await writeAudit(q, scope, {
     action: 'people.change',
     subject: 'user',
     id,
     before: told(known),
     after: told(wish),
   });
-  return done;
+  return doneReply;
 });
 
-export const lock = writing<typeof peopleContract.lock>(async (q, scope, call) => {
+export const lockStaffMember = writeHandler<typeof staffAccountsContract.lock>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);
   await mustLeaveAnOwner(q, scope, known);
-  await setActive(scope.shopId, id, false).execute(q);
-  await dropLinks(scope.shopId, id).execute(q);
+  await setUserActive(scope.shopId, id, false).execute(q);
+  await deleteOneTimeLinks(scope.shopId, id).execute(q);
   await endAll(q, scope, id, call);
-  await audit(q, scope, { action: 'people.lock', subject: 'user', id, before: { active: known.active } });
-  return done;
+  await writeAudit(q, scope, {
+    action: 'people.lock',
+    subject: 'user',
+    id,
+    before: { active: known.active },
+  });
+  return doneReply;
 });
 
-export const unlock = writing<typeof peopleContract.unlock>(async (q, scope, call) => {
+export const unlockStaffMember = writeHandler<typeof staffAccountsContract.unlock>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);
-  await setActive(scope.shopId, id, true).execute(q);
-  await audit(q, scope, { action: 'people.unlock', subject: 'user', id, before: { active: known.active } });
-  return done;
+  await setUserActive(scope.shopId, id, true).execute(q);
+  await writeAudit(q, scope, {
+    action: 'people.unlock',
+    subject: 'user',
+    id,
+    before: { active: known.active },
+  });
+  return doneReply;
 });
 
-export const endSessions = writing<typeof peopleContract.endSessions>(async (q, scope, call) => {
-  const { id } = call.params;
-  await chargeOther(q, scope, id);
-  await endAll(q, scope, id, call);
-  await audit(q, scope, { action: 'people.endSessions', subject: 'user', id });
-  return done;
-});
+export const endStaffSessions = writeHandler<typeof staffAccountsContract.endSessions>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    await chargeOther(q, scope, id);
+    await endAll(q, scope, id, call);
+    await writeAudit(q, scope, { action: 'people.endSessions', subject: 'user', id });
+    return doneReply;
+  },
+);
 
-export const resetFactor = writing<typeof peopleContract.resetFactor>(async (q, scope, call) => {
-  const { id } = call.params;
-  await chargeOther(q, scope, id);
-  await dropFactors(q, scope.shopId, id);
-  await tellChanged(q, call, scope.shopId, id, 'factor');
-  await endAll(q, scope, id, call);
-  await audit(q, scope, { action: 'people.resetFactor', subject: 'user', id });
-  return done;
-});
+export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetFactor>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    await chargeOther(q, scope, id);
+    await deleteFactors(q, scope.shopId, id);
+    await mailLoginChanged(q, call, scope.shopId, id, 'factor');
+    await endAll(q, scope, id, call);
+    await writeAudit(q, scope, { action: 'people.resetFactor', subject: 'user', id });
+    return doneReply;
+  },
+);
 
-/** Somebody who is locked gets none: they are let in again first. CONFLICT. */
-export const link = writing<typeof peopleContract.link>(async (q, scope, call) => {
+/** A locked user gets no link; unlock them first. CONFLICT. */
+export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);
   if (!known.active) return call.fail('CONFLICT');
   const kind = known.invited ? ('invite' as const) : ('reset' as const);
   const minutes = known.invited ? call.body.days * minutesOfDay : resetMinutes;
-  const made = await makeLink(q, scope.shopId, { userId: id, kind, minutes, madeBy: scope.userId });
-  await audit(q, scope, { action: `people.${kind}`, subject: 'user', id, after: { minutes } });
+  const made = await createOneTimeLink(q, scope.shopId, { userId: id, kind, minutes, madeBy: scope.userId });
+  await writeAudit(q, scope, { action: `people.${kind}`, subject: 'user', id, after: { minutes } });
   return made;
 });

@@ -1,40 +1,40 @@
-/** What the shop lets its roles do: the table beside the roles (docs/decisions/0040-rights-beside-roles.md). */
-import { baht, done } from '#lib/contract/wire-schemas.ts';
+/** Rights of a shop's roles (docs/decisions/0040-rights-beside-roles.md). */
+import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { hasRight, roles } from '#lib/vocabulary/access-rules.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import { chooseRight, chosenRights, rightsTable } from '#access/authentication/server/index.ts';
-import type { peopleContract } from '../contract.ts';
-import { rules } from '../staff-ranks.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { setCustomRight, customRightsQuery, rightsTable } from '#access/authentication/server/index.ts';
+import type { staffAccountsContract } from '../contract.ts';
+import { mayChangeRightsOf } from '../staff-ranks.ts';
 import { limitsQuery } from './sql.ts';
 
-export const rights = reading<typeof peopleContract.rights>(async (db, scope) => {
-  const [chosen, [limits]] = await db.readAll(scope, [chosenRights(scope.shopId), limitsQuery(scope)]);
+export const listRights = readHandler<typeof staffAccountsContract.rights>(async (db, scope) => {
+  const [chosen, [limits]] = await db.readAll(scope, [customRightsQuery(scope.shopId), limitsQuery(scope)]);
   const table = rightsTable(chosen);
   return {
     table: Object.fromEntries(roles.map((role) => [role, [...table[role]]])) as Record<
       (typeof roles)[number],
       (typeof table)['owner'][number][]
     >,
-    mayChange: roles.filter((role) => rules(scope.roles, role)),
+    mayChange: roles.filter((role) => mayChangeRightsOf(scope.roles, role)),
     staffDiscountPercent: limits?.discount ?? 0,
-    staffRefundLimit: baht(limits?.refund ?? 0),
+    staffRefundLimit: satangToBaht(limits?.refund ?? 0),
   };
 });
 
-/** Nobody changes what they are themselves, or gives what they have not. FORBIDDEN. */
-export const setRight = writing<typeof peopleContract.setRight>(async (q, scope, call) => {
+/** Users change neither their own role nor give a right they lack. FORBIDDEN. */
+export const setRoleRight = writeHandler<typeof staffAccountsContract.setRight>(async (q, scope, call) => {
   const { role, right, given } = call.body;
-  if (!rules(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');
-  const { rows } = await chosenRights(scope.shopId).execute(q);
+  if (!mayChangeRightsOf(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');
+  const { rows } = await customRightsQuery(scope.shopId).execute(q);
   const before = rightsTable(rows)[role].includes(right);
-  if (before === given) return done;
-  await chooseRight(scope.shopId, role, right, given).execute(q);
-  await audit(q, scope, {
+  if (before === given) return doneReply;
+  await setCustomRight(scope.shopId, role, right, given).execute(q);
+  await writeAudit(q, scope, {
     action: 'people.right',
     subject: 'role',
     before: { role, right, given: before },
     after: { role, right, given },
   });
-  return done;
+  return doneReply;
 });

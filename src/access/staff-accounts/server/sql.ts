@@ -3,16 +3,16 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { type Role, roles } from '#lib/vocabulary/access-rules.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SessionLimits } from '#platform/settings/settings.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
-import { hasFactor, holds } from '#access/authentication/server/index.ts';
-import type { Person } from '../contract.ts';
-import type { PersonState } from '../staff-ranks.ts';
-import { looksAfter } from '../staff-ranks.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { hasFactor, isSessionValid } from '#access/authentication/server/index.ts';
+import type { StaffMember } from '../contract.ts';
+import type { StaffState } from '../staff-ranks.ts';
+import { mayManage } from '../staff-ranks.ts';
 
-const state = sql<PersonState>`
+const state = sql<StaffState>`
   case when not u.active then 'locked' when u.password_hash = '' then 'invited' else 'working' end`;
 
-type PersonRow = Omit<Person, 'userImage' | 'isMe' | 'mayChange'> & { imageToken: string | null };
+type PersonRow = Omit<StaffMember, 'userImage' | 'isMe' | 'mayChange'> & { imageToken: string | null };
 
 const columns = (limits: SessionLimits) => sql`
   u.id as "userId", u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, ${state} as state,
@@ -24,29 +24,29 @@ const columns = (limits: SessionLimits) => sql`
     where ub.shop_id = u.shop_id and ub.user_id = u.id) as branches,
   greatest(u.last_seen, (select max(s.last_used) from session s where s.shop_id = u.shop_id and s.user_id = u.id)) as "lastSeen",
   ${hasFactor} as "hasFactor",
-  (select count(*)::int from session s where s.shop_id = u.shop_id and s.user_id = u.id and ${holds(limits.idleHours)}) as devices`;
+  (select count(*)::int from session s where s.shop_id = u.shop_id and s.user_id = u.id and ${isSessionValid(limits.idleHours)}) as devices`;
 
-type Wish = { q?: string | undefined; state?: PersonState | undefined };
+type Wish = { q?: string | undefined; state?: StaffState | undefined };
 const chosen = ({ shopId }: Scope, { q, state: wanted }: Wish): RawBuilder<unknown> => sql`
   from app_user u where u.shop_id = ${shopId} and not u.machine
     and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
-    and ${containsAll(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, wordsOf(q))}`;
+    and ${containsAll(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, searchWordsOf(q))}`;
 
-export const listQuery = (scope: Scope, wish: Wish, limits: SessionLimits, page: RawBuilder<unknown>) =>
+export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, page: RawBuilder<unknown>) =>
   sql<PersonRow>`select ${columns(limits)} ${chosen(scope, wish)} order by u.display_name collate "th-x-icu", u.id ${page}`;
 
-export const countQuery = (scope: Scope, wish: Wish, most: number) =>
+export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
   sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;
 
-/** As whoever asks may see them. */
-export const asPerson = (scope: Scope, { imageToken, ...row }: PersonRow): Person => ({
+/** As the current user may see them. */
+export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),
   isMe: row.userId === scope.userId,
-  mayChange: looksAfter(scope.roles, row.roles),
+  mayChange: mayManage(scope.roles, row.roles),
 });
 
-export type Known = {
+export type KnownStaffMember = {
   id: number;
   username: string;
   displayName: string;
@@ -58,8 +58,8 @@ export type Known = {
   branchIds: number[];
 };
 
-/** Somebody of the shop as they are now; nobody for an id that is not there. */
-export const personQuery = ({ shopId }: Scope, id: number) => sql<Known>`
+/** A user of the shop as stored now; no row for an unknown id. */
+export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaffMember>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, u.active, u.password_hash = '' as invited,
     (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
       where ur.shop_id = u.shop_id and ur.user_id = u.id) as roles,
@@ -67,9 +67,9 @@ export const personQuery = ({ shopId }: Scope, id: number) => sql<Known>`
       where ub.shop_id = u.shop_id and ub.user_id = u.id) as "branchIds"
   from app_user u where u.shop_id = ${shopId} and u.id = ${id} and not u.machine`;
 
-/** In the order of the table of roles, each once. */
-export const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
+/** In the order of the role table, without duplicates. */
+export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Where discount and refund begin to need a right: percent, satang. */
+/** Limits above which discount and refund need a right: percent, satang. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

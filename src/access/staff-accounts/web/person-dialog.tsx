@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Divider.css';
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import {
   IconAlertCircle,
@@ -15,29 +15,37 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
-import { type Person, peopleContract } from '../contract.ts';
+import { type StaffMember, staffAccountsContract } from '../contract.ts';
 import { inviteDays } from '../staff-ranks.ts';
-import { type Link, LinkView } from './link-view.tsx';
-import { type Draft, PersonForm, draftOf } from './person-form.tsx';
+import { type IssuedOneTimeLink, OneTimeLinkView } from './link-view.tsx';
+import { type StaffDraft, StaffMemberForm, staffDraftOf } from './person-form.tsx';
 
-const refresh = [peopleContract.list];
+const refresh = [staffAccountsContract.list];
 
-type AccessProps = { person: Person; onLink: (link: Link) => void; onDone: () => void };
+type AccessProps = { person: StaffMember; onLink: (link: IssuedOneTimeLink) => void; onDone: () => void };
 
-/** How somebody gets in, and how not any more. */
+/** Links, locks and sessions of a user. */
 const Access = ({ person, onLink, onDone }: AccessProps) => {
   const { t } = useTranslation('staff');
   const { userId, displayName: name, state } = person;
   const params = { id: userId };
-  const link = useAction(peopleContract.link, { onSuccess: onLink });
-  const lock = useAction(peopleContract.lock, { done: t('did.lock'), refresh, onSuccess: onDone });
-  const unlock = useAction(peopleContract.unlock, { done: t('did.unlock'), refresh, onSuccess: onDone });
-  const reset = useAction(peopleContract.resetFactor, {
+  const link = useAction(staffAccountsContract.link, { onSuccess: onLink });
+  const lock = useAction(staffAccountsContract.lock, { done: t('did.lock'), refresh, onSuccess: onDone });
+  const unlock = useAction(staffAccountsContract.unlock, {
+    done: t('did.unlock'),
+    refresh,
+    onSuccess: onDone,
+  });
+  const reset = useAction(staffAccountsContract.resetFactor, {
     done: t('did.factor'),
     refresh,
     onSuccess: onDone,
   });
-  const end = useAction(peopleContract.endSessions, { done: t('did.end'), refresh, onSuccess: onDone });
+  const end = useAction(staffAccountsContract.endSessions, {
+    done: t('did.end'),
+    refresh,
+    onSuccess: onDone,
+  });
   return (
     <Stack gap="xs">
       <Divider />
@@ -100,17 +108,26 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   );
 };
 
-/** Somebody new (no `person`), or somebody as they are; ends with the link where one was made. */
-export const PersonDialog = ({ person, onClose }: { person: Person | undefined; onClose: () => void }) => {
+/** Creates a user (without `person`) or edits one; shows the link when one was created. */
+export const StaffMemberDialog = ({
+  person,
+  onClose,
+}: {
+  person: StaffMember | undefined;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation(['staff', 'shared', 'ui']);
   const { branchId } = useSession();
-  const [draft, setDraft] = useState(() => draftOf(person, branchId));
-  const [link, setLink] = useState<Link | null>(null);
+  const [draft, setDraft] = useState(() => staffDraftOf(person, branchId));
+  const [link, setLink] = useState<IssuedOneTimeLink | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem };
-  const add = useAction(peopleContract.add, { ...options, onSuccess: ({ link: made }) => setLink(made) });
-  const change = useAction(peopleContract.change, {
+  const add = useAction(staffAccountsContract.add, {
+    ...options,
+    onSuccess: ({ link: made }) => setLink(made),
+  });
+  const change = useAction(staffAccountsContract.change, {
     ...options,
     done: t('shared:done.saved'),
     onSuccess: onClose,
@@ -140,7 +157,7 @@ export const PersonDialog = ({ person, onClose }: { person: Person | undefined; 
       firm
     >
       {link !== null ? (
-        <LinkView name={name} link={link} />
+        <OneTimeLinkView name={name} link={link} />
       ) : person?.mayChange === false ? (
         <Stack gap="md">
           <Text>{t('notYours')}</Text>
@@ -148,10 +165,10 @@ export const PersonDialog = ({ person, onClose }: { person: Person | undefined; 
         </Stack>
       ) : (
         <Stack gap="md">
-          <PersonForm
+          <StaffMemberForm
             {...(person !== undefined && { person })}
             draft={draft}
-            onChange={(part: Partial<Draft>) => setDraft({ ...draft, ...part })}
+            onChange={(part: Partial<StaffDraft>) => setDraft({ ...draft, ...part })}
             onSubmit={submit}
             action={person === undefined ? t('add') : t('ui:save')}
           />
@@ -170,7 +187,7 @@ export const PersonDialog = ({ person, onClose }: { person: Person | undefined; 
           )}
           {person === undefined ? null : (
             <Group>
-              <HistoryLink subject="user" id={person.userId} />
+              <AuditLogLink subject="user" id={person.userId} />
             </Group>
           )}
         </Stack>

@@ -7,12 +7,12 @@ import { isEmail } from '#lib/text/email.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DialogButtons } from '#ui/index.ts';
-import type { Person } from '../contract.ts';
-import { inviteDays, looksAfter } from '../staff-ranks.ts';
+import type { StaffMember } from '../contract.ts';
+import { inviteDays, mayManage } from '../staff-ranks.ts';
 
 const usernameShape = /^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/;
 
-export type Draft = {
+export type StaffDraft = {
   displayName: string;
   username: string;
   phone: string;
@@ -22,7 +22,7 @@ export type Draft = {
   days: number | '';
 };
 
-export const draftOf = (person: Person | undefined, branchId: number): Draft => ({
+export const staffDraftOf = (person: StaffMember | undefined, branchId: number): StaffDraft => ({
   displayName: person?.displayName ?? '',
   username: person?.username ?? '',
   phone: person?.phone ?? '',
@@ -34,8 +34,8 @@ export const draftOf = (person: Person | undefined, branchId: number): Draft => 
 
 type Field = 'displayName' | 'username' | 'email' | 'roles' | 'branches' | 'days';
 
-/** What is not sound, of somebody new or not. */
-const faultsOf = (draft: Draft, isNew: boolean): ReadonlySet<Field> => {
+/** Invalid fields of a new or existing user. */
+const faultsOf = (draft: StaffDraft, isNew: boolean): ReadonlySet<Field> => {
   const days = draft.days === '' ? 0 : draft.days;
   const wrong: [Field, boolean][] = [
     ['displayName', draft.displayName.trim() === ''],
@@ -49,15 +49,15 @@ const faultsOf = (draft: Draft, isNew: boolean): ReadonlySet<Field> => {
 };
 
 type PersonFormProps = {
-  person?: Person;
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  person?: StaffMember;
+  draft: StaffDraft;
+  onChange: (part: Partial<StaffDraft>) => void;
   onSubmit: () => void;
   action: string;
 };
 
-/** Who somebody is, what they do and where; only roles and branches that whoever fills it in may give. */
-export const PersonForm = ({ person, draft, onChange, onSubmit, action }: PersonFormProps) => {
+/** Details, roles and branches of a user; offers only roles and branches that the current user may give. */
+export const StaffMemberForm = ({ person, draft, onChange, onSubmit, action }: PersonFormProps) => {
   const { t } = useTranslation(['staff', 'shared', 'app']);
   const session = useSession();
   const [tried, setTried] = useState(false);
@@ -66,7 +66,7 @@ export const PersonForm = ({ person, draft, onChange, onSubmit, action }: Person
   const fault = (field: Field): string | undefined =>
     tried && faults.has(field) ? t(`wrong.${field}`, inviteDays) : undefined;
   const mine = session.branches.map(({ branchId, branchName }) => ({ branchId, branchName, fixed: false }));
-  // Where they work and whoever fills it in does not.
+  // Branches of the user that the current user has no access to.
   const elsewhere = (person?.branches ?? [])
     .filter((one) => !mine.some(({ branchId }) => branchId === one.branchId))
     .map((one) => ({ ...one, fixed: true }));
@@ -129,7 +129,7 @@ export const PersonForm = ({ person, draft, onChange, onSubmit, action }: Person
         >
           <Stack gap="xs" mt="xs">
             {roles
-              .filter((role) => looksAfter(session.roles, [role]))
+              .filter((role) => mayManage(session.roles, [role]))
               .map((role) => (
                 <Checkbox
                   key={role}

@@ -1,32 +1,32 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type Right, type Role, hasRight, rights, roles } from '#lib/vocabulary/access-rules.ts';
+import { type Right, type Role, hasRight, allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { QueryView, useIsPhone } from '#ui/index.ts';
-import { peopleContract } from '../contract.ts';
-import { DoorForm } from './second-factor-policy-form.tsx';
+import { staffAccountsContract } from '../contract.ts';
+import { SecondFactorPolicyForm } from './second-factor-policy-form.tsx';
 import classes from './rights.module.css';
 
-type Rights = ReplyOf<typeof peopleContract.rights>;
+type Rights = ReplyOf<typeof staffAccountsContract.rights>;
 
-/** Words of a right; where staff have a limit it is said. */
+/** Texts of a right, with the limit where staff have one. */
 const useRightWords = ({ staffDiscountPercent, staffRefundLimit }: Rights) => {
   const { t } = useTranslation('staff');
   const limit = formatBaht(satangOfBaht(staffRefundLimit) ?? 0);
   return (right: Right): string => t(`right.names.${right}`, { percent: staffDiscountPercent, limit });
 };
 
-/** One right of one role: given and taken away at once. */
+/** One right of one role; saved at once. */
 const useCell = (reply: Rights) => {
   const { t } = useTranslation(['staff', 'app', 'shared']);
   const session = useSession();
   const nameOf = useRightWords(reply);
-  const set = useAction(peopleContract.setRight, {
+  const set = useAction(staffAccountsContract.setRight, {
     done: t('shared:done.saved'),
-    refresh: [peopleContract.rights],
+    refresh: [staffAccountsContract.rights],
   });
   const sent = set.isPending ? set.variables.body : undefined;
   return (role: Role, right: Right, label?: string) => {
@@ -60,7 +60,7 @@ const Wide = ({ reply }: { reply: Rights }) => {
         </tr>
       </thead>
       <tbody>
-        {rights.map((right) => (
+        {allRights.map((right) => (
           <tr key={right}>
             <th scope="row">
               {nameOf(right)}
@@ -89,22 +89,22 @@ const Narrow = ({ reply }: { reply: Rights }) => {
         <Title order={2} size="h4">
           {t(`roles.${role}`)}
         </Title>
-        {rights.map((right) => (
+        {allRights.map((right) => (
           <div key={right}>{cell(role, right, nameOf(right))}</div>
         ))}
       </Stack>
     ));
 };
 
-/** What each role of the shop may do. */
+/** Rights of each role of the shop. */
 export const RightsTab = () => {
   const { t } = useTranslation('staff');
   const phone = useIsPhone();
-  const query = useApi(peopleContract.rights, {});
+  const query = useApi(staffAccountsContract.rights, {});
   const isOwner = useCan({ allow: 'owner' }) === 'ok';
   return (
     <Stack gap="md">
-      {isOwner ? <DoorForm /> : null}
+      {isOwner ? <SecondFactorPolicyForm /> : null}
       <Text>{t('right.lead')}</Text>
       <QueryView query={query}>
         {(reply) => (phone ? <Narrow reply={reply} /> : <Wide reply={reply} />)}

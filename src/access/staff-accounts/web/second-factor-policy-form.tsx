@@ -5,8 +5,8 @@ import { QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { secondFactorFor } from '#setup/shop/setting-choices.ts';
 
-/** Of whom the shop wants a second step at login: an owner's to say. */
-export const DoorForm = () => {
+/** Roles that need a second factor at login; set by the owner. */
+export const SecondFactorPolicyForm = () => {
   const { t } = useTranslation(['staff', 'shared']);
   const query = useApi(shopContract.shopInfo, {});
   const save = useAction(shopContract.saveDoor, {

@@ -8,23 +8,23 @@ import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
 import {
-  type Column,
+  type ListColumn,
   EmptyState,
   PagedList,
   Pills,
   SearchField,
   StateBadge,
   TimeText,
-  type Tone,
+  type BadgeTone,
 } from '#ui/index.ts';
-import { type Person, peopleContract } from '../contract.ts';
-import { type PersonState, looksAfter, personStates } from '../staff-ranks.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import { type StaffMember, staffAccountsContract } from '../contract.ts';
+import { type StaffState, mayManage, staffStates } from '../staff-ranks.ts';
+import { StaffMemberDialog } from './person-dialog.tsx';
 
 const route = getRouteApi('/backoffice/user-management');
-const tones: Record<PersonState, Tone> = { working: 'good', invited: 'info', locked: 'bad' };
+const tones: Record<StaffState, BadgeTone> = { working: 'good', invited: 'info', locked: 'bad' };
 
-const Who = ({ person }: { person: Person }) => {
+const Who = ({ person }: { person: StaffMember }) => {
   const { t } = useTranslation('staff');
   return (
     <Group gap="sm" wrap="nowrap">
@@ -48,27 +48,28 @@ const Who = ({ person }: { person: Person }) => {
   );
 };
 
-const State = ({ person }: { person: Person }) => {
+const State = ({ person }: { person: StaffMember }) => {
   const { t } = useTranslation('staff');
   return <StateBadge tone={tones[person.state]}>{t(`states.${person.state}`)}</StateBadge>;
 };
 
-/** Everybody, with what is known of them; changed by whoever looks after them. */
-export const PeopleList = () => {
+/** All staff accounts, editable for users who may manage them. */
+export const StaffList = () => {
   const { t } = useTranslation(['staff', 'shared', 'app']);
   const session = useSession();
   const { search, set } = useListSearch(route);
   const { page = 1, q, state } = search;
-  const [open, setOpen] = useState<Person | 'new' | null>(null);
+  const [open, setOpen] = useState<StaffMember | 'new' | null>(null);
   const query = useApi(
-    peopleContract.list,
+    staffAccountsContract.list,
     { query: { page, size: 50, ...(q !== undefined && { q }), ...(state !== undefined && { state }) } },
     { placeholderData: keepPreviousData },
   );
-  const rolesOf = (person: Person): string => person.roles.map((role) => t(`app:roles.${role}`)).join(', ');
-  const branchesOf = (person: Person): string =>
+  const rolesOf = (person: StaffMember): string =>
+    person.roles.map((role) => t(`app:roles.${role}`)).join(', ');
+  const branchesOf = (person: StaffMember): string =>
     person.branches.map((one) => one.branchName).join(', ') || t('noBranches');
-  const columns: Column<Person>[] = [
+  const columns: ListColumn<StaffMember>[] = [
     { key: 'name', label: t('shared:field.name'), render: (one) => <Who person={one} /> },
     { key: 'roles', label: t('columns.roles'), render: rolesOf },
     { key: 'branches', label: t('columns.branches'), render: branchesOf },
@@ -80,7 +81,7 @@ export const PeopleList = () => {
     { key: 'devices', label: t('columns.devices'), align: 'right', render: (one) => one.devices },
     { key: 'state', label: t('shared:order.state'), render: (one) => <State person={one} /> },
   ];
-  const mayAdd = looksAfter(session.roles, ['staff']);
+  const mayAdd = mayManage(session.roles, ['staff']);
   return (
     <Stack gap="md">
       {mayAdd ? (
@@ -101,7 +102,7 @@ export const PeopleList = () => {
           oneLine
           options={[
             { value: 'all' as const, label: t('everybody') },
-            ...personStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            ...staffStates.map((value) => ({ value, label: t(`states.${value}`) })),
           ]}
           value={state ?? 'all'}
           onChange={(value) => set({ state: value === 'all' ? undefined : value })}
@@ -127,7 +128,7 @@ export const PeopleList = () => {
         onPage={(next) => set({ page: next })}
       />
       {open === null ? null : (
-        <PersonDialog person={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
+        <StaffMemberDialog person={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
       )}
     </Stack>
   );

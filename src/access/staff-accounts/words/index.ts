@@ -1,5 +1,4 @@
 /** The people room's words on screens (namespace `staff`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type StaffWords = WordsOf<typeof th>;
+export type StaffWords = Namespaces['staff-accounts'];

@@ -1,56 +1,58 @@
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { sealShop, verifyShop } from './index.ts';
+import { sealShopLog, verifyShopLog } from './index.ts';
 
 const a = await testApp({ own: 'drops a constraint' });
-// Past every guard, as somebody who owns the machine.
+// Acts as the database owner, whom no permission stops.
 const hand = new pg.Client({ connectionString: a.ownerUrl });
 await hand.connect();
-// Rows of the log go and change below their seals.
+// Lets the test change and delete log rows that have seals.
 await hand.query(`alter table audit_seal drop constraint audit_seal_shop_id_log_id_fkey;
   alter table audit_unit drop constraint audit_unit_shop_id_log_id_fkey`);
-atEnd(() => hand.end());
+addCleanup(() => hand.end());
 
 const scope = systemScope(a.shop.shopId);
 const write = (n: number): Promise<void> =>
-  a.db.tx(scope, (q) => audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n } }));
+  a.db.tx(scope, (q) =>
+    writeAudit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n } }),
+  );
 const faults = async (noted?: { seq: number; hash: string }) =>
-  (await verifyShop(a.db, scope, noted)).faults.map(({ what, seq }) => [what, seq]);
+  (await verifyShopLog(a.db, scope, noted)).faults.map(({ what, seq }) => [what, seq]);
 
 beforeEach(async () => {
   await hand.query('delete from audit_seal; delete from audit_head; delete from audit_log');
   for (let n = 1; n <= 6; n += 1) await write(n);
-  await sealShop(a.db, scope);
+  await sealShopLog(a.db, scope);
 });
 
-it('seals what was written, once, and what is written later after it', async () => {
-  const first = await verifyShop(a.db, scope);
+it('seals each entry once and appends later entries', async () => {
+  const first = await verifyShopLog(a.db, scope);
   expect(first).toMatchObject({ rows: 6, waiting: 0, faults: [], head: { seq: 6 } });
   await write(7);
-  expect(await verifyShop(a.db, scope)).toMatchObject({ rows: 6, waiting: 1, faults: [] });
-  await sealShop(a.db, scope);
-  expect(await verifyShop(a.db, scope, first.head)).toMatchObject({ rows: 7, waiting: 0, faults: [] });
-  expect((await verifyShop(a.db, { shopId: a.other.shopId })).faults).toEqual([]);
+  expect(await verifyShopLog(a.db, scope)).toMatchObject({ rows: 6, waiting: 1, faults: [] });
+  await sealShopLog(a.db, scope);
+  expect(await verifyShopLog(a.db, scope, first.head)).toMatchObject({ rows: 7, waiting: 0, faults: [] });
+  expect((await verifyShopLog(a.db, { shopId: a.other.shopId })).faults).toEqual([]);
 });
 
-it('seals a row whose transaction ended after others that began later', async () => {
+it('seals a row whose transaction committed after later ones', async () => {
   let go = (): void => {};
   const wait = new Promise<void>((resolve) => (go = resolve));
   let begun = (): void => {};
   const started = new Promise<void>((resolve) => (begun = resolve));
   const late = a.db.tx(scope, async (q) => {
-    await audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', after: { late: true } });
+    await writeAudit(q, scope, { action: 'shop.saveInfo', subject: 'shop', after: { late: true } });
     begun();
     await wait;
   });
   await started;
   await write(7);
-  await sealShop(a.db, scope);
-  // Nothing is called settled that the one who goes on may still write.
+  await sealShopLog(a.db, scope);
+  // No row counts as settled while an open transaction can still write one.
   const { rows } = await hand.query<{ safe: boolean }>(
     `select h.settled_at <= min(x.xact_start) - interval '10 minutes' as safe from audit_head h, pg_stat_activity x
      where h.shop_id = ${a.shop.shopId} and x.datname = current_database() and x.state = 'idle in transaction' group by h.settled_at`,
@@ -58,9 +60,9 @@ it('seals a row whose transaction ended after others that began later', async ()
   expect(rows).toEqual([{ safe: true }]);
   go();
   await late;
-  await Promise.all([sealShop(a.db, scope), sealShop(a.db, scope), sealShop(a.db, scope)]);
-  await sealShop(a.db, scope);
-  expect(await verifyShop(a.db, scope)).toMatchObject({ rows: 8, waiting: 0, faults: [] });
+  await Promise.all([sealShopLog(a.db, scope), sealShopLog(a.db, scope), sealShopLog(a.db, scope)]);
+  await sealShopLog(a.db, scope);
+  expect(await verifyShopLog(a.db, scope)).toMatchObject({ rows: 8, waiting: 0, faults: [] });
 });
 
 const tamper: [string, string, [string, number | null][]][] = [
@@ -99,21 +101,21 @@ const tamper: [string, string, [string, number | null][]][] = [
 ];
 it.each(tamper)('finds %s', async (_, text, found) => {
   await hand.query(text);
-  // The sealer passes over it and heals nothing.
+  // The sealer skips the fault and repairs nothing.
   await write(7);
-  if (!text.includes('seq > 4')) await sealShop(a.db, scope);
+  if (!text.includes('seq > 4')) await sealShopLog(a.db, scope);
   expect(await faults()).toEqual(found);
 });
 
-it('an end that was noted down shows that the whole end, seals and all, was cut off', async () => {
-  const { head } = await verifyShop(a.db, scope);
+it('detects a truncated chain, seals included, with a recorded end', async () => {
+  const { head } = await verifyShopLog(a.db, scope);
   await hand.query(`delete from audit_seal where seq > 4; delete from audit_log where (after ->> 'n')::int > 4;
     update audit_head set seq = 4, hash = s.hash from audit_seal s where s.shop_id = audit_head.shop_id and s.seq = 4`);
   expect(await faults()).toEqual([]);
   expect(await faults({ seq: head.seq, hash: head.hash.slice(0, 16) })).toEqual([['end', 6]]);
 });
 
-it('the server itself can neither change nor remove a seal', async () => {
+it('denies the server role changes and deletion of seals', async () => {
   for (const text of [
     "update audit_seal set hash = repeat('0', 64)",
     'delete from audit_seal',

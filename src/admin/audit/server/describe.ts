@@ -1,23 +1,30 @@
-/** An entry of the log in words a shop understands: what was done, to what, and each field as it was and as it is. */
+/** Turns a log entry into readable text: the action, the subject, and each field before and after. */
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { isCitizenId, maskCitizenId } from '#lib/thai/thai.ts';
-import { type Language, fill } from '#lib/text/languages.ts';
+import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { fieldWords } from '#lib/words/fields/index.ts';
-import type { Change, LogEntry } from '../contract.ts';
+import type { FieldChange, LogEntry } from '../contract.ts';
 import { logFields } from '../words/fields/index.ts';
 import { logWords } from '../words/log/index.ts';
-import { logWordsOfRooms } from './log-words-port.ts';
-import { isChosen, isHidden, isInSatang, isMoney, labelKey, refOf } from './fields.ts';
+import { logWordsPort } from './log-words-port.ts';
+import {
+  isChoiceField,
+  isHiddenField,
+  isInSatang,
+  isMoneyField,
+  labelKey,
+  fieldReferenceOf,
+} from './fields.ts';
 import { hoursText } from './hours-text.ts';
-import { type NameOf, type Wanted, isNamed, want } from './subject-names.ts';
+import { type SubjectNameOf, type WantedNames, isNamedSubject, addWantedName } from './subject-names.ts';
 import type { LogRow } from './sql.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Actions of older entries that are called otherwise now. */
+/** Action names in older entries and their current names. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',
@@ -32,17 +39,17 @@ const mostChanges = 60;
 const lookedUp = (words: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   words !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
 
-/** What an action is called, by its name of today or an older one. */
+/** Label of an action, by its current or an older name. */
 export const actionText = (action: string, language: Language): string => {
   const { actions, say } = logWords[language];
   return lookedUp(actions, renamed[action] ?? action) ?? say.done;
 };
 
-type Told = { action: string; subject: string; language: Language; nameOf: NameOf };
+type Told = { action: string; subject: string; language: Language; nameOf: SubjectNameOf };
 
 const labelOf = (field: string, { action, language }: Told): string => {
   const key = labelKey(field, action);
-  const { fields } = logWordsOfRooms.answers[language];
+  const { fields } = logWordsPort.answers[language];
   return (
     lookedUp(logFields[language], key) ??
     lookedUp(fieldWords[language].names, key) ??
@@ -52,7 +59,7 @@ const labelOf = (field: string, { action, language }: Told): string => {
 };
 
 const chosenText = (text: string, field: string, { subject, language }: Told): string => {
-  const { values } = logWordsOfRooms.answers[language];
+  const { values } = logWordsPort.answers[language];
   const one = field === 'roles' ? 'role' : field === 'kinds' ? 'kind' : field;
   return (
     lookedUp(values[`${subject}.${one}`], text) ??
@@ -62,21 +69,21 @@ const chosenText = (text: string, field: string, { subject, language }: Told): s
   );
 };
 
-/** A citizen id that somebody has typed into a text is not read here. */
+/** Masks citizen ids that a person typed into free text. */
 const masked = (text: string): string =>
   text.replaceAll(/(?<!\d)\d{13}(?!\d)/g, (digits) => (isCitizenId(digits) ? maskCitizenId(digits) : digits));
 
 const numberText = (value: number, field: string, told: Told): string => {
-  const sort = refOf(field, told.action);
+  const sort = fieldReferenceOf(field, told.action);
   if (sort !== undefined) return told.nameOf(sort, value) ?? '';
-  if (!isMoney(field)) return String(value);
+  if (!isMoneyField(field)) return String(value);
   const satang = isInSatang(told.action) ? Math.round(value) : satangOfBaht(value);
   return satang === null ? String(value) : formatBaht(satang, { language: told.language });
 };
 
 const stringText = (value: string, field: string, told: Told): string => {
   const { language } = told;
-  if (isChosen(field)) return chosenText(value, field, told);
+  if (isChoiceField(field)) return chosenText(value, field, told);
   if (field === 'fields' || field === 'take') return labelOf(value, told);
   if (isDay(value)) return formatDay(value, language);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
@@ -85,14 +92,15 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** One of several in a line: 'ชุดไทย, จำนวน 2'. */
+/** One item in a line: 'ชุดไทย, จำนวน 2'. */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
-    .filter(([field, one]) => !isHidden(field, told.subject) && one !== 0 && one !== false)
+    .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
     .map(([field, one]) => {
       const text = textOf(one, field, told);
       const needsLabel =
-        typeof one === 'boolean' || (typeof one === 'number' && refOf(field, told.action) === undefined);
+        typeof one === 'boolean' ||
+        (typeof one === 'number' && fieldReferenceOf(field, told.action) === undefined);
       return text === '' || !needsLabel ? text : `${labelOf(field, told)} ${text}`;
     })
     .filter((text) => text !== '')
@@ -103,7 +111,7 @@ const listText = (list: readonly unknown[], field: string, told: Told): string =
   const texts = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
   const rest = texts.length - mostInList;
   const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
-  return rest > 0 ? `${shown} ${fill(say.more, { n: rest }, told.language)}` : shown;
+  return rest > 0 ? `${shown} ${fillTemplate(say.more, { n: rest }, told.language)}` : shown;
 };
 
 const textOf = (value: unknown, field: string, told: Told): string => {
@@ -121,15 +129,21 @@ const sameShape = (before: unknown, after: unknown): boolean =>
   isObject(after) &&
   Object.keys(before).toSorted().join() === Object.keys(after).toSorted().join();
 
-/** Nothing worth a line when something is new. */
+/** Empty values of a new subject get no line. */
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || value === 0;
 
-const changesOf = (before: unknown, after: unknown, field: string, path: string, told: Told): Change[] => {
+const changesOf = (
+  before: unknown,
+  after: unknown,
+  field: string,
+  path: string,
+  told: Told,
+): FieldChange[] => {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
-  const inside = (b: Json, a: Json, under: string): Change[] =>
+  const inside = (b: Json, a: Json, under: string): FieldChange[] =>
     [...new Set([...Object.keys(b), ...Object.keys(a)])]
-      .filter((key) => !isHidden(key, told.subject))
+      .filter((key) => !isHiddenField(key, told.subject))
       .flatMap((key) => {
         const label = labelOf(key, told);
         return changesOf(b[key], a[key], key, under === '' ? label : `${under} › ${label}`, told);
@@ -140,12 +154,12 @@ const changesOf = (before: unknown, after: unknown, field: string, path: string,
     (isObject(before) || isObject(after))
   )
     return inside(isObject(before) ? before : {}, isObject(after) ? after : {}, path);
-  // A week is read as a whole.
+  // The opening hours of a week are one value.
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && field !== 'hours') {
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Lines as they were and as they were asked to be cannot be held against each other.
+    // The lines before and the requested lines have different shapes and cannot be compared.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -155,7 +169,7 @@ const changesOf = (before: unknown, after: unknown, field: string, path: string,
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Several things under one heading: each field with what they have in it. */
+/** Merges several objects under one heading: each field with all its values. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)
@@ -168,7 +182,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Before and after as objects: a list beside an object is taken together, a bare amount gets its name. */
+/** Before and after as objects: a list next to an object is merged, a bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -186,13 +200,13 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   const old = together(was);
   if (Array.isArray(is)) return [old, { ...together(is), ...more }];
   if (!isObject(is)) return [old, more];
-  // What the old side alone tells (which garments) is true of both.
+  // Fields that only the old side has (the garments) apply to both sides.
   const only = Object.fromEntries(Object.entries(old).filter(([key]) => !(key in is)));
   const both = Object.fromEntries(Object.entries(old).filter(([key]) => key in is));
   return [both, { ...only, ...is, ...more }];
 };
 
-/** What the entry itself calls its thing, where that is gone or has no name of its own. */
+/** The name inside the entry, for a subject that no longer exists or has no name of its own. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))
@@ -207,18 +221,19 @@ const nameInside = (row: LogRow, told: Told): string => {
         'day',
         'role',
       ])
-        if (typeof side[key] === 'string' && side[key] !== '' && !isHidden(key, row.subject))
+        if (typeof side[key] === 'string' && side[key] !== '' && !isHiddenField(key, row.subject))
           return stringText(side[key], key, told);
   return '';
 };
 
-/** Whatever the entry names by its id is asked for by its name. */
-export const collect = (row: LogRow, wanted: Wanted): void => {
-  if (row.subjectId !== null && isNamed(row.subject)) want(wanted, row.subject, row.subjectId);
+/** Collects the ids in an entry whose names the text needs. */
+export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
+  if (row.subjectId !== null && isNamedSubject(row.subject))
+    addWantedName(wanted, row.subject, row.subjectId);
   const walk = (value: unknown, field: string): void => {
     if (typeof value === 'number') {
-      const sort = refOf(field, row.action);
-      if (sort !== undefined && Number.isSafeInteger(value)) want(wanted, sort, value);
+      const sort = fieldReferenceOf(field, row.action);
+      if (sort !== undefined && Number.isSafeInteger(value)) addWantedName(wanted, sort, value);
     } else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, field);
     else if (isObject(value)) for (const [key, one] of Object.entries(value)) walk(one, key);
   };
@@ -226,14 +241,14 @@ export const collect = (row: LogRow, wanted: Wanted): void => {
   walk(row.after, '');
 };
 
-/** The entry in the language of whoever asks; untrusted text stays text. */
-export const describe = (row: LogRow, language: Language, nameOf: NameOf): LogEntry => {
+/** Describes an entry in a language. Untrusted text stays plain text. */
+export const describeEntry = (row: LogRow, language: Language, nameOf: SubjectNameOf): LogEntry => {
   const { file } = logWords[language];
   const action = renamed[row.action] ?? row.action;
   const told: Told = { action, subject: row.subject, language, nameOf };
   const [before, after] = sidesOf(row);
   const name =
-    row.subjectId !== null && isNamed(row.subject) ? nameOf(row.subject, row.subjectId) : undefined;
+    row.subjectId !== null && isNamedSubject(row.subject) ? nameOf(row.subject, row.subjectId) : undefined;
   return {
     entryId: row.id,
     at: row.at,

@@ -1,20 +1,25 @@
-/** The log as a sheet, as it is filtered. Who took it, and by which filter, is written into the log. */
+/** The filtered log as a spreadsheet. The export itself is logged with its user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
-import { type Language, fill } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { storing } from '#platform/http/handlers.ts';
+import { type Language, fillTemplate } from '#lib/text/languages.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { storeHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type SheetOut, type Written, sheetType, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import {
+  type SheetOutput,
+  type SheetValue,
+  sheetMimeTypes,
+  writeSheet,
+} from '#platform/spreadsheet/write-sheet.ts';
 import { type LogEntry, type auditContract } from '../contract.ts';
 import { exportCap } from '#integrations/import-export/contract.ts';
 import { logWords } from '../words/log/index.ts';
-import { inWords } from './list-log.ts';
-import { type LogFilters, pageQuery } from './sql.ts';
+import { describeRows } from './list-log.ts';
+import { type LogFilters, logPageQuery } from './sql.ts';
 
 const step = 500;
 
-const cellsOf = (entry: LogEntry, language: Language): Written[] => [
+const cellsOf = (entry: LogEntry, language: Language): SheetValue[] => [
   formatDateTime(entry.at, language),
   entry.by,
   entry.branchName,
@@ -29,26 +34,26 @@ async function* rowsOf(
   scope: Scope,
   language: Language,
   filters: LogFilters,
-): AsyncGenerator<Written[], void, undefined> {
+): AsyncGenerator<SheetValue[], void, undefined> {
   let after: number | undefined;
   for (let written = 0; written < exportCap; written += step) {
-    const rows = await db.read(scope, pageQuery(scope, filters, after, step));
-    const { entries } = await inWords(db, scope, language, rows);
+    const rows = await db.read(scope, logPageQuery(scope, filters, after, step));
+    const { entries } = await describeRows(db, scope, language, rows);
     for (const entry of entries) yield cellsOf(entry, language);
     if (rows.length < step) return;
     after = rows.at(-1)?.id;
   }
-  yield [fill(logWords[language].file.cut, { n: exportCap }, language)];
+  yield [fillTemplate(logWords[language].file.cut, { n: exportCap }, language)];
 }
 
-export const exportLog = storing<
+export const exportLog = storeHandler<
   typeof auditContract.exportLog,
   { name: string; type: string; body: unknown }
 >({
   prepare: async (db, scope, call) => {
     const { format, ...filters } = call.query;
     const { file } = logWords[call.language];
-    const sheet: SheetOut = {
+    const sheet: SheetOutput = {
       name: file.title,
       heading: [file.at, file.by, file.branch, file.ip, file.what, file.thing, file.changes],
       widths: [22, 22, 18, 16, 34, 28, 60],
@@ -56,12 +61,12 @@ export const exportLog = storing<
     };
     return {
       name: `audit-${bangkokDay(new Date())}.${format}`,
-      type: sheetType[format],
+      type: sheetMimeTypes[format],
       body: writeSheet(format, [sheet]),
     };
   },
   write: async (q, scope, call, file) => {
-    await audit(q, scope, { action: 'export.log', subject: 'audit_log', after: call.query });
+    await writeAudit(q, scope, { action: 'export.log', subject: 'audit_log', after: call.query });
     return file;
   },
   undo: async () => {},

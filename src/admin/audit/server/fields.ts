@@ -1,18 +1,21 @@
-/** What the fields of an entry hold: which are money, which are ids of what, and which are nobody's to read. */
-import type { NamedSort } from './subject-names.ts';
+/** Classifies the fields of an entry: amounts, references to other rows, and hidden fields. */
+import type { NamedSubjectKind } from './subject-names.ts';
 
 const money = new Set(
   'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit lossPrice balance tendered slipAmount claim parcelFee'.split(
     ' ',
   ),
 );
-export const isMoney = (field: string): boolean => money.has(field);
+export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** What came in is written down in satang, what went out (sheets of styles, settings, the book) in baht. */
+/**
+ * True for actions that log parsed input, in satang. Actions that log output values (item sheets, settings, most of `daybook`) log
+ * baht.
+ */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
-const refs: Readonly<Record<string, NamedSort>> = {
+const refs: Readonly<Record<string, NamedSubjectKind>> = {
   branchId: 'branch',
   toBranchId: 'branch',
   fromBranchId: 'branch',
@@ -26,11 +29,11 @@ const refs: Readonly<Record<string, NamedSort>> = {
   itemId: 'product_item',
   orderId: 'rental_order',
 };
-/** What a number in this field is the id of. */
-export const refOf = (field: string, action: string): NamedSort | undefined =>
+/** The kind of row that a number in this field refers to. */
+export const fieldReferenceOf = (field: string, action: string): NamedSubjectKind | undefined =>
   action === 'customer.merge' && field === 'from' ? 'customer' : refs[field];
 
-/** Many of one are called as one is. */
+/** Plural fields have the label of their singular. */
 const asOne: Readonly<Record<string, string>> = {
   branchIds: 'branchId',
   customerIds: 'customerId',
@@ -40,7 +43,7 @@ const asOne: Readonly<Record<string, string>> = {
 export const labelKey = (field: string, action: string): string =>
   action === 'customer.merge' && field === 'from' ? 'merged' : (asOne[field] ?? field);
 
-/** Numbers that only the house uses, and addresses of pictures. */
+/** Internal numbers and image addresses. */
 const inner = new Set(
   `id ids version token batch into search image images main mainImage imageId logo logoImageId slipImageId photoId signatureId
   sessionId requestId reservationId orderDetailId lineId stepId partId rentDurationId fittingId incidentId layoutId entryId
@@ -51,22 +54,22 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** Of customers the log says which fields were changed, not what they say (decision 20): where an entry does, it is not shown. */
+/** For customers the log names the changed fields, not their values (decision 20). Values in an entry are hidden. */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
 const aboutCustomers = new Set(['rental_order', 'bill', 'fitting', 'document', 'customer', 'message']);
 
-/** Not shown, whatever it holds. */
-export const isHidden = (field: string, subject: string): boolean =>
+/** True for fields whose values are never shown. */
+export const isHiddenField = (field: string, subject: string): boolean =>
   inner.has(field) ||
   field.includes('_') ||
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Words of a fixed list, which have words of their own. */
+/** Fields with values of a fixed list, which have labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),
 );
-export const isChosen = (field: string): boolean => chosen.has(field);
+export const isChoiceField = (field: string): boolean => chosen.has(field);

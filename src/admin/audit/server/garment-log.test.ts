@@ -1,10 +1,10 @@
-/** The log of one garment: also what was done to several at once, each entry once and where it belongs. */
+/** The log of one garment includes actions on several garments, each entry once and in order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { statements } from '#platform/db/migrations/migrate.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { splitStatements } from '#platform/db/migrations/migrate.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
@@ -18,7 +18,7 @@ const logOf = (id: number, more: object = {}) =>
   a.ok(owner, auditContract.list, { query: { subject: 'unit', id, ...more } });
 const whatOf = async (id: number): Promise<string[]> => (await logOf(id)).itemList.map((one) => one.what);
 
-it('tells a move of a group, and a way to another branch and back, of each of its garments and of no other', async () => {
+it('shows a group move and a round trip between branches for each garment involved and no other', async () => {
   const [first = 0, second = 0, third = 0] = await unitsOf(3);
   await a.ok(staff, stockContract.moveUnits, { body: { unitIds: [first, second], to: 'wash', note: '' } });
   await a.ok(staff, stockContract.moveUnits, { body: { unitIds: [first, second], to: 'ready', note: '' } });
@@ -44,13 +44,13 @@ it('tells a move of a group, and a way to another branch and back, of each of it
   expect(await whatOf(third)).toEqual([]);
 });
 
-it('goes on page by page through both kinds, each once', async () => {
+it('pages through both kinds of entries, each once', async () => {
   const [one = 0, other = 0] = await unitsOf(2);
   const scope = { ...systemScope(a.shop.shopId), userId: staff.userId };
   const many = logPageSize + 7;
   await a.db.tx(scope, async (q) => {
     for (let n = 0; n < many; n += 1)
-      await audit(q, scope, {
+      await writeAudit(q, scope, {
         action: 'unit.state',
         subject: 'unit',
         id: n % 2 === 0 ? one : null,
@@ -64,19 +64,19 @@ it('goes on page by page through both kinds, each once', async () => {
   expect((await logOf(other)).itemList.length).toBe(Math.floor(many / 2));
 });
 
-it('is of this shop only, and what is kept for finding is never changed', async () => {
+it('covers this shop only, and never changes the lookup rows', async () => {
   const [one = 0] = await unitsOf(1);
   const there = systemScope(a.other.shopId);
   await a.db.tx(there, (q) =>
-    audit(q, there, { action: 'unit.state', subject: 'unit', id: null, before: [{ unitId: one }] }),
+    writeAudit(q, there, { action: 'unit.state', subject: 'unit', id: null, before: [{ unitId: one }] }),
   );
   expect(await whatOf(one)).toEqual([]);
   const remove = a.db.tx({ shopId: a.other.shopId }, (q) => q.deleteFrom('audit_unit').execute());
   await expect(remove).rejects.toThrow(/permission denied/);
 });
 
-// A database that was there before stands on one server while its migrations run.
-it.skipIf(a.cluster)('entries of before are found as those of now are', async () => {
+// Upgraded databases run on one server during the migration.
+it.skipIf(a.cluster)('finds entries from before the upgrade like current ones', async () => {
   const kept = () => a.sql('select shop_id, unit_id, log_id from audit_unit order by 1, 2, 3');
   const written = await kept();
   expect(written.length).toBeGreaterThan(50);
@@ -84,7 +84,7 @@ it.skipIf(a.cluster)('entries of before are found as those of now are', async ()
     path.resolve(import.meta.dirname, '../../../../migrations/0073_audit_unit.sql'),
     'utf8',
   );
-  const fill = statements(text).find((one) => one.startsWith('insert into audit_unit')) ?? '';
+  const fill = splitStatements(text).find((one) => one.startsWith('insert into audit_unit')) ?? '';
   await a.sql('delete from audit_unit');
   await a.sql(fill);
   expect(await kept()).toEqual(written);

@@ -1,18 +1,24 @@
-/** Front door of the audit room: who did what, chained so that nothing of it can be changed unnoticed. */
-import { room } from '#platform/http/handlers.ts';
+/** Server entry of the audit module: a hash-chained log of all actions, so that a change to it is detected. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { auditContract } from '../contract.ts';
 import { exportLog } from './export.ts';
-import { chain, checkChain, list, people } from './list-log.ts';
+import { getLogChain, checkLogChain, listLogEntries, listLogPeople } from './list-log.ts';
 
 export { actionText } from './describe.ts';
-export { type RoomWords, logWordsOfRooms } from './log-words-port.ts';
-export { sealShop } from './seal-log.ts';
+export { type ModuleLogWords, logWordsPort } from './log-words-port.ts';
+export { sealShopLog } from './seal-log.ts';
 export { startSealer } from './sealer.ts';
 export type { ChainFault } from './verify.ts';
-export { verifyPart, verifyShop } from './verify.ts';
+export { verifyLogPart, verifyShopLog } from './verify.ts';
 
-export const auditRoom = room({
-  name: 'audit',
+export const auditModule = defineModule({
+  apiName: 'audit',
   contract: auditContract,
-  handlers: { list, people, chain, checkChain, exportLog },
+  handlers: {
+    list: listLogEntries,
+    people: listLogPeople,
+    chain: getLogChain,
+    checkChain: checkLogChain,
+    exportLog,
+  },
 });

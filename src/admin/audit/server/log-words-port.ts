@@ -1,11 +1,13 @@
-/** Words of other rooms that the log says: only app names them. */
+/** Labels of other modules that the log uses. The composition root provides them. */
 import type { Language } from '#lib/text/languages.ts';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 
-export type RoomWords = {
-  /** Name of a field → its label. */
+export type ModuleLogWords = {
+  /** Label by field name. */
   fields: Readonly<Record<string, string>>;
-  /** Kind of a field → what its values are called. */
+  /** Labels of values by kind of field. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
-export const logWordsOfRooms = asked<Readonly<Record<Language, RoomWords>>>('words of fields for the log');
+export const logWordsPort = definePort<Readonly<Record<Language, ModuleLogWords>>>(
+  'field labels of the audit log',
+);

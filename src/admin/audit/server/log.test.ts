@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 import { auditActions, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { languages } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { build } from '#platform/db/db.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { auditContract, logPageSize } from '../contract.ts';
 import { logKinds, subjectsOf } from '../log-kinds.ts';
 import { logWords } from '../words/log/index.ts';
-import { sealShop } from './index.ts';
-import { pageQuery } from './sql.ts';
+import { sealShopLog } from './index.ts';
+import { logPageQuery } from './sql.ts';
 
 const a = await testApp();
 const { admin, owner, staff } = a.shop;
@@ -26,14 +26,14 @@ const scope = {
 };
 const list = (query: object, more: object = {}) => a.ok(owner, auditContract.list, { query, ...more });
 
-it('says a rental in words: who, where, what, and money in baht', async () => {
+it('describes an order: who, where, what, and money in baht', async () => {
   const { itemId } = await a.makeItem({ name: 'ชุดไทยจักรี', units: 1, rentalPrice: 500 });
   const customerId = await a.makeCustomer('คุณใจดี');
-  const order = await a.ok(staff, counterContract.open, {
+  const order = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       lines: [{ itemId, quantity: 1 }],
       payments: [{ for: 'price', method: 'cash', amount: 123.5 }],
       reserve: true,
@@ -57,7 +57,7 @@ it('says a rental in words: who, where, what, and money in baht', async () => {
   expect(translated?.what).toBe('Opened an order');
 });
 
-it('says a setting as it was and as it is', async () => {
+it('describes a setting before and after', async () => {
   const { version, rules } = await a.ok(admin, shopContract.settings, {});
   await a.ok(admin, shopContract.saveRules, {
     body: {
@@ -86,7 +86,7 @@ it('says a setting as it was and as it is', async () => {
   expect(entry?.changes).toHaveLength(2);
 });
 
-it('says the hours and the place of a branch by what they are called, the week as it is read', async () => {
+it('describes the opening hours of a week and the location of a branch by name', async () => {
   const day = { from: '10:00', to: '20:00' };
   const late = { from: '18:00', to: '02:00' };
   const save = async (part: object) => {
@@ -111,7 +111,7 @@ it('says the hours and the place of a branch by what they are called, the week a
   ]);
 });
 
-it('names garments moved by hand with their state, and never what customers are or a secret', async () => {
+it('names manually moved garments with their state, and never personal data or secrets', async () => {
   const { units } = await a.makeItem({ units: 1 });
   const unitId = units[0]?.unitId ?? 0;
   await a.ok(staff, stockContract.moveUnits, { body: { unitIds: [unitId], to: 'wash', note: 'เปื้อน' } });
@@ -124,7 +124,7 @@ it('names garments moved by hand with their state, and never what customers are 
     body: { name: 'คุณลับ', phone: '0898765432', citizenId: '1101700230708' },
   });
   await a.db.tx(scope, (q) =>
-    audit(q, scope, {
+    writeAudit(q, scope, {
       action: 'billing.parcel',
       subject: 'rental_order',
       id: 1,
@@ -142,11 +142,11 @@ it('names garments moved by hand with their state, and never what customers are 
   expect(text).toContain('บัตร');
 });
 
-it('filters by person, days and kind, and pages by the last entry: each once, newest first', async () => {
+it('filters by user, days and kind, and pages by cursor without duplicates, newest first', async () => {
   const mine = { ...scope, userId: admin.userId };
   await a.db.tx(mine, async (q) => {
     for (let n = 0; n < logPageSize + 5; n += 1)
-      await audit(q, mine, {
+      await writeAudit(q, mine, {
         action: 'people.me',
         subject: 'user',
         id: admin.userId,
@@ -170,34 +170,34 @@ it('filters by person, days and kind, and pages by the last entry: each once, ne
   const today = bangkokDay(new Date());
   expect((await list({ from: today, to: today })).itemList.length).toBe(logPageSize);
   expect((await list({ to: addDays(today, -1) })).itemList).toEqual([]);
-  // Another shop's entries are nobody's here, as cursor too.
+  // Entries of another shop are invisible here, also through the cursor.
   const theirs = await a.ok(a.other.owner, auditContract.list, { query: {} });
   const ids = new Set((await list({})).itemList.map((one) => one.entryId));
   expect(theirs.itemList.some((one) => ids.has(one.entryId))).toBe(false);
 });
 
-it('looks each kind up in its index, whatever the filter', async () => {
+it('uses the index of each kind for every filter', async () => {
   for (const ask of [
     {},
     { userId: 1 },
     { kind: 'setting' as const },
     { userId: 1, kind: 'money' as const },
   ]) {
-    const { sql, parameters } = pageQuery(scope, ask, 5, 51).compile(build);
+    const { sql, parameters } = logPageQuery(scope, ask, 5, 51).compile(queryBuilder);
     await a.sql('set enable_seqscan = off');
     const plan = JSON.stringify(await a.sql(`explain ${sql}`, [...parameters]));
     expect([ask, plan.includes('Seq Scan on audit_log')]).toEqual([ask, false]);
   }
 });
 
-it('every action has words in five languages, every sort of thing a kind', () => {
+it('has labels for every action in five languages and a kind for every subject', () => {
   for (const language of languages)
     expect(Object.keys(logWords[language].actions).toSorted()).toEqual([...auditActions].toSorted());
   expect(logKinds.flatMap(subjectsOf).toSorted()).toEqual([...auditSubjects].toSorted());
 });
 
-it('tells the end of the chain, and leaves the house only by whoever may export, written down', async () => {
-  await sealShop(a.db, scope);
+it('shows the end of the chain, and logs each export, which needs permission', async () => {
+  await sealShopLog(a.db, scope);
   const chain = await a.ok(owner, auditContract.chain, {});
   expect(chain).toMatchObject({ rows: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const file = await a.ok(owner, auditContract.exportLog, { query: { format: 'csv', kind: 'setting' } });

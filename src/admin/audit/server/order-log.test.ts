@@ -1,20 +1,20 @@
-/** The log of an order says in words whatever was done with it, also by rooms above orders. */
+/** The log of an order describes every action on it, including those of higher modules. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
 import { logWords } from '../words/log/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-it('each action has the words of the audit log, in the language of whoever asks', async () => {
+it('shows each action with its label of the audit log, in the language of the request', async () => {
   await a.sql('update shop set holds_cards = true');
   const { orderId } = await make.reserved();
   const params = { id: orderId };
-  await a.ok(a.shop.staff, recordContract.holdCard, {
+  await a.ok(a.shop.staff, attachmentContract.holdCard, {
     params,
     body: { kind: 'citizen', number: '4z21', drawer: 'A1' },
   });

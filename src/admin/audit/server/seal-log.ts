@@ -1,4 +1,4 @@
-/** Sealing: what was written to the audit log is chained soon after its commit, while no writer waits. */
+/** Sealing: appends log rows to the hash chain soon after their commit, without blocking writers. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,15 +6,15 @@ import { contentHash, linkHash } from './chain.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So many rows are sealed in one transaction. */
+/** Rows sealed in one transaction. */
 const most = 2000;
-/** Clocks are not trusted nearer than this. */
+/** Tolerance for clock differences. */
 const margin = sql`interval '10 minutes'`;
 
 type Head = { seq: number; hash: string; settledAt: string | null };
 type Waiting = { id: number; at: string; content: string };
 
-/** The end of the chain, held until the commit; none while another process seals. */
+/** Locks the end of the chain until the commit. Undefined while another process seals. */
 const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
   await sql`insert into audit_head (shop_id) values (${shopId}) on conflict do nothing`.execute(q);
   const { rows } = await sql<Head>`select h.seq, h.hash, h.settled_at as "settledAt" from audit_head h
@@ -23,8 +23,8 @@ const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
 };
 
 /**
- * The beginning of the oldest transaction that goes on. A row has the time at which its transaction began, so all rows
- * from before are there for the statement that follows, or never will be.
+ * Start of the oldest open transaction. A row carries the start time of its transaction, so all rows before this time are visible to
+ * the next statement or never will be.
  */
 const oldestWriter = sql<{ at: string }>`
   select least(now(), min(xact_start)) - ${margin} as at from pg_stat_activity where datname = current_database()`;
@@ -35,8 +35,8 @@ const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 
-/** Shops in which something has been written since all before it was known to be sealed, and those where nothing has been sealed yet. */
-export const shopsToSeal = sql<{ shop_id: number }>`
+/** Shops with log rows since their log was last known to be fully sealed, and shops without any seal. */
+export const shopsWithUnsealedLog = sql<{ shop_id: number }>`
   select h.shop_id from audit_head h
   where h.settled_at is null or exists (select from audit_log l where l.shop_id = h.shop_id and l.at >= h.settled_at)
   union select s.shop_id from shop s left join audit_head h on h.shop_id = s.shop_id where h.shop_id is null`;
@@ -59,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // Where more wait, only what lies before the last of these is known to be sealed.
+  // With more rows waiting, only rows before the last one sealed here are known to be sealed.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),
@@ -68,7 +68,11 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
   return rows.length;
 };
 
-/** Chains what the shop has written and committed since; a shop that another process is sealing is left to it. */
-export const sealShop = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<void> => {
+/** Seals the committed log rows of a shop. Skips the shop if another process is sealing it. */
+export const sealShopLog = async (
+  db: Db,
+  shop: Shop,
+  stopped: () => boolean = () => false,
+): Promise<void> => {
   while (!stopped() && (await db.tx(shop, (q) => sealStep(q, shop), { long: true })) === most);
 };

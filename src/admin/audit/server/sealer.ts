@@ -1,19 +1,19 @@
-/** The sealer of this process. */
+/** Audit log sealer of this process. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
-import { shopsAudited } from '#platform/audit/write-audit.ts';
+import { takeAuditedShops } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { expectWork, turnOf } from '#platform/telemetry/counters.ts';
-import { inEachShop, type ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { sealShop, shopsToSeal } from './seal-log.ts';
+import { expectJob, runJob } from '#platform/telemetry/counters.ts';
+import { forEachShop, type FindShops } from '#platform/jobs/shops-with-work.ts';
+import { sealShopLog, shopsWithUnsealedLog } from './seal-log.ts';
 
-type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: ShopsWith };
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: FindShops };
 
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Seals now and every ten minutes every shop in which something is not sealed (other processes may have been killed), and every three seconds those that this
- * process has written for. A mark is set before the commit, so a shop is looked at twice.
+ * Seals every shop with unsealed rows at once and every ten minutes (a process may have been killed), and the shops of this
+ * process's writes every three seconds. A shop is marked before the commit, so each mark leads to two passes.
  */
 export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
   let stopped = false;
@@ -22,10 +22,10 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
   const seal = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
       .then(() =>
-        turnOf('sealing', async () =>
-          inEachShop(
+        runJob('sealing', async () =>
+          forEachShop(
             await which(),
-            (shopId) => sealShop(db, { shopId }, () => stopped),
+            (shopId) => sealShopLog(db, { shopId }, () => stopped),
             () => stopped,
           ),
         ),
@@ -33,10 +33,10 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
       .catch((error: unknown) => log.error(error));
     return running;
   };
-  const left = () => shops(shopsToSeal);
-  expectWork('sealing');
+  const left = () => shops(shopsWithUnsealedLog);
+  expectJob('sealing');
   const often = new Cron('*/3 * * * * *', timing, async () => {
-    const marked = shopsAudited();
+    const marked = takeAuditedShops();
     const both = new Set([...last, ...marked]);
     last = marked;
     if (both.size > 0) await seal(() => Promise.resolve([...both]));
@@ -47,8 +47,8 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
     stop: async () => {
       often.stop();
       seldom.stop();
-      // What was written last is sealed before the database goes.
-      await seal(() => Promise.resolve([...last, ...shopsAudited()]));
+      // Seals the last entries before the database closes.
+      await seal(() => Promise.resolve([...last, ...takeAuditedShops()]));
       stopped = true;
       await running;
     },

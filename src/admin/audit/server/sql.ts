@@ -1,4 +1,4 @@
-/** The log by its filters, a page at a time: never counted, never skipped through. */
+/** Queries of the filtered log with cursor paging: no count, no offset. */
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -51,11 +51,11 @@ const shown = (
     sql` and `,
   );
 
-/** By several kinds of things each is looked up by itself, so that none is walked past. */
+/** One index lookup per subject, so that no query scans entries of other subjects. */
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;
-  // Of a garment also what was done to several at once.
+  // For a garment also actions on several garments.
   if (ask.subject === 'unit' && ask.id !== undefined)
     return sql`select l.* from (
         (select l.* from audit_log l where ${rows} and l.subject = 'unit' and l.subject_id = ${ask.id} ${newest})
@@ -71,8 +71,8 @@ const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: n
       select l.* from audit_log l where ${rows} and l.subject = one.subject ${newest}) l ${newest}`;
 };
 
-/** At most so many entries that come after the one named, newest first. */
-export const pageQuery = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) =>
+/** Up to `most` entries after the cursor, newest first. */
+export const logPageQuery = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) =>
   sql<LogRow>`
   select l.id, l.at, l.user_id as "userId", u.display_name as by, b.name as "branchName", l.ip, l.action, l.subject,
     l.subject_id as "subjectId", l.before, l.after
@@ -81,9 +81,13 @@ export const pageQuery = (scope: Scope, ask: LogFilters, after: number | undefin
   left join branch b on b.shop_id = l.shop_id and b.id = l.branch_id
   order by l.at desc, l.id desc`;
 
-export const peopleQuery = ({ shopId }: Scope) => sql<{ userId: number; name: string }>`
+export const logPeopleQuery = ({ shopId }: Scope) => sql<{ userId: number; name: string }>`
   select u.id as "userId", u.display_name as name from app_user u where u.shop_id = ${shopId}
   order by u.display_name collate "th-x-icu", u.id`;
 
-export const chainQuery = ({ shopId }: Scope) => sql<{ rows: number; hash: string; sealedAt: string | null }>`
+export const logChainQuery = ({ shopId }: Scope) => sql<{
+  rows: number;
+  hash: string;
+  sealedAt: string | null;
+}>`
   select h.seq as rows, h.hash, h.sealed_at as "sealedAt" from audit_head h where h.shop_id = ${shopId}`;

@@ -1,8 +1,8 @@
-/** What the things that entries speak of are called now: one query for all of a page. */
+/** Current names of the subjects of log entries: one query per page. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-export const namedSorts = [
+export const namedSubjectKinds = [
   'branch',
   'user',
   'customer',
@@ -17,17 +17,18 @@ export const namedSorts = [
   'picture',
   'sheet_import',
 ] as const;
-export type NamedSort = (typeof namedSorts)[number];
-export const isNamed = (sort: string): sort is NamedSort => (namedSorts as readonly string[]).includes(sort);
+export type NamedSubjectKind = (typeof namedSubjectKinds)[number];
+export const isNamedSubject = (sort: string): sort is NamedSubjectKind =>
+  (namedSubjectKinds as readonly string[]).includes(sort);
 
-/** Sort → ids to name. */
-export type Wanted = Map<NamedSort, Set<number>>;
-export type NameOf = (sort: NamedSort, id: number) => string | undefined;
+/** Ids to look up, by kind. */
+export type WantedNames = Map<NamedSubjectKind, Set<number>>;
+export type SubjectNameOf = (sort: NamedSubjectKind, id: number) => string | undefined;
 
-export const namesQuery = ({ shopId }: Scope, wanted: Wanted) => {
-  const ids = (sort: NamedSort) => sql`any(${[...(wanted.get(sort) ?? [])]}::bigint[])`;
+export const subjectNamesQuery = ({ shopId }: Scope, wanted: WantedNames) => {
+  const ids = (sort: NamedSubjectKind) => sql`any(${[...(wanted.get(sort) ?? [])]}::bigint[])`;
   const item = sql`concat_ws(' ', g.name, nullif(i.color, ''), nullif(i.size, ''))`;
-  return sql<{ sort: NamedSort; id: number; name: string }>`
+  return sql<{ sort: NamedSubjectKind; id: number; name: string }>`
     select 'branch' as sort, b.id, b.name from branch b where b.shop_id = ${shopId} and b.id = ${ids('branch')}
     union all select 'user', u.id, u.display_name from app_user u where u.shop_id = ${shopId} and u.id = ${ids('user')}
     union all select 'customer', c.id, c.name from customer c where c.shop_id = ${shopId} and c.id = ${ids('customer')}
@@ -48,7 +49,7 @@ export const namesQuery = ({ shopId }: Scope, wanted: Wanted) => {
     union all select 'sheet_import', t.id, t.file_name from sheet_import t where t.shop_id = ${shopId} and t.id = ${ids('sheet_import')}`;
 };
 
-export const want = (wanted: Wanted, sort: NamedSort, id: number): void => {
+export const addWantedName = (wanted: WantedNames, sort: NamedSubjectKind, id: number): void => {
   const known = wanted.get(sort);
   if (known === undefined) wanted.set(sort, new Set([id]));
   else known.add(id);

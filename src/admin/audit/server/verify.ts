@@ -1,4 +1,4 @@
-/** Holds the audit log of a shop against its chain. */
+/** Verifies the audit log of a shop against its hash chain. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,13 +9,13 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type ChainFault = {
   what: (typeof chainFaults)[number];
-  /** Place in the chain; of what was written in, none. */
+  /** Position in the chain; null for an inserted row. */
   seq: number | null;
   logId: number | null;
-  /** When it was written, or sealed where the row is gone. */
+  /** When it was written, or sealed if the row is missing. */
   at: string | null;
 };
-export type Verified = {
+export type VerifiedLog = {
   rows: number;
   head: { seq: number; hash: string };
   waiting: number;
@@ -67,7 +67,7 @@ const fault = (what: ChainFault['what'], seq: number, at: string | null = null):
   at,
 });
 
-/** The next links after what was reached, at most so many as one step holds. `seen` hears of each. */
+/** Verifies the next links after a position, at most one step. Calls `seen` for each. */
 const verifyStep = async (
   db: Db,
   shop: Shop,
@@ -92,7 +92,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** How the chain begins and is said to end. `lost`: there are seals, and nothing says where they end. */
+/** Start and recorded end of the chain. `lost`: there are seals but no recorded end. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -101,7 +101,7 @@ const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => 
   };
 };
 
-/** Does it end where it did, and was nothing written in beside it? */
+/** Checks that the chain ends where recorded and that no row was inserted. */
 const verifyEnd = async (
   db: Db,
   shop: Shop,
@@ -141,8 +141,8 @@ const verifyEnd = async (
   };
 };
 
-/** `noted`: an end of the chain that somebody wrote down earlier. Runs beside a server that writes. */
-export const verifyShop = async (db: Db, shop: Shop, noted?: Reached): Promise<Verified> => {
+/** Verifies the whole chain while the server may write. `noted`: an end of the chain recorded earlier. */
+export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];
   let at: Reached = { seq: 0, hash: '' };
@@ -165,10 +165,10 @@ export const verifyShop = async (db: Db, shop: Shop, noted?: Reached): Promise<V
   return { rows, head: { seq: head.seq, hash: head.hash }, waiting: end.waiting, faults };
 };
 
-export type VerifiedPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
+export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
-/** One step of the same, after a place that was reached: work of a bounded size. The last one also looks at the end. */
-export const verifyPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedPart> => {
+/** Verifies one bounded step after a position. The last step also checks the end. */
+export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {
   const head = await headOf(db, shop);
   const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));
   const part = await verifyStep(db, shop, { seq: after, hash: from?.hash ?? '' }, head.seq);

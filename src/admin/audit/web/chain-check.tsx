@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ import { auditContract } from '../contract.ts';
 
 type Part = ReplyOf<typeof auditContract.checkChain>;
 
-/** Holds the whole log against its chain, part after part; it says how far it is, and what does not hold. */
+/** Verifies the whole log in parts; shows progress and faults. */
 export const ChainCheck = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();
@@ -44,10 +44,10 @@ export const ChainCheck = () => {
       </Group>
       <div role="status">
         {seen === null ? null : !seen.done ? (
-          <Text size="sm">{t('chain.going', { n: shownCount(seen.upTo), all: shownCount(seen.end) })}</Text>
+          <Text size="sm">{t('chain.going', { n: formatCount(seen.upTo), all: formatCount(seen.end) })}</Text>
         ) : seen.faults.length === 0 ? (
           <Alert color="teal" icon={<IconCheck aria-hidden />}>
-            {t('chain.whole', { n: shownCount(seen.upTo) })}
+            {t('chain.whole', { n: formatCount(seen.upTo) })}
           </Alert>
         ) : (
           <Alert

@@ -5,13 +5,13 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { auditContract } from '../contract.ts';
 import { ChainCheck } from './chain-check.tsx';
 
 const command = 'npm run audit -- verify';
 
-/** How the chain of the log ends, to be noted down, and how it is verified. */
+/** Shows the end of the chain, for the user to record, and how to verify it. */
 export const ChainState = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();
@@ -28,7 +28,7 @@ export const ChainState = () => {
       <Text size="sm">
         {sealedAt === null
           ? t('chain.none')
-          : t('chain.sealed', { n: shownCount(rows), at: formatDateTime(sealedAt, language) })}
+          : t('chain.sealed', { n: formatCount(rows), at: formatDateTime(sealedAt, language) })}
       </Text>
       {hash === '' ? null : (
         <Group gap="xs" my={4}>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TimeText } from '#ui/index.ts';
-import type { Change, LogEntry } from '../contract.ts';
+import type { FieldChange, LogEntry } from '../contract.ts';
 import classes from './log-entries.module.css';
-import { ThingLink } from './subject-link.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
-const Changes = ({ changes }: { changes: readonly Change[] }) => {
+const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
   const { t } = useTranslation('audit');
   const told = (text: string) => (text === '' ? <i>{t('nothing')}</i> : text);
   return (
@@ -27,8 +27,8 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
   );
 };
 
-/** Each entry with when and who beside what; one under the other on a phone. */
-export const Entries = ({ entries, busy }: { entries: readonly LogEntry[]; busy: boolean }) => {
+/** Each entry with time and user next to the action; stacked on a phone. */
+export const LogEntries = ({ entries, busy }: { entries: readonly LogEntry[]; busy: boolean }) => {
   const { t } = useTranslation('audit');
   return (
     <ol className={classes['entries']} aria-label={t('caption')} aria-busy={busy}>
@@ -44,7 +44,7 @@ export const Entries = ({ entries, busy }: { entries: readonly LogEntry[]; busy:
           <div className={classes['what']}>
             <span className={classes['deed']}>
               <b>{entry.what}</b>
-              <ThingLink thing={entry.thing} />
+              <SubjectLink thing={entry.thing} />
             </span>
             {entry.changes.length === 0 ? null : <Changes changes={entry.changes} />}
           </div>

@@ -9,12 +9,12 @@ import type { LogSearch } from '../log-search.ts';
 type Props = {
   search: LogSearch;
   set: (change: Partial<LogSearch>) => void;
-  /** What the one thing is called that is asked for. */
+  /** Name of the subject in the filter. */
   thing: string;
 };
 
-/** By kind of thing, person and days; or one thing, which is put away by its cross. */
-export const Filters = ({ search, set, thing }: Props) => {
+/** Filters by kind, user and days, or by one subject, which its cross removes. */
+export const LogFilterFields = ({ search, set, thing }: Props) => {
   const { t } = useTranslation(['audit', 'shared']);
   const today = useToday();
   const people = useApi(auditContract.people, {}, { staleTime: 60_000 });

@@ -1,9 +1,9 @@
 import type { LogEntry } from '../contract.ts';
 import { TextLink } from '#ui/index.ts';
-import { orderPage } from '#orders/order/order-page-link.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
 
-/** The thing of an entry by its name, which leads to its page where it has one. */
-export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['thing'] }) => {
+/** Name of an entry's subject, as a link if it has a page. */
+export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry['thing'] }) => {
   if (name === '') return null;
   const number = id === null ? '' : String(id);
   if (number !== '')
@@ -13,7 +13,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
           <TextLink
             size="sm"
 
-            to={orderPage(name)}
+            to={orderPageLink(name)}
             params={{ orderid: number }}
           >
             {name}

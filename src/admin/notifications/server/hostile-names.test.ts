@@ -1,19 +1,19 @@
 /** Customer names and message texts are untrusted: they fill a template once and never become a mail header. */
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { type Ear } from '#test/server/live-listener.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { noticeContract } from '../contract.ts';
+import { type LiveListener } from '#test/server/live-listener.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { notificationsContract } from '../contract.ts';
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const { staff } = a.shop;
-const ears: Ear[] = [];
+const ears: LiveListener[] = [];
 afterEach(() => {
   for (const one of ears.splice(0)) one.close();
 });
 
 const write = (orderId: number, body: object, who = staff, key?: string) =>
-  a.call(who, noticeContract.write, {
+  a.call(who, notificationsContract.write, {
     body: { orderId, kind: 'free', body: 'x', ...body } as never,
     ...(key !== undefined && { key }),
   });

@@ -1,47 +1,59 @@
-/** Front door of the notice room: what is due, live updates, messages to customers. */
-import { room, streaming } from '#platform/http/handlers.ts';
-import { noticeContract } from '../contract.ts';
-import { mute, seen } from './bell/preferences.ts';
-import { counts, lists } from './bell/counts.ts';
-import { day } from './bell/day-overview.ts';
-import { linkMail, sendLink } from './link-email.ts';
-import { cancelMessage, copied, messages, preview, resend, write } from './messages.ts';
-import { saveChannel, saveSetup, saveTemplate, setup } from './message-settings.ts';
+/** Server entry of the notifications module: due work, live updates, messages to customers. */
+import { defineModule, streamHandler } from '#platform/http/handlers.ts';
+import { notificationsContract } from '../contract.ts';
+import { muteNoticeKind, markNoticesSeen } from './bell/preferences.ts';
+import { getNoticeCounts, listNotices } from './bell/counts.ts';
+import { getDayOverview } from './bell/day-overview.ts';
+import { readLinkEmail, sendLinkEmail } from './link-email.ts';
+import {
+  cancelMessage,
+  markMessageCopied,
+  listMessages,
+  previewMessage,
+  resendMessage,
+  writeMessage,
+} from './messages.ts';
+import {
+  saveMessageChannel,
+  saveMessageSetup,
+  saveMessageTemplate,
+  getMessageSetup,
+} from './message-settings.ts';
 import { testChannel } from './test-channel.ts';
 
 export { customerMessages } from './providers/customers.ts';
-export { paperPostOfShop } from './outbox/e-tax-mail.ts';
+export { paperMailOfShop } from './outbox/e-tax-mail.ts';
 export { mailOutboxOfShop } from './outbox/mail-outbox.ts';
-export { forgetErased } from './make-messages.ts';
-export { putReport, reportFiles } from './outbox/report-mail.ts';
-export { setOutside } from './send/external-hosts.ts';
-export { serveLine } from './line-app/webhook.ts';
-export { channelSecretColumn, lineHookSecretColumn } from './channels.ts';
-export { wake } from './outbox/wake.ts';
-export { startMessages } from './outbox/worker.ts';
+export { eraseForgottenMessages } from './make-messages.ts';
+export { enqueueReport, reportFilePort } from './outbox/report-mail.ts';
+export { setExternalHosts } from './send/external-hosts.ts';
+export { serveLineAppWebhook } from './line-app/webhook.ts';
+export { channelSecretColumn, lineWebhookSecretColumn } from './channels.ts';
+export { wakeMessageWorker } from './outbox/wake.ts';
+export { startMessageWorker } from './outbox/worker.ts';
 
-export const noticeRoom = room({
-  name: 'notice',
-  contract: noticeContract,
+export const notificationsModule = defineModule({
+  apiName: 'notice',
+  contract: notificationsContract,
   handlers: {
-    live: streaming<typeof noticeContract.live>(),
-    counts,
-    mute,
-    seen,
-    lists,
-    day,
-    messages,
-    preview,
-    write,
-    resend,
+    live: streamHandler<typeof notificationsContract.live>(),
+    counts: getNoticeCounts,
+    mute: muteNoticeKind,
+    seen: markNoticesSeen,
+    lists: listNotices,
+    day: getDayOverview,
+    messages: listMessages,
+    preview: previewMessage,
+    write: writeMessage,
+    resend: resendMessage,
     cancelMessage,
-    copied,
-    linkMail,
-    sendLink,
-    setup,
-    saveSetup,
-    saveTemplate,
-    saveChannel,
+    copied: markMessageCopied,
+    linkMail: readLinkEmail,
+    sendLink: sendLinkEmail,
+    setup: getMessageSetup,
+    saveSetup: saveMessageSetup,
+    saveTemplate: saveMessageTemplate,
+    saveChannel: saveMessageChannel,
     testChannel,
   },
 });

@@ -1,17 +1,17 @@
-/** Messages that make themselves: the right ones, once, for whom they may be made. */
+/** Automatic messages: the right ones, once, to permitted recipients. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { noticeContract } from '../contract.ts';
-import { autoKinds } from '../message-kinds.ts';
-import { forgetErased, makeDay, makeEvents } from './make-messages.ts';
+import { notificationsContract } from '../contract.ts';
+import { automaticMessageKinds } from '../message-kinds.ts';
+import { eraseForgottenMessages, createDailyMessages, createEventMessages } from './make-messages.ts';
 import { shopsWithMessages } from './outbox/shops-with-messages.ts';
-import { startMessages } from './outbox/worker.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { startMessageWorker } from './outbox/worker.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { makeOrder, today } from './testing/shop.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { makeOrder, testTodayInBangkok } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
@@ -21,9 +21,10 @@ const backToday = await makeOrder(a, { pickup: -2, back: 0, state: 'out' });
 const late = await makeOrder(a, { pickup: -9, back: -3, state: 'out' });
 const lateTwo = await makeOrder(a, { pickup: -9, back: -2, state: 'out' });
 const foreign = await makeOrder(a, { pickup: 1, shop: a.other });
-const day = (at = today, minute = 600) =>
-  a.db.tx({ shopId: a.shop.shopId }, (q) => makeDay(q, a.shop.shopId, at, minute));
-const events = () => a.db.tx({ shopId: a.shop.shopId }, (q) => makeEvents(q, a.shop.shopId, today));
+const day = (at = testTodayInBangkok, minute = 600) =>
+  a.db.tx({ shopId: a.shop.shopId }, (q) => createDailyMessages(q, a.shop.shopId, at, minute));
+const events = () =>
+  a.db.tx({ shopId: a.shop.shopId }, (q) => createEventMessages(q, a.shop.shopId, testTodayInBangkok));
 const made = async () =>
   (
     await a.sql<{ kind: string; order_id: string }>(
@@ -31,8 +32,8 @@ const made = async () =>
     )
   ).map((row) => `${row.kind} ${row.order_id}`);
 let version = 0;
-const turnOn = async (kinds: readonly (typeof autoKinds)[number][]): Promise<void> => {
-  const setup = await a.ok(admin, noticeContract.saveSetup, {
+const turnOn = async (kinds: readonly (typeof automaticMessageKinds)[number][]): Promise<void> => {
+  const setup = await a.ok(admin, notificationsContract.saveSetup, {
     body: { sendMinute: 540, language: 'th', kinds: [...kinds], version },
   });
   ({ version } = setup);
@@ -44,14 +45,14 @@ beforeEach(async () => {
   await a.sql('update message_setting set made_day = null');
 });
 
-it('nothing is turned on: nothing is made', async () => {
+it('creates nothing while no kind is enabled', async () => {
   expect([await day(), await events()]).toEqual([0, 0]);
   await turnOn([]);
   expect(await day()).toBe(0);
 });
 
-it('the kinds of the day, each once, even by many workers at once and again', async () => {
-  await turnOn(autoKinds);
+it("creates the day's messages once, even with several workers and repeated runs", async () => {
+  await turnOn(automaticMessageKinds);
   const counts = await Promise.all(Array.from({ length: 4 }, () => day()));
   expect(counts.toSorted()).toEqual([0, 0, 0, 4]);
   expect(await made()).toEqual([
@@ -67,19 +68,21 @@ it('the kinds of the day, each once, even by many workers at once and again', as
   expect((await made()).some((one) => one.endsWith(` ${foreign.orderId}`))).toBe(false);
 });
 
-it('not before the hour, and not in the night when it was missed', async () => {
-  expect(await day(today, 539)).toBe(0);
-  expect(await day(today, 21 * 60)).toBe(0);
-  expect(await day(today, 19 * 60)).toBeGreaterThan(0);
+it('creates nothing before the send time, nor at night after a missed one', async () => {
+  expect(await day(testTodayInBangkok, 539)).toBe(0);
+  expect(await day(testTodayInBangkok, 21 * 60)).toBe(0);
+  expect(await day(testTodayInBangkok, 19 * 60)).toBeGreaterThan(0);
 });
 
-it('what a customer hand-copied today is not made again', async () => {
-  await a.ok(staff, noticeContract.write, { body: { orderId: tomorrow.orderId, kind: 'pickup_tomorrow' } });
+it('does not repeat a message that a user copied today', async () => {
+  await a.ok(staff, notificationsContract.write, {
+    body: { orderId: tomorrow.orderId, kind: 'pickup_tomorrow' },
+  });
   await day();
   expect((await made()).filter((one) => one.startsWith('pickup_tomorrow'))).toHaveLength(1);
 });
 
-it('who took the consent to the service back, or was erased, is left alone', async () => {
+it('skips customers who withdrew consent to the service or were erased', async () => {
   await a.sql(
     `insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user) values (${a.shop.shopId}, $1, 'service', '1', false, 1)`,
     [tomorrow.customerId],
@@ -91,18 +94,18 @@ it('who took the consent to the service back, or was erased, is left alone', asy
   await a.sql('update customer set erased_at = null where id = $1', [backToday.customerId]);
 });
 
-it('reserved, bail returned and parcel sent: of what happened since the kind was turned on, once', async () => {
+it('creates one message for each reservation, returned deposit and sent parcel since the kind was enabled', async () => {
   await turnOn([]);
-  await turnOn(autoKinds);
+  await turnOn(automaticMessageKinds);
   expect(await events()).toBe(0);
   const fresh = await makeOrder(a, { pickup: 20 });
   await a.sql(
     `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_returned', 'cash', -50000, $3)`,
-    [a.shop.branchA, backToday.orderId, today],
+    [a.shop.branchA, backToday.orderId, testTodayInBangkok],
   );
   await a.sql(
     `insert into bill (shop_id, order_id, branch_id, price, bail, due_day) values (${a.shop.shopId}, $1, $2, 100, 0, $3)`,
-    [fresh.orderId, a.shop.branchA, addDays(today, 1)],
+    [fresh.orderId, a.shop.branchA, addDays(testTodayInBangkok, 1)],
   );
   await a.sql(
     `insert into parcel (shop_id, order_id, kind, name, carrier, tracking, sent_at) values (${a.shop.shopId}, $1, 'out', 'x', 'Thai Post', 'EX123TH', now())`,
@@ -122,10 +125,10 @@ it('reserved, bail returned and parcel sent: of what happened since the kind was
   ).toContain('500 บาท');
 });
 
-it('an erased customer disappears from the outbox too', async () => {
+it('removes an erased customer from the outbox', async () => {
   await day();
   await a.sql('update customer set erased_at = now() where id = $1', [late.customerId]);
-  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => forgetErased(q, a.shop.shopId))).toBe(1);
+  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => eraseForgottenMessages(q, a.shop.shopId))).toBe(1);
   expect(
     await a.one('select recipient, body, state from message where order_id = $1', [late.orderId]),
   ).toEqual({
@@ -135,35 +138,35 @@ it('an erased customer disappears from the outbox too', async () => {
   });
 });
 
-it('a written message wakes the worker of the process, and pages hear of it', async () => {
+it('wakes the worker of the process and updates pages after a message is written', async () => {
   const changed: number[] = [];
-  await a.ok(admin, noticeContract.saveChannel, {
+  await a.ok(admin, notificationsContract.saveChannel, {
     params: { channel: 'email' },
     body: { active: true, host: '127.0.0.1', from: 'shop@example.com', version: 0 },
   });
   const { orderId } = await makeOrder(a, { email: 'fon@example.com', pickup: 30 });
-  const worker = startMessages({
+  const worker = startMessageWorker({
     db: a.db,
-    seal: sealOf('x'),
+    seal: createSeal('x'),
     log: { error: (error: unknown) => expect(error).toBeUndefined() },
     shops: () => Promise.resolve([]),
     changed: (shopId) => void changed.push(shopId),
   });
-  const { messageId } = await a.ok(staff, noticeContract.write, {
+  const { messageId } = await a.ok(staff, notificationsContract.write, {
     body: { orderId, kind: 'free', body: 'x' },
   });
   await expect.poll(() => changed).toContain(a.shop.shopId);
   await worker.stop();
-  // Inside the network a mail server is out of reach unless the installation allows it.
+  // A mail server in the internal network is refused unless the installation allows it.
   expect(await a.one('select state, error from message where id = $1', [messageId])).toEqual({
     state: 'failed',
     error: '127.0.0.1: not a public address',
   });
 });
 
-it('only shops where there may be something to write or to send are looked at', async () => {
+it('processes only shops that may have something to create or send', async () => {
   const named = (when: 'lately' | 'ever' = 'ever') =>
-    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+    createShopFinder(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
       shopsWithMessages(when),
     );
   await turnOn([]);
@@ -171,7 +174,7 @@ it('only shops where there may be something to write or to send are looked at', 
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
   expect(await named()).toEqual([]);
 
-  // Whatever the hour is: its moment is now, and not marked.
+  // Due at any hour of the test run: its send time is now, and the day is not marked.
   await a.sql(
     `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
   );
@@ -188,7 +191,7 @@ it('only shops where there may be something to write or to send are looked at', 
   expect(await named()).toEqual([a.shop.shopId]);
   await a.sql('update message_way set active = false');
 
-  // Where nothing has happened nothing is to be written about.
+  // Without events there is nothing to send.
   const { shopId } = await a.makeShop();
   await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
     shopId,
@@ -196,7 +199,7 @@ it('only shops where there may be something to write or to send are looked at', 
   ]);
   expect([await named('lately'), await named()]).toEqual([[], [shopId]]);
   await a.db.tx({ shopId }, (q) =>
-    audit(q, systemScope(shopId), { action: 'shop.saveInfo', subject: 'shop', id: shopId, after: {} }),
+    writeAudit(q, systemScope(shopId), { action: 'shop.saveInfo', subject: 'shop', id: shopId, after: {} }),
   );
   expect(await named('lately')).toEqual([shopId]);
   await a.sql('delete from message_rule where shop_id = $1', [shopId]);

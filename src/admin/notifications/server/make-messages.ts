@@ -1,40 +1,45 @@
 /**
- * Makes the messages that go out by themselves. A reminder about an order of one's own is part of the contract (PDPA §24 (3)) and
- * asks for no consent; who took back the consent to the service, or was erased, is left alone. Nothing else is ever made here.
+ * Creates the automatic messages. A reminder about the customer's own order is part of the contract (PDPA §24 (3)) and needs no
+ * consent. Customers who withdrew consent to the service or were erased get none. Nothing else is created here.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { stateIn } from '#orders/order/server/index.ts';
-import { type AutoKind, overdueDays } from '../message-kinds.ts';
-import { composed, ownTemplates, wordingOf } from './compose-message.ts';
-import { factsQuery } from './message-facts.ts';
-import { type NewMessage, putMessages } from './outbox/outbox.ts';
-import { activeWays, routeOf } from './channels.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
+import { type AutomaticMessageKind, overdueDays } from '../message-kinds.ts';
+import { fillWording, shopTemplatesQuery, messageWordingOf } from './compose-message.ts';
+import { messageFactsQuery } from './message-facts.ts';
+import { type NewOutboxMessage, enqueueMessages } from './outbox/outbox.ts';
+import { activeChannels, messageRouteOf } from './channels.ts';
 
-export type Wanted = { orderId: number; kind: AutoKind; day: Day };
+export type MessageToCreate = { orderId: number; kind: AutomaticMessageKind; day: Day };
 
-/** So many are put together at a time. */
+/** Batch size. */
 const atOnce = 200;
 
-const put = async (q: Tx, shopId: number, wanted: readonly Wanted[], today: Day): Promise<number> => {
+const put = async (
+  q: Tx,
+  shopId: number,
+  wanted: readonly MessageToCreate[],
+  today: Day,
+): Promise<number> => {
   const scope = systemScope(shopId);
-  const [ways, templates] = [await activeWays(q, scope), await ownTemplates(q, scope)];
+  const [ways, templates] = [await activeChannels(q, scope), await shopTemplatesQuery(q, scope)];
   let count = 0;
   for (let at = 0; at < wanted.length; at += atOnce) {
     const part = wanted.slice(at, at + atOnce);
-    const facts = await factsQuery(
+    const facts = await messageFactsQuery(
       scope,
       part.map((one) => one.orderId),
       today,
       true,
     ).execute(q);
     const byId = new Map(facts.rows.map((row) => [row.orderId, row]));
-    const messages = part.flatMap(({ orderId, kind, day }): NewMessage[] => {
+    const messages = part.flatMap(({ orderId, kind, day }): NewOutboxMessage[] => {
       const row = byId.get(orderId);
       if (row === undefined || row.refused || row.customerId === null) return [];
-      const text = composed(wordingOf(templates, kind, row.language), row, row.language);
+      const text = fillWording(messageWordingOf(templates, kind, row.language), row, row.language);
       return [
         {
           branchId: row.branchId,
@@ -43,34 +48,38 @@ const put = async (q: Tx, shopId: number, wanted: readonly Wanted[], today: Day)
           requestId: null,
           kind,
           dedupe: `${kind}:${orderId}:${day}`,
-          ...routeOf(row, ways),
+          ...messageRouteOf(row, ways),
           ...text,
         },
       ];
     });
-    count += (await putMessages(q, scope, messages)).length;
+    count += (await enqueueMessages(q, scope, messages)).length;
   }
   return count;
 };
 
-const held = stateIn('held', sql`l.state`);
-const out = stateIn('out', sql`l.state`);
+const held = stateInSql('held', sql`l.state`);
+const out = stateInSql('out', sql`l.state`);
 
 const ofLines = (
   shopId: number,
-  kind: AutoKind,
+  kind: AutomaticMessageKind,
   day: Day,
   where: RawBuilder<unknown>,
-): RawBuilder<Wanted> => sql<Wanted>`
+): RawBuilder<MessageToCreate> => sql<MessageToCreate>`
   select distinct l.order_id as "orderId", ${kind}::text as kind, ${day}::date as day from branch b
   join order_line l on l.shop_id = b.shop_id and l.branch_id = b.id and ${where}
   where b.shop_id = ${shopId}`;
 
-/** Orders that the kinds of the day are about, each through the partial index of its branch. */
-const ofDay = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBuilder<Wanted>[] => {
+/** Orders for the daily kinds, each through the partial index of its branch. */
+const ofDay = (
+  shopId: number,
+  kinds: readonly AutomaticMessageKind[],
+  today: Day,
+): RawBuilder<MessageToCreate>[] => {
   const tomorrow = addDays(today, 1);
   const late = overdueDays.map((days) => addDays(today, -days));
-  const all: Partial<Record<AutoKind, RawBuilder<unknown>>> = {
+  const all: Partial<Record<AutomaticMessageKind, RawBuilder<unknown>>> = {
     pickup_tomorrow: sql`${held} and l.pickup_day = ${tomorrow}::date`,
     return_tomorrow: sql`${out} and l.return_day = ${tomorrow}::date`,
     return_today: sql`${out} and l.return_day = ${today}::date`,
@@ -84,29 +93,33 @@ const ofDay = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBuild
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** What has happened lately and since the kind was turned on; looked for again and again, made once by its key. */
-const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBuilder<Wanted>[] => {
-  const since = (kind: AutoKind) =>
+/** Recent events since the kind was enabled. Queried repeatedly; the key makes each message unique. */
+const ofEvents = (
+  shopId: number,
+  kinds: readonly AutomaticMessageKind[],
+  today: Day,
+): RawBuilder<MessageToCreate>[] => {
+  const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
-  const all: Partial<Record<AutoKind, RawBuilder<Wanted>>> = {
-    // Drafts may be reserved days after they were made. Who asked in the web shop has its letter.
-    reserved: sql<Wanted>`
+  const all: Partial<Record<AutomaticMessageKind, RawBuilder<MessageToCreate>>> = {
+    // Drafts may be reserved days after their creation. Web-shop requests get their own e-mail instead.
+    reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
-    // Bail that went back at once needs no word about when.
-    bail_promised: sql<Wanted>`
+    // A deposit returned immediately needs no message about its day.
+    bail_promised: sql<MessageToCreate>`
       select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
       join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2
       where b.shop_id = ${shopId} and p.made_at > ${since('bail_promised')}`,
-    bail_returned: sql<Wanted>`
+    bail_returned: sql<MessageToCreate>`
       select distinct e.order_id as "orderId", 'bail_returned' as kind, e.day from branch b
       join ledger_entry e on e.shop_id = b.shop_id and e.branch_id = b.id and e.day >= ${today}::date - 2 and e.kind = 'bail_returned' and e.amount < 0
       where b.shop_id = ${shopId} and e.order_id is not null and e.at > ${since('bail_returned')}
         and not exists (select from ledger_entry x where x.shop_id = ${shopId} and x.order_id = e.order_id and x.reverses_id = e.id)`,
-    parcel_sent: sql<Wanted>`
+    parcel_sent: sql<MessageToCreate>`
       select p.order_id as "orderId", 'parcel_sent' as kind, ${bangkok('p.sent_at')} as day from branch b
       join bill i on i.shop_id = b.shop_id and i.branch_id = b.id and i.withdrawn_at is null and i.created_at > now() - interval '60 days'
       join parcel p on p.shop_id = b.shop_id and p.order_id = i.order_id and p.kind = 'out' and p.sent_at > greatest(now() - interval '3 days', ${since('parcel_sent')})
@@ -115,35 +128,48 @@ const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBu
   return kinds.flatMap((kind) => all[kind] ?? []);
 };
 
-const kindsOn = async (q: Tx, shopId: number): Promise<AutoKind[]> =>
+const kindsOn = async (q: Tx, shopId: number): Promise<AutomaticMessageKind[]> =>
   (
     await sql<{
-      kind: AutoKind;
+      kind: AutomaticMessageKind;
     }>`select kind from message_rule where shop_id = ${shopId} order by kind`.execute(q)
   ).rows.map((row) => row.kind);
 
-const wantedBy = async (q: Tx, queries: readonly RawBuilder<Wanted>[]): Promise<Wanted[]> => {
-  const wanted: Wanted[] = [];
+const wantedBy = async (
+  q: Tx,
+  queries: readonly RawBuilder<MessageToCreate>[],
+): Promise<MessageToCreate[]> => {
+  const wanted: MessageToCreate[] = [];
   for (const query of queries) wanted.push(...(await query.execute(q)).rows);
   return wanted;
 };
 
-/** No later than this in the evening the messages of a day are still made, when they were not in time. */
+/** Latest time of day for a delayed run of the daily messages. */
 const latestMinute = 20 * 60;
 
-/** Of message_setting: the day is not marked, and it is the time for it. */
+/** Condition on message_setting: the day is not marked and the send time has come. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/** Shops that write by themselves about what happens, where it has (`happened`, of a column that names the shop), or whose messages of the day are due. */
-export const shopsThatMake = (happened: (shop: string) => RawBuilder<boolean>) => sql<{ shop_id: number }>`
+/**
+ * Shops with automatic messages about events if any happened (`happened`, given a column with the shop id), or with daily messages
+ * due.
+ */
+export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boolean>) => sql<{
+  shop_id: number;
+}>`
   select r.shop_id from message_rule r where ${happened('r.shop_id')}
   union select t.shop_id from message_setting t cross join (
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** The messages of the day, once: whoever marks the day makes them, in the same transaction. How many are new. */
-export const makeDay = async (q: Tx, shopId: number, today: Day, minute: number): Promise<number> => {
+/** Creates the daily messages once: the process that marks the day creates them, in the same transaction. Returns the number created. */
+export const createDailyMessages = async (
+  q: Tx,
+  shopId: number,
+  today: Day,
+  minute: number,
+): Promise<number> => {
   const marked = await sql`
     update message_setting set made_day = ${today}::date
     where shop_id = ${shopId} and ${isDay(sql`${today}::date`, sql`${minute}::int`)}
@@ -152,12 +178,12 @@ export const makeDay = async (q: Tx, shopId: number, today: Day, minute: number)
   return put(q, shopId, await wantedBy(q, ofDay(shopId, await kindsOn(q, shopId), today)), today);
 };
 
-/** Messages about what has happened since the last look. How many are new. */
-export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<number> => {
+/** Creates messages about events since the last run. Returns the number created. */
+export const createEventMessages = async (q: Tx, shopId: number, today: Day): Promise<number> => {
   const kinds = await kindsOn(q, shopId);
   const found = await wantedBy(q, ofEvents(shopId, kinds, today));
   if (found.length === 0) return 0;
-  // Those that were made are known by their keys; their orders need not be read again.
+  // Messages already created are found by key; their orders need not be read.
   const { rows } = await sql<{ n: number }>`
     select n.n from unnest(${found.map((one) => `${one.kind}:${one.orderId}:${one.day}`)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key)`.execute(q);
@@ -170,8 +196,8 @@ export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<num
   );
 };
 
-/** Empties and calls off what was written to these addresses about requests of the web shop. */
-export const forgetAddresses = async (q: Tx, shopId: number, emails: readonly string[]): Promise<void> => {
+/** Empties and cancels messages to these addresses about web-shop requests. */
+export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly string[]): Promise<void> => {
   await sql`
     update message set recipient = '', subject = '', body = '', error = '',
       state = case when state in ('queued', 'failed', 'unknown') then 'cancelled'::message_state else state end
@@ -180,10 +206,10 @@ export const forgetAddresses = async (q: Tx, shopId: number, emails: readonly st
 };
 
 /**
- * Takes what tells about a person out of the messages to customers who were erased, and out of those about requests, and those that carry
- * mails, that are no longer kept; that there was one stays.
+ * Erases personal data in messages to erased customers, about deleted requests, and about mails past their retention. The rows
+ * remain.
  */
-export const forgetErased = async (q: Tx, shopId: number): Promise<number> => {
+export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',
       state = case when m.state in ('queued', 'failed', 'unknown') then 'cancelled'::message_state else m.state end

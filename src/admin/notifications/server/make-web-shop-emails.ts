@@ -1,6 +1,6 @@
 /**
- * Makes the letters of the web shop: answers to what somebody has just asked there, so that no rule turns them on. They go where an
- * e-mail channel is in use and an address is known, and are never left to be copied: the request's own page says the same.
+ * Creates the e-mails of the web shop: answers to a visitor's action, independent of rules. They need an active e-mail channel and
+ * an address, and are never left for copying, since the request's own page shows the same.
  */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -8,48 +8,54 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  type Desk,
-  letterKeys,
-  letterOf,
-  type Letter,
-  type LetterKey,
+  type EmailLinkContext,
+  dueWebShopEmails,
+  webShopEmailOf,
+  type WebShopEmail,
+  type WebShopEmailKey,
 } from '#storefront/web-shop/server/index.ts';
-import type { Way } from '../message-kinds.ts';
-import { noValues, type PlaceValues } from '../message-template.ts';
-import { composedOf, ownTemplates, wordingOf, type TemplateRow } from './compose-message.ts';
-import { type Facts, factsQuery, valuesOf } from './message-facts.ts';
-import { type NewMessage, putMessages } from './outbox/outbox.ts';
-import { activeWays, isRecipient, routeOf } from './channels.ts';
+import type { SendingChannel } from '../message-kinds.ts';
+import { emptyPlaceholderValues, type PlaceholderValues } from '../message-template.ts';
+import {
+  composeMessageOf,
+  shopTemplatesQuery,
+  messageWordingOf,
+  type TemplateRow,
+} from './compose-message.ts';
+import { type MessageFacts, messageFactsQuery, placeholderValuesOf } from './message-facts.ts';
+import { type NewOutboxMessage, enqueueMessages } from './outbox/outbox.ts';
+import { activeChannels, isRecipient, messageRouteOf } from './channels.ts';
 
-export const dedupeOf = ({ kind, orderId, turn }: LetterKey): string => `${kind}:${orderId}:${turn}`;
+export const emailDedupeKeyOf = ({ kind, orderId, turn }: WebShopEmailKey): string =>
+  `${kind}:${orderId}:${turn}`;
 
-type Post = { ways: readonly Way[]; templates: readonly TemplateRow[]; today: Day };
+type Post = { ways: readonly SendingChannel[]; templates: readonly TemplateRow[]; today: Day };
 
-/** Where it goes: a request to the address that was typed into it, all else to the customer. */
-const routeOfLetter = ({ email }: Letter, facts: Facts | undefined, { ways }: Post) => {
+/** Recipient: the address typed into a request, otherwise the customer's. */
+const routeOfLetter = ({ email }: WebShopEmail, facts: MessageFacts | undefined, { ways }: Post) => {
   if (ways.includes('email') && isRecipient('email', email))
     return { channel: 'email', recipient: email } as const;
-  return facts === undefined ? routeOf({ lineId: '', email: '' }, ways) : routeOf(facts, ways);
+  return facts === undefined ? messageRouteOf({ lineId: '', email: '' }, ways) : messageRouteOf(facts, ways);
 };
 
-/** The letter as a message, or why nobody is written to. */
-export const messageOf = async (
+/** The e-mail as a message, or why none is sent. */
+export const messageOfEmail = async (
   q: Tx,
   scope: Scope,
-  letter: Letter,
+  letter: WebShopEmail,
   post: Post,
-): Promise<NewMessage | 'held' | 'noAddress'> => {
+): Promise<NewOutboxMessage | 'held' | 'noAddress'> => {
   const { kind, orderId, requestId, branchId } = letter;
   const facts =
     letter.facts === null
-      ? (await factsQuery(scope, [orderId], post.today, true).execute(q)).rows[0]
+      ? (await messageFactsQuery(scope, [orderId], post.today, true).execute(q)).rows[0]
       : undefined;
   if (letter.facts === null && (facts === undefined || facts.refused || facts.customerId === null))
     return facts?.refused === true && facts.customerId !== null ? 'held' : 'noAddress';
   const language = letter.language ?? facts?.language ?? 'th';
-  const values: PlaceValues = {
-    ...noValues,
-    ...(facts !== undefined && valuesOf(facts, language)),
+  const values: PlaceholderValues = {
+    ...emptyPlaceholderValues,
+    ...(facts !== undefined && placeholderValuesOf(facts, language)),
     ...letter.facts,
     ...letter.values,
   };
@@ -61,13 +67,13 @@ export const messageOf = async (
     customerId: facts?.customerId ?? null,
     requestId,
     kind,
-    dedupe: dedupeOf(letter),
+    dedupe: emailDedupeKeyOf(letter),
     ...route,
-    ...composedOf(wordingOf(post.templates, kind, language), values),
+    ...composeMessageOf(messageWordingOf(post.templates, kind, language), values),
   };
 };
 
-/** Since when the shop sends by e-mail; undefined while it does not. */
+/** Since when the shop sends e-mail; undefined while it does not. */
 const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
   (
     await sql<{ since: string }>`
@@ -75,14 +81,14 @@ const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
       from message_way where shop_id = ${shopId} and channel = 'email' and active`.execute(q)
   ).rows[0]?.since;
 
-/** Keys of letters that have not been made. */
-const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<LetterKey[]> => {
+/** Keys of e-mails not yet created. */
+const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmailKey[]> => {
   const since = await sendsSince(q, shopId);
   if (since === undefined) return [];
-  const keys = (await letterKeys({ shopId }, { since, today }).execute(q)).rows;
+  const keys = (await dueWebShopEmails({ shopId }, { since, today }).execute(q)).rows;
   if (keys.length === 0) return [];
   const { rows } = await sql<{ n: number }>`
-    select n.n from unnest(${keys.map(dedupeOf)}::text[]) with ordinality as n (key, n)
+    select n.n from unnest(${keys.map(emailDedupeKeyOf)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key) order by n.n limit 200`.execute(
     q,
   );
@@ -90,30 +96,31 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<LetterKey[]
 };
 
 /**
- * Makes the letters about what has happened since the last look, each for itself: an order is held no longer than its letter takes, and
- * one that cannot be written keeps no other from being. How many are new.
+ * Creates the e-mails about recent events, one transaction each: an order is locked only for its own e-mail, and one failure does
+ * not block the others. Returns the number created.
  */
-export const makeLetters = async (
+export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,
   today: Day,
-  desk: Desk,
+  desk: EmailLinkContext,
 ): Promise<number> => {
   const scope = systemScope(shopId);
   const keys = await db.tx({ shopId }, (q) => freshKeys(q, shopId, today));
   if (keys.length === 0) return 0;
   const post = await db.tx({ shopId }, async (q) => ({
-    ways: await activeWays(q, scope),
-    templates: await ownTemplates(q, scope),
+    ways: await activeChannels(q, scope),
+    templates: await shopTemplatesQuery(q, scope),
     today,
   }));
   let count = 0;
   for (const key of keys)
     try {
       count += await db.tx({ shopId }, async (q) => {
-        const found = await letterOf(q, scope, desk, key, today);
-        const message = found.state === 'written' ? await messageOf(q, scope, found.letter, post) : undefined;
-        return typeof message === 'object' ? (await putMessages(q, scope, [message])).length : 0;
+        const found = await webShopEmailOf(q, scope, desk, key, today);
+        const message =
+          found.state === 'written' ? await messageOfEmail(q, scope, found.letter, post) : undefined;
+        return typeof message === 'object' ? (await enqueueMessages(q, scope, [message])).length : 0;
       });
     } catch (error) {
       failed(error);

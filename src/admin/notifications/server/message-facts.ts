@@ -1,17 +1,17 @@
-/** What a message about an order can say: read from the tables, for many orders at once. */
+/** Facts of orders for messages, read for many orders at once. */
 import { sql } from 'kysely';
-import { ledgerSums } from '#ledger/server/index.ts';
+import { ledgerSumsSql } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { addressed } from '#lib/thai/honorifics.ts';
+import { withHonorific } from '#lib/thai/honorifics.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { lineName, stateNotIn } from '#orders/order/server/index.ts';
-import { noValues, type PlaceValues } from '../message-template.ts';
+import { orderLineName, stateNotInSql } from '#orders/order/server/index.ts';
+import { emptyPlaceholderValues, type PlaceholderValues } from '../message-template.ts';
 
-export type Facts = {
+export type MessageFacts = {
   orderId: number;
   orderNo: string;
   branchId: number;
@@ -19,7 +19,7 @@ export type Facts = {
   customerName: string;
   email: string;
   lineId: string;
-  /** The customer does not want to be written to, or is no more among the customers. */
+  /** The customer refuses messages or no longer exists. */
   refused: boolean;
   shopName: string;
   language: Language;
@@ -34,19 +34,19 @@ export type Facts = {
   balance: number;
   bailDue: number;
   bailReturned: number;
-  /** By when the bail is promised back. */
+  /** Promised return day of the deposit. */
   bailDay: Day | null;
   carrier: string;
   tracking: string;
 };
 
-/** `orderIds` of the shop; of the person's branches unless `everywhere`. */
-export const factsQuery = (
+/** `orderIds` of the shop; limited to the user's branches unless `everywhere`. */
+export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
   today: Day,
   everywhere = false,
-) => sql<Facts>`
+) => sql<MessageFacts>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", o.customer_id as "customerId",
     coalesce(c.name, '') as "customerName", coalesce(c.email, '') as email, coalesce(c.line_id, '') as "lineId",
     c.id is null or c.erased_at is not null or coalesce((select not s.given from customer_consent s
@@ -54,10 +54,10 @@ export const factsQuery = (
     h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
     coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
     coalesce(s.out_to, s.return_day) as "returnDay", greatest(0, coalesce(${today}::date - s.out_from, 0)) as "daysLate",
-    (select coalesce(string_agg(distinct ${lineName}, ', '), '') from order_line l
+    (select coalesce(string_agg(distinct ${orderLineName}, ', '), '') from order_line l
       join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-      where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotIn('off', sql`l.state`)}) as names,
-    s.balance, s.bail_due as "bailDue", (select ${ledgerSums('e').bailReturned} from ledger_entry e
+      where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotInSql('off', sql`l.state`)}) as names,
+    s.balance, s.bail_due as "bailDue", (select ${ledgerSumsSql('e').bailReturned} from ledger_entry e
       where e.shop_id = o.shop_id and e.order_id = o.id) as "bailReturned",
     k.day as "bailDay", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking
   from rental_order o
@@ -76,10 +76,10 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** The facts as words of a language; what is not the case is '', so that its line goes. */
-export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
-  ...noValues,
-  customer: language === 'th' ? addressed(facts.customerName) : facts.customerName,
+/** Placeholder values in a language; '' for facts that do not apply, so that their line is omitted. */
+export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
+  ...emptyPlaceholderValues,
+  customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,
   shop: facts.shopName,
   branch: facts.branchName,
   branchPhone: formatPhone(facts.branchPhone),

@@ -1,14 +1,18 @@
-/** Messages about requests of the web shop: who asked is no customer yet and has no order. */
+/** Messages about web-shop requests, whose authors have no customer record and no order yet. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { customerContract } from '#customers/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWeb, requestsOf, webDress } from '#storefront/web-shop/server/testing/visitor.ts';
-import { noticeContract } from '../contract.ts';
-import { forgetErased } from './make-messages.ts';
-import { putMessages } from './outbox/outbox.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import {
+  openVisitedWebShop,
+  webRequestsOf,
+  createWebDress,
+} from '#storefront/web-shop/server/testing/visitor.ts';
+import { notificationsContract } from '../contract.ts';
+import { eraseForgottenMessages } from './make-messages.ts';
+import { enqueueMessages } from './outbox/outbox.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -17,20 +21,20 @@ const { other } = a;
 
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, shop);
+  home = await openVisitedWebShop(a, shop);
 });
-const { asked, answer } = requestsOf(a, () => home);
+const { asked, answer } = webRequestsOf(a, () => home);
 
-/** A message about a request of somebody with this name. */
+/** Creates a message about a request under this name. */
 const written = async (name: string) => {
-  const { code } = await webDress(a);
+  const { code } = await createWebDress(a);
   const of = await asked(code, { name });
   const { requestId } = await a.one<{ requestId: number }>(
     'select id::int as "requestId" from web_request where order_id = $1',
     [of.id],
   );
   const [messageId = 0] = await a.db.tx({ shopId: shop.shopId }, (q) =>
-    putMessages(q, systemScope(shop.shopId), [
+    enqueueMessages(q, systemScope(shop.shopId), [
       {
         branchId: shop.branchA,
         orderId: null,
@@ -49,10 +53,10 @@ const written = async (name: string) => {
 };
 
 const list = async (query: object, who = staff) =>
-  (await a.ok(who, noticeContract.messages, { query })).itemList;
+  (await a.ok(who, notificationsContract.messages, { query })).itemList;
 const stateOf = (id: number) => a.one('select state, body from message where id = $1', [id]);
 
-it('is listed with whose request it is, found by name, under the request and under its order; a step is taken on it', async () => {
+it('is listed with its author, found by name, shown at the request and its order, and can be resent', async () => {
   const { id, messageId } = await written('กมลวรรณ ขอจอง');
   const row = {
     messageId,
@@ -68,11 +72,11 @@ it('is listed with whose request it is, found by name, under the request and und
   for (const who of [staff2, other.staff]) expect(await list({}, who)).toEqual([]);
   const step = { params: { id: messageId } };
   for (const who of [staff2, other.staff])
-    expect((await a.call(who, noticeContract.copied, step)).status).toBe(404);
-  expect(await a.ok(staff, noticeContract.copied, step)).toMatchObject({ ...row, state: 'copied' });
+    expect((await a.call(who, notificationsContract.copied, step)).status).toBe(404);
+  expect(await a.ok(staff, notificationsContract.copied, step)).toMatchObject({ ...row, state: 'copied' });
 });
 
-it('is about something: the database takes no message that hangs on nothing, and none of an order without its customer', async () => {
+it('needs a subject: the database refuses a message without one, and one of an order without its customer', async () => {
   const { id, requestId } = await written('ฐาน');
   const put = (columns: string, values: string) =>
     a.sql(
@@ -82,12 +86,12 @@ it('is about something: the database takes no message that hangs on nothing, and
   await expect(put(', order_id, request_id', `, ${id}, ${requestId}`)).rejects.toThrow('message_of_customer');
 });
 
-it('goes with who asked: it is in their file, and nothing of it is left when they are forgotten or the request is no longer kept', async () => {
+it("is part of the customer's file, and erased with the customer or the expired request", async () => {
   const mine = await written('ละออ ลืมฉัน');
   const { customerId } = await a.ok(staff, customerContract.create, {
     body: { name: 'ละออ ลืมฉัน', phone: mine.phone },
   });
-  await a.ok(staff, webshopContract.acceptRequest, {
+  await a.ok(staff, webShopContract.acceptRequest, {
     params: { id: mine.id },
     body: await answer(mine.id, { customerId }),
   });
@@ -101,7 +105,7 @@ it('goes with who asked: it is in their file, and nothing of it is left when the
     payload: { format: 'json' },
   });
   expect(file.body).toContain('ถึง ละออ ลืมฉัน');
-  await a.ok(admin, changeContract.cancel, {
+  await a.ok(admin, amendmentContract.cancel, {
     params: { id: mine.id },
     body: { kind: 'cancelled', reason: 'ไม่มาแล้ว', money: 'refund' },
   });
@@ -110,7 +114,7 @@ it('goes with who asked: it is in their file, and nothing of it is left when the
 
   const gone = await written('หมดเวลา');
   await a.sql('delete from web_request where id = $1', [gone.requestId]);
-  expect(await a.db.tx({ shopId: shop.shopId }, (q) => forgetErased(q, shop.shopId))).toBe(1);
+  expect(await a.db.tx({ shopId: shop.shopId }, (q) => eraseForgottenMessages(q, shop.shopId))).toBe(1);
   expect(await stateOf(gone.messageId)).toEqual({ state: 'cancelled', body: '' });
   expect((await list({})).find((one) => one.messageId === gone.messageId)).toMatchObject({
     customerName: '',

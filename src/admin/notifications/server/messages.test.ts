@@ -1,11 +1,11 @@
-/** Writing to customers: wording, the outbox as the screens see it, and how the shop sends. */
+/** Messages to customers: templates, the outbox list, and channel settings. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { noticeContract } from '../contract.ts';
-import { lineUser, makeOrder } from './testing/shop.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
-import { setOutside } from './send/external-hosts.ts';
-import { outsideWorld } from './send/sender.ts';
+import { notificationsContract } from '../contract.ts';
+import { lineAppTestUser, makeOrder } from './testing/shop.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
+import { setExternalHosts } from './send/external-hosts.ts';
+import { realExternalHosts } from './send/sender.ts';
 
 const a = await testApp();
 const { staff, staff2, admin } = a.shop;
@@ -13,12 +13,12 @@ const order = await makeOrder(a, { email: 'fon@example.com', name: 'ฝน', pay
 const plain = await makeOrder(a);
 
 const write = (body: object, who = staff) =>
-  a.call(who, noticeContract.write, {
+  a.call(who, notificationsContract.write, {
     body: { orderId: order.orderId, kind: 'free', body: 'x', ...body } as never,
   });
 
-it('previews a template with a real order, Thai names in braces filled, length in signs', async () => {
-  const draft = await a.ok(staff, noticeContract.preview, {
+it('previews a template with a real order and Thai placeholder names, with its length in graphemes', async () => {
+  const draft = await a.ok(staff, notificationsContract.preview, {
     body: {
       orderId: order.orderId,
       kind: 'free',
@@ -29,7 +29,7 @@ it('previews a template with a real order, Thai names in braces filled, length i
   expect(draft).toMatchObject({ channel: 'none', recipient: '', customerName: 'ฝน' });
   expect(draft.length).toBe([...new Intl.Segmenter('th').segment(draft.body)].length);
   expect(draft.length).toBeLessThan(draft.body.length);
-  const house = await a.ok(staff, noticeContract.preview, {
+  const house = await a.ok(staff, notificationsContract.preview, {
     body: { orderId: order.orderId, kind: 'reserved' },
   });
   expect(house.body).toContain(order.orderNo);
@@ -37,25 +37,25 @@ it('previews a template with a real order, Thai names in braces filled, length i
   expect(house.body).not.toMatch(/\{|\}/);
 });
 
-it('refuses what stands in braces and is no place, naming it', async () => {
+it('refuses unknown placeholders and names them', async () => {
   expect(await write({ body: 'คุณ{ชื่อเล่น}' })).toMatchObject({
     status: 400,
     error: { code: 'VALIDATION', fields: [{ field: 'body', message: '{ชื่อเล่น}' }] },
   });
 });
 
-it('without a channel the text waits to be copied, and is marked as copied once', async () => {
+it('leaves the text for copying without a channel, and marks it as copied once', async () => {
   const made = (await write({})).data;
   expect(made).toMatchObject({ channel: 'none', state: 'queued', nextAt: null, createdBy: staff.username });
   const id = { params: { id: made.messageId } };
-  expect((await a.call(staff2, noticeContract.copied, id)).status).toBe(404);
-  expect((await a.ok(staff, noticeContract.copied, id)).state).toBe('copied');
-  expect(await a.call(staff, noticeContract.copied, id)).toMatchObject({
+  expect((await a.call(staff2, notificationsContract.copied, id)).status).toBe(404);
+  expect((await a.ok(staff, notificationsContract.copied, id)).state).toBe('copied');
+  expect(await a.call(staff, notificationsContract.copied, id)).toMatchObject({
     error: { code: 'ILLEGAL_TRANSITION' },
   });
 });
 
-it('a kind of the house goes out once a day, by hand as often as one likes', async () => {
+it('sends a standard kind once a day, and a free message any number of times', async () => {
   expect((await write({ kind: 'reserved', body: undefined })).status).toBe(200);
   expect(await write({ kind: 'reserved', body: undefined })).toMatchObject({
     status: 409,
@@ -68,24 +68,30 @@ it('a kind of the house goes out once a day, by hand as often as one likes', asy
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
 });
 
-it('cancel, send again, and what may not be', async () => {
+it('cancels and resends messages, and refuses invalid steps', async () => {
   const { messageId: id } = (await write({})).data;
-  expect((await a.ok(staff, noticeContract.cancelMessage, { params: { id } })).state).toBe('cancelled');
-  expect((await a.ok(staff, noticeContract.resend, { params: { id } })).state).toBe('queued');
+  expect((await a.ok(staff, notificationsContract.cancelMessage, { params: { id } })).state).toBe(
+    'cancelled',
+  );
+  expect((await a.ok(staff, notificationsContract.resend, { params: { id } })).state).toBe('queued');
   await a.sql("update message set state = 'sent' where id = $1", [id]);
-  for (const row of [noticeContract.resend, noticeContract.cancelMessage, noticeContract.copied])
+  for (const row of [
+    notificationsContract.resend,
+    notificationsContract.cancelMessage,
+    notificationsContract.copied,
+  ])
     expect(await a.call(staff, row, { params: { id } })).toMatchObject({
       error: { code: 'ILLEGAL_TRANSITION' },
     });
 });
 
-it('lists by state, kind, order and words, newest first; of the branch only', async () => {
-  const all = await a.ok(staff, noticeContract.messages, { query: {} });
+it('lists by state, kind, order and text, newest first, of the branch only', async () => {
+  const all = await a.ok(staff, notificationsContract.messages, { query: {} });
   expect(all.total).toBeGreaterThan(4);
   expect(all.itemList.map((one) => one.messageId)).toEqual(
     all.itemList.map((one) => one.messageId).toSorted((x, y) => y - x),
   );
-  const of = async (query: object) => (await a.ok(staff, noticeContract.messages, { query })).itemList;
+  const of = async (query: object) => (await a.ok(staff, notificationsContract.messages, { query })).itemList;
   expect(new Set((await of({ state: 'copied' })).map((one) => one.state))).toEqual(new Set(['copied']));
   expect(new Set((await of({ state: 'waiting' })).map((one) => one.channel))).toEqual(new Set(['none']));
   expect((await of({ kind: 'reserved' })).map((one) => one.orderId)).toEqual([order.orderId]);
@@ -93,12 +99,12 @@ it('lists by state, kind, order and words, newest first; of the branch only', as
   expect(new Set((await of({ q: order.orderNo })).map((one) => one.orderId))).toEqual(
     new Set([order.orderId]),
   );
-  expect((await a.ok(staff2, noticeContract.messages, { query: {} })).itemList).toEqual([]);
+  expect((await a.ok(staff2, notificationsContract.messages, { query: {} })).itemList).toEqual([]);
 });
 
-it("the shop's own wording, kept by place and shown in its language", async () => {
+it("stores the shop's own template with stored placeholders and shows it in its language", async () => {
   const save = (body: string) =>
-    a.ok(admin, noticeContract.saveTemplate, {
+    a.ok(admin, notificationsContract.saveTemplate, {
       body: { kind: 'pickup_tomorrow', language: 'th', subject: '', body },
     });
   const shown = (setup: Awaited<ReturnType<typeof save>>, language: string) =>
@@ -110,32 +116,32 @@ it("the shop's own wording, kept by place and shown in its language", async () =
   expect(await a.one(`select body from message_template where shop_id = ${a.shop.shopId}`)).toEqual({
     body: 'พรุ่งนี้พบกันค่ะ {customer}',
   });
-  const draft = await a.ok(staff, noticeContract.preview, {
+  const draft = await a.ok(staff, notificationsContract.preview, {
     body: { orderId: order.orderId, kind: 'pickup_tomorrow' },
   });
   expect(draft.body).toBe('พรุ่งนี้พบกันค่ะ คุณฝน');
   expect(shown(await save(''), 'th')).toMatchObject({ own: false });
-  expect(shown(await a.ok(admin, noticeContract.setup), 'en')?.body).toContain('{customer name}');
-  const wrong = await a.call(admin, noticeContract.saveTemplate, {
+  expect(shown(await a.ok(admin, notificationsContract.setup), 'en')?.body).toContain('{customer name}');
+  const wrong = await a.call(admin, notificationsContract.saveTemplate, {
     body: { kind: 'free', language: 'th', body: '{อะไรก็ไม่รู้}' },
   });
   expect(wrong).toMatchObject({ status: 400, error: { code: 'VALIDATION' } });
 });
 
-it('times and kinds: the second of two who save at once is told', async () => {
-  const first = await a.ok(admin, noticeContract.saveSetup, {
+it('refuses the second of two concurrent changes of times and kinds', async () => {
+  const first = await a.ok(admin, notificationsContract.saveSetup, {
     body: { sendMinute: 600, language: 'th', kinds: ['overdue', 'reserved'], version: 0 },
   });
   expect(first).toMatchObject({ sendMinute: 600, version: 1 });
   expect(first.kinds.filter((one) => one.active).map((one) => one.kind)).toEqual(['reserved', 'overdue']);
   expect(
-    await a.call(admin, noticeContract.saveSetup, {
+    await a.call(admin, notificationsContract.saveSetup, {
       body: { sendMinute: 1, language: 'th', kinds: [], version: 0 },
     }),
   ).toMatchObject({ status: 409, error: { code: 'CHANGED' } });
 });
 
-it('a secret is sealed, never comes back, is not in the log, and stays when nothing new is given', async () => {
+it('seals a secret, never returns or logs it, and keeps it when omitted', async () => {
   const settings = {
     active: true,
     host: 'mail.example.com',
@@ -144,7 +150,7 @@ it('a secret is sealed, never comes back, is not in the log, and stays when noth
     from: 'shop@example.com',
   };
   const save = (body: object, version: number) =>
-    a.call(admin, noticeContract.saveChannel, {
+    a.call(admin, notificationsContract.saveChannel, {
       params: { channel: 'email' },
       body: { ...settings, version, ...body } as never,
     });
@@ -153,7 +159,7 @@ it('a secret is sealed, never comes back, is not in the log, and stays when noth
     hasSecret: true,
     version: 1,
   });
-  expect(JSON.stringify([saved, await a.ok(admin, noticeContract.setup)])).not.toContain('pa55-word');
+  expect(JSON.stringify([saved, await a.ok(admin, notificationsContract.setup)])).not.toContain('pa55-word');
   const kept = async () =>
     (await a.one<{ secret: string }>("select secret from message_way where channel = 'email'")).secret;
   const sealed = await kept();
@@ -161,7 +167,7 @@ it('a secret is sealed, never comes back, is not in the log, and stays when noth
   expect(JSON.stringify(await a.sql('select * from audit_log'))).not.toContain('pa55-word');
   expect((await save({ from: 'other@example.com' }, 1)).status).toBe(200);
   expect(await kept()).toBe(sealed);
-  // It is not handed to another server.
+  // The password is not sent to a different server.
   expect(await save({ host: 'evil.example.com' }, 2)).toMatchObject({
     status: 400,
     error: { fields: [{ field: 'secret' }] },
@@ -169,37 +175,37 @@ it('a secret is sealed, never comes back, is not in the log, and stays when noth
   expect((await save({}, 1)).error.code).toBe('CHANGED');
 });
 
-it('a channel in use and a reachable customer: the message goes there; LINE only to an id of its platform', async () => {
+it('sends through an active channel to a reachable customer; LINE only to a LINE user id', async () => {
   expect((await write({})).data).toMatchObject({
     channel: 'email',
     recipient: 'fon@example.com',
     state: 'queued',
   });
   expect((await write({ channel: 'none' })).data).toMatchObject({ channel: 'none' });
-  await a.ok(admin, noticeContract.saveChannel, {
+  await a.ok(admin, notificationsContract.saveChannel, {
     params: { channel: 'line' },
     body: { active: true, secret: 'token', version: 0 },
   });
   const named = await makeOrder(a, { lineId: '@fon' });
-  const known = await makeOrder(a, { lineId: lineUser, email: 'fon@example.com' });
+  const known = await makeOrder(a, { lineId: lineAppTestUser, email: 'fon@example.com' });
   expect((await write({ orderId: named.orderId })).data.channel).toBe('none');
   expect((await write({ orderId: known.orderId })).data).toMatchObject({
     channel: 'line',
-    recipient: lineUser,
+    recipient: lineAppTestUser,
   });
 });
 
-it('a test message goes out at once and says what the other side said', async () => {
-  const { port, mails } = await mailServer();
+it('sends a test message at once and returns the response of the other side', async () => {
+  const { port, mails } = await startMailServer();
   await a.sql("update message_way set settings = settings || $1::jsonb where channel = 'email'", [
     JSON.stringify({ host: '127.0.0.1', port, security: 'none' }),
   ]);
   const send = (to: string) =>
-    a.call(admin, noticeContract.testChannel, { params: { channel: 'email' }, body: { to } });
-  // A mail server inside the network is out of reach unless the installation allows it.
+    a.call(admin, notificationsContract.testChannel, { params: { channel: 'email' }, body: { to } });
+  // A mail server in the internal network is refused unless the installation allows it.
   expect((await send('me@example.com')).data).toMatchObject({ sent: false });
-  onTestFinished(() => setOutside(outsideWorld));
-  setOutside({ privateMail: true, timeout: 3000 });
+  onTestFinished(() => setExternalHosts(realExternalHosts));
+  setExternalHosts({ privateMail: true, timeout: 3000 });
   expect((await send('me@example.com')).data).toMatchObject({
     sent: false,
     detail: expect.stringContaining('535'),

@@ -1,25 +1,25 @@
-/** Letters of the web shop about orders, those that a person sends, and workers that meet or die. */
+/** Web-shop e-mails about orders, e-mails sent by users, and concurrent or killed workers. */
 import { expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { textOf } from '#platform/testing/smtp-server.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { webDress } from '#storefront/web-shop/server/testing/visitor.ts';
-import { noticeContract } from '../contract.ts';
-import { makeLetters } from './make-web-shop-emails.ts';
-import { lettersOf, publicUrl } from './testing/web-shop-emails.ts';
-import { killed, startWorker } from './testing/worker-process.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { mailTextOf } from '#platform/testing/smtp-server.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { createWebDress } from '#storefront/web-shop/server/testing/visitor.ts';
+import { notificationsContract } from '../contract.ts';
+import { createWebShopEmails } from './make-web-shop-emails.ts';
+import { createEmailShop, testPublicUrl } from './testing/web-shop-emails.ts';
+import { killProcess, startMessageProcess } from './testing/worker-process.ts';
 
 const a = await testApp();
 const { shop } = a;
 const { staff } = shop;
-const { asked, answer, channel, home, look, mail, sent } = await lettersOf(a);
+const { asked, answer, channel, home, look, mail, sent } = await createEmailShop(a);
 
-it('a slip and an ask are answered by mail, with the link they came through; a link that was taken back is not made anew', async () => {
-  const { code } = await webDress(a, { units: 2 });
+it('answers a slip and a question by e-mail with the link used; does not recreate a revoked link', async () => {
+  const { code } = await createWebDress(a, { units: 2 });
   const { id } = await asked(code, { email: 'pay@example.com' });
-  await a.ok(staff, webshopContract.acceptRequest, { params: { id }, body: await answer(id) });
+  await a.ok(staff, webShopContract.acceptRequest, { params: { id }, body: await answer(id) });
   await sent();
   const bill = (state: string) =>
     a.sql(
@@ -31,11 +31,11 @@ it('a slip and an ask are answered by mail, with the link they came through; a l
     `insert into link_ask (shop_id, order_id, form_key, kind, state, body, price, reply, answered_at) values (${a.shop.shopId}, $1, gen_random_uuid(), 'cancel', 'refused', $2, 0, 'ชุดเตรียมแล้วค่ะ', now())`,
     [id, JSON.stringify({ day: null, backDay: null, at: '', note: '', fee: 0 })],
   );
-  const texts = (await sent()).map(textOf);
+  const texts = (await sent()).map(mailTextOf);
   expect(texts).toHaveLength(2);
-  for (const text of texts) expect(text).toMatch(new RegExp(`${publicUrl}${home}/r/[0-9a-f]{32}`));
+  for (const text of texts) expect(text).toMatch(new RegExp(`${testPublicUrl}${home}/r/[0-9a-f]{32}`));
   expect(texts.join()).toContain('ชุดเตรียมแล้วค่ะ');
-  await a.ok(staff, webshopContract.revokeOrderLink, { params: { id } });
+  await a.ok(staff, webShopContract.revokeOrderLink, { params: { id } });
   await bill('confirmed_at');
   expect(await sent()).toEqual([]);
   expect(await a.sql('select id from order_link where order_id = $1 and revoked_at is null', [id])).toEqual(
@@ -43,16 +43,17 @@ it('a slip and an ask are answered by mail, with the link they came through; a l
   );
 });
 
-it('staff send the link of a request or an order by hand, to an address once a day, and are told why not', async () => {
-  const { code } = await webDress(a, { units: 4 });
+it('lets staff send the link of a request or an order once a day per address, and says why if it cannot', async () => {
+  const { code } = await createWebDress(a, { units: 4 });
   const mine = await asked(code, { email: 'hand@example.com' });
   const nobody = await asked(code);
   await sent();
-  const stateOf = async (id: number, who = staff) => a.call(who, noticeContract.linkMail, { params: { id } });
-  const send = (id: number, who = staff) => a.call(who, noticeContract.sendLink, { params: { id } });
+  const stateOf = async (id: number, who = staff) =>
+    a.call(who, notificationsContract.linkMail, { params: { id } });
+  const send = (id: number, who = staff) => a.call(who, notificationsContract.sendLink, { params: { id } });
   for (const who of [shop.staff2, a.other.staff])
     for (const call of [stateOf, send]) expect((await call(mine.id, who)).status).toBe(404);
-  // The server does not know where it is for people outside, and never believes who calls.
+  // The server does not know its public address and never trusts the Host header.
   expect((await stateOf(mine.id)).data).toEqual({ state: 'noLink', recipient: '' });
   expect((await send(mine.id)).error.code).toBe('ILLEGAL_TRANSITION');
   await a.sql(`update web_site set host = 'rent.example.org' where shop_id = ${a.shop.shopId}`);
@@ -66,21 +67,21 @@ it('staff send the link of a request or an order by hand, to an address once a d
     orderId: null,
   });
   expect((await send(mine.id)).error.code).toBe('CONFLICT');
-  expect(textOf((await sent())[0])).toContain(`https://rent.example.org/request/`);
+  expect(mailTextOf((await sent())[0])).toContain(`https://rent.example.org/request/`);
   const body = await answer(nobody.id);
   await a.sql("update customer set email = 'known@example.com' where id = $1", [body.customerId]);
-  await a.ok(staff, webshopContract.acceptRequest, { params: { id: nobody.id }, body });
+  await a.ok(staff, webShopContract.acceptRequest, { params: { id: nobody.id }, body });
   expect((await stateOf(nobody.id)).data).toEqual({ state: 'ready', recipient: 'known@example.com' });
   expect(await a.sql('select id from order_link where order_id = $1', [nobody.id])).toEqual([]);
   expect((await send(nobody.id)).data).toMatchObject({ orderId: nobody.id, recipient: 'known@example.com' });
-  expect((await sent()).map(textOf).join()).toMatch(/https:\/\/rent\.example\.org\/r\/[0-9a-f]{32}/);
+  expect((await sent()).map(mailTextOf).join()).toMatch(/https:\/\/rent\.example\.org\/r\/[0-9a-f]{32}/);
   await channel(false);
   expect((await stateOf(mine.id)).data).toEqual({ state: 'noChannel', recipient: '' });
   await channel(true);
   await a.sql(`update web_site set host = '' where shop_id = ${a.shop.shopId}`);
 });
 
-it('ten thousand requests that name one mailbox are three mails', async () => {
+it('sends three mails for ten thousand requests that name one mailbox', async () => {
   await a.sql(
     `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, language, consent_version,
        price, bail, due_now, closed_as, refuse_reason, answered_at)
@@ -93,13 +94,13 @@ it('ten thousand requests that name one mailbox are three mails', async () => {
   await a.sql("delete from web_request where mailbox = 'bombed@example.com'");
 });
 
-it('two workers at one time write one mail; one that was killed while the mail server had it leaves it to a person', async () => {
-  const { code } = await webDress(a, { units: 3 });
+it('sends one mail with two concurrent workers, and leaves a mail to a person if its worker was killed during the handover', async () => {
+  const { code } = await createWebDress(a, { units: 3 });
   await asked(code, { email: 'twice@example.com' });
   await Promise.all([look(), look(), look()]);
   expect(mail.mails).toHaveLength(1);
   const { id } = await asked(code, { email: 'killed@example.com' });
-  await makeLetters(
+  await createWebShopEmails(
     {
       db: a.db,
       failed: (error) => {
@@ -108,7 +109,7 @@ it('two workers at one time write one mail; one that was killed while the mail s
     },
     shop.shopId,
     bangkokDay(new Date()),
-    { seal: sealOf(testSecret), publicUrl },
+    { seal: createSeal(testSecret), publicUrl: testPublicUrl },
   );
   let arrived = (): void => {};
   const there = new Promise<void>((resolve) => (arrived = resolve));
@@ -116,13 +117,13 @@ it('two workers at one time write one mail; one that was killed while the mail s
     arrived();
     return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
   };
-  const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
+  const child = startMessageProcess(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
   await there;
-  await killed(child);
+  await killProcess(child);
   mail.box.answer = () => undefined;
   await a.sql("update message set lease_until = now() - interval '1 second' where state = 'sending'");
   await look();
   await expect.poll(() => mail.mails.filter((one) => one.to[0] === 'killed@example.com')).toHaveLength(1);
-  const [told] = (await a.ok(staff, noticeContract.messages, { query: { orderId: id } })).itemList;
+  const [told] = (await a.ok(staff, notificationsContract.messages, { query: { orderId: id } })).itemList;
   expect(told).toMatchObject({ kind: 'web_received', state: 'unknown', recipient: 'killed@example.com' });
 });

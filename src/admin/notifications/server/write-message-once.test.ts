@@ -1,19 +1,19 @@
 /** Concurrent requests to write a message create one message. */
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { type Ear } from '#test/server/live-listener.ts';
-import { noticeContract } from '../contract.ts';
+import { type LiveListener } from '#test/server/live-listener.ts';
+import { notificationsContract } from '../contract.ts';
 import { makeOrder } from './testing/shop.ts';
 
 const a = await testApp();
 const { staff, staff2 } = a.shop;
-const ears: Ear[] = [];
+const ears: LiveListener[] = [];
 afterEach(() => {
   for (const one of ears.splice(0)) one.close();
 });
 
 const write = (orderId: number, body: object, who = staff, key?: string) =>
-  a.call(who, noticeContract.write, {
+  a.call(who, notificationsContract.write, {
     body: { orderId, kind: 'free', body: 'x', ...body } as never,
     ...(key !== undefined && { key }),
   });

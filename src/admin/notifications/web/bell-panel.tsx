@@ -2,20 +2,20 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { kFormat } from '#lib/text/compact-format.ts';
+import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, ListSkeleton, QueryView, ButtonLink } from '#ui/index.ts';
-import { noticeContract } from '../contract.ts';
+import { notificationsContract } from '../contract.ts';
 import type { NoticeKind } from '../message-kinds.ts';
 import classes from './notifications.module.css';
 import { NoticeSection } from './notice-section.tsx';
-import { type Told, useChoices } from './use-bell-preferences.ts';
+import { type NoticeCountsReply, useBellPreferences } from './use-bell-preferences.ts';
 
-/** What the bell opens: every kind that has something, the most urgent first; those that are muted at the end. */
-export const Panel = ({ told, onLeave }: { told: Told; onLeave: () => void }) => {
+/** Panel of the bell: every kind with notices, most urgent first, muted kinds last. */
+export const BellPanel = ({ told, onLeave }: { told: NoticeCountsReply; onLeave: () => void }) => {
   const { t } = useTranslation('notice');
-  const query = useApi(noticeContract.lists, { query: {} });
-  const { muted, put } = useChoices(told);
+  const query = useApi(notificationsContract.lists, { query: {} });
+  const { muted, put } = useBellPreferences(told);
   const bellOf = (kind: NoticeKind): ReactNode => {
     const off = muted.includes(kind);
     const Icon = off ? IconBellOff : IconBell;
@@ -63,7 +63,7 @@ export const Panel = ({ told, onLeave }: { told: Told; onLeave: () => void }) =>
                         <li key={kind} className={classes['row']}>
                           <span className={classes['who']}>{t(`kinds.${kind}`)}</span>
                           <span className={classes['small']}>
-                            {kFormat(lists.find((one) => one.kind === kind)?.count ?? 0)}
+                            {formatThousands(lists.find((one) => one.kind === kind)?.count ?? 0)}
                           </span>
                           {bellOf(kind)}
                         </li>

@@ -2,25 +2,25 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';
-import { ListSkeleton, later } from '#ui/index.ts';
+import { ListSkeleton, lazyComponent } from '#ui/index.ts';
 import { bellRows } from '../bell-contract.ts';
 import classes from './bell.module.css';
 
 type BellProps = {
-  /** What the button is called, with the number of things to deal with. */
+  /** Label of the button, with the number of urgent notices. */
   label: (urgent: number) => string;
 };
 
-// The panel and its words are fetched when the bell is pressed for the first time.
-const Panel = later(async () => (await import('./bell-panel.tsx')).Panel, {
+// The panel and its words load on the first click.
+const Panel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellPanel, {
   waiting: <ListSkeleton rows={4} />,
   words: true,
 });
 
 const most = 99;
 
-/** The bell: how much asks for something to be done, kept up to date by live updates, and every five minutes without them. */
-export const Bell = ({ label }: BellProps) => {
+/** The bell with its count, updated by live events and every five minutes without them. */
+export const NotificationBell = ({ label }: BellProps) => {
   const [opened, setOpened] = useState(false);
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
   const urgent = data?.urgent ?? 0;

@@ -1,9 +1,9 @@
-/** Front door of the notice room on screens. */
+/** Web entry of the notifications module. */
 import type { ComponentType } from 'react';
 import type { OrderSlotProps } from '#ui/router/order-slot.tsx';
 
-export { Bell } from './bell.tsx';
+export { NotificationBell } from './bell.tsx';
 
-/** What was written to a customer; no part of the first screen. */
-export const loadLetters = async (): Promise<ComponentType<OrderSlotProps>> =>
-  (await import('./send-link-box.tsx')).LettersBox;
+/** Messages to a customer; loaded lazily. */
+export const loadSendLinkBox = async (): Promise<ComponentType<OrderSlotProps>> =>
+  (await import('./send-link-box.tsx')).SendLinkBox;

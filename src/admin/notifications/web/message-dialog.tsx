@@ -2,46 +2,50 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, Fact, TimeText, ButtonLink } from '#ui/index.ts';
-import type { Message } from '../contract.ts';
-import { noticeContract } from '../contract.ts';
-import { mayStep } from '../message-kinds.ts';
+import { ConfirmButton, Dialog, LabelledValue, TimeText, ButtonLink } from '#ui/index.ts';
+import type { CustomerMessage } from '../contract.ts';
+import { notificationsContract } from '../contract.ts';
+import { isLegalMessageStep } from '../message-kinds.ts';
 import { MessageBadge } from './message-state.tsx';
 import classes from './notifications.module.css';
-import { useAbout } from './use-message-subject.ts';
+import { useMessageSubject } from './use-message-subject.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
-const Facts = ({ message }: { message: Message }) => {
+const Facts = ({ message }: { message: CustomerMessage }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (
     <div className={classes['facts']}>
-      <Fact label={t('shared:order.state')}>
+      <LabelledValue label={t('shared:order.state')}>
         <MessageBadge message={message} />
-      </Fact>
-      <Fact label={t('messages.channel')}>{t(`channels.${message.channel}`)}</Fact>
-      {message.recipient === '' ? null : <Fact label={t('messages.recipient')}>{message.recipient}</Fact>}
-      <Fact label={t('messages.made')}>
+      </LabelledValue>
+      <LabelledValue label={t('messages.channel')}>{t(`channels.${message.channel}`)}</LabelledValue>
+      {message.recipient === '' ? null : (
+        <LabelledValue label={t('messages.recipient')}>{message.recipient}</LabelledValue>
+      )}
+      <LabelledValue label={t('messages.made')}>
         <TimeText at={message.createdAt} />
-      </Fact>
+      </LabelledValue>
       {message.sentAt === null ? null : (
-        <Fact label={t('messages.sentAt')}>
+        <LabelledValue label={t('messages.sentAt')}>
           <TimeText at={message.sentAt} />
-        </Fact>
+        </LabelledValue>
       )}
       {message.nextAt === null || message.attempts === 0 ? null : (
-        <Fact label={t('messages.nextAt')}>
+        <LabelledValue label={t('messages.nextAt')}>
           <TimeText at={message.nextAt} />
-        </Fact>
+        </LabelledValue>
       )}
-      {message.attempts === 0 ? null : <Fact label={t('messages.attempts')}>{message.attempts}</Fact>}
+      {message.attempts === 0 ? null : (
+        <LabelledValue label={t('messages.attempts')}>{message.attempts}</LabelledValue>
+      )}
     </div>
   );
 };
 
-const refresh = [noticeContract.messages];
+const refresh = [notificationsContract.messages];
 
-/** To what it is about; a request that has become an order is reached through the order. */
-const ToSubject = ({ message: { orderId, requestOrderId } }: { message: Message }) => {
+/** Link to the subject. A request that became an order links to the order. */
+const ToSubject = ({ message: { orderId, requestOrderId } }: { message: CustomerMessage }) => {
   const { t } = useTranslation('notice');
   const look = { variant: 'subtle', leftSection: <IconExternalLink size={18} aria-hidden /> } as const;
   if (orderId !== null)
@@ -61,21 +65,21 @@ const ToSubject = ({ message: { orderId, requestOrderId } }: { message: Message 
   );
 };
 
-const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+const Buttons = ({ message, onClose }: { message: CustomerMessage; onClose: () => void }) => {
   const { t } = useTranslation('notice');
   const copy = useCopy();
   const sent = { params: { id: message.messageId } };
-  const copied = useAction(noticeContract.copied, {
+  const copied = useAction(notificationsContract.copied, {
     refresh,
     done: t('messages.markedDone'),
     onSuccess: onClose,
   });
-  const resend = useAction(noticeContract.resend, {
+  const resend = useAction(notificationsContract.resend, {
     refresh,
     done: t('messages.resent'),
     onSuccess: onClose,
   });
-  const cancel = useAction(noticeContract.cancelMessage, {
+  const cancel = useAction(notificationsContract.cancelMessage, {
     refresh,
     done: t('messages.cancelled'),
     onSuccess: onClose,
@@ -85,12 +89,12 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
       <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(message.body)}>
         {t('messages.copy')}
       </Button>
-      {mayStep('copied', message.state) ? (
+      {isLegalMessageStep('copied', message.state) ? (
         <Button variant="default" loading={copied.isPending} onClick={() => copied.mutate(sent)}>
           {t('messages.markCopied')}
         </Button>
       ) : null}
-      {mayStep('resend', message.state) && message.channel !== 'none' ? (
+      {isLegalMessageStep('resend', message.state) && message.channel !== 'none' ? (
         <ConfirmButton
           title={t('messages.resendTitle')}
           text={t(message.state === 'unknown' ? 'messages.resendUnknown' : 'messages.resendText')}
@@ -102,7 +106,7 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
           {t('messages.resend')}
         </ConfirmButton>
       ) : null}
-      {mayStep('cancel', message.state) ? (
+      {isLegalMessageStep('cancel', message.state) ? (
         <ConfirmButton
           title={t('messages.cancelTitle')}
           text={t('messages.cancelText')}
@@ -117,10 +121,10 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
   );
 };
 
-/** One message: what it says, what became of it, and what can be done now. */
-export const MessageDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+/** One message: its text, its delivery and the possible actions. */
+export const MessageDialog = ({ message, onClose }: { message: CustomerMessage; onClose: () => void }) => {
   const { t } = useTranslation('notice');
-  const about = useAbout();
+  const about = useMessageSubject();
   return (
     <Dialog onClose={onClose} size="lg" title={`${t(`messageKinds.${message.kind}`)} · ${about(message)}`}>
       <Stack gap="md">

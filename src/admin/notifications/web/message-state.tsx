@@ -1,10 +1,10 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import { StateBadge } from '#ui/index.ts';
-import type { Message } from '../contract.ts';
+import type { CustomerMessage } from '../contract.ts';
 import type { MessageState } from '../message-kinds.ts';
 
-const tones: Record<MessageState, Tone> = {
+const tones: Record<MessageState, BadgeTone> = {
   queued: 'info',
   sending: 'info',
   sent: 'good',
@@ -14,8 +14,8 @@ const tones: Record<MessageState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** The state in a word; one that no channel carries waits for a person. */
-export const MessageBadge = ({ message }: { message: Pick<Message, 'state' | 'channel'> }) => {
+/** The state as a word. A message without a channel waits for a person to copy it. */
+export const MessageBadge = ({ message }: { message: Pick<CustomerMessage, 'state' | 'channel'> }) => {
   const { t } = useTranslation('notice');
   const toCopy = message.state === 'queued' && message.channel === 'none';
   return (

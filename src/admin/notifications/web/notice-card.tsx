@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** Milliseconds that folding and taking away last (docs/spec.md §4). */
+/** Durations of folding and removing in ms (docs/spec.md §4). */
 const lasts = { fold: 300, remove: 50 };
 
 type CardProps = {
-  /** What its buttons say they fold, fetch and take away. */
+  /** Name of the card in the labels of its buttons. */
   name: string;
   busy: boolean;
   onRefresh: () => void;
-  /** It has gone from the page. */
+  /** Called after the removal. */
   onRemoved: () => void;
-  /** The head is given the buttons, the rest folds. */
+  /** The head receives the buttons; the rest folds. */
   children: (buttons: ReactNode, folding: (rest: ReactNode) => ReactNode) => ReactNode;
 };
 
-/** A card of the overview that can be folded, fetched again and taken off the page. */
+/** A card of the overview that can be folded, refreshed and removed. */
 export const NoticeCard = ({ name, busy, onRefresh, onRemoved, children }: CardProps) => {
   const { t } = useTranslation('notice');
   const [folded, setFolded] = useState(false);

@@ -2,13 +2,13 @@ import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { kFormat } from '#lib/text/compact-format.ts';
+import { formatThousands } from '#lib/text/compact-format.ts';
 import { useCan } from '#ui/session/session.ts';
-import { DayText, Money, IconLink, SerialNo } from '#ui/index.ts';
+import { DayText, MoneyText, IconLink, SerialNo } from '#ui/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../message-kinds.ts';
 import classes from './notifications.module.css';
-import { targetOf } from './notice-targets.ts';
+import { noticeTargetOf } from './notice-targets.ts';
 
 type List = { kind: NoticeKind; count: number; rows: NoticeRow[] };
 
@@ -25,7 +25,7 @@ const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
           .join('')}
       </span>
     </span>
-    {row.amount === null ? null : <Money baht={row.amount} />}
+    {row.amount === null ? null : <MoneyText baht={row.amount} />}
     <DayText day={row.day} />
   </>
 );
@@ -78,21 +78,21 @@ const Row = ({
 
 type SectionProps = {
   list: List;
-  /** Name the branch of each row. */
+  /** Show the branch of each row. */
   branch?: boolean;
-  /** Offer to write to the customers. */
+  /** Show the button to write to the customer. */
   message?: boolean;
-  /** No link to the whole list: this is it. */
+  /** This is the whole list: no link to it. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';
-  /** Stands at the end of its head. */
+  /** Buttons at the end of the head. */
   buttons?: ReactNode;
-  /** What is put around all but the head. */
+  /** Wraps everything but the head. */
   around?: (rest: ReactNode) => ReactNode;
 };
 
-/** One kind of notice with its first rows, and the way to all of them. */
+/** One kind of notice with its first rows and a link to the full list. */
 export const NoticeSection = ({
   list,
   branch = false,
@@ -105,7 +105,7 @@ export const NoticeSection = ({
 }: SectionProps): ReactNode => {
   const { t } = useTranslation('notice');
   const mayRefund = useCan({ allow: 'owner' }) === 'ok';
-  const target = targetOf(list.kind, mayRefund);
+  const target = noticeTargetOf(list.kind, mayRefund);
   const name = t(`kinds.${list.kind}`);
   const left = list.count - list.rows.length;
   const rows = (
@@ -128,7 +128,7 @@ export const NoticeSection = ({
     <section>
       <div className={classes['head']}>
         <Heading className={classes['name']}>
-          {name} ({kFormat(list.count)})
+          {name} ({formatThousands(list.count)})
         </Heading>
         {whole ? null : (
           <Link

@@ -1,4 +1,4 @@
-/** Where a kind of notice is dealt with. */
+/** The page where each kind of notice is handled. */
 import { linkOptions } from '@tanstack/react-router';
 import type { NoticeKind } from '../message-kinds.ts';
 
@@ -33,6 +33,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** Kinds without a page of their own are listed by the overview itself; refunds are for whoever may open their page. */
-export const targetOf = (kind: NoticeKind, mayRefund: boolean) =>
+/** The overview lists kinds without a page of their own. Refunds link only for users who may open that page. */
+export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

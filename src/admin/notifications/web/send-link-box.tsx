@@ -6,16 +6,16 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { QueryView, TextLink, TimeText } from '#ui/index.ts';
 import { orderCss as css } from '#orders/order/web/index.ts';
-import { type LinkMail, type Message, noticeContract } from '../contract.ts';
+import { type LinkEmail, type CustomerMessage, notificationsContract } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
 import classes from './notifications.module.css';
 
-/** The button that sends the link, or in words why it cannot be sent. */
-const SendLink = ({ orderId, of: { state, recipient } }: { orderId: number; of: LinkMail }) => {
+/** The button that sends the link, or the reason why it cannot be sent. */
+const SendLink = ({ orderId, of: { state, recipient } }: { orderId: number; of: LinkEmail }) => {
   const { t } = useTranslation(['notice', 'app']);
   const maySetUp = useCan({ allow: 'admin' }) === 'ok';
-  const send = useAction(noticeContract.sendLink, {
-    refresh: [noticeContract.messages],
+  const send = useAction(notificationsContract.sendLink, {
+    refresh: [notificationsContract.messages],
     done: t('letters.queued'),
   });
   if (state === 'ready')
@@ -46,7 +46,7 @@ const SendLink = ({ orderId, of: { state, recipient } }: { orderId: number; of: 
   );
 };
 
-const Sent = ({ orderId, messages }: { orderId: number; messages: readonly Message[] }) => {
+const Sent = ({ orderId, messages }: { orderId: number; messages: readonly CustomerMessage[] }) => {
   const { t } = useTranslation('notice');
   if (messages.length === 0)
     return (
@@ -74,11 +74,11 @@ const Sent = ({ orderId, messages }: { orderId: number; messages: readonly Messa
   );
 };
 
-/** What was written to the customer of an order or of a web request, and the link to be sent by e-mail. */
-export const LettersBox = ({ orderId }: OrderSlotProps) => {
+/** Messages of an order or a web-shop request, and the button to send its link by e-mail. */
+export const SendLinkBox = ({ orderId }: OrderSlotProps) => {
   const { t } = useTranslation('notice');
-  const link = useApi(noticeContract.linkMail, { params: { id: orderId } });
-  const sent = useApi(noticeContract.messages, { query: { orderId, size: 10 } });
+  const link = useApi(notificationsContract.linkMail, { params: { id: orderId } });
+  const sent = useApi(notificationsContract.messages, { query: { orderId, size: 10 } });
   return (
     <section className={css['box']} aria-label={t('letters.title')}>
       <h2 className={css['heading']}>{t('letters.title')}</h2>

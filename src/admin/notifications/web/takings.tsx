@@ -1,16 +1,16 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
-import { Fact, Money } from '#ui/index.ts';
-import type { noticeContract } from '../contract.ts';
+import { LabelledValue, MoneyText } from '#ui/index.ts';
+import type { notificationsContract } from '../contract.ts';
 import classes from './notifications.module.css';
 
-type DayReply = ReplyOf<typeof noticeContract.day>;
+type DayReply = ReplyOf<typeof notificationsContract.day>;
 const methods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 type Method = (typeof methods)[number];
 const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text);
 
-/** Takings of the day by method, each as a bar, and the bail apart from them. */
-export const Takings = ({ day }: { day: DayReply }) => {
+/** Takings of the day by method as bars, deposits apart. */
+export const DayTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
   return (
@@ -38,7 +38,7 @@ export const Takings = ({ day }: { day: DayReply }) => {
                   />
                 </th>
                 <td>
-                  <Money baht={one.amount} />
+                  <MoneyText baht={one.amount} />
                 </td>
                 <td>{one.entries}</td>
               </tr>
@@ -48,7 +48,7 @@ export const Takings = ({ day }: { day: DayReply }) => {
             <tr>
               <th scope="row">{t('shared:money.sum')}</th>
               <td>
-                <Money baht={day.total} />
+                <MoneyText baht={day.total} />
               </td>
               <td>{day.takings.reduce((all, one) => all + one.entries, 0)}</td>
             </tr>
@@ -56,12 +56,12 @@ export const Takings = ({ day }: { day: DayReply }) => {
         </table>
       )}
       <div className={classes['facts']} style={{ marginTop: '0.75rem' }}>
-        <Fact label={t('day.bailTaken')}>
-          <Money baht={day.bailTaken} />
-        </Fact>
-        <Fact label={t('day.bailReturned')}>
-          <Money baht={day.bailReturned} />
-        </Fact>
+        <LabelledValue label={t('day.bailTaken')}>
+          <MoneyText baht={day.bailTaken} />
+        </LabelledValue>
+        <LabelledValue label={t('day.bailReturned')}>
+          <MoneyText baht={day.bailReturned} />
+        </LabelledValue>
       </div>
     </section>
   );
@@ -69,8 +69,8 @@ export const Takings = ({ day }: { day: DayReply }) => {
 
 const columns = ['pickup', 'return', 'overdue', 'atRisk', 'unpaid', 'bail'] as const;
 
-/** The branches beside each other. */
-export const Branches = ({ day }: { day: DayReply }) => {
+/** Takings of all branches side by side. */
+export const BranchTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (
     <section className={classes['box']}>
@@ -93,7 +93,7 @@ export const Branches = ({ day }: { day: DayReply }) => {
               <tr key={one.branchId}>
                 <th scope="row">{one.branchName}</th>
                 <td>
-                  <Money baht={one.takings} />
+                  <MoneyText baht={one.takings} />
                 </td>
                 {columns.map((kind) => (
                   <td key={kind}>{one.counts[kind]}</td>

@@ -8,10 +8,10 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { bellRows } from '../bell-contract.ts';
 import type { NoticeKind } from '../message-kinds.ts';
 
-export type Told = ReplyOf<typeof bellRows.counts>;
+export type NoticeCountsReply = ReplyOf<typeof bellRows.counts>;
 
-/** The kinds a person has muted, and how that is changed. Whoever sees this has seen what the bell counts. */
-export const useChoices = ({ counts, fresh, muted: kept }: Told) => {
+/** The user's muted kinds and their setter. Showing them marks the bell's counts as seen. */
+export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsReply) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [muted, setMuted] = useState(kept);
@@ -21,7 +21,7 @@ export const useChoices = ({ counts, fresh, muted: kept }: Told) => {
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // What nobody asked for may fail unseen: the number stays as it was.
+    // A background request may fail silently: the number stays as it was.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

@@ -1,9 +1,9 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Message } from '../contract.ts';
+import type { CustomerMessage } from '../contract.ts';
 
-/** What a message is about, in words: whose order, or who asked in the web shop; that it is forgotten, once nobody is to be named. */
-export const useAbout = (): ((
-  message: Pick<Message, 'orderId' | 'orderNo' | 'customerName' | 'requestOrderId'>,
+/** Subject of a message as text: its order or the author of the web-shop request; says that the person was erased where that applies. */
+export const useMessageSubject = (): ((
+  message: Pick<CustomerMessage, 'orderId' | 'orderNo' | 'customerName' | 'requestOrderId'>,
 ) => string) => {
   const { t } = useTranslation('notice');
   return ({ orderId, orderNo, customerName, requestOrderId }) => {

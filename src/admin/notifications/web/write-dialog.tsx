@@ -7,29 +7,34 @@ import { languages } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, QueryView, useDirty } from '#ui/index.ts';
-import type { Draft } from '../contract.ts';
-import { noticeContract } from '../contract.ts';
-import type { OrderKind } from '../message-kinds.ts';
-import { orderKinds } from '../message-kinds.ts';
-import { lengthOf, longestMessage } from '../message-template.ts';
+import type { MessagePreview } from '../contract.ts';
+import { notificationsContract } from '../contract.ts';
+import type { OrderMessageKind } from '../message-kinds.ts';
+import { orderMessageKinds } from '../message-kinds.ts';
+import { messageLengthOf, maxMessageLength } from '../message-template.ts';
 
-type Asked = { orderId: number; kind: OrderKind; language: Language };
+type Asked = { orderId: number; kind: OrderMessageKind; language: Language };
 
-type EditorProps = { draft: Draft; asked: Asked; onDirty: (dirty: boolean) => void; onDone: () => void };
+type EditorProps = {
+  draft: MessagePreview;
+  asked: Asked;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
 
 const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   const { t } = useTranslation('notice');
   const [subject, setSubject] = useState(draft.subject);
   const [body, setBody] = useState(draft.body);
-  const write = useAction(noticeContract.write, {
-    refresh: [noticeContract.messages],
+  const write = useAction(notificationsContract.write, {
+    refresh: [notificationsContract.messages],
     done: t('messages.written'),
     onSuccess: onDone,
   });
   const dirty = useDirty([subject, body]);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const length = lengthOf(body);
-  const wrong = body.trim() === '' || length > longestMessage;
+  const length = messageLengthOf(body);
+  const wrong = body.trim() === '' || length > maxMessageLength;
   return (
     <Stack gap="sm">
       {draft.channel === 'email' ? (
@@ -45,7 +50,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
         rows={9}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        description={t('messages.length', { n: length, max: longestMessage })}
+        description={t('messages.length', { n: length, max: maxMessageLength })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <Text size="sm">
@@ -66,15 +71,15 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   );
 };
 
-/** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
+/** Writes to the customer of an order: the kind fills in a text, which the user can change. */
 export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
   const { t, language: own } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);
-  const [kind, setKind] = useState<OrderKind>('free');
+  const [kind, setKind] = useState<OrderMessageKind>('free');
   const [language, setLanguage] = useState<Language>('th');
   const asked = { orderId, kind, language };
   const query = useApi(
-    noticeContract.preview,
+    notificationsContract.preview,
     { body: asked },
     { refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
@@ -90,9 +95,9 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
           <NativeSelect
             label={t('messages.kind')}
             value={kind}
-            data={orderKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
+            data={orderMessageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
             onChange={(event) =>
-              setKind(orderKinds.find((one) => one === event.currentTarget.value) ?? 'free')
+              setKind(orderMessageKinds.find((one) => one === event.currentTarget.value) ?? 'free')
             }
           />
           <NativeSelect

@@ -1,5 +1,4 @@
 /** The notice words on screens (namespace `notice`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type NoticeWords = WordsOf<typeof th>;
+export type NoticeWords = Namespaces['notifications'];

@@ -1,7 +1,7 @@
-/** Breaches: written down, urgent before their time is over, changed by one at a time. */
+/** Breaches: recorded, urgent before the deadline, safe against concurrent changes. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { privacyContract } from '../contract.ts';
 
 const a = await testApp();
@@ -12,9 +12,9 @@ const add = (body: object) =>
   });
 const list = async () => (await a.ok(a.shop.admin, privacyContract.incidents, { query: {} })).itemList;
 const bell = async (who = a.shop.admin): Promise<number> =>
-  (await a.ok(who, noticeContract.counts)).counts.incident;
+  (await a.ok(who, notificationsContract.counts)).counts.incident;
 
-it('rings within a day of the end for admins and owners, until it is reported; staff have none of it', async () => {
+it('alerts admins and owners within a day of the deadline until it is reported, and never staff', async () => {
   const early = (await add({ noticedAt: ago(47) })).data;
   expect(await bell()).toBe(0);
   const late = (await add({ noticedAt: ago(49), people: 12, whose: 'ลูกค้าเดือนนี้' })).data;
@@ -54,11 +54,11 @@ it.each([
   ['reported, and no report needed', { reportedAt: ago(0.5), noReport: 'x' }],
   ['nothing', { what: ' ' }],
   ['less than nobody', { people: -1 }],
-])('%s is refused', async (_, body) => {
+])('refuses %s', async (_, body) => {
   expect((await add(body)).status).toBe(400);
 });
 
-it('is given out as a sheet, to those who answer for it', async () => {
+it('exports breaches as a spreadsheet to users with permission', async () => {
   const file = await a.call(a.shop.admin, privacyContract.exportIncidents, { query: { language: 'en' } });
   expect([file.status, file.data.name]).toEqual([200, expect.stringMatching(/^incidents-.*\.xlsx$/)]);
   expect((await a.call(a.shop.staff, privacyContract.exportIncidents, { query: {} })).status).toBe(403);

@@ -1,39 +1,31 @@
-/** Breaches of personal data: written down, changed, given out as a sheet. */
+/** Breaches of personal data: create, change, export as a spreadsheet. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import type { Language } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { sheetType, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import type { Incident, IncidentIn, privacyContract } from '../contract.ts';
-import { dueAt } from '../incident-deadline.ts';
-import { de } from '../words/de.ts';
-import { en } from '../words/en.ts';
-import { fr } from '../words/fr.ts';
-import type { PrivacyWords } from '../words/index.ts';
-import { pt } from '../words/pt.ts';
-import { th } from '../words/th.ts';
-import { waiting } from './urgent-incidents.ts';
+import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import type { PrivacyIncident, IncidentInput, privacyContract } from '../contract.ts';
+import { reportDueAt } from '../incident-deadline.ts';
+import { privacyWords } from '../words/index.ts';
+import { isIncidentUnreported } from './urgent-incidents.ts';
 
-const words: Record<Language, PrivacyWords> = { th, en, de, fr, pt };
-
-const incidentsWhere = ({ shopId }: Scope, where: RawBuilder<unknown>) => sql<Incident>`
+const incidentsWhere = ({ shopId }: Scope, where: RawBuilder<unknown>) => sql<PrivacyIncident>`
   select i.id as "incidentId", i.noticed_at as "noticedAt", i.what, i.whose, i.people, i.done, i.high_risk as "highRisk",
     i.reported_at as "reportedAt", i.told_at as "toldAt", i.no_report as "noReport", coalesce(u.display_name, '') as by, i.version
   from incident i left join app_user u on u.shop_id = i.shop_id and u.id = i.created_by where i.shop_id = ${shopId} and ${where}`;
 
-const order = sql`order by ${waiting} desc, case when ${waiting} then i.noticed_at end, i.noticed_at desc, i.id desc`;
+const order = sql`order by ${isIncidentUnreported} desc, case when ${isIncidentUnreported} then i.noticed_at end, i.noticed_at desc, i.id desc`;
 
-export const incidents = reading<typeof privacyContract.incidents>(async (db, scope, call) => {
+export const listIncidents = readHandler<typeof privacyContract.incidents>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
-    sql<Incident>`${incidentsWhere(scope, sql`true`)} ${order} ${slice(call.query)}`,
+    sql<PrivacyIncident>`${incidentsWhere(scope, sql`true`)} ${order} ${limitOffset(call.query)}`,
     sql<{
       n: number;
     }>`select count(*) as n from (select 1 from incident i where i.shop_id = ${scope.shopId} limit ${totalCap + 1}) found`,
@@ -41,8 +33,8 @@ export const incidents = reading<typeof privacyContract.incidents>(async (db, sc
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Nothing happens before it is noticed; where people are at risk, it is reported. */
-const mustFit = (one: IncidentIn): void => {
+/** No event lies before the breach was noticed, and a breach with a risk to people is reported. */
+const mustFit = (one: IncidentInput): void => {
   const before = (time: string | null): boolean =>
     time !== null && Date.parse(time) < Date.parse(one.noticedAt);
   const fields: FieldError[] = [
@@ -59,7 +51,7 @@ const mustFit = (one: IncidentIn): void => {
     });
 };
 
-const read = async (q: Tx, scope: Scope, id: number): Promise<Incident> => {
+const read = async (q: Tx, scope: Scope, id: number): Promise<PrivacyIncident> => {
   const [row] = (await incidentsWhere(scope, sql`i.id = ${id}`).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
@@ -70,14 +62,14 @@ const saved = async (
   scope: Scope,
   action: AuditAction,
   id: number,
-  before?: Incident,
-): Promise<Incident> => {
+  before?: PrivacyIncident,
+): Promise<PrivacyIncident> => {
   const after = await read(q, scope, id);
-  await audit(q, scope, { action, subject: 'incident', id, ...(before && { before }), after });
+  await writeAudit(q, scope, { action, subject: 'incident', id, ...(before && { before }), after });
   return after;
 };
 
-const columnsOf = (one: IncidentIn) => ({
+const columnsOf = (one: IncidentInput) => ({
   noticed_at: one.noticedAt,
   what: one.what,
   whose: one.whose,
@@ -89,7 +81,7 @@ const columnsOf = (one: IncidentIn) => ({
   no_report: one.noReport,
 });
 
-export const addIncident = writing<typeof privacyContract.addIncident>(async (q, scope, call) => {
+export const addIncident = writeHandler<typeof privacyContract.addIncident>(async (q, scope, call) => {
   mustFit(call.body);
   const { id } = await q
     .insertInto('incident')
@@ -99,7 +91,7 @@ export const addIncident = writing<typeof privacyContract.addIncident>(async (q,
   return saved(q, scope, 'privacy.addIncident', id);
 });
 
-export const saveIncident = writing<typeof privacyContract.saveIncident>(async (q, scope, call) => {
+export const saveIncident = writeHandler<typeof privacyContract.saveIncident>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...one } = call.body;
   mustFit(one);
@@ -115,46 +107,48 @@ export const saveIncident = writing<typeof privacyContract.saveIncident>(async (
   return saved(q, scope, 'privacy.saveIncident', id, before);
 });
 
-export const exportIncidents = reading<typeof privacyContract.exportIncidents>(async (db, scope, call) => {
-  const { language } = call.query;
-  const rows = await db.read(scope, sql<Incident>`${incidentsWhere(scope, sql`true`)} ${order}`);
-  const { fields: t, due, high } = words[language].incident;
-  const time = (at: string | Date | null): string =>
-    at === null ? '' : formatDateTime(new Date(at).toISOString(), language);
-  return {
-    name: `incidents-${bangkokDay(new Date())}.xlsx`,
-    type: sheetType.xlsx,
-    body: writeSheet('xlsx', [
-      {
-        name: 'incidents',
-        heading: [
-          t.noticedAt,
-          due,
-          t.what,
-          t.whose,
-          t.people,
-          t.done,
-          t.highRisk,
-          t.reportedAt,
-          t.toldAt,
-          t.noReport,
-          t.by,
-        ],
-        rows: rows.map((one) => [
-          time(one.noticedAt),
-          time(dueAt(one.noticedAt)),
-          one.what,
-          one.whose,
-          one.people,
-          one.done,
-          one.highRisk ? high : '',
-          time(one.reportedAt),
-          time(one.toldAt),
-          one.noReport,
-          one.by,
-        ]),
-        widths: [20, 20, 50, 30, 10, 50, 12, 20, 20, 30, 18],
-      },
-    ]),
-  };
-});
+export const exportIncidents = readHandler<typeof privacyContract.exportIncidents>(
+  async (db, scope, call) => {
+    const { language } = call.query;
+    const rows = await db.read(scope, sql<PrivacyIncident>`${incidentsWhere(scope, sql`true`)} ${order}`);
+    const { fields: t, due, high } = privacyWords[language].incident;
+    const time = (at: string | Date | null): string =>
+      at === null ? '' : formatDateTime(new Date(at).toISOString(), language);
+    return {
+      name: `incidents-${bangkokDay(new Date())}.xlsx`,
+      type: sheetMimeTypes.xlsx,
+      body: writeSheet('xlsx', [
+        {
+          name: 'incidents',
+          heading: [
+            t.noticedAt,
+            due,
+            t.what,
+            t.whose,
+            t.people,
+            t.done,
+            t.highRisk,
+            t.reportedAt,
+            t.toldAt,
+            t.noReport,
+            t.by,
+          ],
+          rows: rows.map((one) => [
+            time(one.noticedAt),
+            time(reportDueAt(one.noticedAt)),
+            one.what,
+            one.whose,
+            one.people,
+            one.done,
+            one.highRisk ? high : '',
+            time(one.reportedAt),
+            time(one.toldAt),
+            one.noReport,
+            one.by,
+          ]),
+          widths: [20, 20, 50, 30, 10, 50, 12, 20, 20, 30, 18],
+        },
+      ]),
+    };
+  },
+);

@@ -1,15 +1,23 @@
-/** Front door of the privacy room: what the shop owes to the people it knows. */
-import { room } from '#platform/http/handlers.ts';
+/** Server entry of the privacy module. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { privacyContract } from '../contract.ts';
-import { addIncident, exportIncidents, incidents, saveIncident } from './incidents.ts';
-import { coming, gone } from './retention-lists.ts';
-import { record } from './processing-record.ts';
+import { addIncident, exportIncidents, listIncidents, saveIncident } from './incidents.ts';
+import { listUpcomingErasures, listCompletedErasures } from './retention-lists.ts';
+import { getProcessingRecord } from './processing-record.ts';
 
 export { urgentIncidents } from './urgent-incidents.ts';
 export { sweepPersonalData } from './sweep.ts';
 
-export const privacyRoom = room({
-  name: 'privacy',
+export const privacyModule = defineModule({
+  apiName: 'privacy',
   contract: privacyContract,
-  handlers: { coming, gone, record, incidents, addIncident, saveIncident, exportIncidents },
+  handlers: {
+    coming: listUpcomingErasures,
+    gone: listCompletedErasures,
+    record: getProcessingRecord,
+    incidents: listIncidents,
+    addIncident,
+    saveIncident,
+    exportIncidents,
+  },
 });

@@ -3,11 +3,11 @@ import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { privacyContract } from '../contract.ts';
-import { purposeNames } from '../processing-purposes.ts';
+import { processingPurposeNames } from '../processing-purposes.ts';
 
 const a = await testApp();
 
-it('says what is kept of how many, the times of the shop and what its owner typed; owners only', async () => {
+it("contains the number of people by purpose, the shop's periods and its owner's entries, for owners only", async () => {
   const own = { dataController: 'บริษัท ชุดไทย จำกัด', dataContact: 'LINE @chudthai', dataOfficer: '' };
   expect((await a.call(a.shop.admin, shopContract.saveRecord, { body: own })).status).toBe(403);
   expect(await a.ok(a.shop.owner, shopContract.saveRecord, { body: own })).toEqual(own);
@@ -41,7 +41,7 @@ it('says what is kept of how many, the times of the shop and what its owner type
     watch: 1,
     papers: 0,
   });
-  expect(Object.keys(record.people).toSorted()).toEqual([...purposeNames].toSorted());
+  expect(Object.keys(record.people).toSorted()).toEqual([...processingPurposeNames].toSorted());
   expect((await a.ok(a.other.owner, privacyContract.record)).people).toMatchObject({
     rental: 0,
     identity: 0,

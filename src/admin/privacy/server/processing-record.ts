@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { mailPeople } from '#storefront/inbox/server/index.ts';
-import { reviewers, webPeople } from '#storefront/web-shop/server/index.ts';
-import type { ProcessingRecord, privacyContract } from '../contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { mailCustomerCount } from '#storefront/inbox/server/index.ts';
+import { reviewerCount, webCustomerCount } from '#storefront/web-shop/server/index.ts';
+import type { ProcessingRecordReply, privacyContract } from '../contract.ts';
 
-type People = ProcessingRecord['people'];
+type People = ProcessingRecordReply['people'];
 
-/** Sellers who are people: the number of a company begins with 0. */
+/** Sellers who are natural persons: a company's tax id begins with 0. */
 const sellersQuery = (shopId: number) => sql`(select count(distinct v.seller_tax_id) from purchase_invoice v
   where v.shop_id = ${shopId} and v.seller_tax_id >= '1')`;
 
-/** How many people there is something of now, for each purpose. */
+/** Number of people by purpose. */
 const peopleQuery = (shopId: number) => sql<People>`
   select c.*, (select count(distinct o.customer_id) from order_photo p join order_line l on l.shop_id = p.shop_id and l.id = p.line_id
       join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where p.shop_id = ${shopId}) as "handOver",
@@ -24,15 +24,15 @@ const peopleQuery = (shopId: number) => sql<People>`
     ${sellersQuery(shopId)} as sellers,
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k
       where k.shop_id = ${shopId} and k.purpose = 'marketing' order by k.customer_id, k.at desc, k.id desc) l where l.given) as marketing,
-    ${webPeople({ shopId })} as web, ${mailPeople({ shopId })} as mail, ${reviewers({ shopId })} as reviews,
+    ${webCustomerCount({ shopId })} as web, ${mailCustomerCount({ shopId })} as mail, ${reviewerCount({ shopId })} as reviews,
     (select count(*) from app_user u where u.shop_id = ${shopId} and not u.machine) as team
   from (select count(*) as rental, count(*) filter (where c.citizen_id is not null) as identity,
       count(*) filter (where c.phone <> '' or c.line_id <> '' or c.email <> '') as messages, count(*) filter (where c.watch) as watch
     from customer c where c.shop_id = ${shopId} and c.merged_into_id is null and c.erased_at is null) c`;
 
-export const record = reading<typeof privacyContract.record>(async (db, scope) => {
+export const getProcessingRecord = readHandler<typeof privacyContract.record>(async (db, scope) => {
   const [[shop], [people]] = await db.readAll(scope, [
-    sql<Omit<ProcessingRecord, 'people'>>`
+    sql<Omit<ProcessingRecordReply, 'people'>>`
       select json_build_object('name', coalesce(nullif(s.legal_name, ''), s.name), 'address', s.address, 'phone', s.phone) as shop,
         s.data_controller as "dataController", s.data_contact as "dataContact", s.data_officer as "dataOfficer",
         s.keep_customer_years as "keepCustomerYears", s.keep_id_days as "keepIdDays"

@@ -1,18 +1,18 @@
-/** Who is forgotten when their time is over, and who is never. */
+/** Which customers are erased after their retention, and which never. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { privacyContract } from '../contract.ts';
 import { sweepPersonalData } from './sweep.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 beforeAll(async () => {
   await a.sql("update shop set keeping_since = now() - interval '31 days'");
 });
@@ -36,17 +36,17 @@ const someone = async (): Promise<number> =>
     })
   ).customerId;
 
-/** Rented, came back, the bail given back. */
+/** Rented, returned, the deposit refunded. */
 const rented = async (customerId: number): Promise<number> => {
   const order = await make.back(await make.out({ customerId }));
-  await a.ok(a.shop.owner, moneybackContract.refund, {
+  await a.ok(a.shop.owner, refundContract.refund, {
     params: { id: order.orderId },
     body: { amount: 1000, method: 'cash' },
   });
   return order.orderId;
 };
 
-/** Everything about the customer was so long ago. */
+/** Moves everything about the customer into the past. */
 const longAgo = async (customerId: number, age: string): Promise<void> => {
   const of = 'select id from rental_order where customer_id = $1';
   await a.sql(`update ledger_entry set day = day - $2::interval where order_id in (${of})`, [
@@ -84,7 +84,7 @@ const gone = async () =>
   }));
 const coming = async () => (await a.ok(a.shop.admin, privacyContract.coming, { query: {} })).itemList;
 
-it('customers go years after the last rental, citizen ids days after the bail; papers stay; a repeat finds nothing', async () => {
+it('erases customers years after the last rental and citizen ids days after the deposit; keeps documents; finds nothing on a repeat', async () => {
   const [old, recent, fresh, never] = [await someone(), await someone(), await someone(), await someone()];
   const orderId = await rented(old);
   await rented(recent);
@@ -126,7 +126,7 @@ it('customers go years after the last rental, citizen ids days after the bail; p
   ).toEqual({ after: { kept: 'over' } });
 });
 
-it('nobody goes of whom something is open: an order, a bail, credit, money owed, a wish about the data', async () => {
+it('erases no customer with an open order, deposit, credit, debt or data subject request', async () => {
   const customers: Record<string, number> = {};
   const one = async (name: string, work: (id: number) => Promise<unknown>): Promise<void> => {
     const id = await someone();
@@ -139,7 +139,7 @@ it('nobody goes of whom something is open: an order, a bail, credit, money owed,
   await one('bail', async (customerId) => make.back(await make.out({ customerId })));
   await one('credit', async (customerId) => {
     const order = await make.reserved({ customerId, pay: 300 });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', money: 'credit', reason: 'x' } as never,
     });
@@ -161,7 +161,7 @@ it('nobody goes of whom something is open: an order, a bail, credit, money owed,
   expect(await gone()).toEqual([]);
 });
 
-it('ended between two, the next night does the rest; each is told of once', async () => {
+it('continues an interrupted run the next night; reports each erasure once', async () => {
   const ids = [await someone(), await someone(), await someone()];
   for (const id of ids) await longAgo(id, '6 years');
   let asked = 0;
@@ -172,7 +172,7 @@ it('ended between two, the next night does the rest; each is told of once', asyn
   expect(await gone()).toEqual([{ kind: 'customer', customers: ids }]);
 });
 
-it('the owner sets the times: never, and nothing goes by a new rule for a month; others may not', async () => {
+it('lets only the owner set the periods; a new rule erases nothing for a month', async () => {
   const body = { keepCustomerYears: null, keepIdDays: null };
   expect((await a.call(a.shop.admin, shopContract.saveKeeping, { body })).status).toBe(403);
   expect(

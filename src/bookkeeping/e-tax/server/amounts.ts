@@ -1,18 +1,18 @@
-/** From the lines of a paper, as printed, to what its electronic form says of them: values without VAT that add up to the satang. */
+/** Converts the printed lines of a document to amounts without VAT that add up to the satang. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
-import { numberIn, type Source } from './paper-source.ts';
+import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Something that was supplied; satang, `net` without VAT for all the pieces. */
-export type Item = { name: string; detail: string; quantity: number; net: number; tax: number };
+/** A supplied item; satang, `net` without VAT for the whole quantity. */
+export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
-export type Amounts = {
-  items: readonly Item[];
-  /** Taken off for a reason, or put on; without VAT. */
+export type MessageAmounts = {
+  items: readonly SuppliedItem[];
+  /** A reduction or a surcharge with its reason; without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** What papers before it were over, without VAT; 0 for none. */
+  /** Amount of earlier documents, without VAT; 0 for none. */
   prepaid: number;
   lineTotal: number;
 };
@@ -25,7 +25,7 @@ type Line = {
   amount: number;
   net: number;
   tax: number;
-  /** Fixed by the paper it takes off. */
+  /** Amount fixed by the document it deducts. */
   fixed: boolean;
 };
 
@@ -34,16 +34,16 @@ const roundHalfUp = (value: number): number => Math.sign(value) * Math.floor(Mat
 const sum = (of: readonly number[]): number => of.reduce((total, one) => total + one, 0);
 const isBack = (kind: DocumentKind): boolean => (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-const splitOf = (source: Source, amount: number): { net: number; tax: number } => {
+const splitOf = (source: PaperSource, amount: number): { net: number; tax: number } => {
   if (source.vat === 0) return { net: amount, tax: 0 };
   if (!source.content.vatIncluded) return { net: amount, tax: roundHalfUp((amount * source.rate) / 10_000) };
   const tax = roundHalfUp((amount * source.rate) / (10_000 + source.rate));
   return { net: amount - tax, tax };
 };
 
-/** Papers printed before lines added up to them: one line over the whole, which tells what they name. */
-const whole = (source: Source): Line => ({
-  name: fill(etaxWords.whole, { no: source.content.orderNo }),
+/** Older documents whose lines do not add up: one line over the whole amount, with a general name. */
+const whole = (source: PaperSource): Line => ({
+  name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
   quantity: 1,
   amount: source.total,
@@ -52,12 +52,12 @@ const whole = (source: Source): Line => ({
   fixed: false,
 });
 
-const linesOf = (source: Source): Line[] => {
+const linesOf = (source: PaperSource): Line[] => {
   const shown = source.content.vatIncluded ? source.total : source.vat === 0 ? source.total : source.base;
   const printed = source.content.lines.map((line) => ({ ...line, amount: satang(line.amount) }));
   if (sum(printed.map((line) => line.amount)) !== shown) return [whole(source)];
   return printed.map(({ name, detail, quantity, amount }) => {
-    const no = numberIn(name);
+    const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
     return paper === undefined
@@ -66,8 +66,8 @@ const linesOf = (source: Source): Line[] => {
   });
 };
 
-/** What rounding line by line has left over goes into the largest line, so that values and VAT are those of the paper. */
-const settled = (source: Source, lines: readonly Line[]): Line[] => {
+/** Adds the rounding difference to the largest line, so that values and VAT equal those of the document. */
+const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));
   const [largest] = lines.filter((line) => !line.fixed).toSorted((a, b) => b.amount - a.amount);
@@ -76,8 +76,8 @@ const settled = (source: Source, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Lines below zero become what is taken off: by papers before, or for the reason the line names. Zero lines: none. */
-export const amountsOf = (source: Source): Amounts => {
+/** Negative lines become deductions: of earlier documents, or for the reason in the line's name. Zero lines are dropped. */
+export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;
   const items = lines.filter((line) => !isPrepaid(line) && line.amount >= 0);

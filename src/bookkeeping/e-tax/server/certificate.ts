@@ -1,12 +1,12 @@
-/** A shop's certificate: out of a PKCS#12 file, its key sealed; the password is used once and kept nowhere. */
+/** A shop's certificate from a PKCS#12 file. The key is stored sealed; the password is used once and never stored. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM; the chain begins with the certificate of the key. */
-export type KeyFile = { key: string; chain: readonly string[] };
+/** PEM; the chain begins with the key's own certificate. */
+export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
   subject: string;
@@ -37,8 +37,8 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** The RSA key of a PKCS#12 file with the certificate that is its own first. ETAX_CERTIFICATE says what is wrong with the file. */
-export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): KeyFile => {
+/** The RSA key of a PKCS#12 file and its chain, own certificate first. ETAX_CERTIFICATE with the fault of the file. */
+export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
   const [keyOf] = [pkcs8ShroudedKeyBag, keyBag].flatMap((type) => bagsOf(p12, type ?? ''));
@@ -56,8 +56,8 @@ export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): 
 
 const oneLine = (name: string): string => name.split('\n').toReversed().join(', ');
 
-/** What is shown of a certificate. */
-export const factsOf = (pem: string): CertificateFacts => {
+/** Displayed facts of a certificate. */
+export const certificateFactsOf = (pem: string): CertificateFacts => {
   const one = new X509Certificate(pem);
   return {
     subject: oneLine(one.subject),
@@ -70,13 +70,13 @@ export const factsOf = (pem: string): CertificateFacts => {
 
 const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 
-export const closedKey = (seal: Seal, shopId: number, file: KeyFile): string =>
+export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null when it was sealed under another key, or was changed. */
-export const openedKey = (seal: Seal, shopId: number, kept: string): KeyFile | null => {
+/** Null when it was sealed with another key or altered. */
+export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
   const text = seal.open(kept, place(shopId));
-  return text === null ? null : (JSON.parse(text) as KeyFile);
+  return text === null ? null : (JSON.parse(text) as SigningKeyFile);
 };
 
 export const etaxKeyColumn: SealedColumn = {
@@ -84,7 +84,7 @@ export const etaxKeyColumn: SealedColumn = {
   column: 'sealed_key',
   key: 'shop_id',
   anew: (seal, shopId, kept) => {
-    const file = openedKey(seal, shopId, kept);
-    return file === null ? null : closedKey(seal, shopId, file);
+    const file = decryptSigningKey(seal, shopId, kept);
+    return file === null ? null : encryptSigningKey(seal, shopId, file);
   },
 };

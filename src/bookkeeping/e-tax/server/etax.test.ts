@@ -1,16 +1,16 @@
-/** Electronic papers over the wire: set up, made once, handed over, refused, told void; what stays refused. */
+/** Electronic documents through the API: settings, making once, hand-over, refusal, cancellation, and lasting refusals. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
-import { accountingContract } from '#ledger/contract.ts';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { etaxContract } from '../contract.ts';
 import { readPdf } from './testing/pdf.ts';
 import { keyFileOf } from './testing/key-file.ts';
-import { faultsOf, standardFolder } from './testing/standard.ts';
-import { familyOf } from '../standard-codes.ts';
+import { standardFaultsOf, standardFolder } from './testing/standard.ts';
+import { messageFamilyOf } from '../standard-codes.ts';
 
 const buyer = {
   name: 'บริษัท ทดสอบ จำกัด',
@@ -33,7 +33,7 @@ const setUp = (active = true) =>
 
 /** A full tax invoice over the whole of an order of 500 baht. */
 const paper = async (full = true): Promise<number> => {
-  const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
+  const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [{ for: 'price', method: 'cash', amount: 500, ...(full && { invoice: { buyer } }) }] },
@@ -54,7 +54,7 @@ const pdfOf = async (id: number) => {
 };
 
 describe('before it is set up', () => {
-  it('nothing is made, and the refusal says where to go', async () => {
+  it('makes nothing, and the error points to the settings', async () => {
     const id = await paper();
     expect(await make(id)).toMatchObject({ status: 409, error: { code: 'ETAX_OFF' } });
     await setUp(false);
@@ -62,14 +62,14 @@ describe('before it is set up', () => {
   });
 });
 
-describe('a paper', () => {
-  it('is made once from what was issued, unsigned without a certificate, and never changes', async () => {
+describe('an electronic document', () => {
+  it('is made once from the issued document, unsigned without a certificate, and never changes', async () => {
     await setUp();
     const id = await paper();
     const made = await a.ok(a.shop.admin, etaxContract.make, { params: { id } });
     expect(made).toMatchObject({ state: 'made', typeCode: 'T03', form: 'paper' });
     const text = await xmlOf(made.messageId);
-    const document = await a.ok(a.shop.staff, accountingContract.document, { params: { id } });
+    const document = await a.ok(a.shop.staff, ledgerContract.document, { params: { id } });
     const sums = new XMLParser({ removeNSPrefix: true, parseTagValue: false }).parse(text)
       .TaxInvoice_CrossIndustryInvoice.SupplyChainTradeTransaction.ApplicableHeaderTradeSettlement
       .SpecifiedTradeSettlementHeaderMonetarySummation;
@@ -92,17 +92,17 @@ describe('a paper', () => {
     ])
       expect(pages.join(' ')).toContain(word);
     expect(pages.join(' ')).not.toContain('ชื่อใหม่');
-    if (standardFolder !== null) expect(await faultsOf(familyOf.T03, text)).toEqual([]);
+    if (standardFolder !== null) expect(await standardFaultsOf(messageFamilyOf.T03, text)).toEqual([]);
   });
 
-  it('is made once also when ten ask at the same moment', async () => {
+  it('is made once when ten calls run at the same moment', async () => {
     const id = await paper();
     const made = await Promise.all(Array.from({ length: 10 }, () => make(id)));
     expect(new Set(made.map((one) => one.data.messageId)).size).toBe(1);
     expect(await a.sql(`select 1 from etax_message where document_id = ${id}`)).toHaveLength(1);
   });
 
-  it('is made again only once it was refused', async () => {
+  it('is made again only after a refusal', async () => {
     const id = await paper();
     const { data: first } = await make(id);
     const params = { id: first.messageId };
@@ -116,20 +116,20 @@ describe('a paper', () => {
     expect(list.itemList.find((one) => one.documentId === id)?.messages).toHaveLength(2);
   });
 
-  it('in place of another names it and why; the other is not told again', async () => {
+  it('that replaces another names it and the reason; the replaced one gets no cancellation', async () => {
     const id = await paper();
     await make(id);
     const place = { ...codes, postcode: '10500', subdistrictCode: '100402', districtCode: '1004' };
     for (const wrong of [{ districtCode: '1017' }, { postcode: '1050' }, { buildingNo: '' }])
       expect(
         (
-          await a.call(a.shop.owner, accountingContract.replaceDocument, {
+          await a.call(a.shop.owner, ledgerContract.replaceDocument, {
             params: { id },
             body: { buyer: { ...buyer, place: { ...place, ...wrong } }, reason: 'x' },
           })
         ).status,
       ).toBe(400);
-    const replaced = await a.ok(a.shop.owner, accountingContract.replaceDocument, {
+    const replaced = await a.ok(a.shop.owner, ledgerContract.replaceDocument, {
       params: { id },
       body: { buyer: { ...buyer, name: 'บริษัท ชื่อถูก จำกัด', place }, reason: 'พิมพ์ชื่อผิด' },
     });
@@ -139,10 +139,10 @@ describe('a paper', () => {
     expect(text).toContain('<ram:PurposeCode>TIVC01</ram:PurposeCode>');
     expect(text).toContain('<ram:CategoryCode>01</ram:CategoryCode>');
     expect(text).toContain('<ram:CitySubDivisionName>100402</ram:CitySubDivisionName>');
-    if (standardFolder !== null) expect(await faultsOf('TaxInvoice', text)).toEqual([]);
+    if (standardFolder !== null) expect(await standardFaultsOf('TaxInvoice', text)).toEqual([]);
   });
 
-  it('that is void is told so once, where it was made', async () => {
+  it('that is void gets one cancellation, if it had been made', async () => {
     const [kept, never] = [await paper(), await paper()];
     const { data: first } = await make(kept);
     await a.sql(
@@ -160,11 +160,11 @@ describe('a paper', () => {
     for (const word of ['ใบแจ้งยกเลิก', note.messageNo, 'ยกเลิก: ลูกค้ายกเลิก'])
       expect(notePdf.pages.join(' ')).toContain(word);
     expect(notePdf.files[0]?.content.toString('utf8')).toBe(text);
-    if (standardFolder !== null) expect(await faultsOf('CancellationNote', text)).toEqual([]);
+    if (standardFolder !== null) expect(await standardFaultsOf('CancellationNote', text)).toEqual([]);
   });
 
-  it('of a part and the last part: what was paid before is prepaid and named', async () => {
-    const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณมณี') });
+  it('of a part and the last part: the earlier payment is prepaid and referenced', async () => {
+    const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณมณี') });
     const pay = async (amount: number) =>
       (
         await a.ok(a.shop.staff, orderContract.pay, {
@@ -178,12 +178,12 @@ describe('a paper', () => {
     const text = await xmlOf(data.messageId);
     expect(text).toContain('<ram:PrepaidIndicator>true</ram:PrepaidIndicator>');
     expect(text).toContain('<ram:CategoryCode>02</ram:CategoryCode>');
-    if (standardFolder !== null) expect(await faultsOf('TaxInvoice', text)).toEqual([]);
+    if (standardFolder !== null) expect(await standardFaultsOf('TaxInvoice', text)).toEqual([]);
   });
 
-  it('an abbreviated one is of its own type; a slip of bail has no electronic form', async () => {
+  it('has its own type when abbreviated; a deposit slip has no electronic form', async () => {
     expect((await make(await paper(false))).data).toMatchObject({ typeCode: 'T05' });
-    const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณแก้ว') });
+    const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณแก้ว') });
     const bail = await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },
       body: { payments: [{ for: 'bail', method: 'cash', amount: 100 }] },
@@ -198,7 +198,7 @@ describe('the certificate', () => {
   const take = (password: string, file = keyFileOf({ password: 'ความลับ-1234', until })) =>
     a.call(a.shop.owner, etaxContract.takeCertificate, { body: { file: file.toString('base64'), password } });
 
-  it('signs from then on; neither key nor password can be read in the database', async () => {
+  it('signs from then on; neither key nor password is readable in the database', async () => {
     expect(await take('wrong')).toMatchObject({ status: 400, error: { code: 'ETAX_CERTIFICATE' } });
     expect((await take('ความลับ-1234')).data.certificate).toMatchObject({ state: 'holds' });
     const { data } = await make(await paper());
@@ -211,7 +211,7 @@ describe('the certificate', () => {
     expect(kept).not.toContain('ความลับ-1234');
   });
 
-  it('that is over makes nothing more until there is another, or none', async () => {
+  it('blocks new messages once expired, until it is replaced or removed', async () => {
     await a.sql(`update etax_setting set certificate_until = now() - interval '1 day'`);
     const id = await paper();
     expect(await make(id)).toMatchObject({ status: 409, error: { code: 'ETAX_OFF' } });
@@ -221,8 +221,8 @@ describe('the certificate', () => {
   });
 });
 
-describe('who may', () => {
-  it('settings are the owner’s, papers an admin’s; another shop’s are not there', async () => {
+describe('access', () => {
+  it('allows settings to owners and documents to admins; another shop’s answer 404', async () => {
     for (const who of [a.shop.admin, a.shop.staff])
       expect((await a.call(who, etaxContract.setting, {})).status).toBe(403);
     expect((await a.call(a.shop.staff, etaxContract.papers, { query: {} })).status).toBe(403);
@@ -232,7 +232,7 @@ describe('who may', () => {
     expect((await a.call(a.other.admin, etaxContract.paper, { params: { id } })).status).toBe(404);
     expect((await a.call(a.shop.staff, etaxContract.paper, { params: { id } })).status).toBe(403);
     expect((await a.call(a.shop.admin, etaxContract.paper, { params: { id: 0 } })).status).toBe(400);
-    // The place of the customer's own address, from which the buyer's codes are proposed.
+    // The customer's own address, from which the buyer's codes are proposed.
     const home = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
     expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toBeNull();
     await a.sql(
@@ -267,7 +267,7 @@ describe('who may', () => {
     expect((await a.call(a.shop.owner, etaxContract.saveSetting, { body: foreign })).status).toBe(404);
   });
 
-  it('bad input is refused', async () => {
+  it('refuses bad input', async () => {
     const body = { active: true, copyAddress: 'no address', places: [] };
     expect((await a.call(a.shop.owner, etaxContract.saveSetting, { body })).status).toBe(400);
     const place = { branchId: a.shop.branchA, ...codes, postcode: '1031' };
@@ -281,9 +281,9 @@ describe('who may', () => {
   });
 });
 
-it('the bell tells an owner of a certificate that ends soon, and nobody else', async () => {
-  const told = async (who: Who): Promise<number> => {
-    const { lists } = await a.ok(who, noticeContract.lists, { query: { kind: 'certificate' } });
+it('warns only owners, under the bell, of a certificate that expires soon', async () => {
+  const told = async (who: LoggedInPerson): Promise<number> => {
+    const { lists } = await a.ok(who, notificationsContract.lists, { query: { kind: 'certificate' } });
     return lists[0]?.count ?? 0;
   };
   expect(await told(a.shop.owner)).toBe(0);

@@ -1,21 +1,21 @@
-/** What every message begins with: the standard it follows, its number, type, times and purpose, the papers it names. */
-import { type Family, type TypeCode, typeCodeOf } from '../standard-codes.ts';
+/** The header of every message: standard, number, type, times, purpose, referenced documents. */
+import { type MessageFamily, type TypeCode, typeCodeOf } from '../standard-codes.ts';
 import { etaxWords } from '../words/paper.ts';
-import type { Named } from './paper-source.ts';
-import { clipped, type Tree } from './xml-tree.ts';
+import type { ReferencedPaper } from './paper-source.ts';
+import { clipXmlText, type XmlTree } from './xml-tree.ts';
 
-/** The time in Bangkok of an ISO time, as the standard writes it. */
-export const bangkok = (iso: string): string =>
+/** An ISO time as Bangkok time in the format of the standard. */
+export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 
-/** The address of each prefix in a message of a family. */
-export const spaces = (family: Family): Record<string, string> => ({
+/** Namespace URI of each prefix in a message of a family. */
+export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({
   rsm: `urn:etda:uncefact:data:standard:${family}_CrossIndustryInvoice:2`,
   ram: `urn:etda:uncefact:data:standard:${family}_ReusableAggregateBusinessInformationEntity:2`,
 });
 
-/** By which standard the message is made. */
-export const context: Tree = [
+/** The standard that the message follows. */
+export const documentContextXml: XmlTree = [
   'rsm:ExchangedDocumentContext',
   [
     [
@@ -25,32 +25,32 @@ export const context: Tree = [
   ],
 ];
 
-/** Why the paper was issued; `code` '' where there is only a text. */
-export type Purpose = { code: string; text: string } | null;
+/** Why the document was issued; `code` '' when there is only a text. */
+export type MessagePurpose = { code: string; text: string } | null;
 
 /** Number, type, times, purpose and remarks. */
-export const exchanged = (
+export const exchangedDocumentXml = (
   id: string,
   type: TypeCode,
   times: { issued: string; made: string },
-  purpose: Purpose,
+  purpose: MessagePurpose,
   notes: readonly string[] = [],
-): Tree => [
+): XmlTree => [
   'rsm:ExchangedDocument',
   [
-    ['ram:ID', clipped(id, 35)],
+    ['ram:ID', clipXmlText(id, 35)],
     ['ram:Name', etaxWords.name[type]],
     ['ram:TypeCode', type],
     ['ram:IssueDateTime', times.issued],
     purpose !== null && ['ram:Purpose', purpose.text],
     purpose !== null && purpose.code !== '' && ['ram:PurposeCode', purpose.code],
     ['ram:CreationDateTime', times.made],
-    ...notes.map((note): Tree => ['ram:IncludedNote', [['ram:Content', clipped(note, 500)]]]),
+    ...notes.map((note): XmlTree => ['ram:IncludedNote', [['ram:Content', clipXmlText(note, 500)]]]),
   ],
 ];
 
-/** A paper that is named; false for one without an electronic form. */
-export const refers = (one: Named, code: string | null): Tree | false => {
+/** A referenced document; false for one without an electronic form. */
+export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlTree | false => {
   const type = typeCodeOf(one.kind, one.title);
   if (type === null) return false;
   return [

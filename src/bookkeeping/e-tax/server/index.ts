@@ -1,32 +1,39 @@
-/** Front door of the room for electronic tax papers. */
-import { room } from '#platform/http/handlers.ts';
+/** Module of electronic tax documents. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { etaxContract } from '../contract.ts';
-import { mail } from './mail-message.ts';
-import { make } from './make-message.ts';
-import { paper, papers, pdf, refused, sent, xml } from './messages.ts';
-import { dropCertificate, saveSetting, setting, takeCertificate } from './e-tax-settings.ts';
+import { mailMessage } from './mail-message.ts';
+import { createMessage } from './make-message.ts';
+import {
+  getEtaxPaper,
+  listEtaxPapers,
+  downloadMessagePdf,
+  markMessageRefused,
+  markMessageSent,
+  downloadMessageXml,
+} from './messages.ts';
+import { removeCertificate, saveEtaxSetting, getEtaxSetting, uploadCertificate } from './e-tax-settings.ts';
 
 export { etaxKeyColumn } from './certificate.ts';
-export { paperFacts, type PaperFacts } from './paper-facts.ts';
-export { type PaperMail, type PaperPost, paperPost } from './paper-mail-port.ts';
-export { attachmentQuery, endingCertificate } from './sql.ts';
+export { paperFactsPort, type PaperFacts } from './paper-facts.ts';
+export { type PaperMail, type PaperMailPort, paperMailPort } from './paper-mail-port.ts';
+export { attachmentQuery, expiringCertificate } from './sql.ts';
 
-export const etaxRoom = room({
-  name: 'etax',
+export const etaxModule = defineModule({
+  apiName: 'etax',
   area: 'money',
   contract: etaxContract,
   handlers: {
-    setting,
-    saveSetting,
-    takeCertificate,
-    dropCertificate,
-    paper,
-    papers,
-    make,
-    xml,
-    pdf,
-    sent,
-    refused,
-    mail,
+    setting: getEtaxSetting,
+    saveSetting: saveEtaxSetting,
+    takeCertificate: uploadCertificate,
+    dropCertificate: removeCertificate,
+    paper: getEtaxPaper,
+    papers: listEtaxPapers,
+    make: createMessage,
+    xml: downloadMessageXml,
+    pdf: downloadMessagePdf,
+    sent: markMessageSent,
+    refused: markMessageRefused,
+    mail: mailMessage,
   },
 });

@@ -1,22 +1,22 @@
-/** Electronic papers by e-mail: through the outbox to a real mail server, once, with the PDF and the copy. */
+/** Mailing electronic documents: through the outbox to a real mail server, once, with the PDF and the copy. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import PostalMime from 'postal-mime';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { killed, startWorker } from '#admin/notifications/server/testing/worker-process.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { killProcess, startMessageProcess } from '#admin/notifications/server/testing/worker-process.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { etaxContract } from '../contract.ts';
-import { mailing } from './testing/mailing.ts';
+import { etaxMailingShop } from './testing/mailing.ts';
 import { readPdf } from './testing/pdf.ts';
-import { companyBuyer, etaxShop, issuedPaperId } from './testing/shop.ts';
+import { companyBuyer, createEtaxShop, issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
-const { post, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew } = await mailing(a);
+const { post, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew } = await etaxMailingShop(a);
 beforeEach(anew);
 
-describe('a paper', () => {
-  it('goes to the buyer with the PDF, the copy to whoever stamps the time, in the form they ask for', async () => {
+describe('an electronic document', () => {
+  it('is mailed to the buyer with the PDF and a copy to the time stamping service, in the required form', async () => {
     const id = await issuedPaperId(a, { email: 'kanok@example.com' });
     const message = await made(id);
     expect((await listed(id))?.email).toBe('kanok@example.com');
@@ -30,7 +30,7 @@ describe('a paper', () => {
     const mail = await PostalMime.parse(sent?.text ?? '');
     expect(mail.to?.map((one) => one.address)).toEqual(['buyer@example.com']);
     expect(mail.cc?.map((one) => one.address)).toEqual(['copy@example.com']);
-    const document = await a.ok(staff, accountingContract.document, { params: { id } });
+    const document = await a.ok(staff, ledgerContract.document, { params: { id } });
     const [year, month, day] = document.day.split('-');
     expect(mail.subject).toBe(`[${day}${month}${Number(year) + 543}][INV][${document.documentNo}]`);
     expect(mail.text).toContain(companyBuyer.name);
@@ -46,18 +46,20 @@ describe('a paper', () => {
     );
     expect(files[0]?.content.toString('utf8')).toBe(kept?.xml);
     expect((await listed(id))?.messages[0]?.mails).toMatchObject([{ state: 'sent', error: '' }]);
-    // In the list of messages it is a kind of its own.
+    // The message list shows it as its own kind.
     const listedAs = async (kind: 'etax' | 'free') =>
-      (await a.ok(staff, noticeContract.messages, { query: { kind } })).itemList.map((one) => one.subject);
+      (await a.ok(staff, notificationsContract.messages, { query: { kind } })).itemList.map(
+        (one) => one.subject,
+      );
     expect(await listedAs('etax')).toContain(mail.subject);
     expect(await listedAs('free')).not.toContain(mail.subject);
-    // What is taken away afterwards is what went.
+    // The later download is the mailed file.
     const params = { id: message.messageId };
     const { body } = await a.ok(admin, etaxContract.pdf, { params });
     expect(pdf.equals(body as Buffer)).toBe(true);
   });
 
-  it('goes once when ten ask at the same moment, and when two workers send', async () => {
+  it('is mailed once when ten calls or two workers run at the same moment', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     const all = await Promise.all(Array.from({ length: 10 }, () => mailIt(messageId)));
     expect(all.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -69,7 +71,7 @@ describe('a paper', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  it('goes again only when the next turn is asked for, with the very same file', async () => {
+  it('is mailed again only for the next turn, with the very same file', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     expect((await mailIt(messageId, { turn: 2 })).status).toBe(409);
@@ -88,7 +90,7 @@ describe('a paper', () => {
     expect(bytes(first).equals(bytes(second))).toBe(true);
   });
 
-  it('put in, and the worker killed before the mail server had it: goes by the next one, once', async () => {
+  it('is sent once by the next worker when one is killed before the mail server had it', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     let asked = (): void => {};
     const there = new Promise<void>((resolve) => (asked = resolve));
@@ -97,9 +99,9 @@ describe('a paper', () => {
       return new Promise(() => {});
     };
     await mailed(messageId);
-    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
+    const child = startMessageProcess(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
     await there;
-    await killed(child);
+    await killProcess(child);
     post.box.greet = () => Promise.resolve();
     await leaseOver();
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'sending' }]);
@@ -109,7 +111,7 @@ describe('a paper', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  it('killed after the mail server took it: told as not certain, and not sent again by itself', async () => {
+  it('is uncertain and not resent automatically when the worker dies after the mail server took it', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     let arrived = (): void => {};
     const there = new Promise<void>((resolve) => (arrived = resolve));
@@ -118,9 +120,9 @@ describe('a paper', () => {
       return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
     };
     await mailed(messageId);
-    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
+    const child = startMessageProcess(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
     await there;
-    await killed(child);
+    await killProcess(child);
     post.box.answer = () => undefined;
     await leaseOver();
     await sendAgain();
@@ -128,7 +130,7 @@ describe('a paper', () => {
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'unknown' }]);
   });
 
-  it('is tried again when the server says later, and says why when it never works', async () => {
+  it('is retried when the server asks for it, and shows why it finally failed', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     post.box.answer = () => Object.assign(new Error('busy'), { responseCode: 451 });
@@ -142,7 +144,7 @@ describe('a paper', () => {
     expect(post.mails).toEqual([]);
   });
 
-  it('whose copy is not taken is sent, and that is told; whose buyer is not taken has failed', async () => {
+  it('counts as sent, with a note, when only the copy is rejected, and as failed when the buyer is', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     post.box.unknown = 'copy@example.com';
@@ -158,14 +160,14 @@ describe('a paper', () => {
     post.box.unknown = '';
   });
 
-  it('without an address for copies, or of a type that is not stamped, goes to the buyer alone', async () => {
+  it('is mailed to the buyer alone without a copy address or for a type that is not stamped', async () => {
     const receipt = await made(await issuedPaperId(a, { full: false }));
     expect((await mailed(receipt.messageId)).mails[0]?.copy).toBe('');
-    await etaxShop(a, '');
+    await createEtaxShop(a, '');
     const { messageId } = await made(await issuedPaperId(a));
     expect((await mailed(messageId)).mails[0]?.copy).toBe('');
     await sendNow();
     expect(post.mails.map((one) => one.to)).toEqual([['buyer@example.com'], ['buyer@example.com']]);
-    await etaxShop(a);
+    await createEtaxShop(a);
   });
 });

@@ -1,34 +1,44 @@
-/** A message goes to its buyer by e-mail: once, and again only when somebody asks for the next turn. */
+/** Mails a message to its buyer once, and again only when a user requests the next turn. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type TypeCode, stampedAs } from '../standard-codes.ts';
+import { type TypeCode, stampCodeOf } from '../standard-codes.ts';
 import type { etaxContract } from '../contract.ts';
 import { etaxWords } from '../words/paper.ts';
 import { messagePdf } from './pdf/index.ts';
-import { paperPost } from './paper-mail-port.ts';
-import { type Source, sourceQuery } from './paper-source.ts';
-import { fileQuery, type KeptFile, keptPdfQuery, messageQuery, paperOfMessage, settingQuery } from './sql.ts';
+import { paperMailPort } from './paper-mail-port.ts';
+import { type PaperSource, paperSourceQuery } from './paper-source.ts';
+import {
+  messageFileQuery,
+  type StoredMessageFile,
+  storedPdfQuery,
+  etaxMessageQuery,
+  paperOfMessage,
+  etaxSettingQuery,
+} from './sql.ts';
 
-/** Day, month and Buddhist year as the service that stamps the time reads it: '26112569'. */
+/** Day, month and Buddhist year in the format of the time stamping service: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** The subject: in the form of that service where it takes the type, with the paper it refers to; else its name and number. */
-export const subjectOf = (
-  source: Pick<Source, 'day' | 'documentNo' | 'cites' | 'replaces'>,
+/**
+ * The subject: in the format of the time stamping service for types it takes, with the referenced document; otherwise name and
+ * number.
+ */
+export const etaxMailSubject = (
+  source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
   messageNo: string,
 ): string => {
-  const kind = stampedAs(typeCode);
+  const kind = stampCodeOf(typeCode);
   if (kind === null) return `${etaxWords.name[typeCode]} ${messageNo}`;
   const before = source.cites[0]?.documentNo ?? source.replaces?.documentNo;
   return [stampDay(source.day), kind, messageNo, ...(before === undefined ? [] : [before])]
@@ -36,8 +46,8 @@ export const subjectOf = (
     .join('');
 };
 
-const bodyOf = (source: Source, file: KeptFile): string =>
-  fill(etaxWords.mail, {
+const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
+  fillTemplate(etaxWords.mail, {
     buyer: source.content.customer?.name ?? etaxWords.unnamedBuyer,
     title: file.form === 'paper' ? source.content.title : etaxWords.name.T07,
     no: file.messageNo,
@@ -46,18 +56,18 @@ const bodyOf = (source: Source, file: KeptFile): string =>
     shop: source.content.shop.name,
   });
 
-/** What the service takes at most. */
+/** Size limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** The PDF that goes: the one that went before, else one made now and kept. False when it is too large to go. */
+/** The PDF to send: the one already sent, else one made and stored now. False when it is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
   files: FileStore,
-  { id, file, source }: { id: number; file: KeptFile; source: Source },
+  { id, file, source }: { id: number; file: StoredMessageFile; source: PaperSource },
 ) => {
   const { shopId } = scope;
-  const kept = await keptPdfQuery({ shopId }, id).execute(q);
+  const kept = await storedPdfQuery({ shopId }, id).execute(q);
   if (kept.rows.length > 0) return true;
   const pdf = await messagePdf(files, scope, file, source);
   if (pdf.length > mostBytes) return false;
@@ -66,7 +76,10 @@ const keepPdf = async (
   return true;
 };
 
-/** No row when this turn was taken, or is not the next one. Gathered first (offset 0): a cluster numbers rows only where they have come together. */
+/**
+ * No row when this turn exists already or is not the next one. `offset 0` gathers the rows first: a cluster can number rows only
+ * after they are merged.
+ */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -75,16 +88,16 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * Puts the message in the outbox. Who asks for a turn that was taken gets what became of it: two presses are one mail. CONFLICT
- * for the next turn while the one before is under way, for what the Department refused; ETAX_VOID for a paper that is void.
+ * Queues the message in the outbox. A request for an existing turn returns its state: two clicks send one mail. CONFLICT for the
+ * next turn while the previous one is under way, and for a message that the Department refused; ETAX_VOID for a void document.
  */
-export const mail = writing<typeof etaxContract.mail>(async (q, scope, call) => {
+export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
   const { to, turn } = call.body;
-  const shown = async () => (await messageQuery(scope, id).execute(q)).rows[0];
+  const shown = async () => (await etaxMessageQuery(scope, id).execute(q)).rows[0];
   const was = await shown();
-  const [file] = (await fileQuery(scope, id).execute(q)).rows;
-  const [row] = (await sourceQuery(scope, paperOfMessage(scope, id)).execute(q)).rows;
+  const [file] = (await messageFileQuery(scope, id).execute(q)).rows;
+  const [row] = (await paperSourceQuery(scope, paperOfMessage(scope, id)).execute(q)).rows;
   if (was === undefined || file === undefined || row === undefined) return call.fail('NOT_FOUND');
   if (was.mails.some((one) => one.turn === turn)) return was;
   if (was.state === 'refused') return call.fail('CONFLICT');
@@ -92,17 +105,17 @@ export const mail = writing<typeof etaxContract.mail>(async (q, scope, call) => 
     return call.fail('ETAX_VOID', { values: { no: row.documentNo } });
   if (was.mails.some((one) => one.state === 'queued' || one.state === 'sending'))
     return call.fail('CONFLICT');
-  const source: Source = { ...row, before: [] };
+  const source: PaperSource = { ...row, before: [] };
   if (!(await keepPdf(q, scope, call.files, { id, file, source })))
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Somebody else took the turn at the same moment.
+    // Another user took the turn at the same moment.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }
-  const [setting] = (await settingQuery(scope).execute(q)).rows;
-  const put = await paperPost.answers.put(
+  const [setting] = (await etaxSettingQuery(scope).execute(q)).rows;
+  const put = await paperMailPort.answers.put(
     q,
     scope,
     {
@@ -110,14 +123,14 @@ export const mail = writing<typeof etaxContract.mail>(async (q, scope, call) => 
       branchId: source.branchId,
       orderId: source.orderId,
       to,
-      copy: stampedAs(file.typeCode) === null ? '' : (setting?.copyAddress ?? ''),
-      subject: subjectOf(source, file.typeCode, file.messageNo),
+      copy: stampCodeOf(file.typeCode) === null ? '' : (setting?.copyAddress ?? ''),
+      subject: etaxMailSubject(source, file.typeCode, file.messageNo),
       body: bodyOf(source, file),
     },
     call.afterCommit,
   );
   if (!put) return call.fail('MAIL_NOT_SET');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'etax.mail',
     subject: 'document',
     id: source.documentId,

@@ -1,22 +1,22 @@
-/** Electronic papers that do not go by e-mail, or not any more: void, refused, not for whoever asks. */
+/** Electronic documents that are not mailed: void, refused, or without access. */
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { etaxContract } from '../contract.ts';
-import { mailing } from './testing/mailing.ts';
+import { etaxMailingShop } from './testing/mailing.ts';
 import { companyBuyer, issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, owner, staff } = a.shop;
-const { post, setEmail, sendNow, made, mailIt, mailed, anew } = await mailing(a);
+const { post, setEmail, sendNow, made, mailIt, mailed, anew } = await etaxMailingShop(a);
 beforeEach(anew);
 
-describe('not sent', () => {
-  it('a paper voided or replaced; voided after it went, the note that it is void goes too', async () => {
+describe('mailing is refused for', () => {
+  it('a voided or replaced document; voided after mailing, its cancellation is mailed too', async () => {
     const id = await issuedPaperId(a);
     const message = await made(id);
     await mailed(message.messageId);
@@ -37,7 +37,7 @@ describe('not sent', () => {
     );
     const other = await issuedPaperId(a);
     const old = await made(other);
-    const replaced = await a.ok(owner, accountingContract.replaceDocument, {
+    const replaced = await a.ok(owner, ledgerContract.replaceDocument, {
       params: { id: other },
       body: { buyer: { ...companyBuyer, name: 'บริษัท ชื่อถูก จำกัด' }, reason: 'พิมพ์ชื่อผิด' },
     });
@@ -49,7 +49,7 @@ describe('not sent', () => {
     expect(subject).toContain(`[INV][${next.messageNo}][${old.messageNo}]`);
   });
 
-  it('a paper voided while its mail waits for its turn, also when somebody sends it again', async () => {
+  it('a document voided while its mail is queued, also on a retry', async () => {
     const id = await issuedPaperId(a);
     const { messageId } = await made(id);
     await mailed(messageId);
@@ -68,12 +68,12 @@ describe('not sent', () => {
     const [kept] = await a.sql<{ id: number }>(
       `select id from message where state = 'failed' order by id desc`,
     );
-    await a.ok(admin, noticeContract.resend, { params: { id: kept?.id ?? 0 } });
+    await a.ok(admin, notificationsContract.resend, { params: { id: kept?.id ?? 0 } });
     await sendNow();
     expect(post.mails).toEqual([]);
   });
 
-  it('what the Department refused, and nothing while no e-mail is set', async () => {
+  it('a message that the Department refused, and everything without e-mail settings', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await setEmail(false);
     expect(await mailIt(messageId)).toMatchObject({ status: 409, error: { code: 'MAIL_NOT_SET' } });
@@ -83,13 +83,13 @@ describe('not sent', () => {
     expect((await mailIt(messageId)).status).toBe(409);
   });
 
-  it('a PDF that the service would not take: it says so, keeps nothing, and goes once it is small enough', async () => {
+  it('a PDF over the size limit: it says so, stores nothing, and works once the PDF is small enough', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     const [{ xml } = { xml: '' }] = await a.sql<{ xml: string }>(
       'select xml from etax_message where id = $1',
       [messageId],
     );
-    // What does not pack: the XML lies in the file as it is kept.
+    // Incompressible filling: the file contains the XML as stored.
     const letters = Array.from(randomBytes(3_900_000), (byte) => String.fromCharCode(33 + (byte % 94)));
     const filling = letters.join('').replaceAll(/[-<>&]/g, 'x');
     await a.sql('update etax_message set xml = $2 where id = $1', [messageId, `${xml}<!--${filling}-->`]);
@@ -103,7 +103,7 @@ describe('not sent', () => {
     expect(await sendNow()).toBe(1);
   });
 
-  it('by whom it is not for: another role 403, another shop 404, bad input 400', async () => {
+  it('other roles with 403, other shops with 404, bad input with 400', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     const asked = { params: { id: messageId }, body: { to: 'buyer@example.com', turn: 1 } };
     expect((await a.call(staff, etaxContract.mail, asked)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('not sent', () => {
     expect(await a.sql(`select 1 from etax_mail where message_id = ${messageId}`)).toEqual([]);
   });
 
-  it('the database takes no turn twice, no PDF that is too large, and changes nothing that went', async () => {
+  it('a repeated turn or a too large PDF by the database itself, which also changes nothing that was mailed', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     const put = `insert into etax_mail (shop_id, message_id, turn) values (${a.shop.shopId}, ${messageId}, 1)`;

@@ -1,34 +1,41 @@
-/** Rules of the standard that matter, as assertions of our own: order, codes, sums, parties; they need none of its files. */
+/** The important rules of the standard as own assertions: order, codes, sums, parties. They need none of its files. */
 import { describe, expect, it } from 'vitest';
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import {
   creditNote,
   lastPaper,
-  namedOf,
-  paperOf,
+  testReferenceOf,
+  testPaperOf,
   printedCredit,
-  someBuyer,
-  somePlace,
+  testBuyer,
+  testSellerPlace,
 } from './testing/papers.ts';
-import { madeAt, type Node, part, textIn, under, write } from './testing/read.ts';
-import type { Source } from './paper-source.ts';
-import { textOf } from './xml-tree.ts';
+import {
+  testCreationTime,
+  type XmlNode,
+  messagePartsOf,
+  xmlTextIn,
+  xmlNodeAt,
+  writeTestMessage,
+} from './testing/read.ts';
+import type { PaperSource } from './paper-source.ts';
+import { serializeXml } from './xml-tree.ts';
 import { cancellationXml } from './message-xml.ts';
 
 const satang = (text: unknown): number => Math.round(Number(text ?? 0) * 100);
 const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
 
-const lineSums = (line: Node): Node =>
-  under(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation');
+const lineSums = (line: XmlNode): XmlNode =>
+  xmlNodeAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation');
 
-/** Lines less what is taken off are the value, and with the VAT the paper, to the satang. */
-const addsUp = (source: Source): void => {
-  const { sums, lines, charges, settlement } = part(source);
-  const net = total(lines.map((line) => satang(textIn(lineSums(line)['NetLineTotalAmount']))));
+/** Lines less deductions equal the net value, and with VAT the document's total, to the satang. */
+const addsUp = (source: PaperSource): void => {
+  const { sums, lines, charges, settlement } = messagePartsOf(source);
+  const net = total(lines.map((line) => satang(xmlTextIn(lineSums(line)['NetLineTotalAmount']))));
   expect(satang(sums['LineTotalAmount'])).toBe(net);
   const taken = total(charges.map((one) => satang(one['ActualAmount'])));
   expect(net - taken).toBe(source.base);
@@ -38,19 +45,19 @@ const addsUp = (source: Source): void => {
   expect(satang(sums['GrandTotalAmount'])).toBe(source.total);
   for (const line of lines) {
     const each = lineSums(line);
-    expect(satang(textIn(each['NetIncludingTaxesLineTotalAmount']))).toBe(
-      satang(textIn(each['NetLineTotalAmount'])) + satang(each['TaxTotalAmount']),
+    expect(satang(xmlTextIn(each['NetIncludingTaxesLineTotalAmount']))).toBe(
+      satang(xmlTextIn(each['NetLineTotalAmount'])) + satang(each['TaxTotalAmount']),
     );
   }
-  const tax = settlement['ApplicableTradeTax'] as Node | undefined;
+  const tax = settlement['ApplicableTradeTax'] as XmlNode | undefined;
   if (tax !== undefined) {
     expect(satang(tax['BasisAmount'])).toBe(source.base);
     expect(satang(tax['CalculatedAmount'])).toBe(source.vat);
   }
 };
 
-describe('values', () => {
-  it('add up, with VAT in the price or on top, for any lines', () => {
+describe('amounts', () => {
+  it('add up for any lines, with VAT included or on top', () => {
     const line = fc.record({
       name: fc.constant('ชุด'),
       amount: fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100),
@@ -65,18 +72,18 @@ describe('values', () => {
           const sum = total(lines.map((one) => Math.round(one.amount * 100)));
           const less = Math.floor((sum * off) / 100) / 100;
           const all = off === 0 ? lines : [...lines, { name: 'ส่วนลด', amount: -less, quantity: 1 }];
-          addsUp(paperOf({ lines: all, vatIncluded }));
+          addsUp(testPaperOf({ lines: all, vatIncluded }));
         },
       ),
       { numRuns: rounds(60, 2000) },
     );
   });
 
-  it('of the last paper: what came before is prepaid, at what that paper shows, and it is named', () => {
+  it('of the last document: earlier payments are prepaid at the amount of their document, which is referenced', () => {
     for (const vatIncluded of [true, false]) {
       const source = lastPaper(vatIncluded);
       addsUp(source);
-      const { charges, agreement, sums } = part(source);
+      const { charges, agreement, sums } = messagePartsOf(source);
       const prepaid = charges.find((one) => one['PrepaidIndicator'] === 'true');
       expect(prepaid).toMatchObject({ ActualAmount: '311.52', TypeCode: 'PP001' });
       expect(prepaid).not.toHaveProperty('ChargeIndicator');
@@ -91,21 +98,25 @@ describe('values', () => {
     }
   });
 
-  it('of a paper whose lines do not add up to it stand in one line', () => {
-    const source = paperOf();
+  it('of a document whose lines do not add up go into one line', () => {
+    const source = testPaperOf();
     const odd = { ...source, total: source.total + 5000, base: source.base + 5000 };
     addsUp(odd);
-    expect(part(odd).lines).toHaveLength(1);
+    expect(messagePartsOf(odd).lines).toHaveLength(1);
   });
 
-  it('of five hundred lines add up; a paper without lines is refused', () => {
-    addsUp(paperOf({ lines: Array.from({ length: 500 }, (_, n) => ({ name: `ชุด ${n}`, amount: 33.33 })) }));
-    expect(() => write(paperOf({ lines: [] }))).toThrow(expect.objectContaining({ code: 'ETAX_LINES' }));
+  it('of five hundred lines add up; a document without lines is refused', () => {
+    addsUp(
+      testPaperOf({ lines: Array.from({ length: 500 }, (_, n) => ({ name: `ชุด ${n}`, amount: 33.33 })) }),
+    );
+    expect(() => writeTestMessage(testPaperOf({ lines: [] }))).toThrow(
+      expect.objectContaining({ code: 'ETAX_LINES' }),
+    );
   });
 
-  it('of a credit note: what it was, what is right, how much less, and why', () => {
-    const invoice = paperOf();
-    const { sums, head, agreement } = part(printedCredit(invoice, 100));
+  it('of a credit note: original, corrected value, difference and reason', () => {
+    const invoice = testPaperOf();
+    const { sums, head, agreement } = messagePartsOf(printedCredit(invoice, 100));
     expect(sums).toMatchObject({
       OriginalInformationAmount: '1000.00',
       LineTotalAmount: '900.00',
@@ -122,11 +133,11 @@ describe('values', () => {
         CategoryCode: '01',
       }),
     ]);
-    expect(() => write({ ...creditNote(invoice, 1), cites: [] })).toThrow(AppError);
+    expect(() => writeTestMessage({ ...creditNote(invoice, 1), cites: [] })).toThrow(AppError);
   });
 });
 
-describe('what the paper is and why', () => {
+describe('type and purpose of the document', () => {
   it.each([
     ['tax_invoice', paperWords.title.tax_invoice, 'T03'],
     ['tax_invoice', 'ใบกำกับภาษี', '388'],
@@ -134,33 +145,37 @@ describe('what the paper is and why', () => {
     ['abb_tax_invoice', 'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ', 'T06'],
     ['receipt', paperWords.title.receipt, 'T01'],
   ] as const)('%s headed %s is %s', (kind, title, code) => {
-    expect(part(paperOf({ kind, title })).head['TypeCode']).toBe(code);
+    expect(messagePartsOf(testPaperOf({ kind, title })).head['TypeCode']).toBe(code);
   });
 
-  it('in place of another: by the name, by the address, or by what was written', () => {
-    const was = namedOf(paperOf());
-    const why = (buyer: typeof someBuyer): unknown => {
-      const { head } = part(paperOf({ buyer, replaces: { ...was, reason: 'แก้เลขผู้เสียภาษี' } }));
+  it('give the reason of a replacement: name, address or the written text', () => {
+    const was = testReferenceOf(testPaperOf());
+    const why = (buyer: typeof testBuyer): unknown => {
+      const { head } = messagePartsOf(testPaperOf({ buyer, replaces: { ...was, reason: 'แก้เลขผู้เสียภาษี' } }));
       return [head['PurposeCode'], head['Purpose']];
     };
-    expect(why({ ...someBuyer, name: 'อีกชื่อ' })).toEqual(['TIVC01', 'แก้เลขผู้เสียภาษี']);
-    expect(why({ ...someBuyer, address: 'ที่อื่น 10110' })).toEqual(['TIVC02', 'แก้เลขผู้เสียภาษี']);
-    expect(why({ ...someBuyer, taxId: '1104599001271' })).toEqual(['TIVC99', 'แก้เลขผู้เสียภาษี']);
+    expect(why({ ...testBuyer, name: 'อีกชื่อ' })).toEqual(['TIVC01', 'แก้เลขผู้เสียภาษี']);
+    expect(why({ ...testBuyer, address: 'ที่อื่น 10110' })).toEqual(['TIVC02', 'แก้เลขผู้เสียภาษี']);
+    expect(why({ ...testBuyer, taxId: '1104599001271' })).toEqual(['TIVC99', 'แก้เลขผู้เสียภาษี']);
   });
 
-  it('is of its own day, also when it was issued later; void is told with its reason', () => {
-    expect(part(paperOf()).head).toMatchObject({
+  it("use the document's own day, even when issued later; a cancellation carries its reason", () => {
+    expect(messagePartsOf(testPaperOf()).head).toMatchObject({
       IssueDateTime: '2026-11-20T10:15:00',
       CreationDateTime: '2026-11-20T10:20:00',
     });
-    const later = { ...paperOf(), issuedAt: '2026-11-25T03:15:00.000Z' };
-    expect(part(later).head['IssueDateTime']).toBe('2026-11-20T00:00:00');
-    const note = textOf(cancellationXml({ ...paperOf(), voidReason: 'ยกเลิก' }, somePlace, madeAt));
+    const later = { ...testPaperOf(), issuedAt: '2026-11-25T03:15:00.000Z' };
+    expect(messagePartsOf(later).head['IssueDateTime']).toBe('2026-11-20T00:00:00');
+    const note = serializeXml(
+      cancellationXml({ ...testPaperOf(), voidReason: 'ยกเลิก' }, testSellerPlace, testCreationTime),
+    );
     expect(note).toMatch(/<ram:ID>TAX00000-2569-000001-C<.*<ram:TypeCode>T07<.*<ram:Purpose>ยกเลิก</s);
   });
 
-  it('follows the order of the standard', () => {
-    const names = [...write(lastPaper(true)).matchAll(/<(?:ram|rsm):(\w+)/g)].map(([, name]) => name ?? '');
+  it('follow the element order of the standard', () => {
+    const names = [...writeTestMessage(lastPaper(true)).matchAll(/<(?:ram|rsm):(\w+)/g)].map(
+      ([, name]) => name ?? '',
+    );
     const order = [
       'ExchangedDocumentContext',
       'ExchangedDocument',
@@ -187,12 +202,19 @@ describe('what the paper is and why', () => {
   });
 });
 
-it('a line that takes off a paper before is known by the words on it', () => {
-  const name = fill(paperWords.part.down, { title: 'ใบกำกับภาษี เลขที่ แปลก', no: 'TAX00000-2569-000002' });
+it('recognise a line that deducts an earlier document by its words', () => {
+  const name = fillTemplate(paperWords.part.down, {
+    title: 'ใบกำกับภาษี เลขที่ แปลก',
+    no: 'TAX00000-2569-000002',
+  });
   const before = [
-    { ...namedOf(paperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวด', amount: 107 }] })) },
+    {
+      ...testReferenceOf(
+        testPaperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวด', amount: 107 }] }),
+      ),
+    },
   ];
-  const source = paperOf({
+  const source = testPaperOf({
     before,
     lines: [
       { name: 'ชุด', amount: 535 },
@@ -200,5 +222,5 @@ it('a line that takes off a paper before is known by the words on it', () => {
     ],
   });
   addsUp(source);
-  expect(part(source).sums['TotalPrepaidAmount']).toBe('100.00');
+  expect(messagePartsOf(source).sums['TotalPrepaidAmount']).toBe('100.00');
 });

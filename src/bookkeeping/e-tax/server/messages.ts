@@ -1,90 +1,90 @@
-/** Electronic papers that were made: listed, taken away as files, and what became of them at the Revenue Department. */
+/** Electronic documents: list, download, and their result at the Revenue Department. */
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EtaxMessage, etaxContract } from '../contract.ts';
 import { messagePdf } from './pdf/index.ts';
-import { sourceQuery } from './paper-source.ts';
+import { paperSourceQuery } from './paper-source.ts';
 import {
-  countQuery,
-  fileQuery,
-  homeQuery,
-  keptPdfQuery,
-  messageQuery,
-  noteRefused,
-  noteSent,
+  etaxPaperCountQuery,
+  messageFileQuery,
+  customerPlaceQuery,
+  storedPdfQuery,
+  etaxMessageQuery,
+  recordMessageRefusal,
+  recordMessageSent,
   paperOfMessage,
-  paperQuery,
-  papersQuery,
-  settingQuery,
+  etaxPaperQuery,
+  etaxPapersQuery,
+  etaxSettingQuery,
 } from './sql.ts';
 
-export const papers = reading<typeof etaxContract.papers>(async (db, scope, call) => {
+export const listEtaxPapers = readHandler<typeof etaxContract.papers>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
-    papersQuery(scope, call.query),
-    countQuery(scope, call.query.tab),
+    etaxPapersQuery(scope, call.query),
+    etaxPaperCountQuery(scope, call.query.tab),
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => ({ ...row, total: baht(row.total) })),
+    rows.map((row) => ({ ...row, total: satangToBaht(row.total) })),
     count?.n,
   );
 });
 
-/** A paper of the person's branches; `paper` is null for one that has no electronic form. */
-export const paper = reading<typeof etaxContract.paper>(async (db, scope, call) => {
+/** A document within the user's branches; `paper` is null for one without an electronic form. */
+export const getEtaxPaper = readHandler<typeof etaxContract.paper>(async (db, scope, call) => {
   const [[setting], [row], [there], [home]] = await db.readAll(scope, [
-    settingQuery(scope),
-    paperQuery(scope, call.params.id),
-    sourceQuery(scope, call.params.id),
-    homeQuery(scope, call.params.id),
+    etaxSettingQuery(scope),
+    etaxPaperQuery(scope, call.params.id),
+    paperSourceQuery(scope, call.params.id),
+    customerPlaceQuery(scope, call.params.id),
   ]);
   if (there === undefined) return call.fail('NOT_FOUND');
   return {
     active: setting?.active ?? false,
-    paper: row === undefined ? null : { ...row, total: baht(row.total) },
+    paper: row === undefined ? null : { ...row, total: satangToBaht(row.total) },
     home: home?.home ?? null,
   };
 });
 
-export const xml = reading<typeof etaxContract.xml>(async (db, scope, call) => {
-  const [file] = await db.read(scope, fileQuery(scope, call.params.id));
+export const downloadMessageXml = readHandler<typeof etaxContract.xml>(async (db, scope, call) => {
+  const [file] = await db.read(scope, messageFileQuery(scope, call.params.id));
   if (file === undefined) return call.fail('NOT_FOUND');
   return { name: `${file.messageNo}.xml`, type: 'application/xml', body: Buffer.from(file.xml, 'utf8') };
 });
 
-export const pdf = reading<typeof etaxContract.pdf>(async (db, scope, call) => {
+export const downloadMessagePdf = readHandler<typeof etaxContract.pdf>(async (db, scope, call) => {
   const { id } = call.params;
   const [[file], [source], [kept]] = await db.readAll(scope, [
-    fileQuery(scope, id),
-    sourceQuery(scope, paperOfMessage(scope, id)),
-    keptPdfQuery(scope, id),
+    messageFileQuery(scope, id),
+    paperSourceQuery(scope, paperOfMessage(scope, id)),
+    storedPdfQuery(scope, id),
   ]);
   if (file === undefined || source === undefined) return call.fail('NOT_FOUND');
   return {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
-    // As it went, where it went by e-mail.
+    // The mailed file, when it was mailed.
     body: kept?.pdf ?? (await messagePdf(call.files, scope, file, { ...source, before: [] })),
   };
 });
 
-/** The message as it was before something is noted of it; NOT_FOUND for one that is not the person's to see. */
+/** The message before a change; NOT_FOUND for one outside the user's scope. */
 const before = async (q: Tx, scope: Scope, id: number): Promise<EtaxMessage> => {
-  const [found] = (await messageQuery(scope, id).execute(q)).rows;
+  const [found] = (await etaxMessageQuery(scope, id).execute(q)).rows;
   if (found === undefined) throw new AppError('NOT_FOUND');
   return found;
 };
 
-export const sent = writing<typeof etaxContract.sent>(async (q, scope, call) => {
+export const markMessageSent = writeHandler<typeof etaxContract.sent>(async (q, scope, call) => {
   const was = await before(q, scope, call.params.id);
-  const [now] = (await noteSent(scope, was.messageId).execute(q)).rows;
+  const [now] = (await recordMessageSent(scope, was.messageId).execute(q)).rows;
   if (now === undefined) return was.state === 'sent' ? was : call.fail('CONFLICT');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'etax.sent',
     subject: 'document',
     id: now.messageId,
@@ -93,11 +93,11 @@ export const sent = writing<typeof etaxContract.sent>(async (q, scope, call) => 
   return now;
 });
 
-export const refused = writing<typeof etaxContract.refused>(async (q, scope, call) => {
+export const markMessageRefused = writeHandler<typeof etaxContract.refused>(async (q, scope, call) => {
   const was = await before(q, scope, call.params.id);
-  const [now] = (await noteRefused(scope, was.messageId, call.body.reason).execute(q)).rows;
+  const [now] = (await recordMessageRefusal(scope, was.messageId, call.body.reason).execute(q)).rows;
   if (now === undefined) return call.fail('CONFLICT');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'etax.refused',
     subject: 'document',
     id: now.messageId,

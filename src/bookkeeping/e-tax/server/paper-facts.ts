@@ -1,15 +1,15 @@
-/** What is printed on a paper, as the room above lays it out: the PDF shows the same, and reckons nothing itself. */
+/** The contents of a printed document, provided by a higher module: the PDF shows the same and calculates nothing itself. */
 import type { Document } from '#ledger/contract.ts';
-import { asked } from '#platform/ports/define-port.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import type { Source } from './paper-source.ts';
+import { definePort } from '#platform/ports/define-port.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import type { PaperSource } from './paper-source.ts';
 
 type Row = { label: string; value: string };
 
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Across a paper that is void; '' on one that stands. */
+  /** Text across a void document; '' on a valid one. */
   void: string;
   /** Address of the shop's logo; '' for none. */
   logo: string;
@@ -32,7 +32,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** PromptPay for what is still owed. */
+  /** PromptPay for the open amount. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -53,20 +53,22 @@ export type PaperFacts = {
   };
 };
 
-/** A paper as issued → everything that is printed on it, in Thai. */
-export const paperFacts = asked<(document: Document) => PaperFacts>('what is printed on a paper');
+/** An issued document to everything printed on it, in Thai. */
+export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
+  'contents of a printed document',
+);
 
-/** The paper as it was issued, whatever became of it since; with `voided` the paper as it is void. */
-export const issuedPaper = (source: Source, voided: boolean): Document => ({
+/** The document as issued, regardless of later changes; with `voided` as a void one. */
+export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,
   documentNo: source.documentNo,
   orderId: source.orderId,
   day: source.day,
   issuedAt: source.issuedAt,
-  total: baht(source.total),
-  base: baht(source.base),
-  vat: baht(source.vat),
+  total: satangToBaht(source.total),
+  base: satangToBaht(source.base),
+  vat: satangToBaht(source.vat),
   vatRate: source.rate / 100,
   voided,
   voidReason: voided ? (source.voidReason ?? '') : '',

@@ -1,7 +1,7 @@
-/** What carries electronic papers to buyers: a room above, which has the shop's mail (docs/decisions/0023-outbox.md). */
+/** Port for mailing electronic documents: a higher module provides it with the shop's mail (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,21 +11,21 @@ export type PaperMail = {
   branchId: number;
   orderId: number | null;
   to: string;
-  /** Who gets a copy; '' for nobody. */
+  /** Recipient of a copy; '' for none. */
   copy: string;
   subject: string;
   body: string;
 };
 
-export type PaperPost = {
-  /** Puts a mail in, with the PDF of its message; false while the shop has no e-mail set. */
+export type PaperMailPort = {
+  /** Queues a mail with the PDF of its message; false while the shop has no e-mail settings. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
-  /** How far a mail has come, as JSON: `state`, `error`, `to`, `copy`. */
+  /** Delivery of a mail as JSON: `state`, `error`, `to`, `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** The e-mail address of the customer of an order; '' where none is known. */
+  /** The e-mail address of an order's customer; '' when unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** The place in the address of the customer of an order, as JSON of its parts; null where it has no postcode. */
+  /** The place in the address of an order's customer, as JSON of its parts; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 
-export const paperPost = asked<PaperPost>('who carries electronic papers to buyers');
+export const paperMailPort = definePort<PaperMailPort>('sends electronic documents to buyers');

@@ -1,4 +1,4 @@
-/** A paper as it was issued, with the papers it names: all an electronic form is made of besides the seller's codes. */
+/** An issued document with the documents it references: the whole input of an electronic form except the seller's codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -6,8 +6,8 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** A paper that another names; satang. */
-export type Named = {
+/** A referenced document; satang. */
+export type ReferencedPaper = {
   documentNo: string;
   kind: DocumentKind;
   title: string;
@@ -19,39 +19,39 @@ export type Named = {
 };
 
 /** Satang, and the rate in hundredths of a percent. */
-export type Source = {
+export type PaperSource = {
   documentId: number;
   orderId: number | null;
   branchId: number;
   documentNo: string;
   kind: DocumentKind;
   day: Day;
-  /** ISO. */
+  /** ISO time. */
   issuedAt: string;
   total: number;
   base: number;
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Why it is void; null while it stands. */
+  /** Why it is void; null while it is valid. */
   voidReason: string | null;
   replaced: boolean;
-  /** The paper it stands in place of, and why that one is void. */
-  replaces: (Named & { reason: string }) | null;
-  /** What a credit note corrects. */
-  cites: readonly Named[];
-  /** Papers over the same price before it, which its lines take off. */
-  before: readonly Named[];
+  /** The replaced document, and why it is void. */
+  replaces: (ReferencedPaper & { reason: string }) | null;
+  /** The documents that a credit note corrects. */
+  cites: readonly ReferencedPaper[];
+  /** Earlier documents over the same price, which its lines deduct. */
+  before: readonly ReferencedPaper[];
 };
 
-/** Parts of the words that name a paper which a line takes off or puts back: what stands before the number. */
+/** Fixed parts of the line names that reference a deducted or restored document: the text before the number. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** The number of the paper that a line takes off or puts back; null for any other line. */
-export const numberIn = (name: string): string | null => {
+/** The number of the document that a line deducts or restores; null for any other line. */
+export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
     const at = name.lastIndexOf(middle);
@@ -63,10 +63,10 @@ export const numberIn = (name: string): string | null => {
 const named = sql`json_build_object('documentNo', n.document_no, 'kind', n.kind, 'title', n.content->>'title', 'day', n.day,
   'base', n.base, 'vat', n.vat, 'total', n.total, 'buyer', n.content->'customer')`;
 
-type Row = Omit<Source, 'before'>;
+type Row = Omit<PaperSource, 'before'>;
 
-/** A paper of the person's branches, without the papers that its lines take off. */
-export const sourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
+/** A document within the user's branches, without the documents that its lines deduct. */
+export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
     select d.id as "documentId", d.order_id as "orderId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",
       exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id) as replaced,
@@ -79,13 +79,17 @@ export const sourceQuery = (scope: Scope, documentId: number | RawBuilder<unknow
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** A paper of the person's branches; undefined when there is none. */
-export const sourceOf = async (q: Tx, scope: Scope, documentId: number): Promise<Source | undefined> => {
-  const [row] = (await sourceQuery(scope, documentId).execute(q)).rows;
+/** A document within the user's branches; undefined when there is none. */
+export const readPaperSource = async (
+  q: Tx,
+  scope: Scope,
+  documentId: number,
+): Promise<PaperSource | undefined> => {
+  const [row] = (await paperSourceQuery(scope, documentId).execute(q)).rows;
   if (row === undefined) return undefined;
-  const numbers = row.content.lines.map((line) => numberIn(line.name)).filter((no) => no !== null);
+  const numbers = row.content.lines.map((line) => documentNumberIn(line.name)).filter((no) => no !== null);
   if (numbers.length === 0) return { ...row, before: [] };
-  const before = await sql<{ one: Named }>`
+  const before = await sql<{ one: ReferencedPaper }>`
     select ${named} as one from document n
     where n.shop_id = ${scope.shopId} and n.document_no = any(${numbers}::text[]) order by n.id`.execute(q);
   return { ...row, before: before.rows.map((one) => one.one) };

@@ -1,15 +1,15 @@
-/** Seller and buyer as the standard names them. */
+/** Seller and buyer in the form of the standard. */
 import type { CodedPlace, DocumentContent } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
-import { clipped, type Tree } from './xml-tree.ts';
+import { clipXmlText, type XmlTree } from './xml-tree.ts';
 
-/** The address of a place of business in the codes of the standard (TIS 1099); the province is the first two digits. */
-export type Place = CodedPlace;
+/** The address of a branch in codes of the standard (TIS 1099); the province is the first two digits. */
+export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
 const branchNo = /^\d{5}$/;
-const registration = (scheme: string, id: string): Tree => [
+const registration = (scheme: string, id: string): XmlTree => [
   'ram:SpecifiedTaxRegistration',
   [
     [
@@ -19,11 +19,11 @@ const registration = (scheme: string, id: string): Tree => [
     ],
   ],
 ];
-const country: Tree = ['ram:CountryID', 'TH', { schemeID: '3166-1 alpha-2' }];
+const country: XmlTree = ['ram:CountryID', 'TH', { schemeID: '3166-1 alpha-2' }];
 
-/** An address in codes, with the line as it is written. */
-const coded = (place: Place, written: string): (Tree | false)[] => {
-  const street = clipped(place.street, 70);
+/** An address in codes, with its written line. */
+const coded = (place: SellerPlace, written: string): (XmlTree | false)[] => {
+  const street = clipXmlText(place.street, 70);
   return [
     ['ram:PostcodeCode', place.postcode],
     written !== '' && ['ram:LineOne', written],
@@ -32,32 +32,32 @@ const coded = (place: Place, written: string): (Tree | false)[] => {
     ['ram:CitySubDivisionName', place.subdistrictCode],
     country,
     ['ram:CountrySubDivisionID', place.districtCode.slice(0, 2)],
-    ['ram:BuildingNumber', clipped(place.buildingNo, 16)],
+    ['ram:BuildingNumber', clipXmlText(place.buildingNo, 16)],
   ];
 };
 
-/** The seller: name and number as printed, the address in codes and, in its own words, as printed. */
-export const sellerOf = ({ shop, branch }: DocumentContent, place: Place): Tree => {
+/** The seller: printed name and number, the address in codes and as printed. */
+export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlace): XmlTree => {
   if (!taxId.test(shop.taxId) || !branchNo.test(branch.taxBranchNo)) throw new AppError('ETAX_SELLER');
-  const written = clipped(branch.address === '' ? shop.address : branch.address, 256);
+  const written = clipXmlText(branch.address === '' ? shop.address : branch.address, 256);
   const legalName = shop.legalName ?? '';
   return [
     'ram:SellerTradeParty',
     [
-      ['ram:Name', clipped(legalName === '' ? shop.name : legalName, 256)],
+      ['ram:Name', clipXmlText(legalName === '' ? shop.name : legalName, 256)],
       registration('TXID', shop.taxId + branch.taxBranchNo),
       ['ram:PostalTradeAddress', coded(place, written)],
     ],
   ];
 };
 
-/** The last five digits that stand alone: where a Thai address has its postcode. */
-export const postcodeIn = (address: string): string | null =>
+/** The last group of exactly five digits: the postcode of a Thai address. */
+export const postcodeInAddress = (address: string): string | null =>
   [...address.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1)?.[0] ?? null;
 
 type Buyer = DocumentContent['customer'];
 
-const idOf = (buyer: NonNullable<Buyer>): Tree => {
+const idOf = (buyer: NonNullable<Buyer>): XmlTree => {
   const id = buyer.taxId.trim();
   if (taxId.test(id))
     return branchNo.test(buyer.taxBranchNo)
@@ -68,15 +68,15 @@ const idOf = (buyer: NonNullable<Buyer>): Tree => {
 };
 
 /**
- * The buyer as printed, the address in codes where somebody has given them, else as one written line with its postcode. ETAX_BUYER where a paper that must name its
- * buyer's address has none with a postcode; other papers leave it out then.
+ * The printed buyer. The address is in codes when present, else one written line with its postcode. ETAX_BUYER when the document
+ * must name the buyer's address and it has no postcode; other documents then leave the address out.
  */
-export const buyerOf = (buyer: Buyer, mustHaveAddress: boolean): Tree => {
-  const address = clipped(buyer?.address ?? '', 256);
+export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlTree => {
+  const address = clipXmlText(buyer?.address ?? '', 256);
   const place = buyer?.place;
-  const postcode = place?.postcode ?? postcodeIn(address);
+  const postcode = place?.postcode ?? postcodeInAddress(address);
   if (mustHaveAddress && (buyer === null || postcode === null)) throw new AppError('ETAX_BUYER');
-  const name = clipped(buyer?.name ?? '', 256);
+  const name = clipXmlText(buyer?.name ?? '', 256);
   return [
     'ram:BuyerTradeParty',
     [

@@ -1,21 +1,21 @@
-/** The signature, judged by another library than the one that makes it. */
+/** The signature, verified with another library than the one that makes it. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import xpath from 'xpath';
 import { expect, it } from 'vitest';
 import { AppError } from '#lib/errors/errors.ts';
-import { factsOf, readKeyFile } from './certificate.ts';
-import { signed } from './sign.ts';
+import { certificateFactsOf, readKeyFile } from './certificate.ts';
+import { signXml } from './sign.ts';
 import { keyFileOf } from './testing/key-file.ts';
-import { lastPaper, somePlace } from './testing/papers.ts';
-import { faultsOf, standardFolder } from './testing/standard.ts';
+import { lastPaper, testSellerPlace } from './testing/papers.ts';
+import { standardFaultsOf, standardFolder } from './testing/standard.ts';
 import { paperXml } from './message-xml.ts';
 
 const at = new Date('2026-11-20T03:20:00Z');
 const password = 'ความลับ-1234';
 const file = readKeyFile(keyFileOf({ password }), password, at);
-const paper = () => paperXml(lastPaper(true), somePlace, at.toISOString());
+const paper = () => paperXml(lastPaper(true), testSellerPlace, at.toISOString());
 
 const find = (xml: string, path: string): Element => {
   const [found] = xpath.select(
@@ -36,16 +36,16 @@ const holds = (xml: string): boolean => {
   }
 };
 
-it('is sound to another library, and not once anything is changed', async () => {
-  const text = await signed(paper(), file, at);
+it('verifies with another library, and no longer after any change', async () => {
+  const text = await signXml(paper(), file, at);
   expect(holds(text)).toBe(true);
   expect(holds(text.replace('ชุดราตรียาว', 'ชุดราตรีสั้น'))).toBe(false);
   expect(holds(text.replace(/<ram:GrandTotalAmount>\d/, '<ram:GrandTotalAmount>9'))).toBe(false);
   expect(holds(text.replace('2026-11-20T03:20', '2026-11-20T03:21'))).toBe(false);
 });
 
-it('is enveloped, of RSA and SHA-512, and says by which certificate and when', async () => {
-  const text = await signed(paper(), file, at);
+it('is enveloped, RSA with SHA-512, and names certificate and time', async () => {
+  const text = await signXml(paper(), file, at);
   const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
   expect(root?.lastChild?.localName).toBe('Signature');
   expect(find(text, "//*[local-name()='SignatureMethod']").getAttribute('Algorithm')).toBe(
@@ -57,11 +57,11 @@ it('is enveloped, of RSA and SHA-512, and says by which certificate and when', a
     createHash('sha512').update(der).digest('base64'),
   );
   expect(find(text, "//*[local-name()='X509SerialNumber']").textContent).toBe(String(0x0a1b2c));
-  if (standardFolder !== null) expect(await faultsOf('TaxInvoice', text)).toEqual([]);
+  if (standardFolder !== null) expect(await standardFaultsOf('TaxInvoice', text)).toEqual([]);
 });
 
-it('files of both usual kinds are opened; others are refused and say why', () => {
-  expect(factsOf(file.chain[0] ?? '')).toMatchObject({
+it('opens key files of both usual kinds, and refuses others with a reason', () => {
+  expect(certificateFactsOf(file.chain[0] ?? '')).toMatchObject({
     subject: expect.stringContaining('บริษัท ราตรี จำกัด'),
     issuer: expect.stringContaining('Test CA'),
     until: '2028-01-01T00:00:00.000Z',

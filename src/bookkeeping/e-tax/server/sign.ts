@@ -1,10 +1,10 @@
-/** The signature in an electronic paper: enveloped, XAdES-BES, RSA with SHA-512, as the standard draws it. */
+/** The signature of an electronic document: enveloped, XAdES-BES, RSA with SHA-512, as in the standard. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMImplementation, DOMParser, type Document, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
 import xpath from 'xpath';
-import type { KeyFile } from './certificate.ts';
-import { textOf } from './xml-tree.ts';
+import type { SigningKeyFile } from './certificate.ts';
+import { serializeXml } from './xml-tree.ts';
 
 const hash = 'SHA-512';
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash };
@@ -19,14 +19,18 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** The document as text with the signature of this key as the last thing in it, made at `at`. */
-export const signed = async (document: Document, { key, chain }: KeyFile, at: Date): Promise<string> => {
+/** The document as text, with this key's signature as its last element, made at `at`. */
+export const signXml = async (
+  document: Document,
+  { key, chain }: SigningKeyFile,
+  at: Date,
+): Promise<string> => {
   prepare();
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  // Signed as it will be read again.
-  const read = new DOMParser().parseFromString(textOf(document), 'application/xml');
+  // Signs the parsed output, the form that readers will see.
+  const read = new DOMParser().parseFromString(serializeXml(document), 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {
     references: [{ uri: '', hash, transforms: ['enveloped'] }],
@@ -37,5 +41,5 @@ export const signed = async (document: Document, { key, chain }: KeyFile, at: Da
   const element = signature.GetXml();
   if (element === null) throw new Error('no signature');
   read.documentElement?.appendChild(read.importNode(element as never, true));
-  return textOf(read);
+  return serializeXml(read);
 };

@@ -1,49 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { etaxKinds, type TypeCode } from '../standard-codes.ts';
-import type { EtaxMessage, EtaxPaper, Place } from '../contract.ts';
-import type { EtaxTab } from '../paper-tabs.ts';
-import { paperPost } from './paper-mail-port.ts';
+import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
+import type { EtaxPaperTab } from '../paper-tabs.ts';
+import { paperMailPort } from './paper-mail-port.ts';
 
-/** So many days before its end the owner is told of a certificate. */
-export const warnDays = 30;
+/** Days before the expiry of a certificate at which the owner is warned. */
+export const certificateWarningDays = 30;
 
-export type SettingRow = {
+export type EtaxSettingRow = {
   active: boolean;
   copyAddress: string;
   certificate: string;
   state: 'holds' | 'soon' | 'over' | null;
 };
 
-export const settingQuery = ({ shopId }: Scope) => sql<SettingRow>`
+export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
   select active, copy_address as "copyAddress", certificate,
     case when certificate_until <= now() then 'over'
-      when certificate_until <= now() + make_interval(days => ${sql.lit(warnDays)}) then 'soon'
+      when certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)}) then 'soon'
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** A certificate that ends soon or has ended, while electronic papers are in use: one row, with the day. */
-export const endingCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
+/** A certificate that expires soon or has expired, while electronic documents are in use: one row, with the day. */
+export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
-  where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(warnDays)})`;
+  where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
 
-export const placesQuery = ({ shopId }: Scope) => sql<Place>`
+export const etaxPlacesQuery = ({ shopId }: Scope) => sql<EtaxBranchAddress>`
   select b.id as "branchId", b.name as "branchName", b.tax_branch_no as "taxBranchNo",
     coalesce(p.building_no, '') as "buildingNo", coalesce(p.street, '') as street, coalesce(p.postcode, '') as postcode,
     coalesce(p.subdistrict_code, '') as "subdistrictCode", coalesce(p.district_code, '') as "districtCode"
   from branch b left join etax_place p on p.shop_id = b.shop_id and p.branch_id = b.id
   where b.shop_id = ${shopId} order by b.tax_branch_no, b.id`;
 
-export const putSetting = ({ shopId }: Scope, one: { active: boolean; copyAddress: string }) => sql`
+export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; copyAddress: string }) => sql`
   insert into etax_setting (shop_id, active, copy_address) values (${shopId}, ${one.active}, ${one.copyAddress})
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
-export type NewPlace = Omit<Place, 'branchName' | 'taxBranchNo'>;
-/** Written for branches of the shop alone; the number of rows says whether all were. */
-export const putPlaces = ({ shopId }: Scope, places: readonly NewPlace[]) => sql`
+export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo'>;
+/** Writes only branches of the shop; the number of rows shows whether all were. */
+export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"
   from json_to_recordset(${JSON.stringify(places)}::json) as n ("branchId" bigint, "buildingNo" text, street text, postcode text,
@@ -53,7 +53,7 @@ export const putPlaces = ({ shopId }: Scope, places: readonly NewPlace[]) => sql
     postcode = excluded.postcode, subdistrict_code = excluded.subdistrict_code, district_code = excluded.district_code
   returning branch_id`;
 
-export const putCertificate = (
+export const saveCertificate = (
   { shopId }: Scope,
   one: { sealed: string; pem: string; until: string | null },
 ) => sql`
@@ -62,12 +62,12 @@ export const putCertificate = (
   on conflict (shop_id) do update set sealed_key = excluded.sealed_key, certificate = excluded.certificate,
     certificate_until = excluded.certificate_until`;
 
-/** What making needs to know: whether it is on, the key if it still holds, the place of the branch. */
+/** Prerequisites of making a message: on or off, the key while valid, the address of the branch. */
 export const makingQuery = ({ shopId }: Scope, branchId: number) => sql<{
   active: boolean;
   sealedKey: string;
   over: boolean;
-  place: NewPlace | null;
+  place: NewEtaxPlace | null;
 }>`
   select s.active, s.sealed_key as "sealedKey", coalesce(s.certificate_until <= now(), false) as over,
     (select json_build_object('branchId', p.branch_id, 'buildingNo', p.building_no, 'street', p.street, 'postcode', p.postcode,
@@ -80,35 +80,37 @@ const state = sql<
 >`case when m.refused_at is not null then 'refused' when m.sent_at is not null then 'sent'
   when m.signed then 'signed' else 'made' end`;
 
-/** Every time a message went by e-mail, as far as the outbox knows. */
+/** Every mailing of a message, with its delivery state. */
 const mails =
-  () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperPost.answers.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
+  () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperMailPort.answers.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
     order by e.turn) from etax_mail e where e.shop_id = m.shop_id and e.message_id = m.id), '[]')`;
 const message =
   () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
   m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal, ${mails()} as mails`;
 
-/** A message of a paper of the person's branches. */
+/** Messages of documents within the user's branches. */
 const seen = ({ shopId, branchIds }: Scope) => sql`
   etax_message m join document d on d.shop_id = m.shop_id and d.id = m.document_id
   where m.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])`;
 
-export const messageQuery = (scope: Scope, id: number) => sql<EtaxMessage>`
+export const etaxMessageQuery = (scope: Scope, id: number) => sql<EtaxMessage>`
   select ${message()} from ${seen(scope)} and m.id = ${id}`;
 
-export type KeptFile = Pick<EtaxMessage, 'messageNo' | 'form' | 'typeCode' | 'madeAt'> & { xml: string };
-export const fileQuery = (scope: Scope, id: number) => sql<KeptFile>`
+export type StoredMessageFile = Pick<EtaxMessage, 'messageNo' | 'form' | 'typeCode' | 'madeAt'> & {
+  xml: string;
+};
+export const messageFileQuery = (scope: Scope, id: number) => sql<StoredMessageFile>`
   select m.xml, m.message_no as "messageNo", m.form, m.type_code as "typeCode", m.made_at as "madeAt" from ${seen(scope)} and m.id = ${id}`;
 
-/** The paper that a message is of. */
+/** The document of a message. */
 export const paperOfMessage = ({ shopId }: Scope, id: number) =>
   sql`(select m.document_id from etax_message m where m.shop_id = ${shopId} and m.id = ${id})`;
 
-/** The PDF of a message as it went by e-mail. */
-export const keptPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
+/** The mailed PDF of a message. */
+export const storedPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** What a mail carries, for whoever sends it; no row of a paper that is void by now, or was refused: it goes to nobody. */
+/** The attachment of a mail. No row when its document is void by now or the message was refused: then no mail is sent. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;
@@ -119,15 +121,15 @@ export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: n
   where e.shop_id = ${shopId} and e.id = ${etaxMailId} and m.refused_at is null
     and (m.form = 'cancellation' or not exists (select from document_void v where v.shop_id = m.shop_id and v.document_id = m.document_id))`;
 
-/** The message of this form that stands for a paper. */
-export const standingQuery = (
+/** The current message of this form for a document. */
+export const currentMessageQuery = (
   scope: Scope,
   documentId: number,
   form: EtaxMessage['form'],
 ) => sql<EtaxMessage>`
   select ${message()} from ${seen(scope)} and m.document_id = ${documentId} and m.form = ${form} and m.refused_at is null`;
 
-export type NewMessage = {
+export type NewEtaxMessage = {
   documentId: number;
   form: EtaxMessage['form'];
   typeCode: TypeCode;
@@ -135,34 +137,41 @@ export type NewMessage = {
   xml: string;
   signed: boolean;
 };
-/** No row when one stands already. */
-export const insertMessage = ({ shopId, userId }: Scope, one: NewMessage) => sql<{ id: number }>`
+/** No row when a current one exists. */
+export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage) => sql<{ id: number }>`
   insert into etax_message (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
   returning id`;
 
-/** No row when it was handed over or refused before. */
-export const noteSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
+/** No row when it was already handed over or refused. */
+export const recordMessageSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
   update etax_message m set sent_at = now(), sent_by = ${userId}
   where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message()}`;
 
-export const noteRefused = ({ shopId, userId }: Scope, id: number, reason: string) => sql<EtaxMessage>`
+export const recordMessageRefusal = (
+  { shopId, userId }: Scope,
+  id: number,
+  reason: string,
+) => sql<EtaxMessage>`
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** Does a paper stand electronically, so that its void is told? */
+/** Whether the document has a valid message, so that its void needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 const isVoid = sql`exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`;
-/** Of a paper that is void only the note is made, and only where the paper itself was; what is replaced is told by what replaces it. */
+/**
+ * For a void document only the cancellation is made, and only when its message was. A replacement reports the replaced document
+ * itself.
+ */
 const open = sql<boolean>`case when ${isVoid} then ${wasMade} and not ${noted} and not ${replaced} else not ${wasMade} end`;
 
 const newest = sql<EtaxPaper['state']>`coalesce((select ${state} from etax_message m
   where m.shop_id = d.shop_id and m.document_id = d.id order by m.id desc limit 1), 'none')`;
 
-const within: Readonly<Record<EtaxTab, RawBuilder<unknown>>> = {
+const within: Readonly<Record<EtaxPaperTab, RawBuilder<unknown>>> = {
   all: sql`true`,
   none: open,
   ready: sql`${newest} in ('made', 'signed')`,
@@ -170,7 +179,7 @@ const within: Readonly<Record<EtaxTab, RawBuilder<unknown>>> = {
   refused: sql`${newest} = 'refused'`,
 };
 
-const papersOf = ({ shopId, branchIds }: Scope, tab: EtaxTab, documentId?: number) => sql`
+const papersOf = ({ shopId, branchIds }: Scope, tab: EtaxPaperTab, documentId?: number) => sql`
   document d where d.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])
     and d.kind = any(${[...etaxKinds]}::document_kind[]) and ${within[tab]}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}`}`;
@@ -182,19 +191,19 @@ const paperColumns = () => sql`
     (select coalesce(json_agg(json_build_object('messageId', m.id, 'messageNo', m.message_no, 'form', m.form, 'typeCode', m.type_code,
       'state', ${state}, 'madeAt', m.made_at, 'sentAt', m.sent_at, 'refusal', m.refusal, 'mails', ${mails()}) order by m.id desc), '[]')
       from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id) as messages,
-    ${paperPost.answers.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
+    ${paperMailPort.answers.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
 
-export const papersQuery = (scope: Scope, asked: Asked & { tab: EtaxTab }) => sql<PaperRow>`
-  select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${slice(asked)}`;
+export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
+  select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${limitOffset(asked)}`;
 
-/** One paper, if it has an electronic form. */
-export const paperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
+/** One document, if it has an electronic form. */
+export const etaxPaperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;
 
-export const countQuery = (scope: Scope, tab: EtaxTab) => sql<{ n: number }>`
+export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) => sql<{ n: number }>`
   select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;
 
-/** The place in the address of the customer whose order a paper is of; null where none is known. */
-export const homeQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
-  select ${paperPost.answers.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
+/** The place in the address of the customer of a document's order; null when unknown. */
+export const customerPlaceQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
+  select ${paperMailPort.answers.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
   where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;

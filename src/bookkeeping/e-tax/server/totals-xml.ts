@@ -1,22 +1,22 @@
-/** Values of a message: VAT, what is taken off, the sums, the lines. */
-import { discountReason, prepaidType } from '../standard-codes.ts';
-import type { Amounts, Item } from './amounts.ts';
-import type { Source } from './paper-source.ts';
-import { clipped, type Tree } from './xml-tree.ts';
+/** Amounts of a message: VAT, deductions, sums, lines. */
+import { discountReason, prepaidTypeCode } from '../standard-codes.ts';
+import type { MessageAmounts, SuppliedItem } from './amounts.ts';
+import type { PaperSource } from './paper-source.ts';
+import { clipXmlText, type XmlTree } from './xml-tree.ts';
 
-/** Satang as baht with two places. */
+/** Satang as baht with two decimals. */
 const money = (satang: number): string => {
   if (!Number.isSafeInteger(satang) || satang < 0) throw new Error(`not an amount: ${satang}`);
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** The price of one: to the satang where the pieces divide, else with three places more, as far as the standard goes. */
-const unitPrice = ({ net, quantity }: Item): string =>
+/** The unit price: exact to the satang when divisible, else with three more decimals, the maximum of the standard. */
+const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))
     : (net / quantity / 100).toFixed(5);
 
-const taxOf = (rate: number, base: number, vat: number): Tree => [
+const taxOf = (rate: number, base: number, vat: number): XmlTree => [
   'ram:ApplicableTradeTax',
   [
     ['ram:TypeCode', 'VAT'],
@@ -26,16 +26,15 @@ const taxOf = (rate: number, base: number, vat: number): Tree => [
   ],
 ];
 
-/** A line of the message. */
-export const lineOf = (item: Item, index: number, rate: number): Tree => [
+export const lineItemXml = (item: SuppliedItem, index: number, rate: number): XmlTree => [
   'ram:IncludedSupplyChainTradeLineItem',
   [
     ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(index + 1)]]],
     [
       'ram:SpecifiedTradeProduct',
       [
-        ['ram:Name', clipped(item.name, 256) || '-'],
-        clipped(item.detail, 256) !== '' && ['ram:Description', clipped(item.detail, 256)],
+        ['ram:Name', clipXmlText(item.name, 256) || '-'],
+        clipXmlText(item.detail, 256) !== '' && ['ram:Description', clipXmlText(item.detail, 256)],
       ],
     ],
     [
@@ -60,30 +59,34 @@ export const lineOf = (item: Item, index: number, rate: number): Tree => [
   ],
 ];
 
-const allowance = (reason: string, amount: number): Tree => [
+const allowance = (reason: string, amount: number): XmlTree => [
   'ram:SpecifiedTradeAllowanceCharge',
   [
     ['ram:ChargeIndicator', 'false'],
     ['ram:ActualAmount', money(amount)],
     ['ram:ReasonCode', discountReason],
-    ['ram:Reason', clipped(reason, 256)],
+    ['ram:Reason', clipXmlText(reason, 256)],
   ],
 ];
 
-const prepaidCharge = (amount: number): Tree => [
+const prepaidCharge = (amount: number): XmlTree => [
   'ram:SpecifiedTradeAllowanceCharge',
   [
     ['ram:PrepaidIndicator', 'true'],
     ['ram:ActualAmount', money(amount)],
-    ['ram:TypeCode', prepaidType],
+    ['ram:TypeCode', prepaidTypeCode],
   ],
 ];
 
-/** Satang; `credit`: what it was, and how much less it is. */
-export type Sums = { lineTotal: number; credit?: { original: number; difference: number } };
+/** Satang; `credit`: original value and difference. */
+export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
-/** VAT, what is taken off, and the sums, which are those of the paper. */
-export const settlementOf = (source: Source, amounts: Amounts, sums: Sums): Tree => {
+/** VAT, deductions and the sums, equal to those of the document. */
+export const messageTotalsXml = (
+  source: PaperSource,
+  amounts: MessageAmounts,
+  sums: MessageSums,
+): XmlTree => {
   const taken = amounts.allowances.reduce((total, one) => total + one.amount, 0);
   const { credit } = sums;
   return [

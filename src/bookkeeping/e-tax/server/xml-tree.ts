@@ -1,17 +1,17 @@
-/** Elements as nested lists, written as XML by the kept library; text that XML cannot carry is refused. */
+/** Elements as nested lists, serialised by the XML library; text that XML cannot carry is refused. */
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An element: its name with prefix, its text or its children (false and null are left out), its attributes. */
-export type Leaf = readonly [name: string, text: string, attributes?: Readonly<Record<string, string>>];
-export type Branch = readonly [name: string, children: readonly (Tree | false | null)[]];
-export type Tree = Leaf | Branch;
+/** An element: prefixed name, text or children (false and null are skipped), attributes. */
+export type XmlLeaf = readonly [name: string, text: string, attributes?: Readonly<Record<string, string>>];
+export type XmlBranch = readonly [name: string, children: readonly (XmlTree | false | null)[]];
+export type XmlTree = XmlLeaf | XmlBranch;
 
-/** What XML 1.0 has no place for: control characters, halves of pairs, non-characters. */
+/** Characters that XML 1.0 forbids: control characters, lone surrogates, non-characters. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Text as far as the standard lets it be long, in characters; ETAX_TEXT for what XML cannot carry. */
-export const clipped = (text: string, most: number): string => {
+/** Text cut to the maximum length of the standard, in characters; ETAX_TEXT for characters that XML cannot carry. */
+export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)
     throw new AppError('ETAX_TEXT', { values: { text: text.replace(impossible, '�').slice(0, 60) } });
@@ -21,7 +21,7 @@ export const clipped = (text: string, most: number): string => {
 const append = (
   document: Document,
   parent: Element,
-  [name, content, attributes = {}]: Tree | Leaf,
+  [name, content, attributes = {}]: XmlTree | XmlLeaf,
   spaces: Readonly<Record<string, string>>,
 ): void => {
   const prefix = name.slice(0, name.indexOf(':'));
@@ -34,11 +34,11 @@ const append = (
   parent.appendChild(element);
 };
 
-/** A document with this root; `spaces`: the address of each prefix. */
-export const documentOf = (
+/** A document with this root; `spaces`: namespace URI of each prefix. */
+export const xmlDocumentOf = (
   root: string,
   spaces: Readonly<Record<string, string>>,
-  children: readonly (Tree | false | null)[],
+  children: readonly (XmlTree | false | null)[],
 ): Document => {
   const prefix = root.slice(0, root.indexOf(':'));
   const document = new DOMImplementation().createDocument(spaces[prefix] ?? null, root);
@@ -50,8 +50,8 @@ export const documentOf = (
   return document;
 };
 
-/** The document as text in UTF-8, with its declaration. */
-export const textOf = ({ documentElement }: Document): string => {
+/** The document as UTF-8 text with its declaration. */
+export const serializeXml = ({ documentElement }: Document): string => {
   if (documentElement === null) throw new Error('no root');
   const text = new XMLSerializer().serializeToString(documentElement, { requireWellFormed: true });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CodedPlace } from '#ledger/shapes.ts';
 import type { EtaxSetting } from '../contract.ts';
-import { placesAt } from '../geocode.ts';
+import { addressCodesAt } from '../geocode.ts';
 
 export type PlaceDraft = EtaxSetting['places'][number];
 
 type Field = 'building' | 'postcode' | 'subdistrict' | 'district';
 
-/** Fields that are not as the standard wants them. */
-export const placeFaults = (place: CodedPlace): ReadonlySet<Field> => {
+/** Fields that violate the standard. */
+export const placeErrorsOf = (place: CodedPlace): ReadonlySet<Field> => {
   const wrong: [Field, boolean][] = [
     ['building', place.buildingNo.trim() === ''],
     ['postcode', !/^\d{5}$/.test(place.postcode)],
@@ -24,8 +24,8 @@ export const placeFaults = (place: CodedPlace): ReadonlySet<Field> => {
   return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
 };
 
-/** Has somebody begun to fill it in? A branch that issues nothing needs no address. */
-export const isFilled = (place: CodedPlace): boolean =>
+/** Whether any field is filled in. A branch that issues nothing needs no address. */
+export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',
   );
@@ -37,12 +37,12 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** An address in codes: by its postcode a sub-district is chosen, or the codes are typed. */
+/** An address in codes: a sub-district chosen by postcode, or typed codes. */
 export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({
     queryKey: ['etax-places', place.postcode],
-    queryFn: () => placesAt(place.postcode),
+    queryFn: () => addressCodesAt(place.postcode),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const fault = (field: Field): string | undefined =>

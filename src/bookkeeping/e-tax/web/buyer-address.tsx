@@ -4,12 +4,12 @@ import type { CodedPlace } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { etaxContract } from '../contract.ts';
-import { codesOf } from '../geocode.ts';
-import { PlaceFields, placeFaults } from './address-fields.tsx';
+import { addressCodeOf } from '../geocode.ts';
+import { PlaceFields, placeErrorsOf } from './address-fields.tsx';
 
-/** Is it an address in codes, or none at all? */
-export const isSoundPlace = (place: CodedPlace | undefined): boolean =>
-  place === undefined || placeFaults(place).size === 0;
+/** Whether the address is valid or absent. */
+export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
+  place === undefined || placeErrorsOf(place).size === 0;
 
 const empty: CodedPlace = {
   buildingNo: '',
@@ -30,10 +30,10 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** What the customer's own address says already: the place it names, where the list has it. */
+  /** Proposes the place of the customer's own address, when it is in the list. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
-    const found = data.home === null ? null : await codesOf(data.home);
+    const found = data.home === null ? null : await addressCodeOf(data.home);
     onChange(
       found === null
         ? { ...empty, postcode: data.home?.postcode ?? '' }
@@ -57,7 +57,7 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
         <PlaceFields
           legend={t('buyerPlace')}
           place={place}
-          faults={told ? placeFaults(place) : new Set()}
+          faults={told ? placeErrorsOf(place) : new Set()}
           onChange={(part) => onChange({ ...place, ...part })}
         />
       )}
@@ -65,6 +65,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** The buyer's address in codes besides its line, where electronic papers are in use and the person makes them. */
-export const EtaxBuyerPlace = (props: BuyerPlaceProps) =>
+/** The buyer's address in codes next to its line, when electronic documents are in use and the user may make them. */
+export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

@@ -3,11 +3,11 @@ import { Button, FileInput, Group, PasswordInput, Stack, Text } from '@mantine/c
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, DayText, Fact, StateBadge, type Tone } from '#ui/index.ts';
+import { ConfirmButton, DayText, LabelledValue, StateBadge, type BadgeTone } from '#ui/index.ts';
 import { type EtaxSetting, etaxContract } from '../contract.ts';
 
 type Certificate = NonNullable<EtaxSetting['certificate']>;
-const tones: Record<Certificate['state'], Tone> = { holds: 'good', soon: 'warn', over: 'bad' };
+const tones: Record<Certificate['state'], BadgeTone> = { holds: 'good', soon: 'warn', over: 'bad' };
 
 const base64Of = async (file: File): Promise<string> =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCodePoint(byte)).join(''));
@@ -21,11 +21,11 @@ const Shown = ({ of }: { of: Certificate }) => {
   return (
     <Stack gap="sm" align="flex-start">
       <StateBadge tone={tones[of.state]}>{t(`certificate.states.${of.state}`)}</StateBadge>
-      <Fact label={t('certificate.subject')}>{of.subject}</Fact>
-      <Fact label={t('certificate.issuer')}>{of.issuer}</Fact>
-      <Fact label={t('certificate.until')}>
+      <LabelledValue label={t('certificate.subject')}>{of.subject}</LabelledValue>
+      <LabelledValue label={t('certificate.issuer')}>{of.issuer}</LabelledValue>
+      <LabelledValue label={t('certificate.until')}>
         <DayText day={of.until.slice(0, 10)} />
-      </Fact>
+      </LabelledValue>
       <ConfirmButton
         size="xs"
         title={t('certificate.dropAsk')}
@@ -39,7 +39,7 @@ const Shown = ({ of }: { of: Certificate }) => {
   );
 };
 
-/** The certificate that signs: which there is, and a new one from its file. */
+/** The signing certificate: the current one, and upload of a new one. */
 export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) => {
   const { t } = useTranslation('etax');
   const [file, setFile] = useState<File | null>(null);

@@ -6,8 +6,8 @@ import { etaxContract } from '../contract.ts';
 
 type FileButtonProps = { row: 'xml' | 'pdf'; id: number; label: string };
 
-/** Takes a file of a message away. */
-export const FileButton = ({ row, id, label }: FileButtonProps) => {
+/** Downloads a file of a message. */
+export const MessageFileButton = ({ row, id, label }: FileButtonProps) => {
   const [fetching, setFetching] = useState(false);
   const download = async (): Promise<void> => {
     setFetching(true);

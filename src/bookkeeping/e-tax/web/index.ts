@@ -1,3 +1,3 @@
-/** Parts of screens for the rooms above. */
-export { EtaxBuyerPlace, isSoundPlace } from './buyer-address.tsx';
+/** UI components for higher modules. */
+export { EtaxBuyerAddress, isValidBuyerPlace } from './buyer-address.tsx';
 export { EtaxOfPaper } from './paper-part.tsx';

@@ -1,4 +1,4 @@
 import { etaxContract } from '../contract.ts';
 
-/** Reads that tell what has become of a paper. */
-export const touched = [etaxContract.papers, etaxContract.paper] as const;
+/** Read operations with the state of a document. */
+export const etaxPaperOperations = [etaxContract.papers, etaxContract.paper] as const;

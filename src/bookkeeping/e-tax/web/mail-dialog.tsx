@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, StateBadge, TimeText, type Tone, useDirty } from '#ui/index.ts';
+import { Dialog, DialogButtons, StateBadge, TimeText, type BadgeTone, useDirty } from '#ui/index.ts';
 import { type EtaxMail, type EtaxMessage, type EtaxPaper, etaxContract } from '../contract.ts';
-import { touched } from './invalidate-papers.ts';
+import { etaxPaperOperations } from './invalidate-papers.ts';
 
-const tones: Record<EtaxMail['state'], Tone> = {
+const tones: Record<EtaxMail['state'], BadgeTone> = {
   queued: 'info',
   sending: 'info',
   sent: 'good',
@@ -17,7 +17,7 @@ const tones: Record<EtaxMail['state'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** One time a message went by e-mail: how far it has come, to whom, when, and what went wrong. */
+/** One mailing of a message: state, recipient, time, error. */
 export const MailLine = ({ of }: { of: EtaxMail }) => {
   const { t } = useTranslation('etax');
   return (
@@ -40,7 +40,7 @@ export const MailLine = ({ of }: { of: EtaxMail }) => {
 
 type MailDialogProps = { of: EtaxMessage; paper: EtaxPaper; onClose: () => void };
 
-/** Whom a message goes to. The first time the customer's address stands there; again is said to be again. */
+/** Recipient of a message. Proposes the customer's address the first time; a repetition is labelled as such. */
 export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
   const { t } = useTranslation(['etax', 'shared']);
   const before = of.mails.at(-1);
@@ -49,7 +49,7 @@ export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
   const dirty = useDirty(to);
   const send = useAction(etaxContract.mail, {
     done: t('mail.done'),
-    refresh: touched,
+    refresh: etaxPaperOperations,
     onSuccess: onClose,
   });
   const wrong = !isEmail(to.trim());

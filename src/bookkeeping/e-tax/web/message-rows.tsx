@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { StateBadge, type Tone } from '#ui/index.ts';
+import { StateBadge, type BadgeTone } from '#ui/index.ts';
 import { type EtaxMessage, type EtaxPaper, type EtaxState, etaxContract } from '../contract.ts';
-import { FileButton } from './file-button.tsx';
+import { MessageFileButton } from './file-button.tsx';
 import { MailDialog, MailLine } from './mail-dialog.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
-import { touched } from './invalidate-papers.ts';
+import { etaxPaperOperations } from './invalidate-papers.ts';
 
-const tones: Record<EtaxState, Tone> = {
+const tones: Record<EtaxState, BadgeTone> = {
   none: 'neutral',
   made: 'warn',
   signed: 'info',
@@ -17,14 +17,14 @@ const tones: Record<EtaxState, Tone> = {
   refused: 'bad',
 };
 
-/** One message: what it is, where it stands, its file, and what can be told of it. */
+/** One message: type, state, file and the actions on it. */
 const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
   const { t } = useTranslation('etax');
   const [refusing, setRefusing] = useState(false);
   const [mailing, setMailing] = useState(false);
-  const sent = useAction(etaxContract.sent, { done: t('wasSent'), refresh: touched });
+  const sent = useAction(etaxContract.sent, { done: t('wasSent'), refresh: etaxPaperOperations });
   const params = { id: of.messageId };
-  // A paper that is void goes to nobody; the note that says so does.
+  // A void document is not mailed; its cancellation is.
   const goes = of.state !== 'refused' && !(of.form === 'paper' && paper.voided);
   const stands = of.state === 'made' || of.state === 'signed';
   return (
@@ -42,8 +42,8 @@ const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
         <MailLine key={one.turn} of={one} />
       ))}
       <Group gap="xs">
-        <FileButton row="pdf" id={of.messageId} label={t('downloadPdf')} />
-        <FileButton row="xml" id={of.messageId} label={t('download')} />
+        <MessageFileButton row="pdf" id={of.messageId} label={t('downloadPdf')} />
+        <MessageFileButton row="xml" id={of.messageId} label={t('download')} />
         {goes ? (
           <Button size="xs" variant="default" onClick={() => setMailing(true)}>
             {t(of.mails.length === 0 ? 'mail.open' : 'mail.again')}
@@ -71,12 +71,12 @@ const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
   );
 };
 
-/** What has become of a paper, and what can be made of it now. */
-export const Forms = ({ of }: { of: EtaxPaper }) => {
+/** The state of a document, and the message that can be made now. */
+export const PaperMessages = ({ of }: { of: EtaxPaper }) => {
   const { t } = useTranslation('etax');
   const make = useAction(etaxContract.make, {
     done: t('made', { no: of.documentNo }),
-    refresh: touched,
+    refresh: etaxPaperOperations,
   });
   return (
     <Stack gap="xs" align="flex-start">

@@ -2,18 +2,17 @@ import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { type Column, DayText, EmptyState, Money, PagedList, SerialNo } from '#ui/index.ts';
+import { type ListColumn, DayText, EmptyState, MoneyText, PagedList, SerialNo } from '#ui/index.ts';
 import { type EtaxPaper, etaxContract } from '../contract.ts';
-import type { EtaxTab } from '../paper-tabs.ts';
-import { Forms } from './message-rows.tsx';
+import type { EtaxPaperTab } from '../paper-tabs.ts';
+import { PaperMessages } from './message-rows.tsx';
 
-type PaperListProps = { page: number; tab: EtaxTab; onPage: (page: number) => void };
+type PaperListProps = { page: number; tab: EtaxPaperTab; onPage: (page: number) => void };
 
-/** Papers that have an electronic form, each with its messages. */
 export const PaperList = ({ page, tab, onPage }: PaperListProps) => {
   const { t } = useTranslation(['etax', 'app', 'shared']);
   const query = useApi(etaxContract.papers, { query: { page, tab } }, { placeholderData: keepPreviousData });
-  const columns: Column<EtaxPaper>[] = [
+  const columns: ListColumn<EtaxPaper>[] = [
     {
       key: 'no',
       label: t('list.no'),
@@ -34,9 +33,9 @@ export const PaperList = ({ page, tab, onPage }: PaperListProps) => {
       key: 'total',
       label: t('shared:money.sum'),
       align: 'right',
-      render: (one) => <Money baht={one.total} />,
+      render: (one) => <MoneyText baht={one.total} />,
     },
-    { key: 'file', label: t('list.file'), render: (one) => <Forms of={one} /> },
+    { key: 'file', label: t('list.file'), render: (one) => <PaperMessages of={one} /> },
   ];
   return (
     <PagedList

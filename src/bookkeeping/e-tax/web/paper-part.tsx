@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { etaxContract } from '../contract.ts';
-import { Forms } from './message-rows.tsx';
+import { PaperMessages } from './message-rows.tsx';
 
 const OfPaper = ({ documentId }: { documentId: number }) => {
   const { t } = useTranslation('etax');
@@ -12,11 +12,11 @@ const OfPaper = ({ documentId }: { documentId: number }) => {
   return (
     <Stack component="section" aria-label="e-Tax" gap="xs" px="sm" pb="sm">
       <Text fw={600}>{t('list.file')}</Text>
-      <Forms of={data.paper} />
+      <PaperMessages of={data.paper} />
     </Stack>
   );
 };
 
-/** The electronic form of one paper, beside the paper; nothing where it is not in use or not the person's to see. */
+/** The electronic form of one document, next to it; nothing when not in use or without access. */
 export const EtaxOfPaper = ({ documentId }: { documentId: number }) =>
   useCan(etaxContract.paper) === 'ok' ? <OfPaper key={documentId} documentId={documentId} /> : null;

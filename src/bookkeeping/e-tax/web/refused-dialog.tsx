@@ -4,16 +4,16 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import { type EtaxMessage, etaxContract } from '../contract.ts';
-import { touched } from './invalidate-papers.ts';
+import { etaxPaperOperations } from './invalidate-papers.ts';
 
-/** Why the Revenue Department did not take a message. */
+/** Why the Revenue Department refused a message. */
 export const RefusedDialog = ({ of, onClose }: { of: EtaxMessage; onClose: () => void }) => {
   const { t } = useTranslation('etax');
   const [reason, setReason] = useState('');
   const dirty = useDirty(reason);
   const refuse = useAction(etaxContract.refused, {
     done: t('refuse.saved'),
-    refresh: touched,
+    refresh: etaxPaperOperations,
     onSuccess: onClose,
   });
   return (

@@ -3,12 +3,12 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isEmail } from '#lib/text/email.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { QueryView } from '#ui/index.ts';
 import { type EtaxSetting, etaxContract } from '../contract.ts';
 import { CertificatePart } from './certificate-part.tsx';
-import { isFilled, PlaceFields, type PlaceDraft, placeFaults } from './address-fields.tsx';
+import { isPlaceFilled, PlaceFields, type PlaceDraft, placeErrorsOf } from './address-fields.tsx';
 
 const Form = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation(['etax', 'shared', 'ui']);
@@ -24,8 +24,8 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    const filled = places.filter(isFilled);
-    if (wrongCopy || filled.some((one) => placeFaults(one).size > 0)) return;
+    const filled = places.filter(isPlaceFilled);
+    if (wrongCopy || filled.some((one) => placeErrorsOf(one).size > 0)) return;
     save.mutate({
       body: {
         active,
@@ -67,7 +67,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
             key={place.branchId}
             legend={`${place.branchName} · ${place.taxBranchNo}`}
             place={place}
-            faults={tried && isFilled(place) ? placeFaults(place) : new Set()}
+            faults={tried && isPlaceFilled(place) ? placeErrorsOf(place) : new Set()}
             onChange={(part) =>
               setPlaces(places.map((one) => (one.branchId === place.branchId ? { ...one, ...part } : one)))
             }
@@ -83,7 +83,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** Open until it is in use: from then on it is looked at rarely, and the papers below it daily. */
+/** Open until it is in use; afterwards folded, since the documents below are used daily. */
 const Folded = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation('etax');
   const [open, setOpen] = useState(!kept.active);
@@ -112,13 +112,13 @@ const Folded = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** What an owner sets: on or off, the certificate, addresses of the branches in codes. */
+/** The owner's settings: on or off, certificate, branch addresses in codes. */
 export const SettingSection = () => {
   const { t } = useTranslation('etax');
   const query = useApi(etaxContract.setting, {});
   return (
-    <Section title={t('setting.title')}>
+    <FormSection title={t('setting.title')}>
       <QueryView query={query}>{(kept) => <Folded kept={kept} />}</QueryView>
-    </Section>
+    </FormSection>
   );
 };

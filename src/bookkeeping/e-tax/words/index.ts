@@ -1,5 +1,4 @@
 /** The words of the room for electronic tax papers (namespace `etax`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type EtaxWords = WordsOf<typeof th>;
+export type EtaxWords = Namespaces['e-tax'];

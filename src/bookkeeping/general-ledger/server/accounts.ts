@@ -1,20 +1,20 @@
-/** The shop's table of accounts, and which money goes where. */
-import { closeBooks, closedUntil } from '#ledger/server/index.ts';
+/** The shop's chart of accounts, and the rules that map money to accounts. */
+import { closeBooks, booksClosedUntilQuery } from '#ledger/server/index.ts';
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { invalid } from '#cash/server/index.ts';
-import type { journalContract } from '../contract.ts';
-import type { Account, AccountRule, Accounts } from '../shapes.ts';
-import { categorised } from '../account-sources.ts';
+import { invalidReportField } from '#cash/server/index.ts';
+import type { generalLedgerContract } from '../contract.ts';
+import type { LedgerAccount, LedgerAccountRule, AccountTable } from '../shapes.ts';
+import { categorisedSources } from '../account-sources.ts';
 import { firstAccounts } from '../words/accounts.ts';
 import * as rows from './sql-accounts.ts';
 
 type Closed = { closedUntil: string; closedAt: string };
-const told = (accounts: Account[], rules: AccountRule[], [closed]: Closed[]): Accounts => ({
+const told = (accounts: LedgerAccount[], rules: LedgerAccountRule[], [closed]: Closed[]): AccountTable => ({
   made: accounts.length > 0,
   closedUntil: closed?.closedUntil ?? null,
   closedAt: closed?.closedAt ?? null,
@@ -22,34 +22,34 @@ const told = (accounts: Account[], rules: AccountRule[], [closed]: Closed[]): Ac
   rules,
 });
 
-export const accounts = reading<typeof journalContract.accounts>(async (db, scope) => {
+export const getAccounts = readHandler<typeof generalLedgerContract.accounts>(async (db, scope) => {
   const [all, rules, closed] = await db.readAll(scope, [
     rows.accountRows(scope),
     rows.ruleRows(scope),
-    closedUntil(scope),
+    booksClosedUntilQuery(scope),
   ]);
   return told(all, rules, closed);
 });
 
-const now = async (q: Tx, scope: Scope): Promise<Accounts> => {
+const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
   const all = await rows.accountRows(scope).execute(q);
   const rules = await rows.ruleRows(scope).execute(q);
-  const closed = await closedUntil(scope).execute(q);
+  const closed = await booksClosedUntilQuery(scope).execute(q);
   return told(all.rows, rules.rows, closed.rows);
 };
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** Codes of the accounts of categories: they follow one another from here. */
+/** First account code for categories; the next ones count up from here. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** The table a shop begins with, an account for each of its categories among them: how many there are; none when it has one already. */
-export const makeAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
+/** Creates the initial chart of accounts, with an account per category. Returns their number; 0 when the shop already has a chart. */
+export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };
   const own = categories.map((one) => ({ ...one, account: String(next[one.source]++) }));
   const { rows: made } = await rows
-    .insertFirst(scope, [
+    .insertDefaultAccounts(scope, [
       ...firstAccounts.map(({ code, name, kind }) => ({ code, name, kind })),
       ...own.map((one) => ({
         code: one.account,
@@ -67,14 +67,14 @@ export const makeAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise
     const accountId = idOf.get(code);
     return accountId === undefined ? [] : [{ ...rule, accountId }];
   });
-  await rows.insertRules(scope, rules).execute(q);
+  await rows.insertDefaultRules(scope, rules).execute(q);
   return made.length;
 };
 
-export const start = writing<typeof journalContract.start>(async (q, scope) => {
-  const n = await makeAccounts(q, scope);
+export const startAccounts = writeHandler<typeof generalLedgerContract.start>(async (q, scope) => {
+  const n = await createDefaultAccounts(q, scope);
   if (n === 0) throw new AppError('ACCOUNTS_THERE');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'journal.start',
     subject: 'shop',
     id: scope.shopId,
@@ -83,24 +83,26 @@ export const start = writing<typeof journalContract.start>(async (q, scope) => {
   return now(q, scope);
 });
 
-export const addAccount = writing<typeof journalContract.addAccount>(async (q, scope, call) => {
-  await rows.insertAccount(scope, call.body).execute(q);
-  const after = namedBy(call.body);
-  await audit(q, scope, { action: 'journal.addAccount', subject: 'shop', id: scope.shopId, after });
-  return now(q, scope);
-});
+export const handleAddAccount = writeHandler<typeof generalLedgerContract.addAccount>(
+  async (q, scope, call) => {
+    await rows.insertAccount(scope, call.body).execute(q);
+    const after = namedBy(call.body);
+    await writeAudit(q, scope, { action: 'journal.addAccount', subject: 'shop', id: scope.shopId, after });
+    return now(q, scope);
+  },
+);
 
-const accountOf = async (q: Tx, scope: Scope, id: number): Promise<Account> => {
+const accountOf = async (q: Tx, scope: Scope, id: number): Promise<LedgerAccount> => {
   const found = (await rows.accountRows(scope).execute(q)).rows.find((one) => one.accountId === id);
   if (found === undefined) throw new AppError('NOT_FOUND');
   return found;
 };
 
-export const saveAccount = writing<typeof journalContract.saveAccount>(async (q, scope, call) => {
+export const saveAccount = writeHandler<typeof generalLedgerContract.saveAccount>(async (q, scope, call) => {
   const before = await accountOf(q, scope, call.params.id);
   const saved = await rows.updateAccount(scope, call.params.id, call.body).execute(q);
   if (saved.rows.length === 0) throw new AppError('CHANGED');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'journal.saveAccount',
     subject: 'shop',
     id: scope.shopId,
@@ -110,35 +112,38 @@ export const saveAccount = writing<typeof journalContract.saveAccount>(async (q,
   return now(q, scope);
 });
 
-export const removeAccount = writing<typeof journalContract.removeAccount>(async (q, scope, call) => {
-  const before = await accountOf(q, scope, call.params.id);
-  await rows.deleteAccount(scope, call.params.id).execute(q);
-  await audit(q, scope, {
-    action: 'journal.removeAccount',
-    subject: 'shop',
-    id: scope.shopId,
-    before: namedBy(before),
-  });
-  return now(q, scope);
-});
+export const removeAccount = writeHandler<typeof generalLedgerContract.removeAccount>(
+  async (q, scope, call) => {
+    const before = await accountOf(q, scope, call.params.id);
+    await rows.deleteAccount(scope, call.params.id).execute(q);
+    await writeAudit(q, scope, {
+      action: 'journal.removeAccount',
+      subject: 'shop',
+      id: scope.shopId,
+      before: namedBy(before),
+    });
+    return now(q, scope);
+  },
+);
 
-const mayHaveCategory = (source: string): boolean => (categorised as readonly string[]).includes(source);
+const mayHaveCategory = (source: string): boolean =>
+  (categorisedSources as readonly string[]).includes(source);
 
-export const rule = writing<typeof journalContract.rule>(async (q, scope, call) => {
+export const setAccountRule = writeHandler<typeof generalLedgerContract.rule>(async (q, scope, call) => {
   const { source, category, accountId } = call.body;
   if (category !== undefined) {
     const [known] = mayHaveCategory(source)
-      ? (await rows.isCategoryOf(scope, source, category).execute(q)).rows
+      ? (await rows.isCategoryOfSource(scope, source, category).execute(q)).rows
       : [];
-    if (!known?.found) throw invalid('category', 'no such category');
+    if (!known?.found) throw invalidReportField('category', 'no such category');
   }
   const before = await now(q, scope);
   if (!before.made) throw new AppError('ACCOUNTS_MISSING');
   const account = before.accounts.find((one) => one.accountId === accountId);
   if (account === undefined) throw new AppError('NOT_FOUND');
-  const fromDay = before.closedUntil === null ? rows.firstDay : addDays(asDay(before.closedUntil), 1);
-  await rows.putRule(scope, { source, category: category ?? null, accountId, fromDay }).execute(q);
-  await audit(q, scope, {
+  const fromDay = before.closedUntil === null ? rows.firstRuleDay : addDays(asDay(before.closedUntil), 1);
+  await rows.upsertAccountRule(scope, { source, category: category ?? null, accountId, fromDay }).execute(q);
+  await writeAudit(q, scope, {
     action: 'journal.rule',
     subject: 'shop',
     id: scope.shopId,
@@ -147,15 +152,15 @@ export const rule = writing<typeof journalContract.rule>(async (q, scope, call) 
   return now(q, scope);
 });
 
-export const close = writing<typeof journalContract.close>(async (q, scope, call) => {
+export const closeAccounts = writeHandler<typeof generalLedgerContract.close>(async (q, scope, call) => {
   const { until } = call.body;
-  if (until >= bangkokDay(new Date())) throw invalid('until', 'a day that is over');
+  if (until >= bangkokDay(new Date())) throw invalidReportField('until', 'a day that is over');
   const before = await now(q, scope);
   if (!before.made) throw new AppError('ACCOUNTS_MISSING');
   if (before.closedUntil !== null && until < before.closedUntil)
-    throw invalid('until', 'not earlier than before');
+    throw invalidReportField('until', 'not earlier than before');
   await closeBooks(q, scope, asDay(until));
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'journal.close',
     subject: 'shop',
     id: scope.shopId,

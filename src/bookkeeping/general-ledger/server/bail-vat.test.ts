@@ -1,20 +1,20 @@
-/** Bail that becomes income: what is owed to the customer goes, and its VAT stands where the papers say. */
+/** Deposits that become income: the liability ends, and the VAT follows the documents. */
 import { describe, expect, it } from 'vitest';
-import { keepBail, returnBail, reverseEntries, takePayments } from '#ledger/server/index.ts';
-import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { forfeitBail, returnBail, reverseEntries, takePayments } from '#ledger/server/index.ts';
+import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { satang } from '#cash/server/testing/history.ts';
-import { journalContract } from '../contract.ts';
+import { satangForTest } from '#cash/server/testing/history.ts';
+import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
 type Shop = TestApp['shop'];
-type Kept = Parameters<typeof keepBail>[3];
+type Kept = Parameters<typeof forfeitBail>[3];
 
 const shopAt = async (settings: string) => {
   const s: Shop = await a.makeShop();
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
-  await a.ok(s.admin, journalContract.start, {});
-  const scope = scopeFor(s.owner, s.branchA);
+  await a.ok(s.admin, generalLedgerContract.start, {});
+  const scope = testScopeFor(s.owner, s.branchA);
   const order = await bareOrder(a, s, { price: 10_700, bail: 200_000 });
   let held = 0;
   let paid = 0;
@@ -29,7 +29,7 @@ const shopAt = async (settings: string) => {
       held += amount;
     },
     keep: async (amounts: Kept) => {
-      await a.db.tx(scope, (q) => keepBail(q, scope, { ...order, bailHeld: held, paid }, amounts));
+      await a.db.tx(scope, (q) => forfeitBail(q, scope, { ...order, bailHeld: held, paid }, amounts));
       const sum = amounts.reduce((all, one) => all + one.amount, 0);
       held -= sum;
       paid += sum;
@@ -40,7 +40,7 @@ const shopAt = async (settings: string) => {
       );
       held -= amount;
     },
-    /** What was kept is taken back, `days` later. */
+    /** Undoes the retained deposit, `days` later. */
     undoKeep: async (days: number) => {
       for (const table of ['ledger_entry', 'document'])
         await a.sql(`update ${table} set day = day - $2::int where shop_id = $1`, [s.shopId, days]);
@@ -65,17 +65,17 @@ const shopAt = async (settings: string) => {
         'select min(day)::text as first from ledger_entry where shop_id = $1',
         [s.shopId],
       );
-      const all = await a.ok(s.admin, journalContract.lines, { query: { from: first, to: today } });
+      const all = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: first, to: today } });
       expect(all.debit).toBe(all.credit);
       return Object.fromEntries(
         all.accounts.flatMap(({ code, debit, credit }) => {
-          const sum = satang(debit) - satang(credit);
+          const sum = satangForTest(debit) - satangForTest(credit);
           return sum === 0 ? [] : [[code, sum / 100]];
         }),
       );
     },
     report: async () => {
-      const { lines, base, vat } = await a.ok(s.admin, journalContract.salesTax, {
+      const { lines, base, vat } = await a.ok(s.admin, generalLedgerContract.salesTax, {
         query: { month: today.slice(0, 7) },
       });
       return { lines: lines.map((one) => [one.kind, one.base, one.vat]), base, vat };
@@ -83,8 +83,8 @@ const shopAt = async (settings: string) => {
   };
 };
 
-describe('bail without VAT', () => {
-  it('that is kept is income with VAT by the tax invoice that says so, and the report carries it', async () => {
+describe('a deposit without VAT', () => {
+  it('is income with VAT when retained, by a tax invoice that the report lists', async () => {
     const s = await shopAt('damage_fee_vat = false');
     await s.take(200_000);
     await s.keep([
@@ -97,14 +97,14 @@ describe('bail without VAT', () => {
   });
 });
 
-describe('bail with VAT', () => {
-  it('is income without it when it is kept: the VAT of its invoice is no longer that of bail', async () => {
+describe('a deposit with VAT', () => {
+  it('is net income when retained: the VAT of its invoice is no longer deposit VAT', async () => {
     const s = await shopAt('bail_vat = true');
     await s.take(200_000);
     expect(await s.accounts()).toEqual({ '1010': 2000, '1170': 130.84, '2110': -2000, '2150': -130.84 });
     await s.keep([{ kind: 'late_fee', amount: 50_000 }]);
     await s.back(150_000);
-    // 500 baht stay, of which 32.71 are VAT: on the account of output VAT and in the report alike.
+    // 500 baht are retained, 32.71 of them VAT: on the output VAT account and in the report alike.
     expect(await s.accounts()).toEqual({ '1010': 500, '2150': -32.71, '4300': -467.29 });
     expect(await s.report()).toEqual({
       lines: [
@@ -117,7 +117,7 @@ describe('bail with VAT', () => {
   });
 
   it.each([{ parts: [11_111, 11_111, 11_111] }, { parts: [33_331, 1, 1] }, { parts: [5, 5, 33_323] }])(
-    'leaves no satang of it behind, in whatever parts it goes ($parts)',
+    'leaves no satang of VAT behind, however it is split ($parts)',
     async ({ parts }) => {
       const s = await shopAt('bail_vat = true');
       await s.take(33_333);
@@ -131,7 +131,7 @@ describe('bail with VAT', () => {
     },
   );
 
-  it('gives back by credit note what its invoice was over, not what is over fees', async () => {
+  it('credits the invoiced amount by credit note, without the part that pays fees', async () => {
     const s = await shopAt('bail_vat = true');
     await s.take(100_000);
     await a.sql(`update shop set bail_vat = false where shop_id = ${s.shopId}`);
@@ -149,7 +149,7 @@ describe('bail with VAT', () => {
   });
 
   it.each([0, 1])(
-    'is bail again when that is undone, and no credit note is made of what had no VAT (%i days later)',
+    'is a deposit again after the undo, without a credit note when it had no VAT (%i days later)',
     async (days) => {
       const s = await shopAt('bail_vat = true');
       await s.take(100_000);

@@ -1,15 +1,15 @@
-/** What was handed on stays: after the accounts are closed up to a day, nothing moves in them, whoever tries. */
+/** Closed accounts are immutable: no operation changes anything up to the closing day. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takePayments } from '#ledger/server/index.ts';
-import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { monthOf, monthsLater } from '#cash/purchase-invoice.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
-import { journalContract } from '../contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { claimMonthOf, addClaimMonths } from '#cash/purchase-invoice.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
 const yesterday = addDays(today, -1);
@@ -17,15 +17,15 @@ const long = addDays(today, -40);
 type Shop = TestApp['shop'];
 
 const told = async (s: Shop, to = yesterday) => {
-  const { itemList, accounts } = await a.ok(s.admin, journalContract.lines, {
+  const { itemList, accounts } = await a.ok(s.admin, generalLedgerContract.lines, {
     query: { from: long, to, all: '1', size: 100 },
   });
   return { itemList, accounts };
 };
 const close = (s: Shop, until: string = yesterday) =>
-  a.ok(s.admin, journalContract.close, { body: { until } });
+  a.ok(s.admin, generalLedgerContract.close, { body: { until } });
 const expense = (s: Shop, more: object = {}) =>
-  a.call(s.admin, daybookContract.add, {
+  a.call(s.admin, cashContract.add, {
     body: { direction: 'expense', amount: 107, method: 'cash', ...more },
   });
 const invoice = (invoiceNo: string, day: string, claimMonth?: string | null) => ({
@@ -45,12 +45,12 @@ const shopWith = async (): Promise<Shop> => {
        ($1, 'monetary', 'EX-WASH', 'ค่าซักรีด', 'expense'), ($1, 'monetary', 'EX-SEW', 'ค่าซ่อมชุด', 'expense')`,
     [s.shopId],
   );
-  await a.ok(s.admin, journalContract.start, {});
+  await a.ok(s.admin, generalLedgerContract.start, {});
   return s;
 };
 
-describe('once the accounts are closed', () => {
-  it('nothing is entered up to that day: the answer says to which, and what to do', async () => {
+describe('after the accounts are closed', () => {
+  it('refuses entries up to that day, and the error names the day and the remedy', async () => {
     const s = await shopWith();
     expect((await expense(s, { day: yesterday })).status).toBe(200);
     const before = await told(s);
@@ -58,11 +58,11 @@ describe('once the accounts are closed', () => {
     const refused = await expense(s, { day: yesterday });
     expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     expect(refused.error.detail).toContain('ใบกำกับภาษี');
-    expect((await a.ok(s.staff, daybookContract.categories, {})).closedUntil).toBe(yesterday);
-    // What came late stands on a later day, with the date of its invoice.
+    expect((await a.ok(s.staff, cashContract.categories, {})).closedUntil).toBe(yesterday);
+    // A late expense goes to a later day, with the date of its invoice.
     const late = await expense(s, { day: today, invoice: invoice('L1', yesterday, today.slice(0, 7)) });
     expect(late.data.invoice).toMatchObject({ day: yesterday });
-    const scope = scopeFor(s.owner, s.branchA);
+    const scope = testScopeFor(s.owner, s.branchA);
     const order = await bareOrder(a, s);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [{ for: 'price', method: 'cash', amount: 100 }]),
@@ -70,12 +70,12 @@ describe('once the accounts are closed', () => {
     expect(await told(s)).toEqual(before);
   });
 
-  it('a branch’s day in it is not opened again, and one that is open may still be counted', async () => {
+  it('does not reopen a branch’s day in the closed period, and still counts an open one', async () => {
     const s = await shopWith();
     const day = (row: 'close' | 'reopen', on: string) =>
       row === 'close'
-        ? a.call(s.admin, daybookContract.close, { body: { day: on, pieces: [], note: 'x' } })
-        : a.call(s.admin, daybookContract.reopen, { body: { day: on, reason: 'x' } });
+        ? a.call(s.admin, cashContract.close, { body: { day: on, pieces: [], note: 'x' } })
+        : a.call(s.admin, cashContract.reopen, { body: { day: on, reason: 'x' } });
     expect((await day('close', yesterday)).status).toBe(200);
     await close(s);
     expect(await day('reopen', yesterday)).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
@@ -84,49 +84,51 @@ describe('once the accounts are closed', () => {
     expect((await day('reopen', today)).status).toBe(200);
   });
 
-  it('today stays open, and so does what is closed later', async () => {
+  it('keeps today open, as well as days closed later', async () => {
     const s = await shopWith();
-    const at = (until: string) => a.call(s.admin, journalContract.close, { body: { until } });
+    const at = (until: string) => a.call(s.admin, generalLedgerContract.close, { body: { until } });
     expect((await at(today)).status).toBe(400);
     expect((await at(yesterday)).status).toBe(200);
     expect((await at(addDays(today, -2))).status).toBe(400);
-    expect((await a.call(s.staff, journalContract.close, { body: { until: yesterday } })).status).toBe(403);
+    expect((await a.call(s.staff, generalLedgerContract.close, { body: { until: yesterday } })).status).toBe(
+      403,
+    );
   });
 });
 
 describe('VAT of purchases', () => {
-  it('is claimed in a month that is open: the next one of its own accord, never one that was reported', async () => {
+  it('is claimed in an open month: by default the next one, never a reported one', async () => {
     const s = await shopWith();
-    const lastMonth = monthsLater(today, -1);
-    const end = addDays(asDay(monthOf(today)), -1);
+    const lastMonth = addClaimMonths(today, -1);
+    const end = addDays(asDay(claimMonthOf(today)), -1);
     await expense(s, { day: end, invoice: invoice('A', end) });
     const report = () =>
-      a.ok(s.admin, journalContract.purchaseTax, { query: { month: lastMonth.slice(0, 7) } });
+      a.ok(s.admin, generalLedgerContract.purchaseTax, { query: { month: lastMonth.slice(0, 7) } });
     const before = await report();
     expect(before.vat).toBe(7);
     await close(s, end);
     const said = await expense(s, { invoice: invoice('B', end, lastMonth.slice(0, 7)) });
     expect(said).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     const left = await expense(s, { invoice: invoice('C', end) });
-    expect(left.data.invoice).toMatchObject({ day: end, claimMonth: monthOf(today) });
-    // One that was noted before the close ends in this month, and is taken off there.
+    expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today) });
+    // An invoice recorded before the close ends in this month, and counts against this month.
     const [{ entry_id: entryId } = { entry_id: '0' }] = await a.sql<{ entry_id: string }>(
       `select entry_id from purchase_invoice where shop_id = ${s.shopId} and invoice_no = 'A'`,
     );
-    await a.ok(s.admin, daybookContract.endInvoice, {
+    await a.ok(s.admin, cashContract.endInvoice, {
       params: { id: Number(entryId) },
       body: { reason: 'x' },
     });
     expect(await report()).toEqual(before);
-    // Older than six months: there is no month left but to claim nothing.
+    // Older than six months: the VAT cannot be claimed in any month.
     const old = addDays(today, -220);
     expect((await expense(s, { invoice: invoice('D', old) })).error?.code).toBe('BOOKS_CLOSED');
     expect((await expense(s, { invoice: invoice('D', old, null) })).status).toBe(200);
   });
 });
 
-describe('categories that become one', () => {
-  it('leave what is closed on the account where it was, also where it is taken back or merged again', async () => {
+describe('merged categories', () => {
+  it('leave closed days on their old account, also after a reversal or a second merge', async () => {
     const s = await shopWith();
     const first = await expense(s, { day: yesterday, category: 'EX-WASH' });
     await expense(s, { day: yesterday, category: 'EX-WASH', amount: 214, invoice: invoice('M', yesterday) });
@@ -138,26 +140,26 @@ describe('categories that become one', () => {
     await close(s);
     await expense(s, { category: 'EX-WASH', amount: 30 });
     const merge = (from: string, into: string) =>
-      a.ok(s.admin, lookupContract.merge, { params: { kind: 'monetary' }, body: { from, into } });
+      a.ok(s.admin, referenceListContract.merge, { params: { kind: 'monetary' }, body: { from, into } });
     await merge('EX-WASH', 'EX-SEW');
     expect(await told(s)).toEqual(before);
-    // What is open goes on under the one that stays.
-    const now = await a.ok(s.admin, journalContract.lines, { query: { from: today, to: today } });
+    // Open days continue under the remaining category.
+    const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(now.itemList.map((one) => [one.accountName, one.debit])).toContainEqual(['ค่าซ่อมชุด', 30]);
-    // Taken back today: from the account on which it stood.
-    await a.ok(s.admin, daybookContract.reverse, {
+    // Reversed today, on the account of the original entry.
+    await a.ok(s.admin, cashContract.reverse, {
       params: { id: first.data.entryId },
       body: { reason: 'x' },
     });
-    const after = await a.ok(s.admin, journalContract.lines, { query: { from: today, to: today } });
+    const after = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(after.itemList.map((one) => [one.accountName, one.credit])).toContainEqual(['ค่าซักรีด', 107]);
-    // The account stays as long as it is told.
-    const { accounts } = await a.ok(s.admin, journalContract.accounts, {});
+    // An account with entries stays.
+    const { accounts } = await a.ok(s.admin, generalLedgerContract.accounts, {});
     const washed = accounts.find((one) => one.name === 'ค่าซักรีด');
     expect(washed?.used).toBe(true);
     expect(
-      (await a.call(s.admin, journalContract.removeAccount, { params: { id: washed?.accountId ?? 0 } })).error
-        ?.code,
+      (await a.call(s.admin, generalLedgerContract.removeAccount, { params: { id: washed?.accountId ?? 0 } }))
+        .error?.code,
     ).toBe('IN_USE');
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values (${s.shopId}, 'monetary', 'EX', 'รวม', 'expense')`,
@@ -167,29 +169,29 @@ describe('categories that become one', () => {
   });
 });
 
-describe('a receipt of washing', () => {
-  it('that is taken back leaves the expense of its closed day on the account of washing', async () => {
+describe('a laundry receipt', () => {
+  it('that is reversed leaves the expense of its closed day on the laundry account', async () => {
     const s = a.shop;
-    await a.ok(s.admin, journalContract.start, {});
+    await a.ok(s.admin, generalLedgerContract.start, {});
     const { units } = await a.makeItem({ units: 1 });
-    const { wnfShopId } = await a.ok(s.staff, cleanfixContract.addVendor, { body: { name: 'ซักไว' } });
+    const { wnfShopId } = await a.ok(s.staff, careContract.addVendor, { body: { name: 'ซักไว' } });
     const unitId = units[0]?.unitId ?? 0;
-    const { ticket } = await a.ok(s.staff, cleanfixContract.send, {
+    const { ticket } = await a.ok(s.staff, careContract.send, {
       body: { wnfShopId, itemList: [{ unitId, service: 'wash', price: 80 }] },
     });
-    const { expenseId } = await a.ok(s.staff, cleanfixContract.receive, {
+    const { expenseId } = await a.ok(s.staff, careContract.receive, {
       body: { wnforderId: ticket.wnforderId, itemList: [{ unitId }] },
     });
     await a.sql('update ledger_entry set day = $1::date where id = $2', [yesterday, expenseId]);
     const before = await told(s);
     expect(before.accounts.map((one) => one.code)).toContain('5200');
     await close(s);
-    await a.ok(s.admin, cleanfixContract.undoReceive, { params: { id: ticket.wnforderId }, body: {} });
+    await a.ok(s.admin, careContract.undoReceive, { params: { id: ticket.wnforderId }, body: {} });
     expect(await told(s)).toEqual(before);
   });
 });
 
-// A cluster takes no policy that asks a second table: there the server alone keeps a closed year.
+// A cluster supports no policy that reads a second table: there only the server protects a closed year.
 describe.skipIf(a.cluster)('the database', () => {
   let s: Shop;
   beforeAll(async () => {
@@ -197,7 +199,7 @@ describe.skipIf(a.cluster)('the database', () => {
     await expense(s, { day: yesterday, category: 'EX-WASH', invoice: invoice('Z', yesterday) });
     await close(s);
   });
-  const scope = () => scopeFor(s.owner, s.branchA);
+  const scope = () => testScopeFor(s.owner, s.branchA);
   it.each([
     [
       'an entry',
@@ -212,7 +214,7 @@ describe.skipIf(a.cluster)('the database', () => {
     [
       'a claim in a month that was reported',
       () => sql`insert into purchase_invoice (shop_id, entry_id, invoice_no, day, seller_name, seller_tax_id, seller_branch_no, base, vat, booked_day, claim_month)
-        values (${s.shopId}, 1, 'x', ${addDays(today, -70)}::date, 'x', '0105541069237', '00000', 100, 7, ${today}::date, ${monthsLater(today, -2)}::date)`,
+        values (${s.shopId}, 1, 'x', ${addDays(today, -70)}::date, 'x', '0105541069237', '00000', 100, 7, ${today}::date, ${addClaimMonths(today, -2)}::date)`,
     ],
     [
       'the end of an invoice',
@@ -228,7 +230,7 @@ describe.skipIf(a.cluster)('the database', () => {
   ])('lets the app write nothing that moves it: %s', async (_, statement) => {
     await expect(a.db.tx(scope(), (q) => statement().execute(q))).rejects.toThrow(/row-level security/);
   });
-  it('changes and removes no rule that holds in it', async () => {
+  it('changes and deletes no rule that applies to closed days', async () => {
     const touched = await a.db.tx(scope(), async (q) => [
       (await sql`update account_rule set source = 'cash' where shop_id = ${s.shopId} returning id`.execute(q))
         .rows,

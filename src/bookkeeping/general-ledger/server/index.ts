@@ -1,32 +1,40 @@
-/** Front door of the room of the journal: the table of accounts, the journal, the tax reports. */
-import { room } from '#platform/http/handlers.ts';
-import { journalContract } from '../contract.ts';
-import { accounts, addAccount, close, removeAccount, rule, saveAccount, start } from './accounts.ts';
-import { lines, sheet } from './journal.ts';
-import { purchaseTax, purchaseTaxSheet, salesTax, salesTaxSheet } from './tax-reports.ts';
+/** Module of the general ledger: chart of accounts, journal, tax reports. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { generalLedgerContract } from '../contract.ts';
+import {
+  getAccounts,
+  handleAddAccount,
+  closeAccounts,
+  removeAccount,
+  setAccountRule,
+  saveAccount,
+  startAccounts,
+} from './accounts.ts';
+import { listJournalLines, exportJournalSheet } from './journal.ts';
+import { getPurchaseTax, exportPurchaseTaxSheet, getSalesTax, exportSalesTaxSheet } from './tax-reports.ts';
 
-export { makeAccounts } from './accounts.ts';
-export { ruleCategories } from './providers/reference-codes.ts';
-export { ruledAccount } from './sql-accounts.ts';
+export { createDefaultAccounts } from './accounts.ts';
+export { ruleCategoryProvider } from './providers/reference-codes.ts';
+export { accountByRule } from './sql-accounts.ts';
 
-export const journalRoom = room({
-  name: 'journal',
+export const generalLedgerModule = defineModule({
+  apiName: 'journal',
   area: 'money',
-  contract: journalContract,
+  contract: generalLedgerContract,
   handlers: {
-    accounts,
-    start,
-    addAccount,
+    accounts: getAccounts,
+    start: startAccounts,
+    addAccount: handleAddAccount,
     saveAccount,
     removeAccount,
-    rule,
-    close,
-    lines,
-    sheet,
-    salesTax,
-    salesTaxSheet,
-    purchaseTax,
-    purchaseTaxSheet,
+    rule: setAccountRule,
+    close: closeAccounts,
+    lines: listJournalLines,
+    sheet: exportJournalSheet,
+    salesTax: getSalesTax,
+    salesTaxSheet: exportSalesTaxSheet,
+    purchaseTax: getPurchaseTax,
+    purchaseTaxSheet: exportPurchaseTaxSheet,
   },
   constraints: {
     account_code: 'DUPLICATE_CODE',

@@ -1,14 +1,14 @@
-/** Each kind of paper against the sales tax report; and the days on which things count, as a day, a month and a year turn. */
+/** Each kind of document in the sales tax report; and the day of an entry at the turn of day, month and year. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
-import { keepBail, refundPrice, returnBail, reverseEntries, takePayments } from '#ledger/server/index.ts';
-import { bareOrder, scopeFor } from '#test/builders/index.ts';
-import { type TestApp, testApp, type Who } from '#test/server/test-app.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { forfeitBail, refundPrice, returnBail, reverseEntries, takePayments } from '#ledger/server/index.ts';
+import { bareOrder, testScopeFor } from '#test/builders/index.ts';
+import { type TestApp, testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { journalContract } from '../contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
 type Shop = TestApp['shop'];
@@ -29,14 +29,17 @@ const buyer = {
 const at = (time: string): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) });
 };
-const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
+const longLived = (who: LoggedInPerson): LoggedInPerson => ({
+  ...who,
+  token: a.signIn(who, 20_000 * 86_400),
+});
 
-/** A shop registered for VAT, with what a counter does in it. */
+/** A VAT shop, with the steps of a counter. */
 const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
-  const scope = scopeFor(s.owner, s.branchA);
+  const scope = testScopeFor(s.owner, s.branchA);
   const admin = longLived(s.admin);
-  await a.ok(admin, journalContract.start, {});
+  await a.ok(admin, generalLedgerContract.start, {});
   const paid = async (what: 'price' | 'bail', amount: number) => {
     const customerId = await a.makeCustomer(undefined, s.shopId);
     const order = await bareOrder(a, s, { price: amount, bail: amount, customerId });
@@ -61,29 +64,29 @@ const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
       await a.db.tx(scope, (q) => reverseEntries(q, scope, order, ids, 'x'));
     },
     report: async (month: string) => {
-      const { lines, base, vat } = await a.ok(admin, journalContract.salesTax, { query: { month } });
+      const { lines, base, vat } = await a.ok(admin, generalLedgerContract.salesTax, { query: { month } });
       return { lines: lines.map((one) => [one.kind, one.state, one.papers, one.base, one.vat]), base, vat };
     },
-    /** Output VAT on the account, of a span of days. */
+    /** Output VAT on the account in a period. */
     account: async (from: string, to: string) => {
-      const { accounts } = await a.ok(admin, journalContract.lines, { query: { from, to } });
+      const { accounts } = await a.ok(admin, generalLedgerContract.lines, { query: { from, to } });
       const of = accounts.find((one) => one.code === '2150');
       return of === undefined ? 0 : Math.round((of.credit - of.debit) * 100) / 100;
     },
   };
 };
 
-describe('each kind of paper', () => {
-  it('stands in the report as the law has it: tax invoices, credit notes, what was replaced or cancelled; nothing else', async () => {
+describe('each kind of document', () => {
+  it('appears in the report as the law requires: tax invoices, credit notes, replaced and cancelled ones; nothing else', async () => {
     at('2041-05-10T05:00:00Z');
     const { admin, scope, paid, back, report, account } = await counterOf(await a.makeShop());
     await paid('price', 10_700);
     const full = await paid('price', 21_400);
-    const { documentId: fullId } = await a.ok(admin, accountingContract.taxInvoice, {
+    const { documentId: fullId } = await a.ok(admin, ledgerContract.taxInvoice, {
       params: { id: full.documentId },
       body: { buyer },
     });
-    await a.ok(admin, accountingContract.replaceDocument, {
+    await a.ok(admin, ledgerContract.replaceDocument, {
       params: { id: fullId },
       body: { buyer: { ...buyer, name: 'บริษัท ราตรี (ใหม่) จำกัด' }, reason: 'x' },
     });
@@ -92,10 +95,10 @@ describe('each kind of paper', () => {
     await a.db.tx(scope, (q) =>
       refundPrice(q, scope, refunded.order, { amount: 10_700, method: 'cash', note: 'x' }),
     );
-    // Slips of bail are no tax papers; nor is a fee that carries no VAT.
+    // Deposit slips are no tax documents; nor is a fee without VAT.
     const { order: held } = await paid('bail', 100_000);
     await a.db.tx(scope, (q) =>
-      keepBail(q, scope, held, [
+      forfeitBail(q, scope, held, [
         { kind: 'late_fee', amount: 5_350 },
         { kind: 'damage_fee', amount: 20_000, noVat: true },
       ]),
@@ -116,8 +119,8 @@ describe('each kind of paper', () => {
       vat: 38.5,
     });
     expect(await account('2041-05-01', '2041-05-31')).toBe(38.5);
-    // The workbook has the columns of the form: a tick for a buyer's head office, the number of a branch.
-    const { body: workbook } = (await a.ok(admin, journalContract.salesTaxSheet, {
+    // The workbook has the columns of the form: a tick for a head office, the number of a branch.
+    const { body: workbook } = (await a.ok(admin, generalLedgerContract.salesTaxSheet, {
       query: { month: '2041-05' },
     })) as unknown as { body: Buffer };
     const file = path.join(a.filesDir, 'sales.xlsx');
@@ -146,7 +149,7 @@ describe('each kind of paper', () => {
     ]);
   });
 
-  it('of a later month: what is taken back then counts against that month by its credit note; the month before stays', async () => {
+  it('reversed in a later month counts against that month by its credit note; the earlier month stays', async () => {
     at('2041-06-30T05:00:00Z');
     const s = await counterOf(await a.makeShop(), 'bail_vat = true');
     const order = await s.paid('price', 10_700);
@@ -172,18 +175,18 @@ describe('each kind of paper', () => {
   });
 });
 
-/** The last moment of a year in Bangkok and the first of the next; it is afternoon or morning elsewhere. */
+/** The last moment of a year in Bangkok and the first of the next; in other time zones it is afternoon or morning. */
 const evening = '2042-12-31T16:59:59.999Z';
 const midnight = '2042-12-31T17:00:00.000Z';
 
-it('two shops, whose servers stand in two zones, turn their day, month and year at midnight of Bangkok', async () => {
+it('turns day, month and year at midnight in Bangkok for servers in two time zones', async () => {
   const zones = ['America/Los_Angeles', 'Pacific/Kiritimati'];
   const told = [];
   for (const zone of zones) {
     process.env['TZ'] = zone;
     const s = await counterOf(await a.makeShop());
     const spend = (amount: number) =>
-      a.ok(s.admin, daybookContract.add, { body: { direction: 'expense', amount, method: 'cash' } });
+      a.ok(s.admin, cashContract.add, { body: { direction: 'expense', amount, method: 'cash' } });
     at(evening);
     await s.paid('price', 10_700);
     const gone = await s.paid('price', 21_400);
@@ -195,7 +198,9 @@ it('two shops, whose servers stand in two zones, turn their day, month and year 
     await s.back(late);
     await spend(20);
     const days = async (from: string, to: string) => {
-      const { itemList } = await a.ok(s.admin, journalContract.lines, { query: { from, to, size: 100 } });
+      const { itemList } = await a.ok(s.admin, generalLedgerContract.lines, {
+        query: { from, to, size: 100 },
+      });
       return itemList.map((one) => [one.day, one.code, one.debit, one.credit]);
     };
     told.push([

@@ -1,15 +1,18 @@
-/** The journal is the ledger: each entry balances, and what stands on the accounts is summed here from raw rows, in another way than by its SQL. */
+/**
+ * The journal equals the ledger: each entry balances, and account sums equal sums over raw rows, calculated independently of its
+ * SQL.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
-import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { satang, shopOverDays } from '#cash/server/testing/history.ts';
-import { journalContract } from '../contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { satangForTest, shopOverDays } from '#cash/server/testing/history.ts';
+import { generalLedgerContract } from '../contract.ts';
 import type { JournalLine } from '../shapes.ts';
 
 const a = await testApp();
@@ -20,16 +23,18 @@ type Shop = TestApp['shop'];
 const allLines = async (s: Shop, query: object = span): Promise<JournalLine[]> => {
   const lines: JournalLine[] = [];
   for (let page = 1; ; page += 1) {
-    const one = await a.ok(s.admin, journalContract.lines, { query: { ...span, ...query, page, size: 100 } });
+    const one = await a.ok(s.admin, generalLedgerContract.lines, {
+      query: { ...span, ...query, page, size: 100 },
+    });
     lines.push(...one.itemList);
     if (one.itemList.length < 100) return lines;
   }
 };
 
-/** Besides what every history has: tax withheld, credit given and used, steps taken back, purchases with VAT. */
+/** Adds tax withheld, credit given and used, reversals and purchases with VAT to the usual history. */
 const shopWithAll = async (seed: number): Promise<Shop> => {
   const s = await shopOverDays(a, seed, 25);
-  const scope = scopeFor(s.owner, s.branchA);
+  const scope = testScopeFor(s.owner, s.branchA);
   const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', s.shopId);
   await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
   await a.sql('update cash_day set closed = false where shop_id = $1', [s.shopId]);
@@ -64,7 +69,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       );
     }
     if (n === 2) {
-      // Paid yesterday, taken back today: by a credit note, which a void would not be.
+      // Paid yesterday, refunded today: with a credit note, unlike a void.
       await a.sql('update ledger_entry set day = day - 1 where order_id = $1', [order.orderId]);
       await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
       const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [
@@ -87,7 +92,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
   );
   for (const [n, vat] of [7, 70.7, 0.35].entries()) {
     const base = Math.round((vat / 0.07) * 100) / 100;
-    const added = await a.ok(s.admin, daybookContract.add, {
+    const added = await a.ok(s.admin, cashContract.add, {
       branchId: s.branchA,
       body: {
         direction: 'expense',
@@ -105,13 +110,13 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       },
     });
     if (n === 1)
-      await a.ok(s.admin, daybookContract.reverse, {
+      await a.ok(s.admin, cashContract.reverse, {
         branchId: s.branchA,
         params: { id: added.entryId },
         body: { reason: 'x' },
       });
   }
-  await a.ok(s.admin, journalContract.start, {});
+  await a.ok(s.admin, generalLedgerContract.start, {});
   return s;
 };
 
@@ -125,21 +130,25 @@ const cellsOf = async (answer: unknown, ending: string): Promise<string[][]> => 
 };
 
 describe.each([1, 2, 3, 4])('history %i', (seed) => {
-  it('balances entry by entry and is the ledger, account by account', async () => {
+  it('balances entry by entry and equals the ledger, account by account', async () => {
     const s = await shopWithAll(seed);
     if (seed === 4) await a.sql('update shop set late_fee_vat = false where shop_id = $1', [s.shopId]);
     const lines = await allLines(s);
     const entries = new Map<string, number>();
     for (const line of lines) {
       expect(line.code).not.toBe('');
-      entries.set(line.entryNo, (entries.get(line.entryNo) ?? 0) + satang(line.debit) - satang(line.credit));
+      entries.set(
+        line.entryNo,
+        (entries.get(line.entryNo) ?? 0) + satangForTest(line.debit) - satangForTest(line.credit),
+      );
     }
     expect([...entries.values()].filter((sum) => sum !== 0)).toEqual([]);
     expect(entries.size).toBeGreaterThan(40);
 
     const balance = (code: string): number =>
       lines.reduce(
-        (sum, one) => (one.code.startsWith(code) ? sum + satang(one.debit) - satang(one.credit) : sum),
+        (sum, one) =>
+          one.code.startsWith(code) ? sum + satangForTest(one.debit) - satangForTest(one.credit) : sum,
         0,
       );
     const sum = async (condition: string): Promise<number> =>
@@ -151,7 +160,7 @@ describe.each([1, 2, 3, 4])('history %i', (seed) => {
           )
         ).sum,
       );
-    const { sums } = await a.ok(s.admin, daybookContract.vatReport, { query: span });
+    const { sums } = await a.ok(s.admin, cashContract.vatReport, { query: span });
     const bought = Number(
       (
         await a.one<{ sum: string }>(
@@ -172,36 +181,36 @@ describe.each([1, 2, 3, 4])('history %i', (seed) => {
       expect(balance(code), method).toBe(await sum(`method = '${method}'`));
     expect(balance('2110')).toBe(-(await sum("kind in ('bail_taken', 'bail_returned', 'bail_kept')")));
     expect(balance('2120')).toBe(await sum("method = 'credit'"));
-    expect(balance('2150')).toBe(-satang(sums.vat));
-    expect(satang(sums.vat)).not.toBe(0);
+    expect(balance('2150')).toBe(-satangForTest(sums.vat));
+    expect(satangForTest(sums.vat)).not.toBe(0);
     expect(balance('1150')).toBe(bought);
     expect(balance('4')).toBe(
       -(await sum("kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'expense', 'credit_payout')")) +
-        satang(sums.vat),
+        satangForTest(sums.vat),
     );
     expect(balance('5')).toBe(-(await sum("kind = 'expense'")) - bought);
     expect(balance('43')).toBeLessThan(0);
 
-    // Tax that is told beside a line is the line.
+    // The VAT noted on a line is the line's amount.
     for (const line of lines.filter((one) => one.tax === 'out'))
-      expect(satang(line.credit) - satang(line.debit)).toBe(satang(line.vat ?? 0));
+      expect(satangForTest(line.credit) - satangForTest(line.debit)).toBe(satangForTest(line.vat ?? 0));
 
-    // The sums of the page, every branch alone, and each day alone are the whole.
-    const page = await a.ok(s.admin, journalContract.lines, { query: span });
+    // The sums of the page equal those of all branches and of all days.
+    const page = await a.ok(s.admin, generalLedgerContract.lines, { query: span });
     expect(page.debit).toBe(page.credit);
-    expect(satang(page.debit)).toBe(lines.reduce((all, one) => all + satang(one.debit), 0));
+    expect(satangForTest(page.debit)).toBe(lines.reduce((all, one) => all + satangForTest(one.debit), 0));
     const apart = [];
     for (const branchId of [s.branchA, s.branchB])
       apart.push(...(await allLines(s, { all: undefined, branchId })));
     const key = (one: JournalLine): string => JSON.stringify(one);
     expect(apart.map(key).toSorted()).toEqual(lines.map(key).toSorted());
 
-    // The file is the screen, in the same order.
+    // The file equals the screen, in the same order.
     const headers = { 'accept-language': 'en' };
     const told = lines.map((one) => [one.day, one.entryNo, one.code, one.debit, one.credit, one.vat ?? 0]);
     for (const format of ['xlsx', 'csv'] as const) {
       const rows = await cellsOf(
-        await a.ok(s.admin, journalContract.sheet, { query: { ...span, format }, headers }),
+        await a.ok(s.admin, generalLedgerContract.sheet, { query: { ...span, format }, headers }),
         format,
       );
       expect(rows[0]).toHaveLength(12);
@@ -212,17 +221,17 @@ describe.each([1, 2, 3, 4])('history %i', (seed) => {
   });
 });
 
-it('counts VAT of bail apart, where the shop taxes it', async () => {
+it('counts deposit VAT separately when the shop charges it', async () => {
   const s = await a.makeShop();
   await a.sql(
     `update shop set vat_system = true, in_vat = true, bail_vat = true where shop_id = ${s.shopId}`,
   );
-  const scope = scopeFor(s.owner, s.branchA);
+  const scope = testScopeFor(s.owner, s.branchA);
   const order = await bareOrder(a, s, { price: 10_700, bail: 20_000 });
   await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'pickup', [{ for: 'bail', method: 'cash', amount: 20_000 }]),
   );
-  await a.ok(s.admin, journalContract.start, {});
+  await a.ok(s.admin, generalLedgerContract.start, {});
   const lines = await allLines(s);
   expect(lines.map((one) => [one.code, one.debit, one.credit])).toEqual([
     ['1010', 200, 0],
@@ -232,21 +241,21 @@ it('counts VAT of bail apart, where the shop taxes it', async () => {
   ]);
 });
 
-describe('a span', () => {
-  it('is refused when it is too long or ends before it begins; a stranger’s branch is none', async () => {
+describe('a period', () => {
+  it('is refused when too long or reversed; another shop’s branch is not found', async () => {
     const ask = (query: object, who = a.shop.admin) =>
-      a.call(who, journalContract.lines, { query: { from, to: today, ...query } });
+      a.call(who, generalLedgerContract.lines, { query: { from, to: today, ...query } });
     expect((await ask({ from: '2020-01-01', to: '2021-01-02' })).status).toBe(400);
     expect((await ask({ from: today, to: from })).status).toBe(400);
     expect((await ask({ branchId: a.other.branchA })).status).toBe(404);
     expect((await ask({}, a.shop.staff)).status).toBe(403);
   });
 
-  it('says what to do where there is no table of accounts', async () => {
+  it('without a chart of accounts names the remedy', async () => {
     const s = await a.makeShop();
-    const answer = await a.call(s.admin, journalContract.lines, { query: { from, to: today } });
+    const answer = await a.call(s.admin, generalLedgerContract.lines, { query: { from, to: today } });
     expect(answer).toMatchObject({ status: 409, error: { code: 'ACCOUNTS_MISSING' } });
-    expect(await a.call(s.admin, journalContract.sheet, { query: { from, to: today } })).toMatchObject({
+    expect(await a.call(s.admin, generalLedgerContract.sheet, { query: { from, to: today } })).toMatchObject({
       status: 409,
     });
   });

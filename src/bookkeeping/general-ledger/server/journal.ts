@@ -1,44 +1,44 @@
-/** The journal on the screen and as a file. */
+/** The journal on screen and as a file. */
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { sheetType, type Written, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import type { journalContract } from '../contract.ts';
+import { sheetMimeTypes, type SheetValue, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import type { generalLedgerContract } from '../contract.ts';
 import type { JournalLine } from '../shapes.ts';
-import { journalPeriod } from './period.ts';
+import { requestedJournalPeriod } from './period.ts';
 import { journalSheetWords } from './sheet-words.ts';
 import {
   hasAccounts,
   journalLines,
   journalSums,
-  type LineRow,
-  type Period,
-  type SumRow,
+  type JournalLineRow,
+  type JournalPeriod,
+  type JournalSumRow,
 } from './sql-journal.ts';
 
-const orNull = (satang: number | null): number | null => (satang === null ? null : baht(satang));
+const orNull = (satang: number | null): number | null => (satang === null ? null : satangToBaht(satang));
 
-const lineOut = ({ no, part, ...row }: LineRow): JournalLine => ({
+const lineOut = ({ no, part, ...row }: JournalLineRow): JournalLine => ({
   ...row,
   entryNo: part === '' ? String(no) : `${no}-${part}`,
-  debit: baht(row.debit),
-  credit: baht(row.credit),
+  debit: satangToBaht(row.debit),
+  credit: satangToBaht(row.credit),
   taxBase: orNull(row.taxBase),
   vat: orNull(row.vat),
   taxRate: row.taxRate === null ? null : row.taxRate / 100,
   kinds: row.kinds ?? [],
 });
 
-const sumOf = (rows: readonly SumRow[], of: 'debit' | 'credit' | 'lines'): number =>
+const sumOf = (rows: readonly JournalSumRow[], of: 'debit' | 'credit' | 'lines'): number =>
   rows.reduce((all, row) => all + row[of], 0);
 
-/** A page of the journal with the sums of the whole span, by account and together. */
-export const lines = reading<typeof journalContract.lines>(async (db, scope, call) => {
-  const ask = journalPeriod(scope, call.query);
+/** A page of the journal, with the sums of the whole period, by account and in total. */
+export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(async (db, scope, call) => {
+  const ask = requestedJournalPeriod(scope, call.query);
   const [[made], rows, sums] = await db.readAll(scope, [
     hasAccounts(scope),
     journalLines(scope, ask, call.query),
@@ -47,22 +47,26 @@ export const lines = reading<typeof journalContract.lines>(async (db, scope, cal
   if (!made?.made) throw new AppError('ACCOUNTS_MISSING');
   return {
     ...pageReply(call.query, rows.map(lineOut), sumOf(sums, 'lines')),
-    debit: baht(sumOf(sums, 'debit')),
-    credit: baht(sumOf(sums, 'credit')),
+    debit: satangToBaht(sumOf(sums, 'debit')),
+    credit: satangToBaht(sumOf(sums, 'credit')),
     accounts: sums.map(({ code, accountName, kind, debit, credit }) => ({
       code,
       accountName,
       kind,
-      debit: baht(debit),
-      credit: baht(credit),
+      debit: satangToBaht(debit),
+      credit: satangToBaht(credit),
     })),
   };
 });
 
-/** So many days are read at once: what a file needs of memory does not grow with its days. */
+/** Days read per query, so that memory does not grow with the period. */
 const daysAtOnce = 7;
 
-async function* allLines(db: Db, scope: Scope, ask: Period): AsyncGenerator<LineRow, void, undefined> {
+async function* allLines(
+  db: Db,
+  scope: Scope,
+  ask: JournalPeriod,
+): AsyncGenerator<JournalLineRow, void, undefined> {
   for (let done = 0; done <= daysBetween(ask.from, ask.to); done += daysAtOnce) {
     const from = addDays(ask.from, done);
     const last = addDays(from, daysAtOnce - 1);
@@ -70,13 +74,13 @@ async function* allLines(db: Db, scope: Scope, ask: Period): AsyncGenerator<Line
   }
 }
 
-/** The journal as a file, written while it is read. */
-export const sheet = reading<typeof journalContract.sheet>(async (db, scope, call) => {
-  const ask = journalPeriod(scope, call.query);
+/** The journal as a file, streamed while it is read. */
+export const exportJournalSheet = readHandler<typeof generalLedgerContract.sheet>(async (db, scope, call) => {
+  const ask = requestedJournalPeriod(scope, call.query);
   const [made] = await db.read(scope, hasAccounts(scope));
   if (!made?.made) throw new AppError('ACCOUNTS_MISSING');
   const { t, kinds } = journalSheetWords(call.language);
-  async function* cells(): AsyncGenerator<Written[], void, undefined> {
+  async function* cells(): AsyncGenerator<SheetValue[], void, undefined> {
     for await (const row of allLines(db, scope, ask)) {
       const line = lineOut(row);
       const what = line.kinds.length === 0 ? t.purchase : line.kinds.map((kind) => kinds[kind]).join(', ');
@@ -100,7 +104,7 @@ export const sheet = reading<typeof journalContract.sheet>(async (db, scope, cal
   const { format } = call.query;
   return {
     name: `journal-${ask.from}-${ask.to}.${format}`,
-    type: sheetType[format],
+    type: sheetMimeTypes[format],
     body: writeSheet(format, [
       {
         name: t.name.journal,

@@ -1,25 +1,28 @@
-/** The days and the places of business that are asked for. */
+/** The requested days and branches. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { branchesOf, invalid } from '#cash/server/index.ts';
+import { reportBranchesOf, invalidReportField } from '#cash/server/index.ts';
 import { maxJournalDays } from '../account-sources.ts';
-import type { Period } from './sql-journal.ts';
+import type { JournalPeriod } from './sql-journal.ts';
 
-/** VALIDATION for an end before the beginning and for too many days; NOT_FOUND for a branch that is not the user's. */
-export const journalPeriod = (
+/** VALIDATION when the end precedes the start or the period is too long; NOT_FOUND for a branch outside the user's scope. */
+export const requestedJournalPeriod = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },
-): Period => {
+): JournalPeriod => {
   const days = daysBetween(query.from, query.to) + 1;
-  if (days < 1) throw invalid('to', 'not before from');
-  if (days > maxJournalDays) throw invalid('to', `at most ${maxJournalDays} days`);
-  return { branchIds: branchesOf(scope, query), from: query.from, to: query.to };
+  if (days < 1) throw invalidReportField('to', 'not before from');
+  if (days > maxJournalDays) throw invalidReportField('to', `at most ${maxJournalDays} days`);
+  return { branchIds: reportBranchesOf(scope, query), from: query.from, to: query.to };
 };
 
-export type Month = { branchId: number; from: string };
-/** NOT_FOUND for a branch that is not the user's. */
-export const monthAsked = (scope: Scope, query: { month: string; branchId?: number | undefined }): Month => {
+export type ReportMonth = { branchId: number; from: string };
+/** NOT_FOUND for a branch outside the user's scope. */
+export const requestedMonth = (
+  scope: Scope,
+  query: { month: string; branchId?: number | undefined },
+): ReportMonth => {
   const branchId = query.branchId ?? scope.branchId;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
   return { branchId, from: `${query.month}-01` };

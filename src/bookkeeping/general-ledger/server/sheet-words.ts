@@ -1,15 +1,15 @@
-/** Words of the workbooks, in the language of who asks. */
-import { bookWords } from '#ledger/server/index.ts';
+/** Words of the workbooks, in the user's language. */
+import { ledgerWords } from '#ledger/server/index.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { de } from '../words/sheet/de.ts';
-import { en } from '../words/sheet/en.ts';
-import { fr } from '../words/sheet/fr.ts';
-import type { JournalSheetWords } from '../words/sheet/index.ts';
-import { pt } from '../words/sheet/pt.ts';
-import { th } from '../words/sheet/th.ts';
+import de from '#locales/de/general-ledger-sheet.json' with { type: 'json' };
+import en from '#locales/en/general-ledger-sheet.json' with { type: 'json' };
+import fr from '#locales/fr/general-ledger-sheet.json' with { type: 'json' };
+import pt from '#locales/pt/general-ledger-sheet.json' with { type: 'json' };
+import th from '#locales/th/general-ledger-sheet.json' with { type: 'json' };
+import { wordsIn } from '#lib/words/words-in.ts';
 
-const words: Record<Language, JournalSheetWords> = { th, en, de, fr, pt };
+const words = wordsIn('general-ledger-sheet', { th, en, de, fr, pt });
 export const journalSheetWords = (language: Language) => ({
   t: words[language],
-  kinds: bookWords[language].kind,
+  kinds: ledgerWords[language].kind,
 });

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Account, AccountRule } from '../shapes.ts';
-import type { categorised, Source } from '../account-sources.ts';
+import type { LedgerAccount, LedgerAccountRule } from '../shapes.ts';
+import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Rules from the beginning, for money of all days. */
-export const firstDay = '1900-01-01';
+/** Start of the initial rules, before all entries. */
+export const firstRuleDay = '1900-01-01';
 
-export const accountRows = ({ shopId }: Shop) => sql<Account>`
+export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
   select a.id as "accountId", a.code, a.name, a.kind, a.version,
     exists (select from account_rule r where r.shop_id = a.shop_id and r.account_id = a.id)
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** What holds today: every source, then every category of expenses and other income that is in use or has a rule. */
-export const ruleRows = ({ shopId }: Shop) => sql<AccountRule>`
+/** Today's rules: every source, followed by every category of expenses and other income that is in use or has a rule. */
+export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r
     where r.shop_id = ${shopId} order by r.source, r.category, r.from_day desc
@@ -30,37 +30,37 @@ export const ruleRows = ({ shopId }: Shop) => sql<AccountRule>`
   where l.shop_id = ${shopId} and l.kind = 'monetary' and (l.active or n.account_id is not null)
   ) r order by r.source, r."categoryName" collate "th-x-icu"`;
 
-export type NewAccount = Pick<Account, 'code' | 'name' | 'kind'>;
+export type NewAccount = Pick<LedgerAccount, 'code' | 'name' | 'kind'>;
 
-/** The accounts of the first table: no row when the shop has some already. */
-export const insertFirst = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
+/** Inserts the initial accounts: no row when the shop already has accounts. */
+export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
   id: number;
   code: string;
 }>`
   with asked as materialized (
     select n.code, n.name, n.kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n (code text, name text, kind text)
   ), there as materialized (
-    -- By itself: a cluster numbers rows only where they have come together.
+    -- Its own step: a cluster can number rows only after they are merged.
     select a.id from account a where a.shop_id = ${shopId} limit 1
   )
   insert into account (shop_id, code, name, kind)
   select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
   returning id, code`;
 
-/** Its rules, by the ids of its accounts. */
-export const insertRules = (
+/** Inserts the initial rules, by the ids of their accounts. */
+export const insertDefaultRules = (
   { shopId }: Shop,
-  rules: readonly { accountId: number; source: Source; category: string | null }[],
+  rules: readonly { accountId: number; source: MoneySource; category: string | null }[],
 ) => sql`
   insert into account_rule (shop_id, source, category, from_day, account_id)
-  select ${shopId}::int, r.source, r.category, ${firstDay}::date, r."accountId"
+  select ${shopId}::int, r.source, r.category, ${firstRuleDay}::date, r."accountId"
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
-/** Categories of expenses and of other income, as the shop lists them. */
+/** Categories of expenses and other income from the shop's lists. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{
   code: string;
   description: string;
-  source: (typeof categorised)[number];
+  source: (typeof categorisedSources)[number];
 }>`
   select l.code, coalesce(nullif(l.description, ''), l.code) as description,
     case l.direction when 'income' then 'other_income' else 'expense' end as source
@@ -70,7 +70,7 @@ export const categoriesInUse = ({ shopId }: Shop) => sql<{
 export const insertAccount = ({ shopId }: Shop, one: NewAccount) => sql<{ id: number }>`
   insert into account (shop_id, code, name, kind) values (${shopId}, ${one.code}, ${one.name}, ${one.kind}) returning id`;
 
-/** No row when another has changed it since that version. */
+/** No row when the version is outdated. */
 export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { version: number }) => sql<{
   id: number;
 }>`
@@ -80,21 +80,23 @@ export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { 
 export const deleteAccount = ({ shopId }: Shop, id: number) => sql<{ id: number }>`
   delete from account where shop_id = ${shopId} and id = ${id}::bigint returning id`;
 
-/** From the first day after what is closed. */
-export const putRule = (
+/** Effective from the first day after the closed period. */
+export const upsertAccountRule = (
   { shopId }: Shop,
-  one: { source: Source; category: string | null; accountId: number; fromDay: string },
+  one: { source: MoneySource; category: string | null; accountId: number; fromDay: string },
 ) => sql`
   insert into account_rule (shop_id, source, category, from_day, account_id)
   values (${shopId}, ${one.source}, ${one.category}, ${one.fromDay}::date, ${one.accountId}::bigint)
   on conflict (shop_id, source, coalesce(category, ''), from_day) do update set account_id = excluded.account_id`;
 
-export const isCategoryOf = ({ shopId }: Shop, source: Source, category: string) => sql<{ found: boolean }>`
+export const isCategoryOfSource = ({ shopId }: Shop, source: MoneySource, category: string) => sql<{
+  found: boolean;
+}>`
   select exists (select from lookup l where l.shop_id = ${shopId} and l.kind = 'monetary' and l.code = ${category}
     and coalesce(l.direction, ${source === 'expense' ? 'expense' : 'income'}) = ${source === 'expense' ? 'expense' : 'income'}) as found`;
 
-/** Where money of a source and category (SQL) goes on a day (SQL), by the rules as they are. */
-export const ruledAccount = (
+/** The account for a source and category (SQL) on a day (SQL), by the current rules. */
+export const accountByRule = (
   { shopId }: Shop,
   of: { source: RawBuilder<unknown>; category: RawBuilder<unknown>; day: RawBuilder<unknown> },
 ): RawBuilder<number | null> => sql<number | null>`(

@@ -1,33 +1,33 @@
-/** The ledger as a journal: every entry on two accounts or more, its debits as large as its credits. */
+/** The ledger as a journal: every entry touches two or more accounts, with equal debits and credits. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
-import type { Asked } from '#platform/db/page-query.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
+import type { PageRequest } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { AccountSum, JournalLine } from '../shapes.ts';
-import { ruledAccount } from './sql-accounts.ts';
+import { accountByRule } from './sql-accounts.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-export type Period = { branchIds: readonly number[]; from: Day; to: Day };
+export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** The entry itself, or the one that it takes back. */
-const takenBack = firstOf(sql`e.reverses_id`, sql`e.id`);
-/** Bail that is kept, and credit that is paid out, are told by the entry beside them, which moves the same liability. */
+/** The entry itself, or the one that it reverses. */
+const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
+/** Retained deposit and paid out credit: the entry next to them, which moves the same liability, already reports them. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** The part of what its paper has that falls on an entry. */
+/** The share of the document's amount that falls on an entry. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
 /**
- * Entries of the ledger with the number of the journal's entry they stand in: those of one paper on one day at one branch, what takes
- * them back apart; an entry without a paper alone. The VAT of the paper is shared out by what each pays, so that the shares add up to it;
- * so is the VAT in bail that is kept, which the tax invoice over the bail has shown.
+ * Ledger entries with the number of their journal entry. A journal entry holds the entries of one document on one day at one branch,
+ * reversals separately; an entry without a document is alone. The document's VAT is allocated by payment, so that the shares add up;
+ * so is the VAT in retained deposit, which the tax invoice over the deposit shows.
  */
-const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
+const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
     select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
@@ -42,7 +42,7 @@ const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
     window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
   ) e`;
 
-/** What an expense was for that has no category: a wash ticket, goods received, or nothing known. */
+/** The purpose of an expense without a category: a wash ticket, received consumables, or unknown. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -52,7 +52,7 @@ const spentOn = (
     when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
     else 'expense' end`;
 
-/** For what the money was: the source on the other side of an entry. */
+/** The purpose of the money: the source on the other side of an entry. */
 const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
@@ -63,8 +63,8 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
     else e.kind::text end`;
 
-/** VAT of purchases that is claimed: on the day it was noted, and back on the day on which the invoice was ended. */
-const purchases = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
+/** Claimed VAT of purchases: on the day it was recorded, and reversed on the day the invoice was ended. */
+const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
   from purchase_invoice v
@@ -75,10 +75,10 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
 /**
- * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money that comes in, and what is spent or owed less,
- * is positive (debit). `part` tells what was noted of a purchase on another day from the entry itself.
+ * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money received,
+ * expenses and reduced liabilities are positive (debit). `part` separates a purchase recorded on another day from the entry itself.
  */
-const parts = (scope: Shop, ask: Period) => sql`
+const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}
   ), part as (
@@ -103,26 +103,30 @@ const parts = (scope: Shop, ask: Period) => sql`
     ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
-/** Lines: the parts on the accounts that the rules of their day say. */
-const lines = (scope: Shop, ask: Period) => sql`
+/** Lines: the parts, on the accounts by the rules of their day. */
+const lines = (scope: Shop, ask: JournalPeriod) => sql`
   ${parts(scope, ask)}, summed as (
     select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
     from part group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ), ruled as (
-    select s.*, ${firstOf(sql`s.kept_account`, ruledAccount(scope, { source: sql`s.source`, category: sql`s.category`, day: sql`s.day` }))} as account_id from summed s
+    select s.*, ${leakproofCoalesce(sql`s.kept_account`, accountByRule(scope, { source: sql`s.source`, category: sql`s.category`, day: sql`s.day` }))} as account_id from summed s
   ), line as (
     select day, branch_id, no, part, account_id, tax, max(tax_rate) as tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
     from ruled group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
   )`;
 
-export type LineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {
+export type JournalLineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {
   no: number;
   part: string;
   kinds: JournalLine['kinds'] | null;
 };
 
 /** By day, branch and entry, debits before credits. */
-export const journalLines = (scope: Shop, ask: Period, page?: Asked): RawBuilder<LineRow> => sql<LineRow>`
+export const journalLines = (
+  scope: Shop,
+  ask: JournalPeriod,
+  page?: PageRequest,
+): RawBuilder<JournalLineRow> => sql<JournalLineRow>`
   with ${lines(scope, ask)}, head as (
     select e.no, max(e.document_no) as document_no, max(e.order_id) as order_id, array_agg(distinct e.kind::text) as kinds,
       coalesce(max(e.note) filter (where e.note <> ''), '') as note
@@ -134,16 +138,16 @@ export const journalLines = (scope: Shop, ask: Period, page?: Asked): RawBuilder
     greatest(l.amount, 0) as debit, greatest(-l.amount, 0) as credit, l.tax, l.tax_rate as "taxRate",
     case when l.tax is not null then l.tax_base end as "taxBase", case when l.tax is not null then l.tax_vat end as vat,
     case when l.part = '' then h.kinds end as kinds, case when l.part = '' then coalesce(h.note, '') else '' end as note
-  from (select * from line order by day, branch_id, no, part, amount < 0, account_id, tax ${page === undefined ? sql`` : slice(page)}) l
+  from (select * from line order by day, branch_id, no, part, amount < 0, account_id, tax ${page === undefined ? sql`` : limitOffset(page)}) l
   join branch b on b.shop_id = ${scope.shopId} and b.id = l.branch_id
   left join account a on a.shop_id = ${scope.shopId} and a.id = l.account_id
   left join head h on h.no = l.no and l.part = ''
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = h.order_id
   order by l.day, l.branch_id, l.no, l.part, l.amount < 0, a.code collate "C", l.tax`;
 
-export type SumRow = AccountSum & { lines: number };
-/** What the lines come to by account. */
-export const journalSums = (scope: Shop, ask: Period): RawBuilder<SumRow> => sql<SumRow>`
+export type JournalSumRow = AccountSum & { lines: number };
+/** Sums of the lines by account. */
+export const journalSums = (scope: Shop, ask: JournalPeriod): RawBuilder<JournalSumRow> => sql<JournalSumRow>`
   with ${lines(scope, ask)}
   select coalesce(max(a.code), '') as code, coalesce(max(a.name), '') as "accountName", coalesce(max(a.kind), 'asset') as kind,
     coalesce(sum(l.amount) filter (where l.amount > 0), 0)::int8 as debit,

@@ -1,24 +1,27 @@
-/** The tax reports of a month and place of business, as the Revenue Department asks for them (Revenue Code §87; notice no. 89 of the Director-General on VAT). */
+/**
+ * The tax reports of a month and branch, as the Revenue Department requires them (Revenue Code §87; notice no. 89 of the
+ * Director-General on VAT).
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PurchaseTaxLine, SalesTaxLine } from '../shapes.ts';
-import type { Month } from './period.ts';
+import type { ReportMonth } from './period.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-const monthEnd = ({ from }: Month) => sql`(${from}::date + interval '1 month')::date`;
-const within = (day: RawBuilder<unknown>, month: Month) =>
+const monthEnd = ({ from }: ReportMonth) => sql`(${from}::date + interval '1 month')::date`;
+const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
   sql`${day} >= ${month.from}::date and ${day} < ${monthEnd(month)}`;
 
-/** Tax invoices, and every other paper that carries VAT. */
+/** Tax invoices, and every other document with VAT. */
 const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') or d.vat_rate > 0)`;
 const givesBack = sql`d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip')`;
 
 /**
- * Papers of the month. One that was cancelled in it, or that another stands in place of, keeps its line and counts nothing; one that was
- * cancelled in a later month counts in its own, and against that one.
+ * Documents of the month. One cancelled in the same month, or replaced, keeps its line with zero amounts. One cancelled in a later
+ * month counts in its own month and against the later one.
  */
-const papers = ({ shopId }: Shop, month: Month) => sql`
+const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
   select d.id, d.kind, d.year, d.number, d.document_no, d.day, d.content->'customer' as buyer, coalesce(r.document_no, '') as replaced_by,
     case when r.id is not null or ${within(sql`(v.at at time zone 'Asia/Bangkok')::date`, month)} then 'void' when ${givesBack} then 'credit' else 'valid' end as state,
     case when ${givesBack} then -d.base else d.base end as base, case when ${givesBack} then -d.vat else d.vat end as vat
@@ -36,12 +39,12 @@ const papers = ({ shopId }: Shop, month: Month) => sql`
     and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 
 /**
- * Lines in the order of days and numbers: full invoices and credit notes each, abbreviated invoices of a day that follow one another as one
- * line from number to number, for they name no buyer.
+ * Lines by day and number. Full invoices and credit notes get a line each; consecutive abbreviated invoices of a day share one line
+ * from number to number, because they name no buyer.
  */
-export const salesLines = (
+export const salesTaxLines = (
   scope: Shop,
-  month: Month,
+  month: ReportMonth,
   most: number,
 ): RawBuilder<SalesTaxLine> => sql<SalesTaxLine>`
   with paper as materialized (${papers(scope, month)}
@@ -71,11 +74,11 @@ export const salesLines = (
   from grouped g join document d on d.shop_id = ${scope.shopId} and d.id = g.id
   order by g.day, g.kind, g.year, g.number limit ${most}`;
 
-export const salesSums = (scope: Shop, month: Month) => sql<{ base: number; vat: number }>`
+export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Runs of numbers between papers of the month and those before them that no paper has. */
-export const missingNumbers = ({ shopId }: Shop, month: Month) => sql<{
+/** Gaps in the numbers between documents of the month and earlier ones. */
+export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;
   first: number;
@@ -90,30 +93,28 @@ export const missingNumbers = ({ shopId }: Shop, month: Month) => sql<{
   where n.number > n.before + 1 and ${within(sql`n.day`, month)}
   order by 1, 2, 3 limit 200`;
 
-/**
- * Invoices claimed in the month; one that was ended in it stands nowhere, one of an earlier month that was ended in it counts against it.
- */
-const bought = ({ shopId }: Shop, month: Month) => sql`
+/** Invoices claimed in the month. One ended in the same month is left out; an older one ended in this month counts against it. */
+const bought = ({ shopId }: Shop, month: ReportMonth) => sql`
   select v.*, x.state, x.sign from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id
   cross join lateral (values ('valid', 1, v.claim_month), ('endedLater', -1, date_trunc('month', v.ended_day)::date)) as x (state, sign, month)
   where v.shop_id = ${shopId} and e.branch_id = ${month.branchId} and v.claim_month is not null and x.month = ${month.from}::date
     and (v.ended_day is null or date_trunc('month', v.ended_day) > v.claim_month)`;
 
-export const purchaseLines = (
+export const purchaseTaxLines = (
   scope: Shop,
-  month: Month,
+  month: ReportMonth,
   most: number,
 ): RawBuilder<PurchaseTaxLine> => sql<PurchaseTaxLine>`
   select v.entry_id as "entryId", v.state, v.day, v.invoice_no as "invoiceNo", v.seller_name as seller, v.seller_tax_id as "sellerTaxId",
     v.seller_branch_no as "sellerBranchNo", v.sign * v.base as base, v.sign * v.vat as vat
   from (${bought(scope, month)}) v order by v.day, v.id, v.sign desc limit ${most}`;
 
-export const purchaseSums = (scope: Shop, month: Month) => sql<{ base: number; vat: number }>`
+export const purchaseTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(v.sign * v.base), 0)::int8 as base, coalesce(sum(v.sign * v.vat), 0)::int8 as vat from (${bought(scope, month)}) v`;
 
-/** The head of both reports: who trades where. */
-export const reportHead = ({ shopId }: Shop, { branchId }: Month) => sql<{
+/** The head of both reports: trader and branch. */
+export const taxReportHead = ({ shopId }: Shop, { branchId }: ReportMonth) => sql<{
   seller: string;
   taxId: string;
   branchId: number;

@@ -1,21 +1,21 @@
-/** The tax reports against the papers themselves, and against the report of the day book. */
+/** The tax reports against the documents themselves, and against the cash report. */
 import { describe, expect, it } from 'vitest';
 import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { monthOf, monthsLater } from '#cash/purchase-invoice.ts';
-import { satang, shopOverDays } from '#cash/server/testing/history.ts';
-import { journalContract } from '../contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { claimMonthOf, addClaimMonths } from '#cash/purchase-invoice.ts';
+import { satangForTest, shopOverDays } from '#cash/server/testing/history.ts';
+import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
 const month = today.slice(0, 7);
 const shopAt = async () => {
   const s = await a.makeShop();
   await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [s.shopId]);
-  const scope = scopeFor(s.owner, s.branchA);
+  const scope = testScopeFor(s.owner, s.branchA);
   const paid = async (price: number) => {
     const order = await bareOrder(a, s, {
       price,
@@ -35,7 +35,7 @@ const shopAt = async () => {
 };
 
 describe('sales tax', () => {
-  it('puts abbreviated invoices of a day into one line from number to number; what is cancelled keeps its number and counts nothing', async () => {
+  it('combines abbreviated invoices of a day into one line from number to number; a cancelled one keeps its number with zero amounts', async () => {
     const { s, scope, paid, entriesOf } = await shopAt();
     await paid(10_700);
     const second = await paid(21_400);
@@ -43,7 +43,7 @@ describe('sales tax', () => {
       reverseEntries(q, scope, second.order, await entriesOf(second.order.orderId), 'wrong'),
     );
     await paid(32_100);
-    const report = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    const report = await a.ok(s.admin, generalLedgerContract.salesTax, { query: { month } });
     expect(report).toMatchObject({ base: 400, vat: 28, missing: [], registered: true, branchId: s.branchA });
     expect(report.lines).toHaveLength(1);
     const [line] = report.lines;
@@ -51,15 +51,17 @@ describe('sales tax', () => {
     expect(line?.documentNo.endsWith('000001')).toBe(true);
     expect(line?.lastNo.endsWith('000003')).toBe(true);
     expect(line?.voided.map((no) => no.slice(-1))).toEqual(['2']);
-    // Another place of business keeps its own.
-    const other = await a.ok(s.admin, journalContract.salesTax, { query: { month, branchId: s.branchB } });
+    // Another branch has its own report.
+    const other = await a.ok(s.admin, generalLedgerContract.salesTax, {
+      query: { month, branchId: s.branchB },
+    });
     expect(other).toMatchObject({ lines: [], vat: 0 });
   });
 
-  it('names the buyer of a full invoice, counts one in place of another once, and a credit note against its month', async () => {
+  it('names the buyer of a full invoice, counts a replacement once, and a credit note against its month', async () => {
     const { s, scope, paid } = await shopAt();
     const first = await paid(10_700);
-    await a.ok(s.admin, accountingContract.taxInvoice, {
+    await a.ok(s.admin, ledgerContract.taxInvoice, {
       params: { id: first.documentId },
       body: {
         buyer: {
@@ -73,7 +75,7 @@ describe('sales tax', () => {
     await a.db.tx(scope, (q) =>
       refundPrice(q, scope, first.order, { amount: 5_350, method: 'cash', note: 'x' }),
     );
-    const { lines, base, vat } = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    const { lines, base, vat } = await a.ok(s.admin, generalLedgerContract.salesTax, { query: { month } });
     expect(lines.map((one) => [one.kind, one.state, one.buyerTaxId, one.base, one.vat])).toEqual([
       ['abb_tax_invoice', 'void', '', 0, 0],
       ['tax_invoice', 'valid', '0105541069237', 100, 7],
@@ -84,14 +86,14 @@ describe('sales tax', () => {
     expect(lines[2]?.cites).toEqual([lines[1]?.documentNo]);
   });
 
-  it('says which number of a series is missing, and which day’s lines it parts', async () => {
+  it('reports missing numbers of a series, which split the day’s line', async () => {
     const { s, paid } = await shopAt();
     for (let n = 0; n < 4; n += 1) await paid(10_700);
     const [gone] = await a.sql<{ document_no: string }>(
       `update document set number = 99, document_no = 'moved' where shop_id = ${s.shopId} and number = 2 returning document_no`,
     );
     expect(gone).toBeDefined();
-    const { missing, lines } = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    const { missing, lines } = await a.ok(s.admin, generalLedgerContract.salesTax, { query: { month } });
     expect(missing.map((one) => [one.from.slice(-2), one.to.slice(-2)])).toEqual([
       ['02', '02'],
       ['05', '98'],
@@ -99,42 +101,40 @@ describe('sales tax', () => {
     expect(lines.map((one) => one.papers)).toEqual([1, 2, 1]);
   });
 
-  it.each([5, 6])(
-    'of two months, branch by branch, is the report of the day book (history %i)',
-    async (seed) => {
-      const s = await shopOverDays(a, seed, 30);
-      for (const start of [monthOf(today), monthsLater(today, -1)])
-        for (const branchId of [s.branchA, s.branchB]) {
-          const to = addDays(asDay(monthsLater(start, 1)), -1);
-          const { sums } = await a.ok(s.admin, daybookContract.vatReport, {
-            query: { from: start, to, branchId },
-          });
-          const report = await a.ok(s.admin, journalContract.salesTax, {
-            query: { month: start.slice(0, 7), branchId },
-          });
-          expect([report.base, report.vat]).toEqual([sums.base, sums.vat]);
-          const sum = (of: 'base' | 'vat') => report.lines.reduce((all, one) => all + satang(one[of]), 0);
-          expect([sum('base'), sum('vat')]).toEqual([satang(sums.base), satang(sums.vat)]);
-        }
-    },
-  );
+  it.each([5, 6])('of two months equals the cash report, branch by branch (history %i)', async (seed) => {
+    const s = await shopOverDays(a, seed, 30);
+    for (const start of [claimMonthOf(today), addClaimMonths(today, -1)])
+      for (const branchId of [s.branchA, s.branchB]) {
+        const to = addDays(asDay(addClaimMonths(start, 1)), -1);
+        const { sums } = await a.ok(s.admin, cashContract.vatReport, {
+          query: { from: start, to, branchId },
+        });
+        const report = await a.ok(s.admin, generalLedgerContract.salesTax, {
+          query: { month: start.slice(0, 7), branchId },
+        });
+        expect([report.base, report.vat]).toEqual([sums.base, sums.vat]);
+        const sum = (of: 'base' | 'vat') =>
+          report.lines.reduce((all, one) => all + satangForTest(one[of]), 0);
+        expect([sum('base'), sum('vat')]).toEqual([satangForTest(sums.base), satangForTest(sums.vat)]);
+      }
+  });
 });
 
 describe('purchase tax', () => {
-  it('lists what is claimed in the month at the branch; what is ended later counts against that month', async () => {
+  it('lists the claims of the month at the branch; a later end counts against the later month', async () => {
     const { s } = await shopAt();
     const invoice = (invoiceNo: string, claimMonth?: string | null) => ({
       invoiceNo,
-      day: addDays(asDay(monthOf(today)), -1),
+      day: addDays(asDay(claimMonthOf(today)), -1),
       sellerName: 'ร้านซัก',
       sellerTaxId: '0105541069237',
       base: 100,
       vat: 7,
       ...(claimMonth !== undefined && { claimMonth }),
     });
-    const before = monthsLater(today, -1).slice(0, 7);
+    const before = addClaimMonths(today, -1).slice(0, 7);
     const add = (no: string, claimMonth?: string | null) =>
-      a.ok(s.staff, daybookContract.add, {
+      a.ok(s.staff, cashContract.add, {
         body: { direction: 'expense', amount: 107, method: 'cash', invoice: invoice(no, claimMonth) },
       });
     const early = await add('A1');
@@ -142,25 +142,25 @@ describe('purchase tax', () => {
     await add('A3', null);
     const gone = await add('A4', month);
     const end = (entryId: number) =>
-      a.ok(s.admin, daybookContract.endInvoice, { params: { id: entryId }, body: { reason: 'wrong' } });
+      a.ok(s.admin, cashContract.endInvoice, { params: { id: entryId }, body: { reason: 'wrong' } });
     await end(gone.entryId);
     await end(early.entryId);
-    const now = await a.ok(s.admin, journalContract.purchaseTax, { query: { month } });
+    const now = await a.ok(s.admin, generalLedgerContract.purchaseTax, { query: { month } });
     expect(now.lines.map((one) => [one.invoiceNo, one.state, one.base, one.vat])).toEqual([
       ['A1', 'endedLater', -100, -7],
       ['A2', 'valid', 100, 7],
     ]);
     expect([now.base, now.vat]).toEqual([0, 0]);
-    const then = await a.ok(s.admin, journalContract.purchaseTax, { query: { month: before } });
+    const then = await a.ok(s.admin, generalLedgerContract.purchaseTax, { query: { month: before } });
     expect(then.lines.map((one) => [one.invoiceNo, one.vat])).toEqual([['A1', 7]]);
   });
 
-  it('and both are for admins, of their own branches, of months', async () => {
+  it('and sales tax are for admins, for their own branches and whole months', async () => {
     for (const row of [
-      journalContract.salesTax,
-      journalContract.purchaseTax,
-      journalContract.salesTaxSheet,
-      journalContract.purchaseTaxSheet,
+      generalLedgerContract.salesTax,
+      generalLedgerContract.purchaseTax,
+      generalLedgerContract.salesTaxSheet,
+      generalLedgerContract.purchaseTaxSheet,
     ]) {
       const ask = (query: { month: string; branchId?: number }, who = a.shop.admin) =>
         a.call(who, row, { query });

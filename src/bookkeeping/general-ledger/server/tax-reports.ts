@@ -1,37 +1,49 @@
-/** Sales and purchase tax reports of a month, on the screen, on paper and as sheets. */
-import { documentHead, numberDigits } from '#ledger/document-numbers.ts';
+/** Monthly sales and purchase tax reports, on screen, on paper and as sheets. */
+import { documentNumberPrefix, minNumberDigits } from '#ledger/document-numbers.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type SheetOut, sheetType, type Written, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import { invalid } from '#cash/server/index.ts';
+import {
+  type SheetOutput,
+  sheetMimeTypes,
+  type SheetValue,
+  writeSheet,
+} from '#platform/spreadsheet/write-sheet.ts';
+import { invalidReportField } from '#cash/server/index.ts';
 import { maxSheetRows } from '#cash/shapes.ts';
-import type { journalContract } from '../contract.ts';
+import type { generalLedgerContract } from '../contract.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
 import { maxReportLines } from '../account-sources.ts';
-import { type Month, monthAsked } from './period.ts';
+import { type ReportMonth, requestedMonth } from './period.ts';
 import { journalSheetWords } from './sheet-words.ts';
-import { missingNumbers, purchaseLines, purchaseSums, reportHead, salesLines, salesSums } from './sql-tax.ts';
+import {
+  missingDocumentNumbers,
+  purchaseTaxLines,
+  purchaseTaxSums,
+  taxReportHead,
+  salesTaxLines,
+  salesTaxSums,
+} from './sql-tax.ts';
 
 const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
   ...row,
-  base: baht(row.base),
-  vat: baht(row.vat),
+  base: satangToBaht(row.base),
+  vat: satangToBaht(row.vat),
 });
 
-/** One line more than `most` is read, to know whether there are more. */
-const readSales = async (db: Db, scope: Scope, month: Month, most: number): Promise<SalesTax> => {
+/** Reads one line more than `most`, to know whether there are more. */
+const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number): Promise<SalesTax> => {
   const [[head], rows, [sums], missing] = await db.readAll(scope, [
-    reportHead(scope, month),
-    salesLines(scope, month, most + 1),
-    salesSums(scope, month),
-    missingNumbers(scope, month),
+    taxReportHead(scope, month),
+    salesTaxLines(scope, month, most + 1),
+    salesTaxSums(scope, month),
+    missingDocumentNumbers(scope, month),
   ]);
   if (head === undefined) throw new Error('no branch');
   const numbered = (kind: (typeof missing)[number]['kind'], year: number, number: number): string =>
-    documentHead(kind, head.taxBranchNo, year) + String(number).padStart(numberDigits, '0');
+    documentNumberPrefix(kind, head.taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
   return {
     ...head,
     month: month.from,
@@ -45,11 +57,16 @@ const readSales = async (db: Db, scope: Scope, month: Month, most: number): Prom
   };
 };
 
-const readPurchases = async (db: Db, scope: Scope, month: Month, most: number): Promise<PurchaseTax> => {
+const readPurchases = async (
+  db: Db,
+  scope: Scope,
+  month: ReportMonth,
+  most: number,
+): Promise<PurchaseTax> => {
   const [[head], rows, [sums]] = await db.readAll(scope, [
-    reportHead(scope, month),
-    purchaseLines(scope, month, most + 1),
-    purchaseSums(scope, month),
+    taxReportHead(scope, month),
+    purchaseTaxLines(scope, month, most + 1),
+    purchaseTaxSums(scope, month),
   ]);
   if (head === undefined) throw new Error('no branch');
   return {
@@ -61,11 +78,11 @@ const readPurchases = async (db: Db, scope: Scope, month: Month, most: number): 
   };
 };
 
-export const salesTax = reading<typeof journalContract.salesTax>((db, scope, call) =>
-  readSales(db, scope, monthAsked(scope, call.query), maxReportLines),
+export const getSalesTax = readHandler<typeof generalLedgerContract.salesTax>((db, scope, call) =>
+  readSales(db, scope, requestedMonth(scope, call.query), maxReportLines),
 );
-export const purchaseTax = reading<typeof journalContract.purchaseTax>((db, scope, call) =>
-  readPurchases(db, scope, monthAsked(scope, call.query), maxReportLines),
+export const getPurchaseTax = readHandler<typeof generalLedgerContract.purchaseTax>((db, scope, call) =>
+  readPurchases(db, scope, requestedMonth(scope, call.query), maxReportLines),
 );
 
 type Words = ReturnType<typeof journalSheetWords>['t'];
@@ -75,8 +92,8 @@ const place = (no: string, t: Words): string =>
 /** A tick for the head office, the number of a branch. */
 const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
 
-/** The head of the form as a sheet of its own. */
-const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOut => ({
+/** The head of the form as a separate sheet. */
+const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOutput => ({
   name: t.name.about,
   heading: [title, of.month.slice(0, 7)],
   rows: [
@@ -88,16 +105,20 @@ const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetO
   widths: [30, 60],
 });
 
-const fileOf = (name: string, of: SalesTax | PurchaseTax, sheets: readonly [SheetOut, ...SheetOut[]]) => {
-  if (of.more) throw invalid('month', `at most ${maxSheetRows} lines`);
+const fileOf = (
+  name: string,
+  of: SalesTax | PurchaseTax,
+  sheets: readonly [SheetOutput, ...SheetOutput[]],
+) => {
+  if (of.more) throw invalidReportField('month', `at most ${maxSheetRows} lines`);
   return {
     name: `${name}-${of.month.slice(0, 7)}-${of.taxBranchNo}.xlsx`,
-    type: sheetType.xlsx,
+    type: sheetMimeTypes.xlsx,
     body: writeSheet('xlsx', sheets),
   };
 };
 
-const sumRow = (of: { base: number; vat: number }, t: Words): Written[] => [
+const sumRow = (of: { base: number; vat: number }, t: Words): SheetValue[] => [
   null,
   null,
   null,
@@ -121,7 +142,7 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and places of business by no. 202). */
+/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches by no. 202). */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,
@@ -136,60 +157,64 @@ const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): s
 ];
 const widths = [8, 13, 46, 34, 18, 14, 14, 16, 16, 50];
 
-export const salesTaxSheet = reading<typeof journalContract.salesTaxSheet>(async (db, scope, call) => {
-  const of = await readSales(db, scope, monthAsked(scope, call.query), maxSheetRows);
-  const { t } = journalSheetWords(call.language);
-  const cells = (line: SalesTaxLine, at: number): Written[] => [
-    at + 1,
-    { day: asDay(line.day) },
-    line.lastNo === '' ? line.documentNo : `${line.documentNo} – ${line.lastNo}`,
-    line.buyer,
-    line.buyerTaxId,
-    ...placeCells(line.buyerBranchNo),
-    line.base,
-    line.vat,
-    salesRemark(line, t),
-  ];
-  const missing = of.missing.map(({ from, to }): Written[] => [
-    null,
-    null,
-    from === to ? from : `${from} – ${to}`,
-    t.missing,
-  ]);
-  return fileOf('sales-tax', of, [
-    {
-      name: t.name.sales,
-      heading: headings(t, true),
-      rows: [...of.lines.map(cells), sumRow(of, t), ...missing],
-      widths,
-    },
-    aboutSheet(t.name.sales, of, t),
-  ]);
-});
+export const exportSalesTaxSheet = readHandler<typeof generalLedgerContract.salesTaxSheet>(
+  async (db, scope, call) => {
+    const of = await readSales(db, scope, requestedMonth(scope, call.query), maxSheetRows);
+    const { t } = journalSheetWords(call.language);
+    const cells = (line: SalesTaxLine, at: number): SheetValue[] => [
+      at + 1,
+      { day: asDay(line.day) },
+      line.lastNo === '' ? line.documentNo : `${line.documentNo} – ${line.lastNo}`,
+      line.buyer,
+      line.buyerTaxId,
+      ...placeCells(line.buyerBranchNo),
+      line.base,
+      line.vat,
+      salesRemark(line, t),
+    ];
+    const missing = of.missing.map(({ from, to }): SheetValue[] => [
+      null,
+      null,
+      from === to ? from : `${from} – ${to}`,
+      t.missing,
+    ]);
+    return fileOf('sales-tax', of, [
+      {
+        name: t.name.sales,
+        heading: headings(t, true),
+        rows: [...of.lines.map(cells), sumRow(of, t), ...missing],
+        widths,
+      },
+      aboutSheet(t.name.sales, of, t),
+    ]);
+  },
+);
 
-export const purchaseTaxSheet = reading<typeof journalContract.purchaseTaxSheet>(async (db, scope, call) => {
-  const of = await readPurchases(db, scope, monthAsked(scope, call.query), maxSheetRows);
-  const { t } = journalSheetWords(call.language);
-  return fileOf('purchase-tax', of, [
-    {
-      name: t.name.purchases,
-      heading: headings(t, false),
-      rows: [
-        ...of.lines.map((line, at): Written[] => [
-          at + 1,
-          { day: asDay(line.day) },
-          line.invoiceNo,
-          line.seller,
-          line.sellerTaxId,
-          ...placeCells(line.sellerBranchNo),
-          line.base,
-          line.vat,
-          line.state === 'valid' ? '' : t.state.endedLater,
-        ]),
-        sumRow(of, t),
-      ],
-      widths,
-    },
-    aboutSheet(t.name.purchases, of, t),
-  ]);
-});
+export const exportPurchaseTaxSheet = readHandler<typeof generalLedgerContract.purchaseTaxSheet>(
+  async (db, scope, call) => {
+    const of = await readPurchases(db, scope, requestedMonth(scope, call.query), maxSheetRows);
+    const { t } = journalSheetWords(call.language);
+    return fileOf('purchase-tax', of, [
+      {
+        name: t.name.purchases,
+        heading: headings(t, false),
+        rows: [
+          ...of.lines.map((line, at): SheetValue[] => [
+            at + 1,
+            { day: asDay(line.day) },
+            line.invoiceNo,
+            line.seller,
+            line.sellerTaxId,
+            ...placeCells(line.sellerBranchNo),
+            line.base,
+            line.vat,
+            line.state === 'valid' ? '' : t.state.endedLater,
+          ]),
+          sumRow(of, t),
+        ],
+        widths,
+      },
+      aboutSheet(t.name.purchases, of, t),
+    ]);
+  },
+);

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
-import { journalContract } from '../contract.ts';
-import type { Account } from '../shapes.ts';
+import { generalLedgerContract } from '../contract.ts';
+import type { LedgerAccount } from '../shapes.ts';
 import { type AccountKind, accountKinds } from '../account-sources.ts';
 
 const isCode = (code: string): boolean => /^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/.test(code.trim());
 
-/** A new account, or another code, name or kind of one. */
-export const AccountDialog = ({ of, onClose }: { of: Account | null; onClose: () => void }) => {
+/** Creates an account, or edits code, name and kind. */
+export const AccountDialog = ({ of, onClose }: { of: LedgerAccount | null; onClose: () => void }) => {
   const { t } = useTranslation(['journal', 'ui']);
   const [code, setCode] = useState(of?.code ?? '');
   const [name, setName] = useState(of?.name ?? '');
   const [kind, setKind] = useState<AccountKind>(of?.kind ?? 'expense');
   const told = {
     done: t('accounts.saved'),
-    refresh: [journalContract.accounts, journalContract.lines],
+    refresh: [generalLedgerContract.accounts, generalLedgerContract.lines],
     onSuccess: onClose,
   };
-  const add = useAction(journalContract.addAccount, told);
-  const save = useAction(journalContract.saveAccount, told);
+  const add = useAction(generalLedgerContract.addAccount, told);
+  const save = useAction(generalLedgerContract.saveAccount, told);
   const busy = add.isPending || save.isPending;
   const ready = isCode(code) && name.trim() !== '' && !busy;
   return (

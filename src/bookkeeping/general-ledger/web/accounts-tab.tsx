@@ -3,25 +3,33 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useLanguage } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { ConfirmButton, DayInput, ListTable, QueryView, useToday } from '#ui/index.ts';
-import { journalContract } from '../contract.ts';
-import type { Account, AccountRule, Accounts } from '../shapes.ts';
-import { sources } from '../account-sources.ts';
+import { generalLedgerContract } from '../contract.ts';
+import type { LedgerAccount, LedgerAccountRule, AccountTable } from '../shapes.ts';
+import { moneySources } from '../account-sources.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import classes from './journal.module.css';
-import { NoAccounts } from './no-accounts.tsx';
+import { AccountsMissing } from './no-accounts.tsx';
 
-const refresh = [journalContract.accounts, journalContract.lines];
+const refresh = [generalLedgerContract.accounts, generalLedgerContract.lines];
 
-/** To which account the money of one source or category goes. */
-const Rule = ({ of, accounts, may }: { of: AccountRule; accounts: readonly Account[]; may: boolean }) => {
+/** The account of one source or category. */
+const Rule = ({
+  of,
+  accounts,
+  may,
+}: {
+  of: LedgerAccountRule;
+  accounts: readonly LedgerAccount[];
+  may: boolean;
+}) => {
   const { t } = useTranslation('journal');
   const language = useLanguage();
-  const save = useAction(journalContract.rule, { done: t('accounts.ruled'), refresh });
+  const save = useAction(generalLedgerContract.rule, { done: t('accounts.ruled'), refresh });
   const name =
     of.category === null ? t(`sources.${of.source}`) : `${t(`sources.${of.source}`)} · ${of.categoryName}`;
   return (
@@ -53,16 +61,16 @@ const Rule = ({ of, accounts, may }: { of: AccountRule; accounts: readonly Accou
   );
 };
 
-/** The day up to which nothing changes any more. */
+/** The closing day of the accounts. */
 const Close = ({ until, may }: { until: string | null; may: boolean }) => {
   const { t } = useTranslation('journal');
   const language = useLanguage();
   const today = useToday();
   const [day, setDay] = useState<string | null>(null);
-  const close = useAction(journalContract.close, { done: t('close.done'), refresh });
+  const close = useAction(generalLedgerContract.close, { done: t('close.done'), refresh });
   const said = (one: string) => formatDay(asDay(one), language);
   return (
-    <Section title={t('close.title')}>
+    <FormSection title={t('close.title')}>
       <Text size="sm">{t('close.hint')}</Text>
       <Text>{until === null ? t('close.open') : t('close.now', { day: said(until) })}</Text>
       {may ? (
@@ -88,15 +96,15 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
           </ConfirmButton>
         </Group>
       ) : null}
-    </Section>
+    </FormSection>
   );
 };
 
-const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
+const Table = ({ of, may }: { of: AccountTable; may: boolean }) => {
   const { t } = useTranslation('journal');
-  const [editing, setEditing] = useState<Account | 'new' | null>(null);
-  const remove = useAction(journalContract.removeAccount, { done: t('accounts.removed'), refresh });
-  const buttons = (one: Account) => (
+  const [editing, setEditing] = useState<LedgerAccount | 'new' | null>(null);
+  const remove = useAction(generalLedgerContract.removeAccount, { done: t('accounts.removed'), refresh });
+  const buttons = (one: LedgerAccount) => (
     <Group gap="xs" wrap="nowrap">
       <Button
         variant="default"
@@ -119,7 +127,7 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
       )}
     </Group>
   );
-  const columns: Column<Account>[] = [
+  const columns: ListColumn<LedgerAccount>[] = [
     { key: 'code', label: t('accounts.code'), render: (one) => one.code },
     { key: 'name', label: t('accounts.name'), render: (one) => one.name },
     { key: 'kind', label: t('accounts.kind'), render: (one) => t(`kinds.${one.kind}`) },
@@ -134,7 +142,7 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
       : []),
   ];
   return (
-    <Section title={t('accounts.title')}>
+    <FormSection title={t('accounts.title')}>
       {may ? (
         <div className={classes['above'] ?? ''}>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
@@ -156,29 +164,29 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
       {editing === null ? null : (
         <AccountDialog of={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-    </Section>
+    </FormSection>
   );
 };
 
 /** Sources in their own order, each followed by its categories. */
-const inOrder = (rules: readonly AccountRule[]): AccountRule[] =>
-  sources.flatMap((source) => {
+const inOrder = (rules: readonly LedgerAccountRule[]): LedgerAccountRule[] =>
+  moneySources.flatMap((source) => {
     const own = rules.filter((one) => one.source === source);
     return [...own.filter((one) => one.category === null), ...own.filter((one) => one.category !== null)];
   });
 
-/** The table of accounts, which money goes where, and what is closed. */
+/** Chart of accounts, account rules and the closing day. */
 export const AccountsTab = () => {
   const { t } = useTranslation('journal');
-  const query = useApi(journalContract.accounts, {});
-  const may = useCan(journalContract.rule) === 'ok';
+  const query = useApi(generalLedgerContract.accounts, {});
+  const may = useCan(generalLedgerContract.rule) === 'ok';
   return (
     <QueryView query={query}>
       {(of) =>
         of.made ? (
           <Stack gap="xl">
             <Table of={of} may={may} />
-            <Section title={t('accounts.rules')}>
+            <FormSection title={t('accounts.rules')}>
               <Text size="sm">{t('accounts.hint')}</Text>
               <div>
                 {inOrder(of.rules).map((one) => (
@@ -190,11 +198,11 @@ export const AccountsTab = () => {
                   />
                 ))}
               </div>
-            </Section>
+            </FormSection>
             <Close until={of.closedUntil} may={may} />
           </Stack>
         ) : (
-          <NoAccounts />
+          <AccountsMissing />
         )
       }
     </QueryView>

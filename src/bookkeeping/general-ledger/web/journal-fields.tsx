@@ -1,4 +1,4 @@
-/** Parts of the pages of the journal: branches, months, days, files. */
+/** Shared fields of the general ledger pages: branches, months, days, files. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,13 +9,13 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { useToday } from '#ui/index.ts';
-import { monthsLater } from '#cash/purchase-invoice.ts';
+import { addClaimMonths } from '#cash/purchase-invoice.ts';
 
 const route = getRouteApi('/backoffice/journal');
 export const useJournalSearch = () => useListSearch(route);
 
-/** One of the person's branches; `all`: or every one of them. Nothing to choose in a shop of one branch. */
-export const BranchSelect = ({ all = false }: { all?: boolean }) => {
+/** One of the user's branches, with `all` also every one. Hidden in a shop with one branch. */
+export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();
   const { branches, branchId } = useSession();
@@ -34,23 +34,23 @@ export const BranchSelect = ({ all = false }: { all?: boolean }) => {
   );
 };
 
-/** Months that are looked back on. */
+/** Number of selectable months. */
 const monthsBack = 36;
 
-/** The month of the address, else this one ('2026-11'). */
-export const useMonth = (): string => {
+/** The month of the URL, else the current one ('2026-11'). */
+export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
   return search.month ?? today.slice(0, 7);
 };
 
-export const MonthSelect = () => {
+export const ReportMonthSelect = () => {
   const { t } = useTranslation('journal');
   const { set } = useJournalSearch();
   const language = useLanguage();
   const today = useToday();
-  const month = useMonth();
-  const offered = Array.from({ length: monthsBack }, (_, back) => monthsLater(today, -back).slice(0, 7));
+  const month = useReportMonth();
+  const offered = Array.from({ length: monthsBack }, (_, back) => addClaimMonths(today, -back).slice(0, 7));
   return (
     <NativeSelect
       label={t('month')}
@@ -64,8 +64,8 @@ export const MonthSelect = () => {
   );
 };
 
-/** Fetches a file; busy until it is there. */
-export const FileButton = ({ label, load }: { label: string; load: () => Promise<unknown> }) => {
+/** Downloads a file; busy until it is complete. */
+export const JournalFileButton = ({ label, load }: { label: string; load: () => Promise<unknown> }) => {
   const [busy, setBusy] = useState(false);
   return (
     <Button
@@ -83,8 +83,8 @@ export const FileButton = ({ label, load }: { label: string; load: () => Promise
   );
 };
 
-/** Head office or branch of a company, as tax papers name it. */
-export const usePlaceName = () => {
+/** Head office or branch of a company, as tax documents name it. */
+export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>
     no === '' ? '' : no === '00000' ? t('report.headOffice') : t('report.branchNo', { no });

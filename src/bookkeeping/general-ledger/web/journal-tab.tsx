@@ -1,21 +1,30 @@
 import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
-import { DayInput, DayText, EmptyState, ListTable, Money, PagedList, SerialNo, useToday } from '#ui/index.ts';
-import { journalContract } from '../contract.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import {
+  DayInput,
+  DayText,
+  EmptyState,
+  ListTable,
+  MoneyText,
+  PagedList,
+  SerialNo,
+  useToday,
+} from '#ui/index.ts';
+import { generalLedgerContract } from '../contract.ts';
 import type { AccountSum, JournalLine } from '../shapes.ts';
 import classes from './journal.module.css';
-import { NoAccounts } from './no-accounts.tsx';
-import { BranchSelect, FileButton, useJournalSearch } from './journal-fields.tsx';
+import { AccountsMissing } from './no-accounts.tsx';
+import { JournalBranchSelect, JournalFileButton, useJournalSearch } from './journal-fields.tsx';
 
-const Amount = ({ baht }: { baht: number }) => (baht === 0 ? null : <Money baht={baht} />);
+const Amount = ({ baht }: { baht: number }) => (baht === 0 ? null : <MoneyText baht={baht} />);
 
-/** What a line was: the kinds of its entry, its order, what was noted. */
+/** Description of a line: kinds of its entry, order, note. */
 const useMemoText = () => {
   const { t } = useTranslation(['journal', 'accounting']);
   return (line: JournalLine): string =>
@@ -36,12 +45,12 @@ const Tax = ({ line }: { line: JournalLine }) => {
   return (
     <Text size="xs" c="dimmed" component="span">
       {t(`taxOf.${line.tax}`)}
-      {line.taxRate === null ? '' : ` ${line.taxRate}%`} {t('ofBase')} <Money baht={line.taxBase} />
+      {line.taxRate === null ? '' : ` ${line.taxRate}%`} {t('ofBase')} <MoneyText baht={line.taxBase} />
     </Text>
   );
 };
 
-const useColumns = (branches: boolean): Column<JournalLine>[] => {
+const useColumns = (branches: boolean): ListColumn<JournalLine>[] => {
   const { t } = useTranslation('journal');
   const memo = useMemoText();
   return [
@@ -92,12 +101,12 @@ const useColumns = (branches: boolean): Column<JournalLine>[] => {
 const useLines = () => {
   const { t } = useTranslation('journal');
   const memo = useMemoText();
-  return (line: JournalLine): TwoLines => ({
+  return (line: JournalLine): TwoLineContent => ({
     name: `${line.code} ${line.accountName}`,
     end: (
       <>
         {t(line.debit === 0 ? 'credit' : 'debit')}{' '}
-        <Money baht={line.debit === 0 ? line.credit : line.debit} />
+        <MoneyText baht={line.debit === 0 ? line.credit : line.debit} />
       </>
     ),
     facts: [
@@ -110,16 +119,16 @@ const useLines = () => {
   });
 };
 
-/** Sums of the accounts over the span. */
+/** Account sums of the period. */
 const Balance = ({ of }: { of: { accounts: AccountSum[]; debit: number; credit: number } }) => {
   const { t } = useTranslation('journal');
-  const columns: Column<AccountSum>[] = [
+  const columns: ListColumn<AccountSum>[] = [
     { key: 'account', label: t('account'), render: (one) => `${one.code} ${one.accountName}` },
     { key: 'debit', label: t('debit'), align: 'right', render: (one) => <Amount baht={one.debit} /> },
     { key: 'credit', label: t('credit'), align: 'right', render: (one) => <Amount baht={one.credit} /> },
   ];
   return (
-    <Section title={t('balance')}>
+    <FormSection title={t('balance')}>
       <ListTable
         columns={columns}
         rows={of.accounts}
@@ -127,26 +136,26 @@ const Balance = ({ of }: { of: { accounts: AccountSum[]; debit: number; credit: 
         caption={t('balance')}
         renderLines={(one) => ({
           name: `${one.code} ${one.accountName}`,
-          end: <Money baht={one.debit - one.credit} />,
+          end: <MoneyText baht={one.debit - one.credit} />,
           facts: [],
         })}
       />
       <Text>
         {t('sum')}: {t('debit')}{' '}
         <strong>
-          <Money baht={of.debit} />
+          <MoneyText baht={of.debit} />
         </strong>{' '}
         · {t('credit')}{' '}
         <strong>
-          <Money baht={of.credit} />
+          <MoneyText baht={of.credit} />
         </strong>
       </Text>
-    </Section>
+    </FormSection>
   );
 };
 
-/** The journal of the days and branches of the address, and its files. */
-export const JournalTab = () => {
+/** The journal for the days and branches of the URL, and its files. */
+export const JournalTabPanel = () => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();
   const today = useToday();
@@ -156,15 +165,15 @@ export const JournalTab = () => {
     branch === undefined ? {} : branch === 'all' ? { all: '1' as const } : { branchId: Number(branch) };
   const columns = useColumns(branch === 'all');
   const linesOf = useLines();
-  const accounts = useApi(journalContract.accounts, {});
+  const accounts = useApi(generalLedgerContract.accounts, {});
   const query = useApi(
-    journalContract.lines,
+    generalLedgerContract.lines,
     { query: { from, to, page, ...where } },
     { placeholderData: keepPreviousData, enabled: accounts.data?.made === true },
   );
-  if (accounts.data?.made === false) return <NoAccounts />;
+  if (accounts.data?.made === false) return <AccountsMissing />;
   const load = (format: 'xlsx' | 'csv') => () =>
-    downloadFile(journalContract.sheet, { query: { from, to, format, ...where } });
+    downloadFile(generalLedgerContract.sheet, { query: { from, to, format, ...where } });
   return (
     <Stack gap="md">
       <div className={classes['bar']}>
@@ -179,12 +188,12 @@ export const JournalTab = () => {
         <div className={classes['dayField']}>
           <DayInput label={t('to')} value={to} minDate={from} onChange={(day) => day && set({ to: day })} />
         </div>
-        <BranchSelect all />
+        <JournalBranchSelect all />
         <div className={classes['grow']} />
         {mayExport ? (
           <>
-            <FileButton label={t('excel')} load={load('xlsx')} />
-            <FileButton label={t('csv')} load={load('csv')} />
+            <JournalFileButton label={t('excel')} load={load('xlsx')} />
+            <JournalFileButton label={t('csv')} load={load('csv')} />
           </>
         ) : null}
       </div>

@@ -3,15 +3,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState } from '#ui/index.ts';
-import { journalContract } from '../contract.ts';
+import { generalLedgerContract } from '../contract.ts';
 
-/** Where the shop has no table of accounts yet: the button that makes it. */
-export const NoAccounts = () => {
+/** Shown without a chart of accounts: the button that creates it. */
+export const AccountsMissing = () => {
   const { t } = useTranslation('journal');
-  const may = useCan(journalContract.start) === 'ok';
-  const start = useAction(journalContract.start, {
+  const may = useCan(generalLedgerContract.start) === 'ok';
+  const start = useAction(generalLedgerContract.start, {
     done: t('none.done'),
-    refresh: [journalContract.accounts, journalContract.lines],
+    refresh: [generalLedgerContract.accounts, generalLedgerContract.lines],
   });
   return (
     <EmptyState

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
-import { sheetsOf, type Tall } from '../tax-sheets.ts';
+import { taxSheetsOf, type TaxSheetLine } from '../tax-sheets.ts';
 import { reportWords as words } from '../words/paper.ts';
 import classes from './journal.module.css';
 
 const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
 
-type Line = Tall & {
+type Line = TaxSheetLine & {
   key: string;
   day: string;
   taxId: string;
@@ -63,7 +63,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type HeadProps = { report: 'sales' | 'purchases'; of: SalesTax | PurchaseTax; sheet: number; sheets: number };
 
-/** On every sheet: of whom, of which month and place of business, and which sheet it is. */
+/** On every sheet: trader, month, branch and sheet number. */
 const Head = ({ report, of, sheet, sheets }: HeadProps) => {
   const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
   return (
@@ -73,7 +73,7 @@ const Head = ({ report, of, sheet, sheets }: HeadProps) => {
         <Fact label={words.month}>
           {month} {words.year} {Number(of.month.slice(0, 4)) + buddhistOffset}
         </Fact>
-        <span>{fill(words.sheet, { n: sheet, of: sheets })}</span>
+        <span>{fillTemplate(words.sheet, { n: sheet, of: sheets })}</span>
         <Fact label={words.seller}>{of.seller}</Fact>
         <Fact label={words.taxId}>{of.taxId}</Fact>
         <Fact label={words.place}>{of.branchName}</Fact>
@@ -100,7 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** The sum of a column of baht, without what binary fractions would add. */
+/** The sum of a column of baht, without binary rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
   lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
 
@@ -171,16 +171,16 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
 );
 
 /**
- * A tax report of a month and place of business in the form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, with the columns of
- * tax ids and places of business of no. 202): columns in the order of the form, the head and a sum on every sheet.
+ * A tax report of a month and branch in the form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, with
+ * the columns of tax ids and branches of no. 202): columns in the order of the form, head and sum on every sheet.
  */
-export const TaxPaper = ({
+export const TaxReportPaper = ({
   of,
 }: {
   of: { report: 'sales'; data: SalesTax } | { report: 'purchases'; data: PurchaseTax };
 }) => {
   const { report, data } = of;
-  const sheets = sheetsOf(of.report === 'sales' ? salesLines(of.data) : purchaseLines(of.data));
+  const sheets = taxSheetsOf(of.report === 'sales' ? salesLines(of.data) : purchaseLines(of.data));
   const missing = of.report === 'sales' ? of.data.missing : [];
   return (
     <FlowingPaper lang="th" className={classes['paper'] ?? ''}>

@@ -4,33 +4,33 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useRight, useSession } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import {
   ButtonLink,
   DayText,
   EmptyState,
   ListTable,
-  Money,
+  MoneyText,
   QueryView,
   SerialNo,
   StateBadge,
 } from '#ui/index.ts';
-import { journalContract } from '../contract.ts';
+import { generalLedgerContract } from '../contract.ts';
 import type { PurchaseTax, PurchaseTaxLine, SalesTax, SalesTaxLine } from '../shapes.ts';
 import classes from './journal.module.css';
 import {
-  BranchSelect,
-  FileButton,
-  MonthSelect,
+  JournalBranchSelect,
+  JournalFileButton,
+  ReportMonthSelect,
   useJournalSearch,
-  useMonth,
-  usePlaceName,
+  useReportMonth,
+  useBranchPlaceName,
 } from './journal-fields.tsx';
 
 const useAsked = () => {
   const { search } = useJournalSearch();
   const { branchId } = useSession();
-  const month = useMonth();
+  const month = useReportMonth();
   const branch = Number(search.branch);
   return { month, branchId: Number.isSafeInteger(branch) ? branch : branchId };
 };
@@ -39,11 +39,12 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
   const { t } = useTranslation('journal');
   const mayExport = useRight('export');
   const query = useAsked();
-  const row = report === 'sales' ? journalContract.salesTaxSheet : journalContract.purchaseTaxSheet;
+  const row =
+    report === 'sales' ? generalLedgerContract.salesTaxSheet : generalLedgerContract.purchaseTaxSheet;
   return (
     <div className={classes['bar']}>
-      <MonthSelect />
-      <BranchSelect />
+      <ReportMonthSelect />
+      <JournalBranchSelect />
       <div className={classes['grow']} />
       <ButtonLink
         variant="default"
@@ -53,15 +54,15 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
       >
         {t('print')}
       </ButtonLink>
-      {mayExport ? <FileButton label={t('excel')} load={() => downloadFile(row, { query })} /> : null}
+      {mayExport ? <JournalFileButton label={t('excel')} load={() => downloadFile(row, { query })} /> : null}
     </div>
   );
 };
 
-/** What has to be known before the lines: not registered, more than is shown, and what they come to. */
+/** Notes above the lines: not registered, more lines than shown, sums. */
 const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
   const { t } = useTranslation('journal');
-  const place = usePlaceName();
+  const place = useBranchPlaceName();
   return (
     <>
       {of.registered ? null : <Alert color="yellow">{t('report.unregistered')}</Alert>}
@@ -72,11 +73,11 @@ const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
       <Text>
         {t('report.value')}{' '}
         <strong>
-          <Money baht={of.base} />
+          <MoneyText baht={of.base} />
         </strong>{' '}
         · {t('report.vat')}{' '}
         <strong>
-          <Money baht={of.vat} />
+          <MoneyText baht={of.vat} />
         </strong>
       </Text>
     </>
@@ -94,7 +95,7 @@ const Party = ({ name, taxId, place }: { name: string; taxId: string; place: str
 
 const SalesRows = ({ of }: { of: SalesTax }) => {
   const { t } = useTranslation('journal');
-  const place = usePlaceName();
+  const place = useBranchPlaceName();
   const numbers = (line: SalesTaxLine) => (
     <span>
       <SerialNo no={line.documentNo} />
@@ -121,7 +122,7 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
     ]
       .filter((text) => text !== '')
       .join(' · ');
-  const columns: Column<SalesTaxLine>[] = [
+  const columns: ListColumn<SalesTaxLine>[] = [
     {
       key: 'no',
       label: t('report.invoiceNo'),
@@ -141,8 +142,13 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
       label: t('report.buyer'),
       render: (line) => <Party name={line.buyer} taxId={line.buyerTaxId} place={place(line.buyerBranchNo)} />,
     },
-    { key: 'base', label: t('report.value'), align: 'right', render: (line) => <Money baht={line.base} /> },
-    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <Money baht={line.vat} /> },
+    {
+      key: 'base',
+      label: t('report.value'),
+      align: 'right',
+      render: (line) => <MoneyText baht={line.base} />,
+    },
+    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <MoneyText baht={line.vat} /> },
   ];
   return (
     <Stack gap="sm">
@@ -164,13 +170,13 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
           caption={t('tabs.sales')}
           renderLines={(line) => ({
             name: numbers(line),
-            end: <Money baht={line.vat} />,
+            end: <MoneyText baht={line.vat} />,
             facts: [
               <DayText key="day" day={line.day} />,
               line.buyer,
               notes(line),
               <span key="base">
-                {t('report.value')} <Money baht={line.base} />
+                {t('report.value')} <MoneyText baht={line.base} />
               </span>,
             ],
             mark: state(line),
@@ -181,9 +187,8 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
   );
 };
 
-/** The sales tax report of a month and place of business. */
-export const SalesTab = () => {
-  const query = useApi(journalContract.salesTax, { query: useAsked() });
+export const SalesTaxTab = () => {
+  const query = useApi(generalLedgerContract.salesTax, { query: useAsked() });
   return (
     <Stack gap="md">
       <Bar report="sales" />
@@ -194,8 +199,8 @@ export const SalesTab = () => {
 
 const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
   const { t } = useTranslation('journal');
-  const place = usePlaceName();
-  const columns: Column<PurchaseTaxLine>[] = [
+  const place = useBranchPlaceName();
+  const columns: ListColumn<PurchaseTaxLine>[] = [
     {
       key: 'no',
       label: t('report.invoiceNo'),
@@ -218,8 +223,13 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
         <Party name={line.seller} taxId={line.sellerTaxId} place={place(line.sellerBranchNo)} />
       ),
     },
-    { key: 'base', label: t('report.value'), align: 'right', render: (line) => <Money baht={line.base} /> },
-    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <Money baht={line.vat} /> },
+    {
+      key: 'base',
+      label: t('report.value'),
+      align: 'right',
+      render: (line) => <MoneyText baht={line.base} />,
+    },
+    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <MoneyText baht={line.vat} /> },
   ];
   return (
     <Stack gap="sm">
@@ -234,13 +244,13 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
           caption={t('tabs.purchases')}
           renderLines={(line) => ({
             name: line.seller,
-            end: <Money baht={line.vat} />,
+            end: <MoneyText baht={line.vat} />,
             facts: [
               <DayText key="day" day={line.day} />,
               line.invoiceNo,
               [line.sellerTaxId, place(line.sellerBranchNo)].filter((text) => text !== '').join(' · '),
               <span key="base">
-                {t('report.value')} <Money baht={line.base} />
+                {t('report.value')} <MoneyText baht={line.base} />
               </span>,
             ],
             mark:
@@ -254,9 +264,8 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
   );
 };
 
-/** The purchase tax report of a month and place of business. */
-export const PurchasesTab = () => {
-  const query = useApi(journalContract.purchaseTax, { query: useAsked() });
+export const PurchaseTaxTab = () => {
+  const query = useApi(generalLedgerContract.purchaseTax, { query: useAsked() });
   return (
     <Stack gap="md">
       <Bar report="purchases" />

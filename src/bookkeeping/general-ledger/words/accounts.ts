@@ -1,12 +1,12 @@
 /** The table of accounts a shop begins with; what it says is the shop's own from then on. */
-import type { AccountKind, Source } from '../account-sources.ts';
+import type { AccountKind, MoneySource } from '../account-sources.ts';
 
 export type FirstAccount = {
   code: string;
   name: string;
   kind: AccountKind;
   /** The money that goes to it. */
-  of: readonly Source[];
+  of: readonly MoneySource[];
 };
 
 export const firstAccounts: readonly FirstAccount[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** What was washed as one item was washed as the item that stays. */
-export const itemCare: ItemFollower = {
+/** Care lines of a merged item move to the item that remains. */
+export const itemCareProvider: ItemReferenceProvider = {
   uses: {},
   follow: async (q, scope, pairs) => {
     await sql`update care_line l set item_id = n."into"

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CodeFollower } from '#catalog/server/index.ts';
+import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
 /**
- * A vendor's price for one category of garments goes on under the code that stays; one that was there already counts. So
- * does the category of expenses that it is booked under.
+ * When a category is merged, the vendor's prices move to the remaining code; a price already there wins. The same applies to the
+ * expense category of a vendor.
  */
-export const priceCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+export const vendorPriceProvider: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind === 'monetary')
     await sql`update care_vendor set expense_category = ${into} where shop_id = ${scope.shopId} and expense_category = ${from}`.execute(
       q,

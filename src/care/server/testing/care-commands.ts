@@ -1,24 +1,30 @@
-/** Commands of random histories of the same few garments, and the model that the laundry is compared with. */
+/** Commands of random histories of a few garments, and the model that the care tables are compared with. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { cleanfixContract } from '#care/contract.ts';
-import { type CareLineState, type CareResult, careResults, mayMove, placeAfter } from '#care/line-moves.ts';
-import { stateFor } from '#care/care-services.ts';
-import type { laundry } from './laundry.ts';
+import { careContract } from '#care/contract.ts';
 import {
-  type OtherStep,
-  type Unit,
-  oneOf,
-  type otherRooms,
-  otherSteps,
-  placesWrong,
-  refusedAs,
+  type CareLineState,
+  type CareResult,
+  careResults,
+  isLegalCareMove,
+  placeAfterReturn,
+} from '#care/line-moves.ts';
+import { unitStateForService } from '#care/care-services.ts';
+import type { createTestLaundry } from './laundry.ts';
+import {
+  type OtherModuleStep,
+  type CareModelUnit,
+  pickByIndex,
+  type otherModules,
+  otherModuleSteps,
+  misplacedUnits,
+  expectRefusalAs,
 } from './other-modules.ts';
 
 const command = fc.record({
   kind: fc.constantFrom(
-    ...otherSteps,
+    ...otherModuleSteps,
     ...(['wait', 'wait', 'notSend', 'send', 'send', 'send', 'receive', 'receive', 'receive'] as const),
     ...(['day', 'undoSend', 'undoReceive', 'undoReceive'] as const),
   ),
@@ -27,7 +33,7 @@ const command = fc.record({
   c: fc.boolean(),
 });
 export type CareCommand = typeof command extends fc.Arbitrary<infer T> ? T : never;
-/** A parcel that is sent and received, and whose receipt is undone: rare by single commands. */
+/** A parcel sent, received, and its receipt undone: a rare sequence with single commands. */
 const parcel = fc
   .record({ a: fc.nat(30), b: fc.integer({ min: 1, max: 30 }) })
   .map(({ a: x, b }) =>
@@ -38,8 +44,8 @@ export const careCommands: fc.Arbitrary<CareCommand[][]> = fc.array(
   { minLength: 6, maxLength: 16 },
 );
 
-const isOther = (kind: CareCommand['kind']): kind is OtherStep =>
-  (otherSteps as readonly string[]).includes(kind);
+const isOther = (kind: CareCommand['kind']): kind is OtherModuleStep =>
+  (otherModuleSteps as readonly string[]).includes(kind);
 
 const waitingStates: readonly string[] = ['inspect', 'wash', 'repair'];
 
@@ -48,20 +54,20 @@ type Receipt = { unitIds: number[]; charged: number[] };
 type Ticket = { id: number; own: boolean; unitIds: number[]; away: Set<number>; receipts: Receipt[] };
 export type CareWorld = {
   a: TestApp;
-  day: Awaited<ReturnType<typeof laundry>>['day'];
+  day: Awaited<ReturnType<typeof createTestLaundry>>['day'];
   outside: Vendor;
   own: Vendor;
   ids: number[];
-  others: Awaited<ReturnType<typeof otherRooms>>;
+  others: Awaited<ReturnType<typeof otherModules>>;
   tickets: Ticket[];
-  /** Satang that vendors charged, by garment. */
+  /** Charges of vendors in satang, by unit. */
   cost: Map<number, number>;
-  /** Satang of all expenses before the history. */
+  /** Sum of all expenses before the history, in satang. */
   spentBefore: number;
   lines: Map<number, CareLineState>;
 };
 
-const mayWait = (w: CareWorld, unit: Unit): boolean =>
+const mayWait = (w: CareWorld, unit: CareModelUnit): boolean =>
   unit.branch === w.a.shop.branchA &&
   unit.due === null &&
   (unit.state === 'ready' || waitingStates.includes(unit.state));
@@ -71,20 +77,20 @@ const wait = async (w: CareWorld, { a: x, c: stained }: CareCommand): Promise<vo
   const { unitOf } = w.others;
   const unit = await unitOf(x);
   const service = stained ? 'stain' : 'mend';
-  const answer = await w.a.call(w.a.shop.staff, cleanfixContract.wait, {
+  const answer = await w.a.call(w.a.shop.staff, careContract.wait, {
     body: { unitIds: [unit.id], service },
   });
   const may = mayWait(w, unit);
   if (answer.status === 200) {
     expect(may).toBe(true);
-    expect((await unitOf(x)).state).toBe(stateFor(service));
-  } else refusedAs(answer, may ? ['UNIT_RESERVED'] : elsewhere);
+    expect((await unitOf(x)).state).toBe(unitStateForService(service));
+  } else expectRefusalAs(answer, may ? ['UNIT_RESERVED'] : elsewhere);
 };
 
 const notSend = async (w: CareWorld, { a: x }: CareCommand): Promise<void> => {
   const { unitOf } = w.others;
   const unit = await unitOf(x);
-  const answer = await w.a.call(w.a.shop.staff, cleanfixContract.notSend, { body: { unitIds: [unit.id] } });
+  const answer = await w.a.call(w.a.shop.staff, careContract.notSend, { body: { unitIds: [unit.id] } });
   const may = mayWait(w, unit) && waitingStates.includes(unit.state);
   expect(answer.status === 200).toBe(may);
   if (may) expect((await unitOf(x)).state).toBe('ready');
@@ -94,7 +100,7 @@ const send = async (w: CareWorld, { a: x, b: y, c: single }: CareCommand): Promi
   const { unitOf } = w.others;
   const vendor = y % 4 === 0 ? w.own : w.outside;
   const units = single ? [await unitOf(x)] : [await unitOf(x), await unitOf(x + 1)];
-  const answer = await w.a.call(w.a.shop.staff, cleanfixContract.send, {
+  const answer = await w.a.call(w.a.shop.staff, careContract.send, {
     body: {
       wnfShopId: vendor.wnfShopId,
       itemList: units.map(({ id }) => ({
@@ -106,7 +112,7 @@ const send = async (w: CareWorld, { a: x, b: y, c: single }: CareCommand): Promi
     },
   });
   const may = units.every((unit) => mayWait(w, unit));
-  if (answer.status !== 200) return refusedAs(answer, may ? ['UNIT_RESERVED'] : elsewhere);
+  if (answer.status !== 200) return expectRefusalAs(answer, may ? ['UNIT_RESERVED'] : elsewhere);
   expect(may).toBe(true);
   const unitIds = units.map((unit) => unit.id);
   w.tickets.push({
@@ -126,13 +132,13 @@ const receive = async (w: CareWorld, ticket: Ticket, { b: y, c: whole }: CareCom
   const result: CareResult = careResults[y % careResults.length] ?? 'clean';
   const bad = result === 'damaged' || result === 'lost';
   const charge = y * 50;
-  const answer = await w.a.call(w.a.shop.staff, cleanfixContract.receive, {
+  const answer = await w.a.call(w.a.shop.staff, careContract.receive, {
     body: {
       wnforderId: ticket.id,
       itemList: wanted.map((unitId) => ({ unitId, result, charged: charge / 100, claim: bad ? y : 0 })),
     },
   });
-  if (wanted.some((id) => !ticket.away.has(id))) return refusedAs(answer, ['NOT_ON_TICKET']);
+  if (wanted.some((id) => !ticket.away.has(id))) return expectRefusalAs(answer, ['NOT_ON_TICKET']);
   expect([answer.status, answer.error]).toEqual([200, answer.error]);
   const charged = ticket.own ? 0 : charge;
   for (const id of wanted) {
@@ -140,29 +146,29 @@ const receive = async (w: CareWorld, ticket: Ticket, { b: y, c: whole }: CareCom
     w.cost.set(id, (w.cost.get(id) ?? 0) + charged);
   }
   const now = await Promise.all(wanted.map((id) => w.others.unitOf(w.ids.indexOf(id))));
-  expect(now.map((unit) => unit.state)).toEqual(wanted.map(() => placeAfter[result]));
+  expect(now.map((unit) => unit.state)).toEqual(wanted.map(() => placeAfterReturn[result]));
   ticket.receipts.push({ unitIds: wanted, charged: wanted.map(() => charged) });
   return undefined;
 };
 
 const changeDay = async (w: CareWorld, ticket: Ticket, { b: y, c: single }: CareCommand): Promise<void> => {
-  const answer = await w.a.call(w.a.shop.staff, cleanfixContract.changeDay, {
+  const answer = await w.a.call(w.a.shop.staff, careContract.changeDay, {
     params: { id: ticket.id },
     body: { expectedDay: w.day(y % 6), unitIds: single ? ticket.unitIds.slice(0, 1) : [] },
   });
   const wanted = single ? ticket.unitIds.slice(0, 1) : [...ticket.away];
   const may = wanted.length > 0 && wanted.every((id) => ticket.away.has(id));
-  if (answer.status !== 200) refusedAs(answer, may ? ['UNIT_RESERVED'] : ['NOT_ON_TICKET']);
+  if (answer.status !== 200) expectRefusalAs(answer, may ? ['UNIT_RESERVED'] : ['NOT_ON_TICKET']);
   else expect(may).toBe(true);
 };
 
 const undoSend = async ({ a }: CareWorld, ticket: Ticket): Promise<void> => {
   const may = ticket.away.size > 0 && ticket.away.size === ticket.unitIds.length;
-  const answer = await a.call(a.shop.staff, cleanfixContract.undoSend, {
+  const answer = await a.call(a.shop.staff, careContract.undoSend, {
     params: { id: ticket.id },
     body: {},
   });
-  if (!may) return refusedAs(answer, ['CARE_FOLLOWED']);
+  if (!may) return expectRefusalAs(answer, ['CARE_FOLLOWED']);
   expect(answer.status).toBe(200);
   ticket.away.clear();
   ticket.unitIds = [];
@@ -171,13 +177,13 @@ const undoSend = async ({ a }: CareWorld, ticket: Ticket): Promise<void> => {
 
 const undoReceive = async ({ a, tickets, cost }: CareWorld, ticket: Ticket): Promise<void> => {
   const receipt = ticket.receipts.at(-1);
-  const answer = await a.call(a.shop.admin, cleanfixContract.undoReceive, {
+  const answer = await a.call(a.shop.admin, careContract.undoReceive, {
     params: { id: ticket.id },
     body: {},
   });
-  if (answer.status !== 200) return refusedAs(answer, ['CARE_FOLLOWED', 'UNIT_RESERVED']);
-  // No other ticket has got one of them since.
-  if (receipt === undefined) throw new Error('there was no receipt to take back');
+  if (answer.status !== 200) return expectRefusalAs(answer, ['CARE_FOLLOWED', 'UNIT_RESERVED']);
+  // No later ticket has one of its garments.
+  if (receipt === undefined) throw new Error('no receipt to undo');
   ticket.receipts.pop();
   for (const [at, id] of receipt.unitIds.entries()) {
     expect(tickets.some((other) => other !== ticket && other.away.has(id))).toBe(false);
@@ -187,33 +193,33 @@ const undoReceive = async ({ a, tickets, cost }: CareWorld, ticket: Ticket): Pro
   return undefined;
 };
 
-/** A step of the laundry succeeds exactly when the model says so; those of other modules as the shop allows. */
-export const act = async (w: CareWorld, one: CareCommand): Promise<void> => {
+/** A care step succeeds exactly when the model allows it; steps of other modules may be refused. */
+export const runCareCommand = async (w: CareWorld, one: CareCommand): Promise<void> => {
   const { kind, a: x } = one;
   if (isOther(kind)) return w.others.act(kind, x, one.b, one.c);
   if (kind === 'wait') return wait(w, one);
   if (kind === 'notSend') return notSend(w, one);
   if (kind === 'send') return send(w, one);
-  // Usually the last ticket: what was just sent is received, and what was just received is undone.
-  const ticket = x % 4 === 0 ? oneOf(w.tickets, x) : w.tickets.at(-1);
+  // Usually the last ticket, so that a sent ticket is received and a receipt is undone.
+  const ticket = x % 4 === 0 ? pickByIndex(w.tickets, x) : w.tickets.at(-1);
   if (ticket === undefined) return undefined;
   if (kind === 'receive') return receive(w, ticket, one);
   if (kind === 'day') return changeDay(w, ticket, one);
   return kind === 'undoSend' ? undoSend(w, ticket) : undoReceive(w, ticket);
 };
 
-export const spentIn = async ({ one, shop }: TestApp): Promise<number> =>
+export const careCostIn = async ({ one, shop }: TestApp): Promise<number> =>
   (
     await one<{ sum: number }>(
       `select coalesce(sum(amount), 0)::int as sum from ledger_entry where shop_id = ${shop.shopId} and kind = 'expense'`,
     )
   ).sum;
 
-/** Garments, lines and costs in the tables are those of the model. */
-export const check = async (w: CareWorld): Promise<void> => {
+/** Compares garments, lines and costs in the tables with the model. */
+export const checkCareModel = async (w: CareWorld): Promise<void> => {
   const { a, ids } = w;
   const tickets = w.tickets.map((ticket) => ticket.id);
-  expect(await a.sql(placesWrong, [ids, tickets])).toEqual([]);
+  expect(await a.sql(misplacedUnits, [ids, tickets])).toEqual([]);
   const away = await a.sql<{ id: number; ticket: number }>(
     "select unit_id::int as id, ticket_id::int as ticket from care_line where unit_id = any($1) and state = 'sent' order by 1",
     [ids],
@@ -223,7 +229,8 @@ export const check = async (w: CareWorld): Promise<void> => {
       .flatMap((ticket) => [...ticket.away].map((id) => ({ id, ticket: ticket.id })))
       .toSorted((one, other) => one.id - other.id),
   );
-  // Lines change state by the table alone; a waiting one may be replaced by that of its ticket, or its garment is ready again.
+  // Lines change state only by the table; a waiting line may be replaced by the line of its ticket, or deleted when the garment is
+  // ready again.
   const found = await a.sql<{ id: number; state: CareLineState }>(
     'select id::int, state from care_line where unit_id = any($1)',
     [ids],
@@ -234,7 +241,7 @@ export const check = async (w: CareWorld): Promise<void> => {
     expect([
       was,
       is,
-      is === was || (is === undefined ? was === 'waiting' || was === 'sent' : mayMove(was, is)),
+      is === was || (is === undefined ? was === 'waiting' || was === 'sent' : isLegalCareMove(was, is)),
     ]).toEqual([was, is, true]);
   }
   w.lines = now;
@@ -247,5 +254,5 @@ export const check = async (w: CareWorld): Promise<void> => {
   expect(costs).toEqual(
     [...w.cost].map(([id, cost]) => ({ id, life: cost, charged: cost })).toSorted((p, q) => p.id - q.id),
   );
-  expect(await spentIn(a)).toBe(w.spentBefore - [...w.cost.values()].reduce((sum, cost) => sum + cost, 0));
+  expect(await careCostIn(a)).toBe(w.spentBefore - [...w.cost.values()].reduce((sum, cost) => sum + cost, 0));
 };

@@ -1,10 +1,10 @@
-/** A shop with laundries: what tests of this room make again and again. */
+/** Test fixture: a shop with laundries. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 
-/** Turnaround is one day, and days do not touch. */
-export const laundry = async (a: TestApp) => {
+/** Turnaround is one day, and rental days may not touch. */
+export const createTestLaundry = async (a: TestApp) => {
   await a.sql(
     `update shop set turnaround_days = 1, same_day_handover = false where shop_id = ${a.shop.shopId}`,
   );
@@ -16,7 +16,7 @@ export const laundry = async (a: TestApp) => {
     day: (offset: number) => addDays(today, offset),
     makeVendor: async (more: object = {}) => {
       named += 1;
-      return a.ok(staff, cleanfixContract.addVendor, { body: { name: `ร้านซัก ${named}`, ...more } });
+      return a.ok(staff, careContract.addVendor, { body: { name: `ร้านซัก ${named}`, ...more } });
     },
     makeUnits: async (count: number) => {
       const { units, itemId } = await a.makeItem({ units: count });
@@ -25,7 +25,7 @@ export const laundry = async (a: TestApp) => {
     stateOf: async (id: number) =>
       (await a.one<{ state: string }>('select state from unit where id = $1', [id])).state,
     send: (wnfShopId: number, unitIds: readonly number[], more: object = {}) =>
-      a.ok(staff, cleanfixContract.send, {
+      a.ok(staff, careContract.send, {
         body: {
           wnfShopId,
           itemList: unitIds.map((unitId) => ({ unitId, service: 'wash' as const, ...more })),

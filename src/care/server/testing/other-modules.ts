@@ -1,17 +1,17 @@
-/** What the other rooms do to the same few garments meanwhile: rented, sent between branches, counted, sold, moved by hand. */
+/** Steps of other modules on the same garments: rented, sent between branches, counted, sold, moved by hand. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 
-export const otherSteps = [
+export const otherModuleSteps = [
   'rent',
   'pickup',
   'return',
@@ -23,10 +23,10 @@ export const otherSteps = [
   'void',
   'hand',
 ] as const;
-export type OtherStep = (typeof otherSteps)[number];
+export type OtherModuleStep = (typeof otherModuleSteps)[number];
 
-/** Every row of the tables alone that must never be, of these garments. */
-export const placesWrong = `
+/** Rows of these garments that violate an invariant across tables. */
+export const misplacedUnits = `
   with u as (select * from unit where id = any($1)),
     places as (
       select u.id, u.state, u.care_due,
@@ -52,13 +52,19 @@ export const placesWrong = `
   union all select 'charged without an expense, or the reverse', l.id from care_line l
     where l.ticket_id = any($2) and (coalesce(l.charged, 0) > 0) <> (l.expense_id is not null)`;
 
-export type Unit = { id: number; barcode: string; state: string; branch: number; due: string | null };
+export type CareModelUnit = {
+  id: number;
+  barcode: string;
+  state: string;
+  branch: number;
+  due: string | null;
+};
 
-/** The number of a step chooses from what there is. */
-export const oneOf = <T>(all: readonly T[], index: number): T | undefined =>
+/** Picks an element by the number of a step. */
+export const pickByIndex = <T>(all: readonly T[], index: number): T | undefined =>
   all[index % Math.max(1, all.length)];
 
-export const refusedAs = (
+export const expectRefusalAs = (
   answer: { status: number; error: { code: string } },
   codes: readonly string[],
 ): void =>
@@ -68,23 +74,26 @@ export const refusedAs = (
     answer,
   ]);
 
-/** Garments of one item, and a step of another room with them, done as far as the shop lets it be. */
-export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; ids: readonly number[] }) => {
+/** Creates garments of one item and runs steps of other modules on them, as far as the shop allows. */
+export const otherModules = async (
+  a: TestApp,
+  { itemId, ids }: { itemId: number; ids: readonly number[] },
+) => {
   const { staff, staff2, admin, branchA, branchB } = a.shop;
   const today = bangkokDay(new Date());
-  const rentals = ordersOf(a);
+  const rentals = orderBuildersOf(a);
   const customerId = await a.makeCustomer();
   const orders: number[] = [];
   const sales: number[] = [];
   const ways: { id: number; barcode: string; to: number }[] = [];
-  const unitOf = async (index: number): Promise<Unit> =>
-    a.one<Unit>(
+  const unitOf = async (index: number): Promise<CareModelUnit> =>
+    a.one<CareModelUnit>(
       'select id::int, barcode, state, branch_id::int as branch, care_due::text as due from unit where id = $1',
       [ids[index % ids.length]],
     );
-  const act = async (kind: OtherStep, x: number, y: number, z: boolean): Promise<void> => {
+  const act = async (kind: OtherModuleStep, x: number, y: number, z: boolean): Promise<void> => {
     if (kind === 'rent') {
-      const answer = await a.call(staff, counterContract.open, {
+      const answer = await a.call(staff, rentalsContract.open, {
         body: {
           customerId,
           pickupDay: addDays(today, y % 7),
@@ -96,7 +105,7 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
       if (answer.status === 200) orders.push(answer.data.orderId);
       else expect(answer.error.code).toBe('NOT_AVAILABLE');
     } else if (kind === 'pickup' || kind === 'return' || kind === 'cancel') {
-      const id = oneOf(orders, x);
+      const id = pickByIndex(orders, x);
       if (id === undefined) return;
       const order = await a.ok(staff, orderContract.get, {
         params: { id },
@@ -106,7 +115,7 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
       const next = (['ready', 'wash', 'inspect', 'repair'] as const)[y % 4] ?? 'wash';
       const answer =
         kind === 'pickup'
-          ? await a.call(staff, counterContract.pickup, {
+          ? await a.call(staff, rentalsContract.pickup, {
               params,
               body: {
                 lines,
@@ -117,11 +126,11 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
               },
             })
           : kind === 'return'
-            ? await a.call(staff, counterContract.takeBack, {
+            ? await a.call(staff, rentalsContract.takeBack, {
                 params,
                 body: { lines: lines.map((line) => ({ ...line, returnedDay: today, next })) },
               })
-            : await a.call(admin, changeContract.cancel, {
+            : await a.call(admin, amendmentContract.cancel, {
                 params,
                 body: { kind: 'cancelled', money: 'refund', reason: 'x' },
               });
@@ -143,7 +152,7 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
       if (sent.status === 200) ways.push({ id: asked.data.transferId, barcode: unit.barcode, to });
       if (unit.due !== null) expect(sent.status).toBe(409);
     } else if (kind === 'arrive') {
-      const way = oneOf(ways, x);
+      const way = pickByIndex(ways, x);
       if (way === undefined) return;
       const answer = await a.call(way.to === branchA ? staff : staff2, transferContract.receive, {
         params: { id: way.id },
@@ -159,7 +168,7 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
       await a.ok(admin, stocktakeContract.close, { params, body: { missingToLost: z, lostToFound: true } });
     } else if (kind === 'sell') {
       const unit = await unitOf(x);
-      const answer = await a.call(admin, saleContract.sell, {
+      const answer = await a.call(admin, retailContract.sell, {
         body: {
           lines: [{ unitId: unit.id, price: 100, discountReason: 'x' }],
           payments: [{ for: 'price', method: 'cash', amount: 100 }],
@@ -169,15 +178,15 @@ export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; 
       if (answer.status === 200) sales.push(answer.data.orderId);
       if (unit.state !== 'ready' || unit.due !== null) expect([404, 409]).toContain(answer.status);
     } else if (kind === 'void') {
-      const id = oneOf(sales, x);
+      const id = pickByIndex(sales, x);
       if (id === undefined) return;
-      const answer = await a.call(admin, saleContract.undo, { params: { id }, body: { reason: 'x' } });
+      const answer = await a.call(admin, retailContract.undo, { params: { id }, body: { reason: 'x' } });
       expect([200, 409]).toContain(answer.status);
     } else {
       const unit = await unitOf(x);
       const to = (['ready', 'inspect', 'wash', 'repair'] as const)[y % 4] ?? 'ready';
       const answer = await a.call(staff, stockContract.moveUnits, { body: { unitIds: [unit.id], to } });
-      if (unit.due !== null && unit.state !== to) refusedAs(answer, ['UNIT_AT_VENDOR']);
+      if (unit.due !== null && unit.state !== to) expectRefusalAs(answer, ['UNIT_AT_VENDOR']);
     }
   };
   return { act, unitOf };

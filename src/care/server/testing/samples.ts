@@ -1,14 +1,13 @@
-/** The smallest valid call of every operation of this room that takes something. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
+import { careContract } from '#care/contract.ts';
 
-const vendor = (of: Objects) => ({ wnfShopId: of.wnfShopId });
-const byTicket = (of: Objects) => ({ id: of.wnforderId });
+const vendor = (of: SampleObjects) => ({ wnfShopId: of.wnfShopId });
+const byTicket = (of: SampleObjects) => ({ id: of.wnforderId });
 
-export const cleanfixSamples = samplesOf(cleanfixContract, {
+export const careSamples = operationSamplesOf(careContract, {
   filter: { body: () => ({}) },
   vendors: { body: () => ({}) },
   addVendor: { body: () => ({ name: 'Sample laundry' }) },
@@ -22,20 +21,20 @@ export const cleanfixSamples = samplesOf(cleanfixContract, {
   notSend: { body: (of) => ({ unitIds: [of.unitId] }) },
   tickets: { body: () => ({}) },
   ticket: { body: (of) => ({ wnforderId: of.wnforderId }) },
-  changeDay: { params: byTicket, body: () => ({ expectedDay: later() }) },
+  changeDay: { params: byTicket, body: () => ({ expectedDay: farDay() }) },
   undoSend: { params: byTicket, body: () => ({}) },
   undoReceive: { params: byTicket, body: () => ({}) },
   claim: { params: (of) => ({ id: of.careLineId }), body: () => ({ state: 'paid' as const }) },
 });
 
 /** A vendor with a ticket of one garment. */
-export const cleanfixObjects = async (a: TestApp, shop: TestApp['shop']) => {
+export const careObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { units } = await a.makeItem({ units: 1, shop });
   const careUnitId = units[0]?.unitId ?? 0;
-  const { wnfShopId } = await a.ok(shop.staff, cleanfixContract.addVendor, {
+  const { wnfShopId } = await a.ok(shop.staff, careContract.addVendor, {
     body: { name: `Laundry ${careUnitId}` },
   });
-  const { ticket } = await a.ok(shop.staff, cleanfixContract.send, {
+  const { ticket } = await a.ok(shop.staff, careContract.send, {
     body: { wnfShopId, itemList: [{ unitId: careUnitId, service: 'wash' }] },
   });
   return {

@@ -3,29 +3,30 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { ButtonLink, EmptyState, Page, PagedList, Pills, SearchField, later } from '#ui/index.ts';
+import { ButtonLink, EmptyState, Page, PagedList, Pills, SearchField, lazyComponent } from '#ui/index.ts';
 import type { careLists } from '#care/contract.ts';
-import { claimStates, cleanfixContract } from '#care/contract.ts';
+import { claimStates, careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { queueViews } from '#care/care-search.ts';
+import { careQueueViews } from '#care/care-search.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
-import { ToVendors } from '../queue/to-vendors.tsx';
-import { Waiting } from '../queue/waiting.tsx';
+import { VendorsLink } from '../queue/to-vendors.tsx';
+import { WaitingGarments } from '../queue/waiting.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-/** What to send where today, and what vendors bring on which day. */
-const Plan = later(async () => (await import('../plan/dispatch-plan.tsx')).Plan, { words: true });
+/** The dispatch plan and the load of the vendors, loaded lazily. */
+const Plan = lazyComponent(async () => (await import('../plan/dispatch-plan.tsx')).DispatchPlanPanel, {
+  words: true,
+});
 
 type ListProps = { list: Exclude<(typeof careLists)[number], 'waiting'> };
 
-/** What is away, late, back or claimed. */
 const Queue = ({ list }: ListProps) => {
   const { t } = useTranslation('cleanfix');
   const { search, set } = useListSearch(route);
   const claimState = search.claim ?? 'open';
   const query = useApi(
-    cleanfixContract.filter,
+    careContract.filter,
     {
       body: {
         list,
@@ -51,7 +52,9 @@ const Queue = ({ list }: ListProps) => {
       <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
       <PagedList
         query={query}
-        empty={<EmptyState title={t(`empty.${list}`)} hint={t(`emptyHint.${list}`)} action={<ToVendors />} />}
+        empty={
+          <EmptyState title={t(`empty.${list}`)} hint={t(`emptyHint.${list}`)} action={<VendorsLink />} />
+        }
         onPage={(page) => set({ page })}
       >
         {(data) => (
@@ -71,7 +74,7 @@ const Queue = ({ list }: ListProps) => {
   );
 };
 
-/** What waits for a decision, those wanted next first; the plan for the day; what is away, late, back or claimed. */
+/** Waiting garments, those reserved next first; the plan of the day; garments away, late, received or claimed. */
 export const CareQueuePage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { search, set } = useListSearch(route);
@@ -84,11 +87,17 @@ export const CareQueuePage = () => {
       <Pills
         label={t('show')}
         oneLine
-        options={queueViews.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        options={careQueueViews.map((value) => ({ value, label: t(`lists.${value}`) }))}
         value={list}
         onChange={(next) => set({ list: next })}
       />
-      {list === 'plan' ? <Plan /> : list === 'waiting' ? <Waiting /> : <Queue key={list} list={list} />}
+      {list === 'plan' ? (
+        <Plan />
+      ) : list === 'waiting' ? (
+        <WaitingGarments />
+      ) : (
+        <Queue key={list} list={list} />
+      )}
     </Page>
   );
 };

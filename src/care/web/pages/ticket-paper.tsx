@@ -1,40 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import {
-  Choice,
-  Desk,
-  Frame,
+  PrintChoice,
+  PrintDesk,
+  PaperFrame,
   InLanguage,
   LanguageChoice,
-  useSpoken,
-  Waiting,
-  WayBack,
+  useLoadedLanguage,
+  PrintSkeleton,
+  PrintBackLink,
 } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import { ticketSizes } from '#care/care-search.ts';
 import { TicketPaper } from '../paper/ticket-paper.tsx';
 import { TicketRoll } from '../paper/ticket-roll.tsx';
 
 const route = getRouteApi('/pages/wnf-order/$wnforderid');
 
-/** A ticket on paper, for the vendor and for the shop: in Thai, which vendors read, unless another language is chosen. */
+/** A printed ticket for the vendor and the shop: in Thai, because vendors read Thai, unless another language is chosen. */
 export const TicketPaperPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { wnforderid } = route.useParams();
   const { size = '80mm', lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const spoken = useSpoken(lang);
+  const spoken = useLoadedLanguage(lang);
   const [measured, setMeasured] = useState(false);
-  const query = useApi(cleanfixContract.ticket, { body: { wnforderId: countIn(wnforderid) ?? 0 } });
+  const query = useApi(careContract.ticket, { body: { wnforderId: parseCount(wnforderid) ?? 0 } });
   const lookups = useLookups();
   return (
-    <Desk
+    <PrintDesk
       title={t('app:pages.careTicket')}
-      back={<WayBack asCame to="/backoffice/cleanandfix-orders" />}
+      back={<PrintBackLink asCame to="/backoffice/cleanandfix-orders" />}
       printable={query.data !== undefined && lookups.ready}
       ready={spoken !== null && (size !== '80mm' || measured)}
       query={query}
@@ -44,7 +44,7 @@ export const TicketPaperPage = () => {
             value={lang}
             onChange={(next) => void navigate({ search: (was) => ({ ...was, lang: next }), replace: true })}
           />
-          <Choice
+          <PrintChoice
             label={t('paper.size')}
             value={size}
             data={ticketSizes.map((value) => ({ value, label: t(`paper.sizes.${value}`) }))}
@@ -59,9 +59,9 @@ export const TicketPaperPage = () => {
     >
       {(of) =>
         spoken === null ? (
-          <Waiting />
+          <PrintSkeleton />
         ) : (
-          <Frame label={t('app:pages.careTicket')}>
+          <PaperFrame label={t('app:pages.careTicket')}>
             <InLanguage of={spoken}>
               {size === '80mm' ? (
                 <TicketRoll of={of} onReady={setMeasured} />
@@ -69,9 +69,9 @@ export const TicketPaperPage = () => {
                 <TicketPaper of={of} size={size === 'a4' ? 'A4' : 'A5'} />
               )}
             </InLanguage>
-          </Frame>
+          </PaperFrame>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ButtonLink, Page, QueryView } from '#ui/index.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import { TicketDetail } from '../ticket/ticket-detail.tsx';
 import { NewTicket } from '../ticket/new-ticket.tsx';
 
@@ -11,7 +11,7 @@ const route = getRouteApi('/backoffice/cleanandfix-order');
 
 const One = ({ id, scanned }: { id: number; scanned: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'app']);
-  const query = useApi(cleanfixContract.ticket, { body: { wnforderId: id } });
+  const query = useApi(careContract.ticket, { body: { wnforderId: id } });
   const no = query.data?.ticketNo;
   return (
     <Page
@@ -47,9 +47,9 @@ const New = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const unitIds = idsOf(search.units);
-  const vendors = useApi(cleanfixContract.vendors, { body: { active: true } });
+  const vendors = useApi(careContract.vendors, { body: { active: true } });
   const first = useApi(
-    cleanfixContract.garments,
+    careContract.garments,
     { body: { unitIds } },
     { enabled: unitIds.length > 0, refetchOnWindowFocus: false },
   );
@@ -82,7 +82,7 @@ const New = () => {
   );
 };
 
-/** A ticket by its id; without one, a new ticket. */
+/** A ticket by its id; without id, a new ticket. */
 export const CareTicketPage = () => {
   const { id, back } = route.useSearch();
   return id === undefined ? <New /> : <One key={id} id={id} scanned={back} />;

@@ -5,12 +5,12 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, daysLate } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Column, Said } from '#ui/index.ts';
+import type { ListColumn, ScanMessage } from '#ui/index.ts';
 import {
   ButtonLink,
   DayText,
   EmptyState,
-  Money,
+  MoneyText,
   Page,
   PagedList,
   Pills,
@@ -18,15 +18,15 @@ import {
   SearchField,
   StateBadge,
 } from '#ui/index.ts';
-import type { TicketRow } from '#care/contract.ts';
-import { cleanfixContract, ticketLists } from '#care/contract.ts';
+import type { CareTicketRow } from '#care/contract.ts';
+import { careContract, ticketLists } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { findGarment, wentWrong } from '../find-garment.ts';
+import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
 const route = getRouteApi('/backoffice/cleanandfix-orders');
 
-/** Where a ticket stands: all back, some still away, or late. */
-export const TicketBadge = ({ of }: { of: TicketRow }) => {
+/** State of a ticket: all back, some still away, or late. */
+export const TicketBadge = ({ of }: { of: CareTicketRow }) => {
   const { t } = useTranslation('cleanfix');
   if (of.count === 0) return <StateBadge tone="neutral">{t('undone')}</StateBadge>;
   if (of.openCount === 0) return <StateBadge tone="good">{t('allBack')}</StateBadge>;
@@ -40,7 +40,7 @@ export const TicketBadge = ({ of }: { of: TicketRow }) => {
   );
 };
 
-const useColumns = (): Column<TicketRow>[] => {
+const useColumns = (): ListColumn<CareTicketRow>[] => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   return [
     { key: 'vendor', label: t('vendor'), render: (row) => `#${row.ticketNo} ${row.vendorName}` },
@@ -56,22 +56,22 @@ const useColumns = (): Column<TicketRow>[] => {
       label: t('shared:money.price'),
       align: 'right',
       render: (row) =>
-        row.inHouse ? t('ownPeople') : <Money baht={row.openCount > 0 ? row.price : row.charged} />,
+        row.inHouse ? t('ownPeople') : <MoneyText baht={row.openCount > 0 ? row.price : row.charged} />,
     },
     { key: 'by', label: t('sentBy'), render: (row) => row.sentBy, wideOnly: true },
   ];
 };
 
-/** A garment that came back is scanned: its ticket opens, with it among those that came. */
+/** Scanning a returned garment opens its ticket with that garment marked as returned. */
 const Back = () => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
-  const [said, setSaid] = useState<Said | undefined>();
+  const [said, setSaid] = useState<ScanMessage | undefined>();
   const [busy, setBusy] = useState(false);
   const scan = async (barcode: string): Promise<void> => {
     setBusy(true);
     try {
-      const row = await findGarment(barcode);
+      const row = await findCareGarment(barcode);
       if (row?.state === 'sent' && row.wnforderId !== null)
         return await navigate({
           to: '/backoffice/cleanandfix-order',
@@ -79,7 +79,7 @@ const Back = () => {
         });
       setSaid({ tone: 'error', text: t(row === undefined ? 'scanUnknown' : 'scanNotAway', { barcode }) });
     } catch (error) {
-      setSaid({ tone: 'error', text: wentWrong(error) });
+      setSaid({ tone: 'error', text: careLookUpError(error) });
     } finally {
       setBusy(false);
     }
@@ -89,7 +89,6 @@ const Back = () => {
   );
 };
 
-/** Tickets of the branch. */
 export const CareTicketsPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { search, set } = useListSearch(route);
@@ -97,7 +96,7 @@ export const CareTicketsPage = () => {
   const columns = useColumns();
   const list = search.list ?? 'open';
   const query = useApi(
-    cleanfixContract.tickets,
+    careContract.tickets,
     { body: { list, q: search.q ?? '', page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );

@@ -7,7 +7,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ButtonLink, EmptyState, Page, QueryView, StateBadge } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
 import { VendorDialog } from '../vendor/vendor-dialog.tsx';
 
@@ -61,11 +61,10 @@ const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
   );
 };
 
-/** Who washes and mends: their prices, days, and what they have now. */
 export const CareVendorsPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const [open, setOpen] = useState<Vendor | 'new' | null>(null);
-  const query = useApi(cleanfixContract.vendors, { body: {} });
+  const query = useApi(careContract.vendors, { body: {} });
   const add = <Button onClick={() => setOpen('new')}>{t('addVendor')}</Button>;
   return (
     <Page title={t('app:pages.careVendors')} actions={add}>

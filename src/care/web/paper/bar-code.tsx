@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { code128 } from '#ui/print/code128.ts';
+import { encodeCode128 } from '#ui/print/code128.ts';
 
-/** The code of a garment to be scanned, 34 mm wide; nothing for a text that Code 128 cannot say. */
-export const Bars = ({ text }: { text: string }) => {
-  const bars = useMemo(() => code128(text), [text]);
+/** The garment's barcode, 34 mm wide; nothing for a text that Code 128 cannot encode. */
+export const GarmentBarCode = ({ text }: { text: string }) => {
+  const bars = useMemo(() => encodeCode128(text), [text]);
   if (bars === null) return null;
   return (
     <svg

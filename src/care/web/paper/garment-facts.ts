@@ -1,10 +1,9 @@
 import type { useSizeText } from '#ui/index.ts';
 import type { useLookups } from '#catalog/web/index.ts';
-import type { CareRow, Ticket } from '#care/contract.ts';
+import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import { type CareService, careServices } from '#care/care-services.ts';
 
-/** Colour and size of a garment, in one line of a paper. */
-export const factsOf = (
+export const garmentFactsOf = (
   row: CareRow,
   lookups: Pick<ReturnType<typeof useLookups>, 'nameOf'>,
   sizeText: ReturnType<typeof useSizeText>,
@@ -16,8 +15,7 @@ export const factsOf = (
     .filter((text) => text !== '')
     .join(' · ');
 
-/** How many garments the ticket has for each service. */
-export const countsOf = ({ itemList }: Pick<Ticket, 'itemList'>): [CareService, number][] =>
+export const serviceCountsOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>): [CareService, number][] =>
   careServices
     .map((service): [CareService, number] => [
       service,

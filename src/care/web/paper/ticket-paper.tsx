@@ -1,15 +1,15 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
-import { Money, useSizeText } from '#ui/index.ts';
+import { MoneyText, useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import type { CareRow, Ticket } from '#care/contract.ts';
-import { Agreed } from './price-cell.tsx';
-import { Bars } from './bar-code.tsx';
-import { countsOf, factsOf } from './garment-facts.ts';
+import type { CareRow, CareTicketDetail } from '#care/contract.ts';
+import { PriceCell } from './price-cell.tsx';
+import { GarmentBarCode } from './bar-code.tsx';
+import { serviceCountsOf, garmentFactsOf } from './garment-facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -17,12 +17,14 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   const language = useLanguage();
   const lookups = useLookups();
   const sizeText = useSizeText();
-  const facts = factsOf(row, lookups, sizeText);
+  const facts = garmentFactsOf(row, lookups, sizeText);
   return (
     <tr>
       <td className={classes['number']}>{place}</td>
       <td>
-        {row.image === '' ? null : <img src={resized(row.image, 160)} alt="" className={classes['photo']} />}
+        {row.image === '' ? null : (
+          <img src={resizeImageUrl(row.image, 160)} alt="" className={classes['photo']} />
+        )}
       </td>
       <td>
         <strong>{row.name}</strong>
@@ -30,7 +32,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
         {row.note === '' ? null : <div className={classes['said']}>{row.note}</div>}
       </td>
       <td>
-        <Bars text={row.barcode} />
+        <GarmentBarCode text={row.barcode} />
         <div className={classes['code']}>{row.barcode}</div>
       </td>
       <td className={classes['work']}>
@@ -41,15 +43,15 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       </td>
       {priced ? (
         <td className={classes['right']}>
-          <Agreed row={row} />
+          <PriceCell row={row} />
         </td>
       ) : null}
     </tr>
   );
 };
 
-/** What goes along with the garments: whose they are, what is to be done with each, and who has given and taken them. */
-export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => {
+/** The delivery note of a ticket: shop, service of each garment, and signatures of both sides. */
+export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | 'A5' }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();
   const { shopName } = useSession();
@@ -76,7 +78,7 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
         </div>
         <div className={classes['printed']}>
           <strong>{t('paper.count', { n: of.itemList.length })}</strong>
-          {countsOf(of).map(([service, n]) => (
+          {serviceCountsOf(of).map(([service, n]) => (
             <div key={service}>{`${t(`services.${service}`)} ${n}`}</div>
           ))}
           <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
@@ -84,7 +86,7 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
       </header>
       <table className={classes['table']}>
         <thead>
-          {/* On every sheet, for one that is alone. */}
+          {/* Repeated on every sheet, so that a single sheet can be identified. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
               {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
@@ -103,7 +105,7 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* Nobody signs on a sheet without a garment. */}
+        {/* Signatures are never alone on a sheet without a garment. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (
@@ -113,7 +115,7 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
               </td>
               <td className={classes['right']}>
                 <strong>
-                  <Money baht={sum} />
+                  <MoneyText baht={sum} />
                 </strong>
               </td>
             </tr>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { pageName, Sheet, Stack, useRollRules } from '#ui/print/index.ts';
+import { pageName, PaperSheet, PaperStack, useRollRules } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
-import { Money, useSizeText } from '#ui/index.ts';
+import { MoneyText, useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import type { CareRow, Ticket } from '#care/contract.ts';
-import { Agreed } from './price-cell.tsx';
-import { Bars } from './bar-code.tsx';
-import { countsOf, factsOf } from './garment-facts.ts';
+import type { CareRow, CareTicketDetail } from '#care/contract.ts';
+import { PriceCell } from './price-cell.tsx';
+import { GarmentBarCode } from './bar-code.tsx';
+import { serviceCountsOf, garmentFactsOf } from './garment-facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -23,17 +23,17 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       {row.image === '' ? (
         <span />
       ) : (
-        <img src={resized(row.image, 160)} alt="" className={classes['photo']} />
+        <img src={resizeImageUrl(row.image, 160)} alt="" className={classes['photo']} />
       )}
       <div>
         <strong>{`${place}. ${row.name}`}</strong>
-        <div>{factsOf(row, lookups, sizeText)}</div>
+        <div>{garmentFactsOf(row, lookups, sizeText)}</div>
         {row.note === '' ? null : <div className={classes['said']}>{row.note}</div>}
-        <Bars text={row.barcode} />
+        <GarmentBarCode text={row.barcode} />
         <div className={classes['code']}>{row.barcode}</div>
         <div className={classes['ends']}>
           <strong>{t(`services.${row.service}`)}</strong>
-          {priced ? <Agreed row={row} /> : null}
+          {priced ? <PriceCell row={row} /> : null}
         </div>
         {row.expectedDay === null ? null : (
           <div>{`${t('expected')} ${formatDay(asDay(row.expectedDay), language)}`}</div>
@@ -43,8 +43,8 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   );
 };
 
-/** A ticket on the 80 mm roll of the counter, as long as it needs to be. */
-export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boolean) => void }) => {
+/** A ticket on the 80 mm receipt roll, of variable length. */
+export const TicketRoll = ({ of, onReady }: { of: CareTicketDetail; onReady: (ready: boolean) => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();
   const { shopName } = useSession();
@@ -53,9 +53,9 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
   const key = String(of.wnforderId);
   const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
   return (
-    <Stack ref={box}>
+    <PaperStack ref={box}>
       {rules === null ? null : <style>{rules}</style>}
-      <Sheet
+      <PaperSheet
         data-paper={key}
         lang={language}
         className={classes['roll'] ?? ''}
@@ -79,10 +79,10 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
         </ul>
         <strong className={classes['ends']}>
           <span>{t('paper.count', { n: of.itemList.length })}</span>
-          {of.inHouse ? null : <Money baht={sum} />}
+          {of.inHouse ? null : <MoneyText baht={sum} />}
         </strong>
         <div>
-          {countsOf(of)
+          {serviceCountsOf(of)
             .map(([service, n]) => `${t(`services.${service}`)} ${n}`)
             .join(' · ')}
         </div>
@@ -91,7 +91,7 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
           <div>{t('paper.given')}</div>
           <div>{t('paper.taken')}</div>
         </div>
-      </Sheet>
-    </Stack>
+      </PaperSheet>
+    </PaperStack>
   );
 };

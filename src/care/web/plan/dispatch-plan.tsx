@@ -2,11 +2,11 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { ButtonLink, DayText, EmptyState, Money, QueryView, StateBadge, useToday } from '#ui/index.ts';
+import { ButtonLink, DayText, EmptyState, MoneyText, QueryView, StateBadge, useToday } from '#ui/index.ts';
 import type { PlannedTicket } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { LoadChart, loadDays } from './load-chart.tsx';
+import { LoadChart, loadChartDays } from './load-chart.tsx';
 
 type ToTicketProps = { of: PlannedTicket; unitIds: readonly number[]; label: string; light?: boolean };
 
@@ -49,7 +49,7 @@ const Proposed = ({ of }: { of: PlannedTicket }) => {
           {of.inHouse || of.price === 0 ? null : (
             <>
               {' · '}
-              {t('shared:money.sum')} <Money baht={of.price} />
+              {t('shared:money.sum')} <MoneyText baht={of.price} />
             </>
           )}
         </Text>
@@ -69,13 +69,13 @@ const Proposed = ({ of }: { of: PlannedTicket }) => {
   );
 };
 
-/** What to send where today, each proposal a ticket by one tap; below, what vendors bring back on which day. */
-export const Plan = () => {
+/** The proposals of today, each turned into a ticket with one tap; below, the load chart of the vendors. */
+export const DispatchPlanPanel = () => {
   const { t } = useTranslation('cleanfix');
   const today = useToday();
-  const plan = useApi(cleanfixContract.plan, {});
-  const load = useApi(cleanfixContract.load, {
-    query: { from: addDays(today, -loadDays.late), to: addDays(today, loadDays.ahead - 1) },
+  const plan = useApi(careContract.plan, {});
+  const load = useApi(careContract.load, {
+    query: { from: addDays(today, -loadChartDays.late), to: addDays(today, loadChartDays.ahead - 1) },
   });
   return (
     <Stack gap="lg">

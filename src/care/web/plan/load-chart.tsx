@@ -4,13 +4,13 @@ import type { Day } from '#lib/dates/day.ts';
 import { addDays, formatDay, weekday, weekdayNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
-import type { cleanfixContract } from '#care/contract.ts';
+import type { careContract } from '#care/contract.ts';
 import classes from './load.module.css';
 
-/** Days shown from today on, and days back from which what has not come is counted as late. */
-export const loadDays = { ahead: 14, late: 365 } as const;
+/** Days shown from today on, and days back for which garments not returned count as late. */
+export const loadChartDays = { ahead: 14, late: 365 } as const;
 
-type Load = ReplyOf<typeof cleanfixContract.load>['itemList'][number];
+type Load = ReplyOf<typeof careContract.load>['itemList'][number];
 
 const Bar = ({ count, most, late = false }: { count: number; most: number; late?: boolean }) =>
   count === 0 ? null : (
@@ -25,19 +25,19 @@ const Bar = ({ count, most, late = false }: { count: number; most: number; late?
     </span>
   );
 
-/** Garments that each vendor brings back on each day, as bars in a table; first those that are late. */
+/** Garments that each vendor returns on each day, as bars in a table; late ones first. */
 export const LoadChart = ({ rows, today }: { rows: readonly Load[]; today: Day }) => {
   const { t } = useTranslation('cleanfix');
   const language = useLanguage();
   const names = weekdayNames(language, 'short');
-  const days = Array.from({ length: loadDays.ahead }, (_, at) => addDays(today, at));
+  const days = Array.from({ length: loadChartDays.ahead }, (_, at) => addDays(today, at));
   const vendors = [...Map.groupBy(rows, (one) => one.wnfShopId).values()];
   const lateOf = (of: readonly Load[]): number =>
     of.reduce((sum, one) => sum + (one.day < today ? one.count : 0), 0);
   const on = (of: readonly Load[], day: Day): number => of.find((one) => one.day === day)?.count ?? 0;
   const most = Math.max(1, ...vendors.flatMap((of) => [lateOf(of), ...days.map((day) => on(of, day))]));
   return (
-    // A wide chart is scrolled by keyboard too.
+    // A wide chart can be scrolled by keyboard too.
     <div className={classes['scroll']} role="region" aria-label={t('load.title')} tabIndex={0}>
       <table className={classes['chart']}>
         <VisuallyHidden component="caption">{t('load.title')}</VisuallyHidden>

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo } from '#ui/index.ts';
+import { MoneyText, Photo } from '#ui/index.ts';
 import { UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { SettleClaim } from '../settle-claim.tsx';
-import { Garment, Wanted, Whereabouts } from '../garment-cell.tsx';
-import { Seen } from './return-findings.tsx';
+import { SettleClaimForm } from '../settle-claim.tsx';
+import { CareGarmentCell, NextPromiseCell, CareWhereabouts } from '../garment-cell.tsx';
+import { ReturnFindings } from './return-findings.tsx';
 
 type Row = { of: CareRow; chosen: boolean; onChoose: (() => void) | undefined };
 
-/** A garment of the queue; one that waits can be chosen. */
+/** A row of the queue; a waiting garment can be selected. */
 export const QueueRow = ({ of, chosen, onChoose }: Row) => {
   const { t } = useTranslation('cleanfix');
   return (
@@ -28,8 +28,8 @@ export const QueueRow = ({ of, chosen, onChoose }: Row) => {
       )}
       <Photo url={of.image} alt="" size={52} />
       <div className={classes['text']}>
-        <Garment of={of} />
-        <Seen of={of} />
+        <CareGarmentCell of={of} />
+        <ReturnFindings of={of} />
       </div>
       <div className={classes['wide']}>
         <Text size="sm" fw={500}>
@@ -38,13 +38,13 @@ export const QueueRow = ({ of, chosen, onChoose }: Row) => {
         {of.unitState === 'ready' && onChoose !== undefined ? <UnitStateBadge state="ready" /> : null}
         {of.claim > 0 ? (
           <Text size="xs">
-            {t('claim')} <Money baht={of.claim} />
+            {t('claim')} <MoneyText baht={of.claim} />
           </Text>
         ) : null}
-        {onChoose === undefined && of.claimState !== null ? <SettleClaim of={of} /> : null}
+        {onChoose === undefined && of.claimState !== null ? <SettleClaimForm of={of} /> : null}
       </div>
       <div className={classes['wide']}>
-        {of.state === 'waiting' ? <Wanted of={of} /> : <Whereabouts of={of} />}
+        {of.state === 'waiting' ? <NextPromiseCell of={of} /> : <CareWhereabouts of={of} />}
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { Dialog, Photo, TextLink } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import classes from '../care.module.css';
 
-/** What was seen when the garment came back: the words of the return and its photos, which open. */
-export const Seen = ({ of }: { of: CareRow }) => {
+/** Note and photos of the last return; photos open on click. */
+export const ReturnFindings = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   const [shown, setShown] = useState<string | null>(null);
   if (of.returnNote === '' && of.photos.length === 0) return null;
@@ -33,7 +33,7 @@ export const Seen = ({ of }: { of: CareRow }) => {
       {shown === null ? null : (
         <Dialog title={title} size="lg" onClose={() => setShown(null)}>
           <Stack gap="sm">
-            <img src={resized(shown, 1200)} alt={title} className={classes['large']} />
+            <img src={resizeImageUrl(shown, 1200)} alt={title} className={classes['large']} />
             {of.returnNote === '' ? null : <Text size="sm">{of.returnNote}</Text>}
             {of.lastOrderId === null ? null : (
               <TextLink

@@ -5,24 +5,24 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, Pills } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
-import { firstNoteOf } from '../vendor-note.ts';
+import { careContract } from '#care/contract.ts';
+import { vendorNoteOf } from '../vendor-note.ts';
 import { type CareService, careServices } from '#care/care-services.ts';
 
 type Props = {
   of: readonly CareRow[];
-  onSaid: (reply: ReplyOf<typeof cleanfixContract.wait>) => void;
+  onSaid: (reply: ReplyOf<typeof careContract.wait>) => void;
 };
 
 const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
   const [service, setService] = useState<CareService>(of[0]?.service ?? 'wash');
-  const first = firstNoteOf(of);
+  const first = vendorNoteOf(of);
   const [note, setNote] = useState(first);
   const told = note.trim();
-  // Several garments without a word of all: each keeps its own.
+  // With several garments and an empty field, each garment keeps its own note.
   const keepsOwn = of.length > 1 && first === '' && told === '';
-  const save = useAction(cleanfixContract.wait, {
+  const save = useAction(careContract.wait, {
     done: t('shared:done.saved'),
     refresh: 'all',
     onSuccess: (reply) => {
@@ -62,8 +62,8 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   );
 };
 
-/** What is to be done with the chosen garments, and where to look: they wait for it, off the rack where they hung there. */
-export const WhatToDo = (props: Props) => {
+/** Sets service and note of the selected garments: they wait for it; those on the rack are taken off. */
+export const ServiceActions = (props: Props) => {
   const { t } = useTranslation('cleanfix');
   const [open, setOpen] = useState(false);
   return (

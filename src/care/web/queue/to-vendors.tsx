@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 
-export const ToVendors = () => {
+export const VendorsLink = () => {
   const { t } = useTranslation('app');
   return (
     <ButtonLink variant="default" to="/backoffice/cleanandfix-shop">

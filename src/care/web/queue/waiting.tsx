@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { ConfirmButton, EmptyState, PagedList, ScanBox, SearchField } from '#ui/index.ts';
-import { Rescue } from '#counter/rentals/web/index.ts';
+import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
 import type { CareRow } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { findGarment, mayBeSent, wentWrong } from '../find-garment.ts';
-import { ToVendors } from './to-vendors.tsx';
+import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
+import { VendorsLink } from './to-vendors.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { WhatToDo } from './service-actions.tsx';
+import { ServiceActions } from './service-actions.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-/** Garments that were chosen, as they were then; those scanned stand above the list, the last one first. */
+/** Selected garments as they were when selected; scanned ones are listed above the list, latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -27,21 +27,21 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
   scanned: scanned.filter((id) => id !== unitId),
 });
 
-/** What waits, those wanted next first: chosen by scanning, also from the rack, or by tapping, for what comes next. */
-export const Waiting = () => {
+/** Waiting garments, those reserved next first. Scanning (also from the rack) or tapping selects them for the next step. */
+export const WaitingGarments = () => {
   const { t } = useTranslation(['cleanfix', 'app', 'ui']);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(nothing);
-  const [said, setSaid] = useState<Said | undefined>();
+  const [said, setSaid] = useState<ScanMessage | undefined>();
   const [busy, setBusy] = useState(false);
   const [endangered, setEndangered] = useState<readonly number[]>([]);
   const query = useApi(
-    cleanfixContract.filter,
+    careContract.filter,
     { body: { list: 'waiting', q: search.q ?? '', page: search.page ?? 1, size: 50 } },
     { placeholderData: keepPreviousData },
   );
-  const notSend = useAction(cleanfixContract.notSend, {
+  const notSend = useAction(careContract.notSend, {
     done: t('notSendDone'),
     refresh: 'all',
     onSuccess: () => setChosen(nothing),
@@ -55,14 +55,14 @@ export const Waiting = () => {
   const scan = async (barcode: string): Promise<void> => {
     setBusy(true);
     try {
-      const row = await findGarment(barcode);
+      const row = await findCareGarment(barcode);
       if (row === undefined) setSaid({ tone: 'error', text: t('scanUnknown', { barcode }) });
       else if (row.state === 'sent')
         setSaid({
           tone: 'error',
           text: t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }),
         });
-      else if (!mayBeSent(row)) setSaid({ tone: 'error', text: t('scanAway', { barcode }) });
+      else if (!maySendToVendor(row)) setSaid({ tone: 'error', text: t('scanAway', { barcode }) });
       else if (chosen.rows.has(row.unitId)) setSaid({ tone: 'again', text: t('scanAgain') });
       else {
         setChosen((now) => ({
@@ -72,7 +72,7 @@ export const Waiting = () => {
         setSaid({ tone: 'ok', text: t('scanAdded', { name: row.name, n: chosen.rows.size + 1 }) });
       }
     } catch (error) {
-      setSaid({ tone: 'error', text: wentWrong(error) });
+      setSaid({ tone: 'error', text: careLookUpError(error) });
     } finally {
       setBusy(false);
     }
@@ -100,7 +100,7 @@ export const Waiting = () => {
           onChange={(q) => set({ q: q || undefined })}
         />
       </div>
-      <Rescue unitIds={endangered} />
+      <OrdersAtRisk unitIds={endangered} />
       {scanned.length === 0 ? null : (
         <ul className={classes['rows']} aria-label={t('scannedNow')}>
           {scanned.map(shown)}
@@ -108,7 +108,9 @@ export const Waiting = () => {
       )}
       <PagedList
         query={query}
-        empty={<EmptyState title={t('empty.waiting')} hint={t('emptyHint.waiting')} action={<ToVendors />} />}
+        empty={
+          <EmptyState title={t('empty.waiting')} hint={t('emptyHint.waiting')} action={<VendorsLink />} />
+        }
         onPage={(page) => set({ page })}
       >
         {(data) => (
@@ -121,7 +123,7 @@ export const Waiting = () => {
         <div className={classes['bar']}>
           <Text fw={600}>{t('chosen', { n: unitIds.length })}</Text>
           <Group gap="xs">
-            <WhatToDo
+            <ServiceActions
               of={rows}
               onSaid={(reply) => {
                 setChosen((now) => ({

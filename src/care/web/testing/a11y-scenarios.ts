@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { cleanfixPages } from '#care/pages.ts';
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { carePages } from '#care/pages.ts';
 
-export const cleanfixVisits = visitsOf<typeof cleanfixPages>({
+export const careScenarios = a11yScenariosOf<typeof carePages>({
   '/backoffice/cleanandfix-items': [
     { name: 'what waits for washing', who: 'staff' },
     { name: 'what is at the laundry', who: 'staff', search: () => ({ list: 'sent' as const }) },
@@ -20,7 +19,7 @@ export const cleanfixVisits = visitsOf<typeof cleanfixPages>({
     {
       name: 'a laundry',
       who: 'staff',
-      open: opens(/^แก้ไข /),
+      open: opensDialog(/^แก้ไข /),
     },
   ],
 });

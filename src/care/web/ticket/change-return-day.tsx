@@ -5,16 +5,16 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, isDay } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, DayText, Dialog, DialogButtons } from '#ui/index.ts';
-import type { Ticket } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import type { CareTicketDetail } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
 
-const Ask = ({ of, onClose }: { of: Ticket; onClose: () => void }) => {
+const Ask = ({ of, onClose }: { of: CareTicketDetail; onClose: () => void }) => {
   const { t } = useTranslation('cleanfix');
   const away = of.itemList.filter((row) => row.state === 'sent');
   const [day, setDay] = useState<Day | null>(isDay(of.due) ? of.due : null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const change = useAction(cleanfixContract.changeDay, {
+  const change = useAction(careContract.changeDay, {
     done: t('dayDone'),
     refresh: 'all',
     onSuccess: onClose,
@@ -70,8 +70,8 @@ const Ask = ({ of, onClose }: { of: Ticket; onClose: () => void }) => {
   );
 };
 
-/** The vendor has said another day, of all that is still away or of some. */
-export const OtherDay = ({ of }: { of: Ticket }) => {
+/** Changes the expected day of all garments still away, or of some. */
+export const ChangeReturnDay = ({ of }: { of: CareTicketDetail }) => {
   const { t } = useTranslation('cleanfix');
   const [open, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ import {
   DayInput,
   EmptyState,
   LeaveGuard,
-  Money,
+  MoneyText,
   MoneyInput,
   Photo,
   Pills,
@@ -29,26 +29,26 @@ import {
   StateBadge,
 } from '#ui/index.ts';
 import type { CareRow, Vendor } from '#care/contract.ts';
-import { cleanfixContract, mostCareBaht } from '#care/contract.ts';
+import { careContract, maxCareBaht } from '#care/contract.ts';
 import { type CareService, careServices } from '#care/care-services.ts';
-import { backOn } from '#care/vendor-days.ts';
-import { doesIt, termsOf } from '#care/vendor-terms.ts';
+import { vendorReturnDayOf } from '#care/vendor-days.ts';
+import { vendorOffers, vendorTermsOf } from '#care/vendor-terms.ts';
 import classes from '../care.module.css';
-import { Garment, Wanted } from '../garment-cell.tsx';
-import { firstNote } from '../vendor-note.ts';
+import { CareGarmentCell, NextPromiseCell } from '../garment-cell.tsx';
+import { defaultVendorNote } from '../vendor-note.ts';
 import { useParcel } from './use-parcel.ts';
 
 type Line = { of: CareRow; service: CareService; note: string; price: number | ''; day: Day | null };
 
-/** What the vendor's list says of the garment, and what it waits for or came back with, until somebody says otherwise. */
+/** The initial line of a garment: terms of the vendor's list, service and note of its waiting line or return. */
 const lineOf = (of: CareRow, service: CareService, vendor: Vendor): Line => {
-  const terms = termsOf(vendor, service, of.category);
+  const terms = vendorTermsOf(vendor, service, of.category);
   return {
     of,
     service,
-    note: firstNote(of),
+    note: defaultVendorNote(of),
     price: terms.price,
-    day: asDay(backOn(vendor, bangkokDay(new Date()), terms.days)),
+    day: asDay(vendorReturnDayOf(vendor, bangkokDay(new Date()), terms.days)),
   };
 };
 
@@ -63,14 +63,14 @@ type LineProps = {
 
 const NewLine = ({ line, vendor, onChange, onService, onNote, onRemove }: LineProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
-  const offered = careServices.filter((one) => one === line.service || doesIt(vendor, one));
+  const offered = careServices.filter((one) => one === line.service || vendorOffers(vendor, one));
   return (
     <li className={classes['line']}>
       <Photo url={line.of.image} alt="" size={52} />
       <div>
-        <Garment of={{ ...line.of, note: '' }} />
-        <Wanted of={line.of} />
-        {doesIt(vendor, line.service) ? null : <StateBadge tone="warn">{t('notDoneThere')}</StateBadge>}
+        <CareGarmentCell of={{ ...line.of, note: '' }} />
+        <NextPromiseCell of={line.of} />
+        {vendorOffers(vendor, line.service) ? null : <StateBadge tone="warn">{t('notDoneThere')}</StateBadge>}
       </div>
       <div className={`${classes['fields']} ${classes['wide']}`}>
         <NativeSelect
@@ -85,7 +85,7 @@ const NewLine = ({ line, vendor, onChange, onService, onNote, onRemove }: LinePr
           <MoneyInput
             label={t('shared:money.price')}
             value={line.price}
-            max={mostCareBaht}
+            max={maxCareBaht}
             onChange={(price) => onChange({ price })}
           />
         )}
@@ -108,9 +108,9 @@ const NewLine = ({ line, vendor, onChange, onService, onNote, onRemove }: LinePr
   );
 };
 
-/** The vendor who does most of what the garments wait for; of equal ones the first. */
+/** The vendor that offers most of the needed services; the first of equal ones. */
 const suited = (vendors: readonly Vendor[], garments: readonly CareRow[]): number => {
-  const does = (vendor: Vendor): number => garments.filter((one) => doesIt(vendor, one.service)).length;
+  const does = (vendor: Vendor): number => garments.filter((one) => vendorOffers(vendor, one.service)).length;
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
 };
 
@@ -124,11 +124,11 @@ type NewTicketProps = {
   onSent: (id: number) => void;
 };
 
-/** Garments are scanned one after another onto a ticket for one vendor; price and day come from the vendor's list. */
+/** A new ticket for one vendor: garments are scanned onto it; price and day come from the vendor's list. */
 export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) => {
   const { t } = useTranslation(['cleanfix', 'app', 'shared']);
   const [chosen, setChosen] = useState(vendorId ?? suited(vendors, first));
-  // Of what is scanned from now on; '': what each garment waits for.
+  // Service of garments scanned from now on; '': the service each garment waits for.
   const [service, setService] = useState<CareService | ''>('');
   const [services, setServices] = useState<Services>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
@@ -139,7 +139,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
     if (service !== '') setServices((now) => new Map(now).set(row.unitId, service));
   });
   const sent = useRef(false);
-  const send = useAction(cleanfixContract.send, {
+  const send = useAction(careContract.send, {
     done: t('sentDone'),
     refresh: 'all',
     quiet: true,
@@ -164,7 +164,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
   });
   const change = (unitId: number, part: Partial<Line>): void =>
     setChanges((now) => new Map(now).set(unitId, { ...now.get(unitId), ...part }));
-  /** With the price and the day of the list. */
+  /** With the price and day of the list. */
   const doTo = (unitIds: readonly number[], what: CareService): void => {
     setServices((now) => new Map([...now, ...unitIds.map((id) => [id, what] as const)]));
     setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
@@ -201,7 +201,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         options={vendors.map((one) => ({ value: String(one.wnfShopId), label: one.name }))}
         value={String(chosen)}
         onChange={(value) => {
-          // Prices and days of another list.
+          // Another vendor has other prices and days.
           setChanges(new Map());
           setService('');
           setChosen(Number(value));
@@ -213,7 +213,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         options={[
           { value: '' as const, label: t('asSaid') },
           ...careServices
-            .filter((one) => doesIt(vendor, one))
+            .filter((one) => vendorOffers(vendor, one))
             .map((value) => ({ value, label: t(`services.${value}`) })),
         ]}
         value={service}
@@ -277,7 +277,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
           {vendor.inHouse ? null : (
             <>
               {' · '}
-              {t('shared:money.sum')} <Money baht={total} />
+              {t('shared:money.sum')} <MoneyText baht={total} />
             </>
           )}
         </Text>

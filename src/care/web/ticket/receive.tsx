@@ -5,19 +5,19 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import type { Said } from '#ui/index.ts';
-import { later, LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '#ui/index.ts';
-import { daybookContract } from '#cash/contract.ts';
-import type { CareRow, Ticket } from '#care/contract.ts';
-import { cleanfixContract, mostCareBaht } from '#care/contract.ts';
+import type { ScanMessage } from '#ui/index.ts';
+import { lazyComponent, LeaveGuard, MoneyText, MoneyInput, Photo, Pills, ScanBox } from '#ui/index.ts';
+import { cashContract } from '#cash/contract.ts';
+import type { CareRow, CareTicketDetail } from '#care/contract.ts';
+import { careContract, maxCareBaht } from '#care/contract.ts';
 import { type CareResult, careResults } from '#care/line-moves.ts';
 import classes from '../care.module.css';
-import { findGarment, wentWrong } from '../find-garment.ts';
-import { Garment } from '../garment-cell.tsx';
-import type { Billed } from './vendor-invoice.tsx';
+import { findCareGarment, careLookUpError } from '../find-garment.ts';
+import { CareGarmentCell } from '../garment-cell.tsx';
+import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** The invoice's fields are those of the day book: loaded where something is charged. */
-const Bill = later(async () => (await import('./vendor-invoice.tsx')).Bill);
+/** The invoice fields come from the cash module, loaded only if something is charged. */
+const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields);
 
 type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
 type Backs = ReadonlyMap<number, Back>;
@@ -32,14 +32,13 @@ type LineProps = {
   onRemove: () => void;
 };
 
-/** How one garment came back, and what was charged for it. */
 const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
   const { t } = useTranslation('cleanfix');
   const bad = back.result === 'damaged' || back.result === 'lost';
   return (
     <li className={`${classes['line']} ${classes['chosen']}`}>
       <Photo url={row.image} alt="" size={52} />
-      <Garment of={row} />
+      <CareGarmentCell of={row} />
       <Stack gap="xs" className={classes['wide'] ?? ''}>
         <Pills
           label={t('howBack', { barcode: row.barcode })}
@@ -52,7 +51,7 @@ const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
             <MoneyInput
               label={t('charged')}
               value={back.charged}
-              max={mostCareBaht}
+              max={maxCareBaht}
               onChange={(charged) => onChange({ charged })}
             />
           )}
@@ -60,7 +59,7 @@ const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
             <MoneyInput
               label={t('claim')}
               value={back.claim}
-              max={mostCareBaht}
+              max={maxCareBaht}
               onChange={(claim) => onChange({ claim })}
             />
           ) : null}
@@ -80,23 +79,23 @@ const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
 };
 
 /**
- * The parcel comes back: garments are scanned, each with how it came; what is not scanned stays with the vendor. `first`: a
- * garment that was scanned before its ticket was open.
+ * Receives a parcel: each garment is scanned and gets a result; garments not scanned stay with the vendor. `first`: a garment
+ * scanned before its ticket was open.
  */
-export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }) => {
+export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'daybook', 'order', 'shared']);
   const [backs, setBacks] = useState<Backs>(
     () => new Map(of.itemList.flatMap((row) => (row.unitId === first ? [[row.unitId, cameClean(row)]] : []))),
   );
-  const [said, setSaid] = useState<Said | undefined>();
+  const [said, setSaid] = useState<ScanMessage | undefined>();
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
   const [category, setCategory] = useState(of.expenseCategory);
-  const categories = useApi(daybookContract.categories, {}, { enabled: !of.inHouse });
+  const categories = useApi(cashContract.categories, {}, { enabled: !of.inHouse });
   const offered = (categories.data?.itemList ?? []).filter((one) => one.direction !== 'income');
-  const [bill, setBill] = useState<Billed | null>(null);
+  const [bill, setBill] = useState<VendorInvoiceInput | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const away = of.itemList.filter((one) => one.state === 'sent');
-  const receive = useAction(cleanfixContract.receive, {
+  const receive = useAction(careContract.receive, {
     done: t('receivedDone'),
     refresh: 'all',
     quiet: true,
@@ -109,10 +108,10 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
   });
   const take = (rows: readonly CareRow[]): void =>
     setBacks((now) => new Map([...now, ...rows.map((row) => [row.unitId, cameClean(row)] as const)]));
-  /** Not on this ticket: on which it is. */
+  /** Finds the ticket of a garment that is not on this one. */
   const elsewhere = async (barcode: string): Promise<void> => {
     try {
-      const row = await findGarment(barcode);
+      const row = await findCareGarment(barcode);
       setSaid({
         tone: 'error',
         text:
@@ -121,7 +120,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
             : t('notOnTicket', { barcode }),
       });
     } catch (error) {
-      setSaid({ tone: 'error', text: wentWrong(error) });
+      setSaid({ tone: 'error', text: careLookUpError(error) });
     }
   };
   const scan = (barcode: string): void => {
@@ -132,7 +131,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
     take([row]);
     setSaid({ tone: 'ok', text: t('scanAdded', { name: row.name, n: backs.size + 1 }) });
   };
-  // The last one scanned first.
+  // Latest scan first.
   const chosen = [...backs.keys()].toReversed().flatMap((id) => away.find((one) => one.unitId === id) ?? []);
   const total = chosen.reduce((sum, one) => sum + (backs.get(one.unitId)?.charged || 0), 0);
   const billed = !of.inHouse && total > 0 && bill !== null;
@@ -144,7 +143,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
       body: {
         wnforderId: of.wnforderId,
         method,
-        // One that the shop has put away since is not asked for.
+        // A category that the shop has archived since is not sent.
         category: offered.some((one) => one.code === category) ? category : '',
         invoice,
         itemList: chosen.flatMap((row) => {
@@ -210,7 +209,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
               {of.inHouse ? null : (
                 <>
                   {' · '}
-                  {t('shared:money.sum')} <Money baht={total} />
+                  {t('shared:money.sum')} <MoneyText baht={total} />
                 </>
               )}
             </Text>

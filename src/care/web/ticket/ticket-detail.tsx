@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, DayText, Fact, Money, Photo } from '#ui/index.ts';
-import { Rescue } from '#counter/rentals/web/index.ts';
-import type { Ticket } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { ConfirmButton, DayText, LabelledValue, MoneyText, Photo } from '#ui/index.ts';
+import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
+import type { CareTicketDetail } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
-import { Garment, Whereabouts } from '../garment-cell.tsx';
+import { CareGarmentCell, CareWhereabouts } from '../garment-cell.tsx';
 import { TicketBadge } from '../pages/tickets.tsx';
-import { OtherDay } from './change-return-day.tsx';
-import { Receive } from './receive.tsx';
+import { ChangeReturnDay } from './change-return-day.tsx';
+import { ReceiveParcel } from './receive.tsx';
 
-const Head = ({ of }: { of: Ticket }) => {
+const Head = ({ of }: { of: CareTicketDetail }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   return (
     <Stack gap="xs">
@@ -22,30 +22,30 @@ const Head = ({ of }: { of: Ticket }) => {
         {of.note === '' ? null : <Text size="sm">{of.note}</Text>}
       </Group>
       <div className={classes['facts']}>
-        <Fact label={t('sentOn')}>
+        <LabelledValue label={t('sentOn')}>
           <DayText day={of.sentDay} />
-        </Fact>
-        <Fact label={t('sentBy')}>{of.sentBy}</Fact>
+        </LabelledValue>
+        <LabelledValue label={t('sentBy')}>{of.sentBy}</LabelledValue>
         {of.openCount === 0 ? null : (
-          <Fact label={t('expected')}>
+          <LabelledValue label={t('expected')}>
             <DayText day={of.due} />
-          </Fact>
+          </LabelledValue>
         )}
         {of.phone === '' ? null : (
-          <Fact label={t('shared:person.phone')}>
+          <LabelledValue label={t('shared:person.phone')}>
             <Anchor size="sm" href={`tel:${of.phone}`}>
               {formatPhone(of.phone)}
             </Anchor>
-          </Fact>
+          </LabelledValue>
         )}
         {of.inHouse ? null : (
           <>
-            <Fact label={t('agreed')}>
-              <Money baht={of.price} />
-            </Fact>
-            <Fact label={t('charged')}>
-              <Money baht={of.charged} />
-            </Fact>
+            <LabelledValue label={t('agreed')}>
+              <MoneyText baht={of.price} />
+            </LabelledValue>
+            <LabelledValue label={t('charged')}>
+              <MoneyText baht={of.charged} />
+            </LabelledValue>
           </>
         )}
       </div>
@@ -53,15 +53,18 @@ const Head = ({ of }: { of: Ticket }) => {
   );
 };
 
-/** One ticket: what is still away is received by scanning, the rest says how it came back. `scanned`: a garment that is here already. */
-export const TicketDetail = ({ of, scanned }: { of: Ticket; scanned: number | undefined }) => {
+/**
+ * One ticket: garments still away can be received by scanning, the others show their result. `scanned`: a garment that is already
+ * here.
+ */
+export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
-  const undoReceive = useAction(cleanfixContract.undoReceive, {
+  const undoReceive = useAction(careContract.undoReceive, {
     done: t('undoReceive.done'),
     refresh: 'all',
   });
-  const undo = useAction(cleanfixContract.undoSend, {
+  const undo = useAction(careContract.undoSend, {
     done: t('undoDone'),
     refresh: 'all',
     onSuccess: () => void navigate({ to: '/backoffice/cleanandfix-orders' }),
@@ -69,19 +72,19 @@ export const TicketDetail = ({ of, scanned }: { of: Ticket; scanned: number | un
   return (
     <Stack gap="md">
       <Head of={of} />
-      <Rescue unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
-      {of.openCount === 0 ? null : <Receive of={of} first={scanned} />}
+      <OrdersAtRisk unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
+      {of.openCount === 0 ? null : <ReceiveParcel of={of} first={scanned} />}
       <ul className={classes['rows']} aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
           <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>
             <Photo url={row.image} alt="" size={52} />
-            <Garment of={row} />
+            <CareGarmentCell of={row} />
             <div className={classes['wide']}>
               <Text size="sm">{t(`services.${row.service}`)}</Text>
-              {of.inHouse ? null : <Money baht={row.charged ?? row.price} />}
+              {of.inHouse ? null : <MoneyText baht={row.charged ?? row.price} />}
             </div>
             <div className={classes['wide']}>
-              <Whereabouts of={row} onTicket />
+              <CareWhereabouts of={row} onTicket />
             </div>
           </li>
         ))}
@@ -100,7 +103,7 @@ export const TicketDetail = ({ of, scanned }: { of: Ticket; scanned: number | un
       )}
       {of.openCount === 0 ? null : (
         <Group justify="space-between" align="end">
-          <OtherDay of={of} />
+          <ChangeReturnDay of={of} />
           {of.undoable ? (
             <ConfirmButton
               title={t('undoAsk')}

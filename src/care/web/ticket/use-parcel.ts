@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
-import { findGarment, mayBeSent, wentWrong } from '../find-garment.ts';
+import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
-type Parcel = { rows: readonly CareRow[]; said: Said | undefined; busy: boolean };
+type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: boolean };
 
 /**
- * What is on a new ticket, in the order of the scans: each is looked up, and refused aloud when the garment is not here or
- * is away. `onAdded` hears of each that came.
+ * The garments of a new ticket in scan order. Each scan is looked up, and rejected with a sound if the garment is elsewhere or away.
+ * `onAdded` is called for each added garment.
  */
 export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });
-  const tell = (tone: Said['tone'], text: string): void =>
+  const tell = (tone: ScanMessage['tone'], text: string): void =>
     setParcel((now) => ({ ...now, said: { tone, text }, busy: false }));
   const scan = async (barcode: string): Promise<void> => {
     if (parcel.rows.some((one) => one.barcode === barcode)) return tell('again', t('scanAgain'));
     setParcel((now) => ({ ...now, busy: true }));
     try {
-      const row = await findGarment(barcode);
+      const row = await findCareGarment(barcode);
       if (row === undefined) return tell('error', t('scanUnknown', { barcode }));
       if (row.state === 'sent')
         return tell('error', t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }));
-      if (!mayBeSent(row)) return tell('error', t('scanAway', { barcode }));
+      if (!maySendToVendor(row)) return tell('error', t('scanAway', { barcode }));
       onAdded(row);
       setParcel((now) =>
         now.rows.some((one) => one.unitId === row.unitId)
@@ -35,7 +35,7 @@ export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => 
             },
       );
     } catch (error) {
-      tell('error', wentWrong(error));
+      tell('error', careLookUpError(error));
     }
   };
   const remove = (unitId: number): void =>

@@ -1,30 +1,30 @@
-/** The vendor's tax invoice over what it charged: typed where the parcel comes back. */
+/** The vendor's tax invoice for its charge, entered on receiving. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceOf } from '#cash/web/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import type { Ticket } from '#care/contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from '#cash/web/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import type { CareTicketDetail } from '#care/contract.ts';
 
-/** What is typed, and what is sent of it: null while something is missing or wrong. */
-export type Billed = { draft: InvoiceDraft; invoice: ReturnType<typeof invoiceOf> };
+/** The draft, and the body to send: null while something is missing or wrong. */
+export type VendorInvoiceInput = { draft: InvoiceDraft; invoice: ReturnType<typeof invoiceBodyOf> };
 
 type Props = {
-  of: Pick<Ticket, 'vendorName' | 'seller'>;
-  /** What was charged in all, baht. */
+  of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
+  /** The total charge, baht. */
   paid: number;
-  bill: Billed | null;
-  onChange: (bill: Billed | null) => void;
+  bill: VendorInvoiceInput | null;
+  onChange: (bill: VendorInvoiceInput | null) => void;
 };
 
-/** A box, and below it the fields of the invoice; nothing in a shop that is not registered for VAT. */
-export const Bill = ({ of, paid, bill, onChange }: Props) => {
+/** A checkbox, and below it the invoice fields; nothing in a shop that is not registered for VAT. */
+export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
   const { t } = useTranslation('daybook');
   const today = useToday();
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
-  const closed = useApi(daybookContract.categories, {}).data?.closedUntil ?? null;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const closed = useApi(cashContract.categories, {}).data?.closedUntil ?? null;
   if (shop?.vatSystem !== true) return null;
   const first = (): InvoiceDraft => ({
     ...invoiceDraft(paid, shop.taxRate, today, closed),
@@ -32,7 +32,7 @@ export const Bill = ({ of, paid, bill, onChange }: Props) => {
     sellerTaxId: of.seller.taxId,
     sellerBranchNo: of.seller.branchNo,
   });
-  const put = (draft: InvoiceDraft): void => onChange({ draft, invoice: invoiceOf(draft) });
+  const put = (draft: InvoiceDraft): void => onChange({ draft, invoice: invoiceBodyOf(draft) });
   return (
     <Stack gap="sm" maw="30rem">
       <Checkbox

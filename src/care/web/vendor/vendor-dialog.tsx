@@ -6,29 +6,29 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
-import { type Draft, VendorForm, bodyOf, draftOf } from './vendor-form.tsx';
+import { careContract } from '#care/contract.ts';
+import { type VendorDraft, VendorForm, vendorBodyOf, vendorDraftOf } from './vendor-form.tsx';
 
-const refresh = [cleanfixContract.vendors];
+const refresh = [careContract.vendors];
 
-/** A new vendor, or one as it is; one that has had no ticket can be removed. */
+/** A new or an existing vendor; one that never had a ticket can be removed. */
 export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const [draft, setDraft] = useState(() => vendorDraftOf(of));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
-  const add = useAction(cleanfixContract.addVendor, { ...options, done: t('shared:done.saved') });
-  const change = useAction(cleanfixContract.updateVendor, {
+  const add = useAction(careContract.addVendor, { ...options, done: t('shared:done.saved') });
+  const change = useAction(careContract.updateVendor, {
     ...options,
     record: 'wnfShopId',
     done: t('shared:done.saved'),
   });
-  const status = useAction(cleanfixContract.vendorStatus, { ...options, done: t('shared:done.saved') });
-  const remove = useAction(cleanfixContract.deleteVendor, { ...options, done: t('removedDone') });
+  const status = useAction(careContract.vendorStatus, { ...options, done: t('shared:done.saved') });
+  const remove = useAction(careContract.deleteVendor, { ...options, done: t('removedDone') });
   const submit = (): void => {
     setProblem(null);
-    const body = bodyOf(draft);
+    const body = vendorBodyOf(draft);
     if (of === undefined) add.mutate({ body });
     else change.mutate({ body: { ...body, wnfShopId: of.wnfShopId, version: of.version } });
   };
@@ -50,7 +50,10 @@ export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose:
         }}
       >
         <Stack gap="md">
-          <VendorForm draft={draft} onChange={(part: Partial<Draft>) => setDraft({ ...draft, ...part })} />
+          <VendorForm
+            draft={draft}
+            onChange={(part: Partial<VendorDraft>) => setDraft({ ...draft, ...part })}
+          />
           {problem === null ? null : (
             <Alert
               role="alert"

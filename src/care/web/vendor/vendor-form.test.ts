@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bodyOf, draftOf, nextService } from './vendor-form.tsx';
+import { vendorBodyOf, vendorDraftOf, nextUnpricedService } from './vendor-form.tsx';
 
-it('a further price is for a service that has none yet, so that none is written over', () => {
-  const draft = { ...draftOf(undefined), services: ['wash', 'stain'] as ('wash' | 'stain')[] };
+it('a new price starts with a service without a price, so that it overwrites none', () => {
+  const draft = { ...vendorDraftOf(undefined), services: ['wash', 'stain'] as ('wash' | 'stain')[] };
   const price = (key: number, service: 'wash' | 'stain') => ({
     key,
     service,
@@ -10,9 +10,9 @@ it('a further price is for a service that has none yet, so that none is written 
     price: 80,
     days: '' as const,
   });
-  expect(nextService(draft)).toBe('wash');
-  expect(nextService({ ...draft, prices: [price(0, 'wash')] })).toBe('stain');
+  expect(nextUnpricedService(draft)).toBe('wash');
+  expect(nextUnpricedService({ ...draft, prices: [price(0, 'wash')] })).toBe('stain');
   const both = { ...draft, prices: [price(0, 'wash'), price(1, 'stain')] };
-  expect(nextService(both)).toBe('wash');
-  expect(bodyOf(both).prices).toHaveLength(2);
+  expect(nextUnpricedService(both)).toBe('wash');
+  expect(vendorBodyOf(both).prices).toHaveLength(2);
 });

@@ -18,13 +18,13 @@ import type { BodyIn } from '#lib/contract/contract.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, DayText, MoneyInput } from '#ui/index.ts';
-import type { Vendor, cleanfixContract } from '#care/contract.ts';
-import { mostCareBaht } from '#care/contract.ts';
+import type { Vendor, careContract } from '#care/contract.ts';
+import { maxCareBaht } from '#care/contract.ts';
 import { type CareService, careServices } from '#care/care-services.ts';
 import classes from '../care.module.css';
 
 type Price = { key: number; service: CareService; category: string; price: number | ''; days: number | '' };
-export type Draft = {
+export type VendorDraft = {
   name: string;
   phone: string;
   lineId: string;
@@ -38,7 +38,7 @@ export type Draft = {
   prices: Price[];
 };
 
-export const draftOf = (of: Vendor | undefined): Draft => ({
+export const vendorDraftOf = (of: Vendor | undefined): VendorDraft => ({
   name: of?.name ?? '',
   phone: formatPhone(of?.phone ?? ''),
   lineId: of?.lineId ?? '',
@@ -52,8 +52,8 @@ export const draftOf = (of: Vendor | undefined): Draft => ({
   prices: (of?.prices ?? []).map((one, key) => ({ ...one, key, days: one.days ?? '' })),
 });
 
-/** As the call takes it; of two prices for the same the later one counts. */
-export const bodyOf = (draft: Draft): BodyIn<typeof cleanfixContract.addVendor> => ({
+/** The request body; of two prices for the same service and category the later one counts. */
+export const vendorBodyOf = (draft: VendorDraft): BodyIn<typeof careContract.addVendor> => ({
   ...draft,
   usualDays: draft.usualDays === '' ? 0 : draft.usualDays,
   prices: [...new Map(draft.prices.map((one) => [`${one.service} ${one.category}`, one])).values()].map(
@@ -66,11 +66,14 @@ export const bodyOf = (draft: Draft): BodyIn<typeof cleanfixContract.addVendor> 
   ),
 });
 
-/** What a further price is for at first: a service they do that has none yet. */
-export const nextService = ({ services, prices }: Pick<Draft, 'services' | 'prices'>): CareService =>
+/** Initial service of an added price: an offered service without a price. */
+export const nextUnpricedService = ({
+  services,
+  prices,
+}: Pick<VendorDraft, 'services' | 'prices'>): CareService =>
   services.find((service) => prices.every((one) => one.service !== service)) ?? services[0] ?? 'wash';
 
-type FormProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FormProps = { draft: VendorDraft; onChange: (part: Partial<VendorDraft>) => void };
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
@@ -110,7 +113,7 @@ const Prices = ({ draft, onChange }: FormProps) => {
           <MoneyInput
             label={t('shared:money.price')}
             value={one.price}
-            max={mostCareBaht}
+            max={maxCareBaht}
             onChange={(price) => change(one.key, { price })}
           />
           <CountInput
@@ -132,7 +135,7 @@ const Prices = ({ draft, onChange }: FormProps) => {
             onChange({
               prices: [
                 ...draft.prices,
-                { key: next, service: nextService(draft), category: '', price: '', days: '' },
+                { key: next, service: nextUnpricedService(draft), category: '', price: '', days: '' },
               ],
             })
           }
@@ -193,7 +196,6 @@ const Days = ({ draft, onChange }: FormProps) => {
   );
 };
 
-/** Who they are, what they do, when they call and what they ask. */
 export const VendorForm = ({ draft, onChange }: FormProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   return (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
-import type { PictureFollower } from '#setup/pictures/server/index.ts';
+import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
 /** Receipts of the branch's own expenses. */
-export const notePictures: PictureFollower = {
+export const receiptPictureProvider: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from ledger_note n where n.shop_id = ${shopId} and n.image_id = ${imageId})`,
   rows: ({ shopId }, imageId) => sql<PictureUse>`

@@ -1,30 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
-import type { KeyFollower } from '#setup/reference-lists/server/index.ts';
+import type { CodeKeyProvider } from '#setup/reference-lists/server/index.ts';
 
-/** SQL of the account in which money of a source and category stands on a day. */
-export const accountOf =
-  asked<
+/** SQL of the account for money of a source and category on a day. */
+export const accountOfMoney =
+  definePort<
     (
       scope: Pick<Scope, 'shopId'>,
       of: Record<'source' | 'category' | 'day', RawBuilder<unknown>>,
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/**
- * Entries of a category that is merged into another go on under the one that stays. Those of days to which the accounts are
- * closed keep the account in which they were told.
- */
-export const bookCategories = async (
+/** On a merge of categories, entries move to the remaining one. Entries of days in closed books retain their account. */
+export const bookCategoryProvider = async (
   q: Tx,
   scope: Scope,
   { kind, from, into }: { kind: LookupKind; from: string; into: string },
 ): Promise<void> => {
   if (kind !== 'monetary') return;
-  const account = accountOf.answers(scope, {
+  const account = accountOfMoney.answers(scope, {
     source: sql`e.kind::text`,
     category: sql`n.category`,
     day: sql`e.day`,
@@ -39,7 +36,7 @@ export const bookCategories = async (
 };
 
 /** Categories of entries. */
-export const noteCategories: KeyFollower = {
+export const noteCategoryProvider: CodeKeyProvider = {
   isNamed: ({ shopId }, kind, code) => sql<boolean>`
     exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})`,
   rename: async (q, { shopId }, { kind, from, into }) => {

@@ -1,15 +1,21 @@
-/** For tests: money of orders and of branches, booked the way the counters do it. */
-import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
-import { keepBail, type PaperOrder, refundPrice, returnBail, takePayments } from '#ledger/server/index.ts';
+/** For tests: money of orders and of branches, booked as the counters do. */
+import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
+import {
+  forfeitBail,
+  type DocumentOrder,
+  refundPrice,
+  returnBail,
+  takePayments,
+} from '#ledger/server/index.ts';
 import { type PayMethod, payMethods } from '#ledger/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 
 type Shop = TestApp['shop'];
 
-/** Numbers from 0 to below 1, the same for the same seed. */
-export const chance = (seed: number): (() => number) => {
+/** Pseudo-random numbers in [0, 1), repeatable by seed. */
+export const randomFromSeed = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -18,14 +24,19 @@ export const chance = (seed: number): (() => number) => {
 };
 
 /** A random history of orders and expenses at both branches of a shop, all of today; amounts with odd satang. */
-export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: number): Promise<void> => {
-  const next = chance(seed);
+export const makeMoneyHistory = async (
+  a: TestApp,
+  shop: Shop,
+  seed: number,
+  orders: number,
+): Promise<void> => {
+  const next = randomFromSeed(seed);
   const upTo = (most: number): number => 1 + Math.floor(next() * most);
   const method = (): PayMethod => payMethods[Math.floor(next() * payMethods.length)] ?? 'cash';
   for (let n = 0; n < orders; n += 1) {
     const branchId = next() < 0.6 ? shop.branchA : shop.branchB;
-    const scope = scopeFor(shop.owner, branchId);
-    const order: PaperOrder = await bareOrder(a, shop, {
+    const scope = testScopeFor(shop.owner, branchId);
+    const order: DocumentOrder = await bareOrder(a, shop, {
       branchId,
       price: upTo(500_000),
       bail: upTo(900_000),
@@ -41,12 +52,12 @@ export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: 
     const paid = { ...order, paid: pay, bailHeld: order.bail };
     if (next() < 0.4) {
       const kept = upTo(order.bail);
-      await a.db.tx(scope, (q) => keepBail(q, scope, paid, [{ kind: 'late_fee', amount: kept }]));
+      await a.db.tx(scope, (q) => forfeitBail(q, scope, paid, [{ kind: 'late_fee', amount: kept }]));
       paid.paid += kept;
       paid.bailHeld -= kept;
     }
-    // Some take their bail home from the other branch.
-    const there = next() < 0.5 ? scope : scopeFor(shop.owner, shop.branchB);
+    // Some get their deposit back at the other branch.
+    const there = next() < 0.5 ? scope : testScopeFor(shop.owner, shop.branchB);
     if (paid.bailHeld > 0 && next() < 0.7) {
       const amount = next() < 0.7 ? paid.bailHeld : upTo(paid.bailHeld);
       await a.db.tx(there, (q) => returnBail(q, there, paid, { amount, method: method(), note: '' }));
@@ -56,7 +67,7 @@ export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: 
       await a.db.tx(scope, (q) => refundPrice(q, scope, paid, { amount, method: method(), note: 'x' }));
     }
     if (next() < 0.5) {
-      const { entryId } = await a.ok(shop.admin, daybookContract.add, {
+      const { entryId } = await a.ok(shop.admin, cashContract.add, {
         branchId,
         body: {
           direction: next() < 0.7 ? 'expense' : 'income',
@@ -65,7 +76,7 @@ export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: 
         },
       });
       if (next() < 0.3)
-        await a.ok(shop.admin, daybookContract.reverse, {
+        await a.ok(shop.admin, cashContract.reverse, {
           branchId,
           params: { id: entryId },
           body: { reason: 'typed wrong' },
@@ -81,9 +92,9 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
     s.shopId,
     seed % 2 === 0,
   ]);
-  await makeHistory(a, s, seed, orders);
-  const next = chance(seed + 1);
-  // Spread over the month before, as days of their own; papers go with their entries.
+  await makeMoneyHistory(a, s, seed, orders);
+  const next = randomFromSeed(seed + 1);
+  // Spreads them over the month before, each on a day of its own; documents move with their entries.
   for (const { id } of await a.sql<{ id: string }>('select id from rental_order where shop_id = $1', [
     s.shopId,
   ])) {
@@ -98,14 +109,14 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
     if (next() < 0.5)
       for (const branchId of [s.branchA, s.branchB])
         if (next() < 0.7)
-          await a.ok(s.admin, daybookContract.close, {
+          await a.ok(s.admin, cashContract.close, {
             branchId,
             body: { day: addDays(today, -back), pieces: [], note: 'x' },
           });
   return s;
 };
 
-/** The app's own tables as raw rows: what the reports are rebuilt from. */
+/** Raw rows of the app's tables, from which the tests rebuild the reports. */
 export type RawEntry = {
   id: number;
   branch_id: number;
@@ -132,4 +143,4 @@ export const rawEntries = async (a: TestApp, shopId: number): Promise<RawEntry[]
   }));
 
 /** Satang of an amount in baht. */
-export const satang = (baht: number): number => Math.round(baht * 100);
+export const satangForTest = (baht: number): number => Math.round(baht * 100);

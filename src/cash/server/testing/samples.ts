@@ -1,9 +1,9 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { daybookContract } from '#cash/contract.ts';
+/** The smallest valid call of every operation of this module that takes input. */
+import { cashContract } from '#cash/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-export const daybookSamples = samplesOf(daybookContract, {
+export const cashSamples = operationSamplesOf(cashContract, {
   add: { body: () => ({ direction: 'expense', amount: 1, method: 'cash' }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   addInvoice: {
@@ -24,8 +24,8 @@ export const daybookSamples = samplesOf(daybookContract, {
 });
 
 /** An expense of the first branch. */
-export const daybookObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const { entryId } = await a.ok(shop.staff, daybookContract.add, {
+export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { entryId } = await a.ok(shop.staff, cashContract.add, {
     body: { direction: 'expense', amount: 1, method: 'cash' },
   });
   return { entryId };

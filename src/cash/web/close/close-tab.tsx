@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useLanguage, useRight } from '#ui/session/session.ts';
-import { Money, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { MoneyText, QueryView, StateBadge, TimeText } from '#ui/index.ts';
 import type { DayEvent, DayView } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { CardsHere } from '#orders/attachments/web/index.ts';
+import { cashContract } from '#cash/contract.ts';
+import { BranchHeldCards } from '#orders/attachments/web/index.ts';
 import classes from '../cash.module.css';
-import { DayBar, useBookDay } from '../day/day-bar.tsx';
-import { Unclosed } from '../day/day-tab.tsx';
+import { BookDayBar, useBookDay } from '../day/day-bar.tsx';
+import { UnclosedDays } from '../day/day-tab.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { CountForm } from './count-form.tsx';
 
 const Pieces = ({ pieces }: { pieces: DayEvent['pieces'] }) =>
   pieces.length === 0 ? null : (
     <Text size="xs" c="dimmed">
-      {pieces.map((one) => `${shownSatang(satangOfBaht(one.value) ?? 0)} × ${one.count}`).join(' · ')}
+      {pieces.map((one) => `${formatSatang(satangOfBaht(one.value) ?? 0)} × ${one.count}`).join(' · ')}
     </Text>
   );
 
@@ -28,10 +28,10 @@ const Closed = ({ view, closing }: { view: DayView; closing: DayEvent }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const mayReopen = useCan(daybookContract.reopen) === 'ok';
-  const reopen = useAction(daybookContract.reopen, {
+  const mayReopen = useCan(cashContract.reopen) === 'ok';
+  const reopen = useAction(cashContract.reopen, {
     done: t('close.reopenDone'),
-    refresh: [daybookContract.day, daybookContract.report],
+    refresh: [cashContract.day, cashContract.report],
     onSuccess: () => setAsking(false),
   });
   const difference = closing.difference ?? 0;
@@ -44,26 +44,26 @@ const Closed = ({ view, closing }: { view: DayView; closing: DayEvent }) => {
         <dl className={classes['facts']} style={{ width: '100%', maxWidth: '24rem' }}>
           <dt>{t('day.opening')}</dt>
           <dd>
-            <Money baht={closing.opening ?? 0} />
+            <MoneyText baht={closing.opening ?? 0} />
           </dd>
           <dt>{t('close.expected')}</dt>
           <dd>
-            <Money baht={closing.expected ?? 0} />
+            <MoneyText baht={closing.expected ?? 0} />
           </dd>
           <dt>{t('close.counted')}</dt>
           <dd>
-            <Money baht={closing.counted ?? 0} />
+            <MoneyText baht={closing.counted ?? 0} />
           </dd>
           <dt>{t('close.difference')}</dt>
           <dd>
-            <Money baht={difference} sign />{' '}
+            <MoneyText baht={difference} sign />{' '}
             <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
               {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
             </StateBadge>
           </dd>
           <dt>{t('close.left')}</dt>
           <dd>
-            <Money baht={closing.left ?? 0} />
+            <MoneyText baht={closing.left ?? 0} />
           </dd>
         </dl>
         <Pieces pieces={closing.pieces} />
@@ -111,14 +111,14 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
             {one.kind === 'float' ? (
               <>
                 {' · '}
-                <Money baht={one.opening ?? 0} />
+                <MoneyText baht={one.opening ?? 0} />
               </>
             ) : null}
             {one.kind === 'close' ? (
               <>
                 {' · '}
-                {t('close.counted')} <Money baht={one.counted ?? 0} /> · {t('close.difference')}{' '}
-                <Money baht={one.difference ?? 0} sign />
+                {t('close.counted')} <MoneyText baht={one.counted ?? 0} /> · {t('close.difference')}{' '}
+                <MoneyText baht={one.difference ?? 0} sign />
                 <Pieces pieces={one.pieces} />
               </>
             ) : null}
@@ -130,25 +130,25 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
   );
 };
 
-/** Closing the day, or how it was closed, and what happened to it. */
+/** Closing the day, or the closing and its history. */
 export const CloseTab = () => {
   const { t } = useTranslation('daybook');
   const mayClose = useRight('closeDay');
   const { day } = useBookDay();
-  const query = useApi(daybookContract.day, { query: { day } });
+  const query = useApi(cashContract.day, { query: { day } });
   return (
     <Stack gap="md">
-      <DayBar>
+      <BookDayBar>
         {query.data === undefined ? null : (
           <StateBadge tone={query.data.closed ? 'good' : 'info'}>
             {t(query.data.closed ? 'day.closed' : 'day.open')}
           </StateBadge>
         )}
-      </DayBar>
+      </BookDayBar>
       <QueryView query={query}>
         {(view) => (
           <Stack gap="md">
-            <Unclosed days={view.unclosed} />
+            <UnclosedDays days={view.unclosed} />
             {view.closing !== null ? (
               <Closed view={view} closing={view.closing} />
             ) : mayClose ? (
@@ -156,7 +156,7 @@ export const CloseTab = () => {
             ) : (
               <Alert color="gray">{t('close.notYours')}</Alert>
             )}
-            <CardsHere />
+            <BranchHeldCards />
             <History events={view.events} />
           </Stack>
         )}

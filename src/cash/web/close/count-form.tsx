@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, Money, MoneyInput, StateBadge } from '#ui/index.ts';
+import { ConfirmButton, MoneyText, MoneyInput, StateBadge } from '#ui/index.ts';
 import type { DayView } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { countedIn, denominations } from '#cash/day-figures.ts';
+import { cashContract } from '#cash/contract.ts';
+import { countedCashOf, denominations } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
-/** Values from here on are notes. */
+/** Values from here on are notes, in satang. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -45,7 +45,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
           <tr key={value}>
             <td>
               {t(value >= firstNote ? 'close.note' : 'close.coin', {
-                value: shownSatang(value),
+                value: formatSatang(value),
               })}
             </td>
             <td>
@@ -54,7 +54,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
                 w="6.5rem"
                 inputMode="numeric"
                 autoComplete="off"
-                aria-label={t('close.piecesOf', { value: shownSatang(value) })}
+                aria-label={t('close.piecesOf', { value: formatSatang(value) })}
                 value={counts[value] ?? ''}
                 placeholder="0"
                 onChange={(event) => {
@@ -68,7 +68,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
                 styles={{ input: { textAlign: 'right' } }}
               />
             </td>
-            <td className={classes['right']}>{shownSatang(value * count)}</td>
+            <td className={classes['right']}>{formatSatang(value * count)}</td>
           </tr>
         ))}
       </tbody>
@@ -78,7 +78,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
             {t('close.counted')}
           </th>
           <td className={classes['right']}>
-            <strong>{shownSatang(countedIn(piecesOf(counts)))}</strong>
+            <strong>{formatSatang(countedCashOf(piecesOf(counts)))}</strong>
           </td>
         </tr>
       </tfoot>
@@ -86,13 +86,13 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** The cash the day began with; asked for only when it is to be changed. */
+/** The opening cash; the input shows only for a change. */
 const Float = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const [amount, setAmount] = useState<number | '' | null>(null);
-  const save = useAction(daybookContract.setFloat, {
+  const save = useAction(cashContract.setFloat, {
     done: t('close.floatDone'),
-    refresh: [daybookContract.day],
+    refresh: [cashContract.day],
     onSuccess: () => setAmount(null),
   });
   if (amount === null)
@@ -117,21 +117,21 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-/** Counting the drawer and closing the day. */
+/** Counts the drawer and closes the day. */
 export const CountForm = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const [counts, setCounts] = useState<Counts>({});
   const [left, setLeft] = useState<number | ''>('');
   const [note, setNote] = useState('');
-  const close = useAction(daybookContract.close, {
+  const close = useAction(cashContract.close, {
     done: t('close.done'),
-    refresh: [daybookContract.day, daybookContract.report],
+    refresh: [cashContract.day, cashContract.report],
   });
   const pieces = piecesOf(counts);
-  // Nothing is missing before anything was counted: an empty drawer is a zero that was typed.
+  // No difference is shown before the first input: an empty drawer needs a typed zero.
   const begun = Object.values(counts).some((typed) => typed !== '');
-  const counted = countedIn(pieces);
+  const counted = countedCashOf(pieces);
   const difference = counted - (satangOfBaht(view.drawer.expected) ?? 0);
   const leaves = satangOfBaht(left === '' ? 0 : left) ?? 0;
   const cash = view.methods.find((one) => one.method === 'cash');
@@ -151,30 +151,30 @@ export const CountForm = ({ view }: { view: DayView }) => {
           <dl className={classes['facts']}>
             <dt>{t('day.opening')}</dt>
             <dd>
-              <Money baht={view.drawer.opening} />
+              <MoneyText baht={view.drawer.opening} />
             </dd>
             <dt>{t('day.cashIn')}</dt>
             <dd>
-              <Money baht={view.drawer.in} sign />
+              <MoneyText baht={view.drawer.in} sign />
             </dd>
             <dt>{t('day.cashOut')}</dt>
             <dd>
-              <Money baht={view.drawer.out} />
+              <MoneyText baht={view.drawer.out} />
             </dd>
             <dt className={classes['sum']}>{t('close.expected')}</dt>
             <dd className={classes['sum']}>
-              <Money baht={view.drawer.expected} />
+              <MoneyText baht={view.drawer.expected} />
             </dd>
             <dt>{t('close.counted')}</dt>
             <dd>
-              <Money baht={bahtOf(counted)} />
+              <MoneyText baht={bahtOf(counted)} />
             </dd>
             <dt>{t('close.difference')}</dt>
             <dd>
               <span role="status">
                 {begun ? (
                   <>
-                    <Money baht={bahtOf(difference)} sign />{' '}
+                    <MoneyText baht={bahtOf(difference)} sign />{' '}
                     <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
                       {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
                     </StateBadge>
@@ -188,7 +188,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
           <Float view={view} />
           {bail === 0 ? null : (
             <Text size="xs" c="dimmed">
-              {t('close.bailApart', { amount: shownSatang(bail) })}
+              {t('close.bailApart', { amount: formatSatang(bail) })}
             </Text>
           )}
           <MoneyInput
@@ -196,7 +196,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
             value={left}
             onChange={setLeft}
             description={t('close.leftHint', {
-              amount: shownSatang(Math.max(counted - leaves, 0)),
+              amount: formatSatang(Math.max(counted - leaves, 0)),
             })}
             error={leaves > counted ? t('close.tooMuchLeft') : undefined}
           />

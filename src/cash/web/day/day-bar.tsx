@@ -5,18 +5,18 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, isDay } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 import classes from '../cash.module.css';
-import { useBookSearch } from '../report-fields.tsx';
+import { useAccountingSearch } from '../report-fields.tsx';
 
-/** The day of the address; today when it names none. */
+/** The day of the URL; default: today. */
 export const useBookDay = () => {
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
   const day = isDay(search.day) ? asDay(search.day) : today;
   return { day, today, setDay: (next: string) => set({ day: next === today ? undefined : next }) };
 };
 
-/** Goes from day to day; not past today. */
-export const DayBar = ({ children }: { children?: ReactNode }) => {
+/** Moves between days; not past today. */
+export const BookDayBar = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('daybook');
   const { day, today, setDay } = useBookDay();
   return (

@@ -5,15 +5,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, asDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, ListTable, Money, QueryView, StateBadge, useIsPhone, TextLink } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, ListTable, MoneyText, QueryView, StateBadge, useIsPhone, TextLink } from '#ui/index.ts';
 import type { DayView } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { apartFigures } from '#cash/day-figures.ts';
-import type { Figure } from '#cash/day-figures.ts';
+import { cashContract } from '#cash/contract.ts';
+import { separateFigures } from '#cash/day-figures.ts';
+import type { DayFigure } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
-import { FigureLink, Tile } from '../report-fields.tsx';
-import { DayBar, useBookDay } from './day-bar.tsx';
+import { DayFigureLink, FigureTile } from '../report-fields.tsx';
+import { BookDayBar, useBookDay } from './day-bar.tsx';
 
 type Row = Omit<DayView['methods'][number], 'method'> & {
   method: DayView['methods'][number]['method'] | null;
@@ -25,20 +25,20 @@ const allFigures = [
   'expense',
   'bailIn',
   'bailOut',
-] as const satisfies readonly Figure[];
+] as const satisfies readonly DayFigure[];
 
 const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const phone = useIsPhone();
   const days = { from: view.day, to: view.day };
-  // A shop that sells nothing has no column for it.
+  // A shop without sales has no column for them.
   const figures = allFigures.filter(
     (one) => one !== 'sales' || [...view.methods, view.total].some((row) => row.sales !== 0),
   );
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);
   const renderFigure = (row: Row, figure: (typeof allFigures)[number]): ReactNode => (
-    <FigureLink
+    <DayFigureLink
       baht={row[figure]}
       what={`${t(`day.${figure}`)} ${name(row)}`}
       to={{ ...days, figure, method: row.method ?? undefined }}
@@ -47,23 +47,23 @@ const Methods = ({ view }: { view: DayView }) => {
   const renderTotal = (row: Row): ReactNode =>
     row.method === null ? (
       <strong>
-        <Money baht={row.total} />
+        <MoneyText baht={row.total} />
       </strong>
     ) : (
-      <FigureLink
+      <DayFigureLink
         baht={row.total}
         entries={row.entries}
         what={name(row)}
         to={{ ...days, method: row.method }}
       />
     );
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     {
       key: 'method',
       label: t('day.method'),
       render: (row) => (row.method === null ? <strong>{name(row)}</strong> : name(row)),
     },
-    ...figures.map((figure): Column<Row> => ({
+    ...figures.map((figure): ListColumn<Row> => ({
       key: figure,
       label: t(`day.${figure}`),
       align: 'right',
@@ -116,19 +116,19 @@ const Drawer = ({ view }: { view: DayView }) => {
           )}
         </dt>
         <dd>
-          <Money baht={opening} />
+          <MoneyText baht={opening} />
         </dd>
         <dt>{t('day.cashIn')}</dt>
         <dd>
-          <Money baht={view.drawer.in} sign />
+          <MoneyText baht={view.drawer.in} sign />
         </dd>
         <dt>{t('day.cashOut')}</dt>
         <dd>
-          <Money baht={view.drawer.out} />
+          <MoneyText baht={view.drawer.out} />
         </dd>
         <dt className={classes['sum']}>{t('day.expected')}</dt>
         <dd className={classes['sum']}>
-          <FigureLink
+          <DayFigureLink
             baht={expected}
             entries={1}
             what={t('day.drawer')}
@@ -149,10 +149,10 @@ const Apart = ({ view }: { view: DayView }) => {
         {t('day.apart')}
       </Title>
       <dl className={classes['facts']}>
-        {apartFigures.flatMap((figure) => [
+        {separateFigures.flatMap((figure) => [
           <dt key={figure}>{t(`day.${figure}`)}</dt>,
           <dd key={`${figure} amount`}>
-            <FigureLink
+            <DayFigureLink
               baht={view.apart[figure].amount}
               entries={view.apart[figure].entries}
               what={t(`day.${figure}`)}
@@ -167,8 +167,8 @@ const Apart = ({ view }: { view: DayView }) => {
 
 const mostNamed = 6;
 
-/** Earlier days that wait to be closed, each with the way to its close. */
-export const Unclosed = ({ days }: { days: readonly string[] }) => {
+/** Earlier days not closed yet, each with a link to its closing. */
+export const UnclosedDays = ({ days }: { days: readonly string[] }) => {
   const { t } = useTranslation('daybook');
   if (days.length === 0) return null;
   return (
@@ -188,58 +188,58 @@ export const Unclosed = ({ days }: { days: readonly string[] }) => {
   );
 };
 
-/** The branch's day: what came in and went out by method, bail apart, the drawer. */
+/** The branch's day: money in and out by method, deposits separately, the drawer. */
 export const DayTab = () => {
   const { t } = useTranslation('daybook');
   const { day } = useBookDay();
-  const query = useApi(daybookContract.day, { query: { day } }, { placeholderData: keepPreviousData });
+  const query = useApi(cashContract.day, { query: { day } }, { placeholderData: keepPreviousData });
   return (
     <Stack gap="md">
-      <DayBar>
+      <BookDayBar>
         {query.data === undefined ? null : (
           <StateBadge tone={query.data.closed ? 'good' : 'info'}>
             {t(query.data.closed ? 'day.closed' : 'day.open')}
           </StateBadge>
         )}
-      </DayBar>
+      </BookDayBar>
       <QueryView query={query}>
         {(view) => {
           const days = { from: view.day, to: view.day };
           return (
             <Stack gap="md">
-              <Unclosed days={view.unclosed} />
+              <UnclosedDays days={view.unclosed} />
               <div className={classes['tiles']}>
-                <Tile label={t('day.takingsToday')}>
-                  <FigureLink
+                <FigureTile label={t('day.takingsToday')}>
+                  <DayFigureLink
                     baht={view.total.takings}
                     what={t('day.takingsToday')}
                     to={{ ...days, figure: 'takings' }}
                   />
-                </Tile>
+                </FigureTile>
                 {view.total.sales === 0 ? null : (
-                  <Tile label={t('day.sales')}>
-                    <FigureLink
+                  <FigureTile label={t('day.sales')}>
+                    <DayFigureLink
                       baht={view.total.sales}
                       what={t('day.sales')}
                       to={{ ...days, figure: 'sales' }}
                     />
-                  </Tile>
+                  </FigureTile>
                 )}
-                <Tile label={t('day.expense')}>
-                  <FigureLink
+                <FigureTile label={t('day.expense')}>
+                  <DayFigureLink
                     baht={view.total.expense}
                     what={t('day.expense')}
                     to={{ ...days, figure: 'expense' }}
                   />
-                </Tile>
-                <Tile label={t('day.bailNet')}>
-                  <Money
+                </FigureTile>
+                <FigureTile label={t('day.bailNet')}>
+                  <MoneyText
                     baht={(Math.round(view.total.bailIn * 100) + Math.round(view.total.bailOut * 100)) / 100}
                   />
-                </Tile>
-                <Tile label={t('day.expected')}>
-                  <Money baht={view.drawer.expected} />
-                </Tile>
+                </FigureTile>
+                <FigureTile label={t('day.expected')}>
+                  <MoneyText baht={view.drawer.expected} />
+                </FigureTile>
               </div>
               {view.total.entries === 0 ? (
                 <Text size="sm" c="dimmed">

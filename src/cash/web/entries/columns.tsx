@@ -2,18 +2,18 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { resized } from '#lib/images/image-url.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
-import { DayText, Money, Photo, SerialNo, StateBadge, TimeText, TextLink } from '#ui/index.ts';
-import type { EntryRow } from '#cash/shapes.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import { DayText, MoneyText, Photo, SerialNo, StateBadge, TimeText, TextLink } from '#ui/index.ts';
+import type { BookEntryRow } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
-import { orderPage } from '#orders/order/order-page-link.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 
-/** The paper as it was issued. */
-export const PaperLink = ({
+/** Link to the issued document. */
+export const EntryPaperLink = ({
   orderId,
   documentId,
   stage,
@@ -40,11 +40,11 @@ export const PaperLink = ({
   );
 };
 
-export const OrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
+export const EntryOrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
   <TextLink
     size="sm"
     className={classes['nowrap'] ?? ''}
-    to={orderPage(no)}
+    to={orderPageLink(no)}
     params={{ orderid: String(orderId) }}
   >
     <SerialNo no={no} />
@@ -54,21 +54,21 @@ export const OrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
 const Slip = ({ url }: { url: string }) => {
   const { t } = useTranslation('daybook');
   return (
-    <a href={resized(url, 1200)} target="_blank" rel="noreferrer" className={classes['slip']}>
+    <a href={resizeImageUrl(url, 1200)} target="_blank" rel="noreferrer" className={classes['slip']}>
       <Photo url={url} alt={t('entries.slip')} size={40} />
     </a>
   );
 };
 
-/** The time of an entry; with its day where that is not the day it counts on. */
-const Moment = ({ row }: { row: EntryRow }) => {
+/** The time of an entry; with its day when it counts on another day. */
+const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;
   return <time dateTime={row.at}>{formatDateTime(row.at, language).slice(-5)}</time>;
 };
 
-/** What an entry was: its kind, and of the branch's own its category. */
-const What = ({ row }: { row: EntryRow }) => {
+/** The entry's kind, or the category of an entry of the branch. */
+const What = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   const { t } = useTranslation(['daybook', 'accounting']);
   const category = row.categoryName || row.category;
@@ -87,7 +87,7 @@ const What = ({ row }: { row: EntryRow }) => {
         <Text size="xs" c="dimmed">
           {t('invoice.noted', {
             no: row.invoice.invoiceNo,
-            vat: shownSatang(satangOfBaht(row.invoice.vat) ?? 0, language),
+            vat: formatSatang(satangOfBaht(row.invoice.vat) ?? 0, language),
           })}
         </Text>
       )}
@@ -105,22 +105,22 @@ const What = ({ row }: { row: EntryRow }) => {
   );
 };
 
-/** An entry on a phone: what it was and its sum; when, how, for which order, its paper, slip and where asked its branch. */
-export const useEntryLines = ({ branch }: { branch: boolean }): ((row: EntryRow) => TwoLines) => {
+/** An entry on a phone: kind and sum; time, method, order, document, slip and optionally its branch. */
+export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntryRow) => TwoLineContent) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   return (row) => ({
     name: <What row={row} />,
-    end: <Money baht={row.amount} />,
+    end: <MoneyText baht={row.amount} />,
     facts: [
       <DayText key="day" day={row.day} />,
       <Moment key="time" row={row} />,
       t(`accounting:method.${row.method}`),
       row.customerName,
-      row.orderId === null ? null : <OrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
+      row.orderId === null ? null : <EntryOrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
       row.documentNo === '' ? null : (
-        <PaperLink key="paper" orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+        <EntryPaperLink key="paper" orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
           {row.documentNo}
-        </PaperLink>
+        </EntryPaperLink>
       ),
       branch ? row.branchName : null,
     ],
@@ -128,10 +128,10 @@ export const useEntryLines = ({ branch }: { branch: boolean }): ((row: EntryRow)
   });
 };
 
-/** Columns of a list of entries; `own`: of the branch itself, without an order. */
-export const useEntryColumns = (options: { own: boolean; branch: boolean }): Column<EntryRow>[] => {
+/** Columns of a list of entries; `own`: entries of the branch itself, without an order. */
+export const useEntryColumns = (options: { own: boolean; branch: boolean }): ListColumn<BookEntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
-  const columns: (Column<EntryRow> | false)[] = [
+  const columns: (ListColumn<BookEntryRow> | false)[] = [
     {
       key: 'at',
       label: t('day.label'),
@@ -152,7 +152,7 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
       render: (row) =>
         row.orderId === null ? null : (
           <Stack gap={0}>
-            <OrderLink orderId={row.orderId} no={row.orderNo} />
+            <EntryOrderLink orderId={row.orderId} no={row.orderNo} />
             <Text size="xs" c="dimmed">
               {row.customerName}
             </Text>
@@ -163,9 +163,9 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
       key: 'document',
       label: t('entries.document'),
       render: (row) => (
-        <PaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+        <EntryPaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
           {row.documentNo}
-        </PaperLink>
+        </EntryPaperLink>
       ),
     },
     {
@@ -181,7 +181,7 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
       align: 'right',
       render: (row) => (
         <Group gap={0} justify="flex-end">
-          <Money baht={row.amount} />
+          <MoneyText baht={row.amount} />
         </Group>
       ),
     },

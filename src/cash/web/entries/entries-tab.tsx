@@ -4,29 +4,29 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, Money, ButtonLink, PagedList, useToday } from '#ui/index.ts';
-import { whereOf } from '#cash/accounting-search.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { EmptyState, MoneyText, ButtonLink, PagedList, useToday } from '#ui/index.ts';
+import { branchScopeOf } from '#cash/accounting-search.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { BranchField, DaysFields, useBookSearch } from '../report-fields.tsx';
+import { BranchField, ReportDaysFields, useAccountingSearch } from '../report-fields.tsx';
 import { useEntryColumns, useEntryLines } from './columns.tsx';
-import { figures } from '#cash/day-figures.ts';
+import { dayFigures } from '#cash/day-figures.ts';
 
-/** The entries behind a figure; what is counted is in the address. */
+/** The entries behind a figure; the URL holds the figure. */
 export const EntriesTab = () => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui', 'shared']);
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
   const { page = 1, from = today, to = today, kind, method, category, order, own, back } = search;
-  const figure = figures.find((one) => one === search.figure);
+  const figure = dayFigures.find((one) => one === search.figure);
   const query = useApi(
-    daybookContract.entries,
+    cashContract.entries,
     {
       query: {
         page,
         from,
         to,
-        ...whereOf(search.branch),
+        ...branchScopeOf(search.branch),
         figure,
         kind,
         method,
@@ -69,7 +69,7 @@ export const EntriesTab = () => {
         {named.length === 0 ? t('entries.title') : named.join(' · ')}
       </Title>
       <div className={classes['bar']}>
-        <DaysFields from={from} to={to} onChange={set} />
+        <ReportDaysFields from={from} to={to} onChange={set} />
         <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
       </div>
       <PagedList
@@ -79,7 +79,7 @@ export const EntriesTab = () => {
           <Text size="sm">
             {t('shared:money.sum')}{' '}
             <strong>
-              <Money baht={list.sum} />
+              <MoneyText baht={list.sum} />
             </strong>
           </Text>
         )}

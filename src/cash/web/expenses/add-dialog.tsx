@@ -17,15 +17,15 @@ import {
   useToday,
 } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
-import type { Direction } from '#cash/shapes.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceOf } from './invoice-fields.tsx';
+import type { EntryDirection } from '#cash/shapes.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from './invoice-fields.tsx';
 
-type Props = { direction: Direction; onClose: () => void };
+type Props = { direction: EntryDirection; onClose: () => void };
 
-/** An expense or other income: what, how much, how, and its slip. */
-export const AddDialog = ({ direction, onClose }: Props) => {
+/** An expense or other income: category, amount, method and slip. */
+export const AddEntryDialog = ({ direction, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui']);
   const today = useToday();
   const language = useLanguage();
@@ -36,17 +36,17 @@ export const AddDialog = ({ direction, onClose }: Props) => {
   const [day, setDay] = useState<string | null>(today);
   const [image, setImage] = useState('');
   const [invoice, setInvoice] = useState<InvoiceDraft | null>(null);
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
-  const sent = invoice === null ? undefined : invoiceOf(invoice);
-  const categories = useApi(daybookContract.categories, {});
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const sent = invoice === null ? undefined : invoiceBodyOf(invoice);
+  const categories = useApi(cashContract.categories, {});
   const known = categories.data !== undefined;
   const closed = categories.data?.closedUntil ?? null;
   const offered = (categories.data?.itemList ?? []).filter(
     (one) => (one.direction ?? direction) === direction,
   );
-  const add = useAction(daybookContract.add, {
+  const add = useAction(cashContract.add, {
     done: t('expense.saved'),
-    refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
+    refresh: [cashContract.entries, cashContract.day, cashContract.report],
     onSuccess: onClose,
   });
   const ready =

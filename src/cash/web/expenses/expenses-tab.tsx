@@ -6,33 +6,33 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, Money, PagedList, useToday } from '#ui/index.ts';
-import type { Column } from '#ui/index.ts';
-import type { Direction, EntryRow } from '#cash/shapes.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { directions } from '#cash/shapes.ts';
+import { EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
+import type { EntryDirection, BookEntryRow } from '#cash/shapes.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { entryDirections } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
-import { DaysFields, monthStart, useBookSearch } from '../report-fields.tsx';
+import { ReportDaysFields, firstOfMonth, useAccountingSearch } from '../report-fields.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { AddDialog } from './add-dialog.tsx';
+import { AddEntryDialog } from './add-dialog.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
-/** Expenses and other income of the branch; a mistake is taken back by an admin. */
+/** Expenses and other income of the branch; an admin can reverse a mistake. */
 export const ExpensesTab = () => {
   const { t } = useTranslation('daybook');
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
-  const [adding, setAdding] = useState<Direction | null>(null);
-  const [ending, setEnding] = useState<EntryRow | null>(null);
-  const [invoicing, setInvoicing] = useState<EntryRow | null>(null);
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
-  const [reversing, setReversing] = useState<EntryRow | null>(null);
-  const mayReverse = useCan(daybookContract.reverse) === 'ok';
-  const { page = 1, from = monthStart(today), to = today, direction } = search;
+  const [adding, setAdding] = useState<EntryDirection | null>(null);
+  const [ending, setEnding] = useState<BookEntryRow | null>(null);
+  const [invoicing, setInvoicing] = useState<BookEntryRow | null>(null);
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const [reversing, setReversing] = useState<BookEntryRow | null>(null);
+  const mayReverse = useCan(cashContract.reverse) === 'ok';
+  const { page = 1, from = firstOfMonth(today), to = today, direction } = search;
   const query = useApi(
-    daybookContract.entries,
+    cashContract.entries,
     {
       query: {
         page,
@@ -44,17 +44,17 @@ export const ExpensesTab = () => {
     },
     { placeholderData: keepPreviousData },
   );
-  const reverse = useAction(daybookContract.reverse, {
+  const reverse = useAction(cashContract.reverse, {
     done: t('expense.reversedDone'),
-    refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
+    refresh: [cashContract.entries, cashContract.day, cashContract.report],
     onSuccess: () => setReversing(null),
   });
-  const end = useAction(daybookContract.endInvoice, {
+  const end = useAction(cashContract.endInvoice, {
     done: t('invoice.ended'),
-    refresh: [daybookContract.entries],
+    refresh: [cashContract.entries],
     onSuccess: () => setEnding(null),
   });
-  const renderInvoice = (row: EntryRow): ReactNode => {
+  const renderInvoice = (row: BookEntryRow): ReactNode => {
     if (row.kind !== 'expense' || row.reversedBy !== null || row.reversesId !== null) return null;
     if (row.invoice !== null)
       return mayReverse ? (
@@ -68,20 +68,20 @@ export const ExpensesTab = () => {
       </Button>
     ) : null;
   };
-  const renderActions = (row: EntryRow): ReactNode => (
+  const renderActions = (row: BookEntryRow): ReactNode => (
     <Group gap="xs">
       {renderInvoice(row)}
       {renderReverse(row)}
     </Group>
   );
   const linesOf = useEntryLines({ branch: false });
-  const renderReverse = (row: EntryRow): ReactNode =>
+  const renderReverse = (row: BookEntryRow): ReactNode =>
     !mayReverse || row.reversedBy !== null || row.reversesId !== null ? null : (
       <Button variant="default" size="compact-sm" onClick={() => setReversing(row)}>
         {t('expense.reverse')}
       </Button>
     );
-  const columns: Column<EntryRow>[] = [
+  const columns: ListColumn<BookEntryRow>[] = [
     ...useEntryColumns({ own: true, branch: false }),
     ...(mayReverse || shop?.vatSystem === true
       ? [{ key: 'reverse', label: t('expense.do'), render: renderActions }]
@@ -100,14 +100,14 @@ export const ExpensesTab = () => {
   return (
     <Stack gap="md">
       <div className={classes['bar']}>
-        <DaysFields from={from} to={to} onChange={set} />
+        <ReportDaysFields from={from} to={to} onChange={set} />
         <SegmentedControl
           aria-label={t('expense.direction')}
           value={direction ?? 'all'}
-          onChange={(value) => set({ direction: directions.find((one) => one === value) })}
+          onChange={(value) => set({ direction: entryDirections.find((one) => one === value) })}
           data={[
             { value: 'all', label: t('expense.all') },
-            ...directions.map((one) => ({ value: one, label: t(`expense.${one}`) })),
+            ...entryDirections.map((one) => ({ value: one, label: t(`expense.${one}`) })),
           ]}
         />
         <div className={classes['grow']} />
@@ -120,7 +120,7 @@ export const ExpensesTab = () => {
           <Text size="sm">
             {t('expense.sum')}{' '}
             <strong>
-              <Money baht={list.sum} />
+              <MoneyText baht={list.sum} />
             </strong>
           </Text>
         )}
@@ -137,7 +137,7 @@ export const ExpensesTab = () => {
         caption={t('tab.expenses')}
         onPage={(next) => set({ page: next })}
       />
-      {adding === null ? null : <AddDialog direction={adding} onClose={() => setAdding(null)} />}
+      {adding === null ? null : <AddEntryDialog direction={adding} onClose={() => setAdding(null)} />}
       {invoicing === null || shop === undefined ? null : (
         <InvoiceDialog of={invoicing} rate={shop.taxRate} onClose={() => setInvoicing(null)} />
       )}

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
-import { daybookContract } from '#cash/contract.ts';
-import type { EntryRow } from '#cash/shapes.ts';
-import { InvoiceFields, invoiceDraft, invoiceOf } from './invoice-fields.tsx';
+import { cashContract } from '#cash/contract.ts';
+import type { BookEntryRow } from '#cash/shapes.ts';
+import { InvoiceFields, invoiceDraft, invoiceBodyOf } from './invoice-fields.tsx';
 
-type Props = { of: EntryRow; rate: number; onClose: () => void };
+type Props = { of: BookEntryRow; rate: number; onClose: () => void };
 
 const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }) => {
   const { t } = useTranslation(['daybook', 'ui']);
   const [draft, setDraft] = useState(() => invoiceDraft(-of.amount, rate, of.day, closed));
-  const add = useAction(daybookContract.addInvoice, {
+  const add = useAction(cashContract.addInvoice, {
     done: t('invoice.saved'),
-    refresh: [daybookContract.entries],
+    refresh: [cashContract.entries],
     onSuccess: onClose,
   });
-  const invoice = invoiceOf(draft);
+  const invoice = invoiceBodyOf(draft);
   return (
     <Dialog busy={add.isPending} onClose={onClose} dirty={useDirty([draft])} title={t('invoice.addTitle')}>
       <form
@@ -38,8 +38,8 @@ const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }
   );
 };
 
-/** The seller's tax invoice of an expense that was noted before. */
+/** Adds the seller's tax invoice to an existing expense. */
 export const InvoiceDialog = (props: Props) => {
-  const { data } = useApi(daybookContract.categories, {});
+  const { data } = useApi(cashContract.categories, {});
   return data === undefined ? null : <Fields {...props} closed={data.closedUntil} />;
 };

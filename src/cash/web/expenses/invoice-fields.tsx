@@ -5,9 +5,9 @@ import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
 import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
-import { openMonths } from '#cash/purchase-invoice.ts';
+import { openClaimMonths } from '#cash/purchase-invoice.ts';
 
-/** The seller's tax invoice as it is typed; `month` is '' where it is not claimed. */
+/** Draft of the seller's tax invoice; `month` is '' when it is not claimed. */
 export type InvoiceDraft = {
   invoiceNo: string;
   day: string;
@@ -19,10 +19,10 @@ export type InvoiceDraft = {
   month: string;
 };
 
-/** The month of the day, or the next one for which the accounts are not closed; '' where none is left. */
-const firstMonth = (day: string, closed: string | null): string => openMonths(day, closed)[0] ?? '';
+/** The month of the day, or the next one whose books are open; '' when none is left. */
+const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
-/** A draft for what was paid (baht), with VAT at a rate in percent taken out of it; `closed`: the last day for which the accounts are closed. */
+/** A draft for the paid amount (baht), with the included VAT at a rate in percent; `closed`: the last day of closed books. */
 export const invoiceDraft = (
   paid: number | '',
   rate: number,
@@ -42,8 +42,8 @@ export const invoiceDraft = (
   };
 };
 
-/** What is sent of a draft; null while something is missing or wrong. */
-export const invoiceOf = (draft: InvoiceDraft) =>
+/** The request body of a draft; null while it is incomplete or invalid. */
+export const invoiceBodyOf = (draft: InvoiceDraft) =>
   draft.invoiceNo.trim() !== '' &&
   draft.sellerName.trim() !== '' &&
   isCitizenId(draft.sellerTaxId) &&
@@ -66,7 +66,7 @@ export const invoiceOf = (draft: InvoiceDraft) =>
 
 type InvoiceFieldsProps = {
   draft: InvoiceDraft;
-  /** The last day for which the accounts are closed: its months are over. */
+  /** The last day of closed books: its months are excluded. */
   closed: string | null;
   onChange: (draft: InvoiceDraft) => void;
 };
@@ -116,7 +116,7 @@ export const InvoiceFields = ({ draft, closed, onChange }: InvoiceFieldsProps) =
         value={draft.month}
         onChange={(event) => put({ month: event.currentTarget.value })}
         data={[
-          ...openMonths(draft.day, closed).map((value) => ({
+          ...openClaimMonths(draft.day, closed).map((value) => ({
             value,
             label: formatMonth(asDay(value), language),
           })),

@@ -2,12 +2,12 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ErrorState, Page, later } from '#ui/index.ts';
-import type { Tab } from '#cash/accounting-search.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { ErrorState, Page, lazyComponent } from '#ui/index.ts';
+import type { AccountingTab } from '#cash/accounting-search.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
 import { DayTab } from '../day/day-tab.tsx';
-import { useBookSearch } from '../report-fields.tsx';
+import { useAccountingSearch } from '../report-fields.tsx';
 
 const Waiting = () => {
   const { t } = useTranslation('ui');
@@ -19,12 +19,21 @@ const Waiting = () => {
   );
 };
 const waiting = { waiting: <Waiting /> };
-const EntriesTab = later(async () => (await import('../entries/entries-tab.tsx')).EntriesTab, waiting);
-const ExpensesTab = later(async () => (await import('../expenses/expenses-tab.tsx')).ExpensesTab, waiting);
-const CloseTab = later(async () => (await import('../close/close-tab.tsx')).CloseTab, waiting);
-const ReportsTab = later(async () => (await import('../reports/reports-tab.tsx')).ReportsTab, waiting);
+const EntriesTab = lazyComponent(
+  async () => (await import('../entries/entries-tab.tsx')).EntriesTab,
+  waiting,
+);
+const ExpensesTab = lazyComponent(
+  async () => (await import('../expenses/expenses-tab.tsx')).ExpensesTab,
+  waiting,
+);
+const CloseTab = lazyComponent(async () => (await import('../close/close-tab.tsx')).CloseTab, waiting);
+const ReportsTab = lazyComponent(
+  async () => (await import('../reports/reports-tab.tsx')).ReportsTab,
+  waiting,
+);
 
-const contents: Record<Tab, React.ComponentType> = {
+const contents: Record<AccountingTab, React.ComponentType> = {
   day: DayTab,
   expenses: ExpensesTab,
   close: CloseTab,
@@ -32,11 +41,11 @@ const contents: Record<Tab, React.ComponentType> = {
   entries: EntriesTab,
 };
 
-/** The branch's day, its expenses, its close and the reports; which of them is in the address. */
+/** Tabs for the branch's day, expenses, closing and reports; the URL holds the tab. */
 export const AccountingPage = () => {
   const { t } = useTranslation(['daybook', 'shared']);
-  const { search } = useBookSearch();
-  const reports = useCan(daybookContract.report) === 'ok';
+  const { search } = useAccountingSearch();
+  const reports = useCan(cashContract.report) === 'ok';
   const shown = search.tab ?? 'day';
   const current = shown === 'entries' ? (search.back ?? 'day') : shown;
   const offered = (['day', 'expenses', 'close', 'reports'] as const).filter(
@@ -55,7 +64,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={classes['tab']}
-            // By the tab alone: the whole address is never the link's.
+            // Active by the tab alone, because the link never equals the whole URL.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >

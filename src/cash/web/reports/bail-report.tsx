@@ -2,17 +2,17 @@ import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, EmptyState, Money, PagedList, useToday } from '#ui/index.ts';
-import { whereOf } from '#cash/accounting-search.ts';
-import type { BailRow } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
+import { branchScopeOf } from '#cash/accounting-search.ts';
+import type { BailReportRow } from '#cash/shapes.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { OrderLink } from '../entries/columns.tsx';
-import { FigureLink, Tile, useBookSearch } from '../report-fields.tsx';
+import { EntryOrderLink } from '../entries/columns.tsx';
+import { DayFigureLink, FigureTile, useAccountingSearch } from '../report-fields.tsx';
 
-/** The entries behind the bail of an order. */
-const heldOf = (row: BailRow, day: string) =>
+/** Link to the entries behind an order's deposit. */
+const heldOf = (row: BailReportRow, day: string) =>
   ({
     from: row.since,
     to: day,
@@ -22,19 +22,19 @@ const heldOf = (row: BailRow, day: string) =>
     report: 'bail',
   }) as const;
 
-const useColumns = (day: string): Column<BailRow>[] => {
+const useColumns = (day: string): ListColumn<BailReportRow>[] => {
   const { t } = useTranslation('daybook');
-  const money = (key: 'taken' | 'returned' | 'kept'): Column<BailRow> => ({
+  const money = (key: 'taken' | 'returned' | 'kept'): ListColumn<BailReportRow> => ({
     key,
     label: t(`report.${key}`),
     align: 'right',
-    render: (row) => <Money baht={row[key]} />,
+    render: (row) => <MoneyText baht={row[key]} />,
   });
   return [
     {
       key: 'order',
       label: t('report.order'),
-      render: (row) => <OrderLink orderId={row.orderId} no={row.orderNo} />,
+      render: (row) => <EntryOrderLink orderId={row.orderId} no={row.orderNo} />,
     },
     {
       key: 'customer',
@@ -57,21 +57,21 @@ const useColumns = (day: string): Column<BailRow>[] => {
       key: 'held',
       label: t('report.held'),
       align: 'right',
-      render: (row) => <FigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
+      render: (row) => <DayFigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
     },
   ];
 };
 
-/** Bail that is owed back at the end of a day, order by order. */
+/** Deposits owed at the end of a day, per order. */
 export const BailReport = () => {
   const { t } = useTranslation('daybook');
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
   const day = search.day ?? today;
   const columns = useColumns(day);
   const query = useApi(
-    daybookContract.bailReport,
-    { query: { page: search.page ?? 1, day, ...whereOf(search.branch) } },
+    cashContract.bailReport,
+    { query: { page: search.page ?? 1, day, ...branchScopeOf(search.branch) } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -80,17 +80,17 @@ export const BailReport = () => {
       empty={<EmptyState title={t('report.bailEmpty')} hint={t('report.bailEmptyHint')} />}
       renderAbove={(list) => (
         <div className={classes['tiles']}>
-          <Tile label={t('report.heldSum')}>
-            <Money baht={list.sum} />
-          </Tile>
+          <FigureTile label={t('report.heldSum')}>
+            <MoneyText baht={list.sum} />
+          </FigureTile>
         </div>
       )}
       columns={columns}
       renderLines={(row) => ({
         name: row.customerName,
-        end: <FigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
+        end: <DayFigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
         facts: [
-          <OrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
+          <EntryOrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
           <DayText key="since" day={row.since} />,
           row.branchName,
           row.phone,

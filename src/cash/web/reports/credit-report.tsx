@@ -2,20 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, EmptyState, Money, PagedList, TextLink, useToday } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, PagedList, TextLink, useToday } from '#ui/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { Tile, useBookSearch } from '../report-fields.tsx';
+import { FigureTile, useAccountingSearch } from '../report-fields.tsx';
 
-const useColumns = (): Column<CustomerCredit>[] => {
+const useColumns = (): ListColumn<CustomerCredit>[] => {
   const { t } = useTranslation(['daybook', 'shared']);
-  const money = (key: 'kept' | 'used' | 'paidOut' | 'credit', label: string): Column<CustomerCredit> => ({
+  const money = (key: 'kept' | 'used' | 'paidOut' | 'credit', label: string): ListColumn<CustomerCredit> => ({
     key,
     label,
     align: 'right',
-    render: (row) => <Money baht={row[key]} />,
+    render: (row) => <MoneyText baht={row[key]} />,
   });
   return [
     {
@@ -45,14 +45,14 @@ const useColumns = (): Column<CustomerCredit>[] => {
   ];
 };
 
-/** What is owed to customers as credit at the end of a day. */
+/** Credit owed to customers at the end of a day. */
 export const CreditReport = () => {
   const { t } = useTranslation('daybook');
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
   const columns = useColumns();
   const query = useApi(
-    daybookContract.creditReport,
+    cashContract.creditReport,
     { query: { page: search.page ?? 1, day: search.day ?? today } },
     { placeholderData: keepPreviousData },
   );
@@ -62,9 +62,9 @@ export const CreditReport = () => {
       empty={<EmptyState title={t('report.creditEmpty')} hint={t('report.creditEmptyHint')} />}
       renderAbove={(list) => (
         <div className={classes['tiles']}>
-          <Tile label={t('report.creditSum')}>
-            <Money baht={list.sum} />
-          </Tile>
+          <FigureTile label={t('report.creditSum')}>
+            <MoneyText baht={list.sum} />
+          </FigureTile>
         </div>
       )}
       columns={columns}

@@ -2,17 +2,17 @@ import { Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, daysBetween, formatDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText } from '#ui/index.ts';
-import type { PeriodReport } from '#cash/shapes.ts';
+import type { PeriodReportReply } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 
 const slot = 10;
 const height = 100;
 
-/** Income and expenses of each day side by side. The table below holds the same figures, so it is a picture to readers. */
-export const Bars = ({ report }: { report: PeriodReport }) => {
+/** Income and expenses of each day side by side. The table below holds the same figures, so screen readers get an image. */
+export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const known = new Map(report.days.map((one) => [one.day, one]));
@@ -28,7 +28,7 @@ export const Bars = ({ report }: { report: PeriodReport }) => {
   });
   const most = Math.max(1, ...days.map((one) => Math.max(one.income, one.expense)));
   const tall = (satang: number): number => (satang / most) * height;
-  const amount = (satang: number): string => shownSatang(satang);
+  const amount = (satang: number): string => formatSatang(satang);
   return (
     <figure className={classes['card']} style={{ margin: 0 }}>
       <Group justify="space-between" mb={4}>

@@ -3,15 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, EmptyState, Money, QueryView, StateBadge, TextLink } from '#ui/index.ts';
-import { whereOf } from '#cash/accounting-search.ts';
-import type { PeriodReport as Report } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, QueryView, StateBadge, TextLink } from '#ui/index.ts';
+import { branchScopeOf } from '#cash/accounting-search.ts';
+import type { PeriodReportReply as Report } from '#cash/shapes.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { FigureTable } from '../figure-table.tsx';
-import { FigureLink, Tile, useBookSearch, useReportDays } from '../report-fields.tsx';
-import { Bars } from './income-chart.tsx';
+import { BookFigureTable } from '../figure-table.tsx';
+import { DayFigureLink, FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
+import { IncomeChart } from './income-chart.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -23,20 +23,20 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 type Classes = { income: number; expense: number; liability: number };
-const useClassColumns = <T extends Classes>(): Column<T>[] => {
+const useClassColumns = <T extends Classes>(): ListColumn<T>[] => {
   const { t } = useTranslation('daybook');
   return (['income', 'expense', 'liability'] as const).map((name) => ({
     key: name,
     label: t(name === 'liability' ? 'report.bailColumn' : `report.${name}`),
     align: 'right',
-    render: (row: T) => <Money baht={row[name]} />,
+    render: (row: T) => <MoneyText baht={row[name]} />,
   }));
 };
 
 const ByDay = ({ report, branch }: { report: Report; branch: string | undefined }) => {
   const { t } = useTranslation('daybook');
   type Row = Report['days'][number];
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     {
       key: 'day',
       label: t('report.day'),
@@ -63,14 +63,19 @@ const ByDay = ({ report, branch }: { report: Report; branch: string | undefined 
     },
   ];
   return (
-    <FigureTable columns={columns} rows={report.days} rowKey={(row) => row.day} caption={t('report.byDay')} />
+    <BookFigureTable
+      columns={columns}
+      rows={report.days}
+      rowKey={(row) => row.day}
+      caption={t('report.byDay')}
+    />
   );
 };
 
 const ByKind = ({ report, branch }: { report: Report; branch: string | undefined }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   type Row = Report['kinds'][number];
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'kind', label: t('report.kind'), render: (row) => t(`accounting:kind.${row.kind}`) },
     { key: 'method', label: t('report.method'), render: (row) => t(`accounting:method.${row.method}`) },
     { key: 'count', label: t('report.count'), align: 'right', render: (row) => row.entries },
@@ -79,7 +84,7 @@ const ByKind = ({ report, branch }: { report: Report; branch: string | undefined
       label: t('report.amount'),
       align: 'right',
       render: (row) => (
-        <FigureLink
+        <DayFigureLink
           baht={row.amount}
           entries={row.entries}
           what={`${t(`accounting:kind.${row.kind}`)} ${t(`accounting:method.${row.method}`)}`}
@@ -96,7 +101,7 @@ const ByKind = ({ report, branch }: { report: Report; branch: string | undefined
     },
   ];
   return (
-    <FigureTable
+    <BookFigureTable
       columns={columns}
       rows={report.kinds}
       rowKey={(row) => `${row.kind} ${row.method}`}
@@ -109,7 +114,7 @@ const ByCategory = ({ report, branch }: { report: Report; branch: string | undef
   const { t } = useTranslation(['daybook', 'accounting']);
   type Row = Report['categories'][number];
   const name = (row: Row): string => row.categoryName || row.category || t('entries.noCategory');
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'category', label: t('report.category'), render: name },
     { key: 'kind', label: t('report.kind'), render: (row) => t(`accounting:kind.${row.kind}`) },
     {
@@ -117,7 +122,7 @@ const ByCategory = ({ report, branch }: { report: Report; branch: string | undef
       label: t('report.amount'),
       align: 'right',
       render: (row) => (
-        <FigureLink
+        <DayFigureLink
           baht={row.amount}
           entries={row.entries}
           what={name(row)}
@@ -134,7 +139,7 @@ const ByCategory = ({ report, branch }: { report: Report; branch: string | undef
     },
   ];
   return (
-    <FigureTable
+    <BookFigureTable
       columns={columns}
       rows={report.categories}
       rowKey={(row) => `${row.kind} ${row.category}`}
@@ -146,12 +151,12 @@ const ByCategory = ({ report, branch }: { report: Report; branch: string | undef
 const ByBranch = ({ report }: { report: Report }) => {
   const { t } = useTranslation('daybook');
   type Row = Report['branches'][number];
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'branch', label: t('report.branch'), render: (row) => row.branchName },
     ...useClassColumns<Row>(),
   ];
   return (
-    <FigureTable
+    <BookFigureTable
       columns={columns}
       rows={report.branches}
       rowKey={(row) => row.branchId}
@@ -160,14 +165,14 @@ const ByBranch = ({ report }: { report: Report }) => {
   );
 };
 
-/** Income, expenses and liabilities of a period; figures lead to their entries. */
-export const PeriodReport = () => {
+/** Income, expenses and liabilities of a period; figures link to their entries. */
+export const PeriodReportView = () => {
   const { t } = useTranslation('daybook');
-  const { search } = useBookSearch();
+  const { search } = useAccountingSearch();
   const days = useReportDays();
   const query = useApi(
-    daybookContract.report,
-    { query: { ...days, ...whereOf(search.branch) } },
+    cashContract.report,
+    { query: { ...days, ...branchScopeOf(search.branch) } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -178,20 +183,22 @@ export const PeriodReport = () => {
         ) : (
           <Stack gap="lg">
             <div className={classes['tiles']}>
-              <Tile label={t('report.income')}>
-                <Money baht={report.income} />
-              </Tile>
-              <Tile label={t('report.expense')}>
-                <Money baht={report.expense} />
-              </Tile>
-              <Tile label={t('report.profit')}>
-                <Money baht={(Math.round(report.income * 100) + Math.round(report.expense * 100)) / 100} />
-              </Tile>
-              <Tile label={t('report.liability')}>
-                <Money baht={report.liability} />
-              </Tile>
+              <FigureTile label={t('report.income')}>
+                <MoneyText baht={report.income} />
+              </FigureTile>
+              <FigureTile label={t('report.expense')}>
+                <MoneyText baht={report.expense} />
+              </FigureTile>
+              <FigureTile label={t('report.profit')}>
+                <MoneyText
+                  baht={(Math.round(report.income * 100) + Math.round(report.expense * 100)) / 100}
+                />
+              </FigureTile>
+              <FigureTile label={t('report.liability')}>
+                <MoneyText baht={report.liability} />
+              </FigureTile>
             </div>
-            <Bars report={report} />
+            <IncomeChart report={report} />
             <Section title={t('report.byKind')}>
               <ByKind report={report} branch={search.branch} />
             </Section>

@@ -7,39 +7,45 @@ import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useRight } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { DayInput, useToday } from '#ui/index.ts';
-import type { ReportName } from '#cash/accounting-search.ts';
-import { reports, whereOf } from '#cash/accounting-search.ts';
-import { daybookContract } from '#cash/contract.ts';
+import type { AccountingReportName } from '#cash/accounting-search.ts';
+import { accountingReports, branchScopeOf } from '#cash/accounting-search.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { BranchField, DaysFields, monthStart, useBookSearch, useReportDays } from '../report-fields.tsx';
+import {
+  BranchField,
+  ReportDaysFields,
+  firstOfMonth,
+  useAccountingSearch,
+  useReportDays,
+} from '../report-fields.tsx';
 import { BailReport } from './bail-report.tsx';
 import { CreditReport } from './credit-report.tsx';
-import { PeriodReport } from './period-report.tsx';
+import { PeriodReportView } from './period-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
-const contents: Record<ReportName, React.ComponentType> = {
-  period: PeriodReport,
+const contents: Record<AccountingReportName, React.ComponentType> = {
+  period: PeriodReportView,
   vat: VatReport,
   bail: BailReport,
   credit: CreditReport,
 };
 
-const Excel = ({ report }: { report: ReportName }) => {
+const Excel = ({ report }: { report: AccountingReportName }) => {
   const { t } = useTranslation('daybook');
-  const { search } = useBookSearch();
+  const { search } = useAccountingSearch();
   const today = useToday();
   const days = useReportDays();
   const [busy, setBusy] = useState(false);
-  const where = whereOf(search.branch);
+  const where = branchScopeOf(search.branch);
   const load = async (): Promise<void> => {
     setBusy(true);
     try {
       if (report === 'bail')
-        await downloadFile(daybookContract.bailSheet, { query: { ...where, day: search.day ?? today } });
+        await downloadFile(cashContract.bailSheet, { query: { ...where, day: search.day ?? today } });
       else if (report === 'credit')
-        await downloadFile(daybookContract.creditSheet, { query: { day: search.day ?? today } });
+        await downloadFile(cashContract.creditSheet, { query: { day: search.day ?? today } });
       else
-        await downloadFile(report === 'vat' ? daybookContract.vatSheet : daybookContract.reportSheet, {
+        await downloadFile(report === 'vat' ? cashContract.vatSheet : cashContract.reportSheet, {
           query: { ...where, ...days },
         });
     } catch (error) {
@@ -60,23 +66,23 @@ const Excel = ({ report }: { report: ReportName }) => {
   );
 };
 
-/** The reports over days and branches of the address. */
+/** The reports for the URL's days and branches. */
 export const ReportsTab = () => {
   const { t } = useTranslation('daybook');
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const today = useToday();
   const { from, to } = useReportDays();
   const report = search.report ?? 'period';
   const mayExport = useRight('export');
   const Content = contents[report];
-  const before = addDays(asDay(monthStart(today)), -1);
+  const before = addDays(asDay(firstOfMonth(today)), -1);
   return (
     <Stack gap="md">
       <SegmentedControl
         aria-label={t('report.kindLabel')}
         value={report}
-        onChange={(value) => set({ report: reports.find((one) => one === value), day: undefined })}
-        data={reports.map((one) => ({ value: one, label: t(`report.${one}`) }))}
+        onChange={(value) => set({ report: accountingReports.find((one) => one === value), day: undefined })}
+        data={accountingReports.map((one) => ({ value: one, label: t(`report.${one}`) }))}
       />
       <div className={classes['bar']}>
         {report === 'bail' || report === 'credit' ? (
@@ -90,11 +96,11 @@ export const ReportsTab = () => {
           </div>
         ) : (
           <>
-            <DaysFields from={from} to={to} onChange={set} />
+            <ReportDaysFields from={from} to={to} onChange={set} />
             <Button variant="default" onClick={() => set({ from: undefined, to: undefined })}>
               {t('report.thisMonth')}
             </Button>
-            <Button variant="default" onClick={() => set({ from: monthStart(before), to: before })}>
+            <Button variant="default" onClick={() => set({ from: firstOfMonth(before), to: before })}>
               {t('report.lastMonth')}
             </Button>
           </>

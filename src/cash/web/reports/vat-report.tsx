@@ -2,23 +2,23 @@ import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, EmptyState, Money, StateBadge, PagedList } from '#ui/index.ts';
-import { whereOf } from '#cash/accounting-search.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, StateBadge, PagedList } from '#ui/index.ts';
+import { branchScopeOf } from '#cash/accounting-search.ts';
 import type { VatRow } from '#cash/shapes.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
-import { PaperLink } from '../entries/columns.tsx';
-import { Tile, useBookSearch, useReportDays } from '../report-fields.tsx';
+import { EntryPaperLink } from '../entries/columns.tsx';
+import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
-/** Head office or branch of a company, as tax papers name it. */
+/** Head office or branch of a company, as on tax documents. */
 const usePlace = () => {
   const { t } = useTranslation('daybook');
   return (no: string): string =>
     no === '' ? '' : no === '00000' ? t('report.headOffice') : t('report.branchNo', { no });
 };
 
-const useColumns = (branches: boolean): Column<VatRow>[] => {
+const useColumns = (branches: boolean): ListColumn<VatRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const place = usePlace();
   return [
@@ -27,9 +27,9 @@ const useColumns = (branches: boolean): Column<VatRow>[] => {
       label: t('report.no'),
       render: (row) => (
         <Stack gap={0}>
-          <PaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+          <EntryPaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
             {row.documentNo}
-          </PaperLink>
+          </EntryPaperLink>
           <Text size="xs" c="dimmed">
             {t(`accounting:document.${row.kind}`)}
           </Text>
@@ -64,21 +64,31 @@ const useColumns = (branches: boolean): Column<VatRow>[] => {
           },
         ]
       : []),
-    { key: 'base', label: t('report.base'), align: 'right', render: (row) => <Money baht={row.base} /> },
-    { key: 'vat', label: t('report.vatAmount'), align: 'right', render: (row) => <Money baht={row.vat} /> },
-    { key: 'total', label: t('report.total'), align: 'right', render: (row) => <Money baht={row.total} /> },
+    { key: 'base', label: t('report.base'), align: 'right', render: (row) => <MoneyText baht={row.base} /> },
+    {
+      key: 'vat',
+      label: t('report.vatAmount'),
+      align: 'right',
+      render: (row) => <MoneyText baht={row.vat} />,
+    },
+    {
+      key: 'total',
+      label: t('report.total'),
+      align: 'right',
+      render: (row) => <MoneyText baht={row.total} />,
+    },
   ];
 };
 
-/** Tax documents of the period and what is to be filed. */
+/** Tax documents of the period and the amounts to file. */
 export const VatReport = () => {
   const { t } = useTranslation('daybook');
-  const { search, set } = useBookSearch();
+  const { search, set } = useAccountingSearch();
   const days = useReportDays();
   const columns = useColumns(search.branch === 'all');
   const query = useApi(
-    daybookContract.vatReport,
-    { query: { page: search.page ?? 1, ...days, ...whereOf(search.branch) } },
+    cashContract.vatReport,
+    { query: { page: search.page ?? 1, ...days, ...branchScopeOf(search.branch) } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -88,15 +98,15 @@ export const VatReport = () => {
       renderAbove={(list) => (
         <>
           <div className={classes['tiles']}>
-            <Tile label={t('report.base')}>
-              <Money baht={list.sums.base} />
-            </Tile>
-            <Tile label={t('report.vatAmount')}>
-              <Money baht={list.sums.vat} />
-            </Tile>
-            <Tile label={t('report.total')}>
-              <Money baht={list.sums.total} />
-            </Tile>
+            <FigureTile label={t('report.base')}>
+              <MoneyText baht={list.sums.base} />
+            </FigureTile>
+            <FigureTile label={t('report.vatAmount')}>
+              <MoneyText baht={list.sums.vat} />
+            </FigureTile>
+            <FigureTile label={t('report.total')}>
+              <MoneyText baht={list.sums.total} />
+            </FigureTile>
           </div>
           <Text size="sm" c="dimmed">
             {t('report.vatHint')}

@@ -1,5 +1,4 @@
 /** Words of the workbooks; no screen loads them. Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type SheetWords = WordsOf<typeof th>;
+export type SheetWords = Namespaces['cash-sheet'];

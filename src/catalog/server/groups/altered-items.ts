@@ -1,17 +1,17 @@
-/** What of a group an order may have been promised: its items with their colour, size and code. */
+/** The part of a group that an order relies on: its items with colour, size and code. */
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
-import type { GroupFields, WantedItem } from './validate-group.ts';
+import type { GroupFields, ItemInput } from './validate-group.ts';
 
 /**
- * Ids of the items that a change of the group takes away or makes another: left out of the wanted list, of another colour
- * or size, with a colour or size that leaves the group's lists, all of them when the group's code changes. Price, name,
- * texts, pictures and flags are for new orders and alter nothing.
+ * Ids of the items that a change of the group removes or alters: missing in the new list, another colour or size, a colour or size
+ * that leaves the group's lists, or all when the group's code changes. Price, name, texts, pictures and flags only concern new
+ * orders.
  */
-export const altered = (
+export const alteredItemIds = (
   before: ProductGroup,
   group: GroupFields,
-  wanted?: readonly WantedItem[],
+  wanted?: readonly ItemInput[],
 ): number[] => {
   const leaves = (kind: 'color' | 'size'): Set<string> => {
     const stay = new Set(splitCodes(group[kind]));

@@ -1,14 +1,14 @@
-/** Many groups at once, for sheets: lock, change, remove. */
+/** Bulk operations on groups, for spreadsheet imports: lock, change, remove. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Gender } from '#platform/db/tables.ts';
-import { tellMoved } from '../ports/items-moved.ts';
-import { refreshItemSearch } from '../refresh-search-keys.ts';
+import { reportItemsMoved } from '../ports/items-moved.ts';
+import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
-import { copyToItems, type PartIn, writeMeasures } from './sql-save.ts';
+import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
 
-/** Locks groups and their items, in the order in which everybody locks them. */
+/** Locks groups and their items, in the global lock order. */
 export const lockGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -23,8 +23,8 @@ export const lockGroups = async (
   );
 };
 
-/** What is left out stays as it is. Money in satang; `newItems` are added where they are missing. */
-export type GroupChange = {
+/** Omitted fields stay unchanged. Money in satang; `newItems` are added where they are missing. */
+export type GroupPatch = {
   groupId: number;
   name?: string;
   category?: string;
@@ -42,12 +42,12 @@ export type GroupChange = {
   state?: boolean;
   colors?: readonly string[];
   sizes?: readonly string[];
-  parts?: readonly PartIn[];
+  parts?: readonly PartInput[];
   measures?: readonly SizeMeasure[];
   newItems?: readonly { color: string; size: string }[];
 };
 
-const writeRows = (scope: Scope, changes: readonly GroupChange[]) => sql`
+const writeRows = (scope: Scope, changes: readonly GroupPatch[]) => sql`
   update product_group g set
     name = coalesce(n.name, g.name), category = coalesce(n.category, g.category), texture = coalesce(n.texture, g.texture),
     gender = coalesce(n.gender, g.gender), yearth = coalesce(n.yearth, g.yearth), item_amount = coalesce(n."itemAmount", g.item_amount),
@@ -67,7 +67,7 @@ const writeCodes = async (
   q: Tx,
   scope: Scope,
   kind: keyof typeof codeTables,
-  changes: readonly GroupChange[],
+  changes: readonly GroupPatch[],
 ): Promise<void> => {
   const listed = changes.flatMap((one) =>
     one[kind] === undefined ? [] : [{ groupId: one.groupId, codes: one[kind] }],
@@ -83,7 +83,7 @@ const writeCodes = async (
       ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
 };
 
-const writeParts = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+const writeParts = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   const listed = changes.flatMap((one) =>
     one.parts === undefined ? [] : [{ groupId: one.groupId, parts: one.parts }],
   );
@@ -100,7 +100,7 @@ const writeParts = async (q: Tx, scope: Scope, changes: readonly GroupChange[]):
       ${flat.map((one) => one.lossPrice)}::bigint[], ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
 };
 
-const addItems = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   const flat = changes.flatMap((one) =>
     (one.newItems ?? []).map((item) => ({ ...item, groupId: one.groupId })),
   );
@@ -114,8 +114,8 @@ const addItems = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): P
     order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
 };
 
-/** Changes locked groups in few statements; items get their copies, search texts are written anew. */
-export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+/** Changes locked groups in few statements, copies their fields to the items and updates search texts. */
+export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.groupId);
   await writeRows(scope, changes).execute(q);
@@ -129,11 +129,11 @@ export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupC
   );
   await addItems(q, scope, changes);
   await copyToItems(q, scope, ids);
-  await refreshItemSearch(q, scope, { groupIds: ids });
-  await tellMoved(q, scope);
+  await refreshItemSearchKeys(q, scope, { groupIds: ids });
+  await reportItemsMoved(q, scope);
 };
 
-/** Deletes locked groups with their items. A foreign key refuses when something uses one. */
+/** Deletes locked groups with their items. A foreign key refuses a group in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -144,7 +144,7 @@ export const removeGroups = async (
   );
 };
 
-/** Deletes items of locked groups; a foreign key refuses one that has a unit. */
+/** Deletes items of locked groups; a foreign key refuses one with units. */
 export const removeGroupItems = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

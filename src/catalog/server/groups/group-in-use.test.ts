@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract, type ProductGroup } from '#catalog/contract.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 beforeAll(async () => {
   await a.makeCodes({ color: ['OLD', 'NEW', 'X'], size: ['S'] });
-  await rackAlone(a);
+  await allowOrphanReservations(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
     ['texture', 'SILK', 'ผ้าไหม'],
@@ -32,7 +32,7 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
-/** What an editor sends back for a group it has read. */
+/** The body that an editor sends back for a group it has read. */
 const edited = (group: ProductGroup, more: object = {}) => {
   const {
     productGroupId: _id,
@@ -55,7 +55,7 @@ const edited = (group: ProductGroup, more: object = {}) => {
     ...more,
   };
 };
-/** Puts a unit of the item on the rack and promises it. */
+/** Adds a unit of the item and reserves it. */
 const promise = async (itemId: number, state = 'held') => {
   const unit = await a.one<{ id: string }>(
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
@@ -86,7 +86,7 @@ describe('a group in use', () => {
     ).toEqual(group);
   });
 
-  it('changes price, words, pictures and flags of a group with a garment promised; what was promised stays', async () => {
+  it('accepts changes of price, texts, pictures and flags while a unit is reserved; the reservation stays unchanged', async () => {
     const group = await create({ productItem: [{ color: 'RED' }, { color: 'BLUE' }] });
     const [red, blue] = edited(group).productItem;
     await promise(red?.productItemId ?? 0);
@@ -105,7 +105,7 @@ describe('a group in use', () => {
       gender: 'M',
     };
     expect((await send(fine)).data).toMatchObject(fine);
-    // A free item may go, another may come.
+    // A free item may be removed, another may be added.
     expect((await send({ color: 'RED', productItem: [red, { color: 'NEW' }] })).status).toBe(200);
     for (const refused of [
       { code: `${group.code}x` },
@@ -117,7 +117,7 @@ describe('a group in use', () => {
       expect((await send(refused)).error.code, JSON.stringify(refused)).toBe('USED_ITEM');
   });
 
-  it('without a list of items changes none of them', async () => {
+  it('leaves its items unchanged when no list of items is sent', async () => {
     const group = await create({ productItem: [{ color: 'RED' }, { color: 'BLUE' }] });
     const { productItem: _, ...fields } = edited(group, { name: 'ใหม่' });
     const saved = await a.ok(a.shop.admin, catalogContract.updateAll, {
@@ -127,7 +127,7 @@ describe('a group in use', () => {
     expect(saved.productItem).toEqual(group.productItem.map((item) => ({ ...item, name: 'ใหม่' })));
   });
 
-  it('refuses a code that is in none of the lists, and lets stand what stood there', async () => {
+  it('refuses a code that is in none of the lists, and accepts one it already has', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };
     for (const [field, more] of [

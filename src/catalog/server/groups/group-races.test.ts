@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
-import type { Changed, ProductGroup } from '#catalog/contract.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
+import type { GroupConflict, ProductGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 
 const a = await testApp();
@@ -39,7 +39,7 @@ describe('two people saving', () => {
         String.raw`^Somebody else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. `,
       ),
     );
-    const data = error.data as Changed;
+    const data = error.data as GroupConflict;
     expect([data.by, data.at]).toEqual([a.shop.owner.username, first.data.updateDateTime]);
     expect(data.fields.map(({ field }) => field).sort()).toEqual([
       'color',
@@ -82,7 +82,7 @@ describe('texts as people paste them', () => {
     ['👗👩‍👧 ชุด', '👗👩‍👧 ชุด'],
     ['ชุด\u0000\u0007ไทย', 'ชุดไทย'],
     ['\u202eไทย\u202c', '\u202eไทย\u202c'],
-  ])('%j is kept harmlessly in every field', async (sent, kept) => {
+  ])('%j is stored harmlessly in every field', async (sent, kept) => {
     await a.makeCodes({ color: [kept] });
     const group = await create({
       name: sent,
@@ -117,7 +117,7 @@ it('hundreds of items are saved and read in few statements', async () => {
   }));
   const group = await create({ productItem: items });
   expect(group.productItem).toHaveLength(800);
-  const statements = await statementsOf(async () => {
+  const statements = await countStatements(async () => {
     const saved = await save(group, { name: 'ใหม่' });
     expect(saved.data.productItem.every((item) => item.name === 'ใหม่')).toBe(true);
   });

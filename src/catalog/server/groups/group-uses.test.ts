@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { catalogContract, hotItem } from '#catalog/contract.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 
 const order = async (itemId: number, quantity: number) =>
-  a.ok(a.shop.staff, counterContract.open, {
+  a.ok(a.shop.staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       lines: [{ itemId, quantity }],
       reserve: true,
     },
   });
 
 describe('groupUses', () => {
-  it('counts garments, order lines and open orders, and USED_ITEM names the orders', async () => {
+  it('counts units, order lines and open orders, and USED_ITEM names the orders', async () => {
     const { groupId, itemId } = await a.makeItem({ units: 3 });
     const made = await order(itemId, 2);
     const orders = [
       {
         orderId: made.orderId,
         orderNo: made.orderNo,
-        pickupDay: later(),
-        returnDay: later(2),
+        pickupDay: farDay(),
+        returnDay: farDay(2),
         count: 2,
       },
     ];
@@ -44,25 +44,25 @@ describe('groupUses', () => {
       body: { ...group, code: 'another' },
     });
     expect(answer.error).toMatchObject({ code: 'USED_ITEM', data: { n: 2, orders } });
-    // Orders of a branch that is not the user's are counted and not shown.
+    // Orders of branches the user has no access to are counted but not listed.
     expect(await a.ok(a.shop.staff2, catalogContract.groupUses, { params })).toMatchObject({
       open: 2,
       orders: [],
     });
   });
 
-  it('a garment on its way between branches is in no order', async () => {
+  it('does not count a unit in transfer between branches as part of an order', async () => {
     const { groupId, itemId, units } = await a.makeItem({ units: 1 });
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (${a.shop.shopId}, $1, $2, $3, daterange($4, $5), $4, 'held', 'transfer')`,
-      [units[0]?.unitId, itemId, a.shop.branchA, later(), later(2)],
+      [units[0]?.unitId, itemId, a.shop.branchA, farDay(), farDay(2)],
     );
     const params = { id: groupId };
     const group = await a.ok(a.shop.admin, catalogContract.getGroup, { params });
     expect((await a.call(a.shop.admin, catalogContract.updateAll, { params, body: group })).status).toBe(200);
   });
 
-  it('refuses a bad id and does not know another shop', async () => {
+  it('refuses a bad id and a group of another shop', async () => {
     const { groupId } = await a.makeItem();
     expect((await a.call(a.shop.staff, catalogContract.groupUses, { params: { id: 0 } })).status).toBe(400);
     expect((await a.call(a.other.staff, catalogContract.groupUses, { params: { id: groupId } })).status).toBe(
@@ -72,7 +72,7 @@ describe('groupUses', () => {
 });
 
 describe('featured', () => {
-  it('lists the featured ones in their order; a new one stands first', async () => {
+  it('lists featured groups in their order, with a new one first', async () => {
     const make = async (name: string, webHotItem: string = hotItem.yes) =>
       (await a.ok(a.shop.admin, catalogContract.createGroup, { body: { name, webHotItem } })).productGroupId;
     const [one, two, plain] = [await make('one'), await make('two'), await make('plain', hotItem.no)];

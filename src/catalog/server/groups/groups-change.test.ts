@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { catalogContract, type ProductGroup } from '#catalog/contract.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 beforeAll(async () => {
   await a.makeCodes({ color: ['OLD', 'NEW', 'X'], size: ['S'] });
-  await rackAlone(a);
+  await allowOrphanReservations(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
     ['texture', 'SILK', 'ผ้าไหม'],
@@ -33,7 +33,7 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
-/** What an editor sends back for a group it has read. */
+/** The body that an editor sends back for a group it has read. */
 const edited = (group: ProductGroup, more: object = {}) => {
   const {
     productGroupId: _id,
@@ -65,7 +65,7 @@ const search = async (groupId: number) =>
   ).search;
 
 describe('updateAll', () => {
-  it('changes, adds and deletes items and copies the words', async () => {
+  it("changes, adds and deletes items and copies the group's fields to them", async () => {
     const group = await create({ productItem: [{ color: 'RED' }, { color: 'BLUE' }, { color: 'OLD' }] });
     const [red, blue] = group.productItem;
     const sent = edited(group, {
@@ -113,7 +113,7 @@ describe('updateAll', () => {
     expect([log.before.name, log.after.name]).toEqual([group.name, 'ใหม่']);
   });
 
-  it('replaces parts when they are sent, keeps them when not, and keeps ids of parts that stayed', async () => {
+  it('replaces parts when sent, leaves them otherwise, and retains the ids of unchanged parts', async () => {
     const group = await create({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -139,10 +139,10 @@ describe('updateAll', () => {
     ).toEqual([]);
   });
 
-  it('lets one of two people who save the same version win', async () => {
+  it('lets one of two concurrent saves of the same version win', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };
-    // Both are made to wait for the group, so that neither can be through before the other begins.
+    // Makes both wait for the group's lock, so that neither can finish before the other starts.
     await a.sql('begin');
     await a.one(
       `select 1 as one from product_group where shop_id = ${a.shop.shopId} and id = $1 for update`,
@@ -153,7 +153,7 @@ describe('updateAll', () => {
     );
     const waiting = async (): Promise<number> => {
       await a.sql('select pg_stat_clear_snapshot()');
-      // On a cluster they wait at the server where the group stands.
+      // In a cluster they wait on the server that stores the group.
       const text = `select count(*) as n from ${a.cluster ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`;
       return Number((await a.one<{ n: string }>(text)).n);
     };
@@ -183,7 +183,7 @@ describe('updateAll', () => {
     expect((await a.ok(a.shop.admin, catalogContract.getGroup, { params: { id: groupId } })).name).toBe(name);
   });
 
-  it('refuses an item of another group, an id twice, two alike, a separator', async () => {
+  it('refuses an item of another group, a duplicate id, equal items, and a separator', async () => {
     const [group, other] = [
       await create({ productItem: [{ color: 'RED' }] }),
       await create({ productItem: [{ color: 'RED' }] }),
@@ -206,7 +206,7 @@ describe('updateAll', () => {
     ).toHaveLength(1);
   });
 
-  it('is 404 for another shop and refuses a code that exists', async () => {
+  it('is 404 for another shop and refuses an existing code', async () => {
     const [group, other] = [await create(), await create()];
     expect(
       (

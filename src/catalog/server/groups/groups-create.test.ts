@@ -133,7 +133,7 @@ describe('createAll', () => {
     ['a separator in an item', { productItem: [{ color: 'RED|BLUE' }] }, 'productItem.0.color'],
     ['a separator in the category', { category: 'A|B' }, 'category'],
     ['a colour code too long', { color: `RED|${'x'.repeat(61)}` }, 'color'],
-    ['a name that shows nothing', { name: '\u200b\u200d' }, 'name'],
+    ['a blank name', { name: '\u200b\u200d' }, 'name'],
     ['10,000 letters', { name: 'ก'.repeat(10_000) }, 'name'],
     ['three decimals', { bail: 1.005 }, 'bail'],
     ['a quantity too large to store', { qty: 3_000_000_000 }, 'qty'],
@@ -149,7 +149,7 @@ describe('createAll', () => {
     ['a script', '<script>alert(1)</script>'],
     ['emoji', '👩‍👩‍👧 ชุด'],
     ['like signs', '100%_\\ \' " --'],
-  ])('keeps %s as it is', async (_, name) => {
+  ])('stores %s unchanged', async (_, name) => {
     expect((await create({ name })).name).toBe(name);
   });
 
@@ -179,7 +179,7 @@ describe('createAll', () => {
     () => `/files/${a.shop.shopId}/slip/slip${a.shop.shopId}-480.webp`,
     () => 'https://example.com/a.webp',
     () => `/files/${a.shop.shopId}/item/gone-480.webp`,
-  ])('does not know the picture %s', async (pictureOf) => {
+  ])('refuses the picture %s as unknown', async (pictureOf) => {
     const picture = pictureOf();
     expect(
       (await a.call(a.shop.admin, catalogContract.createAll, { body: body({ mainImage: picture }) })).status,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { catalogContract, type ProductGroup } from '#catalog/contract.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 beforeAll(async () => {
   await a.makeCodes({ texture: ['LACE'] });
-  await rackAlone(a);
+  await allowOrphanReservations(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
     ['texture', 'SILK', 'ผ้าไหม'],
@@ -45,7 +45,7 @@ const fieldsOf = (group: ProductGroup, more: object = {}) => {
   } = group;
   return { ...fields, ...more };
 };
-/** Puts a unit of the item on the rack and promises it. */
+/** Adds a unit of the item and reserves it. */
 const promise = async (itemId: number, state = 'held') => {
   const unit = await a.one<{ id: string }>(
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
@@ -57,7 +57,7 @@ const promise = async (itemId: number, state = 'held') => {
   );
 };
 describe('updateGroup', () => {
-  it('leaves the items but for their copies', async () => {
+  it('changes the items only in their copied fields', async () => {
     await a.sql(
       `insert into image (shop_id, folder, token, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'front1', 'image/webp', 1, 1, 1)`,
     );
@@ -72,7 +72,7 @@ describe('updateGroup', () => {
     expect(saved.version).toBe(2);
   });
 
-  it('refuses stale, used, duplicate and bad', async () => {
+  it('refuses stale, used, duplicate and invalid input', async () => {
     const [group, other] = [await create({ productItem: [{ color: 'RED' }] }), await create()];
     const send = (more: object) =>
       a.call(a.shop.admin, catalogContract.updateGroup, {
@@ -97,7 +97,7 @@ describe('updateGroup', () => {
 });
 
 describe('removeAll', () => {
-  it('deletes the group with what hangs on it', async () => {
+  it('deletes the group with all related rows', async () => {
     const group = await create({ productItem: [{ color: 'RED' }], parts: [{ name: 'มงกุฎ', lossPrice: 1 }] });
     const id = group.productGroupId;
     expect(await a.ok(a.shop.admin, catalogContract.removeAll, { params: { id } })).toEqual({ done: true });
@@ -142,18 +142,18 @@ describe('removeAll', () => {
   });
 });
 
-it('lets staff look but not change, and nobody without a login', async () => {
+it('lets staff read but not change, and requires a login', async () => {
   const params = { id: 1 };
   const body = {};
   const changes = [
-    (who: Who | null) => a.call(who, catalogContract.createAll, { body }),
-    (who: Who | null) => a.call(who, catalogContract.createGroup, { body }),
-    (who: Who | null) => a.call(who, catalogContract.updateAll, { params, body }),
-    (who: Who | null) => a.call(who, catalogContract.updateGroup, { params, body }),
-    (who: Who | null) => a.call(who, catalogContract.removeAll, { params }),
-    (who: Who | null) => a.call(who, catalogContract.featured),
-    (who: Who | null) => a.call(who, catalogContract.orderFeatured, { body: { ids: [1] } }),
-    (who: Who | null) => a.call(who, catalogContract.removeItem, { params }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.createAll, { body }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.createGroup, { body }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.updateAll, { params, body }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.updateGroup, { params, body }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.removeAll, { params }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.featured),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.orderFeatured, { body: { ids: [1] } }),
+    (who: LoggedInPerson | null) => a.call(who, catalogContract.removeItem, { params }),
   ];
   for (const change of changes) {
     expect((await change(a.shop.staff)).status).toBe(403);

@@ -1,12 +1,12 @@
-/** Many groups with their items in few statements: the import and the demo shop. */
+/** Inserts many groups with their items in few statements, for imports and the demo shop. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Gender } from '#platform/db/tables.ts';
-import { refreshItemSearch } from '../refresh-search-keys.ts';
-import type { PartIn } from './sql-save.ts';
+import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
+import type { PartInput } from './sql-save.ts';
 
-/** Money in satang; `imageId` by colour code. Every colour in every size is an item; no colour is ''. */
+/** Money in satang; `imageId` by colour code. Every combination of colour and size is an item; '' means no colour. */
 export type NewGroup = {
   code: string;
   name: string;
@@ -21,13 +21,13 @@ export type NewGroup = {
   webItem: 'y' | 'n';
   colors: readonly string[];
   sizes: readonly string[];
-  parts: readonly PartIn[];
+  parts: readonly PartInput[];
   imageIds: Readonly<Record<string, number>>;
 };
-export type MadeGroup = { groupId: number; items: ReadonlyMap<string, number> };
+export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
 /** The key of an item in `MadeGroup.items`. */
-export const itemKey = (color: string, size: string): string => `${color}|${size}`;
+export const colorSizeKey = (color: string, size: string): string => `${color}|${size}`;
 
 const groupRows = (groups: readonly NewGroup[]): string =>
   JSON.stringify(
@@ -104,14 +104,14 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
 /**
- * Adds groups (each with a code of its own) with an item for every colour in every size; ids in the order
- * given. A group whose code is there already keeps what it has and only gets the sizes and items it lacks.
+ * Adds groups (each with its own code) and an item for every colour and size; returns ids in the order given. An existing group with
+ * the code stays unchanged and only gets missing sizes and items.
  */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,
   groups: readonly NewGroup[],
-): Promise<MadeGroup[]> => {
+): Promise<InsertedGroup[]> => {
   if (groups.length === 0) return [];
   const codes = groups.map((one) => one.code);
   const before = new Set((await groupIds(scope, codes).execute(q)).rows.map((row) => row.code));
@@ -159,8 +159,8 @@ export const insertGroups = async (
   const ids = [...byCode.values()];
   const made = new Map<number, Map<string, number>>(ids.map((id) => [id, new Map()]));
   for (const row of (await itemRows(scope, ids).execute(q)).rows)
-    made.get(row.group_id)?.set(itemKey(row.color, row.size), row.id);
-  await refreshItemSearch(q, scope, { groupIds: ids });
+    made.get(row.group_id)?.set(colorSizeKey(row.color, row.size), row.id);
+  await refreshItemSearchKeys(q, scope, { groupIds: ids });
   return groups.map((one) => ({
     groupId: idOf(one),
     items: made.get(idOf(one)) ?? new Map<string, number>(),

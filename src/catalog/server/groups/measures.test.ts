@@ -1,7 +1,7 @@
-/** What garments of each size of a style measure: saved with it, kept where nothing is said of it, seen by both who edit it. */
+/** Measurements by size of a style: saved with it, unchanged when omitted, and part of the version check. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { catalogContract, type Changed, type ProductGroup } from '#catalog/contract.ts';
+import { catalogContract, type GroupConflict, type ProductGroup } from '#catalog/contract.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
@@ -28,7 +28,7 @@ const save = (group: ProductGroup, more: object) =>
     body: body({ code: group.code, version: group.version, ...more }),
   });
 
-it('is saved in the order of the sizes, to a tenth; rows that say nothing are none; the log tells it', async () => {
+it('are saved in the order of the sizes, to a tenth; empty rows are dropped; the audit log records them', async () => {
   const made = await a.ok(admin, catalogContract.createAll, {
     body: body({
       measures: [{ size: 'M L', bust: 97.26 }, row('MS', { bust: 84, length: 140.5 }), row('MM')],
@@ -46,7 +46,7 @@ it('is saved in the order of the sizes, to a tenth; rows that say nothing are no
   expect(entry?.after.measures).toEqual([row('MM', { waist: 72 })]);
 });
 
-it('stays as it is when it is left out, and comes back with a size that was taken away meanwhile', async () => {
+it('stay unchanged when omitted, and reappear with a size that was removed and added again', async () => {
   const made = await a.ok(admin, catalogContract.createAll, {
     body: body({ measures: [row('MM', { hip: 96 })] }),
   });
@@ -56,7 +56,7 @@ it('stays as it is when it is left out, and comes back with a size that was take
   expect(again.data.measures).toEqual([row('MM', { hip: 96 })]);
 });
 
-it('400 for what is no measurement, a size that the style has not, and one twice; 403 for staff; the second of two is told', async () => {
+it('answer 400 for invalid numbers, a size that the style lacks and a duplicate, 403 for staff, and CHANGED for the second of two saves', async () => {
   const made = await a.ok(admin, catalogContract.createAll, { body: body() });
   for (const measures of [
     [row('MS', { bust: 9 })],
@@ -71,5 +71,5 @@ it('400 for what is no measurement, a size that the style has not, and one twice
   expect((await save(made, { measures: [row('MS', { bust: 84 })] })).status).toBe(200);
   const late = await save(made, { measures: [row('MS', { bust: 90 })] });
   expect([late.status, late.error.code]).toEqual([409, 'CHANGED']);
-  expect((late.error.data as Changed).fields.map((one) => one.field)).toContain('measures');
+  expect((late.error.data as GroupConflict).fields.map((one) => one.field)).toContain('measures');
 });

@@ -1,4 +1,4 @@
-/** Writing a group's own rows: the group, its colours, sizes, parts and search words. */
+/** Writes a group's own rows: the group, its colours, sizes, parts and search text. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,25 +6,25 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { GroupFields, WantedItem } from './validate-group.ts';
-import { checkGroup, checkNewItems } from './validate-group.ts';
-import { imageIds } from '#setup/pictures/server/index.ts';
-import { mustBeKnown } from '../lists/check-known-codes.ts';
+import type { GroupFields, ItemInput } from './validate-group.ts';
+import { validateGroup, validateNewItems } from './validate-group.ts';
+import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
-/** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for a picture the shop does not have. */
+/** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for an unknown picture. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
   const sent = group.images ?? [];
-  const [main = null, ...ids] = await imageIds(q, scope, [group.mainImage, ...sent]);
+  const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
   const list = ids.filter((id) => id !== null);
   const mainImageId = main ?? list[0] ?? null;
   const first = mainImageId === null || list.includes(mainImageId) ? [] : [mainImageId];
   return { mainImageId, images: group.images && [...new Set([...first, ...list])] };
 };
 
-/** Writes the list of pictures over what it was. */
+/** Replaces the list of pictures. */
 const savePictures = async (
   q: Tx,
   scope: Scope,
@@ -64,18 +64,18 @@ const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null)
 };
 
 /**
- * A new group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION (a code of no list
- * among it), DUPLICATE_CODE, NOT_FOUND (picture).
+ * Inserts a group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION (including an unknown
+ * code), DUPLICATE_CODE, NOT_FOUND (picture).
  */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,
   group: GroupFields,
-  items: readonly WantedItem[] = [],
+  items: readonly ItemInput[] = [],
 ): Promise<number> => {
-  checkGroup(group);
-  checkNewItems(items);
-  await mustBeKnown(q, scope, [group, ...items]);
+  validateGroup(group);
+  validateNewItems(items);
+  await assertKnownCodes(q, scope, [group, ...items]);
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
   const { mainImageId, images } = await picturesOf(q, scope, group);
@@ -95,7 +95,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** Parts that did not change keep their ids: papers of past orders name them. */
+/** Unchanged parts retain their ids, because documents of past orders refer to them. */
 const saveParts = async (
   q: Tx,
   scope: Scope,
@@ -113,7 +113,7 @@ const saveParts = async (
   if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
 };
 
-/** Writes a locked group over what it was and copies name, code, category and texture to its items (docs/domain.md §2). */
+/** Overwrites a locked group and copies name, code, category and texture to its items (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

@@ -5,7 +5,7 @@ import { hotItem } from '#catalog/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In their order; one that has just become featured stands before the others. */
+/** In their order; a newly featured group comes first. */
 export const featuredGroups = (scope: Shop) => sql<{
   id: number;
   name: string;
@@ -23,8 +23,8 @@ export const lockFeatured = (scope: Shop, ids: readonly number[]) => sql<{ id: n
   select id from product_group where shop_id = ${scope.shopId}
     and (id = any(${[...ids]}::bigint[]) or web_hot_item = ${hotItem.yes}) order by id for update`;
 
-/** Places from 1 in the order given; the other featured ones keep their order after them. */
-export const placeFeatured = (scope: Shop, ids: readonly number[]) => sql`
+/** Numbers them from 1 in the order given; other featured groups follow in their order. */
+export const setFeaturedOrder = (scope: Shop, ids: readonly number[]) => sql`
   update product_group g set featured_sort = n.place from (
     select p.id, row_number() over (order by w.place nulls last, p.featured_sort, p.id desc) as place
     from product_group p left join unnest(${[...ids]}::bigint[]) with ordinality as w (id, place) on w.id = p.id

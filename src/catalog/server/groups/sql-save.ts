@@ -1,30 +1,30 @@
-/** Locks and writes of groups and items. Order of locks, everywhere: the group, then its items by id. */
+/** Locks and writes of groups and items. Lock order everywhere: the group, then its items by id. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { filledMeasures, type SizeMeasure } from '#catalog/size-measures.ts';
-import { hangsOnItems } from '../ports/item-references.ts';
+import { itemReferencePort } from '../ports/item-references.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reserving locks items too, so what is counted after this lock stays true until the commit. */
+/** Reservations lock items too, so a count taken after this lock stays true until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** An item changed: whoever holds the group in an editor has to read it again. */
+/** An item changed: raises the group's version, so that open editors must reload it. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** The copies of docs/domain.md §2: items are called as their groups are. */
+/** Copies the fields of docs/domain.md §2 from groups to their items. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
-  for (const one of hangsOnItems.answers) await one.renaming?.(q, scope, groupIds);
+  for (const one of itemReferencePort.answers) await one.renaming?.(q, scope, groupIds);
   await sql`
     update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
     from product_group g
@@ -48,8 +48,8 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** A colour or size that an item has is among its group's: put behind the others when it is not ('' is none). */
-export const listCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
+/** Appends a colour or size of an item to its group's list if missing ('' is none). */
+export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
@@ -58,16 +58,16 @@ export const listCode = (scope: Shop, kind: keyof typeof codeTables, groupId: nu
 export const clearParts = (scope: Shop, groupId: number) => sql`
   delete from product_group_part where shop_id = ${scope.shopId} and group_id = ${groupId}`;
 
-export type PartIn = { name: string; lossPrice: number };
+export type PartInput = { name: string; lossPrice: number };
 
 /** Loss prices in satang. */
-export const addParts = (scope: Shop, groupId: number, parts: readonly PartIn[]) => sql`
+export const addParts = (scope: Shop, groupId: number, parts: readonly PartInput[]) => sql`
   insert into product_group_part (shop_id, group_id, name, loss_price, sort)
   select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort
   from unnest(${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.lossPrice)}::bigint[])
     with ordinality as one(name, loss_price, sort) order by one.sort`;
 
-/** What the groups' garments measure is written over; rows that say nothing are none. */
+/** Replaces the measurements of the groups; drops empty rows. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,
@@ -91,19 +91,19 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Colours no code can have, so that two items may swap theirs without meeting on the way. */
-export const parkItems = (scope: Shop, itemIds: readonly number[]) => sql`
+/** Sets temporary colours that no code can have, so that two items may swap colours without a conflict. */
+export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
 export type ItemValues = { id: number; color: string; size: string; imageId: number | null };
 
-export const setItems = (scope: Shop, items: readonly ItemValues[]) => sql`
+export const updateItems = (scope: Shop, items: readonly ItemValues[]) => sql`
   update product_item i set color = one.color, size = one.size, image_id = one.image_id
   from unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.color)}::text[],
     ${items.map((item) => item.size)}::text[], ${items.map((item) => item.imageId)}::bigint[]) as one(id, color, size, image_id)
   where i.shop_id = ${scope.shopId} and i.id = one.id`;
 
-/** New items in the order given, with the group's name, code, category and texture. Returns their ids. */
+/** Inserts items in the order given, with the group's name, code, category and texture. Returns their ids. */
 export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{
   id: number;
 }>`

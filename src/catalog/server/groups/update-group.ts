@@ -1,19 +1,24 @@
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
-import { altered } from './altered-items.ts';
-import { groupSaved, lockGroup, readGroup, refuseWhileOpen } from './lock-and-save-group.ts';
-import { checkGroup } from './validate-group.ts';
-import { mustBeKnown } from '../lists/check-known-codes.ts';
+import { alteredItemIds } from './altered-items.ts';
+import {
+  finishGroupSave,
+  lockGroupForEdit,
+  readGroupInTransaction,
+  assertNoOpenOrders,
+} from './lock-and-save-group.ts';
+import { validateGroup } from './validate-group.ts';
+import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 
-/** The items stay as they are but for their copies of the group's words. */
-export const updateGroup = writing<typeof catalogContract.updateGroup>(async (q, scope, call) => {
+/** The items change only in the fields copied from the group. */
+export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(async (q, scope, call) => {
   const { productItem: _, ...group } = call.body;
-  checkGroup(group);
-  await lockGroup(q, scope, call.params.id, { body: group, language: call.language });
-  const before = await readGroup(q, scope, call.params.id);
-  await refuseWhileOpen(q, scope, altered(before, group));
-  await mustBeKnown(q, scope, [group], [before]);
+  validateGroup(group);
+  await lockGroupForEdit(q, scope, call.params.id, { body: group, language: call.language });
+  const before = await readGroupInTransaction(q, scope, call.params.id);
+  await assertNoOpenOrders(q, scope, alteredItemIds(before, group));
+  await assertKnownCodes(q, scope, [group], [before]);
   await overwriteGroup(q, scope, before, group);
-  return groupSaved(q, scope, 'catalog.updateGroup', call.params.id, before);
+  return finishGroupSave(q, scope, 'catalog.updateGroup', call.params.id, before);
 });

@@ -1,4 +1,4 @@
-/** What the shape of a body cannot say about codes, names and lists of items. */
+/** Validation of codes, names and lists of items beyond the schema of the body. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,9 +9,9 @@ import { measureBounds, measureNames } from '#catalog/size-measures.ts';
 
 /** A group as parsed: money in satang, colours and sizes still joined. */
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
-/** The same with its items, where they were sent. */
-export type SentGroup = GroupFields & { productItem?: readonly WantedItem[] };
-export type WantedItem = BodyOf<typeof catalogContract.createAll>['productItem'][number];
+/** The same with its items, if sent. */
+export type GroupInput = GroupFields & { productItem?: readonly ItemInput[] };
+export type ItemInput = BodyOf<typeof catalogContract.createAll>['productItem'][number];
 
 const maxInt = 2_147_483_647;
 
@@ -29,7 +29,7 @@ const oneCode = (field: string, text: string): FieldError[] =>
 const codeList = (field: string, text: string): FieldError[] =>
   splitCodes(text).every(isOneCode) ? [] : [{ field, message: `≤ ${maxCodeLength}` }];
 
-/** Measurements are within bounds, of the group's own sizes, each once. */
+/** Measurements must be within bounds, for sizes of the group, at most one row each. */
 const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => {
   const left = new Set(splitCodes(size));
   const { least, most } = measureBounds;
@@ -41,8 +41,8 @@ const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => 
   ]);
 };
 
-/** VALIDATION with the field when a code holds the separator, or the name shows nothing. */
-export const checkGroup = (group: GroupFields): void =>
+/** VALIDATION with the field when a code contains the separator, or the name is blank. */
+export const validateGroup = (group: GroupFields): void =>
   refuse([
     ...(searchKey(group.name) === '' ? [{ field: 'name', message: '…' }] : []),
     ...(group.qty > maxInt ? [{ field: 'qty', message: `≤ ${maxInt}` }] : []),
@@ -53,11 +53,11 @@ export const checkGroup = (group: GroupFields): void =>
     ...measuresOfSizes(group),
   ]);
 
-export const checkItem = (item: Pick<WantedItem, 'color' | 'size'>): void =>
+export const validateItem = (item: Pick<ItemInput, 'color' | 'size'>): void =>
   refuse([...oneCode('color', item.color), ...oneCode('size', item.size)]);
 
-/** VALIDATION for an id sent twice or a separator; DUPLICATE_CODE for two items of the same colour and size. */
-export const checkItems = (items: readonly WantedItem[]): void => {
+/** VALIDATION for a duplicate id or a separator; DUPLICATE_CODE for two items of the same colour and size. */
+export const validateItems = (items: readonly ItemInput[]): void => {
   const ids = new Set<number>();
   refuse(
     items.flatMap((item, at) => {
@@ -75,8 +75,8 @@ export const checkItems = (items: readonly WantedItem[]): void => {
   if (looks.size < items.length) throw new AppError('DUPLICATE_CODE');
 };
 
-/** New items have no id yet: one that is sent belongs to another group. */
-export const checkNewItems = (items: readonly WantedItem[]): void => {
+/** New items have no id yet; an id would belong to another group. */
+export const validateNewItems = (items: readonly ItemInput[]): void => {
   refuse(
     items.flatMap((item, at) =>
       item.productItemId === undefined
@@ -84,5 +84,5 @@ export const checkNewItems = (items: readonly WantedItem[]): void => {
         : [{ field: `productItem.${at}.productItemId`, message: String(item.productItemId) }],
     ),
   );
-  checkItems(items);
+  validateItems(items);
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract, type ProductGroup } from '#catalog/contract.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 let group: ProductGroup;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     color: ['RED', 'BLUE', 'GREEN', 'PINK', 'X'],
     size: ['S', 'L'],
   });
-  await rackAlone(a);
+  await allowOrphanReservations(a);
   await a.sql(
     `insert into image (shop_id, folder, token, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'one', 'image/webp', 1, 1, 1), (${a.other.shopId}, 'item', 'two', 'image/webp', 1, 1, 1)`,
   );

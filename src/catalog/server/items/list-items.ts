@@ -1,11 +1,11 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { groupExists, itemCount, itemPage } from '../sql.ts';
-import { asItem } from '../wire.ts';
+import { itemToWire } from '../wire.ts';
 
-/** Called bare: the first page, newest first (docs/domain.md §8). */
-export const listItems = reading<typeof catalogContract.listItems>(async (db, scope, call) => {
+/** Without parameters: the first page, newest first (docs/domain.md §8). */
+export const listItems = readHandler<typeof catalogContract.listItems>(async (db, scope, call) => {
   const { page, size, q, groupId } = call.query;
   const filter = { q, groupId };
   const [rows, [count], groups] = await db.readAll(scope, [
@@ -16,7 +16,7 @@ export const listItems = reading<typeof catalogContract.listItems>(async (db, sc
   if (groupId !== undefined && groups.length === 0) return call.fail('NOT_FOUND');
   return pageReply(
     call.query,
-    rows.map((row) => asItem(scope, row)),
+    rows.map((row) => itemToWire(scope, row)),
     count?.n,
   );
 });

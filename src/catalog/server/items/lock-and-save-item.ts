@@ -1,33 +1,33 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ProductItem } from '#catalog/contract.ts';
-import { lockGroup } from '../groups/lock-and-save-group.ts';
-import { tellMoved } from '../ports/items-moved.ts';
-import { refreshItemSearch } from '../refresh-search-keys.ts';
+import { lockGroupForEdit } from '../groups/lock-and-save-group.ts';
+import { reportItemsMoved } from '../ports/items-moved.ts';
+import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import { itemRow } from '../sql.ts';
 import { groupOfItem } from '../groups/sql-save.ts';
-import { asItem } from '../wire.ts';
+import { itemToWire } from '../wire.ts';
 
-/** An item as it travels; NOT_FOUND when the shop has none of that id. */
+/** An item in wire form; NOT_FOUND for an unknown id. */
 const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const row = (await itemRow(scope, itemId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return asItem(scope, row);
+  return itemToWire(scope, row);
 };
 
-/** Locks the item with its whole group and answers with what it is now. */
-export const lockItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
+/** Locks the item with its whole group and returns its current state. */
+export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const group = (await groupOfItem(scope, itemId).execute(q)).rows[0];
   if (group === undefined) throw new AppError('NOT_FOUND');
-  await lockGroup(q, scope, group.group_id);
+  await lockGroupForEdit(q, scope, group.group_id);
   return readItem(q, scope, itemId);
 };
 
-/** Reads the saved item back, writes what it is found by and the audit line, and answers with the item. */
-export const itemSaved = async (
+/** Reads the saved item back, writes search text and audit log, and returns the item. */
+export const finishItemSave = async (
   q: Tx,
   scope: Scope,
   action: AuditAction,
@@ -35,8 +35,8 @@ export const itemSaved = async (
   before?: ProductItem,
 ): Promise<ProductItem> => {
   const after = await readItem(q, scope, itemId);
-  await refreshItemSearch(q, scope, { groupIds: [after.productGroupId] });
-  await tellMoved(q, scope);
-  await audit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
+  await refreshItemSearchKeys(q, scope, { groupIds: [after.productGroupId] });
+  await reportItemsMoved(q, scope);
+  await writeAudit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
   return after;
 };

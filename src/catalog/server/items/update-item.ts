@@ -1,24 +1,29 @@
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
-import { readGroup, refuseWhileOpen } from '../groups/lock-and-save-group.ts';
-import { itemSaved, lockItem } from './lock-and-save-item.ts';
-import { checkItem } from '../groups/validate-group.ts';
-import { mustBeKnown } from '../lists/check-known-codes.ts';
-import { imageIds } from '#setup/pictures/server/index.ts';
-import { listCode, setItems, touchGroup } from '../groups/sql-save.ts';
+import { readGroupInTransaction, assertNoOpenOrders } from '../groups/lock-and-save-group.ts';
+import { finishItemSave, lockItemWithGroup } from './lock-and-save-item.ts';
+import { validateItem } from '../groups/validate-group.ts';
+import { assertKnownCodes } from '../lists/check-known-codes.ts';
+import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
-/** A new picture alone is always allowed; colour and size are what an open order was promised. */
-export const updateItem = writing<typeof catalogContract.updateItem>(async (q, scope, call) => {
+/** A new picture alone is always allowed; colour and size are part of an open order's reservation. */
+export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
   const { color, size, fileName } = call.body;
   const { id } = call.params;
-  checkItem(call.body);
-  const before = await lockItem(q, scope, id);
-  if (before.color !== color || before.size !== size) await refuseWhileOpen(q, scope, [id]);
-  await mustBeKnown(q, scope, [{ color, size }], [before, await readGroup(q, scope, before.productGroupId)]);
-  const [imageId = null] = await imageIds(q, scope, [fileName]);
-  await setItems(scope, [{ id, color, size, imageId }]).execute(q);
-  await listCode(scope, 'color', before.productGroupId, color).execute(q);
-  await listCode(scope, 'size', before.productGroupId, size).execute(q);
+  validateItem(call.body);
+  const before = await lockItemWithGroup(q, scope, id);
+  if (before.color !== color || before.size !== size) await assertNoOpenOrders(q, scope, [id]);
+  await assertKnownCodes(
+    q,
+    scope,
+    [{ color, size }],
+    [before, await readGroupInTransaction(q, scope, before.productGroupId)],
+  );
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [fileName]);
+  await updateItems(scope, [{ id, color, size, imageId }]).execute(q);
+  await appendCode(scope, 'color', before.productGroupId, color).execute(q);
+  await appendCode(scope, 'size', before.productGroupId, size).execute(q);
   await touchGroup(scope, before.productGroupId).execute(q);
-  return itemSaved(q, scope, 'catalog.updateItem', id, before);
+  return finishItemSave(q, scope, 'catalog.updateItem', id, before);
 });

@@ -1,4 +1,4 @@
-/** Codes of a group and its items are codes of the shop's lists. */
+/** Codes of a group and its items must be in the shop's lists. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,18 +8,18 @@ import { splitCodes } from '#catalog/codes.ts';
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A group or an item as far as it names codes: one, or several joined. */
-export type Coded = Partial<Record<Kind, string>>;
+/** The code fields of a group or an item: one code, or several joined. */
+export type CodedFields = Partial<Record<Kind, string>>;
 
-const codesIn = (rows: readonly Coded[]): { kind: Kind; code: string }[] =>
+const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>
   rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
 
-/** VALIDATION naming a code that is in none of the shop's lists. What stood there before may stay: lists change. */
-export const mustBeKnown = async (
+/** VALIDATION with a code that is in none of the shop's lists. Codes already stored may stay, because lists change. */
+export const assertKnownCodes = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
-  wanted: readonly Coded[],
-  before: readonly Coded[] = [],
+  wanted: readonly CodedFields[],
+  before: readonly CodedFields[] = [],
 ): Promise<void> => {
   const had = new Set(codesIn(before).map((one) => `${one.kind} ${one.code}`));
   const asked = codesIn(wanted).filter((one) => !had.has(`${one.kind} ${one.code}`));

@@ -1,4 +1,4 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
 import type { AllInfo, catalogContract } from '#catalog/contract.ts';
 import { colorRows, groupExists, lookupRows, type LookupRow } from '../sql.ts';
@@ -25,17 +25,17 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
 };
 
 /** docs/spec.md §7: all four lists. */
-export const allInfo = reading<typeof catalogContract.allInfo>(async (db, scope) =>
+export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** docs/spec.md §7: the same shape with the list asked for; the others come empty. */
-export const allList = reading<typeof catalogContract.allList>(async (db, scope, call) => {
+/** docs/spec.md §7: the same shape with the requested list; the others are empty. */
+export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));
 });
 
-export const loadColor = reading<typeof catalogContract.loadColor>(async (db, scope, call) => {
+export const listGroupColors = readHandler<typeof catalogContract.loadColor>(async (db, scope, call) => {
   const [[group], colors] = await db.readAll(scope, [
     groupExists(scope, call.params.id),
     colorRows(scope, call.params.id),

@@ -1,11 +1,11 @@
-/** Where codes of the lists stand in the catalogue, and their change from one to another. */
+/** SQL for the uses of list codes in the catalogue and for replacing a code. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LookupKind } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Kinds that are one field of the group (and a copy of it on its items), and kinds that make the items. */
+/** Kinds stored in one field of the group (copied to its items), and kinds that form the items. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),
@@ -15,17 +15,17 @@ const lists = {
   color: { table: sql.table('product_group_color'), field: sql.ref('color') },
   size: { table: sql.table('product_group_size'), field: sql.ref('size') },
 };
-export type ListKind = keyof typeof lists;
-export type FieldKind = keyof typeof groupField;
-export const isListKind = (kind: LookupKind): kind is ListKind => kind in lists;
-export const isFieldKind = (kind: LookupKind): kind is FieldKind => kind in groupField;
+export type ListCodeKind = keyof typeof lists;
+export type FieldCodeKind = keyof typeof groupField;
+export const isListCodeKind = (kind: LookupKind): kind is ListCodeKind => kind in lists;
+export const isFieldCodeKind = (kind: LookupKind): kind is FieldCodeKind => kind in groupField;
 
-/** Rows (code, group_id, item_id) of every place in which a code of the kind stands; item_id is null where it is the group's. */
+/** Rows (code, group_id, item_id) for every use of a code of the kind; item_id is null for the group's own. */
 const places = (scope: Shop, kind: LookupKind): RawBuilder<unknown> => {
-  if (isListKind(kind))
+  if (isListCodeKind(kind))
     return sql`select code, group_id, null::bigint as item_id from ${lists[kind].table} where shop_id = ${scope.shopId}
       union all select ${lists[kind].field}, group_id, id from product_item where shop_id = ${scope.shopId}`;
-  if (!isFieldKind(kind))
+  if (!isFieldCodeKind(kind))
     return sql`select '' as code, 0::bigint as group_id, 0::bigint as item_id where false`;
   const ofGroup = sql`select ${groupField[kind]} as code, id as group_id, null::bigint as item_id from product_group where shop_id = ${scope.shopId}`;
   return kind === 'web_category'
@@ -41,7 +41,7 @@ export const codeCounts = (scope: Shop, kind: LookupKind, codes: readonly string
   select p.code, count(distinct p.group_id) as groups, count(distinct p.item_id) as items
   from (${places(scope, kind)}) p where p.code = any(${[...codes]}::text[]) group by p.code`;
 
-export const firstGroups = (scope: Shop, kind: LookupKind, code: string, most: number) => sql<{
+export const firstGroupsWithCode = (scope: Shop, kind: LookupKind, code: string, most: number) => sql<{
   id: number;
   name: string;
   code: string;
@@ -50,42 +50,42 @@ export const firstGroups = (scope: Shop, kind: LookupKind, code: string, most: n
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.name collate "th-x-icu", g.id limit ${most}`;
 
-/** Groups in which the code stands anywhere, locked in the order everybody locks them: groups first, then items. */
-export const lockGroupsOf = (scope: Shop, kind: LookupKind, code: string) => sql<{ id: number }>`
+/** Groups that use the code anywhere, locked in the global order: groups first, then items. */
+export const lockGroupsWithCode = (scope: Shop, kind: LookupKind, code: string) => sql<{ id: number }>`
   select g.id from product_group g
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.id for update`;
 
-/** Items of the groups; nobody reserves them until the commit. */
-export const lockItemsOf = (scope: Shop, groupIds: readonly number[]) => sql`
+/** Items of the groups, locked against reservations until the commit. */
+export const lockItemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql`
   select id from product_item where shop_id = ${scope.shopId} and group_id = any(${[...groupIds]}::bigint[]) order by id for update`;
 
-/** Whoever holds one of the groups in an editor has to read it again. */
+/** Raises the groups' versions, so that open editors must reload them. */
 export const touchGroups = (scope: Scope, groupIds: readonly number[]) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}::bigint, updated_at = now()
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
-export const moveGroupField = (scope: Shop, kind: FieldKind, from: string, into: string) => sql`
+export const moveGroupField = (scope: Shop, kind: FieldCodeKind, from: string, into: string) => sql`
   update product_group set ${groupField[kind]} = ${into} where shop_id = ${scope.shopId} and ${groupField[kind]} = ${from}`;
 
 export const moveItemCopy = (scope: Shop, kind: 'category' | 'texture', from: string, into: string) => sql`
   update product_item set ${groupField[kind]} = ${into} where shop_id = ${scope.shopId} and ${groupField[kind]} = ${from}`;
 
-/** A group that has both codes keeps the place of the one that stays. */
-export const dropDoubleCodes = (scope: Shop, kind: ListKind, from: string, into: string) => sql`
+/** In a group with both codes the remaining one retains its position. */
+export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   delete from ${lists[kind].table} a where a.shop_id = ${scope.shopId} and a.code = ${from}
     and exists (select 1 from ${lists[kind].table} b where b.shop_id = a.shop_id and b.group_id = a.group_id and b.code = ${into})`;
 
-export const moveCodes = (scope: Shop, kind: ListKind, from: string, into: string) => sql`
+export const moveCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   update ${lists[kind].table} set code = ${into} where shop_id = ${scope.shopId} and code = ${from}`;
 
-/** Sizes stand in the order of their list everywhere; one that the list does not have keeps its place. */
-export const followSizes = (scope: Shop) => sql`
+/** Sizes follow the order of their list everywhere; a size that is not in the list keeps its position. */
+export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** Items that would be equal to one that is there: its id and theirs. */
-export const equalItems = (scope: Shop, kind: ListKind, from: string, into: string) => {
+/** Items that would become equal to an existing one: its id and theirs. */
+export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`
     select a.id as "from", b.id as "into"
@@ -95,13 +95,13 @@ export const equalItems = (scope: Shop, kind: ListKind, from: string, into: stri
     order by a.id`;
 };
 
-export const moveItemCode = (scope: Shop, kind: ListKind, from: string, into: string) => sql`
+export const moveItemCode = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   update product_item set ${lists[kind].field} = ${into} where shop_id = ${scope.shopId} and ${lists[kind].field} = ${from}`;
 
-export type Pairs = readonly { from: number; into: number }[];
+export type ItemPairs = readonly { from: number; into: number }[];
 
-/** The item that stays is offered if either was, and gets the picture of the other when it has none. */
-export const takeOverItems = (scope: Shop, pairs: Pairs) => sql`
+/** The remaining item is active if either was, and gets the other's picture when it has none. */
+export const repointItems = (scope: Shop, pairs: ItemPairs) => sql`
   update product_item b set active = b.active or a.active, image_id = coalesce(b.image_id, a.image_id)
   from unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n (a, b),
     product_item a

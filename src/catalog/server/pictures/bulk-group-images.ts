@@ -1,4 +1,4 @@
-/** Many pictures of groups at once. */
+/** Bulk changes of group pictures. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,8 +14,8 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
 /**
- * Puts pictures behind those the groups have, in the order given. A group without a main picture gets its first; items
- * of a colour (all of them for '') that have no picture of their own get the first of that colour.
+ * Appends pictures to those of the groups, in the order given. A group without a main picture gets its first; items of a colour (''
+ * for all) without a picture get the first of that colour.
  */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
@@ -41,7 +41,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** Takes the pictures from the groups and wherever their items show them. The pictures themselves stay. */
+/** Removes the pictures from the groups and their items. The pictures themselves stay in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await a.makeCodes({ color: ['RED', 'BLUE'] });
 });
 
-/** A picture of the shop; answers its token. */
+/** Creates a picture of the shop; returns its token. */
 const picture = async (shopId = a.shop.shopId): Promise<string> => {
   const token = `pic${++serial}s${shopId}`;
   await a.sql(
@@ -49,7 +49,7 @@ describe('pictures of a group', () => {
     expect(saved.mainImage).toContain(three);
   });
 
-  it('stay when the list is left out, and a group as read can be sent back', async () => {
+  it('stay when the list is omitted, and a group can be sent back as read', async () => {
     const token = await picture();
     const group = await create({ images: [token] });
     const params = { id: group.productGroupId };
@@ -62,7 +62,7 @@ describe('pictures of a group', () => {
     expect(tokens(kept)).toEqual([token]);
   });
 
-  it('are not taken from another shop', async () => {
+  it('are refused from another shop', async () => {
     const strange = await picture(a.other.shopId);
     expect(
       (await a.call(a.shop.admin, catalogContract.createAll, { body: { name: 'x', images: [strange] } }))
@@ -70,7 +70,7 @@ describe('pictures of a group', () => {
     ).toBe(404);
   });
 
-  it('go with the group unless something else shows them', async () => {
+  it('are deleted with the group unless used elsewhere', async () => {
     const [own, shared, items] = [await picture(), await picture(), await picture()];
     const group = await create({ images: [own, shared], productItem: [{ color: 'RED', fileName: items }] });
     await create({ images: [shared] });
@@ -80,7 +80,7 @@ describe('pictures of a group', () => {
 });
 
 describe('addPictures', () => {
-  it('adds to groups and items, takes nothing away, and works while garments are in open orders', async () => {
+  it('adds to groups and items, removes nothing, and works while units are in open orders', async () => {
     const [old, fresh, blue] = [await picture(), await picture(), await picture()];
     const [first, second] = [await create({ images: [old] }), await create()];
     const itemId = first.productItem[1]?.productItemId ?? 0;
@@ -109,7 +109,7 @@ describe('addPictures', () => {
     expect(await a.one(log, [first.productGroupId])).toEqual({ n: '1' });
   });
 
-  it('keeps what two people add at once', async () => {
+  it('saves the additions of two concurrent requests', async () => {
     const group = await create();
     const added = await Promise.all(Array.from({ length: 8 }, () => picture()));
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('addPictures', () => {
     expect(tokens(await get(group)).sort()).toEqual([...added].sort());
   });
 
-  it("refuses another group's item, another shop's group or picture, a group twice, more than fifty", async () => {
+  it("refuses another group's item, another shop's group or picture, a duplicate group, and more than fifty", async () => {
     const [group, other, token, strange] = [
       await create(),
       await create(),
@@ -152,7 +152,7 @@ describe('addPictures', () => {
 });
 
 describe('groupsOfFiles', () => {
-  it('finds the groups whose code a name begins with, in any case', async () => {
+  it('finds the groups with a code that a name starts with, case-insensitively', async () => {
     const group = await create({ code: 'Ab-77' });
     await create({ code: 'Ab' });
     const found = await a.ok(a.shop.staff, catalogContract.groupsOfFiles, {
@@ -165,7 +165,7 @@ describe('groupsOfFiles', () => {
     });
   });
 
-  it("refuses nothing and too many, and does not know another shop's codes", async () => {
+  it('refuses an empty and an oversized list, and ignores codes of other shops', async () => {
     const group = await create({ code: 'MINE' });
     const ask = (names: string[], who = a.shop.staff) =>
       a.call(who, catalogContract.groupsOfFiles, { body: { names } });

@@ -1,29 +1,29 @@
-/** What this room must know of those above it whose rows point to items. */
+/** Extension point: higher modules report and update their rows that refer to items. */
 import type { RawBuilder } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
-import type { Pairs } from '../lists/sql-codes.ts';
+import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: garments in open orders, promised or out; the others: rows of any state. */
-export type ItemUse = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
+/** `promised`: units in open orders, reserved or out; the others: rows of any state. */
+export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds` is an array of ids, which may come from the query an answer stands in. */
-export type ItemFollower = {
-  /** How many rows of theirs refer to the items. */
+/** `itemIds` is an array of ids, possibly an expression of the surrounding query. */
+export type ItemReferenceProvider = {
+  /** Number of rows that refer to the items. */
   uses?: Partial<
-    Record<ItemUse, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
+    Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Open orders of the person's branches with garments of the items, one row an order. */
+  /** Open orders of the user's branches with units of the items, one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** The items of the groups are still called as they were; next they are called as their groups are. */
+  /** Called before the items take over the changed names of their groups. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** Two items become one: points its rows to the item that stays. */
-  follow(q: Tx, scope: Scope, pairs: Pairs): Promise<void>;
+  /** Two items are merged: points its rows to the remaining item. */
+  follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 
-export const hangsOnItems = asked<readonly ItemFollower[]>('what hangs on items');
+export const itemReferencePort = definePort<readonly ItemReferenceProvider[]>('item references');

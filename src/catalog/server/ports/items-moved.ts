@@ -1,15 +1,14 @@
-/** Items that stand elsewhere in the catalogue than before: of another category, colour or size. */
+/** Extension point: items have changed category, colour or size. */
 import { type RawBuilder, sql } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** An insert by which whoever counts by the catalogue hears that items have moved in it. */
-export const itemsMoved = asked<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>(
-  'items moved in the catalogue',
-);
+/** An insert that records the change for modules that count by category, colour or size. */
+export const itemsMovedPort =
+  definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 
-/** Tells of it, in the transaction that has moved them, or may have. */
-export const tellMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
-  await sql`${itemsMoved.answers(scope)}`.execute(q);
+/** Records it in the transaction that has changed items, or may have. */
+export const reportItemsMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
+  await sql`${itemsMovedPort.answers(scope)}`.execute(q);
 };

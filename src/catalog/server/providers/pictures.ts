@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
-import type { PictureFollower } from '#setup/pictures/server/index.ts';
+import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Pictures of groups, of items and of sets. */
-export const groupPictures: PictureFollower = {
+export const catalogPictureUses: PictureUseProvider = {
   shows: ({ shopId }, imageId) => sql<boolean>`(
     exists (select 1 from product_group g where g.shop_id = ${shopId} and g.main_image_id = ${imageId})
     or exists (select 1 from product_group_image p where p.shop_id = ${shopId} and p.image_id = ${imageId})

@@ -1,26 +1,30 @@
-/** Many sets at once, as sheets bring them. Money in satang. */
+/** Bulk operations on sets, for spreadsheet imports. Money in satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetIn } from '#catalog/set-shapes.ts';
-import { holdChosen, putMembers, refreshSetSearch } from './write-set.ts';
+import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-/** What a sheet says of a set; its picture is not among it. */
-export type SetFields = Omit<SetIn, 'image'> & { active: boolean };
+/** The fields of a set in a spreadsheet, without its picture. */
+export type BulkSetFields = Omit<SetIn, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
   active boolean, note text`;
-const rowsOf = (rows: readonly (SetFields & { id?: number })[]): string =>
+const rowsOf = (rows: readonly (BulkSetFields & { id?: number })[]): string =>
   JSON.stringify(rows.map((one, ord) => ({ ...one, members: undefined, ord })));
 
 const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members: SetIn['members'] }[]) => {
-  await putMembers(q, scope, sets);
-  await refreshSetSearch(q, scope, { ids: sets.map((one) => one.id) });
+  await saveSetMembers(q, scope, sets);
+  await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Adds sets; ids in their order. NOT_FOUND (a group or item that is gone), DUPLICATE_CODE. */
-export const insertManySets = async (q: Tx, scope: Scope, rows: readonly SetFields[]): Promise<number[]> => {
-  await holdChosen(
+/** Inserts sets; returns ids in their order. NOT_FOUND (a missing group or item), DUPLICATE_CODE. */
+export const insertBulkSets = async (
+  q: Tx,
+  scope: Scope,
+  rows: readonly BulkSetFields[],
+): Promise<number[]> => {
+  await lockChosenItems(
     q,
     scope,
     rows.flatMap((one) => one.members),
@@ -41,13 +45,13 @@ export const insertManySets = async (q: Tx, scope: Scope, rows: readonly SetFiel
   return ids;
 };
 
-/** Writes over sets that are locked; their pictures stay. What `insertManySets` refuses. */
-export const changeManySets = async (
+/** Overwrites locked sets except their pictures. Errors as in `insertBulkSets`. */
+export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
-  rows: readonly (SetFields & { id: number })[],
+  rows: readonly (BulkSetFields & { id: number })[],
 ): Promise<void> => {
-  await holdChosen(
+  await lockChosenItems(
     q,
     scope,
     rows.flatMap((one) => one.members),
@@ -66,8 +70,8 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Takes away sets that were never ordered and have no picture. */
-export const removeManySets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+/** Deletes sets that were never ordered and have no picture. */
+export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,
   );

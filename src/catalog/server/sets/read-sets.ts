@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { pageReply, plannedSlice } from '#platform/db/page-query.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { catalogContract } from '#catalog/contract.ts';
-import { setOut, setRowsOf } from './sql-sets.ts';
+import { setToWire, setRowsQuery } from './sql-sets.ts';
 
-/** A page of sets, those that are offered first, by name. */
-export const sets = reading<typeof catalogContract.sets>(async (db, scope, call) => {
+/** A page of sets, active ones first, by name. */
+export const listSets = readHandler<typeof catalogContract.sets>(async (db, scope, call) => {
   const { q, category, active } = call.query;
-  const which = sql`${containsAll(sql`s.search`, wordsOf(q))}
+  const which = sql`${containsAll(sql`s.search`, searchWordsOf(q))}
     ${category === undefined ? sql`` : sql`and s.category = ${category}`}
     ${active === undefined ? sql`` : sql`and s.active = ${active === '1'}`}`;
   const [rows, [counted]] = await db.readAll(scope, [
-    setRowsOf(
+    setRowsQuery(
       scope,
-      sql`${which} order by s.active desc, s.name collate "th-x-icu", s.id ${plannedSlice(call.query)}`,
+      sql`${which} order by s.active desc, s.name collate "th-x-icu", s.id ${literalLimitOffset(call.query)}`,
     ),
     sql<{ found: number }>`
       select count(*) as found from (select 1 from product_set s where s.shop_id = ${scope.shopId} and ${which} limit ${sql.lit(totalCap + 1)}) n`,
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => setOut(scope, row)),
+    rows.map((row) => setToWire(scope, row)),
     counted?.found,
   );
 });
 
-export const getSet = reading<typeof catalogContract.getSet>(async (db, scope, call) => {
-  const [row] = await db.read(scope, setRowsOf(scope, sql`s.id = ${call.params.id}`));
-  return row === undefined ? call.fail('NOT_FOUND') : setOut(scope, row);
+export const getSet = readHandler<typeof catalogContract.getSet>(async (db, scope, call) => {
+  const [row] = await db.read(scope, setRowsQuery(scope, sql`s.id = ${call.params.id}`));
+  return row === undefined ? call.fail('NOT_FOUND') : setToWire(scope, row);
 });

@@ -1,7 +1,7 @@
-/** What a set names stays while it does, and goes over when items and categories become one. */
+/** Groups and items used by a set cannot be deleted; merged items and categories are replaced in sets. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 
@@ -19,7 +19,7 @@ const make = (choices: Choice[], more: object = {}) =>
     },
   });
 
-it('neither a group nor an item is deleted while a set offers it; the refusal names the set', async () => {
+it('refuses to delete a group or an item that a set offers, and names the set', async () => {
   const { groupId, itemId } = await a.makeItem({ units: 0 });
   const other = await a.makeItem({ units: 0, groupId, size: 'L' });
   const set = await make([{ productItemId: itemId }, { productGroupId: groupId }]);
@@ -33,7 +33,7 @@ it('neither a group nor an item is deleted while a set offers it; the refusal na
   await a.ok(admin, catalogContract.removeAll, { params: { id: groupId } });
 });
 
-it('two items that become one are one choice, at the place and price of the first', async () => {
+it('merges two items into one choice, with the position and price of the first', async () => {
   await a.makeCodes({ color: ['REDA', 'REDB'] });
   const first = await a.makeItem({ color: 'REDA', size: '' });
   const second = await a.makeItem({ groupId: first.groupId, color: 'REDB', size: '' });
@@ -42,7 +42,7 @@ it('two items that become one are one choice, at the place and price of the firs
     { productItemId: first.itemId, priceChange: 30 },
   ]);
   const one = await make([{ productItemId: first.itemId }]);
-  await a.ok(admin, lookupContract.merge, {
+  await a.ok(admin, referenceListContract.merge, {
     params: { kind: 'color' },
     body: { from: 'REDA', into: 'REDB' },
   });
@@ -54,11 +54,11 @@ it('two items that become one are one choice, at the place and price of the firs
   }
 });
 
-it('a set goes on under the category that its own is merged into, and is found by its words', async () => {
+it('moves a set to the category its own is merged into, and makes it searchable by that name', async () => {
   await a.makeCodes({ category: ['SETOLD', 'SETNEW'] });
   const { itemId } = await a.makeItem();
   const { setId } = await make([{ productItemId: itemId }], { category: 'SETOLD' });
-  await a.ok(admin, lookupContract.merge, {
+  await a.ok(admin, referenceListContract.merge, {
     params: { kind: 'category' },
     body: { from: 'SETOLD', into: 'SETNEW' },
   });
@@ -66,7 +66,7 @@ it('a set goes on under the category that its own is merged into, and is found b
   expect(found.itemList.map((one) => one.setId)).toEqual([setId]);
 });
 
-it('its picture is not thrown away', async () => {
+it('protects the picture of a set from deletion', async () => {
   const { itemId } = await a.makeItem();
   const image = await a.one<{ id: string }>(
     `insert into image (shop_id, folder, token, name, search, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'setpicture1', 'set', 'set', 'image/webp', 1, 10, 10) returning id`,

@@ -1,15 +1,15 @@
-/** Sets and what they name: groups and items that stay while a set offers them, items and categories that become one with others. */
+/** References of sets: protects the groups and items they offer, and follows merges of items and categories. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CodeFollower } from '../lists/code-uses.ts';
-import type { ItemFollower } from '../ports/item-references.ts';
-import { refreshSetSearch } from './write-set.ts';
+import type { CodeRenameProvider } from '../lists/code-uses.ts';
+import type { ItemReferenceProvider } from '../ports/item-references.ts';
+import { refreshSetSearchKeys } from './write-set.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** IN_SET with the name of a set that offers what a condition on a choice `c` says. */
+/** IN_SET with the name of a set with a choice `c` that matches the condition. */
 const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select s.name from product_set_choice c
@@ -20,14 +20,14 @@ const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Prom
   if (row !== undefined) throw new AppError('IN_SET', { values: { name: row.name } });
 };
 
-export const refuseItemsInSets = (q: Tx, scope: Shop, itemIds: readonly number[]): Promise<void> =>
+export const assertItemsNotInSets = (q: Tx, scope: Shop, itemIds: readonly number[]): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.item_id = any(${[...itemIds]}::bigint[])`);
 
-export const refuseGroupInSets = (q: Tx, scope: Shop, groupId: number): Promise<void> =>
+export const assertGroupNotInSets = (q: Tx, scope: Shop, groupId: number): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.group_id = ${groupId}`);
 
-/** Two choices of a member that become one keep the place and the price of the first of them. */
-export const setChoices: ItemFollower = {
+/** Two choices of a member that become one take the position and price of the first. */
+export const setItemReferences: ItemReferenceProvider = {
   follow: async (q, { shopId }, pairs) => {
     const pairRows = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
     await sql`
@@ -43,10 +43,10 @@ export const setChoices: ItemFollower = {
   },
 };
 
-export const setCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+export const setCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update product_set set category = ${into} where shop_id = ${scope.shopId} and category = ${from}`.execute(
     q,
   );
-  await refreshSetSearch(q, scope, { categories: [into] });
+  await refreshSetSearchKeys(q, scope, { categories: [into] });
 };

@@ -1,14 +1,14 @@
-/** Sets: made, found, changed by version, switched off, deleted while nobody ordered one. */
+/** Sets: creating, searching, changing by version, deactivating, and deleting while never ordered. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { readSets } from '../index.ts';
+import { loadSetDefinitions } from '../index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
@@ -40,7 +40,7 @@ const refused = async (more: object, who = admin) =>
   ).status;
 
 describe('sets', () => {
-  it('are made of items and groups, priced by their garments, and found by words', async () => {
+  it('consist of items and groups, are priced by their garments, and are found by words', async () => {
     await a.makeCodes({ category: ['เจ้าบ่าว'] });
     const made = await make({ category: 'เจ้าบ่าว', pricing: 'percent_off', amount: 12.5, note: 'งานเช้า' });
     // 900 + 2 × 200 + 100 less 12.5 %.
@@ -68,7 +68,7 @@ describe('sets', () => {
     expect((await a.ok(staff, catalogContract.sets, { query: { q: 'ไม่มีคำนี้' } })).total).toBe(0);
   });
 
-  it('have a price and bail of their own, or an amount off that never goes below nothing', async () => {
+  it('have their own price and deposit, or a discount that never goes below zero', async () => {
     expect(await make({ pricing: 'own', amount: 1500, ownBail: 3000 })).toMatchObject({
       price: 1500,
       bail: 3000,
@@ -76,7 +76,7 @@ describe('sets', () => {
     expect(await make({ pricing: 'amount_off', amount: 99_999 })).toMatchObject({ price: 0, bail: 2500 });
   });
 
-  it('are changed by version; a member that keeps its name keeps its row, whatever its place', async () => {
+  it('are changed by version; a member with the same name retains its row in any position', async () => {
     const made = await make();
     const idOf = (set: typeof made, name: string) => set.members.find((one) => one.name === name)?.memberId;
     const [first, second, third] = members;
@@ -96,7 +96,7 @@ describe('sets', () => {
     expect(late.error.data).toMatchObject({ set: { name: 'ใหม่', version: made.version + 1 } });
   });
 
-  it('whatever list of members follows another: it is the one that stands, rows kept by name', async () => {
+  it('end with the last list of members after any sequence of lists, with rows matched by name', async () => {
     let now = await make();
     const one = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -126,7 +126,7 @@ describe('sets', () => {
     );
   });
 
-  it('two that are saved at once: one is written, the other hears of it', async () => {
+  it('saves one of two concurrent changes and refuses the other', async () => {
     const { setId, version } = await make();
     const names = ['หนึ่ง', 'สอง', 'สาม', 'สี่'];
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('sets', () => {
     });
   });
 
-  it('are switched off and on, and deleted', async () => {
+  it('are deactivated, activated and deleted', async () => {
     const { setId } = await make();
     const params = { id: setId };
     const off = await a.ok(admin, catalogContract.setActive, { params, body: { active: false } });
@@ -160,13 +160,13 @@ describe('sets', () => {
     expect((await a.call(admin, catalogContract.removeSet, { params })).status).toBe(404);
   });
 
-  it('one that was ever ordered stays', async () => {
+  it('cannot be deleted once ordered', async () => {
     const { setId } = await make();
-    const { orderId } = await a.ok(staff, counterContract.open, {
+    const { orderId } = await a.ok(staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: later(3),
-        returnDay: later(4),
+        pickupDay: farDay(3),
+        returnDay: farDay(4),
         lines: [{ itemId: jacket.itemId, quantity: 1 }],
         reserve: false,
       },
@@ -179,7 +179,7 @@ describe('sets', () => {
     expect([kept.status, kept.error.code]).toEqual([409, 'IN_USE']);
   });
 
-  it('share no code, in whatever case', async () => {
+  it('have unique codes, case-insensitively', async () => {
     const { code: taken } = await make();
     const { setId, version } = await make();
     const body = { name: 'x', members, code: taken.toLowerCase() };
@@ -192,7 +192,7 @@ describe('sets', () => {
     expect(changed.error.code).toBe('DUPLICATE_CODE');
   });
 
-  it('refuse what makes no sense, and change nothing', async () => {
+  it('refuse invalid input and change nothing', async () => {
     const one = (more: object) => ({ members: [{ name: 'สูท', ...more }] });
     const choices = [{ productGroupId: shoes.groupId }];
     for (const bad of [
@@ -218,7 +218,7 @@ describe('sets', () => {
     expect(await a.sql("select 1 from product_set where name = 'x'")).toEqual([]);
   });
 
-  it('know nothing of other shops', async () => {
+  it('refuse references to other shops', async () => {
     const theirs = await a.makeItem({ shop: a.other });
     const { setId, version } = await make();
     for (const choice of [{ productGroupId: theirs.groupId }, { productItemId: theirs.itemId }]) {
@@ -241,7 +241,7 @@ describe('sets', () => {
     ];
     expect(answers.map((one) => one.status)).toEqual([404, 404, 404, 404]);
     const read = (shopId: number) =>
-      a.db.tx({ shopId, userId: 0 } as Scope, (q) => readSets(q, shopId, [setId, setId, 999_999]));
+      a.db.tx({ shopId, userId: 0 } as Scope, (q) => loadSetDefinitions(q, shopId, [setId, setId, 999_999]));
     expect(await read(a.other.shopId)).toEqual([]);
     expect(await read(a.shop.shopId)).toEqual([
       expect.objectContaining({
@@ -261,7 +261,7 @@ describe('sets', () => {
     ]);
   });
 
-  it('are an admin’s to write, staff’s to read, and nobody’s in package s, nor to be rented there', async () => {
+  it('are writable for admins, readable for staff, and neither readable nor rentable in package s', async () => {
     const { setId, version } = await make();
     const params = { id: setId };
     const answers = [
@@ -273,11 +273,11 @@ describe('sets', () => {
       await a.call(staff, catalogContract.setActive, { params, body: { active: false } }),
       await a.call(staff, catalogContract.removeSet, { params }),
       await a.call(a.inPackage(staff, 's'), catalogContract.sets),
-      await a.call(a.inPackage(staff, 's'), counterContract.open, {
+      await a.call(a.inPackage(staff, 's'), rentalsContract.open, {
         body: {
           customerId: await a.makeCustomer(),
-          pickupDay: later(1),
-          returnDay: later(2),
+          pickupDay: farDay(1),
+          returnDay: farDay(2),
           lines: [],
           reserve: false,
           sets: [{ setId, garments: [{ part: 'x', itemId: 1 }] }],

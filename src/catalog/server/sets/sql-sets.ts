@@ -1,13 +1,13 @@
-/** Sets with their members and what may stand for each: rows, and rows → what travels. Money in satang. */
+/** Sets with their members and choices: SQL and wire form. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 import type { ProductSet, SetChoice, SetMember } from '#catalog/set-shapes.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import { shownImage } from '../pictures/sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -18,19 +18,19 @@ export type SetRow = Omit<ProductSet, 'image' | 'shownImage' | 'price' | 'bail' 
   members: MemberRow[];
 };
 
-/** JSON of the choices of the member `p`, the proposed one first. */
+/** JSON of the choices of the member `p`, the default one first. */
 const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('productGroupId', g.id, 'productItemId', i.id, 'name', g.name, 'code', g.code,
     'color', coalesce(i.color, ''), 'size', coalesce(i.size, ''), 'token', m.token, 'rentalPrice', g.rental_price, 'bail', g.bail,
     'priceChange', c.price_change) order by c.position)
   from product_set_choice c
   left join product_item i on i.shop_id = ${shopId} and i.id = c.item_id
-  join product_group g on g.shop_id = ${shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
+  join product_group g on g.shop_id = ${shopId} and g.id = ${leakproofCoalesce(sql`c.group_id`, sql`i.group_id`)}
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Sets `s`; `chosen` stands after WHERE and may bring order and limit. */
-export const setRowsOf = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
+/** Sets `s`; `chosen` follows WHERE and may contain order and limit. */
+export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
         'leftOutLess', p.left_out_less, 'choices', ${choicesJson(scope)}) order by p.position)
@@ -41,12 +41,12 @@ export const setRowsOf = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<
 const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
   ...one,
   image: imageUrl(scope.shopId, 'item', token),
-  rentalPrice: baht(one.rentalPrice),
-  bail: baht(one.bail),
-  priceChange: baht(one.priceChange),
+  rentalPrice: satangToBaht(one.rentalPrice),
+  bail: satangToBaht(one.bail),
+  priceChange: satangToBaht(one.priceChange),
 });
 
-/** What every member is given from the start, one a piece. */
+/** The default choice of every member, one entry per piece. */
 const proposed = (members: readonly MemberRow[]) =>
   members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
@@ -58,7 +58,7 @@ const proposed = (members: readonly MemberRow[]) =>
         })),
   );
 
-export const setOut = (scope: Shop, { token, ...row }: SetRow): ProductSet => {
+export const setToWire = (scope: Shop, { token, ...row }: SetRow): ProductSet => {
   const { price, bail } = priceSet(row, proposed(row.members));
   const image = imageUrl(scope.shopId, 'item', token);
   const first = row.members.flatMap((one) => one.choices).find((one) => one.token !== null);
@@ -66,26 +66,26 @@ export const setOut = (scope: Shop, { token, ...row }: SetRow): ProductSet => {
     ...row,
     image,
     shownImage: image === '' ? imageUrl(scope.shopId, 'item', first?.token ?? null) : image,
-    amount: baht(row.amount),
-    ownBail: row.ownBail === null ? null : baht(row.ownBail),
-    price: baht(price),
-    bail: baht(bail),
+    amount: satangToBaht(row.amount),
+    ownBail: row.ownBail === null ? null : satangToBaht(row.ownBail),
+    price: satangToBaht(price),
+    bail: satangToBaht(bail),
     members: row.members.map((one) => ({
       ...one,
-      leftOutLess: baht(one.leftOutLess),
+      leftOutLess: satangToBaht(one.leftOutLess),
       choices: one.choices.map((choice) => choiceOut(scope, choice)),
     })),
   };
 };
 
-/** A set as it travels; NOT_FOUND when the shop has none of that id. */
-export const readSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
-  const [row] = (await setRowsOf(scope, sql`s.id = ${id}`).execute(q)).rows;
+/** A set in wire form; NOT_FOUND for an unknown id. */
+export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
+  const [row] = (await setRowsQuery(scope, sql`s.id = ${id}`).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return setOut(scope, row);
+  return setToWire(scope, row);
 };
 
-/** A set as orders need it. Money in satang; `amount` basis points for `percent_off`. */
+/** A set for ordering. Money in satang; `amount` in basis points for `percent_off`. */
 export type SetDefinition = {
   id: number;
   code: string;
@@ -100,13 +100,17 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** In their order; the first is proposed. One of `groupId` (any item of it) and `itemId` is null. */
+    /** In their order; the first is the default. One of `groupId` (any item of it) and `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };
 
-/** The shop's sets with these ids, in no order; one that it does not have is left out. They stay as they are until the transaction ends. */
-export const readSets = async (q: Tx, shopId: number, ids: readonly number[]): Promise<SetDefinition[]> => {
+/** The shop's sets with these ids, unordered; unknown ones are omitted. Locked against changes until the transaction ends. */
+export const loadSetDefinitions = async (
+  q: Tx,
+  shopId: number,
+  ids: readonly number[],
+): Promise<SetDefinition[]> => {
   if (ids.length === 0) return [];
   const held = [...new Set(ids)];
   await sql`select from product_set where shop_id = ${shopId} and id = any(${held}::bigint[]) order by id for share`.execute(

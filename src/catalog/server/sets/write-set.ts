@@ -1,23 +1,23 @@
-/** Writing a set: its row, its members, what may stand for each. */
+/** Writes a set: its row, its members and their choices. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { imageIds } from '#setup/pictures/server/index.ts';
+import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { type SetIn, maxSetMembers } from '#catalog/set-shapes.ts';
-import { mustBeKnown } from '../lists/check-known-codes.ts';
+import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** NOT_FOUND for a group or an item that the shop does not have; they stay until the transaction ends. */
-export const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
+/** NOT_FOUND for an unknown group or item; locks them until the transaction ends. */
+export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
   const groupIds = choices.flatMap((one) =>
     one.productItemId === null && one.productGroupId !== null ? [one.productGroupId] : [],
   );
-  // Groups first, as whoever changes them locks them.
+  // Groups first, in the lock order of their writers.
   const groups = await sql`
     select id from product_group g where g.shop_id = ${scope.shopId} and g.id = any(array(
       select unnest(${groupIds}::bigint[]) union select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])))
@@ -31,8 +31,8 @@ export const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']):
     throw new AppError('NOT_FOUND');
 };
 
-/** product_set.search of sets with these ids, or of this category: code, name, the category in words, members. */
-export const refreshSetSearch = async (
+/** Updates product_set.search of sets with these ids, or of this category: code, name, category description, members. */
+export const refreshSetSearchKeys = async (
   q: Tx,
   scope: Shop,
   which: { ids: readonly number[] } | { categories: readonly string[] },
@@ -53,10 +53,10 @@ export const refreshSetSearch = async (
 type Wanted = { id: number; members: SetIn['members'] };
 
 /**
- * Makes the members of each set the wanted ones, in their order: one that keeps its name keeps its row. Places are left
- * first, so that two may change them with each other.
+ * Sets the members of each set, in their order: a member with the same name retains its row. Positions are cleared first, so that
+ * two members may swap.
  */
-export const putMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
+export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
     own.map((one, place) => ({ ...one, setId: id, place })),
@@ -100,38 +100,38 @@ export const putMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): P
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** A new set from what was said (satang), and its id. VALIDATION (a category of no list), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+/** Inserts a set (satang) and returns its id. VALIDATION (an unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
 export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number> => {
-  await mustBeKnown(q, scope, [{ category: said.category }]);
-  await holdChosen(q, scope, said.members);
-  const [imageId = null] = await imageIds(q, scope, [said.image]);
+  await assertKnownCodes(q, scope, [{ category: said.category }]);
+  await lockChosenItems(q, scope, said.members);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [said.image]);
   const { rows } = await sql<{ id: number }>`
     insert into product_set (shop_id, code, name, category, image_id, pricing, amount, own_bail, note)
     values (${scope.shopId}, ${said.code}, ${said.name}, ${said.category}, ${imageId}::bigint, ${said.pricing}::set_pricing, ${said.amount},
       ${said.ownBail}::bigint, ${said.note}) returning id`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
-  await putMembers(q, scope, [{ id: row.id, members: said.members }]);
-  await refreshSetSearch(q, scope, { ids: [row.id] });
+  await saveSetMembers(q, scope, [{ id: row.id, members: said.members }]);
+  await refreshSetSearchKeys(q, scope, { ids: [row.id] });
   return row.id;
 };
 
-/** Writes over a locked set; what `insertSet` refuses. The category it has may stay, of a list or not. */
+/** Overwrites a locked set; errors as in `insertSet`. The current category may stay, in a list or not. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
   now: { id: number; category: string },
   said: SetIn,
 ): Promise<void> => {
-  await mustBeKnown(q, scope, [{ category: said.category }], [{ category: now.category }]);
-  await holdChosen(q, scope, said.members);
-  const [imageId = null] = await imageIds(q, scope, [said.image]);
+  await assertKnownCodes(q, scope, [{ category: said.category }], [{ category: now.category }]);
+  await lockChosenItems(q, scope, said.members);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [said.image]);
   await sql`
     update product_set set code = ${said.code}, name = ${said.name}, category = ${said.category}, image_id = ${imageId}::bigint,
       pricing = ${said.pricing}::set_pricing, amount = ${said.amount}, own_bail = ${said.ownBail}::bigint, note = ${said.note}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
-  await putMembers(q, scope, [{ id: now.id, members: said.members }]);
-  await refreshSetSearch(q, scope, { ids: [now.id] });
+  await saveSetMembers(q, scope, [{ id: now.id, members: said.members }]);
+  await refreshSetSearchKeys(q, scope, { ids: [now.id] });
 };
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };

@@ -1,21 +1,21 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { catalogContract } from '#catalog/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const sized = () => ({ size: 'sample' });
 const named = () => ({ name: 'Sample' });
-const byItem = (of: Objects) => ({ id: of.itemId });
-const byGroup = (of: Objects) => ({ id: of.groupId });
-const bySet = (of: Objects) => ({ id: of.setId });
-const set = (of: Objects) => ({
+const byItem = (of: SampleObjects) => ({ id: of.itemId });
+const byGroup = (of: SampleObjects) => ({ id: of.groupId });
+const bySet = (of: SampleObjects) => ({ id: of.setId });
+const set = (of: SampleObjects) => ({
   code: 'SAMPLE-2',
   name: 'Sample set',
   members: [{ name: 'Jacket', choices: [{ productGroupId: of.groupId }] }],
 });
 
-export const catalogSamples = samplesOf(catalogContract, {
+export const catalogSamples = operationSamplesOf(catalogContract, {
   allList: { params: () => ({ param: 'all' }) },
   loadColor: { params: byGroup },
   createAll: { body: named },
@@ -40,8 +40,8 @@ export const catalogSamples = samplesOf(catalogContract, {
 
 let serial = 0;
 
-/** A part of the garment, and a set with the garment in it. */
-export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstObjects) => {
+/** A part of the garment, and a set that contains the garment. */
+export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstSampleObjects) => {
   await a.sql(
     "insert into lookup (shop_id, kind, code, description) values ($1, 'size', 'sample', 'Sample') on conflict do nothing",
     [shop.shopId],

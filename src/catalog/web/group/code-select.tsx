@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import type { LookupList, Lookups } from '../use-lookups.ts';
-import { Swatch } from '../swatch.tsx';
+import type { LookupListName, Lookups } from '../use-lookups.ts';
+import { ColorDot } from '../swatch.tsx';
 
 const setupOf = {
   categories: '/backoffice/config/category',
@@ -16,8 +16,8 @@ const setupOf = {
   sizes: '/backoffice/config/size',
 } as const;
 
-/** What was typed is in no list: where a new entry is made. */
-const Unknown = ({ list, typed }: { list: LookupList; typed: string }) => {
+/** The typed text is in no list: links to the page for new entries. */
+const Unknown = ({ list, typed }: { list: LookupListName; typed: string }) => {
   const { t } = useTranslation('catalog');
   const may = useCan({ allow: 'admin' }) === 'ok';
   return (
@@ -32,7 +32,7 @@ const Unknown = ({ list, typed }: { list: LookupList; typed: string }) => {
   );
 };
 
-type Shared = { list: LookupList; lookups: Lookups; label: string; description?: ReactNode };
+type Shared = { list: LookupListName; lookups: Lookups; label: string; description?: ReactNode };
 
 /** One code of a list. */
 export const CodeSelect = ({
@@ -63,12 +63,12 @@ export const CodeSelect = ({
 
 const Option = ({ code, label, lookups }: { code: string; label: string; lookups: Lookups }) => (
   <Group gap={8} wrap="nowrap">
-    <Swatch color={lookups.swatchOf(code)} />
+    <ColorDot color={lookups.swatchOf(code)} />
     <span>{label}</span>
   </Group>
 );
 
-/** Codes of a list in their order; they are put in another order by dragging. */
+/** Codes of a list in their order, sortable by dragging. */
 export const CodesSelect = ({
   list,
   lookups,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { hotItem, itemStatuses } from '#catalog/contract.ts';
@@ -11,17 +11,17 @@ import { measureNames } from '#catalog/size-measures.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { bodyOf, draftOf, filledParts } from './group-draft.ts';
-import type { MergedField, Side } from './merge-drafts.ts';
-import { chosen } from './merge-drafts.ts';
-import type { Clash, GroupState } from './use-group.ts';
+import { groupBodyOf, groupDraftOf, filledParts } from './group-draft.ts';
+import type { MergedField, MergeSide } from './merge-drafts.ts';
+import { applyMergeChoices } from './merge-drafts.ts';
+import type { SaveConflict, GroupEditorState } from './use-group.ts';
 
 type Tell = (draft: GroupDraft, field: MergedField) => string;
 
-/** A field's value in words. */
+/** A field's value as text. */
 const useTell = (lookups: Lookups): Tell => {
   const { t } = useTranslation('catalog');
-  const baht = (value: number | ''): string => shownSatang(satangOfBaht(value || 0) ?? 0);
+  const baht = (value: number | ''): string => formatSatang(satangOfBaht(value || 0) ?? 0);
   const yes = (value: boolean): string => t(value ? 'group.yes' : 'group.no');
   return (draft, field) => {
     switch (field) {
@@ -51,7 +51,7 @@ const useTell = (lookups: Lookups): Tell => {
           .map((part) => `${part.name} ${baht(part.lossPrice)}`)
           .join(', ');
       case 'measures':
-        return (bodyOf(draft).measures ?? [])
+        return (groupBodyOf(draft).measures ?? [])
           .map(
             (one) =>
               `${lookups.nameOf('sizes', one.size)} ${measureNames.map((name) => one[name] ?? '–').join('/')}`,
@@ -67,15 +67,15 @@ const useTell = (lookups: Lookups): Tell => {
   };
 };
 
-type CompareDialogProps = { clash: Clash; state: GroupState; lookups: Lookups };
+type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Two people have saved: what only the other one changed is taken over, what both changed is chosen field by field. */
-export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => {
+/** Conflict of two saves: changes of only the other user are taken over; for fields that both changed the user chooses. */
+export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();
   const tell = useTell(lookups);
-  const [choice, setChoice] = useState<Partial<Record<MergedField, Side>>>({});
-  const theirs = draftOf(clash.theirs);
+  const [choice, setChoice] = useState<Partial<Record<MergedField, MergeSide>>>({});
+  const theirs = groupDraftOf(clash.theirs);
   const { conflicts, taken } = clash.merge;
   const by = clash.by === '' ? t('group.clash.somebody') : clash.by;
   const empty = t('group.clash.empty');
@@ -126,7 +126,7 @@ export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => 
         )}
         <DialogButtons
           action={t('group.clash.save')}
-          onAction={() => state.resolve(chosen(clash.merge, theirs, choice))}
+          onAction={() => state.resolve(applyMergeChoices(clash.merge, theirs, choice))}
           out={t('group.clash.later')}
         />
       </Stack>

@@ -4,18 +4,18 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import type { Failure } from './failure-popup.tsx';
-import { Orders } from './open-orders.tsx';
+import type { GroupFailure } from './failure-popup.tsx';
+import { OpenOrderLinks } from './open-orders.tsx';
 
 type DeleteDialogProps = {
   group: ProductGroup;
   onClose: () => void;
   onDeleted: () => void;
-  onFail: (failure: Failure) => void;
+  onFail: (failure: GroupFailure) => void;
 };
 
-/** Asks before a group is deleted, or says what stands in the way. */
-export const DeleteDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
+/** Asks before a group is deleted, or shows what prevents it. */
+export const DeleteGroupDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const params = { id: group.productGroupId };
   const uses = useApi(catalogContract.groupUses, { params }, { staleTime: 0 });
@@ -48,7 +48,7 @@ export const DeleteDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialog
                     {orderLines > 0 ? <li>{t('group.delete.lines', { n: orderLines })}</li> : null}
                     {open > 0 ? <li>{t('group.delete.open', { n: open })}</li> : null}
                   </ul>
-                  <Orders orders={orders} />
+                  <OpenOrderLinks orders={orders} />
                   <Text size="sm">{t('group.delete.instead')}</Text>
                 </>
               )}

@@ -5,11 +5,11 @@ import { ApiError } from '#ui/api/client.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { statusText } from './status-text.ts';
 
-export type FailKind = 'create' | 'view' | 'update' | 'delete';
-export type Failure = { kind: FailKind; error: unknown };
+export type FailureKind = 'create' | 'view' | 'update' | 'delete';
+export type GroupFailure = { kind: FailureKind; error: unknown };
 
-/** The four popups of the error catalogue (docs/spec.md §8); update and delete also tell the response state. */
-export const FailPopup = ({ failure, onClose }: { failure: Failure | null; onClose: () => void }) => {
+/** The four popups of the error catalogue (docs/spec.md §8); update and delete also show the response status. */
+export const FailurePopup = ({ failure, onClose }: { failure: GroupFailure | null; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   if (failure === null) return null;
   const { kind, error } = failure;

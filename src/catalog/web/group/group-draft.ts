@@ -1,19 +1,19 @@
-/** The editor's own state of a product group: as typed, what is wrong with it, and the body it becomes. */
+/** Draft of a product group: typed values, their errors, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { joinCodes, splitCodes } from '#catalog/codes.ts';
 import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { hotItem, itemStatuses } from '#catalog/contract.ts';
-import { tokenOf } from '#catalog/group-differences.ts';
+import { pictureTokenOf } from '#catalog/group-differences.ts';
 import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
-import { type Cells, cellKey, fitCells } from './item-grid.ts';
+import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
-export type Count = number | '';
-/** `key` tells rows apart while they are dragged; it does not travel. */
-export type PartDraft = { key: number; name: string; lossPrice: Count };
+export type TypedCount = number | '';
+/** `key` identifies rows while they are dragged; it is not sent. */
+export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
-/** As typed, by what is measured. */
+/** As typed, by measurement. */
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
 export type GroupDraft = {
@@ -22,11 +22,11 @@ export type GroupDraft = {
   category: string;
   texture: string;
   gender: ProductGroup['gender'];
-  yearth: Count;
-  qty: Count;
-  itemAmount: Count;
-  rentalPrice: Count;
-  bail: Count;
+  yearth: TypedCount;
+  qty: TypedCount;
+  itemAmount: TypedCount;
+  rentalPrice: TypedCount;
+  bail: TypedCount;
   itemStatus: string;
   itemCode3Digit: string;
   webCategory: string;
@@ -42,11 +42,11 @@ export type GroupDraft = {
   images: readonly Picture[];
   /** Among `images`. */
   mainId: number | null;
-  cells: Cells;
+  cells: ItemGridCells;
 };
 
-/** Defaults of a new group (docs/spec.md §3): the same the server fills in. */
-export const newDraft = (): GroupDraft => ({
+/** Defaults of a new group (docs/spec.md §3), the same as the server's. */
+export const newGroupDraft = (): GroupDraft => ({
   name: 'New item',
   code: '',
   category: '',
@@ -70,16 +70,16 @@ export const newDraft = (): GroupDraft => ({
   measures: {},
   images: [],
   mainId: null,
-  cells: fitCells({}, [], [], () => 0),
+  cells: fitItemCells({}, [], [], () => 0),
 });
 
 const mainOf = (group: ProductGroup): number | null =>
-  group.images.find((one) => tokenOf(one.url) === tokenOf(group.mainImage))?.imageId ??
+  group.images.find((one) => pictureTokenOf(one.url) === pictureTokenOf(group.mainImage))?.imageId ??
   group.images[0]?.imageId ??
   null;
 
-/** A stored group as the editor shows it. */
-export const draftOf = (group: ProductGroup): GroupDraft => ({
+/** Draft of a stored group. */
+export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   name: group.name,
   code: group.code,
   category: group.category,
@@ -112,15 +112,15 @@ export const draftOf = (group: ProductGroup): GroupDraft => ({
   mainId: mainOf(group),
   cells: Object.fromEntries(
     group.productItem.map(({ productItemId, color, size, fileName }) => [
-      cellKey(color, size),
+      itemCellKey(color, size),
       { productItemId, color, size, fileName, on: true },
     ]),
   ),
 });
 
-/** A new group that begins as a copy: a code is one group's own, and so are its items' ids; pictures are shared. */
-export const copyOf = (group: ProductGroup): GroupDraft => {
-  const draft = draftOf(group);
+/** A new group as a copy: without code and item ids, which are unique; pictures are shared. */
+export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
+  const draft = groupDraftOf(group);
   return {
     ...draft,
     code: '',
@@ -131,14 +131,14 @@ export const copyOf = (group: ProductGroup): GroupDraft => {
   };
 };
 
-const count = (value: Count): number => (value === '' ? 0 : value);
+const count = (value: TypedCount): number => (value === '' ? 0 : value);
 
-/** Parts with neither name nor price are rows nobody has filled in. */
+/** Drops parts with neither name nor price. */
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Centimetres as typed → a number; null for nothing, undefined for what is none. */
-export const cmOf = (typed: string): number | null | undefined => {
+/** Typed centimetres → a number; null when empty, undefined when invalid. */
+export const parseCentimetres = (typed: string): number | null | undefined => {
   const text = arabicDigits(typed).trim();
   if (text === '') return null;
   const cm = /^\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
@@ -148,13 +148,13 @@ export const cmOf = (typed: string): number | null | undefined => {
 const measuresOf = (draft: GroupDraft) =>
   draft.sizes.flatMap((size) => {
     const typed = draft.measures[size] ?? {};
-    const cm = (name: MeasureName): number | null => cmOf(typed[name] ?? '') ?? null;
+    const cm = (name: MeasureName): number | null => parseCentimetres(typed[name] ?? '') ?? null;
     const row = { size, bust: cm('bust'), waist: cm('waist'), hip: cm('hip'), length: cm('length') };
     return filledMeasures([row]);
   });
 
-/** What is sent: `version` is the one that was read, undefined for a new group. */
-export const bodyOf = (
+/** Request body: `version` is the one that was read, undefined for a new group. */
+export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
 ): BodyIn<typeof catalogContract.updateAll> & { name: string } => ({
@@ -187,16 +187,23 @@ export const bodyOf = (
   ...(version !== undefined && { version }),
 });
 
-export const wrongKeys = ['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'partName', 'measure'] as const;
-export type WrongKey = (typeof wrongKeys)[number];
-export type Wrong = Readonly<Record<string, WrongKey>>;
+export const groupErrorKeys = [
+  'name',
+  'yearth',
+  'itemAmount',
+  'itemCode3Digit',
+  'partName',
+  'measure',
+] as const;
+export type GroupErrorKey = (typeof groupErrorKeys)[number];
+export type GroupDraftErrors = Readonly<Record<string, GroupErrorKey>>;
 
-const within = (value: Count, from: number, to: number): boolean =>
+const within = (value: TypedCount, from: number, to: number): boolean =>
   value !== '' && Number.isInteger(value) && value >= from && value <= to;
 
-/** What the server would refuse, by field; a part's name stands under `part KEY`, a measurement under `measure NAME SIZE`. */
-export const wrongIn = (draft: GroupDraft): Wrong => {
-  const unless = (right: boolean, field: string, key: WrongKey): [string, WrongKey][] =>
+/** Errors that the server would return, by field; `part KEY` for a part's name, `measure NAME SIZE` for a measurement. */
+export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
+  const unless = (right: boolean, field: string, key: GroupErrorKey): [string, GroupErrorKey][] =>
     right ? [] : [[field, key]];
   return Object.fromEntries([
     ...unless(searchKey(draft.name) !== '', 'name', 'name'),
@@ -208,16 +215,20 @@ export const wrongIn = (draft: GroupDraft): Wrong => {
     ),
     ...draft.sizes.flatMap((size) =>
       measureNames.flatMap((name) =>
-        unless(cmOf(draft.measures[size]?.[name] ?? '') !== undefined, `measure ${name} ${size}`, 'measure'),
+        unless(
+          parseCentimetres(draft.measures[size]?.[name] ?? '') !== undefined,
+          `measure ${name} ${size}`,
+          'measure',
+        ),
       ),
     ),
   ]);
 };
 
-/** Has the draft anything to save? Rows nobody filled in and the order of items do not count. */
-export const isSame = (a: GroupDraft, b: GroupDraft): boolean => {
+/** Whether two drafts save the same; ignores empty rows and the order of items. */
+export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
-    const { productItem = [], ...rest } = bodyOf(draft);
+    const { productItem = [], ...rest } = groupBodyOf(draft);
     const items = productItem
       .map(({ color, size, fileName }) => JSON.stringify([color, size, fileName]))
       .sort();
@@ -226,35 +237,35 @@ export const isSame = (a: GroupDraft, b: GroupDraft): boolean => {
   return a === b || text(a) === text(b);
 };
 
-/** A picture that was turned or cropped has another address: wherever the draft shows it. */
-export const withEdited = (draft: GroupDraft, changed: Picture): GroupDraft => {
+/** Replaces the address of an edited picture everywhere in the draft. */
+export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDraft => {
   const before = draft.images.find((one) => one.imageId === changed.imageId);
-  const old = before === undefined ? '' : tokenOf(before.url);
+  const old = before === undefined ? '' : pictureTokenOf(before.url);
   return {
     ...draft,
     images: draft.images.map((one) => (one.imageId === changed.imageId ? changed : one)),
     cells: Object.fromEntries(
       Object.entries(draft.cells).map(([key, cell]) => [
         key,
-        old !== '' && tokenOf(cell.fileName) === old ? { ...cell, fileName: changed.url } : cell,
+        old !== '' && pictureTokenOf(cell.fileName) === old ? { ...cell, fileName: changed.url } : cell,
       ]),
     ),
   };
 };
 
-/** Pictures added at the end; the first one of all becomes the main one. */
-export const withPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
+/** Appends pictures; the first of all becomes the main one. */
+export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,
   );
   return { ...draft, images, mainId: draft.mainId ?? images[0]?.imageId ?? null };
 };
 
-/** Without the picture, and without it on the items. */
+/** Removes the picture from the group and its items. */
 export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
   const gone = draft.images.find((one) => one.imageId === imageId);
   const images = draft.images.filter((one) => one.imageId !== imageId);
-  const token = gone === undefined ? '' : tokenOf(gone.url);
+  const token = gone === undefined ? '' : pictureTokenOf(gone.url);
   return {
     ...draft,
     images,
@@ -262,7 +273,7 @@ export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft =
     cells: Object.fromEntries(
       Object.entries(draft.cells).map(([key, cell]) => [
         key,
-        token !== '' && tokenOf(cell.fileName) === token ? { ...cell, fileName: '' } : cell,
+        token !== '' && pictureTokenOf(cell.fileName) === token ? { ...cell, fileName: '' } : cell,
       ]),
     ),
   };

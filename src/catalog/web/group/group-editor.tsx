@@ -1,4 +1,4 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,21 +12,21 @@ import type { ProductGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
 import { useLookups } from '../use-lookups.ts';
-import { CompareDialog } from './compare-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { CompareGroupsDialog } from './compare-dialog.tsx';
+import { DeleteGroupDialog } from './delete-dialog.tsx';
 import type { GroupDraft } from './group-draft.ts';
-import { FailPopup } from './failure-popup.tsx';
+import { FailurePopup } from './failure-popup.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { MeasuresSection } from './measures-section.tsx';
-import { NotInStock } from './no-units-notice.tsx';
+import { NoUnitsNotice } from './no-units-notice.tsx';
 import { MainSection, PriceSection } from './main-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
-import { UsedDialog } from './group-in-use-dialog.tsx';
-import { useGroup } from './use-group.ts';
+import { GroupInUseDialog } from './group-in-use-dialog.tsx';
+import { useGroupEditor } from './use-group.ts';
 import { WebSection } from './web-section.tsx';
 
-/** Ways on from a stored group: garments, timeline, labels. */
+/** Links from a stored group: units, timeline, labels. */
 const Ways = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation(['catalog', 'shared', 'app']);
   const id = String(group.productGroupId);
@@ -87,7 +87,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
   const lookups = useLookups();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState<'delete' | 'copy' | null>(null);
-  const state = useGroup({
+  const state = useGroupEditor({
     group,
     start,
     onSaved: (saved) => {
@@ -101,7 +101,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
   });
   const { base, saving, dirty, tries, uses } = state;
   useEffect(() => {
-    // The name of a new group is there to be typed over.
+    // Selects the default name of a new group, ready to be replaced.
     if (group === undefined) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [group]);
   useEffect(() => {
@@ -128,13 +128,13 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
         ) : (
           <>
             <Ways group={base} />
-            <HistoryLink subject="product_group" id={base.productGroupId} />
+            <AuditLogLink subject="product_group" id={base.productGroupId} />
           </>
         )
       }
     >
       <form ref={form} onSubmit={submit} noValidate>
-        {base !== undefined && uses?.units === 0 ? <NotInStock id={base.productGroupId} /> : null}
+        {base !== undefined && uses?.units === 0 ? <NoUnitsNotice id={base.productGroupId} /> : null}
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['columns']}>
           <div className={classes['column']}>
@@ -176,7 +176,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
         </div>
       </form>
       {asking === 'delete' && base !== undefined ? (
-        <DeleteDialog
+        <DeleteGroupDialog
           group={base}
           onClose={() => setAsking(null)}
           onFail={state.fail}
@@ -196,9 +196,11 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
           }}
         />
       ) : null}
-      {state.clash === null ? null : <CompareDialog clash={state.clash} state={state} lookups={lookups} />}
-      {state.used === null ? null : <UsedDialog used={state.used} state={state} />}
-      <FailPopup failure={state.failure} onClose={() => state.fail(null)} />
+      {state.clash === null ? null : (
+        <CompareGroupsDialog clash={state.clash} state={state} lookups={lookups} />
+      )}
+      {state.used === null ? null : <GroupInUseDialog used={state.used} state={state} />}
+      <FailurePopup failure={state.failure} onClose={() => state.fail(null)} />
       <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
     </Page>
   );

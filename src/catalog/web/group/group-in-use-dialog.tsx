@@ -1,16 +1,13 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { Orders } from './open-orders.tsx';
-import type { GroupState, Used } from './use-group.ts';
+import { OpenOrderLinks } from './open-orders.tsx';
+import type { GroupEditorState, GroupInUse } from './use-group.ts';
 
-/**
- * The warning for USED_ITEM (docs/spec.md §8): some items are being billed; to confirm deletes all that was typed and
- * reloads.
- */
-export const UsedDialog = ({ used, state }: { used: Used; state: GroupState }) => {
+/** The warning for USED_ITEM (docs/spec.md §8): some items are being billed; confirming discards all input and reloads. */
+export const GroupInUseDialog = ({ used, state }: { used: GroupInUse; state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
-  // What was typed goes by the reload of the page, which nothing asks about any more.
+  // The reload discards the input without another question.
   const confirm = (): void => {
     state.letGo();
     window.location.reload();
@@ -19,7 +16,7 @@ export const UsedDialog = ({ used, state }: { used: Used; state: GroupState }) =
     <Dialog onClose={state.endUsed} title={t('core:errors.USED_ITEM.title')}>
       <Stack gap="sm">
         <Alert color="yellow">{t('core:errors.USED_ITEM.detail', { n: used.n })}</Alert>
-        <Orders orders={used.orders} />
+        <OpenOrderLinks orders={used.orders} />
         <Text size="sm">{t('group.used.text')}</Text>
         <DialogButtons
           action={t('group.used.confirm')}

@@ -1,23 +1,23 @@
 /** The items of a group as a grid of its colours and sizes. */
 
-/** One combination: an item when it is on. One that has been saved keeps its id. */
-export type Cell = {
+/** One combination; it is an item when switched on. A saved one retains its id. */
+export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
   size: string;
   fileName: string;
   on: boolean;
 };
-export type Cells = Readonly<Record<string, Cell>>;
+export type ItemGridCells = Readonly<Record<string, ItemGridCell>>;
 
-export const cellKey = (color: string, size: string): string => JSON.stringify([color, size]);
+export const itemCellKey = (color: string, size: string): string => JSON.stringify([color, size]);
 
-/** An item without a colour or a size stands in a row or column of its own. */
+/** Items without a colour or a size get their own row or column. */
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Rows and columns: the lists in their order, then what only items have. */
-export const axesOf = (
-  cells: Cells,
+/** Rows and columns: the lists in their order, then codes that only items have. */
+export const itemAxesOf = (
+  cells: ItemGridCells,
   colors: readonly string[],
   sizes: readonly string[],
 ): { colors: string[]; sizes: string[] } => {
@@ -29,23 +29,23 @@ export const axesOf = (
 };
 
 /**
- * The cells for other lists of colours and sizes: a combination that is new is switched on with the picture of its colour;
- * one that is no longer in the lists goes, unless it has garments (`units` by item).
+ * Adapts the cells to changed lists of colours and sizes: new combinations are switched on with the picture of their colour; removed
+ * ones disappear unless they have units (`units` by item).
  */
-export const fitCells = (
-  cells: Cells,
+export const fitItemCells = (
+  cells: ItemGridCells,
   colors: readonly string[],
   sizes: readonly string[],
   units: (productItemId: number) => number,
-): Cells => {
+): ItemGridCells => {
   const kept = Object.entries(cells).filter(
     ([, cell]) => cell.productItemId !== undefined && units(cell.productItemId) > 0,
   );
   const pictureOf = (color: string): string =>
     Object.values(cells).find((cell) => cell.color === color && cell.fileName !== '')?.fileName ?? '';
   const wanted = axis(colors).flatMap((color) =>
-    axis(sizes).map((size): [string, Cell] => {
-      const key = cellKey(color, size);
+    axis(sizes).map((size): [string, ItemGridCell] => {
+      const key = itemCellKey(color, size);
       return [
         key,
         cells[key] ?? { productItemId: undefined, color, size, fileName: pictureOf(color), on: true },
@@ -56,22 +56,26 @@ export const fitCells = (
 };
 
 /** Switches combinations on or off. */
-export const withOn = (
-  cells: Cells,
+export const withCellsOn = (
+  cells: ItemGridCells,
   places: readonly { color: string; size: string }[],
   on: boolean,
-): Cells => ({
+): ItemGridCells => ({
   ...cells,
   ...Object.fromEntries(
     places.map(({ color, size }) => {
-      const key = cellKey(color, size);
+      const key = itemCellKey(color, size);
       return [key, { ...(cells[key] ?? { productItemId: undefined, color, size, fileName: '' }), on }];
     }),
   ),
 });
 
-/** Gives combinations a picture ('' for none). */
-export const withPictureAt = (cells: Cells, keys: readonly string[], fileName: string): Cells => ({
+/** Sets the picture of combinations ('' for none). */
+export const withPictureAt = (
+  cells: ItemGridCells,
+  keys: readonly string[],
+  fileName: string,
+): ItemGridCells => ({
   ...cells,
   ...Object.fromEntries(
     keys.flatMap((key) => {
@@ -81,5 +85,6 @@ export const withPictureAt = (cells: Cells, keys: readonly string[], fileName: s
   ),
 });
 
-/** How many items there will be. */
-export const countOn = (cells: Cells): number => Object.values(cells).filter((cell) => cell.on).length;
+/** Number of items after saving. */
+export const countCellsOn = (cells: ItemGridCells): number =>
+  Object.values(cells).filter((cell) => cell.on).length;

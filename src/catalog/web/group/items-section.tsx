@@ -2,25 +2,25 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
-import { PicturePick } from '../picture-pick.tsx';
-import { Section } from '#ui/form/index.ts';
-import { Swatch } from '../swatch.tsx';
+import { PicturePicker } from '../picture-pick.tsx';
+import { FormSection } from '#ui/form/index.ts';
+import { ColorDot } from '../swatch.tsx';
 import { CodesSelect } from './code-select.tsx';
-import { axesOf, cellKey, countOn, withOn, withPictureAt } from './item-grid.ts';
-import type { GroupState } from './use-group.ts';
+import { itemAxesOf, itemCellKey, countCellsOn, withCellsOn, withPictureAt } from './item-grid.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-type PartProps = { state: GroupState; lookups: Lookups };
+type PartProps = { state: GroupEditorState; lookups: Lookups };
 
-/** Colours, sizes, and which of their combinations exist. */
+/** Colours, sizes, and their existing combinations. */
 export const ItemsSection = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
   const { draft, setLists } = state;
   return (
-    <Section
+    <FormSection
       title={t('group.items')}
       aside={
         <Text size="xs" c="dimmed">
-          {t('group.itemsCount', { n: countOn(draft.cells) })}
+          {t('group.itemsCount', { n: countCellsOn(draft.cells) })}
         </Text>
       }
     >
@@ -44,23 +44,23 @@ export const ItemsSection = ({ state, lookups }: PartProps) => {
           {t('group.gridHint')}
         </Text>
       </Stack>
-    </Section>
+    </FormSection>
   );
 };
 
 const ItemGrid = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
   const { draft, edit, unitsOf } = state;
-  const axes = axesOf(draft.cells, draft.colors, draft.sizes);
+  const axes = itemAxesOf(draft.cells, draft.colors, draft.sizes);
   const colorName = (code: string): string => lookups.nameOf('colors', code) || t('group.anyColor');
   const sizeName = (code: string): string => lookups.nameOf('sizes', code) || t('group.anySize');
-  const cellOf = (color: string, size: string) => draft.cells[cellKey(color, size)];
+  const cellOf = (color: string, size: string) => draft.cells[itemCellKey(color, size)];
   const held = (color: string, size: string): number => {
     const id = cellOf(color, size)?.productItemId;
     return id === undefined ? 0 : unitsOf(id);
   };
   const keysOf = (color: string): string[] =>
-    axes.sizes.map((size) => cellKey(color, size)).filter((key) => draft.cells[key]?.on);
+    axes.sizes.map((size) => itemCellKey(color, size)).filter((key) => draft.cells[key]?.on);
   return (
     <div className={classes['gridBox']} role="group" aria-label={t('group.gridLabel')}>
       <table className={classes['grid']}>
@@ -96,12 +96,12 @@ const ItemGrid = ({ state, lookups }: PartProps) => {
                           ...now,
                           cells:
                             on < places.length
-                              ? withOn(now.cells, places, true)
-                              : withOn(now.cells, free, false),
+                              ? withCellsOn(now.cells, places, true)
+                              : withCellsOn(now.cells, free, false),
                         }))
                       }
                     />
-                    <PicturePick
+                    <PicturePicker
                       label={t('group.pictureOf', { name: colorName(color) })}
                       url={first ?? ''}
                       pictures={draft.images}
@@ -109,7 +109,7 @@ const ItemGrid = ({ state, lookups }: PartProps) => {
                         edit((now) => ({ ...now, cells: withPictureAt(now.cells, keysOf(color), url) }))
                       }
                     />
-                    <Swatch color={lookups.swatchOf(color)} />
+                    <ColorDot color={lookups.swatchOf(color)} />
                     <span>{colorName(color)}</span>
                   </div>
                 </th>
@@ -126,11 +126,14 @@ const ItemGrid = ({ state, lookups }: PartProps) => {
                           disabled={units > 0 && cell?.on === true}
                           onChange={(event) => {
                             const next = event.currentTarget.checked;
-                            edit((now) => ({ ...now, cells: withOn(now.cells, [{ color, size }], next) }));
+                            edit((now) => ({
+                              ...now,
+                              cells: withCellsOn(now.cells, [{ color, size }], next),
+                            }));
                           }}
                         />
                         {cell?.on ? (
-                          <PicturePick
+                          <PicturePicker
                             label={t('group.pictureOf', { name })}
                             url={cell.fileName}
                             pictures={draft.images}
@@ -138,7 +141,7 @@ const ItemGrid = ({ state, lookups }: PartProps) => {
                             onPick={(url) =>
                               edit((now) => ({
                                 ...now,
-                                cells: withPictureAt(now.cells, [cellKey(color, size)], url),
+                                cells: withPictureAt(now.cells, [itemCellKey(color, size)], url),
                               }))
                             }
                           />

@@ -2,19 +2,19 @@ import { SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@m
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput } from '#ui/index.ts';
 import { genders, itemStatuses } from '#catalog/contract.ts';
-import { CountInput, Section } from '#ui/form/index.ts';
+import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { Lookups } from '../use-lookups.ts';
 import { CodeSelect } from './code-select.tsx';
-import type { GroupState } from './use-group.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-type PartProps = { state: GroupState; lookups: Lookups };
+type PartProps = { state: GroupEditorState; lookups: Lookups };
 
 /** Name, code, category, texture, gender and season. */
 export const MainSection = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
   const { draft, set, wrong } = state;
   return (
-    <Section title={t('group.main')}>
+    <FormSection title={t('group.main')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput
           label={t('group.field.name')}
@@ -71,16 +71,16 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           error={wrong['yearth'] && t('group.wrong.yearth')}
         />
       </SimpleGrid>
-    </Section>
+    </FormSection>
   );
 };
 
-/** What a garment of the group costs, and whether it is rented out. */
-export const PriceSection = ({ state }: { state: GroupState }) => {
+/** Prices of the group's garments, and whether it can be rented. */
+export const PriceSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
   const { draft, set, wrong } = state;
   return (
-    <Section title={t('group.price')}>
+    <FormSection title={t('group.price')}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
         <MoneyInput
           label={t('group.field.rentalPrice')}
@@ -118,6 +118,6 @@ export const PriceSection = ({ state }: { state: GroupState }) => {
           onChange={(event) => set({ state: event.currentTarget.checked })}
         />
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

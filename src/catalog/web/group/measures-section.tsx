@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
-import type { GroupState } from './use-group.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-/** What the garments of each size measure: customers of the web shop find their size by it. */
-export const MeasuresSection = ({ state, lookups }: { state: GroupState; lookups: Lookups }) => {
+/** Measurements by size; customers of the web shop choose their size by them. */
+export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; lookups: Lookups }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;
   const { sizes, measures } = draft;
@@ -18,7 +18,7 @@ export const MeasuresSection = ({ state, lookups }: { state: GroupState; lookups
   if (sizes.length === 0) return null;
   const any = sizes.some((size) => measureNames.some((name) => isWrong(name, size)));
   return (
-    <Section title={t('group.measures')}>
+    <FormSection title={t('group.measures')}>
       <Text size="xs" c="dimmed" mb="xs">
         {t('group.measuresHint')}
       </Text>
@@ -65,6 +65,6 @@ export const MeasuresSection = ({ state, lookups }: { state: GroupState; lookups
           {t('group.wrong.measure', { from: measureBounds.least, to: measureBounds.most })}
         </Text>
       ) : null}
-    </Section>
+    </FormSection>
   );
 };

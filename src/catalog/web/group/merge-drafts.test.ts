@@ -2,18 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { GroupDraft } from './group-draft.ts';
 import {
-  bodyOf,
-  copyOf,
-  draftOf,
-  isSame,
-  newDraft,
-  withEdited,
-  withPictures,
+  groupBodyOf,
+  copyGroupDraft,
+  groupDraftOf,
+  isSameGroupDraft,
+  newGroupDraft,
+  withEditedPicture,
+  withAddedPictures,
   withoutPicture,
-  wrongIn,
+  findGroupErrors,
 } from './group-draft.ts';
-import { axesOf, cellKey, countOn, fitCells, withOn, withPictureAt } from './item-grid.ts';
-import { chosen, mergeDrafts } from './merge-drafts.ts';
+import {
+  itemAxesOf,
+  itemCellKey,
+  countCellsOn,
+  fitItemCells,
+  withCellsOn,
+  withPictureAt,
+} from './item-grid.ts';
+import { applyMergeChoices, mergeDrafts } from './merge-drafts.ts';
 
 const picture = (imageId: number): Picture => ({
   imageId,
@@ -23,39 +30,45 @@ const picture = (imageId: number): Picture => ({
   height: 1,
 });
 const none = (): number => 0;
-const start = (change: Partial<GroupDraft> = {}): GroupDraft => ({ ...newDraft(), name: 'ชุด', ...change });
+const start = (change: Partial<GroupDraft> = {}): GroupDraft => ({
+  ...newGroupDraft(),
+  name: 'ชุด',
+  ...change,
+});
 
 describe('grid', () => {
   it('makes every combination, and takes those of a removed colour away unless they have garments', () => {
-    const cells = fitCells(newDraft().cells, ['RED', 'BLUE', 'GREEN'], ['S', 'M', 'L', 'XL'], none);
-    expect(countOn(cells)).toBe(12);
+    const cells = fitItemCells(newGroupDraft().cells, ['RED', 'BLUE', 'GREEN'], ['S', 'M', 'L', 'XL'], none);
+    expect(countCellsOn(cells)).toBe(12);
     const stored = {
       ...cells,
-      [cellKey('RED', 'S')]: { productItemId: 7, color: 'RED', size: 'S', fileName: '', on: true },
+      [itemCellKey('RED', 'S')]: { productItemId: 7, color: 'RED', size: 'S', fileName: '', on: true },
     };
-    const less = fitCells(stored, ['BLUE'], ['S'], (id) => (id === 7 ? 2 : 0));
-    expect(Object.keys(less).sort()).toEqual([cellKey('BLUE', 'S'), cellKey('RED', 'S')]);
-    expect(axesOf(less, ['BLUE'], ['S'])).toEqual({ colors: ['BLUE', 'RED'], sizes: ['S'] });
+    const less = fitItemCells(stored, ['BLUE'], ['S'], (id) => (id === 7 ? 2 : 0));
+    expect(Object.keys(less).sort()).toEqual([itemCellKey('BLUE', 'S'), itemCellKey('RED', 'S')]);
+    expect(itemAxesOf(less, ['BLUE'], ['S'])).toEqual({ colors: ['BLUE', 'RED'], sizes: ['S'] });
   });
 
   it('a combination that was switched off stays off when another size comes; a new one has its colour’s picture', () => {
-    let cells = fitCells({}, ['RED'], ['S', 'M'], none);
-    cells = withOn(cells, [{ color: 'RED', size: 'S' }], false);
-    cells = withPictureAt(cells, [cellKey('RED', 'M')], 'x');
-    const more = fitCells(cells, ['RED'], ['S', 'M', 'L'], none);
-    expect(more[cellKey('RED', 'S')]?.on).toBe(false);
-    expect(more[cellKey('RED', 'L')]).toMatchObject({ on: true, fileName: 'x' });
+    let cells = fitItemCells({}, ['RED'], ['S', 'M'], none);
+    cells = withCellsOn(cells, [{ color: 'RED', size: 'S' }], false);
+    cells = withPictureAt(cells, [itemCellKey('RED', 'M')], 'x');
+    const more = fitItemCells(cells, ['RED'], ['S', 'M', 'L'], none);
+    expect(more[itemCellKey('RED', 'S')]?.on).toBe(false);
+    expect(more[itemCellKey('RED', 'L')]).toMatchObject({ on: true, fileName: 'x' });
   });
 
   it('a group without colours and sizes is one item, which goes when they come', () => {
-    expect(countOn(newDraft().cells)).toBe(1);
-    expect(Object.keys(fitCells(newDraft().cells, ['RED'], [], none))).toEqual([cellKey('RED', '')]);
+    expect(countCellsOn(newGroupDraft().cells)).toBe(1);
+    expect(Object.keys(fitItemCells(newGroupDraft().cells, ['RED'], [], none))).toEqual([
+      itemCellKey('RED', ''),
+    ]);
   });
 });
 
 describe('draft', () => {
   it('has the defaults of the spec', () => {
-    expect(bodyOf(newDraft())).toMatchObject({
+    expect(groupBodyOf(newGroupDraft())).toMatchObject({
       name: 'New item',
       qty: 0,
       yearth: 1,
@@ -73,7 +86,7 @@ describe('draft', () => {
   });
 
   it('sends codes joined, the field named size, and no empty part', () => {
-    const body = bodyOf(
+    const body = groupBodyOf(
       start({
         colors: ['A', 'B'],
         sizes: ['S', 'M'],
@@ -94,7 +107,7 @@ describe('draft', () => {
   });
 
   it('says what is wrong', () => {
-    const wrong = wrongIn(
+    const wrong = findGroupErrors(
       start({
         name: ' \u200b',
         yearth: '',
@@ -104,30 +117,32 @@ describe('draft', () => {
       }),
     );
     expect(Object.keys(wrong)).toEqual(['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'part 3']);
-    expect(wrongIn(start())).toEqual({});
+    expect(findGroupErrors(start())).toEqual({});
   });
 
   it('pictures: the first is the main one, a removed one leaves the items, a turned one follows', () => {
-    const cells = withPictureAt(newDraft().cells, [cellKey('', '')], picture(1).url);
-    const draft = { ...withPictures(start(), [picture(1), picture(2), picture(1)]), cells };
+    const cells = withPictureAt(newGroupDraft().cells, [itemCellKey('', '')], picture(1).url);
+    const draft = { ...withAddedPictures(start(), [picture(1), picture(2), picture(1)]), cells };
     expect([draft.images.length, draft.mainId]).toEqual([2, 1]);
-    const turned = withEdited(draft, { ...picture(1), url: '/files/1/item/new-480.webp' });
-    expect(turned.cells[cellKey('', '')]?.fileName).toBe('/files/1/item/new-480.webp');
+    const turned = withEditedPicture(draft, { ...picture(1), url: '/files/1/item/new-480.webp' });
+    expect(turned.cells[itemCellKey('', '')]?.fileName).toBe('/files/1/item/new-480.webp');
     const less = withoutPicture(draft, 1);
-    expect([less.mainId, less.cells[cellKey('', '')]?.fileName]).toEqual([2, '']);
+    expect([less.mainId, less.cells[itemCellKey('', '')]?.fileName]).toEqual([2, '']);
   });
 
   it('a copy has a code and ids of its own', () => {
-    const cells = { [cellKey('', '')]: { productItemId: 9, color: '', size: '', fileName: '', on: true } };
+    const cells = {
+      [itemCellKey('', '')]: { productItemId: 9, color: '', size: '', fileName: '', on: true },
+    };
     const stored = {
-      ...bodyOf(start({ code: 'AB' })),
+      ...groupBodyOf(start({ code: 'AB' })),
       images: [],
       parts: [],
       productItem: Object.values(cells),
     };
-    const copy = copyOf(stored as never);
-    expect([copy.code, copy.cells[cellKey('', '')]?.productItemId]).toEqual(['', undefined]);
-    expect(isSame(copy, draftOf(stored as never))).toBe(false);
+    const copy = copyGroupDraft(stored as never);
+    expect([copy.code, copy.cells[itemCellKey('', '')]?.productItemId]).toEqual(['', undefined]);
+    expect(isSameGroupDraft(copy, groupDraftOf(stored as never))).toBe(false);
   });
 });
 
@@ -139,11 +154,11 @@ describe('two versions', () => {
     const merge = mergeDrafts({ base, mine, theirs });
     expect([merge.conflicts, merge.taken]).toEqual([['rentalPrice'], ['bail']]);
     expect(merge.draft).toMatchObject({ name: 'mine', bail: 20, rentalPrice: 200 });
-    expect(chosen(merge, theirs, { rentalPrice: 'theirs' })).toMatchObject({
+    expect(applyMergeChoices(merge, theirs, { rentalPrice: 'theirs' })).toMatchObject({
       name: 'mine',
       rentalPrice: 300,
     });
-    expect(chosen(merge, theirs, {}).rentalPrice).toBe(200);
+    expect(applyMergeChoices(merge, theirs, {}).rentalPrice).toBe(200);
   });
 
   it('the same change on both sides is no question', () => {
@@ -160,20 +175,26 @@ describe('two versions', () => {
       fileName: '',
       on: true,
     });
-    const base = start({ cells: { [cellKey('A', '')]: cell('A', 1), [cellKey('B', '')]: cell('B', 2) } });
+    const base = start({
+      cells: { [itemCellKey('A', '')]: cell('A', 1), [itemCellKey('B', '')]: cell('B', 2) },
+    });
     const mine = {
       ...base,
-      cells: withOn(withOn(base.cells, [{ color: 'A', size: '' }], false), [{ color: 'C', size: '' }], true),
+      cells: withCellsOn(
+        withCellsOn(base.cells, [{ color: 'A', size: '' }], false),
+        [{ color: 'C', size: '' }],
+        true,
+      ),
     };
     const theirs = {
       ...base,
       cells: {
-        [cellKey('A', '')]: cell('A', 1),
-        [cellKey('C', '')]: cell('C', 5),
-        [cellKey('D', '')]: cell('D', 6),
+        [itemCellKey('A', '')]: cell('A', 1),
+        [itemCellKey('C', '')]: cell('C', 5),
+        [itemCellKey('D', '')]: cell('D', 6),
       },
     };
-    const items = bodyOf(mergeDrafts({ base, mine, theirs }).draft).productItem ?? [];
+    const items = groupBodyOf(mergeDrafts({ base, mine, theirs }).draft).productItem ?? [];
     expect(items.map((one) => [one.color, one.productItemId]).sort()).toEqual([
       ['C', 5],
       ['D', 6],

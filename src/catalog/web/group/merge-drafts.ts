@@ -1,8 +1,8 @@
-/** Two people have edited the same group: what each of them changed comes together, what both changed is asked. */
-import { tokenOf } from '#catalog/group-differences.ts';
+/** Merges concurrent edits of a group: changes of one side are taken over, fields changed by both become conflicts. */
+import { pictureTokenOf } from '#catalog/group-differences.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { bodyOf } from './group-draft.ts';
-import type { Cell, Cells } from './item-grid.ts';
+import { groupBodyOf } from './group-draft.ts';
+import type { ItemGridCell, ItemGridCells } from './item-grid.ts';
 
 const plainFields = [
   'name',
@@ -30,24 +30,24 @@ const plainFields = [
 ] as const satisfies readonly (keyof GroupDraft)[];
 export type MergedField = (typeof plainFields)[number];
 
-export type Side = 'mine' | 'theirs';
-export type Merge = {
-  /** Everything that only one of the two has changed; where both have, mine. */
+export type MergeSide = 'mine' | 'theirs';
+export type GroupMerge = {
+  /** All changes made by only one side; mine where both changed a field. */
   draft: GroupDraft;
-  /** Changed by both to something else. */
+  /** Changed by both to different values. */
   conflicts: MergedField[];
-  /** Changed by the other one only, and taken over. */
+  /** Changed by the other side only, and taken over. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 
 const textOf = (draft: GroupDraft, field: MergedField): string =>
   field === 'parts' || field === 'measures'
-    ? JSON.stringify(bodyOf(draft)[field])
+    ? JSON.stringify(groupBodyOf(draft)[field])
     : JSON.stringify(draft[field]);
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** My order, without what they took away, and behind it what they added. */
+/** My order, without the pictures they removed, followed by the ones they added. */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -60,25 +60,25 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
   ];
 };
 
-const lookOf = (cell: Cell | undefined): string =>
-  cell?.on ? JSON.stringify([true, tokenOf(cell.fileName)]) : '[false]';
+const lookOf = (cell: ItemGridCell | undefined): string =>
+  cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Item by item: what I have not touched is as they left it; ids are theirs, as they are the stored ones. */
-const mergeCells = ({ base, mine, theirs }: Three<Cells>): Cells => {
+/** Per item: theirs where I changed nothing; ids are theirs, because those are the stored ones. */
+const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
-    [...keys].flatMap((key): [string, Cell][] => {
+    [...keys].flatMap((key): [string, ItemGridCell][] => {
       const [own, other] = [mine[key], theirs[key]];
       const chosen = lookOf(own) === lookOf(base[key]) ? other : (own ?? (other && { ...other, on: false }));
-      // Theirs has none and I had not touched it: it is gone, or never was more than an empty place.
+      // Missing on their side and unchanged on mine: deleted, or always empty.
       if (chosen === undefined) return [];
       return [[key, { ...chosen, productItemId: other?.productItemId }]];
     }),
   );
 };
 
-/** `base` is what I began with, `theirs` what is stored now. */
-export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): Merge => {
+/** `base`: the state I started from; `theirs`: the stored state. */
+export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];
   for (const field of plainFields) {
@@ -86,14 +86,14 @@ export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): Merge =>
     if (own === other || other === was) continue;
     (own === was ? over : conflicts).push(field);
   }
-  const taken: Merge['taken'] = [...over];
+  const taken: GroupMerge['taken'] = [...over];
   const draft: GroupDraft = {
     ...mine,
     ...Object.fromEntries(over.map((field) => [field, theirs[field]])),
   };
   const images = mergeImages({ base: base.images, mine: mine.images, theirs: theirs.images });
   const cells = mergeCells({ base: base.cells, mine: mine.cells, theirs: theirs.cells });
-  const changed = (a: Cells, b: Cells): boolean =>
+  const changed = (a: ItemGridCells, b: ItemGridCells): boolean =>
     [...new Set([...Object.keys(a), ...Object.keys(b)])].some((key) => lookOf(a[key]) !== lookOf(b[key]));
   const ids = (of: GroupDraft): string => of.images.map((one) => one.imageId).join();
   if (ids(theirs) !== ids(base)) taken.push('images');
@@ -104,11 +104,11 @@ export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): Merge =>
   return { draft: { ...draft, images, cells, mainId }, conflicts, taken };
 };
 
-/** The merged draft with the choice made for each field both had changed. */
-export const chosen = (
-  merge: Merge,
+/** Applies the choice made for each conflict. */
+export const applyMergeChoices = (
+  merge: GroupMerge,
   theirs: GroupDraft,
-  choice: Readonly<Partial<Record<MergedField, Side>>>,
+  choice: Readonly<Partial<Record<MergedField, MergeSide>>>,
 ): GroupDraft => ({
   ...merge.draft,
   ...Object.fromEntries(

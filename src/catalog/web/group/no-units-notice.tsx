@@ -3,8 +3,8 @@ import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 
-/** A style of which the shop has no garment yet cannot be let: says so, and leads on. */
-export const NotInStock = ({ id }: { id: number }) => {
+/** Notice that a style without units cannot be rented, with a link to add them. */
+export const NoUnitsNotice = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalog');
   return (
     <Alert color="yellow" mb="md" role="status" icon={<IconHanger aria-hidden />}>

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput } from '#ui/index.ts';
 import classes from '../catalog.module.css';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import type { PartDraft } from './group-draft.ts';
-import type { GroupState } from './use-group.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-/** Parts of the outfit with what a lost one costs, in the order in which they are ticked off. */
-export const PartsSection = ({ state }: { state: GroupState }) => {
+/** Parts of the outfit with the price of a lost one, in checklist order. */
+export const PartsSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;
   const { parts } = draft;
@@ -29,7 +29,7 @@ export const PartsSection = ({ state }: { state: GroupState }) => {
     set({ parts: [...parts, { key: serial.current, name: '', lossPrice: '' }] });
   };
   return (
-    <Section
+    <FormSection
       title={t('group.parts')}
       aside={
         <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -98,6 +98,6 @@ export const PartsSection = ({ state }: { state: GroupState }) => {
           })}
         </ol>
       )}
-    </Section>
+    </FormSection>
   );
 };

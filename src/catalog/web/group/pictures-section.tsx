@@ -4,17 +4,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { PictureDrop, PictureEditDialog, PictureOrder } from '#setup/pictures/web/index.ts';
 import { maxImages } from '#catalog/contract.ts';
-import { Section } from '#ui/form/index.ts';
-import { withEdited, withoutPicture, withPictures } from './group-draft.ts';
-import type { GroupState } from './use-group.ts';
+import { FormSection } from '#ui/form/index.ts';
+import { withEditedPicture, withoutPicture, withAddedPictures } from './group-draft.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-/** Pictures of the group: many at once, in an order, one of them the main one. */
-export const PicturesSection = ({ state }: { state: GroupState }) => {
+/** Pictures of the group: several uploads at once, sortable, one main picture. */
+export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
   const { draft, edit } = state;
   const [editing, setEditing] = useState<Picture | null>(null);
   return (
-    <Section
+    <FormSection
       title={t('group.pictures')}
       aside={
         <Text size="xs" c="dimmed">
@@ -37,7 +37,7 @@ export const PicturesSection = ({ state }: { state: GroupState }) => {
             label={t('group.dropPictures')}
             many
             onUploaded={(added) =>
-              edit((now) => withPictures(now, added.slice(0, maxImages - now.images.length)))
+              edit((now) => withAddedPictures(now, added.slice(0, maxImages - now.images.length)))
             }
           />
         )}
@@ -46,12 +46,12 @@ export const PicturesSection = ({ state }: { state: GroupState }) => {
         <PictureEditDialog
           picture={editing}
           onDone={(changed) => {
-            edit((now) => withEdited(now, changed));
+            edit((now) => withEditedPicture(now, changed));
             setEditing(null);
           }}
           onClose={() => setEditing(null)}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -1,4 +1,4 @@
-/** The response state a failed call is told with (docs/spec.md §8): '409 Conflict'. */
+/** The response status shown for a failed call (docs/spec.md §8): '409 Conflict'. */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -12,6 +12,6 @@ const texts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** '' when no answer came. */
+/** '' without a response. */
 export const statusText = (status: number): string =>
   status === 0 ? '' : `${status} ${texts[status] ?? ''}`.trim();

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import type { Changed, GroupUses, OpenOrder, ProductGroup } from '#catalog/contract.ts';
+import type { GroupConflict, GroupUses, OpenOrder, ProductGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import type { GroupDraft, Wrong } from './group-draft.ts';
-import { bodyOf, draftOf, isSame, wrongIn } from './group-draft.ts';
-import type { Failure } from './failure-popup.tsx';
-import { fitCells } from './item-grid.ts';
-import type { Merge } from './merge-drafts.ts';
+import type { GroupDraft, GroupDraftErrors } from './group-draft.ts';
+import { groupBodyOf, groupDraftOf, isSameGroupDraft, findGroupErrors } from './group-draft.ts';
+import type { GroupFailure } from './failure-popup.tsx';
+import { fitItemCells } from './item-grid.ts';
+import type { GroupMerge } from './merge-drafts.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
-/** Somebody saved meanwhile: who, when, what is stored now, and the two versions brought together. */
-export type Clash = { by: string; at: string; theirs: ProductGroup; merge: Merge };
-export type Used = { n: number; orders: readonly OpenOrder[] };
+/** Another save came first: its author, time and result, and the merge of both versions. */
+export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
+export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 
 type Use = {
   /** The stored group; undefined for a new one. */
@@ -24,38 +24,38 @@ type Use = {
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** State of the group editor. Nothing typed is lost by a refusal; every save names the version that was read. */
-export const useGroup = ({ group, start, onSaved }: Use) => {
+/** State of the group editor. An error loses no input; every save sends the version that was read. */
+export const useGroupEditor = ({ group, start, onSaved }: Use) => {
   const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });
   const [draft, setDraft] = useState(start);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
-  const [used, setUsed] = useState<Used | null>(null);
+  const [wrong, setWrong] = useState<GroupDraftErrors>({});
+  const [failure, setFailure] = useState<GroupFailure | null>(null);
+  const [clash, setClash] = useState<SaveConflict | null>(null);
+  const [used, setUsed] = useState<GroupInUse | null>(null);
   const [tries, setTries] = useState(0);
   const id = base.group?.productGroupId;
   const uses = useApi(catalogContract.groupUses, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const unitsOf = (productItemId: number): number =>
     uses.data?.items.find((one) => one.productItemId === productItemId)?.units ?? 0;
 
-  const dirty = !isSame(draft, base.draft);
+  const dirty = !isSameGroupDraft(draft, base.draft);
   const guard = useRef({ dirty, leaving: false });
   useEffect(() => {
     guard.current.dirty = dirty;
   }, [dirty]);
 
   const restart = (now: ProductGroup): void => {
-    const next = draftOf(now);
+    const next = groupDraftOf(now);
     setBase({ group: now, draft: next });
     setDraft(next);
     setWrong({});
   };
 
-  const clashed = async (changed: Changed): Promise<void> => {
+  const clashed = async (changed: GroupConflict): Promise<void> => {
     try {
       const theirs = await callApi(catalogContract.getGroup, { params: { id: id ?? 0 } });
-      const merge = mergeDrafts({ base: base.draft, mine: draft, theirs: draftOf(theirs) });
+      const merge = mergeDrafts({ base: base.draft, mine: draft, theirs: groupDraftOf(theirs) });
       setClash({ by: changed.by, at: changed.at, theirs, merge });
     } catch (error) {
       setFailure({ kind: 'view', error });
@@ -67,8 +67,8 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
   const update = useAction(catalogContract.updateAll, options);
 
   const refused = (error: unknown, kind: 'create' | 'update'): void => {
-    if (isApiError(error, 'CHANGED')) void clashed(error.reply.data as Changed);
-    else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as Used);
+    if (isApiError(error, 'CHANGED')) void clashed(error.reply.data as GroupConflict);
+    else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as GroupInUse);
     else {
       setFailure({ kind, error });
       if (isApiError(error, 'VALIDATION')) {
@@ -78,19 +78,19 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
     }
   };
 
-  /** Saves the draft over the version that was read. */
+  /** Saves the draft on top of the version that was read. */
   const save = async (what = draft, over = base.group): Promise<void> => {
-    const found = wrongIn(what);
+    const found = findGroupErrors(what);
     setWrong(found);
     setTries((n) => n + 1);
     if (Object.keys(found).length > 0) return;
     try {
       const saved =
         over === undefined
-          ? await create.mutateAsync({ body: bodyOf(what) })
+          ? await create.mutateAsync({ body: groupBodyOf(what) })
           : await update.mutateAsync({
               params: { id: over.productGroupId },
-              body: bodyOf(what, over.version),
+              body: groupBodyOf(what, over.version),
             });
       guard.current = { dirty: false, leaving: over === undefined };
       restart(saved);
@@ -107,7 +107,7 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** Nothing is kept: for leaving after the group was deleted. */
+    /** Leaves without a question, after the group was deleted. */
     letGo: (): void => void (guard.current.leaving = true),
     wrong,
     tries,
@@ -117,10 +117,10 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
     fail: setFailure,
     clash,
     endClash: (): void => setClash(null),
-    /** Goes on from what is stored now with the draft that came of comparing, and saves it. */
+    /** Continues from the stored state with the merged draft, and saves it. */
     resolve: (resolved: GroupDraft): void => {
       if (clash === null) return;
-      setBase({ group: clash.theirs, draft: draftOf(clash.theirs) });
+      setBase({ group: clash.theirs, draft: groupDraftOf(clash.theirs) });
       setDraft(resolved);
       setClash(null);
       void save(resolved, clash.theirs);
@@ -135,8 +135,8 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
     setLists: (lists: { colors?: string[]; sizes?: string[] }): void =>
       setDraft((now) => {
         const next = { ...now, ...lists };
-        return { ...next, cells: fitCells(now.cells, next.colors, next.sizes, unitsOf) };
+        return { ...next, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
   };
 };
-export type GroupState = ReturnType<typeof useGroup>;
+export type GroupEditorState = ReturnType<typeof useGroupEditor>;

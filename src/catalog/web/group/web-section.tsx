@@ -1,18 +1,22 @@
 import { Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { hotItem } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { ErrorState } from '#ui/index.ts';
-import { CountInput, Section } from '#ui/form/index.ts';
-import type { GroupState } from './use-group.ts';
+import { CountInput, FormSection } from '#ui/form/index.ts';
+import type { GroupEditorState } from './use-group.ts';
 
-/** What the web shop shows, and what is rarely needed. */
-export const WebSection = ({ state }: { state: GroupState }) => {
+/** Web shop fields and rarely used fields. */
+export const WebSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const { draft, set } = state;
-  const query = useApi(lookupContract.names, { params: { kind: 'web_category' } }, { staleTime: 60_000 });
+  const query = useApi(
+    referenceListContract.names,
+    { params: { kind: 'web_category' } },
+    { staleTime: 60_000 },
+  );
   const { data } = query;
   const known = (data?.itemList ?? []).filter((one) => one.active || one.code === draft.webCategory);
   const options = known.map((one) => ({ value: one.code, label: one.description }));
@@ -22,7 +26,7 @@ export const WebSection = ({ state }: { state: GroupState }) => {
       label: data === undefined ? draft.webCategory : t('ui:unknownCode', { code: draft.webCategory }),
     });
   return (
-    <Section title={t('group.web')}>
+    <FormSection title={t('group.web')}>
       <Stack gap="sm">
         <Switch
           label={t('group.field.webItem')}
@@ -58,6 +62,6 @@ export const WebSection = ({ state }: { state: GroupState }) => {
           </Stack>
         </details>
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { PicturedGroup } from '#catalog/contract.ts';
-import { missingItems } from '../items/new-items.ts';
-import type { Entry } from './picture-entries.ts';
-import { byGroup, matched, reordered, wantedOf } from './picture-entries.ts';
+import { missingItemsOf } from '../items/new-items.ts';
+import type { PictureEntry } from './picture-entries.ts';
+import { entriesByGroup, matchEntries, reorderEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
 const picture = (imageId: number, name: string): Picture => ({
   imageId,
@@ -12,7 +12,7 @@ const picture = (imageId: number, name: string): Picture => ({
   width: 1,
   height: 1,
 });
-const entry = (imageId: number, name: string): Entry => ({
+const entry = (imageId: number, name: string): PictureEntry => ({
   picture: picture(imageId, name),
   groupId: null,
   target: 'all',
@@ -33,7 +33,7 @@ const group: PicturedGroup = {
 
 it('pictures find their group and colour; what is sent keeps the old ones and the chosen main one', () => {
   const names = ['AB12-RED', 'AB12-RED-M', 'AB12 (2)', 'stray'];
-  const entries = matched(
+  const entries = matchEntries(
     names.map((name, at) => entry(at + 1, name)),
     names,
     { 5: group },
@@ -45,8 +45,8 @@ it('pictures find their group and colour; what is sent keeps the old ones and th
     [5, 'all'],
     [null, 'all'],
   ]);
-  const mine = byGroup(entries).get(5) ?? [];
-  expect(wantedOf(group, mine, 2)).toEqual({
+  const mine = entriesByGroup(entries).get(5) ?? [];
+  expect(groupPicturesBodyOf(group, mine, 2)).toEqual({
     productGroupId: 5,
     images: ['u9', 'u1', 'u2', 'u3'],
     mainImage: 'u2',
@@ -55,12 +55,12 @@ it('pictures find their group and colour; what is sent keeps the old ones and th
       { productItemId: 1, fileName: 'u1' },
     ],
   });
-  const turned = reordered(entries, 5, [picture(3, ''), picture(1, ''), picture(2, '')]);
+  const turned = reorderEntries(entries, 5, [picture(3, ''), picture(1, ''), picture(2, '')]);
   expect(turned.map((one) => one.picture.imageId)).toEqual([3, 1, 2, 4]);
 });
 
 it('only combinations the group lacks are added', () => {
   const have = [{ color: 'RED', size: 'S' }];
-  expect(missingItems(have, ['RED', 'BLUE'], ['S']).map((one) => one.color)).toEqual(['BLUE']);
-  expect(missingItems(have, [], [])).toHaveLength(1);
+  expect(missingItemsOf(have, ['RED', 'BLUE'], ['S']).map((one) => one.color)).toEqual(['BLUE']);
+  expect(missingItemsOf(have, [], [])).toHaveLength(1);
 });

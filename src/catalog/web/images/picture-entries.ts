@@ -1,47 +1,52 @@
-/** Pictures on their way to groups: which goes where, and the calls that put them there. */
+/** Uploaded pictures waiting for their groups: the assignment, and the calls that save it. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
-import type { Named } from '#catalog/picture-file-names.ts';
-import { whoseFile } from '#catalog/picture-file-names.ts';
+import type { CodeDescriber } from '#catalog/picture-file-names.ts';
+import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
-/** What of the group a picture shows: all of it, a colour in every size, one item. */
-export type Target = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while nobody knows whose it is; `asked` when the names have been looked up. */
-export type Entry = { picture: Picture; groupId: number | null; target: Target; asked: boolean };
-export type Groups = Readonly<Record<number, PicturedGroup>>;
+/** Scope of a picture in the group: all, a colour in every size, or one item. */
+export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
+/** `groupId` is null while unknown; `asked` after the file name was looked up. */
+export type PictureEntry = {
+  picture: Picture;
+  groupId: number | null;
+  target: PictureTarget;
+  asked: boolean;
+};
+export type PicturedGroupsById = Readonly<Record<number, PicturedGroup>>;
 
-/** The items a target means. */
-export const itemsOf = (group: PicturedGroup, target: Target): number[] =>
+/** The items of a target. */
+export const targetItemIdsOf = (group: PicturedGroup, target: PictureTarget): number[] =>
   group.items
     .filter((item) => target === `item:${item.productItemId}` || target === `color:${item.color}`)
     .map((item) => item.productItemId);
 
-const targetOf = (group: PicturedGroup, itemIds: readonly number[]): Target => {
+const targetOf = (group: PicturedGroup, itemIds: readonly number[]): PictureTarget => {
   const first = group.items.find((item) => itemIds.includes(item.productItemId));
   if (first === undefined) return 'all';
   const ofColor = group.items.filter((item) => item.color === first.color);
   return itemIds.length === 1 && ofColor.length > 1 ? `item:${first.productItemId}` : `color:${first.color}`;
 };
 
-/** The entries that waited, with the group their file names tell. */
-export const matched = (
-  entries: readonly Entry[],
+/** Assigns pending entries to the groups matched by their file names. */
+export const matchEntries = (
+  entries: readonly PictureEntry[],
   names: readonly string[],
-  groups: Groups,
-  named: Named,
-): Entry[] =>
+  groups: PicturedGroupsById,
+  named: CodeDescriber,
+): PictureEntry[] =>
   entries.map((entry) => {
     if (entry.asked || !names.includes(entry.picture.name)) return entry;
-    const found = whoseFile(entry.picture.name, Object.values(groups), named);
+    const found = matchFileToGroup(entry.picture.name, Object.values(groups), named);
     if (found === undefined) return { ...entry, asked: true };
     const { group, itemIds } = found;
     return { ...entry, asked: true, groupId: group.productGroupId, target: targetOf(group, itemIds) };
   });
 
-/** Entries by group, in the order of the first of each. */
-export const byGroup = (entries: readonly Entry[]): Map<number, Entry[]> => {
-  const groups = new Map<number, Entry[]>();
+/** Entries by group, ordered by the first entry of each. */
+export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, PictureEntry[]> => {
+  const groups = new Map<number, PictureEntry[]>();
   for (const entry of entries)
     if (entry.groupId !== null) groups.set(entry.groupId, [...(groups.get(entry.groupId) ?? []), entry]);
   return groups;
@@ -49,13 +54,19 @@ export const byGroup = (entries: readonly Entry[]): Map<number, Entry[]> => {
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** What is sent for a group: what it has stays before the new ones; the first picture of an item itself is
- * the item's, or else the first of its colour. */
-export const wantedOf = (group: PicturedGroup, entries: readonly Entry[], mainId: number | null): GroupIn => {
+/**
+ * Request body for a group: existing pictures stay before the new ones; an item's picture is the first assigned to it, else the
+ * first of its colour.
+ */
+export const groupPicturesBodyOf = (
+  group: PicturedGroup,
+  entries: readonly PictureEntry[],
+  mainId: number | null,
+): GroupIn => {
   const items = new Map<number, string>();
-  const own = (one: Entry): number => (one.target.startsWith('item:') ? 0 : 1);
+  const own = (one: PictureEntry): number => (one.target.startsWith('item:') ? 0 : 1);
   for (const { picture, target } of entries.toSorted((a, b) => own(a) - own(b)))
-    for (const id of itemsOf(group, target)) if (!items.has(id)) items.set(id, picture.url);
+    for (const id of targetItemIdsOf(group, target)) if (!items.has(id)) items.set(id, picture.url);
   const main = entries.find((one) => one.picture.imageId === mainId)?.picture.url;
   return {
     productGroupId: group.productGroupId,
@@ -65,12 +76,12 @@ export const wantedOf = (group: PicturedGroup, entries: readonly Entry[], mainId
   };
 };
 
-/** The same entries with those of one group in another order. */
-export const reordered = (
-  entries: readonly Entry[],
+/** Reorders the entries of one group. */
+export const reorderEntries = (
+  entries: readonly PictureEntry[],
   groupId: number,
   pictures: readonly Picture[],
-): Entry[] => {
+): PictureEntry[] => {
   const place = new Map(pictures.map((one, at) => [one.imageId, at]));
   const sorted = entries
     .filter((one) => one.groupId === groupId)

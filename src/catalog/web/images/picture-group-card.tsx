@@ -8,25 +8,25 @@ import { PictureEditDialog, PictureOrder } from '#setup/pictures/web/index.ts';
 import type { PicturedGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
-import { Section } from '#ui/form/index.ts';
-import type { Entry, Target } from './picture-entries.ts';
-import { reordered } from './picture-entries.ts';
-import type { EntriesState } from './use-picture-entries.ts';
+import { FormSection } from '#ui/form/index.ts';
+import type { PictureEntry, PictureTarget } from './picture-entries.ts';
+import { reorderEntries } from './picture-entries.ts';
+import type { PictureEntriesState } from './use-picture-entries.ts';
 
 type GroupCardProps = {
   group: PicturedGroup;
-  entries: readonly Entry[];
-  state: EntriesState;
+  entries: readonly PictureEntry[];
+  state: PictureEntriesState;
   lookups: Lookups;
 };
 
-/** New pictures of one group: their order, the main one, and what of the group each of them shows. */
-export const GroupCard = ({ group, entries, state, lookups }: GroupCardProps) => {
+/** New pictures of one group: their order, the main one, and the scope of each. */
+export const PictureGroupCard = ({ group, entries, state, lookups }: GroupCardProps) => {
   const { t } = useTranslation('catalog');
   const [editing, setEditing] = useState<Picture | null>(null);
   const id = group.productGroupId;
   const colors = [...new Set(group.items.map((item) => item.color))].filter((color) => color !== '');
-  const targets: { value: Target; label: string }[] = [
+  const targets: { value: PictureTarget; label: string }[] = [
     { value: 'all', label: t('image.wholeGroup') },
     ...colors.map((color) => ({
       value: `color:${color}` as const,
@@ -41,7 +41,7 @@ export const GroupCard = ({ group, entries, state, lookups }: GroupCardProps) =>
     })),
   ];
   return (
-    <Section
+    <FormSection
       title={[group.code, group.name].filter((word) => word !== '').join(' · ')}
       aside={
         <Text size="xs" c="dimmed">
@@ -53,7 +53,7 @@ export const GroupCard = ({ group, entries, state, lookups }: GroupCardProps) =>
         <PictureOrder
           pictures={entries.map((one) => one.picture)}
           mainId={state.mains[id] ?? (group.mainImage === '' ? (entries[0]?.picture.imageId ?? null) : null)}
-          onChange={(pictures) => state.setEntries((all) => reordered(all, id, pictures))}
+          onChange={(pictures) => state.setEntries((all) => reorderEntries(all, id, pictures))}
           onMain={(imageId) => state.setMain(id, imageId)}
           onRemove={state.leaveOut}
           onEdit={setEditing}
@@ -95,6 +95,6 @@ export const GroupCard = ({ group, entries, state, lookups }: GroupCardProps) =>
           onClose={() => setEditing(null)}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -6,10 +6,10 @@ import type { Picture } from '#setup/pictures/contract.ts';
 import type { PicturedGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { Lookups } from '../use-lookups.ts';
-import type { Entry, Groups } from './picture-entries.ts';
-import { byGroup, matched, wantedOf } from './picture-entries.ts';
+import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
+import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** Names looked up in one call, groups saved in one. */
+/** File names looked up per call, groups saved per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -25,10 +25,10 @@ const picturedOf = async (id: number): Promise<PicturedGroup> => {
   };
 };
 
-/** State of the page of pictures: what was uploaded, whose it is, which is main, saving. */
-export const useEntries = (lookups: Lookups) => {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [groups, setGroups] = useState<Groups>({});
+/** State of the bulk picture page: uploads, their groups, main pictures, saving. */
+export const usePictureEntries = (lookups: Lookups) => {
+  const [entries, setEntries] = useState<readonly PictureEntry[]>([]);
+  const [groups, setGroups] = useState<PicturedGroupsById>({});
   const [mains, setMains] = useState<Readonly<Record<number, number>>>({});
   const [saving, setSaving] = useState<{ done: number; n: number } | null>(null);
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ export const useEntries = (lookups: Lookups) => {
 
   useEffect(() => {
     const names = [...new Set(key.split('\n'))].filter((name) => name !== '').slice(0, namesAtOnce);
-    // A picture without a name tells nothing.
+    // A picture without a name cannot be matched.
     if (key !== '' && names.length === 0) setEntries((all) => all.map((one) => ({ ...one, asked: true })));
     if (names.length === 0) return undefined;
     let live = true;
@@ -55,10 +55,10 @@ export const useEntries = (lookups: Lookups) => {
       const { nameOf } = now.current.lookups;
       setGroups(known);
       setEntries((all) =>
-        matched(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
+        matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one: several are asked about together.
+    // Pictures arrive one by one; several are looked up together.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -66,7 +66,7 @@ export const useEntries = (lookups: Lookups) => {
     };
   }, [key]);
 
-  const change = (imageId: number, to: Partial<Entry>): void =>
+  const change = (imageId: number, to: Partial<PictureEntry>): void =>
     setEntries((all) => all.map((one) => (one.picture.imageId === imageId ? { ...one, ...to } : one)));
 
   return {
@@ -78,7 +78,7 @@ export const useEntries = (lookups: Lookups) => {
     add: (pictures: readonly Picture[]): void =>
       setEntries((all) => [
         ...all,
-        ...pictures.map((picture): Entry => ({
+        ...pictures.map((picture): PictureEntry => ({
           picture,
           groupId: null,
           target: 'all',
@@ -90,7 +90,7 @@ export const useEntries = (lookups: Lookups) => {
     setMain: (groupId: number, imageId: number): void => setMains((all) => ({ ...all, [groupId]: imageId })),
     leaveOut: (imageId: number): void =>
       setEntries((all) => all.filter((one) => one.picture.imageId !== imageId)),
-    /** Gives a picture to a group somebody has found. */
+    /** Assigns a picture to a group found by the user. */
     assign: async (imageId: number, groupId: number): Promise<void> => {
       try {
         const group = groups[groupId] ?? (await picturedOf(groupId));
@@ -100,11 +100,11 @@ export const useEntries = (lookups: Lookups) => {
         toastError(error);
       }
     },
-    /** Saves all that have a group; what was saved leaves the page. Resolves to how many pictures were saved. */
+    /** Saves all entries with a group and removes them from the page. Resolves to the number of saved pictures. */
     save: async (): Promise<number> => {
-      const wanted = [...byGroup(entries)].flatMap(([groupId, list]) => {
+      const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]) => {
         const group = groups[groupId];
-        return group === undefined ? [] : [wantedOf(group, list, mains[groupId] ?? null)];
+        return group === undefined ? [] : [groupPicturesBodyOf(group, list, mains[groupId] ?? null)];
       });
       let saved = 0;
       setSaving({ done: 0, n: wanted.length });
@@ -113,7 +113,7 @@ export const useEntries = (lookups: Lookups) => {
           const part = wanted.slice(at, at + groupsAtOnce);
           await callApi(catalogContract.addPictures, { body: { groups: part } });
           const ids = new Set(part.map((one) => one.productGroupId));
-          const leaving = (one: Entry): boolean => one.groupId !== null && ids.has(one.groupId);
+          const leaving = (one: PictureEntry): boolean => one.groupId !== null && ids.has(one.groupId);
           saved += entries.filter(leaving).length;
           setEntries((all) => all.filter((one) => !leaving(one)));
           setSaving({ done: Math.min(at + groupsAtOnce, wanted.length), n: wanted.length });
@@ -122,7 +122,7 @@ export const useEntries = (lookups: Lookups) => {
         toastError(error);
       }
       setSaving(null);
-      // What a group has now is read again before more is added to it.
+      // Reloads the pictures of a group before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);
@@ -130,4 +130,4 @@ export const useEntries = (lookups: Lookups) => {
     },
   };
 };
-export type EntriesState = ReturnType<typeof useEntries>;
+export type PictureEntriesState = ReturnType<typeof usePictureEntries>;

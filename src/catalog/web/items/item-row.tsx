@@ -7,15 +7,15 @@ import { useCan } from '#ui/session/session.ts';
 import { ConfirmButton } from '#ui/index.ts';
 import type { ProductItem } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { tokenOf } from '#catalog/group-differences.ts';
+import { pictureTokenOf } from '#catalog/group-differences.ts';
 import classes from '../catalog.module.css';
 import { CodeSelect } from '../group/code-select.tsx';
 import type { Lookups } from '../use-lookups.ts';
-import { PicturePick } from '../picture-pick.tsx';
+import { PicturePicker } from '../picture-pick.tsx';
 
 type ItemRowProps = {
   item: ProductItem;
-  /** Garments of it. */
+  /** Number of its units. */
   units: number;
   lookups: Lookups;
   pictures: readonly { imageId: number; url: string; name: string }[];
@@ -23,20 +23,21 @@ type ItemRowProps = {
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** One item with its colour, size and picture, saved by itself. */
-export const ItemRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
+/** One item with colour, size and picture, saved separately. */
+export const ItemEditorRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const admin = useCan({ allow: catalogContract.removeItem.allow }) === 'ok';
   const { color, size, fileName } = item;
   const [now, setNow] = useState({ color, size, fileName });
-  const changed = now.color !== color || now.size !== size || tokenOf(now.fileName) !== tokenOf(fileName);
+  const changed =
+    now.color !== color || now.size !== size || pictureTokenOf(now.fileName) !== pictureTokenOf(fileName);
   const params = { id: item.productItemId };
   const save = useAction(catalogContract.updateItem, { refresh, done: t('item.saved') });
   const remove = useAction(catalogContract.removeItem, { refresh, done: t('item.removed') });
   const name = `${lookups.nameOf('colors', color) || t('group.anyColor')} ${lookups.nameOf('sizes', size) || t('group.anySize')}`;
   return (
     <li className={classes['itemRow']}>
-      <PicturePick
+      <PicturePicker
         label={t('group.pictureOf', { name })}
         url={now.fileName}
         pictures={pictures}

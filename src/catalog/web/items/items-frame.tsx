@@ -12,7 +12,7 @@ type FrameProps = {
   children: (group: ProductGroup) => ReactNode;
 };
 
-/** The frame of the two pages about the items of a group. */
+/** Layout of the two item pages of a group. */
 export const ItemsFrame = ({ page, id, query, children }: FrameProps) => {
   const { t } = useTranslation('catalog');
   const params = { productgroupid: String(id) };

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { SortArea, useOrder, useSortRow } from '#ui/sort/index.ts';
+import { SortArea, useSortOrder, useSortRow } from '#ui/sort/index.ts';
 import { EmptyState, Photo, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import classes from './ordering.module.css';
@@ -29,7 +29,7 @@ const Row = ({ one, place }: { one: Featured; place: number }) => {
   );
 };
 
-/** The featured groups as the web shop shows them, to be put in order. Saved with every drop. */
+/** Featured groups in the order of the web shop, sortable. Every drop is saved. */
 export const FeaturedOrder = () => {
   const { t } = useTranslation(['lookup', 'shared']);
   const featured = useApi(catalogContract.featured, {});
@@ -37,7 +37,7 @@ export const FeaturedOrder = () => {
     done: t('shared:done.ordered'),
     refresh: [catalogContract.featured],
   });
-  const { ids, move } = useOrder(featured.data?.itemList.map((one) => one.productGroupId) ?? [], (next) =>
+  const { ids, move } = useSortOrder(featured.data?.itemList.map((one) => one.productGroupId) ?? [], (next) =>
     put.mutateAsync({ body: { ids: next } }),
   );
   return (

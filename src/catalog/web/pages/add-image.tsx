@@ -7,20 +7,20 @@ import { EmptyState, Page, Photo, LeaveGuard } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
-import { byGroup } from '../images/picture-entries.ts';
-import { GroupCard } from '../images/picture-group-card.tsx';
-import { useEntries } from '../images/use-picture-entries.ts';
+import { entriesByGroup } from '../images/picture-entries.ts';
+import { PictureGroupCard } from '../images/picture-group-card.tsx';
+import { usePictureEntries } from '../images/use-picture-entries.ts';
 import { useLookups } from '../use-lookups.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 
-/** Many pictures at once: their file names tell whose they are, a person tells the rest. */
+/** Bulk upload of pictures: assigned by file name, the rest by the user. */
 export const AddImagePage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const lookups = useLookups();
-  const state = useEntries(lookups);
+  const state = usePictureEntries(lookups);
   const [choosing, setChoosing] = useState<number | null>(null);
   const { entries, groups, saving } = state;
-  const lists = [...byGroup(entries)];
+  const lists = [...entriesByGroup(entries)];
   const strays = entries.filter((one) => one.asked && one.groupId === null);
   const ready = entries.length - entries.filter((one) => one.groupId === null).length;
   const save = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export const AddImagePage = () => {
             </Text>
           ) : null}
           {strays.length === 0 ? null : (
-            <Section title={t('image.unmatched', { n: strays.length })}>
+            <FormSection title={t('image.unmatched', { n: strays.length })}>
               <ul className={classes['rows']}>
                 {strays.map(({ picture }) => (
                   <li key={picture.imageId} className={classes['fileRow']}>
@@ -69,12 +69,12 @@ export const AddImagePage = () => {
                   </li>
                 ))}
               </ul>
-            </Section>
+            </FormSection>
           )}
           {lists.map(([groupId, list]) => {
             const group = groups[groupId];
             return group === undefined ? null : (
-              <GroupCard key={groupId} group={group} entries={list} state={state} lookups={lookups} />
+              <PictureGroupCard key={groupId} group={group} entries={list} state={state} lookups={lookups} />
             );
           })}
           <div className={classes['foot']}>

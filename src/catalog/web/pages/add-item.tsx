@@ -12,15 +12,15 @@ import { catalogContract } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { CodesSelect } from '../group/code-select.tsx';
 import { ItemsFrame } from '../items/items-frame.tsx';
-import { missingItems } from '../items/new-items.ts';
+import { missingItemsOf } from '../items/new-items.ts';
 import { useGroupItems } from '../items/use-group-items.ts';
-import { PicturePick } from '../picture-pick.tsx';
-import { Section } from '#ui/form/index.ts';
-import { Swatch } from '../swatch.tsx';
+import { PicturePicker } from '../picture-pick.tsx';
+import { FormSection } from '#ui/form/index.ts';
+import { ColorDot } from '../swatch.tsx';
 
 type AdderProps = { group: ProductGroup; from: ReturnType<typeof useGroupItems> };
 
-/** Colours and sizes are chosen; what the group lacks of their combinations is added. */
+/** Choose colours and sizes; missing combinations are added to the group. */
 const Adder = ({ group, from }: AdderProps) => {
   const { t } = useTranslation('catalog');
   const { lookups, pictures } = from;
@@ -30,7 +30,7 @@ const Adder = ({ group, from }: AdderProps) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const [progress, setProgress] = useState<{ done: number; n: number } | null>(null);
-  const wanted = missingItems(group.productItem, colors, sizes).filter((one) => !left.has(one.key));
+  const wanted = missingItemsOf(group.productItem, colors, sizes).filter((one) => !left.has(one.key));
   const nameOf = (color: string, size: string): string =>
     `${lookups.nameOf('colors', color) || t('group.anyColor')} ${lookups.nameOf('sizes', size) || t('group.anySize')}`;
   const pictureOf = (color: string): string =>
@@ -76,7 +76,7 @@ const Adder = ({ group, from }: AdderProps) => {
           onChange={setSizes}
         />
       </SimpleGrid>
-      <Section
+      <FormSection
         title={t('item.new')}
         aside={
           <Text size="xs" c="dimmed">
@@ -90,7 +90,7 @@ const Adder = ({ group, from }: AdderProps) => {
           <ul className={classes['rows']}>
             {wanted.map(({ key, color, size }) => (
               <li key={key} className={classes['fileRow']}>
-                <PicturePick
+                <PicturePicker
                   label={t('group.pictureOf', { name: nameOf(color, size) })}
                   url={pictureOf(color)}
                   pictures={pictures}
@@ -98,7 +98,7 @@ const Adder = ({ group, from }: AdderProps) => {
                   onPick={(url) => setShown((all) => ({ ...all, [color]: url }))}
                 />
                 <span>
-                  <Swatch color={lookups.swatchOf(color)} /> {nameOf(color, size)}
+                  <ColorDot color={lookups.swatchOf(color)} /> {nameOf(color, size)}
                 </span>
                 <ActionIcon
                   variant="subtle"
@@ -112,10 +112,10 @@ const Adder = ({ group, from }: AdderProps) => {
             ))}
           </ul>
         )}
-      </Section>
-      <Section title={t('item.pictures')}>
+      </FormSection>
+      <FormSection title={t('item.pictures')}>
         <PictureDrop folder="item" label={t('item.dropPicture')} many onUploaded={from.addPictures} />
-      </Section>
+      </FormSection>
       <div className={classes['foot']}>
         {progress === null ? null : (
           <Text component="span" className={classes['footTold']} role="status">
@@ -130,7 +130,7 @@ const Adder = ({ group, from }: AdderProps) => {
   );
 };
 
-/** Items of a group: those it lacks are added. */
+/** Adds missing items to a group. */
 export const AddItemPage = () => {
   const from = useGroupItems();
   return (

@@ -3,14 +3,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Page } from '#ui/index.ts';
 import { lookupKinds } from '#setup/reference-lists/list-kinds.ts';
-import { OrderList } from '#setup/reference-lists/web/index.ts';
+import { LookupOrderList } from '#setup/reference-lists/web/index.ts';
 import { FeaturedOrder } from '../ordering/featured-order.tsx';
 
 const route = getRouteApi('/backoffice/config/drag');
 const tabs = [...lookupKinds, 'featured'] as const;
 
-/** Everything that is put in order by hand: the lists, web categories, featured groups. The tab is in the address. */
-export const DragPage = () => {
+/** All manually sorted lists: reference lists, web categories, featured groups. The tab is in the URL. */
+export const OrderingPage = () => {
   const { t } = useTranslation(['lookup', 'app']);
   const { tab = 'category' } = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/config/drag' });
@@ -32,7 +32,7 @@ export const DragPage = () => {
       <Text size="sm" c="dimmed">
         {t('drag.hint')}
       </Text>
-      {tab === 'featured' ? <FeaturedOrder /> : <OrderList key={tab} kind={tab} />}
+      {tab === 'featured' ? <FeaturedOrder /> : <LookupOrderList key={tab} kind={tab} />}
     </Page>
   );
 };

@@ -4,11 +4,11 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useFormData } from '#ui/api/queries.ts';
 import { ErrorState, ListSkeleton, Page } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { copyOf, draftOf, newDraft } from '../group/group-draft.ts';
+import { copyGroupDraft, groupDraftOf, newGroupDraft } from '../group/group-draft.ts';
 import { GroupEditor } from '../group/group-editor.tsx';
-import { FailPopup } from '../group/failure-popup.tsx';
+import { FailurePopup } from '../group/failure-popup.tsx';
 
-/** A stored group, to be changed or to be copied into a new one. */
+/** Edits a stored group or copies it into a new one. */
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   const { t } = useTranslation(['catalog', 'app']);
   const [told, setTold] = useState(false);
@@ -19,14 +19,14 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   }, [isError]);
   if (query.data !== undefined)
     return copy ? (
-      <GroupEditor group={undefined} start={copyOf(query.data)} />
+      <GroupEditor group={undefined} start={copyGroupDraft(query.data)} />
     ) : (
-      <GroupEditor group={query.data} start={draftOf(query.data)} />
+      <GroupEditor group={query.data} start={groupDraftOf(query.data)} />
     );
   return (
     <Page title={t(copy ? 'app:pages.addGroup' : 'app:pages.editGroup')} back="/backoffice/datalist-thumb">
       {isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : <ListSkeleton />}
-      <FailPopup
+      <FailurePopup
         failure={isError && !told ? { kind: 'view', error: query.error } : null}
         onClose={() => setTold(true)}
       />
@@ -35,7 +35,7 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
 };
 
 /** A product group: new, a copy of another (`?copy=ID`), or a stored one. */
-export const GroupPage = () => {
+export const GroupEditorPage = () => {
   const { productid } = useParams({ strict: false });
   const { copy } = useSearch({ strict: false });
   const id = productid ?? copy;
@@ -43,5 +43,5 @@ export const GroupPage = () => {
     return (
       <StoredGroup key={`${productid ?? 'copy'} ${id}`} id={Number(id) || 0} copy={productid === undefined} />
     );
-  return <GroupEditor key="new" group={undefined} start={newDraft()} />;
+  return <GroupEditor key="new" group={undefined} start={newGroupDraft()} />;
 };

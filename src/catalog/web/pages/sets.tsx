@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, Money, Page, Pager, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import { EmptyState, MoneyText, Page, Pager, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
 import { SetEditor } from '../sets/set-editor.tsx';
@@ -31,7 +31,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
             .join(', ')}
         </Text>
         <Text size="sm">
-          <Money baht={of.price} /> · {t('shared:money.bail')} <Money baht={of.bail} />
+          <MoneyText baht={of.price} /> · {t('shared:money.bail')} <MoneyText baht={of.bail} />
         </Text>
       </div>
       {onOpen === undefined ? null : (
@@ -43,7 +43,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
   );
 };
 
-/** Garments that go together: what is in each set and what it costs; admins write them. */
+/** Sets with their members and prices; admins edit them. */
 export const SetsPage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const { search, set } = useListSearch(route);

@@ -6,9 +6,9 @@ import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { ItemsFrame } from '../items/items-frame.tsx';
-import { ItemRow } from '../items/item-row.tsx';
+import { ItemEditorRow } from '../items/item-row.tsx';
 import { useGroupItems } from '../items/use-group-items.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 
 /** Items of a group: colour, size and picture of each. */
 export const UpdateItemPage = () => {
@@ -24,7 +24,7 @@ export const UpdateItemPage = () => {
           <Stack gap="md">
             <ul className={classes['rows']}>
               {group.productItem.map((item) => (
-                <ItemRow
+                <ItemEditorRow
                   key={`${item.productItemId} ${item.color} ${item.size} ${item.fileName}`}
                   item={item}
                   units={uses.data?.items.find((one) => one.productItemId === item.productItemId)?.units ?? 0}
@@ -33,9 +33,9 @@ export const UpdateItemPage = () => {
                 />
               ))}
             </ul>
-            <Section title={t('item.pictures')}>
+            <FormSection title={t('item.pictures')}>
               <PictureDrop folder="item" label={t('item.dropPicture')} many onUploaded={addPictures} />
-            </Section>
+            </FormSection>
           </Stack>
         )
       }

@@ -4,15 +4,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { callApi } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { Money, MoneyInput } from '#ui/index.ts';
+import { MoneyText, MoneyInput } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { FindGroup } from '../find-group-lazy.tsx';
-import type { DraftChoice, DraftMember } from './set-draft.ts';
+import type { SetChoiceDraft, SetMemberDraft } from './set-draft.ts';
 import classes from './sets.module.css';
 
 type MemberFieldsProps = {
-  member: DraftMember;
-  onChange: (part: Partial<DraftMember>) => void;
+  member: SetMemberDraft;
+  onChange: (part: Partial<SetMemberDraft>) => void;
   onRemove: (() => void) | undefined;
 };
 
@@ -22,7 +22,7 @@ const Choice = ({
   onPrice,
   onRemove,
 }: {
-  choice: DraftChoice;
+  choice: SetChoiceDraft;
   first: boolean;
   onPrice: (priceChange: number | '') => void;
   onRemove: () => void;
@@ -31,7 +31,7 @@ const Choice = ({
   return (
     <li className={classes['choice']}>
       <Text size="sm">
-        {choice.name} · <Money baht={choice.rentalPrice} />
+        {choice.name} · <MoneyText baht={choice.rentalPrice} />
       </Text>
       {first ? (
         <Text size="sm" c="dimmed">
@@ -45,8 +45,8 @@ const Choice = ({
   );
 };
 
-/** One member of a set: what it is to the customer, and which styles may stand for it; the first is proposed. */
-export const MemberFields = ({ member, onChange, onRemove }: MemberFieldsProps) => {
+/** One member of a set: its name for the customer and the possible styles; the first is the default. */
+export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);
   const add = async (productGroupId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the editor of a set has typed; amounts in baht, percent for percent off. */
+/** Draft of a set; amounts in baht, in percent for percent off. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { catalogContract } from '#catalog/contract.ts';
@@ -7,26 +7,26 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 
 type Amount = number | '';
 
-export type DraftChoice = {
+export type SetChoiceDraft = {
   productGroupId: number;
   productItemId: number | null;
   name: string;
-  /** By the list. */
+  /** List price. */
   rentalPrice: number;
   bail: number;
   priceChange: Amount;
 };
 
-export type DraftMember = {
+export type SetMemberDraft = {
   key: number;
   name: string;
   quantity: Amount;
   optional: boolean;
   leftOutLess: Amount;
-  choices: DraftChoice[];
+  choices: SetChoiceDraft[];
 };
 
-export type Draft = {
+export type SetDraft = {
   code: string;
   name: string;
   category: string;
@@ -35,10 +35,10 @@ export type Draft = {
   ownBail: Amount;
   note: string;
   image: string;
-  members: DraftMember[];
+  members: SetMemberDraft[];
 };
 
-const emptyMember = (key: number): DraftMember => ({
+const emptyMember = (key: number): SetMemberDraft => ({
   key,
   name: '',
   quantity: 1,
@@ -47,14 +47,14 @@ const emptyMember = (key: number): DraftMember => ({
   choices: [],
 });
 
-export const withMember = (draft: Draft): Draft => ({
+export const withNewMember = (draft: SetDraft): SetDraft => ({
   ...draft,
   members: [...draft.members, emptyMember(Math.max(0, ...draft.members.map((one) => one.key)) + 1)],
 });
 
 const orNothing = (baht: number): Amount => (baht === 0 ? '' : baht);
 
-export const draftOf = (of: ProductSet | undefined): Draft => ({
+export const setDraftOf = (of: ProductSet | undefined): SetDraft => ({
   code: of?.code ?? '',
   name: of?.name ?? '',
   category: of?.category ?? '',
@@ -84,8 +84,8 @@ export const draftOf = (of: ProductSet | undefined): Draft => ({
 
 const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 
-/** Null while something it cannot do without is missing. */
-export const bodyOf = (draft: Draft): BodyIn<typeof catalogContract.createSet> | null => {
+/** Null while a required field is missing. */
+export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.createSet> | null => {
   const { code, name, members, pricing } = draft;
   if (code.trim() === '' || name.trim() === '' || members.length === 0) return null;
   if (members.some((one) => one.name.trim() === '' || one.choices.length === 0 || count(one.quantity) < 1))
@@ -112,8 +112,8 @@ export const bodyOf = (draft: Draft): BodyIn<typeof catalogContract.createSet> |
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Price and bail (satang) with what is proposed for every member, and the sum of the lists. */
-export const reckoned = ({ pricing, amount, ownBail, members }: Draft) => {
+/** Price and deposit (satang) with the default choice of every member, and the sum of list prices. */
+export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetDraft) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
       ? []

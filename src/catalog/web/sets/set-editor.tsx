@@ -6,16 +6,16 @@ import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons, Money, MoneyInput, Pills, useDirty } from '#ui/index.ts';
+import { ConfirmButton, Dialog, DialogButtons, MoneyText, MoneyInput, Pills, useDirty } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
 import { useLookups } from '../use-lookups.ts';
-import { type Draft, bodyOf, draftOf, reckoned, withMember } from './set-draft.ts';
-import { MemberFields } from './member-fields.tsx';
+import { type SetDraft, setBodyOf, setDraftOf, proposedSetPrices, withNewMember } from './set-draft.ts';
+import { SetMemberFields } from './member-fields.tsx';
 import classes from './sets.module.css';
 
-type FieldsProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FieldsProps = { draft: SetDraft; onChange: (part: Partial<SetDraft>) => void };
 
 const Head = ({ draft, onChange }: FieldsProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
@@ -54,7 +54,7 @@ const Head = ({ draft, onChange }: FieldsProps) => {
 
 const Price = ({ draft, onChange }: FieldsProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
-  const { price, bail, list } = reckoned(draft);
+  const { price, bail, list } = proposedSetPrices(draft);
   return (
     <>
       <Pills
@@ -87,11 +87,11 @@ const Price = ({ draft, onChange }: FieldsProps) => {
         />
       </div>
       <Text size="sm" aria-live="polite">
-        {t('set.list')} <Money baht={bahtOf(list)} /> · {t('set.comesTo')}{' '}
+        {t('set.list')} <MoneyText baht={bahtOf(list)} /> · {t('set.comesTo')}{' '}
         <strong>
-          <Money baht={bahtOf(price)} />
+          <MoneyText baht={bahtOf(price)} />
         </strong>{' '}
-        · {t('shared:money.bail')} <Money baht={bahtOf(bail)} />
+        · {t('shared:money.bail')} <MoneyText baht={bahtOf(bail)} />
       </Text>
     </>
   );
@@ -99,10 +99,10 @@ const Price = ({ draft, onChange }: FieldsProps) => {
 
 const refresh = [catalogContract.sets];
 
-/** A new set, or one as it is. */
+/** Creates or edits a set. */
 export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'shared', 'ui']);
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const [draft, setDraft] = useState(() => setDraftOf(of));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
@@ -114,9 +114,9 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
   });
   const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
   const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
-  const body = bodyOf(draft);
-  // A style that was picked may come after the next key has been pressed.
-  const put = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
+  const body = setBodyOf(draft);
+  // A style may arrive after the next key press, so the update uses the current state.
+  const put = (part: Partial<SetDraft>): void => setDraft((was) => ({ ...was, ...part }));
   const submit = (): void => {
     if (body === null) return;
     setProblem(null);
@@ -145,7 +145,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
           <Divider label={t('set.parts')} />
           <ul className={classes['members']}>
             {draft.members.map((member) => (
-              <MemberFields
+              <SetMemberFields
                 key={member.key}
                 member={member}
                 onChange={(part) =>
@@ -163,7 +163,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
             ))}
           </ul>
           <Group>
-            <Button variant="default" onClick={() => setDraft(withMember)}>
+            <Button variant="default" onClick={() => setDraft(withNewMember)}>
               {t('set.addPart')}
             </Button>
           </Group>

@@ -1,22 +1,22 @@
-/** Visits to the pages of this room. */
-import { type Shown, opens, visitsOf } from '#test/web/a11y-scenario.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { catalogPages } from '#catalog/pages.ts';
 
-const items = (shown: Shown) => ({ productgroupid: shown.groupId });
-const stored = (shown: Shown) => ({ productid: shown.groupId });
+const items = (shown: ScenarioObjects) => ({ productgroupid: shown.groupId });
+const stored = (shown: ScenarioObjects) => ({ productid: shown.groupId });
 
-export const catalogVisits = visitsOf<typeof catalogPages>({
+export const catalogScenarios = a11yScenariosOf<typeof catalogPages>({
   '/backoffice/additem/$productgroupid': [{ name: 'additem', who: 'staff', params: items }],
   '/backoffice/updateitem/$productgroupid': [{ name: 'updateitem', who: 'staff', params: items }],
   '/backoffice/add-image': [{ name: 'add-image', who: 'staff' }],
   '/backoffice/add-group': [{ name: 'add-group', who: 'admin' }],
   '/backoffice/add-group/$productid': [
     { name: 'a stored group', who: 'admin', params: stored },
-    { name: 'deleting a group', who: 'admin', params: stored, open: opens('ลบ') },
+    { name: 'deleting a group', who: 'admin', params: stored, open: opensDialog('ลบ') },
   ],
   '/backoffice/sets': [
     { name: 'sets', who: 'staff' },
-    { name: 'a new set', who: 'admin', open: opens('เพิ่มเซ็ต') },
+    { name: 'a new set', who: 'admin', open: opensDialog('เพิ่มเซ็ต') },
   ],
   '/backoffice/config/drag': [{ name: 'drag', who: 'admin' }],
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { calendarContract } from '../contract.ts';
 
 const a = await testApp();
@@ -19,7 +19,7 @@ const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) 
   const shop = who.shopId === a.other.shopId ? a.other : a.shop;
   const branchId = who.branchIds[0] ?? branchA;
   const { itemId } = await a.makeItem({ shop, branchId, units: count, rentalPrice: 100, bail: 0 });
-  return a.ok(who, counterContract.open, {
+  return a.ok(who, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer('Fah', shop.shopId),
       pickupDay: day(from),
@@ -31,7 +31,7 @@ const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) 
   });
 };
 const handOut = async (order: Awaited<ReturnType<typeof reserve>>, some?: number) =>
-  a.ok(staff, counterContract.pickup, {
+  a.ok(staff, rentalsContract.pickup, {
     params: { id: order.orderId },
     body: { lines: order.lines.slice(0, some).map(({ orderDetailId }) => ({ orderDetailId })) },
   });
@@ -40,8 +40,8 @@ const shown = async (query: object, who: Person = staff) =>
   (await a.ok(who, calendarContract.events, { query })).itemList;
 const of = (orderId: number) => (one: { orderId: number | null }) => one.orderId === orderId;
 
-describe('the calendar of a branch', () => {
-  it('tells what is to be fetched and to come back, how far it is, and what is late', async () => {
+describe('calendar of a branch', () => {
+  it('lists pick-ups and returns with their progress and lateness', async () => {
     const order = await reserve({ from: 0, to: 2, count: 2, pay: true });
     const seen = async () =>
       (await shown({ from: day(-9), to: day(9) }))
@@ -53,7 +53,7 @@ describe('the calendar of a branch', () => {
     ]);
     await handOut(order, 1);
     expect((await seen()).map((one) => one[3])).toEqual(['part', 'part']);
-    await a.ok(staff, counterContract.pickup, {
+    await a.ok(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: order.lines[1]?.orderDetailId ?? 0 }] },
     });
@@ -66,25 +66,25 @@ describe('the calendar of a branch', () => {
       ['pickup', day(-5), 2, 'done', false],
       ['return', day(-3), 2, 'out', true],
     ]);
-    await a.ok(staff, counterContract.takeBack, {
+    await a.ok(staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
       body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today })) },
     });
     expect((await seen())[1]).toEqual(['return', day(-3), 2, 'done', false]);
   });
 
-  it('who and what number stand on it; what is cancelled or a draft does not', async () => {
+  it('shows customers and order numbers, without cancelled orders and drafts', async () => {
     const order = await reserve({ from: 20, to: 22 });
     const find = async () => (await shown({ from: day(20), to: day(22) })).filter(of(order.orderId));
     expect((await find())[0]).toMatchObject({ orderNo: order.orderNo, customerName: 'Fah', time: '' });
-    await a.ok(staff, changeContract.cancel, {
+    await a.ok(staff, amendmentContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', reason: 'changed her mind', money: 'forfeit' },
     });
     expect(await find()).toEqual([]);
   });
 
-  it('counts every day whole, lists as many as are asked for, late ones first, and filters by kind', async () => {
+  it('counts every event of a day, lists up to the limit, late ones first, and filters by kind', async () => {
     for (const to of [33, 34, 35]) await reserve({ from: 32, to });
     const reply = await a.ok(staff, calendarContract.events, {
       query: { from: day(32), to: day(32), perDay: 2 },
@@ -99,13 +99,16 @@ describe('the calendar of a branch', () => {
     expect([first?.orderId, first?.late]).toEqual([waiting.orderId, true]);
   });
 
-  it('fittings with their time, come and missed; those that are cancelled or of another branch are not there', async () => {
+  it('shows fittings with time and state, without cancelled ones and other branches', async () => {
     const book = async (from: string, who: Person = staff) =>
-      a.ok(who, prepareContract.addFitting, {
+      a.ok(who, preparationContract.addFitting, {
         body: { customerId: await a.makeCustomer('Nim'), day: day(60), from, to: '18:00' },
       });
     const mark = (fittingId: number, state: 'came' | 'missed' | 'cancelled') =>
-      a.ok(staff, prepareContract.markFitting, { params: { id: fittingId }, body: { state, version: 1 } });
+      a.ok(staff, preparationContract.markFitting, {
+        params: { id: fittingId },
+        body: { state, version: 1 },
+      });
     const late = await book('15:30');
     const early = await book('09:05');
     await mark((await book('10:00')).fittingId, 'cancelled');
@@ -138,7 +141,7 @@ describe('the calendar of a branch', () => {
     ).toEqual(['pickup']);
   });
 
-  it('closed days, holidays on which the shop is open, and closed weekdays', async () => {
+  it('lists closed days, holidays on which the shop is open, and closed weekdays', async () => {
     await a.sql(`update shop set closed_weekdays = '{1}' where shop_id = ${a.shop.shopId}`);
     await a.sql(
       `insert into closed_day (shop_id, day, name, closed) values (${a.shop.shopId}, $1, 'Songkran', true), (${a.shop.shopId}, $2, 'Mother', false), (${a.other.shopId}, $1, 'Elsewhere', true)`,
@@ -154,7 +157,7 @@ describe('the calendar of a branch', () => {
     ]);
   });
 
-  it('an order is of the day in Bangkok on which it is due, at midnight too', async () => {
+  it('assigns an order to its due day in Bangkok, also at midnight', async () => {
     const order = await reserve({ from: 41, to: 42 });
     const find = async (from: Day, to: Day) =>
       (await shown({ from, to })).filter(of(order.orderId)).map((one) => one.kind);
@@ -162,7 +165,7 @@ describe('the calendar of a branch', () => {
     expect(await find(day(41), day(41))).toEqual(['pickup']);
     expect(await find(day(42), day(42))).toEqual(['return']);
     expect(await find(day(43), day(43))).toEqual([]);
-    // Late means that the day is over in Bangkok, not in UTC.
+    // A day ends in Bangkok time, not in UTC.
     expect([
       bangkokDay(new Date('2026-11-21T16:59:59.999Z')),
       bangkokDay(new Date('2026-11-21T17:00:00Z')),
@@ -170,7 +173,7 @@ describe('the calendar of a branch', () => {
     expect((await shown({ from: today, to: today })).some((one) => one.late)).toBe(false);
   });
 
-  it('400 for days that cannot be, 401 without a token, 404 for another shop', async () => {
+  it('answers 400 for invalid days, 401 without a token, 404 for another shop', async () => {
     for (const query of [
       { from: day(0), to: day(62) },
       { from: day(1), to: day(0) },
@@ -186,7 +189,7 @@ describe('the calendar of a branch', () => {
     expect((await ask({ branchId: branchB }, admin)).data.branchId).toBe(branchB);
   });
 
-  it('whatever happened: every event lies in the days asked, nothing of another branch or shop, every line once', async () => {
+  it('in any history, lists every line once, within the requested days and from its own branch only', async () => {
     let seed = 41;
     const random = (below: number): number => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -228,10 +231,10 @@ describe('the calendar of a branch', () => {
   });
 });
 
-describe('the timeline of a branch', () => {
+describe('garment timeline of a branch', () => {
   const rows = async (query: object, who: Person = staff) => a.ok(who, calendarContract.garments, { query });
 
-  it('rows are garments that are promised in the days, with their promises; those that are overdue too', async () => {
+  it('lists garments reserved in the days with their reservations, overdue ones too', async () => {
     const inside = await reserve({ from: 100, to: 102 });
     const outside = await reserve({ from: 110, to: 111 });
     const late = await handOut(await reserve({ from: 0, to: 1, pay: true }));
@@ -249,7 +252,7 @@ describe('the timeline of a branch', () => {
     expect(reply.total).toBe(reply.itemList.length);
   });
 
-  it('pages, and finds by words, barcode and category', async () => {
+  it('is paged, and searches by words, barcode and category', async () => {
     const order = await reserve({ from: 120, to: 121, count: 3 });
     const days = { from: day(120), days: 2 };
     const first = await rows({ ...days, size: 1 });
@@ -262,7 +265,7 @@ describe('the timeline of a branch', () => {
     expect((await rows({ ...days, q: 'nothing of the kind' })).total).toBe(0);
   });
 
-  it('400 for bad days, 401 without a token, 404 for a branch of another shop or person, nothing of others', async () => {
+  it('answers 400 for invalid days, 401 without a token, 404 for another branch or shop, and shows nothing of others', async () => {
     const theirs = await reserve({ from: 130, to: 131, who: staff2 });
     await reserve({ from: 130, to: 131, who: a.other.staff });
     const own = (await rows({ from: day(129), days: 5 })).bars;

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { CalendarEvent, DayCount, EventState, calendarContract } from '../contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { CalendarEvent, CalendarDayCount, EventState, calendarContract } from '../contract.ts';
 import { eventKinds } from '../event-kinds.ts';
 import type { FittingRow } from '#counter/preparation/server/index.ts';
-import { fittingOut, fittingsBetween } from '#counter/preparation/server/index.ts';
-import type { EventAsk, EventRow } from './sql-events.ts';
-import { closedQuery, eventsQuery } from './sql-events.ts';
+import { fittingToWire, fittingsBetween } from '#counter/preparation/server/index.ts';
+import type { CalendarEventQuery, CalendarEventRow } from './sql-events.ts';
+import { closedDaysQuery, calendarEventsQuery } from './sql-events.ts';
 
 const usualDays = 31;
 
-/** What has been done of an event's garments, from how many wait for being fetched and how many are out. */
-const stateOf = ({ kind, count, waiting, out }: EventRow): EventState => {
+/** Progress of an event, from the number of garments that wait for pick-up and that are out. */
+const stateOf = ({ kind, count, waiting, out }: CalendarEventRow): EventState => {
   if (waiting === count) return 'booked';
   if (kind === 'pickup') return waiting === 0 ? 'done' : 'part';
   if (out === count) return 'out';
   return waiting + out === 0 ? 'done' : 'part';
 };
 
-const eventOut = (row: EventRow): CalendarEvent => {
+const eventOut = (row: CalendarEventRow): CalendarEvent => {
   const { waiting: _, out: __, pickups: ___, returns: ____, lates: _____, ...event } = row;
   return { ...event, id: event.orderId, time: '', state: stateOf(row) };
 };
 
-/** A fitting that nobody has noted as come or missed by the end of its day is late. */
+/** A fitting still booked after the end of its day is late. */
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
-  const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingOut(row);
+  const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingToWire(row);
   return {
     kind: 'fitting',
     id: fittingId,
@@ -43,8 +43,11 @@ const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
   };
 };
 
-const countsOf = (rows: readonly EventRow[], fittings: readonly CalendarEvent[]): DayCount[] => {
-  const days = new Map<string, DayCount>();
+const countsOf = (
+  rows: readonly CalendarEventRow[],
+  fittings: readonly CalendarEvent[],
+): CalendarDayCount[] => {
+  const days = new Map<string, CalendarDayCount>();
   for (const { day, pickups, returns, lates } of rows)
     if (!days.has(day)) days.set(day, { day, pickup: pickups, return: returns, fitting: 0, late: lates });
   for (const { day, late } of fittings) {
@@ -57,7 +60,7 @@ const countsOf = (rows: readonly EventRow[], fittings: readonly CalendarEvent[])
 const rankOf = ({ late, state }: CalendarEvent): number =>
   late ? 0 : state === 'done' || state === 'missed' ? 2 : 1;
 
-/** Fittings among the others, each day in its order and no longer than asked. */
+/** Merges fittings into the other events, each day sorted and cut to the limit. */
 const merged = (
   fittings: readonly CalendarEvent[],
   others: CalendarEvent[],
@@ -75,17 +78,17 @@ const merged = (
   });
 };
 
-/** One round trip. NOT_FOUND for a branch that is not the user's. */
-export const events = reading<typeof calendarContract.events>(async (db, scope, call) => {
+/** Lists events in one round trip. NOT_FOUND for a branch that is not the user's. */
+export const listCalendarEvents = readHandler<typeof calendarContract.events>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { branchId = scope.branchId, from = today, kinds = eventKinds, perDay } = call.query;
   const to = call.query.to ?? addDays(from, usualDays - 1);
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
-  const ask: EventAsk = { branchId, from, to, today, kinds, perDay };
+  const ask: CalendarEventQuery = { branchId, from, to, today, kinds, perDay };
   const asked = kinds.includes('fitting');
   const [rows, [shop], appointments] = await db.readAll(scope, [
-    eventsQuery(scope, ask),
-    closedQuery(scope, ask),
+    calendarEventsQuery(scope, ask),
+    closedDaysQuery(scope, ask),
     asked
       ? fittingsBetween({ shopId: scope.shopId, branchId }, from, to)
       : sql<FittingRow>`select where false`,

@@ -1,12 +1,12 @@
-/** Front door of the calendar room: it shows what other rooms have planned and writes nothing. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the calendar module: shows what other modules have planned and writes nothing. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { calendarContract } from '../contract.ts';
-import { events } from './events.ts';
-import { garments } from './garment-timeline.ts';
+import { listCalendarEvents } from './events.ts';
+import { listCalendarGarments } from './garment-timeline.ts';
 
-export const calendarRoom = room({
-  name: 'calendar',
+export const calendarModule = defineModule({
+  apiName: 'calendar',
   area: 'rentals',
   contract: calendarContract,
-  handlers: { events, garments },
+  handlers: { events: listCalendarEvents, garments: listCalendarGarments },
 });

@@ -1,13 +1,13 @@
-/** What a branch expects day by day, from the indexes that hold the days of order lines. */
+/** Events of a branch by day, read from the indexes on the days of order lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn } from '#orders/order/server/index.ts';
-import type { Calendar, CalendarEvent } from '../contract.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
+import type { CalendarReply, CalendarEvent } from '../contract.ts';
 import type { EventKind } from '../event-kinds.ts';
 
-export type EventAsk = {
+export type CalendarEventQuery = {
   branchId: number;
   from: Day;
   to: Day;
@@ -17,21 +17,21 @@ export type EventAsk = {
 };
 
 /** Lines of an order with the same day; `waiting` of them are held, `out` are with the customer. */
-export type EventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
+export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
   waiting: number;
   out: number;
-  /** Of the whole day. */
+  /** Counts of the whole day. */
   pickups: number;
   returns: number;
   lates: number;
 };
 
-const held = stateIn('held', sql`l.state`);
-const out = stateIn('out', sql`l.state`);
+const held = stateInSql('held', sql`l.state`);
+const out = stateInSql('out', sql`l.state`);
 
-const linesOf = (scope: Scope, ask: EventAsk, kind: 'pickup' | 'return'): RawBuilder<unknown> => {
+const linesOf = (scope: Scope, ask: CalendarEventQuery, kind: 'pickup' | 'return'): RawBuilder<unknown> => {
   const day = kind === 'pickup' ? sql`l.pickup_day` : sql`l.return_day`;
   const open = kind === 'pickup' ? held : out;
   return sql`
@@ -41,7 +41,7 @@ const linesOf = (scope: Scope, ask: EventAsk, kind: 'pickup' | 'return'): RawBui
       ${day} < ${ask.today}::date and bool_or(${open}) as late
     from order_line l
     where l.shop_id = ${scope.shopId} and l.branch_id = ${ask.branchId} and ${day} between ${ask.from}::date and ${ask.to}::date
-      and ${stateIn('booked', sql`l.state`)}
+      and ${stateInSql('booked', sql`l.state`)}
     group by ${day}, l.order_id`;
 };
 
@@ -49,19 +49,19 @@ const linesOf = (scope: Scope, ask: EventAsk, kind: 'pickup' | 'return'): RawBui
 const setsOn = sql<string>`coalesce((
   select string_agg(e.name, ', ' order by e.id) from order_set e
   where e.shop_id = o.shop_id and e.order_id = o.id and exists (select from order_line l
-    where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateIn('booked', sql`l.state`)}
+    where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
 /**
- * Pick-ups and returns of the days, at most `perDay` of each day with the names that belong to them; the day's sums ride on
- * every row. A day's order: late, open, done; then pick-ups before returns.
+ * Pick-ups and returns of the days, at most `perDay` per day, with names; every row repeats the counts of its day. Order within a
+ * day: late, open, done; then pick-ups before returns.
  */
-export const eventsQuery = (scope: Scope, ask: EventAsk): RawBuilder<EventRow> => {
+export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))
     .map((kind) => linesOf(scope, ask, kind));
-  if (parts.length === 0) return sql<EventRow>`select where false`;
-  return sql<EventRow>`
+  if (parts.length === 0) return sql<CalendarEventRow>`select where false`;
+  return sql<CalendarEventRow>`
     with event as (${sql.join(parts, sql` union all `)}),
     placed as materialized (
       select e.*, row_number() over day_order as place,
@@ -82,13 +82,13 @@ export const eventsQuery = (scope: Scope, ask: EventAsk): RawBuilder<EventRow> =
     order by p.day, p.place`;
 };
 
-export type ClosedRow = Pick<Calendar, 'closedWeekdays' | 'holidays'>;
+export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Weekdays on which the shop is closed, and the days with a name of their own. */
-export const closedQuery = (
+/** Closed weekdays of the shop, and the days with a name of their own. */
+export const closedDaysQuery = (
   scope: Scope,
-  ask: Pick<EventAsk, 'from' | 'to'>,
-): RawBuilder<ClosedRow> => sql<ClosedRow>`
+  ask: Pick<CalendarEventQuery, 'from' | 'to'>,
+): RawBuilder<ClosedDayRow> => sql<ClosedDayRow>`
   select s.closed_weekdays as "closedWeekdays",
     coalesce((select json_agg(json_build_object('day', d.day, 'name', d.name, 'closed', d.closed) order by d.day) from closed_day d
       where d.shop_id = s.shop_id and d.day between ${ask.from}::date and ${ask.to}::date), '[]'::json) as holidays

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import { EmptyState, StateBadge } from '#ui/index.ts';
-import type { Calendar, CalendarEvent, EventState } from '../contract.ts';
+import type { CalendarReply, CalendarEvent, EventState } from '../contract.ts';
 import { eventKinds } from '../event-kinds.ts';
 import classes from './calendar.module.css';
-import { keyOf, stateWord } from './event/event-facts.ts';
+import { calendarEventKey, eventStateWord } from './event/event-facts.ts';
 import { KindIcon } from './event/kind-icon.tsx';
 
-const tones: Record<EventState, Tone> = {
+const tones: Record<EventState, BadgeTone> = {
   booked: 'brand',
   out: 'info',
   part: 'warn',
@@ -19,7 +19,7 @@ const tones: Record<EventState, Tone> = {
 
 export const EventBadge = ({ event }: { event: CalendarEvent }) => {
   const { t } = useTranslation('calendar');
-  return <StateBadge tone={event.late ? 'bad' : tones[event.state]}>{t(stateWord(event))}</StateBadge>;
+  return <StateBadge tone={event.late ? 'bad' : tones[event.state]}>{t(eventStateWord(event))}</StateBadge>;
 };
 
 const Row = ({ event, onEvent }: { event: CalendarEvent; onEvent: (event: CalendarEvent) => void }) => {
@@ -47,10 +47,9 @@ const Row = ({ event, onEvent }: { event: CalendarEvent; onEvent: (event: Calend
   );
 };
 
-type AgendaProps = { data: Calendar; onEvent: (event: CalendarEvent) => void };
+type AgendaProps = { data: CalendarReply; onEvent: (event: CalendarEvent) => void };
 
-/** One day as lists by kind. */
-export const Agenda = ({ data, onEvent }: AgendaProps) => {
+export const DayAgenda = ({ data, onEvent }: AgendaProps) => {
   const { t } = useTranslation('calendar');
   if (data.itemList.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
   const [count] = data.days;
@@ -67,7 +66,7 @@ export const Agenda = ({ data, onEvent }: AgendaProps) => {
             </h3>
             <ul className={classes['rows']} data-long={events.length > 200 || undefined}>
               {events.map((event) => (
-                <Row key={keyOf(event)} event={event} onEvent={onEvent} />
+                <Row key={calendarEventKey(event)} event={event} onEvent={onEvent} />
               ))}
             </ul>
             {(count?.[kind] ?? 0) > events.length ? (

@@ -2,18 +2,18 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { turn } from '../calendar-days.ts';
-import type { View } from '../calendar-search.ts';
+import { turnCalendarPage } from '../calendar-days.ts';
+import type { CalendarView } from '../calendar-search.ts';
 
 type TurnProps = {
-  view: View;
+  view: CalendarView;
   day: Day;
   today: Day;
   onDay: (day: Day) => void;
 };
 
-/** To the days before, to today, to the days after. */
-export const Turn = ({ view, day, today, onDay }: TurnProps) => {
+/** Buttons for the previous days, today, and the next days. */
+export const DayNavigation = ({ view, day, today, onDay }: TurnProps) => {
   const { t } = useTranslation(['calendar', 'ui']);
   return (
     <>
@@ -21,7 +21,7 @@ export const Turn = ({ view, day, today, onDay }: TurnProps) => {
         variant="default"
         size={36}
         aria-label={t(`previous.${view}`)}
-        onClick={() => onDay(turn(view, day, -1))}
+        onClick={() => onDay(turnCalendarPage(view, day, -1))}
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
@@ -32,7 +32,7 @@ export const Turn = ({ view, day, today, onDay }: TurnProps) => {
         variant="default"
         size={36}
         aria-label={t(`next.${view}`)}
-        onClick={() => onDay(turn(view, day, 1))}
+        onClick={() => onDay(turnCalendarPage(view, day, 1))}
       >
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>

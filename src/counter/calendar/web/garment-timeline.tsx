@@ -6,13 +6,18 @@ import { useLookups } from '#catalog/web/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, SearchField, PagedList } from '#ui/index.ts';
-import type { Zoom } from '#inventory/stock/web/index.ts';
-import { Legend, Timeline, zoomNames, zooms } from '#inventory/stock/web/index.ts';
+import type { TimelineZoom } from '#inventory/stock/web/index.ts';
+import {
+  TimelineLegend,
+  UnitTimeline,
+  timelineZoomNames,
+  timelineZooms,
+} from '#inventory/stock/web/index.ts';
 import { calendarContract } from '../contract.ts';
-import { lineDays } from '../calendar-days.ts';
+import { timelineDays } from '../calendar-days.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import classes from './calendar.module.css';
-import { GoTo } from './toolbar.tsx';
+import { GoToDay } from './toolbar.tsx';
 
 type GarmentsProps = {
   search: CalendarSearch;
@@ -21,20 +26,20 @@ type GarmentsProps = {
   set: (change: CalendarSearch) => void;
 };
 
-/** The timeline of the branch: garments with a promise in the days, found by words and category, page by page. */
-export const Garments = ({ search, day, label, set }: GarmentsProps) => {
+/** The timeline of the branch: garments reserved in the days, searched by words and category, with pages. */
+export const GarmentTimeline = ({ search, day, label, set }: GarmentsProps) => {
   const { t } = useTranslation(['calendar', 'stock', 'shared']);
   const { categories } = useLookups();
-  const [zoom, setZoom] = useState<Zoom>('middle');
+  const [zoom, setZoom] = useState<TimelineZoom>('middle');
   const query = useApi(
     calendarContract.garments,
-    { query: { from: day, days: lineDays, page: search.page, q: search.q, category: search.category } },
+    { query: { from: day, days: timelineDays, page: search.page, q: search.q, category: search.category } },
     { placeholderData: keepPreviousData },
   );
   return (
     <Stack gap="sm">
       <div className={classes['lineTools']}>
-        <GoTo day={day} onDay={(next) => set({ day: next })} />
+        <GoToDay day={day} onDay={(next) => set({ day: next })} />
         <SearchField
           label={t('line.search')}
           value={search.q ?? ''}
@@ -53,9 +58,9 @@ export const Garments = ({ search, day, label, set }: GarmentsProps) => {
           label={t('shared:day.width')}
           value={zoom}
           onChange={(event) =>
-            setZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')
+            setZoom(timelineZoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')
           }
-          data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
+          data={timelineZoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
         />
       </div>
       <PagedList
@@ -66,8 +71,12 @@ export const Garments = ({ search, day, label, set }: GarmentsProps) => {
       >
         {(data) => (
           <>
-            <Legend />
-            <Timeline data={{ ...data, units: data.itemList }} dayWidth={zooms[zoom]} label={label} />
+            <TimelineLegend />
+            <UnitTimeline
+              data={{ ...data, units: data.itemList }}
+              dayWidth={timelineZooms[zoom]}
+              label={label}
+            />
           </>
         )}
       </PagedList>

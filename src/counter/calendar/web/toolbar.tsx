@@ -3,22 +3,22 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { DayInput } from '#ui/index.ts';
 import { eventKinds } from '../event-kinds.ts';
-import type { CalendarSearch, View } from '../calendar-search.ts';
-import { kindsOf, kindsText, views } from '../calendar-search.ts';
+import type { CalendarSearch, CalendarView } from '../calendar-search.ts';
+import { eventKindsOf, eventKindsText, calendarViews } from '../calendar-search.ts';
 import classes from './calendar.module.css';
 import { KindIcon } from './event/kind-icon.tsx';
-import { Turn } from './day-navigation.tsx';
+import { DayNavigation } from './day-navigation.tsx';
 
 type GoToProps = { day: Day; onDay: (day: Day) => void };
 
-/** A day as people type it. */
-export const GoTo = ({ day, onDay }: GoToProps) => {
+/** Input of a day as text. */
+export const GoToDay = ({ day, onDay }: GoToProps) => {
   const { t } = useTranslation('calendar');
   return <DayInput label={t('goTo')} value={day} onChange={(to) => to !== null && onDay(to)} />;
 };
 
 type ToolsProps = {
-  view: View;
+  view: CalendarView;
   day: Day;
   today: Day;
   title: string;
@@ -26,15 +26,14 @@ type ToolsProps = {
   set: (change: CalendarSearch) => void;
 };
 
-/** Which days, how many at once, and what of them. */
-export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
+export const CalendarToolbar = ({ view, day, today, title, kinds, set }: ToolsProps) => {
   const { t } = useTranslation(['calendar', 'shared']);
-  const chosen = kindsOf(kinds);
+  const chosen = eventKindsOf(kinds);
   const go = (to: Day): void => set({ day: to === today ? undefined : to });
   return (
     <>
       <div className={classes['tools']}>
-        <Turn view={view} day={day} today={today} onDay={go} />
+        <DayNavigation view={view} day={day} today={today} onDay={go} />
         <h2 className={classes['period']} aria-live="polite">
           {title}
         </h2>
@@ -42,8 +41,8 @@ export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
         <SegmentedControl
           aria-label={t('view.label')}
           value={view}
-          onChange={(next) => set({ view: views.find((one) => one === next && one !== 'month') })}
-          data={views.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+          onChange={(next) => set({ view: calendarViews.find((one) => one === next && one !== 'month') })}
+          data={calendarViews.map((one) => ({ value: one, label: t(`view.${one}`) }))}
         />
       </div>
       {view === 'garments' ? null : (
@@ -60,7 +59,7 @@ export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
                   aria-pressed={on}
                   onClick={() =>
                     set({
-                      kinds: kindsText(
+                      kinds: eventKindsText(
                         eventKinds.filter((one) => (one === kind ? !on : chosen.includes(one))),
                       ),
                     })
@@ -73,7 +72,7 @@ export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
             })}
           </div>
           <span className={classes['spacer']} />
-          <GoTo day={day} onDay={go} />
+          <GoToDay day={day} onDay={go} />
         </div>
       )}
     </>

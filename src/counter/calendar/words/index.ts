@@ -1,5 +1,4 @@
 /** The calendar words on screens (namespace `calendar`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type CalendarWords = WordsOf<typeof th>;
+export type CalendarWords = Namespaces['calendar'];

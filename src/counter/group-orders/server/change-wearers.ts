@@ -1,47 +1,48 @@
-/** Wearers of an order: added, bound to its lines, changed. */
+/** Adds wearers to an order, assigns lines to them, changes them. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
-import type { Party, partyContract } from '../contract.ts';
-import { pairUp } from '../match-items.ts';
+import type { GroupOrder, groupOrdersContract } from '../contract.ts';
+import { assignLinesToWearers } from '../match-items.ts';
 import { deleteWearer, updateWearer, wearerOrder } from './sql-wearer.ts';
 import {
-  bindRows,
-  headRow,
+  assignLineRows,
+  groupOrderHeadQuery,
   insertWearers,
   knownItems,
-  lockOrder,
+  lockGroupOrder,
   type NewWearer,
-  spareRows,
-  waitingRows,
+  spareLineRows,
+  unassignedGarmentRows,
   wearerRows,
 } from './sql.ts';
-import { readParty } from './wire.ts';
+import { readGroupOrder } from './wire.ts';
 
 const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** Holds the order of one of the person's branches. NOT_FOUND otherwise. */
+/** Locks the order of one of the user's branches. NOT_FOUND otherwise. */
 const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
-  await lockOrder(scope, orderId).execute(q);
-  if ((await headRow(scope, orderId).execute(q)).rows.length === 0) throw new AppError('NOT_FOUND');
+  await lockGroupOrder(scope, orderId).execute(q);
+  if ((await groupOrderHeadQuery(scope, orderId).execute(q)).rows.length === 0)
+    throw new AppError('NOT_FOUND');
 };
 
-/** Lines that nobody wears go to wearers who wished such a garment, both in their order. */
+/** Assigns lines without a wearer to wearers who requested such a garment, both in their order. */
 const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
-  const waiting = (await waitingRows(scope, orderId).execute(q)).rows;
-  const spare = (await spareRows(scope, orderId).execute(q)).rows;
-  const pairs = pairUp(
+  const waiting = (await unassignedGarmentRows(scope, orderId).execute(q)).rows;
+  const spare = (await spareLineRows(scope, orderId).execute(q)).rows;
+  const pairs = assignLinesToWearers(
     waiting,
     spare.map((one) => ({ lineId: one.orderDetailId, itemId: one.itemId })),
   );
-  if (pairs.length > 0) await bindRows(scope, pairs).execute(q);
+  if (pairs.length > 0) await assignLineRows(scope, pairs).execute(q);
   return pairs.length;
 };
 
@@ -58,19 +59,19 @@ const written = async (
   action: AuditAction,
   id: number,
   after: unknown,
-): Promise<Party> => {
-  await audit(q, scope, { action, subject: 'rental_order', id, after });
-  return readParty(q, scope, id);
+): Promise<GroupOrder> => {
+  await writeAudit(q, scope, { action, subject: 'rental_order', id, after });
+  return readGroupOrder(q, scope, id);
 };
 
-/** One line an item, as often as wearers wish it. */
+/** One line per item, with the quantity the wearers request. */
 const linesOf = (wearers: readonly NewWearer[]): { itemId: number; quantity: number }[] => {
   const counts = new Map<number, number>();
   for (const id of wearers.flatMap((one) => one.itemIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-export const create = writing<typeof partyContract.create>(async (q, scope, call) => {
+export const createGroupOrder = writeHandler<typeof groupOrdersContract.create>(async (q, scope, call) => {
   const { wearers, ...order } = call.body;
   const opened = await openOrder(q, scope, {
     ...order,
@@ -84,14 +85,14 @@ export const create = writing<typeof partyContract.create>(async (q, scope, call
   return written(q, scope, 'party.create', opened.orderId, { wearers: wearers.length });
 });
 
-export const addWearers = writing<typeof partyContract.addWearers>(async (q, scope, call) => {
+export const addWearers = writeHandler<typeof groupOrdersContract.addWearers>(async (q, scope, call) => {
   const { id } = call.params;
   await held(q, scope, id);
   await addTo(q, scope, id, call.body.wearers);
   return written(q, scope, 'party.addWearers', id, { wearers: call.body.wearers.length });
 });
 
-/** The wearer's garment becomes this line; who wore it before takes the other's line in exchange. */
+/** Assigns this line to the wearer's garment; its former wearer gets the other line in exchange. */
 const bindOne = async (
   q: Tx,
   scope: Scope,
@@ -99,21 +100,22 @@ const bindOne = async (
   one: { garmentId: number; orderDetailId: number },
 ): Promise<void> => {
   const wearers = (await wearerRows(scope, { orderId }).execute(q)).rows.flatMap((row) => row.garments);
-  const spare = (await spareRows(scope, orderId).execute(q)).rows;
+  const spare = (await spareLineRows(scope, orderId).execute(q)).rows;
   const mine = wearers.find((garment) => garment.garmentId === one.garmentId);
   if (mine === undefined) throw new AppError('NOT_FOUND');
   const other = wearers.find((garment) => garment.orderDetailId === one.orderDetailId);
   if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
-  // A line has one wearer at any moment: it is given up before the other takes it.
-  if (other !== undefined) await bindRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
-  await bindRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);
+  // A line has one wearer at any moment: it is released before the other wearer gets it.
+  if (other !== undefined)
+    await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
+  await assignLineRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);
   if (other !== undefined && mine.orderDetailId !== null)
-    await bindRows(scope, [{ garmentId: other.garmentId, lineId: mine.orderDetailId }]).execute(q);
+    await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: mine.orderDetailId }]).execute(q);
 };
 
-export const assign = writing<typeof partyContract.assign>(async (q, scope, call) => {
+export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(async (q, scope, call) => {
   const { id } = call.params;
   const { one } = call.body;
   await held(q, scope, id);
@@ -121,7 +123,7 @@ export const assign = writing<typeof partyContract.assign>(async (q, scope, call
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 
-/** The order of a wearer, held. NOT_FOUND for a stranger's. */
+/** Locks the order of a wearer. NOT_FOUND for another shop or branch. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
   const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');
@@ -129,24 +131,29 @@ const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> =
   return orderId;
 };
 
-export const saveWearer = writing<typeof partyContract.saveWearer>(async (q, scope, call) => {
+export const saveWearer = writeHandler<typeof groupOrdersContract.saveWearer>(async (q, scope, call) => {
   const { id } = call.params;
   const orderId = await orderOf(q, scope, id);
   await updateWearer(scope, id, call.body).execute(q);
-  await audit(q, scope, { action: 'party.saveWearer', subject: 'rental_order', id: orderId, after: { id } });
+  await writeAudit(q, scope, {
+    action: 'party.saveWearer',
+    subject: 'rental_order',
+    id: orderId,
+    after: { id },
+  });
   const row = (await wearerRows(scope, { wearerId: id }).execute(q)).rows[0];
   return row ?? call.fail('NOT_FOUND');
 });
 
-export const removeWearer = writing<typeof partyContract.removeWearer>(async (q, scope, call) => {
+export const removeWearer = writeHandler<typeof groupOrdersContract.removeWearer>(async (q, scope, call) => {
   const { id } = call.params;
   const orderId = await orderOf(q, scope, id);
   await deleteWearer(scope, id).execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'party.removeWearer',
     subject: 'rental_order',
     id: orderId,
     after: { id },
   });
-  return done;
+  return doneReply;
 });

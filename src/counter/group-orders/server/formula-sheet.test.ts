@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readWearers, wholePhone } from './read-sheet.ts';
+import { readWearerSheet, completePhoneNumber } from './read-sheet.ts';
 
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const parts = {
@@ -18,7 +18,7 @@ const parts = {
     <row r="2">${inline('มาลี')}<c r="B2" t="str"><f>A1</f><v>T1</v></c><c r="C2"><v>812345678</v></c></row></sheetData></worksheet>`,
 };
 
-it('a formula is told by its column, and what Excel took for a number is a phone again', async () => {
+it('a formula is reported with its column, and a phone that Excel stored as a number is restored', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wearers-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'list.xlsx');
@@ -26,7 +26,7 @@ it('a formula is told by its column, and what Excel took for a number is a phone
   for (const [name, part] of Object.entries(parts)) zip.addReadStream(Readable.from([part]), name);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
-  expect(await readWearers(file)).toMatchObject([
+  expect(await readWearerSheet(file)).toMatchObject([
     { line: 2, name: 'มาลี', code: '', formulas: ['code'], phone: '0812345678' },
   ]);
 });
@@ -38,4 +38,4 @@ it.each([
   ['+66812345678', '+66812345678'],
   ['12345', '12345'],
   ['', ''],
-])('a phone read as %s is %s', (read, phone) => expect(wholePhone(read)).toBe(phone));
+])('a phone read as %s is %s', (read, phone) => expect(completePhoneNumber(read)).toBe(phone));

@@ -1,26 +1,26 @@
-/** Front door of the party room: group orders and who wears what. */
-import { room } from '#platform/http/handlers.ts';
-import { wishing } from '#inventory/stock/server/index.ts';
-import { partyContract } from '../contract.ts';
-import { addWearers, assign, create, removeWearer, saveWearer } from './change-wearers.ts';
-import { preview } from './preview-list.ts';
-import { get, list, template } from './read-group-orders.ts';
+/** Public interface of the group-orders module: group orders and their wearers. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
+import { groupOrdersContract } from '../contract.ts';
+import { addWearers, assignWearers, createGroupOrder, removeWearer, saveWearer } from './change-wearers.ts';
+import { previewWearerList } from './preview-list.ts';
+import { getGroupOrder, listGroupOrders, wearerSheetTemplate } from './read-group-orders.ts';
 
 export { customerWearers } from './providers/customers.ts';
-export { itemWearers, wornByWearer } from './providers/items.ts';
+export { itemWearerProvider, isWornByWearer } from './providers/items.ts';
 
-export const partyRoom = room({
-  name: 'party',
+export const groupOrdersModule = defineModule({
+  apiName: 'party',
   area: 'rentals',
-  contract: partyContract,
+  contract: groupOrdersContract,
   handlers: {
-    list,
-    template,
-    preview,
-    create: wishing(create),
-    get,
+    list: listGroupOrders,
+    template: wearerSheetTemplate,
+    preview: previewWearerList,
+    create: recordUnmetDemand(createGroupOrder),
+    get: getGroupOrder,
     addWearers,
-    assign,
+    assign: assignWearers,
     saveWearer,
     removeWearer,
   },

@@ -1,19 +1,19 @@
-/** A list of wearers as it would be taken: nothing of it is kept. */
+/** Preview of an uploaded list of wearers; nothing is saved. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { orBadSheet } from '#platform/spreadsheet/sheet-limits.ts';
-import { freeCounts } from '#inventory/stock/server/index.ts';
-import type { partyContract, Preview } from '../contract.ts';
-import type { SheetWearer } from '../sheet-columns.ts';
-import { type Candidate, matchItem } from '../match-items.ts';
-import { readWearers } from './read-sheet.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { refuseBadSheet } from '#platform/spreadsheet/sheet-limits.ts';
+import { countAvailable } from '#inventory/stock/server/index.ts';
+import type { groupOrdersContract, WearerListPreview } from '../contract.ts';
+import type { WearerSheetRow } from '../sheet-columns.ts';
+import { type ItemCandidate, matchItem } from '../match-items.ts';
+import { readWearerSheet } from './read-sheet.ts';
 import { itemsByCode } from './sql.ts';
 
-type Row = Preview['rows'][number];
+type Row = WearerListPreview['rows'][number];
 
-/** What a row means. What is not clear is chosen in the page: among the garments of the whole list where it names none. */
-const rowOf = ({ formulas, ...row }: SheetWearer, candidates: readonly Candidate[]): Row => {
+/** Matches a row. The user resolves unclear rows in the page: from the garments of the whole list if the row names none. */
+const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCandidate[]): Row => {
   const match = matchItem(row, candidates);
   if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };
   const choices = match.itemId === null ? match.choices : [match.itemId];
@@ -22,7 +22,7 @@ const rowOf = ({ formulas, ...row }: SheetWearer, candidates: readonly Candidate
   return { ...row, ...match, ...(isLost && { choices: candidates.map((one) => one.itemId) }) };
 };
 
-/** The same person with the same garment again: it is asked which of them is meant. */
+/** Marks a repeated person with the same garment as `twice`, to be resolved by the user. */
 const toldTwice = (rows: readonly Row[]): Row[] => {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -36,9 +36,9 @@ const toldTwice = (rows: readonly Row[]): Row[] => {
   });
 };
 
-export const preview = reading<typeof partyContract.preview>(async (db, scope, call) => {
+export const previewWearerList = readHandler<typeof groupOrdersContract.preview>(async (db, scope, call) => {
   const { code: common = '', pickupDay, returnDay } = call.body;
-  const read = await orBadSheet(readWearers(call.file.path), call.language);
+  const read = await refuseBadSheet(readWearerSheet(call.file.path), call.language);
   const sheet = read.map((row) => ({ ...row, code: row.code === '' ? common : row.code }));
   return db.tx(scope, async (q) => {
     const codes = [...new Set(sheet.map((row) => searchKey(row.code)).filter((one) => one !== ''))];
@@ -51,7 +51,7 @@ export const preview = reading<typeof partyContract.preview>(async (db, scope, c
     const free =
       pickupDay === undefined || returnDay === undefined || pickupDay > returnDay
         ? null
-        : await freeCounts(q, scope, { itemIds: shown.map((one) => one.itemId), pickupDay, returnDay });
+        : await countAvailable(q, scope, { itemIds: shown.map((one) => one.itemId), pickupDay, returnDay });
     return {
       rows,
       items: shown.map((one) => ({

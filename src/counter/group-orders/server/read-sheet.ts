@@ -1,10 +1,10 @@
-/** A list of wearers as people keep it: the known columns in any order, others left alone. */
+/** Reads an uploaded list of wearers: known columns in any order, others ignored. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { type Cell, formula } from '#platform/spreadsheet/sheet-rows.ts';
-import { mostRows, type SheetWearer, type WearerColumn, wearerColumns } from '../sheet-columns.ts';
+import { type SheetCell, formulaCell } from '#platform/spreadsheet/sheet-rows.ts';
+import { maxWearerRows, type WearerSheetRow, type WearerColumn, wearerColumns } from '../sheet-columns.ts';
 import { headings } from '../words/sheet.ts';
 
 const plain = (text: string): string =>
@@ -19,7 +19,7 @@ const known: ReadonlyMap<string, WearerColumn> = new Map(
   ),
 );
 
-/** Limits as of the columns they are kept in. */
+/** The limits of the database columns. */
 const longest: Record<WearerColumn, number> = {
   name: 200,
   team: 100,
@@ -30,7 +30,7 @@ const longest: Record<WearerColumn, number> = {
   note: 500,
 };
 
-const textOf = (cell: Cell | undefined, column: WearerColumn): string =>
+const textOf = (cell: SheetCell | undefined, column: WearerColumn): string =>
   typeof cell === 'string'
     ? cell
         .toWellFormed()
@@ -40,14 +40,14 @@ const textOf = (cell: Cell | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
-/** A sheet that took a phone for a number has lost its first 0: nine digits of a mobile, eight of a landline. */
-export const wholePhone = (text: string): string => {
+/** A sheet that stores a phone as a number loses its leading 0: nine digits of a mobile, eight of a landline. */
+export const completePhoneNumber = (text: string): string => {
   const digits = text.replace(/[\s-]/g, '');
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** Column by place, or undefined while no row with a name column has come: titles may stand above the heading. */
-const headingOf = (cells: readonly Cell[]): (WearerColumn | undefined)[] | undefined => {
+/** Columns by position, or undefined until a row with a name column is found: titles may precede the heading. */
+const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
   if (!columns.includes('name')) return undefined;
   const twice = columns.findIndex((one, at) => one !== undefined && columns.indexOf(one) !== at);
@@ -55,13 +55,13 @@ const headingOf = (cells: readonly Cell[]): (WearerColumn | undefined)[] | undef
   return columns;
 };
 
-/** So many rows may stand above the heading. */
+/** Maximum number of rows above the heading. */
 const above = 10;
 
-/** The rows with anything in them. SheetError: no heading with a name, too many rows, a file that is none. */
-export const readWearers = async (path: string): Promise<SheetWearer[]> => {
+/** The rows that are not empty. SheetError: no heading with a name, too many rows, an unreadable file. */
+export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;
-  const rows: SheetWearer[] = [];
+  const rows: WearerSheetRow[] = [];
   let seen = 0;
   for await (const row of readSheet(path)) {
     seen += 1;
@@ -70,7 +70,7 @@ export const readWearers = async (path: string): Promise<SheetWearer[]> => {
       if (columns === undefined && seen > above) break;
       continue;
     }
-    const one: SheetWearer = {
+    const one: WearerSheetRow = {
       line: row.line,
       formulas: [],
       name: '',
@@ -84,12 +84,12 @@ export const readWearers = async (path: string): Promise<SheetWearer[]> => {
     for (const [at, column] of columns.entries())
       if (column !== undefined) {
         const cell = row.cells[at];
-        if (cell === formula) one.formulas.push(column);
+        if (cell === formulaCell) one.formulas.push(column);
         one[column] = textOf(cell, column);
       }
     if (one.formulas.length === 0 && wearerColumns.every((column) => one[column] === '')) continue;
-    one.phone = wholePhone(one.phone);
-    if (rows.length >= mostRows) throw new SheetError('tooManyRows', { n: mostRows });
+    one.phone = completePhoneNumber(one.phone);
+    if (rows.length >= maxWearerRows) throw new SheetError('tooManyRows', { n: maxWearerRows });
     rows.push(one);
   }
   if (seen === 0) throw new SheetError('empty');

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { SentFile } from '#test/server/requests.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { type Written, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import { partyContract } from '../contract.ts';
+import { type SheetValue, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import { groupOrdersContract } from '../contract.ts';
 
 const today = bangkokDay(new Date());
 const days = (from: number) => ({ pickupDay: addDays(today, from), returnDay: addDays(today, from + 2) });
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 
 const fileOf = async (
-  rows: readonly (readonly Written[])[],
+  rows: readonly (readonly SheetValue[])[],
   format: 'xlsx' | 'csv' = 'xlsx',
-): Promise<SentFile> => {
+): Promise<UploadedTestFile> => {
   const [heading = [], ...rest] = rows;
   const body = writeSheet(format, [{ name: 'a', heading: heading.map(String), rows: rest }]);
   return { name: `list.${format}`, bytes: new Uint8Array(await buffer(body)) };
@@ -43,7 +43,7 @@ describe('a list of wearers', () => {
         ],
         format,
       );
-      const seen = await a.ok(a.shop.staff, partyContract.preview, {
+      const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, {
         body: { code: small.code.toLowerCase(), ...days(2) },
         file,
       });
@@ -60,14 +60,14 @@ describe('a list of wearers', () => {
     }
   });
 
-  it('tells formulas, doubles and unknown codes, each with what it may mean; phones get their 0 back', async () => {
+  it('reports formulas, duplicates and unknown codes with their candidates; phones get their 0 back', async () => {
     const csv = [
       'ชื่อ,ชั้น,เบอร์โทร,รหัส,ไซส์',
       `มาลี,ป.1,812345678,${small.code},S`,
       `มาลี,ป.1,081-234-5678,${small.code},S`,
       `ปิติ,ป.1,21234567,NONE,S`,
     ].join('\n');
-    const { rows } = await a.ok(a.shop.staff, partyContract.preview, {
+    const { rows } = await a.ok(a.shop.staff, groupOrdersContract.preview, {
       body: {},
       file: { name: 'list.csv', bytes: new TextEncoder().encode(csv) },
     });
@@ -81,9 +81,9 @@ describe('a list of wearers', () => {
     ]);
   });
 
-  it('says what is wrong with a file and a row; nothing is kept', async () => {
-    const refused = async (file: SentFile) =>
-      (await a.call(a.shop.staff, partyContract.preview, { body: {}, file })).error;
+  it('reports errors of a file and of a row; nothing is saved', async () => {
+    const refused = async (file: UploadedTestFile) =>
+      (await a.call(a.shop.staff, groupOrdersContract.preview, { body: {}, file })).error;
     expect(
       (
         await refused(
@@ -109,7 +109,7 @@ describe('a list of wearers', () => {
     });
     const many = Array.from({ length: 501 }, (_, at) => [`คนที่ ${at}`]);
     expect((await refused(await fileOf([['ชื่อ'], ...many]))).data).toEqual({ fault: 'tooManyRows' });
-    const seen = await a.ok(a.shop.staff, partyContract.preview, {
+    const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, {
       body: {},
       file: await fileOf([
         ['ชื่อ', 'รหัสชุด'],
@@ -122,20 +122,20 @@ describe('a list of wearers', () => {
     expect(await a.sql('select id from wearer')).toEqual([]);
   });
 
-  it('the template can be filled in and read', async () => {
-    const file = await a.ok(a.shop.staff, partyContract.template);
+  it('is read from the filled-in template', async () => {
+    const file = await a.ok(a.shop.staff, groupOrdersContract.template);
     expect(file.name).toBe('wearers.xlsx');
     const bytes = new Uint8Array(file.body as Buffer);
-    const seen = await a.ok(a.shop.staff, partyContract.preview, {
+    const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, {
       body: {},
       file: { name: 't.xlsx', bytes },
     });
     expect(seen).toEqual({ rows: [], items: [] });
   });
 
-  it("never finds another shop's garments", async () => {
+  it("never matches another shop's garments", async () => {
     const theirs = await a.makeItem({ units: 2, shop: a.other });
-    const seen = await a.ok(a.shop.staff, partyContract.preview, {
+    const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, {
       body: {},
       file: await fileOf([
         ['ชื่อ', 'รหัสชุด'],
@@ -143,7 +143,7 @@ describe('a list of wearers', () => {
       ]),
     });
     expect(seen.rows[0]?.problem).toBe('unknownCode');
-    const answer = await a.call(a.shop.staff, partyContract.create, {
+    const answer = await a.call(a.shop.staff, groupOrdersContract.create, {
       body: { ...days(5), customerId, reserve: false, wearers: [{ name: 'ก', itemIds: [theirs.itemId] }] },
     });
     expect(answer.status).toBe(404);

@@ -1,20 +1,20 @@
-/** SQL of group orders. The order and its lines are the rental room's: they are read here, never written. */
+/** SQL of group orders. The order and its lines belong to the order module: they are read here, never written. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import { lineName, stateIn } from '#orders/order/server/index.ts';
-import type { Party, PartyRow, Wearer } from '../contract.ts';
-import type { Candidate } from '../match-items.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import type { GroupOrder, GroupOrderRow, Wearer } from '../contract.ts';
+import type { ItemCandidate } from '../match-items.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-export type HeadRow = Omit<Party, 'wearers' | 'spare'>;
+export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
-/** The order, when it is of one of the person's branches or one of these took a garment of it back. */
-export const headRow = (scope: Scope, orderId: number) => sql<HeadRow>`
+/** The order, if it belongs to one of the user's branches or one of these took a garment of it back. */
+export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
   from rental_order o
@@ -31,42 +31,48 @@ const wordOf = (
   from lookup w where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${sql.ref(`i.${kind}`)}),
   ${sql.ref(`i.${kind}`)})`;
 
-/** Wearers in the order of their list, each with the garments. */
+/** Wearers in list order, each with their garments. */
 export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
   select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
-    coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${lineName},
+    coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${orderLineName},
         'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''),
         'state', l.state) order by g.id)
       from wearer_garment g
       left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
-      join product_item i on i.shop_id = g.shop_id and i.id = ${firstOf(sql`l.item_id`, sql`g.item_id`)}
+      join product_item i on i.shop_id = g.shop_id and i.id = ${leakproofCoalesce(sql`l.item_id`, sql`g.item_id`)}
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
       where g.shop_id = w.shop_id and g.wearer_id = w.id), '[]'::json) as garments
   from wearer w where w.shop_id = ${scope.shopId}
     and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
 
-/** Lines that nobody wears and that still go or went out, in their order. */
-export const spareRows = (scope: Scope, orderId: number) => sql<Party['spare'][number]>`
-  select l.id as "orderDetailId", l.item_id as "itemId", ${lineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
+/** Lines without a wearer that are not cancelled, in their order. */
+export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['spare'][number]>`
+  select l.id as "orderDetailId", l.item_id as "itemId", ${orderLineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('booked', sql`l.state`)}
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateInSql('booked', sql`l.state`)}
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** Holds the order, so that two who assign at once come one after the other. */
-export const lockOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
+/** Locks the order, so that concurrent assignments run one after the other. */
+export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
-/** Garments that wait for a line, in the order of the list. */
-export const waitingRows = (scope: Scope, orderId: number) => sql<{ garmentId: number; itemId: number }>`
+/** Garments without a line, in list order. */
+export const unassignedGarmentRows = (scope: Scope, orderId: number) => sql<{
+  garmentId: number;
+  itemId: number;
+}>`
   select g.id as "garmentId", g.item_id as "itemId" from wearer_garment g
   join wearer w on w.shop_id = g.shop_id and w.id = g.wearer_id
   left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
-  where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or ${stateIn('off', sql`l.state`)})
+  where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or ${stateInSql('off', sql`l.state`)})
   order by w.place, g.id`;
 
-export const bindRows = (scope: Scope, pairs: readonly { garmentId: number; lineId: number | null }[]) => sql`
+export const assignLineRows = (
+  scope: Scope,
+  pairs: readonly { garmentId: number; lineId: number | null }[],
+) => sql`
   update wearer_garment g set line_id = n."lineId"
   from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n("garmentId" bigint, "lineId" bigint)
   where g.shop_id = ${scope.shopId} and g.id = n."garmentId"`;
@@ -79,7 +85,7 @@ export type NewWearer = {
   itemIds: readonly number[];
 };
 
-/** Adds wearers behind those that are there, each with the garments wished. */
+/** Appends wearers, each with the requested garments. */
 export const insertWearers = (scope: Scope, orderId: number, wearers: readonly NewWearer[]) => {
   const typed = sql`(select row_number() over () as ord, * from jsonb_to_recordset(${JSON.stringify(wearers)}::jsonb)
       as x(name text, team text, phone text, note text, "itemIds" jsonb)) n`;
@@ -98,14 +104,14 @@ export const insertWearers = (scope: Scope, orderId: number, wearers: readonly N
   order by m.place, item.ord`;
 };
 
-/** Those of the items that the shop has. */
+/** The ids that exist in the shop. */
 export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select id from product_item where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 
-export type ItemRow = Candidate & { name: string; token: string | null; folder: ImageFolder | null };
+export type KnownItemRow = ItemCandidate & { name: string; token: string | null; folder: ImageFolder | null };
 
-/** Items of the groups with these codes, as people write them. */
-export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<ItemRow>`
+/** Items of the groups with these codes, as users write them. */
+export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<KnownItemRow>`
   select i.id as "itemId", i.name, g.code, i.color, ${wordOf(scope, 'color')} as "colorName", i.size,
     ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
   from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
@@ -113,23 +119,26 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<ItemR
   where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
   order by i.id limit 2000`;
 
-/** A row of the page; null in all of it but the total in the only one of a page on which nothing is. */
-export type PageRow = { total: number } & (PartyRow | { [K in keyof PartyRow]: null });
+/** A row of the page; all null except the total in the only row of an empty page. */
+export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
 /** Orders of the branch that have wearers: paged first, then counted and summed. */
-export const listRows = (scope: Scope, ask: { page: number; size: number; q?: string | undefined }) => {
+export const groupOrderPageQuery = (
+  scope: Scope,
+  ask: { page: number; size: number; q?: string | undefined },
+) => {
   const found =
     ask.q === undefined || ask.q === ''
       ? sql`true`
       : sql`o.search like ${`%${searchKey(ask.q).replace(/[\\%_]/g, '\\$&')}%`}`;
-  return sql<PageRow>`
+  return sql<GroupOrderPageRow>`
   with hits as (
     select o.id, o.order_no, o.customer_id from rental_order o
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${found}
       and exists (select 1 from wearer w where w.shop_id = o.shop_id and w.order_id = o.id)
     order by o.id desc limit ${totalCap + 1}
   ), page as (
-    select * from hits order by id desc ${slice(ask)}
+    select * from hits order by id desc ${limitOffset(ask)}
   )
   select t.total, p.id as "orderId", p.order_no as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
     s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state, w.wearers, g.garments, g.out, g.back
@@ -139,8 +148,8 @@ export const listRows = (scope: Scope, ask: { page: number; size: number; q?: st
   left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.id
   left join lateral (select count(*)::int as wearers from wearer
     where shop_id = ${scope.shopId} and order_id = p.id) w on p.id is not null
-  left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateIn('out', sql`x.state`)}))::int as out,
-      (count(*) filter (where ${stateIn('came', sql`x.state`)}))::int as back
+  left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateInSql('out', sql`x.state`)}))::int as out,
+      (count(*) filter (where ${stateInSql('came', sql`x.state`)}))::int as back
     from wearer y join wearer_garment z on z.shop_id = y.shop_id and z.wearer_id = y.id
     left join order_line x on x.shop_id = z.shop_id and x.id = z.line_id
     where y.shop_id = ${scope.shopId} and y.order_id = p.id) g on p.id is not null

@@ -1,10 +1,10 @@
 /** Wearers of a group order: up to 500, with untrusted names, of their own shop only. */
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import { partyContract } from '../contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { groupOrdersContract } from '../contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { inDays } from '#test/builders/index.ts';
 const a = await testApp();
 
@@ -26,7 +26,7 @@ describe('a list of wearers', () => {
       '\u202egnp.exe',
       'ก'.repeat(196),
     ];
-    // Nobody stands there twice: who does is asked about.
+    // No duplicate names, because duplicates need a decision.
     const names = Array.from({ length: 500 }, (_, n) => `${hostile[n % hostile.length] ?? 'x'} ${n}`);
     const file = {
       name: 'list.csv',
@@ -36,13 +36,13 @@ describe('a list of wearers', () => {
         ),
       ),
     };
-    const seen = await a.ok(a.shop.staff, partyContract.preview, { body: {}, file });
+    const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, { body: {}, file });
     expect(seen.rows).toHaveLength(500);
     expect(seen.rows.every((row) => row.itemId === itemId)).toBe(true);
     expect(seen.rows[3]?.name).toBe(names[3]);
     const customerId = await a.makeCustomer();
     const create = (rows: readonly string[]) =>
-      a.call(a.shop.staff, partyContract.create, {
+      a.call(a.shop.staff, groupOrdersContract.create, {
         body: {
           ...days,
           customerId,
@@ -59,8 +59,8 @@ describe('a list of wearers', () => {
 
   it('refuses wearers, orders and garments of another shop', async () => {
     const [mine, theirs] = [await a.makeItem({ units: 2 }), await a.makeItem({ units: 2, shop: a.other })];
-    const create = (who: Who, customerId: number, itemId: number) =>
-      a.call(who, partyContract.create, {
+    const create = (who: LoggedInPerson, customerId: number, itemId: number) =>
+      a.call(who, groupOrdersContract.create, {
         body: { ...days, customerId, reserve: true, wearers: [{ name: 'ก', itemIds: [itemId] }] },
       });
     const [here, there] = [await a.makeCustomer(), await a.makeCustomer('x', a.other.shopId)];
@@ -69,13 +69,13 @@ describe('a list of wearers', () => {
     const foreign = (await create(a.other.staff, there, theirs.itemId)).data;
     const own = (await create(a.shop.staff, here, mine.itemId)).data;
     const params = { id: foreign.wearers[0]?.wearerId ?? 0 };
-    expect((await a.call(a.shop.owner, partyContract.removeWearer, { params })).status).toBe(404);
+    expect((await a.call(a.shop.owner, groupOrdersContract.removeWearer, { params })).status).toBe(404);
     expect(
-      (await a.call(a.shop.owner, partyContract.saveWearer, { params, body: { name: 'x' } })).status,
+      (await a.call(a.shop.owner, groupOrdersContract.saveWearer, { params, body: { name: 'x' } })).status,
     ).toBe(404);
     expect(
       (
-        await a.call(a.shop.owner, partyContract.addWearers, {
+        await a.call(a.shop.owner, groupOrdersContract.addWearers, {
           ...at(foreign),
           body: { wearers: [{ name: 'x', itemIds: [mine.itemId] }] },
         })
@@ -86,14 +86,14 @@ describe('a list of wearers', () => {
       orderDetailId: foreign.wearers[0]?.garments[0]?.orderDetailId ?? 0,
     };
     expect(
-      (await a.call(a.shop.staff, partyContract.assign, { ...at(own), body: { one: mixed } })).status,
+      (await a.call(a.shop.staff, groupOrdersContract.assign, { ...at(own), body: { one: mixed } })).status,
     ).toBe(400);
-    expect((await a.ok(a.shop.staff, partyContract.get, at(own))).wearers).toEqual(own.wearers);
+    expect((await a.ok(a.shop.staff, groupOrdersContract.get, at(own))).wearers).toEqual(own.wearers);
   });
 
   it('hands the garment over without a wearer when the wearer is removed at the same time', async () => {
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 0, bail: 0 });
-    const party = await a.ok(a.shop.staff, partyContract.create, {
+    const party = await a.ok(a.shop.staff, groupOrdersContract.create, {
       body: {
         ...days,
         customerId: await a.makeCustomer(),
@@ -103,18 +103,20 @@ describe('a list of wearers', () => {
     });
     const line = party.wearers[0]?.garments[0]?.orderDetailId ?? 0;
     const [gone, out] = await Promise.all([
-      a.call(a.shop.staff, partyContract.removeWearer, { params: { id: party.wearers[0]?.wearerId ?? 0 } }),
-      a.call(a.shop.staff, counterContract.pickup, {
+      a.call(a.shop.staff, groupOrdersContract.removeWearer, {
+        params: { id: party.wearers[0]?.wearerId ?? 0 },
+      }),
+      a.call(a.shop.staff, rentalsContract.pickup, {
         ...at(party),
         body: { lines: [{ orderDetailId: line }] },
       }),
     ]);
     expect([gone.status, out.status]).toEqual([200, 200]);
-    const now = await a.ok(a.shop.staff, partyContract.get, at(party));
+    const now = await a.ok(a.shop.staff, groupOrdersContract.get, at(party));
     expect([now.state, now.wearers]).toEqual(['out', []]);
     expect(
       (
-        await a.ok(a.shop.staff, counterContract.takeBack, {
+        await a.ok(a.shop.staff, rentalsContract.takeBack, {
           ...at(party),
           body: { lines: [{ orderDetailId: line, returnedDay: inDays(0) }] },
         })

@@ -1,5 +1,4 @@
 /** The party words on screens (namespace `party`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type PartyWords = WordsOf<typeof th>;
+export type PartyWords = Namespaces['group-orders'];

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
+const make = orderBuildersOf(a);
+let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
+  ({ deviceOf, send, sent, settle, order, drawer, rental } = testDevicesOn(a));
 });
 
 describe('a step that fits', () => {
-  it('opens a rental with everything the counter does, once, however often it is sent', async () => {
+  it('opens a rental with all effects of the counter, once, however often it is sent', async () => {
     const device = await deviceOf();
     const { what } = await rental({
       customerId: undefined,
@@ -35,14 +35,14 @@ describe('a step that fits', () => {
       money: { balance: 0, bailHeld: 1000 },
     });
     expect(opened.documents.map((one) => one.kind)).toContain('bail_slip');
-    // The name stands with the customers now.
+    // The name is stored with the customer only.
     expect(first.what).not.toHaveProperty('customer');
     expect(
       JSON.stringify(await a.sql('select what from offline_step where id = $1', [first.stepId])),
     ).not.toContain('นภา');
   });
 
-  it('is refused by what it lacks', async () => {
+  it('is refused with the missing fields', async () => {
     const device = await deviceOf();
     const body = device.step({ kind: 'pay', orderId: 1, payments: [cash('price', 1)] });
     expect(
@@ -54,7 +54,7 @@ describe('a step that fits', () => {
     expect((await a.call(a.other.staff, offlineContract.send, { body })).status).toBe(404);
   });
 
-  it('two at once are one', async () => {
+  it('is applied once when sent twice at the same time', async () => {
     const device = await deviceOf();
     const { what } = await rental();
     const step = device.step(what);
@@ -80,7 +80,7 @@ describe('a step that fits', () => {
     expect((await order(orderId)).state).toBe('returned');
   });
 
-  it('follows what was opened without network before, by garment', async () => {
+  it('follows a rental opened offline, by garment', async () => {
     const device = await deviceOf();
     const { what, barcode } = await rental();
     const open = device.step(what);
@@ -96,7 +96,7 @@ describe('a step that fits', () => {
     expect((await order(opened.order?.orderId ?? 0)).state).toBe('returned');
   });
 
-  it('money that came before the rental it is for goes onto it once that is entered', async () => {
+  it('books money that arrived before its rental once the rental is entered', async () => {
     const device = await deviceOf();
     const { what, barcode } = await rental();
     const open = device.step(what);
@@ -113,19 +113,19 @@ describe('a step that fits', () => {
     expect((await order(made?.orderId ?? 0)).money.balance).toBe(0);
   });
 
-  it('leaves the cart of who sends it alone', async () => {
+  it("leaves the sender's cart unchanged", async () => {
     const device = await deviceOf();
     const { itemId } = await a.makeItem({});
-    await a.ok(a.shop.staff, counterContract.putCart, { body: { lines: [{ id: itemId, quantity: 1 }] } });
+    await a.ok(a.shop.staff, rentalsContract.putCart, { body: { lines: [{ id: itemId, quantity: 1 }] } });
     await sent(device.step((await rental()).what));
-    expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toHaveLength(1);
+    expect((await a.ok(a.shop.staff, rentalsContract.getCart)).lines).toHaveLength(1);
   });
 });
 
 describe('days and clocks', () => {
   const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
-  it('garments went out, and came back, on the day on which they did', async () => {
+  it('garments went out and came back on the day of the step', async () => {
     const device = await deviceOf();
     const old = { happenedAt: yesterday(), asOf: yesterday() };
     const { what, barcode } = await rental();
@@ -140,27 +140,27 @@ describe('days and clocks', () => {
     });
     const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }, old);
     expect((await sent(back)).state).toBe('done');
-    // It came back in time, though it is entered a day later.
+    // It came back in time, although it is entered a day later.
     expect(await order(orderId)).toMatchObject({
       lines: [{ returnedDay: inDays(-1), daysLate: 0 }],
       money: { charges: 0 },
     });
   });
 
-  it('stands in the book of its own day while that is open, else of today with a note', async () => {
+  it('a step is booked on its own day while that is open, else today with a note', async () => {
     const device = await deviceOf();
     const { orderId, money } = await make.reserved();
     const pay = (amount: number) => ({ kind: 'pay' as const, orderId, payments: [cash('price', amount)] });
     const old = { happenedAt: yesterday(), asOf: yesterday() };
     expect((await sent(device.step(pay(10), old))).notes).toEqual([]);
     expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(-1));
-    await a.ok(a.shop.admin, daybookContract.close, {
+    await a.ok(a.shop.admin, cashContract.close, {
       body: { day: inDays(-1), pieces: [], note: 'x' } as never,
     });
     expect((await sent(device.step(pay(20), old))).notes).toEqual(['dayClosed']);
     expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(0));
     expect(money.balance).toBeGreaterThan(30);
-    // A rental of that day begins today, for its money stands there.
+    // A rental of that day begins today, because its money is booked today.
     const { what, barcode } = await rental({ returnDay: inDays(-1) });
     const open = device.step(what, old);
     const opened = await sent(open);
@@ -174,7 +174,7 @@ describe('days and clocks', () => {
     expect((await sent(back)).state).toBe('done');
   });
 
-  it('puts a wrong clock right, and says so', async () => {
+  it('a wrong clock is corrected and reported', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const wrong = device.step(

@@ -1,27 +1,33 @@
-/** A step comes in: it is carried out, or kept with why it did not fit; once, however often it comes. */
+/** Receives a step: applies it, or stores it with the conflict; once, however often it is sent. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import type { Call, Handler } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { OperationCall, Handler } from '#platform/http/handlers.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Step, StepIn, StepNote, StepWhat, offlineContract } from '../contract.ts';
-import { happenedAt } from '../device-clock.ts';
+import type {
+  OfflineStepView,
+  OfflineStepInput,
+  OfflineStepNote,
+  StepContent,
+  offlineContract,
+} from '../contract.ts';
+import { stepTimeOf } from '../device-clock.ts';
 import { readProvisional } from '../provisional-numbers.ts';
 import { canonicalStep } from '../slip-code.ts';
-import { movedBy, type StepKind } from '../offline-step.ts';
-import { apply } from './step-operations.ts';
-import type { Applied } from './apply-money.ts';
-import { type DeviceRow, deviceRow } from './devices.ts';
-import { type KeptStep, stepById, stepNamed, stepOut } from './stored-steps.ts';
-import { heldOf, hold, notBooked, openDay } from './step-money.ts';
+import { cashMovedByStep, type OfflineStepKind } from '../offline-step.ts';
+import { runStepOperation } from './step-operations.ts';
+import type { AppliedStep } from './apply-money.ts';
+import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
+import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
+import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** The step does not fit: what was begun of it is undone. The error of the operation, told from those of the call itself. */
+/** A conflict: the work of the step is rolled back. Distinguishes errors of the operation from errors of the call. */
 class Misfit extends AppError {}
 
-/** Nothing of the step: the server or the caller cannot now. It is sent again. */
+/** Temporary failures of the server or caller: the step stays on the device and is sent again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -34,7 +40,7 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What a constraint of the database refused is refused as by the counter. */
+/** Maps violated database constraints to the counter's errors. */
 const misfitOf = (error: unknown): Misfit | undefined => {
   if (error instanceof AppError)
     return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });
@@ -43,29 +49,34 @@ const misfitOf = (error: unknown): Misfit | undefined => {
   return code.startsWith('23') ? new Misfit('CONFLICT') : undefined;
 };
 
-/** When it counts as done, and what is said of that. */
-export type When = { at: string; day: Day; wrong: boolean };
-const whenOf = (step: StepIn): When => {
-  const { at, wrong } = happenedAt(step, Date.now());
+/** Accepted time of a step, and whether the clock was wrong. */
+export type StepTime = { at: string; day: Day; wrong: boolean };
+const whenOf = (step: OfflineStepInput): StepTime => {
+  const { at, wrong } = stepTimeOf(step, Date.now());
   return { at: new Date(at).toISOString(), day: bangkokDay(new Date(at)), wrong };
 };
 
-/** The scope today. */
-export const onToday = (scope: Scope): Scope => {
+/** The scope without the day of the step. */
+export const scopeOfToday = (scope: Scope): Scope => {
   const { happened: _, ...now } = scope;
   return now;
 };
 
 /** The scope of the step's branch, on the day of the step. */
-export const onItsDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
-  const own = onToday({ ...scope, branchId });
+export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
+  const own = scopeOfToday({ ...scope, branchId });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
 };
 
-const hashOf = (step: StepIn): string => createHash('sha256').update(canonicalStep(step)).digest('base64url');
+const hashOf = (step: OfflineStepInput): string =>
+  createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Refuses what was never this device's: a branch that is not the caller's, a number that was not given to it. */
-const mustBelong = (scope: Scope, device: DeviceRow | undefined, step: StepIn): DeviceRow => {
+/** Rejects a branch that is not the caller's, and a number that was not assigned to this device. */
+const mustBelong = (
+  scope: Scope,
+  device: OfflineDeviceRow | undefined,
+  step: OfflineStepInput,
+): OfflineDeviceRow => {
   if (device === undefined || !scope.branchIds.includes(step.branchId)) throw new AppError('NOT_FOUND');
   const number = readProvisional(step.number);
   if (
@@ -81,10 +92,10 @@ const mustBelong = (scope: Scope, device: DeviceRow | undefined, step: StepIn): 
   return device;
 };
 
-/** As many steps may bear one number: each copy of a device that was restored goes on counting where the copy was made. */
+/** Maximum steps with one number: copies of a restored device continue counting from the same point. */
 const sameNumber = 20;
 
-/** The number under which a step is kept: its own, or with a mark behind it where another step has that. CONFLICT. */
+/** The number to store a step under: its own, or with a suffix if another step has it. CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -96,13 +107,13 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Keeps the step as new; the id and number it has, or nothing when it was there. A second one that comes at once waits for the first. */
+/** Inserts a new step; returns its id and number, or undefined if it exists. A concurrent duplicate waits for the first. */
 const keepNew = async (
   q: Tx,
   scope: Scope,
-  device: DeviceRow,
-  step: StepIn,
-  when: When,
+  device: OfflineDeviceRow,
+  step: OfflineStepInput,
+  when: StepTime,
 ): Promise<{ stepId: number; number: string } | undefined> => {
   const number = await numberOf(q, scope, step.number);
   const { rows } = await sql<{ id: number }>`
@@ -114,37 +125,37 @@ const keepNew = async (
   return stepId === undefined ? undefined : { stepId, number };
 };
 
-/** Nobody's name and telephone stay here once they stand where customers are kept. */
-export const withoutName = (what: StepWhat, customerId: number | null): StepWhat => {
+/** Removes name and phone from the step once the customer is stored. */
+export const withoutCustomerName = (what: StepContent, customerId: number | null): StepContent => {
   if (what.kind !== 'open' || what.customer === undefined) return what;
   const { customer: _, ...rest } = what;
   return { ...rest, ...(customerId !== null && { customerId }) };
 };
 
-const known = async (q: Tx, scope: Scope, step: StepIn): Promise<KeptStep> => {
-  const kept = await stepNamed(q, scope, step.id);
+const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<StoredStep> => {
+  const kept = await stepByName(q, scope, step.id);
   if (kept === undefined || kept.whatHash !== hashOf(step)) throw new AppError('IDEMPOTENCY_MISMATCH');
   return kept;
 };
 
-/** The day that can be entered: its own, or today where that is closed; `unbooked`: neither can. */
+/** The day to book on: the step's own, or today if that is closed; `unbooked`: both are closed. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
-  step: StepIn,
-  when: When,
+  step: OfflineStepInput,
+  when: StepTime,
   number: string,
-): Promise<{ scope: Scope; notes: StepNote[]; unbooked: boolean }> => {
-  const own = onItsDay(scope, step.branchId, when.day, number);
-  const open = await openDay(q, own);
+): Promise<{ scope: Scope; notes: OfflineStepNote[]; unbooked: boolean }> => {
+  const own = scopeOfStepDay(scope, step.branchId, when.day, number);
+  const open = await firstOpenDay(q, own);
   const moved = own.happened !== undefined && open?.happened === undefined;
-  const notes: StepNote[] = [
+  const notes: OfflineStepNote[] = [
     ...(when.wrong ? (['clock'] as const) : []),
     ...(moved ? (['dayClosed'] as const) : []),
     ...(number === step.number ? [] : (['numberTwice'] as const)),
   ];
   return {
-    scope: open ?? onItsDay(scope, step.branchId, bangkokDay(new Date()), step.number),
+    scope: open ?? scopeOfStepDay(scope, step.branchId, bangkokDay(new Date()), step.number),
     notes,
     unbooked: open === undefined,
   };
@@ -153,50 +164,54 @@ const dayOf = async (
 const tellConflict = (
   q: Tx,
   scope: Scope,
-  { stepId, number, kind }: { stepId: number; number: string; kind: StepKind },
+  { stepId, number, kind }: { stepId: number; number: string; kind: OfflineStepKind },
 ): Promise<void> =>
-  audit(q, scope, {
+  writeAudit(q, scope, {
     action: 'offline.conflict',
     subject: 'offline_step',
     id: stepId,
     after: { number, kind },
   });
 
-/** Carries it out in one transaction; a Misfit leaves nothing behind. Money that an order does not take waits to be placed. */
-const carryOut = (db: Db, scope: Scope, step: StepIn): Promise<KeptStep> =>
+/** Applies the step in one transaction; a Misfit rolls everything back. Money the order does not accept remains to be placed. */
+const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
-    const device = mustBelong(scope, (await deviceRow(scope, step.device, false).execute(q)).rows[0], step);
+    const device = mustBelong(
+      scope,
+      (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
+      step,
+    );
     const when = whenOf(step);
     const made = await keepNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
     const { scope: at, notes } = await dayOf(q, scope, step, when, number);
-    let done: Applied;
+    let done: AppliedStep;
     try {
-      done = await apply(q, at, {
+      done = await runStepOperation(q, at, {
         what: step.what,
         number,
         day: when.day,
-        taken: movedBy(step.what),
-        // The garments have gone: what the server reckons less for them is no reason to deny that.
+        taken: cashMovedByStep(step.what),
+        // The garments are already out, so a lower price on the server is no reason to refuse.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
       throw misfitOf(error) ?? error;
     }
     const { kind } = step.what;
-    await hold(q, at, { stepId, number, kind }, done.left);
-    const held = heldOf(kind, done.left);
+    await bookHeldMoney(q, at, { stepId, number, kind }, done.left);
+    const held = heldMoneyOf(kind, done.left);
     await sql`update offline_step set order_id = ${done.orderId}, notes = ${notes}::text[],
-        what = ${JSON.stringify(withoutName(step.what, done.customerId))}::jsonb,
+        what = ${JSON.stringify(withoutCustomerName(step.what, done.customerId))}::jsonb,
         state = ${held === 0 ? 'done' : 'conflict'}, held = ${held}, reason = ${held === 0 ? '' : 'OFFLINE_MONEY_LEFT'}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
     if (held !== 0) await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
-/** An order of the shop that the step is about, if there is one. */
-const orderAbout = async (q: Tx, scope: Scope, what: StepWhat): Promise<number | null> => {
+/** The existing order of the step, if there is one. */
+const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<number | null> => {
   if (what.kind === 'open') return null;
   const { rows } = await sql<{ id: number }>`
     select o.id from rental_order o where o.shop_id = ${scope.shopId}
@@ -206,66 +221,75 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepWhat): Promise<number |
   return rows[0]?.id ?? null;
 };
 
-/** Keeps a step that did not fit, and books the money that was taken with it, so that the drawer is right. */
-const keepMisfit = (db: Db, scope: Scope, step: StepIn, why: Misfit): Promise<KeptStep> =>
+/** Stores a step with a conflict, and books its money, so that the drawer is correct. */
+const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
-    const device = mustBelong(scope, (await deviceRow(scope, step.device, false).execute(q)).rows[0], step);
+    const device = mustBelong(
+      scope,
+      (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
+      step,
+    );
     const when = whenOf(step);
     const made = await keepNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
     const { scope: at, notes, unbooked: shut } = await dayOf(q, scope, step, when, number);
     const { kind } = step.what;
-    const all = movedBy(step.what);
-    const taken = await notBooked(q, at, all);
+    const all = cashMovedByStep(step.what);
+    const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
-    if (!unbooked) await hold(q, at, { stepId, number, kind }, taken);
-    // Money that was booked before under its slip, and nothing else to do.
+    if (!unbooked) await bookHeldMoney(q, at, { stepId, number, kind }, taken);
+    // A pure payment has no goods to enter, unless its slip was used before and nothing is left to book.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (taken.length === 0 && !unbooked);
-    const said: StepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
+    const said: OfflineStepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
     await sql`update offline_step set state = 'conflict', order_id = ${await orderAbout(q, scope, step.what)}::bigint,
         notes = ${said}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
-        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${unbooked ? 0 : heldOf(kind, taken)}
+        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${unbooked ? 0 : heldMoneyOf(kind, taken)}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
     await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
-/** The step as the shop keeps it now: done, or waiting for a way out. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
-export const carry = async (db: Db, scope: Scope, step: StepIn, tries = 3): Promise<KeptStep> => {
+/** The stored step: done, or in conflict. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+export const applyStep = async (
+  db: Db,
+  scope: Scope,
+  step: OfflineStepInput,
+  tries = 3,
+): Promise<StoredStep> => {
   try {
     return await carryOut(db, scope, step);
   } catch (error) {
-    // Two with one number came at once: the second one looks again.
-    if (pgCodeOf(error) === '23505' && tries > 1) return carry(db, scope, step, tries - 1);
+    // Two steps with one number arrived concurrently: the second one retries.
+    if (pgCodeOf(error) === '23505' && tries > 1) return applyStep(db, scope, step, tries - 1);
     if (!(error instanceof Misfit)) throw error;
     return keepMisfit(db, scope, step, error);
   }
 };
 
-/** The caller's own device alone sends; from a slip it is entered by whoever holds that. */
-const mustBeOwn = async (db: Db, scope: Scope, step: StepIn): Promise<void> => {
-  const [device] = await db.read(scope, deviceRow(scope, step.device, false));
+/** Only the user's own device may send; from a slip, anyone who has it may enter the step. */
+const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
+  const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
 };
 
 type Send = typeof offlineContract.send;
 
-/** Its own name is its key: a repeat, days later too, is told from the step that is kept. */
-export const send: Handler<Send> = {
-  run: async (db, scope, call: Call<Send>, key): Promise<Step> => {
+/** The step id is the idempotency key: a repeat, even days later, is answered from the stored step. */
+export const receiveStep: Handler<Send> = {
+  run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;
     if (key !== undefined && key !== step.id) throw new AppError('IDEMPOTENCY_MISMATCH');
     await mustBeOwn(db, scope, step);
     try {
-      return stepOut(await carry(db, scope, step), call.language);
+      return stepToWire(await applyStep(db, scope, step), call.language);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      // Whoever has lost its branch after it came in, and never heard that it did, is told.
-      const kept = await db.tx(scope, (q) => stepNamed(q, scope, step.id));
+      // A sender who has lost the branch since still gets the stored result.
+      const kept = await db.tx(scope, (q) => stepByName(q, scope, step.id));
       if (kept?.whatHash !== hashOf(step)) throw error;
-      return stepOut(kept, call.language);
+      return stepToWire(kept, call.language);
     }
   },
 };

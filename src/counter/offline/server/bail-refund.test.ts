@@ -1,17 +1,20 @@
-/** Bail that went back without network, or was kept with what it does not cover taken: settled as at the counter, or in the book until somebody says whose it is. */
+/**
+ * Deposit refunded offline, or withheld with the debt above it paid: settled as at the counter, or held in the books until it is
+ * resolved.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import type { StepDraft } from '../contract.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let { deviceOf, sent, settle, order, drawer } = {} as ReturnType<typeof devicesOn>;
+const make = orderBuildersOf(a);
+let { deviceOf, sent, settle, order, drawer } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, sent, settle, order, drawer } = devicesOn(a));
+  ({ deviceOf, sent, settle, order, drawer } = testDevicesOn(a));
 });
 
 const back = (one: Order, more: object = {}): StepDraft['what'] => ({
@@ -25,8 +28,8 @@ const give = ({ orderId }: Order, amount: number): StepDraft['what'] => ({
   amount,
 });
 
-describe('bail given back without network', () => {
-  it('settles the order: what is owed is kept, the rest is out of the drawer, with its papers', async () => {
+describe('deposit refunded offline', () => {
+  it('settles the order: the debt is withheld, the rest leaves the drawer, with its documents', async () => {
     const device = await deviceOf();
     const out = await make.out();
     const before = await drawer();
@@ -41,7 +44,7 @@ describe('bail given back without network', () => {
     expect(settled.documents.map((one) => one.kind)).toContain('bail_refund_slip');
   });
 
-  it('stands in the book of the day on which it was given', async () => {
+  it('is booked on its own day', async () => {
     const device = await deviceOf();
     const at = new Date(Date.now() - 86_400_000).toISOString();
     const old = { happenedAt: at, asOf: at };
@@ -54,7 +57,7 @@ describe('bail given back without network', () => {
     expect(entries.findLast((one) => one.kind === 'bail_returned')?.day).toBe(inDays(-1));
   });
 
-  it('too much is in the book as given out; what is due is put onto the order, the rest is borne or brought again', async () => {
+  it('above the amount due is booked as paid out; what is due goes onto the order, the rest is a loss of the shop or repaid', async () => {
     const device = await deviceOf();
     const before = await drawer();
     const given: number[] = [];
@@ -66,7 +69,7 @@ describe('bail given back without network', () => {
       expect(late).toMatchObject({ state: 'conflict', reason: 'REFUND_TOO_LARGE', heldSum: -1000 });
       expect(late.reasonText).toContain('700');
       expect(late.ways).toEqual(['retry', 'repaid', 'bear']);
-      // It has left the drawer, whoever bears it.
+      // The cash has left the drawer, regardless of the resolution.
       expect(await drawer()).toBe(paid - 1000);
       const { data } = await settle(late.stepId, { way: 'retry' });
       expect(data).toMatchObject({ state: 'conflict', heldSum: -300, ways: ['retry', 'repaid', 'bear'] });
@@ -87,7 +90,7 @@ describe('bail given back without network', () => {
     expect(await drawer()).toBe(before + 2 * 1500 - 1700);
   });
 
-  it('more than staff may give waits for who may; before everything is back nothing goes', async () => {
+  it('above the staff limit waits for an authorised user; before everything is returned nothing is refunded', async () => {
     await a.sql('update shop set staff_refund_limit = 50000 where shop_id = $1', [a.shop.shopId]);
     const device = await deviceOf();
     const out = await make.out();
@@ -103,12 +106,12 @@ describe('bail given back without network', () => {
     await a.sql('update shop set staff_refund_limit = 500000 where shop_id = $1', [a.shop.shopId]);
   });
 
-  it('the other counter has given it back already: the second one is told', async () => {
+  it('is a conflict if another counter has already refunded it', async () => {
     const device = await deviceOf();
     const out = await make.out();
     const whole = await make.back(out);
     const body = { amount: whole.money.refundDue, method: 'cash' as const };
-    await a.ok(a.shop.owner, moneybackContract.refund, { params: { id: out.orderId }, body });
+    await a.ok(a.shop.owner, refundContract.refund, { params: { id: out.orderId }, body });
     const before = await drawer();
     const twice = await sent(device.step(give(out, body.amount)));
     expect(twice).toMatchObject({
@@ -122,8 +125,8 @@ describe('bail given back without network', () => {
   });
 });
 
-describe('a rental that costs less than was taken', () => {
-  it('is entered at once; what is over waits to be placed', async () => {
+describe('a rental that costs less than was paid', () => {
+  it('is entered at once; the surplus waits to be placed', async () => {
     const device = await deviceOf();
     const one = await make.reserved();
     const lines = one.lines.map(({ orderDetailId }) => ({ orderDetailId }));
@@ -147,8 +150,8 @@ const pay = ({ orderId }: Order, rest: number, amount = rest): StepDraft['what']
   payments: [cash('price', amount)],
 });
 
-describe('what the bail does not cover', () => {
-  it('closes the order: the bail is kept whole, the rest is in the drawer; sent twice it is there once', async () => {
+describe('debt above the deposit', () => {
+  it('closes the order: the deposit is withheld whole, the rest is in the drawer, once for a repeated send', async () => {
     const device = await deviceOf();
     const out = await make.out();
     const before = await drawer();
@@ -162,7 +165,7 @@ describe('what the bail does not cover', () => {
     expect(settled).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailKept: 1000 } });
   });
 
-  it('by part: the bail is kept, what is missing stays owed', async () => {
+  it('paid in part: the deposit is withheld, the missing amount stays due', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1500 })));
@@ -173,7 +176,7 @@ describe('what the bail does not cover', () => {
     });
   });
 
-  it('less is owed than was taken: as much as closes it is entered, the rest goes back or stays as credit', async () => {
+  it('less due than paid: as much as closes the order is entered, the rest is refunded or becomes credit', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1200 })));
@@ -196,7 +199,7 @@ describe('what the bail does not cover', () => {
     expect(await drawer()).toBe(before + 200);
   });
 
-  it('more is owed than was said: trying again enters what was taken, the rest stays owed', async () => {
+  it('more due than calculated: a retry enters what was paid, the rest stays due', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1900 })));
@@ -211,7 +214,7 @@ describe('what the bail does not cover', () => {
     expect(await drawer()).toBe(before + 500);
   });
 
-  it('what the bail covers now is not taken twice; an order that somebody else has settled takes nothing', async () => {
+  it('if now covered by the deposit is not taken twice; a settled order takes nothing', async () => {
     const device = await deviceOf();
     const [covered, closed] = [await make.out(), await make.out()];
     await sent(device.step(back(covered, { damageFee: 1000 })));
@@ -228,13 +231,13 @@ describe('what the bail does not cover', () => {
     await sent(device.step(back(closed, { damageFee: 1500 })));
     const params = { id: closed.orderId };
     await a.ok(a.shop.staff, orderContract.pay, { params, body: { payments: [cash('price', 500)] } });
-    await a.ok(a.shop.staff, moneybackContract.refund, { params, body: { amount: 0, method: 'cash' } });
+    await a.ok(a.shop.staff, refundContract.refund, { params, body: { amount: 0, method: 'cash' } });
     const twice = await sent(device.step(pay(closed, 500)));
     expect(twice).toMatchObject({ state: 'conflict', reason: 'PAYMENT_TOO_LARGE', heldSum: 500 });
     expect(twice.ways).toEqual(['toOrder', 'credit', 'giveBack']);
   });
 
-  it('waits while a garment is out still, and fits once that has come in', async () => {
+  it('waits while a garment is out, and is applied once it is returned', async () => {
     const device = await deviceOf();
     const out = await make.out();
     const early = await sent(device.step(pay(out, 500)));

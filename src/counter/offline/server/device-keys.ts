@@ -1,4 +1,4 @@
-/** The keys of a device, as they are kept: sealed for one shop and device. */
+/** Stored keys of a device: sealed for one shop and device. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -9,12 +9,12 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** A new key (base64url, 32 bytes), sealed. */
-export const newKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
+/** A new sealed key (base64url, 32 bytes). */
+export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 
-/** The key itself; null when it does not open. */
-export const openKey = (
+/** Decrypts the key; null if that fails. */
+export const decryptDeviceKey = (
   seal: Seal,
   shopId: number,
   device: string,
@@ -27,7 +27,7 @@ const column = (name: KeyName): SealedColumn => ({
   column: name,
   key: 'device',
   anew: (seal, shopId, kept, device) => {
-    const key = openKey(seal, shopId, device, name, kept);
+    const key = decryptDeviceKey(seal, shopId, device, name, kept);
     return key === null ? null : seal.close(key, placeOf(shopId, device, name));
   },
 });

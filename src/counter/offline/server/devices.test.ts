@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Who, testApp } from '#test/server/test-app.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { randomUUID } from 'node:crypto';
-import { cash, ordersOf } from '#test/builders/index.ts';
-import { StepIn, offlineContract } from '../contract.ts';
+import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { OfflineStepInput, offlineContract } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let { deviceOf, send, sent, drawer } = {} as ReturnType<typeof devicesOn>;
+const make = orderBuildersOf(a);
+let { deviceOf, send, sent, drawer } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, send, sent, drawer } = devicesOn(a));
+  ({ deviceOf, send, sent, drawer } = testDevicesOn(a));
 });
 
 describe('a device', () => {
-  it('has its keys from its login, and another for looking from the next', async () => {
+  it('has its keys from its login, and another store key from the next', async () => {
     const body = { device: randomUUID() };
     const first = await a.ok(a.shop.staff, offlineContract.openDevice, { body });
     expect(await a.ok(a.shop.staff, offlineContract.openDevice, { body })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a device', () => {
     for (const key of [late.storeKey, late.stepKey]) expect(kept).not.toContain(key);
   });
 
-  it('never has a number that another has, nor one twice', async () => {
+  it('never gets a number of another device, or a number twice', async () => {
     const opened = await Promise.all(
       Array.from({ length: 8 }, () =>
         a.ok(a.shop.staff, offlineContract.openDevice, { body: { device: randomUUID() } }),
@@ -50,13 +50,13 @@ describe('a device', () => {
     expect(blocks.map((one) => one.from).toSorted((x, y) => x - y)).toEqual([1, 201, 401]);
   });
 
-  it('dies: its slip brings the step in, once, and what is sent after it is the same', async () => {
+  it('is lost: its slip enters the step once, and a later send is the same step', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 7)] });
-    const code = (await encodeSlip(StepIn.parse(step), await signingKey(device.stepKey))) ?? '';
+    const code = (await encodeSlip(OfflineStepInput.parse(step), await signingKey(device.stepKey))) ?? '';
     const before = await drawer();
-    const enter = (text: string, who: Who) =>
+    const enter = (text: string, who: LoggedInPerson) =>
       a.call(who, offlineContract.enterSlip, { body: { code: text } });
     expect((await enter(`${code.slice(0, -3)}abc`, a.shop.admin)).error.code).toBe('NOT_A_SLIP');
     expect((await enter(code, a.other.owner)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect(await drawer()).toBe(before + 7);
   });
 
-  it('has its step told to whoever sent it and has lost its branch since, and to nobody else', async () => {
+  it('gets its step only as its sender, even after the sender has lost the branch', async () => {
     const { branchA, branchB, shopId } = a.shop;
     const who = await a.makeUser(shopId, 'moved', ['staff'], [branchA]);
     const device = await deviceOf(who);

@@ -1,19 +1,19 @@
-/** Devices on which a counter goes on without the server: their keys, their numbers. */
+/** Devices with an offline counter: their keys and numbers. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { type Call, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { type OperationCall, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { sessionOf } from '#access/authentication/server/index.ts';
+import { sessionIdOfCall } from '#access/authentication/server/index.ts';
 import type { offlineContract } from '../contract.ts';
-import { blockSize } from '../provisional-numbers.ts';
-import { newKey, openKey } from './device-keys.ts';
+import { numberBlockSize } from '../provisional-numbers.ts';
+import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
-/** What lies on a device to be looked at is wiped, and its key forgotten, when the server was not seen for so many days. */
+/** Days without contact to the server after which the snapshot is wiped and its key discarded. */
 const keepDays = 7;
 
-export type DeviceRow = {
+export type OfflineDeviceRow = {
   device: string;
   no: number;
   userId: number;
@@ -24,23 +24,27 @@ export type DeviceRow = {
   unseen: boolean;
 };
 
-/** A device of the shop, held until the transaction ends. */
-export const deviceRow = (scope: Pick<Scope, 'shopId'>, device: string, lock: boolean) => sql<DeviceRow>`
+/** Locks a device of the shop until the transaction ends. */
+export const offlineDeviceQuery = (
+  scope: Pick<Scope, 'shopId'>,
+  device: string,
+  lock: boolean,
+) => sql<OfflineDeviceRow>`
   select d.device, d.no, d.user_id as "userId", d.session_id as "sessionId", d.store_key as "storeKey", d.step_key as "stepKey",
     d.numbers_to as "numbersTo", d.seen_at < now() - make_interval(days => ${keepDays}) as unseen
   from offline_device d where d.shop_id = ${scope.shopId} and d.device = ${device}::uuid
   ${lock ? sql`for no key update` : sql``}`;
 
-/** The person's device; NOT_FOUND for another's. */
-export const ownDevice = async (q: Tx, scope: Scope, device: string): Promise<DeviceRow> => {
-  const row = (await deviceRow(scope, device, true).execute(q)).rows[0];
+/** The user's device; NOT_FOUND for another user's. */
+export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promise<OfflineDeviceRow> => {
+  const row = (await offlineDeviceQuery(scope, device, true).execute(q)).rows[0];
   if (row === undefined || row.userId !== scope.userId) throw new AppError('NOT_FOUND');
   return row;
 };
 
-type Opening = Call<typeof offlineContract.openDevice>;
+type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** The device with the next number of the shop. Two that come at once ask again: each waits for the other's number to be there. */
+/** Inserts the device with the next number of the shop. Concurrent calls retry after each other's commit. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;
@@ -49,32 +53,33 @@ const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => 
       select coalesce(max(no), 0)::int as no from offline_device where shop_id = ${shopId}`.execute(q);
     const { rows } = await sql<{ no: number }>`
       insert into offline_device (shop_id, device, no, user_id, session_id, store_key, step_key)
-      values (${shopId}, ${device}::uuid, ${(last.rows[0]?.no ?? 0) + 1}, ${scope.userId}, ${sessionOf(call)},
-        ${newKey(call.seal, shopId, device, 'store_key')}, ${newKey(call.seal, shopId, device, 'step_key')})
+      values (${shopId}, ${device}::uuid, ${(last.rows[0]?.no ?? 0) + 1}, ${scope.userId}, ${sessionIdOfCall(call)},
+        ${newDeviceKey(call.seal, shopId, device, 'store_key')}, ${newDeviceKey(call.seal, shopId, device, 'step_key')})
       on conflict do nothing returning no`.execute(q);
     const [made] = rows;
     if (made !== undefined) {
-      await audit(q, scope, { action: 'offline.device', subject: 'offline_device', id: made.no });
+      await writeAudit(q, scope, { action: 'offline.device', subject: 'offline_device', id: made.no });
       return;
     }
-    if ((await deviceRow(scope, device, false).execute(q)).rows.length > 0) return;
+    if ((await offlineDeviceQuery(scope, device, false).execute(q)).rows.length > 0) return;
   }
   throw new AppError('CONFLICT');
 };
 
-export const openDevice = writing<typeof offlineContract.openDevice>(async (q, scope, call) => {
+export const registerDevice = writeHandler<typeof offlineContract.openDevice>(async (q, scope, call) => {
   const { device } = call.body;
   const { shopId } = scope;
-  if ((await deviceRow(scope, device, false).execute(q)).rows.length === 0) await makeDevice(q, scope, call);
-  const row = await ownDevice(q, scope, device);
-  const session = sessionOf(call);
-  // What was kept for another login, or lay unseen for days, is not to be opened any more.
+  if ((await offlineDeviceQuery(scope, device, false).execute(q)).rows.length === 0)
+    await makeDevice(q, scope, call);
+  const row = await readOwnDevice(q, scope, device);
+  const session = sessionIdOfCall(call);
+  // Data stored for another login, or unseen for days, must not be readable any more.
   const stale = row.sessionId !== session || row.unseen;
-  const kept = stale ? newKey(call.seal, shopId, device, 'store_key') : row.storeKey;
+  const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}
     where shop_id = ${shopId} and device = ${device}::uuid`.execute(q);
-  const storeKey = openKey(call.seal, shopId, device, 'store_key', kept);
-  const stepKey = openKey(call.seal, shopId, device, 'step_key', row.stepKey);
+  const storeKey = decryptDeviceKey(call.seal, shopId, device, 'store_key', kept);
+  const stepKey = decryptDeviceKey(call.seal, shopId, device, 'step_key', row.stepKey);
   if (storeKey === null || stepKey === null) return call.fail('CONFLICT');
   const { numbersTo: to } = row;
   return {
@@ -84,13 +89,13 @@ export const openDevice = writing<typeof offlineContract.openDevice>(async (q, s
     stepKey,
     keepDays,
     now: new Date().toISOString(),
-    numbers: to === 0 ? null : { deviceNo: row.no, from: to - blockSize + 1, to },
+    numbers: to === 0 ? null : { deviceNo: row.no, from: to - numberBlockSize + 1, to },
   };
 });
 
-export const numbers = writing<typeof offlineContract.numbers>(async (q, scope, call) => {
-  const row = await ownDevice(q, scope, call.body.device);
-  const to = row.numbersTo + blockSize;
+export const reserveNumbers = writeHandler<typeof offlineContract.numbers>(async (q, scope, call) => {
+  const row = await readOwnDevice(q, scope, call.body.device);
+  const to = row.numbersTo + numberBlockSize;
   await sql`update offline_device set numbers_to = ${to}, seen_at = now()
     where shop_id = ${scope.shopId} and device = ${row.device}::uuid`.execute(q);
   return { deviceNo: row.no, from: row.numbersTo + 1, to };

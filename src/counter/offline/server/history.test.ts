@@ -1,18 +1,24 @@
-/** Random histories of three devices with and without a connection: nothing twice, nothing lost, every baht in the book once. */
+/** Random histories of three devices with and without a connection: nothing twice, nothing lost, every baht booked once. */
 import { expect, it } from 'vitest';
-import { ordersOf } from '#test/builders/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { offlineContract } from '../contract.ts';
-import { drawerOf, expectAllOnce } from './testing/invariants.ts';
-import { devicesOn } from './testing/devices.ts';
-import { deviceMoves, type DevicesWorld, doMove, flush, settleOne } from './testing/random-moves.ts';
+import { drawerCashOf, expectAllOnce } from './testing/invariants.ts';
+import { testDevicesOn } from './testing/devices.ts';
+import {
+  deviceMoves,
+  type DevicesWorld,
+  runDeviceMove,
+  flushDevice,
+  resolveOneConflict,
+} from './testing/random-moves.ts';
 
 const a = await testApp();
-const { reserved, out } = ordersOf(a);
+const { reserved, out } = orderBuildersOf(a);
 const people = [a.shop.staff, a.shop.admin, a.shop.owner] as const;
-const devices = await Promise.all(people.map((who) => devicesOn(a).deviceOf(who)));
+const devices = await Promise.all(people.map((who) => testDevicesOn(a).deviceOf(who)));
 
 const world = async (): Promise<DevicesWorld> => {
   const { itemId, units } = await a.makeItem({ units: 4, rentalPrice: 500, bail: 1000 });
@@ -25,27 +31,27 @@ const world = async (): Promise<DevicesWorld> => {
 };
 
 it(
-  'whatever three devices do without network, each step is there once and the money is right',
+  'in any history of three devices, each step is stored once and the money is correct',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(deviceMoves, async (moves) => {
         const w = await world();
-        const before = await drawerOf(a);
-        for (const move of moves) await doMove(w, move);
-        for (const at of [0, 1, 2]) await flush(w, at);
-        for (const at of [0, 1, 2]) await settleOne(w, at, at);
+        const before = await drawerCashOf(a);
+        for (const move of moves) await runDeviceMove(w, move);
+        for (const at of [0, 1, 2]) await flushDevice(w, at);
+        for (const at of [0, 1, 2]) await resolveOneConflict(w, at, at);
         await expectAllOnce(w, before);
       }),
       { numRuns: rounds(10, 120), endOnFailure: true },
     );
-    // Papers without gaps, and orders whose kept sums are right.
+    // Documents without gaps, and orders with correct cached sums.
     const gaps = await a.sql(
       'select kind from document where shop_id = $1 group by branch_id, kind, year having count(*) <> max(number)',
       [a.shop.shopId],
     );
     expect(gaps).toEqual([]);
-    // They come to what they are to try.
+    // The histories reach the cases under test.
     const reached = await a.sql<{ what: string }>(
       "select distinct case when what ? 'rest' then 'rest' else kind end || ' ' || state as what from offline_step where shop_id = $1 order by 1",
       [a.shop.shopId],

@@ -1,20 +1,28 @@
-/** The front door of the counter without network. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the offline module. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { offlineContract } from '../contract.ts';
-import { send } from './apply-step.ts';
-import { numbers, openDevice } from './devices.ts';
-import { enterSlip } from './enter-slip.ts';
-import { settle } from './resolve-conflict.ts';
-import { snapshot } from './snapshot.ts';
-import { steps } from './list-steps.ts';
+import { receiveStep } from './apply-step.ts';
+import { reserveNumbers, registerDevice } from './devices.ts';
+import { enterSlipCode } from './enter-slip.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+import { getSnapshot } from './snapshot.ts';
+import { listOfflineSteps } from './list-steps.ts';
 
 export { deviceKeyColumns } from './device-keys.ts';
-export { bookUnbooked } from './book-held-money.ts';
+export { bookUnbookedSteps } from './book-held-money.ts';
 export { waitingSteps } from './list-steps.ts';
 
-export const offlineRoom = room({
-  name: 'offline',
+export const offlineModule = defineModule({
+  apiName: 'offline',
   contract: offlineContract,
-  handlers: { openDevice, numbers, snapshot, send, enterSlip, steps, settle },
+  handlers: {
+    openDevice: registerDevice,
+    numbers: reserveNumbers,
+    snapshot: getSnapshot,
+    send: receiveStep,
+    enterSlip: enterSlipCode,
+    steps: listOfflineSteps,
+    settle: resolveConflict,
+  },
   constraints: { offline_step_shop_id_number_key: 'CONFLICT' },
 });

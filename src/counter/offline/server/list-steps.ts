@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract } from '../contract.ts';
-import { keptSteps, stepOut } from './stored-steps.ts';
+import { storedStepsQuery, stepToWire } from './stored-steps.ts';
 
 const own = (scope: Pick<Scope, 'shopId' | 'branchIds'>, waiting: boolean) =>
   sql`t.branch_id = any(${[...scope.branchIds]}::bigint[]) ${waiting ? sql`and t.state = 'conflict'` : sql``}`;
 
-export const steps = reading<typeof offlineContract.steps>(async (db, scope, call) => {
+export const listOfflineSteps = readHandler<typeof offlineContract.steps>(async (db, scope, call) => {
   const { list } = call.query;
   const where = own(scope, list === 'conflict');
   const [rows, [all]] = await db.readAll(scope, [
-    keptSteps(scope, where, sql`order by t.id desc ${slice(call.query)}`),
+    storedStepsQuery(scope, where, sql`order by t.id desc ${limitOffset(call.query)}`),
     sql<{ found: number }>`select count(*)::int as found from (select from offline_step t
       where t.shop_id = ${scope.shopId} and ${where} limit ${totalCap + 1}) n`,
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => stepOut(row, call.language)),
+    rows.map((row) => stepToWire(row, call.language)),
     all?.found,
   );
 });
 
-/** Steps of the shop that wait for somebody: `branch_id`, `order_id`, `happened_at`, `number`, `held` (satang). For the bell. */
+/** Steps of the shop in conflict: `branch_id`, `order_id`, `happened_at`, `number`, `held` (satang). For notifications. */
 export const waitingSteps = ({ shopId }: Pick<Scope, 'shopId'>) => sql`
   select t.id, t.branch_id, t.order_id, t.happened_at, t.number, t.held from offline_step t
   where t.shop_id = ${shopId} and t.state = 'conflict'`;

@@ -1,15 +1,18 @@
-/** Promotions on a device: those that come by themselves are there, take off what the server takes off, and a promise that no longer holds is told. */
+/**
+ * Promotions on a device: automatic ones are included, the discount equals the server's, and a promise that no longer holds is
+ * reported.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { type PromotedHere, promotedHere } from '../offline-promotions.ts';
+import { type OfflinePromotionResult, applyOfflinePromotions } from '../offline-promotions.ts';
 import { offlineContract } from '../contract.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 let a: TestApp;
 beforeEach(async () => {
@@ -29,14 +32,19 @@ type Asked = {
   codes?: readonly string[];
 };
 
-/** As the device reckons it from its snapshot. */
-const reckoned = async ({ customerId, returnDay, itemIds, codes = [] }: Asked): Promise<PromotedHere> => {
+/** As the device calculates it from its snapshot. */
+const reckoned = async ({
+  customerId,
+  returnDay,
+  itemIds,
+  codes = [],
+}: Asked): Promise<OfflinePromotionResult> => {
   const { rules, garments, orders } = await snapshot();
   if (rules.data === null || garments.data === null) throw new Error('parts are missing');
   const { shop, promotions } = rules.data;
   const { items, groups } = garments.data;
   const today = bangkokDay(new Date());
-  return promotedHere({
+  return applyOfflinePromotions({
     promotions,
     codes,
     addUp: shop.promotionsAddUp,
@@ -61,7 +69,7 @@ const reckoned = async ({ customerId, returnDay, itemIds, codes = [] }: Asked): 
 };
 
 describe('promotions on a device', () => {
-  it('are those of today and of the next three days, those with a code too, and no others', async () => {
+  it('are those of today and of the next three days, also with a code, and no others', async () => {
     const [now, soon] = [await rule({ name: 'วันนี้' }), await rule({ name: 'เร็วๆ นี้', fromDay: inDays(3) })];
     await rule({ fromDay: inDays(4) });
     const coded = await rule({ code: 'TEN' });
@@ -77,20 +85,20 @@ describe('promotions on a device', () => {
     ]);
     expect(rules.data?.promotions[0]).toMatchObject({ code: '', gives: 'percent', value: 10, used: 0 });
     expect(rules.data?.promotions[2]).toMatchObject({ code: 'TEN' });
-    // Another branch and another shop: the shop's are everybody's, another shop's nobody's.
+    // Promotions are the same in another branch and absent in another shop.
     const elsewhere = await a.ok(a.other.staff, offlineContract.snapshot, { query: {} });
     expect(elsewhere.rules.data?.promotions).toEqual([]);
   });
 
-  it('take off what the server takes off, whatever they ask of days, garments and customers', async () => {
-    const { deviceOf, sent } = devicesOn(a);
-    const make = ordersOf(a);
+  it('give the same discount as the server, for any conditions on days, garments and customers', async () => {
+    const { deviceOf, sent } = testDevicesOn(a);
+    const make = orderBuildersOf(a);
     const levels = await a.ok(a.shop.admin, promotionContract.saveLevels, {
       body: { known: [], levels: [{ name: 'เงิน', minRentals: 1 }, { name: 'ทอง' }] },
     });
     const [silver = 0, gold = 0] = levels.itemList.map((one) => one.levelId);
     const device = await deviceOf();
-    // One who was here before and is known to the device by an order of today, one by hand of the highest level, and somebody new.
+    // A returning customer known to the device by an order of today, one set to the highest level by hand, and a new one.
     const before = await make.out();
     await make.back(before);
     const known = await make.reserved({ customerId: before.customer?.customerId ?? 0, from: 0, to: 1 });
@@ -176,8 +184,8 @@ describe('promotions on a device', () => {
     expect(promoted).toBeGreaterThan(0);
   });
 
-  it('that no longer give what was promised are told in words; trying again keeps the promise, beyond the limit an admin', async () => {
-    const { deviceOf, rental, sent, settle, order } = devicesOn(a);
+  it('with less than the promised discount are explained; a retry keeps the promise, beyond the limit as admin', async () => {
+    const { deviceOf, rental, sent, settle, order } = testDevicesOn(a);
     const { promotionId, version } = await rule({ value: 50 });
     const device = await deviceOf();
     const { what } = await rental({
@@ -203,8 +211,8 @@ describe('promotions on a device', () => {
     });
   });
 
-  it('by a code that gives nothing any more are told with the code; trying again keeps the promise without it', async () => {
-    const { deviceOf, rental, sent, settle, order } = devicesOn(a);
+  it('with an expired code name the code; a retry keeps the promise without it', async () => {
+    const { deviceOf, rental, sent, settle, order } = testDevicesOn(a);
     const { promotionId } = await rule({ value: 20, code: 'RAIN', limitAll: 1 });
     const device = await deviceOf();
     const promised = async () =>
@@ -217,7 +225,7 @@ describe('promotions on a device', () => {
       ).what;
     const first = await sent(device.step(await promised()));
     expect([first.state, first.heldSum]).toEqual(['done', 0]);
-    // Another device has given the last one.
+    // Another device used the last one.
     const late = await sent(device.step(await promised()));
     expect(late).toMatchObject({ state: 'conflict', reason: 'PROMOTION_REFUSED', heldSum: 1400 });
     expect(late.reasonText).toContain('RAIN');

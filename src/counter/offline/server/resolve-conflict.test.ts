@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { auditContract } from '#admin/audit/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { cash, inDays, newSlip, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
-import { th as offline } from '../words/th.ts';
-import { devicesOn } from './testing/devices.ts';
-import { bookUnbooked } from './book-held-money.ts';
+import { offlineWords } from '../words/index.ts';
+import { testDevicesOn } from './testing/devices.ts';
+import { bookUnbookedSteps } from './book-held-money.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
+const make = orderBuildersOf(a);
+let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
+  ({ deviceOf, send, sent, settle, order, drawer, rental } = testDevicesOn(a));
 });
 
-describe('a step that does not fit', () => {
-  it('two devices with the same garment: the first has it, the money of the second is in the drawer', async () => {
+describe('a conflict', () => {
+  it("of two devices with the same garment: the first has it, the second's money is in the drawer", async () => {
     const [one, two] = [await deviceOf(), await deviceOf(a.shop.admin)];
     const { what, barcode } = await rental();
     const before = await drawer();
@@ -48,7 +48,7 @@ describe('a step that does not fit', () => {
     expect((await settle(late.stepId, { way: 'retry' })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('a rental of somebody who was erased meanwhile stands under the number of its slip once somebody has tried again', async () => {
+  it('of a rental whose customer was erased is retried under the number of its slip', async () => {
     const device = await deviceOf();
     const customerId = await a.makeCustomer();
     const { what } = await rental({ customerId });
@@ -67,7 +67,7 @@ describe('a step that does not fit', () => {
     expect(made.customer?.customerId).not.toBe(customerId);
   });
 
-  it('goes on without the garment that is gone', async () => {
+  it('is resolved without the missing garment', async () => {
     const [one, two] = [await deviceOf(), await deviceOf(a.shop.admin)];
     const { what, barcode, itemId } = await rental();
     const more = await rental();
@@ -100,7 +100,7 @@ describe('a step that does not fit', () => {
     expect(await drawer()).toBe(before - 1500);
   });
 
-  it('books money that an order does not take, and puts of it onto the order what is owed', async () => {
+  it('books money the order does not accept, and places the due part on the order', async () => {
     const device = await deviceOf();
     const other = await make.reserved();
     const { orderId } = other;
@@ -114,7 +114,7 @@ describe('a step that does not fit', () => {
     expect(await drawer()).toBe(before + 99_000);
   });
 
-  it('names the garment of a rental that has gone to another branch, and goes on without it', async () => {
+  it('names the garment that moved to another branch, and is resolved without it', async () => {
     const device = await deviceOf();
     const [stays, gone] = [await rental(), await rental()];
     const lines = [stays, gone].map(({ itemId, barcode }) => ({ itemId, barcode }));
@@ -133,11 +133,11 @@ describe('a step that does not fit', () => {
     expect(rented.lines.map((line) => line.barcode)).toEqual([stays.barcode]);
   });
 
-  it('keeps no credit for a customer whose data were erased meanwhile', async () => {
+  it('allows no credit for a customer whose data were erased', async () => {
     const device = await deviceOf();
     const { orderId, customer } = await make.reserved();
     const body = { kind: 'cancelled' as const, reason: 'x', money: 'refund' as const };
-    await a.ok(a.shop.admin, changeContract.cancel, { params: { id: orderId }, body });
+    await a.ok(a.shop.admin, amendmentContract.cancel, { params: { id: orderId }, body });
     const late = await sent(device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] }));
     expect(late.ways).toContain('credit');
     await a.sql(`update customer set erased_at = now() where shop_id = ${a.shop.shopId} and id = $1`, [
@@ -151,11 +151,11 @@ describe('a step that does not fit', () => {
     });
   });
 
-  it('keeps what was taken for an order that was cancelled meanwhile, as credit of its customer', async () => {
+  it("turns money of a cancelled order into its customer's credit", async () => {
     const device = await deviceOf();
     const { orderId, lines } = await make.reserved();
     const body = { kind: 'cancelled' as const, reason: 'x', money: 'credit' as const };
-    await a.ok(a.shop.admin, changeContract.cancel, { params: { id: orderId }, body });
+    await a.ok(a.shop.admin, amendmentContract.cancel, { params: { id: orderId }, body });
     const before = await drawer();
     const out = lines.map(({ orderDetailId }) => ({ orderDetailId }));
     const late = await sent(
@@ -178,14 +178,21 @@ describe('a step that does not fit', () => {
     const query = { subject: 'offline_step' as const, id: late.stepId };
     const [entry] = (await a.ok(a.shop.owner, auditContract.list, { query })).itemList;
     expect(entry?.changes.map((one) => one.after)).toEqual(
-      expect.arrayContaining([late.number, offline.kind.handOver, offline.way.note, 'โทรตามชุดคืนแล้ว']),
+      expect.arrayContaining([
+        late.number,
+        offlineWords.th.kind.handOver,
+        offlineWords.th.way.note,
+        'โทรตามชุดคืนแล้ว',
+      ]),
     );
   });
 
-  it('takes no slip twice: what it paid is in the books', async () => {
+  it('uses no slip twice: its payment is already booked', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
-    const payments = [{ for: 'price' as const, method: 'transfer' as const, amount: 50, slip: newSlip() }];
+    const payments = [
+      { for: 'price' as const, method: 'transfer' as const, amount: 50, slip: newTestSlipText() },
+    ];
     expect((await sent(device.step({ kind: 'pay', orderId, payments }))).state).toBe('done');
     const twice = await sent(device.step({ kind: 'pay', orderId, payments }));
     expect(twice).toMatchObject({
@@ -198,7 +205,7 @@ describe('a step that does not fit', () => {
     expect((await order(orderId)).money.paid).toBe(50);
   });
 
-  it('is listed, called by nobody else, and never under another name', async () => {
+  it('is listed, hidden from other users, and never stored under another name', async () => {
     const device = await deviceOf();
     const step = device.step({
       kind: 'pay',
@@ -225,8 +232,8 @@ describe('a step that does not fit', () => {
   });
 });
 
-describe('money that no open day takes', () => {
-  it('waits, is booked on the first day that is open, and then placed', async () => {
+describe('money that no open day accepts', () => {
+  it('waits, is booked on the first open day, and then placed', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] });
@@ -240,11 +247,11 @@ describe('money that no open day takes', () => {
     expect(kept).toMatchObject({ state: 'conflict', reason: 'DAY_CLOSED', heldSum: 0, ways: ['retry'] });
     expect(kept.notes).toEqual(['notBooked']);
     expect((await settle(kept.stepId, { way: 'retry' })).error.code).toBe('DAY_CLOSED');
-    await bookUnbooked(a.db, a.shop.shopId);
+    await bookUnbookedSteps(a.db, a.shop.shopId);
     expect(await drawer()).toBe(before);
     await a.sql('update cash_day set closed = false where shop_id = $1', [a.shop.shopId]);
-    await bookUnbooked(a.db, a.shop.shopId);
-    await bookUnbooked(a.db, a.shop.shopId);
+    await bookUnbookedSteps(a.db, a.shop.shopId);
+    await bookUnbookedSteps(a.db, a.shop.shopId);
     expect(await drawer()).toBe(before + 500);
     expect((await settle(kept.stepId, { way: 'toOrder' })).data).toMatchObject({
       state: 'settled',

@@ -4,43 +4,51 @@ import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { type Call, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { type OperationCall, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  finish,
-  illegal,
-  invalid,
+  commitOrderChange,
+  illegalTransition,
+  invalidField,
   lockOrder,
-  paperOrder,
-  payStage,
+  documentOrderOf,
+  paymentStageOf,
   reloadOrder,
 } from '#orders/order/server/index.ts';
-import type { TakenIn, offlineContract } from '../contract.ts';
-import { adminWays, waysOut } from '../resolutions.ts';
-import { apply } from './step-operations.ts';
-import { type Applied, payInto } from './apply-money.ts';
-import { onItsDay, onToday, withoutName } from './apply-step.ts';
-import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './stored-steps.ts';
-import { asPayments, bearHeld, heldOf, hold, openDay, sumOf, takeHeld } from './step-money.ts';
-import { bookNow } from './book-held-money.ts';
+import type { StepPaymentInput, offlineContract } from '../contract.ts';
+import { adminResolutions, resolutionsFor } from '../resolutions.ts';
+import { runStepOperation } from './step-operations.ts';
+import { type AppliedStep, payIntoOrder } from './apply-money.ts';
+import { scopeOfStepDay, scopeOfToday, withoutCustomerName } from './apply-step.ts';
+import { type StoredStep, storedStepsQuery, stepById, stepToWire, conflictOf } from './stored-steps.ts';
+import {
+  toOrderPayments,
+  writeOffHeldMoney,
+  heldMoneyOf,
+  bookHeldMoney,
+  firstOpenDay,
+  sumOfPayments,
+  releaseHeldMoney,
+} from './step-money.ts';
+import { bookStepMoney } from './book-held-money.ts';
 
-type Settling = Call<typeof offlineContract.settle>;
+type Settling = OperationCall<typeof offlineContract.settle>;
 
-/** What a way has done with the step: money that is left over, the order it is of, and whether its garments are entered. */
+/** Result of a resolution: surplus money, the order, and whether the garments are entered. */
 type Outcome = {
   orderId: number | null;
   customerId: number | null;
   /** To be booked without an order again. */
-  left: TakenIn[];
-  /** Satang (signed) that are in the book without one then. */
+  left: StepPaymentInput[];
+  /** Satang (signed) then booked without an order. */
   held: number;
   goodsDone: boolean;
 };
 
-/** The step, held until the transaction ends. ILLEGAL_TRANSITION when nothing waits, or not for this way. */
-const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<KeptStep> => {
+/** Locks the step until the transaction ends. ILLEGAL_TRANSITION if it is not in conflict, or the resolution is not allowed. */
+const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
   const held =
@@ -48,43 +56,44 @@ const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<KeptStep> 
       q,
     );
   if (held.rows.length === 0) throw new AppError('NOT_FOUND');
-  const kept = (await keptSteps(scope, sql`t.id = ${id}`).execute(q)).rows[0];
+  const kept = (await storedStepsQuery(scope, sql`t.id = ${id}`).execute(q)).rows[0];
   if (kept === undefined) throw new AppError('NOT_FOUND');
-  if (kept.state !== 'conflict' || !waysOut(stuckOf(kept)).includes(call.body.way)) throw illegal();
+  if (kept.state !== 'conflict' || !resolutionsFor(conflictOf(kept)).includes(call.body.way))
+    throw illegalTransition();
   return kept;
 };
 
-const orderOf = (kept: KeptStep, asked: number | undefined): number => {
+const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   const orderId = asked ?? kept.orderId;
-  if (orderId === null) throw invalid('orderId');
+  if (orderId === null) throw invalidField('orderId');
   return orderId;
 };
 
-/** The customer keeps the money: paid on the order, and given back there as credit. CREDIT_NOBODY. */
+/** The customer keeps the money: paid on the order, and refunded there as credit. CREDIT_NOBODY. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  taken: readonly TakenIn[],
+  taken: readonly StepPaymentInput[],
   number: string,
 ): Promise<number | null> => {
   const order = await lockOrder(q, scope, orderId);
-  const sum = sumOf(taken);
-  const paper = paperOrder(scope.shopId, order);
+  const sum = sumOfPayments(taken);
+  const paper = documentOrderOf(scope.shopId, order);
   await takePayments(
     q,
     scope,
     { ...paper, price: Math.max(paper.price, paper.paid + sum) },
-    payStage(order) ?? 'reserve',
-    asPayments(taken.map((one) => ({ ...one, for: 'price' }))),
+    paymentStageOf(order) ?? 'reserve',
+    toOrderPayments(taken.map((one) => ({ ...one, for: 'price' }))),
   );
   const paid = await reloadOrder(q, scope, orderId);
-  await refundPrice(q, scope, paperOrder(scope.shopId, paid), {
+  await refundPrice(q, scope, documentOrderOf(scope.shopId, paid), {
     amount: sum,
     method: 'credit',
     note: number,
   });
-  await finish(q, scope, order, {
+  await commitOrderChange(q, scope, order, {
     action: 'rental.pay',
     step: { kind: 'pay', reason: number },
     after: { amount: sum, method: 'credit', note: number },
@@ -93,68 +102,69 @@ const asCredit = async (
 };
 
 /**
- * Tries it again: on its own day as long as nothing of it is booked, else today, so that no money stands twice. Money that no
- * open day could take is booked first, and waits as any other.
+ * Applies the step again: on its own day while none of its money is booked, else today, so that no money is booked twice. Unbooked
+ * money is booked first, and then waits for a resolution like any other.
  */
-const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way } = call.body;
-  if (way === 'swap' && (swaps ?? []).length === 0) throw invalid('swaps');
-  if (way === 'without' && (without ?? []).length === 0) throw invalid('without');
+  if (way === 'swap' && (swaps ?? []).length === 0) throw invalidField('swaps');
+  if (way === 'without' && (without ?? []).length === 0) throw invalidField('without');
   const day = bangkokDay(new Date(kept.happenedAt));
-  const own = onItsDay(scope, kept.branchId, day, kept.number);
-  const at = kept.held !== 0 ? onToday(own) : ((await openDay(q, own)) ?? onToday(own));
+  const own = scopeOfStepDay(scope, kept.branchId, day, kept.number);
+  const at = kept.held !== 0 ? scopeOfToday(own) : ((await firstOpenDay(q, own)) ?? scopeOfToday(own));
   const same = { orderId: kept.orderId, customerId: kept.customerId };
   if (kept.unbooked) {
-    const held = await bookNow(q, at, kept);
+    const held = await bookStepMoney(q, at, kept);
     return { ...same, left: [], held, goodsDone: !kept.goodsOpen };
   }
-  const done: Applied = await apply(q, at, {
+  const done: AppliedStep = await runStepOperation(q, at, {
     what: kept.what,
     number: kept.number,
     day,
-    taken: await takeHeld(q, onToday(own), kept),
+    taken: await releaseHeldMoney(q, scopeOfToday(own), kept),
     fit: true,
     keepPromise: way === 'retry',
     ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
     ...(way === 'without' && { without: new Set(without) }),
   });
-  return { ...done, held: heldOf(kept.kind, done.left), goodsDone: true };
+  return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
 };
 
-/** The money alone; what garments it came with stays as it is. */
-const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+/** Places the money alone; the garments of the step are unchanged. */
+const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, orderId } = call.body;
   const at: Scope = { ...scope, branchId: kept.branchId };
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
-  // What lowers the book is an admin's to do, as it is there.
-  if (adminWays.includes(way) && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  // Only admins may reduce the cash in the books, as there.
+  if (adminResolutions.includes(way) && effectiveRole(scope.roles) === 'staff')
+    throw new AppError('FORBIDDEN');
   if (way === 'bear') {
-    if (call.body.note === '') throw invalid('note');
-    await bearHeld(q, at, kept.stepId);
+    if (call.body.note === '') throw invalidField('note');
+    await writeOffHeldMoney(q, at, kept.stepId);
     return { ...same, left: [], held: 0 };
   }
-  const taken = await takeHeld(q, at, kept);
+  const taken = await releaseHeldMoney(q, at, kept);
   if (way === 'giveBack' || way === 'repaid') return { ...same, left: [], held: 0 };
   const into = orderOf(kept, orderId);
   if (way === 'credit') {
     const customerId = await asCredit(q, at, into, taken, kept.number);
     return { ...same, customerId, left: [], held: 0 };
   }
-  const { left } = await payInto(q, at, into, {
+  const { left } = await payIntoOrder(q, at, into, {
     what: kept.what,
     number: kept.number,
     day: bangkokDay(new Date()),
     taken,
     fit: true,
   });
-  return { ...same, orderId: kept.orderId ?? into, left, held: sumOf(left) };
+  return { ...same, orderId: kept.orderId ?? into, left, held: sumOfPayments(left) };
 };
 
-const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, note } = call.body;
   if (way === 'note') {
-    if (note === '') throw invalid('note');
-    // Its money waits on: a note moves none.
+    if (note === '') throw invalidField('note');
+    // A note moves no money, so its money still waits.
     return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
   }
   return way === 'retry' || way === 'swap' || way === 'without'
@@ -162,32 +172,32 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promis
     : place(q, scope, call, kept);
 };
 
-/** Why it waits still: money that no order takes, or that no bail covers. */
+/** Reason for remaining in conflict: money no order accepts, or a refund no deposit covers. */
 const whyOpen = (
-  kept: KeptStep,
+  kept: StoredStep,
   goodsDone: boolean,
   held: number,
-): Pick<KeptStep, 'reason' | 'reasonValues'> => {
+): Pick<StoredStep, 'reason' | 'reasonValues'> => {
   if (!goodsDone || held === 0) return kept;
   return held > 0
     ? { reason: 'OFFLINE_MONEY_LEFT', reasonValues: {} }
     : { reason: 'REFUND_TOO_LARGE', reasonValues: { held: formatBaht(0) } };
 };
 
-export const settle = writing<typeof offlineContract.settle>(async (q, scope, call) => {
+export const resolveConflict = writeHandler<typeof offlineContract.settle>(async (q, scope, call) => {
   const kept = await lockStep(q, scope, call);
   const { way, note } = call.body;
   const { orderId, customerId, left, held, goodsDone } = await take(q, scope, call, kept);
-  await hold(q, { ...scope, branchId: kept.branchId }, kept, left);
+  await bookHeldMoney(q, { ...scope, branchId: kept.branchId }, kept, left);
   const open = !goodsDone || held !== 0;
   const why = whyOpen(kept, goodsDone, held);
-  const what = open && !goodsDone ? kept.what : withoutName(kept.what, customerId);
+  const what = open && !goodsDone ? kept.what : withoutCustomerName(kept.what, customerId);
   await sql`update offline_step set state = ${open ? 'conflict' : 'settled'}, order_id = ${orderId}::bigint,
       goods_open = ${!goodsDone}, unbooked = false, held = ${held}, what = ${JSON.stringify(what)}::jsonb,
       reason = ${why.reason}, reason_values = ${JSON.stringify(why.reasonValues)}::jsonb,
       settled_way = ${way}, settled_by = ${scope.userId}, settled_at = now(), settled_note = ${note}
     where shop_id = ${scope.shopId} and id = ${kept.stepId}`.execute(q);
-  await audit(
+  await writeAudit(
     q,
     { ...scope, branchId: kept.branchId },
     {
@@ -197,5 +207,5 @@ export const settle = writing<typeof offlineContract.settle>(async (q, scope, ca
       after: { number: kept.number, kind: kept.kind, way, note },
     },
   );
-  return stepOut(await stepById(q, scope, kept.stepId), call.language);
+  return stepToWire(await stepById(q, scope, kept.stepId), call.language);
 });

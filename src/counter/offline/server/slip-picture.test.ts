@@ -1,41 +1,44 @@
-/** A slip that was photographed without network lies where that of any payment lies; with money that waits it lies with that. */
+/** A slip photographed offline is attached to its payment; held money keeps it attached. */
 import { beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
+import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 let a: TestApp;
 beforeEach(async () => {
   a = await testApp();
 });
 
-it('its picture is that of the payment; the same step without it is the same step', async () => {
-  const { deviceOf, sent, order } = devicesOn(a);
-  const { orderId } = await ordersOf(a).reserved();
+it('attaches the picture to the payment; the same step without it is the same step', async () => {
+  const { deviceOf, sent, order } = testDevicesOn(a);
+  const { orderId } = await orderBuildersOf(a).reserved();
   const device = await deviceOf();
   const slip = await a.ok(a.shop.staff, orderContract.readSlip, {
     body: {},
-    file: await slipPicture(newSlip()),
+    file: await testSlipPicture(newTestSlipText()),
   });
   const paid = { for: 'price' as const, method: 'transfer' as const, amount: 100 };
   const step = device.step({ kind: 'pay', orderId, payments: [{ ...paid, slipImageId: slip.imageId }] });
   expect(await sent(step)).toMatchObject({ state: 'done' });
   const [entry] = (await order(orderId)).entries;
   expect(entry).toMatchObject({ slip: { ref: slip.ref }, slipImage: slip.url.replace('-1200', '-480') });
-  // From its slip of paper, which knows no picture.
+  // From the paper slip, which has no picture.
   const again = await sent({ ...step, what: { kind: 'pay', orderId, payments: [paid] } });
   expect(again).toMatchObject({ id: step.id, state: 'done' });
   expect((await order(orderId)).money.paid).toBe(100);
 });
 
-it('money that waits to be placed has its picture, and takes it along to the order it goes to', async () => {
-  const { deviceOf, sent, settle, order } = devicesOn(a);
-  const [paidUp, owing] = [await ordersOf(a).reserved({ pay: 500 }), await ordersOf(a).reserved()];
+it('attaches the picture to held money, and moves it to the order with the money', async () => {
+  const { deviceOf, sent, settle, order } = testDevicesOn(a);
+  const [paidUp, owing] = [
+    await orderBuildersOf(a).reserved({ pay: 500 }),
+    await orderBuildersOf(a).reserved(),
+  ];
   const device = await deviceOf();
   const { imageId, ref } = await a.ok(a.shop.staff, orderContract.readSlip, {
     body: {},
-    file: await slipPicture(newSlip()),
+    file: await testSlipPicture(newTestSlipText()),
   });
   const kept = await sent(
     device.step({

@@ -1,30 +1,30 @@
-/** What lies on a device, read for one branch: what goes on now and in the next days, never the history. Money in satang. */
+/** Snapshot of one branch: current and upcoming orders, never the history. Money in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
-import { stateIn } from '#orders/order/server/index.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
-import { goneStates, isLivePromise } from '#inventory/stock/server/index.ts';
+import { soldLostOrRetiredStates, isLivePromise } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
-/** Pick-ups of today and so many days after it. */
-export const daysAhead = 3;
-/** Orders that came back so many days ago at most, with bail that is still held. */
+/** Pick-ups of today and this many following days. */
+export const snapshotDaysAhead = 3;
+/** Maximum days since the return of orders with a deposit still held. */
 const daysBack = 3;
-/** So far ahead promises are told. */
+/** Days ahead for which reservations are included. */
 export const promisedDays = 30;
-/** Orders of each sort at most: a branch has a few hundred on its busiest days. */
+/** Maximum orders of each kind: a branch has a few hundred on its busiest days. */
 const mostOrders = 1000;
 
-export type GroupRow = {
+export type SnapshotGroupRow = {
   groupId: number;
   category: string;
   rentalPrice: number;
   bail: number;
   parts: { partId: number; name: string; lossPrice: number }[];
 };
-export type ItemRow = {
+export type SnapshotItemRow = {
   itemId: number;
   groupId: number;
   name: string;
@@ -33,17 +33,17 @@ export type ItemRow = {
   size: string;
   token: string | null;
 };
-export type UnitRow = { unitId: number; itemId: number; barcode: string; state: UnitState };
+export type SnapshotUnitRow = { unitId: number; itemId: number; barcode: string; state: UnitState };
 
 const here = (scope: Scope) =>
-  sql`u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state not in ${goneStates}`;
+  sql`u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state not in ${soldLostOrRetiredStates}`;
 
-export const unitRows = (scope: Scope) => sql<UnitRow>`
+export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
 
 /**
- * Items of the branch's garments: found by their keys from the garments on, one after the other. `offset 0` keeps it so, for a planner
- * that takes few garments for granted would go through all groups for each.
+ * Items of the branch's garments, looked up by key starting from the garments. `offset 0` enforces this: the planner underestimates
+ * the garments and would scan all groups for each.
  */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
@@ -51,7 +51,7 @@ const itemsHere = (scope: Scope) => sql`
     select i.* from k cross join lateral (select x.id, x.group_id, x.name, x.code, x.color, x.size, x.image_id
       from product_item x where x.shop_id = ${scope.shopId} and x.id = k.item_id offset 0) i)`;
 
-export const itemRows = (scope: Scope) => sql<ItemRow>`
+export const snapshotItemRows = (scope: Scope) => sql<SnapshotItemRow>`
   ${itemsHere(scope)}
   select i.id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size,
     (select m.token from image m where m.shop_id = ${scope.shopId} and m.id = ${shownImage}) as token
@@ -59,7 +59,7 @@ export const itemRows = (scope: Scope) => sql<ItemRow>`
     select x.main_image_id from product_group x where x.shop_id = ${scope.shopId} and x.id = i.group_id offset 0) g
   order by i.id`;
 
-export const groupRows = (scope: Scope) => sql<GroupRow>`
+export const snapshotGroupRows = (scope: Scope) => sql<SnapshotGroupRow>`
   ${itemsHere(scope)}, k2 as materialized (select distinct i.group_id from items i)
   select g.id as "groupId", g.category, g.rental_price as "rentalPrice", g.bail,
     coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
@@ -68,20 +68,20 @@ export const groupRows = (scope: Scope) => sql<GroupRow>`
     where x.shop_id = ${scope.shopId} and x.id = k2.group_id offset 0) g
   order by g.id`;
 
-export type SpanRow = { unitId: number; from: Day; until: Day; orderId: number };
+export type SnapshotPromiseRow = { unitId: number; from: Day; until: Day; orderId: number };
 
-/** Live promises on the branch's garments that touch the days ahead. */
-export const spanRows = (scope: Scope, today: Day) => sql<SpanRow>`
+/** Live reservations of the branch's garments that overlap the days ahead. */
+export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPromiseRow>`
   select r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as until, coalesce(l.order_id, r.hold_order_id, 0) as "orderId"
   from reservation r left join order_line l on l.shop_id = ${scope.shopId} and l.live_reservation_id = r.id
   where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and ${isLivePromise}
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 
-/** Orders of the branch that go out by then, those that are out, and those that are back and whose bail is here. */
-export const ordersNow = (scope: Scope, today: Day) => sql`
+/** Orders of the branch picked up by then, those out, and returned ones with a deposit still held. */
+export const currentOrdersSql = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
-    and s.held_count > 0 and s.held_from <= ${addDays(today, daysAhead)}::date order by s.held_from desc limit ${mostOrders})
+    and s.held_count > 0 and s.held_from <= ${addDays(today, snapshotDaysAhead)}::date order by s.held_from desc limit ${mostOrders})
   union
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.out_count > 0 order by s.out_from desc limit ${mostOrders})
@@ -89,7 +89,7 @@ export const ordersNow = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.returned_day >= ${addDays(today, -daysBack)}::date and s.bail_held > 0 order by s.returned_day desc limit ${mostOrders})`;
 
-export type OrderHead = {
+export type SnapshotOrderRow = {
   orderId: number;
   orderNo: string;
   state: OrderState;
@@ -111,8 +111,8 @@ export type OrderHead = {
   watchReason: string | null;
 };
 
-export const orderRows = (scope: Scope, today: Day) => sql<OrderHead>`
-  with k as materialized (${ordersNow(scope, today)})
+export const snapshotOrderRows = (scope: Scope, today: Day) => sql<SnapshotOrderRow>`
+  with k as materialized (${currentOrdersSql(scope, today)})
   select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
     s.return_day as "returnDay", o.note, o.version, s.rent, s.charges, s.vat_on_top as "vatOnTop", s.price, s.balance, s.bail, s.bail_held as "bailHeld",
     c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
@@ -121,7 +121,7 @@ export const orderRows = (scope: Scope, today: Day) => sql<OrderHead>`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   order by o.id`;
 
-export type OrderLineRow = {
+export type SnapshotOrderLineRow = {
   orderId: number;
   orderDetailId: number;
   itemId: number;
@@ -136,11 +136,11 @@ export type OrderLineRow = {
   bail: number;
 };
 
-export const orderLineRows = (scope: Scope, today: Day) => sql<OrderLineRow>`
-  with k as materialized (${ordersNow(scope, today)})
+export const snapshotOrderLineRows = (scope: Scope, today: Day) => sql<SnapshotOrderLineRow>`
+  with k as materialized (${currentOrdersSql(scope, today)})
   select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
     l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.rental_price as "rentalPrice", l.discount, l.bail
   from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
   left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
-  where ${stateIn('running', sql`l.state`)} or ${stateIn('back', sql`l.state`)} order by l.order_id, l.id`;
+  where ${stateInSql('running', sql`l.state`)} or ${stateInSql('back', sql`l.state`)} order by l.order_id, l.id`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Who, testApp } from '#test/server/test-app.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { snapshotParts, offlineContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-const snapshot = (query: object = {}, who: Who = a.shop.staff) =>
+const snapshot = (query: object = {}, who: LoggedInPerson = a.shop.staff) =>
   a.ok(who, offlineContract.snapshot, { query });
 
-describe('what lies on a device', () => {
-  it('holds what goes out and comes back now, whose it is, and what is promised', async () => {
+describe('the snapshot', () => {
+  it('contains current pick-ups and returns, their customers, and reservations', async () => {
     const { itemId, units, groupId } = await a.makeItem({
       units: 2,
       rentalPrice: 700,
@@ -55,7 +55,7 @@ describe('what lies on a device', () => {
     expect(seen.rules.data?.shop.rentDurations).toBeInstanceOf(Array);
   });
 
-  it('sends a part again only when it is another', async () => {
+  it('sends a part again only if it has changed', async () => {
     const first = await snapshot();
     const had = Object.fromEntries(snapshotParts.map((part) => [part, first[part].version]));
     const same = await snapshot(had);
@@ -68,7 +68,7 @@ describe('what lies on a device', () => {
     expect(changed.promised.data).not.toBeNull();
   });
 
-  it('names colours and sizes by their codes, as every other list does: pages say the words', async () => {
+  it('contains colours and sizes as codes, like every list; pages show the words', async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description) values ($1, 'color', 'YEL', 'เหลือง'), ($1, 'size', 'FREE', 'ฟรีไซซ์')`,
       [a.shop.shopId],
@@ -81,7 +81,7 @@ describe('what lies on a device', () => {
     });
   });
 
-  it('is the branch’s alone', async () => {
+  it('is limited to the branch', async () => {
     const order = await make.reserved();
     const [there, elsewhere] = [await snapshot({}, a.shop.staff2), await snapshot({}, a.other.staff)];
     for (const seen of [there, elsewhere])

@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
 import { bangkokDay, addDays } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { branchOut, branchRows, durationRows, infoOut, shopRow } from '#setup/shop/server/index.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { branchToWire, branchRows, durationRows, shopInfoToWire, shopRow } from '#setup/shop/server/index.ts';
 import type { GarmentsPart, OrdersPart, PromisedPart, offlineContract } from '../contract.ts';
-import { type CustomerFact, customerFactRows, promotionOut, promotionRows } from './snapshot-promotions.ts';
 import {
-  type GroupRow,
-  type ItemRow,
-  type OrderHead,
-  type OrderLineRow,
-  type SpanRow,
-  type UnitRow,
-  groupRows,
-  itemRows,
-  orderLineRows,
-  orderRows,
+  type CustomerPromotionFact,
+  customerPromotionFacts,
+  promotionToSnapshot,
+  promotionRows,
+} from './snapshot-promotions.ts';
+import {
+  type SnapshotGroupRow,
+  type SnapshotItemRow,
+  type SnapshotOrderRow,
+  type SnapshotOrderLineRow,
+  type SnapshotPromiseRow,
+  type SnapshotUnitRow,
+  snapshotGroupRows,
+  snapshotItemRows,
+  snapshotOrderLineRows,
+  snapshotOrderRows,
   promisedDays,
-  spanRows,
-  unitRows,
+  snapshotPromiseRows,
+  snapshotUnitRows,
 } from './snapshot-sql.ts';
 
-/** A part under the name of what it holds; its data only for a device that holds another. */
+/** A part versioned by the hash of its content; data only if the device has another version. */
 const partOf = <T>(data: T, had: string | undefined): { version: string; data: T | null } => {
   const version = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return { version, data: version === had ? null : data };
@@ -30,15 +35,15 @@ const partOf = <T>(data: T, had: string | undefined): { version: string; data: T
 
 const garmentsOf = (
   shopId: number,
-  groups: readonly GroupRow[],
-  items: readonly ItemRow[],
-  units: readonly UnitRow[],
+  groups: readonly SnapshotGroupRow[],
+  items: readonly SnapshotItemRow[],
+  units: readonly SnapshotUnitRow[],
 ): GarmentsPart => ({
   groups: groups.map(({ rentalPrice, bail, parts, ...group }) => ({
     ...group,
-    rentalPrice: baht(rentalPrice),
-    bail: baht(bail),
-    parts: parts.map((part) => ({ ...part, lossPrice: baht(part.lossPrice) })),
+    rentalPrice: satangToBaht(rentalPrice),
+    bail: satangToBaht(bail),
+    parts: parts.map((part) => ({ ...part, lossPrice: satangToBaht(part.lossPrice) })),
   })),
   items: items.map(({ token, ...item }) => ({ ...item, image: imageUrl(shopId, 'item', token, 160) })),
   units: units.map(({ unitId, itemId, barcode, state }) => [unitId, itemId, barcode, state]),
@@ -47,9 +52,9 @@ const garmentsOf = (
 const nothingAsked = { rentals: 0, levelId: null, given: [] };
 
 const ordersOf = (
-  heads: readonly OrderHead[],
-  lines: readonly OrderLineRow[],
-  facts: readonly CustomerFact[],
+  heads: readonly SnapshotOrderRow[],
+  lines: readonly SnapshotOrderLineRow[],
+  facts: readonly CustomerPromotionFact[],
 ): OrdersPart => {
   const known = new Map(facts.map((one) => [one.customerId, one]));
   const own = Map.groupBy(lines, (line) => line.orderId);
@@ -82,14 +87,14 @@ const ordersOf = (
       returnDay: one.returnDay,
       note: one.note,
       version: one.version,
-      rent: baht(one.rent),
-      discount: baht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
-      charges: baht(one.charges),
-      vatOnTop: baht(one.vatOnTop),
-      price: baht(one.price),
-      balance: baht(one.balance),
-      bail: baht(one.bail),
-      bailHeld: baht(one.bailHeld),
+      rent: satangToBaht(one.rent),
+      discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
+      charges: satangToBaht(one.charges),
+      vatOnTop: satangToBaht(one.vatOnTop),
+      price: satangToBaht(one.price),
+      balance: satangToBaht(one.balance),
+      bail: satangToBaht(one.bail),
+      bailHeld: satangToBaht(one.bailHeld),
       lines: (own.get(one.orderId) ?? []).map((line) => ({
         orderDetailId: line.orderDetailId,
         itemId: line.itemId,
@@ -99,16 +104,16 @@ const ordersOf = (
         pickupDay: line.pickupDay,
         returnDay: line.returnDay,
         originalReturnDay: line.originalReturnDay,
-        rentalPrice: baht(line.rentalPrice),
-        discount: baht(line.discount),
-        bail: baht(line.bail),
+        rentalPrice: satangToBaht(line.rentalPrice),
+        discount: satangToBaht(line.discount),
+        bail: satangToBaht(line.bail),
       })),
     })),
     customers: [...customers.values()],
   };
 };
 
-export const snapshot = reading<typeof offlineContract.snapshot>(async (db, scope, call) => {
+export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (db, scope, call) => {
   const now = new Date();
   const today = bangkokDay(now);
   const had = call.query;
@@ -117,28 +122,33 @@ export const snapshot = reading<typeof offlineContract.snapshot>(async (db, scop
       shopRow(scope, today),
       durationRows(scope),
       branchRows(scope, [scope.branchId]),
-      unitRows(scope),
-      itemRows(scope),
-      groupRows(scope),
-      spanRows(scope, today),
-      orderRows(scope, today),
-      orderLineRows(scope, today),
+      snapshotUnitRows(scope),
+      snapshotItemRows(scope),
+      snapshotGroupRows(scope),
+      snapshotPromiseRows(scope, today),
+      snapshotOrderRows(scope, today),
+      snapshotOrderLineRows(scope, today),
       promotionRows(scope, today),
-      customerFactRows(scope, today),
+      customerPromotionFacts(scope, today),
     ]);
   if (shop === undefined || branch === undefined) return call.fail('NOT_FOUND');
   const promised: PromisedPart = {
     until: addDays(today, promisedDays),
-    spans: spans.map(({ unitId, from, until, orderId }: SpanRow) => [unitId, from, until, orderId]),
+    spans: spans.map(({ unitId, from, until, orderId }: SnapshotPromiseRow) => [
+      unitId,
+      from,
+      until,
+      orderId,
+    ]),
   };
   return {
     asOf: now.toISOString(),
     branchId: scope.branchId,
     rules: partOf(
       {
-        shop: infoOut(shop, durations),
-        branch: branchOut(branch),
-        promotions: (own?.promotions ?? []).map(promotionOut),
+        shop: shopInfoToWire(shop, durations),
+        branch: branchToWire(branch),
+        promotions: (own?.promotions ?? []).map(promotionToSnapshot),
       },
       had.rules,
     ),

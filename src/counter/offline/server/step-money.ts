@@ -1,66 +1,71 @@
-/** Money of steps: what of it an order takes, and what is booked without one until somebody says whose it is. */
+/** Money of steps: the part an order accepts, and the part booked without an order until it is resolved. */
 import { sql } from 'kysely';
-import { mustBeOpen, slipTakenBy } from '#ledger/server/index.ts';
+import { assertDayOpen, orderUsingSlip } from '#ledger/server/index.ts';
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { addOwn, reverseOwn } from '#cash/server/index.ts';
-import { directionOf, type StepKind, type TakenIn } from '../offline-step.ts';
+import { insertBranchEntry, reverseOwnEntry } from '#cash/server/index.ts';
+import { stepDirectionOf, type OfflineStepKind, type StepPaymentInput } from '../offline-step.ts';
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Satang in all. */
-export const sumOf = (taken: readonly TakenIn[]): number =>
+/** Sum in satang. */
+export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
   taken.reduce((sum, one) => sum + satang(one.amount), 0);
 
-/** As the operations of money take it. */
-export const asPayments = (taken: readonly TakenIn[]): Payment[] => taken.map((one) => PaymentIn.parse(one));
+/** As input of the payment operations. */
+export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
+  taken.map((one) => PaymentIn.parse(one));
 
-/** What of the money an order still takes (satang), in the order in which it was taken, and what is left over. */
-export const fitting = (
-  taken: readonly TakenIn[],
+/** Splits the payments into what an order still accepts (satang), in order of payment, and the rest. */
+export const splitByOrderDue = (
+  taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
-): { fits: TakenIn[]; left: TakenIn[] } => {
+): { fits: StepPaymentInput[]; left: StepPaymentInput[] } => {
   const open = { price: Math.max(0, due.price), bail: Math.max(0, due.bail) };
-  const fits: TakenIn[] = [];
-  const left: TakenIn[] = [];
+  const fits: StepPaymentInput[] = [];
+  const left: StepPaymentInput[] = [];
   for (const one of taken) {
     const whole = satang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // Change was given for the whole of it: part of it shows none.
+    // Change was given for the whole payment: a part of it shows none.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
-    else if (takes > 0) fits.push({ ...part, amount: baht(takes) });
-    if (takes < whole) left.push({ ...part, amount: baht(whole - takes) });
+    else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
+    if (takes < whole) left.push({ ...part, amount: satangToBaht(whole - takes) });
   }
   return { fits, left };
 };
 
-/** A slip that has paid already: its money was booked when it did. */
-const isBooked = async (q: Tx, scope: Scope, { slip: text }: TakenIn): Promise<boolean> => {
+/** Whether the slip has already paid: its money was booked then. */
+const isBooked = async (q: Tx, scope: Scope, { slip: text }: StepPaymentInput): Promise<boolean> => {
   const slip = text === undefined ? null : parseSlip(text);
-  return slip !== null && (await slipTakenBy(q, scope, slip)) !== '';
+  return slip !== null && (await orderUsingSlip(q, scope, slip)) !== '';
 };
 
-/** The money without what slips say that were used before. */
-export const notBooked = async (q: Tx, scope: Scope, taken: readonly TakenIn[]): Promise<TakenIn[]> => {
-  const open: TakenIn[] = [];
+/** The payments without those whose slips were used before. */
+export const withoutUsedSlips = async (
+  q: Tx,
+  scope: Scope,
+  taken: readonly StepPaymentInput[],
+): Promise<StepPaymentInput[]> => {
+  const open: StepPaymentInput[] = [];
   for (const one of taken) if (!(await isBooked(q, scope, one))) open.push(one);
   return open;
 };
 
-/** The scope in which the day of the work is open: that day, else today; none when both are closed. */
-export const openDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
+/** The scope on the first open day: the work day, else today; undefined if both are closed. */
+export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
   for (const one of scope.happened === undefined ? [now] : [scope, now])
     try {
-      await mustBeOpen(q, one, workDay(one));
+      await assertDayOpen(q, one, workDay(one));
       return one;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -68,16 +73,16 @@ export const openDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> =
   return undefined;
 };
 
-/** Books the money of a step at scope.branchId without an order, an entry for each payment, by its kind as income or as given out. DAY_CLOSED. */
-export const hold = async (
+/** Books the money of a step at scope.branchId without an order, one entry per payment, as income or as paid out. DAY_CLOSED. */
+export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
-  step: { stepId: number; number: string; kind: StepKind },
-  taken: readonly TakenIn[],
+  step: { stepId: number; number: string; kind: OfflineStepKind },
+  taken: readonly StepPaymentInput[],
 ): Promise<void> => {
-  const direction = directionOf(step.kind);
+  const direction = stepDirectionOf(step.kind);
   for (const one of taken) {
-    const entryId = await addOwn(q, scope, {
+    const entryId = await insertBranchEntry(q, scope, {
       kind: direction < 0 ? 'expense' : 'other_income',
       method: one.method,
       amount: direction * satang(one.amount),
@@ -91,31 +96,32 @@ export const hold = async (
   }
 };
 
-/** What a step has in the books without an order (satang, signed). */
-export const heldOf = (kind: StepKind, taken: readonly TakenIn[]): number => directionOf(kind) * sumOf(taken);
+/** Satang (signed) of a step booked without an order. */
+export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
+  stepDirectionOf(kind) * sumOfPayments(taken);
 
-/** The shop bears what was given: the entry stays, and nothing waits for it. */
-export const bearHeld = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
+/** The shop takes the loss of a refund: the entry stays, and nothing waits for it. */
+export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Takes the money of a step that waits out of the books again (entries of today), to be placed by who asked; what it was. DAY_CLOSED. */
-export const takeHeld = async (
+/** Reverses the held money of a step (entries of today), so that the caller can place it; returns the payments. DAY_CLOSED. */
+export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,
   step: { stepId: number; number: string },
-): Promise<TakenIn[]> => {
-  const { rows } = await sql<{ entryId: number; taken: TakenIn; gone: boolean }>`
+): Promise<StepPaymentInput[]> => {
+  const { rows } = await sql<{ entryId: number; taken: StepPaymentInput; gone: boolean }>`
     select m.entry_id as "entryId", m.taken, exists (select from ledger_entry r
       where r.shop_id = ${scope.shopId} and r.reverses_id = m.entry_id and r.order_id is null) as gone
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // What somebody has taken back in the book by hand is not in it any more.
+  // Entries that a user has reversed by hand are no longer booked.
   const there = rows.filter((row) => !row.gone);
-  for (const { entryId } of there) await reverseOwn(q, scope, entryId, step.number);
+  for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true
     where shop_id = ${scope.shopId} and entry_id = any(${rows.map((row) => row.entryId)}::bigint[])`.execute(
     q,

@@ -1,38 +1,43 @@
-/** Carries a step out, by what the counter itself does with the same: its rights, its guards, its papers. */
+/** Applies a step with the counter's own operations: the same rights, checks and documents. */
 import type { z } from 'zod';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { OpenIn } from '#counter/rentals/input-shapes.ts';
-import { handOver, leaveCart, openOrder, takeBackGarments } from '#counter/rentals/server/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
+import {
+  handOverGarments,
+  noSourceCart,
+  openOrder,
+  takeBackGarments,
+} from '#counter/rentals/server/index.ts';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { normalisePhone } from '#lib/thai/thai.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { customerContract } from '#customers/contract.ts';
-import { customerHere, insertCustomers } from '#customers/server/index.ts';
+import { customerExistsQuery, insertCustomers } from '#customers/server/index.ts';
 import {
-  checkWishes,
-  forCurrent,
-  type Loaded,
+  checkOrderRequest,
+  withResolvedCustomer,
+  type LoadedOrder,
   lockOrder,
-  newPromotions,
+  newPromotionSelection,
 } from '#orders/order/server/index.ts';
-import { unitByBarcode } from '#inventory/stock/server/index.ts';
-import { promisedBy, restIn } from '../offline-step.ts';
+import { findUnitByBarcode } from '#inventory/stock/server/index.ts';
+import { promotionDiscountOfStep, stepRestOf } from '../offline-step.ts';
 import {
-  type Applied,
-  dueOf,
-  fitted,
-  giveBack,
-  type Of,
-  orderNamed,
-  payInto,
-  payRest,
-  type Wanted,
+  type AppliedStep,
+  stepDueOf,
+  fitPaymentsToOrder,
+  refundBailOfStep,
+  type StepOfKind,
+  orderOfStep,
+  payIntoOrder,
+  payOrderRest,
+  type StepToApply,
 } from './apply-money.ts';
-import { asPayments, sumOf } from './step-money.ts';
+import { toOrderPayments, sumOfPayments } from './step-money.ts';
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const read = schema.safeParse(value);
@@ -43,11 +48,14 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The lines named, each with its id, its garment's barcode as it was promised and the day from which on it is out; NOT_FOUND for one that the order has not. */
+/**
+ * The named lines, each with its id, the barcode of its reserved garment and the first day it is out; NOT_FOUND for a line not in
+ * the order.
+ */
 const linesOf = <T extends Named>(
-  order: Loaded,
+  order: LoadedOrder,
   named: readonly T[],
-  without: Wanted['without'],
+  without: StepToApply['without'],
 ): { id: number; promised: string; went: Day; line: T }[] =>
   named.flatMap((line) => {
     const found = order.lines.find((one) =>
@@ -61,7 +69,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** A customer of whom the counter took down name and telephone; a number that is none stands in the note. */
+/** Creates a customer from name and phone; an invalid phone goes into the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -71,29 +79,34 @@ const newCustomer = async (
   const fields = parsed(customerContract.create.body, { name, ...(fits ? { phone } : { note: phone }) });
   const [id] = await insertCustomers(q, scope, [{ fields }]);
   if (id === undefined) throw new AppError('CONFLICT');
-  await audit(q, scope, { action: 'customer.create', subject: 'customer', id });
+  await writeAudit(q, scope, { action: 'customer.create', subject: 'customer', id });
   return id;
 };
 
 /**
- * Who rents. One who was erased meanwhile stays erased: OFFLINE_CUSTOMER, and once somebody has settled it the rental stands under the name of
- * its slip, for the garments have gone.
+ * The customer of the rental. A customer erased meanwhile stays erased: OFFLINE_CUSTOMER; when the conflict is resolved, the rental
+ * gets a new customer named after its slip, because the garments are out.
  */
-const renterOf = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<number | null> => {
+const renterOf = async (
+  q: Tx,
+  scope: Scope,
+  what: StepOfKind<'open'>,
+  wanted: StepToApply,
+): Promise<number | null> => {
   if (what.customer !== undefined) return newCustomer(q, scope, what.customer);
   const id = what.customerId ?? null;
   if (id === null) return null;
-  const { rows } = await customerHere(scope, id).execute(q);
+  const { rows } = await customerExistsQuery(scope, id).execute(q);
   if (rows[0]?.erased !== true) return id;
   const settled = wanted.keepPromise === true || wanted.swaps !== undefined || wanted.without !== undefined;
   if (!settled) throw new AppError('OFFLINE_CUSTOMER');
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** Garments of a rental lie at the branch still; NOT_FREE_UNIT names one that is on its way or elsewhere. */
+/** All garments of a rental must be at the branch; NOT_FREE_UNIT names one in transit or elsewhere. */
 const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
   for (const barcode of barcodes) {
-    const unit = await unitByBarcode(q, scope, barcode).catch((error: unknown) => {
+    const unit = await findUnitByBarcode(q, scope, barcode).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
       throw error;
     });
@@ -101,16 +114,21 @@ const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Pro
   }
 };
 
-/** Satang that promotions give less now than the device promised; an order with other garments was promised nothing. */
-const missingOf = ({ what, swaps, without }: Wanted, given: number): number =>
-  swaps !== undefined || without !== undefined ? 0 : Math.max(0, promisedBy(what) - given);
+/** Satang that promotions now give less than the device promised; 0 for an order with other garments. */
+const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
+  swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** As it was asked, with what promotions give less than was promised as a discount; a code that gives nothing any more is left out. */
-const asPromised = async (q: Tx, scope: Scope, asked: OpenIn, wanted: Wanted): Promise<OpenIn> => {
+/** The request with the missing promotion amount as a discount; codes without effect are removed. */
+const asPromised = async (
+  q: Tx,
+  scope: Scope,
+  asked: OpenRentalInput,
+  wanted: StepToApply,
+): Promise<OpenRentalInput> => {
   const codes = asked.promotionCodes ?? [];
-  const tried = { ...(await forCurrent(q, scope, asked)), reserve: false };
-  const { given, refused } = await checkWishes(q, scope, scope.branchId, tried, {
-    promotions: newPromotions(codes, false),
+  const tried = { ...(await withResolvedCustomer(q, scope, asked)), reserve: false };
+  const { given, refused } = await checkOrderRequest(q, scope, scope.branchId, tried, {
+    promotions: newPromotionSelection(codes, false),
   });
   const missing = missingOf(
     wanted,
@@ -124,17 +142,22 @@ const asPromised = async (q: Tx, scope: Scope, asked: OpenIn, wanted: Wanted): P
   };
 };
 
-const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<Applied> => {
+const openRental = async (
+  q: Tx,
+  scope: Scope,
+  what: StepOfKind<'open'>,
+  wanted: StepToApply,
+): Promise<AppliedStep> => {
   const customerId = await renterOf(q, scope, what, wanted);
   const lines = await Promise.all(
     what.lines
       .filter((line) => !wanted.without?.has(line.barcode))
       .map(async (line) => {
         const by = wanted.swaps?.get(line.barcode);
-        // A price that the list has left since was agreed on without network: why it is another stands with it.
+        // A price that differs from the current list was agreed offline: the slip number is the reason.
         const agreed = { ...line, quantity: 1, discountReason: wanted.number };
         if (by === undefined) return agreed;
-        const unit = await unitByBarcode(q, scope, by);
+        const unit = await findUnitByBarcode(q, scope, by);
         return { ...agreed, barcode: by, itemId: unit.itemId };
       }),
   );
@@ -143,9 +166,9 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
     scope,
     lines.map((line) => line.barcode),
   );
-  // Where its own day takes nothing more it begins on the day of the book that does.
+  // If its own day is closed, the rental begins on the day it is booked.
   const day = workDay(scope);
-  const asked = parsed(OpenIn, {
+  const asked = parsed(OpenRentalInput, {
     customerId,
     pickupDay: day,
     returnDay: what.returnDay < day ? day : what.returnDay,
@@ -157,27 +180,32 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
     reserve: true,
   });
   const body = wanted.keepPromise === true ? await asPromised(q, scope, asked, wanted) : asked;
-  const made = await openOrder(q, scope, body, 'counter', leaveCart);
+  const made = await openOrder(q, scope, body, 'counter', noSourceCart);
   const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
   const due = {
     price: satang(made.money.balance),
     bail: satang(made.money.bail) - satang(made.money.bailHeld),
   };
-  const { fits, left } = fitted(wanted, due);
+  const { fits, left } = fitPaymentsToOrder(wanted, due);
   const given = satang(made.money.discount);
-  if (missingOf(wanted, given) > 0 && sumOf(fits) < due.price + due.bail)
+  if (missingOf(wanted, given) > 0 && sumOfPayments(fits) < due.price + due.bail)
     throw new AppError('OFFLINE_PROMOTION', {
-      values: { promised: formatBaht(promisedBy(what)), given: formatBaht(given) },
+      values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
-  await handOver(q, scope, made.orderId, {
+  await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] })),
-    payments: asPayments(fits),
+    payments: toOrderPayments(fits),
   });
   return { orderId: made.orderId, customerId, left };
 };
 
-const handOut = async (q: Tx, scope: Scope, what: Of<'handOver'>, wanted: Wanted): Promise<Applied> => {
-  const order = await lockOrder(q, scope, await orderNamed(q, scope, what));
+const handOut = async (
+  q: Tx,
+  scope: Scope,
+  what: StepOfKind<'handOver'>,
+  wanted: StepToApply,
+): Promise<AppliedStep> => {
+  const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
     const barcode = wanted.swaps?.get(line.barcode ?? promised) ?? line.barcode;
     return {
@@ -186,14 +214,19 @@ const handOut = async (q: Tx, scope: Scope, what: Of<'handOver'>, wanted: Wanted
       ...(barcode !== undefined && { barcode }),
     };
   });
-  const { fits, left } = fitted(wanted, dueOf(order));
-  const body = parsed(counterContract.pickup.body, { lines, payments: fits });
-  await handOver(q, scope, order.head.id, body);
+  const { fits, left } = fitPaymentsToOrder(wanted, stepDueOf(order));
+  const body = parsed(rentalsContract.pickup.body, { lines, payments: fits });
+  await handOverGarments(q, scope, order.head.id, body);
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted): Promise<Applied> => {
-  const order = await lockOrder(q, scope, await orderNamed(q, scope, what), 'shop');
+const takeIn = async (
+  q: Tx,
+  scope: Scope,
+  what: StepOfKind<'takeBack'>,
+  wanted: StepToApply,
+): Promise<AppliedStep> => {
+  const order = await lockOrder(q, scope, await orderOfStep(q, scope, what), 'shop');
   const late = wanted.day < bangkokDay(new Date());
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, went, line }) => ({
     orderDetailId: id,
@@ -202,18 +235,18 @@ const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted)
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // Where its going out had to be entered for a later day, it came back no earlier.
+    // If the hand-over had to be entered on a later day, the return is not earlier.
     returnedDay: wanted.day < went ? went : wanted.day,
-    // Why it is entered later than it came.
+    // Reason for entering it later than it came back.
     ...(late && { lateFeeReason: wanted.number }),
   }));
-  const body = parsed(counterContract.takeBack.body, { lines });
+  const body = parsed(rentalsContract.takeBack.body, { lines });
   await takeBackGarments(q, scope, order.head.id, body.lines);
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** Carries the step out in the scope's branch; what it became, and money that was left over. Errors as of the counter's operations. */
-export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applied> => {
+/** Applies the step in the scope's branch; returns the result and surplus money. Errors as of the counter's operations. */
+export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {
     case 'open':
@@ -223,10 +256,10 @@ export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applie
     case 'takeBack':
       return takeIn(q, scope, what, wanted);
     case 'pay':
-      return restIn(what) > 0
-        ? payRest(q, scope, what, wanted)
-        : payInto(q, scope, await orderNamed(q, scope, what), wanted);
+      return stepRestOf(what) > 0
+        ? payOrderRest(q, scope, what, wanted)
+        : payIntoOrder(q, scope, await orderOfStep(q, scope, what), wanted);
     case 'giveBack':
-      return giveBack(q, scope, what, wanted);
+      return refundBailOfStep(q, scope, what, wanted);
   }
 };

@@ -1,21 +1,21 @@
-/** Steps as no honest device sends them: in any order, from two copies of one device, by others, for others. */
+/** Steps as no regular device sends them: in any order, from two copies of one device, from and for other users. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Who, testApp } from '#test/server/test-app.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { cash, ordersOf } from '#test/builders/index.ts';
-import { type StepDraft, StepIn, offlineContract } from '../contract.ts';
+import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { type StepDraft, OfflineStepInput, offlineContract } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
-import { devicesOn } from './testing/devices.ts';
+import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
+const make = orderBuildersOf(a);
+let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
+  ({ deviceOf, send, sent, settle, order, drawer, rental } = testDevicesOn(a));
 });
 
-/** A day of one device: an order goes out, comes back and is settled; a rental is opened, brought back and paid back. */
+/** A day of one device: an order is handed over, returned and settled; a rental is opened, returned and refunded. */
 const dayOf = async (): Promise<{ steps: StepDraft[]; moved: number }> => {
   const device = await deviceOf();
   const { orderId, lines } = await make.reserved();
@@ -36,8 +36,8 @@ const dayOf = async (): Promise<{ steps: StepDraft[]; moved: number }> => {
   };
 };
 
-describe('in whatever order steps come', () => {
-  it('each is kept once and every baht is in the book; tried again in their order all of them are carried out', async () => {
+describe('steps in any order', () => {
+  it('are stored once with every baht booked once; retried in their order all are applied', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), async (stream) => {
         const { steps, moved } = await dayOf();
@@ -71,8 +71,8 @@ describe('in whatever order steps come', () => {
   });
 });
 
-describe('a device of which there are two copies', () => {
-  it('the same step from both is one; another one under the same number is kept too, with a mark', async () => {
+describe('two copies of one device', () => {
+  it('send the same step once; another step with the same number is stored too, with a suffix', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const pay = (amount: number): StepDraft['what'] => ({
@@ -94,7 +94,7 @@ describe('a device of which there are two copies', () => {
     for (const one of kept) expect(one).toMatchObject({ state: 'done', notes: ['numberTwice'] });
     expect(await drawer()).toBe(before + 60);
     expect((await order(orderId)).money.paid).toBe(60);
-    // Sent again they are what they became.
+    // A repeated send returns the stored steps.
     expect((await Promise.all(others.map((one) => sent(one)))).map((one) => one.stepId)).toEqual(
       kept.map((one) => one.stepId),
     );
@@ -102,7 +102,7 @@ describe('a device of which there are two copies', () => {
 });
 
 describe('steps of others', () => {
-  it("another person's, branch's and shop's are not there; a slip opens no other shop, and none that was changed", async () => {
+  it('are not found for another user, branch or shop; a slip is refused in another shop and when it was changed', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 5)] });
@@ -110,8 +110,8 @@ describe('steps of others', () => {
       expect((await send(step, who)).status).toBe(404);
     const branch = { ...step, branchId: a.shop.branchB, number: `P${a.shop.branchB}-${device.deviceNo}-1` };
     expect((await send(branch)).status).toBe(404);
-    const code = (await encodeSlip(StepIn.parse(step), await signingKey(device.stepKey))) ?? '';
-    const enter = (who: Who, text: string) =>
+    const code = (await encodeSlip(OfflineStepInput.parse(step), await signingKey(device.stepKey))) ?? '';
+    const enter = (who: LoggedInPerson, text: string) =>
       a.call(who, offlineContract.enterSlip, { body: { code: text } });
     expect((await enter(a.other.owner, code)).status).toBe(404);
     expect((await enter(a.shop.staff2, code)).status).toBe(404);
@@ -119,10 +119,10 @@ describe('steps of others', () => {
     const changed = `${mark}.${body.slice(0, 40)}${body[40] === 'A' ? 'B' : 'A'}${body.slice(41)}.${sign}`;
     expect((await enter(a.shop.admin, changed)).status).not.toBe(200);
     const other = await deviceOf(a.shop.admin);
-    const forged = (await encodeSlip(StepIn.parse(step), await signingKey(other.stepKey))) ?? '';
+    const forged = (await encodeSlip(OfflineStepInput.parse(step), await signingKey(other.stepKey))) ?? '';
     expect((await enter(a.shop.admin, forged)).error.code).toBe('NOT_A_SLIP');
     expect((await order(orderId)).money.paid).toBe(0);
-    // An order of another shop, by whoever: kept as what it is, with its money.
+    // An order of another shop: stored as a conflict, with its money.
     const strange = await sent(
       device.step({ kind: 'pay', orderId: 987_654_321, payments: [cash('price', 7)] }),
     );

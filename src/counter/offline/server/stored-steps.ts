@@ -1,32 +1,38 @@
-/** Steps as they are kept, and as they go out. */
 import { type RawBuilder, sql } from 'kysely';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { AppError, type ErrorCode, errorStatus } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { errorReply } from '#platform/http/error-reply.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Step, StepKind, StepNote, StepState, StepWhat, Way } from '../contract.ts';
+import type {
+  OfflineStepView,
+  OfflineStepKind,
+  OfflineStepNote,
+  OfflineStepState,
+  StepContent,
+  Resolution,
+} from '../contract.ts';
 import type { OrderState } from '#orders/order/states.ts';
-import { garmentsIn, restIn } from '../offline-step.ts';
-import { type Stuck, waysOut } from '../resolutions.ts';
+import { garmentsOfStepContent, stepRestOf } from '../offline-step.ts';
+import { type OfflineConflict, resolutionsFor } from '../resolutions.ts';
 
-/** A step with what is shown of it; money in satang. */
-export type KeptStep = {
+/** A step with the columns to show; money in satang. */
+export type StoredStep = {
   stepId: number;
   id: string;
-  kind: StepKind;
+  kind: OfflineStepKind;
   number: string;
   deviceNo: number;
   branchId: number;
   userId: number;
-  state: StepState;
+  state: OfflineStepState;
   by: string;
   happenedAt: string;
   sentAt: string;
-  notes: StepNote[];
-  what: StepWhat;
+  notes: OfflineStepNote[];
+  what: StepContent;
   whatHash: string;
   orderId: number | null;
   orderNo: string | null;
@@ -40,18 +46,17 @@ export type KeptStep = {
   unbooked: boolean;
   held: number;
   heldParts: { method: PayMethod; amount: number }[];
-  settledWay: Way | null;
+  settledWay: Resolution | null;
   settledBy: string | null;
   settledAt: string | null;
   settledNote: string;
 };
 
-/** Steps `t` with what is shown of them. */
-export const keptSteps = (
+export const storedStepsQuery = (
   scope: Pick<Scope, 'shopId'>,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
-) => sql<KeptStep>`
+) => sql<StoredStep>`
   select t.id as "stepId", t.step as id, t.kind, t.number, d.no as "deviceNo", t.branch_id as "branchId", t.user_id as "userId", t.state,
     u.display_name as by, t.happened_at as "happenedAt", t.sent_at as "sentAt", t.notes, t.what, t.what_hash as "whatHash",
     t.order_id as "orderId", o.order_no as "orderNo", s.state as "orderState", o.customer_id as "customerId",
@@ -69,25 +74,25 @@ export const keptSteps = (
   left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.settled_by
   where t.shop_id = ${scope.shopId} and ${where} ${rest}`;
 
-/** What decides on the ways out of a step. */
-export const stuckOf = (kept: KeptStep): Stuck => ({
+/** Input of `resolutionsFor`. */
+export const conflictOf = (kept: StoredStep): OfflineConflict => ({
   kind: kept.kind,
   reason: kept.reason,
   goodsOpen: kept.goodsOpen,
   held: kept.held,
-  keepsBail: restIn(kept.what) > 0,
+  keepsBail: stepRestOf(kept.what) > 0,
   unbooked: kept.unbooked,
-  lines: garmentsIn(kept.what).length,
+  lines: garmentsOfStepContent(kept.what).length,
   hasOrder: kept.orderId !== null,
   hasCustomer: kept.customerId !== null && !kept.customerErased,
 });
 
 const isCode = (reason: string): reason is ErrorCode => Object.hasOwn(errorStatus, reason);
 
-const reasonIn = ({ reason, reasonValues }: KeptStep, language: Language): string =>
+const reasonIn = ({ reason, reasonValues }: StoredStep, language: Language): string =>
   isCode(reason) ? errorReply(new AppError(reason, { values: reasonValues }), language, 'load').detail : '';
 
-export const stepOut = (kept: KeptStep, language: Language): Step => {
+export const stepToWire = (kept: StoredStep, language: Language): OfflineStepView => {
   const open = kept.state === 'conflict';
   return {
     stepId: kept.stepId,
@@ -113,9 +118,9 @@ export const stepOut = (kept: KeptStep, language: Language): Step => {
           },
     reason: kept.reason,
     reasonText: reasonIn(kept, language),
-    ways: open ? waysOut(stuckOf(kept)) : [],
-    held: kept.heldParts.map((one) => ({ ...one, amount: baht(one.amount) })),
-    heldSum: baht(kept.held),
+    ways: open ? resolutionsFor(conflictOf(kept)) : [],
+    held: kept.heldParts.map((one) => ({ ...one, amount: satangToBaht(one.amount) })),
+    heldSum: satangToBaht(kept.held),
     settled:
       kept.settledWay === null || kept.settledAt === null
         ? null
@@ -123,13 +128,13 @@ export const stepOut = (kept: KeptStep, language: Language): Step => {
   };
 };
 
-/** The step that the shop keeps under the device's name for it. */
-export const stepNamed = async (q: Tx, scope: Scope, id: string): Promise<KeptStep | undefined> =>
-  (await keptSteps(scope, sql`t.step = ${id}::uuid`).execute(q)).rows[0];
+/** The stored step by the device's id for it. */
+export const stepByName = async (q: Tx, scope: Scope, id: string): Promise<StoredStep | undefined> =>
+  (await storedStepsQuery(scope, sql`t.step = ${id}::uuid`).execute(q)).rows[0];
 
-/** The step after what this transaction has done with it. */
-export const stepById = async (q: Tx, scope: Scope, stepId: number): Promise<KeptStep> => {
-  const row = (await keptSteps(scope, sql`t.id = ${stepId}`).execute(q)).rows[0];
+/** The step after the changes of this transaction. */
+export const stepById = async (q: Tx, scope: Scope, stepId: number): Promise<StoredStep> => {
+  const row = (await storedStepsQuery(scope, sql`t.id = ${stepId}`).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 };

@@ -1,29 +1,27 @@
-/** What pages know of the device: told to all of them at once. */
 import { useSyncExternalStore } from 'react';
 import type { ClockTrouble } from './device/clock-trouble.ts';
-import type { Kept, KeptStep } from './device/stored-records.ts';
-import type { Progress } from './device/send-steps.ts';
+import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
+import type { SendProgress } from './device/send-steps.ts';
 
-export type Here = {
-  /** 'opening' until the device was looked at; 'none': nothing to work with lies on it. */
+export type DeviceState = {
+  /** 'opening' until the storage has been read; 'none': no usable data on the device. */
   phase: 'opening' | 'none' | 'ready';
-  /** Of the branch that is asked for. */
-  kept: Kept | null;
-  steps: readonly KeptStep[];
-  /** How many steps lie here that do not open any more. */
+  /** Data of the current branch. */
+  kept: OfflineBranchData | null;
+  steps: readonly DeviceStep[];
+  /** Number of steps that cannot be decrypted. */
   unreadable: number;
-  /** The device keeps nothing more. */
+  /** The storage is full. */
   full: boolean;
-  /** Other people of this shop whose steps wait here. */
+  /** Other users of this shop with waiting steps on this device. */
   others: readonly { username: string; count: number }[];
-  progress: Progress | null;
+  progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** How much the server's clock is ahead of the device's; milliseconds. */
+  /** How far the server's clock is ahead of the device's; milliseconds. */
   clockError: number;
 };
 
-/** Before anything was looked at. */
-export const nothing: Here = {
+export const emptyDeviceState: DeviceState = {
   phase: 'opening',
   kept: null,
   steps: [],
@@ -34,16 +32,16 @@ export const nothing: Here = {
   clock: null,
   clockError: 0,
 };
-let state = nothing;
+let state = emptyDeviceState;
 const listeners = new Set<() => void>();
-/** Tells what is another now. */
-export const turn = (change: Partial<Here>): void => {
+/** Merges a change and notifies subscribers. */
+export const updateDeviceState = (change: Partial<DeviceState>): void => {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 };
 
-export const hereNow = (): Here => state;
-export const useHere = (): Here =>
+export const currentDeviceState = (): DeviceState => state;
+export const useDeviceState = (): DeviceState =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -52,6 +50,6 @@ export const useHere = (): Here =>
     () => state,
   );
 
-/** How many steps wait to be sent or put right. */
-export const waitingIn = (steps: readonly KeptStep[]): number =>
+/** Number of steps to be sent or corrected. */
+export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

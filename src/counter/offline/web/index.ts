@@ -1,11 +1,11 @@
-/** Front door of the counter without network for the shell. */
-import { later } from '#ui/index.ts';
+/** Public web interface of the offline module for the app shell. */
+import { lazyComponent } from '#ui/index.ts';
 
-export type { Sealed } from './device/encryption.ts';
-export { startHere } from './device-session.ts';
-export { nameHere, openHere, sealHere } from './session-encryption.ts';
+export type { EncryptedValue } from './device/encryption.ts';
+export { startDeviceSession } from './device-session.ts';
+export { sessionRecordName, decryptForSession, encryptForSession } from './session-encryption.ts';
 
-/** Under the strip that says that the network is gone: the way on, what waits, what is to be dealt with. */
-export const OfflineStrip = later(async () => (await import('./status-strip.tsx')).OfflineStrip, {
+/** Below the connectivity strip: link to the offline counter, waiting steps, conflicts. */
+export const OfflineStrip = lazyComponent(async () => (await import('./status-strip.tsx')).OfflineStrip, {
   missing: 'nothing',
 });

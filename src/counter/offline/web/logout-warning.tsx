@@ -1,12 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Question } from '#ui/dialog/question.tsx';
+import { ConfirmQuestion } from '#ui/dialog/question.tsx';
 
-/** Who logs out while steps wait is told what becomes of them. */
-export const Leaving = ({ waiting, onAnswer }: { waiting: number; onAnswer: (go: boolean) => void }) => {
+/** Warns at logout while steps wait, and explains what happens to them. */
+export const LogoutWarning = ({
+  waiting,
+  onAnswer,
+}: {
+  waiting: number;
+  onAnswer: (go: boolean) => void;
+}) => {
   const { t } = useTranslation('offlineScreens');
   return (
-    <Question
+    <ConfirmQuestion
       title={t('leaving.title', { n: waiting })}
       text={
         <Stack gap="xs">

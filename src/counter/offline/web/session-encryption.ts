@@ -1,24 +1,27 @@
-/** For what else lies on the device to be looked at: sealed by the same key as the snapshot, which goes with the session. */
-import { type Sealed, seal, unseal } from './device/encryption.ts';
-import { keysHere } from './device-session.ts';
+/** Encrypts other cached data on the device with the key of the snapshot, which ends with the session. */
+import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
+import { sessionDeviceKeys } from './device-session.ts';
 
-/** A text as a name that tells nothing of it; undefined while there are no keys. */
-export const nameHere = async (text: string): Promise<string | undefined> => {
-  const keys = await keysHere();
+/** An opaque name derived from a text; undefined while there are no keys. */
+export const sessionRecordName = async (text: string): Promise<string | undefined> => {
+  const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // Marked, so that it is no slip of a step.
+  // The prefix separates it from signatures of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** A value as it may lie under a name; undefined while there are no keys. */
-export const sealHere = async (name: string, value: unknown): Promise<Sealed | undefined> => {
-  const keys = await keysHere();
-  return keys === null ? undefined : seal(keys.store, name, value);
+/** Encrypts a value under a name; undefined while there are no keys. */
+export const encryptForSession = async (
+  name: string,
+  value: unknown,
+): Promise<EncryptedValue | undefined> => {
+  const keys = await sessionDeviceKeys();
+  return keys === null ? undefined : encryptValue(keys.store, name, value);
 };
 
-/** The value again; undefined where it does not open (any more). */
-export const openHere = async (name: string, sealed: Sealed): Promise<unknown> => {
-  const keys = await keysHere();
-  return keys === null ? undefined : unseal(keys.store, name, sealed);
+/** Decrypts the value; undefined if that is not (or no longer) possible. */
+export const decryptForSession = async (name: string, sealed: EncryptedValue): Promise<unknown> => {
+  const keys = await sessionDeviceKeys();
+  return keys === null ? undefined : decryptValue(keys.store, name, sealed);
 };

@@ -2,28 +2,28 @@ import { Group, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { useNet } from '#ui/api/connectivity.ts';
+import { useConnectivity } from '#ui/api/connectivity.ts';
 import { ButtonLink } from '#ui/index.ts';
 import { offlineContract } from '../contract.ts';
-import { useHere, waitingIn } from './device-state.ts';
+import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 import classes from './status-strip.module.css';
 
-/** How many steps that were sent from here wait for a way out, as the server counts them. */
+/** Number of steps sent from here that are in conflict, counted by the server. */
 const useConflicts = (): number => {
-  const { steps } = useHere();
+  const { steps } = useDeviceState();
   const some = steps.some((one) => one.sent?.state === 'conflict');
   const query = { list: 'conflict', size: 1 } as const;
   return useApi(offlineContract.steps, { query }, { enabled: some }).data?.total ?? 0;
 };
 
-/** One line: that one can go on without the network, what is being sent, what waits and what is to be dealt with. */
-export const StripSaid = () => {
+/** One line: offline work is possible, sending in progress, waiting steps, conflicts. */
+export const StatusStripMessage = () => {
   const { t } = useTranslation('offlineScreens');
-  const net = useNet();
-  const { steps, progress, others, unreadable, phase } = useHere();
+  const net = useConnectivity();
+  const { steps, progress, others, unreadable, phase } = useDeviceState();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const conflicts = useConflicts();
-  const waiting = waitingIn(steps);
+  const waiting = pendingStepCountIn(steps);
   const refused = steps.filter((one) => one.refused !== null).length;
   const lost = net === 'lost';
   const here = path.startsWith('/backoffice/offline');
@@ -35,7 +35,7 @@ export const StripSaid = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          : // The counter itself says so, and how many wait.
+          : // The offline counter itself shows the number of waiting steps.
             waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0

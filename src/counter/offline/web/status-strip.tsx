@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
-import { later } from '#ui/index.ts';
-import { useNet } from '#ui/api/connectivity.ts';
-import { beforeLogout } from '#ui/session/session.ts';
-import { useHere, waitingIn } from './device-state.ts';
+import { lazyComponent } from '#ui/index.ts';
+import { useConnectivity } from '#ui/api/connectivity.ts';
+import { addLogoutCheck } from '#ui/session/session.ts';
+import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 
 const parts = { words: true, missing: 'nothing' } as const;
-/** Nothing is said while all is well: what says it comes when it is needed. */
-const Said = later(async () => (await import('./status-strip-message.tsx')).StripSaid, parts);
-const Leaving = later(async () => (await import('./logout-warning.tsx')).Leaving, parts);
+/** Loaded only when there is something to show. */
+const Said = lazyComponent(
+  async () => (await import('./status-strip-message.tsx')).StatusStripMessage,
+  parts,
+);
+const Leaving = lazyComponent(async () => (await import('./logout-warning.tsx')).LogoutWarning, parts);
 
-/** What the device has to say on every page; and who logs out while something waits is asked first. */
+/** Device messages on every page; asks for confirmation at logout while steps wait. */
 export const OfflineStrip = () => {
-  const net = useNet();
-  const { steps, progress, others, unreadable } = useHere();
+  const net = useConnectivity();
+  const { steps, progress, others, unreadable } = useDeviceState();
   const [answer, setAnswer] = useState<((go: boolean) => void) | null>(null);
-  const waiting = waitingIn(steps);
+  const waiting = pendingStepCountIn(steps);
   useEffect(() => {
     if (waiting === 0) return undefined;
-    return beforeLogout(
+    return addLogoutCheck(
       () =>
         new Promise<boolean>((done) =>
           setAnswer(() => (go: boolean) => {

@@ -1,10 +1,10 @@
-/** The tabs of a browser tell each other that what lies on the device is another now. */
+/** Browser tabs notify each other of changed device data. */
 let channel: BroadcastChannel | undefined;
 
-export const tellTabs = (): void => channel?.postMessage('changed');
+export const notifyOfflineTabs = (): void => channel?.postMessage('changed');
 
-/** Calls whenever another tab has told, from now on. */
-export const followTabs = (heard: () => void): void => {
+/** Calls back on every notification of another tab. */
+export const onOfflineTabsChanged = (heard: () => void): void => {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('ratri-offline');
   channel.addEventListener('message', heard);

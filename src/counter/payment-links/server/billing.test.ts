@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { cash, inDays, newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
+import { cash, inDays, newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { billingContract, type BillRow } from '../contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { paymentLinksContract, type PaymentBillRow } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const bill = (orderId: number, more: object = {}, who = a.shop.staff, key?: string) =>
-  a.call(who, billingContract.make, {
+  a.call(who, paymentLinksContract.make, {
     params: { id: orderId },
     body: { price: 500, bail: 1000, dueDay: inDays(1), ...more },
     ...(key !== undefined && { key }),
   });
 const stage = async (name: string, query: object = {}, who = a.shop.staff): Promise<number[]> =>
   (
-    await a.ok(who, billingContract.list, { query: { stage: name, size: 100, ...query } as never })
-  ).itemList.map((one: BillRow) => one.orderId);
-const slipImage = async (text = newSlip(), who = a.shop.staff): Promise<number> =>
-  (await a.ok(who, orderContract.readSlip, { body: {}, file: await slipPicture(text) })).imageId;
+    await a.ok(who, paymentLinksContract.list, { query: { stage: name, size: 100, ...query } as never })
+  ).itemList.map((one: PaymentBillRow) => one.orderId);
+const slipImage = async (text = newTestSlipText(), who = a.shop.staff): Promise<number> =>
+  (await a.ok(who, orderContract.readSlip, { body: {}, file: await testSlipPicture(text) })).imageId;
 const addSlip = (billId: number, slipImageId: number, who = a.shop.staff) =>
-  a.call(who, billingContract.addSlip, { params: { id: billId }, body: { slipImageId } });
-const confirm = (row: BillRow, who = a.shop.staff, key?: string) =>
-  a.call(who, billingContract.confirm, {
+  a.call(who, paymentLinksContract.addSlip, { params: { id: billId }, body: { slipImageId } });
+const confirm = (row: PaymentBillRow, who = a.shop.staff, key?: string) =>
+  a.call(who, paymentLinksContract.confirm, {
     params: { id: row.bill?.billId ?? 0 },
     body: { method: 'transfer', version: row.bill?.version ?? 0 },
     ...(key !== undefined && { key }),
   });
-const billed = async (more: object = {}): Promise<{ order: Order; row: BillRow }> => {
+const billed = async (more: object = {}): Promise<{ order: Order; row: PaymentBillRow }> => {
   const order = await make.reserved();
   const { data } = await bill(order.orderId, more);
   return { order, row: data };
@@ -42,8 +42,8 @@ const parcelIn = {
   tracking: 'EX123TH',
 };
 
-describe('from the chat to the parcel', () => {
-  it('an order goes through its stages, with slip, money, parcel and tracking number', async () => {
+describe('from chat to parcel', () => {
+  it('an order passes through its stages, with slip, money, parcel and tracking number', async () => {
     const order = await make.reserved();
     const id = order.orderId;
     expect(await stage('toBill')).toContain(id);
@@ -66,7 +66,7 @@ describe('from the chat to the parcel', () => {
     expect(await stage('toBill')).not.toContain(id);
     expect(await stage('slip')).toContain(id);
 
-    const text = newSlip();
+    const text = newTestSlipText();
     const slipped = await addSlip(made.data.bill?.billId ?? 0, await slipImage(text));
     expect(slipped.data.bill?.slip).toMatchObject({ bank: '014' });
     expect(await stage('confirm')).toContain(id);
@@ -81,12 +81,12 @@ describe('from the chat to the parcel', () => {
     ]);
     expect(await stage('pack')).toContain(id);
 
-    const put = await a.ok(a.shop.staff, billingContract.saveParcel, {
+    const put = await a.ok(a.shop.staff, paymentLinksContract.saveParcel, {
       params: { id, kind: 'out' },
       body: { ...parcelIn, cost: 52, version: 0 },
     });
     const step = async (name: 'packed' | 'sent' | 'delivered', version: number) =>
-      a.ok(a.shop.staff, billingContract.moveParcel, {
+      a.ok(a.shop.staff, paymentLinksContract.moveParcel, {
         params: { id, kind: 'out' },
         body: { step: name, version, unhanded: true },
       });
@@ -103,7 +103,7 @@ describe('from the chat to the parcel', () => {
 });
 
 describe('billingContract.make', () => {
-  it('a second bill takes the place of one that waits; shipping is the sum in all', async () => {
+  it('replaces a waiting bill with a second one; shipping is the total', async () => {
     const { order } = await billed({ shipping: 80, price: 580 });
     const { data } = await bill(order.orderId, { shipping: 50, price: 550 });
     expect(data).toMatchObject({ shipping: 50, balance: 550, bill: { price: 550 } });
@@ -112,7 +112,7 @@ describe('billingContract.make', () => {
     ).toHaveLength(1);
   });
 
-  it('asks for no more than is due, and for nothing once the order is over', async () => {
+  it('bills no more than is due, and nothing once the order is over', async () => {
     const order = await make.reserved();
     expect((await bill(order.orderId, { price: 500.01 })).error.code).toBe('PAYMENT_TOO_LARGE');
     expect((await bill(order.orderId, { bail: 1000.01 })).error.code).toBe('PAYMENT_TOO_LARGE');
@@ -120,10 +120,10 @@ describe('billingContract.make', () => {
     expect((await bill(back.orderId, { price: 1, bail: 0 })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('what the bail did not cover is billed after the return, without shipping, and closes the order', async () => {
+  it('after the return, bills what the deposit did not cover, without shipping, and closes the order', async () => {
     const back = await make.back(await make.out(), { damageFee: 1400 });
     const id = back.orderId;
-    await a.ok(a.shop.staff, moneybackContract.refund, {
+    await a.ok(a.shop.staff, refundContract.refund, {
       params: { id },
       body: { amount: 0, method: 'cash' },
     });
@@ -136,7 +136,7 @@ describe('billingContract.make', () => {
     expect(paid).toMatchObject({ state: 'closed', money: { balance: 0 } });
   });
 
-  it('the same key makes one bill', async () => {
+  it('makes one bill for a repeated key', async () => {
     const order = await make.reserved();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => bill(order.orderId, {}, a.shop.staff, `bill-${order.orderId}`)),
@@ -145,28 +145,28 @@ describe('billingContract.make', () => {
     expect(await a.sql('select id from bill where order_id = $1', [order.orderId])).toHaveLength(1);
   });
 
-  it('bad input, no token, another shop, another branch', async () => {
+  it('refuses bad input, no token, another shop, another branch', async () => {
     const order = await make.reserved();
     expect((await bill(order.orderId, { price: 0, bail: 0 })).status).toBe(400);
     expect((await bill(order.orderId, { dueDay: '21/11/2569' })).status).toBe(400);
     expect((await bill(order.orderId, {}, a.other.staff)).status).toBe(404);
     expect((await bill(order.orderId, {}, a.shop.staff2)).status).toBe(404);
     const sent = { params: { id: order.orderId }, body: { price: 1, dueDay: inDays(1) } };
-    expect((await a.call(null, billingContract.make, sent)).status).toBe(401);
+    expect((await a.call(null, paymentLinksContract.make, sent)).status).toBe(401);
   });
 });
 
 describe('billingContract.addSlip', () => {
-  it('refuses a slip that has paid or waits on another bill, naming the order', async () => {
+  it('refuses a slip that was used for a payment or waits on another bill, naming the order', async () => {
     const first = await billed();
     const second = await billed();
-    const text = newSlip();
+    const text = newTestSlipText();
     await addSlip(first.row.bill?.billId ?? 0, await slipImage(text));
     const waiting = await addSlip(second.row.bill?.billId ?? 0, await slipImage(text));
     expect([waiting.status, waiting.error.code]).toEqual([409, 'DUPLICATE_SLIP']);
     expect(waiting.error.detail).toContain(first.order.orderNo);
 
-    const used = newSlip();
+    const used = newTestSlipText();
     const third = await make.reserved();
     await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: third.orderId },
@@ -176,9 +176,9 @@ describe('billingContract.addSlip', () => {
     expect(paid.error.detail).toContain(third.orderNo);
   });
 
-  it('a slip that waits on a bill pays no other order at the counter, and its own does', async () => {
+  it('a slip on a waiting bill cannot pay another order at the counter, but can pay its own', async () => {
     const { order, row } = await billed();
-    const text = newSlip();
+    const text = newTestSlipText();
     await addSlip(row.bill?.billId ?? 0, await slipImage(text));
     const other = await make.reserved();
     const pay = (orderId: number) =>
@@ -189,27 +189,27 @@ describe('billingContract.addSlip', () => {
     const { error } = await pay(other.orderId);
     expect(error.code).toBe('DUPLICATE_SLIP');
     expect(error.detail).toContain(order.orderNo);
-    const file = await slipPicture(text);
+    const file = await testSlipPicture(text);
     const seen = await a.ok(a.shop.staff, orderContract.readSlip, { body: {}, file });
     expect(seen.usedBy).toBe(order.orderNo);
     expect((await pay(order.orderId)).status).toBe(200);
   });
 
-  it('bad input, a picture of nobody, no token, another shop', async () => {
+  it('refuses bad input, an unknown picture, no token, another shop', async () => {
     const { row } = await billed();
     const id = row.bill?.billId ?? 0;
     const imageId = await slipImage();
     expect((await addSlip(id, 'x' as never)).status).toBe(400);
     expect((await addSlip(id, 999_999)).status).toBe(404);
     expect((await addSlip(id, imageId, a.other.staff)).status).toBe(404);
-    expect((await addSlip(id, await slipImage(newSlip(), a.other.staff))).status).toBe(404);
+    expect((await addSlip(id, await slipImage(newTestSlipText(), a.other.staff))).status).toBe(404);
     const sent = { params: { id }, body: { slipImageId: imageId } };
-    expect((await a.call(null, billingContract.addSlip, sent)).status).toBe(401);
+    expect((await a.call(null, paymentLinksContract.addSlip, sent)).status).toBe(401);
   });
 });
 
 describe('billingContract.confirm', () => {
-  it.each(['with', 'without'])('ten times at once, %s a key, books once', async (how) => {
+  it.each(['with', 'without'])('books once for ten concurrent calls, %s a key', async (how) => {
     const { order, row } = await billed();
     const key = how === 'with' ? `confirm-${order.orderId}` : undefined;
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(row, a.shop.staff, key)));
@@ -221,13 +221,13 @@ describe('billingContract.confirm', () => {
     expect(sum?.sum).toBe(150_000);
   });
 
-  it('refuses a bill that changed, that was withdrawn, or that asks for more than is due now', async () => {
+  it('refuses a bill that was changed or withdrawn, or exceeds what is due now', async () => {
     const changed = await billed();
     await addSlip(changed.row.bill?.billId ?? 0, await slipImage());
     expect((await confirm(changed.row)).error.code).toBe('CHANGED');
 
     const gone = await billed();
-    await a.ok(a.shop.staff, billingContract.withdraw, { params: { id: gone.row.bill?.billId ?? 0 } });
+    await a.ok(a.shop.staff, paymentLinksContract.withdraw, { params: { id: gone.row.bill?.billId ?? 0 } });
     expect((await confirm(gone.row)).error.code).toBe('ILLEGAL_TRANSITION');
 
     const paid = await billed();
@@ -239,56 +239,58 @@ describe('billingContract.confirm', () => {
     expect(await stage('slip')).toContain(paid.order.orderId);
   });
 
-  it('bad input, no token, another shop', async () => {
+  it('refuses bad input, no token, another shop', async () => {
     const { row } = await billed();
     const id = row.bill?.billId ?? 0;
     const sent = (method: string) => ({ params: { id }, body: { method, version: 1 } as never });
-    expect((await a.call(a.shop.staff, billingContract.confirm, sent('cash'))).status).toBe(400);
-    expect((await a.call(null, billingContract.confirm, sent('transfer'))).status).toBe(401);
+    expect((await a.call(a.shop.staff, paymentLinksContract.confirm, sent('cash'))).status).toBe(400);
+    expect((await a.call(null, paymentLinksContract.confirm, sent('transfer'))).status).toBe(401);
     expect((await confirm(row, a.other.staff)).status).toBe(404);
   });
 });
 
 describe('billingContract.withdraw', () => {
-  it('takes a waiting bill back; the order is to be billed again', async () => {
+  it('withdraws a waiting bill; the order is to be billed again', async () => {
     const { order, row } = await billed();
     const sent = { params: { id: row.bill?.billId ?? 0 } };
-    expect((await a.call(null, billingContract.withdraw, sent)).status).toBe(401);
-    expect((await a.call(a.other.staff, billingContract.withdraw, sent)).status).toBe(404);
+    expect((await a.call(null, paymentLinksContract.withdraw, sent)).status).toBe(401);
+    expect((await a.call(a.other.staff, paymentLinksContract.withdraw, sent)).status).toBe(404);
     expect(
-      (await a.call(a.shop.staff, billingContract.withdraw, { params: { id: 'x' as never } })).status,
+      (await a.call(a.shop.staff, paymentLinksContract.withdraw, { params: { id: 'x' as never } })).status,
     ).toBe(400);
-    await a.ok(a.shop.staff, billingContract.withdraw, sent);
+    await a.ok(a.shop.staff, paymentLinksContract.withdraw, sent);
     expect(await stage('toBill')).toContain(order.orderId);
-    expect((await a.call(a.shop.staff, billingContract.withdraw, sent)).error.code).toBe(
+    expect((await a.call(a.shop.staff, paymentLinksContract.withdraw, sent)).error.code).toBe(
       'ILLEGAL_TRANSITION',
     );
   });
 });
 
 describe('billingContract.list, counts and order', () => {
-  it('shows the branch only; search by words of the order; counts by stage', async () => {
+  it('shows the branch only; searches by words of the order; counts by stage', async () => {
     const { order } = await billed();
     expect(await stage('slip', { q: order.orderNo })).toEqual([order.orderId]);
     expect(await stage('slip', { q: order.orderNo }, a.shop.staff2)).toEqual([]);
     expect(await stage('slip', {}, a.other.staff)).toEqual([]);
-    const counts = await a.ok(a.shop.staff, billingContract.counts, {});
+    const counts = await a.ok(a.shop.staff, paymentLinksContract.counts, {});
     expect(counts.slip).toBe((await stage('slip')).length);
     expect(counts.toBill).toBe((await stage('toBill')).length);
     expect(counts.confirm).toBe((await stage('confirm')).length);
     expect(counts.pack).toBe((await stage('pack')).length);
-    const { data } = await a.call(a.shop.staff, billingContract.order, { params: { id: order.orderId } });
+    const { data } = await a.call(a.shop.staff, paymentLinksContract.order, {
+      params: { id: order.orderId },
+    });
     expect(data).toMatchObject({ orderNo: order.orderNo, bill: { price: 500 } });
   });
 
-  it('bad input, no token, another shop', async () => {
+  it('refuses bad input, no token, another shop', async () => {
     const { order } = await billed();
-    const bad = await a.call(a.shop.staff, billingContract.list, { query: { stage: 'lost' } as never });
+    const bad = await a.call(a.shop.staff, paymentLinksContract.list, { query: { stage: 'lost' } as never });
     expect(bad.status).toBe(400);
-    expect((await a.call(null, billingContract.list, {})).status).toBe(401);
-    expect((await a.call(null, billingContract.counts, {})).status).toBe(401);
+    expect((await a.call(null, paymentLinksContract.list, {})).status).toBe(401);
+    expect((await a.call(null, paymentLinksContract.counts, {})).status).toBe(401);
     const one = { params: { id: order.orderId } };
-    expect((await a.call(a.other.staff, billingContract.order, one)).status).toBe(404);
-    expect((await a.call(null, billingContract.order, one)).status).toBe(401);
+    expect((await a.call(a.other.staff, paymentLinksContract.order, one)).status).toBe(404);
+    expect((await a.call(null, paymentLinksContract.order, one)).status).toBe(401);
   });
 });

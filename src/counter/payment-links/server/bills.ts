@@ -1,20 +1,20 @@
-/** Making, withdrawing and confirming bills. The order is held first, always, then its bill. */
+/** Makes, withdraws and confirms bills. Lock order: first the order, then its bill. */
 import { sql } from 'kysely';
-import { slipUse } from '#ledger/server/index.ts';
+import { slipUseQuery } from '#ledger/server/index.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dueWithShipping, payOrder } from '#orders/order/server/index.ts';
-import type { billingContract, BillRow } from '../contract.ts';
-import { orderQuery } from './sql.ts';
+import { amountDueWithShipping, payOrder } from '#orders/order/server/index.ts';
+import type { paymentLinksContract, PaymentBillRow } from '../contract.ts';
+import { orderBillingQuery } from './sql.ts';
 import { slipsOfBills } from './providers/slips.ts';
-import { billRowOut } from './wire.ts';
+import { billRowToWire } from './wire.ts';
 
 type Waiting = {
   id: number;
@@ -25,14 +25,14 @@ type Waiting = {
   version: number;
 };
 
-export const rowOf = async (q: Tx, scope: Scope, orderId: number): Promise<BillRow> => {
-  const row = (await orderQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows[0];
+export const billingRowOf = async (q: Tx, scope: Scope, orderId: number): Promise<PaymentBillRow> => {
+  const row = (await orderBillingQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return billRowOut(scope.shopId, row);
+  return billRowToWire(scope.shopId, row);
 };
 
-/** Holds the order of a bill, then the bill. NOT_FOUND out of reach, ILLEGAL_TRANSITION when it waits for nothing more. */
-export const holdBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
+/** Locks the order of a bill, then the bill. NOT_FOUND out of reach, ILLEGAL_TRANSITION if the bill is not waiting. */
+export const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   const own = sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
   await sql`select o.id from rental_order o where ${own}
     and o.id = (select b.order_id from bill b where b.shop_id = ${scope.shopId} and b.id = ${id}) for update`.execute(
@@ -53,10 +53,10 @@ const mustFit = (asked: number, due: number): void => {
   if (asked > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-export const make = writing<typeof billingContract.make>(async (q, scope, call) => {
+export const createBill = writeHandler<typeof paymentLinksContract.make>(async (q, scope, call) => {
   const { price, bail, shipping, dueDay, note } = call.body;
   const { id } = call.params;
-  const due = await dueWithShipping(q, scope, id, shipping);
+  const due = await amountDueWithShipping(q, scope, id, shipping);
   mustFit(price, due.price);
   mustFit(bail, due.bail);
   await sql`update bill set withdrawn_at = now(), version = version + 1
@@ -69,23 +69,28 @@ export const make = writing<typeof billingContract.make>(async (q, scope, call) 
     q,
   );
   const after = { orderId: id, price, bail, shipping, dueDay };
-  await audit(q, scope, { action: 'billing.make', subject: 'bill', id: made.rows[0]?.id ?? null, after });
-  return rowOf(q, scope, id);
+  await writeAudit(q, scope, {
+    action: 'billing.make',
+    subject: 'bill',
+    id: made.rows[0]?.id ?? null,
+    after,
+  });
+  return billingRowOf(q, scope, id);
 });
 
-export const withdraw = writing<typeof billingContract.withdraw>(async (q, scope, call) => {
-  const bill = await holdBill(q, scope, call.params.id);
+export const withdrawBill = writeHandler<typeof paymentLinksContract.withdraw>(async (q, scope, call) => {
+  const bill = await lockBill(q, scope, call.params.id);
   await sql`update bill set withdrawn_at = now(), version = version + 1 where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(
     q,
   );
-  await audit(q, scope, { action: 'billing.withdraw', subject: 'bill', id: bill.id, before: bill });
-  return done;
+  await writeAudit(q, scope, { action: 'billing.withdraw', subject: 'bill', id: bill.id, before: bill });
+  return doneReply;
 });
 
-export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, call) => {
+export const addBillSlip = writeHandler<typeof paymentLinksContract.addSlip>(async (q, scope, call) => {
   const { slipImageId } = call.body;
-  const bill = await holdBill(q, scope, call.params.id);
-  // One after the other: the same slip for two bills would keep both from ever being confirmed.
+  const bill = await lockBill(q, scope, call.params.id);
+  // Serialised: with the same slip on two bills neither could be confirmed.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
   const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
@@ -94,18 +99,23 @@ export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, 
   const slip = seen.rows[0];
   if (slip === undefined) return call.fail('NOT_FOUND');
   if (slip.bank === null || slip.ref === null) return call.fail('NOT_A_SLIP');
-  const used = (await slipUse(scope, { bank: slip.bank, transRef: slip.ref }).execute(q)).rows[0];
+  const used = (await slipUseQuery(scope, { bank: slip.bank, transRef: slip.ref }).execute(q)).rows[0];
   const usedBy = used === undefined ? slip.elsewhere : (used.order_no ?? '');
   if (usedBy !== null) return call.fail('DUPLICATE_SLIP', { values: { order: usedBy } });
   await sql`update bill set slip_image_id = ${slipImageId}, slip_at = now(), version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
-  await audit(q, scope, { action: 'billing.add-slip', subject: 'bill', id: bill.id, after: { slipImageId } });
-  return rowOf(q, scope, bill.order_id);
+  await writeAudit(q, scope, {
+    action: 'billing.add-slip',
+    subject: 'bill',
+    id: bill.id,
+    after: { slipImageId },
+  });
+  return billingRowOf(q, scope, bill.order_id);
 });
 
 type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };
 
-/** Price and bail are papers of their own; one transfer pays both, with one slip. */
+/** Price and deposit have separate documents; one transfer pays both, with one slip. */
 const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): PaymentIn[] => {
   const slip =
     bill.slip_image_id === null ? { slipAmount } : { slipImageId: bill.slip_image_id, slipAmount, reason };
@@ -116,11 +126,13 @@ const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): P
   return parts.filter((one) => one.amount > 0);
 };
 
-export const confirm = writing<typeof billingContract.confirm>(async (q, scope, call) => {
-  const bill = await holdBill(q, scope, call.params.id);
-  if (bill.version !== call.body.version) return call.fail('CHANGED');
-  await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, version = version + 1
+export const confirmBillPayment = writeHandler<typeof paymentLinksContract.confirm>(
+  async (q, scope, call) => {
+    const bill = await lockBill(q, scope, call.params.id);
+    if (bill.version !== call.body.version) return call.fail('CHANGED');
+    await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
-  await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body), 'billing.confirm');
-  return rowOf(q, scope, bill.order_id);
-});
+    await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body), 'billing.confirm');
+    return billingRowOf(q, scope, bill.order_id);
+  },
+);

@@ -1,31 +1,32 @@
-/** A slip that the customer sent, and what the shop says to it. The order is held first, then its bill, as everywhere here. */
+/** Slips sent by customers, and the shop's answer. Lock order: first the order, then its bill. */
 import { sql } from 'kysely';
-import { slipUse } from '#ledger/server/index.ts';
+import { slipUseQuery } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import type { Slip } from '#lib/payments/promptpay.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import type { TransferSlipCode } from '#lib/payments/promptpay.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dueWithShipping } from '#orders/order/server/index.ts';
-import type { billingContract } from '../contract.ts';
-import { holdBill, rowOf } from './bills.ts';
+import { amountDueWithShipping } from '#orders/order/server/index.ts';
+import type { paymentLinksContract } from '../contract.ts';
+import { lockBill, billingRowOf } from './bills.ts';
 import { slipsOfBills } from './providers/slips.ts';
 
 type Open = { id: number; slip_image_id: number | null; bank: string | null; ref: string | null };
 
 /**
- * Puts a slip to the bill of an order that waits for one, or bills with it what is due, up to `most` (satang), the rent first. `keep` stores its picture once all is
- * well. False when the very slip waits there already. DUPLICATE_SLIP, CONFLICT (another slip waits), ILLEGAL_TRANSITION (nothing to pay).
+ * Attaches a slip to the waiting bill of an order, or makes a bill of the amount due, up to `most` (satang), the rent first. `keep`
+ * stores its picture at the end. False if the same slip is already attached. DUPLICATE_SLIP, CONFLICT (another slip waits),
+ * ILLEGAL_TRANSITION (nothing to pay).
  */
-export const billWithSlip = async (
+export const receiveCustomerSlip = async (
   q: Tx,
   scope: Scope,
-  { orderId, slip, most }: { orderId: number; slip: Slip; most: number },
+  { orderId, slip, most }: { orderId: number; slip: TransferSlipCode; most: number },
   keep: () => Promise<number>,
 ): Promise<boolean> => {
-  const due = await dueWithShipping(q, scope, orderId, undefined);
+  const due = await amountDueWithShipping(q, scope, orderId, undefined);
   const [open] = (
     await sql<Open>`
     select b.id, b.slip_image_id, s.bank, s.transaction_ref as ref
@@ -38,7 +39,7 @@ export const billWithSlip = async (
     if (open.bank === slip.bank && open.ref === slip.transRef) return false;
     throw new AppError('CONFLICT');
   }
-  const [used] = (await slipUse(scope, slip).execute(q)).rows;
+  const [used] = (await slipUseQuery(scope, slip).execute(q)).rows;
   const waits = slipsOfBills(
     scope,
     { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` },
@@ -58,7 +59,7 @@ export const billWithSlip = async (
   else
     await sql`update bill set slip_image_id = ${slipImageId}, slip_at = now(), version = version + 1
       where shop_id = ${scope.shopId} and id = ${open.id}`.execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'billing.customer-slip',
     subject: 'rental_order',
     id: orderId,
@@ -68,20 +69,22 @@ export const billWithSlip = async (
   return true;
 };
 
-/** The bill waits for nothing more; its slip may be sent again for what is due, once the shop has found its money. */
-export const refuseSlip = writing<typeof billingContract.refuseSlip>(async (q, scope, call) => {
-  const bill = await holdBill(q, scope, call.params.id);
-  const { reason, version } = call.body;
-  if (bill.version !== version) return call.fail('CHANGED');
-  if (bill.slip_image_id === null) return call.fail('ILLEGAL_TRANSITION');
-  await sql`update bill set withdrawn_at = now(), slip_refused = ${reason}, version = version + 1
+/** Closes the bill; its slip may be sent again for the amount due, once the shop has found the money. */
+export const refuseCustomerSlip = writeHandler<typeof paymentLinksContract.refuseSlip>(
+  async (q, scope, call) => {
+    const bill = await lockBill(q, scope, call.params.id);
+    const { reason, version } = call.body;
+    if (bill.version !== version) return call.fail('CHANGED');
+    if (bill.slip_image_id === null) return call.fail('ILLEGAL_TRANSITION');
+    await sql`update bill set withdrawn_at = now(), slip_refused = ${reason}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
-  await audit(q, scope, {
-    action: 'billing.refuse-slip',
-    subject: 'bill',
-    id: bill.id,
-    before: {},
-    after: { reason },
-  });
-  return rowOf(q, scope, bill.order_id);
-});
+    await writeAudit(q, scope, {
+      action: 'billing.refuse-slip',
+      subject: 'bill',
+      id: bill.id,
+      before: {},
+      after: { reason },
+    });
+    return billingRowOf(q, scope, bill.order_id);
+  },
+);

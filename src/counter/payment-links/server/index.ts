@@ -1,32 +1,32 @@
-/** Front door of the billing room: selling by chat, from the bill to the parcel. */
-import { room } from '#platform/http/handlers.ts';
-import { billingContract } from '../contract.ts';
-import { addSlip, confirm, make, withdraw } from './bills.ts';
-import { refuseSlip } from './customer-slips.ts';
-import { itemDays } from './item-days.ts';
-import { counts, list, order } from './list-bills.ts';
-import { moveParcel, parcel, saveParcel } from './parcels.ts';
+/** Public interface of the payment-links module: selling by chat, from the bill to the parcel. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { paymentLinksContract } from '../contract.ts';
+import { addBillSlip, confirmBillPayment, createBill, withdrawBill } from './bills.ts';
+import { refuseCustomerSlip } from './customer-slips.ts';
+import { readItemDays } from './item-days.ts';
+import { countBills, listBills, getOrderBilling } from './list-bills.ts';
+import { moveParcel, getParcel, saveParcel } from './parcels.ts';
 
-export { backParcelDay } from './parcel-arrival-check.ts';
-export { billWithSlip } from './customer-slips.ts';
+export { returnParcelArrivalCheck } from './parcel-arrival-check.ts';
+export { receiveCustomerSlip } from './customer-slips.ts';
 export { customerParcels } from './providers/customers.ts';
 export { slipsOfBills } from './providers/slips.ts';
 
-export const billingRoom = room({
-  name: 'billing',
+export const paymentLinksModule = defineModule({
+  apiName: 'billing',
   area: 'rentals',
-  contract: billingContract,
+  contract: paymentLinksContract,
   handlers: {
-    list,
-    counts,
-    order,
-    make,
-    withdraw,
-    addSlip,
-    refuseSlip,
-    confirm,
-    itemDays,
-    parcel,
+    list: listBills,
+    counts: countBills,
+    order: getOrderBilling,
+    make: createBill,
+    withdraw: withdrawBill,
+    addSlip: addBillSlip,
+    refuseSlip: refuseCustomerSlip,
+    confirm: confirmBillPayment,
+    itemDays: readItemDays,
+    parcel: getParcel,
     saveParcel,
     moveParcel,
   },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { billingContract } from '../contract.ts';
+import type { paymentLinksContract } from '../contract.ts';
 
-/** Five weeks: as far as a phone shows without scrolling. */
+/** Five weeks fit on a phone without scrolling. */
 const shown = 35;
 
-/** Garments of the item that are kept in the branch and promised to nobody on the day. */
+/** Number of garments of the item in the branch that are not reserved on the day. */
 const daysQuery = (scope: Scope, itemId: number, today: Day) => sql<{ day: Day; free: number }>`
   with mine as materialized (
     select u.id from unit u where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.item_id = ${itemId}
@@ -23,7 +23,7 @@ const daysQuery = (scope: Scope, itemId: number, today: Day) => sql<{ day: Day; 
 const itemQuery = (scope: Scope, itemId: number) => sql<{ id: number }>`
   select id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-export const itemDays = reading<typeof billingContract.itemDays>(async (db, scope, call) => {
+export const readItemDays = readHandler<typeof paymentLinksContract.itemDays>(async (db, scope, call) => {
   const { id } = call.params;
   const [[item], days] = await db.readAll(scope, [
     itemQuery(scope, id),

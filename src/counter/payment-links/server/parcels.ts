@@ -1,16 +1,15 @@
-/** Parcels: where they go, by whom, and how far they are. */
 import { sql } from 'kysely';
 import { type AddressParts, addressLine } from '#ledger/address.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn } from '#orders/order/server/index.ts';
-import type { billingContract, Parcel, ParcelKind, ParcelStep } from '../contract.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
+import type { paymentLinksContract, Parcel, ParcelKind, ParcelStep } from '../contract.ts';
 import { parcelJson, type ParcelRow } from './sql.ts';
-import { parcelOut } from './wire.ts';
+import { parcelToWire } from './wire.ts';
 
 const reachable = (scope: Scope) =>
   sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -30,7 +29,7 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Before a parcel is made: the customer's own address. */
+/** Until a parcel exists: the customer's own address. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -38,14 +37,14 @@ const addressed = (row: Row): Parcel => ({
   address: addressLine(row),
   carrier: '',
   tracking: '',
-  cost: baht(0),
+  cost: satangToBaht(0),
   packedAt: null,
   sentAt: null,
   deliveredAt: null,
   version: 0,
 });
 
-export const parcel = reading<typeof billingContract.parcel>(async (db, scope, call) => {
+export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (db, scope, call) => {
   const { id } = call.params;
   const [row] = await db.read(scope, parcelQuery(scope, id));
   if (row === undefined) return call.fail('NOT_FOUND');
@@ -54,12 +53,12 @@ export const parcel = reading<typeof billingContract.parcel>(async (db, scope, c
   return {
     orderId: id,
     orderNo: row.order_no,
-    out: out === undefined ? addressed(row) : parcelOut(out),
-    back: back === undefined ? null : parcelOut(back),
+    out: out === undefined ? addressed(row) : parcelToWire(out),
+    back: back === undefined ? null : parcelToWire(back),
   };
 });
 
-/** Holds the order, so that two counters never make the same parcel; its parcel of the kind, if there is one. */
+/** Locks the order, so that two counters never make the same parcel; returns its parcel of the kind, if there is one. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -79,10 +78,10 @@ const holdParcel = async (
 const reread = async (q: Tx, scope: Scope, orderId: number, kind: ParcelKind): Promise<Parcel> => {
   const after = await holdParcel(q, scope, orderId, kind);
   if (after === undefined) throw new AppError('NOT_FOUND');
-  return parcelOut(after);
+  return parcelToWire(after);
 };
 
-export const saveParcel = writing<typeof billingContract.saveParcel>(async (q, scope, call) => {
+export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { name, phone, address, carrier, tracking, cost, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
@@ -93,12 +92,12 @@ export const saveParcel = writing<typeof billingContract.saveParcel>(async (q, s
     on conflict (shop_id, order_id, kind) do update set name = excluded.name, phone = excluded.phone,
       address = excluded.address, carrier = excluded.carrier, tracking = excluded.tracking, cost = excluded.cost,
       version = parcel.version + 1`.execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'billing.parcel',
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // The log can never be erased: whom the parcel goes to is not repeated there (decision 20).
+    // The audit log can never be erased, so it does not contain the recipient (decision 20).
     after: { kind, carrier, tracking, cost },
   });
   return reread(q, scope, id, kind);
@@ -110,7 +109,7 @@ const columns: Record<ParcelStep, { at: string; by: string }> = {
   delivered: { at: 'delivered_at', by: 'delivered_by' },
 };
 
-/** One step at a time, and back again by the step done last. */
+/** One step forward at a time, or undo of the last step. */
 const mayMove = (row: ParcelRow, step: ParcelStep, undo: boolean): boolean => {
   const reached = row.deliveredAt !== null ? 3 : row.sentAt !== null ? 2 : row.packedAt !== null ? 1 : 0;
   const wanted = { packed: 1, sent: 2, delivered: 3 }[step];
@@ -120,13 +119,13 @@ const mayMove = (row: ParcelRow, step: ParcelStep, undo: boolean): boolean => {
 const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
   (
     await sql`select from order_line l
-      where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('held', sql`l.state`)} limit 1`.execute(
+      where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateInSql('held', sql`l.state`)} limit 1`.execute(
       q,
     )
   ).rows.length > 0;
 
-/** PARCEL_NOT_HANDED_OVER for one that leaves with garments that are still reserved, until somebody says that it has. */
-export const moveParcel = writing<typeof billingContract.moveParcel>(async (q, scope, call) => {
+/** PARCEL_NOT_HANDED_OVER for a parcel whose garments are still reserved, unless the user confirms that it was sent. */
+export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
@@ -139,7 +138,7 @@ export const moveParcel = writing<typeof billingContract.moveParcel>(async (q, s
   await sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`.execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: `billing.${step}`,
     subject: 'rental_order',
     id,

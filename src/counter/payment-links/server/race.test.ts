@@ -1,22 +1,25 @@
-/** Counters that bill, confirm and take money for the same order at the same moment, also at several server processes (`--servers 2`): it is paid once. */
+/**
+ * Counters that concurrently bill, confirm and take money for the same order, also on several server processes (`--servers 2`): it
+ * is paid once.
+ */
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
-import { booksHold } from '#orders/order/server/testing/ledger-invariants.ts';
-import { cash, inDays, newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
-import { billingContract, type BillRow } from '../contract.ts';
+import { assertLedgerInvariants } from '#orders/order/server/testing/ledger-invariants.ts';
+import { cash, inDays, newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
+import { paymentLinksContract, type PaymentBillRow } from '../contract.ts';
 
-/** At one order. */
+/** Per order. */
 const counters = 6;
 const races = rounds(3, 100);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 type Answer = { status: number; error: { code: string } };
-const who = (n: number): Who => (n % 2 === 0 ? a.shop.staff : a.shop.admin);
+const who = (n: number): LoggedInPerson => (n % 2 === 0 ? a.shop.staff : a.shop.admin);
 const all = <T extends Answer>(go: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: counters }, (_, n) => go(n)));
 const done = <T extends Answer>(answers: readonly T[]): T[] => answers.filter((one) => one.status === 200);
@@ -24,21 +27,24 @@ const codes = (answers: readonly Answer[]): string =>
   [...new Set(answers.filter((one) => one.status !== 200).map((one) => one.error.code))].join();
 
 const bill = (order: Order, n = 0) =>
-  a.call(who(n), billingContract.make, {
+  a.call(who(n), paymentLinksContract.make, {
     params: { id: order.orderId },
     body: { price: 500, bail: 1000, dueDay: inDays(1) },
   });
 const picture = async (text: string): Promise<number> =>
-  (await a.ok(a.shop.staff, orderContract.readSlip, { body: {}, file: await slipPicture(text) })).imageId;
-const addSlip = (row: BillRow, slipImageId: number, n = 0) =>
-  a.call(who(n), billingContract.addSlip, { params: { id: row.bill?.billId ?? 0 }, body: { slipImageId } });
-const confirm = (row: BillRow, n = 0) =>
-  a.call(who(n), billingContract.confirm, {
+  (await a.ok(a.shop.staff, orderContract.readSlip, { body: {}, file: await testSlipPicture(text) })).imageId;
+const addSlip = (row: PaymentBillRow, slipImageId: number, n = 0) =>
+  a.call(who(n), paymentLinksContract.addSlip, {
+    params: { id: row.bill?.billId ?? 0 },
+    body: { slipImageId },
+  });
+const confirm = (row: PaymentBillRow, n = 0) =>
+  a.call(who(n), paymentLinksContract.confirm, {
     params: { id: row.bill?.billId ?? 0 },
     body: { method: 'transfer', version: row.bill?.version ?? 0 },
   });
-/** An order with a bill whose slip has come. */
-const slipped = async (text = newSlip()): Promise<{ order: Order; row: BillRow }> => {
+/** An order with a bill and a slip. */
+const slipped = async (text = newTestSlipText()): Promise<{ order: Order; row: PaymentBillRow }> => {
   const order = await make.reserved();
   const { data } = await bill(order);
   const answer = await addSlip(data, await picture(text));
@@ -49,7 +55,7 @@ const money = async (order: Order) =>
   (await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } })).money;
 
 it(
-  `${counters} counters confirm one bill, ${races} rounds: its money is booked once, with one paper of each kind`,
+  `${counters} counters confirm one bill, ${races} rounds: its money is booked once, with one document of each kind`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -64,12 +70,12 @@ it(
         ]),
       ).toHaveLength(2);
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
 it(
-  `a bill is confirmed while the counter takes the same in cash, ${races} rounds: it is paid once`,
+  `a bill is confirmed while the counter takes the same amount in cash, ${races} rounds: it is paid once`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -85,7 +91,7 @@ it(
       expect(done<Answer>(answers), `round ${round}: ${codes(answers)}`).toHaveLength(1);
       expect(await money(order)).toMatchObject({ paid: 500, bailHeld: 1000, balance: 0 });
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -107,8 +113,8 @@ it(
 
 it(`one slip for the bills of ${counters} orders, ${races} rounds: it pays one of them`, limit, async () => {
   for (let round = 0; round < races; round++) {
-    const text = newSlip();
-    const rows: { order: Order; row: BillRow; image: number }[] = [];
+    const text = newTestSlipText();
+    const rows: { order: Order; row: PaymentBillRow; image: number }[] = [];
     for (let n = 0; n < counters; n++) {
       const order = await make.reserved();
       rows.push({ order, row: (await bill(order)).data, image: await picture(text) });
@@ -119,11 +125,11 @@ it(`one slip for the bills of ${counters} orders, ${races} rounds: it pays one o
     const paid = await Promise.all(rows.map(async ({ order }) => (await money(order)).paid));
     expect(paid.filter((one) => one > 0)).toEqual([500]);
   }
-  await booksHold(a);
+  await assertLedgerInvariants(a);
 });
 
 it(
-  `one confirms, one withdraws, one refuses the slip, ${races} rounds: one of it happens`,
+  `one confirms, one withdraws, one refuses the slip, ${races} rounds: exactly one succeeds`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -131,8 +137,8 @@ it(
       const id = row.bill?.billId ?? 0;
       const answers = await Promise.all([
         confirm(row),
-        a.call(a.shop.admin, billingContract.withdraw, { params: { id } }),
-        a.call(a.shop.staff, billingContract.refuseSlip, {
+        a.call(a.shop.admin, paymentLinksContract.withdraw, { params: { id } }),
+        a.call(a.shop.staff, paymentLinksContract.refuseSlip, {
           params: { id },
           body: { reason: 'ยอดไม่ตรง', version: row.bill?.version ?? 0 },
         }),
@@ -141,6 +147,6 @@ it(
       const [confirmed] = answers;
       expect((await money(order)).paid).toBe(confirmed.status === 200 ? 500 : 0);
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );

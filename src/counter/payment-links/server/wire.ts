@@ -1,25 +1,25 @@
 import { imageUrl } from '#lib/images/image-url.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
-import type { Bill, BillRow, Parcel } from '../contract.ts';
+import type { PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
 import type { BillData, BillingRow, ParcelRow } from './sql.ts';
 
-/** Times out of json have their zone as an offset. */
+/** Times in JSON columns have a zone offset. */
 const time = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-export const parcelOut = (row: ParcelRow): Parcel => ({
+export const parcelToWire = (row: ParcelRow): Parcel => ({
   ...row,
-  cost: baht(row.cost),
+  cost: satangToBaht(row.cost),
   packedAt: time(row.packedAt),
   sentAt: time(row.sentAt),
   deliveredAt: time(row.deliveredAt),
 });
 
-const billOut = (shopId: number, promptPayId: string, row: BillData): Bill => ({
+const billOut = (shopId: number, promptPayId: string, row: BillData): PaymentBill => ({
   billId: row.id,
-  price: baht(row.price),
-  bail: baht(row.bail),
+  price: satangToBaht(row.price),
+  bail: satangToBaht(row.bail),
   dueDay: row.dueDay,
   note: row.note,
   promptPay: promptPayPayload(promptPayId, row.price + row.bail) ?? '',
@@ -39,7 +39,7 @@ const billOut = (shopId: number, promptPayId: string, row: BillData): Bill => ({
   createdBy: row.createdBy,
 });
 
-export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
+export const billRowToWire = (shopId: number, row: BillingRow): PaymentBillRow => {
   const { orderId, orderNo, customerName, phone, sets, items, pickupDay, returnDay, balance } = orderRowOut(
     shopId,
     row,
@@ -55,10 +55,10 @@ export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
     pickupDay,
     returnDay,
     balance,
-    bailDue: baht(row.bailDue),
-    shipping: baht(row.shipping),
+    bailDue: satangToBaht(row.bailDue),
+    shipping: satangToBaht(row.shipping),
     bill: row.bill === null ? null : billOut(shopId, row.promptPayId, row.bill),
-    out: row.out === null ? null : parcelOut(row.out),
-    back: row.back === null ? null : parcelOut(row.back),
+    out: row.out === null ? null : parcelToWire(row.out),
+    back: row.back === null ? null : parcelToWire(row.back),
   };
 };

@@ -7,20 +7,19 @@ import { orderContract } from '#orders/order/contract.ts';
 
 type FindOrderProps = {
   title: string;
-  /** Orders that wait for their pick-up, or all. */
+  /** Orders waiting for pick-up, or all. */
   list: 'pickup' | 'all';
   onClose: () => void;
   onFound: (order: { orderId: number; orderNo: string }) => void;
 };
 
-/** An order by number, name or phone. */
-export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => {
+export const FindBillingOrder = ({ title, list, onClose, onFound }: FindOrderProps) => {
   const { t } = useTranslation('billing');
   const [q, setQ] = useState('');
   const query = useApi(orderContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
   const found = q === '' ? [] : (query.data?.itemList ?? []);
   const take = ({ orderId, orderNo }: (typeof found)[number]) => onFound({ orderId, orderNo });
-  /** Enter takes the only one. */
+  /** Enter selects the only result. */
   const onEnter = (event: KeyboardEvent): void => {
     const [only, another] = found;
     if (

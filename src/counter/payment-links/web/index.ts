@@ -1,2 +1,2 @@
-/** Parts of screens for the rooms above: the slip that a customer sent. */
+/** UI parts for higher modules: the slip sent by a customer. */
 export { BillSlip } from './bill/bill-slip.tsx';

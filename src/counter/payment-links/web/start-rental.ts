@@ -1,11 +1,11 @@
-/** A garment into the user's cart, on its days: what is there stays. */
+/** Adds a garment to the user's cart; existing content stays. */
 import type { Day } from '#lib/dates/day.ts';
 import { callApi } from '#ui/api/client.ts';
-import type { Cart } from '#counter/rentals/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import type { StoredCart } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
 
-type Line = Cart['lines'][number];
+type Line = StoredCart['lines'][number];
 
 const kept = (line: Line) => ({
   id: line.id,
@@ -16,13 +16,13 @@ const kept = (line: Line) => ({
   ...(line.barcode !== '' && { barcode: line.barcode }),
 });
 
-/** Puts the very garment into the cart, once; the days of an empty cart become these. Resolves to the cart. */
-export const startRental = async (unit: Unit, from: Day, to: Day): Promise<Cart> => {
-  const cart = await callApi(counterContract.getCart, {});
+/** Adds this unit to the cart, once; an empty cart gets these days. Resolves to the cart. */
+export const startRental = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
+  const cart = await callApi(rentalsContract.getCart, {});
   const lines = cart.lines.map(kept);
   const known = cart.lines.some((line) => line.barcode === unit.barcode);
   const days = cart.lines.length === 0 ? { pickupDay: from, returnDay: to } : {};
-  return callApi(counterContract.putCart, {
+  return callApi(rentalsContract.putCart, {
     body: {
       pickupDay: cart.pickupDay,
       returnDay: cart.returnDay,

@@ -1,5 +1,4 @@
 /** The billing words on screens (namespace `billing`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type BillingWords = WordsOf<typeof th>;
+export type BillingWords = Namespaces['payment-links'];

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateNotIn } from '#orders/order/server/index.ts';
-import type { Fitting, prepareContract } from '../contract.ts';
-import { canBecome } from '../fitting-rules.ts';
-import { fittingOut } from './fitting-wire.ts';
+import { stateNotInSql } from '#orders/order/server/index.ts';
+import type { Fitting, preparationContract } from '../contract.ts';
+import { canFittingBecome } from '../fitting-rules.ts';
+import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
 
-/** VALIDATION for a day that is over. */
+/** VALIDATION for a past day. */
 const mustComeYet = (day: Day): void => {
   if (day < bangkokDay(new Date()))
     throw new AppError('VALIDATION', {
@@ -21,11 +21,11 @@ const mustComeYet = (day: Day): void => {
     });
 };
 
-/** FITTING_AFTER_PICKUP for a day after the last of the order's pick-ups: the garments are gone by then. */
+/** FITTING_AFTER_PICKUP for a day after the last pick-up of the order, when its garments are out. */
 const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
-    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateNotIn('off', sql`l.state`)}`.execute(
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateNotInSql('off', sql`l.state`)}`.execute(
     q,
   );
   const last = rows[0]?.last ?? null;
@@ -34,7 +34,7 @@ const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/** Whose fitting it is and where: an order's branch and customer, else the branch of the one who books. NOT_FOUND, CUSTOMER_REQUIRED. */
+/** Branch and customer of a fitting: those of the order, else the user's branch. NOT_FOUND, CUSTOMER_REQUIRED. */
 const placeOf = async (
   q: Tx,
   scope: Scope,
@@ -56,12 +56,12 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** The log can never be erased: of the customer it keeps the id only (decision 20). */
+/** The audit log can never be erased, so it contains only the customer's id (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
-/** Tells the order's history, or that of the fitting itself. */
+/** Writes to the history of the order, or of the fitting itself. */
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
-  audit(q, scope, {
+  writeAudit(q, scope, {
     action: 'prepare.fitting',
     subject: fitting.orderId === null ? 'fitting' : 'rental_order',
     id: fitting.orderId ?? fitting.fittingId,
@@ -72,12 +72,12 @@ const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<
 const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
   const row = (await fittingById(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return fittingOut(row);
+  return fittingToWire(row);
 };
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number };
 
-/** Books a fitting, minutes of the day. Errors as of the row `addFitting`. */
+/** Books a fitting, times in minutes of the day. Errors as of the operation `addFitting`. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -95,11 +95,11 @@ export const bookFitting = async (
   return fitting;
 };
 
-export const addFitting = writing<typeof prepareContract.addFitting>((q, scope, call) =>
+export const handleAddFitting = writeHandler<typeof preparationContract.addFitting>((q, scope, call) =>
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Holds the appointment; NOT_FOUND out of reach, CHANGED when somebody was quicker. */
+/** Locks the appointment; NOT_FOUND out of reach, CHANGED for an outdated version. */
 const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];
@@ -108,30 +108,34 @@ const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<F
   return row;
 };
 
-export const saveFitting = writing<typeof prepareContract.saveFitting>(async (q, scope, call) => {
-  const { id } = call.params;
-  const { day, from, to, note, version } = call.body;
-  const before = await held(q, scope, id, version);
-  if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
-  if (day !== before.day) {
-    mustComeYet(day);
-    if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
-  }
-  await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
+export const handleSaveFitting = writeHandler<typeof preparationContract.saveFitting>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    const { day, from, to, note, version } = call.body;
+    const before = await held(q, scope, id, version);
+    if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
+    if (day !== before.day) {
+      mustComeYet(day);
+      if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
+    }
+    await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
     version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  const fitting = await reread(q, scope, id);
-  await told(q, scope, fitting, fittingOut(before));
-  return fitting;
-});
+    const fitting = await reread(q, scope, id);
+    await told(q, scope, fitting, fittingToWire(before));
+    return fitting;
+  },
+);
 
-export const markFitting = writing<typeof prepareContract.markFitting>(async (q, scope, call) => {
-  const { id } = call.params;
-  const { state, version } = call.body;
-  const before = await held(q, scope, id, version);
-  if (!canBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
-  await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
+export const setFittingState = writeHandler<typeof preparationContract.markFitting>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    const { state, version } = call.body;
+    const before = await held(q, scope, id, version);
+    if (!canFittingBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
+    await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  const fitting = await reread(q, scope, id);
-  await told(q, scope, fitting, fittingOut(before));
-  return fitting;
-});
+    const fitting = await reread(q, scope, id);
+    await told(q, scope, fitting, fittingToWire(before));
+    return fitting;
+  },
+);

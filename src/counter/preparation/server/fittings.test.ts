@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
-import { type Fitting, prepareContract } from '../contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { type Fitting, preparationContract } from '../contract.ts';
 import { fittingsBetween } from './index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = { day: inDays(2), from: '10:00', to: '10:30' };
 const book = (body: object, who = a.shop.staff) =>
-  a.call(who, prepareContract.addFitting, { body: body as never });
+  a.call(who, preparationContract.addFitting, { body: body as never });
 const booked = async (day = inDays(2)): Promise<Fitting> => {
   const { orderId } = await make.reserved({ from: 60, to: 62 });
   return (await book({ orderId, ...at, day })).data;
 };
 const mark = (one: Fitting, state: Fitting['state'], version = one.version, who = a.shop.staff) =>
-  a.call(who, prepareContract.markFitting, { params: { id: one.fittingId }, body: { state, version } });
+  a.call(who, preparationContract.markFitting, { params: { id: one.fittingId }, body: { state, version } });
 const save = (one: Fitting, body: object, who = a.shop.staff) =>
-  a.call(who, prepareContract.saveFitting, {
+  a.call(who, preparationContract.saveFitting, {
     params: { id: one.fittingId },
     body: { ...at, version: one.version, ...body } as never,
   });
 
 describe('booking', () => {
-  it('for an order: its customer and branch; for a customer: the branch one is in', async () => {
+  it("for an order uses its customer and branch; for a customer the user's branch", async () => {
     const order = await make.reserved({ from: 60, to: 62 });
     const one = await book({ orderId: order.orderId, ...at, note: 'ลองชุดแรก' });
     expect(one.data).toMatchObject({
@@ -43,7 +43,7 @@ describe('booking', () => {
     });
   });
 
-  it('400 for times the wrong way round, a day that is over, nobody; 401, 404', async () => {
+  it('answers 400 for reversed times, a past day, no customer; 401, 404', async () => {
     const customerId = await a.makeCustomer();
     const { orderId } = await make.reserved({ from: 60, to: 62 });
     for (const body of [
@@ -56,11 +56,11 @@ describe('booking', () => {
     expect((await book({ orderId, ...at }, a.shop.staff2)).status).toBe(404);
     expect((await book({ orderId, ...at }, a.other.owner)).status).toBe(404);
     expect((await book({ customerId, ...at }, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, prepareContract.addFitting)).status).toBe(401);
+    expect((await a.call(null, preparationContract.addFitting)).status).toBe(401);
   });
 });
 
-it('is no later than the last pick-up of its order, whatever is booked or moved', async () => {
+it('refuses a day after the last pick-up of the order, for booking and moving', async () => {
   const { orderId } = await make.reserved({ from: 5, to: 7 });
   const late = await book({ orderId, ...at, day: inDays(6) });
   expect([late.status, late.error.code]).toEqual([409, 'FITTING_AFTER_PICKUP']);
@@ -72,7 +72,7 @@ it('is no later than the last pick-up of its order, whatever is booked or moved'
 });
 
 describe('changing', () => {
-  it('another time; the one who was slower is told', async () => {
+  it('sets another time; a concurrent second change is refused', async () => {
     const one = await booked();
     const moved = await save(one, { day: inDays(3), from: '13:00', to: '14:00' });
     expect(moved.data).toMatchObject({ day: inDays(3), from: '13:00', version: 2 });
@@ -80,12 +80,12 @@ describe('changing', () => {
     expect((await save(one, { day: 'x' })).status).toBe(400);
     expect((await save(one, {}, a.other.owner)).status).toBe(404);
     expect((await save(one, {}, a.shop.staff2)).status).toBe(404);
-    expect((await a.call(null, prepareContract.saveFitting, { params: { id: one.fittingId } })).status).toBe(
-      401,
-    );
+    expect(
+      (await a.call(null, preparationContract.saveFitting, { params: { id: one.fittingId } })).status,
+    ).toBe(401);
   });
 
-  it('came, missed, cancelled; a mistake is taken back; nothing else', async () => {
+  it('notes came, missed, cancelled; undoes a mistake; allows nothing else', async () => {
     const one = await booked();
     const came = await mark(one, 'came');
     expect(came.data.state).toBe('came');
@@ -95,45 +95,47 @@ describe('changing', () => {
     expect((await mark(again.data, 'cancelled')).data.state).toBe('cancelled');
     expect((await mark(one, 'gone' as never)).status).toBe(400);
     expect((await mark(one, 'came', 1, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, prepareContract.markFitting, { params: { id: one.fittingId } })).status).toBe(
-      401,
-    );
+    expect(
+      (await a.call(null, preparationContract.markFitting, { params: { id: one.fittingId } })).status,
+    ).toBe(401);
   });
 
-  it('two at once: one is told', async () => {
+  it('accepts one of two concurrent changes and refuses the other', async () => {
     const one = await booked();
     const answers = await Promise.all([mark(one, 'came'), mark(one, 'missed')]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 });
 
-describe('looking', () => {
-  it('of a day, of an order; the calendar reads what was not cancelled', async () => {
+describe('reading', () => {
+  it('lists fittings of a day and of an order; the calendar omits cancelled ones', async () => {
     const one = await booked(inDays(30));
     const gone = await booked(inDays(30));
     await mark(gone, 'cancelled');
     const day = { from: inDays(30), to: inDays(30) };
-    const list = await a.ok(a.shop.staff, prepareContract.fittings, { query: day });
+    const list = await a.ok(a.shop.staff, preparationContract.fittings, { query: day });
     expect(list.itemList.map((fitting) => fitting.fittingId)).toEqual([one.fittingId, gone.fittingId]);
-    const mine = await a.ok(a.shop.staff, prepareContract.fittings, {
+    const mine = await a.ok(a.shop.staff, preparationContract.fittings, {
       query: { orderId: one.orderId ?? 0 },
     });
     expect(mine.total).toBe(1);
     const scope = { ...a.shop.staff, branchId: a.shop.branchA, package: 's' as const, rights: [], ip: '' };
     const rows = await a.db.read(scope, fittingsBetween(scope, inDays(30), inDays(30)));
     expect(rows.map((row) => row.fittingId)).toEqual([one.fittingId]);
-    expect((await a.ok(a.other.owner, prepareContract.fittings, { query: day })).total).toBe(0);
-    expect((await a.call(a.shop.staff, prepareContract.fittings, { query: { from: 'x' } })).status).toBe(400);
-    expect((await a.call(null, prepareContract.fittings)).status).toBe(401);
+    expect((await a.ok(a.other.owner, preparationContract.fittings, { query: day })).total).toBe(0);
+    expect((await a.call(a.shop.staff, preparationContract.fittings, { query: { from: 'x' } })).status).toBe(
+      400,
+    );
+    expect((await a.call(null, preparationContract.fittings)).status).toBe(401);
   });
 
-  it('warns of others at that time and of closed days', async () => {
+  it('warns of other fittings at that time and of closed days', async () => {
     const one = await booked(inDays(50));
     await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'วันหยุด')`, [
       inDays(51),
     ]);
     const check = (body: object) =>
-      a.call(a.shop.staff, prepareContract.checkFitting, { body: body as never });
+      a.call(a.shop.staff, preparationContract.checkFitting, { body: body as never });
     const clash = await check({ day: inDays(50), from: '10:15', to: '11:00' });
     expect(clash.data.clashes.map((fitting) => fitting.fittingId)).toEqual([one.fittingId]);
     const own = { day: inDays(50), from: '10:15', to: '11:00', fittingId: one.fittingId };
@@ -144,8 +146,8 @@ describe('looking', () => {
       dayName: 'วันหยุด',
     });
     expect((await check({ day: inDays(51), from: '11:00', to: '10:00' })).status).toBe(400);
-    expect((await a.call(null, prepareContract.checkFitting, { body: own })).status).toBe(401);
-    const other = await a.call(a.other.owner, prepareContract.checkFitting, {
+    expect((await a.call(null, preparationContract.checkFitting, { body: own })).status).toBe(401);
+    const other = await a.call(a.other.owner, preparationContract.checkFitting, {
       body: { ...own, fittingId: 1 },
     });
     expect(other.data.clashes).toEqual([]);
@@ -153,12 +155,12 @@ describe('looking', () => {
   it('allows two fittings at the same time and warns of the other, within the branch only', async () => {
     const customerId = await a.makeCustomer();
     const time = { day: inDays(3), from: '10:00', to: '11:00' };
-    const one = await a.ok(a.shop.staff, prepareContract.addFitting, {
+    const one = await a.ok(a.shop.staff, preparationContract.addFitting, {
       body: { customerId, ...time } as never,
     });
-    const clashes = async (who: Who, from: string, to: string) =>
+    const clashes = async (who: LoggedInPerson, from: string, to: string) =>
       (
-        await a.ok(who, prepareContract.checkFitting, { body: { day: time.day, from, to } as never })
+        await a.ok(who, preparationContract.checkFitting, { body: { day: time.day, from, to } as never })
       ).clashes.map((it) => it.fittingId);
     expect(await clashes(a.shop.staff, '10:59', '12:00')).toEqual([one.fittingId]);
     expect(await clashes(a.shop.staff, '11:00', '12:00')).toEqual([]);
@@ -168,7 +170,7 @@ describe('looking', () => {
     const theirs = await a.makeCustomer('x', a.other.shopId);
     expect(
       (
-        await a.call(a.shop.staff, prepareContract.addFitting, {
+        await a.call(a.shop.staff, preparationContract.addFitting, {
           body: { customerId: theirs, ...time } as never,
         })
       ).status,

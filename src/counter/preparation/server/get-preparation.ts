@@ -1,28 +1,38 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { setTitle } from '#orders/order/server/index.ts';
-import { isIn, orderState } from '#orders/order/states.ts';
-import type { prepareContract, TodoLine, TodoOrder } from '../contract.ts';
-import { stepsOf } from '../preparation-steps.ts';
-import { fittingOut } from './fitting-wire.ts';
+import { setTitleOf } from '#orders/order/server/index.ts';
+import { isInStateSet, orderStateOf } from '#orders/order/states.ts';
+import type { preparationContract, TodoLine, TodoOrder } from '../contract.ts';
+import { preparationStepsOf } from '../preparation-steps.ts';
+import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingsOfOrder } from './sql-fitting.ts';
-import type { HeadRow, LineRow, PartRow, TaskRow } from './sql-order.ts';
-import { headQuery, lineQuery, partQuery, taskQuery } from './sql-order.ts';
+import type {
+  PreparationHeadRow,
+  PreparationLineRow,
+  PreparationPartRow,
+  PreparationTaskRow,
+} from './sql-order.ts';
+import {
+  preparationHeadQuery,
+  preparationLineQuery,
+  preparationPartQuery,
+  preparationTaskQuery,
+} from './sql-order.ts';
 
-/** What was done before anybody ticked (a line that came as prepared) is done. */
+/** For a line that arrived as prepared, all steps count as done. */
 const lineOut = (
   shopId: number,
-  { groupId, token, folder, packed, ...line }: LineRow,
-  tasks: readonly TaskRow[],
-  parts: readonly PartRow[],
+  { groupId, token, folder, packed, ...line }: PreparationLineRow,
+  tasks: readonly PreparationTaskRow[],
+  parts: readonly PreparationPartRow[],
 ): TodoLine => ({
   ...line,
   image: imageUrl(shopId, folder ?? 'item', token),
-  steps: stepsOf(line).map((step) => {
+  steps: preparationStepsOf(line).map((step) => {
     const task = tasks.find((one) => one.lineId === line.orderDetailId && one.step === step);
     const done = task !== undefined || line.state === 'prepared';
     return { step, done, at: task?.at ?? null, by: task?.by ?? '' };
@@ -36,9 +46,9 @@ const lineOut = (
     })),
 });
 
-/** First pick-up and last return day of the lines that count; of all lines when none does. */
-const daysOf = (lines: readonly LineRow[]): { pickupDay: string; returnDay: string } => {
-  const counted = lines.filter((line) => !isIn('off', line.state));
+/** First pick-up and last return day of the booked lines; of all lines if there are none. */
+const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
+  const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;
   return {
     pickupDay: some.map((line) => line.pickupDay).toSorted()[0] ?? '',
@@ -50,38 +60,43 @@ const daysOf = (lines: readonly LineRow[]): { pickupDay: string; returnDay: stri
   };
 };
 
-type Rows = [HeadRow[], LineRow[], TaskRow[], PartRow[], FittingRow[]];
+type Rows = [
+  PreparationHeadRow[],
+  PreparationLineRow[],
+  PreparationTaskRow[],
+  PreparationPartRow[],
+  FittingRow[],
+];
 
 const orderOut = (shopId: number, [heads, lines, tasks, parts, fittings]: Rows): TodoOrder => {
   const head = heads[0];
   if (head === undefined) throw new AppError('NOT_FOUND');
   return {
     ...head,
-    state: orderState(lines.map((line) => line.state)),
+    state: orderStateOf(lines.map((line) => line.state)),
     ...daysOf(lines),
     sets: head.sets.map((set) =>
-      setTitle(
+      setTitleOf(
         shopId,
         set,
         lines.find((one) => one.orderSetId === set.orderSetId),
       ),
     ),
     lines: lines.map((line) => lineOut(shopId, line, tasks, parts)),
-    fittings: fittings.map(fittingOut),
+    fittings: fittings.map(fittingToWire),
   };
 };
 
 const queries = (scope: Scope, id: number) =>
   [
-    headQuery(scope, id),
-    lineQuery(scope, id),
-    taskQuery(scope, id),
-    partQuery(scope, id),
+    preparationHeadQuery(scope, id),
+    preparationLineQuery(scope, id),
+    preparationTaskQuery(scope, id),
+    preparationPartQuery(scope, id),
     fittingsOfOrder(scope, id),
   ] as const;
 
-/** The order as it stands after the changes of this transaction. */
-export const readTodo = async (q: Tx, scope: Scope, id: number): Promise<TodoOrder> => {
+export const readPreparation = async (q: Tx, scope: Scope, id: number): Promise<TodoOrder> => {
   const [one, two, three, four, five] = queries(scope, id);
   const [heads, lines, tasks, parts, fittings] = await Promise.all([
     one.execute(q),
@@ -93,6 +108,6 @@ export const readTodo = async (q: Tx, scope: Scope, id: number): Promise<TodoOrd
   return orderOut(scope.shopId, [heads.rows, lines.rows, tasks.rows, parts.rows, fittings.rows]);
 };
 
-export const get = reading<typeof prepareContract.get>(async (db, scope, call) =>
+export const getPreparation = readHandler<typeof preparationContract.get>(async (db, scope, call) =>
   orderOut(scope.shopId, [...(await db.readAll(scope, queries(scope, call.params.id)))]),
 );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
-import { lineName } from '#orders/order/server/index.ts';
-import type { prepareContract } from '../contract.ts';
-import { steps } from '../preparation-steps.ts';
-import { headQuery } from './sql-order.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { orderLineName } from '#orders/order/server/index.ts';
+import type { preparationContract } from '../contract.ts';
+import { preparationSteps } from '../preparation-steps.ts';
+import { preparationHeadQuery } from './sql-order.ts';
 
 const kinds = {
   'prepare.done': 'done',
@@ -38,14 +38,14 @@ const ofOrder = (
   and a.subject_id = ${orderId} and a.action = any(${Object.keys(kinds)}::text[])
   and (a.action <> 'rental.addPhoto' or a.after ->> 'moment' = 'prepare')`;
 
-/** Newest first; the lines an entry names by the garment they have now. */
+/** Newest first; lines are named by their current garment. */
 const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: number }) => sql<Row>`
   with a as materialized (select a.* from audit_log a where ${ofOrder(scope, orderId)}
-    order by a.id desc ${slice(page)})
+    order by a.id desc ${limitOffset(page)})
   select a.id as "eventId", a.at, coalesce(w.display_name, '') as by, a.action, coalesce(a.after -> 'steps', '[]') as steps,
     coalesce(a.after ->> 'text', (select p.name from product_group_part p where p.shop_id = ${scope.shopId}
       and p.id = (a.after ->> 'partId')::bigint), '') as text,
-    array(select concat_ws(' ', ${lineName}, nullif(u.barcode, ''))
+    array(select concat_ws(' ', ${orderLineName}, nullif(u.barcode, ''))
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
@@ -55,21 +55,23 @@ const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: nu
 const countQuery = (scope: Scope, orderId: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from audit_log a where ${ofOrder(scope, orderId)} limit ${totalCap + 1}) k`;
 
-export const history = reading<typeof prepareContract.history>(async (db, scope, call) => {
-  const { id } = call.params;
-  const [[head], rows, [count]] = await db.readAll(scope, [
-    headQuery(scope, id),
-    pageQuery(scope, id, call.query),
-    countQuery(scope, id),
-  ]);
-  if (head === undefined) return call.fail('NOT_FOUND');
-  return pageReply(
-    call.query,
-    rows.map(({ action, ...row }) => ({
-      ...row,
-      kind: kinds[action],
-      steps: steps.filter((step) => row.steps.includes(step)),
-    })),
-    count?.n,
-  );
-});
+export const listPreparationHistory = readHandler<typeof preparationContract.history>(
+  async (db, scope, call) => {
+    const { id } = call.params;
+    const [[head], rows, [count]] = await db.readAll(scope, [
+      preparationHeadQuery(scope, id),
+      pageQuery(scope, id, call.query),
+      countQuery(scope, id),
+    ]);
+    if (head === undefined) return call.fail('NOT_FOUND');
+    return pageReply(
+      call.query,
+      rows.map(({ action, ...row }) => ({
+        ...row,
+        kind: kinds[action],
+        steps: preparationSteps.filter((step) => row.steps.includes(step)),
+      })),
+      count?.n,
+    );
+  },
+);

@@ -1,41 +1,41 @@
-/** Front door of the prepare room: what is done before garments are handed over, and fittings. */
-import { room } from '#platform/http/handlers.ts';
-import { prepareContract } from '../contract.ts';
-import { bind } from './assign-unit.ts';
-import { addFitting, markFitting, saveFitting } from './book-fitting.ts';
-import { checkFitting, fittings } from './fittings.ts';
-import { get } from './get-preparation.ts';
-import { history } from './history.ts';
-import { counts, list } from './list-preparations.ts';
-import { packPart, saveNote } from './line-notes.ts';
-import { picking } from './picking-list.ts';
-import { tick } from './tick-steps.ts';
+/** Public interface of the preparation module: preparation before hand-over, and fittings. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { preparationContract } from '../contract.ts';
+import { assignScannedUnit } from './assign-unit.ts';
+import { handleAddFitting, setFittingState, handleSaveFitting } from './book-fitting.ts';
+import { checkFittingTime, listFittings } from './fittings.ts';
+import { getPreparation } from './get-preparation.ts';
+import { listPreparationHistory } from './history.ts';
+import { countPreparations, listPreparations } from './list-preparations.ts';
+import { setPartPacked, saveLineNote } from './line-notes.ts';
+import { readPickingList } from './picking-list.ts';
+import { tickSteps } from './tick-steps.ts';
 
 export { fittingsBetween } from './sql-fitting.ts';
 export type { FittingRow } from './sql-fitting.ts';
-export { fittingOut } from './fitting-wire.ts';
+export { fittingToWire } from './fitting-wire.ts';
 
 export { bookFitting } from './book-fitting.ts';
 export { customerFittings } from './providers/customers.ts';
 
-export const prepareRoom = room({
-  name: 'prepare',
+export const preparationModule = defineModule({
+  apiName: 'prepare',
   area: 'rentals',
-  contract: prepareContract,
+  contract: preparationContract,
   handlers: {
-    list,
-    counts,
-    get,
-    history,
-    tick,
-    bind,
-    saveNote,
-    packPart,
-    picking,
-    fittings,
-    checkFitting,
-    addFitting,
-    saveFitting,
-    markFitting,
+    list: listPreparations,
+    counts: countPreparations,
+    get: getPreparation,
+    history: listPreparationHistory,
+    tick: tickSteps,
+    bind: assignScannedUnit,
+    saveNote: saveLineNote,
+    packPart: setPartPacked,
+    picking: readPickingList,
+    fittings: listFittings,
+    checkFitting: checkFittingTime,
+    addFitting: handleAddFitting,
+    saveFitting: handleSaveFitting,
+    markFitting: setFittingState,
   },
 });

@@ -1,33 +1,34 @@
-import { writing } from '#platform/http/handlers.ts';
-import type { prepareContract } from '../contract.ts';
-import { readTodo } from './get-preparation.ts';
-import { hasPart, savePacked, saveTold } from './sql-tasks.ts';
-import { beginWork, endWork } from './line-work.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import type { preparationContract } from '../contract.ts';
+import { readPreparation } from './get-preparation.ts';
+import { hasGroupPart, savePackedPart, savePreparationNote } from './sql-tasks.ts';
+import { beginLineWork, finishLineWork } from './line-work.ts';
 
-/** Something new to alter makes a prepared line reserved again. */
-export const saveNote = writing<typeof prepareContract.saveNote>(async (q, scope, call) => {
+/** A new alteration makes a prepared line reserved again. */
+export const saveLineNote = writeHandler<typeof preparationContract.saveNote>(async (q, scope, call) => {
   const { id } = call.params;
   const { orderDetailId, note, alteration } = call.body;
-  const lines = await beginWork(q, scope, id, [orderDetailId]);
-  await saveTold(q, scope, orderDetailId, { note, alteration });
-  await endWork(q, scope, id, lines, {
+  const lines = await beginLineWork(q, scope, id, [orderDetailId]);
+  await savePreparationNote(q, scope, orderDetailId, { note, alteration });
+  await finishLineWork(q, scope, id, lines, {
     action: 'prepare.note',
     after: { lines: [orderDetailId], text: [note, alteration].filter((text) => text !== '').join(' · ') },
   });
-  return readTodo(q, scope, id);
+  return readPreparation(q, scope, id);
 });
 
-export const packPart = writing<typeof prepareContract.packPart>(async (q, scope, call) => {
+export const setPartPacked = writeHandler<typeof preparationContract.packPart>(async (q, scope, call) => {
   const { id } = call.params;
   const { orderDetailId, partId, packed } = call.body;
-  const lines = await beginWork(q, scope, id, [orderDetailId]);
+  const lines = await beginLineWork(q, scope, id, [orderDetailId]);
   const line = lines[0];
-  if (line === undefined || !(await hasPart(q, scope, line.groupId, partId))) return call.fail('NOT_FOUND');
+  if (line === undefined || !(await hasGroupPart(q, scope, line.groupId, partId)))
+    return call.fail('NOT_FOUND');
   const others = line.packed.filter((one) => one !== partId);
-  await savePacked(q, scope, orderDetailId, packed ? [...others, partId] : others);
-  await endWork(q, scope, id, lines, {
+  await savePackedPart(q, scope, orderDetailId, packed ? [...others, partId] : others);
+  await finishLineWork(q, scope, id, lines, {
     action: 'prepare.part',
     after: { lines: [orderDetailId], partId, packed },
   });
-  return readTodo(q, scope, id);
+  return readPreparation(q, scope, id);
 });

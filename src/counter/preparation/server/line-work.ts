@@ -1,19 +1,19 @@
-/** How work on lines begins and ends: the order is held, what is ticked belongs to a garment, the state follows the ticks. */
+/** Begin and end of work on lines: the order is locked, ticks belong to a garment, the line state follows the ticks. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PreparingLine } from '#orders/order/server/index.ts';
-import { lockForPreparing, markPrepared, unprepare } from '#orders/order/server/index.ts';
-import { bind } from '#inventory/stock/server/index.ts';
-import { isReady, stepsOf } from '../preparation-steps.ts';
-import { factsOf, insertTicks, savePacked } from './sql-tasks.ts';
-import type { Fact } from './sql-tasks.ts';
+import { lockForPreparing, markPrepared, markUnprepared } from '#orders/order/server/index.ts';
+import { bindUnit } from '#inventory/stock/server/index.ts';
+import { isLinePrepared, preparationStepsOf } from '../preparation-steps.ts';
+import { preparationFactsOf, insertTicks, savePackedPart } from './sql-tasks.ts';
+import type { PreparationFact } from './sql-tasks.ts';
 
-export type WorkLine = PreparingLine & Omit<Fact, 'lineId'>;
+export type LineInWork = PreparingLine & Omit<PreparationFact, 'lineId'>;
 
-const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): Promise<WorkLine[]> => {
-  const facts = await factsOf(
+const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): Promise<LineInWork[]> => {
+  const facts = await preparationFactsOf(
     q,
     scope,
     lines.map((line) => line.id),
@@ -31,46 +31,46 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Holds the order and gives the lines that are worked on (all that are held when none is named). A line that came here as
- * prepared without ticks (from a sheet, say) gets them, its parts too, so that one can be taken back. NOT_FOUND, ILLEGAL_TRANSITION.
+ * Locks the order and returns the lines to work on (all held lines if none is named). A line that arrived as prepared without ticks
+ * (from an import, for example) gets ticks and parts, so that one can be undone. NOT_FOUND, ILLEGAL_TRANSITION.
  */
-export const beginWork = async (
+export const beginLineWork = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   lineIds?: readonly number[],
-): Promise<WorkLine[]> => {
+): Promise<LineInWork[]> => {
   const lines = await withFacts(q, scope, await lockForPreparing(q, scope, orderId, lineIds));
-  const before = lines.filter((line) => line.state === 'prepared' && !isReady(line, line.done));
+  const before = lines.filter((line) => line.state === 'prepared' && !isLinePrepared(line, line.done));
   if (before.length === 0) return lines;
   await insertTicks(
     q,
     scope,
-    before.flatMap((line) => stepsOf(line).map((step) => ({ line, step }))),
+    before.flatMap((line) => preparationStepsOf(line).map((step) => ({ line, step }))),
     null,
   );
-  for (const line of before) await savePacked(q, scope, line.id, [...line.packed, ...line.unpacked]);
+  for (const line of before) await savePackedPart(q, scope, line.id, [...line.packed, ...line.unpacked]);
   return withFacts(q, scope, lines);
 };
 
 /**
- * The garment that is worked on stays with its line: no re-arrangement takes it away any more. Gives the line with it.
- * NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT.
+ * Fixes the garment to its line: no re-arrangement moves it any more. Returns the line with it. NOT_FREE_UNIT, UNIT_IN_TRANSIT,
+ * WRONG_UNIT.
  */
-export const holdGarment = async (
+export const lockLineGarment = async (
   q: Tx,
   scope: Scope,
-  line: WorkLine,
+  line: LineInWork,
   barcode: string = line.barcode,
-): Promise<WorkLine> => {
+): Promise<LineInWork> => {
   if (line.pinned && barcode === line.barcode) return line;
-  const { unitId } = await bind(q, scope, line.reservationId, barcode);
+  const { unitId } = await bindUnit(q, scope, line.reservationId, barcode);
   const done = unitId === line.unitId ? line.done : [];
   return { ...line, unitId, barcode, pinned: true, done };
 };
 
-/** Lines on which nothing is left become prepared, others reserved again; and the audit log tells what was done. */
-export const endWork = async (
+/** Sets finished lines to prepared and the others to reserved, and writes the audit log. */
+export const finishLineWork = async (
   q: Tx,
   scope: Scope,
   orderId: number,
@@ -79,8 +79,10 @@ export const endWork = async (
 ): Promise<void> => {
   const now = await withFacts(q, scope, lines);
   const ids = (state: 'reserved' | 'prepared', ready: boolean): number[] =>
-    now.filter((line) => line.state === state && isReady(line, line.done) === ready).map((line) => line.id);
-  await audit(q, scope, { ...change, subject: 'rental_order', id: orderId });
+    now
+      .filter((line) => line.state === state && isLinePrepared(line, line.done) === ready)
+      .map((line) => line.id);
+  await writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId });
   await markPrepared(q, scope, orderId, ids('reserved', true));
-  await unprepare(q, scope, orderId, ids('prepared', false));
+  await markUnprepared(q, scope, orderId, ids('prepared', false));
 };

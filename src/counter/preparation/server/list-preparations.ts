@@ -1,25 +1,25 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { prepareContract, TodoRow } from '../contract.ts';
-import { countQuery, todoQuery } from './sql-todo.ts';
-import type { TodoListRow } from './sql-todo.ts';
+import type { preparationContract, TodoRow } from '../contract.ts';
+import { preparationCountQuery, preparationListQuery } from './sql-todo.ts';
+import type { PreparationListRow } from './sql-todo.ts';
 
-const rowOut = (shopId: number, row: TodoListRow): TodoRow => {
+const rowOut = (shopId: number, row: PreparationListRow): TodoRow => {
   const { total: _, names, token, folder, ...todo } = row;
   return { ...todo, items: names.join(', '), image: imageUrl(shopId, folder ?? 'item', token, 160) };
 };
 
-export const list = reading<typeof prepareContract.list>(async (db, scope, call) => {
-  const rows = await db.read(scope, todoQuery(scope, call.query));
+export const listPreparations = readHandler<typeof preparationContract.list>(async (db, scope, call) => {
+  const rows = await db.read(scope, preparationListQuery(scope, call.query));
   const total = rows[0]?.total ?? 0;
-  // A page past the end has one row, which carries nothing but the total.
+  // A page past the end has one row with only the total.
   const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
   return pageReply(call.query, itemList, total);
 });
 
-export const counts = reading<typeof prepareContract.counts>(async (db, scope, call) => {
-  const [row] = await db.read(scope, countQuery(scope, call.query.show, bangkokDay(new Date())));
+export const countPreparations = readHandler<typeof preparationContract.counts>(async (db, scope, call) => {
+  const [row] = await db.read(scope, preparationCountQuery(scope, call.query.show, bangkokDay(new Date())));
   return row ?? { late: 0, today: 0, tomorrow: 0, week: 0, fittings: 0 };
 });

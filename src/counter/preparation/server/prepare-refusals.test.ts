@@ -1,24 +1,24 @@
 /** Preparation steps that are refused: cancelled lines, lines that are out, lines of other orders and shops. */
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { prepareContract } from '../contract.ts';
-import { steps } from '../preparation-steps.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { preparationContract } from '../contract.ts';
+import { preparationSteps } from '../preparation-steps.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: { orderId: number }) => ({ params: { id: order.orderId } });
-const tick = (order: Order, ids = make.idsOf(order), who: Who = a.shop.staff) =>
-  a.call(who, prepareContract.tick, {
+const tick = (order: Order, ids = make.idsOf(order), who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, preparationContract.tick, {
     ...at(order),
-    body: { orderDetailIds: ids, steps: [...steps], done: true },
+    body: { orderDetailIds: ids, steps: [...preparationSteps], done: true },
   });
 const cancelled = async (order: Order): Promise<Order> =>
-  a.ok(a.shop.admin, changeContract.cancel, {
+  a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
@@ -40,7 +40,7 @@ it('refuses to tick or scan a line that is cancelled, out or of another order or
       { barcode: 'x', orderDetailId: order.lines[0]?.orderDetailId ?? 0 },
     ])
       expect([404, 409]).toContain(
-        (await a.call(a.shop.staff, prepareContract.bind, { ...at(order), body })).status,
+        (await a.call(a.shop.staff, preparationContract.bind, { ...at(order), body })).status,
       );
   const states = async (order: Order) => (await a.ok(a.shop.staff, orderContract.get, at(order))).state;
   expect([await states(gone), await states(out), await states(here)]).toEqual([
@@ -53,7 +53,7 @@ it('refuses to tick or scan a line that is cancelled, out or of another order or
   await cancelled(here);
   expect((await tick(here)).error.code).toBe('ILLEGAL_TRANSITION');
   const note = { orderDetailId: make.idsOf(here)[0] ?? 0, note: 'x', alteration: '' };
-  expect((await a.call(a.shop.staff, prepareContract.saveNote, { ...at(here), body: note })).error.code).toBe(
-    'ILLEGAL_TRANSITION',
-  );
+  expect(
+    (await a.call(a.shop.staff, preparationContract.saveNote, { ...at(here), body: note })).error.code,
+  ).toBe('ILLEGAL_TRANSITION');
 });

@@ -1,28 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { prepareContract } from '../contract.ts';
-import type { Step } from '../preparation-steps.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { preparationContract } from '../contract.ts';
+import type { PreparationStep } from '../preparation-steps.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-const every: Step[] = ['pull', 'alter', 'iron', 'check', 'pack'];
-const tick = (order: Order, steps: Step[], done = true, who = a.shop.staff, ids = make.idsOf(order)) =>
-  a.call(who, prepareContract.tick, {
+const every: PreparationStep[] = ['pull', 'alter', 'iron', 'check', 'pack'];
+const tick = (
+  order: Order,
+  steps: PreparationStep[],
+  done = true,
+  who = a.shop.staff,
+  ids = make.idsOf(order),
+) =>
+  a.call(who, preparationContract.tick, {
     params: { id: order.orderId },
     body: { orderDetailIds: ids, steps, done },
   });
 const stateOf = async (order: Order): Promise<string[]> =>
-  (await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } })).lines.map(
+  (await a.ok(a.shop.staff, preparationContract.get, { params: { id: order.orderId } })).lines.map(
     (line) => line.state,
   );
 
 describe('ticking', () => {
-  it('a line with nothing left to do is prepared; with something again it is reserved', async () => {
+  it('prepares a line with no step left, and reserves it again when a step is undone', async () => {
     const order = await make.reserved();
     const some = await tick(order, ['pull', 'iron']);
     expect(some.data.lines[0]).toMatchObject({ state: 'reserved', bound: true });
@@ -39,7 +45,7 @@ describe('ticking', () => {
     expect((await tick(order, ['pack'], false)).data.lines[0]?.state).toBe('reserved');
     const paid = await make.reserved({ pay: 500, bail: 1000 });
     await tick(paid, every);
-    const out = await a.ok(a.shop.staff, counterContract.pickup, {
+    const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: paid.orderId },
       body: { lines: [{ orderDetailId: make.idsOf(paid)[0] ?? 0 }] },
     });
@@ -47,7 +53,7 @@ describe('ticking', () => {
     expect((await tick(paid, ['pack'], false)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('a line is ready once its parts are in the bag too', async () => {
+  it('prepares a line only once its parts are in the bag too', async () => {
     const { itemId } = await a.makeItem({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -60,7 +66,7 @@ describe('ticking', () => {
     expect(ticked.data.lines[0]?.state).toBe('reserved');
     const parts = ticked.data.lines[0]?.parts.map((part) => part.partId) ?? [];
     const pack = (partId: number, packed = true) =>
-      a.ok(a.shop.staff, prepareContract.packPart, {
+      a.ok(a.shop.staff, preparationContract.packPart, {
         params: { id: order.orderId },
         body: { orderDetailId, partId, packed },
       });
@@ -68,7 +74,7 @@ describe('ticking', () => {
     expect((await pack(parts[1] ?? 0)).lines[0]?.state).toBe('prepared');
     const taken = (await pack(parts[0] ?? 0, false)).lines[0];
     expect(taken).toMatchObject({ state: 'reserved', parts: [{ packed: false }, { packed: true }] });
-    const counted = await a.ok(a.shop.staff, prepareContract.tick, {
+    const counted = await a.ok(a.shop.staff, preparationContract.tick, {
       params: { id: order.orderId },
       body: { orderDetailIds: [orderDetailId], steps: every, done: true, packed: true },
     });
@@ -77,13 +83,13 @@ describe('ticking', () => {
       parts: [{ packed: true }, { packed: true }],
     });
     await pack(parts[0] ?? 0, false);
-    // One that came as prepared keeps its parts, so that one of them can be taken out.
+    // A line that arrived as prepared keeps its parts, so that one of them can be removed.
     await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
     const out = (await pack(parts[1] ?? 0, false)).lines[0];
     expect(out).toMatchObject({ state: 'reserved', parts: [{ packed: true }, { packed: false }] });
   });
 
-  it('the first who ticks stays; all lines at once', async () => {
+  it("keeps the first user's name; ticks all lines at once", async () => {
     const order = await make.reserved({ quantity: 3 });
     await tick(order, ['pull']);
     const both = await tick(order, every, true, a.shop.admin);
@@ -96,7 +102,7 @@ describe('ticking', () => {
     ]);
   });
 
-  it('a garment that is worked on is not taken away by a re-arrangement; another one starts anew', async () => {
+  it('fixes the garment against re-arrangement; another garment starts over', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId, from: 3, to: 4 });
     await tick(order, every);
@@ -107,7 +113,7 @@ describe('ticking', () => {
     );
     expect(pinned.pinned).toBe(true);
     const other = units.find((unit) => unit.barcode !== mine)?.barcode ?? '';
-    const bound = await a.ok(a.shop.staff, prepareContract.bind, {
+    const bound = await a.ok(a.shop.staff, preparationContract.bind, {
       params: { id: order.orderId },
       body: { barcode: other, orderDetailId: make.idsOf(order)[0] },
     });
@@ -115,17 +121,17 @@ describe('ticking', () => {
     expect(bound.lines[0]?.steps.filter((one) => one.done).map((one) => one.step)).toEqual(['pull']);
   });
 
-  it('a line that came as prepared can be taken back', async () => {
+  it('undoes a line that arrived as prepared', async () => {
     const order = await make.reserved();
     await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
-    const before = await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } });
+    const before = await a.ok(a.shop.staff, preparationContract.get, { params: { id: order.orderId } });
     expect(before.lines[0]?.steps.every((one) => one.done)).toBe(true);
     const after = await tick(order, ['iron'], false);
     expect(after.data.lines[0]).toMatchObject({ state: 'reserved' });
     expect(after.data.lines[0]?.steps.filter((one) => !one.done).map((one) => one.step)).toEqual(['iron']);
   });
 
-  it('400, 401, 404', async () => {
+  it('answers 400, 401, 404', async () => {
     const order = await make.reserved();
     const [id = 0] = make.idsOf(order);
     expect((await tick(order, [])).status).toBe(400);
@@ -135,7 +141,7 @@ describe('ticking', () => {
     expect((await tick(order, ['pull'], true, a.other.owner)).status).toBe(404);
     expect(
       (
-        await a.call(null, prepareContract.tick, {
+        await a.call(null, preparationContract.tick, {
           params: { id: order.orderId },
           body: { orderDetailIds: [id], steps: ['pull'], done: true },
         })
@@ -145,7 +151,7 @@ describe('ticking', () => {
 });
 
 describe('races', () => {
-  it('two people tick the same line: both are answered, one name stays', async () => {
+  it('when two users tick the same line, both succeed and one name remains', async () => {
     const order = await make.reserved();
     const answers = await Promise.all([
       tick(order, every, true, a.shop.staff),
@@ -160,12 +166,12 @@ describe('races', () => {
     expect(await stateOf(order)).toEqual(['prepared']);
   });
 
-  it('preparing while the order is cancelled: cancelled wins or comes after, never half', async () => {
+  it('preparing an order while it is cancelled leaves it cancelled', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await make.reserved();
       const [ticked, cancelled] = await Promise.all([
         tick(order, every),
-        a.call(a.shop.admin, changeContract.cancel, {
+        a.call(a.shop.admin, amendmentContract.cancel, {
           params: { id: order.orderId },
           body: { kind: 'cancelled', reason: 'test', money: 'forfeit' },
         }),
@@ -180,9 +186,9 @@ describe('races', () => {
 
 describe('scanning', () => {
   const scan = (order: Order, body: object, who = a.shop.staff) =>
-    a.call(who, prepareContract.bind, { params: { id: order.orderId }, body: body as never });
+    a.call(who, preparationContract.bind, { params: { id: order.orderId }, body: body as never });
 
-  it('binds the garment, ticks it as pulled, line by line', async () => {
+  it('binds the garment and ticks it as pulled, line by line', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, quantity: 2 });
     const free = units.find((unit) => !order.lines.some((line) => line.barcode === unit.barcode));
@@ -195,25 +201,27 @@ describe('scanning', () => {
     expect(second.data.lines.every((line) => line.steps[0]?.done)).toBe(true);
   });
 
-  it('a wrong kind, an unknown one, nothing to do; 401, 404', async () => {
+  it('refuses a wrong item, an unknown code, a finished order; 401, 404', async () => {
     const order = await make.reserved();
     const { units } = await a.makeItem();
     expect((await scan(order, { barcode: units[0]?.barcode })).error.code).toBe('WRONG_UNIT');
     expect((await scan(order, { barcode: 'NO-SUCH' })).status).toBe(404);
     expect((await scan(order, { barcode: '' })).status).toBe(400);
     expect((await scan(order, { barcode: 'x' }, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, prepareContract.bind, { params: { id: order.orderId } })).status).toBe(401);
+    expect((await a.call(null, preparationContract.bind, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
     const gone = await make.out();
     expect((await scan(gone, { barcode: gone.lines[0]?.barcode })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 });
 
 describe('notes and parts', () => {
-  it('something to alter is a step of its own, and opens a prepared line again', async () => {
+  it('an alteration is a step of its own, and reopens a prepared line', async () => {
     const order = await make.reserved();
     await tick(order, every);
     const save = (body: object, who = a.shop.staff) =>
-      a.call(who, prepareContract.saveNote, { params: { id: order.orderId }, body: body as never });
+      a.call(who, preparationContract.saveNote, { params: { id: order.orderId }, body: body as never });
     const orderDetailId = make.idsOf(order)[0];
     const told = await save({ orderDetailId, note: 'ใส่ไม้แขวนไม้', alteration: 'ขึ้นชาย 3 ซม.' });
     expect(told.data.lines[0]).toMatchObject({
@@ -229,12 +237,12 @@ describe('notes and parts', () => {
     });
     expect((await save({ orderDetailId, note: 'x'.repeat(501), alteration: '' })).status).toBe(400);
     expect((await save({ orderDetailId, note: '', alteration: '' }, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, prepareContract.saveNote, { params: { id: order.orderId } })).status).toBe(
+    expect((await a.call(null, preparationContract.saveNote, { params: { id: order.orderId } })).status).toBe(
       401,
     );
   });
 
-  it('parts that are in the bag; two people at once lose none', async () => {
+  it('parts in the bag are stored; concurrent changes lose none', async () => {
     const { itemId } = await a.makeItem({
       parts: [
         { name: 'สไบ', lossPrice: 300 },
@@ -245,12 +253,12 @@ describe('notes and parts', () => {
     const orderDetailId = make.idsOf(order)[0] ?? 0;
     const [one, two] = order.lines[0]?.parts ?? [];
     const pack = (partId: number, packed = true, who = a.shop.staff) =>
-      a.call(who, prepareContract.packPart, {
+      a.call(who, preparationContract.packPart, {
         params: { id: order.orderId },
         body: { orderDetailId, partId, packed },
       });
     await Promise.all([pack(one?.partId ?? 0), pack(two?.partId ?? 0, true, a.shop.admin)]);
-    const now = await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } });
+    const now = await a.ok(a.shop.staff, preparationContract.get, { params: { id: order.orderId } });
     expect(now.lines[0]?.parts).toMatchObject([
       { name: 'สไบ', packed: true },
       { name: 'เข็มขัด', packed: true },
@@ -259,7 +267,7 @@ describe('notes and parts', () => {
     expect((await pack(999_999)).status).toBe(404);
     expect((await pack(one?.partId ?? 0, true, a.other.owner)).status).toBe(404);
     expect((await pack(0)).status).toBe(400);
-    expect((await a.call(null, prepareContract.packPart, { params: { id: order.orderId } })).status).toBe(
+    expect((await a.call(null, preparationContract.packPart, { params: { id: order.orderId } })).status).toBe(
       401,
     );
   });

@@ -1,8 +1,7 @@
-/** Fitting appointments. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
 /** An appointment with its times in minutes of the day. */
@@ -25,20 +24,19 @@ const which = (condition: RawBuilder<unknown>) => sql<FittingRow>`
 const mine = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`f.shop_id = ${scope.shopId} and f.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Of one order. */
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
 /**
- * Of the scope's branch on these days, both included, by time; those that were cancelled are left out. For rooms above:
+ * Fittings of the scope's branch on these days, both included, by time, without cancelled ones. For higher modules:
  * `db.readAll(scope, [fittingsBetween(scope, from, to)])` or `.execute(q)`.
  */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Booked in the branch in these minutes of a day; `except`: the one that is moved. */
-export const clashesQuery = (
+/** Booked fittings of the branch in these minutes of a day; `except`: the one being moved. */
+export const fittingClashesQuery = (
   scope: Scope,
   at: { day: Day; from: number; to: number },
   except: number | undefined,
@@ -48,11 +46,10 @@ export const clashesQuery = (
 
 export const fittingById = (scope: Scope, id: number) => which(sql`${mine(scope)} and f.id = ${id}`);
 
-/** Holds the appointment until the transaction ends. */
 export const lockFitting = (scope: Scope, id: number) => sql`
   select from fitting where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-export type FittingFilter = {
+export type FittingListFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
   orderId?: number | undefined;
@@ -61,27 +58,27 @@ export type FittingFilter = {
 
 const matching = (
   scope: Scope,
-  { from, to, orderId, customerId }: FittingFilter,
+  { from, to, orderId, customerId }: FittingListFilter,
 ): RawBuilder<boolean> => sql<boolean>`
   ${orderId === undefined && customerId === undefined ? sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId}` : mine(scope)}
   and ${from === undefined ? sql`true` : sql`f.day >= ${from}::date`} and ${to === undefined ? sql`true` : sql`f.day <= ${to}::date`}
   and ${orderId === undefined ? sql`true` : sql`f.order_id = ${orderId}`}
   and ${customerId === undefined ? sql`true` : sql`f.customer_id = ${customerId}`}`;
 
-/** Of an order or customer in all branches of the person, else of the branch. */
+/** Of an order or customer in all branches of the user, else of the branch. */
 export const fittingPage = (
   scope: Scope,
-  filter: FittingFilter,
+  filter: FittingListFilter,
   page: { page: number; size: number },
 ) => sql<FittingRow>`
   select ${columns} from (select * from fitting f where ${matching(scope, filter)}
-    order by f.day, f.from_minute, f.id ${slice(page)}) f ${tables}
+    order by f.day, f.from_minute, f.id ${limitOffset(page)}) f ${tables}
   order by f.day, f.from_minute, f.id`;
 
-export const fittingCount = (scope: Scope, filter: FittingFilter, limit: number) => sql<{ n: number }>`
+export const fittingCount = (scope: Scope, filter: FittingListFilter, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
 
-/** Is the shop closed on that day, and what is the day called? */
-export const closedQuery = (scope: Scope, day: Day) => sql<{ closed: boolean; name: string }>`
+/** Whether the shop is closed on that day, and the name of the day. */
+export const closedDayQuery = (scope: Scope, day: Day) => sql<{ closed: boolean; name: string }>`
   select coalesce(d.closed, false) or extract(dow from ${day}::date)::int = any(s.closed_weekdays) as closed, coalesce(d.name, '') as name
   from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;

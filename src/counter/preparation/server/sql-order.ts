@@ -1,47 +1,47 @@
-/** One order as the back room sees it, and what it took to prepare it. */
+/** One order for the back room, with its preparation history. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
-import { type SetHeadRow, lineName, setHeads, stateIn } from '#orders/order/server/index.ts';
+import { type OrderSetRow, orderLineName, orderSetsJson, stateInSql } from '#orders/order/server/index.ts';
 import type { TodoLine, TodoOrder } from '../contract.ts';
-import type { Step } from '../preparation-steps.ts';
+import type { PreparationStep } from '../preparation-steps.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-export type HeadRow = Pick<
+export type PreparationHeadRow = Pick<
   TodoOrder,
   'orderId' | 'orderNo' | 'branchName' | 'customer' | 'eventDay' | 'note'
-> & { sets: SetHeadRow[] };
+> & { sets: OrderSetRow[] };
 
-/** No row when it is out of reach, or a draft: nothing of it is held. */
-export const headQuery = (scope: Scope, id: number) => sql<HeadRow>`
-  select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${setHeads} as sets,
+/** No row if it is out of reach, or a draft, which reserves nothing. */
+export const preparationHeadQuery = (scope: Scope, id: number) => sql<PreparationHeadRow>`
+  select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${orderSetsJson} as sets,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name, 'phone', c.phone, 'watch', c.watch,
       'watchReason', c.watch_reason, 'measurements', c.measurements) end as customer
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${scope.shopId} and o.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
-    and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${stateIn('draft', sql`l.state`)})`;
+    and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${stateInSql('draft', sql`l.state`)})`;
 
-/** A line with its picture, and the parts of its group that are packed. */
-export type LineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
+/** A line with its picture, and the ids of its packed parts. */
+export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
   groupId: number;
   token: string | null;
   folder: ImageFolder | null;
   packed: number[];
 };
 
-const off = stateIn('off', sql`l.state`);
+const off = stateInSql('off', sql`l.state`);
 
-/** The columns of a line `l`; the garment of a line that was cancelled is somebody else's. */
-export const lineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${lineName} as name, i.code, i.color, i.size, i.category,
+/** Columns of a line `l`; a cancelled line has no garment, because it may belong to another line. */
+export const preparationLineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${orderLineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
   case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
   case when ${off} then '' else coalesce(u.state::text, '') end as "unitState",
   l.state, l.order_set_id as "orderSetId", l.set_part as "setPart", coalesce(r.pinned, false) as bound, l.pickup_day as "pickupDay", l.return_day as "returnDay", coalesce(p.note, '') as note, coalesce(p.alteration, '') as alteration,
   coalesce(p.parts_packed, '[]') as packed`;
 
-export const lineTables = sql`
+export const preparationLineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
@@ -49,14 +49,14 @@ export const lineTables = sql`
   left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
   left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id`;
 
-export const lineQuery = (scope: Scope, orderId: number) => sql<LineRow>`
-  select ${lineColumns} from order_line l ${lineTables}
+export const preparationLineQuery = (scope: Scope, orderId: number) => sql<PreparationLineRow>`
+  select ${preparationLineColumns} from order_line l ${preparationLineTables}
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by l.id`;
 
-export type TaskRow = { lineId: number; step: Step; at: string; by: string };
+export type PreparationTaskRow = { lineId: number; step: PreparationStep; at: string; by: string };
 
-/** Steps done on the garments the lines have now. */
-export const taskQuery = (scope: Scope, orderId: number) => sql<TaskRow>`
+/** Steps done on the current garments of the lines. */
+export const preparationTaskQuery = (scope: Scope, orderId: number) => sql<PreparationTaskRow>`
   select t.line_id as "lineId", t.step, t.done_at as at, coalesce(w.display_name, '') as by
   from order_line l
   join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
@@ -65,9 +65,9 @@ export const taskQuery = (scope: Scope, orderId: number) => sql<TaskRow>`
   left join app_user w on w.shop_id = t.shop_id and w.id = t.done_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}`;
 
-export type PartRow = { partId: number; groupId: number; name: string };
+export type PreparationPartRow = { partId: number; groupId: number; name: string };
 
-export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
+export const preparationPartQuery = (scope: Scope, orderId: number) => sql<PreparationPartRow>`
   select p.id as "partId", p.group_id as "groupId", p.name from product_group_part p
   where p.shop_id = ${scope.shopId} and p.group_id in (
     select i.group_id from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id

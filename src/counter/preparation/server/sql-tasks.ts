@@ -1,26 +1,26 @@
-/** What is noted about lines that are being prepared: steps on the garment they have now, notes, parts. */
+/** Notes on lines in preparation: steps on the current garment, notes, parts. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Step } from '../preparation-steps.ts';
+import type { PreparationStep } from '../preparation-steps.ts';
 
-export type Fact = {
+export type PreparationFact = {
   lineId: number;
   pinned: boolean;
   alteration: string;
-  done: Step[];
+  done: PreparationStep[];
   packed: number[];
-  /** Parts of the group that are not in the bag yet. */
+  /** Parts of the group not in the bag yet. */
   unpacked: number[];
 };
 
-/** By line. A step done on another garment than the line has now is not done. */
-export const factsOf = async (
+/** By line. A step done on another garment does not count. */
+export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,
   lineIds: readonly number[],
-): Promise<Map<number, Fact>> => {
-  const { rows } = await sql<Fact>`
+): Promise<Map<number, PreparationFact>> => {
+  const { rows } = await sql<PreparationFact>`
     select l.id as "lineId", r.pinned, coalesce(p.alteration, '') as alteration, coalesce(p.parts_packed, '[]') as packed,
       array(select t.step::text from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
         and t.reservation_id = r.id) as done,
@@ -32,13 +32,13 @@ export const factsOf = async (
   return new Map(rows.map((row) => [row.lineId, row]));
 };
 
-export type Tick = { line: { id: number; reservationId: number; unitId: number }; step: Step };
+export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
-/** Who did it first stays; on another garment it is done anew. `userId` null: it was done before anybody ticked. */
+/** The first user stays the author; another garment starts over. `userId` null: done before the first tick. */
 export const insertTicks = async (
   q: Tx,
   scope: Scope,
-  ticks: readonly Tick[],
+  ticks: readonly StepTick[],
   userId: number | null,
 ): Promise<void> => {
   if (ticks.length === 0) return;
@@ -56,7 +56,7 @@ export const deleteTicks = async (
   q: Tx,
   scope: Scope,
   lineIds: readonly number[],
-  steps: readonly Step[],
+  steps: readonly PreparationStep[],
 ): Promise<void> => {
   await sql`delete from prepare_task where shop_id = ${scope.shopId} and line_id = any(${[...lineIds]}::bigint[])
     and step = any(${[...steps]}::prepare_step[])`.execute(q);
@@ -64,7 +64,7 @@ export const deleteTicks = async (
 
 type Told = { note: string; alteration: string };
 
-export const saveTold = async (q: Tx, scope: Scope, lineId: number, told: Told): Promise<void> => {
+export const savePreparationNote = async (q: Tx, scope: Scope, lineId: number, told: Told): Promise<void> => {
   await sql`
     insert into prepare_line (shop_id, line_id, note, alteration, updated_by)
     values (${scope.shopId}, ${lineId}, ${told.note}, ${told.alteration}, ${scope.userId || null})
@@ -72,7 +72,7 @@ export const saveTold = async (q: Tx, scope: Scope, lineId: number, told: Told):
       updated_by = excluded.updated_by, updated_at = now()`.execute(q);
 };
 
-export const savePacked = async (
+export const savePackedPart = async (
   q: Tx,
   scope: Scope,
   lineId: number,
@@ -86,8 +86,7 @@ export const savePacked = async (
       updated_by = excluded.updated_by, updated_at = now()`.execute(q);
 };
 
-/** Is the part one of the group's? */
-export const hasPart = async (q: Tx, scope: Scope, groupId: number, partId: number): Promise<boolean> =>
+export const hasGroupPart = async (q: Tx, scope: Scope, groupId: number, partId: number): Promise<boolean> =>
   (
     await sql`select 1 from product_group_part where shop_id = ${scope.shopId} and group_id = ${groupId} and id = ${partId}`.execute(
       q,

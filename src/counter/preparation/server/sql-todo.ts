@@ -1,4 +1,4 @@
-/** The preparation list: orders with lines that are not handed over yet, by pick-up day. */
+/** The preparation list: orders with lines not handed over yet, by pick-up day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -6,17 +6,17 @@ import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
-import { slice } from '#platform/db/page-query.ts';
-import { setNames, stateIn } from '#orders/order/server/index.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import { setNames, stateInSql } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import type { TodoRow, prepareContract } from '../contract.ts';
-import { todoDays, type TodoTab } from '../pickup-day-tabs.ts';
+import type { TodoRow, preparationContract } from '../contract.ts';
+import { preparationTabDays, type PreparationTab } from '../pickup-day-tabs.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-export type TodoQuery = QueryOf<typeof prepareContract.list>;
+export type PreparationListQuery = QueryOf<typeof preparationContract.list>;
 
-/** An order of the list. `orderId` is null in the only row of a page on which nothing is. */
-export type TodoListRow = Omit<TodoRow, 'items' | 'image'> & {
+/** An order of the list. `orderId` is null in the only row of an empty page. */
+export type PreparationListRow = Omit<TodoRow, 'items' | 'image'> & {
   total: number;
   names: string[];
   token: string | null;
@@ -25,15 +25,15 @@ export type TodoListRow = Omit<TodoRow, 'items' | 'image'> & {
 
 const namesShown = 3;
 
-const toPrepare = stateIn('toPrepare', sql`l.state`);
-const ready = stateIn('ready', sql`l.state`);
+const toPrepare = stateInSql('toPrepare', sql`l.state`);
+const ready = stateInSql('ready', sql`l.state`);
 
-/** Lines of the branch in the days asked for that are not handed over: the partial index by pick-up day. */
+/** Lines of the branch in the requested days that are not handed over, from the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
-  { from, to }: Pick<TodoQuery, 'from' | 'to'>,
+  { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,
 ): RawBuilder<boolean> => sql<boolean>`
-  l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('held', sql`l.state`)}
+  l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateInSql('held', sql`l.state`)}
   and ${from === undefined ? sql`true` : sql`l.pickup_day >= ${from}::date`}
   and ${to === undefined ? sql`true` : sql`l.pickup_day <= ${to}::date`}`;
 
@@ -47,24 +47,24 @@ const searched = (scope: Scope, q: string | undefined): RawBuilder<boolean> => {
       where u.shop_id = ${scope.shopId} and u.barcode = ${q ?? ''}))`;
 };
 
-const shown = (show: TodoQuery['show']): RawBuilder<boolean> => {
+const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
   if (show === undefined) return sql<boolean>`true`;
   const open = sql<boolean>`bool_or(${toPrepare})`;
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
-/** Is a step of line `l` done on the garment of reservation `r`? Counts those the line needs. */
+/** Number of needed steps of line `l` done on the garment of reservation `r`. */
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
 /** One page with the total (up to the cap) in every row. */
-export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
+export const preparationListQuery = (scope: Scope, query: PreparationListQuery) => sql<PreparationListRow>`
   with keys as materialized (
     select l.order_id, min(l.pickup_day) as day from order_line l
     where ${waiting(scope, query)} and ${searched(scope, query.q)}
     group by l.order_id having ${shown(query.show)}
     order by day, l.order_id limit ${Math.max(totalCap + 1, query.page * query.size)}),
-  page as materialized (select * from keys order by day, order_id ${slice(query)}),
+  page as materialized (select * from keys order by day, order_id ${limitOffset(query)}),
   rows as (
     select o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
       coalesce(c.watch, false) as watch, o.event_day as "eventDay", k.day as "pickupDay", s.line_count as "lineCount",
@@ -92,15 +92,21 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     left join image m on m.shop_id = i.shop_id and m.id = ${shownImage})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderId"`;
 
-export type CountRow = { late: number; today: number; tomorrow: number; week: number; fittings: number };
+export type PreparationCountRow = {
+  late: number;
+  today: number;
+  tomorrow: number;
+  week: number;
+  fittings: number;
+};
 
-/** Orders of each part of the list, as the list shows them; and fittings that are booked today. */
-export const countQuery = (scope: Scope, show: TodoQuery['show'], today: Day) => {
+/** Number of orders in each tab of the list, and fittings booked today. */
+export const preparationCountQuery = (scope: Scope, show: PreparationListQuery['show'], today: Day) => {
   const orders = (
-    tab: TodoTab,
-  ) => sql`(select count(*) from (select from order_line l where ${waiting(scope, todoDays(tab, today))}
+    tab: PreparationTab,
+  ) => sql`(select count(*) from (select from order_line l where ${waiting(scope, preparationTabDays(tab, today))}
     group by l.order_id having ${shown(show)} limit ${totalCap}) n)::int`;
-  return sql<CountRow>`
+  return sql<PreparationCountRow>`
     select ${orders('late')} as late, ${orders('today')} as today, ${orders('tomorrow')} as tomorrow, ${orders('week')} as week,
       (select count(*) from fitting f where f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${today}::date
         and f.state = 'booked') as fittings`;

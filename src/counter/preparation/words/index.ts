@@ -1,5 +1,11 @@
 /** The prepare words on screens (namespace `prepare`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import de from '#locales/de/preparation.json' with { type: 'json' };
+import en from '#locales/en/preparation.json' with { type: 'json' };
+import fr from '#locales/fr/preparation.json' with { type: 'json' };
+import pt from '#locales/pt/preparation.json' with { type: 'json' };
+import th from '#locales/th/preparation.json' with { type: 'json' };
 
-export type PrepareWords = WordsOf<typeof th>;
+export type PrepareWords = Namespaces['preparation'];
+export const prepareWords = wordsIn('preparation', { th, en, de, fr, pt });

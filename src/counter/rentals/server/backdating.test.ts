@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
-import { counterContract } from '../contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const happened = (n: number) => ({ day: inDays(n), reason: 'ไฟดับ' });
 
-const open = (as: Who, from: number, to: number, more: object) => make.open({ as, from, to }, more);
+const open = (as: LoggedInPerson, from: number, to: number, more: object) =>
+  make.open({ as, from, to }, more);
 const hand = (order: Order, more: object) =>
-  a.call(a.shop.admin, counterContract.pickup, {
+  a.call(a.shop.admin, rentalsContract.pickup, {
     params: { id: order.orderId },
     body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })), ...more },
   });
@@ -53,8 +54,8 @@ it('lets an admin backdate an order, its pick-up and a payment', async () => {
   );
   expect(log.map((one) => one.happened)).toEqual([happened(-2), happened(-1), happened(-1)]);
 
-  // The day's book has it on its day.
-  const day = await a.ok(a.shop.admin, daybookContract.day, { query: { day: inDays(-1) } });
+  // The cash book shows it on its day.
+  const day = await a.ok(a.shop.admin, cashContract.day, { query: { day: inDays(-1) } });
   expect(JSON.stringify(day)).toContain('1300');
 });
 

@@ -4,13 +4,13 @@ import { testApp } from '#test/server/test-app.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '../contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '../contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { reserved, out, back, idsOf } = ordersOf(a);
+const { reserved, out, back, idsOf } = orderBuildersOf(a);
 
 const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => ({
   pickupDay: inDays(from),
@@ -19,14 +19,14 @@ const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => 
   lines: [{ itemId, quantity: 1, ...more }],
 });
 const open = async (itemId: number, from: number, to: number, more: object = {}) =>
-  a.call(staff, counterContract.open, {
+  a.call(staff, rentalsContract.open, {
     body: { ...bodyOf(itemId, from, to, more), customerId: await a.makeCustomer() },
   });
 const extend = (order: Order, to: number) =>
-  a.call(staff, changeContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
+  a.call(staff, amendmentContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
 const get = (order: Order) => a.ok(staff, orderContract.get, { params: { id: order.orderId } });
 const handOver = (order: Order, barcode?: string) =>
-  a.call(staff, counterContract.pickup, {
+  a.call(staff, rentalsContract.pickup, {
     params: { id: order.orderId },
     body: {
       lines: idsOf(order).map((orderDetailId, index) => ({
@@ -55,7 +55,7 @@ it('refuses an extension into the days of another order, also when both arrive a
   const first = await out({ itemId, from: 0, to: 1 });
   const second = await reserved({ itemId, from: 5, to: 6 });
   expect([code(await extend(first, 4)), code(await extend(first, 3))]).toEqual(['NOT_AVAILABLE', 'done']);
-  // The days between are asked for twice at the same moment, by extending and by reserving.
+  // The days between are requested twice at the same moment, by extending and by reserving.
   const other = await a.makeItem({ units: 1 });
   const lent = await out({ itemId: other.itemId, from: 0, to: 1 });
   const both = await Promise.all([extend(lent, 5), open(other.itemId, 4, 5)]);
@@ -72,11 +72,11 @@ it('refuses a scanned garment of another order when opening, saving a draft, swa
   const params = { id: mine.orderId };
   const answers = [
     await open(itemId, 2, 4, { barcode }),
-    await a.call(staff, counterContract.saveDraft, {
+    await a.call(staff, rentalsContract.saveDraft, {
       params: { id: draft.orderId },
       body: { ...bodyOf(itemId, 1, 2, { barcode }), customerId: await a.makeCustomer() },
     }),
-    await a.call(staff, changeContract.swap, {
+    await a.call(staff, amendmentContract.swap, {
       params,
       body: { orderDetailId: idsOf(mine)[0] ?? 0, barcode },
     }),
@@ -95,11 +95,11 @@ it('refuses the same garment in two orders, and twice in one', async () => {
   ];
   const body = { ...bodyOf(itemId, 0, 1), lines: twice, customerId: await a.makeCustomer() };
   expect(['NOT_FREE_UNIT', 'NOT_AVAILABLE']).toContain(
-    code(await a.call(staff, counterContract.open, { body })),
+    code(await a.call(staff, rentalsContract.open, { body })),
   );
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(itemId, 1, 2, { barcode })));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-  // Past all the code, the database refuses it too.
+  // Bypassing all the code, the database refuses it too.
   const again = `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
     select shop_id, unit_id, item_id, branch_id, blocked, due from reservation where unit_id = $1 and state <> 'released'`;
   await expect(a.sql(again, [units[0]?.unitId])).rejects.toThrow('violates exclusion constraint');
@@ -115,7 +115,7 @@ it('keeps a prepared garment reserved until it is paid and handed over', async (
     params: { id: order.orderId },
     body: { lines: idsOf(order).map((orderDetailId) => ({ orderDetailId })) },
   };
-  expect(code(await a.call(staff, counterContract.pickup, unpaid))).toBe('BALANCE_DUE');
+  expect(code(await a.call(staff, rentalsContract.pickup, unpaid))).toBe('BALANCE_DUE');
   expect([await free(itemId, 0, 1), code(await open(itemId, 0, 0))]).toEqual([0, 'NOT_AVAILABLE']);
   expect(code(await handOver(order))).toBe('done');
 });
@@ -126,7 +126,7 @@ it('exchanges the garments of two orders when the garment of the other is scanne
   const theirs = two.lines[0];
   const taken = await handOver(one, theirs?.barcode);
   expect(code(taken)).toBe('done');
-  // Both keep a promise: whoever was promised it has the other garment now, and gets it.
+  // Both reservations hold: the other order now has the other garment.
   const [first, second] = [await get(one), await get(two)];
   expect(first.lines[0]?.unitId).toBe(theirs?.unitId);
   expect(units.map((unit) => unit.unitId).sort()).toEqual(
@@ -174,7 +174,7 @@ it('frees the remaining days after an early return', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   await back(await out({ itemId, from: 0, to: 6 }), { next: 'ready' });
   expect(await Promise.all([1, 2].map((day) => free(itemId, day, 6)))).toEqual([0, 1]);
-  // Fetched long before its day, while it should still be washed, and back before its day too.
+  // Picked up long before its day, while it should still be in care, and returned before its day too.
   await back((await handOver(await reserved({ itemId, from: 2, to: 5 }))).data, { next: 'ready' });
   expect(await free(itemId, 3, 6)).toBe(1);
 });

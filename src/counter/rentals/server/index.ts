@@ -1,46 +1,46 @@
-/** The front door of the counter: the cart, opening, handing over, taking back. */
-import { room } from '#platform/http/handlers.ts';
-import { wishing } from '#inventory/stock/server/index.ts';
-import { counterContract } from '../contract.ts';
-import { getCart, putCart } from './checkout/cart.ts';
-import { open } from './checkout/open-order.ts';
-import { removeDraft } from './checkout/remove-draft.ts';
-import { saveDraft } from './checkout/save-draft.ts';
-import { atRisk } from './pickup/at-risk.ts';
-import { pickup } from './pickup/pickup.ts';
-import { scanned } from './checkout/look-up-scan.ts';
-import { trySets } from './checkout/sets.ts';
-import { walkIn } from './pickup/walk-in.ts';
-import { earlyBack } from './returns/early-return.ts';
-import { getReturn } from './returns/get-return.ts';
-import { takeBack } from './returns/take-back.ts';
+/** Public interface of the rentals module: cart, checkout, hand-over, return. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
+import { rentalsContract } from '../contract.ts';
+import { getCart, saveCart } from './checkout/cart.ts';
+import { createRental } from './checkout/open-order.ts';
+import { handleRemoveDraft } from './checkout/remove-draft.ts';
+import { handleSaveDraft } from './checkout/save-draft.ts';
+import { listLinesAtRisk } from './pickup/at-risk.ts';
+import { handlePickup } from './pickup/pickup.ts';
+import { lookUpScan } from './checkout/look-up-scan.ts';
+import { handleTrySets } from './checkout/sets.ts';
+import { openWalkIn } from './pickup/walk-in.ts';
+import { previewEarlyReturn } from './returns/early-return.ts';
+import { readReturn } from './returns/get-return.ts';
+import { handleTakeBack } from './returns/take-back.ts';
 
-export { customerCarts, itemCarts } from './checkout/cart-providers.ts';
-export { leaveCart, openOrder } from './checkout/open-order.ts';
-export { goOnWith } from './checkout/resume-draft.ts';
-export { draftReserved } from './checkout/draft-reserved-port.ts';
-export { triedSets } from './checkout/sets.ts';
-export { handOver } from './pickup/pickup.ts';
+export { customerCartProvider, itemCartProvider } from './checkout/cart-providers.ts';
+export { noSourceCart, openOrder } from './checkout/open-order.ts';
+export { resumeDraft } from './checkout/resume-draft.ts';
+export { draftReservedPort } from './checkout/draft-reserved-port.ts';
+export { quoteSets } from './checkout/sets.ts';
+export { handOverGarments } from './pickup/pickup.ts';
 export { takeBackGarments } from './returns/take-back.ts';
-export { dropDraft } from './checkout/remove-draft.ts';
+export { deleteDraft } from './checkout/remove-draft.ts';
 
-export const counterRoom = room({
-  name: 'rental',
+export const rentalsModule = defineModule({
+  apiName: 'rental',
   area: 'rentals',
-  contract: counterContract,
+  contract: rentalsContract,
   handlers: {
-    atRisk,
+    atRisk: listLinesAtRisk,
     getCart,
-    putCart,
-    scanned,
-    trySets,
-    open: wishing(open),
-    walkIn: wishing(walkIn),
-    saveDraft: wishing(saveDraft),
-    removeDraft,
-    pickup,
-    earlyBack,
-    getReturn,
-    takeBack,
+    putCart: saveCart,
+    scanned: lookUpScan,
+    trySets: handleTrySets,
+    open: recordUnmetDemand(createRental),
+    walkIn: recordUnmetDemand(openWalkIn),
+    saveDraft: recordUnmetDemand(handleSaveDraft),
+    removeDraft: handleRemoveDraft,
+    pickup: handlePickup,
+    earlyBack: previewEarlyReturn,
+    getReturn: readReturn,
+    takeBack: handleTakeBack,
   },
 });

@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { codeOf, inDays, ordersOf } from '#test/builders/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { errorCodeOf, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin } = a.shop;
-const { out, earlier, back, extend, get } = ordersOf(a);
+const { out, earlier, back, extend, get } = orderBuildersOf(a);
 
 it('counts days late from the extended day and keeps the original one', async () => {
   const order = await out({ from: 0, to: 2 });
-  expect(codeOf(await extend(order, 4))).toBe('done');
+  expect(errorCodeOf(await extend(order, 4))).toBe('done');
   await earlier(order.orderId, 6);
   const late = await get(order);
   expect([late.lines[0]?.daysLate, late.lines[0]?.originalReturnDay, late.lines[0]?.returnDay]).toEqual([
@@ -33,10 +33,10 @@ it('charges days late times the daily fee for each garment, and closes an order 
     await earlier(order.orderId, days + 1);
     return back(order, line, admin);
   };
-  // Days late times the fee, for each garment: neither the rent nor the days agreed count.
+  // Days late times the fee, for each garment: neither the rent nor the agreed days count.
   expect((await late(3, {})).money.charges).toBe(600);
   const settle = (order: Order) =>
-    a.ok(admin, moneybackContract.refund, {
+    a.ok(admin, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount: 2000, method: 'cash' },
     });

@@ -1,16 +1,16 @@
 /** The number of SQL statements does not grow with the number of lines. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '../contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '../contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { back, extend, idsOf } = ordersOf(a);
+const { back, extend, idsOf } = orderBuildersOf(a);
 
 it('needs as many statements for 30 lines as for 3, in every operation of the counter', async () => {
   const items = await Promise.all(Array.from({ length: 30 }, () => a.makeItem({ units: 1 })));
@@ -21,17 +21,17 @@ it('needs as many statements for 30 lines as for 3, in every operation of the co
     let order: Order | undefined;
     const params = { id: 0 };
     const n: Record<string, number> = {};
-    n['check'] = await statementsOf(() => a.ok(staff, stockContract.check, { body: { ...days, lines } }));
-    n['cart'] = await statementsOf(() =>
-      a.ok(staff, counterContract.putCart, {
+    n['check'] = await countStatements(() => a.ok(staff, stockContract.check, { body: { ...days, lines } }));
+    n['cart'] = await countStatements(() =>
+      a.ok(staff, rentalsContract.putCart, {
         body: { ...days, lines: lines.map((line) => ({ id: line.itemId, quantity: 1 })) },
       }),
     );
-    n['search'] = await statementsOf(() =>
+    n['search'] = await countStatements(() =>
       a.ok(staff, stockContract.search, { query: { ...days, size: count } }),
     );
-    n['open'] = await statementsOf(async () => {
-      order = await a.ok(staff, counterContract.open, {
+    n['open'] = await countStatements(async () => {
+      order = await a.ok(staff, rentalsContract.open, {
         body: {
           ...days,
           customerId,
@@ -44,19 +44,19 @@ it('needs as many statements for 30 lines as for 3, in every operation of the co
     if (order === undefined) throw new Error('no order');
     params.id = order.orderId;
     const ids = idsOf(order);
-    n['get'] = await statementsOf(() => a.ok(staff, orderContract.get, { params }));
-    n['extend'] = await statementsOf(() => extend(order as Order, from + 1));
-    n['pickup'] = await statementsOf(() =>
-      a.ok(staff, counterContract.pickup, {
+    n['get'] = await countStatements(() => a.ok(staff, orderContract.get, { params }));
+    n['extend'] = await countStatements(() => extend(order as Order, from + 1));
+    n['pickup'] = await countStatements(() =>
+      a.ok(staff, rentalsContract.pickup, {
         params,
         body: { lines: ids.map((orderDetailId) => ({ orderDetailId })) },
       }),
     );
-    n['takeBack'] = await statementsOf(() => back(order as Order, { next: 'ready' }));
-    n['list'] = await statementsOf(() => a.ok(staff, orderContract.list, { query: { size: count } }));
+    n['takeBack'] = await countStatements(() => back(order as Order, { next: 'ready' }));
+    n['list'] = await countStatements(() => a.ok(staff, orderContract.list, { query: { size: count } }));
     return n;
   };
-  // What a process asks once and keeps is asked here.
+  // Fills the caches of the process.
   await cost(3, 0);
   const few = await cost(3, 4);
   const many = await cost(30, 8);

@@ -1,16 +1,16 @@
 /** Rental days in orders, availability and documents, in the Gregorian and the Buddhist calendar. */
 import { expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { formatDay, parseDay } from '#lib/dates/day.ts';
-import { counterContract } from '../contract.ts';
+import { rentalsContract } from '../contract.ts';
 import { rentalDays } from '#orders/order/rules/rental-days.ts';
-import { garmentsOf, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { garmentReadsOf, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { wish, reserved } = ordersOf(a);
-const { free } = garmentsOf(a);
+const { wish, reserved } = orderBuildersOf(a);
+const { free } = garmentReadsOf(a);
 
 it('counts a one-day rental as one day, in availability and on documents', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
@@ -22,7 +22,7 @@ it('counts a one-day rental as one day, in availability and on documents', async
   ]);
   expect(await Promise.all([2, 3, 4, 5].map((day) => free(itemId, day, day)))).toEqual([0, 0, 0, 1]);
   expect(await free(itemId, 1, 1)).toBe(1);
-  const { content } = await a.ok(staff, accountingContract.document, {
+  const { content } = await a.ok(staff, ledgerContract.document, {
     params: { id: order.documents[0]?.documentId ?? 0 },
   });
   expect([content.pickupDay, content.returnDay]).toEqual([inDays(3), inDays(3)]);
@@ -36,7 +36,7 @@ it('shows the Buddhist year, added once, and refuses it as input', async () => {
     pickupDay: be(inDays(0)),
     returnDay: be(inDays(1)),
   };
-  expect((await a.call(staff, counterContract.open, { body: wrong })).status).toBe(400);
+  expect((await a.call(staff, rentalsContract.open, { body: wrong })).status).toBe(400);
   const order = await reserved({ itemId, pay: 500 });
   const year = Number(today.slice(0, 4)) + 543;
   expect([order.orderNo.split('-')[1], order.documents[0]?.documentNo.split('-')[1]]).toEqual([

@@ -1,16 +1,16 @@
-/** The state of a garment on the rack against the state of its orders. */
+/** The state of a unit against the state of its orders. */
 import { expect, it } from 'vitest';
 import { catalogContract } from '#catalog/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '../contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { codeOf, garmentsOf, ordersOf, today } from '#test/builders/index.ts';
+import { rentalsContract } from '../contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { errorCodeOf, garmentReadsOf, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { open, reserved, out, handOver, back, get, extend, idsOf } = ordersOf(a);
-const { free, stateOf } = garmentsOf(a);
+const { open, reserved, out, handOver, back, get, extend, idsOf } = orderBuildersOf(a);
+const { free, stateOf } = garmentReadsOf(a);
 
 it.each(['retired', 'lost', 'repair'])(
   'neither reserves nor hands over a garment that is %s',
@@ -20,19 +20,19 @@ it.each(['retired', 'lost', 'repair'])(
     const promised = await open({ itemId, from: 0, to: 1, line: { barcode: gone?.barcode } });
     await a.sql('update unit set state = $2 where id = $1', [gone?.unitId, state]);
     expect(await free(itemId, 4, 5)).toBe(1);
-    expect(codeOf(await open({ itemId, from: 4, to: 5, line: { barcode: gone?.barcode } }))).toBe(
+    expect(errorCodeOf(await open({ itemId, from: 4, to: 5, line: { barcode: gone?.barcode } }))).toBe(
       'NOT_FREE_UNIT',
     );
-    expect(codeOf(await handOver(promised.data))).toBe('NOT_FREE_UNIT');
+    expect(errorCodeOf(await handOver(promised.data))).toBe('NOT_FREE_UNIT');
     const other = await reserved({ itemId, from: 0, to: 1 });
-    expect(codeOf(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
+    expect(errorCodeOf(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
     expect(await stateOf(gone?.unitId)).toBe(state);
-    // The one that was promised it takes the other garment once that is not promised.
-    await a.ok(staff, changeContract.cancel, {
+    // The order that reserved it gets the other garment once that is free.
+    await a.ok(staff, amendmentContract.cancel, {
       params: { id: other.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
-    expect(codeOf(await handOver(promised.data, units[1]?.barcode))).toBe('done');
+    expect(errorCodeOf(await handOver(promised.data, units[1]?.barcode))).toBe('done');
   },
 );
 
@@ -41,19 +41,19 @@ it('keeps a garment out, whatever happens to later orders of it', async () => {
   await out({ itemId, from: 0, to: 1 });
   const later = await reserved({ itemId, from: 6, to: 7 });
   const last = await reserved({ itemId, from: 12, to: 13 });
-  expect(codeOf(await extend(later, 8))).toBe('done');
-  expect(codeOf(await handOver(later))).toBe('NOT_FREE_UNIT');
+  expect(errorCodeOf(await extend(later, 8))).toBe('done');
+  expect(errorCodeOf(await handOver(later))).toBe('NOT_FREE_UNIT');
   const params = { id: later.orderId };
-  await a.ok(staff, changeContract.cancel, {
+  await a.ok(staff, amendmentContract.cancel, {
     params,
     body: { kind: 'noshow', reason: 'x', money: 'forfeit' },
   });
   const other = await a.makeItem({ units: 1 });
-  await a.ok(staff, changeContract.swap, {
+  await a.ok(staff, amendmentContract.swap, {
     params: { id: last.orderId },
     body: { orderDetailId: idsOf(last)[0] ?? 0, itemId: other.itemId },
   });
-  expect(codeOf(await a.call(admin, catalogContract.removeAll, { params: { id: groupId } }))).toBe(
+  expect(errorCodeOf(await a.call(admin, catalogContract.removeAll, { params: { id: groupId } }))).toBe(
     'USED_ITEM',
   );
   expect(await stateOf(units[0]?.unitId)).toBe('out');
@@ -75,7 +75,7 @@ it('takes garments back one by one, and settles after the last', async () => {
   const order = await out({ quantity: 3 });
   const [first = 0, ...rest] = idsOf(order);
   const params = { id: order.orderId };
-  const some = await a.ok(staff, counterContract.takeBack, {
+  const some = await a.ok(staff, rentalsContract.takeBack, {
     params,
     body: { lines: [{ orderDetailId: first, returnedDay: today }] },
   });
@@ -84,11 +84,13 @@ it('takes garments back one by one, and settles after the last', async () => {
     ['returned', 'out', 'out'],
   ]);
   expect(
-    codeOf(await a.call(admin, moneybackContract.refund, { params, body: { amount: 1000, method: 'cash' } })),
+    errorCodeOf(
+      await a.call(admin, refundContract.refund, { params, body: { amount: 1000, method: 'cash' } }),
+    ),
   ).toBe('ILLEGAL_TRANSITION');
   const lines = rest.map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
-  expect((await a.ok(staff, counterContract.takeBack, { params, body: { lines } })).state).toBe('returned');
-  const settled = await a.ok(admin, moneybackContract.refund, {
+  expect((await a.ok(staff, rentalsContract.takeBack, { params, body: { lines } })).state).toBe('returned');
+  const settled = await a.ok(admin, refundContract.refund, {
     params,
     body: { amount: 3000, method: 'cash' },
   });
@@ -99,7 +101,7 @@ it('leaves no garment out after a refund', async () => {
   const order = await out();
   const unitId = (await get(order)).lines[0]?.unitId ?? 0;
   await back(order, { next: 'ready' });
-  await a.ok(admin, moneybackContract.refund, {
+  await a.ok(admin, refundContract.refund, {
     params: { id: order.orderId },
     body: { amount: 1000, method: 'cash' },
   });
@@ -108,7 +110,7 @@ it('leaves no garment out after a refund', async () => {
   ]);
   expect([(await get(order)).state, await stateOf(unitId), live]).toEqual(['closed', 'ready', []]);
   const cancelled = await reserved({ pay: 500, bail: 1000 });
-  await a.ok(admin, changeContract.cancel, {
+  await a.ok(admin, amendmentContract.cancel, {
     params: { id: cancelled.orderId },
     body: { kind: 'cancelled', reason: 'x', money: 'refund' },
   });

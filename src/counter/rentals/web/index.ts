@@ -1,2 +1,2 @@
-/** Parts of screens for the rooms above: promises in danger and what could be given instead. */
-export { Rescue } from './pickup/orders-at-risk.tsx';
+/** UI parts for higher modules: reservations at risk and their alternatives. */
+export { OrdersAtRisk } from './pickup/orders-at-risk.tsx';

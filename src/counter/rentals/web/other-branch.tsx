@@ -1,6 +1,9 @@
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 
-/** A garment of another branch and asking for it; fetched when one is met. */
-export const Elsewhere = later(async () => (await import('#inventory/transfers/web/index.ts')).AskUnit, {
-  words: true,
-});
+/** Dialog to request a garment of another branch; loaded on first use. */
+export const AskOtherBranch = lazyComponent(
+  async () => (await import('#inventory/transfers/web/index.ts')).RequestUnitDialog,
+  {
+    words: true,
+  },
+);

@@ -1,7 +1,5 @@
 /** The counter room's words on screens (namespace `counter`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th as rest } from './rest/th.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type CounterWords = WordsOf<typeof th>;
-export type RestOfCounterWords = WordsOf<typeof rest>;
+export type CounterWords = Namespaces['rentals'];
+export type RestOfCounterWords = Namespaces['rentals-rest'];

@@ -74,7 +74,7 @@ describe('names as they are compared', () => {
 });
 
 describe('twins', () => {
-  it('are told by telephone, by name and by a close name, surest first', async () => {
+  it('are found by telephone, name and similar name, most certain first', async () => {
     const close = await create('วรรณวิไล สุขสมบูรณ์');
     const name = await create('คุณวรรณวิไล สุขสมบูรณ');
     const phone = await create('อีกชื่อ', { phone2: '0899999901' });
@@ -90,7 +90,7 @@ describe('twins', () => {
     expect(await twins({})).toEqual([]);
   });
 
-  it('are told in short names too, with one letter or tone mark wrong', async () => {
+  it('are found for short names too, with one wrong letter or tone mark', async () => {
     const { customerId } = await create('นายก้อง ดี');
     for (const name of ['ก้องดี', 'ก้อง ดิ', 'กอง ดี', 'กองดี'])
       expect([name, (await twins({ name })).map(([id]) => id)]).toEqual([name, [customerId]]);

@@ -1,11 +1,11 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { closeQuery, groupQuery, pairsRead, twinRows } from './sql-duplicates.ts';
+import { similarNamesQuery, duplicateGroupsQuery, pairsToRead, duplicateRows } from './sql-duplicates.ts';
 
 type Group = { key: string; ids: number[] };
 
-/** Pairs that share somebody become one group, in the order of the pairs. */
+/** Joins pairs with a common customer into groups, in the order of the pairs. */
 const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   const groups: Group[] = [];
   for (const { id, other } of pairs) {
@@ -16,28 +16,28 @@ const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   return groups;
 };
 
-/** Groups by telephone and name are paged; close names are looked for window by window (`next`). */
-export const duplicates = reading<typeof customerContract.duplicates>(async (db, scope, call) => {
+/** Groups by telephone and name are paged; close names are searched window by window (`next`). */
+export const listDuplicates = readHandler<typeof customerContract.duplicates>(async (db, scope, call) => {
   const { by, page, size, before } = call.query;
   let groups: Group[];
   let total: number;
   let next: number | null = null;
   if (by === 'close') {
-    const rows = await db.read(scope, closeQuery(scope, before, size));
+    const rows = await db.read(scope, similarNamesQuery(scope, before, size));
     const found = groupsOf(rows.filter((row) => row.id !== null));
     groups = found.slice(0, size);
     total = groups.length;
-    // What was cut off is looked for again: after the last group, or after the last pair that was read.
+    // A truncated window continues after the last group, or after the last pair read.
     const cut = found.length > size ? groups.at(-1)?.ids[0] : undefined;
-    const full = rows.length === pairsRead(size) ? rows.at(-1)?.id : undefined;
+    const full = rows.length === pairsToRead(size) ? rows.at(-1)?.id : undefined;
     next = cut ?? full ?? rows[0]?.last ?? null;
   } else {
-    const rows = await db.read(scope, groupQuery(scope, by, { page, size }));
+    const rows = await db.read(scope, duplicateGroupsQuery(scope, by, { page, size }));
     groups = rows;
     total = rows[0]?.total ?? 0;
   }
   const ids = groups.flatMap((one) => one.ids);
-  const people = ids.length === 0 ? [] : await db.read(scope, twinRows(scope, ids));
+  const people = ids.length === 0 ? [] : await db.read(scope, duplicateRows(scope, ids));
   const byId = new Map(people.map((row) => [row.customerId, row]));
   return {
     ...pageReply(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { rounds, seed } from '#lib/testing/rounds.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rounds, randomSeed } from '#lib/testing/rounds.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 
@@ -16,7 +16,7 @@ let serial = 0;
 const create = async (more: object = {}) =>
   a.ok(staff, customerContract.create, { body: { name: `ลูกค้า ${++serial}`, ...more } });
 const orderOf = (customerId: number, paid = 0) =>
-  a.call(staff, counterContract.open, {
+  a.call(staff, rentalsContract.open, {
     body: {
       customerId,
       pickupDay: from,
@@ -32,14 +32,14 @@ const merge = (into: number, other: number, more: object = {}, key?: string) =>
     body: { from: other, ...more },
     ...(key !== undefined && { key }),
   });
-const life = (id: number) => a.ok(staff, insightContract.customerLife, { params: { id } });
+const life = (id: number) => a.ok(staff, analyticsContract.customerLife, { params: { id } });
 const ordersOf = async (id: number) =>
   (await a.sql<{ id: string }>('select id from rental_order where customer_id = $1 order by id', [id])).map(
     (row) => Number(row.id),
   );
 
 describe('merge', () => {
-  it('brings orders, consents and measurements, fills what is empty, and hides the other', async () => {
+  it('moves orders, consents and measurements, fills empty fields, and hides the other record', async () => {
     const one = await create({
       name: 'คุณสมศรี ใจดี',
       phone: '0811111111',
@@ -81,12 +81,12 @@ describe('merge', () => {
     });
     expect(answer.data.consent.map((given) => given.purpose).toSorted()).toEqual(['marketing', 'service']);
     expect(await ordersOf(one.customerId)).toEqual([order.orderId]);
-    // The order is found by who it is now, and its money is as before.
+    // The order is found under the remaining customer, with its payments unchanged.
     const found = await a.ok(staff, orderContract.list, { query: { q: '0811111111' } });
     expect(found.itemList.map((row) => row.orderId)).toEqual([order.orderId]);
     expect((await a.ok(staff, orderContract.list, { query: { q: '0822222222' } })).itemList).toEqual([]);
     expect((await life(one.customerId)).figures).toMatchObject({ orders: 1, spent: 40 });
-    // Whoever still has the old number is shown the one that stayed; lists show one.
+    // The old id returns the remaining customer; lists show only that one.
     expect((await a.ok(staff, customerContract.get, { params: { id: two.customerId } })).customerId).toBe(
       one.customerId,
     );
@@ -101,7 +101,7 @@ describe('merge', () => {
     expect(log.text).not.toMatch(/สมศรี|08\d{8}|1101700230708/);
   });
 
-  it('takes the fields that are asked for', async () => {
+  it('takes the chosen fields', async () => {
     const one = await create({ phone: '0811111112', email: 'a@b.co', measurements: { bust: 80 } });
     const two = await create({ name: 'ใหม่กว่า', phone: '0811111113', measurements: { bust: 90 } });
     const { data } = await merge(one.customerId, two.customerId, {
@@ -116,7 +116,7 @@ describe('merge', () => {
     });
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('runs once for repeated requests', async () => {
     const [one, two] = [await create(), await create()];
     const first = await merge(one.customerId, two.customerId, {}, 'm1');
     expect(first.status).toBe(200);
@@ -127,13 +127,13 @@ describe('merge', () => {
         one.customerId,
       ]),
     ).toHaveLength(1);
-    // The other way round, and the one that is gone into a third.
+    // In the opposite direction, and the merged one into a third.
     expect((await merge(two.customerId, one.customerId)).error.code).toBe('CHANGED');
     const three = await create();
     expect((await merge(three.customerId, two.customerId)).error.code).toBe('CHANGED');
   });
 
-  it('follows chains: who was merged into a merged one is shown the last', async () => {
+  it('follows chains: a customer merged into a merged one resolves to the last', async () => {
     const people = [await create(), await create(), await create()];
     const [one, two, three] = people.map((each) => each.customerId);
     await merge(two ?? 0, one ?? 0);
@@ -159,8 +159,8 @@ describe('merge', () => {
   });
 });
 
-describe('at once', () => {
-  it('two merges of the same two, each into the other: one of them', async () => {
+describe('concurrent merges', () => {
+  it('of two records into each other succeed once', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [one, two] = [await create(), await create()];
       await orderOf(one.customerId);
@@ -179,7 +179,7 @@ describe('at once', () => {
     }
   });
 
-  it('orders that are opened for the one who goes end up with the one who stays', async () => {
+  it('move orders that are opened meanwhile for the merged customer', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [one, two] = [await create(), await create()];
       const [merged, ...opened] = await Promise.all([
@@ -195,12 +195,12 @@ describe('at once', () => {
     }
   });
 
-  it('keeps every order that is opened for either customer during a merge', async () => {
+  it('keep every order that is opened for either customer', async () => {
     const { itemId } = await a.makeItem({ units: 20 });
     for (let round = 0; round < 3; round += 1) {
       const [stays, goes] = [(await create()).customerId, (await create()).customerId];
       const opening = (customerId: number) =>
-        a.call(staff, counterContract.open, {
+        a.call(staff, rentalsContract.open, {
           body: {
             customerId,
             pickupDay: addDays(from, round),
@@ -223,9 +223,9 @@ describe('at once', () => {
   });
 });
 
-it('whatever is merged into whatever: orders, payments and credit are kept, in the end by one', async () => {
-  // A small generator of its own, so that a failure comes again.
-  let at = seed();
+it('in any random sequence lose no order, payment or credit and leave one customer', async () => {
+  // A seeded generator, so that failures can be reproduced.
+  let at = randomSeed();
   const random = (below: number): number => {
     at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
     return at % below;

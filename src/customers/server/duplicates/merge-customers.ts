@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { mergedRecord } from '#customers/merge-records.ts';
+import { mergeRecords } from '#customers/merge-records.ts';
 import { customerSearchKey } from '#customers/search-key.ts';
-import { customerFollowers } from '../ports/customer-data.ts';
-import { keepMeasures } from '../records/measures.ts';
-import { changedFields, readCustomer } from '../records/save-customer.ts';
-import { customerHere, customerRow, lockedPair } from '../sql.ts';
-import { asCustomer } from '../to-wire.ts';
+import { customerDataPort } from '../ports/customer-data.ts';
+import { saveMeasures } from '../records/measures.ts';
+import { changedCustomerFields, readCustomer } from '../records/save-customer.ts';
+import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
+import { customerToWire } from '../to-wire.ts';
 
-/** The record with the citizen id as stored: it goes over sealed. */
+/** The record with the citizen id as stored: it moves encrypted. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
-  if (row === undefined) throw new Error('a locked customer is there');
-  return { ...asCustomer(row), citizenId: row.citizenId ?? '' };
+  if (row === undefined) throw new Error('the locked customer is missing');
+  return { ...customerToWire(row), citizenId: row.citizenId ?? '' };
 };
 
-const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<typeof mergedRecord>) => {
+const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<typeof mergeRecords>) => {
   await q
     .updateTable('customer')
     .set({
@@ -49,13 +49,13 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
     .execute();
 };
 
-/** What the room itself keeps about the one who goes. */
+/** Moves this module's own rows of the merged customer. */
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
   for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // The row stays as a signpost for what still names it (carts, links); signposts to it are turned.
+  // The row stays as a redirect for remaining references (carts, links); redirects to it are updated.
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, citizen_id_at = null, note = '',
       measurements = '{}', watch = false, watch_reason = '', updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
@@ -65,11 +65,10 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Two customers become one; both are locked, so an order that is being opened for either is either there already and goes
- * over, or waits and is opened for the one that stays. Done before: the same answer. CHANGED: the other one was merged
- * elsewhere or erased meanwhile.
+ * Merges two customers. Both are locked, so an order being opened for either exists already and moves, or waits and is opened for
+ * the remaining one. A repeated request returns the same reply. CHANGED: the other record was merged elsewhere or erased meanwhile.
  */
-export const merge = writing<typeof customerContract.merge>(async (q, scope, call) => {
+export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;
   const { from, take } = call.body;
   if (into === from)
@@ -77,37 +76,42 @@ export const merge = writing<typeof customerContract.merge>(async (q, scope, cal
       values: { field: 'from' },
       fields: [{ field: 'from', message: '≠' }],
     });
-  const { rows } = await lockedPair(scope, [into, from]).execute(q);
+  const { rows } = await lockCustomerPair(scope, [into, from]).execute(q);
   const [stays, goes] = [rows.find((one) => one.id === into), rows.find((one) => one.id === from)];
   if (stays === undefined || goes === undefined) return call.fail('NOT_FOUND');
   if (goes.merged_into_id === into && stays.merged_into_id === null) return readCustomer(q, scope, into);
   if (rows.some((one) => one.merged_into_id !== null || one.erased)) return call.fail('CHANGED');
   const before = await whole(q, scope, into);
-  const record = mergedRecord(before, await whole(q, scope, from), take);
+  const record = mergeRecords(before, await whole(q, scope, from), take);
   await writeRecord(q, scope, into, record);
   await bring(q, scope, from, into);
-  await keepMeasures(q, scope, into, record.measurements, before.measurements);
-  for (const one of customerFollowers.answers) await one.follow?.(q, scope, { from, into });
-  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, into);
+  await saveMeasures(q, scope, into, record.measurements, before.measurements);
+  for (const one of customerDataPort.answers) await one.follow?.(q, scope, { from, into });
+  for (const one of customerDataPort.answers) await one.reworded?.(q, scope, into);
   const after = await readCustomer(q, scope, into);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'customer.merge',
     subject: 'customer',
     id: into,
     before: { from },
-    after: { into, take, fields: changedFields({ ...after, citizenId: record.citizenId }, before) },
+    after: { into, take, fields: changedCustomerFields({ ...after, citizenId: record.citizenId }, before) },
   });
   return after;
 });
 
-/** How much would go over, by kind. */
-export const mergeCheck = reading<typeof customerContract.mergeCheck>(async (db, scope, call) => {
-  const { id, from } = call.params;
-  const [own, other] = await db.readAll(scope, [customerHere(scope, id), customerHere(scope, from)]);
-  if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
-  const counts = customerFollowers.answers
-    .flatMap((one) => Object.entries(one.counts ?? {}))
-    .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
-  const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);
-  return { follows: follows ?? {} };
-});
+/** Counts of the rows that would move, by kind. */
+export const previewCustomerMerge = readHandler<typeof customerContract.mergeCheck>(
+  async (db, scope, call) => {
+    const { id, from } = call.params;
+    const [own, other] = await db.readAll(scope, [
+      customerExistsQuery(scope, id),
+      customerExistsQuery(scope, from),
+    ]);
+    if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
+    const counts = customerDataPort.answers
+      .flatMap((one) => Object.entries(one.counts ?? {}))
+      .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
+    const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);
+    return { follows: follows ?? {} };
+  },
+);

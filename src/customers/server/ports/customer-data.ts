@@ -1,28 +1,28 @@
-/** What rooms above do when customers become one, are renamed, ask for their data or are forgotten. */
+/** Extension point: higher modules act when customers are merged, renamed, exported or erased. */
 import type { RawBuilder } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SectionName } from '#customers/data-export-sections.ts';
+import type { DataSectionName } from '#customers/data-export-sections.ts';
 
-/** A part of the file a customer gets: rows of plain values, money in baht. */
+/** A section of the data export: rows of plain values, money in baht. */
 export type DataSection = {
-  name: SectionName;
+  name: DataSectionName;
   rows: Record<string, string | number | boolean | null>[];
 };
 
-/** A room above whose rows belong to customers. Each part may be left out. */
-export type CustomerFollower = {
-  /** How many of its rows hang on the customer, by what they are called, each as an expression. */
-  counts?: Partial<Record<SectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
-  /** Gives them to the customer that stays; both are locked. */
+/** Provider of a higher module with rows that belong to customers. Every part is optional. */
+export type CustomerDataProvider = {
+  /** Number of its rows of the customer, by section, as SQL expressions. */
+  counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
+  /** Moves them to the remaining customer; both are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** Name or telephone have changed: rewrites what is found by them. */
+  /** Name or telephone have changed: updates search texts that contain them. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Throws when the customer cannot be forgotten yet: CUSTOMER_OPEN, CUSTOMER_MONEY. */
+  /** Throws when the customer cannot be erased yet: CUSTOMER_OPEN, CUSTOMER_MONEY. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Removes what tells about the person; the customer's own row is anonymous by then, `phones`, `emails` and `lineIds` are those that stood in it. */
+  /** Erases personal data. The customer's own row is already anonymous; `phones`, `emails` and `lineIds` are its former values. */
   forget?(
     q: Tx,
     scope: Scope,
@@ -32,8 +32,8 @@ export type CustomerFollower = {
     emails: readonly string[],
     lineIds: readonly string[],
   ): Promise<void>;
-  /** What the shop holds. */
+  /** Data of the customer for the export. */
   collect?(q: Tx, scope: Scope, customerId: number): Promise<DataSection[]>;
 };
 
-export const customerFollowers = asked<readonly CustomerFollower[]>('what belongs to customers');
+export const customerDataPort = definePort<readonly CustomerDataProvider[]>('customer data');

@@ -1,4 +1,4 @@
-/** Who looked at what of a customer is written down with what they were shown, once an hour. */
+/** Access to a customer's personal data is logged together with the read, once an hour. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
@@ -18,7 +18,7 @@ const looks = async (id: number) =>
 const nameOf = async (userId: number): Promise<string> =>
   (await a.one<{ name: string }>('select display_name as name from app_user where id = $1', [userId])).name;
 
-it('a look at telephone and measurements is kept once for a person and hour, with the looks at the citizen id', async () => {
+it('logs access to telephone and measurements once per user and hour, together with citizen id access', async () => {
   const id = await create({ phone: '0812345678', measurements: { อก: 86 }, citizenId: '1101700230708' });
   expect(await looks(id)).toEqual([]);
   for (let n = 0; n < 3; n++) await open(staff, id);
@@ -32,13 +32,13 @@ it('a look at telephone and measurements is kept once for a person and hour, wit
   const all = await looks(id);
   expect(all).toHaveLength(5);
   expect(all[0]).toEqual(['citizenId', await nameOf(admin.userId)]);
-  // The next hour is another look.
+  // The next hour counts as another access.
   await a.sql("update customer_view set hour = hour - interval '1 hour'");
   await open(staff, id);
   expect(await looks(id)).toHaveLength(7);
 });
 
-it('where nothing is to be seen nothing is written, nor of another shop’s customer; who was merged takes their looks along', async () => {
+it("logs nothing without data to see or for another shop's customer; a merge moves the entries", async () => {
   const empty = await create({});
   await open(staff, empty);
   expect(await looks(empty)).toEqual([]);
@@ -52,7 +52,7 @@ it('where nothing is to be seen nothing is written, nor of another shop’s cust
   expect(await looks(empty)).toHaveLength(1);
 });
 
-it('the log goes after a year, by hundreds, and that it went is told', async () => {
+it('deletes entries after a year, in batches, and records the deletion', async () => {
   const id = await create({ phone: '0877777777' });
   await open(staff, id);
   await a.sql(

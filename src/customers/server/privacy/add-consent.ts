@@ -1,14 +1,14 @@
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { customerSaved, readCustomer } from '../records/save-customer.ts';
-import { addConsent, lockedCustomer } from '../sql.ts';
+import { finishCustomerSave, readCustomer } from '../records/save-customer.ts';
+import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** A record is added, nothing is changed: a withdrawal stands after what it withdraws. */
-export const consent = writing<typeof customerContract.consent>(async (q, scope, call) => {
+/** Only adds records: a withdrawal follows the consent it withdraws. */
+export const recordConsent = writeHandler<typeof customerContract.consent>(async (q, scope, call) => {
   const { id } = call.params;
-  const { rows } = await lockedCustomer(scope, id).execute(q);
+  const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return call.fail('NOT_FOUND');
   const before = await readCustomer(q, scope, id);
-  await addConsent(scope, id, [call.body]).execute(q);
-  return customerSaved(q, scope, 'customer.consent', id, before);
+  await insertConsent(scope, id, [call.body]).execute(q);
+  return finishCustomerSave(q, scope, 'customer.consent', id, before);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 
@@ -25,7 +25,7 @@ const known = {
   watch: true,
   watchReason: 'เคยทำชุดขาด',
 };
-/** Somebody who is to be forgotten, and what nothing may show afterwards. */
+/** A customer to erase; none of these values may appear afterwards. */
 const lost = {
   name: 'วันดี จดจำ',
   phone: '0833333333',
@@ -48,7 +48,7 @@ const ask = async (id: number, kind: 'export' | 'erase', more: object = {}) =>
   a.ok(staff, customerContract.addRequest, { params: { id }, body: { kind, ...more } });
 const erase = (id: number) => a.call(admin, customerContract.erase, { params: { id } });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, counterContract.open, {
+  a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
       pickupDay: today,
@@ -58,8 +58,8 @@ const orderOf = (customerId: number, more: object = {}) =>
       ...more,
     },
   });
-describe('to be forgotten', () => {
-  it('is refused while an order goes on or money is held', async () => {
+describe('erasing a customer', () => {
+  it('is refused while an order is open or money is held', async () => {
     const id = await create({ ...known, phone: '0844444446' });
     const order = await orderOf(id, {
       payments: [
@@ -88,7 +88,7 @@ describe('to be forgotten', () => {
     expect((await a.ok(staff, customerContract.get, { params: { id } })).name).toBe(known.name);
   });
 
-  it('leaves nothing of the person anywhere but in papers as issued', async () => {
+  it('leaves no personal data except in issued documents', async () => {
     const other = await create({ ...lost, phone: '0833333335', citizenId: '' });
     const key = 'made-once';
     const { customerId: id } = await a.ok(staff, customerContract.create, { body: lost, key });
@@ -97,7 +97,7 @@ describe('to be forgotten', () => {
       note: 'ส่งที่บ้านวันดี',
       payments: [{ for: 'price', method: 'cash', amount: 100 }],
     });
-    await a.ok(staff, recordContract.addPhoto, {
+    await a.ok(staff, attachmentContract.addPhoto, {
       params: { id: order.orderId },
       body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, moment: 'prepare' },
       file: pictureFile(),
@@ -136,7 +136,7 @@ describe('to be forgotten', () => {
         `select t::text as text from "${name}" t where shop_id = ${a.shop.shopId} and t::text ~ $1`,
         [traces],
       );
-      // Papers stay as issued.
+      // Documents stay as issued.
       for (const { text } of rows) if (name !== 'document') found.push(`${name}: ${text}`);
     }
     expect(found).toEqual([]);
@@ -156,7 +156,7 @@ describe('to be forgotten', () => {
         (one) => one.orderId,
       ),
     ).not.toContain(order.orderId);
-    // Nobody writes to them, rents to them or finds them any more.
+    // The customer cannot be changed, rented to or found any more.
     expect(
       (await a.call(staff, customerContract.update, { params: { id }, body: { name: 'x' } })).status,
     ).toBe(404);
@@ -166,13 +166,13 @@ describe('to be forgotten', () => {
     expect((await erase(requestId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('an order that is opened meanwhile: either it is refused, or the erasure is', async () => {
+  it('and opening an order at the same time: one of the two is refused', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const id = await create({ name: `แข่ง ${turn}` });
       const { requestId } = await ask(id, 'erase');
       const [erased, opened] = await Promise.all([
         erase(requestId),
-        a.call(staff, counterContract.open, {
+        a.call(staff, rentalsContract.open, {
           body: {
             customerId: id,
             pickupDay: addDays(today, 10),

@@ -1,15 +1,15 @@
-/** Forgetting a person: on their request, or when the time for which they are kept is over. */
+/** Anonymizes a customer, on request or at the end of the retention period. */
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { type AfterCommit, forgetAnswers } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { type AfterCommit, forgetReplies } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { th } from '#customers/words/people/th.ts';
-import { customerFollowers } from '../ports/customer-data.ts';
+import { peopleWords } from '#customers/words/people/index.ts';
+import { customerDataPort } from '../ports/customer-data.ts';
 
-/** Of the customer and of those who were merged into them. */
+/** Includes records merged into the customer. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
-  await sql`update customer set name = ${th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
+  await sql`update customer set name = ${peopleWords.th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
       subdistrict = '', district = '', province = '', postcode = '', citizen_id = null, citizen_id_at = null, tax_id = null,
       tax_branch_no = null, measurements = '{}', note = '', watch = false, watch_reason = '', import_key = null, erased_at = now(),
       updated_at = now()
@@ -20,7 +20,7 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   );
 };
 
-/** Of the customer and of those who were merged into them, each once. */
+/** Distinct values, including those of merged records. */
 const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
   (
     await sql<{ phone: string }>`
@@ -30,7 +30,6 @@ const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promis
     )
   ).rows.map((row) => row.phone);
 
-/** Likewise. */
 const emailsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
   (
     await sql<{ email: string }>`
@@ -49,40 +48,40 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
-export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
+/** Locks the customer and the records merged into it: no order can be opened for them meanwhile. */
+export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
 /**
- * Leaves nothing of a held customer but the number, the orders without a name, and the papers as issued (kept 5 years, Revenue
- * Code §87/3). CUSTOMER_OPEN, CUSTOMER_MONEY while something is still to be settled. `why` goes into the log.
+ * Anonymizes a locked customer: only the number, the orders without a name, and issued documents remain (retained for 5 years,
+ * Revenue Code §87/3). CUSTOMER_OPEN, CUSTOMER_MONEY while something is unsettled. `why` goes into the audit log.
  */
-export const forgetCustomer = async (
+export const anonymizeCustomer = async (
   q: Tx,
   scope: Scope,
   id: number,
   why: Readonly<Record<string, unknown>>,
   afterCommit: AfterCommit,
 ): Promise<void> => {
-  for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
+  for (const one of customerDataPort.answers) await one.refuse?.(q, scope, id);
   const phones = await phonesOf(q, scope, id);
   const emails = await emailsOf(q, scope, id);
   const lineIds = await lineIdsOf(q, scope, id);
   await anonymise(q, scope, id);
-  for (const one of customerFollowers.answers)
+  for (const one of customerDataPort.answers)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
-  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
-  // Answers that show the customer are not given a second time.
-  await forgetAnswers(
+  for (const one of customerDataPort.answers) await one.reworded?.(q, scope, id);
+  // Deletes stored replies that contain the customer, so that a repeated request cannot return them.
+  await forgetReplies(
     q,
     scope,
     sql`(reply->>'customerId' = ${String(id)} or reply->'customer'->>'customerId' = ${String(id)})`,
   );
-  await audit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
+  await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Takes the citizen ids of customers away; those that had one. */
-export const dropCitizenIds = async (
+/** Deletes the citizen ids of customers; returns the customers that had one. */
+export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,
   ids: readonly number[],

@@ -2,19 +2,19 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 import { customerContract } from '#customers/contract.ts';
 
-/** Every line that the server logs. */
+/** All log lines of the server. */
 const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
 });
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const someone = async (more: object = {}): Promise<number> =>
   (
@@ -29,7 +29,7 @@ const eraseOf = async (customerId: number) => {
   });
   return a.call(a.shop.admin, customerContract.erase, { params: { id: request.requestId } });
 };
-/** Every text of the database that holds the number, as table.column; written together or as people write it. */
+/** All text columns of the database that contain the number, as table.column; digits only or in usual notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",
@@ -51,7 +51,7 @@ describe('erasure', () => {
     const refused = async (code: string) => expect((await eraseOf(customerId)).error.code).toBe(code);
     const order = await make.reserved({ customerId });
     await refused('CUSTOMER_OPEN');
-    const out = await a.ok(a.shop.staff, counterContract.pickup, {
+    const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: {
         lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -61,12 +61,12 @@ describe('erasure', () => {
     await refused('CUSTOMER_OPEN');
     await make.back(out);
     expect(['CUSTOMER_MONEY', 'CUSTOMER_OPEN']).toContain((await eraseOf(customerId)).error.code);
-    await a.ok(a.shop.owner, moneybackContract.refund, {
+    await a.ok(a.shop.owner, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount: 1000, method: 'cash' },
     });
     const next = await make.reserved({ customerId, pay: 300 });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: next.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'credit' },
     });
@@ -76,13 +76,13 @@ describe('erasure', () => {
       params: { id: last.orderId },
       body: { payments: [{ for: 'price', method: 'credit', amount: 300 }] },
     });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: last.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
     expect((await eraseOf(customerId)).status).toBe(200);
     expect(await placesOf('3100600445635')).toEqual([]);
-    // Papers keep what was issued; the rest knows nothing of the person any more.
+    // Issued documents stay unchanged; no other column contains the person.
     expect((await placesOf('0861112222')).filter((place) => place !== 'document.content')).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('erasure', () => {
       const customerId = await someone({ citizenId: undefined });
       const [erased, opened] = await Promise.all([
         eraseOf(customerId),
-        a.call(a.shop.staff, counterContract.open, {
+        a.call(a.shop.staff, rentalsContract.open, {
           body: {
             customerId,
             pickupDay: today,
@@ -109,18 +109,18 @@ describe('erasure', () => {
   it('is final: undoing an order step afterwards does not restore the name', async () => {
     const customerId = await someone({ name: 'นางลับ ไม่บอก', citizenId: undefined });
     const order = await make.reserved({ customerId });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
     expect((await eraseOf(customerId)).status).toBe(200);
     const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
-    const answer = await a.call(a.shop.admin, changeContract.undo, {
+    const answer = await a.call(a.shop.admin, amendmentContract.undo, {
       params: { id: order.orderId },
       body: { stepId: undo?.stepId ?? 999_999, reason: 'x' },
     });
     expect(JSON.stringify(answer)).not.toContain('ลับ');
-    // An order that is open belongs to somebody who can be reached: it does not come back for who is forgotten.
+    // An open order needs a reachable customer: it cannot be reopened for an erased one.
     expect(answer.status).toBe(409);
   });
 });

@@ -1,22 +1,22 @@
 /** A citizen id is stored encrypted in one place, and only its own operation reveals it. */
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { customerContract } from '#customers/contract.ts';
 
-/** Every line that the server logs. */
+/** All log lines of the server. */
 const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
 });
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const id13 = '1101700230708';
 const someone = async (more: object = {}): Promise<number> =>
@@ -25,7 +25,7 @@ const someone = async (more: object = {}): Promise<number> =>
       body: { name: 'สมศรี ใจดี', phone: '0898887777', citizenId: '1-1017-00230-70-8', ...more },
     })
   ).customerId;
-/** Every text of the database that holds the number, as table.column; written together or as people write it. */
+/** All text columns of the database that contain the number, as table.column; digits only or in usual notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",
@@ -40,7 +40,7 @@ const placesOf = async (digits: string): Promise<string[]> => {
   return [...new Set(found)];
 };
 
-it('keeps a citizen id out of every other column, answer and log line, whatever happens to its owner', async () => {
+it('keeps a citizen id out of every other column, reply and log line in every operation on its owner', async () => {
   const answers: unknown[] = [];
   const keep = <T>(value: T): T => {
     answers.push(value);
@@ -64,7 +64,7 @@ it('keeps a citizen id out of every other column, answer and log line, whatever 
   const order = keep(await make.reserved({ customerId, itemId, pay: 500 }));
   const at = { params: { id: order.orderId } };
   keep(
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at,
       body: {
         lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -73,17 +73,17 @@ it('keeps a citizen id out of every other column, answer and log line, whatever 
     }),
   );
   keep(
-    await a.ok(a.shop.staff, prepareContract.addFitting, {
+    await a.ok(a.shop.staff, preparationContract.addFitting, {
       body: { customerId, day: inDays(1), from: '10:00', to: '10:30' } as never,
     }),
   );
   keep(
-    await a.ok(a.shop.staff, noticeContract.write, {
+    await a.ok(a.shop.staff, notificationsContract.write, {
       body: { orderId: order.orderId, kind: 'free', body: 'สวัสดี {ชื่อลูกค้า}' },
     }),
   );
   keep(
-    await a.ok(a.shop.staff, partyContract.create, {
+    await a.ok(a.shop.staff, groupOrdersContract.create, {
       body: {
         pickupDay: inDays(20),
         returnDay: inDays(21),
@@ -94,7 +94,7 @@ it('keeps a citizen id out of every other column, answer and log line, whatever 
     }),
   );
   keep(
-    await a.ok(a.shop.staff, accountingContract.document, {
+    await a.ok(a.shop.staff, ledgerContract.document, {
       params: { id: order.documents[0]?.documentId ?? 0 },
     }),
   );
@@ -129,7 +129,7 @@ it('keeps a citizen id out of every other column, answer and log line, whatever 
   expect(JSON.stringify(answers).replaceAll('-', '')).not.toContain(id13);
   expect(await placesOf(id13)).toEqual([]);
   expect(await a.sql('select id from customer where citizen_id is not null')).toEqual([{ id: String(twin) }]);
-  // What went over is the same number, opened for a copy and for a look.
+  // The moved number is the same, in the export and in a reveal.
   const after = { params: { id: twin } };
   expect(
     (await a.ok(a.shop.admin, customerContract.citizenId, { ...after, body: { reason: 'ตรวจบัตร' } }))
@@ -142,7 +142,7 @@ it('keeps a citizen id out of every other column, answer and log line, whatever 
   });
   expect(Buffer.from(copy.body as Uint8Array).toString()).toContain(id13);
   expect(await placesOf(id13)).toEqual([]);
-  // PostgreSQL tells the whole row when it refuses one, and what nobody foresaw is logged as it came.
+  // PostgreSQL reports the whole row when it refuses one, and unexpected errors are logged unchanged.
   await a.sql("alter table customer add constraint unforeseen check (note <> 'boom')");
   const body = { name: 'สมศรี ใจดี', phone: '0898887777', citizenId: id13, note: 'boom' };
   expect((await a.call(a.shop.staff, customerContract.update, { ...after, body })).status).toBe(500);

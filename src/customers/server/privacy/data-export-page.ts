@@ -1,4 +1,4 @@
-/** The file of a customer as a page to read and print: one file without anything around it. */
+/** The data export as a page to read and print: a single self-contained file. */
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DataSection } from '../ports/customer-data.ts';
@@ -11,8 +11,8 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:1.5rem}table{border-collapse:
 th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 @media print{body{margin:0}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
-/** Sections with nothing in them say so; a column that no row fills is left out. */
-export const dataPage = (
+/** Empty sections say so; a column without values is omitted. */
+export const dataExportPage = (
   sections: readonly DataSection[],
   about: { customerId: number; at: string; language: Language },
 ): string => {

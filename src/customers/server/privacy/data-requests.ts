@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { DataRequest, customerContract } from '#customers/contract.ts';
-import { currentCustomer } from '../records/resolve-merged.ts';
-import { lockedRequest, requestCount, requestPage, requestRow, settleRequest } from './sql-data-requests.ts';
+import { resolveMergedCustomer } from '../records/resolve-merged.ts';
+import {
+  lockDataRequest,
+  dataRequestCount,
+  dataRequestPage,
+  dataRequestRow,
+  settleDataRequest,
+} from './sql-data-requests.ts';
 
-/** Days within which a request is to be met (PDPA §30). */
+/** Days to answer a request (PDPA §30). */
 const dueDays = 30;
 
-export const readRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {
-  const row = (await requestRow(scope, id).execute(q)).rows[0];
+export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {
+  const row = (await dataRequestRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 };
 
-/** A day to come cannot be the day it was asked on: VALIDATION. */
-export const addRequest = writing<typeof customerContract.addRequest>(async (q, scope, call) => {
+/** VALIDATION for a request date in the future. */
+export const addDataRequest = writeHandler<typeof customerContract.addRequest>(async (q, scope, call) => {
   const today = bangkokDay(new Date());
   const { kind, note, askedDay = today } = call.body;
   if (askedDay > today)
@@ -28,42 +34,44 @@ export const addRequest = writing<typeof customerContract.addRequest>(async (q, 
       values: { field: 'askedDay' },
       fields: [{ field: 'askedDay', message: `≤ ${today}` }],
     });
-  const customerId = await currentCustomer(q, scope, call.params.id);
+  const customerId = await resolveMergedCustomer(q, scope, call.params.id);
   const { rows } = await sql<{ id: number }>`
     insert into data_request (shop_id, customer_id, kind, asked_day, due_day, note, created_by)
     values (${scope.shopId}, ${customerId}, ${kind}::data_request_kind, ${askedDay}::date, ${addDays(askedDay, dueDays)}::date, ${note}, ${scope.userId || null})
     returning id`.execute(q);
   const id = rows[0]?.id ?? 0;
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'customer.addRequest',
     subject: 'customer',
     id: customerId,
     after: { requestId: id, kind, askedDay },
   });
-  return readRequest(q, scope, id);
+  return readDataRequest(q, scope, id);
 });
 
-export const requests = reading<typeof customerContract.requests>(async (db, scope, call) => {
+export const listDataRequests = readHandler<typeof customerContract.requests>(async (db, scope, call) => {
   const { page, size, ...filter } = call.query;
   const [rows, [count]] = await db.readAll(scope, [
-    requestPage(scope, filter, { page, size }),
-    requestCount(scope, filter),
+    dataRequestPage(scope, filter, { page, size }),
+    dataRequestCount(scope, filter),
   ]);
   return pageReply(call.query, rows, count?.n);
 });
 
-/** The reason stays on record (PDPA §30, a refusal is to be written down). */
-export const refuseRequest = writing<typeof customerContract.refuseRequest>(async (q, scope, call) => {
-  const { id } = call.params;
-  const [row] = (await lockedRequest(scope, id).execute(q)).rows;
-  if (row === undefined) return call.fail('NOT_FOUND');
-  if (row.state !== 'open') return call.fail('ILLEGAL_TRANSITION');
-  await settleRequest(q, scope, id, 'refused', call.body.reason);
-  await audit(q, scope, {
-    action: 'customer.refuseRequest',
-    subject: 'customer',
-    id: row.customer_id,
-    after: { requestId: id, kind: row.kind },
-  });
-  return readRequest(q, scope, id);
-});
+/** The reason stays on record (PDPA §30: a refusal must be recorded). */
+export const refuseDataRequest = writeHandler<typeof customerContract.refuseRequest>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    const [row] = (await lockDataRequest(scope, id).execute(q)).rows;
+    if (row === undefined) return call.fail('NOT_FOUND');
+    if (row.state !== 'open') return call.fail('ILLEGAL_TRANSITION');
+    await settleDataRequest(q, scope, id, 'refused', call.body.reason);
+    await writeAudit(q, scope, {
+      action: 'customer.refuseRequest',
+      subject: 'customer',
+      id: row.customer_id,
+      after: { requestId: id, kind: row.kind },
+    });
+    return readDataRequest(q, scope, id);
+  },
+);

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { dataPage } from './data-export-page.ts';
-import { customerFollowers, type DataSection } from '../ports/customer-data.ts';
-import { openedCitizenId } from './sealed-citizen-id.ts';
-import { looksQuery } from './access-log.ts';
+import { dataExportPage } from './data-export-page.ts';
+import { customerDataPort, type DataSection } from '../ports/customer-data.ts';
+import { unsealCitizenId } from './sealed-citizen-id.ts';
+import { accessLogQuery } from './access-log.ts';
 import { customerRow } from '../sql.ts';
-import { lockedRequest, settleRequest } from './sql-data-requests.ts';
-import { asCustomer } from '../to-wire.ts';
+import { lockDataRequest, settleDataRequest } from './sql-data-requests.ts';
+import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
 const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<DataSection[]> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) return [];
-  const masked = asCustomer(row);
+  const masked = customerToWire(row);
   const citizenId =
-    row.citizenId === null ? '' : (openedCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
+    row.citizenId === null ? '' : (unsealCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
   const { consent, measurements: _, erased: __, ...plain } = masked;
   return [
     { name: 'contact', rows: [{ ...plain, citizenId }] },
@@ -28,14 +28,14 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
   ];
 };
 
-/** Measurements of every day as text, looks at the id, what was asked for before. */
+/** Measurements by day as text, citizen id access, earlier requests. */
 const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
   const measures = await sql<{ day: string; measurements: Record<string, number> }>`
     select day, measurements from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(
     q,
   );
   const looks = await sql<Row>`
-    select k.at, k.kind, k.reason from (${looksQuery(scope, id)}) k order by k.at, k.kind`.execute(q);
+    select k.at, k.kind, k.reason from (${accessLogQuery(scope, id)}) k order by k.at, k.kind`.execute(q);
   const asked = await sql<Row>`
     select kind::text, asked_day as "askedDay", due_day as "dueDay", state::text, reason from data_request
     where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(q);
@@ -46,10 +46,10 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
   ];
 };
 
-/** Everything the shop holds; the request counts as met. A refused one, or one of another kind: ILLEGAL_TRANSITION. */
-export const exportData = writing<typeof customerContract.exportData>(async (q, scope, call) => {
+/** Exports everything the shop holds and marks the request as done. ILLEGAL_TRANSITION for a refused request or one of another kind. */
+export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
-  const [request] = (await lockedRequest(scope, id).execute(q)).rows;
+  const [request] = (await lockDataRequest(scope, id).execute(q)).rows;
   if (request === undefined) return call.fail('NOT_FOUND');
   if (request.kind !== 'export' || request.state === 'refused') return call.fail('ILLEGAL_TRANSITION');
   const customerId = request.customer_id;
@@ -57,10 +57,10 @@ export const exportData = writing<typeof customerContract.exportData>(async (q, 
     ...(await contact(q, scope, customerId, call.seal)),
     ...(await kept(q, scope, customerId)),
   ];
-  for (const one of customerFollowers.answers)
+  for (const one of customerDataPort.answers)
     sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
-  if (request.state === 'open') await settleRequest(q, scope, id, 'done');
-  await audit(q, scope, {
+  if (request.state === 'open') await settleDataRequest(q, scope, id, 'done');
+  await writeAudit(q, scope, {
     action: 'customer.exportData',
     subject: 'customer',
     id: customerId,
@@ -72,6 +72,6 @@ export const exportData = writing<typeof customerContract.exportData>(async (q, 
     const file = { customerId, at, ...Object.fromEntries(sections.map((one) => [one.name, one.rows])) };
     return { name, type: 'application/json', body: Buffer.from(JSON.stringify(file, null, 2)) };
   }
-  const page = dataPage(sections, { customerId, at, language: call.language });
+  const page = dataExportPage(sections, { customerId, at, language: call.language });
   return { name, type: 'text/html; charset=utf-8', body: Buffer.from(page) };
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 
 const a = await testApp();
@@ -29,7 +29,7 @@ const ask = async (id: number, kind: 'export' | 'erase', more: object = {}) =>
   a.ok(staff, customerContract.addRequest, { params: { id }, body: { kind, ...more } });
 const erase = (id: number) => a.call(admin, customerContract.erase, { params: { id } });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, counterContract.open, {
+  a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
       pickupDay: today,
@@ -49,7 +49,7 @@ const file = async (id: number, format: 'json' | 'html') => {
 };
 
 describe('measurements', () => {
-  it('are kept with their day whenever they change', async () => {
+  it('are recorded with their day whenever they change', async () => {
     const id = await create({ measurements: { bust: 80 } });
     const save = (measurements: object) =>
       a.ok(staff, customerContract.update, {
@@ -101,7 +101,7 @@ describe('citizen id', () => {
   const look = (id: number, reason = 'ออกใบกำกับภาษี', who = admin) =>
     a.call(who, customerContract.citizenId, { params: { id }, body: { reason } });
 
-  it('is shown whole to an admin, and the look is kept', async () => {
+  it('is shown in full to an admin, and the access is logged', async () => {
     const id = await create();
     expect((await look(id)).data).toEqual({ citizenId: id13 });
     const { itemList } = await a.ok(admin, customerContract.looks, { params: { id } });
@@ -112,7 +112,7 @@ describe('citizen id', () => {
     );
     expect(log.text).not.toContain(id13);
   });
-  it('is never shown without a reason, to staff or to another shop; where none is kept there is no look', async () => {
+  it('is never shown without a reason, to staff or to another shop; without a citizen id nothing is logged', async () => {
     const id = await create();
     expect((await look(id, ' ')).status).toBe(400);
     expect((await look(id, 'x', staff)).status).toBe(403);

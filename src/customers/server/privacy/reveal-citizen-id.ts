@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { openedCitizenId } from './sealed-citizen-id.ts';
+import { unsealCitizenId } from './sealed-citizen-id.ts';
 
-/** The whole number, for admin and owner; the look is written down in the same transaction (PDPA §37). */
-export const citizenId = writing<typeof customerContract.citizenId>(async (q, scope, call) => {
+/** The full number, for admin and owner; the access is logged in the same transaction (PDPA §37). */
+export const revealCitizenId = writeHandler<typeof customerContract.citizenId>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<{ citizen_id: string | null }>`
     select citizen_id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null`.execute(
@@ -13,11 +13,11 @@ export const citizenId = writing<typeof customerContract.citizenId>(async (q, sc
   );
   const [row] = rows;
   if (row === undefined) return call.fail('NOT_FOUND');
-  // Nothing was seen where nothing is kept.
+  // No access to log when there is no number.
   if (row.citizen_id === null) return { citizenId: '' };
-  const citizenId = openedCitizenId(call.seal, scope.shopId, row.citizen_id) ?? call.fail('KEY_LOST');
+  const citizenId = unsealCitizenId(call.seal, scope.shopId, row.citizen_id) ?? call.fail('KEY_LOST');
   await sql`insert into customer_look (shop_id, customer_id, reason, by_user)
     values (${scope.shopId}, ${id}, ${call.body.reason}, ${scope.userId})`.execute(q);
-  await audit(q, scope, { action: 'customer.citizenId', subject: 'customer', id });
+  await writeAudit(q, scope, { action: 'customer.citizenId', subject: 'customer', id });
   return { citizenId };
 });

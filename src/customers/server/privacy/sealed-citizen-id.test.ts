@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
 import { customerContract } from '#customers/contract.ts';
-import { closedCitizenId, openedCitizenId } from './sealed-citizen-id.ts';
+import { sealCitizenId, unsealCitizenId } from './sealed-citizen-id.ts';
 
 const a = await testApp();
-const seal = sealOf(testSecret);
+const seal = createSeal(testSecret);
 const id13 = '1101700230708';
 const look = (id: number) =>
   a.call(a.shop.admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจบัตร' } });
 
 it('opens for its shop, with its four digits and its key only', () => {
-  const sealed = closedCitizenId(seal, 1, id13);
-  expect(openedCitizenId(seal, 1, sealed)).toBe(id13);
-  expect(openedCitizenId(seal, 2, sealed)).toBeNull();
-  expect(openedCitizenId(seal, 1, sealed.replace('0708', '0709'))).toBeNull();
-  expect(openedCitizenId(sealOf('another secret'), 1, sealed)).toBeNull();
+  const sealed = sealCitizenId(seal, 1, id13);
+  expect(unsealCitizenId(seal, 1, sealed)).toBe(id13);
+  expect(unsealCitizenId(seal, 2, sealed)).toBeNull();
+  expect(unsealCitizenId(seal, 1, sealed.replace('0708', '0709'))).toBeNull();
+  expect(unsealCitizenId(createSeal('another secret'), 1, sealed)).toBeNull();
 });
 
 it('a number whose key is lost says so, is no look, and can be typed in again', async () => {
   const id = await a.makeCustomer('ลูกค้า');
   await a.sql('update customer set citizen_id = $1 where id = $2', [
-    closedCitizenId(sealOf('a key that is gone'), 1, id13),
+    sealCitizenId(createSeal('a key that is gone'), 1, id13),
     id,
   ]);
   expect((await look(id)).error.code).toBe('KEY_LOST');

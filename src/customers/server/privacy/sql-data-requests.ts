@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { DataRequest } from '#customers/contract.ts';
 
-export type RequestFilter = {
+export type DataRequestFilter = {
   state?: DataRequest['state'] | undefined;
   customerId?: number | undefined;
 };
@@ -18,35 +18,38 @@ const tables = sql`data_request r
   left join app_user u on u.shop_id = r.shop_id and u.id = r.created_by
   left join app_user s on s.shop_id = r.shop_id and s.id = r.settled_by`;
 
-const matching = (scope: Scope, filter: RequestFilter): RawBuilder<unknown> => sql`r.shop_id = ${scope.shopId}
+const matching = (
+  scope: Scope,
+  filter: DataRequestFilter,
+): RawBuilder<unknown> => sql`r.shop_id = ${scope.shopId}
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/** Open ones first, the most urgent on top; then the settled, newest first. */
-export const requestPage = (
+/** Open requests first, most urgent on top; then settled ones, newest first. */
+export const dataRequestPage = (
   scope: Scope,
-  filter: RequestFilter,
+  filter: DataRequestFilter,
   page: { page: number; size: number },
 ) => sql<DataRequest>`
   select ${columns} from ${tables} where ${matching(scope, filter)}
   order by r.state <> 'open', case when r.state = 'open' then r.due_day end, r.id desc
-  ${slice(page)}`;
+  ${limitOffset(page)}`;
 
-export const requestCount = (scope: Scope, filter: RequestFilter) => sql<{ n: number }>`
+export const dataRequestCount = (scope: Scope, filter: DataRequestFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from data_request r where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
 
-export const requestRow = (scope: Scope, id: number) => sql<DataRequest>`
+export const dataRequestRow = (scope: Scope, id: number) => sql<DataRequest>`
   select ${columns} from ${tables} where r.shop_id = ${scope.shopId} and r.id = ${id}`;
 
-export const lockedRequest = (scope: Scope, id: number) => sql<{
+export const lockDataRequest = (scope: Scope, id: number) => sql<{
   customer_id: number;
   kind: DataRequest['kind'];
   state: DataRequest['state'];
 }>`
   select customer_id, kind, state from data_request where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** What became of a request, by whom and when. */
-export const settleRequest = async (
+/** Records the outcome of a request, with user and time. */
+export const settleDataRequest = async (
   q: Tx,
   scope: Scope,
   id: number,

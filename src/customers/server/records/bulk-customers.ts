@@ -1,8 +1,8 @@
-/** Many customers at once, for sheets: lock, change, remove. */
+/** Bulk operations on customers, for spreadsheet imports: lock, change, remove. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { columnsOf, type CustomerFields } from './validate-customer.ts';
+import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
 
 export const lockCustomers = async (
   q: Tx,
@@ -14,14 +14,14 @@ export const lockCustomers = async (
   );
 };
 
-/** Writes locked customers over; citizen id, measurements and consent stay as they are. VALIDATION with the fields. */
-export const changeCustomers = async (
+/** Overwrites locked customers; citizen id, measurements and consent stay unchanged. VALIDATION with the fields. */
+export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   changes: readonly { customerId: number; fields: CustomerFields }[],
 ): Promise<void> => {
   if (changes.length === 0) return;
-  const rows = changes.map((one) => ({ id: one.customerId, ...columnsOf(one.fields).columns }));
+  const rows = changes.map((one) => ({ id: one.customerId, ...customerColumnsOf(one.fields).columns }));
   await sql`
     update customer c set name = n.name, phone = n.phone, phone2 = n.phone2, line_id = n.line_id, email = n.email, search = n.search,
       address = n.address, subdistrict = n.subdistrict, district = n.district, province = n.province, postcode = n.postcode,
@@ -32,7 +32,7 @@ export const changeCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** Deletes locked customers. A foreign key refuses one who has rented or whose consent is recorded. */
+/** Deletes locked customers. A foreign key refuses one with a rental or a recorded consent. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

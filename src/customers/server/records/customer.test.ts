@@ -17,7 +17,7 @@ const stored = (id: number) =>
   );
 
 describe('create', () => {
-  it('keeps everything, in the form in which it is compared', async () => {
+  it('stores every field, with text in normalised form', async () => {
     const body = {
       name: ' สมศรี  ใจดี ',
       phone: '๐๘๑-๒๓๔ ๕๖๗๘',
@@ -62,7 +62,7 @@ describe('create', () => {
       [made.customerId],
     );
     expect(log).toHaveLength(1);
-    // The log cannot be erased: it says which fields were filled, not with what.
+    // The audit log cannot be erased, so it records field names only, not values.
     expect(log[0]?.text).toContain('citizenId');
     for (const told of [masked, id13, '0812345678', 'สมศรี', 'somsri', 'บางรัก', 'คืนช้า'])
       expect(log[0]?.text).not.toContain(told);
@@ -71,7 +71,7 @@ describe('create', () => {
     ).toEqual({ by_user: a.shop.staff.userId });
   });
 
-  it('needs no more than a name', async () => {
+  it('needs only a name', async () => {
     expect(await create()).toMatchObject({
       phone: '',
       citizenId: '',
@@ -83,7 +83,7 @@ describe('create', () => {
     });
   });
 
-  it('answers a repeat with the first customer', async () => {
+  it('returns the first customer for a repeated request', async () => {
     const first = await a.ok(a.shop.staff, customerContract.create, { body: { name: 'ซ้ำ' }, key: 'k1' });
     expect(await a.ok(a.shop.staff, customerContract.create, { body: { name: 'ซ้ำ' }, key: 'k1' })).toEqual(
       first,
@@ -96,7 +96,7 @@ describe('create', () => {
 
   it.each([
     ['no name', { name: ' ' }, 'name'],
-    ['a name that shows nothing', { name: '\u200b' }, 'name'],
+    ['a blank name', { name: '\u200b' }, 'name'],
     ['10,000 letters', { name: 'ก'.repeat(10_000) }, 'name'],
     ['no phone', { phone: '12345' }, 'phone'],
     ['a wrong Thai phone', { phone: '+66 12' }, 'phone'],
@@ -116,7 +116,7 @@ describe('create', () => {
   });
 
   it.each(['<script>alert(1)</script>', '👩‍👩‍👧', "'; drop table customer; --", '{"a":1}'])(
-    'keeps %s as it is',
+    'stores %s unchanged',
     async (text) => {
       expect(await create({ name: text, note: text })).toMatchObject({ name: text, note: text });
     },
@@ -124,7 +124,7 @@ describe('create', () => {
 });
 
 describe('update', () => {
-  it('writes everything anew and appends consent', async () => {
+  it('replaces every field and appends consent', async () => {
     const made = await create({
       phone: '0812345678',
       note: 'เก่า',
@@ -157,7 +157,7 @@ describe('update', () => {
     });
   });
 
-  it('keeps a citizen id that is left out or comes back masked, and removes an empty one', async () => {
+  it('leaves an omitted or masked citizen id unchanged, and removes an empty one', async () => {
     const { customerId } = await create({ citizenId: id13 });
     const { citizen_id: sealed } = await stored(customerId);
     expect(sealed).toMatch(/^0708:v2/);
@@ -177,7 +177,7 @@ describe('update', () => {
     for (const { text } of log) expect(text).not.toMatch(new RegExp(`${id13}|0105541069237`));
   });
 
-  it('takes two at once, one after the other', async () => {
+  it('applies two concurrent changes one after the other', async () => {
     const { customerId } = await create();
     const consent = [{ purpose: 'contact', version: '1', given: true }];
     const answers = await Promise.all(['ก', 'ข', 'ค'].map((name) => update(customerId, { name, consent })));
@@ -210,7 +210,7 @@ describe('update', () => {
 });
 
 describe('get', () => {
-  it('is 400 for no id and 404 for another shop', async () => {
+  it('is 400 for a missing id and 404 for another shop', async () => {
     const { customerId } = await create();
     expect(
       (await a.call(a.shop.staff, customerContract.get, { params: { id: 'x' as unknown as number } })).status,
@@ -221,7 +221,7 @@ describe('get', () => {
   });
 });
 
-it('wants a login', async () => {
+it('requires a login', async () => {
   const params = { id: 1 };
   const body = { name: 'x' };
   expect((await a.call(null, customerContract.list)).status).toBe(401);

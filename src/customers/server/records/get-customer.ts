@@ -1,15 +1,15 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { noteLooks, shownOf } from '../privacy/access-log.ts';
-import { customerRow, keptId } from '../sql.ts';
-import { asCustomer } from '../to-wire.ts';
+import { recordAccessSql, shownPersonalDataSql } from '../privacy/access-log.ts';
+import { customerRow, mergedIntoId } from '../sql.ts';
+import { customerToWire } from '../to-wire.ts';
 
-/** The look is written down on the way. */
-export const get = reading<typeof customerContract.get>(async (db, scope, call) => {
+/** Also logs the access. */
+export const getCustomer = readHandler<typeof customerContract.get>(async (db, scope, call) => {
   const { id } = call.params;
   const [[row]] = await db.readAll(scope, [
     customerRow(scope, id),
-    noteLooks(scope, shownOf(scope, keptId(scope, id))),
+    recordAccessSql(scope, shownPersonalDataSql(scope, mergedIntoId(scope, id))),
   ]);
-  return row === undefined ? call.fail('NOT_FOUND') : asCustomer(row);
+  return row === undefined ? call.fail('NOT_FOUND') : customerToWire(row);
 });

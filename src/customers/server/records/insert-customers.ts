@@ -1,10 +1,10 @@
-/** Many customers in one statement: the import and the demo shop. */
+/** Inserts many customers in one statement, for imports and the demo shop. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { columnsOf, type CustomerFields } from './validate-customer.ts';
+import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
 
-/** No sheet and no list brings citizen ids. */
+/** Imports contain no citizen ids. */
 export type NewCustomer = { fields: Omit<CustomerFields, 'citizenId'>; importKey?: string };
 
 const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
@@ -23,8 +23,8 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   returning id, import_key`;
 
 /**
- * Adds customers; ids in the order given. Customers with an import key that is there already are left as they
- * are, and their ids are not among those returned: ask `customersByKey`. VALIDATION with the fields.
+ * Inserts customers; returns ids in the order given. Customers with an existing import key stay unchanged and their ids are not
+ * returned: see `customersByImportKey`. VALIDATION with the fields.
  */
 export const insertCustomers = async (
   q: Tx,
@@ -33,14 +33,14 @@ export const insertCustomers = async (
 ): Promise<number[]> => {
   if (customers.length === 0) return [];
   const rows = customers.map(({ fields, importKey }, place) => {
-    const { columns } = columnsOf(fields);
+    const { columns } = customerColumnsOf(fields);
     return { ...columns, measurements: fields.measurements, place, import_key: importKey ?? null };
   });
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** Ids of customers by the key they were imported with (of the one that stayed, after a merge); missing keys are missing. */
-export const customersByKey = async (
+/** Ids of customers by import key (of the remaining one after a merge); unknown keys are omitted. */
+export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],

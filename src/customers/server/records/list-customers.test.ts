@@ -8,7 +8,7 @@ const create = (more: object = {}) =>
   a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...more } });
 describe('list', () => {
   const asked = (q: string) => a.ok(a.shop.staff, customerContract.list, { query: { q } });
-  /** Who is found by what was typed, not who is only near it. */
+  /** Exact matches only, without close names. */
   const found = async (q: string) => {
     const { itemList, near } = await asked(q);
     return near === undefined ? itemList.map((one) => one.customerId) : [];
@@ -37,20 +37,20 @@ describe('list', () => {
     for (const q of ['แม่ทองใบ 1111', 'thong%', 'thongXb']) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it('finds names as they are typed: with a title or none, with their spaces or without', async () => {
+  it('finds names with or without a title, and with any spaces', async () => {
     const apart = await create({ name: 'สมหญิง ทดสอบ' });
     const titled = await create({ name: 'นางสาวกานดา มาลีนาค' });
     for (const q of ['คุณสมหญิง ทดสอบ', 'คุณ สมหญิง', 'สมหญิงทดสอบ', 'น.ส.สมหญิงทดสอบ', 'ทดสอบ สมหญิง'])
       expect([q, await found(q)]).toEqual([q, [apart.customerId]]);
     for (const q of ['กานดามาลีนาค', 'คุณกานดา', 'ดามาลี'])
       expect([q, await found(q)]).toEqual([q, [titled.customerId]]);
-    // A name that begins like a title stays a name; nothing but a title is looked for as it is.
+    // A name that starts like a title stays a name; a title alone is searched as it is.
     const khunakorn = await create({ name: 'คุณากร ใจดี' });
     expect(await found('คุณากร')).toEqual([khunakorn.customerId]);
     expect(await found('คุณ')).toContain(khunakorn.customerId);
   });
 
-  it('offers who is near where nobody is found, and says so; numbers are never guessed', async () => {
+  it('offers close names when nothing matches, marked as such; never for numbers', async () => {
     const { customerId } = await create({ name: 'พิมพ์ชนก วัฒนกุล', phone: '0811122233' });
     for (const q of ['พิมชนก', 'พิมพ์ชนค', 'วัฒนกุน', 'พิมพ์ชนกวัฒนะกุล', 'คุณพิมพ์ชกน']) {
       const reply = await asked(q);
@@ -63,7 +63,7 @@ describe('list', () => {
     expect(theirs.itemList).toEqual([]);
   });
 
-  it('shows the newest first, in pages, this shop only', async () => {
+  it('shows newest first, in pages, of this shop only', async () => {
     await a.ok(a.other.staff, customerContract.create, { body: { name: 'ร้านอื่น' } });
     const [first, second] = [await create({ province: 'เชียงใหม่' }), await create()];
     const page = await a.ok(a.shop.staff, customerContract.list);
@@ -90,14 +90,14 @@ describe('list', () => {
     expect(await found('ร้านอื่น')).toEqual([]);
   });
 
-  it('shows the watch list alone', async () => {
+  it('filters by watch list', async () => {
     const { customerId } = await create({ name: 'เฝ้าดู', watch: true, watchReason: 'คืนช้า' });
     const { itemList } = await a.ok(a.shop.staff, customerContract.list, { query: { watch: '1' } });
     expect(itemList[0]).toMatchObject({ customerId, watchReason: 'คืนช้า' });
     expect(itemList.every((one) => one.watch)).toBe(true);
   });
 
-  it('counts to a thousand', async () => {
+  it('counts up to a thousand', async () => {
     await a.sql(
       `insert into customer (shop_id, name) select ${a.other.shopId}, 'many' from generate_series(1, 1001)`,
     );

@@ -1,13 +1,13 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { customerSearchWords } from '#customers/search-key.ts';
-import { nearName } from '../duplicates/fuzzy-name.ts';
+import { withFuzzyName } from '../duplicates/fuzzy-name.ts';
 import { customerCount, customerPage } from '../sql.ts';
 
-export const list = reading<typeof customerContract.list>((db, scope, call) => {
+export const listCustomers = readHandler<typeof customerContract.list>((db, scope, call) => {
   const { page, size, q = '', watch } = call.query;
-  return nearName(db, scope, customerSearchWords(q), async (words, typed) => {
+  return withFuzzyName(db, scope, customerSearchWords(q), async (words, typed) => {
     const filter = { words, q: typed ? q : '', watch: watch === '1' };
     const [rows, [count]] = await db.readAll(scope, [
       customerPage(scope, filter, { page, size }),

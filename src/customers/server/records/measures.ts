@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { MeasureEntry, customerContract } from '#customers/contract.ts';
-import { noteLooks } from '../privacy/access-log.ts';
-import { customerHere } from '../sql.ts';
+import { recordAccessSql } from '../privacy/access-log.ts';
+import { customerExistsQuery } from '../sql.ts';
 
 const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean => {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => a[name] === b[name]);
 };
 
-/** Keeps new measurements with their day; the same ones again are nothing new. */
-export const keepMeasures = async (
+/** Stores new measurements with their day; ignores unchanged ones. */
+export const saveMeasures = async (
   q: Tx,
   scope: Scope,
   customerId: number,
@@ -33,20 +33,20 @@ const pageQuery = (scope: Scope, id: number, page: { page: number; size: number 
   select m.id as "entryId", m.day, m.at, coalesce(u.display_name, '') as by, m.measurements
   from customer_measure m left join app_user u on u.shop_id = m.shop_id and u.id = m.by_user
   where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
-  order by m.at desc, m.id desc ${slice(page)}`;
+  order by m.at desc, m.id desc ${limitOffset(page)}`;
 
 const countQuery = (scope: Scope, id: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
     limit ${totalCap + 1}) found`;
 
-export const measures = reading<typeof customerContract.measures>(async (db, scope, call) => {
+export const listMeasures = readHandler<typeof customerContract.measures>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size } = call.query;
   const [here, rows, [count]] = await db.readAll(scope, [
-    customerHere(scope, id),
+    customerExistsQuery(scope, id),
     pageQuery(scope, id, { page, size }),
     countQuery(scope, id),
-    noteLooks(
+    recordAccessSql(
       scope,
       sql`select m.customer_id, 'measurements' as kind from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id} limit 1`,
     ),

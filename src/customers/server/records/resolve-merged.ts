@@ -4,15 +4,19 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * The customer to write into an order: the one who stayed when this one was merged. Held until the transaction ends, so
- * that neither a merge nor an erasure comes in between. NOT_FOUND: none of the shop, or erased.
+ * The customer id to store in an order: after a merge that of the remaining one. Locked until the transaction ends against merge and
+ * erasure. NOT_FOUND: not of this shop, or erased.
  */
-export const currentCustomer = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<number> => {
+export const resolveMergedCustomer = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  id: number,
+): Promise<number> => {
   const { rows } = await sql<{ merged_into_id: number | null; erased: boolean }>`
     select merged_into_id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id} for key share`.execute(
     q,
   );
   const [row] = rows;
   if (row === undefined || row.erased) throw new AppError('NOT_FOUND');
-  return row.merged_into_id === null ? id : currentCustomer(q, scope, row.merged_into_id);
+  return row.merged_into_id === null ? id : resolveMergedCustomer(q, scope, row.merged_into_id);
 };

@@ -1,17 +1,17 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerRow } from '../sql.ts';
-import { asCustomer } from '../to-wire.ts';
+import { customerToWire } from '../to-wire.ts';
 
-/** A customer as it travels; NOT_FOUND when the shop has none of that id. */
+/** A customer in wire form; NOT_FOUND for an unknown id. */
 export const readCustomer = async (q: Tx, scope: Scope, id: number): Promise<Customer> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return asCustomer(row);
+  return customerToWire(row);
 };
 
 const isEmpty = (value: unknown): boolean =>
@@ -20,8 +20,8 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Names of the fields in which two records differ; of one record, those that are filled. */
-export const changedFields = (after: Customer, before?: Customer): string[] =>
+/** Names of the fields that differ between two records; for one record, of the filled fields. */
+export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
       if (name === 'customerId') return false;
@@ -31,10 +31,10 @@ export const changedFields = (after: Customer, before?: Customer): string[] =>
     .map(([name]) => name);
 
 /**
- * Reads the saved customer back, writes the audit line and answers with the customer. The log can never be erased, so
- * it keeps which fields were changed and not what they say (docs/decisions/0020-personal-data.md).
+ * Reads the saved customer back, writes the audit entry and returns the customer. The audit log can never be erased, so it stores
+ * which fields changed and not their values (docs/decisions/0020-personal-data.md).
  */
-export const customerSaved = async (
+export const finishCustomerSave = async (
   q: Tx,
   scope: Scope,
   action: AuditAction,
@@ -42,12 +42,12 @@ export const customerSaved = async (
   before?: Customer,
 ): Promise<Customer> => {
   const after = await readCustomer(q, scope, id);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action,
     subject: 'customer',
     id,
     ...(before !== undefined && { before: { watch: before.watch } }),
-    after: { fields: changedFields(after, before), watch: after.watch },
+    after: { fields: changedCustomerFields(after, before), watch: after.watch },
   });
   return after;
 };

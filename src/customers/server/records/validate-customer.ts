@@ -1,8 +1,8 @@
-/** Turns what was typed into what is stored, or says which fields cannot be. */
+/** Converts input to stored values, or names the invalid fields. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { writtenThai } from '#lib/thai/mark-order.ts';
+import { normaliseThai } from '#lib/thai/mark-order.ts';
 import { bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { customerSearchKey } from '#customers/search-key.ts';
@@ -11,14 +11,14 @@ export type CustomerFields = BodyOf<typeof customerContract.create>;
 
 const isForeign = (text: string): boolean => /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 
-/** '' stays; a Thai number becomes national digits; one of another country stays as typed; null for anything else. */
+/** '' stays; a Thai number becomes national digits; a foreign one stays as typed; null for anything else. */
 const storedPhone = (text: string): string | null =>
   text === '' || isForeign(text) ? text : normalisePhone(text);
 
-/** A masked id that comes back from a form says nothing new. */
+/** A masked id from a form means no change. */
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
 
-/** undefined = keep what is stored, null = none, else 13 digits; false when it is no citizen id. */
+/** undefined = keep the stored one, null = none, else 13 digits; false when invalid. */
 const typedCitizenId = (text: string | undefined): string | null | undefined | false => {
   if (text === undefined || isMasked(text)) return undefined;
   if (text === '') return null;
@@ -28,8 +28,11 @@ const typedCitizenId = (text: string | undefined): string | null | undefined | f
 const isLabel = (text: string): boolean =>
   searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** The columns of a customer, and the citizen id that was typed (undefined: as it was, null: none). VALIDATION with the fields: phone, phone2, citizenId, taxId, name, measurements, consent. */
-export const columnsOf = (customer: CustomerFields) => {
+/**
+ * The columns of a customer, and the typed citizen id (undefined: unchanged, null: none). VALIDATION with the fields: phone, phone2,
+ * citizenId, taxId, name, measurements, consent.
+ */
+export const customerColumnsOf = (customer: CustomerFields) => {
   const phone = storedPhone(customer.phone);
   const phone2 = storedPhone(customer.phone2);
   const citizenId = typedCitizenId(customer.citizenId);
@@ -50,7 +53,7 @@ export const columnsOf = (customer: CustomerFields) => {
       values: { field: wrong.map((one) => one.field).join(', ') },
       fields: wrong,
     });
-  const name = writtenThai(customer.name);
+  const name = normaliseThai(customer.name);
   const columns = {
     name,
     phone,

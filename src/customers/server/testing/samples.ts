@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { customerContract } from '#customers/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const named = () => ({ name: 'Sample' });
-const byRequest = (of: Objects) => ({ id: of.requestId });
-const byCustomer = (of: Objects) => ({ id: of.customerId });
+const byRequest = (of: SampleObjects) => ({ id: of.requestId });
+const byCustomer = (of: SampleObjects) => ({ id: of.customerId });
 
-export const customerSamples = samplesOf(customerContract, {
+export const customerSamples = operationSamplesOf(customerContract, {
   create: { body: named },
   get: { params: byCustomer },
   update: { params: byCustomer, body: named },
@@ -27,8 +27,12 @@ export const customerSamples = samplesOf(customerContract, {
   erase: { params: byRequest },
 });
 
-/** Another customer, who is to be merged into the first; a request for a copy of the customer's data. */
-export const customerObjects = async (a: TestApp, shop: TestApp['shop'], { customerId }: FirstObjects) => {
+/** Another customer to merge into the first; a request for a copy of the customer's data. */
+export const customerObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { customerId }: FirstSampleObjects,
+) => {
   const twinId = await a.makeCustomer(undefined, shop.shopId);
   const { requestId } = await a.ok(shop.staff, customerContract.addRequest, {
     params: { id: customerId },

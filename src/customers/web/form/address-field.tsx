@@ -1,22 +1,26 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Place, PlaceField } from '#customers/address-book.ts';
-import { isBangkok, proposals } from '#customers/address-book.ts';
-import type { DraftState } from './use-customer-draft.ts';
+import type { AddressEntry, AddressEntryField } from '#customers/address-book.ts';
+import { isBangkok, proposeAddresses } from '#customers/address-book.ts';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
-const nothing: readonly Partial<Place>[] = [];
+const nothing: readonly Partial<AddressEntry>[] = [];
 
-/** Proposals for what is typed now; those of an earlier text are dropped. */
-const useProposals = (field: PlaceField, typed: string | null, place: Place): readonly Partial<Place>[] => {
+/** Proposals for the current text; drops those of an earlier one. */
+const useProposals = (
+  field: AddressEntryField,
+  typed: string | null,
+  place: AddressEntry,
+): readonly Partial<AddressEntry>[] => {
   const [found, setFound] = useState(nothing);
   const { subdistrict, district, province, postcode } = place;
   useEffect(() => {
     let current = true;
     if (typed === null) setFound(nothing);
     else
-      void proposals(field, typed, { subdistrict, district, province, postcode })
-        // Without the lists an address is typed by hand.
+      void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
+        // Without the lists, addresses are typed by hand.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {
@@ -33,17 +37,17 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A part of an address that proposes places while it is typed; choosing one fills the parts that belong to it. */
-export const AddressField = ({ state, name }: { state: DraftState; name: PlaceField }) => {
+/** An address field with proposals; choosing one fills the related fields. */
+export const AddressField = ({ state, name }: { state: CustomerDraftState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const { draft, set, wrong } = state;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: nothing has been typed since it was entered. */
+  /** null: nothing typed since the field was focused. */
   const [typed, setTyped] = useState<string | null>(null);
   const { subdistrict, district, province, postcode } = draft;
   const found = useProposals(name, typed, { subdistrict, district, province, postcode });
   const where = province === '' ? 'unknown' : isBangkok(province) ? 'bangkok' : 'elsewhere';
-  const said = (one: Partial<Place>): string =>
+  const said = (one: Partial<AddressEntry>): string =>
     [one.district, one.province, one.postcode].filter((part) => part !== undefined).join(' · ');
   const numeric = name === 'postcode';
   return (
@@ -75,7 +79,7 @@ export const AddressField = ({ state, name }: { state: DraftState; name: PlaceFi
             setTyped(null);
           }}
           onKeyDown={(event) => {
-            // Escape puts the proposals away first, and only then the form.
+            // Escape closes the proposals first, then the form.
             if (event.key === 'Escape' && combobox.dropdownOpened && found.length > 0)
               event.stopPropagation();
             if (event.key === 'Enter' && combobox.dropdownOpened && found.length > 0) event.preventDefault();

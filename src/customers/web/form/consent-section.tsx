@@ -5,18 +5,18 @@ import { useLanguage } from '#ui/session/session.ts';
 import { consentPurposes, latestConsent } from '#customers/consent.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
-import { Section } from './form-section.tsx';
-import type { DraftState } from './use-customer-draft.ts';
+import { FoldingSection } from './form-section.tsx';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Consent by purpose, with the version and time of the last word on it (PDPA §19). */
+/** Consent by purpose, with version and time of the latest entry (PDPA §19). */
 export const ConsentSection = ({
   state,
   customer,
 }: {
-  state: DraftState;
+  state: CustomerDraftState;
   customer: Customer | undefined;
 }) => {
   const { t } = useTranslation('customer');
@@ -30,7 +30,7 @@ export const ConsentSection = ({
     return last.given ? t('consent.given', values) : t('consent.withdrawn', values);
   };
   return (
-    <Section
+    <FoldingSection
       title={t('section.consent')}
       startOpen
       wrong={Object.keys(wrong).some((name) => name.startsWith('consent'))}
@@ -48,6 +48,6 @@ export const ConsentSection = ({
           />
         ))}
       </Stack>
-    </Section>
+    </FoldingSection>
   );
 };

@@ -3,14 +3,14 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useFormData } from '#ui/api/queries.ts';
 import { Dialog, QueryView, useDialog } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
-import { counterRows } from '#customers/customer-counter-contract.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 import { CustomerForm } from './customer-form-lazy.tsx';
-import type { StartText } from './customer-draft.ts';
+import type { CustomerStartText } from './customer-draft.ts';
 
 type FormProps = {
   customer?: Customer;
-  /** What a new customer begins with. */
-  start?: StartText | undefined;
+  /** Initial values of a new customer. */
+  start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;
   onDirty: (dirty: boolean) => void;
 };
@@ -30,19 +30,19 @@ const Form = ({ customer, start, onSaved, onDirty }: FormProps) => {
 };
 
 const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => {
-  const stored = useFormData(counterRows.get, { params: { id: customerId } });
+  const stored = useFormData(customerCounterOperations.get, { params: { id: customerId } });
   return <QueryView query={stored}>{(customer) => <Form customer={customer} {...rest} />}</QueryView>;
 };
 
 type CustomerDialogProps = {
-  /** Whom to change; a new customer when left out. */
+  /** The customer to change; omitted for a new one. */
   customerId?: number | undefined;
-  start?: StartText | undefined;
+  start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;
   onClose: () => void;
 };
 
-/** Adds or changes a customer over the page. */
+/** Dialog to add or change a customer. */
 export const CustomerDialog = ({ customerId, start, onSaved, onClose }: CustomerDialogProps) => {
   const { t } = useTranslation('customer');
   const [dirty, setDirty] = useState(false);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '#customers/contract.ts';
 import { CustomerIn } from '#customers/shapes.ts';
-import { th } from '#customers/words/th.ts';
-import { startSearch, startText } from '../picker/start-text.ts';
-import { bodyOf, draftOf, measured, wrongFrom, wrongIn } from './customer-draft.ts';
+import { customerWords } from '#customers/words/index.ts';
+import { startSearchOf, startTextOf } from '../picker/start-text.ts';
+import {
+  customerBodyOf,
+  customerDraftOf,
+  parseMeasure,
+  customerErrorsFromServer,
+  findCustomerErrors,
+} from './customer-draft.ts';
 
 const stored: Customer = {
   customerId: 5,
@@ -34,27 +40,27 @@ const stored: Customer = {
 
 describe('a stored customer', () => {
   it('comes back as it was when nothing is changed: no citizen id, no consent', () => {
-    const body = bodyOf(draftOf(stored), stored);
+    const body = customerBodyOf(customerDraftOf(stored), stored);
     expect(body).not.toHaveProperty('citizenId');
     expect(body).not.toHaveProperty('consent');
     expect(body.measurements).toEqual(stored.measurements);
     expect(CustomerIn.parse(body)).toMatchObject({ name: 'กนกวรรณ', postcode: '10230' });
   });
   it('sends an id that was typed, and an emptied one to remove it', () => {
-    expect(bodyOf({ ...draftOf(stored), citizenId: '1101700230708' }, stored).citizenId).toBe(
+    expect(customerBodyOf({ ...customerDraftOf(stored), citizenId: '1101700230708' }, stored).citizenId).toBe(
       '1101700230708',
     );
-    expect(bodyOf({ ...draftOf(stored), citizenId: '' }, stored).citizenId).toBe('');
+    expect(customerBodyOf({ ...customerDraftOf(stored), citizenId: '' }, stored).citizenId).toBe('');
   });
   it('sends consent only for a purpose that has changed, latest word first', () => {
-    const draft = draftOf(stored);
+    const draft = customerDraftOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
-    const body = bodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
+    const body = customerBodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
     expect(body.consent).toEqual([{ purpose: 'service', version: '2', given: false }]);
   });
   it('forgets a measurement that was emptied', () => {
-    const draft = draftOf(stored);
-    const body = bodyOf(
+    const draft = customerDraftOf(stored);
+    const body = customerBodyOf(
       { ...draft, measurements: { ...draft.measurements, bust: ' ', hip: '๙๐,5' } },
       stored,
     );
@@ -64,24 +70,27 @@ describe('a stored customer', () => {
 
 describe('a new customer', () => {
   it('begins with what was typed into the search', () => {
-    expect(startText(' 081 234 5678')).toEqual({ phone: '081-234-5678' });
-    expect(startText('0812')).toEqual({ phone: '0812' });
-    expect(startText('น้ำ 12')).toEqual({ name: 'น้ำ 12' });
-    expect(draftOf(undefined, startText('มาลี')).name).toBe('มาลี');
+    expect(startTextOf(' 081 234 5678')).toEqual({ phone: '081-234-5678' });
+    expect(startTextOf('0812')).toEqual({ phone: '0812' });
+    expect(startTextOf('น้ำ 12')).toEqual({ name: 'น้ำ 12' });
+    expect(customerDraftOf(undefined, startTextOf('มาลี')).name).toBe('มาลี');
   });
-  it('is looked for anew when somebody types over the one chosen', () => {
-    expect(startSearch('', 'ก')).toBe('ก');
-    expect(startSearch('มาลี', 'มาลีก')).toBe('ก');
-    expect(startSearch('มาลี', 'มาล')).toBe('');
-    expect(startSearch('มาลี', '08')).toBe('08');
+  it('is searched again when the user types over the chosen one', () => {
+    expect(startSearchOf('', 'ก')).toBe('ก');
+    expect(startSearchOf('มาลี', 'มาลีก')).toBe('ก');
+    expect(startSearchOf('มาลี', 'มาล')).toBe('');
+    expect(startSearchOf('มาลี', '08')).toBe('08');
   });
   it('sends no citizen id when none was typed', () => {
-    expect(bodyOf({ ...draftOf(undefined), name: 'ก' }, undefined)).not.toHaveProperty('citizenId');
+    expect(customerBodyOf({ ...customerDraftOf(undefined), name: 'ก' }, undefined)).not.toHaveProperty(
+      'citizenId',
+    );
   });
 });
 
 describe('what is wrong', () => {
-  const wrong = (change: object) => Object.keys(wrongIn({ ...draftOf(stored), ...change }, th.wrong));
+  const wrong = (change: object) =>
+    Object.keys(findCustomerErrors({ ...customerDraftOf(stored), ...change }, customerWords.th.wrong));
   it('is nothing for a stored customer', () => {
     expect(wrong({})).toEqual([]);
   });
@@ -99,24 +108,29 @@ describe('what is wrong', () => {
     expect(wrong({ watch: true })).toEqual(['watchReason']);
   });
   it('reads measurements as people type them', () => {
-    expect([measured('86'), measured('64,5'), measured(''), measured('๘๖')]).toEqual([86, 64.5, null, 86]);
-    expect([measured('-1'), measured('401'), measured('1.234')].every(Number.isNaN)).toBe(true);
+    expect([parseMeasure('86'), parseMeasure('64,5'), parseMeasure(''), parseMeasure('๘๖')]).toEqual([
+      86,
+      64.5,
+      null,
+      86,
+    ]);
+    expect([parseMeasure('-1'), parseMeasure('401'), parseMeasure('1.234')].every(Number.isNaN)).toBe(true);
   });
-  it('is told by the server in the words of the form, in its own where there are none', () => {
-    const told = wrongFrom(
+  it('uses the words of the form, or the words of the server where the form has none', () => {
+    const told = customerErrorsFromServer(
       [
         { field: 'phone2', message: '0XX-XXX-XXXX' },
         { field: 'measurements.bust', message: 'too big' },
         { field: 'note', message: 'ยาวเกินไป' },
         { field: 'consent', message: '…' },
       ],
-      th.wrong,
+      customerWords.th.wrong,
     );
     expect(told).toEqual({
-      phone2: th.wrong.phone,
-      'measurements.bust': th.wrong.measurement,
+      phone2: customerWords.th.wrong.phone,
+      'measurements.bust': customerWords.th.wrong.measurement,
       note: 'ยาวเกินไป',
-      consent: th.wrong.other,
+      consent: customerWords.th.wrong.other,
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The customer form's own state: text as typed, what is wrong with it, and the body it becomes. */
+/** Draft of the customer form: typed text, its errors, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { isEmail } from '#lib/text/email.ts';
 import {
@@ -11,12 +11,12 @@ import {
 } from '#lib/thai/thai.ts';
 import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
 import type { Customer, customerContract } from '#customers/contract.ts';
-import { measures } from './measure-names.ts';
+import { measureUnits } from './measure-names.ts';
 
-/** What somebody has typed before they asked for a new customer. */
-export type StartText = { name?: string; phone?: string; lineId?: string };
+/** Text typed before the user chose to add a customer. */
+export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
-export const textFields = [
+export const customerTextFields = [
   'name',
   'phone',
   'phone2',
@@ -32,23 +32,26 @@ export const textFields = [
   'note',
   'watchReason',
 ] as const;
-export type TextField = (typeof textFields)[number];
+export type CustomerTextField = (typeof customerTextFields)[number];
 
-export type Draft = Record<TextField, string> & {
+export type CustomerDraft = Record<CustomerTextField, string> & {
   watch: boolean;
-  /** null leaves the stored number as it is. */
+  /** null leaves the stored number unchanged. */
   citizenId: string | null;
   measurements: Readonly<Record<string, string>>;
-  /** By purpose: given now. */
+  /** Consent given now, by purpose. */
   consent: Readonly<Record<string, boolean>>;
 };
 
-/** What is wrong, by field; a measurement stands under `measurements.bust`. */
-export type Wrong = Readonly<Record<string, string>>;
+/** Errors by field; a measurement under `measurements.bust`. */
+export type CustomerDraftErrors = Readonly<Record<string, string>>;
 
-/** The form for a stored customer, or for a new one with what was typed already. */
-export const draftOf = (customer: Customer | undefined, start: StartText = {}): Draft => {
-  const text = (field: TextField): string =>
+/** Draft of a stored customer, or of a new one with already typed text. */
+export const customerDraftOf = (
+  customer: Customer | undefined,
+  start: CustomerStartText = {},
+): CustomerDraft => {
+  const text = (field: CustomerTextField): string =>
     customer?.[field] ??
     (field === 'name' || field === 'phone' || field === 'lineId' ? (start[field] ?? '') : '');
   const given = latestConsent(customer?.consent ?? []);
@@ -71,10 +74,9 @@ export const draftOf = (customer: Customer | undefined, start: StartText = {}): 
     watchReason: text('watchReason'),
     citizenId: customer === undefined || customer.citizenId === '' ? '' : null,
     measurements: Object.fromEntries(
-      [...new Set([...Object.keys(measures), ...Object.keys(customer?.measurements ?? {})])].map((name) => [
-        name,
-        String(customer?.measurements[name] ?? ''),
-      ]),
+      [...new Set([...Object.keys(measureUnits), ...Object.keys(customer?.measurements ?? {})])].map(
+        (name) => [name, String(customer?.measurements[name] ?? '')],
+      ),
     ),
     consent: Object.fromEntries(purposes.map((purpose) => [purpose, given.get(purpose)?.given ?? false])),
   };
@@ -84,15 +86,15 @@ const isPhone = (text: string): boolean =>
   normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(bareDigits(text));
 
-/** What was typed as a measurement → number of its unit, null for nothing, NaN for what is none. */
-export const measured = (text: string): number | null => {
+/** Typed measurement → number in its unit, null when empty, NaN when invalid. */
+export const parseMeasure = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   if (typed === '') return null;
   const value = /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
   return value <= 400 ? value : Number.NaN;
 };
 
-export type WrongWords = Readonly<
+export type CustomerErrorWords = Readonly<
   Record<
     | 'name'
     | 'phone'
@@ -108,8 +110,8 @@ export type WrongWords = Readonly<
   >
 >;
 
-/** What the server would refuse, found before it is asked; in the order of the form. */
-export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
+/** Client-side check for errors that the server would return, in form order. */
+export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWords): CustomerDraftErrors => {
   const unless = (right: boolean, field: string, message: string): [string, string][] =>
     right ? [] : [[field, message]];
   const blank = (text: string | null): boolean => text === null || text.trim() === '';
@@ -120,7 +122,7 @@ export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
     ...unless(blank(draft.email) || isEmail(draft.email.trim()), 'email', words.email),
     ...unless(blank(draft.postcode) || isFiveDigits(draft.postcode), 'postcode', words.postcode),
     ...Object.entries(draft.measurements).flatMap(([name, text]) =>
-      unless(!Number.isNaN(measured(text)), `measurements.${name}`, words.measurement),
+      unless(!Number.isNaN(parseMeasure(text)), `measurements.${name}`, words.measurement),
     ),
     ...unless(blank(draft.citizenId) || isCitizenId(draft.citizenId ?? ''), 'citizenId', words.citizenId),
     ...unless(blank(draft.taxId) || isCitizenId(draft.taxId), 'taxId', words.taxId),
@@ -129,9 +131,9 @@ export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
   ]);
 };
 
-/** The body of create and update: a citizen id only when it was typed, consent only where it has changed. */
-export const bodyOf = (
-  draft: Draft,
+/** Request body of create and update: a citizen id only when typed, consent only where changed. */
+export const customerBodyOf = (
+  draft: CustomerDraft,
   customer: Customer | undefined,
 ): BodyIn<typeof customerContract.create> => {
   const { citizenId, consent, measurements, postcode, taxBranchNo, ...rest } = draft;
@@ -145,7 +147,7 @@ export const bodyOf = (
     taxBranchNo: bareDigits(taxBranchNo),
     measurements: Object.fromEntries(
       Object.entries(measurements).flatMap(([name, text]) => {
-        const value = measured(text);
+        const value = parseMeasure(text);
         return value === null ? [] : [[name, value]];
       }),
     ),
@@ -154,11 +156,11 @@ export const bodyOf = (
   };
 };
 
-/** The server's refusals by field, in the words of this form where it has its own. */
-export const wrongFrom = (
+/** The server's errors by field, with this form's own texts where available. */
+export const customerErrorsFromServer = (
   fields: readonly { field: string; message: string }[],
-  words: WrongWords,
-): Wrong => {
+  words: CustomerErrorWords,
+): CustomerDraftErrors => {
   const own: Record<string, string> = { ...words, phone2: words.phone };
   return Object.fromEntries(
     fields.map(({ field, message }) => [

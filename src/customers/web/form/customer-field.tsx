@@ -2,15 +2,15 @@ import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import type { TextField } from './customer-draft.ts';
-import type { DraftState } from './use-customer-draft.ts';
+import type { CustomerTextField } from './customer-draft.ts';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
-type FieldProps = TextInputProps & { state: DraftState; name: TextField };
+type FieldProps = TextInputProps & { state: CustomerDraftState; name: CustomerTextField };
 
-const isPhone = (name: TextField): boolean => name === 'phone' || name === 'phone2';
+const isPhone = (name: CustomerTextField): boolean => name === 'phone' || name === 'phone2';
 
-/** One line of text of the form; a telephone number is grouped when it is left. */
-export const Field = ({ state, name, autoFocus = false, ...rest }: FieldProps) => {
+/** A single-line text field; formats a telephone number on blur. */
+export const CustomerField = ({ state, name, autoFocus = false, ...rest }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
   return (

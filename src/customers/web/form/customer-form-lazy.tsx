@@ -1,7 +1,7 @@
-import { ListSkeleton, later } from '#ui/index.ts';
+import { ListSkeleton, lazyComponent } from '#ui/index.ts';
 
-/** The customer form, fetched when it is first shown: most rentals are opened for somebody known. */
-export const CustomerForm = later(async () => (await import('./customer-form.tsx')).CustomerForm, {
+/** The customer form, loaded when first shown: most rentals are for existing customers. */
+export const CustomerForm = lazyComponent(async () => (await import('./customer-form.tsx')).CustomerForm, {
   waiting: <ListSkeleton rows={5} />,
   words: true,
 });

@@ -7,19 +7,19 @@ import { useApi } from '#ui/api/queries.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import type { Twin } from '#customers/customer-records-contract.ts';
-import type { DraftState } from './use-customer-draft.ts';
+import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Somebody new who is in the list already: says so while they are typed in, and offers the one that is there. */
-export const TwinWarning = ({
+/** Warns about likely duplicates while a new customer is typed, and offers the existing one. */
+export const DuplicateWarning = ({
   state,
   customer,
   onUse,
 }: {
-  state: DraftState;
+  state: CustomerDraftState;
   customer: Customer | undefined;
-  /** Takes the one that is there in place of the one being typed; only for new ones. */
-  onUse: (twin: Twin) => void;
+  /** Takes the existing customer instead; only for new ones. */
+  onUse: (twin: DuplicateCustomer) => void;
 }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
   const { name, phone, phone2 } = state.draft;

@@ -5,16 +5,16 @@ import classes from './form.module.css';
 
 type SectionProps = {
   title: string;
-  /** What it holds, told while it is closed. */
+  /** Summary of the contents, shown while it is closed. */
   told?: string;
   startOpen: boolean;
-  /** Something in it needs the eye: it opens. */
+  /** It contains an error and opens. */
   wrong: boolean;
   children: ReactNode;
 };
 
-/** Part of a long form that folds away. */
-export const Section = ({ title, told = '', startOpen, wrong, children }: SectionProps) => {
+/** A collapsible section of a long form. */
+export const FoldingSection = ({ title, told = '', startOpen, wrong, children }: SectionProps) => {
   const [open, setOpen] = useState(startOpen);
   useEffect(() => {
     if (wrong) setOpen(true);

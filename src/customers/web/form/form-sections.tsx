@@ -2,22 +2,22 @@ import { Button, Group, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Customer } from '#customers/contract.ts';
 import { AddressField } from './address-field.tsx';
-import { Field } from './customer-field.tsx';
-import { Section } from './form-section.tsx';
-import type { DraftState } from './use-customer-draft.ts';
+import { CustomerField } from './customer-field.tsx';
+import { FoldingSection } from './form-section.tsx';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
-type SectionState = { state: DraftState };
+type SectionState = { state: CustomerDraftState };
 const filled = (...texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text === null || text !== '');
-const anyWrong = (state: DraftState, ...fields: readonly string[]): boolean =>
+const anyWrong = (state: CustomerDraftState, ...fields: readonly string[]): boolean =>
   fields.some((field) => state.wrong[field] !== undefined);
 
-export const AddressSection = ({ state }: SectionState) => {
+export const CustomerAddressSection = ({ state }: SectionState) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
   const parts = [draft.address, draft.subdistrict, draft.district, draft.province, draft.postcode];
   return (
-    <Section
+    <FoldingSection
       title={t('section.address')}
       told={parts.filter((part) => part !== '').join(' ')}
       startOpen={false}
@@ -41,11 +41,11 @@ export const AddressSection = ({ state }: SectionState) => {
           <AddressField state={state} name="postcode" />
         </SimpleGrid>
       </Stack>
-    </Section>
+    </FoldingSection>
   );
 };
 
-/** A stored number is only ever shown masked; another one is typed anew. */
+/** A stored number is only shown masked; to change it the user types a new one. */
 const CitizenId = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
@@ -81,14 +81,14 @@ const CitizenId = ({ state, customer }: SectionState & { customer: Customer | un
   );
 };
 
-export const PaperSection = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
+export const CustomerIdSection = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { draft } = state;
   const told = [draft.citizenId === null ? (customer?.citizenId ?? '') : '', draft.taxId].filter(
     (one) => one !== '',
   );
   return (
-    <Section
+    <FoldingSection
       title={t('section.papers')}
       told={told.join(' · ')}
       startOpen={false}
@@ -97,8 +97,8 @@ export const PaperSection = ({ state, customer }: SectionState & { customer: Cus
       <Stack gap="sm">
         <CitizenId state={state} customer={customer} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <Field state={state} name="taxId" inputMode="numeric" maxLength={20} />
-          <Field
+          <CustomerField state={state} name="taxId" inputMode="numeric" maxLength={20} />
+          <CustomerField
             state={state}
             name="taxBranchNo"
             inputMode="numeric"
@@ -107,15 +107,15 @@ export const PaperSection = ({ state, customer }: SectionState & { customer: Cus
           />
         </SimpleGrid>
       </Stack>
-    </Section>
+    </FoldingSection>
   );
 };
 
-export const WatchSection = ({ state }: SectionState) => {
+export const CustomerWatchSection = ({ state }: SectionState) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
   return (
-    <Section
+    <FoldingSection
       title={t('section.watch')}
       told={draft.watch ? draft.watchReason : ''}
       startOpen={draft.watch || filled(draft.watchReason)}
@@ -141,6 +141,6 @@ export const WatchSection = ({ state }: SectionState) => {
           />
         ) : null}
       </Stack>
-    </Section>
+    </FoldingSection>
   );
 };

@@ -1,5 +1,5 @@
-/** Measurements that the form of a customer always shows, with their unit; others that are stored are shown after them. */
-export const measures = {
+/** Measurements that the customer form always shows, with their unit; other stored ones follow. */
+export const measureUnits = {
   bust: 'cm',
   waist: 'cm',
   hip: 'cm',
@@ -11,6 +11,6 @@ export const measures = {
   weight: 'kg',
   shoe: 'plain',
 } as const;
-type Measure = keyof typeof measures;
-/** Is it one of those? Others have no word of ours. */
-export const isMeasure = (name: string): name is Measure => Object.hasOwn(measures, name);
+type Measure = keyof typeof measureUnits;
+/** Whether the measurement has a translated name. */
+export const isKnownMeasure = (name: string): name is Measure => Object.hasOwn(measureUnits, name);

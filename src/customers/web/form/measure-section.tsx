@@ -1,22 +1,22 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isMeasure, measures } from './measure-names.ts';
-import { Section } from './form-section.tsx';
-import type { DraftState } from './use-customer-draft.ts';
+import { isKnownMeasure, measureUnits } from './measure-names.ts';
+import { FoldingSection } from './form-section.tsx';
+import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Body measurements; those an import brought under other names are kept and shown too. */
-export const MeasureSection = ({ state }: { state: DraftState }) => {
+/** Body measurements, including imported ones with other names. */
+export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
-  const named = (name: string): string => (isMeasure(name) ? t(`measure.${name}`) : name);
+  const named = (name: string): string => (isKnownMeasure(name) ? t(`measure.${name}`) : name);
   const labelOf = (name: string): string =>
-    isMeasure(name) ? t(`unit.${measures[name]}`, { label: t(`measure.${name}`) }) : name;
+    isKnownMeasure(name) ? t(`unit.${measureUnits[name]}`, { label: t(`measure.${name}`) }) : name;
   const entries = Object.entries(draft.measurements);
   const told = entries
     .filter(([, text]) => text.trim() !== '')
     .map(([name, text]) => `${named(name)} ${text}`);
   return (
-    <Section
+    <FoldingSection
       title={t('section.measurements')}
       told={told.join(' · ')}
       startOpen={false}
@@ -41,6 +41,6 @@ export const MeasureSection = ({ state }: { state: DraftState }) => {
           />
         ))}
       </SimpleGrid>
-    </Section>
+    </FoldingSection>
   );
 };

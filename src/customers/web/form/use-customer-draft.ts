@@ -3,56 +3,66 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { Customer } from '#customers/contract.ts';
-import { counterRows } from '#customers/customer-counter-contract.ts';
-import type { Draft, StartText, Wrong, WrongWords } from './customer-draft.ts';
-import { bodyOf, draftOf, wrongFrom, wrongIn } from './customer-draft.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
+import type {
+  CustomerDraft,
+  CustomerStartText,
+  CustomerDraftErrors,
+  CustomerErrorWords,
+} from './customer-draft.ts';
+import {
+  customerBodyOf,
+  customerDraftOf,
+  customerErrorsFromServer,
+  findCustomerErrors,
+} from './customer-draft.ts';
 
 type Use = {
   customer: Customer | undefined;
-  start: StartText | undefined;
+  start: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
   onDirty: ((dirty: boolean) => void) | undefined;
 };
 
-/** State of the customer form: what is typed, what is wrong with it, and saving it. A refusal loses nothing. */
-export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
+/** State of the customer form: input, errors and saving. An error loses no input. */
+export const useCustomerDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   const { t } = useTranslation('customer');
-  const [first] = useState(() => draftOf(customer, start));
+  const [first] = useState(() => customerDraftOf(customer, start));
   const [draft, setDraft] = useState(first);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const words: WrongWords = t('wrong', { returnObjects: true });
+  const [wrong, setWrong] = useState<CustomerDraftErrors>({});
+  const words: CustomerErrorWords = t('wrong', { returnObjects: true });
   const options = {
     done: t(customer === undefined ? 'created' : 'updated'),
-    refresh: [counterRows.list, counterRows.get],
+    refresh: [customerCounterOperations.list, customerCounterOperations.get],
     onSuccess: onSaved,
-    onError: (error: ApiError) => setWrong(wrongFrom(error.reply.fields ?? [], words)),
+    onError: (error: ApiError) => setWrong(customerErrorsFromServer(error.reply.fields ?? [], words)),
     quiet: true,
   };
-  const create = useAction(counterRows.create, options);
-  const update = useAction(counterRows.update, options);
+  const create = useAction(customerCounterOperations.create, options);
+  const update = useAction(customerCounterOperations.update, options);
   const call = customer === undefined ? create : update;
 
   const told = useRef(onDirty);
   told.current = onDirty;
   const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
-  // With the key that was pressed, not after it: an Escape on its heels would close the dialog unasked.
+  // In a layout effect, before the next key: otherwise an Escape right after it would close the dialog without a question.
   useLayoutEffect(() => told.current?.(dirty), [dirty]);
 
-  const set = (change: Partial<Draft>, field?: string): void => {
+  const set = (change: Partial<CustomerDraft>, field?: string): void => {
     setDraft((now) => ({ ...now, ...change }));
     const names = new Set(field === undefined ? Object.keys(change) : [field]);
     setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.has(name))));
   };
   const save = (): void => {
-    const found = wrongIn(draft, words);
+    const found = findCustomerErrors(draft, words);
     setWrong(found);
     call.reset();
     if (Object.keys(found).length > 0) return;
-    const body = bodyOf(draft, customer);
+    const body = customerBodyOf(draft, customer);
     if (customer === undefined) create.mutate({ body });
     else update.mutate({ params: { id: customer.customerId }, body });
   };
   return { draft, set, wrong, save, saving: call.isPending, failure: call.error };
 };
 
-export type DraftState = ReturnType<typeof useDraft>;
+export type CustomerDraftState = ReturnType<typeof useCustomerDraft>;

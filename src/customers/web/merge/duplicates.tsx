@@ -5,16 +5,24 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, PagedList, StateBadge, TextLink } from '#ui/index.ts';
-import type { TwinGroup } from '#customers/contract.ts';
+import type { DuplicateGroup } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import type { CustomersSearch, TwinBy } from '#customers/customer-page-search.ts';
-import { twinBys } from '#customers/customer-record-kinds.ts';
+import type { CustomersSearch, DuplicateReason } from '#customers/customer-page-search.ts';
+import { duplicateReasons } from '#customers/customer-record-kinds.ts';
 import classes from '../profile/profile.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeCustomersDialog } from './merge-dialog.tsx';
 
 type Pair = readonly [number, number];
 
-const TwinBox = ({ group, by, onMerge }: { group: TwinGroup; by: TwinBy; onMerge: (pair: Pair) => void }) => {
+const TwinBox = ({
+  group,
+  by,
+  onMerge,
+}: {
+  group: DuplicateGroup;
+  by: DuplicateReason;
+  onMerge: (pair: Pair) => void;
+}) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
   const [first] = group.customers;
   const title =
@@ -63,8 +71,8 @@ const TwinBox = ({ group, by, onMerge }: { group: TwinGroup; by: TwinBy; onMerge
   );
 };
 
-/** Groups of customers who are likely the same person, by what they share. */
-export const Duplicates = ({
+/** Groups of likely duplicates, by the shared value. */
+export const DuplicateGroups = ({
   search,
   set,
 }: {
@@ -92,8 +100,8 @@ export const Duplicates = ({
         aria-label={t('twin.by')}
         style={{ alignSelf: 'flex-start' }}
         value={by}
-        onChange={(value) => set({ by: twinBys.find((one) => one === value), before: undefined })}
-        data={twinBys.map((value) => ({ value, label: t(`twin.${value}`) }))}
+        onChange={(value) => set({ by: duplicateReasons.find((one) => one === value), before: undefined })}
+        data={duplicateReasons.map((value) => ({ value, label: t(`twin.${value}`) }))}
       />
       <PagedList
         query={query}
@@ -115,7 +123,7 @@ export const Duplicates = ({
         )}
       </PagedList>
       {pair === null ? null : (
-        <MergeDialog pair={pair} onClose={() => setPair(null)} onMerged={() => setPair(null)} />
+        <MergeCustomersDialog pair={pair} onClose={() => setPair(null)} onMerged={() => setPair(null)} />
       )}
     </Stack>
   );

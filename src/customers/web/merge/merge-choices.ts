@@ -1,17 +1,17 @@
-/** What there is to choose between two records of one person. */
+/** Choices when two records of one person are merged. */
 import type { Customer } from '#customers/contract.ts';
 import type { MergeField } from '#customers/merge-records.ts';
 import { mergeFields } from '#customers/merge-records.ts';
 
-export type Choice = { field: MergeField; into: string; from: string };
+export type MergeChoice = { field: MergeField; into: string; from: string };
 
-export type Shown = {
+export type MergeFieldTexts = {
   address: (customer: Customer) => string;
   measure: (name: string) => string;
   phone: (number: string) => string;
 };
 
-const shownAs = (customer: Customer, field: MergeField, as: Shown): string => {
+const shownAs = (customer: Customer, field: MergeField, as: MergeFieldTexts): string => {
   switch (field) {
     case 'address':
       return as.address(customer);
@@ -29,8 +29,8 @@ const shownAs = (customer: Customer, field: MergeField, as: Shown): string => {
   }
 };
 
-/** Fields in which both have something, and not the same: of the others the one that is filled is taken anyway. */
-export const choicesOf = (into: Customer, from: Customer, as: Shown): Choice[] =>
+/** Fields with different values in both; for others the filled one is taken. */
+export const mergeChoicesOf = (into: Customer, from: Customer, as: MergeFieldTexts): MergeChoice[] =>
   mergeFields
     .map((field) => ({ field, into: shownAs(into, field, as), from: shownAs(from, field, as) }))
     .filter((one) => one.into !== '' && one.from !== '' && one.into !== one.from);

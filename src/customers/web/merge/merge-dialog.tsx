@@ -8,11 +8,11 @@ import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { MergeField } from '#customers/merge-records.ts';
-import { isMeasure } from '../form/measure-names.ts';
-import { useAddress } from '../profile/contact-card.tsx';
+import { isKnownMeasure } from '../form/measure-names.ts';
+import { useCustomerAddress } from '../profile/contact-card.tsx';
 import classes from '../profile/profile.module.css';
-import type { Choice } from './merge-choices.ts';
-import { choicesOf } from './merge-choices.ts';
+import type { MergeChoice } from './merge-choices.ts';
+import { mergeChoicesOf } from './merge-choices.ts';
 
 const labels = {
   name: 'customer:field.name',
@@ -31,7 +31,7 @@ const Which = ({
   taken,
   onTake,
 }: {
-  choice: Choice;
+  choice: MergeChoice;
   taken: boolean;
   onTake: (taken: boolean) => void;
 }) => {
@@ -72,16 +72,16 @@ const Follows = ({ into, from }: { into: number; from: number }) => {
 };
 
 type MergeDialogProps = {
-  /** The one to keep first. */
+  /** The customer to keep comes first. */
   pair: readonly [number, number];
   onMerged: (customer: Customer) => void;
   onClose: () => void;
 };
 
-/** Makes one of two: who stays, which of what both have, and what goes over is shown first. */
-export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
+/** Merges two customers: choose the remaining one and the values that differ; shows first what will move. */
+export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['people', 'ui', 'customer']);
-  const addressOf = useAddress();
+  const addressOf = useCustomerAddress();
   const [[intoId, fromId], setPair] = useState(pair);
   const [take, setTake] = useState<readonly MergeField[]>([]);
   const fresh = { staleTime: 0 };
@@ -97,9 +97,9 @@ export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const choices =
     both === null
       ? []
-      : choicesOf(both.into, both.from, {
+      : mergeChoicesOf(both.into, both.from, {
           address: addressOf,
-          measure: (name) => (isMeasure(name) ? t(`customer:measure.${name}`) : name),
+          measure: (name) => (isKnownMeasure(name) ? t(`customer:measure.${name}`) : name),
           phone: formatPhone,
         });
   const who = (label: string, customer: Customer) => (

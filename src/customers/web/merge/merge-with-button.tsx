@@ -4,9 +4,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { CustomerPicker } from '../picker/customer-picker.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeCustomersDialog } from './merge-dialog.tsx';
 
-/** Merges another customer, who is looked for first, into this one. */
+/** Finds another customer and merges it into this one. */
 export const MergeWith = ({
   customer,
   onMerged,
@@ -38,7 +38,7 @@ export const MergeWith = ({
         </Dialog>
       ) : null}
       {asking && other !== null ? (
-        <MergeDialog
+        <MergeCustomersDialog
           pair={[customer.customerId, other]}
           onClose={close}
           onMerged={(merged) => {

@@ -7,19 +7,19 @@ import { EmptyState, SearchField, PagedList } from '#ui/index.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { CustomersSearch } from '#customers/customer-page-search.ts';
 import { useCustomerColumns } from '../customer-columns.tsx';
-import type { StartText } from '../form/customer-draft.ts';
-import { startText } from '../picker/start-text.ts';
+import type { CustomerStartText } from '../form/customer-draft.ts';
+import { startTextOf } from '../picker/start-text.ts';
 
 type AllCustomersProps = {
   search: CustomersSearch;
   set: (change: Partial<CustomersSearch>) => void;
-  /** The button that adds one, starting with what was typed. */
-  add: (start: StartText) => ReactNode;
+  /** Button to add a customer, starting with the search text. */
+  add: (start: CustomerStartText) => ReactNode;
   onOpen: (id: number) => void;
 };
 
-/** Customers found by name, telephone or LINE; the watch list by itself. */
-export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) => {
+/** Customers by name, telephone or LINE id; optionally only the watch list. */
+export const CustomerList = ({ search, set, add, onOpen }: AllCustomersProps) => {
   const { t } = useTranslation(['customer', 'shared']);
   const columns = useCustomerColumns();
   const { page = 1, q, watch } = search;
@@ -41,7 +41,7 @@ export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) =>
         action={
           <Group gap="xs" justify="center">
             {clear}
-            {add(startText(q))}
+            {add(startTextOf(q))}
           </Group>
         }
       />

@@ -7,18 +7,18 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { Page, useIsPhone } from '#ui/index.ts';
 import { customerTabs } from '#customers/customer-page-search.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
-import type { StartText } from '../form/customer-draft.ts';
-import { Duplicates } from '../merge/duplicates.tsx';
-import { Requests } from '../profile/all-requests.tsx';
-import { AllCustomers } from './all-customers.tsx';
+import type { CustomerStartText } from '../form/customer-draft.ts';
+import { DuplicateGroups } from '../merge/duplicates.tsx';
+import { AllDataRequests } from '../profile/all-requests.tsx';
+import { CustomerList } from './all-customers.tsx';
 
 const route = getRouteApi('/backoffice/customer');
 
-/** Customers: find and add, likely duplicates, requests about data. The address keeps part, search, filter and page. */
+/** Customers: search and add, likely duplicates, data subject requests. Part, search, filter and page are in the URL. */
 export const CustomersPage = () => {
   const { t } = useTranslation(['customer', 'people', 'shared']);
   const phone = useIsPhone();
-  const [adding, setAdding] = useState<StartText | null>(null);
+  const [adding, setAdding] = useState<CustomerStartText | null>(null);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
   const open = (id: number): void =>
@@ -26,7 +26,7 @@ export const CustomersPage = () => {
       to: '/backoffice/customer-rental-history/$customerId',
       params: { customerId: String(id) },
     });
-  const add = (start: StartText) => (
+  const add = (start: CustomerStartText) => (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(start)}>
       {t('add')}
     </Button>
@@ -48,9 +48,9 @@ export const CustomersPage = () => {
         }
         data={customerTabs.map((value) => ({ value, label: t(`people:tabs.${value}`) }))}
       />
-      {tab === 'all' ? <AllCustomers search={search} set={set} add={add} onOpen={open} /> : null}
-      {tab === 'duplicates' ? <Duplicates search={search} set={set} /> : null}
-      {tab === 'requests' ? <Requests search={search} set={set} /> : null}
+      {tab === 'all' ? <CustomerList search={search} set={set} add={add} onOpen={open} /> : null}
+      {tab === 'duplicates' ? <DuplicateGroups search={search} set={set} /> : null}
+      {tab === 'requests' ? <AllDataRequests search={search} set={set} /> : null}
       {adding === null ? null : (
         <CustomerDialog
           start={adding}

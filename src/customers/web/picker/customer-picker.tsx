@@ -14,28 +14,28 @@ import { IconEdit, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { store } from '#ui/session/page-session.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { CustomerRow } from '#customers/contract.ts';
-import { counterRows } from '#customers/customer-counter-contract.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
-import type { StartText } from '../form/customer-draft.ts';
-import { startSearch, startText } from './start-text.ts';
-import { useFound } from './use-customer-search.ts';
+import type { CustomerStartText } from '../form/customer-draft.ts';
+import { startSearchOf, startTextOf } from './start-text.ts';
+import { useCustomerSearch } from './use-customer-search.ts';
 
 export type CustomerPickerProps = {
-  /** Id of the customer chosen. */
+  /** Id of the selected customer. */
   value: number | null;
-  /** The new choice; with its row unless there is none any more. */
+  /** The new selection, with its row unless cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** What a new customer begins with where nothing was typed; with a name one press begins it. */
-  start?: StartText;
+  /** Initial values of a new customer when nothing was typed; with a name one press is enough. */
+  start?: CustomerStartText;
   disabled?: boolean;
 };
 
@@ -64,7 +64,7 @@ const Found = ({ customer }: { customer: CustomerRow }) => {
   );
 };
 
-/** Chooses a customer by name, phone or LINE; a new one is added on the spot with what was typed. */
+/** Selects a customer by name, phone or LINE id; adds a new one from the typed text. */
 export const CustomerPicker = ({
   value,
   onChange,
@@ -76,22 +76,22 @@ export const CustomerPicker = ({
 }: CustomerPickerProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: nothing is being typed, the choice is shown. */
+  /** null: nothing is being typed, the selection is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<CustomerRow | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const [start, setStart] = useState('');
   const chosen = picked !== null && picked.customerId === value ? picked : null;
-  // A draft that is opened again knows the id only.
+  // A reopened draft has only the id.
   const stored = useApi(
-    counterRows.get,
+    customerCounterOperations.get,
     { params: { id: value ?? 0 } },
     { enabled: value !== null && chosen === null },
   );
   const customer = value === null ? null : (chosen ?? stored.data ?? null);
   const search = typed ?? '';
   const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
-  const { found, near, settled, failed, again } = useFound(search, dropdownOpened);
+  const { found, near, settled, failed, again } = useCustomerSearch(search, dropdownOpened);
 
   useEffect(() => {
     if (search !== '' && settled && dropdownOpened) selectFirstOption();
@@ -100,7 +100,7 @@ export const CustomerPicker = ({
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The choice stands there as a whole: what is typed next takes its place.
+    // Selects the whole text, so that typing replaces it.
     if (typed === null && document.activeElement === field.current) field.current?.select();
   }, [typed, customer?.customerId]);
   const choose = (next: CustomerRow | null): void => {
@@ -120,7 +120,7 @@ export const CustomerPicker = ({
   };
   const text = typed ?? (customer === null ? '' : shownAs(customer));
 
-  // Who is only near stands below the one that adds somebody new, which Enter takes and which stays where it is.
+  // Close names come below the entry that adds a new customer, so that Enter still takes that entry and it does not move.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <Found customer={one} />
@@ -159,7 +159,7 @@ export const CustomerPicker = ({
             }
             onChange={(event) => {
               setTyped(
-                typed === null ? startSearch(text, event.currentTarget.value) : event.currentTarget.value,
+                typed === null ? startSearchOf(text, event.currentTarget.value) : event.currentTarget.value,
               );
               combobox.openDropdown();
             }}
@@ -170,11 +170,11 @@ export const CustomerPicker = ({
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {
               combobox.closeDropdown();
-              // The login that comes between takes the focus, not what was typed.
-              if (dialog === null && !store.isEnded()) setTyped(null);
+              // A login dialog in between takes the focus but must not clear the text.
+              if (dialog === null && !sessionStore.isEnded()) setTyped(null);
             }}
             onKeyDown={(event) => {
-              // Enter never sends the form around while somebody is being looked for.
+              // Enter must not submit the form during a search.
               if (event.key === 'Enter' && (dropdownOpened || typed !== null)) event.preventDefault();
               if (event.key === 'Escape') setTyped(null);
             }}
@@ -237,7 +237,7 @@ export const CustomerPicker = ({
         <CustomerDialog
           {...(dialog === 'edit' && value !== null
             ? { customerId: value }
-            : { start: start === '' ? (given ?? {}) : { ...given, ...startText(start) } })}
+            : { start: start === '' ? (given ?? {}) : { ...given, ...startTextOf(start) } })}
           onSaved={(saved) => {
             setDialog(null);
             choose(saved);

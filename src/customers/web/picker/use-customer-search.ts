@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '#ui/api/queries.ts';
 import type { CustomerRow } from '#customers/contract.ts';
-import { counterRows } from '#customers/customer-counter-contract.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 
 /**
- * Customers that fit what is typed, the newest for nothing typed. `settled` = they belong to this very text, so
- * that Enter may take the first one. `near`: the words they were found by, where nobody fits what was typed.
+ * Customers that match the typed text, the newest ones for an empty text. `settled`: the results belong to this exact text, so Enter
+ * may take the first. `near`: the close words used when nothing matched the text.
  */
-export const useFound = (
+export const useCustomerSearch = (
   typed: string,
   wanted: boolean,
 ): {
@@ -21,7 +21,7 @@ export const useFound = (
   const text = typed.trim().slice(0, 100);
   const [asked] = useDebouncedValue(text, 200);
   const query = useApi(
-    counterRows.list,
+    customerCounterOperations.list,
     { query: { size: 6, ...(asked !== '' && { q: asked }) } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );

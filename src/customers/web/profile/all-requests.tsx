@@ -5,11 +5,11 @@ import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, PagedList } from '#ui/index.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { CustomersSearch } from '#customers/customer-page-search.ts';
-import { requestStates } from '#customers/customer-record-kinds.ts';
-import { RequestLines } from './request-list.tsx';
+import { dataRequestStates } from '#customers/customer-record-kinds.ts';
+import { DataRequestLines } from './request-list.tsx';
 
-/** Requests about personal data of all customers, the most urgent first. */
-export const Requests = ({
+/** Data subject requests of all customers, most urgent first. */
+export const AllDataRequests = ({
   search,
   set,
 }: {
@@ -29,10 +29,10 @@ export const Requests = ({
         aria-label={t('request.stateLabel')}
         style={{ alignSelf: 'flex-start' }}
         value={state ?? ''}
-        onChange={(value) => set({ state: requestStates.find((one) => one === value) })}
+        onChange={(value) => set({ state: dataRequestStates.find((one) => one === value) })}
         data={[
           { value: '', label: t('request.all') },
-          ...requestStates.map((value) => ({ value, label: t(`request.${value}`) })),
+          ...dataRequestStates.map((value) => ({ value, label: t(`request.${value}`) })),
         ]}
       />
       <PagedList
@@ -40,7 +40,7 @@ export const Requests = ({
         empty={<EmptyState title={t('request.none')} hint={t('request.noneHint')} />}
         onPage={(to) => set({ page: to })}
       >
-        {(list) => <RequestLines requests={list.itemList} named />}
+        {(list) => <DataRequestLines requests={list.itemList} named />}
       </PagedList>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, PagedList, TimeText } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { Card } from './profile-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
 const Looks = ({ id }: { id: number }) => {
@@ -35,8 +35,8 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** The citizen id with its last four digits; who may sees the whole for a reason, and who looked before. */
-export const CitizenCard = ({ customer }: { customer: Customer }) => {
+/** The last four digits of the citizen id; users with the right can reveal it for a reason and see the access log. */
+export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';
   const seesLooks = useCan(customerContract.looks) === 'ok';
@@ -57,7 +57,7 @@ export const CitizenCard = ({ customer }: { customer: Customer }) => {
     look.mutate({ params: { id: customer.customerId }, body: { reason } });
   };
   return (
-    <Card title={t('citizen.title')}>
+    <ProfileCard title={t('citizen.title')}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {whole ?? (customer.citizenId || t('citizen.none'))}
@@ -98,6 +98,6 @@ export const CitizenCard = ({ customer }: { customer: Customer }) => {
           </form>
         </Dialog>
       ) : null}
-    </Card>
+    </ProfileCard>
   );
 };

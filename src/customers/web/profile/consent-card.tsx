@@ -2,21 +2,21 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, StateBadge, TimeText } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { Card } from './profile-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** What is said of a purpose when it is asked for: why, and by the shop's rules for how long. */
+/** Text of a purpose: the reason, and the retention period from the shop's rules. */
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return null;
   const { keepCustomerYears: years, keepIdDays: days } = shop;
   const times = {
@@ -30,7 +30,7 @@ const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   );
 };
 
-/** What the customer agreed to, in the wording in force; giving, withdrawing, and the history of both. */
+/** The customer's consents in the current wording; giving, withdrawing, and their history. */
 export const ConsentCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'shared']);
   const latest = latestConsent(customer.consent);
@@ -46,7 +46,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
   const purposes = [...new Set<string>([...consentPurposes, ...latest.keys()])];
   const named = (purpose: string): string => (isPurpose(purpose) ? t(`consent.${purpose}`) : purpose);
   return (
-    <Card title={t('consent.title')}>
+    <ProfileCard title={t('consent.title')}>
       <Stack gap="sm">
         {purposes.map((purpose) => {
           const last = latest.get(purpose);
@@ -106,6 +106,6 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
           </details>
         )}
       </Stack>
-    </Card>
+    </ProfileCard>
   );
 };

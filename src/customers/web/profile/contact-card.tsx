@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { Fact } from '#ui/index.ts';
+import { LabelledValue } from '#ui/index.ts';
 import { isBangkok } from '#customers/address-book.ts';
 import type { Customer } from '#customers/contract.ts';
-import { Card } from './profile-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
 const Phone = ({ number }: { number: string }) => (
@@ -13,8 +13,8 @@ const Phone = ({ number }: { number: string }) => (
   </Anchor>
 );
 
-/** The address as it is written on parcels: khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
-export const useAddress = (): ((customer: Customer) => string) => {
+/** The address in postal form: khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
+export const useCustomerAddress = (): ((customer: Customer) => string) => {
   const { t } = useTranslation('people');
   return ({ address, subdistrict, district, province, postcode }) => {
     const city = isBangkok(province);
@@ -32,10 +32,10 @@ export const useAddress = (): ((customer: Customer) => string) => {
   };
 };
 
-/** How to reach the customer. */
+/** Contact details of the customer. */
 export const ContactCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
-  const addressOf = useAddress();
+  const addressOf = useCustomerAddress();
   const { phone, phone2, lineId, email, note, taxId } = customer;
   const facts = [
     { name: 'phone', shown: phone === '' ? null : <Phone number={phone} /> },
@@ -53,7 +53,7 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
     { name: 'taxId', shown: taxId || null },
   ] as const;
   return (
-    <Card title={t('life.contact')}>
+    <ProfileCard title={t('life.contact')}>
       <Stack gap="sm">
         <div
           className={classes['measures']}
@@ -61,23 +61,23 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
         >
           {facts.map(({ name, shown }) =>
             shown === null ? null : (
-              <Fact key={name} label={t(`customer:field.${name}`)}>
+              <LabelledValue key={name} label={t(`customer:field.${name}`)}>
                 <span className={classes['pre']}>{shown}</span>
-              </Fact>
+              </LabelledValue>
             ),
           )}
         </div>
-        <Fact label={t('shared:person.address')}>
+        <LabelledValue label={t('shared:person.address')}>
           <span className={classes['pre']}>{addressOf(customer) || t('life.noAddress')}</span>
-        </Fact>
+        </LabelledValue>
         {note === '' ? null : (
-          <Fact label={t('customer:field.note')}>
+          <LabelledValue label={t('customer:field.note')}>
             <Text size="sm" className={classes['pre']}>
               {note}
             </Text>
-          </Fact>
+          </LabelledValue>
         )}
       </Stack>
-    </Card>
+    </ProfileCard>
   );
 };

@@ -2,23 +2,23 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, Fact, PagedList } from '#ui/index.ts';
+import { DayText, LabelledValue, PagedList } from '#ui/index.ts';
 import type { Customer, MeasureEntry } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { isMeasure, measures } from '../form/measure-names.ts';
-import { Card } from './profile-card.tsx';
+import { isKnownMeasure, measureUnits } from '../form/measure-names.ts';
+import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
 type Values = Readonly<Record<string, number>>;
 
-/** In the order of the form; those of an import after them. */
+/** In form order; imported ones last. */
 const inOrder = (values: Values): [string, number][] => {
-  const order = Object.keys(measures);
-  const place = (name: string): number => (isMeasure(name) ? order.indexOf(name) : order.length);
+  const order = Object.keys(measureUnits);
+  const place = (name: string): number => (isKnownMeasure(name) ? order.indexOf(name) : order.length);
   return Object.entries(values).toSorted(([a], [b]) => place(a) - place(b));
 };
 
-/** Names and changes between one day and the day before it. */
+/** Differences between one day and the previous one. */
 const changesOf = (now: Values, before: Values | undefined): { name: string; from: string; to: string }[] =>
   [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])]
     .filter((name) => now[name] !== before?.[name])
@@ -26,7 +26,7 @@ const changesOf = (now: Values, before: Values | undefined): { name: string; fro
 
 const useMeasureName = (): ((name: string) => string) => {
   const { t } = useTranslation('customer');
-  return (name) => (isMeasure(name) ? t(`measure.${name}`) : name);
+  return (name) => (isKnownMeasure(name) ? t(`measure.${name}`) : name);
 };
 
 const History = ({ id }: { id: number }) => {
@@ -62,14 +62,14 @@ const History = ({ id }: { id: number }) => {
   );
 };
 
-/** Body measurements now, and as they were before. */
+/** Current body measurements and their history. */
 export const MeasureCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('people');
   const named = useMeasureName();
   const [open, setOpen] = useState(false);
   const entries = inOrder(customer.measurements);
   return (
-    <Card title={t('life.measures')}>
+    <ProfileCard title={t('life.measures')}>
       {entries.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('life.noMeasures')}
@@ -77,9 +77,9 @@ export const MeasureCard = ({ customer }: { customer: Customer }) => {
       ) : (
         <div className={classes['measures']}>
           {entries.map(([name, value]) => (
-            <Fact key={name} label={named(name)}>
+            <LabelledValue key={name} label={named(name)}>
               {value}
-            </Fact>
+            </LabelledValue>
           ))}
         </div>
       )}
@@ -87,6 +87,6 @@ export const MeasureCard = ({ customer }: { customer: Customer }) => {
         <summary>{t('life.history')}</summary>
         {open ? <History id={customer.customerId} /> : null}
       </details>
-    </Card>
+    </ProfileCard>
   );
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './profile.module.css';
 
-/** A part of a customer's page under its heading. */
-export const Card = ({ title, children }: { title: string; children: ReactNode }) => {
+/** A section of a customer's page with a heading. */
+export const ProfileCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section className={classes['box']} aria-labelledby={id}>

@@ -50,8 +50,8 @@ const Refuse = ({ request }: { request: DataRequest }) => {
   );
 };
 
-/** What an admin does with a request: the file, the erasure, or a refusal with its reason. */
-export const RequestActions = ({ request }: { request: DataRequest }) => {
+/** Actions of an admin on a request: export, erasure, or refusal with a reason. */
+export const DataRequestActions = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation('people');
   const may = useCan(customerContract.erase) === 'ok';
   const refresh = useRefresh();

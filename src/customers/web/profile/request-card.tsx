@@ -7,8 +7,8 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, Dialog, DialogButtons, QueryView } from '#ui/index.ts';
 import type { Customer, DataRequest } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { Card } from './profile-card.tsx';
-import { RequestLines } from './request-list.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { DataRequestLines } from './request-list.tsx';
 
 const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation(['people', 'ui']);
@@ -61,13 +61,13 @@ const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-/** What this customer asked for about their data. */
-export const RequestCard = ({ customer }: { customer: Customer }) => {
+/** Data subject requests of this customer. */
+export const DataRequestCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('people');
   const [adding, setAdding] = useState(false);
   const query = useApi(customerContract.requests, { query: { customerId: customer.customerId, size: 20 } });
   return (
-    <Card title={t('request.title')}>
+    <ProfileCard title={t('request.title')}>
       <Stack gap="sm" align="stretch">
         <QueryView
           query={query}
@@ -77,7 +77,7 @@ export const RequestCard = ({ customer }: { customer: Customer }) => {
             </Text>
           }
         >
-          {(list) => <RequestLines requests={list.itemList} />}
+          {(list) => <DataRequestLines requests={list.itemList} />}
         </QueryView>
         {customer.erased ? null : (
           <Button
@@ -91,6 +91,6 @@ export const RequestCard = ({ customer }: { customer: Customer }) => {
         )}
       </Stack>
       {adding ? <Add id={customer.customerId} onClose={() => setAdding(false)} /> : null}
-    </Card>
+    </ProfileCard>
   );
 };

@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import { DayText, StateBadge, TextLink } from '#ui/index.ts';
 import type { DataRequest } from '#customers/contract.ts';
 import classes from './profile.module.css';
-import { RequestActions } from './request-actions.tsx';
+import { DataRequestActions } from './request-actions.tsx';
 
-const tones: Record<DataRequest['state'], Tone> = { open: 'warn', done: 'good', refused: 'neutral' };
+const tones: Record<DataRequest['state'], BadgeTone> = { open: 'warn', done: 'good', refused: 'neutral' };
 
 const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
   const { t } = useTranslation('people');
@@ -52,13 +52,13 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
           </Text>
         )}
       </Stack>
-      <RequestActions request={request} />
+      <DataRequestActions request={request} />
     </li>
   );
 };
 
-/** Requests about personal data, with the customer's name where they are of many. */
-export const RequestLines = ({
+/** Data subject requests, with the customer's name in lists of several customers. */
+export const DataRequestLines = ({
   requests,
   named = false,
 }: {

@@ -1,10 +1,12 @@
 /** Words of the file a customer gets who asks what the shop holds; no screen loads them. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
+import de from '#locales/de/customers-file.json' with { type: 'json' };
+import en from '#locales/en/customers-file.json' with { type: 'json' };
+import fr from '#locales/fr/customers-file.json' with { type: 'json' };
+import pt from '#locales/pt/customers-file.json' with { type: 'json' };
+import th from '#locales/th/customers-file.json' with { type: 'json' };
 
-export type FileWords = WordsOf<typeof th>;
-export const fileWords: Record<Language, FileWords> = { th, en, de, fr, pt };
+export type FileWords = Namespaces['customers-file'];
+export const fileWords: Record<Language, FileWords> = wordsIn('customers-file', { th, en, de, fr, pt });

@@ -1,46 +1,46 @@
-/** Front door of the room for what goes out: keys by which other programs call the API, hooks by which they are told. */
-import { room } from '#platform/http/handlers.ts';
-import { outsideContract } from '../contract.ts';
+/** Module of API keys, webhooks and calendar feeds. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { apiContract } from '../contract.ts';
 import {
-  changeHook,
-  hooks,
-  hookSends,
-  makeHook,
-  removeHook,
-  renewHook,
-  replay,
-  switchHook,
-  tryHook,
+  changeWebhook,
+  listWebhooks,
+  listWebhookDeliveries,
+  createWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  replayWebhookDelivery,
+  switchWebhook,
+  sendTestWebhook,
 } from './webhooks/operations.ts';
-import { endFeed, feeds, makeFeed } from './feeds/operations.ts';
-import { endKey, keys, makeKey } from './keys.ts';
+import { endCalendarFeed, listCalendarFeeds, createCalendarFeed } from './feeds/operations.ts';
+import { endApiKey, listApiKeys, createApiKey } from './keys.ts';
 
 export { serveFeeds } from './feeds/serve.ts';
-export { hooksTold } from './webhooks/enqueue.ts';
-export { setReach } from './webhooks/network-reach.ts';
-export { hookColumns } from './webhooks/sign.ts';
-export { hooksGivenUp } from './webhooks/sql.ts';
-export { startHooks } from './webhooks/worker.ts';
-export { noteKeyUse } from './keys-sql.ts';
+export { webhookEventProvider } from './webhooks/enqueue.ts';
+export { setWebhookReach } from './webhooks/network-reach.ts';
+export { webhookSecretColumns } from './webhooks/sign.ts';
+export { failedWebhooksQuery } from './webhooks/sql.ts';
+export { startWebhookWorker } from './webhooks/worker.ts';
+export { recordApiKeyUse } from './keys-sql.ts';
 
-export const outsideRoom = room({
-  name: 'outside',
-  contract: outsideContract,
+export const apiModule = defineModule({
+  apiName: 'outside',
+  contract: apiContract,
   handlers: {
-    keys,
-    makeKey,
-    endKey,
-    hooks,
-    makeHook,
-    changeHook,
-    switchHook,
-    removeHook,
-    renewHook,
-    tryHook,
-    hookSends,
-    replay,
-    feeds,
-    makeFeed,
-    endFeed,
+    keys: listApiKeys,
+    makeKey: createApiKey,
+    endKey: endApiKey,
+    hooks: listWebhooks,
+    makeHook: createWebhook,
+    changeHook: changeWebhook,
+    switchHook: switchWebhook,
+    removeHook: removeWebhook,
+    renewHook: renewWebhookSecret,
+    tryHook: sendTestWebhook,
+    hookSends: listWebhookDeliveries,
+    replay: replayWebhookDelivery,
+    feeds: listCalendarFeeds,
+    makeFeed: createCalendarFeed,
+    endFeed: endCalendarFeed,
   },
 });

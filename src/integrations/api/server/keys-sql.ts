@@ -5,10 +5,10 @@ import type { ApiKey } from '../contract.ts';
 const state = sql<ApiKey['state']>`
   case when k.ended_at is not null then 'ended' when k.expires_at <= now() then 'expired' else 'live' end`;
 
-/** Bounded: a shop has few that hold, and of the others the last. */
+/** Active keys are few; of the ended ones only the latest are listed. */
 const mostShown = 100;
 
-export const keysQuery = ({ shopId }: Scope) => sql<ApiKey>`
+export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
   select k.id as "keyId", k.name, k.scopes, k.made_at as "madeAt", k.expires_at as "expiresAt", k.last_used as "lastUsed",
     ${state} as state, coalesce(m.display_name, '') as "madeBy",
     coalesce((select ur.role::text from user_role ur where ur.shop_id = k.shop_id and ur.user_id = k.user_id limit 1), 'staff') as role,
@@ -19,30 +19,30 @@ export const keysQuery = ({ shopId }: Scope) => sql<ApiKey>`
   where k.shop_id = ${shopId}
   order by ${state} <> 'live', k.id desc limit ${mostShown}`;
 
-/** How many hold; asked while the shop is held, so that two who make one at once are counted. */
-export const liveKeysQuery = ({ shopId }: Scope) => sql<{ n: number }>`
+/** Number of active keys. Read under a lock on the shop, so that concurrent creations are counted. */
+export const activeApiKeysQuery = ({ shopId }: Scope) => sql<{ n: number }>`
   select count(*)::int as n from api_key where shop_id = ${shopId} and ended_at is null and expires_at > now()`;
 
-export const holdShop = ({ shopId }: Scope) =>
+export const lockShopForKeys = ({ shopId }: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended('api keys', ${shopId}))`;
 
-export type NewKey = {
+export type NewApiKey = {
   name: string;
   userId: number;
   sessionId: number;
   scopes: readonly string[];
   expiresAt: string;
 };
-export const insertKey = ({ shopId, userId: by }: Scope, one: NewKey) => sql<{ id: number }>`
+export const insertApiKey = ({ shopId, userId: by }: Scope, one: NewApiKey) => sql<{ id: number }>`
   insert into api_key (shop_id, name, user_id, scopes, session_id, made_by, expires_at)
   values (${shopId}, ${one.name}, ${one.userId}, ${[...one.scopes]}::text[], ${one.sessionId}, ${by}, ${one.expiresAt})
   returning id`;
 
-/** Ended now: its user; no row for a key that has ended before, or is not there. */
-export const endKeyQuery = ({ shopId }: Scope, id: number) => sql<{ userId: number; name: string }>`
+/** Ends a key and returns its user; no row when the key does not exist or has already ended. */
+export const endApiKeyQuery = ({ shopId }: Scope, id: number) => sql<{ userId: number; name: string }>`
   update api_key set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null
   returning user_id as "userId", name`;
 
-/** The key of a session has been used just now. */
-export const noteKeyUse = (shopId: number, sessionId: number) => sql`
+/** Records that the key of a session was used now. */
+export const recordApiKeyUse = (shopId: number, sessionId: number) => sql`
   update api_key set last_used = now() where shop_id = ${shopId} and session_id = ${sessionId}`;

@@ -1,15 +1,15 @@
-/** Keys for other programs: what they open, and that they open nothing else and no longer. */
+/** API keys: what each scope, role and branch permits, and when a key ends. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { callLimits } from '#platform/limits/call-limits.ts';
-import { watchKeys } from '#platform/http/auth/api-key-use.ts';
+import { createCallLimiter } from '#platform/limits/call-limits.ts';
+import { trackKeyUse } from '#platform/http/auth/api-key-use.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { outsideContract } from '../contract.ts';
-import { mostKeys } from '../key-rules.ts';
+import { apiContract } from '../contract.ts';
+import { maxApiKeys } from '../key-rules.ts';
 
 const a = await testApp();
 let other = '';
@@ -17,12 +17,12 @@ beforeAll(async () => {
   other = await a.another();
 });
 
-type Wish = Partial<BodyIn<typeof outsideContract.makeKey>>;
+type Wish = Partial<BodyIn<typeof apiContract.makeKey>>;
 const make = async (wish: Wish = {}, shop = a.shop) =>
-  a.ok(shop.owner, outsideContract.makeKey, {
+  a.ok(shop.owner, apiContract.makeKey, {
     body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['customers:write'], ...wish },
   });
-/** Read to the end: an answer that nobody reads holds its connection, and the server that closes waits for that. */
+/** Reads the body to the end: an unread response holds its connection, and the closing server waits for it. */
 const ask = async (origin: string, key: string, path: string, more: RequestInit = {}): Promise<Response> => {
   const headers = { authorization: `Bearer ${key}`, ...more.headers };
   const answer = await fetch(origin + path, { ...more, headers });
@@ -36,11 +36,11 @@ const write = (key: string, name: string): Promise<Response> =>
     body: JSON.stringify({ name }),
   });
 
-describe('a key', () => {
-  it('is told once, and listed without itself', async () => {
+describe('an API key', () => {
+  it('is returned once, and listed without its secret', async () => {
     const { keyId, key } = await make({ name: 'โปรแกรมบัญชี', scopes: ['money:read', 'customers:read'] });
     expect(key).toMatch(/^ratri_[\w-]+\.[\w-]+\.[\w-]+$/);
-    const list = await a.ok(a.shop.owner, outsideContract.keys);
+    const list = await a.ok(a.shop.owner, apiContract.keys);
     expect(list.itemList.find((one) => one.keyId === keyId)).toMatchObject({
       name: 'โปรแกรมบัญชี',
       role: 'staff',
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect(kept.some(({ t }) => t.includes(key.slice(-20)))).toBe(false);
   });
 
-  it('reads and writes what its scopes say, in the shop that made it, and says who it was', async () => {
+  it('reads and writes within its scopes in its own shop, and the audit log names it', async () => {
     const { key, keyId } = await make({ name: 'แชตบอต' });
     expect((await write(key, 'คุณพิม')).status).toBe(200);
     const found = (await (await ask(a.origin, key, `${customers}?q=พิม`)).json()) as {
@@ -73,22 +73,22 @@ describe('a key', () => {
     expect(log?.name).toBe('แชตบอต');
     await expect
       .poll(async () => {
-        const { itemList } = await a.ok(a.shop.owner, outsideContract.keys);
+        const { itemList } = await a.ok(a.shop.owner, apiContract.keys);
         return itemList.find((one) => one.keyId === keyId)?.lastUsed;
       })
       .toEqual(expect.any(String));
   });
 
-  it('to read does not write; and neither opens another area, or what is for people alone', async () => {
+  it('with a read scope cannot write; no key opens another area or operations reserved for people', async () => {
     const { key } = await make({ scopes: ['customers:read'], role: 'admin' });
     expect((await ask(a.origin, key, customers)).status).toBe(200);
     expect((await write(key, 'ไม่ได้')).status).toBe(403);
-    for (const path of [peopleContract.list.path, shopContract.shopInfo.path, outsideContract.keys.path])
+    for (const path of [staffAccountsContract.list.path, shopContract.shopInfo.path, apiContract.keys.path])
       expect([path, (await ask(a.origin, key, path)).status]).toEqual([path, 403]);
     expect((await ask(a.origin, key, stockContract.search.path)).status).toBe(403);
   });
 
-  it('is no more than its role: what an admin does, a key of staff does not', async () => {
+  it('is limited to its role: a staff key cannot do what an admin does', async () => {
     const erase = customerContract.erase.path.replace(':id', '987654');
     const status = async (role: 'staff' | 'admin'): Promise<number> => {
       const { key } = await make({ scopes: ['customers:write'], role });
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect([await status('staff'), await status('admin')]).toEqual([403, 404]);
   });
 
-  it('without its prefix is the same key, and one that was changed is none', async () => {
+  it('works without its prefix, and is refused when altered', async () => {
     const { key } = await make({ scopes: ['customers:read'] });
     expect((await write(key.replace('ratri_', ''), 'ไม่ได้')).status).toBe(403);
     const [head = '', body = '', sign = ''] = key.split('.');
@@ -107,15 +107,15 @@ describe('a key', () => {
     expect((await write(`${head}.${more}.${sign}`, 'ไม่ได้')).status).toBe(401);
   });
 
-  it('cannot be renewed, and its program cannot log in or be given a password', async () => {
+  it('cannot be renewed, and its user cannot log in or get a password', async () => {
     const { keyId } = await make();
     const [user] = await a.sql<{ id: number; username: string }>(
       'select u.id, u.username from api_key k join app_user u on u.shop_id = k.shop_id and u.id = k.user_id where k.id = $1',
       [keyId],
     );
-    const people = await a.ok(a.shop.owner, peopleContract.list, { query: { size: 100 } });
+    const people = await a.ok(a.shop.owner, staffAccountsContract.list, { query: { size: 100 } });
     expect(people.itemList.some((one) => one.userId === user?.id)).toBe(false);
-    const link = await a.call(a.shop.owner, peopleContract.link, {
+    const link = await a.call(a.shop.owner, staffAccountsContract.link, {
       params: { id: user?.id ?? 0 },
       body: { days: 1 },
     });
@@ -124,26 +124,26 @@ describe('a key', () => {
   });
 });
 
-describe('an end', () => {
-  it('by the owner holds here at once and elsewhere in seconds; twice is not there', async () => {
+describe('ending an API key', () => {
+  it('by the owner takes effect here at once and elsewhere within seconds; a second end answers 404', async () => {
     const { key, keyId } = await make();
     expect([(await ask(a.origin, key, customers)).status, (await ask(other, key, customers)).status]).toEqual(
       [200, 200],
     );
-    await a.ok(a.shop.owner, outsideContract.endKey, { params: { id: keyId } });
+    await a.ok(a.shop.owner, apiContract.endKey, { params: { id: keyId } });
     expect((await ask(a.origin, key, customers)).status).toBe(401);
     await expect
       .poll(async () => (await ask(other, key, customers)).status, { timeout: 5000, interval: 100 })
       .toBe(401);
-    const again = await a.call(a.shop.owner, outsideContract.endKey, { params: { id: keyId } });
+    const again = await a.call(a.shop.owner, apiContract.endKey, { params: { id: keyId } });
     expect(again.status).toBe(404);
     const theirs = await make({}, a.other);
-    const foreign = await a.call(a.shop.owner, outsideContract.endKey, { params: { id: theirs.keyId } });
+    const foreign = await a.call(a.shop.owner, apiContract.endKey, { params: { id: theirs.keyId } });
     expect(foreign.status).toBe(404);
     expect((await ask(a.origin, theirs.key, customers)).status).toBe(200);
   });
 
-  it('comes with its day, and not for being silent', async () => {
+  it('happens on its expiry day, and not through inactivity', async () => {
     const { key, keyId } = await make();
     await a.sql(
       `update session s set last_used = now() - interval '60 days' from api_key k
@@ -162,15 +162,15 @@ describe('an end', () => {
   });
 });
 
-it('only an owner makes, lists and ends them, for their own branches', async () => {
+it('creating, listing and ending is for owners only, for their own branches', async () => {
   for (const who of [a.shop.admin, a.shop.staff]) {
-    expect((await a.call(who, outsideContract.keys)).status).toBe(403);
+    expect((await a.call(who, apiContract.keys)).status).toBe(403);
     const body = { name: 'x', branchIds: [a.shop.branchA], scopes: ['money:read' as const] };
-    expect((await a.call(who, outsideContract.makeKey, { body })).status).toBe(403);
-    expect((await a.call(who, outsideContract.endKey, { params: { id: 1 } })).status).toBe(403);
+    expect((await a.call(who, apiContract.makeKey, { body })).status).toBe(403);
+    expect((await a.call(who, apiContract.endKey, { params: { id: 1 } })).status).toBe(403);
   }
   const wrong = { name: 'x', branchIds: [a.other.branchA], scopes: ['money:read' as const] };
-  expect((await a.call(a.shop.owner, outsideContract.makeKey, { body: wrong })).status).toBe(404);
+  expect((await a.call(a.shop.owner, apiContract.makeKey, { body: wrong })).status).toBe(404);
   for (const body of [
     { name: '', branchIds: [a.shop.branchA], scopes: ['money:read'] },
     { name: 'x', branchIds: [], scopes: ['money:read'] },
@@ -179,23 +179,23 @@ it('only an owner makes, lists and ends them, for their own branches', async () 
     { name: 'x', branchIds: [a.shop.branchA], scopes: ['money:read'], role: 'owner' },
     { name: 'x', branchIds: [a.shop.branchA], scopes: ['money:read'], days: 731 },
   ])
-    expect((await a.call(a.shop.owner, outsideContract.makeKey, { body: body as never })).status).toBe(400);
+    expect((await a.call(a.shop.owner, apiContract.makeKey, { body: body as never })).status).toBe(400);
 });
 
-it('a shop has so many at once, also when they are made at once', async () => {
+it('a shop is limited to so many active keys, also with concurrent creation', async () => {
   const shop = await a.makeShop();
   const made = await Promise.all(
-    Array.from({ length: mostKeys + 3 }, () =>
-      a.call(shop.owner, outsideContract.makeKey, {
+    Array.from({ length: maxApiKeys + 3 }, () =>
+      a.call(shop.owner, apiContract.makeKey, {
         body: { name: 'x', branchIds: [shop.branchA], scopes: ['money:read'] },
       }),
     ),
   );
-  expect(made.filter((one) => one.status === 200)).toHaveLength(mostKeys);
+  expect(made.filter((one) => one.status === 200)).toHaveLength(maxApiKeys);
   expect(made.find((one) => one.status !== 200)?.error.code).toBe('TOO_MANY_KEYS');
 });
 
-it('the documents of the API open with it, and with no login of a person', async () => {
+it('the API documentation opens with a key, and not with a person’s login', async () => {
   const { key } = await make();
   const far = { 'x-forwarded-for': '203.0.113.7' };
   const basic = `Basic ${Buffer.from(`program:${key}`).toString('base64')}`;
@@ -210,8 +210,8 @@ it('the documents of the API open with it, and with no login of a person', async
   expect(await look(basic, '/metrics')).toBe(404);
 });
 
-it('a program has a limit of its own, lower than a person’s', () => {
-  const limits = callLimits({ person: 5, machine: 2, address: 100 });
+it('a program has its own rate limit, lower than a person’s', () => {
+  const limits = createCallLimiter({ person: 5, machine: 2, address: 100 });
   const reply = { header: () => undefined } as never;
   const call = (userId: number, machine: boolean): void =>
     limits.byPerson(
@@ -224,10 +224,10 @@ it('a program has a limit of its own, lower than a person’s', () => {
   expect(() => call(2, false)).toThrow('TOO_MANY_REQUESTS');
 });
 
-it('its use is noted once a minute, and again when that failed', async () => {
+it('use is recorded once a minute, and retried after a failure', async () => {
   const noted: string[] = [];
   let fails = true;
-  const use = watchKeys(async (shopId, sessionId) => {
+  const use = trackKeyUse(async (shopId, sessionId) => {
     noted.push(`${shopId}.${sessionId}`);
     if (fails) throw new Error('no database');
   });

@@ -6,22 +6,24 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog, useDirty } from '#ui/index.ts';
-import { outsideContract } from '../contract.ts';
-import { keyDays } from '../key-rules.ts';
-import { Problem } from './form-problem.tsx';
-import { SecretView } from './secret-view.tsx';
-import { type KeyDraft, KeyForm, emptyKey, scopesOf } from './key-form.tsx';
+import { apiContract } from '../contract.ts';
+import { apiKeyDays } from '../key-rules.ts';
+import { FormProblem } from './form-problem.tsx';
+import { SecretShownOnce } from './secret-view.tsx';
+import { type ApiKeyDraft, ApiKeyForm, emptyApiKeyDraft, apiScopesOf } from './key-form.tsx';
 
-/** What a new key opens, where and for how long; ends with the key. */
+/** Form for a new key: scopes, branches, validity; ends by showing the key. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('api');
   const { branches } = useSession();
-  const [draft, setDraft] = useState<KeyDraft>(() => emptyKey(branches.map((one) => one.branchId)));
+  const [draft, setDraft] = useState<ApiKeyDraft>(() =>
+    emptyApiKeyDraft(branches.map((one) => one.branchId)),
+  );
   const [secret, setSecret] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
-  const make = useAction(outsideContract.makeKey, {
-    refresh: [outsideContract.keys],
+  const make = useAction(apiContract.makeKey, {
+    refresh: [apiContract.keys],
     quiet: true,
     onError: setProblem,
     onSuccess: ({ key }) => setSecret(key),
@@ -29,8 +31,8 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = (): void => {
     setProblem(null);
     const { name, role, branchIds, days } = draft;
-    const scopes = scopesOf(draft.opens);
-    make.mutate({ body: { name, role, branchIds, scopes, days: days === '' ? keyDays.usual : days } });
+    const scopes = apiScopesOf(draft.opens);
+    make.mutate({ body: { name, role, branchIds, scopes, days: days === '' ? apiKeyDays.usual : days } });
   };
   return (
     <Dialog
@@ -43,11 +45,11 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {secret === null ? (
         <Stack gap="md">
-          <KeyForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} onSubmit={submit} />
-          <Problem of={problem} />
+          <ApiKeyForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} onSubmit={submit} />
+          <FormProblem of={problem} />
         </Stack>
       ) : (
-        <SecretView why={t('once')} label={t('key')} copyLabel={t('copy')} secret={secret} />
+        <SecretShownOnce why={t('once')} label={t('key')} copyLabel={t('copy')} secret={secret} />
       )}
     </Dialog>
   );

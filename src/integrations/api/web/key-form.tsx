@@ -4,27 +4,27 @@ import { Checkbox, Fieldset, Group, Radio, SegmentedControl, Stack, Text, TextIn
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type Area, type KeyScope, areas } from '#lib/vocabulary/key-scopes.ts';
+import { type KeyArea, type KeyScope, keyAreas } from '#lib/vocabulary/key-scopes.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DialogButtons } from '#ui/index.ts';
-import { type KeyRole, keyDays, keyRoles } from '../key-rules.ts';
-import { faultsIn } from './form-problem.tsx';
+import { type ApiKeyRole, apiKeyDays, apiKeyRoles } from '../key-rules.ts';
+import { formFaultsIn } from './form-problem.tsx';
 import { useAreaName } from './scope-words.ts';
 
-/** Of one area: nothing, to read, or also to write. */
+/** Access to one area. */
 const ways = ['none', 'read', 'write'] as const;
 type Way = (typeof ways)[number];
 
-export type KeyDraft = {
+export type ApiKeyDraft = {
   name: string;
-  role: KeyRole;
+  role: ApiKeyRole;
   branchIds: number[];
-  opens: Record<Area, Way>;
+  opens: Record<KeyArea, Way>;
   days: number | '';
 };
 
-export const emptyKey = (branchIds: number[]): KeyDraft => ({
+export const emptyApiKeyDraft = (branchIds: number[]): ApiKeyDraft => ({
   name: '',
   role: 'staff',
   branchIds,
@@ -36,40 +36,40 @@ export const emptyKey = (branchIds: number[]): KeyDraft => ({
     webshop: 'none',
     figures: 'none',
   },
-  days: keyDays.usual,
+  days: apiKeyDays.usual,
 });
 
-export const scopesOf = (opens: KeyDraft['opens']): KeyScope[] =>
-  areas.flatMap((area): KeyScope[] => {
+export const apiScopesOf = (opens: ApiKeyDraft['opens']): KeyScope[] =>
+  keyAreas.flatMap((area): KeyScope[] => {
     const way = opens[area];
     return way === 'none' ? [] : way === 'read' ? [`${area}:read`] : [`${area}:read`, `${area}:write`];
   });
 
 type Field = 'name' | 'branches' | 'opens' | 'days';
 
-const faultsOf = ({ name, branchIds, opens, days }: KeyDraft): ReadonlySet<Field> =>
-  faultsIn<Field>([
+const faultsOf = ({ name, branchIds, opens, days }: ApiKeyDraft): ReadonlySet<Field> =>
+  formFaultsIn<Field>([
     ['name', name.trim() === ''],
     ['branches', branchIds.length === 0],
-    ['opens', scopesOf(opens).length === 0],
-    ['days', days === '' || days < keyDays.least || days > keyDays.most],
+    ['opens', apiScopesOf(opens).length === 0],
+    ['days', days === '' || days < apiKeyDays.least || days > apiKeyDays.most],
   ]);
 
 type KeyFormProps = {
-  draft: KeyDraft;
-  onChange: (part: Partial<KeyDraft>) => void;
+  draft: ApiKeyDraft;
+  onChange: (part: Partial<ApiKeyDraft>) => void;
   onSubmit: () => void;
 };
 
-/** For whom a key is, what it opens, where, and for how long. */
-export const KeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
+/** Name, role, scopes, branches and validity of a key. */
+export const ApiKeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
   const { t } = useTranslation(['api', 'app']);
   const areaName = useAreaName();
   const { branches } = useSession();
   const [tried, setTried] = useState(false);
   const faults = faultsOf(draft);
   const fault = (field: Field): string | undefined =>
-    tried && faults.has(field) ? t(`wrong.${field}`, keyDays) : undefined;
+    tried && faults.has(field) ? t(`wrong.${field}`, apiKeyDays) : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -91,7 +91,7 @@ export const KeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
         />
         <Fieldset legend={t('opens')}>
           <Stack gap="xs">
-            {areas.map((area) => (
+            {keyAreas.map((area) => (
               <Group key={area} justify="space-between" gap="xs">
                 <Text>{areaName(area)}</Text>
                 <SegmentedControl
@@ -117,7 +117,7 @@ export const KeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
           onChange={(role) => onChange({ role: role === 'admin' ? role : 'staff' })}
         >
           <Group gap="lg" mt="xs">
-            {keyRoles.map((role) => (
+            {apiKeyRoles.map((role) => (
               <Radio key={role} value={role} label={t(`app:roles.${role}`)} />
             ))}
           </Group>
@@ -136,7 +136,7 @@ export const KeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
         </Checkbox.Group>
         <CountInput
           label={t('days')}
-          description={t('hints.days', keyDays)}
+          description={t('hints.days', apiKeyDays)}
           value={draft.days}
           onChange={(days) => onChange({ days })}
           error={fault('days')}

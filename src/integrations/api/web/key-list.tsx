@@ -1,14 +1,21 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { type Column, ConfirmButton, ListTable, StateBadge, TimeText, type Tone } from '#ui/index.ts';
-import { type ApiKey, outsideContract } from '../contract.ts';
+import {
+  type ListColumn,
+  ConfirmButton,
+  ListTable,
+  StateBadge,
+  TimeText,
+  type BadgeTone,
+} from '#ui/index.ts';
+import { type ApiKey, apiContract } from '../contract.ts';
 import { useScopeWords } from './scope-words.ts';
 
-const tones: Record<ApiKey['state'], Tone> = { live: 'good', expired: 'neutral', ended: 'bad' };
+const tones: Record<ApiKey['state'], BadgeTone> = { live: 'good', expired: 'neutral', ended: 'bad' };
 
 const EndButton = ({ of }: { of: ApiKey }) => {
   const { t } = useTranslation('api');
-  const end = useAction(outsideContract.endKey, { done: t('ended'), refresh: [outsideContract.keys] });
+  const end = useAction(apiContract.endKey, { done: t('ended'), refresh: [apiContract.keys] });
   return of.state === 'live' ? (
     <ConfirmButton
       size="xs"
@@ -22,11 +29,11 @@ const EndButton = ({ of }: { of: ApiKey }) => {
   ) : null;
 };
 
-/** The shop's keys with what each opens; those that hold may be ended. */
+/** The shop's keys with their scopes; active ones can be ended. */
 export const KeyList = ({ keys }: { keys: readonly ApiKey[] }) => {
   const { t } = useTranslation(['api', 'app', 'shared']);
   const scopeWords = useScopeWords();
-  const columns: Column<ApiKey>[] = [
+  const columns: ListColumn<ApiKey>[] = [
     { key: 'name', label: t('columns.name'), render: (one) => one.name },
     { key: 'scopes', label: t('columns.scopes'), render: (one) => scopeWords(one.scopes) },
     {

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, QueryView } from '#ui/index.ts';
-import { outsideContract } from '../contract.ts';
+import { apiContract } from '../contract.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** Keys by which other programs work for the shop: which there are, a new one, an end to one. */
 export const KeysTab = () => {
   const { t } = useTranslation('api');
   const [making, setMaking] = useState(false);
-  const query = useApi(outsideContract.keys, {});
+  const query = useApi(apiContract.keys, {});
   const make = (
     <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>
       {t('make')}

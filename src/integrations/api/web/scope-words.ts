@@ -1,8 +1,8 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type Area, type KeyScope, areas } from '#lib/vocabulary/key-scopes.ts';
+import { type KeyArea, type KeyScope, keyAreas } from '#lib/vocabulary/key-scopes.ts';
 
 /** The name of an area. */
-export const useAreaName = (): ((area: Area) => string) => {
+export const useAreaName = (): ((area: KeyArea) => string) => {
   const { t } = useTranslation(['api', 'app', 'shared']);
   return (area) =>
     area === 'customers'
@@ -12,12 +12,12 @@ export const useAreaName = (): ((area: Area) => string) => {
         : t(`areas.${area}`);
 };
 
-/** What a key opens, in words: each area once, with whether it may write there. */
+/** The scopes of a key in words: each area once, with whether it may write. */
 export const useScopeWords = (): ((scopes: readonly KeyScope[]) => string) => {
   const { t } = useTranslation('api');
   const nameOf = useAreaName();
   return (scopes) =>
-    areas
+    keyAreas
       .flatMap((area) =>
         scopes.includes(`${area}:write`)
           ? [t('scope.both', { area: nameOf(area) })]

@@ -4,15 +4,15 @@ import { DialogButtons } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
 type SecretViewProps = {
-  /** Why it is copied now. */
+  /** Why it must be copied now. */
   why: string;
   label: string;
   copyLabel: string;
   secret: string;
 };
 
-/** A secret as it is given away: it is shown this once. */
-export const SecretView = ({ why, label, copyLabel, secret }: SecretViewProps) => {
+/** A secret that is shown only once. */
+export const SecretShownOnce = ({ why, label, copyLabel, secret }: SecretViewProps) => {
   const copy = useCopy();
   return (
     <Stack gap="md">

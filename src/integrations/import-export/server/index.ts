@@ -1,43 +1,43 @@
-/** Front door of the exchange room: sheets in and out. */
-import { room } from '#platform/http/handlers.ts';
-import { exchangeContract } from '../contract.ts';
-import { confirm } from './import/confirm.ts';
+/** Module of import and export. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { importExportContract } from '../contract.ts';
+import { confirmImport } from './import/confirm.ts';
 import {
-  exportCustomers,
-  exportGoods,
-  exportGroups,
-  exportOrders,
-  exportSets,
-  exportUnits,
+  handleExportCustomers,
+  handleExportGoods,
+  handleExportGroups,
+  handleExportOrders,
+  handleExportSets,
+  handleExportUnits,
 } from './export/export.ts';
-import { discard, getImport, importRows, imports } from './import/imports.ts';
+import { discardImport, getImportById, listImportRows, listImports } from './import/imports.ts';
 import { previewPictures } from './pictures/preview.ts';
-import { preview } from './import/preview.ts';
-import { recheck } from './import/recheck.ts';
-import { template } from './import/template.ts';
-import { undo } from './import/undo.ts';
+import { previewImport } from './import/preview.ts';
+import { recheckImport } from './import/recheck.ts';
+import { importTemplate } from './import/template.ts';
+import { undoImport } from './import/undo.ts';
 
 export { customerSheets } from './providers/customers.ts';
 
-export const exchangeRoom = room({
-  name: 'exchange',
-  contract: exchangeContract,
+export const importExportModule = defineModule({
+  apiName: 'exchange',
+  contract: importExportContract,
   handlers: {
-    template,
-    preview,
+    template: importTemplate,
+    preview: previewImport,
     previewPictures,
-    imports,
-    getImport,
-    importRows,
-    recheck,
-    confirm,
-    undo,
-    discard,
-    exportGroups,
-    exportUnits,
-    exportCustomers,
-    exportOrders,
-    exportGoods,
-    exportSets,
+    imports: listImports,
+    getImport: getImportById,
+    importRows: listImportRows,
+    recheck: recheckImport,
+    confirm: confirmImport,
+    undo: undoImport,
+    discard: discardImport,
+    exportGroups: handleExportGroups,
+    exportUnits: handleExportUnits,
+    exportCustomers: handleExportCustomers,
+    exportOrders: handleExportOrders,
+    exportGoods: handleExportGoods,
+    exportSets: handleExportSets,
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Who } from '#test/server/test-app.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
-import type { Answer } from '#test/server/requests.ts';
-import { exchangeContract } from '../contract.ts';
+import type { TestResponse } from '#test/server/requests.ts';
+import { importExportContract } from '../contract.ts';
 import { makeSheets, sheetOf } from './testing/sheets.ts';
 
 const a = await testApp();
@@ -10,8 +10,8 @@ const sheets = makeSheets(a);
 const { admin, staff } = a.shop;
 const { importId } = await sheets.preview('customers', [['name'], ['ใคร']]);
 
-type ById = (who: Who | null, id: number) => Promise<Answer<unknown>>;
-const { getImport, importRows, recheck, confirm, undo, discard } = exchangeContract;
+type ById = (who: LoggedInPerson | null, id: number) => Promise<TestResponse<unknown>>;
+const { getImport, importRows, recheck, confirm, undo, discard } = importExportContract;
 const byId: [string, ById][] = [
   ['getImport', (who, id) => a.call(who, getImport, { params: { id } })],
   ['importRows', (who, id) => a.call(who, importRows, { params: { id }, query: {} })],
@@ -35,18 +35,18 @@ test.each(byId)('%s: admin only, of its own shop and branches', async (name, sen
   expect((await send(elsewhere, importId)).status).toBe(404);
 });
 
-test('imports: another shop sees its own', async () => {
-  expect((await a.ok(a.other.admin, exchangeContract.imports, { query: {} })).itemList).toEqual([]);
-  expect((await a.call(staff, exchangeContract.imports, { query: {} })).status).toBe(403);
-  expect((await a.call(null, exchangeContract.imports, { query: {} })).status).toBe(401);
-  expect((await a.call(admin, exchangeContract.imports, { query: { kind: 'x' as 'units' } })).status).toBe(
-    400,
-  );
+test("lists only the shop's own imports", async () => {
+  expect((await a.ok(a.other.admin, importExportContract.imports, { query: {} })).itemList).toEqual([]);
+  expect((await a.call(staff, importExportContract.imports, { query: {} })).status).toBe(403);
+  expect((await a.call(null, importExportContract.imports, { query: {} })).status).toBe(401);
+  expect(
+    (await a.call(admin, importExportContract.imports, { query: { kind: 'x' as 'units' } })).status,
+  ).toBe(400);
 });
 
-test('preview: who may, and what is no sheet', async () => {
+test('preview checks the role and refuses files that are no sheets', async () => {
   const send = (who: typeof admin | null, text: string | Uint8Array<ArrayBuffer>, kind = 'units') =>
-    a.call(who, exchangeContract.preview, {
+    a.call(who, importExportContract.preview, {
       params: { kind: kind as 'units' },
       body: {},
       file: {
@@ -79,7 +79,7 @@ test('preview: who may, and what is no sheet', async () => {
   expect((await send(admin, heading)).data).toMatchObject({ added: 0, fileName: 'x.csv' });
 });
 
-test('what is in a cell is only ever text', async () => {
+test('treats cell contents as text only', async () => {
   const nasty = [
     "Robert'); drop table customer;--",
     '<script>alert(1)</script>',

@@ -1,21 +1,21 @@
-/** What is stored, in the form of a sheet's row; read by key for imports and by id for exports. */
+/** Stored data in the form of a sheet's row; read by key for imports and by id for exports. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Values } from '../columns.ts';
+import type { CellValues } from '../columns.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { joinParts } from './cells/cells.ts';
 import { joinMeasures } from './cells/measurement-cells.ts';
-import type { Known } from './import/known-codes.ts';
+import type { KnownCodes } from './import/known-codes.ts';
 import { plainBaht } from './cells/plain-baht.ts';
 import { writeMembers } from './cells/set-member-cells.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-export type Stored = { id: number; values: Values };
+export type StoredRow = { id: number; values: CellValues };
 
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** A group under the names of its columns in the sheet; money in satang. */
+/** A group with the keys of the sheet's columns; money in satang. */
 type GroupRow = {
   id: number;
   code: string;
@@ -40,7 +40,7 @@ type GroupRow = {
 };
 
 /** Groups by id or code. */
-export const groupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
+export const exportGroupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
   select g.id, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount as "itemAmount", g.rental_price as "rentalPrice",
     g.bail, g.item_code_3_digit as "itemCode3Digit", g.item_status as "itemStatus", g.web_category as "webCategory",
     g.web_item as "webItem", g.web_hot_item as "webHotItem", g.state,
@@ -56,7 +56,7 @@ export const groupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
     and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : sql`g.code = any(${[...by.keys]}::text[]) and g.code <> ''`}
   order by g.id`;
 
-export const groupValues = ({ id, ...row }: GroupRow): Stored => ({
+export const groupValues = ({ id, ...row }: GroupRow): StoredRow => ({
   id,
   values: {
     ...row,
@@ -72,7 +72,7 @@ export const groupValues = ({ id, ...row }: GroupRow): Stored => ({
   },
 });
 
-/** A unit likewise, with the branch it is in. */
+/** A unit with the keys of the sheet's columns, and its branch. */
 type UnitRow = {
   id: number;
   barcode: string;
@@ -87,10 +87,10 @@ type UnitRow = {
 };
 
 /**
- * Units by id or barcode, of any branch. Each key is a probe of its own (`limit 1` keeps it one), however wrong the planner
- * is about how many units there are.
+ * Units by id or barcode, of any branch. Each key is a separate index probe (`limit 1` forces it), even when the planner misjudges
+ * the number of units.
  */
-export const unitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
+export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, u.cost,
     u.acquired_day as "acquiredDay", u.note
   from ${
@@ -103,8 +103,8 @@ export const unitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
 
 export const unitValues = (
   { id, branchId, ...row }: UnitRow,
-  known: Known,
-): Stored & { branchId: number } => ({
+  known: KnownCodes,
+): StoredRow & { branchId: number } => ({
   id,
   branchId,
   values: {
@@ -115,7 +115,7 @@ export const unitValues = (
   },
 });
 
-/** A customer likewise. */
+/** A customer with the keys of the sheet's columns. */
 type CustomerRow = {
   id: number;
   name: string;
@@ -135,20 +135,20 @@ type CustomerRow = {
   watchReason: string;
 };
 
-/** Customers by id, or by 'name|phone'. Citizen ids never leave (PDPA §22). */
-export const customersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
+/** Customers by id, or by 'name|phone'. Citizen ids are never exported (PDPA §22). */
+export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
     coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo", c.note, c.watch, c.watch_reason as "watchReason"
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
     and ${'ids' in by ? sql`c.id = any(${[...by.ids]}::bigint[])` : sql`c.name || '|' || c.phone = any(${[...by.keys]}::text[])`}
   order by c.id`;
 
-export const customerValues = ({ id, ...row }: CustomerRow): Stored => ({
+export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
   id,
   values: { ...row, customerId: String(id), watch: row.watch ? 'y' : 'n' },
 });
 
-/** Goods likewise. */
+/** A consumable with the keys of the sheet's columns. */
 type GoodsRow = {
   id: number;
   code: string;
@@ -162,8 +162,8 @@ type GoodsRow = {
   note: string;
 };
 
-/** Goods by id, or by code (in either case) or barcode. */
-export const goodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
+/** Consumables by id, by code (ignoring case) or by barcode. */
+export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, g.code, g.barcode, g.name, g.category, g.price, g.cost, g.low_at as "lowAt", g.active, g.note
   from goods g where g.shop_id = ${scope.shopId} and ${
     'ids' in by
@@ -171,7 +171,7 @@ export const goodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
       : sql`(lower(g.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[]) or g.barcode = any(${[...by.keys]}::text[]) and g.barcode <> '')`
   } order by g.id`;
 
-export const goodsValues = ({ id, ...row }: GoodsRow): Stored => ({
+export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   id,
   values: {
     ...row,
@@ -182,7 +182,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): Stored => ({
   },
 });
 
-/** A set likewise; money in satang, `amount` basis points for percent. */
+/** A set with the keys of the sheet's columns; money in satang, `amount` in basis points for percent. */
 type SetRow = {
   id: number;
   code: string;
@@ -202,14 +202,14 @@ type SetRow = {
   }[];
 };
 
-/** Sets by id, or by code in either case. */
-export const setsQuery = (scope: Shop, by: By) => sql<SetRow>`
+/** Sets by id, or by code ignoring case. */
+export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,
         'choices', (select json_agg(json_build_object('code', g.code, 'groupId', g.id, 'change', c.price_change,
             'look', case when i.id is not null then json_build_array(i.color, i.size) end) order by c.position)
           from product_set_choice c left join product_item i on i.shop_id = ${scope.shopId} and i.id = c.item_id
-          join product_group g on g.shop_id = ${scope.shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
+          join product_group g on g.shop_id = ${scope.shopId} and g.id = ${leakproofCoalesce(sql`c.group_id`, sql`i.group_id`)}
           where c.shop_id = ${scope.shopId} and c.member_id = p.id)) order by p.position)
       from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
   from product_set s where s.shop_id = ${scope.shopId} and ${
@@ -218,7 +218,7 @@ export const setsQuery = (scope: Shop, by: By) => sql<SetRow>`
       : sql`lower(s.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[])`
   } order by s.id`;
 
-export const setValues = ({ id, ...row }: SetRow): Stored => ({
+export const setValues = ({ id, ...row }: SetRow): StoredRow => ({
   id,
   values: {
     ...row,

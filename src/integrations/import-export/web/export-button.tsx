@@ -1,27 +1,27 @@
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { Button, Popover, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Row } from '#lib/contract/contract.ts';
-import type { Exported } from '#lib/contract/page-definition.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import type { ExportedList } from '#lib/contract/page-definition.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
-import { exchangeContract, exportCap } from '../contract.ts';
+import { importExportContract, exportCap } from '../contract.ts';
 
 const rows = {
-  groups: exchangeContract.exportGroups,
-  units: exchangeContract.exportUnits,
-  customers: exchangeContract.exportCustomers,
-  orders: exchangeContract.exportOrders,
-  goods: exchangeContract.exportGoods,
-  sets: exchangeContract.exportSets,
-} as const satisfies Record<Exported['list'], Row>;
+  groups: importExportContract.exportGroups,
+  units: importExportContract.exportUnits,
+  customers: importExportContract.exportCustomers,
+  orders: importExportContract.exportOrders,
+  goods: importExportContract.exportGoods,
+  sets: importExportContract.exportSets,
+} as const satisfies Record<ExportedList['list'], OperationDefinition>;
 const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },
   { format: 'csv', name: 'CSV' },
 ] as const;
-/** Asks which kind of file, and says when it is there. `download` answers with its name. */
+/** Lets the user choose a file format and reports the finished file. `download` resolves to its name. */
 export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') => Promise<string> }) => {
   const { t } = useTranslation('exchange');
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') =
       const name = await download(format);
       toastDone(
         name.includes(`-first-${exportCap}`)
-          ? t('exportCut', { name, n: shownCount(exportCap) })
+          ? t('exportCut', { name, n: formatCount(exportCap) })
           : t('exported', { name }),
       );
     } catch (error) {
@@ -76,8 +76,8 @@ export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') =
   );
 };
 
-/** The list as it is seen, as a file: all of its pages, filters kept. */
-export const ExportButton = ({ list, query }: Exported) => {
+/** Exports the list with its filters, all pages. */
+export const ExportButton = ({ list, query }: ExportedList) => {
   const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return <SheetButton download={(format) => downloadFile(rows[list], { query: { ...known, format } })} />;
 };

@@ -1,2 +1,1 @@
-/** Front door of the exchange room's screens. */
 export { ExportButton, SheetButton } from './export-button.tsx';

@@ -1,5 +1,4 @@
 /** The exchange room's words on screens (namespace `exchange`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type ExchangeWords = WordsOf<typeof th>;
+export type ExchangeWords = Namespaces['import-export'];

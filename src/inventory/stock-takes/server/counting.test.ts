@@ -1,14 +1,14 @@
-/** Counting over HTTP on a real database: starting, scanning, taking back, who may, races. */
+/** Counting over HTTP on a real database: start, scan, unscan, permissions, races. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { Who } from '#test/server/test-app.ts';
-import type { Scanned } from '../contract.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
+import type { TakeScan } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 
 const a = await testApp();
 const { staff, branchA, branchB } = a.shop;
 
-/** A shop of its own for each test, for a branch has one open take. */
+/** Each test uses its own shop, because a branch has only one open take. */
 const newShop = () => a.makeShop();
 type Shop = typeof a.shop;
 
@@ -18,14 +18,15 @@ const begin = async (shop: Shop, body: { category?: string; name?: string } = {}
   });
   return takeId;
 };
-const scan = (who: Who, takeId: number, ...barcodes: string[]) =>
+const scan = (who: LoggedInPerson, takeId: number, ...barcodes: string[]) =>
   a.ok(who, stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } });
-const get = (who: Who, takeId: number) => a.ok(who, stocktakeContract.get, { params: { id: takeId } });
+const get = (who: LoggedInPerson, takeId: number) =>
+  a.ok(who, stocktakeContract.get, { params: { id: takeId } });
 const put = (unitId: number, state: string) =>
   a.sql('update unit set state = $2 where id = $1', [unitId, state]);
-const results = (list: readonly Scanned[]) => list.map((one) => one.result);
+const results = (list: readonly TakeScan[]) => list.map((one) => one.result);
 
-/** Three in place, one in wash, one out, one of the other branch. */
+/** Three on the rack, one in wash, one out, one of the other branch. */
 const fill = async (shop: Shop) => {
   const { units, code } = await a.makeItem({ units: 5, shop, category: 'thai', name: 'ชุดไทยจักรี' });
   const { units: far } = await a.makeItem({ units: 1, shop, branchId: shop.branchB });
@@ -37,7 +38,7 @@ const fill = async (shop: Shop) => {
 };
 
 describe('start', () => {
-  it('starts one count a branch and says which one is open', async () => {
+  it('starts one count per branch and names the open one', async () => {
     const shop = await newShop();
     await fill(shop);
     const take = await a.ok(shop.staff, stocktakeContract.start, {
@@ -52,12 +53,12 @@ describe('start', () => {
     });
     const again = await a.call(shop.admin, stocktakeContract.start, { body: { branchId: shop.branchA } });
     expect(again).toMatchObject({ status: 409, error: { code: 'CONFLICT', data: { takeId: take.takeId } } });
-    // The other branch may be counted at the same time.
+    // The other branch can be counted at the same time.
     expect(
       (await a.call(shop.admin, stocktakeContract.start, { body: { branchId: shop.branchB } })).status,
     ).toBe(200);
   });
-  it('ten who start at once begin one count', async () => {
+  it('begins one count when ten start at once', async () => {
     const shop = await newShop();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -66,7 +67,7 @@ describe('start', () => {
     );
     expect(answers.map((one) => one.status).toSorted((x, y) => x - y)).toEqual([200, ...Array(9).fill(409)]);
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     expect((await a.call(staff, stocktakeContract.start, { body: { branchId: 0 } })).status).toBe(400);
     expect(
       await a.call(staff, stocktakeContract.start, { body: { branchId: branchA, category: 'no such' } }),
@@ -78,7 +79,7 @@ describe('start', () => {
 });
 
 describe('scan', () => {
-  it('tells what each garment means and counts it once', async () => {
+  it('answers with the meaning of each garment and counts it once', async () => {
     const shop = await newShop();
     const { one, two, wash, out, far } = await fill(shop);
     const takeId = await begin(shop);
@@ -131,7 +132,7 @@ describe('scan', () => {
     );
     expect(log.map((each) => each.after.barcodes.length)).toEqual([5, 1]);
   });
-  it('a garment of another category is unexpected, and none of it is missing', async () => {
+  it('lists a garment of another category as unexpected and none of it as missing', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const { units } = await a.makeItem({ units: 2, shop, category: 'gown' });
@@ -140,7 +141,7 @@ describe('scan', () => {
     expect(results(itemList)).toEqual(['unexpected', 'expected']);
     expect((await get(shop.staff, takeId)).counts).toMatchObject({ expected: 2, missing: 1 });
   });
-  it('the same barcode scanned by ten at once is counted once', async () => {
+  it('counts a barcode once when ten scan it at once', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const takeId = await begin(shop);
@@ -150,7 +151,7 @@ describe('scan', () => {
     expect(answers.filter((each) => each.itemList[0]?.again === false).length).toBe(1);
     expect((await get(shop.staff, takeId)).counts.counted).toBe(1);
   });
-  it('batches that overlap in any order neither stop each other nor count twice', async () => {
+  it('processes overlapping batches in any order without deadlocks or double counts', async () => {
     const shop = await newShop();
     const { units } = await a.makeItem({ units: 40, shop });
     const takeId = await begin(shop);
@@ -162,7 +163,7 @@ describe('scan', () => {
     ]);
     expect((await get(shop.staff, takeId)).counts).toMatchObject({ counted: 40, missing: 0 });
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const params = { id: takeId };
@@ -178,7 +179,7 @@ describe('scan', () => {
 });
 
 describe('unscan', () => {
-  it('takes a scan back, once', async () => {
+  it('removes a scan, once', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const takeId = await begin(shop);
@@ -189,7 +190,7 @@ describe('unscan', () => {
     expect((await a.call(shop.admin, stocktakeContract.unscan, sent)).status).toBe(404);
     expect((await scan(shop.staff, takeId, one.barcode)).itemList[0]?.again).toBe(false);
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const params = { id: takeId };

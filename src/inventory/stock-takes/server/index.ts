@@ -1,22 +1,32 @@
-/** Front door of the stocktake room: counting a branch by scanning. */
-import { room } from '#platform/http/handlers.ts';
+/** Entry point of the stock-take module: counting a branch by scanning. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { stocktakeContract } from '../contract.ts';
-import { cancel } from './cancel-take.ts';
-import { close } from './close-take.ts';
-import { exportSheet } from './export-sheet.ts';
-import { get } from './get-take.ts';
-import { lines } from './list-take-lines.ts';
-import { list } from './list-takes.ts';
-import { scan } from './scan-units.ts';
-import { start } from './start-take.ts';
-import { unscan } from './remove-scan.ts';
+import { cancelTake } from './cancel-take.ts';
+import { closeTake } from './close-take.ts';
+import { exportTakeSheet } from './export-sheet.ts';
+import { getTake } from './get-take.ts';
+import { listTakeLines } from './list-take-lines.ts';
+import { listTakes } from './list-takes.ts';
+import { scanTakeUnits } from './scan-units.ts';
+import { startTake } from './start-take.ts';
+import { removeScan } from './remove-scan.ts';
 
-export { takeCategories } from './providers/reference-codes.ts';
+export { takeCategoryRenames } from './providers/reference-codes.ts';
 
-export const stocktakeRoom = room({
-  name: 'stocktake',
+export const stocktakeModule = defineModule({
+  apiName: 'stocktake',
   area: 'stock',
   contract: stocktakeContract,
-  handlers: { list, start, get, scan, unscan, lines, close, cancel, exportSheet },
+  handlers: {
+    list: listTakes,
+    start: startTake,
+    get: getTake,
+    scan: scanTakeUnits,
+    unscan: removeScan,
+    lines: listTakeLines,
+    close: closeTake,
+    cancel: cancelTake,
+    exportSheet: exportTakeSheet,
+  },
   constraints: { stock_take_open: 'CONFLICT' },
 });

@@ -1,11 +1,11 @@
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { takesCountQuery, takesQuery } from './sql.ts';
 
 /** A page of the branch's stock takes, newest first. */
-export const list = reading<typeof stocktakeContract.list>(async (db, scope, call) => {
+export const listTakes = readHandler<typeof stocktakeContract.list>(async (db, scope, call) => {
   const { state } = call.query;
   const [rows, counts] = await db.readAll(scope, [
     takesQuery(scope, call.query),

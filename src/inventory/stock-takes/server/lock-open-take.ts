@@ -1,10 +1,10 @@
-/** A stock take that may still be changed. */
+/** Locking a stock take that is still open. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Why the take could not be had open: closed or cancelled, or not there for this user. */
-export const whyNotOpen = async (
+/** Why the take is not open: closed, cancelled, or not found for this user. */
+export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,
   takeId: number,
@@ -18,8 +18,8 @@ export const whyNotOpen = async (
 
 type Lock = 'share' | 'update';
 
-/** Holds the open take until the transaction ends: shared by scans, alone for closing. False when it is not open. */
-export const holdOpen = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
+/** Locks the open take until the transaction ends: a shared lock for scans, exclusive for closing. False when it is not open. */
+export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_take t
     where t.shop_id = ${scope.shopId} and t.id = ${takeId} and t.branch_id = any(${scope.branchIds}) and t.state = 'open'

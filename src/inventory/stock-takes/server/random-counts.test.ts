@@ -1,4 +1,4 @@
-/** Random counts against a model: whatever happens on the rack meanwhile, the lists say what they must. */
+/** Random counts compared with a model while units change state. */
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { testApp } from '#test/server/test-app.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
 import { stocktakeContract } from '../contract.ts';
-import type { LineKind, ScanResult } from '../scan-results.ts';
-import { isExpected, judgeScan, kindOf, lineKinds } from '../scan-results.ts';
+import type { TakeLineKind, ScanResult } from '../scan-results.ts';
+import { isExpected, judgeScan, takeLineKindOf, takeLineKinds } from '../scan-results.ts';
 
 const a = await testApp();
 
@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('branch' as const), unit, second: fc.boolean() }),
 );
 
-it('counts and lists are those of the model, open and closed', async () => {
+it('counts and lists match the model, open and closed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 12 }),
@@ -96,11 +96,11 @@ it('counts and lists are those of the model, open and closed', async () => {
             ]);
           }
         }
-        const model = Object.fromEntries(lineKinds.map((kind) => [kind, [] as string[]])) as Record<
-          LineKind,
+        const model = Object.fromEntries(takeLineKinds.map((kind) => [kind, [] as string[]])) as Record<
+          TakeLineKind,
           string[]
         >;
-        for (const [barcode, result] of scans) model[kindOf(result)].push(barcode);
+        for (const [barcode, result] of scans) model[takeLineKindOf(result)].push(barcode);
         model.missing = units
           .filter((one) => isExpected(take, one) && !scans.has(one.barcode))
           .map((one) => one.barcode);
@@ -108,9 +108,9 @@ it('counts and lists are those of the model, open and closed', async () => {
           const { counts } = await a.ok(shop.staff, stocktakeContract.get, { params });
           expect(counts).toEqual({
             expected: model.counted.length + model.missing.length,
-            ...Object.fromEntries(lineKinds.map((kind) => [kind, model[kind].length])),
+            ...Object.fromEntries(takeLineKinds.map((kind) => [kind, model[kind].length])),
           });
-          for (const kind of lineKinds) {
+          for (const kind of takeLineKinds) {
             const { itemList } = await a.ok(shop.staff, stocktakeContract.lines, { params, query: { kind } });
             expect([kind, itemList.map((one) => one.barcode).toSorted()]).toEqual([
               kind,

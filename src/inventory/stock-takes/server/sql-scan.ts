@@ -1,35 +1,42 @@
-/** Counting garments: what is asked for is looked up, put down, and told again. A cluster takes each by the shop's own server alone. */
+/** Scanning in three queries: look up, insert, read. In a cluster each runs on the shop's shard alone. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Scanned } from '../contract.ts';
-import { colorAndSize, resultOf } from './sql.ts';
+import type { TakeScan } from '../contract.ts';
+import { colorAndSizeSql, scanResultSql } from './sql.ts';
 
-export type Asked = { place: number; code: string; barcode: string; unitId: number | null; result: string };
+export type ScannedBarcode = {
+  place: number;
+  code: string;
+  barcode: string;
+  unitId: number | null;
+  result: string;
+};
 
 /**
- * What each of the `barcodes` is in the open take; none when that is not open or not the user's. The take's row is held (shared) so that closing
- * waits for scans under way and later ones find it closed. Small letters stand for capitals where only those exist.
+ * Result of each of the `barcodes` for the open take; no rows when the take is not open or not the user's. Locks the take's row
+ * (shared), so that closing waits for scans under way and later scans find it closed. A lower-case code matches an upper-case
+ * barcode when only that exists.
  */
-export const askScans = (
+export const lookUpScansQuery = (
   scope: Scope,
   takeId: number,
   barcodes: readonly string[],
-): RawBuilder<Asked> => sql<Asked>`
+): RawBuilder<ScannedBarcode> => sql<ScannedBarcode>`
   with t as materialized (
     select * from stock_take x where x.shop_id = ${scope.shopId} and x.id = ${takeId} and x.branch_id = any(${scope.branchIds}) and x.state = 'open' for share
   )
-  select a.place::int as place, a.code, coalesce(u.barcode, a.code) as barcode, u.id as "unitId", ${resultOf} as result
+  select a.place::int as place, a.code, coalesce(u.barcode, a.code) as barcode, u.id as "unitId", ${scanResultSql} as result
   from t cross join unnest(${barcodes}::text[]) with ordinality as a (code, place)
   left join lateral (select * from unit x where x.shop_id = ${scope.shopId} and x.barcode in (a.code, upper(a.code)) order by x.barcode = a.code desc limit 1) u on true
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** Adds them; the first scan of a garment stays. `fresh`: it is the first. */
-export const addScans = (
+/** Inserts them; the first scan of a garment wins. `fresh`: it is the first. */
+export const insertScansQuery = (
   scope: Scope,
   takeId: number,
-  asked: readonly Asked[],
+  asked: readonly ScannedBarcode[],
 ): RawBuilder<{ barcode: string; fresh: boolean }> => sql<{ barcode: string; fresh: boolean }>`
   insert into stock_take_scan (shop_id, take_id, barcode, unit_id, result, scanned_by)
   select ${scope.shopId}::int, ${takeId}::bigint, o.barcode, o.unit_id, o.result, ${scope.userId || null}::bigint
@@ -40,16 +47,16 @@ export const addScans = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** Each of them as it stands now, in its order; `fresh`: barcodes that were not there before. */
-export const scansOf = (
+/** The current line of each, in input order; `fresh`: barcodes that were newly inserted. */
+export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,
-  asked: readonly Asked[],
+  asked: readonly ScannedBarcode[],
   fresh: readonly string[],
-): RawBuilder<Scanned> => sql<Scanned>`
+): RawBuilder<TakeScan> => sql<TakeScan>`
   select a.code as asked, d.barcode, d.result, not (d.barcode = any(${[...fresh]}::text[]) and a.place = min(a.place) over (partition by a.barcode)) as again,
     coalesce(p.display_name, '') as "scannedBy", d.scanned_at as "scannedAt",
-    coalesce(i.name, '') as name, ${colorAndSize(scope)}, u.state, coalesce(b.name, '') as "branchName"
+    coalesce(i.name, '') as name, ${colorAndSizeSql(scope)}, u.state, coalesce(b.name, '') as "branchName"
   from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.code)}::text[], ${asked.map((one) => one.barcode)}::text[]) as a (place, code, barcode)
   join stock_take_scan d on d.shop_id = ${scope.shopId} and d.take_id = ${takeId} and d.barcode = a.barcode
   left join unit u on u.shop_id = ${scope.shopId} and u.id = d.unit_id

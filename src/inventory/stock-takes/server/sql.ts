@@ -1,15 +1,15 @@
-/** A stock take, its counts and its lists. Lists of an open one are made from the rack as it is now. */
+/** Queries for a stock take, its counts and its lists. Lists of an open take are computed from the rack. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { Counts, Line, TakeDetail, TakeState } from '../contract.ts';
-import type { LineKind } from '../scan-results.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { TakeCounts, TakeLine, TakeDetail, TakeState } from '../contract.ts';
+import type { TakeLineKind } from '../scan-results.ts';
 import { rackStates } from '#inventory/stock/unit-states.ts';
 
 const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
-/** Units (`u` with item `i`) of the take `t` that must be there: the rule of `isExpected`. */
+/** Units (`u` with item `i`) expected in the take `t`: the rule of `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
   unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and u.branch_id = t.branch_id and ${here} and (t.category = '' or i.category = t.category)`;
@@ -18,11 +18,11 @@ const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
 /** The result of scanning `u` (null: unknown barcode) for the take `t`: the rule of `judgeScan`. */
-export const resultOf = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
+export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 
 /** Counts of the open take `t` as one JSON value. */
-const liveCounts = (scope: Scope): RawBuilder<Counts> => sql<Counts>`(
+const liveCounts = (scope: Scope): RawBuilder<TakeCounts> => sql<TakeCounts>`(
   select json_build_object('expected', n.counted + m.missing, 'counted', n.counted, 'missing', m.missing, 'unexpected', n.unexpected, 'wrongBranch', n.wrong, 'unknown', n.unknown)
   from (select count(*) filter (where s.result = 'expected') as counted, count(*) filter (where s.result = 'unexpected') as unexpected,
       count(*) filter (where s.result = 'wrongBranch') as wrong, count(*) filter (where s.result = 'unknown') as unknown
@@ -34,7 +34,7 @@ const livePeople = (scope: Scope): RawBuilder<unknown> => sql`(
   from (select s.scanned_by, count(*) as scans from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id group by s.scanned_by) x
   left join app_user p on p.shop_id = ${scope.shopId} and p.id = x.scanned_by)`;
 
-/** Takes `t` chosen by `from`; people are left out of lists. */
+/** Takes `t` chosen by `from`; lists omit the people. */
 const shownTakes = (
   scope: Scope,
   from: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ const shownTakes = (
   left join app_user c on c.shop_id = ${scope.shopId} and c.id = t.closed_by
   order by t.id desc`;
 
-/** The take, when its branch is one of the user's. */
+/** The take, when it is in one of the user's branches. */
 export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeDetail> =>
   shownTakes(
     scope,
@@ -66,7 +66,11 @@ export const takesQuery = (
   scope: Scope,
   ask: { state?: TakeState | undefined; page: number; size: number },
 ): RawBuilder<TakeDetail> =>
-  shownTakes(scope, sql`select x.* ${inBranch(scope, ask.state)} order by x.id desc ${slice(ask)}`, false);
+  shownTakes(
+    scope,
+    sql`select x.* ${inBranch(scope, ask.state)} order by x.id desc ${limitOffset(ask)}`,
+    false,
+  );
 
 export const takesCountQuery = (
   scope: Scope,
@@ -82,12 +86,12 @@ const words = (
 ): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(l.description, '') from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${sql.lit(kind)} and l.code = ${code}), ${code}, '')`;
 
-/** Of an item `i` that may not be there: its colour and size as people say them. */
-export const colorAndSize = (scope: Scope): RawBuilder<unknown> =>
+/** Colour and size of an item `i` (which may be null), in words. */
+export const colorAndSizeSql = (scope: Scope): RawBuilder<unknown> =>
   sql`${words(scope, 'color', sql`i.color`)} as color, ${words(scope, 'size', sql`i.size`)} as size`;
 
 const columns = (scope: Scope): RawBuilder<unknown> =>
-  sql`u.id as "unitId", coalesce(i.name, '') as name, coalesce(i.code, '') as code, ${colorAndSize(scope)}, u.state, coalesce(b.name, '') as "branchName"`;
+  sql`u.id as "unitId", coalesce(i.name, '') as name, coalesce(i.code, '') as code, ${colorAndSizeSql(scope)}, u.state, coalesce(b.name, '') as "branchName"`;
 
 const oneTake = (scope: Scope, takeId: number): RawBuilder<unknown> =>
   sql`(select * from stock_take x where x.shop_id = ${scope.shopId} and x.id = ${takeId}) t`;
@@ -101,17 +105,22 @@ const storedResult = {
 
 type Part = { limit: number; offset: number };
 
-/** Lines of one list of an open take: the missing in the order of their codes, the scanned newest first. */
-export const liveLines = (scope: Scope, takeId: number, kind: LineKind, part: Part): RawBuilder<Line> =>
+/** Lines of one list of an open take: missing garments by code, scans newest first. */
+export const openTakeLinesQuery = (
+  scope: Scope,
+  takeId: number,
+  kind: TakeLineKind,
+  part: Part,
+): RawBuilder<TakeLine> =>
   kind === 'missing'
-    ? sql<Line>`select n.barcode, ${columns(scope)}, '' as "scannedBy", null::timestamptz as "scannedAt"
+    ? sql<TakeLine>`select n.barcode, ${columns(scope)}, '' as "scannedBy", null::timestamptz as "scannedAt"
         from (select u.id, u.barcode from ${oneTake(scope, takeId)}, lateral (select u.* from ${expectedUnits(scope)}) u where ${notScanned(scope)}
           order by u.barcode limit ${part.limit} offset ${part.offset}) n
         join unit u on u.shop_id = ${scope.shopId} and u.id = n.id
         join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
         join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
         order by n.barcode`
-    : sql<Line>`select n.barcode, ${columns(scope)}, coalesce(p.display_name, '') as "scannedBy", n.scanned_at as "scannedAt"
+    : sql<TakeLine>`select n.barcode, ${columns(scope)}, coalesce(p.display_name, '') as "scannedBy", n.scanned_at as "scannedAt"
         from (select s.* from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = ${takeId} and s.result = ${storedResult[kind]}
           order by s.scanned_at desc, s.barcode limit ${part.limit} offset ${part.offset}) n
         left join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id
@@ -120,13 +129,13 @@ export const liveLines = (scope: Scope, takeId: number, kind: LineKind, part: Pa
         left join app_user p on p.shop_id = ${scope.shopId} and p.id = n.scanned_by
         order by n.scanned_at desc, n.barcode`;
 
-/** Lines of one list of a closed take, as they were kept. */
-export const keptLines = (
+/** Lines of one list of a closed take, from its report. */
+export const closedTakeLinesQuery = (
   scope: Scope,
   takeId: number,
-  kind: LineKind,
+  kind: TakeLineKind,
   part: Part,
-): RawBuilder<Line> => sql<Line>`
+): RawBuilder<TakeLine> => sql<TakeLine>`
   select e.line ->> 'barcode' as barcode, (e.line ->> 'unitId')::bigint as "unitId", e.line ->> 'name' as name, e.line ->> 'code' as code, e.line ->> 'color' as color,
     e.line ->> 'size' as size, (e.line ->> 'state')::unit_state as state, e.line ->> 'branchName' as "branchName",
     e.line ->> 'scannedBy' as "scannedBy", (e.line ->> 'scannedAt')::timestamptz as "scannedAt"

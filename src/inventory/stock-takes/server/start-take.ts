@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { stocktakeContract } from '../contract.ts';
-import { shownTake } from './get-take.ts';
+import { readTakeDetail } from './get-take.ts';
 
 /**
- * Starts a stock take. NOT_FOUND for a branch that is not the user's, VALIDATION for a category no garment has,
- * CONFLICT (`data.takeId`: the open one) when the branch is being counted already.
+ * Starts a stock take. NOT_FOUND for a branch that is not the user's, VALIDATION for a category without garments, CONFLICT
+ * (`data.takeId`: the open one) when the branch is already being counted.
  */
-export const start = writing<typeof stocktakeContract.start>(async (q, scope, call) => {
+export const startTake = writeHandler<typeof stocktakeContract.start>(async (q, scope, call) => {
   const { branchId, name, category } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
   if (category !== '') {
@@ -36,11 +36,11 @@ export const start = writing<typeof stocktakeContract.start>(async (q, scope, ca
     );
     return call.fail('CONFLICT', { data: { takeId: open.rows[0]?.id } });
   }
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'stock-take.start',
     subject: 'stock_take',
     id: takeId,
     after: { branchId, name, category },
   });
-  return shownTake(q, scope, takeId);
+  return readTakeDetail(q, scope, takeId);
 });

@@ -1,13 +1,13 @@
-/** What a stock take shows and keeps, over HTTP on a real database: lists, closing, the report, races. */
+/** Lists, closing, report and races of a stock take, over HTTP on a real database. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { Who } from '#test/server/test-app.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { stocktakeContract } from '../contract.ts';
 
 const a = await testApp();
 const { staff2, admin } = a.shop;
 
-/** A shop of its own for each test, for a branch has one open take. */
+/** Each test uses its own shop, because a branch has only one open take. */
 const newShop = () => a.makeShop();
 type Shop = typeof a.shop;
 
@@ -17,18 +17,19 @@ const begin = async (shop: Shop, body: { category?: string; name?: string } = {}
   });
   return takeId;
 };
-const scan = (who: Who, takeId: number, ...barcodes: string[]) =>
+const scan = (who: LoggedInPerson, takeId: number, ...barcodes: string[]) =>
   a.ok(who, stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } });
-const get = (who: Who, takeId: number) => a.ok(who, stocktakeContract.get, { params: { id: takeId } });
+const get = (who: LoggedInPerson, takeId: number) =>
+  a.ok(who, stocktakeContract.get, { params: { id: takeId } });
 const lines = async (
-  who: Who,
+  who: LoggedInPerson,
   takeId: number,
   kind: 'missing' | 'counted' | 'unexpected' | 'wrongBranch' | 'unknown',
 ) => (await a.ok(who, stocktakeContract.lines, { params: { id: takeId }, query: { kind } })).itemList;
 const put = (unitId: number, state: string) =>
   a.sql('update unit set state = $2 where id = $1', [unitId, state]);
 
-/** Three in place, one in wash, one out, one of the other branch. */
+/** Three on the rack, one in wash, one out, one of the other branch. */
 const fill = async (shop: Shop) => {
   const { units, code } = await a.makeItem({ units: 5, shop, category: 'thai', name: 'ชุดไทยจักรี' });
   const { units: far } = await a.makeItem({ units: 1, shop, branchId: shop.branchB });
@@ -40,7 +41,7 @@ const fill = async (shop: Shop) => {
 };
 
 describe('get, list and lines', () => {
-  it('show a take as it is, and page its lists', async () => {
+  it('show a take live, and page its lists', async () => {
     const shop = await newShop();
     const { one, two, three, wash, out, far } = await fill(shop);
     const takeId = await begin(shop);
@@ -66,7 +67,7 @@ describe('get, list and lines', () => {
       query: { kind: 'missing', page: 2, size: 1 },
     });
     expect(second).toMatchObject({ total: 2, page: 2, itemList: [{ barcode: three.barcode }] });
-    // A garment that goes out or to the wash while the count runs is no longer missing.
+    // A garment that goes out or to the wash during the count is no longer missing.
     await put(one.unitId, 'out');
     await put(out.unitId, 'ready');
     expect((await lines(shop.staff, takeId, 'missing')).map((line) => line.barcode)).toEqual([
@@ -77,7 +78,7 @@ describe('get, list and lines', () => {
     expect(itemList).toMatchObject([{ takeId, counts: { counted: 1, missing: 2 } }]);
     expect((await a.ok(shop.staff2, stocktakeContract.list)).itemList).toEqual([]);
   });
-  it('refuse what is not right', async () => {
+  it('refuse invalid requests', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const params = { id: takeId };
@@ -101,7 +102,7 @@ describe('get, list and lines', () => {
 });
 
 describe('close', () => {
-  it('keeps the report as it was, whatever happens afterwards', async () => {
+  it('keeps the report unchanged by later events', async () => {
     const shop = await newShop();
     const { one, two, three, wash, far } = await fill(shop);
     const takeId = await begin(shop);
@@ -124,7 +125,7 @@ describe('close', () => {
       { barcode: one.barcode, scannedBy: shop.staff.username },
     ]);
     expect((await get(shop.staff, takeId)).counts).toEqual(before.counts);
-    // Closed for every step, and for the app's own role in the database.
+    // No operation changes a closed take, and neither does the app's database role.
     const params = { id: takeId };
     for (const answer of [
       await a.call(shop.staff, stocktakeContract.scan, { params, body: { barcodes: [two.barcode] } }),
@@ -137,10 +138,10 @@ describe('close', () => {
       q.updateTable('stock_take').set({ report: '{}' }).where('id', '=', takeId).executeTakeFirst(),
     );
     expect(touched.numUpdatedRows).toBe(0n);
-    // The next count may begin.
+    // The next count can begin.
     expect(await begin(shop)).toBeGreaterThan(takeId);
   });
-  it('marks missing garments as lost and finds lost ones, for an admin', async () => {
+  it('marks missing garments as lost and lost ones as found, for an admin', async () => {
     const shop = await newShop();
     const { one, two, three, out } = await fill(shop);
     const { units } = await a.makeItem({ units: 1, shop });
@@ -171,7 +172,7 @@ describe('close', () => {
       { kind: 'found', note: 'รอบ 1' },
     ]);
   });
-  it('while others scan: every scan answered as counted is in the report', async () => {
+  it('includes every scan answered as counted, when closing races with scans', async () => {
     const shop = await newShop();
     const { units } = await a.makeItem({ units: 60, shop });
     const takeId = await begin(shop);
@@ -198,7 +199,7 @@ describe('close', () => {
     expect(rows.itemList.map((one) => one.barcode).toSorted()).toEqual(counted.toSorted());
     expect(closed.counts).toMatchObject({ counted: counted.length, missing: 60 - counted.length });
   });
-  it('two who close at once: one does', async () => {
+  it('lets one of two concurrent closings succeed', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const answers = await Promise.all(
@@ -208,7 +209,7 @@ describe('close', () => {
     );
     expect(answers.map((one) => one.status).toSorted((x, y) => x - y)).toEqual([200, 409, 409]);
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const params = { id: takeId };
@@ -223,7 +224,7 @@ describe('close', () => {
 });
 
 describe('cancel', () => {
-  it('gives the count up and leaves the rack alone', async () => {
+  it('ends the count and leaves units unchanged', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const takeId = await begin(shop);
@@ -237,7 +238,7 @@ describe('cancel', () => {
       (await a.call(shop.staff, stocktakeContract.scan, { params, body: { barcodes: ['x'] } })).error.code,
     ).toBe('TAKE_CLOSED');
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     const shop = await newShop();
     const takeId = await begin(shop);
     const params = { id: takeId };
@@ -252,14 +253,14 @@ describe('cancel', () => {
 });
 
 describe('exportSheet', () => {
-  const text = async (who: Who, takeId: number, language: 'th' | 'en' = 'th'): Promise<string> => {
+  const text = async (who: LoggedInPerson, takeId: number, language: 'th' | 'en' = 'th'): Promise<string> => {
     const { body } = await a.ok(who, stocktakeContract.exportSheet, {
       params: { id: takeId },
       query: { language },
     });
     return (body as Buffer).toString('utf8');
   };
-  it('writes every list, and nothing that runs as a formula', async () => {
+  it('writes every list, without runnable formulas', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     await a.sql(
@@ -283,7 +284,7 @@ describe('exportSheet', () => {
     });
     expect((sheet.body as Buffer).subarray(0, 2).toString()).toBe('PK');
   });
-  it('refuses what is not right', async () => {
+  it('refuses invalid requests', async () => {
     const shop = await newShop();
     const params = { id: await begin(shop) };
     expect(

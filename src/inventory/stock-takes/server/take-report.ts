@@ -1,31 +1,31 @@
-/** What a stock take has found, as it is kept when it is closed. */
+/** The report of a stock take, saved on closing. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Line, TakeDetail } from '../contract.ts';
-import type { LineKind } from '../scan-results.ts';
-import { lineKinds } from '../scan-results.ts';
-import { liveLines } from './sql.ts';
+import type { TakeLine, TakeDetail } from '../contract.ts';
+import type { TakeLineKind } from '../scan-results.ts';
+import { takeLineKinds } from '../scan-results.ts';
+import { openTakeLinesQuery } from './sql.ts';
 
-/** More lines than this no branch has; a list is never cut silently, for its count is kept beside it. */
+/** More lines than any branch has. A list is never cut silently, because its count is saved with it. */
 const most = 1_000_000;
 
-export type Lists = Record<LineKind, Line[]>;
+export type TakeLists = Record<TakeLineKind, TakeLine[]>;
 
-/** All lists of an open take as they are now. */
-export const listsOf = async (q: Tx, scope: Scope, takeId: number): Promise<Lists> => {
-  const lists: Partial<Lists> = {};
-  for (const kind of lineKinds)
-    lists[kind] = (await liveLines(scope, takeId, kind, { limit: most, offset: 0 }).execute(q)).rows;
-  return lists as Lists;
+/** All lists of an open take, computed now. */
+export const loadTakeLists = async (q: Tx, scope: Scope, takeId: number): Promise<TakeLists> => {
+  const lists: Partial<TakeLists> = {};
+  for (const kind of takeLineKinds)
+    lists[kind] = (await openTakeLinesQuery(scope, takeId, kind, { limit: most, offset: 0 }).execute(q)).rows;
+  return lists as TakeLists;
 };
 
-/** Closes the take with its report. The row must be held. */
-export const keepReport = async (
+/** Closes the take with its report. The caller holds the row lock. */
+export const saveTakeReport = async (
   q: Tx,
   scope: Scope,
   take: Pick<TakeDetail, 'takeId' | 'people' | 'marked'>,
-  lists: Lists,
+  lists: TakeLists,
 ): Promise<void> => {
   const { takeId, people, marked } = take;
   const [counted, missing] = [lists.counted.length, lists.missing.length];

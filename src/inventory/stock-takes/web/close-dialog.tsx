@@ -9,13 +9,13 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Scans that have not been sent yet. */
+  /** Scans not sent yet. */
   waiting: number;
   onClose: () => void;
 };
 
-/** Asks before the count is closed; an admin may have garments marked at the same time. */
-export const CloseDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
+/** Confirms closing; an admin can have garments marked at the same time. */
+export const CloseTakeDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   const { t } = useTranslation(['stocktake', 'ui']);
   const { role } = useSession();
   const [lost, setLost] = useState(false);

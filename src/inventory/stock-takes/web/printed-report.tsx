@@ -7,19 +7,19 @@ import { callApi } from '#ui/api/client.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { TimeText } from '#ui/index.ts';
-import type { Line, TakeDetail } from '../contract.ts';
+import type { TakeLine, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
-import type { LineKind } from '../scan-results.ts';
-import { lineKinds } from '../scan-results.ts';
+import type { TakeLineKind } from '../scan-results.ts';
+import { takeLineKinds } from '../scan-results.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
 
-/** On paper stands what must be looked into; what was counted is a number. */
-const printed = lineKinds.filter((one) => one !== 'counted');
-type Lists = Partial<Record<LineKind, Line[]>>;
+/** The printed report lists what needs attention; counted garments are only a number. */
+const printed = takeLineKinds.filter((one) => one !== 'counted');
+type Lists = Partial<Record<TakeLineKind, TakeLine[]>>;
 
-const allLines = async (takeId: number, kind: LineKind): Promise<Line[]> => {
-  const all: Line[] = [];
+const allLines = async (takeId: number, kind: TakeLineKind): Promise<TakeLine[]> => {
+  const all: TakeLine[] = [];
   for (let page = 1; ; page++) {
     const { itemList, size } = await callApi(stocktakeContract.lines, {
       params: { id: takeId },
@@ -30,7 +30,7 @@ const allLines = async (takeId: number, kind: LineKind): Promise<Line[]> => {
   }
 };
 
-const Table = ({ kind, lines }: { kind: LineKind; lines: readonly Line[] }) => {
+const Table = ({ kind, lines }: { kind: TakeLineKind; lines: readonly TakeLine[] }) => {
   const { t } = useTranslation('stocktake');
   return (
     <section>
@@ -67,8 +67,8 @@ const Table = ({ kind, lines }: { kind: LineKind; lines: readonly Line[] }) => {
   );
 };
 
-/** The report on A4: fetched as a whole when it is asked for, and printed in place of the page. */
-export const PrintReport = ({ take }: { take: TakeDetail }) => {
+/** The report on A4: fetched completely on request, and printed in place of the page. */
+export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared', 'app']);
   const { shopName } = useSession();
   const name = useTakeName(take);
@@ -78,7 +78,7 @@ export const PrintReport = ({ take }: { take: TakeDetail }) => {
     if (lists === null) return undefined;
     const gone = (): void => setLists(null);
     window.addEventListener('afterprint', gone);
-    // The report is drawn one frame after it was put in place.
+    // The report is painted one frame after it is mounted.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
@@ -131,7 +131,7 @@ export const PrintReport = ({ take }: { take: TakeDetail }) => {
               </p>
               <p>
                 <strong>{t('ofExpected', take.counts)}</strong>
-                {lineKinds.map((kind) => ` · ${t(`kind.${kind}`)} ${take.counts[kind]}`)}
+                {takeLineKinds.map((kind) => ` · ${t(`kind.${kind}`)} ${take.counts[kind]}`)}
               </p>
               {printed.map((kind) => (
                 <Table key={kind} kind={kind} lines={lists[kind] ?? []} />

@@ -1,12 +1,12 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Counts } from '../contract.ts';
+import type { TakeCounts } from '../contract.ts';
 import classes from './take.module.css';
 
 const radius = 42;
 const round = 2 * Math.PI * radius;
 
-/** How much of what must be there has been counted. */
-export const Ring = ({ counts: { counted, expected } }: { counts: Counts }) => {
+/** Share of expected garments that are counted. */
+export const ProgressRing = ({ counts: { counted, expected } }: { counts: TakeCounts }) => {
   const { t } = useTranslation('stocktake');
   const part = expected === 0 ? 0 : counted / expected;
   const percent = Math.floor(part * 100);

@@ -2,25 +2,25 @@ import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { EmptyState, StateBadge, TimeText, PagedList } from '#ui/index.ts';
-import type { Line, TakeDetail } from '../contract.ts';
+import type { TakeLine, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
-import type { LineKind } from '../scan-results.ts';
-import { lineKinds } from '../scan-results.ts';
+import type { TakeLineKind } from '../scan-results.ts';
+import { takeLineKinds } from '../scan-results.ts';
 import classes from './take.module.css';
 
-/** How often an open count is looked at again: others count too. */
-export const lookEvery = 4000;
+/** Refetch interval of an open take in ms, because others count too. */
+export const takePollInterval = 4000;
 
-type TilesProps = { take: TakeDetail; value: LineKind; onChange: (kind: LineKind) => void };
+type TilesProps = { take: TakeDetail; value: TakeLineKind; onChange: (kind: TakeLineKind) => void };
 
-/** The lists with their counts; pressing one shows it. */
-export const Tiles = ({ take, value, onChange }: TilesProps) => {
+/** The lists with their counts; a press shows that list. */
+export const TakeTiles = ({ take, value, onChange }: TilesProps) => {
   const { t } = useTranslation('stocktake');
   return (
     <div className={classes['tiles']} role="group" aria-label={t('lists')}>
-      {lineKinds.map((kind) => (
+      {takeLineKinds.map((kind) => (
         <button
           key={kind}
           type="button"
@@ -36,13 +36,13 @@ export const Tiles = ({ take, value, onChange }: TilesProps) => {
   );
 };
 
-const useColumns = (take: TakeDetail, kind: LineKind): Column<Line>[] => {
+const useColumns = (take: TakeDetail, kind: TakeLineKind): ListColumn<TakeLine>[] => {
   const { t } = useTranslation('stocktake');
   const undo = useAction(stocktakeContract.unscan, {
     done: t('scan.undo'),
     refresh: [stocktakeContract.get, stocktakeContract.lines],
   });
-  const columns: (Column<Line> | false)[] = [
+  const columns: (ListColumn<TakeLine> | false)[] = [
     { key: 'barcode', label: t('column.barcode'), render: (line) => line.barcode },
     kind !== 'unknown' && {
       key: 'name',
@@ -93,15 +93,14 @@ const useColumns = (take: TakeDetail, kind: LineKind): Column<Line>[] => {
   return columns.filter((one) => one !== false);
 };
 
-type LinesProps = { take: TakeDetail; kind: LineKind; page: number; onPage: (page: number) => void };
+type LinesProps = { take: TakeDetail; kind: TakeLineKind; page: number; onPage: (page: number) => void };
 
-/** A page of one list. */
-export const Lines = ({ take, kind, page, onPage }: LinesProps) => {
+export const TakeLineTable = ({ take, kind, page, onPage }: LinesProps) => {
   const { t } = useTranslation('stocktake');
   const query = useApi(
     stocktakeContract.lines,
     { params: { id: take.takeId }, query: { kind, page } },
-    { placeholderData: keepPreviousData, refetchInterval: take.state === 'open' ? lookEvery : false },
+    { placeholderData: keepPreviousData, refetchInterval: take.state === 'open' ? takePollInterval : false },
   );
   const columns = useColumns(take, kind);
   return (

@@ -4,7 +4,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { MuteButton, ScanBox } from '#ui/index.ts';
 import type { TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
-import { Ring } from './progress-ring.tsx';
+import { ProgressRing } from './progress-ring.tsx';
 import classes from './take.module.css';
 import type { useScanning } from './use-scanning.ts';
 
@@ -12,8 +12,8 @@ const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
 type ScanPanelProps = { take: TakeDetail; scanning: ReturnType<typeof useScanning> };
 
-/** The big scan box with what came of the last scan, how far the count is, and the last scans to take back. */
-export const ScanPanel = ({ take, scanning }: ScanPanelProps) => {
+/** The scan box with the last result, the progress, and the last scans, which can be removed. */
+export const TakeScanPanel = ({ take, scanning }: ScanPanelProps) => {
   const { t } = useTranslation('stocktake');
   const { said, recent, waiting, online } = scanning;
   const undo = useAction(stocktakeContract.unscan, {
@@ -42,7 +42,7 @@ export const ScanPanel = ({ take, scanning }: ScanPanelProps) => {
             </Alert>
           ) : null}
         </Stack>
-        <Ring counts={take.counts} />
+        <ProgressRing counts={take.counts} />
       </div>
       <section aria-label={t('scan.last')}>
         <Text size="sm" fw={600} mb={4}>

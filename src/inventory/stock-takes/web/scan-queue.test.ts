@@ -1,8 +1,8 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it, vi } from 'vitest';
-import type { Scanned } from '../contract.ts';
-import { createQueue } from './scan-queue.ts';
-import { createSender } from './scan-sender.ts';
+import type { TakeScan } from '../contract.ts';
+import { createScanQueue } from './scan-queue.ts';
+import { createScanSender } from './scan-sender.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -14,7 +14,7 @@ const memory = () => {
 };
 let ids = 0;
 const newId = () => String(++ids);
-const answer = (asked: string, again = false): Scanned => ({
+const answer = (asked: string, again = false): TakeScan => ({
   asked,
   barcode: asked,
   result: 'expected',
@@ -27,44 +27,44 @@ const answer = (asked: string, again = false): Scanned => ({
   state: 'ready',
   branchName: '',
 });
-const codes = (queue: ReturnType<typeof createQueue>) => queue.list().map((one) => one.barcode);
+const codes = (queue: ReturnType<typeof createScanQueue>) => queue.list().map((one) => one.barcode);
 
-it('a reload finds what was waiting, also when one of the storages was cleared', () => {
+it('restores waiting scans after a reload, also when one of the storages was cleared', () => {
   const [local, tab] = [memory(), memory()];
-  const queue = createQueue(7, [local, tab], newId);
+  const queue = createScanQueue(7, [local, tab], newId);
   queue.add('A');
   queue.add('B');
-  expect(codes(createQueue(7, [memory(), tab], newId))).toEqual(['A', 'B']);
-  expect(codes(createQueue(7, [local, memory()], newId))).toEqual(['A', 'B']);
-  expect(codes(createQueue(8, [local, tab], newId))).toEqual([]);
+  expect(codes(createScanQueue(7, [memory(), tab], newId))).toEqual(['A', 'B']);
+  expect(codes(createScanQueue(7, [local, memory()], newId))).toEqual(['A', 'B']);
+  expect(codes(createScanQueue(8, [local, tab], newId))).toEqual([]);
   local.setItem('stock-take-7', '{"broken');
-  expect(codes(createQueue(7, [local, memory()], newId))).toEqual([]);
+  expect(codes(createScanQueue(7, [local, memory()], newId))).toEqual([]);
 });
 
-it('storage that refuses does not stop the counting', () => {
+it('counts on when storage refuses', () => {
   const closed = {
     ...memory(),
     setItem: () => {
       throw new Error('full');
     },
   };
-  const queue = createQueue(1, [closed], newId);
+  const queue = createScanQueue(1, [closed], newId);
   queue.add('A');
   expect(codes(queue)).toEqual(['A']);
 });
 
-it('whatever fails on the way: every scan arrives, first in its order, and none is lost', async () => {
+it('delivers every scan in first-scan order under any failure', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('scan', 'lost before', 'lost after', 'fine', 'reload'), { maxLength: 40 }),
       async (steps) => {
         const box = memory();
-        let queue = createQueue(1, [box], newId);
+        let queue = createScanQueue(1, [box], newId);
         const server: string[] = [];
         const scanned: string[] = [];
         let fate = 'fine';
         const make = () =>
-          createSender({
+          createScanSender({
             queue,
             send: async (barcodes) => {
               if (fate === 'lost before') throw new TypeError('offline');
@@ -75,7 +75,7 @@ it('whatever fails on the way: every scan arrives, first in its order, and none 
             },
             isPassing: (error) => error instanceof TypeError,
             onAnswer: (answers) => {
-              // What was counted for the first time, or had been on its way before, is never told as a repeat.
+              // A first count, or a scan already sent once, is never reported as a repeat.
               for (const one of answers) expect(one.scanned.again && !one.tried).toBe(false);
             },
             onRefused: () => {
@@ -92,7 +92,7 @@ it('whatever fails on the way: every scan arrives, first in its order, and none 
             await sender.run();
           } else if (step === 'reload') {
             sender.stop();
-            queue = createQueue(1, [box], newId);
+            queue = createScanQueue(1, [box], newId);
             sender = make();
             await sender.run();
           } else fate = step;
@@ -107,14 +107,14 @@ it('whatever fails on the way: every scan arrives, first in its order, and none 
   );
 });
 
-it('tries again by itself, and gives up what the server will never take', async () => {
+it('retries by itself, and drops scans that the server refuses for good', async () => {
   vi.useFakeTimers();
   try {
-    const queue = createQueue(1, [memory()], newId);
+    const queue = createScanQueue(1, [memory()], newId);
     const fates: unknown[] = [new TypeError('offline'), new Error('closed')];
     const refused: string[][] = [];
     const online: boolean[] = [];
-    const sender = createSender({
+    const sender = createScanSender({
       queue,
       send: async (barcodes) => {
         const fate = fates.shift();

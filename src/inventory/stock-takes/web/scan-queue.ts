@@ -1,14 +1,14 @@
-/** Scans on their way to the server, kept in the browser so that neither a reload nor a lost line loses one. */
+/** Queue of unsent scans in browser storage, so that neither a reload nor a lost connection loses one. */
 
-export type Waiting = {
+export type WaitingScan = {
   id: string;
   barcode: string;
-  /** It was on its way once, and no answer came: the server may have it. */
+  /** It was sent once without an answer: the server may have it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const isWaiting = (value: unknown): value is Waiting =>
+const isWaiting = (value: unknown): value is WaitingScan =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -18,7 +18,7 @@ const isWaiting = (value: unknown): value is Waiting =>
   'tried' in value &&
   typeof value.tried === 'boolean';
 
-const readFrom = (box: Box, name: string): Waiting[] => {
+const readFrom = (box: Box, name: string): WaitingScan[] => {
   try {
     const stored: unknown = JSON.parse(box.getItem(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isWaiting) : [];
@@ -28,31 +28,31 @@ const readFrom = (box: Box, name: string): Waiting[] => {
 };
 
 /**
- * The queue of one stock take. Kept in every box given: logging in clears localStorage (docs/spec.md §4), while the tab's
- * own storage stays. Storage that is full or closed only means that a reload forgets.
+ * The queue of one stock take, saved in every given storage: logging in clears localStorage (docs/spec.md §4), but not the tab's own
+ * storage. When storage is full or unavailable, only a reload loses scans.
  */
-export const createQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
+export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
-  const known = new Map<string, Waiting>();
+  const known = new Map<string, WaitingScan>();
   for (const box of boxes) for (const one of readFrom(box, name)) known.set(one.id, one);
   let all = [...known.values()];
   const listeners = new Set<() => void>();
-  const keep = (next: Waiting[]): void => {
+  const keep = (next: WaitingScan[]): void => {
     all = next;
     for (const box of boxes)
       try {
         if (next.length === 0) box.removeItem(name);
         else box.setItem(name, JSON.stringify(next));
       } catch {
-        // The page itself still has it.
+        // The page still has it in memory.
       }
     for (const listener of listeners) listener();
   };
   return {
-    /** In the order of scanning; the same array until something changes. */
-    list: (): readonly Waiting[] => all,
+    /** In scan order; the same array until something changes. */
+    list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
-    /** They are on their way now. */
+    /** Marks them as sent. */
     mark: (ids: ReadonlySet<string>): void =>
       keep(all.map((one) => (ids.has(one.id) ? { ...one, tried: true } : one))),
     remove: (ids: ReadonlySet<string>): void => keep(all.filter((one) => !ids.has(one.id))),
@@ -62,4 +62,4 @@ export const createQueue = (takeId: number, boxes: readonly Box[], newId: () => 
     },
   };
 };
-export type Queue = ReturnType<typeof createQueue>;
+export type ScanQueue = ReturnType<typeof createScanQueue>;

@@ -1,25 +1,25 @@
-/** Sends waiting scans in their order, a batch at a time, until none waits. Pure but for the parts it is given. */
-import type { Scanned } from '../contract.ts';
-import type { Queue, Waiting } from './scan-queue.ts';
+/** Sends waiting scans in order, in batches, until the queue is empty. Pure apart from the injected functions. */
+import type { TakeScan } from '../contract.ts';
+import type { ScanQueue, WaitingScan } from './scan-queue.ts';
 
-/** At most so many barcodes a call: a batch is answered in a moment. */
+/** Maximum barcodes per call, so that a batch is answered quickly. */
 const batch = 50;
 
 type SenderParts = {
-  queue: Queue;
-  send: (barcodes: string[]) => Promise<Scanned[]>;
-  /** True for a dropped line or a failing server: the same is tried again later. */
+  queue: ScanQueue;
+  send: (barcodes: string[]) => Promise<TakeScan[]>;
+  /** True for a lost connection or a failing server: the sender retries later. */
   isPassing: (error: unknown) => boolean;
-  /** `tried`: it had been on its way before, so that `again` may be our own. */
-  onAnswer: (answers: { scanned: Scanned; tried: boolean }[]) => void;
-  /** The server will never take these. */
+  /** `tried`: it was sent before, so `again` may refer to our own scan. */
+  onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
+  /** The server refuses these for good. */
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
-  /** Milliseconds before the next try. */
+  /** Delay before the next attempt, in ms. */
   rest: number;
 };
 
-export const createSender = ({
+export const createScanSender = ({
   queue,
   send,
   isPassing,
@@ -31,7 +31,7 @@ export const createSender = ({
   let running = false;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const once = async (some: readonly Waiting[]): Promise<void> => {
+  const once = async (some: readonly WaitingScan[]): Promise<void> => {
     const ids = new Set(some.map((one) => one.id));
     const barcodes = some.map((one) => one.barcode);
     queue.mark(ids);
@@ -47,7 +47,7 @@ export const createSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** To be called whenever something may be sent: after a scan, at the start, when the line is back. */
+  /** Call this after a scan, at the start, and when the connection is back. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

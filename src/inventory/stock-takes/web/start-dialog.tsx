@@ -14,8 +14,8 @@ const takeIdOf = (data: unknown): number | null =>
     ? data.takeId
     : null;
 
-/** Begins a count of the branch; when it is being counted already, that count is opened. */
-export const StartDialog = ({
+/** Starts a count of the branch; when one is open already, opens that. */
+export const StartTakeDialog = ({
   onStarted,
   onClose,
 }: {

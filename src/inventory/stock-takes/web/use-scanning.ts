@@ -1,26 +1,26 @@
-/** Scanning into a take: the queue, its sender, and what came of each scan. */
+/** Scanning into a take: the queue, its sender, and the result of each scan. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { callApi, isApiError, isPassing } from '#ui/api/client.ts';
-import { newKey, useRefresh } from '#ui/api/queries.ts';
+import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
+import { newIdempotencyKey, useRefresh } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { Scanned, TakeDetail } from '../contract.ts';
+import type { TakeScan, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
-import { createQueue } from './scan-queue.ts';
-import { createSender } from './scan-sender.ts';
+import { createScanQueue } from './scan-queue.ts';
+import { createScanSender } from './scan-sender.ts';
 
-export type Recent = { key: string; scanned: Scanned; said: Said };
+export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
-/** Shown of what was scanned on this device. */
+/** Number of this device's scans shown. */
 const most = 20;
-/** Milliseconds between two tries while the line is down, and between two looks at the counts. */
+/** Milliseconds between two attempts while offline, and between two refetches of the counts. */
 const rest = 3000;
 const pause = 700;
 
-/** The two storages of the browser, as far as they may be used. */
+/** The browser's two storages, where available. */
 const boxes = (): Storage[] =>
   [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {
@@ -33,9 +33,9 @@ const boxes = (): Storage[] =>
 const useSaying = () => {
   const { t } = useTranslation('stocktake');
   const { displayName } = useSession();
-  return ({ scanned, tried }: { scanned: Scanned; tried: boolean }): Said => {
+  return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // A repeat of our own scan, whose answer was lost, is no repeat.
+    // Our own scan whose answer was lost does not count as a repeat.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
@@ -53,8 +53,8 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
   const saying = useSaying();
   const say = useRef(saying);
   say.current = saying;
-  const [recent, setRecent] = useState<Recent[]>([]);
-  const [said, setSaid] = useState<Said>();
+  const [recent, setRecent] = useState<RecentScan[]>([]);
+  const [said, setSaid] = useState<ScanMessage>();
   const [online, setOnline] = useState(true);
   const refresh = useRefresh();
   const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,20 +65,21 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       void refresh([stocktakeContract.get, stocktakeContract.lines]);
     }, pause);
   };
-  const queue = useMemo(() => createQueue(takeId, boxes(), newKey), [takeId]);
+  const queue = useMemo(() => createScanQueue(takeId, boxes(), newIdempotencyKey), [takeId]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.list);
   const send = useRef<() => void>(() => {});
   useEffect(() => {
     if (!open) return undefined;
-    const sender = createSender({
+    const sender = createScanSender({
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // A session that ended takes the scans up again after the next login.
-      isPassing: (error) => isPassing(error) || (isApiError(error) && [401, 429].includes(error.status)),
+      // After an expired session the scans are sent again at the next login.
+      isPassing: (error) =>
+        isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {
         const told = answers.map((one) => ({
-          key: newKey(),
+          key: newIdempotencyKey(),
           scanned: one.scanned,
           said: say.current(one),
         }));
@@ -106,11 +107,11 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
   }, [queue, takeId, open]);
   return {
     scan: (barcode: string): void => {
-      // As long as a barcode may be.
+      // Maximum length of a barcode.
       queue.add(barcode.slice(0, 100));
       send.current();
     },
-    /** It is no longer counted. */
+    /** Removes it from the recent scans. */
     forget: (barcode: string): void =>
       setRecent((was) => was.filter((one) => one.scanned.barcode !== barcode)),
     recent,

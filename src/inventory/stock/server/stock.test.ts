@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import { stockContract } from '../contract.ts';
-import { alternatives, atRiskReservations } from './index.ts';
-import { rackApp, rackOf } from '#test/builders/rack.ts';
+import { findAlternatives, reservationsAtRiskQuery } from './index.ts';
+import { startRackApp, reservationBuildersOf } from '#test/builders/rack.ts';
 
-const a = await rackApp();
+const a = await startRackApp();
 const { staff, owner } = a.shop;
-const { scope, tx, hold } = rackOf(a);
+const { scope, tx, hold } = reservationBuildersOf(a);
 
 describe('whereIs', () => {
   it("tells the branch of a garment that is not in the user's, and nothing of money", async () => {
@@ -112,7 +112,7 @@ describe('units', () => {
 });
 
 describe('at risk', () => {
-  const risks = async () => a.db.read(scope, atRiskReservations(scope, today));
+  const risks = async () => a.db.read(scope, reservationsAtRiskQuery(scope, today));
   it('lists held promises on garments that are overdue elsewhere or gone, and nothing else', async () => {
     const gone = await a.makeItem();
     const lost = await hold(gone.itemId, 4, 5);
@@ -167,7 +167,7 @@ describe('at risk', () => {
       returnDay: inDays(from + 1),
     });
     const [then, later, none] = await tx((q) =>
-      alternatives(q, scope, [wish(m.itemId, 4), wish(m.itemId, 20), wish(0, 4)]),
+      findAlternatives(q, scope, [wish(m.itemId, 4), wish(m.itemId, 20), wish(0, 4)]),
     );
     const short = (list = then) => list?.map((one) => [one.kind, one.itemId, one.branchId, one.free]);
     expect(short(then)).toEqual([

@@ -1,5 +1,4 @@
 /** The stock room's words on screens (namespace `stock`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type StockWords = WordsOf<typeof th>;
+export type StockWords = Namespaces['stock'];

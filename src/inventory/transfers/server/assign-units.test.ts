@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Who } from '#test/server/test-app.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { transferContract } from '../contract.ts';
@@ -9,14 +9,14 @@ const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
 
-/** Somebody of a third branch, to whom nothing of the first two belongs. */
+/** A user of a third branch, with no access to the first two. */
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
 const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
 
 describe('bringing garments to a branch', () => {
-  it('places new ones at once (admin), and says why others stay', async () => {
+  it('places new ones at once (admin), and says why the others do not move', async () => {
     const { groupId, units } = await a.makeItem({ units: 2 });
     const unitIds = units.map((one) => one.unitId);
     await a.sql("update unit set state = 'repair' where id = $1", [unitIds[1]]);
@@ -41,7 +41,7 @@ describe('bringing garments to a branch', () => {
     ]);
   });
 
-  it('sends what is here, asks for what is elsewhere', async () => {
+  it('sends garments of the own branches and requests those of others', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const there = await a.makeItem({ units: 1, branchId: branchB });
     const unitIds = [units[0]?.unitId ?? 0, there.units[0]?.unitId ?? 0];
@@ -62,10 +62,10 @@ describe('bringing garments to a branch', () => {
     expect(itemId).toBeGreaterThan(0);
   });
 
-  it('of nobody they know: unknown units, other shops, branches of others', async () => {
+  it('refuses unknown units, other shops, and branches of others', async () => {
     const { units } = await a.makeItem({ units: 1 });
     const theirs = await a.makeItem({ shop: a.other });
-    const status = async (who: Who, body: object) =>
+    const status = async (who: LoggedInPerson, body: object) =>
       (
         await a.call(who, transferContract.assign, {
           body: { way: 'send', toBranchId: branchB, unitIds: [], ...body },
@@ -82,7 +82,7 @@ describe('bringing garments to a branch', () => {
 });
 
 describe('stock of other branches', () => {
-  it('is for staff: counts by state and what is free on the days, without costs or customers', async () => {
+  it('is readable by staff: counts by state and free garments on the days, without costs or customers', async () => {
     const { itemId, units, code } = await a.makeItem({ units: 3, branchId: branchB });
     await a.sql("update unit set state = 'wash' where id = $1", [units[0]?.unitId]);
     await a.sql("update unit set state = 'transit' where id = $1", [units[1]?.unitId]);
@@ -95,7 +95,7 @@ describe('stock of other branches', () => {
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/cost|customer|price/i);
     expect((await a.ok(staff2, transferContract.otherStock, { query: { q: code } })).itemList).toEqual([]);
-    const status = async (who: Who, query: object) =>
+    const status = async (who: LoggedInPerson, query: object) =>
       (await a.call(who, transferContract.otherStock, { query })).status;
     expect(await status(admin, {})).toBe(403);
     expect(await status(owner, {})).toBe(403);

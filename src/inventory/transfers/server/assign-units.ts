@@ -3,14 +3,14 @@ import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { NotPlaced } from '#inventory/stock/server/index.ts';
-import { placeUnits, sendPossible } from '#inventory/stock/server/index.ts';
-import type { Refused, TransferState, transferContract } from '../contract.ts';
-import { insertTransfer, linesOf, markSent } from './transfer-writes.ts';
+import type { PlacementRefusal } from '#inventory/stock/server/index.ts';
+import { placeUnitsAtBranch, sendAvailableUnits } from '#inventory/stock/server/index.ts';
+import type { RefusedTransferUnit, TransferState, transferContract } from '../contract.ts';
+import { insertTransfer, loadTransferLines, markLinesSent } from './transfer-writes.ts';
 
 type UnitRow = {
   unitId: number;
@@ -28,7 +28,7 @@ const unitsOf = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise
       from unit u where u.shop_id = ${scope.shopId} and u.id = any(${unitIds}) order by u.id`.execute(q)
   ).rows;
 
-const refusedOut = ({ unitId, barcode, code, from, to }: NotPlaced): Refused => ({
+const refusedOut = ({ unitId, barcode, code, from, to }: PlacementRefusal): RefusedTransferUnit => ({
   unitId,
   barcode,
   code,
@@ -39,37 +39,42 @@ const refusedOut = ({ unitId, barcode, code, from, to }: NotPlaced): Refused => 
 type Made = { transferId: number; state: TransferState; count: number };
 type Bring = { toBranchId: number; expectedDay: Day; note: string };
 
-/** Garments of one of the user's branches: those that may go are sent. */
+/** Garments in one of the user's branches: those that may leave are sent. */
 const sendOwn = async (
   q: Tx,
   scope: Scope,
   units: readonly UnitRow[],
   fromBranchId: number,
   { toBranchId, expectedDay, note }: Bring,
-): Promise<{ made: Made | null; refused: Refused[] }> => {
+): Promise<{ made: Made | null; refused: RefusedTransferUnit[] }> => {
   const unitIds = units.map((one) => one.unitId);
-  const { sent, kept } = await sendPossible(q, scope, { fromBranchId, toBranchId, expectedDay, unitIds });
+  const { sent, kept } = await sendAvailableUnits(q, scope, {
+    fromBranchId,
+    toBranchId,
+    expectedDay,
+    unitIds,
+  });
   const refused = kept.map(refusedOut);
   if (sent.length === 0) return { made: null, refused };
   const transferId = await insertTransfer(q, scope, { fromBranchId, toBranchId, note, lines: sent });
   const ways = new Map(sent.map((one) => [one.unitId, one.reservationId]));
-  const bound = (await linesOf(q, scope, transferId)).map(({ lineId, unitId }) => ({
+  const bound = (await loadTransferLines(q, scope, transferId)).map(({ lineId, unitId }) => ({
     lineId,
     unitId: unitId ?? 0,
     reservationId: ways.get(unitId ?? 0) ?? 0,
   }));
-  await markSent(q, scope, transferId, { bound, expectedDay });
+  await markLinesSent(q, scope, transferId, { bound, expectedDay });
   return { made: { transferId, state: 'sent', count: sent.length }, refused };
 };
 
-/** Garments of a branch that is not the user's are asked for. */
+/** Garments in a branch that is not the user's: requests them. */
 const askFor = async (
   q: Tx,
   scope: Scope,
   units: readonly UnitRow[],
   fromBranchId: number,
   { toBranchId, note }: Bring,
-): Promise<{ made: Made | null; refused: Refused[] }> => {
+): Promise<{ made: Made | null; refused: RefusedTransferUnit[] }> => {
   const refused = units
     .filter((one) => one.gone || one.away)
     .map(({ unitId, barcode, gone }) =>
@@ -86,17 +91,22 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * Brings garments to a branch. `place`: new ones at once, admin only (else FORBIDDEN). `send`: a transfer from
- * each branch they are in, sent at once from the user's branches, asked for from others. Every garment that
- * stays is told with its reason. NOT_FOUND for a unit or branch that is not there.
+ * Moves garments to a branch. `place`: new ones at once, admin only (else FORBIDDEN). `send`: one transfer from each branch that has
+ * some, sent at once from the user's branches, requested from others. Every garment that does not move is answered with its reason.
+ * NOT_FOUND for an unknown unit or branch.
  */
-export const assign = writing<typeof transferContract.assign>(async (q, scope, call) => {
+export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];
   if (way === 'place') {
     if (effectiveRole(scope.roles) === 'staff') return call.fail('FORBIDDEN');
-    const { placed, kept } = await placeUnits(q, scope, { unitIds, toBranchId });
-    await audit(q, scope, { action: 'unit.place', subject: 'branch', id: toBranchId, after: { placed } });
+    const { placed, kept } = await placeUnitsAtBranch(q, scope, { unitIds, toBranchId });
+    await writeAudit(q, scope, {
+      action: 'unit.place',
+      subject: 'branch',
+      id: toBranchId,
+      after: { placed },
+    });
     return { placed: placed.length, transfers: [], refused: kept.map(refusedOut) };
   }
   const units = await unitsOf(q, scope, unitIds);
@@ -104,7 +114,7 @@ export const assign = writing<typeof transferContract.assign>(async (q, scope, c
     throw new AppError('NOT_FOUND');
   const bring: Bring = { toBranchId, note, expectedDay: call.body.expectedDay ?? bangkokDay(new Date()) };
   const transfers: Made[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedTransferUnit[] = [];
   const byBranch = [...Map.groupBy(units, (one) => one.branchId)].toSorted(([a], [b]) => a - b);
   for (const [branchId, here] of byBranch) {
     if (branchId === toBranchId) {
@@ -113,13 +123,13 @@ export const assign = writing<typeof transferContract.assign>(async (q, scope, c
       continue;
     }
     const own = scope.branchIds.includes(branchId);
-    // Neither branch is the user's: the garments do not exist for this person.
+    // Neither branch is the user's, so the garments are invisible to this person.
     if (!own && !scope.branchIds.includes(toBranchId)) throw new AppError('NOT_FOUND');
     const done = await (own ? sendOwn : askFor)(q, scope, here, branchId, bring);
     if (done.made !== null) transfers.push(done.made);
     refused.push(...done.refused);
   }
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'transfer.assign',
     subject: 'branch',
     id: toBranchId,

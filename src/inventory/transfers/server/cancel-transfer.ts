@@ -1,20 +1,20 @@
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import { cancelTransit } from '#inventory/stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
-import { linesOf, lockTransfer, markCancelled } from './transfer-writes.ts';
+import { loadTransferLines, lockTransfer, markTransferCancelled } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
 /**
- * A request is given up by either side; what is on its way only by the sender (else FORBIDDEN), and is ready
- * there again at once. TRANSFER_OVER when it is over, TRANSFER_MISSING while a garment said missing is neither lost nor
- * found; UNIT_RESERVED when the other branch has promised one of the garments and has no other for it.
+ * Either side may cancel a request; only the sender may cancel a sent transfer (else FORBIDDEN), whose garments are ready there at
+ * once. TRANSFER_OVER when it has ended; TRANSFER_MISSING while a garment reported missing is neither lost nor found; UNIT_RESERVED
+ * when the other branch has a reservation on one of the garments and no other garment for it.
  */
-export const cancel = writing<typeof transferContract.cancel>(async (q, scope, call) => {
+export const cancelTransfer = writeHandler<typeof transferContract.cancel>(async (q, scope, call) => {
   const { reason } = call.body;
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (transfer.state !== 'requested' && transfer.state !== 'sent') return call.fail('TRANSFER_OVER');
-  const lines = await linesOf(q, scope, transfer.id);
+  const lines = await loadTransferLines(q, scope, transfer.id);
   let unitIds: number[] = [];
   if (transfer.state === 'sent') {
     if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
@@ -25,8 +25,8 @@ export const cancel = writing<typeof transferContract.cancel>(async (q, scope, c
     await cancelTransit(q, scope, { unitIds, fromBranchId: transfer.fromBranchId });
   }
   const state = lines.some((one) => one.received) ? 'received' : 'cancelled';
-  await markCancelled(q, scope, transfer.id, { state, reason });
-  await audit(q, scope, {
+  await markTransferCancelled(q, scope, transfer.id, { state, reason });
+  await writeAudit(q, scope, {
     action: 'transfer.cancel',
     subject: 'transfer',
     id: transfer.id,

@@ -1,12 +1,15 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { transferContract } from '../contract.ts';
-import { detailQuery, linesQuery } from './sql.ts';
-import { transferOut } from './wire.ts';
+import { transferDetailQuery, transferLinesQuery } from './sql.ts';
+import { transferToWire } from './wire.ts';
 
 /** One transfer with its garments, from or to a branch of the user; NOT_FOUND otherwise. */
-export const get = reading<typeof transferContract.get>(async (db, scope, call) => {
+export const getTransfer = readHandler<typeof transferContract.get>(async (db, scope, call) => {
   const { id } = call.params;
-  const [rows, lines] = await db.readAll(scope, [detailQuery(scope, id), linesQuery(scope, id)]);
+  const [rows, lines] = await db.readAll(scope, [
+    transferDetailQuery(scope, id),
+    transferLinesQuery(scope, id),
+  ]);
   const [row] = rows;
-  return row === undefined ? call.fail('NOT_FOUND') : transferOut(scope, row, lines);
+  return row === undefined ? call.fail('NOT_FOUND') : transferToWire(scope, row, lines);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GroupUnit, transferContract } from '../contract.ts';
 
@@ -12,8 +12,8 @@ const groupQuery = (scope: Scope, id: number) => sql<{ name: string; code: strin
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.main_image_id
   where g.shop_id = ${scope.shopId} and g.id = ${id}`;
 
-/** Branches in use, the main one first. */
-export const branchesQuery = (scope: Scope): RawBuilder<{ branchId: number; name: string }> =>
+/** Active branches, the main one first. */
+export const activeBranchesQuery = (scope: Scope): RawBuilder<{ branchId: number; name: string }> =>
   sql<{
     branchId: number;
     name: string;
@@ -39,12 +39,12 @@ const unitsQuery = (scope: Scope, id: number, today: Day): RawBuilder<Row> => sq
   where i.shop_id = ${scope.shopId} and i.group_id = ${id} and u.state not in ('sold', 'lost', 'retired')
   order by coalesce(c.sort, 2147483647), i.color, coalesce(s.sort, 2147483647), i.size, u.barcode limit ${mostUnits}`;
 
-/** The units of a group that can be rented, in every branch of the shop, by colour, size and barcode. NOT_FOUND for an unknown group. */
-export const groupUnits = reading<typeof transferContract.groupUnits>(async (db, scope, call) => {
+/** The rentable units of a group in every branch of the shop, by colour, size and barcode. NOT_FOUND for an unknown group. */
+export const listGroupUnits = readHandler<typeof transferContract.groupUnits>(async (db, scope, call) => {
   const { id } = call.params;
   const [groups, branches, units] = await db.readAll(scope, [
     groupQuery(scope, id),
-    branchesQuery(scope),
+    activeBranchesQuery(scope),
     unitsQuery(scope, id, bangkokDay(new Date())),
   ]);
   const [group] = groups;

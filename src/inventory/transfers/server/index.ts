@@ -1,36 +1,35 @@
-/** Front door of the transfer room. */
-import { room } from '#platform/http/handlers.ts';
+import { defineModule } from '#platform/http/handlers.ts';
 import { transferContract } from '../contract.ts';
-import { assign } from './assign-units.ts';
-import { cancel } from './cancel-transfer.ts';
-import { get } from './get-transfer.ts';
-import { groupUnits } from './group-units.ts';
-import { list } from './list-transfers.ts';
-import { answerMissing, missing, writeOff } from './missing-units.ts';
-import { otherStock } from './other-stock.ts';
-import { receive } from './receive-units.ts';
-import { request } from './request-transfer.ts';
-import { send } from './send-transfer.ts';
+import { bringUnitsToBranch } from './assign-units.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
+import { getTransfer } from './get-transfer.ts';
+import { listGroupUnits } from './group-units.ts';
+import { listTransfers } from './list-transfers.ts';
+import { answerMissingReport, reportMissingUnits, writeOffMissingUnit } from './missing-units.ts';
+import { listOtherStock } from './other-stock.ts';
+import { receiveTransfer } from './receive-units.ts';
+import { requestTransfer } from './request-transfer.ts';
+import { sendTransfer } from './send-transfer.ts';
 
-export { itemTransfers } from './providers/items.ts';
-export { wayFaults } from './transit-faults.ts';
+export { transferItemReferences } from './providers/items.ts';
+export { transitFaultsQuery } from './transit-faults.ts';
 
-export const transferRoom = room({
-  name: 'transfer',
+export const transferModule = defineModule({
+  apiName: 'transfer',
   area: 'stock',
   contract: transferContract,
   handlers: {
-    list,
-    get,
-    request,
-    send,
-    receive,
-    missing,
-    answerMissing,
-    writeOff,
-    cancel,
-    assign,
-    groupUnits,
-    otherStock,
+    list: listTransfers,
+    get: getTransfer,
+    request: requestTransfer,
+    send: sendTransfer,
+    receive: receiveTransfer,
+    missing: reportMissingUnits,
+    answerMissing: answerMissingReport,
+    writeOff: writeOffMissingUnit,
+    cancel: cancelTransfer,
+    assign: bringUnitsToBranch,
+    groupUnits: listGroupUnits,
+    otherStock: listOtherStock,
   },
 });

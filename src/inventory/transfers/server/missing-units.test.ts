@@ -1,12 +1,12 @@
-/** A garment of a transfer that did not arrive. */
+/** Garments of a transfer that did not arrive. */
 import { describe, expect, it } from 'vitest';
-import type { Who } from '#test/server/test-app.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { transferContract } from '../contract.ts';
-import { wayFaults } from './transit-faults.ts';
+import { transitFaultsQuery } from './transit-faults.ts';
 
 const a = await testApp();
 const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
@@ -22,17 +22,17 @@ const sent = async () => {
 };
 type Way = Awaited<ReturnType<typeof sent>>;
 const at = (way: Way) => ({ params: { id: way.transferId } });
-const missing = (way: Way, n = 0, who: Who = staff2) =>
+const missing = (way: Way, n = 0, who: LoggedInPerson = staff2) =>
   a.call(who, transferContract.missing, {
     ...at(way),
     body: { lineIds: [way.lines[n]?.lineId ?? 999_999], note: 'กล่องมีชุดเดียว' },
   });
-const answer = (way: Way, here: boolean, n = 0, who: Who = staff) =>
+const answer = (way: Way, here: boolean, n = 0, who: LoggedInPerson = staff) =>
   a.call(who, transferContract.answerMissing, {
     ...at(way),
     body: { lineId: way.lines[n]?.lineId ?? 999_999, here, note: 'ตรวจแล้ว' },
   });
-const writeOff = (way: Way, n = 0, who: Who = owner) =>
+const writeOff = (way: Way, n = 0, who: LoggedInPerson = owner) =>
   a.call(who, transferContract.writeOff, {
     ...at(way),
     body: { lineId: way.lines[n]?.lineId ?? 999_999, reason: 'หาไม่เจอ' },
@@ -46,10 +46,10 @@ const unit = (way: Way, n = 0) =>
   a.one<{ state: string; branch: number }>('select state, branch_id::int as branch from unit where id = $1', [
     way.lines[n]?.unitId ?? 0,
   ]);
-const faults = () => a.db.read({ shopId: a.shop.shopId }, wayFaults({ shopId: a.shop.shopId }));
+const faults = () => a.db.read({ shopId: a.shop.shopId }, transitFaultsQuery({ shopId: a.shop.shopId }));
 
-describe('said missing', () => {
-  it('by the receiver only, once, with a word; both sides see it', async () => {
+describe('a unit reported missing', () => {
+  it('is reported by the receiver only, once, with a note; both sides see it', async () => {
     const way = await sent();
     expect(told(await missing(way, 0, staff))).toBe('FORBIDDEN');
     const { data } = await missing(way);
@@ -65,14 +65,14 @@ describe('said missing', () => {
     expect((await unit(way)).state).toBe('transit');
   });
 
-  it('is never ready again by giving up the way', async () => {
+  it('is not made ready by cancelling the transfer', async () => {
     const way = await sent();
     await missing(way);
     expect(told(await cancel(way))).toBe('TRANSFER_MISSING');
     expect((await unit(way)).state).toBe('transit');
   });
 
-  it('turns up with the receiver: received, and looked at first', async () => {
+  it('is received and inspected when it turns up with the receiver', async () => {
     const way = await sent();
     await missing(way);
     const { data } = await receive(way, 0);
@@ -83,7 +83,7 @@ describe('said missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is with the sender after all: it stays there and is looked at; the rest of the way goes on', async () => {
+  it('is inspected at the sender when it is still there; the rest of the transfer continues', async () => {
     const way = await sent();
     await missing(way);
     expect(told(await answer(way, true, 0, staff2))).toBe('FORBIDDEN');
@@ -95,7 +95,7 @@ describe('said missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is lost once both have spoken, by an admin; what is left ends the way', async () => {
+  it('is written off by an admin after both branches have answered; the transfer ends with its last unit', async () => {
     const way = await sent();
     expect(told(await writeOff(way))).toBe('TRANSFER_OVER');
     await missing(way);
@@ -113,7 +113,7 @@ describe('said missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('all of it: nothing arrived, the way is over', async () => {
+  it('ends the transfer when nothing arrived', async () => {
     const way = await sent();
     for (const n of [0, 1]) {
       await missing(way, n);
@@ -124,19 +124,20 @@ describe('said missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('what is promised on it shows as in danger, and the bell tells both branches until it is settled', async () => {
+  it('shows its reservations as at risk and notifies both branches until it is resolved', async () => {
     const way = await sent();
     const { itemId } = way.lines[0] ?? { itemId: 0 };
     const customerId = await a.makeCustomer();
     const [pickupDay, returnDay] = [addDays(expectedDay, 3), addDays(expectedDay, 4)];
-    const order = await a.ok(staff2, counterContract.open, {
+    const order = await a.ok(staff2, rentalsContract.open, {
       body: { customerId, pickupDay, returnDay, lines: [{ itemId, quantity: 2 }], reserve: true },
     });
     const risks = async () =>
-      (await a.ok(staff2, counterContract.atRisk, { query: {} })).itemList.filter(
+      (await a.ok(staff2, rentalsContract.atRisk, { query: {} })).itemList.filter(
         (one) => one.orderId === order.orderId,
       );
-    const told = async (who: Who) => (await a.ok(who, noticeContract.counts)).counts.missing;
+    const told = async (who: LoggedInPerson) =>
+      (await a.ok(who, notificationsContract.counts)).counts.missing;
     const before = [await told(staff), await told(staff2)];
     expect(await risks()).toEqual([]);
     await missing(way);
@@ -148,14 +149,14 @@ describe('said missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a promise goes to a garment that did arrive, where there is one', async () => {
+  it('passes its reservation to a garment that did arrive, where there is one', async () => {
     const way = await sent();
     const { itemId } = way.lines[0] ?? { itemId: 0 };
     await receive(way, 1);
     const customerId = await a.makeCustomer();
     const [pickupDay, returnDay] = [addDays(expectedDay, 3), addDays(expectedDay, 4)];
     const ask = { customerId, pickupDay, returnDay, lines: [{ itemId, quantity: 1 }], reserve: true };
-    const { orderId } = await a.ok(staff2, counterContract.open, { body: ask });
+    const { orderId } = await a.ok(staff2, rentalsContract.open, { body: ask });
     await missing(way);
     const { barcode } = await a.one<{ barcode: string }>(
       'select u.barcode from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1',
@@ -163,12 +164,12 @@ describe('said missing', () => {
     );
     expect(barcode).toBe(way.lines[1]?.barcode);
     const again = { ...ask, pickupDay: addDays(returnDay, 20), returnDay: addDays(returnDay, 21) };
-    await a.ok(staff2, counterContract.open, { body: again });
-    const second = await a.call(staff2, counterContract.open, { body: again });
+    await a.ok(staff2, rentalsContract.open, { body: again });
+    const second = await a.call(staff2, rentalsContract.open, { body: again });
     expect(second.error.code).toBe('NOT_AVAILABLE');
   });
 
-  it('the database keeps the order of the words', async () => {
+  it('cannot skip a step, enforced by database constraints', async () => {
     const way = await sent();
     const set = (what: string) => () =>
       a.sql(`update transfer_line set ${what} where id = $1`, [way.lines[0]?.lineId]);
@@ -186,7 +187,7 @@ describe('said missing', () => {
     );
   });
 
-  it('another shop and a branch beside see nothing of it', async () => {
+  it('is invisible to another shop and to a third branch', async () => {
     const way = await sent();
     await missing(way);
     for (const who of [a.other.owner]) {

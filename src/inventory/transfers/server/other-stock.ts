@@ -2,16 +2,16 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
-import { freeInBranches } from '#inventory/stock/server/index.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
 import type { OtherItem, transferContract } from '../contract.ts';
-import { branchesQuery } from './group-units.ts';
+import { activeBranchesQuery } from './group-units.ts';
 
 type Query = QueryOf<typeof transferContract.otherStock>;
 type CountTuple = [
@@ -24,15 +24,18 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null in the one row that says that the page is empty. */
+  /** Null in the single row that marks an empty page. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
 };
 
-/** Items that the other branches have, newest group first: the page, then what each branch has of them. On their way they are nowhere. */
+/**
+ * Items that the other branches have, newest group first: the page, then the units of each branch. Units in transit belong to no
+ * branch.
+ */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
-  const words = garmentWords(query.q ?? '');
+  const words = garmentSearchWords(query.q ?? '');
   const others =
     query.branchId === undefined
       ? sql`u.branch_id <> all(${[...scope.branchIds]}::bigint[])`
@@ -49,7 +52,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
       order by g.id desc, i.id limit ${Math.max(totalCap + 1, query.page * query.size)}
     ),
     page as materialized (
-      select * from found order by group_id desc, item_id ${slice(query)}
+      select * from found order by group_id desc, item_id ${limitOffset(query)}
     )
     select c.found, p.item_id as "itemId", p.group_id as "groupId", i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
       (select json_agg(json_build_array(n.branch_id, n.ready, n.out, n.inspect, n.wash, n.repair) order by n.branch_id) from (
@@ -66,7 +69,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Free garments by 'item branch' on the asked days; null when none were asked. */
+/** Free garments by 'item branch' on the requested days; null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
@@ -79,16 +82,16 @@ const freeOf = async (
       ? []
       : (row.counts ?? []).map(([branchId]) => ({ itemId: row.itemId ?? 0, branchId })),
   );
-  return freeInBranches(db, scope, { pairs, pickupDay, returnDay });
+  return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
 /**
- * What the branches that are not the user's have, with counts by state and what is free on the days. Nothing of
- * costs or customers. NOT_FOUND for a branch that is not in the shop, or is the user's own.
+ * Stock of the branches that are not the user's, with counts by state and free garments on the days. No costs, no customers.
+ * NOT_FOUND for a branch that is not in the shop, or is the user's own.
  */
-export const otherStock = reading<typeof transferContract.otherStock>(async (db, scope, call) => {
+export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
-  const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), branchesQuery(scope)]);
+  const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);
   const branches = all.filter((one) => !scope.branchIds.includes(one.branchId));
   if (branchId !== undefined && !branches.some((one) => one.branchId === branchId))
     return call.fail('NOT_FOUND');

@@ -1,20 +1,20 @@
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import { receiveUnits } from '#inventory/stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
-import { lookAt } from './missing-units.ts';
-import { linesOf, lockTransfer, markReceived } from './transfer-writes.ts';
+import { markForInspection } from './missing-units.ts';
+import { loadTransferLines, lockTransfer, markLinesReceived } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
 /**
- * These garments have arrived; what has been received before counts as received. By somebody of the receiving
- * branch, else FORBIDDEN; WRONG_UNIT for a garment that is not of this transfer, TRANSFER_OVER when it was
- * not sent or is over. One that was said missing is looked at before it is rented.
+ * Receives garments; ones received before count as received. FORBIDDEN unless the user is of the receiving branch; WRONG_UNIT for a
+ * garment that is not in this transfer, TRANSFER_OVER when it was not sent or has ended. A garment that was reported missing is
+ * inspected before the next rental.
  */
-export const receive = writing<typeof transferContract.receive>(async (q, scope, call) => {
+export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (!scope.branchIds.includes(transfer.toBranchId)) return call.fail('FORBIDDEN');
-  const lines = new Map((await linesOf(q, scope, transfer.id)).map((one) => [one.barcode, one]));
+  const lines = new Map((await loadTransferLines(q, scope, transfer.id)).map((one) => [one.barcode, one]));
   const unitIds: number[] = [];
   for (const barcode of new Set(call.body.barcodes)) {
     const line = lines.get(barcode);
@@ -28,9 +28,9 @@ export const receive = writing<typeof transferContract.receive>(async (q, scope,
     const late = [...lines.values()].flatMap((one) =>
       one.missing && one.unitId !== null && unitIds.includes(one.unitId) ? [one.unitId] : [],
     );
-    await lookAt(q, scope, late, '');
-    await markReceived(q, scope, transfer.id, unitIds);
-    await audit(q, scope, {
+    await markForInspection(q, scope, late, '');
+    await markLinesReceived(q, scope, transfer.id, unitIds);
+    await writeAudit(q, scope, {
       action: 'transfer.receive',
       subject: 'transfer',
       id: transfer.id,

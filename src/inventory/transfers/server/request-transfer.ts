@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { isGone } from '#inventory/stock/unit-states.ts';
+import { isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import type { transferContract } from '../contract.ts';
-import type { NewLine } from './transfer-writes.ts';
+import type { NewTransferLine } from './transfer-writes.ts';
 import { insertTransfer } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
 type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
-/** Are these branches and items of the shop, in use? */
+/** Are these branches and items active in the shop? */
 const known = async (
   q: Tx,
   scope: Scope,
@@ -28,40 +28,40 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** The garments asked for by id, as lines; they stand in the branch that shall send them. */
+/** Lines for the garments requested by id; they must be in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,
   fromBranchId: number,
   unitIds: readonly number[],
-): Promise<NewLine[]> => {
+): Promise<NewTransferLine[]> => {
   const { rows } = await sql<UnitRow>`
     select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state from unit u
     where u.shop_id = ${scope.shopId} and u.id = any(${unitIds}) order by u.id`.execute(q);
   if (rows.length < unitIds.length || rows.some((one) => one.branchId !== fromBranchId))
     throw new AppError('NOT_FOUND');
-  const lost = rows.find((one) => isGone(one.state));
+  const lost = rows.find((one) => isSoldLostOrRetired(one.state));
   if (lost !== undefined) throw new AppError('UNIT_GONE', { values: { barcode: lost.barcode } });
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
 /**
- * Asks for garments of one branch for another; one of the two is the user's. Nothing is held until it is sent.
- * NOT_FOUND for branches, items or units that are not there, UNIT_GONE for a unit that is no longer the shop's.
+ * Requests garments of one branch for another; one of the two is the user's. Nothing is reserved until it is sent. NOT_FOUND for
+ * unknown branches, items or units, UNIT_GONE for a unit that is no longer the shop's.
  */
-export const request = writing<typeof transferContract.request>(async (q, scope, call) => {
+export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];
   const itemIds = [...new Set(items.map((one) => one.itemId))];
   const mine = scope.branchIds.includes(fromBranchId) || scope.branchIds.includes(toBranchId);
   if (!mine || !(await known(q, scope, [fromBranchId, toBranchId], itemIds))) return call.fail('NOT_FOUND');
-  const lines: NewLine[] = [
+  const lines: NewTransferLine[] = [
     ...(await unitLines(q, scope, fromBranchId, unitIds)),
     ...items.flatMap((one) =>
       Array.from({ length: one.quantity }, () => ({ itemId: one.itemId, unitId: null })),
     ),
   ];
   const id = await insertTransfer(q, scope, { fromBranchId, toBranchId, note, lines });
-  await audit(q, scope, { action: 'transfer.request', subject: 'transfer', id, after: call.body });
+  await writeAudit(q, scope, { action: 'transfer.request', subject: 'transfer', id, after: call.body });
   return readTransfer(q, scope, id);
 });

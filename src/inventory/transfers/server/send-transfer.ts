@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SentUnit } from '#inventory/stock/server/index.ts';
-import { keptError, sendPossible } from '#inventory/stock/server/index.ts';
+import { departureError, sendAvailableUnits } from '#inventory/stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
-import type { Bound, OpenLine } from './transfer-writes.ts';
-import { linesOf, lockTransfer, markSent } from './transfer-writes.ts';
+import type { BoundTransferLine, OpenTransferLine } from './transfer-writes.ts';
+import { loadTransferLines, lockTransfer, markLinesSent } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** The scanned garments of the sending branch. NOT_FOUND for a barcode that none of its garments has. */
+/** The scanned garments of the sending branch. NOT_FOUND for a barcode that is not among them. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,
@@ -30,13 +30,13 @@ const scannedUnits = async (
 };
 
 /**
- * Which line gets which scanned garment: its own line first, then a line without a garment, then one that asked
- * for another garment of the item. WRONG_UNIT for a garment that no line has room for.
+ * Assigns each scanned garment to a line: its own line first, then a line without a garment, then one that requested another garment
+ * of the item. WRONG_UNIT for a garment without a free line.
  */
-const bindScans = (lines: readonly OpenLine[], scanned: readonly Scanned[]): Map<number, number> => {
+const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
   const units = new Set(scanned.map((one) => one.unitId));
-  const rank = (line: OpenLine, unit: Scanned): number =>
+  const rank = (line: OpenTransferLine, unit: Scanned): number =>
     line.unitId === unit.unitId ? 0 : line.unitId === null ? 1 : units.has(line.unitId) ? 3 : 2;
   for (const unit of scanned) {
     const [line] = lines
@@ -48,11 +48,11 @@ const bindScans = (lines: readonly OpenLine[], scanned: readonly Scanned[]): Map
   return bound;
 };
 
-/** What is picked for lines without a garment: one a line. NOT_AVAILABLE when the branch has too few that may go. */
+/** Picks one garment per line without one. NOT_AVAILABLE when the branch has too few that may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
-  open: readonly OpenLine[],
+  open: readonly OpenTransferLine[],
   picked: readonly SentUnit[],
 ): Promise<Map<number, number>> => {
   const bound = new Map<number, number>();
@@ -74,24 +74,23 @@ const bindPicked = async (
 };
 
 /**
- * Binds garments to the lines and puts them on their way. By somebody of the sending branch, else FORBIDDEN;
- * TRANSFER_OVER when it is no longer a request; WRONG_UNIT for a garment nobody asked for; the reasons of
- * the garments themselves; NOT_AVAILABLE when too few can be picked.
+ * Binds garments to the lines and sends them. FORBIDDEN unless the user is of the sending branch; TRANSFER_OVER when it is no longer
+ * a request; WRONG_UNIT for a garment that was not requested; the garments' own refusals; NOT_AVAILABLE when too few can be picked.
  */
-export const send = writing<typeof transferContract.send>(async (q, scope, call) => {
+export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;
   const barcodes = [...new Set(call.body.barcodes)];
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
   if (transfer.state !== 'requested') return call.fail('TRANSFER_OVER');
-  const lines = await linesOf(q, scope, transfer.id);
+  const lines = await loadTransferLines(q, scope, transfer.id);
   const bound = bindScans(lines, await scannedUnits(q, scope, transfer.fromBranchId, barcodes));
   const open = rest === 'pick' ? lines.filter((one) => !bound.has(one.lineId)) : [];
   for (const one of open) if (one.unitId !== null) bound.set(one.lineId, one.unitId);
   const loose = open.filter((one) => one.unitId === null);
   if (bound.size + loose.length === 0) return call.fail('VALIDATION', { values: { field: 'barcodes' } });
 
-  const { sent, kept } = await sendPossible(q, scope, {
+  const { sent, kept } = await sendAvailableUnits(q, scope, {
     fromBranchId: transfer.fromBranchId,
     toBranchId: transfer.toBranchId,
     expectedDay,
@@ -100,7 +99,7 @@ export const send = writing<typeof transferContract.send>(async (q, scope, call)
   });
   const chosen = new Set(bound.values());
   const stopped = kept.find((one) => chosen.has(one.unitId));
-  if (stopped !== undefined) throw keptError(stopped);
+  if (stopped !== undefined) throw departureError(stopped);
   const picked = await bindPicked(
     q,
     scope,
@@ -108,13 +107,13 @@ export const send = writing<typeof transferContract.send>(async (q, scope, call)
     sent.filter((one) => !chosen.has(one.unitId)),
   );
   const ways = new Map(sent.map((one) => [one.unitId, one.reservationId]));
-  const rows = [...bound, ...picked].map(([lineId, unitId]): Bound => ({
+  const rows = [...bound, ...picked].map(([lineId, unitId]): BoundTransferLine => ({
     lineId,
     unitId,
     reservationId: ways.get(unitId) ?? 0,
   }));
-  await markSent(q, scope, transfer.id, { bound: rows, expectedDay });
-  await audit(q, scope, {
+  await markLinesSent(q, scope, transfer.id, { bound: rows, expectedDay });
+  await writeAudit(q, scope, {
     action: 'transfer.send',
     subject: 'transfer',
     id: transfer.id,

@@ -1,12 +1,12 @@
-/** Transfers as the screens show them. */
+/** Queries for transfers. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { Direction, Transfer, TransferLine, TransferRow, TransferState } from '../contract.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { TransferDirection, Transfer, TransferLine, TransferRow, TransferState } from '../contract.ts';
 
-/** A transfer as a list tells it, before it is compared with a day. */
-export type ListRow = Omit<TransferRow, 'late'>;
+/** A transfer in a list, before `late` is computed. */
+export type TransferListRow = Omit<TransferRow, 'late'>;
 
 /** Columns of a transfer (`t`) with its branches' names and its counts. */
 const headColumns = (scope: Scope): RawBuilder<unknown> => sql`
@@ -21,29 +21,32 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   join branch g on g.shop_id = ${scope.shopId} and g.id = t.to_branch_id
   left join app_user ru on ru.shop_id = ${scope.shopId} and ru.id = t.requested_by`;
 
-export type ListAsk = {
-  direction: Direction;
+export type TransferListFilter = {
+  direction: TransferDirection;
   state?: readonly TransferState[] | undefined;
   page: number;
   size: number;
 };
 
-const mine = (scope: Scope, direction: Direction): RawBuilder<unknown> => {
+const mine = (scope: Scope, direction: TransferDirection): RawBuilder<unknown> => {
   const branches = [...scope.branchIds];
   if (direction === 'in') return sql`t.to_branch_id = any(${branches}::bigint[])`;
   if (direction === 'out') return sql`t.from_branch_id = any(${branches}::bigint[])`;
   return sql`(t.to_branch_id = any(${branches}::bigint[]) or t.from_branch_id = any(${branches}::bigint[]))`;
 };
-const matching = (scope: Scope, ask: ListAsk): RawBuilder<unknown> => sql`
+const matching = (scope: Scope, ask: TransferListFilter): RawBuilder<unknown> => sql`
   from transfer t where t.shop_id = ${scope.shopId} and ${mine(scope, ask.direction)}
     ${ask.state === undefined ? sql`` : sql`and t.state = any(${ask.state}::transfer_state[])`}`;
 
 const namesShown = 3;
 
-/** The page first, then names and counts of its transfers. */
-export const listQuery = (scope: Scope, ask: ListAsk): RawBuilder<ListRow> => sql<ListRow>`
+/** Selects the page first, then names and counts of its transfers. */
+export const transferListQuery = (
+  scope: Scope,
+  ask: TransferListFilter,
+): RawBuilder<TransferListRow> => sql<TransferListRow>`
   with page as materialized (
-    select t.id ${matching(scope, ask)} order by t.id desc ${slice(ask)}
+    select t.id ${matching(scope, ask)} order by t.id desc ${limitOffset(ask)}
   )
   select ${headColumns(scope)},
     array(select i.name from transfer_line l
@@ -52,16 +55,23 @@ export const listQuery = (scope: Scope, ask: ListAsk): RawBuilder<ListRow> => sq
   from page p join transfer t on t.shop_id = ${scope.shopId} and t.id = p.id ${headTables(scope)}
   order by t.id desc`;
 
-export const countQuery = (scope: Scope, ask: ListAsk, most: number): RawBuilder<{ found: number }> =>
+export const transferCountQuery = (
+  scope: Scope,
+  ask: TransferListFilter,
+  most: number,
+): RawBuilder<{ found: number }> =>
   sql<{
     found: number;
   }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${most}) n`;
 
-/** A transfer by itself, before it is compared with a day and a person. */
-export type DetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
+/** A transfer before `late` and `may` are computed. */
+export type TransferDetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 
 /** The transfer when one of its branches is the user's. */
-export const detailQuery = (scope: Scope, id: number): RawBuilder<DetailRow> => sql<DetailRow>`
+export const transferDetailQuery = (
+  scope: Scope,
+  id: number,
+): RawBuilder<TransferDetailRow> => sql<TransferDetailRow>`
   select ${headColumns(scope)}, coalesce(su.display_name, '') as "sentBy", coalesce(eu.display_name, '') as "receivedBy",
     t.received_at as "receivedAt", coalesce(cu.display_name, '') as "cancelledBy", t.cancelled_at as "cancelledAt", t.cancel_reason as "cancelReason"
   from transfer t ${headTables(scope)}
@@ -70,15 +80,18 @@ export const detailQuery = (scope: Scope, id: number): RawBuilder<DetailRow> => 
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-/** A garment of a transfer with the token of its picture and its way, from which its state follows. */
-export type LineRow = Omit<TransferLine, 'image' | 'state'> & {
+/** A garment of a transfer with its picture token and the fields that its state is derived from. */
+export type TransferLineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;
   outcome: 'lost' | 'found' | null;
 };
 
-/** Garments of a transfer in the order they were asked for. */
-export const linesQuery = (scope: Scope, id: number): RawBuilder<LineRow> => sql<LineRow>`
+/** Garments of a transfer in the order of the request. */
+export const transferLinesQuery = (
+  scope: Scope,
+  id: number,
+): RawBuilder<TransferLineRow> => sql<TransferLineRow>`
   select l.id as "lineId", l.item_id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size, coalesce(own.token, main.token) as token,
     l.unit_id as "unitId", coalesce(u.barcode, '') as barcode, l.reservation_id as "reservationId", l.received_at as "receivedAt", l.outcome,
     case when l.missing_at is not null then json_build_object(

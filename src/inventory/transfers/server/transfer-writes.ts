@@ -7,11 +7,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { TransferState } from '../contract.ts';
 
-export type Locked = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
+export type LockedTransfer = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
 
-/** Locks a transfer of which one branch is the user's; who changes it holds this lock before any other. NOT_FOUND otherwise. */
-export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<Locked> => {
-  const { rows } = await sql<Locked>`
+/** Locks a transfer from or to one of the user's branches; every change takes this lock before any other. NOT_FOUND otherwise. */
+export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<LockedTransfer> => {
+  const { rows } = await sql<LockedTransfer>`
     select t.id, t.from_branch_id as "fromBranchId", t.to_branch_id as "toBranchId", t.state from transfer t
     where t.shop_id = ${scope.shopId} and t.id = ${id}
       and (t.from_branch_id = any(${[...scope.branchIds]}::bigint[]) or t.to_branch_id = any(${[...scope.branchIds]}::bigint[]))
@@ -21,7 +21,7 @@ export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<Loc
   return row;
 };
 
-export type OpenLine = {
+export type OpenTransferLine = {
   lineId: number;
   itemId: number;
   unitId: number | null;
@@ -30,27 +30,27 @@ export type OpenLine = {
   received: boolean;
   missing: boolean;
   answered: boolean;
-  /** Lost, or found where it was sent from. */
+  /** Lost, or found at the sender. */
   ended: boolean;
 };
 
-export const linesOf = async (q: Tx, scope: Scope, id: number): Promise<OpenLine[]> =>
+export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promise<OpenTransferLine[]> =>
   (
-    await sql<OpenLine>`
+    await sql<OpenTransferLine>`
       select l.id as "lineId", l.item_id as "itemId", l.unit_id as "unitId", u.barcode, u.state as "unitState", l.received_at is not null as received,
         l.missing_at is not null as missing, l.answered_at is not null as answered, l.outcome is not null and l.received_at is null as ended
       from transfer_line l left join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** Garments asked for: an item each, or a certain unit. */
-export type NewLine = { itemId: number; unitId: number | null };
+/** Requested garments: an item each, or a specific unit. */
+export type NewTransferLine = { itemId: number; unitId: number | null };
 
-/** A request with its lines; its id. */
+/** Inserts a request with its lines; answers its id. */
 export const insertTransfer = async (
   q: Tx,
   scope: Scope,
-  ask: { fromBranchId: number; toBranchId: number; note: string; lines: readonly NewLine[] },
+  ask: { fromBranchId: number; toBranchId: number; note: string; lines: readonly NewTransferLine[] },
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into transfer (shop_id, from_branch_id, to_branch_id, note, requested_by)
@@ -67,14 +67,14 @@ export const insertTransfer = async (
   return id;
 };
 
-export type Bound = { lineId: number; unitId: number; reservationId: number };
+export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** The lines have their garments and ways; lines without one are gone; the transfer is sent. */
-export const markSent = async (
+/** Writes the lines' garments and transit days, deletes lines without a garment, and marks the transfer as sent. */
+export const markLinesSent = async (
   q: Tx,
   scope: Scope,
   id: number,
-  sent: { bound: readonly Bound[]; expectedDay: Day },
+  sent: { bound: readonly BoundTransferLine[]; expectedDay: Day },
 ): Promise<void> => {
   await sql`
     update transfer_line l set unit_id = n.unit_id, reservation_id = n.reservation_id
@@ -88,8 +88,8 @@ export const markSent = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** With the last garment that arrives, or is lost or found, the transfer is over. */
-export const endWhenDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+/** Ends the transfer when every garment has arrived or is lost or found. */
+export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`
     update transfer t set state = case when exists (select from transfer_line l
         where l.shop_id = t.shop_id and l.transfer_id = t.id and l.received_at is not null) then 'received' else 'cancelled' end::transfer_state
@@ -99,8 +99,8 @@ export const endWhenDone = async (q: Tx, scope: Scope, id: number): Promise<void
   );
 };
 
-/** These garments have arrived; with the last one the transfer is over. */
-export const markReceived = async (
+/** Marks garments as received; the last one ends the transfer. */
+export const markLinesReceived = async (
   q: Tx,
   scope: Scope,
   id: number,
@@ -111,11 +111,10 @@ export const markReceived = async (
   await sql`
     update transfer set received_by = ${scope.userId || null}, received_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  await endWhenDone(q, scope, id);
+  await closeTransferIfDone(q, scope, id);
 };
 
-/** These garments were not in the parcel. */
-export const markMissing = async (
+export const markLinesMissing = async (
   q: Tx,
   scope: Scope,
   lineIds: readonly number[],
@@ -125,8 +124,8 @@ export const markMissing = async (
     where shop_id = ${scope.shopId} and id = any(${[...lineIds]}::bigint[])`.execute(q);
 };
 
-/** The sender's word, and what it comes to. */
-export const markAnswered = async (
+/** Records the sender's answer and its outcome. */
+export const markLinesAnswered = async (
   q: Tx,
   scope: Scope,
   lineId: number,
@@ -136,15 +135,14 @@ export const markAnswered = async (
     where shop_id = ${scope.shopId} and id = ${lineId}`.execute(q);
 };
 
-/** The garment is written off. */
-export const markLost = async (q: Tx, scope: Scope, lineId: number): Promise<void> => {
+export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise<void> => {
   await sql`update transfer_line set outcome = 'lost' where shop_id = ${scope.shopId} and id = ${lineId}`.execute(
     q,
   );
 };
 
-/** Given up. Where some had arrived it ends as received, the others having stayed. */
-export const markCancelled = async (
+/** Cancels the transfer. When some garments had arrived it ends as received, without the others. */
+export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,
   id: number,

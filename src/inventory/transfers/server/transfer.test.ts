@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import type { Who } from '#test/server/test-app.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, formatDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { transferContract } from '../contract.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 const { branchA, branchB, owner, staff, staff2 } = a.shop;
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
 
-/** Somebody of a third branch, to whom nothing of the first two belongs. */
+/** A user of a third branch, with no access to the first two. */
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
 const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
 
-const ask = (who: Who, itemId: number, quantity = 1, more: object = {}) =>
+const ask = (who: LoggedInPerson, itemId: number, quantity = 1, more: object = {}) =>
   a.ok(who, transferContract.request, {
     body: { fromBranchId: branchA, toBranchId: branchB, items: [{ itemId, quantity }], ...more },
   });
-const send = (who: Who, id: number, more: object = {}) =>
+const send = (who: LoggedInPerson, id: number, more: object = {}) =>
   a.call(who, transferContract.send, { params: { id }, body: { expectedDay: day(2), ...more } });
-const receive = (who: Who, id: number, barcodes: string[]) =>
+const receive = (who: LoggedInPerson, id: number, barcodes: string[]) =>
   a.call(who, transferContract.receive, { params: { id }, body: { barcodes } });
-const cancel = (who: Who, id: number) =>
+const cancel = (who: LoggedInPerson, id: number) =>
   a.call(who, transferContract.cancel, { params: { id }, body: { reason: 'changed our minds' } });
 const barcodesOf = (transfer: { lines: { barcode: string }[] }) => transfer.lines.map((one) => one.barcode);
 
-describe('asking', () => {
-  it('either side asks; nothing is held; both sides see it', async () => {
+describe('a request', () => {
+  it('comes from either side, reserves nothing, and is visible to both', async () => {
     const { itemId, name } = await a.makeItem({ units: 2 });
     const asked = await ask(staff2, itemId, 2, { note: 'for Saturday' });
     expect(asked).toMatchObject({
@@ -56,7 +56,7 @@ describe('asking', () => {
       answer: false,
       writeOff: false,
     });
-    const lists = async (who: Who, direction: 'in' | 'out' | 'all') =>
+    const lists = async (who: LoggedInPerson, direction: 'in' | 'out' | 'all') =>
       (
         await a.ok(who, transferContract.list, { query: { direction, state: 'requested' as never } })
       ).itemList.map((one) => one.transferId);
@@ -66,10 +66,10 @@ describe('asking', () => {
     expect(await lists(stranger, 'all')).toEqual([]);
   });
 
-  it('refuses what is not there, or not between two branches of which one is theirs', async () => {
+  it("refuses unknown objects, and pairs of branches without one of the user's", async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const body = { fromBranchId: branchA, toBranchId: branchB, items: [{ itemId, quantity: 1 }] };
-    const status = async (who: Who, more: object) =>
+    const status = async (who: LoggedInPerson, more: object) =>
       (await a.call(who, transferContract.request, { body: { ...body, ...more } })).status;
     expect(await status(stranger, {})).toBe(404);
     expect(await status(staff, { toBranchId: branchA })).toBe(400);
@@ -88,7 +88,7 @@ describe('asking', () => {
     });
   });
 
-  it('of another shop or of branches that are not theirs is not there', async () => {
+  it('is invisible to another shop and to other branches', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId);
     for (const who of [stranger, a.other.owner]) {
@@ -101,7 +101,7 @@ describe('asking', () => {
 });
 
 describe('sending', () => {
-  it('binds what was scanned, picks the rest, and tells the receiver when', async () => {
+  it('binds scanned units, picks the rest, and shows the receiver the expected day', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const { transferId } = await ask(staff2, itemId, 2);
     const answer = await send(staff, transferId, { barcodes: [units[2]?.barcode] });
@@ -117,14 +117,14 @@ describe('sending', () => {
     expect((await send(staff, transferId)).error.code).toBe('TRANSFER_OVER');
   });
 
-  it('leaves out what was not scanned when asked to', async () => {
+  it('leaves out unscanned lines on request', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff2, itemId, 2);
     const answer = await send(staff, transferId, { barcodes: [units[0]?.barcode], rest: 'drop' });
     expect(barcodesOf(answer.data)).toEqual([units[0]?.barcode]);
   });
 
-  it('is for the sending branch; only garments of the request, of the branch, that may go', async () => {
+  it('is limited to the sending branch, the requested items, and units that may leave', async () => {
     const { itemId, units, name } = await a.makeItem({ units: 1 });
     const other = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId, 2);
@@ -149,13 +149,13 @@ describe('sending', () => {
     );
   });
 
-  it('says the days of the promise that keeps a garment, as people read them', async () => {
+  it('names the days of the reservation that blocks a unit, in readable form', async () => {
     const { itemId, units } = await a.makeItem({ units: 1, rentalPrice: 0, bail: 0 });
-    await a.ok(staff, counterContract.open, {
+    await a.ok(staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: later(),
-        returnDay: later(2),
+        pickupDay: farDay(),
+        returnDay: farDay(2),
         reserve: true,
         lines: [{ itemId, quantity: 1 }],
       },
@@ -163,13 +163,13 @@ describe('sending', () => {
     const { transferId } = await ask(staff, itemId);
     const answer = await send(staff, transferId, { barcodes: [units[0]?.barcode] });
     expect(answer.error.code).toBe('UNIT_RESERVED');
-    expect(answer.error.detail).toContain(formatDay(later(), 'th'));
-    expect(answer.error.detail).toContain(formatDay(later(2), 'th'));
+    expect(answer.error.detail).toContain(formatDay(farDay(), 'th'));
+    expect(answer.error.detail).toContain(formatDay(farDay(2), 'th'));
   });
 });
 
 describe('receiving', () => {
-  it('whole or in part, by the receiving branch; what is missing stays on its way', async () => {
+  it('accepts all or some, by the receiving branch; the rest stays in transit', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff, itemId, 2);
     const [one = '', two = ''] = barcodesOf((await send(staff, transferId)).data);
@@ -181,7 +181,7 @@ describe('receiving', () => {
       1,
       ['received', 'sent'],
     ]);
-    // Again, with the other one: what is there stays there.
+    // Receiving again with the second unit leaves the first one received.
     const whole = (await receive(staff2, transferId, [one, two])).data;
     expect([whole.state, whole.receivedBy, whole.receivedCount]).toEqual(['received', staff2.username, 2]);
     expect((await receive(staff2, transferId, [two])).status).toBe(200);
@@ -191,7 +191,7 @@ describe('receiving', () => {
     ]);
   });
 
-  it('is late after the expected day', async () => {
+  it('reports a transfer as late after the expected day', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId);
     await send(staff, transferId);
@@ -199,7 +199,7 @@ describe('receiving', () => {
     expect((await a.ok(staff, transferContract.get, { params: { id: transferId } })).late).toBe(true);
   });
 
-  it('not before it is sent, not after it is given up', async () => {
+  it('refuses before sending and after cancelling', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId);
     const [barcode = ''] = units.map((one) => one.barcode);
@@ -210,8 +210,8 @@ describe('receiving', () => {
   });
 });
 
-describe('giving up', () => {
-  it('a request by either side, a way by the sender: the garments are where they were', async () => {
+describe('cancelling', () => {
+  it('is open to either side for a request and to the sender for a sent transfer; units return to where they were', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     expect((await cancel(staff2, (await ask(staff, itemId)).transferId)).data.state).toBe('cancelled');
     const { transferId } = await ask(staff2, itemId);
@@ -230,7 +230,7 @@ describe('giving up', () => {
     expect((await cancel(staff, transferId)).error.code).toBe('TRANSFER_OVER');
   });
 
-  it('what has arrived stays there', async () => {
+  it('leaves received units where they are', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff, itemId, 2);
     const [one = ''] = barcodesOf((await send(staff, transferId)).data);
@@ -243,8 +243,8 @@ describe('giving up', () => {
   });
 });
 
-describe('at once', () => {
-  it('sent twice, received twice: once', async () => {
+describe('concurrency', () => {
+  it('sends once and receives once when called twice', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId);
     const sent = await Promise.all([send(staff, transferId), send(owner, transferId)]);

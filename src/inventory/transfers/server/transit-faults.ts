@@ -1,11 +1,14 @@
-/** Ways that no transfer knows, and garments on no way at all: a garment would be in no branch for ever. */
+/**
+ * Consistency check: transit reservations without a transfer, and units in transit without a reservation, which would be in no
+ * branch for ever.
+ */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `way`: no open transfer names it; `garment`: it is on its way, but there is no way. */
-export type WayFault = { fault: 'way' | 'garment'; barcode: string };
+/** `way`: no open transfer refers to the transit reservation; `garment`: the unit is in transit without one. */
+export type TransitFault = { fault: 'way' | 'garment'; barcode: string };
 
-export const wayFaults = (scope: Pick<Scope, 'shopId'>) => sql<WayFault>`
+export const transitFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<TransitFault>`
   select 'way' as fault, u.barcode
   from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
   where r.shop_id = ${scope.shopId} and r.purpose = 'transfer' and r.state in ('held', 'out') and not exists (

@@ -6,33 +6,40 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Transfer, TransferLine, TransferLineState, TransferState } from '../contract.ts';
-import type { DetailRow, LineRow } from './sql.ts';
-import { detailQuery, linesQuery } from './sql.ts';
+import type { TransferDetailRow, TransferLineRow } from './sql.ts';
+import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 
-/** A row of the list or the detail, and whether it is late. `today`: in Bangkok. */
-export const headOut = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(row: T, today: Day) => ({
+/** Adds `late` to a row of the list or the detail. `today`: in Bangkok. */
+export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(
+  row: T,
+  today: Day,
+) => ({
   ...row,
   late: row.state === 'sent' && row.expectedDay !== null && row.expectedDay < today,
 });
 
-/** The garment's state, from its transfer's. */
-const lineState = (row: LineRow, state: TransferState): TransferLineState => {
+/** The garment's state, derived from its transfer's. */
+const lineState = (row: TransferLineRow, state: TransferState): TransferLineState => {
   if (row.receivedAt !== null) return 'received';
   if (row.missing !== null) return row.outcome ?? 'missing';
   if (row.reservationId === null) return row.unitId === null ? 'asked' : 'chosen';
   return state === 'sent' ? 'sent' : 'back';
 };
 
-const lineOut = (scope: Scope, row: LineRow, state: TransferState): TransferLine => {
+const lineOut = (scope: Scope, row: TransferLineRow, state: TransferState): TransferLine => {
   const { token, reservationId: _, outcome: __, ...line } = row;
   return { ...line, image: imageUrl(scope.shopId, 'item', token), state: lineState(row, state) };
 };
 
-export const transferOut = (scope: Scope, row: DetailRow, lines: readonly LineRow[]): Transfer => {
+export const transferToWire = (
+  scope: Scope,
+  row: TransferDetailRow,
+  lines: readonly TransferLineRow[],
+): Transfer => {
   const sender = scope.branchIds.includes(row.fromBranchId);
   const receiver = scope.branchIds.includes(row.toBranchId);
   return {
-    ...headOut(row, bangkokDay(new Date())),
+    ...transferHeadToWire(row, bangkokDay(new Date())),
     lines: lines.map((one) => lineOut(scope, one, row.state)),
     may: {
       send: row.state === 'requested' && sender,
@@ -44,9 +51,9 @@ export const transferOut = (scope: Scope, row: DetailRow, lines: readonly LineRo
   };
 };
 
-/** The transfer as it is now, inside a transaction; NOT_FOUND when none of its branches is the user's. */
+/** The transfer, read inside a transaction; NOT_FOUND when none of its branches is the user's. */
 export const readTransfer = async (q: Tx, scope: Scope, id: number): Promise<Transfer> => {
-  const row = (await detailQuery(scope, id).execute(q)).rows[0];
+  const row = (await transferDetailQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return transferOut(scope, row, (await linesQuery(scope, id).execute(q)).rows);
+  return transferToWire(scope, row, (await transferLinesQuery(scope, id).execute(q)).rows);
 };

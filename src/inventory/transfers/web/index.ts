@@ -1,2 +1,2 @@
-/** The transfer room's parts for other screens. */
-export { AskUnit } from './ask/request-unit.tsx';
+/** The transfer module's components for other modules. */
+export { RequestUnitDialog } from './ask/request-unit.tsx';

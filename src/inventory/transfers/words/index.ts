@@ -1,5 +1,4 @@
 /** The transfer room's words on screens (namespace `transfer`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type TransferWords = WordsOf<typeof th>;
+export type TransferWords = Namespaces['transfers'];

@@ -1,9 +1,9 @@
-/** From facts, order and entries to a paper ready to be numbered: its kind, VAT and complete printed content. */
+/** Composes a document from facts, order and entries, ready for numbering: its kind, VAT and complete printed content. */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtText, formatBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { fill } from '#lib/text/languages.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import type {
   Certificate,
   DocumentContent,
@@ -12,22 +12,22 @@ import type {
   EntryKind,
 } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
-import { bailBackDay, bailBackRule } from './bail-return-remarks.ts';
+import { bailReturnDayRemarks, bailReturnRuleRemark } from './bail-return-remarks.ts';
 import {
-  lastVat,
-  noVat,
-  type PaperVat,
+  finalPaymentVat,
+  zeroVat,
+  type DocumentVat,
   priceDocumentKind,
-  priceVat,
-  rateOn,
-  taxesBail,
+  priceVatOf,
+  vatRateOn,
+  bailCarriesVat,
 } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import type { Facts } from './document-facts.ts';
-import { type EarlierPaper, priceLines } from './price-lines.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
 
-/** One thing on the paper; price and amount in satang, image an address or ''. */
-export type PaperLine = {
+/** One line of the document; price and amount in satang, image a URL or ''. */
+export type DocumentItem = {
   name: string;
   detail: string;
   quantity: number;
@@ -39,123 +39,123 @@ export type PaperLine = {
   fee?: boolean;
 };
 
-/** What a paper says about the order. */
-export type PaperOrder = {
+/** Order data printed on a document. */
+export type DocumentOrder = {
   orderId: number;
   orderNo: string;
   customerId: number | null;
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
-  /** Nothing is rented: the paper speaks of no days. */
+  /** A sale: the document shows no rental days. */
   sale?: boolean;
-  lines: PaperLine[];
-  /** Satang before this step: price to pay in all, paid so far, bail asked, bail held. */
+  lines: DocumentItem[];
+  /** Satang before this step: total price, paid so far, deposit required, deposit held. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** By when the bail was promised back, once everything is; left out or null for no day. */
+  /** The promised day of the deposit's return, after all returns; left out or null for no day. */
   bailBackDay?: Day | null;
-  /** What of the price bears which rate of VAT on top, basis points; left out: all the same. */
+  /** Parts of the price by VAT rate when VAT is added on top, basis points; left out: one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
-  /** Left out: nothing of the price is a fee for being late or for damage. */
+  /** Left out: the price contains no late or damage fee. */
   fees?: OrderFees;
 };
 
-/** A fee that is owed; `noVat`: it carries none, by what the shop had set when it was charged. Satang. */
+/** An owed fee; `noVat`: it carries no VAT, by the shop's setting at the time of the charge. Satang. */
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** What is owed of the price, by kind, in the order in which money pays it. */
+  /** The owed parts of the price by kind, in payment order. */
   owed: readonly OwedFee[];
-  /** What carries no VAT: its lines, which are not among those of the order, and what of price and paid is its part. */
-  free: { lines: PaperLine[]; price: number; paid: number };
+  /** The VAT-free part: its lines, which are not among the order's lines, and its share of price and paid. */
+  free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
-export type PaperEntry = {
+export type DocumentEntry = {
   kind: EntryKind;
   method: EntryMethod;
   amount: number;
-  /** It pays for what carries no VAT. */
+  /** It pays a VAT-free part. */
   noVat?: boolean | undefined;
-  /** Of tax withheld. */
+  /** Of withheld tax. */
   certificate?: Certificate | undefined;
 };
 
 /**
- * A paper that is wanted. `price` becomes a receipt or tax invoice as the shop's VAT settings say, `bail_slip` a tax
- * invoice where the bail carries VAT; `free` is a receipt for what carries none, `free_back` a paper that takes one back.
+ * Request for a document. `price` becomes a receipt or tax invoice by the shop's VAT settings, `bail_slip` a tax invoice where the
+ * deposit carries VAT; `free` is a receipt for VAT-free amounts, `free_back` the document that reverses one.
  */
-export type PaperWish = {
+export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   /** ISO timestamp of issue. */
   at: string;
-  /** With the figures as they stand after the step. */
-  order: PaperOrder;
-  /** The part of the order's price, and of what is paid, that this paper and those before it are over; left out: all. */
+  /** With the figures after the step. */
+  order: DocumentOrder;
+  /** The part of the order's price and of the paid amount that this document and the earlier ones cover; left out: all. */
   part?: { price: number; paid: number } | undefined;
-  entries: readonly PaperEntry[];
-  /** Cash given and what it was to pay in all, satang, where the counter typed it. */
+  entries: readonly DocumentEntry[];
+  /** Cash given and the total it pays, satang, when entered at the counter. */
   tendered?: { given: number; asked: number } | undefined;
-  /** Fixed beforehand: the VAT a credit note gives back. */
-  vat?: PaperVat | undefined;
+  /** Fixed by the caller: the VAT refunded by a credit note. */
+  vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /**
-   * `price` only: the papers over the same price that stand, which a part payment counts and the last one takes off.
-   * Left out where the order's lines are the very things this paper is over, with VAT.
+   * `price` only: the valid earlier documents over the same price. A part payment counts them, the last one deducts them. Left out
+   * when the order's lines, with VAT, are exactly those of this document.
    */
-  before?: readonly EarlierPaper[] | undefined;
-  /** Of a bail refund slip: the whole of the bail, from taken to returned. */
+  before?: readonly EarlierDocument[] | undefined;
+  /** Of a deposit refund slip: the account of the whole deposit, from taken to returned. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Of bail that is kept: the VAT in it, which the tax invoice over the bail has shown already; satang. */
+  /** Of a forfeited deposit: the VAT in it, which the tax invoice over the deposit has already shown; satang. */
   bailVat?: number | undefined;
-  /** Instead of the order's customer: the buyer of the invoice that is corrected, or who asks for a full one. */
+  /** Replaces the order's customer: the buyer of the corrected invoice, or of a requested full invoice. */
   buyer?: DocumentContent['customer'] | undefined;
-  /** `price` only: a full tax invoice is asked for. */
+  /** `price` only: a full tax invoice is requested. */
   full?: boolean;
 };
 
-/** A paper as it is stored, but for its number; satang. */
-export type Paper = {
+/** A document as stored, without its number; satang. */
+export type ComposedDocument = {
   kind: DocumentKind;
   orderId: number;
   day: Day;
   at: string;
-  vat: PaperVat;
+  vat: DocumentVat;
   content: DocumentContent;
-  /** The paper it stands in place of, and those a credit note corrects. */
+  /** `replacesId`: the document it replaces; `cites`: those that a credit note corrects. */
   replacesId?: number;
   cites?: readonly number[];
 };
 
-const lineOut = (line: PaperLine): DocumentContent['lines'][number] => ({
+const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
   ...line,
-  price: baht(line.price),
-  amount: baht(line.amount),
+  price: satangToBaht(line.price),
+  amount: satangToBaht(line.amount),
 });
 
-const isTaxed = (facts: Facts, kind: PaperWish['kind']): boolean =>
-  kind === 'price' || (kind === 'bail_slip' && taxesBail(facts));
+const isTaxed = (facts: DocumentFacts, kind: DocumentRequest['kind']): boolean =>
+  kind === 'price' || (kind === 'bail_slip' && bailCarriesVat(facts));
 
 type Buyer = DocumentContent['customer'];
 
-const kindOf = (facts: Facts, { kind, vat, full }: PaperWish, buyer: Buyer): DocumentKind => {
+const kindOf = (facts: DocumentFacts, { kind, vat, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only who is registered may issue credit notes (§86/13), and who has shown VAT on an invoice takes it back by one.
+  // Only a registered shop may issue credit notes (§86/13), and VAT shown on an invoice is refunded by one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
 /**
- * The word on top with the shop's own header. A plain receipt carries the header, but for one of a registered shop that
- * speaks of a tax invoice; a tax invoice carries the law's word first (§86/4, §86/6), unless the header says it.
+ * The document's title, combined with the shop's own header. A plain receipt uses the header, unless a registered shop's header
+ * mentions a tax invoice; a tax invoice begins with the legal title (§86/4, §86/6), unless the header contains it.
  */
-export const titleOf = (
-  { receiptHeader: header, vatSystem }: Pick<Facts, 'receiptHeader' | 'vatSystem'>,
+export const documentTitleOf = (
+  { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
   kind: DocumentKind,
 ): string => {
   const { title } = paperWords;
@@ -165,52 +165,56 @@ export const titleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // A header that speaks of the other kind of tax invoice would be false on this one.
+  // A header that names the other kind of tax invoice would be false on this one.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
-const cashIn = (entries: readonly PaperEntry[]): number =>
+const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** The amount a paper stands for, never negative: its kind says which way the money went. */
-const totalOf = (entries: readonly PaperEntry[]): number =>
+/** The document's amount, never negative: its kind gives the direction of the money. */
+const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
-const vatOf = (facts: Facts, wish: PaperWish): PaperVat => {
+const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
   if (wish.vat !== undefined) return wish.vat;
   const total = totalOf(wish.entries);
-  if (!isTaxed(facts, wish.kind)) return noVat(total);
+  if (!isTaxed(facts, wish.kind)) return zeroVat(total);
   const { paid, price } = wish.part ?? wish.order;
-  const rate = rateOn(facts.rates, wish.day);
+  const rate = vatRateOn(facts.rates, wish.day);
   return wish.before !== undefined && paid === price
-    ? lastVat(facts, { total, price }, rate, wish.before)
-    : priceVat(facts, total, rate);
+    ? finalPaymentVat(facts, { total, price }, rate, wish.before)
+    : priceVatOf(facts, total, rate);
 };
 
-/** The lines, and whether they show VAT. */
+/** The lines, and whether they include VAT. */
 const listed = (
-  facts: Facts,
-  wish: PaperWish,
+  facts: DocumentFacts,
+  wish: DocumentRequest,
   kind: DocumentKind,
-  vat: PaperVat,
-): { lines: readonly PaperLine[]; inclusive: boolean } => {
+  vat: DocumentVat,
+): { lines: readonly DocumentItem[]; inclusive: boolean } => {
   const { order, before } = wish;
   if (!isTaxed(facts, wish.kind) && wish.kind !== 'price') return { lines: order.lines, inclusive: false };
   const onTop = facts.vatSystem && !facts.inVat;
   const inclusive = facts.vatSystem && (!onTop || kind === 'abb_tax_invoice' || before === undefined);
   if (wish.kind !== 'price' || before === undefined) return { lines: order.lines, inclusive };
   return {
-    lines: priceLines({ ...order, ...wish.part }, vat, { inclusive: inclusive || !onTop, onTop, before }),
+    lines: priceDocumentLines({ ...order, ...wish.part }, vat, {
+      inclusive: inclusive || !onTop,
+      onTop,
+      before,
+    }),
     inclusive,
   };
 };
 
-/** The rate has changed since a part was paid: which part bears which. */
-const ratesOf = ({ vatParts = [] }: PaperOrder): string[] => {
+/** The rate changed after a part payment: lists the rate of each part. */
+const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];
   const told = (part: typeof now): string =>
-    fill(paperWords.rates.part, {
+    fillTemplate(paperWords.rates.part, {
       rate: part.rate / 100,
       base: formatBaht(part.base),
       vat: formatBaht(part.vat),
@@ -218,8 +222,8 @@ const ratesOf = ({ vatParts = [] }: PaperOrder): string[] => {
   return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
 };
 
-/** Builds a paper: everything a reprint needs years later is copied into its content. */
-export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
+/** Composes a document; its content copies everything that a reprint needs years later. */
+export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
   const { order, tendered } = wish;
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);
   const buyer = wish.buyer ?? known;
@@ -230,8 +234,8 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const remarks = [
     ...(wish.remarks ?? []),
     ...(wish.kind === 'price' ? ratesOf(order) : []),
-    ...(wish.kind === 'bail_slip' ? bailBackRule(facts, wish.entries) : []),
-    ...(wish.kind === 'bail_refund_slip' ? bailBackDay(order) : []),
+    ...(wish.kind === 'bail_slip' ? bailReturnRuleRemark(facts, wish.entries) : []),
+    ...(wish.kind === 'bail_refund_slip' ? bailReturnDayRemarks(order) : []),
   ];
   return {
     kind,
@@ -240,7 +244,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
     at: wish.at,
     vat,
     content: {
-      title: titleOf(facts, kind),
+      title: documentTitleOf(facts, kind),
       stage: wish.stage,
       shop: facts.shop,
       branch: facts.branch,
@@ -254,19 +258,19 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       entries: wish.entries.map((entry) => ({
         kind: entry.kind,
         method: entry.method,
-        amount: baht(entry.amount),
+        amount: satangToBaht(entry.amount),
         ...(entry.certificate !== undefined && { certificate: entry.certificate }),
       })),
-      tendered: tendered === undefined ? null : baht(tendered.given),
-      change: tendered === undefined ? null : baht(tendered.given - tendered.asked),
+      tendered: tendered === undefined ? null : satangToBaht(tendered.given),
+      change: tendered === undefined ? null : satangToBaht(tendered.given - tendered.asked),
       ...(tendered !== undefined &&
-        tendered.asked !== cashIn(wish.entries) && { cashAsked: baht(tendered.asked) }),
+        tendered.asked !== cashIn(wish.entries) && { cashAsked: satangToBaht(tendered.asked) }),
       order: {
-        price: baht(order.price),
-        paid: baht(order.paid),
-        balance: baht(balance),
-        bail: baht(order.bail),
-        bailHeld: baht(order.bailHeld),
+        price: satangToBaht(order.price),
+        paid: satangToBaht(order.paid),
+        balance: satangToBaht(balance),
+        bail: satangToBaht(order.bail),
+        bailHeld: satangToBaht(order.bailHeld),
       },
       vatIncluded: inclusive,
       bahtText: bahtText(vat.total),
@@ -277,7 +281,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       footer: facts.footer,
       ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
-      ...(wish.bailVat !== undefined && { bailVat: baht(wish.bailVat) }),
+      ...(wish.bailVat !== undefined && { bailVat: satangToBaht(wish.bailVat) }),
     },
   };
 };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { accountingContract } from '#ledger/contract.ts';
-import { documentSeen } from './documents.ts';
+import type { ledgerContract } from '#ledger/contract.ts';
+import { isDocumentVisible } from './documents.ts';
 
 const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select d.id from document d where d.shop_id = ${scope.shopId} and d.id = any(${ids}::bigint[])
-      and ${documentSeen(scope)}`.execute(q);
+      and ${isDocumentVisible(scope)}`.execute(q);
   return rows.length;
 };
 
-/** Takes the next number of each paper's prints; those that another print took in this moment are left out. */
+/** Assigns the next print number of each document; skips those that a concurrent print has just counted. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)
@@ -25,12 +25,12 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** Counts a print of each paper and gives its number: 1 is the original. NOT_FOUND when one is out of sight. */
-export const printed = writing<typeof accountingContract.printed>(async (q, scope, call) => {
+/** Counts a print of each document and returns its number: 1 is the original. NOT_FOUND when one is not visible to the user. */
+export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');
   const taken = new Map<number, number>();
-  // Another counter may print the same paper at the same moment: whoever comes second waits and counts on.
+  // Another counter may print the same document concurrently: the second one waits and takes the next number.
   while (taken.size < ids.length) {
     const left = ids.filter((id) => !taken.has(id));
     for (const one of await take(q, scope, left, call.body.layout, call.body.copy))

@@ -1,15 +1,15 @@
 /** The credit notes of an order never exceed the documents they cite. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 let role: pg.Client;
 beforeAll(async () => {
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
@@ -20,19 +20,19 @@ afterAll(() => role.end());
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const buyer = { name: 'สมชาย ใจดี', address: 'กรุงเทพมหานคร 10900', taxId: '', taxBranchNo: '' };
-const invoice = (documentId: number, who: Who = a.shop.staff) =>
-  a.call(who, accountingContract.taxInvoice, { params: { id: documentId }, body: { buyer } });
+const invoice = (documentId: number, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, ledgerContract.taxInvoice, { params: { id: documentId }, body: { buyer } });
 const paid = async (amount = 500): Promise<Order> =>
   a.ok(a.shop.staff, orderContract.pay, {
     ...at(await make.reserved()),
     body: { payments: [cash('price', amount)] },
   });
 
-it('issues credit notes for no more than the cited documents, and lets nobody void or replace them', async () => {
+it('issues credit notes for no more than the cited documents, and refuses to void or replace them', async () => {
   const order = await paid(500);
   const edit = async (rentalPrice: number) => {
     const now = await a.ok(a.shop.admin, orderContract.get, at(order));
-    return a.ok(a.shop.admin, changeContract.edit, {
+    return a.ok(a.shop.admin, amendmentContract.edit, {
       ...at(order),
       body: {
         version: now.version,
@@ -50,7 +50,7 @@ it('issues credit notes for no more than the cited documents, and lets nobody vo
   };
   await edit(333.33);
   await edit(100.01);
-  const done = await a.ok(a.shop.admin, changeContract.cancel, {
+  const done = await a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'refund' },
   });
@@ -64,12 +64,12 @@ it('issues credit notes for no more than the cited documents, and lets nobody vo
   for (const one of done.documents) {
     const params = { params: { id: one.documentId } };
     expect(
-      (await a.call(a.shop.admin, accountingContract.voidDocument, { ...params, body: { reason: 'x' } }))
-        .error.code,
+      (await a.call(a.shop.admin, ledgerContract.voidDocument, { ...params, body: { reason: 'x' } })).error
+        .code,
     ).toBe('NOT_VOIDABLE');
     expect(
       (
-        await a.call(a.shop.admin, accountingContract.replaceDocument, {
+        await a.call(a.shop.admin, ledgerContract.replaceDocument, {
           ...params,
           body: { buyer, reason: 'x' },
         })

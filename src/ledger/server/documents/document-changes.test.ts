@@ -1,9 +1,9 @@
 /** Replacing, voiding and printing documents. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { refundPrice, takePayments } from '../index.ts';
-import { baht, bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
 type Order = Awaited<ReturnType<typeof bareOrder>>;
@@ -21,9 +21,9 @@ const buyer = {
   taxId: '0105541069237',
   taxBranchNo: '00000',
 };
-const scope = () => scopeFor(shop.staff);
+const scope = () => testScopeFor(shop.staff);
 const document = (id: number | undefined) =>
-  a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+  a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
 const take = (order: Order, price: number, bail = 0) =>
   a.db.tx(scope(), (q) =>
     takePayments(q, scope(), order, 'pickup', [
@@ -34,8 +34,8 @@ const take = (order: Order, price: number, bail = 0) =>
 /** An abbreviated tax invoice over 1,000 baht. */
 const abbreviated = async (): Promise<{ id: number; order: Order }> => {
   const order = await bareOrder(a, shop);
-  const [id = 0] = await take(order, baht(1000));
-  return { id, order: { ...order, paid: baht(1000) } };
+  const [id = 0] = await take(order, satangOfWholeBaht(1000));
+  return { id, order: { ...order, paid: satangOfWholeBaht(1000) } };
 };
 const sumOf = async (where: string): Promise<number> =>
   Number(
@@ -48,7 +48,7 @@ const sumOf = async (where: string): Promise<number> =>
   );
 
 describe('POST /api/document/:id/tax-invoice', () => {
-  const row = accountingContract.taxInvoice;
+  const row = ledgerContract.taxInvoice;
 
   it('issues a full tax invoice that cites the abbreviated one, voids that one, and counts the VAT once', async () => {
     const { id, order } = await abbreviated();
@@ -100,7 +100,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     );
     expect(all.map((one) => one.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(all.find((one) => one.status === 409)?.error).toMatchObject({ code: 'NOT_VOIDABLE' });
-    const [, slip] = await take(await bareOrder(a, shop), baht(100), baht(100));
+    const [, slip] = await take(await bareOrder(a, shop), satangOfWholeBaht(100), satangOfWholeBaht(100));
     expect((await a.call(shop.staff, row, { params: { id: slip ?? 0 }, body: { buyer } })).status).toBe(409);
   });
 
@@ -133,12 +133,12 @@ describe('POST /api/document/:id/tax-invoice', () => {
 });
 
 describe('POST /api/document/:id/replace', () => {
-  const row = accountingContract.replaceDocument;
+  const row = ledgerContract.replaceDocument;
   const body = { buyer, reason: 'ชื่อผู้ซื้อผิด' };
 
   it('voids a document and issues the same for the right buyer, and can replace that one too', async () => {
     const { id } = await abbreviated();
-    const full = await a.ok(shop.staff, accountingContract.taxInvoice, { params: { id }, body: { buyer } });
+    const full = await a.ok(shop.staff, ledgerContract.taxInvoice, { params: { id }, body: { buyer } });
     const again = await a.ok(shop.admin, row, {
       params: { id: full.documentId },
       body: { ...body, buyer: { ...buyer, name: 'บริษัท จันทรา จำกัด' } },
@@ -167,10 +167,10 @@ describe('POST /api/document/:id/replace', () => {
 });
 
 describe('POST /api/document/:id/void', () => {
-  const row = accountingContract.voidDocument;
+  const row = ledgerContract.voidDocument;
   const body = { reason: 'ออกซ้ำ' };
 
-  it('refuses while the payment stands, and voids after its reversal, with the number kept', async () => {
+  it('refuses before its payment is reversed, and voids after that, with the number unchanged', async () => {
     const { id, order } = await abbreviated();
     expect((await a.call(shop.admin, row, { params: { id }, body })).error).toMatchObject({
       code: 'NOT_VOIDABLE',
@@ -189,15 +189,15 @@ describe('POST /api/document/:id/void', () => {
   it('refuses to void or replace what a credit note cites', async () => {
     const { id, order } = await abbreviated();
     const [note = 0] = await a.db.tx(scope(), (q) =>
-      refundPrice(q, scope(), order, { amount: baht(300), method: 'cash', note: 'ลดราคา' }),
+      refundPrice(q, scope(), order, { amount: satangOfWholeBaht(300), method: 'cash', note: 'ลดราคา' }),
     );
     expect((await a.call(shop.admin, row, { params: { id }, body })).status).toBe(409);
     expect(
-      (await a.call(shop.staff, accountingContract.taxInvoice, { params: { id }, body: { buyer } })).status,
+      (await a.call(shop.staff, ledgerContract.taxInvoice, { params: { id }, body: { buyer } })).status,
     ).toBe(409);
     expect(
       (
-        await a.call(shop.admin, accountingContract.replaceDocument, {
+        await a.call(shop.admin, ledgerContract.replaceDocument, {
           params: { id: note },
           body: { buyer, ...body },
         })
@@ -215,7 +215,7 @@ describe('POST /api/document/:id/void', () => {
 });
 
 describe('POST /api/document/print', () => {
-  const row = accountingContract.printed;
+  const row = ledgerContract.printed;
   const print = (documentIds: number[], key?: string) =>
     a.ok(shop.staff, row, { body: { documentIds, layout: '2' }, ...(key !== undefined && { key }) });
 

@@ -1,4 +1,4 @@
-/** Everything a paper copies besides the order: shop, branch, tax rates, customers, who issues it. One query. */
+/** Data that a document copies in addition to the order: shop, branch, tax rates, customers, issuer. One query. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -16,7 +16,7 @@ type CustomerRow = AddressParts & {
   taxBranchNo: string;
 };
 
-export type Facts = {
+export type DocumentFacts = {
   shop: DocumentContent['shop'];
   branch: DocumentContent['branch'];
   promptPayId: string;
@@ -29,10 +29,10 @@ export type Facts = {
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** Days after the return by which bail goes back, as it was taken; null: no day is promised. */
+  /** Days after the return until the deposit is refunded, by payment method; null: no promised day. */
   bailBackCash: number | null;
   bailBackTransfer: number | null;
-  /** The shop's own lines at the foot, and the address of its logo; '' for none. */
+  /** The shop's own footer lines, and the URL of its logo; '' for none. */
   footer: string;
   logo: string;
   issuedBy: string;
@@ -42,13 +42,13 @@ export type Facts = {
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;
 };
 
-type FactsRow = Omit<Facts, 'logo' | 'customers'> & {
+type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   logoFolder: string | null;
   logoToken: string | null;
   customers: CustomerRow[];
 };
 
-// The citizen id is not asked for: it never goes on paper (PDPA §22, only what is needed).
+// Does not select the citizen id: it is never printed (PDPA §22, only necessary data).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
@@ -68,7 +68,7 @@ const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRo
   left join app_user u on u.shop_id = s.shop_id and u.id = ${scope.userId}
   where s.shop_id = ${scope.shopId}`;
 
-const factsOf = (row: FactsRow | undefined, shopId: number): Facts => {
+const factsOf = (row: FactsRow | undefined, shopId: number): DocumentFacts => {
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { logoFolder, logoToken, customers, ...facts } = row;
   return {
@@ -93,16 +93,18 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Facts for papers of scope.branchId; NOT_FOUND when the branch is not the shop's. */
-export const paperFacts = async (
+/** Facts for documents of scope.branchId; NOT_FOUND when the branch is not the shop's. */
+export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,
   customers: readonly (number | null)[],
-): Promise<Facts> => factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
+): Promise<DocumentFacts> =>
+  factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
 
-/** The same for reading only. */
-export const readFacts = async (
+/** The same, outside a transaction. */
+export const readDocumentFacts = async (
   db: Db,
   scope: Scope,
   customers: readonly (number | null)[],
-): Promise<Facts> => factsOf((await db.read(scope, factsQuery(scope, idsOf(customers))))[0], scope.shopId);
+): Promise<DocumentFacts> =>
+  factsOf((await db.read(scope, factsQuery(scope, idsOf(customers))))[0], scope.shopId);

@@ -4,13 +4,20 @@ import { sql } from 'kysely';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { nextNumber, takeNumbers, takePayments } from '../index.ts';
-import { baht, bareOrder, bareOrders, newSlip, scopeFor, today } from '#test/builders/index.ts';
+import {
+  satangOfWholeBaht,
+  bareOrder,
+  bareOrders,
+  newTestSlipText,
+  testScopeFor,
+  today,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
 
 const payments: PaymentIn[] = [
-  { for: 'price', method: 'cash', amount: baht(100) },
-  { for: 'bail', method: 'cash', amount: baht(100) },
+  { for: 'price', method: 'cash', amount: satangOfWholeBaht(100) },
+  { for: 'bail', method: 'cash', amount: satangOfWholeBaht(100) },
 ];
 const numbers = (branchId: number, kind: string) =>
   a.sql<{ number: number; document_no: string }>(
@@ -22,14 +29,14 @@ const counted = (count: number): number[] => Array.from({ length: count }, (_, i
 describe('document numbers', () => {
   it('have no gaps or duplicates under 32 concurrent transactions, some rolled back', async () => {
     const shop = await a.makeShop();
-    const scopes = [scopeFor(shop.staff), scopeFor(shop.staff2)];
+    const scopes = [testScopeFor(shop.staff), testScopeFor(shop.staff2)];
     const orders = await bareOrders(a, shop, 160);
     const waiting = orders.map((order, index) => ({ order, index }));
     let done = 0;
     const worker = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const { order, index } = next;
-        const scope = scopes[index % 5 === 0 ? 1 : 0] ?? scopeFor(shop.staff);
+        const scope = scopes[index % 5 === 0 ? 1 : 0] ?? testScopeFor(shop.staff);
         try {
           await a.db.tx(scope, async (q) => {
             await takePayments(q, scope, order, 'pickup', index % 3 === 0 ? payments.toReversed() : payments);
@@ -63,7 +70,7 @@ describe('document numbers', () => {
 
   it('have no gap after a rollback', async () => {
     const shop = await a.makeShop();
-    const scope = scopeFor(shop.staff);
+    const scope = testScopeFor(shop.staff);
     const order = await bareOrder(a, shop);
     const take = (fails: boolean) =>
       a.db.tx(scope, async (q) => {
@@ -84,7 +91,7 @@ describe('document numbers', () => {
       [shop.branchA, seriesYear(today), seriesYear(today) - 1],
     );
     for (const who of [shop.staff, shop.staff, shop.staff2]) {
-      const scope = scopeFor(who);
+      const scope = testScopeFor(who);
       const order = await bareOrder(a, shop);
       await a.db.tx(scope, (q) => takePayments(q, scope, order, 'pickup', payments));
     }
@@ -99,7 +106,7 @@ describe('document numbers', () => {
   });
 
   it('start at one, are returned on rollback and count for each kind', async () => {
-    const scope = scopeFor((await a.makeShop()).staff);
+    const scope = testScopeFor((await a.makeShop()).staff);
     const next = (kind: string, fails = false) =>
       a.db.tx(scope, async (q) => {
         const number = await nextNumber(q, scope, kind, 2569);
@@ -119,11 +126,11 @@ describe('document numbers', () => {
 
 describe('ledger rows', () => {
   it('cannot be changed or deleted by the app role: entries, documents, voids and slips', async () => {
-    const scope = scopeFor(a.shop.staff);
+    const scope = testScopeFor(a.shop.staff);
     const order = await bareOrder(a, a.shop);
     const [id] = await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [
-        { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },
+        { for: 'price', method: 'transfer', amount: 100, slip: newTestSlipText() },
       ]),
     );
     await a.sql(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentKind } from '#ledger/contract.ts';
-import { titleOf } from './compose-document.ts';
+import { documentTitleOf } from './compose-document.ts';
 
 const header = (receiptHeader: string, vatSystem = true) => ({ receiptHeader, vatSystem });
 
@@ -30,5 +30,5 @@ it.each<[string, ReturnType<typeof header>, DocumentKind, string]>([
   ['of a full invoice, on an abbreviated one', header('ใบกำกับภาษี'), 'abb_tax_invoice', 'ใบกำกับภาษีอย่างย่อ'],
   ['of a shop, on a deposit slip', header('ร้านราตรี'), 'bail_slip', 'ใบรับเงินประกัน'],
 ])('titles a document by the header %s', (_name, facts, kind, title) => {
-  expect(titleOf(facts, kind)).toBe(title);
+  expect(documentTitleOf(facts, kind)).toBe(title);
 });

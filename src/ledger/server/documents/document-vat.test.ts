@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { accountingContract, type PaymentIn } from '#ledger/contract.ts';
+import { ledgerContract, type PaymentIn } from '#ledger/contract.ts';
 import { takePayments } from '../index.ts';
-import { baht, bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 
@@ -28,10 +28,14 @@ describe('VAT', () => {
 
   it('is included in an abbreviated tax invoice where prices include it, and not in the deposit', async () => {
     const shop = await vatShop(true);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const order = await bareOrder(a, shop);
-    const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    const [id, bailId] = await take(
+      order,
+      [cash(satangOfWholeBaht(999)), cash(satangOfWholeBaht(2000), 'bail')],
+      as,
+    );
+    const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({
       kind: 'abb_tax_invoice',
       total: 999,
@@ -41,7 +45,7 @@ describe('VAT', () => {
     });
     expect(paper.documentNo).toMatch(/^ABB00000-/);
     expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ · หัวของร้าน', vatIncluded: true });
-    const bail = await a.ok(shop.staff, accountingContract.document, { params: { id: bailId ?? 0 } });
+    const bail = await a.ok(shop.staff, ledgerContract.document, { params: { id: bailId ?? 0 } });
     expect(bail).toMatchObject({ kind: 'bail_slip', total: 2000, base: 2000, vat: 0, vatRate: 0 });
     expect(bail.content.vatIncluded).toBe(false);
   });
@@ -53,9 +57,9 @@ describe('VAT', () => {
     const [id] = await take(
       await bareOrder(a, shop, { price: 106_999, customerId }),
       [cash(106_999)],
-      scopeFor(shop.staff),
+      testScopeFor(shop.staff),
     );
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ kind: 'tax_invoice', total: 1069.99, base: 999.99, vat: 70, vatRate: 7 });
     expect(paper.content).toMatchObject({
       title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน · หัวของร้าน',
@@ -70,16 +74,20 @@ describe('VAT', () => {
       `insert into tax_rate values (${shop.shopId}, $1::date, 1000), (${shop.shopId}, $1::date + 1, 2000), (${shop.shopId}, '2020-01-01', 300)`,
       [today],
     );
-    const [id] = await take(await bareOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    const [id] = await take(await bareOrder(a, shop), [cash(11_00)], testScopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
   });
 
   it('is absent from documents of an unregistered shop, with its own header, whatever inVat is', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = ${shop.shopId}`);
-    const [id] = await take(await bareOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    const [id] = await take(
+      await bareOrder(a, shop),
+      [cash(satangOfWholeBaht(107))],
+      testScopeFor(shop.staff),
+    );
+    const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });
     expect(paper.content).toMatchObject({ title: 'บิลเงินสด', vatIncluded: false });
   });

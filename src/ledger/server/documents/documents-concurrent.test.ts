@@ -1,16 +1,16 @@
-/** Documents issued by concurrent requests: invoices while their payment is undone, and numbers of every series. */
+/** Documents issued by concurrent requests: invoices during the reversal of their payment, and numbers of every series. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { cashContract } from '#cash/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 let role: pg.Client;
 beforeAll(async () => {
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
@@ -21,23 +21,23 @@ afterAll(() => role.end());
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const buyer = { name: 'สมชาย ใจดี', address: 'กรุงเทพมหานคร 10900', taxId: '', taxBranchNo: '' };
-const invoice = (documentId: number, who: Who = a.shop.staff) =>
-  a.call(who, accountingContract.taxInvoice, { params: { id: documentId }, body: { buyer } });
+const invoice = (documentId: number, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, ledgerContract.taxInvoice, { params: { id: documentId }, body: { buyer } });
 const vatSums = async () =>
-  (await a.ok(a.shop.admin, daybookContract.vatReport, { query: { from: today, to: today } })).sums;
+  (await a.ok(a.shop.admin, cashContract.vatReport, { query: { from: today, to: today } })).sums;
 const paid = async (amount = 500): Promise<Order> =>
   a.ok(a.shop.staff, orderContract.pay, {
     ...at(await make.reserved()),
     body: { payments: [cash('price', amount)] },
   });
 
-it('issues at most one full tax invoice while its payment is undone, and leaves no VAT in the report', async () => {
+it('issues at most one full tax invoice during the reversal of its payment, and leaves no VAT in the report', async () => {
   for (let round = 0; round < 3; round += 1) {
     const before = await vatSums();
     const order = await paid();
     const { undo } = await a.ok(a.shop.admin, orderContract.log, at(order));
     const [undone, ...asked] = await Promise.all([
-      a.call(a.shop.admin, changeContract.undo, {
+      a.call(a.shop.admin, amendmentContract.undo, {
         ...at(order),
         body: { stepId: undo?.stepId ?? 0, reason: 'x' },
       }),
@@ -69,7 +69,7 @@ it('numbers each series without gaps or duplicates under 32 concurrent clients',
       if (n % 2 === 0)
         await invoice(now.documents.find((one) => one.kind === 'abb_tax_invoice')?.documentId ?? 0);
       if (n % 3 === 0)
-        await a.ok(a.shop.admin, changeContract.cancel, {
+        await a.ok(a.shop.admin, amendmentContract.cancel, {
           ...at(order),
           body: { kind: 'cancelled', reason: 'x', money: 'refund' },
         });

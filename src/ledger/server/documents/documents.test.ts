@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import vectors from '#lib/testing/vectors.json' with { type: 'json' };
-import { printContract } from '#reporting/printing/contract.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { takePayments } from '../index.ts';
-import { baht, bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 
@@ -14,13 +14,13 @@ const issue = async (
   who = a.shop.staff,
   stage: 'reserve' | 'pickup' = 'reserve',
 ): Promise<number> => {
-  const scope = scopeFor(who);
+  const scope = testScopeFor(who);
   const [id] = await a.db.tx(scope, (q) =>
-    takePayments(q, scope, order, stage, [{ for: 'price', method: 'cash', amount: baht(100) }]),
+    takePayments(q, scope, order, stage, [{ for: 'price', method: 'cash', amount: satangOfWholeBaht(100) }]),
   );
   return id ?? 0;
 };
-/** A line of the order that came back at a branch. */
+/** A line of the order, returned at a branch. */
 const returnedAt = async (order: Order, branchId: number): Promise<void> => {
   const { itemId, units } = await a.makeItem();
   await a.sql(
@@ -36,9 +36,9 @@ const returnedAt = async (order: Order, branchId: number): Promise<void> => {
 };
 
 describe('GET /api/document/:id', () => {
-  const row = accountingContract.document;
+  const row = ledgerContract.document;
 
-  it('returns the document as issued, whatever changes later in the rows it copied', async () => {
+  it('returns the document as issued, unaffected by later changes of the copied rows', async () => {
     const customerId = await a.makeCustomer('ชื่อเดิม');
     const id = await issue(await bareOrder(a, a.shop, { customerId }));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
@@ -79,7 +79,7 @@ describe('GET /api/document/:id', () => {
     expect((await a.call(a.shop.owner, row, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('shows documents of an order to the branch that took a garment back', async () => {
+  it('shows documents of an order to the branch that accepted a return', async () => {
     const order = await bareOrder(a, a.shop);
     const id = await issue(order);
     await returnedAt(order, a.shop.branchB);
@@ -95,13 +95,13 @@ describe('GET /api/document/:id', () => {
 });
 
 describe('GET /api/print/receipt/:cat/:orderid', () => {
-  const row = printContract.receipts;
+  const row = printingContract.receipts;
 
   it('returns the documents of the step, newest first', async () => {
     const order = await bareOrder(a, a.shop);
     const first = await issue(order);
-    const second = await issue({ ...order, paid: baht(100) });
-    const atPickup = await issue({ ...order, paid: baht(200) }, a.shop.staff, 'pickup');
+    const second = await issue({ ...order, paid: satangOfWholeBaht(100) });
+    const atPickup = await issue({ ...order, paid: satangOfWholeBaht(200) }, a.shop.staff, 'pickup');
     const list = async (cat: 'reserve' | 'pickup' | 'penalty') =>
       (await a.ok(a.shop.staff, row, { params: { cat, orderid: order.orderId } })).itemList.map(
         (one) => one.documentId,
@@ -136,7 +136,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
 });
 
 describe('POST /api/promptpay', () => {
-  const row = accountingContract.promptPay;
+  const row = ledgerContract.promptPay;
   const withId = (id: string | null) =>
     a.sql(`update shop set promptpay_id = $1 where shop_id = ${a.shop.shopId}`, [id]);
   const known = vectors.promptpay.vectors.filter((one) => one.amount !== null);

@@ -1,20 +1,20 @@
-/** Documents as issued: who may see them, and how a row becomes a reply. */
+/** Issued documents: visibility, and conversion of rows to replies. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import type { accountingContract, Document, DocumentStage } from '#ledger/contract.ts';
-import { ordersOfMoney } from '../ports/order-of-money.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
+import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** A document with its sums in satang and its rate in hundredths of a percent. */
+/** A document with its sums in satang and its rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** A document `d` of the person's branches or of an order they may see. */
-export const documentSeen = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ordersOfMoney.answers.seen(scope, sql.ref('d.order_id'))})`;
+/** Is the document `d` of the user's branches or of an order visible to the user? */
+export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.answers.seen(scope, sql.ref('d.order_id'))})`;
 
 const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo", d.order_id as "orderId", d.day, d.issued_at as "issuedAt", d.total,
   d.base, d.vat, d.vat_rate as "vatRate",
@@ -25,12 +25,12 @@ const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo",
     from document_substitute t left join app_user u on u.shop_id = t.shop_id and u.id = t.by_user
     where t.shop_id = d.shop_id and t.document_id = d.id order by t.number desc limit 1) as substitute`;
 
-/** One document of the person's branches or of an order they may see. */
-export const byId = (scope: Scope, id: number) => sql<Row>`
+/** One document of the user's branches or of an order visible to the user. */
+export const documentByIdQuery = (scope: Scope, id: number) => sql<Row>`
   select ${columns} from document d
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   where d.shop_id = ${scope.shopId} and d.id = ${id}
-    and ${documentSeen(scope)}`;
+    and ${isDocumentVisible(scope)}`;
 
 const ofOrder = (scope: Scope, orderId: number, stage: DocumentStage | null) => sql<Row>`
   select ${columns} from document d
@@ -38,23 +38,22 @@ const ofOrder = (scope: Scope, orderId: number, stage: DocumentStage | null) => 
   where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} and (${stage}::text is null or d.content->>'stage' = ${stage})
   order by d.id desc`;
 
-/** A row as it travels. */
-export const documentOut = (row: Row): Document => ({
+export const documentToWire = (row: Row): Document => ({
   ...row,
-  total: baht(row.total),
-  base: baht(row.base),
-  vat: baht(row.vat),
+  total: satangToBaht(row.total),
+  base: satangToBaht(row.base),
+  vat: satangToBaht(row.vat),
   vatRate: row.vatRate / 100,
 });
 
-/** One document of the person's branches or of an order they may see; NOT_FOUND otherwise. */
-export const document = reading<typeof accountingContract.document>(async (db, scope, call) => {
-  const row = (await db.read(scope, byId(scope, call.params.id)))[0];
-  return row === undefined ? call.fail('NOT_FOUND') : documentOut(row);
+/** One document of the user's branches or of an order visible to the user; NOT_FOUND otherwise. */
+export const getIssuedDocument = readHandler<typeof ledgerContract.document>(async (db, scope, call) => {
+  const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
+  return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Documents of an order, all or those issued at a step, newest first; NOT_FOUND for an order they may not see. */
-export const documentsOf = async (
+/** Documents of an order, all or those issued at a step, newest first; NOT_FOUND for an order not visible to the user. */
+export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,
   orderId: number,
@@ -62,8 +61,8 @@ export const documentsOf = async (
 ): Promise<Document[]> => {
   const seen = sql<{
     ok: boolean;
-  }>`select ${ordersOfMoney.answers.seen(scope, sql`${orderId}::bigint`)} as ok`;
+  }>`select ${ledgerOrderPort.answers.seen(scope, sql`${orderId}::bigint`)} as ok`;
   const [orders, rows] = await db.readAll(scope, [seen, ofOrder(scope, orderId, stage)]);
   if (orders[0]?.ok !== true) throw new AppError('NOT_FOUND');
-  return rows.map(documentOut);
+  return rows.map(documentToWire);
 };

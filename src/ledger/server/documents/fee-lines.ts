@@ -1,12 +1,12 @@
-import { th } from '#ledger/words/th.ts';
-import type { PaperEntry, PaperLine } from './compose-document.ts';
+import { accountingWords } from '#ledger/words/index.ts';
+import type { DocumentEntry, DocumentItem } from './compose-document.ts';
 
-/** Lines of a paper over fees: one for each entry, by the name of its kind; fees have no quantity. */
-export const feeLines = (
-  entries: readonly (Pick<PaperEntry, 'kind' | 'amount'> & { note?: string })[],
-): PaperLine[] =>
+/** Lines of a fee document: one per entry, named after its kind; fees have no quantity. */
+export const feeDocumentLines = (
+  entries: readonly (Pick<DocumentEntry, 'kind' | 'amount'> & { note?: string })[],
+): DocumentItem[] =>
   entries.map((one) => ({
-    name: th.kind[one.kind],
+    name: accountingWords.th.kind[one.kind],
     detail: one.note ?? '',
     quantity: 1,
     price: one.amount,

@@ -1,9 +1,9 @@
 /** Fees and deposits with and without VAT, and the content of credit notes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { keepBail, refundPrice, returnBail, takePayments } from '../index.ts';
-import { baht, bareOrder, scopeFor } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { forfeitBail, refundPrice, returnBail, takePayments } from '../index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor } from '#test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
 type Order = Awaited<ReturnType<typeof bareOrder>>;
@@ -21,9 +21,9 @@ const buyer = {
   taxId: '0105541069237',
   taxBranchNo: '00000',
 };
-const scope = () => scopeFor(shop.staff);
+const scope = () => testScopeFor(shop.staff);
 const document = (id: number | undefined) =>
-  a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+  a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
 const take = (order: Order, price: number, bail = 0) =>
   a.db.tx(scope(), (q) =>
     takePayments(q, scope(), order, 'pickup', [
@@ -34,15 +34,15 @@ const take = (order: Order, price: number, bail = 0) =>
 /** An abbreviated tax invoice over 1,000 baht. */
 const abbreviated = async (): Promise<{ id: number; order: Order }> => {
   const order = await bareOrder(a, shop);
-  const [id = 0] = await take(order, baht(1000));
-  return { id, order: { ...order, paid: baht(1000) } };
+  const [id = 0] = await take(order, satangOfWholeBaht(1000));
+  return { id, order: { ...order, paid: satangOfWholeBaht(1000) } };
 };
 
 describe('fees and deposits', () => {
   const settings = (set: string) => a.sql(`update shop set ${set} where shop_id = ${shop.shopId}`);
   const keep = (order: Order, kinds: readonly ['rent' | 'late_fee' | 'damage_fee', number, boolean?][]) =>
     a.db.tx(scope(), (q) =>
-      keepBail(
+      forfeitBail(
         q,
         scope(),
         order,
@@ -51,10 +51,10 @@ describe('fees and deposits', () => {
     );
 
   it('damage without VAT gets a receipt of its own beside the tax invoice of the late fee', async () => {
-    const order = { ...(await bareOrder(a, shop)), bailHeld: baht(2000) };
+    const order = { ...(await bareOrder(a, shop)), bailHeld: satangOfWholeBaht(2000) };
     const [invoice, receipt] = await keep(order, [
-      ['late_fee', baht(107)],
-      ['damage_fee', baht(500), true],
+      ['late_fee', satangOfWholeBaht(107)],
+      ['damage_fee', satangOfWholeBaht(500), true],
     ]);
     expect(await document(invoice)).toMatchObject({ kind: 'abb_tax_invoice', total: 107, vat: 7, base: 100 });
     expect(await document(receipt)).toMatchObject({
@@ -68,25 +68,25 @@ describe('fees and deposits', () => {
         remarks: ['ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม'],
       },
     });
-    const [one, none] = await keep(order, [['damage_fee', baht(107)]]);
+    const [one, none] = await keep(order, [['damage_fee', satangOfWholeBaht(107)]]);
     expect([(await document(one)).vat, none]).toEqual([7, undefined]);
   });
 
   it('a deposit with VAT gets a tax invoice, a credit note when returned, and no second VAT when kept', async () => {
     await settings('bail_vat = true');
     const order = await bareOrder(a, shop);
-    const [id] = await take(order, 0, baht(2000));
+    const [id] = await take(order, 0, satangOfWholeBaht(2000));
     const invoice = await document(id);
     expect(invoice).toMatchObject({ kind: 'abb_tax_invoice', total: 2000, vat: 130.84, base: 1869.16 });
-    const held = { ...order, bailHeld: baht(2000) };
-    const [kept] = await keep(held, [['late_fee', baht(500)]]);
+    const held = { ...order, bailHeld: satangOfWholeBaht(2000) };
+    const [kept] = await keep(held, [['late_fee', satangOfWholeBaht(500)]]);
     expect(await document(kept)).toMatchObject({ kind: 'receipt', total: 500, vat: 0 });
     const [note, more] = await a.db.tx(scope(), (q) =>
       returnBail(
         q,
         scope(),
-        { ...held, bailHeld: baht(1500), paid: baht(500) },
-        { amount: baht(1500), method: 'cash', note: '' },
+        { ...held, bailHeld: satangOfWholeBaht(1500), paid: satangOfWholeBaht(500) },
+        { amount: satangOfWholeBaht(1500), method: 'cash', note: '' },
       ),
     );
     expect(more).toBeUndefined();
@@ -101,14 +101,14 @@ describe('fees and deposits', () => {
 
   it('a deposit taken before the setting changed is returned with a refund slip', async () => {
     const order = await bareOrder(a, shop);
-    await take(order, 0, baht(2000));
+    await take(order, 0, satangOfWholeBaht(2000));
     await settings('bail_vat = true');
     const [slip] = await a.db.tx(scope(), (q) =>
       returnBail(
         q,
         scope(),
-        { ...order, bailHeld: baht(2000) },
-        { amount: baht(2000), method: 'cash', note: '' },
+        { ...order, bailHeld: satangOfWholeBaht(2000) },
+        { amount: satangOfWholeBaht(2000), method: 'cash', note: '' },
       ),
     );
     expect(await document(slip)).toMatchObject({ kind: 'bail_refund_slip', total: 2000, vat: 0 });
@@ -117,9 +117,9 @@ describe('fees and deposits', () => {
 
   it('a credit note names the buyer and the number of the full tax invoice it corrects', async () => {
     const { id, order } = await abbreviated();
-    const full = await a.ok(shop.staff, accountingContract.taxInvoice, { params: { id }, body: { buyer } });
+    const full = await a.ok(shop.staff, ledgerContract.taxInvoice, { params: { id }, body: { buyer } });
     const [note] = await a.db.tx(scope(), (q) =>
-      refundPrice(q, scope(), order, { amount: baht(107), method: 'cash', note: 'ชุดมีตำหนิ' }),
+      refundPrice(q, scope(), order, { amount: satangOfWholeBaht(107), method: 'cash', note: 'ชุดมีตำหนิ' }),
     );
     const paper = await document(note);
     expect(paper).toMatchObject({ kind: 'credit_note', total: 107, vat: 7, content: { customer: buyer } });

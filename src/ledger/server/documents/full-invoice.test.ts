@@ -1,9 +1,9 @@
-/** Full tax invoices requested with a payment: the buyer, the data kept with the customer, the legal name of the seller. */
+/** Full tax invoices requested with a payment: the buyer, the data saved with the customer, the legal name of the seller. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { accountingContract, type Document, type PaymentIn } from '#ledger/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { ledgerContract, type Document, type PaymentIn } from '#ledger/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 
 const buyer = {
@@ -14,11 +14,11 @@ const buyer = {
 };
 const a = await testApp();
 
-/** An order of 500 baht that is reserved under these settings of the shop. */
+/** A reserved order of 500 baht under these settings of the shop. */
 const started = async (settings: string) => {
   await a.sql(`update shop set ${settings} where shop_id = ${a.shop.shopId}`);
   const customerId = await a.makeCustomer('คุณกนก');
-  return { order: await ordersOf(a).reserved({ customerId }), customerId };
+  return { order: await orderBuildersOf(a).reserved({ customerId }), customerId };
 };
 type Started = Awaited<ReturnType<typeof started>>;
 
@@ -29,7 +29,7 @@ const pay = ({ order }: Started, change: object, what: PaymentIn['for'] = 'price
   });
 const paper = async (at: Started, change: object): Promise<Document> => {
   const { data } = await pay(at, change);
-  return a.ok(a.shop.staff, accountingContract.document, {
+  return a.ok(a.shop.staff, ledgerContract.document, {
     params: { id: data.documents.at(-1)?.documentId ?? 0 },
   });
 };
@@ -55,11 +55,11 @@ describe('a payment with a full tax invoice', () => {
     expect(await kept(at)).toMatchObject({ ...buyer, province: '', postcode: '' });
     const found = await a.ok(a.shop.staff, orderContract.list, { query: { q: 'ทดสอบ' } });
     expect(found.itemList.map((one) => one.orderId)).toEqual([at.order.orderId]);
-    const payer = await a.ok(a.shop.staff, accountingContract.payer, { params: { id: at.customerId } });
+    const payer = await a.ok(a.shop.staff, ledgerContract.payer, { params: { id: at.customerId } });
     expect(payer).toMatchObject(buyer);
   });
 
-  it('keeps the parts of an address that is unchanged', async () => {
+  it('preserves the parts of an address that is unchanged', async () => {
     const at = await started('vat_system = true, in_vat = true');
     await a.sql("update customer set address = '1 ถนนสีลม', province = 'กรุงเทพมหานคร' where id = $1", [
       at.customerId,

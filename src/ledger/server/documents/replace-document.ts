@@ -1,19 +1,24 @@
-/** A paper in place of another, with the right buyer (Revenue Department order Por. 86/2542, clause 24). */
+/** Replaces a document by one with the right buyer (Revenue Department order Por. 86/2542, clause 24). */
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
-import { fill } from '#lib/text/languages.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { accountingContract, Document, DocumentContent, DocumentKind } from '#ledger/contract.ts';
+import type { ledgerContract, Document, DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { byId, documentOut } from './documents.ts';
-import type { Paper } from './compose-document.ts';
-import { post } from '../entries/post-entries.ts';
-import { notVoidable, type Standing, standing, voidPapers } from './voidable-document.ts';
+import { documentByIdQuery, documentToWire } from './documents.ts';
+import type { ComposedDocument } from './compose-document.ts';
+import { postEntries } from '../entries/post-entries.ts';
+import {
+  notVoidableError,
+  type VoidableDocument,
+  lockVoidableDocument,
+  voidDocuments,
+} from './voidable-document.ts';
 
 const nameOfUser = async (q: Tx, scope: Scope): Promise<string> => {
   const { rows } = await sql<{
@@ -24,11 +29,11 @@ const nameOfUser = async (q: Tx, scope: Scope): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** The remark the clause asks for, after those that are about the thing itself. */
-const remarksOf = (old: Standing, kind: DocumentKind): string[] => {
+/** Appends the remark that the clause requires to the document's own remarks. */
+const remarksOf = (old: VoidableDocument, kind: DocumentKind): string[] => {
   const own = old.content.remarks ?? [];
   const words = paperWords.replaced;
-  const cites = fill(kind === old.kind ? words.cites : words.citesAbbreviated, {
+  const cites = fillTemplate(kind === old.kind ? words.cites : words.citesAbbreviated, {
     title: old.content.title,
     no: old.documentNo,
     day: formatDay(old.day, 'th', 'long'),
@@ -36,31 +41,36 @@ const remarksOf = (old: Standing, kind: DocumentKind): string[] => {
   return [...(old.content.replaces === undefined ? own : own.slice(0, -1)), cites];
 };
 
-/** What the new paper says: as the old one, but for the buyer, who issued it, and what it replaces. */
-const contentOf = (old: Standing, kind: DocumentKind, buyer: BuyerIn, issuedBy: string): DocumentContent => ({
+/** The new content: the old one with another buyer and issuer, and the reference to the replaced document. */
+const contentOf = (
+  old: VoidableDocument,
+  kind: DocumentKind,
+  buyer: BuyerIn,
+  issuedBy: string,
+): DocumentContent => ({
   ...old.content,
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // What is owed may have been paid since.
+  // The owed amount may have been paid since.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Voids a paper and issues one of `kind` in its place, of the same day and amounts; the ledger is not touched. */
+/** Voids a document and issues one of `kind` in its place, with the same day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
-  old: Standing,
+  old: VoidableDocument,
   kind: DocumentKind,
   wish: { buyer: BuyerIn; reason: string },
 ): Promise<Document> => {
-  await voidPapers(q, scope, [old.id], wish.reason);
-  const paper: Paper = {
+  await voidDocuments(q, scope, [old.id], wish.reason);
+  const paper: ComposedDocument = {
     kind,
     orderId: old.orderId,
-    // The clause asks for the day of the paper replaced: the tax stays in its month.
+    // The clause requires the day of the replaced document: the tax remains in its month.
     day: old.day,
     at: new Date().toISOString(),
     vat: old.vat,
@@ -68,33 +78,33 @@ const replace = async (
     replacesId: old.id,
   };
   const after = { kind, replaces: old.documentNo, buyer: wish.buyer, reason: wish.reason };
-  await audit(q, scope, { action: 'document.replace', subject: 'document', id: old.id, after });
-  const [id = 0] = await post(
+  await writeAudit(q, scope, { action: 'document.replace', subject: 'document', id: old.id, after });
+  const [id = 0] = await postEntries(
     q,
     { ...scope, branchId: old.branchId },
     old.content.branch.taxBranchNo,
     [paper],
     [],
   );
-  const row = (await byId(scope, id).execute(q)).rows[0];
-  if (row === undefined) throw new Error('the paper was not issued');
-  return documentOut(row);
+  const row = (await documentByIdQuery(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new Error('the document was not issued');
+  return documentToWire(row);
 };
 
-/** A full tax invoice in place of an abbreviated one that stands (§86/6); NOT_VOIDABLE for any other paper. */
-export const taxInvoice = writing<typeof accountingContract.taxInvoice>(async (q, scope, call) => {
-  const { paper } = await standing(q, scope, call.params.id);
-  if (paper.kind !== 'abb_tax_invoice') throw notVoidable(paper.documentNo);
+/** Replaces a valid abbreviated tax invoice by a full one (§86/6); NOT_VOIDABLE for any other document. */
+export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
+  const { paper } = await lockVoidableDocument(q, scope, call.params.id);
+  if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
   return replace(q, scope, paper, 'tax_invoice', {
     buyer: call.body.buyer,
     reason: paperWords.replaced.fullInvoice,
   });
 });
 
-/** The same paper with another buyer; NOT_VOIDABLE when it is void or cited. */
-export const replaceDocument = writing<typeof accountingContract.replaceDocument>(async (q, scope, call) => {
-  const { paper } = await standing(q, scope, call.params.id);
-  // A credit note names the papers it corrects and goes with them.
-  if (givesPriceBack(paper.kind)) throw notVoidable(paper.documentNo);
+/** The same document with another buyer; NOT_VOIDABLE when it is void or cited. */
+export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
+  const { paper } = await lockVoidableDocument(q, scope, call.params.id);
+  // A credit note names the documents it corrects and cannot outlive them.
+  if (givesPriceBack(paper.kind)) throw notVoidableError(paper.documentNo);
   return replace(q, scope, paper, paper.kind, call.body);
 });

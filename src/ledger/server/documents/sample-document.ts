@@ -1,18 +1,18 @@
-/** A paper as it would be issued, without a number: nothing is booked. */
+/** A sample document without a number; it books nothing. */
 import type { Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Document } from '#ledger/contract.ts';
-import { documentHead, numberDigits, seriesYear } from '#ledger/document-numbers.ts';
-import type { Facts } from './document-facts.ts';
-import { makePaper, type PaperLine } from './compose-document.ts';
+import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/document-numbers.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** One garment rented for these days, rent paid in full (satang). */
-export type SampleOrder = { line: PaperLine; pickupDay: Day; returnDay: Day; bail: number };
+/** One unit rented for these days, rent paid in full (satang). */
+export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
-/** The receipt for the rent of a sample order under the facts given; its number is all zeros. */
-export const samplePaper = (facts: Facts, order: SampleOrder, day: Day): Document => {
+/** The rent receipt of a sample order under the given facts; its number is all zeros. */
+export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {
   const price = order.line.amount;
-  const paper = makePaper(facts, {
+  const paper = composeDocument(facts, {
     kind: 'price',
     stage: 'pickup',
     day,
@@ -36,13 +36,14 @@ export const samplePaper = (facts: Facts, order: SampleOrder, day: Day): Documen
     documentId: 0,
     kind: paper.kind,
     documentNo:
-      documentHead(paper.kind, facts.branch.taxBranchNo, seriesYear(day)) + '0'.repeat(numberDigits),
+      documentNumberPrefix(paper.kind, facts.branch.taxBranchNo, seriesYear(day)) +
+      '0'.repeat(minNumberDigits),
     orderId: null,
     day,
     issuedAt: paper.at,
-    total: baht(paper.vat.total),
-    base: baht(paper.vat.base),
-    vat: baht(paper.vat.vat),
+    total: satangToBaht(paper.vat.total),
+    base: satangToBaht(paper.vat.base),
+    vat: satangToBaht(paper.vat.vat),
     vatRate: paper.vat.rate / 100,
     voided: false,
     voidReason: '',

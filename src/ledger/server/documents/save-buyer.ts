@@ -3,8 +3,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 
-/** Keeps the buyer of a tax invoice with the customer; an address as it is on papers already (`known`) stays in its parts. */
-export const keepBuyer = (
+/** Saves the buyer of a tax invoice with the customer; an address equal to the printed one (`known`) retains its parts. */
+export const saveBuyer = (
   q: Tx,
   scope: Scope,
   customerId: number,

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { takePayments } from '../index.ts';
-import { baht, bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 
 const issued = async (): Promise<number> => {
   const order = await bareOrder(a, a.shop);
-  const as = scopeFor(a.shop.staff);
+  const as = testScopeFor(a.shop.staff);
   const [id = 0] = await a.db.tx(as, (q) =>
-    takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount: baht(1000) }]),
+    takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount: satangOfWholeBaht(1000) }]),
   );
   return id;
 };
-const substitute = (id: number, reason = 'ต้นฉบับหาย', who: Who = a.shop.admin) =>
-  a.call(who, accountingContract.substituteDocument, { params: { id }, body: { reason } });
-const read = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
+const substitute = (id: number, reason = 'ต้นฉบับหาย', who: LoggedInPerson = a.shop.admin) =>
+  a.call(who, ledgerContract.substituteDocument, { params: { id }, body: { reason } });
+const read = (id: number) => a.ok(a.shop.staff, ledgerContract.document, { params: { id } });
 
 it('issues the same document with number, day, reason and user of the substitute, and counts substitutes', async () => {
   const id = await issued();

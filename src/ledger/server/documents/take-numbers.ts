@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Takes `count` numbers of a series of scope.branchId at once and returns the first; they run without a gap.
- * As with `nextNumber` the series stays locked until the transaction ends.
+ * Takes `count` consecutive numbers of a series of scope.branchId and returns the first. As with `nextNumber` the series remains
+ * locked until the transaction ends.
  */
 export const takeNumbers = async (
   q: Tx,
@@ -19,6 +19,6 @@ export const takeNumbers = async (
     on conflict (shop_id, branch_id, kind, year) do update set last = s.last + excluded.last
     returning s.last - ${count}::int + 1 as first`.execute(q);
   const row = rows[0];
-  if (row === undefined) throw new Error('the series gave no number');
+  if (row === undefined) throw new Error('the series returned no number');
   return row.first;
 };

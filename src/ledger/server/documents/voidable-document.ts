@@ -1,14 +1,14 @@
-/** A paper that is to be voided or replaced: may it, and what it stands on. */
+/** Checks whether a document may be voided or replaced, and locks its order. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
-import { byId } from './documents.ts';
-import { ordersOfMoney } from '../ports/order-of-money.ts';
+import { documentByIdQuery } from './documents.ts';
+import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-export type Standing = {
+export type VoidableDocument = {
   id: number;
   branchId: number;
   kind: DocumentKind;
@@ -19,9 +19,9 @@ export type Standing = {
   content: DocumentContent;
 };
 
-export const notVoidable = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
+export const notVoidableError = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
 
-/** Void already, cited by a credit note that stands, or acknowledging money that has not been taken back. */
+/** `void`: already void; `cited`: by a valid credit note; `money`: its money has not been reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -43,22 +43,22 @@ const stateOf = (scope: Scope, id: number) => sql<{
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
 /**
- * Holds the order of a paper and reads the paper: NOT_FOUND when it is out of sight, NOT_VOIDABLE when it is void
- * or, where it is to be `free`, cited by a credit note. `money`: it acknowledges money that stays where it is.
+ * Locks the document's order and reads the document: NOT_FOUND when it is not visible to the user, NOT_VOIDABLE when it is void or,
+ * with `free`, cited by a credit note. `money`: its money has not been reversed.
  */
-export const standing = async (
+export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
   id: number,
   how: 'free' | 'not void' = 'free',
-): Promise<{ paper: Standing; money: boolean }> => {
-  const seen = (await byId(scope, id).execute(q)).rows[0];
+): Promise<{ paper: VoidableDocument; money: boolean }> => {
+  const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  // Refunds hold the order too: what they cite stays as it was while they cite it.
-  await ordersOfMoney.answers.hold(scope, seen.orderId).execute(q);
+  // Refunds lock the order too, so that cited documents cannot change while they are cited.
+  await ledgerOrderPort.answers.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
-  if (state.void || (how === 'free' && state.cited)) throw notVoidable(seen.documentNo);
+  if (state.void || (how === 'free' && state.cited)) throw notVoidableError(seen.documentNo);
   return {
     paper: {
       id,
@@ -74,8 +74,8 @@ export const standing = async (
   };
 };
 
-/** Marks papers of the shop as void, for a reason; those that are already stay as they are. */
-export const voidPapers = async (
+/** Marks documents of the shop as void, with a reason; already void ones stay unchanged. */
+export const voidDocuments = async (
   q: Tx,
   scope: Scope,
   ids: readonly number[],

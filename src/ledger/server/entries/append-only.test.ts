@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { appendOnly } from '#test/server/schema-rules.ts';
+import { appendOnlyTables } from '#test/server/schema-rules.ts';
 import { takePayments } from '../index.ts';
-import { baht, bareOrder, newSlip, scopeFor } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, newTestSlipText, testScopeFor } from '#test/builders/index.ts';
 
 const a = await testApp();
 const app = new pg.Client({ connectionString: a.appUrl });
@@ -12,11 +12,11 @@ const money = ['ledger_entry', 'document', 'document_void', 'slip', 'cash_day_ev
 
 beforeAll(async () => {
   await app.connect();
-  const scope = scopeFor(a.shop.staff);
+  const scope = testScopeFor(a.shop.staff);
   const order = await bareOrder(a, a.shop);
   const [id] = await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'reserve', [
-      { for: 'price', method: 'transfer', amount: baht(100), slip: newSlip() },
+      { for: 'price', method: 'transfer', amount: satangOfWholeBaht(100), slip: newTestSlipText() },
     ]),
   );
   await a.sql(
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** What is in the tables, rights, policies and rules of them. */
+/** Rows, rights, policies and rules of the tables. */
 const everything = async (): Promise<string> => {
   const parts: unknown[] = [];
   for (const table of money) parts.push(await a.sql(`select t::text from ${table} t order by 1`));
@@ -46,7 +46,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(parts);
 };
 
-/** The SQLSTATE with which the app's role is refused, in the shop's scope; undefined when it was let through. */
+/** The SQLSTATE that refuses the app's role in the shop's scope; undefined when the statement succeeds. */
 const tried = async (statement: string): Promise<string | undefined> => {
   await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
   try {
@@ -59,9 +59,12 @@ const tried = async (statement: string): Promise<string | undefined> => {
   }
 };
 
-/** insufficient_privilege; a parameter that only a superuser may set says the same. */
+/** insufficient_privilege; also raised for a parameter that only a superuser may set. */
 const denied = '42501';
-/** Does a refusal with this code say no? Some of it a cluster takes from nobody: it is no feature of it, or its planner stumbles. */
+/**
+ * Does this code mean a refusal? A cluster refuses some statements for every role: as an unsupported feature, or with a planner
+ * error.
+ */
 const isDenied = (code: string | undefined): boolean =>
   code === denied || (a.cluster && (code === '0A000' || code === 'XX000'));
 
@@ -98,7 +101,7 @@ describe.each(money)('%s', (table) => {
     // Granting without the right to is a warning that grants nothing; the rest is refused.
     expect(codes.filter(([text, code]) => !text.startsWith('grant') && !isDenied(code))).toEqual([]);
     expect(await everything()).toBe(before);
-    // The test can fail: reading is allowed, and sees the row that is there.
+    // Proof that the test can fail: reading is allowed, and sees the existing row.
     await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
     expect((await app.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
     await app.query('rollback');
@@ -157,7 +160,7 @@ it('lets the app role insert and select only, in every append-only table', async
     'refund_approval',
     'audit_log',
   ];
-  const tables = [...new Set([...appendOnly, ...mine])];
+  const tables = [...new Set([...appendOnlyTables, ...mine])];
   const rights = await a.sql(
     "select table_name, privilege_type from information_schema.role_table_grants where grantee = 'ratri_app' and table_name = any($1) and privilege_type not in ('SELECT', 'INSERT')",
     [tables],

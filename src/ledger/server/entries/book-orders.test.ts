@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { type BookItem, bookMany, takePayments } from '../index.ts';
-import { baht, bareOrder, bareOrders, scopeFor } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { type OrderBooking, bookOrders, takePayments } from '../index.ts';
+import { satangOfWholeBaht, bareOrder, bareOrders, testScopeFor } from '#test/builders/index.ts';
 
 const a = await testApp();
 
 type Order = Awaited<ReturnType<typeof bareOrder>>;
-/** A finished order: rent and bail taken, a fee kept from the bail, the rest given back. */
-const finished = (order: Order, day: string): BookItem => ({
+/** A finished order: rent and deposit taken, a fee deducted from the deposit, the rest returned. */
+const finished = (order: Order, day: string): OrderBooking => ({
   order,
   day: asDay(day),
   at: `${day}T05:00:00Z`,
   entries: [
-    { kind: 'rent', method: 'cash', amount: baht(1000) },
-    { kind: 'bail_taken', method: 'cash', amount: baht(2000) },
-    { kind: 'bail_kept', method: 'bail', amount: -baht(300) },
-    { kind: 'late_fee', method: 'bail', amount: baht(300) },
-    { kind: 'bail_returned', method: 'transfer', amount: -baht(1700) },
+    { kind: 'rent', method: 'cash', amount: satangOfWholeBaht(1000) },
+    { kind: 'bail_taken', method: 'cash', amount: satangOfWholeBaht(2000) },
+    { kind: 'bail_kept', method: 'bail', amount: -satangOfWholeBaht(300) },
+    { kind: 'late_fee', method: 'bail', amount: satangOfWholeBaht(300) },
+    { kind: 'bail_returned', method: 'transfer', amount: -satangOfWholeBaht(1700) },
   ],
   documents: [
     { stage: 'pickup', entryIndexes: [0] },
@@ -28,18 +28,18 @@ const finished = (order: Order, day: string): BookItem => ({
   ],
 });
 
-describe('bookMany', () => {
+describe('bookOrders', () => {
   it('writes the same as single bookings, with the sums after each document', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true where shop_id = ${shop.shopId}`);
     await a.sql(`insert into tax_rate values (${shop.shopId}, '2026-01-01', 1000)`);
-    const scope = scopeFor(shop.staff);
+    const scope = testScopeFor(shop.staff);
     const customerId = await a.makeCustomer('คุณมาลี', shop.shopId);
-    const order = await bareOrder(a, shop, { customerId, price: baht(1300) });
-    const ids = await a.db.tx(scope, (q) => bookMany(q, scope, [finished(order, '2025-12-31')]));
+    const order = await bareOrder(a, shop, { customerId, price: satangOfWholeBaht(1300) });
+    const ids = await a.db.tx(scope, (q) => bookOrders(q, scope, [finished(order, '2025-12-31')]));
     expect(ids).toHaveLength(4);
     const papers = await Promise.all(
-      ids.map((id) => a.ok(shop.staff, accountingContract.document, { params: { id } })),
+      ids.map((id) => a.ok(shop.staff, ledgerContract.document, { params: { id } })),
     );
     expect(
       papers.map((one) => [one.kind, one.documentNo, one.total, one.vatRate, one.content.stage]),
@@ -67,21 +67,23 @@ describe('bookMany', () => {
     expect(entries.map((one) => one.amount)).toEqual([100_000, 200_000, -30_000, 30_000, -170_000]);
 
     const [single] = await a.db.tx(scope, (q) =>
-      takePayments(q, scope, order, 'pickup', [{ for: 'price', method: 'cash', amount: baht(1000) }]),
+      takePayments(q, scope, order, 'pickup', [
+        { for: 'price', method: 'cash', amount: satangOfWholeBaht(1000) },
+      ]),
     );
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: single ?? 0 } });
+    const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: single ?? 0 } });
     expect(paper).toMatchObject({ kind: 'abb_tax_invoice', vatRate: 10 });
     expect(paper.content).toEqual(papers[0]?.content);
   });
 
   it('numbers thousands of documents in the given order without gaps, over several statements and years', async () => {
     const shop = await a.makeShop();
-    const scope = scopeFor(shop.staff);
+    const scope = testScopeFor(shop.staff);
     const orders = await bareOrders(a, shop, 650);
     const items = orders.map((order, index) =>
       finished(order, index % 2 === 0 ? '2025-06-01' : '2026-06-01'),
     );
-    const ids = await a.db.tx(scope, (q) => bookMany(q, scope, items));
+    const ids = await a.db.tx(scope, (q) => bookOrders(q, scope, items));
     expect(ids).toHaveLength(2600);
     const rows = await a.sql<{ id: string; kind: string; year: number; number: number; order_id: string }>(
       `select id, kind, year, number, order_id from document where shop_id = ${shop.shopId} order by kind, year, number`,
@@ -114,10 +116,10 @@ describe('bookMany', () => {
 
   it('books entries without a document and an empty list, and refuses invalid documents', async () => {
     const shop = await a.makeShop();
-    const scope = scopeFor(shop.staff);
+    const scope = testScopeFor(shop.staff);
     const whole = finished(await bareOrder(a, shop), '2026-01-05');
-    expect(await a.db.tx(scope, (q) => bookMany(q, scope, []))).toEqual([]);
-    expect(await a.db.tx(scope, (q) => bookMany(q, scope, [{ ...whole, documents: [] }]))).toEqual([]);
+    expect(await a.db.tx(scope, (q) => bookOrders(q, scope, []))).toEqual([]);
+    expect(await a.db.tx(scope, (q) => bookOrders(q, scope, [{ ...whole, documents: [] }]))).toEqual([]);
     expect(
       await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId} and document_id is null`),
     ).toHaveLength(5);
@@ -130,7 +132,7 @@ describe('bookMany', () => {
       { stage: 'return', kind: 'bail_slip', entryIndexes: [4] },
     ] as const)
       await expect(
-        a.db.tx(scope, (q) => bookMany(q, scope, [{ ...whole, documents: [wrong] }])),
+        a.db.tx(scope, (q) => bookOrders(q, scope, [{ ...whole, documents: [wrong] }])),
       ).rejects.toThrow(RangeError);
     expect(await a.sql(`select 1 from document where shop_id = ${shop.shopId}`)).toEqual([]);
   });

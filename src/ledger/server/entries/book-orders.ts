@@ -4,44 +4,44 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentStage } from '#ledger/contract.ts';
 import { isBailKind, sumEntries } from '#ledger/entry-kinds.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { type Facts, paperFacts } from '../documents/document-facts.ts';
+import { type DocumentFacts, loadDocumentFacts } from '../documents/document-facts.ts';
 import {
-  makePaper,
-  type Paper,
-  type PaperEntry,
-  type PaperOrder,
-  type PaperWish,
+  composeDocument,
+  type ComposedDocument,
+  type DocumentEntry,
+  type DocumentOrder,
+  type DocumentRequest,
 } from '../documents/compose-document.ts';
-import type { EarlierPaper } from '../documents/price-lines.ts';
-import { type NewEntry, post } from './post-entries.ts';
+import type { EarlierDocument } from '../documents/price-lines.ts';
+import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** One day's money of one order; several items may belong to one order. Amounts signed, in satang. */
-export type BookItem = {
-  /** Figures as they stood before the first entry. */
-  order: PaperOrder;
+/** One day's money of one order; an order may have several items. Amounts signed, in satang. */
+export type OrderBooking = {
+  /** Figures before the first entry. */
+  order: DocumentOrder;
   day: Day;
   /** ISO timestamp with zone. */
   at: string;
-  entries: readonly PaperEntry[];
+  entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt' is a receipt or tax invoice as the VAT settings say; left out: by the kinds of the entries. */
+    /** 'receipt' is a receipt or tax invoice by the VAT settings; default: derived from the kinds of the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** Papers of one statement; more would make its parameter needlessly large. */
+/** Documents per statement; more would make its parameter needlessly large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
-  wanted: BookItem['documents'][number]['kind'],
-  entries: readonly PaperEntry[],
-): PaperWish['kind'] => {
+  wanted: OrderBooking['documents'][number]['kind'],
+  entries: readonly DocumentEntry[],
+): DocumentRequest['kind'] => {
   const acknowledged = entries.filter((entry) => entry.kind !== 'bail_kept');
   const bail = acknowledged.filter((entry) => isBailKind(entry.kind));
   if (acknowledged.length === 0 || (bail.length > 0 && bail.length < acknowledged.length))
-    throw new RangeError('a document is about the price or about the bail');
+    throw new RangeError('a document covers either the price or the deposit');
   const byEntries =
     bail.length === 0
       ? acknowledged.every((entry) => entry.noVat)
@@ -58,8 +58,8 @@ const kindOf = (
   return byEntries;
 };
 
-/** The order once the first `count` entries have been booked. */
-const orderAfter = (item: BookItem, count: number): PaperOrder => {
+/** The order after its first `count` entries. */
+const orderAfter = (item: OrderBooking, count: number): DocumentOrder => {
   const booked = item.entries.slice(0, count);
   const sums = sumEntries(booked);
   const { fees } = item.order;
@@ -74,8 +74,8 @@ const orderAfter = (item: BookItem, count: number): PaperOrder => {
   };
 };
 
-/** The papers of an item; `before`, over the price of the same order, grows by them. */
-const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[] =>
+/** The documents of an item; appends them to `before`, the documents over the price of the same order. */
+const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocument[]): ComposedDocument[] =>
   item.documents.map((wanted) => {
     const entries = wanted.entryIndexes.map((index) => {
       const entry = item.entries[index];
@@ -85,7 +85,7 @@ const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[]
     const kind = kindOf(wanted.kind, entries);
     const order = orderAfter(item, Math.max(...wanted.entryIndexes) + 1);
     const free = order.fees?.free ?? { lines: [], price: 0, paid: 0 };
-    const paper = makePaper(facts, {
+    const paper = composeDocument(facts, {
       kind,
       stage: wanted.stage,
       day: item.day,
@@ -102,25 +102,24 @@ const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[]
   });
 
 /**
- * Books many finished orders at scope.branchId: their entries, and documents numbered without gaps in the
- * order given, in the series of the year of each item's day, with the VAT of that day. Returns the ids of the
- * documents in that order. One query for the facts and one statement for every thousand documents. RangeError
- * for a document that mixes price and bail or names no entry.
+ * Books many finished orders at scope.branchId: their entries, and documents numbered without gaps in the given order, in the series
+ * of the year of each item's day, with the VAT of that day. Returns the ids of the documents in that order. One query for the facts
+ * and one statement per thousand documents. RangeError for a document that mixes price and deposit or names no entry.
  */
-export const bookMany = async (q: Tx, scope: Scope, items: readonly BookItem[]): Promise<number[]> => {
+export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];
-  const facts = await paperFacts(
+  const facts = await loadDocumentFacts(
     q,
     scope,
     items.map((item) => item.order.customerId),
   );
   const ids: number[] = [];
-  const ofOrders = new Map<number, EarlierPaper[]>();
-  let papers: Paper[] = [];
-  let entries: NewEntry[] = [];
+  const ofOrders = new Map<number, EarlierDocument[]>();
+  let papers: ComposedDocument[] = [];
+  let entries: NewLedgerEntry[] = [];
   const flush = async (): Promise<void> => {
     if (entries.length === 0) return;
-    ids.push(...(await post(q, scope, facts.branch.taxBranchNo, papers, entries)));
+    ids.push(...(await postEntries(q, scope, facts.branch.taxBranchNo, papers, entries)));
     papers = [];
     entries = [];
   };

@@ -1,9 +1,9 @@
-/** Entries without an order are booked in any transaction, including long ones, whose statements are sent to a cluster whole. */
+/** Entries without an order can be booked in any transaction, including long ones, whose statements a cluster receives whole. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { bookOwn } from './book-without-order.ts';
+import { bookWithoutOrder } from './book-without-order.ts';
 
 const a = await testApp();
 
@@ -13,7 +13,7 @@ it.each([false, true])('books an expense once (long transaction: %s)', async (lo
   const day = bangkokDay(new Date());
   const id = await a.db.tx(
     scope,
-    (q) => bookOwn(q, scope, { kind: 'expense', method: 'cash', amount: -12_000, day, note }),
+    (q) => bookWithoutOrder(q, scope, { kind: 'expense', method: 'cash', amount: -12_000, day, note }),
     { long },
   );
   expect(await a.sql('select id::int, amount::int from ledger_entry where note = $1', [note])).toEqual([

@@ -4,27 +4,30 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
-import { heldBranch, mustNotBeShut, shutDays } from './day-lock.ts';
-import { markDay } from './stale-figures.ts';
+import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
+import { markDayStale } from './stale-figures.ts';
 
-/** Amount signed, in satang: below zero for an expense. */
-export type OwnEntry = {
+/** Amount signed, in satang: negative for an expense. */
+export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income';
   method: PayMethod;
   amount: number;
   day: Day;
-  /** ISO timestamp with zone; left out: now. */
+  /** ISO timestamp with zone; default: now. */
   at?: string;
   note: string;
-  /** The entry it takes back. */
+  /** The entry it reverses. */
   reversesId?: number;
 };
 
-/** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is, BOOKS_CLOSED when the accounts are. */
-export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
-  const shutOn = shutDays(scope, [entry.day]);
-  // Gathered first (offset 0): a cluster numbers rows only where they have come together.
-  const [shut, booked] = await heldBranch(
+/**
+ * Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is closed, BOOKS_CLOSED when the
+ * books are.
+ */
+export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
+  const shutOn = closedPostingDaysQuery(scope, [entry.day]);
+  // A subquery with offset 0: a cluster can number rows only after it has gathered them.
+  const [shut, booked] = await queryUnderBranchLock(
     q,
     scope,
     shutOn,
@@ -35,9 +38,9 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
     from (select 1 as open where not exists (${shutOn}) offset 0) o
     returning id`,
   );
-  mustNotBeShut(shut);
+  assertNoClosedDay(shut);
   const [row] = booked;
   if (row === undefined) throw new Error('nothing was booked');
-  await markDay(scope, entry.day).execute(q);
+  await markDayStale(scope, entry.day).execute(q);
   return row.id;
 };

@@ -1,17 +1,17 @@
-/** Writes papers and ledger entries: numbers and issues in one statement, then books. */
+/** Writes documents and ledger entries: one statement numbers and issues the documents, the next books the entries. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { tell } from '#platform/events/publish-event.ts';
-import { documentHead, numberDigits, seriesYear } from '#ledger/document-numbers.ts';
+import { publishEvents } from '#platform/events/publish-event.ts';
+import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/document-numbers.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
-import { heldBranch, mustNotBeShut, shutDays } from './day-lock.ts';
-import type { PaperEntry, Paper } from '../documents/compose-document.ts';
+import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
+import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 
-/** An entry of the ledger; `paper` is the place in the list of papers of the one that acknowledges it. */
-export type NewEntry = PaperEntry & {
+/** A ledger entry; `paper` is the index of its document in the list. */
+export type NewLedgerEntry = DocumentEntry & {
   orderId: number;
   day: Day;
   at: string;
@@ -21,19 +21,19 @@ export type NewEntry = PaperEntry & {
   slip?: { bank: string; transRef: string } | undefined;
   /** A picture of slip_picture. */
   slipImageId?: number | undefined;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reversesId?: number | undefined;
-  /** A paper issued before, where none of the new ones acknowledges it. */
+  /** An earlier document, when none of the new ones acknowledges the entry. */
   documentId?: number | null | undefined;
 };
 
-const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
+const paperRows = (taxBranchNo: string, papers: readonly ComposedDocument[]): string =>
   JSON.stringify(
     papers.map((paper, ord) => ({
       ord,
       kind: paper.kind,
       year: seriesYear(paper.day),
-      head: documentHead(paper.kind, taxBranchNo, seriesYear(paper.day)),
+      head: documentNumberPrefix(paper.kind, taxBranchNo, seriesYear(paper.day)),
       order_id: paper.orderId,
       day: paper.day,
       at: paper.at,
@@ -46,7 +46,7 @@ const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
     })),
   );
 
-const entryRows = (entries: readonly NewEntry[], paperIds: readonly number[]): string =>
+const entryRows = (entries: readonly NewLedgerEntry[], paperIds: readonly number[]): string =>
   JSON.stringify(
     entries.map((entry, ord) => ({
       ord,
@@ -80,10 +80,16 @@ type Issued = {
 };
 
 /**
- * Numbers and issues papers; none where one of the days is closed, and whoever has asked rolls the numbers back. Series are bumped in one order (kind, year), so that two
- * operations never wait for each other's series. Documents get their ids in the order given.
+ * Numbers and issues documents; issues none when one of the days is closed, and then the caller's rollback releases the numbers.
+ * Series are bumped in one order (kind, year), so that two operations never deadlock on each other's series. Documents get their ids
+ * in the given order.
  */
-const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: readonly Paper[]) => {
+const issue = (
+  scope: Scope,
+  days: readonly Day[],
+  taxBranchNo: string,
+  papers: readonly ComposedDocument[],
+) => {
   const rows = sql`jsonb_to_recordset(${paperRows(taxBranchNo, papers)}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
   const bumps = Map.groupBy(papers, ({ kind, day }) => `${kind} ${seriesYear(day)}`);
@@ -91,7 +97,7 @@ const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: 
     const [kind = '', year = ''] = key.split(' ');
     return sql`(${scope.shopId}, ${scope.branchId}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
   });
-  const open = sql`not exists (${shutDays(scope, days)})`;
+  const open = sql`not exists (${closedPostingDaysQuery(scope, days)})`;
   return sql<Issued>`
   with bumped as (
     insert into series as s (shop_id, branch_id, kind, year, last) values ${sql.join(series)}
@@ -101,7 +107,7 @@ const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: 
   insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate,
     content, replaces_id, issued_by, issued_at)
   select ${scope.shopId}::int, ${scope.branchId}::bigint, n.kind, n.year, n.number,
-    n.head || lpad(n.number::text, greatest(${numberDigits}::int, length(n.number::text)), '0'),
+    n.head || lpad(n.number::text, greatest(${minNumberDigits}::int, length(n.number::text)), '0'),
     n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, n.replaces, ${scope.userId || null}::bigint, n.at
   from (
     select p.*, (b.last - count(*) over (partition by p.kind, p.year)
@@ -112,7 +118,7 @@ const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: 
   returning id, kind, document_no, order_id, day, total, vat`;
 };
 
-/** `days`: where one of them is closed nothing is booked; none: somebody has looked. */
+/** `days`: books nothing when one of them is closed; empty: the caller has checked. */
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
     note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
@@ -122,10 +128,10 @@ const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   from jsonb_to_recordset(${rows}::jsonb) as e(ord int, order_id bigint, line_id bigint, kind entry_kind,
     method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text, slip_bank text, slip_ref text,
     slip_image_id bigint, certificate_no text, certificate_day date, reverses_id bigint, document_id bigint)
-  ${days.length === 0 ? sql`` : sql`where not exists (${shutDays(scope, days)})`}
+  ${days.length === 0 ? sql`` : sql`where not exists (${closedPostingDaysQuery(scope, days)})`}
   order by e.ord`;
 
-const cite = (scope: Scope, papers: readonly Paper[], ids: readonly number[]) => {
+const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly number[]) => {
   const pairs = papers.flatMap(({ cites }, ord) =>
     (cites ?? []).map((cited) => ({ by: ids[ord] ?? 0, cited })),
   );
@@ -137,32 +143,39 @@ const cite = (scope: Scope, papers: readonly Paper[], ids: readonly number[]) =>
 };
 
 /**
- * Issues the papers (numbers in the order given) and books the entries at scope.branchId; returns the ids of
- * the documents. Call it last in a transaction: from here on the series is held until the commit, and a
- * rollback gives its numbers back. DAY_CLOSED, with nothing written, when the branch has closed one of the days; BOOKS_CLOSED.
+ * Issues the documents (numbers in the given order) and books the entries at scope.branchId; returns the ids of the documents. Call
+ * it last in a transaction: it locks the series until the commit, and a rollback releases its numbers. DAY_CLOSED, with nothing
+ * written, when the branch has closed one of the days; BOOKS_CLOSED.
  */
-export const post = async (
+export const postEntries = async (
   q: Tx,
   scope: Scope,
   taxBranchNo: string,
-  papers: readonly Paper[],
-  entries: readonly NewEntry[],
+  papers: readonly ComposedDocument[],
+  entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A paper in place of another has its day and moves no money: what was counted stays as it is.
+  // A replacement has the day of the replaced document and moves no money, so counted totals do not change.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
-  const looking = shutDays(scope, days);
+  const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {
-    mustNotBeShut((await heldBranch(q, scope, looking, book(scope, days, entryRows(entries, []))))[0]);
+    assertNoClosedDay(
+      (await queryUnderBranchLock(q, scope, looking, book(scope, days, entryRows(entries, []))))[0],
+    );
     return [];
   }
-  const [shut, issued] = await heldBranch(q, scope, looking, issue(scope, days, taxBranchNo, papers));
-  mustNotBeShut(shut);
+  const [shut, issued] = await queryUnderBranchLock(
+    q,
+    scope,
+    looking,
+    issue(scope, days, taxBranchNo, papers),
+  );
+  assertNoClosedDay(shut);
   const rows = issued.toSorted((a, b) => a.id - b.id);
   const ids = rows.map((row) => row.id);
   await Promise.all([
     cite(scope, papers, ids)?.execute(q),
     entries.length > 0 ? book(scope, [], entryRows(entries, ids)).execute(q) : undefined,
-    tell(
+    publishEvents(
       q,
       scope,
       rows.map((one) => ({
@@ -175,8 +188,8 @@ export const post = async (
           branchId: scope.branchId,
           orderId: one.order_id,
           day: one.day,
-          total: baht(one.total),
-          vat: baht(one.vat),
+          total: satangToBaht(one.total),
+          vat: satangToBaht(one.vat),
         },
       })),
     ),

@@ -1,17 +1,27 @@
-/** Taking money steps back: every entry gets its opposite, every paper is void or credited; nothing is deleted. */
+/** Reverses payments: every entry gets an opposite entry, every document is voided or credited; nothing is deleted. */
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentKind, EntryKind } from '#ledger/contract.ts';
 import { type EntryMethod, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
-import { creditLines } from '../documents/credit-note-lines.ts';
+import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { spendCredit } from '../payments/customer-credit.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { paperFacts } from '../documents/document-facts.ts';
-import { aboutFree, aboutKept, type IssuedPaper, receiptKinds } from '../documents/issued-documents.ts';
-import { makePaper, type Paper, type PaperEntry, type PaperOrder } from '../documents/compose-document.ts';
-import { type NewEntry, post } from './post-entries.ts';
+import { loadDocumentFacts } from '../documents/document-facts.ts';
+import {
+  isVatExemptDocument,
+  isForfeitedBailDocument,
+  type IssuedDocument,
+  receiptKinds,
+} from '../documents/issued-documents.ts';
+import {
+  composeDocument,
+  type ComposedDocument,
+  type DocumentEntry,
+  type DocumentOrder,
+} from '../documents/compose-document.ts';
+import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
 type Row = {
   id: number;
@@ -23,12 +33,12 @@ type Row = {
   noVat: boolean;
   documentId: number | null;
 };
-/** The paper that is valid for an entry: the last of those that stand in each other's place. */
-type PaperRow = IssuedPaper & {
+/** The valid document of an entry: the last in its chain of replacements. */
+type PaperRow = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** Over bail that was kept and is in a tax invoice already; the VAT in it, satang. */
+  /** `kept`: over a forfeited deposit that a tax invoice already covers; `bailVat`: the VAT in it, satang. */
   kept: boolean;
   bailVat: number | null;
   voided: boolean;
@@ -48,70 +58,70 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
     select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
   )
   select distinct on (c.first) c.first as "entryDocumentId", d.id, d.kind, d.document_no as "documentNo",
-    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${aboutFree} as free, ${aboutKept} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
+    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${isVatExemptDocument} as free, ${isForfeitedBailDocument} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
   from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
 
 /**
- * A receipt or invoice of an earlier day may stand in the customer's books and in a VAT report: a credit note takes it
- * back (Revenue Code §86/10). One of today, and a paper that is no receipt, is void and keeps its number.
+ * A receipt or invoice of an earlier day may be in the customer's books and in a VAT report, so a credit note reverses it (Revenue
+ * Code §86/10). One of today, and a document that is no receipt, is voided and retains its number.
  */
 const isCredited = (paper: PaperRow, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
-const opposite = (row: Row): PaperEntry => ({
+const opposite = (row: Row): DocumentEntry => ({
   kind: row.kind,
   method: row.method,
   amount: -row.amount,
   noVat: row.noVat,
 });
 
-/** The order's figures once these entries are taken back. */
-const after = (order: PaperOrder, rows: readonly Row[]): PaperOrder => {
+/** The order's figures after the reversal. */
+const after = (order: DocumentOrder, rows: readonly Row[]): DocumentOrder => {
   const sum = (is: (kind: EntryKind) => boolean): number =>
     rows.reduce((total, row) => (is(row.kind) ? total + row.amount : total), 0);
   return { ...order, paid: order.paid - sum(isPriceKind), bailHeld: order.bailHeld - sum(isBailKind) };
 };
 
-/** Books what one branch took or gave, at that branch. */
+/** Books the reversal of one branch's entries at that branch. */
 const reverseAt = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
+  order: DocumentOrder,
   rows: readonly Row[],
   papers: ReadonlyMap<number, PaperRow>,
   reason: string,
   now: Date,
 ): Promise<number[]> => {
-  const facts = await paperFacts(q, scope, [order.customerId]);
+  const facts = await loadDocumentFacts(q, scope, [order.customerId]);
   const [day, at] = [bangkokDay(now), now.toISOString()];
   const credited = [...papers.values()].filter(
     (paper) =>
       !paper.voided && isCredited(paper, day) && rows.some((row) => row.documentId === paper.entryDocumentId),
   );
   const words = paperWords.withoutVat;
-  const notes = credited.map((paper): Paper => {
-    // Bail that became income moves without a paper of its own: the receipt is over the income.
+  const notes = credited.map((paper): ComposedDocument => {
+    // A deposit that became income has no document of its own: the receipt covers the income.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
-    const note = makePaper(facts, {
+    const note = composeDocument(facts, {
       kind: paper.free || paper.kept ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditLines([paper], all, all, reason) },
+      order: { ...order, lines: creditNoteLines([paper], all, all, reason) },
       entries: mine.map(opposite),
       vat: all,
-      // Both parties as on the invoice that is corrected.
+      // Both parties as on the corrected invoice.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
       bailVat: paper.bailVat ?? undefined,
     });
     return { ...note, cites: [paper.id] };
   });
-  const entries = rows.map((row): NewEntry => {
+  const entries = rows.map((row): NewLedgerEntry => {
     const paper = papers.get(row.documentId ?? 0);
     const note = paper === undefined ? -1 : credited.indexOf(paper);
     return {
@@ -126,18 +136,18 @@ const reverseAt = async (
       reversesId: row.id,
     };
   });
-  return post(q, scope, facts.branch.taxBranchNo, notes, entries);
+  return postEntries(q, scope, facts.branch.taxBranchNo, notes, entries);
 };
 
 /**
- * Takes ledger entries of an order back: an opposite entry for each (today, at the branch that booked it), papers of
- * today and slips void, receipts of earlier days credited. `order` as it is before. Entries already taken back stay.
- * Returns the ids of credit notes. CREDIT_TOO_LARGE when the credit that was given has been spent; DAY_CLOSED.
+ * Reverses ledger entries of an order: an opposite entry for each (today, at the branch that booked it); documents of today and
+ * slips are voided, receipts of earlier days credited. `order` has the figures before. Skips entries already reversed. Returns the
+ * ids of credit notes. CREDIT_TOO_LARGE when the given credit has been spent; DAY_CLOSED.
  */
 export const reverseEntries = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
+  order: DocumentOrder,
   entryIds: readonly number[],
   reason: string,
 ): Promise<number[]> => {
@@ -153,7 +163,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // One moment for all: as the day turns, a paper is void on the day on which its money is taken back.
+  // One timestamp for all: around midnight a document is voided on the day of its reversal.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

@@ -5,20 +5,20 @@ import { testApp } from '#test/server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { sql } from 'kysely';
-import { accountingContract, type EntryKind } from '#ledger/contract.ts';
+import { ledgerContract, type EntryKind } from '#ledger/contract.ts';
 import { sumEntries } from '#ledger/entry-kinds.ts';
-import { keepBail, ledgerSums, refundPrice, returnBail, takePayments } from '../index.ts';
-import { baht, bareOrder, newSlip, scopeFor } from '#test/builders/index.ts';
+import { forfeitBail, ledgerSumsSql, refundPrice, returnBail, takePayments } from '../index.ts';
+import { satangOfWholeBaht, bareOrder, newTestSlipText, testScopeFor } from '#test/builders/index.ts';
 
 const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  scope = scopeFor(a.shop.staff);
+  scope = testScopeFor(a.shop.staff);
 });
 
 type Order = Awaited<ReturnType<typeof bareOrder>>;
 const document = (id: number | undefined, who = a.shop.staff) =>
-  a.ok(who, accountingContract.document, { params: { id: id ?? 0 } });
+  a.ok(who, ledgerContract.document, { params: { id: id ?? 0 } });
 const entriesOf = (orderId: number) =>
   a.sql<{
     kind: EntryKind;
@@ -31,9 +31,9 @@ const entriesOf = (orderId: number) =>
     'select kind, method, amount::int, document_id, note, line_id from ledger_entry where order_id = $1 order by id',
     [orderId],
   );
-/** The order with its figures as the ledger has them, asked with the sums that other rooms use. */
+/** The order with its figures from the ledger, read with the sums that other modules use. */
 const withSums = async (order: Order): Promise<Order> => {
-  const sums = ledgerSums('e');
+  const sums = ledgerSumsSql('e');
   const [row] = await a.db.read(
     scope,
     sql<{ paid: number; held: number; taken: number; kept: number; returned: number }>`
@@ -52,7 +52,7 @@ const withSums = async (order: Order): Promise<Order> => {
   });
   return { ...order, paid: row.paid, bailHeld: row.held };
 };
-const taken = async (price = baht(1000), bail = baht(2000)): Promise<Order> => {
+const taken = async (price = satangOfWholeBaht(1000), bail = satangOfWholeBaht(2000)): Promise<Order> => {
   const order = await bareOrder(a, a.shop);
   await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'pickup', [
@@ -63,24 +63,24 @@ const taken = async (price = baht(1000), bail = baht(2000)): Promise<Order> => {
   return withSums(order);
 };
 
-describe('keeping the deposit', () => {
+describe('forfeiting the deposit', () => {
   it('books pairs that sum to zero, and one receipt that lists the fees', async () => {
     const order = await taken();
-    const withFees = { ...order, price: order.price + baht(350) };
+    const withFees = { ...order, price: order.price + satangOfWholeBaht(350) };
     const ids = await a.db.tx(scope, (q) =>
-      keepBail(q, scope, withFees, [
-        { kind: 'late_fee', amount: baht(100), note: '2 วัน' },
-        { kind: 'damage_fee', amount: baht(250) },
+      forfeitBail(q, scope, withFees, [
+        { kind: 'late_fee', amount: satangOfWholeBaht(100), note: '2 วัน' },
+        { kind: 'damage_fee', amount: satangOfWholeBaht(250) },
         { kind: 'other_income', amount: 0 },
       ]),
     );
     expect(ids).toHaveLength(1);
     const own = (await entriesOf(order.orderId)).slice(2);
     expect(own.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
-      ['bail_kept', 'bail', -baht(100)],
-      ['late_fee', 'bail', baht(100)],
-      ['bail_kept', 'bail', -baht(250)],
-      ['damage_fee', 'bail', baht(250)],
+      ['bail_kept', 'bail', -satangOfWholeBaht(100)],
+      ['late_fee', 'bail', satangOfWholeBaht(100)],
+      ['bail_kept', 'bail', -satangOfWholeBaht(250)],
+      ['damage_fee', 'bail', satangOfWholeBaht(250)],
     ]);
     expect(own.reduce((sum, one) => sum + one.amount, 0)).toBe(0);
     expect(own.every((one) => one.document_id === String(ids[0]))).toBe(true);
@@ -100,18 +100,20 @@ describe('keeping the deposit', () => {
     });
   });
 
-  it('refuses more than is held, and books nothing for zero', async () => {
+  it('refuses more than the deposit held, and books nothing for zero', async () => {
     const order = await taken();
     await expect(
       a.db.tx(scope, (q) =>
-        keepBail(q, scope, order, [
-          { kind: 'rent', amount: baht(1500) },
-          { kind: 'late_fee', amount: baht(500) + 1 },
+        forfeitBail(q, scope, order, [
+          { kind: 'rent', amount: satangOfWholeBaht(1500) },
+          { kind: 'late_fee', amount: satangOfWholeBaht(500) + 1 },
         ]),
       ),
     ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE', values: { held: '2,000.00' } });
-    expect(await a.db.tx(scope, (q) => keepBail(q, scope, order, []))).toEqual([]);
-    expect(await a.db.tx(scope, (q) => keepBail(q, scope, order, [{ kind: 'rent', amount: 0 }]))).toEqual([]);
+    expect(await a.db.tx(scope, (q) => forfeitBail(q, scope, order, []))).toEqual([]);
+    expect(await a.db.tx(scope, (q) => forfeitBail(q, scope, order, [{ kind: 'rent', amount: 0 }]))).toEqual(
+      [],
+    );
     expect(await entriesOf(order.orderId)).toHaveLength(2);
   });
 });
@@ -119,12 +121,12 @@ describe('keeping the deposit', () => {
 describe('returning the deposit', () => {
   it('books an entry and a refund slip, and marks the transfer slip as used', async () => {
     const order = await taken();
-    const slip = newSlip();
+    const slip = newTestSlipText();
     const give = (amount: number) =>
       a.db.tx(scope, (q) =>
         returnBail(q, scope, order, { amount, method: 'transfer', slip, note: 'คืนทางบัญชี' }),
       );
-    const [id] = await give(baht(1500));
+    const [id] = await give(satangOfWholeBaht(1500));
     const paper = await document(id);
     expect(paper).toMatchObject({ kind: 'bail_refund_slip', total: 1500, vat: 0 });
     expect(paper.documentNo).toMatch(/^DRF00000-/);
@@ -137,20 +139,20 @@ describe('returning the deposit', () => {
     });
     expect((await entriesOf(order.orderId)).at(-1)).toMatchObject({
       kind: 'bail_returned',
-      amount: -baht(1500),
+      amount: -satangOfWholeBaht(1500),
       note: 'คืนทางบัญชี',
     });
-    await expect(give(baht(1))).rejects.toMatchObject({
+    await expect(give(satangOfWholeBaht(1))).rejects.toMatchObject({
       code: 'DUPLICATE_SLIP',
       values: { order: order.orderNo },
     });
   });
 
-  it('refuses more than is held and an invalid slip, and books nothing for zero', async () => {
+  it('refuses more than the deposit held and an invalid slip, and books nothing for zero', async () => {
     const order = await taken();
     const give = (amount: number, slip?: string) =>
       a.db.tx(scope, (q) => returnBail(q, scope, order, { amount, method: 'cash', slip, note: '' }));
-    await expect(give(baht(2000) + 1)).rejects.toMatchObject({
+    await expect(give(satangOfWholeBaht(2000) + 1)).rejects.toMatchObject({
       code: 'REFUND_TOO_LARGE',
       values: { held: '2,000.00' },
     });
@@ -167,7 +169,7 @@ describe('refunding the price', () => {
   it('issues a credit note with cited receipts, the reason and the VAT of the receipts', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const order = await bareOrder(a, shop);
     const pay = (paid: number, amount: number) =>
       a.db.tx(as, (q) =>
@@ -217,9 +219,9 @@ describe('refunding the price', () => {
     );
     const give = (amount: number) =>
       a.db.tx(scope, (q) => refundPrice(q, scope, order, { amount, method: 'cash', note: '' }));
-    await expect(give(baht(1000) + 1)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    await expect(give(satangOfWholeBaht(1000) + 1)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
     expect(await give(0)).toEqual([]);
-    const paper = await document((await give(baht(1000)))[0]);
+    const paper = await document((await give(satangOfWholeBaht(1000)))[0]);
     expect(paper).toMatchObject({ total: 1000, vat: 0, vatRate: 0 });
     expect(paper.content.lines).toHaveLength(3);
     expect((await withSums(order)).paid).toBe(0);
@@ -229,13 +231,13 @@ describe('refunding the price', () => {
 describe('any sequence of steps', () => {
   const step = fc.record({
     what: fc.constantFrom('price', 'bail', 'keep', 'return', 'refund'),
-    amount: fc.integer({ min: 1, max: baht(1500) }),
+    amount: fc.integer({ min: 1, max: satangOfWholeBaht(1500) }),
   });
 
   it('keeps deposit held = taken − kept − returned ≥ 0, paid within the price, and deposit pairs at zero', async () => {
     const apply = (order: Order, what: string, amount: number): Promise<number[]> =>
       a.db.tx(scope, (q) => {
-        if (what === 'keep') return keepBail(q, scope, order, [{ kind: 'late_fee', amount }]);
+        if (what === 'keep') return forfeitBail(q, scope, order, [{ kind: 'late_fee', amount }]);
         if (what === 'return') return returnBail(q, scope, order, { amount, method: 'cash', note: '' });
         if (what === 'refund') return refundPrice(q, scope, order, { amount, method: 'cash', note: '' });
         return takePayments(q, scope, order, 'pickup', [
@@ -244,7 +246,7 @@ describe('any sequence of steps', () => {
       });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const made = await bareOrder(a, a.shop, { price: baht(3000) });
+        const made = await bareOrder(a, a.shop, { price: satangOfWholeBaht(3000) });
         let paid = 0;
         let held = 0;
         for (const { what, amount } of steps) {

@@ -2,16 +2,21 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { creditable, creditVat, withoutKept } from '#ledger/vat.ts';
+import { creditableVat, creditNoteVat, vatWithoutForfeited } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { paperFacts } from '../documents/document-facts.ts';
-import { feeLines } from '../documents/fee-lines.ts';
-import { issuedPapers, keptPapers } from '../documents/issued-documents.ts';
-import { makePaper, type Paper, type PaperOrder, type PaperWish } from '../documents/compose-document.ts';
-import { type NewEntry, post } from '../entries/post-entries.ts';
+import { loadDocumentFacts } from '../documents/document-facts.ts';
+import { feeDocumentLines } from '../documents/fee-lines.ts';
+import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
+import {
+  composeDocument,
+  type ComposedDocument,
+  type DocumentOrder,
+  type DocumentRequest,
+} from '../documents/compose-document.ts';
+import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
-/** Part of the bail that becomes income, satang. */
-export type KeptAmount = {
+/** Part of the deposit that becomes income, satang. */
+export type ForfeitAmount = {
   kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;
   /** A fee that carries no VAT. */
@@ -21,20 +26,20 @@ export type KeptAmount = {
 };
 
 type Group = {
-  kind: PaperWish['kind'];
-  kept: readonly KeptAmount[];
+  kind: DocumentRequest['kind'];
+  kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** Of bail that carried VAT when it was taken. */
+  /** Of a deposit that carried VAT when it was taken. */
   taxed?: boolean;
 };
 
 /**
- * Which paper acknowledges what: bail that carried VAT when it was taken is in a tax invoice already; fees that carry
- * none have a plain receipt; all else is a receipt or tax invoice.
+ * Groups the amounts by document: a deposit that carried VAT when it was taken is already in a tax invoice; VAT-free fees get a
+ * plain receipt; all else a receipt or tax invoice.
  */
-const groupsOf = (kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
-  const covered: KeptAmount[] = [];
-  const left: KeptAmount[] = [];
+const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] => {
+  const covered: ForfeitAmount[] = [];
+  const left: ForfeitAmount[] = [];
   let taxed = taxedHeld;
   for (const one of kept) {
     const amount = Math.min(one.amount, taxed);
@@ -42,7 +47,7 @@ const groupsOf = (kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
     covered.push({ ...one, amount });
     left.push({ ...one, amount: one.amount - amount });
   }
-  const some = (amounts: readonly KeptAmount[], free?: boolean): KeptAmount[] =>
+  const some = (amounts: readonly ForfeitAmount[], free?: boolean): ForfeitAmount[] =>
     amounts.filter((one) => one.amount > 0 && (free === undefined || (one.noVat ?? false) === free));
   const words = paperWords.withoutVat;
   const groups: Group[] = [
@@ -52,18 +57,18 @@ const groupsOf = (kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
   ];
   return groups.filter((one) => one.kept.length > 0);
 };
-const sum = (kept: readonly KeptAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
+const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
 /**
- * Bail becomes income: for each amount the pair bail_kept −x, kind +x with method 'bail', which sums to zero;
- * at stage 'penalty' a receipt or tax invoice, and a plain receipt apart for what carries no VAT, whose lines are the
- * fees. Returns their ids; nothing for amounts of zero. REFUND_TOO_LARGE when more than the bail held.
+ * Turns deposit into income: for each amount the pair bail_kept −x, kind +x with method 'bail', which sums to zero; at stage
+ * 'penalty' a receipt or tax invoice, and a separate plain receipt for VAT-free fees, with the fees as lines. Returns their ids;
+ * none for amounts of zero. REFUND_TOO_LARGE when more than the deposit held.
  */
-export const keepBail = async (
+export const forfeitBail = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
-  amounts: readonly KeptAmount[],
+  order: DocumentOrder,
+  amounts: readonly ForfeitAmount[],
 ): Promise<number[]> => {
   if (amounts.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   const kept = amounts.filter((one) => one.amount > 0);
@@ -72,36 +77,36 @@ export const keepBail = async (
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [facts, taxed, before] = await Promise.all([
-    paperFacts(q, scope, [order.customerId]),
-    issuedPapers(q, scope, order.orderId, 'bail'),
-    keptPapers(q, scope, order.orderId),
+    loadDocumentFacts(q, scope, [order.customerId]),
+    loadIssuedDocuments(q, scope, order.orderId, 'bail'),
+    loadForfeitedBail(q, scope, order.orderId),
   ]);
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const bail = withoutKept(creditable(taxed), before);
+  const bail = vatWithoutForfeited(creditableVat(taxed), before);
   const groups = groupsOf(kept, Math.max(0, bail.total));
   let done = 0;
-  const papers: Paper[] = [];
-  const entries: NewEntry[] = [];
+  const papers: ComposedDocument[] = [];
+  const entries: NewLedgerEntry[] = [];
   for (const [index, group] of groups.entries()) {
     done += sum(group.kept);
     papers.push(
-      makePaper(facts, {
+      composeDocument(facts, {
         kind: group.kind,
         stage: 'penalty',
         day,
         at,
         order: {
           ...order,
-          lines: feeLines(group.kept),
+          lines: feeDocumentLines(group.kept),
           paid: order.paid + done,
           bailHeld: order.bailHeld - done,
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
         remarks: group.remarks,
-        bailVat: group.taxed === true ? creditVat(bail, sum(group.kept)).vat : undefined,
+        bailVat: group.taxed === true ? creditNoteVat(bail, sum(group.kept)).vat : undefined,
       }),
     );
     for (const one of group.kept) {
@@ -113,5 +118,5 @@ export const keepBail = async (
       );
     }
   }
-  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

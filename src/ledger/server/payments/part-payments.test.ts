@@ -1,9 +1,9 @@
-/** Part payments, which document a customer gets, and refunds of shops without VAT registration. */
+/** Part payments, the kind of document issued, and refunds of shops without VAT registration. */
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { accountingContract, type Document } from '#ledger/contract.ts';
-import { keepBail, refundPrice, returnBail, takePayments } from '../index.ts';
-import { bareOrder, scopeFor } from '#test/builders/index.ts';
+import { ledgerContract, type Document } from '#ledger/contract.ts';
+import { forfeitBail, refundPrice, returnBail, takePayments } from '../index.ts';
+import { bareOrder, testScopeFor } from '#test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
 type Order = Awaited<ReturnType<typeof bareOrder>>;
@@ -16,9 +16,9 @@ const shopWith = async (settings: string): Promise<Shop> => {
   return shop;
 };
 const document = (shop: Shop, id: number | undefined) =>
-  a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+  a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });
 const pay = async (shop: Shop, order: Order, amount: number): Promise<[Order, Document]> => {
-  const as = scopeFor(shop.staff);
+  const as = testScopeFor(shop.staff);
   const [id] = await a.db.tx(as, (q) =>
     takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount }]),
   );
@@ -26,7 +26,7 @@ const pay = async (shop: Shop, order: Order, amount: number): Promise<[Order, Do
 };
 const sum = (paper: Document): number =>
   Math.round(paper.content.lines.reduce((total, line) => total + line.amount * 100, 0)) / 100;
-/** Two garments of 500 without VAT, 1,070 with it. */
+/** Two units of 500 without VAT, 1,070 with it. */
 const onTop = (order: Order): Order => ({ ...order, price: 107_000 });
 const withAddress = async (shop: Shop): Promise<number> => {
   const id = await a.makeCustomer('คุณกนก', shop.staff.shopId);
@@ -75,7 +75,7 @@ describe('documents of part payments', () => {
     const shop = await shopWith('vat_system = false');
     let order = await bareOrder(a, shop);
     [order] = await pay(shop, order, 40_000);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     await a.db.tx(as, (q) => refundPrice(q, as, order, { amount: 15_000, method: 'cash', note: '' }));
     const [, last] = await pay(shop, { ...order, paid: 25_000 }, 75_000);
     expect(sum(last)).toBe(750);
@@ -107,7 +107,7 @@ describe('the kind of document', () => {
   it('is a refund slip, not a credit note, for refunds of a shop without VAT registration (§86/13)', async () => {
     const shop = await shopWith('vat_system = false');
     const [order, receipt] = await pay(shop, await bareOrder(a, shop), 100_000);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const [id] = await a.db.tx(as, (q) =>
       refundPrice(q, as, order, { amount: 40_000, method: 'cash', note: 'ลูกค้ายกเลิก' }),
     );
@@ -121,7 +121,7 @@ describe('the kind of document', () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const [order] = await pay(shop, await bareOrder(a, shop), 100_000);
     await a.sql('update shop set vat_system = false where shop_id = $1', [shop.staff.shopId]);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const [id] = await a.db.tx(as, (q) =>
       refundPrice(q, as, order, { amount: 40_000, method: 'cash', note: '' }),
     );
@@ -130,14 +130,14 @@ describe('the kind of document', () => {
 
   it('lists the deposit taken and every deduction on the slip of its return', async () => {
     const shop = await shopWith('vat_system = false');
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const order = await bareOrder(a, shop, { bail: 160_000 });
     await a.db.tx(as, (q) =>
       takePayments(q, as, order, 'pickup', [{ for: 'bail', method: 'cash', amount: 160_000 }]),
     );
     const held = { ...order, bailHeld: 160_000 };
     await a.db.tx(as, (q) =>
-      keepBail(q, as, held, [
+      forfeitBail(q, as, held, [
         { kind: 'late_fee', amount: 20_000 },
         { kind: 'damage_fee', amount: 40_000 },
       ]),

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { accountingContract, type PaymentIn } from '#ledger/contract.ts';
+import { ledgerContract, type PaymentIn } from '#ledger/contract.ts';
 import { refundPrice, takePayments } from '../index.ts';
-import { baht, bareOrder, newSlip, scopeFor, today } from '#test/builders/index.ts';
+import { satangOfWholeBaht, bareOrder, newTestSlipText, testScopeFor, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  scope = scopeFor(a.shop.staff);
+  scope = testScopeFor(a.shop.staff);
 });
 
 type Order = Awaited<ReturnType<typeof bareOrder>>;
@@ -41,9 +41,9 @@ const company = async (): Promise<number> => {
   await a.sql("update customer set tax_id = '0105541069237' where id = $1", [id]);
   return id;
 };
-const payer = (id: number, who = a.shop.staff) => a.call(who, accountingContract.payer, { params: { id } });
+const payer = (id: number, who = a.shop.staff) => a.call(who, ledgerContract.payer, { params: { id } });
 
-/** A customer with so much credit (satang) left over from an order that was cancelled. */
+/** A customer with this much credit (satang) from a cancelled order. */
 const withCredit = async (credit: number): Promise<number> => {
   const customerId = await a.makeCustomer();
   const old = await bareOrder(a, a.shop, { customerId, price: credit });
@@ -60,8 +60,8 @@ describe('withheld tax', () => {
   it('counts as paid, with its certificate in the ledger and on the document', async () => {
     const order = await bareOrder(a, a.shop, { customerId: await company() });
     const [receipt = 0] = await take(order, [
-      pays('transfer', baht(953.27), { slip: newSlip() }),
-      pays('withholding', baht(46.73), { certificate }),
+      pays('transfer', satangOfWholeBaht(953.27), { slip: newTestSlipText() }),
+      pays('withholding', satangOfWholeBaht(46.73), { certificate }),
     ]);
     expect(
       (await entries(order.orderId)).map((one) => [one.kind, one.method, one.amount, one.certificate_no]),
@@ -69,7 +69,7 @@ describe('withheld tax', () => {
       ['rent', 'transfer', 95_327, null],
       ['withholding', 'withholding', 4673, 'WHT-2569/0042'],
     ]);
-    const paper = await a.ok(a.shop.staff, accountingContract.document, { params: { id: receipt } });
+    const paper = await a.ok(a.shop.staff, ledgerContract.document, { params: { id: receipt } });
     expect(paper.total).toBe(1000);
     expect(paper.content.order.balance).toBe(0);
     expect(paper.content.entries[1]).toEqual({
@@ -83,54 +83,54 @@ describe('withheld tax', () => {
   it('needs a certificate, pays no deposit, and takes no certificate of other methods', async () => {
     const order = await bareOrder(a, a.shop);
     for (const wrong of [
-      pays('withholding', baht(10)),
-      pays('cash', baht(10), { certificate }),
-      pays('withholding', baht(10), { for: 'bail', certificate }),
-      pays('credit', baht(10), { for: 'bail' }),
+      pays('withholding', satangOfWholeBaht(10)),
+      pays('cash', satangOfWholeBaht(10), { certificate }),
+      pays('withholding', satangOfWholeBaht(10), { for: 'bail', certificate }),
+      pays('credit', satangOfWholeBaht(10), { for: 'bail' }),
     ])
       expect(await codeOf(take(order, [wrong]))).toBe('VALIDATION');
     expect(await entries(order.orderId)).toEqual([]);
   });
 
   const withheld = (amount: number, more: Partial<PaymentIn> = {}): PaymentIn =>
-    pays('withholding', baht(amount), { certificate, ...more });
+    pays('withholding', satangOfWholeBaht(amount), { certificate, ...more });
   const refused = async (order: Order, payments: PaymentIn[], as = scope) =>
     codeOf(take(order, payments, as));
 
   it('is limited to a listed rate of the amount before VAT, also with a later certificate', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
-    const as = scopeFor(shop.staff);
+    const as = testScopeFor(shop.staff);
     const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', shop.shopId);
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
-    const order = await bareOrder(a, shop, { customerId, price: baht(1070) });
+    const order = await bareOrder(a, shop, { customerId, price: satangOfWholeBaht(1070) });
     expect(await refused(order, [withheld(1070)], as)).toBe('WITHHOLDING_TOO_LARGE');
-    expect(await refused(order, [pays('cash', baht(1019.99)), withheld(50.01)], as)).toBe(
+    expect(await refused(order, [pays('cash', satangOfWholeBaht(1019.99)), withheld(50.01)], as)).toBe(
       'WITHHOLDING_TOO_LARGE',
     );
-    expect(await refused(order, [pays('cash', baht(1020)), withheld(50, { rate: 3 })], as)).toBe(
+    expect(await refused(order, [pays('cash', satangOfWholeBaht(1020)), withheld(50, { rate: 3 })], as)).toBe(
       'WITHHOLDING_TOO_LARGE',
     );
-    expect(await refused(order, [pays('cash', baht(1060)), withheld(10, { rate: 4 })], as)).toBe(
+    expect(await refused(order, [pays('cash', satangOfWholeBaht(1060)), withheld(10, { rate: 4 })], as)).toBe(
       'WITHHOLDING_TOO_LARGE',
     );
-    expect(await refused(order, [pays('cash', baht(1020))], as)).toBe('ok');
-    const paid = { ...order, paid: baht(1020) };
+    expect(await refused(order, [pays('cash', satangOfWholeBaht(1020))], as)).toBe('ok');
+    const paid = { ...order, paid: satangOfWholeBaht(1020) };
     expect(await refused(paid, [withheld(50, { rate: 3 })], as)).toBe('WITHHOLDING_TOO_LARGE');
     expect(await refused(paid, [withheld(30, { rate: 5 })], as)).toBe('ok');
-    const more = { ...order, paid: baht(1050) };
+    const more = { ...order, paid: satangOfWholeBaht(1050) };
     expect(await refused(more, [withheld(20, { rate: 3 })], as)).toBe('WITHHOLDING_TOO_LARGE');
     expect(await refused(more, [withheld(20, { rate: 5 })], as)).toBe('ok');
   });
 
   it('is accepted from companies; an admin may book other cases with a reason', async () => {
     const person = await bareOrder(a, a.shop, { customerId: await a.makeCustomer() });
-    const both = [pays('cash', baht(960)), withheld(40)];
+    const both = [pays('cash', satangOfWholeBaht(960)), withheld(40)];
     expect(await refused(person, both)).toBe('WITHHOLDING_PAYER');
     expect(await refused(await bareOrder(a, a.shop), both)).toBe('WITHHOLDING_PAYER');
-    const admin = scopeFor(a.shop.admin);
+    const admin = testScopeFor(a.shop.admin);
     expect(await refused(person, both, admin)).toBe('VALIDATION');
-    const why = [pays('cash', baht(900)), withheld(100, { reason: 'สรรพากรยืนยัน' })];
+    const why = [pays('cash', satangOfWholeBaht(900)), withheld(100, { reason: 'สรรพากรยืนยัน' })];
     expect(await refused(person, why)).toBe('WITHHOLDING_PAYER');
     expect(await refused(person, why, admin)).toBe('ok');
     const notes = await a.sql('select note from ledger_entry where order_id = $1 order by id', [
@@ -142,36 +142,40 @@ describe('withheld tax', () => {
 
 describe('credit', () => {
   it('of a cancelled order pays the next one, and no more than its amount', async () => {
-    const customerId = await withCredit(baht(600));
+    const customerId = await withCredit(satangOfWholeBaht(600));
     expect((await payer(customerId)).data).toMatchObject({ customerId, credit: 600, taxId: '' });
     const next = await bareOrder(a, a.shop, { customerId });
-    expect(await codeOf(take(next, [pays('credit', baht(600.01))]))).toBe('CREDIT_TOO_LARGE');
-    await take(next, [pays('credit', baht(450)), pays('cash', baht(550))]);
+    expect(await codeOf(take(next, [pays('credit', satangOfWholeBaht(600.01))]))).toBe('CREDIT_TOO_LARGE');
+    await take(next, [pays('credit', satangOfWholeBaht(450)), pays('cash', satangOfWholeBaht(550))]);
     expect((await entries(next.orderId)).map((one) => [one.kind, one.method, one.amount])).toEqual([
       ['rent', 'credit', 45_000],
       ['rent', 'cash', 55_000],
     ]);
     expect((await payer(customerId)).data.credit).toBe(150);
     const third = await bareOrder(a, a.shop, { customerId });
-    expect(await codeOf(take(third, [pays('credit', baht(100)), pays('credit', baht(100))]))).toBe(
-      'CREDIT_TOO_LARGE',
-    );
+    expect(
+      await codeOf(
+        take(third, [pays('credit', satangOfWholeBaht(100)), pays('credit', satangOfWholeBaht(100))]),
+      ),
+    ).toBe('CREDIT_TOO_LARGE');
   });
 
   it('is refused to other customers and to orders without a customer', async () => {
-    await withCredit(baht(500));
+    await withCredit(satangOfWholeBaht(500));
     const stranger = await bareOrder(a, a.shop, { customerId: await a.makeCustomer() });
-    expect(await codeOf(take(stranger, [pays('credit', baht(1))]))).toBe('CREDIT_TOO_LARGE');
-    expect(await codeOf(take(await bareOrder(a, a.shop), [pays('credit', baht(1))]))).toBe(
+    expect(await codeOf(take(stranger, [pays('credit', satangOfWholeBaht(1))]))).toBe('CREDIT_TOO_LARGE');
+    expect(await codeOf(take(await bareOrder(a, a.shop), [pays('credit', satangOfWholeBaht(1))]))).toBe(
       'CREDIT_TOO_LARGE',
     );
   });
 
   it('is spent once by ten concurrent orders of one customer', async () => {
-    const customerId = await withCredit(baht(300));
+    const customerId = await withCredit(satangOfWholeBaht(300));
     const orders = [];
     for (let n = 0; n < 10; n += 1) orders.push(await bareOrder(a, a.shop, { customerId }));
-    const codes = await Promise.all(orders.map((one) => codeOf(take(one, [pays('credit', baht(200))]))));
+    const codes = await Promise.all(
+      orders.map((one) => codeOf(take(one, [pays('credit', satangOfWholeBaht(200))]))),
+    );
     expect(codes.toSorted()).toEqual([...Array<string>(9).fill('CREDIT_TOO_LARGE'), 'ok']);
     expect((await payer(customerId)).data.credit).toBe(100);
   });
@@ -180,12 +184,12 @@ describe('credit', () => {
     const customerId = await a.makeCustomer();
     expect((await payer('x' as never)).status).toBe(400);
     expect((await payer(customerId, a.other.staff)).status).toBe(404);
-    expect((await a.call(null, accountingContract.payer, { params: { id: customerId } })).status).toBe(401);
+    expect((await a.call(null, ledgerContract.payer, { params: { id: customerId } })).status).toBe(401);
   });
 });
 
 describe('any split of a sum', () => {
-  /** Numbers that repeat from run to run (mulberry32). */
+  /** Pseudo-random numbers, repeatable (mulberry32). */
   const random = (start: number) => {
     let seed = start;
     return () => {
@@ -224,7 +228,7 @@ describe('any split of a sum', () => {
                     reason: 'any',
                   })
                 : roll < 0.6
-                  ? pays('transfer', amount, { slip: newSlip() })
+                  ? pays('transfer', amount, { slip: newTestSlipText() })
                   : roll < 0.8
                     ? pays('cash', amount, { tendered: amount + upTo(50_000) })
                     : pays('promptpay', amount);
@@ -233,7 +237,7 @@ describe('any split of a sum', () => {
           if (forBail) bailLeft -= amount;
           else priceLeft -= amount;
         }
-        const ids = await take(order, payments, scopeFor(a.shop.admin));
+        const ids = await take(order, payments, testScopeFor(a.shop.admin));
         papers += ids.length;
         Object.assign(order, { paid: price - priceLeft, bailHeld: bail - bailLeft });
         const over = pays('cash', priceLeft + 1);

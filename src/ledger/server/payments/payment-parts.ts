@@ -1,12 +1,17 @@
-/** What payments pay: the kind of income, with VAT or without, and the paper that acknowledges it. */
+/** Splits payments into entries: the kind of income, with or without VAT, and the document of each. */
 import type { EntryKind, PaymentIn } from '#ledger/contract.ts';
-import { splitPaid } from '#ledger/payment-split.ts';
-import type { OwedFee, PaperEntry, PaperOrder, PaperWish } from '../documents/compose-document.ts';
+import { splitPayments } from '#ledger/payment-split.ts';
+import type {
+  OwedFee,
+  DocumentEntry,
+  DocumentOrder,
+  DocumentRequest,
+} from '../documents/compose-document.ts';
 
-/** Part of a payment, as it is booked. */
-export type Part = { payment: PaymentIn; entry: PaperEntry; paper: 'price' | 'free' | 'bail_slip' };
+/** Part of a payment, as booked. */
+export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
 
-/** Tax withheld of several kinds is one entry, or two where a part of it carries no VAT. */
+/** Withheld tax over several kinds is one entry, or two when a part of it carries no VAT. */
 const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -15,22 +20,26 @@ const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   });
 
 /**
- * What the payments pay, in their order, and as what each part is booked; `rent` is the kind of what pays no fee. Tax withheld is a kind of its own and pays first: it is
- * withheld of what carries VAT.
+ * The parts that the payments pay, in order, with the entry of each; `rent` is the kind of the part that pays no fee. Withheld tax
+ * is a kind of its own and pays first, because it is withheld from amounts with VAT.
  */
-export const partsOf = (order: PaperOrder, payments: readonly PaymentIn[], rent: EntryKind): Part[] => {
+export const paymentPartsOf = (
+  order: DocumentOrder,
+  payments: readonly PaymentIn[],
+  rent: EntryKind,
+): PaymentPart[] => {
   const rest: OwedFee = { kind: 'rent', noVat: false, amount: 0 };
   const price = payments.filter((one) => one.for === 'price');
   const inTurn = [
     ...price.filter((one) => one.method === 'withholding'),
     ...price.filter((one) => one.method !== 'withholding'),
   ];
-  const split = splitPaid(
+  const split = splitPayments(
     order.fees?.owed ?? [],
     rest,
     inTurn.map((one) => one.amount),
   );
-  const of = (payment: PaymentIn): Part[] => {
+  const of = (payment: PaymentIn): PaymentPart[] => {
     const { method, certificate, amount: whole } = payment;
     if (payment.for === 'bail')
       return [{ payment, paper: 'bail_slip', entry: { kind: 'bail_taken', method, amount: whole } }];
@@ -52,13 +61,14 @@ export const partsOf = (order: PaperOrder, payments: readonly PaymentIn[], rent:
 };
 
 /**
- * Cash as it was given, for all papers together, and what it was for: whole on the first paper that it pays; none where the
- * counter did not type it.
+ * Cash given, over all documents together, and the total it pays: shown on the first document that it pays; none when the counter
+ * did not enter it.
  */
-export const tenderedBy = (
-  papers: readonly (readonly Part[])[],
+export const tenderedCashOf = (
+  papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {
-  const typed = ({ payment }: Part): boolean => payment.method === 'cash' && payment.tendered !== undefined;
+  const typed = ({ payment }: PaymentPart): boolean =>
+    payment.method === 'cash' && payment.tendered !== undefined;
   const payments = [
     ...new Set(
       papers
@@ -74,11 +84,11 @@ export const tenderedBy = (
   return papers.map((_, index) => (index === shows ? tendered : undefined));
 };
 
-/** Of the price, and of what is paid, what carries VAT and what carries none, once these have been paid. */
-export const partsAfter = (
-  order: PaperOrder,
-  parts: readonly Part[],
-): Record<Part['paper'], PaperWish['part']> => {
+/** Price and paid amount after these payments, split into the parts with and without VAT. */
+export const vatPartsAfterPayment = (
+  order: DocumentOrder,
+  parts: readonly PaymentPart[],
+): Record<PaymentPart['paper'], DocumentRequest['part']> => {
   const free = order.fees?.free ?? { price: 0, paid: 0 };
   const paidFree = parts.reduce(
     (all, one) => (one.paper === 'free' ? all + one.entry.amount : all),

@@ -2,16 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { closedCitizenId } from '#customers/server/index.ts';
-import { accountingContract, type PaymentIn } from '#ledger/contract.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { sealCitizenId } from '#customers/server/index.ts';
+import { ledgerContract, type PaymentIn } from '#ledger/contract.ts';
 import { takePayments } from '../index.ts';
-import { baht, bareOrder, newSlip, scopeFor, slipText, today } from '#test/builders/index.ts';
+import {
+  satangOfWholeBaht,
+  bareOrder,
+  newTestSlipText,
+  testScopeFor,
+  testSlipText,
+  today,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  scope = scopeFor(a.shop.staff);
+  scope = testScopeFor(a.shop.staff);
 });
 
 type Order = Awaited<ReturnType<typeof bareOrder>>;
@@ -22,7 +29,7 @@ const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
   method: 'cash',
   amount,
 });
-const document = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
+const document = (id: number) => a.ok(a.shop.staff, ledgerContract.document, { params: { id } });
 const entriesOf = (orderId: number) =>
   a.sql<{
     kind: string;
@@ -52,13 +59,13 @@ describe('takePayments', () => {
     const customerId = await a.makeCustomer('คุณมาลี ใจดี');
     await a.sql(
       "update customer set citizen_id = $2, tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
-      [customerId, closedCitizenId(sealOf(testSecret), a.shop.shopId, '1101700230708')],
+      [customerId, sealCitizenId(createSeal(testSecret), a.shop.shopId, '1101700230708')],
     );
     const order = await bareOrder(a, a.shop, { customerId });
     const ids = await take(order, [
-      { ...cash(baht(400)), tendered: baht(500) },
-      { for: 'bail', method: 'transfer', amount: baht(2000), slip: newSlip() },
-      { for: 'price', method: 'card', amount: baht(100) },
+      { ...cash(satangOfWholeBaht(400)), tendered: satangOfWholeBaht(500) },
+      { for: 'bail', method: 'transfer', amount: satangOfWholeBaht(2000), slip: newTestSlipText() },
+      { for: 'price', method: 'card', amount: satangOfWholeBaht(100) },
     ]);
     expect(ids).toHaveLength(2);
     const [receipt, slip] = await Promise.all([document(ids[0] ?? 0), document(ids[1] ?? 0)]);
@@ -122,7 +129,7 @@ describe('takePayments', () => {
       {
         kind: 'down_payment',
         method: 'cash',
-        amount: baht(400),
+        amount: satangOfWholeBaht(400),
         document_id: String(ids[0]),
         slip_ref: null,
         by_user: String(a.shop.staff.userId),
@@ -130,20 +137,26 @@ describe('takePayments', () => {
       {
         kind: 'bail_taken',
         method: 'transfer',
-        amount: baht(2000),
+        amount: satangOfWholeBaht(2000),
         document_id: String(ids[1]),
         slip_ref: expect.stringMatching(/^RENTAL/),
       },
-      { kind: 'down_payment', method: 'card', amount: baht(100), document_id: String(ids[0]), day: today },
+      {
+        kind: 'down_payment',
+        method: 'card',
+        amount: satangOfWholeBaht(100),
+        document_id: String(ids[0]),
+        day: today,
+      },
     ]);
   });
 
   it('prints cash given, its purpose and the change when cash pays price and deposit', async () => {
     const order = await bareOrder(a, a.shop);
-    // As the counter sends 5,000 given for 3,000: the change goes with the price.
+    // As the counter sends 5,000 given for 3,000: the change is entered with the price.
     const ids = await take(order, [
-      { ...cash(baht(1000)), tendered: baht(3000) },
-      { ...cash(baht(2000), 'bail'), tendered: baht(2000) },
+      { ...cash(satangOfWholeBaht(1000)), tendered: satangOfWholeBaht(3000) },
+      { ...cash(satangOfWholeBaht(2000), 'bail'), tendered: satangOfWholeBaht(2000) },
     ]);
     const [receipt, slip] = await Promise.all([document(ids[0] ?? 0), document(ids[1] ?? 0)]);
     expect(receipt.content).toMatchObject({ tendered: 5000, cashAsked: 3000, change: 2000 });
@@ -152,7 +165,7 @@ describe('takePayments', () => {
 
   it('books rent instead of a down payment for the full price or after the reservation, without a QR when settled', async () => {
     const order = await bareOrder(a, a.shop);
-    const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);
+    const [full] = await take(order, [cash(satangOfWholeBaht(300)), cash(satangOfWholeBaht(700))]);
     expect((await document(full ?? 0)).content).toMatchObject({
       promptPay: '',
       order: { balance: 0 },
@@ -160,7 +173,7 @@ describe('takePayments', () => {
     });
     expect((await entriesOf(order.orderId)).map((one) => one.kind)).toEqual(['rent', 'rent']);
     const second = await bareOrder(a, a.shop);
-    await take(second, [cash(baht(300))], scope, 'pickup');
+    await take(second, [cash(satangOfWholeBaht(300))], scope, 'pickup');
     expect((await entriesOf(second.orderId)).map((one) => one.kind)).toEqual(['rent']);
   });
 
@@ -169,8 +182,17 @@ describe('takePayments', () => {
   });
 
   it('continues from the sums of earlier steps', async () => {
-    const order = { ...(await bareOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
-    const [id] = await take(order, [cash(baht(150)), cash(baht(1500), 'bail')], scope, 'pickup');
+    const order = {
+      ...(await bareOrder(a, a.shop)),
+      paid: satangOfWholeBaht(600),
+      bailHeld: satangOfWholeBaht(500),
+    };
+    const [id] = await take(
+      order,
+      [cash(satangOfWholeBaht(150)), cash(satangOfWholeBaht(1500), 'bail')],
+      scope,
+      'pickup',
+    );
     expect((await document(id ?? 0)).content.order).toEqual({
       price: 1000,
       paid: 750,
@@ -183,23 +205,43 @@ describe('takePayments', () => {
 
 describe('refusals', () => {
   it('name the amount owed in PAYMENT_TOO_LARGE, for price and deposit', async () => {
-    const order = { ...(await bareOrder(a, a.shop)), paid: baht(400), bailHeld: baht(500) };
-    const price = await refusal(take(order, [cash(baht(300)), cash(baht(300) + 1)]));
+    const order = {
+      ...(await bareOrder(a, a.shop)),
+      paid: satangOfWholeBaht(400),
+      bailHeld: satangOfWholeBaht(500),
+    };
+    const price = await refusal(
+      take(order, [cash(satangOfWholeBaht(300)), cash(satangOfWholeBaht(300) + 1)]),
+    );
     expect([price.code, price.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '600.00' }]);
-    const bail = await refusal(take(order, [cash(baht(1500) + 1, 'bail')]));
+    const bail = await refusal(take(order, [cash(satangOfWholeBaht(1500) + 1, 'bail')]));
     expect([bail.code, bail.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '1,500.00' }]);
-    expect((await refusal(take({ ...order, paid: baht(1200) }, [cash(1)]))).values).toEqual({ due: '0.00' });
+    expect((await refusal(take({ ...order, paid: satangOfWholeBaht(1200) }, [cash(1)]))).values).toEqual({
+      due: '0.00',
+    });
     expect(await entriesOf(order.orderId)).toEqual([]);
-    expect(await take(order, [cash(baht(600)), cash(baht(1500), 'bail')])).toHaveLength(2);
+    expect(
+      await take(order, [cash(satangOfWholeBaht(600)), cash(satangOfWholeBaht(1500), 'bail')]),
+    ).toHaveLength(2);
   });
 
   it('answer VALIDATION for zero, too little cash and an invalid slip', async () => {
     const order = await bareOrder(a, a.shop);
     for (const payment of [
       cash(0),
-      { ...cash(baht(10)), tendered: baht(9) },
-      { for: 'price', method: 'transfer', amount: baht(10), slip: 'https://example.com' } as const,
-      { for: 'price', method: 'transfer', amount: baht(10), slip: slipText('A1').slice(0, -1) } as const,
+      { ...cash(satangOfWholeBaht(10)), tendered: satangOfWholeBaht(9) },
+      {
+        for: 'price',
+        method: 'transfer',
+        amount: satangOfWholeBaht(10),
+        slip: 'https://example.com',
+      } as const,
+      {
+        for: 'price',
+        method: 'transfer',
+        amount: satangOfWholeBaht(10),
+        slip: testSlipText('A1').slice(0, -1),
+      } as const,
     ]) {
       const error = await refusal(take(order, [payment]));
       expect([error.code, error.fields?.[0]?.field]).toEqual(['VALIDATION', 'payments']);
@@ -210,63 +252,5 @@ describe('refusals', () => {
   it('answer NOT_FOUND for a branch of another shop', async () => {
     const strange = { ...scope, branchId: a.other.branchA };
     expect(await codeOf(take(await bareOrder(a, a.shop), [cash(100)], strange))).toBe('NOT_FOUND');
-  });
-});
-
-describe('slips', () => {
-  it('pay price and deposit of one step, and nothing else later', async () => {
-    const slip = newSlip();
-    const order = await bareOrder(a, a.shop);
-    await take(order, [
-      { for: 'price', method: 'transfer', amount: baht(1000), slip },
-      { for: 'bail', method: 'transfer', amount: baht(2000), slip: ` ${slip}\n` },
-    ]);
-    const again = await bareOrder(a, a.shop);
-    const error = await refusal(
-      take(again, [
-        { for: 'price', method: 'transfer', amount: baht(500), slip: newSlip() },
-        { for: 'bail', method: 'transfer', amount: baht(500), slip },
-      ]),
-    );
-    expect([error.code, error.values]).toEqual(['DUPLICATE_SLIP', { order: order.orderNo }]);
-    expect(await entriesOf(again.orderId)).toEqual([]);
-    expect(await a.sql('select 1 from slip where order_id = $1', [again.orderId])).toEqual([]);
-  });
-
-  it('are not required, and may be the same in another shop', async () => {
-    const slip = newSlip();
-    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
-    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
-    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip }]);
-    await take(
-      await bareOrder(a, a.other),
-      [{ for: 'price', method: 'transfer', amount: 100, slip }],
-      scopeFor(a.other.staff),
-    );
-    expect(await a.sql(`select 1 from slip where shop_id = ${a.other.shopId}`)).toHaveLength(1);
-  });
-
-  it('are accepted for one of two concurrent payments; the other answer names the order', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const slips = [newSlip(), newSlip()];
-      const orders = [await bareOrder(a, a.shop), await bareOrder(a, a.shop)];
-      const results = await Promise.allSettled(
-        orders.map((order, n) =>
-          take(
-            order,
-            (n === 0 ? slips : slips.toReversed()).map((slip) => ({
-              for: 'price',
-              method: 'transfer',
-              amount: 100,
-              slip,
-            })),
-          ),
-        ),
-      );
-      const won = results.findIndex((one) => one.status === 'fulfilled');
-      const lost = results.find((one) => one.status === 'rejected');
-      expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-      expect(lost?.reason).toMatchObject({ code: 'DUPLICATE_SLIP', values: { order: orders[won]?.orderNo } });
-    }
   });
 });

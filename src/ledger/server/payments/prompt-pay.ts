@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { accountingContract } from '#ledger/contract.ts';
+import type { ledgerContract } from '#ledger/contract.ts';
 
 const promptPayId = (scope: Scope) =>
   sql<{ id: string }>`select coalesce(promptpay_id, '') as id from shop where shop_id = ${scope.shopId}`;
 
-/** QR text to the shop for an exact amount; NO_PROMPTPAY when the shop has no usable id, VALIDATION for nothing. */
-export const promptPay = reading<typeof accountingContract.promptPay>(async (db, scope, call) => {
+/** PromptPay QR text for an exact amount; NO_PROMPTPAY when the shop has no usable id, VALIDATION for a zero amount. */
+export const createPromptPayText = readHandler<typeof ledgerContract.promptPay>(async (db, scope, call) => {
   const id = (await db.read(scope, promptPayId(scope)))[0]?.id ?? '';
   if (promptPayPayload(id, null) === null) return call.fail('NO_PROMPTPAY');
   const { amount } = call.body;
   const payload = promptPayPayload(id, amount);
   const fields = [{ field: 'amount', message: '> 0' }];
   if (payload === null) return call.fail('VALIDATION', { values: { field: 'amount' }, fields });
-  return { payload, promptPayId: id, amount: baht(amount) };
+  return { payload, promptPayId: id, amount: satangToBaht(amount) };
 });

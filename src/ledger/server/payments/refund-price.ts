@@ -4,27 +4,32 @@ import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
-import { creditable, creditVat, givesPriceBack } from '#ledger/vat.ts';
+import { creditableVat, creditNoteVat, givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { mustBeSomebody } from './customer-credit.ts';
-import { paperFacts } from '../documents/document-facts.ts';
-import { makePaper, type Paper, type PaperEntry, type PaperOrder } from '../documents/compose-document.ts';
-import { post } from '../entries/post-entries.ts';
-import { creditLines } from '../documents/credit-note-lines.ts';
-import { issuedPapers } from '../documents/issued-documents.ts';
-import { claimSlips, readSlips, type SlipIn } from './slips.ts';
+import { assertCreditHolder } from './customer-credit.ts';
+import { loadDocumentFacts } from '../documents/document-facts.ts';
+import {
+  composeDocument,
+  type ComposedDocument,
+  type DocumentEntry,
+  type DocumentOrder,
+} from '../documents/compose-document.ts';
+import { postEntries } from '../entries/post-entries.ts';
+import { creditNoteLines } from '../documents/credit-note-lines.ts';
+import { loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Gives price money back: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the
- * order's receipts; what was paid too much of fees without VAT goes back first, by a paper of its own. Returns their ids;
- * nothing for zero. `note` is the reason printed on it; method credit leaves it with the
- * shop for the customer's next order. `sold`: it was paid for articles, and counts against what is sold. REFUND_TOO_LARGE when more than was paid, CREDIT_NOBODY, DUPLICATE_SLIP, NOT_A_SLIP.
+ * Refunds price: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the order's receipts; an overpayment
+ * of VAT-free fees is refunded first, with its own document. Returns their ids; none for zero. `note` is the printed reason; method
+ * credit leaves the amount with the shop for the customer's next order. `sold`: it was paid for sold items, and counts against
+ * sales. REFUND_TOO_LARGE when more than was paid, CREDIT_NOBODY, DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
-  give: SlipIn & {
+  order: DocumentOrder,
+  give: SlipInput & {
     amount: number;
     method: PayMethod | 'credit';
     note: string;
@@ -36,34 +41,38 @@ export const refundPrice = async (
   if (give.amount === 0) return [];
   if (give.amount > order.paid)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
-  if (give.method === 'credit') await mustBeSomebody(q, scope, order.customerId);
-  const [read] = await readSlips(q, scope, [give], 'slip', false);
+  if (give.method === 'credit') await assertCreditHolder(q, scope, order.customerId);
+  const [read] = await parseSlips(q, scope, [give], 'slip', false);
   const free = order.fees?.free ?? { price: 0, paid: 0 };
   const fromFree = Math.min(give.amount, Math.max(0, free.paid - free.price));
   const [, facts, taxedPapers, freePapers] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
-    paperFacts(q, scope, [order.customerId]),
-    issuedPapers(q, scope, order.orderId, 'price'),
-    fromFree === 0 ? [] : issuedPapers(q, scope, order.orderId, 'free'),
+    loadDocumentFacts(q, scope, [order.customerId]),
+    loadIssuedDocuments(q, scope, order.orderId, 'price'),
+    fromFree === 0 ? [] : loadIssuedDocuments(q, scope, order.orderId, 'free'),
   ]);
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const paper = (noVat: boolean, amount: number, paid: number): { paper: Paper; entry: PaperEntry } => {
+  const paper = (
+    noVat: boolean,
+    amount: number,
+    paid: number,
+  ): { paper: ComposedDocument; entry: DocumentEntry } => {
     const papers = noVat ? freePapers : taxedPapers;
-    const left = creditable(papers);
-    const vat = creditVat(left, amount);
+    const left = creditableVat(papers);
+    const vat = creditNoteVat(left, amount);
     const entry = { kind: 'refund' as const, method: give.method, amount: -amount, noVat };
-    const made = makePaper(facts, {
+    const made = composeDocument(facts, {
       kind: noVat ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditLines(papers, left, vat, give.note), paid },
+      order: { ...order, lines: creditNoteLines(papers, left, vat, give.note), paid },
       entries: [entry],
       vat,
-      // Both parties as on the invoice that is corrected.
+      // Both parties as on the corrected invoice.
       buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
     });
@@ -75,7 +84,7 @@ export const refundPrice = async (
     ...(fromFree > 0 ? [paper(true, fromFree, order.paid - fromFree)] : []),
     ...(taxed > 0 ? [paper(false, taxed, order.paid - give.amount)] : []),
   ];
-  const papers = await post(
+  const papers = await postEntries(
     q,
     scope,
     facts.branch.taxBranchNo,

@@ -3,55 +3,55 @@ import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
-import { creditable, creditVat, givesPriceBack, withoutKept } from '#ledger/vat.ts';
-import { creditLines } from '../documents/credit-note-lines.ts';
-import { paperFacts } from '../documents/document-facts.ts';
-import { issuedPapers, keptPapers } from '../documents/issued-documents.ts';
-import { bailAccount, bailMoved } from '../documents/bail-statement.ts';
-import { makePaper, type Paper, type PaperOrder } from '../documents/compose-document.ts';
-import { post } from '../entries/post-entries.ts';
-import { claimSlips, readSlips, type SlipIn } from './slips.ts';
+import { creditableVat, creditNoteVat, givesPriceBack, vatWithoutForfeited } from '#ledger/vat.ts';
+import { creditNoteLines } from '../documents/credit-note-lines.ts';
+import { loadDocumentFacts } from '../documents/document-facts.ts';
+import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
+import { bailStatement, bailTotalsQuery } from '../documents/bail-statement.ts';
+import { composeDocument, type ComposedDocument, type DocumentOrder } from '../documents/compose-document.ts';
+import { postEntries } from '../entries/post-entries.ts';
+import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Gives bail back: entry bail_returned −amount (satang) and a bail refund slip at stage 'return', whose id it
- * returns; nothing for zero. Bail that carried VAT goes back by a credit note that cites its tax invoices (§86/10). The slip of the transfer that gave it is used once like any other. Errors:
- * REFUND_TOO_LARGE when more than the bail held, DUPLICATE_SLIP, VALIDATION for a slip that is none.
+ * Returns deposit: entry bail_returned −amount (satang) and a deposit refund slip at stage 'return', whose id it returns; none for
+ * zero. A deposit that carried VAT is returned by a credit note that cites its tax invoices (§86/10). The transfer slip counts as
+ * used, like any other. Errors: REFUND_TOO_LARGE when more than the deposit held, DUPLICATE_SLIP, VALIDATION for an invalid slip.
  */
 export const returnBail = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
-  give: SlipIn & { amount: number; method: PayMethod; note: string; batch?: string | null },
+  order: DocumentOrder,
+  give: SlipInput & { amount: number; method: PayMethod; note: string; batch?: string | null },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const [read] = await readSlips(q, scope, [give], 'slip', false);
-  // All travel together; the slips first, so that whatever they ask next is asked inside the transaction.
+  const [read] = await parseSlips(q, scope, [give], 'slip', false);
+  // Sent in one round trip; the slips first, because their further queries must run inside the transaction.
   const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
-    paperFacts(q, scope, [order.customerId]),
-    issuedPapers(q, scope, order.orderId, 'bail'),
-    keptPapers(q, scope, order.orderId),
-    bailMoved(scope, order.orderId).execute(q),
+    loadDocumentFacts(q, scope, [order.customerId]),
+    loadIssuedDocuments(q, scope, order.orderId, 'bail'),
+    loadForfeitedBail(q, scope, order.orderId),
+    bailTotalsQuery(scope, order.orderId).execute(q),
   ]);
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const left = withoutKept(creditable(taxed), kept);
+  const left = vatWithoutForfeited(creditableVat(taxed), kept);
   const credited = Math.min(give.amount, Math.max(0, left.total));
   const entry = { kind: 'bail_returned' as const, method: give.method };
   const both = { stage: 'return' as const, day, at };
-  const after = (given: number): PaperOrder => ({ ...order, bailHeld: order.bailHeld - given });
-  const papers: Paper[] = [];
+  const after = (given: number): DocumentOrder => ({ ...order, bailHeld: order.bailHeld - given });
+  const papers: ComposedDocument[] = [];
   if (credited > 0) {
-    const vat = creditVat(left, credited);
-    const paper = makePaper(facts, {
+    const vat = creditNoteVat(left, credited);
+    const paper = composeDocument(facts, {
       ...both,
       kind: 'credit_note',
-      order: { ...after(credited), lines: creditLines(taxed, left, vat, give.note) },
+      order: { ...after(credited), lines: creditNoteLines(taxed, left, vat, give.note) },
       entries: [{ ...entry, amount: -credited }],
       vat,
       buyer: taxed.findLast((one) => one.kind === 'tax_invoice')?.buyer,
@@ -64,12 +64,12 @@ export const returnBail = async (
   const rest = give.amount - credited;
   if (rest > 0)
     papers.push(
-      makePaper(facts, {
+      composeDocument(facts, {
         ...both,
         kind: 'bail_refund_slip',
         order: after(give.amount),
         entries: [{ ...entry, amount: -rest }],
-        bailAccount: bailAccount(moved, give.amount),
+        bailAccount: bailStatement(moved, give.amount),
       }),
     );
   const entries = [credited, rest]
@@ -84,5 +84,5 @@ export const returnBail = async (
       note: give.note,
       ...read,
     }));
-  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

@@ -1,19 +1,19 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import type { ReadSlip } from './slips.ts';
+import type { ParsedSlip } from './slips.ts';
 
 const refuse = (field: 'slipAmount' | 'reason'): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
 /**
- * A slip that holds another amount than is booked with it (satang, all payments of the call together): less is refused, more
- * needs a reason, which is noted with the entries. Gives the note of each payment. VALIDATION.
+ * Checks slips whose amount differs from the booked one (satang, all payments of the call together): a smaller slip is refused, a
+ * larger one needs a reason, which is noted with the entries. Returns the note of each payment. VALIDATION.
  */
-export const slipNotes = (payments: readonly PaymentIn[], slips: readonly ReadSlip[]): string[] =>
+export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {
     if (slipAmount === undefined) return reason;
     const slip = slips[index]?.slip;
@@ -25,5 +25,5 @@ export const slipNotes = (payments: readonly PaymentIn[], slips: readonly ReadSl
     if (slipAmount === booked) return reason;
     if (slipAmount < booked) return refuse('slipAmount');
     if (reason === '') return refuse('reason');
-    return fill(paperWords.slipHolds, { amount: formatBaht(slipAmount), reason });
+    return fillTemplate(paperWords.slipHolds, { amount: formatBaht(slipAmount), reason });
   });

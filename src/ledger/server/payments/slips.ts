@@ -1,21 +1,21 @@
-/** Transfer slips: each pays once in a shop (docs/domain.md §5), and its picture says the same as its text. */
+/** Transfer slips: each pays once per shop (docs/domain.md §5), and its picture must match its text. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { parseSlip, type Slip } from '#lib/payments/promptpay.ts';
-import { asked } from '#platform/ports/define-port.ts';
+import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { ordersOfMoney } from '../ports/order-of-money.ts';
+import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** A slip as it came in: the text of its QR, and its picture. */
-export type SlipIn = { slip?: string | undefined; slipImageId?: number | undefined };
-/** What is booked of it. */
-export type ReadSlip = { slip: Slip | undefined; slipImageId: number | undefined };
+/** A submitted slip: the text of its QR, and its picture. */
+export type SlipInput = { slip?: string | undefined; slipImageId?: number | undefined };
+/** The part of it that is booked. */
+export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: number | undefined };
 
-const keyOf = (slip: Slip): string => `${slip.bank} ${slip.transRef}`;
+const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** The text of a slip's QR → bank and transaction; undefined for no text; VALIDATION when it is no slip. */
-const readSlip = (text: string | undefined, field: string): Slip | undefined => {
+/** Bank and transaction from the text of a slip's QR; undefined for empty text; VALIDATION when it is no slip. */
+const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
   if (slip === null)
@@ -23,12 +23,12 @@ const readSlip = (text: string | undefined, field: string): Slip | undefined => 
   return slip;
 };
 
-/** Keeps what the server read in a picture of a slip; null = a picture without a slip's QR. Satisfies `readSlips`. */
+/** Records the server's reading of a slip picture; null = a picture without a slip's QR. `parseSlips` relies on it. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
   imageId: number,
-  slip: Slip | null,
+  slip: TransferSlipCode | null,
 ): Promise<void> => {
   await sql`insert into slip_picture (shop_id, image_id, bank, transaction_ref, by_user)
     values (${scope.shopId}, ${imageId}, ${slip?.bank ?? null}, ${slip?.transRef ?? null}, ${scope.userId || null})`.execute(
@@ -42,17 +42,17 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * Slips as sent → what is booked. A picture counts by what the server itself read in it: NOT_A_SLIP when it shows
- * another slip than the text, or none although `needed` or a text says there is one; NOT_FOUND when the shop has no such
- * picture; VALIDATION for a text that is no slip's.
+ * Checks submitted slips and returns the booked data. For a picture the server's own reading counts: NOT_A_SLIP when it shows
+ * another slip than the text, or none although `needed` or a text requires one; NOT_FOUND when the shop has no such picture;
+ * VALIDATION for a text that is no slip's.
  */
-export const readSlips = async (
+export const parseSlips = async (
   q: Tx,
   scope: Scope,
-  slips: readonly SlipIn[],
+  slips: readonly SlipInput[],
   field: string,
   needed: boolean,
-): Promise<ReadSlip[]> => {
+): Promise<ParsedSlip[]> => {
   const texts = slips.map((one) => readSlip(one.slip, field));
   const ids = slips.flatMap((one) => (one.slipImageId === undefined ? [] : [one.slipImageId]));
   const rows = ids.length === 0 ? [] : (await pictureRows(scope, ids).execute(q)).rows;
@@ -70,10 +70,10 @@ export const readSlips = async (
   });
 };
 
-/** Columns that name a slip: bank and transaction. */
+/** Columns that identify a slip: bank and transaction. */
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** Was every entry that a slip proves taken back? A slip without entries (of records brought in) is used. */
+/** Was every entry with this slip reversed? A slip without entries (from imported records) is used. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -82,30 +82,35 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** Number of the order that a slip is used for; undefined when it is new to the shop or its payment was taken back. */
-export const slipUse = (scope: Pick<Scope, 'shopId'>, slip: Slip) => sql<{
+/** Number of the order that uses a slip; undefined when the slip is new to the shop or its payment was reversed. */
+export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
 }>`
-  select ${ordersOfMoney.answers.number(scope, sql`s.order_id`)} as order_no, s.batch from slip s
+  select ${ledgerOrderPort.answers.number(scope, sql`s.order_id`)} as order_no, s.batch from slip s
   where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
 /**
- * Number of another order (than `orderId`) that a slip waits for, null for none: a bill whose money somebody has still to
- * look for. SQL to stand in a query of slips.
+ * Number of another order (than `orderId`) that a slip is pending for, null for none: a bill whose payment is not verified yet. SQL
+ * for use in a query of slips.
  */
-export type WaitingFor = (
+export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
   orderId: number | null,
 ) => RawBuilder<string | null>;
-export const waitingSlips = asked<WaitingFor>('which slips wait for a bill');
+export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** DUPLICATE_SLIP naming the order that one of the slips waits for. */
-const mustNotWait = async (q: Tx, scope: Scope, orderId: number, slips: readonly Slip[]): Promise<void> => {
-  const waits = waitingSlips.answers(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
+/** DUPLICATE_SLIP with the order that one of the slips is pending for. */
+const mustNotWait = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  slips: readonly TransferSlipCode[],
+): Promise<void> => {
+  const waits = waitingSlipPort.answers(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
   const { rows } = await sql<{ order_no: string | null }>`
     select ${waits} as order_no from unnest(${slips.map((slip) => slip.bank)}::text[],
       ${slips.map((slip) => slip.transRef)}::text[]) as s(bank, ref)`.execute(q);
@@ -114,19 +119,19 @@ const mustNotWait = async (q: Tx, scope: Scope, orderId: number, slips: readonly
 };
 
 /**
- * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that uses one already, or whose bill one waits for. A payment with
- * the same slip in another transaction waits here until this one has ended. Refunds of one `batch` share theirs.
+ * Marks the slips as used by an order; DUPLICATE_SLIP with the order that already uses one, or has one pending. A payment with the
+ * same slip in another transaction waits here until this one ends. Refunds of one `batch` share theirs.
  */
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  slips: readonly (Slip | undefined)[],
+  slips: readonly (TransferSlipCode | undefined)[],
   batch: string | null = null,
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // In one order everywhere, so that two operations never wait for each other's slips.
+  // Always in the same order, so that two operations never deadlock on slips.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
@@ -143,17 +148,17 @@ export const claimSlips = async (
   const mine = new Set(claimed.rows.map((row) => keyOf({ bank: row.bank, transRef: row.transaction_ref })));
   for (const slip of rows) {
     if (mine.has(keyOf(slip))) continue;
-    const before = (await slipUse(scope, slip).execute(q)).rows[0];
+    const before = (await slipUseQuery(scope, slip).execute(q)).rows[0];
     if (batch !== null && before?.batch === batch) continue;
     throw new AppError('DUPLICATE_SLIP', { values: { order: before?.order_no ?? '' } });
   }
 };
 
-/** Number of the order that a slip has paid for or waits for; '' for none. */
-export const slipTakenBy = async (q: Tx, scope: Scope, slip: Slip): Promise<string> => {
-  const used = (await slipUse(scope, slip).execute(q)).rows[0];
+/** Number of the order that a slip has paid for or is pending for; '' for none. */
+export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
+  const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';
-  const waits = waitingSlips.answers(
+  const waits = waitingSlipPort.answers(
     scope,
     { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` },
     null,

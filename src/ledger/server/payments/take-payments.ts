@@ -4,17 +4,17 @@ import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { DocumentStage, PaymentIn } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { mustBeWithheldRightly } from './check-withholding.ts';
-import { paperFacts } from '../documents/document-facts.ts';
-import { feeLines } from '../documents/fee-lines.ts';
-import { issuedPapers } from '../documents/issued-documents.ts';
-import { makePaper, type PaperOrder } from '../documents/compose-document.ts';
-import { partsAfter, partsOf, tenderedBy } from './payment-parts.ts';
-import { post } from '../entries/post-entries.ts';
+import { assertWithholdingAllowed } from './check-withholding.ts';
+import { loadDocumentFacts } from '../documents/document-facts.ts';
+import { feeDocumentLines } from '../documents/fee-lines.ts';
+import { loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { composeDocument, type DocumentOrder } from '../documents/compose-document.ts';
+import { vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
+import { postEntries } from '../entries/post-entries.ts';
 import { spendCredit } from './customer-credit.ts';
-import { keepBuyer } from '../documents/save-buyer.ts';
-import { slipNotes } from './slip-amount-notes.ts';
-import { claimSlips, readSlips } from './slips.ts';
+import { saveBuyer } from '../documents/save-buyer.ts';
+import { slipAmountNotes } from './slip-amount-notes.ts';
+import { claimSlips, parseSlips } from './slips.ts';
 
 const field = 'payments';
 const refuse = (message: string): never => {
@@ -29,25 +29,25 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** A price payment is a down payment while the order, being reserved, is not paid in full (docs/domain.md §5). */
-export const priceKind = (
-  order: Pick<PaperOrder, 'price'>,
+/** A price payment is a down payment while the order is reserved and not paid in full (docs/domain.md §5). */
+export const priceEntryKind = (
+  order: Pick<DocumentOrder, 'price'>,
   stage: DocumentStage,
   paidAfter: number,
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Takes money for an order (satang) at scope.branchId: it pays the rent first, then fees for being late, then for damage, each
- * booked as its kind. One receipt or tax invoice over what carries VAT, a plain receipt over fees that carry none, one bail
- * slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
- * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
- * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (nothing or too little given, a slip that
- * is none or holds less than is booked, a bail that is not paid in money, a certificate that is missing, a tax invoice asked of a shop that issues none).
+ * Takes payments for an order (satang) at scope.branchId: they pay the rent first, then late fees, then damage, each booked as its
+ * kind. Issues one receipt or tax invoice over the part with VAT, a plain receipt over VAT-free fees, one deposit slip over all
+ * deposit payments; returns the ids of the documents. The caller has locked the order's row, so that its figures are current.
+ * Withheld tax counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP,
+ * WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (a zero amount or too little given, an invalid slip or one with less than the
+ * booked amount, a deposit not paid in money, a missing certificate, a tax invoice requested from a shop that issues none).
  */
 export const takePayments = async (
   q: Tx,
   scope: Scope,
-  order: PaperOrder,
+  order: DocumentOrder,
   stage: DocumentStage,
   payments: readonly PaymentIn[],
 ): Promise<number[]> => {
@@ -65,9 +65,9 @@ export const takePayments = async (
   mustFit(sum(price), order.price - order.paid);
   mustFit(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
-  const slips = await readSlips(q, scope, payments, field, true);
-  const notes = slipNotes(payments, slips);
-  // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
+  const slips = await parseSlips(q, scope, payments, field, true);
+  const notes = slipAmountNotes(payments, slips);
+  // Sent in one round trip; the slips first, because their further queries must run inside the transaction.
   const [, facts, before] = await Promise.all([
     claimSlips(
       q,
@@ -75,40 +75,40 @@ export const takePayments = async (
       order.orderId,
       slips.map((one) => one.slip),
     ),
-    paperFacts(q, scope, [order.customerId]),
-    price.length === 0 || order.paid === 0 ? [] : issuedPapers(q, scope, order.orderId, 'price'),
+    loadDocumentFacts(q, scope, [order.customerId]),
+    price.length === 0 || order.paid === 0 ? [] : loadIssuedDocuments(q, scope, order.orderId, 'price'),
   ]);
 
   if (invoice !== undefined && !facts.vatSystem) refuse('invoice');
   const known = order.customerId === null ? undefined : facts.customers.get(order.customerId);
   if (invoice?.keep === true && order.customerId !== null)
-    await keepBuyer(q, scope, order.customerId, invoice.buyer, known?.address ?? '');
+    await saveBuyer(q, scope, order.customerId, invoice.buyer, known?.address ?? '');
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
   const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
-  const parts = partsOf(order, payments, priceKind(order, stage, after.paid));
+  const parts = paymentPartsOf(order, payments, priceEntryKind(order, stage, after.paid));
   const kinds = (['price', 'free', 'bail_slip'] as const).filter((one) =>
     parts.some(({ paper }) => paper === one),
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
-  const tendered = tenderedBy(groups);
-  const part = partsAfter(after, parts);
+  const tendered = tenderedCashOf(groups);
+  const part = vatPartsAfterPayment(after, parts);
   const paidFree = part.free?.paid ?? 0;
-  await mustBeWithheldRightly(q, scope, facts, after, { payments: price, paidFree, day });
+  await assertWithholdingAllowed(q, scope, facts, after, { payments: price, paidFree, day });
   const papers = groups.map((group, index) => {
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);
     const both = { stage, day, at, entries: own, part: part[wanted], tendered: tendered[index] };
     return wanted === 'free'
-      ? makePaper(facts, {
+      ? composeDocument(facts, {
           ...both,
           kind: 'free',
-          order: { ...after, lines: feeLines(own) },
+          order: { ...after, lines: feeDocumentLines(own) },
           remarks: [paperWords.withoutVat.fee],
         })
-      : makePaper(facts, {
+      : composeDocument(facts, {
           ...both,
           kind: wanted,
           order: after,
@@ -129,5 +129,5 @@ export const takePayments = async (
     paper: groups.findIndex((group) => group.includes(one)),
     ...slips[payments.indexOf(one.payment)],
   }));
-  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
-import type { PictureFollower } from '#setup/pictures/server/index.ts';
+import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Pictures of transfer slips: kept by their row, to which payments and bills point. */
-export const slipPictures: PictureFollower = {
+/** Pictures of transfer slips: in use while their row exists, which payments and bills reference. */
+export const slipPictureUses: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from slip_picture s where s.shop_id = ${shopId} and s.image_id = ${imageId})`,
   rows: ({ shopId }, imageId) => sql<PictureUse>`

@@ -1,12 +1,12 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { accountingContract } from '#ledger/contract.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+/** The smallest valid call of every operation of this module that takes input. */
+import { ledgerContract } from '#ledger/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const buyer = { name: 'Sample', address: 'Sample 1', taxId: '0105541069237', taxBranchNo: '00000' };
-const byCustomer = (of: Objects) => ({ id: of.customerId });
+const byCustomer = (of: SampleObjects) => ({ id: of.customerId });
 
-export const accountingSamples = samplesOf(accountingContract, {
+export const ledgerSamples = operationSamplesOf(ledgerContract, {
   document: { params: (of) => ({ id: of.documentId }) },
   taxInvoice: { params: (of) => ({ id: of.documentId }), body: () => ({ buyer }) },
   replaceDocument: {

@@ -1,11 +1,13 @@
 /** What a person reads of a field that is refused, and why; the server says it. A field that is not here is not named. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
+import de from '#locales/de/fields.json' with { type: 'json' };
+import en from '#locales/en/fields.json' with { type: 'json' };
+import fr from '#locales/fr/fields.json' with { type: 'json' };
+import pt from '#locales/pt/fields.json' with { type: 'json' };
+import th from '#locales/th/fields.json' with { type: 'json' };
 
-export type FieldWords = WordsOf<typeof th>;
+export type FieldWords = Namespaces['fields'];
 export type FieldReason = keyof FieldWords['reasons'];
-export const fieldWords: Record<Language, FieldWords> = { th, en, de, fr, pt };
+export const fieldWords: Record<Language, FieldWords> = wordsIn('fields', { th, en, de, fr, pt });

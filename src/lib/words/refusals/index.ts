@@ -1,10 +1,12 @@
 /** What only the server says of a call that it refuses; Thai is the source and gives the type. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
+import de from '#locales/de/refusals.json' with { type: 'json' };
+import en from '#locales/en/refusals.json' with { type: 'json' };
+import fr from '#locales/fr/refusals.json' with { type: 'json' };
+import pt from '#locales/pt/refusals.json' with { type: 'json' };
+import th from '#locales/th/refusals.json' with { type: 'json' };
 
-export type RefusalWords = WordsOf<typeof th>;
-export const refusalWords: Record<Language, RefusalWords> = { th, en, de, fr, pt };
+export type RefusalWords = Namespaces['refusals'];
+export const refusalWords: Record<Language, RefusalWords> = wordsIn('refusals', { th, en, de, fr, pt });

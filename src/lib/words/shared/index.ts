@@ -1,5 +1,4 @@
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
 /** Words that several rooms say (namespace `shared`); Thai is the source and gives the type. */
-export type SharedWords = WordsOf<typeof th>;
+export type SharedWords = Namespaces['shared'];

@@ -1,10 +1,18 @@
 /** Why a file from outside is refused as a whole, in the words of BAD_SHEET's `reason`; the server says it. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
+import de from '#locales/de/spreadsheet.json' with { type: 'json' };
+import en from '#locales/en/spreadsheet.json' with { type: 'json' };
+import fr from '#locales/fr/spreadsheet.json' with { type: 'json' };
+import pt from '#locales/pt/spreadsheet.json' with { type: 'json' };
+import th from '#locales/th/spreadsheet.json' with { type: 'json' };
 
-export type SheetFaultWords = WordsOf<typeof th>;
-export const sheetFaultWords: Record<Language, SheetFaultWords> = { th, en, de, fr, pt };
+export type SheetFaultWords = Namespaces['spreadsheet'];
+export const sheetFaultWords: Record<Language, SheetFaultWords> = wordsIn('spreadsheet', {
+  th,
+  en,
+  de,
+  fr,
+  pt,
+});

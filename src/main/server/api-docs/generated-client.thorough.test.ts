@@ -1,4 +1,4 @@
-/** A client that a generator of the field makes from the OpenAPI document compiles and works against the server. */
+/** A client generated from the OpenAPI document by a standard generator compiles and works against the server. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
-/** Inside the project, where the compiler finds the types of `fetch`. */
+/** Inside the project, so that the compiler finds the types of `fetch`. */
 const folder = path.resolve(`build/openapi-client-${process.pid}`);
 const clientFile = path.join(folder, 'ratri.ts');
 
-/** What somebody writes with the client: the compiler checks it, the server answers it. */
+/** Sample code that uses the client. The compiler checks it and the server answers it. */
 const use = `
 import * as ratri from './ratri.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('compiles as strictly as we do', { timeout: 120_000 }, async () => {
+it('compiles under our strict settings', { timeout: 120_000 }, async () => {
   const tsc = path.resolve('node_modules/typescript/bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'esnext', '--module', 'esnext'];
   const ways = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--lib', 'esnext,dom'];
@@ -65,7 +65,7 @@ it('compiles as strictly as we do', { timeout: 120_000 }, async () => {
   expect(told.stdout).toBe('');
 });
 
-it('writes, reads, and is told what is wrong', async () => {
+it('writes, reads and gets errors', async () => {
   const { walk } = (await import(pathToFileURL(path.join(folder, 'use.ts')).href)) as {
     walk: (token: string) => Promise<unknown>;
   };

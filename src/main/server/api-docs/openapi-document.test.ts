@@ -1,4 +1,4 @@
-/** The OpenAPI document says everything the contracts say, each shape once, in the structure OpenAPI 3.1 asks for. */
+/** The OpenAPI document contains everything in the contracts, each schema once, and is valid OpenAPI 3.1. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus } from '#lib/errors/errors.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
-import { rooms } from '../modules.ts';
+import { appModules } from '../modules.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 type Json = Record<string, unknown>;
@@ -34,10 +34,10 @@ type OpenApi = {
 };
 
 const a = await testApp();
-const rows = rooms.flatMap((room) =>
-  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
+const rows = appModules.flatMap((room) =>
+  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
 );
-/** The document as it is sent, and with what its operations refer to in its place. */
+/** The document as sent, and with its references resolved. */
 let sent: OpenApi;
 let doc: OpenApi;
 
@@ -73,7 +73,7 @@ const refs = (value: unknown): string[] =>
       )
     : [];
 
-it('says what every operation asks for, and how each may be refused', () => {
+it('states the input of every operation and how each may be refused', () => {
   for (const { name, row } of rows) {
     const one = doc.paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
     const asked = row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }];
@@ -102,13 +102,13 @@ describe('structure', () => {
     expect(doc.components.securitySchemes['token']).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  it('every reference leads somewhere', () => {
+  it('has a target for every reference', () => {
     const found = new Set(refs(sent));
     expect(found.size).toBeGreaterThan(0);
     for (const ref of found) expect([ref, typeof referred(ref)]).toEqual([ref, 'object']);
   });
 
-  it('says each shape once, under a name, and has no name that nothing refers to', () => {
+  it('defines each schema once under a name, and every name is referenced', () => {
     const said = new Map<string, string>();
     const twice: string[] = [];
     const walk = (value: unknown, at: string): void => {
@@ -130,7 +130,7 @@ describe('structure', () => {
     expect(names).toContain('#/components/schemas/Order');
   });
 
-  it('is sound by the rules of the linter that the field uses', { timeout: 60_000 }, async () => {
+  it('passes the standard linter', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ratri-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
@@ -145,7 +145,7 @@ describe('structure', () => {
     }
   });
 
-  it('addresses, methods and ids are well formed and said once', () => {
+  it('has well-formed, unique paths, methods and ids', () => {
     const ids = all().map(([, , one]) => one.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [at, method, one] of all()) {
@@ -155,7 +155,7 @@ describe('structure', () => {
     }
   });
 
-  it('parameters: those of the address are required and are exactly those in its braces', () => {
+  it('requires exactly the parameters in the braces of the path', () => {
     for (const [at, , one] of all()) {
       const inPath = one.parameters.filter((each) => each.in === 'path');
       expect(inPath.map((each) => each.name).toSorted()).toEqual(
@@ -171,7 +171,7 @@ describe('structure', () => {
     }
   });
 
-  it('every response says what it is and carries a schema', () => {
+  it('gives every response a description and a schema', () => {
     for (const [at, method, one] of all()) {
       expect(Object.keys(one.responses)).toContain('200');
       for (const [status, response] of Object.entries(one.responses)) {
@@ -209,7 +209,7 @@ describe.each(rows)('$name', ({ name, row }) => {
     return found;
   };
 
-  it('says its parameters, body and reply', () => {
+  it('states parameters, body and reply', () => {
     const one = operation();
     expect(one.operationId).toBe(name);
     expect(one.summary).toBe(row.summary);
@@ -241,7 +241,7 @@ describe.each(rows)('$name', ({ name, row }) => {
     expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public');
   });
 
-  it('says every code it may answer with, and whether it asks for a token', () => {
+  it('states every error code, and whether a token is required', () => {
     const one = operation();
     const listed = Object.entries(one.responses).flatMap(([status, response]) =>
       ((schemaOf(response)['allOf'] as { properties?: { code?: { enum?: string[] } } }[] | undefined) ?? [])
@@ -260,7 +260,7 @@ describe.each(rows)('$name', ({ name, row }) => {
   });
 });
 
-it('the readable page answers', async () => {
+it('serves the readable page', async () => {
   const response = await fetch(`${a.origin}/api/docs`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');

@@ -1,21 +1,21 @@
 /** OpenAPI 3.1 built from the contract's rows. */
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
-import type { Room } from '#platform/http/handlers.ts';
-import { scopeFor } from '#lib/vocabulary/key-scopes.ts';
+import type { ServerModule } from '#platform/http/handlers.ts';
+import { keyScopeFor } from '#lib/vocabulary/key-scopes.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
-import { makeShapes } from './schema-components.ts';
-import { webhooksOf } from './webhook-documents.ts';
+import { createSchemaComponents } from './schema-components.ts';
+import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** Gives a schema as it stands in the document: `part` says of which operation it is what. */
+/** Returns a schema as it appears in the document. `part`: its role in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
-/** Gives a header or a response that many operations share, by name. */
+/** Returns a reference to a header or response that many operations share. */
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
-const codesOf = (row: Row): ErrorCode[] => {
+const codesOf = (row: OperationDefinition): ErrorCode[] => {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'BUSY', 'TOO_MANY_REQUESTS', ...row.errors];
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
   if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
@@ -29,7 +29,7 @@ const codesOf = (row: Row): ErrorCode[] => {
 
 const acceptLanguage = 'The language of titles and details: th (the default), en, de, fr or pt';
 
-const parametersOf = (row: Row, say: Say, share: Share): Json[] => {
+const parametersOf = (row: OperationDefinition, say: Say, share: Share): Json[] => {
   const list = (place: 'path' | 'query'): Json[] => {
     const schema = place === 'path' ? row.params : row.query;
     if (!schema) return [];
@@ -70,16 +70,16 @@ const retryAfter: Json = {
 };
 
 const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-/** Any bytes, in the way of OpenAPI 3.1. */
+/** Any bytes, in OpenAPI 3.1 notation. */
 const asFile: Json = {
   content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
 };
 
-/** Server-sent events: the schema is that of one event's data. */
+/** Server-sent events: the schema describes the data of one event. */
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** The text fields of a form and, after them, its file. */
-const formOf = (row: Row, say: Say): Json => {
+/** The text fields of a form, then its file. */
+const formOf = (row: OperationDefinition, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
     : {};
@@ -102,8 +102,8 @@ const formOf = (row: Row, say: Say): Json => {
   };
 };
 
-/** How an operation is refused: one response a status, with the codes it may carry. */
-const refusalsOf = (row: Row, share: Share): Json => {
+/** The error responses of an operation: one per status, with its possible codes. */
+const refusalsOf = (row: OperationDefinition, share: Share): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
@@ -130,15 +130,21 @@ const refusalsOf = (row: Row, share: Share): Json => {
   );
 };
 
-const operationOf = (room: Room, name: string, row: Row, say: Say, share: Share): Json => {
+const operationOf = (
+  room: ServerModule,
+  name: string,
+  row: OperationDefinition,
+  say: Say,
+  share: Share,
+): Json => {
   const reply = (): Json => say(jsonSchema(row.reply, 'output'), 'Reply', true);
   return {
-    operationId: `${room.name}.${name}`,
-    tags: [room.name],
+    operationId: `${room.apiName}.${name}`,
+    tags: [room.apiName],
     summary: row.summary,
     description: [
       `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
-      `Key: ${scopeFor({ area: room.area, reads: room.handlers[name]?.reads === true }) ?? 'none opens it'}`,
+      `Key: ${keyScopeFor({ area: room.area, reads: room.handlers[name]?.reads === true }) ?? 'none opens it'}`,
     ].join('. '),
     parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
@@ -160,9 +166,9 @@ const operationOf = (room: Room, name: string, row: Row, say: Say, share: Share)
   };
 };
 
-type SayOf = (room: Room, name: string) => Say;
+type SayOf = (room: ServerModule, name: string) => Say;
 
-const pathsOf = (rooms: readonly Room[], sayOf: SayOf, share: Share): Record<string, Json> => {
+const pathsOf = (rooms: readonly ServerModule[], sayOf: SayOf, share: Share): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const room of rooms)
     for (const [name, row] of Object.entries(room.contract)) {
@@ -180,26 +186,26 @@ const pathsOf = (rooms: readonly Room[], sayOf: SayOf, share: Share): Record<str
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** The whole document; paths with {id} in place of :id. The first walk sees which shapes there are, the second writes it. */
-export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
-  const shapes = makeShapes();
+/** The whole document, with {id} in place of :id. The first pass collects the schemas, the second writes the document. */
+export const openApiDocument = (rooms: readonly ServerModule[], publicUrl?: string): Json => {
+  const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };
   const share: Share = (kind, name, value) => {
     shared[kind][name] = value;
     return { $ref: `#/components/${kind}/${name}` };
   };
   const see: SayOf = (room, name) => (schema, part, whole) => {
-    const parent = `${capital(room.name)}${capital(name)}`;
-    shapes.see(schema, { room: room.name, parent, own: capital(part) }, whole);
+    const parent = `${capital(room.apiName)}${capital(name)}`;
+    shapes.see(schema, { room: room.apiName, parent, own: capital(part) }, whole);
     return {};
   };
   pathsOf(rooms, see, share);
-  webhooksOf((schema, part, whole) => {
+  webhookDocuments((schema, part, whole) => {
     shapes.see(schema, { room: 'webhook', parent: 'Webhook', own: capital(part) }, whole);
     return {};
   });
   const paths = pathsOf(rooms, () => shapes.named, share);
-  const webhooks = webhooksOf(shapes.named);
+  const webhooks = webhookDocuments(shapes.named);
   return {
     openapi: '3.1.0',
     info: {

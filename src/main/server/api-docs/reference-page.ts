@@ -1,25 +1,27 @@
-/** Where the API is described: the document for programs, and a readable page that tries calls out. */
+/** Serves the API description: the OpenAPI document, and a readable page that can try calls. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Room } from '#platform/http/handlers.ts';
-import { openApi } from './openapi-document.ts';
-import { policyFor } from '../routes/security-headers.ts';
+import type { ServerModule } from '#platform/http/handlers.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { contentPolicyOf } from '../routes/security-headers.ts';
 
 type Docs = {
-  rooms: readonly Room[];
-  /** Who may look. */
+  rooms: readonly ServerModule[];
+  /** Checks access to the description. */
   reader: onRequestAsyncHookHandler;
   publicUrl: string | undefined;
-  /** Browsers are told to keep to it. */
+  /** Sets HSTS. */
   https: boolean;
 };
 
 export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl, https }: Docs): void => {
   let text: string | undefined;
   app.get('/api/openapi.json', { onRequest: reader }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((text ??= JSON.stringify(openApiDocument(rooms, publicUrl)))),
   );
-  // Half a megabyte that few people ever open: loaded with its first page.
+  // Half a megabyte that few clients ever open: loaded with the first request.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');
@@ -30,12 +32,12 @@ export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl, htt
         url: '/api/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
-        // Nothing here asks another house: no assistant, no publishing, no program of theirs.
+        // Makes no requests to third parties: no assistant, no publishing, no external scripts.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         hideClientButton: true,
-        // A key typed here is gone with the page.
+        // The page does not store a key that was typed in.
         persistAuth: false,
         authentication: { preferredSecurityScheme: 'token' },
       } as object,
@@ -47,9 +49,9 @@ export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl, htt
     const page = await (await (pages ??= open())).inject({ url: request.url });
     const { 'content-type': type = 'text/html', location } = page.headers;
     if (location !== undefined) void reply.header('location', location);
-    // What begins it stands in the page itself: that script and no other may run here.
+    // Allows only the inline script of this page.
     if (String(type).startsWith('text/html'))
-      void reply.header('content-security-policy', policyFor(page.payload, https));
+      void reply.header('content-security-policy', contentPolicyOf(page.payload, https));
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);
   };
   app.get('/api/docs', { onRequest: reader }, answer);

@@ -1,4 +1,4 @@
-/** Each shape of the OpenAPI document is said once, under a name, and referred to wherever it occurs. */
+/** Defines each schema of the OpenAPI document once, under a name, and replaces its occurrences with references. */
 
 type Json = Record<string, unknown>;
 
@@ -12,14 +12,14 @@ const pascal = (text: string): string =>
     .map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`)
     .join('');
 
-/** What one of many is called: lines → line, entries → entry. */
+/** Singular of a property name: lines → line, entries → entry. */
 const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : /(ss|us)$/.test(word) ? word : word.replace(/s$/, '');
 
 const isEnum = ({ enum: values }: Json): boolean => Array.isArray(values) && values.length > 2;
 const isShape = (schema: Json): boolean => isJson(schema['properties']) || isEnum(schema);
 
-/** A shape as it occurs: `room` is where it was met first, `parent` the name of what it is part of there. */
+/** An occurrence of a schema: `room` is the module where it occurs first, `parent` the name of the enclosing schema. */
 type Place = { room: string; parent: string; own: string };
 type Shape = { schema: Json; count: number; place: Place; whole: boolean };
 
@@ -31,7 +31,7 @@ const inner = (place: Place, key: string): Place => ({
   own: pascal(key),
 });
 
-/** The schemas directly inside one, each with its place. */
+/** The direct child schemas, each with its place. */
 const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: Json; place: Place }[] =>
   Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'properties' && isJson(value))
@@ -53,8 +53,8 @@ const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: 
     return isJson(value) && key === 'additionalProperties' ? [{ key, part: value, place }] : [];
   });
 
-/** Collects shapes with `see`, whole bodies and replies among them; `named` then gives schemas with references in their place. */
-export const makeShapes = () => {
+/** `see` collects schemas, including whole bodies and replies; `named` then returns them with references. */
+export const createSchemaComponents = () => {
   const shapes = new Map<string, Shape>();
   const names = new Map<string, string>();
   const components: Json = {};
@@ -110,4 +110,4 @@ export const makeShapes = () => {
   return { see, named, components };
 };
 
-export type Shapes = ReturnType<typeof makeShapes>;
+export type SchemaComponents = ReturnType<typeof createSchemaComponents>;

@@ -1,10 +1,10 @@
-/** What the hooks of a shop are told, as the OpenAPI document says it. */
-import { events } from '#lib/vocabulary/webhook-events.ts';
+/** The webhooks section of the OpenAPI document. */
+import { webhookEvents } from '#lib/vocabulary/webhook-events.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** Gives a schema as it stands in the document: `part` says of which event it is what. */
+/** Returns a schema as it appears in the document. `part`: its role in the event. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 
 const signed: Json[] = [
@@ -22,10 +22,10 @@ const signed: Json[] = [
   schema: { type: 'string' },
 }));
 
-/** What the hooks of a shop are told: at least once, of one thing in its order. */
-export const webhooksOf = (say: Say): Json =>
+/** The webhooks of a shop: delivered at least once, in order per object. */
+export const webhookDocuments = (say: Say): Json =>
   Object.fromEntries(
-    Object.entries(events).map(([name, { data, summary }]) => [
+    Object.entries(webhookEvents).map(([name, { data, summary }]) => [
       name,
       {
         post: {

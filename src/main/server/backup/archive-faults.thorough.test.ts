@@ -1,18 +1,23 @@
-/** What goes wrong with an archive: its place gone or full, its files damaged, missing, or under another passphrase. */
+/** Archive faults: storage unavailable or full; files damaged, missing, or encrypted under another passphrase. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toldMoment } from '#access/backup/server/index.ts';
+import { momentText } from '#access/backup/server/index.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { type Archived, archiveRig, nextSecond, type Rig } from './testing/archive-fixture.ts';
+import {
+  type ArchivedDatabase,
+  createArchiveFixture,
+  waitForNextSecond,
+  type ArchiveFixture,
+} from './testing/archive-fixture.ts';
 
-/** Each way back starts PostgreSQL three times. */
+/** Each restore starts PostgreSQL three times. */
 const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
 
-/** The only line of an archive. */
+/** The only timeline of an archive. */
 const lineOf = async (kept: string): Promise<string> => {
   const archive = path.join(kept, 'archive');
   const lines = (await readdir(archive)).filter((name) => name.startsWith('line-'));
@@ -21,7 +26,7 @@ const lineOf = async (kept: string): Promise<string> => {
 };
 const namesOf = async (line: string, end: string): Promise<string[]> =>
   (await readdir(line)).filter((name) => name.endsWith(end)).toSorted();
-/** Turns over a bit in the middle; what it returns puts the file back. */
+/** Flips one bit in the middle of a file. Returns a function that restores the file. */
 const damage = async (file: string): Promise<() => Promise<void>> => {
   const whole = await readFile(file);
   const bad = Buffer.from(whole);
@@ -29,8 +34,8 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
   await writeFile(file, bad);
   return () => writeFile(file, whole);
 };
-/** Segments that wait in the data folder, and all that lie there. */
-const logOf = async ({ storage }: Archived): Promise<{ waiting: number; all: number }> => {
+/** WAL segments that are ready to archive, and all segments in the data folder. */
+const logOf = async ({ storage }: ArchivedDatabase): Promise<{ waiting: number; all: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
   const ready = (await readdir(path.join(folder, 'archive_status'))).filter((one) => one.endsWith('.ready'));
   const all = (await readdir(folder)).filter((one) => /^[\dA-F]{24}$/.test(one));
@@ -45,13 +50,13 @@ const takeAway = async (kept: string): Promise<() => Promise<void>> => {
   };
 };
 
-// For two segments, in any run: archive.thorough.test.ts.
-describe.runIf(thorough)('an archive whose place is gone', long, () => {
-  let rig: Rig;
-  let here: Archived;
+// archive.thorough.test.ts tests the same with two segments in every run.
+describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
+  let rig: ArchiveFixture;
+  let here: ArchivedDatabase;
   let kept = '';
   beforeAll(async () => {
-    rig = await archiveRig('kept');
+    rig = await createArchiveFixture('kept');
     kept = path.join(rig.home, 'kept');
     here = await rig.start(rig.newFolder());
     await here.sql('create table mark (n int primary key)');
@@ -62,9 +67,9 @@ describe.runIf(thorough)('an archive whose place is gone', long, () => {
     await rig.end();
   }, 300_000);
 
-  // An hour has ninety segments of 40 s.
+  // At 40 s a segment, an hour has ninety.
   const segments = 90;
-  it(`for ${segments} segments: the log waits, that is said, and when it is back nothing is lost and the log is as short as before`, async () => {
+  it(`for ${segments} segments: WAL accumulates, the fault is reported, and afterwards everything is archived and the WAL shrinks again`, async () => {
     const giveBack = await takeAway(kept);
     for (let n = 1; n <= segments; n += 1) {
       await here.mark(n);
@@ -81,19 +86,19 @@ describe.runIf(thorough)('an archive whose place is gone', long, () => {
       .toEqual([null, null]);
     await expect.poll(async () => (await logOf(here)).waiting, poll).toBe(0);
     await here.sql('checkpoint');
-    // What PostgreSQL keeps to write over: 80 MB of 4 MB each, and those it writes.
+    // PostgreSQL recycles up to 80 MB in segments of 4 MB, plus the segments in use.
     expect((await logOf(here)).all).toBeLessThan(30);
     const folder = rig.newFolder();
     await rig.back(folder, 'latest');
     expect(await rig.marksOf(folder)).toEqual(Array.from({ length: segments }, (_, n) => n + 1));
   });
 
-  it('and the disk nearly full: what waits is let go, the gap is told, and a base begins it anew', async () => {
+  it('and the disk nearly full: the server drops waiting WAL, reports the gap, and continues with a new base backup', async () => {
     await here.end();
     const dataDir = path.join(rig.home, 'data-1');
     here = await rig.start(dataDir, { leastRoom: Infinity });
     await here.mark(1001);
-    const before = await nextSecond();
+    const before = await waitForNextSecond();
     await here.archive.settle();
     const giveBack = await takeAway(kept);
     await here.mark(1002);
@@ -101,13 +106,13 @@ describe.runIf(thorough)('an archive whose place is gone', long, () => {
     await expect.poll(() => here.archive.state().from, poll).toBeNull();
     await expect.poll(() => JSON.stringify(rig.faults), poll).toContain('"parts":');
     await expect.poll(async () => (await logOf(here)).waiting, poll).toBe(0);
-    const gap = await nextSecond();
+    const gap = await waitForNextSecond();
     await giveBack();
     await rig.based(here);
     await here.mark(1003);
     await here.archive.settle();
-    // No moment of the gap is said to be there.
-    expect(toldMoment(new Date(here.archive.state().from ?? 0)) > gap).toBe(true);
+    // No moment inside the gap is offered.
+    expect(momentText(new Date(here.archive.state().from ?? 0)) > gap).toBe(true);
     await expect(rig.back(rig.newFolder(), gap)).rejects.toThrow(
       /nothing is archived of .*missing or damaged/s,
     );
@@ -119,14 +124,14 @@ describe.runIf(thorough)('an archive whose place is gone', long, () => {
   });
 });
 
-describe('an archive of which something is damaged', long, () => {
-  let rig: Rig;
+describe('an archive with damaged files', long, () => {
+  let rig: ArchiveFixture;
   let line = '';
-  /** After each mark a moment, and the part of the log in which the mark lies. */
+  /** A moment after each mark, and the WAL file that contains the mark. */
   const moments: string[] = [];
   const parts: string[] = [];
   beforeAll(async () => {
-    rig = await archiveRig('kept');
+    rig = await createArchiveFixture('kept');
     const here = await rig.start(rig.newFolder());
     await here.sql('create table mark (n int primary key)');
     await rig.based(here);
@@ -137,7 +142,7 @@ describe('an archive of which something is damaged', long, () => {
         await rig.based(here);
       }
       await here.mark(n);
-      moments.push(await nextSecond());
+      moments.push(await waitForNextSecond());
       await here.archive.settle();
       parts.push(path.join(line, (await namesOf(line, '.log')).at(-1) ?? ''));
     }
@@ -157,53 +162,56 @@ describe('an archive of which something is damaged', long, () => {
       (error: unknown) => String(error),
     );
 
-  it('in the middle of the log: which, and until when there is a way, is said, and that way leads there', async () => {
+  it('in the middle of the WAL: the error names the file and the last restorable moment, and a restore to it works', async () => {
     const mend = await damage(parts[1] ?? '');
     const why = await refused(third());
     expect(why).toContain(`${parts[1]} is damaged: the shop can be brought back to `);
     const until = /--at "([^"]+)"/.exec(why)?.[1] ?? '';
     expect((await marksAt(until)).marks).toEqual([1]);
-    // It is in nobody's way who needs no log of then: a moment before, and one from a later base on.
+    // Restores that need no WAL from the damaged file still work: an earlier moment, and one after a later base backup.
     if (thorough) expect((await marksAt(first())).marks).toEqual([1]);
     expect(await marksAt('latest')).toEqual({ marks: [1, 2, 3, 4], warnings: [] });
     await mend();
   });
 
   it.runIf(thorough)(
-    'or gone from the middle of the log: said as well, and nothing is left out silently',
+    'or missing in the middle of the WAL: reports it as well, and skips nothing silently',
     async () => {
       const [part = ''] = parts.slice(1, 2);
       await rename(part, `${part}.away`);
       const why = await refused(third());
       expect(why).toContain(`nothing is archived of ${third()}`);
-      expect(why).toContain(`${part} is missing or damaged, though there is later log`);
+      expect(why).toContain(`${part} is missing or damaged, although there is later WAL`);
       await rename(`${part}.away`, part);
       expect((await marksAt(third())).marks).toEqual([1, 2, 3]);
     },
   );
 
-  it.runIf(thorough)('at the end of the log: the newest there is, with a warning', async () => {
-    const fourth = parts[3] ?? '';
-    const after = (await namesOf(line, '.log')).map((name) => path.join(line, name));
-    const mends = await Promise.all(after.filter((file) => file >= fourth).map(damage));
-    const { marks, warnings } = await marksAt('latest');
-    for (const mend of mends) await mend();
-    expect(marks).toEqual([1, 2, 3]);
-    expect(warnings).toEqual([expect.stringContaining(`${fourth} is missing or damaged: what came after `)]);
-  });
+  it.runIf(thorough)(
+    'at the end of the WAL: restores the newest state before it, with a warning',
+    async () => {
+      const fourth = parts[3] ?? '';
+      const after = (await namesOf(line, '.log')).map((name) => path.join(line, name));
+      const mends = await Promise.all(after.filter((file) => file >= fourth).map(damage));
+      const { marks, warnings } = await marksAt('latest');
+      for (const mend of mends) await mend();
+      expect(marks).toEqual([1, 2, 3]);
+      expect(warnings).toEqual([expect.stringContaining(`${fourth} is missing or damaged: changes after `)]);
+    },
+  );
 
-  it.runIf(thorough)('in a base: the one before it leads to the same moment, and it is said', async () => {
+  it.runIf(thorough)('in a base backup: uses the one before it, with a warning', async () => {
     const base = path.join(line, (await namesOf(line, '.base')).at(-1) ?? '');
     const mend = await damage(base);
     const found = await marksAt('latest');
     await mend();
     expect(found).toEqual({
       marks: [1, 2, 3, 4],
-      warnings: [`${base} is damaged: the base before it was taken`],
+      warnings: [`${base} is damaged: used the base backup before it`],
     });
   });
 
-  it('is told from one under another passphrase', async () => {
+  it('reports another passphrase differently', async () => {
     await expect(rig.back(rig.newFolder(), 'latest', undefined, 'another passphrase')).rejects.toThrow(
       'that this passphrase opens',
     );
@@ -223,8 +231,10 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
   'an archive on a disk of its own',
   long,
   () => {
-    it('that is full: says so, keeps the log, and catches up when there is room', async ({ skip }) => {
-      const rig = await archiveRig('disk');
+    it('that is full: reports the fault, retains the WAL, and catches up when there is space', async ({
+      skip,
+    }) => {
+      const rig = await createArchiveFixture('disk');
       const disk = path.join(rig.home, 'disk');
       await mkdir(disk);
       if (!memory(disk, 64)) return skip('this machine lets nobody mount');
@@ -233,7 +243,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         await here.sql('create table mark (n int primary key)');
         await rig.based(here);
         const filler = path.join(disk, 'filler');
-        // Until nothing goes in any more.
+        // Fills the disk.
         await expect(writeFile(filler, Buffer.alloc(80 * 1024 * 1024))).rejects.toThrow('ENOSPC');
         await here.mark(1);
         const asked = here.archive.settle();
@@ -245,7 +255,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         await asked;
         await here.archive.settle();
         await expect.poll(() => here.archive.state().fault, poll).toBeNull();
-        // It has known its own mark all the time.
+        // The archive still belongs to the same timeline.
         await lineOf(disk);
         const folder = rig.newFolder();
         await rig.back(folder, 'latest');

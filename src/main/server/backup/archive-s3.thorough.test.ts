@@ -1,10 +1,10 @@
-/** An archive in a bucket: there and back, a store that is down, and keys that it refuses. */
+/** An archive in a bucket: archive and restore, a store that is down, and rejected keys. */
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { testS3 } from '#setup/pictures/server/testing/s3.ts';
-import { archiveRig, nextSecond } from './testing/archive-fixture.ts';
-import { drill } from './restore-drill.ts';
-import { insertShop } from '#test/server/test-shops.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { startTestS3 } from '#setup/pictures/server/testing/s3.ts';
+import { createArchiveFixture, waitForNextSecond } from './testing/archive-fixture.ts';
+import { runRestoreDrill } from './restore-drill.ts';
+import { insertTestShop } from '#test/server/test-shops.ts';
 
 const poll = { timeout: 60_000 };
 
@@ -13,25 +13,25 @@ const envOf = ({
   region,
   accessKey,
   secretKey,
-}: Awaited<ReturnType<typeof testS3>>['settings']) => ({
+}: Awaited<ReturnType<typeof startTestS3>>['settings']) => ({
   BACKUP_S3_ENDPOINT: endpoint,
   BACKUP_S3_REGION: region,
   BACKUP_S3_ACCESS_KEY: accessKey,
   BACKUP_S3_SECRET_KEY: secretKey,
 });
 
-it('brings back a moment and the newest from a bucket, waits while it is down, and is tried', async () => {
-  const { settings, fail } = await testS3();
-  const rig = await archiveRig('s3://pictures/kept', envOf(settings));
-  atEnd(() => rig.end());
+it('restores a moment and the newest state from a bucket, waits while it is down, and passes a drill', async () => {
+  const { settings, fail } = await startTestS3();
+  const rig = await createArchiveFixture('s3://pictures/kept', envOf(settings));
+  addCleanup(() => rig.end());
   const dataDir = rig.newFolder();
   const here = await rig.start(dataDir);
   try {
     await here.sql('create table mark (n int primary key)');
-    await insertShop(here.sql, 1);
+    await insertTestShop(here.sql, 1);
     await rig.based(here);
     await here.mark(1);
-    const between = await nextSecond();
+    const between = await waitForNextSecond();
     await here.mark(2);
     await here.archive.settle();
     const old = rig.newFolder();
@@ -52,16 +52,19 @@ it('brings back a moment and the newest from a bucket, waits while it is down, a
     expect(await rig.marksOf(newest)).toEqual([1, 2, 3]);
 
     const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
-    expect((await drill(rig.settingsOf(dataDir), parts)).fault, String(rig.faults.at(-1))).toBeNull();
+    expect(
+      (await runRestoreDrill(rig.settingsOf(dataDir), parts)).fault,
+      String(rig.faults.at(-1)),
+    ).toBeNull();
   } finally {
     await here.end();
   }
 }, 300_000);
 
-it('says that the bucket refuses its keys, and archives nothing', async () => {
-  const { settings } = await testS3();
-  const rig = await archiveRig('s3://pictures/kept', envOf({ ...settings, secretKey: 'another' }));
-  atEnd(() => rig.end());
+it('reports that the bucket rejects its keys, and archives nothing', async () => {
+  const { settings } = await startTestS3();
+  const rig = await createArchiveFixture('s3://pictures/kept', envOf({ ...settings, secretKey: 'another' }));
+  addCleanup(() => rig.end());
   const here = await rig.start(rig.newFolder());
   try {
     await expect.poll(() => here.archive.state().fault, poll).toBe('store');

@@ -3,25 +3,30 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toldMoment } from '#access/backup/server/index.ts';
-import { insertShop } from '#test/server/test-shops.ts';
-import { drill } from './restore-drill.ts';
-import { type Archived, archiveRig, nextSecond, type Rig } from './testing/archive-fixture.ts';
+import { momentText } from '#access/backup/server/index.ts';
+import { insertTestShop } from '#test/server/test-shops.ts';
+import { runRestoreDrill } from './restore-drill.ts';
+import {
+  type ArchivedDatabase,
+  createArchiveFixture,
+  waitForNextSecond,
+  type ArchiveFixture,
+} from './testing/archive-fixture.ts';
 
 describe('an archive', { timeout: 300_000 }, () => {
-  let rig: Rig;
+  let rig: ArchiveFixture;
   let home: string;
   let kept: string;
-  let here: Archived;
+  let here: ArchivedDatabase;
   let between = '';
 
   beforeAll(async () => {
-    rig = await archiveRig('kept');
+    rig = await createArchiveFixture('kept');
     ({ home } = rig);
     kept = path.join(home, 'kept');
     here = await rig.start(rig.newFolder());
     await here.sql('create table mark (n int primary key)');
-    await insertShop(here.sql, 1);
+    await insertTestShop(here.sql, 1);
     await mkdir(path.join(home, 'data-1/files/1/item'), { recursive: true });
     await writeFile(path.join(home, 'data-1/files/1/item/abc-480.webp'), 'a picture');
     await rig.based(here);
@@ -33,12 +38,12 @@ describe('an archive', { timeout: 300_000 }, () => {
 
   it('brings back exactly what was there at a moment, and at the newest, with pictures and keys', async () => {
     await here.mark(1);
-    between = await nextSecond();
+    between = await waitForNextSecond();
     await here.mark(2);
     await here.archive.settle();
     const old = rig.newFolder();
     const done = await rig.back(old, between);
-    expect([toldMoment(done.at), done.pictures]).toEqual([between, 1]);
+    expect([momentText(done.at), done.pictures]).toEqual([between, 1]);
     expect(await rig.marksOf(old)).toEqual([1]);
     expect(await readFile(path.join(old, 'files/1/item/abc-480.webp'), 'utf8')).toBe('a picture');
     for (const key of ['jwt', 'app-db', 'seal'])
@@ -63,7 +68,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     await expect(rig.back(folder, '2020-01-01 10:00')).rejects.toThrow(
       /nothing is archived of 2020.*– 20\d\d-/s,
     );
-    await expect(rig.back(folder, toldMoment(new Date(Date.now() + 3_600_000)))).rejects.toThrow(
+    await expect(rig.back(folder, momentText(new Date(Date.now() + 3_600_000)))).rejects.toThrow(
       'can go back to',
     );
     await expect(rig.back(folder, 'yesterday')).rejects.toThrow('is no time');
@@ -122,7 +127,7 @@ describe('an archive', { timeout: 300_000 }, () => {
   it('is tried: brought back, started and looked through, and nothing stays of the trial', async () => {
     const settings = rig.settingsOf(path.join(home, 'data-1'));
     const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
-    const good = await drill(settings, parts);
+    const good = await runRestoreDrill(settings, parts);
     expect(good.fault, String(rig.faults.at(-1))).toBeNull();
     expect(await here.sql('select fault from archive_drill where shop_id = 1')).toEqual([{ fault: null }]);
     const line = path.join(
@@ -135,7 +140,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     const bad = Buffer.from(whole);
     bad.writeUInt8((bad[bad.length >> 1] ?? 0) ^ 1, bad.length >> 1);
     await writeFile(path.join(line, base), bad);
-    expect((await drill(settings, parts)).fault).toBe('damaged');
+    expect((await runRestoreDrill(settings, parts)).fault).toBe('damaged');
     await writeFile(path.join(line, base), whole);
     expect(existsSync(path.join(home, 'data-1/drill'))).toBe(false);
   });
@@ -163,7 +168,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     await rig.based(here);
     const settings = rig.settingsOf(path.join(home, 'data-1'));
     const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
-    expect((await drill(settings, parts)).fault, String(rig.faults.at(-1))).toBeNull();
+    expect((await runRestoreDrill(settings, parts)).fault, String(rig.faults.at(-1))).toBeNull();
     await expect(rig.back(rig.newFolder(), 'latest')).rejects.toThrow(
       'a newer Ratri, which has 9999_wider.sql',
     );

@@ -1,32 +1,37 @@
-/** The archive of the embedded database, beside the server that writes to it. */
+/** Archives the WAL of the embedded database while the server runs. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Archiver, placeOf, startArchiver, stateFile } from '#access/backup/server/index.ts';
+import {
+  type Archiver,
+  backupStorageOf,
+  startArchiver,
+  archiveStateFile,
+} from '#access/backup/server/index.ts';
 import { canArchive } from '#platform/postgres/index.ts';
-import type { Settings } from '#platform/settings/settings.ts';
-import { drillWhenDue, removeDrill } from './restore-drill.ts';
-import { secretsOf } from './installation-secrets.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { runRestoreDrillWhenDue, removeRestoreDrill } from './restore-drill.ts';
+import { collectSecrets } from './installation-secrets.ts';
 
 type Parts = {
   ownerUrl: string;
   pgData: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Of ArchiveAsk; other ones for tests. */
+  /** Options of the archiver; tests set other values. */
   beat?: number;
   leastRoom?: number;
 };
 
-/** Undefined when no place is named, none is wished for, or the database is an external one. */
-export const beginArchive = (
-  settings: Settings,
+/** Undefined when no backup place is set, archiving is off, or the database is external. */
+export const openArchiver = (
+  settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
 ): Archiver | undefined => {
   const { nightly, access } = settings.backup;
   if (nightly === undefined || nightly.archiveDays === 0 || pgData === undefined || !canArchive) {
-    rmSync(stateFile(settings.dataDir), { force: true });
+    rmSync(archiveStateFile(settings.dataDir), { force: true });
     return undefined;
   }
   return startArchiver({
@@ -34,9 +39,9 @@ export const beginArchive = (
     pgData,
     dataDir: settings.dataDir,
     pictures: settings.s3 === undefined ? path.join(settings.dataDir, 'files') : undefined,
-    place: placeOf(nightly.place, access),
+    place: backupStorageOf(nightly.place, access),
     passphrase: nightly.passphrase,
-    secrets: secretsOf(settings),
+    secrets: collectSecrets(settings),
     days: nightly.archiveDays,
     log,
     ...(beat !== undefined && { beat }),
@@ -44,33 +49,33 @@ export const beginArchive = (
   });
 };
 
-export type Keeping = {
-  /** Before the database is stopped: it hands on its last while it does. */
+export type ArchiveKeeper = {
+  /** Call before the database stops: the archiver hands over the last WAL during the shutdown. */
   hurry(): void;
-  /** After it. */
+  /** Call after the database has stopped. */
   stop(): Promise<void>;
 };
 
-/** A trial that is broken off is waited for so long. */
+/** How long `stop` waits for a cancelled restore drill, in ms. */
 const patience = 10_000;
 
 /**
- * Archives, and makes the trial of every night, in the one process of the machine that has started the database. The first trial
- * follows the first base: whoever sets an archive up sees within minutes whether it is one.
+ * Archives, and runs the nightly restore drill, in the one process of the machine that started the database. The first drill follows
+ * the first base backup, so a new setup is verified within minutes.
  */
-export const keepArchive = async (
-  settings: Settings,
+export const startArchiveKeeper = async (
+  settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,
-): Promise<Keeping | undefined> => {
-  await removeDrill(settings.dataDir);
-  const archive = beginArchive(settings, parts);
+): Promise<ArchiveKeeper | undefined> => {
+  await removeRestoreDrill(settings.dataDir);
+  const archive = openArchiver(settings, parts);
   if (archive === undefined) return undefined;
   const { ownerUrl, log } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   let trial: Promise<void> | undefined;
   const tryIt = (): Promise<void> =>
-    (trial ??= drillWhenDue(settings, { ownerUrl, archive, log, signal })
+    (trial ??= runRestoreDrillWhenDue(settings, { ownerUrl, archive, log, signal })
       .catch((error: unknown) => log.error(error))
       .finally(() => (trial = undefined)));
   const hourly = new Cron('45 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, tryIt);
@@ -78,7 +83,7 @@ export const keepArchive = async (
     while (archive.state().from === null) await sleep(1000, undefined, { signal, ref: false });
     await tryIt();
   };
-  // It is ended with the archive.
+  // Aborted together with the archive.
   first().catch(() => {});
   const breakOff = (): void => {
     hourly.stop();
@@ -93,8 +98,8 @@ export const keepArchive = async (
       breakOff();
       await archive.stop();
       for (const end = performance.now() + patience; trial !== undefined && performance.now() < end;) {
-        // Its database ends with its folder.
-        await removeDrill(settings.dataDir);
+        // The scratch database stops when its folder is removed.
+        await removeRestoreDrill(settings.dataDir);
         await Promise.race([trial, sleep(500)]);
       }
     },

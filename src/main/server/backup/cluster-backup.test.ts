@@ -1,40 +1,40 @@
-/** Only on a cluster (`npm test -- --cluster URL src/main/server/backup`). */
+/** Runs only on a cluster (`npm test -- --cluster URL src/main/server/backup`). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { makeBackup, placeOf } from '#access/backup/server/index.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { localFiles } from '#platform/files/file-store.ts';
-import { plainSettings, withSecrets } from '#platform/settings/settings.ts';
+import { createBackup, backupStorageOf } from '#access/backup/server/index.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
+import { readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import { openStorage } from '../open-storage.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { contentOf } from '#test/server/database-contents.ts';
-import { dropDatabase, joinDatabase, onEach } from '#test/server/test-databases.ts';
+import { readDatabaseContents } from '#test/server/database-contents.ts';
+import { dropDatabase, joinDatabase, runOnEachServer } from '#test/server/test-databases.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { restoreInto } from './restore-backup.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { restoreBackupInto } from './restore-backup.ts';
 
 const passphrase = 'a passphrase for tests';
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
-  'a backup of a cluster goes into one server, and one of that into a cluster, where the next start spreads it',
+  'a backup of a cluster restores into a single server, and its backup into a cluster, where the next start distributes it',
   { timeout: 900_000 },
   async () => {
     const servers = inject('servers');
     const folder = await mkdtemp(path.join(tmpdir(), 'ratri-backup-'));
-    atEnd(() => rm(folder, { recursive: true, force: true }));
+    addCleanup(() => rm(folder, { recursive: true, force: true }));
     const a = await testApp({ own: 'backs up the whole database' });
-    await makeObjects(a, a.shop);
-    await makeObjects(a, a.other);
+    await makeSampleObjects(a, a.shop);
+    await makeSampleObjects(a, a.other);
 
-    const place = placeOf(path.join(folder, 'kept'), undefined);
+    const place = backupStorageOf(path.join(folder, 'kept'), undefined);
     const secrets = new Map([['app-db', testAppPassword]]);
     let count = 0;
     const backUp = async (ownerUrl: string, files = a.files) => {
       const name = `${++count}.backup`;
-      const { totals } = await makeBackup({
+      const { totals } = await createBackup({
         ownerUrl,
         files,
         secrets,
@@ -45,10 +45,10 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     };
     const restored = async (target: { place: typeof place; name: string }, on: readonly string[]) => {
       const name = `b_${process.pid}_${++count}`;
-      atEnd(() => dropDatabase(on, name));
+      addCleanup(() => dropDatabase(on, name));
       if (on.length > 1) await joinDatabase(on, name);
       else
-        await onEach(
+        await runOnEachServer(
           on,
           'postgres',
           `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
@@ -56,9 +56,9 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       const url = new URL(on[0] ?? '');
       url.pathname = name;
       const dataDir = path.join(folder, name);
-      const settings = plainSettings({ DATABASE_URL: url.toString(), DATA_DIR: dataDir });
-      const { totals } = await restoreInto(settings, target, passphrase, () => {});
-      return { url: url.toString(), settings, totals, files: localFiles(path.join(dataDir, 'files')) };
+      const settings = readPlainSettings({ DATABASE_URL: url.toString(), DATA_DIR: dataDir });
+      const { totals } = await restoreBackupInto(settings, target, passphrase, () => {});
+      return { url: url.toString(), settings, totals, files: localFileStore(path.join(dataDir, 'files')) };
     };
     const rowsOf = ({ tables }: Awaited<ReturnType<typeof backUp>>['totals']) =>
       Object.fromEntries(Object.entries(tables).map(([name, { rows, bytes }]) => [name, { rows, bytes }]));
@@ -71,7 +71,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const second = await backUp(one.url, one.files);
     expect(rowsOf(second.totals)).toEqual(rowsOf(first.totals));
     const many = await restored(second.target, servers);
-    const { close } = await openStorage(withSecrets(many.settings), () => {});
+    const { close } = await openStorage(addSecrets(many.settings), () => {});
     await close();
     const client = new pg.Client({ connectionString: many.url });
     await client.connect();
@@ -85,6 +85,6 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     expect(rowsOf(third.totals)).toEqual(rowsOf(first.totals));
 
     const again = await restored(third.target, servers.slice(0, 1));
-    expect(await contentOf(again.url)).toEqual(await contentOf(one.url));
+    expect(await readDatabaseContents(again.url)).toEqual(await readDatabaseContents(one.url));
   },
 );

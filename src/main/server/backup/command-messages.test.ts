@@ -1,4 +1,4 @@
-/** What backup and restore say to whoever types them wrongly. */
+/** Messages of backup and restore for invalid command lines. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const saidWith = (
   return { code: status, text: stderr };
 };
 
-it('an option that is not known, and one without its value: how the command is given, and no stack', () => {
+it('shows the usage without a stack trace for an unknown option and for an option without a value', () => {
   for (const [program, ...args] of [
     ['restore-main.ts', '/mnt/backup', '--at'],
     ['restore-main.ts', '/mnt/backup', '--to', 'x'],
@@ -36,12 +36,12 @@ it('an option that is not known, and one without its value: how the command is g
   }
 });
 
-it('a time that is none is said to be none', () => {
+it('rejects an invalid time', () => {
   const { code, text } = said('restore-main.ts', '/mnt/no-backup', '--at', 'never');
   expect([code, text]).toEqual([1, expect.stringContaining('"never" is no time')]);
 });
 
-it('from an archive, where there is no npm, the command is told as it is typed there', () => {
+it('shows the command of the release archive, where there is no npm', () => {
   const { text } = saidWith({ RATRI_TYPED: 'ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
   expect(text).toContain('usage: ratri restore SOURCE [--at');
   expect(text).not.toContain('npm');

@@ -1,41 +1,41 @@
-/** `npm run backup -- TARGET`: one sealed file of database, pictures and keys. Runs beside a server as well. */
+/** `npm run backup -- TARGET`: writes database, pictures and keys into one encrypted file. Works while a server runs. */
 import { parseArgs } from 'node:util';
-import { BackupFault, makeBackup, noted, targetOf } from '#access/backup/server/index.ts';
-import { orExit, plainSettings, withSecrets } from '#platform/settings/settings.ts';
-import { typed } from '#platform/settings/command-line.ts';
-import { filesOf, openDatabase } from '../open-storage.ts';
-import { existingPlace } from './restore-target.ts';
-import { passphraseOf } from './passphrase.ts';
-import { secretsOf } from './installation-secrets.ts';
-import { megabytes, runCommand, toldTotals } from './command-output.ts';
+import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
+import { readOrExit, readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
+import { openFileStore, openDatabase } from '../open-storage.ts';
+import { assertDataFolderReadable } from './restore-target.ts';
+import { readPassphrase } from './passphrase.ts';
+import { collectSecrets } from './installation-secrets.ts';
+import { formatMegabytes, runCommand, formatBackupTotals } from './command-output.ts';
 
-const usage = `usage: ${typed('backup', 'TARGET')}
-  TARGET is a file, a folder (the file is named by the time), or s3://bucket/folder; without it, BACKUP_DIR is taken.
-  The passphrase is asked for, or taken from BACKUP_PASSPHRASE. Without it nobody can open the backup.`;
+const usage = `usage: ${commandLineOf('backup', 'TARGET')}
+  TARGET is a file, a folder (the time becomes the file name), or s3://bucket/folder; default: BACKUP_DIR.
+  Enter the passphrase, or set BACKUP_PASSPHRASE. The backup cannot be opened without it.`;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 await runCommand('backup', usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const plain = orExit(plainSettings);
+  const plain = readOrExit(readPlainSettings);
   const wished = positionals[0] ?? plain.backup.nightly?.place;
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
-  existingPlace(plain);
-  const passphrase = await passphraseOf(plain.backup.passphrase, true);
-  // npm runs scripts in the project's folder; the target is where the person is.
-  const target = targetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
-  const settings = withSecrets(plain);
+  assertDataFolderReadable(plain);
+  const passphrase = await readPassphrase(plain.backup.passphrase, true);
+  // npm runs scripts in the project folder; the target is relative to the user's folder.
+  const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
+  const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {
     attach: true,
   });
   try {
-    const files = filesOf(settings, say);
-    const secrets = secretsOf(settings);
-    const made = await noted(ownerUrl, false, () =>
-      makeBackup({ ownerUrl, files, secrets, target, passphrase }),
+    const files = openFileStore(settings, say);
+    const secrets = collectSecrets(settings);
+    const made = await recordBackupRun(ownerUrl, false, () =>
+      createBackup({ ownerUrl, files, secrets, target, passphrase }),
     );
     process.stdout.write(
-      `${target.place.told}/${made.name}: ${megabytes(made.bytes)}, ${toldTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
+      `${target.place.told}/${made.name}: ${formatMegabytes(made.bytes)}, ${formatBackupTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
     );
   } finally {
     await close();

@@ -1,10 +1,10 @@
-/** The passphrase of a backup: from the environment, or typed without being shown. */
+/** Reads the passphrase of a backup: from the environment, or from the terminal without echo. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { BackupFault } from '#access/backup/server/index.ts';
-import { shortestPassphrase } from '#platform/settings/backup-settings.ts';
+import { minPassphraseLength } from '#platform/settings/backup-settings.ts';
 
-/** Empty when the typing is broken off. */
+/** Empty when the input is aborted. */
 const typed = (question: string): Promise<string> =>
   new Promise((resolve) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -21,18 +21,15 @@ const typed = (question: string): Promise<string> =>
     });
   });
 
-/** `twice`: for a new backup, as nobody can open one whose passphrase was mistyped. */
-export const passphraseOf = async (given: string | undefined, twice: boolean): Promise<string> => {
+/** `twice`: asks twice for a new backup, because a mistyped passphrase would make it unreadable. */
+export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)
-    throw new BackupFault(
-      'passphrase',
-      'BACKUP_PASSPHRASE is not set, and there is no terminal to ask for it',
-    );
+    throw new BackupFault('passphrase', 'BACKUP_PASSPHRASE is not set, and there is no terminal to enter it');
   const first = await typed('Passphrase of the backup: ');
   if (!twice) return first;
-  if (first.length < shortestPassphrase)
-    throw new BackupFault('passphrase', `a passphrase has ${shortestPassphrase} or more characters`);
-  if ((await typed('Once more: ')) !== first) throw new BackupFault('passphrase', 'the two are not the same');
+  if (first.length < minPassphraseLength)
+    throw new BackupFault('passphrase', `a passphrase needs at least ${minPassphraseLength} characters`);
+  if ((await typed('Once more: ')) !== first) throw new BackupFault('passphrase', 'the passphrases differ');
   return first;
 };

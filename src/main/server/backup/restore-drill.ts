@@ -1,4 +1,4 @@
-/** The trial of a night: the archive brought back to its newest moment in a scratch folder, started, and looked through. */
+/** The nightly restore drill: restores the newest state of the archive into a scratch folder, starts it and verifies it. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,50 +8,64 @@ import {
   BackupFault,
   type DrillResult,
   type LastDrill,
-  faultOf,
-  lastDrill,
-  lastNight,
-  noteDrill,
+  backupFaultCodeOf,
+  readLastDrill,
+  lastBackupNight,
+  recordDrill,
 } from '#access/backup/server/index.ts';
 import { withLogin } from '#platform/db/database-hosts.ts';
 import { openDb } from '#platform/db/db.ts';
 import { removeScratch, startDatabase } from '#platform/postgres/index.ts';
-import type { Settings } from '#platform/settings/settings.ts';
-import { appRole } from '../open-storage.ts';
-import { lookThrough, type Counted, countGrowing, Differs } from './verify-restored.ts';
-import { restoreAt } from './restore-point-in-time.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { appRoleName } from '../open-storage.ts';
+import {
+  verifyRestoredDatabase,
+  type GrowingCounts,
+  countGrowingTables,
+  RestoredDataError,
+} from './verify-restored.ts';
+import { restoreToPointInTime } from './restore-point-in-time.ts';
 
 type Parts = {
   ownerUrl: string;
   archive: Archiver;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Breaks it off: nothing is said of it. */
+  /** Aborts the drill without a result. */
   signal?: AbortSignal | undefined;
 };
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
-/** What a trial left that was killed, its database included. */
-export const removeDrill = async (dataDir: string): Promise<void> => {
+/** Removes the scratch folder of a killed drill, with its database. */
+export const removeRestoreDrill = async (dataDir: string): Promise<void> => {
   await removeScratch(scratchOf(dataDir));
   rmSync(scratchOf(dataDir), { recursive: true, force: true });
 };
 
-const counted = async (url: string): Promise<Counted> => {
+const counted = async (url: string): Promise<GrowingCounts> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri drill' });
   client.on('error', () => {});
   await client.connect();
-  return countGrowing(client).finally(() => client.end());
+  return countGrowingTables(client).finally(() => client.end());
 };
 
-/** Starts what was brought back and looks through it. */
-const standsAgain = async (settings: Settings, before: Counted, ownerUrl: string): Promise<void> => {
+/** Starts the restored database and verifies it. */
+const standsAgain = async (
+  settings: ServerSettings,
+  before: GrowingCounts,
+  ownerUrl: string,
+): Promise<void> => {
   const dataDir = scratchOf(settings.dataDir);
   const database = await startDatabase({ dataDir, log: () => {} });
   const name = new URL(ownerUrl).pathname.slice(1);
-  const db = openDb(withLogin(database.url(name), appRole, settings.appDbPassword), { max: 2 });
+  const db = openDb(withLogin(database.url(name), appRoleName, settings.appDbPassword), { max: 2 });
   try {
-    await lookThrough({ db, ownerUrl: database.url(name), before, after: () => counted(ownerUrl) });
+    await verifyRestoredDatabase({
+      db,
+      ownerUrl: database.url(name),
+      before,
+      after: () => counted(ownerUrl),
+    });
   } finally {
     await db.close();
     await database.stop();
@@ -66,14 +80,14 @@ const faultsTold = {
 } as const;
 
 const toldOf = (error: unknown): DrillResult['fault'] => {
-  if (error instanceof Differs) return 'differs';
-  const code = faultOf(error);
+  if (error instanceof RestoredDataError) return 'differs';
+  const code = backupFaultCodeOf(error);
   return code in faultsTold ? faultsTold[code as keyof typeof faultsTold] : 'other';
 };
 
-/** Makes one trial, writes down what became of it, and leaves nothing in the scratch folder. What cannot be read is archived anew. */
-export const drill = async (
-  settings: Settings,
+/** Runs one drill, records the result and empties the scratch folder. If the archive is unreadable, starts a new base backup. */
+export const runRestoreDrill = async (
+  settings: ServerSettings,
   { ownerUrl, archive, log, signal }: Parts,
 ): Promise<DrillResult> => {
   const { nightly } = settings.backup;
@@ -82,32 +96,32 @@ export const drill = async (
   const seconds = (): number => (performance.now() - begun) / 1000;
   let result: DrillResult = { moment: null, seconds: 0, fault: 'other' };
   try {
-    await removeDrill(settings.dataDir);
+    await removeRestoreDrill(settings.dataDir);
     const before = await counted(ownerUrl);
     try {
       await archive.settle();
     } catch (error) {
       signal?.throwIfAborted();
-      log.error(error, 'the trial of the archive waits for what was written last');
+      log.error(error, 'the restore drill waits until the last changes are archived');
       return (result = { moment: null, seconds: seconds(), fault: 'behind' });
     }
     const { given, ...rest } = { ...settings, given: {} };
     const scratch = { ...rest, given, dataDir: scratchOf(settings.dataDir), s3: undefined };
     const source = { text: nightly.place, from: '.', at: 'latest', trial: true, signal };
-    const { at, warnings } = await restoreAt(scratch, source, nightly.passphrase, () => {});
-    for (const text of warnings) log.error({ text }, 'the trial of the archive met a fault');
+    const { at, warnings } = await restoreToPointInTime(scratch, source, nightly.passphrase, () => {});
+    for (const text of warnings) log.error({ text }, 'the restore drill found a fault');
     if (warnings.length > 0) archive.anew();
     await standsAgain(settings, before, ownerUrl);
     result = { moment: at, seconds: seconds(), fault: null };
-    log.info({ moment: at, seconds: result.seconds }, 'the archive was tried');
+    log.info({ moment: at, seconds: result.seconds }, 'restore drill passed');
   } catch (error) {
     result = { moment: null, seconds: seconds(), fault: toldOf(error) };
-    if (signal?.aborted !== true) log.error(error, 'the trial of the archive failed');
+    if (signal?.aborted !== true) log.error(error, 'the restore drill failed');
   } finally {
-    await removeDrill(settings.dataDir).catch((error: unknown) => log.error(error));
+    await removeRestoreDrill(settings.dataDir).catch((error: unknown) => log.error(error));
     if (signal?.aborted !== true) {
       if (result.fault === 'damaged' || result.fault === 'differs') archive.anew();
-      await noteDrill(ownerUrl, result).catch((error: unknown) => log.error(error));
+      await recordDrill(ownerUrl, result).catch((error: unknown) => log.error(error));
     }
   }
   return result;
@@ -115,17 +129,17 @@ export const drill = async (
 
 const minute = 60_000;
 
-/** Whether a trial is to be made: one each night after its backup and base, the first at once, and a failed one again each hour. */
-export const drillIsDue = (last: LastDrill | null, now: Date): boolean => {
+/** True once each night after backup and base backup; at once for the first drill, and each hour after a failed one. */
+export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
-  const night = lastNight(now);
+  const night = lastBackupNight(now);
   if (last.at < night) return now.getTime() - night.getTime() >= 50 * minute;
   return last.fault !== null && now.getTime() - last.at.getTime() >= 40 * minute;
 };
 
-/** Makes the trial when it is due: there is a base, and a shop. */
-export const drillWhenDue = async (settings: Settings, parts: Parts): Promise<void> => {
+/** Runs the drill when it is due and there are a base backup and a shop. */
+export const runRestoreDrillWhenDue = async (settings: ServerSettings, parts: Parts): Promise<void> => {
   if (parts.archive.state().from === null) return;
-  const last = await lastDrill(parts.ownerUrl);
-  if (last !== undefined && drillIsDue(last, new Date())) await drill(settings, parts);
+  const last = await readLastDrill(parts.ownerUrl);
+  if (last !== undefined && isRestoreDrillDue(last, new Date())) await runRestoreDrill(settings, parts);
 };

@@ -1,76 +1,79 @@
-/** The shop as it was at a moment, out of its archive, into an empty data folder. */
+/** Restores the shop at a moment from its archive into an empty data folder. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   archiveName,
-  askForRoom,
+  checkDiskSpace,
   BaseDamaged,
   BackupFault,
-  bringBack,
-  bringPictures,
-  type Found,
-  momentOf,
-  picturesName,
-  picturesOf,
-  type Place,
-  placeOf,
-  refuseForeign,
-  type Span,
-  spansFor,
-  spansOf,
-  toldMoment,
+  restoreToMoment,
+  restorePictures,
+  type RestorePoint,
+  parseMoment,
+  picturesFolderName,
+  archivedPicturesOf,
+  type BackupStorage,
+  backupStorageOf,
+  refuseForeignArchive,
+  type RestorableSpan,
+  restorePointFor,
+  restorableSpansOf,
+  momentText,
 } from '#access/backup/server/index.ts';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
-import { migrationsIn } from '#platform/db/migrations/migrate.ts';
+import { readMigrations } from '#platform/db/migrations/migrate.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
-import { filesOf, migrationsFolder, openDatabase, restoringMark } from '../open-storage.ts';
-import { claimFolder, emptyFolder, emptyStore } from './restore-target.ts';
-import { otherKeys, writeSecrets } from './installation-secrets.ts';
+import { openFileStore, migrationsFolder, openDatabase, restoringMarkFile } from '../open-storage.ts';
+import { claimRestoreFolder, assertFolderRestorable, assertFileStoreRestorable } from './restore-target.ts';
+import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
-export type RestoredAt = { at: Date; base: string; segments: number; pictures: number; warnings: string[] };
+export type PointInTimeRestore = {
+  at: Date;
+  base: string;
+  segments: number;
+  pictures: number;
+  warnings: string[];
+};
 
-/** The archive in a folder of backups, or the folder itself where it is one. `from`: where relative paths begin. */
+/** The archive inside a folder of backups, or the folder itself. `from`: base of relative paths. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
-  const place = placeOf(whole, access);
+  const place = backupStorageOf(whole, access);
   return /[/\\]archive[/\\]?$/.test(whole) ? place : place.within(archiveName);
 };
 
 type Source = {
   text: string;
-  /** Where relative paths begin. */
+  /** Base of relative paths. */
   from: string;
   at: string;
-  /** Only looked at and thrown away: it needs no pictures, and its tables may be those that a later version had widened before it was taken back. */
+  /** For a drill: needs no pictures, and accepts tables that a later version extended before a downgrade. */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Everything is looked at before anything is written. Broken off, it leaves a mark: the server does not start, and the same
- * command begins again.
- */
-export const restoreAt = async (
+/** Checks everything before it writes. An aborted restore leaves a mark: the server does not start, and the same command starts over. */
+export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
   passphrase: string,
   say: (text: string) => void,
-): Promise<RestoredAt> => {
+): Promise<PointInTimeRestore> => {
   const { dataDir, databaseUrl } = plain;
-  const wished = momentOf(source.at);
+  const wished = parseMoment(source.at);
   if (databaseUrl !== undefined)
     throw new BackupFault(
       'place',
-      'an archive goes into the embedded database: leave DATABASE_URL out, and name a new DATA_DIR',
+      'an archive can only be restored into the embedded database: unset DATABASE_URL, and name a new DATA_DIR',
     );
-  emptyFolder(dataDir);
+  assertFolderRestorable(dataDir);
   const archive = archiveIn(source.text, plain.backup.access, source.from);
-  say('looking what the archive holds …');
-  const found = await spansOf(archive, passphrase);
-  const { ways, at } = spansFor(found, wished, archive);
-  const known = source.trial ? 'any' : await migrationsIn(migrationsFolder());
-  for (const { card } of ways) refuseForeign(card, known);
-  const { brokenOff, giveBack } = await claimFolder(dataDir);
+  say('reading the archive …');
+  const found = await restorableSpansOf(archive, passphrase);
+  const { ways, at } = restorePointFor(found, wished, archive);
+  const known = source.trial ? 'any' : await readMigrations(migrationsFolder());
+  for (const { card } of ways) refuseForeignArchive(card, known);
+  const { brokenOff, giveBack } = await claimRestoreFolder(dataDir);
   try {
     return await fillFrom({ plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff });
   } finally {
@@ -83,27 +86,27 @@ type Filling = {
   source: Source;
   passphrase: string;
   say: (text: string) => void;
-  archive: Place;
-  found: Found;
-  ways: [Span, ...Span[]];
+  archive: BackupStorage;
+  found: RestorePoint;
+  ways: [RestorableSpan, ...RestorableSpan[]];
   at: Date;
   wished: Date | 'latest';
   brokenOff: boolean;
 };
 
-/** Into a folder that is this process's alone. */
-const fillFrom = async (ask: Filling): Promise<RestoredAt> => {
+/** Call only with the folder's lock. */
+const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
   const { dataDir } = plain;
-  if (plain.s3 !== undefined) await emptyStore(filesOf(plain, say), brokenOff);
+  if (plain.s3 !== undefined) await assertFileStoreRestorable(openFileStore(plain, say), brokenOff);
   const pgData = path.join(dataDir, 'pg');
   if (brokenOff) rmSync(pgData, { recursive: true, force: true });
-  await askForRoom(dataDir, ways[0].card);
-  writeFileSync(restoringMark(dataDir), `${archive.told} ${source.at}\n`);
+  await checkDiskSpace(dataDir, ways[0].card);
+  writeFileSync(restoringMarkFile(dataDir), `${archive.told} ${source.at}\n`);
   const warnings: string[] = [];
   let secrets: ReadonlyMap<string, string> = new Map();
-  const bring = (span: Span): Promise<{ segments: number }> =>
-    bringBack({
+  const bring = (span: RestorableSpan): Promise<{ segments: number }> =>
+    restoreToMoment({
       span,
       at: wished === 'latest' ? undefined : at,
       passphrase,
@@ -121,26 +124,29 @@ const fillFrom = async (ask: Filling): Promise<RestoredAt> => {
     } catch (error) {
       const [next, ...rest] = before;
       if (!(error instanceof BaseDamaged) || next === undefined) throw error;
-      warnings.push(`${error.message}: the base before it was taken`);
+      warnings.push(`${error.message}: used the base backup before it`);
       rmSync(pgData, { recursive: true, force: true });
       [span, before] = [next, rest];
     }
   for (const name of found.damaged)
-    if (name.startsWith(`${span.line.told}/`)) warnings.push(`${name} is damaged: its base was passed over`);
+    if (name.startsWith(`${span.line.told}/`)) warnings.push(`${name} is damaged: skipped its base backup`);
   if (wished === 'latest' && span.missing !== undefined)
     warnings.push(
-      `${span.missing} is missing or damaged: what came after ${toldMoment(at)} cannot be brought back`,
+      `${span.missing} is missing or damaged: changes after ${momentText(at)} cannot be restored`,
     );
-  warnings.push(...otherKeys(plain, secrets));
+  warnings.push(...describeKeyMismatches(plain, secrets));
   let pictures = 0;
   if (!source.trial) {
-    say('putting the pictures back …');
-    pictures = await bringPictures(picturesOf(archive.within(picturesName), passphrase), filesOf(plain, say));
+    say('restoring the pictures …');
+    pictures = await restorePictures(
+      archivedPicturesOf(archive.within(picturesFolderName), passphrase),
+      openFileStore(plain, say),
+    );
   }
-  // It starts, and takes a password of its own.
+  // Starts once, and gets a password of its own.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();
-  rmSync(restoringMark(dataDir));
+  rmSync(restoringMarkFile(dataDir));
   return { at, base: span.card.base, segments, pictures, warnings };
 };

@@ -1,18 +1,18 @@
-/** Where a backup may be put: nothing may be there that it would mix with. */
+/** Checks the target of a restore: it must not contain anything that the backup would mix with. */
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { BackupFault } from '#access/backup/server/index.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { AlreadyRunning, takeLock } from '#platform/postgres/index.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
-import { restoringMark } from '../open-storage.ts';
+import { restoringMarkFile } from '../open-storage.ts';
 
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EACCES';
 
-/** The account of the nearest folder above that may be asked for it. */
+/** The owner of the nearest ancestor folder that this account can read. */
 const ownerAbove = (place: string): { folder: string; uid: number } => {
   try {
     return { folder: place, uid: statSync(place).uid };
@@ -23,10 +23,10 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * For a backup: the data folder is there, and open to whoever asks. A mistyped one would become an empty shop, and that be kept; one of another
- * account looks as if nothing were in it.
+ * Throws unless the data folder exists and is readable. A mistyped folder would become an empty shop and be backed up; a folder of
+ * another account looks empty.
  */
-export const existingPlace = ({
+export const assertDataFolderReadable = ({
   dataDir,
   databaseUrl,
 }: Pick<PlainSettings, 'dataDir' | 'databaseUrl'>): void => {
@@ -40,21 +40,21 @@ export const existingPlace = ({
         const { folder, uid } = ownerAbove(place);
         throw new BackupFault(
           'place',
-          `${folder} belongs to another account (uid ${uid}) and is closed to this one (uid ${process.getuid?.()}). Nothing was done.\n` +
-            `  Give the command as the account that runs the server: sudo -u '#${uid}' …`,
+          `${folder} belongs to another account (uid ${uid}) and is not accessible to this one (uid ${process.getuid?.()}). Nothing was done.\n` +
+            `  Run the command as the account that runs the server: sudo -u '#${uid}' …`,
         );
       }
       if (path.basename(place) === 'pg')
-        throw new BackupFault('place', `there is no database in ${dataDir}: DATA_DIR says where it is`);
+        throw new BackupFault('place', `there is no database in ${dataDir}: check DATA_DIR`);
     }
 };
 
-/** Says which process puts something back into a folder. */
+/** Holds the pid of the process that restores into the folder. */
 const lock = 'restoring.pid';
 
-/** Throws unless the folder is missing or empty, or a restore into it was broken off. True when one was. */
-export const emptyFolder = (dataDir: string): boolean => {
-  if (existsSync(restoringMark(dataDir))) return true;
+/** Throws unless the folder is missing, empty, or marked by an aborted restore. Returns true for an aborted restore. */
+export const assertFolderRestorable = (dataDir: string): boolean => {
+  if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
   if (found.length > 0)
     throw new BackupFault(
@@ -65,27 +65,29 @@ export const emptyFolder = (dataDir: string): boolean => {
   return false;
 };
 
-/** Makes the folder this process's alone to put something back into; throws as emptyFolder does, and while another process is at it. */
-export const claimFolder = async (dataDir: string): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
-  emptyFolder(dataDir);
+/** Locks the folder for a restore by this process. Throws like assertFolderRestorable, and while another process restores into it. */
+export const claimRestoreFolder = async (
+  dataDir: string,
+): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
+  assertFolderRestorable(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const giveBack = await takeLock(dataDir, lock).catch((error: unknown) => {
     throw error instanceof AlreadyRunning
-      ? new BackupFault('busy', `another restore into ${dataDir} is under way (pid ${error.pid})`)
+      ? new BackupFault('busy', `another restore into ${dataDir} is running (pid ${error.pid})`)
       : error;
   });
   try {
-    // Another may have come to its end meanwhile.
-    return { brokenOff: emptyFolder(dataDir), giveBack };
+    // Another process may have completed a restore meanwhile.
+    return { brokenOff: assertFolderRestorable(dataDir), giveBack };
   } catch (error) {
     giveBack();
     throw error;
   }
 };
 
-/** Throws when there is anything in the database, or any shop where a restore was broken off. */
-export const emptyDatabase = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
-  const client = new pg.Client({ connectionString: await writableOf(ownerUrl) });
+/** Throws when the database has tables, or, after an aborted restore, any shop. */
+export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
+  const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -99,15 +101,15 @@ export const emptyDatabase = async (ownerUrl: string, brokenOff: boolean): Promi
     throw new BackupFault(
       'place',
       `the database ${client.database} is not empty. Nothing was changed.\n` +
-        '  Create another (README: An external PostgreSQL) and name it in DATABASE_URL.',
+        '  Create another (docs/operations.md: An external PostgreSQL) and name it in DATABASE_URL.',
     );
   } finally {
     await client.end();
   }
 };
 
-/** Throws when there are pictures, unless a restore was broken off. */
-export const emptyStore = async (files: FileStore, brokenOff: boolean): Promise<void> => {
+/** Throws when there are pictures, except after an aborted restore. */
+export const assertFileStoreRestorable = async (files: FileStore, brokenOff: boolean): Promise<void> => {
   if (brokenOff) return;
   for await (const { key } of files.list(''))
     throw new BackupFault(

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { keepBackups, makeBackup, placeOf } from '#access/backup/server/index.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { runNightlyBackups, createBackup, backupStorageOf } from '#access/backup/server/index.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
-import { localFiles } from '#platform/files/file-store.ts';
-import { plainSettings, withSecrets } from '#platform/settings/settings.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
+import { readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { openStorage } from '../open-storage.ts';
 import { buildServer } from '../server.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { contentOf, schemaOf } from '#test/server/database-contents.ts';
+import { readDatabaseContents, readDatabaseSchema } from '#test/server/database-contents.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { restoreInto } from './restore-backup.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { restoreBackupInto } from './restore-backup.ts';
 
 const passphrase = 'a passphrase for tests';
 const jwtSecret = 'a secret for tests that is long enough';
@@ -31,7 +31,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'ratri-backup-'));
 const admin = new pg.Client({ connectionString: inject('ownerUrl') });
 let count = 0;
 
-/** An empty database; its owner is a superuser, or one whom row-level security binds. */
+/** An empty database. Its owner is a superuser, or, with `bound`, subject to row-level security. */
 const emptyDatabase = async (bound = false): Promise<string> => {
   const name = `b_${process.pid}_${++count}`;
   const url = new URL(inject('ownerUrl'));
@@ -44,7 +44,7 @@ const emptyDatabase = async (bound = false): Promise<string> => {
     url.password = 'bound';
   }
   await admin.query(`create database ${name} ${bound ? `owner ${name}` : ''}`);
-  atEnd(async () => {
+  addCleanup(async () => {
     await admin.query(`drop database ${name} with (force)`);
     if (bound) await admin.query(`drop owned by ${name}; drop role ${name}`);
   });
@@ -52,9 +52,9 @@ const emptyDatabase = async (bound = false): Promise<string> => {
 };
 
 const settingsOf = (databaseUrl: string, dataDir: string) =>
-  plainSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  readPlainSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
 
-/** The beginning of a stream. */
+/** The first bytes of a stream. */
 async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const chunk of chunks) {
@@ -66,40 +66,40 @@ async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGe
 
 const newFolder = (): string => path.join(folder, `data-${++count}`);
 
-// Two databases and two keys a test.
+// Each test uses two databases and two keys.
 describe('a backup', { timeout: 120_000 }, () => {
   let a: Awaited<ReturnType<typeof testApp>>;
-  const place = placeOf(path.join(folder, 'kept'), undefined);
+  const place = backupStorageOf(path.join(folder, 'kept'), undefined);
   const target = { place, name: 'first.backup' };
   const backUp = (ownerUrl: string, files = a.files, name = `b${++count}.backup`) =>
-    makeBackup({ ownerUrl, files, secrets, target: { place, name }, passphrase });
-  let totals: Awaited<ReturnType<typeof makeBackup>>['totals'];
+    createBackup({ ownerUrl, files, secrets, target: { place, name }, passphrase });
+  let totals: Awaited<ReturnType<typeof createBackup>>['totals'];
   let schema: unknown;
   let content: unknown;
 
   beforeAll(async () => {
     await admin.connect();
-    atEnd(async () => {
+    addCleanup(async () => {
       await admin.end();
       await rm(folder, { recursive: true, force: true });
     });
     a = await testApp({ own: 'backs up the whole database' });
-    await makeObjects(a, a.shop);
-    await makeObjects(a, a.other);
+    await makeSampleObjects(a, a.shop);
+    await makeSampleObjects(a, a.other);
     ({ totals } = await backUp(a.ownerUrl, a.files, target.name));
-    schema = await schemaOf(a.ownerUrl);
-    content = await contentOf(a.ownerUrl);
+    schema = await readDatabaseSchema(a.ownerUrl);
+    content = await readDatabaseContents(a.ownerUrl);
   });
 
-  it('comes back exactly: every table, picture, key, sequence, rule and right', async () => {
+  it('restores exactly: every table, picture, key, sequence, rule and permission', async () => {
     const databaseUrl = await emptyDatabase();
     const dataDir = newFolder();
-    const done = await restoreInto(settingsOf(databaseUrl, dataDir), target, passphrase, () => {});
+    const done = await restoreBackupInto(settingsOf(databaseUrl, dataDir), target, passphrase, () => {});
     expect(done.totals).toEqual(totals);
     expect(Object.values(totals.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(30);
     expect(totals.pictures.count).toBeGreaterThan(4);
 
-    const files = localFiles(path.join(dataDir, 'files'));
+    const files = localFileStore(path.join(dataDir, 'files'));
     const again = await backUp(databaseUrl, files);
     expect(again.totals).toEqual(totals);
     for await (const { key } of a.files.list(''))
@@ -109,22 +109,22 @@ describe('a backup', { timeout: 120_000 }, () => {
       ).toBe(true);
     for (const [name, text] of secrets)
       expect(await readFile(path.join(dataDir, 'secrets', name), 'utf8')).toBe(text);
-    expect(await schemaOf(databaseUrl)).toEqual(schema);
+    expect(await readDatabaseSchema(databaseUrl)).toEqual(schema);
     expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets']);
 
-    // Who was logged in still is, and sees the own shop only.
+    // Users stay logged in and see only their own shop.
     const url = new URL(databaseUrl);
     [url.username, url.password] = ['ratri_app', testAppPassword];
     const db = openDb(url.toString());
     const app = await buildServer({ db, files, jwtSecret });
-    atEnd(async () => {
+    addCleanup(async () => {
       await app.close();
       await db.close();
     });
     const { staff } = a.shop;
     const asked = await app.inject({
       method: 'POST',
-      url: identityContract.checkAuthen.path,
+      url: authenticationContract.checkAuthen.path,
       headers: { authorization: `Bearer ${staff.token}` },
       payload: { username: staff.username, token: staff.token },
     });
@@ -134,17 +134,17 @@ describe('a backup', { timeout: 120_000 }, () => {
       sql<{ shop_id: number }>`select distinct shop_id from rental_order`,
     );
     expect(shops).toEqual([{ shop_id: 2 }]);
-    // New rows get new numbers.
+    // Sequences continue.
     await db.tx(systemScope(a.shop.shopId), (q) =>
       sql`insert into customer (shop_id, name, phone, search) values (1, 'คนใหม่', '', '')`.execute(q),
     );
   });
 
-  it('is one moment of a shop that goes on working', async () => {
+  it('is a consistent snapshot of a shop in use', async () => {
     let working = true;
     const work = (async () => {
       for (let number = 0; working; number++) {
-        // Always two together.
+        // Always inserts two rows together.
         await a.db.tx(systemScope(a.shop.shopId), async (q) => {
           for (const half of ['a', 'b'])
             await sql`insert into customer (shop_id, name, phone, search) values (1, ${`pair ${number} ${half}`}, '', '')`.execute(
@@ -160,7 +160,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     working = false;
     await work;
     const databaseUrl = await emptyDatabase();
-    await restoreInto(
+    await restoreBackupInto(
       settingsOf(databaseUrl, newFolder()),
       { place, name: 'working.backup' },
       passphrase,
@@ -176,24 +176,24 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(rows[0].all).toBe(rows[0].pairs * 2);
   });
 
-  it('has every shop and comes back also when row-level security binds the owner of the tables', async () => {
+  it('contains every shop and restores also when row-level security applies to the owner of the tables', async () => {
     const databaseUrl = await emptyDatabase(true);
-    await restoreInto(settingsOf(databaseUrl, newFolder()), target, passphrase, () => {});
-    // Such an owner reads shop by shop: the rows come in another order.
-    expect(await contentOf(databaseUrl)).toEqual(content);
+    await restoreBackupInto(settingsOf(databaseUrl, newFolder()), target, passphrase, () => {});
+    // An owner under row-level security reads shop by shop, so the rows come in another order.
+    expect(await readDatabaseContents(databaseUrl)).toEqual(content);
     const again = await backUp(databaseUrl);
     const rows = (tables: typeof totals.tables): unknown =>
       Object.entries(tables).map(([name, table]) => [name, table.rows, table.bytes]);
     expect(rows(again.totals.tables)).toEqual(rows(totals.tables));
-    expect(await schemaOf(databaseUrl)).toEqual(schema);
+    expect(await readDatabaseSchema(databaseUrl)).toEqual(schema);
   });
 
-  it('goes nowhere where something is, and touches none of it', async () => {
+  it('refuses a target that is not empty, and changes nothing there', async () => {
     const dataDir = await mkdtemp(path.join(folder, 'full-'));
     await writeFile(path.join(dataDir, 'note.txt'), 'mine');
     const databaseUrl = await emptyDatabase();
     const restored = (url: string, to: string) =>
-      restoreInto(settingsOf(url, to), target, passphrase, () => {});
+      restoreBackupInto(settingsOf(url, to), target, passphrase, () => {});
     await expect(restored(databaseUrl, dataDir)).rejects.toThrow(/is not empty.*DATA_DIR=/s);
     expect(await readdir(dataDir)).toEqual(['note.txt']);
     const other = newFolder();
@@ -201,13 +201,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(readdir(other)).rejects.toThrow('ENOENT');
   });
 
-  it('broken off, keeps the server from starting and is begun again by the same command', async () => {
+  it('after an aborted restore, stops the server from starting; the same command starts over', async () => {
     const databaseUrl = await emptyDatabase();
     const dataDir = newFolder();
     const settings = settingsOf(databaseUrl, dataDir);
     const middle = (await stat(path.join(folder, 'kept', target.name))).size / 2;
     let reads = 0;
-    /** The second reading, which writes, ends in the middle. */
+    /** The second pass, which writes, fails in the middle. */
     const failing: typeof place = {
       ...place,
       read: async (name) => {
@@ -216,23 +216,23 @@ describe('a backup', { timeout: 120_000 }, () => {
       },
     };
     await expect(
-      restoreInto(settings, { place: failing, name: target.name }, passphrase, () => {}),
+      restoreBackupInto(settings, { place: failing, name: target.name }, passphrase, () => {}),
     ).rejects.toThrow('cut off');
-    await expect(openStorage(withSecrets(settings), () => {})).rejects.toThrow('did not come to its end');
-    await restoreInto(settings, target, passphrase, () => {});
-    const { db, close } = await openStorage(withSecrets(settings), () => {});
+    await expect(openStorage(addSecrets(settings), () => {})).rejects.toThrow('is incomplete');
+    await restoreBackupInto(settings, target, passphrase, () => {});
+    const { db, close } = await openStorage(addSecrets(settings), () => {});
     expect(await db.login(a.shop.staff.username)).toEqual({ shopId: 1, userId: a.shop.staff.userId });
     await close();
     expect((await backUp(databaseUrl)).totals.tables).toEqual(totals.tables);
   });
 
-  it('of every night is made once, also when the machine was off, and the oldest of ours go', async () => {
-    const kept = placeOf(path.join(folder, 'nights'), undefined);
+  it('of every night is made once, also after the machine was off, and old nightly backups are deleted', async () => {
+    const kept = backupStorageOf(path.join(folder, 'nights'), undefined);
     await kept.write('photos.backup', [Buffer.from('not ours')]);
     await kept.write('ratri-2026-01-01-000000.backup.part', [Buffer.from('left by a power cut')]);
     const ask = { ownerUrl: a.ownerUrl, files: a.files, secrets, passphrase, place: kept, keep: 2 };
     const at = async (text: string): Promise<string | undefined> =>
-      (await keepBackups(ask, new Date(text)))?.name;
+      (await runNightlyBackups(ask, new Date(text)))?.name;
     expect(await at('2026-11-20T19:30:02Z')).toBe('ratri-2026-11-20-193002.backup');
     expect(await at('2026-11-21T18:30:00Z')).toBeUndefined();
     expect(await at('2026-11-22T03:30:00Z')).toBe('ratri-2026-11-22-033000.backup');
@@ -245,7 +245,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('cut off or changed, is refused before anything is written', async () => {
+  it('is refused before anything is written when it is truncated or modified', async () => {
     const file = path.join(folder, 'kept', target.name);
     const whole = await readFile(file);
     const cut = path.join(folder, 'kept', 'cut.backup');
@@ -254,7 +254,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const databaseUrl = await emptyDatabase();
     const dataDir = newFolder();
     const restored = (name: string, words = passphrase) =>
-      restoreInto(settingsOf(databaseUrl, dataDir), { place, name }, words, () => {});
+      restoreBackupInto(settingsOf(databaseUrl, dataDir), { place, name }, words, () => {});
     await expect(restored('cut.backup')).rejects.toThrow('cut off');
     await expect(restored(target.name, 'another passphrase')).rejects.toThrow('does not open');
     await expect(readdir(dataDir)).rejects.toThrow('ENOENT');

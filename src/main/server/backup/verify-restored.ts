@@ -1,24 +1,24 @@
-/** Whether a database that was brought back is whole: read, counted beside the one it came from, sums and the log's chain held against what they are made of. */
+/** Verifies a restored database: reads every row, compares counts with the source, and recomputes sums and the audit chain. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { verifyPart } from '#admin/audit/server/index.ts';
+import { verifyLogPart } from '#admin/audit/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { shopIds } from '#platform/tenancy/login-directory.ts';
-import { sumsFaults } from '#orders/order/server/index.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
+import { findSumsFaults } from '#orders/order/server/index.ts';
 
-/** What is only ever added to: never fewer than before, never more than now. */
+/** Append-only tables: the restored count lies between the counts before and after. */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
-export type Counted = Record<(typeof growing)[number], number>;
+export type GrowingCounts = Record<(typeof growing)[number], number>;
 
-/** What was brought back is not what was there. */
-export class Differs extends Error {}
+/** The restored data differs from the source. */
+export class RestoredDataError extends Error {}
 
-/** So many orders and links of the chain of each shop, the newest, are reckoned anew. */
+/** How many of the newest orders and audit chain links of each shop are recomputed. */
 const newestOrders = 1000;
 const newestLinks = 2000;
 
-export const countGrowing = async (client: pg.Client): Promise<Counted> => {
-  const { rows } = await client.query<Counted>(
+export const countGrowingTables = async (client: pg.Client): Promise<GrowingCounts> => {
+  const { rows } = await client.query<GrowingCounts>(
     `select ${growing.map((name) => `(select count(*) from ${name})::int as ${name}`).join(', ')}`,
   );
   const [row] = rows;
@@ -31,7 +31,7 @@ const readAll = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   );
-  if (rows.length === 0) throw new Differs('there are no tables');
+  if (rows.length === 0) throw new RestoredDataError('there are no tables');
   for (const { name } of rows) await client.query(`select count(t::text) from public.${name} t`);
 };
 
@@ -45,10 +45,10 @@ const holdSums = async (db: Db, shopId: number): Promise<void> => {
   );
   for (let from = 0; from < orders.length; from += 200) {
     const ids = orders.slice(from, from + 200).map(({ id }) => id);
-    const [fault] = await sumsFaults(db, scope, ids);
+    const [fault] = await findSumsFaults(db, scope, ids);
     if (fault !== undefined)
-      throw new Differs(
-        `order ${fault.orderNo} of shop ${shopId}: ${fault.column} differs from what it is made of`,
+      throw new RestoredDataError(
+        `order ${fault.orderNo} of shop ${shopId}: ${fault.column} differs from its recomputed value`,
       );
   }
 };
@@ -58,40 +58,42 @@ const holdChain = async (db: Db, shopId: number): Promise<void> => {
     { shopId },
     sql<{ seq: number }>`select coalesce(max(seq), 0) as seq from audit_seal where shop_id = ${shopId}`,
   );
-  const { faults } = await verifyPart(db, { shopId }, Math.max(0, (head?.seq ?? 0) - newestLinks));
+  const { faults } = await verifyLogPart(db, { shopId }, Math.max(0, (head?.seq ?? 0) - newestLinks));
   const [fault] = faults;
   if (fault !== undefined)
-    throw new Differs(
-      `the audit log of shop ${shopId} does not hold: ${fault.what} at ${fault.seq ?? fault.logId}`,
+    throw new RestoredDataError(
+      `the audit log of shop ${shopId} is broken: ${fault.what} at ${fault.seq ?? fault.logId}`,
     );
 };
 
 type LookAsk = {
-  /** Of what was brought back. */
+  /** The restored database. */
   db: Db;
   ownerUrl: string;
-  /** Of what it came from, before and after. */
-  before: Counted;
-  after: () => Promise<Counted>;
+  /** Counts of the source, before and after. */
+  before: GrowingCounts;
+  after: () => Promise<GrowingCounts>;
 };
 
-/** Throws Differs, or what PostgreSQL says of a page that it cannot read. */
-export const lookThrough = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {
+/** Throws RestoredDataError, or PostgreSQL's error for an unreadable page. */
+export const verifyRestoredDatabase = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri drill' });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
     await readAll(client);
-    const found = await countGrowing(client);
+    const found = await countGrowingTables(client);
     const now = await after();
     for (const name of growing)
       if (found[name] < before[name] || found[name] > now[name])
-        throw new Differs(`${name} has ${found[name]} rows, and had ${before[name]} to ${now[name]}`);
+        throw new RestoredDataError(
+          `${name} has ${found[name]} rows, and had ${before[name]} to ${now[name]}`,
+        );
   } finally {
     await client.end();
   }
-  for (const shopId of await shopIds(db)) {
+  for (const shopId of await listShopIds(db)) {
     await holdSums(db, shopId);
     await holdChain(db, shopId);
   }

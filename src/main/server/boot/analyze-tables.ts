@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { writableOf } from '#platform/db/database-hosts.ts';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** What a demo shop or an import fills. */
+/** The tables that a demo shop or an import fills. */
 const tables =
   'lookup, image, product_group, product_item, unit, reservation, customer, rental_order, order_line, ledger_entry, document';
 
 /**
- * Lets the database look at its tables after many rows have come at once: until then, or until its own round a
- * minute later, it plans as if they were empty. Only the owner of the tables may ask for it.
+ * Runs ANALYZE after a bulk insert. Without it the planner assumes empty tables until autovacuum runs, up to a minute later.
+ * Requires the owner of the tables.
  */
 export const analyzeTables = async (ownerUrl: string): Promise<void> => {
-  const owner = new pg.Client({ connectionString: await writableOf(ownerUrl) });
+  const owner = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   await owner.connect();
   try {
     await owner.query(`analyze ${tables}`);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchClock } from './clock-jumps.ts';
+import { watchClockJumps } from './clock-jumps.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('a clock that is put ahead or back is told once, with by how much; one that goes on, or is brought to the right time bit by bit, is not', async () => {
   const told: number[] = [];
-  const clock = watchClock((seconds) => void told.push(seconds));
+  const clock = watchClockJumps((seconds) => void told.push(seconds));
   await vi.advanceTimersByTimeAsync(60_000);
   vi.setSystemTime(Date.now() + 30_000);
   await vi.advanceTimersByTimeAsync(60_000);

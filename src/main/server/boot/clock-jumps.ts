@@ -1,12 +1,12 @@
-/** The machine's clock, held against one that goes on by itself: papers, days and sessions follow it wherever it is put. */
+/** Compares the system clock with a monotonic clock: documents, days and sessions follow the system clock. */
 
-/** Milliseconds. */
+/** In ms. */
 const lookEvery = 10_000;
-/** Less is a clock that is being brought to the right time bit by bit. */
+/** In ms. Smaller differences are normal clock corrections. */
 const least = 60_000;
 
-/** `jumped` hears by how many seconds the clock was put ahead, or back (negative); of a machine that slept as if it was put ahead. */
-export const watchClock = (jumped: (seconds: number) => void): { close(): void } => {
+/** Calls `jumped` with the seconds by which the clock moved forward, or back (negative). A sleep of the machine counts as forward. */
+export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();
   let before = apart();
   const timer = setInterval(() => {

@@ -1,20 +1,20 @@
-/** A server that is being ended answers whoever still reaches it, in the shape of every answer. */
+/** A closing server answers late requests in the usual format. */
 import { expect, it } from 'vitest';
-import { openLive } from '#platform/realtime/live-updates.ts';
+import { openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { customerContract } from '#customers/contract.ts';
 import { buildServer } from '../server.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
 
-it('calls that come while it closes are answered, the last ones of their connections', async () => {
+it('answers requests that arrive while it closes, as the last of their connections', async () => {
   const a = await testApp({ own: 'closes its server' });
-  const live = openLive(a.db);
+  const live = openLiveUpdates(a.db);
   const streams = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
   const app = await buildServer({
     db: a.db,
     files: a.files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     unready: () => 'stopping',
     // Streams end first, which takes a moment.
     live: {

@@ -1,10 +1,10 @@
-/** What a server does before it closes: streams have no end of their own, and a connection that never asked anything has none either. */
+/** Before a server closes: ends the streams, which have no end of their own, and drops connections that never sent a request. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Live } from '#platform/realtime/live-updates.ts';
+import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 
-/** Browsers open connections ahead; closing waits a minute for the request of each unless it is dropped. */
-export const endBeforeClosing = (app: FastifyInstance, live: Live): void => {
+/** Browsers preconnect. Without this, close() waits a minute for the first request of each connection. */
+export const closeIdleConnections = (app: FastifyInstance, live: LiveUpdates): void => {
   const silent = new Set<Socket>();
   app.server.on('connection', (socket) => {
     silent.add(socket);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-// Without letters and digits that look alike.
+// Excludes letters and digits that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password for people to type: three groups of four, 59 bits. */
-export const madeUpPassword = (): string =>
+/** A password for people to type: three groups of four characters, 59 bits. */
+export const generatePassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');

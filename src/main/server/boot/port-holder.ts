@@ -1,8 +1,8 @@
-/** Which processes listen on a port: for whoever cannot have it. */
+/** Finds the processes that listen on a port. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** `left`: a server process of Ratri whose supervisor was killed, and which hangs: it would have ended by itself. */
-export type Holder = { pid: number; name: string; left: boolean };
+/** `left`: a worker of Ratri whose supervisor was killed and which hangs, as it would otherwise have ended by itself. */
+export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
 
@@ -15,7 +15,7 @@ const read = (file: string): string => {
 };
 const nameOf = (pid: number | string): string => read(`/proc/${pid}/comm`).trim();
 
-/** The sockets that listen on the port, by the numbers that the system gives them. */
+/** The inodes of the sockets that listen on the port. */
 const socketsOn = (port: number): Set<string> => {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = ['tcp', 'tcp6'].flatMap((kind) => read(`/proc/net/${kind}`).split('\n').slice(1));
@@ -35,13 +35,13 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
       }
     });
   } catch {
-    // Of another account.
+    // A process of another account.
     return false;
   }
 };
 
-/** Those that may be seen; none where the system does not tell (anything but Linux). */
-export const holdersOf = (port: number): Holder[] => {
+/** The holders that this account can see; empty on anything but Linux. */
+export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];
   return readdirSync('/proc')

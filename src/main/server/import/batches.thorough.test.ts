@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { counts, header, ownerOf, rentals, run, save } from './testing/import-runs.ts';
-import { later } from '#lib/testing/far-day.ts';
+import {
+  countImportedRows,
+  rentalFileHeader,
+  importedShopOwner,
+  makeRentalLines,
+  runImport,
+  saveRentalFile,
+} from './testing/import-runs.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 describe('a file of several batches', () => {
-  it('goes on after it was stopped or killed, whole at every moment', async () => {
+  it('resumes after a stop or a kill, and is consistent at every moment', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
-    const rows = rentals(2600);
-    const file = await save([header, ...rows].join('\n'));
-    const stopped = await run(a, file, { stopAfter: 1000 });
+    const rows = makeRentalLines(2600);
+    const file = await saveRentalFile([rentalFileHeader, ...rows].join('\n'));
+    const stopped = await runImport(a, file, { stopAfter: 1000 });
     expect([stopped.imported, stopped.stopped]).toEqual([1000, true]);
     const shop = stopped.shopId;
-    expect(await counts(a, shop)).toMatchObject({
+    expect(await countImportedRows(a, shop)).toMatchObject({
       orders: '1000',
       lines: '1000',
       promises: '1000',
@@ -28,14 +35,14 @@ describe('a file of several batches', () => {
       tx: (scope: Parameters<typeof a.db.tx>[0], work: Parameters<typeof a.db.tx>[1]) =>
         a.db.tx(scope, async (q) => {
           const value = await work(q);
-          // Rack, first batch, second batch.
+          // Calls: items, first batch, second batch.
           calls += 1;
           if (calls === 3) throw new Error('killed');
           return value;
         }),
     } as typeof a.db;
-    await expect(run({ db: dying }, file)).rejects.toThrow('killed');
-    expect(await counts(a, shop)).toMatchObject({
+    await expect(runImport({ db: dying }, file)).rejects.toThrow('killed');
+    expect(await countImportedRows(a, shop)).toMatchObject({
       orders: '2000',
       lines: '2000',
       promises: '2000',
@@ -43,11 +50,11 @@ describe('a file of several batches', () => {
       papers: '6000',
     });
 
-    const last = await run(a, file);
+    const last = await runImport(a, file);
     expect([last.imported, last.there]).toEqual([600, 2000]);
-    const once = await run(a, file, { domain: 'once' });
+    const once = await runImport(a, file, { domain: 'once' });
     expect(once.imported).toBe(2600);
-    expect(await counts(a, shop)).toEqual(await counts(a, once.shopId));
+    expect(await countImportedRows(a, shop)).toEqual(await countImportedRows(a, once.shopId));
 
     for (const shopId of [shop, once.shopId]) {
       const sums = await a.sql<{ ok: boolean }>(
@@ -95,10 +102,13 @@ describe('a file of several batches', () => {
     }
   });
 
-  it('can be worked with afterwards: lists, search, money, availability, a new rental', async () => {
+  it('is usable afterwards: lists, search, money, availability, a new rental', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
-    const { shopId } = await run(a, await save([header, ...rentals(300)].join('\n')));
-    const owner = await ownerOf(a, shopId);
+    const { shopId } = await runImport(
+      a,
+      await saveRentalFile([rentalFileHeader, ...makeRentalLines(300)].join('\n')),
+    );
+    const owner = await importedShopOwner(a, shopId);
     const returned = await a.ok(owner, orderContract.list, { query: { list: 'returned', size: 100 } });
     expect(returned.total).toBe(300);
     expect(
@@ -126,12 +136,12 @@ describe('a file of several batches', () => {
       unitState: 'ready',
     });
 
-    const days = { pickupDay: later(-128), returnDay: later(-127) };
+    const days = { pickupDay: farDay(-128), returnDay: farDay(-127) };
     const rack = await a.ok(owner, stockContract.search, { query: { q: '9001', ...days } });
     expect(rack.itemList).toHaveLength(3);
     for (const item of rack.itemList) expect(item.free).toBe(item.owned);
     const item = rack.itemList[0];
-    const made = await a.ok(owner, counterContract.open, {
+    const made = await a.ok(owner, rentalsContract.open, {
       body: {
         customerId: order.customer?.customerId ?? 0,
         ...days,
@@ -140,7 +150,7 @@ describe('a file of several batches', () => {
       },
     });
     expect([made.state, made.money.price]).toEqual(['reserved', 1200]);
-    const refused = await a.call(owner, counterContract.open, {
+    const refused = await a.call(owner, rentalsContract.open, {
       body: {
         customerId: order.customer?.customerId ?? 0,
         ...days,
@@ -154,15 +164,18 @@ describe('a file of several batches', () => {
     );
   });
 
-  it('adds a second file of the same styles: garments grow as the overlaps need', async () => {
+  it('adds a second file of the same styles: adds the garments that the overlaps require', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
     const row = (id: number, day: string, size = 8): string => `${id},${id},100,gown,${size},party,${day},,`;
-    await run(a, await save([header, row(1, '2012-05-05'), row(2, '2012-05-20')].join('\n')));
-    const more = await run(
+    await runImport(
       a,
-      await save(
+      await saveRentalFile([rentalFileHeader, row(1, '2012-05-05'), row(2, '2012-05-20')].join('\n')),
+    );
+    const more = await runImport(
+      a,
+      await saveRentalFile(
         [
-          header,
+          rentalFileHeader,
           row(4, '2012-05-21'),
           row(3, '2012-05-06'),
           row(5, '2012-05-07'),
@@ -171,7 +184,12 @@ describe('a file of several batches', () => {
       ),
     );
     expect(more.imported).toBe(4);
-    expect(await counts(a, more.shopId)).toMatchObject({ orders: '6', units: '4', items: '2', groups: '1' });
+    expect(await countImportedRows(a, more.shopId)).toMatchObject({
+      orders: '6',
+      units: '4',
+      items: '2',
+      groups: '1',
+    });
     const group = await a.one<{ search: string; sizes: string }>(
       "select search, (select string_agg(code, '|' order by code) from product_group_size where shop_id = g.shop_id and group_id = g.id) as sizes from product_group g where shop_id = $1",
       [more.shopId],

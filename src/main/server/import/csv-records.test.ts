@@ -2,13 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type CsvRecord, maxRecord, readRecords } from './csv-records.ts';
+import { type CsvRecord, maxRecordBytes, readCsvRecords } from './csv-records.ts';
 
 const read = async (content: string | Buffer): Promise<CsvRecord[]> => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'ratri-csv-')), 'a.csv');
   await writeFile(file, content);
   const all: CsvRecord[] = [];
-  for await (const some of readRecords(file)) all.push(...some);
+  for await (const some of readCsvRecords(file)) all.push(...some);
   return all;
 };
 const cells = async (content: string | Buffer) =>
@@ -50,14 +50,14 @@ it('keeps two broken quotes apart', async () => {
 it('refuses a cell too long without keeping it, wrong quotes and text that is not UTF-8', async () => {
   const all = await read(
     Buffer.concat([
-      Buffer.from(`a,b\n${'x'.repeat(maxRecord * 20)},2\n1,"2"3\n`),
+      Buffer.from(`a,b\n${'x'.repeat(maxRecordBytes * 20)},2\n1,"2"3\n`),
       Buffer.from([0xff, 0xfe, 0x2c, 0x31, 0x0a]),
       Buffer.from('5,6\n'),
     ]),
   );
   expect(all.map((one) => one.problem)).toEqual([
     undefined,
-    `longer than ${maxRecord} bytes`,
+    `longer than ${maxRecordBytes} bytes`,
     'the quotes are wrong',
     'not UTF-8',
     undefined,

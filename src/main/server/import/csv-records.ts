@@ -1,18 +1,18 @@
 /**
- * A CSV file as records, streamed with bounded memory. Lines are cut here and not by csv-parse, because after a
- * record that is too long or a quote that never closes it drops what follows; csv-parse reads what is quoted.
+ * Streams a CSV file as records with bounded memory. Splits lines itself, because csv-parse drops the rest after a record that is
+ * too long or a quote that never closes; csv-parse parses quoted lines.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A record and the line of the file it begins on, from 1; or why it is none. */
+/** A record with the line of the file on which it begins, from 1, or with the reason why it is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
 
-/** Bytes a record may have; lines a quoted field may run over. */
-export const maxRecord = 64 * 1024;
+/** Maximum bytes of a record; maximum lines of a quoted field. */
+export const maxRecordBytes = 64 * 1024;
 const maxLines = 20;
 
 const count = (text: string): number => text.split('"').length - 1;
@@ -28,7 +28,7 @@ const quoted = (text: string): string[] | undefined => {
 
 type Line = { line: number; text: string };
 
-/** Lines → records. `width`: the cells of a record that runs over several lines, known once the header is. */
+/** Joins lines to records. `width`: the number of cells of a record that spans several lines, known after the header. */
 const joiner = () => {
   let width: number | undefined;
   let held: Line[] = [];
@@ -54,7 +54,7 @@ const joiner = () => {
         if (cells === undefined || cells.length !== width) return giveUp();
         held = [];
         accept(line, cells);
-      } else if (held.length >= maxLines || text.length > maxRecord) giveUp();
+      } else if (held.length >= maxLines || text.length > maxRecordBytes) giveUp();
       return;
     }
     if (!one.text.includes('"'))
@@ -80,10 +80,10 @@ const joiner = () => {
 const bom = '\uFEFF';
 
 /**
- * The records of a file in its order, a chunk at a time, the header first. UTF-8 with or without byte order
- * mark, LF or CRLF. `onBytes` hears how far the file has been read.
+ * The records of a file in order, chunk by chunk, the header first. Accepts UTF-8 with or without byte order mark, LF or CRLF.
+ * `onBytes` receives the bytes read so far.
  */
-export async function* readRecords(
+export async function* readCsvRecords(
   file: string,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<CsvRecord[]> {
@@ -94,13 +94,13 @@ export async function* readRecords(
   let length = 0;
   const keep = (part: Buffer): void => {
     length += part.length;
-    if (length <= maxRecord) rest.push(part);
+    if (length <= maxRecordBytes) rest.push(part);
     else rest = [];
   };
   const finish = (): void => {
     line += 1;
     const whole = rest.length === 1 ? (rest[0] ?? Buffer.alloc(0)) : Buffer.concat(rest);
-    if (length > maxRecord) join.refuse(line, `longer than ${maxRecord} bytes`);
+    if (length > maxRecordBytes) join.refuse(line, `longer than ${maxRecordBytes} bytes`);
     else if (!isUtf8(whole)) join.refuse(line, 'not UTF-8');
     else {
       const text = whole.toString('utf8');

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { ImportError } from './survey-file.ts';
-import { counts, header, rentals, run, save } from './testing/import-runs.ts';
+import {
+  countImportedRows,
+  rentalFileHeader,
+  makeRentalLines,
+  runImport,
+  saveRentalFile,
+} from './testing/import-runs.ts';
 
 describe('good and bad rows', () => {
   const content = [
-    header,
+    rentalFileHeader,
     '1,11,100,gown,8,wedding,2012-05-05,10,fit',
     '2,12,100,gown,8,party,2012-05-06,8,small',
     '3,13,100,gown,8,party,2012-05-09,,large',
@@ -25,10 +31,10 @@ describe('good and bad rows', () => {
     '',
   ].join('\r\n');
 
-  it('imports the good ones and tells line and reason of the others, which leave nothing behind', async () => {
+  it('imports the good ones, reports line and reason of the bad ones, and writes nothing of those', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
-    const file = await save(`\uFEFF${content}`);
-    const first = await run(a, file);
+    const file = await saveRentalFile(`\uFEFF${content}`);
+    const first = await runImport(a, file);
     expect([first.imported, first.there, first.bad]).toEqual([6, 1, 8]);
     expect(first.refused.map((one) => one.split(':')[0])).toEqual(
       ['6', '7', '8', '11', '12', '13', '16', '10'].sort((x, y) => Number(x) - Number(y)),
@@ -43,8 +49,8 @@ describe('good and bad rows', () => {
     expect(of(13)).toContain('category');
     expect(of(16)).toContain('rating');
     const shop = first.shopId;
-    // 100 in size 8: the 5th and the 6th share days; the 9th begins when the 5th's garment is washed.
-    expect(await counts(a, shop)).toEqual({
+    // Item 100 in size 8: the 5th and the 6th rental overlap; the 9th begins while the 5th's garment is in the laundry.
+    expect(await countImportedRows(a, shop)).toEqual({
       orders: '6',
       lines: '6',
       promises: '6',
@@ -71,16 +77,20 @@ describe('good and bad rows', () => {
       'งานปาร์ตี้ · คะแนน 10 · พอดี',
     ]);
 
-    const before = await counts(a, shop);
-    const second = await run(a, file);
+    const before = await countImportedRows(a, shop);
+    const second = await runImport(a, file);
     expect([second.imported, second.there, second.bad]).toEqual([0, 7, 8]);
     expect(second.shop.made).toBeUndefined();
-    expect(await counts(a, shop)).toEqual(before);
+    expect(await countImportedRows(a, shop)).toEqual(before);
 
-    const changed = await run(
+    const changed = await runImport(
       a,
-      await save(
-        [header, '1,11,100,gown,8,wedding,2012-05-05,10,fit', '4,14,200,dress,6,,2012-05-05,,'].join('\n'),
+      await saveRentalFile(
+        [
+          rentalFileHeader,
+          '1,11,100,gown,8,wedding,2012-05-05,10,fit',
+          '4,14,200,dress,6,,2012-05-05,,',
+        ].join('\n'),
       ),
     );
     expect([changed.imported, changed.there, changed.refused]).toEqual([
@@ -88,30 +98,33 @@ describe('good and bad rows', () => {
       1,
       ['3: rental_id 4 is there already with other content'],
     ]);
-    expect(await counts(a, shop)).toEqual(before);
+    expect(await countImportedRows(a, shop)).toEqual(before);
   });
 
-  it('leaves other shops alone, and its owner can log in', async () => {
+  it('changes no other shop, and its owner can log in', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
-    const report = await run(a, await save(content), { domain: 'gowns' });
+    const report = await runImport(a, await saveRentalFile(content), { domain: 'gowns' });
     expect(report.shopId).toBe(3);
-    expect(Object.values(await counts(a, 1)).every((one) => one === '0')).toBe(true);
+    expect(Object.values(await countImportedRows(a, 1)).every((one) => one === '0')).toBe(true);
     const made = report.shop.made ?? { username: '', password: '' };
     expect(made.username).toBe('owner.gowns');
-    expect((await a.call(null, identityContract.login, { body: made })).status).toBe(200);
-    const there = await run(a, await save(content), { domain: 'shop2' });
+    expect((await a.call(null, authenticationContract.login, { body: made })).status).toBe(200);
+    const there = await runImport(a, await saveRentalFile(content), { domain: 'shop2' });
     expect([there.shopId, there.imported, there.shop.made]).toEqual([2, 6, undefined]);
   });
 
-  it('refuses a file without the columns, and a second import beside the first', async () => {
+  it('refuses a file without the columns, and a concurrent second import', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
-    const wrong = await save('id,day\n1,2012-01-01\n');
-    await expect(run(a, wrong)).rejects.toThrow(ImportError);
-    await expect(run(a, wrong)).rejects.toThrow('rental_id');
-    await expect(run(a, await save(''))).rejects.toThrow('empty');
-    const file = await save([header, ...rentals(200)].join('\n'));
-    await run(a, wrong, { domain: 'x' }).catch(() => {});
-    const both = await Promise.allSettled([run(a, file, { domain: 'x' }), run(a, file, { domain: 'x' })]);
+    const wrong = await saveRentalFile('id,day\n1,2012-01-01\n');
+    await expect(runImport(a, wrong)).rejects.toThrow(ImportError);
+    await expect(runImport(a, wrong)).rejects.toThrow('rental_id');
+    await expect(runImport(a, await saveRentalFile(''))).rejects.toThrow('empty');
+    const file = await saveRentalFile([rentalFileHeader, ...makeRentalLines(200)].join('\n'));
+    await runImport(a, wrong, { domain: 'x' }).catch(() => {});
+    const both = await Promise.allSettled([
+      runImport(a, file, { domain: 'x' }),
+      runImport(a, file, { domain: 'x' }),
+    ]);
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
       message: expect.stringContaining('another import'),

@@ -1,34 +1,34 @@
-/** A file of rentals into a shop, from the first reading to the report. */
+/** Imports a file of rentals into a shop, from the first pass to the report. */
 import '../providers.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Progress } from './progress.ts';
-import { stockRack } from './import-units.ts';
-import { type ImportShop, importShop } from './target-shop.ts';
+import type { ProgressDisplay } from './progress.ts';
+import { insertImportedItems } from './import-units.ts';
+import { type ImportShop, findOrMakeImportShop } from './target-shop.ts';
 import { ImportError, surveyFile } from './survey-file.ts';
-import { writeRows } from './write-orders.ts';
+import { writeImportedOrders } from './write-orders.ts';
 
-export type ImportReport = {
+export type RentalImportReport = {
   shop: ImportShop;
   imported: number;
-  /** Were in the shop already, or stand in the file twice. */
+  /** Rows that are in the shop already or occur twice in the file. */
   there: number;
   bad: number;
   stopped: boolean;
-  /** Milliseconds; parse: both readings of the file, with asking what is there. */
+  /** In ms. `parse`: both passes over the file, including the queries for existing rows. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
-export type ImportAsk = { file: string; bytes: number; domain: string };
-export type ImportHear = {
-  progress: Progress;
+export type RentalImportOptions = { file: string; bytes: number; domain: string };
+export type RentalImportListeners = {
+  progress: ProgressDisplay;
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Lets the database look at its tables; the owner of the tables may, the app's own login may not. */
+  /** Runs ANALYZE. Requires the owner of the tables; the app role may not. */
   analyze?(): Promise<void>;
 };
 
-/** One import into a shop at a time: a second one is told so instead of waiting. The lock lives as long as its connection. */
+/** Allows one import into a shop at a time; a second one fails at once. The lock lives as long as its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -38,19 +38,24 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Not back to the pool: with the connection goes the lock, whatever became of it; told so, it goes at once.
+    // Destroys the connection instead of returning it to the pool, which releases the lock in any case. The explicit unlock releases
+    // it at once.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
 /**
- * Imports what is not there yet. Bad rows are told through `onBad` and leave nothing behind; what is written
- * stays when it is stopped or killed, and the next run goes on. ImportError for a file that is no such file.
+ * Imports the rows that are not in the shop yet. Reports bad rows through `onBad` and writes nothing of them. Committed batches stay
+ * after a stop or kill, and the next run resumes. Throws ImportError for a file in another format.
  */
-export const importRentals = async (db: Db, ask: ImportAsk, hear: ImportHear): Promise<ImportReport> => {
+export const importRentals = async (
+  db: Db,
+  ask: RentalImportOptions,
+  hear: RentalImportListeners,
+): Promise<RentalImportReport> => {
   const { progress } = hear;
-  const shop = await importShop(db, ask.domain);
+  const shop = await findOrMakeImportShop(db, ask.domain);
   hear.onShop(shop);
   return alone(db, shop.scope.shopId, async () => {
     const begun = performance.now();
@@ -69,10 +74,10 @@ export const importRentals = async (db: Db, ask: ImportAsk, hear: ImportHear): P
     let imported = 0;
     if (survey.fresh > 0 && !hear.stopped()) {
       const before = performance.now();
-      const rack = await db.tx(shop.scope, (q) => stockRack(q, shop.scope, survey));
+      const rack = await db.tx(shop.scope, (q) => insertImportedItems(q, shop.scope, survey));
       times.place += performance.now() - before;
       progress.start('writing', survey.fresh);
-      imported = await writeRows(db, shop.scope, ask.file, survey, rack, {
+      imported = await writeImportedOrders(db, shop.scope, ask.file, survey, rack, {
         onRows: progress.update,
         stopped: hear.stopped,
         analyze,

@@ -1,20 +1,20 @@
-/** Styles, sizes and garments of the file, put into the shop before its rentals. */
+/** Inserts styles, sizes and garments of the file before its rentals. */
 import { sql } from 'kysely';
-import { insertGroups, itemKey, type NewGroup } from '#catalog/server/index.ts';
+import { insertGroups, colorSizeKey, type NewGroup } from '#catalog/server/index.ts';
 import { addDays, daysBetween } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertLookups } from '#setup/reference-lists/server/index.ts';
 import { insertUnits } from '#inventory/stock/server/index.ts';
 import { blockedRange, type ReservationRules } from '#inventory/stock/reservation-days.ts';
-import { type Blocked, type Plan, planUnits } from './unit-plan.ts';
-import { priceOf } from './prices.ts';
-import { pickupDayOf, returnDayOf, wordFor } from './rental-row.ts';
-import { epoch, type Survey, type SurveyItem } from './survey-file.ts';
+import { type BlockedSpan, type UnitPlan, planUnits } from './unit-plan.ts';
+import { priceOfCategory } from './prices.ts';
+import { pickupDayOf, returnDayOf, importWordOf } from './rental-row.ts';
+import { surveyEpochDay, type FileSurvey, type SurveyItem } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
 const categoryWord = (category: string): string =>
-  wordFor(importWords.categories, category) || importWords.garment;
+  importWordOf(importWords.categories, category) || importWords.garment;
 const categoryCode = (category: string): string => category.toUpperCase();
 
 const groupsOf = (items: readonly SurveyItem[]): NewGroup[] => {
@@ -25,7 +25,7 @@ const groupsOf = (items: readonly SurveyItem[]): NewGroup[] => {
       known.sizes.push(size);
       continue;
     }
-    const price = priceOf(style.category);
+    const price = priceOfCategory(style.category);
     groups.set(style.itemId, {
       code: style.itemId,
       name: `${categoryWord(style.category)} ${style.itemId}`,
@@ -54,10 +54,14 @@ const rulesQuery = (scope: Scope, codes: readonly string[]) => sql<ReservationRu
   left join lookup t on t.shop_id = g.shop_id and t.kind = 'category' and t.code = g.category
   where g.shop_id = ${scope.shopId} and g.code = any(${codes}::text[])`;
 
-/** Days around an event on which a garment cannot be had, by the rules of the shop. */
-const blockedBy = (rules: ReservationRules): Blocked => {
-  const { from, until } = blockedRange(rules, pickupDayOf(addDays(epoch, 1)), returnDayOf(addDays(epoch, 1)));
-  return { before: 1 - daysBetween(epoch, from), after: daysBetween(epoch, until) - 1 };
+/** Days around an event on which a garment is blocked, by the rules of the shop. */
+const blockedBy = (rules: ReservationRules): BlockedSpan => {
+  const { from, until } = blockedRange(
+    rules,
+    pickupDayOf(addDays(surveyEpochDay, 1)),
+    returnDayOf(addDays(surveyEpochDay, 1)),
+  );
+  return { before: 1 - daysBetween(surveyEpochDay, from), after: daysBetween(surveyEpochDay, until) - 1 };
 };
 
 type UnitRow = { id: number; item_id: number };
@@ -76,7 +80,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** New garments of the branch; barcode = code of the style + running digits, as the counter's are. */
+/** Adds garments to the branch. Barcode: code of the style plus running digits, like those made at the counter. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -90,11 +94,11 @@ const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<vo
   await insertUnits(q, scope, units);
 };
 
-/** By item of the survey. */
-export type RackItem = { itemId: number; code: string; category: string; unitIds: number[] };
-export type Rack = { items: RackItem[]; plan: Plan };
+/** In the order of the survey's items. */
+export type ImportedItem = { itemId: number; code: string; category: string; unitIds: number[] };
+export type ImportedItems = { items: ImportedItem[]; plan: UnitPlan };
 
-const fillItems = async (q: Tx, scope: Scope, items: RackItem[]): Promise<void> => {
+const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<void> => {
   const byId = new Map(items.map((one) => [one.itemId, one]));
   for (const one of items) one.unitIds = [];
   for (const row of (await unitQuery(scope, [...byId.keys()]).execute(q)).rows)
@@ -102,10 +106,14 @@ const fillItems = async (q: Tx, scope: Scope, items: RackItem[]): Promise<void> 
 };
 
 /**
- * Makes sure of lists, styles, items and garments, in one transaction: as many garments of an item as the
- * rentals of the file need. A file that is wholly in the shop already adds nothing.
+ * Creates missing lists, styles, items and garments in one transaction: as many garments of an item as the rentals of the file need.
+ * Adds nothing for a file that is already imported.
  */
-export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Rack> => {
+export const insertImportedItems = async (
+  q: Tx,
+  scope: Scope,
+  survey: FileSurvey,
+): Promise<ImportedItems> => {
   const groups = groupsOf(survey.items);
   await insertLookups(q, scope, [
     ...[...new Set(survey.items.map((one) => one.style.category))].map((category) => ({
@@ -122,7 +130,7 @@ export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Ra
   const made = await insertGroups(q, scope, groups);
   const byCode = new Map(groups.map((one, index) => [one.code, made[index]]));
   const items = survey.items.map(({ style, size }) => ({
-    itemId: byCode.get(style.itemId)?.items.get(itemKey('', size)) ?? 0,
+    itemId: byCode.get(style.itemId)?.items.get(colorSizeKey('', size)) ?? 0,
     code: style.itemId,
     category: style.category,
     unitIds: [],
@@ -155,11 +163,11 @@ export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Ra
   return { items, plan };
 };
 
-/** One more garment of each of these items; for a shop that has promised its garments to others as well. */
-export const growRack = async (
+/** Adds one garment to each of these items, for a shop whose garments other orders have reserved. */
+export const addMissingUnits = async (
   q: Tx,
   scope: Scope,
-  rack: Rack,
+  rack: ImportedItems,
   itemIds: readonly number[],
 ): Promise<void> => {
   const grown = rack.items.filter((one) => itemIds.includes(one.itemId));

@@ -1,12 +1,12 @@
-/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: a shop's history from a file. Runs beside a server as well. */
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: imports a shop's rental history. Works while a server runs. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsOrExit } from '#platform/settings/settings.ts';
+import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { analyzeTables } from '../boot/analyze-tables.ts';
 import { openStorage } from '../open-storage.ts';
-import { type ImportAsk, type ImportReport, importRentals } from './import-rentals.ts';
-import { progressOn } from './progress.ts';
+import { type RentalImportOptions, type RentalImportReport, importRentals } from './import-rentals.ts';
+import { progressDisplayOn } from './progress.ts';
 import { isDomain } from './target-shop.ts';
 import { ImportError } from './survey-file.ts';
 
@@ -18,7 +18,7 @@ const stop = (text: string): never => {
   process.exit(2);
 };
 
-const readAsk = (args: readonly string[]): ImportAsk => {
+const readAsk = (args: readonly string[]): RentalImportOptions => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -29,7 +29,7 @@ const readAsk = (args: readonly string[]): ImportAsk => {
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
     const domain = values.shop.toLowerCase();
     if (!isDomain(domain)) return stop(`--shop: letters a-z, digits, dots and hyphens only\n${usage}`);
-    // npm runs scripts in the project's folder; the file is where the person is.
+    // npm runs scripts in the project folder; the file is relative to the user's folder.
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
     const seen = statSync(file, { throwIfNoEntry: false });
     if (!seen?.isFile()) return stop(`${file} is not a file`);
@@ -42,21 +42,21 @@ const readAsk = (args: readonly string[]): ImportAsk => {
 const number = (value: number): string => Math.round(value).toLocaleString('en');
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const reportLines = (report: ImportReport): string[] => {
+const reportLines = (report: RentalImportReport): string[] => {
   const { imported, there, bad, times } = report;
   const rate = imported === 0 ? 0 : (imported * 1000) / times.total;
   return [
     `${number(imported)} imported, ${number(there)} were there already, ${number(bad)} bad`,
     `${seconds(times.total)}: parse ${seconds(times.parse)}, place ${seconds(times.place)}, write ${seconds(times.write)}; ` +
       `${number(rate)} rows/s; peak memory ${number(process.resourceUsage().maxRSS / 1024)} MB`,
-    ...(report.stopped ? ['stopped; run it again to go on'] : []),
+    ...(report.stopped ? ['stopped; run it again to continue'] : []),
   ];
 };
 
 const run = async (): Promise<number> => {
   const ask = readAsk(process.argv.slice(2));
-  const settings = settingsOrExit();
-  const progress = progressOn(process.stderr);
+  const settings = readSettingsOrExit();
+  const progress = progressDisplayOn(process.stderr);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stopping = true));
   const storage = await openStorage(settings, (text) => progress.say(`database: ${text}`), { attach: true });

@@ -1,9 +1,9 @@
-/** The file has no prices: rent and bail by category, satang. */
-export type Price = { rent: number; bail: number };
+/** Rent and deposit by category, in satang, because the file has no prices. */
+export type CategoryPrice = { rent: number; bail: number };
 
-const baht = (rent: number, bail: number): Price => ({ rent: rent * 100, bail: bail * 100 });
+const baht = (rent: number, bail: number): CategoryPrice => ({ rent: rent * 100, bail: bail * 100 });
 
-const prices: ReadonlyMap<string, Price> = new Map([
+const prices: ReadonlyMap<string, CategoryPrice> = new Map([
   ['gown', baht(1200, 2000)],
   ['dress', baht(650, 1000)],
   ['sheath', baht(650, 1000)],
@@ -14,4 +14,4 @@ const prices: ReadonlyMap<string, Price> = new Map([
   ['coat', baht(900, 1500)],
 ]);
 
-export const priceOf = (category: string): Price => prices.get(category) ?? baht(490, 800);
+export const priceOfCategory = (category: string): CategoryPrice => prices.get(category) ?? baht(490, 800);

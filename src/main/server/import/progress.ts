@@ -1,17 +1,17 @@
-/** How far the import is: a bar on a terminal, plain lines elsewhere. */
+/** Shows the progress of the import: a bar on a terminal, plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
-export type Progress = {
+export type ProgressDisplay = {
   start(label: string, total: number): void;
   update(value: number): void;
   end(): void;
   say(text: string): void;
 };
 
-/** Plain lines come every so many per cent. */
+/** Interval of the plain lines, in percent. */
 const everyPercent = 10;
 
-const plain = (out: NodeJS.WritableStream): Progress => {
+const plain = (out: NodeJS.WritableStream): ProgressDisplay => {
   let label = '';
   let total = 0;
   let told = 0;
@@ -30,7 +30,7 @@ const plain = (out: NodeJS.WritableStream): Progress => {
   };
 };
 
-const bar = (out: NodeJS.WriteStream): Progress => {
+const bar = (out: NodeJS.WriteStream): ProgressDisplay => {
   let shown: SingleBar | undefined;
   const end = (): void => {
     shown?.stop();
@@ -50,11 +50,12 @@ const bar = (out: NodeJS.WriteStream): Progress => {
     update: (value) => shown?.update(value),
     end,
     say: (text) => {
-      // Above the bar, which is drawn again below.
+      // Clears the bar and prints above it.
       if (shown !== undefined) out.write('\r\u001B[K');
       out.write(`${text}\n`);
     },
   };
 };
 
-export const progressOn = (out: NodeJS.WriteStream): Progress => (out.isTTY ? bar(out) : plain(out));
+export const progressDisplayOn = (out: NodeJS.WriteStream): ProgressDisplay =>
+  out.isTTY ? bar(out) : plain(out);

@@ -1,8 +1,8 @@
-/** A record of the file as a rental, or the reason why it is none. Pure. */
+/** Converts a record of the file to a rental, or returns the reason why it is invalid. Pure. */
 import { type Day, addDays, isDay } from '#lib/dates/day.ts';
 import { importWords } from './words/wardrobe.ts';
 
-export type RentalRow = {
+export type ImportedRental = {
   rentalId: string;
   customerId: string;
   itemId: string;
@@ -15,22 +15,22 @@ export type RentalRow = {
 const required = ['rental_id', 'customer_id', 'item_id', 'category', 'size', 'event_date'] as const;
 const optional = ['occasion', 'rating', 'fit'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
-export type Header = { width: number; at: Partial<Record<Column, number>> };
+export type RentalFileHeader = { width: number; at: Partial<Record<Column, number>> };
 
-/** Text of the file as it may be shown on a terminal. */
-export const shown = (text: string): string => {
+/** Text of the file with control characters replaced, safe for a terminal. */
+export const printableText = (text: string): string => {
   const plain = text.replace(/\p{C}/gu, '?');
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
 };
 
-/** The word for a key of the file; '' for one that is not there. */
-export const wordFor = (words: Readonly<Record<string, string>>, key: string): string =>
+/** The word for a key of the file; '' for an unknown key. */
+export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** The names of the columns → where each is; a text when one is missing or there twice. Others are left out. */
-export const readHeader = (cells: readonly string[]): Header | string => {
+/** Maps the column names to their positions. Returns an error text when one is missing or occurs twice; ignores other columns. */
+export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
-  const at: Header['at'] = {};
+  const at: RentalFileHeader['at'] = {};
   for (const name of [...required, ...optional]) {
     const first = names.indexOf(name);
     if (first >= 0 && names.lastIndexOf(name) !== first) return `there are two columns ${name}`;
@@ -40,34 +40,39 @@ export const readHeader = (cells: readonly string[]): Header | string => {
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Ids fit a JSON number and have one spelling. */
+/** Ids fit into a JSON number and have one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * A record as a rental, or why it is none. `today` in Bangkok: a rental must be over, which it is on the day
- * after the event. Free text is never taken over: occasion and fit are looked up, so a formula stays outside.
+ * A record as a rental, or the reason why it is invalid. `today` in Bangkok: a rental must be over, which it is on the day after the
+ * event. Copies no free text: occasion and fit are looked up, so no spreadsheet formula gets in.
  */
-export const readRow = (header: Header, cells: readonly string[], today: Day): RentalRow | string => {
+export const readRentalRow = (
+  header: RentalFileHeader,
+  cells: readonly string[],
+  today: Day,
+): ImportedRental | string => {
   if (cells.length !== header.width) return `${cells.length} fields instead of ${header.width}`;
   const cell = (name: Column): string => (cells[header.at[name] ?? -1] ?? '').trim();
   for (const name of required) if (cell(name) === '') return `${name} is missing`;
   for (const name of ['rental_id', 'customer_id', 'item_id'] as const)
-    if (!idPattern.test(cell(name))) return `${name} ${shown(cell(name))} is not a number`;
+    if (!idPattern.test(cell(name))) return `${name} ${printableText(cell(name))} is not a number`;
   const category = cell('category').toLowerCase();
-  if (!categoryPattern.test(category)) return `category ${shown(category)} is not a word`;
+  if (!categoryPattern.test(category)) return `category ${printableText(category)} is not a word`;
   const size = cell('size').toUpperCase();
-  if (!sizePattern.test(size)) return `size ${shown(size)} is not a size`;
+  if (!sizePattern.test(size)) return `size ${printableText(size)} is not a size`;
   const eventDay = cell('event_date');
-  if (!isDay(eventDay)) return `event_date ${shown(eventDay)} is not a day (YYYY-MM-DD)`;
+  if (!isDay(eventDay)) return `event_date ${printableText(eventDay)} is not a day (YYYY-MM-DD)`;
   if (eventDay < '1900-01-02' || eventDay >= today) return `event_date ${eventDay} is not in the past`;
-  if (!ratings.test(cell('rating'))) return `rating ${shown(cell('rating'))} is not a number from 1 to 10`;
+  if (!ratings.test(cell('rating')))
+    return `rating ${printableText(cell('rating'))} is not a number from 1 to 10`;
   const note = [
-    wordFor(importWords.occasions, cell('occasion').toLowerCase()),
+    importWordOf(importWords.occasions, cell('occasion').toLowerCase()),
     cell('rating') === '' ? '' : `${importWords.rating} ${cell('rating')}`,
-    wordFor(importWords.fits, cell('fit').toLowerCase()),
+    importWordOf(importWords.fits, cell('fit').toLowerCase()),
   ];
   return {
     rentalId: cell('rental_id'),
@@ -80,11 +85,11 @@ export const readRow = (header: Header, cells: readonly string[], today: Day): R
   };
 };
 
-/** Picked up the day before the event, back the day after. */
+/** Pickup is the day before the event, the return the day after. */
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
-/** What makes two rows with one rental_id the same rental; the category belongs to the style. */
-export const contentOf = (
-  row: Pick<RentalRow, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
+/** Two rows with one rental_id are the same rental when this key is equal; the category belongs to the style. */
+export const rentalContentKey = (
+  row: Pick<ImportedRental, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
 ): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

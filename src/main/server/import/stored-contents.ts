@@ -1,9 +1,9 @@
-/** What of a file is in the shop already. */
+/** Finds rows of a file that are already in the shop. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { contentOf } from './rental-row.ts';
+import { rentalContentKey } from './rental-row.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -39,8 +39,8 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
- * Import keys → content of the rentals that are there. Joined here and not by the database, which right after
- * an import knows too little about its tables to join thousands of rows well.
+ * Import keys → content of the existing rentals. Joins here and not in the database, which lacks statistics right after an import
+ * and joins thousands of rows badly.
  */
 export const storedContents = async (
   db: Db,
@@ -67,7 +67,7 @@ export const storedContents = async (
   return new Map(
     orders.map((one) => {
       const item = itemById.get(itemOf.get(one.id) ?? 0);
-      const content = contentOf({
+      const content = rentalContentKey({
         customerId: customerById.get(one.customer_id ?? 0) ?? '',
         itemId: item?.code ?? '',
         size: item?.size ?? '',

@@ -1,78 +1,84 @@
-/** First reading of the file: which rows are good, which are there already, and what garments they need. */
+/** First pass over the file: finds good rows, existing rows, and the garments that they need. */
 import { createHash } from 'node:crypto';
 import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Column, column } from './number-column.ts';
-import { type CsvRecord, readRecords } from './csv-records.ts';
-import { contentOf, type Header, readHeader, readRow, type RentalRow } from './rental-row.ts';
+import { type NumberColumn, createNumberColumn } from './number-column.ts';
+import { type CsvRecord, readCsvRecords } from './csv-records.ts';
+import {
+  rentalContentKey,
+  type RentalFileHeader,
+  readRentalHeader,
+  readRentalRow,
+  type ImportedRental,
+} from './rental-row.ts';
 import { storedContents } from './stored-contents.ts';
 
-/** Of every record after the header. */
-export const mark = { fresh: 0, there: 1, bad: 2 } as const;
+/** The state of every record after the header. */
+export const recordMark = { fresh: 0, there: 1, bad: 2 } as const;
 
-export type Style = { itemId: string; category: string };
+export type ImportedStyle = { itemId: string; category: string };
 /** A style in a size, and the rows that rent it. */
-export type SurveyItem = { style: Style; size: string };
+export type SurveyItem = { style: ImportedStyle; size: string };
 
-export type Survey = {
-  header: Header;
-  /** By record: mark, index into items (-1 for a bad one), day of the event counted from `firstDay`, plan's garment. */
-  marks: Column;
-  itemOf: Column;
-  dayOf: Column;
+export type FileSurvey = {
+  header: RentalFileHeader;
+  /** By record: mark, index into items (-1 for a bad record), day of the event counted from `firstDay`, planned garment. */
+  marks: NumberColumn;
+  itemOf: NumberColumn;
+  dayOf: NumberColumn;
   items: SurveyItem[];
   fresh: number;
   there: number;
   bad: number;
 };
 
-export const epoch = '1900-01-01' as Day;
+export const surveyEpochDay = '1900-01-01' as Day;
 
-/** What stops an import as a whole. */
+/** An error that stops the whole import. */
 export class ImportError extends Error {}
 
-/** 48 bits of a row's content: enough to tell two rows of one id apart. */
+/** 48 bits of a row's content: enough to distinguish two rows with one id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
-/** Rows asked about at once. */
+/** Rows per query. */
 const askAtOnce = 2000;
 
-type Pending = { index: number; line: number; row: RentalRow; repeated: boolean };
+type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
 /**
- * Reads the whole file once. `onBad` hears every row that is refused with its line; `onBytes` how far it is.
- * ImportError for a file without the columns.
+ * Reads the whole file once. `onBad` receives every refused row with its line, `onBytes` the bytes read so far. Throws ImportError
+ * for a file without the columns.
  */
 export const surveyFile = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,
   file: string,
   hear: { onBad(line: number, reason: string): void; onBytes(bytes: number): void },
-): Promise<Survey> => {
+): Promise<FileSurvey> => {
   const today = bangkokDay(new Date());
-  const survey: Survey = {
+  const survey: FileSurvey = {
     header: { width: 0, at: {} },
-    marks: column(),
-    itemOf: column(),
-    dayOf: column(),
+    marks: createNumberColumn(),
+    itemOf: createNumberColumn(),
+    dayOf: createNumberColumn(),
     items: [],
     fresh: 0,
     there: 0,
     bad: 0,
   };
   const items = new Map<string, number>();
-  const styles = new Map<string, Style>();
+  const styles = new Map<string, ImportedStyle>();
   const seen = new Map<number, number>();
-  let header: Header | undefined;
+  let header: RentalFileHeader | undefined;
   let pending: Pending[] = [];
 
   const refuse = (index: number, line: number, reason: string): void => {
-    survey.marks.set(index, mark.bad);
+    survey.marks.set(index, recordMark.bad);
     survey.bad += 1;
     hear.onBad(line, reason);
   };
-  const itemIndex = (row: RentalRow): number => {
+  const itemIndex = (row: ImportedRental): number => {
     const key = `${row.itemId}|${row.size}`;
     const known = items.get(key);
     if (known !== undefined) return known;
@@ -86,36 +92,36 @@ export const surveyFile = async (
     const stored = await storedContents(db, scope, keys);
     for (const { index, line, row, repeated } of pending) {
       const content = stored.get(row.rentalId);
-      if (content !== undefined && content !== contentOf(row)) {
+      if (content !== undefined && content !== rentalContentKey(row)) {
         refuse(index, line, `rental_id ${row.rentalId} is there already with other content`);
         continue;
       }
       const there = repeated || content !== undefined;
       if (there) survey.there += 1;
       else survey.fresh += 1;
-      survey.marks.set(index, there ? mark.there : mark.fresh);
-      // The second of two like rows is no second rental.
+      survey.marks.set(index, there ? recordMark.there : recordMark.fresh);
+      // The second of two identical rows is not a second rental.
       if (repeated) continue;
       survey.itemOf.set(index, itemIndex(row));
-      survey.dayOf.set(index, daysBetween(epoch, row.eventDay));
+      survey.dayOf.set(index, daysBetween(surveyEpochDay, row.eventDay));
     }
     pending = [];
   };
   const take = (one: CsvRecord): void => {
     if (header === undefined) {
-      const read = one.problem ?? readHeader(one.cells);
+      const read = one.problem ?? readRentalHeader(one.cells);
       if (typeof read === 'string') throw new ImportError(`line ${one.line}: ${read}`);
       header = survey.header = read;
       return;
     }
     const index = survey.marks.length;
-    survey.marks.push(mark.bad);
+    survey.marks.push(recordMark.bad);
     survey.itemOf.push(-1);
     survey.dayOf.push(0);
-    const row = one.problem ?? readRow(header, one.cells, today);
+    const row = one.problem ?? readRentalRow(header, one.cells, today);
     if (typeof row === 'string') return refuse(index, one.line, row);
     const id = Number(row.rentalId);
-    const print = fingerprint(contentOf(row));
+    const print = fingerprint(rentalContentKey(row));
     const before = seen.get(id);
     if (before !== undefined && before !== print)
       return refuse(index, one.line, `rental_id ${row.rentalId} was on an earlier line with other content`);
@@ -123,7 +129,7 @@ export const surveyFile = async (
     pending.push({ index, line: one.line, row, repeated: before !== undefined });
   };
 
-  for await (const records of readRecords(file, hear.onBytes))
+  for await (const records of readCsvRecords(file, hear.onBytes))
     for (const one of records) {
       take(one);
       if (pending.length >= askAtOnce) await settle();

@@ -1,14 +1,14 @@
-/** The shop an import goes into: found by its domain, made when there is none. */
+/** Finds the target shop of an import by its domain, or creates it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
-import { lockShops, shopIds } from '#platform/tenancy/login-directory.ts';
+import { lockShopNumbers, listShopIds } from '#platform/tenancy/login-directory.ts';
 import { hashPassword, insertUsers } from '#access/authentication/server/index.ts';
 import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
-import { madeUpPassword } from '../boot/generate-password.ts';
+import { generatePassword } from '../boot/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** A domain is part of a username here, so it stays within what a login may be. */
+/** A domain is part of a username here, so the rules of logins apply. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };
@@ -29,18 +29,21 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
-/** Scope of the main branch of the shop; `made` when it is new: package l, not registered for VAT, an owner who can log in. */
-export const importShop = async (db: Db, domain: string): Promise<ImportShop> => {
-  const known = await find(db, await shopIds(db), domain);
+/**
+ * Scope of the main branch of the shop. `made`: the shop is new, with package l, not registered for VAT, with an owner who can log
+ * in.
+ */
+export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
+  const known = await find(db, await listShopIds(db), domain);
   if (known !== undefined) return { scope: known };
   const username = `owner.${domain}`;
-  const password = madeUpPassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   for (;;) {
-    const ids = await shopIds(db);
+    const ids = await listShopIds(db);
     const shopId = Math.max(0, ...ids) + 1;
     const scope = await db.tx({ shopId }, async (q) => {
-      await lockShops(q);
+      await lockShopNumbers(q);
       const taken = await sql<{
         n: number;
       }>`select count(*) as n from login where shop_id >= ${shopId}`.execute(q);
@@ -66,8 +69,8 @@ export const importShop = async (db: Db, domain: string): Promise<ImportShop> =>
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    // Somebody else made a shop at this moment, perhaps this one.
-    const theirs = await find(db, await shopIds(db), domain);
+    // Another process created a shop at the same moment, perhaps this one.
+    const theirs = await find(db, await listShopIds(db), domain);
     if (theirs !== undefined) return { scope: theirs };
   }
 };

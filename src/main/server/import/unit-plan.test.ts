@@ -1,10 +1,10 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
-import { type Column, column } from './number-column.ts';
+import { type NumberColumn, createNumberColumn } from './number-column.ts';
 import { planUnits } from './unit-plan.ts';
 
-const columnOf = (values: readonly number[]): Column => {
-  const made = column();
+const columnOf = (values: readonly number[]): NumberColumn => {
+  const made = createNumberColumn();
   for (const one of values) made.push(one);
   return made;
 };

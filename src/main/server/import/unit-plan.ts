@@ -1,19 +1,23 @@
-/** Which of an item's garments each rental had: as many garments as the overlaps need, no more. Pure. */
-import { type Column, column } from './number-column.ts';
+/** Plans which garment of an item each rental had: the fewest garments that the overlaps allow. Pure. */
+import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
 /** Days before and after the event on which the garment is blocked: [event − before, event + after). */
-export type Blocked = { before: number; after: number };
-export type Plan = {
-  /** By record; -1 where none is planned. */ unitOf: Column;
+export type BlockedSpan = { before: number; after: number };
+export type UnitPlan = {
+  /** By record; -1 for no garment. */ unitOf: NumberColumn;
   /** By item. */ needed: number[];
 };
 
 /**
- * Sweep by first day, each rental on the lowest garment that is free: never more garments than rentals that
- * share a day. The same records always give the same plan, so a second run goes on where the first one ended.
+ * Sweeps by first day and gives each rental the lowest free garment: never more garments than rentals that share a day. The same
+ * records always give the same plan, so a second run resumes where the first one ended.
  */
-export const planUnits = (itemOf: Column, dayOf: Column, blocked: readonly Blocked[]): Plan => {
-  const unitOf = column();
+export const planUnits = (
+  itemOf: NumberColumn,
+  dayOf: NumberColumn,
+  blocked: readonly BlockedSpan[],
+): UnitPlan => {
+  const unitOf = createNumberColumn();
   const rows: number[][] = blocked.map(() => []);
   for (let index = 0; index < itemOf.length; index += 1) {
     unitOf.push(-1);

@@ -1,25 +1,25 @@
-/** Second reading: the fresh rows become orders, a thousand a transaction. */
+/** Second pass: writes the new rows as orders, a thousand per transaction. */
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { customersByKey, insertCustomers } from '#customers/server/index.ts';
+import { customersByImportKey, insertCustomers } from '#customers/server/index.ts';
 import type { BulkOrder } from '#orders/order/server/index.ts';
-import { placeOrders, writeOrders } from '#orders/order/server/index.ts';
-import { readRecords } from './csv-records.ts';
-import { priceOf } from './prices.ts';
-import { growRack, type Rack, type RackItem } from './import-units.ts';
-import { pickupDayOf, readRow, returnDayOf, type RentalRow } from './rental-row.ts';
-import { ImportError, mark, type Survey } from './survey-file.ts';
+import { placeBulkOrders, writeBulkOrders } from '#orders/order/server/index.ts';
+import { readCsvRecords } from './csv-records.ts';
+import { priceOfCategory } from './prices.ts';
+import { addMissingUnits, type ImportedItems, type ImportedItem } from './import-units.ts';
+import { pickupDayOf, readRentalRow, returnDayOf, type ImportedRental } from './rental-row.ts';
+import { ImportError, recordMark, type FileSurvey } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
-export const batchSize = 1000;
-/** Batches. */
+export const importBatchSize = 1000;
+/** Runs ANALYZE after these batches. */
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
-type Fresh = { row: RentalRow; item: RackItem; unitId: number | undefined };
-/** Milliseconds spent. */
-export type Times = { place: number; write: number };
+type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };
+/** In ms. */
+export type ImportPhaseTimes = { place: number; write: number };
 
 const customerFields = (key: string) => ({
   name: `${importWords.customer} ${key}`,
@@ -42,7 +42,7 @@ const customerFields = (key: string) => ({
 
 const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promise<Map<string, number>> => {
   const keys = [...new Set(batch.map((one) => one.row.customerId))];
-  const known = await customersByKey(q, scope, keys);
+  const known = await customersByImportKey(q, scope, keys);
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length === 0) return known;
   await insertCustomers(
@@ -50,14 +50,14 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
     scope,
     missing.map((key) => ({ fields: customerFields(key), importKey: key })),
   );
-  return customersByKey(q, scope, keys);
+  return customersByImportKey(q, scope, keys);
 };
 
-/** A rental that is over: paid and bail taken at the pick-up, bail back at the return. */
+/** A completed rental: payment and deposit at the pickup, deposit refund at the return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
-  const price = priceOf(item.category);
+  const price = priceOfCategory(item.category);
   const out = `${pickupDay}T10:00:00+07:00`;
   const back = `${returnDay}T17:00:00+07:00`;
   return {
@@ -106,9 +106,9 @@ const shortItems = (error: unknown): number[] => {
 const writeBatch = async (
   db: Db,
   scope: Scope,
-  rack: Rack,
+  rack: ImportedItems,
   batch: readonly Fresh[],
-  times: Times,
+  times: ImportPhaseTimes,
 ): Promise<void> => {
   for (;;) {
     try {
@@ -117,10 +117,10 @@ const writeBatch = async (
         const customers = await customersOf(q, scope, batch);
         const orders = batch.map((one) => orderOf(one, customers.get(one.row.customerId) ?? 0));
         const before = performance.now();
-        const placed = await placeOrders(q, scope, orders);
+        const placed = await placeBulkOrders(q, scope, orders);
         const after = performance.now();
-        await writeOrders(q, scope, orders, placed);
-        await audit(q, scope, {
+        await writeBulkOrders(q, scope, orders, placed);
+        await writeAudit(q, scope, {
           action: 'rental.import',
           subject: 'rental_order',
           after: { rows: batch.length },
@@ -131,22 +131,27 @@ const writeBatch = async (
     } catch (error) {
       const short = shortItems(error);
       if (short.length === 0) throw error;
-      await db.tx(scope, (q) => growRack(q, scope, rack, short));
+      await db.tx(scope, (q) => addMissingUnits(q, scope, rack, short));
     }
   }
 };
 
 /**
- * Imports the fresh rows of a surveyed file; `onRows` hears how many are in. Each batch is whole or not there at
- * all. Ends early, after the batch at hand, when `stopped` says so. Returns the rows imported.
+ * Imports the new rows of a surveyed file. `onRows` receives the number of rows so far. Each batch is one transaction. Ends early,
+ * after the current batch, when `stopped` returns true. Returns the number of imported rows.
  */
-export const writeRows = async (
+export const writeImportedOrders = async (
   db: Db,
   scope: Scope,
   file: string,
-  survey: Survey,
-  rack: Rack,
-  hear: { onRows(count: number): void; stopped(): boolean; analyze(): Promise<void>; times: Times },
+  survey: FileSurvey,
+  rack: ImportedItems,
+  hear: {
+    onRows(count: number): void;
+    stopped(): boolean;
+    analyze(): Promise<void>;
+    times: ImportPhaseTimes;
+  },
 ): Promise<number> => {
   let index = -2;
   let done = 0;
@@ -156,19 +161,20 @@ export const writeRows = async (
     if (batch.length === 0) return;
     await writeBatch(db, scope, rack, batch, hear.times);
     batches += 1;
-    // While the tables grow from nothing the database must learn their size, or it plans for empty ones.
+    // While the tables grow, the planner needs fresh statistics.
     if (analyzeAfter.includes(batches)) await hear.analyze();
     done += batch.length;
     batch = [];
     hear.onRows(done);
   };
-  for await (const records of readRecords(file))
+  for await (const records of readCsvRecords(file))
     for (const one of records) {
       index += 1;
-      if (index < 0 || survey.marks.at(index) !== mark.fresh) continue;
+      if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // No rental that was over at the first reading lies in the future now.
-      const row = one.problem ?? readRow(survey.header, one.cells, '9999-12-31' as RentalRow['eventDay']);
+      // A rental that was over at the first pass is over now, so the date check is off.
+      const row =
+        one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (
         index >= survey.marks.length ||
         item === undefined ||
@@ -177,7 +183,7 @@ export const writeRows = async (
       )
         throw new ImportError('the file changed while it was read; run the import again');
       batch.push({ row, item, unitId: item.unitIds[rack.plan.unitOf.at(index)] });
-      if (batch.length >= batchSize) await flush();
+      if (batch.length >= importBatchSize) await flush();
       if (hear.stopped()) return done;
     }
   await flush();

@@ -1,54 +1,54 @@
-/** What a server does without being asked: nights, outbox, mailboxes, hooks, figures, the chain of the audit log, what an earlier version kept in another form. */
+/** Background jobs of a server: nightly jobs, outbox, mailboxes, webhooks, analytics, the chain of the audit log, backfills. */
 import type { FastifyBaseLogger } from 'fastify';
 import { startSealer } from '#admin/audit/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { openDuty } from '#platform/jobs/leader-election.ts';
+import { openLeaderElection } from '#platform/jobs/leader-election.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Live } from '#platform/realtime/live-updates.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import type { Settings } from '#platform/settings/settings.ts';
-import { type ShopsWith, shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { startFigures, startReports } from '#reporting/analytics/server/index.ts';
-import { setReach, startHooks } from '#integrations/api/server/index.ts';
-import { shopsOutOfOrder } from '#setup/shop/server/index.ts';
-import { nightlyBackup } from '../backup/nightly-backup.ts';
-import { watchClock } from '../boot/clock-jumps.ts';
+import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { type FindShops, createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { startFigureWorker, startReports } from '#reporting/analytics/server/index.ts';
+import { setWebhookReach, startWebhookWorker } from '#integrations/api/server/index.ts';
+import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
+import { nightlyBackupJob } from '../backup/nightly-backup.ts';
+import { watchClockJumps } from '../boot/clock-jumps.ts';
 import { startNightly } from './nightly.ts';
-import { orderKeys } from './backfill/search-keys.ts';
-import { startSending } from './message-delivery.ts';
+import { normalizeSearchKeys } from './backfill/search-keys.ts';
+import { startMessageDelivery } from './message-delivery.ts';
 
 type Parts = {
   db: Db;
-  live: Live;
+  live: LiveUpdates;
   files: FileStore;
   log: FastifyBaseLogger;
   ownerUrl: string;
 };
 
 /**
- * Starts all of it. What this process was told of it follows at once; the shops that have something to be done are asked for by the one process of the
- * database that is on duty. `stop` lets what is under way be finished.
+ * Starts all jobs. Each process handles its own notifications at once; only the leader of the database polls for shops with pending
+ * work. `stop` waits for running work.
  */
 export const startBackground = async (
-  settings: Settings,
+  settings: ServerSettings,
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> => {
   const { db, live, files, log, ownerUrl } = parts;
-  const duty = openDuty(db.place);
+  const duty = openLeaderElection(db.place);
   await duty.asked;
-  const clock = watchClock((seconds) =>
+  const clock = watchClockJumps((seconds) =>
     log.error(
       { seconds },
       seconds < 0 ? 'the clock was put back' : 'the clock was put ahead, or the machine slept',
     ),
   );
-  const ask = shopsWith(ownerUrl, db, log);
-  const shops: ShopsWith = async (query) => (duty.has() ? ask(query) : []);
+  const ask = createShopFinder(ownerUrl, db, log);
+  const shops: FindShops = async (query) => (duty.has() ? ask(query) : []);
   const nightly = startNightly(
     { db, files, log, sessions: settings.sessions },
-    { backUp: nightlyBackup(settings, { ownerUrl, files, log }), onDuty: duty.has },
+    { backUp: nightlyBackupJob(settings, { ownerUrl, files, log }), onDuty: duty.has },
   );
-  const sending = startSending({
+  const sending = startMessageDelivery({
     db,
     live,
     log,
@@ -58,13 +58,13 @@ export const startBackground = async (
     publicUrl: settings.publicUrl,
   });
   const sealer = startSealer({ db, log, shops });
-  setReach({ privateHooks: settings.privateHooks });
-  const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops });
-  const figures = startFigures({ db, log, shops });
+  setWebhookReach({ privateHooks: settings.privateHooks });
+  const hooks = startWebhookWorker({ db, log, seal: createSeal(settings.sealSecret), shops });
+  const figures = startFigureWorker({ db, log, shops });
   const reports = startReports({ db, log, shops });
   let stopped = false;
-  const keys = shops(shopsOutOfOrder)
-    .then((all) => orderKeys(db, all, () => stopped))
+  const keys = shops(shopsWithOldSearchKeys)
+    .then((all) => normalizeSearchKeys(db, all, () => stopped))
     .catch((error: unknown) => log.error(error));
   return {
     stop: async () => {

@@ -1,27 +1,27 @@
-/** Messages to customers and mailboxes: what sends and fetches in this process (docs/decisions/0023-outbox.md, 0066-mailbox.md). */
+/** Starts sending customer messages and fetching mailboxes in this process (docs/decisions/0023-outbox.md, 0066-mailbox.md). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
-import type { Live } from '#platform/realtime/live-updates.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { boxReach, setBoxReach, startMailboxes } from '#storefront/inbox/server/index.ts';
-import { setOutside, startMessages } from '#admin/notifications/server/index.ts';
-import { liveReads } from '../invalidation-map.ts';
-import { rooms } from '../modules.ts';
+import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import { mailboxReach, setMailboxReach, startMailboxes } from '#storefront/inbox/server/index.ts';
+import { setExternalHosts, startMessageWorker } from '#admin/notifications/server/index.ts';
+import { createInvalidationMap } from '../invalidation-map.ts';
+import { appModules } from '../modules.ts';
 
 type Parts = {
   db: Db;
-  live: Live;
+  live: LiveUpdates;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Which shops are looked at by themselves; one that something was written in is looked at by whoever wrote it. */
-  shops: ShopsWith;
+  /** The shops to poll. A writer triggers its own shop directly. */
+  shops: FindShops;
   sealSecret: string;
   privateMail: boolean;
   publicUrl: string | undefined;
 };
 
-/** Sends and fetches for every shop until it is stopped; pages that show the outbox or the inbox hear of it. */
-export const startSending = ({
+/** Sends and fetches for every shop until it is stopped; notifies pages that show the outbox or the inbox. */
+export const startMessageDelivery = ({
   db,
   live,
   log,
@@ -30,13 +30,13 @@ export const startSending = ({
   privateMail,
   publicUrl,
 }: Parts): { stop(): Promise<void> } => {
-  setOutside({ privateMail });
-  setBoxReach({ privateMail });
-  const reads = liveReads(rooms);
+  setExternalHosts({ privateMail });
+  setMailboxReach({ privateMail });
+  const reads = createInvalidationMap(appModules);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null): void =>
     live.publish({ shopId, branchIds, kind, ids: {}, reads: [...(reads(kind)?.reads ?? [])] });
-  const parts = { db, log, seal: sealOf(sealSecret), shops };
-  const messages = startMessages({
+  const parts = { db, log, seal: createSeal(sealSecret), shops };
+  const messages = startMessageWorker({
     ...parts,
     publicUrl,
     mailChanged: (shopId) => tell('mail.fetch', shopId, null),
@@ -44,7 +44,7 @@ export const startSending = ({
   });
   const mailboxes = startMailboxes({
     ...parts,
-    reach: boxReach(),
+    reach: mailboxReach(),
     changed: (shopId) => tell('mail.fetch', shopId, null),
   });
   return {

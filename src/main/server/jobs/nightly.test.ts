@@ -1,38 +1,38 @@
-/** The work of every night: all shops, one process, no more after it is stopped. */
+/** Nightly jobs: all shops, one process, none after a stop. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { usualSessions } from '#platform/settings/settings.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { checkShops, startNightly } from './nightly.ts';
+import { defaultSessionLimits } from '#platform/settings/settings.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { runNightlyForAllShops, startNightly } from './nightly.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
 const lines: object[] = [];
 const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) };
-const parts = { db: a.db, files: a.files, log, sessions: usualSessions };
+const parts = { db: a.db, files: a.files, log, sessions: defaultSessionLimits };
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
-it('goes through every shop, and writes a line for each', async () => {
+it('processes every shop, and logs a line for each', async () => {
   const stray = path.join(a.filesDir, `${a.other.shopId}/item/nobodys-480.webp`);
   await mkdir(path.dirname(stray), { recursive: true });
   await writeFile(stray, 'x');
   await utimes(stray, longAgo, longAgo);
   lines.length = 0;
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(lines).toMatchObject([
     { shopId: a.shop.shopId, deleted: 0 },
     { shopId: a.other.shopId, deleted: 1 },
   ]);
   lines.length = 0;
-  await checkShops(parts, () => true);
+  await runNightlyForAllShops(parts, () => true);
   expect(lines).toEqual([]);
 });
 
-it('leaves a shop that another process is checking to it', async () => {
+it('skips a shop that another process is checking', async () => {
   let go = (): void => {};
   let locked = (): void => {};
   const held = new Promise<void>((resolve) => (locked = resolve));
@@ -43,13 +43,13 @@ it('leaves a shop that another process is checking to it', async () => {
   });
   await held;
   lines.length = 0;
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(lines).toMatchObject([{ shopId: a.other.shopId }]);
   go();
   await holding;
 });
 
-it('goes on with the next shop when a store fails', async () => {
+it('continues with the next shop when a store fails', async () => {
   lines.length = 0;
   const failing = {
     ...a.files,
@@ -57,32 +57,32 @@ it('goes on with the next shop when a store fails', async () => {
       throw new Error('no store');
     },
   };
-  await checkShops({ ...parts, files: failing });
+  await runNightlyForAllShops({ ...parts, files: failing });
   expect(lines.map((one) => String(one))).toEqual(['Error: no store', 'Error: no store']);
 });
 
-it('sweeps away uploads that a killed process left, and no others', async () => {
+it('deletes uploads of a killed process, and no others', async () => {
   const [old, fresh] = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'ratri-upload-'))));
   await utimes(old ?? '', longAgo, longAgo);
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
   await rm(fresh ?? '', { recursive: true });
 });
 
-it('removes counts of tries that have ended, and no others', async () => {
+it('deletes expired attempt counters, and no others', async () => {
   await a.sql(
     `insert into secret_try (kind, key_hash, tries, ends_at)
      values ('password', 'ended', 1, now() - interval '1 second'), ('password', 'open', 1, now() + interval '15 minutes')`,
   );
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(await a.sql('select key_hash from secret_try')).toEqual([{ key_hash: 'open' }]);
 });
 
-it('names the promises and garments of a shop that do not fit, and changes nothing', async () => {
-  const make = ordersOf(a);
+it('reports inconsistent reservations and garments of a shop, and changes nothing', async () => {
+  const make = orderBuildersOf(a);
   const [late, away] = [await make.reserved(), await make.out()];
   lines.length = 0;
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(lines).toHaveLength(2);
   const barcodes = [late, away].map((order) => order.lines[0]?.barcode ?? '');
   await a.sql(
@@ -101,7 +101,7 @@ it('names the promises and garments of a shop that do not fit, and changes nothi
     [units[1]?.unitId],
   );
   lines.length = 0;
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(lines.filter((line) => 'promises' in line)).toEqual([
     {
       shopId: a.shop.shopId,
@@ -123,7 +123,7 @@ it('starts and stops', async () => {
   await expect(nightly.stop()).resolves.toBeUndefined();
 });
 
-it('removes answers kept for repeats and sessions that hold no more, and no others', async () => {
+it('deletes expired idempotency replies and sessions, and no others', async () => {
   await a.sql(
     `insert into idempotency (shop_id, user_id, key, operation, body_hash, created_at) select ${a.shop.shopId}, $1, age, 'x', 'x', now() - age::interval from unnest(array['1 hour', '4 days']) as age`,
     [a.shop.staff.userId],
@@ -140,7 +140,7 @@ it('removes answers kept for repeats and sessions that hold no more, and no othe
     await a.sql(`update session set user_agent = $2, ${change} where id = $1`, [again.sessionId, change]);
   }
   await a.signedInAgain(a.shop.staff2);
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   expect(await a.sql("select key from idempotency where operation = 'x'")).toEqual([{ key: '1 hour' }]);
   const left = await a.sql<{ user_agent: string }>(
     'select user_agent from session where user_id = $1 order by id',
@@ -153,12 +153,12 @@ it('removes answers kept for repeats and sessions that hold no more, and no othe
   ]);
 });
 
-it('orders owe their rest at the rate of VAT that has begun', async () => {
+it('applies the new rate of VAT to the outstanding amounts of orders', async () => {
   await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
   await a.sql(`update tax_rate set rate = 700 where shop_id = ${a.shop.shopId}`);
-  const { orderId } = await ordersOf(a).reserved();
+  const { orderId } = await orderBuildersOf(a).reserved();
   await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
-  await checkShops(parts);
+  await runNightlyForAllShops(parts);
   const { balance } = await a.one<{ balance: string }>('select balance from order_sums where order_id = $1', [
     orderId,
   ]);

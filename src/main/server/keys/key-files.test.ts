@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sealOf } from '#platform/crypto/sealing.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { forgetSeals, rotateJwt, rotateSeal } from './key-files.ts';
+import { forgetEarlierSealKeys, rotateJwtKey, rotateSealKey } from './key-files.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-keys-'));
 const settings = () => readSettings({ DATA_DIR: dataDir });
@@ -12,24 +12,24 @@ const file = (name: string): string => path.join(dataDir, 'secrets', name);
 
 it('a rotated key closes from the next start on, earlier ones open until they are forgotten', () => {
   const before = settings();
-  const sealed = sealOf(before.sealSecret).close('x', 'p');
-  rotateSeal(dataDir);
-  rotateSeal(dataDir);
+  const sealed = createSeal(before.sealSecret).close('x', 'p');
+  rotateSealKey(dataDir);
+  rotateSealKey(dataDir);
   const after = settings();
   expect(after.sealSecret.split('\n')).toHaveLength(3);
-  expect(sealOf(after.sealSecret).open(sealed, 'p')).toBe('x');
-  expect(sealed.startsWith(sealOf(after.sealSecret).mark)).toBe(false);
+  expect(createSeal(after.sealSecret).open(sealed, 'p')).toBe('x');
+  expect(sealed.startsWith(createSeal(after.sealSecret).mark)).toBe(false);
   expect(after.jwtSecret).toBe(before.jwtSecret);
   expect(after.newSecrets).toEqual([]);
-  forgetSeals(dataDir);
+  forgetEarlierSealKeys(dataDir);
   expect(settings().sealSecret).toBe(after.sealSecret.split('\n')[0]);
-  expect(sealOf(settings().sealSecret).open(sealed, 'p')).toBeNull();
+  expect(createSeal(settings().sealSecret).open(sealed, 'p')).toBeNull();
   expect(statSync(file('seal')).mode & 0o777).toBe(0o600);
 });
 
 it('a rotated key of tokens takes the place of the one before', () => {
   const before = readFileSync(file('jwt'), 'utf8');
-  rotateJwt(dataDir);
+  rotateJwtKey(dataDir);
   expect(settings().jwtSecret).not.toBe(before);
   expect(statSync(file('jwt')).mode & 0o777).toBe(0o600);
 });
@@ -37,12 +37,14 @@ it('a rotated key of tokens takes the place of the one before', () => {
 it('keys of the environment: one that seals, and one that opens as well; words and spaces belong to a key', () => {
   const [one, other] = ['a key of several words that is long', 'another key of several words, long'];
   const given = { DATA_DIR: dataDir, SEAL_SECRET: one };
-  const sealed = sealOf(readSettings(given).sealSecret).close('x', 'p');
+  const sealed = createSeal(readSettings(given).sealSecret).close('x', 'p');
   const both = readSettings({ ...given, SEAL_SECRET: other, SEAL_SECRET_ALSO: one }).sealSecret;
-  expect(sealOf(both).open(sealed, 'p')).toBe('x');
-  expect(sealed.startsWith(sealOf(both).mark)).toBe(false);
-  expect(sealOf(readSettings({ ...given, SEAL_SECRET: other }).sealSecret).open(sealed, 'p')).toBeNull();
+  expect(createSeal(both).open(sealed, 'p')).toBe('x');
+  expect(sealed.startsWith(createSeal(both).mark)).toBe(false);
+  expect(createSeal(readSettings({ ...given, SEAL_SECRET: other }).sealSecret).open(sealed, 'p')).toBeNull();
   for (const wrong of [{ SEAL_SECRET: 'short' }, { SEAL_SECRET_ALSO: 'short' }])
     expect(() => readSettings({ ...given, ...wrong })).toThrow('SEAL_SECRET');
-  expect(() => readSettings({ DATA_DIR: dataDir, SEAL_SECRET_ALSO: one })).toThrow('beside SEAL_SECRET');
+  expect(() => readSettings({ DATA_DIR: dataDir, SEAL_SECRET_ALSO: one })).toThrow(
+    'only together with SEAL_SECRET',
+  );
 });

@@ -1,8 +1,8 @@
-/** The keys in the data folder, changed: a whole file at once, so that a kill leaves the one from before or the new one. */
+/** Changes the key files in the data folder. Replaces a file atomically, so that a kill leaves the old or the new one. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { secretsIn } from '#platform/crypto/sealing.ts';
+import { parseSecrets } from '#platform/crypto/sealing.ts';
 import { type SecretName, secretFiles } from '#platform/settings/settings.ts';
 
 const fileOf = (dataDir: string, name: SecretName): string =>
@@ -16,18 +16,18 @@ const write = (file: string, text: string): void => {
 
 const fresh = (): string => randomBytes(32).toString('base64url');
 
-/** A new key to seal with; those from before still open. */
-export const rotateSeal = (dataDir: string): void => {
+/** Adds a new key for encryption; earlier keys still decrypt. */
+export const rotateSealKey = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
-  write(file, [fresh(), ...secretsIn(readFileSync(file, 'utf8'))].join('\n'));
+  write(file, [fresh(), ...parseSecrets(readFileSync(file, 'utf8'))].join('\n'));
 };
 
-/** Only the key in use stays. */
-export const forgetSeals = (dataDir: string): void => {
+/** Removes all keys but the current one. */
+export const forgetEarlierSealKeys = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
-  const [inUse] = secretsIn(readFileSync(file, 'utf8'));
+  const [inUse] = parseSecrets(readFileSync(file, 'utf8'));
   if (inUse !== undefined) write(file, inUse);
 };
 
-/** Another key for tokens and signed addresses. */
-export const rotateJwt = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());
+/** Replaces the key of tokens and signed URLs. */
+export const rotateJwtKey = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());

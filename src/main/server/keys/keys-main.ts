@@ -1,20 +1,20 @@
-/** `npm run keys -- …`: the keys of this installation, for whoever runs it. */
+/** `npm run keys -- …`: manages the keys of this installation. */
 import {
-  orExit,
+  readOrExit,
   type PlainSettings,
-  plainSettings,
-  type Settings,
-  withSecrets,
+  readPlainSettings,
+  type ServerSettings,
+  addSecrets,
 } from '#platform/settings/settings.ts';
-import { sealOf, secretsIn } from '#platform/crypto/sealing.ts';
+import { createSeal, parseSecrets } from '#platform/crypto/sealing.ts';
 import { openStorage } from '../open-storage.ts';
-import { forgetSeals, rotateJwt, rotateSeal } from './key-files.ts';
-import { staleValues } from './reencrypt.ts';
+import { forgetEarlierSealKeys, rotateJwtKey, rotateSealKey } from './key-files.ts';
+import { countStaleSealedValues } from './reencrypt.ts';
 
-const usage = `usage: npm run keys -- status       how many keys there are, and how much lies under earlier ones
-       npm run keys -- rotate       a new key for what is sealed in the database; in use from the next start on, which seals everything anew
-       npm run keys -- rotate jwt   a new key for tokens and signed addresses, from the next start on; logins go on
-       npm run keys -- forget       earlier keys go, once nothing lies under them`;
+const usage = `usage: npm run keys -- status       the number of keys, and of values under earlier keys
+       npm run keys -- rotate       a new key for encrypted database columns; the next start uses it and re-encrypts everything
+       npm run keys -- rotate jwt   a new key for tokens and signed URLs, from the next start; users stay logged in
+       npm run keys -- forget       removes earlier keys, once no value uses them`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): number => {
@@ -22,64 +22,62 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** Keys that the environment names are not this command's to change. */
+/** This command does not change keys that the environment sets. */
 type Given = PlainSettings['given'];
 
-const stale = async (settings: Settings): Promise<number> => {
+const stale = async (settings: ServerSettings): Promise<number> => {
   const storage = await openStorage(settings, (text) => complain(`database: ${text}`), { attach: true });
   try {
-    return await staleValues(storage.db, sealOf(settings.sealSecret));
+    return await countStaleSealedValues(storage.db, createSeal(settings.sealSecret));
   } finally {
     await storage.close();
   }
 };
 
-const status = async (settings: Settings): Promise<number> => {
-  const earlier = secretsIn(settings.sealSecret).length - 1;
+const status = async (settings: ServerSettings): Promise<number> => {
+  const earlier = parseSecrets(settings.sealSecret).length - 1;
   say(
-    `one key is in use for what is sealed, ${earlier} earlier ${earlier === 1 ? 'one opens' : 'ones open'} what they have sealed`,
+    `one key encrypts new values, ${earlier} earlier ${earlier === 1 ? 'key decrypts' : 'keys decrypt'} old ones`,
   );
-  say(`${await stale(settings)} values in the database do not lie under the key in use`);
+  say(`${await stale(settings)} values in the database do not use the current key`);
   return 0;
 };
 
-const rotate = ({ dataDir }: Settings, given: Given): number => {
+const rotate = ({ dataDir }: ServerSettings, given: Given): number => {
   if (given.sealSecret !== undefined) {
     return complain(
-      'SEAL_SECRET is given by the environment. Give a new key as SEAL_SECRET_ALSO beside it to every process, and start them again; then exchange the two, which seals everything anew at the start; then leave SEAL_SECRET_ALSO away, once status tells 0 values',
+      'the environment sets SEAL_SECRET. Set a new key as SEAL_SECRET_ALSO for every process and restart; then swap the two and restart, which re-encrypts everything; then remove SEAL_SECRET_ALSO, once status reports 0 values',
     );
   }
-  rotateSeal(dataDir);
+  rotateSealKey(dataDir);
   say(
-    'There is a new key. Start the server again: it is used from then on, and everything is sealed anew. Make a backup after that; earlier ones hold earlier keys.',
+    'Created a new key. Restart the server to use it and to re-encrypt everything. Make a backup afterwards: earlier backups contain earlier keys.',
   );
   return 0;
 };
 
-const rotateTokens = ({ dataDir }: Settings, given: Given): number => {
+const rotateTokens = ({ dataDir }: ServerSettings, given: Given): number => {
   if (given.jwtSecret !== undefined)
-    return complain(
-      'JWT_SECRET is given by the environment: put another one there, for every process, and start again',
-    );
-  rotateJwt(dataDir);
+    return complain('the environment sets JWT_SECRET: change it there, for every process, and restart');
+  rotateJwtKey(dataDir);
   say(
-    'There is a new key. Start the server again: tokens and signed addresses from before end then, logins go on by themselves.',
+    'Created a new key. Restart the server: earlier tokens and signed URLs expire then; users stay logged in.',
   );
   return 0;
 };
 
-const forget = async (settings: Settings, given: Given): Promise<number> => {
+const forget = async (settings: ServerSettings, given: Given): Promise<number> => {
   if (given.sealSecret !== undefined)
     return complain(
-      'SEAL_SECRET is given by the environment: leave SEAL_SECRET_ALSO away there, once status tells 0 values',
+      'the environment sets SEAL_SECRET: remove SEAL_SECRET_ALSO there, once status reports 0 values',
     );
   const left = await stale(settings);
   if (left > 0)
     return complain(
-      `${left} values in the database do not lie under the key in use; a start seals them anew. What no key opens any more stays: it has to be typed in again first`,
+      `${left} values in the database do not use the current key; a restart re-encrypts them. Values that no key decrypts remain: users must enter them again first`,
     );
-  forgetSeals(settings.dataDir);
-  say('Earlier keys are gone. Links to slips that were sent under them open nothing any more.');
+  forgetEarlierSealKeys(settings.dataDir);
+  say('Removed the earlier keys. Links to slips that were sent with them no longer work.');
   return 0;
 };
 
@@ -90,8 +88,8 @@ const main = async (): Promise<number> => {
     complain(usage);
     return 2;
   }
-  const plain = orExit(plainSettings);
-  const settings = orExit(() => withSecrets(plain));
+  const plain = readOrExit(readPlainSettings);
+  const settings = readOrExit(() => addSecrets(plain));
   if (asked === 'status') return status(settings);
   if (asked === 'forget') return forget(settings, plain.given);
   return asked === 'rotate' ? rotate(settings, plain.given) : rotateTokens(settings, plain.given);

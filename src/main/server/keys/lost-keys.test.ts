@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { lostKeys } from './lost-keys.ts';
+import { describeLostKeys } from './lost-keys.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 it('a lost key says what it costs, once; a first start loses none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-keys-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   const { db, sql } = await testApp({ own: 'reads the secrets of every shop' });
-  const read = () => lostKeys(readSettings({ DATA_DIR: folder }), db);
+  const read = () => describeLostKeys(readSettings({ DATA_DIR: folder }), db);
   expect((await read()).join('\n')).toMatch(
     /secrets.jwt was lost.*log in again.*\n.*secrets.seal was lost.*LINE/,
   );

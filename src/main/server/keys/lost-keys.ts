@@ -1,25 +1,25 @@
 import path from 'node:path';
 import type { Db } from '#platform/db/db.ts';
-import { type SecretName, type Settings, secretFiles } from '#platform/settings/settings.ts';
-import { shopIds } from '#platform/tenancy/login-directory.ts';
+import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** What the loss of each costs; nothing for the password of the app's role, which is set anew at every start. */
+/** The consequence of losing each key. The password of the app role is not listed: every start sets it. */
 const costs: Readonly<Record<SecretName, string>> = {
-  jwtSecret: 'everybody has to log in again',
+  jwtSecret: 'all users must log in again',
   sealSecret:
-    'what the shops sealed with it cannot be read any more: the passwords and tokens of their mail and LINE channels and the citizen ids of customers have to be typed in again, and apps that make login codes set up anew, after a login by a recovery code',
+    'values that the shops encrypted with it are lost: passwords and tokens of mail and LINE channels and citizen ids of customers must be entered again, and authenticator apps set up again, after a login with a recovery code',
   appDbPassword: '',
 };
 
-/** A line for each key that was lost: it was made anew, though there were shops already. Empty at a first start. */
-export const lostKeys = async (
-  { dataDir, newSecrets }: Pick<Settings, 'dataDir' | 'newSecrets'>,
+/** One line per lost key: it was generated although shops existed. Empty at a first start. */
+export const describeLostKeys = async (
+  { dataDir, newSecrets }: Pick<ServerSettings, 'dataDir' | 'newSecrets'>,
   db: Db,
 ): Promise<string[]> => {
   const lost = newSecrets.filter((name) => costs[name] !== '');
-  if (lost.length === 0 || (await shopIds(db)).length === 0) return [];
+  if (lost.length === 0 || (await listShopIds(db)).length === 0) return [];
   return lost.map((name) => {
     const file = path.join(dataDir, 'secrets', secretFiles[name]);
-    return `the key ${file} was lost, and a new one was made: ${costs[name]}. The old file, from a backup, put there again undoes it`;
+    return `the key ${file} was lost, so a new one was created: ${costs[name]}. To undo this, restore the old file from a backup`;
   });
 };

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { shopsWithStale } from '#platform/crypto/sealed-columns.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { shopsWithStaleSeals } from '#platform/crypto/sealed-columns.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
 import { customerContract } from '#customers/contract.ts';
-import { closedCitizenId, openedCitizenId } from '#customers/server/index.ts';
-import { sealAnew, sealedColumns, staleValues } from './reencrypt.ts';
+import { sealCitizenId, unsealCitizenId } from '#customers/server/index.ts';
+import { reencryptSealedColumns, allSealedColumns, countStaleSealedValues } from './reencrypt.ts';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 
 const a = await testApp({ own: 'drops a constraint' });
-const seal = sealOf(testSecret);
-const shops = shopsWith(a.ownerUrl, a.db, {
+const seal = createSeal(testSecret);
+const shops = createShopFinder(a.ownerUrl, a.db, {
   warn: (error: unknown) => {
     throw error;
   },
@@ -22,7 +22,7 @@ const look = (id: number) =>
 const kept = (id: number) =>
   a.one<{ citizen_id: string }>('select citizen_id from customer where id = $1', [id]);
 
-it('a number as it was typed is refused by the database; one from before is sealed at the start, once', async () => {
+it('the database refuses a plain number; a start encrypts an old one, once', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push(await a.makeCustomer(`ลูกค้า ${n}`));
   const plain = () =>
@@ -35,7 +35,7 @@ it('a number as it was typed is refused by the database; one from before is seal
   await plain();
   await a.sql(`alter table customer add constraint customer_citizen_id_sealed ${rule?.text ?? ''}`);
 
-  await sealAnew(a.db, seal, shops);
+  await reencryptSealedColumns(a.db, seal, shops);
   const [first = 0, second = 0, third = 0] = ids;
   const sealed = await kept(first);
   expect(sealed.citizen_id).toMatch(/^0708:v2(\.[\w-]+){4}$/);
@@ -45,60 +45,62 @@ it('a number as it was typed is refused by the database; one from before is seal
   expect((await a.ok(a.shop.staff, customerContract.get, { params: { id: first } })).citizenId).toBe(
     'x-xxxx-xxxx0-70-8',
   );
-  await sealAnew(a.db, seal, shops);
+  await reencryptSealedColumns(a.db, seal, shops);
   expect(await kept(first)).toEqual(sealed);
 });
 
-it('a new key: everything is sealed anew under it, and the old one opens nothing any more', async () => {
+it('a new key: re-encrypts everything, and the old key decrypts nothing any more', async () => {
   const id = await a.makeCustomer('ลูกค้า กุญแจ');
-  await a.sql('update customer set citizen_id = $1 where id = $2', [closedCitizenId(seal, 1, id13), id]);
+  await a.sql('update customer set citizen_id = $1 where id = $2', [sealCitizenId(seal, 1, id13), id]);
   const before = (await kept(id)).citizen_id;
   const channel = seal.close('token', 'message_way/1/line');
   await a.sql(
     `insert into message_way (shop_id, channel, active, settings, secret) values (${a.shop.shopId}, 'line', false, '{}', $1)`,
     [channel],
   );
-  const lost = sealOf('a-key-that-is-lost').close(id13, 'shop/1/citizen-id/0708');
+  const lost = createSeal('a-key-that-is-lost').close(id13, 'shop/1/citizen-id/0708');
   const orphan = await a.makeCustomer('ลูกค้า กุญแจหาย');
   await a.sql('update customer set citizen_id = $1 where id = $2', [`0708:${lost}`, orphan]);
-  const [both, fresh] = [sealOf(`new-secret-of-tests\n${testSecret}`), sealOf('new-secret-of-tests')];
-  const waiting = await staleValues(a.db, both);
-  expect(await shops(shopsWithStale(sealedColumns, both))).toEqual([1]);
-  expect(await shops(shopsWithStale(sealedColumns, seal))).toEqual([1]);
+  const [both, fresh] = [createSeal(`new-secret-of-tests\n${testSecret}`), createSeal('new-secret-of-tests')];
+  const waiting = await countStaleSealedValues(a.db, both);
+  expect(await shops(shopsWithStaleSeals(allSealedColumns, both))).toEqual([1]);
+  expect(await shops(shopsWithStaleSeals(allSealedColumns, seal))).toEqual([1]);
   expect(waiting).toBeGreaterThanOrEqual(3);
-  // Two processes that start at once.
-  expect(await Promise.all([sealAnew(a.db, both, shops), sealAnew(a.db, both, shops)])).toEqual([1, 1]);
-  expect(await staleValues(a.db, both)).toBe(1);
+  // Two processes that start at the same time.
+  expect(
+    await Promise.all([reencryptSealedColumns(a.db, both, shops), reencryptSealedColumns(a.db, both, shops)]),
+  ).toEqual([1, 1]);
+  expect(await countStaleSealedValues(a.db, both)).toBe(1);
   const after = (await kept(id)).citizen_id;
-  expect(openedCitizenId(fresh, 1, after)).toBe(id13);
-  expect([openedCitizenId(seal, 1, after), openedCitizenId(seal, 1, before)]).toEqual([null, id13]);
+  expect(unsealCitizenId(fresh, 1, after)).toBe(id13);
+  expect([unsealCitizenId(seal, 1, after), unsealCitizenId(seal, 1, before)]).toEqual([null, id13]);
   const way = await a.one<{ secret: string }>(
     `select secret from message_way where shop_id = ${a.shop.shopId} and channel = 'line'`,
   );
   expect(fresh.open(way.secret, 'message_way/1/line')).toBe('token');
-  // What no key opens stays as it was.
+  // A value that no key decrypts stays as it is.
   expect((await kept(orphan)).citizen_id).toBe(`0708:${lost}`);
-  expect(await sealAnew(a.db, both, shops)).toBe(1);
+  expect(await reencryptSealedColumns(a.db, both, shops)).toBe(1);
 });
 
-it('whoever seals what lies in the database names its column for a new key', async () => {
+it('every module that encrypts a database column registers it for re-encryption', async () => {
   const sealing: string[] = [];
   for await (const file of glob('src/**/*.ts'))
     if (!file.endsWith('.test.ts') && /\bseal\.close\(/.test(readFileSync(file, 'utf8'))) sealing.push(file);
-  // Those of sealedColumns, and what lies nowhere: the link to a slip, the steps of a login.
+  // The columns of allSealedColumns, and values that are not stored: the link to a slip, the steps of a login.
   expect(sealing.toSorted()).toEqual([
-    'src/customers/server/privacy/sealed-citizen-id.ts',
-    'src/bookkeeping/e-tax/server/certificate.ts',
     'src/access/authentication/server/factor/sealed-challenge.ts',
     'src/access/authentication/server/factor/totp.ts',
-    'src/storefront/inbox/server/mailbox/password-encryption.ts',
-    'src/admin/notifications/server/message-settings.ts',
     'src/admin/notifications/server/channels.ts',
+    'src/admin/notifications/server/message-settings.ts',
+    'src/bookkeeping/e-tax/server/certificate.ts',
     'src/counter/offline/server/device-keys.ts',
+    'src/customers/server/privacy/sealed-citizen-id.ts',
     'src/integrations/api/server/webhooks/operations.ts',
     'src/integrations/api/server/webhooks/sign.ts',
-    'src/reporting/printing/server/slip-link.ts',
     'src/orders/attachments/server/sealed-card.ts',
+    'src/reporting/printing/server/slip-link.ts',
+    'src/storefront/inbox/server/mailbox/password-encryption.ts',
     'src/storefront/web-shop/server/links/token.ts',
   ]);
 });

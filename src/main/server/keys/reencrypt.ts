@@ -1,35 +1,35 @@
-/** Everything that rooms keep sealed, brought under the key in use: at every start, so that a new key takes effect by one. */
-import { shopIds } from '#platform/tenancy/login-directory.ts';
+/** Re-encrypts all encrypted columns under the current key at every start, so that a restart applies a new key. */
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import {
   type SealedColumn,
-  countStale,
-  sealColumnAnew,
-  shopsWithStale,
+  countStaleSeals,
+  resealColumn,
+  shopsWithStaleSeals,
 } from '#platform/crypto/sealed-columns.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
 import { citizenIdColumn } from '#customers/server/index.ts';
 import { etaxKeyColumn } from '#bookkeeping/e-tax/server/index.ts';
 import { totpColumn } from '#access/authentication/server/index.ts';
-import { boxSecretColumn } from '#storefront/inbox/server/index.ts';
-import { channelSecretColumn, lineHookSecretColumn } from '#admin/notifications/server/index.ts';
-import { hookColumns } from '#integrations/api/server/index.ts';
+import { mailboxSecretColumn } from '#storefront/inbox/server/index.ts';
+import { channelSecretColumn, lineWebhookSecretColumn } from '#admin/notifications/server/index.ts';
+import { webhookSecretColumns } from '#integrations/api/server/index.ts';
 import { deviceKeyColumns } from '#counter/offline/server/index.ts';
 import { cardColumns } from '#orders/attachments/server/index.ts';
 import { orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
 
-export const sealedColumns: readonly SealedColumn[] = [
+export const allSealedColumns: readonly SealedColumn[] = [
   citizenIdColumn,
   ...cardColumns,
-  boxSecretColumn,
+  mailboxSecretColumn,
   channelSecretColumn,
-  lineHookSecretColumn,
+  lineWebhookSecretColumn,
   totpColumn,
   orderLinkColumn,
   etaxKeyColumn,
   requestKeyColumn,
-  ...hookColumns,
+  ...webhookSecretColumns,
   ...deviceKeyColumns,
 ];
 
@@ -38,16 +38,19 @@ const eachOf = async (
   work: (shopId: number, column: SealedColumn) => Promise<number>,
 ): Promise<number> => {
   let sum = 0;
-  for (const shopId of shops) for (const column of sealedColumns) sum += await work(shopId, column);
+  for (const shopId of shops) for (const column of allSealedColumns) sum += await work(shopId, column);
   return sum;
 };
 
-/** Of every shop; how many values do not open. Costs a look at all shops together when all lies under the key in use. */
-export const sealAnew = async (db: Db, seal: Seal, shops: ShopsWith): Promise<number> =>
-  eachOf(await shops(shopsWithStale(sealedColumns, seal)), (shopId, column) =>
-    sealColumnAnew(db, seal, shopId, column),
+/**
+ * Processes every shop and returns how many values do not decrypt. Costs one query over all shops when all values use the current
+ * key.
+ */
+export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
+  eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
+    resealColumn(db, seal, shopId, column),
   );
 
-/** How many values of all shops lie under an earlier key, or one that is lost. */
-export const staleValues = async (db: Db, seal: Seal): Promise<number> =>
-  eachOf(await shopIds(db), (shopId, column) => countStale(db, seal, shopId, column));
+/** The number of values in all shops under an earlier or lost key. */
+export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
+  eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column));

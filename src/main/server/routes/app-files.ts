@@ -1,10 +1,10 @@
-/** Files of the app that have an address of their own: its pictures, its worker, what says its version. */
+/** Files of the app with fixed paths: icons, service worker, version. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** What lies beside the app's page, each with its type; the worker and the version are asked for anew each time. */
+/** Files beside the app's page, each with its type and caching; clients revalidate the worker and the version each time. */
 const rootFiles = [
   ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['icon-192.png', 'image/png', 'public, max-age=86400'],
@@ -15,7 +15,7 @@ const rootFiles = [
   ['version.json', 'application/json; charset=utf-8', 'no-cache'],
 ] as const;
 
-export const serveRootFiles = async (app: FastifyInstance, webDir: string): Promise<void> => {
+export const serveAppFiles = async (app: FastifyInstance, webDir: string): Promise<void> => {
   for (const [name, type, keep] of rootFiles) {
     const file = path.join(webDir, name);
     if (!existsSync(file)) continue;
@@ -24,8 +24,8 @@ export const serveRootFiles = async (app: FastifyInstance, webDir: string): Prom
   }
 };
 
-/** The script that pages of this build begin with, by which they say which version they are of; '' where there are none. */
-export const pageOf = (webDir: string | undefined): string => {
+/** The entry script of this build, by which pages state their version; '' without a build. */
+export const entryScriptOf = (webDir: string | undefined): string => {
   const file = path.join(webDir ?? '', 'version.json');
   if (webDir === undefined || !existsSync(file)) return '';
   return (JSON.parse(readFileSync(file, 'utf8')) as { script?: string }).script ?? '';

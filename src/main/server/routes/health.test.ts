@@ -1,15 +1,15 @@
-/** /readyz says why the server cannot work, in words and codes that tell a stranger nothing else. */
+/** /readyz states why the server cannot work, in words and codes that reveal nothing else. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { addHealth, type Unready } from './health.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { addHealthRoutes, type UnreadyReason } from './health.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-health-'));
-atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
-const state: { unready?: Unready | undefined; fault?: Error | undefined } = {};
+addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
+const state: { unready?: UnreadyReason | undefined; fault?: Error | undefined } = {};
 afterEach(() => {
   state.unready = undefined;
   state.fault = undefined;
@@ -19,7 +19,7 @@ const ask = async (folder = dataDir): Promise<{ status: number; text: string }> 
   const app = Fastify();
   const ping = (): Promise<void> =>
     state.fault === undefined ? Promise.resolve() : Promise.reject(state.fault);
-  addHealth(app, { db: { ping }, dataDir: folder, unready: () => state.unready });
+  addHealthRoutes(app, { db: { ping }, dataDir: folder, unready: () => state.unready });
   const { statusCode, body } = await app.inject('/readyz');
   await app.close();
   return { status: statusCode, text: body };
@@ -27,7 +27,7 @@ const ask = async (folder = dataDir): Promise<{ status: number; text: string }> 
 const failing = (code: string | undefined): Error =>
   Object.assign(new Error('password "hidden" of owner at db.inside:5432, /srv/ratri'), code && { code });
 
-it('is ready where all is well', async () => {
+it('is ready when everything works', async () => {
   expect(await ask()).toEqual({ status: 200, text: JSON.stringify({ status: 'ready' }) });
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['57P03', 'it does not answer'],
   ['XX000', 'it fails'],
   [undefined, 'it fails'],
-])('a database that fails with %s: %s, and nothing of where or who', async (code, why) => {
+])('a database that fails with %s: %s, without addresses or accounts', async (code, why) => {
   state.fault = failing(code);
   const { status, text } = await ask();
   expect(status).toBe(503);
@@ -49,7 +49,7 @@ it.each([
   });
 });
 
-it('a data folder that is gone is told beside a database that is away', async () => {
+it('reports a missing data folder together with an unreachable database', async () => {
   state.fault = failing('ECONNREFUSED');
   const gone = path.join(dataDir, 'gone');
   const { text } = await ask(gone);
@@ -62,7 +62,7 @@ it('a data folder that is gone is told beside a database that is away', async ()
   expect(text).not.toContain(dataDir);
 });
 
-it.each(['starting', 'stopping'] as const)('a process that is %s is not asked for more', async (unready) => {
+it.each(['starting', 'stopping'] as const)('a process that is %s reports only that', async (unready) => {
   state.unready = unready;
   state.fault = failing('ECONNREFUSED');
   const { status, text } = await ask();

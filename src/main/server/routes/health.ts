@@ -1,20 +1,20 @@
-/** GET /healthz (the process lives) and /readyz (it can work: its database answers, its disk takes what is written; why not is said in codes). */
+/** GET /healthz (the process lives) and /readyz (it can work: the database answers, the disk is writable; reasons are codes). */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
-import { codeOf } from '#platform/db/pool.ts';
-import { counted } from '#platform/telemetry/counters.ts';
+import { databaseErrorCodeOf } from '#platform/db/pool.ts';
+import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `unready`: undefined, or why the process itself cannot work yet, or any more. */
-type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => Unready | undefined };
-/** `starting`: tables or the demo shop are being made. `stopping`: it only ends what it was asked. */
-export type Unready = 'starting' | 'stopping';
+/** `unready`: why the process itself cannot work, or undefined. */
+type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
+/** `starting`: migrations or the demo shop are not complete. `stopping`: only completes running requests. */
+export type UnreadyReason = 'starting' | 'stopping';
 
-/** Why it cannot work: anybody may read it, so it names no address, folder or account. `code`: PostgreSQL's or the system's own. */
-type Reason = { what: Unready | 'database' | 'disk'; why: string; code?: string };
+/** Why it cannot work. Public, so it contains no address, folder or account. `code`: from PostgreSQL or the system. */
+type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** As much as a small picture: a full disk still takes a few bytes. */
+/** The size of a small picture: a full disk still accepts a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 
@@ -27,7 +27,7 @@ const diskTakes = async (dataDir: string): Promise<void> => {
   }
 };
 
-const ofProcess: Readonly<Record<Unready, string>> = {
+const ofProcess: Readonly<Record<UnreadyReason, string>> = {
   starting: 'it is being started: tables or the first shop are being made',
   stopping: 'it is being stopped, and ends what it was asked',
 };
@@ -51,7 +51,7 @@ const ofDisk: Readonly<Record<string, string>> = {
   EIO: 'it fails',
 };
 
-/** Fails as whoever waited in vain. */
+/** Fails like a timeout. */
 const inTime = async (work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,7 +64,7 @@ const inTime = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Undefined when the work ends well; what is in its way otherwise. */
+/** The reason why the work failed, or undefined. */
 const reasonOf = async (
   what: 'database' | 'disk',
   work: Promise<unknown>,
@@ -74,13 +74,13 @@ const reasonOf = async (
     await inTime(work);
     return undefined;
   } catch (error) {
-    const code = codeOf(error);
+    const code = databaseErrorCodeOf(error);
     const why = known[code ?? ''] ?? (code === 'ETIMEDOUT' ? 'it does not answer' : 'it fails');
     return { what, why, ...(code !== undefined && { code }) };
   }
 };
 
-export const addHealth = (app: FastifyInstance, { db, dataDir, unready }: Parts): void => {
+export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: Parts): void => {
   const reasons = async (): Promise<Reason[]> => {
     const own = unready?.();
     if (own !== undefined) return [{ what: own, why: ofProcess[own] }];
@@ -90,10 +90,10 @@ export const addHealth = (app: FastifyInstance, { db, dataDir, unready }: Parts)
     ]);
     return found.filter((one) => one !== undefined);
   };
-  // Asked by many at once, it is found out once.
+  // Concurrent requests share one check.
   let asked: Promise<Reason[]> | undefined;
-  // `line`: calls wait for their turn here; a page whose own is not answered says so then.
-  app.get('/healthz', () => ({ status: 'ok', line: counted.waiting > 0 }));
+  // `line`: requests are queued here. A page whose own request gets no answer shows this.
+  app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));
     const found = await asked;

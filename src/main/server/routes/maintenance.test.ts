@@ -3,18 +3,18 @@ import { testApp, testSecret } from '#test/server/test-app.ts';
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 import { buildServer } from '../server.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
 const a = await testApp();
 const closed = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, maintenance: true });
-atEnd(() => closed.close());
+addCleanup(() => closed.close());
 
 const get = (url: string, language = 'th') =>
   closed.inject({ url, headers: { 'accept-language': language, cookie: `${preferenceCookies.theme}=dark` } });
 
 describe('while MAINTENANCE=yes', () => {
   it.each(['/', '/backoffice/rental?q=1', '/pages/maintenance', '/nowhere'])(
-    '%s is a page that comes back by itself',
+    '%s is a page that reloads by itself',
     async (url) => {
       const reply = await get(url);
       expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([

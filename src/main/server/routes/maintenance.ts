@@ -1,17 +1,17 @@
-/** Closed for work on the installation: everybody is told so with 503 and when to ask again. */
+/** Maintenance mode: answers 503 with Retry-After. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
 import { brand } from '#lib/words/languages.ts';
-import { inTheme } from '#main/initial-theme.ts';
+import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 
 const address = '/pages/maintenance';
-/** Seconds until programs, and the page itself, ask again. */
+/** Seconds until clients, and the page itself, retry. */
 const again = { calls: 60, page: 20 };
 
-/** Without files of the app, which may be what is worked on; it reloads the address that was asked for. */
+/** Uses no files of the app, which may be under maintenance. Reloads the requested address. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>
@@ -35,11 +35,11 @@ p { margin: 0 }
 `;
 };
 
-/** The addresses by which whoever runs the installation looks after it. */
+/** The paths that the operator needs. */
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** Closes everything but what the operator asks while `closed`; otherwise the page's own address leads to the app. */
-export const addMaintenance = (app: FastifyInstance, closed: boolean): void => {
+/** While `closed`, refuses everything but the operator's paths; otherwise redirects the maintenance path to the app. */
+export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));
     return;
@@ -52,6 +52,6 @@ export const addMaintenance = (app: FastifyInstance, closed: boolean): void => {
     return reply
       .code(503)
       .type('text/html; charset=utf-8')
-      .send(inTheme(pageIn(language), request.headers.cookie));
+      .send(applyInitialTheme(pageIn(language), request.headers.cookie));
   });
 };

@@ -1,39 +1,42 @@
-/** Pictures by their address: '/files/1/item/TOKEN-480.webp'. Who knows the token may see it and keep it for ever; of private folders only while the address is signed, or what it shows is published. */
+/**
+ * Pictures by URL: '/files/1/item/TOKEN-480.webp'. The token grants access without expiry; private folders need a signed URL that
+ * has not expired, or published content.
+ */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { type Addresses, isPrivate } from '#platform/files/signed-urls.ts';
+import { type UrlSigner, isPrivateFile } from '#platform/files/signed-urls.ts';
 import { imageSizes } from '#lib/images/image-url.ts';
 
 const year = 31_536_000;
-/** No shop has a greater number. */
+/** The maximum shop id. */
 const maxShop = 2_147_483_647;
 
-/** A shop, a folder, a token with a size: nothing else is a picture's address, so no path can lead elsewhere. */
+/** A shop, a folder, a token with a size. Nothing else matches, so no path traversal is possible. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** By browsers; a private picture also while its address has ended meanwhile, and by nobody between. */
+/** Browser caching. A private picture stays cached past the end of its URL, but not in shared caches. */
 const keptFor = (file: string): string =>
-  isPrivate(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
+  isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
-/** What a private folder holds and everybody may see for now; asked only where the address is not signed. */
+/** Whether a picture of a private folder is public at present. Called only for unsigned URLs. */
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** A file that is still being made: settles when it is there, or will not come. */
-export type Expected = (key: string) => Promise<void> | undefined;
+/** A file that is still being made: settles when it exists or will not come. */
+export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {
   const [shop = '', folder = '', name = ''] = key.split('/');
   return { shopId: Number(shop), folder, token: name.replace(/-\d+\.webp$/, '') };
 };
 
-export const serveFiles = async (
+export const servePictureFiles = async (
   app: FastifyInstance,
   files: FileStore,
-  addresses: Addresses,
+  addresses: UrlSigner,
   isPublished: IsPublished,
-  expected: Expected = () => undefined,
+  expected: PendingFileLookup = () => undefined,
 ): Promise<void> => {
   const folder = path.resolve(files.folder ?? '.');
   await app.register(fastifyStatic, {
@@ -50,7 +53,7 @@ export const serveFiles = async (
     const key = address.exec((request.params as { '*': string })['*'])?.[1];
     if (key === undefined) return reply.callNotFound();
     if (
-      isPrivate(key) &&
+      isPrivateFile(key) &&
       !addresses.holds(key, request.query as { e?: unknown; s?: unknown }) &&
       !(await isPublic(key))
     )

@@ -1,13 +1,13 @@
-/** What every answer says to browsers, what the log says of calls, and whom to tell of a weakness. */
+/** Security headers of every answer, the content of logs, and security.txt. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openLog } from '#platform/telemetry/log.ts';
 import { customerContract } from '#customers/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { buildServer } from '../server.ts';
 import { testApp, testSecret } from '#test/server/test-app.ts';
@@ -15,7 +15,7 @@ import { testApp, testSecret } from '#test/server/test-app.ts';
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 const a = await testApp({ log });
-/** What is logged meanwhile, a line each. */
+/** The lines logged during `work`. */
 const logged = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   lines.length = 0;
   await work();
@@ -24,12 +24,12 @@ const logged = async (work: () => Promise<unknown>): Promise<Record<string, unkn
 
 const served = async (options: { securityContact?: string; publicUrl?: string; maintenance?: boolean }) => {
   const app = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, ...options });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   return (url: string) => app.inject({ url });
 };
 const securityTxt = '/.well-known/security.txt';
 
-it('security.txt says whom to tell of a weakness, and until when that is good', async () => {
+it('security.txt names the contact and an expiry date', async () => {
   const get = await served({ securityContact: 'safe@example.com', publicUrl: 'https://shop.example.com' });
   const answer = await get(securityTxt);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -44,18 +44,18 @@ it('security.txt says whom to tell of a weakness, and until when that is good', 
   expect(fields.get('Preferred-Languages')).toBe('th, en, de, fr, pt');
   expect(fields.get('Canonical')).toBe(`https://shop.example.com${securityTxt}`);
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
-  // RFC 9116 wants less than a year.
+  // RFC 9116 recommends less than a year.
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });
 
-it('security.txt leads to a page as well, is there during maintenance, and is not there without a contact', async () => {
+it('security.txt redirects to a page, works during maintenance, and is missing without a contact', async () => {
   const closed = await served({ securityContact: 'https://example.com/safe', maintenance: true });
   expect((await closed(securityTxt)).body).toContain('Contact: https://example.com/safe\n');
   expect((await (await served({}))(securityTxt)).statusCode).toBe(404);
 });
 
-it('fonts come from here only; an answer of the API opened by itself is a file, no page', async () => {
+it('fonts come from this origin only; an API answer opened directly is a file, not a page', async () => {
   for (const authorization of [`Bearer ${a.shop.owner.token}`, '']) {
     const { headers } = await fetch(a.origin + shopContract.shopInfo.path, { headers: { authorization } });
     expect(headers.get('content-disposition')).toBe('attachment; filename="api.json"');
@@ -65,14 +65,14 @@ it('fonts come from here only; an answer of the API opened by itself is a file, 
   }
 });
 
-it('a script of the app has the few headers that browsers heed on it, and is packed as the browser likes', async () => {
+it('a script of the app has the few headers that apply to it, and is compressed as the browser accepts', async () => {
   const webDir = await mkdtemp(path.join(tmpdir(), 'ratri-web-'));
-  atEnd(() => rm(webDir, { recursive: true, force: true }));
+  addCleanup(() => rm(webDir, { recursive: true, force: true }));
   await mkdir(path.join(webDir, 'assets'));
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>x</title>');
   for (const end of ['', '.gz', '.br']) await writeFile(path.join(webDir, `assets/a-1.js${end}`), `//${end}`);
   const app = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, webDir });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   for (const [accepted, body] of [
     ['gzip, deflate, br', '//.br'],
     ['gzip', '//.gz'],
@@ -90,9 +90,11 @@ it('a script of the app has the few headers that browsers heed on it, and is pac
   expect([none.statusCode, none.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
 });
 
-it('a refused call is logged with who and from where, and a login without what was typed', async () => {
+it('logs a refused call with user and address, and a login without the typed values', async () => {
   const [guess] = await logged(() =>
-    a.call(null, identityContract.login, { body: { username: 'guessed-name', password: 'typed-secret' } }),
+    a.call(null, authenticationContract.login, {
+      body: { username: 'guessed-name', password: 'typed-secret' },
+    }),
   );
   expect(guess).toMatchObject({
     level: 40,
@@ -101,12 +103,12 @@ it('a refused call is logged with who and from where, and a login without what w
     route: '/api/user/login',
     ip: '127.0.0.1',
   });
-  const [forbidden] = await logged(() => a.call(a.shop.staff, peopleContract.list));
+  const [forbidden] = await logged(() => a.call(a.shop.staff, staffAccountsContract.list));
   expect(forbidden).toMatchObject({ level: 40, code: 'FORBIDDEN', shop: 1, user: a.shop.staff.userId });
   expect(lines.join('')).not.toMatch(/typed-secret|guessed-name|Bearer|eyJ/);
 });
 
-it('what somebody searched for is in no line', async () => {
+it('logs no search texts', async () => {
   const found = await logged(async () => {
     await a.ok(a.shop.staff, customerContract.list, { query: { q: '0812345678' } });
     await fetch(`${a.origin}/api/customer?q=0812345678&page=none`);
@@ -118,7 +120,7 @@ it('what somebody searched for is in no line', async () => {
   expect(lines.join('')).not.toContain('0812345678');
 });
 
-it('an error of the database is logged without the row it quotes', async () => {
+it('logs a database error without the row that it quotes', async () => {
   const [line] = await logged(async () => {
     const error = await a
       .sql("insert into customer (shop_id, name, phone) values (1, null, '0812345678')")
@@ -126,7 +128,7 @@ it('an error of the database is logged without the row it quotes', async () => {
     expect(String((error as { detail?: string }).detail)).toContain('0812345678');
     log.error(error);
   });
-  // A cluster says in words alone which table it was.
+  // A cluster names the table only in the message.
   expect(line).toMatchObject({ err: { code: '23502', ...(!a.cluster && { table: 'customer' }) } });
   expect(lines.join('')).not.toContain('0812345678');
 });

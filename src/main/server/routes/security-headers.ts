@@ -1,12 +1,12 @@
-/** Helmet's headers are the same for every answer: they are worked out once and set as they are. */
+/** Helmet's headers are the same for every answer, so they are computed once. */
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Headers by name in small letters; `https`: browsers are told to keep to it. */
-export const securityHeaders = (https: boolean): Record<string, string> => {
+/** Headers by lower-case name. `https`: adds HSTS. */
+export const securityHeadersOf = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
@@ -16,7 +16,7 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine sets element styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Codes in the camera's picture are read by WebAssembly.
+        // WebAssembly reads codes in the camera's picture.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
@@ -36,23 +36,23 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** The policy for a page: the scripts that stand in it are known by their hashes. */
-export const policyFor = (page: string, https: boolean): string => {
+/** The policy of a page: allows its inline scripts by their hashes. */
+export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return (securityHeaders(https)['content-security-policy'] ?? '').replace(
+  return (securityHeadersOf(https)['content-security-policy'] ?? '').replace(
     'script-src ',
     `script-src${hashes.join('')} `,
   );
 };
 
-/** What browsers heed on a script, a style or a font; the others are of pages. */
+/** The headers that apply to scripts, styles and fonts; the others apply to pages. */
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** Sets them on every answer; those of the API are besides kept by nobody on their way, and parts of a page have few. */
+/** Adds the headers to every answer. Answers of the API are not cached, and assets get few headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
-  const headers = securityHeaders(https);
+  const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };
   const ofPart = Object.fromEntries(Object.entries(headers).filter(([name]) => ofParts.includes(name)));
   const forAddress = (url: string): Record<string, string> => {

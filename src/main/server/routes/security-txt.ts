@@ -1,12 +1,12 @@
-/** GET /.well-known/security.txt (RFC 9116): whom to tell of a weakness of this installation. */
+/** GET /.well-known/security.txt (RFC 9116): the contact for vulnerability reports. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** What was read is good for so many days; it is made anew for everybody who asks. */
+/** Validity of an answer in days; generated for each request. */
 const goodFor = 90;
 
-/** `contact`: an e-mail address or an https address; without one nothing is there. */
+/** `contact`: an e-mail address or https URL; without one the path answers 404. */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

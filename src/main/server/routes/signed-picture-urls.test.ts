@@ -1,13 +1,14 @@
-/** Slips, photos and signatures are seen by who was shown them, for minutes; other pictures as ever. */
+/** Slips, photos and signatures are visible by signed URL, for minutes; other pictures without expiry. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { pictureOf } from '#setup/pictures/server/testing/files.ts';
+import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
 const upload = async (folder: 'slip' | 'item', who = a.shop.staff): Promise<string> =>
-  (await a.ok(who, pictureContract.upload, { params: { folder }, body: {}, file: await pictureOf() })).url;
+  (await a.ok(who, pictureContract.upload, { params: { folder }, body: {}, file: await makePictureFile() }))
+    .url;
 const look = (url: string): Promise<Response> => fetch(a.origin + url);
 const status = async (url: string): Promise<number> => (await look(url)).status;
 
@@ -17,7 +18,7 @@ const later = (minutes: number): void => {
 };
 
 describe('a slip', () => {
-  it('is seen by the address of a reply, in all sizes, kept by nobody between', async () => {
+  it('is served by the URL of a reply, in all sizes, and not cached by proxies', async () => {
     const url = await upload('slip');
     expect(url).toMatch(
       new RegExp(String.raw`^/files/${a.shop.shopId}/slip/[\w-]+-480\.webp\?e=\d{10}&s=[\w-]{22}$`),
@@ -25,10 +26,12 @@ describe('a slip', () => {
     const answer = await look(url);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=900');
-    expect([await status(resized(url, 160)), await status(resized(url, 1200))]).toEqual([200, 200]);
+    expect([await status(resizeImageUrl(url, 160)), await status(resizeImageUrl(url, 1200))]).toEqual([
+      200, 200,
+    ]);
   });
 
-  it('is not there without a signature, by that of another picture, or with another end', async () => {
+  it('answers 404 without a signature, with that of another picture, or with another expiry', async () => {
     const [url, other] = [await upload('slip'), await upload('slip')];
     const [path = '', query = ''] = url.split('?');
     const later10 = query.replace(/e=(\d+)/, (_, end: string) => `e=${Number(end) + 600}`);
@@ -36,7 +39,7 @@ describe('a slip', () => {
       expect([bad, await status(bad)]).toEqual([bad, 404]);
   });
 
-  it('is seen for a quarter of an hour, and no more after half of one; a new reply shows it again', async () => {
+  it('is valid for at least 15 and at most 30 minutes; a new reply renews it', async () => {
     const url = await upload('slip');
     later(14);
     expect(await status(url)).toBe(200);
@@ -50,7 +53,7 @@ describe('a slip', () => {
     expect(await status(again)).toBe(200);
   });
 
-  it('of another shop is not signed, also when its address is written into a text', async () => {
+  it('of another shop is not signed, even when its URL is part of a text', async () => {
     const url = (await upload('slip', a.other.staff)).split('?')[0] ?? '';
     expect(url).toContain(`/files/${a.other.shopId}/`);
     await a.sql(`update shop set name = $1 where shop_id = ${a.shop.shopId}`, [url]);
@@ -63,7 +66,7 @@ describe('a slip', () => {
   });
 });
 
-it('a garment’s picture keeps its address for ever', async () => {
+it('the URL of a garment’s picture does not expire', async () => {
   const url = await upload('item');
   expect(url).toMatch(/-480\.webp$/);
   later(60 * 24 * 30);

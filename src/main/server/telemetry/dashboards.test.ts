@@ -1,16 +1,16 @@
-/** The dashboard and the alerts ask for what /metrics says, and for each alert the runbook knows what to do. */
+/** The dashboard and the alerts use only metrics that /metrics has, and the runbook covers each alert. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { counted } from '#platform/telemetry/counters.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { processCounters } from '#platform/telemetry/counters.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { buildServer } from '../server.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
-import { samplesOf } from './testing/prometheus-samples.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { metricSamplesOf } from './testing/prometheus-samples.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
@@ -21,7 +21,7 @@ const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] })
 );
 type Panel = { title: string; targets: { expr: string; legendFormat: string }[] };
 const panels = (JSON.parse(read('ops/grafana/ratri.json')) as { panels: Panel[] }).panels;
-/** Of Prometheus itself: whether it could look. */
+/** Prometheus' own metric: whether the scrape succeeded. */
 const ofPrometheus = { name: 'up', labels: ['job', 'instance'] };
 
 type Asked = {
@@ -30,7 +30,7 @@ type Asked = {
   faults: number;
 };
 
-/** What an expression asks for, by Prometheus' own grammar. */
+/** Metrics and labels of an expression, by Prometheus' own grammar. */
 const askedBy = (expr: string): Asked => {
   const asked: Asked = { metrics: new Map(), by: [], faults: 0 };
   const text = expr.replaceAll('$__rate_interval', '5m');
@@ -52,14 +52,14 @@ const askedBy = (expr: string): Asked => {
   return asked;
 };
 
-/** Every name that there is, with its labels and their values. */
+/** Every metric name, with its labels and their values. */
 const there = new Map<string, Map<string, Set<string>>>([
   [ofPrometheus.name, new Map(ofPrometheus.labels.map((label) => [label, new Set(['ratri'])]))],
 ]);
 
 beforeAll(async () => {
   const a = await testApp({ own: 'renames a column' });
-  // With a server of a cluster among them, as one tells it.
+  // Adds a server of a cluster, in the format of one.
   const servers: typeof a.db.servers = async () => [
     ...(await a.db.servers()),
     { server: '10.0.0.12:5432', busy: 1, idle: 1, waiting: 0, most: 10, up: true },
@@ -68,12 +68,13 @@ beforeAll(async () => {
     db: { ...a.db, servers },
     files: a.files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     dataDir: a.filesDir,
   });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const work of ['messages', 'mailboxes', 'hooks', 'nightly'] as const) counted.ended[work] ??= 1;
+  for (const work of ['messages', 'mailboxes', 'hooks', 'nightly'] as const)
+    processCounters.ended[work] ??= 1;
   for (const token of [a.shop.staff.token, 'nonsense'])
     await fetch(origin + shopContract.shopInfo.path, { headers: { authorization: `Bearer ${token}` } });
   await a.sql('alter table shop rename column name to name_away');
@@ -81,7 +82,7 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${a.shop.staff.token}` },
   });
   await a.sql('alter table shop rename column name_away to name');
-  for (const { name, labels } of samplesOf(await (await fetch(`${origin}/metrics`)).text())) {
+  for (const { name, labels } of metricSamplesOf(await (await fetch(`${origin}/metrics`)).text())) {
     const known = there.get(name) ?? new Map<string, Set<string>>();
     there.set(name, known);
     for (const [label, value] of Object.entries(labels))
@@ -89,7 +90,7 @@ beforeAll(async () => {
   }
 });
 
-/** What is wrong with an expression, in words. */
+/** Problems of an expression, as text. */
 const faultsOf = (expr: string): string[] => {
   const { metrics, by, faults } = askedBy(expr);
   const found: string[] = faults > 0 ? ['is no PromQL'] : [];
@@ -108,20 +109,20 @@ const faultsOf = (expr: string): string[] => {
   return found;
 };
 
-it.each(rules.map((one) => [one.alert, one.expr] as const))('alert %s asks for what there is', (_, expr) => {
+it.each(rules.map((one) => [one.alert, one.expr] as const))('alert %s uses existing metrics', (_, expr) => {
   expect(faultsOf(expr)).toEqual([]);
   expect(askedBy(expr).metrics.size).toBeGreaterThan(0);
 });
 
 it.each(panels.flatMap((one) => one.targets.map((target) => [one.title, target.expr] as const)))(
-  'panel %s asks for what there is: %s',
+  'panel %s uses existing metrics: %s',
   (_, expr) => {
     expect(faultsOf(expr)).toEqual([]);
     expect(askedBy(expr).metrics.size).toBeGreaterThan(0);
   },
 );
 
-it('finds what is wrong', () => {
+it('finds problems', () => {
   expect(faultsOf('ratri_gone > 1')).toEqual(['no metric ratri_gone']);
   expect(faultsOf('ratri_db_connections{use="nothing"}')).toEqual([
     'ratri_db_connections has no use="nothing"',
@@ -130,7 +131,7 @@ it('finds what is wrong', () => {
   expect(faultsOf('ratri_db_up >')).toContain('is no PromQL');
 });
 
-it('names in a summary or legend are labels of what is asked', () => {
+it('uses only labels of the query in a summary or legend', () => {
   const texts = [
     ...rules.map((one) => [one.expr, one.annotations.summary] as const),
     ...panels.flatMap((one) => one.targets.map((target) => [target.expr, target.legendFormat] as const)),
@@ -141,7 +142,7 @@ it('names in a summary or legend are labels of what is asked', () => {
 });
 
 type RuleTest = { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] };
-it('of each alert it is written down when it rings and when it does not', () => {
+it('each alert has test cases for firing and not firing', () => {
   const tests = (parse(read('ops/alerts.test.yml')) as { tests: RuleTest[] }).tests.flatMap(
     (one) => one.alert_rule_test,
   );
@@ -155,7 +156,7 @@ it('of each alert it is written down when it rings and when it does not', () => 
   expect([told(true), told(false)]).toEqual([names, names]);
 });
 
-it('Prometheus itself says the same of them', ({ skip }) => {
+it('Prometheus itself agrees', ({ skip }) => {
   const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'ops/alerts.test.yml'], {
     cwd: root,
     encoding: 'utf8',
@@ -164,7 +165,7 @@ it('Prometheus itself says the same of them', ({ skip }) => {
   expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
-it('each alert has its chapter in the runbook, with what it means, what to look at, what to do and how it was tried; and none beside', () => {
+it('the runbook has a chapter for each alert: meaning, checks, actions and how it was tested; and none for others', () => {
   const chapters = read('docs/runbook.md')
     .split(/^## /m)
     .slice(1)

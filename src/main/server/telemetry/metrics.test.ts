@@ -1,16 +1,16 @@
-/** What /metrics says, and that nobody makes it grow. */
+/** Content of /metrics, and that requests cannot make it grow. */
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { noteOldest } from '#platform/telemetry/counters.ts';
+import { recordOldestWaiting } from '#platform/telemetry/counters.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { sql } from 'kysely';
 import { buildServer } from '../server.ts';
-import { rooms } from '../modules.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
-import { samplesOf, valueOf } from './testing/prometheus-samples.ts';
+import { appModules } from '../modules.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { metricSamplesOf, metricValueOf } from './testing/prometheus-samples.ts';
 
 const a = await testApp({ own: 'counts everything the server does' });
 const serve = async (more: Partial<Parameters<typeof buildServer>[0]> = {}): Promise<string> => {
@@ -18,21 +18,21 @@ const serve = async (more: Partial<Parameters<typeof buildServer>[0]> = {}): Pro
     db: a.db,
     files: a.files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     ...more,
   });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 const metricsOf = async (origin: string): Promise<string> => {
-  // The text is kept for a second.
+  // The text is cached for a second.
   await new Promise((resolve) => setTimeout(resolve, 1050));
   return (await fetch(`${origin}/metrics`)).text();
 };
 const look = (origin: string, token = a.shop.staff.token): Promise<Response> =>
   fetch(origin + shopContract.shopInfo.path, { headers: { authorization: `Bearer ${token}` } });
 
-it('counts each operation with what became of it, and the shops by their size', async () => {
+it('counts each operation by result, and the shops by size', async () => {
   const origin = await serve();
   await a.makeItem({ units: 3 });
   await look(origin);
@@ -40,7 +40,7 @@ it('counts each operation with what became of it, and the shops by their size', 
     .poll(
       async () => {
         await look(origin);
-        return samplesOf(await metricsOf(origin)).filter(
+        return metricSamplesOf(await metricsOf(origin)).filter(
           ({ name, labels }) => name === 'ratri_shop_calls_total' && labels['shops'] === 'small',
         ).length;
       },
@@ -49,12 +49,14 @@ it('counts each operation with what became of it, and the shops by their size', 
     .toBeGreaterThan(0);
   await look(origin, 'nonsense');
   const text = await metricsOf(origin);
-  expect(valueOf(text, 'ratri_calls_total', { operation: 'shop.shopInfo', outcome: 'refused' })).toBe(1);
-  expect(valueOf(text, 'ratri_call_seconds_count', { operation: 'shop.shopInfo' })).toBeGreaterThan(2);
+  expect(metricValueOf(text, 'ratri_calls_total', { operation: 'shop.shopInfo', outcome: 'refused' })).toBe(
+    1,
+  );
+  expect(metricValueOf(text, 'ratri_call_seconds_count', { operation: 'shop.shopInfo' })).toBeGreaterThan(2);
   expect(text).not.toMatch(/shop_id|shop="/);
 });
 
-/** One raw request: what fetch would not send. */
+/** One raw request that fetch would not send. */
 const raw = (origin: string, method: string, path: string, headers: Record<string, string>): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -66,7 +68,7 @@ const raw = (origin: string, method: string, path: string, headers: Record<strin
     sent.end();
   });
 
-it('has no more series than the program has operations and routes, whatever is asked', async () => {
+it('has no more series than the program has operations and routes, for any requests', async () => {
   const origin = await serve();
   const hostile = async (from: number): Promise<void> => {
     for (let n = from; n < from + 50; n++) {
@@ -80,15 +82,16 @@ it('has no more series than the program has operations and routes, whatever is a
     }
   };
   await hostile(0);
-  // Node's own figures have a row for each kind of garbage collection, once there was one.
-  const ours = async () => samplesOf(await metricsOf(origin)).filter(({ name }) => name.startsWith('ratri_'));
+  // Node's own metrics have a row for each kind of garbage collection after its first run.
+  const ours = async () =>
+    metricSamplesOf(await metricsOf(origin)).filter(({ name }) => name.startsWith('ratri_'));
   await ours();
   const before = await ours();
   await hostile(1000);
   const after = await ours();
   expect(after.length).toBe(before.length);
   const known = new Set(
-    rooms.flatMap((one) => Object.keys(one.contract).map((name) => `${one.name}.${name}`)),
+    appModules.flatMap((one) => Object.keys(one.contract).map((name) => `${one.apiName}.${name}`)),
   );
   const others = new Set(
     after
@@ -99,46 +102,51 @@ it('has no more series than the program has operations and routes, whatever is a
   for (const name of others) expect(name).toMatch(/^(page|[A-Z]+ \/[\w/:.*-]*)$/);
 });
 
-it('tells refusals by their limit, and work that waits for a connection', async () => {
+it('counts refusals by limit, and requests that wait for a connection', async () => {
   const db = openDb(a.appUrl, { cluster: a.cluster, max: 1 });
-  atEnd(() => db.close());
+  addCleanup(() => db.close());
   const origin = await serve({ db, limits: { person: 3, address: 1e9 } });
-  const refusedBefore = valueOf(await metricsOf(origin), 'ratri_refused_total', { limit: 'person' });
+  const refusedBefore = metricValueOf(await metricsOf(origin), 'ratri_refused_total', { limit: 'person' });
   for (let n = 0; n < 5; n++) await look(origin, a.shop.staff2.token);
   const holding = db.tx(systemScope(a.shop.shopId), (q) => sql`select pg_sleep(1.6)`.execute(q));
   const waiting = Promise.all([db.ping(), db.ping()]);
   const text = await metricsOf(origin);
-  expect(valueOf(text, 'ratri_refused_total', { limit: 'person' })).toBe(refusedBefore + 2);
-  expect(valueOf(text, 'ratri_db_connections', { server: 'main', use: 'waiting' })).toBeGreaterThanOrEqual(2);
-  expect(valueOf(text, 'ratri_db_connections_max', { server: 'main' })).toBe(1);
+  expect(metricValueOf(text, 'ratri_refused_total', { limit: 'person' })).toBe(refusedBefore + 2);
+  expect(
+    metricValueOf(text, 'ratri_db_connections', { server: 'main', use: 'waiting' }),
+  ).toBeGreaterThanOrEqual(2);
+  expect(metricValueOf(text, 'ratri_db_connections_max', { server: 'main' })).toBe(1);
   await Promise.all([holding, waiting]);
-  expect(valueOf(await metricsOf(origin), 'ratri_db_wait_seconds_count', {})).toBeGreaterThanOrEqual(2);
+  expect(metricValueOf(await metricsOf(origin), 'ratri_db_wait_seconds_count', {})).toBeGreaterThanOrEqual(2);
 });
 
-it('answers while the database does not, and says so', async () => {
+it('works while the database is down, and reports it', async () => {
   const gone = openDb('postgres://nobody@127.0.0.1:1/none', { patience: { answer: 500, statement: 500 } });
-  atEnd(() => gone.close());
+  addCleanup(() => gone.close());
   const origin = await serve({ db: gone, backups: true, dataDir: a.filesDir });
   const text = await metricsOf(origin);
-  expect(valueOf(text, 'ratri_db_up', {})).toBe(0);
-  expect(valueOf(text, 'ratri_backup_expected', {})).toBe(1);
-  expect(valueOf(text, 'ratri_disk_bytes', { part: 'free' })).toBeGreaterThan(0);
-  expect(valueOf(await metricsOf(await serve()), 'ratri_db_up', {})).toBe(1);
+  expect(metricValueOf(text, 'ratri_db_up', {})).toBe(0);
+  expect(metricValueOf(text, 'ratri_backup_expected', {})).toBe(1);
+  expect(metricValueOf(text, 'ratri_disk_bytes', { part: 'free' })).toBeGreaterThan(0);
+  expect(metricValueOf(await metricsOf(await serve()), 'ratri_db_up', {})).toBe(1);
 });
 
-it('tells the oldest thing that waits of all shops, and the newest backup', async () => {
+it('reports the oldest pending work of all shops, and the newest backup', async () => {
   const origin = await serve();
-  noteOldest('hooks', 1, new Date(Date.now() - 90_000));
-  noteOldest('hooks', 2, new Date(Date.now() - 10_000));
+  recordOldestWaiting('hooks', 1, new Date(Date.now() - 90_000));
+  recordOldestWaiting('hooks', 2, new Date(Date.now() - 10_000));
   await a.sql(
     `insert into backup_run (shop_id, nightly, at) values (${a.shop.shopId}, true, now() - interval '3 hours')`,
   );
   await a.sql(`insert into backup_run (shop_id, nightly, fault) values (${a.shop.shopId}, true, 'full')`);
   const text = await metricsOf(origin);
-  noteOldest('hooks', 1, null);
-  noteOldest('hooks', 2, null);
-  expect(valueOf(text, 'ratri_outbox_oldest_seconds', { outbox: 'hooks' })).toBeCloseTo(91, -1);
-  expect(Date.now() / 1000 - valueOf(text, 'ratri_backup_timestamp_seconds', {})).toBeCloseTo(10_801, -2);
-  expect(valueOf(text, 'ratri_backup_failed', {})).toBe(1);
-  expect(valueOf(await metricsOf(origin), 'ratri_outbox_oldest_seconds', { outbox: 'hooks' })).toBe(0);
+  recordOldestWaiting('hooks', 1, null);
+  recordOldestWaiting('hooks', 2, null);
+  expect(metricValueOf(text, 'ratri_outbox_oldest_seconds', { outbox: 'hooks' })).toBeCloseTo(91, -1);
+  expect(Date.now() / 1000 - metricValueOf(text, 'ratri_backup_timestamp_seconds', {})).toBeCloseTo(
+    10_801,
+    -2,
+  );
+  expect(metricValueOf(text, 'ratri_backup_failed', {})).toBe(1);
+  expect(metricValueOf(await metricsOf(origin), 'ratri_outbox_oldest_seconds', { outbox: 'hooks' })).toBe(0);
 });

@@ -1,32 +1,32 @@
-/** GET /metrics in Prometheus' text format. How many series there are is bounded by what the program is, whatever is asked of it (decision 87). */
+/** GET /metrics in Prometheus' text format. The program, not the requests, bounds the number of series (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
-import type { Live } from '#platform/realtime/live-updates.ts';
-import { onWait } from '#platform/telemetry/counters.ts';
-import { calledOf } from '#platform/telemetry/request-tracking.ts';
-import { countsOf } from './process-counters.ts';
-import { poolsOf } from './pool-metrics.ts';
-import { shopClasses } from './shop-size-class.ts';
-import { type Watched, stateOf } from './system-gauges.ts';
+import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
+import { onPoolWait } from '#platform/telemetry/counters.ts';
+import { operationNameOf } from '#platform/telemetry/request-tracking.ts';
+import { addProcessCounters } from './process-counters.ts';
+import { addPoolMetrics } from './pool-metrics.ts';
+import { shopSizeClassesOf } from './shop-size-class.ts';
+import { type GaugeSources, addSystemGauges } from './system-gauges.ts';
 
-/** For the registry of one process: what tells the text of all of them. */
-export type Figures = (own: Registry) => () => Promise<string>;
-type Parts = Watched & {
+/** From the registry of one process, returns a function for the text of all processes. */
+export type MetricsTextSource = (own: Registry) => () => Promise<string>;
+type Parts = GaugeSources & {
   db: Db;
-  live: Live;
-  /** Who may look. */
+  live: LiveUpdates;
+  /** Checks access to the metrics. */
   operator: onRequestAsyncHookHandler;
   /** By default those of this process alone. */
-  figures?: Figures | undefined;
+  figures?: MetricsTextSource | undefined;
 };
 
-/** Asked more often, the same text is given. */
+/** In ms: cache lifetime of the text. */
 const freshFor = 1000;
-/** Few: there is a row for every operation and bucket. Seconds. */
+/** In seconds. Few buckets, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
-/** What became of a call: done; refused (what was asked does not go); failed (the server did not do its part). */
+/** Result of a call: done; refused (invalid or forbidden); failed (a fault of the server). */
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
 
@@ -41,14 +41,14 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const calls = new Counter({
     name: 'ratri_calls_total',
-    help: 'Calls by operation and what became of them',
+    help: 'Calls by operation and result',
     labelNames: ['operation', 'outcome'],
     registers,
   });
-  // There before the first of them: of a series that begins with one, Prometheus sees no increase.
+  // Created before the first failure: Prometheus sees no increase in a series that begins with one.
   const failed = new Counter({
     name: 'ratri_calls_failed_total',
-    help: 'Calls in which the server did not do its part',
+    help: 'Calls that failed because of the server',
     registers,
   });
   const shopSeconds = new Histogram({
@@ -60,16 +60,16 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const shopCalls = new Counter({
     name: 'ratri_shop_calls_total',
-    help: 'Calls by the size of the shop and what became of them',
+    help: 'Calls by size of the shop and result',
     labelNames: ['shops', 'outcome'],
     registers,
   });
-  const classOf = shopClasses(db);
+  const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as somebody listens.
+    // The duration of a stream is the client's choice.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
-      const operation = calledOf(request);
+      const operation = operationNameOf(request);
       const outcome = outcomeOf(reply.statusCode);
       seconds.observe({ operation }, took);
       calls.inc({ operation, outcome });
@@ -85,33 +85,33 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
 };
 
 const addPool = (app: FastifyInstance, registry: Registry, db: Db): void => {
-  poolsOf(registry, db);
+  addPoolMetrics(registry, db);
   const waits = new Histogram({
     name: 'ratri_db_wait_seconds',
-    help: 'Seconds that work waited for a connection, where none was free',
+    help: 'Seconds that requests waited for a free connection',
     buckets: [0.001, 0.01, 0.1, 1, 2.5],
     registers: [registry],
   });
   app.addHook(
     'onClose',
-    onWait((seconds) => waits.observe(seconds)),
+    onPoolWait((seconds) => waits.observe(seconds)),
   );
 };
 
-/** The route, and what it counts of every call of the server from now on: before the routes that are to be counted. */
-export const addMetrics = (app: FastifyInstance, parts: Parts): void => {
+/** Adds the route and counts every call from then on. Call it before the routes to count are added. */
+export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Of several processes the one that is held up, not all of them on average.
+  // Of several processes, reports the most blocked one, not the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });
   }
   addCalls(app, registry, db);
   addPool(app, registry, db);
-  countsOf(registry);
-  stateOf(registry, parts);
+  addProcessCounters(registry);
+  addSystemGauges(registry, parts);
   new Gauge({
     name: 'ratri_live_streams',
     help: 'Open streams of live updates',
@@ -122,7 +122,7 @@ export const addMetrics = (app: FastifyInstance, parts: Parts): void => {
   });
   new Gauge({
     name: 'ratri_live_streams_max',
-    help: 'Streams of live updates that there may be',
+    help: 'Maximum of live update streams',
     registers: [registry],
     collect() {
       this.set(live.most);

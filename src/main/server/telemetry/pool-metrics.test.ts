@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bounded } from './pool-metrics.ts';
+import { boundServerStates } from './pool-metrics.ts';
 
 const server = (n: number, up?: boolean) => ({
   server: `w${n}:5432`,
@@ -12,11 +12,11 @@ const server = (n: number, up?: boolean) => ({
 
 it('tells the first servers by name and all others together', () => {
   const [one, two, three, four] = [server(1), server(2, true), server(3, true), server(4, false)];
-  expect(bounded([one, two], 2)).toEqual([one, two]);
-  expect(bounded([one, two, three, four], 2)).toEqual([
+  expect(boundServerStates([one, two], 2)).toEqual([one, two]);
+  expect(boundServerStates([one, two, three, four], 2)).toEqual([
     one,
     two,
     { server: 'others', busy: 7, idle: 2, waiting: 4, most: 20, up: false },
   ]);
-  expect(bounded([two, one, one], 1)[1]).toMatchObject({ server: 'others', up: undefined });
+  expect(boundServerStates([two, one, one], 1)[1]).toMatchObject({ server: 'others', up: undefined });
 });

@@ -1,16 +1,16 @@
-/** Connections to PostgreSQL as metrics: on a cluster those to each server that holds shops beside those to the coordinator. */
+/** Metrics of the connections to PostgreSQL; on a cluster, to the coordinator and to each server that holds shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
-/** More servers than these are told together. */
+/** Servers above this number are reported as one. */
 const mostNamed = 32;
 const others = 'others';
-/** Milliseconds: what one look at the metrics asks is asked once. */
+/** In ms: one scrape queries the servers once. */
 const freshFor = 500;
 
-/** At most `most` rows, the last of them of all that have none of their own. */
-export const bounded = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
+/** At most `most` rows; the last one sums up the remaining servers. */
+export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];
   const sum = (of: (one: ServerState) => number): number => rest.reduce((all, one) => all + of(one), 0);
@@ -29,18 +29,18 @@ export const bounded = (states: readonly ServerState[], most = mostNamed): Serve
 };
 
 /** Adds them to the registry. */
-export const poolsOf = (registry: Registry, db: Pick<Db, 'servers'>): void => {
+export const addPoolMetrics = (registry: Registry, db: Pick<Db, 'servers'>): void => {
   const registers = [registry];
   let asked: { at: number; states: Promise<ServerState[]> } | undefined;
   const states = (): Promise<ServerState[]> => {
     const now = performance.now();
     if (asked === undefined || now - asked.at > freshFor)
-      asked = { at: now, states: db.servers().then((all) => bounded(all)) };
+      asked = { at: now, states: db.servers().then((all) => boundServerStates(all)) };
     return asked.states;
   };
   new Gauge({
     name: 'ratri_db_connections',
-    help: 'Connections to PostgreSQL by server and use, and how much work waits for one',
+    help: 'Connections to PostgreSQL by server and use, and requests that wait for one',
     labelNames: ['server', 'use'],
     registers,
     async collect() {
@@ -51,7 +51,7 @@ export const poolsOf = (registry: Registry, db: Pick<Db, 'servers'>): void => {
   });
   new Gauge({
     name: 'ratri_db_connections_max',
-    help: 'Connections to PostgreSQL that there may be',
+    help: 'Maximum of connections to PostgreSQL',
     labelNames: ['server'],
     registers,
     async collect() {

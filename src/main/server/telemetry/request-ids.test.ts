@@ -1,12 +1,12 @@
-/** One id of a call: in the answer, in the log, in PostgreSQL, and told to whoever met a failure of the server. */
+/** One id per call: in the answer, in the log, in PostgreSQL, and in the message for a server failure. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openLog } from '#platform/telemetry/log.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { counted, turnOf } from '#platform/telemetry/counters.ts';
-import { currentWork, within } from '#platform/telemetry/work-context.ts';
+import { processCounters, runJob } from '#platform/telemetry/counters.ts';
+import { currentWorkContext, runInContext } from '#platform/telemetry/work-context.ts';
 import { customerContract } from '#customers/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -21,7 +21,7 @@ const look = (headers: Record<string, string>, at = shopContract.shopInfo.path):
 const idOf = async (headers: Record<string, string>): Promise<string> =>
   (await look(headers)).headers.get('x-request-id') ?? '';
 
-it('a well-formed id is taken, from x-request-id before a trace; anything else is answered with a new one', async () => {
+it('accepts a well-formed id, from x-request-id before a trace; otherwise generates one', async () => {
   const trace = `00-${id.split('').toReversed().join('')}-00f067aa0ba902b7-01`;
   expect(await idOf({ 'x-request-id': id })).toBe(id);
   expect(await idOf({ traceparent: `00-${id}-00f067aa0ba902b7-01` })).toBe(id);
@@ -41,10 +41,10 @@ it('a well-formed id is taken, from x-request-id before a trace; anything else i
   expect(new Set([...made, id]).size).toBe(made.length + 1);
 });
 
-it('every line of a call names it, once; so does a line of the process written meanwhile', async () => {
+it('every log line of a call contains it, once; so does a process line written meanwhile', async () => {
   lines.length = 0;
   await look({ 'x-request-id': id, authorization: 'Bearer nonsense' });
-  within({ id, span: undefined }, () => log.info('beside'));
+  runInContext({ id, span: undefined }, () => log.info('beside'));
   log.info('outside');
   expect(lines.map((line) => (JSON.parse(line) as { request?: string }).request)).toEqual([
     id,
@@ -54,23 +54,24 @@ it('every line of a call names it, once; so does a line of the process written m
   for (const line of lines) expect(line.split('"request"').length).toBeLessThan(3);
 });
 
-it('work that nobody called for has an id of its own, and none of the call that set it going', async () => {
+it('background work has an id of its own, not that of the call that triggered it', async () => {
   const seen: (string | undefined)[] = [];
-  await within({ id, span: undefined }, () =>
-    turnOf('messages', async () => void seen.push(currentWork()?.id)),
+  await runInContext({ id, span: undefined }, () =>
+    runJob('messages', async () => void seen.push(currentWorkContext()?.id)),
   );
   expect(seen[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(seen[0]).not.toBe(id);
 });
 
-// The servers of a cluster know each other by the name of the application, and its coordinator plans no statement under a name that it keeps.
+// The servers of a cluster identify each other by the application name, and its coordinator cannot prepare statements under a stored
+// name.
 it.skipIf(a.cluster)(
-  'PostgreSQL names the call that waits for a lock, also one that came with a body',
+  'PostgreSQL shows the id of a call that waits for a lock, also of one with a body',
   async () => {
     const customerId = await a.makeCustomer();
     const holder = new pg.Client({ connectionString: a.ownerUrl });
     await holder.connect();
-    atEnd(() => holder.end());
+    addCleanup(() => holder.end());
     await holder.query('begin');
     await holder.query('select from customer where id = $1 for update', [customerId]);
     const writing = a.call(a.shop.admin, customerContract.update, {
@@ -86,7 +87,7 @@ it.skipIf(a.cluster)(
     await expect.poll(named, { timeout: 5000 }).toEqual([{ wait: 'Lock' }]);
     await holder.query('commit');
     expect((await writing).status).toBe(200);
-    // And nobody who comes after it on that connection.
+    // And no later call on that connection.
     expect(await a.sql('select from pg_stat_activity where application_name = $1', [`ratri ${id}`])).toEqual(
       [],
     );
@@ -94,23 +95,23 @@ it.skipIf(a.cluster)(
 );
 
 it.skipIf(a.cluster)(
-  'a reading names its call by the portal of each statement, whose text and plan stay the same',
+  'a read passes its id in the portal of each statement, whose text and plan stay the same',
   async () => {
     const cursors = sql<{
       name: string;
       statement: string;
     }>`select name, statement from pg_cursors where name <> ''`;
     const read = (by: string) =>
-      within({ id: by, span: undefined }, () => a.db.read(systemScope(a.shop.shopId), cursors));
+      runInContext({ id: by, span: undefined }, () => a.db.read(systemScope(a.shop.shopId), cursors));
     const texts = await Promise.all([read(id), read(id.replace('f', '0'))]);
     expect(texts.map(([row]) => row?.name)).toEqual([`${id}.0`, `${id.replace('f', '0')}.0`]);
     expect(texts[0]?.[0]?.statement).toBe(texts[1]?.[0]?.statement);
   },
 );
 
-it('a deadlock is begun anew, and counted', async () => {
+it('a deadlock is retried and counted', async () => {
   const [one, other] = [await a.makeCustomer(), await a.makeCustomer()];
-  const before = counted.retried.deadlock;
+  const before = processCounters.retried.deadlock;
   const both = Promise.withResolvers<void>();
   let waiting = 0;
   const cross = (first: number, second: number) =>
@@ -123,10 +124,10 @@ it('a deadlock is begun anew, and counted', async () => {
       await lock(second);
     });
   await Promise.all([cross(one, other), cross(other, one)]);
-  expect(counted.retried.deadlock).toBe(before + 1);
+  expect(processCounters.retried.deadlock).toBe(before + 1);
 });
 
-it('who meets a failure of the server is told the code of it, which stands in the log beside the reason', async () => {
+it('the message for a server failure shows its id, which is in the log beside the reason', async () => {
   lines.length = 0;
   await a.sql('alter table shop rename column name to name_away');
   try {

@@ -1,24 +1,24 @@
-/** How large a shop is, for metrics: by its garments, in few words; never which shop it is. */
+/** Size class of a shop for metrics, by its number of garments; never identifies the shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-export type ShopClass = 'small' | 'middle' | 'large' | 'unknown';
+export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Up to so many garments. */
+/** Upper bounds of the classes, in garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
-/** Shops remembered at once. */
+/** Shops in the cache. */
 const most = 20_000;
 
-const classFor = (garments: number): ShopClass =>
+const classFor = (garments: number): ShopSizeClass =>
   garments <= bounds.small ? 'small' : garments <= bounds.middle ? 'middle' : 'large';
 
 const garmentsOf = (shopId: number) => sql<{ n: number }>`
   select count(*)::int as n from (select from unit where shop_id = ${shopId} limit ${bounds.middle + 1}) u`;
 
-/** Answers at once with what is known, and finds out meanwhile what is not, or is an hour old. */
-export const shopClasses = (db: Db): ((shopId: number) => ShopClass) => {
-  const known = new Map<number, { at: number; size: ShopClass }>();
+/** Answers at once from the cache, and refreshes entries that are missing or an hour old in the background. */
+export const shopSizeClassesOf = (db: Db): ((shopId: number) => ShopSizeClass) => {
+  const known = new Map<number, { at: number; size: ShopSizeClass }>();
   return (shopId) => {
     const found = known.get(shopId);
     const now = performance.now();

@@ -1,18 +1,18 @@
-/** What is asked when somebody looks: does the database answer, how old is the newest backup, how much of the disk is free. */
+/** Gauges read at scrape time: whether the database answers, the age of the newest backup, free disk space. */
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { behindSeconds, lastBackups } from '#access/backup/server/index.ts';
+import { archiveLagSeconds, lastBackups } from '#access/backup/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { shopIds } from '#platform/tenancy/login-directory.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-export type Watched = {
+export type GaugeSources = {
   db: Db;
   dataDir?: string | undefined;
-  /** Is one made every night? */
+  /** Whether nightly backups are configured. */
   backups?: boolean | undefined;
 };
 
-/** Milliseconds to wait for the database's sign. */
+/** Timeout of the database check, in ms. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -33,12 +33,12 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Every shop is told of each backup: those of one are those of all. Asked once a minute; without an answer what was known stays. */
+/** Every shop records each backup, so one shop is enough. Queried once a minute; without an answer the previous value stays. */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {
     try {
-      const [shopId] = await shopIds(db);
+      const [shopId] = await listShopIds(db);
       const [row] = shopId === undefined ? [] : await db.read({ shopId }, lastBackups({ shopId }));
       if (row !== undefined)
         value = {
@@ -46,7 +46,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
           failed: row.failed,
         };
     } catch {
-      // The database is away: another figure says so.
+      // The database is down, which another metric reports.
     }
     return value;
   };
@@ -59,7 +59,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
 };
 
 /** Adds them to the registry. */
-export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Watched): void => {
+export const addSystemGauges = (registry: Registry, { db, dataDir, backups = false }: GaugeSources): void => {
   const registers = [registry];
   new Gauge({
     name: 'ratri_db_up',
@@ -72,7 +72,7 @@ export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Wa
   });
   new Gauge({
     name: 'ratri_backup_expected',
-    help: '1 where a backup is made every night',
+    help: '1 when nightly backups are configured',
     aggregator: 'max',
     registers,
     collect() {
@@ -81,17 +81,17 @@ export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Wa
   });
   new Gauge({
     name: 'ratri_archive_behind_seconds',
-    help: 'Seconds since which something waits that could not be archived; 0 while nothing does or no archive is kept',
+    help: 'Seconds since the oldest WAL that could not be archived; 0 when there is none or no archive',
     aggregator: 'max',
     registers,
     collect() {
-      this.set(behindSeconds());
+      this.set(archiveLagSeconds());
     },
   });
   const last = backupsOf(db);
   new Gauge({
     name: 'ratri_backup_timestamp_seconds',
-    help: 'When the newest backup that was read back was made; without one when the process began',
+    help: 'Time of the newest verified backup; without one, of the process start',
     aggregator: 'max',
     registers,
     async collect() {
@@ -100,7 +100,7 @@ export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Wa
   });
   new Gauge({
     name: 'ratri_backup_failed',
-    help: '1 when the last try of a backup came to nothing',
+    help: '1 when the last backup failed',
     aggregator: 'max',
     registers,
     async collect() {
@@ -110,7 +110,7 @@ export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Wa
   if (dataDir === undefined) return;
   new Gauge({
     name: 'ratri_disk_bytes',
-    help: 'The disk of the data folder',
+    help: 'Disk of the data folder',
     labelNames: ['part'],
     aggregator: 'min',
     registers,

@@ -1,9 +1,9 @@
-/** Traces as a receiver gets them: what is called, what the database did, and nothing of anybody. */
+/** Traces as the receiver gets them: calls and database work, without personal data. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { inSpan, inWork } from '#platform/telemetry/work-context.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { withSpan, runTraced } from '#platform/telemetry/work-context.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { customerContract } from '#customers/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -22,7 +22,7 @@ type Sent = {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-/** A receiver of OTLP over HTTP: what it was sent, as it came. */
+/** An OTLP receiver over HTTP that records the requests. */
 const receiver = async () => {
   const bodies: string[] = [];
   const paths = new Set<string>();
@@ -36,7 +36,7 @@ const receiver = async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => new Promise((resolve) => server.close(resolve)));
+  addCleanup(() => new Promise((resolve) => server.close(resolve)));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     bodies,
@@ -56,7 +56,7 @@ const a = await testApp({ own: 'exports the traces of everything the server does
 const id = 'feedc0de0123456789abcdef01234567';
 const caller = '00f067aa0ba902b7';
 
-it('a call is a trace of its own id: the operation, each trip to the database, and nothing that was said', async () => {
+it('a call is a trace with its own id: the operation and each database query, without content', async () => {
   const far = await receiver();
   const traces = startTraces({ endpoint: far.endpoint, part: 1 }, 50);
   try {
@@ -97,12 +97,12 @@ it('a call is a trace of its own id: the operation, each trip to the database, a
   expect(resource?.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'ratri' } });
 });
 
-it('what nobody called for is a trace too, in its parts; what fails is marked', async () => {
+it('background work is a trace too, in its parts; failures are marked', async () => {
   const far = await receiver();
   const traces = startTraces({ endpoint: far.endpoint, part: 1 }, 50);
   try {
-    await inWork('message', () =>
-      inSpan(
+    await runTraced('message', () =>
+      withSpan(
         'email',
         'client',
         async () => 'again',
@@ -113,7 +113,7 @@ it('what nobody called for is a trace too, in its parts; what fails is marked', 
         }),
       ),
     );
-    await inWork('nightly', () =>
+    await runTraced('nightly', () =>
       a.db.tx(systemScope(a.shop.shopId), () => Promise.reject(new Error('a night'))),
     ).catch(() => {});
   } finally {
@@ -134,7 +134,7 @@ it('what nobody called for is a trace too, in its parts; what fails is marked', 
   expect(nightly?.traceId).not.toBe(message?.traceId);
 });
 
-it('a receiver that is away stops nobody, and a part of the calls is all or nothing of each', async () => {
+it('an unreachable receiver delays no request, and sampling covers all of a call or nothing', async () => {
   const gone = await receiver();
   const away = startTraces({ endpoint: 'http://127.0.0.1:9/', part: 1 }, 20);
   await a.ok(a.shop.staff, customerContract.list);

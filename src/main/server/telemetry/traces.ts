@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry, sent by OTLP over HTTP. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT names a receiver. */
+/** OpenTelemetry traces, exported by OTLP over HTTP. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT names a receiver. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -23,25 +23,22 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Span, SpanKind, Tracer } from '#platform/telemetry/tracer.ts';
+import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts';
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
-import { traceBy } from '#platform/telemetry/work-context.ts';
+import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Milliseconds that the last sending may take. */
+/** Timeout of the last export, in ms. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** The trace of a call has the call's id: whoever knows one finds the other. */
+/** The trace id of a call is its request id, so that each leads to the other. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/**
- * Spans go to the receiver from now on, `every` so many milliseconds. `stop` sends what is left. A receiver that is away costs nothing
- * but its spans.
- */
+/** Exports spans to the receiver, `every` given ms. `stop` exports the rest. If the receiver is unreachable, only its spans are lost. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
@@ -50,7 +47,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // Whoever calls with a trace of their own does not decide how much is traced here.
+    // A caller with a trace of its own does not decide how much is sampled here.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
@@ -62,7 +59,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
   });
   const tracer = provider.getTracer('ratri');
 
-  const spanOf = (span: OtelSpan): Span => ({
+  const spanOf = (span: OtelSpan): TraceSpan => ({
     child: (name, kind, attributes) =>
       spanOf(tracer.startSpan(name, { kind: kinds[kind], attributes }, trace.setSpan(ROOT_CONTEXT, span))),
     end: (failed, attributes) => {
@@ -85,10 +82,10 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
           });
     return spanOf(tracer.startSpan(name, { kind: kinds[kind], attributes }, from));
   };
-  traceBy(begin);
+  setTracer(begin);
   return {
     stop: async () => {
-      traceBy(undefined);
+      setTracer(undefined);
       await Promise.race([provider.shutdown().catch(() => {}), sleep(longestEnd, undefined, { ref: false })]);
     },
   };

@@ -1,30 +1,33 @@
-/** Leaving the address to another version, call by call (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Hands the address over to another version without dropping a request (docs/decisions/0084-upgrades-without-a-pause.md). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Storage } from '../open-storage.ts';
-import { say } from '../boot/startup-messages.ts';
-import { version } from '../version.ts';
-import { type Door, openDoor } from './control-socket.ts';
-import { type Place, startNext } from './start-successor.ts';
-import { tellSystemd } from './systemd.ts';
+import type { ServerStorage } from '../open-storage.ts';
+import { printLine } from '../boot/startup-messages.ts';
+import { ratriVersion } from '../version.ts';
+import { type ControlSocket, openControlSocket } from './control-socket.ts';
+import { type ListenTarget, startSuccessor } from './start-successor.ts';
+import { notifySystemd } from './systemd.ts';
 
 type Parts = {
-  /** What the next one listens on: a socket that is passed on, or a port that several processes share. */
-  place: Place;
-  storage: Storage;
+  /** The listening socket for the successor, or a port that several processes share. */
+  place: ListenTarget;
+  storage: ServerStorage;
   dataDir: string;
-  /** Ends what this server does by itself. */
+  /** Stops the background work of this server. */
   rest: () => Promise<void>;
-  /** Begins it again: the next one was lost. */
+  /** Restarts it after the successor failed. */
   resume: () => Promise<void>;
-  /** The next one serves: this one only ends its calls. */
+  /** The successor serves: this server only completes its requests. */
   left: () => void;
-  /** Ends its calls, and then what is left. */
+  /** Completes its requests, then closes the rest. */
   leave: () => Promise<void>;
 };
 
-/** Opens the door. Whoever comes by it is started beside this server and gets the address; this one ends its calls, and the process exits with 0. */
-export const handOverOnDemand = (parts: Parts): Promise<Door | undefined> => {
+/**
+ * Opens the control socket. A requested version starts beside this server and gets the address; this server completes its requests,
+ * and the process exits with 0.
+ */
+export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
   const dataDir = path.resolve(parts.dataDir);
   const end = async (): Promise<void> => {
@@ -32,26 +35,28 @@ export const handOverOnDemand = (parts: Parts): Promise<Door | undefined> => {
     await storage.close();
     process.exit(0);
   };
-  const opening = openDoor(dataDir, async (wish, answer) => {
-    answer({ say: `version ${wish.version} is being started beside version ${version} …` });
-    const next = await startNext(wish, { place, version, dataDir });
+  const opening = openControlSocket(dataDir, async (wish, answer) => {
+    answer({ say: `version ${wish.version} is being started beside version ${ratriVersion} …` });
+    const next = await startSuccessor(wish, { place, version: ratriVersion, dataDir });
     answer({ say: 'it serves; what this one does by itself is being ended …' });
     await rest();
     if (next.ended()) {
       await resume();
-      throw new Error(`version ${wish.version} ended as soon as it served; version ${version} goes on`);
+      throw new Error(
+        `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
+      );
     }
-    // The next one opens its own, at the same place.
+    // The successor opens its own, at the same path.
     (await opening)?.close();
     await storage.release();
-    await tellSystemd(next.pid);
+    await notifySystemd(next.pid);
     left();
     next.release();
-    // Whoever has started this server stays with the next one (tools/lib/process.mjs).
+    // The process that started this server follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });
-    say(`\nversion ${wish.version} (pid ${next.pid}) serves now; ending calls …`);
+    printLine(`\nversion ${wish.version} (pid ${next.pid}) serves now; completing requests …`);
     void end();
   });
   return opening;

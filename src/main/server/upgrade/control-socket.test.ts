@@ -1,4 +1,4 @@
-/** Asking at the door of a server that hangs, and of one whose asker has gone. */
+/** Upgrade requests to a server that hangs, and from a client that has disconnected. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -7,29 +7,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { takeLock } from '#platform/postgres/index.ts';
-import { askToReplace } from './request-upgrade.ts';
-import { doorOf, openDoor, type Wish } from './control-socket.ts';
+import { requestUpgrade } from './request-upgrade.ts';
+import { controlSocketPath, openControlSocket, type UpgradeRequest } from './control-socket.ts';
 
 const folder = (): string => {
   const made = realpathSync(mkdtempSync(path.join(tmpdir(), 'ratri-door-')));
-  atEnd(() => rmSync(made, { recursive: true, force: true }));
+  addCleanup(() => rmSync(made, { recursive: true, force: true }));
   return made;
 };
 const ask = (dataDir: string, patience: number): Promise<number | undefined> =>
-  askToReplace({ dataDir, main: 'main.js', version: '9.9.9', say: () => {}, patience });
+  requestUpgrade({ dataDir, main: 'main.js', version: '9.9.9', say: () => {}, patience });
 
 it.skipIf(process.platform === 'win32')(
-  'a server that does not answer is named, with what to do; nobody is waited for where none runs',
+  'names a server that does not answer, and what to do; does not wait where none runs',
   async () => {
     const dataDir = folder();
     expect(await ask(dataDir, 200)).toBeUndefined();
     const giveBack = await takeLock(dataDir);
     const silent = createServer(() => {});
-    silent.listen(doorOf(dataDir));
+    silent.listen(controlSocketPath(dataDir));
     await once(silent, 'listening');
-    atEnd(() => silent.close());
+    addCleanup(() => silent.close());
     await expect(ask(dataDir, 200)).rejects.toThrow(
       new RegExp(`\\(pid ${process.pid}\\) does not answer. End it \\(kill ${process.pid};`),
     );
@@ -38,18 +38,18 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')(
-  'what somebody asked who has given up is not done, nor what is no wish; the next one is heard',
+  'ignores requests of disconnected clients and malformed ones; answers the next one',
   async () => {
     const dataDir = folder();
     const heard: string[] = [];
-    const door = await openDoor(dataDir, async (wish, answer) => {
+    const door = await openControlSocket(dataDir, async (wish, answer) => {
       heard.push(wish.version);
       answer({ done: 7 });
     });
-    atEnd(() => door?.close());
-    const wish: Wish = { node: 'node', main: 'main.js', cwd: '/', version: 'gave up', env: {} };
+    addCleanup(() => door?.close());
+    const wish: UpgradeRequest = { node: 'node', main: 'main.js', cwd: '/', version: 'gave up', env: {} };
     for (const line of [JSON.stringify(wish), 'no wish', '{"version":']) {
-      const socket = connect(doorOf(dataDir));
+      const socket = connect(controlSocketPath(dataDir));
       await once(socket, 'connect');
       socket.end(`${line}\n`);
       socket.destroySoon();
@@ -60,7 +60,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('in a folder that was mistyped nothing is begun, and nothing made', () => {
+it('does nothing and creates nothing in a mistyped folder', () => {
   const dataDir = path.join(folder(), 'shpo');
   const { status, stderr } = spawnSync(
     process.execPath,

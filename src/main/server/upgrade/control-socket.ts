@@ -1,6 +1,6 @@
 /**
- * The door of a running server: by it a newer or older version on the same machine asks to be let in its place
- * (docs/decisions/0084-upgrades-without-a-pause.md). A socket in the data folder, open to the account that runs the server.
+ * The control socket of a running server: a newer or older version on the same machine asks to replace it
+ * (docs/decisions/0084-upgrades-without-a-pause.md). A Unix socket in the data folder, open to the account that runs the server.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
@@ -10,22 +10,22 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 
-/** What whoever knocks wants to be started: its program, and the settings that it names. */
-export type Wish = {
+/** The program to start, and its settings. */
+export type UpgradeRequest = {
   node: string;
   main: string;
   cwd: string;
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** What the server answers, a line each, until one of the last two. */
-export type Answer = { say: string } | { done: number } | { refused: string };
+/** Replies of the server, one per line, until one of the last two. */
+export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// A name of a socket has room for some hundred bytes.
+// The path of a Unix socket is limited to about a hundred bytes.
 const longest = 100;
 
-/** Where the door of a data folder is. */
-export const doorOf = (dataDir: string): string => {
+/** The path of the control socket of a data folder. */
+export const controlSocketPath = (dataDir: string): string => {
   const folder = realpathSync(dataDir);
   const inside = path.join(folder, 'ratri.sock');
   return Buffer.byteLength(inside) <= longest
@@ -33,27 +33,27 @@ export const doorOf = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** There is a door that this account may not open. */
-export class NotLetIn extends Error {}
+/** The control socket exists, but this account may not open it. */
+export class UpgradeRefusedError extends Error {}
 
-/** Somebody at the door; nobody where none answers. Throws NotLetIn. */
-export const knock = (dataDir: string): Promise<Socket | undefined> =>
+/** Connects to the server; undefined where none answers. Throws UpgradeRefusedError. */
+export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);
-    const socket = connect(doorOf(dataDir));
+    const socket = connect(controlSocketPath(dataDir));
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EACCES' || error.code === 'EPERM'
         ? reject(
-            new NotLetIn(
-              `${dataDir} belongs to another account: give the command as the one that runs the server (sudo -u …)`,
+            new UpgradeRefusedError(
+              `${dataDir} belongs to another account: run the command as the account that runs the server (sudo -u …)`,
             ),
           )
         : resolve(undefined),
     );
   });
 
-const isWish = (value: unknown): value is Wish =>
+const isWish = (value: unknown): value is UpgradeRequest =>
   typeof value === 'object' &&
   value !== null &&
   ['node', 'main', 'cwd', 'version'].every(
@@ -61,7 +61,7 @@ const isWish = (value: unknown): value is Wish =>
   ) &&
   typeof (value as { env?: unknown }).env === 'object';
 
-const wishIn = (line: string): Wish | undefined => {
+const wishIn = (line: string): UpgradeRequest | undefined => {
   try {
     const value: unknown = JSON.parse(line);
     return isWish(value) ? value : undefined;
@@ -70,36 +70,36 @@ const wishIn = (line: string): Wish | undefined => {
   }
 };
 
-/** Milliseconds in which it is known that nobody is at the other end any more. */
+/** In ms: enough time to detect that the client has disconnected. */
 const stillThere = 50;
 
-export type Door = {
-  /** Nobody comes in any more; whoever is in is answered. */
+export type ControlSocket = {
+  /** Accepts no more requests; running ones are answered. */
   close(): void;
 };
 
 /**
- * Opens it: `wished` is called with what each asks for, one after the other. Undefined where it cannot be opened, or another
+ * Opens the control socket. Calls `wished` with each request, one after the other. Undefined where it cannot be opened, or another
  * server on the folder has one.
  */
-export const openDoor = async (
+export const openControlSocket = async (
   dataDir: string,
-  wished: (wish: Wish, answer: (text: Answer) => void) => Promise<void>,
-): Promise<Door | undefined> => {
-  const other = await knock(dataDir).catch(() => undefined);
+  wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,
+): Promise<ControlSocket | undefined> => {
+  const other = await connectControlSocket(dataDir).catch(() => undefined);
   other?.destroy();
   if (process.platform === 'win32' || other !== undefined) return undefined;
-  const at = doorOf(dataDir);
+  const at = controlSocketPath(dataDir);
   rmSync(at, { force: true });
   let busy = false;
   const server: Server = createServer((socket) => {
-    const answer = (text: Answer): void => {
+    const answer = (text: UpgradeReply): void => {
       if (socket.writable) socket.write(`${JSON.stringify(text)}\n`);
     };
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // Whoever asked while this server hung may have given up.
+      // A client that asked while this server was blocked may have disconnected.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -118,7 +118,7 @@ export const openDoor = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Made with these rights, not given them later: whoever is let in may have any program run.
+  // Created with these permissions from the start: a client may have any program run.
   const before = process.umask(0o177);
   try {
     server.listen(at);

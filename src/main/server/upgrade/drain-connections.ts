@@ -1,17 +1,17 @@
-/** Ending calls without cutting one off: for a server whose address another one serves already. */
+/** Completes requests without cutting a connection, for a server whose address a successor already serves. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** So long an idle connection was promised to be kept, and a moment. */
+/** The promised keep-alive of idle connections plus a margin, in ms. */
 const longestIdle = 75_000;
 
-/** Milliseconds in which nobody came; and until it is no longer waited for. */
+/** Milliseconds without a new connection; and the limit of this wait. */
 const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * Resolves at a moment at which nobody waits to be accepted: a process with a socket of its own on the address (workers/work.ts) would
- * cut them off by closing it.
+ * Resolves when no connection waits to be accepted. A process with its own socket on the address (workers/worker.ts) would cut such
+ * connections by closing it.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
@@ -26,17 +26,17 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * Takes no connection any more and answers on those that are there, each answer saying that it is the last one of its connection. Resolves
- * when they have all ended: an idle one is not cut off in the time it was promised.
+ * Accepts no more connections and answers requests on existing ones with `Connection: close`. Resolves when all have ended: an idle
+ * one is not cut within the promised keep-alive.
  */
-export const drain = async (server: Server): Promise<void> => {
+export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
     reply.setHeader('connection', 'close');
   });
   await untilQuiet(server);
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, longestIdle);
-    // That of HTTP would end idle connections, into which a call may be on its way.
+    // HTTP's close() would end idle connections on which a request may be in transit.
     Listening.prototype.close.call(server, () => {
       clearTimeout(late);
       resolve();

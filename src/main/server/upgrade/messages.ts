@@ -1,18 +1,18 @@
-/** What a server and the one that comes after it say to each other, and how the latter knows that it is one. */
+/** Messages between a server and its successor, and the variables by which the successor recognises itself. */
 
-/** Said by the one that comes after: it could answer, and takes connections from now on. */
-export type FromNext = { handover: 'ready' };
-/** Said by the one before: its own work is done, the database is free to be owned. */
-export type FromBefore = { handover: 'released' };
+/** From the successor: it can answer, and accepts connections from now on. */
+export type SuccessorMessage = { handover: 'ready' };
+/** From the predecessor: its background work has stopped, and it has released the database. */
+export type PredecessorMessage = { handover: 'released' };
 
-/** In its environment: the version before it. */
-export const variable = 'RATRI_AFTER';
-/** Beside it: there is no socket to be passed on, processes share the port. */
-export const sharedVariable = 'RATRI_SHARES';
-/** The descriptor under which it finds the socket of the address. */
-export const socketAt = 4;
+/** Environment variable of a successor: the previous version. */
+export const predecessorVariable = 'RATRI_AFTER';
+/** Set as well when no socket is passed on because processes share the port. */
+export const sharedPortVariable = 'RATRI_SHARES';
+/** The file descriptor of the inherited socket. */
+export const inheritedSocketFd = 4;
 
-export const isReady = (message: unknown): message is FromNext =>
+export const isSuccessorReady = (message: unknown): message is SuccessorMessage =>
   typeof message === 'object' && message !== null && 'handover' in message && message.handover === 'ready';
-export const isReleased = (message: unknown): message is FromBefore =>
+export const isReleaseMessage = (message: unknown): message is PredecessorMessage =>
   typeof message === 'object' && message !== null && 'handover' in message && message.handover === 'released';

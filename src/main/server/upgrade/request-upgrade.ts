@@ -1,9 +1,9 @@
-/** `npm start -- --replace`: this version in place of the one that runs on the data folder. */
+/** `npm start -- --replace`: replaces the running version on the data folder with this one. */
 import { createInterface } from 'node:readline';
-import { lockHolder } from '#platform/postgres/index.ts';
-import { type Answer, knock, type Wish } from './control-socket.ts';
+import { lockHolderPid } from '#platform/postgres/index.ts';
+import { type UpgradeReply, connectControlSocket, type UpgradeRequest } from './control-socket.ts';
 
-/** Of the shell and of npm, not of the server. */
+/** Variables of the shell and of npm, which are not settings. */
 const notSettings = /^(npm_|_$|PWD$|OLDPWD$|SHLVL$|NODE_|INIT_CWD$|RATRI_)/i;
 
 const settingsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
@@ -18,24 +18,24 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** Milliseconds: a server that lives answers at once. */
+  /** In ms. A working server answers at once. */
   patience?: number;
 };
 
 /**
- * Asks the server that runs on the folder to start this version and to leave the address to it. Resolves to the pid of what
- * serves now, to undefined when none runs there, and throws with the reason when it goes on as it was.
+ * Asks the server on the folder to start this version and to hand its address over. Resolves to the pid of the new server, or to
+ * undefined when none runs there. Throws with the reason when the old server continues.
  */
-export const askToReplace = async ({
+export const requestUpgrade = async ({
   dataDir,
   main,
   version,
   say,
   patience = 30_000,
 }: Asking): Promise<number | undefined> => {
-  const socket = await knock(dataDir);
+  const socket = await connectControlSocket(dataDir);
   if (socket === undefined) return undefined;
-  const wish: Wish = {
+  const wish: UpgradeRequest = {
     node: process.execPath,
     main,
     cwd: process.cwd(),
@@ -49,11 +49,11 @@ export const askToReplace = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // Of a socket that is destroyed they have no end by themselves.
+  // When the socket is destroyed, the line reader does not end by itself.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);
-    const answer = JSON.parse(line) as Answer;
+    const answer = JSON.parse(line) as UpgradeReply;
     if ('say' in answer) say(answer.say);
     else {
       socket.destroy();
@@ -62,10 +62,10 @@ export const askToReplace = async ({
     }
   }
   clearTimeout(late);
-  const pid = lockHolder(dataDir);
+  const pid = lockHolderPid(dataDir);
   throw new Error(
     silent
-      ? `the running server (pid ${pid}) does not answer. End it (kill ${pid}; kill -9 ${pid} when it does not go), then start this version without --replace`
-      : 'the running server ended before it had answered',
+      ? `the running server (pid ${pid}) does not answer. End it (kill ${pid}; kill -9 ${pid} if it does not end), then start this version without --replace`
+      : 'the running server ended before it answered',
   );
 };

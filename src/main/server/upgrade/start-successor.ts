@@ -1,18 +1,23 @@
-/** The side of the server that is replaced: it starts the next one, which gets the socket of the address. */
+/** The predecessor's side of an upgrade: starts the successor, which inherits the socket of the address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Server } from 'node:http';
-import type { Wish } from './control-socket.ts';
-import { type FromBefore, isReady, sharedVariable, variable } from './messages.ts';
+import type { UpgradeRequest } from './control-socket.ts';
+import {
+  type PredecessorMessage,
+  isSuccessorReady,
+  sharedPortVariable,
+  predecessorVariable,
+} from './messages.ts';
 
-export type Next = {
+export type SuccessorProcess = {
   pid: number;
-  /** Has it ended meanwhile? */
+  /** Whether it has ended meanwhile. */
   ended(): boolean;
-  /** Leaves the rest to it: it owns the database and works at night from now on. */
+  /** Hands over database ownership and background jobs. */
   release(): void;
 };
 
-/** The number under which the system knows the socket that a server listens on; types do not tell it. */
+/** The file descriptor of the server's listening socket; not part of the types. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)
@@ -20,24 +25,27 @@ const descriptorOf = (server: Server): number => {
   return handle.fd;
 };
 
-/** Where the next one takes connections: the socket of this server, or the port that server processes share. */
-export type Place = { server: Server } | { sharedPort: number };
-type Before = { place: Place; version: string; dataDir: string };
+/** Where the successor accepts connections: the socket of this server, or the port that server processes share. */
+export type ListenTarget = { server: Server } | { sharedPort: number };
+type Before = { place: ListenTarget; version: string; dataDir: string };
 
-/** The next one, once it serves; it is gone when it could not. Its output goes where this one's goes. */
-export const startNext = (wish: Wish, { place, version, dataDir }: Before): Promise<Next> =>
+/** Resolves when the successor serves; kills it when it could not. Its output goes where this server's output goes. */
+export const startSuccessor = (
+  wish: UpgradeRequest,
+  { place, version, dataDir }: Before,
+): Promise<SuccessorProcess> =>
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(wish.node, [wish.main], {
       cwd: wish.cwd,
-      // What is not named anew stays as it is.
+      // Settings that the request does not name stay.
       env: {
         ...process.env,
         ...wish.env,
-        ...('sharedPort' in place && { PORT: String(place.sharedPort), [sharedVariable]: 'yes' }),
+        ...('sharedPort' in place && { PORT: String(place.sharedPort), [sharedPortVariable]: 'yes' }),
         DATA_DIR: dataDir,
-        [variable]: version,
+        [predecessorVariable]: version,
       },
-      // The socket stands where `socketAt` says.
+      // The position of the socket is `inheritedSocketFd`.
       stdio: [
         'ignore',
         'inherit',
@@ -50,16 +58,16 @@ export const startNext = (wish: Wish, { place, version, dataDir }: Before): Prom
     child.on('exit', (code, signal) =>
       reject(
         new Error(
-          `version ${wish.version} ended with ${code ?? signal} before it could serve; why is told where the server tells what it does`,
+          `version ${wish.version} ended with ${code ?? signal} before it could serve; see the server log for the reason`,
         ),
       ),
     );
     child.on('message', (message) => {
-      if (!isReady(message)) return;
+      if (!isSuccessorReady(message)) return;
       resolve({
         pid: child.pid ?? 0,
         ended: () => child.exitCode !== null || child.signalCode !== null,
-        release: () => child.send({ handover: 'released' } satisfies FromBefore, () => {}),
+        release: () => child.send({ handover: 'released' } satisfies PredecessorMessage, () => {}),
       });
     });
   });

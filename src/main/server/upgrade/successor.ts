@@ -1,28 +1,34 @@
-/** The side of the server that comes after another one on the same address. */
-import { type FromNext, isReleased, sharedVariable, socketAt, variable } from './messages.ts';
+/** The successor's side of an upgrade. */
+import {
+  type SuccessorMessage,
+  isReleaseMessage,
+  sharedPortVariable,
+  inheritedSocketFd,
+  predecessorVariable,
+} from './messages.ts';
 
-export type Succession = {
-  /** The version before, which works on the database meanwhile. */
+export type PredecessorLink = {
+  /** The previous version, which uses the database meanwhile. */
   version: string;
   /**
-   * What to listen on instead of a port: the socket of the one before, so that no connection is lost between the two. Where several
-   * processes share the port, one more does.
+   * Listen on this instead of a port: the socket of the predecessor, so that no connection is lost. Where several processes share
+   * the port, the successor shares it too.
    */
   place: { fd: number } | { reusePort: true };
-  /** Says that this one serves; resolves when the one before has left its work, or is gone. */
+  /** Reports that this server serves; resolves when the predecessor has released its work or has ended. */
   takeTurn(): Promise<void>;
 };
 
-/** Undefined for a server that was started by itself. */
-export const succession = (): Succession | undefined => {
-  const { [variable]: version, [sharedVariable]: shared } = process.env;
-  // What this one starts is not a successor of the same.
-  delete process.env[variable];
-  delete process.env[sharedVariable];
+/** Undefined for a server that was started normally. */
+export const findPredecessor = (): PredecessorLink | undefined => {
+  const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
+  // Child processes of this one are not successors of the same server.
+  delete process.env[predecessorVariable];
+  delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;
   return {
     version,
-    place: shared === 'yes' ? { reusePort: true } : { fd: socketAt },
+    place: shared === 'yes' ? { reusePort: true } : { fd: inheritedSocketFd },
     takeTurn: () =>
       new Promise((resolve) => {
         const done = (): void => {
@@ -31,11 +37,11 @@ export const succession = (): Succession | undefined => {
           resolve();
         };
         const heard = (message: unknown): void => {
-          if (isReleased(message)) done();
+          if (isReleaseMessage(message)) done();
         };
         process.on('message', heard);
         process.once('disconnect', done);
-        process.send?.({ handover: 'ready' } satisfies FromNext);
+        process.send?.({ handover: 'ready' } satisfies SuccessorMessage);
       }),
   };
 };

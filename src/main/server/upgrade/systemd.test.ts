@@ -1,4 +1,7 @@
-/** Whoever is systemd's main process may not end before systemd knows of the next one: it would take the whole server for ended, and kill the rest. */
+/**
+ * systemd's main process must not end before systemd knows the successor: otherwise systemd considers the whole server ended, and
+ * kills the rest.
+ */
 import {
   chmodSync,
   existsSync,
@@ -11,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { askToReplace } from './request-upgrade.ts';
-import { handOverOnDemand } from './accept-upgrade.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { requestUpgrade } from './request-upgrade.ts';
+import { acceptUpgrades } from './accept-upgrade.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -21,13 +24,13 @@ afterEach(() => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'systemd has heard which process is the main one before the one before ends its calls',
+  'systemd knows the new main process before the old one completes its requests',
   async () => {
     const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'ratri-systemd-')));
-    atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+    addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
     const told = path.join(dataDir, 'told');
     const notify = path.join(dataDir, 'systemd-notify');
-    // On a machine that is busy it takes its time.
+    // Slow, as on a busy machine.
     writeFileSync(notify, `#!/bin/sh\nsleep 0.3\necho "$@" >> ${told}\n`);
     chmodSync(notify, 0o755);
     vi.stubEnv('PATH', `${dataDir}:${process.env['PATH']}`);
@@ -43,7 +46,7 @@ it.runIf(process.platform === 'linux')(
     });
     const nothing = async (): Promise<void> => {};
     let heard = '';
-    const door = await handOverOnDemand({
+    const door = await acceptUpgrades({
       place: { sharedPort: 1 },
       storage: { release: nothing, close: nothing } as never,
       dataDir,
@@ -54,8 +57,8 @@ it.runIf(process.platform === 'linux')(
         heard = existsSync(told) ? readFileSync(told, 'utf8') : '';
       },
     });
-    atEnd(() => door?.close());
-    const pid = await askToReplace({ dataDir, main: next, version: '9.9.9', say: () => {} });
+    addCleanup(() => door?.close());
+    const pid = await requestUpgrade({ dataDir, main: next, version: '9.9.9', say: () => {} });
     await ended;
     process.kill(pid ?? 0);
     expect(heard).toContain(`--pid=${pid}`);

@@ -1,17 +1,20 @@
-/** /metrics of several processes: whichever is asked tells the sum of all. */
+/** /metrics of several processes: each process returns the sum of all. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { Figures } from '../telemetry/metrics.ts';
-import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+import type { MetricsTextSource } from '../telemetry/metrics.ts';
+import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Milliseconds; then it tells its own. */
+/** In ms; afterwards the process returns only its own metrics. */
 const patience = 6000;
 
-/** → what tells the text of all processes together, by way of the supervisor; this process's alone where that does not answer. */
-export const openFigures = (tell: (message: ToSupervisor) => void): Figures => {
+/**
+ * Returns a function for the text of all processes, by way of the supervisor; only this process's text when the supervisor does not
+ * answer.
+ */
+export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
-  process.on('message', (message: ToWorker) => {
-    if (!isOurs(message) || message.ratri !== 'figures') return;
+  process.on('message', (message: WorkerMessage) => {
+    if (!isRatriMessage(message) || message.ratri !== 'figures') return;
     waiting.get(message.ask)?.(message.text);
   });
   const all = async (own: Registry): Promise<string> => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchBeats } from './heartbeats.ts';
+import { watchHeartbeats } from './heartbeats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers());
 const setUp = () => {
   const hung: string[] = [];
   const clock = { sleep: 0 };
-  const beats = watchBeats<string>(
+  const beats = watchHeartbeats<string>(
     (one) => void hung.push(one),
     () => Date.now() + clock.sleep,
   );
-  /** So many seconds in which these are heard. */
+  /** Advances the clock by seconds, with these heartbeats in each. */
   const pass = async (seconds: number, ...heard: string[]): Promise<void> => {
     for (let n = 0; n < seconds; n += 1) {
       for (const one of heard) beats.heard(one, 'serving');
@@ -21,7 +21,7 @@ const setUp = () => {
   return { hung, beats, pass, clock };
 };
 
-it('who is silent for ten seconds is told of once; who beats, has ended or was never heard is not', async () => {
+it('reports a process once after ten seconds of silence, but no process that beats, has ended or never beat', async () => {
   const { hung, beats, pass } = setUp();
   await pass(1, 'works', 'hangs', 'ends');
   beats.forget('ends');
@@ -34,7 +34,7 @@ it('who is silent for ten seconds is told of once; who beats, has ended or was n
   expect(hung).toEqual(['hangs']);
 });
 
-it('who still starts has three minutes', async () => {
+it('allows a starting process three minutes', async () => {
   const { hung, beats, pass } = setUp();
   beats.heard('starts', 'starting');
   await pass(179);
@@ -43,7 +43,7 @@ it('who still starts has three minutes', async () => {
   expect(hung).toEqual(['starts']);
 });
 
-it('when the whole machine has slept nobody is taken for one that hangs', async () => {
+it('reports no process as hanging after the whole machine has slept', async () => {
   const { hung, pass, clock } = setUp();
   await pass(2, 'works');
   clock.sleep = 60_000;

@@ -1,25 +1,31 @@
-/** Server processes say every second that they work. One that is silent hangs: its calls would wait for ever. */
-import { beatEvery } from './messages.ts';
+/** Server processes send a heartbeat every second. A silent one hangs, and its requests would wait without limit. */
+import { heartbeatInterval } from './messages.ts';
 
-/** Milliseconds. What a process does in one go takes a part of it: a large sheet or paper; while it starts, reading the whole program, on a machine that is short of cores. */
+/**
+ * In ms. A process may block the event loop for part of it: a large sheet or document; at the start, loading the whole program on a
+ * machine with few cores.
+ */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** Who was asleep itself, with the whole machine as a rule, has heard nobody and knows nothing. */
-const mostLate = 2 * beatEvery;
+/** A check that runs late means that this process was suspended, usually with the whole machine, and received no heartbeats. */
+const mostLate = 2 * heartbeatInterval;
 
-export type Beats<T> = {
-  /** It works. Watched from its first beat on, patiently until it serves. */
+export type HeartbeatWatch<T> = {
+  /** Records a heartbeat. A process is watched from its first heartbeat, with the longer limit until it serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** `hangs` is told once of each that has been silent for too long; `now`: milliseconds of a clock that never goes back. */
-export const watchBeats = <T>(hangs: (one: T) => void, now = (): number => performance.now()): Beats<T> => {
+/** Calls `hangs` once for each process that was silent too long. `now`: monotonic clock in ms. */
+export const watchHeartbeats = <T>(
+  hangs: (one: T) => void,
+  now = (): number => performance.now(),
+): HeartbeatWatch<T> => {
   const last = new Map<T, { at: number; most: number }>();
   let looked = now();
   const timer = setInterval(() => {
     const at = now();
-    const late = at - looked - beatEvery;
+    const late = at - looked - heartbeatInterval;
     looked = at;
     for (const [one, heard] of last)
       if (late > mostLate) heard.at = at;
@@ -27,7 +33,7 @@ export const watchBeats = <T>(hangs: (one: T) => void, now = (): number => perfo
         last.delete(one);
         hangs(one);
       }
-  }, beatEvery);
+  }, heartbeatInterval);
   timer.unref();
   return {
     heard: (one, what) => void last.set(one, { at: now(), most: longestSilence[what] }),

@@ -1,27 +1,27 @@
-/** What the supervisor and its server processes say to each other, each message under the name of the house. */
+/** Messages between the supervisor and its server processes, each under the key `ratri`. */
 
-export type ToWorker =
+export type WorkerMessage =
   | { ratri: 'stop' }
-  /** Others serve the address: it ends its calls without cutting one off. */
+  /** Others serve the address: complete the requests without cutting a connection. */
   | { ratri: 'leave' }
-  /** A process has died: what it did last may not have been told to anybody. */
+  /** A process died: its last change notices may be lost. */
   | { ratri: 'missed' }
-  /** The figures of all processes, as /metrics has them; undefined when one did not answer. */
+  /** The metrics of all processes as text; undefined when one did not answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** A picture that was asked for is there, or will not come; `more`: others are still being drawn. */
+  /** A requested picture exists, or will not come. `more`: others are still being drawn. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
-export type ToSupervisor =
+export type SupervisorMessage =
   | { ratri: 'ready' }
-  /** Once a second from its start on: it works. */
+  /** Heartbeat, once a second from the start. */
   | { ratri: 'beat' }
   | { ratri: 'figures'; ask: number }
-  /** Somebody asks for a picture, which the supervisor may still be drawing. */
+  /** A client requests a picture that the supervisor may still be drawing. */
   | { ratri: 'picture'; ask: number; key: string };
 
-/** Milliseconds between two beats. */
-export const beatEvery = 1000;
+/** In ms. */
+export const heartbeatInterval = 1000;
 
-/** Is it one of ours? Libraries talk over the same line. */
-export const isOurs = (message: unknown): boolean =>
+/** Whether the message is one of ours: libraries use the same channel. */
+export const isRatriMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ratri' in message;

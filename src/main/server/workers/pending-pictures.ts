@@ -1,17 +1,20 @@
-/** Pictures that the supervisor is still drawing: a server process that is asked for one waits for it, as a single process does. */
-import type { Expected } from '../routes/picture-files.ts';
-import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+/** Pictures that the supervisor is still drawing: a server process waits for them, as a single process does. */
+import type { PendingFileLookup } from '../routes/picture-files.ts';
+import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Milliseconds; then it is looked for as it is. */
+/** In ms; then the file is served as it is. */
 const patience = 20_000;
 
-/** → what settles when the picture of a key is there or will not come. Once nothing is drawn any more nobody is asked. */
-export const openPictures = (tell: (message: ToSupervisor) => void): Expected => {
+/**
+ * Returns a function whose promise settles when the picture of a key exists or will not come. Stops asking once nothing is drawn any
+ * more.
+ */
+export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;
   let more = true;
-  process.on('message', (message: ToWorker) => {
-    if (!isOurs(message) || message.ratri !== 'picture') return;
+  process.on('message', (message: WorkerMessage) => {
+    if (!isRatriMessage(message) || message.ratri !== 'picture') return;
     more &&= message.more;
     waiting.get(message.ask)?.();
   });

@@ -1,24 +1,30 @@
-/** `WORKERS` above 1: the process that was started serves nobody; it brings the database up, and server processes on one address. */
+/** `WORKERS` above 1: the supervisor serves no requests; it starts the database, and server processes on one address. */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
-import type { Settings } from '#platform/settings/settings.ts';
-import type { Keeping } from '../backup/archive.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import type { ArchiveKeeper } from '../backup/archive.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Demo } from '#demo/index.ts';
-import type { Door } from '../upgrade/control-socket.ts';
-import { handOverOnDemand } from '../upgrade/accept-upgrade.ts';
-import { succession } from '../upgrade/successor.ts';
-import { tellSystemd } from '../upgrade/systemd.ts';
-import { lostKeys } from '../keys/lost-keys.ts';
-import { announce, cannotStart, complain, say, sayFirst } from '../boot/startup-messages.ts';
-import { fill, firstShop } from '../configured-server.ts';
-import { type Crew, startCrew } from './worker-processes.ts';
+import type { ControlSocket } from '../upgrade/control-socket.ts';
+import { acceptUpgrades } from '../upgrade/accept-upgrade.ts';
+import { findPredecessor } from '../upgrade/successor.ts';
+import { notifySystemd } from '../upgrade/systemd.ts';
+import { describeLostKeys } from '../keys/lost-keys.ts';
+import {
+  printReadyMessage,
+  printStartFailure,
+  printErrorLine,
+  printLine,
+  printFirstShopLink,
+} from '../boot/startup-messages.ts';
+import { prepareData, firstShopLink } from '../configured-server.ts';
+import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
 /**
- * The port of the settings, or a free one for 0. EADDRINUSE when somebody listens there: server processes share an address, so that they
- * themselves would not notice.
+ * The port of the settings, or a free one for 0. Fails with EADDRINUSE when another process listens there: server processes share
+ * the port and would not notice.
  */
-const portOf = ({ port, host }: Settings): Promise<number> =>
+const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -28,18 +34,18 @@ const portOf = ({ port, host }: Settings): Promise<number> =>
     });
   });
 
-/** Everything up: database, schema and demo shop once, then the processes; a clean stop on Ctrl-C or SIGTERM. */
-export const supervise = async (settings: Settings): Promise<void> => {
+/** Starts everything: database, schema and demo shop once, then the processes. Stops cleanly on Ctrl-C or SIGTERM. */
+export const runSupervisor = async (settings: ServerSettings): Promise<void> => {
   let stopping = false;
   let left = false;
-  const before = succession();
-  let crew: Crew | undefined;
-  let door: Door | undefined;
-  let archive: Keeping | undefined;
+  const before = findPredecessor();
+  let crew: WorkerProcesses | undefined;
+  let door: ControlSocket | undefined;
+  let archive: ArchiveKeeper | undefined;
   let demo: Demo | undefined;
   let drawing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
-  const opening = openStorage(settings, (text) => say(`database: ${text}`), {
+  const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
     connections: 4,
     ...(before && { attach: true, beside: before.version }),
   });
@@ -57,25 +63,25 @@ export const supervise = async (settings: Settings): Promise<void> => {
   };
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
-    // Another one serves: nobody waits for the rest.
+    // A successor serves already: exits without waiting.
     if (left) process.exit(0);
     stopping = true;
-    say(`\n${signal}: finishing requests and stopping the database …`);
+    printLine(`\n${signal}: finishing requests and stopping the database …`);
     await close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // First: whoever runs on the folder already has the port as a rule, and that is to be said.
+    // First: a server on the same folder usually has the port too, and its error is the more useful one.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
-    for (const text of await lostKeys(settings, storage.db)) complain(text);
-    demo = await fill(settings, storage, log);
+    for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
+    demo = await prepareData(settings, storage, log);
     if (stopping) return;
-    crew = startCrew({
+    crew = startWorkerProcesses({
       workers: settings.workers,
       env: { PORT: String(port) },
-      tell: complain,
+      tell: printErrorLine,
       pictures: demo,
     });
     await crew.ready;
@@ -84,20 +90,20 @@ export const supervise = async (settings: Settings): Promise<void> => {
       await storage.takeOver();
     }
     const address = settings.publicUrl ?? `http://localhost:${port}`;
-    announce(address, demo?.logins, settings.dataDir);
-    sayFirst(address, await firstShop(storage));
-    const { keepArchive } = await import('../backup/archive.ts');
+    printReadyMessage(address, demo?.logins, settings.dataDir);
+    printFirstShopLink(address, await firstShopLink(storage));
+    const { startArchiveKeeper: keepArchive } = await import('../backup/archive.ts');
     if (stopping) return;
     const archiveOn = async (): Promise<void> =>
       void (archive = await keepArchive(settings, { ...storage, log }));
     await archiveOn();
     drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
     const { leave } = crew;
-    door = await handOverOnDemand({
+    door = await acceptUpgrades({
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // What processes do by themselves they share with those of any other version on the database.
+      // Background work of the processes is shared with those of any other version on the database.
       rest: async () => {
         demo?.stopDrawing();
         await drawing;
@@ -107,11 +113,11 @@ export const supervise = async (settings: Settings): Promise<void> => {
       left: () => (left = true),
       leave,
     });
-    await tellSystemd();
+    await notifySystemd();
   } catch (error) {
     if (stopping) return;
     stopping = true;
-    cannotStart(error, settings.port);
+    printStartFailure(error, settings.port);
     await close();
     process.exit(1);
   }

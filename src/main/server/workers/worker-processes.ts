@@ -1,45 +1,45 @@
-/** The server processes of one address on this machine: started, and started again when one ends. */
+/** Starts the server processes of one address on this machine, and restarts them when they end. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
-import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
-import { watchBeats } from './heartbeats.ts';
+import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
+import { watchHeartbeats } from './heartbeats.ts';
 
 type Parts = {
   workers: number;
-  /** What they have in their environment besides. */
+  /** Additional environment variables. */
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** Who draws what is asked for; undefined where nothing is drawn. */
+  /** The source of pictures being drawn; undefined when none are. */
   pictures?: Pick<Demo, 'askPicture' | 'isDrawing'> | undefined;
 };
 
-export type Crew = {
-  /** Resolves once all of them serve; rejects when they end before they do, again and again. */
+export type WorkerProcesses = {
+  /** Resolves once all processes serve; rejects when they repeatedly end before that. */
   ready: Promise<void>;
-  /** Ends them, each once it has answered what it was asked. */
+  /** Stops them after they have answered their requests. */
   stop(): Promise<void>;
-  /** The same where others serve the address already: nobody's call is cut off. */
+  /** The same after a successor serves the address: no connection is cut. */
   leave(): Promise<void>;
 };
 
-/** Milliseconds. */
+/** In ms: delays before restarts. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** Whoever has served so long has not ended because of its start: another is started at once. */
+/** In ms: a process that served longer did not fail at its start, and is restarted at once. */
 const settled = 5000;
-/** A process that does not end by then is ended. */
+/** In ms: a process that has not ended by then is killed. */
 const patience = 60_000;
-/** Idle connections are waited for. */
+/** In ms; longer, because idle connections are drained. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
-const send = (worker: Worker, message: ToWorker): void => {
+const send = (worker: Worker, message: WorkerMessage): void => {
   if (worker.isConnected()) worker.send(message, () => {});
 };
 
-/** Starts them, one after the other: the first tells whether the others can. */
-export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
+/** Starts them one after the other: the first shows whether the others can start. */
+export const startWorkerProcesses = ({ workers, env, tell, pictures }: Parts): WorkerProcesses => {
   const figures = new AggregatorRegistry();
   const serving = new Set<Worker>();
   const all = new Set<Worker>();
@@ -53,7 +53,7 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
 
-  /** One of those that serve is enough: it passes it on to every process of the database. */
+  /** One serving process is enough: it notifies every process of the database. */
   const tellMissed = (): void => {
     const [one] = serving;
     if (!missed || one === undefined) return;
@@ -69,7 +69,7 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
     await pictures?.askPicture(key);
     send(worker, { ratri: 'picture', ask, more: pictures?.isDrawing() ?? false });
   };
-  const beats = watchBeats<Worker>((worker) => {
+  const beats = watchHeartbeats<Worker>((worker) => {
     tell(`server process ${worker.process.pid} answers nobody any more`);
     worker.process.kill('SIGKILL');
   });
@@ -87,9 +87,9 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
     const worker = cluster.fork(env);
     let since = Infinity;
     all.add(worker);
-    worker.on('message', (message: ToSupervisor) => {
-      if (!isOurs(message)) return;
-      // One that was still being read when it was told to end has not heard it.
+    worker.on('message', (message: SupervisorMessage) => {
+      if (!isRatriMessage(message)) return;
+      // A process that was still loading when it should stop has missed the message.
       if (stopping && !serving.has(worker)) return send(worker, { ratri: 'stop' });
       if (message.ratri === 'beat') return beats.heard(worker, serving.has(worker) ? 'serving' : 'starting');
       if (message.ratri === 'figures') return void answer(worker, message.ask);
@@ -118,16 +118,14 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
       failures = served ? 0 : failures + 1;
       if (performance.now() - since > settled) wait = firstWait;
       if (!complete && failures >= mostFailures)
-        return ready.reject(
-          new Error(`a server process ended with ${signal ?? code} as often as it was started`),
-        );
+        return ready.reject(new Error(`a server process ended with ${signal ?? code} after every start`));
       tell(`server process ${worker.process.pid} ended with ${signal ?? code}; starting another`);
       later();
     });
   };
   start();
 
-  const finish = async (how: ToWorker, within: number): Promise<void> => {
+  const finish = async (how: WorkerMessage, within: number): Promise<void> => {
     stopping = true;
     beats.close();
     for (const timer of timers) clearTimeout(timer);

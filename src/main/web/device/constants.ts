@@ -1,10 +1,10 @@
-/** What the page, its worker and the build say to each other. */
+/** Constants shared by the page, its service worker and the build. */
 
-export const workerFile = '/service-worker.js';
-/** The page that every address of the app answers with. */
-export const appPage = '/index.html';
-/** Names the script that the newest version begins with: `{ script }`. */
+export const serviceWorkerFile = '/service-worker.js';
+/** The page that answers every path of the app. */
+export const appPageFile = '/index.html';
+/** Names the entry script of the newest version: `{ script }`. */
 export const versionFile = '/version.json';
 
-/** Said to a worker that waits until the last tab of the version before is closed. */
-export const letIn = 'let in';
+/** Activates a worker that waits until the last tab of the previous version closes. */
+export const activateWorkerMessage = 'let in';

@@ -1,13 +1,13 @@
-/** Nobody is at the page: nothing was touched for some minutes, nothing is typed, open, on its way or filmed. */
+/** Detects an unused page: no input for some minutes, and no typed text, open dialog, pending request or camera. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const restMs = 5 * 60_000;
 const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-/** Waits for an answer, or shows what a camera sees. */
+/** Elements that wait for an answer or show the camera. */
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** What would be asked about before the page is left: the guard of a form that is not saved. */
+/** Whether the page would ask before leaving: it has an unsaved form. */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>
@@ -18,10 +18,10 @@ const filled = (field: Element): boolean =>
       : (field.textContent ?? '') !== '';
 
 /**
- * Watches from now on; `whenLeft` does the work once, as soon as nobody is at the page. A field that somebody has typed into counts for as long as
- * it is on the page with something in it.
+ * Starts watching. `whenLeft` runs the work once, as soon as the page is unused. A typed field counts as long as it is on the page
+ * with content.
  */
-export const watchRest = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
+export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();
   const touch = (): void => void (last = performance.now());

@@ -1,13 +1,13 @@
-/** Says that the server has a newer version, without getting in the way of what somebody is doing. */
+/** Announces a newer version of the server without interrupting the user. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { say } from '#ui/i18n/translation.ts';
-import { needRest } from '#ui/i18n/load-words.ts';
-import { whenBack } from '#ui/api/connectivity.ts';
-import { mine } from '#ui/api/app-version.ts';
-import { letIn, versionFile } from './constants.ts';
-import { watchRest } from './idle.ts';
+import { translateText } from '#ui/i18n/translation.ts';
+import { loadRemainingWords } from '#ui/i18n/load-words.ts';
+import { onReconnect } from '#ui/api/connectivity.ts';
+import { appScriptUrl } from '#ui/api/app-version.ts';
+import { activateWorkerMessage, versionFile } from './constants.ts';
+import { watchPageIdle } from './idle.ts';
 
 const everyMs = 5 * 60_000;
 const atLeastMs = 30_000;
@@ -20,7 +20,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** The worker of the newer version takes its place first, so that the page comes from it. */
+/** Activates the worker of the newer version first, so that the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -28,7 +28,7 @@ const change = async (): Promise<void> => {
       navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
       setTimeout(done, handOverMs);
     });
-    waiting.postMessage(letIn);
+    waiting.postMessage(activateWorkerMessage);
     await changed;
   }
   window.location.reload();
@@ -36,38 +36,35 @@ const change = async (): Promise<void> => {
 
 const Offer = () => (
   <Group justify="space-between" gap="xs">
-    <Text size="sm">{say('ui:device.newer')}</Text>
+    <Text size="sm">{translateText('ui:device.newer')}</Text>
     <Button size="compact-sm" onClick={() => void change()}>
-      {say('ui:device.reload')}
+      {translateText('ui:device.reload')}
     </Button>
   </Group>
 );
 
-/**
- * From now on: when the page is looked at again, when the network is back, and every few minutes. Where nobody is at the page it is loaded
- * anew by itself.
- */
-export const watchVersion = (queries: QueryClient): void => {
-  const begun = mine();
+/** Checks when the page becomes visible, when the network returns, and every few minutes. Reloads an unused page by itself. */
+export const watchForNewVersion = (queries: QueryClient): void => {
+  const begun = appScriptUrl();
   if (begun === '') return;
-  const resting = watchRest(queries);
+  const resting = watchPageIdle(queries);
   let last = 0;
   let said = false;
   const look = async (): Promise<void> => {
     if (said || document.hidden || Date.now() - last < atLeastMs) return;
     last = Date.now();
     const now = await newest().catch(() => undefined);
-    // Another look may have said it meanwhile.
+    // A concurrent check may have announced it meanwhile.
     if (said || now === undefined || now === begun) return;
     said = true;
     resting.whenLeft(() => void change());
-    await needRest();
+    await loadRemainingWords();
     notifications.show({
       message: <Offer />,
       autoClose: false,
       withBorder: true,
-      closeButtonProps: { 'aria-label': say('ui:close') },
-      // Put aside it comes again, but not at once.
+      closeButtonProps: { 'aria-label': translateText('ui:close') },
+      // A dismissed notice appears again, but not at once.
       onClose: () => {
         said = false;
         last = Date.now() + 12 * everyMs;
@@ -75,7 +72,7 @@ export const watchVersion = (queries: QueryClient): void => {
     });
   };
   document.addEventListener('visibilitychange', () => void look());
-  whenBack(() => void look());
+  onReconnect(() => void look());
   setInterval(() => void look(), everyMs);
   void look();
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sorted } from './offline-lists.ts';
+import { pickOfflineLists } from './offline-lists.ts';
 
 const hour = 3_600_000;
 const now = 1000 * hour;
@@ -8,19 +8,19 @@ const one = (name: string, whose: string, hoursOld: number): [string, Named] => 
   name,
   { whose, at: now - hoursOld * hour, query: { queryHash: name } },
 ];
-const shown = (...asked: Parameters<typeof sorted<Named>>) =>
-  sorted(...asked).good.map((each) => each.query.queryHash);
+const shown = (...asked: Parameters<typeof pickOfflineLists<Named>>) =>
+  pickOfflineLists(...asked).good.map((each) => each.query.queryHash);
 
 it('shows a person what is theirs and of the last day and a half, the newest first; all else goes', () => {
   const all = [one('old', 'me', 36), one('mine', 'me', 35.9), one('hers', 'her', 0), one('new', 'me', 1)];
   expect(shown(all, 'me', now)).toEqual(['new', 'mine']);
-  expect(sorted(all, 'me', now).gone).toEqual(['old', 'hers']);
+  expect(pickOfflineLists(all, 'me', now).gone).toEqual(['old', 'hers']);
   expect(shown(all, 'her', now)).toEqual(['hers']);
-  expect(sorted(all, null, now)).toEqual({ good: [], gone: ['old', 'mine', 'hers', 'new'] });
+  expect(pickOfflineLists(all, null, now)).toEqual({ good: [], gone: ['old', 'mine', 'hers', 'new'] });
 });
 
 it('keeps no more than a hundred', () => {
   const all = Array.from({ length: 130 }, (_, at) => one(`n${at}`, 'me', at / 10));
   expect(shown(all, 'me', now)).toHaveLength(100);
-  expect(sorted(all, 'me', now).gone).toEqual(all.slice(100).map(([name]) => name));
+  expect(pickOfflineLists(all, 'me', now).gone).toEqual(all.slice(100).map(([name]) => name));
 });

@@ -1,34 +1,39 @@
 /**
- * The last answers of the lists a day is worked from lie on the device, and are shown while the server is out of reach
- * (rows that say `onDevice`). They are those of one person, sealed as what the counter offline keeps, and go when that person
- * logs out (docs/decisions/0039).
+ * Stores the last replies of the main lists on the device (rows with `onDevice`) and shows them while the server is unreachable.
+ * They belong to one user, are encrypted like the offline counter's data, and are deleted when the user logs out
+ * (docs/decisions/0039).
  */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
-import { store } from '#ui/session/page-session.ts';
-import { beforeLeaving } from '#ui/session/session.ts';
-import { net } from '#ui/api/connectivity.ts';
-import { nameHere, openHere, sealHere, type Sealed } from '#counter/offline/web/index.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
+import { addLogoutTask } from '#ui/session/session.ts';
+import { connectivity } from '#ui/api/connectivity.ts';
+import {
+  sessionRecordName,
+  decryptForSession,
+  encryptForSession,
+  type EncryptedValue,
+} from '#counter/offline/web/index.ts';
 
 type Answer = DehydratedState['queries'][number];
-type Kept = { whose: string; at: number; name: string; sealed: Sealed };
+type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 
 const longest = 36 * 3_600_000;
-/** Answers in all. */
+/** Maximum of stored replies. */
 const most = 100;
 const gatherMs = 1000;
-/** As long as there are no keys it is tried again after so long. */
+/** Retry interval in ms while there are no keys. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
 const whoseNow = (): string | null => {
-  const session = store.get();
+  const session = sessionStore.get();
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** Which of what is kept is shown to this person, the newest first; the rest goes. */
-export const sorted = <T extends Pick<Kept, 'whose' | 'at'>>(
+/** Selects the stored replies of this user, newest first; the others are deleted. */
+export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   all: readonly [string, T][],
   whose: string | null,
   now: number,
@@ -45,21 +50,21 @@ export const sorted = <T extends Pick<Kept, 'whose' | 'at'>>(
   };
 };
 
-/** An answer as it may lie here; undefined as long as there is no key to seal it with. */
+/** A reply encrypted for storage; undefined while there is no key. */
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // What was asked for says whom somebody has looked for.
-  const name = await nameHere(query.queryHash);
-  const sealed = name === undefined ? undefined : await sealHere(name, query);
+  // The name is hashed, because a query may contain a customer's name.
+  const name = await sessionRecordName(query.queryHash);
+  const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
     ? undefined
     : { whose, at: query.state.dataUpdatedAt, name, sealed };
 };
 
-/** From now on, as long as the page lives. A device that keeps nothing (private windows), or cannot seal, works without. */
-export const keepLists = (queries: QueryClient): void => {
+/** Stores and restores lists as long as the page lives. Does nothing on a device that cannot store (private windows) or encrypt. */
+export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
-  // Of a version that did not seal.
+  // The database of a version that did not encrypt.
   indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
@@ -73,7 +78,7 @@ export const keepLists = (queries: QueryClient): void => {
     const { queries: answers } = dehydrate(queries, { shouldDehydrateQuery: (one) => heard.has(one) });
     if (whose === null || left) return heard.clear();
     const all = await Promise.all(answers.map((query) => sealedAnswer(whose, query)));
-    // The keys come a moment later.
+    // The keys arrive a moment later.
     if (all.includes(undefined)) return later(keylessMs);
     heard.clear();
     if (left || whoseNow() !== whose) return;
@@ -85,14 +90,14 @@ export const keepLists = (queries: QueryClient): void => {
   };
   const later = (wait = gatherMs): void => void (gathering ??= setTimeout(() => quietly(keep()), wait));
   const tidy = async (): Promise<Kept[]> => {
-    const { good, gone } = sorted(await entries<string, Kept>(place), whoseNow(), Date.now());
+    const { good, gone } = pickOfflineLists(await entries<string, Kept>(place), whoseNow(), Date.now());
     await delMany(gone, place);
     return good;
   };
   const show = async (): Promise<void> => {
     const good = await tidy();
-    const opened = await Promise.all(good.map(({ name, sealed }) => openHere(name, sealed)));
-    // What opens was sealed by this device under this name.
+    const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
+    // A record that decrypts was encrypted by this device under this name.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -108,16 +113,16 @@ export const keepLists = (queries: QueryClient): void => {
   quietly(tidy().then(keep));
 
   const look = (): void => {
-    if (net.get() === 'lost') quietly(show());
+    if (connectivity.get() === 'lost') quietly(show());
   };
-  net.subscribe(look);
+  connectivity.subscribe(look);
   look();
   // Ended by the server, or logged out in another tab; the login page clears for itself.
-  store.subscribe(() => {
-    if (store.get() === null) quietly(clear(place));
+  sessionStore.subscribe(() => {
+    if (sessionStore.get() === null) quietly(clear(place));
   });
-  // What still comes in for whoever leaves is not kept.
-  beforeLeaving(async () => {
+  // Replies that arrive after the logout are not stored.
+  addLogoutTask(async () => {
     left = true;
     await writing.catch(() => undefined);
     await clear(place);

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rest } from '#ui/hooks/after-first-screen.ts';
-import { net } from '#ui/api/connectivity.ts';
-import { createPart } from '#ui/router/lazy-part.ts';
+import { whenIdleMs } from '#ui/hooks/after-first-screen.ts';
+import { connectivity } from '#ui/api/connectivity.ts';
+import { createLazyPart } from '#ui/router/lazy-part.ts';
 
-/** A while after the first screen, or as soon as the server is out of reach, which is what it is for. */
-export const beginDevice = (queries: QueryClient): void => {
-  const part = createPart(async () => (await import('./start-device.ts')).startDevice);
+/** Starts the offline features some time after the first screen, or as soon as the server is unreachable, when they are needed. */
+export const scheduleDeviceStart = (queries: QueryClient): void => {
+  const part = createLazyPart(async () => (await import('./start-device.ts')).startDevice);
   let begun = false;
   const begin = async (): Promise<void> => {
     if (begun || (await part.ask()) !== 'here' || begun) return;
@@ -13,8 +13,8 @@ export const beginDevice = (queries: QueryClient): void => {
     stop();
     part.get()?.(queries);
   };
-  const stop = net.subscribe(() => void begin());
-  setTimeout(() => void begin(), rest);
-  // A page that is opened without a network hears of no change.
-  if (net.get() === 'lost') void begin();
+  const stop = connectivity.subscribe(() => void begin());
+  setTimeout(() => void begin(), whenIdleMs);
+  // A page opened without a network gets no change event.
+  if (connectivity.get() === 'lost') void begin();
 };

@@ -1,38 +1,38 @@
 /**
- * Keeps the app on the device: what it is made of is fetched once for each version, and pages open from there when the
- * server does not answer. Data is none of its business.
+ * Service worker: stores the files of the app once per version, so that pages open when the server does not answer. Does not handle
+ * data.
  */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { readerPlace } from '#ui/scan/reader-cache-name.ts';
-import { inTheme } from '#main/initial-theme.ts';
-import { appPage, letIn } from './constants.ts';
+import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
+import { applyInitialTheme } from '#main/initial-theme.ts';
+import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** Put in by the build (tools/lib/service-worker.ts): the files of the app; a name without a hash has a revision. */
+/** Inserted by the build (tools/lib/service-worker.ts): the files of the app; a name without a hash has a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // Not every browser has them here; the page is light then until its scripts have come.
+  // Not every browser has cookieStore here; the page is light then until its scripts load.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 
-/** The app's page as it lies on the device. */
+/** The app's page from the device. */
 const fromDevice = async (): Promise<Response> => {
-  const kept = await matchPrecache(appPage);
+  const kept = await matchPrecache(appPageFile);
   if (kept === undefined) return Response.error();
-  return new Response(inTheme(await kept.text(), await themeCookie()), { headers: kept.headers });
+  return new Response(applyInitialTheme(await kept.text(), await themeCookie()), { headers: kept.headers });
 };
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// No answer in time, or that of a proxy whose server is gone: the page on the device says the rest.
+// No answer in time, or that of a proxy without its server: serves the stored page, which explains it.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });
@@ -43,10 +43,10 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// Large, and not needed by most browsers: it lies here only where the page has put it.
+// Large, and unnecessary in most browsers: stored only when the page requested it.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
-  async ({ request }) => (await (await caches.open(readerPlace)).match(request.url)) ?? fetch(request),
+  async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),
 );
 registerRoute(
   new NavigationRoute(open, {
@@ -55,5 +55,5 @@ registerRoute(
 );
 clientsClaim();
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === letIn) void skipWaiting();
+  if (data === activateWorkerMessage) void skipWaiting();
 });

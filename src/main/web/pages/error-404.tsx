@@ -1,13 +1,13 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Notice } from './message-page.tsx';
-import { GoBack, GoHome } from './navigation-buttons.tsx';
+import { MessagePage } from './message-page.tsx';
+import { GoBackButton, GoHomeButton } from './navigation-buttons.tsx';
 
 export const Error404Page = () => {
   const { t } = useTranslation('notices');
   return (
-    <Notice code="404" title={t('notFound.title')} text={t('notFound.text')}>
-      <GoBack />
-      <GoHome />
-    </Notice>
+    <MessagePage code="404" title={t('notFound.title')} text={t('notFound.text')}>
+      <GoBackButton />
+      <GoHomeButton />
+    </MessagePage>
   );
 };

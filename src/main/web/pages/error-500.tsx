@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Notice } from './message-page.tsx';
-import { GoHome } from './navigation-buttons.tsx';
+import { MessagePage } from './message-page.tsx';
+import { GoHomeButton } from './navigation-buttons.tsx';
 
-/** Also what a page shows that could not be drawn; `retry` draws it again. */
+/** Also shown when a page fails to render; `retry` renders it again. */
 export const Error500Page = ({ retry }: { retry?: () => void }) => {
   const { t } = useTranslation(['app', 'core', 'ui']);
   return (
-    <Notice code="500" title={t('core:fail.upload')} text={t('failedHint')}>
+    <MessagePage code="500" title={t('core:fail.upload')} text={t('failedHint')}>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
@@ -16,7 +16,7 @@ export const Error500Page = ({ retry }: { retry?: () => void }) => {
       >
         {t('ui:reload')}
       </Button>
-      <GoHome />
-    </Notice>
+      <GoHomeButton />
+    </MessagePage>
   );
 };

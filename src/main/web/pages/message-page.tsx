@@ -4,8 +4,8 @@ import { BrandMark, useTitle } from '#ui/index.ts';
 import { brand } from '#lib/words/languages.ts';
 import classes from './message-page.module.css';
 
-/** A page with one message and ways on. */
-export const Notice = ({
+/** A page with one message and links. */
+export const MessagePage = ({
   code,
   title,
   text,
@@ -15,7 +15,7 @@ export const Notice = ({
   code?: string;
   title: string;
   text: string;
-  /** Stands between the text and the ways on. */
+  /** Content between the text and the links. */
   more?: ReactNode;
   children: ReactNode;
 }) => {

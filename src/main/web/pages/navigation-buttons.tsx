@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 
-export const GoHome = () => {
+export const GoHomeButton = () => {
   const { t } = useTranslation('app');
   return (
     <ButtonLink leftSection={<IconHome size={18} aria-hidden />} to="/">
@@ -13,7 +13,7 @@ export const GoHome = () => {
   );
 };
 
-export const GoBack = () => {
+export const GoBackButton = () => {
   const { t } = useTranslation('app');
   const router = useRouter();
   if (!router.history.canGoBack()) return null;

@@ -1,4 +1,6 @@
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 
-/** An address that no page has. */
-export const NotFound = later(async () => (await import('./error-404.tsx')).Error404Page, { words: true });
+/** The page for an unknown path. */
+export const NotFound = lazyComponent(async () => (await import('./error-404.tsx')).Error404Page, {
+  words: true,
+});

@@ -5,13 +5,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { packageCovers, packages, type Package } from '#lib/vocabulary/access-rules.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Page, StateBadge } from '#ui/index.ts';
-import { type MenuRow, pages } from '#main/menu.ts';
+import { type MenuPage, pages } from '#main/menu.ts';
 
-/** Entries of the menu that a package brings beyond the one before, by the rows of the pages. */
-const broughtBy = (size: Package): MenuRow[] =>
-  pages.filter((row): row is MenuRow => 'menu' in row && (row.package ?? 's') === size);
+/** Menu entries that a package adds to the one before, by the rows of the pages. */
+const broughtBy = (size: Package): MenuPage[] =>
+  pages.filter((row): row is MenuPage => 'menu' in row && (row.package ?? 's') === size);
 
-/** What s, m and l hold, and which of them the shop has. */
+/** The contents of s, m and l, and the shop's package. */
 export const PackagesPage = () => {
   const { t } = useTranslation(['notices', 'app']);
   const { package: own } = useSession();

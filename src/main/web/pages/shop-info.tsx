@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
-import { type LogoField, ShopInfoPage as Info } from '#setup/shop/web/index.ts';
-import { PlaceSearch } from '#storefront/web-shop/web/index.ts';
+import { type LogoField, ShopInfoContent as Info } from '#setup/shop/web/index.ts';
+import { PlaceSearchButton } from '#storefront/web-shop/web/index.ts';
 
 const Logo: LogoField = ({ url, onChange }) => {
   const { t } = useTranslation('rules');
@@ -31,5 +31,5 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-/** The shop's page with the field of its logo, which is the picture room's, and the search for addresses, which is the web shop's. */
-export const ShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearch} />;
+/** The shop's page with two fields of other modules: the logo (images) and the address search (web shop). */
+export const ComposedShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearchButton} />;

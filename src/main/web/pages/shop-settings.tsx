@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 import { FirstStepsLine } from '#access/sign-up/web/index.ts';
 import { SettingsPreview } from '#reporting/printing/web/index.ts';
-import { ShopSettingsPage as Rules } from '#setup/shop/web/index.ts';
+import { ShopSettingsContent as Rules } from '#setup/shop/web/index.ts';
 
 const Above = () => {
   const { t } = useTranslation('app');
@@ -17,5 +17,5 @@ const Above = () => {
   );
 };
 
-/** The rules of the shop beside what they do to a sample order and its paper, which are the print room's. */
-export const ShopSettingsPage = () => <Rules Preview={SettingsPreview} above={<Above />} />;
+/** The rules of the shop beside a preview of a sample order and its document, which the printing module provides. */
+export const ComposedShopSettingsPage = () => <Rules Preview={SettingsPreview} above={<Above />} />;

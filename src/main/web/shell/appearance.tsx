@@ -2,16 +2,16 @@ import '@mantine/core/styles/Divider.css';
 import { Divider, Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { densities, themes } from '#ui/session/preferences.ts';
+import { densities, themeNames } from '#ui/session/preferences.ts';
 import { setDensity, setStartPage, setTheme, useSession } from '#ui/session/session.ts';
 import { menuFor } from '#main/menu.ts';
 import { LanguagePicker } from '#ui/i18n/language-picker.tsx';
 
-const isTheme = (text: string): text is (typeof themes)[number] =>
-  (themes as readonly string[]).includes(text);
+const isTheme = (text: string): text is (typeof themeNames)[number] =>
+  (themeNames as readonly string[]).includes(text);
 
-/** How the app looks to this person: language, theme and how close rows stand; and with which page it begins. */
-export const Looks = () => {
+/** The user's appearance settings: language, theme, row density and start page. */
+export const AppearanceSettings = () => {
   const { t } = useTranslation(['looks', 'shared', 'app']);
   const session = useSession();
   const { theme, density, startPage } = session;
@@ -27,7 +27,7 @@ export const Looks = () => {
           fullWidth
           aria-labelledby={themeLabel}
           value={theme}
-          data={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+          data={themeNames.map((value) => ({ value, label: t(`themes.${value}`) }))}
           onChange={(value) => {
             if (isTheme(value)) setTheme(value);
           }}

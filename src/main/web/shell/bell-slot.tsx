@@ -1,16 +1,16 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
-import { later } from '#ui/index.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
+import { lazyComponent } from '#ui/index.ts';
 
-// Not part of what the first screen waits for.
-const Bell = later(async () => (await import('#admin/notifications/web/index.ts')).Bell, {
+// Not needed for the first screen.
+const Bell = lazyComponent(async () => (await import('#admin/notifications/web/index.ts')).NotificationBell, {
   missing: 'nothing',
 });
 
-/** The place of the bell in the header: as wide before it is there as after. */
+/** The slot of the bell in the header, with the width of the loaded bell. */
 export const BellSlot = () => {
   const { t } = useTranslation('app');
-  const past = useMoment();
+  const past = useAfterFirstScreen();
   return (
     <div style={{ width: 44, height: 44 }}>
       {past ? (

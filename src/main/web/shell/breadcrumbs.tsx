@@ -5,7 +5,7 @@ import { useCurrentPage } from './current-page.ts';
 import classes from './shell.module.css';
 
 /** Home, the group, the page. */
-export const Crumbs = () => {
+export const Breadcrumbs = () => {
   const { t } = useTranslation('app');
   const page = useCurrentPage();
   if (page === undefined || page.bare) return null;

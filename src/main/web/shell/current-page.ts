@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
-import type { PageRow } from '#main/menu.ts';
-import { pageOf } from '#main/menu.ts';
+import type { AppPage } from '#main/menu.ts';
+import { pageOfPath } from '#main/menu.ts';
 
-/** The menu's row of what is shown; undefined on pages outside the back-office. */
-export const useCurrentPage = (): PageRow | undefined => {
+/** The page row of the current route; undefined on pages outside the back-office. */
+export const useCurrentPage = (): AppPage | undefined => {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  return path === undefined ? undefined : pageOf(path);
+  return path === undefined ? undefined : pageOfPath(path);
 };

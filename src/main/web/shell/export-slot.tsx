@@ -1,12 +1,12 @@
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 import { useCurrentPage } from './current-page.ts';
 
-const Exports = later(async () => (await import('./list-exports.tsx')).Exports, {
+const Exports = lazyComponent(async () => (await import('./list-exports.tsx')).ListExports, {
   words: true,
   missing: 'nothing',
 });
 
-/** The export button of the page that is shown. */
+/** The export button of the current page. */
 export const ExportSlot = () => {
   const page = useCurrentPage();
   return page?.exported === undefined ? null : <Exports page={page} />;

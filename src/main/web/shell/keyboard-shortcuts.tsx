@@ -12,8 +12,8 @@ const keys = [
   ['help', ['?']],
 ] as const;
 
-/** The keys that work everywhere. */
-export const Keys = ({ onClose }: { onClose: () => void }) => {
+/** The global keyboard shortcuts. */
+export const KeyboardShortcuts = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('finder');
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>

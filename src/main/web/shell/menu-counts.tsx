@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useApi } from '#ui/api/queries.ts';
 import { bellRows } from '#admin/notifications/bell-contract.ts';
-import type { Counts } from '#admin/notifications/bell-contract.ts';
+import type { NoticeCounts } from '#admin/notifications/bell-contract.ts';
 
-/** How much waits at the pages of the menu, by address. */
-export type Waits = Readonly<Record<string, number>>;
+/** Pending items per page of the menu, by path. */
+export type MenuCounts = Readonly<Record<string, number>>;
 
-const waitsOf = (counts: Counts): Waits => ({
+const waitsOf = (counts: NoticeCounts): MenuCounts => ({
   '/backoffice/pickup': counts.pickup + counts.notFetched,
   '/backoffice/return': counts.return + counts.overdue,
   '/backoffice/offline': counts.offlineStep,
@@ -21,8 +21,8 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/privacy': counts.incident,
 });
 
-/** Shows nothing: tells the menu what the bell counts. */
-export const MenuWaits = ({ onWaits }: { onWaits: (waits: Waits) => void }) => {
+/** Renders nothing: passes the bell's counts to the menu. */
+export const MenuCountsSource = ({ onWaits }: { onWaits: (waits: MenuCounts) => void }) => {
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
   useEffect(() => {
     if (data !== undefined) onWaits(waitsOf(data.counts));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mostUsed, noteUse } from './page-usage.ts';
+import { mostUsedPages, recordPageUse } from './page-usage.ts';
 
-/** As a browser keeps it: what is written has attributes that are not read again. */
+/** A cookie jar like a browser's: attributes are written but not read. */
 const jarOf = () => {
   let kept = 'ratri-language=th';
   return {
@@ -18,12 +18,12 @@ const pages = ['rental', 'todo', 'pickup', 'return', 'calendar', 'stock', 'custo
 }));
 const first = ['rental', 'todo', 'pickup', 'return', 'calendar'];
 const shown = (jar: { cookie: string }, who = 'dao') =>
-  mostUsed(jar, who, pages, first, 5).map(({ name }) => name);
+  mostUsedPages(jar, who, pages, first, 5).map(({ name }) => name);
 const visit = (jar: { cookie: string }, page: string, times: number, who = 'dao'): void => {
-  for (let n = 0; n < times; n += 1) noteUse(jar, who, page);
+  for (let n = 0; n < times; n += 1) recordPageUse(jar, who, page);
 };
 
-it('begins with the pages of the counter; what is opened often takes the place of what is not, in the order of the menu', () => {
+it('begins with the pages of the counter; frequent pages replace unused ones, in menu order', () => {
   const jar = jarOf();
   expect(shown(jar)).toEqual(first);
   visit(jar, 'stock', 4);
@@ -33,7 +33,7 @@ it('begins with the pages of the counter; what is opened often takes the place o
   expect(shown(jar)).toEqual(['rental', 'todo', 'pickup', 'return', 'stock']);
 });
 
-it('each person has their own, of the last three', () => {
+it('is separate per user, for the last three', () => {
   const jar = jarOf();
   visit(jar, 'customer', 9);
   expect(shown(jar, 'fai')).toEqual(first);
@@ -41,7 +41,7 @@ it('each person has their own, of the last three', () => {
   expect([shown(jar, 'กุ้ง~!').includes('stock'), shown(jar).includes('customer')]).toEqual([true, false]);
 });
 
-it('new habits catch up with old ones, and the cookie stays small', () => {
+it('adapts to new habits, and limits the size of the cookie', () => {
   const jar = jarOf();
   visit(jar, 'stock', 5000);
   for (const { name } of pages) visit(jar, name, 70);
@@ -51,7 +51,7 @@ it('new habits catch up with old ones, and the cookie stays small', () => {
   expect(shown(jar)).toContain('customer');
 });
 
-it('what stands there without meaning is passed over', () => {
+it('ignores meaningless content', () => {
   const jar = { cookie: 'ratri-used=dao!x:y.stock:9e9.<b>:7~~!' };
   expect(shown(jar)).toEqual(first);
 });

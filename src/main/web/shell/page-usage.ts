@@ -1,12 +1,12 @@
 /**
- * How often people have opened pages of the menu on this device, by their login: in a cookie that only pages of the
- * back-office see, because logging in clears local storage. Pages by the names of their rows.
+ * Counts per user how often they open pages of the menu on this device, in a cookie that only pages of the back-office see, because
+ * a login clears local storage. Pages are stored by the names of their rows.
  */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** People of one device, and pages of one person, that are remembered. */
+/** Maximum of remembered users per device, and of pages per user. */
 const [mostPeople, mostPages] = [3, 10];
-/** Where the counts are halved, so that new habits catch up. */
+/** At this count all counts are halved, so that new habits catch up. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -20,7 +20,7 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** By login, whoever worked here last first. */
+/** By login, the most recent user first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(
@@ -39,15 +39,15 @@ const keyOf = (username: string): string => encodeURIComponent(username).replace
 const most = (uses: Uses): [string, number][] =>
   [...uses].toSorted(([, a], [, b]) => b - a).slice(0, mostPages);
 
-/** One more visit of a page. */
-export const noteUse = (jar: Jar, username: string, page: string): void => {
+/** Counts one visit of a page. */
+export const recordPageUse = (jar: Jar, username: string, page: string): void => {
   const all = read(jar);
   const who = keyOf(username);
   const uses = new Map(all.get(who));
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The page of now stays in, or a tenth favourite could never be overtaken.
+  // The current page stays in, or a tenth favourite could never overtake the others.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
@@ -60,8 +60,8 @@ export const noteUse = (jar: Jar, username: string, page: string): void => {
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** The pages this person opens most, `count` of them in the order they were given; those that come first while nothing is known. */
-export const mostUsed = <Page extends { name: string }>(
+/** The `count` most used pages of this user in the given order; the initial ones while there is no data. */
+export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
   pages: readonly Page[],
@@ -69,7 +69,7 @@ export const mostUsed = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // A page of the beginning gives way to one that was opened more than a few times.
+  // An initial page is replaced by one with more than four visits.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

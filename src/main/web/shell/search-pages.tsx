@@ -1,17 +1,17 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Finder } from '#reporting/search/web/index.ts';
+import { CommandPalette } from '#reporting/search/web/index.ts';
 import { menuFor } from '#main/menu.ts';
-import { icons } from '../icons.ts';
+import { menuIcons } from '../icons.ts';
 
 type FinderPagesProps = { scanned: string; onClose: () => void };
 
-/** The search over everything, with the pages that this person may open. */
-export const FinderPages = (props: FinderPagesProps) => {
+/** The global search with the pages that the user may open. */
+export const SearchPages = (props: FinderPagesProps) => {
   const { t } = useTranslation('app');
   const pages = menuFor(useSession()).flatMap((group) =>
     group.pages.map((page) => {
-      const Icon = icons[page.menu.icon];
+      const Icon = menuIcons[page.menu.icon];
       return {
         to: page.path,
         label: t(`pages.${page.name}`),
@@ -20,5 +20,5 @@ export const FinderPages = (props: FinderPagesProps) => {
       };
     }),
   );
-  return <Finder pages={pages} {...props} />;
+  return <CommandPalette pages={pages} {...props} />;
 };

@@ -2,33 +2,33 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { later, useWedge } from '#ui/index.ts';
+import { lazyComponent, useHandScanner } from '#ui/index.ts';
 import classes from './shell.module.css';
 
-const Found = later(async () => (await import('./search-pages.tsx')).FinderPages, {
+const Found = lazyComponent(async () => (await import('./search-pages.tsx')).SearchPages, {
   words: true,
   missing: 'toast',
 });
 
-const Keys = later(async () => (await import('./keyboard-shortcuts.tsx')).Keys, {
+const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')).KeyboardShortcuts, {
   words: true,
   missing: 'toast',
 });
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Milliseconds between the keys of a hand scanner: in the Thai layout it writes / and ? for letters and digits of codes. */
+/** Maximum time between the keys of a hand scanner, in ms: in the Thai layout it types / and ? for letters and digits of codes. */
 const scannerGap = 80;
 
 /**
- * Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants.
- * ? outside of fields shows the keys.
+ * Opens the global search: by click, by Ctrl or Cmd with K, by / outside of fields, or by a scan that the page does not handle. ?
+ * outside of fields shows the shortcuts.
  */
-export const FinderSlot = () => {
+export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
   const [keys, setKeys] = useState(false);
-  useWedge(setScanned, 'stray');
+  useHandScanner(setScanned, 'stray');
   useEffect(() => {
     let last = -scannerGap;
     let soon = 0;
@@ -43,7 +43,7 @@ export const FinderSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // No person is so quick: it is a letter of a code, or the first one, which others follow at once.
+      // Faster than a person: a letter of a code, or its first one, which others follow at once.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -4,35 +4,35 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
-import { later, useIsPhone } from '#ui/index.ts';
+import { lazyComponent, useIsPhone } from '#ui/index.ts';
 import { BrandMark } from '#ui/layout/brand.tsx';
 import { brand } from '#lib/words/languages.ts';
 import { BellSlot } from './bell-slot.tsx';
 import { BranchPicker } from './branch-picker.tsx';
-import { Crumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ExportSlot } from './export-slot.tsx';
-import { FinderSlot } from './search-slot.tsx';
+import { SearchSlot } from './search-slot.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
-// Its place is kept from the beginning; what stands in it is no part of the first screen.
-const PhoneBar = later(async () => (await import('./phone-bar.tsx')).PhoneBar, {
+// Its space is reserved from the start; its content is not needed for the first screen.
+const PhoneBar = lazyComponent(async () => (await import('./phone-bar.tsx')).PhoneBar, {
   missing: 'nothing',
   words: true,
 });
 const footHeight = 56;
 
-/** Header, side menu and the place of the page. On a narrow screen the menu opens over the page; what is covered takes no focus. */
+/** Header, side menu and the page. On a narrow screen the menu covers the page, which then takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = useIsPhone();
-  const past = useMoment();
+  const past = useAfterFirstScreen();
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const rail = useSession().menu.split('.').includes('rail') && wide;
   const covering = opened && !wide;
@@ -81,7 +81,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Group>
           <Group gap={4} wrap="nowrap">
             {phone ? null : <StarSlot />}
-            <FinderSlot />
+            <SearchSlot />
             <BellSlot />
             <UserMenu />
           </Group>
@@ -92,7 +92,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} inert={covering}>
         <div className={classes['above']}>
-          <Crumbs />
+          <Breadcrumbs />
           <ExportSlot />
         </div>
         {children}

@@ -3,24 +3,26 @@ import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { foldMenu, useSession } from '#ui/session/session.ts';
-import { later } from '#ui/index.ts';
-import type { MenuRow } from '#main/menu.ts';
+import { lazyComponent } from '#ui/index.ts';
+import type { MenuPage } from '#main/menu.ts';
 import { menuFor } from '#main/menu.ts';
-import { icons } from '../icons.ts';
+import { menuIcons } from '../icons.ts';
 import { useCurrentPage } from './current-page.ts';
-import type { Waits } from './menu-counts.tsx';
+import type { MenuCounts } from './menu-counts.tsx';
 import classes from './shell.module.css';
 
-// What waits is no part of the first screen.
-const MenuWaits = later(async () => (await import('./menu-counts.tsx')).MenuWaits, { missing: 'nothing' });
+// Counts are not needed for the first screen.
+const MenuWaits = lazyComponent(async () => (await import('./menu-counts.tsx')).MenuCountsSource, {
+  missing: 'nothing',
+});
 
-type EntryProps = { page: MenuRow; here: boolean; rail: boolean; waits: number | undefined };
+type EntryProps = { page: MenuPage; here: boolean; rail: boolean; waits: number | undefined };
 
 const Entry = ({ page, here, rail, waits }: EntryProps) => {
   const { t } = useTranslation('app');
-  const Icon = icons[page.menu.icon];
+  const Icon = menuIcons[page.menu.icon];
   const name = t(`pages.${page.name}`);
   return (
     <li>
@@ -42,16 +44,13 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/**
- * The pages this person may open, in groups that fold; a detail page lights up the entry it belongs to. `rail`: only
- * their pictures.
- */
+/** The pages that the user may open, in groups that fold; a detail page highlights its parent entry. `rail`: icons only. */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();
   const current = useCurrentPage();
-  const [waits, setWaits] = useState<Waits>({});
-  const past = useMoment();
+  const [waits, setWaits] = useState<MenuCounts>({});
+  const past = useAfterFirstScreen();
   const folded = session.menu.split('.');
   const lit = current !== undefined && 'under' in current ? current.under : current?.path;
   return (

@@ -2,20 +2,20 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { moveTo, SortArea, useSortRow } from '#ui/sort/index.ts';
-import type { MenuRow } from '#main/menu.ts';
-import { pageOf } from '#main/menu.ts';
-import { icons } from '../icons.ts';
+import { moveItem, SortArea, useSortRow } from '#ui/sort/index.ts';
+import type { MenuPage } from '#main/menu.ts';
+import { pageOfPath } from '#main/menu.ts';
+import { menuIcons } from '../icons.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './stars.module.css';
 import { useStars } from './use-stars.ts';
 
-type RowProps = { page: MenuRow; name: string; onLeave: () => void; onRemove: () => void };
+type RowProps = { page: MenuPage; name: string; onLeave: () => void; onRemove: () => void };
 
 const Row = ({ page, name, onLeave, onRemove }: RowProps) => {
   const { t } = useTranslation('finder');
   const { ref, style, handle } = useSortRow(page.path, name);
-  const Icon = icons[page.menu.icon];
+  const Icon = menuIcons[page.menu.icon];
   return (
     <li ref={ref} style={style} className={classes['row']}>
       {handle}
@@ -35,14 +35,14 @@ const Row = ({ page, name, onLeave, onRemove }: RowProps) => {
   );
 };
 
-/** All pages with a star: opened, put in order, taken away; and the star of the page that is shown. */
+/** All starred pages: open, sort and remove; and the star of the current page. */
 export const StarList = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation(['finder', 'app']);
   const { starred, put } = useStars();
   const current = useCurrentPage();
-  const own = current !== undefined && 'under' in current ? pageOf(current.under ?? '') : current;
+  const own = current !== undefined && 'under' in current ? pageOfPath(current.under ?? '') : current;
   const paths = starred.map((page) => page.path);
-  const nameOf = (page: MenuRow): string => t(`app:pages.${page.name}`);
+  const nameOf = (page: MenuPage): string => t(`app:pages.${page.name}`);
   const here = own !== undefined && paths.some((path) => path === own.path);
   return (
     <Stack gap="xs">
@@ -67,7 +67,7 @@ export const StarList = ({ onLeave }: { onLeave: () => void }) => {
             const page = starred.find((one) => one.path === id);
             return page === undefined ? '' : nameOf(page);
           }}
-          onMove={(id, place) => put(moveTo<string>(paths, String(id), String(place)))}
+          onMove={(id, place) => put(moveItem<string>(paths, String(id), String(place)))}
         >
           <ul className={classes['rows']}>
             {starred.map((page) => (

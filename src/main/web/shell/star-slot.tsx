@@ -1,10 +1,10 @@
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
-import { later } from '#ui/index.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
+import { lazyComponent } from '#ui/index.ts';
 
-// Not part of what the first screen waits for.
-const Stars = later(async () => (await import('./stars.tsx')).Stars, { missing: 'nothing' });
+// Not needed for the first screen.
+const Stars = lazyComponent(async () => (await import('./stars.tsx')).StarredPages, { missing: 'nothing' });
 
-/** The place of the pages with a star in the header. */
+/** The slot of the starred pages in the header. */
 export const StarSlot = () => (
-  <div style={{ minWidth: 44, height: 44 }}>{useMoment() ? <Stars /> : null}</div>
+  <div style={{ minWidth: 44, height: 44 }}>{useAfterFirstScreen() ? <Stars /> : null}</div>
 );

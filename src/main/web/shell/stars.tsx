@@ -3,19 +3,19 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { later } from '#ui/index.ts';
-import { icons } from '../icons.ts';
+import { lazyComponent } from '#ui/index.ts';
+import { menuIcons } from '../icons.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './stars.module.css';
 import { useStars } from './use-stars.ts';
 
-const StarList = later(async () => (await import('./star-list.tsx')).StarList, { words: true });
+const StarList = lazyComponent(async () => (await import('./star-list.tsx')).StarList, { words: true });
 
-/** So many stand in the header; the rest are in the list. */
+/** Maximum in the header; the list contains the rest. */
 const shown = 10;
 
-/** Pages with a star, a press away from everywhere; the list of all of them puts them in order. */
-export const Stars = () => {
+/** Starred pages in the header; a list of all of them sorts them. */
+export const StarredPages = () => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);
   const { known, starred } = useStars();
@@ -27,7 +27,7 @@ export const Stars = () => {
     <nav className={classes['stars']} aria-label={t('stars')}>
       <ul>
         {starred.slice(0, shown).map((page) => {
-          const Icon = icons[page.menu.icon];
+          const Icon = menuIcons[page.menu.icon];
           const name = t(`pages.${page.name}`);
           return (
             <li key={page.path}>

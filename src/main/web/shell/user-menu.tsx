@@ -13,18 +13,18 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { selectedRole } from '#lib/vocabulary/access-rules.ts';
 import { LockButtons } from '#access/authentication/web/index.ts';
-import { logout, useSession } from '#ui/session/session.ts';
-import { ButtonLink, later, useIsPhone } from '#ui/index.ts';
+import { logOutUser, useSession } from '#ui/session/session.ts';
+import { ButtonLink, lazyComponent, useIsPhone } from '#ui/index.ts';
 import classes from './shell.module.css';
 
-/** Few change how it looks: that comes with the first press. */
-const Looks = later(async () => (await import('./appearance.tsx')).Looks, {
-  // As high as what comes: nothing below moves away under a finger.
+/** Rarely used: loaded with the first click. */
+const Looks = lazyComponent(async () => (await import('./appearance.tsx')).AppearanceSettings, {
+  // The height of the loaded content, so that nothing below moves under a finger.
   waiting: <Skeleton height={308} radius="sm" />,
   words: true,
 });
 
-/** Who is logged in; language, theme and the way out. */
+/** The logged-in user; language, theme and logout. */
 export const UserMenu = () => {
   const { t } = useTranslation('app');
   const session = useSession();
@@ -34,7 +34,7 @@ export const UserMenu = () => {
   const role = t(`roles.${selectedRole(session.roles)}`);
   const leave = (): void => {
     setLeaving(true);
-    void logout().then(setLeaving);
+    void logOutUser().then(setLeaving);
   };
   return (
     <Popover

@@ -1,4 +1,4 @@
-/** What the app and the script that stands in its page say to each other. */
+/** Shared by the app and the inline script of its page. */
 
-/** An event of the window: the app cannot begin, or nothing of it is left on the page. */
-export const cannotBegin = 'ratri-cannot-begin';
+/** An event of the window: the app cannot start, or its page was removed after an error. */
+export const loadFailureEvent = 'ratri-cannot-begin';

@@ -1,14 +1,14 @@
 /**
- * Stands in the app's page itself, before every file that the app is made of: when one of them does not come it says so, and
- * loads the page anew once the server answers. Nothing else is there then that could.
+ * Inline script of the app's page, before all files of the app: when one of them fails to load it shows a message, and reloads the
+ * page once the server answers. No other code is available at that point.
  */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
-import { cannotBegin } from './load-failure-event.ts';
+import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** Put in by the build (tools/lib/load-failure.ts): what is said, by language, Thai first. */
+/** Inserted by the build (tools/lib/load-failure.ts): the message by language, Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
@@ -37,7 +37,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** Where the app is drawn, while it is not there; null once it is. */
+/** The root element of the app while it is empty; null afterwards. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;
@@ -63,21 +63,21 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // Said once, not read out again with each try.
+  // Unchanged text is not replaced, so that screen readers announce it only once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting = false;
 
-/** Until the page is loaded anew, or the app is there after all. */
+/** Retries until the page reloads, or the app is there after all. */
 const wait = async (): Promise<void> => {
   clearTimeout(timer);
   const answers = await reached();
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Nothing can be kept in this browser: whoever sits there presses the button.
+    // The browser allows no storage: the user presses the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;
@@ -98,13 +98,13 @@ const isOfApp = (target: EventTarget | null): boolean =>
 addEventListener(
   'error',
   ({ target }) => {
-    // What the app fetches once it is there says for itself when it does not come.
+    // Once the app runs, it handles its own load failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Errors of files do not bubble.
+  // Error events of resources do not bubble.
   true,
 );
-addEventListener(cannotBegin, failed);
+addEventListener(loadFailureEvent, failed);
 addEventListener('online', () => {
   if (waiting) void wait();
 });

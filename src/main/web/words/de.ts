@@ -1,14 +1,16 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
-import { de as core } from '#lib/words/de.ts';
-import { de as ui } from '#lib/words/ui/de.ts';
-import { de as shared } from '#lib/words/shared/de.ts';
-import { de as order } from '#orders/order/words/de.ts';
-import { de as counter } from '#counter/rentals/words/de.ts';
-import { de as identity } from '#access/authentication/words/de.ts';
-import { de as customer } from '#customers/words/picker/de.ts';
-import { de as app } from './app/de.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { FirstWords } from './bundles.ts';
+import core from '#locales/de/core.json' with { type: 'json' };
+import ui from '#locales/de/ui.json' with { type: 'json' };
+import shared from '#locales/de/shared.json' with { type: 'json' };
+import order from '#locales/de/order.json' with { type: 'json' };
+import counter from '#locales/de/rentals.json' with { type: 'json' };
+import identity from '#locales/de/authentication.json' with { type: 'json' };
+import customer from '#locales/de/customers-picker.json' with { type: 'json' };
+import app from '#locales/de/main-app.json' with { type: 'json' };
 
-export const words = {
+export const words: FirstWords = nestWords<FirstWords>({
   core,
   ui,
   shared,
@@ -17,4 +19,4 @@ export const words = {
   counter,
   customer,
   app,
-};
+});

@@ -1,14 +1,16 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
-import { en as core } from '#lib/words/en.ts';
-import { en as ui } from '#lib/words/ui/en.ts';
-import { en as shared } from '#lib/words/shared/en.ts';
-import { en as order } from '#orders/order/words/en.ts';
-import { en as counter } from '#counter/rentals/words/en.ts';
-import { en as identity } from '#access/authentication/words/en.ts';
-import { en as customer } from '#customers/words/picker/en.ts';
-import { en as app } from './app/en.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { FirstWords } from './bundles.ts';
+import core from '#locales/en/core.json' with { type: 'json' };
+import ui from '#locales/en/ui.json' with { type: 'json' };
+import shared from '#locales/en/shared.json' with { type: 'json' };
+import order from '#locales/en/order.json' with { type: 'json' };
+import counter from '#locales/en/rentals.json' with { type: 'json' };
+import identity from '#locales/en/authentication.json' with { type: 'json' };
+import customer from '#locales/en/customers-picker.json' with { type: 'json' };
+import app from '#locales/en/main-app.json' with { type: 'json' };
 
-export const words = {
+export const words: FirstWords = nestWords<FirstWords>({
   core,
   ui,
   shared,
@@ -17,4 +19,4 @@ export const words = {
   counter,
   customer,
   app,
-};
+});

@@ -1,14 +1,16 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
-import { fr as core } from '#lib/words/fr.ts';
-import { fr as ui } from '#lib/words/ui/fr.ts';
-import { fr as shared } from '#lib/words/shared/fr.ts';
-import { fr as order } from '#orders/order/words/fr.ts';
-import { fr as counter } from '#counter/rentals/words/fr.ts';
-import { fr as identity } from '#access/authentication/words/fr.ts';
-import { fr as customer } from '#customers/words/picker/fr.ts';
-import { fr as app } from './app/fr.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { FirstWords } from './bundles.ts';
+import core from '#locales/fr/core.json' with { type: 'json' };
+import ui from '#locales/fr/ui.json' with { type: 'json' };
+import shared from '#locales/fr/shared.json' with { type: 'json' };
+import order from '#locales/fr/order.json' with { type: 'json' };
+import counter from '#locales/fr/rentals.json' with { type: 'json' };
+import identity from '#locales/fr/authentication.json' with { type: 'json' };
+import customer from '#locales/fr/customers-picker.json' with { type: 'json' };
+import app from '#locales/fr/main-app.json' with { type: 'json' };
 
-export const words = {
+export const words: FirstWords = nestWords<FirstWords>({
   core,
   ui,
   shared,
@@ -17,4 +19,4 @@ export const words = {
   counter,
   customer,
   app,
-};
+});

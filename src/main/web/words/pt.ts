@@ -1,14 +1,16 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
-import { pt as core } from '#lib/words/pt.ts';
-import { pt as ui } from '#lib/words/ui/pt.ts';
-import { pt as shared } from '#lib/words/shared/pt.ts';
-import { pt as order } from '#orders/order/words/pt.ts';
-import { pt as counter } from '#counter/rentals/words/pt.ts';
-import { pt as identity } from '#access/authentication/words/pt.ts';
-import { pt as customer } from '#customers/words/picker/pt.ts';
-import { pt as app } from './app/pt.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { FirstWords } from './bundles.ts';
+import core from '#locales/pt/core.json' with { type: 'json' };
+import ui from '#locales/pt/ui.json' with { type: 'json' };
+import shared from '#locales/pt/shared.json' with { type: 'json' };
+import order from '#locales/pt/order.json' with { type: 'json' };
+import counter from '#locales/pt/rentals.json' with { type: 'json' };
+import identity from '#locales/pt/authentication.json' with { type: 'json' };
+import customer from '#locales/pt/customers-picker.json' with { type: 'json' };
+import app from '#locales/pt/main-app.json' with { type: 'json' };
 
-export const words = {
+export const words: FirstWords = nestWords<FirstWords>({
   core,
   ui,
   shared,
@@ -17,4 +19,4 @@ export const words = {
   counter,
   customer,
   app,
-};
+});

@@ -1,14 +1,16 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
-import { th as core } from '#lib/words/th.ts';
-import { th as ui } from '#lib/words/ui/th.ts';
-import { th as shared } from '#lib/words/shared/th.ts';
-import { th as order } from '#orders/order/words/th.ts';
-import { th as counter } from '#counter/rentals/words/th.ts';
-import { th as identity } from '#access/authentication/words/th.ts';
-import { th as customer } from '#customers/words/picker/th.ts';
-import { th as app } from './app/th.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { FirstWords } from './bundles.ts';
+import core from '#locales/th/core.json' with { type: 'json' };
+import ui from '#locales/th/ui.json' with { type: 'json' };
+import shared from '#locales/th/shared.json' with { type: 'json' };
+import order from '#locales/th/order.json' with { type: 'json' };
+import counter from '#locales/th/rentals.json' with { type: 'json' };
+import identity from '#locales/th/authentication.json' with { type: 'json' };
+import customer from '#locales/th/customers-picker.json' with { type: 'json' };
+import app from '#locales/th/main-app.json' with { type: 'json' };
 
-export const words = {
+export const words: FirstWords = nestWords<FirstWords>({
   core,
   ui,
   shared,
@@ -17,4 +19,4 @@ export const words = {
   counter,
   customer,
   app,
-};
+});

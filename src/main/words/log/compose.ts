@@ -1,30 +1,19 @@
 /** The words of rooms that the log says of fields and of what they hold. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th as shared } from '#lib/words/shared/th.ts';
-import type { th as change } from '#orders/amendments/words/th.ts';
-import type { th as cleanfix } from '#care/words/th.ts';
-import type { th as exchange } from '#integrations/import-export/words/th.ts';
-import type { th as lookup } from '#setup/reference-lists/words/th.ts';
-import type { th as notice } from '#admin/notifications/words/th.ts';
-import type { th as offline } from '#counter/offline/words/th.ts';
-import type { th as order } from '#orders/order/words/th.ts';
-import type { th as staff } from '#access/staff-accounts/words/th.ts';
-import type { th as rules } from '#setup/shop/words/rules/th.ts';
-import type { th as transfer } from '#inventory/transfers/words/th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 import { languageNames } from '#lib/words/languages.ts';
 
-type Rooms = {
-  shared: WordsOf<typeof shared>;
-  change: WordsOf<typeof change>;
-  cleanfix: WordsOf<typeof cleanfix>;
-  exchange: WordsOf<typeof exchange>;
-  lookup: WordsOf<typeof lookup>;
-  notice: WordsOf<typeof notice>;
-  offline: WordsOf<typeof offline>;
-  order: WordsOf<typeof order>;
-  staff: WordsOf<typeof staff>;
-  rules: WordsOf<typeof rules>;
-  transfer: WordsOf<typeof transfer>;
+export type LogModuleWords = {
+  shared: Namespaces['shared'];
+  change: Namespaces['amendments'];
+  cleanfix: Namespaces['care'];
+  exchange: Namespaces['import-export'];
+  lookup: Namespaces['reference-lists'];
+  notice: Namespaces['notifications'];
+  offline: Namespaces['offline'];
+  order: Namespaces['order'];
+  staff: Namespaces['staff-accounts'];
+  rules: Namespaces['shop-rules'];
+  transfer: Namespaces['transfers'];
 };
 
 const withoutNumbers = (names: Readonly<Record<string, string>>): Record<string, string> =>
@@ -43,7 +32,7 @@ export const compose = ({
   staff,
   rules,
   transfer,
-}: Rooms) => ({
+}: LogModuleWords) => ({
   fields: rules.fields,
   values: {
     'rental_order.kind': { ...order.charge, ...change.step, ...order.state },

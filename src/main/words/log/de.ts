@@ -1,26 +1,33 @@
-import { de as change } from '#orders/amendments/words/de.ts';
-import { de as shared } from '#lib/words/shared/de.ts';
-import { de as cleanfix } from '#care/words/de.ts';
-import { de as exchange } from '#integrations/import-export/words/de.ts';
-import { de as lookup } from '#setup/reference-lists/words/de.ts';
-import { de as notice } from '#admin/notifications/words/de.ts';
-import { de as offline } from '#counter/offline/words/de.ts';
-import { de as order } from '#orders/order/words/de.ts';
-import { de as staff } from '#access/staff-accounts/words/de.ts';
-import { de as rules } from '#setup/shop/words/rules/de.ts';
-import { de as transfer } from '#inventory/transfers/words/de.ts';
-import { compose } from './compose.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import ui from '#locales/de/ui.json' with { type: 'json' };
+import change from '#locales/de/amendments.json' with { type: 'json' };
+import shared from '#locales/de/shared.json' with { type: 'json' };
+import cleanfix from '#locales/de/care.json' with { type: 'json' };
+import exchange from '#locales/de/import-export.json' with { type: 'json' };
+import lookup from '#locales/de/reference-lists.json' with { type: 'json' };
+import notice from '#locales/de/notifications.json' with { type: 'json' };
+import offline from '#locales/de/offline.json' with { type: 'json' };
+import order from '#locales/de/order.json' with { type: 'json' };
+import staff from '#locales/de/staff-accounts.json' with { type: 'json' };
+import rules from '#locales/de/shop-rules.json' with { type: 'json' };
+import transfer from '#locales/de/transfers.json' with { type: 'json' };
+import { type LogModuleWords, compose } from './compose.ts';
 
-export const de = compose({
-  shared,
-  change,
-  cleanfix,
-  exchange,
-  lookup,
-  notice,
-  offline,
-  order,
-  staff,
-  rules,
-  transfer,
-});
+export const de = compose(
+  nestWords<LogModuleWords>(
+    {
+      shared,
+      change,
+      cleanfix,
+      exchange,
+      lookup,
+      notice,
+      offline,
+      order,
+      staff,
+      rules,
+      transfer,
+    },
+    { ui },
+  ),
+);

@@ -1,26 +1,33 @@
-import { en as change } from '#orders/amendments/words/en.ts';
-import { en as shared } from '#lib/words/shared/en.ts';
-import { en as cleanfix } from '#care/words/en.ts';
-import { en as exchange } from '#integrations/import-export/words/en.ts';
-import { en as lookup } from '#setup/reference-lists/words/en.ts';
-import { en as notice } from '#admin/notifications/words/en.ts';
-import { en as offline } from '#counter/offline/words/en.ts';
-import { en as order } from '#orders/order/words/en.ts';
-import { en as staff } from '#access/staff-accounts/words/en.ts';
-import { en as rules } from '#setup/shop/words/rules/en.ts';
-import { en as transfer } from '#inventory/transfers/words/en.ts';
-import { compose } from './compose.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import ui from '#locales/en/ui.json' with { type: 'json' };
+import change from '#locales/en/amendments.json' with { type: 'json' };
+import shared from '#locales/en/shared.json' with { type: 'json' };
+import cleanfix from '#locales/en/care.json' with { type: 'json' };
+import exchange from '#locales/en/import-export.json' with { type: 'json' };
+import lookup from '#locales/en/reference-lists.json' with { type: 'json' };
+import notice from '#locales/en/notifications.json' with { type: 'json' };
+import offline from '#locales/en/offline.json' with { type: 'json' };
+import order from '#locales/en/order.json' with { type: 'json' };
+import staff from '#locales/en/staff-accounts.json' with { type: 'json' };
+import rules from '#locales/en/shop-rules.json' with { type: 'json' };
+import transfer from '#locales/en/transfers.json' with { type: 'json' };
+import { type LogModuleWords, compose } from './compose.ts';
 
-export const en = compose({
-  shared,
-  change,
-  cleanfix,
-  exchange,
-  lookup,
-  notice,
-  offline,
-  order,
-  staff,
-  rules,
-  transfer,
-});
+export const en = compose(
+  nestWords<LogModuleWords>(
+    {
+      shared,
+      change,
+      cleanfix,
+      exchange,
+      lookup,
+      notice,
+      offline,
+      order,
+      staff,
+      rules,
+      transfer,
+    },
+    { ui },
+  ),
+);

@@ -1,26 +1,33 @@
-import { pt as change } from '#orders/amendments/words/pt.ts';
-import { pt as shared } from '#lib/words/shared/pt.ts';
-import { pt as cleanfix } from '#care/words/pt.ts';
-import { pt as exchange } from '#integrations/import-export/words/pt.ts';
-import { pt as lookup } from '#setup/reference-lists/words/pt.ts';
-import { pt as notice } from '#admin/notifications/words/pt.ts';
-import { pt as offline } from '#counter/offline/words/pt.ts';
-import { pt as order } from '#orders/order/words/pt.ts';
-import { pt as staff } from '#access/staff-accounts/words/pt.ts';
-import { pt as rules } from '#setup/shop/words/rules/pt.ts';
-import { pt as transfer } from '#inventory/transfers/words/pt.ts';
-import { compose } from './compose.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import ui from '#locales/pt/ui.json' with { type: 'json' };
+import change from '#locales/pt/amendments.json' with { type: 'json' };
+import shared from '#locales/pt/shared.json' with { type: 'json' };
+import cleanfix from '#locales/pt/care.json' with { type: 'json' };
+import exchange from '#locales/pt/import-export.json' with { type: 'json' };
+import lookup from '#locales/pt/reference-lists.json' with { type: 'json' };
+import notice from '#locales/pt/notifications.json' with { type: 'json' };
+import offline from '#locales/pt/offline.json' with { type: 'json' };
+import order from '#locales/pt/order.json' with { type: 'json' };
+import staff from '#locales/pt/staff-accounts.json' with { type: 'json' };
+import rules from '#locales/pt/shop-rules.json' with { type: 'json' };
+import transfer from '#locales/pt/transfers.json' with { type: 'json' };
+import { type LogModuleWords, compose } from './compose.ts';
 
-export const pt = compose({
-  shared,
-  change,
-  cleanfix,
-  exchange,
-  lookup,
-  notice,
-  offline,
-  order,
-  staff,
-  rules,
-  transfer,
-});
+export const pt = compose(
+  nestWords<LogModuleWords>(
+    {
+      shared,
+      change,
+      cleanfix,
+      exchange,
+      lookup,
+      notice,
+      offline,
+      order,
+      staff,
+      rules,
+      transfer,
+    },
+    { ui },
+  ),
+);

@@ -1,26 +1,33 @@
-import { th as change } from '#orders/amendments/words/th.ts';
-import { th as shared } from '#lib/words/shared/th.ts';
-import { th as cleanfix } from '#care/words/th.ts';
-import { th as exchange } from '#integrations/import-export/words/th.ts';
-import { th as lookup } from '#setup/reference-lists/words/th.ts';
-import { th as notice } from '#admin/notifications/words/th.ts';
-import { th as offline } from '#counter/offline/words/th.ts';
-import { th as order } from '#orders/order/words/th.ts';
-import { th as staff } from '#access/staff-accounts/words/th.ts';
-import { th as rules } from '#setup/shop/words/rules/th.ts';
-import { th as transfer } from '#inventory/transfers/words/th.ts';
-import { compose } from './compose.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import ui from '#locales/th/ui.json' with { type: 'json' };
+import change from '#locales/th/amendments.json' with { type: 'json' };
+import shared from '#locales/th/shared.json' with { type: 'json' };
+import cleanfix from '#locales/th/care.json' with { type: 'json' };
+import exchange from '#locales/th/import-export.json' with { type: 'json' };
+import lookup from '#locales/th/reference-lists.json' with { type: 'json' };
+import notice from '#locales/th/notifications.json' with { type: 'json' };
+import offline from '#locales/th/offline.json' with { type: 'json' };
+import order from '#locales/th/order.json' with { type: 'json' };
+import staff from '#locales/th/staff-accounts.json' with { type: 'json' };
+import rules from '#locales/th/shop-rules.json' with { type: 'json' };
+import transfer from '#locales/th/transfers.json' with { type: 'json' };
+import { type LogModuleWords, compose } from './compose.ts';
 
-export const th = compose({
-  shared,
-  change,
-  cleanfix,
-  exchange,
-  lookup,
-  notice,
-  offline,
-  order,
-  staff,
-  rules,
-  transfer,
-});
+export const th = compose(
+  nestWords<LogModuleWords>(
+    {
+      shared,
+      change,
+      cleanfix,
+      exchange,
+      lookup,
+      notice,
+      offline,
+      order,
+      staff,
+      rules,
+      transfer,
+    },
+    { ui },
+  ),
+);

@@ -1,9 +1,9 @@
-/** What is said while the installation is closed for work on it. */
-import type { Language } from '#lib/text/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { type MaintenanceWords, th } from './th.ts';
+/** Texts of the page that is shown while the installation is closed for maintenance. */
+import { wordsIn } from '#lib/words/words-in.ts';
+import de from '#locales/de/main-maintenance.json' with { type: 'json' };
+import en from '#locales/en/main-maintenance.json' with { type: 'json' };
+import fr from '#locales/fr/main-maintenance.json' with { type: 'json' };
+import pt from '#locales/pt/main-maintenance.json' with { type: 'json' };
+import th from '#locales/th/main-maintenance.json' with { type: 'json' };
 
-export const maintenanceWords: Record<Language, MaintenanceWords> = { th, en, de, fr, pt };
+export const maintenanceWords = wordsIn('main-maintenance', { th, en, de, fr, pt });

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '../contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { amendmentContract } from '../contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const extend = (order: Order, body: object, who = a.shop.staff) =>
-  a.call(who, changeContract.extend, { params: { id: order.orderId }, body: body as never });
+  a.call(who, amendmentContract.extend, { params: { id: order.orderId }, body: body as never });
 const swap = (order: Order, body: object, who = a.shop.staff) =>
-  a.call(who, changeContract.swap, {
+  a.call(who, amendmentContract.swap, {
     params: { id: order.orderId },
     body: { orderDetailId: make.idsOf(order)[0], ...body } as never,
   });
 const cancel = (order: Order, body: object = {}, who = a.shop.staff) =>
-  a.call(who, changeContract.cancel, {
+  a.call(who, amendmentContract.cancel, {
     params: { id: order.orderId },
     body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...body } as never,
   });
@@ -58,7 +58,7 @@ describe('extend', () => {
     const of = (kind: string) =>
       data.charges.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
     expect([of('late_fee'), of('extension_fee')]).toEqual([fee, 70]);
-    // What was charged for being late is not charged again when it comes back in time.
+    // The return does not charge the late fee a second time.
     const back = await make.back(data);
     expect(back.charges.filter((one) => one.kind === 'late_fee')).toHaveLength(now.lines.length);
 
@@ -93,7 +93,9 @@ describe('extend', () => {
     expect((await extend(order, { returnDay: inDays(4), orderDetailIds: [999_999] })).status).toBe(404);
     expect((await extend(order, { returnDay: inDays(4) }, a.other.owner)).status).toBe(404);
     expect((await extend(order, { returnDay: inDays(4) }, a.shop.staff2)).status).toBe(404);
-    expect((await a.call(null, changeContract.extend, { params: { id: order.orderId } })).status).toBe(401);
+    expect((await a.call(null, amendmentContract.extend, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -111,7 +113,7 @@ describe('swap', () => {
     });
     expect(
       (
-        await a.call(a.shop.staff, counterContract.open, {
+        await a.call(a.shop.staff, rentalsContract.open, {
           body: {
             customerId: order.customer?.customerId ?? 0,
             pickupDay: today,
@@ -162,7 +164,7 @@ describe('swap', () => {
     expect((await swap(order, { itemId, orderDetailId: 999_999 })).status).toBe(404);
     expect((await swap(order, { itemId }, a.other.owner)).status).toBe(404);
     expect((await swap(order, { itemId }, a.shop.staff2)).status).toBe(404);
-    expect((await a.call(null, changeContract.swap, { params: { id: order.orderId } })).status).toBe(401);
+    expect((await a.call(null, amendmentContract.swap, { params: { id: order.orderId } })).status).toBe(401);
   });
 });
 
@@ -223,7 +225,7 @@ describe('cancel', () => {
   it('cancels only lines that are not out, with their extension fees', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0, two = 0] = make.idsOf(order);
-    await a.ok(a.shop.staff, changeContract.extend, {
+    await a.ok(a.shop.staff, amendmentContract.extend, {
       params: { id: order.orderId },
       body: { orderDetailIds: [two], returnDay: inDays(4), fee: 100 },
     });
@@ -231,7 +233,7 @@ describe('cancel', () => {
       params: { id: order.orderId },
       body: { payments: [cash('price', 100)] },
     });
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: one }] },
     });
@@ -250,7 +252,7 @@ describe('cancel', () => {
       bail: 1000,
       bailHeld: 2000,
     });
-    const back = await a.ok(a.shop.staff, counterContract.takeBack, {
+    const back = await a.ok(a.shop.staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: one, returnedDay: today }] },
     });
@@ -260,7 +262,7 @@ describe('cancel', () => {
   it('with refund keeps the deposit of lines that are out', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0] = make.idsOf(order);
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: one }] },
     });
@@ -272,7 +274,7 @@ describe('cancel', () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
     const answers = await Promise.all([
-      a.call(a.shop.staff, counterContract.pickup, { params: { id: order.orderId }, body: { lines } }),
+      a.call(a.shop.staff, rentalsContract.pickup, { params: { id: order.orderId }, body: { lines } }),
       cancel(order),
     ]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
@@ -287,6 +289,8 @@ describe('cancel', () => {
     expect((await cancel(order, { money: 'credit', percent: 101 })).status).toBe(400);
     expect((await cancel(order, {}, a.shop.staff2)).status).toBe(404);
     expect((await cancel(order, {}, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, changeContract.cancel, { params: { id: order.orderId } })).status).toBe(401);
+    expect((await a.call(null, amendmentContract.cancel, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
   });
 });

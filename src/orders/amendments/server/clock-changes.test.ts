@@ -1,16 +1,16 @@
-/** The clock of the server is wrong, or its zone is not Bangkok. */
+/** Orders while the server's clock is wrong or its time zone is not Bangkok. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 40 * 86_400) });
+const longLived = (who: LoggedInPerson): LoggedInPerson => ({ ...who, token: a.signIn(who, 40 * 86_400) });
 const [staff, admin] = [longLived(a.shop.staff), longLived(a.shop.admin)];
-const { reserved, out, back, idsOf } = ordersOf(a);
+const { reserved, out, back, idsOf } = orderBuildersOf(a);
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const day = 86_400_000;
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ const clock = (moment: number): void => void vi.useFakeTimers({ toFake: ['Date']
 it('refuses a return before the pick-up after the clock moved back, and keeps money and document numbers consistent', async () => {
   const order = await out({ as: staff });
   clock(Date.now() - 2 * day);
-  const early = await a.call(staff, counterContract.takeBack, {
+  const early = await a.call(staff, rentalsContract.takeBack, {
     ...at(order),
     body: {
       lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: addDays(today, -2) })),
@@ -46,7 +46,7 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
   clock(Date.now() + 5 * day);
   const late = await a.ok(staff, orderContract.get, at(order));
   expect(late.daysLate).toBe(3);
-  const returned = await a.ok(admin, counterContract.takeBack, {
+  const returned = await a.ok(admin, rentalsContract.takeBack, {
     ...at(order),
     body: {
       lines: idsOf(order).map((orderDetailId) => ({
@@ -59,7 +59,7 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
   expect(returned.charges).toEqual([]);
 });
 
-it('starts the day at midnight in Bangkok, whatever the zone of the server', async () => {
+it('starts the day at midnight in Bangkok in any time zone of the server', async () => {
   const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+07:00`);
   for (const [moment, wanted] of [
     [midnight - 60_000, today],

@@ -1,33 +1,33 @@
-/** The front door of changing an order after it was made. */
-import { room } from '#platform/http/handlers.ts';
-import { wishing } from '#inventory/stock/server/index.ts';
-import { changeContract } from '../contract.ts';
-import { cancel } from './cancel/cancel-order.ts';
-import { lateCharge } from './charge-after-return.ts';
-import { editPreview } from './edit/edit-preview.ts';
-import { edit } from './edit/edit-order.ts';
-import { extend } from './extend-order.ts';
-import { found } from './recover-lost.ts';
-import { swapChoices } from './swap/swap-choices.ts';
-import { swap } from './swap/swap-unit.ts';
-import { undo } from './undo/undo-step.ts';
+/** Public server interface of order amendments. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
+import { amendmentContract } from '../contract.ts';
+import { cancelOrder } from './cancel/cancel-order.ts';
+import { chargeAfterReturn } from './charge-after-return.ts';
+import { previewEdit } from './edit/edit-preview.ts';
+import { editOrder } from './edit/edit-order.ts';
+import { extendOrderDays } from './extend-order.ts';
+import { recoverLostUnit } from './recover-lost.ts';
+import { listSwapChoices } from './swap/swap-choices.ts';
+import { swapUnit } from './swap/swap-unit.ts';
+import { undoLastStep } from './undo/undo-step.ts';
 
-export { cancelEstimate } from './cancel/cancellation-money.ts';
+export { estimateCancellation } from './cancel/cancellation-money.ts';
 export { extendOrder } from './extend-order.ts';
 
-export const changeRoom = room({
-  name: 'rental',
+export const amendmentModule = defineModule({
+  apiName: 'rental',
   area: 'rentals',
-  contract: changeContract,
+  contract: amendmentContract,
   handlers: {
-    editPreview,
-    edit: wishing(edit),
-    extend: wishing(extend),
-    swap: wishing(swap),
-    swapChoices,
-    cancel,
-    undo,
-    found,
-    lateCharge,
+    editPreview: previewEdit,
+    edit: recordUnmetDemand(editOrder),
+    extend: recordUnmetDemand(extendOrderDays),
+    swap: recordUnmetDemand(swapUnit),
+    swapChoices: listSwapChoices,
+    cancel: cancelOrder,
+    undo: undoLastStep,
+    found: recoverLostUnit,
+    lateCharge: chargeAfterReturn,
   },
 });

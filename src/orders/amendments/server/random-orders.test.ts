@@ -1,27 +1,29 @@
 /** Random histories of orders against a model: no garment is reserved twice, and money matches to the satang. */
 import { fc } from '#lib/testing/fast-check.ts';
-import { atLength, lasting, tally, toItsEnd } from '#lib/testing/soak.ts';
-import { rounds, seed } from '#lib/testing/rounds.ts';
+import { isSoak, soakRuns, recordTally, trackLastRun } from '#lib/testing/soak.ts';
+import { rounds, randomSeed } from '#lib/testing/rounds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { sumsFaults } from '#orders/order/server/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { steps as prepareSteps } from '#counter/preparation/preparation-steps.ts';
+import { findSumsFaults } from '#orders/order/server/index.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { preparationSteps as prepareSteps } from '#counter/preparation/preparation-steps.ts';
 import type { ModelOrder } from './testing/history-model.ts';
-import type { Rack, World } from './testing/history-shop.ts';
-import { kinds } from './testing/history-shop.ts';
-import { stepsOf } from './testing/history-steps.ts';
+import type { HistoryRack, HistoryWorld } from './testing/history-shop.ts';
+import { historyCommandKinds } from './testing/history-shop.ts';
+import { createHistorySteps } from './testing/history-steps.ts';
 import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
 const runs = Number(asked ?? rounds(30, 400));
-/** Past it (milliseconds) no new history is begun: a slow machine tries fewer, but in the plain run alone. */
-const longest = asked === undefined && !atLength ? rounds(runs * 600, Infinity) : Infinity;
+/** Time limit (ms) for starting a new history: a slow machine tries fewer, but only in the plain run. */
+const longest = asked === undefined && !isSoak ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;
 const weights = [8, 1, 4, 5, 4, 2, 2, 2, 3, 2, 3, 1, 5, 4];
 const command = fc.record({
-  kind: fc.oneof(...kinds.map((kind, at) => ({ weight: weights[at] ?? 1, arbitrary: fc.constant(kind) }))),
+  kind: fc.oneof(
+    ...historyCommandKinds.map((kind, at) => ({ weight: weights[at] ?? 1, arbitrary: fc.constant(kind) })),
+  ),
   a: fc.nat(60),
   b: fc.nat(60),
   c: fc.nat(60),
@@ -29,20 +31,23 @@ const command = fc.record({
 });
 
 const a = await testApp();
-let staff: Who;
-let admin: Who;
-/** Always the same day, so that what passed once passes always; far ahead, for the database's clock is not moved. */
+let staff: LoggedInPerson;
+let admin: LoggedInPerson;
+/** A fixed day makes runs repeatable; it is far ahead because the database's clock is not moved. */
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
-  const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
+  const longLived = (who: LoggedInPerson): LoggedInPerson => ({
+    ...who,
+    token: a.signIn(who, 20_000 * 86_400),
+  });
   staff = longLived(a.shop.staff);
   admin = longLived(a.shop.admin);
 });
 afterAll(() => vi.useRealTimers());
 
-/** Reservations, lines and garments of these items, as they have to fit together. */
-const checkStock = async (world: World): Promise<void> => {
+/** Consistency of reservations, lines and units of these items. */
+const checkStock = async (world: HistoryWorld): Promise<void> => {
   const items = world.racks.map((one) => one.itemId);
   const wrong = await a.sql<{ what: string; id: string }>(
     `with r as materialized (select * from reservation where shop_id = ${a.shop.shopId} and item_id = any($1::bigint[]) and state <> 'released'),
@@ -68,7 +73,7 @@ const checkStock = async (world: World): Promise<void> => {
     expect(model.busiestDay(world.orders, rack.itemId)).toBeLessThanOrEqual(rack.units.length);
 };
 
-/** How a line of the model is told by the server. */
+/** The server's state of a model line. */
 const stateOf = (line: model.ModelLine, closed: boolean): string => {
   if (line.state === 'reserved' && line.prepared) return 'prepared';
   if (line.state !== 'returned') return line.state;
@@ -86,7 +91,7 @@ type Sums = {
   credit: number;
 };
 
-/** The order as it is told, against the model and against what the ledger's rows come to. */
+/** Compares the server's order with the model and with the sum of its ledger entries. */
 const checkOrder = async (order: ModelOrder): Promise<void> => {
   const { money, lines, state } = await a.ok(staff, orderContract.get, { params: { id: order.id } });
   const [sums] = await a.sql<Sums>(
@@ -114,14 +119,14 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
     balance: (satang['price'] ?? 0) - (sums?.paid ?? 0),
   });
   expect(sums?.credit).toBe(Math.round(order.credit * 100));
-  expect(sums?.odd, 'entries that move held bail come to nothing').toBe(0);
-  expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [order.id])).toEqual([]);
+  expect(sums?.odd, 'entries that move held deposits sum to zero').toBe(0);
+  expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, [order.id])).toEqual([]);
   const { price, paid, balance, bail, bailHeld } = money;
   expect({ price, paid, balance, bail, bailHeld }).toEqual({
-    price: model.priceOf(order),
+    price: model.modelPriceOf(order),
     paid: order.paid,
-    balance: model.balanceOf(order),
-    bail: model.bailOf(order),
+    balance: model.modelBalanceOf(order),
+    bail: model.modelBailOf(order),
     bailHeld: order.held,
   });
   expect(bailHeld).toBeGreaterThanOrEqual(0);
@@ -132,7 +137,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
     expect(lines.find((one) => one.orderDetailId === line.id)?.unitId, 'the garment asked for').toBe(
       line.unitId,
     );
-  const closed = model.isClosed(order);
+  const closed = model.isModelClosed(order);
   expect(state === 'closed', `closed: ${state}`).toBe(closed);
   if (state === 'closed') expect([balance, bailHeld]).toEqual([0, 0]);
   expect(
@@ -140,7 +145,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   ).toEqual(order.lines.map((one) => [one.id, stateOf(one, closed), one.due, one.firstDue, one.backDay]));
 };
 
-/** Numbers run from 1 without a gap; a paper of these orders says what its entries come to. */
+/** Numbers run from 1 without a gap; each document of these orders equals the sum of its entries. */
 const checkPapers = async (orders: readonly number[]): Promise<void> => {
   const gaps = await a.sql(
     `select d.branch_id, d.kind, d.year from document d left join series s
@@ -171,7 +176,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
   const seen: Record<string, number> = {};
   const versions = new Map<number, number>();
   let tried = 0;
-  const { step, end } = stepsOf({
+  const { step, end } = createHistorySteps({
     shopId: a.shop.shopId,
     branchId: a.shop.branchA,
     send: async (row, { id, body }, as = 'staff') => {
@@ -186,7 +191,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
     lastStep: async (id) => (await a.ok(staff, orderContract.log, { params: { id } })).undo?.stepId,
     prepare: async (id, orderDetailIds) => {
       const body = { orderDetailIds: [...orderDetailIds], steps: [...prepareSteps], done: true };
-      const { status, error } = await a.call(staff, prepareContract.tick, { params: { id }, body });
+      const { status, error } = await a.call(staff, preparationContract.tick, { params: { id }, body });
       const what = `Prepare ${status === 200 ? 'done' : error.code}`;
       seen[what] = (seen[what] ?? 0) + 1;
       if (status === 200)
@@ -200,7 +205,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
     if (performance.now() > deadline) return;
     tried += 1;
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
-    const racks: Rack[] = [];
+    const racks: HistoryRack[] = [];
     for (const [at, units] of sizes.entries()) {
       const [price, bail] = [
         [300, 500],
@@ -212,7 +217,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
         bail: bail ?? 0,
       });
     }
-    const world: World = { racks, customerId: await a.makeCustomer(), orders: [], drafts: [] };
+    const world: HistoryWorld = { racks, customerId: await a.makeCustomer(), orders: [], drafts: [] };
     for (const one of commands) {
       const touched = await step(world, one);
       await Promise.all([checkStock(world), touched && checkOrder(touched)]);
@@ -220,25 +225,25 @@ it('orders follow the model through random operations', { timeout }, async () =>
     await end(world);
     await checkStock(world);
     for (const order of world.orders) await checkOrder(order);
-    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, world.drafts)).toEqual([]);
+    expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, world.drafts)).toEqual([]);
     await checkPapers(world.orders.map((order) => order.id));
-    tally({ histories: 1, steps: commands.length });
+    recordTally({ histories: 1, steps: commands.length });
   };
   const sizes = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 2 }));
   await fc.assert(
     fc.asyncProperty(
       sizes,
       fc.noBias(fc.array(command, { minLength: 15, maxLength: 35, size: 'max' })),
-      toItsEnd(history),
+      trackLastRun(history),
     ),
     {
-      ...(asked === undefined ? lasting(30, 400) : { numRuns: runs }),
+      ...(asked === undefined ? soakRuns(30, 400) : { numRuns: runs }),
       endOnFailure: process.env['HISTORY_SHRINK'] === undefined,
-      seed: Number(process.env['HISTORY_SEED'] ?? seed()),
+      seed: Number(process.env['HISTORY_SEED'] ?? randomSeed()),
       path: process.env['HISTORY_PATH'] ?? '',
     },
   );
-  // A history in which hardly anything works would prove nothing; one that is played again is known.
+  // Most commands of a history must succeed, else the run proves nothing; a replayed history is exempt.
   if (tried < 30) return;
   const atLeast = tried / 10;
   for (const what of [

@@ -3,15 +3,22 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { lasting, limit, tally, toItsEnd } from '#lib/testing/soak.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { soakRuns, soakTimeout, recordTally, trackLastRun } from '#lib/testing/soak.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { promiseFaults, sumsFaults } from '#orders/order/server/index.ts';
+import { reservationFaultsQuery, findSumsFaults } from '#orders/order/server/index.ts';
 import { inDays } from '#test/builders/index.ts';
-import { changeContract } from '../contract.ts';
+import { amendmentContract } from '../contract.ts';
 import * as model from './testing/set-model.ts';
-import { type Rack, baht, makeRack, parts, tieLess, units } from './testing/set-fixture.ts';
+import {
+  type SetRack,
+  bahtOfModel,
+  makeSetRack,
+  setPartNames,
+  omittedTieDiscount,
+  unitsPerSetItem,
+} from './testing/set-fixture.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
@@ -29,35 +36,37 @@ type Command = { kind: (typeof kinds)[number]; a: number; b: number };
 const kinds = ['open', 'swap', 'swap', 'cancel', 'longer', 'fetch', 'back'] as const;
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** The server may say no only where some item is not there as often as it is wanted. */
-const mayRefuse = (orders: readonly model.SetOrder[], wanted: readonly model.Item[]): boolean =>
+/** The server may refuse only when an item has fewer units than requested. */
+const mayRefuse = (orders: readonly model.ModelSetOrder[], wanted: readonly model.ModelSetItem[]): boolean =>
   wanted.some(
-    ({ itemId }) => orders.flatMap(model.counted).filter((one) => one.item.itemId === itemId).length >= units,
+    ({ itemId }) =>
+      orders.flatMap(model.countedSetLines).filter((one) => one.item.itemId === itemId).length >=
+      unitsPerSetItem,
   );
 
-const check = async (order: model.SetOrder): Promise<void> => {
+const check = async (order: model.ModelSetOrder): Promise<void> => {
   const { money, lines, sets } = await a.ok(staff, orderContract.get, { params: { id: order.id } });
   expect(lines.map((one) => [one.setPart, one.itemId, satang(one.rentalPrice), satang(one.bail)])).toEqual(
     order.lines.map((one) => [one.part, one.item.itemId, one.price, one.bail]),
   );
   expect([satang(money.price), satang(money.bail), satang(money.paid), satang(money.bailHeld)]).toEqual([
-    model.priceOf(order),
-    model.bailOf(order),
+    model.setOrderPriceOf(order),
+    model.setOrderBailOf(order),
     order.paid,
     order.held,
   ]);
   expect([satang(sets[0]?.rentNow ?? 0), satang(sets[0]?.bailNow ?? 0)]).toEqual([
-    model.priceOf(order) - order.fees,
-    model.bailOf(order),
+    model.setOrderPriceOf(order) - order.fees,
+    model.setOrderBailOf(order),
   ]);
 };
 
-const opening = async (rack: Rack, orders: model.SetOrder[], command: Command): Promise<void> => {
-  const shoes = pick(rack[parts[1]], command.a);
-  const tie = command.b % 3 === 0 ? undefined : pick(rack[parts[2]], command.b);
-  const chosen = [rack[parts[0]][0], shoes, tie];
+const opening = async (rack: SetRack, orders: model.ModelSetOrder[], command: Command): Promise<void> => {
+  const shoes = pick(rack[setPartNames[1]], command.a);
+  const tie = command.b % 3 === 0 ? undefined : pick(rack[setPartNames[2]], command.b);
+  const chosen = [rack[setPartNames[0]][0], shoes, tie];
   const items = chosen.filter((one) => one !== undefined);
-  const reply = await a.call(staff, counterContract.open, {
+  const reply = await a.call(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: inDays(0),
@@ -67,7 +76,7 @@ const opening = async (rack: Rack, orders: model.SetOrder[], command: Command): 
       sets: [
         {
           setId: rack.setId,
-          garments: parts.flatMap((part, at) => {
+          garments: setPartNames.flatMap((part, at) => {
             const one = chosen[at];
             return one === undefined ? [] : [{ part, itemId: one.itemId }];
           }),
@@ -79,9 +88,9 @@ const opening = async (rack: Rack, orders: model.SetOrder[], command: Command): 
     expect([reply.error.code, mayRefuse(orders, items)]).toEqual(['NOT_AVAILABLE', true]);
     return;
   }
-  const terms = { terms: rack.terms, leftOut: tie === undefined ? [-tieLess] : [], longer: false };
-  const borne = model.borneBy(terms, items);
-  const lines = reply.data.lines.map((line, at): model.SetLine => {
+  const terms = { terms: rack.terms, leftOut: tie === undefined ? [-omittedTieDiscount] : [], longer: false };
+  const borne = model.modelSetShares(terms, items);
+  const lines = reply.data.lines.map((line, at): model.ModelSetLine => {
     const item = items[at];
     if (item === undefined) throw new Error('more lines than garments');
     const { rentalPrice: price, bail } = borne[at] ?? { rentalPrice: 0, bail: 0 };
@@ -91,35 +100,35 @@ const opening = async (rack: Rack, orders: model.SetOrder[], command: Command): 
 };
 
 const swapping = async (
-  rack: Rack,
-  orders: readonly model.SetOrder[],
-  order: model.SetOrder,
+  rack: SetRack,
+  orders: readonly model.ModelSetOrder[],
+  order: model.ModelSetOrder,
   at: Command,
 ) => {
-  const line = pick(model.held(order), at.a);
-  const part = parts.find((one) => one === line?.part);
+  const line = pick(model.heldSetLines(order), at.a);
+  const part = setPartNames.find((one) => one === line?.part);
   const to = part === undefined ? undefined : pick(rack[part], at.b);
   if (line === undefined || to === undefined) return;
   const body = { orderDetailId: line.id, itemId: to.itemId };
   const params = { id: order.id };
-  const told = await a.ok(staff, changeContract.swapChoices, {
+  const told = await a.ok(staff, amendmentContract.swapChoices, {
     params,
     body: { orderDetailId: line.id },
   });
-  const reply = await a.call(staff, changeContract.swap, { params, body });
+  const reply = await a.call(staff, amendmentContract.swap, { params, body });
   if (reply.status !== 200) {
     expect([reply.error.code, mayRefuse(orders, [to])]).toEqual(['NOT_AVAILABLE', true]);
     return;
   }
-  model.swapLine(order, line, to);
+  model.swapModelLine(order, line, to);
   const price = told.prices.find((one) => one.itemId === to.itemId);
   expect([satang(price?.rentalPrice ?? -1), satang(price?.bail ?? -1)]).toEqual([line.price, line.bail]);
 };
 
-/** Changes the order to these lines of it, on its days or the others. */
-const edited = async (order: model.SetOrder, stay: readonly model.SetLine[], longer: boolean) => {
+/** Edits the order to these lines, on its days or the longer ones. */
+const edited = async (order: model.ModelSetOrder, stay: readonly model.ModelSetLine[], longer: boolean) => {
   const now: Order = await a.ok(staff, orderContract.get, { params: { id: order.id } });
-  return a.call(staff, changeContract.edit, {
+  return a.call(staff, amendmentContract.edit, {
     params: { id: order.id },
     body: {
       version: now.version,
@@ -133,8 +142,8 @@ const edited = async (order: model.SetOrder, stay: readonly model.SetLine[], lon
   });
 };
 
-const cancelling = async (order: model.SetOrder, at: number): Promise<void> => {
-  const open = model.held(order);
+const cancelling = async (order: model.ModelSetOrder, at: number): Promise<void> => {
+  const open = model.heldSetLines(order);
   const gone = pick(open, at);
   const stay = open.filter((one) => one !== gone);
   if (gone === undefined || stay.length === 0) return;
@@ -143,30 +152,35 @@ const cancelling = async (order: model.SetOrder, at: number): Promise<void> => {
   gone.state = 'cancelled';
 };
 
-const lengthening = async (orders: readonly model.SetOrder[], order: model.SetOrder): Promise<void> => {
-  const open = model.held(order);
+const lengthening = async (
+  orders: readonly model.ModelSetOrder[],
+  order: model.ModelSetOrder,
+): Promise<void> => {
+  const open = model.heldSetLines(order);
   if (open.length === 0) return;
   const reply = await edited(order, open, !order.longer);
-  if (reply.status === 200) model.relengthen(order);
+  if (reply.status === 200) model.repriceModelOrder(order);
   else {
     const items = open.map((one) => one.item);
     expect([reply.error.code, mayRefuse(orders, items)]).toEqual(['NOT_AVAILABLE', true]);
   }
 };
 
-const fetching = async (order: model.SetOrder, at: number): Promise<void> => {
-  const going = model.held(order).slice(0, 1 + (at % 3));
+const fetching = async (order: model.ModelSetOrder, at: number): Promise<void> => {
+  const going = model.heldSetLines(order).slice(0, 1 + (at % 3));
   if (going.length === 0) return;
-  const price = Math.max(0, model.priceOf(order) - order.paid);
+  const price = Math.max(0, model.setOrderPriceOf(order) - order.paid);
   const away = [...order.lines.filter((one) => one.state === 'out' || one.state === 'returned'), ...going];
   const bail = Math.max(0, away.reduce((total, one) => total + one.bail, 0) - order.held);
-  const reply = await a.call(staff, counterContract.pickup, {
+  const reply = await a.call(staff, rentalsContract.pickup, {
     params: { id: order.id },
     body: {
       lines: going.map((one) => ({ orderDetailId: one.id })),
       payments: [
-        ...(price > 0 ? [{ for: 'price' as const, method: 'cash' as const, amount: baht(price) }] : []),
-        ...(bail > 0 ? [{ for: 'bail' as const, method: 'cash' as const, amount: baht(bail) }] : []),
+        ...(price > 0
+          ? [{ for: 'price' as const, method: 'cash' as const, amount: bahtOfModel(price) }]
+          : []),
+        ...(bail > 0 ? [{ for: 'bail' as const, method: 'cash' as const, amount: bahtOfModel(bail) }] : []),
       ],
     },
   });
@@ -176,11 +190,11 @@ const fetching = async (order: model.SetOrder, at: number): Promise<void> => {
   for (const line of going) line.state = 'out';
 };
 
-const bringing = async (order: model.SetOrder, command: Command): Promise<void> => {
+const bringing = async (order: model.ModelSetOrder, command: Command): Promise<void> => {
   const back = order.lines.filter((one) => one.state === 'out').slice(0, 1 + (command.a % 2));
   const damageFee = command.b % 2 === 0 ? 0 : 120.25;
   if (back.length === 0) return;
-  const reply = await a.call(staff, counterContract.takeBack, {
+  const reply = await a.call(staff, rentalsContract.takeBack, {
     params: { id: order.id },
     body: {
       lines: back.map((one, at) => ({
@@ -195,7 +209,7 @@ const bringing = async (order: model.SetOrder, command: Command): Promise<void> 
   order.fees += satang(damageFee);
 };
 
-const run = async (rack: Rack, orders: model.SetOrder[], command: Command): Promise<void> => {
+const run = async (rack: SetRack, orders: model.ModelSetOrder[], command: Command): Promise<void> => {
   const order = pick(orders, command.a);
   if (command.kind === 'open' || order === undefined) return opening(rack, orders, command);
   if (command.kind === 'swap') await swapping(rack, orders, order, command);
@@ -218,36 +232,36 @@ const terms = fc.record({
 
 it(
   'sets follow the model: money to the satang, no garment reserved twice',
-  { timeout: limit(600_000) },
+  { timeout: soakTimeout(600_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(
         terms,
         commands,
-        toItsEnd(async (wished, steps) => {
+        trackLastRun(async (wished, steps) => {
           const amount =
             wished.pricing === 'sum'
               ? 0
               : wished.pricing === 'percent_off'
                 ? wished.amount % 10_001
                 : wished.amount;
-          const rack = await makeRack(a, { ...wished, amount });
-          const orders: model.SetOrder[] = [];
+          const rack = await makeSetRack(a, { ...wished, amount });
+          const orders: model.ModelSetOrder[] = [];
           for (const step of steps) await run(rack, orders, step);
           for (const order of orders) await check(order);
-          for (const { itemId } of parts.flatMap((part) => rack[part]))
+          for (const { itemId } of setPartNames.flatMap((part) => rack[part]))
             expect(
-              orders.flatMap(model.counted).filter((one) => one.item.itemId === itemId).length,
-            ).toBeLessThanOrEqual(units);
+              orders.flatMap(model.countedSetLines).filter((one) => one.item.itemId === itemId).length,
+            ).toBeLessThanOrEqual(unitsPerSetItem);
           const ids = orders.map((one) => one.id);
-          expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, ids)).toEqual([]);
+          expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, ids)).toEqual([]);
           expect(
-            await a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId })),
+            await a.db.read({ shopId: a.shop.shopId }, reservationFaultsQuery({ shopId: a.shop.shopId })),
           ).toEqual([]);
-          tally({ histories: 1 });
+          recordTally({ histories: 1 });
         }),
       ),
-      lasting(12, 150),
+      soakRuns(12, 150),
     );
   },
 );

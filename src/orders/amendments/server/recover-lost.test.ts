@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '../contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { amendmentContract } from '../contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-const found = (order: Order, body: object = {}, who: Who | null = a.shop.admin) =>
-  a.call(who, changeContract.found, {
+const found = (order: Order, body: object = {}, who: LoggedInPerson | null = a.shop.admin) =>
+  a.call(who, amendmentContract.found, {
     ...at(order),
     body: { orderDetailId: make.idsOf(order)[0] ?? 0, note: 'เจอในรถ', ...body },
   });
-const charge = (order: Order, body: object = {}, who: Who | null = a.shop.admin) =>
-  a.call(who, changeContract.lateCharge, {
+const charge = (order: Order, body: object = {}, who: LoggedInPerson | null = a.shop.admin) =>
+  a.call(who, amendmentContract.lateCharge, {
     ...at(order),
     body: { orderDetailId: make.idsOf(order)[0] ?? 0, amount: 250, note: 'พบรอยไหม้', ...body },
   });
 const settle = (order: Order, amount: number) =>
-  a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
+  a.ok(a.shop.admin, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
 const lost = (order: Order) => make.back(order, { lost: true, lostFee: 1500 }, a.shop.admin);
 const unitState = async (order: Order): Promise<string> =>
   (await a.one<{ state: string }>('select state from unit where id = $1', [order.lines[0]?.unitId])).state;
@@ -47,7 +47,7 @@ describe('recovering a lost garment', () => {
     expect((await found(gone)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('refunds what was kept and paid, also after the order was closed', async () => {
+  it('refunds the deducted and the paid amount, also after the order was closed', async () => {
     const gone = await lost(await make.out());
     await a.ok(a.shop.staff, orderContract.pay, { ...at(gone), body: { payments: [cash('price', 500)] } });
     expect((await settle(gone, 0)).state).toBe('closed');
@@ -68,7 +68,7 @@ describe('recovering a lost garment', () => {
     await found(gone);
     expect(await unitState(gone)).toBe('ready');
     const stepId = (await a.ok(a.shop.staff, orderContract.log, at(gone))).undo?.stepId ?? 0;
-    const undone = await a.ok(a.shop.admin, changeContract.undo, {
+    const undone = await a.ok(a.shop.admin, amendmentContract.undo, {
       ...at(gone),
       body: { stepId, reason: 'คนละชุด' },
     });
@@ -146,20 +146,20 @@ describe('the late fee by the rules of the shop', () => {
       await make.earlier(order.orderId, 6);
       return order;
     };
-    // Five days late at 250 a day of rent: one of grace, two at 100, two at 250.
+    // Five days late at 250 of rent a day: one day of grace, two at 100, two at 250.
     const order = await late();
     const back = await make.back(order);
     expect(back.charges).toMatchObject([{ kind: 'late_fee', amount: 700 }]);
     const other = await late();
     const line = { orderDetailId: make.idsOf(other)[0] ?? 0, returnedDay: today, lateFee: 0 };
-    const send = (who: Who, extra: object) =>
-      a.call(who, counterContract.takeBack, { ...at(other), body: { lines: [{ ...line, ...extra }] } });
+    const send = (who: LoggedInPerson, extra: object) =>
+      a.call(who, rentalsContract.takeBack, { ...at(other), body: { lines: [{ ...line, ...extra }] } });
     expect((await send(a.shop.staff, { lateFeeReason: 'x' })).status).toBe(403);
     expect((await send(a.shop.admin, {})).status).toBe(400);
     expect((await send(a.shop.admin, { lateFeeReason: 'น้ำท่วม' })).data.money.charges).toBe(0);
     const inGrace = await late();
     const entered = { ...line, orderDetailId: make.idsOf(inGrace)[0] ?? 0, returnedDay: inDays(-4) };
-    const { data } = await a.call(a.shop.admin, counterContract.takeBack, {
+    const { data } = await a.call(a.shop.admin, rentalsContract.takeBack, {
       ...at(inGrace),
       body: {
         lines: [
@@ -178,25 +178,25 @@ describe('the late fee by the rules of the shop', () => {
 
 describe('damage reported by staff', () => {
   it('notifies admins until one decides, but not staff or other shops', async () => {
-    const reportedOf = async (who: Who) =>
-      (await a.ok(who, noticeContract.lists, { query: { kind: 'reported' } })).lists[0]?.rows ?? [];
-    const before = (await a.ok(a.shop.admin, noticeContract.counts)).urgent;
+    const reportedOf = async (who: LoggedInPerson) =>
+      (await a.ok(who, notificationsContract.lists, { query: { kind: 'reported' } })).lists[0]?.rows ?? [];
+    const before = (await a.ok(a.shop.admin, notificationsContract.counts)).urgent;
     const order = await make.back(await make.out());
     expect((await charge(order, { amount: 300, note: 'ชายกระโปรงขาด' }, a.shop.staff)).status).toBe(200);
     expect(await reportedOf(a.shop.admin)).toMatchObject([
       { orderId: order.orderId, detail: 'ชายกระโปรงขาด (300.00)' },
     ]);
-    expect((await a.ok(a.shop.admin, noticeContract.counts)).counts.reported).toBe(1);
-    expect((await a.ok(a.shop.admin, noticeContract.counts)).urgent).toBe(before + 1);
+    expect((await a.ok(a.shop.admin, notificationsContract.counts)).counts.reported).toBe(1);
+    expect((await a.ok(a.shop.admin, notificationsContract.counts)).urgent).toBe(before + 1);
     for (const who of [a.shop.staff, a.other.owner]) expect(await reportedOf(who)).toEqual([]);
     await charge(order, { amount: 300 });
     expect(await reportedOf(a.shop.admin)).toEqual([]);
-    // Taken back by who reported it: nothing is left to decide.
+    // The reporter undoes the report: nothing is left to decide.
     const other = await make.back(await make.out());
     await charge(other, {}, a.shop.staff);
     expect(await reportedOf(a.shop.admin)).toHaveLength(1);
     const stepId = (await a.ok(a.shop.staff, orderContract.log, at(other))).undo?.stepId ?? 0;
-    await a.ok(a.shop.staff, changeContract.undo, { ...at(other), body: { stepId, reason: 'ผิดชุด' } });
+    await a.ok(a.shop.staff, amendmentContract.undo, { ...at(other), body: { stepId, reason: 'ผิดชุด' } });
     expect(await reportedOf(a.shop.admin)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 /** The change room's words on screens (namespace `change`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type ChangeWords = WordsOf<typeof th>;
+export type ChangeWords = Namespaces['amendments'];

@@ -1,43 +1,48 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { PhotoMoment } from '../attachment-moments.ts';
-import { recordContract } from '../contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { attachmentContract } from '../contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const lineOf = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
-const photo = (order: Order, moment: PhotoMoment, who: Who | null = a.shop.staff, line = lineOf(order)) =>
-  a.call(who, recordContract.addPhoto, {
+const photo = (
+  order: Order,
+  moment: PhotoMoment,
+  who: LoggedInPerson | null = a.shop.staff,
+  line = lineOf(order),
+) =>
+  a.call(who, attachmentContract.addPhoto, {
     params: { id: order.orderId },
     body: { orderDetailId: line, moment },
     file: pictureFile(),
   });
-const record = (order: Order, who: Who | null = a.shop.staff) =>
-  a.call(who, recordContract.record, { params: { id: order.orderId } });
-const remove = (order: Order, photoId: number, who: Who | null = a.shop.admin) =>
-  a.call(who, recordContract.removePhoto, { params: { id: order.orderId, photoId } });
-const sign = (order: Order, moment: 'out' | 'back', who: Who | null = a.shop.staff) =>
-  a.call(who, recordContract.sign, {
+const record = (order: Order, who: LoggedInPerson | null = a.shop.staff) =>
+  a.call(who, attachmentContract.record, { params: { id: order.orderId } });
+const remove = (order: Order, photoId: number, who: LoggedInPerson | null = a.shop.admin) =>
+  a.call(who, attachmentContract.removePhoto, { params: { id: order.orderId, photoId } });
+const sign = (order: Order, moment: 'out' | 'back', who: LoggedInPerson | null = a.shop.staff) =>
+  a.call(who, attachmentContract.sign, {
     params: { id: order.orderId },
     body: { moment, signer: 'สมหญิง' },
     file: pictureFile(),
   });
-const onPaper = (order: Order, moment: 'out' | 'back', who: Who | null = a.shop.staff) =>
-  a.call(who, recordContract.signOnPaper, { params: { id: order.orderId }, body: { moment } });
+const onPaper = (order: Order, moment: 'out' | 'back', who: LoggedInPerson | null = a.shop.staff) =>
+  a.call(who, attachmentContract.signOnPaper, { params: { id: order.orderId }, body: { moment } });
 const storedAt = (url: string): string =>
   path.join(a.filesDir, url.replace('/files/', '').replace(/\?.*$/, ''));
 
 describe('photos', () => {
-  it('before, when going and when coming back; who and when; each in its own step', async () => {
+  it('are added at preparation, hand-over and return, each only in its step, with user and time', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const first = await photo(order, 'prepare');
     expect(first.data).toMatchObject({
@@ -49,17 +54,17 @@ describe('photos', () => {
     expect((await fetch(a.origin + first.data.url)).status).toBe(200);
     expect((await photo(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
     await photo(order, 'out');
-    const out = await a.ok(a.shop.staff, counterContract.pickup, {
+    const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: lineOf(order) }] },
     });
     expect((await photo(out, 'prepare')).error.code).toBe('ILLEGAL_TRANSITION');
-    // The garment comes back in another branch.
+    // The return takes place at another branch.
     expect((await photo(out, 'out', a.shop.staff2)).status).toBe(404);
     expect((await photo(out, 'back', a.shop.staff2)).status).toBe(200);
     const all = await record(out, a.shop.staff2);
     expect(all.data.photos.map((one) => one.moment)).toEqual(['prepare', 'out', 'back']);
-    // Whoever sees them is written down with the customer.
+    // Viewing the photos is recorded with the customer.
     expect(
       await a.sql(
         'select v.by_user::int as who, v.kind::text from customer_view v join rental_order o on o.shop_id = v.shop_id and o.customer_id = v.customer_id where o.id = $1',
@@ -68,7 +73,7 @@ describe('photos', () => {
     ).toEqual([{ who: a.shop.staff2.userId, kind: 'photos' }]);
   });
 
-  it('a refused photo leaves no files; a removed one neither; only an admin removes, in its step, and it is told', async () => {
+  it('leaves no files after a refusal or a removal; only an admin removes a photo, only in its step, and the removal is logged', async () => {
     const order = await make.reserved();
     const { data } = await photo(order, 'out');
     expect(existsSync(storedAt(data.url))).toBe(true);
@@ -93,14 +98,14 @@ describe('photos', () => {
         ],
       },
     });
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: lineOf(order) }] },
     });
     expect((await remove(order, kept.data.photoId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('what belongs to an order is not in the library and cannot be changed there', async () => {
+  it('are neither listed in the picture library nor changeable there', async () => {
     const order = await make.reserved();
     await photo(order, 'out');
     const { id } = await a.one<{ id: string }>("select max(id) as id from image where folder = 'order'");
@@ -115,7 +120,7 @@ describe('photos', () => {
     expect(listed.itemList.map((one) => one.imageId)).not.toContain(Number(id));
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other shops (404)', async () => {
     const order = await make.reserved();
     expect((await photo(order, 'prepare', a.other.owner)).status).toBe(404);
     expect((await photo(order, 'prepare', a.shop.staff2)).status).toBe(404);
@@ -128,11 +133,11 @@ describe('photos', () => {
     ])
       expect(answer.status).toBe(401);
     expect((await record(order, a.other.owner)).status).toBe(404);
-    expect((await a.call(a.shop.staff, recordContract.record, { params: { id: 'x' } as never })).status).toBe(
-      400,
-    );
+    expect(
+      (await a.call(a.shop.staff, attachmentContract.record, { params: { id: 'x' } as never })).status,
+    ).toBe(400);
     expect((await remove(order, 0)).status).toBe(400);
-    const noPicture = await a.call(a.shop.staff, recordContract.addPhoto, {
+    const noPicture = await a.call(a.shop.staff, attachmentContract.addPhoto, {
       params: { id: order.orderId },
       body: { orderDetailId: lineOf(order), moment: 'prepare' },
       file: { name: 'a.png', bytes: new TextEncoder().encode('<svg onload=alert(1)>') },
@@ -142,7 +147,7 @@ describe('photos', () => {
 });
 
 describe('signatures', () => {
-  it('on screen and on paper, for going and for coming back; none takes the place of another', async () => {
+  it('accepts them on screen and on paper, for hand-over and return, and replaces none', async () => {
     const order = await make.out();
     const one = await sign(order, 'out');
     expect(one.data).toMatchObject({ moment: 'out', signer: 'สมหญิง', by: a.shop.staff.username });
@@ -157,12 +162,12 @@ describe('signatures', () => {
     ]);
   });
 
-  it('not for a draft or what never went; 400, 401, 404', async () => {
+  it('refuses drafts and lines that were not handed over; 400, 401, 404', async () => {
     const draft = await make.reserved({ reserve: false });
     expect((await sign(draft, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.reserved();
     expect((await onPaper(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
-    // Nobody has the garments before they are handed over.
+    // A signature is refused before the hand-over.
     for (const add of [sign, onPaper])
       expect((await add(order, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await record(order)).data.signatures).toEqual([]);
@@ -174,7 +179,7 @@ describe('signatures', () => {
     }
   });
 
-  it("the app's own role cannot change or delete one", async () => {
+  it("does not let the app's database role change or delete one", async () => {
     const order = await make.out();
     await onPaper(order, 'out');
     for (const text of ["update order_signature set signer = 'x'", 'delete from order_signature'])

@@ -1,20 +1,20 @@
-/** What fitted: said of a garment, found again at the counter, alike people counted, forgotten and brought over. */
+/** Fit notes: recorded, looked up at the counter, counted for similar people, erased and moved with a merge. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
-import { recordContract } from '../contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { attachmentContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const lineOf = (order: Order) => order.lines[0]?.orderDetailId ?? 0;
 const say = (order: Order, fit: 'tight' | 'good' | 'loose' | null, who = a.shop.staff) =>
-  a.call(who, recordContract.noteFit, { ...at(order), body: { orderDetailId: lineOf(order), fit } });
+  a.call(who, attachmentContract.noteFit, { ...at(order), body: { orderDetailId: lineOf(order), fit } });
 const person = async (bust: number | null, waist: number | null = null): Promise<number> => {
   const id = await a.makeCustomer();
   const all = { ...(bust !== null && { bust }), ...(waist !== null && { waist }) };
@@ -22,7 +22,8 @@ const person = async (bust: number | null, waist: number | null = null): Promise
   return id;
 };
 const fitsOf = async (id: number, items: readonly number[], who = a.shop.staff) =>
-  (await a.ok(who, recordContract.fitsFor, { params: { id }, query: { items: items.join(',') } })).itemList;
+  (await a.ok(who, attachmentContract.fitsFor, { params: { id }, query: { items: items.join(',') } }))
+    .itemList;
 const size = (itemId: number, word: string) =>
   a.sql('update product_item set size = $2 where id = $1', [itemId, word]);
 const worn = async (customerId: number, itemId: number, fit: 'tight' | 'good' | 'loose' = 'good') => {
@@ -31,19 +32,19 @@ const worn = async (customerId: number, itemId: number, fit: 'tight' | 'good' | 
   return order;
 };
 
-it('is said at a fitting, changed at the return, and stands when the order is closed', async () => {
+it('records a note at a fitting, changes it at the return and refuses changes after the order closes', async () => {
   const customerId = await person(88, 70);
   const { itemId } = await a.makeItem({ units: 1 });
   await size(itemId, 'M');
   const out = await make.out({ customerId, itemId });
   const tapped = await say(out, 'tight');
   expect(tapped.data).toEqual({ orderDetailId: lineOf(out), fit: 'tight' });
-  expect((await a.ok(a.shop.staff, recordContract.record, at(out))).fits).toEqual([tapped.data]);
+  expect((await a.ok(a.shop.staff, attachmentContract.record, at(out))).fits).toEqual([tapped.data]);
   const back = await make.back(out);
   expect((await say(back, 'good')).status).toBe(200);
-  await a.ok(a.shop.staff, moneybackContract.refund, { ...at(back), body: { amount: 1000, method: 'cash' } });
+  await a.ok(a.shop.staff, refundContract.refund, { ...at(back), body: { amount: 1000, method: 'cash' } });
   expect((await say(back, 'loose')).error.code).toBe('ILLEGAL_TRANSITION');
-  expect((await a.ok(a.shop.staff, recordContract.record, at(out))).fits).toEqual([]);
+  expect((await a.ok(a.shop.staff, attachmentContract.record, at(out))).fits).toEqual([]);
   expect(await fitsOf(customerId, [itemId])).toEqual([
     { itemId, last: { size: 'M', fit: 'good', day: inDays(0) }, alike: null },
   ]);
@@ -54,7 +55,7 @@ it('is said at a fitting, changed at the return, and stands when the order is cl
   expect([Number(row?.bust), Number(row?.waist), row?.hip]).toEqual([88, 70, null]);
 });
 
-it('never stands in the way of a return, and is taken back by a second tap', async () => {
+it('never blocks a return, and a second tap removes the note', async () => {
   const order = await make.out({});
   expect((await make.back(order)).state).toBe('returned');
   await say(order, 'loose');
@@ -62,7 +63,7 @@ it('never stands in the way of a return, and is taken back by a second tap', asy
   expect(await a.sql('select from fit_note where line_id = $1', [lineOf(order)])).toEqual([]);
 });
 
-it('the log never says how somebody’s body is', async () => {
+it('leaves body data out of the audit log', async () => {
   const order = await worn(await person(99), (await a.makeItem({ units: 1 })).itemId, 'tight');
   const rows = await a.sql<{ after: object }>(
     "select after from audit_log where action = 'rental.fit' and subject_id = $1",
@@ -71,7 +72,7 @@ it('the log never says how somebody’s body is', async () => {
   expect(rows).toEqual([{ after: { orderDetailId: lineOf(order), taken: false } }]);
 });
 
-it('people of such measurements are counted once, from three on, and not oneself', async () => {
+it('counts people of similar measurements once, from three on, without the customer', async () => {
   const { itemId, groupId } = await a.makeItem({ units: 9 });
   const other = await a.makeItem({ units: 9 });
   await a.sql('update product_item set group_id = $2, size = $3 where id = $1', [other.itemId, groupId, 'L']);
@@ -102,7 +103,7 @@ it('people of such measurements are counted once, from three on, and not oneself
   expect(await fitsOf(await person(null), [itemId])).toEqual([]);
 });
 
-it('goes over with a merged customer and goes with one who is forgotten', async () => {
+it('moves with a merged customer and is deleted with an erased one', async () => {
   const [into, from] = [await person(80), await person(80)];
   const { itemId } = await a.makeItem({ units: 1 });
   const order = await worn(from, itemId);
@@ -110,12 +111,12 @@ it('goes over with a merged customer and goes with one who is forgotten', async 
   expect(check.follows['fits']).toBe(1);
   await a.ok(a.shop.admin, customerContract.merge, { params: { id: into }, body: { from, take: [] } });
   expect(await fitsOf(into, [itemId])).toMatchObject([{ itemId, last: { fit: 'good' } }]);
-  const handed = await a.ok(a.shop.staff, counterContract.pickup, {
+  const handed = await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: { lines: [{ orderDetailId: lineOf(order) }], payments: [cash('price', 500), cash('bail', 1000)] },
   });
   const back = await make.back(handed);
-  await a.ok(a.shop.staff, moneybackContract.refund, { ...at(back), body: { amount: 1000, method: 'cash' } });
+  await a.ok(a.shop.staff, refundContract.refund, { ...at(back), body: { amount: 1000, method: 'cash' } });
   const { requestId } = await a.ok(a.shop.admin, customerContract.addRequest, {
     params: { id: into },
     body: { kind: 'erase', askedDay: inDays(0), note: '' },
@@ -124,39 +125,40 @@ it('goes over with a merged customer and goes with one who is forgotten', async 
   expect(await a.sql('select from fit_note where customer_id = $1', [into])).toEqual([]);
 });
 
-it('a garment of a wearer is not said to fit who pays', async () => {
+it('refuses a note about the garment of another wearer than the customer', async () => {
   const order = await make.reserved({});
   await a.sql(
     `with w as (insert into wearer (shop_id, order_id, place, name) values (${a.shop.shopId}, $1, 1, 'x') returning id)
      insert into wearer_garment (shop_id, wearer_id, item_id, line_id) select ${a.shop.shopId}, w.id, $2, $3 from w`,
     [order.orderId, order.lines[0]?.itemId, lineOf(order)],
   );
-  expect((await a.ok(a.shop.staff, recordContract.record, at(order))).fits).toEqual([]);
+  expect((await a.ok(a.shop.staff, attachmentContract.record, at(order))).fits).toEqual([]);
   expect((await say(order, 'good')).error.code).toBe('CUSTOMER_REQUIRED');
 });
 
-it('400, 401, 404', async () => {
+it('refuses invalid input (400), no login (401), other orders and shops (404)', async () => {
   const order = await make.reserved({});
   const customerId = order.customer?.customerId ?? 0;
   expect((await say(order, 'wide' as never)).status).toBe(400);
   expect((await say(order, 'good', a.other.staff)).status).toBe(404);
   expect(
-    (await a.call(null, recordContract.noteFit, { ...at(order), body: { orderDetailId: 1, fit: null } }))
+    (await a.call(null, attachmentContract.noteFit, { ...at(order), body: { orderDetailId: 1, fit: null } }))
       .status,
   ).toBe(401);
   const other = await make.reserved({});
   const body = { orderDetailId: lineOf(other), fit: 'good' as const };
-  expect((await a.call(a.shop.staff, recordContract.noteFit, { ...at(order), body })).status).toBe(404);
+  expect((await a.call(a.shop.staff, attachmentContract.noteFit, { ...at(order), body })).status).toBe(404);
   const query = { items: 'a' };
   expect(
-    (await a.call(a.shop.staff, recordContract.fitsFor, { params: { id: customerId }, query })).status,
+    (await a.call(a.shop.staff, attachmentContract.fitsFor, { params: { id: customerId }, query })).status,
   ).toBe(400);
   expect(
-    (await a.call(a.other.staff, recordContract.fitsFor, { params: { id: customerId }, query: {} })).status,
+    (await a.call(a.other.staff, attachmentContract.fitsFor, { params: { id: customerId }, query: {} }))
+      .status,
   ).toBe(404);
 });
 
-it('is found by the items of a style, however many notes there are of others', async () => {
+it('finds notes by the items of a style through an index, regardless of the number of other notes', async () => {
   const order = await make.reserved({});
   const { itemId } = await a.makeItem({ units: 1 });
   await a.sql(

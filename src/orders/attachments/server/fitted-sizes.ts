@@ -1,35 +1,37 @@
-/** What people of like measurements said of the sizes of a style, for whoever asks without being known. */
+/** Fit notes of people of similar measurements by size, for an anonymous visitor of the site. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { alikeWithin, comparedMeasures, type FitResult } from '../fit-rules.ts';
+import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts';
 
-export type Measures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
+export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Of fewer people strangers are told nothing, and of more only that they are as many as one of these. */
+/** An anonymous visitor sees no exact number: it is rounded down to one of these, and nothing below the fewest. */
 const told = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Bodies and cuts change: older words do not count. */
+/** Bodies and cuts change: older notes do not count. */
 const newestDays = 3 * 365;
 
-export type FittedSize = { size: string; fit: FitResult; /** At least so many. */ people: number };
+export type FittedSize = { size: string; fit: FitResult; /** Lower bound. */ people: number };
 
-const near = (measures: Measures) =>
+const near = (measures: ComparedMeasures) =>
   sql.join(
     comparedMeasures.flatMap((name) => {
       const own = measures[name];
       return own === null
         ? []
-        : [sql`n.${sql.ref(name)} between ${own - alikeWithin}::numeric and ${own + alikeWithin}::numeric`];
+        : [
+            sql`n.${sql.ref(name)} between ${own - similarWithin}::numeric and ${own + similarWithin}::numeric`,
+          ];
     }),
     sql` and `,
   );
 
-/** By size (its code) what at least five people said of it; nothing without a measurement. Each person counts once, by their last word. */
-export const fittedSizes = async (
+/** By size code, the notes of at least five people; nothing without a measurement. Each person counts once, by the latest note. */
+export const loadFittedSizes = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,
-  { groupId, measures }: { groupId: number; measures: Measures },
+  { groupId, measures }: { groupId: number; measures: ComparedMeasures },
 ): Promise<FittedSize[]> => {
   if (comparedMeasures.every((name) => measures[name] === null)) return [];
   const rows = await db.read(

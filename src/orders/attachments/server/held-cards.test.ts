@@ -1,15 +1,15 @@
-/** A card left as security: sealed, seen by rights, back against a signature; the order waits for it, and nothing of it stays. */
+/** ID cards left as security: sealed, visible by right, returned against a signature; they hold the order open and leave no data. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { recordContract } from '../contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { attachmentContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 beforeAll(async () => {
   await settings(true, true);
 });
@@ -17,24 +17,24 @@ const settings = (holds: boolean, photo: boolean) =>
   a.sql('update shop set holds_cards = $1, card_photo = $2', [holds, photo]);
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const hold = (order: Order, body: object = {}, who = a.shop.staff) =>
-  a.call(who, recordContract.holdCard, {
+  a.call(who, attachmentContract.holdCard, {
     ...at(order),
     body: { kind: 'citizen', number: '4z21', drawer: 'A1', ...body },
   });
 const of = (order: Order, cardId: number) => ({ params: { id: order.orderId, cardId } });
 const signed = async (order: Order): Promise<number> =>
-  (await a.ok(a.shop.staff, recordContract.signOnPaper, { ...at(order), body: { moment: 'card' } }))
+  (await a.ok(a.shop.staff, attachmentContract.signOnPaper, { ...at(order), body: { moment: 'card' } }))
     .signatureId;
 const give = (order: Order, cardId: number, signatureId: number, who = a.shop.staff) =>
-  a.call(who, recordContract.giveCardBack, { ...of(order, cardId), body: { signatureId } });
+  a.call(who, attachmentContract.giveCardBack, { ...of(order, cardId), body: { signatureId } });
 
-it('keeps the order open until it is back, and closes it then', async () => {
+it('keeps the order open until the card is returned, and closes it then', async () => {
   const out = await make.out();
   const { cardId } = (await hold(out)).data;
   const back = await make.back(out);
   expect(back.keptOpen).toBe(true);
   const body = { amount: 1000, method: 'cash' as const };
-  const settled = await a.ok(a.shop.staff, moneybackContract.refund, { ...at(back), body });
+  const settled = await a.ok(a.shop.staff, refundContract.refund, { ...at(back), body });
   expect([settled.state, settled.money.bailHeld]).toEqual(['returned', 0]);
   const done = await give(out, cardId, await signed(out));
   expect(done.data).toMatchObject({ state: 'closed', keptOpen: false });
@@ -44,7 +44,7 @@ it('keeps the order open until it is back, and closes it then', async () => {
   expect((await give(out, cardId, await signed(out))).error.code).toBe('ILLEGAL_TRANSITION');
 });
 
-it('the database closes no order while a card of it lies here, and keeps nothing of one that is back', async () => {
+it('enforces in the database: no order closes while it has a card, and a returned card leaves no data', async () => {
   const order = await make.reserved();
   const { cardId } = (await hold(order)).data;
   await expect(
@@ -61,17 +61,17 @@ it('the database closes no order while a card of it lies here, and keeps nothing
   );
 });
 
-it('lies sealed; number and photo are seen by right, once they are there, and gone when it is back', async () => {
+it('seals number and photo, shows them by right, and clears them on return', async () => {
   const order = await make.reserved();
   const { data: card } = await hold(order);
   expect(card).toMatchObject({ hasNumber: true, hasPhoto: false, drawer: 'A1' });
-  const shot = await a.ok(a.shop.staff, recordContract.photoCard, {
+  const shot = await a.ok(a.shop.staff, attachmentContract.photoCard, {
     ...of(order, card.cardId),
     file: pictureFile(),
   });
   expect(shot.hasPhoto).toBe(true);
-  expect((await a.call(a.shop.staff, recordContract.seeCard, of(order, card.cardId))).status).toBe(403);
-  const seen = await a.ok(a.shop.admin, recordContract.seeCard, of(order, card.cardId));
+  expect((await a.call(a.shop.staff, attachmentContract.seeCard, of(order, card.cardId))).status).toBe(403);
+  const seen = await a.ok(a.shop.admin, attachmentContract.seeCard, of(order, card.cardId));
   expect(seen.number).toBe('4Z21');
   expect(seen.photo).toMatch(/^data:image\/webp;base64,UklGR/);
   const [row] = await a.sql<{ row: string }>(
@@ -80,7 +80,7 @@ it('lies sealed; number and photo are seen by right, once they are there, and go
   );
   expect(row?.row).not.toMatch(/4Z21|UklGR/);
   await give(order, card.cardId, await signed(order));
-  expect(await a.ok(a.shop.admin, recordContract.seeCard, of(order, card.cardId))).toEqual({
+  expect(await a.ok(a.shop.admin, attachmentContract.seeCard, of(order, card.cardId))).toEqual({
     number: '',
     photo: '',
   });
@@ -91,7 +91,7 @@ it('lies sealed; number and photo are seen by right, once they are there, and go
   expect(log).not.toMatch(/4Z21|4z21|A1|UklGR/);
 });
 
-it('is not back without a signature of its own, made after it was left', async () => {
+it('requires a separate signature for each return, made after the card was left', async () => {
   const order = await make.reserved();
   const early = await signed(order);
   const { cardId } = (await hold(order)).data;
@@ -104,11 +104,11 @@ it('is not back without a signature of its own, made after it was left', async (
   expect((await give(order, second, signature)).error.code).toBe('CARD_UNSIGNED');
 });
 
-it('is listed where it lies, until it is back', async () => {
+it('lists a card at its branch until it is returned', async () => {
   const order = await make.reserved();
   const { cardId } = (await hold(order, { kind: 'student' })).data;
-  const mine = async (who: Who) =>
-    (await a.ok(who, recordContract.cardsHere, { query: { size: 100 } })).itemList.filter(
+  const mine = async (who: LoggedInPerson) =>
+    (await a.ok(who, attachmentContract.cardsHere, { query: { size: 100 } })).itemList.filter(
       (one) => one.cardId === cardId,
     );
   expect(await mine(a.shop.staff)).toMatchObject([{ orderNo: order.orderNo, kind: 'student', drawer: 'A1' }]);
@@ -116,16 +116,16 @@ it('is listed where it lies, until it is back', async () => {
   expect(await mine(a.other.staff)).toEqual([]);
   await give(order, cardId, await signed(order));
   expect(await mine(a.shop.staff)).toEqual([]);
-  const { cards } = await a.ok(a.shop.staff, recordContract.record, at(order));
+  const { cards } = await a.ok(a.shop.staff, attachmentContract.record, at(order));
   expect(cards).toMatchObject([{ kind: 'student', drawer: '', hasNumber: false }]);
   expect(cards[0]?.backAt).not.toBeNull();
 });
 
-it('only where the shop takes cards, and photos only where it asks for them', async () => {
+it("takes cards and photos only when the shop's settings allow it", async () => {
   const order = await make.reserved();
   const { cardId } = (await hold(order)).data;
   await settings(true, false);
-  const shot = await a.call(a.shop.staff, recordContract.photoCard, {
+  const shot = await a.call(a.shop.staff, attachmentContract.photoCard, {
     ...of(order, cardId),
     file: pictureFile(),
   });
@@ -135,7 +135,7 @@ it('only where the shop takes cards, and photos only where it asks for them', as
   await settings(true, true);
 });
 
-it('400, 403, 404, and not once everything is back', async () => {
+it('refuses 400, 403, 404, and a card after the return of all garments', async () => {
   const order = await make.reserved();
   expect((await hold(order, { number: '123' })).status).toBe(400);
   expect((await hold(order, { kind: 'visa' })).status).toBe(400);
@@ -143,9 +143,9 @@ it('400, 403, 404, and not once everything is back', async () => {
   expect((await hold(order, {}, a.shop.staff2)).status).toBe(404);
   const { cardId } = (await hold(order)).data;
   expect((await give(order, cardId, 1, a.other.staff)).status).toBe(404);
-  expect((await a.call(a.other.admin, recordContract.seeCard, of(order, cardId))).status).toBe(404);
+  expect((await a.call(a.other.admin, attachmentContract.seeCard, of(order, cardId))).status).toBe(404);
   const gone = await make.back(await make.out());
   expect((await hold(gone)).error.code).toBe('ILLEGAL_TRANSITION');
-  expect((await a.call(null, recordContract.cardsHere, { query: {} })).status).toBe(401);
+  expect((await a.call(null, attachmentContract.cardsHere, { query: {} })).status).toBe(401);
   expect((await a.ok(a.shop.staff, orderContract.get, at(order))).keptOpen).toBe(true);
 });

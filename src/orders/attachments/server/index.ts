@@ -1,37 +1,37 @@
-/** The front door of photos and signatures of an order. */
-import { room } from '#platform/http/handlers.ts';
-import { recordContract } from '../contract.ts';
-import { cardsHere, giveCardBack, holdCard, photoCard, seeCard } from './held-cards.ts';
-import { fitsFor, noteFit } from './fit-notes.ts';
+/** Public server interface of order attachments. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { attachmentContract } from '../contract.ts';
+import { listHeldCards, giveCardBack, holdCard, addCardPhoto, revealCard } from './held-cards.ts';
+import { getItemFits, recordFit } from './fit-notes.ts';
 import { addPhoto, removePhoto } from './photos.ts';
-import { record } from './read-attachments.ts';
-import { sign, signOnPaper } from './signatures.ts';
+import { getOrderAttachments } from './read-attachments.ts';
+import { addSignature, recordPaperSignature } from './signatures.ts';
 
-export { customerPhotos } from './providers/customer-photos.ts';
-export { customerCards } from './providers/held-cards.ts';
+export { customerPhotoData } from './providers/customer-photos.ts';
+export { customerCardData } from './providers/held-cards.ts';
 export { cardColumns } from './sealed-card.ts';
-export { holdsCardOf, insertCard } from './sql-card.ts';
-export { customerFits, itemFits } from './providers/fits.ts';
-export { orderPictures } from './providers/pictures.ts';
-export { fittedSizes } from './fitted-sizes.ts';
-export { putFit, type WornByOther, wornByOther } from './sql-fit.ts';
+export { holdsCardSql, insertCard } from './sql-card.ts';
+export { customerFitData, itemFitReferences } from './providers/fits.ts';
+export { orderPictureUses } from './providers/pictures.ts';
+export { loadFittedSizes } from './fitted-sizes.ts';
+export { saveFit, type WornByOtherProvider, wornByOtherPort } from './sql-fit.ts';
 
-export const recordRoom = room({
-  name: 'rental',
+export const attachmentModule = defineModule({
+  apiName: 'rental',
   area: 'rentals',
-  contract: recordContract,
+  contract: attachmentContract,
   handlers: {
-    record,
+    record: getOrderAttachments,
     addPhoto,
     removePhoto,
-    sign,
-    signOnPaper,
-    noteFit,
-    fitsFor,
-    cardsHere,
+    sign: addSignature,
+    signOnPaper: recordPaperSignature,
+    noteFit: recordFit,
+    fitsFor: getItemFits,
+    cardsHere: listHeldCards,
     holdCard,
-    photoCard,
-    seeCard,
+    photoCard: addCardPhoto,
+    seeCard: revealCard,
     giveCardBack,
   },
 });

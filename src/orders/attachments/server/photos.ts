@@ -1,67 +1,72 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { storing, writing } from '#platform/http/handlers.ts';
-import type { TakenPicture } from '#setup/pictures/server/index.ts';
-import { dropUnused, insertTaken, takeIn, undoTaken } from '#setup/pictures/server/index.ts';
-import type { recordContract } from '../contract.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { storeHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { StagedPicture } from '#setup/pictures/server/index.ts';
+import {
+  removeUnusedPictures,
+  insertStagedPictures,
+  stagePictures,
+  undoStagedPictures,
+} from '#setup/pictures/server/index.ts';
+import type { attachmentContract } from '../contract.ts';
 import type { PhotoMoment } from '../attachment-moments.ts';
-import { isDuring, maxPhotos } from '../attachment-moments.ts';
-import { illegal, invalid } from '#orders/order/server/index.ts';
-import { lockStates, photoOut, reachOf, readStates } from './read-attachments.ts';
-import { type StateRow, deletePhoto, insertPhoto, photoQuery } from './sql.ts';
+import { isDuringMoment, maxPhotos } from '../attachment-moments.ts';
+import { illegalTransition, invalidField } from '#orders/order/server/index.ts';
+import { lockLineStates, photoToWire, orderReachOf, readLineStates } from './read-attachments.ts';
+import { type LineStateRow, deletePhoto, insertPhoto, orderPhotosQuery } from './sql.ts';
 
-/** NOT_FOUND for a line that is not of the order, ILLEGAL_TRANSITION when its step is not under way. */
-const mustBeDuring = (lines: readonly StateRow[], lineId: number, moment: PhotoMoment): void => {
+/** NOT_FOUND for a line of another order, ILLEGAL_TRANSITION when its step is not under way. */
+const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
   const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
-  if (!isDuring(moment, line.state)) throw illegal();
+  if (!isDuringMoment(moment, line.state)) throw illegalTransition();
 };
 
-/** Files first, rows last; asked before anything is stored, and again with the order held. */
-export const addPhoto = storing<typeof recordContract.addPhoto, TakenPicture>({
+/** Stores files first, rows last. Checks before storing, and again with the order locked. */
+export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;
-    const lines = await readStates(db, scope, call.params.id, reachOf(moment));
+    const lines = await readLineStates(db, scope, call.params.id, orderReachOf(moment));
     mustBeDuring(lines, orderDetailId, moment);
-    return takeIn(call.files, scope, call.file, 'order');
+    return stagePictures(call.files, scope, call.file, 'order');
   },
   write: async (q, scope, call, taken) => {
     const { id } = call.params;
     const { orderDetailId: lineId, moment } = call.body;
-    mustBeDuring(await lockStates(q, scope, id, reachOf(moment)), lineId, moment);
-    const before = (await photoQuery(scope, id).execute(q)).rows;
-    if (before.filter((one) => one.orderDetailId === lineId).length >= maxPhotos) throw invalid('file');
-    const [imageId = 0] = await insertTaken(q, scope, [taken]);
+    mustBeDuring(await lockLineStates(q, scope, id, orderReachOf(moment)), lineId, moment);
+    const before = (await orderPhotosQuery(scope, id).execute(q)).rows;
+    if (before.filter((one) => one.orderDetailId === lineId).length >= maxPhotos) throw invalidField('file');
+    const [imageId = 0] = await insertStagedPictures(q, scope, [taken]);
     const made = (await insertPhoto(scope, { lineId, moment, imageId }).execute(q)).rows[0];
-    const row = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.photoId === made?.id);
+    const row = (await orderPhotosQuery(scope, id).execute(q)).rows.find((one) => one.photoId === made?.id);
     if (row === undefined) throw new AppError('NOT_FOUND');
-    await audit(q, scope, {
+    await writeAudit(q, scope, {
       action: 'rental.addPhoto',
       subject: 'rental_order',
       id,
       after: { lineId, moment, photoId: row.photoId },
     });
-    return photoOut(scope.shopId, row);
+    return photoToWire(scope.shopId, row);
   },
-  undo: (db, scope, call, taken) => undoTaken(db, call.files, scope, taken),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-/** What a step has seen stays once the step is over. */
-export const removePhoto = writing<typeof recordContract.removePhoto>(async (q, scope, call) => {
+/** Photos cannot be removed after their step. */
+export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
-  const lines = await lockStates(q, scope, id, 'shop');
-  const photo = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.photoId === photoId);
+  const lines = await lockLineStates(q, scope, id, 'shop');
+  const photo = (await orderPhotosQuery(scope, id).execute(q)).rows.find((one) => one.photoId === photoId);
   if (photo === undefined) return call.fail('NOT_FOUND');
   mustBeDuring(lines, photo.orderDetailId, photo.moment);
   await deletePhoto(scope, photoId).execute(q);
-  await dropUnused(q, scope, [photo.imageId], call.afterCommit);
+  await removeUnusedPictures(q, scope, [photo.imageId], call.afterCommit);
   const { orderDetailId: lineId, moment, at, by } = photo;
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'rental.removePhoto',
     subject: 'rental_order',
     id,
     before: { lineId, moment, photoId, at, by },
   });
-  return done;
+  return doneReply;
 });

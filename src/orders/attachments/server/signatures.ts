@@ -1,62 +1,62 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { storing, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { storeHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { TakenPicture } from '#setup/pictures/server/index.ts';
-import { insertTaken, takeIn, undoTaken } from '#setup/pictures/server/index.ts';
-import type { Signature, recordContract } from '../contract.ts';
+import type { StagedPicture } from '#setup/pictures/server/index.ts';
+import { insertStagedPictures, stagePictures, undoStagedPictures } from '#setup/pictures/server/index.ts';
+import type { Signature, attachmentContract } from '../contract.ts';
 import type { SignMoment } from '../attachment-moments.ts';
-import { maySign } from '../attachment-moments.ts';
-import { illegal } from '#orders/order/server/index.ts';
-import { lockStates, reachOf, readStates, signatureOut } from './read-attachments.ts';
-import { insertSignature, signatureQuery } from './sql.ts';
+import { canSign } from '../attachment-moments.ts';
+import { illegalTransition } from '#orders/order/server/index.ts';
+import { lockLineStates, orderReachOf, readLineStates, signatureToWire } from './read-attachments.ts';
+import { insertSignature, signaturesQuery } from './sql.ts';
 
 type Signing = { moment: SignMoment; signer: string };
 
-/** Adds a signature to an order that is held; a later one never takes the place of an earlier one. */
+/** Adds a signature to a locked order; earlier ones stay. */
 const keepSignature = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   { moment, signer }: Signing,
-  taken: TakenPicture | null,
+  taken: StagedPicture | null,
 ): Promise<Signature> => {
-  const lines = await lockStates(q, scope, orderId, reachOf(moment));
+  const lines = await lockLineStates(q, scope, orderId, orderReachOf(moment));
   const states = lines.map((one) => one.state);
-  if (!maySign(moment, states)) throw illegal();
-  const [imageId = null] = taken === null ? [] : await insertTaken(q, scope, [taken]);
+  if (!canSign(moment, states)) throw illegalTransition();
+  const [imageId = null] = taken === null ? [] : await insertStagedPictures(q, scope, [taken]);
   const made = (await insertSignature(scope, { orderId, moment, imageId, signer }).execute(q)).rows[0];
-  const row = (await signatureQuery(scope, orderId).execute(q)).rows.find(
+  const row = (await signaturesQuery(scope, orderId).execute(q)).rows.find(
     (one) => one.signatureId === made?.id,
   );
   if (row === undefined) throw new AppError('NOT_FOUND');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'rental.sign',
     subject: 'rental_order',
     id: orderId,
     after: { moment, signer, signatureId: row.signatureId, onPaper: taken === null },
   });
-  return signatureOut(scope.shopId, row);
+  return signatureToWire(scope.shopId, row);
 };
 
-export const sign = storing<typeof recordContract.sign, TakenPicture>({
+export const addSignature = storeHandler<typeof attachmentContract.sign, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { moment } = call.body;
-    const lines = await readStates(db, scope, call.params.id, reachOf(moment));
+    const lines = await readLineStates(db, scope, call.params.id, orderReachOf(moment));
     if (
-      !maySign(
+      !canSign(
         moment,
         lines.map((one) => one.state),
       )
     )
-      throw illegal();
-    return takeIn(call.files, scope, call.file, 'order');
+      throw illegalTransition();
+    return stagePictures(call.files, scope, call.file, 'order');
   },
   write: (q, scope, call, taken) => keepSignature(q, scope, call.params.id, call.body, taken),
-  undo: (db, scope, call, taken) => undoTaken(db, call.files, scope, taken),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-export const signOnPaper = writing<typeof recordContract.signOnPaper>((q, scope, call) =>
+export const recordPaperSignature = writeHandler<typeof attachmentContract.signOnPaper>((q, scope, call) =>
   keepSignature(q, scope, call.params.id, call.body, null),
 );

@@ -1,14 +1,19 @@
-/** Rows of cards left as security. */
+/** SQL of ID cards left as security. */
 import { type RawBuilder, sql } from 'kysely';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CardRow, HeldCard } from '../card-contract.ts';
+import type { HeldCardRow, HeldCard } from '../card-contract.ts';
 import type { CardKind } from '../held-cards.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** As a card lies there: number and photo sealed. */
-export type KeptCard = { cardId: number; number: string | null; photo: string | null; backAt: string | null };
+/** A stored card: number and photo are sealed. */
+export type SealedCard = {
+  cardId: number;
+  number: string | null;
+  photo: string | null;
+  backAt: string | null;
+};
 
 const columns = sql`h.id as "cardId", h.kind, h.drawer, h.number is not null as "hasNumber", h.photo is not null as "hasPhoto",
   h.held_at as "heldAt", coalesce(u.display_name, '') as "heldBy"`;
@@ -19,8 +24,13 @@ export const cardsOfOrder = (scope: Shop, orderId: number) => sql<HeldCard>`
   left join app_user b on b.shop_id = h.shop_id and b.id = h.back_by
   where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} order by h.id`;
 
-/** Held with its order by whoever changes it. */
-export const keptCard = (scope: Scope, orderId: number, cardId: number, lock: boolean) => sql<KeptCard>`
+/** Writers lock it together with its order. */
+export const sealedCardQuery = (
+  scope: Scope,
+  orderId: number,
+  cardId: number,
+  lock: boolean,
+) => sql<SealedCard>`
   select h.id as "cardId", h.number, h.photo, h.back_at as "backAt" from held_card h
   where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.id = ${cardId}
     and h.branch_id = any(${[...scope.branchIds]}::bigint[]) ${lock ? sql`for update` : sql``}`;
@@ -36,16 +46,16 @@ export const insertCard = (
   select o.shop_id, o.id, o.branch_id, ${one.kind}::card_kind, ${one.number}, ${one.drawer}, ${scope.userId || null}::bigint
   from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${one.orderId} returning id`;
 
-export const putCardPhoto = (scope: Shop, cardId: number, photo: string) => sql`
+export const saveCardPhoto = (scope: Shop, cardId: number, photo: string) => sql`
   update held_card set photo = ${photo} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Nothing of the card is left but its kind, when it lay here and by whose hands. */
-export const forgetCard = (scope: Scope, cardId: number, signatureId: number) => sql`
+/** Clears the card's data except its kind, times and users. */
+export const clearCard = (scope: Scope, cardId: number, signatureId: number) => sql`
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Signed for a card of this order after it was left, and for no other. */
-export const signedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
+/** Is the signature for a card of this order, made after the card was left, and unused by other cards? */
+export const isCardSignedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
   ok: number;
 }>`
   select 1 as ok from order_signature s join held_card h on h.shop_id = s.shop_id and h.id = ${cardId}
@@ -55,9 +65,9 @@ export const signedFor = (scope: Shop, orderId: number, cardId: number, signatur
 const here = (scope: Scope) =>
   sql`h.shop_id = ${scope.shopId} and h.branch_id = ${scope.branchId} and h.back_at is null`;
 
-export const cardsPage = (scope: Scope, page: { page: number; size: number }) => sql<CardRow>`
+export const cardsPage = (scope: Scope, page: { page: number; size: number }) => sql<HeldCardRow>`
   select ${columns}, h.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", s.return_day as "returnDay"
-  from (select * from held_card h where ${here(scope)} order by h.id ${slice(page)}) h
+  from (select * from held_card h where ${here(scope)} order by h.id ${limitOffset(page)}) h
   join rental_order o on o.shop_id = h.shop_id and o.id = h.order_id
   join order_sums s on s.shop_id = h.shop_id and s.order_id = h.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -66,8 +76,8 @@ export const cardsPage = (scope: Scope, page: { page: number; size: number }) =>
 export const cardsCount = (scope: Scope, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from held_card h where ${here(scope)} limit ${limit}) k`;
 
-/** Does something of the customer's lie with the shop? An expression over an order's id. */
-export const holdsCardOf = (
+/** Does the shop have something of the customer's? An expression over an order's id. */
+export const holdsCardSql = (
   { shopId }: Shop,
   orderId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`exists (

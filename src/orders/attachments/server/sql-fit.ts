@@ -1,17 +1,17 @@
-/** What fitted: read from indexes of the customer and of the style's items, never from the history of orders. */
+/** Fit notes: read from indexes on the customer and on the style's items, never from order history. */
 import { type RawBuilder, sql } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LineState } from '#orders/order/states.ts';
-import { alikeWithin, comparedMeasures, fewestPeople, type FitResult } from '../fit-rules.ts';
+import { similarWithin, comparedMeasures, minPeopleForFit, type FitResult } from '../fit-rules.ts';
 import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Is the garment of the line worn by somebody else than the order's customer? An expression; true where it is. */
-export type WornByOther = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
-export const wornByOther = asked<WornByOther>('who else wears a garment');
+/** Is the line's garment worn by another person than the order's customer? A boolean expression. */
+export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
+export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
 export type FitLineRow = {
   lineId: number;
@@ -22,10 +22,10 @@ export type FitLineRow = {
   fit: FitResult | null;
 };
 
-/** The lines of an order with what was said of their garments. */
-export const fitLines = (scope: Shop, orderId: number) => sql<FitLineRow>`
+/** The lines of an order with their fit notes. */
+export const fitLinesQuery = (scope: Shop, orderId: number) => sql<FitLineRow>`
   select l.id as "lineId", l.item_id as "itemId", l.state, o.customer_id as "customerId", n.fit,
-    ${wornByOther.answers(scope, sql`l.id`)} as other
+    ${wornByOtherPort.answers(scope, sql`l.id`)} as other
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   left join fit_note n on n.shop_id = l.shop_id and n.line_id = l.id and n.item_id = l.item_id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} order by l.id`;
@@ -34,8 +34,8 @@ const measure = (name: string): RawBuilder<number | null> =>
   sql<number | null>`round((c.measurements ->> ${name})::numeric, 1)`;
 const measured = sql.join(comparedMeasures.map((name) => sql`${measure(name)} as ${sql.ref(name)}`));
 
-/** Keeps the word with the measurements of now. */
-export const putFit = (
+/** Stores the note with the customer's current measurements. */
+export const saveFit = (
   scope: Scope,
   one: { lineId: number; itemId: number; customerId: number; fit: FitResult; day: Day },
 ) => sql`
@@ -45,7 +45,7 @@ export const putFit = (
   on conflict (shop_id, line_id, item_id) do update set fit = excluded.fit, customer_id = excluded.customer_id, day = excluded.day,
     by_user = excluded.by_user, ${sql.join(comparedMeasures.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}`;
 
-export const dropFit = (scope: Shop, { lineId, itemId }: { lineId: number; itemId: number }) => sql`
+export const deleteFit = (scope: Shop, { lineId, itemId }: { lineId: number; itemId: number }) => sql`
   delete from fit_note where shop_id = ${scope.shopId} and line_id = ${lineId} and item_id = ${itemId}`;
 
 const sizeWord = (scope: Shop) => sql`coalesce((select nullif(w.description, '') from lookup w
@@ -54,13 +54,13 @@ const sizeWord = (scope: Shop) => sql`coalesce((select nullif(w.description, '')
 const near = sql.join(
   comparedMeasures.map((name) => {
     const [theirs, own] = [sql.ref(`n.${name}`), sql.ref(`m.${name}`)];
-    return sql`(${own} is null or ${theirs} between ${own} - ${sql.lit(alikeWithin)} and ${own} + ${sql.lit(alikeWithin)})`;
+    return sql`(${own} is null or ${theirs} between ${own} - ${sql.lit(similarWithin)} and ${own} + ${sql.lit(similarWithin)})`;
   }),
   sql` and `,
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row an item that has something to tell; no row for a customer of another shop, or one without measurements and notes. */
+/** One row for each item with notes; no row for a customer of another shop, or one without measurements and notes. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   asked as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),
@@ -81,6 +81,6 @@ export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly num
           join fit_note n on n.shop_id = i.shop_id and n.item_id = i.id and n.fit = 'good'
           where ${anything} and ${near} and n.customer_id <> ${customerId} order by n.customer_id, n.day desc, n.id desc) p
         group by p.size) z
-      having sum(z.people) >= ${sql.lit(fewestPeople)}) a on true)
+      having sum(z.people) >= ${sql.lit(minPeopleForFit)}) a on true)
   select q.id as "itemId", t.last, t.alike from asked q join told t on t.group_id = q.group_id
   where t.last is not null or t.alike is not null order by q.id`;

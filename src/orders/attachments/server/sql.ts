@@ -1,33 +1,32 @@
-/** Rows of photos and signatures of an order. */
+/** SQL of photos and signatures of an order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OrderPhoto, Signature } from '../contract.ts';
 import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
 import type { LineState } from '#orders/order/states.ts';
-import type { Reach } from '#orders/order/server/index.ts';
+import type { OrderReach } from '#orders/order/server/index.ts';
 
-/** As they travel, with the picture instead of its address. */
+/** Wire shape with the picture instead of its URL. */
 export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
 export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
 
-/** A garment of an order and its state. */
-export type StateRow = { lineId: number; state: LineState };
+export type LineStateRow = { lineId: number; state: LineState };
 
-const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** The states of an order's lines; no row when it is out of reach. */
-export const statesQuery = (scope: Scope, orderId: number, reach: Reach) => sql<StateRow>`
+/** States of an order's lines; no row when it is out of reach. */
+export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach) => sql<LineStateRow>`
   select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and ${reachable(scope, reach)}`;
 
-/** Waits for whoever changes the order just now. */
-export const lockQuery = (scope: Scope, orderId: number) => sql`
+/** Waits for concurrent writers of the order. */
+export const lockOrderQuery = (scope: Scope, orderId: number) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for update`;
 
-export const photoQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
+export const orderPhotosQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
   select p.id as "photoId", p.line_id as "orderDetailId", p.moment, p.image_id as "imageId", m.token, m.folder, p.taken_at as at,
     coalesce(u.display_name, '') as by
   from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
@@ -35,14 +34,14 @@ export const photoQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
-/** The order's customer, when there are photos to see: `noteLooks`. */
-export const photosShown = (scope: Scope, orderId: number) => sql`
+/** The order's customer, when there are photos: `recordAccessSql`. */
+export const shownPhotosQuery = (scope: Scope, orderId: number) => sql`
   select o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (
     select from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})`;
 
-export const signatureQuery = (scope: Scope, orderId: number) => sql<SignatureRow>`
+export const signaturesQuery = (scope: Scope, orderId: number) => sql<SignatureRow>`
   select s.id as "signatureId", s.moment, m.token, m.folder, s.signer, s.at, coalesce(u.display_name, '') as by
   from order_signature s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   left join app_user u on u.shop_id = s.shop_id and u.id = s.by_user

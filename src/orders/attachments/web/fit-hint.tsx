@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ItemFit } from '../contract.ts';
 
-/** What fitted the customer last, and what fitted people of such measurements. */
+/** The customer's last fit and the sizes that fitted people of similar measurements. */
 export const FitHint = ({ fit: { last, alike } }: { fit: ItemFit }) => {
   const { t } = useTranslation('record');
   return (

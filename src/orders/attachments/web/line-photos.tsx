@@ -4,27 +4,26 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Photo, useIsPhone } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 import type { OrderPhoto } from '../contract.ts';
 import type { PhotoMoment } from '../attachment-moments.ts';
-import { isDuring } from '../attachment-moments.ts';
+import { isDuringMoment } from '../attachment-moments.ts';
 import { PhotoView } from './photo-view.tsx';
-import { useAddPhoto, useRecord } from './use-attachments.ts';
+import { useAddPhoto, useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
 type LinePhotosProps = {
   orderId: number;
-  line: Pick<Line, 'orderDetailId' | 'name' | 'barcode' | 'state'>;
+  line: Pick<OrderLineOut, 'orderDetailId' | 'name' | 'barcode' | 'state'>;
   moment: PhotoMoment;
-  /** Only looked at. */
   readOnly?: boolean;
-  /** Words where there is none; by default nothing is said. */
+  /** Text when there are no photos; nothing by default. */
   none?: string;
 };
 
 type AddProps = Pick<LinePhotosProps, 'orderId' | 'line' | 'moment'>;
 
-/** With the camera of a phone, or from its files; on a desk from files. */
+/** On a phone from the camera or from files; on a desktop from files. */
 const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   const { t } = useTranslation('record');
   const phone = useIsPhone();
@@ -66,13 +65,13 @@ const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   );
 };
 
-/** Photos of a garment at one step, and adding to them while the step is under way. */
+/** Photos of a garment at one step, with adding while the step is under way. */
 export const LinePhotos = ({ orderId, line, moment, readOnly = false, none }: LinePhotosProps) => {
   const { t } = useTranslation('record');
   const { role } = useSession();
-  const { data } = useRecord(orderId);
+  const { data } = useAttachments(orderId);
   const [shown, setShown] = useState<OrderPhoto | null>(null);
-  const during = isDuring(moment, line.state);
+  const during = isDuringMoment(moment, line.state);
   const photos = (data?.photos ?? []).filter(
     (one) => one.orderDetailId === line.orderDetailId && one.moment === moment,
   );

@@ -1,26 +1,26 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isSignedFor, maySign } from '../attachment-moments.ts';
+import { isSignedFor, canSign } from '../attachment-moments.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { Compare, hasGone } from './before-and-after.tsx';
+import { BeforeAndAfter, hasHandedOutLine } from './before-and-after.tsx';
 import { SignBox } from './sign-box.tsx';
 
-/** Lines that the customer signs for at a step. */
+/** Number of lines that the customer signs for at a step. */
 const countOf = (order: Order, moment: 'out' | 'back'): number =>
   order.lines.filter((line) => isSignedFor(moment, line.state)).length;
 
-/** Photos, parts and signatures of an order, what went beside what came back. Nothing while nothing can be told. */
-export const OrderRecord = ({ order }: { order: Order }) => {
+/** Photos, parts and signatures of an order, hand-over next to return. Nothing for an order that was not handed over. */
+export const OrderAttachmentsView = ({ order }: { order: Order }) => {
   const { t } = useTranslation('record');
   const states = order.lines.map((line) => line.state);
-  const gone = hasGone(order);
-  if (!gone && !maySign('out', states)) return null;
+  const gone = hasHandedOutLine(order);
+  if (!gone && !canSign('out', states)) return null;
   return (
     <section className={classes['box']} aria-label={t('title')}>
       <h2 className={classes['heading']}>{t('title')}</h2>
       <Stack gap="md">
-        {gone ? <Compare order={order} /> : null}
+        {gone ? <BeforeAndAfter order={order} /> : null}
         <SignBox order={order} moment="out" count={countOf(order, 'out')} />
         <SignBox order={order} moment="back" count={countOf(order, 'back')} />
       </Stack>

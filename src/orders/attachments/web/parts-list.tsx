@@ -1,14 +1,14 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Line } from '#orders/order/contract.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 import own from './attachments.module.css';
 
-type PartsProps = { line: Line; side: 'out' | 'back' };
+type PartsProps = { line: OrderLineOut; side: 'out' | 'back' };
 
-/** The parts at one step, each ticked or told to be lacking. */
+/** The parts at one step, each ticked or marked as missing. */
 export const PartsList = ({ line, side }: PartsProps) => {
   const { t } = useTranslation('record');
-  // Before it is back nothing can be told about its parts.
+  // Parts are unknown before the return.
   if (side === 'back' && line.state === 'out') return null;
   const parts = side === 'out' ? line.parts : line.parts.filter((part) => part.out);
   if (parts.length === 0) return null;

@@ -1,17 +1,17 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Line } from '#orders/order/contract.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 import { LinePhotos } from './line-photos.tsx';
 import { PartsList } from './parts-list.tsx';
 import classes from './attachments.module.css';
 
 type PhotoSidesProps = {
   orderId: number;
-  line: Line;
-  /** The parts under the photos, where no form asks for them. */
+  line: OrderLineOut;
+  /** Shows the parts under the photos, where no form asks for them. */
   withParts?: boolean;
 };
 
-/** One garment as it went and as it came back, side by side; photos may be added while a step is under way. */
+/** One garment at hand-over and at return, side by side; photos can be added while a step is under way. */
 export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps) => {
   const { t } = useTranslation('record');
   return (
@@ -23,7 +23,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // At the returning counter the photos of the hand-over are what one compares with.
+            // At the return counter, hand-over photos are for comparison.
             readOnly={side === 'out'}
             none={t(side === 'back' && line.state === 'out' ? 'notBack' : 'noPhotos')}
           />

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, Dialog } from '#ui/index.ts';
 import type { OrderPhoto } from '../contract.ts';
-import { recordContract } from '../contract.ts';
+import { attachmentContract } from '../contract.ts';
 import classes from './attachments.module.css';
 
 type PhotoViewProps = {
@@ -18,19 +18,19 @@ type PhotoViewProps = {
   onClose: () => void;
 };
 
-/** One photo, large: who took it and when. */
+/** One photo in full size, with user and time. */
 export const PhotoView = ({ orderId, photo, title, mayRemove, onClose }: PhotoViewProps) => {
   const { t } = useTranslation('record');
   const language = useLanguage();
-  const remove = useAction(recordContract.removePhoto, {
+  const remove = useAction(attachmentContract.removePhoto, {
     done: t('removed'),
-    refresh: [recordContract.record],
+    refresh: [attachmentContract.record],
     onSuccess: onClose,
   });
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
       <Stack gap="sm">
-        <img src={resized(photo.url, 1200)} alt={title} className={classes['large']} />
+        <img src={resizeImageUrl(photo.url, 1200)} alt={title} className={classes['large']} />
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
             {t('takenBy', { by: photo.by, at: formatDateTime(photo.at, language) })}

@@ -5,17 +5,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, later } from '#ui/index.ts';
+import { ConfirmButton, lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Signature } from '../contract.ts';
-import { recordContract } from '../contract.ts';
+import { attachmentContract } from '../contract.ts';
 import type { SignMoment } from '../attachment-moments.ts';
-import { maySign } from '../attachment-moments.ts';
-import { useRecord } from './use-attachments.ts';
+import { canSign } from '../attachment-moments.ts';
+import { useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
-/** The pad comes with its library when somebody is about to sign. */
-const SignDialog = later(async () => (await import('./sign-dialog.tsx')).SignDialog);
+/** The signature library loads when the dialog opens. */
+const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog);
 
 const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {
   const { t } = useTranslation('record');
@@ -43,22 +43,22 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
 type SignBoxProps = {
   order: Order;
   moment: SignMoment;
-  /** Garments the customer signs for. */
+  /** Number of garments to sign for. */
   count: number;
 };
 
-/** Signatures of a step, and asking for one: on screen, or a note that it is on paper. Nobody has to sign. */
+/** Signatures of a step, and adding one: on screen, or a note that it is on paper. A signature is optional. */
 export const SignBox = ({ order, moment, count }: SignBoxProps) => {
   const { t } = useTranslation('record');
-  const { data } = useRecord(order.orderId);
+  const { data } = useAttachments(order.orderId);
   const [signing, setSigning] = useState(false);
-  const paper = useAction(recordContract.signOnPaper, {
+  const paper = useAction(attachmentContract.signOnPaper, {
     done: t('sign.saved'),
-    refresh: [recordContract.record],
+    refresh: [attachmentContract.record],
   });
   if (data === undefined) return <Skeleton height={36} />;
   const signatures = data.signatures.filter((one) => one.moment === moment);
-  const open = maySign(
+  const open = canSign(
     moment,
     order.lines.map((line) => line.state),
   );

@@ -8,7 +8,7 @@ import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Signature } from '../contract.ts';
-import { recordContract } from '../contract.ts';
+import { attachmentContract } from '../contract.ts';
 import type { SignMoment } from '../attachment-moments.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 import classes from './attachments.module.css';
@@ -21,7 +21,7 @@ type SignDialogProps = {
   onClose: () => void;
 };
 
-/** The customer signs with a finger, pen or mouse; whoever works by keyboard notes that it is on paper. */
+/** The customer signs with a finger, pen or mouse; keyboard users note that it is on paper. */
 export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
@@ -38,10 +38,10 @@ export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDial
       if (!paper && file === null) return;
       const signature =
         file === null
-          ? await callApi(recordContract.signOnPaper, { params, body: fields })
-          : await uploadFile(recordContract.sign, { params, fields, file, name: 'signature.png' });
+          ? await callApi(attachmentContract.signOnPaper, { params, body: fields })
+          : await uploadFile(attachmentContract.sign, { params, fields, file, name: 'signature.png' });
       toastDone(t('sign.saved'));
-      void refresh([recordContract.record]);
+      void refresh([attachmentContract.record]);
       onSigned?.(signature);
       onClose();
     } catch (error) {
@@ -54,7 +54,7 @@ export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDial
     <Dialog title={t(`sign.dialog.${moment}`)} size="lg" busy={busy} dirty={!empty} onClose={onClose}>
       <Stack gap="sm">
         <Text size="md">{t(`sign.text.${moment}`, { no: order.orderNo, n: count })}</Text>
-        {/* A field would call the keyboard of a phone up over the pad. */}
+        {/* An input field would open a phone's keyboard over the pad. */}
         <canvas
           ref={canvas}
           className={classes['pad']}

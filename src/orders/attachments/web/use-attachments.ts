@@ -1,16 +1,15 @@
-/** Photos and signatures of an order, and adding a photo to it. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { useApi, useRefresh } from '#ui/api/queries.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import type { PhotoMoment } from '../attachment-moments.ts';
-import { recordContract } from '../contract.ts';
+import { attachmentContract } from '../contract.ts';
 
-export const useRecord = (orderId: number) =>
-  useApi(recordContract.record, { params: { id: orderId } }, { staleTime: 30_000 });
+export const useAttachments = (orderId: number) =>
+  useApi(attachmentContract.record, { params: { id: orderId } }, { staleTime: 30_000 });
 
-/** `add(file)` stores a photo of a garment at a step; what went wrong is told by a toast. */
+/** `add(file)` stores a photo of a garment at a step and shows errors as a toast. */
 export const useAddPhoto = (orderId: number, orderDetailId: number, moment: PhotoMoment) => {
   const { t } = useTranslation('record');
   const refresh = useRefresh();
@@ -19,13 +18,13 @@ export const useAddPhoto = (orderId: number, orderDetailId: number, moment: Phot
     if (file === null) return;
     setBusy(true);
     try {
-      await uploadFile(recordContract.addPhoto, {
+      await uploadFile(attachmentContract.addPhoto, {
         params: { id: orderId },
         fields: { orderDetailId, moment },
         file,
       });
       toastDone(t('added'));
-      await refresh([recordContract.record]);
+      await refresh([attachmentContract.record]);
     } catch (error) {
       toastError(error);
     } finally {

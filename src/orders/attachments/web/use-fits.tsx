@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useApi } from '#ui/api/queries.ts';
-import { later } from '#ui/index.ts';
-import { maxFitItems, recordContract } from '../contract.ts';
+import { lazyComponent } from '#ui/index.ts';
+import { maxFitItems, attachmentContract } from '../contract.ts';
 
-const Hint = later(async () => (await import('./fit-hint.tsx')).FitHint, { words: true, missing: 'nothing' });
+const Hint = lazyComponent(async () => (await import('./fit-hint.tsx')).FitHint, {
+  words: true,
+  missing: 'nothing',
+});
 
-/** What is known of how these items' styles fit a customer, to be shown by item; null for nothing. */
+/** Renders the fit notes of these items for a customer, by item; null for none. */
 export const useFits = (
   customerId: number | null,
   itemIds: readonly number[],
@@ -15,7 +18,7 @@ export const useFits = (
     .slice(0, maxFitItems)
     .join(',');
   const { data } = useApi(
-    recordContract.fitsFor,
+    attachmentContract.fitsFor,
     { params: { id: customerId ?? 0 }, query: { items } },
     { enabled: customerId !== null && items !== '', staleTime: 60_000 },
   );

@@ -1,17 +1,17 @@
-/** A canvas on which one signs: black ink on white, as sharp as the screen. */
+/** A signature canvas: black on white, at screen resolution. */
 import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 
 type Pad = {
-  /** Ref of the canvas: a window shows it some time after it has been opened. */
+  /** Callback ref, because a dialog mounts the canvas after it opens. */
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
-  /** PNG; null while nothing is signed. */
+  /** PNG; null while the canvas is empty. */
   picture: () => Promise<Blob | null>;
 };
 
-/** The canvas takes as many pixels as the screen has; what was written stays when it is turned. */
+/** Matches the canvas pixels to the screen; the drawing survives a rotation. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();
@@ -34,7 +34,7 @@ export const useSignaturePad = (): Pad => {
     if (element === null) return;
     const pad = new SignaturePad(element, { penColor: '#000', backgroundColor: '#fff', minWidth: 0.8 });
     pad.addEventListener('endStroke', () => setEmpty(pad.isEmpty()));
-    // The window opens with a movement: its size is known when it has come to rest.
+    // The dialog opens with an animation: its size is final only at the end.
     const watch = new ResizeObserver(() => fit(element, pad));
     watch.observe(element);
     held.current = { element, pad, watch };

@@ -1,5 +1,4 @@
 /** The record room's words on screens (namespace `record`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type RecordWords = WordsOf<typeof th>;
+export type RecordWords = Namespaces['attachments'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAtHandOver, dueOf } from './amount-due.ts';
+import { amountDueAtHandOver, amountDueOf } from './amount-due.ts';
 import type { LineState } from '../states.ts';
 
 const line = (state: LineState, bail = 500) => ({ state, bail });
@@ -7,15 +7,15 @@ const line = (state: LineState, bail = 500) => ({ state, bail });
 describe('dueOf', () => {
   it('asks for the balance, and for the missing deposit while a line is reserved or out', () => {
     const money = { balance: 300, bail: 1000, bailHeld: 400 };
-    expect(dueOf([line('reserved'), line('closed')], money)).toEqual({ price: 300, bail: 600 });
-    expect(dueOf([line('out')], money)).toEqual({ price: 300, bail: 600 });
-    expect(dueOf([line('returned'), line('lost')], money)).toEqual({ price: 300, bail: 0 });
+    expect(amountDueOf([line('reserved'), line('closed')], money)).toEqual({ price: 300, bail: 600 });
+    expect(amountDueOf([line('out')], money)).toEqual({ price: 300, bail: 600 });
+    expect(amountDueOf([line('returned'), line('lost')], money)).toEqual({ price: 300, bail: 0 });
   });
 
   it('asks again for a deposit that was returned for a cancelled line', () => {
-    // 1000 were taken, 500 went back with a garment that was called off, and another was added.
+    // 1000 were taken, 500 were returned with a cancelled line, and another line was added.
     expect(
-      dueOf([line('reserved'), line('cancelled'), line('reserved')], {
+      amountDueOf([line('reserved'), line('cancelled'), line('reserved')], {
         balance: 0,
         bail: 1000,
         bailHeld: 500,
@@ -27,7 +27,10 @@ describe('dueOf', () => {
   });
 
   it('is never negative', () => {
-    expect(dueOf([line('out')], { balance: -50, bail: 100, bailHeld: 300 })).toEqual({ price: 0, bail: 0 });
+    expect(amountDueOf([line('out')], { balance: -50, bail: 100, bailHeld: 300 })).toEqual({
+      price: 0,
+      bail: 0,
+    });
   });
 });
 
@@ -41,8 +44,8 @@ describe('dueAtHandOver', () => {
       line('closed', 5000),
     ];
     const going = lines.slice(0, 1);
-    expect(dueAtHandOver(lines, going, { balance: 70, bailHeld: 0 })).toEqual({ price: 70, bail: 107 });
-    expect(dueAtHandOver(lines, going, { balance: 0, bailHeld: 107 })).toEqual({ price: 0, bail: 0 });
-    expect(dueAtHandOver(lines, going, { balance: -10, bailHeld: 200 })).toEqual({ price: 0, bail: 0 });
+    expect(amountDueAtHandOver(lines, going, { balance: 70, bailHeld: 0 })).toEqual({ price: 70, bail: 107 });
+    expect(amountDueAtHandOver(lines, going, { balance: 0, bailHeld: 107 })).toEqual({ price: 0, bail: 0 });
+    expect(amountDueAtHandOver(lines, going, { balance: -10, bailHeld: 200 })).toEqual({ price: 0, bail: 0 });
   });
 });

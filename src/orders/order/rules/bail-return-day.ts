@@ -1,10 +1,10 @@
-/** By which day bail goes back: the rule of the shop, kept as a day when everything is back (decision 54). */
+/** Deadline for returning deposits: the shop's rule, stored as a day when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
-import { isIn, type LineState } from '../states.ts';
+import { isInStateSet, type LineState } from '../states.ts';
 
-/** How the bail of an order was taken, what was reversed taken off: bail goes back the way it came. */
-export const takenBy = (
+/** Deposit taken by method, less reversals: deposits are returned by the method of payment. */
+export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
   const sum = (cash: boolean): number =>
@@ -15,14 +15,14 @@ export const takenBy = (
 };
 
 /**
- * What becomes of the promise: `none` before anything came back, `open` while everything is back and bail is held, `settled`
- * when none is held any more. Any unit of money.
+ * Stage of the deposit return: `none` before the return, `open` while all garments are back and a deposit is held, `settled` when
+ * none is held any more. Any unit of money.
  */
-export const bailStage = (
+export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,
 ): 'none' | 'open' | 'settled' => {
-  const has = (set: 'ahead' | 'came'): boolean => lines.some((line) => isIn(set, line.state));
+  const has = (set: 'ahead' | 'came'): boolean => lines.some((line) => isInStateSet(set, line.state));
   if (has('ahead') || !has('came')) return 'none';
   return bailHeld > 0 ? 'open' : 'settled';
 };

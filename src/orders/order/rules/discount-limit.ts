@@ -1,7 +1,7 @@
-/** What is given away of the list: a lower price, a discount, less bail. One rule for the page and the server. */
+/** Concessions below the list: a lower price, a discount, a lower deposit. One rule for the page and the server. */
 
-/** Garments at the list's price and bail, and at what is asked for them; any one unit of money. */
-export type Offer = {
+/** Lines at list price and deposit, and at the requested ones; any one unit of money. */
+export type PriceOffer = {
   quantity: number;
   listPrice: number;
   listBail: number;
@@ -10,18 +10,22 @@ export type Offer = {
   discount: number;
 };
 
-const sum = (offers: readonly Offer[], amount: (one: Offer) => number): number =>
+const sum = (offers: readonly PriceOffer[], amount: (one: PriceOffer) => number): number =>
   offers.reduce((total, one) => total + one.quantity * amount(one), 0);
 
-/** Is less asked than the list says? Price 0 and bail 0 are the lowest there is. */
-export const isBelowList = (one: Omit<Offer, 'quantity'>): boolean =>
+/** Is the price or deposit below the list? Price 0 and deposit 0 are the minimum. */
+export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
 /**
- * Is no more than `percent` of the list given away, of the price (with a discount on the whole) and of the bail? What is dearer than the
- * list makes up for nothing: it may be given back later, and what was cheap stays.
+ * Are the concessions on price (including the order discount) and on deposit each at most `percent` of the list? Prices above the
+ * list do not compensate: they may be lowered later while the concessions stay.
  */
-export const isGivenWithin = (offers: readonly Offer[], discount: number, percent: number): boolean => {
+export const isWithinDiscountLimit = (
+  offers: readonly PriceOffer[],
+  discount: number,
+  percent: number,
+): boolean => {
   const price = sum(offers, (one) => one.listPrice);
   const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
   const bail = sum(offers, (one) => one.listBail);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { daysEarly, type EarlyAsk, earlyBack } from './early-return.ts';
+import { daysEarlyOf, type EarlyReturnInput, earlyReturnRefundsOf } from './early-return.ts';
 import type { UsedPromotion } from './promotion-rules.ts';
 
 const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
@@ -31,7 +31,7 @@ const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
   ...change,
 });
 const one = { groupId: 1, category: 'GOWN' };
-const ask = (change: Partial<EarlyAsk> = {}): EarlyAsk => ({
+const ask = (change: Partial<EarlyReturnInput> = {}): EarlyReturnInput => ({
   today: asDay('2026-11-23'),
   pickupDay: asDay('2026-11-27'),
   days: 3,
@@ -43,15 +43,18 @@ const ask = (change: Partial<EarlyAsk> = {}): EarlyAsk => ({
   addUp: false,
   ...change,
 });
-const amounts = (rules: UsedPromotion[], early: number, net = 50_000, more: Partial<EarlyAsk> = {}) =>
-  earlyBack(rules, ask(more), { ...one, net, early }).map((given) => [given.promotionId, given.amount]);
+const amounts = (rules: UsedPromotion[], early: number, net = 50_000, more: Partial<EarlyReturnInput> = {}) =>
+  earlyReturnRefundsOf(rules, ask(more), { ...one, net, early }).map((given) => [
+    given.promotionId,
+    given.amount,
+  ]);
 
 describe('daysEarly', () => {
   it.each([
     ['2026-11-27', 3],
     ['2026-11-30', 0],
     ['2026-12-02', 0],
-    // Fetched and brought back before its first day: no more than its days.
+    // Picked up and returned before its first day: never more than its days.
     ['2026-11-20', 3],
   ])('a return on %s is %i days early', (today, days) => {
     const line = {
@@ -59,7 +62,7 @@ describe('daysEarly', () => {
       returnDay: asDay('2026-11-30'),
       originalReturnDay: asDay('2026-11-30'),
     };
-    expect(daysEarly(line, asDay(today))).toBe(days);
+    expect(daysEarlyOf(line, asDay(today))).toBe(days);
   });
 
   it('counts from the original return day of an extended line', () => {
@@ -68,7 +71,7 @@ describe('daysEarly', () => {
       returnDay: asDay('2026-12-05'),
       originalReturnDay: asDay('2026-11-30'),
     };
-    expect(daysEarly(line, asDay('2026-11-30'))).toBe(0);
+    expect(daysEarlyOf(line, asDay('2026-11-30'))).toBe(0);
   });
 });
 
@@ -124,7 +127,7 @@ describe('earlyBack', () => {
         fc.boolean(),
         (all, net, early, addUp) => {
           const sum = (days: number) =>
-            earlyBack(
+            earlyReturnRefundsOf(
               all.map((change) =>
                 rule({ ...change, value: change.gives === 'percent' ? change.value : change.value * 100 }),
               ),

@@ -1,48 +1,50 @@
-/** What promotions give back for garments that come back early. Pure; money in satang. */
+/** Promotion refunds for early returns. Pure; money in satang. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type GivenPromotion,
-  isFor,
-  type Promotion,
+  promotionCovers,
+  type PromotionRule,
   type PromotedGarment,
-  type PromotionAsk,
+  type PromotionInput,
   type UsedPromotion,
-  whyNot,
+  promotionRefusalOf,
 } from './promotion-rules.ts';
 
-/** A garment that comes back; `net`: what its rent comes to after all discounts. */
-export type EarlyGarment = PromotedGarment & {
+/** A returning garment; `net`: its rent after all discounts. */
+export type EarlyReturnedGarment = PromotedGarment & {
   net: number;
   /** Whole days before its return day. */
   early: number;
 };
 
-/** Of the order, as it was agreed; `days` that this garment was paid for. */
-export type EarlyAsk = Omit<PromotionAsk, 'garments' | 'others'> & { counted: readonly PromotedGarment[] };
+/** The order as agreed; `days`: the paid days of this garment. */
+export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
+  counted: readonly PromotedGarment[];
+};
 
-/** Days that a garment comes back early: before the day first agreed, and before the day of now. */
-export const daysEarly = (
+/** Days that a garment comes back early, against both the originally agreed and the current return day. */
+export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
 ): number => {
   const due = line.originalReturnDay < line.returnDay ? line.originalReturnDay : line.returnDay;
-  // One that was fetched before its first day and never needed comes back as if on it.
+  // A garment picked up and returned before its first day counts as returned on that day.
   return Math.max(0, daysBetween(today < line.pickupDay ? line.pickupDay : today, due));
 };
 
-const amountOf = (rule: Promotion, { early }: EarlyGarment, left: number): number => {
+const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: number): number => {
   if (rule.gives === 'percent') return Math.floor((left * rule.value + 50) / 100);
   return Math.min(left, rule.gives === 'day' ? rule.value * early : rule.value);
 };
 
 /**
- * What is given back for one garment: by the promotion that gives most, or by all that fit, each on what the ones before have
- * left; never more than its rent.
+ * Refund for one garment: by the best promotion, or by all matching ones, each on the remainder of the previous; never more than its
+ * rent.
  */
-export const earlyBack = (
+export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],
-  ask: EarlyAsk,
-  garment: EarlyGarment,
+  ask: EarlyReturnInput,
+  garment: EarlyReturnedGarment,
 ): GivenPromotion[] => {
   const { counted, ...rest } = ask;
   const holding = rules
@@ -50,19 +52,19 @@ export const earlyBack = (
       (rule) =>
         rule.earlyDays !== null &&
         garment.early >= rule.earlyDays &&
-        isFor(rule, garment) &&
-        whyNot(rule, { ...rest, garments: [], others: counted }) === null,
+        promotionCovers(rule, garment) &&
+        promotionRefusalOf(rule, { ...rest, garments: [], others: counted }) === null,
     )
     .toSorted((a, b) => a.promotionId - b.promotionId);
   const given: GivenPromotion[] = [];
   let left = Math.max(0, garment.net);
-  const put = (rule: Promotion): void => {
+  const put = (rule: PromotionRule): void => {
     const amount = amountOf(rule, garment, left);
     left -= amount;
     if (amount > 0) given.push({ promotionId: rule.promotionId, name: rule.name, code: rule.code, amount });
   };
   if (ask.addUp) {
-    // Percent first, as where an order is made.
+    // Percentages first, as for a new order.
     for (const rule of [
       ...holding.filter((one) => one.gives === 'percent'),
       ...holding.filter((one) => one.gives !== 'percent'),

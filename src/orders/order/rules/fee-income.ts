@@ -1,5 +1,5 @@
-/** What a charge is to the books: the kind of income it becomes, and whether it carries VAT. */
-import { isFree, type VatFlags, type VatSettings } from '#ledger/vat.ts';
+/** Accounting of a charge: its kind of income, and whether it carries VAT. */
+import { isVatExempt, type VatFlags, type VatSettings } from '#ledger/vat.ts';
 import type { ChargeKind } from './order-totals.ts';
 
 export type IncomeKind = 'sale' | 'rent' | 'late_fee' | 'damage_fee';
@@ -18,11 +18,11 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   sale: 'sale',
 };
 
-/** The kind under which a charge is booked when it is paid. */
-export const incomeOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
+/** The kind of income booked when the charge is paid. */
+export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
-/** Does a charge of this kind carry no VAT where the shop is set so? */
-export const isFreeFee = (
+/** Is a charge of this kind VAT-exempt by the shop's settings? */
+export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,
-): boolean => isFree(settings, incomeOf(kind));
+): boolean => isVatExempt(settings, incomeKindOf(kind));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#lib/dates/day.ts';
-import { extensionFee, lateFeeOf, rentOfDays } from './late-fee.ts';
+import { extensionFee, lateFeeFor, rentForDays } from './late-fee.ts';
 
 const agreed = {
   rent: 90_000,
@@ -25,11 +25,11 @@ describe('the late fee of one garment', () => {
     ['no fee, the daily rent from the second day', 3, { ...rules, lateFeePerDay: 0, lateFeeDays: 1 }, 60_000],
     ['no fee and no daily rent', 30, { ...rules, lateFeePerDay: 0 }, 0],
   ])('%s', (_, days, shop, fee) => {
-    expect(lateFeeOf(days, shop, agreed)).toBe(fee);
+    expect(lateFeeFor(days, shop, agreed)).toBe(fee);
   });
 
   it('has no daily rent for a garment without rent', () => {
-    expect(lateFeeOf(9, { ...rules, lateFeeDays: 1 }, { ...agreed, rent: 0 })).toBe(10_000);
+    expect(lateFeeFor(9, { ...rules, lateFeeDays: 1 }, { ...agreed, rent: 0 })).toBe(10_000);
   });
 });
 
@@ -39,13 +39,13 @@ describe('the daily rent', () => {
     ['nights', 2, 90_000],
     ['free-travel-days', 2, 180_000],
   ] as const)('counts days by %s', (counting, days, rent) => {
-    expect(rentOfDays({ ...agreed, counting }, days)).toBe(rent);
+    expect(rentForDays({ ...agreed, counting }, days)).toBe(rent);
   });
 
   it('is rounded half-up once over all days, not each day', () => {
     const odd = { ...agreed, rent: 10_000 };
-    expect([1, 2, 3].map((days) => rentOfDays(odd, days))).toEqual([3333, 6667, 10_000]);
-    expect(rentOfDays({ ...agreed, rent: 1, returnDay: '2026-11-02' as Day }, 1)).toBe(1);
+    expect([1, 2, 3].map((days) => rentForDays(odd, days))).toEqual([3333, 6667, 10_000]);
+    expect(rentForDays({ ...agreed, rent: 1, returnDay: '2026-11-02' as Day }, 1)).toBe(1);
   });
 
   it('is the proposed fee of an extension', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#lib/dates/day.ts';
 import type { LineState } from '../states.ts';
-import { orderSums, type SummedLine } from './order-sums.ts';
+import { orderSumsOf, type SummedLine } from './order-sums.ts';
 
 const line = (state: LineState, more: Partial<SummedLine> = {}): SummedLine => ({
   state,
@@ -15,8 +15,8 @@ const line = (state: LineState, more: Partial<SummedLine> = {}): SummedLine => (
   ...more,
 });
 const day = (text: string): Day => text as Day;
-const sums = (lines: readonly SummedLine[], more: Partial<Parameters<typeof orderSums>[0]> = {}) =>
-  orderSums({
+const sums = (lines: readonly SummedLine[], more: Partial<Parameters<typeof orderSumsOf>[0]> = {}) =>
+  orderSumsOf({
     head: { discount: 0, vatRate: 0, madeDay: day('2026-03-01') },
     lines,
     sales: [],

@@ -1,12 +1,11 @@
-/** What an order comes to: the row that is kept beside it and read by every list. Money in satang. */
+/** Totals of an order: the cached row `order_sums` that every list reads. Money in satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
-import { dueOf } from './amount-due.ts';
+import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
-import { isIn, type LineState, type OrderState, orderState, type StateSet } from '../states.ts';
-import { counts, orderMoney, type PricedCharge, type PricedLine } from './order-totals.ts';
+import { isInStateSet, type LineState, type OrderState, orderStateOf, type StateSet } from '../states.ts';
+import { countsInTotals, orderMoney, type PricedCharge, type PricedLine } from './order-totals.ts';
 import type { RatedEntry } from './vat-on-top.ts';
 
-/** A line as far as the order's sums go. */
 export type SummedLine = PricedLine & {
   itemId: number;
   pickupDay: Day;
@@ -15,17 +14,17 @@ export type SummedLine = PricedLine & {
 };
 
 export type SummedOrder = {
-  /** `madeDay`: on which the order was made. */
+  /** `madeDay`: the day of order creation. */
   head: { discount: number; vatRate: number; madeDay: Day };
-  /** In the order in which they were added. */
+  /** In the order of insertion. */
   lines: readonly SummedLine[];
-  /** What is sold with it; what that comes to is among the charges. */
+  /** Items sold with the order; their amounts are among the charges. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
 };
 
-/** The columns of `order_sums`, which says what each of them is. */
+/** The columns of `order_sums`, which documents each of them. */
 export type OrderSums = {
   state: OrderState;
   rent: number;
@@ -56,7 +55,7 @@ export type OrderSums = {
   shown_items: number[];
 };
 
-/** Items whose names a list shows of an order. */
+/** Number of item names in a list row. */
 const itemsShown = 3;
 
 const inOrder = (days: readonly Day[]): Day[] => days.toSorted();
@@ -65,24 +64,24 @@ const last = (days: readonly Day[]): Day | null => inOrder(days).at(-1) ?? null;
 
 type Spell = { state: LineState; pickupDay: Day; returnDay: Day };
 
-/** The state of an order; a sale, which has no lines, is over once it is made. */
-export const stateOf = (
+/** The state of an order; a sale has no lines and is closed from the start. */
+export const sumsStateOf = (
   lines: readonly { state: LineState }[],
   sales: readonly { state: SaleState }[],
 ): OrderState => {
-  if (lines.length > 0 || sales.length === 0) return orderState(lines.map((line) => line.state));
+  if (lines.length > 0 || sales.length === 0) return orderStateOf(lines.map((line) => line.state));
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
 /**
- * First pick-up, first and last return day of the lines that count; of all lines when none does; the day it was made of an
- * order without lines.
+ * First pick-up, first and last return day of the lines that count; of all lines when none does; the creation day for an order
+ * without lines.
  */
-export const daysOf = (
+export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,
 ): { pickupDay: Day; firstReturnDay: Day; returnDay: Day; lines: number } => {
-  const counted = lines.filter((line) => counts(line.state));
+  const counted = lines.filter((line) => countsInTotals(line.state));
   const some = counted.length > 0 ? counted : lines;
   const pickupDay = first(some.map((line) => line.pickupDay));
   const returns = some.map((line) => line.returnDay);
@@ -95,20 +94,22 @@ export const daysOf = (
   };
 };
 
-/** The order's row of sums from its lines, articles, charges and ledger entries. An order has lines or articles. */
-export const orderSums = ({ head, lines, sales, charges, entries }: SummedOrder): OrderSums => {
+/** The totals row from an order's lines, sale items, charges and ledger entries. An order has lines or sale items. */
+export const orderSumsOf = ({ head, lines, sales, charges, entries }: SummedOrder): OrderSums => {
   if (lines.length + sales.length === 0) throw new Error('an order without lines');
   const money = orderMoney(head, lines, charges, entries);
-  const days = daysOf(lines, head.madeDay);
-  const within = (set: StateSet): SummedLine[] => lines.filter((line) => isIn(set, line.state));
+  const days = sumsDaysOf(lines, head.madeDay);
+  const within = (set: StateSet): SummedLine[] => lines.filter((line) => isInStateSet(set, line.state));
   const held = within('held').map((line) => line.pickupDay);
   const out = within('out').map((line) => line.returnDay);
   const returned = lines.flatMap((line) => line.returnedDay ?? []);
   const late = lines.map((line) =>
-    line.returnedDay === null || isIn('out', line.state) ? 0 : daysLate(line.returnDay, line.returnedDay),
+    line.returnedDay === null || isInStateSet('out', line.state)
+      ? 0
+      : daysLate(line.returnDay, line.returnedDay),
   );
   return {
-    state: stateOf(lines, sales),
+    state: sumsStateOf(lines, sales),
     rent: money.rent,
     charges: money.charges,
     vat_on_top: money.vatOnTop,
@@ -118,7 +119,7 @@ export const orderSums = ({ head, lines, sales, charges, entries }: SummedOrder)
     bail: money.bail,
     bail_held: money.bailHeld,
     bail_kept: money.bailKept,
-    bail_due: dueOf(lines, money).bail,
+    bail_due: amountDueOf(lines, money).bail,
     refund_due: money.refundDue,
     pickup_day: days.pickupDay,
     first_return_day: days.firstReturnDay,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepShares } from './owed-shares.ts';
+import { forfeitSharesOf } from './owed-shares.ts';
 import type { LineState } from '../states.ts';
-import { addToCart, beyondPrice, cartMoney, cartTotal, orderMoney } from './order-totals.ts';
+import { addToCart, excessDiscountOf, cartMoney, cartTotal, orderMoney } from './order-totals.ts';
 
 const line = (state: LineState, rentalPrice = 50_000, discount = 0, bail = 100_000) => ({
   state,
@@ -50,9 +50,9 @@ describe('orderMoney', () => {
       charges,
     );
     expect(money).toMatchObject({ rent: 50_000, discount: 50_000, charges: -6_000, price: 0 });
-    expect(beyondPrice(money)).toBe(6_000);
-    expect(beyondPrice(orderMoney(order, [line('returned')], charges))).toBe(0);
-    expect(beyondPrice({ rent: 100.1, discount: 33.37, charges: 0, vatOnTop: 0, price: 66.73 })).toBe(0);
+    expect(excessDiscountOf(money)).toBe(6_000);
+    expect(excessDiscountOf(orderMoney(order, [line('returned')], charges))).toBe(0);
+    expect(excessDiscountOf({ rent: 100.1, discount: 33.37, charges: 0, vatOnTop: 0, price: 66.73 })).toBe(0);
   });
 
   it('applies a kept deposit to the price and holds it no longer', () => {
@@ -166,7 +166,7 @@ describe('the shares kept from the deposit', () => {
       { kind: 'cleaning_fee' as const, amount: 3_000, noVat: false },
     ];
     const money = orderMoney(order, [line('returned')], charges, paid);
-    expect(keepShares(money, 0, charges, paid)).toEqual([
+    expect(forfeitSharesOf(money, 0, charges, paid)).toEqual([
       { kind: 'late_fee', amount: 20_000, noVat: false },
       { kind: 'damage_fee', amount: 8_000, noVat: false },
     ]);
@@ -178,17 +178,17 @@ describe('the shares kept from the deposit', () => {
       { kind: 'damage_fee' as const, amount: 5_000, noVat: false },
     ];
     const entries = [...paid, { kind: 'rent' as const, amount: 22_000, noVat: false }];
-    expect(keepShares(orderMoney(order, [line('returned')], charges, entries), 0, charges, entries)).toEqual([
-      { kind: 'damage_fee', amount: 3_000, noVat: false },
-    ]);
+    expect(
+      forfeitSharesOf(orderMoney(order, [line('returned')], charges, entries), 0, charges, entries),
+    ).toEqual([{ kind: 'damage_fee', amount: 3_000, noVat: false }]);
   });
 
   it('are no more than the deposit held, and none when nothing is owed', () => {
     const charges = [{ kind: 'lost_unit' as const, amount: 250_000, noVat: false }];
-    expect(keepShares(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
+    expect(forfeitSharesOf(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
       { kind: 'damage_fee', amount: 100_000, noVat: false },
     ]);
-    expect(keepShares(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
+    expect(forfeitSharesOf(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
   });
 
   it('add up to the kept amount with VAT on top', () => {
@@ -201,7 +201,7 @@ describe('the shares kept from the deposit', () => {
       { kind: 'bail_taken' as const, amount: 100_000, noVat: false },
     ];
     const money = orderMoney({ discount: 0, vatRate: 700 }, [line('returned')], charges, rows);
-    const shares = keepShares(money, 700, charges, rows);
+    const shares = forfeitSharesOf(money, 700, charges, rows);
     expect(shares.reduce((total, one) => total + one.amount, 0)).toBe(money.balance);
     expect(shares.find((one) => one.kind === 'damage_fee')?.amount).toBe(11_889);
   });

@@ -1,41 +1,41 @@
-/** The order's money as sums over its lines, charges and ledger entries (docs/domain.md §5); satang throughout. */
+/** An order's money as sums over its lines, charges and ledger entries (docs/domain.md §5); satang throughout. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { Money, Order } from '../contract.ts';
-import { isIn, type LineState } from '../states.ts';
-import { type PaidAt, paidAtOther, type RatedEntry, type VatPart, vatParts } from './vat-on-top.ts';
+import type { OrderMoney, Order } from '../contract.ts';
+import { isInStateSet, type LineState } from '../states.ts';
+import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatParts } from './vat-on-top.ts';
 
-/** The same figures as the contract's Money, in satang. */
-export type MoneySums = { [K in keyof Money]: number };
+/** The contract's Money, in satang. */
+export type MoneySums = { [K in keyof OrderMoney]: number };
 
-/** The figures as they travel, in satang again. */
-export const sumsOf = (money: Money): MoneySums =>
+/** Converts wire amounts (baht) to satang. */
+export const moneySumsOf = (money: OrderMoney): MoneySums =>
   Object.fromEntries(
     Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
   ) as MoneySums;
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat`: a fee that carries no VAT, as the shop had it set when it was charged. */
+/** `noVat`: a VAT-exempt fee, by the shop's setting at the time of the charge. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
 /** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
-export const counts = (state: LineState): boolean => !isIn('off', state);
+export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
-/** Sums from which the money follows. */
+/** Inputs of the money calculation. */
 export type MoneyParts = {
-  /** Of lines that count, before discounts. */
+  /** Counting lines, before discounts. */
   rent: number;
-  /** Of lines that count, and of the order as a whole. */
+  /** Discounts of counting lines and of the order. */
   discount: number;
   charges: number;
-  /** The part of the charges on which no VAT is put. */
+  /** The part of the charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** Basis points put on top of the price; 0 when prices include VAT or the shop is not registered. */
+  /** Basis points added to the price; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** Of what carries VAT, paid at other rates than that of now; left out: none. */
-  paidBefore?: readonly PaidAt[];
+  /** Payments with VAT at rates other than the current one; default: none. */
+  paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
   bailKept: number;
@@ -45,7 +45,7 @@ export type MoneyParts = {
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
 
-/** The price without VAT on which VAT is put, by the rates it bears. */
+/** The price to which VAT is added, by rate. */
 const vatOf = ({
   rent,
   charges,
@@ -60,12 +60,12 @@ const vatOf = ({
     paidBefore,
   );
 
-/** VAT on top is rounded once on the whole of a rate; a discount is never more than the rent it is taken off. */
-export const moneyOf = (parts: MoneyParts): MoneySums => {
+/** VAT on top is rounded once for each rate. The discount is at most the rent. */
+export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // What was given back early is never more than the rent, whatever discount the order had when garments were cancelled.
+  // Early-return refunds never exceed the rent, whichever discount remains after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -87,8 +87,8 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
   };
 };
 
-/** What discounts and early returns took off beyond what there was: a price is never below nothing. */
-export const beyondPrice = ({
+/** Discounts and early-return refunds beyond the price: a price is never negative. */
+export const excessDiscountOf = ({
   rent,
   discount,
   charges,
@@ -97,8 +97,8 @@ export const beyondPrice = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Is no VAT put on top of a charge? Cancellation fees, kept from what was paid, carry theirs already; some fees carry none. */
-export const isAsItIs = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
+/** Is the charge without VAT on top? Cancellation fees come out of a payment that includes VAT; some fees are exempt. */
+export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
 type PricedHead = { discount: number; vatRate: number };
@@ -109,16 +109,16 @@ const partsOf = (
   charges: readonly PricedCharge[],
   entries: readonly RatedEntry[],
 ): MoneyParts => {
-  const counted = lines.filter((line) => counts(line.state));
-  const carrying = charges.filter((one) => isAsItIs(one) && !one.noVat);
+  const counted = lines.filter((line) => countsInTotals(line.state));
+  const carrying = charges.filter((one) => isWithoutVatOnTop(one) && !one.noVat);
   return {
     rent: sum(counted, (line) => line.rentalPrice),
     discount: sum(counted, (line) => line.discount) + order.discount,
     charges: sum(charges, (one) => one.amount),
-    chargesAsTheyAre: sum(charges, (one) => (isAsItIs(one) ? one.amount : 0)),
+    chargesAsTheyAre: sum(charges, (one) => (isWithoutVatOnTop(one) ? one.amount : 0)),
     bail: sum(counted, (line) => line.bail),
     vatRate: order.vatRate,
-    paidBefore: paidAtOther(
+    paidBefore: paidAtOtherRates(
       entries,
       order.vatRate,
       sum(carrying, (one) => one.amount),
@@ -127,15 +127,15 @@ const partsOf = (
   };
 };
 
-/** The money of one order from its rows; amounts of entries signed, as in the ledger. */
+/** The money of one order from its rows; entry amounts are signed, as in the ledger. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
   charges: readonly PricedCharge[] = [],
   entries: readonly RatedEntry[] = [],
-): MoneySums => moneyOf(partsOf(order, lines, charges, entries));
+): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** What of the price bears which rate of VAT on top, from the same rows; the rate of now comes last. */
+/** The price by its rate of VAT on top, from the same rows; the current rate comes last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -143,23 +143,23 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** A cart line as far as its total goes; any one unit of money. */
+/** The priced part of a cart line; any one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** Counts only where the line has neither rental price nor bail (docs/spec.md §4). */
+  /** Counts only where the line has neither rental price nor deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 
-/** docs/spec.md §4: Σ (rental price × quantity + bail × quantity); a line with only a price counts price × quantity. */
+/** docs/spec.md §4: Σ (rental price × quantity + deposit × quantity); a line with only a price counts price × quantity. */
 export const cartTotal = (lines: readonly CartPrice[]): number =>
   sum(lines, (line) => {
     const each = (line.rentalPrice ?? 0) + (line.bail ?? 0);
     return (each === 0 ? (line.price ?? 0) : each) * line.quantity;
   });
 
-/** What an order made of these cart lines would cost, each as often as its quantity, with what is charged besides. */
+/** The price of an order from these cart lines by quantity, plus charges. */
 export const cartMoney = (
   cart: { discount: number; vatRate: number },
   lines: readonly (CartPrice & { discount?: number | undefined })[],
@@ -179,8 +179,8 @@ export const cartMoney = (
 };
 
 /**
- * docs/spec.md §4: adding an item that is in the cart raises its quantity by 1; a new line starts at 1 and available.
- * A line that asks for one garment by its barcode stays alone: it is that one garment.
+ * docs/spec.md §4: adding an item that is in the cart raises its quantity by 1; a new line starts at 1 and available. A line with a
+ * barcode is one specific unit and is never merged.
  */
 export const addToCart = <
   L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { splitPaid } from '#ledger/payment-split.ts';
-import { type BookedEntry, freePaid, freePrice, keepShares, owedShares, type Share } from './owed-shares.ts';
+import { splitPayments } from '#ledger/payment-split.ts';
+import {
+  type BookedEntry,
+  vatExemptPaid,
+  vatExemptPrice,
+  forfeitSharesOf,
+  owedSharesOf,
+  type OwedShare,
+} from './owed-shares.ts';
 import { chargeKinds } from '../wire-out.ts';
 import { orderMoney } from './order-totals.ts';
 
@@ -14,7 +21,7 @@ const entry = (kind: BookedEntry['kind'], amount: number, noVat = false): Booked
   amount,
   noVat,
 });
-const none: Share = { kind: 'rent', noVat: false, amount: 0 };
+const none: OwedShare = { kind: 'rent', noVat: false, amount: 0 };
 const sum = (shares: readonly { amount: number }[]): number =>
   shares.reduce((total, one) => total + one.amount, 0);
 
@@ -22,7 +29,7 @@ describe('a fee without VAT', () => {
   it('adds no VAT where VAT is on top of everything else', () => {
     const money = orderMoney({ discount: 0, vatRate: 700 }, [bought], [damage, late]);
     expect(money).toMatchObject({ charges: 30_000, vatOnTop: 7_700, price: 137_700 });
-    expect(owedShares(money, 700, [damage, late], [])).toEqual([
+    expect(owedSharesOf(money, 700, [damage, late], [])).toEqual([
       { kind: 'rent', noVat: false, amount: 107_000 },
       { kind: 'late_fee', noVat: false, amount: 10_700 },
       { kind: 'damage_fee', noVat: true, amount: 20_000 },
@@ -32,7 +39,7 @@ describe('a fee without VAT', () => {
   it('is paid by its own payments, not by those for rent', () => {
     const entries = [entry('rent', 107_000), entry('damage_fee', 5_000, true), entry('late_fee', 10_700)];
     const money = orderMoney({ discount: 0, vatRate: 700 }, [bought], [damage, late], entries);
-    expect(owedShares(money, 700, [damage, late], entries)).toEqual([
+    expect(owedSharesOf(money, 700, [damage, late], entries)).toEqual([
       { kind: 'damage_fee', noVat: true, amount: 15_000 },
     ]);
   });
@@ -42,16 +49,16 @@ describe('a fee without VAT', () => {
     const charges = [damage, { ...damage, amount: -15_000 }, late];
     const money = orderMoney({ discount: 0, vatRate: 0 }, [bought], charges, entries);
     expect(money.balance).toBe(-5_000);
-    expect(owedShares(money, 0, charges, entries)).toEqual([]);
+    expect(owedSharesOf(money, 0, charges, entries)).toEqual([]);
     const [more] = [{ ...late, amount: 30_000 }];
     const owing = orderMoney({ discount: 0, vatRate: 0 }, [bought], [...charges, more], entries);
-    expect(owedShares(owing, 0, [...charges, more], entries)).toEqual([
+    expect(owedSharesOf(owing, 0, [...charges, more], entries)).toEqual([
       { kind: 'late_fee', noVat: false, amount: 25_000 },
     ]);
   });
 });
 
-it('any charges and payments: the shares add up, and paying them leaves nothing owed of any kind', () => {
+it('sums shares to the balance for any charges and payments, and paying them leaves no debt of any kind', () => {
   const charge = fc.record({
     kind: fc.constantFrom(...chargeKinds.filter((kind) => kind !== 'cancel_fee')),
     amount: fc.integer({ min: -3_000, max: 40_000 }),
@@ -66,7 +73,7 @@ it('any charges and payments: the shares add up, and paying them leaves nothing 
   });
   fc.assert(
     fc.property(given, ({ rate, rent, paid, held, ...rest }) => {
-      // Fees of garments only: rent and what belongs to it carries VAT always.
+      // Only fees can be VAT-exempt: rent and its adjustments always carry VAT.
       const charges = rest.charges.map(({ free, ...one }) => ({
         ...one,
         noVat: free && !['extension_fee', 'shipping', 'swap_fee'].includes(one.kind),
@@ -74,23 +81,23 @@ it('any charges and payments: the shares add up, and paying them leaves nothing 
       const lines = [{ ...bought, rentalPrice: rent }];
       const order = { discount: 0, vatRate: rate };
       const entries: BookedEntry[] = [entry('bail_taken', held)];
-      const owed = (): Share[] =>
-        owedShares(orderMoney(order, lines, charges, entries), rate, charges, entries);
+      const owed = (): OwedShare[] =>
+        owedSharesOf(orderMoney(order, lines, charges, entries), rate, charges, entries);
       for (const amount of paid) {
         const money = orderMoney(order, lines, charges, entries);
         if (amount > money.balance) continue;
-        const [parts = []] = splitPaid(owed(), none, [amount]);
+        const [parts = []] = splitPayments(owed(), none, [amount]);
         expect(sum(parts)).toBe(amount);
         entries.push(...parts.map((one) => entry(one.kind, one.amount, one.noVat)));
       }
       const money = orderMoney(order, lines, charges, entries);
       expect(sum(owed())).toBe(Math.max(0, money.balance));
-      const kept = keepShares(money, rate, charges, entries);
+      const kept = forfeitSharesOf(money, rate, charges, entries);
       expect(sum(kept)).toBe(Math.min(Math.max(0, money.balance), held));
       for (const one of owed()) entries.push(entry(one.kind, one.amount, one.noVat));
       expect(owed()).toEqual([]);
       if (charges.every((one) => one.amount >= 0) && money.balance > 0)
-        expect(freePaid(entries)).toBe(freePrice(charges));
+        expect(vatExemptPaid(entries)).toBe(vatExemptPrice(charges));
     }),
     { numRuns: rounds(300, 20_000) },
   );

@@ -1,33 +1,33 @@
-/** What is owed of an order, for what, and what of it is kept of the bail when everything is back (docs/domain.md §4, §5). */
+/** The debt of an order by kind, and the part deducted from the deposit after the return (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
-import { lessPaid, splitKept } from '#ledger/payment-split.ts';
+import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
 import { vatExclusive } from '#lib/money/money.ts';
-import { type IncomeKind, incomeOf } from './fee-income.ts';
+import { type IncomeKind, incomeKindOf } from './fee-income.ts';
 import type { MoneySums, PricedCharge } from './order-totals.ts';
 
-/** Part of the price: the kind of income it is, and whether it carries no VAT. Satang. */
-export type Share = { kind: IncomeKind; noVat: boolean; amount: number };
+/** Part of the price: its kind of income, and whether it is VAT-exempt. Satang. */
+export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
 
-// Goods are carried away at once: they are paid first.
+// Sold goods leave the shop at once: they are paid first.
 const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
 
-/** What the charges that carry no VAT come to. */
-export const freePrice = (charges: readonly PricedCharge[]): number =>
+/** Sum of the VAT-exempt charges. */
+export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** What was paid of them: over the counter or out of the bail, less refunds. */
-export const freePaid = (entries: readonly BookedEntry[]): number =>
+/** Payments for them: direct or deducted from the deposit, less refunds. */
+export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open` is owed by kind; `over` was paid beyond all of it. */
-type Side = { open: Share[]; over: number };
+/** `open`: debt by kind; `over`: payment beyond all of it. */
+type Side = { open: OwedShare[]; over: number };
 
-/** With or without VAT: what was paid for a kind pays it, all else pays in the order of the kinds. */
+/** One side, with or without VAT: a payment covers its own kind first, the rest in the order of the kinds. */
 const sideOf = (
   noVat: boolean,
   price: Readonly<Record<IncomeKind, number>>,
@@ -41,26 +41,26 @@ const sideOf = (
   const left = kinds.map((kind) => ({ kind, noVat, amount: price[kind] - paid(kind) }));
   const over = left.reduce((all, one) => all + Math.max(0, -one.amount), 0);
   const owed = left.map((one) => ({ ...one, amount: Math.max(0, one.amount) }));
-  return { open: lessPaid(owed, over), over: Math.max(0, over - sum(owed)) };
+  return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)) };
 };
 
 /**
- * What is owed (balance above zero) by kind, in the order in which money pays it: what was sold, rent, late fees, damage; what carries VAT
- * before what carries none. The shares add up to the balance, those of nothing are left out; none where nothing is owed.
+ * The debt (a positive balance) by kind, in payment order: sold goods, rent, late fees, damage; with VAT before VAT-exempt. The
+ * shares sum to the balance; zero shares are omitted; empty without a debt.
  */
-export const owedShares = (
+export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
   charges: readonly PricedCharge[],
   entries: readonly BookedEntry[],
-): Share[] => {
+): OwedShare[] => {
   if (money.balance <= 0) return [];
   const of = (kind: IncomeKind, noVat: boolean): number =>
-    sum(charges.filter((one) => one.noVat === noVat && incomeOf(one.kind) === kind));
+    sum(charges.filter((one) => one.noVat === noVat && incomeKindOf(one.kind) === kind));
   const gross = (kind: IncomeKind): number => vatExclusive(Math.max(of(kind, false), 0), vatRate).total;
   const [sale, late, damage] = [gross('sale'), gross('late_fee'), gross('damage_fee')];
-  // The rent takes the rest of the rounding.
-  const rent = money.price - freePrice(charges) - sale - late - damage;
+  // Rent absorbs the rounding.
+  const rent = money.price - vatExemptPrice(charges) - sale - late - damage;
   const taxed = sideOf(false, { sale, rent, late_fee: late, damage_fee: damage }, entries);
   const free = sideOf(
     true,
@@ -72,15 +72,15 @@ export const owedShares = (
     },
     entries,
   );
-  // What was paid too much on one side pays the other.
-  const open = [...lessPaid(taxed.open, free.over), ...lessPaid(free.open, taxed.over)];
+  // An overpayment on one side pays the other.
+  const open = [...subtractPaid(taxed.open, free.over), ...subtractPaid(free.open, taxed.over)];
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** What is kept of the bail: what is owed, at most the bail held. */
-export const keepShares = (
+/** The part deducted from the deposit: the debt, at most the deposit held. */
+export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,
   charges: readonly PricedCharge[],
   entries: readonly BookedEntry[],
-): Share[] => splitKept(owedShares(money, vatRate, charges, entries), Math.max(money.bailHeld, 0));
+): OwedShare[] => splitForfeited(owedSharesOf(money, vatRate, charges, entries), Math.max(money.bailHeld, 0));

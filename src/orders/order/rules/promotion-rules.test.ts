@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { shareOut } from '#lib/money/money.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { promote, type PromotionAsk, type UsedPromotion, whyNot } from './promotion-rules.ts';
+import {
+  applyPromotions,
+  type PromotionInput,
+  type UsedPromotion,
+  promotionRefusalOf,
+} from './promotion-rules.ts';
 
 const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
   promotionId: 1,
@@ -31,7 +36,7 @@ const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
   ...change,
 });
 const garment = (price: number, groupId = 1, category = 'GOWN') => ({ price, groupId, category });
-const ask = (change: Partial<PromotionAsk> = {}): PromotionAsk => ({
+const ask = (change: Partial<PromotionInput> = {}): PromotionInput => ({
   today: asDay('2026-11-23'),
   // A Friday.
   pickupDay: asDay('2026-11-27'),
@@ -71,13 +76,13 @@ describe('the conditions of a promotion', () => {
     ['usedUp', { limitAll: 5, used: 5 }, {}],
     ['usedByCustomer', { limitCustomer: 1, usedByCustomer: 1 }, {}],
   ] as const)('gives the reason %s for %j, %j', (why, of, asked) => {
-    expect(whyNot(rule(of), ask(asked))).toBe(why);
+    expect(promotionRefusalOf(rule(of), ask(asked))).toBe(why);
   });
 
   it('ignore end and limit, but not the length of the rental, for a promotion the order already has', () => {
     const gone = { active: false, toDay: asDay('2026-01-01'), limitAll: 1, used: 1 };
-    expect(whyNot(rule(gone), ask({ kept: [1] }))).toBeNull();
-    expect(whyNot(rule({ ...gone, minDays: 9 }), ask({ kept: [1] }))).toBe('length');
+    expect(promotionRefusalOf(rule(gone), ask({ kept: [1] }))).toBeNull();
+    expect(promotionRefusalOf(rule({ ...gone, minDays: 9 }), ask({ kept: [1] }))).toBe('length');
   });
 });
 
@@ -89,11 +94,11 @@ describe('promote', () => {
       rule({ promotionId: 3, gives: 'each', value: 1000 }),
     ];
     const garments = [garment(30_000), garment(10_000)];
-    expect(promote(rules, ask({ garments }))).toMatchObject({
+    expect(applyPromotions(rules, ask({ garments }))).toMatchObject({
       given: [{ promotionId: 1, amount: 20_000 }],
       discounts: [15_000, 5000],
     });
-    expect(promote(rules, ask({ garments, addUp: true })).given).toEqual([
+    expect(applyPromotions(rules, ask({ garments, addUp: true })).given).toEqual([
       { promotionId: 2, name: 'Weekday', code: '', amount: 20_000 },
       { promotionId: 1, name: 'Weekday', code: '', amount: 20_000 },
     ]);
@@ -101,7 +106,7 @@ describe('promote', () => {
 
   it('gives the reason for a refused code, and none for an automatic promotion', () => {
     const rules = [rule({ code: 'TET', toDay: asDay('2026-02-01') }), rule({ promotionId: 2, minDays: 9 })];
-    expect(promote(rules, ask())).toEqual({
+    expect(applyPromotions(rules, ask())).toEqual({
       given: [],
       discounts: [0],
       refused: [{ code: 'TET', why: 'over' }],
@@ -129,7 +134,7 @@ describe('promote', () => {
             rule({ ...one, promotionId: index + 1, value: one.gives === 'percent' ? percent : baht }),
           );
           const garments = prices.map(([price, group]) => garment(price, group, ''));
-          const { given, discounts } = promote(rules, ask({ garments, addUp }));
+          const { given, discounts } = applyPromotions(rules, ask({ garments, addUp }));
           const all = discounts.reduce((sum, one) => sum + one, 0);
           expect(given.reduce((sum, one) => sum + one.amount, 0)).toBe(all);
           for (const [index, off] of discounts.entries()) {
@@ -143,11 +148,11 @@ describe('promote', () => {
             if (!meant) expect(off).toBe(0);
           }
           if (!addUp) expect(given.length).toBeLessThanOrEqual(1);
-          // The best one alone never gives less than any other alone.
+          // The best promotion alone never gives less than any other alone.
           if (!addUp)
             for (const other of rules)
               expect(all).toBeGreaterThanOrEqual(
-                promote([other], ask({ garments })).discounts.reduce((sum, one) => sum + one, 0),
+                applyPromotions([other], ask({ garments })).discounts.reduce((sum, one) => sum + one, 0),
               );
         },
       ),
@@ -162,7 +167,7 @@ describe('shareOut', () => {
         fc.nat(10_000_000),
         fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }),
         (amount, weights) => {
-          const parts = shareOut(amount, weights);
+          const parts = splitProportionally(amount, weights);
           const all = weights.reduce((sum, one) => sum + one, 0);
           expect(parts.reduce((sum, one) => sum + one, 0)).toBe(amount);
           for (const [index, part] of parts.entries()) {

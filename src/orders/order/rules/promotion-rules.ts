@@ -1,15 +1,15 @@
-/** What promotions of the shop give on an order, and why one gives nothing. Pure; money in satang. */
+/** Discounts of the shop's promotions on an order, and reasons for a refusal. Pure; money in satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
-import { shareOut } from '#lib/money/money.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 
-/** Percent off, satang off each garment, satang off all of them together, satang off each garment for each day that it comes back early. */
+/** Percent, satang off each garment, satang off all of them together, satang off each garment for each day of an early return. */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
 
-export type Promotion = {
+export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** '' comes by itself. */
+  /** '' applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;
@@ -22,9 +22,9 @@ export type Promotion = {
   maxDays: number | null;
   minGarments: number;
   minRentals: number;
-  /** Levels of customers it is for; none: everybody. */
+  /** Customer levels; none: all customers. */
   levelIds: readonly number[];
-  /** It gives back what garments bring that come back so many days early at least; null: it takes off what is agreed. */
+  /** Refunds garments returned at least this many days early; null: a discount on a new order. */
   earlyDays: number | null;
   /** None of either: all garments. */
   groupIds: readonly number[];
@@ -35,33 +35,33 @@ export type Promotion = {
   limitCustomer: number | null;
 };
 
-/** A promotion with the orders it was given to so far, in all and of this customer; 0 where it has no limit. */
-export type UsedPromotion = Promotion & { used: number; usedByCustomer: number };
+/** A promotion with its number of orders so far, in total and of this customer; 0 where it has no limit. */
+export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
 
-export type PromotionAsk = {
-  /** The day on which the order is made. */
+export type PromotionInput = {
+  /** Day of order creation. */
   today: Day;
   pickupDay: Day;
   /** Paid days. */
   days: number;
   customerId: number | null;
-  /** That the customer has had before. */
+  /** The customer's earlier rentals. */
   rentals: number;
   /** The customer's level, where the shop has levels. */
   levelId: number | null;
-  /** `price`: what is asked without promotions. */
+  /** `price`: before promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Of the same order, with the customer already: they count for the number of garments and get nothing. */
+  /** Lines of the same order that are already with the customer: they count towards the number of garments and get no discount. */
   others: readonly PromotedGarment[];
-  /** Promises of before an edit: neither their end nor their limit takes them away. */
+  /** Promotions of the order before an edit: neither end nor limit removes them. */
   kept: readonly number[];
-  /** Do several add up, or does the best one win? */
+  /** All promotions add up, or only the best applies. */
   addUp: boolean;
 };
 
-export const whyNots = [
+export const promotionRefusals = [
   'unknown',
   'off',
   'notYet',
@@ -77,10 +77,9 @@ export const whyNots = [
   'usedUp',
   'usedByCustomer',
 ] as const;
-export type WhyNot = (typeof whyNots)[number];
+export type PromotionRefusal = (typeof promotionRefusals)[number];
 
-/** Is the promotion for such a garment? */
-export const isFor = (rule: Promotion, one: PromotedGarment): boolean =>
+export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): boolean =>
   (rule.groupIds.length === 0 && rule.categories.length === 0) ||
   rule.groupIds.includes(one.groupId) ||
   rule.categories.includes(one.category);
@@ -88,8 +87,8 @@ export const isFor = (rule: Promotion, one: PromotedGarment): boolean =>
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Of what does not last: whether it runs, and how often it has been given. */
-const whyNotNow = (rule: UsedPromotion, ask: PromotionAsk): WhyNot | null => {
+/** Temporary conditions: validity, customer and limits. */
+const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
   if (after(ask.today, rule.toDay)) return 'over';
@@ -104,48 +103,48 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionAsk): WhyNot | null => {
   return null;
 };
 
-/** Why the promotion gives nothing on what is asked for; null when it does. */
-export const whyNot = (rule: UsedPromotion, ask: PromotionAsk): WhyNot | null => {
+/** Why the promotion does not apply; null when it does. */
+export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;
   if (before(ask.pickupDay, rule.pickupFrom) || after(ask.pickupDay, rule.pickupTo)) return 'pickupDay';
   if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekday(ask.pickupDay))) return 'weekday';
   if (ask.days < rule.minDays || (rule.maxDays !== null && ask.days > rule.maxDays)) return 'length';
   const its = (garments: readonly PromotedGarment[]): number =>
-    garments.filter((one) => isFor(rule, one)).length;
+    garments.filter((one) => promotionCovers(rule, one)).length;
   const counted = its(ask.garments) + its(ask.others);
   if (counted === 0) return 'garments';
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** What the promotion takes off each garment of which `left` is still asked; never more than that. */
-const amountsOf = (rule: Promotion, ask: PromotionAsk, left: readonly number[]): number[] => {
-  const its = ask.garments.map((one, index) => (isFor(rule, one) ? (left[index] ?? 0) : 0));
+/** Discount of the promotion on each garment, at most its remaining price `left`. */
+const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
+  const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
   const whole = its.reduce((sum, one) => sum + one, 0);
-  // Percent of the sum: what garments of a set bear of a round price is not round.
+  // Percent of the sum, because set shares of a round price are not round.
   const off =
     rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rule.value, whole);
-  return whole === 0 ? its : shareOut(off, its);
+  return whole === 0 ? its : splitProportionally(off, its);
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
-export type Promoted = {
+export type PromotionResult = {
   given: GivenPromotion[];
-  /** Off each garment, in their order. */
+  /** Discount of each garment, in their order. */
   discounts: number[];
-  /** Codes that were said and give nothing here. */
-  refused: { code: string; why: WhyNot }[];
+  /** Entered codes that do not apply. */
+  refused: { code: string; why: PromotionRefusal }[];
 };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /**
- * What the promotions give. The best one wins (of equal ones the older), or all add up: percent first, each on what the ones
- * before have left. No garment ever costs less than nothing.
+ * Applies the best promotion (of equal ones the oldest), or all: percentages first, each on the remainder of the previous. A price
+ * never falls below 0.
  */
-export const promote = (rules: readonly UsedPromotion[], ask: PromotionAsk): Promoted => {
-  const said = rules.map((rule) => ({ rule, why: whyNot(rule, ask) }));
+export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
+  const said = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
   const holding = said
     .filter((one) => one.why === null)
     .map((one) => one.rule)
@@ -154,7 +153,7 @@ export const promote = (rules: readonly UsedPromotion[], ask: PromotionAsk): Pro
         Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
     );
   const prices = ask.garments.map((one) => one.price);
-  const taken: { rule: Promotion; amounts: number[] }[] = [];
+  const taken: { rule: PromotionRule; amounts: number[] }[] = [];
   if (ask.addUp) {
     let left = prices;
     for (const rule of holding) {

@@ -1,4 +1,4 @@
-/** What a garment costs under a rent duration, the price tiers of the counter (docs/domain.md §3). */
+/** Price of a garment under a rent duration, a price tier of the counter (docs/domain.md §3). */
 
 /** `pricePercent` of the group's price for 'scale'; `price` in the unit of the group's price for 'replace'. */
 export type PriceTier = {
@@ -8,8 +8,8 @@ export type PriceTier = {
 };
 
 /**
- * The group's rental price (satang) → the price of one garment under the tier, rounded half-up to a satang.
- * No tier, or one whose figure is missing, leaves the price as it is. The bail never depends on the tier.
+ * The price of one garment under the tier from the group's rental price (satang), rounded half-up to a satang. Without a tier, or
+ * with one whose figure is missing, the price is unchanged. The deposit never depends on the tier.
  */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
@@ -17,27 +17,24 @@ export const tierPrice = (groupPrice: number, tier: PriceTier | null): number =>
   return Math.floor((groupPrice * tier.pricePercent + 50) / 100);
 };
 
-/** A tier with the days it is for; null: for any number of days. */
+/** A tier with its number of days; null: any number. */
 export type DayTier = PriceTier & { rentDays: number | null };
 
 const covers = (tier: DayTier, days: number): boolean => tier.rentDays === null || days <= tier.rentDays;
 
-/** The shortest tier that covers so many paid days; null where none does. */
-export const shortestFor = <T extends DayTier>(tiers: readonly T[], days: number): T | null =>
+/** The shortest tier that covers the paid days; null where none does. */
+export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: number): T | null =>
   tiers
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/**
- * The tier for so many paid days: the chosen one while it covers them, else the shortest of the shop's that does, else
- * none. Where none was chosen none is.
- */
+/** The chosen tier while it covers the paid days, else the shortest that does, else none. Without a chosen tier, none. */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
-  chosen === null || covers(chosen, days) ? chosen : shortestFor(tiers, days);
+  chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
 /**
- * What a garment of a group's price (satang) costs for so many paid days: its price under the tier; without one, for more
- * days than the shop's longest tier, that tier's daily rent for each, as when a rental is lengthened; else the group's price.
+ * Price of a garment (satang) for a number of paid days from its group's price: the price under the tier. Without a tier, for more
+ * days than the shop's longest tier, that tier's daily rent for each day, as in an extension; else the group's price.
  */
 export const rentalPriceFor = (
   groupPrice: number,

@@ -1,31 +1,35 @@
-/** What an order would come to if garments came back on a day: late fees by the shop's rule, and the money with fees. */
+/** Estimate of an order's money for a return on a given day: late fees by the shop's rule, and totals with fees. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Line, Order } from '../contract.ts';
-import { isFreeFee } from './fee-income.ts';
-import { lateFeeOf } from './late-fee.ts';
-import { isIn } from '../states.ts';
+import type { OrderLineOut, Order } from '../contract.ts';
+import { isVatExemptFee } from './fee-income.ts';
+import { lateFeeFor } from './late-fee.ts';
+import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
-import { isAsItIs, moneyOf } from './order-totals.ts';
+import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** The shop's rules of being late; baht. */
+/** The shop's late-fee rules; baht. */
 export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
-/** What of a line the fee for being late goes by. */
+/** The fields of a line for its late fee. */
 export type LateLine = Pick<
-  Line,
+  OrderLineOut,
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Days late and the fee by the shop's rule (baht) of a garment that comes back on a day; nothing while there is no day. */
-export const lateIf = (line: LateLine, day: Day | null, terms: LateTerms): { days: number; rule: number } => {
+/** Days late and the fee by the shop's rule (baht) of a garment returned on a day; nothing without a day. */
+export const lateIfReturned = (
+  line: LateLine,
+  day: Day | null,
+  terms: LateTerms,
+): { days: number; rule: number } => {
   const days = day === null ? 0 : daysLate(asDay(line.returnDay), day);
-  const rule = lateFeeOf(
+  const rule = lateFeeFor(
     days,
     { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
     {
@@ -38,28 +42,32 @@ export const lateIf = (line: LateLine, day: Day | null, terms: LateTerms): { day
   return { days, rule: bahtOf(rule) };
 };
 
-/** Late fees of these garments as far as they are out, if they came back today; satang. */
-export const lateSoFar = (lines: readonly Line[], today: Day, terms: LateTerms): number =>
+/** Late fees of those lines that are out, for a return today; satang. */
+export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms: LateTerms): number =>
   lines.reduce(
-    (sum, line) => (isIn('out', line.state) ? sum + satang(lateIf(line, today, terms).rule) : sum),
+    (sum, line) =>
+      isInStateSet('out', line.state) ? sum + satang(lateIfReturned(line, today, terms).rule) : sum,
     0,
   );
 
-export type Fee = { kind: ChargeKind; amount: number };
+export type EstimatedFee = { kind: ChargeKind; amount: number };
 
-/** Basis points put on top of the order's price; an order without VAT on top keeps none. */
+/** Basis points added to the order's price; 0 for an order without VAT on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
   const { vatOnTop, price } = order.money;
   const onTop = shop.vatSystem && !shop.inVat;
   return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
 };
 
-/** The order's money as it will stand with these fees, by the server's own rule; satang. */
-export const moneyWith = (order: Order, fees: readonly Fee[], shop: VatTerms): MoneySums => {
+/** The order's money with these fees, by the server's own rule; satang. */
+export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
-  const asTheyAre = order.charges.reduce((sum, one) => (isAsItIs(one) ? sum + satang(one.amount) : sum), 0);
-  const free = fees.reduce((sum, fee) => (isFreeFee(shop, fee.kind) ? sum + fee.amount : sum), 0);
-  return moneyOf({
+  const asTheyAre = order.charges.reduce(
+    (sum, one) => (isWithoutVatOnTop(one) ? sum + satang(one.amount) : sum),
+    0,
+  );
+  const free = fees.reduce((sum, fee) => (isVatExemptFee(shop, fee.kind) ? sum + fee.amount : sum), 0);
+  return moneyOfParts({
     rent: satang(money.rent),
     discount: satang(money.discount),
     charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),

@@ -1,8 +1,11 @@
-/** What an order is found by, and what is looked for when somebody types. */
+/** Search key of an order, and search words from typed text. */
 import { withoutTitles } from '#customers/search-key.ts';
 import { normalisePhone, searchKey } from '#lib/thai/thai.ts';
 
-/** The one place that makes rental_order.search: order number, customer's name and phone, codes of the garments and of what was sold, names of sets. */
+/**
+ * The only source of rental_order.search: order number, the customer's name and phone, codes of garments and sale items, names of
+ * sets.
+ */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;
@@ -10,7 +13,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** What was typed → words that must all occur; a whole telephone number is one word, however it is written. */
+/** Words that must all occur; a complete telephone number is one word in any spelling. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const phone = normalisePhone(typed ?? '');
   if (phone !== null) return [phone];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StepKind } from './step-kinds.ts';
-import { lastStep } from './step-kinds.ts';
+import { lastUndoableStep } from './step-kinds.ts';
 
 const step = (id: number, version: number, undoesId: number | null = null) => ({
   id,
@@ -18,5 +18,5 @@ it.each([
   ['none, the order changed later without a step', [step(2, 3), step(1, 2)], 4, null],
   ['none, the order changed between the steps', [step(3, 5, 2), step(2, 4), step(1, 2)], 5, null],
 ])('finds the step to undo: %s', (_, steps, version, id) => {
-  expect(lastStep(steps, version)?.id ?? null).toBe(id);
+  expect(lastUndoableStep(steps, version)?.id ?? null).toBe(id);
 });

@@ -1,4 +1,4 @@
-/** The steps of an order's life that are kept, so that the last one can be taken back. */
+/** Kinds of steps of an order that are stored for undo. */
 export const stepKinds = [
   'pay',
   'pickup',
@@ -18,10 +18,10 @@ export type StepKind = (typeof stepKinds)[number];
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
 /**
- * The step that may be taken back: the newest that is neither taken back nor a taking back itself. None when the order
- * (at `version`) was changed since in a way that left no step. `steps` newest first.
+ * The step that can be undone: the newest that is neither undone nor an undo. Null when the order (at `version`) had a later change
+ * without a step. `steps` newest first.
  */
-export const lastStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
+export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
   const undone = new Set<number>();
   for (const step of steps) {
@@ -33,9 +33,9 @@ export const lastStep = <S extends Step>(steps: readonly S[], version: number): 
   return null;
 };
 
-/** So long somebody may take back a step of their own without an admin. */
-export const ownStepMinutes = 10;
+/** Minutes during which users may undo their own step without an admin. */
+export const ownUndoMinutes = 10;
 
-/** Until when (ms) the person may take back the step without an admin; null where it is not theirs. */
-export const ownUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
-  step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownStepMinutes * 60_000 : null;
+/** Until when (ms) the user may undo the step without an admin; null for another user's step. */
+export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
+  step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

@@ -66,7 +66,7 @@ describe('a change of the rate between payments', () => {
     expect([with7.price, with7.balance]).toEqual([128_500, 55_000]);
   });
 
-  it('leaves nothing owed after full payment, whatever was paid before; one rate gives the plain total', () => {
+  it('leaves no balance after full payment after any earlier payments; one rate gives the plain total', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 });
     const rate = fc.constantFrom(0, 700, 1000);
     fc.assert(

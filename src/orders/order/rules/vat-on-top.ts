@@ -1,12 +1,12 @@
 /**
- * VAT put on top of the price while its rate changes: the tax point of a service is its payment. What was paid stands at
- * the rate of its paper; the rest of the price without VAT bears the rate of now. Satang, rates in basis points.
+ * VAT on top of the price while its rate changes: the tax point of a service is its payment. A payment has the rate of its document;
+ * the rest of the price without VAT has the current rate. Satang, rates in basis points.
  */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 
-/** `vatRate`: of the paper the entry was booked with, where VAT is put on top; else left out. */
+/** `vatRate`: the rate of the entry's document, where VAT is on top; else omitted. */
 export type RatedEntry = {
   kind: EntryKind;
   amount: number;
@@ -15,16 +15,20 @@ export type RatedEntry = {
 };
 
 /** Paid at a rate, VAT included. */
-export type PaidAt = { rate: number; paid: number };
+export type PaidAtRate = { rate: number; paid: number };
 
-/** The part of the price that bears a rate: its value without VAT, and the VAT on it. */
+/** The part of the price at one rate: its value without VAT, and its VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
 /**
- * What was paid at other rates than `rate`, the oldest first. Money that went back takes off the newest; `kept`, fees that
- * carry their VAT already, were paid by the oldest.
+ * Payments at rates other than `rate`, oldest first. Refunds reduce the newest; `kept` (fees that include VAT) were paid by the
+ * oldest.
  */
-export const paidAtOther = (entries: readonly RatedEntry[], rate: number, kept: number): PaidAt[] => {
+export const paidAtOtherRates = (
+  entries: readonly RatedEntry[],
+  rate: number,
+  kept: number,
+): PaidAtRate[] => {
   const sums = new Map<number, number>();
   for (const one of entries)
     if (one.noVat !== true && isPriceKind(one.kind)) {
@@ -46,8 +50,8 @@ export const paidAtOther = (entries: readonly RatedEntry[], rate: number, kept: 
   });
 };
 
-/** `base` (without VAT) by the rates it bears: what was paid at another one, and last the rest at `rate`. */
-export const vatParts = (base: number, rate: number, paid: readonly PaidAt[]): VatPart[] => {
+/** Splits `base` (without VAT) by rate: payments at other rates first, the rest at `rate` last. */
+export const vatParts = (base: number, rate: number, paid: readonly PaidAtRate[]): VatPart[] => {
   let left = base;
   const before = paid.flatMap((one) => {
     const net = vatInclusive(one.paid, one.rate).base;

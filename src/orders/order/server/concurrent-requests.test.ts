@@ -1,54 +1,54 @@
 /** Concurrent requests for one order, also at several server processes (`--servers 2`): of requests that exclude each other one succeeds; money and documents agree. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { type Order, orderContract } from '../contract.ts';
-import { booksHold } from './testing/ledger-invariants.ts';
-import { type Orders, cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { assertLedgerInvariants } from './testing/ledger-invariants.ts';
+import { type OrderBuilders, cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
-/** At one order. */
+/** For one order. */
 const counters = 8;
 const races = rounds(4, 200);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();
-let make: Orders;
-let desks: Who[];
+let make: OrderBuilders;
+let desks: LoggedInPerson[];
 beforeAll(async () => {
-  // Papers with VAT: what goes back is a credit note.
+  // Documents with VAT: a refund issues a credit note.
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
-  make = ordersOf(a);
+  make = orderBuildersOf(a);
   desks = [a.shop.staff, a.shop.admin];
 });
 
 type Answer = { status: number; data: Order; error: { code: string } };
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const pay = (order: Order, amount: number, who: Who, key?: string): Promise<Answer> =>
+const pay = (order: Order, amount: number, who: LoggedInPerson, key?: string): Promise<Answer> =>
   a.call(who, orderContract.pay, {
     ...at(order),
     body: { payments: [cash('price', amount)] },
     ...(key !== undefined && { key }),
   });
 const cancel = (order: Order): Promise<Answer> =>
-  a.call(a.shop.admin, changeContract.cancel, {
+  a.call(a.shop.admin, amendmentContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'refund', percent: 100 },
   });
 const handOver = (order: Order): Promise<Answer> =>
-  a.call(a.shop.staff, counterContract.pickup, {
+  a.call(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: { lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })) },
   });
-const refund = (order: Order, amount: number, who: Who): Promise<Answer> =>
-  a.call(who, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
+const refund = (order: Order, amount: number, who: LoggedInPerson): Promise<Answer> =>
+  a.call(who, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
 
-/** As many as there are counters do it at once, in turn as staff and as admin. */
-const all = (go: (who: Who, n: number) => Promise<Answer>): Promise<Answer[]> =>
+/** All counters call at once, alternating between staff and admin. */
+const all = (go: (who: LoggedInPerson, n: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: counters }, (_, n) => go(desks[n % desks.length] ?? a.shop.staff, n)));
 const done = (answers: readonly Answer[]): Answer[] => answers.filter((one) => one.status === 200);
 const codes = (answers: readonly Answer[]): string[] => [
@@ -78,7 +78,7 @@ it(
       expect(await papers(order)).toEqual(['abb_tax_invoice']);
       expect((await read(order)).money).toMatchObject({ paid: 500, balance: 0 });
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -93,7 +93,7 @@ it(
       expect((await read(order)).money).toMatchObject({ paid: 450, balance: 50 });
       expect(await papers(order)).toHaveLength(3);
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -118,12 +118,12 @@ it(
         handOver(order),
         cancel(order),
         pay(order, 1, a.shop.staff),
-        a.call(a.shop.admin, changeContract.extend, { ...at(order), body: { returnDay: inDays(4) } }),
+        a.call(a.shop.admin, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(4) } }),
       ]);
       const now = await read(order);
       expect([out.status, off.status].toSorted(), `round ${round}`).toEqual([200, 409]);
       expect(codes([out, off])).toEqual(['ILLEGAL_TRANSITION']);
-      // Nothing was owed.
+      // There was no balance.
       expect(paid.error.code).toMatch(/^(PAYMENT_TOO_LARGE|ILLEGAL_TRANSITION)$/);
       expect([200, 409]).toContain(longer.status);
       const held = await a.sql<{ state: string }>(
@@ -141,7 +141,7 @@ it(
       }
       ends[now.state] = (ends[now.state] ?? 0) + 1;
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -157,7 +157,7 @@ it(
       expect(await entries(order, '^bail_returned$')).toEqual([{ amount: -100_000 }]);
       expect((await papers(order)).filter((kind) => kind === 'credit_note')).toHaveLength(1);
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -169,7 +169,7 @@ it(
       const order = await make.out();
       const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
       const back = await all((who) =>
-        a.call(who, counterContract.takeBack, { ...at(order), body: { lines } }),
+        a.call(who, rentalsContract.takeBack, { ...at(order), body: { lines } }),
       );
       expect([done(back).length, codes(back)], `round ${round}`).toEqual([1, ['ILLEGAL_TRANSITION']]);
       const given = await all((who) => refund(order, 1000, who));
@@ -181,7 +181,7 @@ it(
         money: { bailHeld: 0, bailReturned: 1000 },
       });
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -194,14 +194,14 @@ it(
       const [off, ...longer] = await Promise.all([
         round % 2 === 0 ? cancel(order) : handOver(order),
         ...Array.from({ length: counters }, (_, n) =>
-          a.call(desks[n % 2] ?? a.shop.staff, changeContract.extend, {
+          a.call(desks[n % 2] ?? a.shop.staff, amendmentContract.extend, {
             ...at(order),
             body: { returnDay: inDays(3 + n) },
           }),
         ),
       ]);
       if (round % 2 === 0) expect(off.status).toBe(200);
-      // A day that another has passed already is no longer than what there is.
+      // Another request has already extended to this day.
       for (const one of longer) expect([200, 400, 409]).toContain(one.status);
       const wrong = await a.sql(
         `select l.id, l.return_day, r.due from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
@@ -212,7 +212,7 @@ it(
       const now = await read(order);
       if (round % 2 === 0) expect(now.state).toBe('cancelled');
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );
 
@@ -225,7 +225,7 @@ it(
       const [paper] = order.documents;
       const answers = await Promise.all(
         desks.concat(desks).map((who) =>
-          a.call(who, accountingContract.taxInvoice, {
+          a.call(who, ledgerContract.taxInvoice, {
             params: { id: paper?.documentId ?? 0 },
             body: {
               buyer: {
@@ -245,6 +245,6 @@ it(
       expect((await papers(order)).toSorted()).toEqual(['abb_tax_invoice', 'tax_invoice']);
       expect(await entries(order, '^rent$')).toHaveLength(1);
     }
-    await booksHold(a);
+    await assertLedgerInvariants(a);
   },
 );

@@ -1,126 +1,165 @@
-/** The front door of orders: what one is, how it is read, changed and ended. */
-import { room } from '#platform/http/handlers.ts';
+/** Public server interface of orders: reading, changing and completing them. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { orderContract } from '../contract.ts';
-import { get } from './read/get-order.ts';
-import { lines } from './read/list-order-lines.ts';
-import { list } from './read/list-orders.ts';
-import { log } from './read/order-log.ts';
-import { pay } from './payments/pay-order.ts';
+import { getOrder } from './read/get-order.ts';
+import { listOrderLines } from './read/list-order-lines.ts';
+import { listOrders } from './read/list-orders.ts';
+import { getOrderLog } from './read/order-log.ts';
+import { takeOrderPayment } from './payments/pay-order.ts';
 import { readSlip } from './payments/read-slip.ts';
-import { tryPromotions } from './promotions/preview-promotions.ts';
+import { previewPromotions } from './promotions/preview-promotions.ts';
 
-export { orderKeys } from './search-keys.ts';
-export { actionWords } from './read/order-log.ts';
+export { orderSearchKeys } from './search-keys.ts';
+export { actionWordsPort } from './read/order-log.ts';
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/bulk-order-types.ts';
-export { bulk, placeOrders, writeOrders } from './bulk/bulk-orders.ts';
-export { dueWithShipping } from './charges/due-with-shipping.ts';
+export { insertBulkOrders, placeBulkOrders, writeBulkOrders } from './bulk/bulk-orders.ts';
+export { amountDueWithShipping } from './charges/due-with-shipping.ts';
 export type { NewCharge } from './charges/add-charges.ts';
-export { addCharges, asRows, opposite, reversals } from './charges/add-charges.ts';
-export { atBranch, finish, linesToMove, promiseOf } from './changes/commit-order-change.ts';
-export { earlyCharges, earlyOffers } from './charges/early-return-charges.ts';
-export { customerOrders } from './providers/customers.ts';
-export { ordersOfDuration } from './providers/rent-durations.ts';
-export { itemLines } from './providers/items.ts';
-export { moneyOrders } from './providers/ledger.ts';
-export { orderPromises } from './providers/reservations.ts';
-export { forCurrent } from './opening/resolve-customer.ts';
-export { rowOut as orderRowOut } from './read/list-orders.ts';
-export type { Loaded } from './read/load-order.ts';
-export { type KeepsOpen, keepsOpen } from './ports/keeps-order-open.ts';
-export { type ParcelDay, parcelDay } from './ports/parcel-arrival.ts';
-export { lockOrder, moneyIn, priced, readOrder, reloadOrder } from './read/load-order.ts';
-export { paperOf, paperOrder } from './documents/order-on-document.ts';
-export { payOrder, payStage } from './payments/pay-order.ts';
+export { addCharges, chargesAsRows, oppositeCharge, reversalCharges } from './charges/add-charges.ts';
+export {
+  scopeAtBranch,
+  commitOrderChange,
+  linesToMove,
+  reservationIdOf,
+} from './changes/commit-order-change.ts';
+export { earlyReturnCharges, earlyReturnOffers } from './charges/early-return-charges.ts';
+export { customerOrderData } from './providers/customers.ts';
+export { countOrdersWithDuration } from './providers/rent-durations.ts';
+export { orderLineReferences } from './providers/items.ts';
+export { ledgerOrders } from './providers/ledger.ts';
+export { orderReservations } from './providers/reservations.ts';
+export { withResolvedCustomer } from './opening/resolve-customer.ts';
+export { orderRowToWire as orderRowOut } from './read/list-orders.ts';
+export type { LoadedOrder } from './read/load-order.ts';
+export { type KeepsOrderOpenProvider, keepsOrderOpenPort } from './ports/keeps-order-open.ts';
+export { type ParcelDayProvider, parcelDayPort } from './ports/parcel-arrival.ts';
+export { lockOrder, moneyOfOrder, pricedLineOf, readOrder, reloadOrder } from './read/load-order.ts';
+export { documentItemsOf, documentOrderOf } from './documents/order-on-document.ts';
+export { payOrder, paymentStageOf } from './payments/pay-order.ts';
 export type { PreparingLine } from './changes/prepare-lines.ts';
-export { lockForPreparing, markPrepared, unprepare } from './changes/prepare-lines.ts';
-export { paperOrders } from './documents/load-document-orders.ts';
-export { asHappened } from './changes/backdate.ts';
+export { lockForPreparing, markPrepared, markUnprepared } from './changes/prepare-lines.ts';
+export { loadDocumentOrders } from './documents/load-document-orders.ts';
+export { backdate } from './changes/backdate.ts';
 export { lateCharges } from './charges/late-charges.ts';
-export { illegal, invalid, invalidFor, mustDiffer, mustFitLength } from './validation-errors.ts';
-export { rewordOrders } from './changes/refresh-search-keys.ts';
-export type { LineRow, PartOut, Picture, SaleRow, SetHeadRow, TierRow } from './read/order-rows.ts';
-export { barColumns, barTables } from './sql/timeline-bars.ts';
-export { lineBrought, unitCare, unitLines, unitRents, unitsOfOrders } from './sql/unit-rents.ts';
+export {
+  illegalTransition,
+  invalidField,
+  invalidFieldReason,
+  assertDistinctLines,
+  assertFieldLength,
+} from './validation-errors.ts';
+export { refreshOrderSearchKeys } from './changes/refresh-search-keys.ts';
+export type {
+  OrderLineRecord,
+  HandedOutPart,
+  PictureReference,
+  OrderSaleRow,
+  OrderSetRow,
+  OrderTierRow,
+} from './read/order-rows.ts';
+export { timelineBarColumns, timelineBarTables } from './sql/timeline-bars.ts';
+export {
+  lineIncomeSql,
+  unitCareCostSql,
+  unitLinesQuery,
+  unitRentsQuery,
+  unitsOfOrdersQuery,
+} from './sql/unit-rents.ts';
 export type { NewSaleLine } from './sql/sale-lines.ts';
 export { endSaleLines, insertSale, insertSaleLines } from './sql/sale-lines.ts';
-export { salesQuery } from './sql/list-sales.ts';
-export type { SaleListRow, SalesAsked } from './sql/list-sales.ts';
-export { creditOrder, creditPage, creditSums } from './sql/credit.ts';
-export type { ListRow } from './sql/list-rows.ts';
-export { earlyGiven } from './sql/early-return-given.ts';
+export { saleListQuery } from './sql/list-sales.ts';
+export type { SaleListRow, SaleListFilter } from './sql/list-sales.ts';
+export { latestCreditOrder, customerCreditPage, customerCreditSums } from './sql/credit.ts';
+export type { OrderListRow } from './sql/list-rows.ts';
+export { earlyReturnRefundsQuery } from './sql/early-return-given.ts';
 export { chargesByKind, chargeSum } from './sql/charges.ts';
-export { promiseFaults } from './sql/reservation-faults.ts';
-export { rowsOf as orderRows, setNames } from './sql/list-rows.ts';
-export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
+export { reservationFaultsQuery } from './sql/reservation-faults.ts';
+export { orderListRows as orderRows, setNames } from './sql/list-rows.ts';
+export { newestKeysMatching, orderKeysByNumber } from './sql/list-keys.ts';
 export {
-  allDays,
-  bookedOf,
-  countedOf,
-  type DayCount,
-  dayCounts,
-  daysOfOrders,
+  allOrderDaysQuery,
+  bookedOnDays,
+  countsOnDays,
+  type OrderCountKind,
+  orderCountKinds,
+  daysOfOrdersQuery,
   lineShares,
-  rentalsOf,
+  rentalsOnDays,
 } from './sql/figure-sources.ts';
 export { lineNet } from './sql/line-net.ts';
-export { itemDetail, lineName, setHeads } from './sql/read-order.ts';
-export type { Reach } from './sql/read-order.ts';
-export { daysLate, stateIn, stateNotIn } from './sql/state-sets.ts';
-export { isBehind, isDraft, isToSettle, shopsLackingSums } from './sql/order-sums.ts';
-export type { LineBack, OpenedBy } from './sql/write-order.ts';
+export { itemDetail, orderLineName, orderSetsJson } from './sql/read-order.ts';
+export type { OrderReach } from './sql/read-order.ts';
+export { daysLateSql, stateInSql, stateNotInSql } from './sql/state-sets.ts';
+export { isOrderFinished, isDraftOrder, isSettlementDue, shopsLackingSums } from './sql/order-sums.ts';
+export type { ReturnedLine, OpenedBy } from './sql/write-order.ts';
 export {
-  changeHead,
-  changeLines,
+  updateOrderHead,
+  updateLines,
   deleteLines,
   deleteOrder,
   handOverLines,
-  insertLines,
+  insertOrderLines,
   insertOrder,
-  insertTyped,
-  lineColumns,
-  putLines,
+  insertDraftOrder,
+  writableLineColumns,
+  writeLineValues,
   replaceOrder,
   takeBackLines,
 } from './sql/write-order.ts';
-export type { PromotionsAsked } from './promotions/order-promotions.ts';
-export { atAgreed, mustMayGive } from './payments/check-discount-limit.ts';
+export type { PromotionSelection } from './promotions/order-promotions.ts';
+export { agreedOfferOf, assertDiscountAllowed } from './payments/check-discount-limit.ts';
 export {
-  noPromotions,
-  promotionRefused,
-  promotionsAfter,
-  givenToJson,
+  noPromotionSelection,
+  promotionRefusedError,
+  promotionsAfterEdit,
+  givenPromotionCountsJson,
   levelJson,
-  newPromotions,
+  newPromotionSelection,
   promotionsJson,
-  rentalsHad,
+  earlierRentalsSql,
   rentalsJson,
-  promotionSource,
-  promotionsOfDraft,
-  putPromotions,
+  promotionPort,
+  draftPromotionSelection,
+  savePromotions,
 } from './promotions/order-promotions.ts';
-export { mustBeWithinLimit } from './payments/refund-limit.ts';
+export { assertWithinRefundLimit } from './payments/refund-limit.ts';
 export {
-  followRate,
-  keepSums,
-  mendSums,
-  sumsFaults,
+  applyVatRateChange,
+  saveSums,
+  repairSums,
+  findSumsFaults,
   type SumsFault,
   verifySums,
 } from './changes/save-order-sums.ts';
-export type { HeadPart, LineChange, LinePart, StepChange } from './changes/order-steps.ts';
-export { lastChange } from './changes/order-steps.ts';
-export { tellOrder } from './changes/publish-order-events.ts';
-export { creditOut, moneyOut, orderDays, orderOut, pictureUrl, setTitle } from './read/to-wire.ts';
-export { borneAfterSwap } from './sets/price-set.ts';
-export { setsOfOrder } from './sets/sets-of-order.ts';
-export { optionsOf, type SetOption } from './sets/set-options.ts';
-export { putSets } from './sets/save-sets.ts';
-export type { Garment, Wanted, Wish } from './opening/check-request.ts';
-export { checkWishes, wantedMoney } from './opening/check-request.ts';
+export type { StepHeadValues, StepLineChange, StepLineValues, StepChange } from './changes/order-steps.ts';
+export { loadLastChange } from './changes/order-steps.ts';
+export { publishOrderEvents } from './changes/publish-order-events.ts';
+export {
+  creditToWire,
+  moneyToWire,
+  orderDaysOf,
+  orderToWire,
+  pictureUrlOf,
+  setTitleOf,
+} from './read/to-wire.ts';
+export { setSharesAfterSwap } from './sets/price-set.ts';
+export { loadSetsOfOrder } from './sets/sets-of-order.ts';
+export { loadSetOptions, type SetOption } from './sets/set-options.ts';
+export { saveOrderSets } from './sets/save-sets.ts';
+export type { PricedGarment, CheckedRequest, RequestedLine } from './opening/check-request.ts';
+export { checkOrderRequest, requestMoneyOf } from './opening/check-request.ts';
 
-export const orderRoom = room({
-  name: 'rental',
+export const orderModule = defineModule({
+  apiName: 'rental',
   area: 'rentals',
   contract: orderContract,
-  handlers: { list, lines, get, log, readSlip, pay, tryPromotions },
+  handlers: {
+    list: listOrders,
+    lines: listOrderLines,
+    get: getOrder,
+    log: getOrderLog,
+    readSlip,
+    pay: takeOrderPayment,
+    tryPromotions: previewPromotions,
+  },
 });

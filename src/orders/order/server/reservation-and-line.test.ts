@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statements } from '#platform/db/migrations/migrate.ts';
+import { splitStatements } from '#platform/db/migrations/migrate.ts';
 import type { Order } from '../contract.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp({ own: 'changes owners and constraints of tables' });
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const promiseOf = (order: Order) =>
   a.one<{ id: string; state: string; line: string; unit: string }>(
@@ -65,9 +65,9 @@ describe('the database refuses at commit', () => {
   });
 });
 
-// It stands on one server while its migrations run.
+// Runs against a single server, because migrations run.
 describe.skipIf(a.cluster)('the migration of an older shop', () => {
-  /** The migration as the owner of the schema runs it: no superuser, bound by row-level security like everybody. */
+  /** Runs the migration as the schema owner, which is not a superuser and is subject to row-level security. */
   const mend = async (): Promise<void> => {
     const text = await readFile('migrations/0033_promise_and_line.sql', 'utf8');
     const tables = ['reservation', 'order_line', 'order_step', 'audit_log'];
@@ -77,7 +77,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
       `create role schema_owner; grant all on schema public to schema_owner; ${owned('schema_owner')}`,
     );
     try {
-      await a.sql(`begin; set local role schema_owner; ${statements(text).join(';\n')}; commit`);
+      await a.sql(`begin; set local role schema_owner; ${splitStatements(text).join(';\n')}; commit`);
     } catch (error) {
       await a.sql('rollback');
       throw error;
@@ -95,7 +95,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     const whole = [await make.reserved(), await make.out(), await make.cancel(await make.reserved())];
     const before = await Promise.all(whole.map(promiseOf));
 
-    // Its days were changed twice and both taken back: the promise in between was left.
+    // Its days were changed twice and both changes undone: the reservation in between remained.
     const { itemId } = await a.makeItem({ units: 1 });
     const left = await make.reserved({ itemId, from: 3, to: 5 });
     await a.sql(
@@ -103,14 +103,14 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
        select shop_id, unit_id, item_id, branch_id, daterange(upper(blocked), upper(blocked) + 9), due + 8 from reservation where id = $1`,
       [(await promiseOf(left)).id],
     );
-    // A cheaper price, cancelled, both taken back: the line had its first promise again, and the second was left.
+    // A lower price, a cancellation, both undone: the line had its first reservation again, and the second remained.
     const stale = await make.reserved({ from: 3, to: 5 });
     const first = await promiseOf(stale);
     await make.cancel(stale);
     await make.undo(stale);
     const second = await promiseOf(stale);
     await a.sql('update order_line set reservation_id = $2 where order_id = $1', [stale.orderId, first.id]);
-    // Promises that are gone: one garment is free still, the other somebody else's by now.
+    // Released reservations: one unit is still free, the other is reserved by another order.
     const [free, taken] = [await make.reserved({ from: 3, to: 5 }), await make.reserved({ from: 3, to: 5 })];
     for (const order of [free, taken])
       await a.sql("update reservation set state = 'released' where id = $1", [(await promiseOf(order)).id]);

@@ -1,4 +1,4 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Where this room keeps what it is found by. */
-export const orderKeys: readonly KeyedColumn[] = [searchOf('rental_order')];
+/** Search-key columns of this module. */
+export const orderSearchKeys: readonly SearchKeyColumn[] = [searchKeyColumn('rental_order')];

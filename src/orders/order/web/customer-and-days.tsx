@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { DayText, Fact } from '#ui/index.ts';
+import { DayText, LabelledValue } from '#ui/index.ts';
 import classes from './order.module.css';
 
 type WhoAndWhenProps = {
@@ -12,17 +12,17 @@ type WhoAndWhenProps = {
     returnDay: string;
     eventDay: string | null;
   };
-  /** More facts. */
+  /** Further facts. */
   children?: ReactNode;
 };
 
-/** Who rents, with the telephone number to call, and from when to when. */
-export const WhoAndWhen = ({ of, children }: WhoAndWhenProps) => {
+/** Customer with telephone number, and the rental days. */
+export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = of;
   return (
     <div className={classes['facts']}>
-      <Fact label={t('shared:person.customer')}>
+      <LabelledValue label={t('shared:person.customer')}>
         {customer === null ? t('row.noCustomer') : customer.name}
         {customer === null || customer.phone === '' ? null : (
           <Text size="sm">
@@ -31,17 +31,17 @@ export const WhoAndWhen = ({ of, children }: WhoAndWhenProps) => {
             </Anchor>
           </Text>
         )}
-      </Fact>
-      <Fact label={t('shared:day.pickup')}>
+      </LabelledValue>
+      <LabelledValue label={t('shared:day.pickup')}>
         <DayText day={of.pickupDay} />
-      </Fact>
-      <Fact label={t('shared:day.due')}>
+      </LabelledValue>
+      <LabelledValue label={t('shared:day.due')}>
         <DayText day={of.returnDay} />
-      </Fact>
+      </LabelledValue>
       {of.eventDay === null ? null : (
-        <Fact label={t('row.eventDay')}>
+        <LabelledValue label={t('row.eventDay')}>
           <DayText day={of.eventDay} />
-        </Fact>
+        </LabelledValue>
       )}
       {children}
     </div>

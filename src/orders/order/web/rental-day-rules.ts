@@ -1,14 +1,14 @@
-/** The counter's questions about days, asked of the rules in days.ts with the shop's own settings. */
+/** Day rules of the counter: those of days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { paidDays, proposeDays, rentalDays } from '../rules/rental-days.ts';
-import { rentalPriceFor, shortestFor } from '../rules/rent-pricing.ts';
+import { rentalPriceFor, shortestTierFor } from '../rules/rent-pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
-export const today = (): Day => bangkokDay(new Date());
+export const todayInBangkok = (): Day => bangkokDay(new Date());
 
 const rules = (shop: DayRules) => ({
   counting: shop.dayCounting,
@@ -16,30 +16,31 @@ const rules = (shop: DayRules) => ({
   closedDays: shop.closedDays.flatMap((one) => (isDay(one.day) ? [one.day] : [])),
 });
 
-/** Pick-up and return day for an event under a tier of so many days. */
-export const proposedDays = (
+/** Proposed pick-up and return day for an event under a tier with this number of days. */
+export const proposedRentalDays = (
   eventDay: Day,
   rentDays: number,
   shop: DayRules,
-): { pickupDay: Day; returnDay: Day } => proposeDays({ ...rules(shop), eventDay, rentDays, today: today() });
+): { pickupDay: Day; returnDay: Day } =>
+  proposeDays({ ...rules(shop), eventDay, rentDays, today: todayInBangkok() });
 
-/** The return day when the pick-up is fixed. The event is put where the rule's own pick-up is this very day. */
-export const returnAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
+/** Return day for a fixed pick-up: computed with the event day for which the rule proposes this pick-up. */
+export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
   const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
   return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
     .returnDay;
 };
 
 /** Why the shop is closed on a day: the name of the closed day, '' for a closed weekday; null when it is open. */
-export const closedOn = (day: string | null, shop: DayRules): string | null => {
+export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
   if (!isDay(day)) return null;
   const named = shop.closedDays.find((one) => one.day === day);
   if (named) return named.name;
   return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
 };
 
-/** Rental days as the shop counts them; null while a day is missing. */
-export const countedDays = (
+/** Rental days by the shop's counting; null while a day is missing. */
+export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
 ): number | null =>
@@ -47,7 +48,7 @@ export const countedDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Rental days that are paid for; null while a day is missing or they are the wrong way round. */
+/** Paid rental days; null while a day is missing or they are reversed. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -58,7 +59,7 @@ export const paidDaysOf = (
 
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
-/** The tier belongs to the days: the shortest that covers them, or none. Shops without tiers, and tiers without days, stay. */
+/** Chooses the tier by the days: the shortest that covers them, or none. Shops without tiers, and tiers without days, do not change. */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
 >(
@@ -69,13 +70,13 @@ export const tierForDays = <
   const withDays = shop.rentDurations.filter((one) => one.rentDays !== null);
   const chosen = shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId);
   if (days === null || withDays.length === 0 || chosen?.rentDays === null) return form;
-  const shortest = shortestFor(withDays, days);
+  const shortest = shortestTierFor(withDays, days);
   const stays = shortest !== null && chosen?.rentDays === shortest.rentDays;
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** The longest tier where no tier is ticked and the days are more than any tier has: each day costs its daily rent. */
-export const dailyFrom = (
+/** The longest tier when no tier is selected and no tier covers the days: each day costs its daily rent. */
+export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,
 ): { days: number; longest: number } | null => {
@@ -90,8 +91,8 @@ type Tier = ShopInfo['rentDurations'][number];
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
 
-/** The rental price (baht) by the list of a garment of a group's price, for a tier and days. */
-export const priceIn = (
+/** List price (baht) of a garment from its group's price, for a tier and days. */
+export const rentalPriceIn = (
   base: number,
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,

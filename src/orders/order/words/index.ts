@@ -1,5 +1,4 @@
 /** The order room's words on screens (namespace `order`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type OrderWords = WordsOf<typeof th>;
+export type OrderWords = Namespaces['order'];

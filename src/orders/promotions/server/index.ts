@@ -1,19 +1,28 @@
-/** Front door of promotions: what the shop gives by rule or code. */
-import { room } from '#platform/http/handlers.ts';
+/** Public server interface of promotions. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { promotionContract } from '../contract.ts';
-import { levels, member, saveLevels, setMember } from './levels/levels.ts';
-import { add, change, list, remove } from './promotions.ts';
+import { listLevels, getLevelMember, saveLevels, setMemberLevel } from './levels/levels.ts';
+import { addPromotion, updatePromotion, listPromotions, removePromotion } from './promotions.ts';
 
-export { promotionsForOrders } from './providers/orders.ts';
-export { promotionCategories } from './providers/reference-codes.ts';
-export { customerLevels } from './providers/customer-levels.ts';
-export { putLevels } from './levels/sql.ts';
+export { orderPromotionProvider } from './providers/orders.ts';
+export { promotionCategoryRenames } from './providers/reference-codes.ts';
+export { customerLevelData } from './providers/customer-levels.ts';
+export { saveLevelRows } from './levels/sql.ts';
 export { insertPromotion } from './sql.ts';
 
-export const promotionRoom = room({
-  name: 'promotion',
+export const promotionModule = defineModule({
+  apiName: 'promotion',
   area: 'rentals',
   contract: promotionContract,
-  handlers: { list, add, change, remove, levels, saveLevels, member, setMember },
+  handlers: {
+    list: listPromotions,
+    add: addPromotion,
+    change: updatePromotion,
+    remove: removePromotion,
+    levels: listLevels,
+    saveLevels,
+    member: getLevelMember,
+    setMember: setMemberLevel,
+  },
   constraints: { promotion_code: 'DUPLICATE_CODE' },
 });

@@ -1,7 +1,7 @@
-/** Promotions as they are written down: by admins, by version, and gone only while no order has them. */
+/** Promotion rules: written by admins, by version, and removable only without orders. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { promotionContract } from '../contract.ts';
 
 const a = await testApp();
@@ -40,7 +40,7 @@ describe('promotions', () => {
     expect((await a.call(a.shop.admin, promotionContract.remove, { params })).status).toBe(404);
   });
 
-  it('stand under what they are today', async () => {
+  it("are listed as coming, over or running by today's date", async () => {
     const coming = await add({ fromDay: '2150-01-01' });
     const over = await add({ toDay: '2020-01-01' });
     const off = await add({ active: false });
@@ -49,13 +49,13 @@ describe('promotions', () => {
     expect(await listed('running')).not.toEqual(expect.arrayContaining([coming.promotionId]));
   });
 
-  it('a code is one promotion’s, in whatever letters', async () => {
+  it('have unique codes, regardless of case', async () => {
     await add({ code: 'once' });
     const twice = await a.call(a.shop.admin, promotionContract.add, { body: { ...rule, code: 'ONCE' } });
     expect([twice.status, twice.error.code]).toEqual([409, 'DUPLICATE_CODE']);
   });
 
-  it('bad input changes nothing', async () => {
+  it('are unchanged by invalid input', async () => {
     for (const bad of [
       { name: '' },
       { value: 0 },
@@ -85,7 +85,7 @@ describe('promotions', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('only admins write them', async () => {
+  it('can be written by admins only', async () => {
     const { promotionId } = await add();
     const params = { id: promotionId };
     for (const reply of [
@@ -96,10 +96,10 @@ describe('promotions', () => {
       expect(reply.status).toBe(403);
   });
 
-  it('go on under the category that one is merged into', async () => {
+  it('continue under the remaining category after a merge', async () => {
     await a.makeCodes({ category: ['PROMOA', 'PROMOB'] });
     const { promotionId } = await add({ categories: ['PROMOA', 'PROMOB'] });
-    await a.ok(a.shop.admin, lookupContract.merge, {
+    await a.ok(a.shop.admin, referenceListContract.merge, {
       params: { kind: 'category' },
       body: { from: 'PROMOA', into: 'PROMOB' },
     });

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht, done, totalCap } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht, doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PromotionIn, PromotionRow, promotionContract } from '../contract.ts';
 import { lockLevels } from './levels/sql.ts';
 import {
-  countQuery,
+  promotionCountQuery,
   insertPromotion,
   lockPromotion,
   overwritePromotion,
   promotionsQuery,
-  type RawRow,
+  type PromotionSqlRow,
   unknownGroups,
   unknownLevels,
-  usesOf,
+  countPromotionUses,
 } from './sql.ts';
 
-const rowOut = ({ given, brought, value, ...one }: RawRow): PromotionRow => ({
+const rowOut = ({ given, brought, value, ...one }: PromotionSqlRow): PromotionRow => ({
   ...one,
-  value: one.gives === 'percent' ? value : baht(value),
-  given: baht(given),
-  brought: baht(brought),
+  value: one.gives === 'percent' ? value : satangToBaht(value),
+  given: satangToBaht(given),
+  brought: satangToBaht(brought),
 });
 
 const today = () => bangkokDay(new Date());
@@ -38,11 +38,11 @@ const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<Promotion
 
 const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
 
-/** What the log keeps: the rule, without what it came to. */
+/** The audit log stores the rule without its statistics. */
 const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** NOT_FOUND for a group or a level that is not of the shop; the levels are held. */
+/** NOT_FOUND for a group or a level of another shop; locks the levels. */
 const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn): Promise<void> => {
   if (levelIds.length > 0) await lockLevels(q, scope);
   const [groups, levels] = await Promise.all([
@@ -52,26 +52,26 @@ const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn
   if (groups.rows.length + levels.rows.length > 0) throw new AppError('NOT_FOUND');
 };
 
-export const list = reading<typeof promotionContract.list>(async (db, scope, call) => {
+export const listPromotions = readHandler<typeof promotionContract.list>(async (db, scope, call) => {
   const { page, size, list: which, from, to } = call.query;
   const [rows, [count]] = await db.readAll(scope, [
     promotionsQuery(scope, { list: which, from, to, size, offset: (page - 1) * size }, today()),
-    countQuery(scope, { list: which }, today(), totalCap + 1),
+    promotionCountQuery(scope, { list: which }, today(), totalCap + 1),
   ]);
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** NOT_FOUND for a group of nobody here, DUPLICATE_CODE for a code that another promotion has. */
-export const add = writing<typeof promotionContract.add>(async (q, scope, call) => {
+/** NOT_FOUND for a group of another shop, DUPLICATE_CODE for a code that another promotion has. */
+export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
   const after = await readPromotion(q, scope, id);
-  await audit(q, scope, { action: 'promotion.save', subject: 'promotion', id, after: told(after) });
+  await writeAudit(q, scope, { action: 'promotion.save', subject: 'promotion', id, after: told(after) });
   return after;
 });
 
-/** NOT_FOUND, CHANGED when somebody saved since the version read, DUPLICATE_CODE. */
-export const change = writing<typeof promotionContract.change>(async (q, scope, call) => {
+/** NOT_FOUND, CHANGED when another user saved since the version was read, DUPLICATE_CODE. */
+export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;
   const now = await lockPromotion(q, scope, id);
@@ -81,7 +81,7 @@ export const change = writing<typeof promotionContract.change>(async (q, scope, 
   await mustKnow(q, scope, rule);
   await overwritePromotion(q, scope, id, rule);
   const after = await readPromotion(q, scope, id);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'promotion.save',
     subject: 'promotion',
     id,
@@ -91,14 +91,14 @@ export const change = writing<typeof promotionContract.change>(async (q, scope, 
   return after;
 });
 
-/** IN_USE with the number of orders that were ever given it. */
-export const remove = writing<typeof promotionContract.remove>(async (q, scope, call) => {
+/** IN_USE with the number of orders that have it. */
+export const removePromotion = writeHandler<typeof promotionContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   if ((await lockPromotion(q, scope, id)) === undefined) return call.fail('NOT_FOUND');
-  const n = await usesOf(q, scope, id);
+  const n = await countPromotionUses(q, scope, id);
   if (n > 0) return call.fail('IN_USE', { values: { n } });
   const before = await readPromotion(q, scope, id);
   await sql`delete from promotion where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  await audit(q, scope, { action: 'promotion.remove', subject: 'promotion', id, before: told(before) });
-  return done;
+  await writeAudit(q, scope, { action: 'promotion.remove', subject: 'promotion', id, before: told(before) });
+  return doneReply;
 });

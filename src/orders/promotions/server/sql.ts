@@ -1,15 +1,15 @@
-/** Statements of promotions. */
+/** SQL of promotions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { earlyGiven, stateNotIn } from '#orders/order/server/index.ts';
+import { earlyReturnRefundsQuery, stateNotInSql } from '#orders/order/server/index.ts';
 import type { PromotionIn, PromotionRow } from '../contract.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
-/** Money in satang; a percentage is itself. */
-export type RawRow = PromotionRow;
+/** Money in satang; percentages are unchanged. */
+export type PromotionSqlRow = PromotionRow;
 
 const over = (today: Day) =>
   sql<boolean>`(not p.active or coalesce(p.to_day < ${today}::date, false) or coalesce(p.pickup_to < ${today}::date, false))`;
@@ -34,8 +34,12 @@ type Ask = {
 const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = ${scope.shopId}
   ${id === undefined ? sql`` : sql`and p.id = ${id}`} ${list === undefined ? sql`` : sql`and ${inList(list, today)}`}`;
 
-/** A page of promotions, the newest first; orders made from `from` to `to` are summed up. */
-export const promotionsQuery = (scope: Scope, ask: Ask, today: Day): RawBuilder<RawRow> => sql<RawRow>`
+/** A page of promotions, newest first, with statistics of the orders created from `from` to `to`. */
+export const promotionsQuery = (
+  scope: Scope,
+  ask: Ask,
+  today: Day,
+): RawBuilder<PromotionSqlRow> => sql<PromotionSqlRow>`
   select p.id as "promotionId", p.name, p.code, p.active, p.from_day as "fromDay", p.to_day as "toDay", p.pickup_from as "pickupFrom",
     p.pickup_to as "pickupTo", p.weekdays, p.min_days as "minDays", p.max_days as "maxDays", p.min_garments as "minGarments",
     p.min_rentals as "minRentals", p.early_days as "earlyDays", p.level_ids as "levelIds",
@@ -50,15 +54,15 @@ export const promotionsQuery = (scope: Scope, ask: Ask, today: Day): RawBuilder<
     from (
       select g.order_id, g.amount from order_promotion g where p.early_days is null and g.shop_id = ${scope.shopId} and g.promotion_id = p.id
       union all
-      select h.order_id, h.amount from ${earlyGiven(scope, sql.ref('p.id'))} h where p.early_days is not null) g
+      select h.order_id, h.amount from ${earlyReturnRefundsQuery(scope, sql.ref('p.id'))} h where p.early_days is not null) g
     join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = g.order_id
-    where ${stateNotIn('off', sql`s.state`)} and ${stateNotIn('draft', sql`s.state`)}
+    where ${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}
       ${ask.from === undefined ? sql`` : sql`and o.created_at >= ${`${ask.from}T00:00:00+07:00`}::timestamptz`}
       ${ask.to === undefined ? sql`` : sql`and o.created_at < ${`${ask.to}T00:00:00+07:00`}::timestamptz + interval '1 day'`}) s on true
   order by p.id desc`;
 
-export const countQuery = (scope: Scope, ask: Ask, today: Day, cap: number) => sql<{ n: number }>`
+export const promotionCountQuery = (scope: Scope, ask: Ask, today: Day, cap: number) => sql<{ n: number }>`
   select count(*)::int as n from (select from promotion p where ${where(scope, ask, today)} limit ${cap}) k`;
 
 const names = sql`(name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments, min_rentals,
@@ -81,7 +85,7 @@ export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionIn): Pr
   return row.id;
 };
 
-/** Writes over the promotion; whoever calls has locked it. */
+/** Overwrites the promotion; the caller has locked it. */
 export const overwritePromotion = async (
   q: Tx,
   scope: Scope,
@@ -92,12 +96,12 @@ export const overwritePromotion = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** Groups that the shop does not have. */
+/** Ids that are not groups of the shop. */
 export const unknownGroups = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from product_group g where g.shop_id = ${scope.shopId} and g.id = n.id)`;
 
-/** Levels that the shop does not have. */
+/** Ids that are not levels of the shop. */
 export const unknownLevels = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from member_level v where v.shop_id = ${scope.shopId} and v.id = n.id)`;
@@ -114,8 +118,8 @@ export const lockPromotion = async (
     }>`select version from promotion where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows[0];
 
-/** Orders that were ever given it, up to a thousand. */
-export const usesOf = async (q: Tx, scope: Scope, id: number): Promise<number> =>
+/** Number of orders that have it, up to a thousand. */
+export const countPromotionUses = async (q: Tx, scope: Scope, id: number): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (
       (select order_id from order_promotion where shop_id = ${scope.shopId} and promotion_id = ${id} limit 1000)

@@ -1,4 +1,4 @@
-/** Front door of the pages of promotions. */
+/** Public web interface of promotions. */
 export { MemberBadge } from './levels/member-badge.tsx';
 export { MemberCard } from './levels/member-card.tsx';
-export { GivenRows } from './given/given-rows.tsx';
+export { GivenPromotionRows } from './given/given-rows.tsx';

@@ -1,12 +1,12 @@
-/** A promotion in words: what it takes off, and what it asks for. */
+/** A promotion in words: its discount and its conditions. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { asDay, formatDay, weekdayNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { amountText } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
 import type { PromotionRow } from '../contract.ts';
 
-export const useTakes = () => {
+export const usePromotionText = () => {
   const { t } = useTranslation('promotion');
   const lookups = useLookups();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export const useTakes = () => {
   };
   return {
     takes: ({ gives, value }: PromotionRow): string =>
-      t(`takes.${gives}`, { value: gives === 'percent' ? value : amountText(value) }),
+      t(`takes.${gives}`, { value: gives === 'percent' ? value : bahtInSentence(value) }),
     conditions: (one: PromotionRow): string[] => {
       const categories = one.categories.map(
         (code) => lookups.optionsOf('categories', [code]).find(({ value }) => value === code)?.label ?? code,

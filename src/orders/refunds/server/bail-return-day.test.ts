@@ -1,17 +1,17 @@
 /** The day by which a deposit is due back: set when everything is returned; shown in list, notice, document and statistics. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, newSlip, ordersOf, today } from '#test/builders/index.ts';
-import { moneybackContract } from '../contract.ts';
+import { cash, inDays, newTestSlipText, orderBuildersOf, today } from '#test/builders/index.ts';
+import { refundContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => a.sql('delete from bail_promise'));
 
@@ -22,16 +22,16 @@ const rule = (cashDays: number | null, transferDays: number | null) =>
   );
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const refund = (order: Order, amount: number) =>
-  a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
+  a.ok(a.shop.admin, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
 const undo = async (order: Order) => {
   const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
-  return a.ok(a.shop.admin, changeContract.undo, {
+  return a.ok(a.shop.admin, amendmentContract.undo, {
     ...at(order),
     body: { stepId: last?.stepId ?? 0, reason: 'x' },
   });
 };
 const returned = async (line: object = {}) => make.back(await make.out(), line, a.shop.admin);
-const kept = () => a.ok(a.shop.owner, moneybackContract.bailsKept);
+const kept = () => a.ok(a.shop.owner, refundContract.bailsKept);
 const isOver = (order: Pick<Order, 'orderId'>, days: number) =>
   a.sql('update bail_promise set since = since - $2::int, day = day - $2::int where order_id = $1', [
     order.orderId,
@@ -39,7 +39,7 @@ const isOver = (order: Pick<Order, 'orderId'>, days: number) =>
   ]);
 const paperOf = async (order: Order, kind: string) => {
   const id = order.documents.findLast((one) => one.kind === kind)?.documentId ?? 0;
-  return (await a.ok(a.shop.staff, accountingContract.document, { params: { id } })).content.remarks ?? [];
+  return (await a.ok(a.shop.staff, ledgerContract.document, { params: { id } })).content.remarks ?? [];
 };
 
 it('sets no day where the shop has no rule', async () => {
@@ -67,9 +67,14 @@ it('keeps the day set at the return when the shop changes its rule, and uses the
 it('uses the rule of the method of payment, and the later day for mixed methods', async () => {
   await rule(1, 4);
   const reserved = await make.reserved();
-  const transfer = { for: 'bail' as const, method: 'transfer' as const, amount: 600, slip: newSlip() };
+  const transfer = {
+    for: 'bail' as const,
+    method: 'transfer' as const,
+    amount: 600,
+    slip: newTestSlipText(),
+  };
   const lines = make.idsOf(reserved).map((orderDetailId) => ({ orderDetailId }));
-  const out = await a.ok(a.shop.staff, counterContract.pickup, {
+  const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(reserved),
     body: { lines, payments: [cash('price', 500), cash('bail', 400), transfer] },
   });
@@ -102,7 +107,7 @@ it('removes the day when the return is undone', async () => {
   expect((await make.back(again)).bailBack?.day).toBe(inDays(1));
 });
 
-it('counts a deposit that is kept whole as settled, not as returned', async () => {
+it('counts a deposit that is deducted in full as settled, not as returned', async () => {
   await rule(0, 0);
   const order = await returned({ damageFee: 1000 });
   expect((await refund(order, 0)).bailBack?.settledDay).toBe(today);
@@ -120,8 +125,8 @@ it('counts deposits returned in time, late and not at all; one due today is stil
   expect(await kept()).toEqual({ kept: 1, late: 1, broken: 1 });
   await isOver(broken, 90);
   expect(await kept()).toEqual({ kept: 1, late: 1, broken: 0 });
-  expect(await a.ok(a.other.owner, moneybackContract.bailsKept)).toEqual({ kept: 0, late: 0, broken: 0 });
-  expect((await a.call(a.shop.admin, moneybackContract.bailsKept)).status).toBe(403);
+  expect(await a.ok(a.other.owner, refundContract.bailsKept)).toEqual({ kept: 0, late: 0, broken: 0 });
+  expect((await a.call(a.shop.admin, refundContract.bailsKept)).status).toBe(403);
 });
 
 it('sorts the queue by days left, and notifies from the day before', async () => {
@@ -134,7 +139,7 @@ it('sorts the queue by days left, and notifies from the day before', async () =>
   await rule(0, 0);
   const late = await returned();
   await isOver(late, 3);
-  const { itemList } = await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { size: 100 } });
+  const { itemList } = await a.ok(a.shop.owner, refundContract.moneyback, { query: { size: 100 } });
   const mine = [late, tomorrow, later, plain].map((one) => one.orderId);
   const rows = itemList.filter((row) => mine.includes(row.orderId));
   expect(rows.map((row) => [row.orderId, row.promisedDay, row.daysLeft])).toEqual([
@@ -143,13 +148,13 @@ it('sorts the queue by days left, and notifies from the day before', async () =>
     [later.orderId, inDays(4), 4],
     [plain.orderId, null, null],
   ]);
-  const { lists } = await a.ok(a.shop.staff, noticeContract.lists, { query: { kind: 'bailDue' } });
+  const { lists } = await a.ok(a.shop.staff, notificationsContract.lists, { query: { kind: 'bailDue' } });
   expect(lists[0]?.rows.map((row) => [row.orderId, row.day])).toEqual([
     [late.orderId, inDays(-3)],
     [tomorrow.orderId, inDays(1)],
   ]);
   await refund(late, 1000);
-  expect((await a.ok(a.shop.staff, noticeContract.counts)).counts.bailDue).toBe(1);
+  expect((await a.ok(a.shop.staff, notificationsContract.counts)).counts.bailDue).toBe(1);
 });
 
 it('uses the day in Bangkok, before and after midnight', async () => {

@@ -1,25 +1,29 @@
 /** Credit of a customer is spent once and by that customer only, also during merges and undos. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, ordersOf, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const pay = (order: Order, payments: object[], more: { key?: string } = {}, who: Who = a.shop.staff) =>
-  a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
+const pay = (
+  order: Order,
+  payments: object[],
+  more: { key?: string } = {},
+  who: LoggedInPerson = a.shop.staff,
+) => a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
 const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
-/** A customer with so much credit of a cancelled order. */
+/** A customer with this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });
-  await a.ok(a.shop.admin, changeContract.cancel, {
+  await a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(old),
     body: { kind: 'cancelled', reason: 'x', money: 'credit' },
   });
@@ -52,7 +56,7 @@ describe('credit', () => {
     const order = await make.reserved();
     expect((await pay(order, [credit(1)])).error.code).toBe('CREDIT_TOO_LARGE');
     const { itemId } = await a.makeItem();
-    const opened = await a.call(a.shop.staff, counterContract.open, {
+    const opened = await a.call(a.shop.staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
         pickupDay: today,
@@ -63,7 +67,7 @@ describe('credit', () => {
       },
     });
     expect([opened.status, opened.error.code]).toEqual([409, 'CREDIT_TOO_LARGE']);
-    const out = await a.call(a.shop.staff, counterContract.pickup, {
+    const out = await a.call(a.shop.staff, rentalsContract.pickup, {
       ...at(order),
       body: {
         lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0 }],
@@ -103,7 +107,7 @@ describe('credit', () => {
       const order = await make.reserved({ customerId });
       const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(old));
       const [undone, spent] = await Promise.all([
-        a.call(a.shop.admin, changeContract.undo, {
+        a.call(a.shop.admin, amendmentContract.undo, {
           ...at(old),
           body: { stepId: last?.stepId ?? 0, reason: 'x' },
         }),

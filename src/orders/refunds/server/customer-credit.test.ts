@@ -1,54 +1,54 @@
 /** Credit of customers: granted, used and paid out are separate figures, and the rest is a liability. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { newSlip, ordersOf } from '#test/builders/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { moneybackContract } from '../contract.ts';
+import { newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { refundContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-/** A customer whose order was cancelled with so much kept as credit. */
+/** A customer with this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount, quantity: 2 });
-  await a.ok(a.shop.admin, changeContract.cancel, {
+  await a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(old),
     body: { kind: 'cancelled', reason: 'x', money: 'credit' },
   });
   return { customerId, old };
 };
-const pay = (customerId: number, amount: number, more: object = {}, who: Who = a.shop.owner) =>
-  a.call(who, moneybackContract.payCredit, {
+const pay = (customerId: number, amount: number, more: object = {}, who: LoggedInPerson = a.shop.owner) =>
+  a.call(who, refundContract.payCredit, {
     body: { customerId, amount, method: 'cash', ...more } as never,
   });
 const owed = async (customerId: number) => {
-  const { itemList } = await a.ok(a.shop.owner, moneybackContract.credits, { query: { size: 100 } });
+  const { itemList } = await a.ok(a.shop.owner, refundContract.credits, { query: { size: 100 } });
   return itemList.find((one) => one.customerId === customerId);
 };
-const apart = async () => (await a.ok(a.shop.staff, daybookContract.day, {})).apart;
+const apart = async () => (await a.ok(a.shop.staff, cashContract.day, {})).apart;
 
 describe('payCredit', () => {
   it('pays in parts up to the credit, changes neither the order nor the income', async () => {
     const { customerId, old } = await withCredit(300);
     const before = await a.ok(a.shop.staff, orderContract.get, at(old));
-    const { total } = await a.ok(a.shop.staff, daybookContract.day, {});
+    const { total } = await a.ok(a.shop.staff, cashContract.day, {});
     expect((await pay(customerId, 100)).data).toMatchObject({ customerId, credit: 200 });
     expect((await pay(customerId, 200.01)).error.code).toBe('CREDIT_TOO_LARGE');
     expect(await owed(customerId)).toMatchObject({ kept: 300, used: 0, paidOut: 100, credit: 200 });
     const after = await a.ok(a.shop.staff, orderContract.get, at(old));
     expect(after.money).toEqual(before.money);
-    expect((await a.ok(a.shop.staff, daybookContract.day, {})).total.takings).toBe(total.takings - 100);
-    const slip = newSlip();
+    expect((await a.ok(a.shop.staff, cashContract.day, {})).total.takings).toBe(total.takings - 100);
+    const slip = newTestSlipText();
     expect((await pay(customerId, 200, { method: 'transfer', slip })).status).toBe(200);
     expect(await owed(customerId)).toBeUndefined();
-    const paid = await a.ok(a.shop.owner, moneybackContract.paidBack, { query: { size: 2 } });
+    const paid = await a.ok(a.shop.owner, refundContract.paidBack, { query: { size: 2 } });
     expect(paid.itemList.map((one) => [one.kind, one.method, one.amount])).toEqual([
       ['credit_payout', 'transfer', 200],
       ['credit_payout', 'cash', 100],
@@ -63,7 +63,7 @@ describe('payCredit', () => {
     const { customerId, old } = await withCredit(300);
     const { data } = await pay(customerId, 120, { note: 'ลูกค้าย้ายจังหวัด' });
     const second = (await pay(customerId, 30)).data;
-    const paper = async (id: number) => a.ok(a.shop.owner, accountingContract.document, { params: { id } });
+    const paper = async (id: number) => a.ok(a.shop.owner, ledgerContract.document, { params: { id } });
     const one = await paper(data.documentId);
     expect(one).toMatchObject({
       kind: 'credit_slip',
@@ -83,12 +83,12 @@ describe('payCredit', () => {
     const numbers = [one, await paper(second.documentId)].map((each) => Number(each.documentNo.slice(-6)));
     expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
     const life = async () =>
-      a.ok(a.shop.owner, insightContract.customerLife, { params: { id: customerId }, query: {} });
+      a.ok(a.shop.owner, analyticsContract.customerLife, { params: { id: customerId }, query: {} });
     expect((await life()).creditSlips.map((each) => each.amount)).toEqual([30, 120]);
-    const paid = await a.ok(a.shop.owner, moneybackContract.paidBack, { query: { size: 1 } });
+    const paid = await a.ok(a.shop.owner, refundContract.paidBack, { query: { size: 1 } });
     expect(paid.itemList[0]).toMatchObject({ documentId: second.documentId, kind: 'credit_payout' });
     const { undo } = await a.ok(a.shop.admin, orderContract.log, at(old));
-    await a.ok(a.shop.admin, changeContract.undo, {
+    await a.ok(a.shop.admin, amendmentContract.undo, {
       ...at(old),
       body: { stepId: undo?.stepId ?? 0, reason: 'x' },
     });
@@ -102,7 +102,7 @@ describe('payCredit', () => {
     await pay(customerId, 300);
     const { undo } = await a.ok(a.shop.admin, orderContract.log, at(old));
     const body = { stepId: undo?.stepId ?? 0, reason: 'x' };
-    await a.ok(a.shop.admin, changeContract.undo, { ...at(old), body });
+    await a.ok(a.shop.admin, amendmentContract.undo, { ...at(old), body });
     expect(await owed(customerId)).toMatchObject({ kept: 300, paidOut: 0, credit: 300 });
   });
 
@@ -146,13 +146,13 @@ it('shows credit granted, used and paid out separately in the day, even when the
 
 it('reports credit on a day with its sum and as a workbook, and refuses staff (403)', async () => {
   const { customerId } = await withCredit(120);
-  const report = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { size: 100 } });
+  const report = await a.ok(a.shop.admin, cashContract.creditReport, { query: { size: 100 } });
   expect(report.itemList.find((one) => one.customerId === customerId)).toMatchObject({ credit: 120 });
   expect(report.sum).toBe(Math.round(report.itemList.reduce((sum, one) => sum + one.credit * 100, 0)) / 100);
-  const long = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { day: '2020-01-01' } });
+  const long = await a.ok(a.shop.admin, cashContract.creditReport, { query: { day: '2020-01-01' } });
   expect(long).toMatchObject({ total: 0, sum: 0 });
-  const file = await a.call(a.shop.admin, daybookContract.creditSheet, { query: {} });
+  const file = await a.call(a.shop.admin, cashContract.creditSheet, { query: {} });
   expect(file.status).toBe(200);
-  expect((await a.call(a.shop.staff, daybookContract.creditReport, { query: {} })).status).toBe(403);
-  expect((await a.ok(a.other.admin, daybookContract.creditReport, { query: {} })).total).toBe(0);
+  expect((await a.call(a.shop.staff, cashContract.creditReport, { query: {} })).status).toBe(403);
+  expect((await a.ok(a.other.admin, cashContract.creditReport, { query: {} })).total).toBe(0);
 });

@@ -1,40 +1,40 @@
-/** Credit of customers: who has some, and paying it out. */
-import { payCredit as book } from '#ledger/server/index.ts';
+/** Credit of customers: list and payout. */
+import { payOutCredit as book } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import { currentCustomer } from '#customers/server/index.ts';
+import { resolveMergedCustomer } from '#customers/server/index.ts';
 import {
-  creditOrder,
-  creditOut,
-  creditPage,
-  creditSums,
-  finish,
+  latestCreditOrder,
+  creditToWire,
+  customerCreditPage,
+  customerCreditSums,
+  commitOrderChange,
   lockOrder,
-  paperOrder,
+  documentOrderOf,
 } from '#orders/order/server/index.ts';
-import type { moneybackContract } from '../contract.ts';
+import type { refundContract } from '../contract.ts';
 
-/** Customers with credit as it is today, the largest first, and what is owed in all. */
-export const credits = reading<typeof moneybackContract.credits>(async (db, scope, call) => {
+/** Customers with credit today, the largest first, and the total liability. */
+export const listCustomerCredits = readHandler<typeof refundContract.credits>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const [rows, [all]] = await db.readAll(scope, [
-    creditPage(scope, today, call.query),
-    creditSums(scope, today),
+    customerCreditPage(scope, today, call.query),
+    customerCreditSums(scope, today),
   ]);
-  return { ...pageReply(call.query, rows.map(creditOut), all?.found), sum: baht(all?.sum ?? 0) };
+  return { ...pageReply(call.query, rows.map(creditToWire), all?.found), sum: satangToBaht(all?.sum ?? 0) };
 });
 
-/** Pays credit out, on the order of which it was kept last; the order's step can be taken back. */
-export const payCredit = writing<typeof moneybackContract.payCredit>(async (q, scope, call) => {
+/** Pays credit out on the order with the latest credit; the order's step can be undone. */
+export const payCustomerCredit = writeHandler<typeof refundContract.payCredit>(async (q, scope, call) => {
   const { amount, method, slip, slipImageId, note } = call.body;
-  const customerId = await currentCustomer(q, scope, call.body.customerId);
-  const of = (await creditOrder(scope, customerId).execute(q)).rows[0];
+  const customerId = await resolveMergedCustomer(q, scope, call.body.customerId);
+  const of = (await latestCreditOrder(scope, customerId).execute(q)).rows[0];
   if (of === undefined) throw new AppError('CREDIT_TOO_LARGE', { values: { credit: '0' } });
   const order = await lockOrder(q, scope, of.id, 'shop');
-  const documentId = await book(q, scope, paperOrder(scope.shopId, order), {
+  const documentId = await book(q, scope, documentOrderOf(scope.shopId, order), {
     amount,
     method,
     slip,
@@ -42,7 +42,7 @@ export const payCredit = writing<typeof moneybackContract.payCredit>(async (q, s
     note,
   });
   const after = { customerId, amount, method, note };
-  const { customer } = await finish(q, scope, order, {
+  const { customer } = await commitOrderChange(q, scope, order, {
     action: 'rental.pay-credit',
     after,
     step: { kind: 'refund', reason: note },

@@ -1,17 +1,26 @@
-/** The front door of giving money back. */
-import { room } from '#platform/http/handlers.ts';
-import { moneybackContract } from '../contract.ts';
+/** Public server interface of refunds. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { refundContract } from '../contract.ts';
 import { approveRefund } from './approve-refund.ts';
-import { credits, payCredit } from './customer-credit.ts';
-import { bailsKept, moneyback, paidBack } from './list-refunds.ts';
+import { listCustomerCredits, payCustomerCredit } from './customer-credit.ts';
+import { getBailPunctuality, listRefunds, listPaidRefunds } from './list-refunds.ts';
 import { payRefunds } from './pay-refunds.ts';
-import { refund } from './refund-order.ts';
+import { refundSettledOrder } from './refund-order.ts';
 
 export { refundOrder } from './refund-order.ts';
 
-export const moneybackRoom = room({
-  name: 'rental',
+export const refundModule = defineModule({
+  apiName: 'rental',
   area: 'rentals',
-  contract: moneybackContract,
-  handlers: { moneyback, bailsKept, paidBack, approveRefund, payRefunds, refund, credits, payCredit },
+  contract: refundContract,
+  handlers: {
+    moneyback: listRefunds,
+    bailsKept: getBailPunctuality,
+    paidBack: listPaidRefunds,
+    approveRefund,
+    payRefunds,
+    refund: refundSettledOrder,
+    credits: listCustomerCredits,
+    payCredit: payCustomerCredit,
+  },
 });

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { MoneybackRow } from '../contract.ts';
-import { moneybackContract } from '../contract.ts';
+import type { RefundRow } from '../contract.ts';
+import { refundContract } from '../contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { type Orders, newSlip, ordersOf } from '#test/builders/index.ts';
+import { type OrderBuilders, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}): Promise<Order> =>
-  make.back(await make.out(options), line, a.shop.admin);
+const returned = async (
+  line: object = {},
+  options: Parameters<OrderBuilders['out']>[0] = {},
+): Promise<Order> => make.back(await make.out(options), line, a.shop.admin);
 const approve = (
   order: Pick<Order, 'orderId' | 'version'>,
   amount: number,
   more: object = {},
   who = a.shop.owner,
 ) =>
-  a.call(who, moneybackContract.approveRefund, {
+  a.call(who, refundContract.approveRefund, {
     body: { orderId: order.orderId, version: order.version, amount, ...more },
   });
 const pay = (
@@ -26,7 +28,7 @@ const pay = (
   key?: string,
   who = a.shop.owner,
 ) =>
-  a.call(who, moneybackContract.payRefunds, {
+  a.call(who, refundContract.payRefunds, {
     body: {
       items: orders.map(({ orderId, version }) => ({ orderId, version })),
       method: 'transfer',
@@ -34,9 +36,9 @@ const pay = (
     } as never,
     ...(key !== undefined && { key }),
   });
-const find = async (orderId: number, query: object = {}): Promise<MoneybackRow | undefined> =>
-  (await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { size: 100, ...query } })).itemList.find(
-    (one: MoneybackRow) => one.orderId === orderId,
+const find = async (orderId: number, query: object = {}): Promise<RefundRow | undefined> =>
+  (await a.ok(a.shop.owner, refundContract.moneyback, { query: { size: 100, ...query } })).itemList.find(
+    (one: RefundRow) => one.orderId === orderId,
   );
 const given = (orderId: number) =>
   a.sql<{ sum: number }>(
@@ -68,9 +70,9 @@ describe('moneyback', () => {
       early.orderId,
     ]);
     const ids = async (query: object) =>
-      (
-        await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { size: 100, ...query } })
-      ).itemList.map((one: MoneybackRow) => one.orderId);
+      (await a.ok(a.shop.owner, refundContract.moneyback, { query: { size: 100, ...query } })).itemList.map(
+        (one: RefundRow) => one.orderId,
+      );
     const first = await ids({});
     expect(first.indexOf(early.orderId)).toBeLessThan(first.indexOf(late.orderId));
     const last = await ids({ newest: '1' });
@@ -80,13 +82,13 @@ describe('moneyback', () => {
 
   it('is for owners only, of their shop', async () => {
     for (const who of [a.shop.staff, a.shop.admin])
-      expect((await a.call(who, moneybackContract.moneyback, {})).status).toBe(403);
-    expect((await a.call(null, moneybackContract.moneyback, {})).status).toBe(401);
-    const bad = await a.call(a.shop.owner, moneybackContract.moneyback, {
+      expect((await a.call(who, refundContract.moneyback, {})).status).toBe(403);
+    expect((await a.call(null, refundContract.moneyback, {})).status).toBe(401);
+    const bad = await a.call(a.shop.owner, refundContract.moneyback, {
       query: { state: 'paid' } as never,
     });
     expect(bad.status).toBe(400);
-    const theirs = await a.ok(a.other.owner, moneybackContract.moneyback, {});
+    const theirs = await a.ok(a.other.owner, refundContract.moneyback, {});
     expect(theirs.itemList).toEqual([]);
   });
 });
@@ -107,7 +109,7 @@ describe('approveRefund', () => {
   it('expires when the order changes', async () => {
     const order = await returned();
     await approve(order, 1000);
-    await a.ok(a.shop.admin, moneybackContract.refund, {
+    await a.ok(a.shop.admin, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount: 100, method: 'cash' },
     });
@@ -126,7 +128,7 @@ describe('approveRefund', () => {
     expect((await approve(order, 1, {}, a.shop.admin)).status).toBe(403);
     expect((await approve(order, 1, {}, a.other.owner)).status).toBe(404);
     const unknown = { body: { orderId: order.orderId, version: 1, amount: 1 } };
-    expect((await a.call(null, moneybackContract.approveRefund, unknown)).status).toBe(401);
+    expect((await a.call(null, refundContract.approveRefund, unknown)).status).toBe(401);
   });
 });
 
@@ -135,7 +137,7 @@ describe('payRefunds', () => {
     const orders = [await returned(), await returned({ damageFee: 250 })];
     await approve(orders[0] as Order, 1000);
     await approve(orders[1] as Order, 750);
-    const slip = newSlip();
+    const slip = newTestSlipText();
     const { data } = await pay(orders, { slip });
     expect(data.results.map((one) => [one.ok, one.amount])).toEqual([
       [true, 1000],
@@ -194,7 +196,7 @@ describe('payRefunds', () => {
     await approve(order, 1000);
     await Promise.all([
       pay([order], { method: 'cash' }),
-      a.call(a.shop.admin, moneybackContract.refund, {
+      a.call(a.shop.admin, refundContract.refund, {
         params: { id: order.orderId },
         body: { amount: 1000, method: 'cash' },
       }),
@@ -210,7 +212,7 @@ describe('payRefunds', () => {
     expect((await pay([order], { method: 'bail' })).status).toBe(400);
     expect((await pay([order], {}, undefined, a.shop.admin)).status).toBe(403);
     const sent = { body: { items: [{ orderId: order.orderId, version: 1 }], method: 'cash' as const } };
-    expect((await a.call(null, moneybackContract.payRefunds, sent)).status).toBe(401);
+    expect((await a.call(null, refundContract.payRefunds, sent)).status).toBe(401);
     expect((await pay([order], {}, undefined, a.other.owner)).status).toBe(404);
     expect(await given(order.orderId)).toEqual([{ sum: 0 }]);
   });
@@ -220,8 +222,8 @@ describe('paidBack', () => {
   it('lists refunds, newest first, with their proof', async () => {
     const order = await returned();
     await approve(order, 1000);
-    await pay([order], { slip: newSlip(), note: 'transfer 12:30' });
-    const { itemList } = await a.ok(a.shop.owner, moneybackContract.paidBack, {});
+    await pay([order], { slip: newTestSlipText(), note: 'transfer 12:30' });
+    const { itemList } = await a.ok(a.shop.owner, refundContract.paidBack, {});
     expect(itemList[0]).toMatchObject({
       orderNo: order.orderNo,
       kind: 'bail_returned',
@@ -235,11 +237,11 @@ describe('paidBack', () => {
   });
 
   it('is for owners only, of their shop', async () => {
-    expect((await a.call(a.shop.admin, moneybackContract.paidBack, {})).status).toBe(403);
-    expect((await a.call(null, moneybackContract.paidBack, {})).status).toBe(401);
+    expect((await a.call(a.shop.admin, refundContract.paidBack, {})).status).toBe(403);
+    expect((await a.call(null, refundContract.paidBack, {})).status).toBe(401);
     expect(
-      (await a.call(a.shop.owner, moneybackContract.paidBack, { query: { page: 0 } as never })).status,
+      (await a.call(a.shop.owner, refundContract.paidBack, { query: { page: 0 } as never })).status,
     ).toBe(400);
-    expect((await a.ok(a.other.owner, moneybackContract.paidBack, {})).itemList).toEqual([]);
+    expect((await a.ok(a.other.owner, refundContract.paidBack, {})).itemList).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 /** Batches of the refund queue: invalid, overlapping, outdated, on a closed day. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { cashContract } from '#cash/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '../contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { newSlip, ordersOf, today } from '#test/builders/index.ts';
+import { refundContract } from '../contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { newTestSlipText, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-let owner2: Who;
+const make = orderBuildersOf(a);
+let owner2: LoggedInPerson;
 beforeAll(async () => {
   owner2 = await a.makeUser(a.shop.shopId, 'owner-of-second', ['owner'], [a.shop.branchB]);
 });
@@ -20,11 +20,11 @@ type Item = Pick<Order, 'orderId' | 'version'>;
 const due = async (amount = 1000): Promise<Order> => {
   const order = await make.back(await make.out());
   const body = { orderId: order.orderId, version: order.version, amount };
-  await a.ok(a.shop.owner, moneybackContract.approveRefund, { body });
+  await a.ok(a.shop.owner, refundContract.approveRefund, { body });
   return order;
 };
-const pay = (orders: readonly Item[], more: object = {}, who: Who = a.shop.owner, key?: string) =>
-  a.call(who, moneybackContract.payRefunds, {
+const pay = (orders: readonly Item[], more: object = {}, who: LoggedInPerson = a.shop.owner, key?: string) =>
+  a.call(who, refundContract.payRefunds, {
     body: {
       items: orders.map(({ orderId, version }) => ({ orderId, version })),
       method: 'transfer',
@@ -46,7 +46,7 @@ it('refuses a batch that is empty, names an order twice or reaches another branc
   const [one, two] = [await due(), await due()];
   const theirs = await a.makeCustomer('x', a.other.shopId);
   const { itemId } = await a.makeItem({ shop: a.other });
-  const foreign = await a.ok(a.other.staff, counterContract.open, {
+  const foreign = await a.ok(a.other.staff, rentalsContract.open, {
     body: {
       customerId: theirs,
       pickupDay: today,
@@ -84,16 +84,16 @@ it('pays each order once in overlapping concurrent batches', async () => {
 
 it('skips orders changed since their approval, with the reason, and pays the others', async () => {
   const [good, charged, settled, undone] = [await due(), await due(), await due(), await due()];
-  await a.ok(a.shop.admin, changeContract.lateCharge, {
+  await a.ok(a.shop.admin, amendmentContract.lateCharge, {
     params: { id: charged.orderId },
     body: { orderDetailId: charged.lines[0]?.orderDetailId ?? 0, amount: 400, note: 'คราบ' },
   });
-  await a.ok(a.shop.owner, moneybackContract.refund, {
+  await a.ok(a.shop.owner, refundContract.refund, {
     params: { id: settled.orderId },
     body: { amount: 1000, method: 'cash' },
   });
   const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: undone.orderId } });
-  await a.ok(a.shop.admin, changeContract.undo, {
+  await a.ok(a.shop.admin, amendmentContract.undo, {
     params: { id: undone.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
@@ -103,10 +103,10 @@ it('skips orders changed since their approval, with the reason, and pays the oth
   const now = await Promise.all(
     all.map((one) => a.ok(a.shop.owner, orderContract.get, { params: { id: one.orderId } })),
   );
-  // The newest version was never approved: naming it does not help.
+  // The newest version was never approved: sending it does not help.
   expect(results(await pay(now))).toEqual(Array.from({ length: 4 }, () => 'ILLEGAL_TRANSITION'));
   const approve = (amount: number) =>
-    a.call(a.shop.owner, moneybackContract.approveRefund, {
+    a.call(a.shop.owner, refundContract.approveRefund, {
       body: { orderId: charged.orderId, version: now[0]?.version ?? 0, amount },
     });
   expect((await approve(600.01)).error.code).toBe('REFUND_TOO_LARGE');
@@ -118,7 +118,7 @@ it('skips orders changed since their approval, with the reason, and pays the oth
 
 it('accepts a slip for one batch only, and not for a concurrent payment', async () => {
   const [one, two, three] = [await due(), await due(), await due()];
-  const slip = newSlip();
+  const slip = newTestSlipText();
   const order = await make.reserved();
   const [first, second, payment] = await Promise.all([
     pay([one, two], { slip }),
@@ -138,11 +138,11 @@ it('accepts a slip for one batch only, and not for a concurrent payment', async 
 it('pays nothing on a closed day, gives the reason and leaves the closed day unchanged', async () => {
   const orders = [await due(), await due()];
   const body = { day: today, pieces: [], note: 'x' };
-  await a.ok(a.shop.staff, daybookContract.close, { body });
+  await a.ok(a.shop.staff, cashContract.close, { body });
   const before = await a.sql('select count(*)::int as n from document');
   expect(results(await pay(orders))).toEqual(['DAY_CLOSED', 'DAY_CLOSED']);
   expect(await given(orders)).toEqual([0, 0]);
   expect(await a.sql('select count(*)::int as n from document')).toEqual(before);
-  await a.ok(a.shop.admin, daybookContract.reopen, { body: { day: today, reason: 'x' } });
+  await a.ok(a.shop.admin, cashContract.reopen, { body: { day: today, reason: 'x' } });
   expect(results(await pay(orders))).toEqual([1000, 1000]);
 });

@@ -1,56 +1,56 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { type Handler, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { type Handler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { errorReply } from '#platform/http/error-reply.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { BatchResult, moneybackContract } from '../contract.ts';
-import { finish, illegal, lockOrder } from '#orders/order/server/index.ts';
-import { mustBeDue, settleOrder } from './settle-order.ts';
+import type { RefundBatchResult, refundContract } from '../contract.ts';
+import { commitOrderChange, illegalTransition, lockOrder } from '#orders/order/server/index.ts';
+import { assertRefundable, settleOrder } from './settle-order.ts';
 
-type Pay = typeof moneybackContract.payRefunds;
+type Pay = typeof refundContract.payRefunds;
 
 const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<number> => {
   const { rows } = await sql<{ amount: number; version: number }>`
     select amount, order_version as version from refund_approval
     where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc limit 1`.execute(q);
   const last = rows[0];
-  if (last === undefined || last.version !== version) throw illegal();
+  if (last === undefined || last.version !== version) throw illegalTransition();
   return last.amount;
 };
 
-/** Orders of the person's branches among these. */
+/** Orders of the user's branches among these. */
 const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Pays one approved refund; the transaction is this order's alone. */
+/** Pays one approved refund in its own transaction. */
 const payOne = (batch: string) =>
-  writing<Pay>(async (q, scope, call) => {
+  writeHandler<Pay>(async (q, scope, call) => {
     const { items, method, slip, slipImageId, note } = call.body;
-    const results: BatchResult[] = [];
+    const results: RefundBatchResult[] = [];
     for (const { orderId, version } of items) {
       const order = await lockOrder(q, scope, orderId);
       if (order.head.version !== version) throw new AppError('CHANGED');
       const amount = await lastApproval(q, scope, orderId, version);
-      mustBeDue(order, amount);
+      assertRefundable(order, amount);
       const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note, batch });
-      await finish(q, scope, order, {
+      await commitOrderChange(q, scope, order, {
         action: 'rental.pay-refund',
         step: { kind: 'refund', reason: note },
         after: { amount, method, note, kept, batch },
       });
-      results.push({ orderId, ok: true, amount: baht(amount), code: '', detail: '' });
+      results.push({ orderId, ok: true, amount: satangToBaht(amount), code: '', detail: '' });
     }
     return { results };
   });
 
 /**
- * Pays a batch order by order, each in a transaction and under a key of its own: what fails is told and the others are
- * paid (an order out of reach refuses the batch); a batch sent again pays what it has not paid, and answers the same for the rest. Without a key the versions say
- * what has been paid already (CHANGED).
+ * Pays a batch order by order, each in its own transaction with its own idempotency key: a failure is reported and the others are
+ * paid (an order out of reach refuses the batch). A repeated batch pays the unpaid ones and returns the same result for the rest.
+ * Without a key, versions detect paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {
@@ -62,7 +62,7 @@ export const payRefunds: Handler<Pay> = {
     const known = await db.read(scope, knownOrders(scope, ids));
     if (known.length < ids.length) return call.fail('NOT_FOUND');
     const one = payOne(batch);
-    const results: BatchResult[] = [];
+    const results: RefundBatchResult[] = [];
     for (const item of call.body.items) {
       const own = { ...call, body: { ...call.body, items: [item] } };
       const ownKey = key === undefined ? undefined : `${batch}:${item.orderId}`;

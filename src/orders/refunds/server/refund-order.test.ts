@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '../contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { type Orders, cash, newSlip, ordersOf } from '#test/builders/index.ts';
+import { refundContract } from '../contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { type OrderBuilders, cash, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const refund = (order: Order, amount: number, more: object = {}, who = a.shop.staff) =>
-  a.call(who, moneybackContract.refund, {
+  a.call(who, refundContract.refund, {
     params: { id: order.orderId },
     body: { amount, method: 'cash', ...more } as never,
   });
 
-/** Back as it went out, with fees on it. */
-const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) =>
+/** Returned, with fees charged. */
+const returned = async (line: object = {}, options: Parameters<OrderBuilders['out']>[0] = {}) =>
   make.back(await make.out(options), line, a.shop.admin);
 
 describe('settlement', () => {
@@ -30,7 +30,7 @@ describe('settlement', () => {
     expect(data.documents.at(-1)?.kind).toBe('bail_refund_slip');
   });
 
-  it('keeps what is owed, by kind, and returns the rest', async () => {
+  it('deducts the debt by kind, and returns the rest', async () => {
     const order = await make.out();
     await make.earlier(order.orderId, 4);
     const back = await make.back(order, { damageFee: 150, cleaningFee: 50 });
@@ -78,7 +78,7 @@ describe('settlement', () => {
       await a.ok(a.shop.staff, orderContract.list, { query: { list, q: order.orderNo, size: 10 } })
     ).itemList.map((row) => row.balance);
 
-  it('keeps a deposit that is too small whole, and leaves the rest owed until it is paid', async () => {
+  it('deducts a deposit that is too small in full, and leaves the rest owed until it is paid', async () => {
     const order = await returned({ lost: true, lostFee: 3000 });
     expect(await listed('owing', order)).toEqual([3000]);
     expect((await refund(order, 0.01)).error.code).toBe('REFUND_TOO_LARGE');
@@ -92,8 +92,8 @@ describe('settlement', () => {
       ['damage_fee', 1000],
     ]);
     expect(await listed('owing', order)).toEqual([2000]);
-    const queue = await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { q: order.orderNo } });
-    expect(queue.itemList, 'nothing is to be given back').toEqual([]);
+    const queue = await a.ok(a.shop.owner, refundContract.moneyback, { query: { q: order.orderNo } });
+    expect(queue.itemList, 'no refund is due').toEqual([]);
     const again = await refund(order, 0);
     expect([again.status, again.error.code]).toEqual([409, 'BALANCE_DUE']);
     expect(again.error.detail).toContain('2,000');
@@ -150,11 +150,11 @@ describe('settlement', () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const [orderDetailId = 0] = make.idsOf(order);
     const cheaper = await a.makeItem({ rentalPrice: 400, bail: 1000 });
-    await a.ok(a.shop.staff, changeContract.swap, {
+    await a.ok(a.shop.staff, amendmentContract.swap, {
       params: { id: order.orderId },
       body: { orderDetailId, itemId: cheaper.itemId },
     });
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId }] },
     });
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect((await refund(order, 5000.01)).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 100, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 5000)).status).toBe(200);
-    const slip = newSlip();
+    const slip = newTestSlipText();
     expect((await refund(order, 100, { method: 'transfer', slip })).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 100, { method: 'promptpay' }, a.shop.staff)).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('limits', () => {
   it('allows staff to return the deposit by transfer with a slip', async () => {
     const order = await returned();
     expect((await refund(order, 1000, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
-    const { data } = await refund(order, 1000, { method: 'transfer', slip: newSlip() });
+    const { data } = await refund(order, 1000, { method: 'transfer', slip: newTestSlipText() });
     expect(data.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'transfer', amount: -1000 });
   });
 
@@ -200,7 +200,7 @@ describe('limits', () => {
     const order = await make.out({ quantity: 2 });
     const [orderDetailId = 0] = make.idsOf(order);
     expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
-    await a.ok(a.shop.staff, counterContract.takeBack, {
+    await a.ok(a.shop.staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId, returnedDay: order.pickupDay }] },
     });
@@ -216,7 +216,7 @@ describe('limits', () => {
   it('refunds the held deposit less the fees once, and nothing beyond it', async () => {
     const order = await make.back(await make.out(), { damageFee: 300 });
     const give = (amount: number) =>
-      a.call(a.shop.admin, moneybackContract.refund, {
+      a.call(a.shop.admin, refundContract.refund, {
         params: { id: order.orderId },
         body: { amount, method: 'cash' },
       });
@@ -235,9 +235,7 @@ describe('limits', () => {
     expect((await refund(order, 1, { method: 'card' })).status).toBe(400);
     expect((await refund(order, 1, {}, a.shop.staff2)).status).toBe(404);
     expect((await refund(order, 1, {}, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, moneybackContract.refund, { params: { id: order.orderId } })).status).toBe(
-      401,
-    );
+    expect((await a.call(null, refundContract.refund, { params: { id: order.orderId } })).status).toBe(401);
   });
 });
 
@@ -245,7 +243,7 @@ it('adds up the refunds of an order for the limit of staff, also concurrent and 
   await a.sql(`update shop set staff_refund_limit = 60000 where shop_id = ${a.shop.shopId}`);
   const order = await make.back(await make.out());
   const give = (amount: number, method = 'cash') =>
-    a.call(a.shop.staff, moneybackContract.refund, {
+    a.call(a.shop.staff, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount, method: method as 'cash' },
     });
@@ -258,16 +256,16 @@ it('adds up the refunds of an order for the limit of staff, also concurrent and 
     [order.orderId],
   );
   expect(given).toBeLessThanOrEqual(100_000);
-  // The limit holds for the sum of all refunds, less those that were undone.
+  // The limit applies to the sum of all refunds, less those that were undone.
   expect((await give(0.01)).error.code).toBe('REFUND_LIMIT');
   const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
-  await a.ok(a.shop.admin, changeContract.undo, {
+  await a.ok(a.shop.admin, amendmentContract.undo, {
     params: { id: order.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
   expect((await give(600)).status).toBe(200);
   expect((await give(400)).error.code).toBe('REFUND_LIMIT');
-  const last = await a.ok(a.shop.owner, moneybackContract.refund, {
+  const last = await a.ok(a.shop.owner, refundContract.refund, {
     params: { id: order.orderId },
     body: { amount: 400, method: 'transfer' },
   });

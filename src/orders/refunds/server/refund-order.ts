@@ -1,20 +1,28 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { shopRules } from '#setup/shop/server/index.ts';
-import type { moneybackContract } from '../contract.ts';
-import { finish, lockOrder, mustBeWithinLimit } from '#orders/order/server/index.ts';
-import { type Give, mustBeDue, settleOrder } from './settle-order.ts';
+import { loadShopRules } from '#setup/shop/server/index.ts';
+import type { refundContract } from '../contract.ts';
+import { commitOrderChange, lockOrder, assertWithinRefundLimit } from '#orders/order/server/index.ts';
+import { type RefundInstruction, assertRefundable, settleOrder } from './settle-order.ts';
 
-/** Settles an order: staff in cash, or by transfer with its slip, up to the shop's limit; the order as it then stands. Errors as of the row `refund`. */
-export const refundOrder = async (q: Tx, scope: Scope, orderId: number, give: Give): Promise<Order> => {
+/**
+ * Settles an order: staff in cash, or by transfer with its slip, up to the shop's limit. Returns the resulting order. Errors as in
+ * the contract of `refund`.
+ */
+export const refundOrder = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  give: RefundInstruction,
+): Promise<Order> => {
   const { amount, method, slip, slipImageId, note } = give;
   const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), shopRules(q, scope, today)]);
-  mustBeDue(order, amount);
-  await mustBeWithinLimit(
+  const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
+  assertRefundable(order, amount);
+  await assertWithinRefundLimit(
     q,
     scope,
     order.head.id,
@@ -22,7 +30,7 @@ export const refundOrder = async (q: Tx, scope: Scope, orderId: number, give: Gi
     rules.staffRefundLimit,
   );
   const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note });
-  return finish(
+  return commitOrderChange(
     q,
     scope,
     order,
@@ -35,6 +43,6 @@ export const refundOrder = async (q: Tx, scope: Scope, orderId: number, give: Gi
   );
 };
 
-export const refund = writing<typeof moneybackContract.refund>((q, scope, call) =>
+export const refundSettledOrder = writeHandler<typeof refundContract.refund>((q, scope, call) =>
   refundOrder(q, scope, call.params.id, call.body),
 );

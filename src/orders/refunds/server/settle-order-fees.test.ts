@@ -1,21 +1,21 @@
-/** A fee is booked alike whether it is kept from the deposit or paid at the counter. */
+/** A fee is booked in the same way whether it is deducted from the deposit or paid at the counter. */
 import { describe, expect, it } from 'vitest';
-import { accountingContract, type Document } from '#ledger/contract.ts';
+import { ledgerContract, type Document } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { sumsFaults } from '#orders/order/server/index.ts';
-import { cash, ordersOf } from '#test/builders/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import { moneybackContract } from '../contract.ts';
+import { findSumsFaults } from '#orders/order/server/index.ts';
+import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { refundContract } from '../contract.ts';
 
 type Payment = ReturnType<typeof cash> & { tendered?: number };
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-/** VAT in prices or on top of them; damage carries none. */
+/** VAT in prices or on top of them; damage is exempt. */
 const registered = (inVat: boolean) =>
   a.sql(
     `update shop set vat_system = true, in_vat = $1, damage_fee_vat = false where shop_id = ${a.shop.shopId}`,
@@ -23,7 +23,7 @@ const registered = (inVat: boolean) =>
   );
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const settle = (order: Order, amount: number) =>
-  a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
+  a.ok(a.shop.admin, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
 const pay = (order: Order, ...payments: Payment[]) =>
   a.ok(a.shop.staff, orderContract.pay, { ...at(order), body: { payments } });
 const damaged = async (fees: object): Promise<Order> =>
@@ -37,7 +37,7 @@ const papersOf = (before: Order, after: Order): Promise<Document[]> =>
     after.documents
       .filter((one) => !before.documents.some((old) => old.documentId === one.documentId))
       .filter((one) => one.kind !== 'bail_refund_slip')
-      .map((one) => a.ok(a.shop.staff, accountingContract.document, { params: { id: one.documentId } })),
+      .map((one) => a.ok(a.shop.staff, ledgerContract.document, { params: { id: one.documentId } })),
   );
 const told = (papers: readonly Document[]) => papers.map((one) => [one.kind, one.total, one.vat]);
 const inLate = async (fees: object): Promise<Order> => {
@@ -95,11 +95,11 @@ describe('a fee kept or paid', () => {
       ['late_fee', false],
       ['damage_fee', true],
     ]);
-    const invoice = await a.ok(a.shop.staff, printContract.invoice, {
+    const invoice = await a.ok(a.shop.staff, printingContract.invoice, {
       query: { orders: String(order.orderId) },
     });
     expect(invoice).toMatchObject({ owed: 321, untaxed: 214, base: 100, vat: 7 });
-    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [order.orderId])).toEqual([]);
+    expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, [order.orderId])).toEqual([]);
     const paid = await pay(order, cash('price', 321));
     expect(told(await papersOf(order, paid))).toEqual([
       ['abb_tax_invoice', 107, 7],
@@ -113,7 +113,7 @@ describe('a fee kept or paid', () => {
     const order = await make.back(await make.out(), { lost: true, lostFee: 1500 }, a.shop.admin);
     const paid = await pay(order, cash('price', 1500));
     await a.sql(`update shop set damage_fee_vat = true where shop_id = ${a.shop.shopId}`);
-    const found = await a.ok(a.shop.admin, changeContract.found, {
+    const found = await a.ok(a.shop.admin, amendmentContract.found, {
       ...at(order),
       body: { orderDetailId: make.idsOf(order)[0] ?? 0 },
     });
@@ -130,7 +130,7 @@ describe('a fee kept or paid', () => {
     const paid = await pay(order, cash('price', 214));
     const stepId = (await a.ok(a.shop.staff, orderContract.log, at(order))).undo?.stepId ?? 0;
     const body = { stepId, reason: 'กดผิด' };
-    const undone = await a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
+    const undone = await a.ok(a.shop.admin, amendmentContract.undo, { ...at(order), body });
     expect(undone.money).toEqual(order.money);
     expect((await papersOf(order, paid)).map((one) => one.voided)).toEqual([true]);
     expect(told(await papersOf(order, await pay(order, cash('price', 214)))).at(-1)).toEqual([

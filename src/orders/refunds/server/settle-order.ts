@@ -1,18 +1,23 @@
-/** Settling an order whose garments are all back: keeping what is owed, giving back the rest (docs/domain.md §4, §5). */
+/** Settles an order after the return of all garments: deducts the debt from the deposit and returns the rest (docs/domain.md §4, §5). */
 import { randomUUID } from 'node:crypto';
-import { keepBail, refundPrice, returnBail } from '#ledger/server/index.ts';
+import { forfeitBail, refundPrice, returnBail } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { keepShares } from '#orders/order/rules/owed-shares.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
-import { illegal, invalid, moneyIn, paperOrder } from '#orders/order/server/index.ts';
-import { settlement } from '../next-money-step.ts';
+import { forfeitSharesOf } from '#orders/order/rules/owed-shares.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
+import {
+  illegalTransition,
+  invalidField,
+  moneyOfOrder,
+  documentOrderOf,
+} from '#orders/order/server/index.ts';
+import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** Satang given back, how, and the slip that proves it; refunds of one `batch` share a slip. */
-export type Give = {
+/** Satang to return, the method, and the slip as proof; refunds of one `batch` share a slip. */
+export type RefundInstruction = {
   amount: number;
   method: PayMethod;
   note: string;
@@ -22,22 +27,23 @@ export type Give = {
 };
 
 /**
- * May this much (satang) be given back now? Nothing where the customer owes more than is held: the bail is kept whole.
- * ILLEGAL_TRANSITION while garments are out, BALANCE_DUE when the customer owes and nothing is held, REFUND_TOO_LARGE, VALIDATION for nothing where something is due.
+ * Checks that the amount (satang) can be returned now; it must be 0 when the debt exceeds the deposit, which is then deducted in
+ * full. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE for a debt without a deposit, REFUND_TOO_LARGE, VALIDATION for 0
+ * where a refund is due.
  */
-export const mustBeDue = (order: Loaded, amount: number): void => {
-  const money = moneyIn(order);
-  const todo = settlement(order.lines, money);
-  if (todo === 'out' || todo === 'closed') throw illegal();
+export const assertRefundable = (order: LoadedOrder, amount: number): void => {
+  const money = moneyOfOrder(order);
+  const todo = nextMoneyStepOf(order.lines, money);
+  if (todo === 'out' || todo === 'closed') throw illegalTransition();
   const due = money.bailHeld - money.balance;
   if (todo === 'pay') throw new AppError('BALANCE_DUE', { values: { due: formatBaht(-due) } });
   if (amount > Math.max(0, due))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(0, due)) } });
-  if (amount === 0 && due > 0 && money.balance <= 0) throw invalid('amount');
+  if (amount === 0 && due > 0 && money.balance <= 0) throw invalidField('amount');
 };
 
-/** What was given back for coming back early, by its names: why the price is lower, where nobody said. */
-const earlyReasons = (order: Loaded): string =>
+/** Names of the early-return promotions: the default reason for the lower price. */
+const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(
       order.charges.flatMap((one) => (one.kind === 'early_return' && one.amount < 0 ? [one.reason] : [])),
@@ -45,25 +51,29 @@ const earlyReasons = (order: Loaded): string =>
   ].join(', ');
 
 /**
- * What is owed is kept from the bail, by kind; the amount asked for goes back, first from the bail, then (where
- * more was paid than the price came to) from the price. Less than what is due may be given: the rest stays held. What the
- * bail does not cover is still owed. The
- * caller holds the order and has asked `mustBeDue`. Returns what was kept, satang.
+ * Deducts the debt from the deposit by kind, then returns the requested amount, first from the deposit, then (after an overpayment)
+ * from the price. A smaller amount is allowed: the rest stays held. A debt beyond the deposit remains. The caller holds the order
+ * lock and has called `assertRefundable`. Returns the deducted satang.
  */
-export const settleOrder = async (q: Tx, scope: Scope, order: Loaded, give: Give): Promise<number> => {
+export const settleOrder = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  give: RefundInstruction,
+): Promise<number> => {
   const { amount, note } = give;
-  const money = moneyIn(order);
-  const paper = paperOrder(scope.shopId, order, money);
-  const shares = keepShares(money, order.head.vat_rate, order.charges, order.entries);
+  const money = moneyOfOrder(order);
+  const paper = documentOrderOf(scope.shopId, order, money);
+  const shares = forfeitSharesOf(money, order.head.vat_rate, order.charges, order.entries);
   const kept = shares.reduce((total, one) => total + one.amount, 0);
-  await keepBail(
+  await forfeitBail(
     q,
     scope,
     paper,
     shares.map((one) => ({ ...one, note })),
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
-  // Bail and price that go back with one transfer are proved by the same slip.
+  // Deposit and price returned by one transfer share its slip as proof.
   const whole = { ...give, batch: give.batch ?? randomUUID() };
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });

@@ -1,32 +1,32 @@
-/** The queue of refunds: what is back and not settled, oldest first, with the approval that still holds. */
+/** The refund queue: returned, unsettled orders, oldest first, with their valid approval. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { BailsKept, MoneybackRow, PaidBack, moneybackContract } from '../contract.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { BailPunctuality, RefundRow, PaidRefund, refundContract } from '../contract.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import type { ListRow } from '#orders/order/server/index.ts';
-import { chargesByKind, isToSettle, orderRows } from '#orders/order/server/index.ts';
+import type { OrderListRow } from '#orders/order/server/index.ts';
+import { chargesByKind, isSettlementDue, orderRows } from '#orders/order/server/index.ts';
 
-type Query = QueryOf<typeof moneybackContract.moneyback>;
+type Query = QueryOf<typeof refundContract.moneyback>;
 
 /** An order of the queue, all money in satang. */
-export type MoneybackListRow = ListRow & {
+export type RefundListRow = OrderListRow & {
   version: number;
-  deductions: MoneybackRow['deductions'] | null;
-  approval: Omit<NonNullable<MoneybackRow['approval']>, 'at'> | null;
+  deductions: RefundRow['deductions'] | null;
+  approval: Omit<NonNullable<RefundRow['approval']>, 'at'> | null;
   approvedAt: string;
-  account: MoneybackRow['account'];
+  account: RefundRow['account'];
   promisedDay: Day | null;
 };
 
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** By the day promised, then by the day the last garment came back, where none is; an approval holds for the order's version only. */
+/** Ordered by return deadline, without one by the last return day; an approval is valid for the order's version only. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -40,16 +40,16 @@ const keys = (scope: Scope, query: Query) => {
     select k.order_id, k.promised, row_number() over (order by ${order}) as ord from (
       select s.order_id, coalesce(s.returned_day, s.return_day) as day, p.day as promised from order_sums s
       left join bail_promise p on p.shop_id = s.shop_id and p.order_id = s.order_id
-      where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isToSettle}) k
+      where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isSettlementDue}) k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     where ${state} and ${containsAll(sql`o.search`, words)}
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 
-/** One page; the account last approved for the customer's refunds comes along. */
-export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<MoneybackListRow>`
+/** One page, with the account of the customer's last approved refund. */
+export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<RefundListRow>`
   with keys as materialized (${keys(scope, query)}),
-  page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${slice(query)}),
+  page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
   rows as (${orderRows(scope, today)})
   select t.total, r.*, v.version, k.promised as "promisedDay", ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
     case when a.id is not null then json_build_object('amount', a.amount, 'note', a.note, 'by', coalesce(u.display_name, ''),
@@ -66,14 +66,14 @@ export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<Mo
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-/** What was paid, in satang. */
-export type PaidRow = Omit<PaidBack, 'slipImage'> & { token: string | null; total: number };
+/** Paid amounts, in satang. */
+export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
-/** Money that left the shop again: what stays with it as credit is none. */
+/** Money that left the shop: credit does not count. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
   and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
-export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidRow>`
+export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sql<PaidRefundRow>`
   with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc
     limit ${Math.max(totalCap + 1, page * size)}),
   page as materialized (select k.id from keys k order by k.id desc limit ${size} offset ${(page - 1) * size})
@@ -88,8 +88,11 @@ export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidR
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
 
-/** Promises whose day is within the days, in any branch of the scope; one that is not over today is not counted. */
-export const bailsKeptQuery = (scope: Scope, { from, to }: { from: Day; to: Day }) => sql<BailsKept>`
+/** Deposits with a deadline within the days, at any branch of the scope; one that is still open today is not counted. */
+export const bailPunctualityQuery = (
+  scope: Scope,
+  { from, to }: { from: Day; to: Day },
+) => sql<BailPunctuality>`
   select count(*) filter (where p.came_back and p.settled_day <= p.day)::int as kept,
     count(*) filter (where p.came_back and p.settled_day > p.day)::int as late,
     count(*) filter (where p.settled_day is null and p.day < ${to}::date)::int as broken

@@ -2,20 +2,20 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { keptDays, moneybackContract } from '../contract.ts';
+import { bailPunctualityDays, refundContract } from '../contract.ts';
 
-/** For the owner: how many bails came back by the day they were promised for; nothing before one was promised. */
-export const BailsKept = () => {
+/** For the owner: number of deposits returned by their deadline; nothing before the first deadline. */
+export const BailPunctualityCard = () => {
   const { t } = useTranslation('moneyback');
   const may = useCan({ allow: 'owner' }) === 'ok';
-  const { data } = useApi(moneybackContract.bailsKept, {}, { enabled: may });
+  const { data } = useApi(refundContract.bailsKept, {}, { enabled: may });
   if (data === undefined) return null;
   const { kept, late, broken } = data;
   const all = kept + late + broken;
   if (all === 0) return null;
   return (
     <Text size="sm">
-      {t('promise.share', { days: keptDays, kept, all, percent: Math.floor((kept * 100) / all) })}
+      {t('promise.share', { days: bailPunctualityDays, kept, all, percent: Math.floor((kept * 100) / all) })}
       {broken === 0 ? null : (
         <Text span fw={600} size="sm" c="var(--mantine-color-error)">
           {' '}

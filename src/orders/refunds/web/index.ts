@@ -1,3 +1,3 @@
-/** Parts of screens for the rooms above: giving money back. */
-export { BailsKept } from './bail-punctuality.tsx';
-export { Settle } from './settle/settle-order.tsx';
+/** Public web interface of refunds. */
+export { BailPunctualityCard } from './bail-punctuality.tsx';
+export { SettleOrder } from './settle/settle-order.tsx';

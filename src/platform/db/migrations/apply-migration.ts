@@ -1,15 +1,15 @@
-/** Applying one migration beside a version that works on the same tables: nobody who writes waits for longer than a moment. */
+/** Applies one migration while another version uses the same tables. Writers never wait longer than a moment. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** So long a statement waits for its lock; whoever writes meanwhile waits behind it. */
+/** Lock timeout of a statement; writers queue behind it for that time. */
 const lockWait = '1500ms';
-/** So often it is tried: some three minutes, in which a shop's longest transactions end. */
+/** Attempts: about three minutes, enough for the longest transactions of a shop to end. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** lock_not_available, deadlock_detected: another time it may be free. */
+/** lock_not_available, deadlock_detected: a retry may succeed. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {
@@ -22,8 +22,11 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** All of one migration, or nothing of it. `whole` is one string of several statements or runs them, `record` writes down that it was applied. */
-export const applyWhole = (
+/**
+ * Applies a migration in one transaction. `whole` is one string of statements, or runs them; `record` marks the migration as
+ * applied.
+ */
+export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
   record: () => Promise<unknown>,
@@ -41,7 +44,7 @@ export const applyWhole = (
     }
   });
 
-/** An index that a broken off `create index concurrently` has left: it is kept up to date and used by nobody. */
+/** Drops an invalid index left by an interrupted `create index concurrently`: PostgreSQL maintains it, but no query uses it. */
 const dropHalfMade = async (client: pg.Client, statement: string): Promise<void> => {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
     statement,
@@ -54,8 +57,8 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Each statement by itself, in order; one that was applied before it was broken off is applied again. */
-export const applyEach = async (
+/** Runs each statement by itself, in order. After an interruption all statements run again. */
+export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],
   record: () => Promise<unknown>,

@@ -1,11 +1,11 @@
-/** Migrations beside a version that works: what waits, what is begun again, and what an older version may still work on. */
+/** Migrations next to a running version: locks, retries, and compatibility with older versions. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { migrate } from './migrate.ts';
 
 let count = 0;
@@ -18,14 +18,14 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-// What is registered first ends last.
-atEnd(async () => {
+// Cleanups run in reverse order: this one runs last.
+addCleanup(async () => {
   const admin = await connect(inject('ownerUrl'));
   await admin.query(`drop role if exists ${role.name}`);
   await admin.end();
 });
 
-/** An empty database and a folder; `run` applies what is in it. */
+/** An empty database and a folder; `run` applies its migrations. */
 const setUp = async () => {
   const name = `${role.name}_${++count}`;
   const admin = await connect(inject('ownerUrl'));
@@ -34,7 +34,7 @@ const setUp = async () => {
   url.pathname = name;
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-migrate-'));
   const client = await connect(url.toString());
-  atEnd(async () => {
+  addCleanup(async () => {
     await client.end();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
@@ -54,7 +54,7 @@ const indexes = async (client: pg.Client): Promise<string[]> =>
     )
   ).rows.map((row) => row.name);
 
-it('an index is made outside a transaction; one that was left half made is made again', async () => {
+it('builds an index outside a transaction and rebuilds one that was left invalid', async () => {
   const { client, put, run } = await setUp();
   await run();
   await client.query('insert into dress values (1), (1)');
@@ -70,17 +70,17 @@ it('an index is made outside a transaction; one that was left half made is made 
   expect(await indexes(client)).toEqual(['dress_id true', 'dress_name true']);
 });
 
-it('a lock that somebody holds is not stood in line for: who writes goes on, and the migration comes when it can', async () => {
+it('does not queue for a held lock: writers continue, and the migration retries until the lock is free', async () => {
   const { client, put, run, connect: other } = await setUp();
   await run();
   const reader = await other();
-  atEnd(() => reader.end());
+  addCleanup(() => reader.end());
   await reader.query('begin; select * from dress');
   await put('0002_wider.sql', "alter table dress add column size text not null default '';\n");
   let over = false;
   const applied = run().finally(() => (over = true));
   let written = 0;
-  // Behind a lock that waits for the reader the first one would never come back.
+  // With a migration queued behind the reader's lock, the first insert would never return.
   for (const begun = performance.now(); performance.now() - begun < 2500; written += 1) {
     await client.query('insert into dress (id) values (1)');
     await sleep(20);
@@ -93,7 +93,7 @@ it('a lock that somebody holds is not stood in line for: who writes goes on, and
   ]);
 });
 
-it('two at once: one applies, the other finds it done, also while an index is made beside the work', async () => {
+it('applies once when several run at the same time, even while an index is built concurrently', async () => {
   const { put, run } = await setUp();
   await put(
     '0002_index.sql',
@@ -103,7 +103,7 @@ it('two at once: one applies, the other finds it done, also while an index is ma
   expect(done.flat().toSorted()).toEqual(['0001_begin.sql', '0002_index.sql']);
 });
 
-it('an older version works on what a newer one has widened, not on what it has narrowed', async () => {
+it('runs an older version on a database that a newer one has extended, but not on one that it has narrowed', async () => {
   const { folder, put, run } = await setUp();
   await put('0002_wider.sql', 'alter table dress add column size text;\n');
   await run();
@@ -118,13 +118,13 @@ it('an older version works on what a newer one has widened, not on what it has n
   await expect(run()).rejects.toThrow(/0003_less\.sql: dress\.name, unused since 1\.4\.0/);
 });
 
-it('nothing is taken away from a version that runs and still uses it', async () => {
+it('removes nothing that a running version still uses', async () => {
   const { put, run } = await setUp();
   await run();
   await put(
     '0002_less.sql',
     '-- narrows: dress.name, unused since 1.10.0\nalter table dress drop column name;\n',
   );
-  await expect(run('1.9.3')).rejects.toThrow('takes away what version 1.9.3, which is running, still uses');
+  await expect(run('1.9.3')).rejects.toThrow('removes something that the running version 1.9.3 still uses');
   expect(await run('1.10.0')).toEqual(['0002_less.sql']);
 });

@@ -1,27 +1,27 @@
-/** Plain SQL migrations, forward only, applied in order under a lock by the owner of the schema. */
+/** Plain SQL migrations, forward only. The owner of the schema applies them in order, under a lock. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { writableOf } from '../database-hosts.ts';
-import { applyEach, applyWhole } from './apply-migration.ts';
+import { findWritableHost } from '../database-hosts.ts';
+import { applyStatements, applyInTransaction } from './apply-migration.ts';
 import {
-  distribute,
+  distributeTables,
   isCluster,
-  isSpread,
-  mayDistribute,
-  spreading,
-  takeRole,
+  isDistributed,
+  assertCanDistribute,
+  runDistributed,
+  distributeRole,
 } from '#platform/cluster/distribute-tables.ts';
-import { leakproof } from '../leakproof.ts';
-import { notesOf } from './migration-notes.ts';
-import { codeOf } from '../pool.ts';
+import { markLeakproof } from '../leakproof.ts';
+import { migrationNotesOf } from './migration-notes.ts';
+import { databaseErrorCodeOf } from '../pool.ts';
 
 const lockKey = 7_284_116;
 
-/** Splits a migration into its statements: one statement per string, as a cluster wants it. No statement may hold ';' at a line's end inside quotes. */
-export const statements = (sql: string): string[] =>
+/** Splits a migration into single statements, which a cluster needs. No quoted text may contain ';' at the end of a line. */
+export const splitStatements = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)
@@ -32,14 +32,14 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** Makes (or re-keys) the app's login role: neither owner nor superuser, and it cannot pass row-level security. */
+/** Creates the app's login role or sets its password: neither owner nor superuser, and subject to row-level security. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
     [role.name],
   );
   const [known] = rows;
-  // Only a superuser may name these of a role that is there, even to say that they stay as they are.
+  // Only a superuser may set these attributes on an existing role, even to their current values.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
@@ -47,15 +47,16 @@ const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * A statement of the app's role is planned once for all values. Left to itself the planner makes a new plan for each call of what costs more
- * to plan than to run, for it weighs what a plan reads and not the time it takes to make one (bench/README.md, Statistics).
+ * Makes PostgreSQL plan each statement of the app's role once for all values. By default the planner makes a new plan for each call
+ * of a statement that costs more to plan than to run, because it weighs only the cost of reading, not of planning (bench/README.md,
+ * Statistics).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
 };
 
-/** Every migration of the folder, in order, with what tells whether it was changed. */
-export const migrationsIn = async (
+/** All migrations of the folder in order, with a hash to detect changes. */
+export const readMigrations = async (
   folder: string,
 ): Promise<{ name: string; hash: string; text: string }[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -67,7 +68,7 @@ export const migrationsIn = async (
   );
 };
 
-/** Asked for again and again: a statement that waits would be waited for by an index that is made concurrently. */
+/** Polls for the lock: a statement that waited for it would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -78,8 +79,8 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Of a server that cannot be reached, or is only coming up. */
-const isAway = (error: unknown): boolean => /^(08|57P)/.test(codeOf(error) ?? '');
+/** Is this server unreachable or still starting? */
+const isAway = (error: unknown): boolean => /^(08|57P)/.test(databaseErrorCodeOf(error) ?? '');
 
 type Known = { name: string; hash: string; narrows: string | null };
 
@@ -87,7 +88,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
   );
-  // `narrows`: what versions that do not know the migration can no longer do.
+  // `narrows`: features removed for versions that do not know the migration.
   const { rowCount } = await client.query(
     "select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'narrows'",
   );
@@ -95,17 +96,17 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** A database that a newer version has only widened is worked on; one that it has narrowed is not. */
+/** Accepts a database that a newer version has extended, refuses one that it has narrowed. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
       throw new Error(
-        `a newer version of Ratri has changed this database in a way that this one cannot work with (${name}: ${narrows}).\n` +
-          '  Start the newer version, or put a backup from before it into a new place: npm run restore -- SOURCE.',
+        `a newer version of Ratri has made this database incompatible with this version (${name}: ${narrows}).\n` +
+          '  Start the newer version, or restore an earlier backup to a new place: npm run restore -- SOURCE.',
       );
 };
 
-/** '1.10.0' as numbers, to be compared. */
+/** '1.10.0' as numbers, for comparison. */
 const partsOf = (version: string): number[] => version.split('.').map(Number);
 const isBefore = (one: string, other: string): boolean => {
   const [a, b] = [partsOf(one), partsOf(other)];
@@ -114,8 +115,8 @@ const isBefore = (one: string, other: string): boolean => {
 };
 
 /**
- * Applies what is missing, or what is missing of `only`. Returns the names applied. A file changed after it was applied is refused,
- * and what narrows while a version works `beside` that still uses it.
+ * Applies missing migrations, or those of `only` that are missing, and returns their names. Refuses a file that changed after it was
+ * applied, and a narrowing migration while version `beside` still uses what it removes.
  */
 export const migrate = async (options: {
   ownerUrl: string;
@@ -123,22 +124,22 @@ export const migrate = async (options: {
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
-  /** The version that works on the database meanwhile. */
+  /** The version that is running on the database. */
   beside?: string | undefined;
-  /** False: on a cluster tables stay at the coordinator, to be filled there; the next start spreads them with their rows. */
+  /** False: on a cluster tables stay on the coordinator to be filled; the next start distributes them with their rows. */
   spreads?: boolean;
 }): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: await writableOf(options.ownerUrl) });
+  const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
   await client.connect();
   const done: string[] = [];
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // Before anything is made or changed where it does not belong.
-    if (cluster) await mayDistribute(client);
+    // Checked before any change.
+    if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
-    const spread = cluster && (await isSpread(client));
-    /** A server of the cluster that is away stops nobody who has nothing new for it. */
+    const spread = cluster && (await isDistributed(client));
+    /** A cluster node that is down blocks a start only when there is something new to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -148,34 +149,34 @@ export const migrate = async (options: {
         if (!spread || done.length > 0 || !isAway(error)) throw error;
         away = true;
         options.warn(
-          `a server of the cluster does not answer, and its shops cannot work until it does (${error instanceof Error ? error.message : ''})`,
+          `a node of the cluster does not respond; its shops are unavailable until it does (${error instanceof Error ? error.message : ''})`,
         );
       }
     };
     await unlessAway(async () => {
       await prepareRole(client, options.role);
-      if (cluster) await takeRole(client, options.role);
+      if (cluster) await distributeRole(client, options.role);
     });
     if (!cluster) await plansOnce(client, options.role);
     const known = new Map(before.map((row) => [row.name, row.hash]));
-    const all = await migrationsIn(options.folder);
+    const all = await readMigrations(options.folder);
     refuseNarrowed(before, new Set(all.map((one) => one.name)));
     for (const { name, hash, text } of all) {
       if (options.only?.has(name) === false) continue;
       const applied = known.get(name);
       if (applied === hash) continue;
-      if (applied !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
-      const { outside, narrows = null, since } = notesOf(text);
+      if (applied !== undefined) throw new Error(`migration ${name} was changed after it was applied`);
+      const { outside, narrows = null, since } = migrationNotesOf(text);
       if (
         narrows !== null &&
         options.beside !== undefined &&
         isBefore(options.beside, since ?? options.beside)
       )
         throw new Error(
-          `migration ${name} takes away what version ${options.beside}, which is running, still uses (${narrows}). ` +
-            'Stop it first, or upgrade to a version between.',
+          `migration ${name} removes something that the running version ${options.beside} still uses (${narrows}). ` +
+            'Stop it first, or upgrade to an intermediate version.',
         );
-      const each = statements(text).map((one) => one.replaceAll(':app', quoteName(options.role.name)));
+      const each = splitStatements(text).map((one) => one.replaceAll(':app', quoteName(options.role.name)));
       const record = (): Promise<unknown> =>
         client.query('insert into migration (name, hash, narrows) values ($1, $2, $3)', [
           name,
@@ -183,9 +184,9 @@ export const migrate = async (options: {
           narrows,
         ]);
       try {
-        // All of one file in one round trip; where shops are spread over a cluster one by one.
-        const whole = spread ? () => spreading(client, each) : each.join(';\n');
-        await (outside ? applyEach(client, each, record) : applyWhole(client, whole, record));
+        // One round trip for a whole file; on a distributed cluster statement by statement.
+        const whole = spread ? () => runDistributed(client, each) : each.join(';\n');
+        await (outside ? applyStatements(client, each, record) : applyInTransaction(client, whole, record));
       } catch (error) {
         throw new Error(`migration ${name} failed`, { cause: error });
       }
@@ -196,12 +197,12 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // Once all of them stand as plain tables: what they do to each other needs both ends at the coordinator.
+    // After all migrations, while new tables are still plain: foreign keys between them need both ends on the coordinator.
     if (cluster) {
-      if (options.spreads !== false) await unlessAway(() => distribute(client, options.role));
-    } else if (done.length > 0 && !(await leakproof(client)))
+      if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
+    } else if (done.length > 0 && !(await markLeakproof(client)))
       options.warn(
-        'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',
+        'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see docs/operations.md)',
       );
     return done;
   } finally {

@@ -1,19 +1,19 @@
-/** What a migration says of itself in comments that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Notes in the comments of a migration that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
 
 /**
- * - `-- outside a transaction`: each statement by itself, as indexes made beside the work need it.
- * - `-- narrows: WHAT, unused since VERSION`: takes away what versions before VERSION use.
- * - `-- few rows: WHY`: changes rows of a table that was there, and may hold them until its end.
+ * - `-- outside a transaction`: runs each statement by itself, as concurrent index builds require.
+ * - `-- narrows: WHAT, unused since VERSION`: removes something that versions before VERSION use.
+ * - `-- few rows: WHY`: changes rows of an existing table and may lock them until its end.
  */
-export type Notes = {
+export type MigrationNotes = {
   outside: boolean;
   narrows: string | undefined;
-  /** The first version that does without it. */
+  /** The first version that no longer uses it. */
   since: string | undefined;
   fewRows: boolean;
 };
 
-export const notesOf = (sql: string): Notes => {
+export const migrationNotesOf = (sql: string): MigrationNotes => {
   const narrows = /^-- narrows:[ \t]*(\S.*)$/m.exec(sql)?.[1]?.trim();
   return {
     outside: /^-- outside a transaction\b/m.test(sql),

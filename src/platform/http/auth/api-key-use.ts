@@ -1,11 +1,11 @@
-/** When keys of other programs were used last, noted once a minute: a busy program is not a write for every call. */
+/** Records the last use of an API key at most once a minute, so that a busy client does not cause a write with every request. */
 
 const pause = 60_000;
-/** Keys in use at once in one process; more are noted oftener. */
+/** Keys tracked at once in one process; beyond that, uses are recorded more often. */
 const most = 10_000;
 
-/** `note` writes it down; what it cannot write is noted with a later call. */
-export const watchKeys = (
+/** `note` stores the use; after a failure the next request stores it. */
+export const trackKeyUse = (
   note: (shopId: number, sessionId: number) => Promise<unknown>,
 ): ((shopId: number, sessionId: number) => void) => {
   const noted = new Map<string, number>();

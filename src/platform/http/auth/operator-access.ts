@@ -1,11 +1,11 @@
-/** What is for whoever runs the server: by its token (METRICS_TOKEN), or from the machine itself. */
+/** Access to operator endpoints: with METRICS_TOKEN, or from the same machine. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** As a bearer token, or as the password of Basic, which browsers ask for. */
+/** The bearer token, or the password of Basic, which browsers prompt for. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -18,17 +18,17 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** A proxy on this machine comes from here too: what it passes on is not ours. */
+/** Requests through a proxy on this machine do not count as local. */
 const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
 /**
- * Refuses everybody else: as not there without a token, as a question for it with one. `others`: who may come besides, by what
- * they bring; then it is always a question.
+ * Refuses everyone else: with 404 when no token is configured, with an authentication challenge when one is. `others` checks further
+ * credentials; then the refusal is always a challenge.
  */
-export const operatorOnly =
+export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const brought = given(request.headers.authorization ?? '');

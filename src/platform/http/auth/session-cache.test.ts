@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchSessions } from './session-cache.ts';
 
-// The clock of the test: a busy machine reads no seldomer.
+// Fake timers, so that a busy machine cannot change the number of reads.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -30,7 +30,7 @@ const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
 };
 
 describe('sessions', () => {
-  it('are read at first sight, once for all who ask meanwhile, and never again for a call', async () => {
+  it('are read on first use, once for concurrent calls, and never again for a call', async () => {
     const { state, sessions } = desk({ every: 60_000, oldest: 60_000, watched: 60_000 });
     expect(await Promise.all([sessions.holds(1, 1), sessions.holds(1, 1), sessions.holds(1, 2)])).toEqual([
       true,
@@ -43,7 +43,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('that end are noticed without a call, and told once', async () => {
+  it('that end are detected without a call and reported once', async () => {
     const { good, ended, sessions } = desk();
     await Promise.all([sessions.holds(1, 1), sessions.holds(1, 2)]);
     good.delete(1);
@@ -55,7 +55,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('ended here hold no more, whatever an older reading says', async () => {
+  it('ended here stay invalid, even when an older read says otherwise', async () => {
     const { ended, sessions } = desk();
     const asked = sessions.holds(1, 1);
     sessions.ended(1, 1);
@@ -64,7 +64,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('that can not be read are not trusted for long', async () => {
+  it('that cannot be read are trusted only briefly', async () => {
     const { state, sessions } = desk();
     await sessions.holds(1, 1);
     state.fails = true;
@@ -76,7 +76,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('whose person is to set up a factor are known as such within the reading, and free at once after it', async () => {
+  it('that need a second factor are restricted within one read and released at once', async () => {
     const { confined, sessions } = desk();
     await sessions.holds(1, 1);
     expect(sessions.confined(1, 1)).toBe(false);
@@ -90,7 +90,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('locked elsewhere are known as such within the reading, here at once, and open again at once', async () => {
+  it('are locked within one read when locked elsewhere, at once when locked here, and unlocked at once', async () => {
     const { locked, ended, sessions } = desk();
     await sessions.holds(1, 1);
     expect(sessions.locked(1, 1)).toBe(false);
@@ -105,7 +105,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('nobody uses are read no more', async () => {
+  it('without use are not read any more', async () => {
     const { state, sessions } = desk({ every: 20, oldest: 120, watched: 60 });
     await sessions.holds(1, 1);
     await pause(200);

@@ -1,52 +1,52 @@
 /**
- * Which sessions still hold (docs/decisions/0030-sessions-end-at-once.md). A call learns it from memory: those in use are
- * read together every two seconds, so whatever ends a session ends it in every process, told or not.
+ * Cache of valid sessions (docs/decisions/0030-sessions-end-at-once.md). A request checks its session in memory. All sessions in use
+ * are read together every two seconds, so that a session ends in every process, with or without a notification.
  */
-import { underOwnId } from '#platform/telemetry/work-context.ts';
+import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Of the sessions asked for, those that hold in the database now, those among them whose person has to set up a second factor
- * before anything else, those whose screen is locked, and what the shop says of all of them: read together.
+ * Reads sessions of a shop together: which are valid, which of these need a second factor first, which are locked, and the shop-wide
+ * value.
  */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
-export type Sessions<Said> = {
-  /** Does it hold? A promise only when it is not known, or what is known has grown too old. */
+export type SessionCache<Said> = {
+  /** Is the session valid? A promise only when the cache has no entry or an outdated one. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Has its person nothing to do here but to set up a second factor? Looked at once more before it is said. */
+  /** Must the user set up a second factor first? A cached yes is verified by a new read. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Is its screen locked? Looked at once more before it is said. */
+  /** Is the screen locked? A cached yes is verified by a new read. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Its screen has been locked: here from now on, and its live updates are hung up. */
+  /** Locks the session in this process at once and closes its live updates. */
   lock(shopId: number, id: number): void;
-  /** It has been ended: here from now on. */
+  /** Ends the session in this process at once. */
   ended(shopId: number, id: number): void;
-  /** What the shop said last: as old as what is known of its sessions. Undefined for a shop that nobody has asked about. */
+  /** The shop-wide value of the last read; undefined before the first one. */
   said(shopId: number): Said | undefined;
   close(): void;
 };
 
 export type SessionTimes = {
-  /** Read again so often. */
+  /** Interval of reads, in ms. */
   every: number;
-  /** Never trusted when read longer ago: then the call waits for the reading, and fails when it fails. */
+  /** Maximum age of a read, in ms. With an older one, the request waits for a new read and fails when it fails. */
   oldest: number;
-  /** Watched so long after its last call: as long as an access token lives. */
+  /** Time after the last request for which a session is watched, in ms: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 
 type Known = { holds: boolean; confined: boolean; locked: boolean; readAt: number; usedAt: number };
 
-/** `onEnd` hears once of every session that has ended, or been locked, while it was watched. */
+/** `onEnd` is called once for every watched session that ended or was locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
   times: SessionTimes = usual,
-): Sessions<Said> => {
+): SessionCache<Said> => {
   const shops = new Map<number, Map<number, Known>>();
   const sayings = new Map<number, { said: Said; readAt: number }>();
   const reading = new Map<number, Promise<void>>();
@@ -64,14 +64,14 @@ export const watchSessions = <Said>(
     const good = new Set(answer.good);
     const confined = new Set(answer.confined);
     const locked = new Set(answer.locked);
-    // An older reading may come later.
+    // An older read may finish later.
     if ((sayings.get(shopId)?.readAt ?? -1) < begun)
       sayings.set(shopId, { said: answer.said, readAt: begun });
     const known = shops.get(shopId) ?? new Map<number, Known>();
     shops.set(shopId, known);
     for (const id of ids) {
       const one = known.get(id);
-      // What has ended stays so: an older reading may come later.
+      // An ended session never becomes valid again: an older read may finish later.
       if (one === undefined) {
         known.set(id, {
           holds: good.has(id),
@@ -101,7 +101,7 @@ export const watchSessions = <Said>(
         sayings.delete(shopId);
       } else if (!reading.has(shopId)) {
         const work = readShop(shopId, [...known.keys()])
-          // What could not be read grows too old, and then its calls ask for themselves.
+          // After a failed read the entries become outdated, and requests read for themselves.
           .catch(() => {})
           .finally(() => reading.delete(shopId));
         reading.set(shopId, work);
@@ -114,8 +114,8 @@ export const watchSessions = <Said>(
   };
 
   const watch = (): void => {
-    // Not in the name of the call that happened to be the first.
-    timer ??= setInterval(() => underOwnId(sweep), times.every).unref();
+    // Runs under its own work id instead of that of the first request.
+    timer ??= setInterval(() => runUnderOwnId(sweep), times.every).unref();
   };
 
   const asked = new Map<string, Promise<void>>();
@@ -147,12 +147,12 @@ export const watchSessions = <Said>(
     },
     confined: (shopId, id) => {
       if (shops.get(shopId)?.get(id)?.confined !== true) return false;
-      // Whoever has just set one up waits for no reading of every two seconds.
+      // A user who has just set up a factor need not wait for the next periodic read.
       return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.confined ?? false);
     },
     locked: (shopId, id) => {
       if (shops.get(shopId)?.get(id)?.locked !== true) return false;
-      // Whoever has just opened it, in whichever process, waits for no reading of every two seconds.
+      // A user who has just unlocked the screen, in any process, need not wait for the next periodic read.
       return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.locked ?? false);
     },
     lock: (shopId, id) => {

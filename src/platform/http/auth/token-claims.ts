@@ -1,25 +1,26 @@
-/** Who calls, as the access token says it. */
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { KeyScope } from '#lib/vocabulary/key-scopes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** What the access token says; it lives for minutes, and is refused once its session has ended: roles and branches are read from it without a query. */
-export type Claims = {
+/**
+ * Claims of the access token. It lives for minutes and is refused once its session has ended. Roles and branches come from it
+ * without a query.
+ */
+export type TokenClaims = {
   shop: number;
   user: number;
-  /** The login it came of: it ends with that one. */
+  /** The login session; the token ends with it. */
   session: number;
   name: string;
   roles: Role[];
   branches: number[];
   pkg: Package;
-  /** Of a key of another program: what it opens. */
   scopes?: KeyScope[];
   exp: number;
 };
 
-/** Handlers of public rows run under this scope: no shop, so row-level security shows them nothing. */
-export const nobody: Scope = {
+/** Scope of public handlers: no shop, so that row-level security hides all rows. */
+export const anonymousScope: Scope = {
   shopId: 0,
   branchId: 0,
   branchIds: [],

@@ -1,24 +1,27 @@
-/** For tests: counters, their open pages and a database of so many calls a second, in a time of their own: a minute of a thousand counters takes a second or two. */
-import type { Admission, Whose } from '../admission.ts';
-import { lookEvery, openAdmission } from '../admission.ts';
-import { longestWaited } from '#lib/http/queue-wait-header.ts';
+/**
+ * Simulation for tests: counters, open pages and a database with limited throughput, in virtual time. A minute with a thousand
+ * counters takes one or two seconds.
+ */
+import type { Admission, CallPriority } from '../admission.ts';
+import { admissionInterval, openAdmission } from '../admission.ts';
+import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
 
-/** Connections, and milliseconds that a piece of work keeps one on average: some 325 pieces a second. */
+/** Connections, and the average ms of a query: about 325 queries a second. */
 const connections = 8;
 const keeps = 24.5;
 const patience = 2500;
-/** As pages wait (ui/api/retry-when-busy.ts). */
+/** Retry waits of pages in ms (ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
-/** Milliseconds from touch to touch at a counter, half to one and a half. */
+/** Average ms between actions at a counter, from half to one and a half. */
 const touch = 6000;
-/** Counters of a shop: each has a page open that asks three things because of each change. */
+/** Counters per shop; each has a page open that sends three requests after each change. */
 const together = 5;
 const pageAsks = 3;
 
 type Event = { time: number; go: () => void };
 
-/** What happens when: a heap of events. */
+/** Event queue in virtual time: a heap. */
 const openTime = () => {
   const heap: Event[] = [];
   let clock = 0;
@@ -62,7 +65,7 @@ const openTime = () => {
 };
 type Time = ReturnType<typeof openTime>;
 
-/** Connections, and who waits for one (platform/db/pool.ts). */
+/** Connections and the callers that wait for one (platform/db/pool.ts). */
 const openDatabase = ({ now, after }: Time, random: () => number) => {
   const waiting: { since: number; go: () => void }[] = [];
   let free = connections;
@@ -88,15 +91,15 @@ const openDatabase = ({ now, after }: Time, random: () => number) => {
   };
 };
 
-/** Milliseconds until each was answered, of what was answered while it counted. */
-type Heard = Record<Whose, number[]> & { refused: number; givenUp: number };
-/** What is answered once for all who ask for it until the next change: whoever waits for it, until it is there. */
+/** Response times in ms within the measured period. */
+type Heard = Record<CallPriority, number[]> & { refused: number; givenUp: number };
+/** A reply shared by all equal requests until the next change, with those that wait for it. */
 type Shared = { change: number; waiting: (() => void)[] | undefined };
-/** Milliseconds that an answer is shared once it is there (../../answered-once.ts). */
+/** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const keptFor = 1000;
 
-/** So many counters work for `seconds` that count, after a minute in which the line has grown; a number of `seed` is a day of its own. */
-export const crowdOf = (counters: number, seconds: number, seed: number): Heard => {
+/** Simulates the counters for `seconds` after a warm-up of one minute. Each `seed` gives a different run. */
+export const simulateCrowd = (counters: number, seconds: number, seed: number): Heard => {
   let state = seed >>> 0;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -111,9 +114,9 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
 
   const look = (): void => {
     if (admission.waiting > 0) admission.look();
-    after(lookEvery, look);
+    after(admissionInterval, look);
   };
-  /** Changes of each shop, and what its pages are answered. */
+  /** Number of changes and shared replies of each shop. */
   const changes = new Map<number, number>();
   const shared = new Map<string, Shared>();
   const answerOnce = (shop: number, same: string, then: () => void): void => {
@@ -133,8 +136,8 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
       for (const one of told) one();
     });
   };
-  /** One question until it is answered, or given up. `same`: a page asks for it, as others of its shop. */
-  const ask = (whose: Whose, done: () => void, page?: { shop: number; same: string }): void => {
+  /** Sends a request until it succeeds or is abandoned. `page`: sent by a page that shares replies within its shop. */
+  const ask = (whose: CallPriority, done: () => void, page?: { shop: number; same: string }): void => {
     const since = now();
     let left = longest;
     const served = (): void => {
@@ -144,7 +147,7 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
         done();
       };
       if (page !== undefined) return answerOnce(page.shop, page.same, answer);
-      // A write asks the database twice.
+      // A write uses the database twice.
       return keep(whose === 'write' ? () => keep(answer) : answer);
     };
     const refused = (again: number): void => {
@@ -158,13 +161,13 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
       return after(wait, send);
     };
     const send = (): void =>
-      void admission.ask(whose, Math.min(now() - since, longestWaited), { served, refused });
+      void admission.ask(whose, Math.min(now() - since, maxWaitedMs), { served, refused });
     send();
   };
 
-  /** What is under way for a page, and whether it has heard of a change since it asked. */
+  /** Pending requests of pages, and whether a change arrived since they were sent. */
   const open = new Map<number, boolean>();
-  /** An open page asks again; what it has asked already it waits for first (ui/api/refetch.ts). */
+  /** Reloads an open page; a pending request finishes first (ui/api/refetch.ts). */
   const askAgain = (page: number, n: number): void => {
     const question = page * pageAsks + n;
     if (open.has(question)) return void open.set(question, true);
@@ -190,7 +193,7 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
     }
   };
   const think = (then: () => void): void => after(touch * (0.5 + random()), then);
-  /** A list; an order, which is four questions; something done. */
+  /** A list; an order with four requests; a write. */
   const work = (counter: number): void => {
     const write = (): void => {
       ask('write', () => {

@@ -1,77 +1,77 @@
-/** Bail that is held, for how long, and what was kept of it. */
+/** Deposits held, by age, and deposits forfeited. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, DayIn, DayOut, Id, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { OrderRow } from '#orders/order/wire-out.ts';
-import { bailAges, bailShows } from '../rules/bail-ages.ts';
+import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** All of the user’s when left out. */
-const branchId = Id.optional();
+/** All branches of the user by default. */
+const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
-export const BailOfBranch = z
+export const HeldBailOfBranch = z
   .object({
     branchId: z.number(),
     branchName: z.string(),
     ...held,
-    /** Of them by how long; none of those of which there are none. */
+    /** The same by age; ages without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
-    /** Of them: the day by which it was promised back has passed. */
+    /** Deposits past their promised return day. */
     late: z.object(held),
-    /** Of bail in the time asked for: how often some was kept, and how much. */
+    /** Deposits forfeited in the period: number and amount. */
     times: z.number(),
     kept: BahtOut,
   })
   .meta({ title: 'BailOfBranch' });
-export type BailOfBranch = z.output<typeof BailOfBranch>;
+export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
-export const Bail = z.object({
-  /** By name. */
-  branches: z.array(BailOfBranch),
-  /** Of the shop, the newest first. */
+export const HeldBail = z.object({
+  /** Sorted by name. */
+  branches: z.array(HeldBailOfBranch),
+  /** Years of the shop, newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });
-export type Bail = z.output<typeof Bail>;
+export type HeldBail = z.output<typeof HeldBail>;
 
-export const BailOrder = z
+export const HeldBailOrder = z
   .object({
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** On which everything was back, or should be. */
+    /** The day of the full return, or the due day. */
     since: DayOut,
-    /** Days from then to today; null while its day has not passed. */
+    /** Days since then; null before the due day. */
     days: z.number().nullable(),
-    /** The day by which the shop promised it back. */
+    /** The promised return day of the deposit. */
     promisedDay: DayOut.nullable(),
   })
   .meta({ title: 'BailOrder' });
-export type BailOrder = z.output<typeof BailOrder>;
+export type HeldBailOrder = z.output<typeof HeldBailOrder>;
 
-export const bailRows = {
-  bail: op({
+export const heldBailRows = {
+  bail: defineOperation({
     method: 'GET',
     path: '/api/insight/bail',
-    summary: 'Bail that is held now, by branch and by how long, and what was kept of it in some days',
+    summary: 'Deposits held now, by branch and age, and deposits forfeited in a period',
     query: z.strictObject({ branchId, from: DayIn, to: DayIn }).refine(({ from, to }) => from <= to),
-    reply: Bail,
+    reply: HeldBail,
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  bailOrders: op({
+  bailOrders: defineOperation({
     method: 'GET',
     path: '/api/insight/bail/orders',
-    summary: 'The orders whose bail is held, those that are held longest first',
+    summary: 'The orders with deposits held, oldest first',
     query: z.strictObject({
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(25),
       branchId,
-      show: z.enum(bailShows).optional(),
+      show: z.enum(bailAgeFilters).optional(),
     }),
-    reply: pageOf(BailOrder).extend({
-      /** Of all pages. */
+    reply: pageSchemaOf(HeldBailOrder).extend({
+      /** Over all pages. */
       sum: z.object(held),
     }),
     errors: [],

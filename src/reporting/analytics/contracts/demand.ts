@@ -1,104 +1,102 @@
-/** What is asked for and not free, what is to come, and what follows for the rack. */
+/** Unmet demand, forecast, and proposals to buy and sell. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, DayOut, Id, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { GarmentFigure } from './garments.ts';
-import { Months } from '../rules/season-months-schema.ts';
-import { wishSources } from '../rules/demand-sources.ts';
+import { SeasonMonths } from '../rules/season-months-schema.ts';
+import { demandSources } from '../rules/demand-sources.ts';
 
-/** All of the user’s when left out; what was asked for in the web shop is of all of them. */
-const branchId = Id.optional();
+/** All branches of the user by default. Web-shop demand has no branch and always counts. */
+const branchId = IdIn.optional();
 
-/** Both when left out. */
-export const source = z.enum(wishSources).optional();
+/** Both by default. */
+export const demandSource = z.enum(demandSources).optional();
 
-export const Wanted = z
+export const UnmetDemandEntry = z
   .object({
     groupId: z.number(),
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** In the shop's words; '' where the style was free in no size. */
+    /** The shop's name of the size; '' if the style was not free in any size. */
     size: z.string(),
-    /** The same as its code. */
+    /** The same as a code. */
     sizeCode: z.string(),
-    /** How often it was asked for and not free; of them in the web shop. */
+    /** Number of unmet requests, and of those in the web shop. */
     asked: z.number(),
     web: z.number(),
-    /** Garments of the style and size that the branches have. */
+    /** Garments of the style and size in the branches. */
     units: z.number(),
-    /** The days it was wanted for most. */
+    /** The most requested days. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
-    /** What was looked at instead, of the style. */
+    /** Styles viewed instead. */
     instead: z.array(z.object({ groupId: z.number(), name: z.string(), n: z.number() })),
   })
   .meta({ title: 'Wanted' });
-export type Wanted = z.output<typeof Wanted>;
+export type UnmetDemandEntry = z.output<typeof UnmetDemandEntry>;
 
 export const buyReasons = ['asked', 'busy'] as const;
-export const ToBuy = z
+export const BuyProposal = z
   .object({
     groupId: z.number(),
     name: z.string(),
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** In the months, of the twelve that are over: asked for and not free; garments fetched; what was paid for them. */
+    /** In these months of the last twelve full months: unmet requests, garments rented, and income from them. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** What one of its garments costs, and brings each time: 0 where nobody said, or it was never rented. */
+    /** Cost of one garment and income per rental; 0 if the cost is unknown or it was never rented. */
     cost: BahtOut,
     perRental: BahtOut,
-    /** After so many rentals one more has brought what it costs; null where that cannot be said. */
+    /** Number of rentals that pay for one more garment; null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
   .meta({ title: 'ToBuy' });
-export type ToBuy = z.output<typeof ToBuy>;
+export type BuyProposal = z.output<typeof BuyProposal>;
 
-export const Ahead = z.object({
+export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** Its Monday. */
+      /** The Monday of the week. */
       from: DayOut,
       to: DayOut,
-      /** Garments to be fetched that are booked now, and what they are rented for. */
+      /** Garments booked for pickup, and their rental price. */
       booked: z.number(),
       value: BahtOut,
-      /** The same week a year before: what was booked at this distance, and in the end. */
+      /** The same week a year before: bookings at the same lead time, and the final number. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** The days which that is told of, of them those in the months that were chosen. */
+  /** The days of the data, limited to the selected months. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
-  buy: z.array(ToBuy),
+  buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),
   behind: z.boolean(),
 });
-export type Ahead = z.output<typeof Ahead>;
+export type Forecast = z.output<typeof Forecast>;
 
 export const demandRows = {
-  demand: op({
+  demand: defineOperation({
     method: 'GET',
     path: '/api/insight/demand',
-    summary:
-      'Styles and sizes that were asked for and not free, most first: how often, for when, and what was looked at instead',
-    query: z.strictObject({ ...pageFields, branchId, months: Months, source }),
-    reply: pageOf(Wanted),
+    summary: 'Unmet demand by style and size, most first: counts, days, and styles viewed instead',
+    query: z.strictObject({ ...pageFields, branchId, months: SeasonMonths, source: demandSource }),
+    reply: pageSchemaOf(UnmetDemandEntry),
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  ahead: op({
+  ahead: defineOperation({
     method: 'GET',
     path: '/api/insight/ahead',
-    summary:
-      'The coming eight weeks against the same weeks before; what to buy more of and what to sell, with reasons',
-    query: z.strictObject({ branchId, months: Months }),
-    reply: Ahead,
+    summary: 'Forecast of eight weeks against the year before; proposals to buy and sell, with reasons',
+    query: z.strictObject({ branchId, months: SeasonMonths }),
+    reply: Forecast,
     errors: [],
     allow: 'owner',
     failTitle: 'load',

@@ -1,48 +1,56 @@
 /** The orders behind a figure. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { BahtOut, DayIn, DayOut, Id, Text, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  DayIn,
+  DayOut,
+  IdIn,
+  TextIn,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
 import { OrderRow } from '#orders/order/wire-out.ts';
-import { garmentShows } from '../rules/garment-list-options.ts';
-import { bailKept, behindCounts, behindCuts, madeDaysAtMost } from '../rules/drill-down.ts';
-import { source } from './demand.ts';
-import { Months } from '../rules/season-months-schema.ts';
+import { garmentFigureFilters } from '../rules/garment-list-options.ts';
+import { bailForfeitedKind, drillDownCounts, drillDownCuts, maxDrillDownDays } from '../rules/drill-down.ts';
+import { demandSource } from './demand.ts';
+import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** What the figure counts: entries of the ledger, orders, or garments. */
+  /** Count behind the figure: ledger entries, orders or garments. */
   n: z.number(),
-  /** 0 where the figure is of days. */
+  /** 0 where the figure counts days. */
   income: BahtOut,
-  /** Booked ahead, or late; 0 for other figures. */
+  /** Days booked ahead or late; 0 for other figures. */
   days: z.number(),
 };
 
-export const BehindRow = z
+export const DrillDownRow = z
   .object({
     ...sums,
-    /** On which it counts. */
+    /** The day it counts for. */
     day: DayOut,
     branchName: z.string(),
-    /** Null for what belongs to no order. */
+    /** Null for entries without an order. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'BehindRow' });
-export type BehindRow = z.output<typeof BehindRow>;
+export type DrillDownRow = z.output<typeof DrillDownRow>;
 
-export const Behind = z.object({
-  /** In the shop's words; '' where the page has its own. */
+export const DrillDown = z.object({
+  /** The shop's name; '' where the page has its own label. */
   name: z.string(),
-  itemList: z.array(BehindRow),
-  /** Where the next page goes on; '' after the last. */
+  itemList: z.array(DrillDownRow),
+  /** Cursor of the next page; '' after the last. */
   next: z.string(),
-  /** Of all pages: the figure. */
+  /** Over all pages: equal to the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
-export type Behind = z.output<typeof Behind>;
+export type DrillDown = z.output<typeof DrillDown>;
 
-export const RentalBehind = z
+export const DrillDownRental = z
   .object({
     barcode: z.string(),
     pickupDay: DayOut,
@@ -50,50 +58,50 @@ export const RentalBehind = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null where it is of a branch that is not the user’s. */
+    /** Null for an order of a branch outside the user's scope. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });
-export type RentalBehind = z.output<typeof RentalBehind>;
+export type DrillDownRental = z.output<typeof DrillDownRental>;
 
-export const RentalsBehind = pageOf(RentalBehind).extend({
+export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Of all pages, as the list of garments says it. */
+  /** Over all pages, equal to the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
-export type RentalsBehind = z.output<typeof RentalsBehind>;
+export type RentalDrillDown = z.output<typeof RentalDrillDown>;
 
-/** A time the style was asked for and not free. */
-export const WishBehind = z
+/** One unmet request for the style. */
+export const DrillDownDemand = z
   .object({
     askedDay: DayOut,
     eventDay: DayOut,
     size: z.string(),
     web: z.boolean(),
-    /** '' in the web shop. */
+    /** '' for the web shop. */
     branchName: z.string(),
     n: z.number(),
   })
   .meta({ title: 'WishBehind' });
-export type WishBehind = z.output<typeof WishBehind>;
+export type DrillDownDemand = z.output<typeof DrillDownDemand>;
 
-export const behindRows = {
-  behind: op({
+export const drillDownRows = {
+  behind: defineOperation({
     method: 'GET',
     path: '/api/insight/behind',
-    summary: 'The orders behind a figure of some days, each with its part of it, the newest day first',
+    summary: 'The orders behind a figure in a period, each with its part, newest day first',
     query: z
       .strictObject({
-        cut: z.enum(behindCuts),
-        /** All keys of the method when left out, which is the whole income. */
-        key: Text(60).optional(),
+        cut: z.enum(drillDownCuts),
+        /** Without it, all payment methods: the whole income. */
+        key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
-        /** All of the user’s when left out. */
-        branchId: Id.optional(),
-        /** Of the days those in these months. */
-        months: Months,
-        /** The `next` of the page before. */
+        /** All branches of the user by default. */
+        branchId: IdIn.optional(),
+        /** Limits the days to these months. */
+        months: SeasonMonths,
+        /** `next` of the previous page. */
         after: z
           .string()
           .regex(/^\d{4}-\d\d-\d\d\.-?\d{1,15}$/)
@@ -101,53 +109,53 @@ export const behindRows = {
         size: z.coerce.number().int().min(1).max(100).default(25),
       })
       .refine(({ cut, key }) => key !== undefined || cut === 'method')
-      .refine(({ cut, key }) => cut !== 'count' || behindCounts.some((one) => one === key))
-      .refine(({ cut, key }) => cut !== 'kind' || key === bailKept)
+      .refine(({ cut, key }) => cut !== 'count' || drillDownCounts.some((one) => one === key))
+      .refine(({ cut, key }) => cut !== 'kind' || key === bailForfeitedKind)
       .refine(
         ({ cut, key, from, to }) =>
-          cut !== 'made' || (DayIn.safeParse(key).success && to < addDays(from, madeDaysAtMost)),
+          cut !== 'made' || (DayIn.safeParse(key).success && to < addDays(from, maxDrillDownDays)),
       )
       .refine(({ after }) => after === undefined || DayIn.safeParse(after.slice(0, 10)).success),
-    reply: Behind,
+    reply: DrillDown,
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  rentalsBehind: op({
+  rentalsBehind: defineOperation({
     method: 'GET',
     path: '/api/insight/behind/rentals',
-    summary: 'The rentals behind what a garment, an item or a style has brought, the newest first',
+    summary: 'The rentals behind the income of a garment, an item or a style, newest first',
     query: z
       .strictObject({
         ...pageFields,
         size: z.coerce.number().int().min(1).max(100).default(25),
-        branchId: Id.optional(),
-        show: z.enum(garmentShows).default('here'),
-        unitId: Id.optional(),
-        itemId: Id.optional(),
-        groupId: Id.optional(),
+        branchId: IdIn.optional(),
+        show: z.enum(garmentFigureFilters).default('here'),
+        unitId: IdIn.optional(),
+        itemId: IdIn.optional(),
+        groupId: IdIn.optional(),
       })
       .refine(({ unitId, itemId, groupId }) => [unitId, itemId, groupId].filter(Boolean).length === 1),
-    reply: RentalsBehind,
+    reply: RentalDrillDown,
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  wishesBehind: op({
+  wishesBehind: defineOperation({
     method: 'GET',
     path: '/api/insight/behind/wishes',
-    summary: 'Each time a style and size was asked for and not free, the newest first; nobody is named',
+    summary: 'Unmet requests for a style and size, newest first, without names',
     query: z.strictObject({
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(25),
-      branchId: Id.optional(),
-      months: Months,
-      source,
-      groupId: Id,
-      /** As the list says it: '' where the style was free in no size; of all sizes when left out. */
-      itemSize: Text(60).optional(),
+      branchId: IdIn.optional(),
+      months: SeasonMonths,
+      source: demandSource,
+      groupId: IdIn,
+      /** As in the list: '' if the style was not free in any size; all sizes by default. */
+      itemSize: TextIn(60).optional(),
     }),
-    reply: pageOf(WishBehind).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),
+    reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),
     errors: [],
     allow: 'owner',
     failTitle: 'load',

@@ -1,48 +1,48 @@
-/** What a shop earns, cut as its owner asks. */
+/** Income statistics by breakdown. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { BahtOut, DayIn, DayOut, FileReply, Id, Text } from '#lib/contract/wire-schemas.ts';
-import { cuts } from '../rules/breakdowns.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { BahtOut, DayIn, DayOut, FileReply, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { breakdowns } from '../rules/breakdowns.ts';
 
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** What was counted in a time: rentals by when they were made, garments by when they are fetched and came back. */
-const Counts = z.object({
+/** Counts of a period: orders by creation day, garments by pickup and return day. */
+const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
-  /** What the orders come to. */
+  /** Total of the orders. */
   basket: BahtOut,
   garments: z.number(),
-  /** Orders that still count, and the days from the booking to the first pick-up, all together. */
+  /** Orders not cancelled, and the sum of their days from booking to first pickup. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments by the day on which they are fetched. */
+  /** Garments by pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n`: entries of the ledger; of a category, colour or size garments by the day on which they are fetched. */
-const Share = z.object({
+/** `n`: ledger entries; for category, colour and size: garments by pickup day. */
+const BreakdownShare = z.object({
   key: z.string(),
-  /** In the shop's words; '' where the page has its own. */
+  /** The shop's name; '' where the page has its own label. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
   before: BahtOut,
 });
-const shares = z.array(Share);
+const shares = z.array(BreakdownShare);
 
-export const Statistics = z.object({
+export const ShopStatistics = z.object({
   year: z.number(),
-  /** Years to choose from, the newest first. */
+  /** Available years, newest first. */
   years: z.array(z.number()),
-  /** What is told of, and with what it is compared: of the year that goes on the months that have begun. */
+  /** The period and its comparison. For the current year: the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -54,59 +54,62 @@ export const Statistics = z.object({
       rentalsBefore: z.number(),
     }),
   ),
-  now: Counts,
-  before: Counts,
+  now: StatisticsCounts,
+  before: StatisticsCounts,
   cuts: z.object(
-    Object.fromEntries(cuts.map((cut) => [cut, shares])) as Record<(typeof cuts)[number], typeof shares>,
+    Object.fromEntries(breakdowns.map((cut) => [cut, shares])) as Record<
+      (typeof breakdowns)[number],
+      typeof shares
+    >,
   ),
-  /** Of customers, with the shop today. */
+  /** Customers' deposits held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Figures are still being made up from what is there: these may lack some. */
+  /** Stored figures are still being recomputed; these may be incomplete. */
   behind: z.boolean(),
 });
-export type Statistics = z.output<typeof Statistics>;
-export type Counts = Statistics['now'];
-export type Share = z.output<typeof Share>;
+export type ShopStatistics = z.output<typeof ShopStatistics>;
+export type StatisticsCounts = ShopStatistics['now'];
+export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** The filter of the charts: one branch or all, a whole year or a month, one category or all; the year that goes on when left out. */
+/** Filter of the charts: one branch or all, a year or a month, one category or all. Current year by default. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
-  branchId: z.union([z.literal('all'), Id]).default('all'),
-  category: Text(60).default(''),
+  branchId: z.union([z.literal('all'), IdIn]).default('all'),
+  category: TextIn(60).default(''),
   month: Month.optional(),
 });
 
 export const MonthlyIncome = z.object({
-  /** Of the year, in the language of the caller. */
+  /** Months of the year, in the user's language. */
   monthNames: z.array(z.string()),
-  /** Earned in each month; of a category, what was paid for its garments. */
+  /** Income of each month; for a category, payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
-  /** What the months (or the month asked for) come to. */
+  /** Total of the year, or of the selected month. */
   allRental: BahtOut,
   allOrderNumber: z.number(),
-  /** Bail with the shop today. */
+  /** Deposits held today. */
   allNotReturnedDeposit: BahtOut,
 });
-export const MonthlySellStat = z.object({
-  /** Categories, those that were rented most first, and how many of their garments. */
+export const MonthlySales = z.object({
+  /** Categories by number of rented garments, most first. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
-  /** The months with any, in the language of the caller. */
+  /** Months with rentals, in the user's language. */
   monthlistCategory: z.array(z.string()),
 });
 
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** All of the user’s when left out. */
-  branchId: Id.optional(),
-  /** Days of one's own, both included, in place of a year and a month; */
+  /** All branches of the user by default. */
+  branchId: IdIn.optional(),
+  /** A custom period, both days included, instead of a year and a month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** and with which days they are compared: with the same of the year before when left out. */
+  /** Comparison period; the same days a year before by default. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };
@@ -117,27 +120,26 @@ const isComparison = ({ from, vsFrom, vsTo }: Days): boolean =>
   (vsFrom === undefined) === (vsTo === undefined) &&
   (vsFrom ?? '') <= (vsTo ?? '') &&
   (vsFrom === undefined || from !== undefined);
-const StatisticsAsk = z.strictObject(askFields).refine(isTime).refine(isComparison);
-export type StatisticsAsk = z.output<typeof StatisticsAsk>;
+const StatisticsQuery = z.strictObject(askFields).refine(isTime).refine(isComparison);
+export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
-export const figureRows = {
-  statistics: op({
+export const statisticsContractRows = {
+  statistics: defineOperation({
     method: 'GET',
     path: '/api/insight/statistics',
-    summary:
-      'What the shop earned in a year or a month, against the year before, cut by branch, person, category and more',
-    query: StatisticsAsk,
-    reply: Statistics,
+    summary: 'Income of a year or a month, against the year before, by branch, person, category and more',
+    query: StatisticsQuery,
+    reply: ShopStatistics,
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  statisticsPdf: op({
+  statisticsPdf: defineOperation({
     method: 'GET',
     path: '/api/insight/statistics/pdf',
-    summary: 'The same as a PDF with its charts and tables; cut: one of the cuts, all of them when left out',
+    summary: 'The income statistics as a PDF with charts and tables; cut: one breakdown, all by default',
     query: z
-      .strictObject({ ...askFields, cut: z.enum(cuts).optional() })
+      .strictObject({ ...askFields, cut: z.enum(breakdowns).optional() })
       .refine(isTime)
       .refine(isComparison),
     reply: FileReply,
@@ -148,7 +150,7 @@ export const figureRows = {
     perMinute: 30,
     failTitle: 'load',
   }),
-  monthlyIncome: op({
+  monthlyIncome: defineOperation({
     method: 'POST',
     path: '/api/orderheader/chart/monthly-income',
     summary: 'Income by month of a year',
@@ -158,12 +160,12 @@ export const figureRows = {
     allow: 'owner',
     failTitle: 'load',
   }),
-  monthlySellStat: op({
+  monthlySellStat: defineOperation({
     method: 'POST',
     path: '/api/orderheader/chart/monthly-sell-stat',
     summary: 'Garments rented by category in a year or a month',
     body: ChartFilter,
-    reply: MonthlySellStat,
+    reply: MonthlySales,
     errors: [],
     allow: 'owner',
     failTitle: 'load',

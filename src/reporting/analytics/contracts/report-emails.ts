@@ -1,63 +1,63 @@
-/** The report of the month by e-mail: whether and when it goes, to whom, and how far it has come. */
+/** Monthly report by e-mail: schedule, recipients and delivery state. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
-import { DayOut, Done, EmailIn, Id, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut, DoneReply, EmailIn, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Receivers of a shop. */
-export const mostReceivers = 10;
+/** Maximum recipients of a shop. */
+export const maxReportReceivers = 10;
 
-const Receiver = z
+const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** Whoever is written to, or answers for the address. */
+    /** The user who receives it or is responsible for the address. */
     name: z.string(),
-    /** '' where their account has none. */
+    /** '' if the user account has no address. */
     address: z.string(),
-    /** Another one than that of their account. */
+    /** True if it differs from the account's address. */
     given: z.boolean(),
-    /** null: that of the person. */
+    /** null: the user's language. */
     language: z.enum(languages).nullable(),
-    /** May they see the statistics? Nothing goes to who may not. */
+    /** Permission to see the statistics; without it nothing is sent. */
     may: z.boolean(),
-    /** What went last. */
+    /** The last report sent. */
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
       .nullable(),
   })
   .meta({ title: 'ReportReceiver' });
-export type Receiver = z.output<typeof Receiver>;
+export type ReportReceiver = z.output<typeof ReportReceiver>;
 
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Of the first day of the month, in Bangkok. */
+    /** Hour on the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** The shop has an e-mail channel in use. */
+    /** The shop has an active e-mail channel. */
     mailSet: z.boolean(),
-    receivers: z.array(Receiver),
-    /** Who may receive it. */
+    receivers: z.array(ReportReceiver),
+    /** Users who may receive it. */
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),
   })
   .meta({ title: 'ReportSetting' });
 export type ReportSetting = z.output<typeof ReportSetting>;
 
-export const mailingRows = {
-  reportSetting: op({
+export const reportEmailRows = {
+  reportSetting: defineOperation({
     method: 'GET',
     path: '/api/insight/report',
-    summary: 'Whether the report of the month goes by e-mail, when, to whom, and what went last',
+    summary: 'Settings of the monthly report by e-mail: schedule, recipients, and the last report',
     reply: ReportSetting,
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  saveReport: op({
+  saveReport: defineOperation({
     method: 'PUT',
     path: '/api/insight/report',
-    summary: 'The report of the month goes by itself or not, and at which hour of the first day',
+    summary: 'Enable or disable the monthly report, and set its hour on the first day',
     body: z.strictObject({
       active: z.boolean(),
       hour: z.number().int().min(0).max(23),
@@ -68,14 +68,14 @@ export const mailingRows = {
     allow: 'owner',
     failTitle: 'settings',
   }),
-  addReceiver: op({
+  addReceiver: defineOperation({
     method: 'POST',
     path: '/api/insight/report/receiver',
     summary:
-      'Somebody who may see the statistics receives the report, at their own address or at one they answer for',
+      'Add a recipient with access to the statistics, at their own address or one for which they are responsible',
     body: z.strictObject({
-      userId: Id,
-      /** '': that of their account. */
+      userId: IdIn,
+      /** '': the account's address. */
       address: EmailIn.default(''),
       language: z.enum(languages).nullable().default(null),
     }),
@@ -84,19 +84,19 @@ export const mailingRows = {
     allow: 'owner',
     failTitle: 'settings',
   }),
-  dropReceiver: op({
+  dropReceiver: defineOperation({
     method: 'DELETE',
     path: '/api/insight/report/receiver/:id',
-    summary: 'Does not receive the report any more',
+    summary: 'Remove a recipient of the report',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'owner',
   }),
-  tryReport: op({
+  tryReport: defineOperation({
     method: 'POST',
     path: '/api/insight/report/receiver/:id/try',
-    summary: 'The report of the last month goes to a receiver now',
+    summary: 'Send the report of the last month to a recipient now',
     params: IdParams,
     reply: ReportSetting,
     errors: ['MAIL_OFF', 'RECEIVER_NO_ADDRESS'],

@@ -1,40 +1,40 @@
-/** Views of the statistics that people keep by name. */
+/** Saved views of the statistics. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { isDay } from '#lib/dates/day.ts';
-import { Done, IdOut, IdParams, RequiredText } from '#lib/contract/wire-schemas.ts';
-import { cuts } from '../rules/breakdowns.ts';
-import { garmentBys, garmentShows, garmentSorts } from '../rules/garment-list-options.ts';
-import { Months } from '../rules/season-months-schema.ts';
+import { DoneReply, IdOut, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { breakdowns } from '../rules/breakdowns.ts';
+import { garmentGroupings, garmentFigureFilters, garmentSorts } from '../rules/garment-list-options.ts';
+import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { statisticsViews } from '../statistics-views.ts';
-import { wishSources } from '../rules/demand-sources.ts';
-import { verdicts } from '../rules/garment-verdict.ts';
+import { demandSources } from '../rules/demand-sources.ts';
+import { garmentVerdicts } from '../rules/garment-verdict.ts';
 
-/** Views that one person may keep. */
-export const mostViews = 30;
+/** Maximum views per user. */
+export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** What a view keeps: the search of the page's address, each part one that the page knows; without a year the one that goes on. */
-export const ViewSearch = z
+/** Search parameters stored in a view, validated like those of the page; without a year, the current one. */
+export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
     year: z.number().int().min(2000).max(2100).optional(),
     month: z.number().int().min(1).max(12).optional(),
     branch: id,
     group: id,
-    cut: z.enum(cuts).optional(),
-    by: z.enum(garmentBys).optional(),
-    show: z.enum(garmentShows).optional(),
+    cut: z.enum(breakdowns).optional(),
+    by: z.enum(garmentGroupings).optional(),
+    show: z.enum(garmentFigureFilters).optional(),
     category: code,
     color: code,
     size: code,
-    verdict: z.enum(verdicts).optional(),
+    verdict: z.enum(garmentVerdicts).optional(),
     sort: z.enum(garmentSorts).optional(),
-    of: z.enum(wishSources).optional(),
-    months: Months,
+    of: z.enum(demandSources).optional(),
+    months: SeasonMonths,
     from: day,
     to: day,
     vsFrom: day,
@@ -48,70 +48,73 @@ export const ViewSearch = z
       (vsFrom === undefined || from !== undefined),
   )
   .meta({ title: 'StatisticsSearch' });
-export type ViewSearch = z.output<typeof ViewSearch>;
+export type SavedViewSearch = z.output<typeof SavedViewSearch>;
 
-/** What a view may name that a shop can lose. */
-export const goneParts = ['branch', 'group', 'category', 'color', 'size'] as const;
-export type GonePart = (typeof goneParts)[number];
+/** Parts of a view that can disappear from the shop. */
+export const missingViewParts = ['branch', 'group', 'category', 'color', 'size'] as const;
+export type MissingViewPart = (typeof missingViewParts)[number];
 
 export const SavedView = z
   .object({
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Who keeps it: '' for the one who asks. */
+    /** Name of the view's owner; '' for the user's own. */
     by: z.string(),
-    /** May whoever asks rename, overwrite and delete it? Its keeper; of a keeper who may not see the statistics any more, anybody who may. */
+    /**
+     * The user may rename, overwrite and delete it: the view's owner, or any permitted user once its owner has lost access to the
+     * statistics.
+     */
     mine: z.boolean(),
-    /** What is left of it. */
-    search: ViewSearch,
-    /** What it named and the shop has no more. */
-    gone: z.array(z.enum(goneParts)),
+    /** The parts that still exist. */
+    search: SavedViewSearch,
+    /** The parts that no longer exist. */
+    gone: z.array(z.enum(missingViewParts)),
   })
   .meta({ title: 'SavedView' });
 export type SavedView = z.output<typeof SavedView>;
 
-const name = RequiredText(60);
+const name = RequiredTextIn(60);
 
-export const viewRows = {
-  views: op({
+export const savedViewRows = {
+  views: defineOperation({
     method: 'GET',
     path: '/api/insight/view',
-    summary: 'Views of the statistics that the caller keeps, and those that others share',
+    summary: 'Saved views of the statistics: the user’s own, and shared ones of others',
     reply: z.object({ itemList: z.array(SavedView) }),
     errors: [],
     allow: 'owner',
     failTitle: 'load',
   }),
-  addView: op({
+  addView: defineOperation({
     method: 'POST',
     path: '/api/insight/view',
-    summary: 'Keep a view by a name of one’s own; shared: whoever else may see the statistics opens it too',
-    body: z.strictObject({ name, shared: z.boolean().default(false), search: ViewSearch }),
+    summary: 'Save a view under a name; shared: all users with access to the statistics can open it',
+    body: z.strictObject({ name, shared: z.boolean().default(false), search: SavedViewSearch }),
     reply: SavedView,
     errors: ['TOO_MANY_VIEWS', 'VIEW_NAMED'],
     allow: 'owner',
   }),
-  saveView: op({
+  saveView: defineOperation({
     method: 'PUT',
     path: '/api/insight/view/:id',
-    summary: 'Another name, shared or not, or another search; what is left out stays',
+    summary: 'Change name, sharing or search of a view; omitted fields are unchanged',
     params: IdParams,
     body: z.strictObject({
       name: name.optional(),
       shared: z.boolean().optional(),
-      search: ViewSearch.optional(),
+      search: SavedViewSearch.optional(),
     }),
     reply: SavedView,
     errors: ['VIEW_NAMED'],
     allow: 'owner',
   }),
-  dropView: op({
+  dropView: defineOperation({
     method: 'DELETE',
     path: '/api/insight/view/:id',
-    summary: 'Forget a view',
+    summary: 'Delete a view',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'owner',
   }),

@@ -1,12 +1,12 @@
-/** What a part of the income is called: by its key, or as the shop names it. */
-import { type Cut, otherParts } from './breakdowns.ts';
+/** Labels of the parts of a breakdown: a fixed label by key, or the shop's own name. */
+import { type Breakdown, countedParts } from './breakdowns.ts';
 
-type Other = (typeof otherParts)[number];
+type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** What is said, in a language, of keys that are no words of the shop. */
-export type KeyWords = {
+/** Labels in one language for keys without a name of the shop. */
+export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;
   channel: (channel: (typeof channels)[number]) => string;
@@ -16,10 +16,14 @@ export type KeyWords = {
   notSaid: string;
 };
 
-const isOther = (key: string): key is Other => (otherParts as readonly string[]).includes(key);
+const isOther = (key: string): key is Other => (countedParts as readonly string[]).includes(key);
 
-/** The name of a key of a cut; `name` is what the shop calls it, '' where it has no word for it. */
-export const keyName = (cut: Cut, { key, name }: { key: string; name: string }, words: KeyWords): string => {
+/** Label of a key. `name`: the shop's name, '' without one. */
+export const breakdownName = (
+  cut: Breakdown,
+  { key, name }: { key: string; name: string },
+  words: BreakdownWords,
+): string => {
   if (isOther(key)) return key === '|other' ? words.other : words.kind(key.slice(1) as OtherKind);
   if (cut === 'method') return words.method(key);
   if (cut === 'channel') {

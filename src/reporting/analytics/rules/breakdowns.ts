@@ -1,9 +1,9 @@
-/** How a shop's figures are cut, and what is counted of its days. One list for the pages and the server. */
-export const cuts = ['branch', 'staff', 'channel', 'category', 'color', 'size', 'method'] as const;
-export type Cut = (typeof cuts)[number];
+/** Breakdowns of income and daily counts, shared by web and server. */
+export const breakdowns = ['branch', 'staff', 'channel', 'category', 'color', 'size', 'method'] as const;
+export type Breakdown = (typeof breakdowns)[number];
 
-/** Of a cut by category, colour and size: what was paid for something else than garments. */
-export const otherParts = [
+/** Parts of the breakdowns by category, colour and size that are not garments. */
+export const countedParts = [
   '|late_fee',
   '|damage_fee',
   '|shipping',

@@ -1,3 +1,3 @@
-/** Which of a customer's orders are shown: those that go on, that are finished, that were called off. */
-export const orderShows = ['open', 'over', 'off'] as const;
-export type OrderShow = (typeof orderShows)[number];
+/** Filters of a customer's orders: open, finished, cancelled. */
+export const customerOrderFilters = ['open', 'over', 'off'] as const;
+export type CustomerOrderFilter = (typeof customerOrderFilters)[number];

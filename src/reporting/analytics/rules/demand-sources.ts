@@ -1,3 +1,3 @@
-/** Where somebody asked for what was not free. */
-export const wishSources = ['web', 'counter'] as const;
-export type WishSource = (typeof wishSources)[number];
+/** Sources of unmet demand. */
+export const demandSources = ['web', 'counter'] as const;
+export type DemandSource = (typeof demandSources)[number];

@@ -1,26 +1,26 @@
-/** Figures whose orders can be listed: how an address names them. */
-import { cuts } from './breakdowns.ts';
+/** Figures whose orders can be listed, and their address parameters. */
+import { breakdowns } from './breakdowns.ts';
 
 /**
- * A cut of the income, or a count. Of a branch: the income of that branch. `made`: garments to be fetched that were booked by the day
- * which the key says. `kind`: bail that was kept.
+ * A breakdown of income, or a count. For a branch: its income. `made`: garments for pickup that were booked by the day in the key.
+ * `kind`: forfeited deposits.
  */
-export const behindCuts = [
-  ...cuts.filter((one) => one !== 'branch'),
+export const drillDownCuts = [
+  ...breakdowns.filter((one) => one !== 'branch'),
   'group',
   'count',
   'made',
   'kind',
 ] as const;
-export type BehindCut = (typeof behindCuts)[number];
+export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** Entries of the ledger that are no income and can be listed. */
-export const bailKept = 'bail_kept';
-/** Of what was booked by a day so many days are told of at most. */
-export const madeDaysAtMost = 92;
+/** Ledger entry kinds that are not income and can be listed. */
+export const bailForfeitedKind = 'bail_kept';
+/** Maximum days of a drill-down into bookings made by a day. */
+export const maxDrillDownDays = 92;
 
-/** What is counted; `calledOff`: cancelled, or nobody came. */
-export const behindCounts = [
+/** Counts; `calledOff`: cancelled or no-show. */
+export const drillDownCounts = [
   'orders',
   'garments',
   'lead',
@@ -30,10 +30,10 @@ export const behindCounts = [
   'onTime',
   'late',
 ] as const;
-export type BehindCount = (typeof behindCounts)[number];
+export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** What the amount of a figure is: satang, days, or nothing to speak of. */
-export const amountOf = (cut: BehindCut, key: string): 'money' | 'days' | 'none' => {
+/** Unit of a figure's amount: satang, days, or none. */
+export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';
 };

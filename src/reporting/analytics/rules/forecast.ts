@@ -1,18 +1,21 @@
-/** What is to be expected of a week. One rule for the pages and the server. */
+/** Forecast of a week, shared by web and server. */
 
-/** Weeks looked ahead at. */
+/** Number of weeks in the forecast. */
 export const weeksAhead = 8;
-/** A year before, on the same weekdays. */
+/** One year back in days, on the same weekday. */
 export const yearOfWeeks = 364;
 
-/** From so many bookings at this distance on their growth says something by itself. */
+/** Minimum bookings at this lead time for a reliable growth ratio. */
 const enough = 5;
 
 /**
- * Garments to be expected from those booked for a week: as much more as the same week of the year before still got after this distance,
- * by its share where there were enough, else by its number. Never fewer than are booked.
+ * Expected garments of a week from its bookings: grown like the same week a year before after this lead time, by ratio if there were
+ * enough bookings, otherwise by number. Never below the bookings.
  */
-export const expectedOf = (booked: number, before: { atDistance: number; inTheEnd: number }): number => {
+export const expectedRentalsOf = (
+  booked: number,
+  before: { atDistance: number; inTheEnd: number },
+): number => {
   const more = Math.max(0, before.inTheEnd - before.atDistance);
   if (before.atDistance < enough) return booked + more;
   return Math.round(booked + (booked * more) / before.atDistance);

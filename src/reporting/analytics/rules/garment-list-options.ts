@@ -1,14 +1,14 @@
-/** How the figures of garments are listed. */
+/** Options of the garment statistics. */
 
-/** One row a garment, an item (style, colour, size) or a style. */
-export const garmentBys = ['unit', 'item', 'group'] as const;
-export type GarmentBy = (typeof garmentBys)[number];
+/** One row per garment, item (style, colour, size) or style. */
+export const garmentGroupings = ['unit', 'item', 'group'] as const;
+export type GarmentGrouping = (typeof garmentGroupings)[number];
 
 /** In the shop, or sold and lost. */
-export const garmentShows = ['here', 'gone'] as const;
-export type GarmentShow = (typeof garmentShows)[number];
+export const garmentFigureFilters = ['here', 'gone'] as const;
+export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 
-/** A dash: most first. */
+/** With a dash: descending. */
 export const garmentSorts = [
   'use',
   '-use',

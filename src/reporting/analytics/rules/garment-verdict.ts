@@ -1,32 +1,32 @@
-/** Is a garment worth its place on the rack? One rule for the pages and the server. */
+/** Verdict on keeping a garment, shared by web and server. */
 
-/** Why a garment is worth keeping, has to be watched, or should go. */
-export const worthReasons = [
-  /** Too short in the shop to say. */
+/** Reasons to keep, watch or sell a garment. */
+export const garmentVerdictReasons = [
+  /** Too new for a verdict. */
   'new',
-  /** It has brought more than it cost, and goes out. */
+  /** Has earned more than its cost and is still rented. */
   'paidBack',
-  /** It has not yet, and will within the time allowed if it goes on so. */
+  /** Not yet paid back, but will be within the limit at its pace. */
   'onTheWay',
-  /** Nothing is known of what it cost; it goes out. */
+  /** Rented, but its cost is unknown. */
   'noCost',
   'resting',
-  /** Nobody has ever rented it. */
+  /** Never rented. */
   'unused',
-  /** At its pace it takes longer than allowed. */
+  /** Takes longer than the limit at its pace. */
   'behind',
   'slow',
-  /** Nobody has rented it for long. */
+  /** Not rented for a long time. */
   'idle',
-  /** Washing and mending takes more than half of what it brings. */
+  /** Laundry and repair cost more than half of its income. */
   'care',
 ] as const;
-export type WorthReason = (typeof worthReasons)[number];
+export type GarmentVerdictReason = (typeof garmentVerdictReasons)[number];
 
-export const verdicts = ['keep', 'watch', 'sell'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const garmentVerdicts = ['keep', 'watch', 'sell'] as const;
+export type GarmentVerdict = (typeof garmentVerdicts)[number];
 
-export const verdictOf: Record<WorthReason, Verdict> = {
+export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
   new: 'watch',
   paidBack: 'keep',
   onTheWay: 'keep',
@@ -39,5 +39,5 @@ export const verdictOf: Record<WorthReason, Verdict> = {
   care: 'sell',
 };
 
-/** Days from which on something is said: in the shop; without a customer; to be paid back within. */
-export const worthDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;
+/** Limits in days: age, days without a rental, and days to pay back. */
+export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
-import { partsOf, yearEarlier } from './periods.ts';
+import { monthsAndDaysOf, periodYearEarlier } from './periods.ts';
 
 const daysOf = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];
@@ -8,12 +8,12 @@ const daysOf = (from: Day, to: Day): Day[] => {
   return days;
 };
 
-it('whole months and single days are together each day of the time, once', () => {
+it('covers each day of the period once by whole months and single days', () => {
   for (let begin = 0; begin < 70; begin += 9)
     for (let length = 0; length < 130; length += 4) {
       const from = addDays(asDay('2027-12-20'), begin);
       const to = addDays(from, length);
-      const { months, days } = partsOf({ from, to });
+      const { months, days } = monthsAndDaysOf({ from, to });
       const all = [
         ...(months === null ? [] : daysOf(months.from, addDays(addDays(months.to, 31), -1))),
       ].filter(
@@ -28,8 +28,8 @@ it('whole months and single days are together each day of the time, once', () =>
     }
 });
 
-it('a year earlier', () => {
-  expect(yearEarlier({ from: asDay('2028-02-29'), to: asDay('2028-03-31') })).toEqual({
+it('goes back a year', () => {
+  expect(periodYearEarlier({ from: asDay('2028-02-29'), to: asDay('2028-03-31') })).toEqual({
     from: '2027-02-28',
     to: '2027-03-31',
   });

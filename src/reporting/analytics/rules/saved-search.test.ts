@@ -1,10 +1,10 @@
-/** What of an address is kept with a view. */
+/** Address parameters stored in a saved view. */
 import { expect, it } from 'vitest';
-import { keptSearch } from './saved-search.ts';
+import { savedSearchOf } from './saved-search.ts';
 import { statisticsSearch } from '../statistics-search.ts';
-import { ViewSearch } from '../contracts/saved-views.ts';
+import { SavedViewSearch } from '../contracts/saved-views.ts';
 
-const kept = (raw: Record<string, string>) => keptSearch(statisticsSearch(raw));
+const kept = (raw: Record<string, string>) => savedSearchOf(statisticsSearch(raw));
 
 it.each([
   [{}, {}],
@@ -31,12 +31,12 @@ it.each([
     { year: '2025', month: '2', from: '2026-02-01', to: '2026-01-31' },
     { year: 2025, month: 2 },
   ],
-])('of %j: %j, which the call takes', (raw, search) => {
+])('saves of %j: %j, which the operation accepts', (raw, search) => {
   expect(kept(raw)).toEqual(search);
-  expect(ViewSearch.safeParse(kept(raw)).data).toEqual(search);
+  expect(SavedViewSearch.safeParse(kept(raw)).data).toEqual(search);
 });
 
-it('the orders behind a figure are no view', () => {
+it('saves no view of the orders behind a figure', () => {
   expect(kept({ view: 'behind', of: 'method', from: '2026-01-01', to: '2026-01-31' })).toBeNull();
   expect(kept({ view: 'nonsense' })).toBeNull();
 });

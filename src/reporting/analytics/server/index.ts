@@ -1,62 +1,67 @@
-/** Front door of the insight room: it reads every room's tables and writes only its own. */
-import { room } from '#platform/http/handlers.ts';
-import { insightContract } from '../contract.ts';
-import { customerLife } from './customer/customer-history.ts';
-import { ahead, demand } from './figures/demand.ts';
-import { bail, bailOrders } from './figures/bail.ts';
-import { behind } from './figures/drill-down.ts';
-import { garments } from './figures/garments.ts';
-import { garmentsSheet } from './figures/garments-sheet.ts';
-import { rentalsBehind, wishesBehind } from './figures/drill-down-rentals.ts';
-import { monthlyIncome, monthlySellStat, statistics } from './figures/statistics.ts';
-import { statisticsPdf } from './report/statistics-pdf.ts';
+/** Server entry of the analytics module. It reads the tables of every module and writes only its own. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { analyticsContract } from '../contract.ts';
+import { getCustomerHistory } from './customer/customer-history.ts';
+import { readForecast, listUnmetDemand } from './figures/demand.ts';
+import { readHeldBail, listHeldBailOrders } from './figures/bail.ts';
+import { listDrillDown } from './figures/drill-down.ts';
+import { listGarmentFigures } from './figures/garments.ts';
+import { exportGarmentFigures } from './figures/garments-sheet.ts';
+import { listRentalDrillDown, listDemandDrillDown } from './figures/drill-down-rentals.ts';
+import { getMonthlyIncome, getMonthlySales, getStatistics } from './figures/statistics.ts';
+import { exportStatisticsPdf } from './report/statistics-pdf.ts';
 import {
-  addReceiver,
-  dropReceiver,
-  reportSetting,
-  saveReport,
-  tryReport,
+  addReportReceiver,
+  removeReportReceiver,
+  getReportSetting,
+  saveReportSetting,
+  sendTestReport,
 } from './report-emails/operations.ts';
-import { timeline } from './timeline/timeline.ts';
-import { addView, dropView, saveView, views } from './saved-views/saved-views.ts';
-import { unitLife } from './unit/unit-history.ts';
+import { getGroupTimeline } from './timeline/timeline.ts';
+import {
+  addSavedView,
+  removeSavedView,
+  overwriteSavedView,
+  listSavedViews,
+} from './saved-views/saved-views.ts';
+import { getUnitHistory } from './unit/unit-history.ts';
 
-export { catchUp as followFigures, mendFigures, verifyFigures } from './figures/catch-up.ts';
-export { reportFile } from './report-emails/sql.ts';
+export { catchUp as recomputeFigures, mendFigures, verifyFigures } from './figures/catch-up.ts';
+export { readReportFile } from './report-emails/sql.ts';
 export { startReports } from './report-emails/worker.ts';
-export { startFigures } from './figures/worker.ts';
+export { startFigureWorker } from './figures/worker.ts';
 export type { FigureFault } from './figures/sql/stored-sums.ts';
 
-export const insightRoom = room({
-  name: 'insight',
+export const analyticsModule = defineModule({
+  apiName: 'insight',
   area: 'figures',
-  contract: insightContract,
+  contract: analyticsContract,
   handlers: {
-    customerLife,
-    unitLife,
-    timeline,
-    statistics,
-    statisticsPdf,
-    garments,
-    garmentsSheet,
-    demand,
-    ahead,
-    behind,
-    bail,
-    bailOrders,
-    rentalsBehind,
-    wishesBehind,
-    monthlyIncome,
-    monthlySellStat,
-    views,
-    addView,
-    saveView,
-    dropView,
-    reportSetting,
-    saveReport,
-    addReceiver,
-    dropReceiver,
-    tryReport,
+    customerLife: getCustomerHistory,
+    unitLife: getUnitHistory,
+    timeline: getGroupTimeline,
+    statistics: getStatistics,
+    statisticsPdf: exportStatisticsPdf,
+    garments: listGarmentFigures,
+    garmentsSheet: exportGarmentFigures,
+    demand: listUnmetDemand,
+    ahead: readForecast,
+    behind: listDrillDown,
+    bail: readHeldBail,
+    bailOrders: listHeldBailOrders,
+    rentalsBehind: listRentalDrillDown,
+    wishesBehind: listDemandDrillDown,
+    monthlyIncome: getMonthlyIncome,
+    monthlySellStat: getMonthlySales,
+    views: listSavedViews,
+    addView: addSavedView,
+    saveView: overwriteSavedView,
+    dropView: removeSavedView,
+    reportSetting: getReportSetting,
+    saveReport: saveReportSetting,
+    addReceiver: addReportReceiver,
+    dropReceiver: removeReportReceiver,
+    tryReport: sendTestReport,
   },
   constraints: { figure_view_name: 'VIEW_NAMED', figure_receiver_once: 'RECEIVER_THERE' },
 });

@@ -1,5 +1,4 @@
 /** The insight room's words on screens (namespace `insight`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type InsightWords = WordsOf<typeof th>;
+export type InsightWords = Namespaces['analytics'];

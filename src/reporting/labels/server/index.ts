@@ -1,16 +1,22 @@
-/** Front door of the label room: label papers, and what labels say of garments and goods. */
-import { room } from '#platform/http/handlers.ts';
-import { labelContract } from '../contract.ts';
-import { goods } from './list-goods-labels.ts';
-import { layouts } from './list-layouts.ts';
-import { removeLayout } from './remove-layout.ts';
-import { saveLayout } from './save-layout.ts';
-import { units } from './list-unit-labels.ts';
+/** Server entry of the labels module: label papers, and label texts of garments and consumables. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { labelsContract } from '../contract.ts';
+import { listGoodsLabels } from './list-goods-labels.ts';
+import { listLabelLayouts } from './list-layouts.ts';
+import { removeLabelLayout } from './remove-layout.ts';
+import { saveLabelLayout } from './save-layout.ts';
+import { listUnitLabels } from './list-unit-labels.ts';
 
-export const labelRoom = room({
-  name: 'label',
+export const labelsModule = defineModule({
+  apiName: 'label',
   area: 'stock',
-  contract: labelContract,
-  handlers: { layouts, saveLayout, removeLayout, units, goods },
+  contract: labelsContract,
+  handlers: {
+    layouts: listLabelLayouts,
+    saveLayout: saveLabelLayout,
+    removeLayout: removeLabelLayout,
+    units: listUnitLabels,
+    goods: listGoodsLabels,
+  },
   constraints: { label_layout_shop_id_name_key: 'DUPLICATE_CODE' },
 });

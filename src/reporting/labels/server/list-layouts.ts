@@ -1,8 +1,8 @@
-import { reading } from '#platform/http/handlers.ts';
-import type { labelContract } from '../contract.ts';
-import { layoutsQuery } from './sql.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { labelsContract } from '../contract.ts';
+import { labelLayoutsQuery } from './sql.ts';
 
-/** The shop's own label papers; none at first (the screens then offer those built in). */
-export const layouts = reading<typeof labelContract.layouts>(async (db, scope) => ({
-  itemList: await db.read(scope, layoutsQuery(scope)),
+/** The shop's own label papers; without any, the screens offer the built-in ones. */
+export const listLabelLayouts = readHandler<typeof labelsContract.layouts>(async (db, scope) => ({
+  itemList: await db.read(scope, labelLayoutsQuery(scope)),
 }));

@@ -1,36 +1,36 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { labelContract } from '../contract.ts';
-import { mostLabels } from '../contract.ts';
-import { textToIds } from '../id-list.ts';
-import type { UnitsAsk } from './sql.ts';
-import { knownQuery, unitsQuery } from './sql.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { labelsContract } from '../contract.ts';
+import { maxLabels } from '../contract.ts';
+import { parseIdList } from '../id-list.ts';
+import type { LabelUnitQuery } from './sql.ts';
+import { labelSourceExistsQuery, labelUnitsQuery } from './sql.ts';
 
 type Query = { units?: string | undefined; group?: number | undefined; item?: number | undefined };
 
-const askOf = ({ units = '', group, item }: Query): UnitsAsk => {
+const askOf = ({ units = '', group, item }: Query): LabelUnitQuery => {
   if (group !== undefined) return { groupId: group };
   if (item !== undefined) return { itemId: item };
-  const unitIds = textToIds(units, mostLabels);
+  const unitIds = parseIdList(units, maxLabels);
   if (unitIds === null)
     throw new AppError('VALIDATION', {
       values: { field: 'units' },
-      fields: [{ field: 'units', message: `1,2,5-9 (≤ ${mostLabels})` }],
+      fields: [{ field: 'units', message: `1,2,5-9 (≤ ${maxLabels})` }],
     });
   return { unitIds };
 };
 
-/** Units for labels, those of the user's branches. NOT_FOUND when none of the units, or no such group or item, is there. */
-export const units = reading<typeof labelContract.units>(async (db, scope, call) => {
+/** Label texts of units in the user's branches. NOT_FOUND if none of the units, or the group or item, exists. */
+export const listUnitLabels = readHandler<typeof labelsContract.units>(async (db, scope, call) => {
   const ask = askOf(call.query);
   const [rows, known] = await db.readAll(scope, [
-    unitsQuery(scope, ask, mostLabels + 1),
-    knownQuery(scope, ask),
+    labelUnitsQuery(scope, ask, maxLabels + 1),
+    labelSourceExistsQuery(scope, ask),
   ]);
   if (rows.length === 0 && !known[0]?.known) return call.fail('NOT_FOUND');
   return {
-    itemList: rows.slice(0, mostLabels).map((row) => ({ ...row, rentalPrice: baht(row.rentalPrice) })),
-    more: rows.length > mostLabels,
+    itemList: rows.slice(0, maxLabels).map((row) => ({ ...row, rentalPrice: satangToBaht(row.rentalPrice) })),
+    more: rows.length > maxLabels,
   };
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
-import type { SavedLayout, labelContract } from '../contract.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import type { SavedLayout, labelsContract } from '../contract.ts';
 import { layoutColumns } from './sql.ts';
 
-/** Adds or changes a label paper. DUPLICATE_CODE for a name that another one has, NOT_FOUND for an unknown id. */
-export const saveLayout = writing<typeof labelContract.saveLayout>(async (q, scope, call) => {
+/** Creates or changes a label paper. DUPLICATE_CODE for a name already used, NOT_FOUND for an unknown id. */
+export const saveLabelLayout = writeHandler<typeof labelsContract.saveLayout>(async (q, scope, call) => {
   const { layoutId, ...one } = call.body;
   const before =
     layoutId === undefined
@@ -29,7 +29,7 @@ export const saveLayout = writing<typeof labelContract.saveLayout>(async (q, sco
         );
   const saved = rows[0];
   if (saved === undefined) return call.fail('NOT_FOUND');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'label-layout.save',
     subject: 'label_layout',
     id: saved.layoutId,

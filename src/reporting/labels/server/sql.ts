@@ -7,22 +7,22 @@ export const layoutColumns = sql`l.id as "layoutId", l.name, l.kind, l.page_widt
   l.label_width as "labelWidth", l.label_height as "labelHeight", l.margin_top as "marginTop", l.margin_left as "marginLeft",
   l.gap_x as "gapX", l.gap_y as "gapY", l.code_kind as "codeKind", l.show_name as "showName", l.show_price as "showPrice", l.show_branch as "showBranch"`;
 
-export const layoutsQuery = (scope: Scope): RawBuilder<SavedLayout> => sql<SavedLayout>`
+export const labelLayoutsQuery = (scope: Scope): RawBuilder<SavedLayout> => sql<SavedLayout>`
   select ${layoutColumns} from label_layout l where l.shop_id = ${scope.shopId} order by l.sort, l.name collate "th-x-icu", l.id limit 200`;
 
-export type UnitsAsk = { unitIds: readonly number[] } | { groupId: number } | { itemId: number };
+export type LabelUnitQuery = { unitIds: readonly number[] } | { groupId: number } | { itemId: number };
 
-const asked = (scope: Scope, ask: UnitsAsk): RawBuilder<unknown> =>
+const asked = (scope: Scope, ask: LabelUnitQuery): RawBuilder<unknown> =>
   'unitIds' in ask
     ? sql`x.id = any(${ask.unitIds}::bigint[])`
     : 'itemId' in ask
       ? sql`x.item_id = ${ask.itemId}`
       : sql`x.item_id in (select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${ask.groupId})`;
 
-/** What labels say of the units, of all branches of the user; prices in satang. */
-export const unitsQuery = (
+/** Label texts of units in the user's branches; prices in satang. */
+export const labelUnitsQuery = (
   scope: Scope,
-  ask: UnitsAsk,
+  ask: LabelUnitQuery,
   limit: number,
 ): RawBuilder<LabelUnit> => sql<LabelUnit>`
   select u.id as "unitId", u.barcode, i.name, i.code, coalesce(nullif(c.description, ''), i.color) as color,
@@ -35,8 +35,8 @@ export const unitsQuery = (
   left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
   order by u.barcode`;
 
-/** Is there such a group or item in the shop? Of units nobody asks: none found says it. */
-export const knownQuery = (scope: Scope, ask: UnitsAsk): RawBuilder<{ known: boolean }> =>
+/** Checks that the group or item exists in the shop. Not needed for unit ids: an empty result shows it. */
+export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBuilder<{ known: boolean }> =>
   'unitIds' in ask
     ? sql<{ known: boolean }>`select false as known`
     : 'itemId' in ask
@@ -47,7 +47,7 @@ export const knownQuery = (scope: Scope, ask: UnitsAsk): RawBuilder<{ known: boo
           known: boolean;
         }>`select exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}) as known`;
 
-/** What labels say of goods; prices in satang. */
-export const goodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
+/** Label texts of consumables; prices in satang. */
+export const labelGoodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
   select g.id as "goodsId", coalesce(nullif(g.barcode, ''), g.code) as barcode, g.name, g.price from goods g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) order by g.name collate "th-x-icu", g.id`;

@@ -1,2 +1,2 @@
-/** What other rooms may draw with: codes, and Thai text fitted to a width. */
+/** Drawing functions for other modules: codes, and Thai text fitted to a width. */
 export { drawCode } from './draw/draw-code.ts';

@@ -5,23 +5,23 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ConfirmButton } from '#ui/index.ts';
-import { labelContract } from '../contract.ts';
+import { labelsContract } from '../contract.ts';
 import type { LabelPart, LabelSearch } from '../label-search.ts';
 import { labelParts } from '../label-search.ts';
-import { perPage } from '../label-layouts.ts';
+import { labelsPerPage } from '../label-layouts.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
 import { NumberField } from './number-field.tsx';
-import type { Paper } from './use-labels.ts';
+import type { LabelPaper } from './use-labels.ts';
 
 type OptionsProps = {
   search: LabelSearch;
-  papers: readonly Paper[];
-  paper: Paper;
+  papers: readonly LabelPaper[];
+  paper: LabelPaper;
   shown: ReadonlySet<LabelPart>;
   onChange: (change: Partial<LabelSearch>) => void;
 };
 
-/** A number of the address as it is typed: an empty field stays empty until something is typed. */
+/** A number of the address as typed: an empty field stays empty until the user types. */
 const Count = ({
   label,
   description,
@@ -54,13 +54,13 @@ const whole = (text: string, most: number): number | undefined => {
   return text === '' || value < 1 ? undefined : Math.min(most, value);
 };
 
-/** An admin adds, changes and deletes the shop's own papers. */
+/** Lets an admin add, change and delete the shop's own papers. */
 const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChange'>) => {
   const { t } = useTranslation('label');
   const [dialog, setDialog] = useState<'add' | 'edit' | null>(null);
-  const remove = useAction(labelContract.removeLayout, {
+  const remove = useAction(labelsContract.removeLayout, {
     done: t('layout.removed'),
-    refresh: [labelContract.layouts],
+    refresh: [labelsContract.layouts],
     onSuccess: () => onChange({ layout: undefined }),
   });
   const { layoutId } = paper;
@@ -111,8 +111,8 @@ const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChang
   );
 };
 
-/** Paper, place of the first label, copies, what stands on a label. All of it lives in the address. */
-export const Options = ({ search, papers, paper, shown, onChange }: OptionsProps) => {
+/** Paper, first position, copies and parts of a label. The address holds all of them. */
+export const LabelOptions = ({ search, papers, paper, shown, onChange }: OptionsProps) => {
   const { t } = useTranslation('label');
   const { role } = useSession();
   const listed = (own: boolean) =>
@@ -148,7 +148,7 @@ export const Options = ({ search, papers, paper, shown, onChange }: OptionsProps
             label={t('start')}
             description={t('startHint')}
             value={search.start ?? 1}
-            most={perPage(paper)}
+            most={labelsPerPage(paper)}
             onChange={(start) => onChange({ start })}
           />
         )}

@@ -3,36 +3,42 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
-import { labelContract } from '../contract.ts';
-import type { Layout } from '../label-layouts.ts';
-import { Frames } from './draw/sheet.tsx';
+import { labelsContract } from '../contract.ts';
+import type { LabelPaperLayout } from '../label-layouts.ts';
+import { LabelFrames } from './draw/sheet.tsx';
 import type { LayoutDraft } from './layout-draft.ts';
-import { counts, draftOf, lengths, problemsOf, readDraft } from './layout-draft.ts';
+import {
+  layoutCountFields,
+  layoutDraftOf,
+  layoutLengthFields,
+  layoutProblemsOf,
+  readLayoutDraft,
+} from './layout-draft.ts';
 import classes from './labels.module.css';
 import { NumberField } from './number-field.tsx';
 
 type LayoutDialogProps = {
-  /** What the fields begin with. */
-  start: Layout;
-  /** The paper that is changed; a new one when left out. */
+  /** Initial values of the fields. */
+  start: LabelPaperLayout;
+  /** The paper to change; a new one by default. */
   layoutId?: number | undefined;
   onSaved: (layoutId: number) => void;
   onClose: () => void;
 };
 
-/** The measures of a label paper beside a drawing of it. */
+/** Edits the dimensions of a label paper next to a drawing of it. */
 export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialogProps) => {
   const { t } = useTranslation(['label', 'ui']);
-  const [draft, setDraft] = useState<LayoutDraft>(() => draftOf(start));
+  const [draft, setDraft] = useState<LayoutDraft>(() => layoutDraftOf(start));
   const [tried, setTried] = useState(false);
-  const save = useAction(labelContract.saveLayout, {
+  const save = useAction(labelsContract.saveLayout, {
     done: t('layout.saved'),
-    refresh: [labelContract.layouts],
+    refresh: [labelsContract.layouts],
     onSuccess: (saved) => onSaved(saved.layoutId),
   });
   const put = (change: Partial<LayoutDraft>): void => setDraft((was) => ({ ...was, ...change }));
-  const layout = readDraft(draft);
-  const problems = problemsOf(draft);
+  const layout = readLayoutDraft(draft);
+  const problems = layoutProblemsOf(draft);
   const send = (): void => {
     setTried(true);
     if (layout !== null && problems.overflow === null && draft.name.trim() !== '')
@@ -85,7 +91,7 @@ export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialog
                 />
               </Group>
               <div className={classes['fields']}>
-                {[...lengths, ...counts].map((field) => (
+                {[...layoutLengthFields, ...layoutCountFields].map((field) => (
                   <NumberField
                     key={field}
                     label={t(`layout.${field}`)}
@@ -110,7 +116,7 @@ export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialog
                 aspectRatio: layout === null ? '210 / 297' : `${layout.pageWidth} / ${layout.pageHeight}`,
               }}
             >
-              {layout === null ? null : <Frames paper={layout} />}
+              {layout === null ? null : <LabelFrames paper={layout} />}
             </div>
           </div>
           <DialogButtons action={t('ui:save')} />

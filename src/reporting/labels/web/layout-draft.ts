@@ -1,7 +1,7 @@
-/** A label paper as it is typed: lengths in millimetres as text. */
-import type { Layout } from '../label-layouts.ts';
+/** A label paper in the form: lengths in millimetres as text. */
+import type { LabelPaperLayout } from '../label-layouts.ts';
 
-export const lengths = [
+export const layoutLengthFields = [
   'pageWidth',
   'pageHeight',
   'labelWidth',
@@ -11,11 +11,11 @@ export const lengths = [
   'gapX',
   'gapY',
 ] as const;
-export const counts = ['columns', 'rows'] as const;
-type Field = (typeof lengths)[number] | (typeof counts)[number];
-export type LayoutDraft = Omit<Layout, Field> & Record<Field, string>;
+export const layoutCountFields = ['columns', 'rows'] as const;
+type Field = (typeof layoutLengthFields)[number] | (typeof layoutCountFields)[number];
+export type LayoutDraft = Omit<LabelPaperLayout, Field> & Record<Field, string>;
 
-/** What the server allows (contract.ts): millimetres, pieces. */
+/** Limits of the server (contract.ts): millimetres, pieces. */
 const range: Record<Field, readonly [number, number]> = {
   pageWidth: [10, 500],
   pageHeight: [10, 500],
@@ -28,17 +28,17 @@ const range: Record<Field, readonly [number, number]> = {
   columns: [1, 20],
   rows: [1, 50],
 };
-const fields: readonly Field[] = [...lengths, ...counts];
-const isCount = (field: Field): boolean => (counts as readonly Field[]).includes(field);
+const fields: readonly Field[] = [...layoutLengthFields, ...layoutCountFields];
+const isCount = (field: Field): boolean => (layoutCountFields as readonly Field[]).includes(field);
 
-export const draftOf = (layout: Layout): LayoutDraft => ({
+export const layoutDraftOf = (layout: LabelPaperLayout): LayoutDraft => ({
   ...layout,
   ...(Object.fromEntries(
     fields.map((field) => [field, String(isCount(field) ? layout[field] : layout[field] / 1000)]),
   ) as Record<Field, string>),
 });
 
-/** The number in the server's unit; null when it cannot be read or is out of range. */
+/** The number in the server's unit; null if invalid or out of range. */
 const valueOf = (field: Field, text: string): number | null => {
   const value = text === '' || text === '.' ? Number.NaN : Number(text);
   const [least, most] = range[field];
@@ -46,8 +46,8 @@ const valueOf = (field: Field, text: string): number | null => {
   return isCount(field) ? value : Math.round(value * 1000);
 };
 
-/** The paper with its name trimmed; null while a number is wrong. */
-export const readDraft = (draft: LayoutDraft): Layout | null => {
+/** The paper with its name trimmed; null while a number is invalid. */
+export const readLayoutDraft = (draft: LayoutDraft): LabelPaperLayout | null => {
   const values = fields.map((field) => [field, valueOf(field, draft[field])] as const);
   if (values.some(([, value]) => value === null)) return null;
   const { name, kind, codeKind, showName, showPrice, showBranch } = draft;
@@ -62,12 +62,12 @@ export const readDraft = (draft: LayoutDraft): Layout | null => {
   };
 };
 
-/** Fields that are wrong, and whether the labels go over the page. */
-export const problemsOf = (
+/** Invalid fields, and whether the labels exceed the page. */
+export const layoutProblemsOf = (
   draft: LayoutDraft,
 ): { fields: ReadonlySet<Field>; overflow: 'tooWide' | 'tooHigh' | null } => {
   const wrong = new Set(fields.filter((field) => valueOf(field, draft[field]) === null));
-  const one = readDraft(draft);
+  const one = readLayoutDraft(draft);
   if (one === null) return { fields: wrong, overflow: null };
   const right = one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX;
   const foot = one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY;

@@ -6,13 +6,13 @@ type NumberFieldProps = {
   /** As typed. */
   value: string;
   onChange: (text: string) => void;
-  /** With a decimal point. */
+  /** Allows a decimal point. */
   decimal?: boolean;
   error?: string | undefined;
   description?: string | undefined;
 };
 
-/** A number as text: digits (Thai ones too), and a point where asked. */
+/** A number as text: digits (also Thai), and optionally a decimal point. */
 export const NumberField = ({
   label,
   value,

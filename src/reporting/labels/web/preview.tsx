@@ -2,18 +2,18 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Layout } from '../label-layouts.ts';
-import { Frames, Sheet } from './draw/sheet.tsx';
+import type { LabelPaperLayout } from '../label-layouts.ts';
+import { LabelFrames, LabelSheet } from './draw/sheet.tsx';
 import classes from './labels.module.css';
-import type { OneLabel } from './use-labels.ts';
+import type { LabelToPrint } from './use-labels.ts';
 
-type PreviewProps = { paper: Layout; labels: readonly OneLabel[]; skip: number; pages: number };
+type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; skip: number; pages: number };
 
-/** CSS pixels a millimetre. */
+/** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** One sheet at a time, as large as there is room; small rolls are shown enlarged. */
-export const Preview = ({ paper, labels, skip, pages }: PreviewProps) => {
+/** One sheet at a time, as large as possible; small rolls are enlarged. */
+export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
   const { t } = useTranslation('label');
   const [page, setPage] = useState(0);
   const [room, setRoom] = useState(0);
@@ -56,9 +56,9 @@ export const Preview = ({ paper, labels, skip, pages }: PreviewProps) => {
       </Group>
       <div ref={box} className={classes['preview']} style={{ height: height * zoom }}>
         <div className={classes['zoomed']} style={{ width, height, transform: `scale(${zoom})` }}>
-          {/* Letters keep the spacing of the size they are drawn in first: not before there is one. */}
-          {room > 0 ? <Sheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
-          <Frames paper={paper} used={now === 0 ? skip : 0} />
+          {/* Browsers fix the letter spacing at the first rendered size, so nothing is rendered before the size is known. */}
+          {room > 0 ? <LabelSheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
+          <LabelFrames paper={paper} used={now === 0 ? skip : 0} />
         </div>
       </div>
     </section>

@@ -1,52 +1,52 @@
-/** From an address to the labels it means: units, paper, parts, places. */
+/** Labels of an address: units, paper, parts, positions. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { LabelGoods, LabelUnit } from '../contract.ts';
-import { labelContract } from '../contract.ts';
+import { labelsContract } from '../contract.ts';
 import type { LabelPart, LabelSearch } from '../label-search.ts';
-import { partsShown } from '../label-search.ts';
-import type { Layout } from '../label-layouts.ts';
-import { builtInLayouts, pagesFor, perPage } from '../label-layouts.ts';
-import type { Composed } from './draw/compose-label.ts';
-import { compose } from './draw/compose-label.ts';
-import { useMeasure } from './draw/use-text-measure.ts';
+import { shownLabelParts } from '../label-search.ts';
+import type { LabelPaperLayout } from '../label-layouts.ts';
+import { builtInLayouts, labelPagesFor, labelsPerPage } from '../label-layouts.ts';
+import type { ComposedLabel } from './draw/compose-label.ts';
+import { composeLabel } from './draw/compose-label.ts';
+import { useTextMeasure } from './draw/use-text-measure.ts';
 
-export type Paper = Layout & { key: string; layoutId?: number };
-export type OneLabel = { barcode: string; composed: Composed };
+export type LabelPaper = LabelPaperLayout & { key: string; layoutId?: number };
+export type LabelToPrint = { barcode: string; composed: ComposedLabel };
 
-/** The shop's own papers first, then those built in. */
-export const usePapers = (): { papers: Paper[]; ready: boolean } => {
-  const query = useApi(labelContract.layouts, {}, { staleTime: 60_000 });
+/** The shop's own papers first, then the built-in ones. */
+export const useLabelPapers = (): { papers: LabelPaper[]; ready: boolean } => {
+  const query = useApi(labelsContract.layouts, {}, { staleTime: 60_000 });
   const papers = useMemo(
     () => [
-      ...(query.data?.itemList ?? []).map((one): Paper => ({ ...one, key: String(one.layoutId) })),
-      ...Object.entries(builtInLayouts).map(([key, one]): Paper => ({ ...one, key })),
+      ...(query.data?.itemList ?? []).map((one): LabelPaper => ({ ...one, key: String(one.layoutId) })),
+      ...Object.entries(builtInLayouts).map(([key, one]): LabelPaper => ({ ...one, key })),
     ],
     [query.data],
   );
   return { papers, ready: query.data !== undefined || query.isError };
 };
 
-export const hasUnits = (search: LabelSearch): boolean =>
+export const doesSearchNameUnits = (search: LabelSearch): boolean =>
   search.units !== undefined ||
   search.goods !== undefined ||
   search.group !== undefined ||
   search.item !== undefined;
 
 type Labels = {
-  /** What is waited for: the garments, or goods alone. */
+  /** The pending query: garments, or consumables alone. */
   query: UseQueryResult<{ itemList: readonly unknown[]; more?: boolean }, unknown>;
-  /** Garments asked for, once they are known. */
+  /** Requested garments, once loaded. */
   unitIds: number[];
-  papers: Paper[];
-  paper: Paper;
+  papers: LabelPaper[];
+  paper: LabelPaper;
   shown: ReadonlySet<LabelPart>;
-  /** In the order of their places; null until the letters and papers are there. */
-  labels: OneLabel[] | null;
-  /** Places of the first sheet that are used up. */
+  /** In the order of their positions; null until font and papers are loaded. */
+  labels: LabelToPrint[] | null;
+  /** Used positions of the first sheet. */
   skip: number;
   copies: number;
   pages: number;
@@ -64,7 +64,7 @@ const textOf = (unit: LabelUnit, baht: string) => ({
   price: priced(unit.rentalPrice, baht),
   branch: unit.branchName,
 });
-/** Goods lie in every branch, and have neither colour nor size. */
+/** Consumables have no branch, colour or size. */
 const textOfGoods = (goods: LabelGoods, baht: string) => ({
   barcode: goods.barcode,
   name: goods.name,
@@ -78,33 +78,33 @@ const none: readonly never[] = [];
 
 export const useLabels = (search: LabelSearch): Labels => {
   const { t } = useTranslation('ui');
-  const { papers, ready } = usePapers();
-  const measure = useMeasure();
+  const { papers, ready } = useLabelPapers();
+  const measure = useTextMeasure();
   const { units, group, item } = search;
   const wantsUnits = units !== undefined || group !== undefined || item !== undefined;
   const ofUnits = useApi(
-    labelContract.units,
+    labelsContract.units,
     { query: { units, group, item } },
     { enabled: wantsUnits, refetchOnWindowFocus: false },
   );
   const ofGoods = useApi(
-    labelContract.goods,
+    labelsContract.goods,
     { query: { goods: search.goods ?? '' } },
     { enabled: search.goods !== undefined, refetchOnWindowFocus: false },
   );
   const query = search.goods === undefined || (wantsUnits && !ofUnits.isSuccess) ? ofUnits : ofGoods;
   const first = papers[0] ?? { ...builtInLayouts['a4-3x8'], key: 'a4-3x8' };
   const paper = papers.find((one) => one.key === search.layout) ?? first;
-  const shown = useMemo(() => partsShown(search.show, paper), [search.show, paper]);
+  const shown = useMemo(() => shownLabelParts(search.show, paper), [search.show, paper]);
   const copies = search.copies ?? 1;
-  const skip = paper.kind === 'roll' ? 0 : Math.min((search.start ?? 1) - 1, perPage(paper) - 1);
+  const skip = paper.kind === 'roll' ? 0 : Math.min((search.start ?? 1) - 1, labelsPerPage(paper) - 1);
   const garments = wantsUnits ? ofUnits.data?.itemList : none;
   const goods = search.goods === undefined ? none : ofGoods.data?.itemList;
   const baht = t('baht');
   const drawn = useMemo(() => {
     if (measure === null || garments === undefined || goods === undefined || !ready) return null;
     return [...garments.map((one) => textOf(one, baht)), ...goods.map((one) => textOfGoods(one, baht))].map(
-      (text) => ({ barcode: text.barcode, composed: compose(text, paper, shown, measure) }),
+      (text) => ({ barcode: text.barcode, composed: composeLabel(text, paper, shown, measure) }),
     );
   }, [measure, garments, goods, ready, paper, shown, baht]);
   const labels = useMemo(
@@ -120,7 +120,7 @@ export const useLabels = (search: LabelSearch): Labels => {
     labels,
     skip,
     copies,
-    pages: pagesFor(paper, labels?.length ?? 0, skip),
+    pages: labelPagesFor(paper, labels?.length ?? 0, skip),
     tooSmall: drawn?.filter((one) => one.composed.code.tooSmall).map((one) => one.barcode) ?? [],
   };
 };

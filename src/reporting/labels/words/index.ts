@@ -1,5 +1,4 @@
 /** The label room's words on screens (namespace `label`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type LabelWords = WordsOf<typeof th>;
+export type LabelWords = Namespaces['labels'];

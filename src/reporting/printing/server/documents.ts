@@ -1,8 +1,8 @@
-import { documentsOf } from '#ledger/server/index.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { printContract } from '../contract.ts';
+import { loadOrderDocuments } from '#ledger/server/index.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { printingContract } from '../contract.ts';
 
-/** All documents of an order, as issued, newest first; NOT_FOUND for an order they may not see. */
-export const documents = reading<typeof printContract.documents>(async (db, scope, call) => ({
-  itemList: await documentsOf(db, scope, call.params.orderid, null),
+/** All documents of an order as issued, newest first; NOT_FOUND for an order the user may not see. */
+export const listOrderDocuments = readHandler<typeof printingContract.documents>(async (db, scope, call) => ({
+  itemList: await loadOrderDocuments(db, scope, call.params.orderid, null),
 }));

@@ -1,18 +1,26 @@
-/** The print room: what the pages on paper read. */
-import { room } from '#platform/http/handlers.ts';
-import { printContract } from '../contract.ts';
-import { documents } from './documents.ts';
-import { invoice } from './invoice.ts';
-import { receipts } from './receipts.ts';
-import { sample } from './sample-receipt.ts';
-import { sharedSlip, slipLink } from './slip-link.ts';
-import { sticker } from './sticker.ts';
+/** Server entry of the printing module: data of printed pages. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { printingContract } from '../contract.ts';
+import { listOrderDocuments } from './documents.ts';
+import { getInvoice } from './invoice.ts';
+import { listStepReceipts } from './receipts.ts';
+import { getSampleReceipt } from './sample-receipt.ts';
+import { getSharedSlip, createSlipLink } from './slip-link.ts';
+import { getPostalSticker } from './sticker.ts';
 
-export { factsOfPaper } from './paper-facts.ts';
+export { printedPaperFacts } from './paper-facts.ts';
 
-export const printRoom = room({
-  name: 'print',
+export const printingModule = defineModule({
+  apiName: 'print',
   area: 'rentals',
-  contract: printContract,
-  handlers: { receipts, documents, invoice, sample, sticker, slipLink, sharedSlip },
+  contract: printingContract,
+  handlers: {
+    receipts: listStepReceipts,
+    documents: listOrderDocuments,
+    invoice: getInvoice,
+    sample: getSampleReceipt,
+    sticker: getPostalSticker,
+    slipLink: createSlipLink,
+    sharedSlip: getSharedSlip,
+  },
 });

@@ -1,18 +1,18 @@
-/** What is printed on a paper, for rooms below: the same rows that the sheets show. */
+/** Content of a printed document for lower modules: the rows of the printed page. */
 import type { Document } from '#ledger/contract.ts';
-import { bookWords } from '#ledger/server/index.ts';
+import { ledgerWords } from '#ledger/server/index.ts';
 import { bahtText } from '#lib/money/money.ts';
 import type { PaperFacts } from '#bookkeeping/e-tax/server/index.ts';
-import { paperView } from '../paper-view.ts';
+import { paperViewOf } from '../paper-view.ts';
+import { printWords } from '../words/index.ts';
 import { moneyWordsOf } from '../paper-words.ts';
-import { th } from '../words/th.ts';
 
-export const factsOfPaper = (document: Document): PaperFacts => ({
-  ...paperView(document, {
-    paper: th.paper,
-    money: moneyWordsOf(th.paper, bookWords.th),
+export const printedPaperFacts = (document: Document): PaperFacts => ({
+  ...paperViewOf(document, {
+    paper: printWords.th.paper,
+    money: moneyWordsOf(printWords.th.paper, ledgerWords.th),
     language: 'th',
     inWords: bahtText,
   }),
-  words: th.paper,
+  words: printWords.th.paper,
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { makeFirst } from '#test/samples/sample-objects.ts';
+import { makeFirstSampleObjects } from '#test/samples/sample-objects.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { printContract } from '../contract.ts';
+import { printingContract } from '../contract.ts';
 
 const a = await testApp();
 
 describe('GET /api/print/order/:orderid', () => {
-  const row = printContract.documents;
+  const row = printingContract.documents;
 
-  it('gives all papers of the order, the newest first; sums on paper are those stored', async () => {
-    const { orderId } = await makeFirst(a, a.shop);
+  it('returns all documents of the order, newest first, with the stored sums', async () => {
+    const { orderId } = await makeFirstSampleObjects(a, a.shop);
     const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const { itemList } = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
     expect(itemList.map((one) => one.documentNo).toSorted()).toEqual(
@@ -29,8 +29,8 @@ describe('GET /api/print/order/:orderid', () => {
     }
   });
 
-  it('400 for no id, 401 without a login, 404 for another shop', async () => {
-    const { orderId } = await makeFirst(a, a.shop);
+  it('returns 400 for an invalid id, 401 without a login, 404 for another shop', async () => {
+    const { orderId } = await makeFirstSampleObjects(a, a.shop);
     expect((await a.call(a.shop.staff, row, { params: { orderid: 'x' as never } })).status).toBe(400);
     expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
     expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);
@@ -38,10 +38,10 @@ describe('GET /api/print/order/:orderid', () => {
 });
 
 describe('GET /api/print/invoice', () => {
-  const row = printContract.invoice;
+  const row = printingContract.invoice;
 
-  it('tells what is owed, price and bail apart, with PromptPay for exactly that', async () => {
-    const { orderId } = await makeFirst(a, a.shop);
+  it('returns the amount owed, price and deposit apart, with PromptPay for exactly that', async () => {
+    const { orderId } = await makeFirstSampleObjects(a, a.shop);
     const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const invoice = await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     expect(invoice).toMatchObject({
@@ -56,8 +56,8 @@ describe('GET /api/print/invoice', () => {
     expect(invoice.promptPayWithBail).toBe(payload(invoice.owed + invoice.bailOwed));
   });
 
-  it('has a number, a due day, the account, and what a company withholds', async () => {
-    const { orderId, customerId } = await makeFirst(a, a.shop);
+  it('has a number, a due day, the account, and the tax withheld by a company', async () => {
+    const { orderId, customerId } = await makeFirstSampleObjects(a, a.shop);
     await a.sql(`update shop set bank_account = 'กสิกรไทย 123-4-56789-0' where shop_id = ${a.shop.shopId}`);
     const ask = () => a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     const person = await ask();
@@ -95,8 +95,8 @@ describe('GET /api/print/invoice', () => {
   });
 
   it('adds up several orders of one payer; 400 for orders of different ones', async () => {
-    const one = await makeFirst(a, a.shop);
-    const two = await makeFirst(a, a.shop);
+    const one = await makeFirstSampleObjects(a, a.shop);
+    const two = await makeFirstSampleObjects(a, a.shop);
     const query = { orders: `${one.orderId},${two.orderId}` };
     expect((await a.call(a.shop.staff, row, { query })).status).toBe(400);
     await a.sql('update rental_order set customer_id = $1 where id = $2', [one.customerId, two.orderId]);
@@ -105,9 +105,9 @@ describe('GET /api/print/invoice', () => {
     expect(both.owed).toBe(both.orders.reduce((sum, order) => sum + order.owed, 0));
   });
 
-  it('400 for nothing or no ids, 401 without a login, 404 when one is of another shop', async () => {
-    const { orderId } = await makeFirst(a, a.shop);
-    const theirs = await makeFirst(a, a.other);
+  it('returns 400 for missing or invalid ids, 401 without a login, 404 when one is of another shop', async () => {
+    const { orderId } = await makeFirstSampleObjects(a, a.shop);
+    const theirs = await makeFirstSampleObjects(a, a.other);
     for (const orders of ['', 'x', '1,', '0', '1;2', Array.from({ length: 21 }, () => '1').join(',')])
       expect((await a.call(a.shop.staff, row, { query: { orders } })).status).toBe(400);
     expect((await a.call(null, row, { query: { orders: String(orderId) } })).status).toBe(401);
@@ -118,10 +118,10 @@ describe('GET /api/print/invoice', () => {
 });
 
 describe('GET /api/print/sticker/:orderid', () => {
-  const row = printContract.sticker;
+  const row = printingContract.sticker;
 
-  it('goes to the customer until the order has a parcel, then to where the parcel goes', async () => {
-    const { orderId, customerId } = await makeFirst(a, a.shop);
+  it("is addressed to the customer until the order has a parcel, then to the parcel's recipient", async () => {
+    const { orderId, customerId } = await makeFirstSampleObjects(a, a.shop);
     await a.sql(
       "update customer set name = 'กนก', address = '9/9', subdistrict = 'สุเทพ', district = 'เมืองเชียงใหม่', province = 'เชียงใหม่', postcode = '50200' where id = $1",
       [customerId],
@@ -144,8 +144,8 @@ describe('GET /api/print/sticker/:orderid', () => {
     });
   });
 
-  it('400 for no id, 401 without a login, 404 for another shop and another branch', async () => {
-    const { orderId } = await makeFirst(a, a.shop);
+  it('returns 400 for an invalid id, 401 without a login, 404 for another shop and another branch', async () => {
+    const { orderId } = await makeFirstSampleObjects(a, a.shop);
     expect((await a.call(a.shop.staff, row, { params: { orderid: 0 as never } })).status).toBe(400);
     expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
     expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);

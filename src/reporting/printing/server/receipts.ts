@@ -1,8 +1,8 @@
-import { documentsOf } from '#ledger/server/index.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { printContract } from '../contract.ts';
+import { loadOrderDocuments } from '#ledger/server/index.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { printingContract } from '../contract.ts';
 
-/** The documents of an order issued at a step, as issued, newest first; NOT_FOUND for an order they may not see. */
-export const receipts = reading<typeof printContract.receipts>(async (db, scope, call) => ({
-  itemList: await documentsOf(db, scope, call.params.orderid, call.params.cat),
+/** Documents issued at a step of an order, newest first; NOT_FOUND for an order the user may not see. */
+export const listStepReceipts = readHandler<typeof printingContract.receipts>(async (db, scope, call) => ({
+  itemList: await loadOrderDocuments(db, scope, call.params.orderid, call.params.cat),
 }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { printContract } from '../contract.ts';
+import { printingContract } from '../contract.ts';
 
 const a = await testApp();
 
@@ -18,22 +18,22 @@ const body = {
   settlementBox: false,
 };
 
-it('is the paper the settings would print, and nothing is kept', async () => {
-  const paper = await a.ok(a.shop.admin, printContract.sample, { body });
+it('is the document under the submitted settings, and stores nothing', async () => {
+  const paper = await a.ok(a.shop.admin, printingContract.sample, { body });
   expect([paper.kind, paper.total, paper.vat, paper.base]).toEqual(['abb_tax_invoice', 1000, 65.42, 934.58]);
   expect(paper.documentNo).toMatch(/^ABB00000-25\d\d-000000$/);
   expect(paper.content).toMatchObject({ footer: 'ขอบคุณค่ะ', settlementBox: false, vatIncluded: true });
-  const plain = await a.ok(a.shop.admin, printContract.sample, { body: { ...body, vatSystem: false } });
+  const plain = await a.ok(a.shop.admin, printingContract.sample, { body: { ...body, vatSystem: false } });
   expect([plain.kind, plain.vat, plain.content.title]).toEqual(['receipt', 0, 'ใบรับเงิน']);
-  const other = await a.ok(a.shop.admin, printContract.sample, { body: { ...body, taxRate: 10 } });
+  const other = await a.ok(a.shop.admin, printingContract.sample, { body: { ...body, taxRate: 10 } });
   expect(other.vat).toBe(90.91);
   expect(await a.sql('select id from document')).toEqual([]);
 });
 
-it('is for admins, with figures that can be', async () => {
-  expect((await a.call(a.shop.staff, printContract.sample, { body })).status).toBe(403);
-  expect((await a.call(null, printContract.sample, { body })).status).toBe(401);
-  expect((await a.call(a.shop.admin, printContract.sample, { body: { ...body, rent: 1.001 } })).status).toBe(
-    400,
-  );
+it('is for admins, with valid amounts', async () => {
+  expect((await a.call(a.shop.staff, printingContract.sample, { body })).status).toBe(403);
+  expect((await a.call(null, printingContract.sample, { body })).status).toBe(401);
+  expect(
+    (await a.call(a.shop.admin, printingContract.sample, { body: { ...body, rent: 1.001 } })).status,
+  ).toBe(400);
 });

@@ -1,15 +1,15 @@
-import { readFacts, samplePaper } from '#ledger/server/index.ts';
+import { readDocumentFacts, sampleDocument } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { printContract } from '../contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { printingContract } from '../contract.ts';
 
-/** The receipt that the settings sent would print today, with the shop's own name, branch and logo. */
-export const sample = reading<typeof printContract.sample>(async (db, scope, call) => {
+/** A sample receipt under the submitted settings, with the shop's own name, branch and logo. */
+export const getSampleReceipt = readHandler<typeof printingContract.sample>(async (db, scope, call) => {
   const { body } = call;
   const day = bangkokDay(new Date());
-  const facts = await readFacts(db, scope, []);
+  const facts = await readDocumentFacts(db, scope, []);
   const line = { name: body.name, detail: '', quantity: 1, price: body.rent, amount: body.rent, image: '' };
-  return samplePaper(
+  return sampleDocument(
     {
       ...facts,
       vatSystem: body.vatSystem,

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { printContract } from '../contract.ts';
+import { printingContract } from '../contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-const seal = sealOf(testSecret);
+const make = orderBuildersOf(a);
+const seal = createSeal(testSecret);
 const today = bangkokDay(new Date());
 
 const linkOf = (orderid: number, who = a.shop.staff) =>
-  a.call(who, printContract.slipLink, { params: { orderid } });
-const shown = (key: string) => a.call(null, printContract.sharedSlip, { params: { key } });
+  a.call(who, printingContract.slipLink, { params: { orderid } });
+const shown = (key: string) => a.call(null, printingContract.sharedSlip, { params: { key } });
 const forged = (text: string, shop = a.shop.shopId, place = `shop/${shop}/slip`) =>
   `${shop}.${seal.close(text, place)}`;
 
-it('shows what stands on the slip to whoever has the key, and no number of the customer', async () => {
+it("shows the slip to the holder of the key, without the customer's numbers", async () => {
   const { itemId } = await a.makeItem({
     parts: [{ name: 'เข็มขัด', lossPrice: 100 }],
     color: 'แดง',
@@ -44,7 +44,7 @@ it('shows what stands on the slip to whoever has the key, and no number of the c
   expect(JSON.stringify(data)).not.toContain(phone);
 });
 
-it('holds until its last day, for its shop, and only as it was made', async () => {
+it('is valid until its last day, for its shop, and unaltered', async () => {
   const { orderId } = await make.out();
   const { key } = (await linkOf(orderId)).data;
   for (const bad of [
@@ -52,7 +52,7 @@ it('holds until its last day, for its shop, and only as it was made', async () =
     forged(`${orderId} 9999-99-99`),
     forged(`${orderId}`),
     forged(`0 ${today}`),
-    // Of the same order, but for another shop, and sealed for something else.
+    // The same order in another shop, and a token sealed for another purpose.
     forged(`${orderId} ${today}`, a.other.shopId),
     forged(`${orderId} ${today}`, a.shop.shopId, `shop/${a.shop.shopId}/email`),
     key.replace(String(a.shop.shopId), String(a.other.shopId)),
@@ -66,7 +66,7 @@ it('holds until its last day, for its shop, and only as it was made', async () =
   expect((await shown('1'.repeat(191))).status).toBe(400);
 });
 
-it('there is none before the hand-over and none after it was taken back, and none for other branches and shops', async () => {
+it('does not exist before the hand-over, after its undo, or for other branches and shops', async () => {
   const reserved = await make.reserved();
   expect((await linkOf(reserved.orderId)).error.code).toBe('ILLEGAL_TRANSITION');
   const order = await make.out();
@@ -74,7 +74,7 @@ it('there is none before the hand-over and none after it was taken back, and non
   expect((await linkOf(order.orderId, a.other.staff)).status).toBe(404);
   const { key } = (await linkOf(order.orderId)).data;
   const { undo } = await a.ok(a.shop.staff, orderContract.log, { params: { id: order.orderId } });
-  await a.ok(a.shop.admin, changeContract.undo, {
+  await a.ok(a.shop.admin, amendmentContract.undo, {
     params: { id: order.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'กดผิด' },
   });

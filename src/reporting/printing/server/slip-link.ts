@@ -1,14 +1,14 @@
 /**
- * The slip of a hand-over by a link: its key names shop, order and last day, sealed, so that nobody makes one or reads
- * another's. It holds until 90 days after the return; nothing of it is kept.
+ * Public link to a hand-over slip: its sealed key contains shop, order and last day, so it cannot be forged or guessed. It is valid
+ * until 90 days after the return and not stored.
  */
 import { sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { itemDetail, lineName, stateIn } from '#orders/order/server/index.ts';
-import type { SharedSlip, printContract } from '../contract.ts';
+import { itemDetail, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import type { SharedSlip, printingContract } from '../contract.ts';
 
 const holdsFor = 90;
 const place = (shopId: number): string => `shop/${shopId}/slip`;
@@ -18,7 +18,7 @@ type Named = { shopId: number; orderId: number; until: string };
 const keyOf = (seal: Seal, { shopId, orderId, until }: Named): string =>
   `${shopId}.${seal.close(`${orderId} ${until}`, place(shopId))}`;
 
-/** What a key names, or null for one that was not made here or whose day is past. */
+/** Content of a key; null if it is invalid or expired. */
 const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   const [, shop = '', sealed = ''] = /^([1-9]\d{0,8})\.(.+)$/.exec(key) ?? [];
   const shopId = Number(shop);
@@ -27,10 +27,10 @@ const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   return { shopId, orderId: Number(orderId), until };
 };
 
-const gone = stateIn('gone', sql`l.state`);
+const gone = stateInSql('gone', sql`l.state`);
 
-/** The key for the customer; ILLEGAL_TRANSITION while nothing has been handed over. */
-export const slipLink = reading<typeof printContract.slipLink>(async (db, scope, call) => {
+/** Key for the customer; ILLEGAL_TRANSITION before the hand-over. */
+export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
     scope,
@@ -56,7 +56,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
     s.hand_over_terms as terms,
     (select json_build_object('signer', g.signer, 'at', g.at) from order_signature g
       where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1) as signed,
-    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${lineName}, 'detail', ${itemDetail({ shopId })},
+    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${orderLineName}, 'detail', ${itemDetail({ shopId })},
         'parts', (select coalesce(json_agg(p->>'name'), '[]') from jsonb_array_elements(coalesce(l.parts_out, '[]')) p)) order by l.id)
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
@@ -68,8 +68,8 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** What the key shows; NOT_FOUND for a key that does not hold, and for an order whose hand-over was taken back. */
-export const sharedSlip = reading<typeof printContract.sharedSlip>(async (db, _scope, call) => {
+/** The slip of a key; NOT_FOUND for an invalid key and after the hand-over was undone. */
+export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');
   const [row] = await db.read({ shopId: named.shopId }, slipRow(named));

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { type AddressParts, addressLine } from '#ledger/address.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Sticker, printContract } from '../contract.ts';
+import type { PostalSticker, printingContract } from '../contract.ts';
 import { takePostcode } from '../postcode.ts';
 
-/** A name, a phone and an address in one piece. */
-type Side = Omit<Sticker['sender'], 'postcode'>;
-type Row = Omit<Sticker, 'sender' | 'receiver'> & {
+/** Name, phone and address in one piece. */
+type Side = Omit<PostalSticker['sender'], 'postcode'>;
+type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Where the parcel goes; null while it says nothing. */
+  /** Recipient of the parcel; null while unknown. */
   parcel: Side | null;
 };
 
-// The parcel says where it goes; the customer's own address stands in for it until there is one.
+// The parcel's address, or the customer's own address if there is none.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,
@@ -31,8 +31,8 @@ const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${scope.branchIds}::bigint[])`;
 
-/** Who sends the parcel of an order and who gets it; NOT_FOUND for an order they may not see. */
-export const sticker = reading<typeof printContract.sticker>(async (db, scope, call) => {
+/** Sender and recipient of an order's parcel; NOT_FOUND for an order the user may not see. */
+export const getPostalSticker = readHandler<typeof printingContract.sticker>(async (db, scope, call) => {
   const row = (await db.read(scope, stickerRow(scope, call.params.orderid)))[0];
   if (row === undefined) return call.fail('NOT_FOUND');
   const { shop, branch, customer, parcel, ...order } = row;

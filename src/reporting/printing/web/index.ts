@@ -1,2 +1,2 @@
-/** Parts of the print room's screens for others. */
+/** Web entry of the printing module. */
 export { SettingsPreview } from './preview/settings-preview.tsx';

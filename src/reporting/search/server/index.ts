@@ -1,11 +1,11 @@
-/** Front door of the finder: one search over orders, customers and garments, and the pages that a person has put a star on. */
-import { room } from '#platform/http/handlers.ts';
-import { finderContract } from '../contract.ts';
-import { find } from './search-everything.ts';
-import { putStars, stars } from './stars.ts';
+/** Server entry of the search module: one search over orders, customers and garments, and the user's starred pages. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { searchContract } from '../contract.ts';
+import { searchEverything } from './search-everything.ts';
+import { saveStarredPages, listStarredPages } from './stars.ts';
 
-export const finderRoom = room({
-  name: 'finder',
-  contract: finderContract,
-  handlers: { find, stars, putStars },
+export const searchModule = defineModule({
+  apiName: 'finder',
+  contract: searchContract,
+  handlers: { find: searchEverything, stars: listStarredPages, putStars: saveStarredPages },
 });

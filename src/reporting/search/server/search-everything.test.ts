@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { customerContract } from '#customers/contract.ts';
-import { writingOn } from '#storefront/inbox/server/testing/customer-messages.ts';
+import { customerMessagesOn } from '#storefront/inbox/server/testing/customer-messages.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import { finderContract } from '../contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { searchContract } from '../contract.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const find = (q: string, who = staff) => a.ok(who, finderContract.find, { query: { q } });
+const find = (q: string, who = staff) => a.ok(who, searchContract.find, { query: { q } });
 
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 let itemId = 0;
 let barcode = '';
@@ -38,14 +38,14 @@ describe('one search over everything', () => {
     expect(found.customers).toEqual([{ customerId, name: 'คุณบุปผา ตามหา', phoneEnd: '4567', watch: false }]);
   });
 
-  it('finds orders by name, telephone and number, as the list of the branch does', async () => {
+  it("finds orders by name, telephone and number, like the branch's list", async () => {
     for (const q of ['บุปผา', '0891234567', order.orderNo, order.orderNo.toLowerCase()])
       expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, order.orderId]]);
   });
 
-  it('finds a sale by the customer and by its number, also of another branch of the person', async () => {
+  it('finds a sale by customer and number, also in another branch of the user', async () => {
     const sold = await a.makeItem({ units: 1 });
-    const { orderId, orderNo } = await a.ok(staff, saleContract.sell, {
+    const { orderId, orderNo } = await a.ok(staff, retailContract.sell, {
       body: {
         customerId: (await a.ok(staff, customerContract.create, { body: { name: 'คุณซื้อ ขาดใจ' } })).customerId,
         lines: [{ unitId: sold.units[0]?.unitId ?? 0 }],
@@ -54,18 +54,18 @@ describe('one search over everything', () => {
     });
     for (const q of ['ขาดใจ', orderNo])
       expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, orderId]]);
-    const elsewhere = await a.ok(a.shop.owner, finderContract.find, {
+    const elsewhere = await a.ok(a.shop.owner, searchContract.find, {
       query: { q: orderNo },
       branchId: a.shop.branchB,
     });
     expect(elsewhere.orders.map((one) => one.orderId)).toEqual([orderId]);
   });
 
-  it('finds styles as people type them, with how many the shop has', async () => {
+  it('finds styles as people type them, with their number of units', async () => {
     expect((await find('ชุดราตรีค้นเจอ')).groups).toMatchObject([{ name: 'ราตรีค้นเจอ', owned: 2 }]);
   });
 
-  it('names the garment of a barcode with the order that waits for it, or that it is out with', async () => {
+  it('shows the garment of a barcode with its next or current order', async () => {
     const waiting = await a.makeItem({ units: 1 });
     const held = await make.reserved({ itemId: waiting.itemId });
     expect((await find(waiting.units[0]?.barcode ?? '')).unit).toMatchObject({
@@ -79,13 +79,13 @@ describe('one search over everything', () => {
     });
   });
 
-  it('tells of a garment in another branch where it is, and no order of that branch', async () => {
+  it('shows the branch of a garment elsewhere, without orders of that branch', async () => {
     const away = await a.makeItem({ branchId: a.shop.branchB });
     expect((await find(away.units[0]?.barcode ?? '')).unit).toMatchObject({ within: false, order: null });
   });
 
-  it('finds the order of a paper by its whole number', async () => {
-    const { itemList } = await a.ok(staff, printContract.receipts, {
+  it('finds the order of a document by its full number', async () => {
+    const { itemList } = await a.ok(staff, printingContract.receipts, {
       params: { cat: 'pickup', orderid: order.orderId },
     });
     const [paper] = itemList;
@@ -97,10 +97,10 @@ describe('one search over everything', () => {
     expect((await find('REC00000-2569-999999')).paper).toBeNull();
   });
 
-  it('finds the order of another of the person’s branches by its number, and says where it is', async () => {
+  it('finds an order of another branch of the user by number, and shows its branch', async () => {
     const { owner, staff2, branchA, branchB } = a.shop;
     const away = await a.makeItem({ branchId: branchB, units: 1 });
-    const { orderId, orderNo } = await a.ok(staff2, counterContract.open, {
+    const { orderId, orderNo } = await a.ok(staff2, rentalsContract.open, {
       body: {
         customerId,
         pickupDay: addDays(bangkokDay(new Date()), 5),
@@ -109,7 +109,7 @@ describe('one search over everything', () => {
         reserve: true,
       },
     });
-    const inA = (q: string) => a.ok(owner, finderContract.find, { query: { q }, branchId: branchA });
+    const inA = (q: string) => a.ok(owner, searchContract.find, { query: { q }, branchId: branchA });
     const { name } = await a.one<{ name: string }>('select name from branch where shop_id = $1 and id = $2', [
       a.shop.shopId,
       branchB,
@@ -118,14 +118,14 @@ describe('one search over everything', () => {
       const hits = (await inA(q)).orders.filter((one) => one.orderId === orderId);
       expect([q, hits]).toMatchObject([q, [{ orderNo, branchName: name }]]);
     }
-    // Where it is chosen it is at home, and stands there once.
-    const atHome = await a.ok(owner, finderContract.find, { query: { q: orderNo }, branchId: branchB });
+    // In its own branch it appears once, without a branch name.
+    const atHome = await a.ok(owner, searchContract.find, { query: { q: orderNo }, branchId: branchB });
     expect(atHome.orders).toMatchObject([{ orderId, branchName: null }]);
-    // It opens from the branch that was chosen.
+    // It opens from the selected branch.
     expect(
       await a.ok(owner, orderContract.get, { params: { id: orderId }, branchId: branchA }),
     ).toMatchObject({ orderNo });
-    // Whoever works in one branch only finds nothing of another.
+    // A user of one branch finds nothing of another.
     expect((await find(orderNo)).orders).toEqual([]);
     expect((await find(order.orderNo, staff2)).orders).toEqual([]);
   });
@@ -145,8 +145,8 @@ describe('one search over everything', () => {
       });
   });
 
-  it('finds conversations of the inbox by who writes and what was said, each once', async () => {
-    const write = writingOn(a);
+  it('finds inbox conversations by sender and text, each once', async () => {
+    const write = customerMessagesOn(a);
     const { conversationId } = await write('ขอเลื่อนวันรับชุดกาสะลอง', { name: 'ปริศนา' });
     for (const q of ['กาสะลอง', 'ปริศนา เลื่อนวัน'])
       expect((await find(q)).conversations).toMatchObject([{ conversationId, name: 'ปริศนา' }]);
@@ -154,11 +154,13 @@ describe('one search over everything', () => {
     expect((await find('กาสะลอง')).conversations).toEqual([]);
   });
 
-  it('finds goods by name, and by barcode or code as what was scanned; none in package s', async () => {
-    const made = await a.ok(a.shop.admin, goodsContract.create, {
+  it('finds consumables by name, and by barcode or code as an exact match; none in package s', async () => {
+    const made = await a.ok(a.shop.admin, consumablesContract.create, {
       body: { name: 'ที่คาดผมหูแมว', barcode: '8859999000011', price: 50 },
     });
-    await a.ok(staff, goodsContract.receive, { body: { lines: [{ goodsId: made.goodsId, quantity: 4 }] } });
+    await a.ok(staff, consumablesContract.receive, {
+      body: { lines: [{ goodsId: made.goodsId, quantity: 4 }] },
+    });
     const hit = { goodsId: made.goodsId, name: made.name, code: made.code, onHand: 4 };
     expect((await find('หูแมว')).goods).toMatchObject([{ ...hit, exact: false }]);
     for (const q of ['8859999000011', made.code])

@@ -1,37 +1,37 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { conversationsWith } from '#storefront/inbox/server/index.ts';
-import { requestsWith } from '#storefront/web-shop/server/index.ts';
-import { maybeBarcode } from '#inventory/stock/server/index.ts';
-import type { finderContract } from '../contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { searchConversations } from '#storefront/inbox/server/index.ts';
+import { searchWebRequests } from '#storefront/web-shop/server/index.ts';
+import { normaliseTypedBarcode } from '#inventory/stock/server/index.ts';
+import type { searchContract } from '../contract.ts';
 import {
-  customersWith,
-  goodsWith,
-  groupsWith,
-  most,
-  ordersWith,
-  paperNamed,
-  setsWith,
-  unitNamed,
+  searchCustomers,
+  searchGoods,
+  searchGroups,
+  maxFindsPerKind,
+  searchOrders,
+  documentByNumber,
+  searchSets,
+  unitByCode,
 } from './sql.ts';
 
-/** All kinds in one round trip; what is no code is not looked for among garments and papers. */
-export const find = reading<typeof finderContract.find>(async (db, scope, call) => {
+/** All kinds in one round trip; garments and documents are searched only for a code. */
+export const searchEverything = readHandler<typeof searchContract.find>(async (db, scope, call) => {
   const { q } = call.query;
-  const code = maybeBarcode(q);
+  const code = normaliseTypedBarcode(q);
   const [orders, customers, groups, sets, goods, units, papers, requests, conversations] = await db.readAll(
     scope,
     [
-      ordersWith(scope, q, bangkokDay(new Date())),
-      customersWith(scope, q),
-      groupsWith(scope, q),
-      setsWith(scope, q),
-      goodsWith(scope, q, code),
-      unitNamed(scope, code),
-      paperNamed(scope, code),
-      requestsWith(scope, q, most),
-      conversationsWith(scope, q, most),
+      searchOrders(scope, q, bangkokDay(new Date())),
+      searchCustomers(scope, q),
+      searchGroups(scope, q),
+      searchSets(scope, q),
+      searchGoods(scope, q, code),
+      unitByCode(scope, code),
+      documentByNumber(scope, code),
+      searchWebRequests(scope, q, maxFindsPerKind),
+      searchConversations(scope, q, maxFindsPerKind),
     ],
   );
   const [unit] = units;

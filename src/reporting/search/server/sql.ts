@@ -1,78 +1,78 @@
 import { sql } from 'kysely';
 import { customerPage } from '#customers/server/index.ts';
 import { customerSearchWords } from '#customers/search-key.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { readDocumentNumber } from '#ledger/document-numbers.ts';
-import { newestWith, numberedElsewhere } from '#orders/order/server/index.ts';
+import { parseDocumentNumber } from '#ledger/document-numbers.ts';
+import { newestKeysMatching, orderKeysByNumber } from '#orders/order/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
-import { goneStates } from '#inventory/stock/server/index.ts';
-import type { Finds } from '../contract.ts';
+import { soldLostOrRetiredStates } from '#inventory/stock/server/index.ts';
+import type { SearchFinds } from '../contract.ts';
 
-/** So many of each kind: what does not stand among them is found by one more letter. */
-export const most = 5;
+/** Maximum results per kind; one more letter narrows the search. */
+export const maxFindsPerKind = 5;
 
-/** The branch's newest orders with these words, and the one with this number in another branch of the person. */
-export const ordersWith = (scope: Scope, q: string, today: Day) => sql<Finds['orders'][number]>`
+/** The branch's newest orders that match, and the order with this number in another branch of the user. */
+export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
     s.pickup_day as "pickupDay", s.return_day as "returnDay",
     case when o.branch_id <> ${scope.branchId} then b.name end as "branchName"
-  from (select w.order_id from (${newestWith(scope, q, most)}) w
-    union select e.order_id from (${numberedElsewhere(scope, q, today)}) e) n
+  from (select w.order_id from (${newestKeysMatching(scope, q, maxFindsPerKind)}) w
+    union select e.order_id from (${orderKeysByNumber(scope, q, today)}) e) n
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = n.order_id
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = n.order_id
   join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   order by o.id desc`;
 
-export const customersWith = (scope: Scope, q: string) =>
-  customerPage(scope, { words: customerSearchWords(q), q, watch: false }, { page: 1, size: most });
+export const searchCustomers = (scope: Scope, q: string) =>
+  customerPage(scope, { words: customerSearchWords(q), q, watch: false }, { page: 1, size: maxFindsPerKind });
 
-type GroupHit = Omit<Finds['groups'][number], 'image'> & { token: string | null };
+type GroupHit = Omit<SearchFinds['groups'][number], 'image'> & { token: string | null };
 
-/** Groups that are let, by name; units that are still the shop's are counted. */
-export const groupsWith = (scope: Scope, q: string) => sql<GroupHit>`
+/** Rentable groups, by name, with their units that still belong to the shop. */
+export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
   select g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token,
     (select count(*) from product_item i join unit u on u.shop_id = i.shop_id and u.item_id = i.id
-      and u.state not in ${goneStates} where i.shop_id = g.shop_id and i.group_id = g.id) as owned
+      and u.state not in ${soldLostOrRetiredStates} where i.shop_id = g.shop_id and i.group_id = g.id) as owned
   from (select g.* from product_group g where g.shop_id = ${scope.shopId} and g.state
-    and ${containsAll(sql`g.search`, garmentWords(q))} order by g.name collate "th-x-icu", g.id limit ${sql.lit(most)}) g
+    and ${containsAll(sql`g.search`, garmentSearchWords(q))} order by g.name collate "th-x-icu", g.id limit ${sql.lit(maxFindsPerKind)}) g
   left join image main on main.shop_id = g.shop_id and main.id = g.main_image_id
   left join lateral (select m.token from product_item i join image m on m.shop_id = i.shop_id and m.id = i.image_id
     where i.shop_id = g.shop_id and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
   order by g.name collate "th-x-icu", g.id`;
 
-type SetHit = Omit<Finds['sets'][number], 'image'> & { token: string | null };
+type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Sets that are offered, by code and name, the one of this code first; none in a package without sets. */
-export const setsWith = (scope: Scope, q: string) => sql<SetHit>`
+/** Sets on offer, by code and name, an exact code first; none in a package without sets. */
+export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
-  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.active and ${containsAll(sql`s.search`, wordsOf(q))}
-  order by lower(s.code) = lower(${q}) desc, s.name collate "th-x-icu", s.id limit ${sql.lit(most)}`;
+  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.active and ${containsAll(sql`s.search`, searchWordsOf(q))}
+  order by lower(s.code) = lower(${q}) desc, s.name collate "th-x-icu", s.id limit ${sql.lit(maxFindsPerKind)}`;
 
-type GoodsHit = Omit<Finds['goods'][number], 'image'> & { token: string | null };
+type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Goods by words, those first whose code was scanned; none in a package without goods. */
-export const goodsWith = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
+/** Consumables by words, exact codes first; none in a package without consumables. */
+export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     (g.barcode = ${code} or lower(g.code) = lower(${code})) as exact
   from goods g
   left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
-  where ${packageCovers(scope.package, 'm')}::boolean and g.shop_id = ${scope.shopId} and ${containsAll(sql`g.search`, wordsOf(q))}
-  order by exact desc, g.active desc, g.name collate "th-x-icu", g.id limit ${sql.lit(most)}`;
+  where ${packageCovers(scope.package, 'm')}::boolean and g.shop_id = ${scope.shopId} and ${containsAll(sql`g.search`, searchWordsOf(q))}
+  order by exact desc, g.active desc, g.name collate "th-x-icu", g.id limit ${sql.lit(maxFindsPerKind)}`;
 
-type UnitHit = Omit<NonNullable<Finds['unit']>, 'order'> & {
+type UnitHit = Omit<NonNullable<SearchFinds['unit']>, 'order'> & {
   orderId: number | null;
   orderNo: string | null;
   out: boolean | null;
 };
 
-/** The garment with this barcode. An order it is out with may be opened anywhere, a promise only in its branch. */
-export const unitNamed = (scope: Scope, code: string) => sql<UnitHit>`
+/** The garment with this barcode. Its current order can be opened from anywhere, a reservation only in its branch. */
+export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   select u.id as "unitId", u.barcode, i.name, u.state, b.name as "branchName", u.branch_id = any(${[...scope.branchIds]}::bigint[]) as within,
     r.order_id as "orderId", r.order_no as "orderNo", r.out
   from unit u
@@ -87,10 +87,10 @@ export const unitNamed = (scope: Scope, code: string) => sql<UnitHit>`
   where u.shop_id = ${scope.shopId} and u.barcode in (${code}, ${code.toUpperCase()})
   order by u.barcode = ${code} desc limit 1`;
 
-/** The order of a paper of the user's branches, by the paper's whole number. */
-export const paperNamed = (scope: Scope, code: string) => {
-  const named = readDocumentNumber(code);
-  return sql<NonNullable<Finds['paper']>>`
+/** The order of a document in the user's branches, by its full number. */
+export const documentByNumber = (scope: Scope, code: string) => {
+  const named = parseDocumentNumber(code);
+  return sql<NonNullable<SearchFinds['paper']>>`
     select d.document_no as "documentNo", o.id as "orderId", o.order_no as "orderNo"
     from branch b
     join document d on d.shop_id = b.shop_id and d.branch_id = b.id and d.kind = ${named?.kind ?? 'receipt'}::document_kind

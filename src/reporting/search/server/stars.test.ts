@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { finderContract } from '../contract.ts';
+import { searchContract } from '../contract.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const put = (paths: unknown) => a.call(staff, finderContract.putStars, { body: { paths } as never });
+const put = (paths: unknown) => a.call(staff, searchContract.putStars, { body: { paths } as never });
 
-it('keeps the pages with a star for each person, in their order', async () => {
-  expect(await a.ok(staff, finderContract.stars)).toEqual({ paths: null });
+it('stores the starred pages of each user, in their order', async () => {
+  expect(await a.ok(staff, searchContract.stars)).toEqual({ paths: null });
   expect((await put(['/backoffice/todo', '/dashboard/analytics'])).status).toBe(200);
   expect((await put(['/dashboard/analytics', '/backoffice/todo'])).status).toBe(200);
-  expect(await a.ok(staff, finderContract.stars)).toEqual({
+  expect(await a.ok(staff, searchContract.stars)).toEqual({
     paths: ['/dashboard/analytics', '/backoffice/todo'],
   });
-  expect(await a.ok(admin, finderContract.stars)).toEqual({ paths: null });
+  expect(await a.ok(admin, searchContract.stars)).toEqual({ paths: null });
   expect((await put([])).status).toBe(200);
-  expect(await a.ok(staff, finderContract.stars)).toEqual({ paths: [] });
+  expect(await a.ok(staff, searchContract.stars)).toEqual({ paths: [] });
 });
 
 it.each([

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import type { finderContract } from '../contract.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { searchContract } from '../contract.ts';
 
-/** Of whoever asks. */
-export const stars = reading<typeof finderContract.stars>(async (db, scope) => {
+export const listStarredPages = readHandler<typeof searchContract.stars>(async (db, scope) => {
   const [row] = await db.read(
     scope,
     sql<{ paths: string[] }>`
@@ -13,9 +12,9 @@ export const stars = reading<typeof finderContract.stars>(async (db, scope) => {
   return { paths: row?.paths ?? null };
 });
 
-/** The last one who writes wins: it is one person, at one screen after the other. */
-export const putStars = writing<typeof finderContract.putStars>(async (q, scope, call) => {
+/** The last write wins: it is one user, on one screen at a time. */
+export const saveStarredPages = writeHandler<typeof searchContract.putStars>(async (q, scope, call) => {
   await sql`insert into page_star (shop_id, user_id, paths) values (${scope.shopId}, ${scope.userId}, ${call.body.paths}::text[])
     on conflict (shop_id, user_id) do update set paths = excluded.paths`.execute(q);
-  return done;
+  return doneReply;
 });

@@ -9,28 +9,28 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRouter } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '#ui/api/queries.ts';
-import { readingsOf } from '#ui/index.ts';
-import { finderContract } from '../contract.ts';
-import type { Place } from './search-results.tsx';
-import { commandsFor, isNothing, pagesWith, useFoundPlaces } from './search-results.tsx';
-import { keepFind, recentFinds } from './recent-finds.ts';
+import { scanReadingsOf } from '#ui/index.ts';
+import { searchContract } from '../contract.ts';
+import type { PaletteEntry } from './search-results.tsx';
+import { commandsForCode, isEmptyResult, matchingPages, useSearchResults } from './search-results.tsx';
+import { saveRecentFind, recentFinds } from './recent-finds.ts';
 import classes from './command-palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** A page of the menu with its picture, as the shell knows it. */
-export type FinderPage = { to: string; label: string; detail: string; icon: ReactNode };
+/** A menu page with its icon, provided by the shell. */
+export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** What was scanned, if that is why it opens. */
+  /** The scanned code, if a scan opened the palette. */
   scanned: string;
-  pages: readonly FinderPage[];
+  pages: readonly PalettePage[];
   onClose: () => void;
 };
 
-type Section = { name: string; places: readonly Place[] };
+type Section = { name: string; places: readonly PaletteEntry[] };
 
-/** Enter opens the first line; the list itself chooses it only when a key is pressed, and answers come later. */
+/** Enter opens the first result. The list itself selects it only on a key press, and results arrive later. */
 const chooseFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -38,11 +38,11 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** So long nobody has pressed a key, that a search is worth asking. */
+/** Milliseconds without a key press before a search is sent. */
 const pause = 120;
 
-/** A window over the page: pages, commands, orders, customers and garments by a few letters, or what a scanned code is. */
-export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
+/** Command palette: pages, commands, orders, customers and garments by a few letters, or the target of a scanned code. */
+export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
   const { t } = useTranslation(['finder', 'app', 'ui']);
   const router = useRouter();
   const [typed, setTyped] = useState(scanned);
@@ -50,17 +50,17 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const asking = settled !== '';
   const first = useApi(
-    finderContract.find,
+    searchContract.find,
     { query: { q: settled || '-' } },
     { enabled: asking, placeholderData: keepPreviousData },
   );
-  // A hand scanner under the Thai layout writes Thai letters: what is no word may be such a code.
-  const decoded = readingsOf(settled)[1];
-  const scan = asking && decoded !== undefined && first.data !== undefined && isNothing(first.data);
-  const other = useApi(finderContract.find, { query: { q: decoded ?? '-' } }, { enabled: scan });
-  const found = useFoundPlaces(asking ? (scan ? other.data : first.data) : undefined);
-  const go = (place: Place): void => {
-    if (place.keep) keepFind({ to: place.to, label: place.label, detail: place.detail ?? '' });
+  // A hand scanner with the Thai keyboard layout types Thai letters: text that is not a word may be such a code.
+  const decoded = scanReadingsOf(settled)[1];
+  const scan = asking && decoded !== undefined && first.data !== undefined && isEmptyResult(first.data);
+  const other = useApi(searchContract.find, { query: { q: decoded ?? '-' } }, { enabled: scan });
+  const found = useSearchResults(asking ? (scan ? other.data : first.data) : undefined);
+  const go = (place: PaletteEntry): void => {
+    if (place.keep) saveRecentFind({ to: place.to, label: place.label, detail: place.detail ?? '' });
     spotlight.close();
     void router.navigate({ href: place.to });
   };
@@ -71,13 +71,13 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
             name: t('groups.recent'),
             places: recentFinds().map((one) => ({ ...one, icon: <IconHistory size={20} aria-hidden /> })),
           },
-          { name: t('groups.commands'), places: commandsFor(t, pages) },
+          { name: t('groups.commands'), places: commandsForCode(t, pages) },
           { name: t('groups.pages'), places: pages },
         ]
       : [
           { name: t('groups.named'), places: found.named },
-          { name: t('groups.commands'), places: pagesWith(commandsFor(t, pages), typed) },
-          { name: t('groups.pages'), places: pagesWith(pages, typed) },
+          { name: t('groups.commands'), places: matchingPages(commandsForCode(t, pages), typed) },
+          { name: t('groups.pages'), places: matchingPages(pages, typed) },
           { name: t('groups.orders'), places: found.orders },
           { name: t('groups.customers'), places: found.customers },
           { name: t('app:pages.webSubmit'), places: found.requests },
@@ -90,7 +90,7 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
   const firstLine = shown[0]?.places[0];
   useEffect(chooseFirst, [settled, firstLine?.to, firstLine?.label]);
   const waiting = settled !== typed.trim() || first.isFetching || other.isFetching;
-  // Enter means the first line of what was typed: lines of fewer letters may still stand there.
+  // Enter means the first result for the typed text; the list may still show results for fewer letters.
   const [entered, setEntered] = useState(false);
   const goFirst = useRef((): void => undefined);
   goFirst.current = () => void (firstLine !== undefined && go(firstLine));

@@ -1,3 +1,3 @@
-/** Front door of the finder on screens. */
-export { Finder } from './command-palette.tsx';
-export type { FinderPage } from './command-palette.tsx';
+/** Web entry of the search module. */
+export { CommandPalette } from './command-palette.tsx';
+export type { PalettePage } from './command-palette.tsx';

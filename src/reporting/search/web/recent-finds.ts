@@ -1,16 +1,16 @@
-/** What was opened last through the finder on this device; it goes with the login, for logging in and out empties the storage. */
+/** Results opened recently on this device; cleared at login and logout. */
 const key = 'ratri-found';
 const most = 6;
 
-export type Recent = { to: string; label: string; detail: string };
+export type RecentFind = { to: string; label: string; detail: string };
 
-const isRecent = (one: unknown): one is Recent =>
+const isRecent = (one: unknown): one is RecentFind =>
   typeof one === 'object' &&
   one !== null &&
   ['to', 'label', 'detail'].every((part) => typeof Reflect.get(one, part) === 'string');
 
 /** Newest first. */
-export const recentFinds = (): Recent[] => {
+export const recentFinds = (): RecentFind[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent) : [];
@@ -19,12 +19,12 @@ export const recentFinds = (): Recent[] => {
   }
 };
 
-/** Puts it first; the oldest go. */
-export const keepFind = (one: Recent): void => {
+/** Adds it at the top; drops the oldest. */
+export const saveRecentFind = (one: RecentFind): void => {
   const kept = [one, ...recentFinds().filter((other) => other.to !== one.to)].slice(0, most);
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage is closed: nothing is remembered.
+    // Storage is unavailable: nothing is saved.
   }
 };

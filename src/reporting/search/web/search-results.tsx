@@ -1,31 +1,31 @@
 import { IconFileText, IconHanger, IconReceipt, IconShirt, IconUser, IconWorld } from '@tabler/icons-react';
-import type { Say } from '#ui/i18n/translation.ts';
+import type { TextTranslator } from '#ui/i18n/translation.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Photo } from '#ui/index.ts';
-import { RentalState } from '#orders/order/web/index.ts';
-import type { Finds } from '../contract.ts';
+import { RentalStateBadge } from '#orders/order/web/index.ts';
+import type { SearchFinds } from '../contract.ts';
 import { isSaleNo } from '#ledger/document-numbers.ts';
-import { orderPage } from '#orders/order/order-page-link.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
 
-/** A line of the finder: where it leads and what it says. */
-export type Place = {
+/** A line of the palette: target and text. */
+export type PaletteEntry = {
   to: string;
   label: string;
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** Is it offered among those opened last? */
+  /** Listed among recent results once opened. */
   keep?: true;
 };
 
 type Named = { to: string; label: string };
 
-/** Those whose name has every word of what was typed. */
-export const pagesWith = <P extends Named>(pages: readonly P[], typed: string): P[] => {
+/** Pages whose names contain every typed word. */
+export const matchingPages = <P extends Named>(pages: readonly P[], typed: string): P[] => {
   const words = searchKey(typed)
     .split(' ')
     .filter((word) => word !== '');
@@ -40,11 +40,11 @@ const commands = [
   { name: 'free', to: '/backoffice/datalist-thumb' },
 ] as const;
 
-/** Commands whose page is among the pages of this person. */
-export const commandsFor = (
-  t: Say<readonly ['finder', 'app', 'ui']>,
+/** Commands for a code, limited to pages of this user. */
+export const commandsForCode = (
+  t: TextTranslator<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],
-): Place[] =>
+): PaletteEntry[] =>
   commands.flatMap(({ name, to }) => {
     const page = pages.find((one) => one.to === to);
     return page === undefined ? [] : [{ to, label: t(`commands.${name}`), icon: page.icon }];
@@ -52,10 +52,10 @@ export const commandsFor = (
 
 type FoundPlaces = Record<
   'named' | 'orders' | 'customers' | 'requests' | 'conversations' | 'sets' | 'styles' | 'goods',
-  Place[]
+  PaletteEntry[]
 >;
-/** Was nothing found of what is asked of the server? */
-export const isNothing = (finds: Finds): boolean =>
+/** True if the server found nothing. */
+export const isEmptyResult = (finds: SearchFinds): boolean =>
   finds.unit === null &&
   finds.paper === null &&
   finds.orders.length +
@@ -68,7 +68,7 @@ export const isNothing = (finds: Finds): boolean =>
     0;
 
 const toOrder = ({ orderId, orderNo }: { orderId: number; orderNo: string }): string =>
-  orderPage(orderNo).replace('$orderid', String(orderId));
+  orderPageLink(orderNo).replace('$orderid', String(orderId));
 
 const none: FoundPlaces = {
   named: [],
@@ -81,14 +81,14 @@ const none: FoundPlaces = {
   goods: [],
 };
 
-/** What was found, as lines; a garment that was scanned with what may be done next. */
-export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
+/** Results as lines; a scanned garment with its possible actions. */
+export const useSearchResults = (finds: SearchFinds | undefined): FoundPlaces => {
   const { t } = useTranslation(['finder', 'order', 'shared']);
   const language = useLanguage();
   if (finds === undefined) return none;
   const { unit, paper } = finds;
   const day = (text: string | null): string => (isDay(text) ? formatDay(asDay(text), language) : '');
-  const named: Place[] = [];
+  const named: PaletteEntry[] = [];
   if (unit !== null) {
     const { order, barcode, name } = unit;
     const state = t(`order:find.unitState.${unit.state}`);
@@ -164,7 +164,7 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
         .filter(Boolean)
         .join(' · '),
       icon: <IconReceipt size={20} aria-hidden />,
-      end: isSaleNo(one.orderNo) ? t('shared:money.for.sale') : <RentalState state={one.state} />,
+      end: isSaleNo(one.orderNo) ? t('shared:money.for.sale') : <RentalStateBadge state={one.state} />,
       keep: true,
     })),
     customers: finds.customers.map((one) => ({

@@ -1,5 +1,4 @@
 /** The finder room's words on screens (namespace `finder`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type FinderWords = WordsOf<typeof th>;
+export type FinderWords = Namespaces['search'];

@@ -1,9 +1,9 @@
-/** Many goods at once, as sheets bring them. Money in satang. */
+/** Bulk import of consumables from spreadsheets. Money in satang. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { nextNumbers } from './save-goods.ts';
+import { nextGoodsNumbers } from './save-goods.ts';
 
 /** '' as code takes the next free number. */
 export type GoodsFields = {
@@ -28,13 +28,13 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** Adds goods whose codes nobody has; ids in their order. The constraints of the table hold for what was taken meanwhile. */
-export const insertManyGoods = async (
+/** Adds consumables with new codes; returns ids in their order. Table constraints catch codes taken meanwhile. */
+export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,
   rows: readonly GoodsFields[],
 ): Promise<number[]> => {
-  const numbers = (await nextNumbers(q, scope, rows)).values();
+  const numbers = (await nextGoodsNumbers(q, scope, rows)).values();
   const named = rows.map((one) =>
     one.code === '' ? { ...one, code: String(numbers.next().value ?? '') } : one,
   );
@@ -48,8 +48,8 @@ export const insertManyGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** Writes all the fields of goods that are locked; their pictures stay. */
-export const changeManyGoods = async (
+/** Overwrites all fields of locked consumables except their pictures. */
+export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,
   rows: readonly (GoodsFields & { id: number })[],
@@ -67,8 +67,8 @@ export const lockGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Pr
   );
 };
 
-/** Those to which something happened. */
-export const usedGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
+/** Those with any history. */
+export const goodsInUse = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select goods_id as id from goods_move where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])
     union select goods_id from goods_count_line where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])`.execute(
@@ -77,12 +77,12 @@ export const usedGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Pr
   return new Set(rows.map((row) => row.id));
 };
 
-export const removeManyGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+export const bulkRemoveGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
 };
 
-/** Codes and barcodes (as typed) that a garment has, or goods: whose they are, null for a garment. */
-export const takenCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
+/** Codes and barcodes (as typed) in use by a unit or a consumable, with the consumable's id; null for a unit. */
+export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
   code: string;
   goodsId: number | null;
 }>`

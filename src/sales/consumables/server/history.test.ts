@@ -1,10 +1,13 @@
-/** Random histories against a model: whatever is done, each branch has what came less what went, in pieces and in satang. */
+/**
+ * Random histories against a model: after any operations, each branch has the pieces and the value (satang) that came in less those
+ * that went out.
+ */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { lasting, limit, tally, toItsEnd } from '#lib/testing/soak.ts';
-import { goodsContract } from '../contract.ts';
-import { shelf } from './testing/shelf.ts';
+import { soakRuns, soakTimeout, recordTally, trackLastRun } from '#lib/testing/soak.ts';
+import { consumablesContract } from '../contract.ts';
+import { createTestShelf } from './testing/shelf.ts';
 
 const a = await testApp();
 
@@ -19,14 +22,14 @@ const step = fc.record({
 });
 
 it(
-  'keeps pieces and their worth',
+  'keeps pieces and their value consistent',
   async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
-        toItsEnd(async (steps) => {
+        trackLastRun(async (steps) => {
           const shop = await a.makeShop();
-          const { make, take, giveBack, stock, holds } = shelf(a, shop);
+          const { make, take, giveBack, stock, holds } = createTestShelf(a, shop);
           const { branchA, branchB, admin } = shop;
           const goods = [await make(), await make()];
           const model = new Map<string, number>();
@@ -41,7 +44,7 @@ it(
             const goodsId = goods[n]?.goodsId ?? 0;
             const enough = has(n, branchId) >= quantity;
             if (one.act === 'receive') {
-              await a.ok(admin, goodsContract.receive, {
+              await a.ok(admin, consumablesContract.receive, {
                 branchId,
                 body: { lines: [{ goodsId, quantity, cost: one.satang / 100 }] },
               });
@@ -65,7 +68,7 @@ it(
               sale.left -= quantity;
               if (one.act === 'back') add(sale.goods, branchId, quantity);
             } else if (one.act === 'writeOff') {
-              const { status } = await a.call(admin, goodsContract.writeOff, {
+              const { status } = await a.call(admin, consumablesContract.writeOff, {
                 branchId,
                 body: { goodsId, quantity, reason: 'torn' },
               });
@@ -73,7 +76,7 @@ it(
               if (enough) add(n, branchId, -quantity);
             } else if (one.act === 'move') {
               const toBranchId = one.second ? branchA : branchB;
-              const { status } = await a.call(admin, goodsContract.move, {
+              const { status } = await a.call(admin, consumablesContract.move, {
                 branchId,
                 body: { toBranchId, lines: [{ goodsId, quantity }] },
               });
@@ -82,10 +85,10 @@ it(
               add(n, branchId, -quantity);
               add(n, toBranchId, quantity);
             } else {
-              const { countId } = await a.ok(admin, goodsContract.startCount, { branchId, body: {} });
+              const { countId } = await a.ok(admin, consumablesContract.startCount, { branchId, body: {} });
               const params = { id: countId };
-              await a.ok(admin, goodsContract.countSet, { params, body: { goodsId, found: quantity } });
-              await a.ok(admin, goodsContract.postCount, { params });
+              await a.ok(admin, consumablesContract.countSet, { params, body: { goodsId, found: quantity } });
+              await a.ok(admin, consumablesContract.postCount, { params });
               model.set(key(n, branchId), quantity);
             }
           }
@@ -93,11 +96,11 @@ it(
             for (const branchId of [branchA, branchB])
               expect((await stock(goods[n]?.goodsId ?? 0, branchId))[0]).toBe(has(n, branchId));
           await holds();
-          tally({ histories: 1 });
+          recordTally({ histories: 1 });
         }),
       ),
-      lasting(8, 200),
+      soakRuns(8, 200),
     );
   },
-  limit(300_000),
+  soakTimeout(300_000),
 );

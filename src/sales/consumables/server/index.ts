@@ -1,62 +1,70 @@
-/** Front door of plain goods: things sold by count. */
-import { room } from '#platform/http/handlers.ts';
-import { goodsContract } from '../contract.ts';
-import { cancelCount, count, countScan, countSet, counts, postCount, startCount } from './counts.ts';
-import { choices, get, list, scan } from './list-goods.ts';
-import { history, move, receive, writeOff } from './stock-moves.ts';
-import { change, create, remove, setActive } from './save-goods.ts';
+/** Public server interface of consumables. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { consumablesContract } from '../contract.ts';
+import {
+  cancelGoodsCount,
+  getGoodsCount,
+  countScannedGoods,
+  setCountedPieces,
+  listGoodsCounts,
+  postGoodsCount,
+  startGoodsCount,
+} from './counts.ts';
+import { listGoodsChoices, getGoods, listGoods, scanGoods } from './list-goods.ts';
+import { listGoodsHistory, moveGoods, handleReceiveGoods, writeOffGoods } from './stock-moves.ts';
+import { changeGoods, createGoods, removeGoods, setGoodsActive } from './save-goods.ts';
 
-export { goodsKeys } from './search-keys.ts';
-export { goodsPictures } from './providers/pictures.ts';
-export { lowGoods } from './list-goods.ts';
-export { receiveGoods, type Received } from './stock-moves.ts';
-export type { Short } from './post-moves.ts';
+export { goodsSearchKeys } from './search-keys.ts';
+export { goodsPictureProvider } from './providers/pictures.ts';
+export { lowStockGoods } from './list-goods.ts';
+export { bookGoodsReceipt, type GoodsReceipt } from './stock-moves.ts';
+export type { GoodsShortage } from './post-moves.ts';
 export {
-  giveBackGoods,
-  takeGoods,
-  type BackLine,
-  type Sale,
-  type SoldLine,
-  type TakenGoods,
+  returnGoodsToStock,
+  withdrawGoods,
+  type ReturnedGoodsLine,
+  type GoodsSale,
+  type SoldGoodsLine,
+  type WithdrawnGoods,
 } from './sell-goods.ts';
 export {
-  changeManyGoods,
+  bulkChangeGoods,
   type GoodsFields,
-  insertManyGoods,
+  bulkInsertGoods,
   lockGoods,
-  removeManyGoods,
-  takenCodes,
-  usedGoods,
+  bulkRemoveGoods,
+  usedGoodsCodes,
+  goodsInUse,
 } from './bulk-goods.ts';
 export { insertGoods } from './save-goods.ts';
-export { goodsCodes } from './scan-codes.ts';
-export { goodsNamed, goodsOut, goodsRows, readGoods, type GoodsRow } from './sql.ts';
-export { wrongStock, type Wrong } from './verify-stock.ts';
+export { goodsScanCodes } from './scan-codes.ts';
+export { goodsByCode, goodsToWire, goodsRows, readGoodsByIds, type GoodsRow } from './sql.ts';
+export { findStockMismatches, type StockMismatch } from './verify-stock.ts';
 
-export const goodsRoom = room({
-  name: 'goods',
+export const consumablesModule = defineModule({
+  apiName: 'goods',
   area: 'stock',
-  contract: goodsContract,
+  contract: consumablesContract,
   handlers: {
-    list,
-    choices,
-    scan,
-    get,
-    create,
-    change,
-    setActive,
-    remove,
-    receive,
-    writeOff,
-    move,
-    history,
-    counts,
-    startCount,
-    count,
-    countScan,
-    countSet,
-    postCount,
-    cancelCount,
+    list: listGoods,
+    choices: listGoodsChoices,
+    scan: scanGoods,
+    get: getGoods,
+    create: createGoods,
+    change: changeGoods,
+    setActive: setGoodsActive,
+    remove: removeGoods,
+    receive: handleReceiveGoods,
+    writeOff: writeOffGoods,
+    move: moveGoods,
+    history: listGoodsHistory,
+    counts: listGoodsCounts,
+    startCount: startGoodsCount,
+    count: getGoodsCount,
+    countScan: countScannedGoods,
+    countSet: setCountedPieces,
+    postCount: postGoodsCount,
+    cancelCount: cancelGoodsCount,
   },
   constraints: {
     goods_code: 'DUPLICATE_CODE',

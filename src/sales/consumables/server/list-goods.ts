@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { pageReply, plannedSlice } from '#platform/db/page-query.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
-import type { goodsContract } from '../contract.ts';
-import { goodsNamed, goodsOut, goodsRows, isLow, stockHere } from './sql.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import type { consumablesContract } from '../contract.ts';
+import { goodsByCode, goodsToWire, goodsRows, isStockLow, branchStockSql } from './sql.ts';
 
 type Ask = {
   q: string;
@@ -18,33 +18,37 @@ type Ask = {
 };
 
 const chosen = (ask: Ask): RawBuilder<unknown> => sql`
-  ${containsAll(sql`g.search`, wordsOf(ask.q))}
+  ${containsAll(sql`g.search`, searchWordsOf(ask.q))}
   ${ask.category === undefined ? sql`` : sql`and g.category = ${ask.category}`}
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** What is sold first, by name: as the index over names has them. */
+/** Active ones first, then by name: the order of the index over names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
-/** A page of goods by name; those that are few in scope.branchId alone when asked. */
-export const list = reading<typeof goodsContract.list>(async (db, scope, call) => {
+/** A page of consumables by name; with `low` only those with low stock at scope.branchId. */
+export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
   const few = call.query.low !== undefined;
-  const which = sql`from goods g ${few ? stockHere(scope) : sql``}
-    where g.shop_id = ${scope.shopId} and ${chosen(call.query)} ${few ? sql`and ${isLow}` : sql``}`;
+  const which = sql`from goods g ${few ? branchStockSql(scope) : sql``}
+    where g.shop_id = ${scope.shopId} and ${chosen(call.query)} ${few ? sql`and ${isStockLow}` : sql``}`;
   const [rows, [counted]] = await db.readAll(scope, [
-    goodsRows(scope, sql`true ${byName}`, sql`(select g.* ${which} ${byName} ${plannedSlice(call.query)}) g`),
+    goodsRows(
+      scope,
+      sql`true ${byName}`,
+      sql`(select g.* ${which} ${byName} ${literalLimitOffset(call.query)}) g`,
+    ),
     sql<{
       found: number;
     }>`select count(*) as found from (select 1 ${which} limit ${sql.lit(totalCap + 1)}) n`,
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => goodsOut(scope, row)),
+    rows.map((row) => goodsToWire(scope, row)),
     counted?.found,
   );
 });
 
-export const choices = reading<typeof goodsContract.choices>(async (db, scope) => {
+export const listGoodsChoices = readHandler<typeof consumablesContract.choices>(async (db, scope) => {
   const [categories, branches] = await db.readAll(scope, [
     sql<{
       category: string;
@@ -56,23 +60,23 @@ export const choices = reading<typeof goodsContract.choices>(async (db, scope) =
   return { categories: categories.map((row) => row.category), branches };
 });
 
-export const scan = reading<typeof goodsContract.scan>(async (db, scope, call) => {
-  const [row] = await db.read(scope, goodsNamed(scope, call.body.code));
+export const scanGoods = readHandler<typeof consumablesContract.scan>(async (db, scope, call) => {
+  const [row] = await db.read(scope, goodsByCode(scope, call.body.code));
   return row === undefined
     ? call.fail('NOT_FOUND', { data: { barcode: call.body.code } })
-    : goodsOut(scope, row);
+    : goodsToWire(scope, row);
 });
 
-export const get = reading<typeof goodsContract.get>(async (db, scope, call) => {
+export const getGoods = readHandler<typeof consumablesContract.get>(async (db, scope, call) => {
   const [row] = await db.read(scope, goodsRows(scope, sql`g.id = ${call.params.id}`));
-  return row === undefined ? call.fail('NOT_FOUND') : goodsOut(scope, row);
+  return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/** Goods of which branches of the person have few, the fewest first: for the bell. None in a package without goods. */
-export const lowGoods = (
+/** Consumables with low stock at the user's branches, lowest first, for notifications. None in a package without consumables. */
+export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],
 ): RawBuilder<{ branch_id: number; name: string; on_hand: number }> => sql`
   select s.branch_id, g.name, s.on_hand from goods_stock s join goods g on g.shop_id = ${scope.shopId} and g.id = s.goods_id
-  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isLow}
+  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isStockLow}
   order by s.on_hand, g.name, g.id`;

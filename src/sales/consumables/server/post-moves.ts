@@ -1,21 +1,21 @@
-/** The one place where goods come and go: a move is written and the branch's stock with it, in one statement. */
+/** The only writer of consumables stock: one statement inserts a movement and updates the branch's stock. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { tell } from '#platform/events/publish-event.ts';
-import type { MoveKind } from '../move-kinds.ts';
-import { worthOf } from '../stock-value.ts';
+import { publishEvents } from '#platform/events/publish-event.ts';
+import type { GoodsMovementKind } from '../move-kinds.ts';
+import { stockValueOf } from '../stock-value.ts';
 
-/** A move to be written. `quantity` is signed: below zero what leaves. */
-export type NewMove = {
+/** A movement to write. `quantity` is signed: negative for outgoing pieces. */
+export type NewGoodsMove = {
   goodsId: number;
   branchId: number;
-  kind: MoveKind;
+  kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Satang of all its pieces, not negative; left out: leaving pieces take their part of what the branch's pieces are
-   * worth, coming ones bring that of a piece there, or what was paid last where there is none. 'same': as the move before.
+   * Satang of all its pieces, not negative. Default: outgoing pieces take their part of the branch's stock value; incoming ones
+   * bring the value of a piece there, or the last price paid where there is none. 'same': as the previous movement.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -27,11 +27,17 @@ export type NewMove = {
   countId?: number | undefined;
   expenseId?: number | undefined;
 };
-/** A move as it was written; `value` is signed as the pieces, in satang. */
-export type Posted = { moveId: number; goodsId: number; branchId: number; quantity: number; value: number };
+/** A stored movement; `value` has the sign of the pieces, in satang. */
+export type PostedGoodsMove = {
+  moveId: number;
+  goodsId: number;
+  branchId: number;
+  quantity: number;
+  value: number;
+};
 
-/** Goods of which a branch has too few: `data.items` of GOODS_SHORT. */
-export type Short = { goodsId: number; name: string; onHand: number; wanted: number };
+/** A consumable with too little stock at a branch: `data.items` of GOODS_SHORT. */
+export type GoodsShortage = { goodsId: number; name: string; onHand: number; wanted: number };
 
 type Held = {
   goodsId: number;
@@ -44,8 +50,12 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks what the branches have of the goods, always in the same order; a branch that never had some gets a row. NOT_FOUND. */
-export const hold = async (q: Tx, scope: Scope, moves: readonly Place[]): Promise<Map<string, Held>> => {
+/** Locks the branches' stock of the consumables in a fixed order; creates a missing row. NOT_FOUND. */
+export const lockGoodsStock = async (
+  q: Tx,
+  scope: Scope,
+  moves: readonly Place[],
+): Promise<Map<string, Held>> => {
   const places = [...new Map(moves.map((one) => [at(one), one])).values()].toSorted(
     (a, b) => a.goodsId - b.goodsId || a.branchId - b.branchId,
   );
@@ -69,18 +79,19 @@ export const hold = async (q: Tx, scope: Scope, moves: readonly Place[]): Promis
   return held;
 };
 
-/** What each move takes or brings, and what is left; GOODS_SHORT names everything of which there is too little. */
-const worked = (moves: readonly NewMove[], held: ReadonlyMap<string, Held>): number[] => {
+/** Value of each movement, applied to the stock in sequence; GOODS_SHORT names every shortage. */
+const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
-  const short = new Map<string, Short>();
+  const short = new Map<string, GoodsShortage>();
   const values: number[] = [];
   for (const move of moves) {
     const row = left.get(at(move));
-    if (row === undefined) throw new Error('goods that are not held');
+    if (row === undefined) throw new Error('the stock row is not locked');
     const pieces = Math.abs(move.quantity);
     const said = move.value === 'same' ? Math.abs(values.at(-1) ?? 0) : move.value;
     if (move.quantity > 0) {
-      const value = said ?? (row.onHand === 0 ? row.cost * pieces : worthOf(row.value, row.onHand, pieces));
+      const value =
+        said ?? (row.onHand === 0 ? row.cost * pieces : stockValueOf(row.value, row.onHand, pieces));
       row.onHand += pieces;
       row.value += value;
       values.push(value);
@@ -95,7 +106,7 @@ const worked = (moves: readonly NewMove[], held: ReadonlyMap<string, Held>): num
       });
       values.push(0);
     } else {
-      const value = said ?? worthOf(row.value, row.onHand, pieces);
+      const value = said ?? stockValueOf(row.value, row.onHand, pieces);
       row.onHand -= pieces;
       row.value -= value;
       values.push(-value);
@@ -111,14 +122,19 @@ const worked = (moves: readonly NewMove[], held: ReadonlyMap<string, Held>): num
 };
 
 /**
- * Writes moves, all or none, in their order; `key` names the act they belong to: a second act of the same name is CONFLICT.
- * NOT_FOUND for goods that are not the shop's; GOODS_SHORT with `data.items` when a branch has too few.
+ * Writes movements in their order, all or none; `key` identifies their operation: a second one with the same key is CONFLICT.
+ * NOT_FOUND for consumables of another shop; GOODS_SHORT with `data.items` when a branch has too few.
  */
-export const post = async (q: Tx, scope: Scope, moves: readonly NewMove[], key = ''): Promise<Posted[]> => {
+export const postGoodsMoves = async (
+  q: Tx,
+  scope: Scope,
+  moves: readonly NewGoodsMove[],
+  key = '',
+): Promise<PostedGoodsMove[]> => {
   if (moves.length === 0) return [];
-  const values = worked(moves, await hold(q, scope, moves));
-  const list = <T>(of: (one: NewMove) => T): T[] => moves.map(of);
-  const { rows } = await sql<Posted & { place: number }>`
+  const values = worked(moves, await lockGoodsStock(q, scope, moves));
+  const list = <T>(of: (one: NewGoodsMove) => T): T[] => moves.map(of);
+  const { rows } = await sql<PostedGoodsMove & { place: number }>`
     with stocked as (
       update goods_stock s set on_hand = s.on_hand + d.quantity, value = s.value + d.value
       from (
@@ -150,7 +166,7 @@ export const post = async (q: Tx, scope: Scope, moves: readonly NewMove[], key =
       value,
     }));
   const told = posted.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
-  await tell(
+  await publishEvents(
     q,
     scope,
     told.map((data) => ({ event: 'goods.changed', subject: `goods/${data.goodsId}`, data })),

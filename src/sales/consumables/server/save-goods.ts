@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dropUnused, imageIds } from '#setup/pictures/server/index.ts';
-import type { Goods, GoodsIn, goodsContract } from '../contract.ts';
-import { readOne } from './sql.ts';
+import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import type { Goods, GoodsInput, consumablesContract } from '../contract.ts';
+import { readOneGoods } from './sql.ts';
 
-/** What the log keeps of goods; prices in satang. */
+/** Fields for the audit log; prices in satang. */
 const told = (
   { code, barcode, name, category, active, lowAt }: Goods,
   { cost, price }: { cost: number; price: number },
 ) => ({ code, barcode, name, category, active, lowAt, cost, price });
 
-const searchOf = (one: GoodsIn): string =>
+const searchOf = (one: GoodsInput): string =>
   searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
 /**
- * The next codes G0001, G0002, … of the shop for those of the goods that have none; who asks waits for who asked before. None is a code
- * that others of them bring.
+ * The next codes G0001, G0002, … of the shop for consumables without a code; concurrent calls wait. Skips codes that other
+ * consumables of the call have.
  */
-export const nextNumbers = async (
+export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
   goods: readonly { code: string }[],
@@ -39,8 +39,8 @@ export const nextNumbers = async (
   return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
-/** DUPLICATE_CODE when a scan of the goods would find something else: a garment, or other goods. */
-const refuseTaken = async (q: Tx, scope: Scope, one: GoodsIn, id: number): Promise<void> => {
+/** DUPLICATE_CODE when a scan would find a unit or another consumable. */
+const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Promise<void> => {
   const codes = [one.code, one.barcode].filter((code) => code !== '');
   const { rows } = await sql`
     select 1 from unit where shop_id = ${scope.shopId} and barcode = any(${codes}::text[])
@@ -51,12 +51,12 @@ const refuseTaken = async (q: Tx, scope: Scope, one: GoodsIn, id: number): Promi
   if (rows.length > 0) throw new AppError('DUPLICATE_CODE');
 };
 
-/** New goods from what was said (satang), and their id; DUPLICATE_CODE. */
-export const insertGoods = async (q: Tx, scope: Scope, said: GoodsIn): Promise<number> => {
-  const [next = said.code] = await nextNumbers(q, scope, [said]);
+/** Inserts a consumable (satang) and returns its id; DUPLICATE_CODE. */
+export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
+  const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };
   await refuseTaken(q, scope, one, 0);
-  const [imageId = null] = await imageIds(q, scope, [one.image]);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
   const { rows } = await sql<{ id: number }>`
     insert into goods (shop_id, code, barcode, name, category, image_id, cost, price, low_at, note, search)
     values (${scope.shopId}, ${one.code}, ${one.barcode}, ${one.name}, ${one.category}, ${imageId}::bigint, ${one.cost ?? 0}, ${one.price},
@@ -76,10 +76,10 @@ const lock = async (q: Tx, scope: Scope, id: number): Promise<Locked> => {
   return row;
 };
 
-export const create = writing<typeof goodsContract.create>(async (q, scope, call) => {
+export const createGoods = writeHandler<typeof consumablesContract.create>(async (q, scope, call) => {
   const id = await insertGoods(q, scope, call.body);
-  const after = await readOne(q, scope, id);
-  await audit(q, scope, {
+  const after = await readOneGoods(q, scope, id);
+  await writeAudit(q, scope, {
     action: 'goods.add',
     subject: 'goods',
     id,
@@ -88,24 +88,27 @@ export const create = writing<typeof goodsContract.create>(async (q, scope, call
   return after;
 });
 
-/** NOT_FOUND, CHANGED when somebody saved since the version read (`data.goods`), DUPLICATE_CODE. A picture that nothing shows any more goes. */
-export const change = writing<typeof goodsContract.change>(async (q, scope, call) => {
+/**
+ * NOT_FOUND, CHANGED when another user saved since the version was read (`data.goods`), DUPLICATE_CODE. Deletes a picture without
+ * further uses.
+ */
+export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;
   const now = await lock(q, scope, id);
-  const before = await readOne(q, scope, id);
+  const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
   const one = { ...said, code: said.code === '' ? now.code : said.code, cost: said.cost ?? now.cost };
   await refuseTaken(q, scope, one, id);
-  const [imageId = null] = await imageIds(q, scope, [one.image]);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
   await sql`
     update goods set code = ${one.code}, barcode = ${one.barcode}, name = ${one.name}, category = ${one.category}, image_id = ${imageId}::bigint,
       cost = ${one.cost}, price = ${one.price}, low_at = ${one.lowAt}::int, note = ${one.note}, search = ${searchOf(one)}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   if (now.imageId !== null && now.imageId !== imageId)
-    await dropUnused(q, scope, [now.imageId], call.afterCommit);
-  const after = await readOne(q, scope, id);
-  await audit(q, scope, {
+    await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
+  const after = await readOneGoods(q, scope, id);
+  await writeAudit(q, scope, {
     action: 'goods.change',
     subject: 'goods',
     id,
@@ -115,15 +118,15 @@ export const change = writing<typeof goodsContract.change>(async (q, scope, call
   return after;
 });
 
-export const setActive = writing<typeof goodsContract.setActive>(async (q, scope, call) => {
+export const setGoodsActive = writeHandler<typeof consumablesContract.setActive>(async (q, scope, call) => {
   const { id } = call.params;
   await lock(q, scope, id);
-  const before = await readOne(q, scope, id);
+  const before = await readOneGoods(q, scope, id);
   await sql`update goods set active = ${call.body.active}, version = version + 1 where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
-  const after = await readOne(q, scope, id);
-  await audit(q, scope, {
+  const after = await readOneGoods(q, scope, id);
+  await writeAudit(q, scope, {
     action: 'goods.change',
     subject: 'goods',
     id,
@@ -133,8 +136,8 @@ export const setActive = writing<typeof goodsContract.setActive>(async (q, scope
   return after;
 });
 
-/** IN_USE when something happened to them, with how often. */
-export const remove = writing<typeof goodsContract.remove>(async (q, scope, call) => {
+/** IN_USE for a consumable with history, with the number of uses. */
+export const removeGoods = writeHandler<typeof consumablesContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   const now = await lock(q, scope, id);
   const { rows } = await sql<{ n: number }>`
@@ -145,9 +148,9 @@ export const remove = writing<typeof goodsContract.remove>(async (q, scope, call
   );
   const n = rows[0]?.n ?? 0;
   if (n > 0) return call.fail('IN_USE', { values: { n } });
-  const before = await readOne(q, scope, id);
+  const before = await readOneGoods(q, scope, id);
   await sql`delete from goods where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  if (now.imageId !== null) await dropUnused(q, scope, [now.imageId], call.afterCommit);
-  await audit(q, scope, { action: 'goods.remove', subject: 'goods', id, before: told(before, now) });
-  return done;
+  if (now.imageId !== null) await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
+  await writeAudit(q, scope, { action: 'goods.remove', subject: 'goods', id, before: told(before, now) });
+  return doneReply;
 });

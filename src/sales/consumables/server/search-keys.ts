@@ -1,4 +1,4 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Where this room keeps what it is found by. */
-export const goodsKeys: readonly KeyedColumn[] = [searchOf('goods')];
+/** Search-key columns of this module. */
+export const goodsSearchKeys: readonly SearchKeyColumn[] = [searchKeyColumn('goods')];

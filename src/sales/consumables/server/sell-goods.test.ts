@@ -1,14 +1,14 @@
-/** What selling takes and brings back: never below zero, worth what was paid, and the sum of its moves. */
+/** Stock changes by sales and returns: never negative, valued at cost, equal to the sum of the movements. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { worthBack, worthOf } from '../stock-value.ts';
-import { shelf } from './testing/shelf.ts';
+import { returnedStockValue, stockValueOf } from '../stock-value.ts';
+import { createTestShelf } from './testing/shelf.ts';
 
 const a = await testApp();
-const { make, receive, take, giveBack, stock, holds } = shelf(a);
+const { make, receive, take, giveBack, stock, holds } = createTestShelf(a);
 const { branchA, branchB } = a.shop;
 
 const refusal = async (work: Promise<unknown>): Promise<AppError> => {
@@ -20,8 +20,8 @@ const refusal = async (work: Promise<unknown>): Promise<AppError> => {
   return error;
 };
 
-describe('taking', () => {
-  it('takes all lines or none, and names what is short', async () => {
+describe('withdrawing', () => {
+  it('takes all lines or none, and names the shortages', async () => {
     const [one, two] = [await make(5), await make(1)];
     const short = await refusal(
       take([
@@ -61,7 +61,7 @@ describe('taking', () => {
     await holds();
   });
 
-  it('costs what the pieces cost on average, and the last piece takes what is left', async () => {
+  it('costs the average of the pieces, and the last piece takes the remainder', async () => {
     const { goodsId } = await make(1, 10);
     await receive(goodsId, 2, 5.01);
     expect(await stock(goodsId)).toEqual([3, 2002]);
@@ -71,7 +71,7 @@ describe('taking', () => {
     expect(await stock(goodsId)).toEqual([0, 0]);
   });
 
-  it('of one key is done once', async () => {
+  it('is done once for one key', async () => {
     const { goodsId } = await make(5);
     const sale = { key: 'sale:77', orderId: 77 };
     await take([{ goodsId, quantity: 1 }], sale);
@@ -79,7 +79,7 @@ describe('taking', () => {
     expect(await stock(goodsId)).toEqual([4, 4000]);
   });
 
-  it('of the last pieces by 32 at once sells each piece once', async () => {
+  it('sells each of the last pieces once in 32 concurrent requests', async () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const [one, two] = [await make(10, 1), await make(10, 1)];
       const ask = (n: number) => {
@@ -103,8 +103,8 @@ describe('taking', () => {
   });
 });
 
-describe('giving back', () => {
-  it('brings back what it cost, in parts, and no more than was sold', async () => {
+describe('returning', () => {
+  it('restores the cost in parts, and not more than was sold', async () => {
     const { goodsId } = await make(3, 3.34);
     await receive(goodsId, 1, 0);
     const [sold] = await take([{ goodsId, quantity: 3 }], { orderId: 5 });
@@ -123,7 +123,7 @@ describe('giving back', () => {
     await holds();
   });
 
-  it('to be written off leaves the shelf as it was', async () => {
+  it('leaves the stock unchanged for a write-off', async () => {
     const { goodsId } = await make(3, 4);
     const [sold] = await take([{ goodsId, quantity: 3 }], { orderId: 6 });
     const [back] = await giveBack([{ moveId: sold?.moveId ?? 0, quantity: 2 }], 'write_off');
@@ -140,7 +140,7 @@ describe('giving back', () => {
     ]);
   });
 
-  it('by many at once takes back no more than was sold', async () => {
+  it('accepts not more than was sold in concurrent requests', async () => {
     const { goodsId } = await make(4, 1);
     const [sold] = await take([{ goodsId, quantity: 4 }]);
     const moveId = sold?.moveId ?? 0;
@@ -154,7 +154,7 @@ describe('giving back', () => {
   });
 });
 
-it('parts of a worth add up to it', () => {
+it('splits a value into parts that sum to it', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 1_000_000_000 }),
@@ -164,12 +164,12 @@ it('parts of a worth add up to it', () => {
         let before = 0;
         let sum = 0;
         for (const part of parts) {
-          const back = worthBack(value, all, before, part);
+          const back = returnedStockValue(value, all, before, part);
           expect(back).toBeGreaterThanOrEqual(0);
           sum += back;
           before += part;
         }
-        expect([sum, worthOf(value, all, all)]).toEqual([value, value]);
+        expect([sum, stockValueOf(value, all, all)]).toEqual([value, value]);
       },
     ),
   );

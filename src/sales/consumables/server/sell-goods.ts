@@ -1,29 +1,29 @@
-/** What selling asks of this room. */
+/** Withdrawal and return of consumables for sales. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { BackTo } from '../move-kinds.ts';
-import { worthBack } from '../stock-value.ts';
-import type { NewMove } from './post-moves.ts';
-import { post } from './post-moves.ts';
+import type { GiveBackTarget } from '../move-kinds.ts';
+import { returnedStockValue } from '../stock-value.ts';
+import type { NewGoodsMove } from './post-moves.ts';
+import { postGoodsMoves } from './post-moves.ts';
 
-export type SoldLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
-/** `cost`: satang that all its pieces were bought for. `moveId` is what a return names. */
-export type TakenGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
-export type Sale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
+export type SoldGoodsLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
+/** `cost`: purchase cost of all its pieces, satang. `moveId` identifies the withdrawal for a return. */
+export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
+export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * Goods leave scope.branchId for a sale, all or none; answers in the order of the lines. GOODS_SHORT names what is short
- * and how many are left (`data.items`); NOT_FOUND; CONFLICT when `key` was used before.
+ * Withdraws consumables from scope.branchId for a sale, all or none; returns them in the order of the lines. GOODS_SHORT names the
+ * shortages with their stock (`data.items`); NOT_FOUND; CONFLICT when `key` was used before.
  */
-export const takeGoods = async (
+export const withdrawGoods = async (
   q: Tx,
   scope: Scope,
-  lines: readonly SoldLine[],
-  sale: Sale = {},
-): Promise<TakenGoods[]> => {
-  const posted = await post(
+  lines: readonly SoldGoodsLine[],
+  sale: GoodsSale = {},
+): Promise<WithdrawnGoods[]> => {
+  const posted = await postGoodsMoves(
     q,
     scope,
     lines.map(({ goodsId, quantity, orderLineId }) => ({
@@ -45,8 +45,8 @@ export const takeGoods = async (
   }));
 };
 
-/** `moveId` of the sale it takes back. */
-export type BackLine = { moveId: number; quantity: number };
+/** `moveId` of the withdrawal. */
+export type ReturnedGoodsLine = { moveId: number; quantity: number };
 
 type SoldMove = {
   moveId: number;
@@ -58,7 +58,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Sales with what came back of them already; their goods are locked, for two may bring back the same sale. */
+/** Withdrawals with the pieces already returned. Locks the consumables against concurrent returns of the same sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (
@@ -75,26 +75,26 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 };
 
 /**
- * Sold goods come back at scope.branchId, to be sold again or to be written off, each worth what it went for; answers
- * with what came back (`cost` in satang). NOT_FOUND for a sale that is not there, CONFLICT for more than is still away.
+ * Returns sold consumables at scope.branchId, to stock or as a write-off, at their cost; returns the lines (`cost` in satang).
+ * NOT_FOUND for an unknown withdrawal, CONFLICT for more than is still sold.
  */
-export const giveBackGoods = async (
+export const returnGoodsToStock = async (
   q: Tx,
   scope: Scope,
-  lines: readonly BackLine[],
-  to: BackTo,
-  { note, key }: Pick<Sale, 'note' | 'key'> = {},
-): Promise<TakenGoods[]> => {
+  lines: readonly ReturnedGoodsLine[],
+  to: GiveBackTarget,
+  { note, key }: Pick<GoodsSale, 'note' | 'key'> = {},
+): Promise<WithdrawnGoods[]> => {
   const sold = await soldMoves(
     q,
     scope,
     lines.map((one) => one.moveId),
   );
-  const moves = lines.flatMap(({ moveId, quantity }): NewMove[] => {
+  const moves = lines.flatMap(({ moveId, quantity }): NewGoodsMove[] => {
     const sale = sold.get(moveId);
     if (sale === undefined) throw new AppError('NOT_FOUND');
     if (sale.before + quantity > sale.sold) throw new AppError('CONFLICT');
-    const value = worthBack(sale.cost, sale.sold, sale.before, quantity);
+    const value = returnedStockValue(sale.cost, sale.sold, sale.before, quantity);
     sale.before += quantity;
     const back = {
       goodsId: sale.goodsId,
@@ -104,10 +104,10 @@ export const giveBackGoods = async (
       orderId: sale.orderId ?? undefined,
       orderLineId: sale.orderLineId ?? undefined,
     };
-    const came: NewMove = { ...back, kind: 'sale_return', quantity, ofId: moveId };
+    const came: NewGoodsMove = { ...back, kind: 'sale_return', quantity, ofId: moveId };
     return to === 'stock' ? [came] : [came, { ...back, kind: 'write_off', quantity: -quantity }];
   });
-  const posted = await post(q, scope, moves, key);
+  const posted = await postGoodsMoves(q, scope, moves, key);
   return posted
     .filter((one) => one.quantity > 0)
     .map(({ moveId, goodsId, quantity, value }) => ({ moveId, goodsId, quantity, cost: value }));

@@ -1,17 +1,20 @@
-/** Counts and what was found in them. */
+/** SQL of counts and their lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Count, CountLine, CountRow } from '../contract.ts';
+import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contract.ts';
 
-/** So many goods that wait to be counted are shown. */
+/** Limit of uncounted consumables shown. */
 const mostWaiting = 1000;
 
-/** Counts `c` of the person's branches; `chosen` stands after WHERE and may bring order and limit. */
-export const countRows = (scope: Scope, chosen: RawBuilder<unknown>): RawBuilder<CountRow> => sql<CountRow>`
+/** Counts `c` of the user's branches; `chosen` follows WHERE and may include order and limit. */
+export const goodsCountRows = (
+  scope: Scope,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<GoodsCountRow> => sql<GoodsCountRow>`
   select c.id as "countId", c.branch_id as "branchId", b.name as "branchName", c.category, c.state, c.note,
     coalesce(a.display_name, '') as "startedBy", c.started_at as "startedAt", coalesce(e.display_name, '') as "closedBy", c.closed_at as "closedAt",
     l.counted, l.differing, l.over, l.short
@@ -25,8 +28,8 @@ export const countRows = (scope: Scope, chosen: RawBuilder<unknown>): RawBuilder
     from goods_count_line where shop_id = ${scope.shopId} and count_id = c.id) l
   where c.shop_id = ${scope.shopId} and c.branch_id = any(${[...scope.branchIds]}::bigint[]) and ${chosen}`;
 
-type LineRow = Omit<CountLine, 'image'> & { token: string | null };
-const lineOut = (scope: Scope, { token, ...row }: LineRow): CountLine => ({
+type LineRow = Omit<GoodsCountEntry, 'image'> & { token: string | null };
+const lineOut = (scope: Scope, { token, ...row }: LineRow): GoodsCountEntry => ({
   ...row,
   image: imageUrl(scope.shopId, 'item', token),
 });
@@ -45,7 +48,7 @@ const lineRows = (
   where l.shop_id = ${scope.shopId} and l.count_id = ${countId} ${more}
   order by l.at desc, l.goods_id`;
 
-/** What the branch of the open count `countId` has of its category and nobody has counted. */
+/** Stock of the open count's branch and category that is not counted yet. */
 const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<LineRow>`
   select ${goodsColumns}, s.on_hand as expected, null::int as found, '' as reason, '' as "byName"
   from goods_count c
@@ -56,17 +59,17 @@ const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<
     and not exists (select from goods_count_line l where l.shop_id = ${scope.shopId} and l.count_id = c.id and l.goods_id = g.id)
   order by g.name collate "th-x-icu", g.id limit ${sql.lit(mostWaiting)}`;
 
-/** A count of the person's branches with its lines, and what was not counted. */
-export const countQueries = (scope: Scope, id: number) =>
-  [countRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
+/** A count of the user's branches with its lines, and the uncounted stock. */
+export const goodsCountQueries = (scope: Scope, id: number) =>
+  [goodsCountRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
 
 /** NOT_FOUND when there is no such count. */
-export const countOut = (
+export const goodsCountToWire = (
   scope: Scope,
-  head: CountRow | undefined,
+  head: GoodsCountRow | undefined,
   lines: readonly LineRow[],
   waiting: readonly LineRow[],
-): Count => {
+): GoodsCountDetail => {
   if (head === undefined) throw new AppError('NOT_FOUND');
   return {
     ...head,
@@ -75,19 +78,19 @@ export const countOut = (
   };
 };
 
-export const readCount = async (q: Tx, scope: Scope, id: number): Promise<Count> => {
-  const [head, lines, waiting] = countQueries(scope, id);
+export const readGoodsCount = async (q: Tx, scope: Scope, id: number): Promise<GoodsCountDetail> => {
+  const [head, lines, waiting] = goodsCountQueries(scope, id);
   const [first] = (await head.execute(q)).rows;
-  return countOut(scope, first, (await lines.execute(q)).rows, (await waiting.execute(q)).rows);
+  return goodsCountToWire(scope, first, (await lines.execute(q)).rows, (await waiting.execute(q)).rows);
 };
 
-/** One line of a count as it travels; goods that are not counted come with what should be there. */
-export const readLine = async (
+/** One line of a count in wire format; an uncounted one has the expected number. */
+export const readCountLine = async (
   q: Tx,
   scope: Scope,
   count: { id: number; branchId: number },
   goodsId: number,
-): Promise<CountLine> => {
+): Promise<GoodsCountEntry> => {
   const [row] = (await lineRows(scope, count.id, sql`and l.goods_id = ${goodsId}`).execute(q)).rows;
   if (row !== undefined) return lineOut(scope, row);
   const [bare] = (
@@ -102,8 +105,8 @@ export const readLine = async (
   return lineOut(scope, bare);
 };
 
-/** The open count, held until the transaction ends: shared by those who scan, alone for who ends it. NOT_FOUND, TAKE_CLOSED. */
-export const holdCount = async (
+/** Locks the open count until the transaction ends: shared for scans, exclusive for closing. NOT_FOUND, TAKE_CLOSED. */
+export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
   id: number,
@@ -121,10 +124,10 @@ export const holdCount = async (
 };
 
 /**
- * So many were found, or so many more (`add`); what should be there is taken as it is now. In one statement, for several
- * may scan the same. The reason is kept when none is given.
+ * Sets the number found, or adds to it (`add`), with the current stock as expected. One statement, because concurrent scans may
+ * count the same. Without a new reason the old one stays.
  */
-export const putFound = async (
+export const saveCountedPieces = async (
   q: Tx,
   scope: Scope,
   count: { id: number; branchId: number },

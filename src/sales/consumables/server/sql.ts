@@ -1,10 +1,10 @@
-/** Goods and what the branches have of them. */
+/** SQL of consumables and their stock. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Goods } from '../contract.ts';
@@ -16,57 +16,57 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Few, of what `s` is the stock of `g`: goods that are still sold. */
-export const isLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
+/** Low stock `s` of an active consumable `g`. */
+export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
-/** `s`: what scope.branchId has of the goods `g`. */
-export const stockHere = (scope: Scope): RawBuilder<unknown> =>
+/** `s`: the stock of `g` at scope.branchId. */
+export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 
-/** Goods `g` with `s`; `chosen` stands after WHERE and may bring order and limit. `from`: where `g` comes from. */
+/** Consumables `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
 export const goodsRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`goods g`,
 ): RawBuilder<GoodsRow> => sql<GoodsRow>`
   select g.id as "goodsId", g.code, g.barcode, g.name, g.category, m.token, g.cost, g.price, g.low_at as "lowAt", g.note, g.active, g.version,
-    coalesce(s.on_hand, 0) as "onHand", coalesce(s.value, 0) as value, coalesce(${isLow}, false) as low,
+    coalesce(s.on_hand, 0) as "onHand", coalesce(s.value, 0) as value, coalesce(${isStockLow}, false) as low,
     coalesce((select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'onHand', o.on_hand) order by b.id)
       from goods_stock o join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id
       where o.shop_id = ${scope.shopId} and o.goods_id = g.id), '[]') as branches
-  from ${from} ${stockHere(scope)}
+  from ${from} ${branchStockSql(scope)}
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
   where g.shop_id = ${scope.shopId} and ${chosen}`;
 
-export const goodsOut = (scope: Scope, { token, ...row }: GoodsRow): Goods => {
+export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods => {
   const seesCost = hasRight(scope, 'cost');
   return {
     ...row,
     image: imageUrl(scope.shopId, 'item', token),
-    price: baht(row.price),
-    cost: seesCost ? baht(row.cost) : null,
-    value: seesCost ? baht(row.value) : null,
+    price: satangToBaht(row.price),
+    cost: seesCost ? satangToBaht(row.cost) : null,
+    value: seesCost ? satangToBaht(row.value) : null,
   };
 };
 
-/** The goods with these ids as they travel, in the order of the ids; NOT_FOUND when one is not there. */
-export const readGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
+/** The consumables with these ids in wire format, in the order of the ids; NOT_FOUND when one is missing. */
+export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new AppError('NOT_FOUND');
-    return goodsOut(scope, row);
+    return goodsToWire(scope, row);
   });
 };
-export const readOne = async (q: Tx, scope: Scope, id: number): Promise<Goods> => {
-  const [one] = await readGoods(q, scope, [id]);
+export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goods> => {
+  const [one] = await readGoodsByIds(q, scope, [id]);
   if (one === undefined) throw new AppError('NOT_FOUND');
   return one;
 };
 
-/** The goods that a scan means: by barcode, else by code. */
-export const goodsNamed = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
+/** The consumable of a scan: by barcode, else by code. */
+export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,
     sql`(g.barcode <> '' and g.barcode = ${code} or lower(g.code) = lower(${code})) and ${code}::text <> '' order by (g.barcode = ${code}) desc limit 1`,

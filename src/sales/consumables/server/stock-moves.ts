@@ -1,36 +1,36 @@
-/** Goods come, go to another branch, are written off: what the shop itself does with them. */
+/** Stock movements by the shop: receipts, transfers to other branches, write-offs. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
-import { addOwn } from '#cash/server/index.ts';
-import type { Move, goodsContract } from '../contract.ts';
-import type { NewMove } from './post-moves.ts';
-import { hold, post } from './post-moves.ts';
-import { readGoods, readOne } from './sql.ts';
+import { insertBranchEntry } from '#cash/server/index.ts';
+import type { GoodsMovement, consumablesContract } from '../contract.ts';
+import type { NewGoodsMove } from './post-moves.ts';
+import { lockGoodsStock, postGoodsMoves } from './post-moves.ts';
+import { readGoodsByIds, readOneGoods } from './sql.ts';
 
 const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
-/** `cost`: satang of a piece; left out: as last time. */
-export type Received = { goodsId: number; quantity: number; cost?: number | undefined };
+/** `cost`: satang of a piece; default: the last cost. */
+export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
- * Goods come to scope.branchId. What a piece cost is kept as the last price paid. `paid`: all of it is one expense of
- * today, with a category of the book ('' for none); its id, or null. NOT_FOUND; DAY_CLOSED.
+ * Receives consumables at scope.branchId and stores their cost as the last price paid. `paid`: books the total as one expense of
+ * today, with a category of the cash book ('' for none); returns its id, or null. NOT_FOUND; DAY_CLOSED.
  */
-export const receiveGoods = async (
+export const bookGoodsReceipt = async (
   q: Tx,
   scope: Scope,
-  lines: readonly Received[],
+  lines: readonly GoodsReceipt[],
   said: { note: string; paid?: { method: PayMethod; category: string } | undefined },
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number; cost: number }>`
@@ -43,8 +43,8 @@ export const receiveGoods = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Before the money: whoever sells takes goods first and books then.
-  await hold(
+  // Locks the stock before the money, in the same order as sales.
+  await lockGoodsStock(
     q,
     scope,
     lines.map(({ goodsId }) => ({ goodsId, branchId: scope.branchId })),
@@ -53,7 +53,7 @@ export const receiveGoods = async (
   const expenseId =
     said.paid === undefined || sum === 0
       ? null
-      : await addOwn(q, scope, {
+      : await insertBranchEntry(q, scope, {
           kind: 'expense',
           method: said.paid.method,
           amount: -sum,
@@ -62,10 +62,10 @@ export const receiveGoods = async (
           purpose: 'goods',
           category: said.paid.category,
         });
-  await post(
+  await postGoodsMoves(
     q,
     scope,
-    priced.map(({ goodsId, quantity, cost }): NewMove => ({
+    priced.map(({ goodsId, quantity, cost }): NewGoodsMove => ({
       goodsId,
       branchId: scope.branchId,
       kind: 'receive',
@@ -86,12 +86,12 @@ export const receiveGoods = async (
   return expenseId;
 };
 
-export const receive = writing<typeof goodsContract.receive>(async (q, scope, call) => {
+export const handleReceiveGoods = writeHandler<typeof consumablesContract.receive>(async (q, scope, call) => {
   const { lines, note, paid } = call.body;
-  const expenseId = await receiveGoods(q, scope, lines, { note, paid });
-  const itemList = await readGoods(q, scope, idsOf(lines));
+  const expenseId = await bookGoodsReceipt(q, scope, lines, { note, paid });
+  const itemList = await readGoodsByIds(q, scope, idsOf(lines));
   const names = new Map(itemList.map((one) => [one.goodsId, one.name]));
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'goods.receive',
     subject: 'goods',
     after: {
@@ -103,13 +103,13 @@ export const receive = writing<typeof goodsContract.receive>(async (q, scope, ca
   return { itemList, expenseId };
 });
 
-export const writeOff = writing<typeof goodsContract.writeOff>(async (q, scope, call) => {
+export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(async (q, scope, call) => {
   const { goodsId, quantity, reason } = call.body;
-  const [gone] = await post(q, scope, [
+  const [gone] = await postGoodsMoves(q, scope, [
     { goodsId, branchId: scope.branchId, kind: 'write_off', quantity: -quantity, note: reason },
   ]);
-  const after = await readOne(q, scope, goodsId);
-  await audit(q, scope, {
+  const after = await readOneGoods(q, scope, goodsId);
+  await writeAudit(q, scope, {
     action: 'goods.write-off',
     subject: 'goods',
     id: goodsId,
@@ -118,8 +118,8 @@ export const writeOff = writing<typeof goodsContract.writeOff>(async (q, scope, 
   return after;
 });
 
-/** NOT_FOUND for goods or a branch that are not there; CONFLICT for the branch they are in; GOODS_SHORT. */
-export const move = writing<typeof goodsContract.move>(async (q, scope, call) => {
+/** NOT_FOUND for unknown consumables or branches; CONFLICT for the current branch; GOODS_SHORT. */
+export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');
   const known =
@@ -128,10 +128,10 @@ export const move = writing<typeof goodsContract.move>(async (q, scope, call) =>
     );
   if (known.rows.length === 0) return call.fail('NOT_FOUND');
   const from = scope.branchId;
-  await post(
+  await postGoodsMoves(
     q,
     scope,
-    lines.flatMap(({ goodsId, quantity }): NewMove[] => [
+    lines.flatMap(({ goodsId, quantity }): NewGoodsMove[] => [
       { goodsId, branchId: from, kind: 'transfer_out', quantity: -quantity, otherBranchId: toBranchId, note },
       {
         goodsId,
@@ -144,9 +144,9 @@ export const move = writing<typeof goodsContract.move>(async (q, scope, call) =>
       },
     ]),
   );
-  const itemList = await readGoods(q, scope, idsOf(lines));
+  const itemList = await readGoodsByIds(q, scope, idsOf(lines));
   const names = new Map(itemList.map((one) => [one.goodsId, one.name]));
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'goods.move',
     subject: 'goods',
     after: {
@@ -158,10 +158,10 @@ export const move = writing<typeof goodsContract.move>(async (q, scope, call) =>
   return { itemList };
 });
 
-type MoveRow = Omit<Move, 'value'> & { value: number };
+type MoveRow = Omit<GoodsMovement, 'value'> & { value: number };
 
-/** What happened to the goods in the branches of the person, latest first; NOT_FOUND. */
-export const history = reading<typeof goodsContract.history>(async (db, scope, call) => {
+/** History of a consumable at the user's branches, latest first; NOT_FOUND. */
+export const listGoodsHistory = readHandler<typeof consumablesContract.history>(async (db, scope, call) => {
   const { id } = call.params;
   const which = sql`m.shop_id = ${scope.shopId} and m.goods_id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
   const [there, rows, [counted]] = await db.readAll(scope, [
@@ -169,7 +169,7 @@ export const history = reading<typeof goodsContract.history>(async (db, scope, c
     sql<MoveRow>`
       select m.id as "moveId", m.kind, b.name as "branchName", coalesce(o.name, '') as "otherBranchName", m.quantity, m.value, m.at,
         coalesce(u.display_name, '') as "byName", m.note, m.order_id as "orderId", m.count_id as "countId"
-      from (select m.* from goods_move m where ${which} order by m.id desc ${slice(call.query)}) m
+      from (select m.* from goods_move m where ${which} order by m.id desc ${limitOffset(call.query)}) m
       join branch b on b.shop_id = ${scope.shopId} and b.id = m.branch_id
       left join branch o on o.shop_id = ${scope.shopId} and o.id = m.other_branch_id
       left join app_user u on u.shop_id = ${scope.shopId} and u.id = m.by_user
@@ -182,7 +182,7 @@ export const history = reading<typeof goodsContract.history>(async (db, scope, c
   const seesCost = hasRight(scope, 'cost');
   return pageReply(
     call.query,
-    rows.map((row) => ({ ...row, value: seesCost ? baht(row.value) : null })),
+    rows.map((row) => ({ ...row, value: seesCost ? satangToBaht(row.value) : null })),
     counted?.found,
   );
 });

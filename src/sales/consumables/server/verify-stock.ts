@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Stock that is not the sum of its moves, pieces or satang; none, as long as everything goes through `post`. */
-export type Wrong = {
+/** Stock that differs from the sum of its movements, in pieces or satang; empty while all writes go through `postGoodsMoves`. */
+export type StockMismatch = {
   goodsId: number;
   branchId: number;
   onHand: number;
@@ -11,7 +11,9 @@ export type Wrong = {
   value: number;
   movedValue: number;
 };
-export const wrongStock = (scope: Pick<Scope, 'shopId'>): RawBuilder<Wrong> => sql<Wrong>`
+export const findStockMismatches = (
+  scope: Pick<Scope, 'shopId'>,
+): RawBuilder<StockMismatch> => sql<StockMismatch>`
   select coalesce(s.goods_id, m.goods_id) as "goodsId", coalesce(s.branch_id, m.branch_id) as "branchId", coalesce(s.on_hand, 0) as "onHand",
     coalesce(m.quantity, 0)::int as moved, coalesce(s.value, 0) as value, coalesce(m.value, 0)::bigint as "movedValue"
   from (select * from goods_stock where shop_id = ${scope.shopId}) s

@@ -6,7 +6,7 @@ import classes from './goods.module.css';
 
 type Named = Pick<Goods, 'name' | 'code' | 'barcode' | 'category'>;
 
-/** What goods are called, and by which code they are scanned. */
+/** Name of a consumable and the code to scan. */
 export const GoodsText = ({ of }: { of: Named }) => (
   <div className={classes['text']}>
     <div>{of.name}</div>
@@ -23,8 +23,8 @@ export const GoodsName = ({ of }: { of: Named & Pick<Goods, 'image'> }) => (
   </span>
 );
 
-/** How many the branch has, said aloud when that is few. */
-export const OnHand = ({ of }: { of: Pick<Goods, 'onHand' | 'low' | 'active'> }) => {
+/** Stock at the branch, announced to screen readers when low. */
+export const StockOnHand = ({ of }: { of: Pick<Goods, 'onHand' | 'low' | 'active'> }) => {
   const { t } = useTranslation(['goods', 'shared']);
   const pieces = t('shared:counted.piece', { n: of.onHand });
   if (!of.active) return <StateBadge tone="neutral">{t('offWith', { pieces })}</StateBadge>;

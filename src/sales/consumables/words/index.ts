@@ -1,5 +1,4 @@
 /** Words of plain goods (namespace `goods`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type GoodsWords = WordsOf<typeof th>;
+export type GoodsWords = Namespaces['consumables'];

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { promiseFaults } from '#orders/order/server/index.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { reservationFaultsQuery } from '#orders/order/server/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const make = ordersOf(a);
-const { makeUnits, reserve, sell, day } = till(a);
+const make = orderBuildersOf(a);
+const { makeUnits, reserve, sell, day } = createTestTill(a);
 
-const listed = (query: object = {}, who = admin) => a.ok(who, saleContract.old, { query });
+const listed = (query: object = {}, who = admin) => a.ok(who, retailContract.old, { query });
 const rowOf = async (unitId: number, query: object = {}, who = admin) =>
   (await listed(query, who)).itemList.find((one) => one.unitId === unitId);
 const age = (unitId: number, days: number) =>
   a.sql('update unit set acquired_day = $2::date where id = $1', [unitId, day(-days)]);
 
-/** Rented today and back today, with a fee for damage. */
+/** Rented and returned today, with a damage fee. */
 const rentedOnce = async (itemId: number) =>
   make.back(await make.out({ itemId }), { damageFee: 120, next: 'ready' });
 const undoLast = async (orderId: number): Promise<void> => {
   const { undo } = await a.ok(admin, orderContract.log, { params: { id: orderId } });
-  await a.ok(admin, changeContract.undo, {
+  await a.ok(admin, amendmentContract.undo, {
     params: { id: orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
 };
 
-it('names garments that are old, idle or worn, with why, what they brought and a price', async () => {
+it('lists garments that are old, idle or worn, with reasons, income and a price', async () => {
   const { ids, itemId } = await makeUnits(3);
   const [oldest = 0, idle = 0, young = 0] = ids;
   await age(oldest, 5 * 365);
@@ -66,7 +66,7 @@ it('names garments that are old, idle or worn, with why, what they brought and a
     money: { rent: 500, fees: 120, care: 30, cost: 2000, profit: 500 + 120 - 30 - 2000 },
   });
   expect(row?.reasons).toContain('worn');
-  const { money } = await a.ok(admin, insightContract.unitLife, { params: { id: worn } });
+  const { money } = await a.ok(admin, analyticsContract.unitLife, { params: { id: worn } });
   expect(money).toEqual({
     earnings: 500,
     fees: 120,
@@ -77,7 +77,7 @@ it('names garments that are old, idle or worn, with why, what they brought and a
   });
 });
 
-it('hides what garments cost and brought from who may not see it', async () => {
+it('hides cost and income from users who may not see them', async () => {
   const { ids } = await makeUnits(1);
   const [unitId = 0] = ids;
   await age(unitId, 2000);
@@ -85,7 +85,7 @@ it('hides what garments cost and brought from who may not see it', async () => {
   expect(await rowOf(unitId, {}, staff)).toMatchObject({ money: null, suggested: expect.any(Number) });
 });
 
-it('counts a pick-up that is taken back no longer, and a return that is', async () => {
+it('stops counting a pick-up or a return that is undone', async () => {
   const { ids, itemId } = await makeUnits(1);
   const [unitId = 0] = ids;
   await age(unitId, 2000);
@@ -104,13 +104,14 @@ it('counts a pick-up that is taken back no longer, and a return that is', async 
   expect(await worn()).toEqual({ times: 0, last: null });
   expect((await rowOf(unitId))?.reasons).toEqual(['old', 'idle']);
   await a.sql('update unit set times_out = 1 where id = $1', [unitId]);
-  const faults = () => a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId }));
+  const faults = () =>
+    a.db.read({ shopId: a.shop.shopId }, reservationFaultsQuery({ shopId: a.shop.shopId }));
   expect(await faults()).toMatchObject([{ fault: 'times' }]);
   await a.sql('update unit set times_out = 0 where id = $1', [unitId]);
   expect(await faults()).toEqual([]);
 });
 
-it('says what is promised, what cannot be sold now, and nothing that is gone or another branch’s', async () => {
+it("marks reserved and currently unsellable garments, and omits removed ones and other branches'", async () => {
   const { ids, codes, itemId } = await makeUnits(2);
   const [first = 0, second = 0] = ids;
   await Promise.all(ids.map((id) => age(id, 2000)));
@@ -123,7 +124,7 @@ it('says what is promised, what cannot be sold now, and nothing that is gone or 
   expect((await sell([{ unitId: second }], 1500, { movePromises: true })).status).toBe(200);
   expect(await rowOf(second)).toBeUndefined();
   expect((await listed({ q: codes[0] })).itemList.map((one) => one.unitId)).toEqual([first]);
-  const elsewhere = await a.ok(a.shop.owner, saleContract.old, { query: {}, branchId: a.shop.branchB });
+  const elsewhere = await a.ok(a.shop.owner, retailContract.old, { query: {}, branchId: a.shop.branchB });
   expect(elsewhere.itemList.some((one) => one.unitId === first)).toBe(false);
 });
 

@@ -1,29 +1,29 @@
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, daysBetween, type Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import { pictureUrl } from '#orders/order/server/index.ts';
-import type { OldRow, saleContract } from '../contract.ts';
-import { type EndLimits, reasonsOf } from '../end-of-life.ts';
+import { pictureUrlOf } from '#orders/order/server/index.ts';
+import type { EndOfLifeRow, retailContract } from '../contract.ts';
+import { type EndOfLifeLimits, endOfLifeReasonsOf } from '../end-of-life.ts';
 import { listPriceOf } from './sell-items.ts';
-import { type OldListRow, oldQuery } from './sql-end-of-life.ts';
+import { type EndOfLifeListRow, endOfLifeListQuery } from './sql-end-of-life.ts';
 
-const moneyOf = ({ rent, fees, care, cost }: OldListRow): OldRow['money'] => ({
-  rent: baht(rent),
-  fees: baht(fees),
-  care: baht(care),
-  cost: baht(cost),
-  profit: baht(rent + fees - care - cost),
+const moneyOf = ({ rent, fees, care, cost }: EndOfLifeListRow): EndOfLifeRow['money'] => ({
+  rent: satangToBaht(rent),
+  fees: satangToBaht(fees),
+  care: satangToBaht(care),
+  cost: satangToBaht(cost),
+  profit: satangToBaht(rent + fees - care - cost),
 });
 
 const rowOut = (
   shopId: number,
-  row: OldListRow,
-  limits: EndLimits,
+  row: EndOfLifeListRow,
+  limits: EndOfLifeLimits,
   today: Day,
   seesMoney: boolean,
-): OldRow => {
+): EndOfLifeRow => {
   const { unitId, barcode, name, detail, state, rentals, promised, atVendor } = row;
   const days = Math.max(0, daysBetween(row.since, today));
   const idleDays = Math.max(0, daysBetween(row.idleSince, today));
@@ -32,23 +32,23 @@ const rowOut = (
     barcode,
     name,
     detail,
-    image: pictureUrl(shopId, row, 160),
+    image: pictureUrlOf(shopId, row, 160),
     state,
     days,
     idleDays,
     rentals,
-    reasons: reasonsOf({ days, idleDays, rentals }, limits),
+    reasons: endOfLifeReasonsOf({ days, idleDays, rentals }, limits),
     money: seesMoney ? moneyOf(row) : null,
-    suggested: baht(listPriceOf(row, today)),
+    suggested: satangToBaht(listPriceOf(row, today)),
     promised,
     sellable: !atVendor && (state === 'ready' || state === 'retired'),
   };
 };
 
-/** A page of garments whose time has come; NOT_FOUND never, an empty page where none is. */
-export const old = reading<typeof saleContract.old>(async (db, scope, call) => {
+/** A page of garments at the end of their rental life; never NOT_FOUND, but an empty page. */
+export const listEndOfLifeGarments = readHandler<typeof retailContract.old>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
-  const rows = await db.read(scope, oldQuery(scope, call.query, today));
+  const rows = await db.read(scope, endOfLifeListQuery(scope, call.query, today));
   const seesMoney = hasRight(scope, 'cost');
   const itemList = rows
     .filter((row) => row.unitId !== null)

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { goodsNamed, goodsOut, goodsRows, type GoodsRow } from '#sales/consumables/server/index.ts';
-import { itemDetail, type Picture, pictureUrl } from '#orders/order/server/index.ts';
+import { goodsByCode, goodsToWire, goodsRows, type GoodsRow } from '#sales/consumables/server/index.ts';
+import { itemDetail, type PictureReference, pictureUrlOf } from '#orders/order/server/index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import type { Found, saleContract } from '../contract.ts';
+import type { SaleItemFound, retailContract } from '../contract.ts';
 import { listPriceOf } from './sell-items.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-type UnitFound = Picture & {
+type UnitFound = PictureReference & {
   unitId: number;
   barcode: string;
   name: string;
@@ -23,7 +23,7 @@ type UnitFound = Picture & {
   promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
 };
 
-/** Chosen garments `u`, and who is promised them. */
+/** Units `u` by a condition, with their reservations. */
 const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
     u.since,
@@ -37,26 +37,26 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
-/** The garment of scope.branchId with a barcode. */
+/** The unit of scope.branchId with a barcode. */
 const unitNamed = (scope: Scope, code: string) =>
   unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
 
-const unitOut = (scope: Scope, unit: UnitFound): Found => ({
+const unitOut = (scope: Scope, unit: UnitFound): SaleItemFound => ({
   unitId: unit.unitId,
   goodsId: null,
   code: unit.barcode,
   name: unit.name,
   detail: unit.detail,
-  image: pictureUrl(scope.shopId, unit, 160),
-  listPrice: baht(listPriceOf(unit, bangkokDay(new Date()))),
+  image: pictureUrlOf(scope.shopId, unit, 160),
+  listPrice: satangToBaht(listPriceOf(unit, bangkokDay(new Date()))),
   onHand: 1,
   state: unit.state,
   promises: unit.promises,
 });
 
-/** Goods as a scan of them shows them. */
-export const pieceOut = (scope: Scope, row: GoodsRow): Found => {
-  const { goodsId, name, code, image, price, onHand } = goodsOut(scope, row);
+/** A consumable as the result of a scan. */
+export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
+  const { goodsId, name, code, image, price, onHand } = goodsToWire(scope, row);
   return {
     unitId: null,
     goodsId,
@@ -71,25 +71,25 @@ export const pieceOut = (scope: Scope, row: GoodsRow): Found => {
   };
 };
 
-/** Garments and goods of the shop as a scan at scope.branchId would show them now; what is not there is left out. */
-export const articlesByIds = async (
+/** Current scan results at scope.branchId for units and consumables of the shop; missing ones are omitted. */
+export const saleItemsByIds = async (
   q: Tx,
   scope: Scope,
   { unitIds, goodsIds }: { unitIds: readonly number[]; goodsIds: readonly number[] },
-): Promise<Found[]> => {
+): Promise<SaleItemFound[]> => {
   const [units, goods] = await Promise.all([
     unitIds.length === 0 ? undefined : unitsWhere(scope, sql`u.id = any(${unitIds}::bigint[])`).execute(q),
     goodsIds.length === 0 ? undefined : goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q),
   ]);
   return [
     ...(units?.rows ?? []).map((one) => unitOut(scope, one)),
-    ...(goods?.rows ?? []).map((one) => pieceOut(scope, one)),
+    ...(goods?.rows ?? []).map((one) => saleGoodsToWire(scope, one)),
   ];
 };
 
-export const find = reading<typeof saleContract.find>(async (db, scope, call) => {
+export const findSaleItem = readHandler<typeof retailContract.find>(async (db, scope, call) => {
   const { code } = call.body;
-  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsNamed(scope, code)]);
+  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsByCode(scope, code)]);
   if (unit !== undefined) return unitOut(scope, unit);
-  return goods === undefined ? call.fail('NOT_FOUND') : pieceOut(scope, goods);
+  return goods === undefined ? call.fail('NOT_FOUND') : saleGoodsToWire(scope, goods);
 });

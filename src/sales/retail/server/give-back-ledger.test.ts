@@ -1,22 +1,22 @@
-/** Articles that come back on the bill of a rental, in the books of the day. */
+/** Returned sale items of a rental in the ledger of the day. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { cashContract } from '#cash/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, cash, today } = till(a);
+const { makeUnits, makeGoods, cash, today } = createTestTill(a);
 
-it('what came back of articles on the bill of a rental counts against sales, as the charges say', async () => {
-  const before = await a.ok(staff, daybookContract.day, {});
+it('books returned items of a rental against sales, equal to the charges', async () => {
+  const before = await a.ok(staff, cashContract.day, {});
   const goods = await makeGoods(9, 107);
   const { ids } = await makeUnits(1);
   const rental = await make.reserved();
-  const sold = await a.ok(staff, saleContract.add, {
+  const sold = await a.ok(staff, retailContract.add, {
     params: { id: rental.orderId },
     body: {
       lines: [{ goodsId: goods.goodsId, quantity: 3 }, { unitId: ids[0] }],
@@ -25,25 +25,25 @@ it('what came back of articles on the bill of a rental counts against sales, as 
   });
   const [pieces, gown] = sold.sales.map((one) => one.saleLineId);
   const giveBack = (saleLineId = 0, quantity = 1) =>
-    a.ok(admin, saleContract.giveBack, {
+    a.ok(admin, retailContract.giveBack, {
       params: { id: rental.orderId },
       body: { lines: [{ saleLineId, quantity }], reason: 'ซื้อเกิน' },
     });
   await giveBack(pieces, 2);
   await giveBack(gown);
-  // Summed again from what is owed, not from what was booked: all of it is paid.
+  // Recomputed from the charges, not from the bookings: all of it is paid.
   const { n } = await a.one<{ n: string }>(
     "select sum(amount) as n from order_charge where order_id = $1 and kind = 'sale'",
     [rental.orderId],
   );
   expect(Number(n)).toBe(10_700);
-  const after = await a.ok(staff, daybookContract.day, {});
+  const after = await a.ok(staff, cashContract.day, {});
   expect(after.total.sales - before.total.sales).toBe(Number(n) / 100);
   expect(after.total.takings - before.total.takings).toBe(500);
 
   const period = { from: today, to: today };
   const ofOrder = async (figure: 'sales' | 'takings') => {
-    const { itemList } = await a.ok(staff, daybookContract.entries, {
+    const { itemList } = await a.ok(staff, cashContract.entries, {
       query: { ...period, figure, size: 100 },
     });
     return itemList.filter((one) => one.orderId === rental.orderId).map((one) => one.amount);
@@ -52,18 +52,18 @@ it('what came back of articles on the bill of a rental counts against sales, as 
   expect(await ofOrder('takings')).toEqual([500]);
 });
 
-it('with rent owed it pays the rent: no money moves, less is sold, the rent is taken', async () => {
-  const before = await a.ok(staff, daybookContract.day, {});
+it('pays owed rent with them: no money moves, sales fall, rent is taken', async () => {
+  const before = await a.ok(staff, cashContract.day, {});
   const goods = await makeGoods(9, 107);
   const rental = await make.reserved();
   const owed = rental.money.balance;
-  const sold = await a.ok(staff, saleContract.add, {
+  const sold = await a.ok(staff, retailContract.add, {
     params: { id: rental.orderId },
     body: { lines: [{ goodsId: goods.goodsId, quantity: 3 }], payments: [cash(321)] },
   });
   expect([owed > 0, sold.money.balance]).toEqual([true, owed]);
   const giveBack = (quantity: number) =>
-    a.ok(staff, saleContract.giveBack, {
+    a.ok(staff, retailContract.giveBack, {
       params: { id: rental.orderId },
       body: {
         lines: [{ saleLineId: sold.sales[0]?.saleLineId ?? 0, quantity }],
@@ -74,7 +74,7 @@ it('with rent owed it pays the rent: no money moves, less is sold, the rent is t
   expect([one.money.balance, one.money.paid]).toEqual([owed - 107, 321]);
   const all = await giveBack(2);
   expect([all.money.balance, all.money.paid]).toEqual([owed - 321, 321]);
-  const after = await a.ok(staff, daybookContract.day, {});
+  const after = await a.ok(staff, cashContract.day, {});
   expect([
     after.total.sales - before.total.sales,
     after.total.takings - before.total.takings,

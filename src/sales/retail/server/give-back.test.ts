@@ -1,13 +1,13 @@
-/** What was sold comes back: whole, in part, or as if it had not been. */
+/** Returns of sold items: complete, partial, or by voiding the sale. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, staff2, admin } = a.shop;
-const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day } = till(a);
+const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day } = createTestTill(a);
 const reason = 'ใส่ไม่ได้';
 
 /** A garment at 1,500 and four pieces at 50. */
@@ -30,10 +30,10 @@ const sold = async (more: object = {}) => {
   };
 };
 const back = (id: number, lines: readonly object[], more: object = {}, who = admin) =>
-  a.call(who, saleContract.giveBack, { params: { id }, body: { lines, reason, ...more } as never });
+  a.call(who, retailContract.giveBack, { params: { id }, body: { lines, reason, ...more } as never });
 
-describe('saleContract.giveBack', () => {
-  it('a part comes back to the shelf, a garment is written off; the money goes back with a paper', async () => {
+describe('returning sale items', () => {
+  it('takes a part back to stock, writes a garment off, and refunds with a document', async () => {
     const one = await sold();
     const first = await back(one.id, [{ saleLineId: one.pieces, quantity: 1 }]);
     expect(first.data.sales.map((line) => [line.state, line.quantity])).toEqual([
@@ -52,12 +52,12 @@ describe('saleContract.giveBack', () => {
     expect([await stateOf(one.unitId), await onHand(one.goodsId)]).toEqual(['retired', 1]);
     const again = await back(one.id, [{ saleLineId: one.garment }]);
     expect([again.status, again.error.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
-    const { itemList } = await a.ok(staff, saleContract.list, { query: { list: 'back' } });
+    const { itemList } = await a.ok(staff, retailContract.list, { query: { list: 'back' } });
     expect(itemList[0]).toMatchObject({ orderId: one.id, price: 0 });
     await holds();
   });
 
-  it('VAT that was shown goes back on a credit note, and a garment hangs again', async () => {
+  it('refunds shown VAT by a credit note, and puts a garment back on the rack', async () => {
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
     const one = await sold();
     const { data } = await back(one.id, [{ saleLineId: one.garment }]);
@@ -70,7 +70,7 @@ describe('saleContract.giveBack', () => {
     await holds();
   });
 
-  it('staff give back up to their limit; credit needs a customer, and is theirs', async () => {
+  it('limits refunds by staff; credit needs a customer and belongs to that customer', async () => {
     const one = await sold();
     await a.sql(`update shop set staff_refund_limit = 10000 where shop_id = ${a.shop.shopId}`);
     const no = await back(one.id, [{ saleLineId: one.garment }], {}, staff);
@@ -92,7 +92,7 @@ describe('saleContract.giveBack', () => {
     await holds();
   });
 
-  it('400 for more than was sold, 403 of package s, 404 for what is not there', async () => {
+  it('refuses more than was sold (400), package s (403), unknown sales (404)', async () => {
     const one = await sold();
     expect((await back(one.id, [{ saleLineId: one.pieces, quantity: 5 }])).status).toBe(400);
     expect((await back(one.id, [{ saleLineId: one.pieces, to: 'inspect' }])).status).toBe(400);
@@ -103,11 +103,11 @@ describe('saleContract.giveBack', () => {
   });
 });
 
-describe('saleContract.undo', () => {
+describe('voiding a sale', () => {
   const undo = (id: number, who = admin) =>
-    a.call(who, saleContract.undo, { params: { id }, body: { reason } });
+    a.call(who, retailContract.undo, { params: { id }, body: { reason } });
 
-  it('a sale of today is void as a whole: everything back, every entry reversed, its paper void', async () => {
+  it('voids a sale of today as a whole: items returned, every entry reversed, the document void', async () => {
     const one = await sold();
     expect((await undo(one.id, staff)).status).toBe(403);
     expect((await undo(one.id, a.other.admin)).status).toBe(404);
@@ -120,12 +120,12 @@ describe('saleContract.undo', () => {
     const again = await undo(one.id);
     expect([again.status, again.error.code]).toEqual([409, 'SALE_NOT_TODAY']);
     expect(
-      (await a.call(admin, saleContract.undo, { params: { id: one.id }, body: { reason: '' } })).status,
+      (await a.call(admin, retailContract.undo, { params: { id: one.id }, body: { reason: '' } })).status,
     ).toBe(400);
     await holds();
   });
 
-  it('one of yesterday, or of which something came back, is not', async () => {
+  it('refuses a sale of yesterday, or one with returns', async () => {
     const one = await sold();
     await back(one.id, [{ saleLineId: one.pieces, quantity: 1 }]);
     expect((await undo(one.id)).error.code).toBe('SALE_NOT_TODAY');
@@ -135,7 +135,7 @@ describe('saleContract.undo', () => {
   });
 });
 
-it('a garment that came back may be rented again, and sold again', async () => {
+it('lets a returned garment be rented and sold again', async () => {
   const one = await sold();
   await back(one.id, [{ saleLineId: one.garment, to: 'inspect' }]);
   expect(await stateOf(one.unitId)).toBe('inspect');
@@ -143,7 +143,7 @@ it('a garment that came back may be rented again, and sold again', async () => {
   const { item } = await a.one<{ item: string }>('select item_id as item from unit where id = $1', [
     one.unitId,
   ]);
-  const order = await a.ok(staff, counterContract.open, {
+  const order = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: day(4),

@@ -3,37 +3,37 @@ import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { vatExclusive } from '#lib/money/money.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { giveBackGoods } from '#sales/consumables/server/index.ts';
+import { returnGoodsToStock } from '#sales/consumables/server/index.ts';
 import { isSold, saleAmount, type SaleState } from '#orders/order/rules/sale-lines.ts';
 import {
   addCharges,
   endSaleLines,
-  finish,
-  illegal,
-  invalid,
-  type Loaded,
+  commitOrderChange,
+  illegalTransition,
+  invalidField,
+  type LoadedOrder,
   lockOrder,
-  moneyIn,
-  mustBeWithinLimit,
+  moneyOfOrder,
+  assertWithinRefundLimit,
   type NewCharge,
-  paperOrder,
-  payStage,
+  documentOrderOf,
+  paymentStageOf,
   reloadOrder,
-  type SaleRow,
+  type OrderSaleRow,
 } from '#orders/order/server/index.ts';
-import { shopRules } from '#setup/shop/server/index.ts';
-import { takeSoldBack } from '#inventory/stock/server/index.ts';
-import type { PlaceBack, saleContract } from '../contract.ts';
+import { loadShopRules } from '#setup/shop/server/index.ts';
+import { takeBackSoldUnits } from '#inventory/stock/server/index.ts';
+import type { GiveBackPlace, retailContract } from '../contract.ts';
 
-/** An article, and how many pieces of it come back. */
-type Back = { line: SaleRow; quantity: number; to: PlaceBack };
+/** A sale item, and the number of pieces to return. */
+type Back = { line: OrderSaleRow; quantity: number; to: GiveBackPlace };
 
 const unitState = { rack: 'ready', inspect: 'inspect', written_off: 'retired' } as const;
 
-/** What was asked for these pieces is no longer owed. */
+/** Reverses the charge of these pieces. */
 const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   lineId: null,
   kind: 'sale',
@@ -42,25 +42,25 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   reason,
 });
 
-/** Garments hang again or are put away, goods lie on the shelf of scope.branchId again or are written off. */
+/** Puts garments back on the rack or retires them; returns consumables to the stock of scope.branchId or writes them off. */
 const bringBack = async (
   q: Tx,
   scope: Scope,
   back: readonly Back[],
-  { as, reason }: { as: (to: PlaceBack) => Exclude<SaleState, 'sold'>; reason: string },
+  { as, reason }: { as: (to: GiveBackPlace) => Exclude<SaleState, 'sold'>; reason: string },
 ): Promise<void> => {
   for (const to of ['rack', 'inspect', 'written_off'] as const) {
     const mine = back.filter((one) => one.to === to);
     if (mine.length === 0) continue;
     const unitIds = mine.flatMap(({ line }) => line.unit_id ?? []);
-    await takeSoldBack(q, scope, unitIds, unitState[to], reason);
+    await takeBackSoldUnits(q, scope, unitIds, unitState[to], reason);
     const goods = mine.flatMap(({ line, quantity }) =>
       line.goods_move_id === null ? [] : [{ moveId: line.goods_move_id, quantity }],
     );
     const came =
       goods.length === 0
         ? []
-        : await giveBackGoods(q, scope, goods, to === 'written_off' ? 'write_off' : 'stock', {
+        : await returnGoodsToStock(q, scope, goods, to === 'written_off' ? 'write_off' : 'stock', {
             note: reason,
           });
     const costs = came.values();
@@ -73,8 +73,8 @@ const bringBack = async (
   }
 };
 
-/** What was paid for articles of this order beyond those that are still sold. Money pays articles first, so it is theirs. */
-const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: Loaded): Promise<number> => {
+/** Payment for sale items of this order beyond those still sold. Payments cover sale items first. */
+const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
     where e.shop_id = ${scope.shopId} and e.order_id = ${head.id} and (e.kind = 'sale'
@@ -84,8 +84,8 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: Loaded): Promi
 };
 
 /**
- * Rent is owed on the bill: what was paid for articles that came back pays it, at most `most`. On paper and in
- * the books it goes back and is taken again in cash, which leaves the drawer as it is: less was sold, and more rent taken.
+ * When rent is owed, the payment for returned items covers it, at most `most`. The ledger and documents show a refund and a new cash
+ * payment, which leaves the drawer unchanged: sales fall, rent rises.
  */
 const payRentWith = async (
   q: Tx,
@@ -94,32 +94,32 @@ const payRentWith = async (
   { most, reason }: { most: number; reason: string },
 ): Promise<void> => {
   const order = await reloadOrder(q, scope, orderId);
-  const stage = payStage(order);
+  const stage = paymentStageOf(order);
   if (order.head.kind !== 'rental' || stage === undefined) return;
   const beyond = most <= 0 ? 0 : await paidBeyond(q, scope, order);
   const amount = Math.min(most, beyond);
   if (amount <= 0) return;
   const { shopId } = scope;
   const method = 'cash';
-  await refundPrice(q, scope, paperOrder(shopId, order), { amount, method, note: reason, sold: true });
+  await refundPrice(q, scope, documentOrderOf(shopId, order), { amount, method, note: reason, sold: true });
   const now = await reloadOrder(q, scope, orderId);
-  await takePayments(q, scope, paperOrder(shopId, now), stage, [{ for: 'price', method, amount }]);
+  await takePayments(q, scope, documentOrderOf(shopId, now), stage, [{ for: 'price', method, amount }]);
 };
 
-/** What was paid above the price that is left goes back, as far as these articles were the reason; where rent is owed it pays that. */
-export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, call) => {
+/** Refunds the payment above the remaining price, as far as it is due to these items; owed rent is paid first. */
+export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
-  if (new Set(lines.map((one) => one.saleLineId)).size < lines.length) throw invalid('lines');
+  if (new Set(lines.map((one) => one.saleLineId)).size < lines.length) throw invalidField('lines');
   const back = lines.map(({ saleLineId, quantity, to }, index): Back => {
     const line = order.sales.find((one) => one.id === saleLineId);
     if (line === undefined) throw new AppError('NOT_FOUND');
-    if (!isSold(line.state)) throw illegal();
-    if (quantity > line.quantity) throw invalid(`lines.${index}.quantity`);
-    if (to === 'inspect' && line.unit_id === null) throw invalid(`lines.${index}.to`);
+    if (!isSold(line.state)) throw illegalTransition();
+    if (quantity > line.quantity) throw invalidField(`lines.${index}.quantity`);
+    if (to === 'inspect' && line.unit_id === null) throw invalidField(`lines.${index}.to`);
     return { line, quantity, to };
   });
-  const rules = await shopRules(q, scope, bangkokDay(new Date()));
+  const rules = await loadShopRules(q, scope, bangkokDay(new Date()));
   await bringBack(q, scope, back, { as: (to) => (to === 'written_off' ? to : 'returned'), reason });
   await addCharges(
     q,
@@ -128,17 +128,17 @@ export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, c
     back.map((one) => unCharge(one, reason)),
   );
   const after = await reloadOrder(q, scope, order.head.id);
-  const money = moneyIn(after);
-  const amount = Math.max(0, Math.min(-money.balance, moneyIn(order).price - money.price));
+  const money = moneyOfOrder(after);
+  const amount = Math.max(0, Math.min(-money.balance, moneyOfOrder(order).price - money.price));
   if (method !== 'credit')
-    await mustBeWithinLimit(
+    await assertWithinRefundLimit(
       q,
       scope,
       order.head.id,
       { amount, method, slip, slipImageId },
       rules.staffRefundLimit,
     );
-  await refundPrice(q, scope, paperOrder(scope.shopId, after), {
+  await refundPrice(q, scope, documentOrderOf(scope.shopId, after), {
     amount,
     method,
     note: reason,
@@ -146,16 +146,16 @@ export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, c
     slipImageId,
     sold: order.head.kind === 'rental',
   });
-  const given = moneyIn(order).price - money.price;
+  const given = moneyOfOrder(order).price - money.price;
   await payRentWith(q, scope, order.head.id, { most: given - amount, reason });
-  return finish(q, scope, order, {
+  return commitOrderChange(q, scope, order, {
     action: 'sale.return',
     after: { lines, reason, method, amount },
   });
 });
 
-/** The whole of a sale of today is taken back as if it had not been. SALE_NOT_TODAY. */
-export const undo = writing<typeof saleContract.undo>(async (q, scope, call) => {
+/** Voids a complete sale of today. SALE_NOT_TODAY. */
+export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   const today = bangkokDay(new Date());
@@ -178,9 +178,9 @@ export const undo = writing<typeof saleContract.undo>(async (q, scope, call) => 
   await reverseEntries(
     q,
     scope,
-    paperOrder(scope.shopId, now),
+    documentOrderOf(scope.shopId, now),
     order.entries.map((one) => one.id),
     reason,
   );
-  return finish(q, scope, order, { action: 'sale.void', after: { reason } });
+  return commitOrderChange(q, scope, order, { action: 'sale.void', after: { reason } });
 });

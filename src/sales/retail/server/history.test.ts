@@ -1,18 +1,21 @@
-/** Random histories of one rack and one shelf: sold, promised, moved away, brought back, void; money and garments fit after each step. */
+/**
+ * Random histories of one rack and one shelf: sold, reserved, moved away, returned, void; money and units are consistent after each
+ * step.
+ */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { lasting, tally, toItsEnd } from '#lib/testing/soak.ts';
-import { seed } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { soakRuns, recordTally, trackLastRun } from '#lib/testing/soak.ts';
+import { randomSeed } from '#lib/testing/rounds.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day, cash } = till(a);
+const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day, cash } = createTestTill(a);
 
 const command = fc.record({
   kind: fc.constantFrom('sell', 'sell', 'goods', 'promise', 'cancel', 'back', 'void', 'add'),
@@ -22,10 +25,10 @@ const command = fc.record({
 });
 
 type Article = { lineId: number; unit: number | null; left: number; each: number };
-/** In baht; `open`: nothing came back. */
+/** In baht; `open`: without returns. */
 type Sale = { id: number; articles: Article[]; open: boolean; over: boolean };
 
-/** What the tables have to say, kept beside them and written from docs/domain.md alone. */
+/** The expected state of the tables, written from docs/domain.md alone. */
 type Model = {
   states: Map<number, string>;
   shelf: number;
@@ -37,12 +40,12 @@ const refusedAs = (status: number, code: string | undefined, expected: readonly 
   expect([status === 409 || status === 403, code]).toEqual([true, expect.stringMatching(expected.join('|'))]);
 };
 
-it('never sold and promised, and every satang in its place', { timeout: 900_000 }, async () => {
+it('never sells a reserved garment, and accounts for every satang', { timeout: 900_000 }, async () => {
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: 4, maxLength: 14 }),
-      toItsEnd(async (commands) => {
+      trackLastRun(async (commands) => {
         const { ids, itemId } = await makeUnits(3);
         const goods = await makeGoods(9, 50);
         const model: Model = {
@@ -83,7 +86,7 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
               { movePromises: one.c },
               admin,
             );
-            // What was written off may still be sold (decision 52).
+            // Written-off garments may still be sold (decision 52).
             if (!['ready', 'retired'].includes(model.states.get(unitId) ?? ''))
               refusedAs(answer.status, answer.error.code, ['UNIT_GONE', 'UNIT_IN_CARE']);
             else if (answer.status === 200) {
@@ -99,7 +102,7 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
               model.sales.push(made(answer.data));
             }
           } else if (one.kind === 'promise') {
-            const answer = await a.call(staff, counterContract.open, {
+            const answer = await a.call(staff, rentalsContract.open, {
               body: {
                 customerId: await a.makeCustomer(),
                 pickupDay: day(1 + (one.b % 6)),
@@ -115,14 +118,14 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
             const rental = model.rentals[one.a % Math.max(1, model.rentals.length)];
             if (rental === undefined) continue;
             if (one.kind === 'cancel') {
-              const answer = await a.call(admin, changeContract.cancel, {
+              const answer = await a.call(admin, amendmentContract.cancel, {
                 params: { id: rental.id },
                 body: { kind: 'cancelled', money: 'refund', reason: 'x' },
               });
               expect(answer.status).toBe(rental.live ? 200 : 409);
               rental.live = false;
             } else {
-              const answer = await a.call(staff, saleContract.add, {
+              const answer = await a.call(staff, retailContract.add, {
                 params: { id: rental.id },
                 body: { lines: [article] },
               });
@@ -140,7 +143,7 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
             const [first] = sale.articles;
             if (first === undefined) continue;
             if (one.kind === 'void') {
-              const answer = await a.call(admin, saleContract.undo, {
+              const answer = await a.call(admin, retailContract.undo, {
                 params: { id: sale.id },
                 body: { reason: 'x' },
               });
@@ -155,7 +158,7 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
             } else {
               const quantity = first.unit === null ? (one.b % 3) + 1 : 1;
               const to = one.c ? 'rack' : 'written_off';
-              const answer = await a.call(admin, saleContract.giveBack, {
+              const answer = await a.call(admin, retailContract.giveBack, {
                 params: { id: sale.id },
                 body: { lines: [{ saleLineId: first.lineId, quantity, to }], reason: 'x' },
               });
@@ -188,9 +191,9 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
           expect(money.price).toBe((rental.live ? 500 : 0) + money.charges);
         }
         await holds();
-        tally({ histories: 1 });
+        recordTally({ histories: 1 });
       }),
     ),
-    { ...lasting(8, 200), seed: seed(), endOnFailure: true },
+    { ...soakRuns(8, 200), seed: randomSeed(), endOnFailure: true },
   );
 });

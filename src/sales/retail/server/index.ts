@@ -1,20 +1,33 @@
-/** Front door of selling: garments and goods that go for good. */
-import { room } from '#platform/http/handlers.ts';
-import { saleContract } from '../contract.ts';
-import { find } from './find-sale-items.ts';
-import { giveBack, undo } from './give-back.ts';
-import { list } from './list-sales.ts';
-import { old } from './end-of-life.ts';
-import { add, sell } from './sell.ts';
+/** Public server interface of retail sales. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { retailContract } from '../contract.ts';
+import { findSaleItem } from './find-sale-items.ts';
+import { takeBackSoldItems, voidSale } from './give-back.ts';
+import { listSales } from './list-sales.ts';
+import { listEndOfLifeGarments } from './end-of-life.ts';
+import { addSaleItems, sellItemsDirectly } from './sell.ts';
 
-export { articlesByIds, pieceOut } from './find-sale-items.ts';
-export { sellNow } from './sell.ts';
-export { beginSelling, mustHaveSales, type SoldWith, soldWithTold } from './with-rental.ts';
+export { saleItemsByIds, saleGoodsToWire } from './find-sale-items.ts';
+export { sellAtOnce } from './sell.ts';
+export {
+  beginSaleWithRental,
+  assertSalesEnabled,
+  type SaleWithRental,
+  saleWithRentalAuditOf,
+} from './with-rental.ts';
 
-export const saleRoom = room({
-  name: 'sale',
+export const retailModule = defineModule({
+  apiName: 'sale',
   area: 'rentals',
-  contract: saleContract,
-  handlers: { find, sell, add, giveBack, undo, list, old },
+  contract: retailContract,
+  handlers: {
+    find: findSaleItem,
+    sell: sellItemsDirectly,
+    add: addSaleItems,
+    giveBack: takeBackSoldItems,
+    undo: voidSale,
+    list: listSales,
+    old: listEndOfLifeGarments,
+  },
   constraints: { order_sale_line_sold: 'CONFLICT', reservation_of_unsold: 'CONFLICT' },
 });

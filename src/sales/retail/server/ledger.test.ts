@@ -1,18 +1,18 @@
-/** What is sold in the books: apart from rent in the day, the period, the VAT report, their sheets and the day's close. */
+/** Sales in the ledger: separate from rent in the day, the period, the VAT report, their spreadsheets and the day close. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { cashContract } from '#cash/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, sell, cash, today } = till(a);
+const { makeUnits, makeGoods, sell, cash, today } = createTestTill(a);
 
 const cellsOf = async (answer: unknown): Promise<string[][]> => {
   const { body } = answer as { body: Buffer };
@@ -23,14 +23,14 @@ const cellsOf = async (answer: unknown): Promise<string[][]> => {
   return rows;
 };
 
-it('stands apart from rent everywhere, and what comes back counts against it', async () => {
+it('are separate from rent everywhere, and returns reduce them', async () => {
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   const [unitId] = (await makeUnits(1)).ids;
   const goods = await makeGoods(9, 107);
   await make.reserved({ pay: 500 });
-  // One sale with a part of it back, one that is void, and goods with a rental in one payment.
+  // One sale with a partial return, one void sale, and consumables with a rental in one payment.
   const { data: sale } = await sell([{ unitId }, { goodsId: goods.goodsId, quantity: 2 }], 1714);
-  await a.ok(admin, saleContract.giveBack, {
+  await a.ok(admin, retailContract.giveBack, {
     params: { id: sale.orderId },
     body: {
       lines: [{ saleLineId: sale.sales.find((one) => one.goodsId !== null)?.saleLineId ?? 0, quantity: 1 }],
@@ -38,32 +38,32 @@ it('stands apart from rent everywhere, and what comes back counts against it', a
     },
   });
   const { data: wrong } = await sell([{ goodsId: goods.goodsId }], 107);
-  await a.ok(admin, saleContract.undo, { params: { id: wrong.orderId }, body: { reason: 'x' } });
+  await a.ok(admin, retailContract.undo, { params: { id: wrong.orderId }, body: { reason: 'x' } });
   const rental = await make.reserved();
-  await a.ok(staff, saleContract.add, {
+  await a.ok(staff, retailContract.add, {
     params: { id: rental.orderId },
     body: { lines: [{ goodsId: goods.goodsId }], payments: [cash(607)] },
   });
 
-  const day = await a.ok(staff, daybookContract.day, {});
+  const day = await a.ok(staff, cashContract.day, {});
   const sold = 1714 - 107 + 107;
   expect(day.total).toMatchObject({ takings: 1000, sales: sold, total: 1000 + sold });
   expect(day.methods.find((one) => one.method === 'cash')).toMatchObject({ takings: 1000, sales: sold });
   const period = { from: today, to: today };
-  const behind = await a.ok(staff, daybookContract.entries, { query: { ...period, figure: 'sales' } });
+  const behind = await a.ok(staff, cashContract.entries, { query: { ...period, figure: 'sales' } });
   expect([behind.sum, behind.total]).toEqual([sold, 5]);
   expect(new Set(behind.itemList.map((one) => one.kind))).toEqual(new Set(['sale', 'refund']));
-  const rent = await a.ok(staff, daybookContract.entries, { query: { ...period, figure: 'takings' } });
+  const rent = await a.ok(staff, cashContract.entries, { query: { ...period, figure: 'takings' } });
   expect(rent.sum).toBe(1000);
 
-  const report = await a.ok(admin, daybookContract.report, { query: period });
+  const report = await a.ok(admin, cashContract.report, { query: period });
   expect(report.kinds.find((one) => one.kind === 'sale')).toMatchObject({ amount: 1714 + 107, entries: 4 });
   expect(report.income).toBe(1000 + sold);
   const headers = { 'accept-language': 'en' };
-  const cells = await cellsOf(await a.ok(admin, daybookContract.reportSheet, { query: period, headers }));
+  const cells = await cellsOf(await a.ok(admin, cashContract.reportSheet, { query: period, headers }));
   expect(cells.some((row) => row[0] === today && Number(row[1]) === report.income)).toBe(true);
 
-  const { itemList, sums } = await a.ok(admin, daybookContract.vatReport, {
+  const { itemList, sums } = await a.ok(admin, cashContract.vatReport, {
     query: { ...period, size: 100 },
   });
   const ofSale = itemList.filter((one) => one.orderId === sale.orderId);
@@ -78,18 +78,18 @@ it('stands apart from rent everywhere, and what comes back counts against it', a
     [true, -107, -7],
   ]);
   expect(sums.total).toBe(1000 + sold);
-  const sheet = await cellsOf(await a.ok(admin, daybookContract.vatSheet, { query: period, headers }));
+  const sheet = await cellsOf(await a.ok(admin, cashContract.vatSheet, { query: period, headers }));
   expect(Number(sheet.at(-1)?.[8])).toBe(sums.total);
 
-  // The close keeps what the day says, and the report reads the same from it.
-  await a.ok(admin, daybookContract.close, {
+  // The close stores the figures of the day, and the report reads the same.
+  await a.ok(admin, cashContract.close, {
     body: { day: today, pieces: [], note: 'นับใหม่', left: 0 },
   });
-  expect(await a.ok(admin, daybookContract.report, { query: period })).toMatchObject({
+  expect(await a.ok(admin, cashContract.report, { query: period })).toMatchObject({
     income: report.income,
     kinds: report.kinds,
   });
-  expect((await a.ok(staff, daybookContract.day, {})).total.sales).toBe(sold);
+  expect((await a.ok(staff, cashContract.day, {})).total.sales).toBe(sold);
   const shut = await sell([{ goodsId: goods.goodsId }], 107);
   expect([shut.status, shut.error.code]).toEqual([409, 'DAY_CLOSED']);
 });

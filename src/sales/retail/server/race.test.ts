@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const clients = 32;
 const races = rounds(6, 200);
 
 it(
-  `${clients} clients sell and reserve one garment, ${races} rounds: one wins, it is never sold and promised`,
+  `${clients} clients sell and reserve one garment, ${races} rounds: one wins, and it is never both sold and reserved`,
   { timeout: 600_000 },
   async () => {
     const a = await testApp();
-    const { makeUnits, day, cash, stateOf, holds } = till(a);
+    const { makeUnits, day, cash, stateOf, holds } = createTestTill(a);
     const customerId = await a.makeCustomer();
     for (let round = 0; round < races; round++) {
       const { ids, itemId } = await makeUnits(1);
       const [unitId = 0] = ids;
       const sale = () =>
-        a.call(a.shop.staff, saleContract.sell, { body: { lines: [{ unitId }], payments: [cash(1500)] } });
+        a.call(a.shop.staff, retailContract.sell, { body: { lines: [{ unitId }], payments: [cash(1500)] } });
       const promise = () =>
-        a.call(a.shop.staff, counterContract.open, {
+        a.call(a.shop.staff, rentalsContract.open, {
           body: {
             customerId,
             pickupDay: day(2),

@@ -1,23 +1,23 @@
-/** A rental is found by what was sold with it, whenever that was, and stays so when the order is changed. */
+/** A rental is found by the items sold with it at any time, also after changes of the order. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, day, cash } = till(a);
+const { makeUnits, makeGoods, day, cash } = createTestTill(a);
 
 const foundBy = async (q: string): Promise<number[]> =>
   (await a.ok(staff, orderContract.list, { query: { list: 'all', q } })).itemList.map((one) => one.orderId);
 
-it('is found by codes of its cart, of what is added later, and after it was edited', async () => {
+it('finds a rental by codes of its cart, of items added later, and after an edit', async () => {
   const [stocking, film] = [await makeGoods(3), await makeGoods(3)];
   const { itemId } = await makeUnits(2);
-  const made = await a.ok(staff, counterContract.open, {
+  const made = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: day(1),
@@ -29,13 +29,13 @@ it('is found by codes of its cart, of what is added later, and after it was edit
   });
   expect(await foundBy(stocking.code)).toEqual([made.orderId]);
   expect(await foundBy(film.code)).toEqual([]);
-  await a.ok(staff, saleContract.add, {
+  await a.ok(staff, retailContract.add, {
     params: { id: made.orderId },
     body: { lines: [{ goodsId: film.goodsId }], payments: [cash(50)] },
   });
   expect(await foundBy(film.code)).toEqual([made.orderId]);
   const [line] = made.lines;
-  await a.ok(admin, changeContract.swap, {
+  await a.ok(admin, amendmentContract.swap, {
     params: { id: made.orderId },
     body: { orderDetailId: line?.orderDetailId ?? 0, itemId },
   });

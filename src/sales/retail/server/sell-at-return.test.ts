@@ -1,29 +1,29 @@
-/** Articles sold with a rental: the renter keeps the gown, the bail pays it, or one sum is paid for rent, goods and bail. */
+/** Items sold with a rental: the renter buys the gown, the deposit pays it, or one sum covers rent, consumables and deposit. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { ordersOf, today } from '#test/builders/index.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { orderBuildersOf, today } from '#test/builders/index.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, reserve, stateOf, onHand, holds, cash } = till(a);
+const { makeUnits, makeGoods, reserve, stateOf, onHand, holds, cash } = createTestTill(a);
 
 const takeBack = (order: Order, next: 'inspect' | 'wash' | 'ready' = 'inspect') =>
-  a.ok(staff, counterContract.takeBack, {
+  a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: { lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today, next })) },
   });
-const addTo = (order: Pick<Order, 'orderId'>, body: object, who: Who = staff) =>
-  a.call(who, saleContract.add, { params: { id: order.orderId }, body: body as never });
+const addTo = (order: Pick<Order, 'orderId'>, body: object, who: LoggedInPerson = staff) =>
+  a.call(who, retailContract.add, { params: { id: order.orderId }, body: body as never });
 const unitOf = (order: Order, at = 0): number => order.lines[at]?.unitId ?? 0;
 
-describe('saleContract.add at the return', () => {
-  it('the renter keeps the gown: it is sold, not hung up, and the bail pays it', async () => {
+describe('selling at the return', () => {
+  it('sells the gown to the renter instead of returning it to the rack, paid by the deposit', async () => {
     const order = await make.out();
     const back = await takeBack(order);
     expect(back.money).toMatchObject({ balance: 0, bailHeld: 1000 });
@@ -35,7 +35,7 @@ describe('saleContract.add at the return', () => {
       money: { charges: 800, balance: 800, bailHeld: 1000, refundDue: 200 },
       sales: [{ state: 'sold', unitId: unitOf(back), amount: 800 }],
     });
-    const settled = await a.ok(admin, moneybackContract.refund, {
+    const settled = await a.ok(admin, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount: 200, method: 'cash' },
     });
@@ -48,7 +48,7 @@ describe('saleContract.add at the return', () => {
     await holds();
   });
 
-  it('also one that was put down for washing; one of somebody else is not sold from there', async () => {
+  it("sells the renter's garment from the laundry, but none of another customer", async () => {
     const order = await make.out();
     const other = await make.out();
     const [back, theirs] = [await takeBack(order, 'wash'), await takeBack(other, 'inspect')];
@@ -68,7 +68,7 @@ describe('saleContract.add at the return', () => {
     await holds();
   });
 
-  it('a garment from the rack and goods with a booked rental: rent, goods and bail in one payment', async () => {
+  it('sells a rack garment and consumables with a reserved rental: rent, items and deposit in one payment', async () => {
     const { itemId, ids } = await makeUnits(2);
     const goods = await makeGoods(3);
     const order = await reserve(itemId, 2);
@@ -95,7 +95,7 @@ describe('saleContract.add at the return', () => {
     await holds();
   });
 
-  it('a part of the rent that is paid with goods is a down payment', async () => {
+  it('books a partial rent payment with consumables as a down payment', async () => {
     const { itemId } = await makeUnits(1);
     const goods = await makeGoods(1);
     const order = await reserve(itemId, 2);

@@ -1,24 +1,24 @@
-/** Articles that are sold with an order: garments leave the rack, goods the shelf, and both are owed as charges. */
+/** Sells items with an order: garments leave the rack, consumables the stock, and both become charges. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { mostPieceBaht } from '#sales/consumables/piece-price.ts';
-import { goodsRows, takeGoods } from '#sales/consumables/server/index.ts';
-import { isBelowList, isGivenWithin } from '#orders/order/rules/discount-limit.ts';
+import { maxPieceBaht } from '#sales/consumables/piece-price.ts';
+import { goodsRows, withdrawGoods } from '#sales/consumables/server/index.ts';
+import { isBelowListPrice, isWithinDiscountLimit } from '#orders/order/rules/discount-limit.ts';
 import { saleAmount, suggestedPrice } from '#orders/order/rules/sale-lines.ts';
 import {
   addCharges,
   insertSaleLines,
-  invalid,
+  invalidField,
   itemDetail,
   type NewSaleLine,
-  rewordOrders,
+  refreshOrderSearchKeys,
 } from '#orders/order/server/index.ts';
 import { sellUnits } from '#inventory/stock/server/index.ts';
-import type { ArticleIn } from '../contract.ts';
+import type { SaleItemInput } from '../contract.ts';
 
 type UnitFact = {
   unitId: number;
@@ -30,8 +30,8 @@ type UnitFact = {
   since: Day;
 };
 
-/** What is said of garments when they are sold; satang. */
-export const unitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
+/** Data of garments for a sale; satang. */
+export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
     u.since
   from unit u
@@ -39,67 +39,65 @@ export const unitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** What a garment is offered for, satang; never more than anything is sold for. */
+/** Offer price of a garment, satang; at most the maximum sale price. */
 export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
-  Math.min(mostPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
+  Math.min(maxPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
 
-/** `list`: satang of a piece by the list. */
+/** `list`: list price of a piece, satang. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
-/**
- * The price of an article as asked for. VALIDATION for a discount above it, and for less than the list without a reason.
- */
-const priceOf = (asked: ArticleIn, { list }: Priced, field: string) => {
+/** The requested price of a sale item. VALIDATION for a discount above it, and for a price below the list without a reason. */
+const priceOf = (asked: SaleItemInput, { list }: Priced, field: string) => {
   const price = asked.price ?? list;
-  if (asked.discount > price) throw invalid(`${field}.discount`);
+  if (asked.discount > price) throw invalidField(`${field}.discount`);
   const offer = { listPrice: list, listBail: 0, rentalPrice: price, bail: 0, discount: asked.discount };
-  if (isBelowList(offer) && asked.discountReason === '') throw invalid(`${field}.discountReason`);
+  if (isBelowListPrice(offer) && asked.discountReason === '') throw invalidField(`${field}.discountReason`);
   return { offer: { ...offer, quantity: asked.quantity }, price };
 };
 
 type Leaving = {
   orderNo: string;
   movePromises: boolean;
-  /** Garments that the buyer has just brought back. */
+  /** Garments that the buyer has just returned. */
   cameBack?: readonly number[];
 };
 
-/** Garments among articles leave the rack for good: nothing that is promised from now on stands on one of them. Gives their ids. */
+/** Removes the sold garments from the rack: later reservations cannot use them. Returns their ids. */
 export const sellGarments = async (
   q: Tx,
   scope: Scope,
-  articles: readonly ArticleIn[],
+  articles: readonly SaleItemInput[],
   { orderNo, movePromises, cameBack = [] }: Leaving,
 ): Promise<number[]> => {
   const unitIds = articles.flatMap((one) => one.unitId ?? []);
   const barcodes = articles.flatMap((one) => one.barcode ?? []);
   const garments = await sellUnits(q, scope, { unitIds, barcodes, movePromises, cameBack, note: orderNo });
-  if (garments.length < unitIds.length + barcodes.length) throw invalid('lines');
+  if (garments.length < unitIds.length + barcodes.length) throw invalidField('lines');
   return garments.map((one) => one.unitId);
 };
 
 type Selling = {
-  /** As `sellGarments` gave them. */
+  /** From `sellGarments`. */
   garments: readonly number[];
-  /** Percent of the list that staff may give away. */
+  /** Staff discount limit in percent of the list. */
   staffDiscount: number;
-  /** Where the articles stood in what was asked. */
+  /** Path of the sale items in the request body. */
   field?: string;
 };
 
 /**
- * Sells articles at scope.branchId with an order that is held; they are owed from now on, and it is found by their codes. Who has no right to more discount
- * gives away no more than the shop lets staff. Errors: `articleErrors`, NOT_FOUND, VALIDATION.
+ * Sells items at scope.branchId with a locked order: adds their charges and their codes to its search key. The staff discount limit
+ * applies to users without the right to larger discounts. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
  */
-export const sellArticles = async (
+export const sellItems = async (
   q: Tx,
   scope: Scope,
   order: { id: number; branch_id: number; order_no: string },
-  articles: readonly ArticleIn[],
+  articles: readonly SaleItemInput[],
   { garments, staffDiscount, field = 'lines' }: Selling,
 ): Promise<void> => {
   const goodsIds = articles.flatMap((one) => one.goodsId ?? []);
-  const facts = (await unitFacts(scope, garments).execute(q)).rows;
+  const facts = (await saleUnitFacts(scope, garments).execute(q)).rows;
   const goods = (await goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q)).rows;
   const today = workDay(scope);
   const found = articles.map((asked, index) => {
@@ -115,14 +113,16 @@ export const sellArticles = async (
     return { asked, unitId: one.unitId, known, ...priceOf(asked, known, `${field}.${index}`) };
   });
   const offers = found.map((one) => one.offer);
-  if (!hasRight(scope, 'discount') && !isGivenWithin(offers, 0, staffDiscount))
+  if (!hasRight(scope, 'discount') && !isWithinDiscountLimit(offers, 0, staffDiscount))
     throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(staffDiscount) } });
 
   const pieces = articles.flatMap(({ goodsId, quantity }) =>
     goodsId === undefined ? [] : [{ goodsId, quantity }],
   );
   const taken =
-    pieces.length === 0 ? [] : await takeGoods(q, scope, pieces, { orderId: order.id, note: order.order_no });
+    pieces.length === 0
+      ? []
+      : await withdrawGoods(q, scope, pieces, { orderId: order.id, note: order.order_no });
   const moves = taken.values();
   const lines = found.map(({ asked, unitId, known, price }): NewSaleLine => {
     const move = asked.goodsId === undefined ? undefined : moves.next().value;
@@ -155,11 +155,11 @@ export const sellArticles = async (
       reason: line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`,
     })),
   );
-  await rewordOrders(q, scope, { orderId: order.id });
+  await refreshOrderSearchKeys(q, scope, { orderId: order.id });
 };
 
-/** What the audit log keeps of articles as asked for. */
-export const articlesTold = (articles: readonly ArticleIn[]): object[] =>
+/** Sale items for the audit log, as requested. */
+export const saleItemsAuditOf = (articles: readonly SaleItemInput[]): object[] =>
   articles.map(({ barcode, unitId, goodsId, quantity, price, discount, discountReason }) => ({
     barcode,
     unitId,

@@ -1,17 +1,17 @@
-/** Garments and goods that are sold: who may be promised them, what is owed, which papers say so. */
+/** Sales of garments and consumables: reservations, charges and documents. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { saleContract } from '../contract.ts';
-import { till } from './testing/till.ts';
+import { retailContract } from '../contract.ts';
+import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, staff2, admin, branchB } = a.shop;
-const { makeUnits, makeGoods, reserve, sell, stateOf, onHand, holds, cash, day } = till(a);
+const { makeUnits, makeGoods, reserve, sell, stateOf, onHand, holds, cash, day } = createTestTill(a);
 const why = 'เก่าแล้ว';
 
-describe('saleContract.sell', () => {
-  it('sells a garment and goods in one payment: off the rack and the shelf, one receipt, no rental', async () => {
+describe('selling', () => {
+  it('sells a garment and a consumable in one payment: off rack and stock, one receipt, no rental', async () => {
     const { ids, codes, itemId } = await makeUnits(1);
     const goods = await makeGoods(5);
     const customerId = await a.makeCustomer();
@@ -44,17 +44,17 @@ describe('saleContract.sell', () => {
       [itemId],
     );
     expect(free[0]?.n).toBe('0');
-    // Rentals know nothing of it, and sales nothing of rentals.
+    // Lists of rentals do not show sales, and the reverse.
     const rentals = await a.ok(staff, orderContract.list, { query: { list: 'all', q: data.orderNo } });
     expect(rentals.itemList).toEqual([]);
-    const sales = await a.ok(staff, saleContract.list, { query: { q: codes[0] ?? '' } });
+    const sales = await a.ok(staff, retailContract.list, { query: { q: codes[0] ?? '' } });
     expect(sales.itemList.map((one) => [one.orderId, one.pieces, one.price, one.states])).toEqual([
       [data.orderId, 4, 1620, ['sold']],
     ]);
     await holds();
   });
 
-  it('a promised garment is refused with its days; its promises go to others first where that is asked', async () => {
+  it('refuses a reserved garment with its days; on request, moves its reservations to other units first', async () => {
     const { ids, itemId } = await makeUnits(2);
     const order = await reserve(itemId, 5);
     const held = order.lines[0]?.unitId ?? 0;
@@ -63,7 +63,7 @@ describe('saleContract.sell', () => {
     const no = await sell([line], 100, {}, admin);
     expect([no.status, no.error.code]).toEqual([409, 'UNIT_RESERVED']);
     expect(no.error.data).toMatchObject({ unitId: held, from: day(5), to: day(6) });
-    const found = await a.ok(staff, saleContract.find, {
+    const found = await a.ok(staff, retailContract.find, {
       body: { code: order.lines[0]?.barcode ?? '' },
     });
     expect(found.promises).toEqual([
@@ -72,13 +72,13 @@ describe('saleContract.sell', () => {
     expect((await sell([line], 100, { movePromises: true }, admin)).status).toBe(200);
     const now = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
     expect([now.lines[0]?.unitId, now.lines[0]?.state]).toEqual([other, 'reserved']);
-    // The last one cannot go: nobody else can take the promise.
+    // The last one cannot be sold: no other unit can take the reservation.
     const last = await sell([{ ...line, unitId: other }], 100, { movePromises: true }, admin);
     expect([last.status, last.error.code]).toEqual([409, 'UNIT_RESERVED']);
     await holds();
   });
 
-  it('what is out, on its way, being washed, lost or sold is refused in words that name it', async () => {
+  it('refuses garments that are out, in transfer, in laundry, lost or sold, each with its own error', async () => {
     const { ids } = await makeUnits(1);
     const [id = 0] = ids;
     const line = { unitId: id, price: 100, discountReason: why };
@@ -99,7 +99,7 @@ describe('saleContract.sell', () => {
     expect([again.status, again.error.code]).toEqual([409, 'UNIT_GONE']);
   });
 
-  it('is paid in full, within what staff may give away, and each less than the list has its reason', async () => {
+  it('requires full payment, limits staff discounts, and requires a reason for each price below the list', async () => {
     const { ids } = await makeUnits(1);
     const [unitId = 0] = ids;
     const unpaid = await sell([{ unitId }], 1499);
@@ -117,7 +117,7 @@ describe('saleContract.sell', () => {
     await holds();
   });
 
-  it('several tenders, VAT inside, a full invoice; the last piece is not sold twice', async () => {
+  it('accepts several tenders, VAT included and a full invoice; does not sell the last piece twice', async () => {
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
     const goods = await makeGoods(1, 107);
     const line = { goodsId: goods.goodsId };
@@ -129,7 +129,7 @@ describe('saleContract.sell', () => {
       "select vat, base, (content->'sale')::boolean as sale, (content#>'{lines,0,goodsId}')::int as goods from document where id = $1",
       [data.documents[0]?.documentId],
     );
-    // The paper knows the goods, whose picture is shown where the layout has photos.
+    // The document refers to the consumable, whose picture layouts with photos show.
     expect(paper).toEqual({ vat: '700', base: '10000', sale: true, goods: goods.goodsId });
     const short = await sell([line], 107);
     expect([short.status, short.error.code]).toEqual([409, 'GOODS_SHORT']);
@@ -137,7 +137,7 @@ describe('saleContract.sell', () => {
     await holds();
   });
 
-  it('400, 403 of package s, 404 of another branch or shop', async () => {
+  it('refuses invalid input (400), package s (403), other branches and shops (404)', async () => {
     const { ids } = await makeUnits(1);
     const [unitId = 0] = ids;
     expect((await sell([{ unitId, goodsId: 1 }], 1)).status).toBe(400);
@@ -149,15 +149,15 @@ describe('saleContract.sell', () => {
     expect([small.status, small.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
     expect((await sell([{ unitId }], 1500, {}, staff2)).status).toBe(404);
     expect((await sell([{ unitId }], 1500, {}, a.other.staff)).status).toBe(404);
-    const elsewhere = await a.call(a.shop.owner, saleContract.sell, {
+    const elsewhere = await a.call(a.shop.owner, retailContract.sell, {
       body: { lines: [{ unitId }], payments: [cash(1500)] },
       branchId: branchB,
     });
     expect(elsewhere.status).toBe(404);
-    expect((await a.call(null, saleContract.sell, { body: { lines: [{ unitId }] } })).status).toBe(401);
+    expect((await a.call(null, retailContract.sell, { body: { lines: [{ unitId }] } })).status).toBe(401);
   });
 
-  it('the database itself refuses a promise on what is sold, and a sale of what is promised', async () => {
+  it('refuses in the database a reservation of a sold garment, and the sale of a reserved one', async () => {
     const { ids, itemId } = await makeUnits(2);
     await sell([{ unitId: ids[0] }], 1500);
     await expect(
@@ -174,33 +174,33 @@ describe('saleContract.sell', () => {
   });
 });
 
-describe('saleContract.find', () => {
-  it('a garment with what it would be sold for, goods with how many there are', async () => {
+describe('finding sale items', () => {
+  it('returns a garment with its suggested price, and a consumable with its stock', async () => {
     const { codes } = await makeUnits(1);
     const goods = await makeGoods(4);
-    expect(await a.ok(staff, saleContract.find, { body: { code: codes[0] ?? '' } })).toMatchObject({
+    expect(await a.ok(staff, retailContract.find, { body: { code: codes[0] ?? '' } })).toMatchObject({
       goodsId: null,
       listPrice: 1500,
       onHand: 1,
       state: 'ready',
       promises: [],
     });
-    expect(await a.ok(staff, saleContract.find, { body: { code: goods.code } })).toMatchObject({
+    expect(await a.ok(staff, retailContract.find, { body: { code: goods.code } })).toMatchObject({
       unitId: null,
       goodsId: goods.goodsId,
       listPrice: 50,
       onHand: 4,
     });
-    expect((await a.call(staff, saleContract.find, { body: { code: 'NO-SUCH' } })).status).toBe(404);
+    expect((await a.call(staff, retailContract.find, { body: { code: 'NO-SUCH' } })).status).toBe(404);
   });
 });
 
-describe('saleContract.add', () => {
-  it('goods with a rental: one balance, paid first, and the rental goes on', async () => {
+describe('selling with a rental', () => {
+  it('adds consumables to a rental: one balance, paid first, and the rental continues', async () => {
     const { itemId } = await makeUnits(1);
     const goods = await makeGoods(2);
     const order = await reserve(itemId, 2);
-    const data = await a.ok(staff, saleContract.add, {
+    const data = await a.ok(staff, retailContract.add, {
       params: { id: order.orderId },
       body: { lines: [{ goodsId: goods.goodsId, quantity: 2 }] },
     });
@@ -214,21 +214,22 @@ describe('saleContract.add', () => {
       ['rent', 500],
     ]);
     expect(paid.documents.map((one) => [one.kind, one.total])).toEqual([['receipt', 600]]);
-    const small = await a.call(a.inPackage(staff, 's'), saleContract.add, {
+    const small = await a.call(a.inPackage(staff, 's'), retailContract.add, {
       params: { id: order.orderId },
       body: { lines: [{ goodsId: goods.goodsId }] },
     });
     expect([small.status, small.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
     expect(
       (
-        await a.call(a.other.staff, saleContract.add, {
+        await a.call(a.other.staff, retailContract.add, {
           params: { id: order.orderId },
           body: { lines: [{ goodsId: goods.goodsId }] },
         })
       ).status,
     ).toBe(404);
     expect(
-      (await a.call(staff, saleContract.add, { params: { id: order.orderId }, body: { lines: [] } })).status,
+      (await a.call(staff, retailContract.add, { params: { id: order.orderId }, body: { lines: [] } }))
+        .status,
     ).toBe(400);
     await holds();
   });

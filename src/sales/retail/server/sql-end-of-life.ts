@@ -1,16 +1,27 @@
-/** One page of garments that are old, idle or worn: keys by what is kept with each, then what those of the page brought. */
+/** One page of garments that are old, idle or worn: keys from cached columns, then the income of this page's garments. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { itemDetail, type Picture, unitCare, unitRents } from '#orders/order/server/index.ts';
+import {
+  itemDetail,
+  type PictureReference,
+  unitCareCostSql,
+  unitRentsQuery,
+} from '#orders/order/server/index.ts';
 import { unitConditions } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { type EndLimits, type EndReason, endReasons, type EndSort, oldDays } from '../end-of-life.ts';
+import {
+  type EndOfLifeLimits,
+  type EndOfLifeReason,
+  endOfLifeReasons,
+  type EndOfLifeSort,
+  endOfLifeAgeDays,
+} from '../end-of-life.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Money in satang. `unitId` is null in the only row of a page on which nothing is. */
-export type OldListRow = Picture & {
+/** Money in satang. `unitId` is null in the single row of an empty page. */
+export type EndOfLifeListRow = PictureReference & {
   total: number;
   unitId: number;
   barcode: string;
@@ -29,25 +40,25 @@ export type OldListRow = Picture & {
   atVendor: boolean;
 };
 
-export type OldAsked = EndLimits & {
+export type EndOfLifeQuery = EndOfLifeLimits & {
   page: number;
   size: number;
   q?: string | undefined;
   category?: string | undefined;
-  why?: EndReason | undefined;
-  sort: EndSort;
+  why?: EndOfLifeReason | undefined;
+  sort: EndOfLifeSort;
 };
 
-/** In the shop, spelled as the indexes spell it. */
+/** In the shop; written exactly like the index condition. */
 const here = sql`x.state in ('ready', 'inspect', 'wash', 'repair', 'retired')`;
 
-const isDue = (limits: EndLimits, today: Day): Record<EndReason, RawBuilder<unknown>> => ({
-  old: sql`x.since <= ${addDays(today, -oldDays(limits))}::date`,
+const isDue = (limits: EndOfLifeLimits, today: Day): Record<EndOfLifeReason, RawBuilder<unknown>> => ({
+  old: sql`x.since <= ${addDays(today, -endOfLifeAgeDays(limits))}::date`,
   idle: sql`x.idle_since <= ${addDays(today, -limits.idle)}::date`,
   worn: sql`x.times_out >= ${limits.times}`,
 });
 
-const orders: Record<EndSort, RawBuilder<unknown>> = {
+const orders: Record<EndOfLifeSort, RawBuilder<unknown>> = {
   '-days': sql`x.since, x.id`,
   days: sql`x.since desc, x.id desc`,
   '-idle': sql`x.idle_since, x.id`,
@@ -57,10 +68,10 @@ const orders: Record<EndSort, RawBuilder<unknown>> = {
 };
 
 /** The page with the total (up to the cap) in every row; one statement. */
-export const oldQuery = (scope: Scope, asked: OldAsked, today: Day) => {
+export const endOfLifeListQuery = (scope: Scope, asked: EndOfLifeQuery, today: Day) => {
   const due = isDue(asked, today);
-  const why = asked.why === undefined ? endReasons : [asked.why];
-  return sql<OldListRow>`
+  const why = asked.why === undefined ? endOfLifeReasons : [asked.why];
+  return sql<EndOfLifeListRow>`
   with keys as materialized (
     select k.*, row_number() over () as ord from (
       select x.id from unit x
@@ -74,7 +85,7 @@ export const oldQuery = (scope: Scope, asked: OldAsked, today: Day) => {
   rows as (
     select p.ord, u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.state, u.since, u.idle_since as "idleSince",
       u.times_out as rentals, u.cost, g.rental_price as "rentalPrice", u.care_due is not null as "atVendor", m.token, m.folder,
-      e.rent, e.fees, ${unitCare(scope, sql`u.id`)} as care,
+      e.rent, e.fees, ${unitCareCostSql(scope, sql`u.id`)} as care,
       exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.live) as promised
     from page p
     join unit u on u.shop_id = ${scope.shopId} and u.id = p.id
@@ -82,6 +93,6 @@ export const oldQuery = (scope: Scope, asked: OldAsked, today: Day) => {
     join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
     left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
     cross join lateral (select coalesce(sum(n.net), 0)::bigint as rent, coalesce(sum(n.fees), 0)::bigint as fees
-      from (${unitRents(scope, sql`u.id`)}) n) e)
+      from (${unitRentsQuery(scope, sql`u.id`)}) n) e)
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;
 };

@@ -1,2 +1,2 @@
-/** Parts of screens for the rooms above: what is sold in the cart of a rental. */
-export { SoldWith } from './cart/sale-with-rental.tsx';
+/** Public web interface of retail sales. */
+export { SaleWithRentalPanel } from './cart/sale-with-rental.tsx';

@@ -4,7 +4,7 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 
 type PiecesInputProps = { label: string; value: number; max: number; onChange: (pieces: number) => void };
 
-/** So many pieces, 1 to `max`; what is no number leaves what was there. */
+/** A number of pieces, 1 to `max`; an invalid number leaves the value unchanged. */
 export const PiecesInput = ({ label, value, max, onChange }: PiecesInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,4 +1,3 @@
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type SaleWords = WordsOf<typeof th>;
+export type SaleWords = Namespaces['retail'];

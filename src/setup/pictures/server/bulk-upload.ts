@@ -1,16 +1,16 @@
-/** Pictures that other rooms bring in: many at a time, their files first, their rows in the room's own transaction. */
+/** Bulk upload for other modules: files first, then the rows in the module's own transaction. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pictureName } from '../picture-name.ts';
-import { forget, keep, newToken } from './stored-files.ts';
-import { makeSizes } from './make-sizes.ts';
+import { cleanPictureName } from '../picture-name.ts';
+import { deletePictureFiles, storePictureFiles, newPictureToken } from './stored-files.ts';
+import { makePictureSizes } from './make-sizes.ts';
 import { insertPicture, knownTokens } from './sql.ts';
 import type { StoredFolder } from '../folders.ts';
 
-/** A picture whose files are stored and whose row is not there yet. */
-export type TakenPicture = {
+/** A picture with stored files and no row yet. */
+export type StagedPicture = {
   folder: StoredFolder;
   token: string;
   name: string;
@@ -19,17 +19,20 @@ export type TakenPicture = {
   bytes: number;
 };
 
-/** A file on disk → its sizes in the store. NOT_A_PICTURE, PICTURE_TOO_LARGE. To be followed by `insertTaken` or `forgetTaken`. */
-export const takeIn = async (
+/**
+ * Stores the sizes of a file on disk. Errors: NOT_A_PICTURE, PICTURE_TOO_LARGE. Call `insertStagedPictures` or
+ * `discardStagedPictures` afterwards.
+ */
+export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
   file: { path: string; bytes: number; name: string },
   folder: StoredFolder = 'item',
-): Promise<TakenPicture> => {
-  const name = pictureName(file.name);
-  const made = await makeSizes(file.path, file.bytes, name);
-  const token = newToken();
-  await keep(files, { shopId: scope.shopId, folder, token }, made);
+): Promise<StagedPicture> => {
+  const name = cleanPictureName(file.name);
+  const made = await makePictureSizes(file.path, file.bytes, name);
+  const token = newPictureToken();
+  await storePictureFiles(files, { shopId: scope.shopId, folder, token }, made);
   return {
     folder,
     token,
@@ -40,8 +43,12 @@ export const takeIn = async (
   };
 };
 
-/** Their rows; ids in the order given. */
-export const insertTaken = async (q: Tx, scope: Scope, taken: readonly TakenPicture[]): Promise<number[]> => {
+/** Inserts the rows; returns their ids in the order given. */
+export const insertStagedPictures = async (
+  q: Tx,
+  scope: Scope,
+  taken: readonly StagedPicture[],
+): Promise<number[]> => {
   const ids: number[] = [];
   for (const one of taken) {
     const { rows } = await insertPicture(scope, { ...one, search: searchKey(one.name) }).execute(q);
@@ -50,24 +57,24 @@ export const insertTaken = async (q: Tx, scope: Scope, taken: readonly TakenPict
   return ids;
 };
 
-/** Takes the files of pictures away that got no row. */
-export const forgetTaken = (
+/** Deletes the files of staged pictures that got no row. */
+export const discardStagedPictures = (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
-  taken: readonly TakenPicture[],
+  taken: readonly StagedPicture[],
 ): Promise<void> =>
-  forget(
+  deletePictureFiles(
     files,
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** After a failed writing: the files go, unless a row is there although the answer of its commit was lost. */
-export const undoTaken = async (
+/** After a failed write: deletes the files unless the row exists, because the commit may have succeeded although its reply was lost. */
+export const undoStagedPictures = async (
   db: Db,
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
-  taken: TakenPicture,
+  taken: StagedPicture,
 ): Promise<void> => {
   const known = await db.read(scope, knownTokens(scope, [taken.token])).catch(() => undefined);
-  if (known?.length === 0) await forgetTaken(files, scope, [taken]);
+  if (known?.length === 0) await discardStagedPictures(files, scope, [taken]);
 };

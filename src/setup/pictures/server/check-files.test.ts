@@ -1,4 +1,4 @@
-/** No file without its picture stays, whatever ended its upload; no picture loses its files to the check. */
+/** The check removes every orphaned file, however its upload ended, and never a file of a picture. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -7,17 +7,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureContract } from '../contract.ts';
-import { filesUnder, pictureOf } from './testing/files.ts';
+import { filesUnder, makePictureFile } from './testing/files.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
-const file = await pictureOf('png', 40, 40);
+const file = await makePictureFile('png', 40, 40);
 const add = (who = staff) =>
   a.ok(who, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
 const check = () => a.ok(admin, pictureContract.check, {});
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
-/** A file in the store, as old as said. */
+/** Writes a file with the given age to the store. */
 const put = async (key: string, at = longAgo): Promise<void> => {
   const target = path.join(a.filesDir, key);
   await mkdir(path.dirname(target), { recursive: true });
@@ -28,7 +28,7 @@ const agePictures = async (): Promise<void> => {
   for (const key of filesUnder(a.filesDir)) await utimes(path.join(a.filesDir, key), longAgo, longAgo);
 };
 describe('check', () => {
-  it('deletes old files of no picture, keeps new ones, others’ and those that are shown', async () => {
+  it('deletes old orphaned files; leaves new files, files of other shops and files in use', async () => {
     const mine = await add();
     const theirs = await add(a.other.staff);
     const token = 'A'.repeat(32);
@@ -61,7 +61,7 @@ describe('check', () => {
     ).toEqual({ action: 'picture.check', deleted: '5' });
   });
 
-  it('names pictures whose files are gone, and leaves them', async () => {
+  it('reports pictures with missing files and leaves their rows', async () => {
     const { url, imageId } = await add();
     await rm(path.join(a.filesDir, url.slice('/files/'.length)));
     expect(await check()).toMatchObject({ missing: 1, missingNames: ['picture'] });
@@ -69,7 +69,7 @@ describe('check', () => {
     expect(await check()).toMatchObject({ missing: 0 });
   });
 
-  it('only one process at a time checks a shop', async () => {
+  it('runs in one process at a time per shop', async () => {
     let go = (): void => {};
     let locked = (): void => {};
     const held = new Promise<void>((resolve) => (locked = resolve));
@@ -84,7 +84,7 @@ describe('check', () => {
     await holding;
   });
 
-  it('uploads, edits, deletions and checks all at once leave every picture whole and no file over', async () => {
+  it('leaves every picture complete and no orphaned file after concurrent uploads, edits, deletions and checks', async () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, () => add()));
     await agePictures();
     await Promise.all([
@@ -106,8 +106,8 @@ describe('check', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  it('while it stores pictures leaves files at most, which the check takes away', async () => {
+describe('a killed process', () => {
+  it('leaves at most orphaned files, which the check deletes', async () => {
     const before = new Set(filesUnder(a.filesDir));
     const child = spawn(
       process.execPath,

@@ -1,25 +1,25 @@
-/** Compares the files of a shop with its pictures. */
+/** Compares the stored files of a shop with its pictures. */
 import { sql } from 'kysely';
 import { imageSizes } from '#lib/images/image-url.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CheckReport } from '../contract.ts';
-import { keysOf } from './stored-files.ts';
+import type { PictureCheckReport } from '../contract.ts';
+import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** A file without a picture may belong to one that is just being stored: it counts after an hour. */
+/** A file without a row may belong to an upload in progress: it counts as orphaned after an hour. */
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
-/** First half of the lock's name: 'pict'. */
+/** First half of the advisory lock key: 'pict'. */
 const lockClass = 0x70696374;
 
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
 const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Files that no picture names, old enough to be nobody's. Asked once more right before they are deleted. */
+/** Deletes orphaned files past the grace period. Checks for a row once more right before the deletion. */
 const dropStrays = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +42,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Pictures one of whose files is not in the list, and is not there when asked for by name either. */
+/** Pictures with a file that is neither in the listing nor found by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -55,10 +55,10 @@ const findMissing = async (
     const { rows } = await picturesAfter(scope, last, batch).execute(q);
     for (const row of rows) {
       pictures++;
-      const absent = keysOf({ shopId: scope.shopId, ...row }).filter((key) => !listed.has(key));
+      const absent = pictureFileKeys({ shopId: scope.shopId, ...row }).filter((key) => !listed.has(key));
       const there = await Promise.all(absent.map((key) => files.has(key)));
       if (!there.includes(false)) continue;
-      // It may have been deleted or turned since its row was read.
+      // The picture may have been deleted or rotated since its row was read.
       const still = (await knownTokens(scope, [row.token]).execute(q)).rows.length > 0;
       if (still) names.push(row.name);
     }
@@ -68,15 +68,15 @@ const findMissing = async (
 };
 
 /**
- * In a transaction: deletes files of this shop that no picture names and that are older than an hour, and names pictures
- * whose files are gone. Null while another process is at it. Files of shops that this database does not know are never touched.
+ * Runs in a transaction. Deletes files of this shop that have no picture and are older than an hour, and names pictures with missing
+ * files. Returns null while another process runs the check. Never touches files of shops this database does not know.
  */
-export const checkFiles = async (
+export const comparePictureFiles = async (
   q: Tx,
   scope: Scope,
   files: FileStore,
   now = Date.now(),
-): Promise<CheckReport | null> => {
+): Promise<PictureCheckReport | null> => {
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${lockClass}, ${scope.shopId}) as mine`.execute(q);
   if (lock.rows[0]?.mine !== true) return null;
@@ -91,6 +91,6 @@ export const checkFiles = async (
     missing: names.length,
     missingNames: names.slice(0, maxNames),
   };
-  await audit(q, scope, { action: 'picture.check', subject: 'picture', after: report });
+  await writeAudit(q, scope, { action: 'picture.check', subject: 'picture', after: report });
   return report;
 };

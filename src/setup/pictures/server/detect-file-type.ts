@@ -1,11 +1,11 @@
-/** What a file is by its bytes; its name and what the sender calls it say nothing. */
+/** Detects the file type from the bytes; ignores the file name and the declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** From at least the first 32 bytes; undefined for anything that is no picture of a kind taken in (SVG is a program). */
-export const kindOf = (head: Buffer): PictureKind | undefined => {
+/** Needs at least the first 32 bytes; undefined for anything but an accepted picture format (SVG can contain scripts). */
+export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -15,17 +15,17 @@ export const kindOf = (head: Buffer): PictureKind | undefined => {
   return undefined;
 };
 
-/** How many of a file's last bytes tell whether another file hides behind the picture. */
-export const tailLength = 66_000;
+/** Bytes at the end of a file that show whether another file hides behind the picture. */
+export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** The end of a zip: its record (22 bytes) and its comment reach exactly to the end of the file (APPNOTE 4.3.16). */
+/** The end of a zip: its record (22 bytes) plus its comment reach exactly to the end of the file (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   return false;
 };
 
-/** A picture that is also an archive, a page or a program. */
-export const hidesAnother = (tail: Buffer): boolean =>
+/** A picture that is also an archive, an HTML page or a script. */
+export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

@@ -1,15 +1,15 @@
-/** What is sent as a picture and is none: refused, and nothing is left of it. */
+/** Uploads that are not pictures are refused and leave no file. */
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { SentFile } from '#test/server/requests.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { cpuOf } from '#lib/testing/cpu-time.ts';
+import { measureCpu } from '#lib/testing/cpu-time.ts';
 import { pictureContract } from '../contract.ts';
-import { asFile, filesUnder, pictureOf, pngOf, quarters } from './testing/files.ts';
+import { sentFileOf, filesUnder, makePictureFile, pngOf, quarterPicture } from './testing/files.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const send = (file: SentFile) =>
+const send = (file: UploadedTestFile) =>
   a.call(staff, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
 const nothingNew = async (work: () => Promise<unknown>): Promise<void> => {
   const count = () => a.one<{ n: string }>('select count(*) n from image');
@@ -18,8 +18,8 @@ const nothingNew = async (work: () => Promise<unknown>): Promise<void> => {
   expect([await count(), filesUnder(a.filesDir)]).toEqual(before);
 };
 
-const jpeg = await quarters(400, 300).jpeg().toBuffer();
-const png = await quarters(400, 300).png().toBuffer();
+const jpeg = await quarterPicture(400, 300).jpeg().toBuffer();
+const png = await quarterPicture(400, 300).png().toBuffer();
 const text = (content: string) => Buffer.from(content.padEnd(64, ' '), 'latin1');
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 const hostile: [string, Buffer, string?][] = [
@@ -36,7 +36,7 @@ const hostile: [string, Buffer, string?][] = [
   ['a picture that is also a page', Buffer.concat([png, text('<script>alert(1)</script>')])],
   ['a picture that is also PHP', Buffer.concat([jpeg, text('<?php system($_GET[0]); ?>')])],
   ['PDF', text('%PDF-1.7\n1 0 obj')],
-  ['TIFF', await quarters().tiff().toBuffer()],
+  ['TIFF', await quarterPicture().tiff().toBuffer()],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])],
   ['nothing', Buffer.alloc(0)],
   ['one byte', Buffer.from([0xff])],
@@ -44,17 +44,17 @@ const hostile: [string, Buffer, string?][] = [
   ['a JPEG cut in half', jpeg.subarray(0, jpeg.length >> 1)],
   ['a JPEG of its header only', jpeg.subarray(0, 700)],
   ['a PNG cut in half', png.subarray(0, png.length >> 1)],
-  ['a WebP cut in half', (await quarters(400, 300).webp().toBuffer()).subarray(0, 500)],
-  ['an AVIF cut in half', (await quarters(400, 300).avif().toBuffer()).subarray(0, 600)],
-  ['a GIF cut in half', (await quarters(400, 300).gif().toBuffer()).subarray(0, 900)],
+  ['a WebP cut in half', (await quarterPicture(400, 300).webp().toBuffer()).subarray(0, 500)],
+  ['an AVIF cut in half', (await quarterPicture(400, 300).avif().toBuffer()).subarray(0, 600)],
+  ['a GIF cut in half', (await quarterPicture(400, 300).gif().toBuffer()).subarray(0, 900)],
 ];
-describe('what is no picture', () => {
+describe('refuses files that are not pictures', () => {
   it.each(hostile)('%s', async (_, bytes, type) => {
     await nothingNew(async () => {
       const answer = await a.call(staff, pictureContract.upload, {
         params: { folder: 'item' },
         body: {},
-        file: asFile(bytes, 'gown.jpg', type),
+        file: sentFileOf(bytes, 'gown.jpg', type),
         headers: { 'accept-language': 'en' },
       });
       expect(answer).toMatchObject({ status: 400, error: { code: 'NOT_A_PICTURE', title: 'Not a picture' } });
@@ -62,19 +62,19 @@ describe('what is no picture', () => {
     });
   });
 
-  it('a picture with the wrong name is still a picture', async () => {
-    const { status, data } = await send({ ...asFile(png), name: 'notes.txt', type: 'text/plain' });
+  it('accepts a picture with the wrong extension', async () => {
+    const { status, data } = await send({ ...sentFileOf(png), name: 'notes.txt', type: 'text/plain' });
     expect([status, data.name]).toEqual([200, 'notes']);
   });
 
-  it('a bomb of 100 megapixels is refused from its header, at once', async () => {
+  it('refuses a 100-megapixel decompression bomb from its header, at once', async () => {
     const bomb = pngOf(10_000, 10_000);
     expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(10_000);
     expect(bomb.length).toBeLessThan(1_048_576);
     await nothingNew(async () => {
       const before = process.memoryUsage.rss();
-      const spent = await cpuOf(async () => {
-        const answer = await send(asFile(bomb, 'bomb.png'));
+      const spent = await measureCpu(async () => {
+        const answer = await send(sentFileOf(bomb, 'bomb.png'));
         expect(answer).toMatchObject({ status: 413, error: { code: 'PICTURE_TOO_LARGE' } });
       });
       expect(spent).toBeLessThan(2000);
@@ -82,15 +82,15 @@ describe('what is no picture', () => {
     });
   });
 
-  it('more than 20 MB is refused', async () => {
+  it('refuses more than 20 MB', async () => {
     await nothingNew(async () => {
       const big = Buffer.concat([jpeg, Buffer.alloc(20 * 1_048_576)]);
-      expect(await send(asFile(big))).toMatchObject({ status: 413, error: { code: 'TOO_LARGE' } });
+      expect(await send(sentFileOf(big))).toMatchObject({ status: 413, error: { code: 'TOO_LARGE' } });
     });
   });
 
-  it('no file, no such folder, unknown fields', async () => {
-    const file = await pictureOf();
+  it('refuses a missing file, an unknown folder and unknown fields', async () => {
+    const file = await makePictureFile();
     const to = (folder: string, more: object) =>
       a.call(staff, pictureContract.upload, { params: { folder: folder as 'item' }, ...more });
     await nothingNew(async () => {

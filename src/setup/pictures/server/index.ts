@@ -1,27 +1,39 @@
-/** Front door of the picture room. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the pictures module. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { pictureContract } from '../contract.ts';
-import { check } from './check-pictures.ts';
-import { edit } from './edit-picture.ts';
-import { list } from './list-pictures.ts';
-import { remove } from './remove-picture.ts';
-import { rename } from './rename-picture.ts';
-import { upload } from './upload-picture.ts';
+import { checkPictures } from './check-pictures.ts';
+import { editPicture } from './edit-picture.ts';
+import { listPictures } from './list-pictures.ts';
+import { removeLibraryPicture } from './remove-picture.ts';
+import { renameLibraryPicture } from './rename-picture.ts';
+import { uploadLibraryPicture } from './upload-picture.ts';
 
-export { pictureKeys } from './search-keys.ts';
-export { checkFiles } from './check-files.ts';
-export { dropUnused, imageIds } from './picture-references.ts';
+export { pictureSearchKeys } from './search-keys.ts';
+export { comparePictureFiles } from './check-files.ts';
+export { removeUnusedPictures, imageIdsOfUrls } from './picture-references.ts';
 export { readQr } from './read-qr.ts';
-export { makeSizes } from './make-sizes.ts';
-export { onWhite } from './jpeg-on-white.ts';
-export { kindOf } from './detect-file-type.ts';
-export { forgetTaken, insertTaken, takeIn, undoTaken } from './bulk-upload.ts';
-export type { TakenPicture } from './bulk-upload.ts';
-export { type PictureFollower, picturesShown } from './ports/picture-uses.ts';
+export { makePictureSizes } from './make-sizes.ts';
+export { jpegOnWhite } from './jpeg-on-white.ts';
+export { pictureKindOf } from './detect-file-type.ts';
+export {
+  discardStagedPictures,
+  insertStagedPictures,
+  stagePictures,
+  undoStagedPictures,
+} from './bulk-upload.ts';
+export type { StagedPicture } from './bulk-upload.ts';
+export { type PictureUseProvider, pictureUsePort } from './ports/picture-uses.ts';
 
-export const pictureRoom = room({
-  name: 'picture',
+export const pictureModule = defineModule({
+  apiName: 'picture',
   area: 'stock',
   contract: pictureContract,
-  handlers: { upload, list, rename, remove, edit, check },
+  handlers: {
+    upload: uploadLibraryPicture,
+    list: listPictures,
+    rename: renameLibraryPicture,
+    remove: removeLibraryPicture,
+    edit: editPicture,
+    check: checkPictures,
+  },
 });

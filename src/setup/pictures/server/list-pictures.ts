@@ -1,10 +1,10 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { pictureContract } from '../contract.ts';
 import { pictureCount, picturePage } from './sql.ts';
-import { pictureOut } from './to-wire.ts';
+import { pictureToWire } from './to-wire.ts';
 
-export const list = reading<typeof pictureContract.list>(async (db, scope, call) => {
+export const listPictures = readHandler<typeof pictureContract.list>(async (db, scope, call) => {
   const { page, size, folder, q, unused } = call.query;
   const filter = { folder, q, unused: unused === '1' };
   const [rows, [count]] = await db.readAll(scope, [
@@ -13,7 +13,7 @@ export const list = reading<typeof pictureContract.list>(async (db, scope, call)
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => pictureOut(scope, row)),
+    rows.map((row) => pictureToWire(scope, row)),
     count?.n,
   );
 });

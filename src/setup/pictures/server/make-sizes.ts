@@ -1,15 +1,18 @@
-/** From a file that may be anything to the three sizes that are kept. Only pixels pass: no metadata, no bytes of the file. */
+/** Converts an untrusted file to the three stored sizes. Only pixels pass: no metadata, no bytes of the original. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { type Crop, maxBytes, maxPixels } from '../contract.ts';
-import { hidesAnother, kindOf, tailLength } from './detect-file-type.ts';
+import { type PictureCrop, maxPictureBytes, maxPicturePixels } from '../contract.ts';
+import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-type.ts';
 
-/** The sizes of one picture, ready to be stored; width and height of the largest. */
-export type Made = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
+/** The sizes of one picture, ready to store; width and height are those of the largest. */
+export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** Turns in this process: an ordinary picture takes one, one that is decoded as a whole takes all, for it needs memory for every pixel. */
+/**
+ * Decoding slots of this process. An ordinary picture takes one; one that must be decoded as a whole takes all, because it needs
+ * memory for every pixel.
+ */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -29,7 +32,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** The codecs, loaded with the first picture: one thread a picture, nothing kept between them. */
+/** The codecs, loaded with the first picture: one thread per picture, no cache between pictures. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -40,7 +43,11 @@ const codecs = (): Promise<typeof Codecs> =>
 const notAPicture = (name: string): AppError => new AppError('NOT_A_PICTURE', { values: { name } });
 const tooLarge = (name: string): AppError =>
   new AppError('PICTURE_TOO_LARGE', {
-    values: { name, mb: Math.floor(maxBytes / 1_048_576), mpx: Math.floor(maxPixels / 1_000_000) },
+    values: {
+      name,
+      mb: Math.floor(maxPictureBytes / 1_048_576),
+      mpx: Math.floor(maxPicturePixels / 1_000_000),
+    },
   });
 
 type Ends = { head: Buffer; tail: Buffer };
@@ -48,7 +55,7 @@ const endsOf = async (path: string, bytes: number): Promise<Ends> => {
   const file = await open(path);
   try {
     const head = Buffer.alloc(Math.min(bytes, 4096));
-    const tail = Buffer.alloc(Math.min(bytes, tailLength));
+    const tail = Buffer.alloc(Math.min(bytes, sniffTailLength));
     await file.read(head, 0, head.length, 0);
     await file.read(tail, 0, tail.length, bytes - tail.length);
     return { head, tail };
@@ -65,11 +72,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Decodes row by row into the largest size: a picture of any pixels needs the memory of a small one. */
+/** Decodes row by row into the largest size, so memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** Turns and mirrors that bring each of EXIF's orientations upright (CIPA DC-008, tag 0x0112). */
+/** Rotation and mirroring for each EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },
@@ -80,9 +87,9 @@ const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   8: { turn: 270, flop: false },
 };
 
-const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Made> => {
+const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<PictureSizes> => {
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: Made['files'] = [];
+  const files: PictureSizes['files'] = [];
   for (const size of imageSizes)
     files.push({
       size,
@@ -91,21 +98,21 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Ma
   return { width: info.width, height: info.height, files };
 };
 
-/** What the header says. PICTURE_TOO_LARGE before anything is decoded. */
+/** Reads the header. PICTURE_TOO_LARGE before anything is decoded. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
-  if (header.width * (header.pageHeight ?? header.height) > maxPixels) throw tooLarge(name);
+  if (header.width * (header.pageHeight ?? header.height) > maxPicturePixels) throw tooLarge(name);
   return header;
 };
 
 const turnsOf = ({ format, isProgressive }: Metadata): number =>
   isProgressive || (format !== 'jpeg' && format !== 'png') ? allTurns : 1;
 
-const decode = async (path: string, { orientation }: Metadata): Promise<Made> => {
+const decode = async (path: string, { orientation }: Metadata): Promise<PictureSizes> => {
   const sharp = await codecs();
-  // failOn 'error': a file that breaks off is refused, odd but whole ones are not.
-  const small = await shrink(sharp, path, { limitInputPixels: maxPixels, failOn: 'error' });
+  // failOn 'error': refuses truncated files, accepts odd but complete ones.
+  const small = await shrink(sharp, path, { limitInputPixels: maxPicturePixels, failOn: 'error' });
   const { turn, flop } = upright[orientation ?? 1] ?? { turn: 0, flop: false };
   if (turn === 0 && !flop) return sizesOf(sharp, small);
   const { width, height, channels } = small.info;
@@ -120,11 +127,11 @@ const decode = async (path: string, { orientation }: Metadata): Promise<Made> =>
   );
 };
 
-/** A file that came in → its sizes. NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE before it is decoded. */
-export const makeSizes = async (path: string, bytes: number, name: string): Promise<Made> => {
-  if (bytes > maxBytes) throw tooLarge(name);
+/** Makes the sizes of an uploaded file. NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE before it is decoded. */
+export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
+  if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
-  if (kindOf(head) === undefined || hidesAnother(tail)) throw notAPicture(name);
+  if (pictureKindOf(head) === undefined || hidesAnotherFile(tail)) throw notAPicture(name);
   try {
     const header = await headerOf(path, name);
     return await inTurn(turnsOf(header), () => decode(path, header));
@@ -133,15 +140,15 @@ export const makeSizes = async (path: string, bytes: number, name: string): Prom
   }
 };
 
-/** A picture of the store → a JPEG on white. */
-export const flattened = async (bytes: Buffer): Promise<Buffer> => {
+/** Converts a stored picture to a JPEG on white. */
+export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   const sharp = await codecs();
   return inTurn(1, () =>
     sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer(),
   );
 };
 
-const cut = (crop: Crop, width: number, height: number) => {
+const cut = (crop: PictureCrop, width: number, height: number) => {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);
   return {
@@ -152,11 +159,15 @@ const cut = (crop: Crop, width: number, height: number) => {
   };
 };
 
-/** A stored picture turned clockwise, then cropped → its new sizes. */
-export const reshape = (bytes: Buffer, turn: number, crop: Crop | undefined): Promise<Made> =>
+/** Rotates a stored picture clockwise, then crops it; returns the new sizes. */
+export const reshapePicture = (
+  bytes: Buffer,
+  turn: number,
+  crop: PictureCrop | undefined,
+): Promise<PictureSizes> =>
   inTurn(1, async () => {
     const sharp = await codecs();
-    const turned = await pixelsOf(sharp(bytes, { limitInputPixels: maxPixels }).rotate(turn));
+    const turned = await pixelsOf(sharp(bytes, { limitInputPixels: maxPicturePixels }).rotate(turn));
     if (crop === undefined) return sizesOf(sharp, turned);
     const { width, height, channels } = turned.info;
     return sizesOf(
@@ -167,12 +178,12 @@ export const reshape = (bytes: Buffer, turn: number, crop: Crop | undefined): Pr
     );
   });
 
-/** A picture (its bytes or its file) upright as RGBA of eight bits, enlarged or shrunk to fit a square of `edge` pixels. */
-export const pixelsIn = (of: Buffer | string, edge: number): Promise<Pixels> =>
+/** Decodes a picture (bytes or file), upright, as 8-bit RGBA scaled to fit a square of `edge` pixels. */
+export const decodePixels = (of: Buffer | string, edge: number): Promise<Pixels> =>
   inTurn(allTurns, async () => {
     const sharp = await codecs();
     return pixelsOf(
-      sharp(of, { limitInputPixels: maxPixels })
+      sharp(of, { limitInputPixels: maxPicturePixels })
         .autoOrient()
         .resize({ width: edge, height: edge, fit: 'inside' })
         .toColourspace('srgb')

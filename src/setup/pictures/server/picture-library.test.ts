@@ -1,31 +1,32 @@
-/** Listing, naming, deleting and reshaping pictures, and what other rooms ask. */
+/** Listing, renaming, deleting and editing pictures, and the functions for other modules. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { resized } from '#lib/images/image-url.ts';
-import { build } from '#platform/db/db.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { type Picture, pictureContract } from '../contract.ts';
-import { dropUnused, imageIds } from './index.ts';
-import { isUsed } from './ports/picture-uses.ts';
-import { cornersOf, filesUnder, pictureOf } from './testing/files.ts';
+import { removeUnusedPictures, imageIdsOfUrls } from './index.ts';
+import { isPictureUsed } from './ports/picture-uses.ts';
+import { cornerColorsOf, filesUnder, makePictureFile } from './testing/files.ts';
 import type { PictureFolder } from '../folders.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
-const file = await pictureOf('png', 48, 32);
+const file = await makePictureFile('png', 48, 32);
 const add = (name: string, folder: PictureFolder = 'item', who = staff): Promise<Picture> =>
   a.ok(who, pictureContract.upload, { params: { folder }, body: { name }, file });
-const read = (url: string) => readFile(path.join(a.filesDir, resized(url, 1200).slice('/files/'.length)));
+const read = (url: string) =>
+  readFile(path.join(a.filesDir, resizeImageUrl(url, 1200).slice('/files/'.length)));
 const main = (groupId: number, imageId: number) =>
   a.sql('update product_group set main_image_id = $2 where id = $1', [groupId, imageId]);
 const here = (picture: Picture): boolean =>
   filesUnder(a.filesDir).some((key) => key.includes(/item\/(.*)-480/.exec(picture.url)?.[1] ?? 'none'));
 
 describe('list', () => {
-  it('newest first, by folder, by name, only unused, page by page', async () => {
+  it('returns newest first, filtered by folder, name and use, page by page', async () => {
     const { groupId } = await a.makeItem();
     const shown = await add('ชุดไทยจักรี', 'web');
     await main(groupId, shown.imageId);
@@ -46,7 +47,7 @@ describe('list', () => {
     expect((await a.ok(a.other.staff, pictureContract.list, {})).itemList).toEqual([]);
   });
 
-  it('bad queries and no token', async () => {
+  it('refuses bad queries and calls without a token', async () => {
     expect(
       (await a.call(staff, pictureContract.list, { query: { folder: '../item' as 'item' } })).status,
     ).toBe(400);
@@ -55,7 +56,7 @@ describe('list', () => {
 });
 
 describe('rename', () => {
-  it('changes what it is called and found by; not what is not there', async () => {
+  it('changes the name and its search key; NOT_FOUND for an unknown picture', async () => {
     const { imageId } = await add('old');
     const renamed = await a.ok(staff, pictureContract.rename, {
       params: { id: imageId },
@@ -82,7 +83,7 @@ describe('remove', () => {
     );
   });
 
-  it("leaves another shop's alone", async () => {
+  it("does not touch another shop's pictures", async () => {
     const picture = await add('theirs', 'item', a.other.staff);
     expect((await a.call(staff, pictureContract.remove, { params: { id: picture.imageId } })).status).toBe(
       404,
@@ -90,7 +91,7 @@ describe('remove', () => {
     expect((await fetch(a.origin + picture.url)).status).toBe(200);
   });
 
-  it('says who shows it', async () => {
+  it('names the uses of the picture', async () => {
     const { groupId, itemId, units } = await a.makeItem({ name: 'ชุดไทย', color: 'RED' });
     const { imageId } = await add('shown');
     await main(groupId, imageId);
@@ -125,13 +126,13 @@ describe('remove', () => {
     });
   });
 
-  it('knows every column that refers to a picture', async () => {
+  it('covers every column that refers to a picture', async () => {
     const columns = await a.sql<{ at: string }>(
       `select conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
        where c.confrelid = 'image'::regclass and c.contype = 'f' order by 1`,
     );
-    const text = isUsed({ shopId: a.shop.shopId }).compile(build).sql;
+    const text = isPictureUsed({ shopId: a.shop.shopId }).compile(queryBuilder).sql;
     for (const { at } of columns) {
       const [table = '', column = ''] = at.split('.');
       const alias = new RegExp(`from ${table} (\\w) where[^)]*\\1\\.${column} = "i"\\."id"`).test(text);
@@ -141,7 +142,7 @@ describe('remove', () => {
       `select table_name || '.' || column_name as at from information_schema.columns
        where table_schema = 'public' and column_name like '%image_id' order by 1`,
     );
-    // A slip's picture is kept by its row of slip_picture, to which payments and bills point.
+    // slip_picture holds the pictures of payment slips; payments and bills refer to it.
     const bySlip = await a.sql<{ at: string }>(
       `select conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
@@ -150,7 +151,7 @@ describe('remove', () => {
     expect([...columns, ...bySlip].map((one) => one.at).toSorted()).toEqual(named.map((one) => one.at));
   });
 
-  it('deleted while somebody begins to show it: one of the two is told', async () => {
+  it('lets one of two win when a picture is deleted while another request starts to use it', async () => {
     for (let round = 0; round < 10; round++) {
       const { groupId } = await a.makeItem();
       const picture = await add(`race ${round}`);
@@ -158,7 +159,7 @@ describe('remove', () => {
         a.call(staff, pictureContract.remove, { params: { id: picture.imageId } }),
         a.db
           .tx({ shopId: a.shop.shopId }, async (q) => {
-            const [id] = await imageIds(q, { shopId: a.shop.shopId }, [picture.url]);
+            const [id] = await imageIdsOfUrls(q, { shopId: a.shop.shopId }, [picture.url]);
             await q
               .updateTable('product_group')
               .set({ main_image_id: id ?? null })
@@ -181,25 +182,25 @@ describe('edit', () => {
   const send = (id: number, body: object, who = staff) =>
     a.call(who, pictureContract.edit, { params: { id }, body: body as { turn: 90 } });
 
-  it('turns clockwise and crops; it is shown at its new address wherever it was', async () => {
+  it('rotates clockwise and crops; every use shows the new address', async () => {
     const { groupId } = await a.makeItem();
     const before = await add('turn me');
     await main(groupId, before.imageId);
     const { data } = await send(before.imageId, { turn: 90 });
     expect(data).toMatchObject({ imageId: before.imageId, width: 32, height: 48, used: true });
     expect(data.url).not.toBe(before.url);
-    expect(await cornersOf(await read(before.url).catch(() => read(data.url)))).toBe('brgw');
+    expect(await cornerColorsOf(await read(before.url).catch(() => read(data.url)))).toBe('brgw');
     expect([here(before), here(data)]).toEqual([false, true]);
-    // The lower half of what is now upright: blue was at the top left.
+    // The lower half of the rotated picture: blue was at the top left.
     const cropped = await send(before.imageId, {
       turn: 0,
       crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 },
     });
     expect(cropped.data).toMatchObject({ width: 16, height: 24 });
-    expect(await cornersOf(await read(cropped.data.url))).toBe('gggg');
+    expect(await cornerColorsOf(await read(cropped.data.url))).toBe('gggg');
   });
 
-  it('refuses nothing to do, frames outside, what is not there', async () => {
+  it('refuses an edit without a change, a frame outside the picture, and an unknown picture', async () => {
     const { imageId, url } = await add('keep');
     for (const body of [
       {},
@@ -217,7 +218,7 @@ describe('edit', () => {
     expect((await fetch(a.origin + url)).status).toBe(200);
   });
 
-  it('two at once: one is done, the other is told; no file is left over', async () => {
+  it('applies one of two concurrent edits, refuses the other, and leaves no orphaned file', async () => {
     const { imageId } = await add('both');
     const before = filesUnder(a.filesDir).length;
     const answers = await Promise.all([send(imageId, { turn: 90 }), send(imageId, { turn: 180 })]);
@@ -231,11 +232,11 @@ describe('edit', () => {
   });
 });
 
-describe('for other rooms', () => {
-  const inTx = <T>(work: (q: Parameters<typeof imageIds>[0]) => Promise<T>) =>
+describe('for other modules', () => {
+  const inTx = <T>(work: (q: Parameters<typeof imageIdsOfUrls>[0]) => Promise<T>) =>
     a.db.tx({ shopId: a.shop.shopId }, work);
 
-  it('addresses and tokens become ids; those of others are not there', async () => {
+  it('resolves addresses and tokens to ids; those of other shops are NOT_FOUND', async () => {
     const [one, slip, theirs] = [
       await add('one'),
       await add('slip', 'slip'),
@@ -243,18 +244,20 @@ describe('for other rooms', () => {
     ];
     const token = /item\/(.*)-480/.exec(one.url)?.[1] ?? '';
     expect(
-      await inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [one.url, '', token, resized(one.url, 160)])),
+      await inTx((q) =>
+        imageIdsOfUrls(q, { shopId: a.shop.shopId }, [one.url, '', token, resizeImageUrl(one.url, 160)]),
+      ),
     ).toEqual([one.imageId, null, one.imageId, one.imageId]);
-    expect(await inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [slip.url], 'slip'))).toEqual([
+    expect(await inTx((q) => imageIdsOfUrls(q, { shopId: a.shop.shopId }, [slip.url], 'slip'))).toEqual([
       slip.imageId,
     ]);
     for (const bad of [theirs.url, slip.url, 'https://example.com/x.png', '../x', `${one.url}x`])
-      await expect(inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [bad]))).rejects.toMatchObject({
+      await expect(inTx((q) => imageIdsOfUrls(q, { shopId: a.shop.shopId }, [bad]))).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
   });
 
-  it('drops what nothing shows any more, its files after the commit only', async () => {
+  it('deletes unused pictures, and their files only after the commit', async () => {
     const { groupId } = await a.makeItem();
     const [free, shown] = [await add('free'), await add('still shown')];
     await main(groupId, shown.imageId);
@@ -262,13 +265,15 @@ describe('for other rooms', () => {
     const ids = [free.imageId, shown.imageId];
     await expect(
       inTx(async (q) => {
-        await dropUnused(q, { shopId: a.shop.shopId }, ids, () => {});
+        await removeUnusedPictures(q, { shopId: a.shop.shopId }, ids, () => {});
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
     expect(here(free)).toBe(true);
     expect(
-      await inTx((q) => dropUnused(q, systemScope(a.shop.shopId), ids, (work) => void after.push(work))),
+      await inTx((q) =>
+        removeUnusedPictures(q, systemScope(a.shop.shopId), ids, (work) => void after.push(work)),
+      ),
     ).toBe(1);
     expect(here(free)).toBe(true);
     for (const work of after) await work(a.files);
@@ -276,7 +281,7 @@ describe('for other rooms', () => {
   });
 });
 
-it('the check needs an admin', async () => {
+it('requires an admin for the check', async () => {
   expect((await a.call(staff, pictureContract.check, {})).status).toBe(403);
   expect((await a.call(null, pictureContract.check, {})).status).toBe(401);
   expect((await a.call(admin, pictureContract.check, {})).status).toBe(200);

@@ -1,15 +1,15 @@
-/** What rooms that show pictures ask of this one. */
+/** What this module offers to modules that show pictures. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { forgetAfter } from './stored-files.ts';
-import { deleteUnused, heldTokens, lockedPictures } from './sql.ts';
+import { deletePictureFilesAfter } from './stored-files.ts';
+import { deleteUnused, lockPictureTokens, lockPictures } from './sql.ts';
 import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The token inside a picture's address (any size), or a bare token. Null: an address of another shop or folder, or none. */
+/** The token inside a picture's address (any size), or a bare token. Null for an address of another shop or folder, or no address. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
   const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);
@@ -17,10 +17,10 @@ const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | nul
 };
 
 /**
- * Addresses or tokens of pictures → ids, in the same order; '' → null. NOT_FOUND for a picture this shop does not have.
- * They stay until the transaction ends.
+ * Resolves addresses or tokens to picture ids, in the same order; '' → null. NOT_FOUND for a picture this shop does not have.
+ * The pictures cannot be deleted until the transaction ends.
  */
-export const imageIds = async (
+export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,
   texts: readonly string[],
@@ -28,7 +28,7 @@ export const imageIds = async (
 ): Promise<(number | null)[]> => {
   if (texts.every((text) => text === '')) return texts.map(() => null);
   const tokens = texts.map((text) => (text === '' ? null : (tokenOf(scope, folder, text) ?? '')));
-  const { rows } = await heldTokens(
+  const { rows } = await lockPictureTokens(
     scope,
     folder,
     tokens.filter((token) => token !== null),
@@ -43,19 +43,19 @@ export const imageIds = async (
 };
 
 /**
- * Deletes those of the pictures that nothing shows any more, their files once the transaction is committed: call it after
- * what showed them is gone, with `call.afterCommit`. Returns how many.
+ * Deletes the unused ones of the given pictures, and their files after the commit. Call it with `call.afterCommit`, after removing
+ * the reference. Returns how many were deleted.
  */
-export const dropUnused = async (
+export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,
   ids: readonly number[],
   afterCommit: AfterCommit,
 ): Promise<number> => {
   if (ids.length === 0) return 0;
-  await lockedPictures(scope, ids).execute(q);
+  await lockPictures(scope, ids).execute(q);
   const { rows } = await deleteUnused(scope, ids).execute(q);
-  forgetAfter(
+  deletePictureFilesAfter(
     afterCommit,
     rows.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );

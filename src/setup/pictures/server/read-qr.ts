@@ -1,4 +1,4 @@
-/** Reads QR codes in a stored picture: ZXing as WebAssembly, loaded with the first picture that is asked about. */
+/** Reads QR codes in a stored picture with ZXing as WebAssembly, loaded on first use. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
@@ -6,8 +6,8 @@ import { imageSizes } from '#lib/images/image-url.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ReadResult, ReaderOptions } from 'zxing-wasm/reader';
-import { keyOf, type Place } from './stored-files.ts';
-import { pixelsIn } from './make-sizes.ts';
+import { pictureFileKey, type PictureLocation } from './stored-files.ts';
+import { decodePixels } from './make-sizes.ts';
 
 type Reader = (
   picture: { data: Uint8ClampedArray; width: number; height: number },
@@ -24,7 +24,7 @@ const openReader = async (): Promise<Reader> => {
   ]);
   const wasmBinary = new Uint8Array(wasm).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
-  // The library asks for a browser's ImageData and looks at its pixels and measures only.
+  // The library is typed for a browser's ImageData but reads only its pixels and dimensions.
   return (picture, options) => readBarcodes(picture as ImageData, options);
 };
 const reader = (): Promise<Reader> =>
@@ -37,11 +37,11 @@ const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumber
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
 /**
- * The texts of the QR codes in a picture of the store; none when there are none. A small code is looked for once more with
- * every pixel doubled, then in the file it was made from (`came`). UNAVAILABLE when the stored file is gone.
+ * The texts of the QR codes in a stored picture; [] when there are none. Small codes: tries again with every pixel doubled, then
+ * with the uploaded file (`came`). UNAVAILABLE when the stored file is missing.
  */
-export const readQr = async (files: FileStore, place: Place, came: string): Promise<string[]> => {
-  const stored = await files.read(keyOf(place, largest));
+export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
+  const stored = await files.read(pictureFileKey(place, largest));
   if (stored === null) throw new AppError('UNAVAILABLE');
   const [bytes, read] = await Promise.all([buffer(stored), reader()]);
   const looks = [
@@ -50,7 +50,7 @@ export const readQr = async (files: FileStore, place: Place, came: string): Prom
     { of: came, edge: 2 * largest },
   ];
   for (const { of, edge } of looks) {
-    const { data, info } = await pixelsIn(of, edge);
+    const { data, info } = await decodePixels(of, edge);
     const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
     const found = await read({ data: pixels, width: info.width, height: info.height }, options);
     if (found.length > 0) return found.map((one) => one.text);

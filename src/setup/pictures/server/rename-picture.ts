@@ -1,17 +1,17 @@
 import { searchKey } from '#lib/thai/thai.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { pictureContract } from '../contract.ts';
-import { lockedPictures, pictureRow, renamePicture } from './sql.ts';
-import { pictureOut } from './to-wire.ts';
+import { lockPictures, pictureRow, updatePictureName } from './sql.ts';
+import { pictureToWire } from './to-wire.ts';
 
-export const rename = writing<typeof pictureContract.rename>(async (q, scope, call) => {
+export const renameLibraryPicture = writeHandler<typeof pictureContract.rename>(async (q, scope, call) => {
   const { id } = call.params;
   const { name } = call.body;
-  const [before] = (await lockedPictures(scope, [id]).execute(q)).rows;
+  const [before] = (await lockPictures(scope, [id]).execute(q)).rows;
   if (before === undefined || before.folder === 'order') return call.fail('NOT_FOUND');
-  await renamePicture(scope, id, name, searchKey(name)).execute(q);
-  await audit(q, scope, {
+  await updatePictureName(scope, id, name, searchKey(name)).execute(q);
+  await writeAudit(q, scope, {
     action: 'picture.rename',
     subject: 'picture',
     id,
@@ -19,5 +19,5 @@ export const rename = writing<typeof pictureContract.rename>(async (q, scope, ca
     after: { name },
   });
   const [after] = (await pictureRow(scope, id).execute(q)).rows;
-  return after === undefined ? call.fail('NOT_FOUND') : pictureOut(scope, after);
+  return after === undefined ? call.fail('NOT_FOUND') : pictureToWire(scope, after);
 });

@@ -1,22 +1,22 @@
-/** Pictures in an S3-compatible store: the same as in a folder, and whole when the store fails. */
+/** An S3-compatible store behaves like a folder and stays consistent when it fails. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { testApp } from '#test/server/test-app.ts';
-import { resized } from '#lib/images/image-url.ts';
-import { s3Files } from '#platform/files/file-store.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { s3FileStore } from '#platform/files/file-store.ts';
 import { pictureContract } from '../contract.ts';
-import { cornersOf, pictureOf } from './testing/files.ts';
-import { testS3 } from './testing/s3.ts';
+import { cornerColorsOf, makePictureFile } from './testing/files.ts';
+import { startTestS3 } from './testing/s3.ts';
 
-const s3 = await testS3();
+const s3 = await startTestS3();
 const notes: string[] = [];
-const files = s3Files(s3.settings, (text) => void notes.push(text));
+const files = s3FileStore(s3.settings, (text) => void notes.push(text));
 const a = await testApp({ files });
 const { staff, admin } = a.shop;
-const file = await pictureOf('jpeg', 60, 40);
+const file = await makePictureFile('jpeg', 60, 40);
 const upload = () => a.call(staff, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
 const keys = async (prefix = '1/'): Promise<string[]> => {
   const found: string[] = [];
@@ -28,10 +28,10 @@ const pictures = async (): Promise<number> =>
 const key = (url: string) => url.slice('/files/'.length);
 
 describe('a store that answers', () => {
-  it('keeps, serves, reshapes and deletes', async () => {
+  it('stores, serves, reshapes and deletes', async () => {
     const { data, status } = await upload();
     expect(status).toBe(200);
-    expect(await keys()).toEqual([1200, 160, 480].map((size) => key(resized(data.url, size as 160))));
+    expect(await keys()).toEqual([1200, 160, 480].map((size) => key(resizeImageUrl(data.url, size as 160))));
     const answer = await fetch(a.origin + data.url);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('a store that answers', () => {
     ]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([(await sharp(bytes).metadata()).format, await cornersOf(bytes)]).toEqual(['webp', 'rgwb']);
+    expect([(await sharp(bytes).metadata()).format, await cornerColorsOf(bytes)]).toEqual(['webp', 'rgwb']);
     expect((await fetch(a.origin + data.url, { method: 'HEAD' })).status).toBe(200);
 
     const { url } = await a.ok(staff, pictureContract.edit, {
@@ -48,14 +48,14 @@ describe('a store that answers', () => {
       body: { turn: 180 },
     });
     const turned = await files.read(key(url));
-    expect(turned && (await cornersOf(await buffer(turned)))).toBe('wbrg');
+    expect(turned && (await cornerColorsOf(await buffer(turned)))).toBe('wbrg');
     expect((await fetch(a.origin + data.url)).status).toBe(404);
 
     await a.ok(staff, pictureContract.remove, { params: { id: data.imageId } });
     expect([await keys(), (await fetch(a.origin + url)).status]).toEqual([[], 404]);
   });
 
-  it('knows what is there, and minds nothing that is not', async () => {
+  it('lists stored keys and ignores missing ones', async () => {
     await files.put('1/item/one-480.webp', Buffer.from('x'));
     expect([await files.has('1/item/one-480.webp'), await files.has('1/item/two-480.webp')]).toEqual([
       true,
@@ -66,7 +66,7 @@ describe('a store that answers', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('lists one shop, and no other whose number begins alike', async () => {
+  it('lists one shop, and no other whose id starts with the same digits', async () => {
     const mine = ['3/item/n1-160.webp', '3/slip/n2-160.webp'];
     const others = ['31/item/other-160.webp', '30/other-480.webp'];
     for (const one of [...mine, ...others]) await files.put(one, Buffer.from('x'));
@@ -86,7 +86,7 @@ describe('a store that answers', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const paged = s3Files({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
+    const paged = s3FileStore({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
     const found: string[] = [];
     for await (const one of paged.list('1/')) found.push(one.key);
     server.closeAllConnections();
@@ -94,7 +94,7 @@ describe('a store that answers', () => {
     expect([found, asked]).toEqual([[0, 1, 2].map((page) => `1/item/n${page}-160.webp`), [null, '1', '2']]);
   });
 
-  it('a check compares it with the pictures', async () => {
+  it('compares it with the pictures in a check', async () => {
     const { data } = await upload();
     await files.remove([key(data.url)]);
     expect(await a.ok(admin, pictureContract.check, {})).toMatchObject({
@@ -120,7 +120,7 @@ describe('a store that fails', () => {
     },
   );
 
-  it('while pictures are shown or turned: UNAVAILABLE, and they are there again afterwards', async () => {
+  it('answers UNAVAILABLE for reads and edits, and recovers afterwards', async () => {
     const { data } = await upload();
     s3.fail('down');
     const shown = await fetch(a.origin + data.url);
@@ -133,15 +133,18 @@ describe('a store that fails', () => {
     s3.fail('none');
     expect((await fetch(a.origin + data.url)).status).toBe(200);
     s3.fail('down');
-    // The picture is gone for the shop; its files wait for the check.
+    // The picture is deleted for the shop; the check deletes its files later.
     expect((await a.call(staff, pictureContract.remove, { params: { id: data.imageId } })).status).toBe(200);
     s3.fail('none');
     expect(await keys()).toHaveLength(3);
   });
 
-  it('with the wrong keys: UNAVAILABLE, and no secret in the answer', async () => {
+  it('answers UNAVAILABLE for wrong keys, without a secret in the reply', async () => {
     const said: string[] = [];
-    const wrong = s3Files({ ...s3.settings, secretKey: 'a wrong secret' }, (text) => void said.push(text));
+    const wrong = s3FileStore(
+      { ...s3.settings, secretKey: 'a wrong secret' },
+      (text) => void said.push(text),
+    );
     await expect(wrong.put('1/item/x-480.webp', Buffer.from('x'))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
-import { slice } from '#platform/db/page-query.ts';
-import { isUsed } from './ports/picture-uses.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import { isPictureUsed } from './ports/picture-uses.ts';
 import type { ListedPicture } from '../contract.ts';
 import type { PictureFolder, StoredFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A picture with the token of its address in its place. */
+/** A picture with its token in place of the address. */
 export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** The library's own: what belongs to orders is evidence, neither listed nor changed here. */
+/** Only library pictures: those of orders are evidence and are neither listed nor changed here. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
-  select ${columns}, ${isUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
+  select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Waits for whoever is showing the picture just now, and lets nobody begin to. */
-export const lockedPictures = (scope: Shop, ids: readonly number[]) => sql<{
+/** Locks the pictures: waits for transactions that are adding a use and blocks new ones. */
+export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
   token: string;
@@ -30,8 +30,8 @@ export const lockedPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** The rows of tokens; held until the transaction ends, so that they cannot be deleted before they are shown. */
-export const heldTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
+/** Locks the rows of the tokens until the transaction ends, so that they cannot be deleted before their use is written. */
+export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;
 }>`
@@ -53,7 +53,7 @@ export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number
   values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
     ${one.height}, ${scope.userId || null}) returning id`;
 
-/** Another content at a new address; no row when somebody else was quicker. */
+/** Replaces the content and its token; no row when another edit was first. */
 export const replaceContent = (
   scope: Shop,
   id: number,
@@ -63,22 +63,21 @@ export const replaceContent = (
   update image set token = ${now.token}, bytes = ${now.bytes}, width = ${now.width}, height = ${now.height}
   where shop_id = ${scope.shopId} and id = ${id} and token = ${before} returning id`;
 
-export const renamePicture = (scope: Shop, id: number, name: string, search: string) => sql`
+export const updatePictureName = (scope: Shop, id: number, name: string, search: string) => sql`
   update image set name = ${name}, search = ${search} where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Deletes those of the pictures that nothing shows. */
+/** Deletes the unused ones of the pictures. */
 export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
   folder: StoredFolder;
   token: string;
 }>`
-  delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isUsed(scope)}
+  delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isPictureUsed(scope)}
   returning folder, token`;
 
-/** Which of the tokens are pictures. */
 export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
   select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
 
-/** Pictures after an id, in order: for going through all of them. */
+/** Pictures after an id, in order, for a full scan. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
   folder: StoredFolder;
@@ -93,10 +92,9 @@ const matching = (
   scope: Shop,
   { folder, q, unused }: PictureFilter,
 ): RawBuilder<unknown> => sql`i.shop_id = ${scope.shopId} and ${ofLibrary}
-  and ${folder === undefined ? sql`true` : sql`i.folder = ${folder}`} and ${containsAll(sql`i.search`, wordsOf(q))}
-  and ${unused ? sql`not ${isUsed(scope)}` : sql`true`}`;
+  and ${folder === undefined ? sql`true` : sql`i.folder = ${folder}`} and ${containsAll(sql`i.search`, searchWordsOf(q))}
+  and ${unused ? sql`not ${isPictureUsed(scope)}` : sql`true`}`;
 
-/** A page of pictures, newest first. */
 export const picturePage = (
   scope: Shop,
   filter: PictureFilter,
@@ -104,9 +102,9 @@ export const picturePage = (
 ) => sql<PictureRecord>`
   with i as materialized (select i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at, i.shop_id
     from image i where ${matching(scope, filter)}
-    order by i.id desc ${slice(page)})
-  select ${columns}, ${isUsed(scope)} as used from i order by i.id desc`;
+    order by i.id desc ${limitOffset(page)})
+  select ${columns}, ${isPictureUsed(scope)} as used from i order by i.id desc`;
 
-/** How many match, counted to one more than the cap. */
+/** Number of matches, capped at one more than the limit. */
 export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -1,36 +1,47 @@
-/** Where a picture's files are kept, and how they come and go. */
+/** Locations of a picture's files; storing and deleting them. */
 import { randomBytes } from 'node:crypto';
 import { type ImageSize, imageSizes, imageUrl } from '#lib/images/image-url.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Made } from './make-sizes.ts';
+import type { PictureSizes } from './make-sizes.ts';
 
 /** 192 random bits. */
-export const newToken = (): string => randomBytes(24).toString('base64url');
+export const newPictureToken = (): string => randomBytes(24).toString('base64url');
 
-export type Place = { shopId: number; folder: string; token: string };
+export type PictureLocation = { shopId: number; folder: string; token: string };
 
-/** The file of one size: its address without '/files/'. */
-export const keyOf = ({ shopId, folder, token }: Place, size: ImageSize): string =>
+/** Storage key of one size: its address without '/files/'. */
+export const pictureFileKey = ({ shopId, folder, token }: PictureLocation, size: ImageSize): string =>
   imageUrl(shopId, folder, token, size).slice('/files/'.length);
-export const keysOf = (place: Place): string[] => imageSizes.map((size) => keyOf(place, size));
+export const pictureFileKeys = (place: PictureLocation): string[] =>
+  imageSizes.map((size) => pictureFileKey(place, size));
 
-/** All sizes, or none: what was stored before a failure is taken away as far as the store answers. */
-export const keep = async (files: FileStore, place: Place, made: Made): Promise<void> => {
+/** Stores all sizes or none: after a failure it deletes the files already stored, as far as the store answers. */
+export const storePictureFiles = async (
+  files: FileStore,
+  place: PictureLocation,
+  made: PictureSizes,
+): Promise<void> => {
   try {
-    for (const { size, bytes } of made.files) await files.put(keyOf(place, size), bytes);
+    for (const { size, bytes } of made.files) await files.put(pictureFileKey(place, size), bytes);
   } catch (error) {
-    await forget(files, [place]);
+    await deletePictureFiles(files, [place]);
     throw error;
   }
 };
 
-/** Deletes their files. A store that does not answer leaves them to the nightly check. */
-export const forget = async (files: FileStore, places: readonly Place[]): Promise<void> => {
-  for (const place of places) await files.remove(keysOf(place)).catch(() => {});
+/** Deletes the files. If the store does not answer, the nightly check deletes them. */
+export const deletePictureFiles = async (
+  files: FileStore,
+  places: readonly PictureLocation[],
+): Promise<void> => {
+  for (const place of places) await files.remove(pictureFileKeys(place)).catch(() => {});
 };
 
-/** The files go once nothing can bring their pictures back. */
-export const forgetAfter = (afterCommit: AfterCommit, places: readonly Place[]): void => {
-  if (places.length > 0) afterCommit((files) => forget(files, places));
+/** Deletes the files after the commit, when no rollback can restore their pictures. */
+export const deletePictureFilesAfter = (
+  afterCommit: AfterCommit,
+  places: readonly PictureLocation[],
+): void => {
+  if (places.length > 0) afterCommit((files) => deletePictureFiles(files, places));
 };

@@ -3,8 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ListedPicture } from '../contract.ts';
 import type { PictureRecord } from './sql.ts';
 
-/** A row as it travels. */
-export const pictureOut = (
+export const pictureToWire = (
   scope: Pick<Scope, 'shopId'>,
   { token, ...row }: PictureRecord,
 ): ListedPicture => ({ ...row, url: imageUrl(scope.shopId, row.folder, token) });

@@ -1,33 +1,32 @@
-/** What comes in as a picture, and what does not. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { SentFile } from '#test/server/requests.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { pictureContract } from '../contract.ts';
-import { asFile, cornersOf, pictureOf, quarters } from './testing/files.ts';
+import { sentFileOf, cornerColorsOf, makePictureFile, quarterPicture } from './testing/files.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const send = (file: SentFile, folder: 'item' | 'slip' = 'item', body: { name?: string } = {}) =>
+const send = (file: UploadedTestFile, folder: 'item' | 'slip' = 'item', body: { name?: string } = {}) =>
   a.call(staff, pictureContract.upload, { params: { folder }, body, file });
 const stored = async (url: string, size: 160 | 480 | 1200 = 1200): Promise<Buffer> =>
-  readFile(path.join(a.filesDir, resized(url, size).slice('/files/'.length)));
+  readFile(path.join(a.filesDir, resizeImageUrl(url, size).slice('/files/'.length)));
 describe('upload', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s and keeps webp', async (kind) => {
-    const { status, data } = await send(await pictureOf(kind));
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s and stores webp', async (kind) => {
+    const { status, data } = await send(await makePictureFile(kind));
     expect(status).toBe(200);
     expect(data).toMatchObject({ name: 'picture', width: 64, height: 48 });
     expect(data.url).toMatch(new RegExp(String.raw`^/files/${a.shop.shopId}/item/[\w-]{32}-480\.webp$`));
     const bytes = await stored(data.url);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
-    expect(await cornersOf(bytes)).toBe('rgwb');
+    expect(await cornerColorsOf(bytes)).toBe('rgwb');
   });
 
   it('makes three sizes and enlarges none', async () => {
-    const { data } = await send(await pictureOf('jpeg', 2400, 600));
+    const { data } = await send(await makePictureFile('jpeg', 2400, 600));
     expect(data).toMatchObject({ width: 1200, height: 300 });
     for (const [size, width] of [
       [160, 160],
@@ -35,7 +34,7 @@ describe('upload', () => {
       [1200, 1200],
     ] as const)
       expect((await sharp(await stored(data.url, size)).metadata()).width).toBe(width);
-    const small = await send(await pictureOf('png', 300, 100));
+    const small = await send(await makePictureFile('png', 300, 100));
     for (const [size, width] of [
       [160, 160],
       [480, 300],
@@ -44,8 +43,8 @@ describe('upload', () => {
       expect((await sharp(await stored(small.data.url, size)).metadata()).width).toBe(width);
   });
 
-  it('is served to whoever has the address, for ever, and to nobody else', async () => {
-    const { data } = await send(await pictureOf());
+  it('is served with an immutable cache header, and only at its exact address', async () => {
+    const { data } = await send(await makePictureFile());
     const answer = await fetch(a.origin + data.url);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -75,8 +74,8 @@ describe('upload', () => {
     }
   });
 
-  it('addresses cannot be guessed: 192 random bits, none alike', async () => {
-    const file = await pictureOf('png', 4, 4);
+  it('has an unguessable address: 192 random bits, all different', async () => {
+    const file = await makePictureFile('png', 4, 4);
     const urls = await Promise.all(Array.from({ length: 20 }, async () => (await send(file)).data.url));
     const tokens = urls.map((url) => /item\/(.*)-480/.exec(url)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(20);
@@ -84,15 +83,15 @@ describe('upload', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture of EXIF orientation %i upright', async (orientation) => {
-    const bytes = await quarters().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    const { data } = await send(asFile(bytes));
+    const bytes = await quarterPicture().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const { data } = await send(sentFileOf(bytes));
     const wanted = await sharp(bytes).autoOrient().png().toBuffer({ resolveWithObject: true });
     expect([data.width, data.height]).toEqual([wanted.info.width, wanted.info.height]);
-    expect(await cornersOf(await stored(data.url))).toBe(await cornersOf(wanted.data));
+    expect(await cornerColorsOf(await stored(data.url))).toBe(await cornerColorsOf(wanted.data));
   });
 
-  it('drops where and by what it was taken', async () => {
-    const bytes = await quarters()
+  it('drops location and camera metadata', async () => {
+    const bytes = await quarterPicture()
       .withExif({
         IFD0: { Make: 'SecretCamera', Copyright: 'Somchai' },
         IFD3: {
@@ -106,7 +105,7 @@ describe('upload', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('SecretCamera')).toBe(true);
-    const { data } = await send(asFile(bytes));
+    const { data } = await send(sentFileOf(bytes));
     for (const size of [160, 480, 1200] as const) {
       const kept = await stored(data.url, size);
       const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
@@ -115,8 +114,8 @@ describe('upload', () => {
     }
   });
 
-  it('writes who brought it', async () => {
-    const { data } = await send(await pictureOf(), 'slip', { name: 'สลิป 1' });
+  it('records the uploader in the audit log', async () => {
+    const { data } = await send(await makePictureFile(), 'slip', { name: 'สลิป 1' });
     expect(data.name).toBe('สลิป 1');
     expect(
       await a.one(
@@ -136,8 +135,8 @@ describe('names', () => {
     ['a\u0000b\u0007.png', 'ab'],
     ['<script>alert(1)</script>.png', 'script>'],
     [`${'ก'.repeat(10_000)}.png`, 'ก'.repeat(200)],
-  ])('%#: what a sender calls a file is text and never a path', async (name, kept) => {
-    const { status, data } = await send({ ...(await pictureOf('png', 4, 4)), name });
+  ])('%#: a file name is treated as text, never as a path', async (name, kept) => {
+    const { status, data } = await send({ ...(await makePictureFile('png', 4, 4)), name });
     expect([status, data.name.slice(0, 200)]).toEqual([200, kept]);
     expect(data.url).toMatch(new RegExp(String.raw`^/files/${a.shop.shopId}/item/[\w-]{32}-480\.webp$`));
   });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isWhole, turned, wholeCrop, withSide } from './crop-box.ts';
+import { isWholeCrop, turnBy, wholeCrop, withCropSide } from './crop-box.ts';
 
 test('turns go round', () => {
-  expect([turned(0, 90), turned(270, 90), turned(0, -90), turned(180, -90)]).toEqual([90, 0, 270, 90]);
+  expect([turnBy(0, 90), turnBy(270, 90), turnBy(0, -90), turnBy(180, -90)]).toEqual([90, 0, 270, 90]);
 });
 
 test('a frame typed in numbers stays inside the picture', () => {
-  expect(withSide(wholeCrop, 'x', 30)).toEqual({ unit: '%', x: 30, y: 0, width: 70, height: 100 });
-  expect(withSide(wholeCrop, 'width', 250).width).toBe(100);
-  expect(withSide(wholeCrop, 'height', -5).height).toBe(1);
-  expect(withSide(wholeCrop, 'y', 100)).toMatchObject({ y: 99, height: 1 });
-  expect(withSide(wholeCrop, 'y', Number.NaN)).toEqual(wholeCrop);
-  expect([isWhole(wholeCrop), isWhole(withSide(wholeCrop, 'x', 1))]).toEqual([true, false]);
+  expect(withCropSide(wholeCrop, 'x', 30)).toEqual({ unit: '%', x: 30, y: 0, width: 70, height: 100 });
+  expect(withCropSide(wholeCrop, 'width', 250).width).toBe(100);
+  expect(withCropSide(wholeCrop, 'height', -5).height).toBe(1);
+  expect(withCropSide(wholeCrop, 'y', 100)).toMatchObject({ y: 99, height: 1 });
+  expect(withCropSide(wholeCrop, 'y', Number.NaN)).toEqual(wholeCrop);
+  expect([isWholeCrop(wholeCrop), isWholeCrop(withCropSide(wholeCrop, 'x', 1))]).toEqual([true, false]);
 });

@@ -1,18 +1,18 @@
-/** The frame of the editor in percent of the turned picture. */
+/** The crop frame in percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 export const cropSides = ['x', 'y', 'width', 'height'] as const;
 type Side = (typeof cropSides)[number];
 
-/** Less than half a percent is nothing to cut off. */
-export const isWhole = ({ x, y, width, height }: CropBox): boolean =>
+/** A margin below half a percent does not count as a crop. */
+export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
   x < 0.5 && y < 0.5 && width > 99.5 && height > 99.5;
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** One side set to a number as typed; the frame stays inside the picture and at least 1 % large. Not a number changes nothing. */
-export const withSide = (crop: CropBox, side: Side, value: number): CropBox => {
+/** Sets one side from a typed number; the frame stays inside the picture and at least 1 % large. Ignores NaN. */
+export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };
   const x = within(next.x, 0, 99);
@@ -20,7 +20,8 @@ export const withSide = (crop: CropBox, side: Side, value: number): CropBox => {
   return { unit: '%', x, y, width: within(next.width, 1, 100 - x), height: within(next.height, 1, 100 - y) };
 };
 
-export type Turn = 0 | 90 | 180 | 270;
+export type QuarterTurn = 0 | 90 | 180 | 270;
 const turnsInOrder = [0, 90, 180, 270] as const;
-/** Degrees clockwise, a quarter more or less. */
-export const turned = (turn: Turn, by: number): Turn => turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;
+/** Adds 90 or -90 degrees, clockwise. */
+export const turnBy = (turn: QuarterTurn, by: number): QuarterTurn =>
+  turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;

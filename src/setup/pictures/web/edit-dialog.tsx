@@ -1,20 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, later } from '#ui/index.ts';
+import { Dialog, lazyComponent } from '#ui/index.ts';
 import type { Picture } from '../contract.ts';
 
-const CropEditor = later(async () => (await import('./parts/crop-editor.tsx')).CropEditor, {
+const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.tsx')).CropEditor, {
   waiting: <Skeleton height={320} radius="md" />,
 });
 
 type PictureEditDialogProps = {
   picture: Picture;
-  /** The same picture (imageId) at its new address. */
+  /** Receives the same picture (imageId) with its new address. */
   onDone: (changed: Picture) => void;
   onClose: () => void;
 };
 
-/** Turns and crops a picture, over the page. Mount it to open it. */
+/** Dialog to rotate and crop a picture. Open while mounted. */
 export const PictureEditDialog = ({ picture, onDone, onClose }: PictureEditDialogProps) => {
   const { t } = useTranslation(['picture', 'ui']);
   return (

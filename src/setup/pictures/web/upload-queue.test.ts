@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../contract.ts';
-import { createUploads } from './upload-queue.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 type Job = {
   name: string;
@@ -13,7 +13,7 @@ type Job = {
 const setUp = () => {
   const jobs: Job[] = [];
   const uploaded: string[] = [];
-  const uploads = createUploads({
+  const uploads = createUploadQueue({
     send: ({ file }, tell, signal) =>
       new Promise((done, fail) => {
         signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));

@@ -1,4 +1,4 @@
-/** A queue of files on their way to the server: some at once, each with its progress, cancelled or tried again one by one. */
+/** Upload queue: several files in parallel, each with progress, cancel and retry. */
 import type { Picture } from '../contract.ts';
 import type { PictureFolder } from '../folders.ts';
 
@@ -9,28 +9,28 @@ export type UploadEntry = {
   file: File;
   folder: PictureFolder;
   state: UploadState;
-  /** 0–1 of the bytes sent. */
+  /** Share of bytes sent, 0–1. */
   progress: number;
-  /** Why it failed, in words. */
+  /** Error message. */
   problem: string;
 };
 
-export type UploadParts = {
+export type UploadQueueOptions = {
   send: (
     entry: Pick<UploadEntry, 'file' | 'folder'>,
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<Picture>;
-  /** Words for a failure. */
+  /** Error message for a failure. */
   explain: (error: unknown) => string;
-  /** What is wrong with a file before it is sent; '' when nothing is. */
+  /** The problem of a file before it is sent; '' if valid. */
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
 };
 
 const atOnce = 3;
 
-export const createUploads = (parts: UploadParts) => {
+export const createUploadQueue = (parts: UploadQueueOptions) => {
   let entries: readonly UploadEntry[] = [];
   let count = 0;
   const stops = new Map<number, AbortController>();
@@ -101,7 +101,7 @@ export const createUploads = (parts: UploadParts) => {
         stop.abort();
       }
     },
-    /** A file that was refused before it was sent is refused again. */
+    /** A file refused before it was sent is refused again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;
@@ -110,11 +110,11 @@ export const createUploads = (parts: UploadParts) => {
       change(id, { state: 'waiting', progress: 0, problem: '' });
       next();
     },
-    /** Takes what is over off the list. */
+    /** Removes finished entries. */
     clear: (): void => {
       entries = entries.filter((one) => one.state === 'waiting' || one.state === 'sending');
       for (const listener of listeners) listener();
     },
   };
 };
-export type Uploads = ReturnType<typeof createUploads>;
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -1,5 +1,4 @@
 /** The picture room's words on screens (namespace `picture`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type PictureWords = WordsOf<typeof th>;
+export type PictureWords = Namespaces['pictures'];

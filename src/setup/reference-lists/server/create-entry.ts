@@ -1,27 +1,27 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
-import type { lookupContract } from '../contract.ts';
-import { maxEntries } from '../list-kinds.ts';
-import { checkFields, readEntry } from './read-entries.ts';
-import { insertEntry, listSize } from './sql.ts';
-import { codesUsed } from './ports/code-uses.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import type { referenceListContract } from '../contract.ts';
+import { maxLookupEntries } from '../list-kinds.ts';
+import { validateEntryFields, readLookupEntry } from './read-entries.ts';
+import { insertLookupEntry, lookupListSizeQuery } from './sql.ts';
+import { codeUsesPort } from './ports/code-uses.ts';
 
-export const create = writing<typeof lookupContract.create>(async (q, scope, call) => {
+export const createLookupEntry = writeHandler<typeof referenceListContract.create>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code, ...values } = call.body;
-  checkFields(kind, values);
-  const size = (await listSize(scope, kind).execute(q)).rows[0]?.n ?? 0;
-  if (size >= maxEntries)
+  validateEntryFields(kind, values);
+  const size = (await lookupListSizeQuery(scope, kind).execute(q)).rows[0]?.n ?? 0;
+  if (size >= maxLookupEntries)
     throw new AppError('VALIDATION', {
       values: { field: 'code' },
-      fields: [{ field: 'code', message: `≤ ${maxEntries}` }],
+      fields: [{ field: 'code', message: `≤ ${maxLookupEntries}` }],
     });
-  const made = await insertEntry(scope, kind, code, values).execute(q);
+  const made = await insertLookupEntry(scope, kind, code, values).execute(q);
   if (made.rows.length === 0) return call.fail('DUPLICATE_CODE');
-  // Groups may have used the code before it was in the list: its words are what they are found by now.
-  await codesUsed.answers.reworded(q, scope, kind, code);
-  const after = await readEntry(q, scope, kind, code);
-  await audit(q, scope, { action: 'lookup.create', subject: 'lookup', after: { kind, ...after } });
+  // Groups may have used the code before it was in the list; their search keys now include its description.
+  await codeUsesPort.answers.reworded(q, scope, kind, code);
+  const after = await readLookupEntry(q, scope, kind, code);
+  await writeAudit(q, scope, { action: 'lookup.create', subject: 'lookup', after: { kind, ...after } });
   return after;
 });

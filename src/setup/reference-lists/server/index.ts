@@ -1,20 +1,30 @@
-/** Front door of the lookup room: the shop's lists. */
-import { room } from '#platform/http/handlers.ts';
-import { lookupContract } from '../contract.ts';
-import { create } from './create-entry.ts';
-import { list, names } from './list-entries.ts';
-import { merge, mergeCheck } from './merge-entries.ts';
-import { order } from './order-entries.ts';
-import { remove, usesOf } from './remove-entry.ts';
-import { save } from './save-entry.ts';
+/** Public interface of the reference-lists module. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { referenceListContract } from '../contract.ts';
+import { createLookupEntry } from './create-entry.ts';
+import { listLookupEntries, listLookupNames } from './list-entries.ts';
+import { mergeLookupEntries, previewLookupMerge } from './merge-entries.ts';
+import { reorderLookupEntries } from './order-entries.ts';
+import { removeLookupEntry, getLookupUses } from './remove-entry.ts';
+import { saveLookupEntry } from './save-entry.ts';
 
 export { insertLookups, type NewLookup } from './insert-lookups.ts';
 export { removeLookups } from './bulk-remove.ts';
-export { codesUsed, type CodeUses, type KeyFollower, keysFollow } from './ports/code-uses.ts';
+export { codeUsesPort, type CodeUsesProvider, type CodeKeyProvider, codeKeyPort } from './ports/code-uses.ts';
 
-export const lookupRoom = room({
-  name: 'lookup',
+export const referenceListModule = defineModule({
+  apiName: 'lookup',
   area: 'stock',
-  contract: lookupContract,
-  handlers: { list, names, uses: usesOf, create, save, order, remove, mergeCheck, merge },
+  contract: referenceListContract,
+  handlers: {
+    list: listLookupEntries,
+    names: listLookupNames,
+    uses: getLookupUses,
+    create: createLookupEntry,
+    save: saveLookupEntry,
+    order: reorderLookupEntries,
+    remove: removeLookupEntry,
+    mergeCheck: previewLookupMerge,
+    merge: mergeLookupEntries,
+  },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Direction, LookupKind } from '../list-kinds.ts';
+import type { MoneyDirection, LookupKind } from '../list-kinds.ts';
 
 export type NewLookup = {
   kind: LookupKind;
@@ -9,10 +9,10 @@ export type NewLookup = {
   description: string;
   swatch?: string | null;
   turnaroundDays?: number | null;
-  direction?: Direction | null;
+  direction?: MoneyDirection | null;
 };
 
-/** Adds entries of the lists, each kind in the order given, after what is there; a code that is there already stays as it is. */
+/** Appends entries to the lists, each kind in the order given; existing codes stay unchanged. */
 export const insertLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { lookupContract } from '../contract.ts';
+import { referenceListContract } from '../contract.ts';
 import { lookupKinds, type LookupKind } from '../list-kinds.ts';
 
 const a = await testApp();
 
 type Body = { description?: string; swatch?: string; turnaroundDays?: number; direction?: 'income' };
-const add = (kind: LookupKind, code: string, body: Body = {}, who: Who = a.shop.admin) =>
-  a.ok(who, lookupContract.create, { params: { kind }, body: { code, description: code, ...body } });
+const add = (kind: LookupKind, code: string, body: Body = {}, who: LoggedInPerson = a.shop.admin) =>
+  a.ok(who, referenceListContract.create, { params: { kind }, body: { code, description: code, ...body } });
 const list = async (
   kind: LookupKind,
   query: { q?: string; active?: '1' | '0'; page?: number; size?: number } = {},
-) => a.ok(a.shop.admin, lookupContract.list, { params: { kind }, query });
-const codes = async (kind: LookupKind, who: Who = a.shop.admin): Promise<string[]> =>
-  (await a.ok(who, lookupContract.names, { params: { kind } })).itemList.map((one) => one.code);
+) => a.ok(a.shop.admin, referenceListContract.list, { params: { kind }, query });
+const codes = async (kind: LookupKind, who: LoggedInPerson = a.shop.admin): Promise<string[]> =>
+  (await a.ok(who, referenceListContract.names, { params: { kind } })).itemList.map((one) => one.code);
 const found = async (q: string): Promise<string[]> => [
   ...new Set(
     (await a.ok(a.shop.staff, stockContract.search, { query: { q } })).itemList.map((one) => one.code),
@@ -23,7 +23,7 @@ const found = async (q: string): Promise<string[]> => [
 ];
 
 describe('create and list', () => {
-  it('keeps what the kind has, at the end of its list', async () => {
+  it('stores the fields of the kind, at the end of its list', async () => {
     const wash = await add('category', 'EVE', { description: ' ชุดราตรี ', turnaroundDays: 3 });
     expect(wash).toMatchObject({
       code: 'EVE',
@@ -44,13 +44,13 @@ describe('create and list', () => {
     expect(await a.sql("select 1 from audit_log where action = 'lookup.create'")).toHaveLength(4);
   });
 
-  it('finds by code and words in the form of the search key, by active or not, a page at a time', async () => {
+  it('finds by code and description in search-key form, by active state, page by page', async () => {
     await add('texture', 'Mesh-๑๒', { description: 'เเพรชีฟอง Chiffon' });
     await add('texture', 'SILK', { description: 'ผ้าไหม' });
     for (const q of ['แพร', 'MESH-12', 'chiff แพร', '\u200bชีฟอง'])
       expect([q, (await list('texture', { q })).itemList.map((one) => one.code)]).toEqual([q, ['Mesh-๑๒']]);
     for (const q of ['%', 'ผ้า แพร', '\\']) expect((await list('texture', { q })).total).toBe(0);
-    await a.ok(a.shop.admin, lookupContract.save, {
+    await a.ok(a.shop.admin, referenceListContract.save, {
       params: { kind: 'texture' },
       body: { code: 'SILK', description: 'ผ้าไหม', active: false, version: 1 },
     });
@@ -66,10 +66,11 @@ describe('create and list', () => {
     ]);
   });
 
-  it('refuses a code twice, what is no code, and fields of another kind', async () => {
+  it('refuses a duplicate code, an invalid code, and fields of another kind', async () => {
     await add('size', 'S');
     const status = async (kind: LookupKind, body: object) =>
-      (await a.call(a.shop.admin, lookupContract.create, { params: { kind }, body: body as never })).status;
+      (await a.call(a.shop.admin, referenceListContract.create, { params: { kind }, body: body as never }))
+        .status;
     expect(await status('size', { code: 'S', description: 'x' })).toBe(409);
     expect(await status('size', { code: 'S\u200b', description: 'x' })).toBe(409);
     for (const code of ['', ' ', 'A|B', '\u200b', 'x'.repeat(61), 7])
@@ -84,7 +85,7 @@ describe('create and list', () => {
     expect(await status('money' as 'size', { code: 'X', description: 'x' })).toBe(400);
   });
 
-  it('keeps hostile words as they are typed', async () => {
+  it('stores hostile text as typed', async () => {
     for (const [at, text] of [
       '<script>alert(1)</script>',
       "'; drop table lookup; --",
@@ -96,17 +97,17 @@ describe('create and list', () => {
       expect(made.description).toBe(text);
       expect((await list('web_category', { q: text })).itemList.map((one) => one.code)).toContain(`H${at}`);
     }
-    const nul = await a.call(a.shop.admin, lookupContract.uses, {
+    const nul = await a.call(a.shop.admin, referenceListContract.uses, {
       params: { kind: 'size' },
       body: { code: 'S\u0000' },
     });
     expect(nul.status).toBe(400);
   });
 
-  it('two who add the same code at once: one does', async () => {
+  it('lets one of two win when both add the same code', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        a.call(a.shop.admin, lookupContract.create, {
+        a.call(a.shop.admin, referenceListContract.create, {
           params: { kind: 'size' },
           body: { code: 'RACE', description: 'x' },
         }),
@@ -120,10 +121,10 @@ describe('save', () => {
   const save = (
     kind: LookupKind,
     body: { code: string; newCode?: string; description: string; version: number; swatch?: string },
-    who: Who | null = a.shop.admin,
-  ) => a.call(who, lookupContract.save, { params: { kind }, body });
+    who: LoggedInPerson | null = a.shop.admin,
+  ) => a.call(who, referenceListContract.save, { params: { kind }, body });
 
-  it('changed words are found at once, the old ones no longer', async () => {
+  it('makes a changed description searchable at once and the old one no longer', async () => {
     await add('color', 'W1', { description: 'มะลิ' });
     const { productGroupId } = await a.ok(a.shop.admin, catalogContract.createAll, {
       body: { name: 'ชุดหนึ่ง', code: 'WORDS', color: 'W1', productItem: [{ color: 'W1' }] },
@@ -135,7 +136,7 @@ describe('save', () => {
     expect(productGroupId).toBeGreaterThan(0);
   });
 
-  it('a new code is carried to everything that uses the old one', async () => {
+  it('applies a new code to everything that uses the old one', async () => {
     await add('category', 'OLD', { description: 'เก่า' });
     await add('size', 'OLD', { description: 'ไซซ์เก่า' });
     await a.makeCodes({ size: ['A', 'B'] });
@@ -160,7 +161,7 @@ describe('save', () => {
       ['NEW/๑', 'NEW'],
       ['A', 'NEW'],
     ]);
-    // Whoever had the group open before may not write the old codes back.
+    // A client that had the group open before the rename must not write the old codes back.
     expect(group.version).toBeGreaterThan(made.version);
     expect(await found('ใหม่')).toEqual(['RENAMED']);
     expect((await save('category', { code: 'OLD', description: 'x', version: 2 })).status).toBe(404);
@@ -171,7 +172,7 @@ describe('save', () => {
     expect((await list('category', { q: 'NEW' })).itemList[0]?.groups).toBe(1);
   });
 
-  it('of two who save at once the second is told by whom and what it is now', async () => {
+  it('refuses the second of two concurrent saves, with the author and the current entry', async () => {
     await add('texture', 'TWO');
     const answers = await Promise.all([
       save('texture', { code: 'TWO', description: 'หนึ่ง', version: 1 }),
@@ -189,12 +190,12 @@ describe('save', () => {
 
 describe('order', () => {
   const put = (order: string[], was?: string[]) =>
-    a.call(a.shop.admin, lookupContract.order, {
+    a.call(a.shop.admin, referenceListContract.order, {
       params: { kind: 'monetary' },
       body: { codes: order, ...(was && { was }) },
     });
 
-  it('takes the whole list once; refuses unknown, missing, doubled and outdated', async () => {
+  it('requires every code once; refuses unknown, missing, duplicate and outdated lists', async () => {
     for (const code of ['M1', 'M2', 'M3']) await add('monetary', code, { direction: 'income' });
     const was = await codes('monetary');
     const turned = was.toReversed();
@@ -207,7 +208,7 @@ describe('order', () => {
     expect(await codes('monetary')).toEqual(turned);
   });
 
-  it('many who drag at once: one is heard, the rest are told', async () => {
+  it('accepts one of many concurrent reorders and refuses the rest', async () => {
     const was = await codes('monetary');
     const turns = was.map((_, at) => [...was.slice(at), ...was.slice(0, at)]).slice(1);
     const answers = await Promise.all(turns.map((one) => put(one, was)));
@@ -216,70 +217,28 @@ describe('order', () => {
   });
 });
 
-describe('uses and remove', () => {
-  it('says by what it is used and deletes only what is not', async () => {
-    for (const kind of ['category', 'texture', 'web_category', 'color', 'size'] as const)
-      await add(kind, 'USED', { description: `คำ ${kind}` });
-    await a.makeCodes({ color: ['X'] });
-    for (const n of [1, 2, 3, 4, 5, 6, 7])
-      await a.ok(a.shop.admin, catalogContract.createAll, {
-        body: {
-          name: `แบบ ${n}`,
-          code: `U${n}`,
-          category: 'USED',
-          texture: 'USED',
-          webCategory: 'USED',
-          color: 'USED|X',
-          size: 'USED',
-          productItem: n > 2 ? [] : [{ color: 'USED', size: 'USED' }],
-        },
-      });
-    for (const [kind, items] of [
-      ['category', 2],
-      ['texture', 2],
-      ['web_category', 0],
-      ['color', 2],
-      ['size', 2],
-    ] as const) {
-      const params = { kind };
-      const uses = await a.ok(a.shop.admin, lookupContract.uses, { params, body: { code: 'USED' } });
-      expect([kind, uses.groups, uses.items]).toEqual([kind, 7, items]);
-      expect(uses.names.map((one) => one.name)).toEqual([1, 2, 3, 4, 5].map((n) => `แบบ ${n}`));
-      const refused = await a.call(a.shop.admin, lookupContract.remove, { params, body: { code: 'USED' } });
-      expect([refused.status, refused.error.code, refused.error.data]).toEqual([409, 'IN_USE', uses]);
-      expect(refused.error.detail).toContain('7');
-      expect(await codes(kind)).toContain('USED');
-    }
-    await add('color', 'FREE');
-    await a.ok(a.shop.admin, lookupContract.remove, { params: { kind: 'color' }, body: { code: 'FREE' } });
-    expect(await codes('color')).not.toContain('FREE');
-    expect(
-      (
-        await a.call(a.shop.admin, lookupContract.remove, {
-          params: { kind: 'color' },
-          body: { code: 'FREE' },
-        })
-      ).status,
-    ).toBe(404);
-    expect(await a.sql("select 1 from audit_log where action = 'lookup.remove'")).toHaveLength(1);
-  });
-});
-
-it('all of it is for admins, and each shop has its own lists', async () => {
+it('requires an admin and separates the lists of shops', async () => {
   await add('size', 'MINE');
-  const calls = (who: Who | null) => {
+  const calls = (who: LoggedInPerson | null) => {
     const params = { kind: 'size' as const };
     return [
       () =>
-        a.call(who, lookupContract.save, { params, body: { code: 'MINE', description: 'x', version: 1 } }),
-      () => a.call(who, lookupContract.remove, { params, body: { code: 'MINE' } }),
-      () => a.call(who, lookupContract.uses, { params, body: { code: 'MINE' } }),
-      () => a.call(who, lookupContract.mergeCheck, { params, body: { from: 'MINE', into: 'S' } }),
-      () => a.call(who, lookupContract.merge, { params, body: { from: 'MINE', into: 'S' } }),
-      () => a.call(who, lookupContract.list, { params }),
-      () => a.call(who, lookupContract.names, { params }),
-      () => a.call(who, lookupContract.create, { params, body: { code: 'MINE', description: 'ของอีกร้าน' } }),
-      () => a.call(who, lookupContract.order, { params, body: { codes: ['MINE'] } }),
+        a.call(who, referenceListContract.save, {
+          params,
+          body: { code: 'MINE', description: 'x', version: 1 },
+        }),
+      () => a.call(who, referenceListContract.remove, { params, body: { code: 'MINE' } }),
+      () => a.call(who, referenceListContract.uses, { params, body: { code: 'MINE' } }),
+      () => a.call(who, referenceListContract.mergeCheck, { params, body: { from: 'MINE', into: 'S' } }),
+      () => a.call(who, referenceListContract.merge, { params, body: { from: 'MINE', into: 'S' } }),
+      () => a.call(who, referenceListContract.list, { params }),
+      () => a.call(who, referenceListContract.names, { params }),
+      () =>
+        a.call(who, referenceListContract.create, {
+          params,
+          body: { code: 'MINE', description: 'ของอีกร้าน' },
+        }),
+      () => a.call(who, referenceListContract.order, { params, body: { codes: ['MINE'] } }),
     ];
   };
   for (const [who, status] of [

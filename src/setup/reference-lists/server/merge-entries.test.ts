@@ -3,22 +3,25 @@ import { rounds } from '#lib/testing/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { sumsFaults } from '#orders/order/server/index.ts';
-import { lookupContract } from '../contract.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { findSumsFaults } from '#orders/order/server/index.ts';
+import { referenceListContract } from '../contract.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 
 const add = (kind: 'category' | 'texture' | 'web_category' | 'color' | 'size', code: string) =>
-  a.ok(a.shop.admin, lookupContract.create, { params: { kind }, body: { code, description: `ผ้า${code}` } });
+  a.ok(a.shop.admin, referenceListContract.create, {
+    params: { kind },
+    body: { code, description: `ผ้า${code}` },
+  });
 const merge = (
   kind: 'category' | 'texture' | 'web_category' | 'color' | 'size',
   from: string,
   into: string,
-) => a.call(a.shop.admin, lookupContract.merge, { params: { kind }, body: { from, into } });
-/** Everything that must stay true whatever was merged. */
+) => a.call(a.shop.admin, referenceListContract.merge, { params: { kind }, body: { from, into } });
+/** Invariants that hold after any merge. */
 const expectWhole = async (): Promise<void> => {
   expect(
     await a.sql(
@@ -32,8 +35,8 @@ const expectWhole = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-// What only follows an item (figure_item, on delete cascade) goes with the one that is given up.
-it('every table that points to items is brought along', async () => {
+// Rows that only depend on an item (figure_item, on delete cascade) are deleted with the merged item.
+it('covers every table that refers to items', async () => {
   const rows = await a.sql<{ name: string }>(
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'product_item'::regclass and confdeltype <> 'c' order by 1",
   );
@@ -50,7 +53,7 @@ it('every table that points to items is brought along', async () => {
 });
 
 describe('merge', () => {
-  it('category, texture and web category: groups and the copies on their items', async () => {
+  it('moves groups and the copies on their items, for category, texture and web category', async () => {
     for (const kind of ['category', 'texture', 'web_category'] as const) {
       await add(kind, 'A');
       await add(kind, 'B');
@@ -70,7 +73,7 @@ describe('merge', () => {
       a.shop.branchA,
     ]);
     for (const kind of ['category', 'texture', 'web_category'] as const) {
-      const check = await a.ok(a.shop.admin, lookupContract.mergeCheck, {
+      const check = await a.ok(a.shop.admin, referenceListContract.mergeCheck, {
         params: { kind },
         body: { from: 'A', into: 'B' },
       });
@@ -91,7 +94,7 @@ describe('merge', () => {
     });
   });
 
-  it('equal items become one: garments, promises, order lines and carts go with it', async () => {
+  it('combines equal items and moves their units, reservations, order lines and carts', async () => {
     await add('color', 'OLD');
     await add('color', 'NEW');
     const first = await a.makeItem({ color: 'OLD', size: 'S', units: 2 });
@@ -102,16 +105,16 @@ describe('merge', () => {
       [first.groupId],
     );
     const customerId = await a.makeCustomer();
-    const { orderId } = await a.ok(a.shop.staff, counterContract.open, {
+    const { orderId } = await a.ok(a.shop.staff, rentalsContract.open, {
       body: {
         customerId,
-        pickupDay: later(-11),
-        returnDay: later(-9),
+        pickupDay: farDay(-11),
+        returnDay: farDay(-9),
         lines: [{ itemId: first.itemId, quantity: 2 }],
         reserve: true,
       },
     });
-    await a.ok(a.shop.staff, counterContract.putCart, {
+    await a.ok(a.shop.staff, rentalsContract.putCart, {
       body: {
         lines: [
           { id: first.itemId, quantity: 1 },
@@ -125,9 +128,9 @@ describe('merge', () => {
       [orderId, customerId],
     );
     const sent = { params: { kind: 'color' as const }, body: { from: 'OLD', into: 'NEW' } };
-    const check = await a.ok(a.shop.admin, lookupContract.mergeCheck, sent);
+    const check = await a.ok(a.shop.admin, referenceListContract.mergeCheck, sent);
     expect(check).toEqual({ groups: 1, items: 2, joined: 1, units: 2, reservations: 2, orderLines: 2 });
-    expect(await a.ok(a.shop.admin, lookupContract.merge, sent)).toEqual(check);
+    expect(await a.ok(a.shop.admin, referenceListContract.merge, sent)).toEqual(check);
     const group = await a.ok(a.shop.staff, catalogContract.getGroup, { params: { id: first.groupId } });
     expect(group.color).toBe('X|NEW');
     expect(group.productItem.map((one) => [one.productItemId, one.color, one.size])).toEqual([
@@ -139,8 +142,8 @@ describe('merge', () => {
       [twin.itemId, 'NEW'],
       [twin.itemId, 'NEW'],
     ]);
-    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [orderId])).toEqual([]);
-    const cart = await a.ok(a.shop.staff, counterContract.getCart);
+    expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, [orderId])).toEqual([]);
+    const cart = await a.ok(a.shop.staff, rentalsContract.getCart);
     expect(cart.lines.map((line) => line.id)).toEqual([twin.itemId, twin.itemId, other.itemId]);
     expect(
       (await a.one<{ n: string }>('select count(*) as n from unit where item_id = $1', [twin.itemId])).n,
@@ -155,13 +158,13 @@ describe('merge', () => {
     expect([log.before.code, log.after.code]).toEqual(['OLD', 'NEW']);
   });
 
-  it('sizes of the groups follow the order of their list', async () => {
+  it('sorts the sizes of groups by the order of their list', async () => {
     for (const code of ['O1', 'O2', 'O3']) await add('size', code);
     const { productGroupId: id } = await a.ok(a.shop.admin, catalogContract.createGroup, {
       body: { name: 'x', size: 'O1|O2|O3' },
     });
-    const { itemList } = await a.ok(a.shop.admin, lookupContract.names, { params: { kind: 'size' } });
-    await a.ok(a.shop.admin, lookupContract.order, {
+    const { itemList } = await a.ok(a.shop.admin, referenceListContract.names, { params: { kind: 'size' } });
+    await a.ok(a.shop.admin, referenceListContract.order, {
       params: { kind: 'size' },
       body: { codes: itemList.map((one) => one.code).toReversed() },
     });
@@ -169,13 +172,16 @@ describe('merge', () => {
     expect(group.size).toBe('O3|O2|O1');
   });
 
-  it('refuses a code into itself, and one that is not there', async () => {
+  it('refuses to merge a code into itself, and an unknown code', async () => {
     await add('size', 'SELF');
     expect((await merge('size', 'SELF', 'SELF')).status).toBe(400);
     expect((await merge('size', 'SELF', 'NOSUCH')).status).toBe(404);
     expect((await merge('size', 'NOSUCH', 'SELF')).status).toBe(404);
     const check = (from: string, into: string) =>
-      a.call(a.shop.admin, lookupContract.mergeCheck, { params: { kind: 'size' }, body: { from, into } });
+      a.call(a.shop.admin, referenceListContract.mergeCheck, {
+        params: { kind: 'size' },
+        body: { from, into },
+      });
     expect((await check('SELF', 'SELF')).status).toBe(400);
     expect((await check('SELF', 'NOSUCH')).status).toBe(404);
   });
@@ -195,7 +201,7 @@ const looks = fc.uniqueArray(fc.record({ color: fc.nat(3), size: fc.nat(3), unit
 });
 
 let round = 0;
-it('whatever is merged and renamed, every garment and every promise is still there, under the code that stayed', async () => {
+it('keeps every unit and every reservation under the remaining code after any merges and renames', async () => {
   await fc.assert(
     fc.asyncProperty(looks, fc.array(step, { minLength: 1, maxLength: 6 }), async (items, steps) => {
       round += 1;
@@ -215,14 +221,14 @@ it('whatever is merged and renamed, every garment and every promise is still the
           ...(groupId !== undefined && { groupId }),
         });
         groupId ??= made.groupId;
-        // Barcodes come from the code of the item, which is its own here.
+        // Barcodes derive from the item's code, which is unique here.
         garments.push(...made.units.map(({ barcode }) => ({ barcode, color: one.color, size: one.size })));
         if (one.units > 0)
-          await a.ok(a.shop.staff, counterContract.open, {
+          await a.ok(a.shop.staff, rentalsContract.open, {
             body: {
               customerId: await a.makeCustomer(),
-              pickupDay: later(-72),
-              returnDay: later(-71),
+              pickupDay: farDay(-72),
+              returnDay: farDay(-71),
               lines: [{ itemId: made.itemId, quantity: one.units }],
               reserve: true,
             },
@@ -243,10 +249,10 @@ it('whatever is merged and renamed, every garment and every promise is still the
         const [old, next] = [now[kind][from] ?? '', now[kind][into] ?? ''];
         if (rename) {
           const entry = (
-            await a.ok(a.shop.admin, lookupContract.list, { params: { kind }, query: { q: old } })
+            await a.ok(a.shop.admin, referenceListContract.list, { params: { kind }, query: { q: old } })
           ).itemList.find((one) => one.code === old);
           const newCode = `${kind}${round}-new${++names}`;
-          await a.ok(a.shop.admin, lookupContract.save, {
+          await a.ok(a.shop.admin, referenceListContract.save, {
             params: { kind },
             body: { code: old, newCode, description: newCode, version: entry?.version ?? 0 },
           });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { lookupContract } from '../contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { referenceListContract } from '../contract.ts';
 
 const a = await testApp();
 
 const add = (kind: 'color' | 'size', code: string) =>
-  a.ok(a.shop.admin, lookupContract.create, { params: { kind }, body: { code, description: code } });
+  a.ok(a.shop.admin, referenceListContract.create, { params: { kind }, body: { code, description: code } });
 const merge = (kind: 'color' | 'size', from: string, into: string) =>
-  a.call(a.shop.admin, lookupContract.merge, { params: { kind }, body: { from, into } });
+  a.call(a.shop.admin, referenceListContract.merge, { params: { kind }, body: { from, into } });
 
-/** Everything that must stay true whatever was merged. */
+/** Invariants that hold after any merge. */
 const expectWhole = async (): Promise<void> => {
   expect(
     await a.sql(
@@ -25,24 +25,24 @@ const expectWhole = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-describe('at the same moment', () => {
-  it('each of two codes into the other: one goes, one stays', async () => {
+describe('concurrent requests', () => {
+  it('keep one of two codes that are merged into each other', async () => {
     await add('color', 'P');
     await add('color', 'Q');
     const answers = await Promise.all([merge('color', 'P', 'Q'), merge('color', 'Q', 'P')]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 404]);
-    const { itemList } = await a.ok(a.shop.admin, lookupContract.names, { params: { kind: 'color' } });
+    const { itemList } = await a.ok(a.shop.admin, referenceListContract.names, { params: { kind: 'color' } });
     expect(itemList.filter((one) => ['P', 'Q'].includes(one.code))).toHaveLength(1);
   });
 
-  it('promises made meanwhile are kept or refused, never lost', async () => {
+  it('accept or refuse reservations during a merge, and never lose one', async () => {
     await add('color', 'R1');
     await add('color', 'R2');
     const first = await a.makeItem({ color: 'R1', size: 'S', units: 4 });
     const twin = await a.makeItem({ color: 'R2', size: 'S', units: 1, groupId: first.groupId });
     const customerId = await a.makeCustomer();
     const reserve = (day: number) =>
-      a.call(a.shop.staff, counterContract.open, {
+      a.call(a.shop.staff, rentalsContract.open, {
         body: {
           customerId,
           pickupDay: `2028-06-0${day}`,
@@ -65,13 +65,16 @@ describe('at the same moment', () => {
     await expectWhole();
   });
 
-  it('a group that takes the code while it is being deleted either keeps it or has it refused', async () => {
+  it('either keep a code that a group starts to use or refuse its use while the code is deleted', async () => {
     await add('size', 'GOING');
     const { productGroupId: id } = await a.ok(a.shop.admin, catalogContract.createGroup, {
       body: { name: 'x' },
     });
     const [removed, saved] = await Promise.all([
-      a.call(a.shop.admin, lookupContract.remove, { params: { kind: 'size' }, body: { code: 'GOING' } }),
+      a.call(a.shop.admin, referenceListContract.remove, {
+        params: { kind: 'size' },
+        body: { code: 'GOING' },
+      }),
       a.call(a.shop.admin, catalogContract.updateGroup, {
         params: { id },
         body: { name: 'x', size: 'GOING' },

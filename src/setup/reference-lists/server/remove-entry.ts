@@ -1,53 +1,52 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import type { lookupContract, Uses } from '../contract.ts';
-import { lockEntries, readEntry } from './read-entries.ts';
-import { deleteEntry, entryRows } from './sql.ts';
-import { codesUsed, type CountRow, keysFollow, type NameRow } from './ports/code-uses.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { referenceListContract, LookupUses } from '../contract.ts';
+import { lockLookupEntries, readLookupEntry } from './read-entries.ts';
+import { deleteLookupEntry, lookupEntriesQuery } from './sql.ts';
+import { codeUsesPort, type CodeUseCount, codeKeyPort, type CodeUseName } from './ports/code-uses.ts';
 
-/** So many of the groups that stand in the way are named. */
+/** Number of blocking groups that are named. */
 const mostNames = 5;
 
-const asUses = (used: CountRow | undefined, first: readonly NameRow[]): Uses => ({
+const asUses = (used: CodeUseCount | undefined, first: readonly CodeUseName[]): LookupUses => ({
   groups: used?.groups ?? 0,
   items: used?.items ?? 0,
   names: first.map((row) => ({ productGroupId: row.id, name: row.name, code: row.code })),
 });
 
-/** Where an entry is used. */
-export const usesOf = reading<typeof lookupContract.uses>(async (db, scope, call) => {
+export const getLookupUses = readHandler<typeof referenceListContract.uses>(async (db, scope, call) => {
   const { kind } = call.params;
   const { code } = call.body;
   const [[row], [used], first] = await db.readAll(scope, [
-    entryRows(scope, kind, [code]),
-    codesUsed.answers.counts(scope, kind, [code]),
-    codesUsed.answers.first(scope, kind, code, mostNames),
+    lookupEntriesQuery(scope, kind, [code]),
+    codeUsesPort.answers.counts(scope, kind, [code]),
+    codeUsesPort.answers.first(scope, kind, code, mostNames),
   ]);
   return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
 });
 
-/** IN_USE with what stands in the way; nothing that is used is deleted. */
-export const remove = writing<typeof lookupContract.remove>(async (q, scope, call) => {
+/** Deletes an unused entry; IN_USE with its uses otherwise. */
+export const removeLookupEntry = writeHandler<typeof referenceListContract.remove>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code } = call.body;
-  await lockEntries(q, scope, kind, [code]);
-  const before = await readEntry(q, scope, kind, code);
+  await lockLookupEntries(q, scope, kind, [code]);
+  const before = await readLookupEntry(q, scope, kind, code);
   if (before.groups + before.items > 0) {
-    const first = await codesUsed.answers.first(scope, kind, code, mostNames).execute(q);
+    const first = await codeUsesPort.answers.first(scope, kind, code, mostNames).execute(q);
     throw new AppError('IN_USE', {
       values: { n: before.groups },
       data: asUses(before, first.rows),
     });
   }
-  for (const { isNamed } of keysFollow.answers) {
+  for (const { isNamed } of codeKeyPort.answers) {
     if (isNamed === undefined) continue;
     const { rows } = await sql<{ named: boolean }>`select ${isNamed(scope, kind, code)} as named`.execute(q);
     if (rows[0]?.named === true) return call.fail('IN_USE');
   }
-  await deleteEntry(scope, kind, code).execute(q);
-  await audit(q, scope, { action: 'lookup.remove', subject: 'lookup', before: { kind, ...before } });
-  return done;
+  await deleteLookupEntry(scope, kind, code).execute(q);
+  await writeAudit(q, scope, { action: 'lookup.remove', subject: 'lookup', before: { kind, ...before } });
+  return doneReply;
 });

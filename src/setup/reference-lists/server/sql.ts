@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Entry, Named } from '../contract.ts';
-import type { Direction, LookupKind } from '../list-kinds.ts';
+import type { LookupEntry, NamedCode } from '../contract.ts';
+import type { MoneyDirection, LookupKind } from '../list-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** An entry without how often it is used. */
-export type EntryRow = Omit<Entry, 'groups' | 'items'>;
+/** An entry without its use counts. */
+export type LookupEntryRow = Omit<LookupEntry, 'groups' | 'items'>;
 
 const order = sql`l.sort, l.description collate "th-x-icu", l.code`;
 
-/** The whole list in the order in which people read it. */
-export const namedRows = (scope: Shop, kind: LookupKind) => sql<Named>`
+/** The whole list in display order. */
+export const namedCodesQuery = (scope: Shop, kind: LookupKind) => sql<NamedCode>`
   select l.code, l.description, l.active, l.swatch from lookup l
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind order by ${order}`;
 
-export const entryRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<EntryRow>`
+export const lookupEntriesQuery = (
+  scope: Shop,
+  kind: LookupKind,
+  codes: readonly string[],
+) => sql<LookupEntryRow>`
   select l.code, l.description, l.active, l.swatch, l.turnaround_days as "turnaroundDays", l.direction, l.version,
     l.updated_at as "updateDateTime", coalesce(u.display_name, '') as "updateBy"
   from lookup l left join app_user u on u.shop_id = l.shop_id and u.id = l.updated_by
@@ -23,7 +27,7 @@ export const entryRows = (scope: Shop, kind: LookupKind, codes: readonly string[
   order by ${order}`;
 
 /** Locks the entries in the order of their codes until the commit. */
-export const lockedRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<{
+export const lockLookupRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<{
   code: string;
   version: number;
 }>`
@@ -32,22 +36,22 @@ export const lockedRows = (scope: Shop, kind: LookupKind, codes: readonly string
   order by code for update`;
 
 /** Locks the whole list. */
-export const lockedList = (scope: Shop, kind: LookupKind) => sql<{ code: string }>`
+export const lockLookupList = (scope: Shop, kind: LookupKind) => sql<{ code: string }>`
   select code from lookup where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind order by code for update`;
 
-export const listSize = (scope: Shop, kind: LookupKind) => sql<{ n: number }>`
+export const lookupListSizeQuery = (scope: Shop, kind: LookupKind) => sql<{ n: number }>`
   select count(*) as n from lookup where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind`;
 
-export type Values = {
+export type LookupValues = {
   description: string;
   active: boolean;
   swatch: string | null;
   turnaroundDays: number | null;
-  direction: Direction | null;
+  direction: MoneyDirection | null;
 };
 
-/** After what is there; no row when the code is taken. */
-export const insertEntry = (scope: Scope, kind: LookupKind, code: string, values: Values) => sql<{
+/** Appends to the list; no row when the code exists. */
+export const insertLookupEntry = (scope: Scope, kind: LookupKind, code: string, values: LookupValues) => sql<{
   code: string;
 }>`
   insert into lookup (shop_id, kind, code, description, active, swatch, turnaround_days, direction, sort, updated_by)
@@ -56,21 +60,21 @@ export const insertEntry = (scope: Scope, kind: LookupKind, code: string, values
   from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind
   on conflict (shop_id, kind, code) do nothing returning code`;
 
-export const updateEntry = (
+export const updateLookupEntry = (
   scope: Scope,
   kind: LookupKind,
   code: string,
-  values: Values & { code: string },
+  values: LookupValues & { code: string },
 ) => sql`
   update lookup set code = ${values.code}, description = ${values.description}, active = ${values.active},
     swatch = ${values.swatch}, turnaround_days = ${values.turnaroundDays}::int, direction = ${values.direction},
     version = version + 1, updated_by = ${scope.userId || null}::bigint, updated_at = now()
   where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind and code = ${code}`;
 
-export const setOrder = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql`
+export const setLookupOrder = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql`
   update lookup l set sort = n.place
   from unnest(${[...codes]}::text[]) with ordinality as n (code, place)
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = n.code and l.sort <> n.place`;
 
-export const deleteEntry = (scope: Shop, kind: LookupKind, code: string) => sql`
+export const deleteLookupEntry = (scope: Shop, kind: LookupKind, code: string) => sql`
   delete from lookup where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind and code = ${code}`;

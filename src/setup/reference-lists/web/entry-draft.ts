@@ -1,23 +1,29 @@
-/** What is being typed into a row: texts as they stand in the fields, what is wrong with them, and what is sent. */
+/** Draft of a row: field texts, their problems, and the request body. */
 import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import type { Entry, lookupContract } from '../contract.ts';
-import { directions, fieldOf, maxCode, maxTurnaround, type LookupKind } from '../list-kinds.ts';
+import type { LookupEntry, referenceListContract } from '../contract.ts';
+import {
+  moneyDirections,
+  ownFieldOf,
+  maxLookupCode,
+  maxTurnaroundDays,
+  type LookupKind,
+} from '../list-kinds.ts';
 
-export type Draft = {
+export type EntryDraft = {
   code: string;
   description: string;
   active: boolean;
   swatch: string;
-  /** As typed; '' = the shop's own. */
+  /** As typed; '' = the shop's setting. */
   turnaroundDays: string;
   direction: string;
 };
-export type DraftField = keyof Draft;
-export type Problem = 'required' | 'bar' | 'long' | 'swatch' | 'days' | 'direction';
-export type Problems = Partial<Record<DraftField, Problem>>;
+export type EntryDraftField = keyof EntryDraft;
+export type EntryProblem = 'required' | 'bar' | 'long' | 'swatch' | 'days' | 'direction';
+export type EntryProblems = Partial<Record<EntryDraftField, EntryProblem>>;
 
-export const draftOf = (entry: Entry): Draft => ({
+export const entryDraftOf = (entry: LookupEntry): EntryDraft => ({
   code: entry.code,
   description: entry.description,
   active: entry.active,
@@ -26,7 +32,7 @@ export const draftOf = (entry: Entry): Draft => ({
   direction: entry.direction ?? '',
 });
 
-export const newDraft = (kind: LookupKind): Draft => ({
+export const newEntryDraft = (kind: LookupKind): EntryDraft => ({
   code: '',
   description: '',
   active: true,
@@ -35,7 +41,7 @@ export const newDraft = (kind: LookupKind): Draft => ({
   direction: kind === 'monetary' ? 'expense' : '',
 });
 
-export const sameDraft = (a: Draft, b: Draft): boolean =>
+export const isSameEntryDraft = (a: EntryDraft, b: EntryDraft): boolean =>
   a.code === b.code &&
   a.description === b.description &&
   a.active === b.active &&
@@ -49,23 +55,23 @@ const daysOf = (text: string): number | null => {
 };
 const hasDays = (text: string): boolean => {
   const digits = arabicDigits(text).trim();
-  return digits === '' || (/^\d{1,2}$/.test(digits) && Number(digits) <= maxTurnaround);
+  return digits === '' || (/^\d{1,2}$/.test(digits) && Number(digits) <= maxTurnaroundDays);
 };
 
-const directionOf = (text: string) => directions.find((one) => one === text) ?? null;
+const directionOf = (text: string) => moneyDirections.find((one) => one === text) ?? null;
 /** '#RRGGBB', or the same without '#', → '#rrggbb'; null for none. */
 const swatchOf = (text: string): string | null => {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   return bare === '' ? null : `#${bare}`;
 };
 
-/** The first thing wrong with each field; nothing when the row can be sent. */
-export const problemsOf = (kind: LookupKind, draft: Draft): Problems => {
-  const own = fieldOf[kind];
-  const problems: Problems = {};
+/** The first problem of each field; empty when the row can be sent. */
+export const entryProblemsOf = (kind: LookupKind, draft: EntryDraft): EntryProblems => {
+  const own = ownFieldOf[kind];
+  const problems: EntryProblems = {};
   if (searchKey(draft.code) === '') problems.code = 'required';
   else if (draft.code.includes('|')) problems.code = 'bar';
-  else if (draft.code.trim().length > maxCode) problems.code = 'long';
+  else if (draft.code.trim().length > maxLookupCode) problems.code = 'long';
   if (searchKey(draft.description) === '') problems.description = 'required';
   else if (draft.description.trim().length > 200) problems.description = 'long';
   if (own === 'swatch' && !/^(?:#[0-9a-f]{6})?$/.test(swatchOf(draft.swatch) ?? ''))
@@ -75,12 +81,12 @@ export const problemsOf = (kind: LookupKind, draft: Draft): Problems => {
   return problems;
 };
 
-/** What a row without problems is sent as. */
-export const bodyOf = (
+/** Request body of a row without problems. */
+export const entryBodyOf = (
   kind: LookupKind,
-  draft: Draft,
-): Omit<BodyIn<typeof lookupContract.save>, 'code' | 'newCode' | 'version'> => {
-  const own = fieldOf[kind];
+  draft: EntryDraft,
+): Omit<BodyIn<typeof referenceListContract.save>, 'code' | 'newCode' | 'version'> => {
+  const own = ownFieldOf[kind];
   return {
     description: draft.description,
     active: draft.active,

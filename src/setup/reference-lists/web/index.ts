@@ -1,2 +1,2 @@
-/** Front door of the lookup room for other rooms' screens. */
-export { OrderList } from './order-list.tsx';
+/** Public web interface of the reference-lists module. */
+export { LookupOrderList } from './order-list.tsx';

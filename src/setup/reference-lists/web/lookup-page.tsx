@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, Page, SearchField, LeaveGuard, PagedList } from '#ui/index.ts';
-import { lookupContract } from '../contract.ts';
+import { referenceListContract } from '../contract.ts';
 import type { LookupKind } from '../list-kinds.ts';
 import type { LookupSearch } from '../list-page-search.ts';
 import { LookupTable } from './parts/lookup-table.tsx';
 import { useListOrder } from './parts/use-list-order.ts';
-import { useRows } from './use-entry-rows.ts';
+import { useEntryRows } from './use-entry-rows.ts';
 
 type LookupPageProps = {
   kind: LookupKind;
@@ -18,19 +18,19 @@ type LookupPageProps = {
 
 const pageSize = 100;
 
-/** One of the lists: found, added to, changed in place, ordered, merged. Search, filter and page are in the address. */
+/** One of the lists: search, add, edit in place, reorder, merge. Search, filter and page are in the URL. */
 export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { page = 1, q, active } = search;
-  const rows = useRows(kind);
+  const rows = useEntryRows(kind);
   const order = useListOrder(kind);
   const query = useApi(
-    lookupContract.list,
+    referenceListContract.list,
     { params: { kind }, query: { page, size: pageSize, q, active } },
     { placeholderData: keepPreviousData },
   );
   const filtered = q !== undefined || active !== undefined;
-  // As dropped just now, before the server's own order has come back.
+  // The order just dropped, until the server confirms it.
   const place = new Map(order.codes.map((code, at) => [code, at]));
   return (
     <Page title={t(`kinds.${kind}`)}>

@@ -2,10 +2,10 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea, useSortRow } from '#ui/sort/index.ts';
 import { EmptyState, QueryView, StateBadge, ButtonLink, TextLink } from '#ui/index.ts';
-import type { Named } from '../contract.ts';
+import type { NamedCode } from '../contract.ts';
 import type { LookupKind } from '../list-kinds.ts';
 import classes from './lookup.module.css';
-import { Swatch } from './parts/swatch.tsx';
+import { SwatchSquare } from './parts/swatch.tsx';
 import { useListOrder } from './parts/use-list-order.ts';
 
 const pageOf = {
@@ -17,7 +17,7 @@ const pageOf = {
   monetary: '/backoffice/config/monetary',
 } as const satisfies Record<LookupKind, string>;
 
-const Row = ({ kind, one, place }: { kind: LookupKind; one: Named; place: number }) => {
+const Row = ({ kind, one, place }: { kind: LookupKind; one: NamedCode; place: number }) => {
   const { t } = useTranslation('lookup');
   const name = one.description || one.code;
   const row = useSortRow(one.code, name);
@@ -27,7 +27,7 @@ const Row = ({ kind, one, place }: { kind: LookupKind; one: Named; place: number
       <span className={classes['place']} aria-label={t('order.place', { n: place })}>
         {place}
       </span>
-      {kind === 'color' ? <Swatch color={one.swatch} /> : null}
+      {kind === 'color' ? <SwatchSquare color={one.swatch} /> : null}
       <span className={classes['grow']}>
         {name}
         {one.code === name ? null : (
@@ -41,8 +41,8 @@ const Row = ({ kind, one, place }: { kind: LookupKind; one: Named; place: number
   );
 };
 
-/** A whole list to be put in order by mouse, finger or keyboard. Saved with every drop. */
-export const OrderList = ({ kind }: { kind: LookupKind }) => {
+/** A whole list to sort by mouse, finger or keyboard. Every drop is saved. */
+export const LookupOrderList = ({ kind }: { kind: LookupKind }) => {
   const { t } = useTranslation('lookup');
   const { names, codes, move } = useListOrder(kind);
   const empty = (

@@ -4,23 +4,29 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { ApiError, isApiError } from '#ui/api/api-error.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
-import { type Entry, lookupContract } from '../contract.ts';
+import { type LookupEntry, referenceListContract } from '../contract.ts';
 import type { LookupKind } from '../list-kinds.ts';
-import { bodyOf, type Draft, draftOf, problemsOf, sameDraft } from './entry-draft.ts';
+import {
+  entryBodyOf,
+  type EntryDraft,
+  entryDraftOf,
+  entryProblemsOf,
+  isSameEntryDraft,
+} from './entry-draft.ts';
 
-/** A row that somebody has typed into and that the server does not have yet. */
-export type Unsaved = {
-  /** As the server had it when typing began, or as it said it is now. */
-  entry: Entry;
-  draft: Draft;
+/** A row with changes that the server does not have yet. */
+export type UnsavedEntry = {
+  /** As the server had it when typing began, or the current version from CHANGED. */
+  entry: LookupEntry;
+  draft: EntryDraft;
   saving: boolean;
-  /** It has been sent at least once, or the cursor has left it: what is wrong is shown. */
+  /** Sent at least once, or the focus has left it: its problems are shown. */
   tried: boolean;
   error: ApiError | null;
 };
 
-/** The entry as it is now, which CHANGED brings along. */
-const isEntry = (data: unknown): data is Entry =>
+/** The current entry, from the data of CHANGED. */
+const isEntry = (data: unknown): data is LookupEntry =>
   typeof data === 'object' &&
   data !== null &&
   'version' in data &&
@@ -29,32 +35,32 @@ const isEntry = (data: unknown): data is Entry =>
   typeof data.description === 'string';
 
 /**
- * Rows with unsaved changes, by code. A row is saved as a whole; what was typed stays until the server has it,
- * whatever fails, and a row that somebody else has changed says so and keeps it too.
+ * Rows with unsaved changes, by code. A row is saved as a whole. Typed text stays until the server has saved it, even on errors; a
+ * conflict with another save is shown and keeps the text too.
  */
-export const useRows = (kind: LookupKind) => {
-  const rows = useRef(new Map<string, Unsaved>());
+export const useEntryRows = (kind: LookupKind) => {
+  const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const set = (code: string, row: Unsaved | null): void => {
+  const set = (code: string, row: UnsavedEntry | null): void => {
     if (row === null) rows.current.delete(code);
     else rows.current.set(code, row);
     show((n) => n + 1);
   };
 
-  const change = (entry: Entry, part: Partial<Draft>): void => {
+  const change = (entry: LookupEntry, part: Partial<EntryDraft>): void => {
     const row = rows.current.get(entry.code);
-    const draft = { ...(row?.draft ?? draftOf(entry)), ...part };
+    const draft = { ...(row?.draft ?? entryDraftOf(entry)), ...part };
     const based = row?.entry ?? entry;
-    if (sameDraft(draft, draftOf(based)) && row?.saving !== true) set(entry.code, null);
+    if (isSameEntryDraft(draft, entryDraftOf(based)) && row?.saving !== true) set(entry.code, null);
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** The list on screen shows the saved row before it is read again. */
-  const put = (code: string, saved: Entry): void => {
-    queries.setQueriesData<ReplyOf<typeof lookupContract.list>>(
-      { queryKey: [lookupContract.list.method, lookupContract.list.path] },
+  /** Shows the saved row in the list before it is fetched again. */
+  const put = (code: string, saved: LookupEntry): void => {
+    queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
+      { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },
       (page) => page && { ...page, itemList: page.itemList.map((one) => (one.code === code ? saved : one)) },
     );
   };
@@ -62,20 +68,20 @@ export const useRows = (kind: LookupKind) => {
   const save = async (code: string): Promise<void> => {
     const row = rows.current.get(code);
     if (row === undefined || row.saving) return;
-    if (Object.keys(problemsOf(kind, row.draft)).length > 0) return set(code, { ...row, tried: true });
+    if (Object.keys(entryProblemsOf(kind, row.draft)).length > 0) return set(code, { ...row, tried: true });
     const sent = row.draft;
     set(code, { ...row, saving: true, tried: true, error: null });
     try {
-      const saved = await callApi(lookupContract.save, {
+      const saved = await callApi(referenceListContract.save, {
         params: { kind },
-        body: { code, newCode: sent.code, version: row.entry.version, ...bodyOf(kind, sent) },
+        body: { code, newCode: sent.code, version: row.entry.version, ...entryBodyOf(kind, sent) },
       });
       const now = rows.current.get(code);
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // Typed on while it was being sent: the rest is saved on top of what was.
-      if (now && !sameDraft(now.draft, sent)) {
+      // Typed during the save: the rest is saved on top of the result.
+      if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);
       }
@@ -93,10 +99,10 @@ export const useRows = (kind: LookupKind) => {
   };
 
   return {
-    unsaved: rows.current as ReadonlyMap<string, Unsaved>,
+    unsaved: rows.current as ReadonlyMap<string, UnsavedEntry>,
     change,
     save,
     discard: (code: string) => set(code, null),
   };
 };
-export type Rows = ReturnType<typeof useRows>;
+export type EntryRowsState = ReturnType<typeof useEntryRows>;

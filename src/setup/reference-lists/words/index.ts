@@ -1,5 +1,4 @@
 /** The lookup room's words on screens (namespace `lookup`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type LookupWords = WordsOf<typeof th>;
+export type LookupWords = Namespaces['reference-lists'];

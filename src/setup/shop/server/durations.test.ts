@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { shopContract } from '../contract.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 
@@ -120,10 +120,10 @@ describe('delete', () => {
     const unused = await add({ body: { rentDays: 9 } });
     const used = await add({ body: { rentDays: 2 } });
     const { itemId } = await a.makeItem();
-    const opened = await a.ok(a.shop.staff, counterContract.open, {
+    const opened = await a.ok(a.shop.staff, rentalsContract.open, {
       body: {
-        pickupDay: later(-132),
-        returnDay: later(-131),
+        pickupDay: farDay(-132),
+        returnDay: farDay(-131),
         rentDurationId: used.rentDurationId,
         lines: [{ itemId, quantity: 1 }],
         reserve: false,

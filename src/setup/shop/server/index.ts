@@ -1,41 +1,49 @@
-/** Front door of the shop room: branches, rules, tax settings. */
-import { room } from '#platform/http/handlers.ts';
+/** Public interface of the shop module: branches, rules, tax settings. */
+import { defineModule } from '#platform/http/handlers.ts';
 import { shopContract } from '../contract.ts';
-import { addDuration, durations, removeDuration, saveDuration } from './durations.ts';
-import { orderDurations } from './order-durations.ts';
-import { addHolidays, putHoliday, removeHoliday } from './holidays.ts';
-import { branches, shopInfo, taxInfo } from './read-shop.ts';
-import { changeTax, saveDoor, saveInfo, saveKeeping, saveRecord, saveRules, settings } from './settings.ts';
+import { addDuration, listDurations, removeDuration, saveDuration } from './durations.ts';
+import { reorderDurations } from './order-durations.ts';
+import { addHolidays, saveHoliday, removeHoliday } from './holidays.ts';
+import { listBranches, getShopInfo, getTaxInfo } from './read-shop.ts';
+import {
+  changeTax,
+  saveAuthPolicy,
+  saveInfo,
+  saveRetention,
+  saveProcessingRecord,
+  saveRules,
+  getShopSettings,
+} from './settings.ts';
 
-export { type DurationUses, durationUses } from './ports/duration-uses.ts';
-export { shopLogo } from './providers/pictures.ts';
-export { closeShop, insertBranches, insertShop, keepFirstSteps, setPackage } from './insert-shop.ts';
-export { rateFollower } from './ports/vat-rate-change.ts';
-export { branchOut, infoOut } from './read-shop.ts';
-export { keysOrdered, markKeysOrdered, shopsOutOfOrder } from './search-keys-state.ts';
-export { type ShopRules, shopRules } from './shop-rules.ts';
+export { type DurationUsesProvider, durationUsesPort } from './ports/duration-uses.ts';
+export { shopLogoUses } from './providers/pictures.ts';
+export { closeShop, insertBranches, insertShop, saveFirstStepsHidden, setPackage } from './insert-shop.ts';
+export { vatRateChangePort } from './ports/vat-rate-change.ts';
+export { branchToWire, shopInfoToWire } from './read-shop.ts';
+export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
+export { type ShopRules, loadShopRules } from './shop-rules.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
-export const shopRoom = room({
-  name: 'shop',
+export const shopModule = defineModule({
+  apiName: 'shop',
   contract: shopContract,
   handlers: {
-    branches,
-    shopInfo,
-    taxInfo,
-    durations,
+    branches: listBranches,
+    shopInfo: getShopInfo,
+    taxInfo: getTaxInfo,
+    durations: listDurations,
     addDuration,
     saveDuration,
-    orderDurations,
+    orderDurations: reorderDurations,
     removeDuration,
-    settings,
+    settings: getShopSettings,
     saveInfo,
     saveRules,
-    saveKeeping,
-    saveDoor,
-    saveRecord,
+    saveKeeping: saveRetention,
+    saveDoor: saveAuthPolicy,
+    saveRecord: saveProcessingRecord,
     changeTax,
-    putHoliday,
+    putHoliday: saveHoliday,
     removeHoliday,
     addHolidays,
   },

@@ -1,8 +1,8 @@
-/** Making a shop with its branches, in the caller's transaction. */
+/** Creates a shop with its branches, in the caller's transaction. */
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
-import type { Hours } from '../opening-hours.ts';
-import type { Place } from '../coordinates.ts';
+import type { OpeningHours } from '../opening-hours.ts';
+import type { Coordinates } from '../coordinates.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 export type NewShop = {
@@ -16,13 +16,13 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days within which bail goes back, by how it was taken; left out: none is promised. */
+  /** Days until the deposit is repaid, by payment method; omitted: no day is promised. */
   bailBack?: { cash: number; transfer: number };
-  /** It takes cards of customers as security. */
+  /** The shop takes customers' cards as security. */
   holdsCards?: boolean;
 };
 
-/** The shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** Inserts the shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
@@ -41,11 +41,11 @@ export type NewBranch = {
   phone: string;
   taxBranchNo: string;
   flag1: string;
-  hours?: Hours;
-  place?: Place;
+  hours?: OpeningHours;
+  place?: Coordinates;
 };
 
-/** Ids in the order given. */
+/** Returns the ids in the order given. */
 export const insertBranches = async (
   q: Tx,
   shopId: number,
@@ -61,14 +61,14 @@ export const insertBranches = async (
   return rows.map((row) => row.id);
 };
 
-/** Which pages and operations are open to the shop. */
+/** Sets which pages and operations the shop may use. */
 export const setPackage = (shopId: number, size: Package) => sql`
   update shop set package = ${size}::package_size where shop_id = ${shopId}`;
 
-/** The list of first steps of a shop: given to a new one, put away, brought back. */
-export const keepFirstSteps = (shopId: number, away: boolean) => sql`
+/** Shows or hides the list of first steps of a shop. */
+export const saveFirstStepsHidden = (shopId: number, away: boolean) => sql`
   update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
 
-/** From here on nobody logs in. */
+/** Closes the shop: no login from now on. */
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

@@ -1,27 +1,33 @@
-/** SQL of the settings: the shop as an admin sees it, and what saving writes. Money in satang. */
+/** SQL of the settings page and of saving settings. Money in satang. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Settings } from '../contract.ts';
-import type { Kept } from '../setting-kinds.ts';
+import type { ShopSettings } from '../contract.ts';
+import type { StoredSettings } from '../setting-kinds.ts';
 import type { branchSettings } from '../settings.ts';
-import { branchColumns, branchRow, branchUpdate, type Rows, settingValues } from './setting-columns.ts';
+import {
+  branchColumns,
+  branchRow,
+  branchUpdate,
+  type ShopSettingRows,
+  settingValues,
+} from './setting-columns.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-type Branches = ({ branchId: number } & Kept<typeof branchSettings>)[];
+type Branches = ({ branchId: number } & StoredSettings<typeof branchSettings>)[];
 
-export type TopRow = {
+export type ShopSettingsTopRow = {
   version: number;
   logoToken: string | null;
   logoFolder: ImageFolder | null;
-  rates: Settings['tax']['rates'];
+  rates: ShopSettings['tax']['rates'];
   branches: Branches;
 };
 
-/** What the rules of a shop do not tell: version, logo, every tax rate (percent, newest first), branches. */
-export const topRow = (scope: Shop) => sql<TopRow>`
+/** What the rules do not contain: version, logo, every tax rate (percent, newest first), branches. */
+export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   select s.version, i.token as "logoToken", i.folder as "logoFolder",
     coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)
       from tax_rate t where t.shop_id = s.shop_id), '[]'::json) as rates,
@@ -31,43 +37,47 @@ export const topRow = (scope: Shop) => sql<TopRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** The version saved last, held until the commit. */
+/** The current version, locked until the commit. */
 export const lockShop = (scope: Shop) => sql<{ version: number }>`
   select version from shop where shop_id = ${scope.shopId} for no key update`;
 
-/** Values as they are kept: money in satang. */
-export const saveSettings = <R extends Rows>(scope: Shop, rows: R, values: Kept<R>) => sql`
+/** Values as stored: money in satang. */
+export const saveSettings = <R extends ShopSettingRows>(
+  scope: Shop,
+  rows: R,
+  values: StoredSettings<R>,
+) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** From now on its rules of keeping stand as they are. */
-export const startKeeping = (scope: Shop) => sql`
+/** Starts the waiting period of the retention rules. */
+export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Writes the branches given; returns the ids that exist, so that a stranger's is noticed. */
+/** Saves the branches; returns the ids that exist, so that a branch of another shop is detected. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** The rate (basis points) holds from the day on; saving the same day again writes over it. */
+/** Sets the rate (basis points) from a day on; overwrites the same day. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** Named days from a year back on. */
+/** Named days from one year ago on. */
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 
-export const putHolidayRow = (scope: Shop, one: HolidayRow) => sql`
+export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
   insert into closed_day (shop_id, day, name, closed) values (${scope.shopId}, ${one.day}::date, ${one.name}, ${one.closed})
   on conflict (shop_id, day) do update set name = excluded.name, closed = excluded.closed`;
 
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Days that are there stay as they are; returns those that were added. */
+/** Existing days stay unchanged; returns the days added. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '#test/server/test-app.ts';
-import { type Kept, fieldsIn, told } from '../setting-kinds.ts';
-import { keepingSettings, recordSettings, ruleSettings } from '../settings.ts';
+import { type StoredSettings, settingFieldsIn, settingsToWire } from '../setting-kinds.ts';
+import { retentionSettings, processingRecordSettings, ruleSettings } from '../settings.ts';
 
-const checked = { ...ruleSettings, ...keepingSettings, ...recordSettings };
+const checked = { ...ruleSettings, ...retentionSettings, ...processingRecordSettings };
 
 const a = await testApp();
 
-/** The code of the database's error; undefined when the value is taken. */
+/** The error code of the database; undefined when it accepts the value. */
 const answerTo = (column: string, value: string): Promise<string | undefined> =>
   a.sql(`update shop set ${column} = ${value} where shop_id = ${a.shop.shopId}`).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
 
-/** Values that are out of the bounds of a rule, as SQL. */
+/** Values outside the bounds of a rule, as SQL. */
 const outside = (row: (typeof checked)[keyof typeof checked]): string[] => {
   if ('from' in row) return [String(row.from - 1), String(row.to + 1)];
   if (row.kind === 'baht') return ['-1'];
@@ -29,15 +29,17 @@ const tried = Object.values(checked).flatMap((row) =>
   outside(row).map((value) => [row.column, value] as const),
 );
 it.each(tried)('the database too refuses %s = %s', async (column, value) => {
-  // A check that fails, or no value of the enum.
+  // A failed check, or no value of the enum.
   expect(['23514', '22P02']).toContain(await answerTo(column, value));
 });
 
-it('what a shop starts with is sound and is kept as it is when it is saved again', async () => {
+it('the defaults of a new shop are valid and survive a save unchanged', async () => {
   await a.sql("insert into shop (shop_id, domain, name) values (77, 'new', 'New')");
   const columns = Object.entries(checked).map(
     ([field, { column, kind }]) => `${column}${kind === 'baht' ? '::int' : ''} as "${field}"`,
   );
-  const kept = await a.one<Kept<typeof checked>>(`select ${columns.join(', ')} from shop where shop_id = 77`);
-  expect(z.strictObject(fieldsIn(checked)).parse(told(checked, kept))).toEqual(kept);
+  const kept = await a.one<StoredSettings<typeof checked>>(
+    `select ${columns.join(', ')} from shop where shop_id = 77`,
+  );
+  expect(z.strictObject(settingFieldsIn(checked)).parse(settingsToWire(checked, kept))).toEqual(kept);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import type { Settings } from '../contract.ts';
+import type { ShopSettings } from '../contract.ts';
 import { shopContract } from '../contract.ts';
 import { holidaysOf } from '../holidays.ts';
 
 const a = await testApp();
 
-const read = (): Promise<Settings> => a.ok(a.shop.admin, shopContract.settings);
+const read = (): Promise<ShopSettings> => a.ok(a.shop.admin, shopContract.settings);
 const rulesOf = async (part: object = {}) => {
   const { version, rules } = await read();
   return { version, ...rules, ...part } as never;
@@ -23,7 +23,7 @@ const saveInfo = async (part: object) =>
   a.call(a.shop.admin, shopContract.saveInfo, { body: await infoOf(part) });
 
 describe('rules', () => {
-  it('are saved as a whole; the counter goes by them at once', async () => {
+  it('are saved as a whole and apply at the counter at once', async () => {
     const before = await read();
     const answer = await saveRules({
       dayCounting: 'nights',
@@ -64,7 +64,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('refuses what is out of bounds and changes nothing', async () => {
+  it('refuse values out of bounds and change nothing', async () => {
     const before = await read();
     for (const [field, value] of [
       ['turnaroundDays', 61],
@@ -90,7 +90,7 @@ describe('rules', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('of two who save at once the second is told what the first wrote', async () => {
+  it('refuse the second of two concurrent saves, with the values of the first', async () => {
     const body = await rulesOf({ swapFee: 70 });
     const other = await rulesOf({ swapFee: 80 });
     const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe('rules', () => {
 });
 
 describe('names and addresses', () => {
-  it('of the shop and its branches; a wrong tax id or PromptPay id is refused', async () => {
+  it('are saved for the shop and its branches; a wrong tax id or PromptPay id is refused', async () => {
     const { branches } = await read();
     const ok = await saveInfo({
       name: 'ร้านราตรี',
@@ -123,7 +123,7 @@ describe('names and addresses', () => {
     expect((await saveInfo({ name: ' ' })).status).toBe(400);
   });
 
-  it('a branch of another shop, or a picture of one, does not exist', async () => {
+  it('refuse a branch or a picture of another shop as unknown', async () => {
     const before = await read();
     const strange = { ...before.branches[0], branchId: a.other.branchA };
     expect((await saveInfo({ name: 'x', branches: [strange] })).status).toBe(404);
@@ -134,7 +134,7 @@ describe('names and addresses', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('hours of a branch are seven days or none, none of no length, some into the next day; the database holds to it too', async () => {
+  it('take opening hours of seven days or none, none of zero length, some past midnight; the database enforces it too', async () => {
     const { branches } = await read();
     const day = { from: '10:00', to: '20:00' };
     const week = [null, day, day, day, day, { from: '18:00', to: '02:00' }, { from: '09:30', to: '21:00' }];
@@ -158,12 +158,12 @@ describe('names and addresses', () => {
       await expect(
         a.sql('update branch set hours = $1 where id = $2', [JSON.stringify(hours), branches[0]?.branchId]),
       ).rejects.toMatchObject({ code: '23514' });
-    // What the app of before knows of a branch is as it was.
+    // The earlier app's view of a branch is unchanged.
     expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'hours' in one)).toBe(false);
     expect((await save([])).status).toBe(200);
   });
 
-  it('the place of a branch is both numbers or none, within the globe; the database holds to it too', async () => {
+  it('take both coordinates of a branch or none, within the globe; the database enforces it too', async () => {
     const { branches } = await read();
     const save = (latitude: unknown, longitude: unknown) =>
       saveInfo({
@@ -198,7 +198,7 @@ describe('names and addresses', () => {
     expect((await read()).branches[0]).toMatchObject({ latitude: null, longitude: null });
   });
 
-  it('two branches never have the same tax number', async () => {
+  it('never give two branches the same tax branch number', async () => {
     const { branches } = await read();
     const answer = await saveInfo({ branches: branches.map((one) => ({ ...one, taxBranchNo: '00042' })) });
     expect([answer.status, answer.error.code]).toEqual([409, 'DUPLICATE_CODE']);
@@ -208,7 +208,7 @@ describe('names and addresses', () => {
 describe('tax', () => {
   const tax = { taxRate: 7, vatSystem: true, inVat: true, receiptHeader: 'ใบเสร็จรับเงิน' };
 
-  it('a rate holds from its day on; taxinfo tells the one of today', async () => {
+  it("rates take effect from their day; taxinfo returns today's rate", async () => {
     const today = bangkokDay(new Date());
     const later = addDays(today, 40);
     await saveInfo({ taxId: '0105536092641' });
@@ -221,13 +221,13 @@ describe('tax', () => {
       fields: [{ field: 'taxRate', message: 'vatRate' }],
     });
     const now = await a.ok(a.shop.owner, shopContract.changeTax, { body: { ...tax, taxRate: 6.3 } });
-    // What the owner has added an admin may choose.
+    // An admin may choose a rate that the owner has added.
     await a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, taxRate: 6.3 } });
     expect(now).toEqual({ ...tax, taxRate: 6.3 });
     expect((await a.ok(a.shop.staff, shopContract.taxInfo)).taxRate).toBe(6.3);
   });
 
-  it('refuses a rate of yesterday, three decimals, and VAT without a tax id', async () => {
+  it('settings refuse a rate of yesterday, three decimals, and VAT without a tax id', async () => {
     const yesterday = addDays(bangkokDay(new Date()), -1);
     const refused = async (body: object) =>
       (await a.call(a.shop.admin, shopContract.changeTax, { body: { ...tax, ...body } as never })).status;
@@ -241,7 +241,7 @@ describe('tax', () => {
 });
 
 describe('holidays', () => {
-  it('are added, changed and removed; only closed ones close the shop', async () => {
+  it('can be added, changed and removed; only closed ones close the shop', async () => {
     const day = addDays(bangkokDay(new Date()), 9);
     const put = (closed: boolean) =>
       a.ok(a.shop.admin, shopContract.putHoliday, { body: { day, name: 'วันมาฆบูชา', closed } });
@@ -255,7 +255,7 @@ describe('holidays', () => {
     expect((await a.call(a.shop.admin, shopContract.removeHoliday, { params: { day } })).status).toBe(404);
   });
 
-  it('the fixed ones of a year come at once; what is there stays', async () => {
+  it('with a fixed date are added for a whole year; existing days stay unchanged', async () => {
     const year = Number(bangkokDay(new Date()).slice(0, 4)) + 1;
     const own = holidaysOf(year)[3]?.day ?? '';
     await a.ok(a.shop.admin, shopContract.putHoliday, { body: { day: own, name: 'ของร้าน', closed: true } });
@@ -267,7 +267,7 @@ describe('holidays', () => {
 });
 
 describe('only an admin', () => {
-  it('sees and changes settings; no token 401', async () => {
+  it('sees and changes settings; 401 without a token', async () => {
     const day = bangkokDay(new Date());
     const calls = [
       [shopContract.settings, {}],

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
-/** The settings that rentals and papers go by. Money in satang, tax rate in basis points. */
+/** The settings that apply to rentals and documents. Money in satang, tax rate in basis points. */
 export type ShopRules = Omit<ShopRow, 'closedDays'> & { closedDays: Day[] };
 
-/** The shop's rules with the tax rate of `today`; one query. NOT_FOUND when the shop is not there. */
-export const shopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day): Promise<ShopRules> => {
+/** The shop's rules with the tax rate of `today`; one query. NOT_FOUND for an unknown shop. */
+export const loadShopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day): Promise<ShopRules> => {
   const row = (await shopRow(scope, today).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return { ...row, closedDays: row.closedDays.map((one) => one.day) };

@@ -3,21 +3,21 @@ import type { Day } from '#lib/dates/day.ts';
 import type { PackageSize } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { RentDuration } from '../contract.ts';
-import type { Kept } from '../setting-kinds.ts';
+import type { StoredSettings } from '../setting-kinds.ts';
 import type { branchSettings, shopSettings } from '../settings.ts';
 import { branchColumns, settingColumns } from './setting-columns.ts';
 
-export type ShopRow = Kept<typeof shopSettings> & {
+export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
-  /** Basis points in force on the day asked. */
+  /** Basis points, as of the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** All days with a name, those on which the shop is open too. */
+  /** All named days, including those on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** The shop's settings (money in satang) with the tax rate of a day and its closed days from a year back on. */
+/** The shop's settings (money in satang) with the tax rate of a day and the closed days from one year ago on. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
@@ -27,13 +27,13 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** Those on offer, in their order; prices in satang. */
+/** Active durations in their order; prices in satang. */
 export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
   select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
     updated_at as "updateDateTime" from rent_duration
   where shop_id = ${scope.shopId} and active order by sort, rent_days, id`;
 
-export type BranchRow = { branchId: number; flag1: string } & Kept<typeof branchSettings>;
+export type BranchRow = { branchId: number; flag1: string } & StoredSettings<typeof branchSettings>;
 
 /** Branches by id, main ones first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`

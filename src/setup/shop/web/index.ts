@@ -1,5 +1,5 @@
-/** Parts of the shop room's screens for others. */
-export { type SettingsDraft, ShopSettingsPage } from './pages/settings.tsx';
-export { ShopInfoPage } from './pages/shop-info.tsx';
+/** Public web interface of the shop module. */
+export { type SettingsDraft, ShopSettingsContent } from './pages/settings.tsx';
+export { ShopInfoContent } from './pages/shop-info.tsx';
 export type { LogoField } from './settings/info-form.tsx';
-export { rulesBody } from './settings/rules-draft.ts';
+export { rulesBodyOf } from './settings/rules-draft.ts';

@@ -1,5 +1,4 @@
 /** The shop room's words on screens (namespace `shop`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type ShopWords = WordsOf<typeof th>;
+export type ShopWords = Namespaces['shop'];

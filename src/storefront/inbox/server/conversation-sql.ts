@@ -1,21 +1,24 @@
-/** SQL of one conversation: who it is with, what it is about, what was said. */
+/** SQL of one conversation: customer, order, mails. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Conversation, Said } from '../contract.ts';
+import type { Conversation, ConversationMail } from '../contract.ts';
 import { mailColumns } from './list-sql.ts';
 import { mailOutbox } from './outgoing/outbox.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So many mails of a conversation are shown. */
+/** Maximum mails shown per conversation. */
 const mostShown = 100;
 const mostOrders = 10;
 const mostSuggested = 5;
 
-export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'>;
+export type ConversationHead = Omit<
+  Conversation,
+  'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'
+>;
 
-/** An order in a branch that whoever asks may not see is told by its number alone. */
-export const headRow = (scope: Shop, id: number) => sql<Head>`
+/** An order in a branch outside the user's scope is shown by its number alone. */
+export const conversationHeadRow = (scope: Shop, id: number) => sql<ConversationHead>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
     case when c.channel = 'line' then c.line_user else coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
       where m.shop_id = c.shop_id and m.conversation_id = c.id and m.direction = 'in' and m.auto = '' and m.message_id <> '' order by m.id desc limit 1),
@@ -34,7 +37,7 @@ export const headRow = (scope: Shop, id: number) => sql<Head>`
   left join line_flood l on l.shop_id = c.shop_id and l.conversation_id = c.id
   where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
-export const saidIn = (scope: Shop, id: number) => sql<Said>`
+export const mailsInConversation = (scope: Shop, id: number) => sql<ConversationMail>`
   select x.* from (
     select ${mailColumns(sql<string>`m.body`)}, m.notes, m.html <> '' as "hasHtml",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
@@ -45,8 +48,8 @@ export const saidIn = (scope: Shop, id: number) => sql<Said>`
     order by m.id desc limit ${sql.lit(mostShown)}) x
   order by x.id`;
 
-/** Living customers who have the telephone number or the address, while nobody has said who it is. */
-export const suggestedFor = (scope: Shop, id: number) => sql<Conversation['suggested'][number]>`
+/** Active customers with the telephone number or address, while the conversation has no customer. */
+export const suggestedCustomers = (scope: Shop, id: number) => sql<Conversation['suggested'][number]>`
   select k.id as "customerId", k.name from (
     select p.id from conversation c join customer p on p.shop_id = c.shop_id and c.phone_key <> '' and p.phone = c.phone_key
     where c.shop_id = ${scope.shopId} and c.id = ${id} and c.customer_id is null
@@ -60,7 +63,7 @@ export const suggestedFor = (scope: Shop, id: number) => sql<Conversation['sugge
   join customer k on k.shop_id = ${scope.shopId} and k.id = f.id and k.merged_into_id is null and k.erased_at is null
   order by k.id desc limit ${sql.lit(mostSuggested)}`;
 
-export const ordersOf = (scope: Pick<Scope, 'shopId' | 'branchIds'>, id: number) => sql<
+export const conversationOrders = (scope: Pick<Scope, 'shopId' | 'branchIds'>, id: number) => sql<
   Conversation['orders'][number]
 >`
   select o.id as "orderId", o.order_no as "orderNo", s.pickup_day as "pickupDay", s.return_day as "returnDay"
@@ -72,8 +75,8 @@ export const ordersOf = (scope: Pick<Scope, 'shopId' | 'branchIds'>, id: number)
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   order by o.id desc`;
 
-/** Locked for a change. */
-export const heldConversation = (scope: Shop, id: number) => sql<{
+/** Locks the conversation for a change. */
+export const lockConversation = (scope: Shop, id: number) => sql<{
   version: number;
   state: string;
   customerId: number | null;
@@ -84,8 +87,8 @@ export const heldConversation = (scope: Shop, id: number) => sql<{
   select version, state, customer_id as "customerId", order_id as "orderId", assigned_to as "userId", line_user as "lineUser" from conversation
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Who can be given a conversation: who works in the shop now. */
-export const teamRows = (scope: Shop) => sql<{ userId: number; name: string }>`
+/** Possible assignees: the shop's current staff. */
+export const inboxTeamRows = (scope: Shop) => sql<{ userId: number; name: string }>`
   select u.id as "userId", u.display_name as name from app_user u
   where u.shop_id = ${scope.shopId} and u.active and not u.machine and exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id)
   order by u.display_name collate "th-x-icu", u.id limit 500`;

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { auditContract } from '#admin/audit/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { days } from '#test/samples/sample.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { mailContract } from '../contract.ts';
-import type { Folder } from '../mail-kinds.ts';
-import { writingOn } from './testing/customer-messages.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { sampleOrderDays } from '#test/samples/sample.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { inboxContract } from '../contract.ts';
+import type { InboxFolder } from '../mail-kinds.ts';
+import { customerMessagesOn } from './testing/customer-messages.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
 
-const write = writingOn(a);
-const move = (emailIds: number[], mailFolder: Folder) =>
-  a.ok(staff, mailContract.moveMails, { body: { emailIds, mailFolder } });
-const opened = (id: number) => a.ok(staff, mailContract.conversation, { params: { id } });
-const bell = async (): Promise<number> => (await a.ok(staff, noticeContract.counts)).counts.contact;
+const write = customerMessagesOn(a);
+const move = (emailIds: number[], mailFolder: InboxFolder) =>
+  a.ok(staff, inboxContract.moveMails, { body: { emailIds, mailFolder } });
+const opened = (id: number) => a.ok(staff, inboxContract.conversation, { params: { id } });
+const bell = async (): Promise<number> => (await a.ok(staff, notificationsContract.counts)).counts.contact;
 
 beforeEach(async () => {
   await a.sql('delete from conversation');
@@ -32,15 +32,15 @@ describe('a conversation', () => {
     await a.sql("update customer set phone = '0851112222', email = 'Fah@Example.com' where id = $1", [
       customerId,
     ]);
-    const order = await a.ok(staff, counterContract.open, {
-      body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: true },
+    const order = await a.ok(staff, rentalsContract.open, {
+      body: { customerId, ...sampleOrderDays, lines: [{ itemId, quantity: 1 }], reserve: true },
     });
     ({ orderId, orderNo } = order);
   });
   const tie = (id: number, body: { customerId: number | null; orderId: number | null; version: number }) =>
-    a.call(staff, mailContract.tie, { params: { id }, body });
+    a.call(staff, inboxContract.tie, { params: { id }, body });
 
-  it('suggests who has the number or the address, is tied to them and to an order, and shows what they rented', async () => {
+  it('suggests customers with its number or address, is linked to a customer and an order, and shows their rentals', async () => {
     const byPhone = await write('ถาม', { phone: '+66 85 111 2222' });
     const byMail = await write('ถาม', { phone: '', email: 'fah@example.COM' });
     expect(await opened(byMail.conversationId)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a conversation', () => {
       suggested: [],
       version: 2,
     });
-    const row = (await a.ok(staff, mailContract.mails, { query: { q: 'ถาม' } })).itemList.find(
+    const row = (await a.ok(staff, inboxContract.mails, { query: { q: 'ถาม' } })).itemList.find(
       (one) => one.conversationId === id,
     );
     expect(row?.orderNo).toBe(orderNo);
@@ -70,7 +70,7 @@ describe('a conversation', () => {
       { customerId: null, orderId: 999_999_999 },
     ])
       expect((await tie(id, { ...ids, version: 2 })).status).toBe(404);
-    const elsewhere = await a.call(shop.staff2, mailContract.tie, {
+    const elsewhere = await a.call(shop.staff2, inboxContract.tie, {
       params: { id },
       body: { customerId: null, orderId, version: 2 },
     });
@@ -84,11 +84,11 @@ describe('a conversation', () => {
     expect(log.itemList[0]?.what).toBe('ผูกข้อความกับลูกค้าหรือบิล');
   });
 
-  it('is given to somebody who works here, and to nobody else', async () => {
+  it("is assigned only to members of the shop's team", async () => {
     const { conversationId: id } = await write('ถาม');
     const give = (userId: number | null, version: number) =>
-      a.call(staff, mailContract.assign, { params: { id }, body: { userId, version } });
-    const team = await a.ok(staff, mailContract.team);
+      a.call(staff, inboxContract.assign, { params: { id }, body: { userId, version } });
+    const team = await a.ok(staff, inboxContract.team);
     expect(team.map((one) => one.userId)).toContain(shop.staff2.userId);
     expect((await give(shop.staff2.userId, 1)).data).toMatchObject({
       assigned: { userId: shop.staff2.userId },
@@ -99,18 +99,18 @@ describe('a conversation', () => {
     expect((await give(null, 2)).data).toMatchObject({ assigned: null });
   });
 
-  it('rings until it is answered and read, and rings no more from the trash', async () => {
+  it('rings the bell until it is answered and read, and never from the trash', async () => {
     const { id, conversationId } = await write('ถาม');
     const settle = (answered: boolean) =>
-      a.ok(staff, mailContract.settle, { params: { id: conversationId }, body: { answered } });
+      a.ok(staff, inboxContract.settle, { params: { id: conversationId }, body: { answered } });
     expect(await bell()).toBe(1);
-    await a.ok(staff, mailContract.markUnread, { body: { emailIds: [id], unreadFlag: false } });
+    await a.ok(staff, inboxContract.markUnread, { body: { emailIds: [id], unreadFlag: false } });
     expect(await bell()).toBe(1);
     const done = await settle(true);
     expect(done).toMatchObject({ state: 'answered', answeredBy: expect.stringMatching(/./) });
     expect(await settle(true)).toEqual(done);
     expect(await bell()).toBe(0);
-    await a.ok(staff, mailContract.markUnread, { body: { emailIds: [id], unreadFlag: true } });
+    await a.ok(staff, inboxContract.markUnread, { body: { emailIds: [id], unreadFlag: true } });
     expect(await bell()).toBe(1);
     expect(await settle(false)).toMatchObject({ state: 'waiting', answeredAt: null, answeredBy: '' });
     await move([id], 'trash');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** What came by the contact form from one day on and before another, a row each: `at`. */
-export const contactsBetween = (
+/** Contact form messages from one day until before another, one row each: `at`. */
+export const contactFormsBetween = (
   scope: Pick<Scope, 'shopId'>,
   from: RawBuilder<unknown>,
   before: RawBuilder<unknown>,

@@ -1,67 +1,73 @@
-/** Front door of the mail room: the shop's conversations with its customers. */
-import { room } from '#platform/http/handlers.ts';
-import { mailContract } from '../contract.ts';
+/** Inbox module: the shop's conversations with its customers. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { inboxContract } from '../contract.ts';
 import { mailFile, mailHtml, mailPicture } from './mailbox/attachments.ts';
-import { mailBox, saveMailBox, testMailBox } from './mailbox/mailbox-settings.ts';
-import { assign, conversation, settle, team, tie } from './conversation.ts';
-import { mails, meta, tags } from './list-mails.ts';
-import { cannedAnswers, saveCannedAnswer } from './outgoing/canned-answers.ts';
-import { attachFile, detachFile } from './outgoing/draft-files.ts';
-import { dropDraft, keepDraft, sendDraft, takeBack } from './outgoing/drafts.ts';
-import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './organize.ts';
+import { getMailbox, saveMailbox, testMailbox } from './mailbox/mailbox-settings.ts';
+import {
+  assignConversation,
+  getConversation,
+  settleConversation,
+  listInboxTeam,
+  linkConversation,
+} from './conversation.ts';
+import { listMails, readMailCounts, listMailTags } from './list-mails.ts';
+import { listCannedAnswers, saveCannedAnswer } from './outgoing/canned-answers.ts';
+import { attachDraftFile, detachDraftFile } from './outgoing/draft-files.ts';
+import { deleteMailDraft, saveMailDraft, sendMailDraft, unsendMail } from './outgoing/drafts.ts';
+import { markMailsUnread, moveMails, setMailLabels, setMailsStarred, updateMailLabels } from './organize.ts';
 
-export { mailKeys } from './search-keys.ts';
-export { boxReach, setBoxReach } from './mailbox/network-reach.ts';
-export { boxSecretColumn } from './mailbox/password-encryption.ts';
+export { mailSearchKeys } from './search-keys.ts';
+export { mailboxReach, setMailboxReach } from './mailbox/network-reach.ts';
+export { mailboxSecretColumn } from './mailbox/password-encryption.ts';
 export { startMailboxes } from './mailbox/worker.ts';
-export { contactsBetween } from './counts-sql.ts';
-export { fileName, largestMail } from './mailbox/parse-mail.ts';
-export { customerMails, dropOldMails, mailPeople } from './providers/customers.ts';
+export { contactFormsBetween } from './counts-sql.ts';
+export { safeFileName, maxMailBytes } from './mailbox/parse-mail.ts';
+export { customerMails, deleteOldMails, mailCustomerCount } from './providers/customers.ts';
 export {
-  type LineFetch,
-  endLineFetch,
-  keepLineFile,
-  keepLineName,
-  mostLineTries,
-  takeLineFetches,
+  type LineAppFetch,
+  finishLineAppFetch,
+  saveLineAppFile,
+  saveLineAppName,
+  maxLineAppTries,
+  claimLineAppFetches,
 } from './line-app/fetch.ts';
-export { type LineIn, keepLine } from './line-app/receive.ts';
+export { type LineAppMessageInput, saveLineAppMessage } from './line-app/receive.ts';
 export { filesOfMail } from './outgoing/draft-files.ts';
 export { type MailOutbox, mailOutbox } from './outgoing/outbox.ts';
-export { keepContact } from './receive.ts';
-export { conversationsWith } from './list-sql.ts';
+export { saveContactForm } from './receive.ts';
+export { searchConversations } from './list-sql.ts';
 export { waitingConversations } from './waiting-conversations.ts';
 
-export const mailRoom = room({
-  name: 'mail',
-  contract: mailContract,
+export const inboxModule = defineModule({
+  apiName: 'mail',
+  contract: inboxContract,
   handlers: {
-    keepDraft,
-    attachFile,
-    detachFile,
-    dropDraft,
-    sendDraft,
-    takeBack,
-    cannedAnswers,
+    keepDraft: saveMailDraft,
+    attachFile: attachDraftFile,
+    detachFile: detachDraftFile,
+    dropDraft: deleteMailDraft,
+    sendDraft: sendMailDraft,
+    takeBack: unsendMail,
+    cannedAnswers: listCannedAnswers,
     saveCannedAnswer,
-    mailBox,
-    saveMailBox,
-    testMailBox,
+    mailBox: getMailbox,
+    saveMailBox: saveMailbox,
+    testMailBox: testMailbox,
     mailHtml,
     mailFile,
     mailPicture,
-    mails,
-    tags,
-    meta,
+    mails: listMails,
+    tags: listMailTags,
+    meta: readMailCounts,
     moveMails,
-    updateLabels,
-    setLabels,
-    markUnread,
-    setStarred,
-    conversation,
-    tie,
-    assign,
-    settle,
-    team,
+    updateLabels: updateMailLabels,
+    setLabels: setMailLabels,
+    markUnread: markMailsUnread,
+    setStarred: setMailsStarred,
+    conversation: getConversation,
+    tie: linkConversation,
+    assign: assignConversation,
+    settle: settleConversation,
+    team: listInboxTeam,
   },
 });

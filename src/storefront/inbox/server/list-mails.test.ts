@@ -3,29 +3,35 @@ import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { searchKey } from '#lib/thai/thai.ts';
-import { mailContract } from '../contract.ts';
-import { type Filter, type Folder, type Label, folders, labels } from '../mail-kinds.ts';
-import { writingOn } from './testing/customer-messages.ts';
+import { inboxContract } from '../contract.ts';
+import {
+  type MailFilter,
+  type InboxFolder,
+  type MailLabel,
+  inboxFolders,
+  mailLabels,
+} from '../mail-kinds.ts';
+import { customerMessagesOn } from './testing/customer-messages.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
 
-const write = writingOn(a);
-const listed = async (filter?: Filter, q?: string): Promise<number[]> =>
+const write = customerMessagesOn(a);
+const listed = async (filter?: MailFilter, q?: string): Promise<number[]> =>
   (
-    await a.ok(staff, mailContract.mails, {
+    await a.ok(staff, inboxContract.mails, {
       query: { size: 100, ...(filter && { filter }), ...(q !== undefined && { q }) },
     })
   ).itemList.map((one) => one.id);
-const move = (emailIds: number[], mailFolder: Folder) =>
-  a.ok(staff, mailContract.moveMails, { body: { emailIds, mailFolder } });
+const move = (emailIds: number[], mailFolder: InboxFolder) =>
+  a.ok(staff, inboxContract.moveMails, { body: { emailIds, mailFolder } });
 beforeEach(async () => {
   await a.sql('delete from conversation');
 });
 
-describe('lists', () => {
-  it('are of a folder, of stars and of labels, the newest first; what is in the trash has no star and no label', async () => {
+describe('mail lists', () => {
+  it('show a folder, stars or a label, newest first; a mail in the trash has neither star nor label', async () => {
     const made = [await write('หนึ่ง'), await write('สอง'), await write('สาม')];
     const [one = 0, two = 0, three = 0] = made.map(({ id }) => id);
     expect(await listed()).toEqual([three, two, one]);
@@ -36,8 +42,8 @@ describe('lists', () => {
       [],
     ]);
     for (const mailId of [one, two])
-      await a.ok(staff, mailContract.setStarred, { body: { mailId, value: true } });
-    await a.ok(staff, mailContract.updateLabels, { body: { emailIds: [one, three], label: 'important' } });
+      await a.ok(staff, inboxContract.setStarred, { body: { mailId, value: true } });
+    await a.ok(staff, inboxContract.updateLabels, { body: { emailIds: [one, three], label: 'important' } });
     expect([await listed('starred'), await listed('important')]).toEqual([
       [two, one],
       [three, one],
@@ -50,50 +56,50 @@ describe('lists', () => {
     ]);
   });
 
-  it('toggle a label, replace labels, and refuse what is no label', async () => {
+  it('toggle and replace labels, and refuse unknown ones', async () => {
     const [first, second] = [await write('a'), await write('b')];
-    const toggle = (emailIds: number[], label: Label) =>
-      a.ok(staff, mailContract.updateLabels, { body: { emailIds, label } });
+    const toggle = (emailIds: number[], label: MailLabel) =>
+      a.ok(staff, inboxContract.updateLabels, { body: { emailIds, label } });
     const labelsNow = async () =>
       Object.fromEntries(
-        (await a.ok(staff, mailContract.mails)).itemList.map((one) => [one.id, one.labels.toSorted()]),
+        (await a.ok(staff, inboxContract.mails)).itemList.map((one) => [one.id, one.labels.toSorted()]),
       );
     await toggle([first.id], 'company');
     await toggle([first.id, second.id], 'company');
     expect(await labelsNow()).toEqual({ [first.id]: [], [second.id]: ['company'] });
-    await a.ok(staff, mailContract.setLabels, {
+    await a.ok(staff, inboxContract.setLabels, {
       body: { mailId: second.id, labels: ['private', 'personal'] },
     });
     expect((await labelsNow())[second.id]).toEqual(['personal', 'private']);
     for (const bad of [['nonsense'], ['private', 'private']]) {
-      const answer = await a.call(staff, mailContract.setLabels, {
-        body: { mailId: second.id, labels: bad as Label[] },
+      const answer = await a.call(staff, inboxContract.setLabels, {
+        body: { mailId: second.id, labels: bad as MailLabel[] },
       });
       expect(answer.status).toBe(400);
     }
   });
 
-  it('count what is unread in inbox and spam alone, by folder and by label, and name the drafts', async () => {
+  it('count unread mails of inbox and spam by folder and by label, and name the drafts', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd'].map((body) => write(body)));
     const [one = 0, two = 0, three = 0, four = 0] = made.map(({ id }) => id);
     await move([two], 'spam');
     await move([three], 'trash');
     await move([four], 'draft');
-    await a.ok(staff, mailContract.updateLabels, {
+    await a.ok(staff, inboxContract.updateLabels, {
       body: { emailIds: [one, two, three, four], label: 'important' },
     });
     const sorted = (ids: readonly number[]) => ids.toSorted((x, y) => x - y);
-    let meta = await a.ok(staff, mailContract.meta);
+    let meta = await a.ok(staff, inboxContract.meta);
     expect(meta.unreadMails.folder).toEqual({ inbox: [one], spam: [two] });
     expect(sorted(meta.unreadMails.label.important)).toEqual(sorted([one, two]));
     expect(meta.unreadMails.label.private).toEqual([]);
     expect(meta.draftMails).toEqual([four]);
-    await a.ok(staff, mailContract.markUnread, { body: { emailIds: [one], unreadFlag: false } });
-    meta = await a.ok(staff, mailContract.meta);
+    await a.ok(staff, inboxContract.markUnread, { body: { emailIds: [one], unreadFlag: false } });
+    meta = await a.ok(staff, inboxContract.meta);
     expect(meta.unreadMails.folder.inbox).toEqual([]);
-    await a.ok(staff, mailContract.markUnread, { body: { emailIds: [one], unreadFlag: true } });
-    expect((await a.ok(staff, mailContract.meta)).unreadMails.folder.inbox).toEqual([one]);
-    expect(await a.ok(staff, mailContract.tags)).toEqual([
+    await a.ok(staff, inboxContract.markUnread, { body: { emailIds: [one], unreadFlag: true } });
+    expect((await a.ok(staff, inboxContract.meta)).unreadMails.folder.inbox).toEqual([one]);
+    expect(await a.ok(staff, inboxContract.tags)).toEqual([
       { value: 'personal', color: 'success' },
       { value: 'company', color: 'primary' },
       { value: 'important', color: 'warning' },
@@ -101,7 +107,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('are searched in Thai without spaces, by name and by telephone number, everywhere but in the trash', async () => {
+  it('are searched in Thai without spaces, by name and by telephone number, in everything but the trash', async () => {
     const gold = await write('อยากได้ชุดราตรีสีทองไซส์ใหญ่ งานวันเสาร์', { name: 'พลอยไพลิน', phone: '089-555-0142' });
     await write('ถามเรื่องสูทค่ะ', { name: 'ต้น', phone: '0625550197' });
     for (const q of ['ราตรีสีทอง', 'ชุดสีทอง', 'พลอย', '0895550142', 'งานวันเสาร์', 'ทองงาน'.slice(0, 3)])
@@ -113,11 +119,11 @@ describe('lists', () => {
     expect([await listed(undefined, 'พลอย'), await listed('trash', 'พลอย')]).toEqual([[], [gold.id]]);
   });
 
-  it('are paged, with what is beyond the last page empty', async () => {
+  it('are paged, and empty beyond the last page', async () => {
     for (const body of ['a', 'b', 'c']) await write(body);
-    const page = await a.ok(staff, mailContract.mails, { query: { page: 2, size: 2 } });
+    const page = await a.ok(staff, inboxContract.mails, { query: { page: 2, size: 2 } });
     expect([page.itemList.length, page.total]).toEqual([1, 3]);
-    const beyond = await a.ok(staff, mailContract.mails, { query: { page: 9, size: 2 } });
+    const beyond = await a.ok(staff, inboxContract.mails, { query: { page: 9, size: 2 } });
     expect([beyond.itemList, beyond.total]).toEqual([[], 3]);
   });
 
@@ -125,24 +131,27 @@ describe('lists', () => {
     const mine = await write('a');
     const theirs = await write('b', {}, other.shopId);
     for (const id of [theirs.id, 999_999_999]) {
-      const answer = await a.call(staff, mailContract.moveMails, {
+      const answer = await a.call(staff, inboxContract.moveMails, {
         body: { emailIds: [mine.id, id], mailFolder: 'trash' },
       });
       expect(answer.status).toBe(404);
     }
     expect(await listed('inbox')).toEqual([mine.id]);
-    const twice = await a.call(staff, mailContract.moveMails, {
+    const twice = await a.call(staff, inboxContract.moveMails, {
       body: { emailIds: [mine.id, mine.id], mailFolder: 'trash' },
     });
     expect(twice.status).toBe(400);
   });
 
-  it('say what a model of them says, whatever is done in whatever order', async () => {
-    type Kept = { folder: Folder; labels: Set<Label>; starred: boolean; unread: boolean };
+  it('agree with a model after any sequence of changes', async () => {
+    type Kept = { folder: InboxFolder; labels: Set<MailLabel>; starred: boolean; unread: boolean };
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('move' as const), folder: fc.constantFrom(...folders) }),
-      fc.record({ kind: fc.constant('toggle' as const), label: fc.constantFrom(...labels) }),
-      fc.record({ kind: fc.constant('set' as const), labels: fc.uniqueArray(fc.constantFrom(...labels)) }),
+      fc.record({ kind: fc.constant('move' as const), folder: fc.constantFrom(...inboxFolders) }),
+      fc.record({ kind: fc.constant('toggle' as const), label: fc.constantFrom(...mailLabels) }),
+      fc.record({
+        kind: fc.constant('set' as const),
+        labels: fc.uniqueArray(fc.constantFrom(...mailLabels)),
+      }),
       fc.record({ kind: fc.constant('star' as const), value: fc.boolean() }),
       fc.record({ kind: fc.constant('unread' as const), value: fc.boolean() }),
     );
@@ -163,16 +172,16 @@ describe('lists', () => {
               await move([id], done.folder);
               one.folder = done.folder;
             } else if (done.kind === 'toggle') {
-              await a.ok(staff, mailContract.updateLabels, { body: { emailIds: [id], label: done.label } });
+              await a.ok(staff, inboxContract.updateLabels, { body: { emailIds: [id], label: done.label } });
               if (!one.labels.delete(done.label)) one.labels.add(done.label);
             } else if (done.kind === 'set') {
-              await a.ok(staff, mailContract.setLabels, { body: { mailId: id, labels: done.labels } });
+              await a.ok(staff, inboxContract.setLabels, { body: { mailId: id, labels: done.labels } });
               one.labels = new Set(done.labels);
             } else if (done.kind === 'star') {
-              await a.ok(staff, mailContract.setStarred, { body: { mailId: id, value: done.value } });
+              await a.ok(staff, inboxContract.setStarred, { body: { mailId: id, value: done.value } });
               one.starred = done.value;
             } else {
-              await a.ok(staff, mailContract.markUnread, {
+              await a.ok(staff, inboxContract.markUnread, {
                 body: { emailIds: [id], unreadFlag: done.value },
               });
               one.unread = done.value;
@@ -180,14 +189,14 @@ describe('lists', () => {
           }
           const where = (is: (one: Kept) => boolean): number[] =>
             ids.filter((id) => is(kept.get(id) as Kept)).toReversed();
-          for (const folder of folders)
+          for (const folder of inboxFolders)
             expect(await listed(folder)).toEqual(where((one) => one.folder === folder));
-          for (const label of labels)
+          for (const label of mailLabels)
             expect(await listed(label)).toEqual(
               where((one) => one.labels.has(label) && one.folder !== 'trash'),
             );
           expect(await listed('starred')).toEqual(where((one) => one.starred && one.folder !== 'trash'));
-          const meta = await a.ok(staff, mailContract.meta);
+          const meta = await a.ok(staff, inboxContract.meta);
           for (const folder of ['inbox', 'spam'] as const)
             expect(meta.unreadMails.folder[folder]).toEqual(
               where((one) => one.unread && one.folder === folder),
@@ -200,7 +209,7 @@ describe('lists', () => {
   });
 });
 
-it('keeps the words of a mail as they are searched', async () => {
+it('store the words of a mail in search form', async () => {
   const { id } = await write('ชุด  ราตรี\nสีแดง');
   const [row] = await a.sql<{ search: string }>('select search from mail where id = $1', [id]);
   expect(row?.search).toBe(searchKey('ฟ้า 0812345678 ชุด ราตรี สีแดง'));

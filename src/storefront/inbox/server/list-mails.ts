@@ -1,10 +1,10 @@
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { mailContract } from '../contract.ts';
-import { labelColors, labels } from '../mail-kinds.ts';
-import { byLabel, draftMails, mailPage, unreadMails } from './list-sql.ts';
+import type { inboxContract } from '../contract.ts';
+import { mailLabelColors, mailLabels } from '../mail-kinds.ts';
+import { unreadByLabel, draftMails, mailPage, unreadMails } from './list-sql.ts';
 
-export const mails = reading<typeof mailContract.mails>(async (db, scope, call) => {
+export const listMails = readHandler<typeof inboxContract.mails>(async (db, scope, call) => {
   const { filter, ...asked } = call.query;
   const rows = await db.read(
     scope,
@@ -17,15 +17,15 @@ export const mails = reading<typeof mailContract.mails>(async (db, scope, call) 
   );
 });
 
-export const tags = reading<typeof mailContract.tags>(() =>
-  Promise.resolve(labels.map((value) => ({ value, color: labelColors[value] }))),
+export const listMailTags = readHandler<typeof inboxContract.tags>(() =>
+  Promise.resolve(mailLabels.map((value) => ({ value, color: mailLabelColors[value] }))),
 );
 
-export const meta = reading<typeof mailContract.meta>(async (db, scope) => {
+export const readMailCounts = readHandler<typeof inboxContract.meta>(async (db, scope) => {
   const [unread, drafts] = await db.readAll(scope, [unreadMails(scope), draftMails(scope)]);
   const of = (folder: 'inbox' | 'spam') => unread.filter((row) => row.folder === folder).map((row) => row.id);
   return {
-    unreadMails: { folder: { inbox: of('inbox'), spam: of('spam') }, label: byLabel(unread) },
+    unreadMails: { folder: { inbox: of('inbox'), spam: of('spam') }, label: unreadByLabel(unread) },
     draftMails: drafts.map((row) => row.id),
   };
 });

@@ -1,30 +1,31 @@
-/** SQL of lists of mails: keys of a page first, by an index that has their order, then what stands in its rows. */
+/** SQL of mail lists: first the keys of a page, by an index in list order, then the contents of its rows. */
 import { type RawBuilder, sql } from 'kysely';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import type { Mail, MailRow } from '../contract.ts';
+import type { InboxMail, InboxMailRow } from '../contract.ts';
 import {
-  type Filter,
-  type Folder,
-  type Label,
-  folders,
-  labels,
-  mostIds,
+  type MailFilter,
+  type InboxFolder,
+  type MailLabel,
+  inboxFolders,
+  mailLabels,
+  maxMailIds,
   previewLength,
 } from '../mail-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So many other mails of a conversation are counted. */
+/** Maximum count of other mails in a conversation. */
 const mostReplies = 100;
 
-const isFolder = (filter: Filter): filter is Folder => (folders as readonly string[]).includes(filter);
+const isFolder = (filter: MailFilter): filter is InboxFolder =>
+  (inboxFolders as readonly string[]).includes(filter);
 
-/** Literals, for the partial indexes are chosen by them. */
-const inFilter = (filter: Filter): RawBuilder<boolean> => {
+/** Literals, because the planner chooses partial indexes by them. */
+const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
   if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;
   return sql<boolean>`${sql.lit(filter)} = any (m.labels) and m.folder <> 'trash'`;
@@ -33,25 +34,25 @@ const inFilter = (filter: Filter): RawBuilder<boolean> => {
 const replies = sql<number>`(select count(*)::int from (select from mail r
   where r.shop_id = m.shop_id and r.conversation_id = m.conversation_id and r.id <> m.id limit ${sql.lit(mostReplies)}) x)`;
 
-/** What a mail shows; `text` is all of what it says, or the beginning. */
-export const mailColumns = (text: RawBuilder<string>): RawBuilder<Mail> => sql<Mail>`
+/** The columns of a mail; `text` is the whole text or its beginning. */
+export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => sql<InboxMail>`
   m.id, m.conversation_id as "conversationId", c.channel, m.from_address as sender, m.from_name as "sender_name",
   case when m.to_address = '' then '{}' else array[m.to_address] end as "to", m.cc, m.subject, ${text} as message,
   m.starred as "isStarred", m.labels, m.sent_at as "time", ${replies} as replies, m.folder as "mailFolder", m.unread,
   m.direction = 'out' as outgoing, m.auto`;
 
-export type Ask = Asked & { filter: Filter | 'all'; q?: string | undefined };
+export type MailListQuery = PageRequest & { filter: MailFilter | 'all'; q?: string | undefined };
 
-/** A page, newest first, with the total up to the cap; one row without a mail where there is none. */
-export const mailPage = (scope: Shop, ask: Ask) => {
-  const words = garmentWords(ask.q ?? '');
+/** A page, newest first, with the total up to the cap; one row without a mail when empty. */
+export const mailPage = (scope: Shop, ask: MailListQuery) => {
+  const words = garmentSearchWords(ask.q ?? '');
   const where = ask.filter === 'all' ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
-  return sql<MailRow & { id: number | null; total: number }>`
+  return sql<InboxMailRow & { id: number | null; total: number }>`
   with keys as materialized (
     select m.id, m.sent_at from mail m
     where m.shop_id = ${scope.shopId} and ${where} and ${containsAll(sql`m.search`, words)}
     order by m.sent_at desc, m.id desc limit ${Math.max(totalCap + 1, ask.page * ask.size)}),
-  page as (select id, sent_at from keys order by sent_at desc, id desc ${slice(ask)}),
+  page as (select id, sent_at from keys order by sent_at desc, id desc ${limitOffset(ask)}),
   rows as (
     select ${mailColumns(sql<string>`left(m.body, ${sql.lit(previewLength)})`)}, c.state, coalesce(k.name, '') as "customerName",
       coalesce(o.order_no, '') as "orderNo", coalesce(u.display_name, '') as "assignedName"
@@ -64,31 +65,37 @@ export const mailPage = (scope: Shop, ask: Ask) => {
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."time" desc, r.id desc`;
 };
 
-/** Unread mails of inbox and spam, the newest first. */
-export const unreadMails = (scope: Shop) => sql<{ id: number; folder: 'inbox' | 'spam'; labels: Label[] }>`
+/** Unread mails of inbox and spam, newest first. */
+export const unreadMails = (scope: Shop) => sql<{
+  id: number;
+  folder: 'inbox' | 'spam';
+  labels: MailLabel[];
+}>`
   select * from (
     select u.*, row_number() over (partition by u.folder order by u.sent_at desc, u.id desc) as n from (
       select m.id, m.folder, m.labels, m.sent_at from mail m
       where m.shop_id = ${scope.shopId} and m.unread and m.folder in ('inbox', 'spam')
-      order by m.sent_at desc, m.id desc limit ${sql.lit(2 * mostIds)}) u) x
-  where x.n <= ${sql.lit(mostIds)} order by x.sent_at desc, x.id desc`;
+      order by m.sent_at desc, m.id desc limit ${sql.lit(2 * maxMailIds)}) u) x
+  where x.n <= ${sql.lit(maxMailIds)} order by x.sent_at desc, x.id desc`;
 
 export const draftMails = (scope: Shop) => sql<{ id: number }>`
   select m.id from mail m where m.shop_id = ${scope.shopId} and m.folder = 'draft'
-  order by m.sent_at desc, m.id desc limit ${sql.lit(mostIds)}`;
+  order by m.sent_at desc, m.id desc limit ${sql.lit(maxMailIds)}`;
 
 /** Ids by label. */
-export const byLabel = (rows: readonly { id: number; labels: readonly Label[] }[]): Record<Label, number[]> =>
+export const unreadByLabel = (
+  rows: readonly { id: number; labels: readonly MailLabel[] }[],
+): Record<MailLabel, number[]> =>
   Object.fromEntries(
-    labels.map((label) => [label, rows.filter((row) => row.labels.includes(label)).map((row) => row.id)]),
-  ) as Record<Label, number[]>;
+    mailLabels.map((label) => [label, rows.filter((row) => row.labels.includes(label)).map((row) => row.id)]),
+  ) as Record<MailLabel, number[]>;
 
-/** Of so many of the newest mails that were found the conversations are shown. */
+/** Newest matching mails whose conversations are shown. */
 const newestFound = 50;
 
-/** Conversations in which all words were said, the newest first; none without a word. */
-export const conversationsWith = (scope: Shop, q: string, most: number) => {
-  const words = garmentWords(q);
+/** Conversations that contain all words, newest first; none for an empty query. */
+export const searchConversations = (scope: Shop, q: string, most: number) => {
+  const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`
     select c.id as "conversationId", coalesce(k.name, c.name) as name, coalesce(nullif(c.subject, ''), f.body) as subject, f.at
     from (

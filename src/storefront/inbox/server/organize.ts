@@ -1,21 +1,21 @@
-/** What is said of mails without changing what they say: where they lie, their labels, stars, read or not. */
+/** Organises mails: folder, labels, stars, read state. */
 import { type RawBuilder, sql } from 'kysely';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { mailContract } from '../contract.ts';
+import type { inboxContract } from '../contract.ts';
 
-/** Changes all of the mails or none. NOT_FOUND when the shop lacks one. */
+/** Changes all mails or none. NOT_FOUND when one is not the shop's. */
 const change = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   ids: readonly number[],
   set: RawBuilder<unknown>,
 ): Promise<void> => {
-  // In the order of their ids, so that two who change the same mails never wait for each other.
+  // In the order of ids, to prevent deadlocks between concurrent changes.
   const { rows } = await sql`
     with held as materialized (
       select id from mail where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update)
@@ -25,10 +25,10 @@ const change = async (
   if (rows.length !== ids.length) throw new AppError('NOT_FOUND');
 };
 
-export const moveMails = writing<typeof mailContract.moveMails>(async (q, scope, call) => {
+export const moveMails = writeHandler<typeof inboxContract.moveMails>(async (q, scope, call) => {
   const { emailIds, mailFolder } = call.body;
   await change(q, scope, emailIds, sql`folder = ${mailFolder}::mail_folder`);
-  // Nobody answers what is thrown away.
+  // A mail in the trash needs no answer.
   await sql`
     update conversation c set state = 'answered', answered_at = now(), answered_by = ${scope.userId}, version = version + 1
     where c.shop_id = ${scope.shopId} and c.state = 'waiting'
@@ -36,11 +36,11 @@ export const moveMails = writing<typeof mailContract.moveMails>(async (q, scope,
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id and m.folder = 'inbox')`.execute(
     q,
   );
-  await audit(q, scope, { action: 'mail.move', subject: 'mail', after: { ids: emailIds, mailFolder } });
-  return done;
+  await writeAudit(q, scope, { action: 'mail.move', subject: 'mail', after: { ids: emailIds, mailFolder } });
+  return doneReply;
 });
 
-export const updateLabels = writing<typeof mailContract.updateLabels>(async (q, scope, call) => {
+export const updateMailLabels = writeHandler<typeof inboxContract.updateLabels>(async (q, scope, call) => {
   const { emailIds, label } = call.body;
   await change(
     q,
@@ -48,20 +48,20 @@ export const updateLabels = writing<typeof mailContract.updateLabels>(async (q, 
     emailIds,
     sql`labels = case when ${label} = any (m.labels) then array_remove(m.labels, ${label}) else m.labels || ${label}::text end`,
   );
-  return done;
+  return doneReply;
 });
 
-export const setLabels = writing<typeof mailContract.setLabels>(async (q, scope, call) => {
+export const setMailLabels = writeHandler<typeof inboxContract.setLabels>(async (q, scope, call) => {
   await change(q, scope, [call.body.mailId], sql`labels = ${call.body.labels}::text[]`);
-  return done;
+  return doneReply;
 });
 
-export const markUnread = writing<typeof mailContract.markUnread>(async (q, scope, call) => {
+export const markMailsUnread = writeHandler<typeof inboxContract.markUnread>(async (q, scope, call) => {
   await change(q, scope, call.body.emailIds, sql`unread = ${call.body.unreadFlag}`);
-  return done;
+  return doneReply;
 });
 
-export const setStarred = writing<typeof mailContract.setStarred>(async (q, scope, call) => {
+export const setMailsStarred = writeHandler<typeof inboxContract.setStarred>(async (q, scope, call) => {
   await change(q, scope, [call.body.mailId], sql`starred = ${call.body.value}`);
-  return done;
+  return doneReply;
 });

@@ -1,4 +1,4 @@
-/** What comes in from outside: kept once, as a mail of the inbox that waits for an answer. */
+/** Stores incoming messages once, as a mail in the inbox that waits for an answer. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,27 +7,27 @@ import { phoneKeyOf } from '../phone-key.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** More than a shop can answer: past it the form asks to call instead, so that nobody fills the disk. */
+/** More messages per day than a shop can answer: above it the form suggests a call, so that the disk cannot be filled. */
 const mostADay = 500;
 
-/** Of a mail so much is found by searching. */
+/** Characters of a mail that are searchable. */
 const searchedLength = 20_000;
 
-/** What a mail is found by: who wrote it, as what, and what it says. */
-export const searchOfMail = (parts: readonly string[]): string =>
+/** Search text of a mail: sender, subject, text. */
+export const mailSearchText = (parts: readonly string[]): string =>
   searchKey(parts.filter((part) => part !== '').join(' ')).slice(0, searchedLength);
 
-export type ContactIn = { name: string; phone: string; email: string; body: string };
+export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
 /**
- * Keeps a message of the contact form as a conversation of its own. True when it is kept or was already (`key`, of the form), false
- * where the shop has had too many in a day.
+ * Stores a message of the contact form as a new conversation. True when it is stored, also by an earlier call with the form's `key`;
+ * false above the shop's daily limit.
  */
-export const keepContact = async (
+export const saveContactForm = async (
   q: Tx,
   scope: Shop,
   key: string,
-  typed: ContactIn,
+  typed: ContactFormInput,
   language: string,
 ): Promise<boolean> => {
   const { name, phone, email, body } = typed;
@@ -44,7 +44,7 @@ export const keepContact = async (
     where today.n < ${sql.lit(mostADay)}
     on conflict (shop_id, begun_by) do nothing returning id)
   insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, body, unread, search)
-  select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${searchOfMail([name, phoneKey, email, body])}
+  select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${mailSearchText([name, phoneKey, email, body])}
   from made returning id`.execute(q);
   if (made.rows.length > 0) return true;
   const was = await sql`

@@ -1,4 +1,4 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Where this room keeps what it is found by. */
-export const mailKeys: readonly KeyedColumn[] = [searchOf('mail')];
+/** Search-key columns of this module. */
+export const mailSearchKeys: readonly SearchKeyColumn[] = [searchKeyColumn('mail')];

@@ -1,10 +1,10 @@
-/** What asks for somebody: for the bell and the menu. */
+/** Conversations that need attention, for the bell and the menu. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Conversations with a mail in the inbox that nobody has answered or read, the oldest first. */
+/** Conversations with an unanswered, unread mail in the inbox, oldest first. */
 export const waitingConversations = (scope: Shop, most: number) => sql<{
   id: number;
   name: string;

@@ -7,17 +7,17 @@ import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { QueryView } from '#ui/index.ts';
-import { type Said, mailContract } from '../contract.ts';
+import { type ConversationMail, inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 
-type File = Said['files'][number];
+type File = ConversationMail['files'][number];
 
-export const sizeOf = (bytes: number): string =>
+export const fileSizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
 const Picture = ({ of }: { of: File }) => {
   const query = useApi(
-    mailContract.mailPicture,
+    inboxContract.mailPicture,
     { params: { id: of.id } },
     { staleTime: Infinity, retry: false },
   );
@@ -28,7 +28,7 @@ const Picture = ({ of }: { of: File }) => {
   );
 };
 
-/** Shown when it comes into view: of a long conversation not all at once. */
+/** Loads when scrolled into view, so that a long conversation does not load all pictures. */
 const SeenPicture = ({ of }: { of: File }) => {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [seen, setSeen] = useState(false);
@@ -49,7 +49,7 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
         <Text size="sm" className={classes['name'] ?? ''}>
           {of.bytes === 0
             ? `${of.name} · ${t('notThere')}`
-            : `${of.name} · ${sizeOf(of.bytes)} · ${t('notKept')}`}
+            : `${of.name} · ${fileSizeText(of.bytes)} · ${t('notKept')}`}
         </Text>
       </li>
     );
@@ -64,12 +64,12 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
           aria-label={t('download', { name: of.name })}
           className={classes['file'] ?? ''}
           onClick={() =>
-            void downloadFile(mailContract.mailFile, { params: { id: of.id } }).catch((error: unknown) =>
+            void downloadFile(inboxContract.mailFile, { params: { id: of.id } }).catch((error: unknown) =>
               toastError(error),
             )
           }
         >
-          {of.name} · {sizeOf(of.bytes)}
+          {of.name} · {fileSizeText(of.bytes)}
         </Button>
         {of.picture ? (
           <Button
@@ -89,8 +89,8 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
   );
 };
 
-/** What a mail brings: to be kept, and where it is a picture drawn anew; `open`: pictures are shown without being asked for. */
-export const Files = ({ of, open }: { of: readonly File[]; open: boolean }) => {
+/** Attachments: download, and re-encoded pictures; `open` shows the pictures without a click. */
+export const MailAttachments = ({ of, open }: { of: readonly File[]; open: boolean }) => {
   const { t } = useTranslation('mail');
   if (of.length === 0) return null;
   return (

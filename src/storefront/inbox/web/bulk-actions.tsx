@@ -2,19 +2,19 @@ import '@mantine/core/styles/Menu.css';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { labels } from '../mail-kinds.ts';
+import { mailLabels } from '../mail-kinds.ts';
 import { LabelName } from './labels.tsx';
 import classes from './mail.module.css';
-import { useSort } from './use-organize.ts';
+import { useOrganizeMails } from './use-organize.ts';
 
 const folders = ['inbox', 'spam', 'trash'] as const;
 
 type ChosenProps = { ids: readonly number[]; onDone: () => void };
 
-/** What may be done with several mails at once. */
-export const Chosen = ({ ids, onDone }: ChosenProps) => {
+/** Actions on several mails at once. */
+export const BulkActions = ({ ids, onDone }: ChosenProps) => {
   const { t } = useTranslation('mail');
-  const sort = useSort();
+  const sort = useOrganizeMails();
   const all = [...ids];
   const then = (work: () => void) => () => {
     work();
@@ -57,7 +57,7 @@ export const Chosen = ({ ids, onDone }: ChosenProps) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {labels.map((label) => (
+          {mailLabels.map((label) => (
             <Menu.Item key={label} onClick={then(() => sort.labelAll(all, label))}>
               <LabelName label={label} />
             </Menu.Item>

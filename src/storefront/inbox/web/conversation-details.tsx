@@ -7,9 +7,9 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { DayText, TextLink } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { type Conversation, mailContract } from '../contract.ts';
+import { type Conversation, inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
-import { shown } from './use-organize.ts';
+import { mailListOperations } from './use-organize.ts';
 
 type Tie = { customerId: number | null; orderId: number | null };
 
@@ -104,8 +104,8 @@ const ByNumber = ({ onTie }: { onTie: (tie: Tie) => void }) => {
 
 const Assigned = ({ of }: { of: Conversation }) => {
   const { t } = useTranslation('mail');
-  const team = useApi(mailContract.team, {}, { staleTime: 300_000 });
-  const assign = useAction(mailContract.assign, { done: t('given'), refresh: shown });
+  const team = useApi(inboxContract.team, {}, { staleTime: 300_000 });
+  const assign = useAction(inboxContract.assign, { done: t('given'), refresh: mailListOperations });
   return (
     <Select
       label={t('assigned')}
@@ -125,10 +125,10 @@ const Assigned = ({ of }: { of: Conversation }) => {
   );
 };
 
-/** Who a conversation is with, what they have rented, what it is about, and who answers it. */
-export const About = ({ of }: { of: Conversation }) => {
+/** Customer, rentals, order and assignee of a conversation. */
+export const ConversationDetails = ({ of }: { of: Conversation }) => {
   const { t } = useTranslation('mail');
-  const tie = useAction(mailContract.tie, { refresh: shown });
+  const tie = useAction(inboxContract.tie, { refresh: mailListOperations });
   const onTie = (wanted: Tie, takeLine = false): void =>
     tie.mutate({
       params: { id: of.conversationId },

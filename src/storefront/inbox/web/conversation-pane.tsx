@@ -6,17 +6,17 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ListSkeleton, QueryView, StateBadge, Wrote } from '#ui/index.ts';
-import { type Conversation, type Said as SaidMail, mailContract } from '../contract.ts';
+import { ListSkeleton, QueryView, StateBadge, WrittenLanguageBadge } from '#ui/index.ts';
+import { type Conversation, type ConversationMail as SaidMail, inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
-import { Said } from './message.tsx';
-import { shown, useSort } from './use-organize.ts';
-import { About } from './conversation-details.tsx';
-import { Answer, useAnswer } from './compose/reply.tsx';
+import { ConversationMessage } from './message.tsx';
+import { mailListOperations, useOrganizeMails } from './use-organize.ts';
+import { ConversationDetails } from './conversation-details.tsx';
+import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** What is opened has been read: once for what was unread when it was opened, so that it may be marked as unread again. */
+/** Marks a conversation as read once on opening, so that the user can mark it as unread again. */
 const useRead = (of: Conversation): void => {
-  const { unread } = useSort();
+  const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
   const latest = useRef({ unread, ids });
   latest.current = { unread, ids };
@@ -44,7 +44,7 @@ const Head = ({ of }: { of: Conversation }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   const answered = of.state === 'answered';
-  const settle = useAction(mailContract.settle, { refresh: shown });
+  const settle = useAction(inboxContract.settle, { refresh: mailListOperations });
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
@@ -58,7 +58,7 @@ const Head = ({ of }: { of: Conversation }) => {
           <Badge variant="default" tt="none">
             {t(`channel.${of.channel}`)}
           </Badge>
-          <Wrote language={of.language} />
+          <WrittenLanguageBadge language={of.language} />
         </Group>
         <Button
           variant={answered ? 'default' : 'light'}
@@ -78,7 +78,7 @@ const Head = ({ of }: { of: Conversation }) => {
   );
 };
 
-/** Somebody has sent more by LINE than is kept. */
+/** LINE messages over the limit were dropped. */
 const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
@@ -91,35 +91,35 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** Somebody whose name LINE has not said yet is called as the customer they are tied to. */
+/** A sender without a LINE name yet gets the name of the linked customer. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
 const Opened = ({ of }: { of: Conversation }) => {
   useRead(of);
-  const answer = useAnswer(of);
+  const answer = useReply(of);
   return (
     <Stack gap="md">
       <Head of={of} />
       {of.dropped === null ? null : <Dropped of={of.dropped} />}
       {of.mails.map((one) => (
-        <Said key={one.id} of={named(one, of)} onTakenBack={answer.onTakenBack} />
+        <ConversationMessage key={one.id} of={named(one, of)} onTakenBack={answer.onTakenBack} />
       ))}
-      <Answer of={of} by={answer} />
-      <About of={of} />
+      <ReplyEditor of={of} by={answer} />
+      <ConversationDetails of={of} />
     </Stack>
   );
 };
 
 type PaneProps = { id: number; onBack: (() => void) | undefined };
 
-/** A conversation as it is opened beside the list; on a phone in its place. */
+/** An open conversation next to the list; on a phone instead of it. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
   const query = useApi(
-    mailContract.conversation,
+    inboxContract.conversation,
     { params: { id } },
-    // What goes out is looked after until it is out.
+    // Refetches while an outgoing mail is not delivered.
     {
       refetchInterval: ({ state }) =>
         state.data?.mails.some(

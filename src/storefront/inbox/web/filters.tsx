@@ -1,21 +1,22 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Pills } from '#ui/index.ts';
-import { mailContract } from '../contract.ts';
-import { type Filter, type Label, filters, labels, mostIds } from '../mail-kinds.ts';
+import { inboxContract } from '../contract.ts';
+import { type MailFilter, type MailLabel, mailFilters, mailLabels, maxMailIds } from '../mail-kinds.ts';
 import { LabelDot } from './labels.tsx';
 import classes from './mail.module.css';
 
-const isLabel = (filter: Filter): filter is Label => (labels as readonly string[]).includes(filter);
-const shownCount = (n: number): string => (n >= mostIds ? `${mostIds}+` : String(n));
+const isLabel = (filter: MailFilter): filter is MailLabel =>
+  (mailLabels as readonly string[]).includes(filter);
+const shownCount = (n: number): string => (n >= maxMailIds ? `${maxMailIds}+` : String(n));
 
-type FiltersProps = { value: Filter | null; onChange: (filter: Filter) => void };
+type FiltersProps = { value: MailFilter | null; onChange: (filter: MailFilter) => void };
 
-/** The folders, the stars and the labels, with how much of each nobody has read. */
-export const Filters = ({ value, onChange }: FiltersProps) => {
+/** Folders, stars and labels with their unread counts. */
+export const MailFilterList = ({ value, onChange }: FiltersProps) => {
   const { t } = useTranslation('mail');
-  const { data } = useApi(mailContract.meta, {}, { staleTime: 30_000 });
-  const countOf = (filter: Filter): number => {
+  const { data } = useApi(inboxContract.meta, {}, { staleTime: 30_000 });
+  const countOf = (filter: MailFilter): number => {
     if (data === undefined) return 0;
     if (isLabel(filter)) return data.unreadMails.label[filter].length;
     if (filter === 'inbox' || filter === 'spam') return data.unreadMails.folder[filter].length;
@@ -26,7 +27,7 @@ export const Filters = ({ value, onChange }: FiltersProps) => {
       label={t('folders')}
       oneLine
       value={value}
-      options={filters.map((one) => {
+      options={mailFilters.map((one) => {
         const n = countOf(one);
         const name = t(`filter.${one}`);
         return {

@@ -1,22 +1,22 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Label } from '../mail-kinds.ts';
-import { labelColors } from '../mail-kinds.ts';
+import type { MailLabel } from '../mail-kinds.ts';
+import { mailLabelColors } from '../mail-kinds.ts';
 import classes from './mail.module.css';
 
-/** The names of the template's colours as the theme has them. */
+/** Theme colours for the template's colour names. */
 const colors = { success: 'teal', primary: 'plum', warning: 'yellow', danger: 'red' } as const;
 
-/** The dot of a label; its word stands beside it. */
-export const LabelDot = ({ label }: { label: Label }) => (
+/** The dot of a label, shown next to its name. */
+export const LabelDot = ({ label }: { label: MailLabel }) => (
   <i
     className={classes['dot']}
-    style={{ '--label-color': `var(--mantine-color-${colors[labelColors[label]]}-filled)` } as object}
+    style={{ '--label-color': `var(--mantine-color-${colors[mailLabelColors[label]]}-filled)` } as object}
     aria-hidden
   />
 );
 
-/** A label in a word, with its dot. */
-export const LabelName = ({ label }: { label: Label }) => {
+/** A label's name with its dot. */
+export const LabelName = ({ label }: { label: MailLabel }) => {
   const { t } = useTranslation('mail');
   return (
     <span>

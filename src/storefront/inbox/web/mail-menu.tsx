@@ -2,15 +2,15 @@ import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Mail } from '../contract.ts';
-import { labels } from '../mail-kinds.ts';
+import type { InboxMail } from '../contract.ts';
+import { mailLabels } from '../mail-kinds.ts';
 import { LabelName } from './labels.tsx';
-import { useSort } from './use-organize.ts';
+import { useOrganizeMails } from './use-organize.ts';
 
-/** What may be done with a mail: labels, another folder, unread again. */
-export const MailMenu = ({ of }: { of: Mail }) => {
+/** Actions on a mail: labels, folder, unread. */
+export const MailMenu = ({ of }: { of: InboxMail }) => {
   const { t } = useTranslation('mail');
-  const sort = useSort();
+  const sort = useOrganizeMails();
   const home = of.outgoing ? 'sent' : 'inbox';
   const places = ([home, 'spam', 'trash'] as const).filter(
     (one) => one !== of.mailFolder && !(of.outgoing && one === 'spam'),
@@ -33,7 +33,7 @@ export const MailMenu = ({ of }: { of: Mail }) => {
           </Menu.Item>
         ))}
         <Menu.Label>{t('labels')}</Menu.Label>
-        {labels.map((label) => (
+        {mailLabels.map((label) => (
           <Menu.Item
             key={label}
             role="menuitemcheckbox"

@@ -3,11 +3,11 @@ import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge, TimeText } from '#ui/index.ts';
-import type { MailRow as Row } from '../contract.ts';
+import type { InboxMailRow as Row } from '../contract.ts';
 import type { mailSearch } from '../pages.ts';
 import { LabelName } from './labels.tsx';
 import classes from './mail.module.css';
-import { Star } from './star-button.tsx';
+import { StarButton } from './star-button.tsx';
 
 type MailRowProps = {
   of: Row;
@@ -17,8 +17,8 @@ type MailRowProps = {
   search: ReturnType<typeof mailSearch>;
 };
 
-/** A mail of a list: who, when, what about; opens its conversation. */
-export const MailRow = ({ of, open, chosen, onChoose, search }: MailRowProps) => {
+/** A mail in a list: sender, time, subject; opens its conversation. */
+export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps) => {
   const { t } = useTranslation('mail');
   return (
     <li className={classes['row']} data-open={open || undefined} data-unread={of.unread || undefined}>
@@ -29,7 +29,7 @@ export const MailRow = ({ of, open, chosen, onChoose, search }: MailRowProps) =>
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        <Star of={of} />
+        <StarButton of={of} />
       </span>
       <Link
         to="/apps/email"

@@ -3,18 +3,23 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TimeText } from '#ui/index.ts';
-import type { Said as SaidMail } from '../contract.ts';
-import type { Draft } from '../compose-contract.ts';
-import { Files } from './attachments.tsx';
-import { LaidOut } from './mail-html.tsx';
+import type { ConversationMail as SaidMail } from '../contract.ts';
+import type { MailDraft } from '../compose-contract.ts';
+import { MailAttachments } from './attachments.tsx';
+import { MailHtml } from './mail-html.tsx';
 import { LabelName } from './labels.tsx';
 import { MailMenu } from './mail-menu.tsx';
 import classes from './mail.module.css';
-import { Star } from './star-button.tsx';
+import { StarButton } from './star-button.tsx';
 import { DeliveryState } from './compose/delivery-state.tsx';
 
-/** One mail of a conversation, whole. */
-export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: Draft) => void }) => {
+export const ConversationMessage = ({
+  of,
+  onTakenBack,
+}: {
+  of: SaidMail;
+  onTakenBack: (draft: MailDraft) => void;
+}) => {
   const { t } = useTranslation('mail');
   const [laidOut, setLaidOut] = useState(false);
   return (
@@ -33,7 +38,7 @@ export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: D
           </Text>
         </div>
         <Group gap={0} wrap="nowrap">
-          <Star of={of} />
+          <StarButton of={of} />
           <MailMenu of={of} />
         </Group>
       </Group>
@@ -52,7 +57,7 @@ export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: D
           {t(`note.${note}`)}
         </Alert>
       ))}
-      {laidOut ? <LaidOut id={of.id} /> : <Text className={classes['said'] ?? ''}>{of.message}</Text>}
+      {laidOut ? <MailHtml id={of.id} /> : <Text className={classes['said'] ?? ''}>{of.message}</Text>}
       {of.hasHtml ? (
         <div>
           <Button
@@ -66,7 +71,7 @@ export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: D
           </Button>
         </div>
       ) : null}
-      <Files of={of.files} open={of.channel === 'line'} />
+      <MailAttachments of={of.files} open={of.channel === 'line'} />
       <DeliveryState of={of} onTakenBack={onTakenBack} />
       {of.labels.length === 0 ? null : (
         <div className={classes['facts']}>

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Mail } from '../contract.ts';
-import { useSort } from './use-organize.ts';
+import type { InboxMail } from '../contract.ts';
+import { useOrganizeMails } from './use-organize.ts';
 
-/** Gives a mail a star, or takes it away. */
-export const Star = ({ of }: { of: Mail }) => {
+export const StarButton = ({ of }: { of: InboxMail }) => {
   const { t } = useTranslation('mail');
-  const { star } = useSort();
+  const { star } = useOrganizeMails();
   const name = t(of.isStarred ? 'unstar' : 'star', { name: of.sender_name });
   const Picture = of.isStarred ? IconStarFilled : IconStar;
   return (

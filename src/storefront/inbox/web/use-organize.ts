@@ -1,26 +1,32 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { mailContract } from '../contract.ts';
-import type { Folder, Label } from '../mail-kinds.ts';
+import { inboxContract } from '../contract.ts';
+import type { InboxFolder, MailLabel } from '../mail-kinds.ts';
 
-/** What shows mails: read again after a change of one. */
-export const shown = [mailContract.mails, mailContract.meta, mailContract.conversation] as const;
+/** Operations to refetch after a change. */
+export const mailListOperations = [
+  inboxContract.mails,
+  inboxContract.meta,
+  inboxContract.conversation,
+] as const;
 
-/** Stars, labels, folders, read or not. */
-export const useSort = () => {
+/** Changes stars, labels, folders and read state. */
+export const useOrganizeMails = () => {
   const { t } = useTranslation('mail');
-  const options = { refresh: shown };
-  const star = useAction(mailContract.setStarred, options);
-  const label = useAction(mailContract.updateLabels, options);
-  const unread = useAction(mailContract.markUnread, options);
-  const move = useAction(mailContract.moveMails, { refresh: shown });
+  const options = { refresh: mailListOperations };
+  const star = useAction(inboxContract.setStarred, options);
+  const label = useAction(inboxContract.updateLabels, options);
+  const unread = useAction(inboxContract.markUnread, options);
+  const move = useAction(inboxContract.moveMails, { refresh: mailListOperations });
   return {
     star: (mailId: number, value: boolean): void => star.mutate({ body: { mailId, value } }),
-    label: (id: number, name: Label): void => label.mutate({ body: { emailIds: [id], label: name } }),
-    labelAll: (emailIds: number[], name: Label): void => label.mutate({ body: { emailIds, label: name } }),
+    label: (id: number, name: MailLabel): void => label.mutate({ body: { emailIds: [id], label: name } }),
+    labelAll: (emailIds: number[], name: MailLabel): void =>
+      label.mutate({ body: { emailIds, label: name } }),
     unread: (emailIds: number[], unreadFlag: boolean): void =>
       unread.mutate({ body: { emailIds, unreadFlag } }),
-    move: (emailIds: number[], mailFolder: Folder): void => move.mutate({ body: { emailIds, mailFolder } }),
-    movedTo: (folder: Folder): string => t('moved', { folder: t(`filter.${folder}`) }),
+    move: (emailIds: number[], mailFolder: InboxFolder): void =>
+      move.mutate({ body: { emailIds, mailFolder } }),
+    movedTo: (folder: InboxFolder): string => t('moved', { folder: t(`filter.${folder}`) }),
   };
 };

@@ -1,9 +1,9 @@
 import type { Language } from '#lib/text/languages.ts';
-import type { LineKind } from '../mail-kinds.ts';
+import type { LineAppMessageKind } from '../mail-kinds.ts';
 
 /** What was sent by LINE and is no text, in the language of the shop. */
 export const lineKindWords: Readonly<
-  Record<Language, Readonly<Record<Exclude<LineKind, 'text'> | 'unsent', string>>>
+  Record<Language, Readonly<Record<Exclude<LineAppMessageKind, 'text'> | 'unsent', string>>>
 > = {
   th: {
     image: 'ส่งรูป',

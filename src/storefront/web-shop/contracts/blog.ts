@@ -1,131 +1,132 @@
-/** The articles of the web shop's blog, as they are written. */
+/** Blog articles in the back-office. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  Done,
+  DoneReply,
   IdOut,
   IdParams,
   mostDaysAhead,
   pageFields,
-  pageOf,
-  RequiredText,
-  Text,
+  pageSchemaOf,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
-import { articleLongest, articleStates } from '../rules/blog-post-states.ts';
+import { blogPostMaxLengths, blogPostStates } from '../rules/blog-post-states.ts';
 
-export const ListedArticle = z.object({
+export const BlogPostRow = z.object({
   articleId: IdOut,
   title: z.string(),
-  /** The last part of its address. */
+  /** Last part of its URL. */
   slug: z.string(),
   lead: z.string(),
-  /** Address of the cover; '' for none. */
+  /** URL of the cover; '' for none. */
   cover: z.string(),
   language: z.enum(languages),
-  state: z.enum(articleStates),
-  /** null for a draft. */
+  state: z.enum(blogPostStates),
+  /** Null for a draft. */
   publishAt: TimeOut.nullable(),
   updatedAt: TimeOut,
   updatedBy: z.string(),
 });
-export type ListedArticle = z.output<typeof ListedArticle>;
+export type BlogPostRow = z.output<typeof BlogPostRow>;
 
-/** `html` as it was cleaned. */
-export const Article = ListedArticle.extend({ html: z.string(), version: z.number() });
-export type Article = z.output<typeof Article>;
+/** `html`: sanitised. */
+export const BlogPost = BlogPostRow.extend({ html: z.string(), version: z.number() });
+export type BlogPost = z.output<typeof BlogPost>;
 
-/** Not trimmed of blanks inside; cleaned before it is kept. */
+/** Inner spaces stay; sanitised before storage. */
 const HtmlIn = z
   .string()
-  .max(articleLongest.html)
+  .max(blogPostMaxLengths.html)
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** A moment to publish at, up to two years ahead. */
+/** Publishing time, at most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });
 
 const fields = {
-  title: RequiredText(articleLongest.title),
-  /** '': made of the title. */
-  slug: Text(articleLongest.slug).default(''),
-  lead: Text(articleLongest.lead).default(''),
-  /** Address of a picture in the folder blog; '' for none. */
-  cover: Text(300).default(''),
+  title: RequiredTextIn(blogPostMaxLengths.title),
+  /** '': derived from the title. */
+  slug: TextIn(blogPostMaxLengths.slug).default(''),
+  lead: TextIn(blogPostMaxLengths.lead).default(''),
+  /** URL of a picture in the folder blog; '' for none. */
+  cover: TextIn(300).default(''),
   html: HtmlIn.default(''),
   language: z.enum(languages).default('th'),
-  state: z.enum(articleStates).default('draft'),
-  /** When it is published; now where nothing is said. Needed by `scheduled`. */
+  state: z.enum(blogPostStates).default('draft'),
+  /** Publishing time; default now. Required for `scheduled`. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };
 const isTimed = ({ state, publishAt }: Timed): boolean => state !== 'scheduled' || publishAt !== null;
 
-export const ArticleIn = z.strictObject(fields).refine(isTimed, { path: ['publishAt'], error: 'missing' });
-export const ArticleSaveIn = z
+export const BlogPostInput = z
+  .strictObject(fields)
+  .refine(isTimed, { path: ['publishAt'], error: 'missing' });
+export const BlogPostSaveInput = z
   .strictObject({ ...fields, version: z.number().int().min(1) })
   .refine(isTimed, { path: ['publishAt'], error: 'missing' });
 
 export const blogRows = {
-  articles: op({
+  articles: defineOperation({
     method: 'GET',
     path: '/api/webshop/article',
-    summary: 'Articles of the blog, the newest first',
-    query: z.strictObject({ state: z.enum(articleStates).optional(), ...pageFields }),
-    reply: pageOf(ListedArticle),
+    summary: 'Articles of the blog, newest first',
+    query: z.strictObject({ state: z.enum(blogPostStates).optional(), ...pageFields }),
+    reply: pageSchemaOf(BlogPostRow),
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  article: op({
+  article: defineOperation({
     method: 'GET',
     path: '/api/webshop/article/:id',
     summary: 'An article with its text',
     params: IdParams,
-    reply: Article,
+    reply: BlogPost,
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  createArticle: op({
+  createArticle: defineOperation({
     method: 'POST',
     path: '/api/webshop/article',
-    summary: 'A new article',
-    body: ArticleIn,
-    reply: Article,
+    summary: 'Create an article',
+    body: BlogPostInput,
+    reply: BlogPost,
     errors: [],
     allow: 'admin',
     failTitle: 'save',
   }),
-  saveArticle: op({
+  saveArticle: defineOperation({
     method: 'PUT',
     path: '/api/webshop/article/:id',
-    summary:
-      'Change an article under the version that was read; another address leaves the old one leading there',
+    summary: 'Change an article by version; an old address redirects to a new one',
     params: IdParams,
-    body: ArticleSaveIn,
-    reply: Article,
+    body: BlogPostSaveInput,
+    reply: BlogPost,
     errors: ['CHANGED'],
     allow: 'admin',
     failTitle: 'save',
   }),
-  removeArticle: op({
+  removeArticle: defineOperation({
     method: 'DELETE',
     path: '/api/webshop/article/:id',
-    summary: 'Delete an article; its address says that it is gone',
+    summary: 'Delete an article; its address answers 410',
     params: IdParams,
-    reply: Done,
+    reply: DoneReply,
     errors: [],
     allow: 'admin',
     failTitle: 'save',
   }),
-  previewArticle: op({
+  previewArticle: defineOperation({
     method: 'POST',
     path: '/api/webshop/article/preview',
-    summary: 'A text as it would be published',
+    summary: 'Preview a text as it would be published',
     body: z.strictObject({ html: HtmlIn }),
     reply: z.object({ html: z.string() }),
     errors: [],

@@ -1,30 +1,30 @@
-/** What customers ask through their links, as the back-office sees and answers it. */
+/** Change requests through customers' links, as the back-office reads and answers them. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   DayOut,
   IdOut,
   IdParams,
   pageFields,
-  pageOf,
-  Text,
+  pageSchemaOf,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
-import { askKinds, askStates } from '../rules/change-requests.ts';
+import { changeRequestKinds, changeRequestStates } from '../rules/change-requests.ts';
 
-export const OrderAsk = z.object({
+export const ChangeRequest = z.object({
   askId: IdOut,
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  kind: z.enum(askKinds),
-  state: z.enum(askStates),
+  kind: z.enum(changeRequestKinds),
+  state: z.enum(changeRequestStates),
   day: DayOut.nullable(),
   backDay: DayOut.nullable(),
   at: z.string(),
   note: z.string(),
-  /** What the customer was told that it costs. */
+  /** The price shown to the customer. */
   price: BahtOut,
   reply: z.string(),
   askedAt: TimeOut,
@@ -32,43 +32,43 @@ export const OrderAsk = z.object({
   answeredBy: z.string(),
   version: z.number(),
 });
-export type OrderAsk = z.output<typeof OrderAsk>;
+export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-export const askRows = {
-  asks: op({
+export const changeRequestRows = {
+  asks: defineOperation({
     method: 'GET',
     path: '/api/webshop/asks',
-    summary: 'What customers of the branch ask through their links and nobody has answered, the oldest first',
+    summary: 'Open change requests of the branch, oldest first',
     query: z.strictObject({ ...pageFields }),
-    reply: pageOf(OrderAsk),
+    reply: pageSchemaOf(ChangeRequest),
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  orderAsks: op({
+  orderAsks: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/asks',
-    summary: 'What the customer of an order has asked through their link, the last first',
+    summary: 'Change requests of an order, latest first',
     params: IdParams,
-    reply: z.object({ asks: z.array(OrderAsk) }),
+    reply: z.object({ asks: z.array(ChangeRequest) }),
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  answerAsk: op({
+  answerAsk: defineOperation({
     method: 'PUT',
     path: '/api/webshop/asks/:id',
     summary:
-      'Answer what a customer asks: done lengthens the rental or books the fitting at once, a change and a cancellation were made on the page of the order; refused needs words',
+      'Answer a change request: done extends the rental or books the fitting at once, a change and a cancellation are made on the page of the order; refused needs a message',
     params: IdParams,
     body: z
       .strictObject({
         as: z.enum(['done', 'refused']),
-        reply: Text(1000).default(''),
+        reply: TextIn(1000).default(''),
         version: z.number().int().min(1),
       })
       .refine((one) => one.as === 'done' || one.reply !== '', { error: 'required', path: ['reply'] }),
-    reply: OrderAsk,
+    reply: ChangeRequest,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'NOT_AVAILABLE', 'FITTING_AFTER_PICKUP', 'CUSTOMER_REQUIRED'],
     allow: 'staff',
     idempotent: true,

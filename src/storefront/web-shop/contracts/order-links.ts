@@ -1,50 +1,49 @@
-/** The customer's link to an order: made, shown again, taken back. */
+/** The customer's link to an order: creating, showing, revoking. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-export const OrderLink = z.object({
-  /** False: the shop has no web shop yet, and therefore no address. */
+export const CustomerOrderLink = z.object({
+  /** False: the shop has no web shop yet, and so no URL. */
   ready: z.boolean(),
-  /** From the root of this installation on, or with a host name of the shop's own; '' while there is none. */
+  /** Path on this installation, or URL with the shop's own host name; '' while there is none. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** When the customer opened it last, to the hour. */
+  /** Last opened by the customer, to the hour. */
   seenAt: TimeOut.nullable(),
-  /** Whom it may be mailed to: the customer's address, else that of their request; '' where there is none. */
+  /** Possible e-mail recipient: the customer's address, else that of their request; '' for none. */
   email: z.string(),
 });
-export type OrderLink = z.output<typeof OrderLink>;
+export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;
 
-export const linkRows = {
-  orderLink: op({
+export const orderLinkRows = {
+  orderLink: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/link',
     summary: "The customer's link to an order",
     params: IdParams,
-    reply: OrderLink,
+    reply: CustomerOrderLink,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  makeOrderLink: op({
+  makeOrderLink: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/link',
-    summary:
-      "Make the customer's link to an order; `anew`: another one, and the one before opens nothing any more",
+    summary: "Create the customer's link to an order; `anew`: replaces it, and the earlier one stops working",
     params: IdParams,
     body: z.strictObject({ anew: z.boolean().default(false) }),
-    reply: OrderLink,
+    reply: CustomerOrderLink,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
     failTitle: 'save',
   }),
-  revokeOrderLink: op({
+  revokeOrderLink: defineOperation({
     method: 'DELETE',
     path: '/api/rental/:id/link',
-    summary: "Take the customer's link to an order back",
+    summary: "Revoke the customer's link to an order",
     params: IdParams,
-    reply: OrderLink,
+    reply: CustomerOrderLink,
     errors: [],
     allow: 'staff',
     failTitle: 'save',

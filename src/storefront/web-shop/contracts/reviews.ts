@@ -1,17 +1,17 @@
-/** The reviews of garments that customers have rented, as the shop judges them. */
+/** Reviews of rented garments, for moderation by the shop. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  Id,
+  IdIn,
   IdOut,
   IdParams,
   pageFields,
-  pageOf,
-  RequiredText,
-  Text,
+  pageSchemaOf,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
-import { reviewFits, reviewLongest, reviewStars, reviewStates } from '../rules/review-kinds.ts';
+import { reviewFitChoices, reviewMaxLengths, reviewStars, reviewStates } from '../rules/review-kinds.ts';
 
 export const Review = z.object({
   reviewId: IdOut,
@@ -21,12 +21,12 @@ export const Review = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   stars: z.number(),
-  fit: z.enum(reviewFits).nullable(),
+  fit: z.enum(reviewFitChoices).nullable(),
   body: z.string(),
   shownName: z.string(),
   language: z.string(),
   state: z.enum(reviewStates),
-  /** Why it is hidden; '' else. */
+  /** Why it is hidden; otherwise ''. */
   reason: z.string(),
   reply: z.string(),
   replyAt: TimeOut.nullable(),
@@ -39,23 +39,23 @@ export type Review = z.output<typeof Review>;
 
 const version = z.number().int().min(1);
 
-export const reviewRows = {
-  reviews: op({
+export const reviewContractRows = {
+  reviews: defineOperation({
     method: 'GET',
     path: '/api/webshop/review',
-    summary: 'Reviews of customers, the newest first; of one style or of all',
+    summary: 'Reviews of customers, newest first; of one style or of all',
     query: z.strictObject({
       state: z.enum(reviewStates).optional(),
       stars: z.enum(reviewStars).optional(),
-      groupId: Id.optional(),
+      groupId: IdIn.optional(),
       ...pageFields,
     }),
-    reply: pageOf(Review),
+    reply: pageSchemaOf(Review),
     errors: [],
     allow: 'admin',
     failTitle: 'load',
   }),
-  showReview: op({
+  showReview: defineOperation({
     method: 'PUT',
     path: '/api/webshop/review/:id/shown',
     summary: 'Publish a review in the web shop',
@@ -66,33 +66,33 @@ export const reviewRows = {
     allow: 'admin',
     failTitle: 'save',
   }),
-  hideReview: op({
+  hideReview: defineOperation({
     method: 'PUT',
     path: '/api/webshop/review/:id/hidden',
-    summary: 'Hide a review, with why',
+    summary: 'Hide a review with a reason',
     params: IdParams,
-    body: z.strictObject({ version, reason: RequiredText(reviewLongest.reason) }),
+    body: z.strictObject({ version, reason: RequiredTextIn(reviewMaxLengths.reason) }),
     reply: Review,
     errors: ['CHANGED'],
     allow: 'admin',
     failTitle: 'save',
   }),
-  replyReview: op({
+  replyReview: defineOperation({
     method: 'PUT',
     path: '/api/webshop/review/:id/reply',
-    summary: 'Answer a review below it; empty takes the answer away',
+    summary: 'Reply to a review; an empty text removes the reply',
     params: IdParams,
-    body: z.strictObject({ version, reply: Text(reviewLongest.reply) }),
+    body: z.strictObject({ version, reply: TextIn(reviewMaxLengths.reply) }),
     reply: Review,
     errors: ['CHANGED'],
     allow: 'admin',
     failTitle: 'save',
   }),
-  removeReviewPhoto: op({
+  removeReviewPhoto: defineOperation({
     method: 'DELETE',
     path: '/api/webshop/review/:id/photo/:imageId',
     summary: 'Remove a photo of a review, with its files',
-    params: z.strictObject({ id: Id, imageId: Id }),
+    params: z.strictObject({ id: IdIn, imageId: IdIn }),
     reply: Review,
     errors: [],
     allow: 'admin',

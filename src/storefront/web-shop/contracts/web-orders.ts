@@ -1,30 +1,30 @@
-/** Requests of the web shop as the back-office sees and answers them. A request is named by its order. */
+/** Requests of the web shop, as the back-office reads and answers them. A request has the id of its order. */
 import { z } from 'zod';
-import { op } from '#lib/contract/contract.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   DayOut,
-  Id,
+  IdIn,
   IdOut,
   IdParams,
   pageFields,
-  pageOf,
-  RequiredText,
-  Text,
+  pageSchemaOf,
+  RequiredTextIn,
+  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
-import { articleErrors } from '#sales/retail/shapes.ts';
-import { offerHours, refuseReasons, requestStates } from '../rules/request-states.ts';
+import { saleItemErrors } from '#sales/retail/shapes.ts';
+import { offerHourChoices, webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
 
-const state = z.enum(requestStates);
+const state = z.enum(webRequestStates);
 
 export const WebRequestRow = z.object({
   orderId: IdOut,
-  /** '' once the draft is gone. */
+  /** '' once the draft is deleted. */
   orderNo: z.string(),
   state,
-  /** Of the order; null once it is gone. */
+  /** State of the order; null once it is deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
   phone: z.string(),
@@ -33,20 +33,20 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** To be sent; else it is fetched. */
+  /** Sent as a parcel; otherwise picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** Garments are kept until then; null for not, or no longer. */
+  /** Garments are held until then; null when not held. */
   heldUntil: TimeOut.nullable(),
-  /** As they are now, else as asked for. */
+  /** Current days, otherwise the requested ones. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Others who wait for an answer about the same garments on these days. */
+  /** Other open requests for the same garments on these days. */
   others: z.number(),
   /** Earlier requests from this telephone number. */
   before: z.number(),
@@ -64,9 +64,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** Until when garments were kept at first. */
+  /** Original end of the hold. */
   holdUntil: TimeOut.nullable(),
-  /** As it was shown when it was sent; null for what is not known. */
+  /** The request as shown when it was sent; null for unknown. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -76,7 +76,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** What it comes to while it is asked for; null afterwards. */
+  /** The amounts while the request is open; null afterwards. */
   money: z
     .object({
       rent: BahtOut,
@@ -90,7 +90,7 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** What is free of each garment of the draft now, what is kept for it included; empty once it is no draft. */
+  /** Available units of each garment in the draft, including those held for it; empty once it is no draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -101,25 +101,25 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Of the order: who answers says which one they saw. */
+  /** Version of the order: an answer must name the version it refers to. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
   /** Customers with this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),
-  reason: z.enum(refuseReasons).nullable(),
+  reason: z.enum(webRefusalReasons).nullable(),
   answer: z.string(),
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** To be copied into a chat with the customer, in the customer's language. */
+  /** To be copied into a chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
-/** Of the counter's row `saveDraft`, without those of money. */
+/** Errors of the counter's operation `saveDraft`, without those about money. */
 const keepErrors = [
   ...answerErrors,
   'NOT_AVAILABLE',
@@ -130,66 +130,65 @@ const keepErrors = [
   'SET_NO_CHOICE',
   'SET_INCOMPLETE',
   'CUSTOMER_REQUIRED',
-  ...articleErrors,
+  ...saleItemErrors,
 ] as const;
 const version = z.number().int().min(1);
 
-export const requestRows = {
-  requests: op({
+export const webOrderRows = {
+  requests: defineOperation({
     method: 'GET',
     path: '/api/webshop/requests',
-    summary:
-      'Requests of the web shop in the branch by where they stand: what waits, the oldest first; else the last first',
-    query: z.strictObject({ state: state.default('new'), q: Text(100).optional(), ...pageFields }),
-    reply: pageOf(WebRequestRow),
+    summary: 'Web requests of the branch by state: open ones oldest first, others latest first',
+    query: z.strictObject({ state: state.default('new'), q: TextIn(100).optional(), ...pageFields }),
+    reply: pageSchemaOf(WebRequestRow),
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  request: op({
+  request: defineOperation({
     method: 'GET',
     path: '/api/webshop/requests/:id',
-    summary: 'A request of the web shop by its order: what was asked, what it is now, who else asks',
+    summary: 'A web request by its order: as sent, its current state, and competing requests',
     params: IdParams,
     reply: WebRequest,
     errors: [],
     allow: 'staff',
     failTitle: 'load',
   }),
-  acceptRequest: op({
+  acceptRequest: defineOperation({
     method: 'PUT',
     path: '/api/webshop/requests/:id/accepted',
-    summary: 'Reserve what a request asks for, for a customer',
+    summary: 'Accept a request: reserve its garments for a customer',
     params: IdParams,
-    body: z.strictObject({ customerId: Id, version }),
+    body: z.strictObject({ customerId: IdIn, version }),
     reply: WebRequest,
     errors: [...keepErrors],
     allow: 'staff',
     idempotent: true,
   }),
-  offerRequest: op({
+  offerRequest: defineOperation({
     method: 'PUT',
     path: '/api/webshop/requests/:id/offered',
     summary:
-      'Offer the draft as it stands now to who asked, with words and for so many hours kept: it is booked when they say yes',
+      'Offer the current draft to the sender, with a message and a hold in hours: it is booked when they accept',
     params: IdParams,
     body: z.strictObject({
-      customerId: Id,
+      customerId: IdIn,
       version,
-      answer: RequiredText(1000),
-      hours: z.literal(offerHours),
+      answer: RequiredTextIn(1000),
+      hours: z.literal(offerHourChoices),
     }),
     reply: WebRequest,
     errors: [...keepErrors],
     allow: 'staff',
     idempotent: true,
   }),
-  refuseRequest: op({
+  refuseRequest: defineOperation({
     method: 'PUT',
     path: '/api/webshop/requests/:id/refused',
-    summary: 'Refuse a request with a reason, which the customer reads; what was kept for it is free again',
+    summary: 'Refuse a request with a reason, which the customer reads; its hold is released',
     params: IdParams,
-    body: z.strictObject({ version, reason: z.enum(refuseReasons), answer: Text(1000).default('') }),
+    body: z.strictObject({ version, reason: z.enum(webRefusalReasons), answer: TextIn(1000).default('') }),
     reply: WebRequest,
     errors: [...answerErrors],
     allow: 'staff',

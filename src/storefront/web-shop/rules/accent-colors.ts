@@ -1,4 +1,4 @@
-/** The shop's colour, made readable: text on it and text in it keep the contrast of WCAG AA, by day and by night. */
+/** Adjusts the shop's accent colour: text on it and text in it meet the contrast of WCAG AA in light and dark mode. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -18,7 +18,7 @@ const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** Contrast of two colours (#rrggbb), 1 to 21. */
-export const contrast = (a: string, b: string): number => {
+export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 };
@@ -31,46 +31,46 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** A little more than 4.5: the colour is rounded. */
+/** Slightly above 4.5, to allow for rounding. */
 const enough = 4.55;
 
-/** The colour, moved towards black or white in small steps until it can be read on all of `grounds`. */
+/** Moves the colour towards black or white in small steps until it is readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
     const tried = hexOf(mixed(from, towards, step / 40));
-    if (grounds.every((ground) => contrast(tried, ground) >= enough)) return tried;
+    if (grounds.every((ground) => contrastRatio(tried, ground) >= enough)) return tried;
   }
   return hexOf(towards);
 };
 
-/** Grounds that text in the shop's colour stands on (site/style.css has the same). */
-export const grounds = {
+/** Backgrounds behind text in the accent colour (same as in site/style.css). */
+export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],
 } as const;
 
-export type Shades = {
-  /** Buttons: a ground with `onSolid` on it. */
+export type AccentShades = {
+  /** Button background, with `onSolid` as its text. */
   solid: string;
   onSolid: string;
-  /** Words and lines on the page. */
+  /** Text and lines on the page. */
   text: string;
 };
 
 const dark = '#181513';
 
-/** Buttons bear white or black, whichever the colour is nearer to bearing. */
-const buttonOf = (accent: string): Pick<Shades, 'solid' | 'onSolid'> =>
-  contrast(accent, '#ffffff') >= 3
+/** Button text is white or black, by the better contrast. */
+const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
+  contrastRatio(accent, '#ffffff') >= 3
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** The shop's colour (#rrggbb) → the shades its pages are drawn with. */
-export const shadesOf = (accent: string): { light: Shades; dark: Shades } => {
+/** Accent colour (#rrggbb) to the shades used on the pages. */
+export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {
-    light: { ...button, text: readable(accent, grounds.light, black) },
-    dark: { ...button, text: readable(accent, grounds.dark, white) },
+    light: { ...button, text: readable(accent, backgroundColors.light, black) },
+    dark: { ...button, text: readable(accent, backgroundColors.dark, white) },
   };
 };

@@ -1,6 +1,6 @@
-/** Where an article stands: `scheduled` is published with a time that has not come. */
-export const articleStates = ['draft', 'scheduled', 'published'] as const;
-export type ArticleState = (typeof articleStates)[number];
+/** States of an article: `scheduled` is published with a future time. */
+export const blogPostStates = ['draft', 'scheduled', 'published'] as const;
+export type BlogPostState = (typeof blogPostStates)[number];
 
-/** How long texts of an article may be. */
-export const articleLongest = { title: 200, slug: 80, lead: 500, html: 200_000 } as const;
+/** Maximum lengths of an article's texts. */
+export const blogPostMaxLengths = { title: 200, slug: 80, lead: 500, html: 200_000 } as const;

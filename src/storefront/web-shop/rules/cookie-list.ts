@@ -1,9 +1,9 @@
-/** Lists that lie in the visitor's own browser, in words of the addresses. Pure. */
+/** Lists in the visitor's cookies, with the words of the URLs. Pure. */
 
-/** The base of the shop's addresses, and whether they are encrypted. */
-export type CookiePlace = { base: string; secure: boolean };
+/** Base path of the shop's URLs, and whether they use HTTPS. */
+export type CookieTarget = { base: string; secure: boolean };
 
-/** The list in a Cookie header under a name; whatever is none is empty. */
+/** The list in the named cookie of a Cookie header; empty for an invalid one. */
 export const readCookie = (header: string, name: string): unknown[] => {
   const value = header
     .split(';')
@@ -18,11 +18,11 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** The cookie that keeps a list for so many days; an empty list takes it away. */
+/** A cookie that stores a list for so many days; an empty list deletes it. */
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],
-  place: CookiePlace,
+  place: CookieTarget,
   days: number,
 ): string => {
   const rest = `Path=${place.base === '' ? '/' : place.base}; HttpOnly; SameSite=Lax${place.secure ? '; Secure' : ''}`;

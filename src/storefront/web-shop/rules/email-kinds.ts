@@ -1,5 +1,5 @@
-/** What the web shop writes to its customers by itself, and what only these letters can say. */
-export const letterKinds = [
+/** Automatic e-mails of the web shop to customers, and the placeholders that only they have. */
+export const webShopEmailKinds = [
   'web_received',
   'web_accepted',
   'web_offered',
@@ -10,10 +10,10 @@ export const letterKinds = [
   'ask_refused',
   'order_link',
 ] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export type WebShopEmailKind = (typeof webShopEmailKinds)[number];
 
-export const letterPlaces = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
-export type LetterPlace = (typeof letterPlaces)[number];
+export const emailPlaceholders = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
+export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** So many requests a day are written about to one mailbox: anybody may type anybody's address. */
-export const lettersADay = 3;
+/** Requests per day that are mailed about to one address, because anyone can enter any address. */
+export const maxEmailsPerDay = 3;

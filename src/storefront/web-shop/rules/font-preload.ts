@@ -1,5 +1,5 @@
 /**
- * Stands in each page behind the sheet with the Thai letters, and is known to its policy by hash: has them read before the first words are
- * laid out, which would else move when they are there.
+ * Inline script after the style sheet with the Thai font, permitted by its hash in the policy. It loads the font before the first
+ * layout, so that the text does not shift.
  */
-export const readLetters = `for(const w of[400,600])document.fonts.load(w+' 1em "Noto Sans Thai"','\\u0e01')`;
+export const fontPreloadScript = `for(const w of[400,600])document.fonts.load(w+' 1em "Noto Sans Thai"','\\u0e01')`;

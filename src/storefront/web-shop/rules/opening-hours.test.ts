@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { closedWeekdaysOf, openOn } from './opening-hours.ts';
+import { closedWeekdaysOf, openingOnDay } from './opening-hours.ts';
 
 const day = { from: '10:00', to: '20:00' };
 const late = { from: '12:00', to: '21:00' };
@@ -9,14 +9,14 @@ const monday = asDay('2026-11-23');
 
 it('a branch is open by its hours, unless the whole shop is closed', () => {
   const hours = [null, day, day, day, day, late, late];
-  expect(openOn(hours, monday, never)).toEqual({ open: true, said: day });
-  expect(openOn(hours, asDay('2026-11-22'), never)).toEqual({ open: false });
-  expect(openOn(hours, monday, { closedWeekdays: [1], closedDays: [] })).toEqual({ open: false });
-  expect(openOn(hours, monday, { closedWeekdays: [], closedDays: [monday] })).toEqual({ open: false });
-  expect(openOn([], monday, never)).toEqual({ open: true, said: null });
+  expect(openingOnDay(hours, monday, never)).toEqual({ open: true, said: day });
+  expect(openingOnDay(hours, asDay('2026-11-22'), never)).toEqual({ open: false });
+  expect(openingOnDay(hours, monday, { closedWeekdays: [1], closedDays: [] })).toEqual({ open: false });
+  expect(openingOnDay(hours, monday, { closedWeekdays: [], closedDays: [monday] })).toEqual({ open: false });
+  expect(openingOnDay([], monday, never)).toEqual({ open: true, said: null });
 });
 
-it('on a weekday no branch is open when each is closed by its hours; one that says nothing may be open', () => {
+it('a weekday is closed when the hours of every branch say so; a branch without hours may be open', () => {
   const sundays = { hours: [null, day, day, day, day, day, day] };
   const both = { hours: [null, null, day, day, day, day, day] };
   expect(closedWeekdaysOf([sundays, both], [])).toEqual([0]);

@@ -1,20 +1,20 @@
-/** When a branch is open, of its own hours and the days on which the whole shop is closed. Pure. */
+/** Opening of a branch from its own hours and the closed days of the shop. Pure. */
 import { type Day, weekday } from '#lib/dates/day.ts';
-import { type ClosedDays, isClosed } from '#orders/order/rules/rental-days.ts';
-import type { DayHours, Hours } from '#setup/shop/opening-hours.ts';
+import { type ClosedDays, isShopClosed } from '#orders/order/rules/rental-days.ts';
+import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** On one day; `said`: its hours are known. */
-export type OpenOn = { open: false } | { open: true; said: DayHours | null };
+/** Opening on one day; `said`: its known hours. */
+export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
-export const openOn = (hours: Hours, day: Day, shop: ClosedDays): OpenOn => {
+export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): OpeningOnDay => {
   const said = hours[weekday(day)];
-  if (isClosed(shop, day) || said === null) return { open: false };
+  if (isShopClosed(shop, day) || said === null) return { open: false };
   return { open: true, said: said ?? null };
 };
 
-/** Weekdays on which nothing of the shop is open: those of its rules, and on which each branch is closed by its hours. */
+/** Weekdays on which the whole shop is closed: by its rules, or by the hours of every branch. */
 export const closedWeekdaysOf = (
-  branches: readonly { hours: Hours }[],
+  branches: readonly { hours: OpeningHours }[],
   closedWeekdays: readonly number[],
 ): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter(

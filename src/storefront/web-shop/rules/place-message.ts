@@ -1,13 +1,13 @@
-/** What the page that finds places tells the page that has opened it. */
-import type { Place } from '#setup/shop/coordinates.ts';
+/** Message from the place search page to the page that opened it. */
+import type { Coordinates } from '#setup/shop/coordinates.ts';
 
-/** `asked`: for which field, as the address of the page says. */
-export type PlaceMessage = Place & { kind: 'ratri-place'; asked: string; address: string };
+/** `asked`: the field it is for, from the page's URL. */
+export type PlaceSearchMessage = Coordinates & { kind: 'ratri-place'; asked: string; address: string };
 
 const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-export const isPlaceMessage = (value: unknown): value is PlaceMessage =>
+export const isPlaceSearchMessage = (value: unknown): value is PlaceSearchMessage =>
   isPart(value) &&
   value['kind'] === 'ratri-place' &&
   typeof value['asked'] === 'string' &&

@@ -1,4 +1,4 @@
-/** Proof of work, as altcha asks for it: the tries run beside the page, one after the other. */
+/** Solves altcha proof of work challenges asynchronously, one try after the other. */
 
 type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
@@ -9,11 +9,11 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** More is not tried: such a challenge is none of ours. */
+/** A challenge that needs more tries is not ours. */
 const mostTries = 100_000;
 
-/** A challenge as JSON → what is sent with the form, JSON too. */
-export const solve = async (text: string): Promise<string> => {
+/** A challenge as JSON to the solution for the form, also JSON. */
+export const solveProofOfWork = async (text: string): Promise<string> => {
   const challenge = JSON.parse(text) as Challenge;
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   const start = bytesOf(nonce);

@@ -1,6 +1,6 @@
-/** What a stranger types into a request: read, measured, never trusted. Pure. */
+/** Untrusted form input of a request: parsed, limited, validated. Pure. */
 import { isEmail } from '#lib/text/email.ts';
-import type { Typed, TypedField } from '../request-views.ts';
+import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 
 const longest = {
   branch: 10,
@@ -13,11 +13,11 @@ const longest = {
   delivery: 10,
   address: 500,
   consent: 5,
-} as const satisfies Record<TypedField, number>;
+} as const satisfies Record<WebRequestInputField, number>;
 
-/** As much of it as there is room for, without blanks around it. */
-export const readTyped = (fields: Readonly<Record<string, readonly string[]>>): Typed => {
-  const read = (field: TypedField): string =>
+/** Trimmed, and cut to the maximum length. */
+export const readRequestInput = (fields: Readonly<Record<string, readonly string[]>>): WebRequestInput => {
+  const read = (field: WebRequestInputField): string =>
     (fields[field]?.[0] ?? '').trim().slice(0, longest[field]).toWellFormed();
   return {
     branch: read('branch'),
@@ -33,10 +33,10 @@ export const readTyped = (fields: Readonly<Record<string, readonly string[]>>): 
   };
 };
 
-export const nothingTyped: Typed = readTyped({});
+export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** The figures of a telephone number as people here dial it: '+66 81-234 5678' → '0812345678'; '' for none. */
-export const phoneKey = (phone: string): string => {
+/** Digits of a telephone number in national form: '+66 81-234 5678' gives '0812345678'; '' for none. */
+export const typedPhoneKey = (phone: string): string => {
   const plain = phone.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (!/^\+?[\d\s().-]+$/.test(plain)) return '';
   const figures = plain.replaceAll(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0');
@@ -44,18 +44,19 @@ export const phoneKey = (phone: string): string => {
 };
 
 /**
- * The mailbox of an address, however it is written: 'Som.Sri+Wed@Example.com' → 'somsri@example.com'. For counting only, never for sending.
+ * The mailbox of an address in canonical form: 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. For counting only, never for
+ * sending.
  */
-export const mailboxOf = (email: string): string => {
+export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;
 };
 
-/** What is missing. `parcels`: the shop sends them. */
-export const wrongIn = (typed: Typed, parcels: boolean): TypedField[] => {
-  const wrong: TypedField[] = [];
+/** Missing fields. `parcels`: the shop sends parcels. */
+export const requestInputErrors = (typed: WebRequestInput, parcels: boolean): WebRequestInputField[] => {
+  const wrong: WebRequestInputField[] = [];
   if (typed.name === '') wrong.push('name');
-  if (phoneKey(typed.phone) === '') wrong.push('phone');
+  if (typedPhoneKey(typed.phone) === '') wrong.push('phone');
   if (typed.email !== '' && !isEmail(typed.email)) wrong.push('email');
   if (typed.delivery === 'parcel' && (!parcels || typed.address.length < 10)) wrong.push('address');
   if (typed.consent !== 'y') wrong.push('consent');

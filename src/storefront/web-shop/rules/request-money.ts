@@ -1,33 +1,33 @@
-/** What a request comes to, as every page that tells of it tells it. Pure; from satang to baht. */
+/** The amounts of a request, the same for every page that shows them. Pure; satang in, baht out. */
 import { bahtOf } from '#lib/money/money.ts';
 
 /** Baht. */
 export type RequestMoney = {
   rent: number;
-  /** What promotions and the shop take off. */
+  /** By promotions and the shop. */
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent; 0 where none is put on top. */
+  /** Percent; 0 when no VAT is added. */
   vatRate: number;
-  /** Rent without discount, with shipping and VAT. */
+  /** Rent less discount, with shipping and VAT. */
   price: number;
   bail: number;
   total: number;
-  /** Of the total: books it. */
+  /** The part of the total that confirms the booking. */
   dueNow: number;
 };
 
-/** Of a cart: fetched, and sent where the shop sends parcels. */
+/** Totals of a cart: picked up, and sent when the shop sends parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
-  /** What takes something off. */
+  /** Applied promotions. */
   promotions: readonly string[];
 };
 
-/** What of rent and bail is due with the request, in whole baht; satang. */
-export const dueNow = (total: number, percent: number): number =>
+/** The part of rent and deposit due with the request, in whole baht; satang. */
+export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
 type Sums = {
@@ -40,8 +40,8 @@ type Sums = {
   vatRate: number;
 };
 
-/** Of sums of an order that is asked for: all that is charged in it is its sending. */
-export const requestMoney = (
+/** From the sums of a requested order, whose only charge is shipping. */
+export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
 ): RequestMoney => ({
@@ -59,20 +59,21 @@ export const requestMoney = (
 type Due = { price: number; bail: number };
 
 /**
- * What of all that is due (satang) is asked for now: until anything has gone out the share that books and is not paid yet, and after
- * it the rest. `share`: of a request of the web shop, as it was told; null for what was made at the counter.
+ * The part of all due amounts (satang) to request now: before the hand-over the unpaid part of the booking share, afterwards the
+ * rest. `share`: the share shown with a web request; null for orders from the counter.
  */
-export const askedNow = (
+export const requestedPaymentOf = (
   due: Due,
   taken: { price: number; bail: number; paid: number; bailHeld: number },
   share: number | null,
 ): Due => {
-  const left = share === null ? 0 : dueNow(taken.price + taken.bail, share) - taken.paid - taken.bailHeld;
-  return left <= 0 ? due : upTo(due, left);
+  const left =
+    share === null ? 0 : requestDepositOf(taken.price + taken.bail, share) - taken.paid - taken.bailHeld;
+  return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Of what is due no more than so much, the rent first. */
-export const upTo = ({ price, bail }: Due, most: number): Due => {
+/** At most this amount of the due sum, rent first. */
+export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };
 };

@@ -1,13 +1,13 @@
-/** Where a request of the web shop stands, and why one is refused. */
-export const requestStates = ['new', 'offered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
-export type RequestState = (typeof requestStates)[number];
+/** States of a web request, and reasons of refusal. */
+export const webRequestStates = ['new', 'offered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
+export type WebRequestState = (typeof webRequestStates)[number];
 
-/** Those that wait for an answer, the shop's or the customer's. */
-export const isOpenRequest = (state: RequestState | 'closed'): boolean =>
+/** Waiting for an answer of the shop or the customer. */
+export const isOpenWebRequest = (state: WebRequestState | 'closed'): boolean =>
   state === 'new' || state === 'offered';
 
-export const refuseReasons = ['taken', 'soon', 'unreached', 'rules', 'other'] as const;
-export type RefuseReason = (typeof refuseReasons)[number];
+export const webRefusalReasons = ['taken', 'soon', 'unreached', 'rules', 'other'] as const;
+export type WebRefusalReason = (typeof webRefusalReasons)[number];
 
-/** So long may garments be kept for an offer, in hours; 0: not at all. */
-export const offerHours = [0, 6, 24, 48, 72] as const;
+/** Selectable holding times of an offer, in hours; 0: no hold. */
+export const offerHourChoices = [0, 6, 24, 48, 72] as const;

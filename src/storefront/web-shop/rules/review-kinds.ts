@@ -1,11 +1,11 @@
-/** What customers say of a garment, and what the shop does with it. */
+/** Fit and moderation states of reviews. */
 export const reviewStates = ['new', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export const reviewStars = ['5', '4', '3', '2', '1'] as const;
 export type ReviewStars = (typeof reviewStars)[number];
 
-export const reviewFits = ['tight', 'right', 'loose'] as const;
-export type ReviewFit = (typeof reviewFits)[number];
+export const reviewFitChoices = ['tight', 'right', 'loose'] as const;
+export type ReviewFit = (typeof reviewFitChoices)[number];
 
-export const reviewLongest = { body: 2000, shownName: 60, reason: 300, reply: 1000 } as const;
+export const reviewMaxLengths = { body: 2000, shownName: 60, reason: 300, reply: 1000 } as const;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
-import { againstGarment, ease, mostSaid, type SizeKnown, whichSizes } from './size-advice.ts';
+import {
+  compareWithGarment,
+  garmentEase,
+  commonestReviewFit,
+  type KnownSize,
+  adviseSizes,
+} from './size-advice.ts';
 
 const none = { tight: 0, right: 0, loose: 0 };
 const cloth = (bust: number | null, waist: number | null = null, hip: number | null = null) => ({
@@ -14,7 +20,7 @@ const body = (bust: number | null, waist: number | null = null, hip: number | nu
   waist,
   hip,
 });
-const known = (size: string, part: Partial<SizeKnown> = {}): SizeKnown => ({
+const known = (size: string, part: Partial<KnownSize> = {}): KnownSize => ({
   size,
   garment: null,
   people: [],
@@ -23,48 +29,51 @@ const known = (size: string, part: Partial<SizeKnown> = {}): SizeKnown => ({
 });
 
 describe('a body against a garment', () => {
-  it('is told with what it has to spare: too little is tight, too much loose', () => {
-    expect(againstGarment(body(86), cloth(90))).toEqual({ fit: 'good', spares: [{ of: 'bust', spare: 4 }] });
-    expect(againstGarment(body(86), cloth(86 + ease.least))?.fit).toBe('good');
-    expect(againstGarment(body(86), cloth(86 + ease.least - 0.1))?.fit).toBe('tight');
-    expect(againstGarment(body(86), cloth(86 + ease.most))?.fit).toBe('good');
-    expect(againstGarment(body(86), cloth(86 + ease.most + 0.1))?.fit).toBe('loose');
-    expect(againstGarment(body(86), cloth(84))?.spares).toEqual([{ of: 'bust', spare: -2 }]);
+  it('shows the ease: too little is tight, too much loose', () => {
+    expect(compareWithGarment(body(86), cloth(90))).toEqual({
+      fit: 'good',
+      spares: [{ of: 'bust', spare: 4 }],
+    });
+    expect(compareWithGarment(body(86), cloth(86 + garmentEase.least))?.fit).toBe('good');
+    expect(compareWithGarment(body(86), cloth(86 + garmentEase.least - 0.1))?.fit).toBe('tight');
+    expect(compareWithGarment(body(86), cloth(86 + garmentEase.most))?.fit).toBe('good');
+    expect(compareWithGarment(body(86), cloth(86 + garmentEase.most + 0.1))?.fit).toBe('loose');
+    expect(compareWithGarment(body(86), cloth(84))?.spares).toEqual([{ of: 'bust', spare: -2 }]);
   });
 
-  it('one measurement that is tight makes it tight, whatever the others have to spare', () => {
-    expect(againstGarment(body(86, 70, 95), cloth(100, 70, 110))?.fit).toBe('tight');
-    expect(againstGarment(body(86, 70, 95), cloth(90, 74, 110))?.fit).toBe('loose');
+  it('is tight when one measurement is tight, regardless of the others', () => {
+    expect(compareWithGarment(body(86, 70, 95), cloth(100, 70, 110))?.fit).toBe('tight');
+    expect(compareWithGarment(body(86, 70, 95), cloth(90, 74, 110))?.fit).toBe('loose');
   });
 
-  it('compares what is known of both, and says nothing where that is nothing', () => {
-    expect(againstGarment(body(86, null, 95), cloth(90, 74))?.spares).toEqual([{ of: 'bust', spare: 4 }]);
-    expect(againstGarment(body(null, 70), cloth(90))).toBeNull();
+  it('compares measurements known of both, and gives nothing without any', () => {
+    expect(compareWithGarment(body(86, null, 95), cloth(90, 74))?.spares).toEqual([{ of: 'bust', spare: 4 }]);
+    expect(compareWithGarment(body(null, 70), cloth(90))).toBeNull();
   });
 });
 
-describe('which size', () => {
+describe('the advised size', () => {
   const s = known('S', { garment: cloth(84, 68) });
   const m = known('M', { garment: cloth(90, 74) });
   const l = known('L', { garment: cloth(97, 81) });
-  const bestOf = (...args: Parameters<typeof whichSizes>) =>
-    whichSizes(...args).find((one) => one.best)?.size;
+  const bestOf = (...args: Parameters<typeof adviseSizes>) =>
+    adviseSizes(...args).find((one) => one.best)?.size;
 
-  it('is the one whose garment has the right ease; sizes of which nothing is known are left out', () => {
-    expect(whichSizes(body(86, 70), [s, m, l, known('XL')]).map((one) => [one.size, one.best])).toEqual([
+  it('is the one whose garment has the right ease; sizes without data are left out', () => {
+    expect(adviseSizes(body(86, 70), [s, m, l, known('XL')]).map((one) => [one.size, one.best])).toEqual([
       ['M', true],
       ['L', false],
       ['S', false],
     ]);
   });
 
-  it('is a garment that can be taken in rather than one that is tight, and none where all are far off', () => {
+  it('prefers a garment that can be taken in over a tight one, and is none when all are far off', () => {
     expect(bestOf(body(87, 71), [s, l])).toBe('L');
     expect(bestOf(body(100, 90), [s, m, l])).toBeUndefined();
     expect(bestOf(body(60, 50), [s, m, l])).toBeUndefined();
   });
 
-  it('what people of like measurements said outweighs the tape that is nearly right, and stands alone where nothing was measured', () => {
+  it('follows people of like measurements over a nearly right tape measure, and alone when nothing was measured', () => {
     const tightM = { ...m, people: [{ fit: 'tight' as const, people: 10 }] };
     const goodL = { ...l, people: [{ fit: 'good' as const, people: 10 }] };
     expect(bestOf(body(86, 70), [s, tightM, goodL])).toBe('L');
@@ -72,18 +81,18 @@ describe('which size', () => {
     expect(bestOf(body(86), [known('S', { people: [{ fit: 'loose', people: 5 }] })])).toBeUndefined();
   });
 
-  it('reviews tip the scales between two, and alone say nothing of a body', () => {
+  it('is decided by reviews between two equal sizes, but never by reviews alone', () => {
     const near = known('N', { garment: cloth(90, 74), reviews: { tight: 0, right: 3, loose: 0 } });
     expect(bestOf(body(86, 70), [m, near])).toBe('N');
     expect(bestOf(body(86, 70), [{ ...m, reviews: { tight: 4, right: 0, loose: 1 } }, near])).toBe('N');
-    expect(whichSizes(body(86), [known('S', { reviews: { tight: 0, right: 9, loose: 0 } })])).toEqual([]);
+    expect(adviseSizes(body(86), [known('S', { reviews: { tight: 0, right: 9, loose: 0 } })])).toEqual([]);
   });
 
-  it('never calls tight what has more to spare than what it calls right, and has one best at most', () => {
+  it('never rates as tight a garment with more ease than one rated right, and has at most one best', () => {
     const cm = fc.integer({ min: 400, max: 2000 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(cm, fc.array(cm, { maxLength: 8 }), (own, sizes) => {
-        const answers = whichSizes(
+        const answers = adviseSizes(
           body(own),
           sizes.map((bust, at) => known(String(at), { garment: cloth(bust) })),
         );
@@ -100,9 +109,9 @@ describe('which size', () => {
   });
 });
 
-it('reviews say something in general from three on, when more than half agree', () => {
-  expect(mostSaid({ tight: 0, right: 2, loose: 0 })).toBeNull();
-  expect(mostSaid({ tight: 1, right: 2, loose: 0 })).toBe('right');
-  expect(mostSaid({ tight: 2, right: 2, loose: 0 })).toBeNull();
-  expect(mostSaid({ tight: 3, right: 1, loose: 1 })).toBe('tight');
+it('gets a general statement from three reviews on, when more than half agree', () => {
+  expect(commonestReviewFit({ tight: 0, right: 2, loose: 0 })).toBeNull();
+  expect(commonestReviewFit({ tight: 1, right: 2, loose: 0 })).toBe('right');
+  expect(commonestReviewFit({ tight: 2, right: 2, loose: 0 })).toBeNull();
+  expect(commonestReviewFit({ tight: 3, right: 1, loose: 1 })).toBe('tight');
 });

@@ -1,31 +1,34 @@
 /**
- * Which size? From what the garment of a size measures, what people of like measurements said of it, and what its reviews say; told
- * with its reasons, and the size for which most speaks first. Pure. Centimetres.
+ * Advises a size from garment measurements, from the reports of people with like measurements, and from reviews. Returns the
+ * reasons, with the best size first. Pure. Centimetres.
  */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
-import { type MeasureField, measureFields, type MeasuresTyped } from './measurements.ts';
+import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** By so much a garment is to be wider than the body: less is tight, more is loose. */
-export const ease = { least: 2, most: 8 } as const;
-/** So much more can be taken in at a fitting. */
+/** Ease: how much wider the garment is than the body. Less is tight, more is loose. */
+export const garmentEase = { least: 2, most: 8 } as const;
+/** Further ease that can be taken in at a fitting. */
 const takenIn = 4;
-/** Of fewer reviews nothing is said in general. */
+/** Fewer reviews give no general statement. */
 const fewestReviews = 3;
 
-export type Body = Readonly<Record<MeasureField, number | null>>;
+export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare`: by how much the garment is wider than the body; below nothing it is narrower. */
-export type Spare = { of: MeasureField; spare: number };
-export type AgainstGarment = { fit: FitResult; spares: readonly Spare[] };
+/** `spare`: garment minus body; negative when the garment is narrower. */
+export type EaseDifference = { of: MeasurementField; spare: number };
+export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
 const fitOf = (spare: number): FitResult =>
-  spare < ease.least ? 'tight' : spare > ease.most ? 'loose' : 'good';
+  spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** A body against a garment; null where no measurement is known of both. One that is tight makes it tight. */
-export const againstGarment = (body: Body, garment: Omit<SizeMeasure, 'size'>): AgainstGarment | null => {
-  const spares = measureFields.flatMap((of): Spare[] => {
+/** Compares a body with a garment; null without a common measurement. One tight measurement makes it tight. */
+export const compareWithGarment = (
+  body: BodyMeasurements,
+  garment: Omit<SizeMeasure, 'size'>,
+): BodyGarmentFit | null => {
+  const spares = measurementFields.flatMap((of): EaseDifference[] => {
     const [own, cloth] = [body[of], garment[of]];
     return own === null || cloth === null ? [] : [{ of, spare: Math.round((cloth - own) * 10) / 10 }];
   });
@@ -34,10 +37,10 @@ export const againstGarment = (body: Body, garment: Omit<SizeMeasure, 'size'>): 
   return { fit: fits.includes('tight') ? 'tight' : fits.includes('loose') ? 'loose' : 'good', spares };
 };
 
-export type ReviewCounts = Readonly<Record<ReviewFit, number>>;
+export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** What more than half of at least three reviews say. */
-export const mostSaid = ({ tight, right, loose }: ReviewCounts): ReviewFit | null => {
+/** The opinion of more than half of at least three reviews. */
+export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
   const [most] = [
@@ -48,34 +51,37 @@ export const mostSaid = ({ tight, right, loose }: ReviewCounts): ReviewFit | nul
   return most !== undefined && most.n * 2 > said ? most.fit : null;
 };
 
-export type SizeKnown = {
+export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** What people of like measurements said, with at least so many each. */
+  /** Reports of people with like measurements, each with a minimum count. */
   people: readonly { fit: FitResult; people: number }[];
-  reviews: ReviewCounts;
+  reviews: FitReviewCounts;
 };
 
-export type SizeAnswer = {
+export type SizeAdviceAnswer = {
   size: string;
   best: boolean;
-  garment: AgainstGarment | null;
-  people: SizeKnown['people'];
+  garment: BodyGarmentFit | null;
+  people: KnownSize['people'];
   reviews: ReviewFit | null;
 };
 
-/** The form with what was typed; without answers while nothing is asked or something is wrong. */
-export type FitView = {
-  typed: MeasuresTyped;
-  wrong: readonly MeasureField[];
-  sizes: readonly SizeAnswer[] | null;
+/** The form with its input; without answers when empty or invalid. */
+export type SizeFitView = {
+  typed: MeasurementInput;
+  wrong: readonly MeasurementField[];
+  sizes: readonly SizeAdviceAnswer[] | null;
 };
 
-const lacks = (against: AgainstGarment): number =>
-  Math.max(0, ...against.spares.map((one) => Math.max(ease.least - one.spare, one.spare - ease.most)));
+const lacks = (against: BodyGarmentFit): number =>
+  Math.max(
+    0,
+    ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
+  );
 
-/** Above nothing: it speaks for the size. What people of the same measurements said weighs as much as the tape, reviews less. */
-const weigh = ({ garment, people, reviews }: Omit<SizeAnswer, 'best'>): number => {
+/** Positive: in favour of the size. Reports of people with like measurements weigh as much as the tape measure, reviews less. */
+const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
   const [most] = people.toSorted((a, b) => b.people - a.people);
@@ -85,13 +91,13 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAnswer, 'best'>): number =
 };
 
 /**
- * Sizes of which something is known for this body, the best first: more speaks for it than for any other, and of equals the garment
- * is nearest. None is the best where nothing speaks for one, or only reviews do, which know nothing of the body.
+ * Sizes with data for this body, best first, ties by the closest garment. None is best when nothing is in favour of one, or only
+ * reviews are, which know nothing of the body.
  */
-export const whichSizes = (body: Body, known: readonly SizeKnown[]): SizeAnswer[] => {
+export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {
-    const garment = one.garment === null ? null : againstGarment(body, one.garment);
-    const reviews = mostSaid(one.reviews);
+    const garment = one.garment === null ? null : compareWithGarment(body, one.garment);
+    const reviews = commonestReviewFit(one.reviews);
     if (garment === null && one.people.length === 0) return [];
     const row = { size: one.size, garment, people: one.people, reviews };
     return [{ row, weight: weigh(row), far: garment === null ? 0 : lacks(garment) }];

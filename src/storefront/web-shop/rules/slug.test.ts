@@ -3,7 +3,7 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { slugOf } from './slug.ts';
 
-describe('the readable part of an address', () => {
+describe('the readable part of a URL', () => {
   it.each([
     ['Aurora ชุดราตรี (แดง) 💃', 'aurora-ชุดราตรี-แดง'],
     ['  ผ้าไหม/ยกดอก  ลำพูน ', 'ผ้าไหม-ยกดอก-ลำพูน'],
@@ -13,7 +13,7 @@ describe('the readable part of an address', () => {
     ['Café Noël', 'café-noël'],
   ])('of %s is %s', (name, slug) => expect(slugOf(name, 'dress')).toBe(slug));
 
-  it('is short, the same of itself, and never loses half a letter', () => {
+  it('is short, stable, and cut between graphemes', () => {
     expect([...new Intl.Segmenter('th').segment(slugOf('น้ำ'.repeat(300), 'dress'))].length).toBe(80);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {

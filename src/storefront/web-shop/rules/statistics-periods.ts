@@ -1,3 +1,3 @@
-/** By what the figures of the web shop are summed. */
-export const figureSpans = ['week', 'month'] as const;
-export type FigureSpan = (typeof figureSpans)[number];
+/** Periods of the web shop's statistics. */
+export const statisticsSpans = ['week', 'month'] as const;
+export type StatisticsSpan = (typeof statisticsSpans)[number];

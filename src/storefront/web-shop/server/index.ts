@@ -1,80 +1,100 @@
-/** Front door of the web shop. */
-import { room } from '#platform/http/handlers.ts';
-import { webshopContract } from '../contract.ts';
-export { requestKeys } from './search-keys.ts';
-export { openSite } from './site-settings.ts';
-export { addCounts, addLost } from './statistics/sql.ts';
-export { countNotFree, tallyOf } from './statistics/visit-counter.ts';
+/** Web shop module. */
+import { defineModule } from '#platform/http/handlers.ts';
+import { webShopContract } from '../contract.ts';
+export { requestSearchKeys } from './search-keys.ts';
+export { createWebShop } from './site-settings.ts';
+export { addVisitCounts, addLostDemand } from './statistics/sql.ts';
+export { countUnavailable, visitCounterOf } from './statistics/visit-counter.ts';
 export type { ProofWork } from './proof-of-work/proof-of-work.ts';
-export { answerOne as answerOneAsk } from './change-requests/answer.ts';
-export { keepAsk } from './change-requests/save-change-request.ts';
-export { waitingAsks } from './change-requests/sql.ts';
+export { answerOne as answerChangeRequestOf } from './change-requests/answer.ts';
+export { saveChangeRequest } from './change-requests/save-change-request.ts';
+export { waitingChangeRequests } from './change-requests/sql.ts';
 export { orderLinkColumn, requestKeyColumn } from './links/token.ts';
-export { accept as acceptOne, keepEmail, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
-export { withdraw as withdrawOne } from './orders/customer-answer.ts';
-export { type Desk, letterOf, type Letter } from './emails/emails.ts';
-export { letterKeys, type LetterKey } from './emails/sql.ts';
-export { customerWebRequests, dropOldRequests, requestIdsOf, webPeople } from './orders/providers/customers.ts';
+export {
+  accept as acceptWebOrder,
+  saveRequestEmail,
+  offer as offerWebOrder,
+  refuse as refuseWebOrder,
+} from './orders/answer.ts';
+export { withdraw as withdrawWebRequest } from './orders/customer-answer.ts';
+export { type EmailLinkContext, webShopEmailOf, type WebShopEmail } from './emails/emails.ts';
+export { dueWebShopEmails, type WebShopEmailKey } from './emails/sql.ts';
+export {
+  customerWebRequests,
+  deleteOldRequests,
+  webRequestIdsOf,
+  webCustomerCount,
+} from './orders/providers/customers.ts';
 export { placeRequest } from './place-request.ts';
 export { customerReviews } from './reviews/providers/customers.ts';
 export { reviewPictures } from './reviews/providers/pictures.ts';
-export { replyOne, showOne } from './reviews/reviews.ts';
-export { reviewers, waitingReviews } from './reviews/sql.ts';
-export { shownPhoto } from './reviews/published-sql.ts';
+export { replyToReview, publishReview } from './reviews/reviews.ts';
+export { reviewerCount, waitingReviews } from './reviews/sql.ts';
+export { publishedReviewPhoto } from './reviews/published-sql.ts';
 export { writeReview } from './reviews/write-review.ts';
-export { siteRow } from './site-sql.ts';
-export { requestsWith, waitingRequests } from './orders/sql.ts';
-export { writeArticle } from './blog/posts.ts';
+export { siteSettingsRow } from './site-sql.ts';
+export { searchWebRequests, waitingRequests } from './orders/sql.ts';
+export { writeBlogPost } from './blog/posts.ts';
 export { styleAddresses } from './blog/style-addresses.ts';
-export { articleCovers, articlePictures } from './blog/providers/pictures.ts';
+export { blogCoverPictures, blogTextPictures } from './blog/providers/pictures.ts';
 export { serveSite } from './site/http/plugin.ts';
 
-import { answerAsk, asks, orderAsks } from './change-requests/answer.ts';
 import {
-  article,
-  articles,
-  createArticle,
-  previewArticle,
-  removeArticle,
-  saveArticle,
+  answerChangeRequest,
+  listChangeRequests,
+  listOrderChangeRequests,
+} from './change-requests/answer.ts';
+import {
+  getBlogPost,
+  listBlogPosts,
+  createBlogPost,
+  previewBlogPost,
+  removeBlogPost,
+  saveBlogPost,
 } from './blog/posts.ts';
-import { figures } from './statistics/statistics.ts';
-import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
-import { acceptRequest, offerRequest, refuseRequest } from './orders/answer.ts';
-import { request, requests } from './orders/read-requests.ts';
-import { hideReview, removeReviewPhoto, replyReview, reviews, showReview } from './reviews/reviews.ts';
-import { saveSite, site } from './site-settings.ts';
+import { readWebShopStatistics } from './statistics/statistics.ts';
+import { createOrderLink, getOrderLink, revokeOrderLink } from './links/links.ts';
+import { handleAcceptRequest, handleOfferRequest, handleRefuseRequest } from './orders/answer.ts';
+import { getWebRequest, listWebRequests } from './orders/read-requests.ts';
+import {
+  hideReview,
+  removeReviewPhoto,
+  handleReplyReview,
+  listReviews,
+  handleShowReview,
+} from './reviews/reviews.ts';
+import { saveSiteSettings, getSiteSettings } from './site-settings.ts';
 
-export const webshopRoom = room({
-  name: 'webshop',
+export const webShopModule = defineModule({
+  apiName: 'webshop',
   area: 'webshop',
-  contract: webshopContract,
+  contract: webShopContract,
   handlers: {
-    site,
-    saveSite,
-    asks,
-    orderAsks,
-    answerAsk,
-    figures,
-    orderLink,
-    makeOrderLink,
+    site: getSiteSettings,
+    saveSite: saveSiteSettings,
+    asks: listChangeRequests,
+    orderAsks: listOrderChangeRequests,
+    answerAsk: answerChangeRequest,
+    figures: readWebShopStatistics,
+    orderLink: getOrderLink,
+    makeOrderLink: createOrderLink,
     revokeOrderLink,
-    requests,
-    request,
-    acceptRequest,
-    offerRequest,
-    refuseRequest,
-    reviews,
-    showReview,
+    requests: listWebRequests,
+    request: getWebRequest,
+    acceptRequest: handleAcceptRequest,
+    offerRequest: handleOfferRequest,
+    refuseRequest: handleRefuseRequest,
+    reviews: listReviews,
+    showReview: handleShowReview,
     hideReview,
-    replyReview,
+    replyReview: handleReplyReview,
     removeReviewPhoto,
-    articles,
-    article,
-    createArticle,
-    saveArticle,
-    removeArticle,
-    previewArticle,
+    articles: listBlogPosts,
+    article: getBlogPost,
+    createArticle: createBlogPost,
+    saveArticle: saveBlogPost,
+    removeArticle: removeBlogPost,
+    previewArticle: previewBlogPost,
   },
   constraints: { web_address_pkey: 'HOST_TAKEN' },
 });

@@ -1,49 +1,55 @@
-/** A request becomes a draft of the counter, with its garments kept for it where the shop keeps them. */
+/** Turns a request into a draft of the counter, and holds its garments when the shop does so. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { tell } from '#platform/events/publish-event.ts';
+import { publishEvents } from '#platform/events/publish-event.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { atBranch } from '#orders/order/server/index.ts';
-import { freeCounts, holdFor, lockItems } from '#inventory/stock/server/index.ts';
-import { mailboxOf, phoneKey } from '../rules/request-input.ts';
-import type { Typed } from '../request-views.ts';
+import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
+import { canonicalMailboxOf, typedPhoneKey } from '../rules/request-input.ts';
+import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
-import { dueNow } from '../rules/request-money.ts';
-import { draftOf, shippingOf, type Wish } from './price-request.ts';
-import { type AskedThen, type Before, beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
-import type { SiteRow } from './site-sql.ts';
+import { requestDepositOf } from '../rules/request-money.ts';
+import { requestDraftOf, requestShippingOf, type RequestedRental } from './price-request.ts';
+import {
+  type EarlierRequest,
+  type RequestsBefore,
+  requestsBeforeQuery,
+  insertRequest,
+  lockRequestPlacement,
+} from './request-sql.ts';
+import type { SiteSettingsRow } from './site-sql.ts';
 
-export type Asked = Wish & {
+export type RequestToPlace = RequestedRental & {
   eventDay: Day;
-  /** Of the form: the same again is the same request. */
+  /** Idempotency key of the form. */
   key: string;
   branchId: number;
-  typed: Typed;
+  typed: WebRequestInput;
   language: string;
-  /** Work was proven: only then are garments kept. */
+  /** Proof of work was given; otherwise no garments are held. */
   proven: boolean;
-  /** `key` sealed, that what the shop writes can name its page; '' for none. */
+  /** `key`, sealed, so that the shop's messages can link to the page; '' for none. */
   sealed: string;
-  /** What the page said it comes to, in baht; null where it said nothing. */
+  /** The total that the page showed, in baht; null for none. */
   seen: number | null;
 };
 
-/** So many requests of a shop may have garments kept at one time, and so many garments: what comes on top is asked for without. */
+/** Maximum requests of a shop with held garments at one time; further requests hold none. */
 const mostHeld = 30;
-/** Of the shop's garments, in hundredths; a small shop has a few all the same. */
+/** Share of the shop's units that may be held, in percent; a small shop may still hold a few. */
 const mostOfRack = { percent: 20, least: 10 };
-/** So many requests a day, of the shop and of one telephone number. */
+/** Maximum requests per day, for the shop and for one telephone number. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
-const mayHold = (site: SiteRow, asked: Asked, before: Before): boolean => {
+const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
   const garments = before.garments + asked.lines.reduce((sum, one) => sum + one.quantity, 0);
   return (
     asked.proven &&
@@ -54,17 +60,26 @@ const mayHold = (site: SiteRow, asked: Asked, before: Before): boolean => {
   );
 };
 
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What the counter reads on the draft: who asks, and for what. In Thai, as the shop's own notes are. */
-const noteOf = ({ name, phone, email, line, measurements, note, delivery, address }: Typed): string => {
+/** Note on the draft for the counter: sender and request. In Thai, like the shop's own notes. */
+const noteOf = ({
+  name,
+  phone,
+  email,
+  line,
+  measurements,
+  note,
+  delivery,
+  address,
+}: WebRequestInput): string => {
   const { asked } = siteWords.th.request;
   return [
-    fill(asked.from, { name, phone }, 'th'),
-    ...(email === '' ? [] : [fill(asked.email, { email }, 'th')]),
-    ...(line === '' ? [] : [fill(asked.line, { line }, 'th')]),
-    ...(measurements === '' ? [] : [fill(asked.measurements, { measurements }, 'th')]),
-    ...(delivery === 'parcel' ? [fill(asked.parcel, { address }, 'th')] : []),
+    fillTemplate(asked.from, { name, phone }, 'th'),
+    ...(email === '' ? [] : [fillTemplate(asked.email, { email }, 'th')]),
+    ...(line === '' ? [] : [fillTemplate(asked.line, { line }, 'th')]),
+    ...(measurements === '' ? [] : [fillTemplate(asked.measurements, { measurements }, 'th')]),
+    ...(delivery === 'parcel' ? [fillTemplate(asked.parcel, { address }, 'th')] : []),
     ...(note === '' ? [] : [note]),
   ]
     .join('\n')
@@ -73,9 +88,9 @@ const noteOf = ({ name, phone, email, line, measurements, note, delivery, addres
 
 type Garment = Pick<Order['lines'][number], 'name' | 'color' | 'size'>;
 
-/** Garments of one kind stand in one line. */
-export const askedLines = (lines: readonly Garment[]): AskedThen['lines'] => {
-  const kinds: AskedThen['lines'] = [];
+/** Combines equal garments into one line. */
+export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lines'] => {
+  const kinds: EarlierRequest['lines'] = [];
   for (const { name, color, size } of lines) {
     const same = kinds.find((one) => one.name === name && one.color === color && one.size === size);
     if (same === undefined) kinds.push({ name, color, size, n: 1 });
@@ -85,37 +100,38 @@ export const askedLines = (lines: readonly Garment[]): AskedThen['lines'] => {
 };
 
 /**
- * Places a request; its order. The same key again changes nothing. NOT_AVAILABLE when less is free than is asked for, CHANGED when it
- * comes to another amount than was seen: then nothing is written. The garments are locked first, so that the counter's own work waits for nothing that waits for it.
+ * Places a request; returns its order. A repeated key changes nothing. NOT_AVAILABLE when fewer units are available than requested,
+ * CHANGED when the total differs from the one shown: then nothing is written. The units are locked first, so that it cannot deadlock
+ * with the counter.
  */
 export const placeRequest = async (
   q: Tx,
   scope: Scope,
-  site: SiteRow,
-  asked: Asked,
+  site: SiteSettingsRow,
+  asked: RequestToPlace,
 ): Promise<number | undefined> => {
   const { typed, lines, pickupDay, returnDay } = asked;
-  const here = atBranch(scope, asked.branchId);
-  const keyHash = hashOfKey(asked.key);
-  const phone = phoneKey(typed.phone);
-  await oneAtATime(scope).execute(q);
-  const [before] = (await beforeRequest(scope, keyHash, phone).execute(q)).rows;
+  const here = scopeAtBranch(scope, asked.branchId);
+  const keyHash = requestKeyHash(asked.key);
+  const phone = typedPhoneKey(typed.phone);
+  await lockRequestPlacement(scope).execute(q);
+  const [before] = (await requestsBeforeQuery(scope, keyHash, phone).execute(q)).rows;
   if (before === undefined || before.sent) return undefined;
   if (before.todayOfShop >= mostADay.ofShop || before.todayOfPhone >= mostADay.ofPhone)
     throw new AppError('TOO_MANY_REQUESTS');
   const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
-  const free = await freeCounts(q, here, { itemIds, pickupDay, returnDay });
+  const free = await countAvailable(q, here, { itemIds, pickupDay, returnDay });
   if (lines.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
-  const shipping = shippingOf(site, typed.delivery === 'parcel');
-  const order = await openOrder(q, here, draftOf(asked, noteOf(typed), shipping), 'web');
+  const shipping = requestShippingOf(site, typed.delivery === 'parcel');
+  const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), shipping), 'web');
   const price = satangOfBaht(order.money.price) ?? 0;
   const bail = satangOfBaht(order.money.bail) ?? 0;
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
   const holds = mayHold(site, asked, before);
   const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;
   if (until !== null)
-    await holdFor(
+    await holdUnits(
       q,
       here,
       lines.flatMap(({ itemId, quantity }) =>
@@ -131,7 +147,7 @@ export const placeRequest = async (
     phone: typed.phone,
     phoneKey: phone,
     email: typed.email,
-    mailbox: mailboxOf(typed.email),
+    mailbox: canonicalMailboxOf(typed.email),
     sealed: asked.sealed,
     lineId: typed.line,
     measurements: typed.measurements,
@@ -142,24 +158,24 @@ export const placeRequest = async (
     consentVersion: site.termsVersion,
     price,
     bail,
-    dueNow: dueNow(price + bail, site.shareDuePercent),
+    dueNow: requestDepositOf(price + bail, site.shareDuePercent),
     sharePercent: site.shareDuePercent,
     holdUntil: until,
     asked: {
       eventDay: asked.eventDay,
       pickupDay,
       returnDay,
-      lines: askedLines(order.lines),
+      lines: requestedLinesOf(order.lines),
       items: lines.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
     },
     search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
   }).execute(q);
   const { orderId } = order;
-  await tell(q, scope, [
+  await publishEvents(q, scope, [
     {
       event: 'request.received',
       subject: `order/${orderId}`,
-      data: { orderId, branchId: asked.branchId, price: baht(price), bail: baht(bail) },
+      data: { orderId, branchId: asked.branchId, price: satangToBaht(price), bail: satangToBaht(bail) },
     },
   ]);
   return orderId;

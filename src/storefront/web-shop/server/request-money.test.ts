@@ -1,25 +1,30 @@
-/** One reckoning: whoever tells what a request comes to tells the same satang. The expectation here is worked out by hand. */
+/** One calculation: every page shows the same satang for a request. The test calculates the expectation independently. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { newSlip, slipPicture } from '#test/builders/index.ts';
-import { webshopContract } from '../contract.ts';
+import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
+import { webShopContract } from '../contract.ts';
 import { qrPath } from './links/qr-path.ts';
-import { baht, type Case, type Promotion, reckonedShop } from './testing/priced-requests.ts';
-import { visitor, webDress } from './testing/visitor.ts';
+import {
+  bahtOfSatang,
+  type PricingCase,
+  type TestPromotion,
+  shopWithPricedRequests,
+} from './testing/priced-requests.ts';
+import { siteVisitor, createWebDress } from './testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
 const { staff } = shop;
-const { setUp, ask, newest } = reckonedShop(a);
+const { setUp, ask, newest } = shopWithPricedRequests(a);
 
 const satang = (least: number, most: number) => fc.integer({ min: least, max: most });
-const cases: fc.Arbitrary<Case> = fc.record({
+const cases: fc.Arbitrary<PricingCase> = fc.record({
   vat: fc.constantFrom('none', 'inside', 'top'),
   fee: satang(0, 30_000),
   byParcel: fc.boolean(),
@@ -40,14 +45,17 @@ const cases: fc.Arbitrary<Case> = fc.record({
   inPart: fc.boolean(),
 });
 
-/** Half a satang and more is a satang. */
+/** Half a satang is rounded up. */
 const rounded = (amount: bigint, of: bigint): bigint => (2n * amount + of) / (2n * of);
 
-/** What it must come to, satang; nothing of the product's is asked. */
-const expected = ({ vat, fee, byParcel, share, addUp, promotions }: Case, garments: Case['garments']) => {
+/** The expected amount in satang, calculated without the product's code. */
+const expected = (
+  { vat, fee, byParcel, share, addUp, promotions }: PricingCase,
+  garments: PricingCase['garments'],
+) => {
   const rent = garments.reduce((sum, one) => sum + BigInt(one.price * one.n), 0n);
   const count = BigInt(garments.reduce((sum, one) => sum + one.n, 0));
-  const gives = (left: bigint, { gives: how, value }: Promotion): bigint =>
+  const gives = (left: bigint, { gives: how, value }: TestPromotion): bigint =>
     how === 'percent'
       ? rounded(left * BigInt(value), 100n)
       : how === 'each'
@@ -92,23 +100,23 @@ const pay = (id: number, due: { price: number; bail: number }) =>
     body: {
       payments: (['price', 'bail'] as const)
         .filter((what) => due[what] > 0)
-        .map((what) => ({ for: what, method: 'cash' as const, amount: baht(due[what]) })),
+        .map((what) => ({ for: what, method: 'cash' as const, amount: bahtOfSatang(due[what]) })),
     },
   });
 
 const sendSlip = async (url: string): Promise<void> => {
   const form = new FormData();
-  const { bytes, type, name } = await slipPicture(newSlip());
+  const { bytes, type, name } = await testSlipPicture(newTestSlipText());
   form.append('slip', new Blob([bytes], { type: type ?? '' }), name);
   const { status } = await fetch(`${a.origin}${url}`, { method: 'POST', body: form, redirect: 'manual' });
   expect(status).toBe(303);
 };
 
-const one = async (of: Case): Promise<void> => {
+const one = async (of: PricingCase): Promise<void> => {
   const home = await setUp(of);
-  const made: Awaited<ReturnType<typeof webDress>>[] = [];
+  const made: Awaited<ReturnType<typeof createWebDress>>[] = [];
   for (const { price, bail, n } of of.garments) {
-    const dress = await webDress(a, { units: n });
+    const dress = await createWebDress(a, { units: n });
     await a.sql('update product_group set rental_price = $2, bail = $3 where id = $1', [
       dress.groupId,
       price,
@@ -116,14 +124,14 @@ const one = async (of: Case): Promise<void> => {
     ]);
     made.push(dress);
   }
-  const who = visitor(a, home);
+  const who = siteVisitor(a, home);
   const asked = await ask(
     who,
     made.map((dress) => dress.code),
     of,
   );
   let must = expected(of, of.garments);
-  expect(asked.seen).toBe(String(baht(must.total)));
+  expect(asked.seen).toBe(String(bahtOfSatang(must.total)));
   for (const amount of [must.total, must.bail, ...(must.now > 0 ? [must.now] : [])])
     expect(asked.cart).toContain(written(amount));
   const { id, dueNow } = await newest();
@@ -134,19 +142,19 @@ const one = async (of: Case): Promise<void> => {
     const { body } = await who.get(asked.page);
     for (const amount of [must.total, must.bail, ...(must.now > 0 ? [must.now] : [])])
       expect(body).toContain(written(amount));
-    const request = await a.ok(staff, webshopContract.request, { params });
+    const request = await a.ok(staff, webShopContract.request, { params });
     expect(request).toMatchObject({
-      price: baht(must.price),
-      bail: baht(must.bail),
-      money: { dueNow: baht(must.now), total: baht(must.total) },
+      price: bahtOfSatang(must.price),
+      bail: bahtOfSatang(must.bail),
+      money: { dueNow: bahtOfSatang(must.now), total: bahtOfSatang(must.total) },
     });
     const draft = await a.ok(staff, orderContract.get, { params });
     expect(draft.money).toMatchObject({
-      rent: baht(must.rent),
-      vatOnTop: baht(must.tax),
-      charges: of.byParcel ? baht(of.fee) : 0,
-      price: baht(must.price),
-      bail: baht(must.bail),
+      rent: bahtOfSatang(must.rent),
+      vatOnTop: bahtOfSatang(must.tax),
+      charges: of.byParcel ? bahtOfSatang(of.fee) : 0,
+      price: bahtOfSatang(must.price),
+      bail: bahtOfSatang(must.bail),
     });
   };
   await everywhere();
@@ -154,7 +162,7 @@ const one = async (of: Case): Promise<void> => {
   if (of.inPart && of.garments.length > 1) {
     const { pickupDay, returnDay, eventDay } = await a.ok(staff, orderContract.get, { params });
     const left = of.garments.slice(0, -1);
-    await a.ok(staff, counterContract.saveDraft, {
+    await a.ok(staff, rentalsContract.saveDraft, {
       params,
       body: {
         pickupDay,
@@ -168,26 +176,26 @@ const one = async (of: Case): Promise<void> => {
     await everywhere();
   }
 
-  const { version } = await a.ok(staff, webshopContract.request, { params });
-  await a.ok(staff, webshopContract.acceptRequest, {
+  const { version } = await a.ok(staff, webShopContract.request, { params });
+  await a.ok(staff, webShopContract.acceptRequest, {
     params,
     body: { customerId: await a.makeCustomer(), version },
   });
   const accepted = await a.ok(staff, orderContract.get, { params });
-  expect(accepted.money).toMatchObject({ price: baht(must.price), bail: baht(must.bail) });
+  expect(accepted.money).toMatchObject({ price: bahtOfSatang(must.price), bail: bahtOfSatang(must.bail) });
   expect(accepted.charges).toHaveLength(of.byParcel && of.fee > 0 ? 1 : 0);
 
-  // What the link asks for first is what was told to book it; without a share it is all.
-  const { url } = await a.ok(staff, webshopContract.makeOrderLink, { params, body: {} });
+  // The link first requests the booking share that was shown; without a share everything.
+  const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params, body: {} });
   const first = must.now === 0 ? must.total : must.now;
   const due = { price: Math.min(must.price, first), bail: first - Math.min(must.price, first) };
   const link = (await a.app.inject({ url })).body;
   expect(link).toContain(written(first));
   expect(link).toContain(`d="${qrPath(promptPayPayload('0812345678', first) ?? '').path}"`);
   await sendSlip(url);
-  const { bill } = await a.ok(staff, billingContract.order, { params });
-  expect(bill).toMatchObject({ price: baht(due.price), bail: baht(due.bail) });
-  await a.ok(staff, billingContract.withdraw, { params: { id: bill?.billId ?? 0 } });
+  const { bill } = await a.ok(staff, paymentLinksContract.order, { params });
+  expect(bill).toMatchObject({ price: bahtOfSatang(due.price), bail: bahtOfSatang(due.bail) });
+  await a.ok(staff, paymentLinksContract.withdraw, { params: { id: bill?.billId ?? 0 } });
   const begun = await pay(id, due);
   const rest = { price: must.price - due.price, bail: must.bail - due.bail };
   if (rest.price + rest.bail > 0) {
@@ -195,7 +203,11 @@ const one = async (of: Case): Promise<void> => {
     await pay(id, rest);
   } else expect(begun.money.balance).toBe(0);
   const { money, documents } = await a.ok(staff, orderContract.get, { params });
-  expect(money).toMatchObject({ balance: 0, paid: baht(must.price), bailHeld: baht(must.bail) });
+  expect(money).toMatchObject({
+    balance: 0,
+    paid: bahtOfSatang(must.price),
+    bailHeld: bahtOfSatang(must.bail),
+  });
   const sumOf = (bails: boolean): number =>
     documents
       .filter((paper) => (paper.kind === 'bail_slip') === bails)
@@ -205,7 +217,7 @@ const one = async (of: Case): Promise<void> => {
 
 describe('the money of a request', () => {
   it(
-    'is the same satang on every page, in the draft, the order and its papers',
+    'is the same satang on every page, in the draft, the order and its documents',
     () => fc.assert(fc.asyncProperty(cases, one), { numRuns: rounds(8, 300), endOnFailure: true }),
     600_000,
   );

@@ -1,10 +1,10 @@
-/** Statements of requests. Money in satang. */
+/** SQL of web requests. Money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { isDraft, lineName } from '#orders/order/server/index.ts';
-import { dueNow, type RequestMoney, requestMoney } from '../rules/request-money.ts';
-import type { RefuseReason, RequestState } from '../rules/request-states.ts';
+import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
+import { requestDepositOf, type RequestMoney, webRequestMoneyOf } from '../rules/request-money.ts';
+import type { WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -17,7 +17,7 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** The key of its page, sealed. */
+  /** The sealed key of its page. */
   sealed: string;
   lineId: string;
   measurements: string;
@@ -30,41 +30,41 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO; null where nothing is kept. */
+  /** ISO; null without a hold. */
   holdUntil: string | null;
-  asked: AskedThen;
+  asked: EarlierRequest;
   search: string;
 };
 
-/** What was asked for, as it was shown then; kept as JSON, prices in satang. */
-export type AskedThen = {
+/** The request as shown when sent; stored as JSON, prices in satang. */
+export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Which garments, for what is like them; none in requests from before. */
+  /** Items, to find similar ones; absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Until the end of the transaction no other request of the shop is placed. */
-export const oneAtATime = (scope: Shop) => sql`
+/** Serialises the placement of requests of a shop until the end of the transaction. */
+export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
-export type Before = {
+export type RequestsBefore = {
   sent: boolean;
-  /** Requests for which something is kept. */
+  /** Requests with holds. */
   ofPhone: number;
   ofShop: number;
-  /** Garments that are kept, and those there are (counted to a bound). */
+  /** Held units, and all units (counted up to a limit). */
   garments: number;
   rack: number;
-  /** Requests of the last day (counted to a bound). */
+  /** Requests of the last day (counted up to a limit). */
   todayOfShop: number;
   todayOfPhone: number;
 };
 
-/** What is known before a request is placed: was this form sent already, and how much is kept now? */
-export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) => sql<Before>`
+/** The state before a request is placed: whether this form was sent already, and the current holds. */
+export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
   with today as (
     select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
   select exists (select from web_request w where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}) as sent,
@@ -85,32 +85,38 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
 /**
- * Where a request `w` with the sums `s` of its order stands. It follows from the order; what the shop or the customer has ended has no
- * order any more, as what the shop has put away.
+ * State of a request `w` with the sums `s` of its order. It follows from the order; a request ended by shop or customer, or with a
+ * deleted draft, has no order.
  */
-export const stateOf = (today: Day) => sql<RequestState>`
+export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when s.state <> 'draft' then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
 /** Of a draft `o` with the sums `s`. */
-export const draftSums = sql<DraftSums | null>`case when ${isDraft} then json_build_object('rent', s.rent, 'charges', s.charges,
+export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 
 type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** As it is asked for now: what the shop has changed in the draft changes also what books it. */
-export const moneyNow = ({ draft, price, bail, dueNow: told, sharePercent }: Told): RequestMoney | null =>
+/** The current amounts: changes of the draft by the shop also change the booking share. */
+export const requestMoneyNow = ({
+  draft,
+  price,
+  bail,
+  dueNow: told,
+  sharePercent,
+}: Told): RequestMoney | null =>
   draft === null
     ? null
-    : requestMoney(
+    : webRequestMoneyOf(
         { ...draft, price, bail },
-        sharePercent === null ? Math.min(told, price + bail) : dueNow(price + bail, sharePercent),
+        sharePercent === null ? Math.min(told, price + bail) : requestDepositOf(price + bail, sharePercent),
       );
 
 export type RequestRow = {
-  state: RequestState | 'closed';
+  state: WebRequestState | 'closed';
   orderId: number;
   branchId: number;
   heldUntil: string | null;
@@ -122,25 +128,25 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Of the total; null in requests from before. */
+  /** Booking share of the total; null in older requests. */
   sharePercent: number | null;
-  /** Of its draft; null once it is none. */
+  /** Sums of its draft; null once it is no draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Of the draft; the customer answers an offer to it. */
+  /** Version of the draft; the customer's answer to an offer names it. */
   version: number;
-  reason: RefuseReason | '';
+  reason: WebRefusalReason | '';
   answer: string;
-  /** What was asked for, that something like it can be shown. */
+  /** The requested garments, to show similar ones. */
   wanted: { groupId: number; color: string; size: string; n: number }[];
   askedPickup: string | null;
   askedReturn: string | null;
   askedEvent: string | null;
 };
 
-/** A request as who sent it sees it: an accepted one whose rental is off is closed. */
+/** A request as its sender sees it: accepted with a cancelled rental is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
-  case when ${stateOf(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${stateOf(today)} end as state,
+  case when ${webRequestStateSql(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
@@ -160,7 +166,7 @@ export const requestTables = (scope: Shop) => sql`
   left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = w.order_id
   left join lateral (
     select json_agg(json_build_object('name', x.name, 'n', x.n) order by x.name) as lines
-    from (select ${lineName} as name, count(*) as n
+    from (select ${orderLineName} as name, count(*) as n
       from order_line l join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
       where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true`;
 

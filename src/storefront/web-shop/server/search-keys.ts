@@ -1,4 +1,4 @@
-import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Where this room keeps what it is found by. */
-export const requestKeys: readonly KeyedColumn[] = [searchOf('web_request')];
+/** Search-key columns of this module. */
+export const requestSearchKeys: readonly SearchKeyColumn[] = [searchKeyColumn('web_request')];

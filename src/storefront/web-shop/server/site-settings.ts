@@ -1,27 +1,34 @@
-/** The web shop's settings: read and saved as a whole, under the version that was read. */
+/** Settings of the web shop: read and saved as a whole, checked by version. */
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { WebSite, webshopContract } from '../contract.ts';
-import { lockSite, type SavedSite, saveAddresses, saveSiteRow, type SiteRow, siteRow } from './site-sql.ts';
+import type { WebSite, webShopContract } from '../contract.ts';
+import {
+  lockSiteSettings,
+  type StoredSiteSettings,
+  saveAddresses,
+  saveSiteSettingsRow,
+  type SiteSettingsRow,
+  siteSettingsRow,
+} from './site-sql.ts';
 
-const asSite = (row: SiteRow): WebSite => ({ ...row, parcelFee: baht(row.parcelFee) });
+const asSite = (row: SiteSettingsRow): WebSite => ({ ...row, parcelFee: satangToBaht(row.parcelFee) });
 
-export const site = reading<typeof webshopContract.site>(async (db, scope, call) => {
-  const [row] = await db.read(scope, siteRow(scope));
+export const getSiteSettings = readHandler<typeof webShopContract.site>(async (db, scope, call) => {
+  const [row] = await db.read(scope, siteSettingsRow(scope));
   return row === undefined ? call.fail('NOT_FOUND') : asSite(row);
 });
 
-const readSite = async (q: Tx, scope: Scope): Promise<SiteRow> => {
-  const [row] = (await siteRow(scope).execute(q)).rows;
+const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
+  const [row] = (await siteSettingsRow(scope).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 };
 
-/** What the log keeps of it. */
+/** The form for the audit log. */
 const told = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
@@ -29,21 +36,26 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Saves the settings of the scope's shop (money in satang) and where its web shop is found. */
-export const keepSite = async (q: Tx, scope: Scope, wanted: SavedSite, before: SiteRow): Promise<SiteRow> => {
+/** Saves the settings of the scope's shop (money in satang) and its web addresses. */
+export const storeSiteSettings = async (
+  q: Tx,
+  scope: Scope,
+  wanted: StoredSiteSettings,
+  before: SiteSettingsRow,
+): Promise<SiteSettingsRow> => {
   const newTerms = before.version > 0 && (wanted.terms !== before.terms || wanted.privacy !== before.privacy);
-  await saveSiteRow(scope, wanted, newTerms).execute(q);
+  await saveSiteSettingsRow(scope, wanted, newTerms).execute(q);
   await saveAddresses(scope, [before.domain, ...(wanted.host === '' ? [] : [wanted.host])]).execute(q);
   return readSite(q, scope);
 };
 
-export const saveSite = writing<typeof webshopContract.saveSite>(async (q, scope, call) => {
+export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(async (q, scope, call) => {
   const { version, ...wanted } = call.body;
-  await lockSite(scope).execute(q);
+  await lockSiteSettings(scope).execute(q);
   const before = await readSite(q, scope);
   if (before.version !== version) throw new AppError('CHANGED', { data: asSite(before) });
-  const after = asSite(await keepSite(q, scope, wanted, before));
-  await audit(q, scope, {
+  const after = asSite(await storeSiteSettings(q, scope, wanted, before));
+  await writeAudit(q, scope, {
     action: 'webshop.saveSite',
     subject: 'shop',
     id: scope.shopId,
@@ -53,7 +65,7 @@ export const saveSite = writing<typeof webshopContract.saveSite>(async (q, scope
   return after;
 });
 
-/** The web shop of a shop that has none yet, opened with these settings (money in satang). */
-export const openSite = async (q: Tx, scope: Scope, wanted: SavedSite): Promise<void> => {
-  await keepSite(q, scope, wanted, await readSite(q, scope));
+/** Creates a shop's web shop with these settings (money in satang). */
+export const createWebShop = async (q: Tx, scope: Scope, wanted: StoredSiteSettings): Promise<void> => {
+  await storeSiteSettings(q, scope, wanted, await readSite(q, scope));
 };

@@ -1,4 +1,4 @@
-/** SQL of a web shop's settings and of the directory of addresses. Money in satang. */
+/** SQL of the web shop's settings and of the address directory. Money in satang. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,8 +6,8 @@ import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Whose web shop an address is: the word of a shop, or a host name. */
-export const shopAt = async (db: Db, name: string): Promise<number | undefined> => {
+/** The shop with this web address: a domain word, or a host name. */
+export const shopAtAddress = async (db: Db, name: string): Promise<number | undefined> => {
   const rows = await db.directory<{ shop_id: number }>({
     name: 'web-address',
     text: 'select shop_id from web_address where name = $1',
@@ -16,10 +16,10 @@ export const shopAt = async (db: Db, name: string): Promise<number | undefined> 
   return rows[0]?.shop_id;
 };
 
-export type SiteRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
+export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
 
-/** The settings, or those a shop begins with where nothing has been saved: version 0. */
-export const siteRow = (scope: Shop) => sql<SiteRow>`
+/** The settings; version 0 with defaults before the first save. */
+export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
     coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes",
@@ -30,14 +30,14 @@ export const siteRow = (scope: Shop) => sql<SiteRow>`
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Held until the commit, so that two savings follow each other. */
-export const lockSite = (scope: Shop) => sql`
+/** Locked until the commit, so that saves are serialised. */
+export const lockSiteSettings = (scope: Shop) => sql`
   select from shop where shop_id = ${scope.shopId} for no key update`;
 
-export type SavedSite = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
+export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
 
-/** Writes all of it. `newTerms`: what customers consent to is another text from here on. */
-export const saveSiteRow = (scope: Shop, site: SavedSite, newTerms: boolean) => sql`
+/** Writes all settings. `newTerms`: the terms of consent have a new text. */
+export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
     parcel, parcel_fee, line_url, google_key, terms, privacy)
   values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
@@ -50,7 +50,7 @@ export const saveSiteRow = (scope: Shop, site: SavedSite, newTerms: boolean) => 
     terms = excluded.terms, privacy = excluded.privacy,
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
-/** The addresses of the shop are these and no others; another shop's is a violation of `web_address_pkey`. */
+/** Replaces the shop's addresses; an address of another shop violates `web_address_pkey`. */
 export const saveAddresses = (scope: Shop, names: readonly string[]) => sql`
   with gone as (delete from web_address where shop_id = ${scope.shopId} and name <> all(${[...names]}::text[])),
   kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId})

@@ -1,20 +1,20 @@
-/** What a request comes to stays what was seen, whatever changes until the shop has answered. */
+/** The amounts of a request stay as shown until the shop has answered. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { choiceOf } from '../rules/cart-cookie.ts';
-import { webshopContract } from '../contract.ts';
-import { type Case, reckonedShop, valueOf } from './testing/priced-requests.ts';
-import { visitor, webDress, webEventDay } from './testing/visitor.ts';
+import { cartChoiceOf } from '../rules/cart-cookie.ts';
+import { webShopContract } from '../contract.ts';
+import { type PricingCase, shopWithPricedRequests, formFieldValueOf } from './testing/priced-requests.ts';
+import { siteVisitor, createWebDress, testEventDay } from './testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
 const { staff } = shop;
-const { setUp, ask, newest } = reckonedShop(a);
+const { setUp, ask, newest } = shopWithPricedRequests(a);
 
-describe('the money of a request that waits', () => {
-  const plain: Case = {
+describe('the money of a waiting request', () => {
+  const plain: PricingCase = {
     vat: 'top',
     fee: 6000,
     byParcel: true,
@@ -26,8 +26,8 @@ describe('the money of a request that waits', () => {
   };
   const asked = async () => {
     const home = await setUp(plain);
-    const dress = await webDress(a, { rentalPrice: 1200, bail: 500 });
-    const who = visitor(a, home);
+    const dress = await createWebDress(a, { rentalPrice: 1200, bail: 500 });
+    const who = siteVisitor(a, home);
     await ask(who, [dress.code], plain);
     return { id: (await newest()).id, dress };
   };
@@ -35,38 +35,41 @@ describe('the money of a request that waits', () => {
   // (1,200 − 10 % + 60) + 7 %
   const agreed = { price: 1219.8, bail: 500 };
 
-  it('keeps what was shown when a promotion ends or is used up before the shop has answered', async () => {
+  it("stays as shown when a promotion ends or is used up before the shop's answer", async () => {
     const { id } = await asked();
     await a.sql(
       `update promotion set to_day = current_date - 2, from_day = null, limit_all = 1 where shop_id = $1 and active`,
       [shop.shopId],
     );
-    const { version } = await a.ok(staff, webshopContract.request, { params: { id } });
+    const { version } = await a.ok(staff, webShopContract.request, { params: { id } });
     const customerId = await a.makeCustomer();
-    await a.ok(staff, webshopContract.acceptRequest, { params: { id }, body: { customerId, version } });
+    await a.ok(staff, webShopContract.acceptRequest, { params: { id }, body: { customerId, version } });
     expect(await moneyOf(id)).toMatchObject(agreed);
   });
 
-  it('sends nothing at a price that nobody has seen, and says the new one', async () => {
+  it('is refused at a price that the customer has not seen, and the page shows the new one', async () => {
     const home = await setUp(plain);
-    const dress = await webDress(a, { rentalPrice: 1200, bail: 500 });
-    const who = visitor(a, home);
-    await who.post(`/cart?day=${webEventDay}`, {
+    const dress = await createWebDress(a, { rentalPrice: 1200, bail: 500 });
+    const who = siteVisitor(a, home);
+    await who.post(`/cart?day=${testEventDay}`, {
       key: dress.code,
-      choice: choiceOf('', 'M'),
+      choice: cartChoiceOf('', 'M'),
       n: '1',
       set: '1',
     });
-    const { body } = await who.get(`/cart?day=${webEventDay}`);
+    const { body } = await who.get(`/cart?day=${testEventDay}`);
     await a.sql('update product_group set rental_price = 150000 where id = $1', [dress.groupId]);
     const fields = {
-      form: valueOf(body, 'form'),
-      terms: valueOf(body, 'terms'),
+      form: formFieldValueOf(body, 'form'),
+      terms: formFieldValueOf(body, 'terms'),
       name: 'มาลี',
       phone: '0899999999',
       consent: 'y',
     };
-    const refused = await who.post(`/request?day=${webEventDay}`, { ...fields, seen: valueOf(body, 'seen') });
+    const refused = await who.post(`/request?day=${testEventDay}`, {
+      ...fields,
+      seen: formFieldValueOf(body, 'seen'),
+    });
     expect(refused.status).toBe(409);
     expect(refused.body).toContain('ราคาเพิ่งเปลี่ยน');
     expect(refused.body).toContain('1,944.50\u00a0฿');
@@ -75,14 +78,14 @@ describe('the money of a request that waits', () => {
       [shop.shopId, dress.itemId],
     );
     expect(none?.n).toBe(0);
-    const sent = await who.post(`/request?day=${webEventDay}`, {
+    const sent = await who.post(`/request?day=${testEventDay}`, {
       ...fields,
-      seen: valueOf(refused.body, 'seen'),
+      seen: formFieldValueOf(refused.body, 'seen'),
     });
     expect(sent.status).toBe(303);
   });
 
-  it('can be fetched after all: the counter takes the sending off, and nothing of it is charged', async () => {
+  it('changes to pick-up: the counter removes the shipping, and nothing is charged for it', async () => {
     const { id, dress } = await asked();
     const { pickupDay, returnDay } = await a.ok(staff, orderContract.get, { params: { id } });
     const body = {
@@ -94,12 +97,12 @@ describe('the money of a request that waits', () => {
       reserve: true,
       payments: [{ for: 'price' as const, method: 'cash' as const, amount: 1155.6 }],
     };
-    const order = await a.ok(staff, counterContract.saveDraft, { params: { id }, body });
+    const order = await a.ok(staff, rentalsContract.saveDraft, { params: { id }, body });
     expect(order.money).toMatchObject({ price: 1155.6, balance: 0 });
     expect(order.charges).toEqual([]);
   });
 
-  it('is paid at once with its sending on the papers', async () => {
+  it('is paid in full with its shipping on the documents', async () => {
     const { id, dress } = await asked();
     const { pickupDay, returnDay } = await a.ok(staff, orderContract.get, { params: { id } });
     const body = {
@@ -110,15 +113,15 @@ describe('the money of a request that waits', () => {
       reserve: true,
       payments: [{ for: 'price' as const, method: 'cash' as const, amount: agreed.price }],
     };
-    const order = await a.ok(staff, counterContract.saveDraft, { params: { id }, body });
+    const order = await a.ok(staff, rentalsContract.saveDraft, { params: { id }, body });
     expect(order.money).toMatchObject({ ...agreed, balance: 0 });
     expect(order.charges).toMatchObject([{ kind: 'shipping', amount: 60 }]);
   });
 
-  it('goes with its draft when the request is refused', async () => {
+  it('is deleted with its draft when the request is refused', async () => {
     const { id } = await asked();
-    const { version } = await a.ok(staff, webshopContract.request, { params: { id } });
-    const refused = await a.ok(staff, webshopContract.refuseRequest, {
+    const { version } = await a.ok(staff, webShopContract.request, { params: { id } });
+    const refused = await a.ok(staff, webShopContract.refuseRequest, {
       params: { id },
       body: { version, reason: 'taken' },
     });

@@ -1,25 +1,25 @@
-import { type Site, SiteProvider, siteOf } from './site-context.tsx';
-import type { Front, Head, View } from '../views.ts';
+import { type SiteContextValue, SiteProvider, siteContextOf } from './site-context.tsx';
+import type { SiteFrontView, PageHead, PageView } from '../views.ts';
 import type { SiteWords } from '../words/site/index.ts';
-import { asJson, Islands, newIslands } from './islands/island.tsx';
-import { Layout } from './layout.tsx';
-import { readLetters } from '../rules/font-preload.ts';
-import { show } from './page-views.tsx';
+import { inlineJsonOf, IslandProvider, createIslandRegistry } from './islands/island.tsx';
+import { SiteLayout } from './layout.tsx';
+import { fontPreloadScript } from '../rules/font-preload.ts';
+import { renderPageView } from './page-views.tsx';
 
-export type DocumentProps = {
-  front: Front;
+export type SiteDocumentProps = {
+  front: SiteFrontView;
   words: SiteWords;
-  view: View;
-  head: Head;
-  /** Stands in the page as it is: its hash is in the page's policy. */
+  view: PageView;
+  head: PageHead;
+  /** Inlined unchanged: its hash is in the page's policy. */
   style: string;
-  /** The style sheet of the Thai letters, without which nothing is drawn; '' for none. */
+  /** URL of the style sheet with the Thai font, which blocks rendering; '' for none. */
   letters: string;
-  /** Fetched with the page. */
+  /** URLs of preloaded fonts. */
   fonts: readonly string[];
-  /** The script that wakes islands; '' for none. */
+  /** URL of the script that hydrates islands; '' for none. */
   script: string;
-  /** Of a page whose policy lets in what a script with it brings. */
+  /** For a page whose policy permits scripts with this nonce. */
   nonce?: string | undefined;
 };
 
@@ -32,7 +32,10 @@ const HeadTags = ({
   letters,
   fonts,
   nonce,
-}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'letters' | 'fonts' | 'nonce'>) => (
+}: { site: SiteContextValue } & Pick<
+  SiteDocumentProps,
+  'head' | 'style' | 'letters' | 'fonts' | 'nonce'
+>) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,8 +72,8 @@ const HeadTags = ({
     {head.image === '' ? null : <meta property="og:image" content={head.image} />}
     {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
     <style nonce={nonce}>{style}</style>
-    {letters === '' ? null : <script>{readLetters}</script>}
-    {head.data.map(asJson).map((json) => (
+    {letters === '' ? null : <script>{fontPreloadScript}</script>}
+    {head.data.map(inlineJsonOf).map((json) => (
       <script key={json} type="application/ld+json">
         {json}
       </script>
@@ -78,8 +81,8 @@ const HeadTags = ({
   </head>
 );
 
-/** The whole page. The script stands at its end, and only where something in it moves. */
-export const Document = ({
+/** The whole page. The script is at its end, and only on pages that need it. */
+export const SiteDocument = ({
   front,
   words,
   view,
@@ -89,28 +92,28 @@ export const Document = ({
   fonts,
   script,
   nonce,
-}: DocumentProps) => {
-  const site = siteOf(front, words);
-  const islands = newIslands();
+}: SiteDocumentProps) => {
+  const site = siteContextOf(front, words);
+  const islands = createIslandRegistry();
   return (
     <SiteProvider value={site}>
-      <Islands value={islands}>
+      <IslandProvider value={islands}>
         <html lang={front.language}>
           <HeadTags site={site} head={head} style={style} letters={letters} fonts={fonts} nonce={nonce} />
           <body>
-            <Layout bare={view.name === 'placeSearch'}>{show(view)}</Layout>
+            <SiteLayout bare={view.name === 'placeSearch'}>{renderPageView(view)}</SiteLayout>
             <WakeIslands used={islands} script={script} nonce={nonce} />
           </body>
         </html>
-      </Islands>
+      </IslandProvider>
     </SiteProvider>
   );
 };
 
-/** Drawn after the page: by then it is known whether there are any. */
+/** Rendered after the page, when the used islands are known. */
 const WakeIslands = ({
   used,
   script,
   nonce,
-}: { used: ReadonlySet<string> } & Pick<DocumentProps, 'script' | 'nonce'>) =>
+}: { used: ReadonlySet<string> } & Pick<SiteDocumentProps, 'script' | 'nonce'>) =>
   used.size === 0 || script === '' ? null : <script type="module" src={script} nonce={nonce} />;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { languages } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { pathOf, linkTo } from '../rules/page-links.ts';
+import { pagePathOf, pageLinkTo } from '../rules/page-links.ts';
 import { PhoneLink } from './components/phone-link.tsx';
-import { useSite } from './site-context.tsx';
+import { useSiteContext } from './site-context.tsx';
 
 const Brand = () => {
-  const { front, to } = useSite();
+  const { front, to } = useSiteContext();
   return (
     <a className="brand" href={to('/')}>
       {front.logo === '' ? null : <img src={front.logo} width={44} height={44} alt="" />}
@@ -16,7 +16,7 @@ const Brand = () => {
 };
 
 const Languages = () => {
-  const { front, words } = useSite();
+  const { front, words } = useSiteContext();
   return (
     <details className="languages">
       <summary>
@@ -27,7 +27,7 @@ const Languages = () => {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={linkTo({ ...front, language }, front.path)}
+              href={pageLinkTo({ ...front, language }, front.path)}
               hrefLang={language}
               lang={language}
               aria-current={language === front.language ? 'true' : undefined}
@@ -45,9 +45,9 @@ const heart =
   'M12 20s-7-4.4-9-8.8C1.6 7.9 3.5 5 6.6 5c2.2 0 3.9 1.3 5.4 3.3C13.5 6.3 15.2 5 17.4 5c3.1 0 5 2.9 3.6 6.2C19 15.6 12 20 12 20z';
 const bag = 'M5 8h14l1 12H4L5 8zm4 2V7a3 3 0 0 1 6 0v3';
 
-/** What the visitor has put aside, in sight on every width: on a phone as pictures. */
+/** Links to wish list and cart, visible on every width; icons on a phone. */
 const Own = () => {
-  const { front, words, to } = useSite();
+  const { front, words, to } = useSiteContext();
   const links = [
     { path: '/wish', name: words.wish.title, drawing: heart },
     { path: '/cart', name: words.cart.title, drawing: bag },
@@ -72,10 +72,10 @@ const Own = () => {
 };
 
 const Links = () => {
-  const { front, words, to } = useSite();
+  const { front, words, to } = useSiteContext();
   const links = [
     { path: '/dresses', name: words.nav.all },
-    ...front.categories.slice(0, 4).map((one) => ({ path: pathOf('dresses', one.code), name: one.name })),
+    ...front.categories.slice(0, 4).map((one) => ({ path: pagePathOf('dresses', one.code), name: one.name })),
     { path: '/branches', name: words.nav.branches },
   ];
   return (
@@ -94,7 +94,7 @@ const Links = () => {
 };
 
 const Foot = () => {
-  const { front, words, to } = useSite();
+  const { front, words, to } = useSiteContext();
   return (
     <footer className="foot">
       <div className="wide foot-rows">
@@ -141,9 +141,9 @@ const Foot = () => {
   );
 };
 
-/** Around every page: the shop's name and its pages above, how to reach it below. `bare`: it is a tool of one field. */
-export const Layout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
-  const { front, words } = useSite();
+/** Layout of every page: shop name and navigation above, contacts below. `bare`: only one form field. */
+export const SiteLayout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
+  const { front, words } = useSiteContext();
   if (bare) return <main className="bare">{children}</main>;
   if (front.name === '') return <main className="wide alone">{children}</main>;
   return (

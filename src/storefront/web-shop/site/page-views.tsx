@@ -1,42 +1,42 @@
-/** How each page is drawn, by its name. */
+/** The component of each page, by name. */
 import type { ReactElement } from 'react';
-import type { View } from '../views.ts';
-import { AskPage } from './pages/change-request.tsx';
-import { ArticlePage, BlogPage } from './pages/blog.tsx';
+import type { PageView } from '../views.ts';
+import { ChangeRequestPage } from './pages/change-request.tsx';
+import { BlogPostPage, BlogPage } from './pages/blog.tsx';
 import { BranchesPage } from './pages/branches.tsx';
 import { CartPage } from './pages/cart.tsx';
 import { ContactPage } from './pages/contact.tsx';
-import { GroupPage } from './pages/group.tsx';
+import { SiteGroupPage } from './pages/group.tsx';
 import { HomePage } from './pages/home.tsx';
-import { LinkPage } from './pages/order-link.tsx';
+import { OrderLinkPage } from './pages/order-link.tsx';
 import { ListPage } from './pages/list.tsx';
 import { PlaceSearchPage } from './pages/place-search.tsx';
 import { ProblemPage } from './pages/problem.tsx';
 import { RequestPage } from './pages/request.tsx';
 import { ReviewPage } from './pages/review.tsx';
-import { PrivacyPage, TermsPage } from './pages/texts.tsx';
-import { WishPage } from './pages/wish-list.tsx';
+import { SitePrivacyPage, TermsPage } from './pages/texts.tsx';
+import { WishListPage } from './pages/wish-list.tsx';
 
-export const show = (view: View): ReactElement => {
+export const renderPageView = (view: PageView): ReactElement => {
   switch (view.name) {
     case 'home':
       return <HomePage {...view.data} />;
     case 'list':
       return <ListPage {...view.data} />;
     case 'group':
-      return <GroupPage {...view.data} />;
+      return <SiteGroupPage {...view.data} />;
     case 'cart':
       return <CartPage {...view.data} />;
     case 'wish':
-      return <WishPage {...view.data} />;
+      return <WishListPage {...view.data} />;
     case 'request':
       return <RequestPage {...view.data} />;
     case 'link':
-      return <LinkPage {...view.data} />;
+      return <OrderLinkPage {...view.data} />;
     case 'review':
       return <ReviewPage {...view.data} />;
     case 'ask':
-      return <AskPage {...view.data} />;
+      return <ChangeRequestPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'placeSearch':
@@ -44,13 +44,13 @@ export const show = (view: View): ReactElement => {
     case 'terms':
       return <TermsPage {...view.data} />;
     case 'privacy':
-      return <PrivacyPage {...view.data} />;
+      return <SitePrivacyPage {...view.data} />;
     case 'contact':
       return <ContactPage {...view.data} />;
     case 'blog':
       return <BlogPage {...view.data} />;
     case 'article':
-      return <ArticlePage {...view.data} />;
+      return <BlogPostPage {...view.data} />;
     case 'problem':
       return <ProblemPage {...view.data} />;
   }

@@ -1,14 +1,17 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { grounds, shadesOf } from '../rules/accent-colors.ts';
+import { backgroundColors, accentShadesOf } from '../rules/accent-colors.ts';
 import classes from './webshop.module.css';
 
 const inks = { light: '#26211e', dark: '#f1ebe6' } as const;
 
 const Sample = ({ scheme, accent, name, tagline }: { scheme: 'light' | 'dark' } & Props) => {
   const { t } = useTranslation('webshop');
-  const shades = shadesOf(accent)[scheme];
+  const shades = accentShadesOf(accent)[scheme];
   return (
-    <figure className={classes['sample']} style={{ background: grounds[scheme][0], color: inks[scheme] }}>
+    <figure
+      className={classes['sample']}
+      style={{ background: backgroundColors[scheme][0], color: inks[scheme] }}
+    >
       <figcaption className={classes['scheme']}>{t(`preview.${scheme}`)}</figcaption>
       <p className={classes['name']}>{name}</p>
       <p className={classes['line']}>{tagline}</p>
@@ -24,8 +27,8 @@ const Sample = ({ scheme, accent, name, tagline }: { scheme: 'light' | 'dark' } 
 
 type Props = { accent: string; name: string; tagline: string };
 
-/** The shop's colour as customers will see it, by day and by night. */
-export const Preview = (props: Props) => {
+/** The shop's colour as customers see it, in light and dark mode. */
+export const ColorPreview = (props: Props) => {
   const { t } = useTranslation('webshop');
   return (
     <div className={classes['samples']} role="group" aria-label={t('preview.title')}>

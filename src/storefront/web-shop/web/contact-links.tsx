@@ -5,8 +5,8 @@ import classes from './webshop.module.css';
 
 type WaysProps = { phone: string; lineId?: string; email?: string };
 
-/** The telephone number and e-mail address of who asked, one touch away; the LINE id to look for. */
-export const Ways = ({ phone, lineId = '', email = '' }: WaysProps) => {
+/** Telephone number and e-mail address of the sender as links; the LINE id as text. */
+export const ContactLinks = ({ phone, lineId = '', email = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (
     <Group gap="md">

@@ -1,3 +1,3 @@
-/** Parts of screens for app: what the web shop adds to other pages. */
+/** UI components that the web shop adds to other pages. */
 export { WebOrderPart } from './links/order-part.tsx';
-export { PlaceSearch } from './place-search.tsx';
+export { PlaceSearchButton } from './place-search.tsx';

@@ -5,22 +5,22 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { TextLink } from '#ui/index.ts';
-import type { Place } from '#setup/shop/coordinates.ts';
-import { webshopContract } from '../contract.ts';
+import type { Coordinates } from '#setup/shop/coordinates.ts';
+import { webShopContract } from '../contract.ts';
 import { inLanguage } from '../rules/page-links.ts';
-import { isPlaceMessage, type PlaceMessage } from '../rules/place-message.ts';
+import { isPlaceSearchMessage, type PlaceSearchMessage } from '../rules/place-message.ts';
 
-type Props = { branchName: string; onPlace: (found: Place & { address?: string }) => void };
+type Props = { branchName: string; onPlace: (found: Coordinates & { address?: string }) => void };
 
-/** A search of Google's in a window of its own, a page of the web shop: what it fetches is allowed there and not in the back-office. */
+/** A Google search in a separate window with a page of the web shop: its policy permits Google, that of the back-office does not. */
 const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => {
   const { t } = useTranslation('webshop');
-  const [found, setFound] = useState<PlaceMessage>();
+  const [found, setFound] = useState<PlaceSearchMessage>();
   const id = useId();
   const address = `/w/${domain}${inLanguage(useLanguage(), '/place-search')}#${id}`;
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<unknown>): void => {
-      if (origin === location.origin && isPlaceMessage(data) && data.asked === id) setFound(data);
+      if (origin === location.origin && isPlaceSearchMessage(data) && data.asked === id) setFound(data);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -67,10 +67,10 @@ const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => 
   );
 };
 
-/** Where the shop has a key for Google's maps, a button that finds the address and the place of a branch; else what is needed for it. */
-export const PlaceSearch = (props: Props) => {
+/** With a Google Maps key a button that finds the address and position of a branch; otherwise what is needed for it. */
+export const PlaceSearchButton = (props: Props) => {
   const { t } = useTranslation('webshop');
-  const { data } = useApi(webshopContract.site, {});
+  const { data } = useApi(webShopContract.site, {});
   if (data === undefined) return null;
   if (data.googleKey !== '') return <Search {...props} domain={data.domain} />;
   return (

@@ -2,20 +2,26 @@ import { Anchor, Button, Group, Switch, Text, Textarea, TextInput } from '@manti
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput, Section } from '#ui/form/index.ts';
+import { CountInput, FormSection } from '#ui/form/index.ts';
 import { MoneyInput } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { longest, type WebSite } from '../contract.ts';
-import { badIn, bounds, type Counted, counted, type Draft } from './site-settings-draft.ts';
-import { Preview } from './color-preview.tsx';
+import { siteTextMaxLengths, type WebSite } from '../contract.ts';
+import {
+  siteSettingsErrorsOf,
+  siteSettingBounds,
+  type SiteNumberSetting,
+  siteNumberSettings,
+  type SiteSettingsDraft,
+} from './site-settings-draft.ts';
+import { ColorPreview } from './color-preview.tsx';
 import classes from './webshop.module.css';
 
-type Part = { draft: Draft; set: (part: Partial<Draft>) => void };
+type Part = { draft: SiteSettingsDraft; set: (part: Partial<SiteSettingsDraft>) => void };
 
-/** Colours that many shops of this trade take. */
+/** Colours popular with costume rental shops. */
 const swatches = ['#8c4a5f', '#6b4a8c', '#1f5a66', '#2f5d46', '#8a5a2b', '#9b3b3b', '#2d3a5f', '#4a4441'];
 
-/** Where the web shop is, with what leads there. */
+/** The web shop's URL. */
 const Place = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
@@ -42,12 +48,12 @@ const Place = ({ site }: { site: WebSite }) => {
   );
 };
 
-/** Open or closed, colour and words of the first page. */
-export const LookSection = ({ draft, set, name, site }: Part & { name: string; site: WebSite }) => {
+/** Opening, colour and texts of the home page. */
+export const SiteLookSection = ({ draft, set, name, site }: Part & { name: string; site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const colors = useId();
   return (
-    <Section title={t('section.look')}>
+    <FormSection title={t('section.look')}>
       <div className={classes['grid']}>
         <div className={classes['whole']}>
           <Switch
@@ -77,16 +83,16 @@ export const LookSection = ({ draft, set, name, site }: Part & { name: string; s
         <TextInput
           label={t('field.tagline')}
           value={draft.tagline}
-          maxLength={longest.tagline}
+          maxLength={siteTextMaxLengths.tagline}
           onChange={(event) => set({ tagline: event.currentTarget.value })}
         />
-        <Preview accent={draft.accent} name={name} tagline={draft.tagline} />
+        <ColorPreview accent={draft.accent} name={name} tagline={draft.tagline} />
         <Textarea
           className={classes['whole'] ?? ''}
           label={t('field.about')}
           description={t('hint.about')}
           value={draft.about}
-          maxLength={longest.about}
+          maxLength={siteTextMaxLengths.about}
           autosize
           minRows={3}
           onChange={(event) => set({ about: event.currentTarget.value })}
@@ -97,16 +103,16 @@ export const LookSection = ({ draft, set, name, site }: Part & { name: string; s
           onChange={(event) => set({ showCounts: event.currentTarget.checked })}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 };
 
-/** Its own host name, LINE, maps. */
-export const AddressSection = ({ draft, set }: Part) => {
+/** Own host name, LINE, maps. */
+export const SiteAddressSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
-  const bad = badIn(draft);
+  const bad = siteSettingsErrorsOf(draft);
   return (
-    <Section title={t('section.address')}>
+    <FormSection title={t('section.address')}>
       <div className={classes['grid']}>
         {(['host', 'lineUrl', 'googleKey'] as const).map((name) => (
           <TextInput
@@ -123,31 +129,31 @@ export const AddressSection = ({ draft, set }: Part) => {
           />
         ))}
       </div>
-    </Section>
+    </FormSection>
   );
 };
 
-const Count = ({ name, draft, set }: Part & { name: Counted }) => {
+const Count = ({ name, draft, set }: Part & { name: SiteNumberSetting }) => {
   const { t } = useTranslation('webshop');
-  const [from, to] = bounds[name];
+  const [from, to] = siteSettingBounds[name];
   return (
     <CountInput
       label={t(`field.${name}`)}
       {...(name === 'holdMinutes' && { description: t('hint.holdMinutes') })}
       value={draft[name]}
-      error={badIn(draft)[name] ? t('bad.range', { from, to }) : undefined}
+      error={siteSettingsErrorsOf(draft)[name] ? t('bad.range', { from, to }) : undefined}
       onChange={(value) => set({ [name]: value })}
     />
   );
 };
 
-/** What is asked of customers, and what is kept for them. */
-export const RequestSection = ({ draft, set }: Part) => {
+/** Rules for requests and holds. */
+export const SiteRequestSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   return (
-    <Section title={t('section.requests')}>
+    <FormSection title={t('section.requests')}>
       <div className={classes['grid']}>
-        {counted.map((name) => (
+        {siteNumberSettings.map((name) => (
           <Count key={name} name={name} draft={draft} set={set} />
         ))}
         <Switch
@@ -165,15 +171,15 @@ export const RequestSection = ({ draft, set }: Part) => {
           />
         ) : null}
       </div>
-    </Section>
+    </FormSection>
   );
 };
 
-/** The shop's own words of terms and privacy. */
-export const TextSection = ({ draft, set }: Part) => {
+/** The shop's own terms and privacy text. */
+export const SiteTextSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   return (
-    <Section title={t('section.texts')}>
+    <FormSection title={t('section.texts')}>
       <div className={classes['grid']}>
         {(['terms', 'privacy'] as const).map((name) => (
           <Textarea
@@ -182,7 +188,7 @@ export const TextSection = ({ draft, set }: Part) => {
             label={t(`field.${name}`)}
             description={t(`hint.${name}`)}
             value={draft[name]}
-            maxLength={longest.terms}
+            maxLength={siteTextMaxLengths.terms}
             autosize
             minRows={4}
             maxRows={16}
@@ -190,6 +196,6 @@ export const TextSection = ({ draft, set }: Part) => {
           />
         ))}
       </div>
-    </Section>
+    </FormSection>
   );
 };

@@ -4,29 +4,34 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/api-error.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
-import { type WebSite, webshopContract } from '../contract.ts';
-import { bodyOf, type Draft, draftOf } from './site-settings-draft.ts';
-import { AddressSection, LookSection, RequestSection, TextSection } from './site-form-sections.tsx';
+import { type WebSite, webShopContract } from '../contract.ts';
+import { siteSettingsBodyOf, type SiteSettingsDraft, siteSettingsDraftOf } from './site-settings-draft.ts';
+import {
+  SiteAddressSection,
+  SiteLookSection,
+  SiteRequestSection,
+  SiteTextSection,
+} from './site-form-sections.tsx';
 
 const versionIn = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
     ? data.version
     : null;
 
-/** All settings of the web shop, saved as a whole; what was typed stays when saving fails. */
+/** All settings of the web shop, saved as a whole; the input stays when saving fails. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
   const { t } = useTranslation(['webshop', 'ui', 'shared']);
-  const [start, setStart] = useState<Draft>(() => draftOf(site));
+  const [start, setStart] = useState<SiteSettingsDraft>(() => siteSettingsDraftOf(site));
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(site.version);
   const [outdated, setOutdated] = useState(false);
-  const save = useAction(webshopContract.saveSite, {
+  const save = useAction(webShopContract.saveSite, {
     done: t('saved'),
-    refresh: [webshopContract.site],
+    refresh: [webShopContract.site],
     onSuccess: (reply) => {
       setVersion(reply.version);
-      setStart(draftOf(reply));
-      setDraft(draftOf(reply));
+      setStart(siteSettingsDraftOf(reply));
+      setDraft(siteSettingsDraftOf(reply));
       setOutdated(false);
     },
     onError: (error) => {
@@ -36,8 +41,8 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
       setOutdated(true);
     },
   });
-  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const body = bodyOf(draft, version);
+  const set = (part: Partial<SiteSettingsDraft>): void => setDraft({ ...draft, ...part });
+  const body = siteSettingsBodyOf(draft, version);
   return (
     <form
       noValidate
@@ -47,10 +52,10 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
       }}
     >
       <Stack gap="md">
-        <LookSection draft={draft} set={set} name={name} site={site} />
-        <AddressSection draft={draft} set={set} />
-        <RequestSection draft={draft} set={set} />
-        <TextSection draft={draft} set={set} />
+        <SiteLookSection draft={draft} set={set} name={name} site={site} />
+        <SiteAddressSection draft={draft} set={set} />
+        <SiteRequestSection draft={draft} set={set} />
+        <SiteTextSection draft={draft} set={set} />
         {outdated ? (
           <Alert color="orange" role="alert">
             {t('changed')}

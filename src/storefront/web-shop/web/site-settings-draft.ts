@@ -1,8 +1,8 @@
-/** The form of the web shop's settings: what is typed, and what is wrong with it. */
+/** Form state of the web shop's settings, and its validation. */
 import { isHost, isLineUrl, type WebSite } from '../contract.ts';
 
-/** As typed; a count may be empty meanwhile. */
-export type Draft = Omit<
+/** As typed; a number may be temporarily empty. */
+export type SiteSettingsDraft = Omit<
   WebSite,
   | 'domain'
   | 'termsVersion'
@@ -21,37 +21,50 @@ export type Draft = Omit<
 
 const own = ['domain', 'termsVersion', 'version', 'updatedAt'] as const;
 
-export const draftOf = (site: WebSite): Draft => {
-  const draft: Draft & Partial<WebSite> = { ...site };
+export const siteSettingsDraftOf = (site: WebSite): SiteSettingsDraft => {
+  const draft: SiteSettingsDraft & Partial<WebSite> = { ...site };
   for (const name of own) delete draft[name];
   return draft;
 };
 
-export const bounds = { shareDuePercent: [0, 100], holdMinutes: [0, 2880], maxHolds: [1, 20] } as const;
-export type Counted = keyof typeof bounds;
-export const counted = ['shareDuePercent', 'holdMinutes', 'maxHolds'] as const satisfies readonly Counted[];
+export const siteSettingBounds = {
+  shareDuePercent: [0, 100],
+  holdMinutes: [0, 2880],
+  maxHolds: [1, 20],
+} as const;
+export type SiteNumberSetting = keyof typeof siteSettingBounds;
+export const siteNumberSettings = [
+  'shareDuePercent',
+  'holdMinutes',
+  'maxHolds',
+] as const satisfies readonly SiteNumberSetting[];
 
-export type Bad = Partial<Record<Counted | 'host' | 'lineUrl' | 'googleKey', true>>;
+export type SiteSettingsErrors = Partial<Record<SiteNumberSetting | 'host' | 'lineUrl' | 'googleKey', true>>;
 
 const hostOf = (typed: string): string => typed.trim().toLowerCase();
 
-export const badIn = (draft: Draft): Bad => {
-  const bad: Bad = {};
+export const siteSettingsErrorsOf = (draft: SiteSettingsDraft): SiteSettingsErrors => {
+  const bad: SiteSettingsErrors = {};
   if (draft.host.trim() !== '' && !isHost(hostOf(draft.host))) bad.host = true;
   if (draft.lineUrl.trim() !== '' && !isLineUrl(draft.lineUrl.trim())) bad.lineUrl = true;
   if (draft.googleKey.trim() !== '' && !/^[\w-]{10,100}$/.test(draft.googleKey.trim())) bad.googleKey = true;
-  for (const name of counted) {
+  for (const name of siteNumberSettings) {
     const value = draft[name];
-    const [least, most] = bounds[name];
+    const [least, most] = siteSettingBounds[name];
     if (value === '' || value < least || value > most) bad[name] = true;
   }
   return bad;
 };
 
-/** What is sent; undefined while something is wrong. */
-export const bodyOf = (draft: Draft, version: number) => {
+/** The request body; undefined while invalid. */
+export const siteSettingsBodyOf = (draft: SiteSettingsDraft, version: number) => {
   const { shareDuePercent, holdMinutes, maxHolds, parcelFee, ...rest } = draft;
-  if (Object.keys(badIn(draft)).length > 0 || shareDuePercent === '' || holdMinutes === '' || maxHolds === '')
+  if (
+    Object.keys(siteSettingsErrorsOf(draft)).length > 0 ||
+    shareDuePercent === '' ||
+    holdMinutes === '' ||
+    maxHolds === ''
+  )
     return undefined;
   return {
     ...rest,

@@ -1,5 +1,4 @@
 /** Words of the web shop's pages in the back-office (namespace `webshop`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type WebshopWords = WordsOf<typeof th>;
+export type WebshopWords = Namespaces['web-shop'];

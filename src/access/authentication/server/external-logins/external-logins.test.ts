@@ -1,22 +1,24 @@
-/** Logging in by an account elsewhere, with a real provider on this machine; whose accounts are is in own.test.ts. */
+/** Login through an external account, with a real provider on this machine. own-external-logins.test.ts covers ownership of accounts. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { outsideHouse, saidIn } from '../testing/external-logins.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { externalLoginFixture, returnQueryOf } from '../testing/external-logins.ts';
 import { throughProvider } from '../testing/provider.ts';
 
-/** Takes calls and never answers. */
+/** Accepts connections and never answers. */
 const silent: Server = createServer(() => undefined);
 await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
 const { port } = silent.address() as AddressInfo;
-const { a, password, browser, newPerson, linked, sessionsOf, stale } = await outsideHouse((elsewhere) => [
-  elsewhere,
-  { ...elsewhere, name: 'silent', label: 'Silent', issuer: `http://127.0.0.1:${port}` },
-  { ...elsewhere, name: 'gone', label: 'Gone', issuer: 'http://127.0.0.1:9' },
-]);
-atEnd(() => {
+const { a, password, browser, newPerson, linked, sessionsOf, stale } = await externalLoginFixture(
+  (elsewhere) => [
+    elsewhere,
+    { ...elsewhere, name: 'silent', label: 'Silent', issuer: `http://127.0.0.1:${port}` },
+    { ...elsewhere, name: 'gone', label: 'Gone', issuer: 'http://127.0.0.1:9' },
+  ],
+);
+addCleanup(() => {
   silent.closeAllConnections();
   silent.close();
 });
@@ -29,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('logging in', () => {
-  it('lets the person in whose account it is, with the cookie of every login first, and to where they wanted to go', async () => {
+  it('logs in the user the account is linked to, sets the refresh cookie first, and opens the requested page', async () => {
     const { status, data, set } = await browser().login(account, '/backoffice/rental?tab=today');
     expect({ status, data }).toMatchObject({
       status: 200,
       data: { username: who.username, shopInfoId: 'shop1', to: '/backoffice/rental?tab=today' },
     });
     expect(set[0]).toMatch(/^ratri_refresh=.*HttpOnly.*SameSite=Strict/);
-    const [link] = (await a.ok(who, identityContract.outsideLinks)).links;
+    const [link] = (await a.ok(who, authenticationContract.outsideLinks)).links;
     expect(link?.lastUsed).not.toBeNull();
   });
 
@@ -48,12 +50,12 @@ describe('logging in', () => {
     '/pages/login?to=//evil.example.com',
     '/\t/evil.example.com',
     '/..//evil.example.com',
-  ])('wanting to go to %j leads to the front page', async (to) => {
+  ])('redirects a request for %j to the front page', async (to) => {
     expect((await browser().login(account, to)).data['to']).toBe('/');
   });
 
-  it('asks the provider with everything that keeps an answer to its question', async () => {
-    const { data, set } = await browser().call(null, identityContract.beginOutside, {
+  it('sends the provider state, nonce and PKCE challenge, which bind its answer to the request', async () => {
+    const { data, set } = await browser().call(null, authenticationContract.beginOutside, {
       provider: 'elsewhere',
     });
     const { searchParams } = new URL(data['url'] ?? '');
@@ -68,12 +70,12 @@ describe('logging in', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(set[0]).toMatch(/^ratri_outside=.*Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Strict/);
-    // What the browser holds says nothing of it.
+    // The cookie must not reveal it.
     for (const secret of [searchParams.get('state') ?? '', searchParams.get('nonce') ?? ''])
       expect(set[0]).not.toContain(secret);
   });
 
-  it('works once: not with the same answer again, not with the cookie of before, not with the code of another', async () => {
+  it('works once: not with the same answer again, an old cookie, or the code of another login', async () => {
     const mine = browser();
     const back = await mine.answerOf(account);
     const cookie = mine.cookies.get('ratri_outside') ?? '';
@@ -85,12 +87,12 @@ describe('logging in', () => {
     const other = browser();
     const { code } = await other.answerOf(account);
     const second = browser();
-    // The code was given for another challenge.
+    // The code was issued for another challenge.
     expect(await second.finish({ ...(await second.answerOf(account)), code })).toMatchObject(stale);
     expect(await sessionsOf(who)).toBe(3);
   });
 
-  it('of two logins the one that was begun earlier is over once the later one is used', async () => {
+  it('ends an earlier login attempt when a later one is used', async () => {
     const [early, late] = [browser(), browser()];
     const first = await early.answerOf(account);
     expect((await late.login(account)).status).toBe(200);
@@ -108,7 +110,7 @@ describe('logging in', () => {
     expect(await sessionsOf(who)).toBe(2);
   });
 
-  it('is refused in another browser, with none and with a made-up cookie, and in the one it was begun it still works', async () => {
+  it('is refused in another browser, without a cookie and with a forged one, and still works in its own', async () => {
     const mine = browser();
     const back = await mine.answerOf(account);
     const other = browser();
@@ -120,39 +122,40 @@ describe('logging in', () => {
     expect((await mine.finish(back)).status).toBe(200);
   });
 
-  it('an answer to nothing that was asked is refused at both doors', async () => {
+  it('refuses an unsolicited answer for both login and linking', async () => {
     const body = { state: 'loginnone', code: 'none' };
-    expect(await a.call(null, identityContract.finishOutside, { body })).toMatchObject(stale);
-    expect(await a.call(who, identityContract.finishOutsideLink, { body })).toMatchObject(stale);
-    expect((await a.call(null, identityContract.finishOutsideLink, { body })).status).toBe(401);
+    expect(await a.call(null, authenticationContract.finishOutside, { body })).toMatchObject(stale);
+    expect(await a.call(who, authenticationContract.finishOutsideLink, { body })).toMatchObject(stale);
+    expect((await a.call(null, authenticationContract.finishOutsideLink, { body })).status).toBe(401);
   });
 
-  it('is refused when the ID token was made for another question', async () => {
+  it('refuses an ID token with the nonce of another login', async () => {
     const mine = browser();
-    const { data } = await mine.call(null, identityContract.beginOutside, { provider: 'elsewhere' });
+    const { data } = await mine.call(null, authenticationContract.beginOutside, { provider: 'elsewhere' });
     const url = new URL(data['url'] ?? '');
     url.searchParams.set('nonce', 'of somebody else');
-    expect(await mine.finish(saidIn(await throughProvider(url.href, account)))).toMatchObject(stale);
+    expect(await mine.finish(returnQueryOf(await throughProvider(url.href, account)))).toMatchObject(stale);
   });
 });
 
 describe('a provider that is down', () => {
-  it.each(['silent', 'gone'])('%s: is said, by its name, and the password lets in', async (provider) => {
-    const { status, error } = await a.call(null, identityContract.beginOutside, {
+  it.each(['silent', 'gone'])('%s is reported by name, and the password still logs in', async (provider) => {
+    const { status, error } = await a.call(null, authenticationContract.beginOutside, {
       body: { provider, to: '' },
     });
     expect({ status, code: error.code }).toEqual({ status: 503, code: 'OUTSIDE_DOWN' });
     expect(error.title).toMatch(/Silent|Gone/);
     expect(
-      (await a.call(null, identityContract.login, { body: { username: who.username, password } })).status,
+      (await a.call(null, authenticationContract.login, { body: { username: who.username, password } }))
+        .status,
     ).toBe(200);
   });
 
-  it('one that the installation does not name is not there; those that it names are told, without secrets', async () => {
-    expect((await a.call(null, identityContract.beginOutside, { body: { provider: 'google' } })).status).toBe(
-      404,
-    );
-    expect((await a.call(null, identityContract.outsideWays)).data).toEqual([
+  it('lists the configured providers without secrets and refuses unknown ones', async () => {
+    expect(
+      (await a.call(null, authenticationContract.beginOutside, { body: { provider: 'google' } })).status,
+    ).toBe(404);
+    expect((await a.call(null, authenticationContract.outsideWays)).data).toEqual([
       { name: 'elsewhere', label: 'Elsewhere' },
       { name: 'silent', label: 'Silent' },
       { name: 'gone', label: 'Gone' },

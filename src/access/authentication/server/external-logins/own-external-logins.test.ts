@@ -1,18 +1,20 @@
-/** Whose accounts elsewhere are: linked by whoever is logged in, never by an e-mail address, and undone. */
+/** Linking external accounts: only by a logged-in user, never by e-mail address; and unlinking. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { OutsideSecond, OutsideShops } from '#access/authentication/external-login-contract.ts';
-import { outsideHouse } from '../testing/external-logins.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type {
+  ExternalSecondStep,
+  ExternalLoginShops,
+} from '#access/authentication/external-login-contract.ts';
+import { externalLoginFixture } from '../testing/external-logins.ts';
 
-const { a, password, hash, mails, browser, newPerson, linked, sessionsOf, stale } = await outsideHouse(
-  (elsewhere) => [
+const { a, password, hash, mails, browser, newPerson, linked, sessionsOf, stale } =
+  await externalLoginFixture((elsewhere) => [
     elsewhere,
-    // Not called here.
+    // Not used in these tests.
     { ...elsewhere, name: 'another', label: 'Another', issuer: 'https://another.example.com' },
-  ],
-);
+  ]);
 const unknown = { status: 403, error: { code: 'OUTSIDE_UNKNOWN' } };
 
 let who: Awaited<ReturnType<typeof newPerson>>;
@@ -22,40 +24,40 @@ beforeEach(async () => {
   ({ who, account } = await linked());
 });
 
-describe('whose an account is', () => {
-  it('is nobody’s, though its confirmed e-mail address is that of a user', async () => {
+describe('an external account', () => {
+  it('is not matched by its confirmed e-mail address', async () => {
     const person = await newPerson();
     expect(await browser().login(person.username)).toMatchObject(unknown);
     expect(await sessionsOf(person)).toBe(2);
   });
 
-  it('is one’s of another shop: it lets in there and not here', async () => {
+  it('logs in to the shop it is linked in, and to no other', async () => {
     const there = await newPerson(a.other);
     await browser().link(there, password, 'far away');
     expect((await browser().login('far away')).data).toMatchObject({
       username: there.username,
       shopInfoId: 'shop2',
     });
-    const { links } = await a.ok(there, identityContract.outsideLinks);
-    const refused = await a.call(who, identityContract.removeOutside, {
+    const { links } = await a.ok(there, authenticationContract.outsideLinks);
+    const refused = await a.call(who, authenticationContract.removeOutside, {
       body: { outsideId: links[0]?.outsideId ?? 0, password },
     });
     expect(refused.status).toBe(404);
   });
 
-  it('is one’s of two shops: the person says which, once; a third shop is none of theirs', async () => {
+  it('linked in two shops lets the user choose once, and not a third shop', async () => {
     const there = await newPerson(a.other);
     expect((await browser().link(there, password, account)).status).toBe(200);
     const mine = browser();
     const { status, error } = await mine.login(account, '/backoffice/customer');
-    const asked = error.data as OutsideShops;
+    const asked = error.data as ExternalLoginShops;
     expect({ status, code: error.code, domains: asked.shops.map((one) => one.domain) }).toEqual({
       status: 409,
       code: 'OUTSIDE_SHOPS',
       domains: ['shop1', 'shop2'],
     });
     const choose = (domain: string, choice = asked.choice) =>
-      mine.call(null, identityContract.chooseOutside, { choice, domain });
+      mine.call(null, authenticationContract.chooseOutside, { choice, domain });
     expect(await choose('shop3')).toMatchObject(unknown);
     expect(await choose('shop2', 'made up')).toMatchObject(stale);
     expect(await choose('shop2')).toMatchObject({
@@ -65,7 +67,7 @@ describe('whose an account is', () => {
     expect(await choose('shop2')).toMatchObject(stale);
   });
 
-  it('of somebody who is locked, or of a shop that is closed, it lets nobody in, and says no more than of an unknown one', async () => {
+  it('of a locked user or a closed shop is refused like an unknown one', async () => {
     await a.sql('update app_user set active = false where id = $1', [who.userId]);
     expect(await browser().login(account)).toMatchObject(unknown);
     await a.sql('update app_user set active = true where id = $1', [who.userId]);
@@ -75,10 +77,10 @@ describe('whose an account is', () => {
     expect((await browser().login(account)).status).toBe(200);
   });
 
-  it('stands for the password only: a second step is asked for, and makes the login', async () => {
-    const { setup, secret } = await a.ok(who, identityContract.beginTotp, { body: { password } });
+  it('replaces the password only: the second factor is still required', async () => {
+    const { setup, secret } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
     const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
-    const { codes } = await a.ok(who, identityContract.confirmTotp, { body: { setup, code } });
+    const { codes } = await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });
     const mine = browser();
     const { status, error } = await mine.login(account, '/backoffice/customer');
     expect({ status, error }).toMatchObject({
@@ -86,17 +88,19 @@ describe('whose an account is', () => {
       error: { code: 'SECOND_STEP', data: { ways: ['totp', 'recovery'], to: '/backoffice/customer' } },
     });
     expect(mine.cookies.has('ratri_refresh')).toBe(false);
-    const { challenge } = error.data as OutsideSecond;
-    expect(await mine.call(null, identityContract.loginSecond, { challenge, code: '000000' })).toMatchObject({
+    const { challenge } = error.data as ExternalSecondStep;
+    expect(
+      await mine.call(null, authenticationContract.loginSecond, { challenge, code: '000000' }),
+    ).toMatchObject({
       status: 403,
       error: { code: 'CODE_WRONG' },
     });
     expect(await sessionsOf(who)).toBe(2);
-    const done = await mine.call(null, identityContract.loginSecond, { challenge, code: codes[0] });
+    const done = await mine.call(null, authenticationContract.loginSecond, { challenge, code: codes[0] });
     expect(done).toMatchObject({ status: 200, data: { username: who.username } });
   });
 
-  it('an owner of whom the shop wants a second step is as confined as after a password', async () => {
+  it('leaves an owner without a required second factor as limited as after a password', async () => {
     const boss = await a.makeUser(a.other.shopId, 'boss2', ['owner'], [a.other.branchA]);
     await a.sql('update app_user set password_hash = $1 where id = $2', [hash, boss.userId]);
     const again = await a.signedInAgain(boss);
@@ -104,16 +108,16 @@ describe('whose an account is', () => {
     await a.sql("update shop set second_factor_for = 'owners' where shop_id = 2");
     const { data } = await browser().login('boss');
     const inside = { ...again, token: data['token'] ?? '' };
-    expect((await a.call(inside, identityContract.me)).status).toBe(200);
-    expect((await a.call(inside, peopleContract.list)).error.code).toBe('FACTOR_REQUIRED');
+    expect((await a.call(inside, authenticationContract.me)).status).toBe(200);
+    expect((await a.call(inside, staffAccountsContract.list)).error.code).toBe('FACTOR_REQUIRED');
     await a.sql("update shop set second_factor_for = 'nobody' where shop_id = 2");
   });
 });
 
 describe('linking', () => {
-  it('asks for the password, is told by mail and in the log, and keeps a hash of the account only', async () => {
+  it('requires the password, sends a mail, is logged, and stores only a hash of the account', async () => {
     const one = await newPerson();
-    const refused = await a.call(one, identityContract.beginOutsideLink, {
+    const refused = await a.call(one, authenticationContract.beginOutsideLink, {
       body: { provider: 'elsewhere', password: 'another' },
     });
     expect(refused.error.code).toBe('PASSWORD_WRONG');
@@ -138,13 +142,13 @@ describe('linking', () => {
         one.userId,
       ]),
     ).toEqual({ after: { outside: 'Elsewhere', name: 'secret subject elsewhere' } });
-    expect(await a.ok(one, identityContract.outsideLinks)).toMatchObject({
+    expect(await a.ok(one, authenticationContract.outsideLinks)).toMatchObject({
       links: [{ label: 'Elsewhere', name: 'secret subject elsewhere', lastUsed: null }],
       more: [{ name: 'another' }],
     });
   });
 
-  it('an account is one person’s in a shop, and a person has one of each provider', async () => {
+  it('allows an account once per shop and one account of each provider per user', async () => {
     const taken = { status: 409, error: { code: 'OUTSIDE_TAKEN' } };
     expect(await browser().link(await newPerson(), password, account)).toMatchObject(taken);
     expect(await browser().link(who, password, 'a second one')).toMatchObject(taken);
@@ -152,7 +156,7 @@ describe('linking', () => {
     expect(await browser().login('a second one')).toMatchObject(unknown);
   });
 
-  it('what one has begun links nothing to another, nothing after a new password, and never lets in', async () => {
+  it('binds a started link to its user, ends with a new password, and never logs in', async () => {
     const [one, another] = [await newPerson(), await newPerson()];
     const mine = browser();
     const back = await mine.linkAnswerOf(one, password, `${account}x`);
@@ -160,27 +164,29 @@ describe('linking', () => {
     expect(await mine.finish(back)).toMatchObject(stale);
     expect(await mine.finishLink(another, back)).toMatchObject(stale);
     mine.cookies.set('ratri_outside', cookie);
-    // The provider has given its answer away.
+    // The provider has issued its answer.
     expect(await mine.finishLink(one, back)).toMatchObject(stale);
     const again = await mine.linkAnswerOf(one, password, `${account}x`);
-    await a.ok(one, identityContract.changePassword, {
+    await a.ok(one, authenticationContract.changePassword, {
       body: { old: password, password: 'ผ้าพันคอไหมพรมสามผืน' },
     });
     expect(await mine.finishLink(one, again)).toMatchObject(stale);
     expect(await browser().login(`${account}x`)).toMatchObject(unknown);
   });
 
-  it('is undone with the password, and by whoever resets a lost telephone: from then on it lets nobody in', async () => {
+  it('is undone with the password or by a second-factor reset; the account no longer logs in', async () => {
     const idOf = async (): Promise<number> =>
-      (await a.ok(who, identityContract.outsideLinks)).links[0]?.outsideId ?? 0;
+      (await a.ok(who, authenticationContract.outsideLinks)).links[0]?.outsideId ?? 0;
     const remove = async (secret: string) =>
-      a.call(who, identityContract.removeOutside, { body: { outsideId: await idOf(), password: secret } });
+      a.call(who, authenticationContract.removeOutside, {
+        body: { outsideId: await idOf(), password: secret },
+      });
     expect((await remove('another')).error.code).toBe('PASSWORD_WRONG');
     expect((await browser().login(account)).status).toBe(200);
     expect((await remove(password)).status).toBe(200);
     expect(await browser().login(account)).toMatchObject(unknown);
     expect((await browser().link(who, password, account)).status).toBe(200);
-    await a.ok(a.shop.owner, peopleContract.resetFactor, { params: { id: who.userId } });
+    await a.ok(a.shop.owner, staffAccountsContract.resetFactor, { params: { id: who.userId } });
     expect(await browser().login(account)).toMatchObject(unknown);
     expect(await a.sql('select from outside_login where user_id = $1', [who.userId])).toEqual([]);
   });

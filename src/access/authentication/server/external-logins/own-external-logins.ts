@@ -1,73 +1,91 @@
-/** Accounts elsewhere that are linked to the own login: only by whoever is logged in and knows the password, never by an e-mail address. */
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading } from '#platform/http/handlers.ts';
+/** External accounts linked to the own login: only by a logged-in user with the password, never by e-mail address. */
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import type { identityContract } from '#access/authentication/contract.ts';
-import { tellChanged } from '../login-mail.ts';
-import { mustBeOwnPassword } from '../passwords/confirm-own-password.ts';
+import type { authenticationContract } from '#access/authentication/contract.ts';
+import { mailLoginChanged } from '../login-mail.ts';
+import { assertOwnPassword } from '../passwords/confirm-own-password.ts';
 import { userRow } from '../sessions/sql.ts';
-import { providersOf, proving, sendAway, toldOf } from './redirect-flow.ts';
-import { dropOutside, outsideOf, outsideRow, putOutside } from './sql.ts';
+import {
+  loginProvidersOf,
+  withProvenIdentity,
+  redirectToProvider,
+  providerLabelsOf,
+} from './redirect-flow.ts';
+import {
+  deleteExternalIdentity,
+  externalIdentitiesOf,
+  externalIdentityRow,
+  insertExternalIdentity,
+} from './sql.ts';
 
-/** What people call the issuer; of one that the installation does not name any more, its host. */
+/** Display name of the issuer; its host name when the installation no longer configures it. */
 const labelOf = (installation: Installation, issuer: string): string =>
-  providersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
+  loginProvidersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
 
-export const outsideLinks = reading<typeof identityContract.outsideLinks>(async (db, scope, call) => {
-  const kept = await db.read(scope, outsideOf(scope));
-  const linked = new Set(kept.map((one) => one.issuer));
-  return {
-    links: kept.map(({ issuer, ...one }) => ({ ...one, label: labelOf(call.installation, issuer) })),
-    more: providersOf(call)
-      .filter((one) => !linked.has(one.issuer))
-      .map(toldOf),
-  };
-});
+export const listExternalLinks = readHandler<typeof authenticationContract.outsideLinks>(
+  async (db, scope, call) => {
+    const kept = await db.read(scope, externalIdentitiesOf(scope));
+    const linked = new Set(kept.map((one) => one.issuer));
+    return {
+      links: kept.map(({ issuer, ...one }) => ({ ...one, label: labelOf(call.installation, issuer) })),
+      more: loginProvidersOf(call)
+        .filter((one) => !linked.has(one.issuer))
+        .map(providerLabelsOf),
+    };
+  },
+);
 
-export const beginOutsideLink = reading<typeof identityContract.beginOutsideLink>(async (db, scope, call) => {
-  const { standing } = await mustBeOwnPassword(db, scope, call, call.body.password);
-  return sendAway(call, call.body.provider, 'link', [scope.shopId, scope.userId, standing]);
-});
+export const beginExternalLink = readHandler<typeof authenticationContract.beginOutsideLink>(
+  async (db, scope, call) => {
+    const { standing } = await assertOwnPassword(db, scope, call, call.body.password);
+    return redirectToProvider(call, call.body.provider, 'link', [scope.shopId, scope.userId, standing]);
+  },
+);
 
-export const finishOutsideLink = reading<typeof identityContract.finishOutsideLink>((db, scope, call) =>
-  proving(call, 'link', async ({ provider: { issuer, label }, key, name, begun, rest }) => {
+export const finishExternalLink = readHandler<typeof authenticationContract.finishOutsideLink>(
+  (db, scope, call) =>
+    withProvenIdentity(call, 'link', async ({ provider: { issuer, label }, key, name, begun, rest }) => {
+      const { shopId, userId } = scope;
+      const [user] = await db.read(scope, userRow(shopId, userId));
+      // Started by another user in this browser, or before a change of password, role or branch.
+      if (rest[0] !== shopId || rest[1] !== userId || rest[2] !== user?.standing)
+        return call.fail('OUTSIDE_STALE');
+      await db.tx(scope, async (q) => {
+        if (!(await insertExternalIdentity(q, scope, { issuer, key, name, begun })))
+          call.fail('OUTSIDE_TAKEN', { values: { label } });
+        await mailLoginChanged(q, call, shopId, userId, 'outside');
+        await writeAudit(q, scope, {
+          action: 'people.outside',
+          subject: 'user',
+          id: userId,
+          after: { outside: label, name },
+        });
+      });
+      return { label, name };
+    }),
+);
+
+export const removeExternalLink = readHandler<typeof authenticationContract.removeOutside>(
+  async (db, scope, call) => {
     const { shopId, userId } = scope;
-    const [user] = await db.read(scope, userRow(shopId, userId));
-    // Begun by somebody else in this browser, or before a password, role or branch was changed.
-    if (rest[0] !== shopId || rest[1] !== userId || rest[2] !== user?.standing)
-      return call.fail('OUTSIDE_STALE');
+    const { outsideId, password } = call.body;
+    if ((await db.read(scope, externalIdentityRow(scope, outsideId))).length === 0)
+      return call.fail('NOT_FOUND');
+    await assertOwnPassword(db, scope, call, password);
     await db.tx(scope, async (q) => {
-      if (!(await putOutside(q, scope, { issuer, key, name, begun })))
-        call.fail('OUTSIDE_TAKEN', { values: { label } });
-      await tellChanged(q, call, shopId, userId, 'outside');
-      await audit(q, scope, {
+      const gone = await deleteExternalIdentity(q, scope, outsideId);
+      // Unlinked concurrently.
+      if (gone === undefined) return;
+      await mailLoginChanged(q, call, shopId, userId, 'outside');
+      await writeAudit(q, scope, {
         action: 'people.outside',
         subject: 'user',
         id: userId,
-        after: { outside: label, name },
+        before: { outside: labelOf(call.installation, gone.issuer), name: gone.name },
       });
     });
-    return { label, name };
-  }),
+    return doneReply;
+  },
 );
-
-export const removeOutside = reading<typeof identityContract.removeOutside>(async (db, scope, call) => {
-  const { shopId, userId } = scope;
-  const { outsideId, password } = call.body;
-  if ((await db.read(scope, outsideRow(scope, outsideId))).length === 0) return call.fail('NOT_FOUND');
-  await mustBeOwnPassword(db, scope, call, password);
-  await db.tx(scope, async (q) => {
-    const gone = await dropOutside(q, scope, outsideId);
-    // Removed at the same moment elsewhere.
-    if (gone === undefined) return;
-    await tellChanged(q, call, shopId, userId, 'outside');
-    await audit(q, scope, {
-      action: 'people.outside',
-      subject: 'user',
-      id: userId,
-      before: { outside: labelOf(call.installation, gone.issuer), name: gone.name },
-    });
-  });
-  return done;
-});

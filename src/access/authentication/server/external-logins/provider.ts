@@ -1,19 +1,22 @@
-/** What is asked of a provider. Its answers are taken only over https (or on the machine itself), and nobody waits for it for long. */
+/** Requests to identity providers, over https only (or on this machine), with a short timeout. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import type { OutsideProvider } from '#platform/settings/identity-provider-settings.ts';
-import { type Back, callbackPath } from '#access/authentication/external-login-contract.ts';
+import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
+import {
+  type ExternalLoginReturn,
+  externalLoginCallback,
+} from '#access/authentication/external-login-contract.ts';
 
 /** Seconds. */
 const patience = 5;
-/** So long what it says of itself is good. */
+/** Cache time of the provider's metadata, ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };
-const known = new WeakMap<OutsideProvider, Known>();
+const known = new WeakMap<IdentityProvider, Known>();
 
-const discovered = async (one: OutsideProvider): Promise<client.Configuration> => {
+const discovered = async (one: IdentityProvider): Promise<client.Configuration> => {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
   const config = await discovery(
     new URL(one.issuer),
@@ -28,13 +31,13 @@ const discovered = async (one: OutsideProvider): Promise<client.Configuration> =
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // Signed with the shared secret it is proved by the connection alone (OpenID Connect Core, 3.1.3.7).
+  // With an HMAC signature the connection alone proves it (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
 
-/** What a provider says of itself, asked for at most once an hour. */
-const configOf = (one: OutsideProvider): Promise<client.Configuration> => {
+/** The provider's metadata, fetched at most once an hour. */
+const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
   const kept = known.get(one);
   if (kept !== undefined && kept.until > Date.now()) return kept.config;
   const config = discovered(one);
@@ -43,18 +46,22 @@ const configOf = (one: OutsideProvider): Promise<client.Configuration> => {
   return config;
 };
 
-export type Asked = { state: string; nonce: string; verifier: string };
+export type ProviderChallenge = { state: string; nonce: string; verifier: string };
 type Log = { warn(what: object, text: string): void };
 type House = { installation: Installation; log: Log };
 
-const redirectUri = ({ publicUrl = '' }: Installation): string => publicUrl.replace(/\/$/, '') + callbackPath;
+const redirectUri = ({ publicUrl = '' }: Installation): string =>
+  publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** Whatever came back does not fit; else it is not to be reached, or wrongly set up. Said in the log for whoever runs the installation. */
-const refusal = async (error: unknown, one: OutsideProvider, { log }: House): Promise<AppError> => {
+/**
+ * OUTSIDE_STALE when the answer does not match the request; otherwise the provider is unreachable or misconfigured, which is logged
+ * for the operator.
+ */
+const refusal = async (error: unknown, one: IdentityProvider, { log }: House): Promise<AppError> => {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');
   const said = error instanceof ResponseBodyError || error instanceof AuthorizationResponseError;
   const code = said ? error.error : (error as { code?: unknown }).code;
-  log.warn({ provider: one.name, code }, 'a login by an account elsewhere failed');
+  log.warn({ provider: one.name, code }, 'a login through an external account failed');
   const misfit =
     (said && code === 'invalid_grant') ||
     (error instanceof ClientError &&
@@ -62,14 +69,18 @@ const refusal = async (error: unknown, one: OutsideProvider, { log }: House): Pr
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** Where a browser is sent, to come back with an answer to just this. OUTSIDE_DOWN. */
-export const addressAt = async (one: OutsideProvider, house: House, asked: Asked): Promise<string> => {
+/** Authorization URL bound to this request. OUTSIDE_DOWN. */
+export const providerAuthorizeUrl = async (
+  one: IdentityProvider,
+  house: House,
+  asked: ProviderChallenge,
+): Promise<string> => {
   try {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: redirectUri(house.installation),
       response_type: 'code',
-      // Not the e-mail address: nobody is known by it here.
+      // Not the e-mail address: it identifies no user here.
       scope: 'openid profile',
       prompt: one.prompt,
       state: asked.state,
@@ -83,12 +94,12 @@ export const addressAt = async (one: OutsideProvider, house: House, asked: Asked
   }
 };
 
-/** Whom the provider says it is, by an answer that fits what was asked. OUTSIDE_STALE, OUTSIDE_DOWN. */
-export const identityAt = async (
-  one: OutsideProvider,
+/** The identity from the provider's answer to this request. OUTSIDE_STALE, OUTSIDE_DOWN. */
+export const providerIdentity = async (
+  one: IdentityProvider,
   house: House,
-  asked: Asked,
-  back: Back,
+  asked: ProviderChallenge,
+  back: ExternalLoginReturn,
 ): Promise<{ subject: string; name: string }> => {
   const url = new URL(redirectUri(house.installation));
   for (const [name, value] of Object.entries(back)) url.searchParams.set(name, value);

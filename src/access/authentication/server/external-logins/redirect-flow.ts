@@ -1,34 +1,36 @@
-/** A browser goes to a provider and comes back: what was begun travels sealed in a cookie of that browser, and nothing is kept here. */
+/** The redirect to a provider and back. Its state travels encrypted in a cookie of the browser; the server stores nothing. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
-import { type PublicRequest, rawOf } from '#platform/http/routes.ts';
+import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import type { OutsideProvider } from '#platform/settings/identity-provider-settings.ts';
+import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import type { Back, OutsideKind } from '#access/authentication/external-login-contract.ts';
-import { sealedFor, unsealed } from '../factor/sealed-challenge.ts';
-import { sameHash } from '../sessions/tokens.ts';
-import { type Asked, addressAt, identityAt } from './provider.ts';
-import { keyOf } from './sql.ts';
+import type {
+  ExternalLoginReturn,
+  ExternalLoginKind,
+} from '#access/authentication/external-login-contract.ts';
+import { encryptChallenge, decryptChallenge } from '../factor/sealed-challenge.ts';
+import { isSameTokenHash } from '../sessions/tokens.ts';
+import { type ProviderChallenge, providerAuthorizeUrl, providerIdentity } from './provider.ts';
+import { externalIdentityKey } from './sql.ts';
 
 const [purpose, minutes] = ['outside', 10];
 const cookie = { name: 'ratri_outside', path: '/api/user' } as const;
 
 type Call = { seal: Seal; installation: Installation };
 
-/** Letters and digits: LINE takes no other state. */
+/** Letters and digits: LINE accepts no other state. */
 const made = (): string => randomBytes(32).toString('hex');
 
-/** The providers of the installation. */
-export const providersOf = ({ installation }: Pick<Call, 'installation'>): readonly OutsideProvider[] =>
+export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
   installation.outside ?? [];
 
-export const toldOf = ({ name, label }: OutsideProvider): { name: string; label: string } => ({
+export const providerLabelsOf = ({ name, label }: IdentityProvider): { name: string; label: string } => ({
   name,
   label,
 });
 
-const keepCookie = ({ request, reply }: PublicRequest, value: string): void =>
+const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
   void reply.setCookie(cookie.name, value, {
     path: cookie.path,
     httpOnly: true,
@@ -37,60 +39,70 @@ const keepCookie = ({ request, reply }: PublicRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** Sends the browser to a provider; `rest` comes back with its answer. NOT_FOUND, OUTSIDE_DOWN. */
-export const sendAway = async (
+/** Redirects the browser to the provider; `rest` returns with its answer. NOT_FOUND, OUTSIDE_DOWN. */
+export const redirectToProvider = async (
   call: Call,
   provider: string,
-  kind: OutsideKind,
+  kind: ExternalLoginKind,
   rest: readonly unknown[],
 ): Promise<{ url: string }> => {
-  const one = providersOf(call).find(({ name }) => name === provider);
+  const one = loginProvidersOf(call).find(({ name }) => name === provider);
   if (one === undefined) throw new AppError('NOT_FOUND');
-  const raw = rawOf(call);
-  const asked: Asked = { state: kind + made(), nonce: made(), verifier: made() };
-  const url = await addressAt(one, { installation: call.installation, log: raw.request.log }, asked);
-  keepCookie(raw, sealedFor(call.seal, purpose, minutes, [provider, asked, Date.now(), ...rest]));
+  const raw = rawRequestOf(call);
+  const asked: ProviderChallenge = { state: kind + made(), nonce: made(), verifier: made() };
+  const url = await providerAuthorizeUrl(
+    one,
+    { installation: call.installation, log: raw.request.log },
+    asked,
+  );
+  keepCookie(raw, encryptChallenge(call.seal, purpose, minutes, [provider, asked, Date.now(), ...rest]));
   return { url };
 };
 
-export type Proved = {
-  provider: OutsideProvider;
-  /** The account, as the tables know it. */
+export type ProvenIdentity = {
+  provider: IdentityProvider;
+  /** The account as stored in the tables. */
   key: string;
   name: string;
-  /** When it was begun: of a login only the first use of that moment counts. */
+  /** Start of the login: only the first use of it counts. */
   begun: number;
   rest: unknown[];
 };
 
-const forget = ({ reply }: PublicRequest): void =>
+const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
 /**
- * Does the work for whoever the provider says it is, in the browser in which it was asked; what was begun there is over then, however it
- * ends. OUTSIDE_STALE, OUTSIDE_DOWN.
+ * Runs the work for the identity the provider confirms, in the browser that started the flow. The flow ends in any case.
+ * OUTSIDE_STALE, OUTSIDE_DOWN.
  */
-export const proving = async <T>(
-  call: Call & { body: Back },
-  kind: OutsideKind,
-  work: (proved: Proved) => Promise<T>,
+export const withProvenIdentity = async <T>(
+  call: Call & { body: ExternalLoginReturn },
+  kind: ExternalLoginKind,
+  work: (proved: ProvenIdentity) => Promise<T>,
 ): Promise<T> => {
-  const raw = rawOf(call);
+  const raw = rawRequestOf(call);
   const { body: back, installation } = call;
-  const [name, asked, begun, ...rest] = (unsealed(
+  const [name, asked, begun, ...rest] = (decryptChallenge(
     call.seal,
     purpose,
     raw.request.cookies[cookie.name] ?? '',
-  ) ?? []) as [string, Asked, number, ...unknown[]];
-  const provider = providersOf(call).find((one) => one.name === name);
-  if (provider === undefined || !back.state.startsWith(kind) || !sameHash(back.state, asked.state))
+  ) ?? []) as [string, ProviderChallenge, number, ...unknown[]];
+  const provider = loginProvidersOf(call).find((one) => one.name === name);
+  if (provider === undefined || !back.state.startsWith(kind) || !isSameTokenHash(back.state, asked.state))
     throw new AppError('OUTSIDE_STALE');
   try {
     const house = { installation, log: raw.request.log };
-    const { subject, name: called } = await identityAt(provider, house, asked, back);
-    return await work({ provider, key: keyOf(provider.issuer, subject), name: called, begun, rest });
+    const { subject, name: called } = await providerIdentity(provider, house, asked, back);
+    return await work({
+      provider,
+      key: externalIdentityKey(provider.issuer, subject),
+      name: called,
+      begun,
+      rest,
+    });
   } finally {
-    // Last: the refresh cookie stands before it.
+    // Last: the refresh cookie must come first.
     forget(raw);
   }
 };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { OutsideIdentity } from '#access/authentication/external-login-contract.ts';
+import type { ExternalIdentity } from '#access/authentication/external-login-contract.ts';
 
-/** An account elsewhere, as the tables know it: whoever reads them does not learn whose it is there. */
-export const keyOf = (issuer: string, subject: string): string =>
+/** Key of an external account in the tables: a hash, so that the tables do not reveal the account. */
+export const externalIdentityKey = (issuer: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url');
 
-export type Place = { shopId: number; userId: number };
+export type LinkedAccount = { shopId: number; userId: number };
 
-/** Whose the account is, in every shop: read from the directory, which belongs to none. */
-export const placesOf = async (db: Db, key: string): Promise<Place[]> => {
+/** Users linked to the account, in every shop: read from the login directory, which belongs to no shop. */
+export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccount[]> => {
   const rows = await db.directory<{ shop_id: number; user_id: string }>({
     text: 'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
     values: [key],
@@ -20,21 +20,26 @@ export const placesOf = async (db: Db, key: string): Promise<Place[]> => {
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** The one use of a login that was begun then; a row when none of then or later has been used, and it is still linked. */
-export const useOutside = ({ shopId, userId }: Place, key: string, begun: number) => sql<{ used: number }>`
+/**
+ * Single use of a login started at `begun`: returns a row when no login of that time or later was used and the account is still
+ * linked.
+ */
+export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
+  used: number;
+}>`
   update outside_identity set last_begun = ${begun}, last_used = now()
   where shop_id = ${shopId} and user_id = ${userId} and key_hash = ${key} and last_begun < ${begun} returning 1 as used`;
 
-export type KeptIdentity = Omit<OutsideIdentity, 'label'> & { issuer: string };
+export type StoredIdentity = Omit<ExternalIdentity, 'label'> & { issuer: string };
 
-export const outsideOf = ({ shopId, userId }: Place) => sql<KeptIdentity>`
+export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<StoredIdentity>`
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** False when it is linked to somebody of the shop, or the person has one of this issuer. */
-export const putOutside = async (
+/** False when the account is already linked in the shop, or the user has one of this issuer. */
+export const insertExternalIdentity = async (
   q: Tx,
-  { shopId, userId }: Place,
+  { shopId, userId }: LinkedAccount,
   one: { issuer: string; key: string; name: string; begun: number },
 ): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
@@ -48,13 +53,13 @@ export const putOutside = async (
   return true;
 };
 
-export const outsideRow = ({ shopId, userId }: Place, id: number) => sql<{ issuer: string }>`
+export const externalIdentityRow = ({ shopId, userId }: LinkedAccount, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** With its place in the directory; undefined when it was gone. */
-export const dropOutside = async (
+/** Also deletes the directory entry; undefined when it no longer exists. */
+export const deleteExternalIdentity = async (
   q: Tx,
-  { shopId, userId }: Place,
+  { shopId, userId }: LinkedAccount,
   id: number,
 ): Promise<{ issuer: string; name: string } | undefined> => {
   const { rows } = await sql<{ issuer: string; name: string; key: string }>`

@@ -1,11 +1,11 @@
-/** The second step of a login: what it takes, and what a stranger with the password tries. */
+/** The second factor of a login, and attacks by someone who knows the password. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { SecondNeeded } from '#access/authentication/factor-contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { SecondStepRequired } from '#access/authentication/factor-contract.ts';
 import { hashPassword, totpColumn } from '../index.ts';
 
 const a = await testApp();
@@ -28,40 +28,44 @@ beforeEach(async () => {
 });
 
 const login = (one: { username: string }, secret = password) =>
-  a.call(null, identityContract.login, { body: { username: one.username, password: secret } });
-/** The challenge of a login whose password is right. */
-const challenged = async (one = who): Promise<SecondNeeded> => {
+  a.call(null, authenticationContract.login, { body: { username: one.username, password: secret } });
+/** The challenge of a login with the right password. */
+const challenged = async (one = who): Promise<SecondStepRequired> => {
   const answer = await login(one);
   expect([answer.status, answer.error.code]).toEqual([401, 'SECOND_STEP']);
-  return answer.error.data as SecondNeeded;
+  return answer.error.data as SecondStepRequired;
 };
 const second = (challenge: string, code: string) =>
-  a.call(null, identityContract.loginSecond, { body: { challenge, code } });
+  a.call(null, authenticationContract.loginSecond, { body: { challenge, code } });
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-/** As if the code it was confirmed by had been one of long ago: the tests do not wait for the next. */
+/** As if the confirming code were long past, so that the tests need not wait for the next one. */
 const afresh = (one = who) => a.sql('update totp_factor set last_step = 1 where user_id = $1', [one.userId]);
 
 const withApp = async (one = who): Promise<{ secret: string; codes: string[] }> => {
-  const { setup, secret } = await a.ok(one, identityContract.beginTotp, { body: { password } });
-  const { codes } = await a.ok(one, identityContract.confirmTotp, { body: { setup, code: codeOf(secret) } });
+  const { setup, secret } = await a.ok(one, authenticationContract.beginTotp, { body: { password } });
+  const { codes } = await a.ok(one, authenticationContract.confirmTotp, {
+    body: { setup, code: codeOf(secret) },
+  });
   await afresh(one);
   return { secret, codes };
 };
 
-describe('an app for codes', () => {
-  it('is set up with the password and a first code; its secret lies sealed, the recovery codes hashed', async () => {
+describe('an authenticator app', () => {
+  it('is set up with the password and a first code; its secret is stored encrypted, recovery codes hashed', async () => {
     expect((await login(who)).status).toBe(200);
-    const wrong = await a.call(who, identityContract.beginTotp, { body: { password: 'not this one' } });
+    const wrong = await a.call(who, authenticationContract.beginTotp, { body: { password: 'not this one' } });
     expect([wrong.status, wrong.error.code]).toEqual([403, 'PASSWORD_WRONG']);
-    const { setup, secret, uri } = await a.ok(who, identityContract.beginTotp, { body: { password } });
+    const { setup, secret, uri } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect(uri).toContain(`secret=${secret}`);
-    const mistyped = await a.call(who, identityContract.confirmTotp, { body: { setup, code: '12345' } });
+    const mistyped = await a.call(who, authenticationContract.confirmTotp, {
+      body: { setup, code: '12345' },
+    });
     expect([mistyped.status, mistyped.error.code]).toEqual([403, 'CODE_WRONG']);
-    // Until it is confirmed nothing has changed.
+    // Nothing changes until it is confirmed.
     expect((await login(who)).status).toBe(200);
-    const { codes } = await a.ok(who, identityContract.confirmTotp, {
+    const { codes } = await a.ok(who, authenticationContract.confirmTotp, {
       body: { setup, code: codeOf(secret) },
     });
     expect(new Set(codes).size).toBe(10);
@@ -74,48 +78,48 @@ describe('an app for codes', () => {
       [who.userId],
     );
     expect(hashes.every((one) => one.code_hash.startsWith('$argon2id$'))).toBe(true);
-    expect(await a.ok(who, identityContract.factors)).toMatchObject({
+    expect(await a.ok(who, authenticationContract.factors)).toMatchObject({
       totpSince: expect.any(String),
       recoveryLeft: 10,
     });
-    // The code that set it up is used up.
+    // The setup code is used up.
     const { challenge } = await challenged();
     expect((await second(challenge, codeOf(secret))).error.code).toBe('CODE_WRONG');
   });
 
-  it("another person's setup confirms nothing", async () => {
+  it("is not confirmed by another user's setup", async () => {
     const other = await newPerson();
-    const { setup, secret } = await a.ok(other, identityContract.beginTotp, { body: { password } });
-    const stolen = await a.call(who, identityContract.confirmTotp, {
+    const { setup, secret } = await a.ok(other, authenticationContract.beginTotp, { body: { password } });
+    const stolen = await a.call(who, authenticationContract.confirmTotp, {
       body: { setup, code: codeOf(secret) },
     });
     expect([stolen.status, stolen.error.code]).toEqual([410, 'SETUP_STALE']);
   });
 
-  it('is no longer asked for when it is removed, and the recovery codes go with it', async () => {
+  it('is no longer required after removal, which also deletes the recovery codes', async () => {
     const { codes } = await withApp();
     const { challenge } = await challenged();
-    await a.ok(who, identityContract.removeTotp, { body: { password } });
+    await a.ok(who, authenticationContract.removeTotp, { body: { password } });
     expect((await login(who)).status).toBe(200);
     expect((await second(challenge, codes[0] ?? '')).error.code).toBe('CODE_WRONG');
-    const answer = await a.call(who, identityContract.newRecoveryCodes, { body: { password } });
+    const answer = await a.call(who, authenticationContract.newRecoveryCodes, { body: { password } });
     expect([answer.status, answer.error.code]).toEqual([409, 'CONFLICT']);
   });
 });
 
 describe('the second step', () => {
-  it('begins the session; before it there is no token, no cookie and no session', async () => {
+  it('starts the session; before it there is no token, cookie or session', async () => {
     const { secret } = await withApp();
     const sessions = async () =>
       (await a.sql('select id from session where user_id = $1', [who.userId])).length;
     const before = await sessions();
-    const raw = await fetch(a.origin + identityContract.login.path, {
+    const raw = await fetch(a.origin + authenticationContract.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: who.username, password }),
     });
     expect([raw.status, raw.headers.get('set-cookie')]).toEqual([401, null]);
-    const { data } = (await raw.json()) as { data: SecondNeeded };
+    const { data } = (await raw.json()) as { data: SecondStepRequired };
     expect(data.ways.toSorted()).toEqual(['recovery', 'totp']);
     expect(await sessions()).toBe(before);
     // The challenge is no token.
@@ -128,7 +132,7 @@ describe('the second step', () => {
     expect((await a.call({ ...who, token: done.data.token }, shopContract.shopInfo)).status).toBe(200);
   });
 
-  it('takes a code once, of now and the half minutes around it, and none before the last one', async () => {
+  it('takes a code once, of the current half minute or one around it, and none before the last used', async () => {
     const { secret } = await withApp();
     const { challenge } = await challenged();
     expect((await second(challenge, codeOf(secret, -2))).error.code).toBe('CODE_WRONG');
@@ -139,7 +143,7 @@ describe('the second step', () => {
     expect((await second((await challenged()).challenge, codeOf(secret, -1))).error.code).toBe('CODE_WRONG');
   });
 
-  it('of many uses of one code at once one comes in, of the app and of the recovery codes', async () => {
+  it('accepts one of many concurrent uses of an app code or a recovery code', async () => {
     const other = await newPerson();
     const [mine, theirs] = [await withApp(), await withApp(other)];
     for (const [one, code] of [
@@ -150,20 +154,20 @@ describe('the second step', () => {
       const answers = await Promise.all(Array.from({ length: 4 }, () => second(challenge, code)));
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 403, 403, 403]);
     }
-    expect((await a.ok(other, identityContract.factors)).recoveryLeft).toBe(9);
+    expect((await a.ok(other, authenticationContract.factors)).recoveryLeft).toBe(9);
   });
 
-  it('takes a recovery code as it is typed, once, and none of an older set', async () => {
+  it('takes a recovery code as typed, once, and none of an older set', async () => {
     const { codes } = await withApp();
     const { challenge } = await challenged();
     expect((await second(challenge, (codes[0] ?? '').toLowerCase().replace('-', ' '))).status).toBe(200);
     expect((await second(challenge, codes[0] ?? '')).error.code).toBe('CODE_WRONG');
-    const fresh = await a.ok(who, identityContract.newRecoveryCodes, { body: { password } });
+    const fresh = await a.ok(who, authenticationContract.newRecoveryCodes, { body: { password } });
     expect((await second(challenge, codes[1] ?? '')).error.code).toBe('CODE_WRONG');
     expect((await second(challenge, fresh.codes[1] ?? '')).status).toBe(200);
   });
 
-  it("takes no code of somebody else, and no challenge of somebody else with one's own code", async () => {
+  it("refuses another user's code, and one's own code with another user's challenge", async () => {
     const other = await newPerson();
     const [mine, theirs] = [await withApp(), await withApp(other)];
     expect((await second((await challenged()).challenge, codeOf(theirs.secret))).error.code).toBe(
@@ -177,7 +181,7 @@ describe('the second step', () => {
     expect((await second((await challenged()).challenge, codeOf(mine.secret))).status).toBe(200);
   });
 
-  it('a secret put into another row opens nothing', async () => {
+  it("refuses a secret copied into another user's row", async () => {
     const other = await newPerson();
     await withApp();
     const theirs = await withApp(other);
@@ -190,9 +194,9 @@ describe('the second step', () => {
     );
   });
 
-  it('a secret comes under a new key of the installation, for its own user only', async () => {
+  it('re-encrypts a secret under a new installation key, for its own user only', async () => {
     await withApp();
-    const [both, fresh] = [sealOf(`a-new-secret\n${testSecret}`), sealOf('a-new-secret')];
+    const [both, fresh] = [createSeal(`a-new-secret\n${testSecret}`), createSeal('a-new-secret')];
     const { secret } = await a.one<{ secret: string }>('select secret from totp_factor where user_id = $1', [
       who.userId,
     ]);
@@ -201,7 +205,7 @@ describe('the second step', () => {
     expect(totpColumn.anew(both, a.shop.shopId, secret, String(who.userId + 1))).toBeNull();
   });
 
-  it('is over with a lock, another password, another role, and a changed or made-up challenge', async () => {
+  it('becomes invalid with a lock, another password or role, and a changed or forged challenge', async () => {
     const { secret } = await withApp();
     const { challenge } = await challenged();
     const stale = async (sent: string): Promise<void> => {
@@ -218,7 +222,7 @@ describe('the second step', () => {
     ]);
     await stale(challenge);
     await a.sql('update app_user set password_hash = $2 where id = $1', [who.userId, hash]);
-    const { setup } = await a.ok(await a.signedInAgain(who), identityContract.beginTotp, {
+    const { setup } = await a.ok(await a.signedInAgain(who), authenticationContract.beginTotp, {
       body: { password },
     });
     await stale(setup);
@@ -230,20 +234,20 @@ describe('the second step', () => {
     expect((await second(challenge, codeOf(secret))).status).toBe(200);
   });
 
-  it('is throttled by account, and a right password does not begin the count anew', async () => {
+  it('is throttled by account, and a right password does not reset the count', async () => {
     const { secret } = await withApp();
     for (let n = 0; n < 5; n += 1)
       expect((await second((await challenged()).challenge, '000000')).error.code).toBe('CODE_WRONG');
     const { challenge } = await challenged();
     const blocked = await second(challenge, codeOf(secret));
     expect([blocked.status, blocked.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Nobody else is shut out.
+    // Other users are not affected.
     const other = await newPerson();
     const theirs = await withApp(other);
     expect((await second((await challenged(other)).challenge, codeOf(theirs.secret))).status).toBe(200);
   });
 
-  it('a wrong password says no more of somebody who has a factor than of somebody who has none', async () => {
+  it('answers a wrong password alike with and without a second factor', async () => {
     await withApp();
     const [withOne, without] = [await login(who, 'wrong'), await login(await newPerson(), 'wrong')];
     expect(withOne.error).toEqual(without.error);

@@ -1,21 +1,29 @@
-/** What a person sets up for the second step of their own login. */
+/** Setup of the second factor of one's own login. */
 import { sql } from 'kysely';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { identityContract } from '#access/authentication/contract.ts';
-import { tellChanged } from '../login-mail.ts';
-import { mustBeOwnPassword } from '../passwords/confirm-own-password.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { authenticationContract } from '#access/authentication/contract.ts';
+import { mailLoginChanged } from '../login-mail.ts';
+import { assertOwnPassword } from '../passwords/confirm-own-password.ts';
 import { throttleSecond } from '../throttle.ts';
 import { passkeysOf } from './passkey-sql.ts';
-import { keepRecovery, newRecoveryCodes as madeUp } from './recovery.ts';
-import { sealedFor, unsealed } from './sealed-challenge.ts';
-import { dropNeedless, dropTotp, lacksFactor, putTotp, recoveryLeft, totpRow, waysOf } from './sql.ts';
-import { closedSecret, newSecret, stepOf, uriOf } from './totp.ts';
+import { saveRecoveryCodes, generateRecoveryCodes as madeUp } from './recovery.ts';
+import { encryptChallenge, decryptChallenge } from './sealed-challenge.ts';
+import {
+  deleteNeedlessRecovery,
+  deleteTotp,
+  lacksRequiredFactor,
+  saveTotp,
+  recoveryLeft,
+  totpRow,
+  secondFactorsOf,
+} from './sql.ts';
+import { encryptTotpSecret, newTotpSecret, totpStepOf, totpUriOf } from './totp.ts';
 
 const setup = { purpose: 'totp', minutes: 15 };
 
-export const factors = reading<typeof identityContract.factors>(async (db, scope) => {
+export const getOwnFactors = readHandler<typeof authenticationContract.factors>(async (db, scope) => {
   const { shopId, userId } = scope;
   const [[totp], passkeys, [left], [lacks]] = await db.readAll(scope, [
     totpRow(shopId, userId),
@@ -23,7 +31,7 @@ export const factors = reading<typeof identityContract.factors>(async (db, scope
     recoveryLeft(shopId, userId),
     sql<{
       required: boolean;
-    }>`select ${lacksFactor(sql`${shopId}::int`, sql`${userId}::bigint`)} as required`,
+    }>`select ${lacksRequiredFactor(sql`${shopId}::int`, sql`${userId}::bigint`)} as required`,
   ]);
   return {
     totpSince: totp?.since ?? null,
@@ -33,63 +41,75 @@ export const factors = reading<typeof identityContract.factors>(async (db, scope
   };
 });
 
-/** The secret goes to the person and comes back with the code: until then it is nowhere here. */
-export const beginTotp = reading<typeof identityContract.beginTotp>(async (db, scope, call) => {
-  const user = await mustBeOwnPassword(db, scope, call, call.body.password);
-  const secret = newSecret();
+/** The secret goes to the client and returns with the code; until then the server does not store it. */
+export const beginTotp = readHandler<typeof authenticationContract.beginTotp>(async (db, scope, call) => {
+  const user = await assertOwnPassword(db, scope, call, call.body.password);
+  const secret = newTotpSecret();
   return {
-    setup: sealedFor(call.seal, setup.purpose, setup.minutes, [scope.shopId, scope.userId, secret]),
+    setup: encryptChallenge(call.seal, setup.purpose, setup.minutes, [scope.shopId, scope.userId, secret]),
     secret,
-    uri: uriOf(secret, `${user.username} (${user.shopName})`),
+    uri: totpUriOf(secret, `${user.username} (${user.shopName})`),
   };
 });
 
-export const confirmTotp = reading<typeof identityContract.confirmTotp>(async (db, scope, call) => {
+export const confirmTotp = readHandler<typeof authenticationContract.confirmTotp>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  const [ofShop, ofUser, secret] = (unsealed(call.seal, setup.purpose, call.body.setup) ?? []) as [
+  const [ofShop, ofUser, secret] = (decryptChallenge(call.seal, setup.purpose, call.body.setup) ?? []) as [
     number,
     number,
     string,
   ];
   if (ofShop !== shopId || ofUser !== userId) return call.fail('SETUP_STALE');
   const attempt = await throttleSecond(db, call.seal, `setup ${shopId}.${userId}`, scope.ip);
-  const step = stepOf(secret, call.body.code.replaceAll(/\D/g, ''));
+  const step = totpStepOf(secret, call.body.code.replaceAll(/\D/g, ''));
   if (step === null) return call.fail('CODE_WRONG');
   await attempt.succeeded();
   const made = await madeUp();
   await db.tx(scope, async (q) => {
-    await putTotp(shopId, userId, closedSecret(call.seal, shopId, userId, secret), step).execute(q);
-    await keepRecovery(q, shopId, userId, made);
-    await tellChanged(q, call, shopId, userId, 'factor');
-    await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, after: { totp: true } });
+    await saveTotp(shopId, userId, encryptTotpSecret(call.seal, shopId, userId, secret), step).execute(q);
+    await saveRecoveryCodes(q, shopId, userId, made);
+    await mailLoginChanged(q, call, shopId, userId, 'factor');
+    await writeAudit(q, scope, {
+      action: 'people.factor',
+      subject: 'user',
+      id: userId,
+      after: { totp: true },
+    });
   });
   return { codes: made.codes };
 });
 
-export const removeTotp = reading<typeof identityContract.removeTotp>(async (db, scope, call) => {
+export const removeTotp = readHandler<typeof authenticationContract.removeTotp>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  await mustBeOwnPassword(db, scope, call, call.body.password);
+  await assertOwnPassword(db, scope, call, call.body.password);
   await db.tx(scope, async (q) => {
-    const { rows } = await dropTotp(shopId, userId).execute(q);
+    const { rows } = await deleteTotp(shopId, userId).execute(q);
     if (rows.length === 0) return;
-    await dropNeedless(shopId, userId).execute(q);
-    await tellChanged(q, call, shopId, userId, 'factor');
-    await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, before: { totp: true } });
+    await deleteNeedlessRecovery(shopId, userId).execute(q);
+    await mailLoginChanged(q, call, shopId, userId, 'factor');
+    await writeAudit(q, scope, {
+      action: 'people.factor',
+      subject: 'user',
+      id: userId,
+      before: { totp: true },
+    });
   });
-  return done;
+  return doneReply;
 });
 
-/** CONFLICT where there is no factor that they could stand in for. */
-export const newRecoveryCodes = reading<typeof identityContract.newRecoveryCodes>(async (db, scope, call) => {
-  const { shopId, userId } = scope;
-  await mustBeOwnPassword(db, scope, call, call.body.password);
-  const made = await madeUp();
-  await db.tx(scope, async (q) => {
-    const { rows } = await waysOf(shopId, userId).execute(q);
-    if (rows.every((one) => one.way === 'recovery')) call.fail('CONFLICT');
-    await keepRecovery(q, shopId, userId, made);
-    await tellChanged(q, call, shopId, userId, 'factor');
-    await audit(q, scope, { action: 'people.recoveryCodes', subject: 'user', id: userId });
-  });
-  return { codes: made.codes };
-});
+/** CONFLICT without a second factor that they could replace. */
+export const createRecoveryCodes = readHandler<typeof authenticationContract.newRecoveryCodes>(
+  async (db, scope, call) => {
+    const { shopId, userId } = scope;
+    await assertOwnPassword(db, scope, call, call.body.password);
+    const made = await madeUp();
+    await db.tx(scope, async (q) => {
+      const { rows } = await secondFactorsOf(shopId, userId).execute(q);
+      if (rows.every((one) => one.way === 'recovery')) call.fail('CONFLICT');
+      await saveRecoveryCodes(q, shopId, userId, made);
+      await mailLoginChanged(q, call, shopId, userId, 'factor');
+      await writeAudit(q, scope, { action: 'people.recoveryCodes', subject: 'user', id: userId });
+    });
+    return { codes: made.codes };
+  },
+);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Passkey } from '#access/authentication/passkey-contract.ts';
+import type { OwnPasskey } from '#access/authentication/passkey-contract.ts';
 
 export const passkeysOf = (shopId: number, userId: number) => sql<
-  Passkey & { credential: string; transports: string[] }
+  OwnPasskey & { credential: string; transports: string[] }
 >`
   select id as "passkeyId", name, since, last_used as "lastUsed", credential, transports
   from passkey where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-export type KeptPasskey = { id: number; publicKey: string; counter: number };
+export type StoredPasskey = { id: number; publicKey: string; counter: number };
 
-export const passkeyRow = (shopId: number, userId: number, credential: string) => sql<KeptPasskey>`
+export const passkeyRow = (shopId: number, userId: number, credential: string) => sql<StoredPasskey>`
   select id, public_key as "publicKey", counter::int8 as counter
   from passkey where shop_id = ${shopId} and user_id = ${userId} and credential = ${credential}`;
 
-/** A row when no challenge of then or later has been used with the key, and it has not counted back. */
-export const usePasskey = (shopId: number, id: number, counter: number, begun: number) => sql<{
+/** Returns a row when no challenge of that time or later was used with the key, and its counter did not go back. */
+export const recordPasskeyUse = (shopId: number, id: number, counter: number, begun: number) => sql<{
   used: number;
 }>`
   update passkey set counter = ${counter}, last_begun = ${begun}, last_used = now()
@@ -30,8 +30,8 @@ export type NewPasskey = {
   begun: number;
 };
 
-/** None when there is such a key already. */
-export const putPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
+/** No row when the key already exists. */
+export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
   insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
   values (${shopId}, ${userId}, ${one.name}, ${one.credential}, ${one.publicKey}, ${[...one.transports]}::text[], ${one.counter}, ${one.begun})
   on conflict (shop_id, credential) do nothing returning id`;
@@ -39,11 +39,13 @@ export const putPasskey = (shopId: number, userId: number, one: NewPasskey) => s
 export const passkeyOf = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** `was`: what it was called. */
-export const namePasskey = (shopId: number, userId: number, id: number, name: string) => sql<{ was: string }>`
+/** `was`: the previous name. */
+export const updatePasskeyName = (shopId: number, userId: number, id: number, name: string) => sql<{
+  was: string;
+}>`
   with before as (select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} for update)
   update passkey p set name = ${name} from before
   where p.shop_id = ${shopId} and p.user_id = ${userId} and p.id = ${id} returning before.name as was`;
 
-export const dropPasskey = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
+export const deletePasskey = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   delete from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} returning name`;

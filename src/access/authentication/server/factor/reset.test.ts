@@ -1,19 +1,19 @@
-/** An owner who has lost telephone and codes, and whom nobody else looks after. */
+/** An owner who has lost phone and codes, with no other owner in the shop. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { Mail } from '#platform/mail/send-mail.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { hashPassword, resetFactorOf } from '../index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-// A name of their own: tries of names are counted for all tests of a process.
+// A unique username: tries per username are counted across all tests of a process.
 const owner = await a.makeUser(a.shop.shopId, 'lost-everything', ['owner'], [a.shop.branchA]);
-const mails: Mail[] = [];
+const mails: OutgoingMail[] = [];
 const installation = {
   publicUrl: 'https://shop.example.com',
-  sendMail: (mail: Mail) => Promise.resolve(void mails.push(mail)),
+  sendMail: (mail: OutgoingMail) => Promise.resolve(void mails.push(mail)),
 };
 const password = 'ผ้าคลุมไหล่สีเทา 5';
 await a.sql('update app_user set password_hash = $1, email = $2 where id = any($3)', [
@@ -39,9 +39,10 @@ const heldBy = async (userId: number): Promise<string[]> =>
     )
   ).map((one) => one.what);
 const all = ['totp', 'passkey', 'code', 'outside'];
-const login = () => a.call(null, identityContract.login, { body: { username: owner.username, password } });
+const login = () =>
+  a.call(null, authenticationContract.login, { body: { username: owner.username, password } });
 
-it('is of nobody by another shop’s word or an unknown name', async () => {
+it('refuses the domain of another shop and an unknown username', async () => {
   for (const [domain, username] of [
     [`shop${a.other.shopId}`, owner.username],
     [`shop${a.shop.shopId}`, 'nobody'],
@@ -52,7 +53,7 @@ it('is of nobody by another shop’s word or an unknown name', async () => {
   expect((await login()).error.code).toBe('SECOND_STEP');
 });
 
-it('takes the second step of one login away, ends its sessions, and is told', async () => {
+it('removes the second factor of one login, ends its sessions, and notifies the user', async () => {
   expect(await resetFactorOf(a.db, installation, `shop${a.shop.shopId}`, owner.username)).toEqual({
     displayName: owner.username,
     email: 'owner@example.com',
@@ -63,9 +64,9 @@ it('takes the second step of one login away, ends its sessions, and is told', as
     [],
   );
   await expect
-    .poll(async () => (await a.call(again.owner, identityContract.me)).status, { timeout: 10_000 })
+    .poll(async () => (await a.call(again.owner, authenticationContract.me)).status, { timeout: 10_000 })
     .toBe(401);
-  expect((await a.call(again.staff, identityContract.me)).status).toBe(200);
+  expect((await a.call(again.staff, authenticationContract.me)).status).toBe(200);
   expect((await login()).status).toBe(200);
   expect(
     await a.one("select user_id, subject_id from audit_log where action = 'people.resetFactor'"),
@@ -73,12 +74,12 @@ it('takes the second step of one login away, ends its sessions, and is told', as
   expect(mails).toMatchObject([
     { to: 'owner@example.com', text: expect.stringContaining('https://shop.example.com/backoffice/me') },
   ]);
-  const { counts, urgent } = await a.ok(await a.signedInAgain(owner), noticeContract.counts);
+  const { counts, urgent } = await a.ok(await a.signedInAgain(owner), notificationsContract.counts);
   expect({ factor: counts.factor, calls: urgent > 0 }).toEqual({ factor: 1, calls: true });
-  expect((await a.ok(again.staff, noticeContract.counts)).counts.factor).toBe(0);
+  expect((await a.ok(again.staff, notificationsContract.counts)).counts.factor).toBe(0);
 });
 
-it('says when nobody could be told by mail', async () => {
+it('reports when no mail could be sent', async () => {
   const silent = { publicUrl: undefined, sendMail: undefined };
   expect(await resetFactorOf(a.db, silent, `shop${a.shop.shopId}`, staff.username)).toMatchObject({
     mailed: false,

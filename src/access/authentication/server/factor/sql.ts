@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import type { SecondWay } from '#access/authentication/factor-contract.ts';
+import type { SecondFactorKind } from '#access/authentication/factor-contract.ts';
 
-/** By what a user can make a second step; none when the password alone lets them in. */
-export const waysOf = (shopId: number, userId: number) => sql<{ way: SecondWay }>`
+/** Second factors of a user; none when the password alone is enough. */
+export const secondFactorsOf = (shopId: number, userId: number) => sql<{ way: SecondFactorKind }>`
   select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
   union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
   union all select 'recovery' from recovery_code
     where shop_id = ${shopId} and user_id = ${userId} and used_at is null group by shop_id`;
 
-/** Does the shop want a second step of somebody who has none? */
-export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`
+/** Whether the shop requires a second factor and the user has none. */
+export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from shop h where h.shop_id = ${shopId} and h.second_factor_for <> 'nobody'
     and exists (select from user_role r where r.shop_id = h.shop_id and r.user_id = ${userId}
       and (r.role = 'owner' or (h.second_factor_for = 'admins' and r.role <> 'staff')))
@@ -18,8 +18,8 @@ export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unkn
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** Everything that a lost telephone may hold goes: whatever makes a second step, and accounts elsewhere that let in. */
-export const dropFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
+/** Deletes everything that a lost phone may hold: second factors and linked external accounts. */
+export const deleteFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
   await sql`
     with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
       keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId}),
@@ -28,7 +28,7 @@ export const dropFactors = async (q: Tx, shopId: number, userId: number): Promis
   await sql`delete from outside_login where shop_id = ${shopId} and user_id = ${userId}`.execute(q);
 };
 
-/** Has the user `u` anything besides a password? */
+/** Whether the user `u` has a second factor. */
 export const hasFactor = sql<boolean>`(
   exists (select from totp_factor f where f.shop_id = u.shop_id and f.user_id = u.id)
   or exists (select from passkey p where p.shop_id = u.shop_id and p.user_id = u.id))`;
@@ -36,19 +36,19 @@ export const hasFactor = sql<boolean>`(
 export const totpRow = (shopId: number, userId: number) => sql<{ secret: string; since: string }>`
   select secret, since from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
 
-/** A secret in place of whatever there was; the step is that of the code it was confirmed by. */
-export const putTotp = (shopId: number, userId: number, secret: string, step: number) => sql`
+/** Replaces the secret; the step is that of the confirming code. */
+export const saveTotp = (shopId: number, userId: number, secret: string, step: number) => sql`
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** The one use of a code: a row when no code of this step or a later one has been used. Of two uses at once one finds it used. */
-export const useStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
+/** Single use of a code: a row when no code of this step or a later one was used. Of two concurrent uses one gets no row. */
+export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`
   update totp_factor set last_step = ${step}
   where shop_id = ${shopId} and user_id = ${userId} and secret = ${secret} and last_step < ${step} returning 1 as used`;
 
-export const dropTotp = (shopId: number, userId: number) => sql<{ gone: number }>`
+export const deleteTotp = (shopId: number, userId: number) => sql<{ gone: number }>`
   delete from totp_factor where shop_id = ${shopId} and user_id = ${userId} returning 1 as gone`;
 
 export const recoveryRow = (shopId: number, userId: number, place: number) => sql<{ hash: string }>`
@@ -58,22 +58,22 @@ export const recoveryRow = (shopId: number, userId: number, place: number) => sq
 export const recoveryLeft = (shopId: number, userId: number) => sql<{ n: number }>`
   select count(*)::int as n from recovery_code where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** The one use of a recovery code, known by its hash. */
-export const useRecovery = (shopId: number, userId: number, place: number, hash: string) => sql<{
+/** Single use of a recovery code, identified by its hash. */
+export const recordRecoveryUse = (shopId: number, userId: number, place: number, hash: string) => sql<{
   used: number;
 }>`
   update recovery_code set used_at = now()
   where shop_id = ${shopId} and user_id = ${userId} and place = ${place} and code_hash = ${hash} and used_at is null
   returning 1 as used`;
 
-/** These in place of all that there were. */
-export const putRecovery = (shopId: number, userId: number, hashes: readonly string[]) => sql`
+/** Replaces all recovery codes. */
+export const insertRecoveryCodes = (shopId: number, userId: number, hashes: readonly string[]) => sql`
   insert into recovery_code as c (shop_id, user_id, place, code_hash)
   select ${shopId}, ${userId}, n - 1, hash from unnest(${[...hashes]}::text[]) with ordinality as new (hash, n)
   on conflict (shop_id, user_id, place) do update set code_hash = excluded.code_hash, used_at = null`;
 
-/** Recovery codes are for a lost factor: without one they let nobody in, and go. */
-export const dropNeedless = (shopId: number, userId: number) => sql`
+/** Deletes recovery codes of a user without another factor: they are only a replacement. */
+export const deleteNeedlessRecovery = (shopId: number, userId: number) => sql`
   delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
     and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)
     and not exists (select from passkey p where p.shop_id = c.shop_id and p.user_id = c.user_id)`;

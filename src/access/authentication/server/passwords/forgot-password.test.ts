@@ -1,19 +1,19 @@
-/** A lost password: who gets a link, and that nobody learns who exists. */
+/** Password reset by mail: recipients, and no disclosure of existing users. */
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import { mailThrough } from '#platform/mail/send-mail.ts';
-import { mailServer, textOf } from '#platform/testing/smtp-server.ts';
+import { smtpSender } from '#platform/mail/send-mail.ts';
+import { startMailServer, mailTextOf } from '#platform/testing/smtp-server.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 
 const password = 'ดอกไม้ในตู้เสื้อผ้า';
-const { port, mails, box } = await mailServer();
+const { port, mails, box } = await startMailServer();
 const installation: Installation = {
   register: 'closed',
   publicUrl: 'https://ratri.example/',
-  sendMail: mailThrough(`smtp://127.0.0.1:${port}`, 'ratri@example.com'),
+  sendMail: smtpSender(`smtp://127.0.0.1:${port}`, 'ratri@example.com'),
 };
 const written: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void written.push(line) });
@@ -29,14 +29,14 @@ beforeEach(async () => {
   mails.length = 0;
 });
 
-const forgot = (name: string) => a.call(null, identityContract.forgot, { body: { who: name } });
+const forgot = (name: string) => a.call(null, authenticationContract.forgot, { body: { who: name } });
 const keyOf = (text: string): string =>
   /https:\/\/ratri\.example\/pages\/reset-password\/(\S+)/.exec(text)?.[1] ?? '';
-const use = (key: string) => a.call(null, identityContract.useLink, { body: { key, password } });
+const use = (key: string) => a.call(null, authenticationContract.useLink, { body: { key, password } });
 const sent = async (n: number): Promise<void> => {
   await expect.poll(() => mails.length, { timeout: 5000 }).toBe(n);
 };
-/** Calls take their turn: when one that is asked for afterwards has been sent, those before it have been. */
+/** Requests are processed in order: when a later one has been sent, the earlier ones are done. */
 const allDone = async (): Promise<void> => {
   const last = await a.makeUser(a.shop.shopId, `last${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set email = $1 where id = $2', ['last@example.com', last.userId]);
@@ -46,34 +46,34 @@ const allDone = async (): Promise<void> => {
 };
 
 describe('a link by mail', () => {
-  it('goes to the address the shop has, in the language of the person, says what it is, and works once', async () => {
+  it("goes to the stored address, in the user's language, explains itself, and works once", async () => {
     await a.sql("update app_user set language = 'en' where id = $1", [who.userId]);
     expect((await forgot(` ${who.username.toUpperCase()} `)).data).toEqual({ done: true });
     await sent(1);
     expect(mails[0]?.to).toEqual([email]);
-    const text = textOf(mails[0]);
+    const text = mailTextOf(mails[0]);
     expect(text).toContain('Shop 1');
     expect(text).toContain(who.username);
     expect(text).toContain('30 minutes');
     expect(text).toContain('do nothing');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(200);
     expect((await use(keyOf(text))).status).toBe(200);
-    // Whoever did not ask for it learns that it was used.
+    // A person who did not request it learns that it was used.
     await sent(2);
-    expect(textOf(mails[1])).toContain('the password of');
+    expect(mailTextOf(mails[1])).toContain('the password of');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(401);
     const login = (secret: string) =>
-      a.call(null, identityContract.login, { body: { username: who.username, password: secret } });
+      a.call(null, authenticationContract.login, { body: { username: who.username, password: secret } });
     expect((await login(password)).status).toBe(200);
     expect(await use(keyOf(text))).toMatchObject({ status: 410, error: { code: 'LINK_GONE' } });
   });
 
-  it('goes to everybody with that address, each for their own shop', async () => {
+  it('goes to every user with that address, each for their own shop', async () => {
     const there = await a.makeUser(a.other.shopId, `elsewhere${count}`, ['staff'], [a.other.branchA]);
     await a.sql('update app_user set email = $1 where id = $2', [email.toUpperCase(), there.userId]);
     await forgot(email);
     await sent(2);
-    expect(mails.map((one) => /Shop \d/.exec(textOf(one))?.[0] ?? '').toSorted()).toEqual([
+    expect(mails.map((one) => /Shop \d/.exec(mailTextOf(one))?.[0] ?? '').toSorted()).toEqual([
       'Shop 1',
       'Shop 2',
     ]);
@@ -83,7 +83,7 @@ describe('a link by mail', () => {
     ['locked', 'update app_user set active = false where id = $1'],
     ['invited and without a password', "update app_user set password_hash = '' where id = $1"],
     ['without an address', 'update app_user set email = null where id = $1'],
-  ])('does not go to one who is %s', async (_, change) => {
+  ])('does not go to a user who is %s', async (_, change) => {
     await a.sql(change, [who.userId]);
     expect((await forgot(who.username)).data).toEqual({ done: true });
     expect((await forgot(email)).data).toEqual({ done: true });
@@ -91,7 +91,7 @@ describe('a link by mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('goes three times in a quarter of an hour, and the answer stays the same', async () => {
+  it('goes three times in a quarter of an hour, with the same answer', async () => {
     for (let n = 0; n < 5; n++)
       expect(await forgot(n % 2 === 0 ? who.username : email)).toMatchObject({
         status: 200,
@@ -102,12 +102,12 @@ describe('a link by mail', () => {
     expect(mails.map((one) => one.to)).toEqual([[email], [email], [email]]);
   });
 
-  it('is not promised where the installation sends none', async () => {
-    expect((await a.call(null, identityContract.forgotWay)).data).toEqual({ mail: true });
+  it('is not offered where the installation sends no mail', async () => {
+    expect((await a.call(null, authenticationContract.forgotWay)).data).toEqual({ mail: true });
     const { sendMail } = installation;
     installation.sendMail = undefined;
     try {
-      expect((await a.call(null, identityContract.forgotWay)).data).toEqual({ mail: false });
+      expect((await a.call(null, authenticationContract.forgotWay)).data).toEqual({ mail: false });
       expect((await forgot(who.username)).data).toEqual({ done: true });
     } finally {
       installation.sendMail = sendMail;
@@ -117,7 +117,7 @@ describe('a link by mail', () => {
   });
 });
 
-it('the answer takes as long for who exists as for who does not, also while the mail server is slow', async () => {
+it('the answer takes equally long for known and unknown users, also with a slow mail server', async () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   box.greet = () => opened;
@@ -139,10 +139,10 @@ it('the answer takes as long for who exists as for who does not, also while the 
   expect(Math.max(one, other), `${one} ms and ${other} ms`).toBeLessThan(Math.min(one, other) * 4 + 5);
 });
 
-it('no key of a one-time link comes into the log, at whatever level', async () => {
+it('no key of a one-time link is logged, at any level', async () => {
   await forgot(who.username);
   await sent(1);
-  const key = keyOf(textOf(mails[0]));
+  const key = keyOf(mailTextOf(mails[0]));
   const secret = key.split('.')[1] ?? '';
   expect(secret.length).toBe(43);
   for (const page of ['invite', 'reset-password', 'register']) {

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
 let decoy: Promise<string> | undefined;
-/** Compares; takes the same time when there is no such user (stored = undefined), or one who has no password yet (''). */
+/** Compares a password; takes the same time for an unknown user (stored = undefined) or one without a password (''). */
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored || (await (decoy ??= hashPassword('nobody has this password')));
   const matches = await verify(against, password.normalize('NFC')).catch(() => false);

@@ -1,9 +1,9 @@
-/** A locked screen, and a PIN that opens again what a whole login has made in this browser, and nothing else. */
+/** A locked screen, and a PIN that unlocks only sessions made by a complete login in this browser. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { listen } from '#test/server/live-listener.ts';
+import { listenLive } from '#test/server/live-listener.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { isWeakPin } from '#access/authentication/pin-rules.ts';
 import { hashPassword } from '../index.ts';
 import { browserAt } from '../testing/browser.ts';
@@ -40,7 +40,7 @@ const statusOf = async (token: string, origin = a.origin): Promise<string> => {
   return `${answer.status} ${code}`.trim();
 };
 const withPin = async (who: Person, chosen = pin): Promise<void> =>
-  void (await a.ok(who, identityContract.setPin, { body: { password, pin: chosen } }));
+  void (await a.ok(who, authenticationContract.setPin, { body: { password, pin: chosen } }));
 const actions = async ({ userId }: { userId: number }): Promise<string[]> =>
   (
     await a.sql<{ action: string }>(
@@ -56,76 +56,81 @@ beforeEach(async () => {
   dao = await newPerson();
 });
 
-describe('a PIN of the own account', () => {
-  it('is set, changed and removed with the password, kept as a hash only, and written down', async () => {
-    expect(await a.ok(mali, identityContract.pin)).toEqual({ since: null, asleep: false });
+describe('the PIN of the own account', () => {
+  it('is set, changed and removed with the password, stored as a hash only, and logged', async () => {
+    expect(await a.ok(mali, authenticationContract.pin)).toEqual({ since: null, asleep: false });
     await withPin(mali);
-    expect(await a.ok(mali, identityContract.pin)).toEqual({ since: expect.any(String), asleep: false });
+    expect(await a.ok(mali, authenticationContract.pin)).toEqual({
+      since: expect.any(String),
+      asleep: false,
+    });
     const [kept] = await a.sql<{ hash: string }>('select hash from user_pin where user_id = $1', [
       mali.userId,
     ]);
     expect(kept?.hash).toMatch(/^\$argon2id\$/);
-    const wrong = await a.call(mali, identityContract.setPin, { body: { password: 'wrong', pin: otherPin } });
+    const wrong = await a.call(mali, authenticationContract.setPin, {
+      body: { password: 'wrong', pin: otherPin },
+    });
     expect([wrong.status, wrong.error.code]).toEqual([403, 'PASSWORD_WRONG']);
-    const refused = await a.call(mali, identityContract.removePin, { body: { password: 'wrong' } });
+    const refused = await a.call(mali, authenticationContract.removePin, { body: { password: 'wrong' } });
     expect(refused.error.code).toBe('PASSWORD_WRONG');
     await withPin(mali, otherPin);
-    await a.ok(mali, identityContract.removePin, { body: { password } });
-    await a.ok(mali, identityContract.removePin, { body: { password } });
-    expect((await a.ok(mali, identityContract.pin)).since).toBe(null);
+    await a.ok(mali, authenticationContract.removePin, { body: { password } });
+    await a.ok(mali, authenticationContract.removePin, { body: { password } });
+    expect((await a.ok(mali, authenticationContract.pin)).since).toBe(null);
     expect(await actions(mali)).toEqual(['people.pin', 'people.pin', 'people.pin']);
   });
 
   it.each(['111111', '123456', '654321', '890123', '121212', '123123', '112112'])(
     '%s is refused: it would be tried first',
     async (weak) => {
-      const { status, error } = await a.call(mali, identityContract.setPin, {
+      const { status, error } = await a.call(mali, authenticationContract.setPin, {
         body: { password, pin: weak },
       });
       expect([status, error.code]).toEqual([400, 'PIN_WEAK']);
     },
   );
 
-  it('other six digits are taken, and nothing but six digits', async () => {
+  it('is refused when weak or not six digits', async () => {
     expect([pin, otherPin, '135790', '199207'].map(isWeakPin)).toEqual([false, false, false, false]);
     for (const bad of ['12345', '1234567', '28091x', '๒๘๐๙๑๔'])
-      expect((await a.call(mali, identityContract.setPin, { body: { password, pin: bad } })).status).toBe(
-        400,
-      );
+      expect(
+        (await a.call(mali, authenticationContract.setPin, { body: { password, pin: bad } })).status,
+      ).toBe(400);
   });
 });
 
 describe('a locked screen', () => {
-  it('neither token opens anything, here at once and elsewhere within seconds, until it is unlocked', async () => {
+  it('accepts neither token, here at once and in other processes within seconds, until it is unlocked', async () => {
     await withPin(mali);
     const browser = newBrowser();
     const token = await browser.login(mali);
     const phone = await newBrowser().login(mali);
     expect([await statusOf(token), await statusOf(token, other)]).toEqual(['200', '200']);
-    const stream = await listen(other, token);
-    expect((await browser.send(identityContract.lockScreen)).status).toBe(200);
+    const stream = await listenLive(other, token);
+    expect((await browser.send(authenticationContract.lockScreen)).status).toBe(200);
     expect(await statusOf(token)).toBe('423 SESSION_LOCKED');
     await expect
       .poll(() => statusOf(token, other), { timeout: 5000, interval: 100 })
       .toBe('423 SESSION_LOCKED');
     await stream.ended;
-    const renewal = await browser.send(identityContract.refresh);
+    const renewal = await browser.send(authenticationContract.refresh);
     expect([renewal.status, renewal.code]).toEqual([423, 'SESSION_LOCKED']);
-    expect((await browser.send(identityContract.me, undefined, token)).code).toBe('SESSION_LOCKED');
+    expect((await browser.send(authenticationContract.me, undefined, token)).code).toBe('SESSION_LOCKED');
     expect(await statusOf(phone)).toBe('200');
-    // Once more changes nothing.
-    expect((await browser.send(identityContract.lockScreen)).status).toBe(200);
+    // A second call changes nothing.
+    expect((await browser.send(authenticationContract.lockScreen)).status).toBe(200);
     const opened = await browser.unlock({ pin });
     expect(opened.status).toBe(200);
     expect([await statusOf(token), await statusOf(opened.reply.token ?? '', other)]).toEqual(['200', '200']);
-    expect((await browser.send(identityContract.refresh)).status).toBe(200);
+    expect((await browser.send(authenticationContract.refresh)).status).toBe(200);
     expect(await actions(mali)).toEqual(['people.pin', 'people.lockScreen', 'people.unlockScreen']);
   });
 
-  it('opens by the password too; not by a wrong one, nor by a PIN that nobody has set', async () => {
+  it('is unlocked by the password too; not by a wrong one, nor by a PIN that was never set', async () => {
     const browser = newBrowser();
     await browser.login(mali);
-    await browser.send(identityContract.lockScreen);
+    await browser.send(authenticationContract.lockScreen);
     expect((await browser.unlock({ password: 'wrong' })).code).toBe('PASSWORD_WRONG');
     expect((await browser.unlock({ pin })).code).toBe('PIN_WRONG');
     expect((await browser.unlock({})).status).toBe(400);
@@ -133,30 +138,30 @@ describe('a locked screen', () => {
     expect((await browser.unlock({ password })).status).toBe(200);
   });
 
-  it('is nothing to whoever has no cookie of it, and ends with its session', async () => {
+  it('is not reachable without its cookie, and ends with its session', async () => {
     for (const row of [
-      identityContract.lockScreen,
-      identityContract.unlockScreen,
-      identityContract.devicePeople,
-      identityContract.switchUser,
+      authenticationContract.lockScreen,
+      authenticationContract.unlockScreen,
+      authenticationContract.devicePeople,
+      authenticationContract.switchUser,
     ])
       expect(
         (await newBrowser().send(row, row.method === 'GET' ? undefined : { pin, personId: 1 })).status,
       ).toBeGreaterThanOrEqual(400);
     const browser = newBrowser();
     await browser.login(mali);
-    await browser.send(identityContract.lockScreen);
+    await browser.send(authenticationContract.lockScreen);
     await a.sql('update app_user set active = false where id = $1', [mali.userId]);
     expect((await browser.unlock({ password })).status).toBe(401);
   });
 });
 
-describe('a PIN sleeps', () => {
-  it('after five wrong tries, at once or one by one; the password opens and wakes it', async () => {
+describe('a PIN is disabled', () => {
+  it('after five wrong tries, concurrent or in sequence; the password unlocks and enables it again', async () => {
     await withPin(mali);
     const browser = newBrowser();
     await browser.login(mali);
-    await browser.send(identityContract.lockScreen);
+    await browser.send(authenticationContract.lockScreen);
     const tries = await Promise.all(Array.from({ length: 8 }, () => browser.unlock({ pin: otherPin })));
     expect(tries.filter((one) => one.code === 'PIN_WRONG').length).toBe(4);
     expect(tries.filter((one) => one.code === 'PIN_ASLEEP').length).toBe(4);
@@ -166,7 +171,7 @@ describe('a PIN sleeps', () => {
     expect((await browser.unlock({ pin })).status).toBe(200);
   });
 
-  it('and a browser that tries many of its people is made to wait', async () => {
+  it('while a browser that tries many of its users is throttled', async () => {
     const browser = newBrowser();
     const people = [mali, dao, await newPerson()];
     for (const one of people) {
@@ -184,8 +189,8 @@ describe('a PIN sleeps', () => {
   });
 });
 
-describe('another person of the browser', () => {
-  it('goes on by PIN in the session they have made here; the one before is locked and found again', async () => {
+describe('another user of the browser', () => {
+  it('continues their session by PIN; the previous session is locked and can be resumed', async () => {
     await withPin(mali);
     await withPin(dao, otherPin);
     const browser = newBrowser();
@@ -204,19 +209,19 @@ describe('another person of the browser', () => {
       '200',
       '423 SESSION_LOCKED',
     ]);
-    // The very session of before, with another secret: no third one was made.
+    // The same session with another secret: no third one was created.
     expect(await statusOf(first)).toBe('200');
     expect(browser.jar.get('ratri_refresh')?.split('.')[1]).toBe(before?.split('.')[1]);
     const old = newBrowser();
     old.jar.set('ratri_refresh', before ?? '');
-    expect((await old.send(identityContract.refresh)).status).toBe(401);
-    expect((await browser.send(identityContract.refresh)).status).toBe(200);
+    expect((await old.send(authenticationContract.refresh)).status).toBe(401);
+    expect((await browser.send(authenticationContract.refresh)).status).toBe(200);
     const back = await browser.switchTo(dao.userId, otherPin);
     expect([back.reply['username'], await statusOf(first)]).toEqual([dao.username, '423 SESSION_LOCKED']);
     expect((await actions(mali)).at(-1)).toBe('people.switch');
   });
 
-  it('nobody else: not who works elsewhere, has left, is locked, has another password, or is of another shop', async () => {
+  it('is refused when they use another browser, logged out, are locked, changed the password, or belong to another shop', async () => {
     const elsewhere = await newPerson();
     const foreign = await newPerson(a.other);
     for (const one of [mali, elsewhere, foreign]) await withPin(one);
@@ -238,14 +243,14 @@ describe('another person of the browser', () => {
     await a.sql("update app_user set active = true, password_hash = 'another' where id = $1", [mali.userId]);
     expect(await tryIt(mali)).toBe('403 PIN_WRONG');
     await a.sql('update app_user set password_hash = $2 where id = $1', [mali.userId, hash]);
-    // What holds again is open again; who logs out leaves the browser.
+    // A valid session can be opened again; a logout removes the user from the browser.
     expect(await tryIt(mali)).toBe('200 ');
-    await browser.send(identityContract.logout);
+    await browser.send(authenticationContract.logout);
     await browser.login(dao);
     expect([await ids(), await tryIt(mali)]).toEqual([[dao.userId], '403 PIN_WRONG']);
   });
 
-  it('a copied refresh cookie without that of the browser shows nobody, and lets nobody in', async () => {
+  it('is neither listed nor let in with a copied refresh cookie without the browser cookie', async () => {
     await withPin(mali);
     const browser = newBrowser();
     await browser.login(mali);
@@ -255,7 +260,7 @@ describe('another person of the browser', () => {
     expect((await browser.switchTo(mali.userId, pin)).code).toBe('PIN_WRONG');
   });
 
-  it('no older than the session is: neither after its days, nor unused for hours', async () => {
+  it('is refused when the session has expired or was unused for hours', async () => {
     await withPin(mali);
     for (const change of [
       "expires_at = now() - interval '1 minute'",
@@ -269,7 +274,7 @@ describe('another person of the browser', () => {
     }
   });
 
-  it('of whom the shop wants a second step is as confined as before', async () => {
+  it('stays limited where the shop requires a second factor', async () => {
     const owner = await a.makeUser(a.shop.shopId, `pin${++count}`, ['owner'], [a.shop.branchA]);
     await a.sql('update app_user set password_hash = $2 where id = $1', [owner.userId, hash]);
     const boss = await a.signedInAgain(owner);

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
-import { holds } from '../sessions/sql.ts';
+import { isSessionValid } from '../sessions/sql.ts';
 
-/** After so many wrong ones only the password opens, and wakes the PIN. */
-export const mostWrong = 5;
+/** After this many wrong tries only the password unlocks and enables the PIN again. */
+export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`
-  select since, wrong >= ${mostWrong} as asleep from user_pin where shop_id = ${shopId} and user_id = ${userId}`;
+  select since, wrong >= ${maxWrongPins} as asleep from user_pin where shop_id = ${shopId} and user_id = ${userId}`;
 
-export const keepPin = (shopId: number, userId: number, hash: string) => sql`
+export const savePin = (shopId: number, userId: number, hash: string) => sql`
   insert into user_pin (shop_id, user_id, hash) values (${shopId}, ${userId}, ${hash})
   on conflict (shop_id, user_id) do update set hash = excluded.hash, wrong = 0, since = now()`;
 
-export const dropPin = (shopId: number, userId: number) => sql<{ userId: number }>`
+export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Counts a try before it is made; no row when there is no PIN, or it sleeps. */
-export const countTry = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
-  update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${mostWrong}
+/** Counts a try before it is made; no row without a PIN or when it is disabled. */
+export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
+  update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;
 
-/** The person has shown who they are. */
-export const wakePin = (shopId: number, userId: number) => sql`
+/** Resets the wrong tries after a successful authentication. */
+export const reactivatePin = (shopId: number, userId: number) => sql`
   update user_pin set wrong = 0 where shop_id = ${shopId} and user_id = ${userId} and wrong > 0`;
 
 export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
@@ -31,24 +31,24 @@ export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
 export const unlockSession = (shopId: number, id: number) => sql`
   update session set locked_at = null, last_used = now() where shop_id = ${shopId} and id = ${id}`;
 
-/** Another secret for it, as the one before is not in the browser any more. */
+/** Replaces the session's secret, because the browser no longer has the previous one. */
 export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** The last session of the person in the browser, of those that hold: made by a whole login, never by a PIN. */
-export const sessionHere = (
+/** The latest valid session of the user in the browser: created by a complete login, never by a PIN. */
+export const sessionInBrowser = (
   shopId: number,
   userId: number,
   device: string,
   { idleHours }: SessionLimits,
 ) => sql<{ id: number; seconds: number }>`
   select s.id, ceil(extract(epoch from s.expires_at - now()))::int as seconds from session s
-  where s.shop_id = ${shopId} and s.user_id = ${userId} and s.device_hash = ${device} and ${holds(idleHours)}
+  where s.shop_id = ${shopId} and s.user_id = ${userId} and s.device_hash = ${device} and ${isSessionValid(idleHours)}
   order by s.last_used desc, s.id desc limit 1 for update of s`;
 
-/** Who has a session that holds in the browser, by name. */
-export const peopleHere = (shopId: number, device: string, { idleHours }: SessionLimits) => sql<{
+/** Users with a valid session in the browser, by name. */
+export const usersInBrowser = (shopId: number, device: string, { idleHours }: SessionLimits) => sql<{
   personId: number;
   displayName: string;
   imageToken: string | null;
@@ -59,5 +59,5 @@ export const peopleHere = (shopId: number, device: string, { idleHours }: Sessio
     exists (select from user_pin p where p.shop_id = u.shop_id and p.user_id = u.id) as pin
   from app_user u
   where u.shop_id = ${shopId} and exists (select from session s
-    where s.shop_id = u.shop_id and s.user_id = u.id and s.device_hash = ${device} and ${holds(idleHours)})
+    where s.shop_id = u.shop_id and s.user_id = u.id and s.device_hash = ${device} and ${isSessionValid(idleHours)})
   order by u.display_name, u.id limit 50`;

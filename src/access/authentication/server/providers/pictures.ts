@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
-import type { PictureFollower } from '#setup/pictures/server/index.ts';
+import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Pictures of users. */
-export const userPictures: PictureFollower = {
+export const userPictureProvider: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from app_user a where a.shop_id = ${shopId} and a.image_id = ${imageId})`,
   rows: ({ shopId }, imageId) => sql<PictureUse>`

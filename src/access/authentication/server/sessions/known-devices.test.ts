@@ -1,14 +1,14 @@
-/** Logging in with a browser that was not used before, and changes of a login: who is told, and who is not. */
+/** Notifications about logins with a new browser and about changed credentials. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { Mail } from '#platform/mail/send-mail.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { hashPassword, sweepDevices } from '../index.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { hashPassword, deleteOldDevices } from '../index.ts';
 
-const mails: Mail[] = [];
+const mails: OutgoingMail[] = [];
 const a = await testApp({
   installation: {
     register: 'closed',
@@ -35,13 +35,13 @@ const newPerson = async (email = 'dao@example.com') => {
   );
   return a.signedInAgain(one);
 };
-/** A login with the cookie of a browser, or one that has none; the cookie that it has afterwards. */
+/** Logs in with the cookie of a browser, or without one; returns its cookie afterwards. */
 const login = async (
   { username }: { username: string },
   cookie?: string,
   secret = password,
 ): Promise<string> => {
-  const reply = await fetch(a.origin + identityContract.login.path, {
+  const reply = await fetch(a.origin + authenticationContract.login.path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -58,11 +58,11 @@ const login = async (
   );
 };
 const bell = async (who: Awaited<ReturnType<typeof newPerson>>) => {
-  const { lists } = await a.ok(who, noticeContract.lists, { query: { kind: 'device' } });
+  const { lists } = await a.ok(who, notificationsContract.lists, { query: { kind: 'device' } });
   return lists.flatMap((one) => one.rows.map((row) => row.detail));
 };
 
-it('the first browser of a person is nothing to tell, another one is, the same again is not', async () => {
+it("a user's first browser causes no notification, another one does, the same one again does not", async () => {
   const who = await newPerson();
   mails.length = 0;
   const first = await login(who);
@@ -79,7 +79,7 @@ it('the first browser of a person is nothing to tell, another one is, the same a
   expect(mails.length).toBe(1);
 });
 
-it('the bell tells nobody else, and no longer than three days; who has no address gets no mail', async () => {
+it('the notification is shown to the user only, for three days; a user without an address gets no mail', async () => {
   const [who, other] = [await newPerson(''), await newPerson()];
   mails.length = 0;
   await login(who);
@@ -89,7 +89,7 @@ it('the bell tells nobody else, and no longer than three days; who has no addres
   expect(await bell(who)).toEqual([]);
 });
 
-it('a browser that two people use is told to each of them once', async () => {
+it('a browser shared by two users is reported to each of them once', async () => {
   const [dao, fai] = [await newPerson(), await newPerson('fai@example.com')];
   const counter = await login(dao);
   await login(fai);
@@ -100,7 +100,7 @@ it('a browser that two people use is told to each of them once', async () => {
   expect(mails.map((one) => one.to)).toEqual(['fai@example.com']);
 });
 
-it('a login that fails leaves nothing, and a made-up cookie is no browser that is known', async () => {
+it('a failed login records nothing, and a forged cookie is no known browser', async () => {
   const who = await newPerson();
   await login(who);
   const devices = async () =>
@@ -112,7 +112,7 @@ it('a login that fails leaves nothing, and a made-up cookie is no browser that i
   expect([await devices(), mails.length]).toEqual([2, 1]);
 });
 
-it('at once and for the first time: it is one browser, and is forgotten when it was not used for long', async () => {
+it('concurrent first logins record one browser, which is deleted after long disuse', async () => {
   const who = await newPerson();
   const first = await login(who);
   mails.length = 0;
@@ -121,32 +121,32 @@ it('at once and for the first time: it is one browser, and is forgotten when it 
   await a.sql("update known_device set last_used = now() - interval '181 days' where user_id = $1", [
     who.userId,
   ]);
-  await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepDevices(a.shop.shopId).execute(q));
+  await a.db.tx({ shopId: a.shop.shopId }, (q) => deleteOldDevices(a.shop.shopId).execute(q));
   expect(await a.sql('select from known_device where user_id = $1', [who.userId])).toEqual([]);
 });
 
-it('who changes password, second step or address is told, at the address that was known before', async () => {
+it('a change of password, second factor or address is reported to the previous address', async () => {
   const who = await newPerson();
   mails.length = 0;
   const told = () => mails.splice(0).map(({ to, text }) => [to, /^(.*) of device\d+ at /m.exec(text)?.[1]]);
   const body = { displayName: 'Dao', email: 'new@example.com', phone: '' };
-  await a.ok(who, identityContract.saveMe, { body });
+  await a.ok(who, authenticationContract.saveMe, { body });
   expect(told()).toEqual([['dao@example.com', 'the e-mail address']]);
-  await a.ok(who, identityContract.saveMe, { body: { ...body, displayName: 'Dao S.' } });
+  await a.ok(who, authenticationContract.saveMe, { body: { ...body, displayName: 'Dao S.' } });
   expect(told()).toEqual([]);
-  const { setup, secret } = await a.ok(who, identityContract.beginTotp, { body: { password } });
+  const { setup, secret } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
-  await a.ok(who, identityContract.confirmTotp, { body: { setup, code } });
-  await a.ok(who, identityContract.newRecoveryCodes, { body: { password } });
-  await a.ok(who, identityContract.removeTotp, { body: { password } });
+  await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });
+  await a.ok(who, authenticationContract.newRecoveryCodes, { body: { password } });
+  await a.ok(who, authenticationContract.removeTotp, { body: { password } });
   const second = ['new@example.com', 'the second step of the login'];
   expect(told()).toEqual([second, second, second]);
-  await a.ok(a.shop.owner, peopleContract.resetFactor, { params: { id: who.userId } });
+  await a.ok(a.shop.owner, staffAccountsContract.resetFactor, { params: { id: who.userId } });
   expect(told()).toEqual([second]);
   const again = await a.signedInAgain(who);
   const wrong = { old: 'wrong one 123', password: 'ดอกไม้ในตู้เสื้อผ้า' };
-  expect((await a.call(again, identityContract.changePassword, { body: wrong })).status).toBe(403);
+  expect((await a.call(again, authenticationContract.changePassword, { body: wrong })).status).toBe(403);
   expect(told()).toEqual([]);
-  await a.ok(again, identityContract.changePassword, { body: { ...wrong, old: password } });
+  await a.ok(again, authenticationContract.changePassword, { body: { ...wrong, old: password } });
   expect(told()).toEqual([['new@example.com', 'the password']]);
 });

@@ -1,27 +1,29 @@
-/** Browsers that a person has logged in with before. */
+/** Browsers a user has logged in with. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
-import { deviceCookie, hashOf, newSecret } from './tokens.ts';
+import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Forgotten after so many days without a login. */
+/** Days without a login after which a browser is deleted. */
 const days = 180;
-/** So long the bell tells of one; days. */
+/** Days for which the notification is shown. */
 const toldFor = 3;
 
-/** What the browser is known by, or is to be; `keep` leaves it there. */
-export const deviceOf = (request: FastifyRequest): { hash: string; keep: (reply: FastifyReply) => void } => {
-  const secret = deviceCookie.read(request) ?? newSecret();
+/** Identifier of the browser, or a new one; `keep` sets its cookie. */
+export const browserDeviceOf = (
+  request: FastifyRequest,
+): { hash: string; keep: (reply: FastifyReply) => void } => {
+  const secret = deviceCookie.read(request) ?? newRefreshToken();
   return {
-    hash: hashOf(secret),
+    hash: refreshTokenHash(secret),
     keep: (reply) => deviceCookie.write(request, reply, secret, days * 86_400),
   };
 };
 
-/** Notes that the person logs in with it. True when they never have before, and it is not their first. */
-export const noteDevice = async (
+/** Records a login with the browser. True when it is new for the user and not their first. */
+export const recordDevice = async (
   q: Tx,
   shopId: number,
   userId: number,
@@ -38,11 +40,11 @@ export const noteDevice = async (
   return rows[0]?.isNew ?? false;
 };
 
-/** Those that nobody has used for long are forgotten. */
-export const sweepDevices = (shopId: number) => sql`
+/** Deletes browsers unused for a long time. */
+export const deleteOldDevices = (shopId: number) => sql`
   delete from known_device where shop_id = ${shopId} and last_used < now() - make_interval(days => ${days})`;
 
-/** What the bell tells a person of: `name` and `since` of browsers that they have begun to use lately. */
-export const newDevices = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
+/** Notification: `name` and `since` of browsers the user has recently begun to use. */
+export const newDevicesQuery = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
   select d.name, d.since from known_device d
   where d.shop_id = ${shopId} and d.user_id = ${userId} and d.is_new and d.since > now() - make_interval(days => ${toldFor})`;

@@ -1,38 +1,41 @@
-import { reading } from '#platform/http/handlers.ts';
-import { rawOf } from '#platform/http/routes.ts';
-import type { identityContract } from '#access/authentication/contract.ts';
-import type { SecondNeeded } from '#access/authentication/factor-contract.ts';
-import { challengeOf } from '../factor/second-step.ts';
-import { waysOf } from '../factor/sql.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
+import type { authenticationContract } from '#access/authentication/contract.ts';
+import type { SecondStepRequired } from '#access/authentication/factor-contract.ts';
+import { createLoginChallenge } from '../factor/second-step.ts';
+import { secondFactorsOf } from '../factor/sql.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
 import { userRow } from './sql.ts';
 import { startSession } from './start-session.ts';
-import { throttle } from '../throttle.ts';
+import { throttlePassword } from '../throttle.ts';
 
 /**
- * Username and password → access token and refresh cookie; for whoever has a second factor SECOND_STEP, with what it takes to go on.
- * LOGIN_FAILED never says which of the two was wrong.
+ * Username and password → access token and refresh cookie; SECOND_STEP with the possible factors for a user with a second factor.
+ * LOGIN_FAILED does not reveal which of the two was wrong.
  */
-export const login = reading<typeof identityContract.login>(async (db, scope, call) => {
+export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
   const [attempt, place] = await Promise.all([
-    throttle(db, call.seal, username, scope.ip),
+    throttlePassword(db, call.seal, username, scope.ip),
     db.login(username),
   ]);
   const [[user], ways] = place
-    ? await db.readAll(place, [userRow(place.shopId, place.userId), waysOf(place.shopId, place.userId)])
+    ? await db.readAll(place, [
+        userRow(place.shopId, place.userId),
+        secondFactorsOf(place.shopId, place.userId),
+      ])
     : [[], []];
   const matches = await passwordMatches(user?.active ? user.passwordHash : undefined, call.body.password);
   if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   if (ways.length > 0) {
-    // Still counted: the login is not complete.
-    const needed: SecondNeeded = {
-      challenge: challengeOf(call.seal, place.shopId, user),
+    // The try still counts: the login is not complete.
+    const needed: SecondStepRequired = {
+      challenge: createLoginChallenge(call.seal, place.shopId, user),
       ways: ways.map((one) => one.way),
     };
     return call.fail('SECOND_STEP', { data: needed });
   }
   await attempt.succeeded();
-  // None: locked, or with another password since it was compared.
-  return (await startSession(db, rawOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
+  // No session: the user was locked, or the password changed since the comparison.
+  return (await startSession(db, rawRequestOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
 });

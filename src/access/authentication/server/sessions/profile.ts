@@ -4,8 +4,8 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { rightsTable } from '../users/rights.ts';
 import type { UserRow } from './sql.ts';
 
-/** What a login and getAuthorize tell about a user (docs/spec.md §3), and nothing else that is known of them. */
-export const profile = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
+/** User data in the reply of login and getAuthorize (docs/spec.md §3), and nothing else. */
+export const loginProfileOf = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
   const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
   return {
     ...told,

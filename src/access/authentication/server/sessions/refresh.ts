@@ -1,32 +1,32 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { rawOf } from '#platform/http/routes.ts';
-import type { identityContract } from '#access/authentication/contract.ts';
-import { endSession, endSessionsHere, openSession, rotateSession, userRow } from './sql.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
+import type { authenticationContract } from '#access/authentication/contract.ts';
+import { endSession, endSessionsInBrowser, openSession, rotateSession, userRow } from './sql.ts';
 import {
   accessToken,
   clearRefreshCookie,
-  hashOf,
-  newSecret,
+  refreshTokenHash,
+  newRefreshToken,
   readRefreshCookie,
-  sameHash,
+  isSameTokenHash,
   setRefreshCookie,
 } from './tokens.ts';
 
 /**
- * Rotates the refresh cookie and answers with a new access token. The token before the last rotation is accepted for
- * 20 seconds (tabs that refresh at once) without rotating again; used later it is a theft and ends the session.
+ * Rotates the refresh cookie and returns a new access token. The token before the last rotation is accepted without another rotation
+ * for 20 seconds (tabs that refresh at once); a later use is a theft and ends the session.
  */
-export const refresh = reading<typeof identityContract.refresh>(async (db, _scope, call) => {
-  const { request, reply } = rawOf(call);
+export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
+  const { request, reply } = rawRequestOf(call);
   const { shopId, sessionId, secret } = readRefreshCookie(request);
-  const given = hashOf(secret);
+  const given = refreshTokenHash(secret);
   const outcome = await db.tx({ shopId }, async (q) => {
     const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
     if (!session) return undefined;
-    const current = sameHash(given, session.token_hash);
-    const previous = sameHash(given, session.previous_hash);
+    const current = isSameTokenHash(given, session.token_hash);
+    const previous = isSameTokenHash(given, session.previous_hash);
     if (!current && !(previous && session.just_rotated)) {
       if (!previous) return undefined;
       await endSession(shopId, sessionId).execute(q);
@@ -35,8 +35,8 @@ export const refresh = reading<typeof identityContract.refresh>(async (db, _scop
     if (session.locked) return 'locked';
     const user = (await userRow(shopId, session.user_id).execute(q)).rows[0];
     if (!user?.active) return undefined;
-    const next = newSecret();
-    if (current) await rotateSession(shopId, sessionId, hashOf(next)).execute(q);
+    const next = newRefreshToken();
+    if (current) await rotateSession(shopId, sessionId, refreshTokenHash(next)).execute(q);
     return { user, next: current ? next : undefined, seconds: session.seconds_left };
   });
   if (outcome === 'stolen') call.sessionEnded(shopId, sessionId);
@@ -47,16 +47,16 @@ export const refresh = reading<typeof identityContract.refresh>(async (db, _scop
   return accessToken(request, shopId, outcome.user, sessionId);
 });
 
-/** Ends the session of the cookie, if it is one, and takes the cookie away. Always answers done. */
-export const logout = reading<typeof identityContract.logout>(async (db, _scope, call) => {
-  const { request, reply } = rawOf(call);
+/** Ends the session of the cookie, if valid, and deletes the cookie. Always answers done. */
+export const logOut = readHandler<typeof authenticationContract.logout>(async (db, _scope, call) => {
+  const { request, reply } = rawRequestOf(call);
   try {
     const { shopId, sessionId, secret } = readRefreshCookie(request);
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
-      if (session && sameHash(hashOf(secret), session.token_hash)) {
-        // Also those before it: a browser that somebody has left is not opened again by their PIN.
-        return (await endSessionsHere(shopId, session.user_id, sessionId).execute(q)).rows;
+      if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
+        // Also earlier sessions: after a logout a PIN must not reopen the browser.
+        return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];
     });
@@ -65,5 +65,5 @@ export const logout = reading<typeof identityContract.logout>(async (db, _scope,
     if (!(error instanceof AppError)) throw error;
   }
   clearRefreshCookie(reply);
-  return done;
+  return doneReply;
 });

@@ -1,9 +1,9 @@
-/** What ends a login ends it everywhere: both tokens, in every process, and the live updates. */
+/** A session ends everywhere: both tokens, in every process, and the live updates. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#test/server/live-listener.ts';
+import { listenLive } from '#test/server/live-listener.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { hashPassword } from '../index.ts';
 
 const password = 'รหัสผ่านทดสอบ 1234';
@@ -21,7 +21,7 @@ const post = (origin: string, path: string, more: RequestInit = {}): Promise<Res
   fetch(origin + path, { method: 'POST', ...more });
 type Login = { username: string; token: string; cookie: string };
 const enter = async (username: string): Promise<Login> => {
-  const answer = await post(a.origin, identityContract.login.path, {
+  const answer = await post(a.origin, authenticationContract.login.path, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
@@ -33,7 +33,7 @@ const statusOf = async (origin: string, { token }: { token: string }): Promise<n
   (await fetch(origin + shopContract.shopInfo.path, { headers: { authorization: `Bearer ${token}` } }))
     .status;
 const renewal = async (origin: string, { cookie }: Login): Promise<number> =>
-  (await post(origin, identityContract.refresh.path, { headers: { cookie } })).status;
+  (await post(origin, authenticationContract.refresh.path, { headers: { cookie } })).status;
 
 let count = 0;
 type Somebody = { userId: number; username: string };
@@ -44,14 +44,14 @@ const somebody = async (): Promise<Somebody> => {
   return { userId, username };
 };
 
-// All at once, each about somebody of their own: most of the time they wait for what others have read to grow old.
+// Concurrent, each with its own user: most of the time they wait for caches to expire.
 const ways: [string, (of: Somebody) => Promise<unknown>][] = [
   ['a lock', ({ userId }) => a.sql('update app_user set active = false where id = $1', [userId])],
   [
     'another password',
     ({ userId }) => a.sql("update app_user set password_hash = 'another' where id = $1", [userId]),
   ],
-  ['a role taken away', ({ userId }) => a.sql('delete from user_role where user_id = $1', [userId])],
+  ['a removed role', ({ userId }) => a.sql('delete from user_role where user_id = $1', [userId])],
   [
     'another role',
     ({ userId }) => a.sql(`insert into user_role values (${a.shop.shopId}, $1, 'admin')`, [userId]),
@@ -61,14 +61,14 @@ const ways: [string, (of: Somebody) => Promise<unknown>][] = [
     ({ userId }) =>
       a.sql('update user_branch set branch_id = $2 where user_id = $1', [userId, a.shop.branchB]),
   ],
-  ['the person removed', ({ userId }) => a.sql('delete from app_user where id = $1', [userId])],
+  ['a deleted user', ({ userId }) => a.sql('delete from app_user where id = $1', [userId])],
 ];
 
-describe.concurrent('within five seconds no process takes either token', () => {
+describe.concurrent('within five seconds every process refuses both tokens', () => {
   it.for(ways)('%s', async ([, take], { expect }) => {
     const person = await somebody();
     const one = await enter(person.username);
-    const [here, there] = await Promise.all([listen(a.origin, one.token), listen(other, one.token)]);
+    const [here, there] = await Promise.all([listenLive(a.origin, one.token), listenLive(other, one.token)]);
     expect([await statusOf(a.origin, one), await statusOf(other, one)]).toEqual([200, 200]);
     await take(person);
     const since = Date.now();
@@ -79,12 +79,12 @@ describe.concurrent('within five seconds no process takes either token', () => {
     expect([await renewal(other, one), await renewal(a.origin, one)]).toEqual([401, 401]);
   });
 
-  it('a logout, here at once; the other logins of the person stay', async ({ expect }) => {
+  it('after a logout, here at once; other sessions of the user stay', async ({ expect }) => {
     const { username } = await somebody();
     const [one, phone] = [await enter(username), await enter(username)];
     expect([await statusOf(a.origin, one), await statusOf(other, one)]).toEqual([200, 200]);
-    const stream = await listen(other, one.token);
-    await post(a.origin, identityContract.logout.path, { headers: { cookie: one.cookie } });
+    const stream = await listenLive(other, one.token);
+    await post(a.origin, authenticationContract.logout.path, { headers: { cookie: one.cookie } });
     expect(await statusOf(a.origin, one)).toBe(401);
     await expect.poll(() => statusOf(other, one), { timeout: 5000, interval: 100 }).toBe(401);
     await stream.ended;
@@ -92,7 +92,7 @@ describe.concurrent('within five seconds no process takes either token', () => {
     expect(await renewal(other, phone)).toBe(200);
   });
 
-  it('a refresh cookie used a second time', async ({ expect }) => {
+  it('after a second use of a refresh cookie', async ({ expect }) => {
     const { userId, username } = await somebody();
     const one = await enter(username);
     expect(await renewal(a.origin, one)).toBe(200);
@@ -101,15 +101,15 @@ describe.concurrent('within five seconds no process takes either token', () => {
     expect(await statusOf(a.origin, one)).toBe(401);
   });
 
-  it('also in a process that sees the token for the first time', async ({ expect }) => {
+  it('in a process that sees the token for the first time', async ({ expect }) => {
     const { username } = await somebody();
     const one = await enter(username);
-    await post(a.origin, identityContract.logout.path, { headers: { cookie: one.cookie } });
+    await post(a.origin, authenticationContract.logout.path, { headers: { cookie: one.cookie } });
     expect(await statusOf(other, one)).toBe(401);
   });
 });
 
-describe.concurrent('how long a login lasts', () => {
+describe.concurrent('session lifetime', () => {
   it.for([
     ['twelve hours unused', "last_used = now() - interval '12 hours 1 minute'"],
     ['thirty days', "expires_at = now() - interval '1 minute'"],
@@ -122,7 +122,7 @@ describe.concurrent('how long a login lasts', () => {
     await expect.poll(() => statusOf(other, one), { timeout: 5000, interval: 100 }).toBe(401);
   });
 
-  it('using it keeps it from falling asleep, and never makes it older than its days', async ({ expect }) => {
+  it('use prevents the idle timeout but never extends the maximum age', async ({ expect }) => {
     const { userId, username } = await somebody();
     const one = await enter(username);
     const times = () =>

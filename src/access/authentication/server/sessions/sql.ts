@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { SessionLimits } from '#platform/settings/settings.ts';
-import type { ChosenRight } from '../users/rights.ts';
-import { lacksFactor } from '../factor/sql.ts';
+import type { CustomRight } from '../users/rights.ts';
+import { lacksRequiredFactor } from '../factor/sql.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 
 /**
- * A user as a login tells them, and what only the server knows of them. `userBranch`: own ones, or all for an owner; main
- * ones first for an owner, in order of id otherwise.
+ * A user for the login reply, plus server-only fields. `userBranch`: own branches, or all for an owner; main ones first for an
+ * owner, by id otherwise.
  */
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
@@ -15,20 +15,20 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   active: boolean;
   imageToken: string | null;
   roles: Role[];
-  /** What their shop has chosen for its roles. */
-  chosen: ChosenRight[];
-  /** What of them ends their sessions when it changes. */
+  /** Rights that the shop has changed for its roles. */
+  chosen: CustomRight[];
+  /** Credential hash: a change ends the sessions. */
   standing: string;
 };
 
-/** Password, roles and branches of the user `u` as one fingerprint. */
-export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
+/** Hash of password, roles and branches of the user `u`. */
+export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
-/** A user with shop, roles and branches in one row; role arrays come as text. */
+/** A user with shop, roles and branches in one row; role arrays are text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${standing} as standing,
+  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
     (select coalesce(json_agg(json_build_object('role', rr.role, 'name', rr.name, 'given', rr.given)), '[]'::json)
@@ -48,7 +48,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** A session of days at the longest, for a user who is still the one that was checked; else no row. */
+/** Inserts a session with a maximum age in days; no row when the credentials changed since the check. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -62,25 +62,29 @@ export const newSession = (
   with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${user.id})
   insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at, device_hash)
   select u.shop_id, u.id, ${hash}, ${agent}, ${user.standing}, now() + make_interval(days => ${days}), ${device} from app_user u
-  where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing}
+  where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${credentialHash} = ${user.standing}
     and exists (select from shop s where s.shop_id = u.shop_id and s.closed_at is null) returning id`;
 
-/** Not ended, not too old, used not too long ago, and of a user who is what they were when they logged in. */
-export const holds = (idleHours: number) => sql<boolean>`
+/** Valid: not ended, not expired, not idle too long, and the user's credentials unchanged since the login. */
+export const isSessionValid = (idleHours: number) => sql<boolean>`
   s.ended_at is null and s.expires_at > now() and (not s.sleeps or s.last_used > now() - make_interval(secs => ${idleHours * 3600}))
   and exists (select 1 from app_user u
-    where u.shop_id = s.shop_id and u.id = s.user_id and u.active and ${standing} = s.standing)`;
+    where u.shop_id = s.shop_id and u.id = s.user_id and u.active and ${credentialHash} = s.standing)`;
 
-/** Those of the sessions that hold. */
-export const goodSessions = (shopId: number, ids: readonly number[], { idleHours }: SessionLimits) => sql<{
+/** Those of the sessions that are valid. */
+export const validSessionsQuery = (
+  shopId: number,
+  ids: readonly number[],
+  { idleHours }: SessionLimits,
+) => sql<{
   id: number;
   confined: boolean;
   locked: boolean;
 }>`
-  select s.id, s.locked_at is not null as locked, ${lacksFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
+  select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** Removes the shop's sessions that hold no more; a day later, for somebody to look at. */
-export const sweepSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
+/** Deletes the shop's invalid sessions a day after their end, so that they can be inspected. */
+export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
 
@@ -95,11 +99,11 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** A session that holds, locked: two tabs refreshing at once take turns. */
+/** A valid session, locked: concurrent refreshes of two tabs run in turn. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
-  from session s where s.shop_id = ${shopId} and s.id = ${id} and ${holds(idleHours)} for update of s`;
+  from session s where s.shop_id = ${shopId} and s.id = ${id} and ${isSessionValid(idleHours)} for update of s`;
 
 export const rotateSession = (shopId: number, id: number, hash: string) => sql`
   update session set previous_hash = token_hash, token_hash = ${hash}, rotated_at = now(), last_used = now()
@@ -108,13 +112,13 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
 
-/** Ends those of the person in the browser of the one named, which is one of them; which they were. */
-export const endSessionsHere = (shopId: number, userId: number, id: number) => sql<{ id: number }>`
+/** Ends the user's sessions in the browser of the given session, including it; returns their ids. */
+export const endSessionsInBrowser = (shopId: number, userId: number, id: number) => sql<{ id: number }>`
   update session s set ended_at = now() from session m
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Ends every session of a person but the one named; which they were. */
+/** Ends every session of a user except the given one; returns their ids. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`
@@ -124,9 +128,9 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** A session of somebody who was changed by themselves: it holds on, if it held before. */
-export const standAgain = (shopId: number, id: number, before: string) => sql`
-  update session s set standing = ${standing} from app_user u
+/** Keeps the user's own session valid after a change by themselves, if it was valid before. */
+export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
+  update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;
 
 export const setPassword = (shopId: number, userId: number, passwordHash: string) => sql`

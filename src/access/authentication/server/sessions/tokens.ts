@@ -2,14 +2,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
-import type { Claims } from '#platform/http/auth/token-claims.ts';
+import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import type { UserRow } from './sql.ts';
 
 const accessSeconds = 15 * 60;
 const cookieName = 'ratri_refresh';
 const cookiePath = '/api/user';
 
-/** What LoginReply and the refresh answer carry: the token and its exp in seconds. */
+/** Token and its exp in seconds, for the login and refresh replies. */
 export const accessToken = (
   request: FastifyRequest,
   shopId: number,
@@ -17,7 +17,7 @@ export const accessToken = (
   sessionId: number,
 ): { token: string; tokenExpire: number } => {
   const exp = Math.floor(Date.now() / 1000) + accessSeconds;
-  const claims: Claims = {
+  const claims: TokenClaims = {
     shop: shopId,
     user: user.id,
     session: sessionId,
@@ -30,12 +30,13 @@ export const accessToken = (
   return { token: request.server.jwt.sign(claims), tokenExpire: exp };
 };
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const sameHash = (a: string, b: string | null): boolean =>
+export const refreshTokenHash = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const isSameTokenHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The cookie is 'shop.session.secret': it says where to look, and proves nothing without the secret. `maxAge` in seconds. */
+/** The cookie is 'shop.session.secret': the first two locate the session, only the secret proves it. `maxAge` in seconds. */
 export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +54,7 @@ export const setRefreshCookie = (
   });
 };
 
-/** By it a browser is known again; it opens nothing. `maxAge` in seconds. */
+/** Identifies a browser; grants no access. `maxAge` in seconds. */
 export const deviceCookie = {
   read: (request: FastifyRequest): string | undefined =>
     /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],
@@ -70,7 +71,7 @@ export const deviceCookie = {
 export const clearRefreshCookie = (reply: FastifyReply): void =>
   void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 
-/** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or misshapen. */
+/** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or malformed. */
 export const readRefreshCookie = (
   request: FastifyRequest,
 ): { shopId: number; sessionId: number; secret: string } => {

@@ -1,24 +1,30 @@
-/** A key as telephones hold it, made by hand (WebAuthn level 3, ES256, no attestation): tests decide what it says. */
+/** A software authenticator (WebAuthn level 3, ES256, no attestation); tests control its answers. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Asserted, Attested } from '#access/authentication/passkey-contract.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#access/authentication/passkey-contract.ts';
 
 const hash = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const code = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** What of it may be wrong. */
-export type Said = { origin?: string; rpId?: string; verified?: boolean; counter?: number; handle?: string };
+/** Fields that a test may falsify. */
+export type AuthenticatorOverrides = {
+  origin?: string;
+  rpId?: string;
+  verified?: boolean;
+  counter?: number;
+  handle?: string;
+};
 
-export const newAuthenticator = (origin: string, handle: string) => {
+export const createAuthenticator = (origin: string, handle: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, said: Said): Buffer =>
+  const clientData = (type: string, challenge: string, said: AuthenticatorOverrides): Buffer =>
     Buffer.from(
       JSON.stringify({ type, challenge: code(challenge), origin: said.origin ?? origin, crossOrigin: false }),
     );
-  const authData = (flags: number, said: Said): Buffer => {
+  const authData = (flags: number, said: AuthenticatorOverrides): Buffer => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(said.counter ?? (counter += 1));
     const present = 1 | (said.verified === false ? 0 : 4) | flags;
@@ -28,7 +34,7 @@ export const newAuthenticator = (origin: string, handle: string) => {
 
   return {
     id: named.id,
-    make: (challenge: string, said: Said = {}): Attested => {
+    make: (challenge: string, said: AuthenticatorOverrides = {}): PasskeyAttestation => {
       const cose = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),
@@ -55,7 +61,7 @@ export const newAuthenticator = (origin: string, handle: string) => {
         },
       };
     },
-    show: (challenge: string, said: Said = {}): Asserted => {
+    show: (challenge: string, said: AuthenticatorOverrides = {}): PasskeyAssertion => {
       const client = clientData('webauthn.get', challenge, said);
       const data = authData(0, said);
       return {

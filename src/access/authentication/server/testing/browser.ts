@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Row } from '#lib/contract/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { DevicePerson } from '#access/authentication/pin-contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { BrowserUser } from '#access/authentication/pin-contract.ts';
 
 type Said = { status: number; code: string; reply: Record<string, unknown> & { token?: string } };
-/** A browser with its cookies, whose people all have the password. */
+/** A browser with its cookies; all its users have the same password. */
 export const browserAt = (origin: string, password: string) => {
   const jar = new Map<string, string>();
-  const send = async (row: Row, body?: object, token?: string): Promise<Said> => {
+  const send = async (row: OperationDefinition, body?: object, token?: string): Promise<Said> => {
     const answer = await fetch(origin + row.path, {
       method: row.method,
       headers: {
@@ -28,14 +28,14 @@ export const browserAt = (origin: string, password: string) => {
     jar,
     send,
     login: async ({ username }: { username: string }): Promise<string> => {
-      const { status, reply } = await send(identityContract.login, { username, password });
+      const { status, reply } = await send(authenticationContract.login, { username, password });
       expect(status).toBe(200);
       return reply.token ?? '';
     },
-    unlock: (body: object) => send(identityContract.unlockScreen, body),
+    unlock: (body: object) => send(authenticationContract.unlockScreen, body),
     switchTo: (personId: number, typed: string) =>
-      send(identityContract.switchUser, { personId, pin: typed }),
+      send(authenticationContract.switchUser, { personId, pin: typed }),
     people: async () =>
-      (await send(identityContract.devicePeople)).reply as unknown as readonly DevicePerson[],
+      (await send(authenticationContract.devicePeople)).reply as unknown as readonly BrowserUser[],
   };
 };

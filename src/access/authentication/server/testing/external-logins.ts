@@ -1,27 +1,32 @@
-/** An installation with a provider of accounts elsewhere, people in it, and browsers that go there and come back. */
-import { type TestApp, type Who, testApp } from '#test/server/test-app.ts';
-import { addressOf } from '#test/server/requests.ts';
-import type { Row } from '#lib/contract/contract.ts';
+/** Fixture: an installation with an identity provider, users, and browsers that run the redirect flow. */
+import { type TestApp, type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import type { Installation } from '#platform/settings/installation.ts';
-import type { Mail } from '#platform/mail/send-mail.ts';
-import type { OutsideProvider } from '#platform/settings/identity-provider-settings.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { Back } from '#access/authentication/external-login-contract.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
+import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { ExternalLoginReturn } from '#access/authentication/external-login-contract.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { startProvider, throughProvider } from './provider.ts';
 
 type Reply = { status: number; data: Record<string, string>; error: ErrorReply; set: string[] };
 
-/** What the address that somebody is sent back to says. */
-export const saidIn = (address: URL): Back => Object.fromEntries(address.searchParams) as Back;
+/** Query parameters of the redirect back. */
+export const returnQueryOf = (address: URL): ExternalLoginReturn =>
+  Object.fromEntries(address.searchParams) as ExternalLoginReturn;
 
-/** It keeps the cookies of the shop, as browsers do. */
+/** Stores the cookies of the shop like a browser. */
 const browserOf = (a: TestApp, provider: string) => {
   const cookies = new Map<string, string>();
-  const call = async (who: Who | null, row: Row, body: unknown): Promise<Reply> => {
-    const response = await fetch(a.origin + addressOf(row), {
+  const call = async (
+    who: LoggedInPerson | null,
+    row: OperationDefinition,
+    body: unknown,
+  ): Promise<Reply> => {
+    const response = await fetch(a.origin + requestAddressOf(row), {
       method: row.method,
       headers: {
         'content-type': 'application/json',
@@ -43,21 +48,26 @@ const browserOf = (a: TestApp, provider: string) => {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(error)}`);
     return data['url'] ?? '';
   };
-  /** To the provider and back, up to the page that is sent back to. */
-  const answerOf = async (account: string, to = ''): Promise<Back> =>
-    saidIn(
+  /** Runs the flow up to the redirect page. */
+  const answerOf = async (account: string, to = ''): Promise<ExternalLoginReturn> =>
+    returnQueryOf(
       await throughProvider(
-        mustGo(await call(null, identityContract.beginOutside, { provider, to })),
+        mustGo(await call(null, authenticationContract.beginOutside, { provider, to })),
         account,
       ),
     );
-  const linkAnswerOf = async (who: Who, password: string, account: string): Promise<Back> => {
-    const begun = await call(who, identityContract.beginOutsideLink, { provider, password });
-    return saidIn(await throughProvider(mustGo(begun), account));
+  const linkAnswerOf = async (
+    who: LoggedInPerson,
+    password: string,
+    account: string,
+  ): Promise<ExternalLoginReturn> => {
+    const begun = await call(who, authenticationContract.beginOutsideLink, { provider, password });
+    return returnQueryOf(await throughProvider(mustGo(begun), account));
   };
-  const finish = (back: Back): Promise<Reply> => call(null, identityContract.finishOutside, back);
-  const finishLink = (who: Who, back: Back): Promise<Reply> =>
-    call(who, identityContract.finishOutsideLink, back);
+  const finish = (back: ExternalLoginReturn): Promise<Reply> =>
+    call(null, authenticationContract.finishOutside, back);
+  const finishLink = (who: LoggedInPerson, back: ExternalLoginReturn): Promise<Reply> =>
+    call(who, authenticationContract.finishOutsideLink, back);
   return {
     cookies,
     call,
@@ -66,14 +76,14 @@ const browserOf = (a: TestApp, provider: string) => {
     finish,
     finishLink,
     login: async (account: string, to = ''): Promise<Reply> => finish(await answerOf(account, to)),
-    link: async (who: Who, password: string, account: string): Promise<Reply> =>
+    link: async (who: LoggedInPerson, password: string, account: string): Promise<Reply> =>
       finishLink(who, await linkAnswerOf(who, password, account)),
   };
 };
 
-/** `named` are the providers of the installation, made of the one that runs. Ended after the file's tests. */
-export const outsideHouse = async (named: (elsewhere: OutsideProvider) => OutsideProvider[]) => {
-  const mails: Mail[] = [];
+/** `named` builds the installation's providers from the running one. Stopped after the file's tests. */
+export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
+  const mails: OutgoingMail[] = [];
   const installation: Installation = {
     register: 'closed',
     publicUrl: undefined,
@@ -81,8 +91,8 @@ export const outsideHouse = async (named: (elsewhere: OutsideProvider) => Outsid
   };
   const a = await testApp({ installation });
   const { stop, ...elsewhere } = await startProvider(`${a.origin}/callback`);
-  atEnd(stop);
-  // Known only now that both are there.
+  addCleanup(stop);
+  // Known only after both have started.
   installation.publicUrl = `${a.origin}/`;
   installation.outside = named(elsewhere);
 
@@ -115,8 +125,8 @@ export const outsideHouse = async (named: (elsewhere: OutsideProvider) => Outsid
     browser,
     newPerson,
     linked,
-    /** Logins there ever were, two of them made by `newPerson`. */
-    sessionsOf: async ({ shopId, userId }: Who): Promise<number> =>
+    /** Number of sessions ever created, two of them by `newPerson`. */
+    sessionsOf: async ({ shopId, userId }: LoggedInPerson): Promise<number> =>
       (await a.sql('select from session where shop_id = $1 and user_id = $2', [shopId, userId])).length,
     stale: { status: 410, error: { code: 'OUTSIDE_STALE' } },
   };

@@ -1,9 +1,9 @@
-/** A provider of accounts elsewhere: the real `oidc-provider` on this machine, which asks for nothing but a name. */
+/** An identity provider: the real `oidc-provider` on this machine, which requires only a name. */
 import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import type { OutsideProvider } from '#platform/settings/identity-provider-settings.ts';
+import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
 
 const form = `<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>
 <form method="post"><label>Account <input name="account" autofocus></label><button>Go on</button></form>
@@ -16,17 +16,17 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 };
 
 /**
- * Started for the page it sends people back to. Whoever is asked types an account: it is their subject, and `ACCOUNT@example.com`
- * their confirmed address. `stop` ends it.
+ * Started for one redirect URI. The login page takes an account name as subject, with `ACCOUNT@example.com` as confirmed address.
+ * `stop` ends it.
  */
 export const startProvider = async (
   redirectUri: string,
-): Promise<OutsideProvider & { stop: () => Promise<void> }> => {
+): Promise<IdentityProvider & { stop: () => Promise<void> }> => {
   let handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> =>
     void response.end();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // Another site than a shop that is called localhost.
+  // Another site than a shop on localhost.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { clientId: 'ratri', clientSecret: 'a secret between the two of them' };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -88,7 +88,7 @@ export const startProvider = async (
   };
 };
 
-/** Goes where a browser is sent to, logs in there, and gives the address it is sent back to; nothing is opened of that. */
+/** Follows the redirect like a browser, logs in, and returns the redirect back without opening it. */
 export const throughProvider = async (url: string, account: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = new URL(url);

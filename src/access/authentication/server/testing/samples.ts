@@ -1,18 +1,18 @@
-/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+/** The smallest valid call of every operation of this module that takes input, with the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-/** A login of the owner, who asks for it. */
-export const identityObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+/** A session of the owner, who sends the request. */
+export const authenticationObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   sessionId: (await a.signedInAgain(shop.owner)).sessionId,
   passkeyId: await makePasskey(a, shop.owner),
   outsideId: await makeOutside(a, shop.owner),
 });
 
 let keys = 0;
-/** A key that nobody holds. */
+/** A passkey without a real key. */
 const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const { id } = await a.one<{ id: string }>(
     `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
@@ -22,7 +22,7 @@ const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owne
   return Number(id);
 };
 
-/** An account elsewhere of the person, each of an issuer of its own. */
+/** An external account of the user, each with its own issuer. */
 const makeOutside = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const key = `made${++keys}`;
   const { id } = await a.one<{ id: string }>(
@@ -33,7 +33,7 @@ const makeOutside = async (a: TestApp, { shopId, userId }: TestApp['shop']['owne
   return Number(id);
 };
 
-export const identitySamples = samplesOf(identityContract, {
+export const authenticationSamples = operationSamplesOf(authenticationContract, {
   login: { body: () => ({ username: 'nobody', password: 'wrong' }) },
   checkAuthen: { body: (of) => ({ username: of.username, token: 'x' }) },
   getAuthorize: { body: (of) => ({ username: of.username }) },

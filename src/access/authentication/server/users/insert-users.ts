@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { enterLogin } from '#platform/tenancy/login-directory.ts';
+import { insertLogin } from '#platform/tenancy/login-directory.ts';
 
-export type NewUser = {
+export type NewLoginUser = {
   username: string;
   displayName: string;
   passwordHash: string;
@@ -12,8 +12,15 @@ export type NewUser = {
   branchIds: readonly number[];
 };
 
-/** Users with one role each, and their places in the directory of logins. Ids in the order given; a taken username is a unique violation. */
-export const insertUsers = async (q: Tx, shopId: number, users: readonly NewUser[]): Promise<number[]> => {
+/**
+ * Inserts users with one role each and their entries in the login directory. Returns ids in the order given; a taken username is a
+ * unique violation.
+ */
+export const insertUsers = async (
+  q: Tx,
+  shopId: number,
+  users: readonly NewLoginUser[],
+): Promise<number[]> => {
   const names = users.map((one) => one.username);
   const { rows } = await sql<{ id: number }>`
     insert into app_user (shop_id, username, display_name, password_hash, email)
@@ -21,7 +28,7 @@ export const insertUsers = async (q: Tx, shopId: number, users: readonly NewUser
       ${users.map((one) => one.passwordHash)}::text[], ${users.map((one) => one.email ?? '')}::text[]) as u (username, display_name, password_hash, email)
     returning id`.execute(q);
   const ids = rows.map((row) => row.id);
-  for (const [index, id] of ids.entries()) await enterLogin(shopId, names[index] ?? '', id).execute(q);
+  for (const [index, id] of ids.entries()) await insertLogin(shopId, names[index] ?? '', id).execute(q);
   await sql`insert into user_role (shop_id, user_id, role)
     select ${shopId}, r.* from unnest(${ids}::bigint[], ${users.map((one) => one.role)}::role_name[]) as r (user_id, role)`.execute(
     q,

@@ -1,25 +1,25 @@
-/** A picture of oneself: shown wherever the person is, one at a time, and gone with its files. */
+/** The user's own picture: shown wherever the user is, one at a time, deleted with its files. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
 const there = async (url: string): Promise<number> => (await fetch(a.origin + url)).status;
 const shownTo = async (): Promise<string> =>
-  (await a.ok(staff, identityContract.getAuthorize, { body: { username: staff.username } })).userImage;
-const put = () => a.ok(staff, identityContract.putPicture, { file: pictureFile() });
+  (await a.ok(staff, authenticationContract.getAuthorize, { body: { username: staff.username } })).userImage;
+const put = () => a.ok(staff, authenticationContract.putPicture, { file: pictureFile() });
 
-it('is shown to the person and to whoever looks after them; another one takes its place', async () => {
+it('is shown to the user and their managers; a new one replaces it', async () => {
   expect(await shownTo()).toBe('');
   const { userImage } = await put();
   expect(userImage).toMatch(new RegExp(String.raw`^/files/${a.shop.shopId}/user/.+-160\.webp$`));
   expect(await there(userImage)).toBe(200);
   expect(await shownTo()).toBe(userImage);
-  const { itemList: people } = await a.ok(admin, peopleContract.list, { query: {} });
+  const { itemList: people } = await a.ok(admin, staffAccountsContract.list, { query: {} });
   expect(people.find((one) => one.userId === staff.userId)?.userImage).toBe(userImage);
 
   const again = await put();
@@ -27,22 +27,22 @@ it('is shown to the person and to whoever looks after them; another one takes it
   expect([await there(userImage), await there(again.userImage)]).toEqual([404, 200]);
   expect((await a.ok(staff, pictureContract.list, { query: { folder: 'user' } })).total).toBe(1);
 
-  await a.ok(staff, identityContract.removePicture);
+  await a.ok(staff, authenticationContract.removePicture);
   expect([await shownTo(), await there(again.userImage)]).toEqual(['', 404]);
-  await a.ok(staff, identityContract.removePicture);
+  await a.ok(staff, authenticationContract.removePicture);
   const log = await a.sql("select from audit_log where action = 'people.picture' and subject_id = $1", [
     staff.userId,
   ]);
   expect(log.length).toBe(3);
 });
 
-it('what is no picture leaves the one before', async () => {
+it('stays when the upload is not a picture', async () => {
   const { userImage } = await put();
   const file = {
     name: 'me.png',
     bytes: new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   };
-  const refused = await a.call(staff, identityContract.putPicture, { file });
+  const refused = await a.call(staff, authenticationContract.putPicture, { file });
   expect({ status: refused.status, code: refused.error.code }).toEqual({
     status: 400,
     code: 'NOT_A_PICTURE',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** What a user is called, for rooms below this one; the id is a column of the query it stands in. */
-export const personName = (
+/** Name of a user, for lower modules; the id is a column of the surrounding query. */
+export const userNameSql = (
   scope: Pick<Scope, 'shopId'>,
   userId: RawBuilder<unknown>,
 ): RawBuilder<string | null> => sql<string | null>`

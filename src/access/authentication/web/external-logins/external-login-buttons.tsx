@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { outsideRows } from '#access/authentication/external-login-contract.ts';
-import { Problem } from '../factor/refusal-alert.tsx';
+import { externalLoginRows } from '#access/authentication/external-login-contract.ts';
+import { RefusalAlert } from '../factor/refusal-alert.tsx';
 
-/** A login by each of the providers of the installation; nothing where there are none, or they cannot be asked for. */
-export const OutsideButtons = ({ to }: { to: string | undefined }) => {
+/** A login button for each provider of the installation; nothing when there are none or the list fails to load. */
+export const ExternalLoginButtons = ({ to }: { to: string | undefined }) => {
   const { t } = useTranslation('outside');
-  const { data: providers = [] } = useApi(outsideRows.outsideWays, {}, { retry: false, staleTime: Infinity });
+  const { data: providers = [] } = useApi(
+    externalLoginRows.outsideWays,
+    {},
+    { retry: false, staleTime: Infinity },
+  );
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const leave = async (provider: string): Promise<void> => {
     setBusy(provider);
     setProblem(null);
     try {
-      const { url } = await callApi(outsideRows.beginOutside, { body: { provider, to: to ?? '' } });
+      const { url } = await callApi(externalLoginRows.beginOutside, { body: { provider, to: to ?? '' } });
       window.location.assign(url);
     } catch (error) {
       setBusy('');
@@ -40,7 +44,7 @@ export const OutsideButtons = ({ to }: { to: string | undefined }) => {
           {t('button', { label })}
         </Button>
       ))}
-      <Problem problem={problem} />
+      <RefusalAlert problem={problem} />
     </>
   );
 };

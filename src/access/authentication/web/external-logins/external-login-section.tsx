@@ -3,35 +3,35 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { OutsideIdentity } from '#access/authentication/external-login-contract.ts';
-import { AskPassword } from '../factor/ask-password.tsx';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { ExternalIdentity } from '#access/authentication/external-login-contract.ts';
+import { ConfirmPassword } from '../factor/ask-password.tsx';
 
-type Open = { link: { name: string; label: string } } | { unlink: OutsideIdentity };
+type Open = { link: { name: string; label: string } } | { unlink: ExternalIdentity };
 
-/** Accounts elsewhere by which one logs in as well; nothing where the installation knows none. */
-export const OutsideSection = () => {
+/** Linked external accounts; nothing where the installation has no provider. */
+export const ExternalLoginSection = () => {
   const { t } = useTranslation('outside');
   const language = useLanguage();
   const { username } = useSession();
-  const { data } = useApi(identityContract.outsideLinks, {});
+  const { data } = useApi(authenticationContract.outsideLinks, {});
   const [open, setOpen] = useState<Open | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const show = (what: Open | null): void => {
     setProblem(null);
     setOpen(what);
   };
-  const begin = useAction(identityContract.beginOutsideLink, {
+  const begin = useAction(authenticationContract.beginOutsideLink, {
     quiet: true,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: setProblem,
   });
-  const remove = useAction(identityContract.removeOutside, {
+  const remove = useAction(authenticationContract.removeOutside, {
     done: t('own.unlinked'),
-    refresh: [identityContract.outsideLinks],
+    refresh: [authenticationContract.outsideLinks],
     quiet: true,
     onSuccess: () => setOpen(null),
     onError: setProblem,
@@ -39,7 +39,7 @@ export const OutsideSection = () => {
   if (data === undefined || data.links.length + data.more.length === 0) return null;
   const label = open === null ? '' : 'link' in open ? open.link.label : open.unlink.label;
   return (
-    <Section title={t('own.title')}>
+    <FormSection title={t('own.title')}>
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         {data.links.length === 0 ? null : (
@@ -72,7 +72,7 @@ export const OutsideSection = () => {
         )}
       </Stack>
       {open === null ? null : (
-        <AskPassword
+        <ConfirmPassword
           title={t('link' in open ? 'own.link' : 'own.unlink', { label })}
           text={t('link' in open ? 'own.linkText' : 'own.unlinkText', { label })}
           action={t('link' in open ? 'own.link' : 'own.unlink', { label })}
@@ -91,6 +91,6 @@ export const OutsideSection = () => {
           }}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -4,11 +4,11 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { Problem } from './refusal-alert.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 
 type PasswordStepProps = {
   username: string;
-  /** What will be done. */
+  /** Explanation of the action. */
   text?: string | undefined;
   action: string;
   color?: string;
@@ -16,7 +16,7 @@ type PasswordStepProps = {
   onPassword: (password: string) => void;
 };
 
-/** The own password once more, within a dialog. */
+/** Password confirmation within a dialog. */
 export const PasswordStep = ({ username, text, action, color, problem, onPassword }: PasswordStepProps) => {
   const { t } = useTranslation('factors');
   const [password, setPassword] = useState('');
@@ -39,7 +39,7 @@ export const PasswordStep = ({ username, text, action, color, problem, onPasswor
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
         />
-        <Problem problem={problem} />
+        <RefusalAlert problem={problem} />
         <DialogButtons action={action} disabled={password === ''} color={color} />
       </Stack>
     </form>
@@ -48,8 +48,8 @@ export const PasswordStep = ({ username, text, action, color, problem, onPasswor
 
 type AskPasswordProps = PasswordStepProps & { title: string; busy: boolean; onClose: () => void };
 
-/** A dialog that asks for nothing else. */
-export const AskPassword = ({ title, busy, onClose, ...step }: AskPasswordProps) => (
+/** A dialog with only the password confirmation. */
+export const ConfirmPassword = ({ title, busy, onClose, ...step }: AskPasswordProps) => (
   <Dialog title={title} onClose={onClose} busy={busy}>
     <PasswordStep {...step} />
   </Dialog>

@@ -5,18 +5,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { QueryView, StateBadge } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { AskPassword } from './ask-password.tsx';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { ConfirmPassword } from './ask-password.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-const refresh = [identityContract.factors];
-/** Fewer than these are soon none. */
+const refresh = [authenticationContract.factors];
+/** Warns below this number of codes. */
 const few = 4;
 
 type PartProps = { name: string; state: ReactNode; children: ReactNode };
@@ -33,12 +33,12 @@ const Part = ({ name, state, children }: PartProps) => (
 
 type Open = 'totp' | 'remove' | 'codes' | null;
 
-/** What the own login asks for besides the password. */
+/** Second factors of the own login. */
 export const FactorSection = () => {
   const { t } = useTranslation('factors');
   const language = useLanguage();
   const { username } = useSession();
-  const query = useApi(identityContract.factors, {});
+  const query = useApi(authenticationContract.factors, {});
   const [open, setOpen] = useState<Open>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -46,7 +46,7 @@ export const FactorSection = () => {
     setProblem(null);
     setOpen(what);
   };
-  // The shop wanted it: with it everything else is open.
+  // The shop required it: setting it up unlocks everything else.
   const wasRequired = useRef(false);
   wasRequired.current ||= query.data?.required ?? false;
   const tell = (made: readonly string[]): void => {
@@ -54,17 +54,17 @@ export const FactorSection = () => {
     setCodes(made);
   };
   const options = { refresh, quiet: true, onError: setProblem };
-  const remove = useAction(identityContract.removeTotp, {
+  const remove = useAction(authenticationContract.removeTotp, {
     ...options,
     done: t('own.removed'),
     onSuccess: () => setOpen(null),
   });
-  const renew = useAction(identityContract.newRecoveryCodes, {
+  const renew = useAction(authenticationContract.newRecoveryCodes, {
     ...options,
     onSuccess: ({ codes: made }) => tell(made),
   });
   return (
-    <Section title={t('own.title')}>
+    <FormSection title={t('own.title')}>
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         <QueryView query={query}>
@@ -118,7 +118,7 @@ export const FactorSection = () => {
       </Stack>
       {open === 'totp' ? <TotpDialog onClose={() => setOpen(null)} onCodes={tell} /> : null}
       {open === 'remove' || open === 'codes' ? (
-        <AskPassword
+        <ConfirmPassword
           title={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
           text={t(open === 'remove' ? 'own.removeText' : 'own.newCodesText')}
           action={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
@@ -134,11 +134,11 @@ export const FactorSection = () => {
         />
       ) : null}
       {codes === null ? null : (
-        <RecoveryCodes
+        <RecoveryCodesDialog
           codes={codes}
           onClose={() => (wasRequired.current ? window.location.replace('/') : setCodes(null))}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -1,11 +1,11 @@
-/** Passkeys through the browser (WebAuthn). Fetched by whoever uses one. */
+/** Passkeys through the browser (WebAuthn). Loaded on first use. */
 import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Language } from '#lib/text/languages.ts';
 import { callApi } from '#ui/api/client.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { enter } from '../session-calls.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { startSessionFromLogin } from '../session-calls.ts';
 
-/** The person has turned away, or has no key here: nothing to be told as an error. */
+/** The user cancelled or has no key here: not shown as an error. */
 export class NoPasskey extends Error {}
 
 const asked = <T>(work: Promise<T>): Promise<T> =>
@@ -15,7 +15,7 @@ const asked = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** What is signed is text of the server; browsers take it encoded. */
+/** The challenge is text of the server; browsers expect it encoded. */
 const encoded = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
@@ -23,10 +23,10 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** Logs in by a passkey; with the challenge of a login it is its second step. NoPasskey, ApiError. */
+/** Logs in by a passkey; with the challenge of a login as its second step. NoPasskey, ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
-  const { challenge, rpId, allow } = await callApi(identityContract.askPasskey, { body: of });
+  const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });
   const shown = await asked(
     startAuthentication({
       optionsJSON: {
@@ -44,12 +44,15 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
     type: shown.type,
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   };
-  await enter(callApi(identityContract.loginPasskey, { body: { asserted, ...of } }), picked);
+  await startSessionFromLogin(
+    callApi(authenticationContract.loginPasskey, { body: { asserted, ...of } }),
+    picked,
+  );
 };
 
-/** Makes a passkey of the own account; answers with recovery codes where there were none. NoPasskey, ApiError. */
+/** Creates a passkey for the own account; returns recovery codes if there were none. NoPasskey, ApiError. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
-  const begun = await callApi(identityContract.beginPasskey, { body: { password } });
+  const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
   const made = await asked(
     startRegistration({
       optionsJSON: {
@@ -74,5 +77,5 @@ export const makePasskey = async (password: string, name: string): Promise<reado
     type: made.type,
     response: { clientDataJSON, attestationObject, transports },
   };
-  return (await callApi(identityContract.addPasskey, { body: { attested, name } })).codes;
+  return (await callApi(authenticationContract.addPasskey, { body: { attested, name } })).codes;
 };

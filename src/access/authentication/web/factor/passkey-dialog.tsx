@@ -6,13 +6,13 @@ import { useRefresh } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog } from '#ui/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { PasswordStep } from './ask-password.tsx';
 import { NoPasskey, makePasskey } from './passkey-calls.ts';
 
 type PasskeyDialogProps = { onClose: () => void; onMade: (codes: readonly string[]) => void };
 
-/** A name and the password; then the browser asks for finger, face or code. */
+/** Name and password; then the browser verifies the user. */
 export const PasskeyDialog = ({ onClose, onMade }: PasskeyDialogProps) => {
   const { t } = useTranslation('factors');
   const { username } = useSession();
@@ -25,7 +25,7 @@ export const PasskeyDialog = ({ onClose, onMade }: PasskeyDialogProps) => {
     setProblem(null);
     try {
       const codes = await makePasskey(password, name.trim() === '' ? t('passkey.one') : name.trim());
-      await refresh([identityContract.factors]);
+      await refresh([authenticationContract.factors]);
       onMade(codes);
     } catch (error) {
       setBusy(false);

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { Passkey } from '#access/authentication/passkey-contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { OwnPasskey } from '#access/authentication/passkey-contract.ts';
 
-type PasskeyNameProps = { passkey: Passkey; onClose: () => void };
+type PasskeyNameProps = { passkey: OwnPasskey; onClose: () => void };
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export const PasskeyName = ({ passkey, onClose }: PasskeyNameProps) => {
   const { t } = useTranslation(['factors', 'shared', 'ui']);
   const [name, setName] = useState(passkey.name);
-  const save = useAction(identityContract.renamePasskey, {
+  const save = useAction(authenticationContract.renamePasskey, {
     done: t('shared:done.saved'),
-    refresh: [identityContract.factors],
+    refresh: [authenticationContract.factors],
     onSuccess: onClose,
   });
   const submit = (event: FormEvent): void => {

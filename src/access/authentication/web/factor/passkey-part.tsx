@@ -5,26 +5,26 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { Passkey } from '#access/authentication/passkey-contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { OwnPasskey } from '#access/authentication/passkey-contract.ts';
 import { hasPasskeys } from '../has-passkeys.ts';
-import { AskPassword } from './ask-password.tsx';
+import { ConfirmPassword } from './ask-password.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyName } from './passkey-name.tsx';
 
-type PasskeyPartProps = { keys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void };
+type PasskeyPartProps = { keys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void };
 
-/** The own passkeys, with their names and last uses. */
+/** The own passkeys with names and last uses. */
 export const PasskeyPart = ({ keys, onCodes }: PasskeyPartProps) => {
   const { t } = useTranslation('factors');
   const language = useLanguage();
   const { username } = useSession();
-  const [open, setOpen] = useState<Passkey | 'new' | null>(null);
-  const [named, setNamed] = useState<Passkey | null>(null);
+  const [open, setOpen] = useState<OwnPasskey | 'new' | null>(null);
+  const [named, setNamed] = useState<OwnPasskey | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const remove = useAction(identityContract.removePasskey, {
+  const remove = useAction(authenticationContract.removePasskey, {
     done: t('passkey.removed'),
-    refresh: [identityContract.factors],
+    refresh: [authenticationContract.factors],
     quiet: true,
     onSuccess: () => setOpen(null),
     onError: setProblem,
@@ -91,7 +91,7 @@ export const PasskeyPart = ({ keys, onCodes }: PasskeyPartProps) => {
           }}
         />
       ) : open === null ? null : (
-        <AskPassword
+        <ConfirmPassword
           title={t('passkey.removeAsk', { name: open.name })}
           text={t('passkey.removeText')}
           action={t('passkey.remove')}

@@ -5,8 +5,14 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
-/** New recovery codes, shown this once. */
-export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+/** New recovery codes, shown only once. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('factors');
   const copy = useCopy();
   return (

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { SecondNeeded } from '#access/authentication/factor-contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { SecondStepRequired } from '#access/authentication/factor-contract.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { enter } from '../session-calls.ts';
-import { Problem } from './refusal-alert.tsx';
+import { startSessionFromLogin } from '../session-calls.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
 
 type SecondStepProps = {
-  needed: SecondNeeded;
+  needed: SecondStepRequired;
   picked: Language | null;
   onSignedIn: () => void;
-  /** To the password again. */
+  /** Back to the password. */
   onBack: () => void;
 };
 
-/** After the password: the code of the app, or a recovery code. */
+/** After the password: the app code or a recovery code. */
 export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepProps) => {
   const { t } = useTranslation('factors');
   const { ways, challenge } = needed;
@@ -38,7 +38,10 @@ export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepPro
     setBusy(true);
     setProblem(null);
     try {
-      await enter(callApi(identityContract.loginSecond, { body: { challenge, code } }), picked);
+      await startSessionFromLogin(
+        callApi(authenticationContract.loginSecond, { body: { challenge, code } }),
+        picked,
+      );
       onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,7 +88,7 @@ export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepPro
           onChange={(event) => setCode(event.currentTarget.value)}
           error={missing ? t('step.missing') : undefined}
         />
-        <Problem problem={problem} />
+        <RefusalAlert problem={problem} />
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('step.submit')}
         </Button>

@@ -9,13 +9,13 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { Qr } from '#ui/display/qr.tsx';
+import { QrCode } from '#ui/display/qr.tsx';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { PasswordStep } from './ask-password.tsx';
-import { Problem } from './refusal-alert.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 
-type Begun = ReplyOf<typeof identityContract.beginTotp>;
+type Begun = ReplyOf<typeof authenticationContract.beginTotp>;
 type ConfirmProps = { begun: Begun; problem: ApiError | null; onCode: (code: string) => void };
 
 const Confirm = ({ begun, problem, onCode }: ConfirmProps) => {
@@ -31,7 +31,7 @@ const Confirm = ({ begun, problem, onCode }: ConfirmProps) => {
       <Stack gap="md">
         <Text>{t('totp.scan')}</Text>
         <Group justify="center">
-          <Qr text={begun.uri} label={t('totp.qr')} edge="12rem" />
+          <QrCode text={begun.uri} label={t('totp.qr')} edge="12rem" />
         </Group>
         <Stack gap={4}>
           <Text size="sm" c="dimmed">
@@ -65,7 +65,7 @@ const Confirm = ({ begun, problem, onCode }: ConfirmProps) => {
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Problem problem={problem?.reply ?? null} />
+        <RefusalAlert problem={problem?.reply ?? null} />
         <DialogButtons action={t('totp.turnOn')} disabled={code.trim() === ''} />
       </Stack>
     </form>
@@ -74,20 +74,20 @@ const Confirm = ({ begun, problem, onCode }: ConfirmProps) => {
 
 type TotpDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
 
-/** Password, QR code, first code: then the app is asked for at every login. */
+/** Password, QR code, first code; afterwards every login requires the app. */
 export const TotpDialog = ({ onClose, onCodes }: TotpDialogProps) => {
   const { t } = useTranslation('factors');
   const { username } = useSession();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const begin = useAction(identityContract.beginTotp, {
+  const begin = useAction(authenticationContract.beginTotp, {
     quiet: true,
     onSuccess: setBegun,
     onError: setProblem,
   });
-  const confirm = useAction(identityContract.confirmTotp, {
+  const confirm = useAction(authenticationContract.confirmTotp, {
     quiet: true,
-    refresh: [identityContract.factors],
+    refresh: [authenticationContract.factors],
     onSuccess: ({ codes }) => onCodes(codes),
     onError: setProblem,
   });

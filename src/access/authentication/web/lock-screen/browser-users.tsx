@@ -1,13 +1,13 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { DevicePerson } from '#access/authentication/pin-contract.ts';
-import { Face } from './user-picture.tsx';
+import type { BrowserUser } from '#access/authentication/pin-contract.ts';
+import { UserPicture } from './user-picture.tsx';
 import classes from './lock-screen.module.css';
 
-type PeopleProps = { people: readonly DevicePerson[]; onPick: (one: DevicePerson) => void };
+type PeopleProps = { people: readonly BrowserUser[]; onPick: (one: BrowserUser) => void };
 
-/** Who has worked in this browser; whoever has no PIN is let in by the password alone. */
-export const People = ({ people, onPick }: PeopleProps) => {
+/** Users of this browser; those without a PIN need the password. */
+export const BrowserUsers = ({ people, onPick }: PeopleProps) => {
   const { t } = useTranslation('screen');
   return (
     <Group
@@ -27,7 +27,7 @@ export const People = ({ people, onPick }: PeopleProps) => {
             onClick={() => onPick(one)}
           >
             <Stack gap={4} align="center">
-              <Face name={one.displayName} image={one.userImage} size={72} />
+              <UserPicture name={one.displayName} image={one.userImage} size={72} />
               <Text fw={600}>{one.displayName}</Text>
               {one.pin ? null : (
                 <Text size="sm" c="dimmed">

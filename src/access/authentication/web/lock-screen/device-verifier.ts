@@ -1,24 +1,24 @@
 /**
- * A slow proof of the password that lies on the device: by it the screen opens while the server is out of reach, and nothing else
- * (docs/decisions/0085-counter-offline.md). The PIN has none: six digits are guessed from any proof.
+ * A slow password verifier on the device: it unlocks the screen while the server is unreachable, and nothing else
+ * (docs/decisions/0085-counter-offline.md). There is none for the PIN: six digits can be guessed from any verifier.
  */
 import { createStore, del, get, set } from 'idb-keyval';
-import { store } from '#ui/session/page-session.ts';
-import { beforeLeaving } from '#ui/session/session.ts';
-import { createProofs, type Proof, type Tried } from './password-verifier.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
+import { addLogoutTask } from '#ui/session/session.ts';
+import { createPasswordVerifiers, type PasswordVerifier, type VerifierResult } from './password-verifier.ts';
 
 const name = 'proof';
 const place = () => createStore('ratri-proof', 'kept');
 const can = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 
-const proofs = createProofs({
+const proofs = createPasswordVerifiers({
   place: {
-    get: () => get<Proof>(name, place()),
+    get: () => get<PasswordVerifier>(name, place()),
     set: (proof) => set(name, proof, place()),
     remove: () => del(name, place()),
   },
   whose: () => {
-    const session = store.get();
+    const session = sessionStore.get();
     return session === null ? '' : JSON.stringify([session.shopInfoId, session.username]);
   },
   now: Date.now,
@@ -26,24 +26,24 @@ const proofs = createProofs({
 });
 
 /**
- * Makes the proof of a password while the server looks at the same; what it gives keeps it, for whoever is logged in by then.
- * Where a browser keeps nothing, nothing is kept.
+ * Computes the verifier while the server checks the same password; the returned function stores it for the user logged in by then.
+ * Stores nothing where the browser has no storage.
  */
-export const makeProof = (password: string): Promise<() => Promise<void>> =>
+export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
-/** Is there one of whoever is logged in? */
-export const hasProof = async (): Promise<boolean> => can() && proofs.has();
+/** Whether the logged-in user has one. */
+export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** Is this the password, as far as the device knows? `gone`: it knows none, or no more after five wrong ones. */
-export const tryProof = async (password: string): Promise<Tried> =>
+/** Checks a password against the verifier. `gone`: there is none, or it was deleted after five wrong tries. */
+export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** From now on it goes with whoever it is of: at logout, at the end of the session, when somebody else is here. */
-export const followProof = (): void => {
+/** Deletes the verifier from now on at logout, at the end of the session, and on a change of user. */
+export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();
   look();
-  store.subscribe(look);
-  beforeLeaving(proofs.drop);
+  sessionStore.subscribe(look);
+  addLogoutTask(proofs.drop);
 };

@@ -1,4 +1,4 @@
-/** All of the lock in one chunk: what opens it comes with what closes it. */
+/** One chunk for locking and unlocking. */
 export { LockButtons } from './lock-buttons.tsx';
 export { LockScreen } from './lock-screen.tsx';
 export { watchIdle } from './watch-idle.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type LockView, lockNow } from './lock-now.ts';
+import { type LockView, lockScreenNow } from './lock-now.ts';
 
-/** In the menu of whoever is logged in: away for a moment, or another person's turn. */
+/** Buttons in the user menu: lock, or switch user. */
 export const LockButtons = ({ onPress }: { onPress: () => void }) => {
   const { t } = useTranslation('screen');
   const lock = (view: LockView): void => {
     onPress();
-    void lockNow(view);
+    void lockScreenNow(view);
   };
   return (
     <>

@@ -2,91 +2,87 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { preferences, store } from '#ui/session/page-session.ts';
-import { ApiError, callApi, isApiError, isPassing } from '#ui/api/client.ts';
+import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
+import { ApiError, callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { useInnermostEscape } from '#ui/dialog/innermost-dialog.ts';
 import { BrandMark } from '#ui/index.ts';
-import { useNet } from '#ui/api/connectivity.ts';
+import { useConnectivity } from '#ui/api/connectivity.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { DevicePerson } from '#access/authentication/pin-contract.ts';
+import type { BrowserUser } from '#access/authentication/pin-contract.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
-import { ByPassword } from './unlock-by-password.tsx';
-import { ByPin } from './unlock-by-pin.tsx';
-import { useCover } from './use-cover.ts';
-import { Face } from './user-picture.tsx';
-import { takeView, tellServer } from './lock-now.ts';
-import { hasProof, makeProof, tryProof } from './device-verifier.ts';
-import { People } from './browser-users.tsx';
+import { UnlockByPassword } from './unlock-by-password.tsx';
+import { UnlockByPin } from './unlock-by-pin.tsx';
+import { useScreenCover } from './use-cover.ts';
+import { UserPicture } from './user-picture.tsx';
+import { rememberLockedView, reportLockToServer } from './lock-now.ts';
+import { hasDeviceVerifier, createDeviceVerifier, tryDeviceVerifier } from './device-verifier.ts';
+import { BrowserUsers } from './browser-users.tsx';
 import classes from './lock-screen.module.css';
 
-/** The session is over: the page beneath waits for a whole login. */
+/** The session has ended: the page beneath waits for a complete login. */
 const orEnded = (error: unknown): never => {
-  if (isApiError(error, 'UNAUTHENTICATED')) store.clear();
+  if (isApiError(error, 'UNAUTHENTICATED')) sessionStore.clear();
   throw error;
 };
 
 const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
-  store.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
+  sessionStore.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
 
-/** By the server, else by the proof of the password that lies on the device. */
+/** Through the server, else through the verifier on the device. */
 const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') => string): Promise<void> => {
-  const making = makeProof(password);
+  const making = createDeviceVerifier(password);
   try {
     await unlock({ password });
     await (
       await making
     )();
   } catch (error) {
-    if (!isPassing(error)) throw error;
-    const found = await tryProof(password);
+    if (!isTemporaryFailure(error)) throw error;
+    const found = await tryDeviceVerifier(password);
     if (found !== 'right') throw new ApiError(0, { code: 'UNAVAILABLE', title: '', detail: said(found) });
-    store.unlockHere();
+    sessionStore.unlockHere();
   }
 };
 
-/** The page is loaded anew: nothing of the one before is left in it. */
+/** Reloads the page, so that no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
-  store.signIn(reply);
-  preferences.set({ language: reply.language, ...(reply.theme !== null && { theme: reply.theme }) });
+  sessionStore.signIn(reply);
+  preferenceStore.set({ language: reply.language, ...(reply.theme !== null && { theme: reply.theme }) });
   window.location.replace('/');
 };
 
-type View =
-  | { kind: 'people' }
-  | { kind: 'pin' }
-  | { kind: 'password' }
-  | { kind: 'other'; who: DevicePerson };
+type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Over everything while the screen is locked: by PIN or password back to where it was, or on as another person of this browser. */
+/** Covers everything while the screen is locked: unlock by PIN or password, or switch to another user of this browser. */
 export const LockScreen = () => {
   const { t } = useTranslation(['screen', 'ui']);
   const title = useId();
-  const place = useCover();
+  const place = useScreenCover();
   const { username, displayName, userImage } = useSession();
-  const [people, setPeople] = useState<readonly DevicePerson[] | null>(null);
+  const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   const [chosen, setChosen] = useState<View | null>(() =>
-    takeView() === 'people' ? { kind: 'people' } : null,
+    rememberLockedView() === 'people' ? { kind: 'people' } : null,
   );
-  // Escape is not for the windows below.
+  // Keeps Escape from the dialogs beneath.
   useInnermostEscape(() => undefined);
   useEffect(() => {
-    if (store.isLockUntold()) void tellServer();
-    // Not reached: the password opens, once it is.
+    if (sessionStore.isLockUntold()) void reportLockToServer();
+    // Server unreachable: the password unlocks once it answers.
     callApi(pinRows.devicePeople, {})
       .then(setPeople)
       .catch((error: unknown) => {
-        if (isApiError(error, 'UNAUTHENTICATED')) store.clear();
+        if (isApiError(error, 'UNAUTHENTICATED')) sessionStore.clear();
         setPeople([]);
       });
   }, []);
-  const lost = useNet() === 'lost';
+  const lost = useConnectivity() === 'lost';
   const [proved, setProved] = useState<boolean | null>(null);
   useEffect(() => {
-    void hasProof().then(setProved);
+    void hasDeviceVerifier().then(setProved);
   }, [lost]);
   const pin = people?.some((one) => one.isThis && one.pin) ?? false;
-  // Without the server the password opens alone.
+  // Without the server only the password unlocks.
   const asked: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
   const view: View | null = lost ? { kind: 'password' } : asked;
   const back = (
@@ -108,7 +104,7 @@ export const LockScreen = () => {
         {view?.kind === 'people' ? (
           <>
             <Text fw={600}>{t('who')}</Text>
-            <People
+            <BrowserUsers
               people={people ?? []}
               onPick={(one) => setChosen(one.isThis ? null : { kind: 'other', who: one })}
             />
@@ -118,11 +114,11 @@ export const LockScreen = () => {
             {back}
           </>
         ) : (
-          <Face name={who.displayName} image={who.userImage} size={96} />
+          <UserPicture name={who.displayName} image={who.userImage} size={96} />
         )}
         {view?.kind === 'other' ? (
           <>
-            <ByPin
+            <UnlockByPin
               key={view.who.personId}
               label={t('pinOf', { name: view.who.displayName })}
               lead={t('lead', { name: view.who.displayName })}
@@ -132,14 +128,14 @@ export const LockScreen = () => {
           </>
         ) : null}
         {view?.kind === 'pin' ? (
-          <ByPin
+          <UnlockByPin
             label={t('pinOf', { name })}
             lead={t('lead', { name })}
             onPin={(typed) => unlock({ pin: typed })}
           />
         ) : null}
         {view?.kind === 'password' ? (
-          <ByPassword
+          <UnlockByPassword
             username={username}
             lead={t(lost ? (proved === false ? 'lost.none' : 'lost.lead') : 'leadPassword', { name })}
             onPassword={(password) => unlockByPassword(password, (why) => t(`lost.${why}`))}

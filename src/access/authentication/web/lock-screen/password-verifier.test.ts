@@ -1,15 +1,15 @@
-/** The proof of a password on the device: five tries, whose it is, how long it lasts, and that a new password has another. */
+/** The password verifier on the device: five tries, its user, its lifetime, and its replacement by a new password. */
 import { expect, it } from 'vitest';
-import { createProofs, mostTries, type Proof } from './password-verifier.ts';
+import { createPasswordVerifiers, maxVerifierTries, type PasswordVerifier } from './password-verifier.ts';
 
 const day = 86_400_000;
 const password = 'ผ้าไหมสีทอง 2569';
 
 const device = () => {
   const at = { whose: 'somchai', now: Date.parse('2026-11-26T03:00:00Z') };
-  const lying: { proof?: Proof } = {};
+  const lying: { proof?: PasswordVerifier } = {};
   let last: Promise<unknown> = Promise.resolve();
-  const proofs = createProofs({
+  const proofs = createPasswordVerifiers({
     place: {
       get: () => Promise.resolve(lying.proof),
       set: (proof) => {
@@ -39,7 +39,7 @@ const known = async () => {
   return here;
 };
 
-it('opens by the password however its letters are put together, and by no other', async () => {
+it('accepts the password in any Unicode normalization, and no other', async () => {
   const here = await known();
   expect(await here.has()).toBe(true);
   expect(await here.attempt('Café Zürich')).toBe('wrong');
@@ -48,25 +48,25 @@ it('opens by the password however its letters are put together, and by no other'
   )();
   expect(await here.attempt('Café Zürich'.normalize('NFD'))).toBe('right');
   expect(await here.attempt(password)).toBe('wrong');
-  // Nobody reads the key out, to guess elsewhere.
+  // The key is not extractable, so guessing elsewhere is impossible.
   await expect(crypto.subtle.exportKey('raw', here.lying.proof?.mark as CryptoKey)).rejects.toThrow(
     'not extractable',
   );
 });
 
-it('is gone after five wrong ones, also when they come at once; a right one before that begins to count anew', async () => {
+it('is deleted after five wrong tries, also concurrent ones; a right one before resets the count', async () => {
   const here = await known();
-  for (let n = 1; n < mostTries; n += 1) expect(await here.attempt('x')).toBe('wrong');
+  for (let n = 1; n < maxVerifierTries; n += 1) expect(await here.attempt('x')).toBe('wrong');
   expect(await here.attempt(password)).toBe('right');
   expect(here.lying.proof?.tries).toBe(0);
-  const all = await Promise.all(Array.from({ length: mostTries + 1 }, () => here.attempt('x')));
+  const all = await Promise.all(Array.from({ length: maxVerifierTries + 1 }, () => here.attempt('x')));
   expect(all).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'gone', 'gone']);
   expect(here.lying.proof).toBeUndefined();
   expect(await here.attempt(password)).toBe('gone');
   expect(await here.has()).toBe(false);
 });
 
-it('counts a try before it is made: whoever cuts it off has had it', async () => {
+it('counts a try before it is made, so that aborting it does not help', async () => {
   const here = await known();
   const trying = here.attempt('x');
   await Promise.resolve();
@@ -74,7 +74,7 @@ it('counts a try before it is made: whoever cuts it off has had it', async () =>
   expect(await trying).toBe('wrong');
 });
 
-it('is that of one person, and goes when another is here, or nobody', async () => {
+it('belongs to one user and is deleted on a change of user or logout', async () => {
   for (const whose of ['malee', '']) {
     const here = await known();
     here.at.whose = whose;
@@ -90,7 +90,7 @@ it('is that of one person, and goes when another is here, or nobody', async () =
   expect(await stays.has()).toBe(false);
 });
 
-it('lasts seven days, and no longer by a clock that is set back', async () => {
+it('lasts seven days, also when the clock is set back', async () => {
   const here = await known();
   here.at.now += 7 * day;
   expect(await here.has()).toBe(true);
@@ -100,7 +100,7 @@ it('lasts seven days, and no longer by a clock that is set back', async () => {
   expect(await here.attempt(password)).toBe('gone');
 });
 
-it('after a changed password the older one opens no more; a proof that nobody is logged in for is not kept', async () => {
+it('is replaced by a changed password, and not stored without a logged-in user', async () => {
   const here = await known();
   const keep = await here.make('อันใหม่ 12345');
   await keep();
@@ -113,9 +113,9 @@ it('after a changed password the older one opens no more; a proof that nobody is
   expect(await here.attempt('อันใหม่ 12345')).toBe('right');
 });
 
-it('a browser that keeps nothing keeps none, and says so when it is asked', async () => {
+it('is not stored in a browser without storage, which is reported', async () => {
   const refuse = () => Promise.reject(new Error('closed'));
-  const here = createProofs({
+  const here = createPasswordVerifiers({
     place: { get: refuse, set: refuse, remove: refuse },
     whose: () => 'somchai',
     now: Date.now,

@@ -1,42 +1,39 @@
-/**
- * The proof of a password as it is made, tried and wiped, apart from the browser: where it lies, whose it is, what time it is and how tabs
- * wait for each other is handed in.
- */
+/** Creating, checking and deleting the password verifier, independent of the browser: storage, user, clock and tab lock are injected. */
 
 const iterations = 210_000;
-/** After so many wrong ones in a row the proof is gone. */
-export const mostTries = 5;
+/** After this many wrong tries in a row the verifier is deleted. */
+export const maxVerifierTries = 5;
 const keptMs = 7 * 86_400_000;
 
-export type Proof = {
+export type PasswordVerifier = {
   whose: string;
   at: number;
   /** Counted before each try. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** No script reads it: guesses are made in this browser alone. */
+  /** Not extractable: guesses are possible only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };
 
-export type ProofParts = {
+export type PasswordVerifierParts = {
   place: {
-    get: () => Promise<Proof | undefined>;
-    set: (proof: Proof) => Promise<void>;
+    get: () => Promise<PasswordVerifier | undefined>;
+    set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** Of whoever is logged in; '' for nobody. */
+  /** The logged-in user; '' for none. */
   whose: () => string;
   now: () => number;
   /** One tab at a time. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export type Tried = 'right' | 'wrong' | 'gone';
+export type VerifierResult = 'right' | 'wrong' | 'gone';
 
 const derive = async (
   password: string,
-  { salt, mark }: Pick<Proof, 'salt' | 'mark'>,
+  { salt, mark }: Pick<PasswordVerifier, 'salt' | 'mark'>,
 ): Promise<ArrayBuffer> => {
   const marked = await crypto.subtle.sign('HMAC', mark, new TextEncoder().encode(password.normalize('NFC')));
   const key = await crypto.subtle.importKey('raw', marked, 'PBKDF2', false, ['deriveBits']);
@@ -48,11 +45,11 @@ const same = (a: ArrayBuffer, b: ArrayBuffer): boolean => {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 };
 
-export const createProofs = ({ place, whose, now, lock }: ProofParts) => {
-  /** Where a browser keeps nothing there is nothing to take off. */
+export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVerifierParts) => {
+  /** Ignores browsers without storage. */
   const drop = (): Promise<void> => place.remove().catch(() => undefined);
 
-  /** Makes the proof of a password; what it gives keeps it in place of the one before, for whoever is logged in by then. */
+  /** Computes the verifier of a password; the returned function replaces the previous one, for the user logged in by then. */
   const make = async (password: string): Promise<() => Promise<void>> => {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const mark = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -64,7 +61,7 @@ export const createProofs = ({ place, whose, now, lock }: ProofParts) => {
     };
   };
 
-  const kept = async (): Promise<Proof | null> => {
+  const kept = async (): Promise<PasswordVerifier | null> => {
     const found = await place.get().catch(() => undefined);
     if (found === undefined || found.whose !== whose()) return null;
     const age = now() - found.at;
@@ -73,8 +70,8 @@ export const createProofs = ({ place, whose, now, lock }: ProofParts) => {
 
   const has = async (): Promise<boolean> => (await kept()) !== null;
 
-  /** Is this the password, as far as the device knows? `gone`: it knows none, or no more after five wrong ones. */
-  const attempt = (password: string): Promise<Tried> =>
+  /** Checks a password. `gone`: there is no verifier, or it was deleted after five wrong tries. */
+  const attempt = (password: string): Promise<VerifierResult> =>
     lock(async () => {
       const proof = await kept();
       if (proof === null) return 'gone';
@@ -83,12 +80,12 @@ export const createProofs = ({ place, whose, now, lock }: ProofParts) => {
         await place.set({ ...proof, tries: 0 });
         return 'right';
       }
-      if (proof.tries + 1 < mostTries) return 'wrong';
+      if (proof.tries + 1 < maxVerifierTries) return 'wrong';
       await drop();
       return 'gone';
     });
 
-  /** It goes when it is not of whoever is here. */
+  /** Deletes a verifier of another user. */
   const dropOthers = async (): Promise<void> => {
     const found = await place.get().catch(() => undefined);
     if (found !== undefined && found.whose !== whose()) await drop();

@@ -6,9 +6,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { isWeakPin, pinLength } from '#access/authentication/pin-rules.ts';
-import { Problem } from '../factor/refusal-alert.tsx';
+import { RefusalAlert } from '../factor/refusal-alert.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 type PinDialogProps = { username: string; onClose: () => void };
@@ -20,8 +20,8 @@ export const PinDialog = ({ username, onClose }: PinDialogProps) => {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const save = useAction(identityContract.setPin, {
-    refresh: [identityContract.pin],
+  const save = useAction(authenticationContract.setPin, {
+    refresh: [authenticationContract.pin],
     quiet: true,
     done: t('own.saved'),
     onSuccess: onClose,
@@ -55,7 +55,7 @@ export const PinDialog = ({ username, onClose }: PinDialogProps) => {
           <Input.Wrapper label={t('own.again')} labelElement="div" error={differs ? t('own.differ') : null}>
             <PinPad label={t('own.again')} value={again} onChange={setAgain} error={differs} />
           </Input.Wrapper>
-          <Problem problem={problem?.reply ?? null} />
+          <RefusalAlert problem={problem?.reply ?? null} />
           <DialogButtons
             action={t('own.set')}
             disabled={password === '' || !whole || weak || again !== pin}

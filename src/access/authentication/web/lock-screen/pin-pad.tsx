@@ -6,16 +6,15 @@ import { pinLength } from '#access/authentication/pin-rules.ts';
 type PinPadProps = {
   value: string;
   onChange: (pin: string) => void;
-  /** The sixth digit was typed. */
+  /** Called with the sixth digit. */
   onComplete?: (pin: string) => void;
-  /** What the digits are. */
   label: string;
   error?: boolean;
   busy?: boolean;
   autoFocus?: boolean;
 };
 
-/** Six digits that nobody reads over a shoulder. */
+/** Six masked digits. */
 export const PinPad = ({ value, onChange, onComplete, label, error, busy, autoFocus }: PinPadProps) => {
   const { t } = useTranslation('screen');
   return (

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { QueryView, StateBadge } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { AskPassword } from '../factor/ask-password.tsx';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { ConfirmPassword } from '../factor/ask-password.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
-const refresh = [identityContract.pin];
+const refresh = [authenticationContract.pin];
 
-/** The PIN of whoever is logged in. */
+/** PIN settings of the logged-in user. */
 export const PinSection = () => {
   const { t } = useTranslation('screen');
   const language = useLanguage();
   const { username } = useSession();
-  const query = useApi(identityContract.pin, {});
+  const query = useApi(authenticationContract.pin, {});
   const [open, setOpen] = useState<'set' | 'remove' | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const remove = useAction(identityContract.removePin, {
+  const remove = useAction(authenticationContract.removePin, {
     refresh,
     quiet: true,
     onError: setProblem,
@@ -29,7 +29,7 @@ export const PinSection = () => {
     onSuccess: () => setOpen(null),
   });
   return (
-    <Section title={t('own.title')}>
+    <FormSection title={t('own.title')}>
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         <QueryView query={query}>
@@ -63,7 +63,7 @@ export const PinSection = () => {
       </Stack>
       {open === 'set' ? <PinDialog username={username} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? (
-        <AskPassword
+        <ConfirmPassword
           title={t('own.remove')}
           text={t('own.removeText')}
           action={t('own.remove')}
@@ -78,6 +78,6 @@ export const PinSection = () => {
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </Section>
+    </FormSection>
   );
 };

@@ -4,16 +4,16 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError } from '#ui/api/client.ts';
-import { Problem } from '../factor/refusal-alert.tsx';
+import { RefusalAlert } from '../factor/refusal-alert.tsx';
 
 type ByPasswordProps = {
   username: string;
   lead: string;
-  /** ApiError when refused. */
+  /** Rejects with an ApiError. */
   onPassword: (password: string) => Promise<void>;
 };
 
-export const ByPassword = ({ username, lead, onPassword }: ByPasswordProps) => {
+export const UnlockByPassword = ({ username, lead, onPassword }: ByPasswordProps) => {
   const { t } = useTranslation(['screen', 'factors']);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export const ByPassword = ({ username, lead, onPassword }: ByPasswordProps) => {
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('factors:password.show'), tabIndex: 0 }}
         />
-        <Problem problem={problem} />
+        <RefusalAlert problem={problem} />
         <Button type="submit" size="md" loading={busy} disabled={password === ''}>
           {t('open')}
         </Button>

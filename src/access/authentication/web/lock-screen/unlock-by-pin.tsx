@@ -1,19 +1,19 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '#ui/api/client.ts';
-import { Problem } from '../factor/refusal-alert.tsx';
+import { RefusalAlert } from '../factor/refusal-alert.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 type ByPinProps = {
-  /** Whose. */
+  /** Name of the user. */
   label: string;
   lead: string;
-  /** ApiError when refused. */
+  /** Rejects with an ApiError. */
   onPin: (pin: string) => Promise<void>;
 };
 
-/** A PIN that sends itself with its last digit, and is empty again when it was refused. */
-export const ByPin = ({ label, lead, onPin }: ByPinProps) => {
+/** Submits with the last digit and clears after an error. */
+export const UnlockByPin = ({ label, lead, onPin }: ByPinProps) => {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -28,7 +28,7 @@ export const ByPin = ({ label, lead, onPin }: ByPinProps) => {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.reply);
       setPin('');
-      // Begun anew at the first digit.
+      // Clears the error at the first digit.
       setTries((was) => was + 1);
       setBusy(false);
     }
@@ -46,7 +46,7 @@ export const ByPin = ({ label, lead, onPin }: ByPinProps) => {
         busy={busy}
         autoFocus
       />
-      <Problem problem={problem} />
+      <RefusalAlert problem={problem} />
     </Stack>
   );
 };

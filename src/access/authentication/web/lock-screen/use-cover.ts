@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * A place at the end of the page that everything else makes way for: what was there stays as it is, and is neither seen, read out nor
- * reached, dialogs and what is opened meanwhile included. It is all there again when the place goes.
+ * A container at the end of the page that covers everything else. The rest of the page, including dialogs opened meanwhile, stays
+ * mounted but is hidden, inert and silent for screen readers until the container is removed.
  */
-export const useCover = (): HTMLElement => {
+export const useScreenCover = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const covered = new Map<HTMLElement, { inert: boolean; visibility: string }>();
@@ -21,7 +21,7 @@ export const useCover = (): HTMLElement => {
     cover();
     const watcher = new MutationObserver(cover);
     watcher.observe(document.body, { childList: true });
-    // Keys that the page beneath would hear.
+    // Stops key events that the page beneath would handle.
     const keep = (event: KeyboardEvent): void => {
       if (!(event.target instanceof Node && place.contains(event.target))) event.stopImmediatePropagation();
     };

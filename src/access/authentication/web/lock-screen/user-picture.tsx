@@ -2,8 +2,8 @@ import { Avatar } from '@mantine/core';
 
 type FaceProps = { name: string; image: string; size: number };
 
-/** Somebody's picture, or the first letters of their name. */
-export const Face = ({ name, image, size }: FaceProps) => (
+/** The user's picture, or their initials. */
+export const UserPicture = ({ name, image, size }: FaceProps) => (
   <Avatar
     src={image || null}
     alt=""

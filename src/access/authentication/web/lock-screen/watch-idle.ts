@@ -1,23 +1,23 @@
-/** Locks the screen when nobody was at it, in any tab, for as long as the shop has set. */
+/** Locks the screen after inactivity in all tabs, for the time set by the shop. */
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReplyOf } from '#lib/contract/contract.ts';
-import { store } from '#ui/session/page-session.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
 import { apiQuery } from '#ui/api/queries.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { lockNow } from './lock-now.ts';
-import { followProof } from './device-verifier.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { lockScreenNow } from './lock-now.ts';
+import { watchDeviceVerifier } from './device-verifier.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const signMs = 2000;
 const lookMs = 2000;
-/** When somebody was last seen at it, in any tab. */
+/** Time of the last activity in any tab. */
 const field = 'lastSign';
 const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Storage can be closed; then each tab counts from its own start.
+    // Without storage each tab counts from its own start.
   }
 };
 const started = Date.now();
@@ -29,48 +29,48 @@ const quietFor = (): number => {
   }
 };
 
-/** From now on, as long as the page lives. */
+/** Runs for the lifetime of the page. */
 export const watchIdle = (queries: QueryClient): void => {
-  followProof();
+  watchDeviceVerifier();
   let minutes = 0;
   let stop: (() => void) | undefined;
   let branchId: number | undefined;
   const follow = (): void => {
-    const session = store.get();
+    const session = sessionStore.get();
     if (session?.branchId === branchId) return;
     branchId = session?.branchId;
     stop?.();
     stop = undefined;
     if (branchId === undefined) return;
-    const rules = new QueryObserver(queries, apiQuery(shopInfoRows.shopInfo, {}, branchId));
-    const take = ({ data }: { data?: ReplyOf<typeof shopInfoRows.shopInfo> | undefined }): void => {
+    const rules = new QueryObserver(queries, apiQuery(shopInfoOperations.shopInfo, {}, branchId));
+    const take = ({ data }: { data?: ReplyOf<typeof shopInfoOperations.shopInfo> | undefined }): void => {
       minutes = data?.lockAfterMinutes ?? minutes;
     };
     stop = rules.subscribe(take);
     take(rules.getCurrentResult());
   };
   follow();
-  store.subscribe(follow);
-  let locked = store.isLocked();
-  store.subscribe(() => {
-    // Whoever has opened it is there.
-    if (locked && !store.isLocked()) keepSign();
-    locked = store.isLocked();
+  sessionStore.subscribe(follow);
+  let locked = sessionStore.isLocked();
+  sessionStore.subscribe(() => {
+    // Unlocking counts as activity.
+    if (locked && !sessionStore.isLocked()) keepSign();
+    locked = sessionStore.isLocked();
   });
 
   let signed = 0;
   const sign = (): void => {
     const now = Date.now();
-    if (now - signed < signMs || store.get() === null || store.isLocked()) return;
-    // Back after the time: the first touch is no sign, it finds the screen locked.
+    if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
+    // After the timeout the first input does not count as activity: the screen is locked.
     if (look()) return;
     signed = now;
     keepSign();
   };
   const look = (): boolean => {
-    if (minutes === 0 || store.get() === null || store.isLocked()) return false;
+    if (minutes === 0 || sessionStore.get() === null || sessionStore.isLocked()) return false;
     if (quietFor() < minutes * 60_000) return false;
-    void lockNow();
+    void lockScreenNow();
     return true;
   };
   for (const one of signs) window.addEventListener(one, sign, { capture: true, passive: true });

@@ -3,18 +3,18 @@ import { IconMail } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Door } from '#ui/layout/public-page.tsx';
+import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
 
-/** Whose password is lost; what is said afterwards does not depend on whether there is such a person. */
+/** Asks for the username or address; the confirmation does not depend on whether the user exists. */
 const AskLink = () => {
   const { t } = useTranslation('doors');
   const [who, setWho] = useState('');
   const [tried, setTried] = useState(false);
-  const ask = useAction(identityContract.forgot, { quiet: true });
+  const ask = useAction(authenticationContract.forgot, { quiet: true });
   const missing = who.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -60,18 +60,18 @@ const AskLink = () => {
   );
 };
 
-/** A lost password: a link by mail, or word of who makes one where there is no mail. */
+/** Lost password: a link by mail, or where to get one when there is no mail. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('doors');
-  const query = useApi(identityContract.forgotWay, {}, { retry: false });
+  const query = useApi(authenticationContract.forgotWay, {}, { retry: false });
   return (
-    <Door title={t('forgot.title')}>
+    <PublicPageFrame title={t('forgot.title')}>
       <QueryView query={query}>
         {({ mail }) => (mail ? <AskLink /> : <Text>{t('forgot.askAdmin')}</Text>)}
       </QueryView>
       <ButtonLink variant="default" to="/pages/login">
         {t('toLogin')}
       </ButtonLink>
-    </Door>
+    </PublicPageFrame>
   );
 };

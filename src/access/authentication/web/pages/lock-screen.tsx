@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useIsLocked } from '#ui/session/session.ts';
 import { useTitle } from '#ui/index.ts';
-import { lockNow } from '../lock-screen/lock-now.ts';
+import { lockScreenNow } from '../lock-screen/lock-now.ts';
 
-/** An address that locks the screen; unlocked, it leads to where a login does. */
+/** A page that locks the screen; after unlocking it opens the page that a login opens. */
 export const LockScreenPage = () => {
   const { t } = useTranslation('screen');
   useTitle(t('title'));
@@ -13,7 +13,7 @@ export const LockScreenPage = () => {
   useEffect(() => {
     if (locked) was.current = true;
     else if (was.current) window.location.replace('/');
-    else void lockNow();
+    else void lockScreenNow();
   }, [locked]);
   return null;
 };

@@ -4,21 +4,23 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { store } from '#ui/session/page-session.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
 import { returnPath } from '#lib/http/return-path.ts';
-import { BrandMark, later, useTitle } from '#ui/index.ts';
+import { BrandMark, lazyComponent, useTitle } from '#ui/index.ts';
 import { LanguagePicker } from '#ui/i18n/language-picker.tsx';
 import { brand } from '#lib/words/languages.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 
-/** Their words are not those of the first screen. */
-const OtherWays = later(async () => (await import('../other-login-methods.tsx')).OtherWays, { words: true });
+/** Its words are not part of the first screen. */
+const OtherWays = lazyComponent(async () => (await import('../other-login-methods.tsx')).OtherLoginMethods, {
+  words: true,
+});
 
-/** Where everybody lands anyway: not worth a word. */
+/** Default pages: no need to mention them. */
 const home = new Set(['/', '/backoffice/rental']);
 
-/** Login (docs/spec.md §4): afterwards the page loads anew at the root, or at the path in `to`. */
+/** Login (docs/spec.md §4): afterwards the page reloads at the root, or at the path in `to`. */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();
@@ -41,9 +43,9 @@ export const LoginPage = () => {
             <Title order={1}>{t('login.title')}</Title>
             <Text c="dimmed">{t('login.lead')}</Text>
           </div>
-          {refused || (!store.wasEnded() && home.has(returnPath(to))) ? null : (
+          {refused || (!sessionStore.wasEnded() && home.has(returnPath(to))) ? null : (
             <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
-              {t(store.wasEnded() ? 'login.ended' : 'login.onward')}
+              {t(sessionStore.wasEnded() ? 'login.ended' : 'login.onward')}
             </Alert>
           )}
           <LoginForm

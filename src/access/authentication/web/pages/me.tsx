@@ -6,31 +6,31 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ListSkeleton, Page, QueryView, StateBadge } from '#ui/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { Device, Me } from '#access/authentication/me-contract.ts';
-import { passwordFault } from '#access/authentication/password-rules.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { LoggedInDevice, OwnAccount } from '#access/authentication/me-contract.ts';
+import { passwordFaultOf } from '#access/authentication/password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
 import { OwnPicture } from '../own-picture.tsx';
 import { PinSection } from '../lock-screen/pin-section.tsx';
-import { makeProof } from '../lock-screen/device-verifier.ts';
-import { OutsideSection } from '../external-logins/external-login-section.tsx';
+import { createDeviceVerifier } from '../lock-screen/device-verifier.ts';
+import { ExternalLoginSection } from '../external-logins/external-login-section.tsx';
 import { checkSession } from '../session-calls.ts';
 
-const refresh = [identityContract.me];
+const refresh = [authenticationContract.me];
 
-const Who = ({ me }: { me: Me }) => {
+const Who = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation(['doors', 'shared', 'ui']);
   const [draft, setDraft] = useState({ displayName: me.displayName, email: me.email, phone: me.phone });
-  const save = useAction(identityContract.saveMe, {
+  const save = useAction(authenticationContract.saveMe, {
     done: t('shared:done.saved'),
     refresh,
-    // The name at the top of the page.
+    // Updates the name at the top of the page.
     onSuccess: () => checkSession(true),
   });
   const submit = (event: FormEvent): void => {
@@ -46,7 +46,7 @@ const Who = ({ me }: { me: Me }) => {
     />
   );
   return (
-    <Section title={t('me.who')}>
+    <FormSection title={t('me.who')}>
       <form onSubmit={submit} noValidate aria-label={t('me.who')}>
         <Stack gap="sm" align="stretch" maw="28rem">
           <OwnPicture />
@@ -60,24 +60,24 @@ const Who = ({ me }: { me: Me }) => {
           </Group>
         </Stack>
       </form>
-    </Section>
+    </FormSection>
   );
 };
 
-const Password = ({ me }: { me: Me }) => {
+const Password = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation('doors');
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const names = [me.username, me.shopName, me.domain];
-  const change = useAction(identityContract.changePassword, {
+  const change = useAction(authenticationContract.changePassword, {
     done: t('me.changed'),
     refresh,
     quiet: true,
     onSuccess: () => {
-      // What opens the screen without network is the new one from now on.
-      void makeProof(password).then((keep) => keep());
+      // The new password also unlocks the screen offline from now on.
+      void createDeviceVerifier(password).then((keep) => keep());
       setOld('');
       setPassword('');
       setTried(false);
@@ -88,10 +88,10 @@ const Password = ({ me }: { me: Me }) => {
     event.preventDefault();
     setTried(true);
     setProblem(null);
-    if (old !== '' && passwordFault(password, names) === null) change.mutate({ body: { old, password } });
+    if (old !== '' && passwordFaultOf(password, names) === null) change.mutate({ body: { old, password } });
   };
   return (
-    <Section title={t('me.password')}>
+    <FormSection title={t('me.password')}>
       <form onSubmit={submit} noValidate aria-label={t('me.password')}>
         <Stack gap="sm" maw="28rem">
           <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
@@ -121,14 +121,14 @@ const Password = ({ me }: { me: Me }) => {
           </Group>
         </Stack>
       </form>
-    </Section>
+    </FormSection>
   );
 };
 
-const DeviceRow = ({ device }: { device: Device }) => {
+const DeviceRow = ({ device }: { device: LoggedInDevice }) => {
   const { t } = useTranslation(['doors', 'screen']);
   const language = useLanguage();
-  const end = useAction(identityContract.endDevice, { done: t('me.ended'), refresh });
+  const end = useAction(authenticationContract.endDevice, { done: t('me.ended'), refresh });
   const name = browserName(device.userAgent) || t('me.unknown');
   return (
     <Group component="li" justify="space-between" gap="sm">
@@ -160,16 +160,16 @@ const DeviceRow = ({ device }: { device: Device }) => {
   );
 };
 
-/** Whoever is logged in: name, password, and the devices that are logged in as well. */
+/** Own account: name, password and logged-in devices. */
 export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
-  // What is being typed stays.
-  const query = useApi(identityContract.me, {}, { refetchOnWindowFocus: false });
-  // All or none: a part that comes later pushes the buttons below it away from under the finger.
+  // Keeps typed input.
+  const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
+  // All or none: a section that loads later would move the buttons below it.
   const parts = [
-    useApi(identityContract.pin, {}),
-    useApi(identityContract.factors, {}),
-    useApi(identityContract.outsideLinks, {}),
+    useApi(authenticationContract.pin, {}),
+    useApi(authenticationContract.factors, {}),
+    useApi(authenticationContract.outsideLinks, {}),
   ];
   const waits = parts.some((one) => one.isPending);
   return (
@@ -184,14 +184,14 @@ export const MePage = () => {
               <Password me={me} />
               <PinSection />
               <FactorSection />
-              <OutsideSection />
-              <Section title={t('me.devices')}>
+              <ExternalLoginSection />
+              <FormSection title={t('me.devices')}>
                 <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
                   {me.devices.map((device) => (
                     <DeviceRow key={device.sessionId} device={device} />
                   ))}
                 </Stack>
-              </Section>
+              </FormSection>
             </Stack>
           )
         }

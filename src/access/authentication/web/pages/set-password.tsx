@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
-import { Door } from '#ui/layout/public-page.tsx';
+import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ButtonLink, QueryView } from '#ui/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import type { LinkKind } from '#access/authentication/one-time-links.ts';
-import { passwordFault } from '#access/authentication/password-rules.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import type { OneTimeLinkKind } from '#access/authentication/one-time-links.ts';
+import { passwordFaultOf } from '#access/authentication/password-rules.ts';
 import { NewPassword } from '../new-password.tsx';
 import { signIn } from '../session-calls.ts';
 
@@ -33,7 +33,7 @@ const Changed = ({ username }: { username: string }) => {
 };
 
 type Link = {
-  kind: LinkKind;
+  kind: OneTimeLinkKind;
   username: string;
   displayName: string;
   shopName: string;
@@ -54,11 +54,11 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (busy || passwordFault(password, names) !== null) return;
+    if (busy || passwordFaultOf(password, names) !== null) return;
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(identityContract.useLink, { body: { key: linkKey, password } });
+      await callApi(authenticationContract.useLink, { body: { key: linkKey, password } });
       if (kind === 'invite') {
         await signIn(username, password, null);
         return window.location.replace('/');
@@ -81,7 +81,7 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
             {username}
           </Text>
         </Text>
-        {/* For whatever keeps passwords. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword value={password} onChange={setPassword} names={names} tried={tried} size="md" />
         <div aria-live="assertive">
@@ -102,18 +102,18 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
   );
 };
 
-/** A new password by a one-time link; whoever was invited is logged in with it. */
-const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: LinkKind }) => {
+/** A new password by a one-time link; logs an invited user in. */
+const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind }) => {
   const { t } = useTranslation('doors');
-  // Asked once: it is used up while the page is open.
+  // Fetched once: the link is used up while the page is open.
   const query = useApi(
-    identityContract.lookLink,
+    authenticationContract.lookLink,
     { body: { key: linkKey } },
     { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
   );
   const gone = query.error?.reply.code === 'LINK_GONE';
   return (
-    <Door title={gone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
+    <PublicPageFrame title={gone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
       {gone ? (
         <>
           <Text>{query.error?.reply.detail}</Text>
@@ -124,7 +124,7 @@ const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: LinkKind }) => 
       ) : (
         <QueryView query={query}>{(link) => <Form linkKey={linkKey} link={link} />}</QueryView>
       )}
-    </Door>
+    </PublicPageFrame>
   );
 };
 

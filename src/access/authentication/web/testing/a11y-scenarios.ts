@@ -1,8 +1,8 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { identityPages } from '#access/authentication/pages.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { authenticationPages } from '#access/authentication/pages.ts';
 
-export const identityVisits = visitsOf<typeof identityPages>({
+export const authenticationScenarios = a11yScenariosOf<typeof authenticationPages>({
   '/backoffice/me': [{ name: 'me', who: 'staff' }],
   '/pages/login': [{ name: 'login' }],
   '/callback': [{ name: 'callback' }],

@@ -1,5 +1,4 @@
 /** Words of the second step of a login (namespace `factors`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type FactorsWords = WordsOf<typeof th>;
+export type FactorsWords = Namespaces['authentication-factors'];

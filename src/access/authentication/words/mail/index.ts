@@ -1,21 +1,26 @@
-/** Words of mails about one's own login, in the language of the person. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
-import { de, deLogin } from './de.ts';
-import { en, enLogin } from './en.ts';
-import { fr, frLogin } from './fr.ts';
-import { pt, ptLogin } from './pt.ts';
-import { th, thLogin } from './th.ts';
+/** Texts of emails about a person's own login, in their language. */
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import de from '#locales/de/authentication-mail.json' with { type: 'json' };
+import en from '#locales/en/authentication-mail.json' with { type: 'json' };
+import fr from '#locales/fr/authentication-mail.json' with { type: 'json' };
+import pt from '#locales/pt/authentication-mail.json' with { type: 'json' };
+import th from '#locales/th/authentication-mail.json' with { type: 'json' };
+import deLogin from '#locales/de/authentication-login-mail.json' with { type: 'json' };
+import enLogin from '#locales/en/authentication-login-mail.json' with { type: 'json' };
+import frLogin from '#locales/fr/authentication-login-mail.json' with { type: 'json' };
+import ptLogin from '#locales/pt/authentication-login-mail.json' with { type: 'json' };
+import thLogin from '#locales/th/authentication-login-mail.json' with { type: 'json' };
 
-export type MailWords = WordsOf<typeof th>;
-export const mailWords: Readonly<Record<Language, MailWords>> = { th, en, de, fr, pt };
+export const mailWords = wordsIn('authentication-mail', { th, en, de, fr, pt });
 
-export type LoginMailWords = WordsOf<typeof thLogin>;
-export const loginMailWords: Readonly<Record<Language, LoginMailWords>> = {
+export type LoginMailWords = Namespaces['authentication-login-mail'];
+export const loginMailWords = wordsIn('authentication-login-mail', {
   th: thLogin,
   en: enLogin,
   de: deLogin,
   fr: frLogin,
   pt: ptLogin,
-};
+});
 
 export type LoginPart = keyof LoginMailWords['parts'];

@@ -1,62 +1,65 @@
-/** Who archives to a place: one server at a time. Told by marks that change, as no two machines have the same clock. */
+/**
+ * Ownership of an archive: one server at a time writes to it. The owner renews a mark; others watch whether it changes, because
+ * clocks differ between machines.
+ */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { BackupFault } from '../backup-fault.ts';
-import type { Place } from '../backup-storage.ts';
-import { isLine, ownerName } from './wal-timeline.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { isTimelineName, ownerFileName } from './wal-timeline.ts';
 
-const Owner = z.object({
-  line: z.string().refine(isLine),
+const ArchiveOwner = z.object({
+  line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** The line holds everything until then. */
+  /** The timeline is complete up to this moment. */
   until: z.iso.datetime().nullable(),
 });
-export type Owner = z.output<typeof Owner>;
+export type ArchiveOwner = z.output<typeof ArchiveOwner>;
 
-/** What stands there; undefined when nothing does. Anything else that lies there is nobody's. */
-export const readOwner = async (archive: Place): Promise<Owner | undefined> => {
-  if (!(await archive.has(ownerName))) return undefined;
-  const found = await text(Readable.from(await archive.read(ownerName)));
+/** The current owner's mark; undefined when there is none or the file is invalid. */
+export const readArchiveOwner = async (archive: BackupStorage): Promise<ArchiveOwner | undefined> => {
+  if (!(await archive.has(ownerFileName))) return undefined;
+  const found = await text(Readable.from(await archive.read(ownerFileName)));
   try {
-    return Owner.parse(JSON.parse(found));
+    return ArchiveOwner.parse(JSON.parse(found));
   } catch {
     return undefined;
   }
 };
 
-export type Mine = { line: string; tokens: readonly string[] };
+export type OwnTimeline = { line: string; tokens: readonly string[] };
 
-export type Claim = {
+export type ArchiveClaim = {
   /**
-   * 'ours': go on with the line. 'new': nobody, or nobody any more, archives here; a line is to be begun. Throws a BackupFault
-   * while another does, or when the place is gone. `mine`: what the data folder remembers.
+   * 'ours': continue the timeline. 'new': no live owner; start a new timeline. Throws a BackupFault while another server archives
+   * here, or when the archive has disappeared. `mine`: the state saved in the data folder.
    */
-  look(mine: Mine | undefined): Promise<'ours' | 'new'>;
+  look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
   /**
-   * Before the mark is written, the data folder remembers its token beside the one that stands there: a server that is killed between
-   * knows its own mark, and so does one whose place took none for hours.
+   * Before the mark is written, the data folder saves its token together with the existing one: so a server killed in between
+   * recognises its own mark, and so does one whose writes failed for hours.
    */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: milliseconds after which a mark that does not change is a dead server's. */
-export const openClaim = (archive: Place, patience: number): Claim => {
+/** `patience`: milliseconds after which an unchanged mark belongs to a dead server. */
+export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
-  /** What was last seen to stand there. */
+  /** The mark last read. */
   let seen: string | undefined;
   let other: { token: string; since: number } | undefined;
   return {
     look: async (mine) => {
-      const owner = await readOwner(archive);
+      const owner = await readArchiveOwner(archive);
       if (owner === undefined) {
         if (held)
           throw new BackupFault(
             'store',
-            `${archive.told} is empty or not there: bring it back (is the disk connected?), or start Ratri again to begin anew`,
+            `${archive.told} is empty or not there: bring it back (is the disk connected?), or restart Ratri to start a new archive`,
           );
         return 'new';
       }
@@ -71,14 +74,14 @@ export const openClaim = (archive: Place, patience: number): Claim => {
       throw new BackupFault(
         'others',
         `another server (on ${owner.machine}) archives to ${archive.told}: give each its own BACKUP_DIR. ` +
-          'Where that one is gone for good, this one begins by itself in some minutes',
+          'If that server no longer exists, this one starts by itself after some minutes',
       );
     },
     mark: async (line, until, remember) => {
       const token = randomUUID();
       remember(seen === undefined ? [token] : [seen, token]);
-      const owner: Owner = { line, token, machine: hostname(), until };
-      await archive.write(ownerName, [Buffer.from(JSON.stringify(owner))]);
+      const owner: ArchiveOwner = { line, token, machine: hostname(), until };
+      await archive.write(ownerFileName, [Buffer.from(JSON.stringify(owner))]);
       held = true;
       seen = token;
     },

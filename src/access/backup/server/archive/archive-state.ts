@@ -1,63 +1,64 @@
-/** What a data folder remembers of its archive, so that it goes on where it was and knows itself from a copy. */
+/** Archive state in the data folder: lets the server continue its timeline and distinguishes it from a copy. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { isLine } from './wal-timeline.ts';
+import { isTimelineName } from './wal-timeline.ts';
 
-const Kept = z.object({
-  line: z.string().refine(isLine),
-  /** What stands in the archive as its owner is one of these. */
+const ArchiveMemory = z.object({
+  line: z.string().refine(isTimelineName),
+  /** As the owner, the mark in the archive is one of these. */
   tokens: z.array(z.string()),
-  /** The last segment put away. */
+  /** The last archived segment. */
   last: z.string().nullable(),
-  /** A base is needed whatever the time: a part of the log is missing, or the keys are others. */
+  /** A base backup is needed at once: a part of the WAL is missing, or the keys have changed. */
   broken: z.boolean(),
-  /** Tell whether passphrase and keys are those of the last base. */
+  /** Fingerprints of the passphrase and keys of the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });
-export type Kept = z.output<typeof Kept>;
+export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Undefined where there is none, or it cannot be read: then a line is begun. */
-export const readKept = (folder: string): Kept | undefined => {
+/** Undefined when missing or unreadable: then a new timeline starts. */
+export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
-    return Kept.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
+    return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
   } catch {
     return undefined;
   }
 };
 
-/** Whole or not at all. */
+/** Atomic write. */
 const writeJson = (file: string, value: unknown): void => {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 };
 
-export const writeKept = (folder: string, kept: Kept): void => writeJson(fileOf(folder), kept);
+export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
+  writeJson(fileOf(folder), kept);
 
-/** How the archive stands: told to the owner, and to whoever watches the machine. */
+/** State of the archive, for the owner's page and for monitoring. */
 export const ArchiveState = z.object({
-  /** When this was written; where nobody writes it anew, nobody archives. */
+  /** Time of writing; when it is outdated, no process archives. */
   at: z.iso.datetime(),
-  /** Every moment from here … */
+  /** Start of the restorable span. */
   from: z.iso.datetime().nullable(),
-  /** … to here can be gone back to. */
+  /** End of the restorable span. */
   until: z.iso.datetime().nullable(),
-  /** Something waits that could not be put away, since then. */
+  /** Since then a WAL segment waits that could not be archived. */
   behindSince: z.iso.datetime().nullable(),
   fault: z.enum(['store', 'full', 'others', 'other']).nullable(),
 });
 export type ArchiveState = z.output<typeof ArchiveState>;
 
-export const stateFile = (dataDir: string): string => path.join(dataDir, 'archive', 'state.json');
+export const archiveStateFile = (dataDir: string): string => path.join(dataDir, 'archive', 'state.json');
 
-export const writeState = (file: string, state: ArchiveState): void => writeJson(file, state);
+export const writeArchiveState = (file: string, state: ArchiveState): void => writeJson(file, state);
 
-/** Undefined where no archive is kept. */
-export const readState = (file: string): ArchiveState | undefined => {
+/** Undefined where there is no archive. */
+export const readArchiveState = (file: string): ArchiveState | undefined => {
   try {
     return ArchiveState.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -1,21 +1,21 @@
-/** What PostgreSQL says waits to be archived, and what it is told of it, by files in its data folder. */
+/** PostgreSQL's archive status, read and written through files in its data folder. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openArchived, servingMark } from '#platform/postgres/index.ts';
-import { isSegment } from './wal-segments.ts';
+import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
+import { isWalSegment } from './wal-segments.ts';
 
-export type Parts = {
-  /** Earliest first, without what was put away already. */
+export type ArchiveStatusFiles = {
+  /** Segments to archive, earliest first. */
   waiting(): Promise<string[]>;
-  /** This one is in the archive; PostgreSQL may let it go. */
+  /** Marks a segment as archived; PostgreSQL may recycle it. */
   done(part: string): Promise<void>;
-  /** Somebody archives, or nobody does: then PostgreSQL does not wait for it. */
+  /** Whether an archiver is running; without one PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 
-export const partsOf = (pgData: string): Parts => {
-  const marks = openArchived(pgData);
-  const serving = path.join(marks, servingMark);
+export const archiveStatusFilesOf = (pgData: string): ArchiveStatusFiles => {
+  const marks = openArchivedFolder(pgData);
+  const serving = path.join(marks, archivingMark);
   return {
     waiting: async () => {
       const names = await readdir(path.join(pgData, 'pg_wal', 'archive_status'));
@@ -24,10 +24,11 @@ export const partsOf = (pgData: string): Parts => {
         .map((one) => one.slice(0, -'.ready'.length));
       const marked = new Set(await readdir(marks));
       for (const mark of marked)
-        if (mark !== servingMark && !ready.includes(mark)) await rm(path.join(marks, mark), { force: true });
+        if (mark !== archivingMark && !ready.includes(mark))
+          await rm(path.join(marks, mark), { force: true });
       return ready
         .filter((part) => !marked.has(part))
-        .toSorted((a, b) => Number(isSegment(a)) - Number(isSegment(b)) || (a < b ? -1 : 1));
+        .toSorted((a, b) => Number(isWalSegment(a)) - Number(isWalSegment(b)) || (a < b ? -1 : 1));
     },
     done: (part) => writeFile(path.join(marks, part), ''),
     serve: async (somebody) => {

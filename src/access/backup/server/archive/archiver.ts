@@ -1,70 +1,68 @@
-/** Archives a running cluster: its log as it is written, a base every night, and pictures (docs/decisions/0083-archive.md). */
+/**
+ * Archives a running database cluster: its WAL continuously, a base backup every night, and pictures
+ * (docs/decisions/0083-archive.md).
+ */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
-import type { Secrets } from '../make-backup.ts';
-import type { Place } from '../backup-storage.ts';
-import { hiddenName } from '../stream-encryption.ts';
-import { type Claim, openClaim } from './archive-ownership.ts';
+import { encryptedName } from '../stream-encryption.ts';
+import { type ArchiveClaim, openArchiveClaim } from './archive-ownership.ts';
 import { freeBytes } from './free-space.ts';
-import { type ArchiveState, type Kept, readKept, writeKept } from './archive-state.ts';
-import { type Card, archiveName, contentsOf, newLine, picturesName, wholeFrom } from './wal-timeline.ts';
-import { isDue, nightlyBase } from './nightly-base.ts';
-import { partsOf } from './archive-status-files.ts';
-import { followPictures } from './pictures.ts';
-import { putLog } from './store-segment.ts';
-import { watchQuiet } from './idle-database.ts';
-import { isHistory, isSegment, nextSegment } from './wal-segments.ts';
-import { openTelling } from './report-state.ts';
-import { openWatch } from './wal-position.ts';
-
-export type ArchiveAsk = {
-  ownerUrl: string;
-  pgData: string;
-  dataDir: string;
-  /** The folder of the pictures; undefined where a store keeps them. */
-  pictures: string | undefined;
-  place: Place;
-  passphrase: string;
-  secrets: Secrets;
-  days: number;
-  log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
-  /** Milliseconds, for tests. */
-  beat?: number;
-  /** With fewer bytes free than this the shop is more than its archive: what waits is let go, and a base begins it anew. */
-  leastRoom?: number;
-};
+import {
+  type ArchiveState,
+  type ArchiveMemory,
+  readArchiveMemory,
+  writeArchiveMemory,
+} from './archive-state.ts';
+import {
+  type BaseCard,
+  archiveName,
+  timelineContentsOf,
+  newTimelineName,
+  picturesFolderName,
+  completeBasesFrom,
+} from './wal-timeline.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import type { ArchiverOptions } from './archiver-options.ts';
+import { isNightlyBaseDue, makeNightlyBase } from './nightly-base.ts';
+import { archiveStatusFilesOf } from './archive-status-files.ts';
+import { archivePictures } from './pictures.ts';
+import { storeLogSegment } from './store-segment.ts';
+import { watchIdleDatabase } from './idle-database.ts';
+import { isTimelineHistory, isWalSegment, nextWalSegment } from './wal-segments.ts';
+import { openArchiveReporter } from './report-state.ts';
+import { openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** Resolves when all that was committed before is in the archive; throws a BackupFault after some minutes. */
+  /** Resolves when everything committed before is in the archive; throws a BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** What is archived is of no use: a base is made at once. */
+  /** The archive is unusable: makes a base backup at once. */
   anew(): void;
-  /** From now on looks more often: the database is about to stop and hands on its last. */
+  /** Polls more often from now on: the database is about to stop and flushes its last WAL. */
   hurry(): void;
   stop(): Promise<void>;
 };
 
 const settleMs = 5 * 60_000;
 
-export const startArchiver = (ask: ArchiveAsk): Archiver => {
+export const startArchiver = (ask: ArchiverOptions): Archiver => {
   const { pgData, dataDir, passphrase, log, beat = 60_000, leastRoom = 512 * 1024 * 1024 } = ask;
   const archive = ask.place.within(archiveName);
   const folder = path.join(dataDir, 'archive');
-  const parts = partsOf(pgData);
-  const claim: Claim = openClaim(archive, beat * 3);
-  const pictures = archive.within(picturesName);
+  const parts = archiveStatusFilesOf(pgData);
+  const claim: ArchiveClaim = openArchiveClaim(archive, beat * 3);
+  const pictures = archive.within(picturesFolderName);
   const following =
-    ask.pictures === undefined ? undefined : followPictures(ask.pictures, pictures, passphrase);
-  const watch = openWatch(ask.ownerUrl);
-  const quiet = watchQuiet();
-  let kept: Kept | undefined = readKept(folder);
-  /** Where the log goes; undefined while the place is not ours. */
-  let line: Place | undefined;
+    ask.pictures === undefined ? undefined : archivePictures(ask.pictures, pictures, passphrase);
+  const watch = openWalWatch(ask.ownerUrl);
+  const quiet = watchIdleDatabase();
+  let kept: ArchiveMemory | undefined = readArchiveMemory(folder);
+  /** Target of the WAL; undefined while this server does not own the archive. */
+  let line: BackupStorage | undefined;
   let lineName = '';
-  let cards: readonly Card[] | undefined;
-  const telling = openTelling(dataDir, log, kept !== undefined);
+  let cards: readonly BaseCard[] | undefined;
+  const telling = openArchiveReporter(dataDir, log, kept !== undefined);
   let [beaten, pictured] = [-Infinity, -Infinity];
   let [stopping, hurried] = [false, false];
   let base: { job: Promise<void>; making: boolean; notBefore: number } = {
@@ -74,23 +72,23 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
   };
   let waiting: { since: number; at: string } | undefined;
 
-  const remember = (change: Partial<Kept>): void => {
-    if (kept !== undefined) writeKept(folder, (kept = { ...kept, ...change }));
+  const remember = (change: Partial<ArchiveMemory>): void => {
+    if (kept !== undefined) writeArchiveMemory(folder, (kept = { ...kept, ...change }));
   };
-  /** Between the last segment and the next one there is a gap: no moment can be gone back to before there is a base. */
+  /** There is a gap before the next segment: nothing can be restored until there is a new base backup. */
   const broken = (): void => {
     remember({ broken: true });
     telling.from(null);
   };
 
-  /** Every minute: this place is ours. */
+  /** Every minute: confirms ownership of the archive. */
   const holdOn = async (): Promise<void> => {
-    const known = await hiddenName(passphrase, 'passphrase');
-    const secrets = await hiddenName(passphrase, JSON.stringify([...ask.secrets]));
+    const known = await encryptedName(passphrase, 'passphrase');
+    const secrets = await encryptedName(passphrase, JSON.stringify([...ask.secrets]));
     const ours = await claim.look(kept);
     if (kept === undefined || ours === 'new' || kept.passphrase !== known) {
       kept = {
-        line: newLine(new Date()),
+        line: newTimelineName(new Date()),
         tokens: [],
         last: null,
         broken: false,
@@ -99,29 +97,32 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       };
       cards = [];
       telling.empty();
-      log.info({ line: kept.line, place: archive.told }, 'an archive begins');
+      log.info({ line: kept.line, place: archive.told }, 'a new archive timeline starts');
     }
     await claim.mark(kept.line, telling.state().until, (tokens) => remember({ tokens }));
     if (line === undefined || lineName !== kept.line) line = archive.within((lineName = kept.line));
     if (kept.secrets !== secrets) remember({ secrets, broken: true });
     if (cards === undefined) {
-      const contents = await contentsOf(line, passphrase);
+      const contents = await timelineContentsOf(line, passphrase);
       ({ cards } = contents);
       if (contents.damaged.length > 0)
-        log.error({ cards: contents.damaged }, 'bases of the archive are of no use: their cards are damaged');
-      telling.from(kept.broken ? null : (wholeFrom(contents)?.endedAt ?? null));
+        log.error(
+          { cards: contents.damaged },
+          'base backups of the archive are unusable: their cards are damaged',
+        );
+      telling.from(kept.broken ? null : (completeBasesFrom(contents)?.endedAt ?? null));
     }
     await parts.serve(true);
     beaten = performance.now();
   };
 
-  const putAway = async (to: Place, part: string): Promise<void> => {
-    if (isSegment(part) || isHistory(part)) {
-      const { endedAt, bytes } = await putLog(to, pgData, part, passphrase);
-      if (isSegment(part)) {
+  const putAway = async (to: BackupStorage, part: string): Promise<void> => {
+    if (isWalSegment(part) || isTimelineHistory(part)) {
+      const { endedAt, bytes } = await storeLogSegment(to, pgData, part, passphrase);
+      if (isWalSegment(part)) {
         const last = kept?.last ?? null;
-        // What is missing was written while nobody archived, or let go for want of room.
-        if (last !== null && part > last && part !== nextSegment(last, bytes)) broken();
+        // The missing segments were written while no archiver ran, or discarded for lack of space.
+        if (last !== null && part > last && part !== nextWalSegment(last, bytes)) broken();
         if (last === null || part > last) remember({ last: part });
         telling.until(endedAt);
       }
@@ -134,7 +135,10 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     broken();
     await parts.serve(true);
     for (const part of waits) await parts.done(part);
-    log.error({ parts: waits.length }, 'the disk is nearly full: log that could not be archived is let go');
+    log.error(
+      { parts: waits.length },
+      'the disk is nearly full: WAL that could not be archived is discarded',
+    );
   };
 
   const putReady = async (): Promise<void> => {
@@ -143,7 +147,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     waiting = undefined;
   };
 
-  /** What waits is counted from when it could first not be put away. */
+  /** The delay counts from the first failed attempt. */
   const fallBehind = async (): Promise<void> => {
     const waits = await parts.waiting();
     if (waits.length === 0) return;
@@ -151,7 +155,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     await makeRoom(waits);
   };
 
-  /** Nothing was committed since the last segment: the archive holds everything until now. */
+  /** When nothing was committed since the last segment, the archive is complete up to now. */
   const lookForQuiet = async (): Promise<void> => {
     const at = new Date().toISOString();
     const look = await watch.look();
@@ -162,7 +166,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       );
     if (look === undefined || !quiet(look)) return;
     const last = kept?.last ?? null;
-    if (last !== null && nextSegment(last, look.segmentBytes) === look.segment) telling.until(at);
+    if (last !== null && nextWalSegment(last, look.segmentBytes) === look.segment) telling.until(at);
   };
 
   const followOn = async (): Promise<void> => {
@@ -176,23 +180,23 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     cards !== undefined &&
     !stopping &&
     !hurried &&
-    (kept.broken || isDue(cards.at(-1), new Date()));
+    (kept.broken || isNightlyBaseDue(cards.at(-1), new Date()));
 
   const beginBase = (): void => {
     const to = line;
     if (to === undefined || base.making || performance.now() < base.notBefore || !baseIsDue()) return;
     const again = kept?.broken === true;
-    const job = nightlyBase(
+    const job = makeNightlyBase(
       { ...ask, archive, line: to, following, pictures },
       { last: () => kept?.last ?? '', stopped: () => stopping || hurried || line !== to },
     )
       .then((left) => {
         ({ cards } = left);
         remember({ broken: false });
-        telling.from((again ? cards.at(-1) : wholeFrom(left))?.endedAt ?? null);
+        telling.from((again ? cards.at(-1) : completeBasesFrom(left))?.endedAt ?? null);
         base = { job: Promise.resolve(), making: false, notBefore: 0 };
         const made = cards.at(-1);
-        log.info({ base: made?.base, bytes: made?.bytes }, 'a base of the archive was made');
+        log.info({ base: made?.base, bytes: made?.bytes }, 'a base backup of the archive was made');
       })
       .catch((error: unknown) => {
         base = { job: Promise.resolve(), making: false, notBefore: performance.now() + beat * 5 };
@@ -203,7 +207,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
 
   const failed = (why: unknown): void => {
     if (telling.failed(why) !== 'others') return;
-    // What another has written to is not ours any more: as soon as it is still, a line of our own begins.
+    // Another server writes here, so the archive is not ours any more; once that server is silent, a new timeline starts.
     [line, kept] = [undefined, undefined];
     void parts.serve(false).catch(() => {});
   };
@@ -253,7 +257,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       for (const begun = performance.now(); (kept?.last ?? '') < last; await sleep(100)) {
         if (stopping) throw new BackupFault('busy', 'the server is being stopped');
         if (performance.now() - begun > settleMs)
-          throw new BackupFault('store', 'what was written last does not come into the archive');
+          throw new BackupFault('store', 'the last writes do not reach the archive');
       }
     },
     anew: () => {
@@ -265,9 +269,9 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     },
     stop: async () => {
       stopping = true;
-      // A base that is being made ends by itself, and counts for nothing.
+      // A base backup in progress stops by itself and is discarded.
       await running;
-      // The database stands still; what it handed on last is put away.
+      // The database has stopped; archives the last segments it handed over.
       if (line !== undefined && kept !== undefined && hurried)
         try {
           await putReady();

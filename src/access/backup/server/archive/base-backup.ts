@@ -1,19 +1,22 @@
-/** A base: the files of a running cluster by PostgreSQL's low-level interface, sealed into one, and read back. */
+/**
+ * Base backup: the files of a running cluster through PostgreSQL's low-level backup interface, encrypted into one file, and read
+ * back.
+ */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { archivedFolder, givenFolder } from '#platform/postgres/index.ts';
+import { archivedFolder, deliveredFolder } from '#platform/postgres/index.ts';
 import { BackupFault } from '../backup-fault.ts';
-import type { Secrets } from '../make-backup.ts';
-import type { Place } from '../backup-storage.ts';
-import { record, recordsOf } from '../backup-records.ts';
+import type { BackupSecrets } from '../make-backup.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { encodeRecord, decodeRecords } from '../backup-records.ts';
 import { appliedMigrations } from '../database-schema.ts';
-import { sealed, unsealed } from '../stream-encryption.ts';
-import { compressed, decompressed } from '../compression.ts';
-import type { Card } from './wal-timeline.ts';
+import { encryptStream, decryptStream } from '../stream-encryption.ts';
+import { compressStream, decompressStream } from '../compression.ts';
+import type { BaseCard } from './wal-timeline.ts';
 
-/** What PostgreSQL says is not to be copied, or to be copied as an empty folder; and what is ours in its folder. */
+/** Files that PostgreSQL's documentation excludes or that are copied as an empty folder, and our own files in its folder. */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -24,7 +27,7 @@ const left = new Set([
   'current_logfiles',
   'recovery.signal',
   archivedFolder,
-  givenFolder,
+  deliveredFolder,
 ]);
 const emptied = new Set([
   'pg_wal',
@@ -71,9 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * The file as it is read while it is written to; what is wrong with it the log puts right. Null: it is gone. Each piece
- * lies in `into` until the next is asked for: a cluster is a thousand small files, and a buffer for each has the
- * collector work all the time.
+ * Reads a file while it may be written to; WAL replay repairs inconsistencies. Null: the file no longer exists. Every piece reuses
+ * `into`: a cluster has a thousand small files, and a buffer for each would keep the garbage collector busy.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -83,7 +85,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** Read until it is twice the same: it is written without the log. */
+/** Reads until two reads are equal: this file is written without WAL. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -117,16 +119,16 @@ async function* summed(data: AsyncIterable<Buffer>, sum: Sum): AsyncGenerator<Bu
   }
 }
 
-export type BaseAsk = {
+export type BaseBackupOptions = {
   ownerUrl: string;
   pgData: string;
-  line: Place;
+  line: BackupStorage;
   name: string;
-  secrets: Secrets;
+  secrets: BackupSecrets;
   passphrase: string;
 };
-/** What its card says of it, without the pictures. */
-export type BaseMade = Omit<Card, 'pictures'>;
+/** The contents of its card, without the pictures. */
+export type BaseBackupResult = Omit<BaseCard, 'pictures'>;
 
 type Stopped = { label: string; lastSegment: string; endedAt: string };
 
@@ -136,7 +138,7 @@ const stop = async (client: pg.Client): Promise<Stopped> => {
      from pg_backup_stop(wait_for_archive => false) s`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('pg_backup_stop said nothing');
+  if (row === undefined) throw new Error('pg_backup_stop returned nothing');
   if (row.map !== null && row.map !== '')
     throw new BackupFault('place', 'the database has tablespaces: such a database is not archived');
   return { label: row.label, lastSegment: row.segment, endedAt: row.at.toISOString() };
@@ -144,62 +146,62 @@ const stop = async (client: pg.Client): Promise<Stopped> => {
 
 async function* everything(
   client: pg.Client,
-  { pgData, secrets }: BaseAsk,
+  { pgData, secrets }: BaseBackupOptions,
   sum: Sum,
   stopped: (what: Stopped) => void,
 ): AsyncGenerator<Buffer> {
-  // `record` copies what it is given.
+  // `record` copies its input.
   const into = Buffer.allocUnsafe(piece);
   for await (const found of entriesOf(pgData)) {
     if (found.folder) {
-      yield* record({ kind: 'folder', path: found.path });
+      yield* encodeRecord({ kind: 'folder', path: found.path });
       continue;
     }
     const data = await reading(path.join(pgData, found.path), into);
-    if (data !== null) yield* record({ kind: 'file', path: found.path }, summed(data, sum));
+    if (data !== null) yield* encodeRecord({ kind: 'file', path: found.path }, summed(data, sum));
   }
-  for (const folder of made) yield* record({ kind: 'folder', path: folder });
+  for (const folder of made) yield* encodeRecord({ kind: 'folder', path: folder });
   const controlData = await steadyFile(path.join(pgData, control));
   sum.add(controlData);
-  yield* record({ kind: 'file', path: control }, [controlData]);
+  yield* encodeRecord({ kind: 'file', path: control }, [controlData]);
   const end = await stop(client);
   const label = Buffer.from(end.label);
   sum.add(label);
-  yield* record({ kind: 'file', path: 'backup_label' }, [label]);
-  for (const [name, text] of secrets) yield* record({ kind: 'secret', name }, [Buffer.from(text)]);
-  yield* record({ kind: 'whole', bytes: sum.bytes, sha256: sum.sha256() });
+  yield* encodeRecord({ kind: 'file', path: 'backup_label' }, [label]);
+  for (const [name, text] of secrets) yield* encodeRecord({ kind: 'secret', name }, [Buffer.from(text)]);
+  yield* encodeRecord({ kind: 'whole', bytes: sum.bytes, sha256: sum.sha256() });
   stopped(end);
 }
 
-/** Opens a base as records. */
-export async function* openBase(line: Place, name: string, passphrase: string) {
-  yield* recordsOf(decompressed(unsealed(await line.read(name), passphrase)));
+/** Opens a base backup as records. */
+export async function* openBaseBackup(line: BackupStorage, name: string, passphrase: string) {
+  yield* decodeRecords(decompressStream(decryptStream(await line.read(name), passphrase)));
 }
 
 /** Throws a BackupFault unless it reads back as it was written. */
-const checkBase = async ({ line, name, passphrase }: BaseAsk): Promise<void> => {
+const checkBase = async ({ line, name, passphrase }: BaseBackupOptions): Promise<void> => {
   const sum = summing();
   let said: { bytes: number; sha256: string } | undefined;
-  for await (const { head, data } of openBase(line, name, passphrase)) {
+  for await (const { head, data } of openBaseBackup(line, name, passphrase)) {
     if (head.kind === 'file') for await (const one of data) sum.add(one);
     if (head.kind === 'whole') said = head;
   }
   if (said === undefined || said.bytes !== sum.bytes || said.sha256 !== sum.sha256())
-    throw new BackupFault('damaged', 'the base does not read back as it was written');
+    throw new BackupFault('damaged', 'the base backup does not read back as it was written');
 };
 
-/** The segment in which the log of this base begins, of the label that PostgreSQL wrote. */
+/** The first WAL segment of this base backup, from the backup label. */
 const firstOf = (label: string): string => {
   const name = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1];
-  if (name === undefined) throw new Error('backup_label says nothing of the log');
+  if (name === undefined) throw new Error('backup_label names no WAL segment');
   return name;
 };
 
 /**
- * Makes a base beside whatever is done in the cluster. It does not count before its card is written, which waits until the log
- * up to `lastSegment` is archived.
+ * Makes a base backup while the cluster is in use. It counts only after its card is written, once the WAL up to `lastSegment` is
+ * archived.
  */
-export const makeBase = async (ask: BaseAsk): Promise<BaseMade> => {
+export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});
   await client.connect();
@@ -210,7 +212,7 @@ export const makeBase = async (ask: BaseAsk): Promise<BaseMade> => {
          (select setting from pg_settings where name = 'wal_segment_size') as segment`,
     );
     const [about] = rows;
-    if (about === undefined) throw new Error('PostgreSQL says nothing of itself');
+    if (about === undefined) throw new Error('PostgreSQL did not report its version');
     const migrations = await appliedMigrations(client);
     await client.query("select pg_backup_start('ratri', true)");
     const sum = summing();
@@ -218,13 +220,13 @@ export const makeBase = async (ask: BaseAsk): Promise<BaseMade> => {
     let end: Stopped | undefined;
     const counted = async function* (): AsyncGenerator<Buffer> {
       const records = everything(client, ask, sum, (what) => (end = what));
-      for await (const one of sealed(compressed(records), ask.passphrase)) {
+      for await (const one of encryptStream(compressStream(records), ask.passphrase)) {
         written.bytes += one.length;
         yield one;
       }
     };
     await ask.line.write(ask.name, counted());
-    if (end === undefined) throw new Error('the base has no end');
+    if (end === undefined) throw new Error('the base backup has no end');
     await checkBase(ask);
     return {
       base: ask.name,
@@ -240,7 +242,7 @@ export const makeBase = async (ask: BaseAsk): Promise<BaseMade> => {
       migrations,
     };
   } finally {
-    // A connection that ends in the middle ends the base.
+    // Closing the connection in the middle aborts the backup.
     await client.end().catch(() => {});
   }
 };

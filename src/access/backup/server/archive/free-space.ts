@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes that are free on the disk of a folder; without end where that cannot be known. */
+/** Free bytes on the disk of a folder; Infinity when unknown. */
 export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

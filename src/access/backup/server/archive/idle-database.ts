@@ -1,21 +1,21 @@
-/** Whether the archive holds everything until now although no segment was ended: nothing was committed since the last one. */
+/** Detects that the archive is complete up to now although no segment ended, because nothing was committed since the last one. */
 
-/** Of one look: `pg_current_snapshot()`, and the segment that is being written. */
-export type Look = { snapshot: string; segment: string };
+/** One observation: `pg_current_snapshot()` and the current WAL segment. */
+export type DatabaseLook = { snapshot: string; segment: string };
 
-/** Nobody is writing: the earliest that runs is the next that will. */
+/** No transaction is running: the earliest running id is the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
 /**
- * Told of one look after the other: whether nothing was committed in the segment that is being written. Known when a segment
- * began between two looks that saw the same transactions, and nobody writing.
+ * Takes one observation after another and returns whether nothing was committed in the current segment. This is certain when a
+ * segment started between two observations with the same snapshot and no running transaction.
  */
-export const watchQuiet = (): ((look: Look) => boolean) => {
-  let before: Look | undefined;
-  let empty: Look | undefined;
+export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
+  let before: DatabaseLook | undefined;
+  let empty: DatabaseLook | undefined;
   return (look) => {
     const same = before?.snapshot === look.snapshot && still(look.snapshot);
     if (same && before?.segment !== look.segment) empty = look;

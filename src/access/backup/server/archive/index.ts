@@ -1,8 +1,22 @@
-/** The archive: every moment of the last days. */
-export { type ArchiveAsk, type Archiver, startArchiver } from './archiver.ts';
-export { askForRoom, BaseDamaged, bringBack, bringPictures, refuseForeign } from './restore-to-moment.ts';
-export { type ArchiveState, readState, stateFile } from './archive-state.ts';
-export { archiveName, picturesName } from './wal-timeline.ts';
-export { type Found, momentOf, type Span, spansFor, spansOf, toldMoment } from './restore-points.ts';
-export { picturesOf } from './pictures.ts';
-export { behindSeconds, watchArchive } from './watch-archive.ts';
+/** Continuous archive: restores any moment of the last days. */
+export type { ArchiverOptions } from './archiver-options.ts';
+export { type Archiver, startArchiver } from './archiver.ts';
+export {
+  checkDiskSpace,
+  BaseDamaged,
+  restoreToMoment,
+  restorePictures,
+  refuseForeignArchive,
+} from './restore-to-moment.ts';
+export { type ArchiveState, readArchiveState, archiveStateFile } from './archive-state.ts';
+export { archiveName, picturesFolderName } from './wal-timeline.ts';
+export {
+  type RestorePoint,
+  parseMoment,
+  type RestorableSpan,
+  restorePointFor,
+  restorableSpansOf,
+  momentText,
+} from './restore-points.ts';
+export { archivedPicturesOf } from './pictures.ts';
+export { archiveLagSeconds, watchArchive } from './watch-archive.ts';

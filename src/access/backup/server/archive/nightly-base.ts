@@ -1,65 +1,77 @@
-/** A base with what belongs to it: the pictures before and after, the log that makes it one moment, its card; then what is old goes. */
+/**
+ * A base backup with all it needs: pictures before and after it, the WAL that makes it consistent, its card; then old files are
+ * deleted.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
-import { lastNight } from '../nightly-backup.ts';
-import type { Place } from '../backup-storage.ts';
-import { type BaseAsk, makeBase } from './base-backup.ts';
-import { clearLine, clearOldLines } from './retention.ts';
-import { type Card, type Contents, contentsOf, newBase, writeCard } from './wal-timeline.ts';
-import { clearPictures, type Following } from './pictures.ts';
-import { unbroken } from './wal-segments.ts';
+import { lastBackupNight } from '../nightly-backup.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { type BaseBackupOptions, createBaseBackup } from './base-backup.ts';
+import { pruneTimeline, pruneOldTimelines } from './retention.ts';
+import {
+  type BaseCard,
+  type TimelineContents,
+  timelineContentsOf,
+  newBaseName,
+  writeBaseCard,
+} from './wal-timeline.ts';
+import { pruneArchivedPictures, type ArchivePictureSync } from './pictures.ts';
+import { lastUnbrokenSegment } from './wal-segments.ts';
 
-export type NightlyAsk = Omit<BaseAsk, 'name'> & {
-  archive: Place;
+export type NightlyBaseOptions = Omit<BaseBackupOptions, 'name'> & {
+  archive: BackupStorage;
   days: number;
-  following: Following | undefined;
-  /** Where the pictures are kept. */
-  pictures: Place;
+  following: ArchivePictureSync | undefined;
+  /** Target of the pictures. */
+  pictures: BackupStorage;
 };
-/** `last`: the last segment that is archived now. */
-export type Meanwhile = { last(): string; stopped(): boolean };
+/** `last`: the last archived segment. */
+export type ArchiveProgress = { last(): string; stopped(): boolean };
 
 const hour = 3_600_000;
 
-/** Whether a base is to be made when this is the newest; after the backup of the night. */
-export const isDue = (newest: Pick<Card, 'madeAt'> | undefined, now: Date): boolean => {
+/** Whether a base backup is due, given the newest one; it runs after the nightly backup. */
+export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, now: Date): boolean => {
   if (newest === undefined) return true;
-  const night = lastNight(now);
+  const night = lastBackupNight(now);
   const made = new Date(newest.madeAt);
-  // One from tomorrow was made by a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   return (
     (made < night && now.getTime() - night.getTime() > hour / 2) || made.getTime() > now.getTime() + hour
   );
 };
 
-const clear = async (ask: NightlyAsk): Promise<void> => {
+const clear = async (ask: NightlyBaseOptions): Promise<void> => {
   const { line, archive, passphrase, days, following, pictures } = ask;
   const now = new Date();
-  const first = await clearLine(line, { passphrase, days, now });
+  const first = await pruneTimeline(line, { passphrase, days, now });
   const own = line.told.split('/').at(-1) ?? '';
-  await clearOldLines(archive, own, { days, now });
+  await pruneOldTimelines(archive, own, { days, now });
   if (first !== undefined && following !== undefined)
-    await clearPictures(pictures, first, await following.names());
+    await pruneArchivedPictures(pictures, first, await following.names());
 };
 
-/** Returns what the line holds then. */
-export const nightlyBase = async (ask: NightlyAsk, { last, stopped }: Meanwhile): Promise<Contents> => {
+/** Returns the contents of the timeline afterwards. */
+export const makeNightlyBase = async (
+  ask: NightlyBaseOptions,
+  { last, stopped }: ArchiveProgress,
+): Promise<TimelineContents> => {
   const { line, passphrase, following } = ask;
   const goOn = (): void => {
-    if (stopped()) throw new BackupFault('busy', 'the base was broken off');
+    if (stopped()) throw new BackupFault('busy', 'the base backup was cancelled');
   };
   await following?.follow();
   const before = (await following?.names()) ?? [];
-  const name = newBase(new Date());
-  const made = await makeBase({ ...ask, name });
+  const name = newBaseName(new Date());
+  const made = await createBaseBackup({ ...ask, name });
   for (; last() < made.lastSegment; await sleep(200)) goOn();
   goOn();
-  const { segments } = await contentsOf(line, passphrase);
-  if ((unbroken(segments, made.firstSegment, made.segmentBytes) ?? '') < made.lastSegment)
-    throw new BackupFault('damaged', 'a part of the log is missing that the base needs');
+  const { segments } = await timelineContentsOf(line, passphrase);
+  if ((lastUnbrokenSegment(segments, made.firstSegment, made.segmentBytes) ?? '') < made.lastSegment)
+    throw new BackupFault('damaged', 'a WAL segment that the base backup needs is missing');
   await following?.follow();
   const after = (await following?.names()) ?? [];
-  await writeCard(line, { ...made, pictures: [...new Set([...before, ...after])] }, passphrase);
+  await writeBaseCard(line, { ...made, pictures: [...new Set([...before, ...after])] }, passphrase);
   await clear(ask);
-  return contentsOf(line, passphrase);
+  return timelineContentsOf(line, passphrase);
 };

@@ -1,30 +1,34 @@
-/** Pictures follow into the archive: each once, as they never change, under a name that says nothing. */
+/** Archives pictures: each once, because they never change, under an opaque name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { draftEnd } from '#platform/files/file-store.ts';
+import { draftSuffix } from '#platform/files/file-store.ts';
 import { BackupFault } from '../backup-fault.ts';
-import type { Place } from '../backup-storage.ts';
-import { only, openRecords, shut } from './wal-timeline.ts';
-import { hiddenName } from '../stream-encryption.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { singleRecord, decryptRecords, encryptRecords } from './wal-timeline.ts';
+import { encryptedName } from '../stream-encryption.ts';
 
 const end = '.picture';
 const isOurs = (name: string): boolean => /^[\da-f]{40}\.picture(\.part)?$/.test(name);
 
 const nameOf = async (key: string, passphrase: string): Promise<string> =>
-  (await hiddenName(passphrase, key)) + end;
+  (await encryptedName(passphrase, key)) + end;
 
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
-export type Following = {
-  /** Puts away what came since; asked often, it looks only at folders that changed. Returns how many. */
+export type ArchivePictureSync = {
+  /** Archives new pictures. Cheap to call often: reads only changed folders. Returns how many. */
   follow(): Promise<number>;
-  /** Names of those that are there. */
+  /** Names of the current pictures. */
   names(): Promise<string[]>;
 };
 
-/** `folder`: where the pictures are; `place`: where they go. */
-export const followPictures = (folder: string, place: Place, passphrase: string): Following => {
+/** `folder`: source; `place`: target. */
+export const archivePictures = (
+  folder: string,
+  place: BackupStorage,
+  passphrase: string,
+): ArchivePictureSync => {
   const seen = new Map<string, Folder>();
   let put: Set<string> | undefined;
 
@@ -33,14 +37,14 @@ export const followPictures = (folder: string, place: Place, passphrase: string)
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // A file that comes in the same tick of the disk's clock would be missed: young folders are looked at again.
+    // A file added in the same tick of the disk's clock would be missed: recently changed folders are read again.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
     const found = {
       changed,
       keys: entries
-        .filter((one) => one.isFile() && !one.name.endsWith(draftEnd))
+        .filter((one) => one.isFile() && !one.name.endsWith(draftSuffix))
         .map(({ name }) => key(name)),
       folders: entries.filter((one) => one.isDirectory()).map(({ name }) => key(name)),
     };
@@ -75,14 +79,14 @@ export const followPictures = (folder: string, place: Place, passphrase: string)
         throw error;
       });
       if (data === undefined) continue;
-      await place.write(name, shut(only({ kind: 'picture', key }, [data]), passphrase));
+      await place.write(name, encryptRecords(singleRecord({ kind: 'picture', key }, [data]), passphrase));
       put.add(name);
       count += 1;
     }
     return count;
   };
 
-  // One round after the other.
+  // One run at a time.
   let rounds: Promise<unknown> = Promise.resolve();
   return {
     follow: () => {
@@ -94,15 +98,15 @@ export const followPictures = (folder: string, place: Place, passphrase: string)
   };
 };
 
-/** Every picture of the archive that the passphrase opens. */
-export async function* picturesOf(
-  place: Place,
+/** All archived pictures that the passphrase decrypts. */
+export async function* archivedPicturesOf(
+  place: BackupStorage,
   passphrase: string,
 ): AsyncGenerator<{ key: string; data: Buffer }> {
   for (const { name } of await place.list()) {
     if (!isOurs(name) || !name.endsWith(end)) continue;
     try {
-      for await (const { head, data } of openRecords(place, name, passphrase))
+      for await (const { head, data } of decryptRecords(place, name, passphrase))
         if (head.kind === 'picture') yield { key: head.key, data: await buffer(data) };
     } catch (error) {
       if (!(error instanceof BackupFault) || error.code !== 'passphrase') throw error;
@@ -111,10 +115,11 @@ export async function* picturesOf(
 }
 
 /**
- * Removes those that no moment can need any more: gone from the shop, not there at the earliest base, and put away before it.
+ * Deletes pictures that no restorable moment needs: deleted from the shop, not part of the earliest base backup, and archived before
+ * it.
  */
-export const clearPictures = async (
-  place: Place,
+export const pruneArchivedPictures = async (
+  place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },
   there: readonly string[],
 ): Promise<void> => {

@@ -1,29 +1,29 @@
-/** How an archive stands, as it changes: kept in the data folder for the owner's page, and in the log for whoever watches the machine. */
-import { faultOf } from '../backup-fault.ts';
-import { type ArchiveState, readState, stateFile, writeState } from './archive-state.ts';
+/** Reports the state of the archive: in the data folder for the owner's page, and in the log for operators. */
+import { backupFaultCodeOf } from '../backup-fault.ts';
+import { type ArchiveState, readArchiveState, archiveStateFile, writeArchiveState } from './archive-state.ts';
 
 type Log = { error(what: unknown, text: string): void };
 
-export type Telling = {
+export type ArchiveReporter = {
   state(): ArchiveState;
-  /** Every moment from here on; null: from none. */
+  /** Start of the restorable span; null: nothing can be restored. */
   from(at: string | null): void;
-  /** Every moment until here. */
+  /** End of the restorable span. */
   until(at: string): void;
-  /** A line begins: nothing can be gone back to. */
+  /** A new timeline starts: nothing can be restored yet. */
   empty(): void;
   behind(since: string | null): void;
-  /** Returns what it is told as. */
+  /** Returns the reported fault. */
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes it down: at once where that matters, else every ten seconds. */
+  /** Writes the state: at once where it matters, else every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the line of before is gone on with, and what was said of it still holds. */
-export const openTelling = (dataDir: string, log: Log, goesOn: boolean): Telling => {
-  const file = stateFile(dataDir);
-  const before = goesOn ? readState(file) : undefined;
+/** `goesOn`: the previous timeline continues and its reported state is still valid. */
+export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
+  const file = archiveStateFile(dataDir);
+  const before = goesOn ? readArchiveState(file) : undefined;
   let state: ArchiveState = {
     at: new Date().toISOString(),
     from: before?.from ?? null,
@@ -44,12 +44,12 @@ export const openTelling = (dataDir: string, log: Log, goesOn: boolean): Telling
       state = { ...state, behindSince: since };
     },
     failed: (why) => {
-      const code = faultOf(why);
+      const code = backupFaultCodeOf(why);
       const fault = code === 'store' || code === 'full' || code === 'others' ? code : 'other';
       changed ||= fault !== state.fault;
       state = { ...state, fault };
       const text = why instanceof Error ? why.message : String(why);
-      // The same failure every some seconds is one failure.
+      // A failure repeated every few seconds is logged once.
       if (told !== text) log.error(why, 'the archive is not written');
       told = text;
       return fault;
@@ -62,7 +62,7 @@ export const openTelling = (dataDir: string, log: Log, goesOn: boolean): Telling
     note: (atOnce) => {
       state = { ...state, at: new Date().toISOString() };
       if (!atOnce && !changed && performance.now() - noted < 10_000) return;
-      writeState(file, state);
+      writeArchiveState(file, state);
       [noted, changed] = [performance.now(), false];
     },
   };

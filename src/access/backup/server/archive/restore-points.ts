@@ -1,29 +1,35 @@
-/** Which moments an archive can go back to, and by which base. */
+/** The restorable moments of an archive, and the base backup for each. */
 import { buddhistOffset, firstBuddhistYear, isDay } from '#lib/dates/day.ts';
 import { BackupFault } from '../backup-fault.ts';
-import type { Place } from '../backup-storage.ts';
-import { readOwner } from './archive-ownership.ts';
-import { type Card, contentsOf, linesOf, logName, readLog } from './wal-timeline.ts';
-import { chain, nextSegment } from './wal-segments.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { readArchiveOwner } from './archive-ownership.ts';
+import {
+  type BaseCard,
+  timelineContentsOf,
+  timelinesOf,
+  logSegmentName,
+  readLogSegment,
+} from './wal-timeline.ts';
+import { unbrokenSegments, nextWalSegment } from './wal-segments.ts';
 
-/** A base and how far its log goes. */
-export type Span = {
-  line: Place;
-  card: Card;
+/** A base backup and the extent of its WAL. */
+export type RestorableSpan = {
+  line: BackupStorage;
+  card: BaseCard;
   segments: ReadonlySet<string>;
   histories: readonly string[];
   last: string;
   from: Date;
   until: Date;
-  /** What is not there, or not to be read, although there is later log. */
+  /** A missing or unreadable segment, although there is later WAL. */
   missing: string | undefined;
 };
 
 const zone = '+07:00';
 const offset = 7 * 3_600_000;
 
-/** 'YYYY-MM-DD HH:MM[:SS]' in Thailand, the year also in the Buddhist era; 'latest': as far as there is. */
-export const momentOf = (text: string): Date | 'latest' => {
+/** 'YYYY-MM-DD HH:MM[:SS]' in Thai time, the year also in the Buddhist era; 'latest': the last restorable moment. */
+export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
   const found = /^(\d{4})(-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim());
   const [, year = '', rest = '', minutes = '', seconds = ':00'] = found ?? [];
@@ -38,17 +44,20 @@ export const momentOf = (text: string): Date | 'latest' => {
   return at;
 };
 
-/** As it is typed. */
-export const toldMoment = (at: Date): string =>
+/** In input form. */
+export const momentText = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The first whole second that is not before. */
+/** Rounds up to the whole second. */
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/** When a part of the log ended; undefined where it cannot be read. Cards were opened by the passphrase: what it does not open was changed. */
-const endOf = async (line: Place, part: string, passphrase: string): Promise<Date | undefined> => {
+/**
+ * End time of a WAL segment; undefined when unreadable. The passphrase has decrypted the cards, so a segment it does not decrypt was
+ * modified.
+ */
+const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
-    return new Date((await readLog(line, part, passphrase)).endedAt);
+    return new Date((await readLogSegment(line, part, passphrase)).endedAt);
   } catch (error) {
     if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
       return undefined;
@@ -56,26 +65,29 @@ const endOf = async (line: Place, part: string, passphrase: string): Promise<Dat
   }
 };
 
-export type Found = {
-  /** Every base that can be used, of every line, the latest first. */
-  spans: Span[];
-  /** Cards of bases that cannot be read. */
+export type RestorePoint = {
+  /** Every usable base backup of every timeline, latest first. */
+  spans: RestorableSpan[];
+  /** Cards of base backups that cannot be read. */
   damaged: string[];
-  /** How many lines there are, and how many bases the passphrase does not open. */
+  /** Number of timelines, and of base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** What there is to go back by. Whether log in the middle can be read shows when it is. */
-export const spansOf = async (archive: Place, passphrase: string): Promise<Found> => {
-  const owner = await readOwner(archive);
-  const spans: Span[] = [];
+/** Everything that can be restored. Whether WAL in the middle is readable shows only during the restore. */
+export const restorableSpansOf = async (
+  archive: BackupStorage,
+  passphrase: string,
+): Promise<RestorePoint> => {
+  const owner = await readArchiveOwner(archive);
+  const spans: RestorableSpan[] = [];
   const damaged: string[] = [];
-  const lines = await linesOf(archive);
+  const lines = await timelinesOf(archive);
   let closed = 0;
   for (const name of lines) {
     const line = archive.within(name);
-    const { cards, segments, histories, ...unread } = await contentsOf(line, passphrase);
+    const { cards, segments, histories, ...unread } = await timelineContentsOf(line, passphrase);
     damaged.push(...unread.damaged);
     closed += unread.closed;
     const ends = new Map<string, Date | undefined>();
@@ -85,7 +97,7 @@ export const spansOf = async (archive: Place, passphrase: string): Promise<Found
       let last: string | undefined;
       let missing: string | undefined;
       let ended: Date | undefined;
-      for (const part of chain(segments, firstSegment, segmentBytes).toReversed()) {
+      for (const part of unbrokenSegments(segments, firstSegment, segmentBytes).toReversed()) {
         if (part < lastSegment) break;
         if (!ends.has(part)) ends.set(part, await endOf(line, part, passphrase));
         ended = ends.get(part);
@@ -93,8 +105,8 @@ export const spansOf = async (archive: Place, passphrase: string): Promise<Found
         if (ended !== undefined) break;
       }
       if (last === undefined || ended === undefined) continue;
-      if (newest > last) missing = `${line.told}/${logName(nextSegment(last, segmentBytes))}`;
-      // The archive's owner also says that nothing happened since.
+      if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
+      // The owner's mark also states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -105,7 +117,7 @@ export const spansOf = async (archive: Place, passphrase: string): Promise<Found
   return { spans, damaged, lines: lines.length, closed };
 };
 
-const toldSpans = ({ spans, damaged }: Found): string => {
+const toldSpans = ({ spans, damaged }: RestorePoint): string => {
   const merged: { from: Date; until: Date }[] = [];
   for (const { from, until } of spans.toReversed()) {
     const last = merged.at(-1);
@@ -114,30 +126,30 @@ const toldSpans = ({ spans, damaged }: Found): string => {
   }
   const gaps = [...new Set(spans.map(({ missing }) => missing))].filter((name) => name !== undefined);
   return [
-    ...merged.map(({ from, until }) => `  ${toldMoment(secondFrom(from))} – ${toldMoment(until)}`),
-    ...gaps.map((name) => `${name} is missing or damaged, though there is later log`),
-    ...damaged.map((name) => `${name} is damaged: its base is of no use`),
+    ...merged.map(({ from, until }) => `  ${momentText(secondFrom(from))} – ${momentText(until)}`),
+    ...gaps.map((name) => `${name} is missing or damaged, although there is later WAL`),
+    ...damaged.map((name) => `${name} is damaged: its base backup is unusable`),
   ].join('\n');
 };
 
-const whyNone = ({ damaged, lines, closed }: Found, { told }: Place): string => {
+const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStorage): string => {
   const bad = damaged.map((name) => `\n${name} is damaged`).join('');
   if (closed > 0) return `there is no archive in ${told} that this passphrase opens${bad}`;
   if (damaged.length > 0) return `no base in ${told} can be read${bad}`;
   return lines > 0
-    ? `the archive in ${told} has no whole base yet: the first one is made some minutes after a start`
+    ? `the archive in ${told} has no complete base backup yet: the first one is made some minutes after a start`
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
 /**
- * The bases from which a moment is reached, the one to take first, and the moment; refuses, with the moments that can be reached, what
- * none reaches.
+ * The base backups that reach a moment, preferred one first, and the moment; refuses an unreachable moment with the list of
+ * reachable ones.
  */
-export const spansFor = (
-  found: Found,
+export const restorePointFor = (
+  found: RestorePoint,
   wished: Date | 'latest',
-  archive: Place,
-): { ways: [Span, ...Span[]]; at: Date } => {
+  archive: BackupStorage,
+): { ways: [RestorableSpan, ...RestorableSpan[]]; at: Date } => {
   const { spans } = found;
   if (spans.length === 0) throw new BackupFault('store', whyNone(found, archive));
   const at = wished === 'latest' ? new Date(Math.max(...spans.map(({ until }) => until.getTime()))) : wished;
@@ -145,6 +157,6 @@ export const spansFor = (
   if (first !== undefined) return { ways: [first, ...rest], at };
   throw new BackupFault(
     'place',
-    `nothing is archived of ${toldMoment(at)}. The archive in ${archive.told} can go back to (Thailand, where it is ${toldMoment(new Date())} now):\n${toldSpans(found)}`,
+    `nothing is archived of ${momentText(at)}. The archive in ${archive.told} can go back to (Thailand, where it is ${momentText(new Date())} now):\n${toldSpans(found)}`,
   );
 };

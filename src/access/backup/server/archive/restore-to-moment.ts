@@ -1,24 +1,24 @@
-/** A base and the log after it into an empty data folder: the shop as it was at a moment. */
+/** Restores a base backup and the WAL after it into an empty data folder: the shop as of a moment. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { embeddedVersion, recoverCluster } from '#platform/postgres/index.ts';
 import { BackupFault } from '../backup-fault.ts';
-import { refuseUnknown } from '../restore-backup.ts';
-import type { Migration } from '../database-schema.ts';
-import { openBase } from './base-backup.ts';
-import { feedOf } from './wal-feed.ts';
+import { refuseUnknownSchema } from '../restore-backup.ts';
+import type { AppliedMigration } from '../database-schema.ts';
+import { openBaseBackup } from './base-backup.ts';
+import { openWalFeed } from './wal-feed.ts';
 import { freeBytes } from './free-space.ts';
-import { type Card, logName } from './wal-timeline.ts';
-import { type Span, toldMoment } from './restore-points.ts';
+import { type BaseCard, logSegmentName } from './wal-timeline.ts';
+import { type RestorableSpan, momentText } from './restore-points.ts';
 
 const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Refuses what this machine, or this Ratri, cannot run. `any`: tables of whichever version. */
-export const refuseForeign = (card: Card, known: readonly Migration[] | 'any'): void => {
+/** Refuses an archive that this machine or this version of Ratri cannot run. `any`: skips the check of migrations. */
+export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
   if (card.platform !== here)
@@ -29,13 +29,13 @@ export const refuseForeign = (card: Card, known: readonly Migration[] | 'any'): 
   if (major(card.postgres) !== major(server))
     throw new BackupFault(
       'place',
-      `the archive was made by PostgreSQL ${card.postgres} and this Ratri has ${server}: use the Ratri of then`,
+      `the archive was made by PostgreSQL ${card.postgres} and this Ratri has ${server}: use the Ratri version of that time`,
     );
-  if (known !== 'any') refuseUnknown(card.migrations, known);
+  if (known !== 'any') refuseUnknownSchema(card.migrations, known);
 };
 
-/** Throws when the disk has no room for the files of a base and the log that is read at a time. */
-export const askForRoom = async (folder: string, card: Card): Promise<void> => {
+/** Throws when the disk lacks space for the base backup and the WAL buffered at a time. */
+export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<void> => {
   const needed = card.rawBytes * 1.1 + spare;
   const free = await freeBytes(folder);
   if (free < needed)
@@ -45,16 +45,16 @@ export const askForRoom = async (folder: string, card: Card): Promise<void> => {
     );
 };
 
-/** The base cannot be read; one before it may lead to the same moment. */
+/** The base backup is unreadable; an earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
-  constructor({ line, card }: Span, cause: unknown) {
+  constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);
   }
 }
 
-/** The files of a base into `pg` of the data folder; the keys that were in it. */
+/** Unpacks the files of a base backup into `pg` of the data folder; returns the keys it contains. */
 const unpackFiles = async (
-  { line, card }: Span,
+  { line, card }: RestorableSpan,
   passphrase: string,
   dataDir: string,
   signal: AbortSignal | undefined,
@@ -62,7 +62,7 @@ const unpackFiles = async (
   const pgData = path.join(dataDir, 'pg');
   await mkdir(pgData, { recursive: true, mode: 0o700 });
   const secrets = new Map<string, string>();
-  for await (const { head, data } of openBase(line, card.base, passphrase)) {
+  for await (const { head, data } of openBaseBackup(line, card.base, passphrase)) {
     signal?.throwIfAborted();
     if (head.kind === 'secret') secrets.set(head.name, await text(data));
     if (head.kind === 'folder') await mkdir(path.join(pgData, head.path), { recursive: true, mode: 0o700 });
@@ -84,32 +84,32 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
   try {
     return await unpackFiles(span, ...rest);
   } catch (error) {
-    // Its card was opened by the same passphrase.
+    // The same passphrase has decrypted its card.
     if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
       throw new BaseDamaged(span, error);
     throw error;
   }
 };
 
-export type BringAsk = {
-  span: Span;
-  /** Undefined: as far as there is. */
+export type RestoreOptions = {
+  span: RestorableSpan;
+  /** Undefined: the last restorable moment. */
   at: Date | undefined;
   passphrase: string;
   dataDir: string;
   signal?: AbortSignal | undefined;
-  /** Hears of the keys before the database is brought to its moment. */
+  /** Receives the keys before the database is recovered to its moment. */
   onSecrets: (secrets: ReadonlyMap<string, string>) => void;
   say: (text: string) => void;
 };
 
-/** The database stands still afterwards, ready to be started. Returns how many segments of log were read. */
-export const bringBack = async (ask: BringAsk): Promise<{ segments: number }> => {
+/** The database is stopped afterwards, ready to start. Returns the number of WAL segments read. */
+export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base of ${span.card.madeAt} …`);
   onSecrets(await unpack(span, passphrase, dataDir, signal));
   signal?.throwIfAborted();
-  const feed = feedOf({
+  const feed = openWalFeed({
     line: span.line,
     passphrase,
     segmentBytes: span.card.segmentBytes,
@@ -118,24 +118,24 @@ export const bringBack = async (ask: BringAsk): Promise<{ segments: number }> =>
   });
   say('going on by the log …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // PostgreSQL takes log that it cannot read for the end of it.
+  // PostgreSQL takes unreadable WAL for the end of it.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
-      const bad = `${span.line.told}/${logName(feed.asked())} is damaged`;
+      const bad = `${span.line.told}/${logSegmentName(feed.asked())} is damaged`;
       throw new BackupFault(
         'damaged',
         until === undefined || until < span.from
-          ? `${bad}, and the base of ${toldMoment(span.from)} is of no use without it: ask for a moment of another base`
-          : `${bad}: the shop can be brought back to ${toldMoment(until)} and no later. Ask for --at "${toldMoment(until)}"`,
+          ? `${bad}, and the base of ${momentText(span.from)} is unusable without it: choose a moment of another base`
+          : `${bad}: the shop can be brought back to ${momentText(until)} and no later. Use --at "${momentText(until)}"`,
       );
     }
   }
   return { segments: feed.count() };
 };
 
-/** Pictures of the archive into a store; those of later moments too: what no row names the nightly check removes. */
-export const bringPictures = async (
+/** Restores archived pictures into a store, including later ones; the nightly check deletes those without a row. */
+export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,
 ): Promise<number> => {

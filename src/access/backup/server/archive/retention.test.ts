@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { placeOf } from '../backup-storage.ts';
-import { clearLine } from './retention.ts';
-import { type Card, writeCard } from './wal-timeline.ts';
-import { isDue } from './nightly-base.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { backupStorageOf } from '../backup-storage.ts';
+import { pruneTimeline } from './retention.ts';
+import { type BaseCard, writeBaseCard } from './wal-timeline.ts';
+import { isNightlyBaseDue } from './nightly-base.ts';
 
 const passphrase = 'a passphrase for tests';
 const part = (n: number): string => `00000001${n.toString(16).toUpperCase().padStart(16, '0')}`;
-const card = (day: string, first: number): Card => ({
+const card = (day: string, first: number): BaseCard => ({
   base: `base-202611${day}-193000-00ab.base`,
   madeAt: `2026-11-${day}T19:30:00Z`,
   endedAt: `2026-11-${day}T19:31:00Z`,
@@ -25,21 +25,21 @@ const card = (day: string, first: number): Card => ({
   pictures: [],
 });
 
-it('keeps every base and all log that the days asked for need, and what it has not named', async () => {
+it('retains every base backup and all WAL that the requested days need, and foreign files', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-clear-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  const line = placeOf(folder, undefined);
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
+  const line = backupStorageOf(folder, undefined);
   const write = (name: string) => line.write(name, [Buffer.from('x')]);
   for (const one of [card('18', 2), card('19', 10), card('20', 20), card('21', 30)]) {
     await write(one.base);
-    await writeCard(line, one, passphrase);
+    await writeBaseCard(line, one, passphrase);
   }
   for (const n of [2, 5, 10, 15, 20, 35]) await write(`${part(n)}.log`);
   for (const name of ['photos.zip', '00000002.history.log', 'base-20261121-120000-00ab.base', 'notes.log'])
     await write(name);
-  // Two days before is after the base of the 19th: from it the whole of the two days can be gone back to.
+  // Two days before now is after the base backup of the 19th: from it the full two days can be restored.
   const now = new Date('2026-11-22T12:00:00Z');
-  const first = await clearLine(line, { passphrase, days: 2, now });
+  const first = await pruneTimeline(line, { passphrase, days: 2, now });
   expect(first?.base).toBe(card('19', 10).base);
   expect((await line.list()).map(({ name }) => name).toSorted()).toEqual(
     [
@@ -55,9 +55,9 @@ it('keeps every base and all log that the days asked for need, and what it has n
   );
 });
 
-it('a base is due once a night, after the backup, and also when the last is from a clock that was wrong', () => {
-  const due = (now: string): boolean => isDue({ madeAt: '2026-11-20T20:05:00Z' }, new Date(now));
-  expect(isDue(undefined, new Date())).toBe(true);
+it('makes a base backup once a night, after the backup, and also when the last has a time in the future', () => {
+  const due = (now: string): boolean => isNightlyBaseDue({ madeAt: '2026-11-20T20:05:00Z' }, new Date(now));
+  expect(isNightlyBaseDue(undefined, new Date())).toBe(true);
   expect(due('2026-11-21T19:00:00Z')).toBe(false);
   expect(due('2026-11-21T19:45:00Z')).toBe(false);
   expect(due('2026-11-21T20:01:00Z')).toBe(true);

@@ -1,49 +1,59 @@
-/** What an archive lets go: never what it has not named, never log that a kept base needs. */
-import type { Place } from '../backup-storage.ts';
-import { type Card, cardOf, contentsOf, isOurs, linesOf } from './wal-timeline.ts';
-import { isHistory } from './wal-segments.ts';
+/** Retention of the archive: never deletes foreign files or WAL that a retained base backup needs. */
+import type { BackupStorage } from '../backup-storage.ts';
+import {
+  type BaseCard,
+  cardNameOf,
+  timelineContentsOf,
+  isTimelineFile,
+  timelinesOf,
+} from './wal-timeline.ts';
+import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The earliest base that is kept: the last that is as old as the days asked for, so that all of them can be gone back to. */
-export const earliestKept = (cards: readonly Card[], days: number, now: Date): Card | undefined => {
+/** The earliest retained base backup: the last one that is older than the requested days, so that all of them can be restored. */
+export const earliestRetainedMoment = (
+  cards: readonly BaseCard[],
+  days: number,
+  now: Date,
+): BaseCard | undefined => {
   const old = cards.filter(({ endedAt }) => new Date(endedAt).getTime() <= now.getTime() - days * day);
   return old.at(-1) ?? cards[0];
 };
 
-/** Clears the line that is being written. `making`: a base that has no card yet. Returns the earliest base that is left. */
-export const clearLine = async (
-  line: Place,
+/** Prunes the current timeline. `making`: a base backup without a card yet. Returns the earliest remaining base backup. */
+export const pruneTimeline = async (
+  line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
-): Promise<Card | undefined> => {
-  const { cards, names } = await contentsOf(line, passphrase);
-  const first = earliestKept(cards, days, now);
+): Promise<BaseCard | undefined> => {
+  const { cards, names } = await timelineContentsOf(line, passphrase);
+  const first = earliestRetainedMoment(cards, days, now);
   if (first === undefined) return undefined;
-  const kept = new Set(cards.slice(cards.indexOf(first)).flatMap(({ base }) => [base, cardOf(base)]));
+  const kept = new Set(cards.slice(cards.indexOf(first)).flatMap(({ base }) => [base, cardNameOf(base)]));
   const needless = (name: string): boolean => {
     if (name === making || name === `${making}.part` || kept.has(name)) return false;
     const part = name.replace(/\.log(\.part)?$/, '');
     if (part === name) return true;
-    if (isHistory(part)) return false;
+    if (isTimelineHistory(part)) return false;
     return part < first.firstSegment;
   };
-  for (const { name } of names) if (isOurs(name) && needless(name)) await line.remove(name);
+  for (const { name } of names) if (isTimelineFile(name) && needless(name)) await line.remove(name);
   return first;
 };
 
-/** Lines of earlier data folders go as a whole, when their last sign of life is older than the days. */
-export const clearOldLines = async (
-  archive: Place,
+/** Deletes timelines of earlier data folders as a whole, when their last file is older than the days. */
+export const pruneOldTimelines = async (
+  archive: BackupStorage,
   own: string,
   { days, now }: { days: number; now: Date },
 ): Promise<void> => {
-  for (const name of await linesOf(archive)) {
+  for (const name of await timelinesOf(archive)) {
     if (name === own) continue;
     const line = archive.within(name);
-    const ours = (await line.list()).filter((one) => isOurs(one.name));
+    const ours = (await line.list()).filter((one) => isTimelineFile(one.name));
     const last = Math.max(0, ...ours.map(({ at }) => at.getTime()));
     if (last > now.getTime() - days * day) continue;
-    // Cards first: what is left of a line that was half cleared is not taken for a whole one.
+    // Cards first, so that a half-deleted timeline is not mistaken for a complete one.
     for (const one of ours.filter((each) => each.name.endsWith('.card'))) await line.remove(one.name);
     for (const one of ours) await line.remove(one.name);
   }

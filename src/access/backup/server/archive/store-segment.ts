@@ -1,13 +1,13 @@
-/** Putting a part of the log away: durable when it says so, and never over something else. */
+/** Archives a WAL segment: durable on return, never overwrites a different one. */
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupFault } from '../backup-fault.ts';
-import type { Place } from '../backup-storage.ts';
-import { logName, only, readLog, shut } from './wal-timeline.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from './wal-timeline.ts';
 
-/** When it ended, as it is known to the disk. Throws a BackupFault when the archive has another part of this name. */
-export const putLog = async (
-  line: Place,
+/** Returns the end of the segment by its file time. Throws a BackupFault when the archive has a different segment of this name. */
+export const storeLogSegment = async (
+  line: BackupStorage,
   pgData: string,
   part: string,
   passphrase: string,
@@ -15,14 +15,17 @@ export const putLog = async (
   const file = path.join(pgData, 'pg_wal', part);
   const bytes = await readFile(file);
   const endedAt = (await stat(file)).mtime.toISOString();
-  if (await line.has(logName(part))) {
-    const there = await readLog(line, part, passphrase);
+  if (await line.has(logSegmentName(part))) {
+    const there = await readLogSegment(line, part, passphrase);
     if (there.bytes.equals(bytes)) return { endedAt: there.endedAt, bytes: bytes.length };
     throw new BackupFault(
       'others',
-      `${line.told}/${logName(part)} is there and says something else: two servers archive as one. Nothing was changed`,
+      `${line.told}/${logSegmentName(part)} exists with different content: two servers archive as one. Nothing was changed`,
     );
   }
-  await line.write(logName(part), shut(only({ kind: 'log', name: part, endedAt }, [bytes]), passphrase));
+  await line.write(
+    logSegmentName(part),
+    encryptRecords(singleRecord({ kind: 'log', name: part, endedAt }, [bytes]), passphrase),
+  );
   return { endedAt, bytes: bytes.length };
 };

@@ -1,51 +1,57 @@
-/** Gives a recovery the log it asks for, some ahead, so that it never waits and the disk holds few at a time. */
+/** Feeds a recovery with WAL, a few segments ahead, so that it never waits and the disk holds only a few at a time. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askedFile, noneEnd } from '#platform/postgres/index.ts';
+import { requestedFile, missingSuffix } from '#platform/postgres/index.ts';
 import { BackupFault } from '../backup-fault.ts';
-import type { Place } from '../backup-storage.ts';
-import { readLog } from './wal-timeline.ts';
-import { isSegment, nextSegment } from './wal-segments.ts';
+import type { BackupStorage } from '../backup-storage.ts';
+import { readLogSegment } from './wal-timeline.ts';
+import { isWalSegment, nextWalSegment } from './wal-segments.ts';
 
 const ahead = 4;
 
-export type FeedAsk = {
-  line: Place;
+export type WalFeedOptions = {
+  line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** What may be given; what the recovery asks for besides is not there. */
+  /** The available segments; any other request of the recovery is answered with "missing". */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
-export type Feed = {
-  /** Begins, into a folder that is made for it. What is returned ends it and throws what went wrong. */
+export type WalFeed = {
+  /** Starts feeding into a newly created folder. The returned function stops it and throws any error. */
   give(folder: string): () => Promise<void>;
-  /** How many segments were given. */
+  /** Number of segments supplied. */
   count(): number;
-  /** The last segment that was asked for. */
+  /** The last requested segment. */
   asked(): string;
-  /** Until when all of the log was given; undefined where nothing was. */
+  /** The end of the supplied WAL; undefined when none was supplied. */
   until(): Date | undefined;
 };
 
-export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: FeedAsk): Feed => {
+export const openWalFeed = ({
+  line,
+  passphrase,
+  segmentBytes,
+  segments,
+  histories,
+}: WalFeedOptions): WalFeed => {
   let ended = false;
   let failure: unknown;
   const given = new Set<string>();
   let latest = '';
-  /** When each that was given ended. */
+  /** End time of each supplied segment. */
   const ends = new Map<string, string>();
 
-  /** Undefined: it is there, and not to be read. */
+  /** Undefined: exists but cannot be read. */
   const read = async (name: string): Promise<Uint8Array | undefined> => {
     try {
-      const { bytes, endedAt } = await readLog(line, name, passphrase);
+      const { bytes, endedAt } = await readLogSegment(line, name, passphrase);
       ends.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // The base was opened by the same passphrase: whatever this one says, it was changed.
+      // The same passphrase decrypted the base backup, so this segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;
@@ -55,44 +61,45 @@ export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: 
   const put = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
     const draft = path.join(folder, `${name}.part`);
     await writeFile(draft, bytes, { mode: 0o644 });
-    // Also where the umask is strict: another account reads it.
+    // Despite a strict umask: another account reads it.
     await chmod(draft, 0o644);
     await rename(draft, path.join(folder, name));
   };
 
   const give = async (folder: string, asked: string): Promise<void> => {
     let wanted = asked;
-    for (let count = 0; count < ahead; count += 1, wanted = nextSegment(wanted, segmentBytes)) {
+    for (let count = 0; count < ahead; count += 1, wanted = nextWalSegment(wanted, segmentBytes)) {
       const there = (await readdir(folder)).includes(wanted);
       const bytes = there || !segments.has(wanted) ? undefined : await read(wanted);
-      // The end of what there is, also where it cannot be read further: nothing may be left out of the middle.
+      // The end of the WAL, also when a segment is unreadable: recovery must not skip a segment in the middle.
       if (!there && bytes === undefined) {
-        await put(folder, wanted + noneEnd, new Uint8Array());
+        await put(folder, wanted + missingSuffix, new Uint8Array());
         break;
       }
       if (bytes !== undefined) await put(folder, wanted, bytes);
       given.add(wanted);
     }
-    // The one before may be read once more.
+    // Recovery may read the previous segment once more.
     for (const name of await readdir(folder))
-      if (isSegment(name) && name < asked && nextSegment(name, segmentBytes) !== asked)
+      if (isWalSegment(name) && name < asked && nextWalSegment(name, segmentBytes) !== asked)
         await rm(path.join(folder, name), { force: true });
   };
 
-  /** What is asked for now; remembers the last of all that was. */
+  /** The segment requested now; records the last one requested so far. */
   const lookAsked = async (folder: string): Promise<string> => {
-    const text = await readFile(path.join(folder, askedFile), 'utf8').catch(() => '');
-    const asked = text.split('\n').slice(0, -1).filter(isSegment);
+    const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
+    const asked = text.split('\n').slice(0, -1).filter(isWalSegment);
     for (const name of asked) if (name > latest) latest = name;
     return asked.at(-1) ?? '';
   };
 
   const run = async (folder: string): Promise<void> => {
-    for (const name of histories) await put(folder, name, (await readLog(line, name, passphrase)).bytes);
+    for (const name of histories)
+      await put(folder, name, (await readLogSegment(line, name, passphrase)).bytes);
     for (let before = ''; !ended; await sleep(20)) {
       const asked = await lookAsked(folder);
       if (
-        !isSegment(asked) ||
+        !isWalSegment(asked) ||
         (asked === before && (await readdir(folder)).some((one) => one.startsWith(asked)))
       )
         continue;
@@ -104,7 +111,7 @@ export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: 
   return {
     give: (folder) => {
       mkdirSync(folder, { recursive: true });
-      // The account of PostgreSQL writes into it what it asks for; nobody else comes into the folder above.
+      // The PostgreSQL account writes its requests into it; the folder above is closed to other accounts.
       chmodSync(folder, 0o777);
       const running = run(folder).catch(async (error: unknown) => {
         failure = error;

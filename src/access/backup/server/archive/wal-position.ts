@@ -1,16 +1,16 @@
-/** A connection that looks where the log is; opened anew when it broke. */
+/** A connection that observes the WAL position; reconnects after a failure. */
 import pg from 'pg';
-import type { Look } from './idle-database.ts';
+import type { DatabaseLook } from './idle-database.ts';
 
-export type Watch = {
+export type WalWatch = {
   /** Undefined while the database does not answer. */
-  look(): Promise<(Look & { segmentBytes: number; mode: string }) | undefined>;
-  /** Ends the segment that is being written; the name of the last one that was. */
+  look(): Promise<(DatabaseLook & { segmentBytes: number; mode: string }) | undefined>;
+  /** Switches to a new segment; returns the name of the last completed one. */
   endSegment(): Promise<string>;
   close(): Promise<void>;
 };
 
-export const openWatch = (ownerUrl: string): Watch => {
+export const openWalWatch = (ownerUrl: string): WalWatch => {
   let opened: Promise<pg.Client> | undefined;
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
@@ -35,15 +35,15 @@ export const openWatch = (ownerUrl: string): Watch => {
   };
   return {
     look: () =>
-      ask<Look & { segmentBytes: number; mode: string }>(
+      ask<DatabaseLook & { segmentBytes: number; mode: string }>(
         `select pg_current_snapshot()::text as snapshot, pg_walfile_name(pg_current_wal_insert_lsn()) as segment,
            (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
            current_setting('archive_mode') as mode`,
       ).catch(() => undefined),
     endSegment: async () => {
-      // Where nothing was written since the last one was ended, this is where the next begins.
+      // If nothing was written since the last switch, this is the start of the next segment.
       const row = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name');
-      if (row === undefined) throw new Error('PostgreSQL does not say where its log is');
+      if (row === undefined) throw new Error('PostgreSQL did not report its WAL position');
       return row.name;
     },
     close: async () => {

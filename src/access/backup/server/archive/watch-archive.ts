@@ -1,29 +1,29 @@
-/** How the archive stands, as every process of the machine reads it from where the one that archives writes it down. */
-import type { ArchiveStanding } from '#access/backup/contract.ts';
-import { readState, stateFile } from './archive-state.ts';
+/** Archive status for every process of the machine, read from the file of the archiving process. */
+import type { ArchiveStatus } from '#access/backup/contract.ts';
+import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** Written anew every some seconds; older than this, nobody archives. */
+/** The file is rewritten every few seconds; when older than this, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
 
-/** Whose archive is told of; undefined: none is kept. */
+/** Sets the data folder; undefined: no archive. */
 export const watchArchive = (dataDir: string | undefined): void => {
-  file = dataDir === undefined ? undefined : stateFile(dataDir);
+  file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
 
-/** Null where none is kept. */
-export const archiveStanding = (): ArchiveStanding | null => {
-  const state = file === undefined ? undefined : readState(file);
+/** Null where there is no archive. */
+export const readArchiveStatus = (): ArchiveStatus | null => {
+  const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return null;
   const { at, from, until, behindSince, fault } = state;
   const still = Math.abs(Date.now() - new Date(at).getTime()) > alive;
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** Since when something waits that could not be archived; 0 where nothing does, or none is kept. */
-export const behindSeconds = (): number => {
-  const state = file === undefined ? undefined : readState(file);
+/** Seconds since a segment could not be archived; 0 when none waits or there is no archive. */
+export const archiveLagSeconds = (): number => {
+  const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;
   const seconds = (at: string): number => Math.max(0, (Date.now() - new Date(at).getTime()) / 1000);
   if (state.behindSince !== null) return seconds(state.behindSince);

@@ -4,14 +4,14 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { type Column, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
-import { type BackupRun, backupContract } from '#access/backup/contract.ts';
+import { type ListColumn, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { type BackupRunReply, backupContract } from '#access/backup/contract.ts';
 import { ArchivePart } from '../archive-part.tsx';
 
 const megabyte = 1_000_000;
 
-/** How the shop stands: a backup that is new, one that is too old, or none. `set`: one is made every night. */
-const Standing = ({ last, old, set }: { last: BackupRun | null; old: boolean; set: boolean }) => {
+/** Backup status: recent, outdated, or none. `set`: a nightly backup is configured. */
+const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolean; set: boolean }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   if (last === null)
@@ -32,12 +32,12 @@ const Standing = ({ last, old, set }: { last: BackupRun | null; old: boolean; se
   );
 };
 
-/** What became of the last backups of the installation, for the owner. */
+/** Results of the installation's last backups, for the owner. */
 export const BackupPage = () => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const query = useApi(backupContract.status, {});
-  const columns: Column<BackupRun>[] = [
+  const columns: ListColumn<BackupRunReply>[] = [
     { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
     {
       key: 'result',

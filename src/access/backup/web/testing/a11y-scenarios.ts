@@ -1,7 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { backupPages } from '#access/backup/pages.ts';
 
-export const backupVisits = visitsOf<typeof backupPages>({
+export const backupScenarios = a11yScenariosOf<typeof backupPages>({
   '/backoffice/backup': [{ name: 'backup', who: 'owner' }],
 });

@@ -1,8 +1,8 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { samplesOf } from '#test/samples/sample.ts';
-import { openingContract } from '#access/sign-up/contract.ts';
+/** The smallest valid call of every operation of this module that takes input. */
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { signUpContract } from '#access/sign-up/contract.ts';
 
-export const openingSamples = samplesOf(openingContract, {
+export const signUpSamples = operationSamplesOf(signUpContract, {
   ask: { body: () => ({ email: 'somchai@example.com' }) },
   putSteps: { body: () => ({ away: true }) },
   look: { body: () => ({ key: 'no-such-key' }) },

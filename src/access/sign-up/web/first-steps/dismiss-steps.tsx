@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { openingContract } from '#access/sign-up/contract.ts';
+import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** Puts the list away for the whole shop, or brings it back. */
-export const PutAway = ({ away }: { away: boolean }) => {
+/** Hides the list for the whole shop, or shows it again. */
+export const DismissFirstSteps = ({ away }: { away: boolean }) => {
   const { t } = useTranslation('opening');
-  const put = useAction(openingContract.putSteps, {
+  const put = useAction(signUpContract.putSteps, {
     done: t(away ? 'steps.isBack' : 'steps.isAway'),
-    refresh: [openingContract.firstSteps],
+    refresh: [signUpContract.firstSteps],
   });
   return (
     <Button

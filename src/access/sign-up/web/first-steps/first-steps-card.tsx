@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './first-steps.module.css';
-import { StepList } from './step-list.tsx';
-import { PutAway } from './dismiss-steps.tsx';
-import { useSteps } from './use-steps.ts';
+import { FirstStepList } from './step-list.tsx';
+import { DismissFirstSteps } from './dismiss-steps.tsx';
+import { useFirstSteps } from './use-steps.ts';
 
-/** The first steps on the overview, as long as there are any to do and nobody has put them away. */
+/** The first steps on the overview, while some are open and the list is not hidden. */
 export const FirstStepsCard = () => {
   const { t } = useTranslation('opening');
-  const { data } = useSteps();
+  const { data } = useFirstSteps();
   if (data?.state !== 'open') return null;
   return (
     <section className={classes['card']} aria-labelledby="first-steps">
@@ -16,9 +16,9 @@ export const FirstStepsCard = () => {
         <h2 className={classes['heading']} id="first-steps">
           {t('steps.title')}
         </h2>
-        <PutAway away={false} />
+        <DismissFirstSteps away={false} />
       </Group>
-      <StepList steps={data.steps} />
+      <FirstStepList steps={data.steps} />
     </section>
   );
 };

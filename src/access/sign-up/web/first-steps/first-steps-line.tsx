@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/router/links.tsx';
-import { PutAway } from './dismiss-steps.tsx';
-import { useSteps } from './use-steps.ts';
+import { DismissFirstSteps } from './dismiss-steps.tsx';
+import { useFirstSteps } from './use-steps.ts';
 
-/** One line for the settings: the way to the list, and the way to bring it back. */
+/** A line for the settings page: links to the list and shows it again. */
 export const FirstStepsLine = () => {
   const { t } = useTranslation('opening');
-  const { data } = useSteps();
+  const { data } = useFirstSteps();
   if (data === undefined || data.state === 'none' || data.state === 'done') return null;
   const done = data.steps.filter((one) => one.done).length;
   return (
@@ -18,7 +18,7 @@ export const FirstStepsLine = () => {
       <Text size="sm" c="dimmed">
         {t('steps.progress', { done, all: data.steps.length })}
       </Text>
-      {data.state === 'away' ? <PutAway away /> : null}
+      {data.state === 'away' ? <DismissFirstSteps away /> : null}
     </Group>
   );
 };

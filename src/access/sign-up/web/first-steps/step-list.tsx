@@ -3,11 +3,11 @@ import { Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
-import type { FirstSteps, StepName } from '#access/sign-up/contract.ts';
+import type { FirstSteps, FirstStepName } from '#access/sign-up/contract.ts';
 import classes from './first-steps.module.css';
 
-/** Where each step is done: first the usual way, then another. */
-const placesOf: Record<StepName, readonly PlainAddress[]> = {
+/** Pages for each step: the usual one first, then an alternative. */
+const placesOf: Record<FirstStepName, readonly PlainAddress[]> = {
   branch: ['/backoffice/shop-info'],
   logo: ['/backoffice/shop-info'],
   rules: ['/backoffice/shop/settings'],
@@ -16,8 +16,8 @@ const placesOf: Record<StepName, readonly PlainAddress[]> = {
   staff: ['/backoffice/user-management'],
 };
 
-/** How many steps are done, and each with the way to where it is done. */
-export const StepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
+/** The number of steps done, and a link to the page of each. */
+export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
   const { t } = useTranslation('opening');
   const done = steps.filter((one) => one.done).length;
   const next = steps.find((one) => !one.done)?.name;

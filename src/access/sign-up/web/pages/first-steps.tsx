@@ -3,19 +3,21 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, Page, QueryView } from '#ui/index.ts';
 import classes from '../first-steps/first-steps.module.css';
-import { StepList } from '../first-steps/step-list.tsx';
-import { PutAway } from '../first-steps/dismiss-steps.tsx';
-import { useSteps } from '../first-steps/use-steps.ts';
+import { FirstStepList } from '../first-steps/step-list.tsx';
+import { DismissFirstSteps } from '../first-steps/dismiss-steps.tsx';
+import { useFirstSteps } from '../first-steps/use-steps.ts';
 
-/** What a new shop does first, also when the list was put away. */
+/** The first steps of a new shop, also when the list is hidden. */
 export const FirstStepsPage = () => {
   const { t } = useTranslation(['opening', 'shared']);
-  const query = useSteps();
+  const query = useFirstSteps();
   const state = query.data?.state;
   return (
     <Page
       title={t('steps.title')}
-      actions={state === 'open' || state === 'away' ? <PutAway away={state === 'away'} /> : undefined}
+      actions={
+        state === 'open' || state === 'away' ? <DismissFirstSteps away={state === 'away'} /> : undefined
+      }
     >
       <Text size="sm" c="dimmed">
         {t('steps.lead')}
@@ -31,7 +33,7 @@ export const FirstStepsPage = () => {
               </Alert>
             ) : null}
             <div className={classes['card']}>
-              <StepList steps={steps} />
+              <FirstStepList steps={steps} />
             </div>
           </>
         )}

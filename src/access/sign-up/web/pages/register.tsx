@@ -3,17 +3,17 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isEmail } from '#lib/text/email.ts';
-import { Door } from '#ui/layout/public-page.tsx';
+import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
-import { openingContract } from '#access/sign-up/contract.ts';
+import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** Asks to whom the link is sent. */
+/** Asks for the address of the link. */
 const AskLink = () => {
   const { t } = useTranslation('opening');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const ask = useAction(openingContract.ask);
+  const ask = useAction(signUpContract.ask);
   const wrong = !isEmail(email.trim());
   if (ask.isSuccess)
     return (
@@ -53,18 +53,18 @@ const AskLink = () => {
   );
 };
 
-/** Who wants to open a shop and has no link yet: gets one by mail, or reads how links are had here. */
+/** Sign-up without a link: sends one by mail, or explains how to get one on this installation. */
 export const RegisterPage = () => {
   const { t } = useTranslation('opening');
-  const query = useApi(openingContract.way, {}, { retry: false });
+  const query = useApi(signUpContract.way, {}, { retry: false });
   return (
-    <Door title={t('title')}>
+    <PublicPageFrame title={t('title')}>
       <QueryView query={query}>
         {({ way }) => (way === 'open' ? <AskLink /> : <Text>{t(`way.${way}`)}</Text>)}
       </QueryView>
       <ButtonLink variant="default" to="/pages/login">
         {t('toLogin')}
       </ButtonLink>
-    </Door>
+    </PublicPageFrame>
   );
 };

@@ -1,8 +1,8 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { openingPages } from '#access/sign-up/pages.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { signUpPages } from '#access/sign-up/pages.ts';
 
-export const openingVisits = visitsOf<typeof openingPages>({
+export const signUpScenarios = a11yScenariosOf<typeof signUpPages>({
   '/pages/register': [{ name: 'register' }],
   '/pages/register/$key': [
     { name: 'open-shop', params: () => ({ key: 'no-such-key' }), refused: 'POST /api/opening/link 410' },

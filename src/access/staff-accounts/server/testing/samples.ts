@@ -1,16 +1,16 @@
-/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+/** The smallest valid call of every operation of this module that takes input, with the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 
 let count = 0;
-export const peopleObjects = async (a: TestApp, shop: TestApp['shop']) => ({
-  /** Somebody on the staff. */
+export const staffAccountsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  /** A staff user. */
   userId: (await a.makeUser(shop.shopId, `worker${shop.shopId}.${++count}`, ['staff'], [shop.branchA]))
     .userId,
 });
 
-export const peopleSamples = samplesOf(peopleContract, {
+export const staffAccountsSamples = operationSamplesOf(staffAccountsContract, {
   add: {
     body: (of) => ({
       username: 'newcomer',

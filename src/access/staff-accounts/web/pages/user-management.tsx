@@ -1,25 +1,25 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Page } from '#ui/index.ts';
-import { rules } from '#access/staff-accounts/staff-ranks.ts';
-import { PeopleList } from '../staff-list.tsx';
+import { mayChangeRightsOf } from '#access/staff-accounts/staff-ranks.ts';
+import { StaffList } from '../staff-list.tsx';
 import { RightsTab } from '../rights-tab.tsx';
 
 const route = getRouteApi('/backoffice/user-management');
 
-/** Who works in the shop, and what each duty may do; the second for those who may change it. */
+/** Staff accounts, and the rights of roles for users who may change them. */
 export const UserManagementPage = () => {
   const { t } = useTranslation('staff');
   const { roles } = useSession();
   const { tab } = route.useSearch();
   const navigate = useNavigate();
-  const mayRule = rules(roles, 'staff');
+  const mayRule = mayChangeRightsOf(roles, 'staff');
   const shown = mayRule && tab === 'rights' ? 'rights' : 'people';
   return (
-    <Page title={t('title')} actions={<HistoryLink kind="person" />}>
+    <Page title={t('title')} actions={<AuditLogLink kind="person" />}>
       {mayRule ? (
         <SegmentedControl
           aria-label={t('tabs.label')}
@@ -34,7 +34,7 @@ export const UserManagementPage = () => {
           data={(['people', 'rights'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
         />
       ) : null}
-      {shown === 'people' ? <PeopleList /> : <RightsTab />}
+      {shown === 'people' ? <StaffList /> : <RightsTab />}
     </Page>
   );
 };

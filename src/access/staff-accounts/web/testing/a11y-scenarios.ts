@@ -1,11 +1,11 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { peoplePages } from '#access/staff-accounts/pages.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { staffAccountsPages } from '#access/staff-accounts/pages.ts';
 
-export const peopleVisits = visitsOf<typeof peoplePages>({
+export const staffAccountsScenarios = a11yScenariosOf<typeof staffAccountsPages>({
   '/backoffice/user-management': [
     { name: 'user-management', who: 'owner' },
     { name: 'user-management: rights', who: 'owner', search: () => ({ tab: 'rights' }) },
-    { name: 'user-management: add', who: 'owner', open: opens('เพิ่มพนักงาน') },
+    { name: 'user-management: add', who: 'owner', open: opensDialog('เพิ่มพนักงาน') },
   ],
 });

@@ -12,12 +12,12 @@ import { auditContract } from '#admin/audit/contract.ts';
 import { logKinds } from '#admin/audit/log-kinds.ts';
 import type { LogSearch } from '#admin/audit/log-search.ts';
 import { ChainState } from '../chain-state.tsx';
-import { Entries } from '../log-entries.tsx';
-import { Filters } from '../log-filters.tsx';
+import { LogEntries } from '../log-entries.tsx';
+import { LogFilterFields } from '../log-filters.tsx';
 
 const route = getRouteApi('/backoffice/audit');
 
-/** Who did what in the shop, newest first, as the address filters it. */
+/** The audit log, newest first, filtered by the address. */
 export const AuditPage = () => {
   const { t } = useTranslation(['audit', 'shared']);
   const search: LogSearch = route.useSearch();
@@ -60,7 +60,7 @@ export const AuditPage = () => {
       <Text c="dimmed" size="sm">
         {t('lead')}
       </Text>
-      <Filters search={search} set={set} thing={query.data?.thing ?? ''} />
+      <LogFilterFields search={search} set={set} thing={query.data?.thing ?? ''} />
       <QueryView query={query} skeleton={<ListSkeleton rows={8} />}>
         {(log) =>
           log.itemList.length === 0 ? (
@@ -77,7 +77,7 @@ export const AuditPage = () => {
             />
           ) : (
             <>
-              <Entries entries={log.itemList} busy={query.isPlaceholderData} />
+              <LogEntries entries={log.itemList} busy={query.isPlaceholderData} />
               <Group justify="space-between">
                 {after === undefined ? (
                   <span />

@@ -1,8 +1,8 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
+/** A11y scenarios of the audit pages. */
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { auditPages } from '#admin/audit/pages.ts';
 
-export const auditVisits = visitsOf<typeof auditPages>({
+export const auditScenarios = a11yScenariosOf<typeof auditPages>({
   '/backoffice/audit': [
     { name: 'audit', who: 'owner' },
     {

@@ -1,10 +1,10 @@
-/** What is due: counts, lists and the day at a glance, against orders made for the purpose. */
+/** Counts, lists and the day overview of due work. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { makeOrder, today } from '../testing/shop.ts';
+import { careContract } from '#care/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { makeOrder, testTodayInBangkok } from '../testing/shop.ts';
 
 const a = await testApp();
 const { staff, staff2, owner } = a.shop;
@@ -17,25 +17,25 @@ const later = await makeOrder(a, { pickup: 4 });
 const back = await makeOrder(a, { pickup: -4, back: -1, state: 'returned', pay: 500 });
 await a.sql(
   `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_taken', 'cash', 100000, $3)`,
-  [a.shop.branchA, back.orderId, today],
+  [a.shop.branchA, back.orderId, testTodayInBangkok],
 );
-// The garment of an overdue order is promised to another one.
+// The unit of an overdue order is reserved for another order.
 await a.sql(
   'update reservation set unit_id = $1, pinned = true where id = (select reservation_id from order_line where order_id = $2)',
   [overdue.unitId, later.orderId],
 );
 await a.sql(
   `insert into transfer (shop_id, from_branch_id, to_branch_id, state, expected_day, sent_at) values (${a.shop.shopId}, $1, $2, 'sent', $3::date - 1, now())`,
-  [a.shop.branchB, a.shop.branchA, today],
+  [a.shop.branchB, a.shop.branchA, testTodayInBangkok],
 );
 await a.sql(
   `insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute) values (${a.shop.shopId}, $1, $2, $3, $4, 630, 660)`,
-  [a.shop.branchA, later.customerId, later.orderId, today],
+  [a.shop.branchA, later.customerId, later.orderId, testTodayInBangkok],
 );
 
-it('counts what is due in the branch', async () => {
-  const { counts, urgent, today: day } = await a.ok(staff, noticeContract.counts);
-  expect(day).toBe(today);
+it('counts due work of the branch', async () => {
+  const { counts, urgent, today: day } = await a.ok(staff, notificationsContract.counts);
+  expect(day).toBe(testTodayInBangkok);
   expect(counts).toEqual({
     overdue: 1,
     atRisk: 1,
@@ -67,44 +67,50 @@ it('counts what is due in the branch', async () => {
   expect(urgent).toBe(5);
 });
 
-it('a muted kind is counted and does not call; what was seen today calls no more until there is more of it', async () => {
+it('counts a muted kind without alerting, and alerts again only when a seen count grows', async () => {
   const told = async (who = staff) => {
-    const { urgent, fresh, muted, counts } = await a.ok(who, noticeContract.counts);
+    const { urgent, fresh, muted, counts } = await a.ok(who, notificationsContract.counts);
     return { urgent, fresh, muted, unpaid: counts.unpaid };
   };
   expect(await told()).toEqual({ urgent: 5, fresh: 5, muted: [], unpaid: 1 });
-  await a.ok(staff, noticeContract.mute, { body: { kinds: ['unpaid'] } });
+  await a.ok(staff, notificationsContract.mute, { body: { kinds: ['unpaid'] } });
   expect(await told()).toEqual({ urgent: 4, fresh: 4, muted: ['unpaid'], unpaid: 1 });
-  const { counts } = await a.ok(staff, noticeContract.counts);
-  await a.ok(staff, noticeContract.seen, { body: { counts: { ...counts, overdue: 0 } } });
+  const { counts } = await a.ok(staff, notificationsContract.counts);
+  await a.ok(staff, notificationsContract.seen, { body: { counts: { ...counts, overdue: 0 } } });
   expect(await told()).toMatchObject({ urgent: 4, fresh: 1 });
-  await a.ok(staff, noticeContract.seen, { body: { counts } });
+  await a.ok(staff, notificationsContract.seen, { body: { counts } });
   expect(await told()).toMatchObject({ urgent: 4, fresh: 0 });
-  // Nobody else's, and of this branch and day only.
+  // Only this user's notices, of this branch and day.
   expect(await told(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
   await a.sql('update notice_seen set day = day - 1');
   expect(await told()).toMatchObject({ fresh: 4 });
-  await a.ok(staff, noticeContract.mute, { body: { kinds: [] } });
+  await a.ok(staff, notificationsContract.mute, { body: { kinds: [] } });
   expect(await told()).toMatchObject({ urgent: 5, muted: [] });
-  expect((await a.call(staff, noticeContract.mute, { body: { kinds: ['unpaid', 'unpaid'] } })).status).toBe(
-    400,
-  );
+  expect(
+    (await a.call(staff, notificationsContract.mute, { body: { kinds: ['unpaid', 'unpaid'] } })).status,
+  ).toBe(400);
 });
 
-it('another branch and another shop have none of it; the owner asks for all branches', async () => {
+it('excludes another branch and another shop; the owner can select all branches', async () => {
   for (const who of [staff2, a.other.owner])
-    expect(new Set(Object.values((await a.ok(who, noticeContract.counts)).counts))).toEqual(new Set([0]));
-  expect((await a.ok(owner, noticeContract.counts, { query: { branches: 'all' } })).counts.overdue).toBe(1);
-  expect((await a.ok(staff2, noticeContract.counts, { query: { branches: 'all' } })).counts.overdue).toBe(0);
+    expect(new Set(Object.values((await a.ok(who, notificationsContract.counts)).counts))).toEqual(
+      new Set([0]),
+    );
+  expect(
+    (await a.ok(owner, notificationsContract.counts, { query: { branches: 'all' } })).counts.overdue,
+  ).toBe(1);
+  expect(
+    (await a.ok(staff2, notificationsContract.counts, { query: { branches: 'all' } })).counts.overdue,
+  ).toBe(0);
 });
 
-it('lists the first of each kind with what a person looks for', async () => {
-  const { lists } = await a.ok(staff, noticeContract.lists);
+it('lists the first rows of each kind with their details', async () => {
+  const { lists } = await a.ok(staff, notificationsContract.lists);
   const of = (kind: string) => lists.find((one) => one.kind === kind)?.rows ?? [];
   expect(of('overdue')).toMatchObject([
     { orderId: overdue.orderId, customerName: 'คนสาย', phone: '0812345678' },
   ]);
-  expect(of('return')).toMatchObject([{ orderId: due.orderId, day: today }]);
+  expect(of('return')).toMatchObject([{ orderId: due.orderId, day: testTodayInBangkok }]);
   expect(of('pickup')).toMatchObject([{ orderId: fetchToday.orderId }]);
   expect(of('notFetched')).toMatchObject([{ orderId: missed.orderId }]);
   expect(of('atRisk')).toMatchObject([{ orderId: later.orderId }]);
@@ -114,7 +120,7 @@ it('lists the first of each kind with what a person looks for', async () => {
   expect(of('transfer')).toMatchObject([{ orderId: null, day: expect.any(String) }]);
 });
 
-it('unpaid says what the order page says, VAT on top and discounts included', async () => {
+it('shows the same unpaid amount as the order page, with VAT on top and discounts', async () => {
   const order = await makeOrder(a, { pickup: 0 });
   await a.sql('update rental_order set vat_rate = 700, vat_on_top = true, discount = 3333 where id = $1', [
     order.orderId,
@@ -124,58 +130,61 @@ it('unpaid says what the order page says, VAT on top and discounts included', as
     [order.orderId, staff.userId],
   );
   const { balance } = (await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).money;
-  const { lists } = await a.ok(staff, noticeContract.lists);
+  const { lists } = await a.ok(staff, notificationsContract.lists);
   const row = lists.find((one) => one.kind === 'unpaid')?.rows.find((one) => one.orderId === order.orderId);
   expect(row?.amount).toBe(balance);
 });
 
-it('days that nobody closed, only where days are closed at all', async () => {
+it('lists unclosed days only where the shop closes days', async () => {
   await a.sql(
     `insert into cash_day (shop_id, branch_id, day, closed) values (${a.shop.shopId}, $1, $2::date - 5, true)`,
-    [a.shop.branchA, today],
+    [a.shop.branchA, testTodayInBangkok],
   );
   for (const back of [2, 3])
     await a.sql(
       `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day) values (${a.shop.shopId}, $1, 'other_income', 'cash', 100, $2::date - $3::int)`,
-      [a.shop.branchA, today, back],
+      [a.shop.branchA, testTodayInBangkok, back],
     );
-  expect((await a.ok(staff, noticeContract.counts)).counts.unclosed).toBe(2);
+  expect((await a.ok(staff, notificationsContract.counts)).counts.unclosed).toBe(2);
 });
 
-it('tickets of vendors that are late, told to their branch', async () => {
+it('lists overdue vendor tickets in their branch', async () => {
   const { units } = await a.makeItem({ units: 1 });
-  const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, { body: { name: 'ร้านซักช้า' } });
-  const { ticket } = await a.ok(staff, cleanfixContract.send, {
+  const { wnfShopId } = await a.ok(staff, careContract.addVendor, { body: { name: 'ร้านซักช้า' } });
+  const { ticket } = await a.ok(staff, careContract.send, {
     body: { wnfShopId, itemList: [{ unitId: units[0]?.unitId ?? 0, service: 'wash' }] },
   });
-  expect((await a.ok(staff, noticeContract.counts)).counts.careLate).toBe(0);
-  await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [ticket.wnforderId, today]);
-  expect((await a.ok(staff, noticeContract.counts)).counts.careLate).toBe(1);
-  const { lists } = await a.ok(staff, noticeContract.lists, { query: { kind: 'careLate' } });
+  expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(0);
+  await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [
+    ticket.wnforderId,
+    testTodayInBangkok,
+  ]);
+  expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(1);
+  const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'careLate' } });
   expect(lists[0]?.rows).toMatchObject([{ detail: `#${ticket.ticketNo} ร้านซักช้า` }]);
   expect(
-    (await a.ok(a.shop.staff2, noticeContract.counts, { branchId: a.shop.branchB })).counts.careLate,
+    (await a.ok(a.shop.staff2, notificationsContract.counts, { branchId: a.shop.branchB })).counts.careLate,
   ).toBe(0);
 });
 
-it('the day at a glance: takings by method, bail apart, credit is no money', async () => {
-  const before = await a.ok(owner, noticeContract.day, { query: { branches: 'all' } });
+it("sums the day's takings by method, deposits apart, without credit", async () => {
+  const before = await a.ok(owner, notificationsContract.day, { query: { branches: 'all' } });
   const put = (kind: string, method: string, amount: number) =>
     a.sql(
       `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, $3::entry_kind, $4::pay_method, $5, $6)`,
-      [a.shop.branchA, due.orderId, kind, method, amount, today],
+      [a.shop.branchA, due.orderId, kind, method, amount, testTodayInBangkok],
     );
   await put('rent', 'promptpay', 12345);
   await put('refund', 'cash', -1000);
   await put('bail_taken', 'cash', 50000);
   await put('bail_returned', 'cash', -20000);
   await put('rent', 'credit', 99900);
-  const after = await a.ok(owner, noticeContract.day, { query: { branches: 'all' } });
+  const after = await a.ok(owner, notificationsContract.day, { query: { branches: 'all' } });
   expect(after.total - before.total).toBeCloseTo(113.45);
   expect(after.bailTaken - before.bailTaken).toBe(500);
   expect(after.bailReturned - before.bailReturned).toBe(200);
   expect(after.takings.map((one) => one.method)).toEqual(expect.arrayContaining(['cash', 'promptpay']));
   expect(after.takings.map((one) => one.method)).not.toContain('credit');
   expect(after.branches.map((one) => one.branchId)).toEqual([a.shop.branchA, a.shop.branchB]);
-  expect((await a.ok(staff, noticeContract.day)).branches).toHaveLength(1);
+  expect((await a.ok(staff, notificationsContract.day)).branches).toHaveLength(1);
 });

@@ -1,49 +1,52 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Counts, noticeContract } from '#admin/notifications/contract.ts';
+import type { NoticeCounts, notificationsContract } from '#admin/notifications/contract.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
 import { noticeKinds, urgentKinds } from '#admin/notifications/message-kinds.ts';
-import { choicesQuery } from './preferences.ts';
-import { type Ask, countQuery, rowsQuery } from './sql.ts';
+import { bellPreferencesQuery } from './preferences.ts';
+import { type NoticeQuery, noticeCountQuery, noticeRowsQuery } from './sql.ts';
 
-export const askOf = (scope: Scope, branches: 'one' | 'all'): Ask => ({
+export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuery => ({
   scope,
   branchIds: branches === 'all' ? scope.branchIds : [scope.branchId],
   today: bangkokDay(new Date()),
 });
 
-/** What is told to a person of themselves alone. */
+/** Kinds about the user's own account. */
 const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 
-const countQueries = (ask: Ask, kinds: readonly NoticeKind[] = noticeKinds) =>
-  kinds.map((kind) => countQuery(kind, ask));
+const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>
+  kinds.map((kind) => noticeCountQuery(kind, ask));
 
-/** From what countQueries found: the counts of the branches named, each up to the cap. */
+/** Sums the results of the count queries over the branches, each up to the cap. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
       .filter((row) => branchIds.includes(row.branchId))
       .reduce((sum, row) => sum + row.count, 0);
-  return (branchIds: readonly number[]): Counts =>
+  return (branchIds: readonly number[]): NoticeCounts =>
     Object.fromEntries(
       noticeKinds.map((kind) => [kind, Math.min(totalCap, sumOf(kind, branchIds))]),
-    ) as Counts;
+    ) as NoticeCounts;
 };
 
 /** Counts by branch, all kinds in one round trip. */
-export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly number[]) => Counts> =>
+export const noticeCountsOf = async (
+  db: Db,
+  ask: NoticeQuery,
+): Promise<(branchIds: readonly number[]) => NoticeCounts> =>
   sumsOf(await db.readAll(ask.scope, countQueries(ask)));
 
-export const counts = reading<typeof noticeContract.counts>(async (db, scope, call) => {
-  const ask = askOf(scope, call.query.branches);
+export const getNoticeCounts = readHandler<typeof notificationsContract.counts>(async (db, scope, call) => {
+  const ask = noticeQueryOf(scope, call.query.branches);
   const [[[choices = { muted: [], seen: {} }], ...own], common] = await Promise.all([
-    db.readAll(scope, [choicesQuery(scope, ask.today), ...countQueries(ask, ownKinds)]),
+    db.readAll(scope, [bellPreferencesQuery(scope, ask.today), ...countQueries(ask, ownKinds)]),
     call.together(call.query.branches, scope, (shared) =>
-      db.readAll(shared, countQueries(askOf(shared, call.query.branches), commonKinds)),
+      db.readAll(shared, countQueries(noticeQueryOf(shared, call.query.branches), commonKinds)),
     ),
   ]);
   const found = noticeKinds.map(
@@ -60,13 +63,13 @@ export const counts = reading<typeof noticeContract.counts>(async (db, scope, ca
   };
 });
 
-export const lists = reading<typeof noticeContract.lists>(async (db, scope, call) => {
-  const ask = askOf(scope, call.query.branches);
+export const listNotices = readHandler<typeof notificationsContract.lists>(async (db, scope, call) => {
+  const ask = noticeQueryOf(scope, call.query.branches);
   const { kind: only } = call.query;
   const kinds = only === undefined ? noticeKinds : [only];
   const found = await db.readAll(
     scope,
-    kinds.map((kind) => rowsQuery(kind, ask, only === undefined ? 5 : 100)),
+    kinds.map((kind) => noticeRowsQuery(kind, ask, only === undefined ? 5 : 100)),
   );
   return {
     today: ask.today,
@@ -75,7 +78,7 @@ export const lists = reading<typeof noticeContract.lists>(async (db, scope, call
       return {
         kind,
         count: Math.min(totalCap, rows[0]?.count ?? 0),
-        rows: rows.map((row) => ({ ...row, amount: row.amount === null ? null : baht(row.amount) })),
+        rows: rows.map((row) => ({ ...row, amount: row.amount === null ? null : satangToBaht(row.amount) })),
       };
     }),
   };

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { noticeContract } from '#admin/notifications/contract.ts';
-import { askOf, countsOf } from './counts.ts';
-import type { Ask } from './sql.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { notificationsContract } from '#admin/notifications/contract.ts';
+import { noticeQueryOf, noticeCountsOf } from './counts.ts';
+import type { NoticeQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
-/** What moved today by branch, method and kind; credit and tax withheld are no money in the drawer. */
-const takenQuery = ({ scope, branchIds, today }: Ask) => sql<TakenRow>`
+/** Today's payments by branch, method and kind. Credit and withheld tax are not cash. */
+const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[]) and e.day = ${today}::date
     and e.method not in ('bail', 'credit', 'withholding')
   group by e.branch_id, e.method, e.kind`;
 
-const branchQuery = ({ scope, branchIds }: Ask) => sql<{ branchId: number; branchName: string }>`
+const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: number; branchName: string }>`
   select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[]) order by b.tax_branch_no, b.id`;
 
 const isPrice = (kind: string): boolean => (priceKinds as readonly string[]).includes(kind);
 const sum = (rows: readonly TakenRow[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-export const day = reading<typeof noticeContract.day>(async (db, scope, call) => {
-  const ask = askOf(scope, call.query.branches);
+export const getDayOverview = readHandler<typeof notificationsContract.day>(async (db, scope, call) => {
+  const ask = noticeQueryOf(scope, call.query.branches);
   const [[taken, branches], countsIn] = await Promise.all([
     db.readAll(scope, [takenQuery(ask), branchQuery(ask)]),
-    countsOf(db, ask),
+    noticeCountsOf(db, ask),
   ]);
   const price = taken.filter((row) => isPrice(row.kind));
   const methods = [...new Set(price.map((row) => row.method))];
@@ -35,15 +35,19 @@ export const day = reading<typeof noticeContract.day>(async (db, scope, call) =>
     takings: methods
       .map((method) => {
         const rows = price.filter((row) => row.method === method);
-        return { method, amount: baht(sum(rows)), entries: rows.reduce((all, row) => all + row.entries, 0) };
+        return {
+          method,
+          amount: satangToBaht(sum(rows)),
+          entries: rows.reduce((all, row) => all + row.entries, 0),
+        };
       })
       .toSorted((a, b) => b.amount - a.amount),
-    total: baht(sum(price)),
-    bailTaken: baht(sum(taken.filter((row) => row.kind === 'bail_taken'))),
-    bailReturned: baht(0 - sum(taken.filter((row) => row.kind === 'bail_returned'))),
+    total: satangToBaht(sum(price)),
+    bailTaken: satangToBaht(sum(taken.filter((row) => row.kind === 'bail_taken'))),
+    bailReturned: satangToBaht(0 - sum(taken.filter((row) => row.kind === 'bail_returned'))),
     branches: branches.map((branch) => ({
       ...branch,
-      takings: baht(sum(price.filter((row) => row.branchId === branch.branchId))),
+      takings: satangToBaht(sum(price.filter((row) => row.branchId === branch.branchId))),
       counts: countsIn([branch.branchId]),
     })),
   };

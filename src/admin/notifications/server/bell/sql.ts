@@ -1,26 +1,26 @@
 /**
- * What each kind of notice is about, computed from the tables: keys only (order, branch, day, satang, detail), read
- * from the front of partial indexes over what is under way, never from the history, and no more than can be told.
+ * Queries of each kind of notice: keys only (order, branch, day, satang, detail), read from the front of partial indexes over open
+ * work, never from the history, and limited to what the bell can show.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { backupIsOld, drillIsBad } from '#access/backup/server/index.ts';
-import { endingCertificate } from '#bookkeeping/e-tax/server/index.ts';
-import { factorResets, newDevices } from '#access/authentication/server/index.ts';
+import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
+import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
+import { factorResets, newDevicesQuery } from '#access/authentication/server/index.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { lowGoods } from '#sales/consumables/server/index.ts';
+import { lowStockGoods } from '#sales/consumables/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isToSettle, lineName, stateIn } from '#orders/order/server/index.ts';
-import { hooksGivenUp } from '#integrations/api/server/index.ts';
+import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
 import { waitingSteps } from '#counter/offline/server/index.ts';
 import { urgentIncidents } from '#admin/privacy/server/index.ts';
 import { waitingConversations } from '#storefront/inbox/server/index.ts';
-import { atRiskReservations } from '#inventory/stock/server/index.ts';
-import { waitingAsks, waitingRequests, waitingReviews } from '#storefront/web-shop/server/index.ts';
+import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
+import { waitingChangeRequests, waitingRequests, waitingReviews } from '#storefront/web-shop/server/index.ts';
 import type { NoticeRow } from '#admin/notifications/contract.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type KeyRow = {
   order_id: number | null;
@@ -31,27 +31,27 @@ type KeyRow = {
   detail: string;
 };
 type Keys = RawBuilder<KeyRow>;
-export type Ask = { scope: Scope; branchIds: readonly number[]; today: Day };
+export type NoticeQuery = { scope: Scope; branchIds: readonly number[]; today: Day };
 
 const enough = totalCap + 1;
 
-const here = ({ scope, branchIds }: Ask, alias: string): RawBuilder<unknown> =>
+const here = ({ scope, branchIds }: NoticeQuery, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.shop_id`)} = ${scope.shopId} and ${sql.ref(`${alias}.branch_id`)} = any(${[...branchIds]}::bigint[])`;
 
-/** Orders with lines in such states on such days. */
+/** Orders with lines in these states on these days. */
 const lines = (
-  ask: Ask,
+  ask: NoticeQuery,
   column: 'pickup_day' | 'return_day',
   where: RawBuilder<unknown>,
 ): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(${sql.ref(`l.${column}`)}) as day, null::bigint as amount, '' as detail
   from order_line l where ${here(ask, 'l')} and ${where} group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
-const held = stateIn('held', sql`l.state`);
-const out = stateIn('out', sql`l.state`);
+const held = stateInSql('held', sql`l.state`);
+const out = stateInSql('out', sql`l.state`);
 
-/** Owed now: garments that go out today or should have, that are out with something charged on top, or that are back. */
-const unpaid = (ask: Ask): Keys => {
+/** Amounts owed now: garments due out today or earlier, garments out with extra charges, and returned garments. */
+const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
     where ${here(ask, 's')} and s.balance > 0 and ${where} limit ${enough})`;
@@ -65,25 +65,25 @@ const unpaid = (ask: Ask): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Nothing is to be fetched or brought any more, and bail is still held. */
-const bail = (ask: Ask): Keys => sql<KeyRow>`
+/** Deposits held although no garment is due out or back. */
+const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
-  from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isToSettle}
+  from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** Bail whose promised day has come, comes tomorrow or has gone by. */
-const bailDue = (ask: Ask): Keys => sql<KeyRow>`
+/** Deposits whose promised return day is tomorrow, today or past. */
+const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
   where ${here(ask, 'p')} and p.settled_day is null and p.day <= ${ask.today}::date + 1
   order by p.day, p.order_id limit ${enough}`;
 
-const atRisk = (ask: Ask): Keys => sql<KeyRow>`
+const atRisk = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(l.pickup_day) as day, null::bigint as amount,
-    string_agg(distinct ${lineName}, ', ') as detail
+    string_agg(distinct ${orderLineName}, ', ') as detail
   from (${sql.join(
     ask.branchIds.map(
-      (branchId) => sql`(${atRiskReservations({ shopId: ask.scope.shopId, branchId }, ask.today)})`,
+      (branchId) => sql`(${reservationsAtRiskQuery({ shopId: ask.scope.shopId, branchId }, ask.today)})`,
     ),
     sql` union all `,
   )}) r
@@ -91,20 +91,20 @@ const atRisk = (ask: Ask): Keys => sql<KeyRow>`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
-const fitting = (ask: Ask): Keys => sql<KeyRow>`
+const fitting = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select f.order_id, f.customer_id, f.branch_id, f.day, null::bigint as amount,
     to_char(make_interval(mins => f.from_minute), 'HH24:MI') as detail
   from fitting f where ${here(ask, 'f')} and f.day = ${ask.today}::date and f.state = 'booked' order by f.from_minute, f.id limit ${enough}`;
 
-/** On its way longer than it should be, for whoever waits for it. */
-const transfer = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
+/** Overdue transfers, for the receiving branch. */
+const transfer = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.to_branch_id as branch_id, t.expected_day as day, null::bigint as amount,
     '#' || t.id as detail
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
-/** Garments that did not arrive and are neither lost nor found, for both branches of the way. */
-const missing = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+/** Transferred garments that did not arrive and are neither lost nor found, for both branches. */
+const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
   from (
@@ -117,37 +117,37 @@ const missing = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
   join branch b on b.shop_id = ${scope.shopId} and b.id in (t.from_branch_id, t.to_branch_id) and b.id = any(${[...branchIds]}::bigint[])
   order by m.at, m.transfer_id, b.id limit ${enough}`;
 
-/** Tickets of vendors that should have brought something back by now. */
-const careLate = (ask: Ask): Keys => sql<KeyRow>`
+/** Vendor tickets past their return day. */
+const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.branch_id, t.due as day, null::bigint as amount,
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Requests of the web shop that nobody has answered; who asks is no customer yet. */
-const webRequest = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
+/** Unanswered web-shop requests. Their authors are not yet customers. */
+const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
 
-/** What customers ask through their links and nobody has answered. */
-const linkAsk = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+/** Unanswered questions of customers through their links. */
+const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '' as detail
-  from (${waitingAsks(scope, branchIds, enough)}) n`;
+  from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Conversations that nobody has answered or read: of the whole shop, told in every branch. */
-const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** Unread or unanswered conversations of the whole shop, shown in every branch. */
+const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
-/** What customers wrote of garments and nobody has looked at: of the whole shop, told in every branch. */
-const review = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** Unread garment reviews of the whole shop, shown in every branch. */
+const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
   from (${waitingReviews(scope, enough)}) n order by n.id`;
 
-/** Days of the last month with money in them that nobody closed; asked only where days are closed at all. */
-const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
+/** Days of the last month with money and without a day close; only where the shop closes days. */
+const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
   from unnest(${[...branchIds]}::bigint[]) as b (id)
   cross join lateral (select min(c.day) as day from cash_day c where c.shop_id = ${scope.shopId} and c.branch_id = b.id) f
@@ -157,11 +157,11 @@ const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
-/** So many days a report that nobody decided is told of. */
+/** Days for which an undecided damage report is shown. */
 const reportDays = 60;
 
-/** Damage that staff reported after the return and no admin has decided: told to admins, until one charges it or says that it costs nothing. */
-const reported = (ask: Ask): Keys => sql<KeyRow>`
+/** Damage that staff reported after the return and no admin has decided. Shown to admins until one charges or waives it. */
+const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
   from order_step s
@@ -173,52 +173,52 @@ const reported = (ask: Ask): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
-/** Goods of which a branch has few. */
-const goodsLow = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+/** Consumables low in stock. */
+const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, n.branch_id, null::date as day, null::bigint as amount,
     n.name || ' (' || n.on_hand || ')' as detail
-  from (${lowGoods(scope, branchIds)}) n limit ${enough}`;
+  from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** A breach of personal data that has to be reported within a day, for whom it may be told. */
-const incident = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** Personal data breaches to report within a day, for users who may see them. */
+const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Of the whole installation, so told once: to an owner, in the branch he stands in. */
-const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** Backups concern the whole installation: shown once, to an owner, in the selected branch. */
+const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
-  where ${scope.roles.includes('owner')}::boolean and (${backupIsOld(scope)} or ${drillIsBad(scope)})`;
+  where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** The certificate that signs electronic papers ends soon, or has ended: told to an owner, in the branch he stands in. */
-const certificate = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** The certificate for electronic documents expires soon or has expired: shown to an owner, in the selected branch. */
+const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
-  from (${endingCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
+  from (${expiringCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
-/** Steps taken without network that do not fit any more: whose they are, and what money of them waits. */
-const offlineStep = (ask: Ask): Keys => sql<KeyRow>`
+/** Offline steps in conflict: their author and the money involved. */
+const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Other systems that are told nothing more, since they failed for days: told to an owner. */
-const hookOff = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** Webhooks disabled after days of failures: shown to an owner. */
+const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
-  from (${hooksGivenUp(scope)}) n where ${scope.roles.includes('owner')}::boolean order by n.at, n.id limit ${enough}`;
+  from (${failedWebhooksQuery(scope)}) n where ${scope.roles.includes('owner')}::boolean order by n.at, n.id limit ${enough}`;
 
-/** Browsers that whoever asks has begun to use, or that somebody has in their name. */
-const device = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** New browsers of the user, or browsers that someone else uses in the user's name. */
+const device = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.since at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     concat_ws(' ', nullif(n.name, ''), to_char(n.since at time zone 'Asia/Bangkok', 'HH24:MI')) as detail
-  from (${newDevices(scope)}) n order by n.since desc limit ${enough}`;
+  from (${newDevicesQuery(scope)}) n order by n.since desc limit ${enough}`;
 
-/** Somebody has reset the second step of whoever asks. */
-const factor = ({ scope }: Ask): Keys => sql<KeyRow>`
+/** An administrator has reset the user's second factor. */
+const factor = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.at at time zone 'Asia/Bangkok', 'HH24:MI') as detail
@@ -251,22 +251,25 @@ const keys = {
   hookOff,
   device,
   factor,
-} satisfies Record<NoticeKind, (ask: Ask) => Keys>;
+} satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
-/** How many of a kind there are in each branch. */
-export const countQuery = (kind: NoticeKind, ask: Ask) => sql<{ branchId: number; count: number }>`
+/** Count of a kind by branch. */
+export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
+  branchId: number;
+  count: number;
+}>`
   select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
 
-/** A row of a list, its amount in satang. */
+/** A list row; amount in satang. */
 export type NoticeListRow = NoticeRow & { count: number };
 
-/** The first of a kind, with what a row shows; the count in every row. */
-export const rowsQuery = (kind: NoticeKind, ask: Ask, most: number) => sql<NoticeListRow>`
+/** The first rows of a kind with their details; the total count in every row. */
+export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`
   with k as materialized (select *, row_number() over () as ord from (${keys[kind](ask)}) x)
   select k.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
     k.day, k.amount, k.detail, k.branch_id as "branchId", b.name as "branchName", (select count(*) from k) as count
   from (select * from k order by ord limit ${most}) k
   join branch b on b.shop_id = ${ask.scope.shopId} and b.id = k.branch_id
   left join rental_order o on o.shop_id = ${ask.scope.shopId} and o.id = k.order_id
-  left join customer c on c.shop_id = ${ask.scope.shopId} and c.id = ${firstOf(sql`o.customer_id`, sql`k.customer_id`)}
+  left join customer c on c.shop_id = ${ask.scope.shopId} and c.id = ${leakproofCoalesce(sql`o.customer_id`, sql`k.customer_id`)}
   order by k.ord`;

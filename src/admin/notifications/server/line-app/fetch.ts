@@ -1,28 +1,33 @@
-/** Asks LINE for the names of those who have written, and for the pictures and files they sent. */
+/** Fetches from LINE the names of senders and the pictures and files they sent. */
 import { z } from 'zod';
 import { languages } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import {
-  type LineFetch,
-  endLineFetch,
-  fileName,
-  keepLineFile,
-  keepLineName,
-  largestMail,
-  mostLineTries,
-  takeLineFetches,
+  type LineAppFetch,
+  finishLineAppFetch,
+  safeFileName,
+  saveLineAppFile,
+  saveLineAppName,
+  maxMailBytes,
+  maxLineAppTries,
+  claimLineAppFetches,
 } from '#storefront/inbox/server/index.ts';
-import type { Outside } from '../send/sender.ts';
-import { openWay, wayQuery } from '../channels.ts';
+import type { ExternalHosts } from '../send/sender.ts';
+import { openChannel, channelSettingsQuery } from '../channels.ts';
 
-export type Fetching = { db: Db; seal: Seal; outside: Outside; changed: (shopId: number) => void };
+export type LineAppFetchContext = {
+  db: Db;
+  seal: Seal;
+  outside: ExternalHosts;
+  changed: (shopId: number) => void;
+};
 
 const Profile = z.looseObject({ displayName: z.string(), language: z.string().optional() });
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content`: null above `most` bytes; what is more is not read. */
+/** `content`: null above `most` bytes; the rest is not read. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -45,7 +50,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** What is asked for later: LINE is away, busy, or still preparing a film (202). */
+/** Statuses to retry later: LINE is unavailable, busy, or still preparing a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -54,35 +59,39 @@ const endings: readonly (readonly [string, string])[] = [
   ['video/', 'mp4'],
   ['audio/', 'm4a'],
 ];
-const nameOf = ({ name, contentId }: LineFetch, type: string): string => {
+const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   const ending = endings.find(([begins]) => type.startsWith(begins))?.[1];
-  return fileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
+  return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** False where it is asked for again later. */
+/** False if the fetch must be retried. */
 const fetchOne = async (
-  { db, outside }: Fetching,
+  { db, outside }: LineAppFetchContext,
   shopId: number,
-  of: LineFetch,
+  of: LineAppFetch,
   token: string,
 ): Promise<boolean> => {
   const scope = { shopId };
-  const last = of.tries >= mostLineTries;
+  const last = of.tries >= maxLineAppTries;
   const isFile = of.contentId !== '';
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // Of whoever sends too much nothing is asked for any more.
+  // After the daily limit no more files of this sender are fetched.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined
-    : await get(url, token, outside.timeout, isFile ? largestMail : 100_000).catch(() => undefined);
+    : await get(url, token, outside.timeout, isFile ? maxMailBytes : 100_000).catch(() => undefined);
   if (!refused && (answer === undefined || isLater(answer.status)) && !last) return false;
   const good = answer?.status === 200 ? answer : undefined;
   if (isFile) {
     const { content = null, bytes = 0, type = '' } = good ?? {};
     await db.tx(scope, (q) =>
-      keepLineFile(q, scope, of, { name: nameOf(of, type), bytes: Math.min(bytes, 2_000_000_000), content }),
+      saveLineAppFile(q, scope, of, {
+        name: nameOf(of, type),
+        bytes: Math.min(bytes, 2_000_000_000),
+        content,
+      }),
     );
     return true;
   }
@@ -95,8 +104,8 @@ const fetchOne = async (
     : '';
   const language = languages.find((one) => profile.data?.language?.startsWith(one) === true);
   await db.tx(scope, async (q): Promise<void> => {
-    if (name === '') await endLineFetch(q, scope, of);
-    else await keepLineName(q, scope, of, { name: name.toWellFormed(), language });
+    if (name === '') await finishLineAppFetch(q, scope, of);
+    else await saveLineAppName(q, scope, of, { name: name.toWellFormed(), language });
   });
   return true;
 };
@@ -109,18 +118,18 @@ const jsonOf = (content: Buffer | null | undefined): unknown => {
   }
 };
 
-/** Fetches what is due in a shop, or until `stopped`. */
-export const fetchFromLine = async (
-  parts: Fetching,
+/** Fetches the due items of a shop, or until `stopped`. */
+export const fetchFromLineApp = async (
+  parts: LineAppFetchContext,
   shopId: number,
   stopped: () => boolean = () => false,
 ): Promise<void> => {
   const { db, seal, changed } = parts;
   while (!stopped()) {
-    const taken = await db.tx({ shopId }, (q) => takeLineFetches(q, { shopId }));
+    const taken = await db.tx({ shopId }, (q) => claimLineAppFetches(q, { shopId }));
     if (taken.length === 0) return;
-    const ways = await db.read({ shopId }, wayQuery({ shopId }));
-    const way = openWay(
+    const ways = await db.read({ shopId }, channelSettingsQuery({ shopId }));
+    const way = openChannel(
       seal,
       shopId,
       ways.find((one) => one.channel === 'line'),

@@ -1,16 +1,16 @@
-/** What customers take back in LINE, who sends without end, and whose LINE it is. */
+/** LINE: unsent messages, flooding senders, and links to customers. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { dot, lineShop, user } from '../testing/line-shop.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { onePixelPicture, lineShop, lineTestUser } from '../testing/line-shop.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
 const { line, event, tell, fetchAll, listed, opened } = await lineShop(a);
 
-describe('what is taken back in LINE', () => {
+describe('an unsent LINE message', () => {
   const unsent = (messageId: string, change: object = {}) => ({
     ...event(),
     type: 'unsend',
@@ -19,9 +19,9 @@ describe('what is taken back in LINE', () => {
     ...change,
   });
 
-  it('goes with its files, also those that are still fetched; that something was said stays', async () => {
-    line.answers.set('/v2/bot/message/91/content', { type: 'image/png', body: dot });
-    line.answers.set('/v2/bot/message/92/content', { type: 'image/png', body: dot });
+  it('is removed with its files, fetched or not; a trace of the message remains', async () => {
+    line.answers.set('/v2/bot/message/91/content', { type: 'image/png', body: onePixelPicture });
+    line.answers.set('/v2/bot/message/92/content', { type: 'image/png', body: onePixelPicture });
     await tell(
       event({ id: '90', type: 'text', text: 'เลขบัตร 1101700207030' }),
       event({ id: '91', type: 'image' }),
@@ -38,12 +38,12 @@ describe('what is taken back in LINE', () => {
       ['ลบข้อความนี้ใน LINE แล้ว', []],
       ['ยังอยู่', []],
     ]);
-    expect((await a.ok(staff, mailContract.mails, { query: { q: '1101700207030' } })).total).toBe(0);
+    expect((await a.ok(staff, inboxContract.mails, { query: { q: '1101700207030' } })).total).toBe(0);
     expect(JSON.stringify(await a.sql('select * from mail'))).not.toContain('1101700207030');
     expect(await a.sql('select id from mail_file')).toEqual([]);
   });
 
-  it('before it has come is not kept when it comes; nobody takes back what somebody else has said', async () => {
+  it('that arrives after its removal is not stored; users cannot remove messages of others', async () => {
     await tell(unsent('95'));
     await tell(
       event({ id: '95', type: 'text', text: 'ไม่ควรเห็น' }),
@@ -57,12 +57,12 @@ describe('what is taken back in LINE', () => {
   });
 });
 
-describe('somebody who sends without end', () => {
-  it('fills neither the inbox nor the database; what is not kept is counted and said, and others are heard', async () => {
+describe('a flooding sender', () => {
+  it('fills neither the inbox nor the database: dropped messages are counted and shown, and other senders get through', async () => {
     for (let n = 0; n < 5; n++)
       await tell(...Array.from({ length: 100 }, (_, i) => event({ type: 'text', text: `ข้อความ ${n} ${i}` })));
     const kept = (await a.sql('select id from mail')).length;
-    // The minute may have turned once meanwhile.
+    // The minute may have changed once during the test.
     expect(kept).toBeGreaterThanOrEqual(60);
     expect(kept).toBeLessThanOrEqual(120);
     const { dropped, conversationId } = await opened();
@@ -71,26 +71,28 @@ describe('somebody who sends without end', () => {
       event({ type: 'text', text: 'คนอื่น' }, { source: { type: 'user', userId: `U${'e'.repeat(32)}` } }),
     );
     expect((await listed()).map((one) => one.message)).toContain('คนอื่น');
-    // A minute later they are heard again, until the day has had enough.
+    // A minute later new messages are accepted, until the daily limit.
     await a.sql("update line_flood set minute_at = minute_at - interval '1 minute'");
     await tell(event({ type: 'text', text: 'อีกครั้ง' }));
     expect((await listed()).map((one) => one.message)).toContain('อีกครั้ง');
-    await a.ok(staff, mailContract.settle, { params: { id: conversationId }, body: { answered: true } });
+    await a.ok(staff, inboxContract.settle, { params: { id: conversationId }, body: { answered: true } });
     await a.sql("update line_flood set minute_at = minute_at - interval '1 minute', day_n = 500");
     await tell(event({ type: 'text', text: 'เกินวัน' }));
-    const after = await a.ok(staff, mailContract.conversation, { params: { id: conversationId } });
+    const after = await a.ok(staff, inboxContract.conversation, { params: { id: conversationId } });
     expect(after).toMatchObject({ state: 'waiting', dropped: { count: 501 - kept } });
     await a.sql('update line_flood set day_at = day_at - 1');
     await tell(event({ type: 'text', text: 'วันใหม่' }));
     expect((await listed()).map((one) => one.message)).toContain('วันใหม่');
   });
 
-  it('has so many bytes of files kept a day; what is more is not even asked for', async () => {
-    line.answers.set('/v2/bot/message/97/content', { type: 'image/png', body: dot });
-    line.answers.set('/v2/bot/message/98/content', { type: 'image/png', body: dot });
+  it('has a daily limit of file bytes; files beyond it are not fetched', async () => {
+    line.answers.set('/v2/bot/message/97/content', { type: 'image/png', body: onePixelPicture });
+    line.answers.set('/v2/bot/message/98/content', { type: 'image/png', body: onePixelPicture });
     await tell(event({ id: '97', type: 'image' }));
     await fetchAll();
-    expect(await a.sql('select day_bytes::int as n from line_flood')).toEqual([{ n: dot.length }]);
+    expect(await a.sql('select day_bytes::int as n from line_flood')).toEqual([
+      { n: onePixelPicture.length },
+    ]);
     await a.sql('update line_flood set day_bytes = 200000000');
     line.gets.length = 0;
     await tell(event({ id: '98', type: 'image' }));
@@ -98,41 +100,41 @@ describe('somebody who sends without end', () => {
     expect(line.gets).toEqual([]);
     expect(
       (await opened()).mails.map((one) => one.files.map(({ kept, bytes }) => ({ kept, bytes }))),
-    ).toEqual([[{ kept: true, bytes: dot.length }], [{ kept: false, bytes: 0 }]]);
+    ).toEqual([[{ kept: true, bytes: onePixelPicture.length }], [{ kept: false, bytes: 0 }]]);
   });
 });
 
-describe('whom somebody ties a conversation to', () => {
+describe('a conversation linked to a customer', () => {
   const lineOf = async (id: number): Promise<string> =>
     (await a.ok(staff, customerContract.get, { params: { id } })).lineId;
   const tieTo = async (customerId: number, change: object = {}) => {
     const { conversationId, version } = await opened();
-    return a.call(staff, mailContract.tie, {
+    return a.call(staff, inboxContract.tie, {
       params: { id: conversationId },
       body: { customerId, orderId: null, version, ...change },
     });
   };
 
-  it('has the LINE id from then on and is found by it; with another one it is asked about first', async () => {
+  it('gives the customer its LINE id, by which later messages find them; a different LINE id needs confirmation', async () => {
     const first = await a.makeCustomer();
     await tell(event());
     expect((await tieTo(first)).data).toMatchObject({ otherLine: false, customer: { customerId: first } });
-    expect(await lineOf(first)).toBe(user);
-    const found = await a.ok(staff, customerContract.list, { query: { q: user } });
+    expect(await lineOf(first)).toBe(lineTestUser);
+    const found = await a.ok(staff, customerContract.list, { query: { q: lineTestUser } });
     expect(found.itemList.map((one) => one.customerId)).toEqual([first]);
     const second = await a.makeCustomer();
     await a.sql("update customer set line_id = 'fah_99' where id = $1", [second]);
     expect((await tieTo(second)).data).toMatchObject({ otherLine: true });
     expect(await lineOf(second)).toBe('fah_99');
     expect((await tieTo(second, { takeLine: true })).data).toMatchObject({ otherLine: false });
-    expect(await lineOf(second)).toBe(user);
+    expect(await lineOf(second)).toBe(lineTestUser);
     const [log] = await a.sql<{ after: object }>(
       "select after from audit_log where action = 'customer.update' order by id desc limit 1",
     );
     expect(log?.after).toMatchObject({ fields: ['lineId'] });
   });
 
-  it('of another shop is none, and nothing is changed', async () => {
+  it('of another shop is not found, and nothing changes', async () => {
     await tell(event());
     const { rows } = {
       rows: await a.sql<{ id: number }>('select id from customer where shop_id = $1', [other.shopId]),

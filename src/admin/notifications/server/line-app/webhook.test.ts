@@ -1,12 +1,18 @@
-/** What customers write by LINE: signed, kept once, fetched with its pictures, answered by push. */
+/** Incoming LINE messages: verified, stored once, fetched with their pictures, answered by push. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { dot, lineShop, secret, signed, user } from '../testing/line-shop.ts';
-import { deliveryOf } from '../outbox/worker.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages } from '../outbox/deliver.ts';
+import {
+  onePixelPicture,
+  lineShop,
+  lineChannelSecret,
+  signLineWebhook,
+  lineTestUser,
+} from '../testing/line-shop.ts';
+import { messageDeliveryOf } from '../outbox/worker.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -15,13 +21,13 @@ const { line, outside, seal, setLine, event, tellRaw, tell, heard, fetchAll, lis
   await lineShop(a);
 let count = 0;
 
-describe('what LINE tells', () => {
-  it('is a conversation that waits, under the name the person has with LINE, in the language of their LINE', async () => {
-    line.answers.set(`/v2/bot/profile/${user}`, {
+describe('a LINE webhook event', () => {
+  it("creates an open conversation with the user's LINE name and language", async () => {
+    line.answers.set(`/v2/bot/profile/${lineTestUser}`, {
       type: 'application/json',
       body: JSON.stringify({
         displayName: 'ฟ้า 🌸',
-        userId: user,
+        userId: lineTestUser,
         language: 'en',
         pictureUrl: 'https://x.example',
       }),
@@ -30,27 +36,29 @@ describe('what LINE tells', () => {
     expect(await tell(event({ type: 'text', text: 'And on Friday?' }))).toBe(200);
     await fetchAll();
     expect(heard).toEqual([shop.shopId]);
-    expect(line.gets).toEqual([`/v2/bot/profile/${user} Bearer token`]);
+    expect(line.gets).toEqual([`/v2/bot/profile/${lineTestUser} Bearer token`]);
     const conversation = await opened();
     expect(conversation).toMatchObject({
       channel: 'line',
       name: 'ฟ้า 🌸',
       language: 'en',
       state: 'waiting',
-      answerTo: user,
+      answerTo: lineTestUser,
     });
     expect(conversation.mails.map((one) => [one.message, one.sender_name, one.unread])).toEqual([
       ['ชุดแดงว่างไหมคะ', 'ฟ้า 🌸', true],
       ['And on Friday?', 'ฟ้า 🌸', true],
     ]);
-    expect((await a.ok(staff, mailContract.mails, { query: { q: 'ฟ้า' } })).total).toBe(2);
-    expect((await a.ok(staff, noticeContract.counts)).counts.contact).toBe(1);
-    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'line');
+    expect((await a.ok(staff, inboxContract.mails, { query: { q: 'ฟ้า' } })).total).toBe(2);
+    expect((await a.ok(staff, notificationsContract.counts)).counts.contact).toBe(1);
+    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+      (one) => one.channel === 'line',
+    );
     expect(kept).toMatchObject({ hasHookSecret: true, hookPath: `/api/line/${shop.shopId}` });
     expect(kept?.heardAt).not.toBeNull();
   });
 
-  it('twice is kept once, also when both come at once', async () => {
+  it('is stored once, also when it arrives twice at the same time', async () => {
     const same = event();
     expect(await Promise.all([tell(same), tell(same)])).toEqual([200, 200]);
     expect(await tell({ ...same, deliveryContext: { isRedelivery: true } }, event())).toBe(200);
@@ -58,40 +66,40 @@ describe('what LINE tells', () => {
     expect(await a.sql('select id from conversation')).toHaveLength(1);
   });
 
-  it('unsigned, signed by another, for another shop, or changed on the way is refused and nothing is kept', async () => {
+  it('is refused without storing anything if it is unsigned, signed by another secret, for another shop, or altered', async () => {
     const text = JSON.stringify({ destination: 'Ubot', events: [event()] });
     expect(await tellRaw(text, undefined)).toBe(401);
     expect(await tellRaw(text, '')).toBe(401);
-    expect(await tellRaw(text, signed(text, 'other'))).toBe(401);
-    expect(await tellRaw(text, signed(text, ''))).toBe(401);
-    expect(await tellRaw(`${text} `, signed(text))).toBe(401);
-    expect(await tellRaw(text, signed(text), other.shopId)).toBe(401);
-    expect(await tellRaw(text, signed(text), 99_999)).toBe(401);
-    expect(await tellRaw(text, signed(text), 'x')).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text, 'other'))).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text, ''))).toBe(401);
+    expect(await tellRaw(`${text} `, signLineWebhook(text))).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text), other.shopId)).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text), 99_999)).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text), 'x')).toBe(401);
     await setLine({ active: false });
-    expect(await tellRaw(text, signed(text))).toBe(401);
+    expect(await tellRaw(text, signLineWebhook(text))).toBe(401);
     expect(await a.sql('select id from conversation')).toEqual([]);
   });
 
-  it('that is the try of the console, no message, of a group, or without sense changes nothing', async () => {
+  it('changes nothing if it is a console test, not a message, of a group, or malformed', async () => {
     expect(await tell()).toBe(200);
     expect(
       await tell(
         { ...event(), type: 'follow' },
         { ...event(), type: 'unheard-of' },
-        { ...event(), source: { type: 'group', groupId: 'C1', userId: user } },
+        { ...event(), source: { type: 'group', groupId: 'C1', userId: lineTestUser } },
         { ...event(), source: { type: 'user', userId: 'someone' } },
         { ...event(), message: null },
       ),
     ).toBe(200);
-    expect(await tellRaw('not json', signed('not json'))).toBe(400);
-    expect(await tellRaw('[]', signed('[]'))).toBe(400);
+    expect(await tellRaw('not json', signLineWebhook('not json'))).toBe(400);
+    expect(await tellRaw('[]', signLineWebhook('[]'))).toBe(400);
     expect(await a.sql('select id from conversation')).toEqual([]);
   });
 
-  it('besides text is said in words; pictures and files are fetched, as large as mails may be', async () => {
+  it('other than text is described; pictures and files are fetched up to the size limit of mails', async () => {
     const large = Buffer.alloc(25_000_001);
-    line.answers.set('/v2/bot/message/71/content', { type: 'image/png', body: dot });
+    line.answers.set('/v2/bot/message/71/content', { type: 'image/png', body: onePixelPicture });
     line.answers.set('/v2/bot/message/72/content', { type: 'application/pdf', body: 'pdf' });
     line.answers.set('/v2/bot/message/74/content', { type: 'video/mp4', body: large });
     await tell(
@@ -120,13 +128,13 @@ describe('what LINE tells', () => {
       ['ส่งเสียง', [{ name: 'LINE-77', picture: false, kept: false }]],
     ]);
     const [file] = mails[0]?.files ?? [];
-    expect((await a.call(staff, mailContract.mailPicture, { params: { id: file?.id ?? 0 } })).status).toBe(
+    expect((await a.call(staff, inboxContract.mailPicture, { params: { id: file?.id ?? 0 } })).status).toBe(
       200,
     );
     expect(await a.sql('select id from line_fetch')).toEqual([]);
   });
 
-  it('is asked for again while LINE is away or still prepares it, and given up in the end', async () => {
+  it('is retried while LINE is unavailable or still preparing the file, and finally given up', async () => {
     line.answers.set('/v2/bot/message/81/content', { status: 202, type: 'application/json', body: '{}' });
     await tell(event({ id: '81', type: 'video' }));
     await fetchAll();
@@ -142,8 +150,8 @@ describe('what LINE tells', () => {
   });
 });
 
-describe('an answer by LINE', () => {
-  const delivery = deliveryOf({
+describe('a reply by LINE', () => {
+  const delivery = messageDeliveryOf({
     db: a.db,
     seal,
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
@@ -153,24 +161,24 @@ describe('an answer by LINE', () => {
   });
   const send = async (body: string, change: object = {}) => {
     const { conversationId } = await opened();
-    return a.call(staff, mailContract.sendDraft, {
+    return a.call(staff, inboxContract.sendDraft, {
       params: { key: (++count).toString(16).padStart(32, '0') },
       body: { conversationId, to: '', subject: '', body, ...change },
     });
   };
 
-  it('goes as a push to whoever has written, whatever address the call names', async () => {
+  it('is pushed to the sender, regardless of the recipient in the request', async () => {
     await tell(event());
     expect((await send('ว่างค่ะ', { to: 'thief@example.com' })).status).toBe(200);
     await a.sql('update message set next_at = now()');
-    expect(await deliver(delivery, shop.shopId)).toBe(1);
-    expect(line.pushes).toMatchObject([{ to: user, text: 'ว่างค่ะ', token: 'Bearer token' }]);
+    expect(await deliverMessages(delivery, shop.shopId)).toBe(1);
+    expect(line.pushes).toMatchObject([{ to: lineTestUser, text: 'ว่างค่ะ', token: 'Bearer token' }]);
     expect(await opened()).toMatchObject({ state: 'answered', mails: [{}, { delivery: { state: 'sent' } }] });
     await tell(event());
     expect((await opened()).state).toBe('waiting');
   });
 
-  it('is refused where it is longer than LINE takes, empty, or the channel is off; the draft stays', async () => {
+  it('is refused if it is too long for LINE, empty, or the channel is off; the draft remains', async () => {
     await tell(event());
     expect((await send('ก'.repeat(5001))).status).toBe(400);
     expect((await send(' ')).status).toBe(400);
@@ -180,10 +188,10 @@ describe('an answer by LINE', () => {
   });
 });
 
-describe('whoever writes by LINE', () => {
-  it('is the one customer whose LINE id it is; what they wrote is in their file and goes with them', async () => {
+describe('a LINE sender', () => {
+  it("is matched to the one customer with this LINE id; their messages are part of the customer's file and erased with it", async () => {
     const customerId = await a.makeCustomer();
-    await a.sql('update customer set line_id = $1 where id = $2', [user, customerId]);
+    await a.sql('update customer set line_id = $1 where id = $2', [lineTestUser, customerId]);
     await tell(event());
     expect((await opened()).customer).toMatchObject({ customerId });
     await a.sql('update conversation set customer_id = null');
@@ -195,13 +203,13 @@ describe('whoever writes by LINE', () => {
     expect(await a.sql('select id from conversation')).toEqual([]);
   });
 
-  it('two customers have is tied to neither until somebody says who it is', async () => {
+  it('shared by two customers is matched to neither until a user chooses', async () => {
     const ids = [await a.makeCustomer(), await a.makeCustomer()];
-    await a.sql('update customer set line_id = $1 where id = any($2)', [user, ids]);
+    await a.sql('update customer set line_id = $1 where id = any($2)', [lineTestUser, ids]);
     await tell(event());
     const { customer, conversationId, version } = await opened();
     expect(customer).toBeNull();
-    const tied = await a.ok(staff, mailContract.tie, {
+    const tied = await a.ok(staff, inboxContract.tie, {
       params: { id: conversationId },
       body: { customerId: ids[0] ?? 0, orderId: null, version },
     });
@@ -211,16 +219,16 @@ describe('whoever writes by LINE', () => {
   });
 });
 
-it('the secret by which LINE signs is sealed, leaves no server, and belongs to LINE alone', async () => {
+it("seals LINE's signing secret, never sends it to clients, and accepts it only for LINE", async () => {
   const [row] = await a.sql<{ hook_secret: string }>('select hook_secret from message_way');
-  expect(row?.hook_secret).not.toContain(secret);
-  expect(JSON.stringify(await a.ok(admin, noticeContract.setup))).not.toContain(secret);
-  const mail = await a.call(admin, noticeContract.saveChannel, {
+  expect(row?.hook_secret).not.toContain(lineChannelSecret);
+  expect(JSON.stringify(await a.ok(admin, notificationsContract.setup))).not.toContain(lineChannelSecret);
+  const mail = await a.call(admin, notificationsContract.saveChannel, {
     params: { channel: 'email' },
     body: { active: false, hookSecret: 'x', version: 0 },
   });
   expect(mail.status).toBe(400);
-  // Left out it stays.
+  // Omitted, the secret is unchanged.
   await setLine({ hookSecret: undefined });
   expect(await tell(event())).toBe(200);
 });

@@ -1,37 +1,41 @@
 /**
- * What LINE tells a shop: `POST /api/line/{shop}`, signed with the secret of the shop's channel. It is kept before LINE gets its answer; what has to
- * be asked for besides is fetched afterwards (fetch.ts), for LINE waits for a second only.
+ * LINE webhook of a shop: `POST /api/line/{shop}`, signed with the secret of the shop's channel. Events are stored before the
+ * response; files and names are fetched afterwards (fetch.ts), since LINE waits only one second.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Limits } from '#platform/limits/call-limits.ts';
+import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { lineKinds } from '#storefront/inbox/mail-kinds.ts';
-import { type LineIn, keepLine } from '#storefront/inbox/server/index.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { wake } from '../outbox/wake.ts';
-import { lineUser, placeOfHookSecret, wayQuery } from '../channels.ts';
+import { lineAppMessageKinds } from '#storefront/inbox/mail-kinds.ts';
+import { type LineAppMessageInput, saveLineAppMessage } from '#storefront/inbox/server/index.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { wakeMessageWorker } from '../outbox/wake.ts';
+import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from '../channels.ts';
 
-/** No shop has a greater number. */
+/** The largest possible shop id. */
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** LINE calls for all shops of an installation from few addresses. */
-const limitRow = { ...noticeContract.setup, path: '/api/line', perMinute: 3000 } satisfies Row;
+/** LINE calls for all shops of an installation from a few addresses. */
+const limitRow = {
+  ...notificationsContract.setup,
+  path: '/api/line',
+  perMinute: 3000,
+} satisfies OperationDefinition;
 
-export const linePath = (shopId: number): string => `/api/line/${shopId}`;
+export const lineAppWebhookPath = (shopId: number): string => `/api/line/${shopId}`;
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
 const MessageId = z.string().regex(/^\d{1,40}$/);
-/** LINE adds fields without saying so. */
+/** LINE adds fields without notice. */
 const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),
-  source: z.looseObject({ type: z.literal('user'), userId: z.string().regex(lineUser) }),
+  source: z.looseObject({ type: z.literal('user'), userId: z.string().regex(lineUserIdPattern) }),
 };
 const Sent = z.looseObject({
   ...event,
@@ -60,8 +64,8 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined for what is no message of a person and takes none back: groups, people who follow or leave, and what LINE may yet invent. */
-const messageIn = (event: unknown): LineIn | undefined => {
+/** Undefined for events other than a person's message or its removal: groups, follows, unfollows, and future event types. */
+const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
   const { webhookEventId: eventId, timestamp, source } = read.data;
@@ -83,7 +87,7 @@ const messageIn = (event: unknown): LineIn | undefined => {
     eventId,
     userId,
     at,
-    kind: lineKinds.find((one) => one === message.type) ?? 'other',
+    kind: lineAppMessageKinds.find((one) => one === message.type) ?? 'other',
     text: aboutOf(message),
     contentId: message.id,
     fileName: message.fileName ?? '',
@@ -97,15 +101,17 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
   return said.length === right.length && timingSafeEqual(said, right);
 };
 
-type Serving = { db: Db; seal: Seal; limits: Limits; changed: (shopId: number) => void };
+type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 
-/** A shop that is none, has no channel, or whose secret is another answers alike: UNAUTHENTICATED. */
-export const serveLine = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
+/** Unknown shop, no channel and wrong signature give the same response: UNAUTHENTICATED. */
+export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
-    const row = (await db.read({ shopId }, wayQuery({ shopId }))).find((one) => one.channel === 'line');
+    const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(
+      (one) => one.channel === 'line',
+    );
     if (row?.active !== true || row.hookSecret === '') return '';
-    return seal.open(row.hookSecret, placeOfHookSecret(shopId)) ?? '';
+    return seal.open(row.hookSecret, lineWebhookSecretPlace(shopId)) ?? '';
   };
   const heard = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -125,17 +131,18 @@ export const serveLine = (app: FastifyInstance, { db, seal, limits, changed }: S
         q,
       );
       let n = 0;
-      for (const one of messages) if (one !== undefined && (await keepLine(q, { shopId }, one))) n++;
+      for (const one of messages)
+        if (one !== undefined && (await saveLineAppMessage(q, { shopId }, one))) n++;
       return n;
     });
     if (kept > 0) {
       changed(shopId);
-      wake(shopId);
+      wakeMessageWorker(shopId);
     }
     return reply.type('application/json; charset=utf-8').send('{}');
   };
   void app.register(async (inner) => {
-    // What is signed are the bytes.
+    // The signature covers the raw bytes.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     inner.post(

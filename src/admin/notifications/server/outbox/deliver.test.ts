@@ -1,23 +1,23 @@
-/** Sending: a real mail server, LINE over HTTP, workers that die, and never twice. */
+/** Delivery with a real mail server and LINE over HTTP: killed workers, no duplicates. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver } from './deliver.ts';
-import { lineServer, smtpError } from '../testing/channel-servers.ts';
-import { lineUser, makeOrder } from '../testing/shop.ts';
-import { killed, startWorker } from '../testing/worker-process.ts';
-import { deliveryOf } from './worker.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages } from './deliver.ts';
+import { startLineServer, smtpError } from '../testing/channel-servers.ts';
+import { lineAppTestUser, makeOrder } from '../testing/shop.ts';
+import { killProcess, startMessageProcess } from '../testing/worker-process.ts';
+import { messageDeliveryOf } from './worker.ts';
 
 const a = await testApp();
 const { shopId, staff, admin } = a.shop;
-const mail = await mailServer();
-const line = await lineServer();
+const mail = await startMailServer();
+const line = await startLineServer();
 const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: number } = {}) =>
-  deliveryOf({
+  messageDeliveryOf({
     db: a.db,
-    seal: sealOf(testSecret),
+    seal: createSeal(testSecret),
     log: { error: () => {} },
     shops: () => Promise.resolve([]),
     outside: { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
@@ -25,7 +25,7 @@ const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: n
     ...(change.leaseSeconds !== undefined && { leaseSeconds: change.leaseSeconds }),
   });
 
-await a.ok(admin, noticeContract.saveChannel, {
+await a.ok(admin, notificationsContract.saveChannel, {
   params: { channel: 'email' },
   body: {
     active: true,
@@ -38,12 +38,12 @@ await a.ok(admin, noticeContract.saveChannel, {
     version: 0,
   },
 });
-await a.ok(admin, noticeContract.saveChannel, {
+await a.ok(admin, notificationsContract.saveChannel, {
   params: { channel: 'line' },
   body: { active: true, secret: 'line-token', version: 0 },
 });
 const byMail = await makeOrder(a, { email: 'fon@example.com' });
-const byLine = await makeOrder(a, { lineId: lineUser });
+const byLine = await makeOrder(a, { lineId: lineAppTestUser });
 
 beforeEach(async () => {
   await a.sql("update message set state = 'cancelled' where state not in ('sent', 'unknown')");
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 const write = async (order: { orderId: number }, body = 'สวัสดีค่ะ'): Promise<number> =>
-  (await a.ok(staff, noticeContract.write, { body: { orderId: order.orderId, kind: 'free', body } }))
+  (await a.ok(staff, notificationsContract.write, { body: { orderId: order.orderId, kind: 'free', body } }))
     .messageId;
 type Row = { state: string; attempts: number; error: string; send_key: string };
 const row = (id: number) =>
@@ -67,9 +67,9 @@ const steps = async (id: number): Promise<string[]> =>
     (one) => one.step,
   );
 
-it('an e-mail in Thai, from the shop, with a Message-ID that stays', async () => {
+it('sends an e-mail in Thai from the shop with a stable Message-ID', async () => {
   const id = await write(byMail, 'พรุ่งนี้รับชุดได้เลยค่ะ');
-  expect(await deliver(delivery(), shopId)).toBe(1);
+  expect(await deliverMessages(delivery(), shopId)).toBe(1);
   expect(mail.mails).toMatchObject([{ to: ['fon@example.com'], from: 'shop@example.com' }]);
   const { send_key: key, ...rest } = await row(id);
   expect(rest).toEqual({ state: 'sent', attempts: 1, error: '' });
@@ -77,29 +77,29 @@ it('an e-mail in Thai, from the shop, with a Message-ID that stays', async () =>
   expect(head).toContain(`Message-ID: <${key}@example.com>`);
   expect(Buffer.from(body, 'base64').toString('utf8').trim()).toBe('พรุ่งนี้รับชุดได้เลยค่ะ');
   expect(await steps(id)).toEqual(['begun', 'handed', 'sent']);
-  expect(await deliver(delivery(), shopId)).toBe(0);
+  expect(await deliverMessages(delivery(), shopId)).toBe(0);
   expect(mail.mails).toHaveLength(1);
 });
 
-it('LINE: the token in the head, the text, the key of the message', async () => {
+it("sends to LINE with the token in the header, the text, and the message's retry key", async () => {
   const id = await write(byLine, 'ถึงคุณ {ชื่อลูกค้า}');
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   const { send_key: key, state } = await row(id);
   expect(state).toBe('sent');
   expect(line.pushes).toMatchObject([
-    { to: lineUser, key, token: 'Bearer line-token', text: expect.stringMatching(/^ถึงคุณ ลูกค้า/) },
+    { to: lineAppTestUser, key, token: 'Bearer line-token', text: expect.stringMatching(/^ถึงคุณ ลูกค้า/) },
   ]);
 });
 
-it('500 and a silent server: again under the same key, taken once', async () => {
+it('retries under the same key after a 500 or a timeout, accepted once', async () => {
   line.box.before = (turn) => (turn === 1 ? 500 : undefined);
   let silent = true;
   line.box.after = () => (silent ? new Promise((resolve) => setTimeout(resolve, 1500)) : Promise.resolve());
   const id = await write(byLine);
-  await deliver(delivery({ timeout: 300 }), shopId);
-  await deliver(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery({ timeout: 300 }), shopId);
   silent = false;
-  await deliver(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery({ timeout: 300 }), shopId);
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 3 });
   expect(line.pushes).toHaveLength(1);
   expect(new Set(line.asked).size).toBe(1);
@@ -116,31 +116,31 @@ it('500 and a silent server: again under the same key, taken once', async () => 
   ]);
 });
 
-it('waits longer after each try, and has failed after the last', async () => {
+it('waits longer after each attempt, and fails after the last', async () => {
   line.box.before = () => 500;
   const id = await write(byLine);
   const parts = delivery({ waits: [60, 300] });
-  await deliver(parts, shopId);
+  await deliverMessages(parts, shopId);
   const wait = () =>
     a.one<{ s: number }>('select extract(epoch from next_at - now())::int as s from message where id = $1', [
       id,
     ]);
   expect((await wait()).s).toBeGreaterThan(50);
-  expect(await deliver(parts, shopId)).toBe(0);
+  expect(await deliverMessages(parts, shopId)).toBe(0);
   for (const longer of [250, 0]) {
     await a.sql('update message set next_at = now() where id = $1', [id]);
-    await deliver(parts, shopId);
+    await deliverMessages(parts, shopId);
     expect((await wait()).s).toBeGreaterThanOrEqual(longer === 0 ? -5 : longer);
   }
   expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, error: '500 refused with 500' });
 });
 
-it('a refusal for good is told with its reason and not repeated', async () => {
+it('reports a permanent refusal with its reason and does not retry', async () => {
   line.box.before = () => 400;
   mail.box.answer = () => smtpError(550, 'no such mailbox');
   const [push, letter] = [await write(byLine), await write(byMail)];
-  await deliver(delivery(), shopId);
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect(await row(push)).toMatchObject({ state: 'failed', attempts: 1, error: '400 refused with 400' });
   expect(await row(letter)).toMatchObject({
     state: 'failed',
@@ -150,55 +150,55 @@ it('a refusal for good is told with its reason and not repeated', async () => {
   expect(line.asked).toHaveLength(1);
 });
 
-it('a mail server that says later: again; one that is away: again; a wrong password: failed', async () => {
+it('retries after a temporary refusal or a connection failure; fails on a wrong password', async () => {
   mail.box.answer = () => smtpError(451, 'try later');
   const id = await write(byMail);
-  await deliver(delivery({ waits: [3600] }), shopId);
+  await deliverMessages(delivery({ waits: [3600] }), shopId);
   expect(await row(id)).toMatchObject({ state: 'queued', error: expect.stringContaining('try later') });
   const away = await write(byMail);
   await a.sql("update message_way set settings = settings || '{\"port\": 1}' where channel = 'email'");
-  await deliver(delivery({ waits: [3600] }), shopId);
+  await deliverMessages(delivery({ waits: [3600] }), shopId);
   expect(await row(away)).toMatchObject({ state: 'queued', error: expect.stringContaining('ECONNREFUSED') });
   await a.sql("update message_way set settings = settings || $1::jsonb where channel = 'email'", [
     JSON.stringify({ port: mail.port, user: 'nobody' }),
   ]);
   const wrong = await write(byMail);
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect(await row(wrong)).toMatchObject({ state: 'failed', error: expect.stringContaining('535') });
   await a.sql('update message_way set settings = settings || \'{"user": "shop"}\' where channel = \'email\'');
   expect(JSON.stringify(await a.sql('select error from message'))).not.toContain('mail-secret');
 });
 
-it('a line that breaks after the message was handed over: unknown, told, not sent again by itself', async () => {
+it('reports an outcome as unknown, without a retry, when the connection breaks after the handover', async () => {
   mail.box.answer = () => new Promise((resolve) => setTimeout(() => resolve(undefined), 1200));
   const id = await write(byMail);
-  await deliver(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery({ timeout: 300 }), shopId);
   expect(await row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
   await expect.poll(() => mail.mails.length).toBe(1);
   mail.box.answer = () => undefined;
-  expect(await deliver(delivery(), shopId)).toBe(0);
+  expect(await deliverMessages(delivery(), shopId)).toBe(0);
   // A person decides; the mailbox sees the same Message-ID.
-  await a.ok(staff, noticeContract.resend, { params: { id } });
-  await deliver(delivery(), shopId);
+  await a.ok(staff, notificationsContract.resend, { params: { id } });
+  await deliverMessages(delivery(), shopId);
   const ids = mail.mails.map((one) => /^Message-ID: .*$/m.exec(one.text)?.[0]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
 
-it('two workers at once: every message once', async () => {
+it('sends every message once with two concurrent workers', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 12; n++) ids.push(await write(n % 2 === 0 ? byMail : byLine, `ข้อความ ${n}`));
-  const counts = await Promise.all([1, 2, 3].map(() => deliver(delivery(), shopId)));
+  const counts = await Promise.all([1, 2, 3].map(() => deliverMessages(delivery(), shopId)));
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(12);
   expect([mail.mails.length, line.pushes.length, line.asked.length]).toEqual([6, 6, 6]);
   for (const id of ids) expect((await row(id)).state).toBe('sent');
 });
 
-it('a channel that was turned off fails with its reason; another shop sends nothing of it', async () => {
+it('fails with a reason when the channel was turned off; sends nothing for another shop', async () => {
   const id = await write(byMail);
-  expect(await deliver(delivery(), 2)).toBe(0);
+  expect(await deliverMessages(delivery(), 2)).toBe(0);
   await a.sql("update message_way set active = false where channel = 'email'");
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect(await row(id)).toMatchObject({ state: 'failed', error: 'email: off' });
   await a.sql("update message_way set active = true where channel = 'email'");
 });
@@ -206,7 +206,7 @@ it('a channel that was turned off fails with its reason; another shop sends noth
 const leaseOver = (): Promise<unknown> =>
   a.sql("update message set lease_until = now() - interval '1 second' where state = 'sending'");
 
-it('kill -9 while LINE has it: the next worker asks under the same key, delivered once', async () => {
+it('retries under the same key after kill -9 during a LINE request, delivered once', async () => {
   let arrived = (): void => {};
   const there = new Promise<void>((resolve) => (arrived = resolve));
   line.box.after = () => {
@@ -214,19 +214,19 @@ it('kill -9 while LINE has it: the next worker asks under the same key, delivere
     return new Promise(() => {});
   };
   const id = await write(byLine);
-  const child = startWorker(a.appUrl, testSecret, line.url, shopId);
+  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
   await there;
-  await killed(child);
+  await killProcess(child);
   expect((await row(id)).state).toBe('sending');
   line.box.after = () => Promise.resolve();
-  expect(await deliver(delivery(), shopId)).toBe(0);
+  expect(await deliverMessages(delivery(), shopId)).toBe(0);
   await leaseOver();
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   expect([line.asked.length, line.pushes.length]).toEqual([2, 1]);
 });
 
-it('kill -9 after the mail server took it: unknown and told, delivered once', async () => {
+it('reports unknown after kill -9 once the mail server accepted it, delivered once', async () => {
   let arrived = (): void => {};
   const there = new Promise<void>((resolve) => (arrived = resolve));
   mail.box.answer = () => {
@@ -234,19 +234,19 @@ it('kill -9 after the mail server took it: unknown and told, delivered once', as
     return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
   };
   const id = await write(byMail);
-  const child = startWorker(a.appUrl, testSecret, line.url, shopId);
+  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
   await there;
-  await killed(child);
+  await killProcess(child);
   mail.box.answer = () => undefined;
   await leaseOver();
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   await expect.poll(() => mail.mails.length).toBe(1);
   expect((await row(id)).state).toBe('unknown');
-  const { itemList } = await a.ok(staff, noticeContract.messages, { query: { state: 'waiting' } });
+  const { itemList } = await a.ok(staff, notificationsContract.messages, { query: { state: 'waiting' } });
   expect(itemList.map((one) => one.messageId)).toContain(id);
 });
 
-it('kill -9 before anything was handed over: sent by the next worker, once', async () => {
+it('sends with the next worker after kill -9 before the handover, once', async () => {
   let asked = (): void => {};
   const there = new Promise<void>((resolve) => (asked = resolve));
   mail.box.greet = () => {
@@ -254,17 +254,17 @@ it('kill -9 before anything was handed over: sent by the next worker, once', asy
     return new Promise(() => {});
   };
   const id = await write(byMail);
-  const child = startWorker(a.appUrl, testSecret, line.url, shopId);
+  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
   await there;
-  await killed(child);
+  await killProcess(child);
   mail.box.greet = () => Promise.resolve();
   await leaseOver();
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(mail.mails).toHaveLength(1);
 });
 
-it('a worker that slept past its lease sends nothing: another has the message', async () => {
+it('sends nothing from a worker that slept past its lease', async () => {
   let go = (): void => {};
   let asked = (): void => {};
   const there = new Promise<void>((resolve) => (asked = resolve));
@@ -273,27 +273,27 @@ it('a worker that slept past its lease sends nothing: another has the message', 
     return new Promise((resolve) => (go = resolve));
   };
   const id = await write(byMail);
-  const slow = deliver(delivery(), shopId);
+  const slow = deliverMessages(delivery(), shopId);
   await there;
   await leaseOver();
   mail.box.greet = () => Promise.resolve();
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   go();
   await slow;
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(mail.mails).toHaveLength(1);
 });
 
-it('after a day a LINE key no longer protects: unknown instead of again', async () => {
+it('reports unknown instead of retrying when the LINE key has expired after a day', async () => {
   line.box.before = () => 500;
   const id = await write(byLine);
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   await a.sql(
     "update message set state = 'queued', next_at = now(), first_handed_at = now() - interval '24 hours' where id = $1",
     [id],
   );
   line.asked.length = 0;
-  await deliver(delivery(), shopId);
+  await deliverMessages(delivery(), shopId);
   expect((await row(id)).state).toBe('unknown');
   expect(line.asked).toEqual([]);
 });

@@ -1,42 +1,43 @@
 /**
- * Sends what is due. A message is taken under a lock that others skip, with the try written down before it begins;
- * nothing is held while the other side is talked to. What a dead worker left behind is looked at after its lease:
- * not handed over → again; handed over by LINE → again under the same key; by e-mail → unknown, told, never by itself again.
+ * Delivers due messages. A worker takes a message with `skip locked` and records the attempt before it starts; no lock is held
+ * during the network call. Messages of a dead worker are recovered after their lease:
+ * not handed over: retry; handed over to LINE: retry under the same key; handed over by e-mail: unknown, reported, never retried
+ * automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { noteOldest } from '#platform/telemetry/counters.ts';
-import { inSpan, inWork } from '#platform/telemetry/work-context.ts';
+import { recordOldestWaiting } from '#platform/telemetry/counters.ts';
+import { withSpan, runTraced } from '#platform/telemetry/work-context.ts';
 import { attachmentQuery } from '#bookkeeping/e-tax/server/index.ts';
 import { filesOfMail } from '#storefront/inbox/server/index.ts';
-import type { Way } from '#admin/notifications/message-kinds.ts';
-import type { Senders } from '../send/index.ts';
-import type { Outcome, Outgoing } from '../send/sender.ts';
-import { detailOf } from '../send/sender.ts';
-import { reportFiles } from './report-mail.ts';
-import { openWay, wayQuery } from '../channels.ts';
+import type { SendingChannel } from '#admin/notifications/message-kinds.ts';
+import type { ChannelSenders } from '../send/index.ts';
+import type { SendOutcome, OutgoingMessage } from '../send/sender.ts';
+import { shortenedDetailOf } from '../send/sender.ts';
+import { reportFilePort } from './report-mail.ts';
+import { openChannel, channelSettingsQuery } from '../channels.ts';
 
-export type Delivery = {
+export type MessageDeliveryContext = {
   db: Db;
   seal: Seal;
-  senders: Senders;
-  /** Seconds a worker may keep a message. */
+  senders: ChannelSenders;
+  /** Lease of a message in seconds. */
   leaseSeconds: number;
-  /** Seconds to wait before the second, third … try; after the last one it has failed. */
+  /** Seconds before the second, third … attempt; after the last one the message has failed. */
   waits: readonly number[];
-  /** Messages changed in these branches. */
+  /** Called when messages of these branches changed. */
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
 
-/** Six tries over about nine hours. */
-export const usualWaits = [60, 300, 1800, 7200, 21_600] as const;
+/** Six attempts over about nine hours. */
+export const defaultRetryDelays = [60, 300, 1800, 7200, 21_600] as const;
 
 type Taken = {
   id: number;
   state: 'sending' | 'unknown';
   branchId: number;
-  channel: Way;
+  channel: SendingChannel;
   recipient: string;
   subject: string;
   body: string;
@@ -59,7 +60,7 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Messages whose worker is gone. Ids of those nobody will send by themselves. */
+/** Recovers messages of dead workers. Returns the ids of those that are not retried. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     update message m set lease_until = null, next_at = now(), handed_at = null,
@@ -85,7 +86,7 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
   return rows;
 };
 
-/** When the oldest message was made that waits for its next try; null: none does. */
+/** Creation time of the oldest message waiting for a retry, or null. */
 const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
   (
     await sql<{ since: string | null }>`
@@ -96,8 +97,8 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** Writes that the other side may have it from now on. Lost when another worker has taken the message over. */
-const writeHanded = (parts: Delivery, shopId: number, message: Taken): Promise<void> =>
+/** Records that the other side may have the message from now on. Throws Lost when another worker has taken it. */
+const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
       update message set handed_at = now(), first_handed_at = coalesce(first_handed_at, now()), lease_until = now() + make_interval(secs => ${parts.leaseSeconds})
@@ -108,7 +109,12 @@ const writeHanded = (parts: Delivery, shopId: number, message: Taken): Promise<v
     await note(q, shopId, message.id, 'handed');
   });
 
-const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome, detail, told }: Outcome) =>
+const writeOutcome = (
+  parts: MessageDeliveryContext,
+  shopId: number,
+  message: Taken,
+  { outcome, detail, told }: SendOutcome,
+) =>
   parts.db.tx({ shopId }, async (q) => {
     const wait = parts.waits[message.attempts - 1];
     const state = outcome === 'again' ? (wait === undefined ? 'failed' : 'queued') : outcome;
@@ -121,26 +127,26 @@ const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome
     await note(q, shopId, message.id, outcome, detail);
   });
 
-/** What goes with a message: an electronic paper, a report of the figures, or the files of a mail from the inbox. */
+/** Attachments of a message: an electronic document, an analytics report, or the files of an inbox mail. */
 const attachedTo = async (
-  { db }: Delivery,
+  { db }: MessageDeliveryContext,
   shopId: number,
   { etaxMailId, figureReportId, mailId }: Taken,
-): Promise<Outgoing['attached']> => {
+): Promise<OutgoingMessage['attached']> => {
   if (etaxMailId !== null) return db.read({ shopId }, attachmentQuery({ shopId }, etaxMailId));
-  if (figureReportId !== null) return db.read({ shopId }, reportFiles.answers({ shopId }, figureReportId));
+  if (figureReportId !== null) return db.read({ shopId }, reportFilePort.answers({ shopId }, figureReportId));
   return mailId === null ? [] : db.read({ shopId }, filesOfMail({ shopId }, mailId));
 };
 
-const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise<void> => {
-  const ways = await parts.db.read({ shopId }, wayQuery({ shopId }));
-  const way = openWay(
+const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> => {
+  const ways = await parts.db.read({ shopId }, channelSettingsQuery({ shopId }));
+  const way = openChannel(
     parts.seal,
     shopId,
     ways.find((one) => one.channel === message.channel),
   );
   if (way === undefined) {
-    const detail = detailOf(`${message.channel}: off`);
+    const detail = shortenedDetailOf(`${message.channel}: off`);
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail });
   }
   const attached = await attachedTo(parts, shopId, message);
@@ -160,7 +166,7 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
       attached,
     };
     const hand = { handed: () => writeHanded(parts, shopId, message) };
-    const result = await inSpan(
+    const result = await withSpan(
       message.channel,
       'client',
       () => parts.senders[message.channel](way, outgoing, hand),
@@ -169,14 +175,14 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // Somebody else goes on with it, or the database is away: the lease runs out and the row says what was done.
+    // Another worker has taken it, or the database is unavailable: the lease expires and the row holds the state.
     if (!(error instanceof Lost)) throw error;
   }
 };
 
-/** Sends everything that is due in a shop, or until `stopped`. Number of messages tried. */
-export const deliver = async (
-  parts: Delivery,
+/** Delivers all due messages of a shop, or until `stopped`. Returns the number of attempts. */
+export const deliverMessages = async (
+  parts: MessageDeliveryContext,
   shopId: number,
   stopped: () => boolean = () => false,
 ): Promise<number> => {
@@ -187,11 +193,13 @@ export const deliver = async (
       taken: await take(q, shopId, parts.leaseSeconds),
       oldest: await oldestWaiting(q, shopId),
     }));
-    noteOldest('messages', shopId, oldest);
+    recordOldestWaiting('messages', shopId, oldest);
     await Promise.all(
       taken
         .filter((one) => one.state === 'sending')
-        .map((message) => inWork('message', () => sendOne(parts, shopId, message), { 'ratri.shop': shopId })),
+        .map((message) =>
+          runTraced('message', () => sendOne(parts, shopId, message), { 'ratri.shop': shopId }),
+        ),
     );
     const branches = [...left, ...taken.map((one) => one.branchId)];
     if (branches.length > 0) parts.changed(shopId, [...new Set(branches)]);

@@ -1,12 +1,14 @@
-/** The outbox as electronic tax papers use it: by the shop's own e-mail, with the PDF and a copy to whoever stamps its time. */
+/** Sends electronic tax documents by the shop's own e-mail, with the PDF and a copy to the timestamp service. */
 import { sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
-import type { PaperPost } from '#bookkeeping/e-tax/server/index.ts';
-import { wake } from './wake.ts';
-import { wayQuery } from '../channels.ts';
+import type { PaperMailPort } from '#bookkeeping/e-tax/server/index.ts';
+import { wakeMessageWorker } from './wake.ts';
+import { channelSettingsQuery } from '../channels.ts';
 
-const put: PaperPost['put'] = async (q, scope, mail, afterCommit) => {
-  const way = (await wayQuery(scope).execute(q)).rows.find((one) => one.channel === 'email' && one.active);
+const put: PaperMailPort['put'] = async (q, scope, mail, afterCommit) => {
+  const way = (await channelSettingsQuery(scope).execute(q)).rows.find(
+    (one) => one.channel === 'email' && one.active,
+  );
   if (way === undefined) return false;
   await sql`
     insert into message (shop_id, branch_id, customer_id, etax_mail_id, kind, dedupe, channel, recipient, copy_to, subject, body, created_by)
@@ -14,11 +16,11 @@ const put: PaperPost['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.subject}, ${mail.body}, ${scope.userId}
     from shop s left join rental_order o on o.shop_id = s.shop_id and o.id = ${mail.orderId}
     where s.shop_id = ${scope.shopId}`.execute(q);
-  afterCommit(() => wake(scope.shopId));
+  afterCommit(() => wakeMessageWorker(scope.shopId));
   return true;
 };
 
-export const paperPostOfShop: PaperPost = {
+export const paperMailOfShop: PaperMailPort = {
   put,
   delivery: (shopId, etaxMailId) => sql`(
     select json_build_object('state', o.state, 'error', o.error, 'to', o.recipient, 'copy', o.copy_to) from message o

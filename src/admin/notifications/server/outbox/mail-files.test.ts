@@ -1,38 +1,38 @@
-/** Files that go with the answers of a shop. */
+/** Attachments of replies. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { answersOf } from '../testing/answers.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { createAnswerShop } from '../testing/answers.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
-const { post, opened, sendNow, newKey, keep, send, arrived } = await answersOf(a);
+const { post, opened, sendNow, newKey, keep, send, arrived } = await createAnswerShop(a);
 
-describe('files that go with an answer', () => {
+describe('files of a reply', () => {
   const attach = (key: string, name: string, bytes: Uint8Array, who = staff) =>
-    a.call(who, mailContract.attachFile, { params: { key }, file: { name, bytes: new Uint8Array(bytes) } });
+    a.call(who, inboxContract.attachFile, { params: { key }, file: { name, bytes: new Uint8Array(bytes) } });
 
-  it('lie with the draft, leave with the mail under names that lead nowhere, and come back with it', async () => {
+  it('are stored with the draft, sent under safe names, and restored when the mail is taken back', async () => {
     const conversationId = await arrived();
     const key = newKey();
     await keep(key, { conversationId });
     expect((await attach(key, '../../ใบเสนอราคา.pdf', Buffer.from('%PDF-1.7 ราคา'))).status).toBe(200);
     expect((await attach(key, 'ราคา\u202Efdp.exe:a', Buffer.from('x'))).status).toBe(200);
-    // What is typed on keeps them.
+    // Saving the text again keeps the files.
     await keep(key, { conversationId, body: 'See the offer' });
     const { draft } = await opened(conversationId);
     expect(draft?.files.map((one) => one.name)).toEqual(['ใบเสนอราคา.pdf', 'ราคา_fdp.exe_a']);
     const [, second] = draft?.files ?? [];
     const off = { params: { key, id: second?.id ?? 0 } };
-    expect((await a.call(other.staff, mailContract.detachFile, off)).status).toBe(404);
+    expect((await a.call(other.staff, inboxContract.detachFile, off)).status).toBe(404);
     expect((await attach(key, 'x', Buffer.from('x'), other.staff)).status).toBe(404);
-    expect((await a.ok(staff, mailContract.detachFile, off)).files).toHaveLength(1);
-    expect((await a.call(staff, mailContract.detachFile, off)).status).toBe(404);
+    expect((await a.ok(staff, inboxContract.detachFile, off)).files).toHaveLength(1);
+    expect((await a.call(staff, inboxContract.detachFile, off)).status).toBe(404);
     const sent = await send(key, { conversationId, body: 'See the offer' });
     expect(sent.status).toBe(200);
     expect((await attach(key, 'late.txt', Buffer.from('x'))).error?.code).toBe('CHANGED');
-    expect((await a.call(staff, mailContract.takeBack, { params: { id: sent.data.mailId } })).status).toBe(
+    expect((await a.call(staff, inboxContract.takeBack, { params: { id: sent.data.mailId } })).status).toBe(
       200,
     );
     expect((await opened(conversationId)).draft?.files).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('files that go with an answer', () => {
     expect((await opened(conversationId)).mails.at(-1)?.files).toMatchObject([{ kept: true }]);
   });
 
-  it('are as many and as large as mail servers take', async () => {
+  it('respect the usual count and size limits of mail servers', async () => {
     const conversationId = await arrived();
     const key = newKey();
     expect((await attach(key, 'early.txt', Buffer.from('x'))).status).toBe(404);

@@ -1,15 +1,15 @@
-/** Answering: drafts, sending through a real mail server, taking back, and the thread that goes on. */
+/** Replies: drafts, sending through a real mail server, undo, and threading. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { days } from '#test/samples/sample.ts';
-import { textOf } from '#platform/testing/smtp-server.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver } from './deliver.ts';
-import { forgetErased } from '../make-messages.ts';
-import { answersOf } from '../testing/answers.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { letter } from '#storefront/inbox/server/mailbox/testing/letters.ts';
+import { sampleOrderDays } from '#test/samples/sample.ts';
+import { mailTextOf } from '#platform/testing/smtp-server.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages } from './deliver.ts';
+import { eraseForgottenMessages } from '../make-messages.ts';
+import { createAnswerShop } from '../testing/answers.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { testMailOf } from '#storefront/inbox/server/mailbox/testing/letters.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -31,10 +31,10 @@ const {
   back,
   arrived,
   written,
-} = await answersOf(a);
+} = await createAnswerShop(a);
 
 describe('a draft', () => {
-  it('is one however often it is kept, shows in its conversation and among the drafts, and goes when it is thrown away', async () => {
+  it('is stored once however often it is saved, shows in its conversation and among the drafts, and can be discarded', async () => {
     const conversationId = await arrived();
     const key = newKey();
     const both = await Promise.all([
@@ -46,13 +46,13 @@ describe('a draft', () => {
     expect(data).toMatchObject({ key, conversationId, body: 'Yes, ' });
     expect(await opened(conversationId)).toMatchObject({ draft: { key, body: 'Yes, ' }, state: 'waiting' });
     expect((await opened(conversationId)).mails).toHaveLength(1);
-    expect((await a.ok(staff, mailContract.meta)).draftMails).toEqual([data?.mailId]);
+    expect((await a.ok(staff, inboxContract.meta)).draftMails).toEqual([data?.mailId]);
     expect(await listed('draft')).toHaveLength(1);
-    await a.ok(staff, mailContract.dropDraft, { params: { key } });
+    await a.ok(staff, inboxContract.dropDraft, { params: { key } });
     expect((await opened(conversationId)).draft).toBeNull();
   });
 
-  it('of a new mail has a conversation of its own, which goes with it', async () => {
+  it('of a new mail has its own conversation, which is deleted with it', async () => {
     const key = newKey();
     await keep(key, { to: '', subject: '' });
     const { data } = await keep(key, { to: 'new@example.com', subject: 'Hello' });
@@ -62,17 +62,17 @@ describe('a draft', () => {
       mails: [],
       draft: { to: 'new@example.com' },
     });
-    await a.ok(staff, mailContract.dropDraft, { params: { key } });
+    await a.ok(staff, inboxContract.dropDraft, { params: { key } });
     expect(await a.sql('select id from conversation')).toEqual([]);
   });
 
-  it('of another shop, or in a conversation of one, is none; bad input is refused', async () => {
+  it('of another shop or in its conversation is not found; invalid input is refused', async () => {
     const conversationId = await arrived();
     const key = newKey();
     await keep(key, { conversationId });
     expect((await keep(newKey(), { conversationId }, other.staff)).status).toBe(404);
     expect((await send(newKey(), { conversationId }, other.staff)).status).toBe(404);
-    await a.ok(other.staff, mailContract.dropDraft, { params: { key } });
+    await a.ok(other.staff, inboxContract.dropDraft, { params: { key } });
     expect((await opened(conversationId)).draft).not.toBeNull();
     for (const bad of [
       { to: 'x'.repeat(201) },
@@ -84,13 +84,13 @@ describe('a draft', () => {
     for (const bad of [{ to: '' }, { to: 'no' }, { subject: ' ' }, { body: ' \n' }])
       expect((await send(newKey(), bad)).status).toBe(400);
     expect(
-      (await a.call(staff, mailContract.keepDraft, { params: { key: 'x' }, body: written() })).status,
+      (await a.call(staff, inboxContract.keepDraft, { params: { key: 'x' }, body: written() })).status,
     ).toBe(400);
   });
 });
 
-describe('an answer', () => {
-  it('goes out once, in the thread of the customer, and what they answer comes back into the same conversation', async () => {
+describe('a reply', () => {
+  it("is sent once in the customer's thread, and their answer arrives in the same conversation", async () => {
     const conversationId = await arrived();
     const key = newKey();
     await keep(key, { conversationId });
@@ -104,20 +104,20 @@ describe('an answer', () => {
       mailFolder: 'sent',
       delivery: { state: 'queued' },
     });
-    // Nobody sends it before its ten seconds are over.
-    expect(await deliver(delivery, shop.shopId)).toBe(0);
+    // No worker sends it during its ten-second delay.
+    expect(await deliverMessages(delivery, shop.shopId)).toBe(0);
     expect(await sendNow()).toBe(1);
     const [mail, ...more] = post.mails;
     expect(more).toEqual([]);
     expect(mail?.to).toEqual(['fah@example.com']);
     expect(mail?.text).toMatch(/^In-Reply-To: <asked@customers\.example>\r$/im);
     expect(mail?.text).toMatch(/^References: <asked@customers\.example>\r$/im);
-    expect(textOf(mail)).toContain('Yes, it is free ค่ะ');
+    expect(mailTextOf(mail)).toContain('Yes, it is free ค่ะ');
     expect((await opened(conversationId)).mails.at(-1)).toMatchObject({ delivery: { state: 'sent' } });
     const id = /^Message-ID: (<.*>)\r$/im.exec(mail?.text ?? '')?.[1] ?? '';
-    box.put(letter({ head: [`In-Reply-To: ${id}`], subject: 'Thanks', from: 'private@example.com' }));
-    // The provider keeps a copy of what was sent: it is here already.
-    box.put(letter({ id, from: 'shop@example.com', head: ['In-Reply-To: <asked@customers.example>'] }), {
+    box.put(testMailOf({ head: [`In-Reply-To: ${id}`], subject: 'Thanks', from: 'private@example.com' }));
+    // The provider stores a copy of the sent mail; the inbox already has it.
+    box.put(testMailOf({ id, from: 'shop@example.com', head: ['In-Reply-To: <asked@customers.example>'] }), {
       folder: 'Sent',
     });
     expect(await look()).toBe(1);
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect((await keep(key, { conversationId })).error?.code).toBe('CHANGED');
   });
 
-  it('is taken back while nobody can have it, is a draft again, and is sent once it is written anew', async () => {
+  it('can be taken back during the delay, is a draft again, and is sent once after a change', async () => {
     const conversationId = await arrived();
     const key = newKey();
     const { data } = await send(key, { conversationId });
@@ -139,11 +139,11 @@ describe('an answer', () => {
     expect(await a.sql("select id from message where body <> '' or recipient <> ''")).toEqual([]);
     await send(key, { conversationId, body: 'It is free after all' });
     expect(await sendNow()).toBe(1);
-    expect(post.mails.map(textOf)).toEqual([expect.stringContaining('It is free after all')]);
+    expect(post.mails.map(mailTextOf)).toEqual([expect.stringContaining('It is free after all')]);
     expect((await back(id)).error?.code).toBe('MAIL_LEFT');
   });
 
-  it('that is refused says why, and is changed and sent again', async () => {
+  it('that was refused shows why, and can be changed and resent', async () => {
     const conversationId = await arrived();
     post.box.answer = () => Object.assign(new Error('mailbox full'), { responseCode: 552 });
     const key = newKey();
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect((await back(data?.mailId ?? 0)).status).toBe(200);
   });
 
-  it('waits as a draft while the shop has no e-mail set', async () => {
+  it('waits as a draft while the shop has no e-mail channel', async () => {
     await setEmail(false);
     const conversationId = await arrived();
     const key = newKey();
@@ -163,22 +163,22 @@ describe('an answer', () => {
     expect(await opened(conversationId)).toMatchObject({ state: 'waiting', draft: { key } });
   });
 
-  it('goes with whoever it was written to: what the outbox had of it is forgotten', async () => {
+  it('is erased from the outbox with its customer', async () => {
     const { data } = await send(newKey(), { to: 'gone@example.com' });
     await sendNow();
-    const shown = await a.ok(staff, noticeContract.messages, { query: { q: 'gone' } });
+    const shown = await a.ok(staff, notificationsContract.messages, { query: { q: 'gone' } });
     expect(shown.itemList).toMatchObject([
       { customerName: 'gone@example.com', conversationId: data?.conversationId },
     ]);
     await a.sql('delete from conversation');
-    expect(await a.db.tx({ shopId: shop.shopId }, (q) => forgetErased(q, shop.shopId))).toBe(1);
+    expect(await a.db.tx({ shopId: shop.shopId }, (q) => eraseForgottenMessages(q, shop.shopId))).toBe(1);
     expect(await a.sql("select id from message where body <> '' or recipient <> ''")).toEqual([]);
   });
 });
 
-describe('an answer that is given often', () => {
+describe('a canned reply', () => {
   const save = (body: object, who = admin) =>
-    a.call(who, mailContract.saveCannedAnswer, {
+    a.call(who, inboxContract.saveCannedAnswer, {
       body: { name: 'ราคา', language: 'th', body: 'x', ...body } as never,
     });
 
@@ -188,26 +188,26 @@ describe('an answer that is given often', () => {
     await a.sql("update customer set email = 'fah@example.com', name = 'ฟ้าใส ดีงาม' where id = $1", [
       customerId,
     ]);
-    const order = await a.ok(staff, counterContract.open, {
-      body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: true },
+    const order = await a.ok(staff, rentalsContract.open, {
+      body: { customerId, ...sampleOrderDays, lines: [{ itemId, quantity: 1 }], reserve: true },
     });
     expect((await save({ body: 'เรียน {ชื่อลูกค้า} บิล {เลขที่บิล} นะคะ' })).data).toMatchObject([
       { name: 'ราคา', language: 'th', body: 'เรียน {ชื่อลูกค้า} บิล {เลขที่บิล} นะคะ' },
     ]);
-    box.put(letter({ subject: `About ${order.orderNo}` }));
+    box.put(testMailOf({ subject: `About ${order.orderNo}` }));
     await look();
     const { conversationId } = (await only()).conversation;
-    const [filled] = await a.ok(staff, mailContract.cannedAnswers, { query: { conversationId } });
+    const [filled] = await a.ok(staff, inboxContract.cannedAnswers, { query: { conversationId } });
     expect(filled?.body).toBe(`เรียน คุณฟ้าใส ดีงาม บิล ${order.orderNo} นะคะ`);
     expect(
-      (await a.call(other.staff, mailContract.cannedAnswers, { query: { conversationId } })).status,
+      (await a.call(other.staff, inboxContract.cannedAnswers, { query: { conversationId } })).status,
     ).toBe(404);
-    expect(await a.ok(other.staff, mailContract.cannedAnswers, { query: {} })).toEqual([]);
+    expect(await a.ok(other.staff, inboxContract.cannedAnswers, { query: {} })).toEqual([]);
     await save({ body: '' });
-    expect(await a.ok(staff, mailContract.cannedAnswers, { query: {} })).toEqual([]);
+    expect(await a.ok(staff, inboxContract.cannedAnswers, { query: {} })).toEqual([]);
   });
 
-  it('is written by those who set the shop up, with places that there are', async () => {
+  it('is written by users with setup permission, with known placeholders only', async () => {
     expect((await save({}, staff)).status).toBe(403);
     expect((await save({ body: 'เรียน {ไม่มี}' })).status).toBe(400);
     for (const bad of [{ name: '' }, { language: 'xx' }]) expect((await save(bad)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** The outbox as the inbox uses it: mails to whoever has written, by the shop's own e-mail. */
+/** Sends inbox mails by the shop's own e-mail. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -6,23 +6,28 @@ import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { MailOutbox } from '#storefront/inbox/server/index.ts';
-import { asKept, asShown, filled, places } from '#admin/notifications/message-template.ts';
+import {
+  toStoredTemplate,
+  toShownTemplate,
+  fillMessageTemplate,
+  templatePlaceholders,
+} from '#admin/notifications/message-template.ts';
 import { placeNames } from '#admin/notifications/words/messages/index.ts';
-import { type Facts, factsQuery, valuesOf } from '../message-facts.ts';
-import { mustBePlaces } from '../messages.ts';
+import { type MessageFacts, messageFactsQuery, placeholderValuesOf } from '../message-facts.ts';
+import { assertKnownPlaceholders } from '../messages.ts';
 import { messageIdOf } from '../send/email.ts';
-import { wake } from './wake.ts';
-import { settingsOf, wayQuery } from '../channels.ts';
+import { wakeMessageWorker } from './wake.ts';
+import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** So long a mail may be taken back before it is sent. */
+/** Seconds during which sending can be undone. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
-  const way = (await wayQuery(scope).execute(q)).rows.find(
+  const way = (await channelSettingsQuery(scope).execute(q)).rows.find(
     (one) => one.channel === mail.channel && one.active,
   );
   if (way === undefined) return undefined;
-  const { from, user } = settingsOf(way);
+  const { from, user } = channelSettingsOf(way);
   const sendKey = randomUUID();
   await sql`
     insert into message (shop_id, branch_id, customer_id, mail_id, kind, dedupe, channel, recipient, subject, body, answers, created_by, send_key, next_at)
@@ -30,8 +35,8 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
-  // Not before it is due; a process that ends meanwhile leaves it to the look of the next minute.
-  afterCommit(() => void setTimeout(() => wake(scope.shopId), seconds * 1000 + 200).unref());
+  // Wakes the worker when the mail is due. If the process ends before, the next minute's run sends it.
+  afterCommit(() => void setTimeout(() => wakeMessageWorker(scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
 };
@@ -45,10 +50,10 @@ const takeBack: MailOutbox['takeBack'] = async (q, scope, mailId) => {
   return rows.length > 0;
 };
 
-/** What is known of somebody who has no order here. */
-const factsWithoutOrder = async (q: Tx, scope: Scope, name: string): Promise<Facts | undefined> => {
+/** Facts about a person without an order. */
+const factsWithoutOrder = async (q: Tx, scope: Scope, name: string): Promise<MessageFacts | undefined> => {
   const [row] = (
-    await sql<Pick<Facts, 'shopName' | 'language' | 'branchName' | 'branchPhone'>>`
+    await sql<Pick<MessageFacts, 'shopName' | 'language' | 'branchName' | 'branchPhone'>>`
       select h.name as "shopName", h.language, b.name as "branchName", coalesce(nullif(b.phone, ''), h.phone) as "branchPhone"
       from shop h join branch b on b.shop_id = h.shop_id and b.id = ${scope.branchId} where h.shop_id = ${scope.shopId}`.execute(
       q,
@@ -80,21 +85,23 @@ const factsWithoutOrder = async (q: Tx, scope: Scope, name: string): Promise<Fac
   );
 };
 
-const nothing = Object.fromEntries(places.map((place) => [place, ''])) as Record<
-  (typeof places)[number],
+const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, ''])) as Record<
+  (typeof templatePlaceholders)[number],
   string
 >;
 
-/** Answers of a shop, each in its language, with what is known of whoever has written. */
+/** The shop's canned replies, each in its language, filled with facts about the sender. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
-    orderId === null ? [] : (await factsQuery(scope, [orderId], bangkokDay(new Date())).execute(q)).rows;
+    orderId === null
+      ? []
+      : (await messageFactsQuery(scope, [orderId], bangkokDay(new Date())).execute(q)).rows;
   const facts = ofOrder ?? (await factsWithoutOrder(q, scope, name));
   const values = (language: Language) =>
     facts === undefined
       ? nothing
-      : valuesOf({ ...facts, customerName: facts.customerName || name }, language);
-  return texts.map(({ language, body }) => filled(body, values(language)));
+      : placeholderValuesOf({ ...facts, customerName: facts.customerName || name }, language);
+  return texts.map(({ language, body }) => fillMessageTemplate(body, values(language)));
 };
 
 export const mailOutboxOfShop: MailOutbox = {
@@ -106,8 +113,8 @@ export const mailOutboxOfShop: MailOutbox = {
     where o.shop_id = ${shopId} and o.mail_id = ${mailId} and o.state <> 'cancelled' order by o.id desc limit 1)`,
   filled: filledFor,
   asKept: (body) => {
-    mustBePlaces({ body });
-    return asKept(body, placeNames).text;
+    assertKnownPlaceholders({ body });
+    return toStoredTemplate(body, placeNames).text;
   },
-  asShown: (body, language) => asShown(body, placeNames[language]),
+  asShown: (body, language) => toShownTemplate(body, placeNames[language]),
 };

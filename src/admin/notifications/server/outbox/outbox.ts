@@ -1,35 +1,41 @@
-/** The outbox: messages as rows, made once by their key, taken and changed by one worker at a time. */
+/** The outbox: message rows with a unique key, taken and changed by one worker at a time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { Message } from '#admin/notifications/contract.ts';
-import type { Channel, ListedKind, MessageKind, MessageState } from '#admin/notifications/message-kinds.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { CustomerMessage } from '#admin/notifications/contract.ts';
+import type {
+  CustomerMessageChannel,
+  ListedMessageKind,
+  MessageKind,
+  MessageState,
+} from '#admin/notifications/message-kinds.ts';
 
-export type NewMessage = {
+export type NewOutboxMessage = {
   branchId: number;
-  /** What it is about: an order of a customer, or something that has neither yet; an order has its customer. */
+  /** Subject: an order with its customer, or neither. */
   orderId: number | null;
   customerId: number | null;
-  /** Of a request of the web shop. */
+  /** Of a web-shop request. */
   requestId: number | null;
   kind: MessageKind;
   dedupe: string;
-  channel: Channel;
+  channel: CustomerMessageChannel;
   recipient: string;
   subject: string;
   body: string;
 };
 
-/** Puts messages in; those whose key is there already are left out. Ids of the new ones. */
-export const putMessages = async (
+/** Inserts messages except those whose key exists. Returns the ids of the new ones. */
+export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
-  messages: readonly NewMessage[],
+  messages: readonly NewOutboxMessage[],
 ): Promise<number[]> => {
   if (messages.length === 0) return [];
-  const column = (name: keyof NewMessage): RawBuilder<unknown> => sql`${messages.map((one) => one[name])}`;
+  const column = (name: keyof NewOutboxMessage): RawBuilder<unknown> =>
+    sql`${messages.map((one) => one[name])}`;
   const { rows } = await sql<{ id: number }>`
     insert into message (shop_id, branch_id, order_id, customer_id, request_id, kind, dedupe, channel, recipient, subject, body, created_by)
     select ${scope.shopId}, n.branch_id, n.order_id, n.customer_id, n.request_id, n.kind::message_kind, n.dedupe, n.channel::message_channel, n.recipient,
@@ -42,8 +48,8 @@ export const putMessages = async (
   return rows.map((row) => row.id);
 };
 
-/** A row of a list; `messageId` is null in the only one of a page on which nothing is. */
-export type MessageRow = Message & { total: number };
+/** A list row; `messageId` is null in the single row of an empty page. */
+export type MessageRow = CustomerMessage & { total: number };
 
 const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
   coalesce(c.name, r.name, v.name, '') as "customerName", v.id as "conversationId", r.order_id as "requestOrderId",
@@ -59,41 +65,41 @@ const tables = sql`
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
-/** One message of the person's branches. */
-export const messageQuery = (scope: Scope, id: number) => sql<Message>`
+/** One message of the user's branches. */
+export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMessage>`
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks it; undefined when it is not there for this person. */
+/** Locks it; undefined when this user cannot see it. */
 export const lockMessage = async (
   q: Tx,
   scope: Scope,
   id: number,
-): Promise<{ state: MessageState; channel: Channel; handed: boolean } | undefined> =>
+): Promise<{ state: MessageState; channel: CustomerMessageChannel; handed: boolean } | undefined> =>
   (
-    await sql<{ state: MessageState; channel: Channel; handed: boolean }>`
+    await sql<{ state: MessageState; channel: CustomerMessageChannel; handed: boolean }>`
       select state, channel, handed_at is not null as handed from message
       where shop_id = ${scope.shopId} and id = ${id} and figure_report_id is null and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
       q,
     )
   ).rows[0];
 
-export type ListAsk = {
+export type MessageListQuery = {
   page: number;
   size: number;
   state?: MessageState | 'waiting' | undefined;
-  kind?: ListedKind | undefined;
+  kind?: ListedMessageKind | undefined;
   orderId?: number | undefined;
   q?: string | undefined;
 };
 
-const stateIs = (state: ListAsk['state']): RawBuilder<boolean> => {
+const stateIs = (state: MessageListQuery['state']): RawBuilder<boolean> => {
   if (state === undefined) return sql<boolean>`true`;
   if (state !== 'waiting') return sql<boolean>`m.state = ${state}::message_state`;
   return sql<boolean>`m.state in ('queued', 'sending', 'failed', 'unknown') and (m.state in ('failed', 'unknown') or m.channel = 'none')`;
 };
 
-/** Its number, who it is for; of a request, what was typed into it. */
+/** Searches the number, the recipient and, for a request, its typed fields. */
 const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
@@ -101,14 +107,17 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** The order's own, and those about the request that it began as. */
+/** Messages of the order and of the request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** A page, newest first, with the total up to `cap`, without reports of the figures, which are their receivers'; of one order: in whatever branch it was written. */
-export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
-  const words = wordsOf(ask.q);
+/**
+ * A page, newest first, with the total up to `cap`. Excludes analytics reports, which only their recipients see. For one order:
+ * messages of all branches.
+ */
+export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
+  const words = searchWordsOf(ask.q);
   return sql<MessageRow>`
   with keys as materialized (
     select m.id from message m
@@ -116,7 +125,7 @@ export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
       and m.figure_report_id is null and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
       and ${saysAll(words)}
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
-  page as materialized (select id from keys order by id desc ${slice(ask)}),
+  page as materialized (select id from keys order by id desc ${limitOffset(ask)}),
   rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."messageId" desc`;
 };

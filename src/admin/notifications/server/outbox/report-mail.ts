@@ -1,13 +1,13 @@
-/** The outbox as reports of the figures use it: by the shop's own e-mail, with a file that the room of the figures hands over. */
+/** Sends analytics reports by the shop's own e-mail, with a file that the analytics module provides. */
 import { type RawBuilder, sql } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 export type ReportMail = { reportId: number; branchId: number; to: string; subject: string; body: string };
 
-/** Puts the mail of a report in; `wake` sends it once the transaction is committed. */
-export const putReport = async (
+/** Enqueues the mail of a report; `wake` starts delivery after the commit. */
+export const enqueueReport = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
   { reportId, branchId, to, subject, body }: ReportMail,
@@ -24,5 +24,5 @@ type FileOf = (
   reportId: number,
 ) => RawBuilder<{ name: string; content: Buffer }>;
 
-/** What goes with the mail of a report; nothing where its receiver may not have it any more. */
-export const reportFiles = asked<FileOf>('what goes with a report of the figures');
+/** Attachment of a report mail; none if its recipient has lost access. */
+export const reportFilePort = definePort<FileOf>('file of an analytics report');

@@ -1,32 +1,32 @@
-/** What runs by itself: makes messages when their time has come and sends what is due (docs/decisions/0023-outbox.md). */
+/** Background worker: creates due messages and delivers them (docs/decisions/0023-outbox.md). */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { expectWork, turnOf } from '#platform/telemetry/counters.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { type Delivery, deliver, usualWaits } from './deliver.ts';
-import { makeDay, makeEvents } from '../make-messages.ts';
-import { makeLetters } from '../make-web-shop-emails.ts';
-import { outside } from '../send/external-hosts.ts';
-import type { Outside } from '../send/sender.ts';
+import { expectJob, runJob } from '#platform/telemetry/counters.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import { type MessageDeliveryContext, deliverMessages, defaultRetryDelays } from './deliver.ts';
+import { createDailyMessages, createEventMessages } from '../make-messages.ts';
+import { createWebShopEmails } from '../make-web-shop-emails.ts';
+import { currentExternalHosts } from '../send/external-hosts.ts';
+import type { ExternalHosts } from '../send/sender.ts';
 import { shopsWithMessages } from './shops-with-messages.ts';
-import { sendersTo } from '../send/index.ts';
-import { fetchFromLine } from '../line-app/fetch.ts';
-import { onWake } from './wake.ts';
+import { channelSendersTo } from '../send/index.ts';
+import { fetchFromLineApp } from '../line-app/fetch.ts';
+import { onWakeMessageWorker } from './wake.ts';
 
-export type WorkerParts = {
+export type MessageWorkerParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Where the pages of this installation are for people outside. */
+  /** Public base URL of this installation. */
   publicUrl?: string | undefined;
-  shops: ShopsWith;
-  changed?: Delivery['changed'];
-  /** What customers have written shows otherwise. */
+  shops: FindShops;
+  changed?: MessageDeliveryContext['changed'];
+  /** Called when inbox mails changed. */
   mailChanged?: (shopId: number) => void;
-  outside?: Outside;
+  outside?: ExternalHosts;
   leaseSeconds?: number;
   waits?: readonly number[];
 };
@@ -37,9 +37,9 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** One look at one shop: makes, then sends. `failed` hears of a letter that could not be written. */
-export const lookAfter = async (
-  delivery: Delivery,
+/** Processes one shop: creates, then sends. Calls `failed` for an e-mail that could not be created. */
+export const processShopMessages = async (
+  delivery: MessageDeliveryContext,
   shopId: number,
   now: Date,
   { publicUrl, failed }: { publicUrl: string | undefined; failed: (error: unknown) => void },
@@ -47,31 +47,33 @@ export const lookAfter = async (
 ): Promise<void> => {
   const today = bangkokDay(now);
   const desk = { seal: delivery.seal, publicUrl };
-  const letters = await makeLetters({ db: delivery.db, failed }, shopId, today, desk);
+  const letters = await createWebShopEmails({ db: delivery.db, failed }, shopId, today, desk);
   const made = await delivery.db.tx(
     { shopId },
-    async (q) => (await makeDay(q, shopId, today, minuteOf(now))) + (await makeEvents(q, shopId, today)),
+    async (q) =>
+      (await createDailyMessages(q, shopId, today, minuteOf(now))) +
+      (await createEventMessages(q, shopId, today)),
   );
-  const sent = await deliver(delivery, shopId, stopped);
-  // Those to be copied show at the counters too.
+  const sent = await deliverMessages(delivery, shopId, stopped);
+  // Messages to copy also show in the branches.
   if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
-export const deliveryOf = (parts: WorkerParts): Delivery => ({
+export const messageDeliveryOf = (parts: MessageWorkerParts): MessageDeliveryContext => ({
   db: parts.db,
   seal: parts.seal,
-  senders: sendersTo(parts.outside ?? outside()),
+  senders: channelSendersTo(parts.outside ?? currentExternalHosts()),
   leaseSeconds: parts.leaseSeconds ?? 120,
-  waits: parts.waits ?? usualWaits,
+  waits: parts.waits ?? defaultRetryDelays,
   changed: parts.changed ?? (() => {}),
 });
 
-/** So often all shops that write by themselves are looked at, whether anything has happened there or not. */
+/** Interval, in minutes, of a full run over all shops with automatic messages, with or without events. */
 const everyMinutes = 14.5;
 
-/** Every minute all shops where there may be something to write or to send, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
-export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
-  const delivery = deliveryOf(parts);
+/** Runs every minute over shops that may have messages, and at once for a shop with a new message. `stop` waits for the current run. */
+export const startMessageWorker = (parts: MessageWorkerParts): { stop(): Promise<void> } => {
+  const delivery = messageDeliveryOf(parts);
   const { db, seal, mailChanged: changed = () => {} } = parts;
   const failed = (error: unknown): void => parts.log.error(error);
   let stopped = false;
@@ -83,18 +85,18 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
     for (const shopId of waiting) {
       waiting.delete(shopId);
       if (stopped) return;
-      await lookAfter(
+      await processShopMessages(
         delivery,
         shopId,
         new Date(),
         { publicUrl: parts.publicUrl, failed },
         () => stopped,
       ).catch(failed);
-      const fetching = { db, seal, outside: parts.outside ?? outside(), changed };
-      await fetchFromLine(fetching, shopId, () => stopped).catch(failed);
+      const fetching = { db, seal, outside: parts.outside ?? currentExternalHosts(), changed };
+      await fetchFromLineApp(fetching, shopId, () => stopped).catch(failed);
     }
   };
-  const run = (): Promise<void> => turnOf('messages', round).catch(failed);
+  const run = (): Promise<void> => runJob('messages', round).catch(failed);
   const go = (): void => {
     if (stopped) return;
     running ??= run().finally(() => {
@@ -102,12 +104,12 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
       if (waiting.size > 0) go();
     });
   };
-  expectWork('messages');
-  const off = onWake((shopId) => {
+  expectJob('messages');
+  const off = onWakeMessageWorker((shopId) => {
     waiting.add(shopId);
     go();
   });
-  // What nobody was there to see happen (the server was away for longer) is made up for.
+  // The first run covers all shops, since events during downtime were missed.
   let last = -everyMinutes;
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
     const now = performance.now() / 60_000;
@@ -115,11 +117,11 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
       const shops = await parts.shops(shopsWithMessages('lately'));
       const all = now - last < everyMinutes ? [] : await parts.shops(shopsWithMessages('ever'));
       if (all.length > 0) last = now;
-      // Of one whose last message has gone it is told that none waits.
+      // Shops whose last message was sent report that none is waiting.
       for (const shopId of [...shops, ...all, ...before]) waiting.add(shopId);
       before = shops;
     } catch (error) {
-      // Without shops no round is ended: the age of the last one tells it.
+      // A failed query for shops ends no run, so the age of the last run shows the failure.
       failed(error);
       return;
     }

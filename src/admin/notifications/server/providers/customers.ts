@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
-import { requestIdsOf } from '#storefront/web-shop/server/index.ts';
-import { forgetAddresses, forgetErased } from '../make-messages.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
+import { webRequestIdsOf } from '#storefront/web-shop/server/index.ts';
+import { eraseOldAddresses, eraseForgottenMessages } from '../make-messages.ts';
 
-/** Messages go over to the customer that stays; of who is forgotten only that there was one is left. */
-export const customerMessages: CustomerFollower = {
+/** Merging moves messages to the remaining customer. Erasing leaves only the rows without content. */
+export const customerMessages: CustomerDataProvider = {
   counts: {
     messages: ({ shopId }, customerId) => sql<number>`
       (select count(*) from message m where m.shop_id = ${shopId} and m.customer_id = ${customerId})`,
@@ -15,8 +15,8 @@ export const customerMessages: CustomerFollower = {
     );
   },
   forget: async (q, scope, _, __, ___, emails) => {
-    await forgetErased(q, scope.shopId);
-    await forgetAddresses(q, scope.shopId, emails);
+    await eraseForgottenMessages(q, scope.shopId);
+    await eraseOldAddresses(q, scope.shopId, emails);
   },
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{
@@ -28,7 +28,7 @@ export const customerMessages: CustomerFollower = {
     }>`
       select created_at as at, channel::text, recipient, concat_ws(' ', nullif(subject, ''), body) as text, state::text as status
       from message where shop_id = ${scope.shopId}
-        and (customer_id = ${customerId} or request_id in (${requestIdsOf(scope, customerId)})) order by id`.execute(
+        and (customer_id = ${customerId} or request_id in (${webRequestIdsOf(scope, customerId)})) order by id`.execute(
       q,
     );
     return [{ name: 'messages', rows }];

@@ -1,33 +1,40 @@
 /**
- * E-mail through the shop's own mail server (SMTP). The protocol has no key by which a server takes a message once:
- * a line that breaks after the message was handed over and before the server said yes leaves the outcome unknown.
- * The Message-ID stays the same for every try, so that mailboxes which compare it show one message.
+ * E-mail through the shop's own mail server (SMTP). SMTP has no idempotency key: if the connection breaks after the handover and
+ * before the server's reply, the outcome is unknown.
+ * The Message-ID is the same for every attempt, so that mailboxes can detect duplicates.
  */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { OpenWay } from '../channels.ts';
-import { NoSuchHost, addressFor } from '#platform/http/outbound-address.ts';
-import { type Hand, type Outcome, type Outgoing, type Outside, type Sender, detailOf } from './sender.ts';
+import type { OpenChannel } from '../channels.ts';
+import { NoSuchHost, resolveHost } from '#platform/http/outbound-address.ts';
+import {
+  type SendContext,
+  type SendOutcome,
+  type OutgoingMessage,
+  type ExternalHosts,
+  type ChannelSender,
+  shortenedDetailOf,
+} from './sender.ts';
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the message is handed over a refusal is certain: 5xx for good, anything else for now. */
+/** Before the handover a refusal is certain: 5xx is permanent, anything else temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
   const lasting = login || (typeof code === 'number' && code >= 500) || error instanceof NoSuchHost;
   return {
     outcome: lasting ? 'failed' : 'again',
-    detail: detailOf(error instanceof Error ? error.message : String(error)),
+    detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),
   };
 };
 
-/** The Message-ID that every try of a message carries. `from`: the shop's address. */
+/** Message-ID of every attempt to send a message. `from`: the shop's address. */
 export const messageIdOf = (sendKey: string, from: string): string =>
   `<${sendKey}@${from.split('@')[1] ?? 'ratri'}>`;
 
-const messageOf = async (way: OpenWay, message: Outgoing): Promise<Buffer> => {
+const messageOf = async (way: OpenChannel, message: OutgoingMessage): Promise<Buffer> => {
   const from = way.settings.from === '' ? way.settings.user : way.settings.from;
   const nearest = message.answers.at(-1);
   return new MailComposer({
@@ -39,16 +46,16 @@ const messageOf = async (way: OpenWay, message: Outgoing): Promise<Buffer> => {
     messageId: messageIdOf(message.sendKey, from),
     ...(nearest !== undefined && { inReplyTo: nearest, references: [...message.answers] }),
     textEncoding: 'base64',
-    // What it is its name says: nodemailer knows the endings.
+    // The file name gives the type: nodemailer knows the extensions.
     attachments: message.attached.map(({ name, content }) => ({ filename: name, content })),
   })
     .compile()
     .build();
 };
 
-const connectionTo = async (way: OpenWay, outside: Outside): Promise<SMTPConnection> => {
+const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<SMTPConnection> => {
   const { host, port, security } = way.settings;
-  const address = await addressFor(host, outside.privateMail);
+  const address = await resolveHost(host, outside.privateMail);
   return new SMTPConnection({
     host: address,
     port,
@@ -64,7 +71,7 @@ const connectionTo = async (way: OpenWay, outside: Outside): Promise<SMTPConnect
   });
 };
 
-/** The steps of the conversation as promises; an error of the line fails the step that is under way. */
+/** The SMTP steps as promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -82,25 +89,25 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** A server may take a message for one of two: sent is what the recipient has, and a copy that was not taken is told. */
-const outcomeOf = (info: Taken | undefined, message: Outgoing): Outcome => {
+/** A server may accept one of two recipients. The message counts as sent if the recipient was accepted; a refused copy is reported. */
+const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
-  const why = detailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
+  const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
   if (rejected.includes(message.recipient)) return { outcome: 'failed', detail: why };
   return {
     outcome: 'sent',
-    detail: detailOf(info?.response ?? ''),
+    detail: shortenedDetailOf(info?.response ?? ''),
     ...(rejected.length > 0 && { told: why }),
   };
 };
 
 const handOver = async (
   line: SMTPConnection,
-  way: OpenWay,
-  message: Outgoing,
+  way: OpenChannel,
+  message: OutgoingMessage,
   bytes: Buffer,
-  hand: Hand,
-): Promise<Outcome> => {
+  hand: SendContext,
+): Promise<SendOutcome> => {
   const talk = talkOn(line);
   const { user, from } = way.settings;
   try {
@@ -119,14 +126,14 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // An answer in figures is a refusal; silence after the message is not.
+    // A numeric reply is a refusal; silence after the handover is not.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }
 };
 
 export const emailSender =
-  (outside: Outside): Sender =>
+  (outside: ExternalHosts): ChannelSender =>
   async (way, message, hand) => {
     let line: SMTPConnection;
     try {

@@ -1,6 +1,7 @@
-/** Where this installation sends to: set once at the start from the environment. */
-import { type Outside, outsideWorld } from './sender.ts';
+/** External hosts of this installation, set once at startup from the environment. */
+import { type ExternalHosts, realExternalHosts } from './sender.ts';
 
-let current = outsideWorld;
-export const outside = (): Outside => current;
-export const setOutside = (change: Partial<Outside>): void => void (current = { ...current, ...change });
+let current = realExternalHosts;
+export const currentExternalHosts = (): ExternalHosts => current;
+export const setExternalHosts = (change: Partial<ExternalHosts>): void =>
+  void (current = { ...current, ...change });

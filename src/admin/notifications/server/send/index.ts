@@ -1,11 +1,11 @@
-/** One sender a channel. */
-import type { Way } from '#admin/notifications/message-kinds.ts';
+/** One sender per channel. */
+import type { SendingChannel } from '#admin/notifications/message-kinds.ts';
 import { emailSender } from './email.ts';
-import { lineSender } from './line-app.ts';
-import type { Outside, Sender } from './sender.ts';
+import { lineAppSender } from './line-app.ts';
+import type { ExternalHosts, ChannelSender } from './sender.ts';
 
-export type Senders = Readonly<Record<Way, Sender>>;
-export const sendersTo = (outside: Outside): Senders => ({
+export type ChannelSenders = Readonly<Record<SendingChannel, ChannelSender>>;
+export const channelSendersTo = (outside: ExternalHosts): ChannelSenders => ({
   email: emailSender(outside),
-  line: lineSender(outside),
+  line: lineAppSender(outside),
 });

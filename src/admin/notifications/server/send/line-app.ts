@@ -1,8 +1,8 @@
 /**
- * LINE Messaging API, push messages. X-Line-Retry-Key makes a repeat safe for 24 hours: a request that was accepted
- * before is answered with 409 and X-Line-Accepted-Request-Id, and is not delivered again.
+ * LINE Messaging API, push messages. X-Line-Retry-Key makes a retry safe for 24 hours: LINE answers an already accepted request with
+ * 409 and X-Line-Accepted-Request-Id, and does not deliver it again.
  */
-import { type Outside, type Sender, detailOf } from './sender.ts';
+import { type ExternalHosts, type ChannelSender, shortenedDetailOf } from './sender.ts';
 
 const longestText = 5000;
 
@@ -15,8 +15,8 @@ const reasonOf = (text: string): string => {
   }
 };
 
-export const lineSender =
-  (outside: Outside): Sender =>
+export const lineAppSender =
+  (outside: ExternalHosts): ChannelSender =>
   async (way, message, hand) => {
     await hand.handed();
     let answer: Response;
@@ -38,10 +38,13 @@ export const lineSender =
       });
       text = (await answer.text()).slice(0, 4000);
     } catch (error) {
-      // Whether it arrived does not matter: the key of the next try is the same.
-      return { outcome: 'again', detail: detailOf(error instanceof Error ? error.message : String(error)) };
+      // It may have arrived; the next attempt has the same key.
+      return {
+        outcome: 'again',
+        detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),
+      };
     }
-    const detail = detailOf(`${answer.status} ${reasonOf(text)}`);
+    const detail = shortenedDetailOf(`${answer.status} ${reasonOf(text)}`);
     if (answer.ok) return { outcome: 'sent', detail: answer.headers.get('x-line-request-id') ?? '' };
     if (answer.status === 409)
       return { outcome: 'sent', detail: answer.headers.get('x-line-accepted-request-id') ?? detail };

@@ -1,51 +1,55 @@
-/** What every channel does: hands one message over, and says truthfully what became of it. */
-import type { OpenWay } from '../channels.ts';
+/** Interface of channel senders: send one message and report the true outcome. */
+import type { OpenChannel } from '../channels.ts';
 
-export type Outgoing = {
-  /** The same for every try: who gets it twice takes it once. */
+export type OutgoingMessage = {
+  /** The same for every attempt, so that the recipient can detect duplicates. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of what it goes on with, the nearest last. */
+  /** Message-IDs of the thread, the nearest last. */
   answers: readonly string[];
-  /** Who gets a copy, as everybody may see; '' for nobody. */
+  /** Visible copy recipient; '' for none. */
   copy: string;
-  /** What goes with it, under names that lead nowhere. */
+  /** Attachments with safe file names. */
   attached: readonly { name: string; content: Buffer }[];
 };
 
 /**
- * sent: the other side has it. again: it certainly has not, and a later try may work. failed: it certainly has not, and
- * no try will. unknown: it may have it.
+ * sent: the other side has it. again: it does not have it, and a retry may work. failed: it does not have it, and no retry will
+ * work. unknown: it may have it.
  */
-export type Outcome = {
+export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** What a person must know although it was sent: the copy was not taken. */
+  /** A warning despite success: the copy was refused. */
   told?: string | undefined;
 };
 
-export type Hand = {
-  /** Called right before the step after which the other side may have the message; when it throws, nothing is sent. */
+export type SendContext = {
+  /** Called right before the step after which the other side may have the message. If it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 
-export type Sender = (way: OpenWay, message: Outgoing, hand: Hand) => Promise<Outcome>;
+export type ChannelSender = (
+  way: OpenChannel,
+  message: OutgoingMessage,
+  hand: SendContext,
+) => Promise<SendOutcome>;
 
-/** What reaches the outside, and how far; the rest of the world in production, a server of the test in tests. */
-export type Outside = {
+/** External hosts and limits: the real ones in production, a test server in tests. */
+export type ExternalHosts = {
   lineUrl: string;
-  /** Where LINE hands out pictures and files. */
+  /** LINE's host for pictures and files. */
   lineDataUrl: string;
-  /** May mail servers stand at addresses that are not public (this machine, its network)? */
+  /** Allows mail servers at private addresses (this machine, its network). */
   privateMail: boolean;
-  /** Milliseconds a step of a conversation may take. */
+  /** Timeout of one protocol step in ms. */
   timeout: number;
 };
 
-export const outsideWorld: Outside = {
+export const realExternalHosts: ExternalHosts = {
   lineUrl: 'https://api.line.me',
   lineDataUrl: 'https://api-data.line.me',
   privateMail: false,
@@ -53,5 +57,6 @@ export const outsideWorld: Outside = {
 };
 
 const longestDetail = 300;
-/** Words of the other side, as short as they are kept. */
-export const detailOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longestDetail);
+/** Response text of the other side, shortened for storage. */
+export const shortenedDetailOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, longestDetail);

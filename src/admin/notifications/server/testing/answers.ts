@@ -1,24 +1,26 @@
-/** A shop that answers by e-mail, through a mail server of the test, whoever has written to its mailbox. */
+/** A shop that answers its mailbox by e-mail, through a test mail server. */
 import { beforeEach, expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { letter } from '#storefront/inbox/server/mailbox/testing/letters.ts';
-import { mailboxOf } from '#storefront/inbox/server/mailbox/testing/mailbox.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { deliveryOf } from '../outbox/worker.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { testMailOf } from '#storefront/inbox/server/mailbox/testing/letters.ts';
+import { createTestMailbox } from '#storefront/inbox/server/mailbox/testing/mailbox.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages } from '../outbox/deliver.ts';
+import { messageDeliveryOf } from '../outbox/worker.ts';
 
-/** Before every test the mailbox, the inbox and the outbox are empty, and the e-mail is set. */
-export const answersOf = async (a: TestApp) => {
+/** Before every test the mailbox, the inbox and the outbox are empty, and e-mail is configured. */
+export const createAnswerShop = async (a: TestApp) => {
   const { shop } = a;
   const { staff, admin } = shop;
-  const post = await mailServer();
-  const { box, look, opened, listed, only } = await mailboxOf(a);
+  const post = await startMailServer();
+  const { box, look, opened, listed, only } = await createTestMailbox(a);
   const setEmail = async (active: boolean) => {
-    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
-    await a.ok(admin, noticeContract.saveChannel, {
+    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+      (one) => one.channel === 'email',
+    );
+    await a.ok(admin, notificationsContract.saveChannel, {
       params: { channel: 'email' },
       body: {
         active,
@@ -32,9 +34,9 @@ export const answersOf = async (a: TestApp) => {
       },
     });
   };
-  const delivery = deliveryOf({
+  const delivery = messageDeliveryOf({
     db: a.db,
-    seal: sealOf(testSecret),
+    seal: createSeal(testSecret),
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
     shops: () => Promise.resolve([]),
     outside: {
@@ -47,7 +49,7 @@ export const answersOf = async (a: TestApp) => {
   });
   const sendNow = async (): Promise<number> => {
     await a.sql("update message set next_at = now() where state = 'queued'");
-    return deliver(delivery, shop.shopId);
+    return deliverMessages(delivery, shop.shopId);
   };
 
   let count = 0;
@@ -60,12 +62,12 @@ export const answersOf = async (a: TestApp) => {
     ...change,
   });
   const keep = (key: string, change: object = {}, who = staff) =>
-    a.call(who, mailContract.keepDraft, { params: { key }, body: written(change) });
+    a.call(who, inboxContract.keepDraft, { params: { key }, body: written(change) });
   const send = (key: string, change: object = {}, who = staff) =>
-    a.call(who, mailContract.sendDraft, { params: { key }, body: written(change) });
-  const back = (id: number, who = staff) => a.call(who, mailContract.takeBack, { params: { id } });
+    a.call(who, inboxContract.sendDraft, { params: { key }, body: written(change) });
+  const back = (id: number, who = staff) => a.call(who, inboxContract.takeBack, { params: { id } });
   const arrived = async () => {
-    box.put(letter({ id: '<asked@customers.example>' }));
+    box.put(testMailOf({ id: '<asked@customers.example>' }));
     await look();
     return (await only()).conversation.conversationId;
   };

@@ -1,19 +1,19 @@
-/** The other side of the channels: LINE as its documentation describes it, over real HTTP, and what a mail server refuses with. */
+/** Test servers: LINE as documented, over real HTTP, and the refusals of a mail server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
 export const smtpError = (code: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-export type Push = { to: string; text: string; key: string; token: string };
+export type LinePush = { to: string; text: string; key: string; token: string };
 
-/** LINE: takes each retry key once; a repeat is answered with 409 and the first request's id. */
-export const lineServer = async () => {
-  const pushes: Push[] = [];
+/** LINE: accepts each retry key once; a repeat gets 409 and the first request's id. */
+export const startLineServer = async () => {
+  const pushes: LinePush[] = [];
   const asked: string[] = [];
   const known = new Map<string, string>();
-  /** What is answered where a shop asks, by path; what is not there is 404. */
+  /** Responses by path; 404 for other paths. */
   const answers = new Map<string, { status?: number; type: string; body: string | Buffer }>();
   const gets: string[] = [];
   const box: {
@@ -66,7 +66,7 @@ export const lineServer = async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => {
+  addCleanup(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,34 +1,42 @@
-/** A shop whose LINE channel is set, and LINE as it calls and is asked; before every test there is no conversation. */
+/** A shop with a LINE channel and a LINE test server. Every test starts without conversations. */
 import { createHmac } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { fetchFromLine } from '../line-app/fetch.ts';
-import { lineServer } from './channel-servers.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { fetchFromLineApp } from '../line-app/fetch.ts';
+import { startLineServer } from './channel-servers.ts';
 
-export const secret = 'channel-secret';
-export const user = `U${'0123456789abcdef'.repeat(2)}`;
-export const dot = Buffer.from(
+export const lineChannelSecret = 'channel-secret';
+export const lineTestUser = `U${'0123456789abcdef'.repeat(2)}`;
+export const onePixelPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const signed = (text: string, by = secret): string =>
+export const signLineWebhook = (text: string, by = lineChannelSecret): string =>
   createHmac('sha256', by).update(text).digest('base64');
 
 export const lineShop = async (a: TestApp) => {
   const { shop } = a;
   const { staff, admin } = shop;
-  const line = await lineServer();
+  const line = await startLineServer();
   const outside = { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: 2000 };
-  const seal = sealOf(testSecret);
+  const seal = createSeal(testSecret);
 
   const setLine = async (body: object = {}) => {
-    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'line');
-    return a.ok(admin, noticeContract.saveChannel, {
+    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+      (one) => one.channel === 'line',
+    );
+    return a.ok(admin, notificationsContract.saveChannel, {
       params: { channel: 'line' },
-      body: { active: true, secret: 'token', hookSecret: secret, version: kept?.version ?? 0, ...body },
+      body: {
+        active: true,
+        secret: 'token',
+        hookSecret: lineChannelSecret,
+        version: kept?.version ?? 0,
+        ...body,
+      },
     });
   };
 
@@ -40,7 +48,7 @@ export const lineShop = async (a: TestApp) => {
     mode: 'active',
     deliveryContext: { isRedelivery: false },
     replyToken: 'unused',
-    source: { type: 'user', userId: user },
+    source: { type: 'user', userId: lineTestUser },
     message: { id: String(1000 + count), quoteToken: 'q', ...message },
     ...change,
   });
@@ -61,17 +69,17 @@ export const lineShop = async (a: TestApp) => {
     ).status;
   const tell = (...events: object[]): Promise<number> => {
     const text = JSON.stringify({ destination: 'Ubot', events });
-    return tellRaw(text, signed(text));
+    return tellRaw(text, signLineWebhook(text));
   };
   const heard: number[] = [];
   const fetchAll = async (): Promise<void> => {
     await a.sql('update line_fetch set next_at = now()');
-    await fetchFromLine({ db: a.db, seal, outside, changed: (id) => void heard.push(id) }, shop.shopId);
+    await fetchFromLineApp({ db: a.db, seal, outside, changed: (id) => void heard.push(id) }, shop.shopId);
   };
-  const listed = async () => (await a.ok(staff, mailContract.mails, { query: {} })).itemList;
+  const listed = async () => (await a.ok(staff, inboxContract.mails, { query: {} })).itemList;
   const opened = async () => {
     const [mail] = await listed();
-    return a.ok(staff, mailContract.conversation, { params: { id: mail?.conversationId ?? 0 } });
+    return a.ok(staff, inboxContract.conversation, { params: { id: mail?.conversationId ?? 0 } });
   };
 
   beforeEach(async () => {

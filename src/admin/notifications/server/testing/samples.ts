@@ -1,12 +1,12 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { noticeContract } from '#admin/notifications/contract.ts';
+/** The smallest valid request of every operation of this module that has input. */
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byMessage = (of: Objects) => ({ id: of.messageId });
+const byMessage = (of: SampleObjects) => ({ id: of.messageId });
 
-export const noticeSamples = samplesOf(noticeContract, {
+export const notificationsSamples = operationSamplesOf(notificationsContract, {
   mute: { body: () => ({ kinds: ['unpaid'] }) },
   seen: { body: () => ({ counts: { overdue: 1 } }) },
   preview: { body: (of) => ({ orderId: of.orderId, kind: 'reserved' }) },
@@ -22,9 +22,12 @@ export const noticeSamples = samplesOf(noticeContract, {
   testChannel: { params: () => ({ channel: 'email' }), body: () => ({ to: 'a@example.com' }) },
 });
 
-/** A message that is written. */
-export const noticeObjects = async (a: TestApp, shop: TestApp['shop'], { orderId }: FirstObjects) => {
-  const { messageId } = await a.ok(shop.staff, noticeContract.write, {
+export const notificationsObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { orderId }: FirstSampleObjects,
+) => {
+  const { messageId } = await a.ok(shop.staff, notificationsContract.write, {
     body: { orderId, kind: 'free', body: 'sample' },
   });
   return { messageId };

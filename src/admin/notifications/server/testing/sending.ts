@@ -1,3 +1,3 @@
-/** A worker of the outbox, for tests of rooms whose letters it sends. */
-export { deliver } from '../outbox/deliver.ts';
-export { deliveryOf } from '../outbox/worker.ts';
+/** An outbox worker for tests of other modules that send messages. */
+export { deliverMessages } from '../outbox/deliver.ts';
+export { messageDeliveryOf } from '../outbox/worker.ts';

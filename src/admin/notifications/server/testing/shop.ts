@@ -1,12 +1,12 @@
-/** Orders with customers who can be written to, straight into the tables where days lie in the past. */
+/** Orders with reachable customers, inserted directly where days lie in the past. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
-export const today = bangkokDay(new Date());
-export const lineUser = `U${'0123456789abcdef'.repeat(2)}`;
+export const testTodayInBangkok = bangkokDay(new Date());
+export const lineAppTestUser = `U${'0123456789abcdef'.repeat(2)}`;
 
-/** A reserved order of one garment; days from today. */
+/** A reserved order of one garment; days relative to today. */
 export const makeOrder = async (
   a: TestApp,
   options: {
@@ -29,18 +29,18 @@ export const makeOrder = async (
     options.email ?? '',
     options.lineId ?? '',
   ]);
-  const order = await a.ok(shop.staff, counterContract.open, {
+  const order = await a.ok(shop.staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: addDays(today, 1),
-      returnDay: addDays(today, 3),
+      pickupDay: addDays(testTodayInBangkok, 1),
+      returnDay: addDays(testTodayInBangkok, 3),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
       payments: options.pay === undefined ? [] : [{ for: 'price', method: 'cash', amount: options.pay }],
     },
   });
-  const pickup = addDays(today, options.pickup ?? 1);
-  const back = addDays(today, options.back ?? (options.pickup ?? 1) + 2);
+  const pickup = addDays(testTodayInBangkok, options.pickup ?? 1);
+  const back = addDays(testTodayInBangkok, options.back ?? (options.pickup ?? 1) + 2);
   const state = options.state ?? 'reserved';
   await a.sql(
     'update reservation set blocked = daterange($2::date, $3::date + 2), due = $3::date, state = $4 where id = (select reservation_id from order_line where order_id = $1)',

@@ -1,21 +1,21 @@
-/** A shop that sends by e-mail to a real mail server, with requests of its web shop. */
+/** A shop that sends e-mail to a real mail server, with web-shop requests. */
 import { beforeEach } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { type Mail, mailServer } from '#platform/testing/smtp-server.ts';
-import { openWeb, requestsOf } from '#storefront/web-shop/server/testing/visitor.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliveryOf, lookAfter } from '../outbox/worker.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { type ReceivedMail, startMailServer } from '#platform/testing/smtp-server.ts';
+import { openVisitedWebShop, webRequestsOf } from '#storefront/web-shop/server/testing/visitor.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { messageDeliveryOf, processShopMessages } from '../outbox/worker.ts';
 
-/** Where the pages are for people outside. */
-export const publicUrl = 'https://rent.example.com';
+/** Public base URL of the pages. */
+export const testPublicUrl = 'https://rent.example.com';
 
-export const lettersOf = async (a: TestApp) => {
+export const createEmailShop = async (a: TestApp) => {
   const { shop } = a;
-  const mail = await mailServer();
-  const delivery = deliveryOf({
+  const mail = await startMailServer();
+  const delivery = messageDeliveryOf({
     db: a.db,
-    seal: sealOf(testSecret),
+    seal: createSeal(testSecret),
     log: { error: () => {} },
     shops: () => Promise.resolve([]),
     outside: {
@@ -29,13 +29,13 @@ export const lettersOf = async (a: TestApp) => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  const look = () => lookAfter(delivery, shop.shopId, new Date(), { publicUrl, failed });
-  const home = await openWeb(a, shop, { holdMinutes: 60, maxHolds: 20 });
+  const look = () =>
+    processShopMessages(delivery, shop.shopId, new Date(), { publicUrl: testPublicUrl, failed });
+  const home = await openVisitedWebShop(a, shop, { holdMinutes: 60, maxHolds: 20 });
   let version = 0;
-  /** Turns the e-mail channel on or off. */
   const channel = async (active: boolean): Promise<void> => {
     const body = { active, host: '127.0.0.1', port: mail.port, from: 'shop@example.com' };
-    const { channels } = await a.ok(shop.admin, noticeContract.saveChannel, {
+    const { channels } = await a.ok(shop.admin, notificationsContract.saveChannel, {
       params: { channel: 'email' },
       body: { ...body, security: 'none', version },
     });
@@ -51,9 +51,9 @@ export const lettersOf = async (a: TestApp) => {
     mail,
     look,
     channel,
-    ...requestsOf(a, () => home),
-    /** What a look at the shop sends. */
-    sent: async (): Promise<Mail[]> => {
+    ...webRequestsOf(a, () => home),
+    /** Mails that one run for the shop sends. */
+    sent: async (): Promise<ReceivedMail[]> => {
       mail.mails.length = 0;
       await look();
       return [...mail.mails];

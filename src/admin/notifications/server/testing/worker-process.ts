@@ -1,10 +1,10 @@
-/** Workers as processes of their own, to be killed. */
+/** Workers as separate processes that tests kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** Starts one that sends the due messages of a shop; it ends after the file's tests at the latest. */
-export const startWorker = (
+/** Starts a process that sends the due messages of a shop; it ends after the file's tests at the latest. */
+export const startMessageProcess = (
   appUrl: string,
   secret: string,
   lineUrl: string,
@@ -14,12 +14,12 @@ export const startWorker = (
   const child = spawn(process.execPath, [file, appUrl, secret, lineUrl, String(shopId)], {
     stdio: 'inherit',
   });
-  atEnd(() => child.kill('SIGKILL'));
+  addCleanup(() => child.kill('SIGKILL'));
   return child;
 };
 
-/** Kills it as a power cut would. */
-export const killed = (child: ChildProcess): Promise<void> =>
+/** Kills it with SIGKILL, like a power failure. */
+export const killProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.on('exit', () => resolve());
     child.kill('SIGKILL');

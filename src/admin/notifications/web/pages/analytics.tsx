@@ -3,21 +3,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { kFormat } from '#lib/text/compact-format.ts';
+import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { DayText, EmptyState, ListSkeleton, Page, QueryView, ButtonLink } from '#ui/index.ts';
-import { BailsKept } from '#orders/refunds/web/index.ts';
+import { BailPunctualityCard } from '#orders/refunds/web/index.ts';
 import { FirstStepsCard } from '#access/sign-up/web/index.ts';
-import type { Counts } from '#admin/notifications/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import type { NoticeCounts } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
 import { noticeKinds } from '#admin/notifications/message-kinds.ts';
 import classes from '../notifications.module.css';
 import { NoticeCard } from '../notice-card.tsx';
 import { NoticeSection } from '../notice-section.tsx';
-import { Branches, Takings } from '../takings.tsx';
-import { targetOf } from '../notice-targets.ts';
+import { BranchTakings, DayTakings } from '../takings.tsx';
+import { noticeTargetOf } from '../notice-targets.ts';
 
 const route = getRouteApi('/dashboard/analytics');
 const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
@@ -45,17 +45,17 @@ const warn: readonly NoticeKind[] = [
 const toneOf = (kind: NoticeKind, count: number): string =>
   count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
 
-const Tiles = ({ counts }: { counts: Counts }) => {
+const Tiles = ({ counts }: { counts: NoticeCounts }) => {
   const { t } = useTranslation('notice');
   const mayRefund = useCan({ allow: 'owner' }) === 'ok';
   return (
     <ul className={classes['tiles']}>
       {noticeKinds.map((kind) => {
-        const target = targetOf(kind, mayRefund);
+        const target = noticeTargetOf(kind, mayRefund);
         return (
           <li key={kind}>
             <Link {...target} className={classes['tile']} data-tone={toneOf(kind, counts[kind])}>
-              <span className={classes['figure']}>{kFormat(counts[kind])}</span>
+              <span className={classes['figure']}>{formatThousands(counts[kind])}</span>
               <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
             </Link>
           </li>
@@ -69,7 +69,7 @@ type Reach = 'one' | 'all';
 
 const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) => {
   const { t } = useTranslation('notice');
-  const query = useApi(noticeContract.lists, { query: { kind, branches } });
+  const query = useApi(notificationsContract.lists, { query: { kind, branches } });
   return (
     <Stack gap="md">
       <div>
@@ -92,29 +92,29 @@ const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) =>
   );
 };
 
-const sum = (all: readonly { counts: Counts }[]): Counts =>
+const sum = (all: readonly { counts: NoticeCounts }[]): NoticeCounts =>
   Object.fromEntries(
     noticeKinds.map((kind) => [kind, all.reduce((total, one) => total + one.counts[kind], 0)]),
-  ) as Counts;
+  ) as NoticeCounts;
 
 const Overview = ({ branches }: { branches: Reach }) => {
   const { t } = useTranslation('notice');
   const [removed, setRemoved] = useState<ReadonlySet<NoticeKind>>(new Set());
   const kept = { placeholderData: keepPreviousData };
-  const day = useApi(noticeContract.day, { query: { branches } }, kept);
-  const lists = useApi(noticeContract.lists, { query: { branches } }, kept);
+  const day = useApi(notificationsContract.day, { query: { branches } }, kept);
+  const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
   return (
     <Stack gap="md">
-      {/* Asked for together with the day, not after it. */}
-      <BailsKept />
+      {/* Requested together with the day, not after it. */}
+      <BailPunctualityCard />
       <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
         {(data) => (
           <Stack gap="md">
             <DayText day={data.today} />
             <Tiles counts={sum(data.branches)} />
             <div className={classes['two']}>
-              <Takings day={data} />
-              {branches === 'all' ? <Branches day={data} /> : null}
+              <DayTakings day={data} />
+              {branches === 'all' ? <BranchTakings day={data} /> : null}
             </div>
             <QueryView query={lists}>
               {({ lists: found }) => {
@@ -162,7 +162,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   );
 };
 
-/** The day at a glance: what is due, what came in, what waits. The address keeps the branches and the kind looked at. */
+/** Day overview: due work, takings, open tasks. The address holds the branches and the selected kind. */
 export const AnalyticsPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const session = useSession();

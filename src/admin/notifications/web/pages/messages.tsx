@@ -5,27 +5,27 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { EmptyState, Page, SearchField, TimeText, ButtonLink, PagedList } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import type { Message } from '#admin/notifications/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { listedKinds, messageStates } from '#admin/notifications/message-kinds.ts';
+import type { CustomerMessage } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { listedMessageKinds, messageStates } from '#admin/notifications/message-kinds.ts';
 import { MessageDialog } from '../message-dialog.tsx';
 import { MessageBadge } from '../message-state.tsx';
 import classes from '../notifications.module.css';
 import type { MessagesSearch } from '#admin/notifications/notification-search.ts';
-import { useAbout } from '../use-message-subject.ts';
+import { useMessageSubject } from '../use-message-subject.ts';
 import { WriteDialog } from '../write-dialog.tsx';
 
 const route = getRouteApi('/backoffice/messages');
 
-/** What a list may be of: in one state, or what still has to go. */
+/** Filter of the list: one state, or all messages still to be sent. */
 const shownStates = ['waiting', ...messageStates] as const;
 
-const useColumns = (): Column<Message>[] => {
+const useColumns = (): ListColumn<CustomerMessage>[] => {
   const { t } = useTranslation(['notice', 'shared']);
-  const about = useAbout();
+  const about = useMessageSubject();
   return [
     {
       key: 'customer',
@@ -86,27 +86,29 @@ const Filters = ({
         value={search.kind ?? ''}
         data={[
           { value: '', label: t('messages.anyKind') },
-          ...listedKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) })),
+          ...listedMessageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) })),
         ]}
-        onChange={(event) => set({ kind: listedKinds.find((one) => one === event.currentTarget.value) })}
+        onChange={(event) =>
+          set({ kind: listedMessageKinds.find((one) => one === event.currentTarget.value) })
+        }
       />
     </div>
   );
 };
 
-/** The order whose messages are shown, by its number; and the way to write to its customer. */
+/** The order of the shown messages, for its number and the button to write to its customer. */
 const useOrder = (id: number | undefined) =>
   useApi(orderContract.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined }).data;
 
-/** Messages to customers: what goes out by itself, what waits to be copied, what did not arrive. */
+/** Messages to customers: sent automatically, waiting to be copied, or failed. */
 export const MessagesPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const { search, set } = useListSearch(route);
   const { page = 1, q, order: orderId, id, write } = search;
   const state = shownStates.find((one) => one === search.state);
-  const kind = listedKinds.find((one) => one === search.kind);
+  const kind = listedMessageKinds.find((one) => one === search.kind);
   const query = useApi(
-    noticeContract.messages,
+    notificationsContract.messages,
     { query: { page, q, state, kind, orderId } },
     { placeholderData: keepPreviousData },
   );

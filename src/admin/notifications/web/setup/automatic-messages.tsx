@@ -2,35 +2,35 @@ import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { Section, TimeInput } from '#ui/form/index.ts';
+import { FormSection, TimeInput } from '#ui/form/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import type { Setup } from '#admin/notifications/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import type { AutoKind } from '#admin/notifications/message-kinds.ts';
+import type { MessageSetup } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import type { AutomaticMessageKind } from '#admin/notifications/message-kinds.ts';
 import classes from '../notifications.module.css';
-import { useKept } from './use-save-setup.ts';
+import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** 'HH:MM' → minutes after midnight; null when unreadable. */
+/** Parses 'HH:MM' to minutes after midnight; null if invalid. */
 const minuteIn = (text: string): number | null => {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text);
   const minute = match === null ? -1 : Number(match[1]) * 60 + Number(match[2]);
   return minute >= 0 && minute < 1440 ? minute : null;
 };
 
-/** Which messages go out by themselves, when and in which language. */
-export const AutoSection = ({ setup }: { setup: Setup }) => {
+/** Settings of the automatic messages: kinds, time and language. */
+export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
-  const [kinds, setKinds] = useState<readonly AutoKind[]>(
+  const [kinds, setKinds] = useState<readonly AutomaticMessageKind[]>(
     setup.kinds.filter((one) => one.active).map((one) => one.kind),
   );
   const [time, setTime] = useState(clock(setup.sendMinute));
   const [language, setLanguage] = useState(setup.language);
-  const save = useKept(noticeContract.saveSetup);
+  const save = useSaveSetup(notificationsContract.saveSetup);
   const minute = minuteIn(time);
   return (
-    <Section title={t('setup.auto')}>
+    <FormSection title={t('setup.auto')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('setup.autoHint')}
@@ -83,6 +83,6 @@ export const AutoSection = ({ setup }: { setup: Setup }) => {
           </Button>
         </Group>
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

@@ -4,22 +4,22 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { ServerFields } from '#storefront/inbox/web/index.ts';
-import type { Setup } from '#admin/notifications/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import type { MessageSetup } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import classes from '../notifications.module.css';
-import { useKept } from './use-save-setup.ts';
+import { useSaveSetup } from './use-save-setup.ts';
 
-type ChannelSetup = Setup['channels'][number];
+type ChannelSetup = MessageSetup['channels'][number];
 
 const Test = ({ channel }: { channel: ChannelSetup }) => {
   const { t } = useTranslation('notice');
   const [to, setTo] = useState('');
-  const test = useAction(noticeContract.testChannel);
+  const test = useAction(notificationsContract.testChannel);
   if (channel.version === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -86,7 +86,7 @@ const Mail = ({
   );
 };
 
-/** Where LINE is to tell what customers write, and the secret by which it signs. */
+/** Webhook address for LINE and its signing secret. */
 const LineIn = ({
   kept,
   secret,
@@ -140,7 +140,7 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
   const [value, setValue] = useState(kept);
   const [secret, setSecret] = useState('');
   const [hookSecret, setHookSecret] = useState('');
-  const save = useKept(noticeContract.saveChannel);
+  const save = useSaveSetup(notificationsContract.saveChannel);
   const { channel, active, host, port, security, user, from, version } = value;
   return (
     <div className={classes['box']}>
@@ -199,11 +199,11 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
   );
 };
 
-/** E-mail and LINE; both may be left out. */
-export const ChannelsSection = ({ setup }: { setup: Setup }) => {
+/** E-mail and LINE; both are optional. */
+export const ChannelsSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
   return (
-    <Section title={t('setup.channels')}>
+    <FormSection title={t('setup.channels')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('setup.channelsHint')}
@@ -214,6 +214,6 @@ export const ChannelsSection = ({ setup }: { setup: Setup }) => {
           ))}
         </div>
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

@@ -4,20 +4,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import type { Setup } from '#admin/notifications/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import type { MessageSetup } from '#admin/notifications/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { MessageKind } from '#admin/notifications/message-kinds.ts';
 import { messageKinds } from '#admin/notifications/message-kinds.ts';
-import { lengthOf, longestMessage } from '#admin/notifications/message-template.ts';
+import { messageLengthOf, maxMessageLength } from '#admin/notifications/message-template.ts';
 import classes from '../notifications.module.css';
-import { useKept } from './use-save-setup.ts';
+import { useSaveSetup } from './use-save-setup.ts';
 
-type Template = Setup['templates'][number];
+type Template = MessageSetup['templates'][number];
 
 /** The text filled with the newest order of the branch. */
 const Preview = ({ template, body }: { template: Template; body: string }) => {
@@ -26,7 +26,7 @@ const Preview = ({ template, body }: { template: Template; body: string }) => {
   const order = newest?.itemList[0];
   const [shown] = useDebouncedValue(body, 400);
   const query = useApi(
-    noticeContract.preview,
+    notificationsContract.preview,
     { body: { orderId: order?.orderId ?? 0, kind: template.kind, language: template.language, body: shown } },
     { enabled: order !== undefined && shown.trim() !== '', placeholderData: keepPreviousData, retry: false },
   );
@@ -41,14 +41,14 @@ const Preview = ({ template, body }: { template: Template; body: string }) => {
   );
 };
 
-const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
+const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }) => {
   const { t } = useTranslation('notice');
   const [subject, setSubject] = useState(template.subject);
   const [body, setBody] = useState(template.body);
   const field = useRef<HTMLTextAreaElement>(null);
-  const save = useKept(noticeContract.saveTemplate);
+  const save = useSaveSetup(notificationsContract.saveTemplate);
   const { kind, language } = template;
-  const length = lengthOf(body);
+  const length = messageLengthOf(body);
   const insert = (name: string): void => {
     const at = field.current?.selectionStart ?? body.length;
     const to = field.current?.selectionEnd ?? at;
@@ -70,7 +70,7 @@ const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
           rows={11}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
-          description={t('messages.length', { n: length, max: longestMessage })}
+          description={t('messages.length', { n: length, max: maxMessageLength })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <div className={classes['places']} role="group" aria-label={t('setup.insert')}>
@@ -94,7 +94,7 @@ const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
             </ConfirmButton>
           ) : null}
           <Button
-            disabled={body.trim() === '' || length > longestMessage}
+            disabled={body.trim() === '' || length > maxMessageLength}
             loading={save.isPending}
             onClick={() => save.mutate({ body: { kind, language, subject, body } })}
           >
@@ -107,14 +107,14 @@ const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
   );
 };
 
-/** The wording of every kind, in five languages. */
-export const TemplatesSection = ({ setup }: { setup: Setup }) => {
+/** Templates of every kind in five languages. */
+export const TemplatesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const [kind, setKind] = useState<MessageKind>('reserved');
   const [language, setLanguage] = useState(setup.language);
   const template = setup.templates.find((one) => one.kind === kind && one.language === language);
   return (
-    <Section
+    <FormSection
       title={t('setup.templates')}
       aside={template?.own ? <StateBadge tone="info">{t('setup.own')}</StateBadge> : undefined}
     >
@@ -141,6 +141,6 @@ export const TemplatesSection = ({ setup }: { setup: Setup }) => {
           <Editor key={`${kind} ${language} ${template.updatedAt ?? ''}`} setup={setup} template={template} />
         )}
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

@@ -1,8 +1,8 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { noticePages } from '#admin/notifications/pages.ts';
+/** A11y scenarios of the notifications pages. */
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { notificationsPages } from '#admin/notifications/pages.ts';
 
-export const noticeVisits = visitsOf<typeof noticePages>({
+export const notificationsScenarios = a11yScenariosOf<typeof notificationsPages>({
   '/dashboard/analytics': [
     { name: 'analytics', who: 'staff' },
     { name: 'one list of notices', who: 'staff', search: () => ({ kind: 'unpaid' }) },

@@ -1,16 +1,24 @@
 /** Wording of messages to customers in all five languages; Thai is the source and gives the type. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
 import { languages } from '#lib/text/languages.ts';
-import type { PlaceNames } from '#admin/notifications/message-template.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import type { PlaceholderNames } from '#admin/notifications/message-template.ts';
+import de from '#locales/de/notifications-messages.json' with { type: 'json' };
+import en from '#locales/en/notifications-messages.json' with { type: 'json' };
+import fr from '#locales/fr/notifications-messages.json' with { type: 'json' };
+import pt from '#locales/pt/notifications-messages.json' with { type: 'json' };
+import th from '#locales/th/notifications-messages.json' with { type: 'json' };
 
-export type MessageWords = WordsOf<typeof th>;
-export const messageWords: Record<Language, MessageWords> = { th, en, de, fr, pt };
+export type MessageWords = Namespaces['notifications-messages'];
+export const messageWords: Record<Language, MessageWords> = wordsIn('notifications-messages', {
+  th,
+  en,
+  de,
+  fr,
+  pt,
+});
 /** What the places in braces are called, by language. */
 export const placeNames = Object.fromEntries(
   languages.map((language) => [language, messageWords[language].places]),
-) as Record<Language, PlaceNames>;
+) as Record<Language, PlaceholderNames>;

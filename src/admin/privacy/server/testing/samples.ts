@@ -1,20 +1,20 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid request of every operation of this module that has input. */
 import type { TestApp } from '#test/server/test-app.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 
 const incident = { noticedAt: '2026-01-05T10:00:00+07:00', what: 'Sample' };
 
-export const privacySamples = samplesOf(privacyContract, {
+export const privacySamples = operationSamplesOf(privacyContract, {
   addIncident: { body: () => incident },
   saveIncident: {
-    params: (of: Objects) => ({ id: of.incidentId }),
+    params: (of: SampleObjects) => ({ id: of.incidentId }),
     body: () => ({ ...incident, version: 1 }),
   },
 });
 
-/** A breach that waits for its report. */
+/** A breach with an open report. */
 export const privacyObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { incidentId } = await a.ok(shop.admin, privacyContract.addIncident, { body: incident });
   return { incidentId };

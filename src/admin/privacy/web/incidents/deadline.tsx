@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
-import type { Incident } from '#admin/privacy/contract.ts';
-import { hoursOf, timeLeft, urgentHours } from '#admin/privacy/incident-deadline.ts';
+import type { PrivacyIncident } from '#admin/privacy/contract.ts';
+import { hoursAndMinutesOf, reportTimeLeft, urgentReportHours } from '#admin/privacy/incident-deadline.ts';
 
-/** How long there is to report a breach, by the minute; how late it is afterwards. */
-export const Clock = ({ incident }: { incident: Incident }) => {
+/** Time left to report a breach, by the minute, or how late the report is. */
+export const IncidentDeadline = ({ incident }: { incident: PrivacyIncident }) => {
   const { t } = useTranslation('privacy');
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 20_000);
     return () => clearInterval(timer);
   }, []);
-  const left = timeLeft(incident, now);
+  const left = reportTimeLeft(incident, now);
   if (left === null) return null;
-  const time = hoursOf(left);
+  const time = hoursAndMinutesOf(left);
   return (
-    <StateBadge tone={left < urgentHours * 3_600_000 ? 'bad' : 'warn'}>
+    <StateBadge tone={left < urgentReportHours * 3_600_000 ? 'bad' : 'warn'}>
       <span role="timer">{t(left < 0 ? 'incident.late' : 'incident.left', time)}</span>
     </StateBadge>
   );

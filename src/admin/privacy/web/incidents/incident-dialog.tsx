@@ -6,7 +6,7 @@ import { isApiError } from '#ui/api/api-error.ts';
 import { CountInput, TimeInput } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, Dialog, DialogButtons } from '#ui/index.ts';
-import { type Incident, privacyContract } from '#admin/privacy/contract.ts';
+import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.ts';
 
 type Moment = { day: Day | null; time: string };
 
@@ -14,7 +14,7 @@ const bangkokTime = (at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
 const momentOf = (at: string | null): Moment =>
   at === null ? { day: null, time: '' } : { day: bangkokDay(new Date(at)), time: bangkokTime(new Date(at)) };
-/** As it travels; null for none, undefined while it is half typed or still to come. */
+/** The wire value; null for none, undefined for incomplete or future times. */
 const timeOf = ({ day, time }: Moment): string | null | undefined => {
   if (day === null && time === '') return null;
   if (day === null || time === '') return undefined;
@@ -44,7 +44,7 @@ const MomentField = ({ label, value, onChange, wrong }: MomentFieldProps) => {
   );
 };
 
-const draftOf = (incident: Incident | undefined) => ({
+const draftOf = (incident: PrivacyIncident | undefined) => ({
   noticed: momentOf(incident?.noticedAt ?? new Date().toISOString()),
   what: incident?.what ?? '',
   whose: incident?.whose ?? '',
@@ -57,7 +57,7 @@ const draftOf = (incident: Incident | undefined) => ({
 });
 type Draft = ReturnType<typeof draftOf>;
 
-/** The times of a draft as they travel, and which of them cannot be. */
+/** The times of a draft as wire values, and which of them are invalid. */
 const timesOf = ({ noticed, reported, told }: Draft) => {
   const [noticedAt, reportedAt, toldAt] = [timeOf(noticed), timeOf(reported), timeOf(told)];
   const isWrong = (at: string | null | undefined): boolean =>
@@ -70,12 +70,12 @@ const timesOf = ({ noticed, reported, told }: Draft) => {
   };
 };
 
-/** A breach is written down, or what became known of it since. */
+/** Records a breach, or later findings about it. */
 export const IncidentDialog = ({
   incident,
   onClose,
 }: {
-  incident: Incident | undefined;
+  incident: PrivacyIncident | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['privacy', 'shared', 'ui']);

@@ -7,13 +7,13 @@ import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { type Column, EmptyState, PagedList, StateBadge, TimeText } from '#ui/index.ts';
-import { type Incident, privacyContract } from '#admin/privacy/contract.ts';
-import { Clock } from './deadline.tsx';
+import { type ListColumn, EmptyState, PagedList, StateBadge, TimeText } from '#ui/index.ts';
+import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.ts';
+import { IncidentDeadline } from './deadline.tsx';
 import { IncidentDialog } from './incident-dialog.tsx';
 
-/** Where a breach stands: the clock, or what stopped it; and whether the people know. */
-const Standing = ({ incident }: { incident: Incident }) => {
+/** State of a breach: the remaining time or the report, and whether the people are informed. */
+const Standing = ({ incident }: { incident: PrivacyIncident }) => {
   const { t } = useTranslation('privacy');
   const { reportedAt, noReport, highRisk, toldAt } = incident;
   return (
@@ -25,7 +25,7 @@ const Standing = ({ incident }: { incident: Incident }) => {
       ) : noReport !== '' ? (
         <StateBadge tone="neutral">{t('incident.notNeeded')}</StateBadge>
       ) : (
-        <Clock incident={incident} />
+        <IncidentDeadline incident={incident} />
       )}
       {toldAt !== null ? (
         <StateBadge tone="good">
@@ -59,17 +59,17 @@ const ExportButton = () => {
   );
 };
 
-/** Breaches of personal data, those that wait for their report on top. */
-export const Incidents = () => {
+/** Breaches of personal data, those with an open report first. */
+export const IncidentList = () => {
   const { t } = useTranslation('privacy');
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<Incident | 'new' | null>(null);
+  const [open, setOpen] = useState<PrivacyIncident | 'new' | null>(null);
   const query = useApi(
     privacyContract.incidents,
     { query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<Incident>[] = [
+  const columns: ListColumn<PrivacyIncident>[] = [
     { key: 'at', label: t('incident.fields.noticedAt'), render: (one) => <TimeText at={one.noticedAt} /> },
     {
       key: 'what',

@@ -1,15 +1,19 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { Desk, FlowingPaper, Frame, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, FlowingPaper, PaperFrame, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { type ProcessingRecord, privacyContract } from '#admin/privacy/contract.ts';
-import { type PurposeName, purposeNames, purposes } from '#admin/privacy/processing-purposes.ts';
+import { type ProcessingRecordReply, privacyContract } from '#admin/privacy/contract.ts';
+import {
+  type ProcessingPurposeName,
+  processingPurposeNames,
+  processingPurposes,
+} from '#admin/privacy/processing-purposes.ts';
 import classes from '../processing-record/record.module.css';
 
-const Row = ({ name, record }: { name: PurposeName; record: ProcessingRecord }) => {
+const Row = ({ name, record }: { name: ProcessingPurposeName; record: ProcessingRecordReply }) => {
   const { t } = useTranslation('privacy');
-  const { basis, kept, seen, given } = purposes[name];
+  const { basis, kept, seen, given } = processingPurposes[name];
   const { keepCustomerYears: years, keepIdDays: days } = record;
   const until = {
     customer: years === null ? t('record.kept.asked') : t('record.kept.customer', { n: years }),
@@ -33,20 +37,20 @@ const Row = ({ name, record }: { name: PurposeName; record: ProcessingRecord }) 
   );
 };
 
-/** The record of processing (PDPA §39) on paper, made of what the shop keeps today. */
+/** Printed record of processing (PDPA §39), generated from the current data. */
 export const PrivacyRecordPage = () => {
   const { t } = useTranslation(['privacy', 'shared']);
   const language = useLanguage();
   const query = useApi(privacyContract.record, {});
   return (
-    <Desk
+    <PrintDesk
       title={t('record.title')}
-      back={<WayBack to="/backoffice/privacy" search={{ tab: 'record' }} />}
+      back={<PrintBackLink to="/backoffice/privacy" search={{ tab: 'record' }} />}
       printable={query.data !== undefined}
       query={query}
     >
       {(record) => (
-        <Frame label={t('record.title')}>
+        <PaperFrame label={t('record.title')}>
           <FlowingPaper lang={language} className={classes['paper']}>
             <h2>{t('record.title')}</h2>
             <dl>
@@ -72,7 +76,7 @@ export const PrivacyRecordPage = () => {
                 </tr>
               </thead>
               <tbody>
-                {purposeNames.map((name) => (
+                {processingPurposeNames.map((name) => (
                   <Row key={name} name={name} record={record} />
                 ))}
               </tbody>
@@ -81,8 +85,8 @@ export const PrivacyRecordPage = () => {
             <p>{t('record.rights')}</p>
             <p>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language, 'medium') })}</p>
           </FlowingPaper>
-        </Frame>
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -5,13 +5,13 @@ import { useCan } from '#ui/session/session.ts';
 import { Page, useIsPhone } from '#ui/index.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 import { privacyTabs } from '#admin/privacy/pages.ts';
-import { Incidents } from '../incidents/incidents.tsx';
-import { Keeping } from '../retention/retention.tsx';
-import { RecordTab } from '../processing-record/record-tab.tsx';
+import { IncidentList } from '../incidents/incidents.tsx';
+import { RetentionPanel } from '../retention/retention.tsx';
+import { ProcessingRecordTab } from '../processing-record/record-tab.tsx';
 
 const route = getRouteApi('/backoffice/privacy');
 
-/** What the shop owes to the people it knows, for those who answer for it. */
+/** Privacy duties of the shop, for users with permission. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
   const phone = useIsPhone();
@@ -35,9 +35,9 @@ export const PrivacyPage = () => {
         }
         data={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       />
-      {tab === 'keeping' ? <Keeping /> : null}
-      {tab === 'incidents' ? <Incidents /> : null}
-      {tab === 'record' && isOwner ? <RecordTab /> : null}
+      {tab === 'keeping' ? <RetentionPanel /> : null}
+      {tab === 'incidents' ? <IncidentList /> : null}
+      {tab === 'record' && isOwner ? <ProcessingRecordTab /> : null}
     </Page>
   );
 };

@@ -5,13 +5,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { recordSettings } from '#setup/shop/settings.ts';
-import { type ProcessingRecord, privacyContract } from '#admin/privacy/contract.ts';
+import { processingRecordSettings } from '#setup/shop/settings.ts';
+import { type ProcessingRecordReply, privacyContract } from '#admin/privacy/contract.ts';
 
-type Field = keyof typeof recordSettings;
-const fields = Object.keys(recordSettings) as Field[];
+type Field = keyof typeof processingRecordSettings;
+const fields = Object.keys(processingRecordSettings) as Field[];
 
-const Form = ({ kept }: { kept: ProcessingRecord }) => {
+const Form = ({ kept }: { kept: ProcessingRecordReply }) => {
   const { t } = useTranslation(['privacy', 'shared', 'ui']);
   const { dataController, dataContact, dataOfficer } = kept;
   const [draft, setDraft] = useState({ dataController, dataContact, dataOfficer });
@@ -34,7 +34,7 @@ const Form = ({ kept }: { kept: ProcessingRecord }) => {
             description={t(`record.${field}Hint`)}
             value={draft[field]}
             onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
-            maxLength={recordSettings[field].max}
+            maxLength={processingRecordSettings[field].max}
             autosize
           />
         ))}
@@ -52,8 +52,8 @@ const Form = ({ kept }: { kept: ProcessingRecord }) => {
   );
 };
 
-/** What the shop says of itself in its record of processing, and the way to the paper. */
-export const RecordTab = () => {
+/** The shop's own entries in its record of processing, and the link to the document. */
+export const ProcessingRecordTab = () => {
   const { t } = useTranslation('privacy');
   const query = useApi(privacyContract.record, {});
   return (

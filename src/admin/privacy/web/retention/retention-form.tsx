@@ -4,15 +4,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { type ShopInfo, shopContract } from '#setup/shop/contract.ts';
-import { keepingSettings } from '#setup/shop/settings.ts';
+import { retentionSettings } from '#setup/shop/settings.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 
-type Field = keyof typeof keepingSettings;
+type Field = keyof typeof retentionSettings;
 type Typed = number | '';
-const fields = Object.keys(keepingSettings) as Field[];
+const fields = Object.keys(retentionSettings) as Field[];
 
-/** The two times, typed by the owner; for others they stand there to be read. Empty: never. */
-export const KeepingForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
+/** The two periods: editable by the owner, read-only for others. Empty: never. */
+export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
   const { t } = useTranslation(['privacy', 'ui']);
   const [draft, setDraft] = useState<Record<Field, Typed>>({
     keepCustomerYears: info.keepCustomerYears ?? '',
@@ -37,7 +37,7 @@ export const KeepingForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: b
     );
   const wrong = (field: Field): boolean => {
     const value = draft[field];
-    const { from, to } = keepingSettings[field];
+    const { from, to } = retentionSettings[field];
     return value !== '' && (value < from || value > to);
   };
   const body = (field: Field): number | null => (draft[field] === '' ? null : draft[field]);
@@ -61,7 +61,7 @@ export const KeepingForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: b
             value={draft[field]}
             error={
               wrong(field)
-                ? t('keeping.range', { from: keepingSettings[field].from, to: keepingSettings[field].to })
+                ? t('keeping.range', { from: retentionSettings[field].from, to: retentionSettings[field].to })
                 : undefined
             }
             onChange={(value) => setDraft({ ...draft, [field]: value })}

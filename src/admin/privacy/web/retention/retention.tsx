@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { type Column, DayText, EmptyState, PagedList, QueryView, TextLink } from '#ui/index.ts';
+import { type ListColumn, DayText, EmptyState, PagedList, QueryView, TextLink } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { type Coming, type Gone, privacyContract } from '#admin/privacy/contract.ts';
-import { KeepingForm } from './retention-form.tsx';
+import { type UpcomingErasure, type CompletedErasure, privacyContract } from '#admin/privacy/contract.ts';
+import { RetentionForm } from './retention-form.tsx';
 
 const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => {
   const id = useId();
@@ -49,7 +49,7 @@ const ComingList = () => {
     { query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<Coming>[] = [
+  const columns: ListColumn<UpcomingErasure>[] = [
     { key: 'day', label: t('columns.goes'), render: (one) => <DayText day={one.day} /> },
     {
       key: 'customer',
@@ -80,7 +80,7 @@ const GoneList = () => {
     { query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<Gone>[] = [
+  const columns: ListColumn<CompletedErasure>[] = [
     { key: 'day', label: t('columns.went'), render: (one) => <DayText day={one.day} /> },
     { key: 'kind', label: t('columns.what'), render: (one) => t(`kinds.${one.kind}`) },
     { key: 'pieces', label: t('columns.pieces'), align: 'right', render: (one) => one.pieces },
@@ -104,15 +104,15 @@ const GoneList = () => {
   );
 };
 
-/** How long what is kept, what goes next, and what went. */
-export const Keeping = () => {
+/** Retention periods, upcoming and completed erasures. */
+export const RetentionPanel = () => {
   const { t } = useTranslation('privacy');
   const shop = useApi(shopContract.shopInfo, {});
   const may = useCan(shopContract.saveKeeping) === 'ok';
   return (
     <Stack gap="xl">
       <Part title={t('keeping.title')} hint={t('keeping.hint')}>
-        <QueryView query={shop}>{(info) => <KeepingForm info={info} may={may} />}</QueryView>
+        <QueryView query={shop}>{(info) => <RetentionForm info={info} may={may} />}</QueryView>
       </Part>
       <ComingList />
       <GoneList />

@@ -1,8 +1,8 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
+/** A11y scenarios of the privacy pages. */
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { privacyPages } from '#admin/privacy/pages.ts';
 
-export const privacyVisits = visitsOf<typeof privacyPages>({
+export const privacyScenarios = a11yScenariosOf<typeof privacyPages>({
   '/backoffice/privacy': [
     { name: 'privacy', who: 'owner' },
     { name: 'privacy record', who: 'owner', search: () => ({ tab: 'record' }) },
@@ -10,7 +10,7 @@ export const privacyVisits = visitsOf<typeof privacyPages>({
       name: 'privacy incidents',
       who: 'admin',
       search: () => ({ tab: 'incidents' }),
-      open: opens('บันทึกเหตุ'),
+      open: opensDialog('บันทึกเหตุ'),
     },
   ],
   '/pages/privacy-record': [{ name: 'privacy-record', who: 'owner' }],

@@ -1,10 +1,10 @@
-/** The document an electronic paper is: PDF/A-3b with its XML inside. */
+/** The file of an electronic document: PDF/A-3b with embedded XML. */
 import Pdf from 'pdfkit';
 
-export type Embedded = { name: string; xml: string; at: Date; title: string; metadata: string };
+export type EmbeddedXml = { name: string; xml: string; at: Date; title: string; metadata: string };
 
-/** An empty PDF/A-3b with the XML inside; the same facts give the same bytes. */
-export const emptyPdf = ({ name, xml, at, title, metadata }: Embedded): PDFKit.PDFDocument => {
+/** An empty PDF/A-3b with the XML inside; equal input gives equal bytes. */
+export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKit.PDFDocument => {
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
@@ -13,7 +13,7 @@ export const emptyPdf = ({ name, xml, at, title, metadata }: Embedded): PDFKit.P
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: 'th-TH',
-    // None: the letters that every reader is thought to have may not be used.
+    // No default font: PDF/A forbids fonts that are not embedded.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

@@ -1,16 +1,16 @@
-/** The PDF of a message (docs/decisions/0074-e-tax-by-e-mail.md): of a paper as it was issued, or of the note that it is void. */
+/** The PDF of a message (docs/decisions/0074-e-tax-by-e-mail.md): an issued document or its cancellation. */
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { onWhite } from '#setup/pictures/server/index.ts';
+import { jpegOnWhite } from '#setup/pictures/server/index.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
-import { issuedPaper, type PaperFacts, paperFacts } from '../paper-facts.ts';
-import type { Source } from '../paper-source.ts';
-import type { KeptFile } from '../sql.ts';
+import { readIssuedPaper, type PaperFacts, paperFactsPort } from '../paper-facts.ts';
+import type { PaperSource } from '../paper-source.ts';
+import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf } from './paper.ts';
 
-/** A note has a number and a day of its own, and names the paper. */
-const ofNote = (facts: PaperFacts, { messageNo, madeAt }: KeptFile): PaperFacts => {
+/** A cancellation has its own number and day, and names the document. */
+const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
     ...facts,
@@ -22,20 +22,20 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: KeptFile): PaperFacts 
       ...others,
     ],
     references: [{ label: `${facts.title} ${facts.number}`, value: facts.total.value }],
-    // Nobody pays a paper that is void.
+    // A void document is not payable.
     qr: null,
   };
 };
 
-/** What is printed on the paper the message is of, and its XML as it is kept, byte for byte. */
+/** The printed contents of the message's document, and the stored XML, byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,
-  file: KeptFile,
-  source: Source,
+  file: StoredMessageFile,
+  source: PaperSource,
 ): Promise<Buffer> => {
   const note = file.form === 'cancellation';
-  const printed = paperFacts.answers(issuedPaper(source, note));
-  const logo = await onWhite(files, shopId, printed.logo);
+  const printed = paperFactsPort.answers(readIssuedPaper(source, note));
+  const logo = await jpegOnWhite(files, shopId, printed.logo);
   return paperPdf(note ? ofNote(printed, file) : printed, { ...file, logo, at: new Date(file.madeAt) });
 };

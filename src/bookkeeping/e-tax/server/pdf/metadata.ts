@@ -1,9 +1,9 @@
-/** What the file says of the XML inside it, as the reader of the standard's own program looks for it. */
+/** Metadata about the embedded XML, as the standard's own reader expects it. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
-import { familyOf } from '#bookkeeping/e-tax/standard-codes.ts';
+import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';
 
-/** The name under which the XML lies in the PDF. */
+/** File name of the embedded XML. */
 export const xmlName = 'ETDA-invoice.xml';
 
 const property = (name: string, description: string): string => `
@@ -14,9 +14,9 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** XMP of its own, with the schema that a PDF/A asks for with what is its own. */
+/** XMP metadata with the extension schema that PDF/A requires for custom properties. */
 export const metadataOf = (type: TypeCode): string => {
-  const space = `urn:etda:uncefact:data:standard:${familyOf[type]}_CrossIndustryInvoice:2#`;
+  const space = `urn:etda:uncefact:data:standard:${messageFamilyOf[type]}_CrossIndustryInvoice:2#`;
   return `
     <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
       xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#">

@@ -1,57 +1,70 @@
-/** A paper as PDF/A-3 with its XML inside (docs/decisions/0074-e-tax-by-e-mail.md). */
-import { fill } from '#lib/text/languages.ts';
+/** A document as PDF/A-3 with embedded XML (docs/decisions/0074-e-tax-by-e-mail.md). */
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import type { PaperFacts } from '../paper-facts.ts';
 import { metadataOf, xmlName } from './metadata.ts';
-import { bytesOf, inner, page, type Pen, penOn } from '#platform/pdf/page-writer.ts';
+import {
+  pdfBytes,
+  pdfContentWidth,
+  pdfPage,
+  type PageWriter,
+  createPageWriter,
+} from '#platform/pdf/page-writer.ts';
 import { emptyPdf } from './document.ts';
-import { carried, columnHeads, drawLine, head, lineOf, tail } from './sheet.ts';
+import {
+  drawCarriedSum,
+  drawColumnHeads,
+  drawPaperLine,
+  drawSheetHead,
+  layOutLine,
+  drawSheetTail,
+} from './sheet.ts';
 
 const foot = 22;
-const bottom = page.height - page.margin - foot;
+const bottom = pdfPage.height - pdfPage.margin - foot;
 
-const newPage = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number => {
+const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   pen.doc.addPage();
-  return columnHeads(pen, facts, head(pen, facts, logo));
+  return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** How much the tail takes is known once it is drawn: on a page that is thrown away with its document. */
+/** Measures the height of the tail by drawing it on a page of a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
-  const pen = penOn(blank());
+  const pen = createPageWriter(blank());
   pen.doc.addPage();
-  return tail(pen, facts, 0);
+  return drawSheetTail(pen, facts, 0);
 };
 
-const drawn = (pen: Pen, facts: PaperFacts, logo: Buffer | null, ends: number): void => {
+const drawn = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null, ends: number): void => {
   let y = newPage(pen, facts, logo);
   let sum = 0;
   const carry = 17;
   for (const line of facts.lines) {
-    const laid = lineOf(pen, line);
+    const laid = layOutLine(pen, line);
     if (y + laid.height > bottom - carry) {
-      carried(pen, facts.words.forward, sum, y);
-      y = carried(pen, facts.words.brought, sum, newPage(pen, facts, logo));
+      drawCarriedSum(pen, facts.words.forward, sum, y);
+      y = drawCarriedSum(pen, facts.words.brought, sum, newPage(pen, facts, logo));
     }
-    drawLine(pen, laid, y);
+    drawPaperLine(pen, laid, y);
     y += laid.height;
     sum += line.satang;
   }
-  if (y + ends > page.height - page.margin - foot) y = newPage(pen, facts, logo);
-  tail(pen, facts, y);
+  if (y + ends > pdfPage.height - pdfPage.margin - foot) y = newPage(pen, facts, logo);
+  drawSheetTail(pen, facts, y);
 };
 
-const numbered = (pen: Pen, facts: PaperFacts): void => {
+const numbered = (pen: PageWriter, facts: PaperFacts): void => {
   const { count } = pen.doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pen.doc.switchToPage(index);
-    const text = `${facts.number} · ${fill(facts.words.pageOf, { n: index + 1, of: count })}`;
-    const place = { x: page.margin, y: page.height - page.margin - 8, width: inner };
+    const text = `${facts.number} · ${fillTemplate(facts.words.pageOf, { n: index + 1, of: count })}`;
+    const place = { x: pdfPage.margin, y: pdfPage.height - pdfPage.margin - 8, width: pdfContentWidth };
     pen.write(text, place, { size: 8.5, align: 'right', colour: '#444444' });
   }
 };
 
-/** The PDF: what is printed on the paper, and the XML as it is kept, byte for byte. */
+/** The PDF: the printed contents, and the stored XML, byte for byte. */
 export const paperPdf = async (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },
@@ -59,8 +72,8 @@ export const paperPdf = async (
   const title = `${etaxWords.name[typeCode]} ${facts.number}`;
   const blank = (): PDFKit.PDFDocument =>
     emptyPdf({ name: xmlName, xml, at, title, metadata: metadataOf(typeCode) });
-  const pen = penOn(blank());
+  const pen = createPageWriter(blank());
   drawn(pen, facts, logo, heightOfTail(facts, blank));
   numbered(pen, facts);
-  return bytesOf(pen.doc);
+  return pdfBytes(pen.doc);
 };

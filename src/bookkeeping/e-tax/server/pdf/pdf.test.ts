@@ -1,24 +1,24 @@
-/** The PDF of an electronic paper: rules of PDF/A-3 as assertions of our own, the XML inside, the words of the paper. */
+/** The PDF of an electronic document: rules of PDF/A-3 as own assertions, the embedded XML, the printed words. */
 import { describe, expect, it } from 'vitest';
 import { formatBaht } from '#lib/money/money.ts';
-import { factsOfPaper } from '#reporting/printing/server/index.ts';
-import { issuedPaper } from '../paper-facts.ts';
-import { lastPaper, paperOf, printedCredit, someBuyer } from '../testing/papers.ts';
+import { printedPaperFacts } from '#reporting/printing/server/index.ts';
+import { readIssuedPaper } from '../paper-facts.ts';
+import { lastPaper, testPaperOf, printedCredit, testBuyer } from '../testing/papers.ts';
 import { objectsOf, readPdf } from '../testing/pdf.ts';
-import { madeAt, write } from '../testing/read.ts';
-import type { Source } from '../paper-source.ts';
+import { testCreationTime, writeTestMessage } from '../testing/read.ts';
+import type { PaperSource } from '../paper-source.ts';
 import { fontOf } from '#platform/pdf/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { paperPdf } from './paper.ts';
-import { linesOf, printable } from '#platform/pdf/printable-text.ts';
+import { breakLines, toPrintable } from '#platform/pdf/printable-text.ts';
 
-const at = new Date(madeAt);
-const drawn = (source: Source, xml = write(source)): Promise<Buffer> =>
-  paperPdf(factsOfPaper(issuedPaper(source, false)), { xml, typeCode: 'T03', at, logo: null });
+const at = new Date(testCreationTime);
+const drawn = (source: PaperSource, xml = writeTestMessage(source)): Promise<Buffer> =>
+  paperPdf(printedPaperFacts(readIssuedPaper(source, false)), { xml, typeCode: 'T03', at, logo: null });
 
-const thai = paperOf({
+const thai = testPaperOf({
   buyer: {
-    ...someBuyer,
+    ...testBuyer,
     name: 'ห้างหุ้นส่วนจำกัด น้ำตกป่าใหญ่ & <เพื่อน>',
     address: '9/1 ซอยปู่ย่า ต.กู่ทอง อ.เชียงยืน จ.มหาสารคาม 44160',
   },
@@ -27,10 +27,10 @@ const thai = paperOf({
     { name: 'ส่วนลดสมาชิก', amount: -130 },
   ],
 });
-const { words: _words, ...shown } = factsOfPaper(issuedPaper(thai, false));
+const { words: _words, ...shown } = printedPaperFacts(readIssuedPaper(thai, false));
 
 describe('as PDF/A-3b', () => {
-  it('a file says so, is whole in itself, and has nothing that may not be in it', async () => {
+  it('the file declares it, is complete, and contains nothing forbidden', async () => {
     const bytes = await drawn(thai);
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.7\n%[\x80-\xFF]{4}/);
@@ -65,7 +65,7 @@ describe('as PDF/A-3b', () => {
     expect(icc?.stream?.toString('latin1', 36, 40)).toBe('acsp');
   });
 
-  it('the metadata names the part, the title as the document has it, and every property of its own', async () => {
+  it("the metadata names the part, the document's title and every custom property", async () => {
     const objects = objectsOf(await drawn(thai));
     const metadata = objects.find((one) => one.dictionary.includes('/Type /Metadata'));
     expect(metadata?.dictionary).not.toContain('/Filter');
@@ -81,8 +81,8 @@ describe('as PDF/A-3b', () => {
     expect(metadataOf('81')).toContain('DebitCreditNote_CrossIndustryInvoice:2#');
   });
 
-  it('every letter is in it, with what a reader copies, and none is missing', async () => {
-    const source = paperOf({ lines: [{ name: 'ชุด 你好 😀 นํ้า\u200Bเงิน', amount: 10 }] });
+  it('embeds every letter with its copyable text', async () => {
+    const source = testPaperOf({ lines: [{ name: 'ชุด 你好 😀 นํ้า\u200Bเงิน', amount: 10 }] });
     const objects = objectsOf(await drawn(source));
     const fonts = objects.filter((one) => one.dictionary.includes('/Subtype /Type0'));
     expect(fonts).toHaveLength(2);
@@ -104,9 +104,9 @@ describe('as PDF/A-3b', () => {
   });
 });
 
-describe('the XML inside', () => {
-  it('is the one that is kept, byte for byte, and belongs to the document', async () => {
-    const xml = `${write(thai)}<!-- ก็ที่น้ำ -->\n`;
+describe('the embedded XML', () => {
+  it('is the stored one, byte for byte, and belongs to the document', async () => {
+    const xml = `${writeTestMessage(thai)}<!-- ก็ที่น้ำ -->\n`;
     const bytes = await drawn(thai, xml);
     const { files } = await readPdf(bytes);
     expect(files.map((one) => one.name)).toEqual(['ETDA-invoice.xml']);
@@ -124,15 +124,15 @@ describe('the XML inside', () => {
     expect(spec?.dictionary).toContain(`/F ${file?.id} 0 R`);
   });
 
-  it('the same facts give the same bytes', async () => {
+  it('is deterministic: equal input gives equal bytes', async () => {
     expect((await drawn(thai)).equals(await drawn(thai))).toBe(true);
   });
 });
 
-/** Everything between spaces, as pages give it: a line that was broken is the same words. */
+/** Without spaces, so that line breaks do not matter. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
-describe('its words', () => {
+describe('the printed words', () => {
   const texts = (value: unknown): string[] =>
     typeof value === 'string'
       ? [value]
@@ -142,11 +142,11 @@ describe('its words', () => {
 
   it.each([
     ['a tax invoice with Thai in every field', thai],
-    ['less what was paid before', lastPaper(true)],
+    ['less an earlier payment', lastPaper(true)],
     ['VAT on top', lastPaper(false)],
     ['a credit note', printedCredit(thai, 100)],
-  ])('%s: all that is printed on the paper', async (_name, source) => {
-    const facts = factsOfPaper(issuedPaper(source, false));
+  ])('%s: contain everything that is printed on the document', async (_name, source) => {
+    const facts = printedPaperFacts(readIssuedPaper(source, false));
     const { pages } = await readPdf(await drawn(source));
     const page = squeezed(pages.join(' '));
     const {
@@ -183,8 +183,8 @@ describe('its words', () => {
       expect(page).toContain(squeezed(text));
   });
 
-  it('five hundred lines go over pages, each once, the sum carried from page to page', async () => {
-    const source = paperOf({
+  it('spread five hundred lines over pages, each line once, with a carried sum on each page', async () => {
+    const source = testPaperOf({
       lines: Array.from({ length: 500 }, (_, n) => ({
         name: `ชุดที่ ${n + 1} น้ำ`,
         amount: 10,
@@ -212,7 +212,7 @@ describe('its words', () => {
 });
 
 describe('Thai letters', () => {
-  it('are shaped as Thai also behind Latin ones: a tone mark sinks where no vowel is below it, and steps aside for tall letters', () => {
+  it('are shaped as Thai also after Latin ones: a tone mark drops when no vowel is below it and moves aside for tall letters', () => {
     const font = fontOf('regular');
     const names = (text: string): string[] =>
       font.layout(text).glyphs.map((one) => (one as unknown as { name: string }).name);
@@ -222,13 +222,13 @@ describe('Thai letters', () => {
     expect(names('ญู')).toContain('yoYingthai.less');
   });
 
-  it('lines break between words, and never between a letter and its marks', () => {
+  it('break lines between words, never between a letter and its marks', () => {
     const width = (text: string): number => [...text].length;
     const text = 'ชุดไทยจักรีสีน้ำเงินสำหรับงานพิธี';
-    const lines = linesOf(text, 12, width);
+    const lines = breakLines(text, 12, width);
     expect(lines.join('')).toBe(text);
     expect(lines.length).toBeGreaterThan(2);
-    for (const line of linesOf('ที่'.repeat(20), 4, width)) expect(line).toMatch(/^(ที่)+$/);
-    expect(printable('ก\tข\n😀', (one) => one < 0x1000)).toBe('ก ข ?');
+    for (const line of breakLines('ที่'.repeat(20), 4, width)) expect(line).toMatch(/^(ที่)+$/);
+    expect(toPrintable('ก\tข\n😀', (one) => one < 0x1000)).toBe('ก ข ?');
   });
 });

@@ -1,33 +1,33 @@
-/** What of the printed paper is no text: the shop's logo, and the QR by which the rest is paid. */
+/** Graphics of the printed document: the shop's logo, and the QR code for the open amount. */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { testApp } from '#test/server/test-app.ts';
-import { pictureOf } from '#setup/pictures/server/testing/files.ts';
+import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
 import { objectsOf, readPdf } from '../testing/pdf.ts';
-import { etaxShop } from '../testing/shop.ts';
+import { createEtaxShop } from '../testing/shop.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
-await etaxShop(a);
+await createEtaxShop(a);
 await a.sql(`update shop set promptpay_id = '0812345678' where shop_id = ${a.shop.shopId}`);
 
-/** A paper over a part of an order, its PDF, and the drawing on its first page. */
+/** A document over part of an order, its PDF, and the drawing on its first page. */
 const drawn = async (amount: number) => {
   const customerId = await a.makeCustomer('คุณกนก');
-  const order = await ordersOf(a as never).reserved({ customerId });
+  const order = await orderBuildersOf(a as never).reserved({ customerId });
   const paid = await a.ok(staff, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [{ for: 'price', method: 'cash', amount }] },
   });
   const documentId = paid.documents.at(-1)?.documentId ?? 0;
-  const paper = await a.ok(staff, accountingContract.document, { params: { id: documentId } });
+  const paper = await a.ok(staff, ledgerContract.document, { params: { id: documentId } });
   const { messageId } = await a.ok(admin, etaxContract.make, { params: { id: documentId } });
   const answer = await a.ok(admin, etaxContract.pdf, { params: { id: messageId } });
   const { body } = answer as unknown as { body: Buffer };
@@ -37,7 +37,7 @@ const drawn = async (amount: number) => {
   return { paper, messageId, documentId, body, objects, drawing };
 };
 
-/** The text of the code that the rectangles of a drawing are. */
+/** Decodes the QR code from the rectangles of a drawing. */
 const readCode = async (drawing: string): Promise<string[]> => {
   const bars = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((one) =>
     one.slice(1).map(Number),
@@ -70,8 +70,8 @@ const readCode = async (drawing: string): Promise<string[]> => {
   return found.map((one) => one.text);
 };
 
-describe('the QR', () => {
-  it('is PromptPay over what is still owed, and says so; none where nothing is', async () => {
+describe('the QR code', () => {
+  it('is PromptPay over the open amount, with a caption; absent when nothing is open', async () => {
     const part = await drawn(200);
     expect(part.paper.content.promptPay).not.toBe('');
     expect(await readCode(part.drawing)).toEqual([part.paper.content.promptPay]);
@@ -80,7 +80,7 @@ describe('the QR', () => {
     expect(await readCode(whole.drawing)).toEqual([]);
   });
 
-  it('stands on no note that the paper is void', async () => {
+  it('is absent on a cancellation', async () => {
     const { documentId } = await drawn(200);
     await a.sql(
       `insert into document_void (shop_id, document_id, reason, by_user) select shop_id, id, 'x', issued_by from document where id = ${documentId}`,
@@ -97,11 +97,11 @@ describe('the QR', () => {
 });
 
 describe('the logo', () => {
-  it('is that of the paper, whole in the file and nothing one could see through; a file that is gone keeps nobody from the paper', async () => {
+  it("is the document's, fully embedded and without transparency; a missing file does not stop the document", async () => {
     const { url, imageId } = await a.ok(a.shop.owner, pictureContract.upload, {
       params: { folder: 'web' },
       body: {},
-      file: await pictureOf(),
+      file: await makePictureFile(),
     });
     await a.sql(`update shop set logo_image_id = $1 where shop_id = ${a.shop.shopId}`, [imageId]);
     const { paper, objects, drawing, messageId, body } = await drawn(500);

@@ -1,21 +1,21 @@
-/** The parts of a sheet: head, lines, sums. Each is told where it begins and says where it ends. */
+/** The parts of a page: head, lines, sums. Each takes its top position and returns its bottom. */
 import { formatBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFacts } from '../paper-facts.ts';
-import { inner, page, type Pen, type Style } from '#platform/pdf/page-writer.ts';
+import { pdfContentWidth, pdfPage, type PageWriter, type PdfTextStyle } from '#platform/pdf/page-writer.ts';
 
 type Row = PaperFacts['facts'][number];
 type Place = { x: number; y: number; width: number };
 
-const { margin } = page;
+const { margin } = pdfPage;
 const gap = 10;
-/** 20 mm, as on the printed paper. */
+/** 20 mm, as on the printed document. */
 const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;
 
-/** Labels in one column, what they say in the other. Where it ends. */
-const rowsAt = (pen: Pen, rows: readonly Row[], { x, y, width }: Place, label = 74): number => {
+/** Labels in one column, values in the other. Returns the bottom. */
+const rowsAt = (pen: PageWriter, rows: readonly Row[], { x, y, width }: Place, label = 74): number => {
   let at = y;
   for (const row of rows) {
     const height = pen.write(row.label, { x, y: at, width: label }, { colour: '#444444' });
@@ -24,12 +24,12 @@ const rowsAt = (pen: Pen, rows: readonly Row[], { x, y, width }: Place, label = 
   return at;
 };
 
-/** Figures to the right of what they are. Where it ends. */
+/** Amounts right of their labels. Returns the bottom. */
 const sumsAt = (
-  pen: Pen,
+  pen: PageWriter,
   rows: readonly Row[],
   { x, y, width }: Place,
-  style: Style = {},
+  style: PdfTextStyle = {},
   figure = 86,
 ): number => {
   let at = y;
@@ -41,10 +41,10 @@ const sumsAt = (
   return at;
 };
 
-/** On every page: who issues, what it is, its number and day, the buyer, papers it refers to. Where it ends. */
-export const head = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number => {
+/** On every page: issuer, title, number and day, buyer, referenced documents. Returns the bottom. */
+export const drawSheetHead = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
-  const from = inner - right - gap;
+  const from = pdfContentWidth - right - gap;
   if (logo !== null)
     pen.doc.image(logo, left, margin, { fit: [logoSide, logoSide], align: 'center', valign: 'center' });
   const beside = logo === null ? 0 : logoSide + gap;
@@ -66,31 +66,31 @@ export const head = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number =
   let y = Math.max(shop, what) + 6;
   pen.rule(y);
   y += 6;
-  const buyer = facts.days.length === 0 ? inner : from;
+  const buyer = facts.days.length === 0 ? pdfContentWidth : from;
   const ends = [rowsAt(pen, facts.customer, { x: left, y, width: buyer })];
   if (facts.days.length > 0) ends.push(rowsAt(pen, facts.days, { x, y, width: right }, 60));
   y = Math.max(...ends) + (facts.customer.length + facts.days.length === 0 ? 0 : 6);
   if (facts.references.length > 0) {
-    y += pen.write(facts.words.references, { x: left, y, width: inner }, { weight: 'bold' });
-    y = sumsAt(pen, facts.references, { x: left, y, width: inner }) + 6;
+    y += pen.write(facts.words.references, { x: left, y, width: pdfContentWidth }, { weight: 'bold' });
+    y = sumsAt(pen, facts.references, { x: left, y, width: pdfContentWidth }) + 6;
   }
   return y;
 };
 
 const columns = { no: 28, quantity: 44, price: 78, amount: 84 } as const;
-const nameWidth = inner - columns.no - columns.quantity - columns.price - columns.amount - gap;
+const nameWidth = pdfContentWidth - columns.no - columns.quantity - columns.price - columns.amount - gap;
 const xs = {
   no: left,
   name: left + columns.no,
   quantity: left + columns.no + nameWidth + gap,
-  price: left + inner - columns.amount - columns.price,
-  amount: left + inner - columns.amount,
+  price: left + pdfContentWidth - columns.amount - columns.price,
+  amount: left + pdfContentWidth - columns.amount,
 } as const;
 
-/** The names of the columns. Where they end. */
-export const columnHeads = (pen: Pen, facts: PaperFacts, y: number): number => {
+/** Column headings. Returns the bottom. */
+export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): number => {
   const { column } = facts.words;
-  const bold: Style = { weight: 'bold' };
+  const bold: PdfTextStyle = { weight: 'bold' };
   pen.rule(y);
   pen.write(column.no, { x: xs.no, y: y + 3, width: columns.no }, bold);
   pen.write(column.name, { x: xs.name, y: y + 3, width: nameWidth }, bold);
@@ -109,16 +109,20 @@ export const columnHeads = (pen: Pen, facts: PaperFacts, y: number): number => {
   return y + height + 8;
 };
 
-const small: Style = { size: 8.5, colour: '#444444' };
+const small: PdfTextStyle = { size: 8.5, colour: '#444444' };
 
-/** A line as it will be drawn, and how high it is. */
-export const lineOf = (pen: Pen, line: PaperFacts['lines'][number]) => {
+/** The layout of a line, with its height. */
+export const layOutLine = (pen: PageWriter, line: PaperFacts['lines'][number]) => {
   const name = pen.laid(line.name, nameWidth);
   const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);
   return { line, name, detail, height: pen.heightOf(name.length) + pen.heightOf(detail.length, small) + 2 };
 };
 
-export const drawLine = (pen: Pen, { line, name, detail }: ReturnType<typeof lineOf>, y: number): void => {
+export const drawPaperLine = (
+  pen: PageWriter,
+  { line, name, detail }: ReturnType<typeof layOutLine>,
+  y: number,
+): void => {
   pen.write(String(line.no), { x: xs.no, y, width: columns.no });
   const height = pen.put(name, { x: xs.name, y, width: nameWidth });
   pen.put(detail, { x: xs.name, y: y + height, width: nameWidth }, small);
@@ -127,26 +131,31 @@ export const drawLine = (pen: Pen, { line, name, detail }: ReturnType<typeof lin
   pen.write(line.amount, { x: xs.amount, y, width: columns.amount }, { align: 'right' });
 };
 
-/** The sum so far, between pages. Where it ends. */
-export const carried = (pen: Pen, label: string, satang: number, y: number): number =>
-  sumsAt(pen, [{ label, value: formatBaht(satang) }], { x: left, y, width: inner }, { weight: 'bold' }) + 3;
+/** The carried sum between pages. Returns the bottom. */
+export const drawCarriedSum = (pen: PageWriter, label: string, satang: number, y: number): number =>
+  sumsAt(
+    pen,
+    [{ label, value: formatBaht(satang) }],
+    { x: left, y, width: pdfContentWidth },
+    { weight: 'bold' },
+  ) + 3;
 
-/** What is still owed, to be scanned, and what it is. Where it ends. */
-const payAt = (pen: Pen, { qr, words }: PaperFacts, { x, y, width }: Place): number => {
+/** The QR code for the open amount, with its caption. Returns the bottom. */
+const payAt = (pen: PageWriter, { qr, words }: PaperFacts, { x, y, width }: Place): number => {
   if (qr === null) return y;
   pen.qr(qr.payload, { x, y, side: qrSide });
   const beside = { x: x + qrSide + 4, width: width - qrSide - 4 };
   const said = pen.write(words.scan, { ...beside, y: y + 12 }, { weight: 'bold' });
-  pen.write(fill(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + said });
+  pen.write(fillTemplate(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + said });
   return y + qrSide;
 };
 
-/** After the last line: sums, VAT, the total in figures and words, what was taken. Where it ends. */
-export const tail = (pen: Pen, facts: PaperFacts, top: number): number => {
+/** After the last line: sums, VAT, the total in figures and words, payments. Returns the bottom. */
+export const drawSheetTail = (pen: PageWriter, facts: PaperFacts, top: number): number => {
   pen.rule(top);
   const y = top + 6;
   const right = 240;
-  const width = inner - right - 2 * gap;
+  const width = pdfContentWidth - right - 2 * gap;
   const x = left + width + 2 * gap;
   let sums = sumsAt(pen, [...facts.sums, ...facts.vat], { x, y, width: right });
   sums = sumsAt(pen, [facts.total], { x, y: sums + 2, width: right }, { weight: 'bold', size: 10.5 });
@@ -162,6 +171,7 @@ export const tail = (pen: Pen, facts: PaperFacts, top: number): number => {
   said = payAt(pen, facts, { x: left, y: said, width });
   let end = Math.max(sums, said) + 10;
   for (const line of [facts.footer, `${facts.words.issuedBy} ${facts.issuedBy} · ${facts.note}`])
-    if (line !== '') end += pen.write(line, { x: left, y: end, width: inner }, { ...small, align: 'center' });
+    if (line !== '')
+      end += pen.write(line, { x: left, y: end, width: pdfContentWidth }, { ...small, align: 'center' });
   return end;
 };

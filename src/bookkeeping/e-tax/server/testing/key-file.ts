@@ -1,9 +1,9 @@
-/** A key with its certificate in a PKCS#12 file, as an authority hands it out; made for tests. */
+/** A test key with its certificate in a PKCS#12 file, as an authority issues it. */
 import forge from 'node-forge';
 
 const keys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 
-/** The file, opened by `password`; its certificate holds from 2026 until `until`. */
+/** The file, encrypted with `password`; its certificate is valid from 2026 until `until`. */
 export const keyFileOf = ({
   password = 'ความลับ-1234',
   until = new Date('2028-01-01T00:00:00Z'),

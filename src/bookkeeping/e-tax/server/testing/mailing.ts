@@ -1,21 +1,23 @@
-/** A shop that sends electronic papers through a real mail server, for tests of what goes and what does not. */
+/** A shop that mails electronic documents through a real mail server, for tests. */
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver, deliveryOf } from '#admin/notifications/server/testing/sending.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages, messageDeliveryOf } from '#admin/notifications/server/testing/sending.ts';
 import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
-import { etaxShop } from './shop.ts';
+import { createEtaxShop } from './shop.ts';
 
-export const mailing = async (a: TestApp) => {
+export const etaxMailingShop = async (a: TestApp) => {
   const { admin } = a.shop;
-  const post = await mailServer();
-  await etaxShop(a);
+  const post = await startMailServer();
+  await createEtaxShop(a);
 
   const setEmail = async (active: boolean): Promise<void> => {
-    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
-    await a.ok(admin, noticeContract.saveChannel, {
+    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+      (one) => one.channel === 'email',
+    );
+    await a.ok(admin, notificationsContract.saveChannel, {
       params: { channel: 'email' },
       body: {
         active,
@@ -30,9 +32,9 @@ export const mailing = async (a: TestApp) => {
     });
   };
   const worker = (leaseSeconds = 60) =>
-    deliveryOf({
+    messageDeliveryOf({
       db: a.db,
-      seal: sealOf(testSecret),
+      seal: createSeal(testSecret),
       log: { error: (error: unknown) => expect.unreachable(String(error)) },
       shops: () => Promise.resolve([]),
       outside: {
@@ -46,7 +48,7 @@ export const mailing = async (a: TestApp) => {
     });
   const sendNow = async (): Promise<number> => {
     await a.sql("update message set next_at = now() where state = 'queued'");
-    return deliver(worker(), a.shop.shopId);
+    return deliverMessages(worker(), a.shop.shopId);
   };
 
   const leaseOver = () =>
@@ -64,13 +66,13 @@ export const mailing = async (a: TestApp) => {
     (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
       (one) => one.documentId === documentId,
     );
-  /** As each test begins: nothing waits, the server takes everything. */
+  /** State before each test: an empty queue, and a server that accepts everything. */
   const anew = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
     post.mails.length = 0;
     post.box.answer = () => undefined;
     await setEmail(true);
   };
-  const sendAgain = (): Promise<number> => deliver(worker(), a.shop.shopId);
+  const sendAgain = (): Promise<number> => deliverMessages(worker(), a.shop.shopId);
   return { post, setEmail, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew };
 };

@@ -1,12 +1,12 @@
-/** Papers as they are kept, for tests of their electronic form. */
+/** Stored documents, for tests of their electronic form. */
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { fill } from '#lib/text/languages.ts';
-import type { Place } from '../parties.ts';
-import type { Named, Source } from '../paper-source.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import type { SellerPlace } from '../parties.ts';
+import type { ReferencedPaper, PaperSource } from '../paper-source.ts';
 
-export const somePlace: Place = {
+export const testSellerPlace: SellerPlace = {
   buildingNo: '99/1',
   street: 'ถนนพระราม 6',
   postcode: '10310',
@@ -16,7 +16,7 @@ export const somePlace: Place = {
 
 type Line = { name: string; amount: number; quantity?: number; detail?: string };
 
-export const someBuyer = {
+export const testBuyer = {
   name: 'บริษัท ละครไทย จำกัด',
   phone: '021234567',
   address: '1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
@@ -24,8 +24,8 @@ export const someBuyer = {
   taxBranchNo: '00000',
 };
 
-/** Lines in baht; what the paper comes to follows from them. */
-export const paperOf = (
+/** Lines in baht; the totals follow from them. */
+export const testPaperOf = (
   wish: {
     kind?: DocumentKind;
     title?: string;
@@ -34,13 +34,13 @@ export const paperOf = (
     buyer?: DocumentContent['customer'];
     vatIncluded?: boolean;
     rate?: number;
-    before?: readonly Named[];
-    cites?: readonly Named[];
-    replaces?: Source['replaces'];
-    /** Where the last paper takes what others have left: satang. */
+    before?: readonly ReferencedPaper[];
+    cites?: readonly ReferencedPaper[];
+    replaces?: PaperSource['replaces'];
+    /** VAT in satang, for the last document, which takes the rounding difference of the others. */
     vat?: number;
   } = {},
-): Source => {
+): PaperSource => {
   const kind = wish.kind ?? 'tax_invoice';
   const rate = wish.rate ?? (kind === 'receipt' ? 0 : 700);
   const vatIncluded = wish.vatIncluded ?? rate > 0;
@@ -77,7 +77,7 @@ export const paperOf = (
         phone: '020000000',
       },
       branch: { name: 'สาขาแรก', address: '', phone: '', taxBranchNo: '00000' },
-      customer: wish.buyer === undefined ? someBuyer : wish.buyer,
+      customer: wish.buyer === undefined ? testBuyer : wish.buyer,
       orderNo: 'R00000-2569-000001',
       pickupDay: '2026-11-20',
       returnDay: '2026-11-23',
@@ -103,7 +103,7 @@ export const paperOf = (
   };
 };
 
-export const namedOf = (source: Source): Named => ({
+export const testReferenceOf = (source: PaperSource): ReferencedPaper => ({
   documentNo: source.documentNo,
   kind: source.kind,
   title: source.content.title,
@@ -114,16 +114,16 @@ export const namedOf = (source: Source): Named => ({
   buyer: source.content.customer,
 });
 
-const down = paperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวดที่ 1', amount: 333.33 }] });
+const down = testPaperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวดที่ 1', amount: 333.33 }] });
 
-/** The last paper of a price of which a part was paid before: everything, less the paper before. */
-export const lastPaper = (vatIncluded: boolean): Source => {
+/** The last document of a partly paid price: everything, less the earlier document. */
+export const lastPaper = (vatIncluded: boolean): PaperSource => {
   const less = (vatIncluded ? down.total : down.base) / 100;
-  const name = fill(paperWords.part.down, { title: down.content.title, no: down.documentNo });
-  return paperOf({
+  const name = fillTemplate(paperWords.part.down, { title: down.content.title, no: down.documentNo });
+  return testPaperOf({
     documentNo: 'TAX00000-2569-000003',
     vatIncluded,
-    before: [namedOf(down)],
+    before: [testReferenceOf(down)],
     lines: [
       { name: 'ชุดไทย', amount: 999.99, quantity: 3 },
       { name: 'ชุดราตรียาว', amount: 500 },
@@ -134,17 +134,17 @@ export const lastPaper = (vatIncluded: boolean): Source => {
 };
 
 const credit = paperWords.credit;
-export const creditNote = (cited: Source, back: number, reason = 'ชุดชำรุด'): Source =>
-  paperOf({
+export const creditNote = (cited: PaperSource, back: number, reason = 'ชุดชำรุด'): PaperSource =>
+  testPaperOf({
     kind: 'credit_note',
     documentNo: 'CN00000-2569-000001',
     vatIncluded: false,
-    cites: [namedOf(cited)],
-    lines: [{ name: credit.difference, amount: back, detail: fill(credit.reason, { reason }) }],
+    cites: [testReferenceOf(cited)],
+    lines: [{ name: credit.difference, amount: back, detail: fillTemplate(credit.reason, { reason }) }],
   });
 
-/** A credit note as it is printed: its lines tell values that do not add up to it. */
-export const printedCredit = (cited: Source, back: number): Source => {
+/** A printed credit note: its lines show values that do not add up to it. */
+export const printedCredit = (cited: PaperSource, back: number): PaperSource => {
   const note = creditNote(cited, back);
   const line = (name: string, amount: number, detail = '') => ({
     name,
@@ -159,10 +159,13 @@ export const printedCredit = (cited: Source, back: number): Source => {
     content: {
       ...note.content,
       lines: [
-        line(fill(credit.refers, { title: cited.content.title, no: cited.documentNo }), cited.base / 100),
+        line(
+          fillTemplate(credit.refers, { title: cited.content.title, no: cited.documentNo }),
+          cited.base / 100,
+        ),
         line(credit.original, cited.base / 100),
         line(credit.correct, (cited.base - note.base) / 100),
-        line(credit.difference, note.base / 100, fill(credit.reason, { reason: 'ชุดชำรุด' })),
+        line(credit.difference, note.base / 100, fillTemplate(credit.reason, { reason: 'ชุดชำรุด' })),
       ],
     },
   };

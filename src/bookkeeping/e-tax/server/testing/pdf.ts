@@ -1,11 +1,11 @@
-/** Reads a PDF back: its words and attachments by another library, its objects as they are written. */
+/** Reads a PDF: words and attachments with another library, objects from the raw file. */
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** SARA AM is drawn as its two letters, with a tone mark between. */
 const asTyped = (text: string): string => text.replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33');
 
-/** The words of each page, a space between what was written apart; and what lies inside. */
+/** The words of each page, with a space between separately drawn texts; and the attachments. */
 export const readPdf = async (
   bytes: Buffer,
 ): Promise<{ pages: string[]; files: { name: string; content: Buffer }[] }> => {
@@ -27,7 +27,7 @@ export const readPdf = async (
 
 export type PdfObject = { id: string; dictionary: string; stream: Buffer | null };
 
-/** The objects of a file written plainly (no object streams), with their streams unpacked. */
+/** The objects of a plainly written file (no object streams), with their streams decompressed. */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((found) => {

@@ -1,15 +1,16 @@
-/** A message read again, by another library than the one that writes it. */
+/** Reads a message with another library than the one that writes it. */
 import { XMLParser } from 'fast-xml-parser';
-import type { Source } from '../paper-source.ts';
-import { textOf } from '../xml-tree.ts';
+import type { PaperSource } from '../paper-source.ts';
+import { serializeXml } from '../xml-tree.ts';
 import { paperXml } from '../message-xml.ts';
-import { somePlace } from './papers.ts';
+import { testSellerPlace } from './papers.ts';
 
-export const madeAt = '2026-11-20T03:20:00.000Z';
-/** The message of a paper as text. */
-export const write = (source: Source): string => textOf(paperXml(source, somePlace, madeAt));
+export const testCreationTime = '2026-11-20T03:20:00.000Z';
+/** The message of a document as text. */
+export const writeTestMessage = (source: PaperSource): string =>
+  serializeXml(paperXml(source, testSellerPlace, testCreationTime));
 
-export type Node = Readonly<Record<string, unknown>>;
+export type XmlNode = Readonly<Record<string, unknown>>;
 const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
@@ -21,30 +22,30 @@ const parser = new XMLParser({
       'SpecifiedTradeAllowanceCharge',
     ].includes(name),
 });
-const read = (source: Source): Node => {
-  const tree = parser.parse(write(source)) as Node;
+const read = (source: PaperSource): XmlNode => {
+  const tree = parser.parse(writeTestMessage(source)) as XmlNode;
   const root = Object.entries(tree).find(([name]) => name !== '?xml');
   if (root === undefined) throw new Error('no root');
-  return root[1] as Node;
+  return root[1] as XmlNode;
 };
-/** What stands under these names, one in the other. */
-export const under = (node: Node, ...names: readonly string[]): Node =>
-  names.reduce<Node>((of, name) => of[name] as Node, node);
+/** The node at this path of names. */
+export const xmlNodeAt = (node: XmlNode, ...names: readonly string[]): XmlNode =>
+  names.reduce<XmlNode>((of, name) => of[name] as XmlNode, node);
 
-/** Parts of the message of a paper. */
-export const part = (source: Source) => {
+/** Parts of a document's message. */
+export const messagePartsOf = (source: PaperSource) => {
   const root = read(source);
-  const trade = root['SupplyChainTradeTransaction'] as Node;
-  const settlement = trade['ApplicableHeaderTradeSettlement'] as Node;
+  const trade = root['SupplyChainTradeTransaction'] as XmlNode;
+  const settlement = trade['ApplicableHeaderTradeSettlement'] as XmlNode;
   return {
-    head: root['ExchangedDocument'] as Node,
-    agreement: trade['ApplicableHeaderTradeAgreement'] as Node,
+    head: root['ExchangedDocument'] as XmlNode,
+    agreement: trade['ApplicableHeaderTradeAgreement'] as XmlNode,
     settlement,
-    sums: settlement['SpecifiedTradeSettlementHeaderMonetarySummation'] as Node,
-    lines: (trade['IncludedSupplyChainTradeLineItem'] ?? []) as Node[],
-    charges: (settlement['SpecifiedTradeAllowanceCharge'] ?? []) as Node[],
+    sums: settlement['SpecifiedTradeSettlementHeaderMonetarySummation'] as XmlNode,
+    lines: (trade['IncludedSupplyChainTradeLineItem'] ?? []) as XmlNode[],
+    charges: (settlement['SpecifiedTradeAllowanceCharge'] ?? []) as XmlNode[],
   };
 };
 /** The text of an element, with attributes or without. */
-export const textIn = (value: unknown): string =>
+export const xmlTextIn = (value: unknown): string =>
   typeof value === 'string' ? value : String((value as Record<string, unknown>)['#text']);

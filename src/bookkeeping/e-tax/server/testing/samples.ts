@@ -1,15 +1,15 @@
-/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
 import { keyFileOf } from './key-file.ts';
 
-/** Made once: of two calls with one certificate nothing differs. */
+/** Made once: one certificate serves every call. */
 const file = keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64');
 const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
 
-export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: FirstObjects) => {
+export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: FirstSampleObjects) => {
   await a.sql(`update shop set tax_id = '0105541069237' where shop_id = ${shop.shopId} and tax_id is null`);
   await a.ok(shop.owner, etaxContract.saveSetting, {
     body: {
@@ -24,7 +24,7 @@ export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: Firs
 
 const message = (of: { etaxMessageId: number }) => ({ id: of.etaxMessageId });
 
-export const etaxSamples = samplesOf(etaxContract, {
+export const etaxSamples = operationSamplesOf(etaxContract, {
   saveSetting: {
     body: (of) => ({
       active: true,

@@ -1,7 +1,7 @@
-/** A shop that issues electronic papers, and papers of it, over the wire. */
+/** A shop with electronic documents, created through the API. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
 
 export const companyBuyer = {
@@ -17,19 +17,19 @@ export const placeCodes = {
   districtCode: '1017',
 };
 
-/** A shop with VAT that has switched it on. */
-export const etaxShop = async (a: TestApp, copyAddress = 'copy@example.com'): Promise<void> => {
+/** A VAT shop with electronic documents switched on. */
+export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com'): Promise<void> => {
   await a.sql(`update shop set vat_system = true, in_vat = true, tax_id = '0105559876543'`);
   await a.ok(a.shop.owner, etaxContract.saveSetting, {
     body: { active: true, copyAddress, places: [{ branchId: a.shop.branchA, ...placeCodes }] },
   });
 };
 
-/** A paper over the whole of an order of 500 baht; full: made out to the company. */
+/** A document over a whole order of 500 baht; full: made out to the company. */
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);
-  const order = await ordersOf(a).reserved({ customerId });
+  const order = await orderBuildersOf(a).reserved({ customerId });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {
     params: { id: order.orderId },
     body: {

@@ -1,12 +1,12 @@
-/** The standard itself, where its files are at hand (ETDA_STANDARD names their folder): schemas by xmllint, rules by schematron. */
+/** The standard itself, when its files are present (ETDA_STANDARD names their folder): schemas by xmllint, rules by schematron. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Schema } from 'node-schematron';
 import { memoryPages, validateXML } from 'xmllint-wasm';
-import type { Family } from '#bookkeeping/e-tax/standard-codes.ts';
+import type { MessageFamily } from '#bookkeeping/e-tax/standard-codes.ts';
 
 const folder = process.env['ETDA_STANDARD'] ?? '';
-/** Where the standard lies; null: its files are not here. */
+/** Folder of the standard; null when its files are absent. */
 export const standardFolder: string | null =
   folder !== '' && existsSync(path.join(folder, 'ETDA')) ? folder : null;
 
@@ -17,18 +17,18 @@ const files = (root: string): File[] =>
     .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
     .map((one) => ({
       fileName: one.name,
-      // All files lie beside each other for xmllint, whatever folder they name each other in.
+      // All files go into one folder for xmllint, regardless of the folders in their references.
       contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
         /schemaLocation="[^"]*\/([^"/]+)"/g,
         'schemaLocation="$1"',
       ),
     }));
 
-let loaded: { schemas: File[]; rules: Map<Family, Schema> } | undefined;
+let loaded: { schemas: File[]; rules: Map<MessageFamily, Schema> } | undefined;
 
-/** What the schema and the rules of the standard have against a message; none: it is sound. */
-export const faultsOf = async (family: Family, xml: string): Promise<string[]> => {
-  if (standardFolder === null) throw new Error('the standard is not here');
+/** Violations of the standard's schema and rules in a message; empty when it conforms. */
+export const standardFaultsOf = async (family: MessageFamily, xml: string): Promise<string[]> => {
+  if (standardFolder === null) throw new Error('the files of the standard are absent');
   loaded ??= { schemas: files(standardFolder), rules: new Map() };
   const main = `${family}_CrossIndustryInvoice_2p1.xsd`;
   const schema = loaded.schemas.filter((one) => one.fileName === main);

@@ -5,13 +5,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Page, Pills } from '#ui/index.ts';
-import { etaxTabs } from '#bookkeeping/e-tax/paper-tabs.ts';
+import { etaxPaperTabs } from '#bookkeeping/e-tax/paper-tabs.ts';
 import { PaperList } from '../paper-list.tsx';
 import { SettingSection } from '../setting-section.tsx';
 
 const route = getRouteApi('/backoffice/etax');
 
-/** Papers that become electronic ones, with what has become of each; for an owner also what is set for it. */
+/** Documents with their electronic state; settings for owners. */
 export const EtaxPage = () => {
   const { t } = useTranslation(['etax', 'app']);
   const { roles } = useSession();
@@ -28,7 +28,7 @@ export const EtaxPage = () => {
         <Pills
           label={t('list.label')}
           oneLine
-          options={etaxTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          options={etaxPaperTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           value={tab}
           onChange={(next) => set({ tab: next === 'all' ? undefined : next })}
         />

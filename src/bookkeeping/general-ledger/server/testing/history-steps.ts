@@ -1,16 +1,19 @@
-/** For tests: steps of a shop beside its rentals, as far as the shop lets them: sales, washing, expenses with invoices, papers replaced, customers merged, days closed. */
-import { accountingContract } from '#ledger/contract.ts';
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import type { Command, World } from '#orders/amendments/server/testing/history-shop.ts';
-import { cleanfixContract } from '#care/contract.ts';
+/**
+ * For tests: random steps of a shop next to its rentals, as far as the shop allows them: sales, washing, expenses with invoices,
+ * replaced documents, merged customers, closed days.
+ */
+import { ledgerContract } from '#ledger/contract.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import type { HistoryCommand, HistoryWorld } from '#orders/amendments/server/testing/history-shop.ts';
+import { careContract } from '#care/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { journalContract } from '#bookkeeping/general-ledger/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
-export const others = [
+export const otherShopSteps = [
   'expense',
   'reverse',
   'endInvoice',
@@ -24,8 +27,8 @@ export const others = [
   'closeBooks',
   'settings',
 ] as const;
-export type Other = (typeof others)[number];
-export type Step = Omit<Command, 'kind'>;
+export type OtherShopStep = (typeof otherShopSteps)[number];
+export type ShopStep = Omit<HistoryCommand, 'kind'>;
 
 const buyer = {
   name: 'บริษัท ราตรี จำกัด',
@@ -34,14 +37,14 @@ const buyer = {
   taxBranchNo: '00000',
 };
 
-/** `care`: the expenses that receipts became, for whoever adds them up by other means. */
-export const otherSteps = (
+/** `care`: the expenses that receipts became, for independent sums. */
+export const otherShopStepRunner = (
   a: TestApp,
-  { staff, admin }: { staff: Who; admin: Who },
-  world: Pick<World, 'customerId'>,
+  { staff, admin }: { staff: LoggedInPerson; admin: LoggedInPerson },
+  world: Pick<HistoryWorld, 'customerId'>,
   stock: { itemId: number; unitIds: number[]; wnfShopId: number },
   care: Set<number>,
-): Record<Other, (step: Step) => Promise<{ status: number } | undefined>> => {
+): Record<OtherShopStep, (step: ShopStep) => Promise<{ status: number } | undefined>> => {
   const sales: { id: number; lineId: number }[] = [];
   const own: number[] = [];
   const invoiced: number[] = [];
@@ -58,9 +61,9 @@ export const otherSteps = (
     vat,
     ...(b % 7 === 0 && { claimMonth: null }),
   });
-  const run: ReturnType<typeof otherSteps> = {
+  const run: ReturnType<typeof otherShopStepRunner> = {
     expense: async ({ a: x, b, c }) => {
-      const made = await a.call(admin, daybookContract.add, {
+      const made = await a.call(admin, cashContract.add, {
         branchId: b % 2 === 0 ? a.shop.branchA : a.shop.branchB,
         body: {
           direction: x % 4 === 0 ? 'income' : 'expense',
@@ -80,20 +83,20 @@ export const otherSteps = (
       const id = own.pop();
       return id === undefined
         ? undefined
-        : a.call(admin, daybookContract.reverse, { params: { id }, body: { reason: 'x' } });
+        : a.call(admin, cashContract.reverse, { params: { id }, body: { reason: 'x' } });
     },
     endInvoice: async (step) => {
       if (invoiced.length === 0) await run.expense({ ...step, a: 2 });
       const id = invoiced.shift();
       return id === undefined
         ? undefined
-        : a.call(admin, daybookContract.endInvoice, { params: { id }, body: { reason: 'x' } });
+        : a.call(admin, cashContract.endInvoice, { params: { id }, body: { reason: 'x' } });
     },
     sell: async ({ b, c }) => {
       const unitId = stock.unitIds.pop();
       if (unitId === undefined) return undefined;
       const price = 100 + b + (c % 4) / 4;
-      const made = await a.call(admin, saleContract.sell, {
+      const made = await a.call(admin, retailContract.sell, {
         body: {
           lines: [{ unitId, price, discountReason: 'x' }],
           payments: [{ for: 'price', method: c % 3 === 0 ? 'promptpay' : 'cash', amount: price }],
@@ -108,7 +111,7 @@ export const otherSteps = (
       const sale = sales.shift();
       return (
         sale &&
-        a.call(admin, saleContract.giveBack, {
+        a.call(admin, retailContract.giveBack, {
           params: { id: sale.id },
           body: { lines: [{ saleLineId: sale.lineId }], reason: 'x' },
         })
@@ -117,7 +120,7 @@ export const otherSteps = (
     laundry: async ({ a: x, b }) => {
       const unitId = stock.unitIds[0];
       if (unitId === undefined) return undefined;
-      const sent = await a.call(staff, cleanfixContract.send, {
+      const sent = await a.call(staff, careContract.send, {
         body: {
           wnfShopId: stock.wnfShopId,
           itemList: [{ unitId, service: x % 3 === 0 ? 'mend' : 'wash', price: 110 + b }],
@@ -125,7 +128,7 @@ export const otherSteps = (
       });
       if (sent.status !== 200) return sent;
       const { wnforderId } = sent.data.ticket;
-      const back = await a.call(staff, cleanfixContract.receive, {
+      const back = await a.call(staff, careContract.receive, {
         body: { wnforderId, itemList: [{ unitId }], method: x % 2 === 0 ? 'cash' : 'transfer' },
       });
       if (back.status === 200) {
@@ -138,9 +141,9 @@ export const otherSteps = (
       if (tickets.length === 0) await run.laundry(step);
       const id = tickets.pop();
       if (id === undefined) return undefined;
-      const undone = await a.call(admin, cleanfixContract.undoReceive, { params: { id }, body: {} });
+      const undone = await a.call(admin, careContract.undoReceive, { params: { id }, body: {} });
       if (undone.status === 200)
-        await a.ok(admin, cleanfixContract.undoSend, { params: { id }, body: { reason: 'x' } });
+        await a.ok(admin, careContract.undoSend, { params: { id }, body: { reason: 'x' } });
       return undone;
     },
     fullInvoice: async ({ a: x }) => {
@@ -151,12 +154,12 @@ export const otherSteps = (
       const paper = papers[x % Math.max(1, papers.length)];
       return (
         paper &&
-        a.call(staff, accountingContract.taxInvoice, { params: { id: Number(paper.id) }, body: { buyer } })
+        a.call(staff, ledgerContract.taxInvoice, { params: { id: Number(paper.id) }, body: { buyer } })
       );
     },
     merge: async ({ b }) => {
       const from = await a.makeCustomer();
-      await a.call(staff, counterContract.open, {
+      await a.call(staff, rentalsContract.open, {
         body: {
           customerId: from,
           pickupDay: addDays(today(), 1 + (b % 5)),
@@ -172,11 +175,11 @@ export const otherSteps = (
       return a.call(admin, customerContract.merge, { params: { id: world.customerId }, body: { from } });
     },
     close: async ({ b }) =>
-      a.call(admin, daybookContract.close, {
+      a.call(admin, cashContract.close, {
         body: { day: addDays(today(), -1 - (b % 2)), pieces: [{ value: 20, count: 1 }], note: 'x' },
       }),
     closeBooks: async ({ b }) =>
-      a.call(admin, journalContract.close, { body: { until: addDays(today(), -1 - (b % 4)) } }),
+      a.call(admin, generalLedgerContract.close, { body: { until: addDays(today(), -1 - (b % 4)) } }),
     settings: async ({ a: x, b, c }) => {
       await a.sql(
         `update shop set bail_vat = $1, damage_fee_vat = $2, late_fee_vat = $3 where shop_id = ${a.shop.shopId}`,

@@ -1,4 +1,7 @@
-/** For tests: what stands on the accounts and in the tax reports, added up row by row from the tables, written from docs/decisions/0072-journal.md alone. */
+/**
+ * For tests: account balances and tax reports, added up row by row from the tables, written from docs/decisions/0072-journal.md
+ * alone.
+ */
 import type { TestApp } from '#test/server/test-app.ts';
 
 type Entry = {
@@ -38,8 +41,11 @@ type Bought = {
   ended: string | null;
 };
 
-/** Satang, debits above zero, by `day branch` and account; income all together as '4', for how its VAT falls on several accounts is nobody's law. */
-export type PlainJournal = Record<string, Record<string, number>>;
+/**
+ * Satang, debits positive, by `day branch` and account; all income together as '4', since no law fixes how its VAT spreads over
+ * accounts.
+ */
+export type RecountedJournal = Record<string, Record<string, number>>;
 
 const money: Record<string, string> = {
   cash: '1010',
@@ -57,17 +63,17 @@ const hasVat = (one: Paper): boolean =>
 const givesBack = (one: Paper): boolean =>
   ['credit_note', 'refund_slip', 'bail_refund_slip'].includes(one.kind);
 
-/** Everything of a shop. `care`: the expenses that receipts of washing became. */
-export const plainBooks = async (
+/** Recounts a shop. `care`: the expenses that laundry receipts became. */
+export const recountJournal = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
   care: ReadonlySet<number>,
 ): Promise<{
-  journal: PlainJournal;
+  journal: RecountedJournal;
   /** By `month branch`: value and VAT of sales. */
   sales: Record<string, [number, number]>;
   purchases: Record<string, [number, number]>;
-  /** Orders that hold no bail and have none on its way. */
+  /** Orders without a deposit held or under way. */
   bailOver: number[];
 }> => {
   const all = async <T extends object>(text: string): Promise<T[]> =>
@@ -91,7 +97,7 @@ export const plainBooks = async (
   const entryOf = new Map(entries.map((one) => [one.id, one]));
   const paperOf = new Map(papers.map((one) => [one.id, one]));
 
-  const journal: PlainJournal = {};
+  const journal: RecountedJournal = {};
   const put = (day: string, branch: number, account: string, amount: number): void => {
     const accounts = (journal[`${day} ${branch}`] ??= {});
     const of = account.startsWith('4') ? '4' : account;
@@ -114,7 +120,7 @@ export const plainBooks = async (
             : '4';
     put(one.day, one.branch, other, -one.amount);
   }
-  // VAT goes by the paper: what moved on it that day, at that branch, there or back.
+  // VAT by document: its movement on that day, at that branch, in each direction.
   const moved = Map.groupBy(
     entries.filter((one) => one.paper !== null && one.kind !== 'bail_kept' && one.kind !== 'credit_payout'),
     (one) => `${one.paper} ${one.day} ${one.branch} ${one.reverses === null}`,
@@ -169,7 +175,7 @@ export const plainBooks = async (
     if (claim === null) continue;
     const month = claim.slice(0, 7);
     const back = ended?.slice(0, 7);
-    // Ended before its month was over: it was never claimed.
+    // Ended in its own month: never claimed.
     if (back !== undefined && back <= month) continue;
     buy(`${month} ${branch}`, base, vat);
     if (back !== undefined) buy(`${back} ${branch}`, -base, -vat);

@@ -1,20 +1,20 @@
-/** The smallest valid call of every operation of this room that takes something, and what it needs. */
-import { samplesOf } from '#test/samples/sample.ts';
+/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
+import { operationSamplesOf } from '#test/samples/sample.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import { journalContract } from '#bookkeeping/general-ledger/contract.ts';
+import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 
-/** An account to which no money goes, of a shop that has its table. */
-export const journalObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const before = await a.ok(shop.admin, journalContract.accounts, {});
-  if (!before.made) await a.ok(shop.admin, journalContract.start, {});
+/** An account without a rule, in a shop with a chart of accounts. */
+export const generalLedgerObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const before = await a.ok(shop.admin, generalLedgerContract.accounts, {});
+  if (!before.made) await a.ok(shop.admin, generalLedgerContract.start, {});
   const code = `X${Math.max(0, ...before.accounts.map((one) => one.accountId)) + 1}`;
-  const { accounts } = await a.ok(shop.admin, journalContract.addAccount, {
+  const { accounts } = await a.ok(shop.admin, generalLedgerContract.addAccount, {
     body: { code, name: 'sample', kind: 'asset' },
   });
   return { accountId: accounts.find((one) => one.code === code)?.accountId ?? 0 };
 };
 
-export const journalSamples = samplesOf(journalContract, {
+export const generalLedgerSamples = operationSamplesOf(generalLedgerContract, {
   addAccount: { body: () => ({ code: 'NEW', name: 'sample', kind: 'asset' }) },
   saveAccount: {
     params: (of) => ({ id: of.accountId }),

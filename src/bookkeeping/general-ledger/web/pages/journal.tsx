@@ -1,23 +1,23 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ListSkeleton, later, Page, Pills } from '#ui/index.ts';
-import { type JournalTab as Tab, journalTabs } from '#bookkeeping/general-ledger/journal-search.ts';
-import { JournalTab } from '../journal-tab.tsx';
+import { ListSkeleton, lazyComponent, Page, Pills } from '#ui/index.ts';
+import { type JournalTabName as Tab, journalTabNames } from '#bookkeeping/general-ledger/journal-search.ts';
+import { JournalTabPanel } from '../journal-tab.tsx';
 import { useJournalSearch } from '../journal-fields.tsx';
 
 const waiting = { waiting: <ListSkeleton rows={8} /> };
-const SalesTab = later(async () => (await import('../tax-tabs.tsx')).SalesTab, waiting);
-const PurchasesTab = later(async () => (await import('../tax-tabs.tsx')).PurchasesTab, waiting);
-const AccountsTab = later(async () => (await import('../accounts-tab.tsx')).AccountsTab, waiting);
+const SalesTab = lazyComponent(async () => (await import('../tax-tabs.tsx')).SalesTaxTab, waiting);
+const PurchasesTab = lazyComponent(async () => (await import('../tax-tabs.tsx')).PurchaseTaxTab, waiting);
+const AccountsTab = lazyComponent(async () => (await import('../accounts-tab.tsx')).AccountsTab, waiting);
 
 const contents: Record<Tab, React.ComponentType> = {
-  journal: JournalTab,
+  journal: JournalTabPanel,
   sales: SalesTab,
   purchases: PurchasesTab,
   accounts: AccountsTab,
 };
 
-/** The journal for the accountant, the tax reports of a month, the table of accounts. */
+/** Journal, monthly tax reports, chart of accounts. */
 export const JournalPage = () => {
   const { t } = useTranslation(['journal', 'app']);
   const { search, set } = useJournalSearch();
@@ -30,7 +30,7 @@ export const JournalPage = () => {
         <Pills
           label={t('tabs.label')}
           oneLine
-          options={journalTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          options={journalTabNames.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           value={tab}
           onChange={(next) => set({ tab: next === 'journal' ? undefined : next })}
         />

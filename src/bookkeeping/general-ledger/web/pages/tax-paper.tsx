@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Desk, Frame, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, PaperFrame, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
-import { journalContract } from '#bookkeeping/general-ledger/contract.ts';
+import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { reportWords } from '#bookkeeping/general-ledger/words/paper.ts';
-import { TaxPaper } from '../tax-paper.tsx';
+import { TaxReportPaper } from '../tax-paper.tsx';
 
 const route = getRouteApi('/pages/tax-report');
 
@@ -15,7 +15,7 @@ const useReport = (asked: Asked) => {
   const { t } = useTranslation('journal');
   return {
     title: t('print'),
-    back: <WayBack asCame to="/backoffice/journal" />,
+    back: <PrintBackLink asCame to="/backoffice/journal" />,
     nothing: (more: boolean) => (more ? { title: t('report.more') } : undefined),
     query: { query: asked },
   };
@@ -23,9 +23,9 @@ const useReport = (asked: Asked) => {
 
 const Sales = ({ asked }: { asked: Asked }) => {
   const { title, back, nothing, query: ask } = useReport(asked);
-  const query = useApi(journalContract.salesTax, ask);
+  const query = useApi(generalLedgerContract.salesTax, ask);
   return (
-    <Desk
+    <PrintDesk
       title={title}
       back={back}
       query={query}
@@ -34,19 +34,19 @@ const Sales = ({ asked }: { asked: Asked }) => {
       nothing={nothing(query.data?.more === true)}
     >
       {(data) => (
-        <Frame label={reportWords.title.sales}>
-          <TaxPaper of={{ report: 'sales', data }} />
-        </Frame>
+        <PaperFrame label={reportWords.title.sales}>
+          <TaxReportPaper of={{ report: 'sales', data }} />
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };
 
 const Purchases = ({ asked }: { asked: Asked }) => {
   const { title, back, nothing, query: ask } = useReport(asked);
-  const query = useApi(journalContract.purchaseTax, ask);
+  const query = useApi(generalLedgerContract.purchaseTax, ask);
   return (
-    <Desk
+    <PrintDesk
       title={title}
       back={back}
       query={query}
@@ -55,16 +55,16 @@ const Purchases = ({ asked }: { asked: Asked }) => {
       nothing={nothing(query.data?.more === true)}
     >
       {(data) => (
-        <Frame label={reportWords.title.purchases}>
-          <TaxPaper of={{ report: 'purchases', data }} />
-        </Frame>
+        <PaperFrame label={reportWords.title.purchases}>
+          <TaxReportPaper of={{ report: 'purchases', data }} />
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };
 
-/** A tax report of a month on paper. */
-export const TaxPaperPage = () => {
+/** Print view of a monthly tax report. */
+export const TaxReportPage = () => {
   const { report = 'sales', month, branch } = route.useSearch();
   const { branchId } = useSession();
   const today = useToday();

@@ -2,18 +2,18 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import type { Calendar } from '#counter/calendar/contract.ts';
-import { dayFacts } from '#counter/calendar/calendar-days.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import type { CalendarReply } from '#counter/calendar/contract.ts';
+import { calendarDayFacts } from '#counter/calendar/calendar-days.ts';
 
-export type Closing = Pick<Calendar, 'closedWeekdays' | 'holidays'>;
+export type CalendarClosedDays = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Says that the shop is closed on a day, or what holiday it is; nothing for other days. Also for days off the screen. */
-export const ClosedNote = ({ day, closing }: { day: Day | null; closing: Closing }) => {
+/** Note that the shop is closed on a day, or the name of the holiday; nothing for other days. Works for days off the screen too. */
+export const ClosedNote = ({ day, closing }: { day: Day | null; closing: CalendarClosedDays }) => {
   const { t } = useTranslation('calendar');
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 300_000 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   if (day === null) return null;
-  const { closed, name } = dayFacts(day, shop ?? closing);
+  const { closed, name } = calendarDayFacts(day, shop ?? closing);
   if (!closed && name === '') return null;
   return (
     <Alert color="yellow" role="status">

@@ -3,26 +3,26 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import classes from '../calendar.module.css';
-import { keyOf, wayOf } from './event-facts.ts';
+import { calendarEventKey, eventMoveKindOf } from './event-facts.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 type ChipProps = {
   event: CalendarEvent;
   label: string;
-  /** Reached by Tab; only those of the day on which the keyboard stands. */
+  /** Reachable by Tab; only events of the focused day are. */
   focusable: boolean;
 };
 
-/** An event in a day's cell. What a press and a drag do is known to the grid around it. */
-export const Chip = memo(({ event, label, focusable }: ChipProps) => (
+/** An event in a day's cell. The surrounding grid handles clicks and drags. */
+export const EventChip = memo(({ event, label, focusable }: ChipProps) => (
   <button
     type="button"
     className={classes['chip']}
-    data-event={keyOf(event)}
+    data-event={calendarEventKey(event)}
     data-kind={event.kind}
     data-done={event.state === 'done' || undefined}
     data-late={event.late || undefined}
-    draggable={wayOf(event) !== undefined}
+    draggable={eventMoveKindOf(event) !== undefined}
     tabIndex={focusable ? 0 : -1}
     title={label}
   >

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { DayText, Dialog, Fact, ButtonLink, SerialNo } from '#ui/index.ts';
-import type { Calendar, CalendarEvent } from '#counter/calendar/contract.ts';
+import { DayText, Dialog, LabelledValue, ButtonLink, SerialNo } from '#ui/index.ts';
+import type { CalendarReply, CalendarEvent } from '#counter/calendar/contract.ts';
 import { EventBadge } from '../agenda.tsx';
 import classes from '../calendar.module.css';
-import { wayOf } from './event-facts.ts';
+import { eventMoveKindOf } from './event-facts.ts';
 import { MoveFitting } from './move-fitting.tsx';
 import { MoveOrder } from './move-order.tsx';
 import { MoveReturn } from './move-return.tsx';
@@ -16,7 +16,7 @@ type DialogProps = {
   event: CalendarEvent;
   /** The day it was dropped on. */
   to?: Day | undefined;
-  closing: Pick<Calendar, 'closedWeekdays' | 'holidays'>;
+  closing: Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
   onClose: () => void;
 };
 
@@ -42,35 +42,40 @@ const Doors = ({ event, orderId }: { event: CalendarEvent; orderId: number }) =>
   );
 };
 
-/** An event in full, where to go with it, and the way to another day: the same for a press, a key and a drop. */
 export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
   const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const [moving, setMoving] = useState(to !== undefined);
-  const way = wayOf(event);
+  const way = eventMoveKindOf(event);
   const form = { event, to, closing, onDone: onClose };
   return (
     <Dialog onClose={onClose} title={moving ? t('move.title') : t(`kind.${event.kind}`)} size="lg">
       <Stack gap="md">
         <div className={classes['facts']}>
-          <Fact label={t('shared:person.customer')}>{event.customerName || t('noCustomer')}</Fact>
+          <LabelledValue label={t('shared:person.customer')}>
+            {event.customerName || t('noCustomer')}
+          </LabelledValue>
           {event.phone === '' ? null : (
-            <Fact label={t('phone')}>
+            <LabelledValue label={t('phone')}>
               <Anchor href={`tel:${event.phone}`}>{formatPhone(event.phone)}</Anchor>
-            </Fact>
+            </LabelledValue>
           )}
-          <Fact label={t('shared:day.date')}>
+          <LabelledValue label={t('shared:day.date')}>
             <DayText day={event.day} /> {event.time}
-          </Fact>
-          {event.count === 0 ? null : <Fact label={t('count')}>{t('garments', { n: event.count })}</Fact>}
-          {event.sets === '' ? null : <Fact label={t('shared:garment.set')}>{event.sets}</Fact>}
-          {event.orderNo === '' ? null : (
-            <Fact label={t('shared:order.no')}>
-              <SerialNo no={event.orderNo} />
-            </Fact>
+          </LabelledValue>
+          {event.count === 0 ? null : (
+            <LabelledValue label={t('count')}>{t('garments', { n: event.count })}</LabelledValue>
           )}
-          <Fact label={t('shared:order.state')}>
+          {event.sets === '' ? null : (
+            <LabelledValue label={t('shared:garment.set')}>{event.sets}</LabelledValue>
+          )}
+          {event.orderNo === '' ? null : (
+            <LabelledValue label={t('shared:order.no')}>
+              <SerialNo no={event.orderNo} />
+            </LabelledValue>
+          )}
+          <LabelledValue label={t('shared:order.state')}>
             <EventBadge event={event} />
-          </Fact>
+          </LabelledValue>
         </div>
         {!moving ? (
           <Group gap="xs">

@@ -1,11 +1,10 @@
-/** What an event says of itself, and where it may be moved. */
-import type { Say } from '#ui/i18n/translation.ts';
+/** Labels of an event, and the days it may be moved to. */
+import type { TextTranslator } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { CalendarEvent, EventState } from '#counter/calendar/contract.ts';
 import type { EventKind } from '#counter/calendar/event-kinds.ts';
 
-/** The same for as long as the event is. */
-export const keyOf = ({ kind, day, id }: CalendarEvent): string => `${kind} ${day} ${id}`;
+export const calendarEventKey = ({ kind, day, id }: CalendarEvent): string => `${kind} ${day} ${id}`;
 
 const words = {
   pickup: {
@@ -31,31 +30,34 @@ const words = {
   },
 } as const satisfies Record<EventKind, Record<EventState, string>>;
 
-/** The word for how far it is; what is late is only that. */
-export const stateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
+/** Word for the progress; a late event is only called late. */
+export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** How it is moved: by changing the order's days, by lengthening what is out, by another appointment, or not at all. */
-export const wayOf = ({ kind, state }: CalendarEvent): 'edit' | 'extend' | 'fitting' | undefined => {
+/** How it is moved: by changing the order's days, by extending a rental that is out, by rescheduling a fitting, or not at all. */
+export const eventMoveKindOf = ({
+  kind,
+  state,
+}: CalendarEvent): 'edit' | 'extend' | 'fitting' | undefined => {
   if (kind === 'fitting') return state === 'booked' ? 'fitting' : undefined;
   if (state === 'booked' || (kind === 'pickup' && state === 'part')) return 'edit';
   return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** May it be dropped on the day? Nothing on one that is past, and what is out can only come back later. The server has the last word. */
-export const mayMoveTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
-  const way = wayOf(event);
+/** Whether it may be dropped on the day: never on a past one, and a return only on a later one. The server decides finally. */
+export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
+  const way = eventMoveKindOf(event);
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);
 };
 
-/** One line for whoever does not see the colours. */
-export const labelOf = (t: Say<'calendar'>, event: CalendarEvent): string =>
+/** One line of text for screen readers. */
+export const eventLabelOf = (t: TextTranslator<'calendar'>, event: CalendarEvent): string =>
   [
     event.time,
     t(`kind.${event.kind}`),
     event.customerName || t('noCustomer'),
     event.count === 0 ? '' : t('garments', { n: event.count }),
     event.sets,
-    t(stateWord(event)),
+    t(eventStateWord(event)),
     event.orderNo,
   ]
     .filter((one) => one !== '')

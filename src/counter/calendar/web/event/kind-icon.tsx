@@ -3,7 +3,6 @@ import type { EventKind } from '#counter/calendar/event-kinds.ts';
 
 const icons = { pickup: IconArrowUpRight, return: IconArrowDownLeft, fitting: IconRuler2 } as const;
 
-/** Out of the shop, back into it, or tried on in it. */
 export const KindIcon = ({ kind, size = 14 }: { kind: EventKind; size?: number }) => {
   const Icon = icons[kind];
   return <Icon size={size} aria-hidden style={{ flex: 'none' }} />;

@@ -5,12 +5,17 @@ import type { Day } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, EmptyState, ErrorState, QueryView } from '#ui/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import type { Closing } from './closed-note.tsx';
+import type { CalendarClosedDays } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
 
-type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
+type MoveProps = {
+  event: CalendarEvent;
+  to?: Day | undefined;
+  closing: CalendarClosedDays;
+  onDone: () => void;
+};
 
 const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }) => {
   const { t } = useTranslation('calendar');
@@ -18,11 +23,11 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
   const { fittingId, from, to: until, note, version } = fitting;
   const changed = day !== null && day !== fitting.day ? day : undefined;
   const check = useApi(
-    prepareContract.checkFitting,
+    preparationContract.checkFitting,
     { body: { day: changed ?? fitting.day, from, to: until, fittingId } },
     { enabled: changed !== undefined, staleTime: 0 },
   );
-  const save = useAction(prepareContract.saveFitting, {
+  const save = useAction(preparationContract.saveFitting, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
@@ -56,11 +61,11 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
   );
 };
 
-/** A fitting at the same time of another day; what else is booked then is told first. */
+/** Moves a fitting to the same time of another day; shows conflicting bookings first. */
 export const MoveFitting = (props: MoveProps) => {
   const { t } = useTranslation('calendar');
   const { day, id } = props.event;
-  const query = useApi(prepareContract.fittings, { query: { from: day, to: day, size: 100 } });
+  const query = useApi(preparationContract.fittings, { query: { from: day, to: day, size: 100 } });
   return (
     <QueryView query={query}>
       {(data) => {

@@ -3,22 +3,27 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { DayInput, ErrorState, ListSkeleton, Money, QueryView, TextLink, useToday } from '#ui/index.ts';
+import { DayInput, ErrorState, ListSkeleton, MoneyText, QueryView, TextLink, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import type { Closing } from './closed-note.tsx';
+import type { CalendarClosedDays } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { costOf, editOf, noCost, proposedDays } from './order-edit.ts';
+import { moveCostOf, orderEditOf, zeroMoveCost, proposedMoveDays } from './order-edit.ts';
 
-type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
+type MoveProps = {
+  event: CalendarEvent;
+  to?: Day | undefined;
+  closing: CalendarClosedDays;
+  onDone: () => void;
+};
 
 const Figure = ({ label, baht }: { label: string; baht: number }) => (
   <Group justify="space-between" gap="sm">
     <Text size="sm">{label}</Text>
     <Text fw={600}>
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </Text>
   </Group>
 );
@@ -26,8 +31,8 @@ const Figure = ({ label, baht }: { label: string; baht: number }) => (
 const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
   const { t } = useTranslation('calendar');
   const today = useToday();
-  const first = proposedDays(order, event, to);
-  /** Undefined until somebody chooses: the days of the order as they are now. */
+  const first = proposedMoveDays(order, event, to);
+  /** Undefined until the user chooses: then the days of the order apply. */
   const [chosenPickup, setPickupDay] = useState<Day | null>();
   const [chosenReturn, setReturnDay] = useState<Day | null>();
   const pickupDay = chosenPickup === undefined ? first.pickupDay : chosenPickup;
@@ -36,22 +41,22 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const body =
     pickupDay === null || returnDay === null || pickupDay > returnDay || !changed
       ? undefined
-      : editOf(order, pickupDay, returnDay);
+      : orderEditOf(order, pickupDay, returnDay);
   const params = { id: order.orderId };
-  const edit = useAction(changeContract.edit, {
+  const edit = useAction(amendmentContract.edit, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
     onSuccess: onDone,
   });
   const preview = useApi(
-    changeContract.editPreview,
+    amendmentContract.editPreview,
     { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
-    // Once it is saved the version asked with is an old one.
+    // After saving, the version in the request is outdated.
     { enabled: body !== undefined && !edit.isPending && !edit.isSuccess, retry: false, staleTime: 0 },
   );
   const shown = body === undefined ? undefined : preview.data;
-  const cost = shown === undefined ? noCost : costOf(shown);
+  const cost = shown === undefined ? zeroMoveCost : moveCostOf(shown);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -109,7 +114,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** Other days for what has not gone out: the server tells the price and what is free before anything is done. */
+/** Other days for garments that are not out yet: the server previews price and availability before saving. */
 export const MoveOrder = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

@@ -4,26 +4,31 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { DayInput, ErrorState, Money, QueryView, useToday } from '#ui/index.ts';
+import { DayInput, ErrorState, MoneyText, QueryView, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { daysMore, lateSoFar, proposedFee } from '#orders/amendments/extend-fee.ts';
-import { amountText, BahtCell } from '#orders/order/web/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { bahtInSentence, BahtCell } from '#orders/order/web/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import type { Closing } from './closed-note.tsx';
+import type { CalendarClosedDays } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
 
-type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
+type MoveProps = {
+  event: CalendarEvent;
+  to?: Day | undefined;
+  closing: CalendarClosedDays;
+  onDone: () => void;
+};
 
 const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
   const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [typed, setTyped] = useState<number | null>(null);
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   const today = useToday();
-  const extend = useAction(changeContract.extend, {
+  const extend = useAction(amendmentContract.extend, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
@@ -32,8 +37,8 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const lines = order.lines.filter((line) => line.state === 'out' && line.returnDay === event.day);
   const terms = shop.data;
   const proposed =
-    returnDay === null || terms === undefined ? 0 : proposedFee(lines, returnDay, today, terms);
-  const late = terms === undefined ? 0 : lateSoFar(lines, today, terms);
+    returnDay === null || terms === undefined ? 0 : proposedExtensionFee(lines, returnDay, today, terms);
+  const late = terms === undefined ? 0 : lateFeeWhenExtending(lines, today, terms);
   const earliest = addDays(asDay(event.day), 1);
   return (
     <Stack gap="md">
@@ -54,14 +59,14 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
           returnDay === null
             ? undefined
             : t('change:extend.proposed', {
-                amount: amountText(proposed),
-                n: daysMore(lines, returnDay, today),
+                amount: bahtInSentence(proposed),
+                n: extraDaysOf(lines, returnDay, today),
               })
         }
       />
       {late > 0 ? (
         <Text size="sm">
-          {t('change:extend.lateSoFar')}: <Money baht={late} />
+          {t('change:extend.lateSoFar')}: <MoneyText baht={late} />
         </Text>
       ) : null}
       {extend.isError ? <ErrorState error={extend.error} /> : null}
@@ -87,7 +92,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** A later day for what is with the customer; refused by the server where the next customer would wait. */
+/** A later return day for garments with the customer; the server refuses it if a later reservation would be affected. */
 export const MoveReturn = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

@@ -1,19 +1,19 @@
-/** Moving an order as the edit operation takes it. */
+/** Request bodies of the edit operation that moves an order. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { changeContract, EditPreview } from '#orders/amendments/contract.ts';
+import type { amendmentContract, EditPreview } from '#orders/amendments/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import { ownDiscount } from '#orders/order/web/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { manualDiscountOf } from '#orders/order/web/index.ts';
 
 /**
- * The days offered when an event is moved: its own end of the rental goes to the new day. The other end stays, unless
- * the rental would end before it begins: then it keeps its length.
+ * Proposed days for a moved event: its own end of the rental goes to the new day. The other end stays, unless the rental would end
+ * before it begins; then the rental keeps its length.
  */
-export const proposedDays = (
+export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
   to: Day | undefined,
@@ -27,8 +27,12 @@ export const proposedDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** The order as it is on other days. Prices stay as agreed while the rental keeps its length; else the shop's prices count. */
-export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typeof changeContract.edit> => {
+/** The order on other days. Prices stay as agreed if the length of the rental is unchanged; else list prices apply. */
+export const orderEditOf = (
+  order: Order,
+  pickupDay: Day,
+  returnDay: Day,
+): BodyIn<typeof amendmentContract.edit> => {
   const days = daysBetween(pickupDay, returnDay);
   const sameLength = days === daysBetween(asDay(order.pickupDay), asDay(order.returnDay));
   return {
@@ -39,12 +43,12 @@ export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typ
     returnDay,
     rentDurationId: order.rentDurationId,
     lines: order.lines
-      .filter((line) => isIn('held', line.state))
+      .filter((line) => isInStateSet('held', line.state))
       .map((line) => ({
         orderDetailId: line.orderDetailId,
         ...(sameLength && { rentalPrice: line.rentalPrice }),
         bail: line.bail,
-        discount: ownDiscount(line),
+        discount: manualDiscountOf(line),
         discountReason: line.discountReason,
       })),
     discount: order.discount,
@@ -53,8 +57,8 @@ export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typ
   };
 };
 
-/** What a move adds (baht; below zero: takes off), not what was owed before it. */
-export const costOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
+/** What a move adds (baht; negative: reduces), without the earlier balance. */
+export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));
   const over = (money: typeof after): number => Math.max(0, -money.balance);
@@ -64,4 +68,4 @@ export const costOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>)
     bail: more(after.bail, before.bail),
   };
 };
-export const noCost: ReturnType<typeof costOf> = { price: 0, overpaid: 0, bail: 0 };
+export const zeroMoveCost: ReturnType<typeof moveCostOf> = { price: 0, overpaid: 0, bail: 0 };

@@ -4,28 +4,28 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { CalendarEvent, DayCount } from '#counter/calendar/contract.ts';
+import type { CalendarEvent, CalendarDayCount } from '#counter/calendar/contract.ts';
 import { eventKinds } from '#counter/calendar/event-kinds.ts';
 import classes from '../calendar.module.css';
-import { Chip } from '../event/event-chip.tsx';
-import { keyOf, labelOf } from '../event/event-facts.ts';
+import { EventChip } from '../event/event-chip.tsx';
+import { calendarEventKey, eventLabelOf } from '../event/event-facts.ts';
 import { KindIcon } from '../event/kind-icon.tsx';
 
 type CellProps = {
   day: Day;
-  /** Of the month or week that is shown. */
+  /** Part of the displayed month or week. */
   inside: boolean;
   today: boolean;
-  /** The day on which the keyboard stands. */
+  /** The day with the keyboard focus. */
   active: boolean;
   closed: boolean;
   holiday: string;
-  count: DayCount | undefined;
+  count: CalendarDayCount | undefined;
   events: readonly CalendarEvent[];
 };
 
-/** A day: its number, what it is called, how many of each kind, the first few, and how many more there are. */
-export const Cell = memo(({ day, inside, today, active, closed, holiday, count, events }: CellProps) => {
+/** A day cell: number, name, counts per kind, the first events, and the number of further ones. */
+export const DayCell = memo(({ day, inside, today, active, closed, holiday, count, events }: CellProps) => {
   const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const language = useLanguage();
   const counted = eventKinds.filter((kind) => (count?.[kind] ?? 0) > 0);
@@ -73,7 +73,12 @@ export const Cell = memo(({ day, inside, today, active, closed, holiday, count, 
       )}
       <div className={classes['chips']}>
         {events.map((event) => (
-          <Chip key={keyOf(event)} event={event} label={labelOf(t, event)} focusable={active} />
+          <EventChip
+            key={calendarEventKey(event)}
+            event={event}
+            label={eventLabelOf(t, event)}
+            focusable={active}
+          />
         ))}
         {sum > events.length ? (
           <button type="button" className={classes['more']} data-more="" tabIndex={active ? 0 : -1}>

@@ -4,23 +4,23 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, isDay, weekdayNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Calendar, CalendarEvent } from '#counter/calendar/contract.ts';
-import { dayFacts, keyStep } from '#counter/calendar/calendar-days.ts';
+import type { CalendarReply, CalendarEvent } from '#counter/calendar/contract.ts';
+import { calendarDayFacts, arrowKeyStep } from '#counter/calendar/calendar-days.ts';
 import classes from '../calendar.module.css';
-import { keyOf } from '../event/event-facts.ts';
-import { Cell } from './day-cell.tsx';
+import { calendarEventKey } from '../event/event-facts.ts';
+import { DayCell } from './day-cell.tsx';
 import { useDrag } from './use-drag.ts';
 
 type DayGridProps = {
   /** Weeks of seven days, Sunday first. */
   weeks: readonly (readonly Day[])[];
-  data: Calendar | undefined;
+  data: CalendarReply | undefined;
   day: Day;
   today: Day;
   label: string;
-  /** Of `day` the week is shown small, over the day's list. */
+  /** In the `day` view the week is shown small, above the day's list. */
   view: 'month' | 'week' | 'day';
-  /** The keyboard, or a press on a phone, has come to a day. */
+  /** The keyboard focus, or a tap on a phone, moved to a day. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;
@@ -39,7 +39,7 @@ const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> =
   return days;
 };
 
-/** Days as a grid that is walked with arrow keys; an event is opened by a press and moved by dragging it. */
+/** A grid of days navigated by arrow keys; an event opens on click and moves by dragging. */
 export const DayGrid = ({
   weeks,
   data,
@@ -58,7 +58,7 @@ export const DayGrid = ({
   const walked = useRef(false);
   const events = useMemo(() => byDay(data?.itemList ?? none), [data]);
   const counts = useMemo(() => new Map(data?.days.map((one) => [one.day, one])), [data]);
-  const keys = useMemo(() => new Map(data?.itemList.map((one) => [keyOf(one), one])), [data]);
+  const keys = useMemo(() => new Map(data?.itemList.map((one) => [calendarEventKey(one), one])), [data]);
   const drag = useDrag(keys, today, onMove);
   const names = useMemo(() => weekdayNames(language, 'long'), [language]);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
@@ -70,7 +70,7 @@ export const DayGrid = ({
   const press = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const onCell = event.target instanceof HTMLElement && event.target.dataset['day'] !== undefined;
-    const to = keyStep(event.key, day, today, event.shiftKey);
+    const to = arrowKeyStep(event.key, day, today, event.shiftKey);
     if (to !== undefined) {
       walked.current = true;
       onDay(to);
@@ -115,9 +115,9 @@ export const DayGrid = ({
       {weeks.map((week) => (
         <div key={week[0]} role="row" className={classes['week']}>
           {week.map((one) => {
-            const { closed, name } = dayFacts(one, closing);
+            const { closed, name } = calendarDayFacts(one, closing);
             return (
-              <Cell
+              <DayCell
                 key={one}
                 day={one}
                 inside={view !== 'month' || one.slice(0, 7) === day.slice(0, 7)}

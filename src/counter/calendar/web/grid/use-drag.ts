@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import type { Day } from '#lib/dates/day.ts';
 import { isDay } from '#lib/dates/day.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import { mayMoveTo } from '../event/event-facts.ts';
+import { mayMoveEventTo } from '../event/event-facts.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
 const near = (target: EventTarget | null, what: 'day' | 'event'): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${what}]`) : null;
 
-/** Handlers for the element around all days: an event is dropped on another day, where that may be; by mouse or finger. */
+/** Event handlers for the element around all days: drops an event on an allowed day, by mouse or touch. */
 export const useDrag = (
   events: ReadonlyMap<string, CalendarEvent>,
   today: Day,
@@ -27,11 +27,11 @@ export const useDrag = (
     dragged.current = events.get(near(target, 'event')?.dataset['event'] ?? '');
     return dragged.current !== undefined;
   };
-  /** The day under the pointer, where the event may go there. */
+  /** Highlights the day under the pointer if the event may be dropped there. */
   const hang = (target: EventTarget | null): boolean => {
     const cell = near(target, 'day');
     const day = cell?.dataset['day'];
-    const may = dragged.current !== undefined && isDay(day) && mayMoveTo(dragged.current, day, today);
+    const may = dragged.current !== undefined && isDay(day) && mayMoveEventTo(dragged.current, day, today);
     mark(may ? cell : null);
     return may;
   };
@@ -43,7 +43,7 @@ export const useDrag = (
     const day = near(target, 'day')?.dataset['day'];
     const moved = dragged.current;
     end();
-    if (moved === undefined || !isDay(day) || !mayMoveTo(moved, day, today)) return false;
+    if (moved === undefined || !isDay(day) || !mayMoveEventTo(moved, day, today)) return false;
     onMove(moved, day);
     return true;
   };
@@ -54,7 +54,7 @@ export const useDrag = (
       if (touch.isTouching()) return event.preventDefault();
       take(event.target);
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox begins no drag that carries nothing.
+      // Firefox starts no drag without data.
       event.dataTransfer.setData('text/plain', dragged.current?.orderNo ?? '');
     },
     onDragOver: (event: DragEvent) => {

@@ -1,21 +1,20 @@
-/** The same drag by a finger: held still for a moment an event comes along, and scrolling stays a scroll. */
+/** The same drag by touch: a long press picks an event up, and scrolling still works. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** So long a finger rests on an event before it is taken, and so far it may tremble meanwhile. */
+/** Duration of the long press in ms, and the movement tolerated meanwhile in px. */
 const holdMs = 350;
 const tremble = 10;
 
 type TouchDrag = {
-  /** Is there something to be taken where the finger came down? */
+  /** Picks up what is under the finger; false if there is nothing. */
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
-  /** Let go without a drop. */
+  /** Cancelled without a drop. */
   end: () => void;
 };
 
-/** Handlers for the element around everything. */
 export const useTouchDrag = (drag: TouchDrag) => {
   const held = useRef<{ x: number; y: number; timer: number; taken: boolean } | null>(null);
   const stop = (event: Event): void => {
@@ -30,7 +29,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
   const under = (touch: { clientX: number; clientY: number } | undefined): Element | null =>
     touch === undefined ? null : document.elementFromPoint(touch.clientX, touch.clientY);
   return {
-    /** A finger is on an event: what the browser itself would drag stays. */
+    /** A finger is on an event: the browser's own drag is suppressed. */
     isTouching: (): boolean => held.current !== null,
     handlers: {
       onTouchStart: (event: TouchEvent) => {
@@ -42,7 +41,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
           if (held.current !== null) held.current.taken = drag.take(target);
         }, holdMs);
         held.current = { x: touch.clientX, y: touch.clientY, timer, taken: false };
-        // Not passive, or the page would scroll under the finger.
+        // Not passive, because otherwise the page would scroll under the finger.
         document.addEventListener('touchmove', stop, { passive: false });
       },
       onTouchMove: (event: TouchEvent) => {
@@ -56,7 +55,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
         const taken = held.current?.taken === true;
         release();
         if (!taken) return;
-        // No press follows: the event was moved, not opened.
+        // Suppresses the click: the event was moved, not opened.
         event.preventDefault();
         drag.drop(under(event.changedTouches[0]));
       },

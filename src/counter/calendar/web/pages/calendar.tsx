@@ -13,28 +13,27 @@ import { useLanguage } from '#ui/session/session.ts';
 import { ErrorState, ListSkeleton, Page, QueryView, useIsPhone, ButtonLink } from '#ui/index.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { calendarContract } from '#counter/calendar/contract.ts';
-import { daysOf, rangeOf, weeksOf } from '#counter/calendar/calendar-days.ts';
-import type { View } from '#counter/calendar/calendar-search.ts';
-import { Agenda } from '../agenda.tsx';
+import { daysInRange, calendarRangeOf, weeksOfMonth } from '#counter/calendar/calendar-days.ts';
+import type { CalendarView } from '#counter/calendar/calendar-search.ts';
+import { DayAgenda } from '../agenda.tsx';
 import classes from '../calendar.module.css';
 import { EventDialog } from '../event/event-dialog.tsx';
-import { Garments } from '../garment-timeline.tsx';
+import { GarmentTimeline } from '../garment-timeline.tsx';
 import { DayGrid } from '../grid/day-grid.tsx';
-import { Tools } from '../toolbar.tsx';
+import { CalendarToolbar } from '../toolbar.tsx';
 
 const route = getRouteApi('/backoffice/calendar');
 
-/** Events of a day that a cell lists. */
+/** Events of a day listed in a cell. */
 const listed = { month: 3, week: 15, day: 1 } as const;
 
-const titleOf = (view: View, day: Day, language: Language): string => {
+const titleOf = (view: CalendarView, day: Day, language: Language): string => {
   if (view === 'month') return formatMonth(day, language);
   if (view === 'day') return formatDay(day, language, 'full');
-  const { from, to } = rangeOf(view, day);
+  const { from, to } = calendarRangeOf(view, day);
   return `${formatDay(from, language, 'medium')} – ${formatDay(to, language, 'medium')}`;
 };
 
-/** One day, by kind. */
 const DayList = ({
   day,
   kinds,
@@ -45,10 +44,10 @@ const DayList = ({
   onEvent: (event: CalendarEvent) => void;
 }) => {
   const query = useApi(calendarContract.events, { query: { from: day, to: day, kinds, perDay: 2000 } });
-  return <QueryView query={query}>{(data) => <Agenda data={data} onEvent={onEvent} />}</QueryView>;
+  return <QueryView query={query}>{(data) => <DayAgenda data={data} onEvent={onEvent} />}</QueryView>;
 };
 
-/** Pick-ups, returns and fittings of the branch by month, week and day, and garments over days. The address keeps all of it. */
+/** Pick-ups, returns and fittings of the branch by month, week and day, and the garment timeline. The address holds the whole state. */
 export const CalendarPage = () => {
   const { t } = useTranslation(['calendar', 'ui']);
   const language = useLanguage();
@@ -59,8 +58,8 @@ export const CalendarPage = () => {
   const grid = view === 'garments' ? undefined : view;
   const now = bangkokDay(new Date());
   const day = search.day ?? now;
-  const weeks = view === 'month' ? weeksOf(day) : [daysOf(rangeOf('week', day))];
-  const { from, to } = rangeOf(view === 'day' ? 'week' : view, day);
+  const weeks = view === 'month' ? weeksOfMonth(day) : [daysInRange(calendarRangeOf('week', day))];
+  const { from, to } = calendarRangeOf(view === 'day' ? 'week' : view, day);
   const query = useApi(
     calendarContract.events,
     { query: { from, to, kinds: search.kinds, perDay: phone ? 1 : listed[grid ?? 'month'] } },
@@ -84,7 +83,7 @@ export const CalendarPage = () => {
   );
   return (
     <Page title={t('ui:day.calendar')} actions={print}>
-      <Tools view={view} day={day} today={today} title={title} kinds={search.kinds} set={set} />
+      <CalendarToolbar view={view} day={day} today={today} title={title} kinds={search.kinds} set={set} />
       {grid === undefined ? null : (
         <Stack gap="sm" aria-busy={query.isPlaceholderData}>
           {query.isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : null}
@@ -112,7 +111,7 @@ export const CalendarPage = () => {
       {view === 'day' || (phone && grid !== undefined) ? (
         <DayList day={day} kinds={search.kinds} onEvent={pick} />
       ) : null}
-      {view === 'garments' ? <Garments search={search} day={day} label={title} set={set} /> : null}
+      {view === 'garments' ? <GarmentTimeline search={search} day={day} label={title} set={set} /> : null}
       {picked === null ? null : (
         <EventDialog
           event={picked.event}

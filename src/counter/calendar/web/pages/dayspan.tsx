@@ -2,19 +2,19 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
-import { Desk, FlowingPaper, Frame, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, FlowingPaper, PaperFrame, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { calendarContract } from '#counter/calendar/contract.ts';
-import { dayFacts, daysOf, rangeOf } from '#counter/calendar/calendar-days.ts';
+import { calendarDayFacts, daysInRange, calendarRangeOf } from '#counter/calendar/calendar-days.ts';
 import type { DayspanSearch } from '#counter/calendar/calendar-search.ts';
 import classes from '../paper/agenda.module.css';
 import { DayTable } from '../paper/day-table.tsx';
-import { Turn } from '../day-navigation.tsx';
+import { DayNavigation } from '../day-navigation.tsx';
 
 const route = getRouteApi('/pages/calendar-dayspan');
 
-/** The agenda of a day or of a week on paper, with boxes to tick. The address tells which days and what of them. */
+/** The printed agenda of a day or week, with checkboxes. The address determines days and kinds. */
 export const DayspanPage = () => {
   const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();
@@ -24,21 +24,23 @@ export const DayspanPage = () => {
   const view = search.span ?? 'day';
   const today = bangkokDay(new Date());
   const day = search.day ?? today;
-  const range = rangeOf(view, day);
+  const range = calendarRangeOf(view, day);
   const query = useApi(calendarContract.events, { query: { ...range, kinds: search.kinds, perDay: 2000 } });
   const set = (change: DayspanSearch): void =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const branch = branches.find((one) => one.branchId === branchId)?.branchName ?? '';
   const who = [shopName, branch].filter((one) => one !== '').join(' · ');
   return (
-    <Desk
+    <PrintDesk
       title={t('paper.title')}
-      back={<WayBack to="/backoffice/calendar" search={{ view, day: search.day, kinds: search.kinds }} />}
+      back={
+        <PrintBackLink to="/backoffice/calendar" search={{ view, day: search.day, kinds: search.kinds }} />
+      }
       printable={query.data !== undefined}
       query={query}
       tools={
         <>
-          <Turn
+          <DayNavigation
             view={view}
             day={day}
             today={today}
@@ -57,10 +59,10 @@ export const DayspanPage = () => {
       }
     >
       {(data) => (
-        <Frame label={t('paper.title')}>
+        <PaperFrame label={t('paper.title')}>
           <FlowingPaper lang={language} className={classes['paper']}>
-            {daysOf(range).map((one) => {
-              const { closed, name } = dayFacts(one, data);
+            {daysInRange(range).map((one) => {
+              const { closed, name } = calendarDayFacts(one, data);
               return (
                 <DayTable
                   key={one}
@@ -77,8 +79,8 @@ export const DayspanPage = () => {
               {t('shared:paper.printedAt', { at: formatDateTime(new Date(), language, 'medium') })}
             </p>
           </FlowingPaper>
-        </Frame>
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };

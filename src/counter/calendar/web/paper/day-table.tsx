@@ -6,7 +6,7 @@ import { formatPhone } from '#lib/thai/thai.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { eventKinds } from '#counter/calendar/event-kinds.ts';
-import { keyOf, stateWord } from '../event/event-facts.ts';
+import { calendarEventKey, eventStateWord } from '../event/event-facts.ts';
 import classes from './agenda.module.css';
 
 const Row = ({ event }: { event: CalendarEvent }) => {
@@ -24,7 +24,7 @@ const Row = ({ event }: { event: CalendarEvent }) => {
       <td className={classes['nowrap']}>{formatPhone(event.phone)}</td>
       <td className={classes['nowrap']}>{event.orderNo}</td>
       <td className={classes['count']}>{event.count === 0 ? '' : event.count}</td>
-      <td className={event.late ? classes['late'] : undefined}>{t(stateWord(event))}</td>
+      <td className={event.late ? classes['late'] : undefined}>{t(eventStateWord(event))}</td>
     </tr>
   );
 };
@@ -36,11 +36,11 @@ type DayTableProps = {
   events: readonly CalendarEvent[];
   /** Shop and branch. */
   who: string;
-  /** What the day is called, and that the shop is closed. */
+  /** Name of the day, and whether the shop is closed. */
   note: string;
 };
 
-/** One day's agenda; the head with the date comes again on every page. */
+/** One day's agenda; the head with the date repeats on every page. */
 export const DayTable = ({ day, events, who, note }: DayTableProps) => {
   const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();
@@ -83,7 +83,7 @@ export const DayTable = ({ day, events, who, note }: DayTableProps) => {
                 </th>
               </tr>
               {list.map((event) => (
-                <Row key={keyOf(event)} event={event} />
+                <Row key={calendarEventKey(event)} event={event} />
               ))}
             </Fragment>
           );

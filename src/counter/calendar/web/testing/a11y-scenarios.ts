@@ -1,20 +1,19 @@
-/** Visits to the pages of this room. */
 import type { Page } from 'playwright-core';
-import { dialog, visitsOf } from '#test/web/a11y-scenario.ts';
+import { waitForDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { calendarPages } from '#counter/calendar/pages.ts';
 
-/** Presses the first event of a text, and the way to another day in its dialog. */
+/** Opens the first event with a text, then the move form in its dialog. */
 const moves =
   (text: string | RegExp) =>
   async (tab: Page): Promise<void> => {
     const event = tab.getByRole('main').getByRole('listitem').filter({ hasText: text });
     await event.first().getByRole('button').first().click();
-    await dialog(tab);
+    await waitForDialog(tab);
     await tab.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
   };
 
-export const calendarVisits = visitsOf<typeof calendarPages>({
+export const calendarScenarios = a11yScenariosOf<typeof calendarPages>({
   '/backoffice/calendar': [
     { name: 'calendar by month', who: 'staff' },
     { name: 'calendar by week', who: 'staff', search: () => ({ view: 'week' }) },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Who wore what in the customer's group orders: told in full, and without names once the customer is forgotten. */
-export const customerWearers: CustomerFollower = {
+/** Wearers of the customer's group orders: exported in full, and without names once the customer is erased. */
+export const customerWearers: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{ orderNo: string; name: string; phone: string; note: string }>`
       select o.order_no as "orderNo", w.name, w.phone, w.note from rental_order o

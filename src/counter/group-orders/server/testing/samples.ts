@@ -1,25 +1,24 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { partyContract } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import type { SentFile } from '#test/server/requests.ts';
-import { later } from '#lib/testing/far-day.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const wearers = (of: Objects) => [{ name: 'Sample', itemIds: [of.itemId] }];
-const byWearer = (of: Objects) => ({ id: of.wearerId });
-const byOrder = (of: Objects) => ({ id: of.orderId });
-const listFile = (): SentFile => ({
+const wearers = (of: SampleObjects) => [{ name: 'Sample', itemIds: [of.itemId] }];
+const byWearer = (of: SampleObjects) => ({ id: of.wearerId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const listFile = (): UploadedTestFile => ({
   name: 'sample.csv',
   bytes: new Uint8Array(Buffer.from('Name,Code\nSample,X\n')),
 });
 
-export const partySamples = samplesOf(partyContract, {
+export const groupOrdersSamples = operationSamplesOf(groupOrdersContract, {
   preview: { body: () => ({}), file: listFile },
   create: {
     body: (of) => ({
-      pickupDay: later(29),
-      returnDay: later(31),
+      pickupDay: farDay(29),
+      returnDay: farDay(31),
       customerId: of.customerId,
       reserve: false,
       wearers: wearers(of),
@@ -33,8 +32,12 @@ export const partySamples = samplesOf(partyContract, {
 });
 
 /** A wearer of the order's garment. */
-export const partyObjects = async (a: TestApp, shop: TestApp['shop'], { orderId, itemId }: FirstObjects) => {
-  const { wearers: made } = await a.ok(shop.staff, partyContract.addWearers, {
+export const groupOrdersObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { orderId, itemId }: FirstSampleObjects,
+) => {
+  const { wearers: made } = await a.ok(shop.staff, groupOrdersContract.addWearers, {
     params: { id: orderId },
     body: { wearers: [{ name: 'Sample', itemIds: [itemId] }] },
   });

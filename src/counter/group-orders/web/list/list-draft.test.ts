@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { openRows, type Row, wantedOf, wearersOf } from './list-draft.ts';
+import { unclearRowsOf, type WearerPreviewRow, itemCountsOf, wearersOfRows } from './list-draft.ts';
 
-const row = (line: number, name: string, itemId: number | null, part: Partial<Row> = {}): Row => ({
+const row = (
+  line: number,
+  name: string,
+  itemId: number | null,
+  part: Partial<WearerPreviewRow> = {},
+): WearerPreviewRow => ({
   line,
   name,
   team: 'ป.1',
@@ -16,16 +21,16 @@ const row = (line: number, name: string, itemId: number | null, part: Partial<Ro
   ...part,
 });
 
-it('rows of one person are one wearer with several garments', () => {
+it('rows of one person form one wearer with several garments', () => {
   const rows = [row(2, 'มาลี', 1), row(3, 'มาลี', 2), row(4, 'มาลี', 1, { team: 'ป.2' }), row(5, 'ปิติ', 2)];
-  expect(wearersOf(rows, new Map()).map((one) => [one.name, one.team, one.itemIds])).toEqual([
+  expect(wearersOfRows(rows, new Map()).map((one) => [one.name, one.team, one.itemIds])).toEqual([
     ['มาลี', 'ป.1', [1, 2]],
     ['มาลี', 'ป.2', [1]],
     ['ปิติ', 'ป.1', [2]],
   ]);
 });
 
-it('what was chosen counts, what was left out or has no name does not', () => {
+it('counts chosen items, without rows that are skipped or have no name', () => {
   const rows = [
     row(2, 'ก', null),
     row(3, 'ข', null),
@@ -36,7 +41,7 @@ it('what was chosen counts, what was left out or has no name does not', () => {
     [2, 7],
     [3, null],
   ]);
-  expect(openRows(rows, chosen).map((one) => one.line)).toEqual([5]);
-  expect([...wantedOf(rows, chosen)]).toEqual([[7, 1]]);
-  expect(wearersOf(rows, chosen).map((one) => one.name)).toEqual(['ก']);
+  expect(unclearRowsOf(rows, chosen).map((one) => one.line)).toEqual([5]);
+  expect([...itemCountsOf(rows, chosen)]).toEqual([[7, 1]]);
+  expect(wearersOfRows(rows, chosen).map((one) => one.name)).toEqual(['ก']);
 });

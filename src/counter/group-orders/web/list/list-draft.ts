@@ -1,38 +1,38 @@
-/** A list that was read, with what a person chose for the rows that were not clear. */
+/** An uploaded list with the user's choices for its unclear rows. */
 import type { BodyIn } from '#lib/contract/contract.ts';
-import type { partyContract, Preview } from '#counter/group-orders/contract.ts';
+import type { groupOrdersContract, WearerListPreview } from '#counter/group-orders/contract.ts';
 
-export type Row = Preview['rows'][number];
-/** By line of the file: the item chosen, or null for a row that is left out. */
-export type Chosen = ReadonlyMap<number, number | null>;
-export type WearerBody = BodyIn<typeof partyContract.addWearers>['wearers'][number];
+export type WearerPreviewRow = WearerListPreview['rows'][number];
+/** By line of the file: the chosen item, or null for a skipped row. */
+export type ChosenItems = ReadonlyMap<number, number | null>;
+export type WearerInput = BodyIn<typeof groupOrdersContract.addWearers>['wearers'][number];
 
-/** The item of a row: what was chosen for it, else what it means by itself. */
-export const itemOf = (row: Row, chosen: Chosen): number | null =>
+/** The item of a row: the chosen one, else the matched one. */
+export const itemOfRow = (row: WearerPreviewRow, chosen: ChosenItems): number | null =>
   row.name === '' ? null : (chosen.get(row.line) ?? row.itemId);
 
-const leftOut = (row: Row, chosen: Chosen): boolean =>
+const leftOut = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   row.name === '' || (chosen.has(row.line) && chosen.get(row.line) === null);
 
-/** Rows for which somebody still has to say which garment is meant. */
-export const openRows = (rows: readonly Row[], chosen: Chosen): Row[] =>
-  rows.filter((row) => !leftOut(row, chosen) && itemOf(row, chosen) === null);
+/** Rows for which the user still has to choose a garment. */
+export const unclearRowsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerPreviewRow[] =>
+  rows.filter((row) => !leftOut(row, chosen) && itemOfRow(row, chosen) === null);
 
-/** How often each item is asked for. */
-export const wantedOf = (rows: readonly Row[], chosen: Chosen): Map<number, number> => {
+/** Quantity per item. */
+export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const row of rows) {
-    const itemId = leftOut(row, chosen) ? null : itemOf(row, chosen);
+    const itemId = leftOut(row, chosen) ? null : itemOfRow(row, chosen);
     if (itemId !== null) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
   }
   return counts;
 };
 
-/** The wearers in the order of the file; rows with the same name and class one after the other are one person. */
-export const wearersOf = (rows: readonly Row[], chosen: Chosen): WearerBody[] => {
-  const wearers: (WearerBody & { itemIds: number[] })[] = [];
+/** The wearers in file order; consecutive rows with the same name and class are one person. */
+export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerInput[] => {
+  const wearers: (WearerInput & { itemIds: number[] })[] = [];
   for (const row of rows) {
-    const itemId = leftOut(row, chosen) ? null : itemOf(row, chosen);
+    const itemId = leftOut(row, chosen) ? null : itemOfRow(row, chosen);
     if (itemId === null) continue;
     const last = wearers.at(-1);
     if (last !== undefined && last.name === row.name && last.team === row.team && last.itemIds.length < 20)

@@ -3,22 +3,22 @@ import { IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { Photo } from '#ui/index.ts';
-import type { Preview } from '#counter/group-orders/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
+import type { WearerListPreview } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
-import { itemOf, type Row, wantedOf } from './list-draft.ts';
-import type { List } from './use-wearer-list.ts';
+import { itemOfRow, type WearerPreviewRow, itemCountsOf } from './list-draft.ts';
+import type { WearerListState } from './use-wearer-list.ts';
 
-type Items = ReadonlyMap<number, Preview['items'][number]>;
+type Items = ReadonlyMap<number, WearerListPreview['items'][number]>;
 const leave = 'leave';
 
-const RowChoice = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
+const RowChoice = ({ row, items, list }: { row: WearerPreviewRow; items: Items; list: WearerListState }) => {
   const { t } = useTranslation('party');
   const { problem } = row;
   if (problem === null || row.name === '') return null;
-  const itemId = itemOf(row, list.chosen);
+  const itemId = itemOfRow(row, list.chosen);
   const skipped = list.chosen.has(row.line) && itemId === null;
   const nameOf = (id: number): string => {
     const item = items.get(id);
@@ -41,9 +41,9 @@ const RowChoice = ({ row, items, list }: { row: Row; items: Items; list: List })
   );
 };
 
-const RowLine = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
+const RowLine = ({ row, items, list }: { row: WearerPreviewRow; items: Items; list: WearerListState }) => {
   const { t } = useTranslation(['party', 'shared']);
-  const item = items.get(itemOf(row, list.chosen) ?? 0);
+  const item = items.get(itemOfRow(row, list.chosen) ?? 0);
   return (
     <li className={classes['row']}>
       <div className={classes['who']}>
@@ -71,9 +71,9 @@ const RowLine = ({ row, items, list }: { row: Row; items: Items; list: List }) =
   );
 };
 
-const Needed = ({ read, list }: { read: Preview; list: List }) => {
+const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState }) => {
   const { t } = useTranslation('party');
-  const wanted = wantedOf(read.rows, list.chosen);
+  const wanted = itemCountsOf(read.rows, list.chosen);
   return (
     <ul className={classes['rows']} aria-label={t('list.items')}>
       {read.items
@@ -108,26 +108,26 @@ const Needed = ({ read, list }: { read: Preview; list: List }) => {
   );
 };
 
-type Props = { list: List; pickupDay: string | null; returnDay: string | null };
+type Props = { list: WearerListState; pickupDay: string | null; returnDay: string | null };
 
-/** The file of names: chosen, read, and what is not clear in it decided row by row. */
-export const ListSection = ({ list, pickupDay, returnDay }: Props) => {
+/** Uploads the file of names; unclear rows are resolved one by one. */
+export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
   const { t } = useTranslation(['party', 'shared']);
   const [code, setCode] = useState('');
   const { read, file, busy } = list;
   const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
   const load = (next: File): void => void list.load(next, { code, pickupDay, returnDay });
-  // What needs a decision stands first.
+  // Rows that need a decision come first.
   const rows = read?.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null)) ?? [];
   return (
-    <Section
+    <FormSection
       title={t('list.title')}
       aside={
         <Button
           size="compact-sm"
           variant="subtle"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void downloadFile(partyContract.template, {})}
+          onClick={() => void downloadFile(groupOrdersContract.template, {})}
         >
           {t('list.template')}
         </Button>
@@ -200,6 +200,6 @@ export const ListSection = ({ list, pickupDay, returnDay }: Props) => {
           </ul>
         </>
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -3,20 +3,27 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { GivenRows } from '#orders/promotions/web/index.ts';
+import { GivenPromotionRows } from '#orders/promotions/web/index.ts';
 
 type GivenProps = {
   pickupDay: string;
   returnDay: string;
   customerId: number | null;
-  /** How often each item is asked for. */
+  /** Quantity per item. */
   wanted: ReadonlyMap<number, number>;
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** What promotions give on the group order as the list stands now, and the codes that were said. */
-export const Given = ({ pickupDay, returnDay, customerId, wanted, codes, onCodes }: GivenProps) => {
+/** Promotion discounts on the group order as the list is now, and the entered codes. */
+export const GroupPromotionDiscounts = ({
+  pickupDay,
+  returnDay,
+  customerId,
+  wanted,
+  codes,
+  onCodes,
+}: GivenProps) => {
   const ask: BodyIn<typeof orderContract.tryPromotions> = {
     pickupDay,
     returnDay,
@@ -31,6 +38,11 @@ export const Given = ({ pickupDay, returnDay, customerId, wanted, codes, onCodes
     { placeholderData: keepPreviousData, retry: false },
   );
   return (
-    <GivenRows given={data?.itemList ?? []} refused={data?.refused ?? []} codes={codes} onCodes={onCodes} />
+    <GivenPromotionRows
+      given={data?.itemList ?? []}
+      refused={data?.refused ?? []}
+      codes={codes}
+      onCodes={onCodes}
+    />
   );
 };

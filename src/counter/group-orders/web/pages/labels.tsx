@@ -1,17 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { Desk, Frame, SheetOfMany, Stack, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, PaperFrame, MultiPaperSheet, PaperStack, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Party, Wearer } from '#counter/group-orders/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
+import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import classes from './labels.module.css';
 
 const route = getRouteApi('/pages/party-labels/$orderid');
 const perPage = 8;
 
-const Label = ({ party, wearer }: { party: Party; wearer: Wearer }) => {
+const Label = ({ party, wearer }: { party: GroupOrder; wearer: Wearer }) => {
   const { t } = useTranslation('party');
   const language = useLanguage();
   return (
@@ -36,17 +36,17 @@ const Label = ({ party, wearer }: { party: Party; wearer: Wearer }) => {
   );
 };
 
-/** A label for each wearer's bag, in the order of the list. */
-export const PartyLabelsPage = () => {
+/** A label for each wearer's bag, in list order. */
+export const GroupOrderLabelsPage = () => {
   const { t } = useTranslation('party');
   const language = useLanguage();
   const { orderid } = route.useParams();
-  const query = useApi(partyContract.get, { params: { id: orderid } });
+  const query = useApi(groupOrdersContract.get, { params: { id: orderid } });
   const count = query.data?.wearers.length ?? 0;
   return (
-    <Desk
+    <PrintDesk
       title={t('label.title')}
-      back={<WayBack to="/backoffice/party/$orderid" params={{ orderid }} />}
+      back={<PrintBackLink to="/backoffice/party/$orderid" params={{ orderid }} />}
       hint={t('label.hint')}
       printable={count > 0}
       query={query}
@@ -57,18 +57,18 @@ export const PartyLabelsPage = () => {
       }
     >
       {(party) => (
-        <Frame label={t('label.title')} page="A4">
-          <Stack>
+        <PaperFrame label={t('label.title')} page="A4">
+          <PaperStack>
             {Array.from({ length: Math.ceil(count / perPage) }, (_, page) => (
-              <SheetOfMany key={page} lang={language} className={classes['page']}>
+              <MultiPaperSheet key={page} lang={language} className={classes['page']}>
                 {party.wearers.slice(page * perPage, (page + 1) * perPage).map((wearer) => (
                   <Label key={wearer.wearerId} party={party} wearer={wearer} />
                 ))}
-              </SheetOfMany>
+              </MultiPaperSheet>
             ))}
-          </Stack>
-        </Frame>
+          </PaperStack>
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, Page } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
-import { Given } from '../list/promotion-discounts.tsx';
-import { openRows, wantedOf, wearersOf } from '../list/list-draft.ts';
-import { ListSection } from '../list/list-section.tsx';
-import { useList } from '../list/use-wearer-list.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { GroupPromotionDiscounts } from '../list/promotion-discounts.tsx';
+import { unclearRowsOf, itemCountsOf, wearersOfRows } from '../list/list-draft.ts';
+import { WearerListSection } from '../list/list-section.tsx';
+import { useWearerList } from '../list/use-wearer-list.ts';
 import classes from '../group-orders.module.css';
 
-/** A group order from the customer's list of names: who pays, which days, who wears what. */
-export const PartyNewPage = () => {
+/** A group order from the customer's list of names: payer, days, wearers. */
+export const NewGroupOrderPage = () => {
   const { t } = useTranslation(['party', 'shared']);
   const navigate = useNavigate();
   const today = bangkokDay(new Date());
@@ -25,18 +25,18 @@ export const PartyNewPage = () => {
   const [returnDay, setReturnDay] = useState<Day | null>(null);
   const [note, setNote] = useState('');
   const [promotionCodes, setPromotionCodes] = useState<readonly string[]>([]);
-  const list = useList();
-  const create = useAction(partyContract.create, {
+  const list = useWearerList();
+  const create = useAction(groupOrdersContract.create, {
     done: t('create.made'),
     refresh: 'all',
     onSuccess: ({ orderId }) =>
       void navigate({ to: '/backoffice/party/$orderid', params: { orderid: String(orderId) } }),
   });
   const rows = list.read?.rows ?? [];
-  const left = openRows(rows, list.chosen).length;
-  const wearers = wearersOf(rows, list.chosen);
+  const left = unclearRowsOf(rows, list.chosen).length;
+  const wearers = wearersOfRows(rows, list.chosen);
   const garments = wearers.reduce((sum, one) => sum + one.itemIds.length, 0);
-  const wanted = wantedOf(rows, list.chosen);
+  const wanted = itemCountsOf(rows, list.chosen);
   const short = (list.read?.items ?? []).some(
     (item) => item.free !== null && (wanted.get(item.itemId) ?? 0) > item.free,
   );
@@ -51,7 +51,7 @@ export const PartyNewPage = () => {
   };
   return (
     <Page title={t('create.title')} back="/backoffice/party">
-      <Section title={t('create.order')}>
+      <FormSection title={t('create.order')}>
         <div className={classes['grid']}>
           <div className={classes['whole']}>
             <CustomerPicker value={customerId} label={t('create.payer')} onChange={setCustomerId} />
@@ -72,15 +72,15 @@ export const PartyNewPage = () => {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </div>
-      </Section>
+      </FormSection>
       {daysFit ? null : (
         <Text size="sm" c="dimmed">
           {t('create.daysNeeded')}
         </Text>
       )}
-      <ListSection list={list} pickupDay={pickupDay} returnDay={returnDay} />
+      <WearerListSection list={list} pickupDay={pickupDay} returnDay={returnDay} />
       {daysFit && wanted.size > 0 ? (
-        <Given
+        <GroupPromotionDiscounts
           pickupDay={pickupDay}
           returnDay={returnDay}
           customerId={customerId}

@@ -4,13 +4,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayText, EmptyState, Page, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
-import type { Column } from '#ui/index.ts';
-import { RentalState } from '#orders/order/web/index.ts';
-import { partyContract, type PartyRow } from '#counter/group-orders/contract.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { RentalStateBadge } from '#orders/order/web/index.ts';
+import { groupOrdersContract, type GroupOrderRow } from '#counter/group-orders/contract.ts';
 
 const route = getRouteApi('/backoffice/party');
 
-const useColumns = (): Column<PartyRow>[] => {
+const useColumns = (): ListColumn<GroupOrderRow>[] => {
   const { t } = useTranslation(['party', 'shared']);
   return [
     { key: 'no', label: t('shared:order.no'), render: (row) => row.orderNo },
@@ -31,18 +31,17 @@ const useColumns = (): Column<PartyRow>[] => {
       render: (row) => t('progress', { out: row.out, back: row.back, all: row.garments }),
       wideOnly: true,
     },
-    { key: 'state', label: t('shared:order.state'), render: (row) => <RentalState state={row.state} /> },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <RentalStateBadge state={row.state} /> },
   ];
 };
 
-/** Group orders of the branch. */
-export const PartiesPage = () => {
+export const GroupOrdersPage = () => {
   const { t } = useTranslation(['party', 'ui', 'app']);
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const columns = useColumns();
   const { page = 1, q = '' } = search;
-  const query = useApi(partyContract.list, { query: { page, ...(q !== '' && { q }) } });
+  const query = useApi(groupOrdersContract.list, { query: { page, ...(q !== '' && { q }) } });
   const add = (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/party-new">
       {t('new')}

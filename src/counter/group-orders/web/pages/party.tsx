@@ -5,18 +5,17 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Page, QueryView, ButtonLink } from '#ui/index.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
-import { AddDialog } from '../wearers/add-dialog.tsx';
-import { PartyView } from '../wearers/group-order-view.tsx';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { AddWearersDialog } from '../wearers/add-dialog.tsx';
+import { GroupOrderView } from '../wearers/group-order-view.tsx';
 
 const route = getRouteApi('/backoffice/party/$orderid');
 
-/** Who wears what in an order. */
-export const PartyPage = () => {
+export const GroupOrderPage = () => {
   const { t } = useTranslation('party');
   const { orderid } = route.useParams();
   const [adding, setAdding] = useState(false);
-  const query = useApi(partyContract.get, { params: { id: orderid } });
+  const query = useApi(groupOrdersContract.get, { params: { id: orderid } });
   const draft = query.data?.state === 'draft';
   return (
     <Page
@@ -48,9 +47,9 @@ export const PartyPage = () => {
         </>
       }
     >
-      <QueryView query={query}>{(party) => <PartyView party={party} />}</QueryView>
+      <QueryView query={query}>{(party) => <GroupOrderView party={party} />}</QueryView>
       {adding && query.data !== undefined ? (
-        <AddDialog party={query.data} onClose={() => setAdding(false)} />
+        <AddWearersDialog party={query.data} onClose={() => setAdding(false)} />
       ) : null}
     </Page>
   );

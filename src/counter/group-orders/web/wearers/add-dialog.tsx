@@ -2,28 +2,28 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog } from '#ui/index.ts';
-import type { Party } from '#counter/group-orders/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
-import { openRows, wearersOf } from '../list/list-draft.ts';
-import { ListSection } from '../list/list-section.tsx';
-import { useList } from '../list/use-wearer-list.ts';
+import type { GroupOrder } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { unclearRowsOf, wearersOfRows } from '../list/list-draft.ts';
+import { WearerListSection } from '../list/list-section.tsx';
+import { useWearerList } from '../list/use-wearer-list.ts';
 
-/** More names for an order that is there: its garments without a wearer become theirs. */
-export const AddDialog = ({ party, onClose }: { party: Party; onClose: () => void }) => {
+/** Adds names to an existing order: garments without a wearer are assigned to them. */
+export const AddWearersDialog = ({ party, onClose }: { party: GroupOrder; onClose: () => void }) => {
   const { t } = useTranslation('party');
-  const list = useList();
-  const add = useAction(partyContract.addWearers, {
+  const list = useWearerList();
+  const add = useAction(groupOrdersContract.addWearers, {
     done: t('party.added'),
-    refresh: [partyContract.get, partyContract.list],
+    refresh: [groupOrdersContract.get, groupOrdersContract.list],
     onSuccess: onClose,
   });
   const rows = list.read?.rows ?? [];
-  const left = openRows(rows, list.chosen).length;
-  const wearers = wearersOf(rows, list.chosen);
+  const left = unclearRowsOf(rows, list.chosen).length;
+  const wearers = wearersOfRows(rows, list.chosen);
   const garments = wearers.reduce((sum, one) => sum + one.itemIds.length, 0);
   return (
     <Dialog title={t('party.add')} size="lg" busy={add.isPending} dirty={rows.length > 0} onClose={onClose}>
-      <ListSection list={list} pickupDay={null} returnDay={null} />
+      <WearerListSection list={list} pickupDay={null} returnDay={null} />
       <Group justify="space-between" gap="xs" mt="md">
         <Text size="sm" aria-live="polite">
           {left > 0 ? t('list.left', { n: left }) : t('list.ready', { people: wearers.length, garments })}

@@ -4,10 +4,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import type { Wearer } from '#counter/group-orders/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 
-/** Name, class, phone and note of a person; or takes the person off the list. */
-export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () => void }) => {
+export const EditWearerDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () => void }) => {
   const { t } = useTranslation(['party', 'ui', 'shared']);
   const [draft, setDraft] = useState({
     name: wearer.name,
@@ -16,13 +15,13 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
     note: wearer.note,
   });
   const dirty = useDirty(draft);
-  const refresh = [partyContract.get, partyContract.list];
-  const save = useAction(partyContract.saveWearer, {
+  const refresh = [groupOrdersContract.get, groupOrdersContract.list];
+  const save = useAction(groupOrdersContract.saveWearer, {
     done: t('shared:done.saved'),
     refresh,
     onSuccess: onClose,
   });
-  const remove = useAction(partyContract.removeWearer, {
+  const remove = useAction(groupOrdersContract.removeWearer, {
     done: t('party.removed'),
     refresh,
     onSuccess: onClose,

@@ -2,26 +2,27 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { DayText, EmptyState, type Said, ScanBox } from '#ui/index.ts';
-import { RentalState } from '#orders/order/web/index.ts';
-import type { Party, Wearer } from '#counter/group-orders/contract.ts';
-import { partyContract } from '#counter/group-orders/contract.ts';
+import { DayText, EmptyState, type ScanMessage, ScanBox } from '#ui/index.ts';
+import { RentalStateBadge } from '#orders/order/web/index.ts';
+import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
+import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
-import { ChosenBar } from './selection-bar.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { WearerSelectionBar } from './selection-bar.tsx';
+import { EditWearerDialog } from './edit-dialog.tsx';
 import { WearerRow } from './wearer-row.tsx';
-import { isIn, type StateSet } from '#orders/order/states.ts';
+import { isInStateSet, type StateSet } from '#orders/order/states.ts';
 
-const count = (party: Party, set: StateSet): number =>
-  party.wearers.flatMap((one) => one.garments).filter((it) => it.state !== null && isIn(set, it.state))
-    .length;
+const count = (party: GroupOrder, set: StateSet): number =>
+  party.wearers
+    .flatMap((one) => one.garments)
+    .filter((it) => it.state !== null && isInStateSet(set, it.state)).length;
 
-/** Garments that no line of the order stands for, and lines that nobody wears. */
-const Loose = ({ party }: { party: Party }) => {
+/** Garments without an order line, and lines without a wearer. */
+const Loose = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
-  const assign = useAction(partyContract.assign, {
+  const assign = useAction(groupOrdersContract.assign, {
     done: t('party.assigned'),
-    refresh: [partyContract.get, partyContract.list],
+    refresh: [groupOrdersContract.get, groupOrdersContract.list],
   });
   const waiting = party.wearers
     .flatMap((one) => one.garments)
@@ -57,13 +58,13 @@ const Loose = ({ party }: { party: Party }) => {
   );
 };
 
-/** The people of an order: found by scanning, sorted by class, handed over and taken back together. */
-export const PartyView = ({ party }: { party: Party }) => {
+/** The wearers of an order: found by scanning, sorted by class, handed over and returned together. */
+export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
   const [team, setTeam] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [found, setFound] = useState(0);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const [edited, setEdited] = useState<Wearer | null>(null);
   const teams = [...new Set(party.wearers.map((one) => one.team))].filter((one) => one !== '');
   const shown = party.wearers.filter((one) => team === '' || one.team === team);
@@ -97,7 +98,7 @@ export const PartyView = ({ party }: { party: Party }) => {
         <Text size="sm">
           <DayText day={party.pickupDay} /> – <DayText day={party.returnDay} />
         </Text>
-        <RentalState state={party.state} />
+        <RentalStateBadge state={party.state} />
         <Text size="sm" c="dimmed">
           {t('people', { n: party.wearers.length })} ·{' '}
           {t('progress', {
@@ -151,11 +152,11 @@ export const PartyView = ({ party }: { party: Party }) => {
               />
             ))}
           </ul>
-          <ChosenBar party={party} chosen={picked} onDone={() => setChosen(new Set())} />
+          <WearerSelectionBar party={party} chosen={picked} onDone={() => setChosen(new Set())} />
         </>
       )}
       {edited === null ? null : (
-        <EditDialog key={edited.wearerId} wearer={edited} onClose={() => setEdited(null)} />
+        <EditWearerDialog key={edited.wearerId} wearer={edited} onClose={() => setEdited(null)} />
       )}
     </>
   );

@@ -5,17 +5,17 @@ import { bangkokDay, type Day, formatDay, isDay } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, Dialog, ButtonLink, useToday } from '#ui/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { isIn, type StateSet } from '#orders/order/states.ts';
-import type { Party, Wearer } from '#counter/group-orders/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { isInStateSet, type StateSet } from '#orders/order/states.ts';
+import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
 
-type Props = { party: Party; chosen: readonly Wearer[]; onDone: () => void };
+type Props = { party: GroupOrder; chosen: readonly Wearer[]; onDone: () => void };
 
 const linesIn = (wearers: readonly Wearer[], set: StateSet): number[] =>
   wearers.flatMap((one) =>
     one.garments.flatMap((it) =>
-      it.orderDetailId !== null && it.state !== null && isIn(set, it.state) ? [it.orderDetailId] : [],
+      it.orderDetailId !== null && it.state !== null && isInStateSet(set, it.state) ? [it.orderDetailId] : [],
     ),
   );
 
@@ -24,7 +24,7 @@ const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
   const language = useLanguage();
   const early = party.pickupDay > useToday();
   const [agreed, setAgreed] = useState(false);
-  const hand = useAction(counterContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
+  const hand = useAction(rentalsContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
   return (
     <Dialog title={t('hand.title', { n: lines.length })} size="lg" busy={hand.isPending} onClose={onClose}>
       <Text size="sm">{t('hand.text')}</Text>
@@ -57,14 +57,14 @@ const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
   );
 };
 
-type Ask = { party: Party; lines: readonly number[]; onClose: () => void; onDone: () => void };
+type Ask = { party: GroupOrder; lines: readonly number[]; onClose: () => void; onDone: () => void };
 
 const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   const { t } = useTranslation('party');
   const today = bangkokDay(new Date());
   const [day, setDay] = useState<Day | null>(today);
   const [why, setWhy] = useState('');
-  const back = useAction(counterContract.takeBack, {
+  const back = useAction(rentalsContract.takeBack, {
     done: t('back.done'),
     refresh: 'all',
     onSuccess: onDone,
@@ -117,8 +117,8 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   );
 };
 
-/** What can be done with the people chosen: their garments go out or come back together. */
-export const ChosenBar = ({ party, chosen, onDone }: Props) => {
+/** Actions for the selected wearers: their garments are handed over or returned together. */
+export const WearerSelectionBar = ({ party, chosen, onDone }: Props) => {
   const { t } = useTranslation('party');
   const [asked, setAsked] = useState<'out' | 'back' | null>(null);
   const out = linesIn(chosen, 'held');

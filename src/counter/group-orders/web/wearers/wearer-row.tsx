@@ -2,20 +2,19 @@ import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { RentalState } from '#orders/order/web/index.ts';
+import { RentalStateBadge } from '#orders/order/web/index.ts';
 import type { Wearer } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
 
 type Props = {
   wearer: Wearer;
   chosen: boolean;
-  /** A scan has just found a garment of this person. */
+  /** The last scan found a garment of this person. */
   found: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;
 };
 
-/** One person of the list with the garments and where they are. */
 export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) => {
   const { t } = useTranslation(['party', 'shared']);
   return (
@@ -49,7 +48,7 @@ export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) =>
                 {t('party.noGarment')}
               </Text>
             ) : (
-              <RentalState state={one.state} />
+              <RentalStateBadge state={one.state} />
             )}
           </div>
         ))}

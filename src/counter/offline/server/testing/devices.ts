@@ -1,15 +1,14 @@
-/** For tests: devices that send steps, and what became of them. */
+/** For tests: devices that send steps. */
 import { randomUUID } from 'node:crypto';
-import type { TestApp, Who } from '#test/server/test-app.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cash, inDays } from '#test/builders/index.ts';
 import { type StepDraft, offlineContract } from '#counter/offline/contract.ts';
 import { stepNow } from './samples.ts';
 
-export const devicesOn = (a: TestApp) => {
+export const testDevicesOn = (a: TestApp) => {
   let customerId: number | undefined;
-  /** A device of somebody, with numbers. */
-  const deviceOf = async (who: Who = a.shop.staff) => {
+  const deviceOf = async (who: LoggedInPerson = a.shop.staff) => {
     const body = { device: randomUUID() };
     const { deviceNo, stepKey } = await a.ok(who, offlineContract.openDevice, { body });
     await a.ok(who, offlineContract.numbers, { body });
@@ -24,10 +23,10 @@ export const devicesOn = (a: TestApp) => {
       }),
     };
   };
-  const send = (step: StepDraft, who: Who = a.shop.staff) =>
+  const send = (step: StepDraft, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, offlineContract.send, { body: step });
-  const sent = async (step: StepDraft, who?: Who) => (await send(step, who)).data;
-  const settle = (stepId: number, body: object, who: Who = a.shop.staff) =>
+  const sent = async (step: StepDraft, who?: LoggedInPerson) => (await send(step, who)).data;
+  const settle = (stepId: number, body: object, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, offlineContract.settle, { params: { id: stepId }, body: body as never });
   const order = (id: number) => a.ok(a.shop.staff, orderContract.get, { params: { id } });
   /** Baht in the drawer today. */

@@ -1,10 +1,9 @@
-/** What must hold after a random history of devices. */
 import { expect } from 'vitest';
-import { StepWhat, paymentsOf } from '#counter/offline/contract.ts';
+import { StepContent, paymentsOfStep } from '#counter/offline/contract.ts';
 import type { DevicesWorld } from './random-moves.ts';
 
-/** Baht of the shop's drawers. */
-export const drawerOf = async ({ sql, shop }: DevicesWorld['a']): Promise<number> => {
+/** Baht in the shop's drawers. */
+export const drawerCashOf = async ({ sql, shop }: DevicesWorld['a']): Promise<number> => {
   const [row] = await sql<{ sum: string }>(
     "select coalesce(sum(amount), 0) / 100 as sum from ledger_entry where shop_id = $1 and method = 'cash'",
     [shop.shopId],
@@ -12,7 +11,7 @@ export const drawerOf = async ({ sql, shop }: DevicesWorld['a']): Promise<number
   return Number(row?.sum ?? 0);
 };
 
-/** Each step is there once, its money is in the book once, and each garment is with one customer. */
+/** Each step is stored once, its money is booked once, and each garment is with one customer. */
 export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Promise<void> => {
   const { a, all } = w;
   const ids = all.map((one) => one.id);
@@ -34,12 +33,12 @@ export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Prom
     expect(Number(one.held)).toBe(Number(one.waits));
     if (one.state === 'done') expect(one.order_id).not.toBeNull();
   }
-  // Every baht that was taken or given is in the book once.
+  // Every baht paid or refunded is booked once.
   const moved = all.reduce((sum, { what }) => {
     if (what.kind === 'giveBack') return sum - what.amount;
-    return sum + paymentsOf(StepWhat.parse(what)).reduce((own, { amount }) => own + amount, 0);
+    return sum + paymentsOfStep(StepContent.parse(what)).reduce((own, { amount }) => own + amount, 0);
   }, 0);
-  expect(await drawerOf(a)).toBe(drawerBefore + w.counted + moved);
+  expect(await drawerCashOf(a)).toBe(drawerBefore + w.counted + moved);
   // A garment is with one customer.
   const twice = await a.sql(
     `select r.unit_id from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id

@@ -1,14 +1,19 @@
-/** Random histories of three devices with and without a connection: their moves, and how each is done. */
+/** Random histories of three devices with and without a connection: moves and their execution. */
 import { expect } from 'vitest';
-import { cash, inDays, restOf } from '#test/builders/index.ts';
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { cash, inDays, restPaymentsOf } from '#test/builders/index.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
-import { type Step, type StepDraft, StepIn, offlineContract } from '#counter/offline/contract.ts';
+import {
+  type OfflineStepView,
+  type StepDraft,
+  OfflineStepInput,
+  offlineContract,
+} from '#counter/offline/contract.ts';
 import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
-import type { devicesOn } from './devices.ts';
+import type { testDevicesOn } from './devices.ts';
 
 const device = fc.nat({ max: 2 });
 const which = fc.nat({ max: 3 });
@@ -52,15 +57,15 @@ export const deviceMoves = fc.array(move, { minLength: 8, maxLength: 24 });
 type Move = typeof move extends fc.Arbitrary<infer M> ? M : never;
 type Of<Does extends Move['does']> = Extract<Move, { does: Does }>;
 
-type Device = Awaited<ReturnType<ReturnType<typeof devicesOn>['deviceOf']>>;
+type Device = Awaited<ReturnType<ReturnType<typeof testDevicesOn>['deviceOf']>>;
 export type DevicesWorld = {
   a: TestApp;
-  people: readonly Who[];
+  people: readonly LoggedInPerson[];
   devices: readonly Device[];
   itemId: number;
   barcodes: string[];
   orders: Order[];
-  /** Steps that each device has not sent yet, and all that there were. */
+  /** Unsent steps of each device, and all steps. */
   waiting: StepDraft[][];
   all: StepDraft[];
   /** Cash that went into the drawer at the counter or when a conflict was settled, baht. */
@@ -76,7 +81,11 @@ const keep = (w: DevicesWorld, at: number, what: StepDraft['what']): void => {
   w.all.push(step);
 };
 
-const send = async ({ a, people }: DevicesWorld, at: number, step: StepDraft): Promise<Step | undefined> => {
+const send = async (
+  { a, people }: DevicesWorld,
+  at: number,
+  step: StepDraft,
+): Promise<OfflineStepView | undefined> => {
   const answer = await a.call(people[at] ?? a.shop.staff, offlineContract.send, { body: step, key: step.id });
   if (answer.status === 200) return answer.data;
   // The database connection was cut: the step is sent again.
@@ -86,10 +95,10 @@ const send = async ({ a, people }: DevicesWorld, at: number, step: StepDraft): P
 
 const surely = async (w: DevicesWorld, at: number, step: StepDraft): Promise<void> => {
   for (let tries = 0; tries < 20; tries++) if ((await send(w, at, step)) !== undefined) return;
-  throw new Error('a step is never taken');
+  throw new Error('no attempt was accepted');
 };
 
-export const flush = async (w: DevicesWorld, at: number): Promise<void> => {
+export const flushDevice = async (w: DevicesWorld, at: number): Promise<void> => {
   for (const step of w.waiting[at]?.splice(0) ?? []) await surely(w, at, step);
 };
 
@@ -109,8 +118,8 @@ const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<voi
     if (status === 200) w.counted += 100;
   } else if (what === 'cancel') {
     const body = { kind: 'cancelled' as const, reason: 'x', money: 'credit' as const };
-    // The deposit of the order is given back in cash.
-    const { data, status } = await a.call(admin, changeContract.cancel, { params, body });
+    // The deposit of the order is refunded in cash.
+    const { data, status } = await a.call(admin, amendmentContract.cancel, { params, body });
     if (status === 200)
       for (const { kind, method, amount, entryId } of data.entries)
         if (kind === 'bail_returned' && method === 'cash' && !returned.has(entryId)) {
@@ -118,15 +127,15 @@ const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<voi
           w.counted += amount;
         }
   } else {
-    const payments = restOf(await a.ok(staff, orderContract.get, { params }));
+    const payments = restPaymentsOf(await a.ok(staff, orderContract.get, { params }));
     const lines = one.lines.map(({ orderDetailId }) => ({ orderDetailId }));
-    const answer = await a.call(staff, counterContract.pickup, { params, body: { lines, payments } });
+    const answer = await a.call(staff, rentalsContract.pickup, { params, body: { lines, payments } });
     if (answer.status === 200) w.counted += payments.reduce((sum, { amount }) => sum + amount, 0);
   }
 };
 
 /** Settles one conflict of this history, in one of its ways. */
-export const settleOne = async (w: DevicesWorld, at: number, way: number): Promise<void> => {
+export const resolveOneConflict = async (w: DevicesWorld, at: number, way: number): Promise<void> => {
   const { a, all, orders, barcodes } = w;
   const { itemList } = await a.ok(a.shop.owner, offlineContract.steps, { query: {} });
   const mine = itemList.filter((one) => all.some(({ id }) => id === one.id));
@@ -160,10 +169,10 @@ const online = async (w: DevicesWorld, one: Of<'line'>): Promise<void> => {
     await Promise.all([send(w, one.device, first), send(w, one.device, first)]);
   if (first !== undefined && one.how === 'cut') await Promise.all([send(w, one.device, first), cutOff(w)]);
   if (first !== undefined && one.how === 'slip') {
-    const code = (await encodeSlip(StepIn.parse(first), await signingKey(stepKey))) ?? '';
+    const code = (await encodeSlip(OfflineStepInput.parse(first), await signingKey(stepKey))) ?? '';
     await w.a.ok(w.a.shop.admin, offlineContract.enterSlip, { body: { code } });
   }
-  await flush(w, one.device);
+  await flushDevice(w, one.device);
 };
 
 const openOffline = (w: DevicesWorld, one: Of<'open'>): void =>
@@ -175,12 +184,12 @@ const openOffline = (w: DevicesWorld, one: Of<'open'>): void =>
     payments: [cash('price', 500), cash('bail', 1000)],
   });
 
-export const doMove = async (w: DevicesWorld, one: Move): Promise<void> => {
+export const runDeviceMove = async (w: DevicesWorld, one: Move): Promise<void> => {
   if (one.does === 'open') return openOffline(w, one);
-  if (one.does === 'settle') return settleOne(w, one.at, one.way);
+  if (one.does === 'settle') return resolveOneConflict(w, one.at, one.way);
   if (one.does === 'line') return online(w, one);
   if (one.does === 'race') {
-    await Promise.all(one.devices.map((at) => flush(w, at)));
+    await Promise.all(one.devices.map((at) => flushDevice(w, at)));
     return undefined;
   }
   const order = w.orders[one.order % w.orders.length];

@@ -1,16 +1,16 @@
-/** The smallest valid call of every operation of this room that takes something: a device with a step that does not fit. */
+/** The smallest valid call of every operation of this module with input: a device with a step in conflict. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { type StepDraft, StepIn, offlineContract } from '#counter/offline/contract.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { type StepDraft, OfflineStepInput, offlineContract } from '#counter/offline/contract.ts';
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
 
-/** One that the shop does not know yet. */
+/** A device unknown to the shop. */
 const newDevice = 'a7c3f0de-0000-4000-8000-000000000001';
 
-/** A step as a device with a right clock puts it together now. */
+/** A step of now, from a device with a correct clock. */
 export const stepNow = (
   of: { device: string; deviceNo: number; branchId: number },
   n: number,
@@ -30,11 +30,11 @@ export const stepNow = (
   };
 };
 
-/** A device of the shop's staff with numbers, a step of it that waits (a garment comes back that is not out), and a slip. */
+/** A device of the shop's staff with numbers, a step in conflict (a garment that is not out is returned), and a slip. */
 export const offlineObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
-  { branchId, orderId, orderDetailId }: FirstObjects,
+  { branchId, orderId, orderDetailId }: FirstSampleObjects,
 ) => {
   const body = { device: randomUUID() };
   const opened = await a.ok(shop.staff, offlineContract.openDevice, { body });
@@ -42,7 +42,10 @@ export const offlineObjects = async (
   const of = { ...body, deviceNo: opened.deviceNo, branchId };
   const takeBack = { kind: 'takeBack' as const, orderId, lines: [{ orderDetailId }] };
   const misfit = await a.ok(shop.staff, offlineContract.send, { body: stepNow(of, 1, takeBack) });
-  const slip = await encodeSlip(StepIn.parse(stepNow(of, 2, takeBack)), await signingKey(opened.stepKey));
+  const slip = await encodeSlip(
+    OfflineStepInput.parse(stepNow(of, 2, takeBack)),
+    await signingKey(opened.stepKey),
+  );
   return {
     offlineDevice: of.device,
     offlineDeviceNo: of.deviceNo,
@@ -51,11 +54,11 @@ export const offlineObjects = async (
   };
 };
 
-export const offlineSamples = samplesOf(offlineContract, {
+export const offlineSamples = operationSamplesOf(offlineContract, {
   openDevice: { body: () => ({ device: newDevice }) },
   numbers: { body: (of) => ({ device: of.offlineDevice }) },
   send: {
-    body: (of: Objects) =>
+    body: (of: SampleObjects) =>
       stepNow({ device: of.offlineDevice, deviceNo: of.offlineDeviceNo, branchId: of.branchId }, 3, {
         kind: 'pay',
         orderId: of.orderId,

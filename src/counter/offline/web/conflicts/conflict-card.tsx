@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, StateBadge, TextLink, TimeText } from '#ui/index.ts';
-import { orderCss as classes, RentalState } from '#orders/order/web/index.ts';
+import { MoneyText, StateBadge, TextLink, TimeText } from '#ui/index.ts';
+import { orderCss as classes, RentalStateBadge } from '#orders/order/web/index.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import type { Step } from '#counter/offline/contract.ts';
-import { givenBy, takenBy } from '#counter/offline/offline-step.ts';
-import type { Way } from '#counter/offline/resolutions.ts';
+import type { OfflineStepView } from '#counter/offline/contract.ts';
+import { satangGivenByStep, satangTakenByStep } from '#counter/offline/offline-step.ts';
+import type { Resolution } from '#counter/offline/resolutions.ts';
 import css from '../counter/counter.module.css';
-import { garmentsOf } from './resolution-form.ts';
-import { WayDialog } from './resolution-dialog.tsx';
+import { garmentKeysOfStep } from './resolution-form.ts';
+import { ResolutionDialog } from './resolution-dialog.tsx';
 
-/** Refusals of the counter whose words do not say what has happened while the line was down. */
+/** Errors whose usual texts do not explain what happened during the outage. */
 const toldMore = [
   'NOT_FREE_UNIT',
   'UNIT_IN_TRANSIT',
@@ -24,13 +24,13 @@ const moreOf = (reason: string) => toldMore.find((one) => one === reason);
 
 const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
 
-/** One step as the shop keeps it: what it was, why it did not fit, what can be done, or what was done. */
-export const ToDoCard = ({ step }: { step: Step }) => {
+/** One stored step: content, conflict, possible resolutions, or the resolution taken. */
+export const ConflictCard = ({ step }: { step: OfflineStepView }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<Resolution | null>(null);
   const more = step.state === 'conflict' ? moreOf(step.reason) : undefined;
-  const [taken, given] = [bahtOf(takenBy(step.what)), bahtOf(givenBy(step.what))];
-  const codes = garmentsOf(step).filter((one) => typeof one === 'string');
+  const [taken, given] = [bahtOf(satangTakenByStep(step.what)), bahtOf(satangGivenByStep(step.what))];
+  const codes = garmentKeysOfStep(step).filter((one) => typeof one === 'string');
   const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);
   return (
     <article className={classes['box']} aria-label={step.number}>
@@ -51,13 +51,13 @@ export const ToDoCard = ({ step }: { step: Step }) => {
             {taken > 0 ? (
               <>
                 {' · '}
-                {t('steps.taken')} <Money baht={taken} />
+                {t('steps.taken')} <MoneyText baht={taken} />
               </>
             ) : null}
             {given > 0 ? (
               <>
                 {' · '}
-                {t('steps.given')} <Money baht={given} />
+                {t('steps.given')} <MoneyText baht={given} />
               </>
             ) : null}
           </Text>
@@ -70,7 +70,7 @@ export const ToDoCard = ({ step }: { step: Step }) => {
               {t('shared:order.numbered', { no: step.order.orderNo })}
             </TextLink>
           )}
-          {step.order === null ? null : <RentalState state={step.order.state} />}
+          {step.order === null ? null : <RentalStateBadge state={step.order.state} />}
         </Group>
         {codes.length === 0 ? null : <Text size="sm">{t('todo.garments', { codes: codes.join(', ') })}</Text>}
         {step.reasonText === '' ? null : (
@@ -85,7 +85,7 @@ export const ToDoCard = ({ step }: { step: Step }) => {
         )}
         {step.heldSum === 0 ? null : (
           <Text size="sm" fw={600}>
-            {t(step.heldSum > 0 ? 'todo.held' : 'todo.given')} <Money baht={Math.abs(step.heldSum)} />
+            {t(step.heldSum > 0 ? 'todo.held' : 'todo.given')} <MoneyText baht={Math.abs(step.heldSum)} />
           </Text>
         )}
         {step.notes.map((note) => (
@@ -114,7 +114,7 @@ export const ToDoCard = ({ step }: { step: Step }) => {
           </Group>
         )}
       </Stack>
-      {way === null ? null : <WayDialog step={step} way={way} onClose={() => setWay(null)} />}
+      {way === null ? null : <ResolutionDialog step={step} way={way} onClose={() => setWay(null)} />}
     </article>
   );
 };

@@ -4,16 +4,27 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, ErrorState, latinOf } from '#ui/index.ts';
+import { Dialog, DialogButtons, ErrorState, toLatinKeys } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { findByNo } from '#orders/order/web/index.ts';
-import { offlineContract, type Step } from '#counter/offline/contract.ts';
-import { adminWays, type Way } from '#counter/offline/resolutions.ts';
-import { garmentsOf, saidWhy, settleBody, type SettleForm, settleProblem } from './resolution-form.ts';
+import { findByOrderNo } from '#orders/order/web/index.ts';
+import { offlineContract, type OfflineStepView } from '#counter/offline/contract.ts';
+import { adminResolutions, type Resolution } from '#counter/offline/resolutions.ts';
+import {
+  garmentKeysOfStep,
+  resolutionsWithReason,
+  resolutionBodyOf,
+  type ResolutionForm,
+  resolutionProblemOf,
+} from './resolution-form.ts';
 
-type FieldsProps = { step: Step; way: Way; form: SettleForm; put: (change: Partial<SettleForm>) => void };
+type FieldsProps = {
+  step: OfflineStepView;
+  way: Resolution;
+  form: ResolutionForm;
+  put: (change: Partial<ResolutionForm>) => void;
+};
 
-/** The order that the money goes to, by its number; left empty it is the one the step is about. */
+/** The order for the money, by its number; if empty: the order of the step. */
 const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const [no, setNo] = useState('');
@@ -23,7 +34,7 @@ const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
     const { itemList } = await callApi(orderContract.list, {
       query: { list: 'all', q: no.trim(), size: 10 },
     });
-    const found = findByNo(itemList, no);
+    const found = findByOrderNo(itemList, no);
     setSaid(found === undefined ? t('way.noOrder') : '');
     return put({ orderId: found?.orderId ?? null });
   };
@@ -42,7 +53,7 @@ const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
 
 const Fields = ({ step, way, form, put }: FieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const garments = garmentsOf(step);
+  const garments = garmentKeysOfStep(step);
   if (way === 'swap')
     return garments.map((one) => (
       <TextInput
@@ -50,7 +61,7 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
         label={t('way.inPlaceOf', { barcode: one })}
         description={t('way.inPlaceHint')}
         value={form.swaps[one] ?? ''}
-        onChange={(event) => put({ swaps: { ...form.swaps, [one]: latinOf(event.currentTarget.value) } })}
+        onChange={(event) => put({ swaps: { ...form.swaps, [one]: toLatinKeys(event.currentTarget.value) } })}
         autoComplete="off"
         autoCapitalize="off"
       />
@@ -71,7 +82,7 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
       />
     ));
   if (way === 'toOrder') return <OrderField step={step} put={put} />;
-  if (saidWhy.includes(way))
+  if (resolutionsWithReason.includes(way))
     return (
       <Textarea
         label={t(way === 'note' ? 'way.whatWasDone' : 'shared:field.reason')}
@@ -86,10 +97,17 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
   return null;
 };
 
-/** One way out of a step that did not fit: what it does, what it needs, and that it is done. */
-export const WayDialog = ({ step, way, onClose }: { step: Step; way: Way; onClose: () => void }) => {
+export const ResolutionDialog = ({
+  step,
+  way,
+  onClose,
+}: {
+  step: OfflineStepView;
+  way: Resolution;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
-  const [form, setForm] = useState<SettleForm>({ swaps: {}, without: [], orderId: null, note: '' });
+  const [form, setForm] = useState<ResolutionForm>({ swaps: {}, without: [], orderId: null, note: '' });
   const settle = useAction(offlineContract.settle, {
     quiet: true,
     refresh: 'all',
@@ -97,14 +115,15 @@ export const WayDialog = ({ step, way, onClose }: { step: Step; way: Way; onClos
     onSuccess: onClose,
   });
   const { role } = useSession();
-  const notTheirs = adminWays.includes(way) && role === 'staff';
-  const problem = notTheirs ? 'admin' : settleProblem(step, way, form);
+  const notTheirs = adminResolutions.includes(way) && role === 'staff';
+  const problem = notTheirs ? 'admin' : resolutionProblemOf(step, way, form);
   return (
     <Dialog title={t(`offline:way.${way}`)} onClose={onClose} busy={settle.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem === null) settle.mutate({ params: { id: step.stepId }, body: settleBody(way, form) });
+          if (problem === null)
+            settle.mutate({ params: { id: step.stepId }, body: resolutionBodyOf(way, form) });
         }}
       >
         <Stack gap="sm">

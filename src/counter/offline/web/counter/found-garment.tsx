@@ -2,18 +2,19 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, Money, readingsOf } from '#ui/index.ts';
-import { Garment, orderCss as classes } from '#orders/order/web/index.ts';
-import { find } from '../view/find-in-view.ts';
-import { type GarmentView, hindrance, type View } from '../view/view.ts';
+import { EmptyState, MoneyText, scanReadingsOf } from '#ui/index.ts';
+import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
+import { searchOfflineView } from '../view/find-in-view.ts';
+import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
+import { unavailabilityOf } from '../view/view.ts';
 import { OfflineOrders } from './order-list.tsx';
 
-/** Where a garment is, or to whom it is promised next. */
-const Where = ({ view, garment, today }: { view: View; garment: GarmentView; today: string }) => {
+/** Where a garment is, or its next reservation. */
+const Where = ({ view, garment, today }: { view: OfflineView; garment: OfflineGarment; today: string }) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();
-  // As far as the promises on the device reach.
-  const found = hindrance(view, garment, '9999', today);
+  // As far ahead as the snapshot has reservations.
+  const found = unavailabilityOf(view, garment, '9999', today);
   if (found === null) return <Text size="sm">{t('find.free')}</Text>;
   if ('state' in found) return <Text size="sm">{t(`order:find.unitState.${found.state}`)}</Text>;
   const day = formatDay(asDay(found.promised), language);
@@ -25,7 +26,7 @@ const Where = ({ view, garment, today }: { view: View; garment: GarmentView; tod
 };
 
 type FoundProps = {
-  view: View;
+  view: OfflineView;
   q: string;
   today: string;
   onOrder: (key: string) => void;
@@ -33,10 +34,10 @@ type FoundProps = {
   onAll: () => void;
 };
 
-/** What was found for a code, name or number: orders, and garments with where they are. */
-export const FoundHere = ({ view, q, today, onOrder, onRent, onAll }: FoundProps) => {
+/** Results for a code, name or number: orders, and garments with their location. */
+export const FoundGarment = ({ view, q, today, onOrder, onRent, onAll }: FoundProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const { orders, garments } = find(view, readingsOf(q));
+  const { orders, garments } = searchOfflineView(view, scanReadingsOf(q));
   const all = (
     <Button variant="default" onClick={onAll}>
       {t('toList')}
@@ -60,12 +61,12 @@ export const FoundHere = ({ view, q, today, onOrder, onRent, onAll }: FoundProps
             {garments.map((garment) => (
               <li key={garment.barcode} className={classes['line']}>
                 <Group justify="space-between" align="flex-start" gap="sm">
-                  <Garment line={garment}>
+                  <OrderGarment line={garment}>
                     <Where view={view} garment={garment} today={today} />
                     <Text size="sm">
-                      {t('shared:money.rent')} <Money baht={garment.rentalPrice} />
+                      {t('shared:money.rent')} <MoneyText baht={garment.rentalPrice} />
                     </Text>
-                  </Garment>
+                  </OrderGarment>
                   <Button
                     variant="default"
                     aria-label={t('find.rentOf', { name: `${garment.name} ${garment.barcode}` })}

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { Money, MoneyInput } from '#ui/index.ts';
-import { amountText, orderCss as classes } from '#orders/order/web/index.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { bailKept, bailToGive } from '../view/return-money.ts';
-import type { OrderView, View } from '../view/view.ts';
-import { useTake } from './use-take-step.ts';
+import { MoneyText, MoneyInput } from '#ui/index.ts';
+import { bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { bailWithheld, bailToRefund } from '../view/return-money.ts';
+import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { useTakeStep } from './use-take-step.ts';
 
-type GiveBackProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
+type GiveBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 
-/** Bail goes back in cash, what is owed kept from it; by the rules of the shop as they lie on the device. */
+/** Refunds the deposit in cash less the debt, by the shop's rules on the device. */
 export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const mayRefund = useRight('refund');
-  const { take, busy } = useTake(onTaken);
-  const due = bailToGive(order);
-  const kept = bailKept(order);
+  const { take, busy } = useTakeStep(onTaken);
+  const due = bailToRefund(order);
+  const kept = bailWithheld(order);
   const [amount, setAmount] = useState<number | ''>(due);
   const value = satangOfBaht(amount === '' ? 0 : amount) ?? 0;
   const tooMuch = value > (satangOfBaht(due) ?? 0);
@@ -32,19 +32,19 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
         <dl className={classes['sums']}>
           <dt>{t('shared:money.bailWithShop')}</dt>
           <dd>
-            <Money baht={order.bailHeld} />
+            <MoneyText baht={order.bailHeld} />
           </dd>
           {kept > 0 ? (
             <>
               <dt>{t('giveBack.kept')}</dt>
               <dd>
-                <Money baht={-kept} />
+                <MoneyText baht={-kept} />
               </dd>
             </>
           ) : null}
           <dt className={`${classes['total']} ${classes['big']}`}>{t('giveBack.due')}</dt>
           <dd className={`${classes['total']} ${classes['big']}`}>
-            <Money baht={due} />
+            <MoneyText baht={due} />
           </dd>
         </dl>
         <MoneyInput
@@ -55,7 +55,7 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
         />
         {overLimit ? (
           <Alert color="yellow" role="alert">
-            {t('giveBack.overLimit', { limit: amountText(limit) })}
+            {t('giveBack.overLimit', { limit: bahtInSentence(limit) })}
           </Alert>
         ) : null}
         <Button
@@ -70,7 +70,7 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
             )
           }
         >
-          {t('giveBack.go', { amount: amountText(amount === '' ? 0 : amount) })}
+          {t('giveBack.go', { amount: bahtInSentence(amount === '' ? 0 : amount) })}
         </Button>
         <Text size="sm" c="dimmed">
           {t('giveBack.hint')}

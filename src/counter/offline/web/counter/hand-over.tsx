@@ -2,30 +2,30 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { latinOf, ScanBox, StateBadge } from '#ui/index.ts';
-import { Garment, orderCss as classes } from '#orders/order/web/index.ts';
+import { toLatinKeys, ScanBox, StateBadge } from '#ui/index.ts';
+import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import type { LineView, OrderView, View } from '../view/view.ts';
-import { handable } from '../view/view.ts';
-import { dueToGo } from './money.ts';
-import { MoneyFields, type PayingNow } from './money-fields.tsx';
-import { useTake } from './use-take-step.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { linesToHandOver } from '../view/view.ts';
+import { offlineDueAtHandOver } from './money.ts';
+import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
+import { useTakeStep } from './use-take-step.ts';
 
-type HandOverProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
+type HandOverProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 type Form = Readonly<Record<number, { stays?: boolean; barcode?: string }>>;
 
-const idOf = (line: LineView): number => line.orderDetailId ?? 0;
+const idOf = (line: OfflineOrderLine): number => line.orderDetailId ?? 0;
 const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
-/** What a scan does to the form; a word for why it does nothing. */
+/** Applies a scan to the form, or returns an error text. */
 const scanned = (
-  view: View,
-  lines: readonly LineView[],
+  view: OfflineView,
+  lines: readonly OfflineOrderLine[],
   form: Form,
   code: string,
 ): Form | 'twice' | 'wrong' | 'notReady' | 'notFound' => {
-  const at = (line: LineView): string => form[idOf(line)]?.barcode ?? '';
+  const at = (line: OfflineOrderLine): string => form[idOf(line)]?.barcode ?? '';
   if (lines.some((line) => same(at(line), code))) return 'twice';
   const own = lines.find((line) => same(line.barcode, code) && at(line) === '');
   if (own !== undefined) return { ...form, [idOf(own)]: { stays: false, barcode: own.barcode } };
@@ -37,22 +37,22 @@ const scanned = (
   return { ...form, [idOf(open)]: { stays: false, barcode: garment.barcode } };
 };
 
-/** Garments of an order go out: scanned or ticked, what is owed is taken with them. */
+/** Hands garments of an order over: scanned or ticked, with the payment of the amount due. */
 export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   const [form, setForm] = useState<Form>({});
   const [error, setError] = useState<string>();
-  const [paying, setPaying] = useState<PayingNow>({
+  const [paying, setPaying] = useState<OfflinePaymentState>({
     taken: [],
     problem: null,
     picture: undefined,
   });
-  const { take, busy } = useTake(onTaken);
-  const lines = handable(order);
+  const { take, busy } = useTakeStep(onTaken);
+  const lines = linesToHandOver(order);
   const going = lines.filter((line) => form[idOf(line)]?.stays !== true);
-  const due = dueToGo(order, going);
+  const due = offlineDueAtHandOver(order, going);
   const scan = (code: string): void => {
-    const next = scanned(view, lines, form, latinOf(code));
+    const next = scanned(view, lines, form, toLatinKeys(code));
     setError(typeof next === 'string' ? t(`scan.${next}`, { code }) : undefined);
     if (typeof next !== 'string') setForm(next);
   };
@@ -62,7 +62,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
         kind: 'handOver',
         ...order.which,
         lines: going.map((line) => {
-          // What lies before them is what this device has shown, scanned or not.
+          // The barcode shown on this device, scanned or not.
           const barcode = form[idOf(line)]?.barcode ?? line.barcode;
           return { orderDetailId: idOf(line), ...(barcode !== '' && { barcode }) };
         }),
@@ -84,7 +84,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
             const goes = of?.stays !== true;
             return (
               <li key={idOf(line)} className={`${classes['line']} ${goes ? classes['chosen'] : ''}`}>
-                <Garment
+                <OrderGarment
                   line={line}
                   before={
                     <Checkbox
@@ -103,7 +103,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
                       {t('scan.read', { code: of.barcode })}
                     </StateBadge>
                   )}
-                </Garment>
+                </OrderGarment>
               </li>
             );
           })}
@@ -112,7 +112,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
-          <MoneyFields
+          <OfflineMoneyFields
             due={due}
             whole
             onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}

@@ -4,32 +4,40 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, MoneyInput, Pills } from '#ui/index.ts';
-import { amountText, orderCss as classes, SlipField } from '#orders/order/web/index.ts';
-import { Qr } from '#ui/display/qr.tsx';
-import { useHere } from '../device-state.ts';
-import type { TakenIn } from '#counter/offline/offline-step.ts';
-import type { Picture } from '../device/slip-pictures.ts';
+import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
+import { bahtInSentence, orderCss as classes, LazySlipField } from '#orders/order/web/index.ts';
+import { QrCode } from '#ui/display/qr.tsx';
+import { useDeviceState } from '../device-state.ts';
+import type { StepPaymentInput } from '#counter/offline/offline-step.ts';
+import type { StoredSlipPicture } from '../device/slip-pictures.ts';
 import { SlipPhoto } from './slip-photo.tsx';
 import {
-  type Due,
-  type Paying,
-  type PayProblem,
-  changeOf,
+  type OfflineDue,
+  type OfflinePaymentDraft,
+  type OfflinePaymentProblem,
+  offlineCashChangeOf,
   offlineMethods,
-  payProblem,
-  takenWith,
-  totalOf,
+  offlinePaymentProblemOf,
+  stepPaymentsOf,
+  offlineDueTotalOf,
 } from './money.ts';
 
-/** What is taken, why it cannot be, and the picture of its slip. */
-export type PayingNow = { taken: TakenIn[]; problem: PayProblem | null; picture: Picture | undefined };
+/** Payments, the error, and the picture of the slip. */
+export type OfflinePaymentState = {
+  taken: StepPaymentInput[];
+  problem: OfflinePaymentProblem | null;
+  picture: StoredSlipPicture | undefined;
+};
 
 type MoneyFieldsProps = {
-  due: Due;
-  /** All of it has to be taken. */
+  due: OfflineDue;
+  /** The full amount is required. */
   whole: boolean;
-  onChange: (taken: TakenIn[], problem: PayProblem | null, picture: Picture | undefined) => void;
+  onChange: (
+    taken: StepPaymentInput[],
+    problem: OfflinePaymentProblem | null,
+    picture: StoredSlipPicture | undefined,
+  ) => void;
 };
 
 const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: boolean }) => {
@@ -38,52 +46,57 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
     <>
       <dt className={css}>{label}</dt>
       <dd className={css}>
-        <Money baht={baht} />
+        <MoneyText baht={baht} />
       </dd>
     </>
   );
 };
 
-/** For the customer's own telephone, which may have a line: made here, of the shop's number and the amount. */
+/** A QR for the customer's own phone, which may have a connection: generated here from the shop's number and the amount. */
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
-  const id = useHere().kept?.rules.shop.promptPayId ?? '';
+  const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
   const payload = id === '' ? null : promptPayPayload(id, satangOfBaht(baht) ?? 0);
   if (payload === null) return null;
   return (
     <Group wrap="nowrap" gap="md">
-      <Qr text={payload} label={t('pay.qr', { amount: amountText(baht) })} edge={160} />
+      <QrCode text={payload} label={t('pay.qr', { amount: bahtInSentence(baht) })} edge={160} />
       <Text size="sm">{t('pay.qrTo', { id: formatPhone(id) })}</Text>
     </Group>
   );
 };
 
-/** What is due, how it is paid, and the change; nothing to fill in where nothing is due. */
-export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
+/** Amount due, method and change; no fields if nothing is due. */
+export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
-  const total = totalOf(due);
-  const [paying, setPaying] = useState<Paying>({ method: 'cash', amount: total, tendered: '', slip: '' });
-  // What somebody has typed stays, whatever another tab takes meanwhile: nobody is charged what was never read.
+  const total = offlineDueTotalOf(due);
+  const [paying, setPaying] = useState<OfflinePaymentDraft>({
+    method: 'cash',
+    amount: total,
+    tendered: '',
+    slip: '',
+  });
+  // A typed amount stays even if another tab takes money meanwhile: the customer is never charged an unread amount.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),
     [total, whole],
   );
-  const problem = total === 0 ? null : payProblem(paying, due, whole);
+  const problem = total === 0 ? null : offlinePaymentProblemOf(paying, due, whole);
   const { price, bail } = due;
-  const [picture, setPicture] = useState<Picture>();
+  const [picture, setPicture] = useState<StoredSlipPicture>();
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
     tell.current(
-      problem !== null ? [] : takenWith(paying, { price, bail }),
+      problem !== null ? [] : stepPaymentsOf(paying, { price, bail }),
       problem,
       paying.method === 'transfer' ? picture : undefined,
     );
   }, [paying, problem, price, bail, picture]);
   if (total === 0) return <Text size="sm">{t('money.nothingDue')}</Text>;
-  const put = (change: Partial<Paying>): void => setPaying((was) => ({ ...was, ...change }));
-  const change = changeOf(paying);
+  const put = (change: Partial<OfflinePaymentDraft>): void => setPaying((was) => ({ ...was, ...change }));
+  const change = offlineCashChangeOf(paying);
   return (
     <Stack gap="sm">
       <dl className={classes['sums']}>
@@ -127,7 +140,7 @@ export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
       ) : null}
       {paying.method === 'transfer' ? (
         <>
-          <SlipField slip={paying.slip} onChange={(slip) => put({ slip })} />
+          <LazySlipField slip={paying.slip} onChange={(slip) => put({ slip })} />
           <SlipPhoto picture={picture} onChange={setPicture} />
         </>
       ) : null}

@@ -1,47 +1,53 @@
-/** Money taken without the server: one way of paying, the price before the bail. Baht. */
+/** Offline payment: one method, the price before the deposit. Baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
-import { dueAtHandOver, dueOf } from '#orders/order/rules/amount-due.ts';
-import type { TakenIn } from '#counter/offline/offline-step.ts';
-import { isIn } from '#orders/order/states.ts';
-import { bailKept } from '../view/return-money.ts';
-import type { LineView, OrderView } from '../view/view.ts';
+import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';
+import type { StepPaymentInput } from '#counter/offline/offline-step.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { bailWithheld } from '../view/return-money.ts';
+import type { OfflineOrderLine, OfflineOrder } from '../view/view-types.ts';
 
 export const offlineMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
-export type Paying = {
+export type OfflinePaymentDraft = {
   method: (typeof offlineMethods)[number];
   amount: number | '';
   tendered: number | '';
   slip: string;
 };
-export type Due = { price: number; bail: number };
+export type OfflineDue = { price: number; bail: number };
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
-export const totalOf = ({ price, bail }: Due): number => bahtOf(satang(price) + satang(bail));
+export const offlineDueTotalOf = ({ price, bail }: OfflineDue): number =>
+  bahtOf(satang(price) + satang(bail));
 
-const inSatang = ({ state, bail }: LineView) => ({ state, bail: satang(bail) });
-const held = ({ balance, bail, bailHeld }: OrderView) => ({
+const inSatang = ({ state, bail }: OfflineOrderLine) => ({ state, bail: satang(bail) });
+const held = ({ balance, bail, bailHeld }: OfflineOrder) => ({
   balance: satang(balance),
   bail: satang(bail),
   bailHeld: satang(bailHeld),
 });
-const inBaht = ({ price, bail }: Due): Due => ({ price: bahtOf(price), bail: bahtOf(bail) });
+const inBaht = ({ price, bail }: OfflineDue): OfflineDue => ({ price: bahtOf(price), bail: bahtOf(bail) });
 
-/** What is owed before these garments go. */
-export const dueToGo = (order: OrderView, going: readonly LineView[]): Due =>
-  inBaht(dueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** What may be taken for an order now; once everything is back, only what the bail does not cover. */
-export const dueNow = (order: OrderView): Due => {
-  const { price, bail } = dueOf(order.lines, held(order));
-  const kept = order.lines.some((line) => isIn('running', line.state)) ? 0 : satang(bailKept(order));
+export const offlineDueAtHandOver = (order: OfflineOrder, going: readonly OfflineOrderLine[]): OfflineDue =>
+  inBaht(amountDueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
+/** Amount that may be taken for an order now; once everything is back, only the debt above the deposit. */
+export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
+  const { price, bail } = amountDueOf(order.lines, held(order));
+  const kept = order.lines.some((line) => isInStateSet('running', line.state))
+    ? 0
+    : satang(bailWithheld(order));
   return inBaht({ price: price - kept, bail });
 };
 
-export type PayProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
+export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Why it cannot be taken so; null when all is well. `whole`: all that is due has to be there. */
-export const payProblem = (paying: Paying, due: Due, whole: boolean): PayProblem | null => {
-  const total = satang(totalOf(due));
+/** Why the payment is not possible; null if it is. `whole`: the full amount is required. */
+export const offlinePaymentProblemOf = (
+  paying: OfflinePaymentDraft,
+  due: OfflineDue,
+  whole: boolean,
+): OfflinePaymentProblem | null => {
+  const total = satang(offlineDueTotalOf(due));
   const amount = satang(paying.amount);
   if (amount > total) return 'tooMuch';
   if (whole && amount < total) return 'tooLittle';
@@ -51,18 +57,18 @@ export const payProblem = (paying: Paying, due: Due, whole: boolean): PayProblem
   return paying.method === 'transfer' && slip !== '' && parseSlip(slip) === null ? 'slip' : null;
 };
 
-/** What goes back of the cash that was given; null where nothing was typed. */
-export const changeOf = ({ method, amount, tendered }: Paying): number | null =>
+/** Change of the cash given; null without input. */
+export const offlineCashChangeOf = ({ method, amount, tendered }: OfflinePaymentDraft): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - satang(amount));
 
-/** As a step says it: what pays the price, then the bail. The cash given goes with the part whose paper shows the change. */
-export const takenWith = (paying: Paying, due: Due): TakenIn[] => {
+/** Payments of a step: first the price, then the deposit. The cash given belongs to the part whose document shows the change. */
+export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): StepPaymentInput[] => {
   const amount = satang(paying.amount);
   const price = Math.min(amount, satang(due.price));
   const bail = amount - price;
   const given = paying.method === 'cash' && paying.tendered !== '' ? satang(paying.tendered) : null;
   const slip = paying.method === 'transfer' && paying.slip.trim() !== '' ? { slip: paying.slip.trim() } : {};
-  const part = (of: TakenIn['for'], sum: number, tendered: number | null): TakenIn[] =>
+  const part = (of: StepPaymentInput['for'], sum: number, tendered: number | null): StepPaymentInput[] =>
     sum === 0
       ? []
       : [

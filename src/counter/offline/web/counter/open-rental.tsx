@@ -5,31 +5,31 @@ import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayInput, latinOf, Money, ScanBox } from '#ui/index.ts';
-import { Garment, orderCss as classes, returnAfter } from '#orders/order/web/index.ts';
-import { GivenRows } from '#orders/promotions/web/index.ts';
-import type { PromotedHere } from '#counter/offline/offline-promotions.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import type { GarmentView, View } from '../view/view.ts';
+import { DayInput, toLatinKeys, MoneyText, ScanBox } from '#ui/index.ts';
+import { OrderGarment, orderCss as classes, returnDayAfter } from '#orders/order/web/index.ts';
+import { GivenPromotionRows } from '#orders/promotions/web/index.ts';
+import type { OfflinePromotionResult } from '#counter/offline/offline-promotions.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
 import { rentalPrice } from '../view/rental-price.ts';
-import { hindrance } from '../view/view.ts';
-import { MoneyFields, type PayingNow } from './money-fields.tsx';
-import { useTake } from './use-take-step.ts';
+import { unavailabilityOf } from '../view/view.ts';
+import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
+import { useTakeStep } from './use-take-step.ts';
 
 type OpenRentalProps = {
-  view: View;
+  view: OfflineView;
   today: Day;
-  /** Scanned already. */
+  /** Already scanned. */
   first: string | undefined;
-  onTaken: (step: KeptStep) => void;
+  onTaken: (step: DeviceStep) => void;
 };
 
-/** Why a garment should not be given, in words; null when it may. */
-const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
+/** A hook: why a garment should not be rented; null if it may be. */
+const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();
-  return (garment: GarmentView): string | null => {
-    const found = hindrance(view, garment, returnDay ?? today, today);
+  return (garment: OfflineGarment): string | null => {
+    const found = unavailabilityOf(view, garment, returnDay ?? today, today);
     if (found === null) return null;
     if ('state' in found) return t('open.isElsewhere', { state: t(`order:find.unitState.${found.state}`) });
     const day = formatDay(asDay(found.promised), language);
@@ -39,17 +39,17 @@ const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
   };
 };
 
-/** Hints of different lengths leave the fields on one line. */
+/** Keeps the fields aligned although hints differ in length. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type PromotedProps = {
   rent: number;
-  promoted: PromotedHere;
+  promoted: OfflinePromotionResult;
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** What comes off by the promotions on the device, by itself and by the codes that are said. */
+/** Discounts of the promotions on the device, automatic ones and by entered codes. */
 const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
@@ -57,10 +57,10 @@ const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm">{t('shared:money.rent')}</Text>
         <Text size="sm" component="span">
-          <Money baht={rent} />
+          <MoneyText baht={rent} />
         </Text>
       </Group>
-      <GivenRows given={promoted.given} refused={promoted.refused} codes={codes} onCodes={onCodes} />
+      <GivenPromotionRows given={promoted.given} refused={promoted.refused} codes={codes} onCodes={onCodes} />
       {promoted.refused.some((one) => one.why === 'unknown') ? (
         <Text size="sm" c="dimmed">
           {t('open.codeUnknown')}
@@ -70,26 +70,26 @@ const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
   );
 };
 
-/** A rental of garments that lie on the counter: opened, paid and handed over in one. */
+/** A rental of garments at the counter: opened, paid and handed over in one step. */
 export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { shop } = view.rules;
   const shortest = shop.rentDurations.flatMap(({ rentDays }) => rentDays ?? []).toSorted((a, b) => a - b)[0];
   const [codes, setCodes] = useState<readonly string[]>(first === undefined ? [] : [first]);
-  const [returnDay, setReturnDay] = useState<Day | null>(() => returnAfter(today, shortest ?? 1, shop));
+  const [returnDay, setReturnDay] = useState<Day | null>(() => returnDayAfter(today, shortest ?? 1, shop));
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [said, setSaid] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
-  const [paying, setPaying] = useState<PayingNow>({
+  const [paying, setPaying] = useState<OfflinePaymentState>({
     taken: [],
     problem: null,
     picture: undefined,
   });
-  const { take, busy } = useTake(onTaken);
+  const { take, busy } = useTakeStep(onTaken);
   const whyNot = useWhyNot(view, returnDay, today);
   const garments = codes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []);
-  const label = (one: View['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
+  const label = (one: OfflineView['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
   const known = view.customers.find((one) => label(one) === name);
   const {
     garments: priced,
@@ -100,7 +100,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
   } = rentalPrice(view, { garments, today, returnDay, customerId: known?.customerId ?? null, codes: said });
   const badPhone = known === undefined && phone.trim() !== '' && normalisePhone(phone) === null;
   const scan = (typed: string): void => {
-    const code = latinOf(typed);
+    const code = toLatinKeys(typed);
     const garment = view.byBarcode.get(code.toLowerCase());
     if (garment === undefined) return setError(t('scan.notFound', { code }));
     if (codes.includes(garment.barcode)) return setError(t('scan.twice', { code }));
@@ -108,7 +108,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
     return setCodes((was) => [...was, garment.barcode]);
   };
   const sound = garments.length > 0 && returnDay !== null && name.trim() !== '' && !badPhone;
-  // A code that gives nothing here is not said to the server either.
+  // A code without effect is not sent.
   const given = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
   const send = async (): Promise<void> => {
     if (returnDay === null) return;
@@ -154,12 +154,12 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
             return (
               <li key={garment.barcode} className={classes['line']}>
                 <Group wrap="nowrap" justify="space-between" align="flex-start">
-                  <Garment line={garment}>
+                  <OrderGarment line={garment}>
                     <Text size="sm">
-                      <Money baht={garment.rentalPrice} /> · {t('shared:money.bail')}{' '}
-                      <Money baht={garment.bail} />
+                      <MoneyText baht={garment.rentalPrice} /> · {t('shared:money.bail')}{' '}
+                      <MoneyText baht={garment.bail} />
                     </Text>
-                  </Garment>
+                  </OrderGarment>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
@@ -226,7 +226,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
           {garments.length === 0 ? null : (
             <Promoted rent={rent} promoted={promoted} codes={said} onCodes={setSaid} />
           )}
-          <MoneyFields
+          <OfflineMoneyFields
             due={due}
             whole
             onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}

@@ -1,12 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Fact, Money, StateBadge } from '#ui/index.ts';
+import { LabelledValue, MoneyText, StateBadge } from '#ui/index.ts';
 import { WatchAlert } from '#customers/web/index.ts';
-import { orderCss as classes, WhoAndWhen } from '#orders/order/web/index.ts';
-import { type OrderView, plus, type View } from '../view/view.ts';
+import { orderCss as classes, CustomerAndDays } from '#orders/order/web/index.ts';
+import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { addBaht } from '../view/view.ts';
 
-/** Who rents, when, what is owed; said to be provisional where the server does not know all of it. */
-export const OfflineHead = ({ order, shop }: { order: OrderView; shop: View['rules']['shop'] }) => {
+/** Customer, days and debt; marked as provisional if the server does not know all of it. */
+export const OfflineHead = ({ order, shop }: { order: OfflineOrder; shop: OfflineView['rules']['shop'] }) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { customer } = order;
   return (
@@ -16,7 +17,7 @@ export const OfflineHead = ({ order, shop }: { order: OrderView; shop: View['rul
           <Text fw={600}>{order.orderNo}</Text>
           {order.waits ? <StateBadge tone="warn">{t('provisional')}</StateBadge> : null}
         </Group>
-        <WhoAndWhen
+        <CustomerAndDays
           of={{
             customer: customer.name === '' ? null : customer,
             pickupDay: order.pickupDay,
@@ -24,41 +25,41 @@ export const OfflineHead = ({ order, shop }: { order: OrderView; shop: View['rul
             eventDay: null,
           }}
         >
-          <Fact label={t('shared:money.rent')}>
-            <Money baht={order.rent} />
-          </Fact>
+          <LabelledValue label={t('shared:money.rent')}>
+            <MoneyText baht={order.rent} />
+          </LabelledValue>
           {order.discount > 0 ? (
-            <Fact label={t('shared:money.discount')}>
-              <Money baht={-order.discount} />
-            </Fact>
+            <LabelledValue label={t('shared:money.discount')}>
+              <MoneyText baht={-order.discount} />
+            </LabelledValue>
           ) : null}
           {order.charges === 0 ? null : (
-            <Fact label={t('head.charges')}>
-              <Money baht={order.charges} />
-            </Fact>
+            <LabelledValue label={t('head.charges')}>
+              <MoneyText baht={order.charges} />
+            </LabelledValue>
           )}
           {order.vatOnTop > 0 ? (
-            <Fact label={t('shared:money.vatOf', { rate: shop.taxRate })}>
-              <Money baht={order.vatOnTop} />
-            </Fact>
+            <LabelledValue label={t('shared:money.vatOf', { rate: shop.taxRate })}>
+              <MoneyText baht={order.vatOnTop} />
+            </LabelledValue>
           ) : null}
-          <Fact label={t('shared:money.paid')}>
-            <Money baht={plus(order.price, -order.balance)} />
-          </Fact>
-          <Fact label={t('shared:money.balance')}>
-            <Money baht={Math.max(0, order.balance)} />
-          </Fact>
-          <Fact label={t('shared:money.bailWithShop')}>
-            <Money baht={order.bailHeld} />
-          </Fact>
-        </WhoAndWhen>
+          <LabelledValue label={t('shared:money.paid')}>
+            <MoneyText baht={addBaht(order.price, -order.balance)} />
+          </LabelledValue>
+          <LabelledValue label={t('shared:money.balance')}>
+            <MoneyText baht={Math.max(0, order.balance)} />
+          </LabelledValue>
+          <LabelledValue label={t('shared:money.bailWithShop')}>
+            <MoneyText baht={order.bailHeld} />
+          </LabelledValue>
+        </CustomerAndDays>
         {customer.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {order.note === '' ? null : (
-          <Fact label={t('shared:field.note')}>
+          <LabelledValue label={t('shared:field.note')}>
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {order.note}
             </Text>
-          </Fact>
+          </LabelledValue>
         )}
       </Stack>
     </section>

@@ -2,33 +2,33 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, daysLate } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { DayText, Money, Photo, StateBadge } from '#ui/index.ts';
-import { Late, orderCss as classes } from '#orders/order/web/index.ts';
-import { bailToGive } from '../view/return-money.ts';
-import { handable, type OrderView, returnable } from '../view/view.ts';
-import { dueNow, totalOf } from './money.ts';
+import { DayText, MoneyText, Photo, StateBadge } from '#ui/index.ts';
+import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
+import { bailToRefund } from '../view/return-money.ts';
+import type { OfflineOrder } from '../view/view-types.ts';
+import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
+import { offlineDueOf, offlineDueTotalOf } from './money.ts';
 import css from './counter.module.css';
 
 type OrderListProps = {
   label: string;
-  orders: readonly OrderView[];
-  /** The day that matters in this list; left out: what is next for each. */
+  orders: readonly OfflineOrder[];
+  /** The day shown in this list; if absent: the next day of each order. */
   day?: 'pickupDay' | 'returnDay';
   today: string;
   onOpen: (key: string) => void;
 };
 
-/** Orders as buttons: who, which garments, which day, what is still to be taken. */
 export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListProps) => {
   const { t } = useTranslation(['offlineScreens', 'order', 'shared']);
   return (
     <ul className={classes['list']} aria-label={label}>
       {orders.map((order) => {
         const [first] = order.lines;
-        const next = day ?? (handable(order).length > 0 ? 'pickupDay' : 'returnDay');
-        const ahead = handable(order).length + returnable(order).length > 0;
-        const bail = bailToGive(order);
-        const due = bail > 0 ? 0 : totalOf(dueNow(order));
+        const next = day ?? (linesToHandOver(order).length > 0 ? 'pickupDay' : 'returnDay');
+        const ahead = linesToHandOver(order).length + linesToTakeBack(order).length > 0;
+        const bail = bailToRefund(order);
+        const due = bail > 0 ? 0 : offlineDueTotalOf(offlineDueOf(order));
         const owing = due > 0 ? due : bail > 0 ? 0 : Math.max(0, order.balance);
         return (
           <li key={order.key}>
@@ -53,18 +53,18 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
                 <Text component="span" size="sm">
                   <DayText day={order[next]} />
                 </Text>
-                <Late
+                <LateBadge
                   of={next === 'returnDay' ? 'return' : 'pickup'}
                   days={ahead ? daysLate(asDay(order[next]), asDay(today)) : 0}
                 />
                 {bail > 0 ? (
                   <Text component="span" size="sm" fw={600}>
-                    {t('list.toGive')} <Money baht={bail} />
+                    {t('list.toGive')} <MoneyText baht={bail} />
                   </Text>
                 ) : null}
                 {owing > 0 ? (
                   <Text component="span" size="sm" fw={600}>
-                    {t('list.toTake')} <Money baht={owing} />
+                    {t('list.toTake')} <MoneyText baht={owing} />
                   </Text>
                 ) : null}
               </span>

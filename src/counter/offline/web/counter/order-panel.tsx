@@ -1,53 +1,53 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState, Pills } from '#ui/index.ts';
-import { Garment, orderCss as classes, RentalState } from '#orders/order/web/index.ts';
+import { OrderGarment, orderCss as classes, RentalStateBadge } from '#orders/order/web/index.ts';
 import type { OfflineAct } from '#counter/offline/pages.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { bailToGive } from '../view/return-money.ts';
-import { handable, type OrderView, returnable, type View } from '../view/view.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { bailToRefund } from '../view/return-money.ts';
+import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
 import { OfflineGiveBack } from './give-back.tsx';
 import { OfflineHandOver } from './hand-over.tsx';
-import { dueNow, totalOf } from './money.ts';
+import { offlineDueOf, offlineDueTotalOf } from './money.ts';
 import { OfflineHead } from './order-head.tsx';
 import { OfflineTakeBack } from './take-back.tsx';
-import { OfflineMoney } from './take-money.tsx';
+import { OfflineTakeMoney } from './take-money.tsx';
 
 type Act = Exclude<OfflineAct, 'open'>;
 type OrderPanelProps = {
-  view: View;
-  /** Undefined: it does not lie on the device. */
-  order: OrderView | undefined;
+  view: OfflineView;
+  /** Undefined: not on the device. */
+  order: OfflineOrder | undefined;
   act: OfflineAct | undefined;
   onAct: (act: Act) => void;
   onList: () => void;
-  onTaken: (step: KeptStep) => void;
+  onTaken: (step: DeviceStep) => void;
 };
 
-/** What can be done with an order without the server. */
-const actsOf = (order: OrderView): Act[] => [
-  ...(handable(order).length > 0 ? (['handOver'] as const) : []),
-  ...(returnable(order).length > 0 ? (['takeBack'] as const) : []),
-  ...(bailToGive(order) > 0 ? (['giveBack'] as const) : []),
-  ...(bailToGive(order) === 0 && totalOf(dueNow(order)) > 0 ? (['pay'] as const) : []),
+/** Actions on an order that work offline. */
+const actsOf = (order: OfflineOrder): Act[] => [
+  ...(linesToHandOver(order).length > 0 ? (['handOver'] as const) : []),
+  ...(linesToTakeBack(order).length > 0 ? (['takeBack'] as const) : []),
+  ...(bailToRefund(order) > 0 ? (['giveBack'] as const) : []),
+  ...(bailToRefund(order) === 0 && offlineDueTotalOf(offlineDueOf(order)) > 0 ? (['pay'] as const) : []),
 ];
 
-const Garments = ({ order }: { order: OrderView }) => {
+const Garments = ({ order }: { order: OfflineOrder }) => {
   const { t } = useTranslation('offlineScreens');
   return (
     <ul className={classes['list']} aria-label={t('handOver.garments')}>
       {order.lines.map((line) => (
         <li key={`${line.orderDetailId} ${line.barcode}`} className={classes['line']}>
-          <Garment line={line}>
-            <RentalState state={line.state} />
-          </Garment>
+          <OrderGarment line={line}>
+            <RentalStateBadge state={line.state} />
+          </OrderGarment>
         </li>
       ))}
     </ul>
   );
 };
 
-/** One order: who and what, and handing over, taking back or taking money. */
 export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPanelProps) => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
   const back = (
@@ -59,7 +59,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // What was about to be done cannot be done any more: nothing else takes its place under the finger.
+  // The chosen action is no longer possible: no other action takes its place under the finger.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (
@@ -91,7 +91,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
       {now === 'handOver' ? <OfflineHandOver view={view} order={order} onTaken={onTaken} /> : null}
       {now === 'takeBack' ? <OfflineTakeBack view={view} order={order} onTaken={onTaken} /> : null}
       {now === 'giveBack' ? <OfflineGiveBack view={view} order={order} onTaken={onTaken} /> : null}
-      {now === 'pay' ? <OfflineMoney order={order} onTaken={onTaken} /> : null}
+      {now === 'pay' ? <OfflineTakeMoney order={order} onTaken={onTaken} /> : null}
       {now === undefined ? <Garments order={order} /> : null}
       {acts.length === 0 && order.balance > 0 && order.balance === order.bailHeld ? (
         <Text size="sm">{t('rest.covered')}</Text>

@@ -1,5 +1,5 @@
-/** A photographed slip made small enough to lie on the device: its QR has to stay readable. */
-import { largestPicture, type Picture } from '../device/slip-pictures.ts';
+/** Shrinks a photographed slip for storage on the device: its QR must stay readable. */
+import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
 /** Longest side and quality, the best first. */
 const tries = [
@@ -24,14 +24,16 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text);
 };
 
-/** The picture as it is kept, with the file that it is of; null where this browser cannot read it or make it small enough. */
-export const shrunken = async (file: Blob): Promise<{ picture: Picture; file: Blob } | null> => {
+/** The stored picture with its source file; null if this browser cannot read or shrink it. */
+export const shrinkPicture = async (
+  file: Blob,
+): Promise<{ picture: StoredSlipPicture; file: Blob } | null> => {
   const whole = await createImageBitmap(file).catch(() => null);
   if (whole === null) return null;
   try {
     for (const [longest, quality] of tries) {
       const small = await drawn(whole, longest, quality);
-      if (small !== null && small.size <= largestPicture)
+      if (small !== null && small.size <= maxSlipPictureBytes)
         return { picture: { jpeg: await base64(small) }, file: small };
     }
     return null;

@@ -2,20 +2,26 @@ import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bankName } from '#lib/payments/banks.ts';
-import { parseSlip, type Slip } from '#lib/payments/promptpay.ts';
-import { readPicture } from '#ui/scan/read-picture.ts';
+import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
+import { readCodesInImage } from '#ui/scan/read-picture.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { slipFile } from '#orders/order/web/index.ts';
-import type { Picture } from '../device/slip-pictures.ts';
-import { shrunken } from './shrink-picture.ts';
+import type { StoredSlipPicture } from '../device/slip-pictures.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
-type SlipPhotoProps = { picture: Picture | undefined; onChange: (picture: Picture | undefined) => void };
+type SlipPhotoProps = {
+  picture: StoredSlipPicture | undefined;
+  onChange: (picture: StoredSlipPicture | undefined) => void;
+};
 
-/** A slip as a picture, kept small on the device until it is sent; what this browser reads in it is told at once, the server reads it again. */
+/**
+ * A slip as a picture, stored small on the device until it is sent; shows at once what this browser reads in it, and the server
+ * reads it again.
+ */
 export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);
-  const [seen, setSeen] = useState<Slip | null>(null);
+  const [seen, setSeen] = useState<TransferSlipCode | null>(null);
   const [refused, setRefused] = useState<'pdf' | 'heic' | 'bad' | null>(null);
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
@@ -26,10 +32,10 @@ export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
     try {
       const given = await slipFile(file);
       if ('refused' in given) return setRefused(given.refused);
-      const small = await shrunken(given.file);
+      const small = await shrinkPicture(given.file);
       if (small === null) return setRefused('bad');
       onChange(small.picture);
-      const texts = await readPicture(small.file);
+      const texts = await readCodesInImage(small.file);
       setSeen(texts.map(parseSlip).find((one) => one !== null) ?? null);
     } finally {
       setBusy(false);

@@ -3,20 +3,20 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { ButtonLink, ConfirmButton, Dialog, Money, StateBadge, TextLink, TimeText } from '#ui/index.ts';
+import { ButtonLink, ConfirmButton, Dialog, MoneyText, StateBadge, TextLink, TimeText } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { givenBy, takenBy, timeOf } from '#counter/offline/offline-step.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { askAgain, dropStep, slipPictureOf } from '../device-session.ts';
+import { satangGivenByStep, satangTakenByStep, serverTimeOfStep } from '#counter/offline/offline-step.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { retryStep, deleteStep, slipPictureOfStep } from '../device-session.ts';
 import css from './counter.module.css';
 
 type StateOf = 'waits' | 'refused' | 'done' | 'conflict' | 'settled';
 const tones = { waits: 'warn', refused: 'bad', done: 'good', conflict: 'bad', settled: 'good' } as const;
-const stateOf = ({ sent, refused }: KeptStep): StateOf =>
+const stateOf = ({ sent, refused }: DeviceStep): StateOf =>
   sent === null ? (refused === null ? 'waits' : 'refused') : sent.state;
 
-/** A step that the server takes in no way: its words, and what can be done. */
-const Refused = ({ one }: { one: KeptStep }) => {
+/** A step the server refuses permanently: the error text and the possible actions. */
+const Refused = ({ one }: { one: DeviceStep }) => {
   const { t } = useTranslation('offlineScreens');
   return (
     <Stack gap="xs" mt="xs">
@@ -27,7 +27,7 @@ const Refused = ({ one }: { one: KeptStep }) => {
         {t('steps.refusedHint')}
       </Text>
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => void askAgain(one)}>
+        <Button size="xs" variant="default" onClick={() => void retryStep(one)}>
           {t('steps.again')}
         </Button>
         <ConfirmButton
@@ -35,7 +35,7 @@ const Refused = ({ one }: { one: KeptStep }) => {
           title={t('steps.dropAsk')}
           text={t('steps.dropText', { no: one.step.number })}
           confirmLabel={t('steps.drop')}
-          onConfirm={() => dropStep(one)}
+          onConfirm={() => deleteStep(one)}
         >
           {t('steps.drop')}
         </ConfirmButton>
@@ -44,8 +44,8 @@ const Refused = ({ one }: { one: KeptStep }) => {
   );
 };
 
-/** The picture of its slip, as long as it lies here. */
-const SlipOf = ({ one }: { one: KeptStep }) => {
+/** The picture of its slip, while it is on the device. */
+const SlipOf = ({ one }: { one: DeviceStep }) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [shown, setShown] = useState<string | null>(null);
   return (
@@ -57,7 +57,7 @@ const SlipOf = ({ one }: { one: KeptStep }) => {
         <Button
           size="xs"
           variant="default"
-          onClick={() => void slipPictureOf(one).then((address) => setShown(address))}
+          onClick={() => void slipPictureOfStep(one).then((address) => setShown(address))}
         >
           {t('accounting:slip.show')}
         </Button>
@@ -71,8 +71,8 @@ const SlipOf = ({ one }: { one: KeptStep }) => {
   );
 };
 
-/** What was done on this device, the latest first: what waits, what became of what was sent. */
-export const StepList = ({ steps }: { steps: readonly KeptStep[] }) => {
+/** Steps of this device, latest first: waiting ones, and results of sent ones. */
+export const OfflineStepList = ({ steps }: { steps: readonly DeviceStep[] }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   return (
     <ul className={classes['list']} aria-label={t('steps.list')}>
@@ -92,21 +92,21 @@ export const StepList = ({ steps }: { steps: readonly KeptStep[] }) => {
                 </StateBadge>
               </Group>
               <Text size="sm" c="dimmed">
-                <TimeText at={timeOf(step)} />
+                <TimeText at={serverTimeOfStep(step)} />
               </Text>
             </div>
             <Text size="sm">
               {t(`offline:kind.${step.what.kind}`)} · {about.customerName || about.orderNo}
-              {takenBy(step.what) > 0 ? (
+              {satangTakenByStep(step.what) > 0 ? (
                 <>
                   {' · '}
-                  {t('steps.taken')} <Money baht={bahtOf(takenBy(step.what))} />
+                  {t('steps.taken')} <MoneyText baht={bahtOf(satangTakenByStep(step.what))} />
                 </>
               ) : null}
-              {givenBy(step.what) > 0 ? (
+              {satangGivenByStep(step.what) > 0 ? (
                 <>
                   {' · '}
-                  {t('steps.given')} <Money baht={bahtOf(givenBy(step.what))} />
+                  {t('steps.given')} <MoneyText baht={bahtOf(satangGivenByStep(step.what))} />
                 </>
               ) : null}
             </Text>

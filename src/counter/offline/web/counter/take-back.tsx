@@ -3,15 +3,15 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { latinOf, Money, MoneyInput, ScanBox } from '#ui/index.ts';
-import { Garment, Late, orderCss as classes } from '#orders/order/web/index.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { bailToGive, feesOf, withFees } from '../view/return-money.ts';
-import type { LineView, OrderView, View } from '../view/view.ts';
-import { plus, returnable } from '../view/view.ts';
-import { useTake } from './use-take-step.ts';
+import { toLatinKeys, MoneyText, MoneyInput, ScanBox } from '#ui/index.ts';
+import { OrderGarment, LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
+import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { addBaht, linesToTakeBack } from '../view/view.ts';
+import { useTakeStep } from './use-take-step.ts';
 
-type TakeBackProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
+type TakeBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 type Back = {
   back: boolean;
   condition: string;
@@ -20,14 +20,14 @@ type Back = {
   missing: number[];
 };
 
-const keyOf = (line: LineView): string => line.barcode || String(line.orderDetailId);
-const named = ({ orderDetailId, barcode }: LineView) => ({
+const keyOf = (line: OfflineOrderLine): string => line.barcode || String(line.orderDetailId);
+const named = ({ orderDetailId, barcode }: OfflineOrderLine) => ({
   ...(orderDetailId !== null && { orderDetailId }),
   ...(barcode !== '' && { barcode }),
 });
 
 type LineProps = {
-  line: LineView;
+  line: OfflineOrderLine;
   today: Day;
   value: Back;
   onChange: (change: Partial<Back>) => void;
@@ -37,7 +37,7 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
-      <Garment
+      <OrderGarment
         line={line}
         before={
           <Checkbox
@@ -48,8 +48,8 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
           />
         }
       >
-        <Late days={daysLate(asDay(line.returnDay), today)} />
-      </Garment>
+        <LateBadge days={daysLate(asDay(line.returnDay), today)} />
+      </OrderGarment>
       {value.back ? (
         <Stack gap="sm" mt="sm">
           <div className={classes['fields']}>
@@ -96,24 +96,24 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
   );
 };
 
-type SumsProps = { before: OrderView; order: OrderView };
+type SumsProps = { before: OfflineOrder; order: OfflineOrder };
 
-/** What the garments cost so, and what of the bail goes back then. */
+/** Fees of the return, and the resulting refund of the deposit. */
 const Sums = ({ before, order }: SumsProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const fees = plus(order.price, -before.price);
-  const due = bailToGive(order);
+  const fees = addBaht(order.price, -before.price);
+  const due = bailToRefund(order);
   return (
     <dl className={classes['sums']} aria-live="polite">
       <dt>{t('takeBack.fees')}</dt>
       <dd>
-        <Money baht={fees} />
+        <MoneyText baht={fees} />
       </dd>
       {due > 0 ? (
         <>
           <dt className={classes['total']}>{t('giveBack.due')}</dt>
           <dd className={classes['total']}>
-            <Money baht={due} />
+            <MoneyText baht={due} />
           </dd>
         </>
       ) : null}
@@ -121,7 +121,7 @@ const Sums = ({ before, order }: SumsProps) => {
         <>
           <dt className={classes['total']}>{t('takeBack.owed')}</dt>
           <dd className={classes['total']}>
-            <Money baht={plus(order.balance, -order.bailHeld)} />
+            <MoneyText baht={addBaht(order.balance, -order.bailHeld)} />
           </dd>
         </>
       ) : null}
@@ -129,15 +129,15 @@ const Sums = ({ before, order }: SumsProps) => {
   );
 };
 
-/** Garments of an order come back, with what they cost by the rules that lie on the device; then the bail goes back. */
+/** Returns garments of an order, with fees by the rules on the device; then the deposit is refunded. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
-  const lines = returnable(order);
+  const lines = linesToTakeBack(order);
   const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
   const [error, setError] = useState<string>();
-  const { take, busy } = useTake(onTaken);
-  // The only garment that is out is what is being brought back.
-  const at = (line: LineView): Back => ({
+  const { take, busy } = useTakeStep(onTaken);
+  // A single garment that is out is preselected.
+  const at = (line: OfflineOrderLine): Back => ({
     back: lines.length === 1,
     condition: '',
     damage: '',
@@ -145,21 +145,21 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
     missing: [],
     ...form[keyOf(line)],
   });
-  const put = (line: LineView, change: Partial<Back>): void =>
+  const put = (line: OfflineOrderLine, change: Partial<Back>): void =>
     setForm((was) => ({ ...was, [keyOf(line)]: { ...was[keyOf(line)], ...change } }));
   const back = lines.filter((line) => at(line).back);
   const { shop } = view.rules;
   const fees = back.flatMap((line) => {
     const { damage, cleaning, missing } = at(line);
     const came = { damageFee: damage || 0, cleaningFee: cleaning || 0, missingParts: missing };
-    return feesOf(line, came, view.today, shop);
+    return offlineReturnFeesOf(line, came, view.today, shop);
   });
   const then = {
-    ...withFees(order, fees, shop),
+    ...orderWithReturnFees(order, fees, shop),
     lines: order.lines.map((line) => (back.includes(line) ? { ...line, state: 'returned' as const } : line)),
   };
   const scan = (code: string): void => {
-    const found = lines.find((line) => line.barcode.toLowerCase() === latinOf(code).toLowerCase());
+    const found = lines.find((line) => line.barcode.toLowerCase() === toLatinKeys(code).toLowerCase());
     setError(found === undefined ? t('scan.notOut', { code }) : undefined);
     if (found !== undefined) put(found, { back: true });
   };

@@ -2,25 +2,31 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money } from '#ui/index.ts';
+import { MoneyText } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { bailKept, restToTake } from '../view/return-money.ts';
-import type { OrderView } from '../view/view.ts';
-import { dueNow } from './money.ts';
-import { MoneyFields, type PayingNow } from './money-fields.tsx';
-import { useTake } from './use-take-step.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { bailWithheld, amountStillOwed } from '../view/return-money.ts';
+import type { OfflineOrder } from '../view/view-types.ts';
+import { offlineDueOf } from './money.ts';
+import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
+import { useTakeStep } from './use-take-step.ts';
 
-/** What the customer owes, or part of it; once everything is back the bail is kept for it, and only the rest is taken. */
-export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (step: KeptStep) => void }) => {
+/** Takes all or part of the debt; once everything is back the deposit covers it, and only the rest is taken. */
+export const OfflineTakeMoney = ({
+  order,
+  onTaken,
+}: {
+  order: OfflineOrder;
+  onTaken: (step: DeviceStep) => void;
+}) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const [paying, setPaying] = useState<PayingNow>({
+  const [paying, setPaying] = useState<OfflinePaymentState>({
     taken: [],
     problem: null,
     picture: undefined,
   });
-  const { take, busy } = useTake(onTaken);
-  const [rest, kept] = [restToTake(order), bailKept(order)];
+  const { take, busy } = useTakeStep(onTaken);
+  const [rest, kept] = [amountStillOwed(order), bailWithheld(order)];
   return (
     <section className={classes['box']} aria-label={t('money.title')}>
       <Stack gap="sm" maw="28rem">
@@ -29,16 +35,16 @@ export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (s
           <dl className={classes['sums']}>
             <dt>{t('shared:money.balance')}</dt>
             <dd>
-              <Money baht={order.balance} />
+              <MoneyText baht={order.balance} />
             </dd>
             <dt>{t('rest.kept')}</dt>
             <dd>
-              <Money baht={-kept} />
+              <MoneyText baht={-kept} />
             </dd>
           </dl>
         ) : null}
-        <MoneyFields
-          due={dueNow(order)}
+        <OfflineMoneyFields
+          due={offlineDueOf(order)}
           whole={false}
           onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}
         />

@@ -1,27 +1,27 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCash, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ButtonLink, Money } from '#ui/index.ts';
-import { amountText, takenOf } from '#orders/order/web/index.ts';
+import { ButtonLink, MoneyText } from '#ui/index.ts';
+import { bahtInSentence, totalTakenOf } from '#orders/order/web/index.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { givenBy, paymentsOf } from '#counter/offline/offline-step.ts';
-import type { KeptStep } from '../device/stored-records.ts';
+import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
 
-/** Bail that goes back, or what is owed above it that is taken; baht. */
-export type Settles = { act: 'giveBack' | 'pay'; amount: number };
+/** Deposit to refund, or debt above it to pay; baht. */
+export type OfflineSettlement = { act: 'giveBack' | 'pay'; amount: number };
 
 type TakenProps = {
-  one: KeptStep;
-  /** What is to be done about the order's money now. */
-  settles: Settles | null;
-  onSettle: (act: Settles['act']) => void;
+  one: DeviceStep;
+  /** The next settlement of the order's money. */
+  settles: OfflineSettlement | null;
+  onSettle: (act: OfflineSettlement['act']) => void;
   onNext: () => void;
 };
 
-/** A step lies on the device: its number, the change, the slip to print, and the money where everything is back. */
-export const Taken = ({ one, settles, onSettle, onNext }: TakenProps) => {
+/** After a step is stored: its number, the change, the slip to print, and the settlement once everything is back. */
+export const StepTaken = ({ one, settles, onSettle, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const { total, change } = takenOf([...paymentsOf(one.step.what)]);
+  const { total, change } = totalTakenOf([...paymentsOfStep(one.step.what)]);
   return (
     <Stack gap="md" maw="36rem">
       <Alert
@@ -35,28 +35,30 @@ export const Taken = ({ one, settles, onSettle, onNext }: TakenProps) => {
       </Alert>
       {total > 0 ? (
         <Text>
-          {t('steps.taken')} <Money baht={total} />
+          {t('steps.taken')} <MoneyText baht={total} />
         </Text>
       ) : null}
       {one.about.rest === undefined ? null : (
         <Text>
-          {t('rest.kept')} <Money baht={one.about.rest.kept} />
+          {t('rest.kept')} <MoneyText baht={one.about.rest.kept} />
         </Text>
       )}
-      {givenBy(one.step.what) > 0 ? (
+      {satangGivenByStep(one.step.what) > 0 ? (
         <Text size="xl" fw={700}>
-          {t('steps.given')} <Money baht={bahtOf(givenBy(one.step.what))} />
+          {t('steps.given')} <MoneyText baht={bahtOf(satangGivenByStep(one.step.what))} />
         </Text>
       ) : null}
       {change > 0 ? (
         <Text size="xl" fw={700}>
-          {t('shared:money.change')} <Money baht={change} />
+          {t('shared:money.change')} <MoneyText baht={change} />
         </Text>
       ) : null}
       <Group gap="sm">
         {settles === null ? null : (
           <Button leftSection={<IconCash size={20} aria-hidden />} onClick={() => onSettle(settles.act)}>
-            {t(settles.act === 'pay' ? 'rest.next' : 'giveBack.next', { amount: amountText(settles.amount) })}
+            {t(settles.act === 'pay' ? 'rest.next' : 'giveBack.next', {
+              amount: bahtInSentence(settles.amount),
+            })}
           </Button>
         )}
         <ButtonLink

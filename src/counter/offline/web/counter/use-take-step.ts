@@ -1,32 +1,32 @@
-/** Taking a step on the counter's pages: what stands on its slip, and what is said when it cannot be taken. */
+/** Takes a step on the counter's pages: the data of its slip, and the messages if it fails. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastWarning } from '#ui/feedback/toast.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { useSizeText } from '#ui/index.ts';
-import type { StepWhat } from '#counter/offline/offline-step.ts';
-import type { About, KeptStep } from '../device/stored-records.ts';
-import type { Picture } from '../device/slip-pictures.ts';
+import type { StepContent } from '#counter/offline/offline-step.ts';
+import type { SlipDetails, DeviceStep } from '../device/stored-records.ts';
+import type { StoredSlipPicture } from '../device/slip-pictures.ts';
 import { takeStep } from '../device-session.ts';
-import type { LineView, OrderView } from '../view/view.ts';
+import type { OfflineOrderLine, OfflineOrder } from '../view/view-types.ts';
 
-type Of = Pick<OrderView, 'orderNo' | 'customer' | 'returnDay'> & {
-  lines: readonly (Pick<LineView, 'name' | 'color' | 'size' | 'barcode' | 'rentalPrice'> & {
+type Of = Pick<OfflineOrder, 'orderNo' | 'customer' | 'returnDay'> & {
+  lines: readonly (Pick<OfflineOrderLine, 'name' | 'color' | 'size' | 'barcode' | 'rentalPrice'> & {
     off?: number;
   })[];
   promotions?: readonly { name: string; amount: number }[];
   rest?: { owed: number; kept: number };
 };
 
-/** `take(what, of)`: resolves when the step lies on the device; then it is told to `onTaken`. */
-export const useTake = (onTaken: (step: KeptStep) => void) => {
+/** `take(what, of)` resolves when the step is stored on the device; then calls `onTaken`. */
+export const useTakeStep = (onTaken: (step: DeviceStep) => void) => {
   const { t } = useTranslation('offlineScreens');
   const { displayName } = useSession();
   const lookups = useLookups();
   const sizeText = useSizeText();
   const [busy, setBusy] = useState(false);
-  const aboutOf = ({ orderNo, customer, returnDay, lines, promotions = [], rest }: Of): About => ({
+  const aboutOf = ({ orderNo, customer, returnDay, lines, promotions = [], rest }: Of): SlipDetails => ({
     orderNo,
     customerName: customer.name,
     phone: customer.phone,
@@ -49,14 +49,14 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
     }),
     ...(rest !== undefined && { rest }),
   });
-  const take = async (what: StepWhat, of: Of, picture?: Picture): Promise<void> => {
+  const take = async (what: StepContent, of: Of, picture?: StoredSlipPicture): Promise<void> => {
     setBusy(true);
     try {
       const taken = await takeStep(what, aboutOf(of), picture);
       if (typeof taken === 'string') toastWarning(t('take.failed'), t(`take.${taken}`));
       else onTaken(taken);
     } catch {
-      // The device is full, or keeps nothing: nothing was done.
+      // The device is full or cannot store: no step was taken.
       toastWarning(t('take.failed'), t(picture === undefined ? 'take.notKept' : 'take.notKeptPicture'));
     } finally {
       setBusy(false);

@@ -1,18 +1,18 @@
-/** Where things lie on the device: names and values, several written together or not at all. */
+/** Key-value storage on the device; several values are written together or not at all. */
 import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-keyval';
 
-export type Place = {
+export type DeviceStorage = {
   get: (name: string) => Promise<unknown>;
   /** All of them, or none. */
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** What lies under names that begin so. */
+  /** Entries whose names start with the prefix. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 
 /** The browser's own store, which outlives page and session. */
-export const devicePlace = (): Place => {
+export const openDeviceStorage = (): DeviceStorage => {
   const place = createStore('ratri-offline', 'kept');
   return {
     get: (name) => get(name, place),

@@ -1,16 +1,16 @@
-/** What lies on the device is sealed by AES-GCM, each time with a new nonce; the name it lies under is part of what is checked. */
+/** Data on the device is encrypted by AES-GCM with a new nonce each time; the name of the entry is authenticated too. */
 
-export type Sealed = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** The key that the server gave (base64url): usable from now on, and never to be read again by any script. */
-export const sealingKey = (given: string): Promise<CryptoKey> =>
+/** The key from the server (base64url): usable from now on, but not extractable by scripts. */
+export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** A value (JSON) as it may lie on the device under a name. */
-export const seal = async (key: CryptoKey, name: string, value: unknown): Promise<Sealed> => {
+/** Encrypts a value (JSON) for storage under a name. */
+export const encryptValue = async (key: CryptoKey, name: string, value: unknown): Promise<EncryptedValue> => {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(name) },
@@ -20,8 +20,12 @@ export const seal = async (key: CryptoKey, name: string, value: unknown): Promis
   return { nonce, bytes };
 };
 
-/** The value again; undefined when it was sealed by another key or under another name, or was changed. */
-export const unseal = async (key: CryptoKey, name: string, sealed: Sealed): Promise<unknown> => {
+/** Decrypts the value; undefined if it has another key or name, or was changed. */
+export const decryptValue = async (
+  key: CryptoKey,
+  name: string,
+  sealed: EncryptedValue,
+): Promise<unknown> => {
   try {
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: sealed.nonce, additionalData: new TextEncoder().encode(name) },

@@ -1,29 +1,34 @@
-/** What other people have left on the device. */
-import { type LyingStep, names, readName, type Whose, whoseName } from './stored-records.ts';
-import type { Place } from './device-storage.ts';
+import {
+  type PendingDeviceStep,
+  deviceRecordNames,
+  parseRecordName,
+  type DeviceOwner,
+  deviceOwnerName,
+} from './stored-records.ts';
+import type { DeviceStorage } from './device-storage.ts';
 
-/** Keys and snapshots of everybody else go: they have gone without a farewell. Steps that wait stay, sealed. */
-export const forgetOthers = async (place: Place, whose: Whose): Promise<void> => {
-  const others = (await place.names()).filter((name) => !name.startsWith(whoseName(whose)));
+/** Removes keys and snapshots of all other users: they left without a logout. Waiting steps stay encrypted. */
+export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner): Promise<void> => {
+  const others = (await place.names()).filter((name) => !name.startsWith(deviceOwnerName(whose)));
   await place.remove(
     others.filter((name) => {
-      const { what } = readName(name);
-      return what === names.keys || what.startsWith('part/');
+      const { what } = parseRecordName(name);
+      return what === deviceRecordNames.keys || what.startsWith('part/');
     }),
   );
 };
 
-/** How many steps of other people of this shop wait here, by user name. */
-export const waitOfOthers = async (
-  place: Place,
-  whose: Whose,
+/** Number of waiting steps of other users of this shop, by user name. */
+export const pendingStepsOfOthers = async (
+  place: DeviceStorage,
+  whose: DeviceOwner,
 ): Promise<{ username: string; count: number }[]> => {
   const counts = new Map<string, number>();
   const ofShop = `${encodeURIComponent(whose.shopId)}/`;
   for (const name of await place.names()) {
-    const { username, what } = readName(name);
+    const { username, what } = parseRecordName(name);
     if (!name.startsWith(ofShop) || username === whose.username || !what.startsWith('step/')) continue;
-    if (!((await place.get(name)) as LyingStep | undefined)?.waits) continue;
+    if (!((await place.get(name)) as PendingDeviceStep | undefined)?.waits) continue;
     counts.set(username, (counts.get(username) ?? 0) + 1);
   }
   return [...counts].map(([username, count]) => ({ username, count }));

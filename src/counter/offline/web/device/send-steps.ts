@@ -1,31 +1,31 @@
-/** Sending what waits: each step once, in order, by one tab; what the server takes in no way does not stop the others. */
-import { isApiError, isPassing } from '#ui/api/api-error.ts';
-import type { Step, StepIn } from '#counter/offline/contract.ts';
-import type { KeptStep } from './stored-records.ts';
-import type { Keeper } from './device-store.ts';
-import type { Picture } from './slip-pictures.ts';
+/** Sends waiting steps: each once, in order, by one tab; a permanently refused step does not block the others. */
+import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
+import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
+import type { DeviceStep } from './stored-records.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { StoredSlipPicture } from './slip-pictures.ts';
 
-export type Progress = { done: number; all: number };
+export type SendProgress = { done: number; all: number };
 
 type Parts = {
-  keeper: Pick<Keeper, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
-  send: (step: StepIn, signal: AbortSignal) => Promise<Step>;
-  /** Sends the picture of a slip before its step; its id. */
-  upload: (picture: Picture, signal: AbortSignal) => Promise<number>;
-  told: (progress: Progress) => void;
-  /** Milliseconds after which one that is not answered is given up for now; left out: two minutes, in which a picture passes a slow line. */
+  keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
+  send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
+  /** Sends the picture of a slip before its step; resolves to its id. */
+  upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
+  told: (progress: SendProgress) => void;
+  /** Timeout of a call in ms; default: two minutes, enough for a picture on a slow connection. */
   patience?: number;
 };
 
 const usualPatience = 120_000;
 
-/** Ends with the work, or fails when that is not answered in time: a line that is dead and says nothing holds up nobody for ever. */
+/** Aborts the work after the timeout, so that a dead connection does not block forever. */
 const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const given = new Promise<never>((_, give) => {
     timer = setTimeout(() => {
-      give(new Error('not answered'));
+      give(new Error('timed out'));
       late.abort();
     }, patience);
   });
@@ -36,17 +36,17 @@ const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promis
   }
 };
 
-const waits = (one: KeptStep): boolean => one.sent === null && one.refused === null;
+const waits = (one: DeviceStep): boolean => one.sent === null && one.refused === null;
 
-/** A refusal that will be the same the next time; anything else is asked again later. */
+/** A refusal that would repeat; any other failure is retried later. */
 const isFinal = (error: unknown): boolean =>
-  isApiError(error) && !isPassing(error) && ![401, 423, 429].includes(error.status);
+  isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
-/** The picture of its slip goes first. One that the server reads no slip in does not keep the money from being entered. */
+/** Sends the picture of the slip first. If the server finds no slip in it, the money is entered anyway. */
 const withItsPicture = async (
-  { keeper, upload }: Pick<Parts, 'keeper'> & { upload: (picture: Picture) => Promise<number> },
-  one: KeptStep,
-): Promise<KeptStep> => {
+  { keeper, upload }: Pick<Parts, 'keeper'> & { upload: (picture: StoredSlipPicture) => Promise<number> },
+  one: DeviceStep,
+): Promise<DeviceStep> => {
   if (one.picture !== 'waits') return one;
   const picture = await keeper.pictureOf(one);
   if (picture === undefined) return keeper.markPicture(one, null);
@@ -59,8 +59,8 @@ const withItsPicture = async (
   return keeper.markPicture(one, imageId);
 };
 
-/** Sends all that waits. False when the server could not be reached in the middle: the rest goes later, from where it stopped. */
-export const sendAll = async ({
+/** Sends all waiting steps. False if the server became unreachable: the rest is sent later, from there. */
+export const sendPendingSteps = async ({
   keeper,
   send,
   upload,
@@ -72,7 +72,7 @@ export const sendAll = async ({
     told({ done, all: all.length });
     let now = one;
     try {
-      const uploaded = (picture: Picture): Promise<number> =>
+      const uploaded = (picture: StoredSlipPicture): Promise<number> =>
         inTime(patience, (signal) => upload(picture, signal));
       now = await withItsPicture({ keeper, upload: uploaded }, one);
       const { step } = now;

@@ -1,9 +1,12 @@
 import { orderContract } from '#orders/order/contract.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
-import type { Picture } from './slip-pictures.ts';
+import type { StoredSlipPicture } from './slip-pictures.ts';
 
-/** Sends the picture of a slip as the counter does; its id. Errors as of the call: NOT_A_SLIP where the server reads none in it. */
-export const uploadPicture = async ({ jpeg }: Picture, signal: AbortSignal): Promise<number> => {
+/** Uploads the picture of a slip; resolves to its id. Errors as of the call: NOT_A_SLIP if the server finds none in it. */
+export const uploadSlipPicture = async (
+  { jpeg }: StoredSlipPicture,
+  signal: AbortSignal,
+): Promise<number> => {
   const bytes = Uint8Array.from(atob(jpeg), (one) => one.charCodeAt(0));
   const file = new Blob([bytes], { type: 'image/jpeg' });
   return (await uploadFile(orderContract.readSlip, { fields: {}, file, name: 'slip.jpg', signal })).imageId;

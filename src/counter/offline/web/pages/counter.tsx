@@ -6,40 +6,41 @@ import { useState } from 'react';
 import { addDays, formatDateTime } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { useNet } from '#ui/api/connectivity.ts';
+import { useConnectivity } from '#ui/api/connectivity.ts';
 import {
   ButtonLink,
   DayTabs,
   EmptyState,
   ListSkeleton,
   Page,
-  readingsOf,
+  scanReadingsOf,
   ScanBox,
-  useSaysItsAge,
+  useShowsOwnDataAge,
 } from '#ui/index.ts';
 import type { OfflineAct } from '#counter/offline/pages.ts';
-import { FoundHere } from '../counter/found-garment.tsx';
+import { FoundGarment } from '../counter/found-garment.tsx';
 import { OfflineOpen } from '../counter/open-rental.tsx';
 import { OfflineOrders } from '../counter/order-list.tsx';
 import { OrderPanel } from '../counter/order-panel.tsx';
-import { StepList } from '../counter/step-list.tsx';
-import { type Settles, Taken } from '../counter/taken-money.tsx';
-import { useView } from '../counter/use-offline-view.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { useHere, waitingIn } from '../device-state.ts';
-import { find, orderAt } from '../view/find-in-view.ts';
-import { bailToGive, restToTake } from '../view/return-money.ts';
-import { handable, type OrderView, returnable, type View } from '../view/view.ts';
+import { OfflineStepList } from '../counter/step-list.tsx';
+import { type OfflineSettlement, StepTaken } from '../counter/taken-money.tsx';
+import { useOfflineView } from '../counter/use-offline-view.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import { useDeviceState, pendingStepCountIn } from '../device-state.ts';
+import { searchOfflineView, orderByKey } from '../view/find-in-view.ts';
+import { bailToRefund, amountStillOwed } from '../view/return-money.ts';
+import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
 
 const route = getRouteApi('/backoffice/offline');
 
-/** What lies on the device is as old as this; what is done here while the line works is better done elsewhere. */
-const Lead = ({ view }: { view: View }) => {
+/** Age of the snapshot; while connected, a hint to use the normal pages. */
+const Lead = ({ view }: { view: OfflineView }) => {
   const { t } = useTranslation('offlineScreens');
   const language = useLanguage();
-  const net = useNet();
-  const { clock, full } = useHere();
-  useSaysItsAge();
+  const net = useConnectivity();
+  const { clock, full } = useDeviceState();
+  useShowsOwnDataAge();
   return (
     <Stack gap="xs">
       <Alert color={net === 'lost' ? 'blue' : 'gray'} icon={<IconWifiOff aria-hidden />}>
@@ -60,49 +61,54 @@ const Lead = ({ view }: { view: View }) => {
   );
 };
 
-/** The order that a step is about, as it is now. */
-const orderOf = (view: View, steps: readonly KeptStep[], { step }: KeptStep): OrderView | undefined => {
+const orderOf = (
+  view: OfflineView,
+  steps: readonly DeviceStep[],
+  { step }: DeviceStep,
+): OfflineOrder | undefined => {
   const { what } = step;
-  return orderAt(view, steps, what.kind === 'open' ? step.id : (what.openedBy ?? `o${what.orderId}`));
+  return orderByKey(view, steps, what.kind === 'open' ? step.id : (what.openedBy ?? `o${what.orderId}`));
 };
 
-const Desk = ({ view }: { view: View }) => {
+const Desk = ({ view }: { view: OfflineView }) => {
   const { today } = view;
   const { t } = useTranslation('offlineScreens');
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/offline' });
-  const { steps } = useHere();
-  const [taken, setTaken] = useState<KeptStep | null>(null);
+  const { steps } = useDeviceState();
+  const [taken, setTaken] = useState<DeviceStep | null>(null);
   const go = (to: { order?: string; act?: OfflineAct; q?: string; tab?: typeof search.tab }): void => {
     setTaken(null);
     void navigate({ search: to });
   };
   const open = (order: string, act?: OfflineAct): void => go({ order, ...(act && { act }) });
-  const toGo = view.orders.filter((one) => handable(one).length > 0 && one.pickupDay <= addDays(today, 3));
+  const toGo = view.orders.filter(
+    (one) => linesToHandOver(one).length > 0 && one.pickupDay <= addDays(today, 3),
+  );
   const toCome = view.orders.filter(
     (one) =>
-      (returnable(one).length > 0 && one.returnDay <= addDays(today, 3)) ||
-      bailToGive(one) > 0 ||
-      restToTake(one) > 0,
+      (linesToTakeBack(one).length > 0 && one.returnDay <= addDays(today, 3)) ||
+      bailToRefund(one) > 0 ||
+      amountStillOwed(one) > 0,
   );
   const byDay = (day: 'pickupDay' | 'returnDay') => (a: (typeof toGo)[number], b: (typeof toGo)[number]) =>
     a[day] < b[day] ? -1 : a[day] > b[day] ? 1 : 0;
   const tab = search.tab ?? 'pickup';
-  const order = search.order === undefined ? undefined : orderAt(view, steps, search.order);
+  const order = search.order === undefined ? undefined : orderByKey(view, steps, search.order);
 
   if (taken !== null) {
     const of = orderOf(view, steps, taken);
     const came = taken.step.what.kind === 'takeBack' ? of : undefined;
-    const settles: Settles | null =
+    const settles: OfflineSettlement | null =
       came === undefined
         ? null
-        : bailToGive(came) > 0
-          ? { act: 'giveBack', amount: bailToGive(came) }
-          : restToTake(came) > 0
-            ? { act: 'pay', amount: restToTake(came) }
+        : bailToRefund(came) > 0
+          ? { act: 'giveBack', amount: bailToRefund(came) }
+          : amountStillOwed(came) > 0
+            ? { act: 'pay', amount: amountStillOwed(came) }
             : null;
     return (
-      <Taken
+      <StepTaken
         one={taken}
         settles={settles}
         onSettle={(act) => open(of?.key ?? '', act)}
@@ -134,7 +140,7 @@ const Desk = ({ view }: { view: View }) => {
       />
     );
   const look = (typed: string): void => {
-    const found = find(view, readingsOf(typed));
+    const found = searchOfflineView(view, scanReadingsOf(typed));
     const [one] = found.orders;
     if (found.orders.length === 1 && one !== undefined) open(one.key);
     else go({ q: typed });
@@ -155,7 +161,7 @@ const Desk = ({ view }: { view: View }) => {
             tabs={[
               { value: 'pickup', label: t('list.pickup'), count: String(toGo.length) },
               { value: 'return', label: t('list.return'), count: String(toCome.length) },
-              { value: 'done', label: t('list.done'), count: String(waitingIn(steps)) },
+              { value: 'done', label: t('list.done'), count: String(pendingStepCountIn(steps)) },
             ]}
             value={tab}
             onChange={(next) => go({ tab: next })}
@@ -164,7 +170,7 @@ const Desk = ({ view }: { view: View }) => {
             steps.length === 0 ? (
               <EmptyState title={t('steps.none')} hint={t('steps.noneHint')} />
             ) : (
-              <StepList steps={steps} />
+              <OfflineStepList steps={steps} />
             )
           ) : tab === 'return' ? (
             toCome.length === 0 ? (
@@ -191,7 +197,7 @@ const Desk = ({ view }: { view: View }) => {
           )}
         </>
       ) : (
-        <FoundHere
+        <FoundGarment
           view={view}
           q={search.q}
           today={today}
@@ -204,11 +210,11 @@ const Desk = ({ view }: { view: View }) => {
   );
 };
 
-/** The counter while the server is out of reach: from what lies on the device, in steps that are sent when it is back. */
+/** The offline counter: works on the snapshot; its steps are sent when the server is reachable. */
 export const OfflineCounterPage = (): ReactNode => {
   const { t } = useTranslation(['offlineScreens', 'app']);
-  const { view, none } = useView();
-  const { full } = useHere();
+  const { view, none } = useOfflineView();
+  const { full } = useDeviceState();
   return (
     <Page
       title={t('app:pages.offline')}

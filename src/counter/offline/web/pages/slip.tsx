@@ -1,40 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Choice, Desk, Frame, Sheet, Stack, WayBack, pageName, useRollRules } from '#ui/print/index.ts';
+import {
+  PrintChoice,
+  PrintDesk,
+  PaperFrame,
+  PaperSheet,
+  PaperStack,
+  PrintBackLink,
+  pageName,
+  useRollRules,
+} from '#ui/print/index.ts';
 import { encodeSlip } from '#counter/offline/slip-code.ts';
-import { keptNow, keysHere } from '../device-session.ts';
-import { Provisional, type Slip } from '../slip/provisional-slip.tsx';
+import { readStoredData, sessionDeviceKeys } from '../device-session.ts';
+import { ProvisionalSlip, type ProvisionalSlipData } from '../slip/provisional-slip.tsx';
 import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/offline-slip/$step');
 
-const slipOf = async (id: string): Promise<Slip | null> => {
-  const { steps, kept } = await keptNow();
+const slipOf = async (id: string): Promise<ProvisionalSlipData | null> => {
+  const { steps, kept } = await readStoredData();
   const one = steps.find(({ step }) => step.id === id);
-  const keys = await keysHere();
+  const keys = await sessionDeviceKeys();
   if (one === undefined || keys === null) return null;
   return { one, rules: kept?.rules ?? null, code: await encodeSlip(one.step, keys.sign) };
 };
 
-const OnRoll = ({ slip }: { slip: Slip }) => {
+const OnRoll = ({ slip }: { slip: ProvisionalSlipData }) => {
   const [box, rules] = useRollRules(80, slip);
   return (
-    <Stack ref={box}>
+    <PaperStack ref={box}>
       {rules === null ? null : <style>{rules}</style>}
-      <Sheet
+      <PaperSheet
         data-paper="slip"
         aria-label={slip.one.step.number}
         className={`${classes['paper']} ${classes['roll']}`}
         style={{ page: pageName('slip') }}
       >
-        <Provisional slip={slip} />
-      </Sheet>
-    </Stack>
+        <ProvisionalSlip slip={slip} />
+      </PaperSheet>
+    </PaperStack>
   );
 };
 
-/** The slip of a step that was taken without the server, on a roll of 80 mm or on A4; from the device alone. */
+/** The slip of an offline step, on an 80 mm roll or on A4; from the device alone. */
 export const OfflineSlipPage = () => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step } = route.useParams();
@@ -48,15 +57,15 @@ export const OfflineSlipPage = () => {
   });
   const nothing = query.data === null ? { title: t('slip.gone'), hint: t('slip.goneHint') } : undefined;
   return (
-    <Desk
+    <PrintDesk
       title={t('slip.title')}
       tab={query.data?.one.step.number}
-      back={<WayBack asCame to="/backoffice/offline" search={{ tab: 'done' }} />}
+      back={<PrintBackLink asCame to="/backoffice/offline" search={{ tab: 'done' }} />}
       printable={query.data !== null && query.data !== undefined}
       query={query}
       nothing={nothing}
       tools={
-        <Choice
+        <PrintChoice
           label={t('slip.paper')}
           value={paper}
           data={[
@@ -71,19 +80,22 @@ export const OfflineSlipPage = () => {
     >
       {(slip) =>
         slip === null ? null : paper === 'a4' ? (
-          <Frame label={t('slip.title')} page="A4 portrait">
-            <Stack>
-              <Sheet aria-label={slip.one.step.number} className={`${classes['paper']} ${classes['sheet']}`}>
-                <Provisional slip={slip} />
-              </Sheet>
-            </Stack>
-          </Frame>
+          <PaperFrame label={t('slip.title')} page="A4 portrait">
+            <PaperStack>
+              <PaperSheet
+                aria-label={slip.one.step.number}
+                className={`${classes['paper']} ${classes['sheet']}`}
+              >
+                <ProvisionalSlip slip={slip} />
+              </PaperSheet>
+            </PaperStack>
+          </PaperFrame>
         ) : (
-          <Frame label={t('slip.title')}>
+          <PaperFrame label={t('slip.title')}>
             <OnRoll slip={slip} />
-          </Frame>
+          </PaperFrame>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

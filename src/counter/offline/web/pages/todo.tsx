@@ -2,26 +2,26 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useNet } from '#ui/api/connectivity.ts';
+import { useConnectivity } from '#ui/api/connectivity.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { ConfirmButton, EmptyState, Page, PagedList, Pills, ScanBox, type Said } from '#ui/index.ts';
+import { ConfirmButton, EmptyState, Page, PagedList, Pills, ScanBox, type ScanMessage } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
-import { StepList } from '../counter/step-list.tsx';
-import { dropUnreadable, startHere } from '../device-session.ts';
-import { useHere } from '../device-state.ts';
-import { ToDoCard } from '../conflicts/conflict-card.tsx';
+import { OfflineStepList } from '../counter/step-list.tsx';
+import { deleteUnreadableSteps, startDeviceSession } from '../device-session.ts';
+import { useDeviceState } from '../device-state.ts';
+import { ConflictCard } from '../conflicts/conflict-card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
 
-/** What still lies on this device: of this person to be looked at, of others how many. */
+/** Waiting steps on this device: a list for this user, counts for others. */
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
-  const { steps, others, unreadable } = useHere();
-  // Here it is what the page is for, not a moment later.
-  useEffect(() => startHere(), []);
+  const { steps, others, unreadable } = useDeviceState();
+  // Starts at once, because this page depends on it.
+  useEffect(() => startDeviceSession(), []);
   const waiting = steps.filter((one) => one.sent === null);
   return (
     <>
@@ -39,7 +39,7 @@ const OnDevice = () => {
               title={t('steps.dropAsk')}
               text={t('todo.unreadable')}
               confirmLabel={t('steps.drop')}
-              onConfirm={dropUnreadable}
+              onConfirm={deleteUnreadableSteps}
             >
               {t('steps.drop')}
             </ConfirmButton>
@@ -49,17 +49,17 @@ const OnDevice = () => {
       {waiting.length === 0 ? null : (
         <section>
           <h2 className={classes['heading']}>{t('todo.onDevice')}</h2>
-          <StepList steps={waiting} />
+          <OfflineStepList steps={waiting} />
         </section>
       )}
     </>
   );
 };
 
-/** A device that is lost: its slips say what was done on it. */
+/** For a lost device: enters a step from its slip. */
 const FromSlip = () => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const enter = useAction(offlineContract.enterSlip, {
     quiet: true,
     refresh: 'all',
@@ -87,7 +87,6 @@ const FromSlip = () => {
   );
 };
 
-/** Steps that were taken without the server and did not fit when they were sent, each with its ways out. */
 export const OfflineTodoPage = () => {
   const { t } = useTranslation(['offlineScreens', 'app']);
   const { search, set } = useListSearch(route);
@@ -97,8 +96,8 @@ export const OfflineTodoPage = () => {
     { query: { list, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
-  const lost = useNet() === 'lost';
-  const { steps, others } = useHere();
+  const lost = useConnectivity() === 'lost';
+  const { steps, others } = useDeviceState();
   const waits = others.length > 0 || steps.some((one) => one.sent === null);
   if (lost && query.data === undefined)
     return (
@@ -131,7 +130,7 @@ export const OfflineTodoPage = () => {
         {({ itemList }) => (
           <Stack gap="sm">
             {itemList.map((step) => (
-              <ToDoCard key={step.stepId} step={step} />
+              <ConflictCard key={step.stepId} step={step} />
             ))}
           </Stack>
         )}

@@ -2,32 +2,36 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayText, Money } from '#ui/index.ts';
-import { Qr } from '#ui/display/qr.tsx';
-import { takenOf } from '#orders/order/web/index.ts';
-import { givenBy, paymentsOf, timeOf } from '#counter/offline/offline-step.ts';
+import { DayText, MoneyText } from '#ui/index.ts';
+import { QrCode } from '#ui/display/qr.tsx';
+import { totalTakenOf } from '#orders/order/web/index.ts';
+import { satangGivenByStep, paymentsOfStep, serverTimeOfStep } from '#counter/offline/offline-step.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import type { Kept, KeptStep } from '../device/stored-records.ts';
+import type { OfflineBranchData, DeviceStep } from '../device/stored-records.ts';
 import classes from './slip.module.css';
 
-export type Slip = { one: KeptStep; rules: Kept['rules'] | null; code: string | undefined };
+export type ProvisionalSlipData = {
+  one: DeviceStep;
+  rules: OfflineBranchData['rules'] | null;
+  code: string | undefined;
+};
 
 const Paid = ({ label, baht, big = false }: { label: string; baht: number; big?: boolean }) => (
   <>
     <dt className={big ? classes['total'] : undefined}>{label}</dt>
     <dd className={big ? classes['total'] : undefined}>
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </dd>
   </>
 );
 
-/** What the customer is given meanwhile: what was done, when, with which money; that it is no receipt; the step as a code. */
-export const Provisional = ({ slip }: { slip: Slip }) => {
+/** Provisional slip for the customer: action, time, payments; a note that it is not a receipt; the step as a code. */
+export const ProvisionalSlip = ({ slip }: { slip: ProvisionalSlipData }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'accounting', 'shared']);
   const language = useLanguage();
   const { step, about } = slip.one;
-  const payments = paymentsOf(step.what);
-  const { total, change } = takenOf([...payments]);
+  const payments = paymentsOfStep(step.what);
+  const { total, change } = totalTakenOf([...payments]);
   const shop = slip.rules?.shop;
   return (
     <>
@@ -46,7 +50,7 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
       </header>
       <dl className={`${classes['facts']} ${classes['part']}`}>
         <dt>{t('shared:day.time')}</dt>
-        <dd>{formatDateTime(timeOf(step), language)}</dd>
+        <dd>{formatDateTime(serverTimeOfStep(step), language)}</dd>
         {about.orderNo === '' ? null : (
           <>
             <dt>{t('shared:order.one')}</dt>
@@ -113,7 +117,7 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
           <dl className={classes['facts']}>
             <Paid
               label={`${t('steps.given')} (${t('accounting:method.cash')})`}
-              baht={bahtOf(givenBy(step.what))}
+              baht={bahtOf(satangGivenByStep(step.what))}
               big
             />
           </dl>
@@ -129,7 +133,7 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
           <p className={classes['small']}>{t('slip.noCode')}</p>
         ) : (
           <>
-            <Qr text={slip.code} label={t('slip.code')} edge="60mm" onPaper />
+            <QrCode text={slip.code} label={t('slip.code')} edge="60mm" onPaper />
             <p className={classes['small']}>{t('slip.codeHint')}</p>
           </>
         )}

@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { offlinePages } from '#counter/offline/pages.ts';
 
-export const offlineVisits = visitsOf<typeof offlinePages>({
+export const offlineScenarios = a11yScenariosOf<typeof offlinePages>({
   '/backoffice/offline': [
     { name: 'offline counter', who: 'staff' },
     { name: 'offline counter, what comes back', who: 'staff', search: () => ({ tab: 'return' }) },

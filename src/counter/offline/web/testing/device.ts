@@ -1,13 +1,13 @@
-/** For tests: a device with a clock of its own, its keeper with keys, numbers and a snapshot. */
-import type { Snapshot, Step, StepWhat } from '#counter/offline/contract.ts';
-import { createKeeper, type Keeper } from '../device/device-store.ts';
-import type { KeptStep, Whose } from '../device/stored-records.ts';
-import { memoryPlace, oneByOne } from './memory-storage.ts';
+/** For tests: a device with its own clock, and its store with keys, numbers and a snapshot. */
+import type { OfflineSnapshot, OfflineStepView, StepContent } from '#counter/offline/contract.ts';
+import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
+import type { DeviceStep, DeviceOwner } from '../device/stored-records.ts';
+import { memoryDeviceStorage, serialLock } from './memory-storage.ts';
 
-export const day = 86_400_000;
-export const begun = Date.parse('2026-11-26T03:00:00Z');
+export const dayInMs = 86_400_000;
+export const testStartTime = Date.parse('2026-11-26T03:00:00Z');
 const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64url');
-export const reply = (device: string, letter: string, now: number) => ({
+export const deviceReplyOf = (device: string, letter: string, now: number) => ({
   device,
   deviceNo: 4,
   storeKey: keyOf(letter),
@@ -17,7 +17,7 @@ export const reply = (device: string, letter: string, now: number) => ({
   numbers: null,
 });
 const part = <T>(data: T) => ({ version: 'a', data });
-export const snapshot = (asOf: number, customer: string): Snapshot =>
+export const testSnapshotOf = (asOf: number, customer: string): OfflineSnapshot =>
   ({
     asOf: new Date(asOf).toISOString(),
     branchId: 7,
@@ -25,41 +25,54 @@ export const snapshot = (asOf: number, customer: string): Snapshot =>
     garments: part({ groups: [], items: [], units: [] }),
     promised: part({ until: '2026-12-26', spans: [] }),
     orders: part({ orders: [], customers: [{ name: customer }] }),
-  }) as unknown as Snapshot;
-export const pay: StepWhat = {
+  }) as unknown as OfflineSnapshot;
+export const payStep: StepContent = {
   kind: 'pay',
   orderId: 5,
   payments: [{ for: 'price', method: 'cash', amount: 100 }],
 };
-export const about = { orderNo: 'R1', customerName: 'คุณลับ', phone: '', garments: [], returnDay: '', by: 'ก' };
+export const testSlipDetails = {
+  orderNo: 'R1',
+  customerName: 'คุณลับ',
+  phone: '',
+  garments: [],
+  returnDay: '',
+  by: 'ก',
+};
 
-export const device = () => {
-  const place = memoryPlace();
-  const lock = oneByOne();
-  const clock = { now: begun };
+export const testDevice = () => {
+  const place = memoryDeviceStorage();
+  const lock = serialLock();
+  const clock = { now: testStartTime };
   let ids = 0;
-  const of = (username: string): Keeper =>
-    createKeeper({
+  const of = (username: string): DeviceStore =>
+    createDeviceStore({
       place,
-      whose: { shopId: '1', username } satisfies Whose,
+      whose: { shopId: '1', username } satisfies DeviceOwner,
       now: () => clock.now,
       lock,
       newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     });
   return { place, clock, of };
 };
-export const admitted = async ({ of, clock }: ReturnType<typeof device>, username = 'somchai') => {
+export const registeredTestDevice = async (
+  { of, clock }: ReturnType<typeof testDevice>,
+  username = 'somchai',
+) => {
   const keeper = of(username);
-  await keeper.admit(reply(await keeper.deviceName(), 'a', clock.now), { sent: clock.now, came: clock.now });
+  await keeper.admit(deviceReplyOf(await keeper.deviceName(), 'a', clock.now), {
+    sent: clock.now,
+    came: clock.now,
+  });
   await keeper.takeNumbers({ deviceNo: 4, from: 1, to: 3 });
-  await keeper.keepSnapshot(snapshot(clock.now, 'คุณลับ'), { sent: clock.now, came: clock.now });
+  await keeper.keepSnapshot(testSnapshotOf(clock.now, 'คุณลับ'), { sent: clock.now, came: clock.now });
   return keeper;
 };
-export const taken = async (keeper: Keeper): Promise<KeptStep> => {
-  const one = await keeper.add(7, pay, about);
+export const takeTestStep = async (keeper: DeviceStore): Promise<DeviceStep> => {
+  const one = await keeper.add(7, payStep, testSlipDetails);
   if (typeof one === 'string') throw new Error(one);
   return one;
 };
 
-/** The server's answer to a step. */
-export const done = { state: 'done' } as Step;
+/** The server's reply to a step. */
+export const doneServerStep = { state: 'done' } as OfflineStepView;

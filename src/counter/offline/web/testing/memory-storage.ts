@@ -1,7 +1,7 @@
-/** A device that is a map, for tests; `full`: it takes nothing more. */
-import type { Place } from '../device/device-storage.ts';
+/** For tests: storage in a map; `full`: writes fail. */
+import type { DeviceStorage } from '../device/device-storage.ts';
 
-export const memoryPlace = (): Place & { all: Map<string, unknown>; full: boolean } => {
+export const memoryDeviceStorage = (): DeviceStorage & { all: Map<string, unknown>; full: boolean } => {
   const all = new Map<string, unknown>();
   const place = {
     all,
@@ -22,8 +22,8 @@ export const memoryPlace = (): Place & { all: Map<string, unknown>; full: boolea
   return place;
 };
 
-/** One after the other, as tabs do by the browser's locks. */
-export const oneByOne = () => {
+/** Serial execution, as the browser's locks do for tabs. */
+export const serialLock = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work, work);

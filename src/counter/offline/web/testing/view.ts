@@ -1,7 +1,7 @@
-/** For tests: a branch as it lies on a device, and steps on top of it. */
+/** For tests: a branch snapshot on a device, and steps applied to it. */
 import { asDay } from '#lib/dates/day.ts';
-import type { StepWhat } from '#counter/offline/offline-step.ts';
-import type { Kept, KeptStep } from '../device/stored-records.ts';
+import type { StepContent } from '#counter/offline/offline-step.ts';
+import type { OfflineBranchData, DeviceStep } from '../device/stored-records.ts';
 
 const line = {
   itemId: 1,
@@ -12,7 +12,7 @@ const line = {
   discount: 0,
   bail: 1000,
 };
-export const kept = {
+export const testBranchData = {
   asOf: '2026-11-26T03:00:00.000Z',
   rules: {
     shop: {
@@ -64,10 +64,10 @@ export const kept = {
     ],
     customers: [{ customerId: 3, name: 'คุณพิมพ์ใจ', phone: '0812345678', watch: false, watchReason: '' }],
   },
-} as unknown as Kept;
+} as unknown as OfflineBranchData;
 
 let sequence = 0;
-export const stepOf = (what: StepWhat, sentAt?: string): KeptStep =>
+export const deviceStepOf = (what: StepContent, sentAt?: string): DeviceStep =>
   ({
     step: {
       id: `s${(sequence += 1)}`,
@@ -80,9 +80,9 @@ export const stepOf = (what: StepWhat, sentAt?: string): KeptStep =>
     about: { customerName: 'คุณใหม่', phone: '', garments: [] },
     sent: sentAt === undefined ? null : { sentAt },
     refused: null,
-  }) as unknown as KeptStep;
-export const today = asDay('2026-11-26');
-export const handOver: StepWhat = {
+  }) as unknown as DeviceStep;
+export const testToday = asDay('2026-11-26');
+export const handOverStep: StepContent = {
   kind: 'handOver',
   orderId: 5,
   lines: [{ orderDetailId: 50, barcode: 'A-2' }],
@@ -91,7 +91,7 @@ export const handOver: StepWhat = {
     { for: 'bail', method: 'cash', amount: 1000 },
   ],
 };
-export const opened: StepWhat = {
+export const openRentalStep: StepContent = {
   kind: 'open',
   customer: { name: 'คุณใหม่', phone: '' },
   returnDay: '2026-11-28' as never,

@@ -1,13 +1,14 @@
-/** Finding orders and garments in what lies on the device. */
+/** Finds orders and garments in the data on the device. */
 import { orderSearchKey, orderSearchWords } from '#orders/order/rules/search-key.ts';
-import { isIn } from '#orders/order/states.ts';
-import type { KeptStep } from '../device/stored-records.ts';
-import { type GarmentView, type OrderView, same, type View } from './view.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import type { OfflineGarment, OfflineOrder, OfflineView } from './view-types.ts';
+import { isSameCode } from './view.ts';
 
 const keyOf = (text: string): string =>
   orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
 
-const orderKey = ({ orderNo, customer, lines }: OrderView): string =>
+const orderKey = ({ orderNo, customer, lines }: OfflineOrder): string =>
   orderSearchKey({
     orderNo,
     customerName: customer.name,
@@ -15,18 +16,20 @@ const orderKey = ({ orderNo, customer, lines }: OrderView): string =>
     codes: lines.flatMap((line) => [line.barcode, line.code, line.name]),
   });
 
-export type Found = { orders: OrderView[]; garments: GarmentView[] };
+export type OfflineSearchResult = { orders: OfflineOrder[]; garments: OfflineGarment[] };
 const mostFound = 20;
 
-/** What was typed or scanned: orders by number, name, telephone or garment, garments by barcode, code or name. */
-export const find = (view: View, readings: readonly string[]): Found => {
+/** Result for typed or scanned text: orders by number, name, phone or garment, garments by barcode, code or name. */
+export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
     const garment = view.byBarcode.get(typed.trim().toLowerCase());
     if (garment !== undefined)
       return {
         garments: [garment],
         orders: view.orders.filter((one) =>
-          one.lines.some((line) => same(line.barcode, garment.barcode) && isIn('running', line.state)),
+          one.lines.some(
+            (line) => isSameCode(line.barcode, garment.barcode) && isInStateSet('running', line.state),
+          ),
         ),
       };
     const asked = orderSearchWords(typed);
@@ -41,8 +44,12 @@ export const find = (view: View, readings: readonly string[]): Found => {
   return { orders: [], garments: [] };
 };
 
-/** The order of that key; one that was opened here is found by the step's name also after it has come in. */
-export const orderAt = (view: View, steps: readonly KeptStep[], key: string): OrderView | undefined => {
+/** The order of that key; one opened here is still found by its step's id after it was sent. */
+export const orderByKey = (
+  view: OfflineView,
+  steps: readonly DeviceStep[],
+  key: string,
+): OfflineOrder | undefined => {
   const found = view.orders.find((one) => one.key === key);
   const cameIn = steps.find(({ step }) => step.id === key)?.sent?.order;
   return found ?? view.orders.find((one) => cameIn && one.key === `o${cameIn.orderId}`);

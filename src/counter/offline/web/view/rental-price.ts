@@ -1,22 +1,23 @@
-/** What a rental that is opened here comes to: list, days, the promotions on the device, VAT. Baht. */
+/** Price of a rental opened here: list, days, promotions on the device, VAT. Baht. */
 import type { Day } from '#lib/dates/day.ts';
-import { paidDaysOf, priceIn, tierForDays } from '#orders/order/web/index.ts';
-import { type PromotedHere, promotedHere } from '#counter/offline/offline-promotions.ts';
-import { withVat } from './return-money.ts';
-import { type GarmentView, plus, sumOf, type View } from './view.ts';
+import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
+import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
+import { priceWithVat } from './return-money.ts';
+import type { OfflineGarment, OfflineView } from './view-types.ts';
+import { addBaht, sumBahtOf } from './view.ts';
 
 export type RentalPrice<G> = {
   rentDurationId: number | null;
-  /** With the list's price for the days. */
+  /** With the list price for the days. */
   garments: G[];
   rent: number;
-  promoted: PromotedHere;
+  promoted: OfflinePromotionResult;
   due: { price: number; bail: number };
 };
 
-/** `customerId`: of a customer on the device; null: somebody new. */
-export const rentalPrice = <G extends GarmentView>(
-  view: View,
+/** `customerId`: a customer on the device; null: a new one. */
+export const rentalPrice = <G extends OfflineGarment>(
+  view: OfflineView,
   of: {
     garments: readonly G[];
     today: Day;
@@ -28,10 +29,13 @@ export const rentalPrice = <G extends GarmentView>(
   const { shop, promotions } = view.rules;
   const { today, returnDay } = of;
   const days = tierForDays({ pickupDay: today, returnDay, rentDurationId: null }, shop);
-  const garments = of.garments.map((one) => ({ ...one, rentalPrice: priceIn(one.rentalPrice, days, shop) }));
-  const rent = sumOf(garments, (one) => one.rentalPrice);
-  const promoted = promotedHere({
-    // What was laid down by a version before this one has none.
+  const garments = of.garments.map((one) => ({
+    ...one,
+    rentalPrice: rentalPriceIn(one.rentalPrice, days, shop),
+  }));
+  const rent = sumBahtOf(garments, (one) => one.rentalPrice);
+  const promoted = applyOfflinePromotions({
+    // Snapshots of an earlier version have none.
     promotions: promotions ?? [],
     codes: of.codes,
     addUp: shop.promotionsAddUp,
@@ -41,12 +45,12 @@ export const rentalPrice = <G extends GarmentView>(
     garments: garments.map((one) => ({ ...one, price: one.rentalPrice })),
     since: view.promoted,
   });
-  const off = sumOf(promoted.given, (one) => one.amount);
+  const off = sumBahtOf(promoted.given, (one) => one.amount);
   return {
     rentDurationId: days.rentDurationId,
     garments,
     rent,
     promoted,
-    due: { price: withVat(plus(rent, -off), shop), bail: sumOf(garments, (one) => one.bail) },
+    due: { price: priceWithVat(addBaht(rent, -off), shop), bail: sumBahtOf(garments, (one) => one.bail) },
   };
 };

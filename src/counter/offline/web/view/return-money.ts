@@ -1,43 +1,51 @@
-/** What an order owes with what its garments cost when they come back, and what of its bail goes back. Baht. */
+/** Debt of an order after the return fees of its garments, and the refund of its deposit. Baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatExclusive } from '#lib/money/money.ts';
-import { isFreeFee } from '#orders/order/rules/fee-income.ts';
-import { type Fee, lateIf } from '#orders/order/rules/return-estimate.ts';
-import { isIn } from '#orders/order/states.ts';
-import type { Kept } from '../device/stored-records.ts';
-import type { LineView, OrderView } from './view.ts';
+import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
+import { type EstimatedFee, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import type { OfflineBranchData } from '../device/stored-records.ts';
+import type { OfflineOrderLine, OfflineOrder } from './view-types.ts';
 
-type Shop = Kept['rules']['shop'];
+type Shop = OfflineBranchData['rules']['shop'];
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** A garment as it came back. */
-export type Came = {
+export type ReturnedGarment = {
   damageFee?: number | undefined;
   cleaningFee?: number | undefined;
   missingParts?: readonly number[] | undefined;
 };
 
-/** What a garment costs that comes back so on a day, by the shop's rules that lie on the device; satang. */
-export const feesOf = (line: LineView, came: Came, day: Day, shop: Shop): Fee[] => {
+/** Fees of a garment returned in a condition on a day, by the shop's rules on the device; satang. */
+export const offlineReturnFeesOf = (
+  line: OfflineOrderLine,
+  came: ReturnedGarment,
+  day: Day,
+  shop: Shop,
+): EstimatedFee[] => {
   const missing = line.parts.filter((part) => came.missingParts?.includes(part.partId));
-  const fees: Fee[] = [
-    { kind: 'late_fee', amount: satang(lateIf(line, day, shop).rule) },
+  const fees: EstimatedFee[] = [
+    { kind: 'late_fee', amount: satang(lateIfReturned(line, day, shop).rule) },
     { kind: 'damage_fee', amount: satang(came.damageFee ?? 0) },
     { kind: 'cleaning_fee', amount: satang(came.cleaningFee ?? 0) },
-    ...missing.map((part): Fee => ({ kind: 'lost_part', amount: satang(part.lossPrice) })),
+    ...missing.map((part): EstimatedFee => ({ kind: 'lost_part', amount: satang(part.lossPrice) })),
   ];
   return fees.filter((one) => one.amount > 0);
 };
 
-type Priced = Pick<OrderView, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
+type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** The order's sums with these fees; VAT is put on top where the order has it. */
-export const withFees = <T extends Priced>(order: T, fees: readonly Fee[], shop: Shop): T => {
+/** The order's sums with these fees; VAT is added on top if the order has it so. */
+export const orderWithReturnFees = <T extends Priced>(
+  order: T,
+  fees: readonly EstimatedFee[],
+  shop: Shop,
+): T => {
   const onTop = shop.vatSystem && !shop.inVat;
   const [price, vatBefore] = [satang(order.price), satang(order.vatOnTop)];
   const rate = vatBefore > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
   const sum = fees.reduce((all, one) => all + one.amount, 0);
-  const taxed = fees.reduce((all, one) => (isFreeFee(shop, one.kind) ? all : all + one.amount), 0);
+  const taxed = fees.reduce((all, one) => (isVatExemptFee(shop, one.kind) ? all : all + one.amount), 0);
   const base = Math.max(0, price - vatBefore);
   const vat = rate === 0 ? 0 : vatExclusive(base + taxed, rate).vat - vatExclusive(base, rate).vat;
   return {
@@ -49,27 +57,27 @@ export const withFees = <T extends Priced>(order: T, fees: readonly Fee[], shop:
   };
 };
 
-type Owing = Pick<OrderView, 'lines' | 'balance' | 'bailHeld'>;
+type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** What of the bail goes back now: nothing while a garment is still to go or to come. */
-export const bailToGive = ({ lines, balance, bailHeld }: Owing): number =>
-  lines.some((line) => isIn('running', line.state)) || satang(bailHeld) === 0
+/** Deposit to refund now: nothing while a garment is reserved or out. */
+export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
+  lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
     : bahtOf(Math.max(0, satang(bailHeld) - satang(balance)));
 
-/** What is kept of the bail for what is owed. */
-export const bailKept = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
+/** Part of the deposit withheld for the debt. */
+export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
-/** What is owed above the bail, once nothing is to go or to come any more: the bail is kept whole for the other part. */
-export const restToTake = ({ lines, balance, bailHeld }: Owing): number =>
-  lines.some((line) => isIn('running', line.state)) || satang(bailHeld) === 0
+/** Debt above the deposit once no garment is reserved or out: the whole deposit covers the rest. */
+export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
+  lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
     : bahtOf(Math.max(0, satang(balance) - satang(bailHeld)));
 
-/** The order after the bail was kept for what is owed. */
-export const keptBail = <T extends Owing>(order: T): T => {
-  const kept = satang(bailKept(order));
+/** The order after withholding the debt from the deposit. */
+export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
+  const kept = satang(bailWithheld(order));
   return {
     ...order,
     bailHeld: bahtOf(satang(order.bailHeld) - kept),
@@ -77,9 +85,9 @@ export const keptBail = <T extends Owing>(order: T): T => {
   };
 };
 
-/** The order after so much was given back: what is owed was kept, the rest comes from the bail, then from what was paid too much. */
-export const givenBack = <T extends Owing>(order: T, amount: number): T => {
-  const kept = satang(bailKept(order));
+/** The order after a refund: the debt was withheld, the refund comes from the deposit, then from overpayments. */
+export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
+  const kept = satang(bailWithheld(order));
   const fromBail = Math.min(satang(amount), satang(order.bailHeld) - kept);
   return {
     ...order,
@@ -88,6 +96,6 @@ export const givenBack = <T extends Owing>(order: T, amount: number): T => {
   };
 };
 
-/** A price with the VAT that is put on top, where prices come without. */
-export const withVat = (price: number, { vatSystem, inVat, taxRate }: Shop): number =>
+/** A price with VAT added on top, if prices exclude VAT. */
+export const priceWithVat = (price: number, { vatSystem, inVat, taxRate }: Shop): number =>
   vatSystem && !inVat ? bahtOf(vatExclusive(satang(price), Math.round(taxRate * 100)).total) : price;

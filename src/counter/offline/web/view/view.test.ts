@@ -1,55 +1,71 @@
 import { expect, it } from 'vitest';
-import type { StepWhat } from '#counter/offline/offline-step.ts';
-import { dueNow, dueToGo, payProblem, takenWith } from '../counter/money.ts';
-import type { Kept } from '../device/stored-records.ts';
-import { find } from './find-in-view.ts';
-import { handOver, kept, opened, stepOf, today } from '../testing/view.ts';
-import { bailKept, bailToGive, restToTake } from './return-money.ts';
-import { handable, hindrance, returnable, viewOf } from './view.ts';
+import type { StepContent } from '#counter/offline/offline-step.ts';
+import {
+  offlineDueOf,
+  offlineDueAtHandOver,
+  offlinePaymentProblemOf,
+  stepPaymentsOf,
+} from '../counter/money.ts';
+import type { OfflineBranchData } from '../device/stored-records.ts';
+import { searchOfflineView } from './find-in-view.ts';
+import { handOverStep, testBranchData, openRentalStep, deviceStepOf, testToday } from '../testing/view.ts';
+import { bailWithheld, bailToRefund, amountStillOwed } from './return-money.ts';
+import { linesToHandOver, unavailabilityOf, linesToTakeBack, offlineViewOf } from './view.ts';
 
-it('shows what was done here on top of what the server knew, until the server has told of it', () => {
-  const before = viewOf(kept, [], today).orders[0];
-  expect(before && [handable(before).length, returnable(before).length, before.waits]).toEqual([1, 0, false]);
-  const [after] = viewOf(kept, [stepOf(handOver)], today).orders;
+it('shows offline steps on top of the snapshot until the snapshot includes them', () => {
+  const before = offlineViewOf(testBranchData, [], testToday).orders[0];
+  expect(before && [linesToHandOver(before).length, linesToTakeBack(before).length, before.waits]).toEqual([
+    1,
+    0,
+    false,
+  ]);
+  const [after] = offlineViewOf(testBranchData, [deviceStepOf(handOverStep)], testToday).orders;
   expect(after).toMatchObject({ balance: 0, bailHeld: 1000, waits: true });
   expect(after?.lines).toMatchObject([{ state: 'out', barcode: 'A-2', waits: true }]);
-  // Sent before the snapshot was made: it stands in it already.
-  const known = viewOf(kept, [stepOf(handOver, '2026-11-26T02:59:00Z')], today).orders[0];
+  // Sent before the snapshot was made: already included in it.
+  const known = offlineViewOf(testBranchData, [deviceStepOf(handOverStep, '2026-11-26T02:59:00Z')], testToday)
+    .orders[0];
   expect(known?.balance).toBe(300);
-  expect(viewOf(kept, [stepOf(handOver, '2026-11-26T03:01:00Z')], today).orders[0]?.balance).toBe(0);
+  expect(
+    offlineViewOf(testBranchData, [deviceStepOf(handOverStep, '2026-11-26T03:01:00Z')], testToday).orders[0]
+      ?.balance,
+  ).toBe(0);
 });
 
-it('goes on with a rental that was opened here', () => {
-  const open = stepOf(opened);
-  const back: StepWhat = {
+it('continues a rental opened here', () => {
+  const open = deviceStepOf(openRentalStep);
+  const back: StepContent = {
     kind: 'takeBack',
     openedBy: open.step.id,
     lines: [{ barcode: 'A-1', damageFee: 150 }],
   };
-  const [order] = viewOf(kept, [open], today).orders;
+  const [order] = offlineViewOf(testBranchData, [open], testToday).orders;
   expect(order).toMatchObject({ key: open.step.id, orderNo: open.step.number, balance: 0, bailHeld: 0 });
-  expect(order && [returnable(order).length, dueNow(order)]).toEqual([1, { price: 0, bail: 1000 }]);
-  const view = viewOf(kept, [open, stepOf(back)], today);
+  expect(order && [linesToTakeBack(order).length, offlineDueOf(order)]).toEqual([
+    1,
+    { price: 0, bail: 1000 },
+  ]);
+  const view = offlineViewOf(testBranchData, [open, deviceStepOf(back)], testToday);
   expect(view.orders[0]).toMatchObject({ balance: 150, lines: [{ state: 'returned' }] });
   expect(view.byBarcode.get('a-1')?.state).toBe('inspect');
 });
 
-it('says what keeps a garment from going: where it is, or to whom it is promised by then', () => {
-  const view = viewOf(kept, [stepOf(opened)], today);
+it('says why a garment is unavailable: its location, or its next reservation', () => {
+  const view = offlineViewOf(testBranchData, [deviceStepOf(openRentalStep)], testToday);
   const at = (barcode: string, until: string) => {
     const garment = view.byBarcode.get(barcode);
-    return garment === undefined ? undefined : hindrance(view, garment, until, today);
+    return garment === undefined ? undefined : unavailabilityOf(view, garment, until, testToday);
   };
-  expect(at('a-1', today)).toEqual({ state: 'out' });
-  expect(at('a-3', today)).toEqual({ state: 'out' });
-  expect(at('a-2', today)).toBeNull();
+  expect(at('a-1', testToday)).toEqual({ state: 'out' });
+  expect(at('a-3', testToday)).toEqual({ state: 'out' });
+  expect(at('a-2', testToday)).toBeNull();
   expect(at('a-2', '2026-11-27')).toEqual({ promised: '2026-11-27', orderNo: '' });
 });
 
-it('finds by code, number, name and telephone, whatever the keyboard was set to', () => {
-  const view = viewOf(kept, [], today);
+it('finds by code, number, name and phone, in any keyboard layout', () => {
+  const view = offlineViewOf(testBranchData, [], testToday);
   const found = (...typed: string[]) => {
-    const { orders, garments } = find(view, typed);
+    const { orders, garments } = searchOfflineView(view, typed);
     return [orders.map((one) => one.key), garments.map((one) => one.barcode)];
   };
   expect(found('a-1')).toEqual([['o5'], ['A-1']]);
@@ -62,10 +78,11 @@ it('finds by code, number, name and telephone, whatever the keyboard was set to'
   expect(found('ไม่มี')).toEqual([[], []]);
 });
 
-it('finds whoever is typed as the server finds them: with another title, a telephone number as people write it, marks in another order', () => {
-  const people = [{ ...kept.orders.customers[0], name: 'น้ำฝน 🌧️ ศรีสุข' }];
-  const orders = { ...kept.orders, customers: people } as Kept['orders'];
-  const found = (typed: string) => find(viewOf({ ...kept, orders }, [], today), [typed]).orders.length;
+it('finds customers like the server: with another title, a formatted phone number, marks in another order', () => {
+  const people = [{ ...testBranchData.orders.customers[0], name: 'น้ำฝน 🌧️ ศรีสุข' }];
+  const orders = { ...testBranchData.orders, customers: people } as OfflineBranchData['orders'];
+  const found = (typed: string) =>
+    searchOfflineView(offlineViewOf({ ...testBranchData, orders }, [], testToday), [typed]).orders.length;
   // Sara am as one letter; as a nikhahit behind the tone mark; as one before it; with two spaces.
   for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
     expect([name, found(name)]).toEqual([name, 1]);
@@ -77,16 +94,22 @@ it('finds whoever is typed as the server finds them: with another title, a telep
   expect(found('น้ำค้าง')).toBe(0);
 });
 
-it('tells garments of one colour name apart by their codes, and a code of fourteen digits is one garment', () => {
-  const [item] = kept.garments.items;
+it('distinguishes garments with one colour name by their codes, and treats a code of fourteen digits as one garment', () => {
+  const [item] = testBranchData.garments.items;
   const twins = [1, 2].map((itemId) => ({ ...item, itemId, color: '7', code: `TD00${itemId}` }));
   const units = [
     [11, 1, '88512345678901', 'ready'],
     [12, 2, '88512345678902', 'ready'],
   ];
-  const garments = { ...kept.garments, items: twins, units } as unknown as Kept['garments'];
+  const garments = {
+    ...testBranchData.garments,
+    items: twins,
+    units,
+  } as unknown as OfflineBranchData['garments'];
   const found = (...typed: string[]) =>
-    find(viewOf({ ...kept, garments }, [], today), typed).garments.map((one) => one.barcode);
+    searchOfflineView(offlineViewOf({ ...testBranchData, garments }, [], testToday), typed).garments.map(
+      (one) => one.barcode,
+    );
   expect(found('จักรี')).toHaveLength(2);
   expect(found('TD002')).toEqual(['88512345678902']);
   expect(found('88512345678901')).toEqual(['88512345678901']);
@@ -94,75 +117,83 @@ it('tells garments of one colour name apart by their codes, and a code of fourte
   expect(found('8851234567890')).toHaveLength(2);
 });
 
-it('takes the price before the bail, and shows the change with the part that was paid last in cash', () => {
-  const [order] = viewOf(kept, [], today).orders;
+it('takes the price before the deposit, and shows the change with the last part paid in cash', () => {
+  const [order] = offlineViewOf(testBranchData, [], testToday).orders;
   if (order === undefined) throw new Error('no order');
-  const due = dueToGo(order, handable(order));
+  const due = offlineDueAtHandOver(order, linesToHandOver(order));
   expect(due).toEqual({ price: 300, bail: 1000 });
   const paying = { method: 'cash', amount: 1300, tendered: 2000, slip: '' } as const;
-  expect(payProblem(paying, due, true)).toBeNull();
-  expect(takenWith(paying, due)).toEqual([
+  expect(offlinePaymentProblemOf(paying, due, true)).toBeNull();
+  expect(stepPaymentsOf(paying, due)).toEqual([
     { for: 'price', method: 'cash', amount: 300, tendered: 1000 },
     { for: 'bail', method: 'cash', amount: 1000, tendered: 1000 },
   ]);
-  expect(takenWith({ ...paying, amount: 100, tendered: '' }, due)).toEqual([
+  expect(stepPaymentsOf({ ...paying, amount: 100, tendered: '' }, due)).toEqual([
     { for: 'price', method: 'cash', amount: 100 },
   ]);
-  expect(payProblem({ ...paying, amount: 1200 }, due, true)).toBe('tooLittle');
-  expect(payProblem({ ...paying, amount: 1301 }, due, false)).toBe('tooMuch');
-  expect(payProblem({ ...paying, tendered: 1299 }, due, true)).toBe('short');
-  expect(payProblem({ ...paying, amount: '' }, due, false)).toBe('none');
-  expect(payProblem({ method: 'transfer', amount: 1300, tendered: '', slip: 'x' }, due, true)).toBe('slip');
+  expect(offlinePaymentProblemOf({ ...paying, amount: 1200 }, due, true)).toBe('tooLittle');
+  expect(offlinePaymentProblemOf({ ...paying, amount: 1301 }, due, false)).toBe('tooMuch');
+  expect(offlinePaymentProblemOf({ ...paying, tendered: 1299 }, due, true)).toBe('short');
+  expect(offlinePaymentProblemOf({ ...paying, amount: '' }, due, false)).toBe('none');
+  expect(
+    offlinePaymentProblemOf({ method: 'transfer', amount: 1300, tendered: '', slip: 'x' }, due, true),
+  ).toBe('slip');
 });
 
-it('gives back what of the bail is left: late, dirty and missing things kept, VAT put on top where the shop has it so', () => {
-  const open = stepOf({
-    ...opened,
+it('refunds the rest of the deposit: deducts fees for late, dirty and missing items, adds VAT on top if configured', () => {
+  const open = deviceStepOf({
+    ...openRentalStep,
     payments: [
       { for: 'price', method: 'cash', amount: 450 },
       { for: 'bail', method: 'cash', amount: 1000 },
     ],
-  } as StepWhat);
-  const back = stepOf({
+  } as StepContent);
+  const back = deviceStepOf({
     kind: 'takeBack',
     openedBy: open.step.id,
     lines: [{ barcode: 'A-1', cleaningFee: 50, missingParts: [9] }],
   });
   // Two days late.
   back.step.happenedAt = '2026-11-30T04:00:00.000Z';
-  const before = viewOf(kept, [open], today).orders[0];
-  expect(before && bailToGive(before)).toBe(0);
-  const [order] = viewOf(kept, [open, back], today).orders;
+  const before = offlineViewOf(testBranchData, [open], testToday).orders[0];
+  expect(before && bailToRefund(before)).toBe(0);
+  const [order] = offlineViewOf(testBranchData, [open, back], testToday).orders;
   expect(order).toMatchObject({ charges: 450, balance: 450, bailHeld: 1000 });
-  expect(order && [bailKept(order), bailToGive(order)]).toEqual([450, 550]);
-  const give = stepOf({ kind: 'giveBack', openedBy: open.step.id, amount: 500 });
-  const [part] = viewOf(kept, [open, back, give], today).orders;
+  expect(order && [bailWithheld(order), bailToRefund(order)]).toEqual([450, 550]);
+  const give = deviceStepOf({ kind: 'giveBack', openedBy: open.step.id, amount: 500 });
+  const [part] = offlineViewOf(testBranchData, [open, back, give], testToday).orders;
   expect(part).toMatchObject({ balance: 0, bailHeld: 50 });
-  expect(part && bailToGive(part)).toBe(50);
+  expect(part && bailToRefund(part)).toBe(50);
   const onTop = {
-    ...kept,
-    rules: { ...kept.rules, shop: { ...kept.rules.shop, vatSystem: true, inVat: false } },
-  } as Kept;
-  const [withVat] = viewOf(onTop, [open, back], today).orders;
+    ...testBranchData,
+    rules: { ...testBranchData.rules, shop: { ...testBranchData.rules.shop, vatSystem: true, inVat: false } },
+  } as OfflineBranchData;
+  const [withVat] = offlineViewOf(onTop, [open, back], testToday).orders;
   // 450 and 450 of fees, 7 % on both; 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
-  expect(withVat && bailToGive(withVat)).toBe(487);
+  expect(withVat && bailToRefund(withVat)).toBe(487);
 });
 
-it('keeps the bail for what is owed, and takes only what it does not cover', () => {
-  const open = stepOf({
-    ...opened,
+it('keeps the deposit for the debt, and takes only the debt above it', () => {
+  const open = deviceStepOf({
+    ...openRentalStep,
     payments: [
       { for: 'price', method: 'cash', amount: 450 },
       { for: 'bail', method: 'cash', amount: 1000 },
     ],
-  } as StepWhat);
+  } as StepContent);
   const back = (damageFee: number) =>
-    stepOf({ kind: 'takeBack', openedBy: open.step.id, lines: [{ barcode: 'A-1', damageFee }] });
-  const after = (...steps: ReturnType<typeof stepOf>[]) => {
-    const [order] = viewOf(kept, [open, ...steps], today).orders;
+    deviceStepOf({ kind: 'takeBack', openedBy: open.step.id, lines: [{ barcode: 'A-1', damageFee }] });
+  const after = (...steps: ReturnType<typeof deviceStepOf>[]) => {
+    const [order] = offlineViewOf(testBranchData, [open, ...steps], testToday).orders;
     if (order === undefined) throw new Error('no order');
-    return [dueNow(order).price, restToTake(order), bailToGive(order), order.balance, order.bailHeld];
+    return [
+      offlineDueOf(order).price,
+      amountStillOwed(order),
+      bailToRefund(order),
+      order.balance,
+      order.bailHeld,
+    ];
   };
   expect(after()).toEqual([0, 0, 0, 0, 1000]);
   expect(after(back(300))).toEqual([0, 0, 700, 300, 1000]);
@@ -170,7 +201,7 @@ it('keeps the bail for what is owed, and takes only what it does not cover', () 
   const broken = back(1500);
   expect(after(broken)).toEqual([500, 500, 0, 1500, 1000]);
   const pay = (amount: number) =>
-    stepOf({
+    deviceStepOf({
       kind: 'pay',
       openedBy: open.step.id,
       rest: 500,

@@ -1,5 +1,4 @@
 /** What the pages and slips of the counter without network say (namespace `offlineScreens`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type OfflineScreenWords = WordsOf<typeof th>;
+export type OfflineScreenWords = Namespaces['offline-screens'];

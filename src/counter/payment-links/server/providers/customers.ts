@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Parcels of the customer's orders: name and address of who is forgotten go, the tracking number stays. */
-export const customerParcels: CustomerFollower = {
+/** Parcels of the customer's orders: erasure removes name and address and leaves the tracking number. */
+export const customerParcels: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{
       orderNo: string;

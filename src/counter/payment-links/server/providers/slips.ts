@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { WaitingFor } from '#ledger/server/index.ts';
+import type { WaitingSlipProvider } from '#ledger/server/index.ts';
 
-/** A slip that came in for a bill belongs to that bill's order until it is confirmed or withdrawn. */
-export const slipsOfBills: WaitingFor = ({ shopId }, { bank, ref }, orderId) => sql<string | null>`(
+/** A slip attached to a bill belongs to that bill's order until the bill is confirmed or withdrawn. */
+export const slipsOfBills: WaitingSlipProvider = ({ shopId }, { bank, ref }, orderId) => sql<string | null>`(
   select o.order_no from slip_picture x
   join bill b on b.shop_id = x.shop_id and b.slip_image_id = x.image_id and b.confirmed_at is null and b.withdrawn_at is null
     and b.order_id is distinct from ${orderId}::bigint

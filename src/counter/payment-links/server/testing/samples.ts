@@ -1,18 +1,17 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const byParcel = (of: Objects) => ({ id: of.orderId, kind: 'out' as const });
-const byBill = (of: Objects) => ({ id: of.billId });
-const byOrder = (of: Objects) => ({ id: of.orderId });
-const byItem = (of: Objects) => ({ id: of.itemId });
+const byParcel = (of: SampleObjects) => ({ id: of.orderId, kind: 'out' as const });
+const byBill = (of: SampleObjects) => ({ id: of.billId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const byItem = (of: SampleObjects) => ({ id: of.itemId });
 
-export const billingSamples = samplesOf(billingContract, {
+export const paymentLinksSamples = operationSamplesOf(paymentLinksContract, {
   order: { params: byOrder },
-  make: { params: byOrder, body: () => ({ price: 1, dueDay: later(-1) }) },
+  make: { params: byOrder, body: () => ({ price: 1, dueDay: farDay(-1) }) },
   withdraw: { params: byBill },
   addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
   refuseSlip: { params: byBill, body: () => ({ reason: 'Sample', version: 1 }) },
@@ -23,11 +22,15 @@ export const billingSamples = samplesOf(billingContract, {
   moveParcel: { params: byParcel, body: () => ({ step: 'packed', version: 1 }) },
 });
 
-/** A bill that waits. */
-export const billingObjects = async (a: TestApp, shop: TestApp['shop'], { orderId }: FirstObjects) => {
-  const { bill } = await a.ok(shop.staff, billingContract.make, {
+/** A waiting bill. */
+export const paymentLinksObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { orderId }: FirstSampleObjects,
+) => {
+  const { bill } = await a.ok(shop.staff, paymentLinksContract.make, {
     params: { id: orderId },
-    body: { price: 1, dueDay: later(-1) },
+    body: { price: 1, dueDay: farDay(-1) },
   });
   return { billId: bill?.billId ?? 0 };
 };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, Dialog, Fact, Money, QueryView, TextLink } from '#ui/index.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
-import type { BillRow } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { DayText, Dialog, LabelledValue, MoneyText, QueryView, TextLink } from '#ui/index.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
+import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import classes from '../billing.module.css';
 import { MakeBill } from './make-bill.tsx';
-import { Parcels } from './parcels.tsx';
+import { OrderParcels } from './parcels.tsx';
 import { ShowBill } from './show-bill.tsx';
 import { BillSlip } from './bill-slip.tsx';
 
@@ -23,7 +23,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Body = ({ row }: { row: BillRow }) => {
+const Body = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation(['billing', 'shared']);
   const [changing, setChanging] = useState(false);
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
@@ -32,13 +32,13 @@ const Body = ({ row }: { row: BillRow }) => {
   return (
     <Stack gap="md">
       <Group gap="lg">
-        <Fact label={t('shared:person.customer')}>
+        <LabelledValue label={t('shared:person.customer')}>
           {[row.customerName, formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
-        </Fact>
-        <Fact label={t('shared:garment.clothes')}>{whatIsIn(row)}</Fact>
-        <Fact label={t('col.days')}>
+        </LabelledValue>
+        <LabelledValue label={t('shared:garment.clothes')}>{orderContentsText(row)}</LabelledValue>
+        <LabelledValue label={t('col.days')}>
           <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
-        </Fact>
+        </LabelledValue>
         <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
           {t('open')}
         </TextLink>
@@ -62,11 +62,11 @@ const Body = ({ row }: { row: BillRow }) => {
       ) : null}
       {paid && !owes ? (
         <Text size="sm">
-          {t('bill.confirmed')} <Money baht={row.bill?.price ?? 0} />
+          {t('bill.confirmed')} <MoneyText baht={row.bill?.price ?? 0} />
         </Text>
       ) : null}
       <Section title={t('parcel.out')}>
-        <Parcels orderId={row.orderId} />
+        <OrderParcels orderId={row.orderId} />
       </Section>
     </Stack>
   );
@@ -74,10 +74,9 @@ const Body = ({ row }: { row: BillRow }) => {
 
 type BillDialogProps = { orderId: number; orderNo: string; onClose: () => void };
 
-/** Everything about billing and sending one order. */
 export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
   const { t } = useTranslation(['billing', 'shared']);
-  const query = useApi(billingContract.order, { params: { id: orderId } });
+  const query = useApi(paymentLinksContract.order, { params: { id: orderId } });
   return (
     <Dialog title={`${t('shared:order.one')} ${orderNo}`} size="lg" onClose={onClose}>
       <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>

@@ -1,44 +1,49 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, ErrorState, Photo } from '#ui/index.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { holdsBody, SlipAmount, type SlipHolds, SlipPicture } from '#orders/order/web/index.ts';
-import type { Bill } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import {
+  slipDifferenceBodyOf,
+  LazySlipAmount,
+  type SlipDifference,
+  LazySlipPictureField,
+} from '#orders/order/web/index.ts';
+import type { PaymentBill } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { RefuseSlip } from './refuse-slip.tsx';
-import { totalOf } from './show-bill.tsx';
+import { billTotalOf } from './show-bill.tsx';
 
-/** The slip of a bill, and the word that the money is there. */
-export const BillSlip = ({ bill }: { bill: Bill }) => {
+/** The slip of a bill, and the button that confirms the money. */
+export const BillSlip = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation('billing');
   const [read, setRead] = useState<ReadSlip | undefined>();
-  const add = useAction(billingContract.addSlip, {
+  const add = useAction(paymentLinksContract.addSlip, {
     done: t('slip.added'),
     refresh: 'all',
     onSuccess: () => setRead(undefined),
   });
-  const confirm = useAction(billingContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
-  const amount = shownSatang(satangOfBaht(totalOf(bill)) ?? 0);
+  const confirm = useAction(paymentLinksContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
+  const amount = formatSatang(satangOfBaht(billTotalOf(bill)) ?? 0);
   const slip = bill.slip;
-  const [holds, setHolds] = useState<SlipHolds | undefined>();
-  const told = slip === null ? {} : holdsBody(holds, totalOf(bill));
+  const [holds, setHolds] = useState<SlipDifference | undefined>();
+  const told = slip === null ? {} : slipDifferenceBodyOf(holds, billTotalOf(bill));
   return (
     <Stack gap="sm">
       {slip === null ? null : (
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <Anchor
-            href={resized(slip.url, 1200)}
+            href={resizeImageUrl(slip.url, 1200)}
             target="_blank"
             rel="noreferrer"
             aria-label={t('slip.title')}
           >
-            <Photo url={resized(slip.url, 160)} alt={t('slip.title')} size={96} />
+            <Photo url={resizeImageUrl(slip.url, 160)} alt={t('slip.title')} size={96} />
           </Anchor>
           <Stack gap={4}>
             <Text size="sm" fw={600}>
@@ -50,8 +55,8 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
           </Stack>
         </Group>
       )}
-      {slip === null ? null : <SlipAmount booked={totalOf(bill)} value={holds} onChange={setHolds} />}
-      <SlipPicture value={read} onChange={setRead} />
+      {slip === null ? null : <LazySlipAmount booked={billTotalOf(bill)} value={holds} onChange={setHolds} />}
+      <LazySlipPictureField value={read} onChange={setRead} />
       {read === undefined || read.usedBy !== '' ? null : (
         <Button
           variant="outline"

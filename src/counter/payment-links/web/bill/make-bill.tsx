@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, ErrorState, MoneyInput } from '#ui/index.ts';
-import type { BillRow } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
-const text = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-/** What is asked for and until when. A change of the shipping changes the price asked for with it. */
-export const MakeBill = ({ row, onDone }: { row: BillRow; onDone: () => void }) => {
+/** Amount and due day of a bill. Changing the shipping changes the billed price too. */
+export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => void }) => {
   const { t } = useTranslation('billing');
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
   const [shipping, setShipping] = useState<number | ''>(row.shipping);
@@ -21,7 +21,7 @@ export const MakeBill = ({ row, onDone }: { row: BillRow; onDone: () => void }) 
   const [bail, setBail] = useState<number | ''>(waiting?.bail ?? row.bailDue);
   const [dueDay, setDueDay] = useState<string | null>(waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1));
   const [note, setNote] = useState(waiting?.note ?? '');
-  const make = useAction(billingContract.make, {
+  const make = useAction(paymentLinksContract.make, {
     done: t('make.saved'),
     refresh: 'all',
     onSuccess: onDone,

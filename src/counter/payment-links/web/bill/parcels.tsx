@@ -8,7 +8,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import {
   ButtonLink,
   ErrorState,
-  latinOf,
+  toLatinKeys,
   MoneyInput,
   QueryView,
   StateBadge,
@@ -16,14 +16,14 @@ import {
   TextLink,
 } from '#ui/index.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
-import { billingContract, parcelSteps } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** What is done to a parcel next is done to it as it is now, also before the page has come again. */
+/** Writes the reply to the query cache, so that the next step uses the current version before the page refetches. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
-  const { method, path } = billingContract.parcel;
+  const { method, path } = paymentLinksContract.parcel;
   return (now: Parcel): void => {
-    queries.setQueriesData<ReplyOf<typeof billingContract.parcel>>({ queryKey: [method, path] }, (one) =>
+    queries.setQueriesData<ReplyOf<typeof paymentLinksContract.parcel>>({ queryKey: [method, path] }, (one) =>
       one?.orderId === orderId ? { ...one, [now.kind]: now } : undefined,
     );
   };
@@ -33,10 +33,10 @@ const carriers = ['Thailand Post EMS', 'Kerry', 'Flash', 'J&T', 'SPX', 'Lalamove
 const doneAt = (parcel: Parcel, step: ParcelStep): string | null =>
   ({ packed: parcel.packedAt, sent: parcel.sentAt, delivered: parcel.deliveredAt })[step];
 
-/** Packed, sent, delivered: the next one to press, the last one to take back. */
+/** Packed, sent, delivered: the next step as a button, the last one can be undone. */
 const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  const move = useAction(billingContract.moveParcel, {
+  const move = useAction(paymentLinksContract.moveParcel, {
     done: t('parcel.moved'),
     refresh: 'all',
     quiet: true,
@@ -95,19 +95,19 @@ type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  // Only what was typed: it outlives a step, and what somebody else saves meanwhile stands beside it.
+  // Only typed values: they survive a step, and concurrent saves of other fields show beside them.
   const [typed, setTyped] = useState<Typed>({});
   const [saves, setSaves] = useState(0);
   const form = { ...parcel, ...typed };
   const type = (part: Typed): void => setTyped((was) => ({ ...was, ...part }));
   const put = usePut(orderId);
-  const save = useAction(billingContract.saveParcel, {
+  const save = useAction(paymentLinksContract.saveParcel, {
     done: t('parcel.saved'),
     refresh: 'all',
     onSuccess: (now, { body }) => {
       put(now);
       setSaves((n) => n + 1);
-      // What was typed on while it was being sent stays.
+      // Text typed during the request is preserved.
       setTyped((was) =>
         Object.fromEntries(
           Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
@@ -122,7 +122,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   });
   return (
     <Stack gap="sm">
-      {/* New fields once they are saved: a dialog asks no more for what stands in them. */}
+      {/* A new key after saving: the leave dialog no longer considers the fields changed. */}
       <Stack gap="sm" key={saves}>
         <Group gap="sm" grow>
           <TextInput
@@ -139,7 +139,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
             label={t('parcel.tracking')}
             {...field('tracking')}
             onBlur={() => {
-              if (typed.tracking !== undefined) type({ tracking: latinOf(typed.tracking) });
+              if (typed.tracking !== undefined) type({ tracking: toLatinKeys(typed.tracking) });
             }}
             autoCapitalize="characters"
           />
@@ -192,10 +192,9 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   );
 };
 
-/** The parcel to the customer, and the one that comes back. */
-export const Parcels = ({ orderId }: { orderId: number }) => {
+export const OrderParcels = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('billing');
-  const query = useApi(billingContract.parcel, { params: { id: orderId } });
+  const query = useApi(paymentLinksContract.parcel, { params: { id: orderId } });
   const [adding, setAdding] = useState(false);
   return (
     <QueryView query={query}>

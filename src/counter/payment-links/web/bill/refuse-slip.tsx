@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
-import type { Bill } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import type { PaymentBill } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
-/** The money of a slip is not there: the customer reads why behind the link to the order. */
-export const RefuseSlip = ({ bill }: { bill: Bill }) => {
+/** Refuses a slip without money; the customer reads the reason on the order link. */
+export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation(['billing', 'ui']);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -15,7 +15,7 @@ export const RefuseSlip = ({ bill }: { bill: Bill }) => {
     setOpen(false);
     setReason('');
   };
-  const refuse = useAction(billingContract.refuseSlip, {
+  const refuse = useAction(paymentLinksContract.refuseSlip, {
     done: t('slip.refused'),
     refresh: 'all',
     onSuccess: close,

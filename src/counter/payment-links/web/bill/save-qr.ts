@@ -1,4 +1,4 @@
-/** A QR as a PNG file that can be sent in a chat. */
+/** A QR as a PNG file for a chat. */
 import { encode } from 'uqr';
 
 const module = 12;

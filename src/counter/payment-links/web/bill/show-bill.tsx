@@ -3,39 +3,39 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, Money } from '#ui/index.ts';
-import { Qr } from '#orders/order/web/index.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import type { Bill, BillRow } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { ConfirmButton, MoneyText } from '#ui/index.ts';
+import { LazyQr } from '#orders/order/web/index.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import classes from '../billing.module.css';
 import { saveQr } from './save-qr.ts';
 
-const text = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
-export const totalOf = (bill: Bill): number =>
+const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
+export const billTotalOf = (bill: PaymentBill): number =>
   bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
 
-/** The words that go into the chat with the picture of the QR; no links. */
-const useChatText = (row: BillRow, bill: Bill): string => {
+/** Chat text for the picture of the QR; no links. */
+const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
   const { t } = useTranslation('billing');
   const language = useLanguage();
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const day = (iso: string): string => formatDay(asDay(iso), language, 'medium');
   const name = shop?.name ?? '';
   const id = shop?.promptPayId ?? '';
-  const what = whatIsIn(row);
+  const what = orderContentsText(row);
   return [
     t('chat.head', { shop: name, no: row.orderNo }),
     what === '' ? '' : t('chat.items', { items: what }),
     t('chat.days', { from: day(row.pickupDay), to: day(row.returnDay) }),
     bill.price > 0 ? t('chat.price', { amount: text(bill.price) }) : '',
     bill.bail > 0 ? t('chat.bail', { amount: text(bill.bail) }) : '',
-    t('chat.total', { amount: text(totalOf(bill)), day: day(bill.dueDay) }),
+    t('chat.total', { amount: text(billTotalOf(bill)), day: day(bill.dueDay) }),
     id === '' ? '' : t('chat.to', { id: formatPhone(id), shop: name }),
     bill.note,
     t('chat.slip'),
@@ -44,18 +44,18 @@ const useChatText = (row: BillRow, bill: Bill): string => {
     .join('\n');
 };
 
-type ShowBillProps = { row: BillRow; bill: Bill; onWithdrawn: () => void };
+type ShowBillProps = { row: PaymentBillRow; bill: PaymentBill; onWithdrawn: () => void };
 
-/** The bill as it goes to the customer: sums, QR with the exact amount, text to copy. */
+/** The bill for the customer: amounts, QR with the exact amount, text to copy. */
 export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
   const { t } = useTranslation('billing');
   const chat = useChatText(row, bill);
-  const withdraw = useAction(billingContract.withdraw, {
+  const withdraw = useAction(paymentLinksContract.withdraw, {
     done: t('bill.withdrawn'),
     refresh: 'all',
     onSuccess: onWithdrawn,
   });
-  const total = totalOf(bill);
+  const total = billTotalOf(bill);
   return (
     <div className={classes['bill']}>
       <Stack gap="xs" align="center">
@@ -63,7 +63,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
           <Text size="sm">{t('bill.noPromptPay')}</Text>
         ) : (
           <>
-            <Qr text={bill.promptPay} label={t('bill.qr', { amount: text(total) })} edge={200} />
+            <LazyQr text={bill.promptPay} label={t('bill.qr', { amount: text(total) })} edge={200} />
             <Button
               variant="default"
               size="compact-md"
@@ -75,7 +75,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
           </>
         )}
         <Text fw={700} size="xl" component="span">
-          <Money baht={total} />
+          <MoneyText baht={total} />
         </Text>
       </Stack>
       <Stack gap="xs">

@@ -2,13 +2,12 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Money, Photo } from '#ui/index.ts';
+import { MoneyText, Photo } from '#ui/index.ts';
 import { GarmentFacts } from '#orders/order/web/index.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
 import { UnitStateBadge } from '#inventory/stock/web/index.ts';
 import classes from '../billing.module.css';
 
-/** The garment that was scanned: what it is, what it costs, where it is. */
 export const ScannedGarment = ({ unit }: { unit: Unit }) => {
   const { t } = useTranslation(['billing', 'shared']);
   const { branches } = useSession();
@@ -23,8 +22,8 @@ export const ScannedGarment = ({ unit }: { unit: Unit }) => {
           <GarmentFacts of={unit} lookups={lookups} />
         </Text>
         <Text size="sm">
-          {t('shared:money.rent')} <Money baht={unit.rentalPrice} /> · {t('shared:money.bail')}{' '}
-          <Money baht={unit.bail} />
+          {t('shared:money.rent')} <MoneyText baht={unit.rentalPrice} /> · {t('shared:money.bail')}{' '}
+          <MoneyText baht={unit.bail} />
         </Text>
         <Group gap="xs">
           <UnitStateBadge state={unit.state} />

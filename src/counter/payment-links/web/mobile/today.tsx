@@ -7,11 +7,11 @@ import { useApi } from '#ui/api/queries.ts';
 import { QueryView, TextLink, useToday, SerialNo } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { Late, RentalState } from '#orders/order/web/index.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import { LateBadge, RentalStateBadge } from '#orders/order/web/index.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import classes from '../billing.module.css';
 
-/** So many of each list; the rest stands on its own page. */
+/** Maximum rows per list; the full list has its own page. */
 const few = 5;
 
 type PartProps = {
@@ -20,7 +20,7 @@ type PartProps = {
   none: string;
   more: ReactNode;
   renderLink: (row: OrderRow, text: ReactNode) => ReactNode;
-  /** Beside the number: how late, or the state. */
+  /** Beside the number: lateness or state. */
   renderMark: (row: OrderRow) => ReactNode;
 };
 
@@ -54,7 +54,7 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
                   <span className={classes['whole']}>{renderMark(row)}</span>
                 </Group>
                 <Text size="sm" c="dimmed" lineClamp={1}>
-                  <SerialNo no={row.orderNo} short /> · {whatIsIn(row)}
+                  <SerialNo no={row.orderNo} short /> · {orderContentsText(row)}
                 </Text>
               </li>
             ))}
@@ -65,8 +65,8 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
   );
 };
 
-/** What the day holds for a person with a telephone in hand: who fetches, who brings back, the latest bills. */
-export const Today = () => {
+/** The day on a phone: pick-ups, returns, latest bills. */
+export const MobileToday = () => {
   const { t } = useTranslation('billing');
   const today = useToday();
   const late = (day: string): number => (isDay(day) ? daysLate(asDay(day), today) : 0);
@@ -86,7 +86,7 @@ export const Today = () => {
             {text}
           </TextLink>
         )}
-        renderMark={(row) => <Late of="pickup" days={late(row.pickupDay)} />}
+        renderMark={(row) => <LateBadge of="pickup" days={late(row.pickupDay)} />}
       />
       <Part
         title={t('mobile.returns')}
@@ -106,7 +106,7 @@ export const Today = () => {
             {text}
           </TextLink>
         )}
-        renderMark={(row) => <Late days={row.overdue} />}
+        renderMark={(row) => <LateBadge days={row.overdue} />}
       />
       <Part
         title={t('mobile.recent')}
@@ -122,7 +122,7 @@ export const Today = () => {
             {text}
           </TextLink>
         )}
-        renderMark={(row) => <RentalState state={row.state} />}
+        renderMark={(row) => <RentalStateBadge state={row.state} />}
       />
     </Stack>
   );

@@ -9,21 +9,21 @@ import { useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { Page, QueryView, ScanBox } from '#ui/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { unitOf, whereIs } from '#orders/order/web/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { fetchUnit, fetchWhereabouts } from '#orders/order/web/index.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
-import { AskUnit } from '#inventory/transfers/web/index.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { RequestUnitDialog } from '#inventory/transfers/web/index.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import classes from '../billing.module.css';
-import { FindOrder } from '../find-order.tsx';
+import { FindBillingOrder } from '../find-order.tsx';
 import { MobileDays } from '../mobile/days.tsx';
 import { ScannedGarment } from '../mobile/scanned-garment.tsx';
-import { Today } from '../mobile/today.tsx';
+import { MobileToday } from '../mobile/today.tsx';
 import { startRental } from '../start-rental.ts';
 
 type Span = { from: Day; to: Day | null };
 
-/** For one hand: what today holds; scan, see when the garment is free, put it into the cart or find an order. */
+/** Page for one-handed use: today's lists; scan, see when the garment is free, add it to the cart or find an order. */
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const language = useLanguage();
@@ -36,9 +36,9 @@ export const MobileOrderPage = (): ReactNode => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [finding, setFinding] = useState(false);
-  const cart = useApi(counterContract.getCart, {});
+  const cart = useApi(rentalsContract.getCart, {});
   const days = useApi(
-    billingContract.itemDays,
+    paymentLinksContract.itemDays,
     { params: { id: unit?.itemId ?? 0 } },
     { enabled: unit !== null },
   );
@@ -47,8 +47,8 @@ export const MobileOrderPage = (): ReactNode => {
     setBusy(true);
     setError(undefined);
     try {
-      const here = await unitOf(barcode);
-      const away = here?.branchId === branchId ? null : await whereIs(barcode);
+      const here = await fetchUnit(barcode);
+      const away = here?.branchId === branchId ? null : await fetchWhereabouts(barcode);
       setElsewhere(away);
       if (here === null && away === null) setError(t('mobile.unknown', { code: barcode }));
       if (here === null || away !== null) return;
@@ -90,7 +90,7 @@ export const MobileOrderPage = (): ReactNode => {
         size="lg"
       />
       {unit === null ? (
-        <Today />
+        <MobileToday />
       ) : (
         <>
           <ScannedGarment unit={unit} />
@@ -132,9 +132,9 @@ export const MobileOrderPage = (): ReactNode => {
         )}
       </div>
       <div className={classes['barSpace']} />
-      {elsewhere === null ? null : <AskUnit unit={elsewhere} onClose={() => setElsewhere(null)} />}
+      {elsewhere === null ? null : <RequestUnitDialog unit={elsewhere} onClose={() => setElsewhere(null)} />}
       {finding ? (
-        <FindOrder
+        <FindBillingOrder
           title={t('mobile.find')}
           list="all"
           onClose={() => setFinding(false)}

@@ -10,12 +10,12 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Column } from '#ui/index.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import {
   DayText,
   EmptyState,
-  Money,
+  MoneyText,
   Page,
   SearchField,
   StateBadge,
@@ -23,21 +23,21 @@ import {
   Pills,
   SerialNo,
 } from '#ui/index.ts';
-import type { BillRow } from '#counter/payment-links/contract.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { type BillStage, billStages } from '#counter/payment-links/billing-search.ts';
 import { BillDialog } from '../bill/bill-dialog.tsx';
-import { FindOrder } from '../find-order.tsx';
+import { FindBillingOrder } from '../find-order.tsx';
 
 const route = getRouteApi('/backoffice/online-billing');
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-const asked = (row: BillRow): number =>
+const asked = (row: PaymentBillRow): number =>
   row.bill === null
     ? bahtOf(satang(row.balance) + satang(row.bailDue))
     : bahtOf(satang(row.bill.price) + satang(row.bill.bail));
 
-const Due = ({ row }: { row: BillRow }) => {
+const Due = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation(['billing', 'shared']);
   if (row.bill === null || row.bill.confirmedAt !== null) return <span>–</span>;
   return (
@@ -50,7 +50,7 @@ const Due = ({ row }: { row: BillRow }) => {
   );
 };
 
-const ParcelCell = ({ row }: { row: BillRow }) => {
+const ParcelCell = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation('billing');
   if (row.out === null) return <span>–</span>;
   const step =
@@ -69,7 +69,7 @@ const ParcelCell = ({ row }: { row: BillRow }) => {
   );
 };
 
-const useColumns = (stage: BillStage): Column<BillRow>[] => {
+const useColumns = (stage: BillStage): ListColumn<PaymentBillRow>[] => {
   const { t } = useTranslation(['billing', 'shared']);
   const sending = stage === 'pack' || stage === 'sent';
   return [
@@ -90,7 +90,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
         </Stack>
       ),
     },
-    { key: 'items', label: t('shared:garment.clothes'), render: whatIsIn, wideOnly: true },
+    { key: 'items', label: t('shared:garment.clothes'), render: orderContentsText, wideOnly: true },
     {
       key: 'days',
       label: t('col.days'),
@@ -106,22 +106,22 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
     {
       key: 'amount',
       label: t('col.amount'),
-      render: (row) => <Money baht={asked(row)} />,
+      render: (row) => <MoneyText baht={asked(row)} />,
       align: 'right',
     },
   ];
 };
 
-/** Selling by chat: each order from its bill to its parcel, by what is to be done next. */
+/** Selling by chat: each order from bill to parcel, by its next step. */
 export const OnlineBillingPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const { search, set } = useListSearch(route);
   const [open, setOpen] = useState<{ orderId: number; orderNo: string } | null>(null);
   const [finding, setFinding] = useState(false);
   const { stage = 'toBill', q, page = 1 } = search;
-  const counts = useApi(billingContract.counts, {}).data;
+  const counts = useApi(paymentLinksContract.counts, {}).data;
   const query = useApi(
-    billingContract.list,
+    paymentLinksContract.list,
     { query: { stage, page, size: 25, q } },
     { placeholderData: keepPreviousData },
   );
@@ -159,8 +159,8 @@ export const OnlineBillingPage = (): ReactNode => {
         renderLines={(row) => ({
           name: row.customerName,
           no: row.orderNo,
-          end: <Money baht={asked(row)} />,
-          facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
+          end: <MoneyText baht={asked(row)} />,
+          facts: [<DayText key="day" day={row.pickupDay} />, orderContentsText(row)],
           mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
         })}
         rowKey={(row) => row.orderId}
@@ -172,7 +172,7 @@ export const OnlineBillingPage = (): ReactNode => {
         <BillDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />
       )}
       {finding ? (
-        <FindOrder
+        <FindBillingOrder
           title={t('new')}
           list="pickup"
           onClose={() => setFinding(false)}

@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { billingPages } from '#counter/payment-links/pages.ts';
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { paymentLinksPages } from '#counter/payment-links/pages.ts';
 
-export const billingVisits = visitsOf<typeof billingPages>({
+export const paymentLinksScenarios = a11yScenariosOf<typeof paymentLinksPages>({
   '/backoffice/mobile-order': [{ name: 'mobile-order', who: 'staff' }],
   '/backoffice/online-billing': [
     { name: 'online-billing', who: 'staff' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Fittings go over to the customer that stays; of who is forgotten only the day is left. */
-export const customerFittings: CustomerFollower = {
+/** Fittings move to the customer that remains; erasure leaves only the day. */
+export const customerFittings: CustomerDataProvider = {
   counts: {
     fittings: ({ shopId }, customerId) => sql<number>`
       (select count(*) from fitting f where f.shop_id = ${shopId} and f.customer_id = ${customerId})`,

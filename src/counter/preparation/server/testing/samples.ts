@@ -1,14 +1,13 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const byFitting = (of: Objects) => ({ id: of.fittingId });
-const byOrder = (of: Objects) => ({ id: of.orderId });
+const byFitting = (of: SampleObjects) => ({ id: of.fittingId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 
-export const prepareSamples = samplesOf(prepareContract, {
+export const preparationSamples = operationSamplesOf(preparationContract, {
   get: { params: byOrder },
   history: { params: byOrder },
   tick: {
@@ -24,21 +23,24 @@ export const prepareSamples = samplesOf(prepareContract, {
     params: byOrder,
     body: (of) => ({ orderDetailId: of.orderDetailId, partId: of.partId, packed: true }),
   },
-  checkFitting: { body: () => ({ day: later(-2), from: '10:00', to: '10:30' }) },
+  checkFitting: { body: () => ({ day: farDay(-2), from: '10:00', to: '10:30' }) },
   addFitting: {
-    body: (of) => ({ orderId: of.orderId, day: later(-2), from: '10:00', to: '10:30' }),
+    body: (of) => ({ orderId: of.orderId, day: farDay(-2), from: '10:00', to: '10:30' }),
   },
   saveFitting: {
     params: byFitting,
-    body: () => ({ day: later(-2), from: '11:00', to: '11:30', version: 1 }),
+    body: () => ({ day: farDay(-2), from: '11:00', to: '11:30', version: 1 }),
   },
   markFitting: { params: byFitting, body: () => ({ state: 'came', version: 1 }) },
 });
 
-/** An appointment. */
-export const prepareObjects = async (a: TestApp, shop: TestApp['shop'], { customerId }: FirstObjects) => {
-  const { fittingId } = await a.ok(shop.staff, prepareContract.addFitting, {
-    body: { customerId, day: later(-2), from: '10:00', to: '10:30' },
+export const preparationObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { customerId }: FirstSampleObjects,
+) => {
+  const { fittingId } = await a.ok(shop.staff, preparationContract.addFitting, {
+    body: { customerId, day: farDay(-2), from: '10:00', to: '10:30' },
   });
   return { fittingId };
 };

@@ -4,10 +4,10 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, TimeText, PagedList } from '#ui/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-type Event = ReplyOf<typeof prepareContract.history>['itemList'][number];
+type Event = ReplyOf<typeof preparationContract.history>['itemList'][number];
 
 const EventText = ({ event }: { event: Event }) => {
   const { t } = useTranslation('prepare');
@@ -21,11 +21,10 @@ const EventText = ({ event }: { event: Event }) => {
 
 type HistoryListProps = { orderId: number; page: number; onPage: (page: number) => void };
 
-/** Who prepared what, newest first. */
 export const HistoryList = ({ orderId, page, onPage }: HistoryListProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const query = useApi(
-    prepareContract.history,
+    preparationContract.history,
     { params: { id: orderId }, query: { page, size: 25 } },
     { placeholderData: keepPreviousData },
   );

@@ -4,8 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { TodoLine } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-/** What is to be altered, and what else the back room is told. */
-export const Told = ({ line }: { line: TodoLine }) => {
+export const LineInstructions = ({ line }: { line: TodoLine }) => {
   const { t } = useTranslation('prepare');
   return (
     <>
@@ -29,14 +28,13 @@ type LineNoteProps = {
   onSave: (told: { note: string; alteration: string }) => Promise<unknown>;
 };
 
-/** The same with a form behind a button. */
-export const LineNote = ({ line, busy, onSave }: LineNoteProps) => {
+export const LineNoteFields = ({ line, busy, onSave }: LineNoteProps) => {
   const { t } = useTranslation(['prepare', 'ui']);
   const [draft, setDraft] = useState<{ note: string; alteration: string } | null>(null);
   if (draft === null)
     return (
       <div>
-        <Told line={line} />
+        <LineInstructions line={line} />
         <Button
           mt="xs"
           size="compact-sm"
@@ -53,7 +51,7 @@ export const LineNote = ({ line, busy, onSave }: LineNoteProps) => {
       await onSave({ note: draft.note.trim(), alteration: draft.alteration.trim() });
       setDraft(null);
     } catch {
-      // The toast has told why; what was typed stays.
+      // A toast shows the error; the input stays.
     }
   };
   return (

@@ -4,27 +4,26 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { TodoLine } from '#counter/preparation/contract.ts';
-import type { Step } from '#counter/preparation/preparation-steps.ts';
+import type { PreparationStep } from '#counter/preparation/preparation-steps.ts';
 import classes from '../prepare.module.css';
 
 type LineStepsProps = {
   line: TodoLine;
-  /** Left out: the steps are only shown. */
-  onTick?: ((step: Step, done: boolean) => Promise<unknown>) | undefined;
+  /** If absent: read-only. */
+  onTick?: ((step: PreparationStep, done: boolean) => Promise<unknown>) | undefined;
 };
 
-/** The steps of a garment with who did each and when. */
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // A tick shows at once; the answer says what became of it.
-  const [hoped, setHoped] = useState<Partial<Record<Step, boolean>>>({});
-  const tick = async (step: Step, done: boolean): Promise<void> => {
+  // Optimistic: a tick shows at once; the reply confirms or reverts it.
+  const [hoped, setHoped] = useState<Partial<Record<PreparationStep, boolean>>>({});
+  const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
     setHoped((was) => ({ ...was, [step]: done }));
     try {
       await onTick?.(step, done);
     } catch {
-      // Told by a toast.
+      // A toast shows the error.
     } finally {
       setHoped(({ [step]: _settled, ...rest }) => rest);
     }

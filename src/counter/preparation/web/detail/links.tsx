@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/index.ts';
 
 type LinksProps = { orderId: number; page: 'work' | 'history' };
 
-/** Papers of an order's preparation, and the pages beside this one. */
-export const Links = ({ orderId, page }: LinksProps) => {
+/** Printed documents of an order's preparation, and related pages. */
+export const PreparationLinks = ({ orderId, page }: LinksProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const params = { orderid: String(orderId) };
   return (

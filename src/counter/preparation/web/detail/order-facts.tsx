@@ -1,17 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Fact } from '#ui/index.ts';
-import { WatchAlert, isMeasure } from '#customers/web/index.ts';
-import { orderCss, WhoAndWhen } from '#orders/order/web/index.ts';
+import { LabelledValue } from '#ui/index.ts';
+import { WatchAlert, isKnownMeasure } from '#customers/web/index.ts';
+import { orderCss, CustomerAndDays } from '#orders/order/web/index.ts';
 import type { TodoOrder } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-/** Body measurements of who wears it. */
 const Measurements = ({ of }: { of: Readonly<Record<string, number>> }) => {
   const { t } = useTranslation(['prepare', 'customer']);
   const entries = Object.entries(of).filter(([, value]) => value > 0);
   return (
-    <Fact label={t('prepare:detail.measurements')}>
+    <LabelledValue label={t('prepare:detail.measurements')}>
       {entries.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('prepare:detail.noMeasurements')}
@@ -20,34 +19,33 @@ const Measurements = ({ of }: { of: Readonly<Record<string, number>> }) => {
         <dl className={classes['measures']}>
           {entries.map(([name, value]) => (
             <div key={name}>
-              <dt>{isMeasure(name) ? t(`customer:measure.${name}`) : name}</dt>
+              <dt>{isKnownMeasure(name) ? t(`customer:measure.${name}`) : name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       )}
-    </Fact>
+    </LabelledValue>
   );
 };
 
-/** For whom, for when, and with what body. */
 export const OrderFacts = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { customer } = order;
   return (
     <section className={orderCss['box']} aria-label={order.orderNo}>
       <Stack gap="sm">
-        <WhoAndWhen of={order}>
-          <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
-        </WhoAndWhen>
+        <CustomerAndDays of={order}>
+          <LabelledValue label={t('shared:shop.branch')}>{order.branchName}</LabelledValue>
+        </CustomerAndDays>
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {customer === null ? null : <Measurements of={customer.measurements} />}
         {order.note === '' ? null : (
-          <Fact label={t('detail.noteOrder')}>
+          <LabelledValue label={t('detail.noteOrder')}>
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {order.note}
             </Text>
-          </Fact>
+          </LabelledValue>
         )}
       </Stack>
     </section>

@@ -3,24 +3,24 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
-import { Garment, RentalState, orderCss } from '#orders/order/web/index.ts';
-import { FitTaps, LinePhotos } from '#orders/attachments/web/index.ts';
+import { OrderGarment, RentalStateBadge, orderCss } from '#orders/order/web/index.ts';
+import { FitButtons, LinePhotos } from '#orders/attachments/web/index.ts';
 import type { TodoLine } from '#counter/preparation/contract.ts';
-import { steps } from '#counter/preparation/preparation-steps.ts';
+import { preparationSteps } from '#counter/preparation/preparation-steps.ts';
 import classes from '../prepare.module.css';
-import { LineNote } from './line-note.tsx';
+import { LineNoteFields } from './line-note.tsx';
 import { LineSteps } from './line-steps.tsx';
-import type { Work } from './use-work.ts';
-import { isIn } from '#orders/order/states.ts';
+import type { PreparationWork } from './use-work.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
-/** Still to be handed over. */
-export const isHeld = (line: TodoLine): boolean => isIn('held', line.state);
+/** Not handed over yet. */
+export const isStillInShop = (line: TodoLine): boolean => isInStateSet('held', line.state);
 
-type WorkLineProps = { orderId: number; line: TodoLine; work: Work };
+type WorkLineProps = { orderId: number; line: TodoLine; work: PreparationWork };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
-  // A tick shows at once; the answer says what became of it.
+  // Optimistic: a tick shows at once; the reply confirms or reverts it.
   const [hoped, setHoped] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
   const pack = async (partId: number, packed: boolean): Promise<void> => {
@@ -31,7 +31,7 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
         body: { orderDetailId: line.orderDetailId, partId, packed },
       });
     } catch {
-      // Told by a toast.
+      // A toast shows the error.
     } finally {
       setHoped(({ [partId]: _settled, ...rest }) => rest);
     }
@@ -51,19 +51,18 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
   );
 };
 
-/** One garment in the back room: what it is, what is left to do, its parts, what to alter, how it looks. */
-export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
+export const PreparationLineCard = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
   const params = { id: orderId };
   const orderDetailIds = [line.orderDetailId];
   const ready = line.state === 'prepared';
-  const held = isHeld(line);
+  const held = isStillInShop(line);
   const unpacked = line.parts.filter((part) => !part.packed).length;
   return (
     <li className={`${orderCss['line']} ${ready ? classes['ready'] : ''}`}>
-      <Garment line={line} size={96}>
+      <OrderGarment line={line} size={96}>
         <Group gap="xs" mt={4}>
-          <RentalState state={line.state} />
+          <RentalStateBadge state={line.state} />
           {held ? (
             <StateBadge tone={line.bound ? 'good' : 'neutral'}>
               {t(line.bound ? 'detail.bound' : 'detail.notBound')}
@@ -75,7 +74,7 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
             {t('detail.gone')}
           </Text>
         )}
-      </Garment>
+      </OrderGarment>
       {held ? (
         <>
           <LineSteps
@@ -84,9 +83,9 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
               work.tick.mutateAsync({ params, body: { orderDetailIds, steps: [step], done } })
             }
           />
-          <FitTaps orderId={orderId} line={line} />
+          <FitButtons orderId={orderId} line={line} />
           <Parts orderId={orderId} line={line} work={work} />
-          <LineNote
+          <LineNoteFields
             line={line}
             busy={work.note.isPending}
             onSave={(told) =>
@@ -108,7 +107,10 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
                 variant="light"
                 leftSection={<IconCheck size={18} aria-hidden />}
                 onClick={() =>
-                  work.tick.mutate({ params, body: { orderDetailIds, steps: [...steps], done: true } })
+                  work.tick.mutate({
+                    params,
+                    body: { orderDetailIds, steps: [...preparationSteps], done: true },
+                  })
                 }
               >
                 {t('detail.ready')}

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '#ui/index.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { LinesBySet, orderCss } from '#orders/order/web/index.ts';
 import type { TodoOrder } from '#counter/preparation/contract.ts';
-import { steps } from '#counter/preparation/preparation-steps.ts';
+import { preparationSteps } from '#counter/preparation/preparation-steps.ts';
 import { OrderFittings } from '../fitting/order-fittings.tsx';
-import { Links } from './links.tsx';
+import { PreparationLinks } from './links.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { useWork } from './use-work.ts';
-import { WorkLine, isHeld } from './work-line.tsx';
+import { usePreparationWork } from './use-work.ts';
+import { PreparationLineCard, isStillInShop } from './work-line.tsx';
 
-/** Names with how often each comes: 'belt × 2, crown × 1'. */
+/** Names with their counts: 'belt × 2, crown × 1'. */
 const countsOf = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
 
-/** The working page of one order: scan what was pulled, tick what is done. */
-export const WorkView = ({ order }: { order: TodoOrder }) => {
+/** The working page of one order: scan pulled garments, tick finished steps. */
+export const PreparationView = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
-  const work = useWork(order.orderId, { saved: t('shared:done.saved') });
-  const [said, setSaid] = useState<Said>();
+  const work = usePreparationWork(order.orderId, { saved: t('shared:done.saved') });
+  const [said, setSaid] = useState<ScanMessage>();
   const [error, setError] = useState<string>();
   const params = { id: order.orderId };
-  const held = order.lines.filter(isHeld);
+  const held = order.lines.filter(isStillInShop);
   const left = held.filter((line) => line.state === 'reserved');
   const parts = countsOf(
     left.flatMap((line) => line.parts.flatMap(({ name, packed }) => (packed ? [] : [name]))),
@@ -83,7 +83,7 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
                     params,
                     body: {
                       orderDetailIds: left.map((line) => line.orderDetailId),
-                      steps: [...steps],
+                      steps: [...preparationSteps],
                       done: true,
                       packed: true,
                     },
@@ -96,17 +96,19 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
           </Group>
         )}
         <LinesBySet
-          lines={[...held, ...order.lines.filter((line) => !isHeld(line))]}
+          lines={[...held, ...order.lines.filter((line) => !isStillInShop(line))]}
           sets={order.sets}
           label={t('detail.garments')}
         >
-          {(line) => <WorkLine key={line.orderDetailId} orderId={order.orderId} line={line} work={work} />}
+          {(line) => (
+            <PreparationLineCard key={line.orderDetailId} orderId={order.orderId} line={line} work={work} />
+          )}
         </LinesBySet>
       </Stack>
       <Stack gap="sm" className={orderCss['side']}>
         <OrderFacts order={order} />
         <OrderFittings order={order} />
-        <Links orderId={order.orderId} page="work" />
+        <PreparationLinks orderId={order.orderId} page="work" />
       </Stack>
     </div>
   );

@@ -5,14 +5,14 @@ import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, DayText, StateBadge, TextLink } from '#ui/index.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import { orderCss } from '#orders/order/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import type { FittingState } from '#counter/preparation/fitting-rules.ts';
 import classes from '../prepare.module.css';
 
-const tones: Record<FittingState, Tone> = {
+const tones: Record<FittingState, BadgeTone> = {
   booked: 'info',
   came: 'good',
   missed: 'warn',
@@ -21,18 +21,17 @@ const tones: Record<FittingState, Tone> = {
 
 type OneFittingProps = {
   fitting: Fitting;
-  /** On the order's own page neither customer nor order is told again. */
+  /** The order's own page omits customer and order. */
   ofOrder?: boolean;
   onMove: (fitting: Fitting) => void;
 };
 
-/** One appointment and what can be done with it. */
-export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps) => {
+export const FittingCard = ({ fitting, ofOrder = false, onMove }: OneFittingProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
-  const mark = useAction(prepareContract.markFitting, {
+  const mark = useAction(preparationContract.markFitting, {
     done: t('shared:done.saved'),
-    refresh: [prepareContract.fittings, prepareContract.get, prepareContract.counts],
+    refresh: [preparationContract.fittings, preparationContract.get, preparationContract.counts],
     record: 'fittingId',
   });
   const to = (state: FittingState) =>

@@ -8,30 +8,30 @@ import { TimeInput } from '#ui/form/index.ts';
 import { DayInput, Dialog, useDirty, useToday } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { timeOf, usualHours } from '#counter/preparation/fitting-rules.ts';
-import { isUnusual, timeProblem } from './time-problems.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { timeOfMinutes, fittingHours } from '#counter/preparation/fitting-rules.ts';
+import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 
 type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
 
 type FittingDialogProps = {
-  /** The one that is moved; left out: a new one. */
+  /** The one to move; if absent: a new one. */
   fitting?: Fitting | undefined;
-  /** A new one is for this order. */
+  /** Order of a new one. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;
 };
 
-const refreshed = [prepareContract.fittings, prepareContract.get, prepareContract.counts];
+const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
-/** What speaks against the time; it may be booked all the same. */
+/** Warnings about the time; booking remains possible. */
 const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
   const { t } = useTranslation('prepare');
   const { day, from, to } = draft;
   const ready = day !== null && timeProblem(from, to) === null;
   const { data } = useApi(
-    prepareContract.checkFitting,
+    preparationContract.checkFitting,
     { body: { day: day ?? '', from, to, fittingId } },
     { enabled: ready },
   );
@@ -43,8 +43,8 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
       : data.dayName === ''
         ? []
         : [t('fitting.holiday', { name: data.dayName })]),
-    ...(isUnusual(from, to)
-      ? [t('fitting.unusual', { from: timeOf(usualHours.from), to: timeOf(usualHours.to) })]
+    ...(isUnusualFittingTime(from, to)
+      ? [t('fitting.unusual', { from: timeOfMinutes(fittingHours.from), to: timeOfMinutes(fittingHours.to) })]
       : []),
   ];
   return told.length === 0 ? null : (
@@ -58,7 +58,7 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
   );
 };
 
-/** Books a fitting, or gives it another time. */
+/** Books or reschedules a fitting. */
 export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
@@ -72,8 +72,8 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
   const dirty = useDirty(draft);
   const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
   const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
-  const add = useAction(prepareContract.addFitting, options);
-  const save = useAction(prepareContract.saveFitting, { ...options, record: 'fittingId' });
+  const add = useAction(preparationContract.addFitting, options);
+  const save = useAction(preparationContract.saveFitting, { ...options, record: 'fittingId' });
   const problem = timeProblem(draft.from, draft.to);
   const needsCustomer = fitting === undefined && orderId === undefined;
   const blocked = draft.day === null || problem !== null || (needsCustomer && draft.customerId === null);

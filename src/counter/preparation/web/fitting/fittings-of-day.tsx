@@ -7,17 +7,16 @@ import { asDay, isDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { DayInput, EmptyState, QueryView, useToday } from '#ui/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 import { FittingDialog } from './fitting-dialog.tsx';
-import { OneFitting } from './fitting-card.tsx';
+import { FittingCard } from './fitting-card.tsx';
 
-/** Who comes to try on that day; the branch's whole day on one page. */
-export const FittingsOfDay = ({ day, onDay }: { day: string; onDay: (day: Day) => void }) => {
+export const DayFittings = ({ day, onDay }: { day: string; onDay: (day: Day) => void }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
   const [open, setOpen] = useState<'new' | Fitting | null>(null);
-  const query = useApi(prepareContract.fittings, { query: { from: day, to: day, size: 100 } });
+  const query = useApi(preparationContract.fittings, { query: { from: day, to: day, size: 100 } });
   const add = (
     <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {t('fitting.add')}
@@ -40,7 +39,7 @@ export const FittingsOfDay = ({ day, onDay }: { day: string; onDay: (day: Day) =
         {(data) => (
           <ul className={classes['list']} aria-label={t('fitting.ofDay')}>
             {data.itemList.map((fitting) => (
-              <OneFitting key={fitting.fittingId} fitting={fitting} onMove={setOpen} />
+              <FittingCard key={fitting.fittingId} fitting={fitting} onMove={setOpen} />
             ))}
           </ul>
         )}

@@ -7,9 +7,8 @@ import { orderCss } from '#orders/order/web/index.ts';
 import type { Fitting, TodoOrder } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 import { FittingDialog } from './fitting-dialog.tsx';
-import { OneFitting } from './fitting-card.tsx';
+import { FittingCard } from './fitting-card.tsx';
 
-/** The fittings of one order, and booking another. */
 export const OrderFittings = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
@@ -25,7 +24,7 @@ export const OrderFittings = ({ order }: { order: TodoOrder }) => {
         ) : (
           <ul className={classes['list']}>
             {order.fittings.map((fitting) => (
-              <OneFitting key={fitting.fittingId} fitting={fitting} ofOrder onMove={setOpen} />
+              <FittingCard key={fitting.fittingId} fitting={fitting} ofOrder onMove={setOpen} />
             ))}
           </ul>
         )}

@@ -1,16 +1,15 @@
-/** What is wrong with a time that was chosen, and what speaks against it. */
-import { minutesOf, usualHours } from '#counter/preparation/fitting-rules.ts';
+import { minutesOfTime, fittingHours } from '#counter/preparation/fitting-rules.ts';
 
 export type TimeProblem = 'noTime' | 'wrongOrder';
 
 export const timeProblem = (from: string, to: string): TimeProblem | null => {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const [start, end] = [minutesOfTime(from), minutesOfTime(to)];
   if (start === null || end === null) return 'noTime';
   return start < end ? null : 'wrongOrder';
 };
 
-/** Before the shop usually opens, or after it closes. */
-export const isUnusual = (from: string, to: string): boolean => {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  return start !== null && end !== null && (start < usualHours.from || end > usualHours.to);
+/** Before the usual opening or after the usual closing time. */
+export const isUnusualFittingTime = (from: string, to: string): boolean => {
+  const [start, end] = [minutesOfTime(from), minutesOfTime(to)];
+  return start !== null && end !== null && (start < fittingHours.from || end > fittingHours.to);
 };

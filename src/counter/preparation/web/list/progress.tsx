@@ -6,7 +6,7 @@ import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
 /** How many garments of an order are ready, in words. */
-export const Ready = ({ row }: { row: TodoRow }) => {
+export const ReadyCount = ({ row }: { row: TodoRow }) => {
   const { t } = useTranslation('prepare');
   return row.readyCount === row.lineCount ? (
     <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
@@ -17,26 +17,26 @@ export const Ready = ({ row }: { row: TodoRow }) => {
   );
 };
 
-/** Alterations that are still to be made; nothing when there are none. */
-export const Alterations = ({ row }: { row: TodoRow }) => {
+/** Number of open alterations; nothing if there are none. */
+export const AlterationCount = ({ row }: { row: TodoRow }) => {
   const { t } = useTranslation('prepare');
   return row.alterations > 0 ? (
     <StateBadge tone="warn">{t('todo.alterations', { n: row.alterations })}</StateBadge>
   ) : null;
 };
 
-/** How far an order is: garments that are ready, and a bar of the steps. */
-export const Progress = ({ row }: { row: TodoRow }) => {
+/** Progress of an order: ready garments, and a bar of the steps. */
+export const PreparationProgress = ({ row }: { row: TodoRow }) => {
   const part = row.stepsAll === 0 ? 1 : row.stepsDone / row.stepsAll;
   return (
     <Stack gap={4} align="flex-start">
-      <Ready row={row} />
+      <ReadyCount row={row} />
       {row.readyCount === row.lineCount ? null : (
         <div className={classes['bar']} aria-hidden>
           <div className={classes['barDone']} style={{ width: `${Math.round(part * 100)}%` }} />
         </div>
       )}
-      <Alterations row={row} />
+      <AlterationCount row={row} />
     </Stack>
   );
 };

@@ -4,16 +4,21 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { DayText, PagedList } from '#ui/index.ts';
-import type { Column } from '#ui/index.ts';
-import { LatePickup, useOrderColumns, useOrderLines, usePickupColumn } from '#orders/order/web/index.ts';
+import type { ListColumn } from '#ui/index.ts';
+import {
+  LatePickupBadge,
+  useOrderColumns,
+  useCompactOrderRows,
+  usePickupColumn,
+} from '#orders/order/web/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import type { TodoShow } from '#counter/preparation/pickup-day-tabs.ts';
-import { Alterations, Progress, Ready } from './progress.tsx';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import type { PreparationFilter } from '#counter/preparation/pickup-day-tabs.ts';
+import { AlterationCount, PreparationProgress, ReadyCount } from './progress.tsx';
 
 const pageSize = 25;
 
-const useColumns = (today: Day): Column<TodoRow>[] => {
+const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   const { t } = useTranslation('prepare');
   const { no, customer, items } = useOrderColumns();
   return [
@@ -27,7 +32,7 @@ const useColumns = (today: Day): Column<TodoRow>[] => {
       render: (row) => <DayText day={row.eventDay} />,
       wideOnly: true,
     },
-    { key: 'progress', label: t('todo.progress'), render: (row) => <Progress row={row} /> },
+    { key: 'progress', label: t('todo.progress'), render: (row) => <PreparationProgress row={row} /> },
   ];
 };
 
@@ -38,20 +43,20 @@ type TodoListProps = {
     q?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
-    show?: TodoShow | undefined;
+    show?: PreparationFilter | undefined;
   };
   empty: ReactNode;
   onOpen: (row: TodoRow) => void;
   onPage: (page: number) => void;
 };
 
-/** One page of orders to prepare; the rows stay while the next ones are fetched. */
+/** One page of orders to prepare; the rows stay visible while the next ones load. */
 export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
   const { t } = useTranslation('prepare');
   const columns = useColumns(today);
-  const linesOf = useOrderLines();
+  const linesOf = useCompactOrderRows();
   const query = useApi(
-    prepareContract.list,
+    preparationContract.list,
     { query: { ...asked, size: pageSize } },
     { placeholderData: keepPreviousData },
   );
@@ -62,9 +67,13 @@ export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoLis
       columns={columns}
       renderLines={(row) => ({
         ...linesOf(row, row.pickupDay),
-        end: <Ready row={row} />,
+        end: <ReadyCount row={row} />,
         mark:
-          row.alterations > 0 ? <Alterations row={row} /> : <LatePickup day={row.pickupDay} today={today} />,
+          row.alterations > 0 ? (
+            <AlterationCount row={row} />
+          ) : (
+            <LatePickupBadge day={row.pickupDay} today={today} />
+          ),
       })}
       rowKey={(row) => row.orderId}
       onOpen={onOpen}

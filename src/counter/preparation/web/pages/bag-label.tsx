@@ -1,38 +1,46 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { countIn } from '#lib/contract/search-params.ts';
-import { Desk, Frame, InLanguage, LanguageChoice, useSpoken, Waiting, WayBack } from '#ui/print/index.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
+import {
+  PrintDesk,
+  PaperFrame,
+  InLanguage,
+  LanguageChoice,
+  useLoadedLanguage,
+  PrintSkeleton,
+  PrintBackLink,
+} from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import type { BagSearch } from '#counter/preparation/todo-search.ts';
 import { BagLabel } from '../paper/bag-label.tsx';
-import { bagsOf } from '../paper/bags.ts';
+import { orderBagsOf } from '../paper/bags.ts';
 import classes from '../paper/paper.module.css';
 
 const route = getRouteApi('/pages/bag-label/$orderid');
 
-/** Labels for the bags of an order: one for all, or one a garment; a page each. */
+/** Bag labels of an order: one for all, or one per garment; one per page. */
 export const BagLabelPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { orderid } = route.useParams();
   const reader = useLanguage();
   const { per = 'bag', code = 'qr', lang = reader } = route.useSearch();
-  const spoken = useSpoken(lang);
+  const spoken = useLoadedLanguage(lang);
   const navigate = route.useNavigate();
-  const query = useApi(prepareContract.get, { params: { id: countIn(orderid) ?? 0 } });
+  const query = useApi(preparationContract.get, { params: { id: parseCount(orderid) ?? 0 } });
   const lookups = useLookups();
-  const bags = query.data === undefined ? [] : bagsOf(query.data, per);
+  const bags = query.data === undefined ? [] : orderBagsOf(query.data, per);
   const set = (change: BagSearch): void =>
     void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
   return (
-    <Desk
+    <PrintDesk
       title={t('label.title')}
-      back={<WayBack asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
+      back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Colours in words, not in codes.
+      // Wait for the words of colours, instead of printing codes.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={
@@ -67,9 +75,9 @@ export const BagLabelPage = () => {
     >
       {(order) =>
         spoken === null ? (
-          <Waiting />
+          <PrintSkeleton />
         ) : (
-          <Frame label={t('label.sheet')} page="100mm 75mm">
+          <PaperFrame label={t('label.sheet')} page="100mm 75mm">
             <div className={classes['labels']}>
               <InLanguage of={spoken}>
                 {bags.map((bag, index) => (
@@ -84,9 +92,9 @@ export const BagLabelPage = () => {
                 ))}
               </InLanguage>
             </div>
-          </Frame>
+          </PaperFrame>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

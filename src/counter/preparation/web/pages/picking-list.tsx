@@ -3,21 +3,21 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import {
-  Desk,
+  PrintDesk,
   FlowingPaper,
-  Frame,
+  PaperFrame,
   InLanguage,
   LanguageChoice,
-  useSpoken,
-  Waiting,
-  WayBack,
+  useLoadedLanguage,
+  PrintSkeleton,
+  PrintBackLink,
 } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { DayInput } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { PickingLine } from '#counter/preparation/contract.ts';
-import { mostPicked, prepareContract } from '#counter/preparation/contract.ts';
+import { maxPickingLines, preparationContract } from '#counter/preparation/contract.ts';
 import type { PickingSearch } from '#counter/preparation/todo-search.ts';
 import classes from '../paper/paper.module.css';
 import { PickingTable } from '../paper/picking-table.tsx';
@@ -28,7 +28,6 @@ const dayOf = (text: string | undefined) => (isDay(text) ? asDay(text) : null);
 
 type PickingPaperProps = { lines: PickingLine[]; from: string | undefined; to: string | undefined };
 
-/** The paper itself: whose rack, which days, what to take. */
 const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
@@ -63,25 +62,25 @@ const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
   );
 };
 
-/** Garments to take from the rack, on A4: which days stands in the address. */
+/** Garments to take from the rack, on A4; the address determines the days. */
 export const PickingListPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const reader = useLanguage();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { from, to, order, all, lang = reader } = search;
-  const spoken = useSpoken(lang);
-  const query = useApi(prepareContract.picking, { query: { from, to, orderId: order, all } });
+  const spoken = useLoadedLanguage(lang);
+  const query = useApi(preparationContract.picking, { query: { from, to, orderId: order, all } });
   const set = (change: PickingSearch): void =>
     void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
   const lookups = useLookups();
   const lines = query.data?.itemList;
   return (
-    <Desk
+    <PrintDesk
       title={t('picking.title')}
-      back={<WayBack asCame to="/backoffice/todo" />}
-      told={query.data?.cut ? t('picking.cut', { n: mostPicked }) : undefined}
-      // Colours in words, not in codes.
+      back={<PrintBackLink asCame to="/backoffice/todo" />}
+      told={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
+      // Wait for the words of colours, instead of printing codes.
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}
@@ -112,16 +111,16 @@ export const PickingListPage = () => {
       }
     >
       {({ itemList }) => (
-        <Frame label={t('picking.sheet')}>
+        <PaperFrame label={t('picking.sheet')}>
           {spoken === null ? (
-            <Waiting />
+            <PrintSkeleton />
           ) : (
             <InLanguage of={spoken}>
               <PickingPaper lines={itemList} from={from} to={to} />
             </InLanguage>
           )}
-        </Frame>
+        </PaperFrame>
       )}
-    </Desk>
+    </PrintDesk>
   );
 };

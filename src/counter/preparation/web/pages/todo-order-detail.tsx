@@ -2,26 +2,26 @@ import { Group, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { Page, QueryView } from '#ui/index.ts';
-import { Garment, LinesBySet, RentalState, orderCss } from '#orders/order/web/index.ts';
+import { OrderGarment, LinesBySet, RentalStateBadge, orderCss } from '#orders/order/web/index.ts';
 import { LinePhotos } from '#orders/attachments/web/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { HistoryList } from '../detail/history-list.tsx';
-import { Told } from '../detail/line-note.tsx';
+import { LineInstructions } from '../detail/line-note.tsx';
 import { LineSteps } from '../detail/line-steps.tsx';
-import { Links } from '../detail/links.tsx';
+import { PreparationLinks } from '../detail/links.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
 
 const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
 
-/** The preparation of one order as it was: every garment's steps, and who did what. */
+/** The past preparation of one order: every garment's steps, and the history. */
 export const TodoOrderDetailPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
-  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const orderId = parseCount(route.useParams().orderid) ?? 0;
   const { search, set } = useListSearch(route);
-  const query = useApi(prepareContract.get, { params: { id: orderId } });
+  const query = useApi(preparationContract.get, { params: { id: orderId } });
   return (
     <Page
       title={query.data === undefined ? t('app:pages.todo') : t('history.title', { no: query.data.orderNo })}
@@ -30,19 +30,19 @@ export const TodoOrderDetailPage = () => {
       <QueryView query={query}>
         {(order) => (
           <Stack gap="md">
-            <Links orderId={orderId} page="history" />
+            <PreparationLinks orderId={orderId} page="history" />
             <div className={orderCss['two']}>
               <Stack gap="sm">
                 <LinesBySet lines={order.lines} sets={order.sets} label={t('detail.garments')}>
                   {(line) => (
                     <li key={line.orderDetailId} className={orderCss['line']}>
-                      <Garment line={line} size={64}>
+                      <OrderGarment line={line} size={64}>
                         <Group gap="xs" mt={4}>
-                          <RentalState state={line.state} />
+                          <RentalStateBadge state={line.state} />
                         </Group>
-                      </Garment>
+                      </OrderGarment>
                       <LineSteps line={line} />
-                      <Told line={line} />
+                      <LineInstructions line={line} />
                       <LinePhotos orderId={orderId} line={line} moment="prepare" readOnly />
                     </li>
                   )}

@@ -9,10 +9,10 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { EmptyState, Page, ScanBox, SearchField, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
 import { orderCss } from '#orders/order/web/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import type { TodoTab } from '#counter/preparation/pickup-day-tabs.ts';
-import { todoDays } from '#counter/preparation/pickup-day-tabs.ts';
-import { FittingsOfDay } from '../fitting/fittings-of-day.tsx';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import type { PreparationTab } from '#counter/preparation/pickup-day-tabs.ts';
+import { preparationTabDays } from '#counter/preparation/pickup-day-tabs.ts';
+import { DayFittings } from '../fitting/fittings-of-day.tsx';
 import { TodoList } from '../list/todo-list.tsx';
 import classes from '../prepare.module.css';
 
@@ -24,9 +24,9 @@ const emptyOf = {
   tomorrow: 'emptyTomorrow',
   week: 'emptyWeek',
   all: 'emptyAll',
-} as const satisfies Record<TodoTab, string>;
+} as const satisfies Record<PreparationTab, string>;
 
-/** A barcode or order number → the one order it means. */
+/** Finds the one order of a barcode or order number. */
 const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
   const { t } = useTranslation('prepare');
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void
     setBusy(true);
     setError(undefined);
     try {
-      const { itemList, total } = await callApi(prepareContract.list, { query: { q: code, size: 2 } });
+      const { itemList, total } = await callApi(preparationContract.list, { query: { q: code, size: 2 } });
       const [first] = itemList;
       if (first === undefined) setError(t('todo.notFound', { code }));
       else if (total === 1) onOrder(first.orderId);
@@ -50,18 +50,18 @@ const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void
   return { find, busy, error };
 };
 
-/** What is to be prepared, by pick-up day; and the fittings of a day. */
+/** Orders to prepare, by pick-up day; and the fittings of a day. */
 export const TodoPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
-  const counts = useApi(prepareContract.counts, { query: { show: search.show } }).data;
+  const counts = useApi(preparationContract.counts, { query: { show: search.show } }).data;
   const open = (orderId: number): void =>
     void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } });
   const finder = useFind(open, (q) => set({ q, tab: 'all' }));
-  const days = tab === 'fittings' ? {} : todoDays(tab, today);
+  const days = tab === 'fittings' ? {} : preparationTabDays(tab, today);
   const empty =
     search.q === undefined && search.show === undefined ? (
       <EmptyState
@@ -135,7 +135,7 @@ export const TodoPage = () => {
         )}
       </div>
       {tab === 'fittings' ? (
-        <FittingsOfDay
+        <DayFittings
           day={search.day ?? today}
           onDay={(day) => set({ day: day === today ? undefined : day })}
         />

@@ -2,29 +2,29 @@ import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { Sheet } from '#ui/print/index.ts';
+import { PaperSheet } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
-import type { Bag } from './bags.ts';
-import { shownOf } from './bags.ts';
-import { Qr } from '#ui/display/qr.tsx';
+import type { OrderBag } from './bags.ts';
+import { bagLabelLinesOf } from './bags.ts';
+import { QrCode } from '#ui/display/qr.tsx';
 import { BarCode } from './bar-code.tsx';
 import classes from './paper.module.css';
 
 type BagLabelProps = {
   order: TodoOrder;
-  bag: Bag;
+  bag: OrderBag;
   code: 'qr' | 'code128';
-  /** Which of how many. */
+  /** Number of the label and total. */
   n: number;
   all: number;
 };
 
-/** Kinds that fit a label, with a QR beside them and with bars under them. */
+/** Lines that fit a label, with a QR beside them and with bars under them. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
-/** One label of 100 × 75 mm: whose bag it is, when it goes and comes back, what is in it. */
+/** One label of 100 × 75 mm: name, pick-up and return day, content. */
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
@@ -46,11 +46,11 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
     ]
       .filter((text) => text !== '')
       .join(' · ');
-  const { shown, more } = shownOf(bag.lines, order.sets, detailOf, mostKinds[code]);
+  const { shown, more } = bagLabelLinesOf(bag.lines, order.sets, detailOf, mostKinds[code]);
   const only = bag.lines.length === 1 ? bag.lines[0] : undefined;
   const parts = only?.parts.map((part) => part.name) ?? [];
   return (
-    <Sheet
+    <PaperSheet
       className={classes['label']}
       lang={language}
       aria-label={t('label.of', { n, all })}
@@ -74,7 +74,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
       </div>
       {code === 'qr' ? (
         <div className={classes['labelCode']}>
-          <Qr text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} edge="24mm" onPaper />
+          <QrCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} edge="24mm" onPaper />
         </div>
       ) : null}
       <ul className={classes['labelItems']}>
@@ -97,6 +97,6 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
           <BarCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} />
         </div>
       ) : null}
-    </Sheet>
+    </PaperSheet>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TodoLine } from '#counter/preparation/contract.ts';
-import { shownOf } from './bags.ts';
+import { bagLabelLinesOf } from './bags.ts';
 
 const line = (orderDetailId: number, name: string, orderSetId: number | null): TodoLine => ({
   orderDetailId,
@@ -29,11 +29,11 @@ const sets = [
   { orderSetId: 8, code: 'B', name: 'Bride', image: '' },
 ];
 const told = (lines: readonly TodoLine[], most: number) => {
-  const { shown, more } = shownOf(lines, sets, () => '', most);
+  const { shown, more } = bagLabelLinesOf(lines, sets, () => '', most);
   return [...shown.map((one) => `${one.set}|${one.name}|${one.n}`), more];
 };
 
-it('kinds stand together beneath the name of their set, what is in none comes last', () => {
+it('groups items under the name of their set; items without a set come last', () => {
   const lines = [
     line(1, 'Bag', null),
     line(2, 'Dress', 8),
@@ -45,7 +45,7 @@ it('kinds stand together beneath the name of their set, what is in none comes la
   expect(told(lines, 9)).toEqual(['Groom|Jacket|1', '|Shoe|2', 'Bride|Dress|1', '|Bag|1', '|Shoe|1', 0]);
 });
 
-it('no more lines than the label has, names of sets and the count of the rest among them', () => {
+it('fits the label: set names and the count of omitted items take lines too', () => {
   const lines = [line(1, 'Jacket', 7), line(2, 'Shoe', 7), line(3, 'Tie', 7), line(4, 'Dress', 8)];
   expect(told(lines, 6)).toEqual(['Groom|Jacket|1', '|Shoe|1', '|Tie|1', 'Bride|Dress|1', 0]);
   expect(told(lines, 5)).toEqual(['Groom|Jacket|1', '|Shoe|1', '|Tie|1', 1]);

@@ -1,20 +1,21 @@
-/** Which bags an order goes out in: one label a bag. */
+/** Bags of an order: one label per bag. */
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
-import type { SetTitle } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
+import type { OrderSetTitle } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
-export type Bag = {
+export type OrderBag = {
   key: string;
-  /** Whose bag it is; the order's customer unless a wearer is known. */
+  /** Owner of the bag: the order's customer unless a wearer is known. */
   name: string;
   lines: readonly TodoLine[];
 };
 
-/** Lines that go into a bag: all but those that were called off. */
-const inBag = (order: TodoOrder): TodoLine[] => order.lines.filter((line) => !isIn('off', line.state));
+/** Lines in a bag: all but cancelled ones. */
+const inBag = (order: TodoOrder): TodoLine[] =>
+  order.lines.filter((line) => !isInStateSet('off', line.state));
 
-/** One bag for the whole order, or one a garment. */
-export const bagsOf = (order: TodoOrder, per: 'bag' | 'garment'): Bag[] => {
+/** One bag for the whole order, or one per garment. */
+export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[] => {
   const name = order.customer?.name ?? '';
   const lines = inBag(order);
   if (lines.length === 0) return [];
@@ -22,11 +23,11 @@ export const bagsOf = (order: TodoOrder, per: 'bag' | 'garment'): Bag[] => {
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: the name of the set, on the first of it. */
-export type Shown = { key: string; set: string; name: string; detail: string; n: number };
+/** `set`: the name of the set, on its first line only. */
+export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Those of sets first, each set together. */
-const bySet = (lines: readonly TodoLine[], sets: readonly SetTitle[]): TodoLine[] => {
+/** Lines of sets first, each set together. */
+const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
     return at < 0 ? sets.length : at;
@@ -34,14 +35,14 @@ const bySet = (lines: readonly TodoLine[], sets: readonly SetTitle[]): TodoLine[
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Garments of a kind together beneath the name of their set, so that a bag of forty fits its label; the rest is counted. */
-export const shownOf = (
+/** Groups equal garments under the name of their set, so that a bag of forty fits its label; further ones are counted. */
+export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
-  sets: readonly SetTitle[],
+  sets: readonly OrderSetTitle[],
   detailOf: (line: TodoLine) => string,
   most: number,
-): { shown: Shown[]; more: number } => {
-  const kinds = new Map<string, Shown>();
+): { shown: BagLabelLine[]; more: number } => {
+  const kinds = new Map<string, BagLabelLine>();
   const named = new Set<number>();
   for (const line of bySet(lines, sets)) {
     const detail = detailOf(line);
@@ -58,7 +59,7 @@ export const shownOf = (
   }
   const all = [...kinds.values()];
   // The name of a set takes a line of its own.
-  const room = (kept: readonly Shown[]): number =>
+  const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;
   while (shown.length > 1 && room(shown) > most) shown = shown.slice(0, -1);

@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -9,8 +9,8 @@ import classes from './paper.module.css';
 
 type Group = { key: string; name: string; lines: PickingLine[] };
 
-/** Neighbours of one kind together; the server has put them in order. */
-export const grouped = (
+/** Groups adjacent lines of one item; the server has sorted them. */
+export const groupPickingLines = (
   lines: readonly PickingLine[],
   keyOf: (line: PickingLine) => string,
   nameOf: (line: PickingLine) => string,
@@ -48,7 +48,7 @@ const Row = ({ line }: { line: PickingLine }) => {
         {line.image === '' ? (
           <span className={classes['photo']} />
         ) : (
-          <img src={resized(line.image, 160)} alt="" className={classes['photo']} />
+          <img src={resizeImageUrl(line.image, 160)} alt="" className={classes['photo']} />
         )}
       </td>
       <td>
@@ -81,11 +81,11 @@ const widths: Record<(typeof columns)[number], string> = {
   note: '17%',
 };
 
-/** Garments by day, under each day by category, with a box to tick. */
+/** Garments by day, under each day by category, with a checkbox. */
 export const PickingTable = ({ lines }: { lines: readonly PickingLine[] }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
-  const days = grouped(
+  const days = groupPickingLines(
     lines,
     (line) => line.pickupDay,
     (line) => formatDay(asDay(line.pickupDay), language, 'full'),
@@ -112,7 +112,7 @@ export const PickingTable = ({ lines }: { lines: readonly PickingLine[] }) => {
                 ))}
               </tr>
             </thead>
-            {grouped(
+            {groupPickingLines(
               day.lines,
               (line) => line.category,
               (line) => line.categoryName || t('picking.noCategory'),

@@ -1,15 +1,14 @@
-/** Carts, as other operations and the rooms below change them. */
+/** Changes to carts by other operations and lower modules. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Empties the user's cart in the branch. */
-export const emptyCart = (scope: Scope): RawBuilder<unknown> => sql`
+export const clearCart = (scope: Scope): RawBuilder<unknown> => sql`
   delete from cart where shop_id = ${scope.shopId} and user_id = ${scope.userId} and branch_id = ${scope.branchId}`;
 
-/** A cart is for the customer who stays, and for nobody when they are forgotten. */
-export const customerCarts: CustomerFollower = {
+/** A merged customer's cart moves to the remaining customer; an erased customer is removed from it. */
+export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
       where shop_id = ${scope.shopId} and (content->>'customerId')::bigint = ${from}`.execute(q);
@@ -20,8 +19,8 @@ export const customerCarts: CustomerFollower = {
   },
 };
 
-/** What lies in carts, by itself or in a set, goes over to the item that stays. */
-export const itemCarts: ItemFollower = {
+/** Cart lines and set garments of a merged item move to the item that remains. */
+export const itemCartProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;
     await sql`update cart c set content = jsonb_set(c.content, '{lines}', (

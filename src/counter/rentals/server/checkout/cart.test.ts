@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 
 const put = (body: object, who = a.shop.staff, branchId?: number) =>
-  a.call(who, counterContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });
+  a.call(who, rentalsContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });
 
 describe('the cart', () => {
   it('is stored for each user and branch, with current data of the garments', async () => {
-    expect(await a.ok(a.shop.admin, counterContract.getCart)).toMatchObject({
+    expect(await a.ok(a.shop.admin, rentalsContract.getCart)).toMatchObject({
       pickupDay: null,
       discount: 0,
       lines: [],
@@ -45,13 +45,13 @@ describe('the cart', () => {
         notAvailable: false,
       },
     ]);
-    expect(await a.ok(a.shop.admin, counterContract.getCart)).toEqual(kept.data);
-    expect((await a.ok(a.shop.admin, counterContract.getCart, { branchId: a.shop.branchB })).lines).toEqual(
+    expect(await a.ok(a.shop.admin, rentalsContract.getCart)).toEqual(kept.data);
+    expect((await a.ok(a.shop.admin, rentalsContract.getCart, { branchId: a.shop.branchB })).lines).toEqual(
       [],
     );
-    expect((await a.ok(a.shop.owner, counterContract.getCart)).lines).toEqual([]);
+    expect((await a.ok(a.shop.owner, rentalsContract.getCart)).lines).toEqual([]);
     await a.sql('update product_group set rental_price = 60000 where id = $1', [groupId]);
-    expect((await a.ok(a.shop.admin, counterContract.getCart)).lines[0]?.rentalPrice).toBe(600);
+    expect((await a.ok(a.shop.admin, rentalsContract.getCart)).lines[0]?.rentalPrice).toBe(600);
   });
 
   it('takes prices of the tier, prefers entered ones, and keeps lines with a price alone', async () => {
@@ -91,9 +91,9 @@ describe('the cart', () => {
     expect(await marks(2)).toEqual([false, false]);
     expect(await marks(3)).toEqual([true, false]);
     expect(await marks(1, 2)).toEqual([true, true, false]);
-    await ordersOf(a).reserved({ itemId, from: 1, to: 2, as: a.shop.admin });
+    await orderBuildersOf(a).reserved({ itemId, from: 1, to: 2, as: a.shop.admin });
     expect(
-      (await a.ok(a.shop.staff, counterContract.getCart)).lines.map((line) => line.notAvailable),
+      (await a.ok(a.shop.staff, rentalsContract.getCart)).lines.map((line) => line.notAvailable),
     ).toEqual([true, true, false]);
     expect(await marks(1)).toEqual([false, false]);
     expect((await put({ lines: [{ id: itemId, quantity: 9 }] })).data.lines[0]?.notAvailable).toBe(false);
@@ -103,26 +103,26 @@ describe('the cart', () => {
     const { itemId } = await a.makeItem({ units: 0 });
     await put({ lines: [{ id: itemId, quantity: 1 }] });
     await a.sql('delete from product_item where id = $1', [itemId]);
-    expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toEqual([]);
+    expect((await a.ok(a.shop.staff, rentalsContract.getCart)).lines).toEqual([]);
   });
 
   it('refuses to overwrite changes from another place that the user has not seen', async () => {
     const { itemId } = await a.makeItem();
     const mine = (note: string, kept?: string) =>
       put({ note, lines: [{ id: itemId, quantity: 1 }], ...(kept !== undefined && { kept }) }, a.shop.owner);
-    const now = () => a.ok(a.shop.owner, counterContract.getCart);
+    const now = () => a.ok(a.shop.owner, rentalsContract.getCart);
     expect((await now()).kept).toBe('');
     const first = (await mine('one', '')).data;
     expect(first).toEqual(await now());
-    // Both began before anything was kept.
+    // Both began before the first save.
     expect((await mine('two', '')).error.code).toBe('CHANGED');
     const second = (await mine('one more', first.kept)).data;
     expect((await mine('two', first.kept)).error.code).toBe('CHANGED');
     expect((await mine('two', 'no time at all')).error.code).toBe('CHANGED');
     expect(await now()).toEqual(second);
-    // An answer that was lost on its way: the same again is no quarrel.
+    // The reply was lost: a repeat with the same content is not a conflict.
     expect((await mine('one more', first.kept)).status).toBe(200);
-    // Who does not say what was read decides.
+    // A request without a version overwrites.
     expect((await mine('two')).status).toBe(200);
     expect((await now()).note).toBe('two');
   });
@@ -138,23 +138,23 @@ describe('the cart', () => {
     );
     expect((await put({ lines: [], rentDurationId: 999_999 })).status).toBe(404);
     expect((await put({ lines: [] }, a.shop.staff, a.shop.branchB)).status).toBe(404);
-    expect((await a.call(null, counterContract.putCart)).status).toBe(401);
-    expect((await a.call(null, counterContract.getCart)).status).toBe(401);
+    expect((await a.call(null, rentalsContract.putCart)).status).toBe(401);
+    expect((await a.call(null, rentalsContract.getCart)).status).toBe(401);
   });
 });
 
 describe('orders at risk', () => {
   it('are those whose garment is overdue elsewhere or lost, with alternatives', async () => {
-    const make = ordersOf(a);
+    const make = orderBuildersOf(a);
     const group = await a.makeItem({ units: 1, size: 'S' });
     await a.makeItem({ units: 1, size: 'M', groupId: group.groupId });
     const late = await make.out({ itemId: group.itemId });
     const next = await make.reserved({ itemId: group.itemId, from: 6, to: 8 });
     const gone = await make.reserved({ from: 2, to: 3 });
-    expect((await a.ok(a.shop.staff, counterContract.atRisk)).total).toBe(0);
+    expect((await a.ok(a.shop.staff, rentalsContract.atRisk)).total).toBe(0);
     await make.earlier(late.orderId, 4);
     await a.sql("update unit set state = 'lost' where id = $1", [gone.lines[0]?.unitId]);
-    const risks = await a.ok(a.shop.staff, counterContract.atRisk);
+    const risks = await a.ok(a.shop.staff, rentalsContract.atRisk);
     expect(risks.itemList.map((one) => [one.orderId, one.cause, one.causeOrderNo])).toEqual([
       [gone.orderId, 'lost', ''],
       [next.orderId, 'overdue', late.orderNo],
@@ -162,13 +162,13 @@ describe('orders at risk', () => {
     expect(risks.itemList[1]?.alternatives.map((one) => [one.kind, one.size, one.free])).toEqual([
       ['size', 'M', 1],
     ]);
-    expect(await a.ok(a.shop.staff, counterContract.atRisk, { query: { size: 1, page: 2 } })).toMatchObject({
+    expect(await a.ok(a.shop.staff, rentalsContract.atRisk, { query: { size: 1, page: 2 } })).toMatchObject({
       total: 2,
       itemList: [{ orderId: next.orderId }],
     });
-    expect((await a.ok(a.shop.staff2, counterContract.atRisk)).total).toBe(0);
-    expect((await a.ok(a.other.owner, counterContract.atRisk)).total).toBe(0);
-    expect((await a.call(a.shop.staff, counterContract.atRisk, { query: { page: 0 } })).status).toBe(400);
-    expect((await a.call(null, counterContract.atRisk)).status).toBe(401);
+    expect((await a.ok(a.shop.staff2, rentalsContract.atRisk)).total).toBe(0);
+    expect((await a.ok(a.other.owner, rentalsContract.atRisk)).total).toBe(0);
+    expect((await a.call(a.shop.staff, rentalsContract.atRisk, { query: { page: 0 } })).status).toBe(400);
+    expect((await a.call(null, rentalsContract.atRisk)).status).toBe(401);
   });
 });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeCounts } from '#inventory/stock/server/index.ts';
-import { articlesByIds, mustHaveSales } from '#sales/retail/server/index.ts';
-import type { Found } from '#sales/retail/contract.ts';
-import type { Cart, counterContract } from '#counter/rentals/contract.ts';
+import { countAvailable } from '#inventory/stock/server/index.ts';
+import { saleItemsByIds, assertSalesEnabled } from '#sales/retail/server/index.ts';
+import type { SaleItemFound } from '#sales/retail/contract.ts';
+import type { StoredCart, rentalsContract } from '#counter/rentals/contract.ts';
 import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
-import type { Picture, TierRow } from '#orders/order/server/index.ts';
-import { pictureUrl } from '#orders/order/server/index.ts';
+import type { PictureReference, OrderTierRow } from '#orders/order/server/index.ts';
+import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
-type Content = Omit<BodyOf<typeof counterContract.putCart>, 'kept'>;
+/** Stored content: as entered, satang. Names and availability are read on every request. */
+type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
 
-type ItemFact = Picture & {
+type ItemFact = PictureReference & {
   id: number;
   groupId: number;
   name: string;
@@ -29,10 +29,10 @@ type ItemFact = Picture & {
 };
 type Facts = {
   customer: boolean;
-  tier: TierRow | null;
+  tier: OrderTierRow | null;
   items: ItemFact[];
   sets: { id: number; name: string }[];
-  articles: Found[];
+  articles: SaleItemFound[];
 };
 
 const empty: Content = {
@@ -66,7 +66,7 @@ const factsQuery = (scope: Scope, cart: Content) => sql<Omit<Facts, 'articles'>>
 const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> => {
   const [facts, articles] = await Promise.all([
     factsQuery(scope, cart).execute(q),
-    articlesByIds(q, scope, {
+    saleItemsByIds(q, scope, {
       unitIds: (cart.articles ?? []).flatMap((one) => one.unitId ?? []),
       goodsIds: (cart.articles ?? []).flatMap((one) => one.goodsId ?? []),
     }),
@@ -76,48 +76,45 @@ const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> => {
 
 type Article = NonNullable<Content['articles']>[number];
 
-const foundOf = (article: Article, facts: Facts): Found | undefined =>
+const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
   facts.articles.find((one) =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Garments wanted of each item in all lines: lines of one item compete for the same garments. */
+/** Quantity per item over all lines: lines of one item compete for the same garments. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/**
- * Items of which fewer are free than wanted; unknown without days, so nothing is marked then (docs/spec.md §4:
- * 1 = available).
- */
+/** Items with fewer free garments than requested; empty without days, so nothing is marked then (docs/spec.md §4: 1 = available). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
   if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
     return new Set();
-  const free = await freeCounts(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
+  const free = await countAvailable(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** The group's prices under the tier where none was typed; a line with only a price has neither. */
+/** The group's prices under the tier if none was entered; a line with only a price has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,
-  tier: TierRow | null,
+  tier: OrderTierRow | null,
 ): { rentalPrice: number; bail: number } =>
   line.price !== undefined && line.rentalPrice === undefined && line.bail === undefined
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Lines whose item is gone fall out, and articles that are. */
+/** Drops lines and sale items whose item was deleted. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
   facts: Facts,
   short: ReadonlySet<number>,
-): Cart => {
+): StoredCart => {
   const items = new Map(facts.items.map((item) => [item.id, item]));
   return {
     pickupDay: cart.pickupDay,
@@ -126,9 +123,9 @@ const cartOut = (
     rentDurationId: cart.rentDurationId,
     customerId: cart.customerId,
     note: cart.note,
-    discount: baht(cart.discount),
+    discount: satangToBaht(cart.discount),
     discountReason: cart.discountReason,
-    // A cart that was kept before there were promotions has none.
+    // A cart stored before promotions existed has no codes.
     promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
@@ -142,13 +139,13 @@ const cartOut = (
           code: item.code,
           color: item.color,
           size: item.size,
-          image: pictureUrl(shopId, item),
+          image: pictureUrlOf(shopId, item),
           quantity: line.quantity,
           info: { quantity: line.quantity },
-          rentalPrice: baht(rentalPrice),
-          bail: baht(bail),
-          price: line.price === undefined ? null : baht(line.price),
-          discount: baht(line.discount ?? 0),
+          rentalPrice: satangToBaht(rentalPrice),
+          bail: satangToBaht(bail),
+          price: line.price === undefined ? null : satangToBaht(line.price),
+          discount: satangToBaht(line.discount ?? 0),
           discountReason: line.discountReason ?? '',
           barcode: line.barcode ?? '',
           notAvailable: short.has(line.id),
@@ -161,10 +158,10 @@ const cartOut = (
         setId,
         name: facts.sets.find(({ id }) => id === setId)?.name ?? '',
         garments: garments.map((one) => ({ ...one, barcode: one.barcode ?? '' })),
-        discount: baht(discount),
+        discount: satangToBaht(discount),
         discountReason,
       })),
-    // A cart that was kept before anything was sold with a rental has none.
+    // A cart stored before sale items existed has none.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];
@@ -173,8 +170,8 @@ const cartOut = (
         {
           of,
           quantity,
-          price: price === undefined ? of.listPrice : baht(price),
-          discount: baht(discount),
+          price: price === undefined ? of.listPrice : satangToBaht(price),
+          discount: satangToBaht(discount),
           reason,
         },
       ];
@@ -184,8 +181,8 @@ const cartOut = (
   };
 };
 
-/** The user's cart in this branch; an empty one when there is none. */
-export const getCart = reading<typeof counterContract.getCart>(async (db, scope) =>
+/** The user's cart in this branch; empty if there is none. */
+export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, scope) =>
   db.tx(scope, async (q) => {
     const stored = await sql<{
       content: Content;
@@ -205,12 +202,12 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
 );
 
 /**
- * Keeps the cart as typed; NOT_FOUND for an item, article, customer or tier that the shop does not have. CHANGED when something
- * else than this was kept after what `kept` names.
+ * Stores the cart as entered; NOT_FOUND for an item, sale item, customer or tier that the shop does not have. CHANGED if another
+ * cart was saved after version `kept`.
  */
-export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
+export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
-  if ((cart.articles ?? []).length > 0) mustHaveSales(scope);
+  if ((cart.articles ?? []).length > 0) assertSalesEnabled(scope);
   const facts = await factsOf(q, scope, cart);
   const unknown =
     cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||

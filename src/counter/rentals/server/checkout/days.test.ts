@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { mostDaysAhead } from '#lib/contract/wire-schemas.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
 const english = { 'accept-language': 'en' };
 
 const open = async (from: number, to: number, more: object = {}) =>
-  a.call(a.shop.staff, counterContract.open, {
-    body: await ordersOf(a).wish({ from, to }, more),
+  a.call(a.shop.staff, rentalsContract.open, {
+    body: await orderBuildersOf(a).wish({ from, to }, more),
     headers: english,
   });
 
@@ -25,12 +25,12 @@ it('refuses days more than two years ahead', async () => {
   }
   const order = (await open(10, 12)).data;
   const params = { id: order.orderId };
-  const extended = await a.call(a.shop.staff, changeContract.extend, {
+  const extended = await a.call(a.shop.staff, amendmentContract.extend, {
     params,
     body: { returnDay: inDays(mostDaysAhead + 1) },
   });
   expect(extended.error.fields?.[0]).toEqual({ field: 'returnDay', message: 'tooFar' });
-  const fitting = await a.call(a.shop.staff, prepareContract.addFitting, {
+  const fitting = await a.call(a.shop.staff, preparationContract.addFitting, {
     body: { orderId: order.orderId, day: inDays(mostDaysAhead + 1), from: '10:00', to: '10:30' },
   });
   expect(fitting.error.fields?.[0]).toEqual({ field: 'day', message: 'tooFar' });
@@ -49,9 +49,9 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
   await a.sql(`update shop set longest_rental_days = 7 where shop_id = ${a.shop.shopId}`);
   try {
     const extend = (to: number) =>
-      a.call(a.shop.staff, changeContract.extend, { params, body: { returnDay: inDays(to) } });
+      a.call(a.shop.staff, amendmentContract.extend, { params, body: { returnDay: inDays(to) } });
     const edit = (to: number, version: number) =>
-      a.call(a.shop.staff, changeContract.editPreview, {
+      a.call(a.shop.staff, amendmentContract.editPreview, {
         params,
         body: {
           version,
@@ -68,7 +68,7 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
     expect((await extend(8)).error.fields).toEqual(tooLong);
     const { version } = (await extend(7)).data;
     await a.sql(`update shop set longest_rental_days = 3 where shop_id = ${a.shop.shopId}`);
-    // What was agreed before stays as it is.
+    // The earlier agreement is unchanged.
     expect((await edit(7, version)).status).toBe(200);
   } finally {
     await a.sql(`update shop set longest_rental_days = 90 where shop_id = ${a.shop.shopId}`);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const draft = () => make.reserved({ reserve: false, from: 1, to: 3 });
 const save = async (orderId: number, itemId: number, more: object = {}, who = a.shop.staff) =>
-  a.call(who, counterContract.saveDraft, {
+  a.call(who, rentalsContract.saveDraft, {
     params: { id: orderId },
     body: {
       customerId: await a.makeCustomer(),
@@ -69,7 +69,7 @@ describe('saveDraft', () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem();
     expect((await save(orderId, itemId, { lines: [] })).status).toBe(400);
-    expect((await a.call(null, counterContract.saveDraft, { params: { id: orderId } })).status).toBe(401);
+    expect((await a.call(null, rentalsContract.saveDraft, { params: { id: orderId } })).status).toBe(401);
     expect((await save(orderId, itemId, {}, a.shop.staff2)).status).toBe(404);
     expect((await save(orderId, itemId, {}, a.other.owner)).status).toBe(404);
   });
@@ -78,7 +78,7 @@ describe('saveDraft', () => {
 describe('removeDraft', () => {
   it('deletes the draft and keeps its content in the audit log', async () => {
     const { orderId } = await draft();
-    await a.ok(a.shop.staff, counterContract.removeDraft, { params: { id: orderId } });
+    await a.ok(a.shop.staff, rentalsContract.removeDraft, { params: { id: orderId } });
     expect((await a.call(a.shop.staff, orderContract.get, { params: { id: orderId } })).status).toBe(404);
     expect(
       await a.sql(
@@ -91,7 +91,7 @@ describe('removeDraft', () => {
   it('refuses reserved orders (409), invalid input (400), no login (401), other branches and shops (404)', async () => {
     const { orderId } = await make.reserved();
     const remove = (id: number | string, who: typeof a.shop.staff | null = a.shop.staff) =>
-      a.call(who, counterContract.removeDraft, { params: { id } as never });
+      a.call(who, rentalsContract.removeDraft, { params: { id } as never });
     expect((await remove(orderId)).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await remove('x')).status).toBe(400);
     expect((await remove(orderId, null)).status).toBe(401);

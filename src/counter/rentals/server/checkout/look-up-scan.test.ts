@@ -1,21 +1,21 @@
-/** What a scanned code identifies, in one request: a garment here or elsewhere, goods, or nothing. */
+/** Look-up of a scanned code in one request: a garment here or elsewhere, goods, or nothing. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const scanned = (codes: string[], who = staff) => a.ok(who, counterContract.scanned, { body: { codes } });
+const scanned = (codes: string[], who = staff) => a.ok(who, rentalsContract.scanned, { body: { codes } });
 
 it('finds garments and goods by any reading of a code, and the branch of a garment elsewhere', async () => {
   const [here = '', there = ''] = (await a.makeItem({ units: 2 })).units.map((one) => one.barcode);
   const elsewhere = admin.branchIds.find((id) => id !== staff.branchIds[0]);
   await a.sql('update unit set branch_id = $2 where barcode = $1', [there, elsewhere]);
-  const goods = await a.ok(admin, goodsContract.create, {
+  const goods = await a.ok(admin, consumablesContract.create, {
     body: { name: 'ถุงน่อง', barcode: '8850001112223', cost: 20, price: 59 },
   });
-  await a.ok(staff, goodsContract.receive, {
+  await a.ok(staff, consumablesContract.receive, {
     body: { lines: [{ goodsId: goods.goodsId, quantity: 3, cost: 20 }] },
   });
 
@@ -34,7 +34,7 @@ it('finds garments and goods by any reading of a code, and the branch of a garme
     elsewhere: null,
     goods: { goodsId: goods.goodsId, listPrice: 59, onHand: 3 },
   });
-  // A garment comes first, whichever reading it is.
+  // A garment takes precedence, in any reading.
   expect((await scanned(['8850001112223', here])).goods).toBeNull();
   expect(await scanned(['none-such-1'])).toEqual({ unit: null, elsewhere: null, goods: null });
 
@@ -44,7 +44,7 @@ it('finds garments and goods by any reading of a code, and the branch of a garme
 
 it('finds nothing of another shop, and no goods where the package has no sales', async () => {
   const [garment] = (await a.makeItem({ units: 1 })).units;
-  await a.ok(admin, goodsContract.create, {
+  await a.ok(admin, consumablesContract.create, {
     body: { name: 'เทป', barcode: '8850001112230', cost: 1, price: 9 },
   });
   expect(await scanned([garment?.barcode ?? '', '8850001112230'], a.other.staff)).toEqual({
@@ -52,7 +52,7 @@ it('finds nothing of another shop, and no goods where the package has no sales',
     elsewhere: null,
     goods: null,
   });
-  const { status, data } = await a.call(a.inPackage(staff, 's'), counterContract.scanned, {
+  const { status, data } = await a.call(a.inPackage(staff, 's'), rentalsContract.scanned, {
     body: { codes: ['8850001112230'] },
   });
   expect([status, data.goods]).toEqual([200, null]);

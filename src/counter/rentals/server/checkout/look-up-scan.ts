@@ -1,20 +1,20 @@
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { goodsNamed } from '#sales/consumables/server/index.ts';
-import { pieceOut } from '#sales/retail/server/index.ts';
-import { shownUnit, whereQuery } from '#inventory/stock/server/index.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { goodsByCode } from '#sales/consumables/server/index.ts';
+import { saleGoodsToWire } from '#sales/retail/server/index.ts';
+import { shownUnit, whereaboutsQuery } from '#inventory/stock/server/index.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** One round trip, whatever the code is. A shop whose package sells nothing has no goods; goods that are sold no more are none. */
-export const scanned = reading<typeof counterContract.scanned>(async (db, scope, call) => {
+/** One round trip for any code. Finds no goods if the shop's package has no sales, or if they are no longer sold. */
+export const lookUpScan = readHandler<typeof rentalsContract.scanned>(async (db, scope, call) => {
   const { codes } = call.body;
   const found = await db.readAll(scope, [
-    ...codes.map((code) => whereQuery(scope, code)),
-    ...(packageCovers(scope.package, 'm') ? codes.map((code) => goodsNamed(scope, code)) : []),
+    ...codes.map((code) => whereaboutsQuery(scope, code)),
+    ...(packageCovers(scope.package, 'm') ? codes.map((code) => goodsByCode(scope, code)) : []),
   ]);
   const first = found.flat().find((row) => 'unitId' in row || row.active);
   if (first === undefined) return { unit: null, elsewhere: null, goods: null };
-  if (!('unitId' in first)) return { unit: null, elsewhere: null, goods: pieceOut(scope, first) };
+  if (!('unitId' in first)) return { unit: null, elsewhere: null, goods: saleGoodsToWire(scope, first) };
   const { branchName, ...own } = first;
   const unit = shownUnit(scope, own);
   return own.branchId === scope.branchId

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 let customerId: number;
 beforeAll(async () => {
   customerId = await a.makeCustomer('สมหญิง ใจดี');
-  // What staff may give away has a test of its own.
+  // The limit for staff has a test of its own.
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
 const body = (lines: object[], more: object = {}) =>
   ({ customerId, pickupDay: inDays(1), returnDay: inDays(3), reserve: true, lines, ...more }) as never;
 const open = (lines: object[], more: object = {}, who = a.shop.staff) =>
-  a.call(who, counterContract.open, { body: body(lines, more) });
+  a.call(who, rentalsContract.open, { body: body(lines, more) });
 
 describe('opening a rental', () => {
   it('makes one line for each garment, numbers the order, and books rent and deposit with a document each', async () => {
@@ -68,7 +68,7 @@ describe('opening a rental', () => {
   });
 
   it('books a down payment to the price and the deposit apart from it', async () => {
-    const order = await ordersOf(a).reserved({ pay: 200, bail: 1000 });
+    const order = await orderBuildersOf(a).reserved({ pay: 200, bail: 1000 });
     expect(order.entries.map((one) => [one.kind, one.amount])).toEqual([
       ['down_payment', 200],
       ['bail_taken', 1000],
@@ -141,13 +141,13 @@ describe('opening a rental', () => {
 
   it('empties the cart of the user in the branch', async () => {
     const { itemId } = await a.makeItem();
-    await a.ok(a.shop.staff, counterContract.putCart, { body: { lines: [{ id: itemId, quantity: 1 }] } });
-    await ordersOf(a).reserved({ itemId });
-    expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toEqual([]);
+    await a.ok(a.shop.staff, rentalsContract.putCart, { body: { lines: [{ id: itemId, quantity: 1 }] } });
+    await orderBuildersOf(a).reserved({ itemId });
+    expect((await a.ok(a.shop.staff, rentalsContract.getCart)).lines).toEqual([]);
   });
 
   it('writes the audit log', async () => {
-    const order = await ordersOf(a).reserved();
+    const order = await orderBuildersOf(a).reserved();
     const rows = await a.sql<{ action: string; user_id: string }>(
       "select action, user_id from audit_log where subject = 'rental_order' and subject_id = $1",
       [order.orderId],
@@ -216,7 +216,7 @@ describe('refusals', () => {
     expect((await open(lines, { customerId: null })).error.code).toBe('CUSTOMER_REQUIRED');
     expect((await open(lines, { payments: [cash('price', 501)] })).error.code).toBe('PAYMENT_TOO_LARGE');
     expect((await open(lines, { payments: [cash('bail', 1001)] })).error.code).toBe('PAYMENT_TOO_LARGE');
-    expect((await a.call(null, counterContract.open, { body: body(lines) })).status).toBe(401);
+    expect((await a.call(null, rentalsContract.open, { body: body(lines) })).status).toBe(401);
   });
 
   it('answer 404 for an item, customer or tier of another shop', async () => {
@@ -237,13 +237,13 @@ describe('an Idempotency-Key', () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const sent = { body: body([{ itemId, quantity: 1 }], { payments: [cash('price', 500)] }), key: 'open-1' };
     const [one, two] = await Promise.all([
-      a.call(a.shop.staff, counterContract.open, sent),
-      a.call(a.shop.staff, counterContract.open, sent),
+      a.call(a.shop.staff, rentalsContract.open, sent),
+      a.call(a.shop.staff, rentalsContract.open, sent),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.data).toEqual(one.data);
     expect(await a.sql('select id from order_line where item_id = $1', [itemId])).toHaveLength(1);
-    const other = await a.call(a.shop.staff, counterContract.open, {
+    const other = await a.call(a.shop.staff, rentalsContract.open, {
       ...sent,
       body: body([{ itemId, quantity: 1 }]),
     });
@@ -253,7 +253,7 @@ describe('an Idempotency-Key', () => {
   it('stays usable after a refused request', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const sent = (quantity: number) => ({ body: body([{ itemId, quantity }]), key: 'open-2' });
-    expect((await a.call(a.shop.staff, counterContract.open, sent(2))).status).toBe(409);
-    expect((await a.call(a.shop.staff, counterContract.open, sent(1))).status).toBe(200);
+    expect((await a.call(a.shop.staff, rentalsContract.open, sent(2))).status).toBe(409);
+    expect((await a.call(a.shop.staff, rentalsContract.open, sent(1))).status).toBe(200);
   });
 });

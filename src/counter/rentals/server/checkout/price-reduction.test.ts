@@ -1,19 +1,19 @@
 /** Prices below the list need a reason, and are limited for staff, when an order is opened, edited or swapped. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const why = { discountReason: 'ลูกค้าประจำ' };
-/** One garment of 500 baht and 1,000 baht bail. */
-const open = async (line: object, more: object = {}, who: Who = a.shop.staff) => {
+/** One garment of 500 baht and a deposit of 1,000 baht. */
+const open = async (line: object, more: object = {}, who: LoggedInPerson = a.shop.staff) => {
   const { itemId } = await a.makeItem({ units: 1 });
-  return a.call(who, counterContract.open, {
+  return a.call(who, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: inDays(1),
@@ -24,8 +24,8 @@ const open = async (line: object, more: object = {}, who: Who = a.shop.staff) =>
     },
   });
 };
-const edit = (order: Order, line: object, more: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, changeContract.edit, {
+const edit = (order: Order, line: object, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, amendmentContract.edit, {
     params: { id: order.orderId },
     body: {
       version: order.version,
@@ -82,7 +82,7 @@ describe('opening below the list price', () => {
       lines: [{ itemId: draft.lines[0]?.itemId ?? 0, quantity: 1, rentalPrice: 0 }],
     };
     const save = (more: object) =>
-      a.call(a.shop.staff, counterContract.saveDraft, {
+      a.call(a.shop.staff, rentalsContract.saveDraft, {
         params: { id: draft.orderId },
         body: { ...body, ...more },
       });
@@ -135,8 +135,8 @@ describe('editing below the list price', () => {
 });
 
 describe('swapping below the list price', () => {
-  const swap = (order: Order, body: object, who: Who = a.shop.staff) =>
-    a.call(who, changeContract.swap, {
+  const swap = (order: Order, body: object, who: LoggedInPerson = a.shop.staff) =>
+    a.call(who, amendmentContract.swap, {
       params: { id: order.orderId },
       body: { orderDetailId: make.idsOf(order)[0] ?? 0, ...body },
     });

@@ -1,12 +1,12 @@
 /** Promotions at the counter: when opening, trying, editing and swapping, within their limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { inDays } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 let a: TestApp;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const rule = (more: object = {}) =>
   a.ok(a.shop.admin, promotionContract.add, {
     body: { name: 'ลดสิบ', gives: 'percent' as const, value: 10, ...more },
   });
-/** Garments of 500 baht and 1,000 baht bail. */
+/** Garments of 500 baht and a deposit of 1,000 baht. */
 const wish = async (more: object = {}, garments = 1) => {
   const { itemId } = await a.makeItem({ units: garments });
   return {
@@ -30,14 +30,14 @@ const wish = async (more: object = {}, garments = 1) => {
   };
 };
 const open = async (more: object = {}, garments = 1) =>
-  a.call(a.shop.staff, counterContract.open, { body: await wish(more, garments) });
+  a.call(a.shop.staff, rentalsContract.open, { body: await wish(more, garments) });
 const opened = async (more: object = {}, garments = 1): Promise<Order> => {
   const reply = await open(more, garments);
   expect(reply.error.code).toBeUndefined();
   return reply.data;
 };
 const edit = (order: Order, more: object = {}) =>
-  a.call(a.shop.staff, changeContract.edit, {
+  a.call(a.shop.staff, amendmentContract.edit, {
     params: { id: order.orderId },
     body: {
       version: order.version,
@@ -114,10 +114,10 @@ describe('opening', () => {
   it('shows the promotion of a draft, and applies the current one on reservation', async () => {
     const { promotionId } = await rule();
     const body = await wish({ reserve: false });
-    const draft = await a.ok(a.shop.staff, counterContract.open, { body });
+    const draft = await a.ok(a.shop.staff, rentalsContract.open, { body });
     expect(draft.money.discount).toBe(50);
     await a.sql('update promotion set value = 20 where id = $1', [promotionId]);
-    const order = await a.ok(a.shop.staff, counterContract.saveDraft, {
+    const order = await a.ok(a.shop.staff, rentalsContract.saveDraft, {
       params: { id: draft.orderId },
       body: { ...body, reserve: true },
     });
@@ -131,11 +131,11 @@ describe('limits', () => {
     const body = await wish({ promotionCodes: ['ONE'] });
     const { itemId } = await a.makeItem({ units: 3 });
     const again = () =>
-      a.call(a.shop.staff, counterContract.open, { body: { ...body, lines: [{ itemId, quantity: 1 }] } });
+      a.call(a.shop.staff, rentalsContract.open, { body: { ...body, lines: [{ itemId, quantity: 1 }] } });
     const first = await again();
     expect(first.status).toBe(200);
     expect((await again()).error.data).toEqual({ code: 'ONE', why: 'usedByCustomer' });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: first.data.orderId },
       body: { kind: 'cancelled', reason: 'ลูกค้าเปลี่ยนใจ', money: 'refund' },
     });
@@ -148,7 +148,7 @@ describe('limits', () => {
       await rule({ code, limitAll: 3 });
       const bodies = await Promise.all(Array.from({ length: 12 }, () => wish({ promotionCodes: [code] })));
       const replies = await Promise.all(
-        bodies.map((body) => a.call(a.shop.staff, counterContract.open, { body })),
+        bodies.map((body) => a.call(a.shop.staff, rentalsContract.open, { body })),
       );
       expect(replies.filter((one) => one.status === 200).length).toBe(3);
       expect(new Set(replies.filter((one) => one.status !== 200).map((one) => one.error.code))).toEqual(
@@ -172,7 +172,7 @@ describe('an edit', () => {
     });
     expect(fewer.data).toMatchObject({ promotions: [], money: { discount: 0, price: 500 } });
     const log = await a.ok(a.shop.staff, orderContract.log, { params: { id: order.orderId } });
-    const back = await a.call(a.shop.staff, changeContract.undo, {
+    const back = await a.call(a.shop.staff, amendmentContract.undo, {
       params: { id: order.orderId },
       body: { stepId: log.undo?.stepId ?? 0, reason: 'กดผิด' },
     });
@@ -183,7 +183,7 @@ describe('an edit', () => {
     await rule({ code: 'TEN' });
     const order = await opened();
     expect((await edit(order, { promotionCodes: ['NO'] })).error.code).toBe('PROMOTION_REFUSED');
-    const preview = await a.ok(a.shop.staff, changeContract.editPreview, {
+    const preview = await a.ok(a.shop.staff, amendmentContract.editPreview, {
       params: { id: order.orderId },
       body: {
         version: order.version,
@@ -204,7 +204,7 @@ describe('an edit', () => {
     await rule({ gives: 'each', value: 400 });
     const order = await opened();
     const other = await a.makeItem({ units: 1, price: 300 } as never);
-    const swapped = await a.call(a.shop.admin, changeContract.swap, {
+    const swapped = await a.call(a.shop.admin, amendmentContract.swap, {
       params: { id: order.orderId },
       body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId: other.itemId, fee: 0 } as never,
     });

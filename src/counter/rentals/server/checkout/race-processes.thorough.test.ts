@@ -1,15 +1,15 @@
 /** Several server processes book the same garments on overlapping days: no garment is reserved twice, no answer is wrong. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { serverBeside } from '#test/server/extra-servers.ts';
+import { startExtraServer } from '#test/server/extra-servers.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
-import { goesOn, limit, tally } from '#lib/testing/soak.ts';
+import { soakRounds, soakTimeout, recordTally } from '#lib/testing/soak.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { rounds, seed } from '#lib/testing/rounds.ts';
+import { rounds, randomSeed } from '#lib/testing/rounds.ts';
 
 const processes = rounds(2, 3);
 const clients = 16;
-/** Bookings that each client tries in a round, on the same few garments. */
+/** Bookings per client in a round, on the same few garments. */
 const tries = 12;
 /** Days from the first pick-up of a round to its last. */
 const spread = 24;
@@ -34,13 +34,13 @@ const wish = fc
 
 it(
   `${clients} clients at ${processes} processes book the same garments: every confirmed order exists, refused ones left nothing`,
-  { timeout: limit(600_000) },
+  { timeout: soakTimeout(600_000) },
   async () => {
     const a = await testApp();
     const origins = await Promise.all(
       Array.from(
         { length: processes },
-        async () => (await serverBeside({ APP_URL: a.appUrl, FILES_DIR: a.filesDir })).origin,
+        async () => (await startExtraServer({ APP_URL: a.appUrl, FILES_DIR: a.filesDir })).origin,
       ),
     );
     const customerId = await a.makeCustomer();
@@ -65,13 +65,13 @@ it(
 
     let asked = 0;
     const acknowledged: number[] = [];
-    const more = goesOn(1, 30);
+    const more = soakRounds(1, 30);
     for (let round = 0; more(round); round += 1) {
       const units = [1 + (round % 2), 2 + (round % 3)];
       const items: number[] = [];
       for (const count of units)
         items.push((await a.makeItem({ units: count, rentalPrice: 300, bail: 500 })).itemId);
-      const wishes = fc.sample(wish, { numRuns: clients * tries, seed: (seed() + round) | 0 });
+      const wishes = fc.sample(wish, { numRuns: clients * tries, seed: (randomSeed() + round) | 0 });
       const told: number[] = [];
       let refused = 0;
       const client = async (n: number): Promise<void> => {
@@ -91,7 +91,7 @@ it(
       acknowledged.push(...told);
       expect(told.length).toBeGreaterThan(0);
       expect(refused).toBeGreaterThan(0);
-      // Said with the days of the lines alone, which no promise knows: on no day are more garments away than there are.
+      // Checked on the order lines alone, independent of the reservations: on no day are more garments out than exist.
       const crowded = await a.sql(
         `select l.item_id, d.day, count(*) as lines from order_line l
            join (select shop_id, item_id, count(*) as units from unit group by 1, 2) u on u.shop_id = l.shop_id and u.item_id = l.item_id
@@ -112,10 +112,10 @@ it(
         [items],
       );
       expect(made.map((row) => Number(row.id))).toEqual(told.toSorted((x, y) => x - y));
-      tally({ 'bookings tried': wishes.length, 'of them made': told.length });
+      recordTally({ 'bookings tried': wishes.length, 'of them made': told.length });
     }
 
-    // Of each that was told of: its lines with a garment, its money, its paper; and nothing of the others.
+    // Each confirmed order has its lines with garments, its money and its document; refused orders left nothing.
     const counts = await a.one<Record<string, string>>(
       `select (select count(*) from rental_order) as orders, (select count(*) from document) as documents,
          (select count(*) from ledger_entry) as entries, (select sum(last) from series where kind = 'order') as numbers,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const clients = 32;
 const races = rounds(8, 200);
@@ -16,7 +16,7 @@ it(
     const customerId = await a.makeCustomer();
     const first = addDays(bangkokDay(new Date()), 1);
     for (let round = 0; round < races; round++) {
-      // As close as the garment's care lets them be: all rounds are within the two years that an order may be made ahead.
+      // As close as the turnaround allows: all rounds are within the two years in which orders are allowed.
       const pickupDay = addDays(first, round * 3);
       const body = {
         customerId,
@@ -30,7 +30,7 @@ it(
         ],
       };
       const answers = await Promise.all(
-        Array.from({ length: clients }, () => a.call(a.shop.staff, counterContract.open, { body })),
+        Array.from({ length: clients }, () => a.call(a.shop.staff, rentalsContract.open, { body })),
       );
       const winners = answers.filter((one) => one.status === 200);
       expect(winners.length, `round ${round}: ${JSON.stringify(answers.map((one) => one.status))}`).toBe(1);

@@ -1,18 +1,22 @@
-/** A draft gone on with as it stands, by who has changed nothing of it. */
+/** Continues a draft without changing its content. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
 import { lockOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { OpenIn } from '#counter/rentals/contract.ts';
-import { keepDraft, mustBeDraft } from './save-draft.ts';
+import type { OpenRentalInput } from '#counter/rentals/contract.ts';
+import { updateDraft, assertDraft } from './save-draft.ts';
 
-/** The wishes of a draft, with the prices and discounts it was kept with. */
-const wishedIn = ({ head, lines }: Loaded, customerId: number | null, reserve: boolean): OpenIn => {
+/** The requested garments of a draft, with its stored prices and discounts. */
+const wishedIn = (
+  { head, lines }: LoadedOrder,
+  customerId: number | null,
+  reserve: boolean,
+): OpenRentalInput => {
   const [first] = lines;
   if (first === undefined) throw new Error('a draft without garments');
-  const own = (line: Loaded['lines'][number]): number => line.discount - line.promotion_discount;
-  const barcodeOf = ({ barcode }: Loaded['lines'][number]) =>
+  const own = (line: LoadedOrder['lines'][number]): number => line.discount - line.promotion_discount;
+  const barcodeOf = ({ barcode }: LoadedOrder['lines'][number]) =>
     barcode === null || barcode === '' ? {} : { barcode };
   return {
     customerId,
@@ -54,17 +58,22 @@ const wishedIn = ({ head, lines }: Loaded, customerId: number | null, reserve: b
 };
 
 /**
- * Reserves a draft, or keeps it, for a customer (else its own), everything else as it stands. `look` sees it under its lock before
- * anything is done. Errors as of the row `saveDraft`; ILLEGAL_TRANSITION when it is no draft any more.
+ * Reserves a draft, or saves it, for a customer (default: its own), otherwise unchanged. `look` checks it under its lock first.
+ * Errors as of the operation `saveDraft`; ILLEGAL_TRANSITION if it is no longer a draft.
  */
-export const goOnWith = async (
+export const resumeDraft = async (
   q: Tx,
   scope: Scope,
   draftId: number,
-  how: { customerId?: number; reserve: boolean; look?: (order: Loaded) => void },
+  how: { customerId?: number; reserve: boolean; look?: (order: LoadedOrder) => void },
 ): Promise<Order> => {
   const order = await lockOrder(q, scope, draftId);
   how.look?.(order);
-  mustBeDraft(order);
-  return keepDraft(q, scope, draftId, wishedIn(order, how.customerId ?? order.head.customer_id, how.reserve));
+  assertDraft(order);
+  return updateDraft(
+    q,
+    scope,
+    draftId,
+    wishedIn(order, how.customerId ?? order.head.customer_id, how.reserve),
+  );
 };

@@ -2,18 +2,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { till } from '#sales/retail/server/testing/till.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { createTestTill } from '#sales/retail/server/testing/till.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
-let at: ReturnType<typeof till>;
+let at: ReturnType<typeof createTestTill>;
 beforeAll(async () => {
-  at = till(a);
+  at = createTestTill(a);
 });
 
 const bail = (amount: number) => ({ for: 'bail' as const, method: 'cash' as const, amount });
 
-/** A rental of one garment, 500 baht and 1,000 of bail, with what is sold beside it. */
+/** A rental of one garment, 500 baht and a deposit of 1,000, with sale items. */
 const wish = async (more: object, from = 0) => {
   const { itemId } = await at.makeUnits(1);
   return {
@@ -25,7 +25,7 @@ const wish = async (more: object, from = 0) => {
   };
 };
 const open = (body: object, more: object = {}) =>
-  a.call(a.shop.staff, counterContract.open, { body: { reserve: true, ...body } as never, ...more });
+  a.call(a.shop.staff, rentalsContract.open, { body: { reserve: true, ...body } as never, ...more });
 
 describe('sale items in the cart of a rental', () => {
   it('are paid in one sum on one document, and leave the stock', async () => {
@@ -38,7 +38,7 @@ describe('sale items in the cart of a rental', () => {
       ],
     });
     const sum = 500 + 3 * 33.25 + 1500;
-    const made = await a.ok(a.shop.admin, counterContract.open, {
+    const made = await a.ok(a.shop.admin, rentalsContract.open, {
       body: { ...body, reserve: true, payments: [at.cash(sum), bail(1000)] },
     });
     expect(made.money).toMatchObject({ price: sum, paid: sum, balance: 0, bailHeld: 1000 });
@@ -56,7 +56,7 @@ describe('sale items in the cart of a rental', () => {
     const goods = await at.makeGoods(2);
     const body = await wish({ articles: [{ goodsId: goods.goodsId, quantity: 2 }] });
     const walk = (amount: number) =>
-      a.call(a.shop.staff, counterContract.walkIn, {
+      a.call(a.shop.staff, rentalsContract.walkIn, {
         body: { ...body, payments: [at.cash(amount), bail(1000)] } as never,
       });
     const short = await walk(500);
@@ -74,8 +74,8 @@ describe('sale items in the cart of a rental', () => {
     const articles = [{ goodsId: goods.goodsId }];
     const body = await wish({});
     expect((await open({ ...body, reserve: false, articles })).status).toBe(400);
-    const draft = await a.ok(a.shop.staff, counterContract.open, { body: { ...body, reserve: false } });
-    const made = await a.ok(a.shop.staff, counterContract.saveDraft, {
+    const draft = await a.ok(a.shop.staff, rentalsContract.open, { body: { ...body, reserve: false } });
+    const made = await a.ok(a.shop.staff, rentalsContract.saveDraft, {
       params: { id: draft.orderId },
       body: { ...body, reserve: true, articles, payments: [at.cash(550)] },
     });
@@ -150,7 +150,7 @@ describe('sale items in the cart of a rental', () => {
   it('have current data in the stored cart, including the state of a sold garment', async () => {
     const goods = await at.makeGoods(3);
     const { ids } = await at.makeUnits(1);
-    const cart = await a.ok(a.shop.staff, counterContract.putCart, {
+    const cart = await a.ok(a.shop.staff, rentalsContract.putCart, {
       body: {
         lines: [],
         articles: [
@@ -164,9 +164,9 @@ describe('sale items in the cart of a rental', () => {
       { of: { unitId: ids[0], state: 'ready' }, quantity: 1, price: 1500 },
     ]);
     await at.sell([{ unitId: ids[0] }], 1500);
-    const again = await a.ok(a.shop.staff, counterContract.getCart);
+    const again = await a.ok(a.shop.staff, rentalsContract.getCart);
     expect(again.articles.map((one) => one.of.state)).toEqual(['', 'sold']);
-    const other = await a.call(a.shop.staff, counterContract.putCart, {
+    const other = await a.call(a.shop.staff, rentalsContract.putCart, {
       body: { lines: [], articles: [{ goodsId: 999_999, price: 1 }] },
     });
     expect(other.status).toBe(404);
@@ -177,9 +177,9 @@ describe('sale items in the cart of a rental', () => {
     const small = a.inPackage(a.shop.staff, 's');
     const body = await wish({ articles: [{ goodsId }] });
     for (const answer of [
-      await a.call(small, counterContract.open, { body: { ...body, reserve: true } as never }),
-      await a.call(small, counterContract.walkIn, { body: body as never }),
-      await a.call(small, counterContract.putCart, {
+      await a.call(small, rentalsContract.open, { body: { ...body, reserve: true } as never }),
+      await a.call(small, rentalsContract.walkIn, { body: body as never }),
+      await a.call(small, rentalsContract.putCart, {
         body: { lines: [], articles: [{ goodsId, price: 1 }] },
       }),
     ])

@@ -1,64 +1,76 @@
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { beginSelling } from '#sales/retail/server/index.ts';
-import type { counterContract, OpenIn } from '#counter/rentals/contract.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
+import { beginSaleWithRental } from '#sales/retail/server/index.ts';
+import type { rentalsContract, OpenRentalInput } from '#counter/rentals/contract.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
-  asHappened,
-  atBranch,
-  checkWishes,
-  finish,
-  forCurrent,
-  illegal,
+  backdate,
+  scopeAtBranch,
+  checkOrderRequest,
+  commitOrderChange,
+  withResolvedCustomer,
+  illegalTransition,
   lockOrder,
-  mustFitLength,
-  promotionsOfDraft,
-  putPromotions,
-  putSets,
+  assertFieldLength,
+  draftPromotionSelection,
+  savePromotions,
+  saveOrderSets,
   replaceOrder,
 } from '#orders/order/server/index.ts';
-import { draftReserved } from './draft-reserved-port.ts';
-import { auditOf, chargeShipping, holdGarments, payFirst, searchOf, shippingIn } from './open-order.ts';
+import { draftReservedPort } from './draft-reserved-port.ts';
+import {
+  checkoutAuditOf,
+  chargeShipping,
+  reserveGarments,
+  takeFirstPayments,
+  orderSearchTextOf,
+  shippingOfWish,
+} from './open-order.ts';
 
-/** ILLEGAL_TRANSITION unless every line is still a draft: nothing is held and nothing was paid. */
-export const mustBeDraft = (order: Loaded): void => {
-  if (order.lines.some((line) => line.state !== 'draft')) throw illegal();
+/** ILLEGAL_TRANSITION unless every line is still a draft: nothing is reserved and nothing was paid. */
+export const assertDraft = (order: LoadedOrder): void => {
+  if (order.lines.some((line) => line.state !== 'draft')) throw illegalTransition();
 };
 
-/** Goes on with a draft: kept again, or reserved with its money taken. Errors as of the row `saveDraft`. */
-export const keepDraft = async (q: Tx, scope: Scope, draftId: number, wish: OpenIn): Promise<Order> => {
-  const current = await forCurrent(q, scope, wish);
+/** Continues a draft: saves it again, or reserves it with its payments. Errors as of the operation `saveDraft`. */
+export const updateDraft = async (
+  q: Tx,
+  scope: Scope,
+  draftId: number,
+  wish: OpenRentalInput,
+): Promise<Order> => {
+  const current = await withResolvedCustomer(q, scope, wish);
   const before = await lockOrder(q, scope, draftId);
-  mustBeDraft(before);
+  assertDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
-  const wanted = await checkWishes(q, scope, branchId, current, {
-    promotions: promotionsOfDraft(before.head, current.promotionCodes ?? [], current.reserve),
+  const wanted = await checkOrderRequest(q, scope, branchId, current, {
+    promotions: draftPromotionSelection(before.head, current.promotionCodes ?? [], current.reserve),
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
-  const shipping = shippingIn(body, body.shipping ?? asked);
-  mustFitLength(body, wanted.longest);
-  const sell = body.articles === undefined ? undefined : await beginSelling(q, scope, orderNo, body);
-  const held = await holdGarments(q, atBranch(scope, branchId), body, wanted, orderId);
+  const shipping = shippingOfWish(body, body.shipping ?? asked);
+  assertFieldLength(body, wanted.longest);
+  const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);
+  const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, orderId);
   const order = {
     orderId,
     orderNo,
     branchId,
-    search: searchOf(orderNo, wanted),
+    search: orderSearchTextOf(orderNo, wanted),
     vatRate: wanted.vatRate,
     draftShipping: shipping.draft,
   };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
-  await putSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);
-  await putPromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
+  await saveOrderSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);
+  await savePromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
   await sell?.({ id: orderId, branch_id: branchId });
   await chargeShipping(q, scope, orderId, shipping.charge);
-  await payFirst(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
-  if (body.reserve && body.customerId !== null) await draftReserved.answers(q, scope, orderId);
-  const after = auditOf(orderNo, body);
-  return finish(
+  await takeFirstPayments(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
+  if (body.reserve && body.customerId !== null) await draftReservedPort.answers(q, scope, orderId);
+  const after = checkoutAuditOf(orderNo, body);
+  return commitOrderChange(
     q,
     scope,
     before,
@@ -67,6 +79,6 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, wish: Open
   );
 };
 
-export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, scope, call) =>
-  keepDraft(q, await asHappened(q, scope, call.body.happened), call.params.id, call.body),
+export const handleSaveDraft = writeHandler<typeof rentalsContract.saveDraft>(async (q, scope, call) =>
+  updateDraft(q, await backdate(q, scope, call.body.happened), call.params.id, call.body),
 );

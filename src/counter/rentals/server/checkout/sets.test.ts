@@ -8,11 +8,11 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { inDays } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { type Groom, nextSetCode, setsOn } from '../testing/sets.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { type GroomSet, nextSetCode, testSetsOn } from '../testing/sets.ts';
 
 const a = await testApp();
-const { groom, all, wish, open, opened } = setsOn(a);
+const { groom, all, wish, open, opened } = testSetsOn(a);
 const borne = (order: Order) => order.lines.map((one) => [one.setPart, one.rentalPrice, one.bail]);
 
 describe('opening a set', () => {
@@ -89,13 +89,13 @@ describe('opening a set', () => {
     const draft = await opened(of, all(of), { reserve: false });
     expect(draft).toMatchObject({ state: 'draft', sets: [{ price: 1200 }] });
     const body = await wish(of, all(of).slice(0, 2));
-    const order = await a.ok(a.shop.staff, counterContract.saveDraft, {
+    const order = await a.ok(a.shop.staff, rentalsContract.saveDraft, {
       params: { id: draft.orderId },
       body,
     });
     expect(order).toMatchObject({ state: 'reserved', sets: [{ price: 1120 }], money: { price: 1120 } });
     const other = await opened(of, all(of), { reserve: false });
-    await a.ok(a.shop.staff, counterContract.removeDraft, { params: { id: other.orderId } });
+    await a.ok(a.shop.staff, rentalsContract.removeDraft, { params: { id: other.orderId } });
     expect(await a.sql('select 1 from order_set where order_id = $1', [other.orderId])).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('opening a set', () => {
         { for: 'bail', method: 'cash', amount: 2600 },
       ],
     });
-    const order = await a.ok(a.shop.staff, counterContract.walkIn, { body });
+    const order = await a.ok(a.shop.staff, rentalsContract.walkIn, { body });
     expect(order).toMatchObject({ state: 'out', sets: [{ price: 1200 }] });
     expect(order.lines.every((one) => one.unitId !== null)).toBe(true);
   });
@@ -160,7 +160,7 @@ describe('an invalid set is refused', () => {
     expect(await code([jacket, shoes, { ...tie, part: 'หมวก' }])).toBe('SET_NO_CHOICE');
     expect((await open(of, [])).status).toBe(400);
     expect((await open(of, all(of), { sets: [] })).status).toBe(400);
-    const theirs = await a.call(a.other.staff, counterContract.trySets, {
+    const theirs = await a.call(a.other.staff, rentalsContract.trySets, {
       body: { pickupDay: inDays(1), returnDay: inDays(2), sets: [{ setId: of.set.setId }] },
     });
     expect(theirs.status).toBe(404);
@@ -195,8 +195,8 @@ describe('an invalid set is refused', () => {
 });
 
 describe('trySets', () => {
-  const tried = async (of: Groom, more: object = {}) => {
-    const { itemList } = await a.ok(a.shop.staff, counterContract.trySets, {
+  const tried = async (of: GroomSet, more: object = {}) => {
+    const { itemList } = await a.ok(a.shop.staff, rentalsContract.trySets, {
       body: {
         pickupDay: inDays(1),
         returnDay: inDays(3),
@@ -246,12 +246,12 @@ describe('trySets', () => {
             },
           });
           const days = { pickupDay: inDays(5), returnDay: inDays(6) };
-          const { itemList } = await a.ok(a.shop.staff, counterContract.trySets, {
+          const { itemList } = await a.ok(a.shop.staff, rentalsContract.trySets, {
             body: { ...days, sets: Array.from({ length: wanted }, () => ({ setId })) },
           });
           const units = (stock[0] ?? 0) + (stock[1] ?? 0);
           expect(itemList.every((one) => one.free)).toBe(wanted * quantity <= units);
-          const reply = await a.call(a.shop.staff, counterContract.open, {
+          const reply = await a.call(a.shop.staff, rentalsContract.open, {
             body: {
               ...days,
               customerId: await a.makeCustomer(),
@@ -274,10 +274,10 @@ describe('trySets', () => {
 it('keeps sets in the cart as entered, and refuses sets of another shop', async () => {
   const of = await groom();
   const sets = [{ setId: of.set.setId, garments: all(of), discount: 5, discountReason: 'x' }];
-  const kept = await a.ok(a.shop.staff, counterContract.putCart, { body: { lines: [], sets } });
+  const kept = await a.ok(a.shop.staff, rentalsContract.putCart, { body: { lines: [], sets } });
   expect(kept.sets).toMatchObject(sets);
-  expect((await a.ok(a.shop.staff, counterContract.getCart)).sets).toMatchObject(sets);
-  const foreign = await a.call(a.other.staff, counterContract.putCart, { body: { lines: [], sets } });
+  expect((await a.ok(a.shop.staff, rentalsContract.getCart)).sets).toMatchObject(sets);
+  const foreign = await a.call(a.other.staff, rentalsContract.putCart, { body: { lines: [], sets } });
   expect(foreign.status).toBe(404);
 });
 
@@ -292,7 +292,7 @@ it(
       const days = { pickupDay: inDays(10 + round * 4), returnDay: inDays(11 + round * 4) };
       const bodies = await Promise.all(Array.from({ length: 8 }, () => wish(of, all(of).slice(0, 2), days)));
       const replies = await Promise.all(
-        bodies.map((body) => a.call(a.shop.staff, counterContract.open, { body })),
+        bodies.map((body) => a.call(a.shop.staff, rentalsContract.open, { body })),
       );
       expect(replies.filter((one) => one.status === 200)).toHaveLength(1);
     }

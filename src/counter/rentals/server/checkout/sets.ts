@@ -1,19 +1,24 @@
-/** Sets at the counter: what may stand in each on these days, what is free, and what it would cost. */
-import { readSets, type SetDefinition } from '#catalog/server/index.ts';
+/** Quotes of sets: the allowed garments on these days, their availability, and the price. */
+import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { checkWishes, noPromotions, optionsOf, type SetOption } from '#orders/order/server/index.ts';
-import { freeCounts } from '#inventory/stock/server/index.ts';
-import type { counterContract, TriedSet } from '#counter/rentals/contract.ts';
+import {
+  checkOrderRequest,
+  noPromotionSelection,
+  loadSetOptions,
+  type SetOption,
+} from '#orders/order/server/index.ts';
+import { countAvailable } from '#inventory/stock/server/index.ts';
+import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** What is proposed for every member: what is free first, in the order of the choices. Takes it out of `free`. */
+/** Proposal for every member: free garments first, in the order of the options. Removes them from `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -26,16 +31,16 @@ const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number
   );
 
 /**
- * Sets as they would stand in an order of these days: with what was chosen, or with what is proposed where nothing was. They compete for
- * garments with each other, in their order, and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
+ * Quotes sets for these days: with the chosen garments, or with proposed ones. They compete for garments with each other, in order,
+ * and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
  */
-export const triedSets = async (
+export const quoteSets = async (
   q: Tx,
   scope: Scope,
-  body: BodyOf<typeof counterContract.trySets>,
-): Promise<ReplyOf<typeof counterContract.trySets>> => {
+  body: BodyOf<typeof rentalsContract.trySets>,
+): Promise<ReplyOf<typeof rentalsContract.trySets>> => {
   const { pickupDay, returnDay, rentDurationId, lines } = body;
-  const known = await readSets(
+  const known = await loadSetDefinitions(
     q,
     scope.shopId,
     body.sets.map((one) => one.setId),
@@ -45,9 +50,9 @@ export const triedSets = async (
     if (set === undefined) throw new AppError('NOT_FOUND');
     return set;
   });
-  const options = await optionsOf(q, scope, sets);
+  const options = await loadSetOptions(q, scope, sets);
   const itemIds = [...new Set([...options.map((one) => one.itemId), ...lines.map((one) => one.itemId)])];
-  const counts = await freeCounts(q, scope, { itemIds, pickupDay, returnDay });
+  const counts = await countAvailable(q, scope, { itemIds, pickupDay, returnDay });
   const left = new Map(counts);
   for (const { itemId, quantity } of lines) left.set(itemId, (left.get(itemId) ?? 0) - quantity);
   const wishes = sets.map((set, at) => {
@@ -64,7 +69,7 @@ export const triedSets = async (
     });
     return { set, own, garments, free };
   });
-  const wanted = await checkWishes(
+  const wanted = await checkOrderRequest(
     q,
     scope,
     scope.branchId,
@@ -87,23 +92,23 @@ export const triedSets = async (
       reserve: false,
       payments: [],
     },
-    { promotions: noPromotions },
+    { promotions: noPromotionSelection },
   );
-  const itemList = wishes.map(({ set, own, garments, free }, at): TriedSet => {
+  const itemList = wishes.map(({ set, own, garments, free }, at): SetQuote => {
     const borne = wanted.garments.filter((one) => one.set?.at === at);
     const head = wanted.sets[at];
     return {
       setId: set.id,
       code: set.code,
       name: set.name,
-      price: baht(head?.price ?? 0),
-      bail: baht(head?.bail ?? 0),
+      price: satangToBaht(head?.price ?? 0),
+      bail: satangToBaht(head?.bail ?? 0),
       free: free.every(Boolean),
       members: set.members.map(({ name, quantity, optional, leftOutLess }) => ({
         part: name,
         quantity,
         optional,
-        leftOutLess: baht(leftOutLess),
+        leftOutLess: satangToBaht(leftOutLess),
         options: own
           .filter((one) => one.part === name)
           .map(({ token, priceChange, ...one }) => ({
@@ -114,15 +119,15 @@ export const triedSets = async (
             color: one.color,
             size: one.size,
             image: imageUrl(scope.shopId, 'item', token),
-            priceChange: baht(priceChange),
+            priceChange: satangToBaht(priceChange),
             free: counts.get(one.itemId) ?? 0,
           })),
       })),
       garments: garments.map(({ part, itemId }, index) => ({
         part,
         itemId,
-        rentalPrice: baht(borne[index]?.rental_price ?? 0),
-        bail: baht(borne[index]?.bail ?? 0),
+        rentalPrice: satangToBaht(borne[index]?.rental_price ?? 0),
+        bail: satangToBaht(borne[index]?.bail ?? 0),
         free: free[index] ?? false,
       })),
     };
@@ -130,6 +135,6 @@ export const triedSets = async (
   return { itemList };
 };
 
-export const trySets = reading<typeof counterContract.trySets>((db, scope, call) =>
-  db.tx(scope, (q) => triedSets(q, scope, call.body)),
+export const handleTrySets = readHandler<typeof rentalsContract.trySets>((db, scope, call) =>
+  db.tx(scope, (q) => quoteSets(q, scope, call.body)),
 );

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
-const make = ordersOf(a);
+await allowOrphanReservations(a);
+const make = orderBuildersOf(a);
 const risks = async (itemId: number) =>
-  (await a.ok(a.shop.staff, counterContract.atRisk, {})).itemList.filter((one) => one.itemId === itemId);
+  (await a.ok(a.shop.staff, rentalsContract.atRisk, {})).itemList.filter((one) => one.itemId === itemId);
 
 it('lists an order whose garment was returned to another branch, until it is swapped', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
@@ -21,7 +21,7 @@ it('lists an order whose garment was returned to another branch, until it is swa
   expect(await risks(itemId)).toMatchObject([
     { orderId: next.orderId, cause: 'elsewhere', causeOrderNo: '' },
   ]);
-  await a.ok(a.shop.staff, changeContract.swap, {
+  await a.ok(a.shop.staff, amendmentContract.swap, {
     params: { id: next.orderId },
     body: { orderDetailId: make.idsOf(next)[0] ?? 0, itemId: instead.itemId },
   });
@@ -52,10 +52,10 @@ it('offers another branch only when its garment can arrive in time', async () =>
   const onTheWay = (days: number) =>
     a.sql(`update shop set transfer_days = $1 where shop_id = ${a.shop.shopId}`, [days]);
   expect(await offered()).toEqual([['branch', 1, 1]]);
-  // Longer on its way than there are days left.
+  // The transit takes longer than the days left.
   await onTheWay(6);
   expect(await offered()).toEqual([]);
-  // Somebody else has it there until the day before the one on which it must leave.
+  // Another order has it until the day before it must leave.
   await onTheWay(3);
   expect(await offered()).toEqual([['branch', 1, 3]]);
   await a.sql(
@@ -73,7 +73,7 @@ it('filters by garments', async () => {
   const other = await a.makeItem({ units: 1 });
   for (const one of [itemId, other.itemId]) await make.reserved({ itemId: one, from: 5, to: 6 });
   await a.sql("update unit set state = 'lost' where item_id = any($1)", [[itemId, other.itemId]]);
-  const asked = (unitIds: string) => a.call(a.shop.staff, counterContract.atRisk, { query: { unitIds } });
+  const asked = (unitIds: string) => a.call(a.shop.staff, rentalsContract.atRisk, { query: { unitIds } });
   const { data } = await asked(`${units[0]?.unitId},999999`);
   expect([data.total, data.itemList.map((one) => one.itemId)]).toEqual([1, [itemId]]);
   expect((await asked('1,x')).status).toBe(400);

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
-import { alternatives, atRiskReservations } from '#inventory/stock/server/index.ts';
-import { lineName, stateIn } from '#orders/order/server/index.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
-import type { AtRisk } from '#counter/rentals/output-shapes.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { findAlternatives, reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
+import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
+import type { RentalLineAtRisk } from '#counter/rentals/output-shapes.ts';
 
-/** A line at risk. `orderDetailId` is null in the only row of a page on which nothing is. */
-type Row = Omit<AtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
+/** A line at risk. `orderDetailId` is null in the only row of an empty page. */
+type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
   total: number;
   orderDetailId: number | null;
   pickupDay: Day;
   returnDay: Day;
 };
 
-/** Lines whose promise is at risk, of all garments or of some, the first pick-up first, with the order that keeps the garment. */
+/** Lines with a reservation at risk, of all garments or of some, earliest pick-up first, with the order that has the garment. */
 type Ask = { page: number; size: number; unitIds?: readonly number[] | undefined };
 
 const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`
   with keys as materialized (
     select l.id, l.pickup_day, k."unitId" as unit_id, k.cause, k."causeReservationId" as cause_id
-    from (${atRiskReservations(scope, today)}) k
-    join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = k."reservationId" and ${stateIn('held', sql`l.state`)}
+    from (${reservationsAtRiskQuery(scope, today)}) k
+    join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = k."reservationId" and ${stateInSql('held', sql`l.state`)}
     ${page.unitIds === undefined ? sql`` : sql`where k."unitId" = any(${[...page.unitIds]}::bigint[])`}
     order by l.pickup_day, l.id limit ${Math.max(totalCap + 1, page.page * page.size)}
   ),
-  page as materialized (select * from keys order by pickup_day, id ${slice(page)}),
+  page as materialized (select * from keys order by pickup_day, id ${limitOffset(page)}),
   rows as (
     select l.id as "orderDetailId", l.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
       coalesce(c.phone, '') as phone, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.item_id as "itemId",
-      ${lineName} as name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
+      ${orderLineName} as name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
     from page p
     join order_line l on l.shop_id = ${scope.shopId} and l.id = p.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
@@ -44,7 +44,7 @@ const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`
   )
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderDetailId"`;
 
-export const atRisk = reading<typeof counterContract.atRisk>(async (db, scope, call) => {
+export const listLinesAtRisk = readHandler<typeof rentalsContract.atRisk>(async (db, scope, call) => {
   const { page, size, unitIds } = call.query;
   const today = bangkokDay(new Date());
   return db.tx(scope, async (q) => {
@@ -53,7 +53,7 @@ export const atRisk = reading<typeof counterContract.atRisk>(async (db, scope, c
       const { total: _, orderDetailId, ...risk } = row;
       return orderDetailId === null ? [] : [{ ...risk, orderDetailId }];
     });
-    const instead = await alternatives(q, scope, risks);
+    const instead = await findAlternatives(q, scope, risks);
     const itemList = risks.map((row, index) => ({ ...row, alternatives: instead[index] ?? [] }));
     return pageReply(call.query, itemList, rows[0]?.total);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, ordersOf } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const pickup = (order: Order, lines: object[], payments: object[] = [], who = a.shop.staff) =>
-  a.call(who, counterContract.pickup, { params: { id: order.orderId }, body: { lines, payments } as never });
+  a.call(who, rentalsContract.pickup, { params: { id: order.orderId }, body: { lines, payments } as never });
 const pay = (orderId: number, payments: object[], who = a.shop.staff) =>
   a.call(who, orderContract.pay, { params: { id: orderId }, body: { payments } as never });
 
@@ -20,8 +20,8 @@ describe('reading an order', () => {
     const params = { id: orderId };
     expect((await a.call(a.shop.staff, orderContract.get, { params })).data.orderNo).toBe(orderNo);
     expect((await a.call(a.shop.staff2, orderContract.get, { params })).status).toBe(404);
-    expect((await a.call(a.shop.staff2, counterContract.getReturn, { params })).data.orderNo).toBe(orderNo);
-    for (const row of [orderContract.get, counterContract.getReturn]) {
+    expect((await a.call(a.shop.staff2, rentalsContract.getReturn, { params })).data.orderNo).toBe(orderNo);
+    for (const row of [orderContract.get, rentalsContract.getReturn]) {
       expect((await a.call(a.other.owner, row, { params })).status).toBe(404);
       expect((await a.call(null, row, { params })).status).toBe(401);
       expect((await a.call(a.shop.staff, row, { params: { id: 'x' } as never })).status).toBe(400);
@@ -110,7 +110,7 @@ describe('pick-up', () => {
     const fourth = theirs.lines[0]?.unitId;
     const codeOf = (unitId: number | null | undefined) =>
       units.find((one) => one.unitId === unitId)?.barcode ?? '';
-    // A circle of two, and the garment of somebody else for the third.
+    // Two swapped garments, and another order's garment for the third line.
     const scans = [codeOf(mine[1]), codeOf(mine[0]), codeOf(fourth)];
     const ids = make.idsOf(order);
     const twice = await pickup(order, [
@@ -137,10 +137,10 @@ describe('pick-up', () => {
       const order = await make.reserved({ itemId, quantity, pay: quantity * 500, bail: quantity * 1000 });
       const scans = order.lines.map((line, n) => ({
         orderDetailId: line.orderDetailId,
-        // Each is another than was meant.
+        // Every line gets another garment than the reserved one.
         barcode: units.find((one) => one.unitId === order.lines[(n + 1) % quantity]?.unitId)?.barcode,
       }));
-      return statementsOf(async () => expect((await pickup(order, scans)).status).toBe(200));
+      return countStatements(async () => expect((await pickup(order, scans)).status).toBe(200));
     };
     await count(2);
     const few = await count(2);
@@ -190,10 +190,10 @@ describe('pick-up', () => {
       payments: [cash('price', 500), cash('bail', 1000)],
     };
     const sent = { params: { id: order.orderId }, body, key: 'pickup-1' };
-    const first = await a.call(a.shop.staff, counterContract.pickup, sent);
-    const again = await a.call(a.shop.staff, counterContract.pickup, sent);
+    const first = await a.call(a.shop.staff, rentalsContract.pickup, sent);
+    const again = await a.call(a.shop.staff, rentalsContract.pickup, sent);
     expect(again.data).toEqual(first.data);
-    const other = await a.call(a.shop.staff, counterContract.pickup, {
+    const other = await a.call(a.shop.staff, rentalsContract.pickup, {
       ...sent,
       body: { lines: body.lines },
     });
@@ -208,6 +208,6 @@ describe('pick-up', () => {
     expect((await pickup(order, [{ orderDetailId: 999_999 }])).status).toBe(404);
     expect((await pickup(order, [{ orderDetailId }], [], a.other.owner)).status).toBe(404);
     expect((await pickup(order, [{ orderDetailId }], [], a.shop.staff2)).status).toBe(404);
-    expect((await a.call(null, counterContract.pickup, { params: { id: order.orderId } })).status).toBe(401);
+    expect((await a.call(null, rentalsContract.pickup, { params: { id: order.orderId } })).status).toBe(401);
   });
 });

@@ -3,62 +3,71 @@ import type { PaymentIn } from '#ledger/contract.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { bindAll, handOut } from '#inventory/stock/server/index.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
+import { bindUnits, handOutUnits } from '#inventory/stock/server/index.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { dueAtHandOver } from '#orders/order/rules/amount-due.ts';
-import type { LineRow, Loaded, PartOut } from '#orders/order/server/index.ts';
+import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
+import type { OrderLineRecord, LoadedOrder, HandedOutPart } from '#orders/order/server/index.ts';
 import {
-  asHappened,
-  finish,
-  invalid,
+  backdate,
+  commitOrderChange,
+  invalidField,
   linesToMove,
   handOverLines,
   lockOrder,
-  moneyIn,
-  mustDiffer,
-  paperOrder,
-  promiseOf,
+  moneyOfOrder,
+  assertDistinctLines,
+  documentOrderOf,
+  reservationIdOf,
 } from '#orders/order/server/index.ts';
 
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** BALANCE_DUE unless, with these payments, the price is paid and the bail of all that is or goes out is held. */
-const mustBePaid = (order: Loaded, going: readonly LineRow[], payments: readonly PaymentIn[]): void => {
-  const { balance, bailHeld } = moneyIn(order);
-  const { price, bail } = dueAtHandOver(order.lines, going, {
+/** BALANCE_DUE unless, with these payments, the price is paid and the deposit of all lines that are or go out is held. */
+const mustBePaid = (
+  order: LoadedOrder,
+  going: readonly OrderLineRecord[],
+  payments: readonly PaymentIn[],
+): void => {
+  const { balance, bailHeld } = moneyOfOrder(order);
+  const { price, bail } = amountDueAtHandOver(order.lines, going, {
     balance: balance - sum(payments, 'price'),
     bailHeld: bailHeld + sum(payments, 'bail'),
   });
   if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
 };
 
-/** The parts of the group that go out with a garment: all but the missing ones. VALIDATION for a part it has not. */
-const partsOf = (order: Loaded, line: LineRow, missing: readonly number[], field: string): PartOut[] => {
+/** Parts of the group handed over with a garment: all but the missing ones. VALIDATION for a part the group does not have. */
+const partsOf = (
+  order: LoadedOrder,
+  line: OrderLineRecord,
+  missing: readonly number[],
+  field: string,
+): HandedOutPart[] => {
   const parts = order.parts.filter((part) => part.group_id === line.group_id);
-  if (missing.some((id) => !parts.some((part) => part.id === id))) throw invalid(field);
+  if (missing.some((id) => !parts.some((part) => part.id === id))) throw invalidField(field);
   return parts
     .filter((part) => !missing.includes(part.id))
     .map((part) => ({ partId: part.id, name: part.name, lossPrice: part.loss_price }));
 };
 
-type HandOver = Omit<BodyOf<typeof counterContract.pickup>, 'happened'>;
+type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
 
 /**
- * Hands over lines of an order and takes what is due, after every guard of a hand-over; the order as it then stands.
- * Errors as of the row `pickup`.
+ * Hands over lines of an order and takes the amount due, after all checks of a hand-over; returns the order. Errors as of the
+ * operation `pickup`.
  */
-export const handOver = async (
+export const handOverGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   { lines, payments }: HandOver,
 ): Promise<Order> => {
-  mustDiffer(lines.map((one) => one.orderDetailId));
+  assertDistinctLines(lines.map((one) => one.orderDetailId));
   const order = await lockOrder(q, scope, orderId);
   const going = linesToMove(
     order,
@@ -70,25 +79,25 @@ export const handOver = async (
   );
   mustBePaid(order, going, payments);
 
-  await bindAll(
+  await bindUnits(
     q,
     scope,
     going.flatMap((line, index) => {
       const barcode = lines[index]?.barcode ?? '';
-      return barcode === '' ? [] : [{ reservationId: promiseOf(line), barcode }];
+      return barcode === '' ? [] : [{ reservationId: reservationIdOf(line), barcode }];
     }),
   );
-  await handOut(q, scope, going.map(promiseOf));
+  await handOutUnits(q, scope, going.map(reservationIdOf));
   const out = going.map((line, index) => ({ id: line.id, parts: parts[index] ?? [] }));
   await handOverLines(scope, out).execute(q);
-  await takePayments(q, scope, paperOrder(scope.shopId, order), 'pickup', payments);
-  return finish(q, scope, order, {
+  await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'pickup', payments);
+  return commitOrderChange(q, scope, order, {
     action: 'rental.pickup',
     step: { kind: 'pickup' },
     after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
   });
 };
 
-export const pickup = writing<typeof counterContract.pickup>(async (q, scope, call) =>
-  handOver(q, await asHappened(q, scope, call.body.happened), call.params.id, call.body),
+export const handlePickup = writeHandler<typeof rentalsContract.pickup>(async (q, scope, call) =>
+  handOverGarments(q, await backdate(q, scope, call.body.happened), call.params.id, call.body),
 );

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 let customerId: number;
 beforeAll(async () => {
   customerId = await a.makeCustomer();
@@ -22,7 +22,7 @@ const wish = (itemId: number, more: object = {}) => ({
   ...more,
 });
 const walkIn = (itemId: number, more: object = {}, { who = a.shop.staff, key = '' } = {}) =>
-  a.call(who, counterContract.walkIn, {
+  a.call(who, rentalsContract.walkIn, {
     body: wish(itemId, more) as never,
     ...(key !== '' && { key }),
   });
@@ -90,7 +90,7 @@ describe('a walk-in', () => {
     expect((await walkIn(itemId, { pickupDay: inDays(1) })).status).toBe(400);
     expect((await walkIn(itemId, { returnDay: inDays(-1) })).status).toBe(400);
     expect((await walkIn(itemId, { reserve: true })).status).toBe(400);
-    expect((await a.call(null, counterContract.walkIn, { body: wish(itemId) })).status).toBe(401);
+    expect((await a.call(null, rentalsContract.walkIn, { body: wish(itemId) })).status).toBe(401);
     expect((await walkIn(itemId, {}, { who: a.other.owner })).status).toBe(404);
     const { orderId } = await make.reserved({ reserve: false });
     expect((await walkIn(itemId, { draftId: orderId }, { who: a.shop.staff2 })).status).toBe(404);

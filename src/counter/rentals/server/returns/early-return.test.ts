@@ -1,18 +1,18 @@
 /** Refunds for early returns by promotions: in the order, on documents, in the ledger and in the figures. */
 import { beforeEach, expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 beforeEach(() => a.sql('update promotion set active = false'));
 
 const name = 'คืนเร็วมีคืน';
@@ -22,7 +22,7 @@ const rule = (more: object = {}) =>
   });
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const offers = async (order: Order, who = a.shop.staff) =>
-  (await a.ok(who, counterContract.earlyBack, at(order))).itemList;
+  (await a.ok(who, rentalsContract.earlyBack, at(order))).itemList;
 const early = (order: Order) =>
   order.charges.filter((one) => one.kind === 'early_return').map((one) => [one.amount, one.reason]);
 const listed = async () => (await a.ok(a.shop.staff, promotionContract.list, {})).itemList[0];
@@ -43,7 +43,7 @@ it('is shown before, granted at the return, refunded with a credit note that nam
   ]);
   expect(back.money).toMatchObject({ price: 800, paid: 1000, balance: -200, refundDue: 2200 });
   expect(await listed()).toMatchObject({ orders: 1, given: 200, brought: 800 });
-  const settled = await a.ok(a.shop.owner, moneybackContract.refund, {
+  const settled = await a.ok(a.shop.owner, refundContract.refund, {
     ...at(back),
     body: { amount: 2200, method: 'cash' },
   });
@@ -52,7 +52,7 @@ it('is shown before, granted at the return, refunded with a credit note that nam
     (paper) => paper.stage === 'return' && paper.kind !== 'bail_refund_slip',
   );
   expect(note?.total).toBe(200);
-  const { content } = await a.ok(a.shop.staff, accountingContract.document, {
+  const { content } = await a.ok(a.shop.staff, ledgerContract.document, {
     params: { id: note?.documentId ?? 0 },
   });
   expect(JSON.stringify(content.lines)).toContain(name);
@@ -66,7 +66,7 @@ it('reduces other fees', async () => {
   const back = await make.back(await make.out(), { damageFee: 300 });
   expect(early(back)).toEqual([[-80, name]]);
   expect(back.money).toMatchObject({ charges: 220, balance: 220, refundDue: 780 });
-  const settled = await a.ok(a.shop.owner, moneybackContract.refund, {
+  const settled = await a.ok(a.shop.owner, refundContract.refund, {
     ...at(back),
     body: { amount: 780, method: 'cash' },
   });
@@ -77,7 +77,7 @@ it('is removed by an undo, and granted once by the next return', async () => {
   await rule();
   const back = await make.back(await make.out());
   const { undo } = await a.ok(a.shop.staff, orderContract.log, at(back));
-  const undone = await a.ok(a.shop.admin, changeContract.undo, {
+  const undone = await a.ok(a.shop.admin, amendmentContract.undo, {
     ...at(back),
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
@@ -94,7 +94,7 @@ it('is not granted on the due day, for a lost garment, or on the original day of
   const lost = await make.back(await make.out(), { lost: true, lostFee: 10 }, a.shop.admin);
   expect(early(lost)).toEqual([]);
   const extended = await make.out({ to: 0 });
-  await a.ok(a.shop.staff, changeContract.extend, { ...at(extended), body: { returnDay: inDays(3) } });
+  await a.ok(a.shop.staff, amendmentContract.extend, { ...at(extended), body: { returnDay: inDays(3) } });
   const longer = await a.ok(a.shop.staff, orderContract.get, at(extended));
   expect(await offers(longer)).toEqual([]);
   expect(early(await make.back(longer))).toEqual([]);
@@ -126,14 +126,14 @@ it('stays within its limit for concurrent returns, and counts the parts of one o
   await rule({ limitAll: 2 });
   const first = await make.out({ quantity: 2 });
   const [one = 0] = make.idsOf(first);
-  await a.ok(a.shop.staff, counterContract.takeBack, {
+  await a.ok(a.shop.staff, rentalsContract.takeBack, {
     ...at(first),
     body: { lines: [{ orderDetailId: one, returnedDay: today }] },
   });
   const rest = await a.ok(a.shop.staff, orderContract.get, at(first));
   const others = await Promise.all([make.out(), make.out(), make.out()]);
   const came = await Promise.all([
-    a.ok(a.shop.staff, counterContract.takeBack, {
+    a.ok(a.shop.staff, rentalsContract.takeBack, {
       ...at(rest),
       body: { lines: [{ orderDetailId: make.idsOf(rest)[1] ?? 0, returnedDay: today }] },
     }),
@@ -158,27 +158,27 @@ it('refuses rules with a code, per order, or per day for new orders, and amounts
     expect((await bad(more)).status).toBe(400);
   const out = await make.out();
   const body = { lines: [{ orderDetailId: make.idsOf(out)[0] ?? 0, returnedDay: today, earlyReturn: 500 }] };
-  expect((await a.call(a.shop.staff, counterContract.takeBack, { ...at(out), body } as never)).status).toBe(
+  expect((await a.call(a.shop.staff, rentalsContract.takeBack, { ...at(out), body } as never)).status).toBe(
     400,
   );
-  expect((await a.call(a.other.staff, counterContract.earlyBack, at(out))).status).toBe(404);
+  expect((await a.call(a.other.staff, rentalsContract.earlyBack, at(out))).status).toBe(404);
 });
 
 it('is kept by an edit of other lines, whose discount is limited to the remaining rent', async () => {
   await rule({ value: 100 });
   const order = await make.reserved({ quantity: 2 });
   const [one = 0, two = 0] = make.idsOf(order);
-  await a.ok(a.shop.staff, counterContract.pickup, {
+  await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: { lines: [{ orderDetailId: one }], payments: [cash('price', 1000), cash('bail', 2000)] },
   });
-  const back = await a.ok(a.shop.staff, counterContract.takeBack, {
+  const back = await a.ok(a.shop.staff, rentalsContract.takeBack, {
     ...at(order),
     body: { lines: [{ orderDetailId: one, returnedDay: today }] },
   });
   expect(back.money).toMatchObject({ price: 500, balance: -500 });
   const edit = (discount: number) =>
-    a.call(a.shop.admin, changeContract.edit, {
+    a.call(a.shop.admin, amendmentContract.edit, {
       ...at(order),
       body: {
         version: back.version,
@@ -217,7 +217,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       const second = await rule({ gives: one.gives, value: one.value });
       const items = await Promise.all(one.prices.map(() => a.makeItem({ units: 1 })));
       const rent = one.prices.reduce((sum, price) => sum + price, 0);
-      const opened = await a.ok(a.shop.admin, counterContract.open, {
+      const opened = await a.ok(a.shop.admin, rentalsContract.open, {
         body: {
           customerId: await a.makeCustomer(),
           pickupDay: today,
@@ -234,7 +234,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
         },
       });
       const { balance, bail } = opened.money;
-      let order = await a.ok(a.shop.admin, counterContract.pickup, {
+      let order = await a.ok(a.shop.admin, rentalsContract.pickup, {
         ...at(opened),
         body: {
           lines: make.idsOf(opened).map((orderDetailId) => ({ orderDetailId })),
@@ -245,7 +245,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       const ids = make.idsOf(order);
       const parts = [ids.slice(0, one.first), ids.slice(one.first)].filter((part) => part.length > 0);
       for (const part of parts)
-        order = await a.ok(a.shop.admin, counterContract.takeBack, {
+        order = await a.ok(a.shop.admin, rentalsContract.takeBack, {
           ...at(order),
           body: {
             lines: part.map((orderDetailId) => ({
@@ -264,7 +264,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       const { refundDue, bailHeld, balance: owed } = order.money;
       expect(satang(refundDue)).toBe(Math.max(0, satang(bailHeld) - satang(owed)));
       if (order.state !== 'closed')
-        order = await a.ok(a.shop.owner, moneybackContract.refund, {
+        order = await a.ok(a.shop.owner, refundContract.refund, {
           ...at(order),
           body: { amount: refundDue, method: 'cash' },
         });

@@ -1,15 +1,15 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { canMove } from '#orders/order/states.ts';
-import { earlyOffers, readOrder } from '#orders/order/server/index.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { canMoveLine } from '#orders/order/states.ts';
+import { earlyReturnOffers, readOrder } from '#orders/order/server/index.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** Any branch of the shop may take a garment back, so any of them may look. */
-export const earlyBack = reading<typeof counterContract.earlyBack>(async (db, scope, call) => {
+/** Readable by all branches, because any branch of the shop may take a garment back. */
+export const previewEarlyReturn = readHandler<typeof rentalsContract.earlyBack>(async (db, scope, call) => {
   const order = await readOrder(db, scope, call.params.id, 'shop');
-  const lines = order.lines.filter((line) => canMove(line.state, 'returned'));
-  const offers = await earlyOffers(
+  const lines = order.lines.filter((line) => canMoveLine(line.state, 'returned'));
+  const offers = await earlyReturnOffers(
     (facts) => db.read(scope, facts),
     scope,
     order,
@@ -21,7 +21,7 @@ export const earlyBack = reading<typeof counterContract.earlyBack>(async (db, sc
       orderDetailId: lineId,
       promotionId,
       name,
-      amount: baht(amount),
+      amount: satangToBaht(amount),
     })),
   };
 });

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { type Orders, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { type OrderBuilders, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = make.idsOf(order)) =>
-  a.call(who, counterContract.takeBack, {
+  a.call(who, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) } as never,
   });
 
-/** Out since five days, due three days ago: 300 baht late fee a garment. */
-const late = async (options: Parameters<Orders['out']>[0] = {}): Promise<Order> => {
+/** Out for five days, due three days ago: late fee of 300 baht per garment. */
+const late = async (options: Parameters<OrderBuilders['out']>[0] = {}): Promise<Order> => {
   const order = await make.out(options);
   await make.earlier(order.orderId, 5);
   return order;
@@ -82,7 +82,7 @@ describe('takeBack', () => {
       return rows.map((row) => [row.daysLate, row.overdue]);
     };
     expect(await rowOf()).toEqual([[3, 3]]);
-    await a.ok(a.shop.staff, changeContract.extend, {
+    await a.ok(a.shop.staff, amendmentContract.extend, {
       params: { id: order.orderId },
       body: { returnDay: inDays(2) },
     });
@@ -116,10 +116,10 @@ describe('takeBack', () => {
     expect((await returning(order, at(3), a.shop.admin)).error.fields?.[0]?.field).toBe(
       'lines.0.lateFeeReason',
     );
-    // What it costs today is charged all the same: nothing is lowered.
+    // The full late fee of today is charged: nothing is waived.
     const whole = await late();
     expect((await returning(whole, at(3, { lateFee: 300 }))).data.money.charges).toBe(300);
-    // Over days on which the shop was closed the drop box has it.
+    // On days the shop was closed the garment was in the drop box.
     const closed = [inDays(-1), inDays(-2)];
     for (const day of closed)
       await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'ปิดร้าน')`, [
@@ -144,9 +144,9 @@ describe('takeBack', () => {
     const why = { returnedDay: inDays(-3), lateFeeReason: 'พัสดุ' };
     const order = await late();
     const give = (given: boolean) =>
-      a.ok(a.shop.owner, peopleContract.setRight, { body: { role: 'staff', right: 'waive', given } });
+      a.ok(a.shop.owner, staffAccountsContract.setRight, { body: { role: 'staff', right: 'waive', given } });
     await give(true);
-    // Sessions that go on hear of it within seconds.
+    // Running sessions receive the right within seconds.
     await expect
       .poll(async () => (await returning(order, why)).status, { timeout: 5000, interval: 100 })
       .toBe(200)
@@ -232,7 +232,7 @@ describe('takeBack', () => {
   it('charges a damage fee once for three concurrent returns', async () => {
     const order = await make.out();
     const take = () =>
-      a.call(a.shop.staff, counterContract.takeBack, {
+      a.call(a.shop.staff, rentalsContract.takeBack, {
         params: { id: order.orderId },
         body: {
           lines: make
@@ -269,7 +269,7 @@ describe('takeBack', () => {
     expect((await returning(order, {}, a.shop.staff, [])).status).toBe(400);
     expect((await returning(order, {}, a.shop.staff, [999_999])).status).toBe(404);
     expect((await returning(order, {}, a.other.owner)).status).toBe(404);
-    expect((await a.call(null, counterContract.takeBack, { params: { id: order.orderId } })).status).toBe(
+    expect((await a.call(null, rentalsContract.takeBack, { params: { id: order.orderId } })).status).toBe(
       401,
     );
   });

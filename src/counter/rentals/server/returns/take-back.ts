@@ -2,40 +2,39 @@ import type { z } from 'zod';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type ShopRules, shopRules } from '#setup/shop/server/index.ts';
+import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
 import { returnUnits } from '#inventory/stock/server/index.ts';
-import type { ReturnLineIn, counterContract } from '#counter/rentals/contract.ts';
+import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isFreeFee } from '#orders/order/rules/fee-income.ts';
+import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
-import type { LineRow, NewCharge, PartOut } from '#orders/order/server/index.ts';
+import type { OrderLineRecord, NewCharge, HandedOutPart } from '#orders/order/server/index.ts';
 import {
   addCharges,
-  earlyCharges,
-  finish,
-  invalid,
+  earlyReturnCharges,
+  commitOrderChange,
+  invalidField,
   lateCharges,
   linesToMove,
   lockOrder,
-  mustDiffer,
-  promiseOf,
+  assertDistinctLines,
+  reservationIdOf,
   takeBackLines,
 } from '#orders/order/server/index.ts';
 
-type Came = z.output<typeof ReturnLineIn>;
+type Came = z.output<typeof ReturnLineInput>;
 
-/** A garment may go out before its day; it cannot come back before it went. */
-const wentOut = (line: LineRow): Day =>
+/** A garment may be picked up before its day; it cannot come back before it was picked up. */
+const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
-/** What is damaged, dirty or missing. */
 const damageCharges = (
-  line: LineRow,
+  line: OrderLineRecord,
   came: Came,
-  missing: readonly PartOut[],
+  missing: readonly HandedOutPart[],
   damaged: readonly { name: string; fee: number }[],
   rules: ShopRules,
 ): NewCharge[] => {
@@ -43,7 +42,7 @@ const damageCharges = (
     lineId: line.id,
     kind,
     amount,
-    noVat: isFreeFee(rules, kind),
+    noVat: isVatExemptFee(rules, kind),
     reason,
   });
   return [
@@ -55,39 +54,39 @@ const damageCharges = (
   ];
 };
 
-/** Parts that went out and did not come back. VALIDATION for one that never went out. */
-const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
+/** Parts handed over and not returned. VALIDATION for one that was never handed over. */
+const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
-    throw invalid(`${field}.missingParts`);
+    throw invalidField(`${field}.missingParts`);
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Parts that came back damaged. VALIDATION for one that never went out, stayed away, or is named twice. */
-const damagedOf = (line: LineRow, came: Came, field: string): { name: string; fee: number }[] => {
+/** Parts returned damaged. VALIDATION for one that was never handed over, is missing, or is named twice. */
+const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
   const out = (line.parts_out ?? []).filter((part) => !came.missingParts.includes(part.partId));
-  if (named.size < came.damagedParts.length || came.lost) throw invalid(`${field}.damagedParts`);
+  if (named.size < came.damagedParts.length || came.lost) throw invalidField(`${field}.damagedParts`);
   return came.damagedParts.map(({ partId, fee }) => {
     const part = out.find((one) => one.partId === partId);
-    if (part === undefined) throw invalid(`${field}.damagedParts`);
+    if (part === undefined) throw invalidField(`${field}.damagedParts`);
     return { name: part.name, fee };
   });
 };
 
-/** Takes garments of an order back, after every guard of a return; the order as it then stands. Errors as of the row `takeBack`. */
+/** Takes garments of an order back, after all checks of a return; returns the order. Errors as of the operation `takeBack`. */
 export const takeBackGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   cameBack: readonly Came[],
 ): Promise<Order> => {
-  mustDiffer(cameBack.map((one) => one.orderDetailId));
+  assertDistinctLines(cameBack.map((one) => one.orderDetailId));
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([
     lockOrder(q, scope, orderId, 'shop'),
-    shopRules(q, scope, today),
+    loadShopRules(q, scope, today),
   ]);
   const lines = linesToMove(
     order,
@@ -100,10 +99,11 @@ export const takeBackGarments = async (
   const back = lines.map((line, index) => {
     const field = `lines.${index}`;
     const came = cameBack[index];
-    if (came === undefined) throw invalid(field);
-    if (came.returnedDay > today || came.returnedDay < wentOut(line)) throw invalid(`${field}.returnedDay`);
+    if (came === undefined) throw invalidField(field);
+    if (came.returnedDay > today || came.returnedDay < wentOut(line))
+      throw invalidField(`${field}.returnedDay`);
     if (came.lost && isStaff) throw new AppError('FORBIDDEN');
-    if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
+    if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
     const missing = missingOf(line, came, field);
     charges.push(
       ...lateCharges(
@@ -123,13 +123,13 @@ export const takeBackGarments = async (
       id: line.id,
       came,
       partsBack,
-      reservationId: promiseOf(line),
+      reservationId: reservationIdOf(line),
       next: came.lost ? ('lost' as const) : came.next,
     };
   });
 
   charges.push(
-    ...(await earlyCharges(
+    ...(await earlyReturnCharges(
       q,
       scope,
       order,
@@ -157,7 +157,7 @@ export const takeBackGarments = async (
     })),
   ).execute(q);
   await addCharges(q, scope, order.head.id, charges);
-  return finish(
+  return commitOrderChange(
     q,
     scope,
     order,
@@ -170,6 +170,6 @@ export const takeBackGarments = async (
   );
 };
 
-export const takeBack = writing<typeof counterContract.takeBack>((q, scope, call) =>
+export const handleTakeBack = writeHandler<typeof rentalsContract.takeBack>((q, scope, call) =>
   takeBackGarments(q, scope, call.params.id, call.body.lines),
 );

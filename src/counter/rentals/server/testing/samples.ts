@@ -1,24 +1,23 @@
-/** The smallest valid call of every operation of this room that takes something. */
 import { bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { days, samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { sampleOrderDays, operationSamplesOf } from '#test/samples/sample.ts';
 
 const today = bangkokDay(new Date());
-const byDraft = (of: Objects) => ({ id: of.draftId });
-const byOrder = (of: Objects) => ({ id: of.orderId });
-const order = (of: Objects) => ({
+const byDraft = (of: SampleObjects) => ({ id: of.draftId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const order = (of: SampleObjects) => ({
   customerId: of.customerId,
-  ...days,
+  ...sampleOrderDays,
   lines: [{ itemId: of.itemId, quantity: 1 }],
   reserve: true,
 });
 
-export const counterSamples = samplesOf(counterContract, {
+export const rentalsSamples = operationSamplesOf(rentalsContract, {
   putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
   scanned: { body: () => ({ codes: ['X0001'] }) },
-  trySets: { body: (of) => ({ ...days, sets: [{ setId: of.setId }] }) },
+  trySets: { body: (of) => ({ ...sampleOrderDays, sets: [{ setId: of.setId }] }) },
   open: { body: order },
   walkIn: {
     body: ({ customerId, itemId }) => ({
@@ -39,14 +38,13 @@ export const counterSamples = samplesOf(counterContract, {
   },
 });
 
-/** A draft. */
-export const counterObjects = async (
+export const rentalsObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
-  { customerId, itemId }: FirstObjects,
+  { customerId, itemId }: FirstSampleObjects,
 ) => {
-  const draft = await a.ok(shop.staff, counterContract.open, {
-    body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: false },
+  const draft = await a.ok(shop.staff, rentalsContract.open, {
+    body: { customerId, ...sampleOrderDays, lines: [{ itemId, quantity: 1 }], reserve: false },
   });
   return { draftId: draft.orderId };
 };

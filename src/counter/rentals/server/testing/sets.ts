@@ -1,19 +1,22 @@
-/** A groom's set to rent: what tests of sets begin with. */
+/** Test fixture: a groom's set to rent. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { inDays } from '#test/builders/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 type SetBody = BodyIn<typeof catalogContract.createSet>;
 let serial = 0;
-/** Codes of sets are the shop's: every test file of a worker counts on. */
+/** Set codes are unique in the shop: all test files of a worker share one counter. */
 export const nextSetCode = (): string => `SET${(serial += 1)}`;
 
 const groomOn = (a: TestApp) => {
-  /** A jacket of 1,000 (bail 2,000) in one size, shoes of 300 (bail 500) in two; a tie of 100 (bail 100) that may be left out for 80. */
+  /**
+   * A jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two; a tie of 100 (deposit 100) that may be omitted
+   * for 80.
+   */
   const groom = async (more: Partial<SetBody> = {}, units = 2) => {
     const jacket = await a.makeItem({ units, rentalPrice: 1000, bail: 2000, size: 'M' });
     const shoes = await a.makeItem({ units, rentalPrice: 300, bail: 500, size: '41' });
@@ -41,17 +44,17 @@ const groomOn = (a: TestApp) => {
   };
   return groom;
 };
-export type Groom = Awaited<ReturnType<ReturnType<typeof groomOn>>>;
+export type GroomSet = Awaited<ReturnType<ReturnType<typeof groomOn>>>;
 
-export const setsOn = (a: TestApp) => {
+export const testSetsOn = (a: TestApp) => {
   const groom = groomOn(a);
 
-  const all = ({ jacket, shoes, tie }: Groom) => [
+  const all = ({ jacket, shoes, tie }: GroomSet) => [
     { part: 'แจ็กเก็ต', itemId: jacket.itemId },
     { part: 'รองเท้า', itemId: shoes.itemId },
     { part: 'เนกไท', itemId: tie.itemId },
   ];
-  const wish = async (of: Groom, garments = all(of), more: object = {}) => ({
+  const wish = async (of: GroomSet, garments = all(of), more: object = {}) => ({
     customerId: await a.makeCustomer(),
     pickupDay: inDays(1),
     returnDay: inDays(3),
@@ -60,9 +63,9 @@ export const setsOn = (a: TestApp) => {
     sets: [{ setId: of.set.setId, garments }],
     ...more,
   });
-  const open = async (of: Groom, garments = all(of), more: object = {}) =>
-    a.call(a.shop.staff, counterContract.open, { body: await wish(of, garments, more) });
-  const opened = async (of: Groom, garments = all(of), more: object = {}): Promise<Order> => {
+  const open = async (of: GroomSet, garments = all(of), more: object = {}) =>
+    a.call(a.shop.staff, rentalsContract.open, { body: await wish(of, garments, more) });
+  const opened = async (of: GroomSet, garments = all(of), more: object = {}): Promise<Order> => {
     const reply = await open(of, garments, more);
     expect(reply.error.code).toBeUndefined();
     return reply.data;

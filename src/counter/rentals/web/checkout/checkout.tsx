@@ -1,4 +1,4 @@
-/** The counter's page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
+/** The checkout page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -7,125 +7,132 @@ import { useCan, useSession } from '#ui/session/session.ts';
 import { toastWarning } from '#ui/feedback/toast.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Found, Unit, Whereabouts } from '#inventory/stock/contract.ts';
-import { isGone } from '#inventory/stock/unit-states.ts';
+import type { ItemSearchResult, Unit, Whereabouts } from '#inventory/stock/contract.ts';
+import { isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { Happened, PaymentRow, Problem } from '#orders/order/web/index.ts';
-import { HappenedFields, PaymentFields, takenOf, today } from '#orders/order/web/index.ts';
-import { askedOf, useAvailability } from './form/availability.ts';
-import { Cart } from './cart/cart.tsx';
-import { Elsewhere } from '../other-branch.tsx';
-import { formOfCart } from './form/convert.ts';
-import { figuresOf } from './form/totals.ts';
-import { Find } from './search/garment-search.tsx';
-import { Finish } from './submit-bar.tsx';
-import type { Form, FormAction, FormLine } from './form/form.ts';
-import { nextForm, orFresh } from './form/form.ts';
-import type { KeepState } from './cart/save-cart.ts';
-import { useKeepCart } from './cart/save-cart.ts';
-import { Panel } from './panel.tsx';
-import { missingFor } from './form/problems.ts';
-import { bind } from './sets/form-set.ts';
-import { useDeskTop } from './use-pane-height.ts';
-import { useBases } from './cart/use-list-prices.ts';
-import type { Ending } from './form/use-submit.ts';
-import { useSend } from './form/use-submit.ts';
-import { placeArticle } from '#sales/retail/sale-items.ts';
-import type { Found as Goods } from '#sales/retail/contract.ts';
-import { When } from './date-fields.tsx';
+import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { BackdateFields, PaymentFields, totalTakenOf, todayInBangkok } from '#orders/order/web/index.ts';
+import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
+import { CartPanel } from './cart/cart.tsx';
+import { AskOtherBranch } from '../other-branch.tsx';
+import { formFromCart } from './form/convert.ts';
+import { checkoutTotalsOf } from './form/totals.ts';
+import { GarmentSearchPanel } from './search/garment-search.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import type { CheckoutForm, CheckoutAction, CheckoutLine } from './form/form.ts';
+import { checkoutReducer, formOrNew } from './form/form.ts';
+import type { CartSaveState } from './cart/save-cart.ts';
+import { useSaveCart } from './cart/save-cart.ts';
+import { CheckoutPanel } from './panel.tsx';
+import { missingInputOf } from './form/problems.ts';
+import { bindScannedGarment } from './sets/form-set.ts';
+import { usePaneHeight } from './use-pane-height.ts';
+import { useListPrices } from './cart/use-list-prices.ts';
+import type { CheckoutEnding } from './form/use-submit.ts';
+import { useSubmitCheckout } from './form/use-submit.ts';
+import { placeSaleItem } from '#sales/retail/sale-items.ts';
+import type { SaleItemFound as Goods } from '#sales/retail/contract.ts';
+import { RentalDateFields } from './date-fields.tsx';
 import { useLookups } from '#catalog/web/index.ts';
-import { LeaveGuard, Pills, later } from '#ui/index.ts';
+import { LeaveGuard, Pills, lazyComponent } from '#ui/index.ts';
 import classes from './checkout.module.css';
 
-const CartClash = later(async () => (await import('./cart/cart-conflict.tsx')).CartClash, { words: true });
-const Promotions = later(async () => (await import('./promotions.tsx')).Promotions, {
+const CartClash = lazyComponent(async () => (await import('./cart/cart-conflict.tsx')).CartConflict, {
+  words: true,
+});
+const Promotions = lazyComponent(async () => (await import('./promotions.tsx')).CheckoutPromotions, {
   missing: 'toast',
   words: true,
 });
-// Comes when a customer is known.
-const MemberBadge = later(async () => (await import('#orders/promotions/web/index.ts')).MemberBadge, {
+// Loaded when a customer is selected.
+const MemberBadge = lazyComponent(async () => (await import('#orders/promotions/web/index.ts')).MemberBadge, {
   missing: 'nothing',
   words: true,
 });
-const FindSet = later(async () => (await import('./sets/find-set.tsx')).FindSet, { words: true });
-const CartBar = later(async () => (await import('./cart/cart-bar.tsx')).CartBar, { missing: 'nothing' });
+const FindSet = lazyComponent(async () => (await import('./sets/find-set.tsx')).SetSearch, { words: true });
+const CartBar = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).CartBar, {
+  missing: 'nothing',
+});
 
-/** What somebody has typed, without what the server said of it. */
-const plainOf = (form: Form) => ({
+/** The user's input, without data from the server. */
+const plainOf = (form: CheckoutForm) => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, base: null })),
   sets: form.sets.map(({ setId, garments, discount }) => ({ setId, garments, discount })),
 });
 
-export type Outcome = { order: Order; change: number };
+export type CheckoutOutcome = { order: Order; change: number };
 
 type CounterProps = {
-  start: Form;
+  start: CheckoutForm;
   shop: ShopInfo;
-  /** The draft that is gone on with; null: a new order, whose cart is kept on the server. */
+  /** The draft to continue; null: a new order, whose cart is stored on the server. */
   orderId: number | null;
-  /** Of the cart that it starts with. */
+  /** Version of the initial cart. */
   kept: string | null;
-  onDone: (outcome: Outcome) => void;
-  onKeep: (state: KeepState) => void;
+  onDone: (outcome: CheckoutOutcome) => void;
+  onKeep: (state: CartSaveState) => void;
 };
 
-export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: CounterProps) => {
+export const Checkout = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: CounterProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { branchId } = useSession();
-  const [form, act] = useReducer((was: Form, action: FormAction) => nextForm(was, action, shop), start);
-  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+  const [form, act] = useReducer(
+    (was: CheckoutForm, action: CheckoutAction) => checkoutReducer(was, action, shop),
+    start,
+  );
+  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
-  const [tried, setTried] = useState<Ending | null>(null);
+  const [tried, setTried] = useState<CheckoutEnding | null>(null);
   const [wantsNow, setWantsNow] = useState(false);
-  const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
+  const [removed, setRemoved] = useState<{ line: CheckoutLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
   const [promoted, setPromoted] = useState(0);
-  const [happened, setHappened] = useState<Happened>(null);
-  // Only what is fetched today can be handed over at once.
-  const canNow = happened === null && form.pickupDay === today();
+  const [happened, setHappened] = useState<BackdateInput>(null);
+  // Only garments picked up today can be handed over at once.
+  const canNow = happened === null && form.pickupDay === todayInBangkok();
   const handing = wantsNow && canNow;
   const [findingSet, setFindingSet] = useState<string | null>(null);
   const isM = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
-  const kept = useKeepCart({
+  const kept = useSaveCart({
     form,
     branchId,
     kept: keptAs,
     take: (cart) => {
-      const other = orFresh(formOfCart(cart), shop);
+      const other = formOrNew(formFromCart(cart), shop);
       act({ type: 'put', form: other });
       return other;
     },
   });
   useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
-  useBases(form, act);
-  const figures = figuresOf(form, shop, promoted);
-  const send = useSend({
+  useListPrices(form, act);
+  const figures = checkoutTotalsOf(form, shop, promoted);
+  const send = useSubmitCheckout({
     form,
     orderId,
     payments: payments.rows,
     happened,
     onSent: (order) => {
       if (orderId === null) kept.empty();
-      onDone({ order, change: order.state === 'draft' ? 0 : takenOf(payments.rows).change });
+      onDone({ order, change: order.state === 'draft' ? 0 : totalTakenOf(payments.rows).change });
     },
   });
-  const availability = useAvailability(form, send.refusedFor(askedOf(form)));
+  const availability = useCartAvailability(form, send.refusedFor(availabilityRequestOf(form)));
   const asked = { happened, form, figures, taken: availability.taken, payment: payments.problem };
-  const missing = tried === null || send.error !== null ? [] : missingFor(tried !== 'draft', asked);
+  const missing = tried === null || send.error !== null ? [] : missingInputOf(tried !== 'draft', asked);
 
-  const add = (one: Found | Unit): void => {
+  const add = (one: ItemSearchResult | Unit): void => {
     if ('barcode' in one) {
       const barcode = one.barcode;
-      if (isGone(one.state)) return toastWarning(t('open.notRented', { barcode }));
+      if (isSoldLostOrRetired(one.state)) return toastWarning(t('open.notRented', { barcode }));
       const scanned = [...form.lines, ...form.sets.flatMap((set) => set.garments)];
       if (scanned.some((line) => line.barcode === barcode))
         return toastWarning(t('open.scanTwice', { barcode }));
-      const bound = bind(form.sets, one);
+      const bound = bindScannedGarment(form.sets, one);
       if (bound !== null) {
         act({ type: 'sets-bound', sets: bound });
         setSaid(t('open.added', { name: one.name, n: figures.pieces }));
@@ -137,12 +144,12 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     setSaid(t('open.added', { name: one.name, n: figures.pieces + 1 }));
   };
   const sell = async (of: Goods): Promise<void> => {
-    const { mayPlaceGoods } = await import('./cart/check-goods-stock.ts');
+    const { checkGoodsStock: mayPlaceGoods } = await import('./cart/check-goods-stock.ts');
     if (!(await mayPlaceGoods(of, form.articles))) return;
-    act({ type: 'articles', next: (was) => placeArticle(was, of).lines });
+    act({ type: 'articles', next: (was) => placeSaleItem(was, of).lines });
     setSaid(of.name);
   };
-  const remove = (line: FormLine, at: number): void => {
+  const remove = (line: CheckoutLine, at: number): void => {
     act({ type: 'remove', key: `${line.id} ${line.barcode}` });
     setRemoved({ line, at });
     setSaid(t('open.removed', { name: line.name, n: figures.pieces - line.quantity }));
@@ -151,11 +158,11 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     if (removed !== null) act({ type: 'restore', ...removed });
     setRemoved(null);
   };
-  const press = (what: Ending): void => {
+  const press = (what: CheckoutEnding): void => {
     setTried(what);
-    if (missingFor(what !== 'draft', asked).length === 0) send.send(what);
+    if (missingInputOf(what !== 'draft', asked).length === 0) send.send(what);
   };
-  const desk = useDeskTop();
+  const desk = usePaneHeight();
   const basket = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 61.99em)') ?? false;
   const first = useRef(JSON.stringify(plainOf(start)));
@@ -165,8 +172,8 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     <div className={classes['desk']} ref={desk}>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <div className={classes['left']}>
-        <When form={form} act={act} shop={shop} from={happened?.day ?? null} />
-        <Find
+        <RentalDateFields form={form} act={act} shop={shop} from={happened?.day ?? null} />
+        <GarmentSearchPanel
           form={form}
           onAdd={add}
           onSets={isM ? setFindingSet : undefined}
@@ -177,7 +184,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
       <div className={classes['right']}>
         <div className={classes['basket']} ref={basket}>
           {kept.state === 'elsewhere' ? <CartClash {...kept} /> : null}
-          <Cart
+          <CartPanel
             form={form}
             act={act}
             shop={shop}
@@ -199,7 +206,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
           />
         </div>
         <div className={classes['till']}>
-          <Panel id="customer" title={t('shared:person.customer')} quiet>
+          <CheckoutPanel id="customer" title={t('shared:person.customer')} quiet>
             <CustomerPicker
               label={t('shared:person.customer')}
               value={form.customerId}
@@ -207,8 +214,8 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
               error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
             />
             {form.customerId === null ? null : <MemberBadge customerId={form.customerId} />}
-          </Panel>
-          <Panel
+          </CheckoutPanel>
+          <CheckoutPanel
             id="pay"
             title={t('open.payment')}
             aside={
@@ -234,11 +241,11 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
               reserving
               what={form.articles.length === 0 ? 'rent' : 'both'}
             />
-            {handing ? null : <HappenedFields value={happened} onChange={setHappened} />}
-          </Panel>
-          <Finish
+            {handing ? null : <BackdateFields value={happened} onChange={setHappened} />}
+          </CheckoutPanel>
+          <SubmitBar
             figures={figures}
-            taking={takenOf(payments.rows).total}
+            taking={totalTakenOf(payments.rows).total}
             missing={missing}
             error={send.error}
             busy={send.busy}
@@ -262,7 +269,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
           }}
         />
       )}
-      {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
+      {elsewhere === null ? null : <AskOtherBranch unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>
   );

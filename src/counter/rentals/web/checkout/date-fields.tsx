@@ -5,26 +5,32 @@ import { type Day, isDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, Pills } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { closedOn, countedDays, dailyFrom, tierForDays, today } from '#orders/order/web/index.ts';
-import type { Form, FormAction } from './form/form.ts';
-import { tierOf } from './form/form.ts';
-import { Panel } from './panel.tsx';
+import {
+  closedReasonOn,
+  countedRentalDays,
+  longestTierBelow,
+  tierForDays,
+  todayInBangkok,
+} from '#orders/order/web/index.ts';
+import type { CheckoutForm, CheckoutAction } from './form/form.ts';
+import { durationTierOf } from './form/form.ts';
+import { CheckoutPanel } from './panel.tsx';
 import classes from './checkout.module.css';
 
 type WhenProps = {
-  form: Form;
-  act: Dispatch<FormAction>;
+  form: CheckoutForm;
+  act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** The first day that may be chosen where it is not today. */
+  /** The first selectable day if it is not today. */
   from: Day | null;
 };
 
-/** What should be said about the chosen days: they are allowed, but somebody ought to look. */
-const useWarnings = (form: Form, shop: ShopInfo, swapped: number | null): string[] => {
+/** Warnings about the chosen days; they are allowed. */
+const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null): string[] => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
   const closed = [...new Set([form.pickupDay, form.returnDay])].flatMap((day) => {
-    const reason = closedOn(day, shop);
+    const reason = closedReasonOn(day, shop);
     if (reason === null || !isDay(day)) return [];
     const shown = formatDay(day, language, 'full');
     return [
@@ -39,7 +45,7 @@ const useWarnings = (form: Form, shop: ShopInfo, swapped: number | null): string
     pickupDay !== null &&
     returnDay !== null &&
     (eventDay < pickupDay || eventDay > returnDay);
-  const daily = dailyFrom(form, shop);
+  const daily = longestTierBelow(form, shop);
   return [
     ...closed,
     ...(outside ? [t('open.eventOutside')] : []),
@@ -48,29 +54,29 @@ const useWarnings = (form: Form, shop: ShopInfo, swapped: number | null): string
   ];
 };
 
-/** Event day and tier propose the days; both can be typed over. */
-export const When = ({ form, act, shop, from }: WhenProps) => {
+/** Event day and tier propose the days; the user can overwrite both. */
+export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');
   const [swapped, setSwapped] = useState<number | null>(null);
   const warnings = useWarnings(form, shop, swapped);
-  const counted = countedDays(form, shop);
-  const tierDays = tierOf(form, shop)?.rentDays ?? null;
-  const now = from ?? today();
-  const put: Dispatch<FormAction> = (action) => {
+  const counted = countedRentalDays(form, shop);
+  const tierDays = durationTierOf(form, shop)?.rentDays ?? null;
+  const now = from ?? todayInBangkok();
+  const put: Dispatch<CheckoutAction> = (action) => {
     setSwapped(null);
     act(action);
   };
-  /** The tier belongs to the days: where they leave it, what counts now is said. */
+  /** The tier depends on the days: a change of the tier is announced. */
   const putReturn = (day: Day | null): void => {
-    const next = tierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
+    const next = durationTierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
     act({ type: 'return', day });
     const isPriced = form.lines.length > 0 && next?.rentDurationId !== form.rentDurationId;
     setSwapped(isPriced ? (next?.rentDays ?? null) : null);
   };
   const noData = ui('noData');
   return (
-    <Panel
+    <CheckoutPanel
       id="when"
       title={t('shared:day.rental')}
       aside={
@@ -128,6 +134,6 @@ export const When = ({ form, act, shop, from }: WhenProps) => {
           ))}
         </div>
       </Stack>
-    </Panel>
+    </CheckoutPanel>
   );
 };

@@ -4,13 +4,18 @@ import type { Dispatch } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { BahtCell } from '#orders/order/web/index.ts';
-import type { Form, FormAction } from './form/form.ts';
+import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 import classes from './checkout.module.css';
 
-type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean; belowList: boolean };
+type ExtrasProps = {
+  form: CheckoutForm;
+  act: Dispatch<CheckoutAction>;
+  tooLarge: boolean;
+  belowList: boolean;
+};
 
-/** What sending it is charged, discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
-export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
+/** Shipping, discount of the whole order, the reason for any discount, and a note: folded by default. */
+export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);
   const [noting, setNoting] = useState(false);
@@ -45,7 +50,7 @@ export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
         />
       )}
       {showNote ? (
-        // Mantine's Textarea brings the measuring of its height along, on the first screen.
+        // Mantine's Textarea would load its auto-size code on the first screen.
         <InputBase
           component="textarea"
           multiline

@@ -2,28 +2,28 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Fact, Money, ButtonLink, SerialNo, later } from '#ui/index.ts';
+import { DayText, LabelledValue, MoneyText, ButtonLink, SerialNo, lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 import classes from './checkout.module.css';
 
-// Comes with the order that was made: a card may be left as security.
-const CardBox = later(async () => (await import('#orders/attachments/web/index.ts')).CardBox, {
+// Loaded with the created order: the customer may leave a card as security.
+const CardBox = lazyComponent(async () => (await import('#orders/attachments/web/index.ts')).CardBox, {
   missing: 'nothing',
   words: true,
 });
 
 type DoneProps = {
   order: Order;
-  /** Cash to give back, in baht. */
+  /** Change in cash, in baht. */
   change: number;
   onNext: () => void;
-  /** Goes on with the draft that was saved; absent after a reservation. */
+  /** Continues the saved draft; absent after a reservation. */
   onContinue?: (() => void) | undefined;
 };
 
-/** What has been done, large enough to read across a counter, and where to go from here. */
-export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
+/** The result, large enough to read across a counter, and the next actions. */
+export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const reserved = order.state !== 'draft';
   const layout = useReceiptLayout();
@@ -52,33 +52,33 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
         </Group>
         <Group gap="12px 32px">
           {order.customer === null ? null : (
-            <Fact label={t('shared:person.customer')}>{order.customer.name}</Fact>
+            <LabelledValue label={t('shared:person.customer')}>{order.customer.name}</LabelledValue>
           )}
-          <Fact label={t('shared:day.pickup')}>
+          <LabelledValue label={t('shared:day.pickup')}>
             <DayText day={order.pickupDay} />
-          </Fact>
-          <Fact label={t('shared:day.due')}>
+          </LabelledValue>
+          <LabelledValue label={t('shared:day.due')}>
             <DayText day={order.returnDay} />
-          </Fact>
+          </LabelledValue>
           {reserved ? (
             <>
-              <Fact label={t('done.paid')}>
-                <Money baht={money.paid} />
-              </Fact>
+              <LabelledValue label={t('done.paid')}>
+                <MoneyText baht={money.paid} />
+              </LabelledValue>
               {money.balance > 0 ? (
-                <Fact label={t('done.balance')}>
-                  <Money baht={money.balance} />
-                </Fact>
+                <LabelledValue label={t('done.balance')}>
+                  <MoneyText baht={money.balance} />
+                </LabelledValue>
               ) : null}
               {money.bailHeld > 0 ? (
-                <Fact label={t('done.bailHeld')}>
-                  <Money baht={money.bailHeld} />
-                </Fact>
+                <LabelledValue label={t('done.bailHeld')}>
+                  <MoneyText baht={money.bailHeld} />
+                </LabelledValue>
               ) : null}
               {money.bail > money.bailHeld ? (
-                <Fact label={t('done.bailDue')}>
-                  <Money baht={money.bail - money.bailHeld} />
-                </Fact>
+                <LabelledValue label={t('done.bailDue')}>
+                  <MoneyText baht={money.bail - money.bailHeld} />
+                </LabelledValue>
               ) : null}
             </>
           ) : null}
@@ -87,7 +87,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
           <Group justify="space-between" className={classes['doneChange'] ?? ''}>
             <Text fw={600}>{t('shared:money.change')}</Text>
             <Text fw={700} fz={28} component="span">
-              <Money baht={change} />
+              <MoneyText baht={change} />
             </Text>
           </Group>
         ) : null}

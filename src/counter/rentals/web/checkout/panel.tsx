@@ -5,14 +5,14 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** The heading is for screen readers only: what is inside says it again. */
+  /** The heading is for screen readers only, because the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of the page, named by its heading; `id` is where a problem leads to. */
-export const Panel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
+/** One step of the page, named by its heading; `id` is the target of problem links. */
+export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
   const heading = (
     <h2 id={`${id}-title`} className={classes['panelTitle']}>
       {title}

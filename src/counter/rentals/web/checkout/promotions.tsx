@@ -1,17 +1,17 @@
-/** What promotions give on the cart, and the codes that were said; it comes when something lies in the cart. */
+/** Promotion discounts on the cart, and the entered codes; loaded when the cart is not empty. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { GivenRows } from '#orders/promotions/web/index.ts';
-import type { Form } from './form/form.ts';
-import { wishOfSet } from './sets/form-set.ts';
+import { GivenPromotionRows } from '#orders/promotions/web/index.ts';
+import type { CheckoutForm } from './form/form.ts';
+import { setWishOf } from './sets/form-set.ts';
 
 type Ask = BodyIn<typeof orderContract.tryPromotions>;
 
-const askOf = (form: Form, orderId: number | null): Ask | null => {
+const askOf = (form: CheckoutForm, orderId: number | null): Ask | null => {
   const { pickupDay, returnDay, customerId, rentDurationId, promotionCodes } = form;
   if (pickupDay === null || returnDay === null || pickupDay > returnDay) return null;
   if (form.lines.length + form.sets.length === 0) return null;
@@ -29,21 +29,21 @@ const askOf = (form: Form, orderId: number | null): Ask | null => {
       bail,
       discount,
     })),
-    sets: form.sets.map((set) => wishOfSet(set, '')),
+    sets: form.sets.map((set) => setWishOf(set, '')),
     ...(orderId !== null && { orderId }),
   };
 };
 
 type PromotionsProps = {
-  form: Form;
-  /** The draft that is gone on with. */
+  form: CheckoutForm;
+  /** The draft to continue. */
   orderId: number | null;
   onCodes: (codes: readonly string[]) => void;
-  /** Baht that the promotions take off. */
+  /** Promotion discount in baht. */
   onGiven: (baht: number) => void;
 };
 
-export const Promotions = ({ form, orderId, onCodes, onGiven }: PromotionsProps) => {
+export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: PromotionsProps) => {
   const [asked] = useDebouncedValue(JSON.stringify(askOf(form, orderId)), 250);
   const ask = JSON.parse(asked) as Ask | null;
   const { data } = useApi(
@@ -57,9 +57,14 @@ export const Promotions = ({ form, orderId, onCodes, onGiven }: PromotionsProps)
   useEffect(() => onGiven(total), [total, onGiven]);
   useEffect(() => () => onGiven(0), [onGiven]);
   return (
-    <GivenRows given={given} refused={told?.refused ?? []} codes={form.promotionCodes} onCodes={onCodes} />
+    <GivenPromotionRows
+      given={given}
+      refused={told?.refused ?? []}
+      codes={form.promotionCodes}
+      onCodes={onCodes}
+    />
   );
 };
 
-/** Stands in while nothing can be asked. */
+/** Placeholder while no request is possible. */
 const nothing: Ask = { pickupDay: '2000-01-01', returnDay: '2000-01-01', lines: [] };

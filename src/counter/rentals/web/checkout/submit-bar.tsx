@@ -2,29 +2,37 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { ErrorState, Money } from '#ui/index.ts';
-import { amountText } from '#orders/order/web/index.ts';
-import type { Figures } from './form/totals.ts';
-import type { Missing } from './form/problems.ts';
-import { goTo } from './form/problems.ts';
-import type { Ending } from './form/use-submit.ts';
+import { ErrorState, MoneyText } from '#ui/index.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
+import type { CheckoutTotals } from './form/totals.ts';
+import type { MissingInput } from './form/problems.ts';
+import { scrollToInput } from './form/problems.ts';
+import type { CheckoutEnding } from './form/use-submit.ts';
 import classes from './checkout.module.css';
 
 type FinishProps = {
-  figures: Figures;
-  /** Baht taken with the reservation. */
+  figures: CheckoutTotals;
+  /** Payment with the reservation, baht. */
   taking: number;
-  missing: readonly Missing[];
+  missing: readonly MissingInput[];
   error: ApiError | null;
-  busy: Ending | null;
-  /** The garments go out of the door now. */
+  busy: CheckoutEnding | null;
   handing: boolean;
   onEnd: () => void;
   onDraft: () => void;
 };
 
-/** Always in sight: the total, what is in the way, and the two ways to end. */
-export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, onDraft }: FinishProps) => {
+/** Always visible: the total, the missing input, and the two submit buttons. */
+export const SubmitBar = ({
+  figures,
+  taking,
+  missing,
+  error,
+  busy,
+  handing,
+  onEnd,
+  onDraft,
+}: FinishProps) => {
   const { t } = useTranslation('counter');
   return (
     <section className={classes['finish']} aria-label={t('open.total')}>
@@ -40,7 +48,7 @@ export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, 
               <ul className={classes['problems']}>
                 {missing.map((one) => (
                   <li key={one.code}>
-                    <button type="button" onClick={() => goTo(one.at)}>
+                    <button type="button" onClick={() => scrollToInput(one.at)}>
                       {t(`open.problems.${one.code}`, { n: one.n })}
                     </button>
                   </li>
@@ -57,7 +65,7 @@ export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, 
               : t('open.totalOf', { n: figures.pieces })}
           </Text>
           <Text fw={700} size="xl" component="span" aria-live="polite">
-            <Money baht={figures.total} />
+            <MoneyText baht={figures.total} />
           </Text>
         </Group>
         <Group gap="xs">
@@ -83,9 +91,9 @@ export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, 
             disabled={busy === 'draft'}
           >
             {handing
-              ? t('open.walkIn.end', { amount: amountText(taking) })
+              ? t('open.walkIn.end', { amount: bahtInSentence(taking) })
               : taking > 0
-                ? t('open.reserveAndTake', { amount: amountText(taking) })
+                ? t('open.reserveAndTake', { amount: bahtInSentence(taking) })
                 : t('open.reserveLater')}
           </Button>
         </Group>

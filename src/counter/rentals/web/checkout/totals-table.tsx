@@ -1,19 +1,18 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money } from '#ui/index.ts';
-import type { Figures } from './form/totals.ts';
+import { MoneyText } from '#ui/index.ts';
+import type { CheckoutTotals } from './form/totals.ts';
 import classes from './checkout.module.css';
 
 const Row = ({ label, baht, strong = false }: { label: string; baht: number; strong?: boolean }) => (
   <>
     <dt className={strong ? classes['grand'] : undefined}>{label}</dt>
     <dd className={strong ? classes['grand'] : undefined}>
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </dd>
   </>
 );
 
-/** Rent, discount, what is sold and charged with it, VAT on top, bail, and all of it together. */
-export const Sums = ({ figures }: { figures: Figures }) => {
+export const CheckoutTotalsTable = ({ figures }: { figures: CheckoutTotals }) => {
   const { t } = useTranslation(['counter', 'shared']);
   return (
     <dl className={classes['sums']}>

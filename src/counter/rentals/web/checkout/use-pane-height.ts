@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Tells the style sheet where the panes begin (`--desk-top`) and what the page leaves below them, so that they end with the window. */
-export const useDeskTop = (): RefObject<HTMLDivElement | null> => {
+/** Sets the CSS variables for the top of the panes (`--desk-top`) and for the space below them, so that they end with the window. */
+export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
   const desk = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = (): void => {

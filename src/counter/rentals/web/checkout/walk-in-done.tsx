@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-const Handed = later(async () => (await import('../pickup/hand-over-done.tsx')).Handed, {
+const Handed = lazyComponent(async () => (await import('../pickup/hand-over-done.tsx')).HandOverDone, {
   waiting: <Skeleton height={240} radius="md" />,
   words: true,
 });
 
 type WalkedOutProps = { order: Order; change: number; onNext: () => void };
 
-/** What was opened, paid and handed over in one step: its papers, the signature, and the next customer. */
-export const WalkedOut = ({ order, change, onNext }: WalkedOutProps) => {
+/** Result of a walk-in: its documents, the signature, and the next customer. */
+export const WalkInDone = ({ order, change, onNext }: WalkedOutProps) => {
   const { t } = useTranslation('counter');
   return (
     <Handed

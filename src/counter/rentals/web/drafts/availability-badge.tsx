@@ -1,24 +1,26 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { StateBadge } from '#ui/index.ts';
-import { availabilityRows } from '#inventory/stock/availability-contract.ts';
+import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { wishesOf } from '../checkout/form/availability.ts';
-import { today } from '#orders/order/web/index.ts';
+import { availabilityWishesOf } from '../checkout/form/availability.ts';
+import { todayInBangkok } from '#orders/order/web/index.ts';
 
-/** Are a draft's garments still free on its days? Asked row by row, after the list is on screen. */
-export const QueueBadge = ({ row }: { row: OrderRow }) => {
+/** Whether a draft's garments are still free on its days; fetched row by row, after the list is on screen. */
+export const DraftAvailabilityBadge = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
-  const past = row.pickupDay < today();
+  const past = row.pickupDay < todayInBangkok();
   const lines = useApi(
     orderContract.lines,
     { query: { orderId: row.orderId, size: 100 } },
     { enabled: !past },
   );
-  const wishes = wishesOf((lines.data?.itemList ?? []).map((line) => ({ id: line.itemId, quantity: 1 })));
+  const wishes = availabilityWishesOf(
+    (lines.data?.itemList ?? []).map((line) => ({ id: line.itemId, quantity: 1 })),
+  );
   const check = useApi(
-    availabilityRows.check,
+    availabilityOperations.check,
     {
       body: {
         pickupDay: row.pickupDay,

@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
-import { DayText, Money, SerialNo, StateBadge, TimeText } from '#ui/index.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import { DayText, MoneyText, SerialNo, StateBadge, TimeText } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { useOrderColumns, useOrderLines } from '#orders/order/web/index.ts';
+import { useOrderColumns, useCompactOrderRows } from '#orders/order/web/index.ts';
 import { DeleteDraft } from './delete-draft.tsx';
-import { QueueBadge } from './availability-badge.tsx';
+import { DraftAvailabilityBadge } from './availability-badge.tsx';
 import classes from './drafts.module.css';
 
-/** What a list of drafts tells about each. */
-export const useColumns = (): Column<OrderRow>[] => {
+export const useDraftColumns = (): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'ui', 'shared']);
   const { items } = useOrderColumns();
   return [
@@ -52,7 +51,7 @@ export const useColumns = (): Column<OrderRow>[] => {
       label: t('saved.queue'),
       render: (row) => (
         <span className={classes['whole']}>
-          <QueueBadge row={row} />
+          <DraftAvailabilityBadge row={row} />
         </span>
       ),
     },
@@ -60,7 +59,7 @@ export const useColumns = (): Column<OrderRow>[] => {
       key: 'price',
       label: t('shared:money.rent'),
       align: 'right',
-      render: (row) => <Money baht={row.price} />,
+      render: (row) => <MoneyText baht={row.price} />,
     },
     {
       key: 'at',
@@ -72,14 +71,13 @@ export const useColumns = (): Column<OrderRow>[] => {
   ];
 };
 
-/** A draft on a phone. */
-export const useSavedLines = (): ((row: OrderRow) => TwoLines) => {
+export const useDraftLines = (): ((row: OrderRow) => TwoLineContent) => {
   const { t } = useTranslation('counter');
-  const linesOf = useOrderLines();
+  const linesOf = useCompactOrderRows();
   return (row) => ({
     ...linesOf({ ...row, customerName: row.customerName || t('saved.noCustomer') }, row.pickupDay),
-    end: <Money baht={row.price} />,
-    mark: <QueueBadge row={row} />,
+    end: <MoneyText baht={row.price} />,
+    mark: <DraftAvailabilityBadge row={row} />,
     control: <DeleteDraft row={row} />,
   });
 };

@@ -3,12 +3,11 @@ import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** Throws a draft away after asking. */
 export const DeleteDraft = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation(['counter', 'ui']);
-  const remove = useAction(counterContract.removeDraft, {
+  const remove = useAction(rentalsContract.removeDraft, {
     done: t('saved.deleted', { no: row.orderNo }),
     refresh: [orderContract.list],
   });

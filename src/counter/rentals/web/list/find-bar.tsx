@@ -6,12 +6,12 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 type FindBarProps = {
   finder: ReturnType<typeof useFindOrder>;
   q: string | undefined;
-  /** Narrows the list; without it there is only the scanner. */
+  /** Filters the list; if absent, only the scanner is shown. */
   onSearch?: ((q: string | undefined) => void) | undefined;
 };
 
-/** To an order by scanning a garment, or to a few by words. */
-export const FindBar = ({ finder, q, onSearch }: FindBarProps) => {
+/** Finds an order by scanning a garment, or several by words. */
+export const OrderFindBar = ({ finder, q, onSearch }: FindBarProps) => {
   const { t } = useTranslation(['counter', 'order']);
   return (
     <div className={classes['find']}>

@@ -14,15 +14,15 @@ import {
   ButtonLink,
   useToday,
 } from '#ui/index.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import {
-  Late,
+  LateBadge,
   OrderList,
-  amountText,
+  bahtInSentence,
   orderCss as classes,
   useOrderColumns,
-  useOrderLines,
+  useCompactOrderRows,
   useReceiptLayout,
 } from '#orders/order/web/index.ts';
 
@@ -33,20 +33,23 @@ const BailState = ({ row }: { row: OrderRow }) => {
   const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
   if (row.state === 'partially_returned' && row.bailHeld > 0)
     return (
-      <StateBadge tone="neutral">{t('returned.holding', { amount: amountText(row.bailHeld) })}</StateBadge>
+      <StateBadge tone="neutral">
+        {t('returned.holding', { amount: bahtInSentence(row.bailHeld) })}
+      </StateBadge>
     );
   if (row.refundDue > 0)
     return (
-      <StateBadge tone="warn">{t('returned.toRefund', { amount: amountText(row.refundDue) })}</StateBadge>
+      <StateBadge tone="warn">{t('returned.toRefund', { amount: bahtInSentence(row.refundDue) })}</StateBadge>
     );
-  if (owes > 0) return <StateBadge tone="bad">{t('returned.owes', { amount: amountText(owes) })}</StateBadge>;
+  if (owes > 0)
+    return <StateBadge tone="bad">{t('returned.owes', { amount: bahtInSentence(owes) })}</StateBadge>;
   return <StateBadge tone="good">{t('returned.settled')}</StateBadge>;
 };
 
 const WhenBack = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   return row.daysLate > 0 ? (
-    <Late days={row.daysLate} of="back" />
+    <LateBadge days={row.daysLate} of="back" />
   ) : (
     <Text component="span" size="xs" c="dimmed">
       {t('returned.onTime')}
@@ -54,8 +57,8 @@ const WhenBack = ({ row }: { row: OrderRow }) => {
   );
 };
 
-const useLines = (): ((row: OrderRow) => TwoLines) => {
-  const linesOf = useOrderLines();
+const useLines = (): ((row: OrderRow) => TwoLineContent) => {
+  const linesOf = useCompactOrderRows();
   return (row) => ({
     ...linesOf(row, row.returnedDay),
     end: <BailState row={row} />,
@@ -63,7 +66,7 @@ const useLines = (): ((row: OrderRow) => TwoLines) => {
   });
 };
 
-const useColumns = (): Column<OrderRow>[] => {
+const useColumns = (): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
   const layout = useReceiptLayout();
@@ -104,7 +107,7 @@ const useColumns = (): Column<OrderRow>[] => {
   ];
 };
 
-/** Orders with garments that came back: newest first, with what became of the bail. */
+/** Orders with returned garments: newest first, with the state of the deposit. */
 export const AlreadyReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();

@@ -3,22 +3,24 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
-import { EmptyState, ErrorState, Page, ButtonLink, later } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { formOfCart, formOfOrder } from '../checkout/form/convert.ts';
-import type { Outcome } from '../checkout/checkout.tsx';
-import { Counter } from '../checkout/checkout.tsx';
-import { WalkedOut } from '../checkout/walk-in-done.tsx';
-import { orFresh } from '../checkout/form/form.ts';
-import type { KeepState } from '../checkout/cart/save-cart.ts';
+import { formFromCart, formFromOrder } from '../checkout/form/convert.ts';
+import type { CheckoutOutcome } from '../checkout/checkout.tsx';
+import { Checkout } from '../checkout/checkout.tsx';
+import { WalkInDone } from '../checkout/walk-in-done.tsx';
+import { formOrNew } from '../checkout/form/form.ts';
+import type { CartSaveState } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
-/** What is shown when the order is made; it comes a moment after the page, before anybody can need it. */
-const Done = later(async () => (await import('../checkout/order-created.tsx')).Done, { words: true });
+/** The result screen; loaded shortly after the page, before it is needed. */
+const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
+  words: true,
+});
 
 const Waiting = () => {
   const { t } = useTranslation('ui');
@@ -48,9 +50,9 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
   );
 };
 
-const NotDraft = later(async () => NotDraftNow, { words: true });
+const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** What was kept is read once for each order; afterwards the page itself knows best. */
+/** The stored cart is read once per order; after that the page has the current state. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {
@@ -58,22 +60,22 @@ const keepWords = {
   keeping: 'keeping',
   failed: 'keepFailed',
   elsewhere: 'keepFailed',
-} as const satisfies Record<KeepState, string>;
+} as const satisfies Record<CartSaveState, string>;
 
 type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
 
 const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const past = useMoment();
+  const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
+  const past = useAfterFirstScreen();
   useEffect(() => {
-    // Without the net nothing is fetched ahead: what failed would not be asked for again.
+    // Offline nothing is preloaded: a failed import would not be retried.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
-  const [keep, setKeep] = useState<KeepState>('kept');
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
-  const cart = useApi(counterContract.getCart, {}, { ...readOnce, enabled: orderId === null });
+  const [keep, setKeep] = useState<CartSaveState>('kept');
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
+  const cart = useApi(rentalsContract.getCart, {}, { ...readOnce, enabled: orderId === null });
   const draft = useApi(
     orderContract.get,
     { params: { id: orderId ?? 0 } },
@@ -96,7 +98,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   };
   const body = () => {
     if (outcome?.order.state === 'out')
-      return <WalkedOut order={outcome.order} change={outcome.change} onNext={next} />;
+      return <WalkInDone order={outcome.order} change={outcome.change} onNext={next} />;
     if (outcome !== null)
       return (
         <Done
@@ -108,16 +110,16 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
       );
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
-    // A copy from an earlier visit may be older than what was kept since.
+    // A cached copy from an earlier visit may be outdated.
     if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
       return <Waiting />;
     if (order !== undefined && order.state !== 'draft')
       return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
     const start =
-      order === undefined ? cart.data && orFresh(formOfCart(cart.data), shop.data) : formOfOrder(order);
+      order === undefined ? cart.data && formOrNew(formFromCart(cart.data), shop.data) : formFromOrder(order);
     return (
       start && (
-        <Counter
+        <Checkout
           start={start}
           shop={shop.data}
           orderId={orderId}
@@ -151,7 +153,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   );
 };
 
-/** Open a rental, or go on with a saved draft when the address names one. Another branch or order starts afresh. */
+/** Opens a rental, or continues the draft named in the address. Another branch or order resets the page. */
 export const OpenPage = () => {
   const { branchId } = useSession();
   const { orderid } = useParams({ strict: false });

@@ -6,49 +6,49 @@ import type { Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayText, EmptyState, Money, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { PickupTab } from '#counter/rentals/day-tabs.ts';
-import { tabDays } from '#counter/rentals/day-tabs.ts';
+import { dayBoundsOfTab } from '#counter/rentals/day-tabs.ts';
 import {
-  LatePickup,
+  LatePickupBadge,
   OrderList,
-  amountText,
+  bahtInSentence,
   orderCss as classes,
-  useCount,
+  useOrderCount,
   useFindOrder,
   useOrderColumns,
-  useOrderLines,
+  useCompactOrderRows,
   usePickupColumn,
 } from '#orders/order/web/index.ts';
-import { FindBar } from '../list/find-bar.tsx';
+import { OrderFindBar } from '../list/find-bar.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 import { HandOverView } from '../pickup/hand-over-view.tsx';
-import { RiskList } from '../pickup/lines-at-risk.tsx';
+import { LinesAtRiskList } from '../pickup/lines-at-risk.tsx';
 
 const route = getRouteApi('/backoffice/pickup');
 
 const collected = ({ balance, bailDue }: OrderRow): number =>
   bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
 
-/** What the customer brings: what is left of the price, and the bail. */
+/** Amount due at the pick-up: balance of the price, and the deposit. */
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   return (
     <Stack gap={0}>
-      <Money baht={collected(row)} />
+      <MoneyText baht={collected(row)} />
       {row.bailDue > 0 ? (
         <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
-          {t('pickup.collectBail', { bail: amountText(row.bailDue) })}
+          {t('pickup.collectBail', { bail: bahtInSentence(row.bailDue) })}
         </Text>
       ) : null}
     </Stack>
   );
 };
 
-const useColumns = (today: Day): Column<OrderRow>[] => {
+const useColumns = (today: Day): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
   return [
@@ -67,22 +67,26 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
   ];
 };
 
-const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
-  const linesOf = useOrderLines();
+const useLines = (today: Day): ((row: OrderRow) => TwoLineContent) => {
+  const linesOf = useCompactOrderRows();
   return (row) => ({
     ...linesOf(row, row.pickupDay),
-    end: <Money baht={collected(row)} />,
-    mark: <LatePickup day={row.pickupDay} today={today} />,
+    end: <MoneyText baht={collected(row)} />,
+    mark: <LatePickupBadge day={row.pickupDay} today={today} />,
   });
 };
 
 const useTabs = (today: Day) => {
   const { t } = useTranslation('counter');
-  const risk = useApi(counterContract.atRisk, { query: { size: 1 } }).data;
+  const risk = useApi(rentalsContract.atRisk, { query: { size: 1 } }).data;
   return [
-    { value: 'late', label: t('pickup.late'), count: useCount('pickup', tabDays('late', today)) },
-    { value: 'today', label: t('pickup.today'), count: useCount('pickup', tabDays('today', today)) },
-    { value: 'next', label: t('pickup.next'), count: useCount('pickup', tabDays('next', today)) },
+    { value: 'late', label: t('pickup.late'), count: useOrderCount('pickup', dayBoundsOfTab('late', today)) },
+    {
+      value: 'today',
+      label: t('pickup.today'),
+      count: useOrderCount('pickup', dayBoundsOfTab('today', today)),
+    },
+    { value: 'next', label: t('pickup.next'), count: useOrderCount('pickup', dayBoundsOfTab('next', today)) },
     { value: 'all', label: t('list.all') },
     { value: 'risk', label: t('pickup.risk'), count: risk && `${risk.total}${risk.totalCapped ? '+' : ''}` },
   ] satisfies { value: PickupTab; label: string; count?: string | undefined }[];
@@ -121,18 +125,18 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
     );
   return (
     <Page title={t('app:pages.pickup')}>
-      <FindBar
+      <OrderFindBar
         finder={finder}
         q={search.q}
         onSearch={tab === 'risk' ? undefined : (q) => set(q === undefined ? { q } : { q, tab: 'all' })}
       />
       <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next })} />
       {tab === 'risk' ? (
-        <RiskList page={search.page ?? 1} onPage={(page) => set({ page })} />
+        <LinesAtRiskList page={search.page ?? 1} onPage={(page) => set({ page })} />
       ) : (
         <OrderList
           list="pickup"
-          search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
+          search={{ page: search.page, q: search.q, ...dayBoundsOfTab(tab, today) }}
           columns={columns}
           renderLines={renderLines}
           caption={t('pickup.list')}
@@ -145,7 +149,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   );
 };
 
-/** Who fetches what and when; one order at a time is handed over (`?id=`). */
+/** Pick-ups by day; one order at a time is handed over (`?id=`). */
 export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });

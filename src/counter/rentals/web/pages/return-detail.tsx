@@ -2,22 +2,22 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Page, QueryView } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { AfterReturn } from '../returns/after-return.tsx';
-import { returnable } from '../returns/return-form.ts';
-import { Returning } from '../returns/take-back.tsx';
+import { returnableLinesOf } from '../returns/return-form.ts';
+import { TakeBackPanel } from '../returns/take-back.tsx';
 
 const route = getRouteApi('/backoffice/return-detail/$orderid');
 
 const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | undefined }) => {
   const { t } = useTranslation('counter');
   const [justTaken, setJustTaken] = useState(false);
-  const query = useApi(counterContract.getReturn, { params: { id: orderId } });
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const query = useApi(rentalsContract.getReturn, { params: { id: orderId } });
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   return (
     <Page
       title={
@@ -29,8 +29,13 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
         {(info) => (
           <QueryView query={query}>
             {(order) =>
-              returnable(order).length > 0 ? (
-                <Returning order={order} shop={info} scanned={scanned} onDone={() => setJustTaken(true)} />
+              returnableLinesOf(order).length > 0 ? (
+                <TakeBackPanel
+                  order={order}
+                  shop={info}
+                  scanned={scanned}
+                  onDone={() => setJustTaken(true)}
+                />
               ) : (
                 <AfterReturn order={order} shop={info} justTaken={justTaken} />
               )
@@ -42,9 +47,9 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
   );
 };
 
-/** One order at the returning counter, from its garments to the refund. */
+/** One order at the return counter, from its garments to the refund. */
 export const ReturnDetailPage = (): ReactNode => {
-  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const orderId = parseCount(route.useParams().orderid) ?? 0;
   const { scan } = route.useSearch();
   return <ReturnOrder key={orderId} orderId={orderId} scanned={scan} />;
 };

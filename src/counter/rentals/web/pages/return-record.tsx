@@ -3,19 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { Page, QueryView, ButtonLink } from '#ui/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { Documents, MoneySummary, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { OrderDocuments, MoneySummary, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
 import { ReturnRecord } from '../returns/return-record.tsx';
 
 const route = getRouteApi('/backoffice/return-detail-old/$orderid');
 
-/** The return as it was recorded; nothing can be changed here. */
+/** The recorded return, read-only. */
 export const ReturnRecordPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'change']);
   const { orderid } = route.useParams();
-  const query = useApi(counterContract.getReturn, { params: { id: countIn(orderid) ?? 0 } });
+  const query = useApi(rentalsContract.getReturn, { params: { id: parseCount(orderid) ?? 0 } });
   return (
     <Page
       title={
@@ -43,7 +43,7 @@ export const ReturnRecordPage = (): ReactNode => {
                 </section>
                 <section className={classes['box']} aria-label={t('order:doc.title')}>
                   <h2 className={classes['heading']}>{t('order:doc.title')}</h2>
-                  <Documents order={order} />
+                  <OrderDocuments order={order} />
                 </section>
               </Stack>
             </div>

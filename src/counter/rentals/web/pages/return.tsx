@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayText, EmptyState, Money, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
+import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { ReturnTab } from '#counter/rentals/day-tabs.ts';
-import { tabDays } from '#counter/rentals/day-tabs.ts';
+import { dayBoundsOfTab } from '#counter/rentals/day-tabs.ts';
 import {
-  Late,
+  LateBadge,
   OrderList,
-  useCount,
+  useOrderCount,
   useFindOrder,
   useOrderColumns,
-  useOrderLines,
+  useCompactOrderRows,
 } from '#orders/order/web/index.ts';
-import { FindBar } from '../list/find-bar.tsx';
+import { OrderFindBar } from '../list/find-bar.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 
 const route = getRouteApi('/backoffice/return');
@@ -29,20 +29,20 @@ const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
       {t('list.dueToday')}
     </Text>
   ) : (
-    <Late days={row.overdue} />
+    <LateBadge days={row.overdue} />
   );
 };
 
-const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
-  const linesOf = useOrderLines();
+const useLines = (today: Day): ((row: OrderRow) => TwoLineContent) => {
+  const linesOf = useCompactOrderRows();
   return (row) => ({
     ...linesOf(row, row.returnDay),
-    end: <Money baht={row.bailHeld} />,
+    end: <MoneyText baht={row.bailHeld} />,
     mark: <HowLate row={row} today={today} />,
   });
 };
 
-const useColumns = (today: Day): Column<OrderRow>[] => {
+const useColumns = (today: Day): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
   return [
@@ -62,7 +62,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
     {
       key: 'bail',
       label: t('list.bailHeld'),
-      render: (row) => <Money baht={row.bailHeld} />,
+      render: (row) => <MoneyText baht={row.bailHeld} />,
       align: 'right',
     },
     state,
@@ -76,7 +76,7 @@ const emptyOf = {
   all: 'empty',
 } as const satisfies Record<ReturnTab, string>;
 
-/** What is out: overdue first, then by due day; a scanned garment opens its order. */
+/** Orders that are out: overdue first, then by due day; a scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'app']);
   const today = useToday();
@@ -97,10 +97,18 @@ export const ReturnPage = (): ReactNode => {
     {
       value: 'overdue' as const,
       label: t('return.overdue'),
-      count: useCount('out', tabDays('overdue', today)),
+      count: useOrderCount('out', dayBoundsOfTab('overdue', today)),
     },
-    { value: 'today' as const, label: t('return.today'), count: useCount('out', tabDays('today', today)) },
-    { value: 'later' as const, label: t('return.later'), count: useCount('out', tabDays('later', today)) },
+    {
+      value: 'today' as const,
+      label: t('return.today'),
+      count: useOrderCount('out', dayBoundsOfTab('today', today)),
+    },
+    {
+      value: 'later' as const,
+      label: t('return.later'),
+      count: useOrderCount('out', dayBoundsOfTab('later', today)),
+    },
   ];
   const empty =
     search.q === undefined ? (
@@ -118,11 +126,11 @@ export const ReturnPage = (): ReactNode => {
     );
   return (
     <Page title={t('app:pages.return')}>
-      <FindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
+      <OrderFindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
       <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next })} />
       <OrderList
         list="out"
-        search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
+        search={{ page: search.page, q: search.q, ...dayBoundsOfTab(tab, today) }}
         columns={columns}
         renderLines={renderLines}
         caption={t('return.list')}

@@ -7,13 +7,12 @@ import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayInput, EmptyState, Page, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { useColumns, useSavedLines } from '../drafts/columns.tsx';
+import { useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
-/** Every row asks for its availability: few rows a page. */
+/** Every row fetches its availability, so a page has few rows. */
 const size = 20;
 
-/** Drafts of the branch: go on with one, or throw it away. */
 export const SavedPage = () => {
   const { t } = useTranslation(['counter', 'shared']);
   const navigate = useNavigate();
@@ -24,8 +23,8 @@ export const SavedPage = () => {
     { query: { list: 'saved', page, size, q, from, to } },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
-  const renderLines = useSavedLines();
+  const columns = useDraftColumns();
+  const renderLines = useDraftLines();
   const filtered = q !== '' || from !== undefined || to !== undefined;
   const create = (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/rental">

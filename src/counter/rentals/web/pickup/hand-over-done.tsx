@@ -4,28 +4,27 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, Money, SerialNo } from '#ui/index.ts';
+import { ButtonLink, MoneyText, SerialNo } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 import { SignBox } from '#orders/attachments/web/index.ts';
-import { handable } from './hand-over-form.ts';
+import { handOverLinesOf } from './hand-over-form.ts';
 
 type HandedProps = {
   order: Order;
-  /** Garments that went out. */
+  /** Number of garments handed over. */
   count: number;
-  /** Money was taken: there are receipts. */
+  /** Payments were taken: there are receipts. */
   papers: boolean;
-  /** Cash to give back, in baht. */
+  /** Change in cash, in baht. */
   change?: number;
-  /** Hands over what is still here. */
+  /** Hands over the remaining garments. */
   onRest?: () => void;
-  /** Where the counter goes from here. */
   next: { label: string; go: () => void };
 };
 
-/** What has been handed over, the papers of it, the customer's signature, and where to go from here. */
-export const Handed = ({ order, count, papers, change = 0, onRest, next }: HandedProps) => {
+/** Result of a hand-over: its documents, the customer's signature, and the next actions. */
+export const HandOverDone = ({ order, count, papers, change = 0, onRest, next }: HandedProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
   const layout = useReceiptLayout();
@@ -34,7 +33,7 @@ export const Handed = ({ order, count, papers, change = 0, onRest, next }: Hande
     window.scrollTo({ top: 0 });
     box.current?.focus();
   }, []);
-  const rest = handable(order).length;
+  const rest = handOverLinesOf(order).length;
   const orderid = String(order.orderId);
   return (
     <Alert
@@ -57,7 +56,7 @@ export const Handed = ({ order, count, papers, change = 0, onRest, next }: Hande
           <Text size="sm" component="div">
             {t('shared:money.change')}{' '}
             <Text span fw={700} fz={28}>
-              <Money baht={change} />
+              <MoneyText baht={change} />
             </Text>
           </Text>
         ) : null}

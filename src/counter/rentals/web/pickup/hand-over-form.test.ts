@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder } from '#orders/order/web/testing/sample-order.ts';
-import { going, handBody, handDue, putLine, scanOther, scanOwn } from './hand-over-form.ts';
+import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
+import {
+  selectedHandOverLines,
+  handOverBody,
+  handOverDue,
+  putHandOverLine,
+  scanOtherGarment,
+  scanOwnGarment,
+} from './hand-over-form.ts';
 
-const first = aLine(1);
-const second = aLine(2);
-const order = anOrder([first, second], { balance: 300, bail: 2000, bailHeld: 500 });
+const first = sampleOrderLine(1);
+const second = sampleOrderLine(2);
+const order = sampleOrderWith([first, second], { balance: 300, bail: 2000, bailHeld: 500 });
 
 describe('the amount due at the pick-up', () => {
   it('is the whole price, and the deposit of lines going out less the deposit held', () => {
-    expect(handDue(order, {})).toEqual({ price: 300, bail: 1500 });
-    expect(handDue(order, putLine({}, second, { going: false }))).toEqual({ price: 300, bail: 500 });
+    expect(handOverDue(order, {})).toEqual({ price: 300, bail: 1500 });
+    expect(handOverDue(order, putHandOverLine({}, second, { going: false }))).toEqual({
+      price: 300,
+      bail: 500,
+    });
   });
 
   it('includes the deposit of lines already out, and is never negative', () => {
-    const rest = anOrder([aLine(1, { state: 'out' }), second], { balance: -50, bailHeld: 1000 });
-    expect(handDue(rest, {})).toEqual({ price: 0, bail: 1000 });
-    expect(handDue(rest, putLine({}, second, { going: false }))).toEqual({ price: 0, bail: 0 });
+    const rest = sampleOrderWith([sampleOrderLine(1, { state: 'out' }), second], {
+      balance: -50,
+      bailHeld: 1000,
+    });
+    expect(handOverDue(rest, {})).toEqual({ price: 0, bail: 1000 });
+    expect(handOverDue(rest, putHandOverLine({}, second, { going: false }))).toEqual({ price: 0, bail: 0 });
   });
 });
 
@@ -23,33 +36,35 @@ describe('scanning at the pick-up', () => {
   const ready = { itemId: 7, barcode: 'EV001099', state: 'ready' as const };
 
   it('accepts the own garment of a line in any case, and reports a second scan', () => {
-    const once = scanOwn(order, putLine({}, second, { going: false }), 'ev001002');
+    const once = scanOwnGarment(order, putHandOverLine({}, second, { going: false }), 'ev001002');
     expect(once).toMatchObject({ form: { 2: { going: true, barcode: 'EV001002' } } });
-    expect(once && 'form' in once ? scanOwn(order, once.form, 'EV001002') : null).toEqual({
+    expect(once && 'form' in once ? scanOwnGarment(order, once.form, 'EV001002') : null).toEqual({
       problem: 'twice',
     });
-    expect(scanOwn(order, {}, 'XX1')).toBeNull();
+    expect(scanOwnGarment(order, {}, 'XX1')).toBeNull();
   });
 
   it('assigns another garment of the item to the first line without a scan', () => {
-    const scanned = putLine({}, first, { barcode: 'EV001001' });
-    expect(scanOther(order, scanned, ready)).toMatchObject({ form: { 2: { barcode: 'EV001099' } } });
-    // Back, and looked at by who hands it over.
-    expect(scanOther(order, {}, { ...ready, state: 'inspect' })).toHaveProperty('form');
+    const scanned = putHandOverLine({}, first, { barcode: 'EV001001' });
+    expect(scanOtherGarment(order, scanned, ready)).toMatchObject({ form: { 2: { barcode: 'EV001099' } } });
+    // Returned, and inspected by the clerk who hands it over.
+    expect(scanOtherGarment(order, {}, { ...ready, state: 'inspect' })).toHaveProperty('form');
   });
 
   it('refuses another item, too many garments and one that is not ready', () => {
-    expect(scanOther(order, {}, { ...ready, itemId: 8 })).toEqual({ problem: 'wrong' });
-    expect(scanOther(order, {}, { ...ready, state: 'wash' })).toEqual({ problem: 'notReady' });
-    const all = putLine(putLine({}, first, { barcode: 'A' }), second, { barcode: 'B' });
-    expect(scanOther(order, all, ready)).toEqual({ problem: 'enough' });
+    expect(scanOtherGarment(order, {}, { ...ready, itemId: 8 })).toEqual({ problem: 'wrong' });
+    expect(scanOtherGarment(order, {}, { ...ready, state: 'wash' })).toEqual({ problem: 'notReady' });
+    const all = putHandOverLine(putHandOverLine({}, first, { barcode: 'A' }), second, { barcode: 'B' });
+    expect(scanOtherGarment(order, all, ready)).toEqual({ problem: 'enough' });
   });
 });
 
 describe('the request', () => {
   it('contains only lines going out, and a barcode only when scanned', () => {
-    const form = putLine(putLine({}, first, { barcode: 'EV001001', missing: [4] }), second, { going: false });
-    expect(handBody(order, form, [])).toEqual({
+    const form = putHandOverLine(putHandOverLine({}, first, { barcode: 'EV001001', missing: [4] }), second, {
+      going: false,
+    });
+    expect(handOverBody(order, form, [])).toEqual({
       lines: [{ orderDetailId: 1, missingParts: [4], barcode: 'EV001001' }],
       payments: [],
     });
@@ -57,7 +72,9 @@ describe('the request', () => {
 
   it('does not contain lines that are already out', () => {
     expect(
-      going(anOrder([aLine(1, { state: 'out' }), second]), {}).map((line) => line.orderDetailId),
+      selectedHandOverLines(sampleOrderWith([sampleOrderLine(1, { state: 'out' }), second]), {}).map(
+        (line) => line.orderDetailId,
+      ),
     ).toEqual([2]);
   });
 });

@@ -1,87 +1,91 @@
-/** What the counter hands over: which garments, which were scanned, which parts stay here. Baht. */
+/** State of the hand-over: garments, scanned barcodes, parts that stay. Baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
-import { dueAtHandOver } from '#orders/order/rules/amount-due.ts';
-import { canMove } from '#orders/order/states.ts';
-import { sumsOf } from '#orders/order/rules/order-totals.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
+import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
+import { canMoveLine } from '#orders/order/states.ts';
+import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
-import type { Due, PaymentRow } from '#orders/order/web/index.ts';
+import type { AmountDue, PaymentRow } from '#orders/order/web/index.ts';
 
-export type HandLine = {
+export type HandOverLine = {
   going: boolean;
   /** As scanned; '' = not scanned, the reserved garment goes. */
   barcode: string;
   /** Parts that are not handed over. */
   missing: readonly number[];
 };
-/** By line; a line that is not in it goes as reserved, with all its parts. */
-export type HandForm = Readonly<Record<number, HandLine>>;
+/** By line; an absent line goes as reserved, with all its parts. */
+export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
-const untouched: HandLine = { going: true, barcode: '', missing: [] };
-export const handLine = (form: HandForm, line: Pick<Line, 'orderDetailId'>): HandLine =>
+const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
+export const handOverLineOf = (form: HandOverForm, line: Pick<OrderLineOut, 'orderDetailId'>): HandOverLine =>
   form[line.orderDetailId] ?? untouched;
-export const putLine = (
-  form: HandForm,
-  line: Pick<Line, 'orderDetailId'>,
-  change: Partial<HandLine>,
-): HandForm => ({
+export const putHandOverLine = (
+  form: HandOverForm,
+  line: Pick<OrderLineOut, 'orderDetailId'>,
+  change: Partial<HandOverLine>,
+): HandOverForm => ({
   ...form,
-  [line.orderDetailId]: { ...handLine(form, line), ...change },
+  [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
-/** Lines that may be handed over now. */
-export const handable = (order: Order): Line[] => order.lines.filter((line) => canMove(line.state, 'out'));
-export const going = (order: Order, form: HandForm): Line[] =>
-  handable(order).filter((line) => handLine(form, line).going);
+export const handOverLinesOf = (order: Order): OrderLineOut[] =>
+  order.lines.filter((line) => canMoveLine(line.state, 'out'));
+export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLineOut[] =>
+  handOverLinesOf(order).filter((line) => handOverLineOf(form, line).going);
 
-const withBail = ({ state, bail }: Line) => ({ state, bail: satangOfBaht(bail) ?? 0 });
+const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: satangOfBaht(bail) ?? 0 });
 
-/** What must be taken before these go, as the server will ask for it. */
-export const handDue = (order: Order, form: HandForm): Due => {
+/** Amount due before these garments go, as the server checks it. */
+export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
   const lines = order.lines.map(withBail);
-  const { price, bail } = dueAtHandOver(lines, going(order, form).map(withBail), sumsOf(order.money));
+  const { price, bail } = amountDueAtHandOver(
+    lines,
+    selectedHandOverLines(order, form).map(withBail),
+    moneySumsOf(order.money),
+  );
   return { price: bahtOf(price), bail: bahtOf(bail) };
 };
 
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
-export type Scanned = { form: HandForm } | { problem: ScanProblem };
+export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** A line whose own reserved garment was scanned; null when the garment has to be looked up. */
-export const scanOwn = (order: Order, form: HandForm, code: string): Scanned | null => {
-  if (handable(order).some((line) => same(handLine(form, line).barcode, code))) return { problem: 'twice' };
-  const own = handable(order).find((line) => same(line.barcode, code));
-  // Another garment was scanned for that line before: this one is free for the next line of its kind.
-  if (own === undefined || handLine(form, own).barcode !== '') return null;
-  return { form: putLine(form, own, { going: true, barcode: own.barcode }) };
+/** A scan of a line's own reserved garment; null if the garment has to be looked up. */
+export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
+  if (handOverLinesOf(order).some((line) => same(handOverLineOf(form, line).barcode, code)))
+    return { problem: 'twice' };
+  const own = handOverLinesOf(order).find((line) => same(line.barcode, code));
+  // Another garment was scanned for that line before: this one is free for the next line of its item.
+  if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
+  return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Another garment of an item in the order takes the place of the first that was not scanned yet. */
-export const scanOther = (
+/** Another garment of an item in the order replaces the first one that is not scanned yet. */
+export const scanOtherGarment = (
   order: Order,
-  form: HandForm,
+  form: HandOverForm,
   unit: Pick<Unit, 'itemId' | 'barcode' | 'state'>,
-): Scanned => {
-  const fitting = handable(order).filter((line) => line.itemId === unit.itemId);
+): HandOverScanResult => {
+  const fitting = handOverLinesOf(order).filter((line) => line.itemId === unit.itemId);
   if (fitting.length === 0) return { problem: 'wrong' };
-  const open = fitting.find((line) => handLine(form, line).barcode === '');
+  const open = fitting.find((line) => handOverLineOf(form, line).barcode === '');
   if (open === undefined) return { problem: 'enough' };
   if (!isOnRack(unit.state)) return { problem: 'notReady' };
-  return { form: putLine(form, open, { going: true, barcode: unit.barcode }) };
+  return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
 };
 
-/** As the server takes it. */
-export const handBody = (
+export const handOverBody = (
   order: Order,
-  form: HandForm,
+  form: HandOverForm,
   payments: PaymentRow[],
-): BodyIn<typeof counterContract.pickup> => ({
-  lines: going(order, form).map((line) => {
-    const { barcode, missing } = handLine(form, line);
+): BodyIn<typeof rentalsContract.pickup> => ({
+  lines: selectedHandOverLines(order, form).map((line) => {
+    const { barcode, missing } = handOverLineOf(form, line);
     return {
       orderDetailId: line.orderDetailId,
       missingParts: [...missing],

@@ -1,19 +1,18 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
-import { Garment, orderCss as classes } from '#orders/order/web/index.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { LinePhotos } from '#orders/attachments/web/index.ts';
-import type { HandLine } from './hand-over-form.ts';
+import type { HandOverLine } from './hand-over-form.ts';
 
 type HandLineProps = {
   orderId: number;
-  line: Line;
-  value: HandLine;
-  onChange: (change: Partial<HandLine>) => void;
+  line: OrderLineOut;
+  value: HandOverLine;
+  onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** What the scanner said about the line. */
 const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
   const { t } = useTranslation('counter');
   if (value.barcode === '') return <StateBadge tone="neutral">{t('pickup.notScanned')}</StateBadge>;
@@ -26,12 +25,11 @@ const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
   );
 };
 
-/** One garment on its way out: goes or stays, which one it is, and the parts that go with it. */
-export const HandLineRow = ({ orderId, line, value, onChange }: HandLineProps) => {
+export const HandOverLineRow = ({ orderId, line, value, onChange }: HandLineProps) => {
   const { t } = useTranslation('counter');
   return (
     <li className={`${classes['line']} ${value.going ? classes['chosen'] : ''}`}>
-      <Garment
+      <OrderGarment
         line={line}
         before={
           <Checkbox
@@ -45,7 +43,7 @@ export const HandLineRow = ({ orderId, line, value, onChange }: HandLineProps) =
         <Group gap="xs" mt={4}>
           <Bound line={line} value={value} />
         </Group>
-      </Garment>
+      </OrderGarment>
       {value.going && line.parts.length > 0 ? (
         <fieldset className={classes['parts']}>
           <legend>

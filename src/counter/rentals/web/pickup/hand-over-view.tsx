@@ -4,17 +4,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { Handed } from './hand-over-done.tsx';
-import { handable } from './hand-over-form.ts';
-import { HandOver, type HandedOver } from './hand-over.tsx';
+import { HandOverDone } from './hand-over-done.tsx';
+import { handOverLinesOf } from './hand-over-form.ts';
+import { HandOverPanel, type HandOverResult } from './hand-over.tsx';
 
 type HandOverViewProps = { orderId: number; onList: () => void };
 
-/** One order of the pick-up list, from its garments to the printed paper. */
+/** One order of the pick-up list, from its garments to the printed document. */
 export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const query = useApi(orderContract.get, { params: { id: orderId } });
-  const [handed, setHanded] = useState<HandedOver | null>(null);
+  const [handed, setHanded] = useState<HandOverResult | null>(null);
   const title =
     query.data === undefined ? t('app:pages.pickup') : t('pickup.handTitle', { no: query.data.orderNo });
   return (
@@ -29,8 +29,8 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
       {handed === null ? (
         <QueryView query={query}>
           {(order) =>
-            handable(order).length > 0 ? (
-              <HandOver order={order} onDone={setHanded} />
+            handOverLinesOf(order).length > 0 ? (
+              <HandOverPanel order={order} onDone={setHanded} />
             ) : (
               <EmptyState
                 title={t('pickup.nothingToGive')}
@@ -49,7 +49,7 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
           }
         </QueryView>
       ) : (
-        <Handed
+        <HandOverDone
           {...handed}
           onRest={() => setHanded(null)}
           next={{ label: t('handing.toList'), go: onList }}

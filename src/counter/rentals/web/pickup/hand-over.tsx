@@ -9,61 +9,68 @@ import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ErrorState, ScanBox, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import type { Happened, PaymentRow, Problem } from '#orders/order/web/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import {
-  HappenedFields,
-  happenedBody,
+  BackdateFields,
+  backdateBodyOf,
   LinesBySet,
   OrderHead,
   PaymentFields,
-  amountText,
+  bahtInSentence,
   orderCss as classes,
-  takenOf,
+  totalTakenOf,
 } from '#orders/order/web/index.ts';
-import type { HandForm } from './hand-over-form.ts';
-import { going, handBody, handDue, handLine, handable, putLine } from './hand-over-form.ts';
-import { HandLineRow } from './hand-over-line.tsx';
-import { useHandScan } from './use-hand-over-scan.ts';
+import type { HandOverForm } from './hand-over-form.ts';
+import {
+  selectedHandOverLines,
+  handOverBody,
+  handOverDue,
+  handOverLineOf,
+  handOverLinesOf,
+  putHandOverLine,
+} from './hand-over-form.ts';
+import { HandOverLineRow } from './hand-over-line.tsx';
+import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** What came of it: the order after, garments given, whether papers were issued, cash to give back (baht). */
-export type HandedOver = { order: Order; count: number; papers: boolean; change: number };
+/** Result: the order, number of garments handed over, whether documents were issued, change in cash (baht). */
+export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
-type HandOverProps = { order: Order; onDone: (handed: HandedOver) => void };
+type HandOverProps = { order: Order; onDone: (handed: HandOverResult) => void };
 
-/** Handing over: scan or tick garments and parts, take what is due, give. */
-export const HandOver = ({ order, onDone }: HandOverProps) => {
+/** Hand-over: scan or tick garments and parts, take the amount due, hand over. */
+export const HandOverPanel = ({ order, onDone }: HandOverProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
   const today = useToday();
-  const [form, setForm] = useState<HandForm>({});
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+  const [form, setForm] = useState<HandOverForm>({});
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
-  const [happened, setHappened] = useState<Happened>(null);
-  const when = happenedBody(happened);
-  const scanner = useHandScan(order, form, setForm);
-  const lines = handable(order);
-  const chosen = going(order, form);
-  const due = handDue(order, form);
+  const [happened, setHappened] = useState<BackdateInput>(null);
+  const when = backdateBodyOf(happened);
+  const scanner = useHandOverScan(order, form, setForm);
+  const lines = handOverLinesOf(order);
+  const chosen = selectedHandOverLines(order, form);
+  const due = handOverDue(order, form);
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : paying.rows;
-  const hand = useAction(counterContract.pickup, {
+  const hand = useAction(rentalsContract.pickup, {
     refresh: 'all',
     onSuccess: (after, { body }) =>
       onDone({
         order: after,
         count: chosen.length,
         papers: after.documents.length > order.documents.length,
-        change: takenOf(body.payments ?? []).change,
+        change: totalTakenOf(body.payments ?? []).change,
       }),
     onError: (error) => {
       if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT'))
         scanner.setError(error.reply.detail);
     },
   });
-  const taken = takenOf(payments).total;
+  const taken = totalTakenOf(payments).total;
   const blocked =
     chosen.length === 0
       ? t('pickup.nonePicked')
@@ -91,7 +98,7 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             indeterminate={chosen.length > 0 && chosen.length < lines.length}
             onChange={(event) => {
               const all = event.currentTarget.checked;
-              setForm(lines.reduce((next, line) => putLine(next, line, { going: all }), form));
+              setForm(lines.reduce((next, line) => putHandOverLine(next, line, { going: all }), form));
             }}
           />
           <Text size="sm" c="dimmed" aria-live="polite">
@@ -100,12 +107,12 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
         </Group>
         <LinesBySet lines={lines} sets={order.sets} label={t('order:line.title')}>
           {(line) => (
-            <HandLineRow
+            <HandOverLineRow
               key={line.orderDetailId}
               orderId={order.orderId}
               line={line}
-              value={handLine(form, line)}
-              onChange={(change) => setForm((was) => putLine(was, line, change))}
+              value={handOverLineOf(form, line)}
+              onChange={(change) => setForm((was) => putHandOverLine(was, line, change))}
             />
           )}
         </LinesBySet>
@@ -125,7 +132,7 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
               onChange={(rows, problem) => setPaying({ rows, problem })}
             />
           )}
-          <HappenedFields value={happened} onChange={setHappened} />
+          <BackdateFields value={happened} onChange={setHappened} />
           {hand.isError ? <ErrorState error={hand.error} /> : null}
           <Button
             size="md"
@@ -136,12 +143,12 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             onClick={() =>
               hand.mutate({
                 params: { id: order.orderId },
-                body: { ...handBody(order, form, payments), ...when },
+                body: { ...handOverBody(order, form, payments), ...when },
               })
             }
           >
             {taken > 0
-              ? t('pickup.handOverTake', { amount: amountText(taken), n: chosen.length })
+              ? t('pickup.handOverTake', { amount: bahtInSentence(taken), n: chosen.length })
               : t('pickup.handOver', { n: chosen.length })}
           </Button>
           <Text size="sm" c="dimmed" aria-live="polite">

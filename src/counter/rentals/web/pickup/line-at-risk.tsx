@@ -4,14 +4,14 @@ import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ConfirmButton, DayText, SerialNo, TextLink } from '#ui/index.ts';
-import type { AtRisk } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
-type Instead = AtRisk['alternatives'][number];
+type Instead = RentalLineAtRisk['alternatives'][number];
 
-/** Garments of another branch come by a transfer: staff ask for it, others see the transfers. */
+/** Garments of another branch come by a transfer: staff request it, others see the transfers. */
 const AskBranch = ({ instead }: { instead: Instead }) => {
   const { t } = useTranslation('counter');
   const asks = useCan({ allow: 'onlyStaff' }) === 'ok';
@@ -26,10 +26,10 @@ const AskBranch = ({ instead }: { instead: Instead }) => {
   );
 };
 
-const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
+const Alternative = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Instead }) => {
   const { t } = useTranslation(['counter', 'change']);
   const lookups = useLookups();
-  const swap = useAction(changeContract.swap, { done: t('change:swap.done'), refresh: 'all' });
+  const swap = useAction(amendmentContract.swap, { done: t('change:swap.done'), refresh: 'all' });
   const size = lookups.nameOf('sizes', instead.size);
   const name = `${instead.name} ${lookups.nameOf('colors', instead.color)}`.trim();
   const words = { size, n: instead.free, branch: instead.branchName };
@@ -62,8 +62,8 @@ const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
   );
 };
 
-/** A promise whose garment will not be there: why, who has it, and what could be given instead. */
-export const Risk = ({ risk }: { risk: AtRisk }) => {
+/** A reservation whose garment will not be available: cause, order that has it, and alternatives. */
+export const LineAtRisk = ({ risk }: { risk: RentalLineAtRisk }) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const lookups = useLookups();
   return (

@@ -2,18 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, PagedList } from '#ui/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { orderCss as classes, pageSize } from '#orders/order/web/index.ts';
-import { Risk } from './line-at-risk.tsx';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { orderCss as classes, orderPageSize } from '#orders/order/web/index.ts';
+import { LineAtRisk } from './line-at-risk.tsx';
 
 type RiskListProps = { page: number; onPage: (page: number) => void };
 
-/** Garments promised to somebody that will not be there, why, and what could be given instead. */
-export const RiskList = ({ page, onPage }: RiskListProps) => {
+/** Reserved garments that will not be available, with cause and alternatives. */
+export const LinesAtRiskList = ({ page, onPage }: RiskListProps) => {
   const { t } = useTranslation('counter');
   const query = useApi(
-    counterContract.atRisk,
-    { query: { page, size: pageSize } },
+    rentalsContract.atRisk,
+    { query: { page, size: orderPageSize } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -25,7 +25,7 @@ export const RiskList = ({ page, onPage }: RiskListProps) => {
       {(data) => (
         <ul className={classes['list']} aria-label={t('risk.list')}>
           {data.itemList.map((risk) => (
-            <Risk key={risk.orderDetailId} risk={risk} />
+            <LineAtRisk key={risk.orderDetailId} risk={risk} />
           ))}
         </ul>
       )}

@@ -2,17 +2,17 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { TextLink } from '#ui/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { Risk } from './line-at-risk.tsx';
+import { LineAtRisk } from './line-at-risk.tsx';
 
 const most = 20;
 
-/** Promises of these garments that are in danger, each with what could be given instead; nothing while there is none. */
-export const Rescue = ({ unitIds }: { unitIds: readonly number[] }) => {
+/** Reservations at risk of these garments, each with alternatives; nothing if there are none. */
+export const OrdersAtRisk = ({ unitIds }: { unitIds: readonly number[] }) => {
   const { t } = useTranslation(['counter', 'stock']);
   const query = useApi(
-    counterContract.atRisk,
+    rentalsContract.atRisk,
     { query: { unitIds: unitIds.join(','), size: most } },
     { enabled: unitIds.length > 0 },
   );
@@ -23,7 +23,7 @@ export const Rescue = ({ unitIds }: { unitIds: readonly number[] }) => {
       <Alert color="yellow" role="alert" title={t('stock:move.endangered', { n: total })} mb="xs" />
       <ul className={classes['list']}>
         {itemList.map((risk) => (
-          <Risk key={risk.orderDetailId} risk={risk} />
+          <LineAtRisk key={risk.orderDetailId} risk={risk} />
         ))}
       </ul>
       {total > itemList.length ? (

@@ -1,14 +1,14 @@
-/** Scanning at the hand-over: binds garments to lines, or says why one cannot go. */
+/** Scanning at the hand-over: binds garments to lines, or explains why one cannot go. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { unitOf, whereIs } from '#orders/order/web/index.ts';
-import type { HandForm, ScanProblem } from './hand-over-form.ts';
-import { scanOther, scanOwn } from './hand-over-form.ts';
+import { fetchUnit, fetchWhereabouts } from '#orders/order/web/index.ts';
+import type { HandOverForm, ScanProblem } from './hand-over-form.ts';
+import { scanOtherGarment, scanOwnGarment } from './hand-over-form.ts';
 
-export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandForm) => void) => {
+export const useHandOverScan = (order: Order, form: HandOverForm, setForm: (form: HandOverForm) => void) => {
   const { t } = useTranslation(['counter', 'core', 'order']);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -21,13 +21,13 @@ export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandFo
   };
   const scan = async (code: string): Promise<void> => {
     setError(undefined);
-    const own = scanOwn(order, form, code);
+    const own = scanOwnGarment(order, form, code);
     if (own !== null) return 'form' in own ? setForm(own.form) : setError(words(own.problem, code));
     setBusy(true);
     try {
-      const unit = await unitOf(code);
+      const unit = await fetchUnit(code);
       if (unit === null) {
-        const away = await whereIs(code);
+        const away = await fetchWhereabouts(code);
         return setError(
           away === null
             ? t('order:find.notFound', { code })
@@ -38,7 +38,7 @@ export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandFo
               }),
         );
       }
-      const found = scanOther(order, form, unit);
+      const found = scanOtherGarment(order, form, unit);
       if ('form' in found) setForm(found.form);
       else setError(words(found.problem, unit.barcode));
     } catch (failure) {

@@ -5,23 +5,28 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { MoneySummary, OrderHead, orderCss as classes, returnPapers } from '#orders/order/web/index.ts';
-import { CardBox, OrderRecord, SoldBox } from '#orders/attachments/web/index.ts';
-import { Settle } from '#orders/refunds/web/index.ts';
+import {
+  MoneySummary,
+  OrderHead,
+  orderCss as classes,
+  returnDocumentStage,
+} from '#orders/order/web/index.ts';
+import { CardBox, OrderAttachmentsView, SoldBox } from '#orders/attachments/web/index.ts';
+import { SettleOrder } from '#orders/refunds/web/index.ts';
 
 type AfterReturnProps = { order: Order; shop: ShopInfo; justTaken: boolean };
 
-/** Nothing is left to take back: settle the money, print. */
+/** All garments are returned: settle the money, print. */
 export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
   const { t } = useTranslation(['counter', 'order', 'moneyback']);
   const heading = useRef<HTMLHeadingElement>(null);
   const version = useRef(order.version);
   useEffect(() => {
-    // The button that was pressed last, to take back or to settle, is gone.
+    // The last clicked button no longer exists.
     if (justTaken || order.version !== version.current) heading.current?.focus({ preventScroll: true });
     version.current = order.version;
   }, [justTaken, order.version]);
-  const papers = returnPapers(order);
+  const papers = returnDocumentStage(order);
   return (
     <div className={classes['two']}>
       <Stack gap="sm">
@@ -32,7 +37,7 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
         </section>
         <SoldBox order={order} offers />
         <CardBox order={order} />
-        <OrderRecord order={order} />
+        <OrderAttachmentsView order={order} />
       </Stack>
       <section
         className={`${classes['box']} ${classes['side']}`}
@@ -42,7 +47,7 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
           <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
             {t('moneyback:settle.refundTitle')}
           </h2>
-          <Settle order={order} staffRefundLimit={shop.staffRefundLimit} />
+          <SettleOrder order={order} staffRefundLimit={shop.staffRefundLimit} />
           <Group gap="xs">
             {papers === null ? null : (
               <ButtonLink

@@ -3,28 +3,27 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, type Day } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
-import { lateIf, type LateTerms } from '#orders/order/rules/return-estimate.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import { lateIfReturned, type LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { ReturnLine } from './return-form.ts';
-import { isBackDated, lateOf } from './return-form.ts';
+import { isReturnBackdated, lateReturnOf } from './return-form.ts';
 
 type LateFieldsProps = {
-  line: Line;
+  line: OrderLineOut;
   value: ReturnLine;
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** Before it a late garment did not come back, but for who may charge less than the rule: null. */
+  /** The earliest day for a late garment; null for users who may charge less than the rule. */
   firstDay: Day | null;
 };
 
-/** The day it really came back, and what being late costs. */
 export const LateFields = ({ line, value, onChange, today, terms, firstDay }: LateFieldsProps) => {
   const { t } = useTranslation(['counter', 'order']);
-  const late = lateOf(line, value, terms);
+  const late = lateReturnOf(line, value, terms);
   const language = useLanguage();
   const mayWaive = firstDay === null;
-  const backDated = isBackDated(line, value, terms, today);
+  const backDated = isReturnBackdated(line, value, terms, today);
   const tooEarly = backDated && !mayWaive && value.returnedDay !== null && value.returnedDay < firstDay;
   const asksWhy = mayWaive ? late.waived || backDated : backDated && !tooEarly;
   const reasonMissing = asksWhy && value.lateFeeReason.trim() === '';
@@ -37,7 +36,9 @@ export const LateFields = ({ line, value, onChange, today, terms, firstDay }: La
         onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
         minDate={line.pickupDay < today ? line.pickupDay : today}
         maxDate={today}
-        description={!mayWaive && lateIf(line, today, terms).rule > 0 && !tooEarly ? limit : undefined}
+        description={
+          !mayWaive && lateIfReturned(line, today, terms).rule > 0 && !tooEarly ? limit : undefined
+        }
         error={tooEarly ? limit : undefined}
         required
       />

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { moneyWith } from '#orders/order/rules/return-estimate.ts';
-import { aLine, anOrder } from '#orders/order/web/testing/sample-order.ts';
+import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
 import type { ReturnLine } from './return-form.ts';
 import {
-  firstDayOf,
-  refundOf,
+  firstReturnDayOf,
+  returnRefundOf,
   returnBody,
   returnLine,
   returnProblem,
-  feesOf,
-  lateOf,
-  feesToCome,
-  putBack,
-  returnable,
-  sumFees,
+  returnFeesOf,
+  lateReturnOf,
+  upcomingFeesOf,
+  putReturnLine,
+  returnableLinesOf,
+  sumReturnFees,
 } from './return-form.ts';
 
 const today = asDay('2026-11-24');
@@ -22,8 +22,8 @@ const parts = [
   { partId: 4, name: 'sash', lossPrice: 250, out: true, back: false },
   { partId: 5, name: 'crown', lossPrice: 900, out: false, back: false },
 ];
-const line = aLine(1, { state: 'out', parts });
-const order = anOrder([line], {
+const line = sampleOrderLine(1, { state: 'out', parts });
+const order = sampleOrderWith([line], {
   rent: 500,
   price: 500,
   paid: 500,
@@ -47,28 +47,28 @@ describe('the form', () => {
       returnedDay: today,
       next: 'inspect',
     });
-    const rest = anOrder([line, aLine(2, { state: 'returned' })]);
-    expect(returnable(rest)).toHaveLength(1);
+    const rest = sampleOrderWith([line, sampleOrderLine(2, { state: 'returned' })]);
+    expect(returnableLinesOf(rest)).toHaveLength(1);
     expect(returnLine(rest, {}, line, today).back).toBe(false);
-    expect(returnLine(rest, putBack({}, line, { back: true }), line, today).back).toBe(true);
+    expect(returnLine(rest, putReturnLine({}, line, { back: true }), line, today).back).toBe(true);
   });
 });
 
 describe('fees', () => {
   it('charge late days by the rule, and less for an earlier day', () => {
-    expect(lateOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
-    expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
+    expect(lateReturnOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
+    expect(lateReturnOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
       days: 0,
       fee: 0,
     });
-    expect(lateOf(line, back({ lateFee: 50 }), terms)).toMatchObject({ fee: 50, waived: true });
+    expect(lateReturnOf(line, back({ lateFee: 50 }), terms)).toMatchObject({ fee: 50, waived: true });
   });
 
   it('cover all kinds, in satang, and nothing for a part that was not out', () => {
     const onTime = { ...terms, lateFeePerDay: 0 };
     const torn = back({ damagedParts: { 4: 80, 5: 90 } });
-    expect(feesOf(line, torn, onTime, [])).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
-    expect(feesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime, [])).toEqual([
+    expect(returnFeesOf(line, torn, onTime, [])).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
+    expect(returnFeesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime, [])).toEqual([
       { kind: 'lost_part', amount: 25_000 },
     ]);
     expect(returnProblem([{ line, back: back({ damagedParts: { 4: 0 } }) }], terms, today, null)).toBe(
@@ -76,14 +76,14 @@ describe('fees', () => {
     );
     expect(returnBody([{ line, back: torn }]).lines[0]?.damagedParts).toEqual([{ partId: 4, fee: 80 }]);
     const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
-    expect(feesOf(line, one, terms, [])).toEqual([
+    expect(returnFeesOf(line, one, terms, [])).toEqual([
       { kind: 'late_fee', amount: 20_000 },
       { kind: 'damage_fee', amount: 1_050 },
       { kind: 'lost_part', amount: 25_000 },
     ]);
-    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 }, [])).toEqual([
-      { kind: 'lost_unit', amount: 100_000 },
-    ]);
+    expect(
+      returnFeesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 }, []),
+    ).toEqual([{ kind: 'lost_unit', amount: 100_000 }]);
   });
 
   it('add up by kind', () => {
@@ -92,7 +92,7 @@ describe('fees', () => {
       { kind: 'damage_fee' as const, amount: 2 },
       { kind: 'late_fee' as const, amount: 3 },
     ];
-    expect(sumFees(fees)).toEqual([
+    expect(sumReturnFees(fees)).toEqual([
       { kind: 'late_fee', amount: 4 },
       { kind: 'damage_fee', amount: 2 },
     ]);
@@ -101,21 +101,21 @@ describe('fees', () => {
 
 describe('the running settlement', () => {
   it('refunds the deposit held less the balance', () => {
-    const money = moneyWith(order, feesOf(line, back(), terms, []), plain);
+    const money = moneyWithFees(order, returnFeesOf(line, back(), terms, []), plain);
     expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
   });
 
   it('includes the late fees so far of garments that stay out', () => {
-    const two = [line, aLine(2, { state: 'out' })];
-    const all = two.map((one) => ({ line: one, back: returnLine(anOrder(two), {}, one, today) }));
-    expect(feesToCome(all, terms, today)).toBe(40_000);
+    const two = [line, sampleOrderLine(2, { state: 'out' })];
+    const all = two.map((one) => ({ line: one, back: returnLine(sampleOrderWith(two), {}, one, today) }));
+    expect(upcomingFeesOf(all, terms, today)).toBe(40_000);
     const ticked = all.map((one, at) => ({ ...one, back: { ...one.back, back: at === 0 } }));
-    expect(feesToCome(ticked, terms, today)).toBe(20_000);
-    expect(feesToCome(ticked, terms, asDay('2026-11-22'))).toBe(0);
+    expect(upcomingFeesOf(ticked, terms, today)).toBe(20_000);
+    expect(upcomingFeesOf(ticked, terms, asDay('2026-11-22'))).toBe(0);
   });
 
   it('adds VAT to fees where the order has it on top', () => {
-    const withVat = anOrder([line], {
+    const withVat = sampleOrderWith([line], {
       rent: 1000,
       vatOnTop: 70,
       price: 1070,
@@ -124,10 +124,10 @@ describe('the running settlement', () => {
       bailHeld: 1000,
     });
     expect(
-      moneyWith(withVat, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+      moneyWithFees(withVat, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
     ).toBe(10_700);
     expect(
-      moneyWith(order, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+      moneyWithFees(order, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
     ).toBe(10_000);
   });
 
@@ -143,20 +143,20 @@ describe('the running settlement', () => {
       at: '2026-11-22T03:00:00Z',
     };
     const charged = {
-      ...anOrder([line], { rent: 1000, charges: 50, vatOnTop: 70, price: 1120, paid: 1070 }),
+      ...sampleOrderWith([line], { rent: 1000, charges: 50, vatOnTop: 70, price: 1120, paid: 1070 }),
       charges: [charge],
     };
     const fees = [
       { kind: 'damage_fee' as const, amount: 10_000 },
       { kind: 'late_fee' as const, amount: 10_000 },
     ];
-    expect(moneyWith(charged, fees, shop)).toMatchObject({ vatOnTop: 7_700, balance: 5_000 + 20_700 });
+    expect(moneyWithFees(charged, fees, shop)).toMatchObject({ vatOnTop: 7_700, balance: 5_000 + 20_700 });
   });
 });
 
 describe('problems', () => {
   const problem = (one: ReturnLine, mayWaive: boolean) =>
-    returnProblem([{ line, back: one }], terms, today, firstDayOf(shop, today, null, mayWaive));
+    returnProblem([{ line, back: one }], terms, today, firstReturnDayOf(shop, today, null, mayWaive));
 
   it('are no garment, no day, a waiver by staff or without a reason', () => {
     expect(returnProblem([], terms, today, null)).toBe('none');
@@ -176,11 +176,11 @@ describe('problems', () => {
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
     const sunday = { ...shop, closedDays: [{ day: '2026-11-23', name: '' }] };
-    expect(firstDayOf(sunday, today, null, false)).toBe('2026-11-22');
-    expect(firstDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
-    // A parcel that lay unopened: the day it came, unless the shop was open later than that all the same.
-    expect(firstDayOf(shop, today, asDay('2026-11-20'), false)).toBe('2026-11-20');
-    expect(firstDayOf(shop, today, today, false)).toBe('2026-11-23');
+    expect(firstReturnDayOf(sunday, today, null, false)).toBe('2026-11-22');
+    expect(firstReturnDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
+    // A parcel that was left unopened: the day it arrived, unless the shop was open later.
+    expect(firstReturnDayOf(shop, today, asDay('2026-11-20'), false)).toBe('2026-11-20');
+    expect(firstReturnDayOf(shop, today, today, false)).toBe('2026-11-23');
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('problems', () => {
 
 it('refunds nothing now while a garment stays with the customer', () => {
   const money = { bailHeld: 800_000, balance: 20_000 };
-  expect(refundOf(money, 0)).toEqual({ now: 780_000, later: 0 });
-  expect(refundOf(money, 1)).toEqual({ now: 0, later: 780_000 });
-  expect(refundOf({ bailHeld: 0, balance: 20_000 }, 2)).toEqual({ now: 0, later: -20_000 });
+  expect(returnRefundOf(money, 0)).toEqual({ now: 780_000, later: 0 });
+  expect(returnRefundOf(money, 1)).toEqual({ now: 0, later: 780_000 });
+  expect(returnRefundOf({ bailHeld: 0, balance: 20_000 }, 2)).toEqual({ now: 0, later: -20_000 });
 });

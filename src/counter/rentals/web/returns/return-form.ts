@@ -1,46 +1,45 @@
-/** What the returning counter notes about each garment, and what it comes to. Baht in the form, satang in sums. */
+/** State of the return form for each garment, and its sums. Baht in the form, satang in sums. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import type { counterContract, EarlyBack } from '#counter/rentals/contract.ts';
-import { firstBackDay } from '#orders/order/rules/rental-days.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import type { rentalsContract, EarlyReturnCredit } from '#counter/rentals/contract.ts';
+import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Fee, LateTerms } from '#orders/order/rules/return-estimate.ts';
-import { lateIf, lateSoFar } from '#orders/order/rules/return-estimate.ts';
-import { canMove } from '#orders/order/states.ts';
-import { counts, type MoneySums } from '#orders/order/rules/order-totals.ts';
+import type { EstimatedFee, LateTerms } from '#orders/order/rules/return-estimate.ts';
+import { lateIfReturned, lateFeesSoFar } from '#orders/order/rules/return-estimate.ts';
+import { canMoveLine } from '#orders/order/states.ts';
+import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
-export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** Where a garment goes next: a place, or the renter buys it and it only waits to be sold. */
-export const nextChoices = [...nextPlaces, 'sell'] as const;
+export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
+/** Next state of a garment; or `sell`: the renter buys it, and it only waits to be sold. */
+export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Null while what was typed is no day. */
+  /** Null while the input is not a valid day. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** What parts that came back damaged cost, by part; baht, 0 while nothing was typed. */
+  /** Fees of damaged parts, by part; baht, 0 without input. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
   /** Null = by the shop's rule. */
   lateFee: number | null;
   lateFeeReason: string;
-  next: (typeof nextChoices)[number];
+  next: (typeof placeChoicesAfterReturn)[number];
   lost: boolean;
   lostFee: number;
 };
 export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 
-/** Lines that can come back. */
-export const returnable = (order: Order): Line[] =>
-  order.lines.filter((line) => canMove(line.state, 'returned'));
+export const returnableLinesOf = (order: Order): OrderLineOut[] =>
+  order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** The only garment of an order is what is being brought back; of several each is ticked or scanned. */
-export const returnLine = (order: Order, form: ReturnForm, line: Line, today: Day): ReturnLine => ({
-  back: order.lines.filter((one) => counts(one.state)).length === 1,
+/** The only garment of an order is preselected; of several each is ticked or scanned. */
+export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
+  back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   returnedDay: today,
   condition: '',
   missing: [],
@@ -54,9 +53,9 @@ export const returnLine = (order: Order, form: ReturnForm, line: Line, today: Da
   lostFee: 0,
   ...form[line.orderDetailId],
 });
-export const putBack = (
+export const putReturnLine = (
   form: ReturnForm,
-  line: Pick<Line, 'orderDetailId'>,
+  line: Pick<OrderLineOut, 'orderDetailId'>,
   change: Partial<ReturnLine>,
 ): ReturnForm => ({
   ...form,
@@ -65,32 +64,37 @@ export const putBack = (
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-export type Late = {
+export type LateReturn = {
   days: number;
   /** By the shop's rule. */
   rule: number;
   /** As it will be charged. */
   fee: number;
-  /** Less than the rule: an admin's to give, with a reason. */
+  /** Less than the rule: admin only, with a reason. */
   waived: boolean;
 };
 
-/** Late days and fee of a garment that comes back on the day noted; baht. */
-export const lateOf = (line: Line, back: ReturnLine, terms: LateTerms): Late => {
-  const { days, rule } = lateIf(line, back.returnedDay, terms);
+/** Late days and fee of a garment returned on the entered day; baht. */
+export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTerms): LateReturn => {
+  const { days, rule } = lateIfReturned(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** The day noted makes the fee less than it were today: why is always said, and how far back is a right. */
-export const isBackDated = (line: Line, back: ReturnLine, terms: LateTerms, today: Day): boolean => {
-  const { rule, fee } = lateOf(line, back, terms);
-  const now = lateIf(line, today, terms).rule;
+/** Whether the entered day lowers today's fee: that always needs a reason, and a right for how far back. */
+export const isReturnBackdated = (
+  line: OrderLineOut,
+  back: ReturnLine,
+  terms: LateTerms,
+  today: Day,
+): boolean => {
+  const { rule, fee } = lateReturnOf(line, back, terms);
+  const now = lateIfReturned(line, today, terms).rule;
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** The first day that may be said for a late garment; null: any, by who may waive. */
-export const firstDayOf = (
+/** The earliest day for a late garment; null: any, for users who may waive. */
+export const firstReturnDayOf = (
   shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
   today: Day,
   parcelDay: Day | null,
@@ -98,7 +102,7 @@ export const firstDayOf = (
 ): Day | null =>
   mayWaive
     ? null
-    : firstBackDay(
+    : earliestReturnDay(
         today,
         {
           closedWeekdays: shop.closedWeekdays,
@@ -107,8 +111,8 @@ export const firstDayOf = (
         parcelDay,
       );
 
-/** Parts that are here and damaged; a part that is missing is no damaged one. */
-const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number }[] =>
+/** Parts that are here and damaged; a missing part is not damaged. */
+const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
     ? []
     : line.parts.flatMap(({ partId, out }) => {
@@ -116,16 +120,16 @@ const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number 
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Charges of one garment and what is given back for coming back `early`, none of them zero; satang. */
-export const feesOf = (
-  line: Line,
+/** Charges of one garment and the refund for an `early` return, none of them zero; satang. */
+export const returnFeesOf = (
+  line: OrderLineOut,
   back: ReturnLine,
   terms: LateTerms,
-  early: readonly EarlyBack[],
-): Fee[] => {
+  early: readonly EarlyReturnCredit[],
+): EstimatedFee[] => {
   const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
-  const fees: Fee[] = [
-    { kind: 'late_fee', amount: satang(lateOf(line, back, terms).fee) },
+  const fees: EstimatedFee[] = [
+    { kind: 'late_fee', amount: satang(lateReturnOf(line, back, terms).fee) },
     { kind: 'damage_fee', amount: satang(back.damageFee) },
     { kind: 'damage_fee', amount: damagedOf(line, back).reduce((sum, part) => sum + satang(part.fee), 0) },
     { kind: 'cleaning_fee', amount: satang(back.cleaningFee) },
@@ -136,27 +140,27 @@ export const feesOf = (
     ? []
     : early
         .filter((one) => one.orderDetailId === line.orderDetailId)
-        .map((one): Fee => ({ kind: 'early_return', amount: -satang(one.amount) }));
+        .map((one): EstimatedFee => ({ kind: 'early_return', amount: -satang(one.amount) }));
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far of what is not coming back now, satang: the customer will owe them, so the refund counts them. */
-export const feesToCome = (
-  all: readonly { line: Line; back: ReturnLine }[],
+/** Late fees so far of the garments not returned now, satang: the customer will owe them, so the refund counts them. */
+export const upcomingFeesOf = (
+  all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
   today: Day,
 ): number =>
-  lateSoFar(
+  lateFeesSoFar(
     all.flatMap(({ line, back }) => (back.back ? [] : [line])),
     today,
     terms,
   );
 
 /**
- * What goes back with this return and what once the `stay` garments left with the customer are here too; below nothing: the
- * customer pays. Satang. No money moves while a garment is away.
+ * Refund with this return, and the refund once the `stay` garments left with the customer are returned too; negative: the customer
+ * pays. Satang. No money moves while a garment is out.
  */
-export const refundOf = (
+export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
   stay: number,
 ): { now: number; later: number } => {
@@ -164,8 +168,7 @@ export const refundOf = (
   return stay > 0 ? { now: 0, later: due } : { now: due, later: 0 };
 };
 
-/** Fees of all garments by kind. */
-export const sumFees = (fees: readonly Fee[]): Fee[] =>
+export const sumReturnFees = (fees: readonly EstimatedFee[]): EstimatedFee[] =>
   [...new Set(fees.map((fee) => fee.kind))].map((kind) => ({
     kind,
     amount: fees.reduce((sum, fee) => (fee.kind === kind ? sum + fee.amount : sum), 0),
@@ -180,9 +183,9 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** What keeps these garments from being taken back; null when all is well. `firstDay`: null for who may waive. */
+/** Why these garments cannot be returned; null if they can. `firstDay`: null for users who may waive. */
 export const returnProblem = (
-  backs: readonly { line: Line; back: ReturnLine }[],
+  backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
   today: Day,
   firstDay: Day | null,
@@ -191,8 +194,8 @@ export const returnProblem = (
   for (const { line, back } of backs) {
     if (back.returnedDay === null) return 'day';
     if (damagedOf(line, back).some((part) => part.fee <= 0)) return 'partFee';
-    const { waived } = lateOf(line, back, terms);
-    const backDated = isBackDated(line, back, terms, today);
+    const { waived } = lateReturnOf(line, back, terms);
+    const backDated = isReturnBackdated(line, back, terms, today);
     if (!waived && !backDated) continue;
     if (backDated && firstDay !== null && back.returnedDay < firstDay) return 'dayTooEarly';
     if (waived && firstDay !== null) return 'waiverStaff';
@@ -201,10 +204,10 @@ export const returnProblem = (
   return null;
 };
 
-/** As the server takes it; a late fee that was not touched is left to its rule. */
+/** The request body; an untouched late fee is left to its rule. */
 export const returnBody = (
-  backs: readonly { line: Line; back: ReturnLine }[],
-): BodyIn<typeof counterContract.takeBack> => ({
+  backs: readonly { line: OrderLineOut; back: ReturnLine }[],
+): BodyIn<typeof rentalsContract.takeBack> => ({
   lines: backs.flatMap(({ line, back }) =>
     back.returnedDay === null
       ? []

@@ -2,34 +2,40 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Day, asDay, daysBetween } from '#lib/dates/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
-import type { EarlyBack } from '#counter/rentals/contract.ts';
-import { BahtCell, Garment, Late, amountText, orderCss as classes } from '#orders/order/web/index.ts';
-import { FitTaps, PhotoSides } from '#orders/attachments/web/index.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import type { EarlyReturnCredit } from '#counter/rentals/contract.ts';
+import {
+  BahtCell,
+  OrderGarment,
+  LateBadge,
+  bahtInSentence,
+  orderCss as classes,
+} from '#orders/order/web/index.ts';
+import { FitButtons, PhotoSides } from '#orders/attachments/web/index.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { ReturnLine } from './return-form.ts';
-import { lateOf, nextChoices, nextPlaces } from './return-form.ts';
+import { lateReturnOf, placeChoicesAfterReturn, placesAfterReturn } from './return-form.ts';
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
 type ReturnLineProps = {
   orderId: number;
-  line: Line;
+  line: OrderLineOut;
   value: ReturnLine;
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** What is given back when it comes back today. */
-  early: readonly EarlyBack[];
-  /** Declare a garment lost. */
+  /** Refunds for a return today. */
+  early: readonly EarlyReturnCredit[];
+  /** May declare a garment lost. */
   isAdmin: boolean;
   /** As in LateFields. */
   firstDay: Day | null;
-  /** The renter may buy what came back. */
+  /** The renter may buy the returned garment. */
   maySell: boolean;
 };
 
-/** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
+/** A garment declared lost, or the button that asks first. The usual charge is the deposit of the line. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)
@@ -37,7 +43,7 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
       <ConfirmButton
         size="compact-sm"
         title={t('return.lostTitle', { name: line.name })}
-        text={t('return.lostText', { amount: amountText(line.bail) })}
+        text={t('return.lostText', { amount: bahtInSentence(line.bail) })}
         confirmLabel={t('return.markLost')}
         onConfirm={() =>
           onChange({
@@ -68,7 +74,6 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
   );
 };
 
-/** One garment coming back: when, with which parts, in what condition, and where it goes next. */
 export const ReturnLineRow = ({
   orderId,
   line,
@@ -82,12 +87,12 @@ export const ReturnLineRow = ({
   maySell,
 }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
-  const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
-  // Counted from the day it is taken back, whatever day is typed: so is what is given back for it.
+  const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
+  // Counted from today, regardless of the entered day; so is its refund.
   const ahead = daysBetween(today, asDay(line.returnDay));
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
-      <Garment
+      <OrderGarment
         line={line}
         before={
           <Checkbox
@@ -100,9 +105,9 @@ export const ReturnLineRow = ({
       >
         {late > 0 ? (
           <Group gap="xs">
-            <Late days={late} />
+            <LateBadge days={late} />
             <Text size="sm" c="dimmed">
-              {t('return.perDay', { fee: amountText(terms.lateFeePerDay) })}
+              {t('return.perDay', { fee: bahtInSentence(terms.lateFeePerDay) })}
             </Text>
           </Group>
         ) : value.back ? (
@@ -114,12 +119,12 @@ export const ReturnLineRow = ({
               ? null
               : early.map(({ promotionId, name, amount }) => (
                   <Text key={promotionId} size="sm">
-                    {t('return.early', { name, amount: amountText(amount) })}
+                    {t('return.early', { name, amount: bahtInSentence(amount) })}
                   </Text>
                 ))}
           </>
         ) : null}
-      </Garment>
+      </OrderGarment>
       {value.back ? (
         <Stack gap="sm" mt="sm">
           <div className={classes['fields']}>
@@ -146,7 +151,7 @@ export const ReturnLineRow = ({
               </>
             )}
           </div>
-          {value.lost ? null : <FitTaps orderId={orderId} line={line} />}
+          {value.lost ? null : <FitButtons orderId={orderId} line={line} />}
           {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
           {value.lost ? null : <ReturnParts line={line} value={value} onChange={onChange} />}
           <TextInput
@@ -159,7 +164,7 @@ export const ReturnLineRow = ({
             <Pills
               label={t('return.next')}
               showLabel
-              options={(maySell ? nextChoices : nextPlaces).map((place) => ({
+              options={(maySell ? placeChoicesAfterReturn : placesAfterReturn).map((place) => ({
                 value: place,
                 label: t(`return.nextTo.${place}`),
               }))}

@@ -1,16 +1,16 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Line } from '#orders/order/contract.ts';
-import { BahtCell, amountText, orderCss as classes } from '#orders/order/web/index.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
 import type { ReturnLine } from './return-form.ts';
 
 type ReturnPartsProps = {
-  line: Line;
+  line: OrderLineOut;
   value: Pick<ReturnLine, 'missing' | 'damagedParts'>;
   onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
 };
 
-/** Parts that went out with the garment: unticked = did not come back, and is charged; damaged = came back and costs what is typed. */
+/** Parts handed over with the garment: unticked = not returned, charged; damaged = returned with the entered fee. */
 export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
   const { missing, damagedParts } = value;
@@ -35,7 +35,7 @@ export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
           <Group key={partId} gap="md" align="center">
             <Checkbox
               label={name}
-              description={here ? undefined : t('return.lossPrice', { price: amountText(lossPrice) })}
+              description={here ? undefined : t('return.lossPrice', { price: bahtInSentence(lossPrice) })}
               checked={here}
               onChange={(event) =>
                 onChange({

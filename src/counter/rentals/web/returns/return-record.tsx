@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Fact, Money, StateBadge } from '#ui/index.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import { Garment, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
+import { DayText, LabelledValue, MoneyText, StateBadge } from '#ui/index.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { OrderGarment, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
 
-const Parts = ({ line }: { line: Line }) => {
+const Parts = ({ line }: { line: OrderLineOut }) => {
   const { t } = useTranslation('counter');
   const out = line.parts.filter((part) => part.out);
   if (out.length === 0) return null;
@@ -20,19 +20,19 @@ const Parts = ({ line }: { line: Line }) => {
   );
 };
 
-const Row = ({ order, line }: { order: Order; line: Line }) => {
+const Row = ({ order, line }: { order: Order; line: OrderLineOut }) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const fees = order.charges.filter((one) => one.orderDetailId === line.orderDetailId);
   return (
     <li className={classes['line']}>
-      <Garment line={line}>
+      <OrderGarment line={line}>
         <div className={classes['facts']} style={{ marginTop: 8 }}>
-          <Fact label={t('returnRecord.due')}>
+          <LabelledValue label={t('returnRecord.due')}>
             <DayText day={line.returnDay} />
-          </Fact>
-          <Fact label={t('returnRecord.returnedDay')}>
+          </LabelledValue>
+          <LabelledValue label={t('returnRecord.returnedDay')}>
             {line.returnedDay === null ? t('returnRecord.notBack') : <DayText day={line.returnedDay} />}
-          </Fact>
+          </LabelledValue>
         </div>
         <Text size="sm" component="div" mt={4}>
           {line.lost ? <StateBadge tone="bad">{t('returnRecord.lost')}</StateBadge> : null}
@@ -48,16 +48,15 @@ const Row = ({ order, line }: { order: Order; line: Line }) => {
         {line.condition === '' ? null : <Text size="sm">{line.condition}</Text>}
         {fees.map((fee) => (
           <Text key={fee.chargeId} size="sm" component="div">
-            {t(`order:charge.${fee.kind}`)} <Money baht={fee.amount} sign />
+            {t(`order:charge.${fee.kind}`)} <MoneyText baht={fee.amount} sign />
             {fee.reason === '' ? null : ` · ${fee.reason}`}
           </Text>
         ))}
-      </Garment>
+      </OrderGarment>
     </li>
   );
 };
 
-/** The return of an order as it was recorded: garments, days, parts, fees. */
 export const ReturnRecord = ({ order }: { order: Order }) => {
   const { t } = useTranslation('counter');
   const went = order.lines.filter((line) => line.returnedDay !== null || line.state === 'out');

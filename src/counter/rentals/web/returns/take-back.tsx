@@ -9,29 +9,29 @@ import { useRight, useSession } from '#ui/session/session.ts';
 import { ErrorState, ScanBox, useToday } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { moneyWith } from '#orders/order/rules/return-estimate.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { LinesBySet, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
-import { CardBox, SignBox, useMaySell } from '#orders/attachments/web/index.ts';
+import { CardBox, SignBox, useCanSell } from '#orders/attachments/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {
-  firstDayOf,
+  firstReturnDayOf,
   returnBody,
   returnLine,
   returnProblem,
-  feesOf,
-  feesToCome,
-  putBack,
-  returnable,
-  sumFees,
+  returnFeesOf,
+  upcomingFeesOf,
+  putReturnLine,
+  returnableLinesOf,
+  sumReturnFees,
 } from './return-form.ts';
 import { ReturnLineRow } from './return-line.tsx';
-import { Running } from './running-total.tsx';
+import { ReturnRunningTotal } from './running-total.tsx';
 
 type ReturningProps = {
   order: Order;
   shop: ShopInfo;
-  /** Barcode that led here: its garment is ticked. */
+  /** The barcode that led here: its garment is ticked. */
   scanned?: string | undefined;
   onDone: () => void;
 };
@@ -47,42 +47,42 @@ const problemWord = {
 } as const satisfies Record<ReturnProblem, string>;
 
 const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
-  const line = returnable(order).find((one) => one.barcode === barcode);
-  return line === undefined ? {} : putBack({}, line, { back: true });
+  const line = returnableLinesOf(order).find((one) => one.barcode === barcode);
+  return line === undefined ? {} : putReturnLine({}, line, { back: true });
 };
 
-/** Taking garments back: scan or tick, note what is wrong, see at once what the customer gets. */
-export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
+/** Return of garments: scan or tick, enter damage, see the refund at once. */
+export const TakeBackPanel = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const { role, branchId } = useSession();
   const today = useToday();
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
   const [scanError, setScanError] = useState<string>();
   const isAdmin = role !== 'staff';
-  const firstDay = firstDayOf(
+  const firstDay = firstReturnDayOf(
     shop,
     today,
     order.parcelDay === null ? null : asDay(order.parcelDay),
     useRight('waive'),
   );
-  const maySell = useMaySell(order);
+  const maySell = useCanSell(order);
   const navigate = useNavigate();
-  const lines = returnable(order);
+  const lines = returnableLinesOf(order);
   const { data: offers } = useApi(
-    counterContract.earlyBack,
+    rentalsContract.earlyBack,
     { params: { id: order.orderId } },
     { enabled: lines.some((line) => line.returnDay > today), retry: false },
   );
   const early = offers?.itemList ?? [];
   const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
-  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop, early)));
-  const toCome = feesToCome(all, shop, today);
+  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, shop, early)));
+  const toCome = upcomingFeesOf(all, shop, today);
   const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
   const stay = lines.length - backs.length;
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
   const problem = returnProblem(backs, shop, today, firstDay);
-  const save = useAction(counterContract.takeBack, {
+  const save = useAction(rentalsContract.takeBack, {
     done: t('return.done', { n: backs.length }),
     refresh: 'all',
     onSuccess: () => {
@@ -97,7 +97,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const scan = (code: string): void => {
     const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
     setScanError(line === undefined ? t('return.notInBill', { barcode: code }) : undefined);
-    if (line !== undefined) setForm((was) => putBack(was, line, { back: true }));
+    if (line !== undefined) setForm((was) => putReturnLine(was, line, { back: true }));
   };
 
   return (
@@ -116,7 +116,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
             indeterminate={backs.length > 0 && backs.length < lines.length}
             onChange={(event) => {
               const back = event.currentTarget.checked;
-              setForm(lines.reduce((next, line) => putBack(next, line, { back }), form));
+              setForm(lines.reduce((next, line) => putReturnLine(next, line, { back }), form));
             }}
           />
           <Text size="sm" c="dimmed" aria-live="polite">
@@ -130,7 +130,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               orderId={order.orderId}
               line={line}
               value={returnLine(order, form, line, today)}
-              onChange={(change) => setForm((was) => putBack(was, line, change))}
+              onChange={(change) => setForm((was) => putReturnLine(was, line, change))}
               today={today}
               terms={shop}
               early={early.filter((one) => one.orderDetailId === line.orderDetailId)}
@@ -144,7 +144,12 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('settle.title')}</h2>
-          <Running money={moneyWith(order, expected, shop)} fees={fees} toCome={toCome} stay={stay} />
+          <ReturnRunningTotal
+            money={moneyWithFees(order, expected, shop)}
+            fees={fees}
+            toCome={toCome}
+            stay={stay}
+          />
           <SignBox order={order} moment="back" count={backs.length} />
           {save.isError ? <ErrorState error={save.error} /> : null}
           <Button

@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { counterPages } from '#counter/rentals/pages.ts';
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { rentalsPages } from '#counter/rentals/pages.ts';
 
-export const counterVisits = visitsOf<typeof counterPages>({
+export const rentalsScenarios = a11yScenariosOf<typeof rentalsPages>({
   '/backoffice/rental': [
     { name: 'rental', who: 'staff' },
     {

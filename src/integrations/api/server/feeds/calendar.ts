@@ -1,10 +1,10 @@
-/** What a branch expects as a calendar (RFC 5545). */
+/** Writes the calendar of a branch (RFC 5545). */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { fill } from '#lib/text/languages.ts';
-import type { DayRow } from './sql.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import type { FeedDayRow } from './sql.ts';
 import { feedWords } from '#integrations/api/words/feed/index.ts';
 
 type Fitting = {
@@ -16,18 +16,18 @@ type Fitting = {
   orderNo: string;
 };
 
-export type Expected = {
+export type ExpectedEvent = {
   title: string;
-  /** Tells the events of this branch from those of all others, wherever they are read. */
+  /** Makes event ids unique across branches and shops. */
   place: string;
-  /** Whether it says who comes. */
+  /** Whether events carry customer names. */
   names: boolean;
   language: Language;
-  days: readonly DayRow[];
+  days: readonly FeedDayRow[];
   fittings: readonly Fitting[];
 };
 
-/** Fits a line of text: no line ends or other controls. */
+/** One line of text, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -37,11 +37,11 @@ const plain = (text: string): string =>
 
 const at = (day: Day, minute: number): Date =>
   new Date(Date.parse(`${day}T00:00:00+07:00`) + minute * 60_000);
-/** A whole day, wherever the reader stands: the library takes the date as it is in UTC. */
+/** A whole day in every time zone: the library uses the UTC date. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** The same events make the same text: nothing in it is of the moment. */
-export const calendarOf = (all: Expected): string => {
+/** Deterministic: the same events give the same text, which does not depend on the current time. */
+export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');
   const calendar = ical({
@@ -58,7 +58,7 @@ export const calendarOf = (all: Expected): string => {
       start: dayAt(one.day),
       end: dayAt(addDays(one.day, 1)),
       allDay: true,
-      summary: `${fill(words[one.kind], { n: one.count })} · ${one.orderNo}${who(one.customerName)}`,
+      summary: `${fillTemplate(words[one.kind], { n: one.count })} · ${one.orderNo}${who(one.customerName)}`,
     });
   for (const one of all.fittings)
     calendar.createEvent({
@@ -71,5 +71,5 @@ export const calendarOf = (all: Expected): string => {
   return calendar.toString();
 };
 
-export const etagOf = (text: string): string =>
+export const calendarEtagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

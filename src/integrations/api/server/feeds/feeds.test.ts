@@ -1,20 +1,20 @@
-/** What a branch expects, as calendar programs read it: right, bounded, and told to nobody who has no address. */
+/** Calendar feeds: content, limits and access by secret address only. */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { mostFeeds, outsideContract } from '#integrations/api/contract.ts';
-import { calendarOf } from './calendar.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { maxCalendarFeeds, apiContract } from '#integrations/api/contract.ts';
+import { icsCalendarOf } from './calendar.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const feed = (names = false) =>
-  a.ok(a.shop.owner, outsideContract.makeFeed, {
+  a.ok(a.shop.owner, apiContract.makeFeed, {
     body: { name: 'มือถือของนก', branchId: a.shop.branchA, names },
   });
 const read = async (path: string, headers: Record<string, string> = {}) => {
@@ -32,11 +32,11 @@ const eventsIn = (text: string) =>
     };
   });
 
-describe('a feed', () => {
-  it('has pick-ups, returns and fittings of its branch, and loses what is called off', async () => {
+describe('a calendar feed', () => {
+  it('lists pick-ups, returns and fittings of its branch and drops cancelled ones', async () => {
     const { path } = await feed();
     const order = await make.reserved({ from: 3, to: 5, quantity: 2 });
-    const { fittingId } = await a.ok(a.shop.staff, prepareContract.addFitting, {
+    const { fittingId } = await a.ok(a.shop.staff, preparationContract.addFitting, {
       body: { orderId: order.orderId, day: inDays(2), from: '10:00', to: '10:30' },
     });
     const reply = await read(path);
@@ -64,7 +64,7 @@ describe('a feed', () => {
         end: `${inDays(2)}T03:30:00.000Z`,
       },
     ]);
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', reason: 'ลูกค้ายกเลิก', money: 'forfeit' },
     });
@@ -72,7 +72,7 @@ describe('a feed', () => {
     expect(later.filter((one) => one.summary.includes(order.orderNo))).toEqual([]);
   });
 
-  it('says names only where that was chosen, whatever they are, and never what is of another branch or shop', async () => {
+  it('shows names only when chosen, including odd names, and never data of another branch or shop', async () => {
     const [quiet, telling] = [await feed(false), await feed(true)];
     const customerId = await a.makeCustomer();
     const name = 'นาง,ร้าย;\r\nBEGIN:VEVENT\r\n💃 "x"\\n';
@@ -88,19 +88,19 @@ describe('a feed', () => {
     expect((await read(telling.path)).text).not.toContain(elsewhere.orderNo);
   });
 
-  it('is the same text until something changes, told by 304; reads are noted', async () => {
+  it('keeps its text until something changes, answers 304 until then, and records reads', async () => {
     const { path, feedId } = await feed();
     const first = await read(path);
     const tag = first.headers.get('etag') ?? '';
     expect((await read(path, { 'if-none-match': tag })).status).toBe(304);
     await make.reserved({ from: 12, to: 13 });
     expect((await read(path, { 'if-none-match': tag })).status).toBe(200);
-    const { itemList } = await a.ok(a.shop.owner, outsideContract.feeds);
+    const { itemList } = await a.ok(a.shop.owner, apiContract.feeds);
     const row = itemList.find((one) => one.feedId === feedId);
     expect(Date.now() - Date.parse(row?.lastRead ?? '')).toBeLessThan(60_000);
   });
 
-  it('tells nothing that is more than a month over or a year away', async () => {
+  it('leaves out everything more than a month past or a year ahead', async () => {
     const { path } = await feed();
     const [near, far] = [
       await make.reserved({ from: 360, to: 361 }),
@@ -115,7 +115,7 @@ describe('a feed', () => {
     expect((await read(path)).text).not.toContain(near.orderNo);
   });
 
-  it('is known by its address alone: guessed, of another shop, ended or as a wish it is 404', async () => {
+  it('answers 404 to a guessed, foreign, ended or malformed address', async () => {
     const { path, feedId } = await feed();
     const token = path.split('/').at(-1) ?? '';
     const rows = await a.sql<{ all: string }>('select f::text as all from calendar_feed f where id = $1', [
@@ -130,32 +130,32 @@ describe('a feed', () => {
       `/ical/0/${token}`,
     ])
       expect((await read(wrong)).status, wrong).toBe(404);
-    await a.ok(a.shop.owner, outsideContract.endFeed, { params: { id: feedId } });
+    await a.ok(a.shop.owner, apiContract.endFeed, { params: { id: feedId } });
     expect((await read(path)).status).toBe(404);
   });
 
-  it('is made for branches of the shop, so many and no more, also at once', async () => {
-    const other = await a.call(a.shop.owner, outsideContract.makeFeed, {
+  it('is created only for branches of the shop, up to the limit, also in concurrent calls', async () => {
+    const other = await a.call(a.shop.owner, apiContract.makeFeed, {
       body: { name: 'x', branchId: a.other.branchA, names: false },
     });
     expect(other.status).toBe(404);
     const made = await Promise.all(
-      Array.from({ length: mostFeeds + 4 }, () =>
-        a.call(a.shop.owner, outsideContract.makeFeed, {
+      Array.from({ length: maxCalendarFeeds + 4 }, () =>
+        a.call(a.shop.owner, apiContract.makeFeed, {
           body: { name: 'x', branchId: a.shop.branchA, names: false },
         }),
       ),
     );
     expect(new Set(made.map((one) => one.status))).toEqual(new Set([200, 409]));
-    const { itemList } = await a.ok(a.shop.owner, outsideContract.feeds);
-    expect(itemList.length).toBe(mostFeeds);
+    const { itemList } = await a.ok(a.shop.owner, apiContract.feeds);
+    expect(itemList.length).toBe(maxCalendarFeeds);
   });
 });
 
-it('whatever names are, every event is read back as it was meant, in lines of 75 bytes', () => {
+it('round-trips every event through another parser, whatever the names, in lines of 75 bytes', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 90 }), { maxLength: 6 }), (names) => {
-      const text = calendarOf({
+      const text = icsCalendarOf({
         title: names.join(''),
         place: '1.1.ratri',
         names: true,

@@ -1,27 +1,34 @@
-/** Calendar feeds: made, listed and ended by an owner (docs/decisions/0069-calendar-feeds.md). */
+/** Calendar feeds: an owner creates, lists and ends them (docs/decisions/0069-calendar-feeds.md). */
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import { type outsideContract, mostFeeds } from '#integrations/api/contract.ts';
-import { countFeeds, deleteFeed, feedsQuery, holdFeeds, insertFeed } from './sql.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { type apiContract, maxCalendarFeeds } from '#integrations/api/contract.ts';
+import {
+  countCalendarFeeds,
+  deleteCalendarFeed,
+  calendarFeedsQuery,
+  lockCalendarFeeds,
+  insertCalendarFeed,
+} from './sql.ts';
 import { feedHash, feedPath, newFeedToken } from './token.ts';
 
-export const feeds = reading<typeof outsideContract.feeds>(async (db, scope) => ({
-  itemList: await db.read(scope, feedsQuery(scope)),
+export const listCalendarFeeds = readHandler<typeof apiContract.feeds>(async (db, scope) => ({
+  itemList: await db.read(scope, calendarFeedsQuery(scope)),
 }));
 
-export const makeFeed = writing<typeof outsideContract.makeFeed>(async (q, scope, call) => {
+export const createCalendarFeed = writeHandler<typeof apiContract.makeFeed>(async (q, scope, call) => {
   const { name, branchId, names } = call.body;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
-  await holdFeeds(scope).execute(q);
-  const [count] = (await countFeeds(scope).execute(q)).rows;
-  if ((count?.n ?? 0) >= mostFeeds) return call.fail('TOO_MANY_FEEDS', { values: { most: mostFeeds } });
+  await lockCalendarFeeds(scope).execute(q);
+  const [count] = (await countCalendarFeeds(scope).execute(q)).rows;
+  if ((count?.n ?? 0) >= maxCalendarFeeds)
+    return call.fail('TOO_MANY_FEEDS', { values: { most: maxCalendarFeeds } });
   const token = newFeedToken();
   const tokenHash = feedHash(token);
-  const [row] = (await insertFeed(scope, { name, branchId, names, tokenHash }).execute(q)).rows;
-  if (row === undefined) throw new Error('no feed was kept');
-  await audit(q, scope, {
+  const [row] = (await insertCalendarFeed(scope, { name, branchId, names, tokenHash }).execute(q)).rows;
+  if (row === undefined) throw new Error('no feed was inserted');
+  await writeAudit(q, scope, {
     action: 'outside.makeFeed',
     subject: 'calendar_feed',
     id: row.id,
@@ -30,10 +37,10 @@ export const makeFeed = writing<typeof outsideContract.makeFeed>(async (q, scope
   return { feedId: row.id, path: feedPath(scope.shopId, token) };
 });
 
-export const endFeed = writing<typeof outsideContract.endFeed>(async (q, scope, call) => {
+export const endCalendarFeed = writeHandler<typeof apiContract.endFeed>(async (q, scope, call) => {
   const { id } = call.params;
-  const [ended] = (await deleteFeed(scope, id).execute(q)).rows;
+  const [ended] = (await deleteCalendarFeed(scope, id).execute(q)).rows;
   if (ended === undefined) throw new AppError('NOT_FOUND');
-  await audit(q, scope, { action: 'outside.endFeed', subject: 'calendar_feed', id, before: ended });
-  return done;
+  await writeAudit(q, scope, { action: 'outside.endFeed', subject: 'calendar_feed', id, before: ended });
+  return doneReply;
 });

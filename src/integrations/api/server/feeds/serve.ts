@@ -1,28 +1,28 @@
-/** Feeds as calendar programs read them: without a login, by an address that cannot be guessed. */
+/** Serves feeds to calendar programs without a login, at an address that cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Limits } from '#platform/limits/call-limits.ts';
+import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { fittingsBetween } from '#counter/preparation/server/index.ts';
-import { outsideContract } from '#integrations/api/contract.ts';
-import { calendarOf, etagOf } from './calendar.ts';
-import { daysQuery, feedByToken, noteRead } from './sql.ts';
+import { apiContract } from '#integrations/api/contract.ts';
+import { icsCalendarOf, calendarEtagOf } from './calendar.ts';
+import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
-/** Days before and after today that are told: what is read never grows with the history. */
+/** Days before and after today in a feed, so that it does not grow with the history. */
 const window = { before: 31, after: 366 };
-/** No shop has a greater number. */
+/** Largest possible shop id (int4). */
 const maxShop = 2_147_483_647;
-/** From one address in a minute: programs ask a few times a day. */
-const limitRow = { ...outsideContract.feeds, path: '/api/ical', perMinute: 60 } satisfies Row;
+/** Requests per minute from one IP address; calendar programs poll a few times a day. */
+const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;
-type Serving = { db: Db; limits: Limits };
+type Serving = { db: Db; limits: CallLimiter };
 
-/** `GET /ical/{shop}/{token}.ics`: the calendar, 304 when it is the one that the reader has, else 404. */
+/** `GET /ical/{shop}/{token}.ics`: the calendar; 304 when the client has this version; 404 for an unknown address. */
 export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void => {
   app.get('/ical/:shop/:file', async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     limits.byAddress(limitRow, request, reply);
@@ -30,16 +30,16 @@ export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void 
     const shopId = /^[1-9]\d{0,9}$/.test(request.params.shop) ? Number(request.params.shop) : 0;
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1];
     if (shopId === 0 || shopId > maxShop || token === undefined) return missing();
-    const [feed] = await db.read({ shopId }, feedByToken({ shopId }, feedHash(token)));
+    const [feed] = await db.read({ shopId }, calendarFeedByToken({ shopId }, feedHash(token)));
     if (feed === undefined) return missing();
     const today = bangkokDay(new Date());
     const [from, to] = [addDays(today, -window.before), addDays(today, window.after)];
     const [days, fittings] = await db.readAll({ shopId }, [
-      daysQuery({ shopId }, feed.branchId, from, to),
+      feedDaysQuery({ shopId }, feed.branchId, from, to),
       fittingsBetween(systemScope(shopId, [feed.branchId]), from, to),
     ]);
-    await db.tx({ shopId }, (q) => noteRead({ shopId }, feed.feedId).execute(q));
-    const text = calendarOf({
+    await db.tx({ shopId }, (q) => recordFeedRead({ shopId }, feed.feedId).execute(q));
+    const text = icsCalendarOf({
       title: `${feed.shopName} · ${feed.branchName}`,
       place: `${shopId}.${feed.branchId}.ratri`,
       names: feed.names,
@@ -47,7 +47,7 @@ export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void 
       days,
       fittings,
     });
-    const etag = etagOf(text);
+    const etag = calendarEtagOf(text);
     void reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')

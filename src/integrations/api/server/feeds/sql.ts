@@ -1,49 +1,49 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn } from '#orders/order/server/index.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
 import type { CalendarFeed } from '#integrations/api/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export const feedsQuery = ({ shopId }: Shop) => sql<CalendarFeed>`
+export const calendarFeedsQuery = ({ shopId }: Shop) => sql<CalendarFeed>`
   select f.id as "feedId", f.name, b.name as "branchName", f.names, coalesce(m.display_name, '') as "madeBy", f.made_at as "madeAt",
     f.last_read as "lastRead"
   from calendar_feed f join branch b on b.shop_id = f.shop_id and b.id = f.branch_id
   left join app_user m on m.shop_id = f.shop_id and m.id = f.made_by
   where f.shop_id = ${shopId} order by f.id`;
 
-export const holdFeeds = ({ shopId }: Shop) =>
+export const lockCalendarFeeds = ({ shopId }: Shop) =>
   sql`select pg_advisory_xact_lock(hashtextextended('calendar feeds', ${shopId}))`;
-export const countFeeds = ({ shopId }: Shop) =>
+export const countCalendarFeeds = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from calendar_feed where shop_id = ${shopId}`;
 
 type NewFeed = { name: string; branchId: number; names: boolean; tokenHash: string };
-export const insertFeed = ({ shopId, userId }: Scope, one: NewFeed) => sql<{ id: number }>`
+export const insertCalendarFeed = ({ shopId, userId }: Scope, one: NewFeed) => sql<{ id: number }>`
   insert into calendar_feed (shop_id, name, branch_id, names, token_hash, made_by)
   values (${shopId}, ${one.name}, ${one.branchId}, ${one.names}, ${one.tokenHash}, ${userId}) returning id`;
 
-export const deleteFeed = ({ shopId }: Shop, id: number) =>
+export const deleteCalendarFeed = ({ shopId }: Shop, id: number) =>
   sql<{ name: string }>`delete from calendar_feed where shop_id = ${shopId} and id = ${id} returning name`;
 
-export type FeedRow = {
+export type CalendarFeedRow = {
   feedId: number;
   branchId: number;
   branchName: string;
   shopName: string;
   names: boolean;
 };
-export const feedByToken = ({ shopId }: Shop, tokenHash: string) => sql<FeedRow>`
+export const calendarFeedByToken = ({ shopId }: Shop, tokenHash: string) => sql<CalendarFeedRow>`
   select f.id as "feedId", f.branch_id as "branchId", b.name as "branchName", s.name as "shopName", f.names
   from calendar_feed f join branch b on b.shop_id = f.shop_id and b.id = f.branch_id join shop s on s.shop_id = f.shop_id
   where f.shop_id = ${shopId} and f.token_hash = ${tokenHash}`;
 
 /** At most once a minute. */
-export const noteRead = ({ shopId }: Shop, feedId: number) => sql`
+export const recordFeedRead = ({ shopId }: Shop, feedId: number) => sql`
   update calendar_feed set last_read = now()
   where shop_id = ${shopId} and id = ${feedId} and (last_read is null or last_read < now() - interval '1 minute')`;
 
-export type DayRow = {
+export type FeedDayRow = {
   kind: 'pickup' | 'return';
   day: Day;
   orderId: number;
@@ -52,16 +52,16 @@ export type DayRow = {
   count: number;
 };
 
-/** Orders of a branch with something to hand over or take back on these days; what was called off is not among them. */
-export const daysQuery = ({ shopId }: Shop, branchId: number, from: Day, to: Day) => sql<DayRow>`
+/** Orders of a branch with a pick-up, return or fitting on these days, without cancelled ones. */
+export const feedDaysQuery = ({ shopId }: Shop, branchId: number, from: Day, to: Day) => sql<FeedDayRow>`
   with event as (
     select 'pickup' as kind, l.pickup_day as day, l.order_id, count(*)::int as count from order_line l
     where l.shop_id = ${shopId} and l.branch_id = ${branchId} and l.pickup_day between ${from}::date and ${to}::date
-      and ${stateIn('booked', sql`l.state`)} group by l.pickup_day, l.order_id
+      and ${stateInSql('booked', sql`l.state`)} group by l.pickup_day, l.order_id
     union all
     select 'return', l.return_day, l.order_id, count(*)::int from order_line l
     where l.shop_id = ${shopId} and l.branch_id = ${branchId} and l.return_day between ${from}::date and ${to}::date
-      and ${stateIn('booked', sql`l.state`)} group by l.return_day, l.order_id
+      and ${stateInSql('booked', sql`l.state`)} group by l.return_day, l.order_id
   )
   select e.kind, e.day, e.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", e.count
   from event e join rental_order o on o.shop_id = ${shopId} and o.id = e.order_id

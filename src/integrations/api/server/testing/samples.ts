@@ -1,8 +1,8 @@
-/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { outsideContract } from '#integrations/api/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { apiContract } from '#integrations/api/contract.ts';
 
 const hook = () => ({
   name: 'บัญชี',
@@ -10,30 +10,30 @@ const hook = () => ({
   events: ['order.paid' as const, 'stock.changed' as const],
 });
 
-/** A hook with something that waits for it. */
+/** A webhook with a waiting delivery. */
 const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const { hookId } = await a.ok(shop.owner, outsideContract.makeHook, { body: hook() });
+  const { hookId } = await a.ok(shop.owner, apiContract.makeHook, { body: hook() });
   const [send] = await a.sql<{ id: number }>(
     `insert into hook_send (shop_id, hook_id, event, subject, data) values ($1, $2, 'order.paid', 'order/1', '{}') returning id`,
     [shop.shopId, hookId],
   );
   return { hookId, sendId: Number(send?.id) };
 };
-const byHook = (of: Objects) => ({ id: of.hookId });
+const byHook = (of: SampleObjects) => ({ id: of.hookId });
 
-export const outsideObjects = async (a: TestApp, shop: TestApp['shop']) => ({
-  /** A key that holds. */
+export const apiObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  /** An active key. */
   keyId: (
-    await a.ok(shop.owner, outsideContract.makeKey, {
+    await a.ok(shop.owner, apiContract.makeKey, {
       body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['rentals:read'] },
     })
   ).keyId,
   ...(await hookObjects(a, shop)),
-  feedId: (await a.ok(shop.owner, outsideContract.makeFeed, { body: { name: 'นก', branchId: shop.branchA } }))
+  feedId: (await a.ok(shop.owner, apiContract.makeFeed, { body: { name: 'นก', branchId: shop.branchA } }))
     .feedId,
 });
 
-export const outsideSamples = samplesOf(outsideContract, {
+export const apiSamples = operationSamplesOf(apiContract, {
   makeKey: { body: (of) => ({ name: 'บัญชี', branchIds: [of.branchId], scopes: ['money:read'] }) },
   endKey: { params: (of) => ({ id: of.keyId }) },
   makeFeed: { body: (of) => ({ name: 'นก', branchId: of.branchId }) },

@@ -1,14 +1,14 @@
-/** A worker of hooks as a process of its own, to be killed. Arguments: database, seal secret, shop. */
+/** A webhook worker in its own process, for tests that kill it. Arguments: database, sealing secret, shop. */
 import { openDb } from '#platform/db/db.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { deliver } from '../webhooks/deliver.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
 
 const [url = '', secret = '', shopId = ''] = process.argv.slice(2);
 const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
-await deliver(
+await deliverWebhooks(
   {
     db,
-    seal: sealOf(secret),
+    seal: createSeal(secret),
     reach: { privateHooks: true, timeout: 20_000 },
     leaseSeconds: 2,
     lanes: 1,

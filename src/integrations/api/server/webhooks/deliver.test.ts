@@ -1,56 +1,57 @@
-/** What hooks are told, in which order, and what becomes of it when the other side fails or the worker dies. */
+/** Webhook delivery: content, order, failing receivers and killed workers. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, testSecret } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
-import { eventNames, events } from '#lib/vocabulary/webhook-events.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { eventNames, webhookEvents } from '#lib/vocabulary/webhook-events.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { makeOrder } from '#admin/notifications/server/testing/shop.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { outsideContract } from '#integrations/api/contract.ts';
-import { receiver } from '../testing/receiver.ts';
-import { startWorker } from '../testing/start-worker.ts';
-import { type Delivery, deliver } from './deliver.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { tellOverdue } from './overdue-events.ts';
-import { shopsWithHooks } from './worker.ts';
-import { setReach } from './network-reach.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { apiContract } from '#integrations/api/contract.ts';
+import { createWebhookReceiver } from '../testing/receiver.ts';
+import { startWebhookProcess } from '../testing/start-worker.ts';
+import { type WebhookDeliveryContext, deliverWebhooks } from './deliver.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { publishOverdueEvents } from './overdue-events.ts';
+import { shopsWithWebhooks } from './worker.ts';
+import { setWebhookReach } from './network-reach.ts';
 
 const a = await testApp({ own: 'adds a policy' });
-let other: Awaited<ReturnType<typeof receiver>>;
+let other: Awaited<ReturnType<typeof createWebhookReceiver>>;
 const today = bangkokDay(new Date());
 
 beforeAll(async () => {
-  setReach({ privateHooks: true });
+  setWebhookReach({ privateHooks: true });
 });
-afterAll(() => setReach({ privateHooks: false }));
+afterAll(() => setWebhookReach({ privateHooks: false }));
 beforeEach(async () => {
-  other = await receiver();
+  other = await createWebhookReceiver();
   await a.sql('delete from hook');
 });
 
-const parts = (more: Partial<Delivery> = {}): Delivery => ({
+const parts = (more: Partial<WebhookDeliveryContext> = {}): WebhookDeliveryContext => ({
   db: a.db,
-  seal: sealOf(testSecret),
+  seal: createSeal(testSecret),
   reach: { privateHooks: true, timeout: 2000 },
   leaseSeconds: 60,
   lanes: 3,
   ...more,
 });
 const makeHook = (names: readonly EventName[] = eventNames, url = other.url, shop = a.shop) =>
-  a.ok(shop.owner, outsideContract.makeHook, { body: { name: 'บัญชี', url, events: [...names] } });
-const go = (more?: Partial<Delivery>, shop = a.shop): Promise<void> => deliver(parts(more), shop.shopId);
+  a.ok(shop.owner, apiContract.makeHook, { body: { name: 'บัญชี', url, events: [...names] } });
+const go = (more?: Partial<WebhookDeliveryContext>, shop = a.shop): Promise<void> =>
+  deliverWebhooks(parts(more), shop.shopId);
 const types = (): string[] => other.came.map((one) => one.type);
 const sends = async (hookId: number) =>
-  (await a.ok(a.shop.owner, outsideContract.hookSends, { params: { id: hookId } })).itemList;
+  (await a.ok(a.shop.owner, apiContract.hookSends, { params: { id: hookId } })).itemList;
 const hookOf = async (hookId: number) =>
-  (await a.ok(a.shop.owner, outsideContract.hooks)).itemList.find((one) => one.hookId === hookId);
+  (await a.ok(a.shop.owner, apiContract.hooks)).itemList.find((one) => one.hookId === hookId);
 
 const reserve = async (pay = 500) => {
   const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500 });
-  return a.ok(a.shop.staff, counterContract.open, {
+  return a.ok(a.shop.staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer('คุณลับ ไม่บอกใคร'),
       pickupDay: today,
@@ -69,11 +70,11 @@ const plain = async (hookId: number, n: number, subject = 'order/1'): Promise<vo
   );
 };
 
-describe('what is told', () => {
-  it('an order from its reservation to its return, in order, as its shapes say, without a name, signed for whoever has the secret', async () => {
+describe('delivery', () => {
+  it('sends the events of an order from reservation to return, in order, matching their schemas, without names, signed with the secret', async () => {
     const { hookId, secret } = await makeHook();
     const order = await reserve();
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: {
         lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })),
@@ -96,7 +97,7 @@ describe('what is told', () => {
     const judge = new Webhook(secret);
     for (const one of other.came) {
       const told = judge.verify(one.text, one.headers as Record<string, string>) as { type: EventName };
-      expect(events[told.type].data.strict().safeParse(one.data).error).toBeUndefined();
+      expect(webhookEvents[told.type].data.strict().safeParse(one.data).error).toBeUndefined();
     }
     expect(() =>
       judge.verify(`${other.came[0]?.text} `, other.came[0]?.headers as Record<string, string>),
@@ -104,13 +105,13 @@ describe('what is told', () => {
     expect((await sends(hookId)).every((one) => one.state === 'sent' && one.status === 204)).toBe(true);
   });
 
-  // A cluster does not take the policy that makes looking slow.
+  // A cluster rejects the policy that slows the read.
   it.skipIf(process.env['TEST_CLUSTER'] !== undefined)(
-    'each thing once, however many look while somebody writes what was sent',
+    'sends each event once when many workers read while another records the result',
     async () => {
       const { hookId } = await makeHook();
       await plain(hookId, 30, 'order/');
-      // Between the moment of which somebody looks and that in which they hold the hook there is time for it.
+      // Widens the gap between reading the due events and locking the webhook.
       await a.sql(
         'create policy slow on hook_send as restrictive for select using (pg_sleep(0.002)::text is not null)',
       );
@@ -127,11 +128,11 @@ describe('what is told', () => {
     },
   );
 
-  it('only what it asked for, of its own shop, and nothing of an operation that was refused', async () => {
+  it('sends only subscribed events of its own shop, and none of a refused operation', async () => {
     await makeHook(['order.reserved']);
     await makeHook(['order.reserved'], other.url, a.other);
     await reserve(0);
-    const refused = await a.call(a.shop.staff, counterContract.open, {
+    const refused = await a.call(a.shop.staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
         pickupDay: today,
@@ -147,18 +148,18 @@ describe('what is told', () => {
     expect(types()).toEqual(['order.reserved']);
   });
 
-  it('an order that is late, once for its day', async () => {
+  it('reports an overdue order once for its day', async () => {
     const { hookId } = await makeHook(['order.overdue']);
     const order = await makeOrder(a, { pickup: -3, back: -1, state: 'out' });
-    for (let n = 0; n < 2; n++) await a.db.tx(a.shop, (q) => tellOverdue(q, a.shop.shopId, today));
+    for (let n = 0; n < 2; n++) await a.db.tx(a.shop, (q) => publishOverdueEvents(q, a.shop.shopId, today));
     expect((await sends(hookId)).map((one) => one.subject)).toEqual([`order/${order.orderId}`]);
     await go();
     expect(other.came[0]?.data).toMatchObject({ orderNo: order.orderNo, returnDay: addDays(today, -1) });
   });
 });
 
-describe('the other side fails', () => {
-  it('of one order nothing is told before what came earlier; of others it is', async () => {
+describe('a failing receiver', () => {
+  it('holds back later events of the same order, and none of other orders', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 2, 'order/1');
     await plain(hookId, 1, 'order/2');
@@ -184,7 +185,7 @@ describe('the other side fails', () => {
     expect(other.came[0]?.text).toBe(other.came[2]?.text);
   });
 
-  it('for days: it is switched off, the bell says so to the owner, and on again it goes on', async () => {
+  it('that fails for days is switched off, the owner sees it under the bell, and delivery resumes when it is switched on', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     other.box.answer = (response) => void response.writeHead(500).end('ขออภัย');
@@ -204,18 +205,18 @@ describe('the other side fails', () => {
     expect((await hookOf(hookId))?.state).toBe('gaveUp');
     expect((await sends(hookId))[0]).toMatchObject({ state: 'waiting', status: 500, detail: 'ขออภัย' });
     const bell = async (who: TestApp['shop']['owner']) =>
-      (await a.ok(who, noticeContract.counts)).counts.hookOff;
+      (await a.ok(who, notificationsContract.counts)).counts.hookOff;
     expect([await bell(a.shop.owner), await bell(a.shop.staff)]).toEqual([1, 0]);
     await reserve(0);
     expect((await sends(hookId)).length).toBe(1);
     other.box.answer = (response) => void response.writeHead(200).end();
-    await a.ok(a.shop.owner, outsideContract.switchHook, { params: { id: hookId }, body: { on: true } });
+    await a.ok(a.shop.owner, apiContract.switchHook, { params: { id: hookId }, body: { on: true } });
     await go();
     expect(await hookOf(hookId)).toMatchObject({ state: 'on', waiting: 0 });
     expect(await bell(a.shop.owner)).toBe(0);
   });
 
-  it('says that it is gone: nothing more is sent', async () => {
+  it('that answers 410 gets nothing more', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     other.box.answer = (response) => void response.writeHead(410).end();
@@ -223,7 +224,7 @@ describe('the other side fails', () => {
     expect((await hookOf(hookId))?.state).toBe('gaveUp');
   });
 
-  it('a thing that is never taken is given up after its last try', async () => {
+  it('that never accepts an event gets it up to the last try', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     await a.sql('update hook_send set tries = 9');
@@ -233,8 +234,8 @@ describe('the other side fails', () => {
   });
 });
 
-describe('workers', () => {
-  it('two of them tell each thing once', async () => {
+describe('delivery workers', () => {
+  it('send each event once when two of them run', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 12, 'order/');
     other.box.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 5);
@@ -244,13 +245,13 @@ describe('workers', () => {
     expect((await hookOf(hookId))?.waiting).toBe(0);
   });
 
-  it('one that is killed after it sent: the same is sent again under the same id', async () => {
+  it('send an event again under the same id when one is killed after sending', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     const arrived = new Promise<void>((resolve) => {
       other.box.answer = () => resolve();
     });
-    const worker = startWorker(a.db.url, a.shop.shopId);
+    const worker = startWebhookProcess(a.db.url, a.shop.shopId);
     await arrived;
     worker.kill('SIGKILL');
     other.box.answer = (response) => void response.writeHead(200).end();
@@ -268,13 +269,15 @@ describe('workers', () => {
   });
 });
 
-describe('which shops are looked after', () => {
-  it('those that have hooks; of one that has none any more nothing is said to wait', async () => {
-    const named = shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() });
-    expect(await named(shopsWithHooks)).toEqual([]);
+describe('the worker', () => {
+  it('looks only at shops with active webhooks', async () => {
+    const named = createShopFinder(a.ownerUrl, a.db, {
+      warn: (error: unknown) => expect(error).toBeUndefined(),
+    });
+    expect(await named(shopsWithWebhooks)).toEqual([]);
     const { hookId } = await makeHook();
-    expect(await named(shopsWithHooks)).toEqual([a.shop.shopId]);
+    expect(await named(shopsWithWebhooks)).toEqual([a.shop.shopId]);
     await a.sql('update hook set active = false where id = $1', [hookId]);
-    expect(await named(shopsWithHooks)).toEqual([]);
+    expect(await named(shopsWithWebhooks)).toEqual([]);
   });
 });

@@ -1,27 +1,27 @@
 /**
- * Tells hooks what waits for them: a hook is held by one worker at a time, which sends one thing, writes what became of it and lets go.
- * Nothing is held in the database while the other side is talked to; what a dead worker held is free after its lease, and is
- * told again under the same id. Of one thing nothing is told before what came earlier.
+ * Delivers waiting events. One worker leases a webhook, sends one event, records the result and releases the lease. No database lock
+ * or connection is held during the call. The lease of a dead worker expires, and its event is sent again under the same id. Events
+ * of one subject are sent in order.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { inSpan, inWork } from '#platform/telemetry/work-context.ts';
-import { daysOfPatience, waits } from '#integrations/api/webhook-rules.ts';
-import { letterOf } from './payload.ts';
-import { type Answer, type Reach, isTaken, post } from './http-post.ts';
-import { openSecrets, signedHeaders } from './sign.ts';
+import { withSpan, runTraced } from '#platform/telemetry/work-context.ts';
+import { webhookRetryDays, retryDelaySeconds } from '#integrations/api/webhook-rules.ts';
+import { webhookPayloadOf } from './payload.ts';
+import { type WebhookResponse, type WebhookReach, isWebhookAccepted, postToWebhook } from './http-post.ts';
+import { decryptWebhookSecrets, signedHeaders } from './sign.ts';
 
-export type Delivery = {
+export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
-  reach: Reach;
-  /** Seconds a worker may hold a hook; more than a call takes. */
+  reach: WebhookReach;
+  /** Lease of a webhook in seconds; longer than a call may take. */
   leaseSeconds: number;
-  /** Hooks that are told at once. */
+  /** Webhooks served concurrently. */
   lanes: number;
 };
 
@@ -39,13 +39,13 @@ type Held = {
   tries: number;
 };
 
-/** Of what waits for hook `h`: due, and the first that is told of its thing. */
+/** Due events of webhook `h`, each the earliest waiting one of its subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
       and e.subject = s.subject and e.id < s.id)`;
 
-/** A hook for which something is due and which nobody holds; it is the worker's for so many seconds. */
+/** Leases a free webhook with due events to the worker, for `leaseSeconds`. */
 const holdOne = (shopId: number, worker: string, leaseSeconds: number) => sql<{ id: number }>`
   with free as (
     select h.id from hook h where h.shop_id = ${shopId} and h.active and h.rest_until <= now()
@@ -69,7 +69,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** What is due is looked for once the hook is held: before that somebody may just be writing that it has been sent. */
+/** Reads the due event only after the lease: before it another worker may be recording the same event as sent. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -85,26 +85,26 @@ const take = async (
   }
 };
 
-/** Seconds that a hook which failed so often in a row is left alone. */
+/** Seconds that a webhook rests after so many failures in a row. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** What became of it. False when another worker has taken the hook over meanwhile. */
+/** Records the result. False when another worker has taken over the lease meanwhile. */
 const write = async (
   q: Tx,
   shopId: number,
   worker: string,
   held: Held,
-  answer: Answer,
+  answer: WebhookResponse,
 ): Promise<Failing | undefined> => {
-  const taken = isTaken(answer);
-  const wait = waits[held.tries - 1];
+  const taken = isWebhookAccepted(answer);
+  const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410: the other side says that it is gone for good.
+  // 410: the receiver says that it has been removed for good.
   const hopeless = taken
     ? sql`false`
-    : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${daysOfPatience}), false))`;
+    : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;
   const { rows } = await sql<Failing>`
     with mine as (
       update hook h set busy_by = null, busy_until = null,
@@ -125,7 +125,7 @@ const write = async (
     await sql`update hook set rest_until = now() + make_interval(secs => ${restOf(row.fails)})
       where shop_id = ${shopId} and id = ${held.hookId}`.execute(q);
   if (row.givenUp)
-    await audit(q, systemScope(shopId), {
+    await writeAudit(q, systemScope(shopId), {
       action: 'outside.gaveUp',
       subject: 'hook',
       id: held.hookId,
@@ -134,43 +134,51 @@ const write = async (
   return row;
 };
 
-const nothing: Answer = { status: null, milliseconds: 0, detail: 'the secret does not open: make a new one' };
+const nothing: WebhookResponse = {
+  status: null,
+  milliseconds: 0,
+  detail: 'the secret does not open: make a new one',
+};
 
-/** Sends it and writes what became of it. */
+/** Sends an event and records the result. */
 const tell = async (
-  { db, seal, reach }: Delivery,
+  { db, seal, reach }: WebhookDeliveryContext,
   shopId: number,
   worker: string,
   held: Held,
 ): Promise<void> => {
-  const secrets = openSecrets(seal, { shopId, ...held });
-  const letter = letterOf(held);
+  const secrets = decryptWebhookSecrets(seal, { shopId, ...held });
+  const letter = webhookPayloadOf(held);
   const headers = signedHeaders(letter, secrets, new Date());
-  const answer = await inSpan(
+  const answer = await withSpan(
     'POST',
     'client',
-    async () => (secrets.length === 0 ? nothing : post({ url: held.url, headers, body: letter.body }, reach)),
+    async () =>
+      secrets.length === 0 ? nothing : postToWebhook({ url: held.url, headers, body: letter.body }, reach),
     {},
-    (one) => ({ failed: !isTaken(one), attributes: { 'http.response.status_code': one.status ?? 0 } }),
+    (one) => ({
+      failed: !isWebhookAccepted(one),
+      attributes: { 'http.response.status_code': one.status ?? 0 },
+    }),
   );
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** Tells one hook of the shop one thing. False when there is nothing to be told. */
-const deliverOne = async (parts: Delivery, shopId: number): Promise<boolean> => {
+/** Sends one event to one webhook of the shop. False when nothing is due. */
+const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));
   if (held === undefined) return false;
-  await inWork('hook', () => tell(parts, shopId, worker, held), {
+  await runTraced('hook', () => tell(parts, shopId, worker, held), {
     'ratri.shop': shopId,
     'ratri.event': held.event,
   });
   return true;
 };
 
-/** Everything that is due in a shop, or until `stopped`. */
-export const deliver = async (
-  parts: Delivery,
+/** Sends everything that is due in a shop, until `stopped`. */
+export const deliverWebhooks = async (
+  parts: WebhookDeliveryContext,
   shopId: number,
   stopped: () => boolean = () => false,
 ): Promise<void> => {

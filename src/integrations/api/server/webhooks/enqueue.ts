@@ -1,9 +1,9 @@
-/** What is told becomes a row for every hook that wants it, in the statement of whoever tells. */
+/** Webhook outbox: an event becomes one row per subscribed webhook, in the statement that publishes it. */
 import { sql } from 'kysely';
-import type { Listeners } from '#platform/events/publish-event.ts';
+import type { OutboxInsert } from '#platform/events/publish-event.ts';
 
-/** The answer to core's question who is told. Gathered first (offset 0): a cluster numbers rows only where they have come together. */
-export const hooksTold: Listeners = ({ shopId }, rows) => sql`
+/** Implements the platform's outbox. `offset 0` gathers the rows first: a cluster can number rows only after they are merged. */
+export const webhookEventProvider: OutboxInsert = ({ shopId }, rows) => sql`
   insert into hook_send (shop_id, hook_id, event, subject, data)
   select ${shopId}::int, s.hook_id, s.event, s.subject, s.data
   from (

@@ -1,24 +1,24 @@
 /**
- * One call to an address that a shop names. The host is looked up once and the address that was judged is the one connected to;
- * a redirection is an answer like any other and is not followed; time and what is read of the answer are limited.
+ * One call to an address that a shop configured. The host is resolved once, and the checked address is the one connected to (no DNS
+ * rebinding). Redirects are not followed. Time and the bytes read of the answer are limited.
  */
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { addressFor } from '#platform/http/outbound-address.ts';
+import { resolveHost } from '#platform/http/outbound-address.ts';
 
-export type Reach = {
-  /** May hooks lead into this machine or its network, and go without TLS? */
+export type WebhookReach = {
+  /** Whether webhooks may reach this machine or its network, and may use plain HTTP. */
   privateHooks: boolean;
-  /** Milliseconds that a call may take, all in all. */
+  /** Milliseconds for the whole call. */
   timeout: number;
 };
 
-export type Answer = {
-  /** Null when nothing was answered. */
+export type WebhookResponse = {
+  /** Null when no answer came. */
   status: number | null;
   milliseconds: number;
-  /** What was answered, or why nothing was: the beginning of it. */
+  /** The beginning of the answer, or the reason why none came. */
   detail: string;
 };
 
@@ -29,7 +29,7 @@ const short = (text: string): string =>
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Answers with the address that was judged, whatever is asked. */
+/** A lookup function that always returns the checked address. */
 const pinned =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -40,10 +40,10 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** The address that a call to the URL may go to. Throws when it leads inside, is not there, or is not https. */
-export const judged = (url: URL, privateHooks: boolean): Promise<string> => {
+/** Resolves the address for a call. Throws when it is private, does not exist or is not https. */
+export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
-  return addressFor(hostOf(url), privateHooks);
+  return resolveHost(hostOf(url), privateHooks);
 };
 
 const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
@@ -56,7 +56,11 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 
 type Sent = { url: URL; headers: Record<string, string>; body: string };
 
-const exchange = (sent: Sent, address: string, signal: AbortSignal): Promise<Omit<Answer, 'milliseconds'>> =>
+const exchange = (
+  sent: Sent,
+  address: string,
+  signal: AbortSignal,
+): Promise<Omit<WebhookResponse, 'milliseconds'>> =>
   new Promise((resolve, reject) => {
     const { url, headers, body } = sent;
     const request = (url.protocol === 'https:' ? https : http).request(url, {
@@ -75,7 +79,7 @@ const exchange = (sent: Sent, address: string, signal: AbortSignal): Promise<Omi
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // Once there is a status the call has been answered, however its text ends.
+      // With a status the call counts as answered, even when the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,
@@ -95,17 +99,17 @@ const exchange = (sent: Sent, address: string, signal: AbortSignal): Promise<Omi
     request.end(body);
   });
 
-/** Calls the address; never throws. */
-export const post = async (
+/** Posts to the address; never throws. */
+export const postToWebhook = async (
   sent: Omit<Sent, 'url'> & { url: string },
-  { privateHooks, timeout }: Reach,
-): Promise<Answer> => {
+  { privateHooks, timeout }: WebhookReach,
+): Promise<WebhookResponse> => {
   const begun = performance.now();
   const signal = AbortSignal.timeout(timeout);
   const milliseconds = (): number => Math.round(performance.now() - begun);
   try {
     const url = new URL(sent.url);
-    const address = await inTime(judged(url, privateHooks), signal);
+    const address = await inTime(resolveSafeAddress(url, privateHooks), signal);
     const answer = await inTime(exchange({ ...sent, url }, address, signal), signal);
     return { ...answer, milliseconds: milliseconds() };
   } catch (error) {
@@ -118,5 +122,5 @@ export const post = async (
   }
 };
 
-export const isTaken = ({ status }: Pick<Answer, 'status'>): boolean =>
+export const isWebhookAccepted = ({ status }: Pick<WebhookResponse, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;

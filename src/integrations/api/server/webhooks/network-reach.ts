@@ -1,6 +1,7 @@
-/** How far hooks of this installation reach: set once at the start from the environment. */
-import type { Reach } from './http-post.ts';
+/** Which networks the webhooks of this installation may reach; set once at start from the environment. */
+import type { WebhookReach } from './http-post.ts';
 
-let current: Reach = { privateHooks: false, timeout: 15_000 };
-export const reach = (): Reach => current;
-export const setReach = (change: Partial<Reach>): void => void (current = { ...current, ...change });
+let current: WebhookReach = { privateHooks: false, timeout: 15_000 };
+export const webhookReach = (): WebhookReach => current;
+export const setWebhookReach = (change: Partial<WebhookReach>): void =>
+  void (current = { ...current, ...change });

@@ -1,133 +1,139 @@
-/** Hooks: made, changed, switched, tried and looked at by an owner (docs/decisions/0068-hooks.md). */
+/** Webhooks: an owner creates, edits, switches, tests and inspects them (docs/decisions/0068-hooks.md). */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
-import { done, totalCap } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { markTold } from '#platform/events/publish-event.ts';
-import type { outsideContract } from '#integrations/api/contract.ts';
-import { mostHooks } from '#integrations/api/webhook-rules.ts';
-import { letterOf } from './payload.ts';
-import { isTaken, judged, post } from './http-post.ts';
-import { reach } from './network-reach.ts';
-import { newSecret, openSecrets, placeOfHook, signedHeaders } from './sign.ts';
+import { markEventShop } from '#platform/events/publish-event.ts';
+import type { apiContract } from '#integrations/api/contract.ts';
+import { maxWebhooks } from '#integrations/api/webhook-rules.ts';
+import { webhookPayloadOf } from './payload.ts';
+import { isWebhookAccepted, resolveSafeAddress, postToWebhook } from './http-post.ts';
+import { webhookReach } from './network-reach.ts';
+import { newWebhookSecret, decryptWebhookSecrets, webhookSecretPlace, signedHeaders } from './sign.ts';
 import {
-  type HookRow,
-  countHooks,
-  deleteHook,
-  holdHooks,
-  hooksQuery,
-  insertHook,
-  lockHook,
-  putSecret,
-  sendAgain,
-  sendsQuery,
-  setActive,
-  updateHook,
+  type WebhookRow,
+  countWebhooks,
+  deleteWebhook,
+  lockWebhooks,
+  webhooksQuery,
+  insertWebhook,
+  lockWebhook,
+  saveWebhookSecret,
+  requeueWebhookDelivery,
+  webhookDeliveriesQuery,
+  setWebhookActive,
+  updateWebhook,
 } from './sql.ts';
 
-export const hooks = reading<typeof outsideContract.hooks>(async (db, scope) => ({
-  itemList: await db.read(scope, hooksQuery(scope)),
+export const listWebhooks = readHandler<typeof apiContract.hooks>(async (db, scope) => ({
+  itemList: await db.read(scope, webhooksQuery(scope)),
 }));
 
-const locked = async (q: Tx, scope: Scope, id: number): Promise<HookRow> => {
-  const [row] = (await lockHook(scope, id).execute(q)).rows;
+const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
+  const [row] = (await lockWebhook(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 };
 
-/** An address that leads inside is refused while it is typed; with every call it is judged again. One that is not there yet is taken. */
+/** Refuses a private address on input; each call checks again. A host that does not resolve yet is accepted. */
 const mustBeOutside = async (url: string): Promise<void> => {
-  const { privateHooks } = reach();
+  const { privateHooks } = webhookReach();
   try {
-    await judged(new URL(url), privateHooks);
+    await resolveSafeAddress(new URL(url), privateHooks);
   } catch (error) {
     if (error instanceof NoSuchHost && !error.message.endsWith('not a public address')) return;
     throw new AppError('HOOK_ADDRESS');
   }
 };
 
-export const makeHook = writing<typeof outsideContract.makeHook>(async (q, scope, call) => {
+export const createWebhook = writeHandler<typeof apiContract.makeHook>(async (q, scope, call) => {
   await mustBeOutside(call.body.url);
-  await holdHooks(scope).execute(q);
-  const [count] = (await countHooks(scope).execute(q)).rows;
-  if ((count?.n ?? 0) >= mostHooks) return call.fail('TOO_MANY_HOOKS', { values: { most: mostHooks } });
-  const [row] = (await insertHook(scope, call.body).execute(q)).rows;
-  if (row === undefined) throw new Error('no hook was kept');
-  const secret = newSecret();
-  await putSecret(scope, row.id, call.seal.close(secret, placeOfHook(scope.shopId, row.id))).execute(q);
-  await audit(q, scope, { action: 'outside.makeHook', subject: 'hook', id: row.id, after: call.body });
+  await lockWebhooks(scope).execute(q);
+  const [count] = (await countWebhooks(scope).execute(q)).rows;
+  if ((count?.n ?? 0) >= maxWebhooks) return call.fail('TOO_MANY_HOOKS', { values: { most: maxWebhooks } });
+  const [row] = (await insertWebhook(scope, call.body).execute(q)).rows;
+  if (row === undefined) throw new Error('no webhook was inserted');
+  const secret = newWebhookSecret();
+  await saveWebhookSecret(
+    scope,
+    row.id,
+    call.seal.close(secret, webhookSecretPlace(scope.shopId, row.id)),
+  ).execute(q);
+  await writeAudit(q, scope, { action: 'outside.makeHook', subject: 'hook', id: row.id, after: call.body });
   return { hookId: row.id, secret };
 });
 
-export const changeHook = writing<typeof outsideContract.changeHook>(async (q, scope, call) => {
+export const changeWebhook = writeHandler<typeof apiContract.changeHook>(async (q, scope, call) => {
   await mustBeOutside(call.body.url);
   const { id } = call.params;
   const { name, url, events } = await locked(q, scope, id);
-  await updateHook(scope, id, call.body).execute(q);
+  await updateWebhook(scope, id, call.body).execute(q);
   const before = { name, url, events };
-  await audit(q, scope, { action: 'outside.changeHook', subject: 'hook', id, before, after: call.body });
-  return done;
+  await writeAudit(q, scope, { action: 'outside.changeHook', subject: 'hook', id, before, after: call.body });
+  return doneReply;
 });
 
-export const switchHook = writing<typeof outsideContract.switchHook>(async (q, scope, call) => {
+export const switchWebhook = writeHandler<typeof apiContract.switchHook>(async (q, scope, call) => {
   const { id } = call.params;
   const { on } = call.body;
   const { name, active } = await locked(q, scope, id);
-  await setActive(scope, id, on).execute(q);
-  markTold(scope.shopId);
-  await audit(q, scope, {
+  await setWebhookActive(scope, id, on).execute(q);
+  markEventShop(scope.shopId);
+  await writeAudit(q, scope, {
     action: 'outside.switchHook',
     subject: 'hook',
     id,
     before: { name, active },
     after: { name, active: on },
   });
-  return done;
+  return doneReply;
 });
 
-export const removeHook = writing<typeof outsideContract.removeHook>(async (q, scope, call) => {
+export const removeWebhook = writeHandler<typeof apiContract.removeHook>(async (q, scope, call) => {
   const { id } = call.params;
   const { name, url } = await locked(q, scope, id);
-  await deleteHook(scope, id).execute(q);
-  await audit(q, scope, { action: 'outside.removeHook', subject: 'hook', id, before: { name, url } });
-  return done;
+  await deleteWebhook(scope, id).execute(q);
+  await writeAudit(q, scope, { action: 'outside.removeHook', subject: 'hook', id, before: { name, url } });
+  return doneReply;
 });
 
-export const renewHook = writing<typeof outsideContract.renewHook>(async (q, scope, call) => {
+export const renewWebhookSecret = writeHandler<typeof apiContract.renewHook>(async (q, scope, call) => {
   const { id } = call.params;
   const { name } = await locked(q, scope, id);
-  const secret = newSecret();
-  await putSecret(scope, id, call.seal.close(secret, placeOfHook(scope.shopId, id))).execute(q);
-  await audit(q, scope, { action: 'outside.renewHook', subject: 'hook', id, after: { name } });
+  const secret = newWebhookSecret();
+  await saveWebhookSecret(scope, id, call.seal.close(secret, webhookSecretPlace(scope.shopId, id))).execute(
+    q,
+  );
+  await writeAudit(q, scope, { action: 'outside.renewHook', subject: 'hook', id, after: { name } });
   return { hookId: id, secret };
 });
 
-/** Sends at once and keeps nothing: a person looks at what the other side says. */
-export const tryHook = reading<typeof outsideContract.tryHook>(async (db, scope, call) => {
+/** Sends at once and stores nothing; the result goes to the caller. */
+export const sendTestWebhook = readHandler<typeof apiContract.tryHook>(async (db, scope, call) => {
   const { id } = call.params;
   const row = await db.tx(scope, (q) => locked(q, scope, id));
-  const secrets = openSecrets(call.seal, { shopId: scope.shopId, hookId: id, ...row });
-  const letter = letterOf({
+  const secrets = decryptWebhookSecrets(call.seal, { shopId: scope.shopId, hookId: id, ...row });
+  const letter = webhookPayloadOf({
     eventId: randomUUID(),
     event: 'test',
     happenedAt: new Date().toISOString(),
     data: { by: scope.username },
   });
   const headers = signedHeaders(letter, secrets, new Date());
-  const answer = await post({ url: row.url, headers, body: letter.body }, reach());
-  return { arrived: isTaken(answer), ...answer };
+  const answer = await postToWebhook({ url: row.url, headers, body: letter.body }, webhookReach());
+  return { arrived: isWebhookAccepted(answer), ...answer };
 });
 
-export const hookSends = reading<typeof outsideContract.hookSends>(async (db, scope, call) => {
+export const listWebhookDeliveries = readHandler<typeof apiContract.hookSends>(async (db, scope, call) => {
   const { page, size } = call.query;
   const { id } = call.params;
   const [all, rows] = await db.readAll(scope, [
-    hooksQuery(scope),
-    sendsQuery(scope, id, call.query, totalCap),
+    webhooksQuery(scope),
+    webhookDeliveriesQuery(scope, id, call.query, totalCap),
   ]);
   if (!all.some((one) => one.hookId === id)) throw new AppError('NOT_FOUND');
   const total = rows[0]?.total ?? 0;
@@ -139,19 +145,19 @@ export const hookSends = reading<typeof outsideContract.hookSends>(async (db, sc
     itemList: rows
       .filter((row) => row.sendId !== null)
       .map((row) => {
-        const { id: eventId, body } = letterOf(row);
+        const { id: eventId, body } = webhookPayloadOf(row);
         return { ...row, eventId, body };
       }),
   };
 });
 
-export const replay = writing<typeof outsideContract.replay>(async (q, scope, call) => {
+export const replayWebhookDelivery = writeHandler<typeof apiContract.replay>(async (q, scope, call) => {
   const { id, sendId } = call.params;
   const { name, active } = await locked(q, scope, id);
-  const again = await sendAgain(scope, id, sendId).execute(q);
+  const again = await requeueWebhookDelivery(scope, id, sendId).execute(q);
   if (again.rows.length === 0) throw new AppError('NOT_FOUND');
   if (!active) return call.fail('HOOK_OFF');
-  await audit(q, scope, { action: 'outside.replay', subject: 'hook', id, after: { name, sendId } });
-  markTold(scope.shopId);
-  return done;
+  await writeAudit(q, scope, { action: 'outside.replay', subject: 'hook', id, after: { name, sendId } });
+  markEventShop(scope.shopId);
+  return doneReply;
 });

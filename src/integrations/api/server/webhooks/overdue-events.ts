@@ -1,27 +1,27 @@
-/** What nobody does and is told all the same: a day has passed on which garments were to come back. */
+/** Publishes events that no operation causes: the return day of an order has passed. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { telling } from '#platform/events/publish-event.ts';
+import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** A day that was missed while nobody told is told of for so long. */
+/** Days that a missed run catches up. */
 const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';
 
-/** Puts down every order that is late since a day, once for that day. */
-export const tellOverdue = async (q: Tx, shopId: number, today: Day): Promise<void> => {
+/** Publishes every order overdue since a day, once for that day. */
+export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): Promise<void> => {
   const wanted = await sql`
     select from hook where shop_id = ${shopId} and active and ${overdue} = any(events) limit 1`.execute(q);
   if (wanted.rows.length === 0) return;
-  // Two workers must not both find that nothing was told yet.
+  // Serialises workers, so that the same order is not published twice.
   await sql`select pg_advisory_xact_lock(hashtextextended('overdue hooks', ${shopId}))`.execute(q);
   const data = sql`jsonb_build_object('orderId', o.id, 'orderNo', o.order_no, 'branchId', o.branch_id, 'customerId', o.customer_id,
     'state', s.state, 'pickupDay', s.pickup_day, 'returnDay', s.out_from, 'price', s.price / 100.0, 'paid', s.paid / 100.0,
     'balance', s.balance / 100.0, 'bailHeld', s.bail_held / 100.0)`;
-  await telling(
+  await outboxInsertOf(
     { shopId },
     overdue,
     { subject: sql<string>`'order/' || o.id`, data },

@@ -1,9 +1,9 @@
-import type { Letter } from './sign.ts';
+import type { WebhookPayload } from './sign.ts';
 
 type Told = { eventId: string; event: string; happenedAt: string; data: unknown };
 
-/** What is sent: the same text with every try, since it is signed. */
-export const letterOf = ({ eventId, event, happenedAt, data }: Told): Letter => ({
+/** The body of a delivery. It is signed, so it stays the same for every try. */
+export const webhookPayloadOf = ({ eventId, event, happenedAt, data }: Told): WebhookPayload => ({
   id: `evt_${eventId}`,
   body: JSON.stringify({ type: event, timestamp: new Date(happenedAt).toISOString(), data }),
 });

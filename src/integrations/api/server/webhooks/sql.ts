@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Hook, HookSend } from '#integrations/api/contract.ts';
-import { overlapHours } from '#integrations/api/webhook-rules.ts';
+import type { WebhookSubscription, WebhookDelivery } from '#integrations/api/contract.ts';
+import { secretOverlapHours } from '#integrations/api/webhook-rules.ts';
 
-const state = sql<Hook['state']>`
+const state = sql<WebhookSubscription['state']>`
   case when h.gave_up_at is not null then 'gaveUp' when not h.active then 'off' when h.failing_since is not null then 'failing' else 'on' end`;
 
-/** More than so many that wait are not counted. */
+/** Waiting deliveries are counted up to this number. */
 const mostCounted = 1000;
 
-export const hooksQuery = ({ shopId }: Scope) => sql<Hook>`
+export const webhooksQuery = ({ shopId }: Scope) => sql<WebhookSubscription>`
   select h.id as "hookId", h.name, h.url, h.events, ${state} as state, coalesce(m.display_name, '') as "madeBy", h.made_at as "madeAt",
     h.failing_since as "failingSince", case when h.old_until > now() then h.old_until end as "oldSecretUntil",
     (select s.sent_at from hook_send s where s.shop_id = h.shop_id and s.hook_id = h.id and s.state = 'sent' order by s.id desc limit 1) as "lastSent",
@@ -19,42 +19,44 @@ export const hooksQuery = ({ shopId }: Scope) => sql<Hook>`
   from hook h left join app_user m on m.shop_id = h.shop_id and m.id = h.made_by
   where h.shop_id = ${shopId} order by h.id`;
 
-/** Hooks that the shop is told to look at: they were switched off by themselves. */
-export const hooksGivenUp = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
+/** Webhooks that switched themselves off and need the owner's attention. */
+export const failedWebhooksQuery = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   id: number;
   name: string;
   at: string;
 }>`
   select id, name, gave_up_at as at from hook where shop_id = ${shopId} and gave_up_at is not null`;
 
-export const holdHooks = ({ shopId }: Scope) =>
+export const lockWebhooks = ({ shopId }: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended('hooks', ${shopId}))`;
 
-export const countHooks = ({ shopId }: Scope) =>
+export const countWebhooks = ({ shopId }: Scope) =>
   sql<{ n: number }>`select count(*)::int as n from hook where shop_id = ${shopId}`;
 
-export type HookWish = { name: string; url: string; events: readonly string[] };
+export type WebhookInput = { name: string; url: string; events: readonly string[] };
 
-export const insertHook = ({ shopId, userId }: Scope, { name, url, events }: HookWish) => sql<{ id: number }>`
+export const insertWebhook = ({ shopId, userId }: Scope, { name, url, events }: WebhookInput) => sql<{
+  id: number;
+}>`
   insert into hook (shop_id, name, url, events, made_by)
   values (${shopId}, ${name}, ${url}, ${[...events]}::text[], ${userId}) returning id`;
 
-export type HookRow = HookWish & { active: boolean; secret: string; oldSecret: string };
+export type WebhookRow = WebhookInput & { active: boolean; secret: string; oldSecret: string };
 
-/** Held for the transaction. */
-export const lockHook = ({ shopId }: Scope, id: number) => sql<HookRow>`
+/** Locks the webhook until the end of the transaction. */
+export const lockWebhook = ({ shopId }: Scope, id: number) => sql<WebhookRow>`
   select name, url, events, active, secret, case when old_until > now() then old_secret else '' end as "oldSecret"
   from hook where shop_id = ${shopId} and id = ${id} for update`;
 
-export const updateHook = ({ shopId }: Scope, id: number, { name, url, events }: HookWish) => sql`
+export const updateWebhook = ({ shopId }: Scope, id: number, { name, url, events }: WebhookInput) => sql`
   update hook set name = ${name}, url = ${url}, events = ${[...events]}::text[] where shop_id = ${shopId} and id = ${id}`;
 
-export const putSecret = ({ shopId }: Scope, id: number, sealed: string) => sql`
-  update hook set old_secret = secret, old_until = case when secret <> '' then now() + make_interval(hours => ${overlapHours}) end, secret = ${sealed}
+export const saveWebhookSecret = ({ shopId }: Scope, id: number, sealed: string) => sql`
+  update hook set old_secret = secret, old_until = case when secret <> '' then now() + make_interval(hours => ${secretOverlapHours}) end, secret = ${sealed}
   where shop_id = ${shopId} and id = ${id}`;
 
-/** On again everything that waits is due. */
-export const setActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
+/** Switching on makes everything that waits due at once. */
+export const setWebhookActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
   with switched as (
     update hook set active = ${on}, gave_up_at = null, failing_since = null, fails = 0, rest_until = now()
     where shop_id = ${shopId} and id = ${id} returning id, active
@@ -62,30 +64,30 @@ export const setActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
   update hook_send s set next_at = now() from switched
   where switched.active and s.shop_id = ${shopId} and s.hook_id = switched.id and s.state = 'waiting'`;
 
-export const deleteHook = ({ shopId }: Scope, id: number) =>
+export const deleteWebhook = ({ shopId }: Scope, id: number) =>
   sql`delete from hook where shop_id = ${shopId} and id = ${id}`;
 
-export type SendRow = Omit<HookSend, 'body'> & { data: unknown };
+export type WebhookDeliveryRow = Omit<WebhookDelivery, 'body'> & { data: unknown };
 
-type Ask = { page: number; size: number; state?: HookSend['state'] | undefined };
+type Ask = { page: number; size: number; state?: WebhookDelivery['state'] | undefined };
 
 const sendColumns = sql`s.id as "sendId", s.event_id as "eventId", s.event, s.subject, s.happened_at as "happenedAt", s.state, s.tries,
   case when s.state = 'waiting' then s.next_at end as "nextAt", s.sent_at as "sentAt", s.status, s.took as milliseconds, s.detail, s.data`;
 
-/** A page of what it was told, newest first, with the total up to `cap`. */
-export const sendsQuery = (scope: Scope, hookId: number, ask: Ask, cap: number) => {
+/** A page of deliveries, newest first, with the total up to `cap`. */
+export const webhookDeliveriesQuery = (scope: Scope, hookId: number, ask: Ask, cap: number) => {
   const is: RawBuilder<unknown> = ask.state === undefined ? sql`true` : sql`s.state = ${ask.state}`;
-  return sql<SendRow & { total: number }>`
+  return sql<WebhookDeliveryRow & { total: number }>`
   with keys as materialized (
     select s.id from hook_send s where s.shop_id = ${scope.shopId} and s.hook_id = ${hookId} and ${is}
     order by s.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
-  page as materialized (select id from keys order by id desc ${slice(ask)})
+  page as materialized (select id from keys order by id desc ${limitOffset(ask)})
   select t.total, r.* from (select count(*)::int as total from keys) t
   left join (select ${sendColumns} from page p join hook_send s on s.shop_id = ${scope.shopId} and s.id = p.id) r on true
   order by r."sendId" desc`;
 };
 
-/** Waits again, under the same id. No row when it is not one of the hook, or waits already. */
-export const sendAgain = ({ shopId }: Scope, hookId: number, id: number) => sql<{ id: number }>`
+/** Queues a delivery again under the same id. No row when it is not one of this webhook or already waits. */
+export const requeueWebhookDelivery = ({ shopId }: Scope, hookId: number, id: number) => sql<{ id: number }>`
   update hook_send set state = 'waiting', tries = 0, next_at = now(), sent_at = null
   where shop_id = ${shopId} and hook_id = ${hookId} and id = ${id} returning id`;

@@ -1,28 +1,28 @@
-/** Garments that left for good are told of, whichever way they went. */
+/** Events for units that leave the stock for good. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { events } from '#lib/vocabulary/webhook-events.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { webhookEvents } from '#lib/vocabulary/webhook-events.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { outsideContract } from '#integrations/api/contract.ts';
-import { receiver } from '../testing/receiver.ts';
-import { deliver } from './deliver.ts';
-import { setReach } from './network-reach.ts';
+import { apiContract } from '#integrations/api/contract.ts';
+import { createWebhookReceiver } from '../testing/receiver.ts';
+import { deliverWebhooks } from './deliver.ts';
+import { setWebhookReach } from './network-reach.ts';
 
 const a = await testApp();
 beforeAll(async () => {
-  setReach({ privateHooks: true });
+  setWebhookReach({ privateHooks: true });
 });
-afterAll(() => setReach({ privateHooks: false }));
+afterAll(() => setWebhookReach({ privateHooks: false }));
 
-it('sold, lost, out of use and removed, each once; what was refused or came back is not told of', async () => {
+it('publishes sold, lost, retired and deleted units once each, and nothing for refused or undone removals', async () => {
   const { shop } = a;
-  const { url, came } = await receiver();
-  await a.ok(shop.owner, outsideContract.makeHook, { body: { name: 'เว็บ', url, events: ['stock.gone'] } });
+  const { url, came } = await createWebhookReceiver();
+  await a.ok(shop.owner, apiContract.makeHook, { body: { name: 'เว็บ', url, events: ['stock.gone'] } });
   const { itemId, units } = await a.makeItem({ units: 5, rentalPrice: 500 });
   const [sold, lost, retired, removed, washed] = units.map((one) => one.unitId);
-  await a.ok(shop.staff, saleContract.sell, {
+  await a.ok(shop.staff, retailContract.sell, {
     body: { lines: [{ unitId: sold }], payments: [{ for: 'price', method: 'cash', amount: 1500 }] } as never,
   });
   const move = (unitId = 0, to: 'lost' | 'retired' | 'wash') =>
@@ -34,17 +34,17 @@ it('sold, lost, out of use and removed, each once; what was refused or came back
   expect((await a.call(shop.admin, stockContract.removeUnit, { params: { id: sold ?? 0 } })).status).toBe(
     409,
   );
-  await deliver(
+  await deliverWebhooks(
     {
       db: a.db,
-      seal: sealOf(testSecret),
+      seal: createSeal(testSecret),
       reach: { privateHooks: true, timeout: 2000 },
       leaseSeconds: 60,
       lanes: 3,
     },
     shop.shopId,
   );
-  const told = came.map((one) => events['stock.gone'].data.strict().parse(one.data));
+  const told = came.map((one) => webhookEvents['stock.gone'].data.strict().parse(one.data));
   expect(told.map(({ unitId, reason }) => [unitId, reason]).toSorted()).toEqual(
     [
       [sold, 'sold'],

@@ -1,20 +1,20 @@
-/** Hooks as an owner has them, and addresses that must not be called. */
+/** Webhooks as an owner manages them, and addresses that must not be called. */
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { outsideContract } from '#integrations/api/contract.ts';
-import { mostHooks } from '#integrations/api/webhook-rules.ts';
-import { receiver } from '../testing/receiver.ts';
-import { deliver } from './deliver.ts';
-import { post } from './http-post.ts';
-import { setReach } from './network-reach.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { apiContract } from '#integrations/api/contract.ts';
+import { maxWebhooks } from '#integrations/api/webhook-rules.ts';
+import { createWebhookReceiver } from '../testing/receiver.ts';
+import { deliverWebhooks } from './deliver.ts';
+import { postToWebhook } from './http-post.ts';
+import { setWebhookReach } from './network-reach.ts';
 
 const { lookup } = dns;
 type Found = Promise<{ address: string; family: number }>;
-/** Names are answered by `by` from now on. */
+/** From here on `by` resolves host names. */
 const answerNames = (by: (host: string) => Found): void => {
   dns.lookup = by as typeof dns.lookup;
   syncBuiltinESMExports();
@@ -22,17 +22,17 @@ const answerNames = (by: (host: string) => Found): void => {
 
 const a = await testApp();
 beforeAll(async () => {
-  setReach({ privateHooks: false });
+  setWebhookReach({ privateHooks: false });
 });
 afterEach(() => {
-  setReach({ privateHooks: false });
+  setWebhookReach({ privateHooks: false });
   answerNames(lookup);
 });
 
 const call = (url: string, privateHooks = false, timeout = 1000) =>
-  post({ url, headers: {}, body: '{}' }, { privateHooks, timeout });
+  postToWebhook({ url, headers: {}, body: '{}' }, { privateHooks, timeout });
 
-describe('an address that leads inside', () => {
+describe('a private address', () => {
   it.each([
     'https://127.0.0.1/',
     'https://localhost/',
@@ -45,15 +45,15 @@ describe('an address that leads inside', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://0.0.0.0/',
     'https://[fd00::1]/',
-  ])('%s is neither kept nor called', async (url) => {
-    const made = await a.call(a.shop.owner, outsideContract.makeHook, {
+  ])('%s is neither saved nor called', async (url) => {
+    const made = await a.call(a.shop.owner, apiContract.makeHook, {
       body: { name: 'x', url, events: ['order.paid'] },
     });
     expect([made.status, made.error?.code]).toEqual([400, 'HOOK_ADDRESS']);
     expect(await call(url)).toMatchObject({ status: null, detail: expect.stringContaining('not a public') });
   });
 
-  it('without TLS, with a password in it, or of another kind is refused', async () => {
+  it('is refused, as are addresses without TLS, with a password or with another scheme', async () => {
     for (const url of [
       'http://example.com/',
       'https://a:b@example.com/',
@@ -62,12 +62,12 @@ describe('an address that leads inside', () => {
       'ftp://example.com',
     ]) {
       const body = { name: 'x', url, events: ['order.paid' as const] };
-      expect((await a.call(a.shop.owner, outsideContract.makeHook, { body })).status).toBe(400);
+      expect((await a.call(a.shop.owner, apiContract.makeHook, { body })).status).toBe(400);
     }
   });
 
-  it('is looked up once: a name that answers otherwise the second time is connected to where it was judged', async () => {
-    const { port, came } = await receiver();
+  it('is checked in one look-up: a host name that changes afterwards still connects to the checked address', async () => {
+    const { port, came } = await createWebhookReceiver();
     const told = vi
       .fn<(host: string) => Found>()
       .mockResolvedValueOnce({ address: '127.0.0.1', family: 4 })
@@ -86,15 +86,15 @@ describe('an address that leads inside', () => {
 });
 
 describe('an answer', () => {
-  it('that sends elsewhere is not followed', async () => {
-    const [there, here] = [await receiver(), await receiver()];
+  it('with a redirect is not followed', async () => {
+    const [there, here] = [await createWebhookReceiver(), await createWebhookReceiver()];
     here.box.answer = (response) => void response.writeHead(307, { location: there.url }).end();
     expect((await call(here.url, true)).status).toBe(307);
     expect(there.came.length).toBe(0);
   });
 
-  it('that does not come, drips or never ends takes no longer than it may, and no more is read than is kept', async () => {
-    const { url, box } = await receiver();
+  it('that is missing, slow or endless is cut at the time limit, and reading stops at the stored length', async () => {
+    const { url, box } = await createWebhookReceiver();
     box.answer = () => {};
     expect(await call(url, true, 300)).toMatchObject({ status: null, detail: 'no answer in time' });
     box.answer = (response) => {
@@ -118,21 +118,21 @@ describe('an answer', () => {
 });
 
 const make = async (url: string) =>
-  a.ok(a.shop.owner, outsideContract.makeHook, { body: { name: 'แชตบอต', url, events: ['order.paid'] } });
+  a.ok(a.shop.owner, apiContract.makeHook, { body: { name: 'แชตบอต', url, events: ['order.paid'] } });
 
 describe('an owner', () => {
-  it('is told the secret once; a new one signs beside the earlier one for a day', async () => {
-    setReach({ privateHooks: true });
-    const { url, came } = await receiver();
+  it('gets the secret once; a new secret signs next to the earlier one for a day', async () => {
+    setWebhookReach({ privateHooks: true });
+    const { url, came } = await createWebhookReceiver();
     const { hookId, secret } = await make(url);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const kept = await a.sql<{ t: string }>(
       `select h::text as t from hook h union all select l::text from audit_log l`,
     );
     expect(kept.some(({ t }) => t.includes(secret.slice(6)))).toBe(false);
-    const attempt = () => a.ok(a.shop.owner, outsideContract.tryHook, { params: { id: hookId } });
+    const attempt = () => a.ok(a.shop.owner, apiContract.tryHook, { params: { id: hookId } });
     expect(await attempt()).toMatchObject({ arrived: true, status: 204 });
-    const fresh = await a.ok(a.shop.owner, outsideContract.renewHook, { params: { id: hookId } });
+    const fresh = await a.ok(a.shop.owner, apiContract.renewHook, { params: { id: hookId } });
     await attempt();
     const verify = (with_: string, at: number): unknown =>
       new Webhook(with_).verify(came[at]?.text ?? '', came[at]?.headers as Record<string, string>);
@@ -146,9 +146,9 @@ describe('an owner', () => {
     expect(() => verify(secret, 2)).toThrow('No matching signature found');
   });
 
-  it('sees what was told, and tells it again under the same id', async () => {
-    setReach({ privateHooks: true });
-    const { url, came } = await receiver();
+  it('sees deliveries and sends one again under the same id', async () => {
+    setWebhookReach({ privateHooks: true });
+    const { url, came } = await createWebhookReceiver();
     const { hookId } = await make(url);
     await a.sql(
       `insert into hook_send (shop_id, hook_id, event, subject, data) values ($1, $2, 'order.paid', 'order/1', '{"orderId": 1}')`,
@@ -156,54 +156,54 @@ describe('an owner', () => {
     );
     const parts = {
       db: a.db,
-      seal: sealOf(testSecret),
+      seal: createSeal(testSecret),
       reach: { privateHooks: true, timeout: 2000 },
       leaseSeconds: 60,
       lanes: 1,
     };
-    await deliver(parts, a.shop.shopId);
-    const list = await a.ok(a.shop.owner, outsideContract.hookSends, { params: { id: hookId } });
+    await deliverWebhooks(parts, a.shop.shopId);
+    const list = await a.ok(a.shop.owner, apiContract.hookSends, { params: { id: hookId } });
     expect(list.itemList).toMatchObject([{ state: 'sent', status: 204, tries: 1, body: came[0]?.text }]);
     const sendId = list.itemList[0]?.sendId ?? 0;
-    await a.ok(a.shop.owner, outsideContract.replay, { params: { id: hookId, sendId } });
-    await deliver(parts, a.shop.shopId);
+    await a.ok(a.shop.owner, apiContract.replay, { params: { id: hookId, sendId } });
+    await deliverWebhooks(parts, a.shop.shopId);
     expect(came.map((one) => one.headers['webhook-id'])).toEqual([
       list.itemList[0]?.eventId,
       list.itemList[0]?.eventId,
     ]);
-    const theirs = await a.call(a.other.owner, outsideContract.hookSends, { params: { id: hookId } });
+    const theirs = await a.call(a.other.owner, apiContract.hookSends, { params: { id: hookId } });
     expect(theirs.status).toBe(404);
-    await a.ok(a.shop.owner, outsideContract.switchHook, { params: { id: hookId }, body: { on: false } });
-    const off = await a.call(a.shop.owner, outsideContract.replay, { params: { id: hookId, sendId } });
+    await a.ok(a.shop.owner, apiContract.switchHook, { params: { id: hookId }, body: { on: false } });
+    const off = await a.call(a.shop.owner, apiContract.replay, { params: { id: hookId, sendId } });
     expect(off.error?.code).toBe('HOOK_OFF');
   });
 
-  it('changes where it leads, and removes it with what it was told; others of another shop do not find it', async () => {
+  it('changes the address, and removes a webhook with its deliveries; another shop gets 404', async () => {
     const { hookId } = await make('https://203.0.113.7/');
     const body = { name: 'อื่น', url: 'https://203.0.113.8/', events: ['order.out' as const] };
     const params = { id: hookId };
-    for (const row of [outsideContract.removeHook, outsideContract.renewHook, outsideContract.tryHook])
+    for (const row of [apiContract.removeHook, apiContract.renewHook, apiContract.tryHook])
       expect((await a.call(a.other.owner, row, { params })).status).toBe(404);
-    expect((await a.call(a.other.owner, outsideContract.changeHook, { params, body })).status).toBe(404);
-    await a.ok(a.shop.owner, outsideContract.changeHook, { params, body });
+    expect((await a.call(a.other.owner, apiContract.changeHook, { params, body })).status).toBe(404);
+    await a.ok(a.shop.owner, apiContract.changeHook, { params, body });
     const find = async () =>
-      (await a.ok(a.shop.owner, outsideContract.hooks)).itemList.find((one) => one.hookId === hookId);
+      (await a.ok(a.shop.owner, apiContract.hooks)).itemList.find((one) => one.hookId === hookId);
     expect(await find()).toMatchObject(body);
-    await a.ok(a.shop.owner, outsideContract.removeHook, { params });
+    await a.ok(a.shop.owner, apiContract.removeHook, { params });
     expect(await find()).toBeUndefined();
   });
 
-  it('has ten at most, however many are made at once', async () => {
+  it('can have ten webhooks, also with concurrent creation', async () => {
     await a.sql('delete from hook');
     const all = await Promise.all(
-      Array.from({ length: mostHooks + 3 }, () =>
-        a.call(a.shop.owner, outsideContract.makeHook, {
+      Array.from({ length: maxWebhooks + 3 }, () =>
+        a.call(a.shop.owner, apiContract.makeHook, {
           body: { name: 'x', url: 'https://203.0.113.7/', events: ['order.paid'] },
         }),
       ),
     );
-    expect(all.filter((one) => one.status === 200).length).toBe(mostHooks);
-    const admin = await a.call(a.shop.admin, outsideContract.hooks);
+    expect(all.filter((one) => one.status === 200).length).toBe(maxWebhooks);
+    const admin = await a.call(a.shop.admin, apiContract.hooks);
     expect(admin.status).toBe(403);
   });
 });

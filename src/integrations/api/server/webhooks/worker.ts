@@ -1,53 +1,58 @@
-/** Tells hooks by itself: soon after something was put down here, and every minute what others left or what is tried again. */
+/**
+ * Delivers webhooks in the background: shortly after an event was published here, and every minute for events of other processes and
+ * retries.
+ */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { expectWork, noteOldest, turnOf } from '#platform/telemetry/counters.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { shopsTold } from '#platform/events/publish-event.ts';
-import { logDays } from '#integrations/api/webhook-rules.ts';
-import { type Delivery, deliver } from './deliver.ts';
-import { tellOverdue } from './overdue-events.ts';
-import { reach } from './network-reach.ts';
+import { expectJob, recordOldestWaiting, runJob } from '#platform/telemetry/counters.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import { takeEventShops } from '#platform/events/publish-event.ts';
+import { webhookLogDays } from '#integrations/api/webhook-rules.ts';
+import { type WebhookDeliveryContext, deliverWebhooks } from './deliver.ts';
+import { publishOverdueEvents } from './overdue-events.ts';
+import { webhookReach } from './network-reach.ts';
 
 type Parts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  shops: ShopsWith;
+  shops: FindShops;
 };
 
-export const deliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): Delivery => ({
+export const webhookDeliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): WebhookDeliveryContext => ({
   db,
   seal,
-  reach: reach(),
+  reach: webhookReach(),
   leaseSeconds: 60,
   lanes: 4,
 });
 
-/** Shops that are told for at once: one whose listeners hang keeps nobody waiting. */
+/** Shops served concurrently, so that one with hanging receivers does not block the others. */
 const shopsAtOnce = 8;
 
-/** Shops in which somebody is told by hooks. */
-export const shopsWithHooks = sql<{ shop_id: number }>`select distinct h.shop_id from hook h where h.active`;
+/** Shops with active webhooks. */
+export const shopsWithWebhooks = sql<{
+  shop_id: number;
+}>`select distinct h.shop_id from hook h where h.active`;
 const shopsWithOld = sql<{ shop_id: number }>`
-  select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(logDays)})`;
+  select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(webhookLogDays)})`;
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
-/** When the oldest thing happened of which an active hook has not been told. */
+/** Time of the oldest event that an active webhook has not received yet. */
 const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
   select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
   where s.shop_id = ${shopId} and s.state = 'waiting'`;
 
-/** What was told so long ago is forgotten, whatever became of it. */
+/** Deletes old deliveries in any state. */
 const sweepSends = (shopId: number) => sql`
-  delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${logDays})`;
+  delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 
-/** Starts it for every shop that has hooks. `stop` lets what is under way be finished. */
-export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
+/** Starts the worker for every shop with webhooks. `stop` waits for running deliveries. */
+export const startWebhookWorker = (parts: Parts): { stop(): Promise<void> } => {
   const { db, log } = parts;
   let stopped = false;
   const waiting = new Set<number>();
@@ -56,10 +61,11 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
   let before: readonly number[] = [];
 
   const lookAfter = async (shopId: number): Promise<void> => {
-    if ((await db.read({ shopId }, hasHooks(shopId))).length === 0) return noteOldest('hooks', shopId, null);
-    await deliver(deliveryOf(parts), shopId, () => stopped);
+    if ((await db.read({ shopId }, hasHooks(shopId))).length === 0)
+      return recordOldestWaiting('hooks', shopId, null);
+    await deliverWebhooks(webhookDeliveryOf(parts), shopId, () => stopped);
     const [oldest] = await db.read({ shopId }, oldestWaiting(shopId));
-    noteOldest('hooks', shopId, oldest?.since);
+    recordOldestWaiting('hooks', shopId, oldest?.since);
   };
   const go = (): void => {
     for (const shopId of waiting) {
@@ -81,28 +87,28 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
     unref: true,
     catch: (e: unknown) => log.error(e),
   };
-  // A mark is set before the commit, so a shop is looked at twice.
+  // The mark is set before the commit, so each shop is checked twice.
   const often = new Cron('*/2 * * * * *', timing, () => {
-    const marked = shopsTold();
+    const marked = takeEventShops();
     for (const shopId of [...last, ...marked]) waiting.add(shopId);
     last = marked;
     go();
   });
-  expectWork('hooks');
+  expectJob('hooks');
   const everyHook = async (): Promise<void> => {
     const today = bangkokDay(new Date());
-    const shops = await parts.shops(shopsWithHooks);
+    const shops = await parts.shops(shopsWithWebhooks);
     for (const shopId of shops) {
       if (stopped) return;
-      await db.tx({ shopId }, (q) => tellOverdue(q, shopId, today));
+      await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, today));
       waiting.add(shopId);
     }
-    // One that had hooks until now is told to have nothing that waits.
+    // A shop without webhooks since this run reports that nothing waits.
     for (const shopId of before) waiting.add(shopId);
     before = shops;
     go();
   };
-  const seldom = new Cron('* * * * *', timing, () => turnOf('hooks', everyHook));
+  const seldom = new Cron('* * * * *', timing, () => runJob('hooks', everyHook));
   const nightly = new Cron('40 3 * * *', timing, async () => {
     for (const shopId of await parts.shops(shopsWithOld))
       await db.tx({ shopId }, (q) => sweepSends(shopId).execute(q), { long: true });

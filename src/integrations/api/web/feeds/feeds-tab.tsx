@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import {
-  type Column,
+  type ListColumn,
   ConfirmButton,
   Dialog,
   DialogButtons,
@@ -15,10 +15,10 @@ import {
   QueryView,
   TimeText,
 } from '#ui/index.ts';
-import { type CalendarFeed, outsideContract } from '#integrations/api/contract.ts';
-import { SecretView } from '../secret-view.tsx';
+import { type CalendarFeed, apiContract } from '#integrations/api/contract.ts';
+import { SecretShownOnce } from '../secret-view.tsx';
 
-/** Whose calendar, of which branch, with names or not; ends with its address. */
+/** Form for a new feed: reader, branch, names or not; ends by showing the address. */
 const MakeFeed = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['api', 'shared']);
   const { branches, branchId: here } = useSession();
@@ -27,8 +27,8 @@ const MakeFeed = ({ onClose }: { onClose: () => void }) => {
   const [names, setNames] = useState(false);
   const [tried, setTried] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
-  const make = useAction(outsideContract.makeFeed, {
-    refresh: [outsideContract.feeds],
+  const make = useAction(apiContract.makeFeed, {
+    refresh: [apiContract.feeds],
     onSuccess: ({ path }) => setAddress(new URL(path, window.location.origin).toString()),
   });
   const submit = (event: FormEvent): void => {
@@ -70,7 +70,7 @@ const MakeFeed = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <Stack gap="md">
           <Anchor href={address.replace(/^https?:/, 'webcal:')}>{t('feeds.open')}</Anchor>
-          <SecretView
+          <SecretShownOnce
             why={t('feeds.once')}
             label={t('feeds.address')}
             copyLabel={t('feeds.copy')}
@@ -84,9 +84,9 @@ const MakeFeed = ({ onClose }: { onClose: () => void }) => {
 
 const EndFeed = ({ of }: { of: CalendarFeed }) => {
   const { t } = useTranslation('api');
-  const end = useAction(outsideContract.endFeed, {
+  const end = useAction(apiContract.endFeed, {
     done: t('feeds.ended'),
-    refresh: [outsideContract.feeds],
+    refresh: [apiContract.feeds],
   });
   return (
     <ConfirmButton
@@ -101,12 +101,11 @@ const EndFeed = ({ of }: { of: CalendarFeed }) => {
   );
 };
 
-/** Addresses at which calendar programs read what a branch expects. */
 export const FeedsTab = () => {
   const { t } = useTranslation(['api', 'shared']);
   const [making, setMaking] = useState(false);
-  const query = useApi(outsideContract.feeds, {});
-  const columns: Column<CalendarFeed>[] = [
+  const query = useApi(apiContract.feeds, {});
+  const columns: ListColumn<CalendarFeed>[] = [
     { key: 'name', label: t('feeds.name'), render: (one) => one.name },
     { key: 'branch', label: t('shared:shop.branch'), render: (one) => one.branchName },
     {

@@ -3,17 +3,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, useDirty } from '#ui/index.ts';
-import { type Hook, outsideContract } from '#integrations/api/contract.ts';
-import { SecretView } from '../secret-view.tsx';
-import { type HookDraft, HookForm, emptyHook } from './webhook-form.tsx';
+import { type WebhookSubscription, apiContract } from '#integrations/api/contract.ts';
+import { SecretShownOnce } from '../secret-view.tsx';
+import { type WebhookDraft, WebhookForm, emptyWebhookDraft } from './webhook-form.tsx';
 
-const trimmed = ({ name, url, events }: HookDraft) => ({ name: name.trim(), url: url.trim(), events });
+const trimmed = ({ name, url, events }: WebhookDraft) => ({ name: name.trim(), url: url.trim(), events });
 
-/** A secret of a hook, once. */
-export const HookSecret = ({ secret }: { secret: string }) => {
+/** Shows the secret of a webhook once. */
+export const WebhookSecretDialog = ({ secret }: { secret: string }) => {
   const { t } = useTranslation('api');
   return (
-    <SecretView
+    <SecretShownOnce
       why={t('hooks.once')}
       label={t('hooks.secret')}
       copyLabel={t('hooks.copySecret')}
@@ -22,15 +22,15 @@ export const HookSecret = ({ secret }: { secret: string }) => {
   );
 };
 
-/** A new hook; ends with its secret. */
-export const MakeHook = ({ onClose }: { onClose: () => void }) => {
+/** A new webhook; ends by showing its secret. */
+export const CreateWebhookDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('api');
-  const [draft, setDraft] = useState(emptyHook);
+  const [draft, setDraft] = useState(emptyWebhookDraft);
   const [secret, setSecret] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
-  const make = useAction(outsideContract.makeHook, {
-    refresh: [outsideContract.hooks],
+  const make = useAction(apiContract.makeHook, {
+    refresh: [apiContract.hooks],
     quiet: true,
     onError: setProblem,
     onSuccess: (reply) => setSecret(reply.secret),
@@ -45,7 +45,7 @@ export const MakeHook = ({ onClose }: { onClose: () => void }) => {
       firm={secret !== null}
     >
       {secret === null ? (
-        <HookForm
+        <WebhookForm
           draft={draft}
           onChange={(part) => setDraft({ ...draft, ...part })}
           onSubmit={() => make.mutate({ body: trimmed(draft) })}
@@ -53,28 +53,28 @@ export const MakeHook = ({ onClose }: { onClose: () => void }) => {
           title={t('hooks.make')}
         />
       ) : (
-        <HookSecret secret={secret} />
+        <WebhookSecretDialog secret={secret} />
       )}
     </Dialog>
   );
 };
 
-/** Another name, address or choice of events. */
-export const EditHook = ({ of, onClose }: { of: Hook; onClose: () => void }) => {
+/** Edits name, address and events. */
+export const EditWebhookDialog = ({ of, onClose }: { of: WebhookSubscription; onClose: () => void }) => {
   const { t } = useTranslation(['api', 'ui']);
-  const [draft, setDraft] = useState<HookDraft>({ name: of.name, url: of.url, events: of.events });
+  const [draft, setDraft] = useState<WebhookDraft>({ name: of.name, url: of.url, events: of.events });
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
-  const save = useAction(outsideContract.changeHook, {
+  const save = useAction(apiContract.changeHook, {
     done: t('hooks.saved'),
-    refresh: [outsideContract.hooks],
+    refresh: [apiContract.hooks],
     quiet: true,
     onError: setProblem,
     onSuccess: onClose,
   });
   return (
     <Dialog size="lg" title={t('hooks.edit')} onClose={onClose} busy={save.isPending} dirty={dirty}>
-      <HookForm
+      <WebhookForm
         draft={draft}
         onChange={(part) => setDraft({ ...draft, ...part })}
         onSubmit={() => save.mutate({ params: { id: of.hookId }, body: trimmed(draft) })}

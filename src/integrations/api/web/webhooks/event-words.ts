@@ -1,8 +1,8 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
 
-/** What happened, in words; the name itself for an event that is no longer known, or is a try. */
-export const useEventName = (): ((event: EventName) => string) => {
+/** The event in words; its key for an unknown event or a test delivery. */
+export const useWebhookEventName = (): ((event: EventName) => string) => {
   const { t } = useTranslation('api');
   return (event) => {
     const [thing, what] = event.split('.');

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, Fact, StateBadge, TimeText } from '#ui/index.ts';
-import { type Hook, outsideContract } from '#integrations/api/contract.ts';
-import { EditHook, HookSecret } from './edit-webhook-dialogs.tsx';
-import { HookLog } from './webhook-log.tsx';
-import { hookTones } from './webhook-tones.ts';
+import { ConfirmButton, Dialog, LabelledValue, StateBadge, TimeText } from '#ui/index.ts';
+import { type WebhookSubscription, apiContract } from '#integrations/api/contract.ts';
+import { EditWebhookDialog, WebhookSecretDialog } from './edit-webhook-dialogs.tsx';
+import { WebhookLog } from './webhook-log.tsx';
+import { webhookTones } from './webhook-tones.ts';
 
-type Tried = ReplyOf<typeof outsideContract.tryHook>;
+type Tried = ReplyOf<typeof apiContract.tryHook>;
 
 const TriedText = ({ of }: { of: Tried }) => {
   const { t } = useTranslation('api');
@@ -26,22 +26,21 @@ const TriedText = ({ of }: { of: Tried }) => {
   );
 };
 
-/** What may be done with a hook. */
 const Actions = ({ of, onTried, onEdit, onRemoved, onSecret }: ActionsProps) => {
   const { t } = useTranslation('api');
-  const refresh = [outsideContract.hooks, outsideContract.hookSends];
+  const refresh = [apiContract.hooks, apiContract.hookSends];
   const params = { id: of.hookId };
-  const attempt = useAction(outsideContract.tryHook, { onSuccess: onTried });
+  const attempt = useAction(apiContract.tryHook, { onSuccess: onTried });
   const isOn = of.state === 'on' || of.state === 'failing';
-  const change = useAction(outsideContract.switchHook, {
+  const change = useAction(apiContract.switchHook, {
     done: t(isOn ? 'hooks.switchedOff' : 'hooks.switchedOn'),
     refresh,
   });
-  const renew = useAction(outsideContract.renewHook, {
+  const renew = useAction(apiContract.renewHook, {
     refresh,
     onSuccess: (reply) => onSecret(reply.secret),
   });
-  const remove = useAction(outsideContract.removeHook, { done: t('hooks.removed'), refresh });
+  const remove = useAction(apiContract.removeHook, { done: t('hooks.removed'), refresh });
   return (
     <Group gap="xs">
       <Button loading={attempt.isPending} onClick={() => attempt.mutate({ params })}>
@@ -80,15 +79,15 @@ const Actions = ({ of, onTried, onEdit, onRemoved, onSecret }: ActionsProps) => 
   );
 };
 type ActionsProps = {
-  of: Hook;
+  of: WebhookSubscription;
   onTried: (tried: Tried) => void;
   onEdit: () => void;
   onRemoved: () => void;
   onSecret: (secret: string) => void;
 };
 
-/** A hook: where it leads, how it fares, what it was told. */
-export const HookDialog = ({ of, onClose }: { of: Hook; onClose: () => void }) => {
+/** A webhook: address, state, deliveries. */
+export const WebhookDialog = ({ of, onClose }: { of: WebhookSubscription; onClose: () => void }) => {
   const { t } = useTranslation(['api', 'shared']);
   const [tried, setTried] = useState<Tried | null>(null);
   const [editing, setEditing] = useState(false);
@@ -96,7 +95,7 @@ export const HookDialog = ({ of, onClose }: { of: Hook; onClose: () => void }) =
   if (secret !== null)
     return (
       <Dialog size="lg" title={of.name} onClose={() => setSecret(null)} firm>
-        <HookSecret secret={secret} />
+        <WebhookSecretDialog secret={secret} />
       </Dialog>
     );
   return (
@@ -104,13 +103,13 @@ export const HookDialog = ({ of, onClose }: { of: Hook; onClose: () => void }) =
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>{of.url}</Text>
         <Group gap="lg">
-          <Fact label={t('shared:order.state')}>
-            <StateBadge tone={hookTones[of.state]}>{t(`hooks.states.${of.state}`)}</StateBadge>
-          </Fact>
+          <LabelledValue label={t('shared:order.state')}>
+            <StateBadge tone={webhookTones[of.state]}>{t(`hooks.states.${of.state}`)}</StateBadge>
+          </LabelledValue>
           {of.oldSecretUntil === null ? null : (
-            <Fact label={t('hooks.oldUntil')}>
+            <LabelledValue label={t('hooks.oldUntil')}>
               <TimeText at={of.oldSecretUntil} />
-            </Fact>
+            </LabelledValue>
           )}
         </Group>
         <Actions
@@ -124,9 +123,9 @@ export const HookDialog = ({ of, onClose }: { of: Hook; onClose: () => void }) =
         <Title order={3} size="h4">
           {t('hooks.log')}
         </Title>
-        <HookLog of={of} />
+        <WebhookLog of={of} />
       </Stack>
-      {editing ? <EditHook of={of} onClose={() => setEditing(false)} /> : null}
+      {editing ? <EditWebhookDialog of={of} onClose={() => setEditing(false)} /> : null}
     </Dialog>
   );
 };

@@ -5,34 +5,34 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { type EventName, eventNames } from '#lib/vocabulary/webhook-events.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { DialogButtons } from '#ui/index.ts';
-import { Problem, faultsIn } from '../form-problem.tsx';
-import { useEventName } from './event-words.ts';
+import { FormProblem, formFaultsIn } from '../form-problem.tsx';
+import { useWebhookEventName } from './event-words.ts';
 
-export type HookDraft = { name: string; url: string; events: EventName[] };
-export const emptyHook: HookDraft = { name: '', url: '', events: [] };
+export type WebhookDraft = { name: string; url: string; events: EventName[] };
+export const emptyWebhookDraft: WebhookDraft = { name: '', url: '', events: [] };
 
-const faultsOf = ({ name, url, events }: HookDraft): ReadonlySet<keyof HookDraft> =>
-  faultsIn<keyof HookDraft>([
+const faultsOf = ({ name, url, events }: WebhookDraft): ReadonlySet<keyof WebhookDraft> =>
+  formFaultsIn<keyof WebhookDraft>([
     ['name', name.trim() === ''],
     ['url', !/^https?:\/\/[^\s/]+/i.test(url.trim())],
     ['events', events.length === 0],
   ]);
 
 type HookFormProps = {
-  draft: HookDraft;
-  onChange: (part: Partial<HookDraft>) => void;
+  draft: WebhookDraft;
+  onChange: (part: Partial<WebhookDraft>) => void;
   onSubmit: () => void;
   problem: ApiError | null;
   title: string;
 };
 
-/** Who is told, where, and of what. */
-export const HookForm = ({ draft, onChange, onSubmit, problem, title }: HookFormProps) => {
+/** Name, address and events of a webhook. */
+export const WebhookForm = ({ draft, onChange, onSubmit, problem, title }: HookFormProps) => {
   const { t } = useTranslation(['api', 'shared']);
-  const eventName = useEventName();
+  const eventName = useWebhookEventName();
   const [tried, setTried] = useState(false);
   const faults = faultsOf(draft);
-  const fault = (field: keyof HookDraft): string | undefined =>
+  const fault = (field: keyof WebhookDraft): string | undefined =>
     tried && faults.has(field) ? t(`hooks.wrong.${field}`) : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -76,7 +76,7 @@ export const HookForm = ({ draft, onChange, onSubmit, problem, title }: HookForm
             ))}
           </Stack>
         </Checkbox.Group>
-        <Problem of={problem} />
+        <FormProblem of={problem} />
         <DialogButtons action={title} />
       </Stack>
     </form>

@@ -5,29 +5,29 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { type EventName, eventNames } from '#lib/vocabulary/webhook-events.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import {
-  type Column,
+  type ListColumn,
   Dialog,
   DialogButtons,
   EmptyState,
-  Fact,
+  LabelledValue,
   PagedList,
   StateBadge,
   TimeText,
-  type Tone,
+  type BadgeTone,
 } from '#ui/index.ts';
-import { type Hook, type HookSend, outsideContract } from '#integrations/api/contract.ts';
-import { useEventName } from './event-words.ts';
+import { type WebhookSubscription, type WebhookDelivery, apiContract } from '#integrations/api/contract.ts';
+import { useWebhookEventName } from './event-words.ts';
 
-const tones: Record<HookSend['state'], Tone> = { waiting: 'info', sent: 'good', failed: 'bad' };
+const tones: Record<WebhookDelivery['state'], BadgeTone> = { waiting: 'info', sent: 'good', failed: 'bad' };
 
 const isKnown = (event: string): event is EventName => eventNames.some((one) => one === event);
 
 const useSaid = () => {
   const { t } = useTranslation('api');
-  const eventName = useEventName();
+  const eventName = useWebhookEventName();
   return {
-    event: ({ event }: HookSend): string => (isKnown(event) ? eventName(event) : event),
-    answer: ({ status, milliseconds, detail }: HookSend): string =>
+    event: ({ event }: WebhookDelivery): string => (isKnown(event) ? eventName(event) : event),
+    answer: ({ status, milliseconds, detail }: WebhookDelivery): string =>
       milliseconds === null
         ? '–'
         : status === null
@@ -36,39 +36,47 @@ const useSaid = () => {
   };
 };
 
-/** One thing that was told: what, what was answered, and the way to tell it again. */
-const SendDialog = ({ hook, send, onClose }: { hook: Hook; send: HookSend; onClose: () => void }) => {
+/** One delivery: event, answer, and a button to send it again. */
+const SendDialog = ({
+  hook,
+  send,
+  onClose,
+}: {
+  hook: WebhookSubscription;
+  send: WebhookDelivery;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation(['api', 'shared']);
   const said = useSaid();
-  const replay = useAction(outsideContract.replay, {
+  const replay = useAction(apiContract.replay, {
     done: t('hooks.replayed'),
-    refresh: [outsideContract.hookSends, outsideContract.hooks],
+    refresh: [apiContract.hookSends, apiContract.hooks],
     onSuccess: onClose,
   });
   return (
     <Dialog size="lg" title={said.event(send)} onClose={onClose} busy={replay.isPending}>
       <Stack gap="md">
         <Group gap="lg">
-          <Fact label={t('hooks.happened')}>
+          <LabelledValue label={t('hooks.happened')}>
             <TimeText at={send.happenedAt} />
-          </Fact>
-          <Fact label={t('shared:order.state')}>
+          </LabelledValue>
+          <LabelledValue label={t('shared:order.state')}>
             <StateBadge tone={tones[send.state]}>{t(`hooks.sendStates.${send.state}`)}</StateBadge>
-          </Fact>
-          <Fact label={t('hooks.tries')}>{send.tries}</Fact>
+          </LabelledValue>
+          <LabelledValue label={t('hooks.tries')}>{send.tries}</LabelledValue>
           {send.nextAt === null ? null : (
-            <Fact label={t('hooks.next')}>
+            <LabelledValue label={t('hooks.next')}>
               <TimeText at={send.nextAt} />
-            </Fact>
+            </LabelledValue>
           )}
         </Group>
-        <Fact label={t('hooks.answer')}>{said.answer(send)}</Fact>
+        <LabelledValue label={t('hooks.answer')}>{said.answer(send)}</LabelledValue>
         {send.detail === '' || send.status === null ? null : (
           <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {send.detail}
           </Code>
         )}
-        <Fact label={t('hooks.id')}>{send.eventId}</Fact>
+        <LabelledValue label={t('hooks.id')}>{send.eventId}</LabelledValue>
         <Stack gap={4}>
           <Text size="sm">{t('hooks.message')}</Text>
           <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -84,23 +92,23 @@ const SendDialog = ({ hook, send, onClose }: { hook: Hook; send: HookSend; onClo
   );
 };
 
-/** What a hook was told and what it answered, the newest first. */
-export const HookLog = ({ of }: { of: Hook }) => {
+/** Deliveries of a webhook with their answers, newest first. */
+export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
   const { t } = useTranslation(['api', 'shared']);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<number | null>(null);
   const said = useSaid();
   const query = useApi(
-    outsideContract.hookSends,
+    apiContract.hookSends,
     { params: { id: of.hookId }, query: { page, size: 20 } },
     {
       placeholderData: keepPreviousData,
-      // What waits is sent by another process, of which no page is told.
+      // Another process sends waiting deliveries, and no page is notified of it.
       refetchInterval: ({ state }) =>
         state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
     },
   );
-  const columns: Column<HookSend>[] = [
+  const columns: ListColumn<WebhookDelivery>[] = [
     { key: 'event', label: t('hooks.event'), render: said.event },
     { key: 'at', label: t('hooks.happened'), render: (one) => <TimeText at={one.happenedAt} /> },
     {

@@ -1,8 +1,7 @@
-import type { Tone } from '#ui/index.ts';
-import type { Hook } from '#integrations/api/contract.ts';
+import type { BadgeTone } from '#ui/index.ts';
+import type { WebhookSubscription } from '#integrations/api/contract.ts';
 
-/** How the state of a hook looks. */
-export const hookTones: Record<Hook['state'], Tone> = {
+export const webhookTones: Record<WebhookSubscription['state'], BadgeTone> = {
   on: 'good',
   failing: 'warn',
   off: 'neutral',

@@ -3,13 +3,13 @@ import { IconInfoCircle, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { type Column, EmptyState, ListTable, QueryView, StateBadge, TimeText } from '#ui/index.ts';
-import { type Hook, outsideContract } from '#integrations/api/contract.ts';
-import { HookDialog } from './webhook-dialog.tsx';
-import { MakeHook } from './edit-webhook-dialogs.tsx';
-import { hookTones } from './webhook-tones.ts';
+import { type ListColumn, EmptyState, ListTable, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { type WebhookSubscription, apiContract } from '#integrations/api/contract.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { CreateWebhookDialog } from './edit-webhook-dialogs.tsx';
+import { webhookTones } from './webhook-tones.ts';
 
-const useColumns = (): Column<Hook>[] => {
+const useColumns = (): ListColumn<WebhookSubscription>[] => {
   const { t } = useTranslation(['api', 'shared']);
   return [
     { key: 'name', label: t('hooks.name'), render: (one) => one.name },
@@ -28,19 +28,20 @@ const useColumns = (): Column<Hook>[] => {
     {
       key: 'state',
       label: t('shared:order.state'),
-      render: (one) => <StateBadge tone={hookTones[one.state]}>{t(`hooks.states.${one.state}`)}</StateBadge>,
+      render: (one) => (
+        <StateBadge tone={webhookTones[one.state]}>{t(`hooks.states.${one.state}`)}</StateBadge>
+      ),
     },
   ];
 };
 
 type HooksTabProps = { opened: number | undefined; onOpen: (hookId: number | undefined) => void };
 
-/** Programs that are told what happens in the shop. */
-export const HooksTab = ({ opened, onOpen }: HooksTabProps) => {
+export const WebhooksTab = ({ opened, onOpen }: HooksTabProps) => {
   const { t } = useTranslation(['api', 'shared']);
   const [making, setMaking] = useState(false);
   const query = useApi(
-    outsideContract.hooks,
+    apiContract.hooks,
     {},
     {
       refetchInterval: ({ state }) =>
@@ -78,8 +79,8 @@ export const HooksTab = ({ opened, onOpen }: HooksTabProps) => {
       <Alert color="plum" icon={<IconInfoCircle aria-hidden />} title={t('docs.title')}>
         {t('hooks.check')}
       </Alert>
-      {making ? <MakeHook onClose={() => setMaking(false)} /> : null}
-      {hook === undefined ? null : <HookDialog of={hook} onClose={() => onOpen(undefined)} />}
+      {making ? <CreateWebhookDialog onClose={() => setMaking(false)} /> : null}
+      {hook === undefined ? null : <WebhookDialog of={hook} onClose={() => onOpen(undefined)} />}
     </Stack>
   );
 };

@@ -1,26 +1,26 @@
-/** A cell as it stands in the sheet → the one form in which cells are kept and compared, or what is wrong with it. */
+/** Turns the text of a cell into the canonical form that is stored and compared, or into an error. */
 import { parseDay } from '#lib/dates/day.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { arabicDigits, bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
-import type { CellError, CellFault, Column } from '#integrations/import-export/columns.ts';
+import type { CellError, CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 import { joinMeasures, splitMeasures } from './measurement-cells.ts';
 import { plainBaht } from './plain-baht.ts';
 import { readMembers, writeMembers } from './set-member-cells.ts';
 
-type Made = { value: string } | { fault: CellFault; values?: Record<string, string | number> };
+type Made = { value: string } | { fault: CellErrorCode; values?: Record<string, string | number> };
 const ok = (value: string): Made => ({ value });
-const bad = (fault: CellFault, values?: Record<string, string | number>): Made =>
+const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// Control characters but tab and line feeds, as every other way in drops them.
+// Control characters except tab and line feeds; all other inputs drop them too.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Every word of every language, and the code itself, → the code. */
+/** Maps every word of every language, and the code itself, to the code. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -62,7 +62,7 @@ const wholeNumber = (text: string, min: number, max: number): Made => {
 
 const digits = (text: string, max: number, exact: boolean): Made => {
   const bare = arabicDigits(text);
-  // A spreadsheet drops zeros in front of what it takes for a number.
+  // A spreadsheet drops the leading zeros of a number.
   const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
@@ -71,12 +71,12 @@ const foreignPhone = /^\+(?!66)\d{7,15}$/;
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
   if (foreignPhone.test(bare)) return text.length <= 30 ? ok(text) : bad('notAPhone');
-  // The zero in front is the first thing a spreadsheet loses.
+  // A spreadsheet drops the leading zero.
   const national = normalisePhone(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
   return national === null ? bad('notAPhone') : ok(national);
 };
 
-/** 'a|b\\|c' → ['a', 'b|c']: a backslash takes the meaning from what follows. */
+/** 'a|b\\|c' gives ['a', 'b|c']: a backslash escapes the next character. */
 const pieces = (text: string): string[] => {
   const out = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -91,7 +91,7 @@ const pieces = (text: string): string[] => {
 };
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
-/** Parts in the kept form: 'name:12.5|name:0'; prices in satang. */
+/** Parts in canonical form: 'name:12.5|name:0'. Input prices in satang. */
 export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
   list
     .map(
@@ -99,7 +99,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** The other way; null when a price is none. */
+/** The reverse of `joinParts`; null when a price is invalid. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {
@@ -124,7 +124,7 @@ const day = (text: string): Made => {
   return found === null || found < '1900-01-01' || found >= '2300-01-01' ? bad('notADay') : ok(found);
 };
 
-const make = (column: Column, text: string): Made => {
+const make = (column: ImportColumn, text: string): Made => {
   switch (column.type) {
     case 'text':
       return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
@@ -180,8 +180,8 @@ const make = (column: Column, text: string): Made => {
   }
 };
 
-/** '' for an empty cell; else the kept form or an error. A formula is none. */
-export const parseCell = (column: Column, raw: string): { value: string } | CellError => {
+/** '' for an empty cell, else the canonical form or an error. A formula is an error. */
+export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };
   const made = make(column, text);

@@ -1,4 +1,4 @@
-/** What garments measure comes and goes by the sheet of styles. */
+/** Import and export of garment measurements in the sheet of styles. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -17,7 +17,7 @@ const stored = async () =>
     )
   ).map((one) => one.line);
 
-it('is added with a style, changed, the same the second time, taken back, and wrong of a size that the style has not', async () => {
+it('adds measurements with a style, changes, repeats and undoes them, and refuses a size that the style lacks', async () => {
   const head = ['code', 'name', 'sizes', 'measures'];
   const rows = [head, ['MC1', 'ชุดวัด', 'S|M', 'S 84/68/90/140 | M ๘๘/72.5']];
   const added = await sheets.preview('groups', rows);
@@ -44,7 +44,7 @@ it('is added with a style, changed, the same the second time, taken back, and wr
   ]);
 });
 
-it('reads what it has written, whatever the sizes are called, and nothing else', () => {
+it('reads back what it wrote for any size names, and refuses everything else', () => {
   const cm = fc.option(fc.integer({ min: 100, max: 3000 }).map((tenths) => tenths / 10));
   const size = fc
     .string({ minLength: 1, maxLength: 20 })

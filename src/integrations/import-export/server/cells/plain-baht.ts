@@ -1,2 +1,2 @@
-/** Satang → '1500.5', as cells are kept. */
+/** Satang to the baht text of a cell: '1500.5'. */
 export const plainBaht = (satang: number): string => String(satang / 100);

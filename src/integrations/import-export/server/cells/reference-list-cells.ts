@@ -1,24 +1,27 @@
-/** Cells that name codes of the shop's lists. */
+/** Cells that hold codes of the shop's reference lists. */
 import { splitCodes } from '#catalog/codes.ts';
-import type { CellError, Column, SheetKind } from '#integrations/import-export/columns.ts';
-import { columnsOf } from '#integrations/import-export/columns.ts';
-import type { Parsed } from '../import/compare.ts';
-import type { Desk } from '../import/sheet-context.ts';
-import type { Stored } from '../stored-rows.ts';
+import type { CellError, ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
+import { importColumnsOf } from '#integrations/import-export/columns.ts';
+import type { ParsedRow } from '../import/compare.ts';
+import type { SheetContext } from '../import/sheet-context.ts';
+import type { StoredRow } from '../stored-rows.ts';
 
 const listed = (kind: SheetKind) =>
-  columnsOf(kind).filter(
-    (column): column is Extract<Column, { type: 'lookup' | 'lookups' }> =>
+  importColumnsOf(kind).filter(
+    (column): column is Extract<ImportColumn, { type: 'lookup' | 'lookups' }> =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/** Descriptions become codes; codes of no list are new ones, or wrong. What the row has already may stay. */
+/**
+ * Resolves descriptions to codes. Unknown codes are new ones or errors, depending on the import. Codes that the row already has are
+ * accepted.
+ */
 export const resolveCodes = (
-  desk: Desk,
+  desk: SheetContext,
   kind: SheetKind,
-  row: Parsed,
-  stored: Stored | undefined,
-): { row: Parsed; errors: CellError[] } => {
+  row: ParsedRow,
+  stored: StoredRow | undefined,
+): { row: ParsedRow; errors: CellError[] } => {
   const values = { ...row.values };
   const errors: CellError[] = [];
   for (const { key, list } of listed(kind)) {

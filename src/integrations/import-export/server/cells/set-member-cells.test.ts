@@ -69,7 +69,7 @@ const member: fc.Arbitrary<NamedMember> = fc
   })
   .map((one) => (one.optional ? one : { ...one, leftOutLess: 0 }));
 
-/** As it is read again: a size that is not said is not there. */
+/** Parsed form: an unnamed size is absent. */
 const shown = (members: readonly NamedMember[]) =>
   members.map((one) => ({
     ...one,
@@ -79,7 +79,7 @@ const shown = (members: readonly NamedMember[]) =>
     })),
   }));
 
-it('reads what it writes, whatever the names', () => {
+it('reads back what it writes, for any names', () => {
   fc.assert(
     fc.property(fc.array(member, { minLength: 1, maxLength: 4 }), (members) => {
       expect(readMembers(writeMembers(members))).toEqual(shown(members));

@@ -1,26 +1,30 @@
-/** A list, page by page, through the operation that shows it: the same filters, the same rule, the same order. */
-import { fill } from '#lib/text/languages.ts';
+/** Reads a list page by page through its own operation: same filters, access rule and order. */
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import type { Call, Room } from '#platform/http/handlers.ts';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationCall, ServerModule } from '#platform/http/handlers.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SheetFormat, SheetOut } from '#platform/spreadsheet/write-sheet.ts';
-import { sheetType, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import type { SheetFormat, SheetOutput } from '#platform/spreadsheet/write-sheet.ts';
+import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import { exportCap } from '#integrations/import-export/contract.ts';
 import { sheetWords } from '#integrations/import-export/words/sheet/index.ts';
 
 const pageSize = 100;
 
-export type List = {
-  room: Room;
+export type ExportableList = {
+  room: ServerModule;
   operation: string;
   query: Record<string, unknown>;
 };
-export type Asked = { db: Db; scope: Scope; call: Call<Row> };
+export type ExportRequest = { db: Db; scope: Scope; call: OperationCall<OperationDefinition> };
 
-const pageOf = async <T>({ db, scope, call }: Asked, list: List, page: number): Promise<readonly T[]> => {
+const pageOf = async <T>(
+  { db, scope, call }: ExportRequest,
+  list: ExportableList,
+  page: number,
+): Promise<readonly T[]> => {
   const handler = list.room.handlers[list.operation];
   if (handler === undefined) throw new Error(`no such list: ${list.operation}`);
   const query = { ...list.query, page, size: pageSize };
@@ -28,14 +32,14 @@ const pageOf = async <T>({ db, scope, call }: Asked, list: List, page: number): 
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Is there a row past the cap? Known before the first row is written. */
-export const isCut = async (asked: Asked, list: List): Promise<boolean> =>
+/** Whether the list has more rows than the cap. Checked before the first row is written. */
+export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Pages of rows, each row once although the list moves underneath. */
-export async function* pagesOf<T>(
-  asked: Asked,
-  list: List,
+/** Pages of rows; each row once, even when the list changes meanwhile. */
+export async function* allPagesOf<T>(
+  asked: ExportRequest,
+  list: ExportableList,
   keyOf: (item: T) => number,
 ): AsyncGenerator<T[], void, undefined> {
   const given = new Set<number>();
@@ -48,20 +52,20 @@ export async function* pagesOf<T>(
   }
 }
 
-/** The file; one that was cut says so in its name and, as a workbook, on a sheet of its own. */
+/** The file; the name of a truncated one shows it and, in a workbook, a separate sheet does. */
 export const exportFile = (
   name: string,
   ask: { format: SheetFormat; cut: boolean; language: Language },
-  sheet: SheetOut,
+  sheet: SheetOutput,
 ): { name: string; type: string; body: unknown } => {
-  const note = fill(sheetWords[ask.language].names.cut, { n: exportCap });
-  const notes: SheetOut[] = ask.cut
+  const note = fillTemplate(sheetWords[ask.language].names.cut, { n: exportCap });
+  const notes: SheetOutput[] = ask.cut
     ? [{ name: sheetWords[ask.language].names.explanation, heading: [note], rows: [], widths: [80] }]
     : [];
   const cut = ask.cut ? `-first-${exportCap}` : '';
   return {
     name: `${name}-${bangkokDay(new Date())}${cut}.${ask.format}`,
-    type: sheetType[ask.format],
+    type: sheetMimeTypes[ask.format],
     body: writeSheet(ask.format, [sheet, ...notes]),
   };
 };

@@ -5,12 +5,12 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import type { Cell } from '#platform/spreadsheet/sheet-rows.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import type { SheetCell } from '#platform/spreadsheet/sheet-rows.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { makeSheets } from '../testing/sheets.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
@@ -19,15 +19,15 @@ const folder = await mkdtemp(path.join(tmpdir(), 'ratri-export-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type File = { name: string; type: string; body: unknown };
-const rowsOf = async (file: File): Promise<Cell[][]> => {
+const rowsOf = async (file: File): Promise<SheetCell[][]> => {
   const at = path.join(folder, 'file');
   await writeFile(at, file.body as Buffer);
-  const rows: Cell[][] = [];
+  const rows: SheetCell[][] = [];
   for await (const row of readSheet(at)) rows.push(row.cells);
   return rows;
 };
 const importBack = (kind: SheetKind, file: File) =>
-  a.ok(admin, exchangeContract.preview, {
+  a.ok(admin, importExportContract.preview, {
     params: { kind },
     body: {},
     file: { name: file.name, bytes: new Uint8Array(file.body as Buffer) },
@@ -57,7 +57,7 @@ const text = fc
 const anyText = fc.oneof(text, fc.constantFrom('=1+1', '-x', '+66', '@a', "'=1", "''"));
 
 test.each(['xlsx', 'csv'] as const)(
-  'whatever is stored is exported (%s) and imports back as the same',
+  'exports any stored value (%s) and re-imports it without changes',
   async (format) => {
     const names = fc.sample(anyText, 40).map((one) => one.trim() || 'x');
     for (const [at, name] of names.entries()) {
@@ -85,9 +85,11 @@ test.each(['xlsx', 'csv'] as const)(
       );
     }
     const query = { format };
-    const groups = await a.ok(staff, exchangeContract.exportGroups, { query: { ...query, branchId: 'all' } });
-    const units = await a.ok(admin, exchangeContract.exportUnits, { query });
-    const customers = await a.ok(admin, exchangeContract.exportCustomers, { query });
+    const groups = await a.ok(staff, importExportContract.exportGroups, {
+      query: { ...query, branchId: 'all' },
+    });
+    const units = await a.ok(admin, importExportContract.exportUnits, { query });
+    const customers = await a.ok(admin, importExportContract.exportCustomers, { query });
     for (const [kind, file] of [
       ['groups', groups],
       ['units', units],
@@ -102,39 +104,39 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
-test('filters are kept, headings are Thai, more than one page comes whole', async () => {
+test('exports with filters, Thai headings and all pages', async () => {
   const { itemId, code } = await a.makeItem({ name: 'หนึ่งร้อยยี่สิบตัว', units: 120 });
   await a.sql("update unit set state = 'wash' where item_id = $1 and barcode < $2", [itemId, `${code}021`]);
   const all = await rowsOf(
-    await a.ok(staff, exchangeContract.exportUnits, { query: { itemId, sort: 'barcode' } }),
+    await a.ok(staff, importExportContract.exportUnits, { query: { itemId, sort: 'barcode' } }),
   );
   expect(all[0]?.slice(0, 6)).toEqual(['บาร์โค้ด', 'รหัสกลุ่ม *', 'สี', 'ไซซ์', 'สาขา', 'สถานะ']);
   expect(all).toHaveLength(121);
-  // What they have cost is not for staff.
+  // Staff do not see costs.
   expect([all[0]?.[6], all[1]?.[6] ?? '']).toEqual(['ต้นทุน', '']);
   expect(new Set(all.map((row) => row[0])).size).toBe(121);
   const washed = await rowsOf(
-    await a.ok(staff, exchangeContract.exportUnits, { query: { itemId, state: 'wash', format: 'csv' } }),
+    await a.ok(staff, importExportContract.exportUnits, { query: { itemId, state: 'wash', format: 'csv' } }),
   );
   expect(washed.slice(1).map((row) => row[5])).toEqual(Array.from({ length: 20 }, () => 'ซัก'));
-  const found = await rowsOf(await a.ok(staff, exchangeContract.exportGroups, { query: { q: code } }));
+  const found = await rowsOf(await a.ok(staff, importExportContract.exportGroups, { query: { q: code } }));
   expect(found.map((row) => row[0])).toEqual(['รหัส *', code]);
 });
 
-test('order lists as they are seen', async () => {
+test('exports order lists as shown', async () => {
   const { itemId } = await a.makeItem({ units: 1, rentalPrice: 750 });
   const customerId = await a.makeCustomer('=HYPERLINK("http://x")');
-  const made = await a.ok(staff, counterContract.open, {
+  const made = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
     },
   });
-  const file = await a.ok(staff, exchangeContract.exportOrders, {
-    query: { list: 'pickup', format: 'csv', from: later(-11) },
+  const file = await a.ok(staff, importExportContract.exportOrders, {
+    query: { list: 'pickup', format: 'csv', from: farDay(-11) },
   });
   expect(file.name).toMatch(/^orders-pickup-\d{4}-\d\d-\d\d\.csv$/);
   expect((file.body as Buffer).toString()).toContain(`'=HYPERLINK(`);
@@ -144,16 +146,16 @@ test('order lists as they are seen', async () => {
     'จองแล้ว',
     '=HYPERLINK("http://x")',
     '0812345678',
-    later(),
-    later(2),
+    farDay(),
+    farDay(2),
   ]);
-  const none = await a.ok(staff, exchangeContract.exportOrders, { query: { list: 'out' } });
+  const none = await a.ok(staff, importExportContract.exportOrders, { query: { list: 'out' } });
   expect(await rowsOf(none)).toHaveLength(1);
 });
 
-test('who may: staff export their lists, customers only admins, and it is written down', async () => {
-  expect((await a.call(staff, exchangeContract.exportCustomers, { query: {} })).status).toBe(403);
-  await a.ok(owner, exchangeContract.exportCustomers, { query: { q: 'ใจ' } });
+test('lets staff export their lists and only admins export customers, and logs the export', async () => {
+  expect((await a.call(staff, importExportContract.exportCustomers, { query: {} })).status).toBe(403);
+  await a.ok(owner, importExportContract.exportCustomers, { query: { q: 'ใจ' } });
   expect(
     await a.one(
       "select user_id::int, after from audit_log where action = 'export.customers' order by id desc limit 1",
@@ -163,42 +165,46 @@ test('who may: staff export their lists, customers only admins, and it is writte
     after: { q: 'ใจ', format: 'xlsx' },
   });
   const rows = [
-    exchangeContract.exportGroups,
-    exchangeContract.exportUnits,
-    exchangeContract.exportCustomers,
-    exchangeContract.exportOrders,
+    importExportContract.exportGroups,
+    importExportContract.exportUnits,
+    importExportContract.exportCustomers,
+    importExportContract.exportOrders,
   ];
   for (const row of rows) {
     expect((await a.call(null, row, { query: {} })).status).toBe(401);
     expect((await a.call(admin, row, { query: { format: 'pdf' as 'csv' } })).status).toBe(400);
   }
   expect(
-    (await a.call(staff, exchangeContract.exportUnits, { query: { branchId: a.other.branchA } })).status,
+    (await a.call(staff, importExportContract.exportUnits, { query: { branchId: a.other.branchA } })).status,
   ).toBe(404);
   expect(
-    (await a.call(staff, exchangeContract.exportGroups, { query: { branchId: a.shop.branchB } })).status,
+    (await a.call(staff, importExportContract.exportGroups, { query: { branchId: a.shop.branchB } })).status,
   ).toBe(404);
 });
 
 test.each(['groups', 'units', 'customers'] as const)(
-  'the template of %s is read back as an empty sheet',
+  'reads the template of %s back as an empty sheet',
   async (kind) => {
-    const xlsx = await a.ok(admin, exchangeContract.template, { params: { kind }, query: {} });
+    const xlsx = await a.ok(admin, importExportContract.template, { params: { kind }, query: {} });
     expect(await importBack(kind, xlsx)).toMatchObject({ added: 0, wrong: 0 });
-    const csv = await a.ok(admin, exchangeContract.template, { params: { kind }, query: { format: 'csv' } });
+    const csv = await a.ok(admin, importExportContract.template, {
+      params: { kind },
+      query: { format: 'csv' },
+    });
     expect(csv).toMatchObject({ name: `${kind}-template.csv`, type: 'text/csv; charset=utf-8' });
     expect(await rowsOf(csv)).toEqual(await rowsOf(xlsx));
   },
 );
 
-test('templates: who may, and which', async () => {
+test('offers templates by role and package', async () => {
   expect(
-    (await a.call(staff, exchangeContract.template, { params: { kind: 'units' }, query: {} })).status,
+    (await a.call(staff, importExportContract.template, { params: { kind: 'units' }, query: {} })).status,
   ).toBe(403);
   expect(
-    (await a.call(null, exchangeContract.template, { params: { kind: 'units' }, query: {} })).status,
+    (await a.call(null, importExportContract.template, { params: { kind: 'units' }, query: {} })).status,
   ).toBe(401);
   expect(
-    (await a.call(admin, exchangeContract.template, { params: { kind: 'x' as 'units' }, query: {} })).status,
+    (await a.call(admin, importExportContract.template, { params: { kind: 'x' as 'units' }, query: {} }))
+      .status,
   ).toBe(400);
 });

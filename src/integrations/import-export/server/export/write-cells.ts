@@ -1,19 +1,22 @@
-/** Stored rows as cells of a file: the same headings and words that the import reads. */
+/** Writes stored rows with the headings and words that the import reads. */
 import { asDay, isDay } from '#lib/dates/day.ts';
-import type { Written } from '#platform/spreadsheet/write-sheet.ts';
-import type { Column, SheetKind, Values } from '#integrations/import-export/columns.ts';
-import { columnsOf } from '#integrations/import-export/columns.ts';
+import type { SheetValue } from '#platform/spreadsheet/write-sheet.ts';
+import type { ImportColumn, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
+import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
-import { wordOf } from '../import/headings.ts';
+import { headingWordOf } from '../import/headings.ts';
 
-/** Files of a Thai shop have Thai headings, whoever downloads them; the import knows all languages. */
+/** Headings are always Thai, in any user language; the import reads all languages. */
 const { columns: headings, choices } = screenWords.th;
 
-export const headingOf = (kind: SheetKind): string[] =>
-  columnsOf(kind).map((column) => headings[wordOf(kind, column.key)] + (column.needed ? ' *' : ''));
-export const widthsOf = (kind: SheetKind): number[] => columnsOf(kind).map((column) => column.width ?? 18);
+export const exportHeadingOf = (kind: SheetKind): string[] =>
+  importColumnsOf(kind).map(
+    (column) => headings[headingWordOf(kind, column.key)] + (column.needed ? ' *' : ''),
+  );
+export const exportWidthsOf = (kind: SheetKind): number[] =>
+  importColumnsOf(kind).map((column) => column.width ?? 18);
 
-const cellOf = (column: Column, value: string): Written => {
+const cellOf = (column: ImportColumn, value: string): SheetValue => {
   if (value === '') return null;
   if (column.type === 'baht' && value === 'sum') return choices.pricing.sum;
   if (column.type === 'baht' || column.type === 'int') return Number(value);
@@ -26,5 +29,5 @@ const cellOf = (column: Column, value: string): Written => {
   return value;
 };
 
-export const cellsOf = (kind: SheetKind, values: Values): Written[] =>
-  columnsOf(kind).map((column) => cellOf(column, values[column.key] ?? ''));
+export const exportCellsOf = (kind: SheetKind, values: CellValues): SheetValue[] =>
+  importColumnsOf(kind).map((column) => cellOf(column, values[column.key] ?? ''));

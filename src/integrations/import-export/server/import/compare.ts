@@ -1,30 +1,30 @@
-/** One row of a sheet beside what is stored: what it would do. */
-import type { CellError, SheetKind, Values } from '#integrations/import-export/columns.ts';
-import { columnsOf } from '#integrations/import-export/columns.ts';
+/** Compares a row of a sheet with the stored one and decides what it would do. */
+import type { CellError, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
+import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
-import type { Stored } from '../stored-rows.ts';
+import type { StoredRow } from '../stored-rows.ts';
 
-/** Stands in the kept cells for a cell that was a formula. */
+/** Marks a cell that was a formula. */
 export const formulaMark = '\uE000';
 
-export type Parsed = { line: number; cells: Values; values: Values; errors: CellError[] };
-export type Action = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` hold the columns that change; a new row's `after` all it will have. */
-export type Checked = {
+export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
+export type RowAction = 'add' | 'change' | 'same' | 'wrong';
+/** `before` and `after` hold the changed columns; for a new row `after` holds all columns. */
+export type CheckedRow = {
   line: number;
-  cells: Values;
-  action: Action;
+  cells: CellValues;
+  action: RowAction;
   errors: CellError[];
   targetId: number | null;
-  before: Values | null;
-  after: Values | null;
+  before: CellValues | null;
+  after: CellValues | null;
 };
 
-/** Cells as they stand → the kept form; empty ones are left out: they change nothing. */
-export const parseRow = (kind: SheetKind, line: number, cells: Values): Parsed => {
-  const values: Values = {};
+/** Parses the cells into canonical form; empty ones are left out and change nothing. */
+export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
+  const values: CellValues = {};
   const errors: CellError[] = [];
-  for (const column of columnsOf(kind)) {
+  for (const column of importColumnsOf(kind)) {
     const raw = cells[column.key];
     if (raw === undefined || raw === '') continue;
     if (raw === formulaMark) {
@@ -38,25 +38,28 @@ export const parseRow = (kind: SheetKind, line: number, cells: Values): Parsed =
   return { line, cells, values, errors };
 };
 
-/** What a new row has: its cells, and what each column starts with. */
-export const newValues = (kind: SheetKind, values: Values): Values => {
-  const made: Values = {};
-  for (const column of columnsOf(kind)) {
+/** Values of a new row: its cells and the column defaults. */
+export const newRowValues = (kind: SheetKind, values: CellValues): CellValues => {
+  const made: CellValues = {};
+  for (const column of importColumnsOf(kind)) {
     const value = values[column.key] ?? column.start;
     if (value !== undefined) made[column.key] = value;
   }
   return made;
 };
 
-export const missing = (kind: SheetKind, values: Values): CellError[] =>
-  columnsOf(kind)
+export const missingCells = (kind: SheetKind, values: CellValues): CellError[] =>
+  importColumnsOf(kind)
     .filter((column) => column.needed && values[column.key] === undefined)
     .map((column) => ({ column: column.key, message: 'required' }));
 
-/** The columns in which the row differs from what is stored. */
-export const changed = (stored: Values, values: Values): { before: Values; after: Values } | null => {
-  const before: Values = {};
-  const after: Values = {};
+/** Columns in which the row differs from the stored one. */
+export const changedCells = (
+  stored: CellValues,
+  values: CellValues,
+): { before: CellValues; after: CellValues } | null => {
+  const before: CellValues = {};
+  const after: CellValues = {};
   for (const [key, value] of Object.entries(values))
     if (stored[key] !== value) {
       before[key] = stored[key] ?? '';
@@ -65,7 +68,7 @@ export const changed = (stored: Values, values: Values): { before: Values; after
   return Object.keys(after).length === 0 ? null : { before, after };
 };
 
-const wrong = (row: Parsed, errors: readonly CellError[]): Checked => ({
+const wrong = (row: ParsedRow, errors: readonly CellError[]): CheckedRow => ({
   line: row.line,
   cells: row.cells,
   action: 'wrong',
@@ -75,30 +78,30 @@ const wrong = (row: Parsed, errors: readonly CellError[]): Checked => ({
   after: null,
 });
 
-/** The verdict on a row from its errors and what is stored under its key. */
-export const verdict = (
+/** The verdict on a row from its errors and the stored row with its key. */
+export const rowVerdict = (
   kind: SheetKind,
-  row: Parsed,
-  stored: Stored | undefined,
+  row: ParsedRow,
+  stored: StoredRow | undefined,
   errors: readonly CellError[],
-): Checked => {
-  // What is stored already may be older than the rules; a cell that repeats it changes nothing.
+): CheckedRow => {
+  // Stored values may predate the rules; a cell that repeats one is no error.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);
   const plain = { line: row.line, cells: row.cells, errors: [] };
   if (stored === undefined)
-    return { ...plain, action: 'add', targetId: null, before: null, after: newValues(kind, row.values) };
-  const change = changed(stored.values, row.values);
+    return { ...plain, action: 'add', targetId: null, before: null, after: newRowValues(kind, row.values) };
+  const change = changedCells(stored.values, row.values);
   return change === null
     ? { ...plain, action: 'same', targetId: stored.id, before: null, after: null }
     : { ...plain, action: 'change', targetId: stored.id, ...change };
 };
 
-const sorted = (values: Values | null): string =>
+const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** Would the row still do what was shown? */
-export const stillSame = (a: Checked, b: Checked): boolean =>
+/** Whether the row would still do what the preview showed. */
+export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&
   sorted(a.before) === sorted(b.before) &&

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { makeSheets } from '../testing/sheets.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
 const { admin, staff } = a.shop;
 
-test('a preview that was overtaken writes nothing and shows itself anew', async () => {
+test('an outdated preview writes nothing and is shown again with the current data', async () => {
   const { code } = await a.makeItem({ name: 'ก่อน' });
   const made = await sheets.preview('groups', [
     ['code', 'name', 'bail'],
@@ -24,12 +24,12 @@ test('a preview that was overtaken writes nothing and shows itself anew', async 
   expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done' });
 });
 
-test('two confirm at once: one writes, the other is refused', async () => {
+test('of two concurrent confirmations one writes and the other is refused', async () => {
   const made = await sheets.preview('groups', [
     ['code', 'name'],
     ...Array.from({ length: 300 }, (_, at) => [`R${at}`, `ชุด ${at}`]),
   ]);
-  const send = () => a.call(admin, exchangeContract.confirm, { params: { id: made.importId }, body: {} });
+  const send = () => a.call(admin, importExportContract.confirm, { params: { id: made.importId }, body: {} });
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
   expect(await sheets.settled(made.importId)).toMatchObject({ state: 'done', rowsDone: 300 });
@@ -38,7 +38,7 @@ test('two confirm at once: one writes, the other is refused', async () => {
   });
 });
 
-test('undo beside a rental: either the garment is gone, or the import stays', async () => {
+test('of an undo and a concurrent rental only one succeeds: the unit is deleted, or the import stays', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { code, itemId } = await a.makeItem({ units: 0 });
     const made = await sheets.bring('units', [
@@ -47,12 +47,12 @@ test('undo beside a rental: either the garment is gone, or the import stays', as
     ]);
     const customerId = await a.makeCustomer();
     const [undone, opened] = await Promise.all([
-      a.call(admin, exchangeContract.undo, { params: { id: made.importId } }),
-      a.call(staff, counterContract.open, {
+      a.call(admin, importExportContract.undo, { params: { id: made.importId } }),
+      a.call(staff, rentalsContract.open, {
         body: {
           customerId,
-          pickupDay: later(),
-          returnDay: later(2),
+          pickupDay: farDay(),
+          returnDay: farDay(2),
           lines: [{ itemId, quantity: 1 }],
           reserve: true,
         },
@@ -65,7 +65,7 @@ test('undo beside a rental: either the garment is gone, or the import stays', as
   }
 });
 
-test('one whose writer died may be confirmed again', async () => {
+test('an import whose writer died can be confirmed again', async () => {
   const made = await sheets.preview('groups', [
     ['code', 'name'],
     ['DEAD', 'x'],
@@ -74,29 +74,32 @@ test('one whose writer died may be confirmed again', async () => {
     "update sheet_import set state = 'writing', run = 1, beat_at = now() - interval '1 minute' where id = $1",
     [made.importId],
   );
-  expect(await a.ok(admin, exchangeContract.getImport, { params: { id: made.importId } })).toMatchObject({
+  expect(await a.ok(admin, importExportContract.getImport, { params: { id: made.importId } })).toMatchObject({
     state: 'preview',
     fault: { code: 'INTERNAL' },
   });
   expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done' });
 });
 
-test('a preview can be discarded, once', async () => {
+test('a preview can be discarded once', async () => {
   const made = await sheets.preview('groups', [
     ['code', 'name'],
     ['D1', 'x'],
   ]);
-  await a.ok(admin, exchangeContract.discard, { params: { id: made.importId } });
-  expect((await a.call(admin, exchangeContract.discard, { params: { id: made.importId } })).status).toBe(404);
+  await a.ok(admin, importExportContract.discard, { params: { id: made.importId } });
+  expect((await a.call(admin, importExportContract.discard, { params: { id: made.importId } })).status).toBe(
+    404,
+  );
   expect(
-    (await a.call(admin, exchangeContract.importRows, { params: { id: made.importId }, query: {} })).status,
+    (await a.call(admin, importExportContract.importRows, { params: { id: made.importId }, query: {} }))
+      .status,
   ).toBe(404);
 });
 
-test('past imports, newest first, only of one kind when asked', async () => {
+test('lists past imports, newest first, optionally of one kind', async () => {
   await sheets.preview('customers', [['name'], ['ใคร']]);
   await sheets.preview('customers', [['name'], ['อีกคน']]);
-  const list = await a.ok(admin, exchangeContract.imports, { query: { kind: 'customers', size: 2 } });
+  const list = await a.ok(admin, importExportContract.imports, { query: { kind: 'customers', size: 2 } });
   expect(list.itemList.map((one) => one.kind)).toEqual(['customers', 'customers']);
   expect(list.itemList[0]?.importId).toBeGreaterThan(list.itemList[1]?.importId ?? 0);
 });

@@ -1,27 +1,27 @@
-/** Writes a previewed sheet in one transaction, all of it or nothing, while nobody waits. */
+/** Writes a previewed sheet in the background, in one transaction: all rows or none. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { starting } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { startHandler } from '#platform/http/handlers.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { exchangeContract } from '#integrations/import-export/contract.ts';
-import { lockPreview, readImport } from './imports.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
+import { lockImportPreview, readImport } from './imports.ts';
 import { writePictures } from '../pictures/write.ts';
-import { checkAgain } from './recheck.ts';
+import { recheckRows } from './recheck.ts';
 import type { ImportRow } from './sql.ts';
 import { importQuery } from './sql.ts';
-import { Stop } from './import-stopped.ts';
-import { writeRows } from './write-rows.ts';
+import { ImportStopped } from './import-stopped.ts';
+import { writeImportRows } from './write-rows.ts';
 
 type Job = { importId: number; run: number };
 
-/** Tells how far it is, outside the transaction that writes. False: another has taken over. */
-export type Beat = (rowsDone: number) => Promise<void>;
+/** Reports progress outside the writing transaction. False when another process has taken over. */
+export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
 
 const beatEvery = 400;
-const beatOf = (db: Db, scope: Scope, { importId, run }: Job): Beat => {
+const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat => {
   let last = 0;
   return async (rowsDone) => {
     if (performance.now() - last < beatEvery) return;
@@ -35,7 +35,7 @@ const beatOf = (db: Db, scope: Scope, { importId, run }: Job): Beat => {
   };
 };
 
-/** The state goes over in the transaction of the rows themselves; CONFLICT when another has taken over. */
+/** Sets the state in the same transaction as the rows; CONFLICT when another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -43,7 +43,7 @@ const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<v
     q,
   );
   if (rows.length === 0) throw new AppError('CONFLICT');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'sheet.import',
     subject: 'sheet_import',
     id: job.importId,
@@ -52,13 +52,13 @@ const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<v
 };
 
 const faultOf = (error: unknown): { code: string; n: number } => {
-  if (error instanceof Stop) return { code: error.code, n: error.n };
+  if (error instanceof ImportStopped) return { code: error.code, n: error.n };
   if (!(error instanceof AppError)) return { code: 'INTERNAL', n: 0 };
   const n = error.values['n'];
   return { code: error.code, n: typeof n === 'number' ? n : 0 };
 };
 
-/** Back to a preview, checked anew, with the reason. */
+/** Returns the import to a rechecked preview, with the reason. */
 const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
   const fault = faultOf(error);
   await db.tx(scope, async (q) => {
@@ -69,7 +69,7 @@ const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<
     );
     const head = (await importQuery(scope, job.importId).execute(q)).rows[0];
     if (rows.length > 0 && head && fault.code === 'SHEET_CHANGED')
-      await checkAgain(q, scope, head, head.createCodes);
+      await recheckRows(q, scope, head, head.createCodes);
   });
 };
 
@@ -86,24 +86,24 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
     await db.tx(
       scope,
       async (q) => {
-        await writeRows(q, scope, { head, kind, beat });
+        await writeImportRows(q, scope, { head, kind, beat });
         await finish(q, scope, job, head);
       },
       { long: true },
     );
   } catch (error) {
-    // A database that is gone leaves it without a sign of life: it shows as a preview again after a while.
+    // With the database down this fails too; without heartbeats the import shows as a preview again after a while.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };
 
 /**
- * CONFLICT when somebody else confirms it or has; BAD_SHEET is never answered here: what is wrong with the rows is
- * in the import's `fault`. Wrong rows block unless they are to be skipped.
+ * CONFLICT when another user confirms it or has confirmed it. Never BAD_SHEET: errors of rows are in the import's `fault`. Wrong
+ * rows block the import unless they are to be skipped.
  */
-export const confirm = starting<typeof exchangeContract.confirm, Job | null>({
+export const confirmImport = startHandler<typeof importExportContract.confirm, Job | null>({
   claim: async (q, scope, call) => {
-    const head = await lockPreview(q, scope, call.params.id);
+    const head = await lockImportPreview(q, scope, call.params.id);
     if (head.wrong > 0 && !call.body.skipWrong) {
       const fault = { code: 'WRONG_ROWS', n: head.wrong };
       await sql`update sheet_import set fault = ${JSON.stringify(fault)}::jsonb, state = 'preview' where shop_id = ${scope.shopId} and id = ${head.importId}`.execute(

@@ -1,8 +1,8 @@
-/** Why a confirmed import wrote nothing; kept with it as `fault`. */
-export class Stop extends Error {
+/** Why a confirmed import wrote nothing; stored as `fault` of the import. */
+export class ImportStopped extends Error {
   readonly code: 'WRONG_ROWS' | 'FILE_GONE';
   readonly n: number;
-  constructor(code: Stop['code'], n = 0) {
+  constructor(code: ImportStopped['code'], n = 0) {
     super(code);
     this.name = 'Stop';
     this.code = code;

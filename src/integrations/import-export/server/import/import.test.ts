@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { makeSheets } from '../testing/sheets.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
@@ -18,7 +18,7 @@ const groups = [
   ['TH02', '=SUM(A1)', '', '', '', '', '', ''],
 ];
 
-test('groups: preview says what it would add and writes nothing; confirmed it is there, found, and taken back', async () => {
+test('groups: preview shows what would be added and writes nothing; the confirmed groups can be found and undone', async () => {
   const made = await sheets.preview('groups', groups);
   expect(made).toMatchObject({
     kind: 'groups',
@@ -61,14 +61,16 @@ test('groups: preview says what it would add and writes nothing; confirmed it is
   const again = await sheets.preview('groups', groups, { format: 'xlsx' });
   expect(again).toMatchObject({ added: 0, changed: 0, same: 2, wrong: 0 });
 
-  expect(await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } })).toMatchObject({
+  expect(await a.ok(admin, importExportContract.undo, { params: { id: made.importId } })).toMatchObject({
     state: 'undone',
   });
   expect(await a.sql("select 1 from product_group where code like 'TH0%'")).toEqual([]);
-  expect((await a.call(admin, exchangeContract.undo, { params: { id: made.importId } })).status).toBe(409);
+  expect((await a.call(admin, importExportContract.undo, { params: { id: made.importId } })).status).toBe(
+    409,
+  );
 });
 
-test('groups: a change shows before and after, takes away no colour that is promised, and is put back', async () => {
+test('groups: a change shows before and after, removes no reserved colour, and can be undone', async () => {
   const { code, groupId } = await a.makeItem({ name: 'ชุดเดิม', rentalPrice: 500 });
   const made = await sheets.preview('groups', [
     ['code', 'name', 'rentalPrice', 'colors'],
@@ -88,7 +90,7 @@ test('groups: a change shows before and after, takes away no colour that is prom
     items: 2,
     item: 'ชุดใหม่',
   });
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await a.one(now, [groupId])).toEqual({
     name: 'ชุดเดิม',
     rental_price: '50000',
@@ -100,11 +102,11 @@ test('groups: a change shows before and after, takes away no colour that is prom
     'select id as "itemId" from product_item where group_id = $1',
     [groupId],
   );
-  await a.ok(staff, counterContract.open, {
+  await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       lines: [{ itemId: Number(itemId), quantity: 1 }],
       reserve: true,
     },
@@ -127,7 +129,7 @@ test('groups: a change shows before and after, takes away no colour that is prom
   expect((await sheets.rowsOf(used.importId))[0]?.errors).toEqual([{ column: 'code', message: 'usedItem' }]);
 });
 
-test('an e-mail address in a sheet is one', async () => {
+test('an e-mail address in a sheet is validated', async () => {
   const made = await sheets.preview('customers', [
     ['name', 'email'],
     ['สมหญิง', 'somying@example.com'],
@@ -139,7 +141,7 @@ test('an e-mail address in a sheet is one', async () => {
   ]);
 });
 
-test('every wrong cell is named by its column', async () => {
+test('reports every wrong cell by its column', async () => {
   const made = await sheets.preview('groups', [
     ['code', 'name', 'category', 'gender', 'yearth', 'rentalPrice', 'webItem', 'parts', 'itemCode3Digit'],
     ['', 'ไม่มีรหัส', '', '', '', '', '', '', ''],
@@ -176,14 +178,14 @@ test('every wrong cell is named by its column', async () => {
   expect(await a.sql("select 1 from product_group where code = 'W3'")).toHaveLength(1);
 });
 
-test('codes of no list are made when asked for, and go with the import', async () => {
+test('unknown codes are created on request, and removed with the import', async () => {
   const rows = [
     ['code', 'name', 'colors', 'category'],
     ['C1', 'ชุด', 'GOLD|แดง', 'NEW'],
   ];
   const made = await sheets.preview('groups', rows);
   expect(made).toMatchObject({ wrong: 1, codes: 0 });
-  const recheck = await a.ok(admin, exchangeContract.recheck, {
+  const recheck = await a.ok(admin, importExportContract.recheck, {
     params: { id: made.importId },
     body: { createCodes: true },
   });
@@ -191,11 +193,11 @@ test('codes of no list are made when asked for, and go with the import', async (
   await sheets.confirm(made.importId);
   const codes = `select code from lookup where shop_id = ${a.shop.shopId} and code in ('GOLD', 'NEW') order by code`;
   expect(await a.sql(codes)).toEqual([{ code: 'GOLD' }, { code: 'NEW' }]);
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await a.sql(codes)).toEqual([]);
 });
 
-test('units: barcodes given and minted, states, branches, days; what is used cannot be taken back', async () => {
+test('units: given and generated barcodes, states, branches, days; used units block the undo', async () => {
   const { code, itemId } = await a.makeItem({ units: 1 });
   const made = await sheets.bring('units', [
     ['บาร์โค้ด', 'รหัสกลุ่ม', 'สาขา', 'สถานะ', 'ต้นทุน', 'วันที่ซื้อ', 'หมายเหตุ'],
@@ -221,19 +223,19 @@ test('units: barcodes given and minted, states, branches, days; what is used can
     { barcode: `${code}902`, branch_id: a.shop.branchB, state: 'ready' },
   ]);
   await a.sql("update unit set note = 'mine' where id = $1", [units[2]?.id]);
-  const refused = await a.call(admin, exchangeContract.undo, { params: { id: made.importId } });
+  const refused = await a.call(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(refused.status).toBe(409);
   expect(refused.error).toMatchObject({
     code: 'NOT_UNDOABLE',
     data: { rows: [{ line: 4, name: `${code}902`, reason: 'changed' }] },
   });
   await a.sql("update unit set note = '' where id = $1", [units[2]?.id]);
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await a.sql('select 1 from unit where item_id = $1', [itemId])).toHaveLength(1);
 });
 
-test('units: what a sheet may not do', async () => {
-  await a.ok(a.shop.admin, goodsContract.create, { body: { name: 'ถุงน่อง', barcode: '8850009998887' } });
+test('units: refuses what a sheet may not change', async () => {
+  await a.ok(a.shop.admin, consumablesContract.create, { body: { name: 'ถุงน่อง', barcode: '8850009998887' } });
   const { code, units } = await a.makeItem({ units: 2 });
   const elsewhere = await a.makeItem({ shop: a.other, units: 1 });
   const made = await sheets.preview('units', [
@@ -255,7 +257,7 @@ test('units: what a sheet may not do', async () => {
   );
 });
 
-test('customers: by number, by name and phone, new ones; zeros that Excel lost come back', async () => {
+test('customers: matches by number or by name and phone, adds new ones; restores zeros that Excel dropped', async () => {
   const id = await a.makeCustomer('สมหญิง ใจดี');
   const made = await sheets.bring('customers', [
     ['เลขลูกค้า', 'ชื่อ', 'เบอร์โทร', 'เลขผู้เสียภาษี', 'รหัสไปรษณีย์', 'เฝ้าระวัง', 'หมายเหตุ'],
@@ -285,7 +287,7 @@ test('customers: by number, by name and phone, new ones; zeros that Excel lost c
     ['ใคร', 'abc', ''],
   ]);
   expect(again).toMatchObject({ changed: 1, wrong: 1 });
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await a.one('select name from customer where id = $1', [id])).toEqual({ name: 'สมหญิง ใจดี' });
   expect(await a.sql("select 1 from customer where name = 'ลูกค้าใหม่'")).toEqual([]);
 });

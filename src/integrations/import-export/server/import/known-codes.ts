@@ -1,28 +1,28 @@
-/** What a shop knows that cells may name: its lists and its branches. */
+/** Reference lists and branches of a shop that cells may name. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { LookupList } from '#integrations/import-export/columns.ts';
+import type { ImportReferenceList } from '#integrations/import-export/columns.ts';
 
-type LookupRow = { kind: LookupList; code: string; description: string };
+type LookupRow = { kind: ImportReferenceList; code: string; description: string };
 type BranchRow = { id: number; name: string; tax_branch_no: string };
 
-export const lookupsQuery = (scope: Scope) => sql<LookupRow>`
+export const knownListsQuery = (scope: Scope) => sql<LookupRow>`
   select kind, code, description from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category') order by kind, sort, code`;
-export const branchesQuery = (scope: Scope) => sql<BranchRow>`
+export const knownBranchesQuery = (scope: Scope) => sql<BranchRow>`
   select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
 
-export type Known = {
-  /** The code a cell means: itself, or the one whose description it is. */
-  codeOf: (list: LookupList, text: string) => string | undefined;
-  /** The user's branch that a cell names. */
+export type KnownCodes = {
+  /** The code of a cell: the code itself, or the one with this description. */
+  codeOf: (list: ImportReferenceList, text: string) => string | undefined;
+  /** The branch, among the user's, that a cell names. */
   branchOf: (text: string) => number | undefined;
   branchName: (id: number) => string;
 };
 
-export const knownOf = (lookups: readonly LookupRow[], branches: readonly BranchRow[]): Known => {
+export const knownCodesOf = (lookups: readonly LookupRow[], branches: readonly BranchRow[]): KnownCodes => {
   const codes = new Map<string, string>();
   const add = (key: string, code: string): void => {
     if (!codes.has(key)) codes.set(key, code);
@@ -49,5 +49,8 @@ export const knownOf = (lookups: readonly LookupRow[], branches: readonly Branch
   };
 };
 
-export const loadKnown = async (q: Tx, scope: Scope): Promise<Known> =>
-  knownOf((await lookupsQuery(scope).execute(q)).rows, (await branchesQuery(scope).execute(q)).rows);
+export const loadKnownCodes = async (q: Tx, scope: Scope): Promise<KnownCodes> =>
+  knownCodesOf(
+    (await knownListsQuery(scope).execute(q)).rows,
+    (await knownBranchesQuery(scope).execute(q)).rows,
+  );

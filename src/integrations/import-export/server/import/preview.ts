@@ -1,46 +1,46 @@
-/** Reads a sheet and keeps what it would do; nothing of it is written. */
+/** Reads a sheet and stores its preview; writes none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
-import { orBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import type { SheetRow } from '#platform/spreadsheet/sheet-rows.ts';
-import { needsM, type SheetKind, type Values } from '#integrations/import-export/columns.ts';
-import type { exchangeContract } from '#integrations/import-export/contract.ts';
+import type { ParsedSheetRow } from '#platform/spreadsheet/sheet-rows.ts';
+import { requiresPackageM, type SheetKind, type CellValues } from '#integrations/import-export/columns.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { formulaMark, parseRow } from './compare.ts';
-import type { Desk } from './sheet-context.ts';
-import { readHeading, refuseStray } from './headings.ts';
+import type { SheetContext } from './sheet-context.ts';
+import { readHeadings, rejectUnknownColumns } from './headings.ts';
 import { readImport } from './imports.ts';
-import { countRows, insertImport, keepRows } from './sql.ts';
-import { batchRows, deskOf, freshPlans, works } from './sheet-kinds.ts';
+import { countImportRows, insertImport, saveImportRows } from './sql.ts';
+import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from './sheet-kinds.ts';
 
-const cellsOf = (keys: readonly string[], row: SheetRow): Values => {
-  refuseStray(keys, row.cells);
-  const cells: Values = {};
+const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
+  rejectUnknownColumns(keys, row.cells);
+  const cells: CellValues = {};
   for (const [at, key] of keys.entries()) {
     const cell = row.cells[at];
-    // U+0000 is the one character the database cannot keep.
+    // PostgreSQL text cannot hold U+0000.
     if (cell !== undefined && cell !== '')
       cells[key] = typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : formulaMark;
   }
   return cells;
 };
 
-type Line = { line: number; cells: Values };
+type Line = { line: number; cells: CellValues };
 
-/** The rows under the heading, in batches. */
+/** The rows below the heading, in batches. */
 async function* batches(kind: SheetKind, path: string): AsyncGenerator<Line[], void, undefined> {
   let keys: string[] | undefined;
   let batch: Line[] = [];
   for await (const row of readSheet(path)) {
     if (keys === undefined) {
-      keys = readHeading(kind, row.cells);
+      keys = readHeadings(kind, row.cells);
       continue;
     }
     const cells = cellsOf(keys, row);
     if (Object.keys(cells).length > 0) batch.push({ line: row.line, cells });
-    if (batch.length >= batchRows) {
+    if (batch.length >= sheetBatchSize) {
       yield batch;
       batch = [];
     }
@@ -49,34 +49,34 @@ async function* batches(kind: SheetKind, path: string): AsyncGenerator<Line[], v
   yield batch;
 }
 
-export const checkBatch = async (
-  desk: Desk,
+export const checkRowBatch = async (
+  desk: SheetContext,
   kind: SheetKind,
   importId: number,
   lines: readonly Line[],
 ): Promise<void> => {
   if (lines.length === 0) return;
   const parsed = lines.map((one) => parseRow(kind, one.line, one.cells));
-  const checked = await freshPlans(desk.q, () => works[kind].check(desk, parsed));
-  await keepRows(desk.scope, importId, checked).execute(desk.q);
+  const checked = await newSheetPlans(desk.q, () => sheetKindHandlers[kind].check(desk, parsed));
+  await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };
 
-/** BAD_SHEET with the reason in the caller's words. */
-export const preview = writing<typeof exchangeContract.preview>(async (q, scope, call) => {
+/** BAD_SHEET with the reason in the caller's language. */
+export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
-  if (needsM(kind) && !packageCovers(scope.package, 'm'))
+  if (requiresPackageM(kind) && !packageCovers(scope.package, 'm'))
     throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
   const createCodes = call.body.createCodes === '1';
   const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
   const { rows } = await insertImport(scope, { kind, fileName, createCodes }).execute(q);
   const importId = rows[0]?.id ?? 0;
-  const desk = await deskOf(q, scope, createCodes);
+  const desk = await sheetContextOf(q, scope, createCodes);
   const read = async (): Promise<void> => {
-    for await (const batch of batches(kind, call.file.path)) await checkBatch(desk, kind, importId, batch);
+    for await (const batch of batches(kind, call.file.path)) await checkRowBatch(desk, kind, importId, batch);
   };
-  await orBadSheet(read(), call.language);
-  await countRows(scope, importId, [...desk.codes.values()]).execute(q);
-  await audit(q, scope, {
+  await refuseBadSheet(read(), call.language);
+  await countImportRows(scope, importId, [...desk.codes.values()]).execute(q);
+  await writeAudit(q, scope, {
     action: 'sheet.preview',
     subject: 'sheet_import',
     id: importId,

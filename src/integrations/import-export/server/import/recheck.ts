@@ -1,51 +1,51 @@
-/** Compares a kept preview with what is stored now. */
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+/** Compares a stored preview with the current data. */
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { exchangeContract } from '#integrations/import-export/contract.ts';
-import { lockPreview, readImport } from './imports.ts';
-import { checkBatch } from './preview.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
+import { lockImportPreview, readImport } from './imports.ts';
+import { checkRowBatch } from './preview.ts';
 import { recheckPictures } from '../pictures/preview.ts';
 import type { ImportRow } from './sql.ts';
-import { countRows, rowsAfter } from './sql.ts';
-import { batchRows, deskOf } from './sheet-kinds.ts';
+import { countImportRows, importRowsAfter } from './sql.ts';
+import { sheetBatchSize, sheetContextOf } from './sheet-kinds.ts';
 
 const everything = ['add', 'change', 'same', 'wrong'] as const;
 
-/** All rows of a sheet anew, from the cells as they were read. */
-export const checkAgain = async (
+/** Checks all rows again, from the original cells. */
+export const recheckRows = async (
   q: Tx,
   scope: Scope,
   head: ImportRow,
   createCodes: boolean,
 ): Promise<void> => {
   if (head.kind === 'pictures') return recheckPictures(q, scope, head.importId);
-  const desk = await deskOf(q, scope, createCodes);
+  const desk = await sheetContextOf(q, scope, createCodes);
   for (let after = 0; ;) {
-    const { rows } = await rowsAfter(scope, head.importId, {
+    const { rows } = await importRowsAfter(scope, head.importId, {
       after,
-      limit: batchRows,
+      limit: sheetBatchSize,
       actions: everything,
     }).execute(q);
-    await checkBatch(desk, head.kind, head.importId, rows);
-    if (rows.length < batchRows) break;
+    await checkRowBatch(desk, head.kind, head.importId, rows);
+    if (rows.length < sheetBatchSize) break;
     after = rows.at(-1)?.line ?? 0;
   }
-  await countRows(scope, head.importId, [...desk.codes.values()]).execute(q);
+  await countImportRows(scope, head.importId, [...desk.codes.values()]).execute(q);
 };
 
-export const recheck = writing<typeof exchangeContract.recheck>(async (q, scope, call) => {
-  const head = await lockPreview(q, scope, call.params.id);
+export const recheckImport = writeHandler<typeof importExportContract.recheck>(async (q, scope, call) => {
+  const head = await lockImportPreview(q, scope, call.params.id);
   const createCodes = call.body.createCodes ?? head.createCodes;
-  await checkAgain(q, scope, head, createCodes);
+  await recheckRows(q, scope, head, createCodes);
   await q
     .updateTable('sheet_import')
     .set({ create_codes: createCodes, state: 'preview', fault: null })
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', head.importId)
     .execute();
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'sheet.recheck',
     subject: 'sheet_import',
     id: head.importId,

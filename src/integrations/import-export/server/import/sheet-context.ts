@@ -1,38 +1,41 @@
-/** What the work on one sheet carries from row to row, and what every kind of sheet can do. */
+/** The context of processing one sheet, and the interface of each kind of sheet. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { LookupList, SheetKind, Values } from '#integrations/import-export/columns.ts';
-import type { Checked, Parsed } from './compare.ts';
-import type { Known } from './known-codes.ts';
-import type { Stored } from '../stored-rows.ts';
+import type { ImportReferenceList, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
+import type { CheckedRow, ParsedRow } from './compare.ts';
+import type { KnownCodes } from './known-codes.ts';
+import type { StoredRow } from '../stored-rows.ts';
 
-export type Desk = {
+export type SheetContext = {
   q: Tx;
   scope: Scope;
-  known: Known;
-  /** Codes that no list has are taken as new ones. */
+  known: KnownCodes;
+  /** Unknown codes are created. */
   createCodes: boolean;
-  /** Keys met so far → the line they were met in. */
+  /** Keys seen so far, with their line. */
   seen: Map<string, number>;
-  /** New codes met so far, as 'list|code'. */
-  codes: Map<string, { list: LookupList; code: string }>;
+  /** New codes so far, as 'list|code'. */
+  codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
-export type KindWork = {
+export type SheetKindHandler = {
   kind: SheetKind;
-  /** Columns by which a row of the sheet is called in messages, the first that has a value. */
-  nameOf: (cells: Values) => string;
-  /** Rows of a batch beside what is stored. */
-  check: (desk: Desk, rows: readonly Parsed[]) => Promise<Checked[]>;
-  /** Locks what is changed or taken back, before it is read again. */
+  /** Columns that name a row in messages; the first non-empty one is used. */
+  nameOf: (cells: CellValues) => string;
+  /** Compares a batch of rows with the stored ones. */
+  check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
+  /** Locks the rows to change or undo, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
-  /** Adds rows; their new ids, in order. */
-  add: (desk: Desk, rows: readonly Checked[]) => Promise<number[]>;
-  /** Writes only the columns given, by id. `stored` is how they are. */
-  change: (desk: Desk, rows: readonly { id: number; values: Values; stored: Values }[]) => Promise<void>;
-  /** How the rows are now. */
-  load: (desk: Pick<Desk, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<Stored[]>;
-  /** Those that something else refers to. */
+  /** Adds rows; returns their new ids, in order. */
+  add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
+  /** Writes only the given columns, by id. `stored` holds the current values. */
+  change: (
+    desk: SheetContext,
+    rows: readonly { id: number; values: CellValues; stored: CellValues }[],
+  ) => Promise<void>;
+  /** Current values of the rows. */
+  load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
+  /** Ids that other data refers to. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

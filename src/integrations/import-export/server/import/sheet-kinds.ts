@@ -1,42 +1,42 @@
-/** The kinds of sheets, and a desk to work at. */
+/** The kinds of sheets, and the context to process one. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
-import type { Desk, KindWork } from './sheet-context.ts';
-import { customerWork } from '../kinds/customers.ts';
-import { goodsWork } from '../kinds/goods.ts';
-import { groupWork } from '../kinds/groups.ts';
-import { unitWork } from '../kinds/units.ts';
-import { setWork } from '../kinds/sets.ts';
-import { loadKnown } from './known-codes.ts';
+import type { SheetContext, SheetKindHandler } from './sheet-context.ts';
+import { customerSheetHandler } from '../kinds/customers.ts';
+import { goodsSheetHandler } from '../kinds/goods.ts';
+import { groupSheetHandler } from '../kinds/groups.ts';
+import { unitSheetHandler } from '../kinds/units.ts';
+import { setSheetHandler } from '../kinds/sets.ts';
+import { loadKnownCodes } from './known-codes.ts';
 
-export const works: Record<SheetKind, KindWork> = {
-  groups: groupWork,
-  units: unitWork,
-  sets: setWork,
-  customers: customerWork,
-  goods: goodsWork,
+export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
+  groups: groupSheetHandler,
+  units: unitSheetHandler,
+  sets: setSheetHandler,
+  customers: customerSheetHandler,
+  goods: goodsSheetHandler,
 };
 
-/** Rows read, checked and written at a time. */
-export const batchRows = 1000;
+/** Rows read, checked and written per batch. */
+export const sheetBatchSize = 1000;
 
 /**
- * Reads planned for how the tables are now. They grow by thousands of rows while a sheet is written: a plan kept from when
- * they were small would read them whole for every key. Only around reads: the checks of foreign keys, one a row, keep theirs.
+ * Plans the reads for the current table sizes. Tables grow by thousands of rows during an import: a cached plan for small tables
+ * would scan them for every key. Use it around reads only: foreign key checks, one per row, keep their cached plans.
  */
-export const freshPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
+export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(q);
   const value = await read();
   await sql`set local plan_cache_mode = auto`.execute(q);
   return value;
 };
 
-export const deskOf = async (q: Tx, scope: Scope, createCodes: boolean): Promise<Desk> => ({
+export const sheetContextOf = async (q: Tx, scope: Scope, createCodes: boolean): Promise<SheetContext> => ({
   q,
   scope,
-  known: await loadKnown(q, scope),
+  known: await loadKnownCodes(q, scope),
   createCodes,
   seen: new Map(),
   codes: new Map(),

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { CellError, ImportKind, LookupList } from '#integrations/import-export/columns.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { CellError, ImportKind, ImportReferenceList } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
-import type { Action, Checked } from './compare.ts';
+import type { RowAction, CheckedRow } from './compare.ts';
 
-type Code = { list: LookupList; code: string };
-/** An import as it travels, with what its writer needs; `state` is as stored, also when the writer has died (`stale`). */
+type Code = { list: ImportReferenceList; code: string };
+/** An import in wire form with the fields of its writer. `state` is the stored one, even when the writer has died (`stale`). */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
@@ -16,7 +16,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** Seconds without a sign of life after which whoever wrote is taken for dead. */
+/** Seconds without a heartbeat after which the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -27,7 +27,7 @@ const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileNam
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
 
-/** One import of the user's branches. */
+/** One import, within the user's branches. */
 export const importQuery = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
 
@@ -43,7 +43,7 @@ export const importsPage = (
   kind: ImportKind | undefined,
   page: { page: number; size: number },
 ) => sql<ImportRow>`
-  select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc ${slice(page)}`;
+  select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc ${limitOffset(page)}`;
 export const importsCount = (scope: Scope, kind: ImportKind | undefined) => sql<{ n: number }>`
   select count(*) as n from (select 1 from sheet_import m where ${fits(scope, kind)} limit ${totalCap + 1}) found`;
 
@@ -54,16 +54,16 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
-/** A row as kept; null where it has no errors. */
-export type RowRecord = Omit<Checked, 'errors'> & { errors: CellError[] | null };
+/** A row as stored; null when it has no errors. */
+export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
-const recordset = (rows: readonly Checked[]) => sql`
+const recordset = (rows: readonly CheckedRow[]) => sql`
   jsonb_to_recordset(${JSON.stringify(
     rows.map((row) => ({ ...row, errors: row.errors.length === 0 ? null : row.errors })),
   )}::jsonb) as n(line int, action text, cells jsonb, errors jsonb, "targetId" bigint, before jsonb, after jsonb)`;
 
-/** Keeps the verdicts of rows, in place of earlier ones. */
-export const keepRows = (scope: Scope, importId: number, rows: readonly Checked[]) => sql`
+/** Replaces the verdicts of rows. */
+export const saveImportRows = (scope: Scope, importId: number, rows: readonly CheckedRow[]) => sql`
   insert into sheet_import_row (shop_id, import_id, line, action, cells, errors, target_id, before, after)
   select ${scope.shopId}, ${importId}, n.line, n.action, n.cells, nullif(n.errors, 'null'), n."targetId", nullif(n.before, 'null'), nullif(n.after, 'null')
   from ${recordset(rows)}
@@ -71,35 +71,35 @@ export const keepRows = (scope: Scope, importId: number, rows: readonly Checked[
     target_id = excluded.target_id, before = excluded.before, after = excluded.after`;
 
 /** A batch of rows after a line, in the order of the sheet. */
-export const rowsAfter = (
+export const importRowsAfter = (
   scope: Scope,
   importId: number,
-  ask: { after: number; limit: number; actions: readonly Action[] },
-) => sql<RowRecord>`
+  ask: { after: number; limit: number; actions: readonly RowAction[] },
+) => sql<ImportRowRecord>`
   select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
   where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line > ${ask.after} and r.action = any(${[...ask.actions]}::text[])
   order by r.line limit ${ask.limit}`;
 
-export const rowsPage = (
+export const importRowsPage = (
   scope: Scope,
   importId: number,
-  ask: { action: Action | undefined; page: number; size: number },
-) => sql<RowRecord>`
+  ask: { action: RowAction | undefined; page: number; size: number },
+) => sql<ImportRowRecord>`
   select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
   where r.shop_id = ${scope.shopId} and r.import_id = ${importId}
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
-  order by r.line ${slice(ask)}`;
+  order by r.line ${limitOffset(ask)}`;
 
-/** Counts the rows into the import, with the codes they would make. */
-export const countRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
+/** Stores the row counts of the import and the codes it would create. */
+export const countImportRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
   update sheet_import m set added = n.added, changed = n.changed, same = n.same, wrong = n.wrong, made_codes = ${JSON.stringify(codes)}::jsonb
   from (select count(*) filter (where action = 'add')::int as added, count(*) filter (where action = 'change')::int as changed,
       count(*) filter (where action = 'same')::int as same, count(*) filter (where action = 'wrong')::int as wrong
     from sheet_import_row where shop_id = ${scope.shopId} and import_id = ${importId}) n
   where m.shop_id = ${scope.shopId} and m.id = ${importId}`;
 
-/** The new ids of added rows. */
-export const keepTargets = (
+/** Stores the new ids of added rows. */
+export const saveImportTargets = (
   scope: Scope,
   importId: number,
   lines: readonly number[],

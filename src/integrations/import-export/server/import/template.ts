@@ -1,34 +1,34 @@
-/** An empty sheet, and beside it what its columns mean and which codes are valid. */
-import { fill } from '#lib/text/languages.ts';
+/** An empty sheet, with a second one that explains its columns and lists the valid codes. */
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { SheetOut } from '#platform/spreadsheet/write-sheet.ts';
-import { sheetType, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import type { Column, SheetKind } from '#integrations/import-export/columns.ts';
-import { columnsOf } from '#integrations/import-export/columns.ts';
-import type { exchangeContract } from '#integrations/import-export/contract.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { SheetOutput } from '#platform/spreadsheet/write-sheet.ts';
+import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import type { ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
+import { importColumnsOf } from '#integrations/import-export/columns.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-import { wordOf } from './headings.ts';
-import { branchesQuery, lookupsQuery } from './known-codes.ts';
-import { headingOf, widthsOf } from '../export/write-cells.ts';
+import { headingWordOf } from './headings.ts';
+import { knownBranchesQuery, knownListsQuery } from './known-codes.ts';
+import { exportHeadingOf, exportWidthsOf } from '../export/write-cells.ts';
 
-const noteOf = (column: Column, language: Language): string => {
+const noteOf = (column: ImportColumn, language: Language): string => {
   const note = sheetWords[language].notes[column.type];
   const choices: Readonly<Record<string, string>> =
     column.type === 'choice' ? screenWords.th.choices[column.words] : {};
-  return fill(note, {
+  return fillTemplate(note, {
     max: 'max' in column ? column.max : '',
     min: 'min' in column ? column.min : '',
     choices: Object.values(choices).join(', '),
   });
 };
 
-const explanation = (kind: SheetKind, language: Language): SheetOut => {
+const explanation = (kind: SheetKind, language: Language): SheetOutput => {
   const { names } = sheetWords[language];
   const { columns: words, choices } = screenWords[language];
   const own = screenWords.th.columns;
-  const rows = columnsOf(kind).map((column) => {
-    const key = wordOf(kind, column.key);
+  const rows = importColumnsOf(kind).map((column) => {
+    const key = headingWordOf(kind, column.key);
     return [
       own[key],
       language === 'th' ? column.key : words[key],
@@ -44,7 +44,7 @@ const explanation = (kind: SheetKind, language: Language): SheetOut => {
   };
 };
 
-/** The heading of the column in which a list's codes stand. */
+/** The heading of the column for each list's codes. */
 const listHeading = {
   category: 'category',
   texture: 'texture',
@@ -53,16 +53,16 @@ const listHeading = {
   web_category: 'webCategory',
 } as const;
 
-export const template = reading<typeof exchangeContract.template>(async (db, scope, call) => {
+export const importTemplate = readHandler<typeof importExportContract.template>(async (db, scope, call) => {
   const { kind } = call.params;
   const { format } = call.query;
   const { language } = call;
-  const [lookups, branches] = await db.readAll(scope, [lookupsQuery(scope), branchesQuery(scope)]);
+  const [lookups, branches] = await db.readAll(scope, [knownListsQuery(scope), knownBranchesQuery(scope)]);
   const { names } = sheetWords[language];
   const hasCodes = kind === 'groups' || kind === 'units' || kind === 'sets';
   const ofSets = ['category', 'color', 'size'];
   const words = screenWords.th.columns;
-  const codes: SheetOut = {
+  const codes: SheetOutput = {
     name: names.codes,
     heading: [names.list, words.code, names.description],
     widths: [20, 24, 40],
@@ -73,16 +73,16 @@ export const template = reading<typeof exchangeContract.template>(async (db, sco
       ...(kind === 'units' ? branches : []).map((one) => [words.branch, one.tax_branch_no, one.name]),
     ],
   };
-  const data: SheetOut = {
+  const data: SheetOutput = {
     name: screenWords.th.kinds[kind],
-    heading: headingOf(kind),
-    widths: widthsOf(kind),
+    heading: exportHeadingOf(kind),
+    widths: exportWidthsOf(kind),
     rows: [],
   };
   const more = hasCodes ? [codes] : [];
   return {
     name: `${kind}-template.${format}`,
-    type: sheetType[format],
+    type: sheetMimeTypes[format],
     body: writeSheet(format, [data, explanation(kind, language), ...more]),
   };
 });

@@ -1,37 +1,41 @@
-/** Takes a whole import back: what was added goes, what was changed is put back. */
+/** Undoes a whole import: deletes added rows and restores changed ones. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { removeGroupItems } from '#catalog/server/index.ts';
 import { removeLookups } from '#setup/reference-lists/server/index.ts';
-import type { LookupList, SheetKind, Values } from '#integrations/import-export/columns.ts';
-import type { Blocked, exchangeContract } from '#integrations/import-export/contract.ts';
-import type { Desk } from './sheet-context.ts';
+import type { ImportReferenceList, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
+import type { BlockedUndoRow, importExportContract } from '#integrations/import-export/contract.ts';
+import type { SheetContext } from './sheet-context.ts';
 import { readImport } from './imports.ts';
-import { itemsAdded } from '../kinds/groups.ts';
+import { addGroupItems } from '../kinds/groups.ts';
 import { undoPictures } from '../pictures/undo.ts';
-import type { ImportRow, RowRecord } from './sql.ts';
-import { lockedImport, rowsAfter } from './sql.ts';
-import { batchRows, deskOf, freshPlans, works } from './sheet-kinds.ts';
+import type { ImportRow, ImportRowRecord } from './sql.ts';
+import { lockedImport, importRowsAfter } from './sql.ts';
+import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from './sheet-kinds.ts';
 
-type Block = Blocked['rows'][number];
-export const notUndoable = (blocks: readonly Block[]): AppError =>
+type Block = BlockedUndoRow['rows'][number];
+export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
   new AppError('NOT_UNDOABLE', { values: { n: blocks.length }, data: { rows: blocks.slice(0, 50) } });
 
-const differs = (now: Values, after: Values): boolean =>
+const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => now[key] !== value);
 
-/** Locks what a batch wrote and says what stands in the way. */
-const blocksOf = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[]): Promise<Block[]> => {
-  const work = works[kind];
+/** Locks the rows of a batch and returns what blocks the undo. */
+const blocksOf = async (
+  desk: SheetContext,
+  kind: SheetKind,
+  rows: readonly ImportRowRecord[],
+): Promise<Block[]> => {
+  const work = sheetKindHandlers[kind];
   const ids = rows.flatMap((row) => row.targetId ?? []);
   await work.lock(desk.q, desk.scope, ids);
   const added = rows.flatMap((row) => (row.action === 'add' ? (row.targetId ?? []) : []));
-  const [loaded, used] = await freshPlans(
+  const [loaded, used] = await newSheetPlans(
     desk.q,
     async () => [await work.load(desk, ids), await work.used(desk.q, desk.scope, added)] as const,
   );
@@ -46,16 +50,20 @@ const blocksOf = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[])
   });
 };
 
-const takeBack = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[]): Promise<void> => {
+const takeBack = async (
+  desk: SheetContext,
+  kind: SheetKind,
+  rows: readonly ImportRowRecord[],
+): Promise<void> => {
   const { q, scope } = desk;
-  const work = works[kind];
+  const work = sheetKindHandlers[kind];
   const changed = rows.filter((row) => row.action === 'change');
   if (kind === 'groups')
     await removeGroupItems(
       q,
       scope,
       changed.flatMap((row) =>
-        itemsAdded(row.after ?? {}, { ...row.after, ...row.before }).map((item) => ({
+        addGroupItems(row.after ?? {}, { ...row.after, ...row.before }).map((item) => ({
           ...item,
           groupId: row.targetId ?? 0,
         })),
@@ -69,7 +77,7 @@ const takeBack = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[])
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // No item is made by putting colours back.
+        // Restoring colours creates no items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );
@@ -81,14 +89,14 @@ const takeBack = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[])
   );
 };
 
-/** Codes it made that nothing shows now. */
+/** Deletes the codes that the import created and that nothing uses now. */
 const dropCodes = async (
   q: Tx,
   scope: Scope,
-  codes: readonly { list: LookupList; code: string }[],
+  codes: readonly { list: ImportReferenceList; code: string }[],
 ): Promise<void> => {
   if (codes.length === 0) return;
-  const { rows } = await sql<{ kind: LookupList; code: string }>`
+  const { rows } = await sql<{ kind: ImportReferenceList; code: string }>`
     select l.kind, l.code from lookup l
     join unnest(${codes.map((one) => one.list)}::lookup_kind[], ${codes.map((one) => one.code)}::text[]) as n (kind, code)
       on l.kind = n.kind and l.code = n.code
@@ -109,22 +117,26 @@ const eachBatch = async (
   q: Tx,
   scope: Scope,
   head: ImportRow,
-  step: (rows: RowRecord[]) => Promise<void>,
+  step: (rows: ImportRowRecord[]) => Promise<void>,
 ): Promise<void> => {
   const actions = ['add', 'change'] as const;
   for (let after = 0; ;) {
-    const { rows } = await rowsAfter(scope, head.importId, { after, limit: batchRows, actions }).execute(q);
+    const { rows } = await importRowsAfter(scope, head.importId, {
+      after,
+      limit: sheetBatchSize,
+      actions,
+    }).execute(q);
     await step(rows);
-    if (rows.length < batchRows) return;
+    if (rows.length < sheetBatchSize) return;
     after = rows.at(-1)?.line ?? 0;
   }
 };
 
 const undoSheet = async (q: Tx, scope: Scope, head: ImportRow, kind: SheetKind): Promise<void> => {
-  const desk = await deskOf(q, scope, false);
+  const desk = await sheetContextOf(q, scope, false);
   const blocks: Block[] = [];
   await eachBatch(q, scope, head, async (rows) => void blocks.push(...(await blocksOf(desk, kind, rows))));
-  if (blocks.length > 0) throw notUndoable(blocks);
+  if (blocks.length > 0) throw undoBlockersOf(blocks);
   await eachBatch(q, scope, head, (rows) => takeBack(desk, kind, rows));
   await dropCodes(q, scope, head.madeCodes);
 };
@@ -137,14 +149,14 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
     if (head.kind === 'pictures') await undoPictures(q, scope, head, afterCommit);
     else await undoSheet(q, scope, head, head.kind);
   } catch (error) {
-    // What refers to them from rooms that this one does not ask.
+    // References from modules that this one does not query.
     if (isHeld(error)) throw new AppError('NOT_UNDOABLE', { values: { n: 1 }, data: { rows: [] } });
     throw error;
   }
 };
 
-/** NOT_UNDOABLE with the rows in the way; CONFLICT for an import that is not done. */
-export const undo = writing<typeof exchangeContract.undo>(async (q, scope, call) => {
+/** NOT_UNDOABLE with the blocking rows; CONFLICT for an import that is not done. */
+export const undoImport = writeHandler<typeof importExportContract.undo>(async (q, scope, call) => {
   const head = (await lockedImport(scope, call.params.id).execute(q)).rows[0];
   if (head === undefined) return call.fail('NOT_FOUND');
   if (head.state !== 'done') return call.fail('CONFLICT');
@@ -155,6 +167,6 @@ export const undo = writing<typeof exchangeContract.undo>(async (q, scope, call)
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', head.importId)
     .execute();
-  await audit(q, scope, { action: 'sheet.undo', subject: 'sheet_import', id: head.importId });
+  await writeAudit(q, scope, { action: 'sheet.undo', subject: 'sheet_import', id: head.importId });
   return readImport(q, scope, head.importId);
 });

@@ -1,11 +1,11 @@
-/** Rows of imports → what travels. */
-import type { SheetImport, SheetRow } from '#integrations/import-export/contract.ts';
-import type { Values } from '#integrations/import-export/columns.ts';
+/** Rows of imports in wire form. */
+import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
+import type { CellValues } from '#integrations/import-export/columns.ts';
 import { formulaMark } from './compare.ts';
-import type { ImportRow, RowRecord } from './sql.ts';
+import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** One whose writer has died shows as a preview: it may be confirmed again. */
-export const asImport = (row: ImportRow): SheetImport => {
+/** An import whose writer has died shows as a preview: it can be confirmed again. */
+export const importToWire = (row: ImportRow): SheetImport => {
   const { skipWrong: _, run: __, madeCodes, stale, ...rest } = row;
   return {
     ...rest,
@@ -15,12 +15,12 @@ export const asImport = (row: ImportRow): SheetImport => {
   };
 };
 
-const shown = (cells: Values): Values =>
+const shown = (cells: CellValues): CellValues =>
   Object.fromEntries(
     Object.entries(cells).map(([key, value]) => [key, value === formulaMark ? '=…' : value]),
   );
 
-export const asRow = (row: RowRecord): SheetRow => ({
+export const importRowToWire = (row: ImportRowRecord): ImportedSheetRow => ({
   line: row.line,
   action: row.action,
   cells: shown(row.cells),

@@ -1,35 +1,37 @@
-/** Customers from a sheet: known by their number, else by name and telephone when exactly one fits. */
+/** Customers from a sheet: identified by their number, else by name and telephone when exactly one matches. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerFields } from '#customers/server/index.ts';
-import { changeCustomers, insertCustomers, lockCustomers, removeCustomers } from '#customers/server/index.ts';
-import type { Values } from '#integrations/import-export/columns.ts';
-import type { Checked, Parsed } from '../import/compare.ts';
-import { missing, verdict } from '../import/compare.ts';
-import type { Desk, KindWork } from '../import/sheet-context.ts';
-import type { Stored } from '../stored-rows.ts';
-import { customersQuery, customerValues } from '../stored-rows.ts';
+import { updateCustomers, insertCustomers, lockCustomers, removeCustomers } from '#customers/server/index.ts';
+import type { CellValues } from '#integrations/import-export/columns.ts';
+import type { CheckedRow, ParsedRow } from '../import/compare.ts';
+import { missingCells, rowVerdict } from '../import/compare.ts';
+import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
+import type { StoredRow } from '../stored-rows.ts';
+import { exportCustomersQuery, customerValues } from '../stored-rows.ts';
 
 const kind = 'customers';
 
-const keyOf = (values: Values): string => `${values['name'] ?? ''}|${values['phone'] ?? ''}`;
-const idOf = (row: Parsed): number | undefined =>
+const keyOf = (values: CellValues): string => `${values['name'] ?? ''}|${values['phone'] ?? ''}`;
+const idOf = (row: ParsedRow): number | undefined =>
   row.values['customerId'] === undefined ? undefined : Number(row.values['customerId']);
 
-const byKey = (found: readonly Stored[]): Map<string, Stored | null> => {
-  const map = new Map<string, Stored | null>();
+const byKey = (found: readonly StoredRow[]): Map<string, StoredRow | null> => {
+  const map = new Map<string, StoredRow | null>();
   for (const one of found) map.set(keyOf(one.values), map.has(keyOf(one.values)) ? null : one);
   return map;
 };
 
-const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const ids = rows.flatMap((row) => idOf(row) ?? []);
   const keys = rows.filter((row) => idOf(row) === undefined).map((row) => keyOf(row.values));
-  const known = (await customersQuery(desk.scope, { ids }).execute(desk.q)).rows.map(customerValues);
+  const known = (await exportCustomersQuery(desk.scope, { ids }).execute(desk.q)).rows.map(customerValues);
   const byId = new Map(known.map((one) => [one.id, one]));
-  const named = byKey((await customersQuery(desk.scope, { keys }).execute(desk.q)).rows.map(customerValues));
+  const named = byKey(
+    (await exportCustomersQuery(desk.scope, { keys }).execute(desk.q)).rows.map(customerValues),
+  );
   return rows.map((one) => {
     const id = idOf(one);
     const stored = (id === undefined ? named.get(keyOf(one.values)) : byId.get(id)) ?? undefined;
@@ -57,13 +59,15 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
       name !== undefined && searchKey(name) === '' ? [{ column: 'name', message: 'required' } as const] : [];
     const needed =
       stored === undefined
-        ? missing(kind, row.values).filter((error) => !row.errors.some((own) => own.column === error.column))
+        ? missingCells(kind, row.values).filter(
+            (error) => !row.errors.some((own) => own.column === error.column),
+          )
         : [];
-    return verdict(kind, row, stored, [...errors, ...again, ...unnamed, ...needed]);
+    return rowVerdict(kind, row, stored, [...errors, ...again, ...unnamed, ...needed]);
   });
 };
 
-const fieldsOf = (values: Values): CustomerFields => ({
+const fieldsOf = (values: CellValues): CustomerFields => ({
   name: values['name'] ?? '',
   phone: values['phone'] ?? '',
   phone2: values['phone2'] ?? '',
@@ -82,7 +86,7 @@ const fieldsOf = (values: Values): CustomerFields => ({
   watchReason: values['watchReason'] ?? '',
 });
 
-/** Customers who have an order, a cart, money or a consent of theirs. */
+/** Customers with an order, a cart, money or a consent. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select customer_id as id from rental_order where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])
@@ -92,7 +96,7 @@ const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((row) => row.id));
 };
 
-export const customerWork: KindWork = {
+export const customerSheetHandler: SheetKindHandler = {
   kind,
   nameOf: (cells) => cells['name'] ?? cells['customerId'] ?? '',
   check,
@@ -104,13 +108,13 @@ export const customerWork: KindWork = {
       rows.map((row) => ({ fields: fieldsOf(row.after ?? {}) })),
     ),
   change: ({ q, scope }, rows) =>
-    changeCustomers(
+    updateCustomers(
       q,
       scope,
       rows.map((row) => ({ customerId: row.id, fields: fieldsOf({ ...row.stored, ...row.values }) })),
     ),
   load: async ({ q, scope }, ids) =>
-    (await customersQuery(scope, { ids }).execute(q)).rows.map(customerValues),
+    (await exportCustomersQuery(scope, { ids }).execute(q)).rows.map(customerValues),
   used,
   remove: removeCustomers,
 };

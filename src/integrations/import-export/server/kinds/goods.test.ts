@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testApp } from '#test/server/test-app.ts';
-import type { Cell } from '#platform/spreadsheet/sheet-rows.ts';
+import type { SheetCell } from '#platform/spreadsheet/sheet-rows.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { sheetOf } from '../testing/sheets.ts';
 
 const a = await testApp();
@@ -13,25 +13,28 @@ const { staff, admin } = a.shop;
 const heading = ['code', 'barcode', 'name', 'category', 'price', 'cost', 'lowAt', 'active', 'note'];
 
 const preview = async (rows: string[][], who = admin) =>
-  a.call(who, exchangeContract.preview, {
+  a.call(who, importExportContract.preview, {
     params: { kind: 'goods' },
     body: {},
     file: { name: 'goods.csv', bytes: await sheetOf([heading, ...rows], 'csv') },
   });
 const rowsOf = async (importId: number) =>
-  (await a.ok(admin, exchangeContract.importRows, { params: { id: importId }, query: {} })).itemList;
+  (await a.ok(admin, importExportContract.importRows, { params: { id: importId }, query: {} })).itemList;
 const confirmed = async (importId: number) => {
-  await a.ok(admin, exchangeContract.confirm, { params: { id: importId }, body: { skipWrong: true } });
+  await a.ok(admin, importExportContract.confirm, { params: { id: importId }, body: { skipWrong: true } });
   await expect
-    .poll(async () => (await a.ok(admin, exchangeContract.getImport, { params: { id: importId } })).state, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await a.ok(admin, importExportContract.getImport, { params: { id: importId } })).state,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe('done');
 };
-const named = async (q: string) => (await a.ok(staff, goodsContract.list, { query: { q } })).itemList;
+const named = async (q: string) => (await a.ok(staff, consumablesContract.list, { query: { q } })).itemList;
 
-it('adds and changes goods by code or barcode, numbers those without a code, and is taken back', async () => {
-  const old = await a.ok(admin, goodsContract.create, {
+it('adds and changes consumables by code or barcode, numbers those without a code, and undoes the import', async () => {
+  const old = await a.ok(admin, consumablesContract.create, {
     body: { code: 'HN-1', name: 'กิ๊บเก่า', barcode: '8850000000024', price: 20, cost: 8, lowAt: 5 },
   });
   const { data } = await preview([
@@ -57,14 +60,16 @@ it('adds and changes goods by code or barcode, numbers those without a code, and
     note: 'หนา',
   });
   expect((await named('โบว์แผ่น'))[0]).toMatchObject({ active: false, price: 15 });
-  await a.ok(admin, exchangeContract.undo, { params: { id: data.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: data.importId } });
   expect(await named('แผ่น')).toEqual([]);
   expect((await named('กิ๊บเก่า'))[0]).toMatchObject({ goodsId: old.goodsId, price: 20 });
 });
 
-it('refuses codes of garments and of other goods, and the same goods twice', async () => {
+it('refuses codes of units and of other consumables, and repeated rows', async () => {
   const { units } = await a.makeItem({ units: 1 });
-  const one = await a.ok(admin, goodsContract.create, { body: { code: 'TAKEN', name: 'ก', barcode: '777' } });
+  const one = await a.ok(admin, consumablesContract.create, {
+    body: { code: 'TAKEN', name: 'ก', barcode: '777' },
+  });
   const { data } = await preview([
     [units[0]?.barcode ?? '', '', 'ข', '', '', '', '', '', ''],
     ['NEW-1', '777', 'ค', '', '', '', '', '', ''],
@@ -88,15 +93,17 @@ it('refuses codes of garments and of other goods, and the same goods twice', asy
   expect(one.name).toBe('ก');
 });
 
-it('gives its list in the columns of the import, and takes that in as the same; cost only to who may see it', async () => {
-  await a.ok(admin, goodsContract.create, { body: { code: 'OUT-1', name: 'ออกแผ่น', price: 12.5, cost: 5 } });
-  const read = async (who: typeof admin): Promise<Cell[][]> => {
-    const { body } = (await a.ok(who, exchangeContract.exportGoods, { query: { q: 'ออกแผ่น' } })) as {
+it('exports in the columns of the import and re-imports without changes; cost only with the right to see it', async () => {
+  await a.ok(admin, consumablesContract.create, {
+    body: { code: 'OUT-1', name: 'ออกแผ่น', price: 12.5, cost: 5 },
+  });
+  const read = async (who: typeof admin): Promise<SheetCell[][]> => {
+    const { body } = (await a.ok(who, importExportContract.exportGoods, { query: { q: 'ออกแผ่น' } })) as {
       body: Buffer;
     };
     const file = path.join(a.filesDir, `${Math.random()}.xlsx`);
     await writeFile(file, body);
-    const rows: Cell[][] = [];
+    const rows: SheetCell[][] = [];
     for await (const row of readSheet(file)) rows.push(row.cells);
     return rows;
   };

@@ -1,36 +1,36 @@
-/** Goods from a sheet: known by their code, else by the barcode of the packet. */
+/** Consumables from a sheet: identified by code, else by barcode. */
 import { satangOfBaht } from '#lib/money/money.ts';
 import {
-  changeManyGoods,
+  bulkChangeGoods,
   type GoodsFields,
-  insertManyGoods,
+  bulkInsertGoods,
   lockGoods,
-  removeManyGoods,
-  takenCodes,
-  usedGoods,
+  bulkRemoveGoods,
+  usedGoodsCodes,
+  goodsInUse,
 } from '#sales/consumables/server/index.ts';
-import { mostPieceBaht } from '#sales/consumables/piece-price.ts';
-import type { CellError, Values } from '#integrations/import-export/columns.ts';
-import type { Checked, Parsed } from '../import/compare.ts';
-import { missing, verdict } from '../import/compare.ts';
-import type { Desk, KindWork } from '../import/sheet-context.ts';
-import type { Stored } from '../stored-rows.ts';
-import { goodsQuery, goodsValues } from '../stored-rows.ts';
+import { maxPieceBaht } from '#sales/consumables/piece-price.ts';
+import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
+import type { CheckedRow, ParsedRow } from '../import/compare.ts';
+import { missingCells, rowVerdict } from '../import/compare.ts';
+import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
+import type { StoredRow } from '../stored-rows.ts';
+import { exportGoodsQuery, goodsValues } from '../stored-rows.ts';
 
 const kind = 'goods';
 
-/** Codes are the same in either case; a barcode is not. */
-const keysOf = ({ code = '', barcode = '' }: Values): string[] => [
+/** Codes ignore case; barcodes do not. */
+const keysOf = ({ code = '', barcode = '' }: CellValues): string[] => [
   ...(code === '' ? [] : [`c${code.toLowerCase()}`]),
   ...(barcode === '' ? [] : [`b${barcode}`]),
 ];
 
-const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const typed = rows.flatMap(({ values }) => [values['code'] ?? '', values['barcode'] ?? '']);
   const codes = [...new Set(typed.filter((one) => one !== ''))];
-  const known = (await goodsQuery(desk.scope, { keys: codes }).execute(desk.q)).rows.map(goodsValues);
+  const known = (await exportGoodsQuery(desk.scope, { keys: codes }).execute(desk.q)).rows.map(goodsValues);
   const named = new Map(known.flatMap((one) => keysOf(one.values).map((key) => [key, one])));
-  const taken = (await takenCodes(desk.scope, codes).execute(desk.q)).rows;
+  const taken = (await usedGoodsCodes(desk.scope, codes).execute(desk.q)).rows;
   return rows.map((row) => {
     const { code = '', barcode = '' } = row.values;
     const stored = named.get(code === '' ? `b${barcode}` : `c${code.toLowerCase()}`);
@@ -43,26 +43,28 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
       if (text !== '' && isOthers) errors.push({ column, message: 'barcodeTaken' });
     }
     for (const column of ['price', 'cost'] as const)
-      if (Number(row.values[column] ?? '0') > mostPieceBaht)
-        errors.push({ column, message: 'range', values: { min: 0, max: mostPieceBaht } });
+      if (Number(row.values[column] ?? '0') > maxPieceBaht)
+        errors.push({ column, message: 'range', values: { min: 0, max: maxPieceBaht } });
     const keys = stored === undefined ? keysOf(row.values) : [`#${stored.id}`, ...keysOf(row.values)];
     const line = keys.map((key) => desk.seen.get(key)).find((one) => one !== undefined);
     if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
     for (const key of keys) if (!desk.seen.has(key)) desk.seen.set(key, row.line);
     const needed =
       stored === undefined
-        ? missing(kind, row.values).filter((error) => !row.errors.some((own) => own.column === error.column))
+        ? missingCells(kind, row.values).filter(
+            (error) => !row.errors.some((own) => own.column === error.column),
+          )
         : [];
-    // A code in another case is the same code.
+    // Codes ignore case.
     const values =
       stored === undefined || code === '' ? row.values : { ...row.values, code: stored.values['code'] ?? '' };
-    return verdict(kind, { ...row, values }, stored, [...errors, ...needed]);
+    return rowVerdict(kind, { ...row, values }, stored, [...errors, ...needed]);
   });
 };
 
 const satang = (text: string | undefined): number => satangOfBaht(Number(text ?? '0')) ?? 0;
 
-const fieldsOf = (values: Values): GoodsFields => ({
+const fieldsOf = (values: CellValues): GoodsFields => ({
   code: values['code'] ?? '',
   barcode: values['barcode'] ?? '',
   name: values['name'] ?? '',
@@ -74,25 +76,25 @@ const fieldsOf = (values: Values): GoodsFields => ({
   note: values['note'] ?? '',
 });
 
-export const goodsWork: KindWork = {
+export const goodsSheetHandler: SheetKindHandler = {
   kind,
   nameOf: (cells) => cells['name'] ?? cells['code'] ?? cells['barcode'] ?? '',
   check,
   lock: lockGoods,
   add: ({ q, scope }, rows) =>
-    insertManyGoods(
+    bulkInsertGoods(
       q,
       scope,
       rows.map((row) => fieldsOf(row.after ?? {})),
     ),
   change: ({ q, scope }, rows) =>
-    changeManyGoods(
+    bulkChangeGoods(
       q,
       scope,
       rows.map((row) => ({ ...fieldsOf({ ...row.stored, ...row.values }), id: row.id })),
     ),
-  load: async ({ q, scope }, ids): Promise<Stored[]> =>
-    (await goodsQuery(scope, { ids }).execute(q)).rows.map(goodsValues),
-  used: usedGoods,
-  remove: removeManyGoods,
+  load: async ({ q, scope }, ids): Promise<StoredRow[]> =>
+    (await exportGoodsQuery(scope, { ids }).execute(q)).rows.map(goodsValues),
+  used: goodsInUse,
+  remove: bulkRemoveGoods,
 };

@@ -1,4 +1,4 @@
-/** Product groups from a sheet: one row a group, known by its code. */
+/** Product groups from a sheet: one row per group, identified by its code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -7,28 +7,28 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Gender } from '#platform/db/tables.ts';
 import { splitCodes } from '#catalog/codes.ts';
-import type { GroupChange, NewGroup } from '#catalog/server/index.ts';
-import { changeGroups, insertGroups, lockGroups, removeGroups } from '#catalog/server/index.ts';
-import type { CellError, Values } from '#integrations/import-export/columns.ts';
+import type { GroupPatch, NewGroup } from '#catalog/server/index.ts';
+import { patchGroups, insertGroups, lockGroups, removeGroups } from '#catalog/server/index.ts';
+import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
 import { splitParts } from '../cells/cells.ts';
-import type { Checked, Parsed } from '../import/compare.ts';
+import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { splitMeasures } from '../cells/measurement-cells.ts';
-import { missing, verdict } from '../import/compare.ts';
+import { missingCells, rowVerdict } from '../import/compare.ts';
 import { resolveCodes } from '../cells/reference-list-cells.ts';
-import type { Desk, KindWork } from '../import/sheet-context.ts';
-import { groupsQuery, groupValues } from '../stored-rows.ts';
+import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
+import { exportGroupsQuery, groupValues } from '../stored-rows.ts';
 
 const kind = 'groups';
-/** What a row takes out of its group's list. */
-const gone = (row: Checked, key: 'colors' | 'sizes'): string[] => {
+/** Codes that the row removes from the group's list. */
+const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   const now = row.after?.[key];
   if (now === undefined) return [];
   const stay = new Set(splitCodes(now));
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** Groups of which a row takes away a colour or size that is promised or out (docs/domain.md §2, USED_ITEM). */
-const openGroups = async (q: Tx, scope: Scope, rows: readonly Checked[]): Promise<Set<number>> => {
+/** Groups of which a row removes a colour or size that is reserved or out (docs/domain.md §2, USED_ITEM). */
+const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
     .map((row) => ({ id: row.targetId, colors: gone(row, 'colors'), sizes: gone(row, 'sizes') }))
@@ -43,8 +43,8 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly Checked[]): Promis
   return new Set(open.map((row) => row.id));
 };
 
-/** Measurements are of sizes that the style has after the row. */
-const foreignSizes = (values: Values, stored: Values): CellError[] => {
+/** Measurements must be of sizes that the style has after the row. */
+const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
     .filter((one) => !sizes.has(one.size))
@@ -52,9 +52,9 @@ const foreignSizes = (values: Values, stored: Values): CellError[] => {
     .map((one) => ({ column: 'measures', message: 'noSizeOf', values: { size: one.size } }));
 };
 
-const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const keys = rows.flatMap((row) => row.values['code'] ?? []);
-  const found = (await groupsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(groupValues);
+  const found = (await exportGroupsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(groupValues);
   const byCode = new Map(found.map((one) => [one.values['code'], one]));
   const checked = rows.map((one) => {
     const code = one.values['code'];
@@ -67,14 +67,14 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
     }
     if (stored === undefined)
       errors.push(
-        ...missing(kind, row.values).filter(
+        ...missingCells(kind, row.values).filter(
           (error) => !row.errors.some((own) => own.column === error.column),
         ),
       );
     const name = row.values['name'];
     if (name !== undefined && searchKey(name) === '') errors.push({ column: 'name', message: 'required' });
     errors.push(...foreignSizes(row.values, stored?.values ?? {}));
-    return verdict(kind, row, stored, errors);
+    return rowVerdict(kind, row, stored, errors);
   });
   const open = await openGroups(desk.q, desk.scope, checked);
   return checked.map((one) =>
@@ -93,7 +93,7 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
 
 const money = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-const newGroup = (values: Values): NewGroup => ({
+const newGroup = (values: CellValues): NewGroup => ({
   code: values['code'] ?? '',
   name: values['name'] ?? '',
   category: values['category'] ?? '',
@@ -111,9 +111,9 @@ const newGroup = (values: Values): NewGroup => ({
   imageIds: {},
 });
 
-/** Every colour in every size that was not there before. */
-export const itemsAdded = (values: Values, stored: Values): { color: string; size: string }[] => {
-  const list = (from: Values, key: string): string[] => splitCodes(from[key] ?? '');
+/** Every combination of colour and size that did not exist before. */
+export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
+  const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
   const after = { ...stored, ...values };
   const had = { colors: new Set(list(stored, 'colors')), sizes: new Set(list(stored, 'sizes')) };
@@ -136,7 +136,7 @@ const plainKeys = [
   'webHotItem',
 ] as const;
 
-const changeOf = (groupId: number, values: Values, stored: Values): GroupChange => ({
+const changeOf = (groupId: number, values: CellValues, stored: CellValues): GroupPatch => ({
   groupId,
   ...Object.fromEntries(plainKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
   ...(values['gender'] !== undefined && { gender: values['gender'] as Gender }),
@@ -150,10 +150,10 @@ const changeOf = (groupId: number, values: Values, stored: Values): GroupChange 
   ...(values['sizes'] !== undefined && { sizes: splitCodes(values['sizes']) }),
   ...(values['parts'] !== undefined && { parts: splitParts(values['parts']) ?? [] }),
   ...(values['measures'] !== undefined && { measures: splitMeasures(values['measures']) ?? [] }),
-  newItems: itemsAdded(values, stored),
+  newItems: addGroupItems(values, stored),
 });
 
-/** Another's group of the same code, made since the check, must not be taken for one of ours. */
+/** Another user's group with the same code, created since the check, must not count as ours. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
@@ -161,10 +161,10 @@ const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promis
   if ((rows[0]?.n ?? 0) > 0) throw new AppError('SHEET_CHANGED', { values: { n: rows[0]?.n ?? 0 } });
 };
 
-/** What `insertGroups` does not take. */
+/** Fields that `insertGroups` does not accept. */
 const laterKeys = ['itemCode3Digit', 'itemStatus', 'webHotItem', 'state', 'measures'] as const;
 
-const add = async ({ q, scope }: Desk, rows: readonly Checked[]): Promise<number[]> => {
+const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Promise<number[]> => {
   const values = rows.map((row) => row.after ?? {});
   const ids = (await insertGroups(q, scope, values.map(newGroup))).map((one) => one.groupId);
   await refuseOthers(q, scope, ids);
@@ -180,11 +180,11 @@ const add = async ({ q, scope }: Desk, rows: readonly Checked[]): Promise<number
       ? []
       : [{ ...changeOf(ids[at] ?? 0, own, own), newItems: [] }];
   });
-  await changeGroups(q, scope, later);
+  await patchGroups(q, scope, later);
   return ids;
 };
 
-/** Groups that own garments or stand in orders. */
+/** Groups that have units or occur in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])
@@ -197,19 +197,20 @@ const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((row) => row.id));
 };
 
-export const groupWork: KindWork = {
+export const groupSheetHandler: SheetKindHandler = {
   kind,
   nameOf: (cells) => cells['code'] ?? cells['name'] ?? '',
   check,
   lock: lockGroups,
   add,
   change: ({ q, scope }, rows) =>
-    changeGroups(
+    patchGroups(
       q,
       scope,
       rows.map((row) => changeOf(row.id, row.values, row.stored)),
     ),
-  load: async ({ q, scope }, ids) => (await groupsQuery(scope, { ids }).execute(q)).rows.map(groupValues),
+  load: async ({ q, scope }, ids) =>
+    (await exportGroupsQuery(scope, { ids }).execute(q)).rows.map(groupValues),
   used,
   remove: removeGroups,
 };

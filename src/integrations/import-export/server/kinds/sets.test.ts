@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testApp } from '#test/server/test-app.ts';
-import { later } from '#lib/testing/far-day.ts';
-import type { Cell } from '#platform/spreadsheet/sheet-rows.ts';
+import { farDay } from '#lib/testing/far-day.ts';
+import type { SheetCell } from '#platform/spreadsheet/sheet-rows.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { makeSheets } from '../testing/sheets.ts';
 
 const a = await testApp();
@@ -26,7 +26,7 @@ const codeOf = async (groupId: number): Promise<string> =>
   (await a.one<{ code: string }>('select code from product_group where id = $1', [groupId])).code;
 const [S, H] = [await codeOf(suit.groupId), await codeOf(shoes.groupId)];
 
-it('adds and changes sets with their members, and is taken back', async () => {
+it('adds and changes sets with their members, and undoes the import', async () => {
   const old = await a.ok(admin, catalogContract.createSet, {
     body: {
       code: 'SET-OLD',
@@ -100,7 +100,7 @@ it('adds and changes sets with their members, and is taken back', async () => {
     ownBail: null,
     price: 1000,
   });
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await named('แผ่น')).toEqual([]);
   expect((await named('เซ็ตเก่า'))[0]).toMatchObject({
     setId: old.setId,
@@ -112,7 +112,7 @@ it('adds and changes sets with their members, and is taken back', async () => {
   });
 });
 
-it('a bail of its own becomes the sum again by that word, and an empty cell leaves it', async () => {
+it("the word for sum resets a set's own deposit to the sum, and an empty cell keeps it", async () => {
   await a.ok(admin, catalogContract.createSet, {
     body: {
       code: 'SET-BAIL',
@@ -129,11 +129,13 @@ it('a bail of its own becomes the sum again by that word, and an empty cell leav
   expect(await bailAfter('รวมตามชุด')).toBeNull();
   expect(await bailAfter('900')).toBe(900);
   expect(await bailAfter('sum')).toBeNull();
-  const file = await a.ok(admin, exchangeContract.exportSets, { query: { q: 'SET-BAIL', format: 'csv' } });
+  const file = await a.ok(admin, importExportContract.exportSets, {
+    query: { q: 'SET-BAIL', format: 'csv' },
+  });
   expect(new TextDecoder().decode(file.body as Uint8Array)).toContain('รวมตามชุด');
 });
 
-it('says in which cell what is wrong', async () => {
+it('reports the cell of each error', async () => {
   const member = `สูท = ${S}`;
   const { importId } = await preview(
     'sets',
@@ -163,14 +165,14 @@ it('says in which cell what is wrong', async () => {
   expect(await named('W-')).toEqual([]);
 });
 
-it('is not taken back once a set of it was ordered, and not written when a group went meanwhile', async () => {
+it('is not undone after a set was ordered, and not written when a group was deleted meanwhile', async () => {
   const done = await bring('sets', sheet(['HELD', 'เซ็ตถือ', '', '', '', '', '', `สูท = ${S}`, '']));
   const [set] = await named('เซ็ตถือ');
-  await a.ok(staff, counterContract.open, {
+  await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: later(5),
-      returnDay: later(7),
+      pickupDay: farDay(5),
+      returnDay: farDay(7),
       lines: [],
       reserve: true,
       sets: [
@@ -181,7 +183,7 @@ it('is not taken back once a set of it was ordered, and not written when a group
       ],
     },
   });
-  const refused = await a.call(admin, exchangeContract.undo, { params: { id: done.importId } });
+  const refused = await a.call(admin, importExportContract.undo, { params: { id: done.importId } });
   expect(refused).toMatchObject({
     status: 409,
     error: { code: 'NOT_UNDOABLE', data: { rows: [{ reason: 'used' }] } },
@@ -198,7 +200,7 @@ it('is not taken back once a set of it was ordered, and not written when a group
   expect(await named('เซ็ตช้า')).toEqual([]);
 });
 
-it('gives its list in the columns of the import, and takes that in as the same', async () => {
+it('exports in the columns of the import and re-imports without changes', async () => {
   await bring(
     'sets',
     sheet([
@@ -214,12 +216,14 @@ it('gives its list in the columns of the import, and takes that in as the same',
     ]),
   );
   const read = async (format: 'xlsx' | 'csv'): Promise<string[][]> => {
-    const { body } = (await a.ok(staff, exchangeContract.exportSets, { query: { q: 'ออกแผ่น', format } })) as {
+    const { body } = (await a.ok(staff, importExportContract.exportSets, {
+      query: { q: 'ออกแผ่น', format },
+    })) as {
       body: Buffer;
     };
     const file = path.join(a.filesDir, `${Math.random()}.${format}`);
     await writeFile(file, body);
-    const rows: Cell[][] = [];
+    const rows: SheetCell[][] = [];
     for await (const row of readSheet(file)) rows.push(row.cells);
     return rows.map((cells) => cells.map((cell) => (cell === undefined ? '' : String(cell))));
   };
@@ -229,9 +233,9 @@ it('gives its list in the columns of the import, and takes that in as the same',
     const again = await preview('sets', rows);
     expect([again.added, again.changed, again.same, again.wrong]).toEqual([0, 0, 1, 0]);
   }
-  const inS = await a.call(a.inPackage(staff, 's'), exchangeContract.exportSets, { query: {} });
+  const inS = await a.call(a.inPackage(staff, 's'), importExportContract.exportSets, { query: {} });
   expect([inS.status, inS.error?.code]).toEqual([403, 'PACKAGE_REQUIRED']);
-  const { status } = await a.call(a.inPackage(admin, 's'), exchangeContract.preview, {
+  const { status } = await a.call(a.inPackage(admin, 's'), importExportContract.preview, {
     params: { kind: 'sets' },
     body: {},
     file: { name: 'a.csv', bytes: new TextEncoder().encode('code') },

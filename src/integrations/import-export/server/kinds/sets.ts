@@ -1,24 +1,24 @@
-/** Sets from a sheet: one row a set, known by its code; its members in one cell (set-members.ts). */
+/** Sets from a sheet: one row per set, identified by its code; its members in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  changeManySets,
-  insertManySets,
+  changeBulkSets,
+  insertBulkSets,
   lockSets,
-  removeManySets,
-  type SetFields,
+  removeBulkSets,
+  type BulkSetFields,
 } from '#catalog/server/index.ts';
 import type { SetPricing } from '#catalog/set-price.ts';
 import { maxSetChoices, maxSetMembers } from '#catalog/set-shapes.ts';
-import type { CellError, Values } from '#integrations/import-export/columns.ts';
-import type { Checked, Parsed } from '../import/compare.ts';
-import { missing, verdict } from '../import/compare.ts';
-import type { Desk, KindWork } from '../import/sheet-context.ts';
+import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
+import type { CheckedRow, ParsedRow } from '../import/compare.ts';
+import { missingCells, rowVerdict } from '../import/compare.ts';
+import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
 import { resolveCodes } from '../cells/reference-list-cells.ts';
-import { setsQuery, setValues } from '../stored-rows.ts';
+import { exportSetsQuery, setValues } from '../stored-rows.ts';
 import type { NamedChoice, NamedMember } from '../cells/set-member-cells.ts';
 import { readMembers, writeMembers } from '../cells/set-member-cells.ts';
 
@@ -29,13 +29,13 @@ type Look = { id: number; color: string; size: string };
 type Chosen = { groupId: number; code: string; item: Look | null };
 type Finder = (choice: NamedChoice) => Chosen | CellError;
 
-const membersOf = (values: Values): NamedMember[] => {
+const membersOf = (values: CellValues): NamedMember[] => {
   const members = readMembers(values['members'] ?? '');
   return typeof members === 'number' ? [] : members;
 };
 
-/** The item a choice names; one word alone is a colour or a size, whichever there is. */
-const itemOf = (desk: Desk, items: readonly Look[], look: readonly string[]): Look | undefined => {
+/** The item that a choice names; a single word is a colour or a size. */
+const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly string[]): Look | undefined => {
   const [first = '', second = ''] = look;
   const color = desk.known.codeOf('color', first) ?? first;
   const size = desk.known.codeOf('size', second) ?? second;
@@ -46,8 +46,8 @@ const itemOf = (desk: Desk, items: readonly Look[], look: readonly string[]): Lo
   return fit.length === 1 ? fit[0] : undefined;
 };
 
-/** Reads the groups and items that all these members name. */
-const finderOf = async (desk: Desk, members: readonly NamedMember[]): Promise<Finder> => {
+/** Reads the groups and items that the members name. */
+const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Promise<Finder> => {
   const choices = members.flatMap((one) => one.choices);
   const { rows } = await sql<{ id: number; code: string; items: Look[] }>`
     select g.id, g.code, coalesce((select json_agg(json_build_object('id', i.id, 'color', i.color, 'size', i.size) order by i.id)
@@ -71,7 +71,7 @@ const finderOf = async (desk: Desk, members: readonly NamedMember[]): Promise<Fi
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** Members as they are kept, with the codes that the shop uses, and what is wrong with them. */
+/** Members in stored form, with the shop's codes, and their errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,
@@ -114,8 +114,11 @@ const checkMembers = (
   return { text: writeMembers(kept), errors };
 };
 
-/** What a price of its own, a sum, a percentage and an amount off ask of the amount beside them. */
-const checkTerms = (values: Values, stored: Values): { amount: string | undefined; errors: CellError[] } => {
+/** Checks the amount against the pricing: own price, sum, percentage or amount off. */
+const checkTerms = (
+  values: CellValues,
+  stored: CellValues,
+): { amount: string | undefined; errors: CellError[] } => {
   const pricing = values['pricing'] ?? stored['pricing'] ?? 'sum';
   const said = values['amount'];
   const turned = pricing !== (stored['pricing'] ?? 'sum');
@@ -131,9 +134,9 @@ const checkTerms = (values: Values, stored: Values): { amount: string | undefine
     : { amount: said, errors: [] };
 };
 
-const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const keys = rows.flatMap((row) => row.values['code'] ?? []);
-  const found = (await setsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(setValues);
+  const found = (await exportSetsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(setValues);
   const byCode = new Map(found.map((one) => [(one.values['code'] ?? '').toLowerCase(), one]));
   const find = await finderOf(
     desk,
@@ -144,7 +147,7 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
     const stored = code === undefined ? undefined : byCode.get(code.toLowerCase());
     const { row, errors } = resolveCodes(desk, kind, one, stored);
     const values = { ...row.values };
-    // A code in another case is the same code.
+    // Codes ignore case.
     if (stored !== undefined) values['code'] = stored.values['code'] ?? '';
     if (code !== undefined) {
       const key = code.toLowerCase();
@@ -165,18 +168,18 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
     const { ownBail } = values;
     if (ownBail !== undefined && ownBail !== 'sum' && Number(ownBail) * 100 > maxSatang)
       errors.push({ column: 'ownBail', message: 'range', values: { min: 0, max: maxSatang / 100 } });
-    const needed = stored === undefined ? missing(kind, row.values) : [];
+    const needed = stored === undefined ? missingCells(kind, row.values) : [];
     errors.push(...needed.filter((error) => !row.errors.some((own) => own.column === error.column)));
     const { name } = values;
     if (name !== undefined && searchKey(name) === '') errors.push({ column: 'name', message: 'required' });
-    return verdict(kind, { ...row, values }, stored, errors);
+    return rowVerdict(kind, { ...row, values }, stored, errors);
   });
 };
 
 const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-/** Rows as the catalogue takes them. A choice that is gone since the check has no group: NOT_FOUND there. */
-const fieldsOf = async (desk: Desk, rows: readonly Values[]): Promise<SetFields[]> => {
+/** Rows as the catalogue accepts them. A choice deleted since the check has no group: the catalogue answers NOT_FOUND. */
+const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());
   return rows.map((values, at) => ({
@@ -204,7 +207,7 @@ const fieldsOf = async (desk: Desk, rows: readonly Values[]): Promise<SetFields[
   }));
 };
 
-/** Sets that stand in orders, or were given a picture. */
+/** Sets that occur in orders or have a picture. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select set_id as id from order_set where shop_id = ${scope.shopId} and set_id = any(${[...ids]}::bigint[])
@@ -214,13 +217,13 @@ const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((row) => row.id));
 };
 
-export const setWork: KindWork = {
+export const setSheetHandler: SheetKindHandler = {
   kind,
   nameOf: (cells) => cells['code'] ?? cells['name'] ?? '',
   check,
   lock: lockSets,
   add: async (desk, rows) =>
-    insertManySets(
+    insertBulkSets(
       desk.q,
       desk.scope,
       await fieldsOf(
@@ -233,13 +236,13 @@ export const setWork: KindWork = {
       desk,
       rows.map((row) => ({ ...row.stored, ...row.values })),
     );
-    await changeManySets(
+    await changeBulkSets(
       desk.q,
       desk.scope,
       said.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 })),
     );
   },
-  load: async ({ q, scope }, ids) => (await setsQuery(scope, { ids }).execute(q)).rows.map(setValues),
+  load: async ({ q, scope }, ids) => (await exportSetsQuery(scope, { ids }).execute(q)).rows.map(setValues),
   used,
-  remove: removeManySets,
+  remove: removeBulkSets,
 };

@@ -1,4 +1,4 @@
-/** Garments from a sheet: one row a garment, known by its barcode; without one it gets the next of its group. */
+/** Units from a sheet: one row per unit, identified by its barcode; without one the row gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -7,27 +7,27 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import type { NewUnit } from '#inventory/stock/server/index.ts';
 import {
-  codeOfOther,
-  changeUnits,
+  otherBarcodePort,
+  updateUnits,
   insertUnits,
   lockUnits,
-  noteUnits,
+  recordUnitEvents,
   removeUnits,
-  takeCodes,
+  takeBarcodes,
 } from '#inventory/stock/server/index.ts';
-import type { CellError, Values } from '#integrations/import-export/columns.ts';
-import type { Checked, Parsed } from '../import/compare.ts';
-import { verdict } from '../import/compare.ts';
-import type { Desk, KindWork } from '../import/sheet-context.ts';
-import { unitsQuery, unitValues } from '../stored-rows.ts';
+import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
+import type { CheckedRow, ParsedRow } from '../import/compare.ts';
+import { rowVerdict } from '../import/compare.ts';
+import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
+import { exportUnitsQuery, unitValues } from '../stored-rows.ts';
 
 const kind = 'units';
 
 type Item = { id: number; group_id: number; code: string; color: string; size: string };
-/** Items of groups by 'code|colour|size', and all of a group by its code. */
+/** Items of groups by 'code|colour|size', and all items of a group by its code. */
 type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
 
-const itemsOf = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Items> => {
+const itemsOf = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Items> => {
   const { rows } = await sql<Item>`
     select i.id, i.group_id, g.code, i.color, i.size from product_group g
     join product_item i on i.shop_id = g.shop_id and i.group_id = g.id
@@ -43,7 +43,7 @@ const itemsOf = async ({ q, scope }: Desk, codes: readonly string[]): Promise<It
   return { byLook: new Map(rows.map((row) => [`${row.code}|${row.color}|${row.size}`, row])), byGroup };
 };
 
-const groupCodes = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
+const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ code: string }>`
     select code from product_group where shop_id = ${scope.shopId} and code = any(${[...new Set(codes)]}::text[]) and code <> ''`.execute(
     q,
@@ -51,17 +51,17 @@ const groupCodes = async ({ q, scope }: Desk, codes: readonly string[]): Promise
   return new Set(rows.map((row) => row.code));
 };
 
-/** Barcodes that something else than a garment has. */
-const codesOfOthers = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
+/** Barcodes that something other than a unit has. */
+const codesOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ code: string }>`
-    select n.code from unnest(${codes}::text[]) as n (code) where ${codeOfOther.answers(scope, sql`n.code`)}`.execute(
+    select n.code from unnest(${codes}::text[]) as n (code) where ${otherBarcodePort.answers(scope, sql`n.code`)}`.execute(
     q,
   );
   return new Set(rows.map((row) => row.code));
 };
 
-/** The item a row means; a group with one item needs neither colour nor size. */
-const itemFor = (items: Items, values: Values): Item | undefined => {
+/** The item of a row; a group with one item needs neither colour nor size. */
+const itemFor = (items: Items, values: CellValues): Item | undefined => {
   const code = values['groupCode'] ?? '';
   const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
   const all = items.byGroup.get(code) ?? [];
@@ -69,8 +69,11 @@ const itemFor = (items: Items, values: Values): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Words for colours become codes, names of branches the name in its one form. */
-const resolve = (desk: Desk, row: Parsed): { row: Parsed; errors: CellError[]; branchId: number } => {
+/** Resolves colour words to codes and branch names to their canonical form. */
+const resolve = (
+  desk: SheetContext,
+  row: ParsedRow,
+): { row: ParsedRow; errors: CellError[]; branchId: number } => {
   const values = { ...row.values };
   const errors: CellError[] = [];
   for (const key of ['color', 'size'] as const)
@@ -92,7 +95,7 @@ const stays = [
 
 type Groups = { items: Items; codes: Set<string> };
 
-const newUnitErrors = (row: Parsed, groups: Groups): CellError[] => {
+const newUnitErrors = (row: ParsedRow, groups: Groups): CellError[] => {
   const code = row.values['groupCode'];
   if (code === undefined)
     return row.errors.some((one) => one.column === 'groupCode')
@@ -109,12 +112,12 @@ const newUnitErrors = (row: Parsed, groups: Groups): CellError[] => {
 };
 
 const checkRow = (
-  desk: Desk,
-  one: Parsed,
+  desk: SheetContext,
+  one: ParsedRow,
   groups: Groups,
   stored: ReturnType<typeof unitValues> | undefined,
   ofOther: boolean,
-): Checked => {
+): CheckedRow => {
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
@@ -128,22 +131,22 @@ const checkRow = (
     errors.push(...newUnitErrors(row, groups));
     if (ofOther) errors.push({ column: 'barcode', message: 'barcodeTaken' });
     const item = itemFor(groups.items, row.values);
-    const look: Values = item === undefined ? {} : { color: item.color, size: item.size };
-    const values: Values = { ...row.values, ...look, branch: desk.known.branchName(branchId) };
-    return verdict(kind, { ...row, values }, undefined, errors);
+    const look: CellValues = item === undefined ? {} : { color: item.color, size: item.size };
+    const values: CellValues = { ...row.values, ...look, branch: desk.known.branchName(branchId) };
+    return rowVerdict(kind, { ...row, values }, undefined, errors);
   }
   if (!desk.scope.branchIds.includes(stored.branchId))
-    return verdict(kind, row, undefined, [...errors, { column: 'barcode', message: 'barcodeTaken' }]);
+    return rowVerdict(kind, row, undefined, [...errors, { column: 'barcode', message: 'barcodeTaken' }]);
   for (const [column, message] of stays)
     if (row.values[column] !== undefined && row.values[column] !== stored.values[column])
       errors.push({ column, message });
-  return verdict(kind, row, stored, errors);
+  return rowVerdict(kind, row, stored, errors);
 };
 
-const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const keys = rows.flatMap((row) => row.values['barcode'] ?? []);
   const wanted = rows.flatMap((row) => row.values['groupCode'] ?? []);
-  const found = (await unitsQuery(desk.scope, { keys }).execute(desk.q)).rows.map((row) =>
+  const found = (await exportUnitsQuery(desk.scope, { keys }).execute(desk.q)).rows.map((row) =>
     unitValues(row, desk.known),
   );
   const byBarcode = new Map(found.map((one) => [one.values['barcode'], one]));
@@ -157,10 +160,10 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
   });
 };
 
-/** Running codes for the rows that have none, group by group. */
+/** Generates barcodes for the rows without one, group by group. */
 const barcodes = async (
-  desk: Desk,
-  rows: readonly Checked[],
+  desk: SheetContext,
+  rows: readonly CheckedRow[],
   items: readonly (Item | undefined)[],
 ): Promise<string[]> => {
   const wanted = new Map<number, number>();
@@ -168,11 +171,12 @@ const barcodes = async (
     const groupId = items[at]?.group_id ?? 0;
     if (row.after?.['barcode'] === undefined) wanted.set(groupId, (wanted.get(groupId) ?? 0) + 1);
   }
-  const codes = wanted.size === 0 ? new Map<number, string[]>() : await takeCodes(desk.q, desk.scope, wanted);
+  const codes =
+    wanted.size === 0 ? new Map<number, string[]>() : await takeBarcodes(desk.q, desk.scope, wanted);
   return rows.map((row, at) => row.after?.['barcode'] ?? codes.get(items[at]?.group_id ?? 0)?.shift() ?? '');
 };
 
-const add = async (desk: Desk, rows: readonly Checked[]): Promise<number[]> => {
+const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<number[]> => {
   const known = await itemsOf(
     desk,
     rows.map((row) => row.after?.['groupCode'] ?? ''),
@@ -192,7 +196,7 @@ const add = async (desk: Desk, rows: readonly Checked[]): Promise<number[]> => {
     };
   });
   const ids = await insertUnits(desk.q, desk.scope, units);
-  await noteUnits(
+  await recordUnitEvents(
     desk.q,
     desk.scope,
     ids.map((unitId, at) => ({
@@ -206,7 +210,7 @@ const add = async (desk: Desk, rows: readonly Checked[]): Promise<number[]> => {
   return ids;
 };
 
-/** Garments that were promised, moved, counted, photographed, or had anything happen to them since they were made. */
+/** Units with a reservation, transfer, stock-take, picture or any other event since their creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;
@@ -221,14 +225,14 @@ const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map((row) => row.id));
 };
 
-export const unitWork: KindWork = {
+export const unitSheetHandler: SheetKindHandler = {
   kind,
   nameOf: (cells) => cells['barcode'] ?? cells['groupCode'] ?? '',
   check,
   lock: async (q, scope, ids) => void (await lockUnits(q, scope, { unitIds: ids })),
   add,
   change: ({ q, scope }, rows) =>
-    changeUnits(
+    updateUnits(
       q,
       scope,
       rows.map(({ id, values }) => ({
@@ -239,7 +243,7 @@ export const unitWork: KindWork = {
       })),
     ),
   load: async ({ q, scope, known }, ids) =>
-    (await unitsQuery(scope, { ids }).execute(q)).rows.map((row) => unitValues(row, known)),
+    (await exportUnitsQuery(scope, { ids }).execute(q)).rows.map((row) => unitValues(row, known)),
   used,
   remove: removeUnits,
 };

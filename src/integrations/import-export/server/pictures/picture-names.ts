@@ -1,11 +1,11 @@
-/** From the name of a file in a zip to the group, the colour and the place it means; names that are traps are none. */
-import type { CellFault } from '#integrations/import-export/columns.ts';
+/** Derives group, colour and position from a file name in a zip; malicious names are refused. */
+import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Left aside without a word: folders, and what systems put into zips by themselves. */
-export const isLitter = (name: string): boolean =>
+/** Ignored silently: folders, and files that operating systems add to zips. */
+export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Could the name leave the folder it is unpacked in, or is it no plain name? Nothing is ever unpacked under it. */
+/** Whether the name could escape its folder or is not plain. No file is ever unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -13,8 +13,8 @@ const isTrap = (name: string): boolean =>
   name.length > 300;
 
 const symlink = 0xa000;
-/** What is wrong with an entry by its directory record alone. */
-export const entryFault = (
+/** Faults of an entry that its directory record alone shows. */
+export const zipEntryFault = (
   entry: {
     fileName: string;
     externalFileAttributes: number;
@@ -22,7 +22,7 @@ export const entryFault = (
     uncompressedSize: number;
   },
   maxBytes: number,
-): CellFault | null => {
+): CellErrorCode | null => {
   if (isTrap(entry.fileName)) return 'badName';
   const unix = entry.versionMadeBy >> 8 === 3;
   if (unix && ((entry.externalFileAttributes >>> 16) & 0xf000) === symlink) return 'badName';
@@ -30,8 +30,8 @@ export const entryFault = (
   return entry.uncompressedSize > maxBytes ? 'pictureTooLarge' : null;
 };
 
-/** 'photos/A001-RED-2.jpg' → 'A001-RED-2' */
-export const baseOf = (name: string): string =>
+/** 'photos/A001-RED-2.jpg' gives 'A001-RED-2'. */
+export const baseNameOf = (name: string): string =>
   (name.split('/').at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .trim()
@@ -39,8 +39,8 @@ export const baseOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** Codes the name may begin with, the longest first: codes may hold separators themselves. */
-export const codesIn = (base: string): { code: string; rest: string }[] => [
+/** Possible codes at the start of the name, longest first: codes may contain separators. */
+export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
     .map((match) => ({ code: base.slice(0, match.index), rest: base.slice(match.index + match[0].length) }))
@@ -48,8 +48,8 @@ export const codesIn = (base: string): { code: string; rest: string }[] => [
     .toReversed(),
 ];
 
-/** 'RED-2' → colour and place; place 0 when there is no number. */
-export const restOf = (rest: string): { color: string; place: number } => {
+/** 'RED-2' gives colour and position; position 0 without a number. */
+export const pictureColorAndPlace = (rest: string): { color: string; place: number } => {
   const words = rest.split(separators).filter((word) => word !== '');
   const last = words.at(-1);
   const place = last !== undefined && /^\d{1,4}$/.test(last) ? Number(last) : 0;

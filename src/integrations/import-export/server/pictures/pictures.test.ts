@@ -1,8 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
-import { baseOf, codesIn, entryFault, isLitter, restOf } from './picture-names.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
+import {
+  baseNameOf,
+  codeCandidatesOf,
+  zipEntryFault,
+  isJunkFile,
+  pictureColorAndPlace,
+} from './picture-names.ts';
 import { makeSheets, zipOf } from '../testing/sheets.ts';
 
 const a = await testApp();
@@ -13,11 +19,11 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .toBuffer();
 
 const preview = async (files: Record<string, Buffer>, options: { mode?: number } = {}) =>
-  a.ok(admin, exchangeContract.previewPictures, {
+  a.ok(admin, importExportContract.previewPictures, {
     file: { name: 'pictures.zip', bytes: await zipOf(files, options) },
   });
 
-test('pictures find their group and colour by name, are shown, found again as the same, and taken back', async () => {
+test('matches pictures to group and colour by name, shows them, recognises unchanged ones, and undoes the import', async () => {
   const { code, groupId, itemId } = await a.makeItem({ color: 'RED' });
   const files = {
     'set/.DS_Store': Buffer.alloc(9),
@@ -43,14 +49,14 @@ test('pictures find their group and colour by name, are shown, found again as th
   );
 
   expect(await preview(files)).toMatchObject({ added: 0, same: 3 });
-  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  await a.ok(admin, importExportContract.undo, { params: { id: made.importId } });
   expect(await a.sql('select 1 from image')).toEqual([]);
   expect(await a.one('select main_image_id from product_group where id = $1', [groupId])).toEqual({
     main_image_id: null,
   });
 });
 
-test('names that are traps, archives in the archive, what is no picture: each refused by name', async () => {
+test('refuses malicious names, nested archives and files that are no pictures, each by name', async () => {
   const { code } = await a.makeItem();
   const made = await preview({
     [`${code}.jpg`]: Buffer.from('<script>alert(1)</script>'),
@@ -78,7 +84,7 @@ test('names that are traps, archives in the archive, what is no picture: each re
   expect(await sheets.confirm(made.importId, true)).toMatchObject({ state: 'done', rowsDone: 1 });
 });
 
-test('one that breaks off is found when it is decoded, and then nothing is kept', async () => {
+test('finds a truncated picture on decoding and then stores nothing', async () => {
   const { code, groupId } = await a.makeItem();
   const made = await preview({ [`${code}.png`]: png, [`${code}-2.png`]: png.subarray(0, 70) });
   expect(made).toMatchObject({ added: 2 });
@@ -91,10 +97,10 @@ test('one that breaks off is found when it is decoded, and then nothing is kept'
   expect(await a.sql('select 1 from product_group_image where group_id = $1', [groupId])).toEqual([]);
 });
 
-test('traps by the directory alone', () => {
+test('finds malicious entries by the directory alone', () => {
   const entry = { externalFileAttributes: 0, versionMadeBy: 0x031e, uncompressedSize: 10 };
   const fault = (fileName: string, more: Partial<typeof entry> = {}) =>
-    entryFault({ ...entry, fileName, ...more }, 100);
+    zipEntryFault({ ...entry, fileName, ...more }, 100);
   for (const name of [
     '../a.jpg',
     'a/../../b.jpg',
@@ -110,7 +116,7 @@ test('traps by the directory alone', () => {
   expect(fault('a.jpg', { uncompressedSize: 101 })).toBe('pictureTooLarge');
   expect(fault('a.tar.gz')).toBe('nestedZip');
   expect(fault('ชุด/A001.jpg')).toBeNull();
-  expect(['x/', '__MACOSX/a', 'a/.DS_Store', 'Thumbs.db', 'a.jpg'].map(isLitter)).toEqual([
+  expect(['x/', '__MACOSX/a', 'a/.DS_Store', 'Thumbs.db', 'a.jpg'].map(isJunkFile)).toEqual([
     true,
     true,
     true,
@@ -119,24 +125,29 @@ test('traps by the directory alone', () => {
   ]);
 });
 
-test('codes with separators in them, colours, places', () => {
-  expect(codesIn('A-01-RED-2').map((one) => one.code)).toEqual(['A-01-RED-2', 'A-01-RED', 'A-01', 'A']);
-  expect(restOf('RED-2')).toEqual({ color: 'RED', place: 2 });
-  expect(restOf('(3)')).toEqual({ color: '', place: 3 });
-  expect(restOf('DARK-RED')).toEqual({ color: 'DARK-RED', place: 0 });
-  expect(baseOf('x/A001.final.JPG')).toBe('A001.final');
+test('parses codes with separators, colours and positions', () => {
+  expect(codeCandidatesOf('A-01-RED-2').map((one) => one.code)).toEqual([
+    'A-01-RED-2',
+    'A-01-RED',
+    'A-01',
+    'A',
+  ]);
+  expect(pictureColorAndPlace('RED-2')).toEqual({ color: 'RED', place: 2 });
+  expect(pictureColorAndPlace('(3)')).toEqual({ color: '', place: 3 });
+  expect(pictureColorAndPlace('DARK-RED')).toEqual({ color: 'DARK-RED', place: 0 });
+  expect(baseNameOf('x/A001.final.JPG')).toBe('A001.final');
 });
 
-test('too many entries, no zip at all, no right to it', async () => {
+test('refuses too many entries, a file that is no zip, and callers without the right', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.jpg`, Buffer.alloc(0)]));
-  const refused = await a.call(admin, exchangeContract.previewPictures, {
+  const refused = await a.call(admin, importExportContract.previewPictures, {
     file: { name: 'a.zip', bytes: await zipOf(many) },
   });
   expect(refused).toMatchObject({ status: 400, error: { code: 'BAD_SHEET', data: { fault: 'tooLarge' } } });
   const text = { name: 'a.zip', bytes: new Uint8Array(Buffer.from('no zip')) };
-  expect((await a.call(admin, exchangeContract.previewPictures, { file: text })).error).toMatchObject({
+  expect((await a.call(admin, importExportContract.previewPictures, { file: text })).error).toMatchObject({
     data: { fault: 'notAZip' },
   });
-  expect((await a.call(staff, exchangeContract.previewPictures, { file: text })).status).toBe(403);
-  expect((await a.call(null, exchangeContract.previewPictures, { file: text })).status).toBe(401);
+  expect((await a.call(staff, importExportContract.previewPictures, { file: text })).status).toBe(403);
+  expect((await a.call(null, importExportContract.previewPictures, { file: text })).status).toBe(401);
 });

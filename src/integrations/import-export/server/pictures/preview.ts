@@ -1,29 +1,35 @@
-/** A zip of pictures: where each would go, by its name; none of them is kept yet. */
+/** Preview of a zip of pictures: the target of each by its name. No picture is stored yet. */
 import { sql } from 'kysely';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { orBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
-import type { Archive, ZipEntry } from '#platform/spreadsheet/zip.ts';
+import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
+import type { ZipArchive, ZipEntry } from '#platform/spreadsheet/zip.ts';
 import { openZip } from '#platform/spreadsheet/zip.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
-import { kindOf } from '#setup/pictures/server/index.ts';
-import { pictureName } from '#setup/pictures/picture-name.ts';
-import type { CellError, CellFault } from '#integrations/import-export/columns.ts';
-import type { exchangeContract } from '#integrations/import-export/contract.ts';
-import type { Checked } from '../import/compare.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { pictureKindOf } from '#setup/pictures/server/index.ts';
+import { cleanPictureName } from '#setup/pictures/picture-name.ts';
+import type { CellError, CellErrorCode } from '#integrations/import-export/columns.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
+import type { CheckedRow } from '../import/compare.ts';
 import { readImport } from '../import/imports.ts';
-import type { Known } from '../import/known-codes.ts';
-import { loadKnown } from '../import/known-codes.ts';
-import { baseOf, codesIn, entryFault, isLitter, restOf } from './picture-names.ts';
-import { countRows, insertImport, keepRows, rowsAfter } from '../import/sql.ts';
-import { shelveZip } from './zip-storage.ts';
+import type { KnownCodes } from '../import/known-codes.ts';
+import { loadKnownCodes } from '../import/known-codes.ts';
+import {
+  baseNameOf,
+  codeCandidatesOf,
+  zipEntryFault,
+  isJunkFile,
+  pictureColorAndPlace,
+} from './picture-names.ts';
+import { countImportRows, insertImport, saveImportRows, importRowsAfter } from '../import/sql.ts';
+import { storeZip } from './zip-storage.ts';
 
 export const zipLimits = { entries: 5000, totalBytes: 4_000_000_000 };
 
 type Group = { id: number; code: string; colors: string[]; names: string[] };
-export type PictureFile = { line: number; file: string; fault: CellFault | null };
+export type PictureFile = { line: number; file: string; fault: CellErrorCode | null };
 
 const groupsNamed = async (q: Tx, scope: Scope, codes: readonly string[]): Promise<Map<string, Group>> => {
   const { rows } = await sql<Group>`
@@ -36,7 +42,7 @@ const groupsNamed = async (q: Tx, scope: Scope, codes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.code, row]));
 };
 
-const wrong = (file: PictureFile, error: CellError): Checked => ({
+const wrong = (file: PictureFile, error: CellError): CheckedRow => ({
   line: file.line,
   cells: { file: file.file },
   action: 'wrong',
@@ -47,13 +53,13 @@ const wrong = (file: PictureFile, error: CellError): Checked => ({
 });
 
 type Seen = Map<string, number>;
-const judge = (file: PictureFile, groups: Map<string, Group>, known: Known, seen: Seen): Checked => {
+const judge = (file: PictureFile, groups: Map<string, Group>, known: KnownCodes, seen: Seen): CheckedRow => {
   if (file.fault !== null) return wrong(file, { column: 'file', message: file.fault });
-  const base = baseOf(file.file);
-  const found = codesIn(base).find((one) => groups.has(one.code));
+  const base = baseNameOf(file.file);
+  const found = codeCandidatesOf(base).find((one) => groups.has(one.code));
   const group = found && groups.get(found.code);
   if (!found || !group) return wrong(file, { column: 'file', message: 'noGroup' });
-  const { color: word, place } = restOf(found.rest);
+  const { color: word, place } = pictureColorAndPlace(found.rest);
   const color = word === '' ? '' : group.colors.includes(word) ? word : (known.codeOf('color', word) ?? word);
   if (color !== '' && !group.colors.includes(color))
     return wrong(file, { column: 'color', message: 'noColor' });
@@ -62,7 +68,7 @@ const judge = (file: PictureFile, groups: Map<string, Group>, known: Known, seen
   if (line !== undefined) return wrong(file, { column: 'file', message: 'duplicate', values: { line } });
   seen.set(key, file.line);
   const after = { group: group.code, color, place: String(place) };
-  const same = group.names.includes(pictureName(file.file));
+  const same = group.names.includes(cleanPictureName(file.file));
   const plain = { line: file.line, cells: { file: file.file }, errors: [], before: null };
   return same
     ? { ...plain, action: 'same', targetId: null, after: null }
@@ -76,23 +82,23 @@ const checkFiles = async (
   files: readonly PictureFile[],
 ): Promise<void> => {
   const codes = files.flatMap((one) =>
-    one.fault === null ? codesIn(baseOf(one.file)).map((part) => part.code) : [],
+    one.fault === null ? codeCandidatesOf(baseNameOf(one.file)).map((part) => part.code) : [],
   );
   const groups = await groupsNamed(q, scope, codes);
-  const known = await loadKnown(q, scope);
+  const known = await loadKnownCodes(q, scope);
   const seen: Seen = new Map();
-  await keepRows(
+  await saveImportRows(
     scope,
     importId,
     files.map((file) => judge(file, groups, known, seen)),
   ).execute(q);
-  await countRows(scope, importId, []).execute(q);
+  await countImportRows(scope, importId, []).execute(q);
 };
 
-const headOf = async (zip: Archive, entry: ZipEntry): Promise<Buffer> => {
+const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const chunk of await zip.read(entry, maxBytes)) {
+  for await (const chunk of await zip.read(entry, maxPictureBytes)) {
     parts.push(chunk as Buffer);
     length += (chunk as Buffer).length;
     if (length >= 4096) break;
@@ -100,14 +106,14 @@ const headOf = async (zip: Archive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** By the directory first, then by the first bytes of each: what it is called does not make it a picture. */
-const faultOf = async (zip: Archive, entry: ZipEntry): Promise<CellFault | null> => {
-  const fault = entryFault(entry, maxBytes);
+/** Checks the directory first, then the first bytes of each file: a file name proves nothing. */
+const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
+  const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;
   try {
     const head = await headOf(zip, entry);
     if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'nestedZip';
-    return kindOf(head) === undefined ? 'notAPicture' : null;
+    return pictureKindOf(head) === undefined ? 'notAPicture' : null;
   } catch {
     return 'notAPicture';
   }
@@ -120,7 +126,7 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
   try {
     const files: PictureFile[] = [];
     for (const [at, entry] of zip.entries.entries())
-      if (!isLitter(entry.fileName))
+      if (!isJunkFile(entry.fileName))
         files.push({
           line: at + 1,
           file: entry.fileName.toWellFormed().replaceAll('\0', '').slice(0, 300),
@@ -132,14 +138,16 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
   }
 };
 
-const previewFaults: readonly CellFault[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
+const previewFaults: readonly CellErrorCode[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
 
-/** The kept names beside the groups as they are now; what was wrong with a file itself stays. */
+/** Compares the stored names with the current groups; faults of a file itself remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
-  const { rows } = await rowsAfter(scope, importId, { after: 0, limit: zipLimits.entries, actions }).execute(
-    q,
-  );
+  const { rows } = await importRowsAfter(scope, importId, {
+    after: 0,
+    limit: zipLimits.entries,
+    actions,
+  }).execute(q);
   await checkFiles(
     q,
     scope,
@@ -152,19 +160,21 @@ export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Pr
   );
 };
 
-/** Lines are places in the zip. BAD_SHEET when it is no zip, or larger inside than is taken. */
-export const previewPictures = writing<typeof exchangeContract.previewPictures>(async (q, scope, call) => {
-  const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
-  const files = await orBadSheet(filesIn(call.file.path), call.language);
-  const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
-  const importId = rows[0]?.id ?? 0;
-  await checkFiles(q, scope, importId, files);
-  await shelveZip(scope, importId, call.file.path);
-  await audit(q, scope, {
-    action: 'sheet.preview',
-    subject: 'sheet_import',
-    id: importId,
-    after: { kind: 'pictures', fileName },
-  });
-  return readImport(q, scope, importId);
-});
+/** Lines are positions in the zip. BAD_SHEET when it is no zip or its contents exceed the limit. */
+export const previewPictures = writeHandler<typeof importExportContract.previewPictures>(
+  async (q, scope, call) => {
+    const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
+    const files = await refuseBadSheet(filesIn(call.file.path), call.language);
+    const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
+    const importId = rows[0]?.id ?? 0;
+    await checkFiles(q, scope, importId, files);
+    await storeZip(scope, importId, call.file.path);
+    await writeAudit(q, scope, {
+      action: 'sheet.preview',
+      subject: 'sheet_import',
+      id: importId,
+      after: { kind: 'pictures', fileName },
+    });
+    return readImport(q, scope, importId);
+  },
+);

@@ -2,27 +2,27 @@ import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockGroups, removeGroupImages } from '#catalog/server/index.ts';
-import { dropUnused } from '#setup/pictures/server/index.ts';
+import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
 import { zipLimits } from './preview.ts';
-import { groupsQuery } from '../stored-rows.ts';
+import { exportGroupsQuery } from '../stored-rows.ts';
 import type { ImportRow } from '../import/sql.ts';
-import { rowsAfter } from '../import/sql.ts';
+import { importRowsAfter } from '../import/sql.ts';
 
-/** The pictures leave their groups and items; those that nothing else shows are deleted, files and all. */
+/** Removes the pictures from groups and items, and deletes those with no other use, including their files. */
 export const undoPictures = async (
   q: Tx,
   scope: Scope,
   head: ImportRow,
   afterCommit: AfterCommit,
 ): Promise<void> => {
-  const { rows } = await rowsAfter(scope, head.importId, {
+  const { rows } = await importRowsAfter(scope, head.importId, {
     after: 0,
     limit: zipLimits.entries,
     actions: ['add'],
   }).execute(q);
   const keys = rows.flatMap((row) => row.after?.['group'] ?? []);
   const groups = new Map(
-    (await groupsQuery(scope, { keys }).execute(q)).rows.map((row) => [row.code, row.id]),
+    (await exportGroupsQuery(scope, { keys }).execute(q)).rows.map((row) => [row.code, row.id]),
   );
   await lockGroups(q, scope, [...groups.values()]);
   await removeGroupImages(
@@ -33,7 +33,7 @@ export const undoPictures = async (
       imageId: row.targetId ?? 0,
     })),
   );
-  await dropUnused(
+  await removeUnusedPictures(
     q,
     scope,
     rows.flatMap((row) => row.targetId ?? []),

@@ -1,4 +1,4 @@
-/** The pictures of a confirmed zip: files first, then all rows in one transaction. */
+/** Writes the pictures of a confirmed zip: files first, then all rows in one transaction. */
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,26 +9,26 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
-import type { Archive } from '#platform/spreadsheet/zip.ts';
+import type { ZipArchive } from '#platform/spreadsheet/zip.ts';
 import { openZip } from '#platform/spreadsheet/zip.ts';
 import { addGroupImages, lockGroups } from '#catalog/server/index.ts';
-import { maxBytes } from '#setup/pictures/contract.ts';
-import type { TakenPicture } from '#setup/pictures/server/index.ts';
-import { forgetTaken, insertTaken, takeIn } from '#setup/pictures/server/index.ts';
-import type { CellFault } from '#integrations/import-export/columns.ts';
-import type { Beat } from '../import/confirm.ts';
+import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import type { StagedPicture } from '#setup/pictures/server/index.ts';
+import { discardStagedPictures, insertStagedPictures, stagePictures } from '#setup/pictures/server/index.ts';
+import type { CellErrorCode } from '#integrations/import-export/columns.ts';
+import type { ProgressHeartbeat } from '../import/confirm.ts';
 import { zipLimits } from './preview.ts';
-import { groupsQuery } from '../stored-rows.ts';
-import type { ImportRow, RowRecord } from '../import/sql.ts';
-import { countRows, keepRows, keepTargets, rowsAfter } from '../import/sql.ts';
-import { Stop } from '../import/import-stopped.ts';
-import { forgetZip, zipPath } from './zip-storage.ts';
+import { exportGroupsQuery } from '../stored-rows.ts';
+import type { ImportRow, ImportRowRecord } from '../import/sql.ts';
+import { countImportRows, saveImportRows, saveImportTargets, importRowsAfter } from '../import/sql.ts';
+import { ImportStopped } from '../import/import-stopped.ts';
+import { deleteZip, storedZipPath } from './zip-storage.ts';
 
-type Job = { head: ImportRow; files: FileStore; beat: Beat; finish: (q: Tx) => Promise<void> };
-type Taken = { row: RowRecord; picture: TakenPicture };
-type Bad = { row: RowRecord; fault: CellFault };
+type Job = { head: ImportRow; files: FileStore; beat: ProgressHeartbeat; finish: (q: Tx) => Promise<void> };
+type Taken = { row: ImportRowRecord; picture: StagedPicture };
+type Bad = { row: ImportRowRecord; fault: CellErrorCode };
 
-const faultOf = (error: unknown): CellFault => {
+const faultOf = (error: unknown): CellErrorCode => {
   if (error instanceof AppError && error.code === 'PICTURE_TOO_LARGE') return 'pictureTooLarge';
   if (error instanceof SheetError || (error instanceof AppError && error.code === 'NOT_A_PICTURE'))
     return 'notAPicture';
@@ -36,18 +36,18 @@ const faultOf = (error: unknown): CellFault => {
 };
 
 const takeOne = async (
-  zip: Archive,
-  row: RowRecord,
+  zip: ZipArchive,
+  row: ImportRowRecord,
   scope: Scope,
   files: FileStore,
-): Promise<TakenPicture> => {
+): Promise<StagedPicture> => {
   const entry = zip.entries[row.line - 1];
-  if (entry === undefined) throw new Stop('FILE_GONE');
+  if (entry === undefined) throw new ImportStopped('FILE_GONE');
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-picture-'));
   try {
     const file = path.join(folder, 'file');
-    await pipeline(await zip.read(entry, maxBytes), createWriteStream(file));
-    return await takeIn(files, scope, {
+    await pipeline(await zip.read(entry, maxPictureBytes), createWriteStream(file));
+    return await stagePictures(files, scope, {
       path: file,
       bytes: entry.uncompressedSize,
       name: row.cells['file'] ?? '',
@@ -57,8 +57,8 @@ const takeOne = async (
   }
 };
 
-/** By group, colour and place, as they shall be shown. */
-const inOrder = (rows: readonly RowRecord[]): RowRecord[] =>
+/** By group, colour and position, in display order. */
+const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
   rows.toSorted(
     (a, b) =>
       (a.after?.['group'] ?? '').localeCompare(b.after?.['group'] ?? '') ||
@@ -66,7 +66,7 @@ const inOrder = (rows: readonly RowRecord[]): RowRecord[] =>
       (a.cells['file'] ?? '').localeCompare(b.cells['file'] ?? ''),
   );
 
-/** Those that do not decode are marked wrong, and nothing is written. */
+/** Marks pictures that do not decode as wrong; nothing is written. */
 const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Promise<void> =>
   db.tx(scope, async (q) => {
     const rows = bad.map(({ row, fault }) => ({
@@ -76,19 +76,19 @@ const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Pro
       targetId: null,
       after: null,
     }));
-    await keepRows(scope, head.importId, rows).execute(q);
-    await countRows(scope, head.importId, []).execute(q);
+    await saveImportRows(scope, head.importId, rows).execute(q);
+    await countImportRows(scope, head.importId, []).execute(q);
   });
 
 const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly Taken[]): Promise<void> => {
   const keys = [...new Set(taken.map((one) => one.row.after?.['group'] ?? ''))];
   const groups = new Map(
-    (await groupsQuery(scope, { keys }).execute(q)).rows.map((row) => [row.code, row.id]),
+    (await exportGroupsQuery(scope, { keys }).execute(q)).rows.map((row) => [row.code, row.id]),
   );
   if (groups.size < keys.length)
     throw new AppError('SHEET_CHANGED', { values: { n: keys.length - groups.size } });
   await lockGroups(q, scope, [...groups.values()]);
-  const ids = await insertTaken(
+  const ids = await insertStagedPictures(
     q,
     scope,
     taken.map((one) => one.picture),
@@ -102,7 +102,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
       color: row.after?.['color'] ?? '',
     })),
   );
-  await keepTargets(
+  await saveImportTargets(
     scope,
     head.importId,
     taken.map((one) => one.row.line),
@@ -110,17 +110,17 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** Stop FILE_GONE when the zip is no longer there, WRONG_ROWS when some are no pictures. */
+/** Stops with FILE_GONE when the zip no longer exists, WRONG_ROWS when some files are no pictures. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
-  const at = zipPath(scope, head.importId);
+  const at = storedZipPath(scope, head.importId);
   await access(at).catch(() => {
-    throw new Stop('FILE_GONE');
+    throw new ImportStopped('FILE_GONE');
   });
   const rows = inOrder(
     await db.read(
       scope,
-      rowsAfter(scope, head.importId, { after: 0, limit: zipLimits.entries, actions: ['add'] }),
+      importRowsAfter(scope, head.importId, { after: 0, limit: zipLimits.entries, actions: ['add'] }),
     ),
   );
   const zip = await openZip(at, zipLimits);
@@ -137,7 +137,7 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
     }
     if (bad.length > 0 && !head.skipWrong) {
       await refuse(db, scope, head, bad);
-      throw new Stop('WRONG_ROWS', bad.length);
+      throw new ImportStopped('WRONG_ROWS', bad.length);
     }
     if (bad.length > 0) await refuse(db, scope, head, bad);
     await db.tx(
@@ -149,7 +149,7 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
       { long: true },
     );
   } catch (error) {
-    await forgetTaken(
+    await discardStagedPictures(
       files,
       scope,
       taken.map((one) => one.picture),
@@ -158,5 +158,5 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
   } finally {
     zip.close();
   }
-  await forgetZip(scope, head.importId);
+  await deleteZip(scope, head.importId);
 };

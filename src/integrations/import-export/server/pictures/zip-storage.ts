@@ -1,4 +1,4 @@
-/** Where a zip waits between its preview and its confirmation: on this machine, for a day. */
+/** Stores a zip between preview and confirmation: on this machine, for a day. */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const keptMs = 86_400_000;
-// Of this user alone; a name in it is made of numbers only.
+// Per operating system user; names in it consist of numbers.
 const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
-export const zipPath = (scope: Shop, importId: number): string =>
+export const storedZipPath = (scope: Shop, importId: number): string =>
   path.join(folder, `${process.pid}-${scope.shopId}-${importId}.zip`);
 
 const dropOld = async (): Promise<void> => {
@@ -20,10 +20,10 @@ const dropOld = async (): Promise<void> => {
   }
 };
 
-export const shelveZip = async (scope: Shop, importId: number, from: string): Promise<void> => {
+export const storeZip = async (scope: Shop, importId: number, from: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await dropOld().catch(() => {});
-  await copyFile(from, zipPath(scope, importId));
+  await copyFile(from, storedZipPath(scope, importId));
 };
-export const forgetZip = (scope: Shop, importId: number): Promise<void> =>
-  rm(zipPath(scope, importId), { force: true });
+export const deleteZip = (scope: Shop, importId: number): Promise<void> =>
+  rm(storedZipPath(scope, importId), { force: true });

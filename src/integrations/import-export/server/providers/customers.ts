@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Rows of imported sheets tell about customers as well: those of who is forgotten go. */
-export const customerSheets: CustomerFollower = {
+/** Imported sheets hold customer data too: forgetting a customer deletes those rows. */
+export const customerSheets: CustomerDataProvider = {
   forget: async (q, scope, customerId) => {
     await sql`delete from sheet_import_row r using sheet_import s
       where r.shop_id = ${scope.shopId} and r.target_id in (select c.id from customer c

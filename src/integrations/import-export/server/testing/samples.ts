@@ -1,13 +1,13 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+/** Smallest valid call of every operation of this module that takes input. */
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { sheetFile, zipFile } from '#test/samples/sample-files.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byImport = (of: Objects) => ({ id: of.importId });
+const byImport = (of: SampleObjects) => ({ id: of.importId });
 
-export const exchangeSamples = samplesOf(exchangeContract, {
+export const importExportSamples = operationSamplesOf(importExportContract, {
   template: { params: () => ({ kind: 'units' }) },
   preview: { params: () => ({ kind: 'customers' }), body: () => ({}), file: sheetFile },
   previewPictures: { file: zipFile },
@@ -19,9 +19,9 @@ export const exchangeSamples = samplesOf(exchangeContract, {
   discard: { params: byImport },
 });
 
-/** An import that waits. */
-export const exchangeObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const { importId } = await a.ok(shop.admin, exchangeContract.preview, {
+/** An import in preview. */
+export const importExportObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { importId } = await a.ok(shop.admin, importExportContract.preview, {
     params: { kind: 'customers' },
     body: {},
     file: sheetFile(),

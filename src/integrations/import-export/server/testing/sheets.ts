@@ -1,16 +1,16 @@
-/** Builders of the exchange tests: sheets as bytes, an import that is done, waiting for one. */
+/** Test helpers: sheets as bytes, a finished import, waiting for one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import type { SheetFormat, Written } from '#platform/spreadsheet/write-sheet.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import type { SheetFormat, SheetValue } from '#platform/spreadsheet/write-sheet.ts';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 
 export const sheetOf = async (
-  rows: readonly (readonly Written[])[],
+  rows: readonly (readonly SheetValue[])[],
   format: SheetFormat = 'csv',
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const [heading = [], ...rest] = rows;
@@ -34,32 +34,36 @@ export const makeSheets = (a: TestApp) => {
   const who = a.shop.admin;
   const preview = async (
     kind: SheetKind,
-    rows: readonly (readonly Written[])[],
-    options: { createCodes?: '0' | '1'; format?: SheetFormat; as?: Who } = {},
+    rows: readonly (readonly SheetValue[])[],
+    options: { createCodes?: '0' | '1'; format?: SheetFormat; as?: LoggedInPerson } = {},
   ): Promise<SheetImport> =>
-    a.ok(options.as ?? who, exchangeContract.preview, {
+    a.ok(options.as ?? who, importExportContract.preview, {
       params: { kind },
       body: { createCodes: options.createCodes ?? '0' },
       file: { bytes: await sheetOf(rows, options.format), name: `${kind}.csv` },
     });
-  /** Until nobody writes it any more. */
+  /** Waits until the import is written. */
   const settled = async (importId: number): Promise<SheetImport> => {
     for (;;) {
-      const now = await a.ok(who, exchangeContract.getImport, { params: { id: importId } });
+      const now = await a.ok(who, importExportContract.getImport, { params: { id: importId } });
       if (now.state !== 'writing') return now;
       await wait(20);
     }
   };
   const confirm = async (importId: number, skipWrong = false): Promise<SheetImport> => {
-    await a.ok(who, exchangeContract.confirm, { params: { id: importId }, body: { skipWrong } });
+    await a.ok(who, importExportContract.confirm, { params: { id: importId }, body: { skipWrong } });
     return settled(importId);
   };
   const rowsOf = async (importId: number, action?: 'add' | 'change' | 'same' | 'wrong') =>
-    (await a.ok(who, exchangeContract.importRows, { params: { id: importId }, query: { action, size: 100 } }))
-      .itemList;
+    (
+      await a.ok(who, importExportContract.importRows, {
+        params: { id: importId },
+        query: { action, size: 100 },
+      })
+    ).itemList;
   const bring = async (
     kind: SheetKind,
-    rows: readonly (readonly Written[])[],
+    rows: readonly (readonly SheetValue[])[],
     options: { createCodes?: '0' | '1' } = {},
   ): Promise<SheetImport> => confirm((await preview(kind, rows, options)).importId);
   return { preview, settled, confirm, rowsOf, bring };

@@ -2,10 +2,10 @@ import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column, Tone } from '#ui/index.ts';
+import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { EmptyState, StateBadge, TimeText, PagedList } from '#ui/index.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 
 const tones = {
   preview: 'warn',
@@ -13,14 +13,14 @@ const tones = {
   done: 'good',
   undone: 'neutral',
   failed: 'bad',
-} as const satisfies Record<SheetImport['state'], Tone>;
+} as const satisfies Record<SheetImport['state'], BadgeTone>;
 
 export const ImportState = ({ state }: { state: SheetImport['state'] }) => {
   const { t } = useTranslation('exchange');
   return <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>;
 };
 
-const useColumns = (): Column<SheetImport>[] => {
+const useColumns = (): ListColumn<SheetImport>[] => {
   const { t } = useTranslation(['exchange', 'shared']);
   return [
     { key: 'file', label: t('file'), render: (row) => row.fileName || `#${row.importId}` },
@@ -39,11 +39,11 @@ const useColumns = (): Column<SheetImport>[] => {
 
 type HistoryProps = { page: number; onPage: (page: number) => void; onOpen: (importId: number) => void };
 
-export const History = ({ page, onPage, onOpen }: HistoryProps) => {
+export const ImportHistory = ({ page, onPage, onOpen }: HistoryProps) => {
   const { t } = useTranslation('exchange');
   const columns = useColumns();
   const query = useApi(
-    exchangeContract.imports,
+    importExportContract.imports,
     { query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );

@@ -6,13 +6,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { ConfirmButton, QueryView } from '#ui/index.ts';
-import type { SheetImport, SheetRow } from '#integrations/import-export/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { ImportState } from './history.tsx';
-import { Rows } from './rows.tsx';
-import { Undo } from './undo.tsx';
+import { ImportRowsTable } from './rows.tsx';
+import { UndoImport } from './undo.tsx';
 
-const touched = [exchangeContract.getImport, exchangeContract.importRows, exchangeContract.imports];
+const touched = [
+  importExportContract.getImport,
+  importExportContract.importRows,
+  importExportContract.imports,
+];
 const faultWords = ['SHEET_CHANGED', 'WRONG_ROWS', 'FILE_GONE'] as const;
 
 const Fault = ({ fault }: { fault: NonNullable<SheetImport['fault']> }) => {
@@ -49,10 +53,10 @@ const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) =
   const { t } = useTranslation('exchange');
   const [skipWrong, setSkipWrong] = useState(false);
   const sent = { params: { id: head.importId } };
-  const confirm = useAction(exchangeContract.confirm, { refresh: touched });
-  const recheck = useAction(exchangeContract.recheck, { refresh: touched });
-  const discard = useAction(exchangeContract.discard, {
-    refresh: [exchangeContract.imports],
+  const confirm = useAction(importExportContract.confirm, { refresh: touched });
+  const recheck = useAction(importExportContract.recheck, { refresh: touched });
+  const discard = useAction(importExportContract.discard, {
+    refresh: [importExportContract.imports],
     onSuccess: onClose,
   });
   const nothing = head.rowsAll === 0;
@@ -112,19 +116,19 @@ const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) =
 
 type OpenProps = {
   importId: number;
-  show: SheetRow['action'] | undefined;
+  show: ImportedSheetRow['action'] | undefined;
   page: number;
-  onShow: (show: SheetRow['action'] | undefined) => void;
+  onShow: (show: ImportedSheetRow['action'] | undefined) => void;
   onPage: (page: number) => void;
   onClose: () => void;
 };
 
-/** One import: its preview, its progress, or what it did. */
+/** One import: preview, progress or result. */
 export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: OpenProps) => {
   const { t } = useTranslation('exchange');
   const refresh = useRefresh();
   const query = useApi(
-    exchangeContract.getImport,
+    importExportContract.getImport,
     { params: { id: importId } },
     { refetchInterval: (one) => (one.state.data?.state === 'writing' ? 700 : false) },
   );
@@ -133,7 +137,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
   useEffect(() => {
     if (before.current === 'writing' && state !== 'writing') {
       if (state === 'done') toastDone(t('done'));
-      // What was written shows in every list.
+      // The written rows appear in every list.
       void refresh('all');
     }
     before.current = state;
@@ -149,8 +153,8 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
           {head.fault === null ? null : <Fault fault={head.fault} />}
           {head.state === 'preview' ? <Decide key={head.importId} head={head} onClose={onClose} /> : null}
           {head.state === 'writing' ? <Working head={head} /> : null}
-          {head.state === 'done' ? <Undo head={head} /> : null}
-          <Rows head={head} show={show} page={page} onShow={onShow} onPage={onPage} />
+          {head.state === 'done' ? <UndoImport head={head} /> : null}
+          <ImportRowsTable head={head} show={show} page={page} onShow={onShow} onPage={onPage} />
         </Stack>
       )}
     </QueryView>

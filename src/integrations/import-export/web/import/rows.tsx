@@ -2,26 +2,26 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column, Tone } from '#ui/index.ts';
+import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { EmptyState, StateBadge, useIsPhone, PagedList } from '#ui/index.ts';
 import type { ImportKind } from '#integrations/import-export/columns.ts';
-import { columnsOf, pictureColumns, rowActions } from '#integrations/import-export/columns.ts';
-import type { SheetImport, SheetRow } from '#integrations/import-export/contract.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { importColumnsOf, pictureColumns, rowActions } from '#integrations/import-export/columns.ts';
+import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import classes from '../exchange.module.css';
 
 const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as const satisfies Record<
-  SheetRow['action'],
-  Tone
+  ImportedSheetRow['action'],
+  BadgeTone
 >;
 
 const keysOf = (kind: ImportKind): string[] =>
-  kind === 'pictures' ? [...pictureColumns] : columnsOf(kind).map((column) => column.key);
+  kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** A kept value in words: choices and flags by name, nothing as 'empty'. */
+/** A stored value in words: choices and flags by name, an empty one as 'empty'. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
-  const column = kind === 'pictures' ? undefined : columnsOf(kind).find((one) => one.key === key);
+  const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
   return (value: string | undefined): string => {
     if (value === undefined || value === '') return t('shared:field.empty');
     if (column?.type === 'flag') return t(`choices.flag.${value === 'y' ? 'y' : 'n'}`);
@@ -31,12 +31,12 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** A cell as it stands, or as it will be, with what is wrong or what it was. */
-const CellText = ({ kind, row, column }: { kind: ImportKind; row: SheetRow; column: string }) => {
+/** A cell with its current or new value, and its error or old value. */
+const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
   const errors = row.errors.filter((one) => one.column === column);
-  // A picture's group and place are read from its name; a sheet shows what stands in it.
+  // The group and position of a picture come from its name; a sheet shows its own text.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -60,10 +60,10 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: SheetRow; colu
   return <span className={classes['cell']}>{now}</span>;
 };
 
-const marked = (row: SheetRow, key: string): boolean =>
+const marked = (row: ImportedSheetRow, key: string): boolean =>
   key in row.before || row.errors.some((one) => one.column === key);
 
-const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRow>[] => {
+const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListColumn<ImportedSheetRow>[] => {
   const { t } = useTranslation(['exchange', 'shared']);
   const used = (key: string): boolean =>
     rows.some(
@@ -83,8 +83,8 @@ const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRo
       .map((key, place) => ({
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
-        render: (row: SheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // A card on a phone shows what names the row, what is wrong and what changes.
+        render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
+        // A card on a phone shows the row's name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];
@@ -92,18 +92,18 @@ const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRo
 
 type RowsProps = {
   head: SheetImport;
-  show: SheetRow['action'] | undefined;
+  show: ImportedSheetRow['action'] | undefined;
   page: number;
-  onShow: (show: SheetRow['action'] | undefined) => void;
+  onShow: (show: ImportedSheetRow['action'] | undefined) => void;
   onPage: (page: number) => void;
 };
 
-/** The rows of an import, all of them or those with one verdict. */
-export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
+/** The rows of an import, all or those with one verdict. */
+export const ImportRowsTable = ({ head, show, page, onShow, onPage }: RowsProps) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const phone = useIsPhone();
   const query = useApi(
-    exchangeContract.importRows,
+    importExportContract.importRows,
     { params: { id: head.importId }, query: { page, size: 50, action: show } },
     { placeholderData: keepPreviousData },
   );

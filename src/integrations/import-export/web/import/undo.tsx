@@ -5,17 +5,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton } from '#ui/index.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
-import { Blocked, exchangeContract } from '#integrations/import-export/contract.ts';
+import { BlockedUndoRow, importExportContract } from '#integrations/import-export/contract.ts';
 
-/** Takes the import back, or names what stands in the way. */
-export const Undo = ({ head }: { head: SheetImport }) => {
+/** Undoes the import, or lists what blocks it. */
+export const UndoImport = ({ head }: { head: SheetImport }) => {
   const { t } = useTranslation('exchange');
-  const [blocked, setBlocked] = useState<Blocked['rows']>([]);
-  const undo = useAction(exchangeContract.undo, {
+  const [blocked, setBlocked] = useState<BlockedUndoRow['rows']>([]);
+  const undo = useAction(importExportContract.undo, {
     done: t('undone'),
     refresh: 'all',
     onError: (error) => {
-      const read = Blocked.safeParse(error.reply.data);
+      const read = BlockedUndoRow.safeParse(error.reply.data);
       setBlocked(read.success ? read.data.rows : []);
     },
   });

@@ -11,14 +11,16 @@ import { useCan } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { ErrorState, useIsPhone } from '#ui/index.ts';
 import type { ImportKind, SheetKind } from '#integrations/import-export/columns.ts';
-import { importKinds, needsM } from '#integrations/import-export/columns.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { importKinds, requiresPackageM } from '#integrations/import-export/columns.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import classes from '../exchange.module.css';
 
 const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' }) => {
   const { t } = useTranslation('exchange');
   const take = (): void =>
-    void downloadFile(exchangeContract.template, { params: { kind }, query: { format } }).catch(toastError);
+    void downloadFile(importExportContract.template, { params: { kind }, query: { format } }).catch(
+      toastError,
+    );
   return (
     <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
       {t('template', { format: format === 'xlsx' ? 'Excel' : 'CSV' })}
@@ -33,9 +35,9 @@ const send = async (
   onProgress: (part: number) => void,
 ): Promise<number> =>
   kind === 'pictures'
-    ? (await uploadFile(exchangeContract.previewPictures, { file, onProgress })).importId
+    ? (await uploadFile(importExportContract.previewPictures, { file, onProgress })).importId
     : (
-        await uploadFile(exchangeContract.preview, {
+        await uploadFile(importExportContract.preview, {
           params: { kind },
           fields: { createCodes: createCodes ? '1' : '0' },
           file,
@@ -46,16 +48,16 @@ const send = async (
 type BringProps = {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  /** The file has been read; its preview waits. */
+  /** Called when the file has been read, with the id of its preview. */
   onRead: (importId: number) => void;
 };
 
-/** Choose what, take the template, drop the file. */
-export const Bring = ({ kind, onKind, onRead }: BringProps) => {
+/** Choose the kind, download the template, drop the file. */
+export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   const { t } = useTranslation('exchange');
   const phone = useIsPhone();
   const hasM = useCan({ allow: 'admin', package: 'm' }) === 'ok';
-  const kinds = importKinds.filter((one) => hasM || !needsM(one));
+  const kinds = importKinds.filter((one) => hasM || !requiresPackageM(one));
   const refresh = useRefresh();
   const [createCodes, setCreateCodes] = useState(false);
   const [part, setPart] = useState<number | null>(null);
@@ -67,7 +69,7 @@ export const Bring = ({ kind, onKind, onRead }: BringProps) => {
     setPart(0);
     try {
       const importId = await send(kind, file, createCodes, setPart);
-      await refresh([exchangeContract.imports]);
+      await refresh([importExportContract.imports]);
       onRead(importId);
     } catch (reason) {
       setError(reason);

@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { Page } from '#ui/index.ts';
-import { Bring } from '../import/upload.tsx';
-import { History } from '../import/history.tsx';
+import { UploadSheet } from '../import/upload.tsx';
+import { ImportHistory } from '../import/history.tsx';
 import { OpenImport } from '../import/open-import.tsx';
 
 const route = getRouteApi('/backoffice/in-out');
 
-/** Sheets in: what, the file, what it would do, and every import so far. The address keeps which one is open. */
+/** Imports: kind, file, preview and history. The URL holds the open one. */
 export const InOutPage = () => {
   const { t } = useTranslation(['exchange', 'app']);
   const { search, set } = useListSearch(route);
@@ -35,8 +35,8 @@ export const InOutPage = () => {
     >
       {search.import === undefined ? (
         <Stack gap="xl">
-          <Bring kind={kind} onKind={(next) => set({ kind: next })} onRead={go} />
-          <History page={page} onPage={(next) => set({ page: next })} onOpen={go} />
+          <UploadSheet kind={kind} onKind={(next) => set({ kind: next })} onRead={go} />
+          <ImportHistory page={page} onPage={(next) => set({ page: next })} onOpen={go} />
         </Stack>
       ) : (
         <OpenImport

@@ -1,24 +1,32 @@
 /** Words that stand in files and in what the server says about files; no screen loads them. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
 import type { ExchangeWords } from '../index.ts';
-import { de as deScreen } from '../de.ts';
-import { en as enScreen } from '../en.ts';
-import { fr as frScreen } from '../fr.ts';
-import { pt as ptScreen } from '../pt.ts';
-import { th as thScreen } from '../th.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import deScreen from '#locales/de/import-export.json' with { type: 'json' };
+import enScreen from '#locales/en/import-export.json' with { type: 'json' };
+import frScreen from '#locales/fr/import-export.json' with { type: 'json' };
+import ptScreen from '#locales/pt/import-export.json' with { type: 'json' };
+import thScreen from '#locales/th/import-export.json' with { type: 'json' };
+import de from '#locales/de/import-export-sheet.json' with { type: 'json' };
+import en from '#locales/en/import-export-sheet.json' with { type: 'json' };
+import fr from '#locales/fr/import-export-sheet.json' with { type: 'json' };
+import pt from '#locales/pt/import-export-sheet.json' with { type: 'json' };
+import th from '#locales/th/import-export-sheet.json' with { type: 'json' };
 
-export type SheetWords = WordsOf<typeof th>;
-export const sheetWords: Record<Language, SheetWords> = { th, en, de, fr, pt };
+export type SheetWords = Namespaces['import-export-sheet'];
+export const sheetWords: Record<Language, SheetWords> = wordsIn('import-export-sheet', {
+  th,
+  en,
+  de,
+  fr,
+  pt,
+});
 /** Headings and choices are the same words on the screen and in the file. */
-export const screenWords: Record<Language, ExchangeWords> = {
+export const screenWords: Record<Language, ExchangeWords> = wordsIn('import-export', {
   th: thScreen,
   en: enScreen,
   de: deScreen,
   fr: frScreen,
   pt: ptScreen,
-};
+});

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CodeFollower } from '#catalog/server/index.ts';
+import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** A count of one category goes on under the code that stays; closed ones are found by it too. */
-export const takeCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+/** Takes of one category, closed ones included, follow a merge to the remaining code. */
+export const takeCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update stock_take set category = ${into} where shop_id = ${scope.shopId} and category = ${from}`.execute(
     q,

@@ -1,12 +1,12 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byTake = (of: Objects) => ({ id: of.takeId });
+const byTake = (of: SampleObjects) => ({ id: of.takeId });
 
-export const stocktakeSamples = samplesOf(stocktakeContract, {
+export const stocktakeSamples = operationSamplesOf(stocktakeContract, {
   start: { body: (of) => ({ branchId: of.branchId }) },
   get: { params: byTake },
   scan: { params: byTake, body: () => ({ barcodes: ['SAMPLE'] }) },
@@ -17,7 +17,7 @@ export const stocktakeSamples = samplesOf(stocktakeContract, {
   exportSheet: { params: byTake },
 });
 
-/** A count that is over, for a branch has only one open. */
+/** A closed take, because a branch has only one open. */
 export const stocktakeObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const take = await a.one<{ id: string }>(
     "insert into stock_take (shop_id, branch_id, state, closed_at) values ($1, $2, 'cancelled', now()) returning id",

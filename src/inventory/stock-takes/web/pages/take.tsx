@@ -8,14 +8,14 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { ConfirmButton, Fact, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { ConfirmButton, LabelledValue, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
 import type { TakeDetail } from '#inventory/stock-takes/contract.ts';
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
-import { CloseDialog } from '../close-dialog.tsx';
-import { Lines, Tiles, lookEvery } from '../result-lists.tsx';
-import { PrintReport } from '../printed-report.tsx';
-import { Ring } from '../progress-ring.tsx';
-import { ScanPanel } from '../scan-panel.tsx';
+import { CloseTakeDialog } from '../close-dialog.tsx';
+import { TakeLineTable, TakeTiles, takePollInterval } from '../result-lists.tsx';
+import { PrintedTakeReport } from '../printed-report.tsx';
+import { ProgressRing } from '../progress-ring.tsx';
+import { TakeScanPanel } from '../scan-panel.tsx';
 import classes from '../take.module.css';
 import { useScanning } from '../use-scanning.ts';
 import { useTakeName } from '../use-take-name.ts';
@@ -50,25 +50,27 @@ const Facts = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared']);
   return (
     <Group gap="xl">
-      <Fact label={t('shared:order.state')}>
+      <LabelledValue label={t('shared:order.state')}>
         <StateBadge tone={take.state === 'closed' ? 'good' : take.state === 'open' ? 'info' : 'neutral'}>
           {t(`state.${take.state}`)}
         </StateBadge>
-      </Fact>
-      <Fact label={t('shared:shop.branch')}>{take.branchName}</Fact>
-      <Fact label={t('shared:garment.category')}>{take.category || t('shared:garment.allCategories')}</Fact>
-      <Fact label={t('field.started')}>
+      </LabelledValue>
+      <LabelledValue label={t('shared:shop.branch')}>{take.branchName}</LabelledValue>
+      <LabelledValue label={t('shared:garment.category')}>
+        {take.category || t('shared:garment.allCategories')}
+      </LabelledValue>
+      <LabelledValue label={t('field.started')}>
         <TimeText at={take.startedAt} /> {t('shared:field.byName', { name: take.startedBy })}
-      </Fact>
+      </LabelledValue>
       {take.closedAt === null ? null : (
-        <Fact label={t('field.closed')}>
+        <LabelledValue label={t('field.closed')}>
           <TimeText at={take.closedAt} /> {t('shared:field.byName', { name: take.closedBy })}
-        </Fact>
+        </LabelledValue>
       )}
       {take.people.length === 0 ? null : (
-        <Fact label={t('people')}>
+        <LabelledValue label={t('people')}>
           {take.people.map((one) => t('scansOf', { name: one.name, n: one.scans })).join(' · ')}
-        </Fact>
+        </LabelledValue>
       )}
     </Group>
   );
@@ -85,18 +87,18 @@ const TakeView = ({ take }: { take: TakeDetail }) => {
   return (
     <>
       {open ? (
-        <ScanPanel take={take} scanning={scanning} />
+        <TakeScanPanel take={take} scanning={scanning} />
       ) : (
         <div className={classes['top']}>
           <Facts take={take} />
-          <Ring counts={take.counts} />
+          <ProgressRing counts={take.counts} />
         </div>
       )}
       {take.marked.lost + take.marked.found > 0 ? <Text size="sm">{t('marked', take.marked)}</Text> : null}
-      <Tiles take={take} value={kind} onChange={(list) => set({ list })} />
+      <TakeTiles take={take} value={kind} onChange={(list) => set({ list })} />
       <Group gap="xs">
         <ExportButton take={take} />
-        <PrintReport take={take} />
+        <PrintedTakeReport take={take} />
         {open ? (
           <>
             <Button onClick={() => setClosing(true)}>{t('close.button')}</Button>
@@ -111,23 +113,23 @@ const TakeView = ({ take }: { take: TakeDetail }) => {
           </>
         ) : null}
       </Group>
-      <Lines take={take} kind={kind} page={search.page ?? 1} onPage={(page) => set({ page })} />
+      <TakeLineTable take={take} kind={kind} page={search.page ?? 1} onPage={(page) => set({ page })} />
       {open ? <Facts take={take} /> : null}
       {closing ? (
-        <CloseDialog take={take} waiting={scanning.waiting} onClose={() => setClosing(false)} />
+        <CloseTakeDialog take={take} waiting={scanning.waiting} onClose={() => setClosing(false)} />
       ) : null}
     </>
   );
 };
 
-/** One stock take: counting while it is open, its report afterwards. */
+/** One stock take: counting while it is open, then its report. */
 export const TakePage = () => {
   const { t } = useTranslation(['stocktake', 'app']);
   const { takeid } = route.useParams();
   const query = useApi(
     stocktakeContract.get,
     { params: { id: takeid } },
-    { refetchInterval: ({ state }) => (state.data?.state === 'open' ? lookEvery : false) },
+    { refetchInterval: ({ state }) => (state.data?.state === 'open' ? takePollInterval : false) },
   );
   const name = useTakeName(query.data);
   return (

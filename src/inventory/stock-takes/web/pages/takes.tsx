@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Column, Tone } from '#ui/index.ts';
+import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { EmptyState, Page, StateBadge, TimeText, ButtonLink, PagedList } from '#ui/index.ts';
 import type { Take, TakeState } from '#inventory/stock-takes/contract.ts';
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
-import { StartDialog } from '../start-dialog.tsx';
+import { StartTakeDialog } from '../start-dialog.tsx';
 import { useTakeName } from '../use-take-name.ts';
 
 const route = getRouteApi('/backoffice/stock-take');
-const tones: Record<TakeState, Tone> = { open: 'info', closed: 'good', cancelled: 'neutral' };
+const tones: Record<TakeState, BadgeTone> = { open: 'info', closed: 'good', cancelled: 'neutral' };
 
 const Name = ({ take }: { take: Take }) => <>{useTakeName(take)}</>;
 
-const useColumns = (): Column<Take>[] => {
+const useColumns = (): ListColumn<Take>[] => {
   const { t } = useTranslation(['stocktake', 'shared']);
   return [
     { key: 'name', label: t('field.name'), render: (take) => <Name take={take} /> },
@@ -59,7 +59,7 @@ const useColumns = (): Column<Take>[] => {
   ];
 };
 
-/** Stock takes of the branch: begin one, go on with the open one, look at the reports of earlier ones. */
+/** Stock takes of the branch: start one, continue the open one, view earlier reports. */
 export const TakesPage = () => {
   const { t } = useTranslation(['stocktake', 'app']);
   const { search, set } = useListSearch(route);
@@ -108,7 +108,7 @@ export const TakesPage = () => {
         caption={t('list')}
         onPage={(page) => set({ page })}
       />
-      {starting ? <StartDialog onStarted={open} onClose={() => setStarting(false)} /> : null}
+      {starting ? <StartTakeDialog onStarted={open} onClose={() => setStarting(false)} /> : null}
     </Page>
   );
 };

@@ -4,10 +4,10 @@ import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeOn, loadRacks } from './rack.ts';
+import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** Same item here, neighbouring size here, same item in another branch. */
+  /** Same item here, neighbouring size here, or same item in another branch. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -16,12 +16,12 @@ export type Alternative = {
   color: string;
   size: string;
   free: number;
-  /** Days it is on its way from there; 0 here. */
+  /** Transit days from there; 0 here. */
   daysAway: number;
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Neighbours are next to each other among the sizes the group has in that colour, in the order of the size list. */
+/** Neighbouring sizes are adjacent, in the order of the size list, among the sizes that the group has in that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -50,11 +50,11 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * What could be given instead of each item on its days: the same item here, a neighbouring size here, the
- * same item in any other branch of the shop, if it is free from the day on which it must leave to be here in time;
- * only what is free, in the order of the wishes. Two round trips, however many wishes.
+ * Alternatives for each item on its days: the same item here, a neighbouring size here, or the same item in any other branch, free
+ * from the day on which it must leave to arrive in time. Only free ones, in the order of the requests. Two round trips for any
+ * number of requests.
  */
-export const alternatives = async (
+export const findAlternatives = async (
   q: Tx,
   scope: Scope,
   wishes: readonly { itemId: number; pickupDay: Day; returnDay: Day }[],
@@ -75,7 +75,7 @@ export const alternatives = async (
       const rack = instead === wish.itemId ? racks.get(`${one.itemId} ${one.branchId}`) : undefined;
       const leaves = addDays(wish.pickupDay, -one.daysAway);
       const inTime = rack !== undefined && (one.daysAway === 0 || leaves >= today);
-      const free = inTime ? freeOn(rack, leaves, wish.returnDay) : 0;
+      const free = inTime ? countAvailableOnRack(rack, leaves, wish.returnDay) : 0;
       return free > 0 ? [{ ...one, free }] : [];
     }),
   );

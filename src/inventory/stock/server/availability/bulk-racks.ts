@@ -1,23 +1,23 @@
-/** Racks of many items at once: three plain queries, where `rackQuery` asks for every item by itself. */
+/** Racks of many items at once, in three plain queries; `rackQuery` probes per item. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Taken } from '#inventory/stock/unit-assignment.ts';
+import type { RackReservation } from '#inventory/stock/unit-assignment.ts';
 import { widestGap } from '#inventory/stock/unit-assignment.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-export type ManyRack = {
+export type BulkRack = {
   itemId: number;
   name: string;
   rules: ReservationRules;
   unitIds: number[];
-  taken: Taken[];
+  taken: RackReservation[];
 };
 
-/** The longest turnaround a shop may have (schema of `shop`). */
+/** The longest turnaround that a shop may set (schema of `shop`), in days. */
 const longestTurnaround = 60;
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<
@@ -33,19 +33,19 @@ const unitQuery = (scope: Scope, ids: readonly number[]) => sql<{ unitId: number
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and branch_id = ${scope.branchId}
     and state not in ('sold', 'lost', 'retired') order by id`;
 
-type TakenRow = Omit<Taken, 'movable'> & { itemId: number };
+type TakenRow = Omit<RackReservation, 'movable'> & { itemId: number };
 
 const takenQuery = (scope: Scope, ids: readonly number[], from: Day, until: Day) => sql<TakenRow>`
   select id as "reservationId", unit_id as "unitId", item_id as "itemId", lower(blocked) as "from", upper(blocked) as until from reservation
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and state <> 'released' and blocked && ${dayRange(from, until)}::daterange`;
 
-/** Items with the garments of scope.branchId and what is promised on them around the days; nothing of it is movable. */
-export const manyRacks = async (
+/** Items with their units of scope.branchId and the reservations around the days; nothing is movable. */
+export const loadBulkRacks = async (
   q: Tx,
   scope: Scope,
   itemIds: readonly number[],
   days: { first: Day; last: Day },
-): Promise<ManyRack[]> => {
+): Promise<BulkRack[]> => {
   const from = addDays(days.first, -widestGap);
   const until = addDays(days.last, longestTurnaround + widestGap);
   const [items, units, taken] = await Promise.all([
@@ -53,7 +53,7 @@ export const manyRacks = async (
     unitQuery(scope, itemIds).execute(q),
     takenQuery(scope, itemIds, from, until).execute(q),
   ]);
-  const racks = new Map<number, ManyRack>();
+  const racks = new Map<number, BulkRack>();
   for (const { id, name, turnaroundDays, sameDayHandover } of items.rows)
     racks.set(id, { itemId: id, name, rules: { turnaroundDays, sameDayHandover }, unitIds: [], taken: [] });
   for (const row of units.rows) racks.get(row.itemId)?.unitIds.push(row.unitId);

@@ -2,22 +2,25 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeOn, rackOf, sinceDay } from './rack.ts';
+import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/**
- * How many garments of each item can be had in each branch of the shop from the pick-up to the return day, by
- * 'item branch'. One round trip.
- */
-export const freeInBranches = async (
+/** Number of available units of each item in each branch of the shop from pick-up to return day, by 'item branch'. One round trip. */
+export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,
   ask: { pairs: readonly { itemId: number; branchId: number }[]; pickupDay: Day; returnDay: Day },
 ): Promise<Map<string, number>> => {
   const today = bangkokDay(new Date());
   const { pairs, pickupDay, returnDay } = ask;
-  const rows = await db.read(scope, rackQuery(scope, { pairs, today, since: sinceDay(today, pickupDay) }));
+  const rows = await db.read(
+    scope,
+    rackQuery(scope, { pairs, today, since: rackSinceDay(today, pickupDay) }),
+  );
   return new Map(
-    rows.map((row) => [`${row.itemId} ${row.branchId}`, freeOn(rackOf(row), pickupDay, returnDay)]),
+    rows.map((row) => [
+      `${row.itemId} ${row.branchId}`,
+      countAvailableOnRack(itemRackOf(row), pickupDay, returnDay),
+    ]),
   );
 };

@@ -3,13 +3,13 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeOn, loadRacks } from './rack.ts';
+import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
- * How many garments of each item can be had from the pick-up to the return day in the branch (the scope's
- * unless given), re-arranging included; an unknown item counts 0. `ignoreReservationIds`: an order's own.
+ * Available units of each item from pick-up to return day in the branch (default: the scope's), re-arranging included; an unknown
+ * item counts 0. `ignoreReservationIds`: reservations to ignore, such as an order's own.
  */
-export const freeCounts = async (
+export const countAvailable = async (
   q: Tx,
   scope: Scope,
   wish: {
@@ -31,6 +31,6 @@ export const freeCounts = async (
     ignore,
   });
   const free = new Map(itemIds.map((itemId) => [itemId, 0]));
-  for (const rack of racks) free.set(rack.itemId, freeOn(rack, pickupDay, returnDay));
+  for (const rack of racks) free.set(rack.itemId, countAvailableOnRack(rack, pickupDay, returnDay));
   return free;
 };

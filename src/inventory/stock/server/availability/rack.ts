@@ -1,27 +1,33 @@
-/** Racks as objects, and the counting of free garments on them. */
+/** Racks as objects, and counting free units on them. */
 import type { RawBuilder } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { RackUnit, Taken } from '#inventory/stock/unit-assignment.ts';
-import { freeCount, widestGap } from '#inventory/stock/unit-assignment.ts';
+import type { RackUnit, RackReservation } from '#inventory/stock/unit-assignment.ts';
+import { countAvailableInSpan, widestGap } from '#inventory/stock/unit-assignment.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import type { RackRow, TakenTuple } from './sql-rack.ts';
+import type { ItemRackRow, RackReservationTuple } from './sql-rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-export type Rack = {
+export type ItemRack = {
   itemId: number;
   branchId: number;
   name: string;
   offered: boolean;
   rules: ReservationRules;
   units: RackUnit[];
-  taken: Taken[];
+  taken: RackReservation[];
 };
 
-export const takenOf = ([reservationId, unitId, from, until, movable]: TakenTuple): Taken => ({
+export const rackReservationOf = ([
+  reservationId,
+  unitId,
+  from,
+  until,
+  movable,
+]: RackReservationTuple): RackReservation => ({
   reservationId,
   unitId,
   from,
@@ -29,18 +35,24 @@ export const takenOf = ([reservationId, unitId, from, until, movable]: TakenTupl
   movable,
 });
 
-export const rackOf = ({ turnaroundDays, sameDayHandover, units, taken, ...rack }: RackRow): Rack => ({
+export const itemRackOf = ({
+  turnaroundDays,
+  sameDayHandover,
+  units,
+  taken,
+  ...rack
+}: ItemRackRow): ItemRack => ({
   ...rack,
   rules: { turnaroundDays, sameDayHandover },
   units: units.map(([unitId, open]) => ({ unitId, open })),
-  taken: taken.map(takenOf),
+  taken: taken.map(rackReservationOf),
 });
 
-/** How far back promises are read: to the day asked for or today, and the gap before it. */
-export const sinceDay = (today: Day, firstDay: Day): Day =>
+/** First day from which reservations are read: the requested day or today, less the widest gap. */
+export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** The racks of (item, branch) pairs inside a transaction; one row a pair whose item exists. */
+/** The racks of (item, branch) pairs inside a transaction; one row per pair whose item exists. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,
@@ -50,11 +62,13 @@ export const loadRacks = async (
     firstDay: Day;
     ignore?: RawBuilder<unknown>;
   },
-): Promise<Rack[]> => {
-  const since = sinceDay(ask.today, ask.firstDay);
-  return (await rackQuery(scope, { ...ask, since }).execute(q)).rows.map(rackOf);
+): Promise<ItemRack[]> => {
+  const since = rackSinceDay(ask.today, ask.firstDay);
+  return (await rackQuery(scope, { ...ask, since }).execute(q)).rows.map(itemRackOf);
 };
 
-/** Garments of the rack that can be had from the pick-up to the return day, re-arranging included. */
-export const freeOn = (rack: Rack, pickupDay: Day, returnDay: Day): number =>
-  rack.offered ? freeCount(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay)) : 0;
+/** Units of the rack available from pick-up to return day, re-arranging included. */
+export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: Day): number =>
+  rack.offered
+    ? countAvailableInSpan(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay))
+    : 0;

@@ -1,23 +1,23 @@
-/** What somebody at a counter was refused because it is not free, which counts as looked for in vain (nothing-free.ts). */
+/** Demand that a user could not get because nothing was free; recorded as unmet demand. */
 import { sql } from 'kysely';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { nothingFree } from './unmet-demand.ts';
+import { unmetDemandPort } from './unmet-demand.ts';
 
-/** An item that was not to be had from a day on. */
-export type RefusedWish = { itemId: number; day: Day };
+/** An item that was not available from a day on. */
+export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** Whoever tries again within this time means the same wish, milliseconds. */
+/** A retry within this time counts as the same request, in ms. */
 const sameWish = 30 * 60_000;
 
-/** Tells of wishes of a person; never waits and never throws. */
-export const noteRefused = (db: Db, asker: Asker, wishes: readonly RefusedWish[]): void => {
+/** Reports a person's refused requests; never blocks and never throws. */
+export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];
   db.read(
@@ -34,42 +34,42 @@ export const noteRefused = (db: Db, asker: Asker, wishes: readonly RefusedWish[]
           wishes.some((one) => one.day === day && one.itemId === item.itemId),
         );
         const told = new Map(wanted.map(({ groupId, size }) => [`${groupId} ${size}`, { groupId, size }]));
-        nothingFree.answers(db, asker, { day, wanted: [...told.values()], found: [], within: sameWish });
+        unmetDemandPort.answers(db, asker, { day, wanted: [...told.values()], found: [], within: sameWish });
       }
     },
     () => {},
   );
 };
 
-const refusals = new WeakMap<AppError, { branchId: number; wishes: readonly RefusedWish[] }>();
+const refusals = new WeakMap<AppError, { branchId: number; wishes: readonly RefusedItem[] }>();
 
-/** The refusal, which knows from now on what of the branch was wished for. */
-export const refusalOf = (
+/** Attaches the branch and the refused items to the error, and returns it. */
+export const refusedItemsOf = (
   error: AppError,
   { branchId }: Pick<Scope, 'branchId'>,
-  wishes: readonly RefusedWish[],
+  wishes: readonly RefusedItem[],
 ): AppError => {
   refusals.set(error, { branchId, wishes });
   return error;
 };
 
-/** Tells of what an error was refused for, of one that was. */
-export const noteRefusal = (db: Db, asker: Asker, error: unknown): void => {
+/** Reports the refused items attached to the error, if any. */
+export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   const refused = error instanceof AppError ? refusals.get(error) : undefined;
-  if (refused !== undefined) noteRefused(db, { ...asker, branchId: refused.branchId }, refused.wishes);
+  if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
 /**
- * The operation, of which a refusal for want of garments is told: once its transaction is rolled back, and beside the answer, which neither
- * waits for it nor changes.
+ * Wraps an operation: reports a refusal for lack of free units after the rollback, in the background, without delaying or changing
+ * the answer.
  */
-export const wishing = <R extends Row>(handler: Handler<R>): Handler<R> => ({
+export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {
     try {
       return await handler.run(db, scope, ...rest);
     } catch (error) {
-      noteRefusal(db, scope, error);
+      reportRefusal(db, scope, error);
       throw error;
     }
   },

@@ -1,38 +1,40 @@
-/** What is looked for at a counter and not free, and what is found instead. */
+/** Recording demand at the counter: searches and requests without a free unit, and searches that found free ones. */
 import type { Day } from '#lib/dates/day.ts';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SearchRow } from '../search/sql-search-items.ts';
+import type { ItemSearchRow } from '../search/sql-search-items.ts';
 
-export type NotFree = {
+export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles that were looked for and are free. */
+  /** Styles that were searched for and are free. */
   found: readonly number[];
-  /** Who asks again within so many milliseconds means the same wish; on the same day when left out. */
+  /** The same request repeated within this time (ms) counts once; by default within the same day. */
   within?: number;
 };
 
-/** Hears of it; never waits and never throws. */
-export const nothingFree =
-  asked<(db: Db, scope: Pick<Scope, 'shopId' | 'userId' | 'branchId'>, what: NotFree) => void>('nothingFree');
+/** Receives demand; never blocks and never throws. */
+export const unmetDemandPort =
+  definePort<(db: Db, scope: Pick<Scope, 'shopId' | 'userId' | 'branchId'>, what: UnmetDemand) => void>(
+    'nothingFree',
+  );
 
-/** What somebody typed may mean so many styles; more are looked around in, not wanted. */
+/** A search that matches at most this many styles counts as demand for them; with more, the user is only browsing. */
 const mostMeant = 3;
 
-/** Tells of a search by words that found garments: none of them free from `day` on, or these items. */
-export const noteNothingFree = (
+/** Reports a search by words that matched units: with `free`, the items that are available; otherwise none is free from `day` on. */
+export const reportUnmetSearch = (
   db: Db,
   scope: Scope,
   day: Day,
-  rows: readonly SearchRow[],
+  rows: readonly ItemSearchRow[],
   free?: ReadonlyMap<number, number>,
 ): void => {
   const there = rows.filter((row) => row.itemId !== null && (free?.get(row.itemId) ?? 0) > 0);
   if (there.length > 0) {
     const found = new Set(there.flatMap((row) => (row.groupId === null ? [] : [row.groupId])));
-    if (found.size <= mostMeant) nothingFree.answers(db, scope, { day, wanted: [], found: [...found] });
+    if (found.size <= mostMeant) unmetDemandPort.answers(db, scope, { day, wanted: [], found: [...found] });
     return;
   }
   const wanted = new Map(
@@ -41,5 +43,5 @@ export const noteNothingFree = (
     ),
   );
   if (wanted.size === 0 || new Set([...wanted.values()].map((one) => one.groupId)).size > mostMeant) return;
-  nothingFree.answers(db, scope, { day, wanted: [...wanted.values()], found: [] });
+  unmetDemandPort.answers(db, scope, { day, wanted: [...wanted.values()], found: [] });
 };

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
-import { markDue } from '../units/unit-events.ts';
+import { markUnitFiguresStale } from '../units/unit-events.ts';
 import { nextCodesQuery } from './sql-codes.ts';
-import { tellUnits } from '../units/publish-unit-events.ts';
+import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** Groups by item. Their rows are the locks of their numbers, taken in the order of their ids. */
+/** Groups by item. Locks the group rows, which guard their running numbers, in id order. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -21,7 +21,7 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.itemId, row.groupId]));
 };
 
-/** Units and the first line of their lives in one statement; in the order given. */
+/** Inserts units and their first events in one statement; ids in the given order. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (
@@ -34,10 +34,10 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
     insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
     select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
     returning unit_id as "unitId"`.execute(q);
-  // Numbered in their order.
+  // Ids are assigned in input order.
   const ids = rows.map((row) => row.unitId).toSorted((a, b) => a - b);
-  await markDue(q, scope, ids);
-  await tellUnits(q, scope, ids);
+  await markUnitFiguresStale(q, scope, ids);
+  await publishUnitEvents(q, scope, ids);
   return units.flatMap(({ itemId, barcode }, place) => {
     const unitId = ids[place];
     return unitId === undefined ? [] : [{ unitId, itemId, barcode }];
@@ -45,11 +45,10 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * New units of one or more items in one of the user's branches, with running codes of their groups. NOT_FOUND
- * for an unknown item or branch; DUPLICATE_CODE when another group's mint took such a code at the same moment,
- * or when hundreds of codes ahead are in use.
+ * Creates units of one or more items in one of the user's branches, with running codes of their groups. NOT_FOUND for an unknown
+ * item or branch; DUPLICATE_CODE when another group's concurrent mint used such a code, or when hundreds of codes ahead are in use.
  */
-export const mint = writing<typeof stockContract.mint>(async (q, scope, call) => {
+export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
   const groupOf = await lockGroups(q, scope, [...new Set(lines.map((one) => one.itemId))]);
@@ -68,7 +67,7 @@ export const mint = writing<typeof stockContract.mint>(async (q, scope, call) =>
     }
   }
   const itemList = await insert(q, scope, branchId, units);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'unit.mint',
     subject: 'product_item',
     id: lines.length === 1 ? (lines[0]?.itemId ?? null) : null,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { nextCodesQuery } from './sql-codes.ts';
 
-/** The codes the next units of a group would get, if nobody mints before. NOT_FOUND for an unknown group. */
-export const nextCode = reading<typeof stockContract.nextCode>(async (db, scope, call) => {
+/** The codes that the next units of a group would get, barring a concurrent mint. NOT_FOUND for an unknown group. */
+export const listNextBarcodes = readHandler<typeof stockContract.nextCode>(async (db, scope, call) => {
   const { groupId, count, start } = call.query;
   const [known, codes] = await db.readAll(scope, [
     sql<{

@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { codeOfOther } from '../ports/other-barcodes.ts';
+import { otherBarcodePort } from '../ports/other-barcodes.ts';
 
-export type CodeAsk = { groupId: number; count: number; start: number | undefined };
+export type NextCodesRequest = { groupId: number; count: number; start: number | undefined };
 
 /**
- * The next free running codes of a group: its code (or a prefix no other group has, `G12-`, when it has none)
- * and digits as wide as `itemCode3Digit`, after the highest of the group or from `start` on. Codes in use
- * anywhere in the shop are passed over. Fewer rows than asked when too many are. No row for an unknown group.
+ * The next free running codes of a group: its code (or the unique prefix `G12-` when it has none) and digits as wide as
+ * `itemCode3Digit`, after the group's highest or from `start` on. Skips codes used anywhere in the shop. Fewer rows than requested
+ * when too many are used; no row for an unknown group.
  */
-export const nextCodesQuery = (scope: Scope, ask: CodeAsk): RawBuilder<{ barcode: string }> => sql<{
+export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<{ barcode: string }> => sql<{
   barcode: string;
 }>`
   with named as materialized (
@@ -34,5 +34,5 @@ export const nextCodesQuery = (scope: Scope, ask: CodeAsk): RawBuilder<{ barcode
     generate_series(b.first, b.first + b.many) s,
     lateral (select n.prefix || case when length(s::text) >= length(n.digits) then s::text else lpad(s::text, length(n.digits), '0') end as barcode) c
   where not exists (select 1 from unit u where u.shop_id = ${scope.shopId} and u.barcode = c.barcode)
-    and not ${codeOfOther.answers(scope, sql`c.barcode`)}
+    and not ${otherBarcodePort.answers(scope, sql`c.barcode`)}
   order by s limit ${ask.count}`;

@@ -1,11 +1,11 @@
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { UnitRow } from '../reservations/sql.ts';
+import type { UnitBasics } from '../reservations/sql.ts';
 import { unitsWithBarcodes } from '../reservations/sql.ts';
 
 /** The unit with this barcode in the user's branches; NOT_FOUND otherwise. */
-export const unitByBarcode = async (q: Tx, scope: Scope, barcode: string): Promise<UnitRow> => {
+export const findUnitByBarcode = async (q: Tx, scope: Scope, barcode: string): Promise<UnitBasics> => {
   const [unit] = await unitsWithBarcodes(q, scope, [barcode]);
   if (unit === undefined) throw new AppError('NOT_FOUND');
   return unit;

@@ -1,18 +1,18 @@
-/** Garments with a vendor: their days, the promises around them, and what nobody may do with them meanwhile. */
+/** Units at a vendor: their days, the reservations around them, and the actions that are refused meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { inDays, setShop, today } from '#test/builders/index.ts';
+import { inDays, updateShopSettings, today } from '#test/builders/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { careRange, leftOf } from '#inventory/stock/reservation-days.ts';
-import { atRiskReservations } from '../reservations/reservations-at-risk.ts';
+import { careRange, subtractSpans } from '#inventory/stock/reservation-days.ts';
+import { reservationsAtRiskQuery } from '../reservations/reservations-at-risk.ts';
 import { changeCareDay, endCare, sendToCare } from './care.ts';
-import { handOut, lockUnits, returnUnits, undoReturn } from '../index.ts';
-import { rackApp, rackOf, refused } from '#test/builders/rack.ts';
+import { handOutUnits, lockUnits, returnUnits, undoReturn } from '../index.ts';
+import { startRackApp, reservationBuildersOf, refusalOfWork } from '#test/builders/rack.ts';
 
-const a = await rackApp();
-await setShop(a, { turnaround_days: 1, same_day_handover: false });
+const a = await startRackApp();
+await updateShopSettings(a, { turnaround_days: 1, same_day_handover: false });
 const { branchA } = a.shop;
-const { scope, tx, hold, free } = rackOf(a, [branchA]);
+const { scope, tx, hold, free } = reservationBuildersOf(a, [branchA]);
 
 const send = (unitIds: readonly number[], expected: number, state: 'wash' | 'repair' = 'wash') =>
   tx(async (q) =>
@@ -35,10 +35,10 @@ const end = (unitIds: readonly number[], to: 'ready' | 'inspect' | 'lost' = 'rea
       (await lockUnits(q, scope, { unitIds })).map((unit) => ({ unit, to, note: '', cost: 5000 })),
     ),
   );
-const codeOf = async (work: Promise<unknown>): Promise<string> => (await refused(work)).code;
+const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOfWork(work)).code;
 const risks = (unitId: number): Promise<{ cause: string; reservationId: number }[]> =>
   tx(async (q) =>
-    (await atRiskReservations(scope, today).execute(q)).rows.filter((one) => one.unitId === unitId),
+    (await reservationsAtRiskQuery(scope, today).execute(q)).rows.filter((one) => one.unitId === unitId),
   );
 const later = (days: number, unitId: number) =>
   a.sql(
@@ -51,8 +51,8 @@ const oneUnit = async () => {
   return { itemId, unitId: units[0]?.unitId ?? 0 };
 };
 
-describe('the days of a garment with a vendor', () => {
-  it('end on the expected day plus turnaround, a day at least unless days may touch', () => {
+describe('the days of a unit at a vendor', () => {
+  it('end on the expected day plus turnaround, a day at least unless same-day hand-over is on', () => {
     const rules = { turnaroundDays: 2, sameDayHandover: false };
     const from = inDays(0);
     expect(careRange(rules, from, inDays(3)).until).toBe(inDays(5));
@@ -61,11 +61,11 @@ describe('the days of a garment with a vendor', () => {
     expect(careRange({ turnaroundDays: 0, sameDayHandover: true }, from, inDays(0)).until).toBe(inDays(1));
   });
 
-  it('lie between the promises that stay', () => {
+  it('lie between the reservations that remain on the unit', () => {
     const span = { from: inDays(0), until: inDays(10) };
-    expect(leftOf(span, [])).toEqual([span]);
+    expect(subtractSpans(span, [])).toEqual([span]);
     expect(
-      leftOf(span, [
+      subtractSpans(span, [
         { from: inDays(6), until: inDays(8) },
         { from: inDays(-3), until: inDays(2) },
         { from: inDays(12), until: inDays(14) },
@@ -74,10 +74,10 @@ describe('the days of a garment with a vendor', () => {
       { from: inDays(2), until: inDays(6) },
       { from: inDays(8), until: inDays(10) },
     ]);
-    expect(leftOf(span, [{ from: inDays(0), until: inDays(10) }])).toEqual([]);
+    expect(subtractSpans(span, [{ from: inDays(0), until: inDays(10) }])).toEqual([]);
   });
 
-  it('nobody is promised it before, and anybody from then on, also when it is in repair', async () => {
+  it('cannot be reserved, and the days after them can, also for a unit in repair', async () => {
     for (const state of ['wash', 'repair'] as const) {
       const { itemId, unitId } = await oneUnit();
       await send([unitId], 3, state);
@@ -97,7 +97,7 @@ describe('the days of a garment with a vendor', () => {
       'update reservation set blocked = daterange(lower(blocked), upper(blocked)) where unit_id = $1',
       [unitId],
     );
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     await tx((q) =>
       returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),
     );
@@ -109,8 +109,8 @@ describe('the days of a garment with a vendor', () => {
   });
 });
 
-describe('promises around them', () => {
-  it('go to other garments, and are in danger where there is none; another day helps', async () => {
+describe('reservations around them', () => {
+  it('move to other units, and are at risk where there is none; another day helps', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [one = 0, two = 0] = units.map((unit) => unit.unitId);
     const first = await hold(itemId, 2, 3, one);
@@ -124,7 +124,7 @@ describe('promises around them', () => {
     const sent = await send([two], 4);
     expect(sent).toMatchObject({ rearranged: 0, endangered: [{ reservationId: first.reservationId }] });
     expect(await risks(two)).toMatchObject([{ cause: 'care', reservationId: first.reservationId }]);
-    // Its days go round the promise that stays: nobody else gets those behind it.
+    // Its days surround the remaining reservation: the days after it are not offered either.
     expect(await free(itemId, 4)).toBe(0);
     const wishes = (q: Tx, expected: number) =>
       lockUnits(q, scope, { unitIds: [two] }).then((locked) =>
@@ -139,7 +139,7 @@ describe('promises around them', () => {
     });
   });
 
-  it('one that has begun keeps its garment', async () => {
+  it('keep their unit when they have begun', async () => {
     const { itemId, unitId } = await oneUnit();
     await hold(itemId, 0, 1);
     expect(await codeOf(send([unitId], 0))).toBe('UNIT_RESERVED');
@@ -149,7 +149,7 @@ describe('promises around them', () => {
     });
   });
 
-  it('late: not free on any day and every promise in danger until it is back', async () => {
+  it('are all at risk while the unit is late, and it is free on no day until it returns', async () => {
     const { itemId, unitId } = await oneUnit();
     await send([unitId], 1);
     const held = await hold(itemId, 6, 7);
@@ -161,7 +161,7 @@ describe('promises around them', () => {
     expect([await free(itemId, 20), await risks(unitId)]).toEqual([1, []]);
   });
 
-  it('a garment that is lost there leaves its promises in danger', async () => {
+  it('are at risk when the unit is lost there', async () => {
     const { itemId, unitId } = await oneUnit();
     await send([unitId], 1);
     const held = await hold(itemId, 6, 7);
@@ -172,11 +172,11 @@ describe('promises around them', () => {
   });
 });
 
-describe('meanwhile', () => {
-  it('the garment is neither sent again, nor moved by hand, nor handed over, nor is its return undone', async () => {
+describe('a unit at a vendor', () => {
+  it('can neither be sent again, nor moved by hand, nor handed over, nor have its return undone', async () => {
     const { itemId, unitId } = await oneUnit();
     const first = await hold(itemId, 0, 0);
-    await tx((q) => handOut(q, scope, [first.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [first.reservationId]));
     await tx((q) =>
       returnUnits(q, scope, [{ reservationId: first.reservationId, returnedDay: today, next: 'wash' }]),
     );
@@ -191,11 +191,11 @@ describe('meanwhile', () => {
     );
     expect(await codeOf(undo)).toBe('CONFLICT');
     const next = await hold(itemId, 4, 5);
-    expect(await codeOf(tx((q) => handOut(q, scope, [next.reservationId])))).toBe('NOT_FREE_UNIT');
+    expect(await codeOf(tx((q) => handOutUnits(q, scope, [next.reservationId])))).toBe('NOT_FREE_UNIT');
     expect(await codeOf(end([unitId]).then(() => end([unitId])))).toBe('CONFLICT');
   });
 
-  it('the database itself refuses another state', async () => {
+  it('cannot get another state, enforced by the database', async () => {
     const { unitId } = await oneUnit();
     await send([unitId], 2);
     for (const state of ['ready', 'out', 'sold', 'transit'])
@@ -204,7 +204,7 @@ describe('meanwhile', () => {
       );
   });
 
-  it('what is out, on its way or gone is not sent, nor to a day that is over', async () => {
+  it('must be in the shop when it is sent, for a day that is not past', async () => {
     const { itemId, unitId } = await oneUnit();
     expect(await codeOf(send([unitId], -1))).toBe('VALIDATION');
     for (const [state, code] of [
@@ -216,7 +216,7 @@ describe('meanwhile', () => {
     }
     await a.sql("update unit set state = 'ready' where id = $1", [unitId]);
     const held = await hold(itemId, 0, 1);
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     expect(await codeOf(send([unitId], 2))).toBe('UNIT_OUT');
   });
 });

@@ -1,39 +1,39 @@
-/** Garments with a vendor for washing or repair: away until the day the vendor has said, and promised from then on. */
+/** Units at a vendor for washing or repair: away until the vendor's expected day, and reservable after it. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { refusalOf } from '#inventory/stock/unit-moves.ts';
-import { careRange, leftOf } from '#inventory/stock/reservation-days.ts';
-import type { Endangered } from '#inventory/stock/unit-contract.ts';
+import { moveRefusalOf } from '#inventory/stock/unit-moves.ts';
+import { careRange, subtractSpans } from '#inventory/stock/reservation-days.ts';
+import type { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import type { LockedUnit } from '../units/lock-units.ts';
-import { putUnits } from '../units/set-unit-states.ts';
-import { endCareDays, endTurnarounds, insertCareDays, rulesOf, setCareDays } from './sql-care.ts';
-import { promisesAhead } from '../transit/sql-transit.ts';
+import { setUnitStates } from '../units/set-unit-states.ts';
+import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
+import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** States of garments that wait for a decision: what may go to a vendor besides what hangs ready. */
-export const waitingStates = ['inspect', 'wash', 'repair'] as const;
-const mayGo: readonly string[] = ['ready', ...waitingStates];
+/** States of units that await a decision; these and `ready` units may be sent to a vendor. */
+export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
+const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost`: satang that the garment's life has had of it and has no longer, below zero. */
-export type CareWish = {
+/** `cost`: negative satang that correct a cost recorded for the unit earlier. */
+export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
   expectedDay: Day;
   note: string;
   cost?: number;
 };
-export type Rearranged = { rearranged: number; endangered: Endangered[] };
+export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Lays the days from today until each garment can be had again: promises within them go to other garments where they
- * can, and are in danger where not. A promise that has begun and stays keeps its garment (UNIT_RESERVED).
+ * Blocks the days from today until each unit is available again. Reservations within them move to other units where possible and are
+ * at risk otherwise. A reservation that has begun and cannot move refuses the request (UNIT_RESERVED).
  */
-const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promise<Rearranged> => {
+const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
   const unitIds = wishes.map((one) => one.unit.unitId);
-  const rules = await rulesOf(q, scope, [...new Set(wishes.map((one) => one.unit.itemId))]);
+  const rules = await loadTurnaroundRules(q, scope, [...new Set(wishes.map((one) => one.unit.itemId))]);
   const spans = new Map(
     wishes.map(({ unit, expectedDay }) => [
       unit.unitId,
@@ -43,19 +43,19 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promis
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // What moves now leaves days that are laid below.
+  // Reservations that move now free days that are blocked below.
   await setCareDays(
     q,
     scope,
     unitIds.map((unitId) => ({ unitId, due: null, until: null })),
   );
-  const rearranged: Rearranged = { rearranged: 0, endangered: [] };
-  // One line of a garment's life for each state and note.
+  const rearranged: RearrangeResult = { rearranged: 0, endangered: [] };
+  // One event per unit for each state and note.
   for (const same of Map.groupBy(wishes, ({ state, note }) => `${state} ${note}`).values()) {
     const [first] = same;
     if (first === undefined) continue;
     const { state, note } = first;
-    const done = await putUnits(
+    const done = await setUnitStates(
       q,
       scope,
       same.map((one) => one.unit),
@@ -69,7 +69,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promis
     rearranged.rearranged += done.rearranged;
     rearranged.endangered.push(...done.endangered);
   }
-  const ahead = Map.groupBy(await promisesAhead(q, scope, unitIds, today), (one) => one.unitId);
+  const ahead = Map.groupBy(await reservationsAhead(q, scope, unitIds, today), (one) => one.unitId);
   await insertCareDays(
     q,
     scope,
@@ -83,7 +83,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promis
           values: { barcode: unit.barcode, from: begun.from, to: begun.due },
           data: { unitId: unit.unitId, barcode: unit.barcode, from: begun.from, to: begun.due },
         });
-      return leftOf(span, others).map((left) => ({ ...left, unitId: unit.unitId, due: expectedDay }));
+      return subtractSpans(span, others).map((left) => ({ ...left, unitId: unit.unitId, due: expectedDay }));
     }),
   );
   await setCareDays(
@@ -103,26 +103,30 @@ const notBefore = (day: Day, today: Day): void => {
 };
 
 /**
- * Locked garments (`lockUnits`) go to a vendor. UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE for the first that
- * cannot, UNIT_RESERVED for one whose promise has begun and finds no other garment, VALIDATION for a day that is over.
+ * Sends locked units (`lockUnits`) to a vendor. UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first that cannot go,
+ * UNIT_RESERVED for one whose reservation has begun and fits on no other unit, VALIDATION for a past day.
  */
-export const sendToCare = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promise<Rearranged> => {
+export const sendToCare = async (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly CareRequest[],
+): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
   for (const { unit, expectedDay } of wishes) {
     notBefore(expectedDay, today);
     const { barcode, state } = unit;
     if (unit.careDue !== null) throw new AppError('UNIT_AT_VENDOR', { values: { barcode } });
-    if (!mayGo.includes(state)) throw new AppError(refusalOf(state), { values: { barcode } });
+    if (!mayGo.includes(state)) throw new AppError(moveRefusalOf(state), { values: { barcode } });
   }
   return layDays(q, scope, wishes);
 };
 
-/** The vendor has said another day. The garments are locked and with a vendor; CONFLICT for one that is not. */
+/** Changes the vendor's expected day. The units are locked and at a vendor; CONFLICT for one that is not. */
 export const changeCareDay = async (
   q: Tx,
   scope: Scope,
-  wishes: readonly CareWish[],
-): Promise<Rearranged> => {
+  wishes: readonly CareRequest[],
+): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
   for (const { unit, expectedDay } of wishes) {
     notBefore(expectedDay, today);
@@ -132,10 +136,14 @@ export const changeCareDay = async (
 };
 
 /**
- * Locked garments never came back from their vendor: they are there again until the day that was said, which may be over.
- * CONFLICT for one that has gone on since; UNIT_RESERVED as sendToCare.
+ * Undoes the return of locked units from their vendor: they are there again until the expected day, which may be past. CONFLICT for
+ * one that has changed since; UNIT_RESERVED as in `sendToCare`.
  */
-export const undoEndCare = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promise<Rearranged> => {
+export const reopenCare = async (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly CareRequest[],
+): Promise<RearrangeResult> => {
   if (
     wishes.some(({ unit }) => unit.careDue !== null || !(unit.state === 'lost' || mayGo.includes(unit.state)))
   )
@@ -144,8 +152,8 @@ export const undoEndCare = async (q: Tx, scope: Scope, wishes: readonly CareWish
 };
 
 /**
- * Locked garments come back from their vendor, to these states; their days are free from today on. `cost`: satang, what
- * was charged for each. CONFLICT for one that no vendor has.
+ * Returns locked units from their vendor, into these states; their days are free from today on. `cost`: the vendor's charge for
+ * each, in satang. CONFLICT for one that is not at a vendor.
  */
 export const endCare = async (
   q: Tx,
@@ -156,7 +164,7 @@ export const endCare = async (
     note: string;
     cost: number;
   }[],
-): Promise<Rearranged> => {
+): Promise<RearrangeResult> => {
   if (back.some(({ unit }) => unit.careDue === null)) throw new AppError('CONFLICT');
   const unitIds = back.map(({ unit }) => unit.unitId);
   await endCareDays(q, scope, unitIds, bangkokDay(new Date()));
@@ -165,9 +173,9 @@ export const endCare = async (
     scope,
     unitIds.map((unitId) => ({ unitId, due: null, until: null })),
   );
-  const rearranged: Rearranged = { rearranged: 0, endangered: [] };
+  const rearranged: RearrangeResult = { rearranged: 0, endangered: [] };
   for (const [to, same] of Map.groupBy(back, (one) => one.to)) {
-    const done = await putUnits(
+    const done = await setUnitStates(
       q,
       scope,
       same.map((one) => one.unit),

@@ -3,15 +3,15 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { leftOf } from '#inventory/stock/reservation-days.ts';
+import { subtractSpans } from '#inventory/stock/reservation-days.ts';
 import { insertCareDays } from './sql-care.ts';
-import { promisesAhead } from '../transit/sql-transit.ts';
+import { reservationsAhead } from '../transit/sql-transit.ts';
 
 /**
- * A promise in danger has left a garment that is with a vendor: its days there are the vendor's again, so that nobody else
- * is promised them. Garments that no vendor has are left alone.
+ * After an at-risk reservation left a unit at a vendor, blocks the vendor's days on it again, so that they cannot be reserved. Skips
+ * units that are not at a vendor.
  */
-export const fillCare = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
+export const restoreCareDays = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ unitId: number; due: Day; until: Day }>`
     select id as "unitId", care_due as due, care_until as until from unit
     where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[]) and care_due is not null`.execute(
@@ -19,7 +19,7 @@ export const fillCare = async (q: Tx, scope: Scope, unitIds: readonly number[]):
   );
   if (rows.length === 0) return;
   const today = bangkokDay(new Date());
-  const ahead = await promisesAhead(
+  const ahead = await reservationsAhead(
     q,
     scope,
     rows.map((row) => row.unitId),
@@ -31,7 +31,7 @@ export const fillCare = async (q: Tx, scope: Scope, unitIds: readonly number[]):
     rows.flatMap(({ unitId, due, until }) =>
       until <= today
         ? []
-        : leftOf(
+        : subtractSpans(
             { from: today, until },
             ahead.filter((one) => one.unitId === unitId),
           ).map((left) => ({ ...left, unitId, due })),

@@ -1,14 +1,14 @@
-/** Statements of garments that are with a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** Statements for units at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DaySpan, ReservationRules } from '#inventory/stock/reservation-days.ts';
-import { endWays } from '../transit/sql-transit.ts';
+import { endTransitDays } from '../transit/sql-transit.ts';
 
-/** How long items are out of use after each rental, by item. */
-export const rulesOf = async (
+/** Turnaround days after each rental, by item. */
+export const loadTurnaroundRules = async (
   q: Tx,
   scope: Scope,
   itemIds: readonly number[],
@@ -21,7 +21,7 @@ export const rulesOf = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** The days after a rental are for washing: with a vendor that is what the garment does, so they end today. */
+/** Ends the turnaround of the last rental today: its purpose is washing, which the vendor now does. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -35,7 +35,7 @@ export const endTurnarounds = async (
   );
 };
 
-/** Ends the days at a vendor as far as they are still to come. */
+/** Ends the vendor days that are still in the future. */
 export const endCareDays = async (
   q: Tx,
   scope: Scope,
@@ -46,7 +46,7 @@ export const endCareDays = async (
     select id from reservation where shop_id = ${scope.shopId} and unit_id = any(${unitIds}::bigint[]) and state = 'out' and purpose = 'care'`.execute(
     q,
   );
-  await endWays(
+  await endTransitDays(
     q,
     scope,
     rows.map((row) => row.id),
@@ -54,7 +54,7 @@ export const endCareDays = async (
   );
 };
 
-/** Days at a vendor as promises of their own: out and pinned. */
+/** Inserts vendor days as reservations of their own: out and pinned. */
 export const insertCareDays = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** Who has the garment, in days: when it should be back and when it can be had again; null for no vendor. */
+/** Sets the day a unit is due back from its vendor and the day it is available again; null: no vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

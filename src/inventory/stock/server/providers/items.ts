@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
-import { markDue } from '../units/unit-events.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
+import { markUnitFiguresStale } from '../units/unit-events.ts';
 
-/** Garments and their promises go over to the item that stays; a promise keeps its garment and its days. */
-export const itemUnits: ItemFollower = {
+/** On a merge, units and their reservations move to the remaining item; a reservation keeps its unit and its days. */
+export const unitItemReferences: ItemReferenceProvider = {
   uses: {
     units: ({ shopId }, itemIds) => sql<number>`
       (select count(*) from unit u where u.shop_id = ${shopId} and u.item_id = any(${itemIds}))`,
@@ -17,7 +17,7 @@ export const itemUnits: ItemFollower = {
     const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
     const { rows } = await sql<{ id: number }>`update unit u set item_id = n."into" from ${into}
       where u.shop_id = ${scope.shopId} and u.item_id = n."from" returning u.id`.execute(q);
-    await markDue(
+    await markUnitFiguresStale(
       q,
       scope,
       rows.map((row) => row.id),

@@ -3,39 +3,40 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Move } from '#inventory/stock/unit-assignment.ts';
-import { place } from '#inventory/stock/unit-assignment.ts';
-import { overlaps } from '#inventory/stock/reservation-days.ts';
-import { changePromises, movePromises } from './change-reservations.ts';
-import { fillCare } from '../care/restore-care-days.ts';
-import type { Rack } from '../availability/rack.ts';
+import type { ReservationMove } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations } from '#inventory/stock/unit-assignment.ts';
+import { spansOverlap } from '#inventory/stock/reservation-days.ts';
+import { changeReservations, moveReservations } from './change-reservations.ts';
+import { restoreCareDays } from '../care/restore-care-days.ts';
+import type { ItemRack } from '../availability/rack.ts';
 import { loadRacks } from '../availability/rack.ts';
-import type { Promised, UnitRow } from './sql.ts';
-import { lockPromised, unitsWithBarcodes } from './sql.ts';
+import type { LockedReservation, UnitBasics } from './sql.ts';
+import { lockReservations, unitsWithBarcodes } from './sql.ts';
 
-/** A held promise, and the code that was scanned for it. */
-export type Bind = { reservationId: number; barcode: string };
-type Scanned = { mine: Promised; unit: UnitRow; barcode: string };
+/** A held reservation, and the code scanned for it. */
+export type UnitBinding = { reservationId: number; barcode: string };
+type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** Who makes room on the scanned garment: a plain swap first, else any arrangement; null when there is none. */
-const roomFor = (rack: Rack, mine: Promised, unit: UnitRow): Move[] | null => {
-  const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && overlaps(one, mine));
+/** Moves that free the scanned unit: a plain swap first, then any arrangement; null when there is none. */
+const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
+  const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
   const old = rack.units.find((one) => one.unitId === mine.unitId);
   const fitsOld = clashing.every(
-    (clash) => clash.movable && !rack.taken.some((one) => one.unitId === mine.unitId && overlaps(one, clash)),
+    (clash) =>
+      clash.movable && !rack.taken.some((one) => one.unitId === mine.unitId && spansOverlap(one, clash)),
   );
   if (old?.open && fitsOld)
     return clashing.map(({ reservationId }) => ({ reservationId, unitId: mine.unitId }));
   return (
-    place(rack.units, rack.taken, [{ from: mine.from, until: mine.until, unitId: unit.unitId }])?.moves ??
-    null
+    assignReservations(rack.units, rack.taken, [{ from: mine.from, until: mine.until, unitId: unit.unitId }])
+      ?.moves ?? null
   );
 };
 
-/** Each promise with the garment that was scanned for it, the items locked. Errors as of `bindAll`. */
-const scannedOf = async (q: Tx, scope: Scope, binds: readonly Bind[]): Promise<Scanned[]> => {
-  const promised = await lockPromised(
+/** Each reservation with its scanned unit, the items locked. Errors as in `bindUnits`. */
+const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Promise<Scanned[]> => {
+  const promised = await lockReservations(
     q,
     scope,
     binds.map((one) => one.reservationId),
@@ -62,12 +63,16 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly Bind[]): Promise<S
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Binds scanned garments to held promises and pins them; whoever holds one of them for those days gets another. One after
- * the other in their order, by as many statements as for one. Promises that start today or are late in being fetched may be
- * swapped too: nobody has them yet. Gives the garments in the same order. Throws NOT_FOUND, CONFLICT when not held, WRONG_UNIT
- * for another item, UNIT_IN_TRANSIT for one that has not arrived, NOT_FREE_UNIT when both cannot be kept.
+ * Binds scanned units to held reservations and pins them; other reservations on those units and days move to other units. One after
+ * the other in input order, in a constant number of statements. Reservations that start today or are overdue for pick-up may be
+ * swapped too, because the customer does not have the unit yet. Returns the units in input order. NOT_FOUND, CONFLICT when not held,
+ * WRONG_UNIT for another item, UNIT_IN_TRANSIT for a unit that has not arrived, NOT_FREE_UNIT when both reservations cannot be met.
  */
-export const bindAll = async (q: Tx, scope: Scope, binds: readonly Bind[]): Promise<UnitRow[]> => {
+export const bindUnits = async (
+  q: Tx,
+  scope: Scope,
+  binds: readonly UnitBinding[],
+): Promise<UnitBasics[]> => {
   if (binds.length === 0) return [];
   const scanned = await scannedOf(q, scope, binds);
   const today = bangkokDay(new Date());
@@ -99,7 +104,7 @@ export const bindAll = async (q: Tx, scope: Scope, binds: readonly Bind[]): Prom
     const to = new Map(room.map((one) => [one.reservationId, one.unitId]));
     for (const one of room) moves.set(one.reservationId, one.unitId);
     rack.taken = taken.map((one) => ({ ...one, unitId: to.get(one.reservationId) ?? one.unitId }));
-    // From now on it is pinned.
+    // It is pinned from here on.
     rack.taken.push({ reservationId, unitId: unit.unitId, from, until, movable: false });
     waiting.delete(reservationId);
     moves.delete(reservationId);
@@ -111,9 +116,9 @@ export const bindAll = async (q: Tx, scope: Scope, binds: readonly Bind[]): Prom
       q,
     );
     const moved = [...moves].map(([reservationId, unitId]) => ({ reservationId, unitId }));
-    await movePromises(q, scope, moved, before);
+    await moveReservations(q, scope, moved, before);
   }
-  await changePromises(
+  await changeReservations(
     q,
     scope,
     scanned.map(({ mine: { reservationId, from, until, due }, unit: { unitId } }) => ({
@@ -127,23 +132,23 @@ export const bindAll = async (q: Tx, scope: Scope, binds: readonly Bind[]): Prom
     })),
   );
   const left = scanned.filter(({ mine }) => mine.inCare).map(({ mine }) => mine.unitId);
-  if (left.length > 0) await fillCare(q, scope, left);
+  if (left.length > 0) await restoreCareDays(q, scope, left);
   return scanned.map(({ unit }) => unit);
 };
 
-/** Binds one. As `bindAll`. */
-export const bind = async (
+/** Binds one. As `bindUnits`. */
+export const bindUnit = async (
   q: Tx,
   scope: Scope,
   reservationId: number,
   barcode: string,
 ): Promise<{ unitId: number; itemId: number }> => {
-  const [unit] = await bindAll(q, scope, [{ reservationId, barcode }]);
+  const [unit] = await bindUnits(q, scope, [{ reservationId, barcode }]);
   if (unit === undefined) throw new AppError('NOT_FOUND');
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned promises on the garments for their own branch, whatever their first day. */
+/** Held, unpinned reservations on the units for their own branch, with any first day. */
 const waitingOn = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = r.branch_id

@@ -4,31 +4,31 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { PlaceWish } from '#inventory/stock/unit-assignment.ts';
-import { place } from '#inventory/stock/unit-assignment.ts';
+import type { PlacementRequest } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations } from '#inventory/stock/unit-assignment.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import type { Change } from './change-reservations.ts';
-import { fillCare } from '../care/restore-care-days.ts';
-import { changePromises, movePromises } from './change-reservations.ts';
+import type { ReservationChange } from './change-reservations.ts';
+import { restoreCareDays } from '../care/restore-care-days.ts';
+import { changeReservations, moveReservations } from './change-reservations.ts';
 import { loadRacks } from '../availability/rack.ts';
-import { refusalOf, type RefusedWish } from '../availability/refused-demand.ts';
+import { refusedItemsOf, type RefusedItem } from '../availability/refused-demand.ts';
 import type { Shortage } from './reserve.ts';
-import { notAvailable } from './reserve.ts';
-import type { Promised } from './sql.ts';
-import { lockPromised } from './sql.ts';
+import { notAvailableError } from './reserve.ts';
+import type { LockedReservation } from './sql.ts';
+import { lockReservations } from './sql.ts';
 
-/** A garment that is out, pinned or in another branch keeps its unit; the others keep it when they can. */
-const wishOf = (one: Promised, returnDay: Day): PlaceWish => {
+/** A reservation that is out, pinned or in another branch keeps its unit; others keep it when possible. */
+const wishOf = (one: LockedReservation, returnDay: Day): PlacementRequest => {
   const span = blockedRange(one, one.from, returnDay);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
   return stays ? { ...span, unitId: one.unitId, at: one.unitId } : { ...span, at: one.unitId };
 };
 
 /**
- * A new last day, later or earlier, for promises that are held or out. Unpinned others move where that makes
- * it possible. Throws NOT_FOUND, CONFLICT for one that is over, NOT_AVAILABLE with `Shortage`s.
+ * Sets a new last day, later or earlier, for reservations that are held or out. Unpinned others move where needed. NOT_FOUND,
+ * CONFLICT for one that has ended, NOT_AVAILABLE with `Shortage`s.
  */
-export const changeDue = async (
+export const changeDueDay = async (
   q: Tx,
   scope: Scope,
   reservationIds: readonly number[],
@@ -36,7 +36,7 @@ export const changeDue = async (
 ): Promise<void> => {
   if (reservationIds.length === 0) return;
   const ids = [...new Set(reservationIds)];
-  const promised = await lockPromised(q, scope, ids);
+  const promised = await lockReservations(q, scope, ids);
   if (promised.length < ids.length || promised.some((one) => !scope.branchIds.includes(one.branchId)))
     throw new AppError('NOT_FOUND');
   if (promised.some((one) => one.state !== 'held' && one.state !== 'out')) throw new AppError('CONFLICT');
@@ -46,21 +46,21 @@ export const changeDue = async (
   const pairs = promised.map((one) => ({ itemId: one.itemId, branchId: one.unitBranchId }));
   const racks = await loadRacks(q, scope, { pairs, today, firstDay, ignore: sql`${ids}::bigint[]` });
   const short: Shortage[] = [];
-  const longer: RefusedWish[] = [];
-  const changes: Change[] = [];
+  const longer: RefusedItem[] = [];
+  const changes: ReservationChange[] = [];
   for (const rack of racks) {
     const mine = promised.filter((one) => one.itemId === rack.itemId && one.unitBranchId === rack.branchId);
     const wishes = mine.map((one) => wishOf(one, returnDay));
-    const placement = place(rack.units, rack.taken, wishes);
+    const placement = assignReservations(rack.units, rack.taken, wishes);
     if (placement === null) {
-      const free = wishes.filter((one) => place(rack.units, rack.taken, [one]) !== null).length;
+      const free = wishes.filter((one) => assignReservations(rack.units, rack.taken, [one]) !== null).length;
       short.push({
         itemId: rack.itemId,
         name: rack.name,
         wanted: mine.length,
         free: Math.min(free, mine.length - 1),
       });
-      // Wanted from the day on which it was to be back.
+      // Demand starts the day after the previous due day.
       longer.push(...mine.map((one) => ({ itemId: one.itemId, day: addDays(one.due, 1) })));
       continue;
     }
@@ -78,15 +78,15 @@ export const changeDue = async (
       });
     }
     if (placement.moves.length > 0) {
-      // Off the rack first: who moves may come to sit where one of these is now.
+      // Takes these off the rack first: a moved reservation may get the unit of one of them.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );
-      await movePromises(q, scope, placement.moves, rack.taken);
+      await moveReservations(q, scope, placement.moves, rack.taken);
     }
   }
-  if (short.length > 0) throw refusalOf(notAvailable(short), scope, longer);
-  await changePromises(q, scope, changes);
+  if (short.length > 0) throw refusedItemsOf(notAvailableError(short), scope, longer);
+  await changeReservations(q, scope, changes);
   const withVendor = promised.filter((one) => one.inCare).map((one) => one.unitId);
-  if (withVendor.length > 0) await fillCare(q, scope, withVendor);
+  if (withVendor.length > 0) await restoreCareDays(q, scope, withVendor);
 };

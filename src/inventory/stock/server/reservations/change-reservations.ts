@@ -1,15 +1,15 @@
-/** Changing promises that exist already, so that the exclusion constraint never sees a state in between. */
+/** Changes existing reservations so that the exclusion constraint never sees an intermediate state. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Move, Taken } from '#inventory/stock/unit-assignment.ts';
-import { fillCare } from '../care/restore-care-days.ts';
+import type { ReservationMove, RackReservation } from '#inventory/stock/unit-assignment.ts';
+import { restoreCareDays } from '../care/restore-care-days.ts';
 import type { DaySpan } from '#inventory/stock/reservation-days.ts';
 
-export type Change = DaySpan & {
+export type ReservationChange = DaySpan & {
   reservationId: number;
   unitId: number;
   due: Day;
@@ -17,8 +17,15 @@ export type Change = DaySpan & {
   state: 'held' | 'out';
 };
 
-/** Writes unit, days, due day and pin. Several are first taken off the rack together: each is checked only against what stays. */
-export const changePromises = async (q: Tx, scope: Scope, changes: readonly Change[]): Promise<void> => {
+/**
+ * Writes unit, days, due day and pin. Several are first taken off the rack together, so that each is checked only against the
+ * unchanged ones.
+ */
+export const changeReservations = async (
+  q: Tx,
+  scope: Scope,
+  changes: readonly ReservationChange[],
+): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.reservationId);
   if (changes.length > 1)
@@ -35,12 +42,12 @@ export const changePromises = async (q: Tx, scope: Scope, changes: readonly Chan
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Moves promises of other orders to other units, days unchanged, and says so in the audit log. */
-export const movePromises = async (
+/** Moves reservations of other orders to other units, days unchanged, and records it in the audit log. */
+export const moveReservations = async (
   q: Tx,
   scope: Scope,
-  moves: readonly Move[],
-  taken: readonly Taken[],
+  moves: readonly ReservationMove[],
+  taken: readonly RackReservation[],
 ): Promise<void> => {
   if (moves.length === 0) return;
   const ids = moves.map((one) => one.reservationId);
@@ -53,12 +60,12 @@ export const movePromises = async (
     from unnest(${ids}::bigint[], ${moves.map((one) => one.unitId)}::bigint[]) as n (id, unit_id)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
-  await fillCare(
+  await restoreCareDays(
     q,
     scope,
     ids.flatMap((id) => home.get(id) ?? []),
   );
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'reservation.move',
     subject: 'reservation',
     before: ids.map((reservationId) => ({ reservationId, unitId: home.get(reservationId) })),

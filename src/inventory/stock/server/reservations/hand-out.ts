@@ -4,16 +4,16 @@ import { AppError } from '#lib/errors/errors.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import type { OnUnit, Promised } from './sql.ts';
+import type { UnitReservation, LockedReservation } from './sql.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
-import { lockPromised, promisesOn } from './sql.ts';
-import { tellUnits } from '../units/publish-unit-events.ts';
+import { lockReservations, reservationsOnUnits } from './sql.ts';
+import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /**
- * The first day the garment is really away: today when it goes out early. Null when somebody else is still
- * promised it before, or today when it goes out after its own days.
+ * The first day the unit is really away: today when it goes out early. Null when another reservation lies before its days, or covers
+ * today when it goes out after its own days.
  */
-const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | null => {
+const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
     return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)
       ? null
@@ -29,21 +29,20 @@ const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | n
 };
 
 /**
- * Hand-over: the promises are out and pinned, their garments `out`. A garment handed over before its day is
- * blocked from today. Throws NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a garment that has not
- * arrived, NOT_FREE_UNIT for one that is not on the rack (`isOnRack`) or is promised to
- * somebody else first.
+ * Hand-over: the reservations are out and pinned, their units `out`. A unit handed over before its day is blocked from today.
+ * NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a unit that has not arrived, NOT_FREE_UNIT for one that is not on the rack
+ * (`isOnRack`) or has another reservation first.
  */
-export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
+export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;
   const ids = [...new Set(reservationIds)];
-  const promised = await lockPromised(q, scope, ids);
+  const promised = await lockReservations(q, scope, ids);
   if (promised.length < ids.length || promised.some((one) => !scope.branchIds.includes(one.branchId)))
     throw new AppError('NOT_FOUND');
   if (promised.some((one) => one.state !== 'held')) throw new AppError('CONFLICT');
   const today = workDay(scope);
   const unitIds = promised.map((one) => one.unitId);
-  const around = await promisesOn(q, scope, unitIds, today);
+  const around = await reservationsOnUnits(q, scope, unitIds, today);
   const ranges: string[] = [];
   for (const [index, one] of promised.entries()) {
     const others = around.filter(
@@ -61,7 +60,7 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
     update reservation r set state = 'out', pinned = true, blocked = n.blocked
     from unnest(${keys}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
-  // The garments and the next line of their lives in one statement.
+  // Updates the units and inserts their events in one statement.
   await sql`
     with gone as (
       update unit u set state = 'out', times_out = u.times_out + 1 from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)
@@ -71,5 +70,5 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
     select ${scope.shopId}, g.id, ${scope.userId || null}::bigint, 'state', g.was, 'out' from gone g order by g.id`.execute(
     q,
   );
-  await tellUnits(q, scope, unitIds);
+  await publishUnitEvents(q, scope, unitIds);
 };

@@ -4,10 +4,10 @@ import { type Day, addDays, bangkokDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { freeCounts, holdFor } from '../index.ts';
+import { countAvailable, holdUnits } from '../index.ts';
 
 const a = await testApp();
 const { staff, shopId, branchA } = a.shop;
@@ -30,19 +30,19 @@ const bodyOf = (itemId: number, { from, to }: Days, reserve: boolean, quantity =
   lines: [{ itemId, quantity }],
 });
 const open = (itemId: number, days = usual, quantity = 1) =>
-  a.call(staff, counterContract.open, { body: bodyOf(itemId, days, true, quantity) });
+  a.call(staff, rentalsContract.open, { body: bodyOf(itemId, days, true, quantity) });
 const free = async (itemId: number, { from, to } = usual): Promise<number> =>
   (
     await a.db.tx(scope, (q) =>
-      freeCounts(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }),
+      countAvailable(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }),
     )
   ).get(itemId) ?? -1;
-/** A draft with its garments kept for it. */
+/** A draft with a hold on its units. */
 const held = async (itemId: number, days = usual, quantity = 1): Promise<number> => {
-  const draft = await a.ok(staff, counterContract.open, { body: bodyOf(itemId, days, false, quantity) });
+  const draft = await a.ok(staff, rentalsContract.open, { body: bodyOf(itemId, days, false, quantity) });
   const wish = { itemId, pickupDay: day(days.from), returnDay: day(days.to) };
   await a.db.tx(scope, (q) =>
-    holdFor(
+    holdUnits(
       q,
       scope,
       Array.from({ length: quantity }, () => wish),
@@ -52,7 +52,7 @@ const held = async (itemId: number, days = usual, quantity = 1): Promise<number>
   return draft.orderId;
 };
 const accept = (orderId: number, itemId: number, days = usual, quantity = 1) =>
-  a.call(staff, counterContract.saveDraft, {
+  a.call(staff, rentalsContract.saveDraft, {
     params: { id: orderId },
     body: bodyOf(itemId, days, true, quantity),
   });
@@ -67,7 +67,7 @@ const holds = async (orderId: number): Promise<number> =>
   );
 
 describe('a hold', () => {
-  it('keeps a garment from everybody but its draft, and becomes its promise', async () => {
+  it('reserves a unit for its draft only, and becomes its reservation', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const orderId = await held(itemId);
     expect(await free(itemId)).toBe(0);
@@ -77,7 +77,7 @@ describe('a hold', () => {
     expect(await free(itemId)).toBe(0);
   });
 
-  it('ends by itself: it counts no more, and whoever comes first has the garment', async () => {
+  it('expires by itself: it no longer counts, and the first request gets the unit', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const orderId = await held(itemId);
     await end(orderId);
@@ -87,20 +87,20 @@ describe('a hold', () => {
     });
     expect(found.itemList.find((one) => one.itemId === itemId)).toMatchObject({ free: 1 });
     expect((await open(itemId)).status).toBe(200);
-    // Too late to accept: nothing is promised twice, and the draft stays one.
+    // Too late to accept: nothing is reserved twice, and the draft remains a draft.
     expect((await accept(orderId, itemId)).error.code).toBe('NOT_AVAILABLE');
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order.lines.map((one) => one.state)).toEqual(['draft']);
   });
 
-  it('that has ended is accepted all the same while nobody has come', async () => {
+  it('can still be accepted after it expired when the unit is free', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const orderId = await held(itemId);
     await end(orderId);
     expect((await accept(orderId, itemId)).status).toBe(200);
   });
 
-  it('makes room as any promise does', async () => {
+  it('moves other reservations to make room', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const first = await held(itemId, { from: 10, to: 11 });
     await held(itemId, { from: 15, to: 16 });
@@ -109,15 +109,15 @@ describe('a hold', () => {
     expect(await holds(first)).toBe(1);
   });
 
-  it('is gone with its draft', async () => {
+  it('ends with its draft', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const orderId = await held(itemId);
-    await a.ok(staff, counterContract.removeDraft, { params: { id: orderId } });
+    await a.ok(staff, rentalsContract.removeDraft, { params: { id: orderId } });
     expect(await free(itemId)).toBe(1);
     expect(await holds(orderId)).toBe(0);
   });
 
-  it('goes to another garment when its own goes away, and ends where there is none', async () => {
+  it('moves to another unit when its own becomes unavailable, and ends where there is none', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const orderId = await held(itemId);
     const at = async () =>
@@ -138,7 +138,7 @@ describe('a hold', () => {
     expect(await holds(orderId)).toBe(0);
   });
 
-  it('has an end and a draft, or is none: the database says so', async () => {
+  it('has an end and a draft, enforced by the database', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const orderId = await held(itemId);
     for (const change of ['hold_until = null', "state = 'out'", "purpose = 'rental'", 'hold_order_id = null'])
@@ -147,7 +147,7 @@ describe('a hold', () => {
       ).rejects.toThrow(/reservation_/);
   });
 
-  it('that ends while it is accepted: one of two has the garment', async () => {
+  it('gives the unit to one of two when it expires while it is accepted', async () => {
     for (let round = 0; round < 8; round++) {
       const { itemId } = await a.makeItem({ units: 1 });
       const orderId = await held(itemId);
@@ -164,7 +164,7 @@ describe('a hold', () => {
   });
 });
 
-it('random histories of holds and rentals: what is free can be had, what has ended never counts', async () => {
+it('random histories of holds and rentals: free units can be reserved, expired holds never count', async () => {
   const step = fc.record({
     kind: fc.constantFrom('hold', 'open', 'accept', 'end', 'remove'),
     from: fc.integer({ min: 1, max: 12 }),
@@ -200,7 +200,7 @@ it('random histories of holds and rentals: what is free can be had, what has end
           );
           drafts = drafts.filter((other) => other !== one);
         } else {
-          await a.ok(staff, counterContract.removeDraft, { params: { id: one.orderId } });
+          await a.ok(staff, rentalsContract.removeDraft, { params: { id: one.orderId } });
           expect(await holds(one.orderId)).toBe(0);
           drafts = drafts.filter((other) => other !== one);
         }

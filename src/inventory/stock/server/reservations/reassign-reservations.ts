@@ -3,11 +3,11 @@ import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Move, Taken } from '#inventory/stock/unit-assignment.ts';
-import { rehome } from '#inventory/stock/reservation-reassignment.ts';
-import type { Endangered } from '#inventory/stock/unit-contract.ts';
+import type { ReservationMove, RackReservation } from '#inventory/stock/unit-assignment.ts';
+import { reassignStranded } from '#inventory/stock/reservation-reassignment.ts';
+import type { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { isOnRack, type UnitState } from '#inventory/stock/unit-states.ts';
-import { movePromises } from './change-reservations.ts';
+import { moveReservations } from './change-reservations.ts';
 import { loadRacks } from '../availability/rack.ts';
 
 type Stranded = {
@@ -35,19 +35,19 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
   ).rows;
 
 /**
- * The garments go away for `to`: their held promises go to other garments of the same item and branch where
- * any arrangement allows it. Wash takes the turnaround's days, so that only promises within them are in
- * danger; after the others none is safe. What is only held for a request ends where no other garment has room. Call it under the items' locks, after the state was written. Answers
- * how many promises moved and which are left in danger; pinned ones always are. `freeAgain`: first days on which
- * garments that are with a vendor can be had again.
+ * The units go into state `to`: their held reservations move to other units of the same item and branch where any arrangement allows
+ * it. Wash takes the turnaround's days, so that only reservations within them are at risk; after the other states all are. Holds of
+ * a draft end where no other unit has room. Call it under the items' locks, after the state was written. Returns how many
+ * reservations moved and which are at risk; pinned ones always are. `freeAgain`: first day on which each unit at a vendor is
+ * available again.
  */
-export const movePromisesAway = async (
+export const reassignReservations = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   to: UnitState,
   freeAgain: ReadonlyMap<number, Day> = new Map(),
-): Promise<{ rearranged: number; endangered: Endangered[] }> => {
+): Promise<{ rearranged: number; endangered: ReservationAtRisk[] }> => {
   const none = { rearranged: 0, endangered: [] };
   if (unitIds.length === 0 || isOnRack(to)) return none;
   const today = bangkokDay(new Date());
@@ -57,9 +57,9 @@ export const movePromisesAway = async (
   const pairs = held.map(({ itemId, branchId }) => ({ itemId, branchId }));
   const firstDay = held.reduce((first, one) => (one.from < first ? one.from : first), today);
   const racks = await loadRacks(q, scope, { pairs, today, firstDay });
-  const moves: Move[] = [];
-  const home: Taken[] = [];
-  const endangered: Endangered[] = [];
+  const moves: ReservationMove[] = [];
+  const home: RackReservation[] = [];
+  const endangered: ReservationAtRisk[] = [];
   const ended: number[] = [];
   for (const rack of racks) {
     const busyUntil = addDays(today, Math.max(1, rack.rules.turnaroundDays));
@@ -72,8 +72,8 @@ export const movePromisesAway = async (
     const ids = new Set(stranded.map((one) => one.reservationId));
     const units = rack.units.map((one) => ({ ...one, open: one.open && !gone.has(one.unitId) }));
     const taken = rack.taken.filter((one) => !ids.has(one.reservationId));
-    const leaving = stranded.map((one): Taken => ({ ...one, movable: !one.pinned }));
-    const result = rehome({ units, taken }, leaving);
+    const leaving = stranded.map((one): RackReservation => ({ ...one, movable: !one.pinned }));
+    const result = reassignStranded({ units, taken }, leaving);
     moves.push(...result.moves);
     home.push(...taken, ...leaving);
     const left = new Set(result.left);
@@ -86,6 +86,6 @@ export const movePromisesAway = async (
     await sql`delete from reservation where shop_id = ${scope.shopId} and id = any(${ended}::bigint[])`.execute(
       q,
     );
-  await movePromises(q, scope, moves, home);
+  await moveReservations(q, scope, moves, home);
   return { rearranged: moves.length, endangered };
 };

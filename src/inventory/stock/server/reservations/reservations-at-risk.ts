@@ -19,17 +19,16 @@ export type AtRiskRow = {
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The overdue promise the garment is out on, or its way; null for the other causes. */
+  /** The overdue reservation or the transit that the unit is out on; null for the other causes. */
   causeReservationId: number | null;
 };
 
 /**
- * Held promises of the branch from `today` on whose garment will not be there: out past its due day
- * elsewhere, late on its way to the branch, with a vendor beyond its first day, lost, retired, sold or being repaired (docs/domain.md §3), or taken back in
- * another branch while no garment here could have the promise. A query
- * without order, to be run or put in parentheses as a table; reads no history.
+ * Held reservations of the branch from `today` on whose unit will not be there: out past its due day elsewhere, late in transit to
+ * the branch, at a vendor beyond the first day, lost, retired, sold or in repair (docs/domain.md §3), or returned to another branch
+ * with no free unit here. A query without order, to run or to use as a table in parentheses; reads no history.
  */
-export const atRiskReservations = (
+export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
   today: Day,
 ): RawBuilder<AtRiskRow> => sql<AtRiskRow>`

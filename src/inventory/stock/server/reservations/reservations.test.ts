@@ -2,37 +2,47 @@ import { describe, expect, it } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { bind, changeDue, handOut, release, reserve, returnUnits, unitByBarcode } from '../index.ts';
-import { rackApp, rackOf, refused } from '#test/builders/rack.ts';
+import {
+  bindUnit,
+  changeDueDay,
+  handOutUnits,
+  releaseReservations,
+  reserveUnits,
+  returnUnits,
+  findUnitByBarcode,
+} from '../index.ts';
+import { startRackApp, reservationBuildersOf, refusalOfWork } from '#test/builders/rack.ts';
 
-const a = await rackApp();
+const a = await startRackApp();
 const { shopId } = a.shop;
-const { scope, tx, hold, free } = rackOf(a);
+const { scope, tx, hold, free } = reservationBuildersOf(a);
 const second: Scope = { ...scope, branchId: a.shop.branchB };
 
 type Row = { unit: number; from: number; until: number; state: string; pinned: boolean };
-/** A promise with its days counted from today. */
+/** A reservation with its days counted from today. */
 const promise = (id: number | undefined): Promise<Row> =>
   a.one<Row>(
     'select unit_id::int as unit, lower(blocked) - $2::date as "from", upper(blocked) - $2::date as until, state, pinned from reservation where id = $1',
     [id, today],
   );
-const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refused(work)).code;
+const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusalOfWork(work)).code;
 const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
   tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
-/** A garment that went out on day −3 and was due on day `due`. */
+/** A unit that went out on day −3 and was due on day `due`. */
 const goneOut = async (itemId: number, due: number) => {
   const held = await hold(itemId, -3, due);
-  await tx((q) => handOut(q, scope, [held.reservationId]));
+  await tx((q) => handOutUnits(q, scope, [held.reservationId]));
   return held;
 };
 
 describe('reserve', () => {
-  it('holds one garment a wish, in the order of the wishes, return day and turnaround included', async () => {
+  it('holds one unit per request, in order, return day and turnaround included', async () => {
     const one = await a.makeItem({ units: 2 });
     const two = await a.makeItem({ units: 1 });
     const wish = (itemId: number) => ({ itemId, pickupDay: inDays(5), returnDay: inDays(7) });
-    const held = await tx((q) => reserve(q, scope, [wish(two.itemId), wish(one.itemId), wish(one.itemId)]));
+    const held = await tx((q) =>
+      reserveUnits(q, scope, [wish(two.itemId), wish(one.itemId), wish(one.itemId)]),
+    );
     expect(held[0]?.unitId).toBe(two.units[0]?.unitId);
     expect(new Set([held[1]?.unitId, held[2]?.unitId])).toEqual(
       new Set(one.units.map((unit) => unit.unitId)),
@@ -47,20 +57,20 @@ describe('reserve', () => {
     expect(await free(one.itemId, 8, 8)).toBe(0);
     expect(await free(one.itemId, 9, 9)).toBe(2);
   });
-  it('names what is short and what is free instead, and writes nothing', async () => {
+  it('names the missing items and what is free instead, and writes nothing', async () => {
     const plenty = await a.makeItem({ units: 2 });
     const scarce = await a.makeItem({ units: 2 });
     await hold(scarce.itemId, 5, 7);
     const wish = (itemId: number) => ({ itemId, pickupDay: inDays(6), returnDay: inDays(6) });
-    const error = await refused(
-      tx((q) => reserve(q, scope, [wish(plenty.itemId), wish(scarce.itemId), wish(scarce.itemId)])),
+    const error = await refusalOfWork(
+      tx((q) => reserveUnits(q, scope, [wish(plenty.itemId), wish(scarce.itemId), wish(scarce.itemId)])),
     );
     expect(error.code).toBe('NOT_AVAILABLE');
     expect(error.values).toEqual({ name: scarce.name, wanted: 2, free: 1 });
     expect(error.data).toEqual({ items: [{ itemId: scarce.itemId, name: scarce.name, wanted: 2, free: 1 }] });
     expect(await free(plenty.itemId, 6, 6)).toBe(2);
   });
-  it('re-arranges unpinned future promises before it says no, and says so in the audit log', async () => {
+  it('moves unpinned future reservations before it refuses, and records it in the audit log', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const first = await hold(itemId, 1, 3, undefined);
     const other = units.find((unit) => unit.unitId !== first.unitId);
@@ -82,14 +92,14 @@ describe('reserve', () => {
       ),
     ).toHaveLength(1);
   });
-  it('never moves a pinned promise', async () => {
+  it('never moves a pinned reservation', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     await hold(itemId, 1, 3, units[0]?.unitId);
     await hold(itemId, 6, 8, units[1]?.unitId);
     expect(await code(hold(itemId, 1, 8))).toBe('NOT_AVAILABLE');
     expect(await code(hold(itemId, 2, 2, units[0]?.unitId))).toBe('NOT_FREE_UNIT');
   });
-  it('follows the category: its own turnaround; and same-day hand-over', async () => {
+  it("applies the category's own turnaround, and same-day hand-over", async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, turnaround_days) values (${shopId}, 'category', 'silk', 4)`,
     );
@@ -100,7 +110,7 @@ describe('reserve', () => {
     expect((await promise((await hold(plain.itemId, 5, 6)).reservationId)).until).toBe(6);
     await a.sql(`update shop set same_day_handover = false, turnaround_days = 1 where shop_id = ${shopId}`);
   });
-  it('offers nothing that is at the tailor, lost, or taken out of the catalogue, and knows only this shop', async () => {
+  it('offers no unit that is in repair, lost, or out of the catalogue, and none of another shop', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     await a.sql("update unit set state = 'repair' where id = $1", [units[0]?.unitId]);
     await a.sql("update unit set state = 'lost' where id = $1", [units[1]?.unitId]);
@@ -110,14 +120,14 @@ describe('reserve', () => {
     expect(await code(hold(itemId, 5, 6))).toBe('NOT_AVAILABLE');
     expect(await code(hold((await a.makeItem({ shop: a.other })).itemId, 5, 6))).toBe('NOT_FOUND');
   });
-  it('gives the last garment to exactly one of 32 who ask at once', async () => {
+  it('gives the last unit to exactly one of 32 concurrent requests', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await a.makeItem({ units: 40 });
     const wish = (id: number) => ({ itemId: id, pickupDay: inDays(5), returnDay: inDays(6) });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, (_, index) =>
         tx((q) =>
-          reserve(
+          reserveUnits(
             q,
             scope,
             index % 2 ? [wish(itemId), wish(other.itemId)] : [wish(other.itemId), wish(itemId)],
@@ -134,41 +144,45 @@ describe('reserve', () => {
 });
 
 describe('release and changeDue', () => {
-  it('frees the days at once; what has gone out stays', async () => {
+  it('frees the days at once; units that are out stay out', async () => {
     const { itemId } = await a.makeItem();
     const held = await hold(itemId, 5, 6);
-    await tx((q) => release(q, scope, [held.reservationId]));
+    await tx((q) => releaseReservations(q, scope, [held.reservationId]));
     expect(await free(itemId, 5, 6)).toBe(1);
-    await expect(tx((q) => release(q, scope, [held.reservationId]))).rejects.toThrow('released before');
+    await expect(tx((q) => releaseReservations(q, scope, [held.reservationId]))).rejects.toThrow(
+      'already released',
+    );
     const out = await goneOut(itemId, 2);
-    expect(await code(tx((q) => release(q, scope, [out.reservationId])))).toBe('CONFLICT');
+    expect(await code(tx((q) => releaseReservations(q, scope, [out.reservationId])))).toBe('CONFLICT');
     expect(
-      await code(tx((q) => release(q, { ...scope, branchIds: [a.shop.branchB] }, [held.reservationId]))),
+      await code(
+        tx((q) => releaseReservations(q, { ...scope, branchIds: [a.shop.branchB] }, [held.reservationId])),
+      ),
     ).toBe('NOT_FOUND');
   });
-  it('lengthens what is out, moving others where it must, and shortens', async () => {
+  it('extends a reservation that is out, moving others where needed, and shortens it', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const out = await goneOut(itemId, 2);
     const next = await hold(itemId, 4, 6);
     expect(next.unitId).toBe(out.unitId);
-    await tx((q) => changeDue(q, scope, [out.reservationId], inDays(5)));
+    await tx((q) => changeDueDay(q, scope, [out.reservationId], inDays(5)));
     expect(await promise(out.reservationId)).toMatchObject({ unit: out.unitId, until: 7, state: 'out' });
     expect((await promise(next.reservationId)).unit).not.toBe(out.unitId);
-    await tx((q) => changeDue(q, scope, [out.reservationId], inDays(1)));
+    await tx((q) => changeDueDay(q, scope, [out.reservationId], inDays(1)));
     expect((await promise(out.reservationId)).until).toBe(3);
   });
-  it('refuses where nobody can move, and changes nothing', async () => {
+  it('refuses where no reservation can move, and changes nothing', async () => {
     const { itemId, name } = await a.makeItem();
     const held = await hold(itemId, 2, 3);
     await hold(itemId, 6, 7);
-    const error = await refused(tx((q) => changeDue(q, scope, [held.reservationId], inDays(6))));
+    const error = await refusalOfWork(tx((q) => changeDueDay(q, scope, [held.reservationId], inDays(6))));
     expect([error.code, error.values]).toEqual(['NOT_AVAILABLE', { name, wanted: 1, free: 0 }]);
     expect((await promise(held.reservationId)).until).toBe(5);
   });
-  it('changes several promises of one item together', async () => {
+  it('changes several reservations of one item together', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const [one, two] = [await hold(itemId, 2, 3), await hold(itemId, 2, 3)];
-    await tx((q) => changeDue(q, scope, [one.reservationId, two.reservationId], inDays(8)));
+    await tx((q) => changeDueDay(q, scope, [one.reservationId, two.reservationId], inDays(8)));
     expect([(await promise(one.reservationId)).until, (await promise(two.reservationId)).until]).toEqual([
       10, 10,
     ]);
@@ -176,11 +190,11 @@ describe('release and changeDue', () => {
 });
 
 describe('bind', () => {
-  it('swaps with whoever holds the scanned garment, today included, and pins', async () => {
+  it('swaps with the reservation that holds the scanned unit, also one of today, and pins', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [one, two] = [await hold(itemId, 0, 1), await hold(itemId, 0, 1)];
     const barcode = units.find((unit) => unit.unitId === two.unitId)?.barcode ?? '';
-    expect(await tx((q) => bind(q, scope, one.reservationId, barcode))).toEqual({
+    expect(await tx((q) => bindUnit(q, scope, one.reservationId, barcode))).toEqual({
       unitId: two.unitId,
       itemId,
     });
@@ -191,13 +205,13 @@ describe('bind', () => {
       state: 'held',
     });
   });
-  it('refuses another item, a pinned garment, one at the tailor, an unknown barcode', async () => {
+  it('refuses another item, a pinned unit, one in repair, an unknown barcode', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const held = await hold(itemId, 1, 2, units[0]?.unitId);
     await hold(itemId, 1, 2, units[1]?.unitId);
     await a.sql("update unit set state = 'repair' where id = $1", [units[2]?.unitId]);
     const to = (barcode: string | undefined) =>
-      code(tx((q) => bind(q, scope, held.reservationId, barcode ?? '')));
+      code(tx((q) => bindUnit(q, scope, held.reservationId, barcode ?? '')));
     expect(await to(units[1]?.barcode)).toBe('NOT_FREE_UNIT');
     expect(await to(units[2]?.barcode)).toBe('NOT_FREE_UNIT');
     expect(await to((await a.makeItem()).units[0]?.barcode)).toBe('WRONG_UNIT');
@@ -206,25 +220,25 @@ describe('bind', () => {
 });
 
 describe('handOut and returnUnits', () => {
-  it('hands out what is on the rack only', async () => {
+  it('hands out units on the rack only', async () => {
     const { itemId, units } = await a.makeItem();
     const held = await hold(itemId, 0, 1);
     await a.sql("update unit set state = 'wash' where id = $1", [units[0]?.unitId]);
-    expect(await code(tx((q) => handOut(q, scope, [held.reservationId])))).toBe('NOT_FREE_UNIT');
+    expect(await code(tx((q) => handOutUnits(q, scope, [held.reservationId])))).toBe('NOT_FREE_UNIT');
     await a.sql("update unit set state = 'inspect' where id = $1", [units[0]?.unitId]);
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     expect(await promise(held.reservationId)).toMatchObject({ state: 'out', pinned: true });
-    expect((await tx((q) => unitByBarcode(q, scope, units[0]?.barcode ?? ''))).state).toBe('out');
+    expect((await tx((q) => findUnitByBarcode(q, scope, units[0]?.barcode ?? ''))).state).toBe('out');
   });
-  it('blocks from today what goes out early, unless it is promised before', async () => {
+  it('blocks from today when it goes out early, unless another reservation lies before', async () => {
     const { itemId } = await a.makeItem();
     const held = await hold(itemId, 5, 6);
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     expect(await promise(held.reservationId)).toMatchObject({ from: 0, until: 8 });
     const busy = await a.makeItem();
     await hold(busy.itemId, 1, 2);
     const later = await hold(busy.itemId, 8, 9);
-    expect(await code(tx((q) => handOut(q, scope, [later.reservationId])))).toBe('NOT_FREE_UNIT');
+    expect(await code(tx((q) => handOutUnits(q, scope, [later.reservationId])))).toBe('NOT_FREE_UNIT');
   });
   it('frees the days of an early return', async () => {
     const { itemId } = await a.makeItem();
@@ -235,7 +249,7 @@ describe('handOut and returnUnits', () => {
     expect(await free(itemId, 2, 5)).toBe(1);
     expect(await code(returned(out.reservationId, 'ready'))).toBe('CONFLICT');
   });
-  it('counts an overdue garment as not free for any days until it is back, and never cuts into the next promise', async () => {
+  it('counts an overdue unit as not free on any day until it returns, and never overlaps the next reservation', async () => {
     const { itemId, units } = await a.makeItem();
     const out = await goneOut(itemId, -2);
     expect((await promise(out.reservationId)).until).toBe(0);
@@ -249,7 +263,7 @@ describe('handOut and returnUnits', () => {
     expect((await promise(out.reservationId)).until).toBe(1);
     expect(await free(itemId, 60, 61)).toBe(1);
   });
-  it('takes back in another branch, and gives what it was promised for at home to another garment', async () => {
+  it("accepts a return in another branch, and moves the unit's reservations at home to another unit", async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const out = await goneOut(itemId, 2);
     const next = await hold(itemId, 4, 6);

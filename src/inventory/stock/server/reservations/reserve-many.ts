@@ -1,4 +1,4 @@
-/** Promises of many orders at once, past and present: the import and the demo shop. Same rules as `reserve`. */
+/** Reservations of many orders at once, past and present: the import and the demo shop. Same rules as `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,29 +7,29 @@ import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import type { PlaceWish, RackUnit } from '#inventory/stock/unit-assignment.ts';
-import { place } from '#inventory/stock/unit-assignment.ts';
+import type { PlacementRequest, RackUnit } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations } from '#inventory/stock/unit-assignment.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import type { ManyRack } from '../availability/bulk-racks.ts';
-import { manyRacks } from '../availability/bulk-racks.ts';
+import type { BulkRack } from '../availability/bulk-racks.ts';
+import { loadBulkRacks } from '../availability/bulk-racks.ts';
 import type { Shortage } from './reserve.ts';
-import { notAvailable } from './reserve.ts';
+import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** One garment of scope.branchId for the days, in the state that the promise has come to. */
-export type ManyWish = {
+/** One unit of scope.branchId for the days, in the final state of its reservation. */
+export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** The day it came back: its turnaround counts from then. */
+  /** The day it was returned: turnaround counts from it. */
   returnedDay?: Day | undefined;
-  /** This very garment. */
+  /** This very unit. */
   unitId?: number | undefined;
-  /** This garment if it is free. */
+  /** This unit if it is free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** Where the garment is now; left out, it stays in the state it has. */
+  /** The unit's state now; unchanged when left out. */
   unitState?: UnitState | undefined;
 };
 
@@ -39,7 +39,7 @@ type Row = {
   blocked: DayRange;
   due: Day;
   pinned: boolean;
-  state: ManyWish['state'];
+  state: BulkReservation['state'];
 };
 
 const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
@@ -51,7 +51,7 @@ const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
     with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
   order by n.place returning id`;
 
-/** What the garments of promises that are out or over have been through. */
+/** Updates rental counts and last return day of units whose reservations are out or over. */
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
   update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
   from (select g.id, count(*)::int as times, max(g.last_back) as last_back
@@ -63,24 +63,24 @@ const setStates = (scope: Scope, units: ReadonlyMap<number, UnitState>) => sql`
   from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::unit_state[]) as n (id, state)
   where u.shop_id = ${scope.shopId} and u.id = n.id`;
 
-type Asked = { wish: ManyWish; index: number };
+type Asked = { wish: BulkReservation; index: number };
 
-const spanOf = (rack: ManyRack, wish: ManyWish): PlaceWish => ({
+const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...blockedRange(rack.rules, wish.pickupDay, wish.returnedDay ?? wish.returnDay),
   ...(wish.unitId !== undefined && { unitId: wish.unitId }),
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Units for the live wishes of one item; nobody else is moved. Null when there are not enough. */
-const unitsFor = (rack: ManyRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
+/** Units for the live requests of one item; no other reservation moves. Null when there are too few. */
+const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
   const spans = live.map(({ wish }) => spanOf(rack, wish));
-  return place(units, rack.taken, spans)?.units ?? null;
+  return assignReservations(units, rack.taken, spans)?.units ?? null;
 };
 
-/** From the first pick-up to the last day anything comes back. */
-const daysOf = (wishes: readonly ManyWish[]): { first: Day; last: Day } => {
+/** From the first pick-up to the last return. */
+const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } => {
   const [some] = wishes;
-  if (some === undefined) throw new RangeError('nothing is wished for');
+  if (some === undefined) throw new RangeError('no requests');
   let [first, last] = [some.pickupDay, some.returnDay];
   for (const { pickupDay, returnDay, returnedDay = returnDay } of wishes) {
     if (pickupDay < first) first = pickupDay;
@@ -91,15 +91,14 @@ const daysOf = (wishes: readonly ManyWish[]): { first: Day; last: Day } => {
 };
 
 /**
- * Promises a garment of scope.branchId for every wish and puts the garments in their states; answers in the
- * order of the wishes. What is done with counts like the rest: two wishes never share a garment and a day
- * unless one is released. NOT_FOUND for an unknown item; NOT_AVAILABLE with `Shortage`s when the branch has
- * too few garments.
+ * Reserves a unit of scope.branchId for every request and sets the units' states; returns ids in request order. Past reservations
+ * count too: two requests never share a unit and a day unless one is released. NOT_FOUND for an unknown item; NOT_AVAILABLE with
+ * `Shortage`s when the branch has too few units.
  */
-export const promiseMany = async (
+export const reserveMany = async (
   q: Tx,
   scope: Scope,
-  wishes: readonly ManyWish[],
+  wishes: readonly BulkReservation[],
 ): Promise<{ reservationId: number; unitId: number }[]> => {
   if (wishes.length === 0) return [];
   const byItem = new Map<number, Asked[]>();
@@ -110,7 +109,7 @@ export const promiseMany = async (
   }
   const itemIds = [...byItem.keys()].sort((a, b) => a - b);
   await lockItems(q, scope, itemIds);
-  const racks = await manyRacks(q, scope, itemIds, daysOf(wishes));
+  const racks = await loadBulkRacks(q, scope, itemIds, daysOf(wishes));
   if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
 
   const rows: Row[] = [];
@@ -144,7 +143,7 @@ export const promiseMany = async (
       if (wish.state === 'returned') gone.push({ unitId, lastBack: wish.returnedDay ?? wish.returnDay });
     }
   }
-  if (short.length > 0) throw notAvailable(short);
+  if (short.length > 0) throw notAvailableError(short);
   const made = (await insertQuery(scope, rows).execute(q)).rows;
   if (states.size > 0) await setStates(scope, states).execute(q);
   if (gone.length > 0) await wear(scope, gone).execute(q);

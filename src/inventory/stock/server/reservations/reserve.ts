@@ -5,25 +5,31 @@ import { AppError } from '#lib/errors/errors.ts';
 import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Placement, PlaceWish } from '#inventory/stock/unit-assignment.ts';
-import { freeCount, place } from '#inventory/stock/unit-assignment.ts';
+import type { Placement, PlacementRequest } from '#inventory/stock/unit-assignment.ts';
+import { countAvailableInSpan, assignReservations } from '#inventory/stock/unit-assignment.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import { movePromises } from './change-reservations.ts';
-import { refusalOf } from '../availability/refused-demand.ts';
-import type { Rack } from '../availability/rack.ts';
+import { moveReservations } from './change-reservations.ts';
+import { refusedItemsOf } from '../availability/refused-demand.ts';
+import type { ItemRack } from '../availability/rack.ts';
 import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * A garment wanted from the pick-up to the return day. `unitId`: this very garment; it is pinned. `at`: the garment on
- * which the promise was that was just given up for this one; it may stay there, even on one that takes nothing new.
+ * A unit requested from pick-up to return day. `unitId`: this very unit, pinned. `at`: the unit of the reservation that this one
+ * replaces; it may stay there, even on a unit that takes no new reservations.
  */
-export type Wish = { itemId: number; pickupDay: Day; returnDay: Day; unitId?: number; at?: number };
-export type Held = { reservationId: number; unitId: number };
-/** What NOT_AVAILABLE carries: what was wanted and what is free instead. */
+export type ReservationRequest = {
+  itemId: number;
+  pickupDay: Day;
+  returnDay: Day;
+  unitId?: number;
+  at?: number;
+};
+export type HeldReservation = { reservationId: number; unitId: number };
+/** Data of NOT_AVAILABLE: the requested and the free quantity. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
 
-export const notAvailable = (items: readonly Shortage[]): AppError => {
+export const notAvailableError = (items: readonly Shortage[]): AppError => {
   const { name = '', wanted = 0, free = 0 } = items[0] ?? {};
   return new AppError('NOT_AVAILABLE', { values: { name, wanted, free }, data: { items } });
 };
@@ -35,17 +41,17 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** What is short of one item: for the days with the biggest lack when they differ. */
-const shortageOf = (rack: Rack, spans: readonly PlaceWish[]): Shortage => {
+/** Shortage of one item: for the days with the largest lack when they differ. */
+const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
   for (const span of spans) {
     const wanted = spans.filter((one) => one.from === span.from && one.until === span.until).length;
-    const free = freeCount(rack.units, rack.taken, span);
+    const free = countAvailableInSpan(rack.units, rack.taken, span);
     if (free < wanted) return { ...item, wanted, free };
   }
   let free = spans.length - 1;
-  while (free > 0 && place(rack.units, rack.taken, spans.slice(0, free)) === null) free -= 1;
+  while (free > 0 && assignReservations(rack.units, rack.taken, spans.slice(0, free)) === null) free -= 1;
   return { ...item, wanted: spans.length, free };
 };
 
@@ -58,7 +64,7 @@ const insert = async (
   q: Tx,
   scope: Scope,
   rows: readonly Row[],
-  hold: Hold | null,
+  hold: ReservationHold | null,
 ): Promise<Map<string, number>> => {
   const { rows: made } = await sql<{ id: number; unit_id: number; from: Day }>`
     insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, purpose, hold_until, hold_order_id)
@@ -71,43 +77,46 @@ const insert = async (
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
-/** For which draft garments are kept, and until when (ISO). */
-export type Hold = { orderId: number; until: string };
+/** The draft that units are held for, and until when (ISO). */
+export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Holds one garment of the branch for every wish; the answer has the order of the wishes. Garments free as
- * they are come first (smallest gap), then unpinned future promises are re-arranged (docs/domain.md §3). Throws
- * NOT_FOUND for an unknown item, NOT_FREE_UNIT for a garment asked for by id, NOT_AVAILABLE with `Shortage`s.
- * `given`: the order whose own holds are given up for it.
+ * Reserves one unit of the branch for every request, in request order. Takes free units first (smallest gap), then re-arranges
+ * unpinned future reservations (docs/domain.md §3). NOT_FOUND for an unknown item, NOT_FREE_UNIT for a unit requested by id,
+ * NOT_AVAILABLE with `Shortage`s. `given`: the order whose own holds are replaced.
  */
-export const reserve = (
+export const reserveUnits = (
   q: Tx,
   scope: Scope,
-  wishes: readonly Wish[],
+  wishes: readonly ReservationRequest[],
   given: number | null = null,
-): Promise<Held[]> => promise(q, scope, wishes, given, null);
+): Promise<HeldReservation[]> => promise(q, scope, wishes, given, null);
 
-/** Gives up what is kept for a draft. */
+/** Releases the holds of a draft. */
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Keeps garments for a draft until a time, in place of what was kept for it before. Errors as `reserve`. */
-export const holdFor = (q: Tx, scope: Scope, wishes: readonly Wish[], hold: Hold): Promise<Held[]> =>
-  promise(q, scope, wishes, hold.orderId, hold);
+/** Holds units for a draft until a time, replacing its earlier holds. Errors as in `reserveUnits`. */
+export const holdUnits = (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly ReservationRequest[],
+  hold: ReservationHold,
+): Promise<HeldReservation[]> => promise(q, scope, wishes, hold.orderId, hold);
 
 const promise = async (
   q: Tx,
   scope: Scope,
-  wishes: readonly Wish[],
+  wishes: readonly ReservationRequest[],
   given: number | null,
-  hold: Hold | null,
-): Promise<Held[]> => {
+  hold: ReservationHold | null,
+): Promise<HeldReservation[]> => {
   if (wishes.length === 0) return [];
   const today = bangkokDay(new Date());
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Sent together, read under the lock: the second statement begins when the first has it.
+  // Sent together; the second statement starts when the first has the lock, and so reads under it.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -115,26 +124,28 @@ const promise = async (
   if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
 
   const short: Shortage[] = [];
-  const placed: { rack: Rack; placement: Placement }[] = [];
+  const placed: { rack: ItemRack; placement: Placement }[] = [];
   const rows: Row[] = [];
   for (const rack of racks) {
     const mine = wishes.flatMap((wish, index) => (wish.itemId === rack.itemId ? [{ wish, index }] : []));
-    const spans = mine.map(({ wish }): PlaceWish => ({
+    const spans = mine.map(({ wish }): PlacementRequest => ({
       ...blockedRange(rack.rules, wish.pickupDay, wish.returnDay),
       ...(wish.unitId !== undefined && { unitId: wish.unitId }),
       ...(wish.at !== undefined && { at: wish.at }),
     }));
     for (const [at, span] of spans.entries())
-      if (span.unitId !== undefined && place(rack.units, rack.taken, [span]) === null) {
+      if (span.unitId !== undefined && assignReservations(rack.units, rack.taken, [span]) === null) {
         const refused = new AppError('NOT_FREE_UNIT', {
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // Another garment of the item would do.
-        if (rack.offered && freeCount(rack.units, rack.taken, { from, until }) > 0) throw refused;
-        throw refusalOf(refused, scope, [{ itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from }]);
+        // Another unit of the item is free.
+        if (rack.offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
+        throw refusedItemsOf(refused, scope, [
+          { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },
+        ]);
       }
-    const placement = rack.offered ? place(rack.units, rack.taken, spans) : null;
+    const placement = rack.offered ? assignReservations(rack.units, rack.taken, spans) : null;
     if (placement === null) {
       short.push(shortageOf(rack, spans));
       continue;
@@ -155,29 +166,29 @@ const promise = async (
   }
   if (short.length > 0) {
     const lacking = wishes.filter((wish) => short.some((one) => one.itemId === wish.itemId));
-    throw refusalOf(
-      notAvailable(short),
+    throw refusedItemsOf(
+      notAvailableError(short),
       scope,
       lacking.map((wish) => ({ itemId: wish.itemId, day: wish.pickupDay })),
     );
   }
 
   try {
-    await movePromises(
+    await moveReservations(
       q,
       scope,
       placed.flatMap((one) => one.placement.moves),
       placed.flatMap((one) => one.rack.taken),
     );
     const ids = await insert(q, scope, rows, hold);
-    const held: Held[] = [];
+    const held: HeldReservation[] = [];
     for (const row of rows)
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks keep others out; should the constraint speak nevertheless, the answer is the same.
+    // The locks exclude others; should the constraint fire nevertheless, the answer is the same.
     if (!isOverlap(error)) throw error;
-    throw notAvailable(
+    throw notAvailableError(
       racks.map((one) => ({
         itemId: one.itemId,
         name: one.name,

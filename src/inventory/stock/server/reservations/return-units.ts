@@ -6,23 +6,23 @@ import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { place } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations } from '#inventory/stock/unit-assignment.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import { movePromises } from './change-reservations.ts';
+import { moveReservations } from './change-reservations.ts';
 import { loadRacks } from '../availability/rack.ts';
-import type { OnUnit, Promised } from './sql.ts';
-import { lockPromised, promisesOn } from './sql.ts';
-import { tellGone, tellUnits } from '../units/publish-unit-events.ts';
+import type { UnitReservation, LockedReservation } from './sql.ts';
+import { lockReservations, reservationsOnUnits } from './sql.ts';
+import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: where the garment goes now; 'lost' for one that never comes. */
-export type Back = { reservationId: number; returnedDay: Day; next: UnitState };
+/** `next`: the unit's next state; 'lost' for one that is not returned. */
+export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** Taken back in another branch: what it was promised for at home goes to garments that are there, where any is free. */
+/** After a return in another branch, moves the unit's reservations at home to units there, where any is free. */
 const rescue = async (
   q: Tx,
   scope: Scope,
-  away: readonly Promised[],
-  later: readonly OnUnit[],
+  away: readonly LockedReservation[],
+  later: readonly UnitReservation[],
 ): Promise<void> => {
   const today = bangkokDay(new Date());
   const stranded = later.filter(
@@ -38,13 +38,13 @@ const rescue = async (
     const lost = stranded.filter((one) => one.branchId === rack.branchId && itemUnits.has(one.unitId));
     let { taken } = rack;
     for (const one of lost) {
-      const placement = place(rack.units, taken, [{ from: one.from, until: one.until }]);
+      const placement = assignReservations(rack.units, taken, [{ from: one.from, until: one.until }]);
       const unitId = placement?.units[0];
       if (placement === null || unitId === undefined) continue;
       const home = [...taken, { ...one, movable: true }];
-      // The others first: they make the room.
-      await movePromises(q, scope, placement.moves, home);
-      await movePromises(q, scope, [{ reservationId: one.reservationId, unitId }], home);
+      // Moves the others first to make room.
+      await moveReservations(q, scope, placement.moves, home);
+      await moveReservations(q, scope, [{ reservationId: one.reservationId, unitId }], home);
       const moved = new Map(
         [...placement.moves, { reservationId: one.reservationId, unitId }].map((move) => [
           move.reservationId,
@@ -57,21 +57,20 @@ const rescue = async (
 };
 
 /**
- * The garments are back, in the branch of the scope whatever branch lent them. Each promise ends after the
- * turnaround of the day it came back, early or late, but never reaches into the next promise of the garment.
- * Throws NOT_FOUND, and CONFLICT for a promise that is not out.
+ * Returns units into the scope's branch, from any lending branch. Each reservation ends after the turnaround of its actual return
+ * day, early or late, but never overlaps the unit's next reservation. NOT_FOUND, and CONFLICT for a reservation that is not out.
  */
-export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): Promise<void> => {
+export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;
   const asked = new Map(back.map((one) => [one.reservationId, one]));
-  const promised = await lockPromised(q, scope, [...asked.keys()]);
+  const promised = await lockReservations(q, scope, [...asked.keys()]);
   if (promised.length < asked.size) throw new AppError('NOT_FOUND');
   if (promised.some((one) => one.state !== 'out')) throw new AppError('CONFLICT');
   const firstDay = promised.reduce(
     (first, one) => (one.from < first ? one.from : first),
     bangkokDay(new Date()),
   );
-  const around = await promisesOn(
+  const around = await reservationsOnUnits(
     q,
     scope,
     promised.map((one) => one.unitId),
@@ -83,7 +82,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
     const backDay = came?.returnedDay ?? one.due;
-    // Fetched and brought back before its first blocked day: what is left of that is one day, the least a range has.
+    // Picked up and returned before its first blocked day: one day of the range remains, the minimum.
     const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
     const until = washed > one.from ? washed : addDays(one.from, 1);
     ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));
@@ -93,7 +92,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
     update reservation r set state = 'returned', blocked = n.blocked
     from unnest(${promised.map((one) => one.reservationId)}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
-  // The garments and the next line of their lives in one statement.
+  // Updates the units and inserts their events in one statement.
   await sql`
     with back as (
       update unit u set state = n.state, branch_id = ${scope.branchId}, last_back = greatest(u.last_back, n.came)
@@ -106,13 +105,13 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
     select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', b.was, b.state,
       case when b.home <> ${scope.branchId} then b.home end, case when b.home <> ${scope.branchId} then ${scope.branchId}::bigint end
     from back b order by b.id`.execute(q);
-  await tellUnits(
+  await publishUnitEvents(
     q,
     scope,
     promised.map((one) => one.unitId),
   );
-  // Those that never come back.
-  await tellGone(
+  // Units that are not returned.
+  await publishUnitsGone(
     q,
     scope,
     promised.filter((_, at) => states[at] === 'lost').map((one) => one.unitId),

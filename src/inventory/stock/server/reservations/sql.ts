@@ -1,4 +1,4 @@
-/** Statements on units and promises that several operations share. */
+/** Statements on units and reservations that several operations share. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -6,17 +6,17 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { lockAndSweep } from './sql-holds.ts';
+import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Locks the items in the order of their ids; who changes promises of an item holds its lock first. `given`: as `lockAndSweep`. */
+/** Locks the items in id order; every change of an item's reservations takes its lock first. `given`: as in `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,
   itemIds: readonly number[],
   given?: number | null,
-): Promise<void> => lockAndSweep(q, scope, sql`select unnest(${itemIds}::bigint[])`, given);
+): Promise<void> => lockAndEndHolds(q, scope, sql`select unnest(${itemIds}::bigint[])`, given);
 
-export type Promised = {
+export type LockedReservation = {
   reservationId: number;
   unitId: number;
   itemId: number;
@@ -30,13 +30,16 @@ export type Promised = {
   barcode: string;
   unitState: UnitState;
   unitBranchId: number;
-  /** A vendor has the garment. */
+  /** The unit is at a vendor. */
   inCare: boolean;
   turnaroundDays: number;
   sameDayHandover: boolean;
 };
 
-const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promised> => sql<Promised>`
+const promisedQuery = (
+  scope: Scope,
+  ids: readonly number[],
+): RawBuilder<LockedReservation> => sql<LockedReservation>`
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", i.name, r.branch_id as "branchId",
     r.state, r.pinned, lower(r.blocked) as "from", upper(r.blocked) as "until", r.due,
     u.barcode, u.state as "unitState", u.branch_id as "unitBranchId", u.care_due is not null as "inCare",
@@ -49,21 +52,25 @@ const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promise
   where r.shop_id = ${scope.shopId} and r.id = any(${ids})
   order by r.id`;
 
-/** Locks the items of these promises, then reads the promises as they are under the lock. Unknown ids are left out. */
-export const lockPromised = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Promised[]> => {
+/** Locks the items of these reservations, then reads the reservations under the lock. Leaves out unknown ids. */
+export const lockReservations = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<LockedReservation[]> => {
   const [, { rows }] = await Promise.all([
-    lockAndSweep(
+    lockAndEndHolds(
       q,
       scope,
       sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
     ),
-    // Begins when the locks are there.
+    // Starts after the locks are acquired.
     promisedQuery(scope, ids).execute(q),
   ]);
   return rows;
 };
 
-export type OnUnit = {
+export type UnitReservation = {
   reservationId: number;
   unitId: number;
   branchId: number;
@@ -74,15 +81,15 @@ export type OnUnit = {
   pinned: boolean;
 };
 
-/** Live promises on the units that have not ended before `since`, by first day. */
-export const promisesOn = async (
+/** Live reservations on the units that have not ended before `since`, by first day. */
+export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   since: Day,
-): Promise<OnUnit[]> =>
+): Promise<UnitReservation[]> =>
   (
-    await sql<OnUnit>`
+    await sql<UnitReservation>`
       select r.id as "reservationId", r.unit_id as "unitId", r.branch_id as "branchId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.state, r.pinned
       from reservation r
       where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}) and r.state <> 'released'
@@ -90,16 +97,22 @@ export const promisesOn = async (
       order by lower(r.blocked)`.execute(q)
   ).rows;
 
-export type UnitRow = { unitId: number; itemId: number; branchId: number; state: UnitState; barcode: string };
+export type UnitBasics = {
+  unitId: number;
+  itemId: number;
+  branchId: number;
+  state: UnitState;
+  barcode: string;
+};
 
 /** The units with these barcodes in the user's branches. */
 export const unitsWithBarcodes = async (
   q: Tx,
   scope: Scope,
   barcodes: readonly string[],
-): Promise<UnitRow[]> =>
+): Promise<UnitBasics[]> =>
   (
-    await sql<UnitRow>`
+    await sql<UnitBasics>`
       select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.state, u.barcode
       from unit u where u.shop_id = ${scope.shopId} and u.barcode = any(${barcodes}::text[]) and u.branch_id = any(${scope.branchIds})`.execute(
       q,

@@ -5,21 +5,21 @@ import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { unitsDue } from '../units/unit-events.ts';
-import { lockPromised } from './sql.ts';
-import { tellUnits } from '../units/publish-unit-events.ts';
+import { unitFiguresPort } from '../units/unit-events.ts';
+import { lockReservations } from './sql.ts';
+import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** As the promise and its garment were before the hand-over. */
+/** State of the reservation and its unit before the hand-over. */
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**
- * The garments never left: the promises are held again on the garments they were bound to, from their own first day,
- * and the garments hang where they hung. Throws NOT_FOUND, and CONFLICT for a promise that is not out.
+ * Undoes a hand-over: the reservations are held again on their units, from their own first day, and the units get their earlier
+ * states. NOT_FOUND, and CONFLICT for a reservation that is not out.
  */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;
   const before = new Map(was.map((one) => [one.reservationId, one]));
-  const promised = await lockPromised(q, scope, [...before.keys()]);
+  const promised = await lockReservations(q, scope, [...before.keys()]);
   if (promised.length < before.size || promised.some((one) => !scope.branchIds.includes(one.branchId)))
     throw new AppError('NOT_FOUND');
   if (promised.some((one) => one.state !== 'out')) throw new AppError('CONFLICT');
@@ -39,7 +39,7 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
         ${promised.map((one) => before.get(one.reservationId)?.unitState ?? 'ready')}::unit_state[]) as n (id, state)
       where u.shop_id = ${scope.shopId} and u.id = n.id and u.state = 'out' returning u.id, n.state
     ),
-    due as (${unitsDue.answers(
+    due as (${unitFiguresPort.answers(
       scope,
       promised.map((one) => one.unitId),
     )})
@@ -47,7 +47,7 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
     select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', 'out', b.state from back b order by b.id`.execute(
     q,
   );
-  await tellUnits(
+  await publishUnitEvents(
     q,
     scope,
     promised.map((one) => one.unitId),

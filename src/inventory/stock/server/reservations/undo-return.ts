@@ -4,25 +4,24 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { changeDue } from './change-due-day.ts';
-import { lockPromised, promisesOn } from './sql.ts';
-import { tellUnits } from '../units/publish-unit-events.ts';
+import { changeDueDay } from './change-due-day.ts';
+import { lockReservations, reservationsOnUnits } from './sql.ts';
+import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** The branch that took the garment back, and the branch it had gone out from. */
+/** The branch that accepted the return, and the branch of the hand-over. */
 type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 
-/** States of a garment that has gone on since it came back. */
+/** States of a unit that has left again since the return. */
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * The garments never came back: the promises are out again until their due day, the garments with the customer.
- * Unpinned promises of others move to other garments. Throws NOT_FOUND, CONFLICT when a garment has gone on since,
- * NOT_AVAILABLE when somebody was given its days meanwhile.
+ * Undoes a return: the reservations are out again until their due day, the units with the customer. Unpinned reservations of others
+ * move to other units. NOT_FOUND, CONFLICT when a unit has left again since, NOT_AVAILABLE when its days were reserved meanwhile.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;
   const before = new Map(was.map((one) => [one.reservationId, one]));
-  const promised = await lockPromised(q, scope, [...before.keys()]);
+  const promised = await lockReservations(q, scope, [...before.keys()]);
   if (promised.length < before.size || promised.some((one) => !scope.branchIds.includes(one.branchId)))
     throw new AppError('NOT_FOUND');
   if (
@@ -35,13 +34,13 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     )
   )
     throw new AppError('CONFLICT');
-  const around = await promisesOn(
+  const around = await reservationsOnUnits(
     q,
     scope,
     promised.map((one) => one.unitId),
     promised.reduce((first, one) => (one.from < first ? one.from : first), bangkokDay(new Date())),
   );
-  // Handed over again since, and back: the garment's life has gone on.
+  // Handed over again since, and returned: later events exclude an undo.
   if (
     promised.some((one) =>
       around.some((other) => other.unitId === one.unitId && other.from > one.from && other.state !== 'held'),
@@ -64,13 +63,13 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     select ${scope.shopId}, a.id, ${scope.userId || null}::bigint, 'state', a.was, 'out' from away a order by a.id`.execute(
     q,
   );
-  await tellUnits(
+  await publishUnitEvents(
     q,
     scope,
     promised.map((one) => one.unitId),
   );
   for (const due of new Set(promised.map((one) => one.due)))
-    await changeDue(
+    await changeDueDay(
       q,
       scope,
       promised.filter((one) => one.due === due).map((one) => one.reservationId),

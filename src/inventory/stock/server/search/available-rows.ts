@@ -1,33 +1,33 @@
-/** How many garments are free, from rows that were found. */
+/** Counts free units for search results. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Asked } from '#platform/db/page-query.ts';
+import type { PageRequest } from '#platform/db/page-query.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import { freeBounds } from '#inventory/stock/unit-assignment.ts';
-import { freeOn, rackOf, sinceDay, takenOf } from '../availability/rack.ts';
-import type { TakenTuple } from '../availability/sql-rack.ts';
+import { availabilityBounds } from '#inventory/stock/unit-assignment.ts';
+import { countAvailableOnRack, itemRackOf, rackSinceDay, rackReservationOf } from '../availability/rack.ts';
+import type { RackReservationTuple } from '../availability/sql-rack.ts';
 import { rackQuery } from '../availability/sql-rack.ts';
 
-export type Days = { pickupDay: Day; returnDay: Day };
+export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** An item on the days asked: its units in the branch that are not overdue, and what is promised on them. */
-export type FreeRow = {
-  /** Null in the one row that says that a page is empty. */
+/** An item on the requested days: its units in the branch that are not overdue, and their reservations. */
+export type AvailabilityRow = {
+  /** Null in the single row that marks an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
   open: number;
-  taken: TakenTuple[] | null;
+  taken: RackReservationTuple[] | null;
 };
 
-/** Free garments per item. Only where re-arranging could win one are the item's later promises read too. */
-export const freeOf = async (
+/** Free units per item. Reads an item's later reservations only where re-arranging could free a unit. */
+export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
-  rows: readonly FreeRow[],
+  rows: readonly AvailabilityRow[],
   today: Day,
-  days: Days,
+  days: SearchDays,
 ): Promise<Map<number, number>> => {
   const free = new Map<number, number>();
   const pairs: { itemId: number; branchId: number }[] = [];
@@ -37,28 +37,29 @@ export const freeOf = async (
       free.set(itemId, open);
       continue;
     }
-    const { least, most } = freeBounds(open, taken.map(takenOf), { from, until });
+    const { least, most } = availabilityBounds(open, taken.map(rackReservationOf), { from, until });
     free.set(itemId, least);
     if (most > least) pairs.push({ itemId, branchId: scope.branchId });
   }
   if (pairs.length === 0) return free;
-  const since = sinceDay(today, days.pickupDay);
+  const since = rackSinceDay(today, days.pickupDay);
   const racks = await db.read(scope, rackQuery(scope, { pairs, today, since }));
-  for (const row of racks) free.set(row.itemId, freeOn(rackOf(row), days.pickupDay, days.returnDay));
+  for (const row of racks)
+    free.set(row.itemId, countAvailableOnRack(itemRackOf(row), days.pickupDay, days.returnDay));
   return free;
 };
 
-/** Rows that are looked through at first for free ones: four for each that is wanted, this many at most. Twice as many each time that was not enough. */
+/** Rows scanned at first for free ones: four per requested row, at most this many. Each further window is twice as large. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
 /**
- * A page of a list of which only some rows are shown: windows of the list are looked through until the page is full
- * and it is known whether there is more, so that no page is a row short. `look` reads a window: the rows to show
- * of it, and whether the list ends there. The total is what had to be looked through.
+ * A page of a list that shows only some of its rows: reads windows until the page is full and it is known whether there is more, so
+ * that no page is short. `look` reads a window: the rows to show, and whether the list ends there. The total is the number of rows
+ * scanned.
  */
-export const pageOfShown = async <T>(
-  asked: Asked,
+export const pageOfAvailable = async <T>(
+  asked: PageRequest,
   look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,
 ) => {
   const rows: T[] = [];

@@ -4,11 +4,11 @@ import type { QueryIn } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { reserve } from '../index.ts';
-import { rackAlone } from '../testing/without-order-lines.ts';
+import { reserveUnits } from '../index.ts';
+import { allowOrphanReservations } from '../testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+await allowOrphanReservations(a);
 const { staff, owner, branchA, branchB } = a.shop;
 const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
 const scope = systemScope(a.shop.shopId, [branchA, branchB]);
@@ -70,7 +70,7 @@ describe('groups', () => {
     const busy = await a.makeItem({ name: 'ข ไม่ว่าง', category: 'days' });
     const hold = (itemId: number, from: number, to: number, unitId?: number) =>
       a.db.tx(scope, (q) =>
-        reserve(q, scope, [
+        reserveUnits(q, scope, [
           { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) },
         ]),
       );

@@ -1,25 +1,25 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { QueryOf, ReplyOf } from '#lib/contract/contract.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { GroupFound } from '#inventory/stock/group-contract.ts';
+import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
-import { type Days, freeOf, pageOfShown } from './available-rows.ts';
-import { nearGarment } from './fuzzy-garment.ts';
-import { maybeBarcode } from './search-words.ts';
+import { type SearchDays, countAvailableOfRows, pageOfAvailable } from './available-rows.ts';
+import { withFuzzyGarment } from './fuzzy-garment.ts';
+import { normaliseTypedBarcode } from './search-words.ts';
 import {
   type AnyGroupSort,
-  type GroupAsk,
-  type GroupRow,
-  freeRowsQuery,
-  groupsQuery,
+  type GroupRowsRequest,
+  type GroupSearchRow,
+  availabilityRowsQuery,
+  groupRowsQuery,
 } from './sql-search-groups.ts';
 
-const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[] => {
+const groupOut = (scope: Scope, row: GroupSearchRow, free: number | null): GroupSearchResult[] => {
   const { groupId, found: _, token, items: __, ...group } = row;
   if (groupId === null) return [];
   return [
@@ -27,28 +27,34 @@ const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[
       ...group,
       groupId,
       image: imageUrl(scope.shopId, 'item', token),
-      rentalPrice: baht(group.rentalPrice),
-      bail: baht(group.bail),
+      rentalPrice: satangToBaht(group.rentalPrice),
+      bail: satangToBaht(group.bail),
       free,
     },
   ];
 };
 
-/** Free garments of each group: the sum of its active items in the branches. */
+/** Free units of each group: the sum of its active items in the branches. */
 const freeOfGroups = async (
   db: Db,
   scope: Scope,
-  rows: readonly GroupRow[],
-  days: Days,
+  rows: readonly GroupSearchRow[],
+  days: SearchDays,
   branchIds: readonly number[],
-): Promise<(row: GroupRow) => number> => {
+): Promise<(row: GroupSearchRow) => number> => {
   const today = bangkokDay(new Date());
   const items = rows.flatMap((row) => row.items);
   if (items.length === 0) return () => 0;
   const free = await Promise.all(
     branchIds.map(async (branchId) => {
       const there = { ...scope, branchId };
-      return freeOf(db, there, await db.read(there, freeRowsQuery(there, items, days, today)), today, days);
+      return countAvailableOfRows(
+        db,
+        there,
+        await db.read(there, availabilityRowsQuery(there, items, days, today)),
+        today,
+        days,
+      );
     }),
   );
   return (row) =>
@@ -57,24 +63,24 @@ const freeOfGroups = async (
 
 const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefined ? null : value === '1');
 
-/** What a list of groups is asked; besides what clerks ask, what customers do. */
-export type GroupsWanted = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
+/** A query for groups, from staff or customers. */
+export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
   sort: AnyGroupSort;
   webCategory?: string;
   /** Satang. */
   priceTo?: number | undefined;
   featured?: true;
-  /** Where garments may be free; by default the scope's branch. */
+  /** Branches to count free units in; default: the scope's. */
   branchIds?: readonly number[];
 };
 
-/** A page of the list with these words. */
-const pageWith = async (db: Db, scope: Scope, query: GroupsWanted, words: readonly string[]) => {
+/** A page of the list for these words. */
+const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: readonly string[]) => {
   const { q = '', pickupDay, returnDay, page, size, branchIds = [scope.branchId] } = query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
-  const ask: GroupAsk = {
+  const ask: GroupRowsRequest = {
     words,
-    barcode: maybeBarcode(q),
+    barcode: normaliseTypedBarcode(q),
     category: query.category ?? '',
     texture: query.texture ?? '',
     color: query.color ?? '',
@@ -91,8 +97,8 @@ const pageWith = async (db: Db, scope: Scope, query: GroupsWanted, words: readon
     size,
   };
   if (days !== null && query.onlyFree === '1') {
-    return pageOfShown(query, async (window) => {
-      const rows = await db.read(scope, groupsQuery(scope, { ...ask, ...window }));
+    return pageOfAvailable(query, async (window) => {
+      const rows = await db.read(scope, groupRowsQuery(scope, { ...ask, ...window }));
       const free = await freeOfGroups(db, scope, rows, days, branchIds);
       return {
         shown: rows.flatMap((row) => (free(row) > 0 ? groupOut(scope, row, free(row)) : [])),
@@ -100,7 +106,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupsWanted, words: readon
       };
     });
   }
-  const rows = await db.read(scope, groupsQuery(scope, ask));
+  const rows = await db.read(scope, groupRowsQuery(scope, ask));
   const free = days === null ? () => null : await freeOfGroups(db, scope, rows, days, branchIds);
   return pageReply(
     query,
@@ -110,16 +116,16 @@ const pageWith = async (db: Db, scope: Scope, query: GroupsWanted, words: readon
 };
 
 /**
- * Groups by words, barcode and filters, with the units of the branch and of all branches, and how many are free on the
- * days; where nothing is found, what was meant (`near`).
+ * Groups by words, barcode and filters, with the units of the branch and of all branches, and the free units on the days; without
+ * results, the nearest match (`near`).
  */
 export const findGroups = (
   db: Db,
   scope: Scope,
-  wanted: GroupsWanted,
+  wanted: GroupListRequest,
 ): Promise<ReplyOf<typeof stockContract.groups>> =>
-  nearGarment(db, scope, wanted.q ?? '', (words) => pageWith(db, scope, wanted, words));
+  withFuzzyGarment(db, scope, wanted.q ?? '', (words) => pageWith(db, scope, wanted, words));
 
-export const groups = reading<typeof stockContract.groups>((db, scope, call) =>
+export const listGroups = readHandler<typeof stockContract.groups>((db, scope, call) =>
   findGroups(db, scope, call.query),
 );

@@ -5,12 +5,12 @@ import type { QueryIn } from '#lib/contract/contract.ts';
 import { rangeEnds } from '#platform/db/day-range.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
-import { blockedSql } from './sql-search-days.ts';
-import { rackApp, rackOf } from '#test/builders/rack.ts';
+import { blockedRangeSql } from './sql-search-days.ts';
+import { startRackApp, reservationBuildersOf } from '#test/builders/rack.ts';
 
-const a = await rackApp();
+const a = await startRackApp();
 const { staff, owner } = a.shop;
-const { scope, hold } = rackOf(a);
+const { scope, hold } = reservationBuildersOf(a);
 const find = (query: QueryIn<typeof stockContract.search>) => a.ok(staff, stockContract.search, { query });
 const ids = async (query: QueryIn<typeof stockContract.search>) =>
   (await find(query)).itemList.map((one) => one.itemId);
@@ -24,7 +24,7 @@ describe('search', () => {
     expect(await ids({ q: 'ทอง ชุดไทย' })).toEqual([two.itemId, one.itemId]);
     expect(await ids({ q: 'จักรี  ทอง' })).toEqual([one.itemId]);
     expect(await ids({ q: 'ราตรียาว' })).toEqual([]);
-    // A percent sign is a sign: nothing has it, and what is shown is only near.
+    // A percent sign is literal: nothing contains it, so the result is only a near match.
     expect((await find({ q: 'ทอง%' })).near).toBe('ทอง');
     const image = await a.one<{ id: string }>(
       `insert into image (shop_id, folder, token, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'tok', 'image/webp', 1, 1, 1) returning id`,
@@ -52,7 +52,7 @@ describe('search', () => {
     const named = await a.makeItem({ name: scanned.units[0]?.barcode ?? '' });
     expect(await ids({ q: scanned.units[0]?.barcode ?? '' })).toEqual([scanned.itemId, named.itemId]);
   });
-  it('filters by category, colour and size, and leaves out what is not active', async () => {
+  it('filters by category, colour and size, and leaves out inactive items', async () => {
     const gown = await a.makeItem({ category: 'gown', color: 'red', size: 'M' });
     const other = await a.makeItem({ groupId: gown.groupId, color: 'red', size: 'L' });
     expect(await ids({ category: 'gown' })).toEqual([gown.itemId, other.itemId]);
@@ -62,7 +62,7 @@ describe('search', () => {
     await a.sql('update product_group set state = false where id = $1', [gown.groupId]);
     expect(await find({ category: 'gown' })).toMatchObject({ itemList: [], total: 0, totalCapped: false });
   });
-  it('pages, and counts all that was found', async () => {
+  it('pages, and counts all results', async () => {
     const made = [];
     for (let n = 0; n < 5; n += 1) made.push((await a.makeItem({ category: 'paged' })).itemId);
     const page = await find({ category: 'paged', page: 2, size: 2 });
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(page.itemList.map((one) => one.itemId)).toEqual([made[2], made[1]]);
     expect(await find({ category: 'paged', page: 9, size: 2 })).toMatchObject({ itemList: [], total: 5 });
   });
-  it('counts what is free on the days, re-arranging included, and only in this branch', async () => {
+  it('counts units free on the days, re-arranging included, and only in this branch', async () => {
     const { itemId, units, groupId } = await a.makeItem({ units: 3, category: 'free' });
     await a.sql(
       `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3)`,
@@ -89,7 +89,7 @@ describe('search', () => {
     await a.sql("update unit set state = 'repair' where id = $1", [units[2]?.unitId]);
     expect(await asked(1, 8)).toEqual([[2, 1]]);
   });
-  it('counts an overdue garment as owned but not free', async () => {
+  it('counts an overdue unit as owned but not free', async () => {
     const { itemId, units } = await a.makeItem({ category: 'late' });
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, daterange($4::date - 5, $4::date - 1), $4::date - 2, 'out')`,
@@ -103,7 +103,7 @@ describe('search', () => {
       total: 0,
     });
   });
-  it('shows only what is free when asked to: as things are, or by re-arranging', async () => {
+  it('shows only free items on request, with or without re-arranging', async () => {
     const busy = await a.makeItem({ category: 'only' });
     await hold(busy.itemId, 3, 4);
     const calm = await a.makeItem({ category: 'only' });
@@ -120,7 +120,7 @@ describe('search', () => {
     expect(await find({ category: 'only', onlyFree: '1', ...days(10, 10) })).toMatchObject({ total: 3 });
     expect(await find({ category: 'only', onlyFree: '1' })).toMatchObject({ total: 3 });
   });
-  it('reads the rule of blocked days as the placing does', async () => {
+  it('applies the same rule of blocked days as the assignment', async () => {
     for (const sameDayHandover of [true, false])
       for (const turnaroundDays of [0, 1, 3])
         for (const length of [0, 1, 4]) {
@@ -128,14 +128,14 @@ describe('search', () => {
             scope,
             sql<{
               blocked: string;
-            }>`select ${blockedSql(days(1, 1 + length), sql`${turnaroundDays}::int`)}::text as blocked from (select ${sameDayHandover}::boolean as same_day_handover) s`,
+            }>`select ${blockedRangeSql(days(1, 1 + length), sql`${turnaroundDays}::int`)}::text as blocked from (select ${sameDayHandover}::boolean as same_day_handover) s`,
           );
           expect(rangeEnds(read?.blocked ?? '')).toEqual(
             blockedRange({ turnaroundDays, sameDayHandover }, inDays(1), inDays(1 + length)),
           );
         }
   });
-  it('refuses half a span, days the wrong way round, an unknown field; and a call without a token', async () => {
+  it('refuses half a range, a reversed range, an unknown field, and a call without a token', async () => {
     const status = async (query: object) => (await a.call(staff, stockContract.search, { query })).status;
     expect(await status({ pickupDay: today })).toBe(400);
     expect(await status({ pickupDay: inDays(2), returnDay: inDays(1) })).toBe(400);
@@ -175,7 +175,7 @@ describe('check', () => {
       ]),
     ).toEqual({ itemList: [{ itemId: two.itemId, result: 0, free: 1 }] });
   });
-  it('does not let an order stand in its own way', async () => {
+  it("ignores the order's own reservations", async () => {
     const { itemId } = await a.makeItem();
     const { reservationId: reservation } = await hold(itemId, 5, 6);
     const order = await a.one<{ id: string }>(
@@ -193,7 +193,7 @@ describe('check', () => {
       free: 1,
     });
   });
-  it('refuses a quantity of none, and a call without a token', async () => {
+  it('refuses a zero quantity, and a call without a token', async () => {
     const { itemId } = await a.makeItem();
     const body = { ...days(5, 6), lines: [{ itemId, quantity: 0 }] };
     expect((await a.call(staff, stockContract.check, { body })).status).toBe(400);

@@ -1,20 +1,24 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { QueryOf } from '#lib/contract/contract.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { Found, stockContract } from '#inventory/stock/contract.ts';
-import { freeOf, pageOfShown } from './available-rows.ts';
-import { noteNothingFree } from '../availability/unmet-demand.ts';
-import { nearGarment } from './fuzzy-garment.ts';
-import { findingOf, maybeBarcode, noteFinds } from './search-words.ts';
-import type { SearchAsk, SearchRow } from './sql-search-items.ts';
-import { searchQuery } from './sql-search-items.ts';
+import type { ItemSearchResult, stockContract } from '#inventory/stock/contract.ts';
+import { countAvailableOfRows, pageOfAvailable } from './available-rows.ts';
+import { reportUnmetSearch } from '../availability/unmet-demand.ts';
+import { withFuzzyGarment } from './fuzzy-garment.ts';
+import { wordSearchPlanOf, normaliseTypedBarcode, recordWordMatches } from './search-words.ts';
+import type { ItemSearchRequest, ItemSearchRow } from './sql-search-items.ts';
+import { itemSearchQuery } from './sql-search-items.ts';
 
-const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number> | null): Found[] => {
+const foundOut = (
+  scope: Scope,
+  row: ItemSearchRow,
+  free: ReadonlyMap<number, number> | null,
+): ItemSearchResult[] => {
   const { itemId, groupId, name, code, category, color, size, owned } = row;
   if (itemId === null) return [];
   return [
@@ -27,15 +31,15 @@ const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number
       color,
       size,
       image: imageUrl(scope.shopId, 'item', row.token),
-      rentalPrice: baht(row.rentalPrice),
-      bail: baht(row.bail),
+      rentalPrice: satangToBaht(row.rentalPrice),
+      bail: satangToBaht(row.bail),
       owned,
       free: free === null ? null : (free.get(itemId) ?? 0),
     },
   ];
 };
 
-/** A page of the search with these words; `noteFinds` hears how many there were. */
+/** A page of the search for these words; reports the number of matches to `recordWordMatches`. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -45,10 +49,10 @@ const pageWith = async (
   const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
   const today = bangkokDay(new Date());
-  const ask: SearchAsk = {
+  const ask: ItemSearchRequest = {
     words,
-    finding: findingOf(scope.shopId, words),
-    barcode: maybeBarcode(q),
+    finding: wordSearchPlanOf(scope.shopId, words),
+    barcode: normaliseTypedBarcode(q),
     category,
     color,
     itemSize,
@@ -59,16 +63,16 @@ const pageWith = async (
     size,
   };
   if (days !== null && query.onlyFree === '1') {
-    const seen: SearchRow[] = [];
-    const reply = await pageOfShown(query, async (window) => {
-      const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
-      const free = await freeOf(db, scope, rows, today, days);
+    const seen: ItemSearchRow[] = [];
+    const reply = await pageOfAvailable(query, async (window) => {
+      const rows = await db.read(scope, itemSearchQuery(scope, { ...ask, ...window }));
+      const free = await countAvailableOfRows(db, scope, rows, today, days);
       seen.push(...rows);
       const shown = rows.filter((row) => (free.get(row.itemId ?? 0) ?? 0) > 0);
       return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
     });
     if (words.length > 0 && page === 1)
-      noteNothingFree(
+      reportUnmetSearch(
         db,
         scope,
         days.pickupDay,
@@ -77,14 +81,14 @@ const pageWith = async (
       );
     return reply;
   }
-  const rows = await db.read(scope, searchQuery(scope, ask));
+  const rows = await db.read(scope, itemSearchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
-  // With a filter fewer are found than the words alone would find; a walk counts only to a bound.
+  // Filters lower the count below that of the words alone; a walk counts only to a cap.
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
-    noteFinds(scope.shopId, words, found);
-  const free = days === null ? null : await freeOf(db, scope, rows, today, days);
+    recordWordMatches(scope.shopId, words, found);
+  const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
   if (days !== null && words.length > 0 && page === 1)
-    noteNothingFree(db, scope, days.pickupDay, rows, free ?? undefined);
+    reportUnmetSearch(db, scope, days.pickupDay, rows, free ?? undefined);
   return pageReply(
     query,
     rows.flatMap((row) => foundOut(scope, row, free)),
@@ -93,10 +97,10 @@ const pageWith = async (
 };
 
 /**
- * Garments of the branch by words, barcode (that item first), category, colour and size, with how many are free on
- * the days; where nothing is found, what was meant (`near`). The total of `onlyFree` is what had to be looked through; `totalCapped`
- * says that there may be more.
+ * Items of the branch by words, barcode (that item first), category, colour and size, with the free units on the days; without
+ * results, the nearest match (`near`). With `onlyFree` the total is the number of rows scanned; `totalCapped` means there may be
+ * more.
  */
-export const search = reading<typeof stockContract.search>((db, scope, call) =>
-  nearGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
+export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
+  withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
 );

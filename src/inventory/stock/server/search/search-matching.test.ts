@@ -1,19 +1,19 @@
-/** What garments are found by: every spelling of Thai, words of colours and sizes, barcodes; and in which order. */
+/** Matching of items: every Thai spelling, words of colours and sizes, barcodes; and their order. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { refreshItemSearch } from '#catalog/server/index.ts';
+import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import type { BodyIn, QueryIn } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import type { Finding } from './search-words.ts';
-import { maybeBarcode } from './search-words.ts';
-import { searchQuery } from './sql-search-items.ts';
-import { rackAlone } from '../testing/without-order-lines.ts';
+import type { WordSearchPlan } from './search-words.ts';
+import { normaliseTypedBarcode } from './search-words.ts';
+import { itemSearchQuery } from './sql-search-items.ts';
+import { allowOrphanReservations } from '../testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+await allowOrphanReservations(a);
 const { staff, admin, branchA } = a.shop;
 const found = (query: QueryIn<typeof stockContract.search>) =>
   a.ok(staff, stockContract.search, { query: { sort: 'name', ...query } });
@@ -28,7 +28,7 @@ const lookup = (kind: string, code: string, description: string) =>
   );
 
 describe('words', () => {
-  it('finds every spelling of a Thai word by every other', async () => {
+  it('matches every spelling of a Thai word with every other', async () => {
     // Sara am whole and in parts; sara ae as two sara e (shared vectors, thai_text).
     const pairs = [
       ['น้ำเงินเข้ม', 'น้ํา'],
@@ -67,14 +67,14 @@ describe('words', () => {
     expect(await looks('XL เเดงเลือดนก ราตรี')).toEqual(['RD/XL']);
     expect(await looks('pt9 gd xl')).toEqual(['GD/XL']);
     expect(await looks('pt9 ไม่มี')).toEqual([]);
-    // The word of a colour changes: what is found by it follows.
+    // When a colour's word changes, search results follow.
     await a.sql("update lookup set description = 'แดงทับทิม' where code = 'RD'");
     await a.db.tx({ shopId: a.shop.shopId }, (q) =>
-      refreshItemSearch(q, { shopId: a.shop.shopId }, { kind: 'color', codes: ['RD'] }),
+      refreshItemSearchKeys(q, { shopId: a.shop.shopId }, { kind: 'color', codes: ['RD'] }),
     );
     expect(await looks('ทับทิม')).toEqual(['RD/M', 'RD/XL']);
     expect(await looks('เลือดนก')).toEqual([]);
-    // And so do the group's own words, and an item's colour.
+    // The same for the group's own words, and an item's colour.
     const { parts: _, productItem, createBy, updateBy, newRecord, productGroupId, ...rest } = group;
     await a.ok(admin, catalogContract.updateGroup, {
       params: { id: productGroupId },
@@ -89,7 +89,7 @@ describe('words', () => {
     expect(await looks('งานเลี้ยง ทองสุก')).toEqual(['GD/M', 'GD/XL']);
     expect([createBy, updateBy, newRecord]).toEqual([a.shop.admin.username, a.shop.admin.username, false]);
   });
-  it('takes % _ and \\ as they are, one letter and two, and refuses 10,000', async () => {
+  it('takes % _ and \\\\ literally, accepts one and two letters, and refuses 10,000', async () => {
     await make({ name: 'ลด 100%', productItem: [{}] });
     await make({ name: 'ลด_พิเศษ', productItem: [{}] });
     await make({ name: 'ลด\\ทับ', productItem: [{}] });
@@ -105,10 +105,10 @@ describe('words', () => {
     expect((await status('ก'.repeat(101))).status).toBe(400);
     expect((await status('\u200B \u0000')).status).toBe(200);
   });
-  it('finds the same whichever way it is looked for', async () => {
+  it('finds the same with every search plan', async () => {
     const today = bangkokDay(new Date());
     const days = { pickupDay: addDays(today, 3), returnDay: addDays(today, 5) };
-    const ways: Finding[] = ['walk', 'scan', 'index'];
+    const ways: WordSearchPlan[] = ['walk', 'scan', 'index'];
     const scope = { ...staff, branchId: branchA, package: 's' as const, rights: [], ip: '' };
     for (const q of ['เดรส', 'pt9 xl', 'ลด', 'zzz', 'ก', 'PT9'])
       for (const sort of ['name', 'new'] as const) {
@@ -116,9 +116,9 @@ describe('words', () => {
           ways.map((finding) =>
             a.db.read(
               scope,
-              searchQuery(scope, {
-                words: garmentWords(q),
-                barcode: maybeBarcode(q),
+              itemSearchQuery(scope, {
+                words: garmentSearchWords(q),
+                barcode: normaliseTypedBarcode(q),
                 finding,
                 category: '',
                 color: '',
@@ -169,7 +169,7 @@ describe('order', () => {
 });
 
 describe('barcodes', () => {
-  it('puts the scanned one first in any case, and finds what a barcode begins with last', async () => {
+  it('puts the scanned one first in any case, and matches by barcode prefix last', async () => {
     const one = await a.makeItem({ name: 'ของแรก' });
     const barcode = one.units[0]?.barcode ?? '';
     await a.sql('update unit set barcode = $1 where id = $2', ['QX-777-01', one.units[0]?.unitId]);
@@ -180,17 +180,17 @@ describe('barcodes', () => {
     expect(await found({ q: 'QX-777', size: 1, page: 2 })).toMatchObject({ total: 2 });
     expect(await ids(barcode)).toEqual([]);
     const away = await a.makeItem({ branchId: a.shop.branchB });
-    // A garment of a branch that is not the user's is not told.
+    // A unit of a branch that is not the user's is not found.
     expect(await ids(away.units[0]?.barcode ?? '')).toEqual([]);
   });
 });
 
-describe('only what is free', () => {
-  it('fills every page but the last, where only re-arranging could tell', async () => {
+describe('only free items', () => {
+  it('fill every page but the last, where only re-arranging decides', async () => {
     const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
     const wanted: number[] = [];
     for (let n = 0; n < 12; n += 1) {
-      // Two garments, each busy on another day of the span by a promise that cannot go to the other: never free.
+      // Two units, each busy on another day of the range by a reservation that cannot move to the other: never free.
       const doubtful = n % 2 === 0;
       const { itemId, units } = await a.makeItem({
         name: `ว่าง ${String(n).padStart(2, '0')}`,
@@ -220,8 +220,8 @@ describe('only what is free', () => {
   });
 });
 
-describe('garments as people type them', () => {
-  it('are found without spaces and with words that say nothing; near ones are offered', async () => {
+describe('natural queries', () => {
+  it('match without spaces and with filler words; near matches are offered', async () => {
     await lookup('color', 'RED9', 'แดงสด');
     await lookup('color', 'BLK9', 'ดำสนิท');
     await a.makeCodes({ size: ['M', 'XL'] });
@@ -243,7 +243,7 @@ describe('garments as people type them', () => {
       expect([q, await names({ q })]).toEqual([q, gown]);
     for (const q of ['สูทดำสนิท', 'ชุดสูทสีดำสนิท', 'สูททดลองไซส์ XL'])
       expect([q, await names({ q })]).toEqual([q, suit]);
-    // A size stands alone: m is not found in the middle of a word.
+    // A size matches as a whole word only: m is not found inside a word.
     expect(await names({ q: 'สูททดลอง ไซส์ m' })).toEqual([]);
     expect(await names({ q: 'ไซส์ m' })).toContain(gown[0]);
     expect(await names({ q: 'ไซส์ m' })).not.toContain(suit[0]);

@@ -1,18 +1,18 @@
-/** What a search reads about the items it has found: units in the branch, days blocked, promises on them. */
+/** Availability data of search results: units in the branch, blocked days, reservations on them. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import type { SlotOf } from '#platform/db/prepared-queries.ts';
-import { isLive } from '../reservations/sql-holds.ts';
+import type { ParameterSlot } from '#platform/db/prepared-queries.ts';
+import { isLiveReservation } from '../reservations/sql-holds.ts';
 import { isOffered } from '../availability/sql-rack.ts';
 
 export type DaySlot = 'shop' | 'branch' | 'today' | 'pickupDay' | 'returnDay';
-type Slots = SlotOf<DaySlot>;
+type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
 /** The rule of `blockedRange` in SQL. `turnaround`: an expression; the rest comes from `shop s`. */
-export const blockedSql = (
+export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
@@ -20,20 +20,23 @@ export const blockedSql = (
     then greatest(${days.returnDay}::date + ${turnaround}, ${days.pickupDay}::date + 1)
     else ${days.returnDay}::date + 1 + ${turnaround} end)`;
 
-/** `page`: what is in `turn` (item_id, category, …) with the days blocked on it, by its category's turnaround or the shop's. Materialized, so that the overlap can use an index. */
-export const pageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
+/**
+ * `page`: the rows of `turn` (item_id, category, …) with their blocked days, by the category's turnaround or the shop's.
+ * Materialized, so that the overlap can use an index.
+ */
+export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
   const days = { pickupDay: slot('pickupDay'), returnDay: slot('returnDay') };
   return sql`
     page as materialized (
-      select t.*, ${blockedSql(days, sql`coalesce(l.turnaround_days, s.turnaround_days)`)} as blocked
+      select t.*, ${blockedRangeSql(days, sql`coalesce(l.turnaround_days, s.turnaround_days)`)} as blocked
       from turn t
       join shop s on s.shop_id = ${slot('shop')}
       left join lookup l on l.shop_id = ${slot('shop')} and l.kind = 'category' and l.code = t.category)`;
 };
 
-/** `k`: units of `p` in the branch that can be rented at all (owned), and those that are not overdue (open, ids). */
-export const unitsSql = (slot: Slots): RawBuilder<unknown> => sql`
+/** `k`: units of `p` in the branch that are rentable (owned), and those that are not overdue (open, ids). */
+export const searchUnitsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select count(*) as owned, count(*) filter (where x.open) as open, array_agg(x.id) filter (where x.open) as ids
     from (
@@ -44,11 +47,11 @@ export const unitsSql = (slot: Slots): RawBuilder<unknown> => sql`
       where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and ${isOffered}
       offset 0) x) k on true`;
 
-/** `r.taken`: promises in the days of `p` on its open units, as TakenTuple; null for none. */
-export const takenSql = (slot: Slots): RawBuilder<unknown> => sql`
+/** `r.taken`: reservations in the days of `p` on its open units, as RackReservationTuple; null for none. */
+export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),
       r.state = 'held' and not r.pinned and r.branch_id = ${slot('branch')} and lower(r.blocked) > (select ${slot('today')}::date))) as taken
     from reservation r
-    where r.shop_id = ${slot('shop')} and r.item_id = p.item_id and ${isLive} and r.blocked && p.blocked
+    where r.shop_id = ${slot('shop')} and r.item_id = p.item_id and ${isLiveReservation} and r.blocked && p.blocked
       and r.unit_id = any(k.ids)) r on true`;

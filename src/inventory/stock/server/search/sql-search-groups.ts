@@ -1,24 +1,24 @@
-/** The list of groups: the page first, then their colours, sizes, pictures and units; and the days of their items. */
+/** The list of groups: selects the page first, then colours, sizes, pictures and units; and the days of their items. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Compilable } from '#platform/db/db.ts';
-import { type SlotOf, prepared } from '#platform/db/prepared-queries.ts';
+import { type ParameterSlot, prepareQuery } from '#platform/db/prepared-queries.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { hotItem } from '#catalog/contract.ts';
-import type { GroupFound, GroupSort } from '#inventory/stock/group-contract.ts';
-import type { Days, FreeRow } from './available-rows.ts';
-import { type WordShape, allIn, shapesOf } from './search-words.ts';
-import { goneStates } from '../availability/sql-rack.ts';
-import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+import type { GroupSearchResult, GroupSort } from '#inventory/stock/group-contract.ts';
+import type { SearchDays, AvailabilityRow } from './available-rows.ts';
+import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
+import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
+import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** Also as the shop puts them: its featured groups first, in their order. */
+/** `featured`: the shop's own order, featured groups first. */
 export type AnyGroupSort = GroupSort | 'featured';
 
-export type GroupAsk = {
+export type GroupRowsRequest = {
   words: readonly string[];
-  /** As typed, when it may be a barcode; empty for none. */
+  /** As typed, when it may be a barcode; empty otherwise. */
   barcode: string;
   category: string;
   texture: string;
@@ -29,7 +29,7 @@ export type GroupAsk = {
   webCategory: string;
   /** Satang; null for any. */
   priceTo: number | null;
-  /** Only those that the shop puts before the others. */
+  /** Only the shop's featured groups. */
   featured: boolean;
   web: boolean | null;
   state: boolean | null;
@@ -40,12 +40,12 @@ export type GroupAsk = {
 };
 
 /** A group, money in satang. */
-export type GroupRow = Omit<GroupFound, 'groupId' | 'image' | 'free'> & {
+export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null in the one row that says that the page is empty. */
+  /** Null in the single row that marks an empty page. */
   groupId: number | null;
   token: string | null;
-  /** Active items, when the group is. */
+  /** Active items, when the group is active. */
   items: number[];
 };
 
@@ -60,7 +60,7 @@ type Shape = {
   priced: boolean;
   featured: boolean;
   sort: AnyGroupSort;
-  /** No condition that few fulfil: the list is walked in its order. */
+  /** No selective condition: walks the list in its order. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =
@@ -73,7 +73,7 @@ type Name =
   | 'priceTo'
   | TextName
   | `word${number}`;
-type Slots = SlotOf<Name>;
+type Slots = ParameterSlot<Name>;
 
 const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
   featured: sql`g.web_hot_item <> ${sql.lit(hotItem.yes)}, g.featured_sort, g.id desc`,
@@ -89,7 +89,7 @@ const hasItem = (slot: Slots, condition: RawBuilder<unknown>): RawBuilder<unknow
 
 const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
   const text = (name: TextName) => sql`(select ${slot(name)}::text)`;
-  const words = allIn(
+  const words = allWordsMatch(
     sql`g.search`,
     shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
     'scan',
@@ -130,8 +130,8 @@ const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
       turn as materialized (select g.* from (select g.* ${from} order by ${orders[shape.sort]} limit ${sql.lit(shape.most)}) g ${put})`;
 };
 
-const query = prepared<Shape, Name, GroupRow>(
-  (shape, slot) => sql<GroupRow>`
+const query = prepareQuery<Shape, Name, GroupSearchRow>(
+  (shape, slot) => sql<GroupSearchRow>`
   with ${found(shape, slot)}
   select c.found, g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token, g.category, g.texture, g.gender,
     g.rental_price as "rentalPrice", g.bail, g.web_item = 'y' as "webItem", g.state, u.owned, u.owned_all as "ownedAll",
@@ -144,17 +144,17 @@ const query = prepared<Shape, Name, GroupRow>(
   left join lateral (select m.token from product_item i join image m on m.shop_id = ${slot('shop')} and m.id = i.image_id
     where i.shop_id = ${slot('shop')} and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
   left join lateral (select count(*) filter (where u.branch_id = ${slot('branch')} and u.state <> 'transit') as owned, count(*) as owned_all
-    from product_item i join unit u on u.shop_id = ${slot('shop')} and u.item_id = i.id and u.state not in ${goneStates}
+    from product_item i join unit u on u.shop_id = ${slot('shop')} and u.item_id = i.id and u.state not in ${soldLostOrRetiredStates}
     where i.shop_id = ${slot('shop')} and i.group_id = g.id) u on true
   order by ${orders[shape.sort]}`,
 );
 
-/** One row a group of the page (or a single one without a group); every row carries how many were found. */
-export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> => {
+/** One row per group of the page (or a single one without a group); every row carries the total. */
+export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;
   const shape: Shape = {
-    words: shapesOf(ask.words),
+    words: wordShapesOf(ask.words),
     barcode: ask.barcode !== '',
     web,
     state,
@@ -189,20 +189,20 @@ export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> =
   return query(Object.values(shape).join(' '), shape, values);
 };
 
-const freeQuery = prepared<null, DaySlot | 'items', FreeRow>(
-  (_, slot) => sql<FreeRow>`
+const freeQuery = prepareQuery<null, DaySlot | 'items', AvailabilityRow>(
+  (_, slot) => sql<AvailabilityRow>`
   with turn as materialized (select i.id as item_id, i.category
     from unnest((select ${slot('items')}::bigint[])) as n (id) join product_item i on i.shop_id = ${slot('shop')} and i.id = n.id),
-  ${pageCte(slot, true)}
+  ${searchPageCte(slot, true)}
   select p.item_id as "itemId", k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
-  from page p ${unitsSql(slot)} ${takenSql(slot)}`,
+  from page p ${searchUnitsSql(slot)} ${searchReservationsSql(slot)}`,
 );
 
-/** What `freeOf` asks about these items on the days. */
-export const freeRowsQuery = (
+/** Availability rows of these items on the days, for `freeOfGroups`. */
+export const availabilityRowsQuery = (
   scope: Scope,
   itemIds: readonly number[],
-  days: Days,
+  days: SearchDays,
   today: Day,
-): Compilable<FreeRow> =>
+): Compilable<AvailabilityRow> =>
   freeQuery('', null, { shop: scope.shopId, branch: scope.branchId, today, ...days, items: itemIds });

@@ -1,54 +1,60 @@
-/** The search for garments: the page of items first, then their prices, pictures and promises on the days. */
+/** The garment search: selects the page of items first, then prices, pictures and reservations on the days. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Compilable } from '#platform/db/db.ts';
-import { type SlotOf, prepared } from '#platform/db/prepared-queries.ts';
+import { type ParameterSlot, prepareQuery } from '#platform/db/prepared-queries.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Finding, type WordShape, allIn, shapesOf, wordValue } from './search-words.ts';
-import type { Found, searchSorts } from '#inventory/stock/contract.ts';
-import type { Days, FreeRow } from './available-rows.ts';
-import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+import {
+  type WordSearchPlan,
+  type WordShape,
+  allWordsMatch,
+  wordShapesOf,
+  wordSearchValue,
+} from './search-words.ts';
+import type { ItemSearchResult, itemSearchSorts } from '#inventory/stock/contract.ts';
+import type { SearchDays, AvailabilityRow } from './available-rows.ts';
+import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-type SearchSort = (typeof searchSorts)[number];
+type SearchSort = (typeof itemSearchSorts)[number];
 
-export type SearchAsk = {
-  /** Every word must match; of `garmentWords`. */
+export type ItemSearchRequest = {
+  /** Every word must match; from `garmentSearchWords`. */
   words: readonly string[];
-  /** How they are looked for; the answer is the same. */
-  finding: Finding;
-  /** As typed, when it may be a barcode: its item comes first, items whose barcodes begin so last. Empty for none. */
+  /** The search plan; every plan finds the same rows. */
+  finding: WordSearchPlan;
+  /** As typed, when it may be a barcode: its item comes first, items with this barcode prefix last. Empty otherwise. */
   barcode: string;
   category: string;
   color: string;
   itemSize: string;
-  days: Days | null;
+  days: SearchDays | null;
   sort: SearchSort;
   today: Day;
   offset: number;
   size: number;
 };
 
-/** An item, money in satang; `from` and `until` are null when no days were asked. */
-export type SearchRow = Omit<Found, 'itemId' | 'image' | 'free'> &
-  FreeRow & {
-    /** Items found; when the list is walked, counted to a bound. */
+/** An item, money in satang; `from` and `until` are null without days. */
+export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
+  AvailabilityRow & {
+    /** Number of matching items; a walk counts to a cap. */
     found: number;
     token: string | null;
   };
 
-/** What of a search makes another text; the values of the rest are slots. */
+/** Parts of a search that change the SQL text; all other values are parameters. */
 type Shape = {
   words: readonly WordShape[];
-  finding: Finding;
+  finding: WordSearchPlan;
   barcode: boolean;
   category: boolean;
   color: boolean;
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** Rows walked at most: written into the text, so that the plan is made for it. */
+  /** Maximum rows walked: a literal in the text, so that the planner knows it. */
   most: number;
 };
 type Name =
@@ -62,16 +68,16 @@ type Name =
   | 'offset'
   | 'size'
   | `word${number}`;
-type Slots = SlotOf<Name>;
+type Slots = ParameterSlot<Name>;
 
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions], sql` and `);
 
-/** By group, newest first; or as a Thai dictionary. `x`: the row's alias. */
+/** By group, newest first; or in Thai dictionary order. `x`: the row's alias. */
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Active items of active groups that the filters let through. A value in a subselect keeps one plan for all values. */
+/** Active items of active groups that pass the filters. A value in a subselect shares one plan for all values. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -81,7 +87,7 @@ const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
 ];
 
 const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
-  allIn(
+  allWordsMatch(
     sql`i.search`,
     shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
     shape.finding,
@@ -89,22 +95,22 @@ const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
 
 const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
 
-/** Items by words alone, in the order of the list at least as far as the page reaches (`hits`), and their number (`n`). */
+/** Items by words alone, in list order at least to the end of the page (`hits`), and their number (`n`). */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // Few fit, or nobody knows: every fitting row is read once, counted and sorted.
+  // Few matches, or an unknown number: reads, counts and sorts every matching row.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // Many fit: the list is walked in its order until the page is full, and counted apart up to the cap.
+  // Many matches: walks the list in its order until the page is full, and counts separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
     n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** `turn`: the items of the page; `c`: how many there are. */
+/** `turn`: the items of the page; `c`: their total. */
 const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
     limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
@@ -127,10 +133,10 @@ const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
     turn as materialized (select t.* from (select * from scanned union all select * from hits union all select * from begun) t ${put})`;
 };
 
-const query = prepared<Shape, Name, SearchRow>(
-  (shape, slot) => sql<SearchRow>`
+const query = prepareQuery<Shape, Name, ItemSearchRow>(
+  (shape, slot) => sql<ItemSearchRow>`
   with ${foundCtes(shape, slot)},
-  ${pageCte(slot, shape.days)}
+  ${searchPageCte(slot, shape.days)}
   select c.found, p.item_id as "itemId", p.group_id as "groupId", p.name, p.code, p.category, p.color, p.size,
     coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail, k.owned, k.open,
     lower(p.blocked) as "from", upper(p.blocked) as "until", ${shape.days ? sql`r.taken` : sql`null`} as taken
@@ -139,16 +145,16 @@ const query = prepared<Shape, Name, SearchRow>(
   left join product_group g on g.shop_id = ${slot('shop')} and g.id = p.group_id
   left join image own on own.shop_id = ${slot('shop')} and own.id = p.image_id
   left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
-  ${unitsSql(slot)}
-  ${shape.days ? takenSql(slot) : sql``}
+  ${searchUnitsSql(slot)}
+  ${shape.days ? searchReservationsSql(slot) : sql``}
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row an item of the page (or a single one without an item); every row carries how many were found. */
-export const searchQuery = (scope: Scope, ask: SearchAsk): Compilable<SearchRow> => {
+/** One row per item of the page (or a single one without an item); every row carries the total. */
+export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {
-    words: shapesOf(ask.words),
+    words: wordShapesOf(ask.words),
     finding: ask.finding,
     barcode: ask.barcode !== '',
     category: ask.category !== '',
@@ -173,6 +179,6 @@ export const searchQuery = (scope: Scope, ask: SearchAsk): Compilable<SearchRow>
     offset: ask.offset,
     size: ask.size,
   };
-  for (const [n, word] of ask.words.entries()) values[`word${n}`] = wordValue(word, shape.finding);
+  for (const [n, word] of ask.words.entries()) values[`word${n}`] = wordSearchValue(word, shape.finding);
   return query(Object.values(shape).join(' '), shape, values);
 };

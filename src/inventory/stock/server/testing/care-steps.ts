@@ -1,21 +1,21 @@
-/** Steps of random histories of garments with vendors, and what must hold after each of them. */
+/** Steps of random histories of garments with vendors, and the invariants after each of them. */
 import { expect } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
-import { type rackOf, refusalOf } from '#test/builders/rack.ts';
+import { type reservationBuildersOf, refusalOrNull } from '#test/builders/rack.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { atRiskReservations } from '../reservations/reservations-at-risk.ts';
+import { reservationsAtRiskQuery } from '../reservations/reservations-at-risk.ts';
 import {
   changeCareDay,
   endCare,
-  freeCounts,
-  handOut,
+  countAvailable,
+  handOutUnits,
   lockUnits,
-  release,
-  reserve,
+  releaseReservations,
+  reserveUnits,
   returnUnits,
   sendToCare,
 } from '../index.ts';
@@ -55,7 +55,7 @@ type Now = { id: number; state: string; due: Day | null; until: Day | null };
 type Promised = { id: number; unit: number; from: Day; until: Day; state: string; purpose: string };
 type World = {
   a: TestApp;
-  rack: ReturnType<typeof rackOf>;
+  rack: ReturnType<typeof reservationBuildersOf>;
   itemId: number;
   ids: number[];
   /** Reservations that were not released. */
@@ -66,18 +66,19 @@ const stateNow = 'select id::int, state, care_due::text as due, care_until::text
 const idOf = (w: World, index: number): number => w.ids[index % w.ids.length] ?? 0;
 const locked = (w: World, q: Tx, unitId: number) => lockUnits(q, w.rack.scope, { unitIds: [unitId] });
 const codeOf = async (work: Promise<unknown>): Promise<string | null> =>
-  (await refusalOf(work))?.code ?? null;
+  (await refusalOrNull(work))?.code ?? null;
 
 const hold = async (w: World, { from, length }: Of<'reserve'>): Promise<void> => {
   const { tx, scope } = w.rack;
   const wish = { itemId: w.itemId, pickupDay: inDays(from), returnDay: inDays(from + length) };
-  const free = (await tx((q) => freeCounts(q, scope, { itemIds: [w.itemId], ...wish }))).get(w.itemId) ?? 0;
+  const free =
+    (await tx((q) => countAvailable(q, scope, { itemIds: [w.itemId], ...wish }))).get(w.itemId) ?? 0;
   const refused = await codeOf(
     tx(async (q) => {
-      w.made = [...w.made, ...(await reserve(q, scope, [wish])).map((held) => held.reservationId)];
+      w.made = [...w.made, ...(await reserveUnits(q, scope, [wish])).map((held) => held.reservationId)];
     }),
   );
-  // A garment that is counted as free can be reserved, and no other.
+  // A unit that counts as free can be reserved, and no other.
   expect(refused).toBe(free > 0 ? null : 'NOT_AVAILABLE');
 };
 
@@ -147,8 +148,8 @@ const goOn = async (w: World, one: Of<'release' | 'handOut' | 'return'>): Promis
   if (id === undefined) return;
   const refused = await codeOf(
     tx(async (q) => {
-      if (one.what === 'release') await release(q, scope, [id]);
-      else if (one.what === 'handOut') await handOut(q, scope, [id]);
+      if (one.what === 'release') await releaseReservations(q, scope, [id]);
+      else if (one.what === 'handOut') await handOutUnits(q, scope, [id]);
       else await returnUnits(q, scope, [{ reservationId: id, returnedDay: today, next: 'inspect' }]);
     }),
   );
@@ -169,7 +170,9 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     "select id::int, unit_id::int as unit, lower(blocked)::text as from, upper(blocked)::text as until, state, purpose from reservation where unit_id = any($1) and state <> 'released'",
     [ids],
   );
-  const risks = (await rack.tx(async (q) => (await atRiskReservations(rack.scope, today).execute(q)).rows))
+  const risks = (
+    await rack.tx(async (q) => (await reservationsAtRiskQuery(rack.scope, today).execute(q)).rows)
+  )
     .filter((one) => one.cause === 'care' && ids.includes(one.unitId))
     .map((one) => one.reservationId);
   const endangered: number[] = [];
@@ -195,7 +198,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
 };
 
 /** One history of three garments. */
-export const playCare =
+export const runCareHistory =
   (a: TestApp, rack: World['rack']) =>
   async (steps: readonly Step[]): Promise<void> => {
     const { itemId, units } = await a.makeItem({ units: 3 });

@@ -1,13 +1,13 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { days, samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { sampleOrderDays, operationSamplesOf } from '#test/samples/sample.ts';
 
-const byUnit = (of: Objects) => ({ id: of.unitId });
+const byUnit = (of: SampleObjects) => ({ id: of.unitId });
 
-export const stockSamples = samplesOf(stockContract, {
-  check: { body: (of) => ({ ...days, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
+export const stockSamples = operationSamplesOf(stockContract, {
+  check: { body: (of) => ({ ...sampleOrderDays, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
   scan: { params: (of) => ({ barcode: of.barcode }) },
   whereIs: { params: (of) => ({ barcode: of.barcode }) },
   getUnit: { params: byUnit },
@@ -19,8 +19,8 @@ export const stockSamples = samplesOf(stockContract, {
   removeUnit: { params: byUnit },
 });
 
-/** Token of a photo of the garment. */
-export const stockObjects = async (a: TestApp, shop: TestApp['shop'], { unitId }: FirstObjects) => {
+/** Token of a photo of the unit. */
+export const stockObjects = async (a: TestApp, shop: TestApp['shop'], { unitId }: FirstSampleObjects) => {
   const photo = `photo-${unitId}`;
   await a.sql(
     "with made as (insert into image (shop_id, folder, token, mime, bytes, width, height) values ($1, 'item', $2, 'image/webp', 1, 8, 4) returning id) insert into unit_image (shop_id, unit_id, image_id) select $1, $3, id from made",

@@ -1,21 +1,21 @@
-/** Steps of random histories of transfers, and the model that they are compared with. */
+/** Steps of random histories of transfers, and the model they are compared with. */
 import { expect } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
-import { refusalOf } from '#test/builders/rack.ts';
+import { refusalOrNull } from '#test/builders/rack.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { AppError } from '#lib/errors/errors.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
 import {
-  bind,
+  bindUnit,
   cancelTransit,
-  freeCounts,
-  handOut,
-  placeUnits,
+  countAvailable,
+  handOutUnits,
+  placeUnitsAtBranch,
   receiveUnits,
-  release,
-  reserve,
+  releaseReservations,
+  reserveUnits,
   returnUnits,
   sendUnits,
 } from '../index.ts';
@@ -63,7 +63,7 @@ export const transitStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Of<What extends Step['what']> = Extract<Step, { what: What }>;
 
-/** The model: where each garment is, the reservations, and who has it. */
+/** The model: the location of each unit, the reservations, and their owners. */
 type Garment = {
   unitId: number;
   barcode: string;
@@ -92,7 +92,7 @@ const otherBranch = ({ branches }: World, branch: number): number =>
 const scopeOf = ({ branches, scopes }: World, branch: number): Scope =>
   scopes[branch === branches[1] ? 1 : 0];
 const tryOut = ({ a, scopes }: World, work: (q: Tx) => Promise<unknown>): Promise<AppError | null> =>
-  refusalOf(a.db.tx(scopes[0], work));
+  refusalOrNull(a.db.tx(scopes[0], work));
 
 const unitNow = async ({ a, garments }: World, id: number): Promise<Garment | undefined> => {
   const text = 'select unit_id::int as unit from reservation where id = $1';
@@ -105,7 +105,7 @@ const hold = async (w: World, { at: index, from, length }: Of<'reserve'>): Promi
   const wish = { itemId: w.itemId, pickupDay: inDays(from), returnDay: inDays(from + length) };
   let id = 0;
   const refused = await tryOut(w, async (q) => {
-    id = (await reserve(q, scope, [wish]))[0]?.reservationId ?? 0;
+    id = (await reserveUnits(q, scope, [wish]))[0]?.reservationId ?? 0;
   });
   if (refused === null)
     w.promises.push({ id, branch: scope.branchId, from, to: from + length, state: 'held' });
@@ -149,7 +149,7 @@ const arrive = async (w: World, what: 'receive' | 'cancel', it: Garment): Promis
 const place = async (w: World, it: Garment): Promise<void> => {
   const to = otherBranch(w, it.branch);
   await tryOut(w, async (q) => {
-    const { placed } = await placeUnits(q, scopeOf(w, to), { unitIds: [it.unitId], toBranchId: to });
+    const { placed } = await placeUnitsAtBranch(q, scopeOf(w, to), { unitIds: [it.unitId], toBranchId: to });
     if (placed.length > 0) {
       expect(it.state).toBe('ready');
       it.branch = to;
@@ -159,7 +159,7 @@ const place = async (w: World, it: Garment): Promise<void> => {
 
 const giveOut = async (w: World, promise: Promised): Promise<void> => {
   const before = await unitNow(w, promise.id);
-  const refused = await tryOut(w, (q) => handOut(q, scopeOf(w, promise.branch), [promise.id]));
+  const refused = await tryOut(w, (q) => handOutUnits(q, scopeOf(w, promise.branch), [promise.id]));
   if (before?.state !== 'ready') expect(refused).not.toBeNull();
   if (refused === null && before !== undefined) {
     promise.state = 'out';
@@ -190,9 +190,11 @@ const act = async (w: World, one: Step): Promise<void> => {
   const promise = w.promises[one.which % Math.max(1, w.promises.length)];
   if (promise === undefined) return undefined;
   if (one.what === 'bind') {
-    await tryOut(w, (q) => bind(q, scopeOf(w, promise.branch), promise.id, garmentAt(w, one.unit).barcode));
+    await tryOut(w, (q) =>
+      bindUnit(q, scopeOf(w, promise.branch), promise.id, garmentAt(w, one.unit).barcode),
+    );
   } else if (one.what === 'release') {
-    if ((await tryOut(w, (q) => release(q, scopeOf(w, promise.branch), [promise.id]))) === null)
+    if ((await tryOut(w, (q) => releaseReservations(q, scopeOf(w, promise.branch), [promise.id]))) === null)
       w.promises = w.promises.filter((other) => other !== promise);
   } else if (one.what === 'handOut') await giveOut(w, promise);
   else await takeBack(w, promise, one.at);
@@ -218,7 +220,7 @@ const checkReservations = async (w: World, said: string): Promise<void> => {
     expect(ways.length, said).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
       expect([way.branch, way.due], said).toEqual([it.branch, it.expected]);
-      // Nobody has it reserved during its transfer, and afterwards only the branch it goes to.
+      // No customer has it reserved during its transfer, and afterwards only the branch it goes to.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
         expect(row.from, said).toBeGreaterThan(it.expected);
         expect(row.branch, said).toBe(it.branch);
@@ -244,7 +246,7 @@ const check = async (w: World, what: Step): Promise<void> => {
     const count = async (from: number, to: number) =>
       (
         await a.db.tx({ shopId: a.shop.shopId }, (q) =>
-          freeCounts(q, scopeOf(w, branchId), {
+          countAvailable(q, scopeOf(w, branchId), {
             itemIds: [itemId],
             pickupDay: inDays(from),
             returnDay: inDays(to),
@@ -260,7 +262,7 @@ const check = async (w: World, what: Step): Promise<void> => {
 };
 
 /** One history of four garments, the last of them in the second branch. */
-export const playTransits =
+export const runTransitHistory =
   (a: TestApp) =>
   async (steps: readonly Step[]): Promise<void> => {
     const { branchA, branchB, shopId, owner } = a.shop;

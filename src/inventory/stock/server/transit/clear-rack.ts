@@ -1,43 +1,43 @@
-/** Garments leave a branch: the part that sending, placing and giving up a way have in common. */
+/** Removing units from a branch's rack: shared by sending, placing and cancelling transit. */
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Kept, LeaverPromise } from '#inventory/stock/branch-departure.ts';
-import { planLeaving } from '#inventory/stock/branch-departure.ts';
-import type { Taken } from '#inventory/stock/unit-assignment.ts';
-import { movePromises } from '../reservations/change-reservations.ts';
+import type { DepartureRefusal, DepartingReservation } from '#inventory/stock/branch-departure.ts';
+import { planDeparture } from '#inventory/stock/branch-departure.ts';
+import type { RackReservation } from '#inventory/stock/unit-assignment.ts';
+import { moveReservations } from '../reservations/change-reservations.ts';
 import { loadRacks } from '../availability/rack.ts';
-import type { GoingUnit, OnLeaver } from './sql-transit.ts';
-import { promisesAhead } from './sql-transit.ts';
+import type { TransitUnit, ReservationAhead } from './sql-transit.ts';
+import { reservationsAhead } from './sql-transit.ts';
 
 type Leaving = {
-  /** The branch on whose rack they stand. */
+  /** The branch of the rack. */
   branchId: number;
   /** Their items are locked. */
-  must: readonly GoingUnit[];
-  may?: readonly GoingUnit[];
-  /** How many of `may` are wanted, by item. */
+  must: readonly TransitUnit[];
+  may?: readonly TransitUnit[];
+  /** How many of `may` to choose, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** Does this promise go along with its garment? */
-  stays: (promise: OnLeaver, all: readonly OnLeaver[]) => boolean;
+  /** Does this reservation move with its unit? */
+  stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 
-export type Left = { leave: GoingUnit[]; kept: Kept[] };
+export type ClearedRack = { leave: TransitUnit[]; kept: DepartureRefusal[] };
 
 /**
- * Decides which garments may leave and moves what is promised on them to garments that stay; writes the moves.
- * Says which may leave, and which are kept and why.
+ * Decides which units may leave and moves their reservations to the remaining units (writes the moves). Returns the leaving units,
+ * and the refused ones with their reasons.
  */
-export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Left> => {
+export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<ClearedRack> => {
   const { branchId, must, may = [], counts = new Map(), today, stays } = ask;
   const all = [...must, ...may];
   if (all.length === 0) return { leave: [], kept: [] };
   const unitIds = all.map((one) => one.unitId);
-  const promises = await promisesAhead(q, scope, unitIds, today);
+  const promises = await reservationsAhead(q, scope, unitIds, today);
   const onUnit = Map.groupBy(promises, (one) => one.unitId);
-  const known = new Map<number, LeaverPromise>();
+  const known = new Map<number, DepartingReservation>();
   for (const one of promises)
     known.set(one.reservationId, {
       reservationId: one.reservationId,
@@ -51,12 +51,12 @@ export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Left
   const pairs = itemIds.map((itemId) => ({ itemId, branchId }));
   const racks = await loadRacks(q, scope, { pairs, today, firstDay: today });
   const leave = new Set<number>();
-  const kept: Kept[] = [];
+  const kept: DepartureRefusal[] = [];
   const moves: { reservationId: number; unitId: number }[] = [];
-  const taken: Taken[] = [];
+  const taken: RackReservation[] = [];
   for (const rack of racks) {
-    const mine = (one: GoingUnit): boolean => one.itemId === rack.itemId;
-    const plan = planLeaving({
+    const mine = (one: TransitUnit): boolean => one.itemId === rack.itemId;
+    const plan = planDeparture({
       rack,
       promises: known,
       must: must.filter(mine),
@@ -68,12 +68,12 @@ export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Left
     moves.push(...plan.moves);
     taken.push(...rack.taken);
   }
-  await movePromises(q, scope, moves, taken);
+  await moveReservations(q, scope, moves, taken);
   return { leave: all.filter((one) => leave.has(one.unitId)), kept };
 };
 
-/** The refusal of a garment that is kept, with what its words need. */
-export const keptError = ({ code, unitId, barcode, from, to }: Kept): AppError =>
+/** The error for a unit that may not leave, with the values of its message. */
+export const departureError = ({ code, unitId, barcode, from, to }: DepartureRefusal): AppError =>
   new AppError(code, {
     values: { barcode, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
     data: { unitId, barcode, from, to },

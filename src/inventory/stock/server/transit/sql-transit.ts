@@ -1,19 +1,19 @@
-/** Statements of garments on their way between branches (docs/decisions/0018-transfers.md). */
+/** Statements for units in transit between branches (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { lockAndSweep } from '../reservations/sql-holds.ts';
+import { lockAndEndHolds } from '../reservations/sql-holds.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 
-export type GoingUnit = {
+export type TransitUnit = {
   unitId: number;
   itemId: number;
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** It has been in another branch or with a customer. */
+  /** It was in another branch or with a customer before. */
   moved: boolean;
 };
 
@@ -23,36 +23,36 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
 /**
- * Locks the items of the units (and `itemIds`) in the order of their ids, then the units, and reads these as
- * they are under the locks; unknown ids are left out.
+ * Locks the items of the units (and `itemIds`) in id order, then the units, and reads the units under the locks; leaves out unknown
+ * ids.
  */
-export const lockUnits = async (
+export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   itemIds: readonly number[] = [],
-): Promise<GoingUnit[]> => {
-  await lockAndSweep(
+): Promise<TransitUnit[]> => {
+  await lockAndEndHolds(
     q,
     scope,
     sql`select unnest(${itemIds}::bigint[])
       union select u.item_id from unit u where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})`,
   );
   return (
-    await sql<GoingUnit>`select ${goingColumns(scope)} from unit u
+    await sql<TransitUnit>`select ${goingColumns(scope)} from unit u
       where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})
       order by u.id for no key update`.execute(q)
   ).rows;
 };
 
-/** Garments of the items on the branch's rack, those with the fewest promises ahead first. Their items are locked. */
-export const readyUnits = async (
+/** Units of the items on the branch's rack, those with the fewest future reservations first. Their items are locked. */
+export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
   ask: { itemIds: readonly number[]; branchId: number; today: Day },
-): Promise<GoingUnit[]> =>
+): Promise<TransitUnit[]> =>
   (
-    await sql<GoingUnit>`
+    await sql<TransitUnit>`
       select g.* from (
         select ${goingColumns(scope)}, (
           select count(*) from reservation r
@@ -62,7 +62,7 @@ export const readyUnits = async (
       ) g order by g.ahead, g."unitId"`.execute(q)
   ).rows;
 
-export type OnLeaver = {
+export type ReservationAhead = {
   reservationId: number;
   unitId: number;
   branchId: number;
@@ -74,15 +74,15 @@ export type OnLeaver = {
   purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
-/** Live promises on the units that are not over before the day, by first day. */
-export const promisesAhead = async (
+/** Live reservations on the units that end on the day or later, by first day. */
+export const reservationsAhead = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   today: Day,
-): Promise<OnLeaver[]> =>
+): Promise<ReservationAhead[]> =>
   (
-    await sql<OnLeaver>`
+    await sql<ReservationAhead>`
       select r.id as "reservationId", r.unit_id as "unitId", r.branch_id as "branchId", lower(r.blocked) as "from", upper(r.blocked) as "until",
         r.due, r.state, r.pinned, r.purpose
       from reservation r
@@ -91,13 +91,13 @@ export const promisesAhead = async (
       order by lower(r.blocked)`.execute(q)
   ).rows;
 
-export type Way = { unitId: number; from: Day; until: Day };
+export type TransitDays = { unitId: number; from: Day; until: Day };
 
-/** The days on the way as a promise of their own: out and pinned, in the branch the garments go to. */
-export const insertWays = async (
+/** Inserts the transit days as reservations of their own: out and pinned, in the target branch. */
+export const insertTransitDays = async (
   q: Tx,
   scope: Scope,
-  ask: { branchId: number; due: Day; ways: readonly Way[] },
+  ask: { branchId: number; due: Day; ways: readonly TransitDays[] },
 ): Promise<{ reservationId: number; unitId: number }[]> =>
   (
     await sql<{ reservationId: number; unitId: number }>`
@@ -109,8 +109,8 @@ export const insertWays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** The day by which the garments should be there is over, whatever it was. */
-export const distrustWays = async (
+/** Marks the transit as overdue, for any expected day. */
+export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,
   reservationIds: readonly number[],
@@ -120,8 +120,8 @@ export const distrustWays = async (
     where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
 };
 
-/** The way is over: its days from today on are free at once; what was really spent on it stays as history. */
-export const endWays = async (
+/** Ends the transit: its days from today on are free at once; the days actually spent remain as history. */
+export const endTransitDays = async (
   q: Tx,
   scope: Scope,
   reservationIds: readonly number[],
@@ -134,8 +134,8 @@ export const endWays = async (
     where r.shop_id = ${scope.shopId} and r.id = any(${reservationIds})`.execute(q);
 };
 
-/** Where the garments are from now on. */
-export const setPlace = async (
+/** Sets the units' branch. */
+export const setUnitBranch = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
@@ -145,7 +145,7 @@ export const setPlace = async (
     where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(q);
 };
 
-/** Is it a branch of the shop that is in use? */
+/** Is it an active branch of the shop? */
 export const isBranch = async (q: Tx, scope: Scope, branchId: number): Promise<boolean> =>
   (await sql`select 1 from branch where shop_id = ${scope.shopId} and id = ${branchId} and active`.execute(q))
     .rows.length > 0;

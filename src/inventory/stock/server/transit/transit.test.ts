@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { atRiskReservations } from '../reservations/reservations-at-risk.ts';
+import { reservationsAtRiskQuery } from '../reservations/reservations-at-risk.ts';
 import {
-  bind,
+  bindUnit,
   cancelTransit,
-  handOut,
-  placeUnits,
+  handOutUnits,
+  placeUnitsAtBranch,
   receiveUnits,
-  sendPossible,
+  sendAvailableUnits,
   sendUnits,
   returnUnits,
 } from '../index.ts';
-import { rackApp, rackOf, refused } from '#test/builders/rack.ts';
+import { startRackApp, reservationBuildersOf, refusalOfWork } from '#test/builders/rack.ts';
 
-const a = await rackApp();
+const a = await startRackApp();
 const { branchA, branchB } = a.shop;
-const { scope, tx, hold, free, unitOf } = rackOf(a);
+const { scope, tx, hold, free, unitOf } = reservationBuildersOf(a);
 const second: Scope = { ...scope, branchId: branchB };
 
 const send = (unitIds: number[], expected = 2, from = branchA, to = branchB) =>
@@ -28,8 +28,8 @@ const place = (unitId: number) =>
     unitId,
   ]);
 
-describe('a garment that is sent', () => {
-  it('is on its way, in neither branch, and can be promised there from the day after it should arrive', async () => {
+describe('a sent unit', () => {
+  it('is in transit, in neither branch, and can be reserved in the target branch from the day after its expected arrival', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     expect(await free(itemId, 0, 30, branchA)).toBe(1);
@@ -41,7 +41,7 @@ describe('a garment that is sent', () => {
     expect(await free(itemId, 3, 5, branchB)).toBe(1);
     const held = await hold(itemId, 3, 5, undefined, second);
     expect(held.unitId).toBe(unitId);
-    expect((await refused(hold(itemId, 1, 2, undefined, second))).code).toBe('NOT_AVAILABLE');
+    expect((await refusalOfWork(hold(itemId, 1, 2, undefined, second))).code).toBe('NOT_AVAILABLE');
     expect(
       await a.sql(
         'select kind, to_state, from_branch_id::int, to_branch_id::int from unit_event where unit_id = $1',
@@ -50,7 +50,7 @@ describe('a garment that is sent', () => {
     ).toEqual([{ kind: 'sent', to_state: 'transit', from_branch_id: branchA, to_branch_id: branchB }]);
   });
 
-  it('arrives early: its days are free at once', async () => {
+  it('has free days at once when it arrives early', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [one, two] = units.map((unit) => unit.unitId);
     await send([one ?? 0, two ?? 0], 5);
@@ -58,16 +58,18 @@ describe('a garment that is sent', () => {
     expect(await place(one ?? 0)).toEqual({ branch: branchB, state: 'ready' });
     expect(await place(two ?? 0)).toEqual({ branch: branchB, state: 'transit' });
     expect(await free(itemId, 0, 3, branchB)).toBe(1);
-    expect((await refused(tx((q) => receiveUnits(q, scope, [one ?? 0])))).code).toBe('ILLEGAL_TRANSITION');
+    expect((await refusalOfWork(tx((q) => receiveUnits(q, scope, [one ?? 0])))).code).toBe(
+      'ILLEGAL_TRANSITION',
+    );
   });
 
-  it('late: not free there, hand-over refused, its promises at risk; free again when it arrives', async () => {
+  it('is not free there while late, hand-over is refused, its reservations are at risk; it is free again when it arrives', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 2);
     const held = await hold(itemId, 3, 4, undefined, second);
     const risk = (): Promise<{ cause: string; reservationId: number }[]> =>
-      tx(async (q) => (await atRiskReservations(second, today).execute(q)).rows);
+      tx(async (q) => (await reservationsAtRiskQuery(second, today).execute(q)).rows);
     expect((await risk()).filter((one) => one.reservationId === held.reservationId)).toEqual([]);
     // Four days later.
     await a.sql(
@@ -78,17 +80,19 @@ describe('a garment that is sent', () => {
       { cause: 'transit' },
     ]);
     expect(await free(itemId, 5, 6, branchB)).toBe(0);
-    expect((await refused(tx((q) => handOut(q, second, [held.reservationId])))).code).toBe('UNIT_IN_TRANSIT');
-    const bound = tx((q) => bind(q, second, held.reservationId, units[0]?.barcode ?? ''));
-    expect((await refused(bound)).code).toBe('UNIT_IN_TRANSIT');
+    expect((await refusalOfWork(tx((q) => handOutUnits(q, second, [held.reservationId])))).code).toBe(
+      'UNIT_IN_TRANSIT',
+    );
+    const bound = tx((q) => bindUnit(q, second, held.reservationId, units[0]?.barcode ?? ''));
+    expect((await refusalOfWork(bound)).code).toBe('UNIT_IN_TRANSIT');
     await tx((q) => receiveUnits(q, scope, [unitId]));
     expect(await risk()).toEqual([]);
     expect(await free(itemId, 5, 6, branchB)).toBe(1);
-    await tx((q) => handOut(q, second, [held.reservationId]));
+    await tx((q) => handOutUnits(q, second, [held.reservationId]));
     expect((await place(unitId)).state).toBe('out');
   });
 
-  it('leaves what is promised on it to garments that stay, today as well as later', async () => {
+  it('leaves its reservations to the remaining units, today as well as later', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const now = await hold(itemId, 0, 1);
     const soon = await hold(itemId, 5, 6);
@@ -99,20 +103,20 @@ describe('a garment that is sent', () => {
     );
     expect(await unitOf(now.reservationId)).toBe(spare?.unitId);
     expect(await unitOf(soon.reservationId)).toBe(spare?.unitId);
-    const error = await refused(send([spare?.unitId ?? 0], 1));
+    const error = await refusalOfWork(send([spare?.unitId ?? 0], 1));
     expect([error.code, error.values]).toEqual([
       'UNIT_RESERVED',
       { barcode: spare?.barcode, from: inDays(0), to: inDays(1) },
     ]);
   });
 
-  it('is kept by a pinned promise, and by one whose days no other garment has', async () => {
+  it('is refused for a pinned reservation, and for one whose days fit on no other unit', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     await hold(itemId, 5, 6, units[0]?.unitId);
-    const error = await refused(send([units[0]?.unitId ?? 0]));
+    const error = await refusalOfWork(send([units[0]?.unitId ?? 0]));
     expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: inDays(5), to: inDays(6) }]);
     await hold(itemId, 6, 7);
-    expect((await refused(send([units[1]?.unitId ?? 0]))).code).toBe('UNIT_RESERVED');
+    expect((await refusalOfWork(send([units[1]?.unitId ?? 0]))).code).toBe('UNIT_RESERVED');
   });
 
   it.each([
@@ -128,15 +132,15 @@ describe('a garment that is sent', () => {
     const { units } = await a.makeItem({ units: 2 });
     const [one, two] = units.map((unit) => unit.unitId);
     await a.sql('update unit set state = $2 where id = $1', [two, state]);
-    expect((await refused(send([one ?? 0, two ?? 0]))).code).toBe(code);
+    expect((await refusalOfWork(send([one ?? 0, two ?? 0]))).code).toBe(code);
     expect(await place(one ?? 0)).toEqual({ branch: branchA, state: 'ready' });
   });
 
-  it('may go right after its return: the way begins after the turnaround', async () => {
+  it('may go right after its return: transit begins after the turnaround', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     const held = await hold(itemId, 0, 1);
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     await tx((q) =>
       returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'ready' }]),
     );
@@ -146,42 +150,42 @@ describe('a garment that is sent', () => {
     expect(await free(itemId, 2, 3, branchB)).toBe(1);
   });
 
-  it('goes home with what its own branch has promised on it', async () => {
+  it('goes home with the reservations of its own branch', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     const held = await hold(itemId, 5, 6);
     await a.sql('update unit set branch_id = $2 where id = $1', [unitId, branchB]);
-    expect((await refused(send([unitId], 5, branchB, branchA))).code).toBe('UNIT_RESERVED');
+    expect((await refusalOfWork(send([unitId], 5, branchB, branchA))).code).toBe('UNIT_RESERVED');
     await send([unitId], 4, branchB, branchA);
     expect(await unitOf(held.reservationId)).toBe(unitId);
   });
 
-  it('only from where it is, to another branch of the shop, and not for a day that is over', async () => {
+  it('goes only from its own branch, to another branch of the shop, for a day that is not past', async () => {
     const { units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
-    expect((await refused(send([unitId], 1, branchB, branchA))).code).toBe('NOT_FOUND');
-    expect((await refused(send([unitId], 1, branchA, branchA))).code).toBe('NOT_FOUND');
-    expect((await refused(send([unitId], 1, branchA, a.other.branchA))).code).toBe('NOT_FOUND');
-    expect((await refused(send([999_999_999], 1))).code).toBe('NOT_FOUND');
-    expect((await refused(send([unitId], -1))).code).toBe('VALIDATION');
+    expect((await refusalOfWork(send([unitId], 1, branchB, branchA))).code).toBe('NOT_FOUND');
+    expect((await refusalOfWork(send([unitId], 1, branchA, branchA))).code).toBe('NOT_FOUND');
+    expect((await refusalOfWork(send([unitId], 1, branchA, a.other.branchA))).code).toBe('NOT_FOUND');
+    expect((await refusalOfWork(send([999_999_999], 1))).code).toBe('NOT_FOUND');
+    expect((await refusalOfWork(send([unitId], -1))).code).toBe('VALIDATION');
   });
 });
 
-describe('what the branch picks itself', () => {
-  it('those with the fewest promises ahead, as many as may go', async () => {
+describe('automatic picking', () => {
+  it('chooses the units with the fewest future reservations, as many as may go', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     await hold(itemId, 5, 6, units[0]?.unitId);
     await hold(itemId, 5, 6, units[1]?.unitId);
     await hold(itemId, 8, 9, units[1]?.unitId);
     const ask = { fromBranchId: branchA, toBranchId: branchB, expectedDay: inDays(1), unitIds: [] };
-    const two = await tx((q) => sendPossible(q, scope, { ...ask, pick: [{ itemId, quantity: 2 }] }));
+    const two = await tx((q) => sendAvailableUnits(q, scope, { ...ask, pick: [{ itemId, quantity: 2 }] }));
     expect(two.sent.map((one) => one.unitId)).toEqual([units[2]?.unitId]);
     expect(two.kept.map((one) => one.code)).toEqual(['UNIT_RESERVED', 'UNIT_RESERVED']);
   });
 });
 
-describe('a way that is given up', () => {
-  it('the garments are ready where they were, at once', async () => {
+describe('cancelled transit', () => {
+  it('leaves the units ready in their branch, at once', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 3);
@@ -191,13 +195,13 @@ describe('a way that is given up', () => {
     expect(await free(itemId, 5, 6, branchB)).toBe(0);
   });
 
-  it('what the other branch has promised goes to its own garments, else the way stays', async () => {
+  it('moves reservations of the other branch to its own units, and is refused where none fits', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 2);
     const held = await hold(itemId, 4, 5, undefined, second);
     const back = () => tx((q) => cancelTransit(q, scope, { unitIds: [unitId], fromBranchId: branchA }));
-    const error = await refused(back());
+    const error = await refusalOfWork(back());
     expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: inDays(4), to: inDays(5) }]);
     const { id } = await a.one<{ id: string }>(
       `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, 'OF-ITS-OWN') returning id`,
@@ -209,7 +213,7 @@ describe('a way that is given up', () => {
 });
 
 describe('placing', () => {
-  it('moves new garments at once, and says why others stay', async () => {
+  it('moves new units at once, and says why the others stay', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     const ids = units.map((unit) => unit.unitId);
     await hold(itemId, 5, 6, ids[1]);
@@ -218,7 +222,9 @@ describe('placing', () => {
     await tx((q) => receiveUnits(q, scope, [ids[3] ?? 0]));
     await send([ids[3] ?? 0], 0, branchB, branchA);
     await tx((q) => receiveUnits(q, scope, [ids[3] ?? 0]));
-    const { placed, kept } = await tx((q) => placeUnits(q, scope, { unitIds: ids, toBranchId: branchB }));
+    const { placed, kept } = await tx((q) =>
+      placeUnitsAtBranch(q, scope, { unitIds: ids, toBranchId: branchB }),
+    );
     expect(placed).toEqual([ids[0]]);
     expect(new Map(kept.map((one) => [one.unitId, one.code]))).toEqual(
       new Map([
@@ -231,8 +237,8 @@ describe('placing', () => {
   });
 });
 
-describe('at once', () => {
-  it('one sends what another reserves: one of them gets it', async () => {
+describe('concurrency', () => {
+  it('lets either the transfer or the reservation have the unit', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { itemId, units } = await a.makeItem({ units: 1 });
       const unitId = units[0]?.unitId ?? 0;
@@ -241,7 +247,7 @@ describe('at once', () => {
       expect((await place(unitId)).state).toBe(sent.status === 'fulfilled' ? 'transit' : 'ready');
     }
   });
-  it('received twice, received and given up: one of them does it', async () => {
+  it('lets one of receiving twice, or of receiving and cancelling, succeed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { units } = await a.makeItem({ units: 1 });
       const unitIds = [units[0]?.unitId ?? 0];

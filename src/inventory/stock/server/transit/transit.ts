@@ -1,24 +1,24 @@
-/** Garments between branches. On its way a garment stands in no branch; its days are a promise to the branch it goes to. */
+/** Units between branches. A unit in transit belongs to no branch's rack; its days are a reservation of the target branch. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Kept } from '#inventory/stock/branch-departure.ts';
-import { clearRack, keptError } from './clear-rack.ts';
-import { movePromisesAway } from '../reservations/reassign-reservations.ts';
-import { noteUnits } from '../units/unit-events.ts';
-import { putUnits } from '../units/set-unit-states.ts';
-import type { GoingUnit, OnLeaver, Way } from './sql-transit.ts';
+import type { DepartureRefusal } from '#inventory/stock/branch-departure.ts';
+import { clearRack, departureError } from './clear-rack.ts';
+import { reassignReservations } from '../reservations/reassign-reservations.ts';
+import { recordUnitEvents } from '../units/unit-events.ts';
+import { setUnitStates } from '../units/set-unit-states.ts';
+import type { TransitUnit, ReservationAhead, TransitDays } from './sql-transit.ts';
 import {
-  distrustWays,
-  endWays,
-  insertWays,
+  invalidateTransitDays,
+  endTransitDays,
+  insertTransitDays,
   isBranch,
-  lockUnits,
-  promisesAhead,
-  readyUnits,
-  setPlace,
+  lockTransitUnits,
+  reservationsAhead,
+  readyTransitUnits,
+  setUnitBranch,
 } from './sql-transit.ts';
 
 export type SentUnit = { reservationId: number; unitId: number; itemId: number };
@@ -26,17 +26,22 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** The last day it may take; it can be promised there from the next day on. */
+  /** The last possible transit day; the unit can be reserved there from the next day on. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Besides these, garments of the branch's own choice: those with the fewest promises ahead. */
+  /** In addition, units that the branch chooses: those with the fewest future reservations. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** From today, or after the turnaround of its last rental; through the expected day, one day at least. */
-const wayOf = (unitId: number, promises: readonly OnLeaver[], today: Day, expectedDay: Day): Way => {
+const wayOf = (
+  unitId: number,
+  promises: readonly ReservationAhead[],
+  today: Day,
+  expectedDay: Day,
+): TransitDays => {
   const from = promises
     .filter((one) => one.unitId === unitId && one.state === 'returned')
     .reduce((day, one) => later(day, one.until), today);
@@ -49,15 +54,15 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Garments by id in one of the user's branches, items and garments locked. NOT_FOUND for any that is not there. */
+/** Units by id in one of the user's branches, items and units locked. NOT_FOUND for any other. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
   branchId: number,
   unitIds: readonly number[],
   itemIds: readonly number[],
-): Promise<GoingUnit[]> => {
-  const units = await lockUnits(q, scope, unitIds, itemIds);
+): Promise<TransitUnit[]> => {
+  const units = await lockTransitUnits(q, scope, unitIds, itemIds);
   const asked = new Set(unitIds);
   if (units.length < asked.size || !scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
   if (units.some((one) => one.branchId !== branchId && one.state !== 'transit'))
@@ -66,14 +71,14 @@ const unitsIn = async (
 };
 
 /**
- * Puts garments on their way: those that may go, and what keeps the others. Unpinned promises on them go to
- * garments that stay. NOT_FOUND for a branch or garment that is not there, VALIDATION for a day that is over.
+ * Sends units into transit: those that may go, and the refusals of the others. Unpinned reservations move to the remaining units.
+ * NOT_FOUND for an unknown branch or unit, VALIDATION for a past day.
  */
-export const sendPossible = async (
+export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
   ask: Sending,
-): Promise<{ sent: SentUnit[]; kept: Kept[] }> => {
+): Promise<{ sent: SentUnit[]; kept: DepartureRefusal[] }> => {
   const { fromBranchId, toBranchId, expectedDay, pick = [] } = ask;
   const today = bangkokDay(new Date());
   if (expectedDay < today)
@@ -81,9 +86,13 @@ export const sendPossible = async (
   if (fromBranchId === toBranchId || !(await isBranch(q, scope, toBranchId))) throw new AppError('NOT_FOUND');
   const counts = countOf(pick);
   const must = await unitsIn(q, scope, fromBranchId, ask.unitIds, [...counts.keys()]);
-  const ready = await readyUnits(q, scope, { itemIds: [...counts.keys()], branchId: fromBranchId, today });
+  const ready = await readyTransitUnits(q, scope, {
+    itemIds: [...counts.keys()],
+    branchId: fromBranchId,
+    today,
+  });
   const may = ready.filter((one) => !ask.unitIds.includes(one.unitId));
-  const ways = new Map<number, Way>();
+  const ways = new Map<number, TransitDays>();
   const { leave, kept } = await clearRack(q, scope, {
     branchId: fromBranchId,
     must,
@@ -97,14 +106,14 @@ export const sendPossible = async (
     },
   });
   if (leave.length === 0) return { sent: [], kept };
-  const held = await insertWays(q, scope, {
+  const held = await insertTransitDays(q, scope, {
     branchId: toBranchId,
     due: expectedDay,
     ways: leave.map((one) => ways.get(one.unitId) ?? wayOf(one.unitId, [], today, expectedDay)),
   });
   const unitIds = leave.map((one) => one.unitId);
-  await setPlace(q, scope, unitIds, { branchId: toBranchId, state: 'transit' });
-  await noteUnits(
+  await setUnitBranch(q, scope, unitIds, { branchId: toBranchId, state: 'transit' });
+  await recordUnitEvents(
     q,
     scope,
     unitIds.map((unitId) => ({
@@ -120,36 +129,33 @@ export const sendPossible = async (
   return { sent: held.map((one) => ({ ...one, itemId: items.get(one.unitId) ?? 0 })), kept };
 };
 
-/**
- * The same, all of them or none: the first garment that is kept is thrown (UNIT_OUT, UNIT_IN_CARE,
- * UNIT_IN_TRANSIT, UNIT_GONE, UNIT_RESERVED with the days).
- */
+/** The same, all or none: throws the first refusal (UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, UNIT_RESERVED with the days). */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
-  const { sent, kept } = await sendPossible(q, scope, ask);
+  const { sent, kept } = await sendAvailableUnits(q, scope, ask);
   const [first] = kept;
-  if (first !== undefined) throw keptError(first);
+  if (first !== undefined) throw departureError(first);
   return sent;
 };
 
-/** The ways these garments are on; the garments and their items are locked. */
+/** The transit reservations of these units; the units and their items are locked. */
 const onWay = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   today: Day,
-): Promise<{ units: GoingUnit[]; ways: number[] }> => {
-  const units = await lockUnits(q, scope, unitIds);
+): Promise<{ units: TransitUnit[]; ways: number[] }> => {
+  const units = await lockTransitUnits(q, scope, unitIds);
   if (units.length < new Set(unitIds).size) throw new AppError('NOT_FOUND');
   if (units.some((one) => one.state !== 'transit')) throw new AppError('ILLEGAL_TRANSITION');
-  const ways = (await promisesAhead(q, scope, unitIds, today))
+  const ways = (await reservationsAhead(q, scope, unitIds, today))
     .filter((one) => one.purpose === 'transfer' && one.state === 'out')
     .map((one) => one.reservationId);
   return { units, ways };
 };
 
 /**
- * The garments have arrived, in the branch they were sent to, which is one of the user's: ready at once.
- * NOT_FOUND, and ILLEGAL_TRANSITION for one that is not on its way.
+ * The units arrive in their target branch, which is one of the user's: ready at once. NOT_FOUND, and ILLEGAL_TRANSITION for one that
+ * is not in transit.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
@@ -158,9 +164,9 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
   const branchId = units[0]?.branchId ?? 0;
   if (units.some((one) => one.branchId !== branchId) || !scope.branchIds.includes(branchId))
     throw new AppError('NOT_FOUND');
-  await endWays(q, scope, ways, today);
-  await setPlace(q, scope, unitIds, { branchId, state: 'ready' });
-  await noteUnits(
+  await endTransitDays(q, scope, ways, today);
+  await setUnitBranch(q, scope, unitIds, { branchId, state: 'ready' });
+  await recordUnitEvents(
     q,
     scope,
     units.map((one) => ({
@@ -174,9 +180,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * The garments stay where they were: ready in the branch that sent them, one of the user's. What the other
- * branch has promised on them goes to its own garments; UNIT_RESERVED with the days when it has none, unless
- * `promisesStay`: then it stays with the garment and shows as in danger.
+ * The units remain ready in the sending branch, which is one of the user's. Reservations of the other branch move to its own units;
+ * UNIT_RESERVED with the days when none fits, unless `promisesStay`: then they remain on the unit and show as at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -190,16 +195,16 @@ export const cancelTransit = async (
   const { units, ways } = await onWay(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // On the rack of the other branch they stand like any garment.
+    // They count as any unit on the other branch's rack.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
   });
   const [first] = kept;
-  if (first !== undefined && !promisesStay) throw keptError(first);
-  await endWays(q, scope, ways, today);
-  await setPlace(q, scope, unitIds, { branchId: fromBranchId, state: 'ready' });
-  await noteUnits(
+  if (first !== undefined && !promisesStay) throw departureError(first);
+  await endTransitDays(q, scope, ways, today);
+  await setUnitBranch(q, scope, unitIds, { branchId: fromBranchId, state: 'ready' });
+  await recordUnitEvents(
     q,
     scope,
     units.map((one) => ({
@@ -214,72 +219,24 @@ export const cancelTransit = async (
 };
 
 /**
- * Garments on their way did not arrive: nobody counts on their days any more. As for a way that is late they are free for
- * nobody, and what is promised on them goes to other garments of the branch or shows as in danger. ILLEGAL_TRANSITION
- * for one that is not on its way.
+ * Units in transit did not arrive: their days are no longer offered. As with late transit they are not free, and their reservations
+ * move to other units of the branch or are at risk. ILLEGAL_TRANSITION for one that is not in transit.
  */
-export const missTransit = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
+export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const { ways } = await onWay(q, scope, unitIds, today);
-  await distrustWays(q, scope, ways, today);
-  await movePromisesAway(q, scope, unitIds, 'transit');
+  await invalidateTransitDays(q, scope, ways, today);
+  await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** A garment on its way is lost: its way ends, and what was promised on it goes to others where it can. */
-export const loseTransit = async (q: Tx, scope: Scope, unitId: number, note: string): Promise<void> => {
-  const { units, ways } = await onWay(q, scope, [unitId], bangkokDay(new Date()));
-  await endWays(q, scope, ways, bangkokDay(new Date()));
-  await putUnits(q, scope, units, { to: 'lost', note });
-};
-
-/** Why a garment is not placed: as for sending, or because it is no longer new. */
-export type NotPlaced = Omit<Kept, 'code'> & { code: Kept['code'] | 'NOT_NEW' };
-
-/**
- * New garments that never moved, put straight into another of the user's branches. Those that may go, and what
- * keeps the others. NOT_FOUND for a branch or garment that is not there.
- */
-export const placeUnits = async (
+/** Writes off a unit lost in transit: its transit ends, and its reservations move to other units where possible. */
+export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,
-  ask: { unitIds: readonly number[]; toBranchId: number },
-): Promise<{ placed: number[]; kept: NotPlaced[] }> => {
-  const { toBranchId } = ask;
-  const today = bangkokDay(new Date());
-  const units = await lockUnits(q, scope, ask.unitIds);
-  const known = scope.branchIds.includes(toBranchId) && (await isBranch(q, scope, toBranchId));
-  const mine = units.every((one) => scope.branchIds.includes(one.branchId));
-  if (!known || !mine || units.length < new Set(ask.unitIds).size) throw new AppError('NOT_FOUND');
-  const placed: number[] = [];
-  const kept: NotPlaced[] = [];
-  const byBranch = Map.groupBy(units, (one) => one.branchId);
-  byBranch.delete(toBranchId);
-  for (const [fromBranchId, here] of byBranch) {
-    const old = here.filter((one) => one.moved && one.state === 'ready');
-    kept.push(...old.map(({ unitId, barcode }) => ({ unitId, barcode, code: 'NOT_NEW' as const })));
-    const left = await clearRack(q, scope, {
-      branchId: fromBranchId,
-      must: here.filter((one) => !old.includes(one)),
-      today,
-      stays: (one) => one.branchId === toBranchId,
-    });
-    kept.push(...left.kept);
-    const unitIds = left.leave.map((one) => one.unitId);
-    if (unitIds.length === 0) continue;
-    await setPlace(q, scope, unitIds, { branchId: toBranchId, state: 'ready' });
-    await noteUnits(
-      q,
-      scope,
-      unitIds.map((unitId) => ({
-        unitId,
-        kind: 'received',
-        from: 'ready',
-        to: 'ready',
-        fromBranchId,
-        toBranchId,
-      })),
-    );
-    placed.push(...unitIds);
-  }
-  return { placed, kept };
+  unitId: number,
+  note: string,
+): Promise<void> => {
+  const { units, ways } = await onWay(q, scope, [unitId], bangkokDay(new Date()));
+  await endTransitDays(q, scope, ways, bangkokDay(new Date()));
+  await setUnitStates(q, scope, units, { to: 'lost', note });
 };

@@ -1,14 +1,17 @@
-/** Many garments at once, for sheets: running codes, changes, removal. */
+/** Many units at once, for spreadsheets: running codes, changes, removal. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { markDue } from './unit-events.ts';
+import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodesQuery } from '../barcodes/sql-codes.ts';
-import { tellGone } from './publish-unit-events.ts';
+import { publishUnitsGone } from './publish-unit-events.ts';
 
-/** The next free running codes of each group, its row locked as the mint locks it. Fewer than asked only when the shop is full of them. */
-export const takeCodes = async (
+/**
+ * The next free running codes of each group, its row locked as in minting. Fewer than requested only when the shop has used nearly
+ * all of them.
+ */
+export const takeBarcodes = async (
   q: Tx,
   scope: Scope,
   wanted: ReadonlyMap<number, number>,
@@ -29,14 +32,13 @@ export const takeCodes = async (
   return codes;
 };
 
-/** What is left out stays as it is; cost in satang. */
-export type UnitChange = { unitId: number; cost?: number; note?: string; acquiredDay?: Day | '' };
+/** Left-out fields stay unchanged; cost in satang. */
+export type UnitPatch = { unitId: number; cost?: number; note?: string; acquiredDay?: Day | '' };
 
-/** Changes locked units in one statement. */
-export const changeUnits = async (
+export const updateUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
-  changes: readonly UnitChange[],
+  changes: readonly UnitPatch[],
 ): Promise<void> => {
   if (changes.length === 0) return;
   await sql`
@@ -44,22 +46,22 @@ export const changeUnits = async (
       acquired_day = case when n."acquiredDay" is null then u.acquired_day else nullif(n."acquiredDay", '')::date end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("unitId" bigint, cost bigint, note text, "acquiredDay" text)
     where u.shop_id = ${scope.shopId} and u.id = n."unitId"`.execute(q);
-  await markDue(
+  await markUnitFiguresStale(
     q,
     scope,
     changes.map((one) => one.unitId),
   );
 };
 
-/** Deletes locked units with their life. A foreign key refuses one that was promised, moved or counted. */
+/** Deletes locked units with their events. A foreign key refuses one that was reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
 ): Promise<void> => {
-  await tellGone(q, scope, unitIds, { removed: true });
+  await publishUnitsGone(q, scope, unitIds, { removed: true });
   await sql`delete from unit where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(
     q,
   );
-  await markDue(q, scope, unitIds);
+  await markUnitFiguresStale(q, scope, unitIds);
 };

@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { markDue } from './unit-events.ts';
+import { markUnitFiguresStale } from './unit-events.ts';
 
 export type NewUnit = {
   itemId: number;
@@ -15,7 +15,7 @@ export type NewUnit = {
   acquiredDay?: Day | undefined;
 };
 
-/** Puts many garments on the rack in one statement (cost in satang); ids in the order given. A barcode that exists already is a unique violation. */
+/** Inserts many units in one statement (cost in satang); ids in the given order. An existing barcode is a unique violation. */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -32,6 +32,6 @@ export const insertUnits = async (
       as n (item_id, branch_id, barcode, state, cost, note, acquired_day, place)
     order by n.place returning id`.execute(q);
   const ids = rows.map((row) => row.id);
-  await markDue(q, scope, ids);
+  await markUnitFiguresStale(q, scope, ids);
   return ids;
 };

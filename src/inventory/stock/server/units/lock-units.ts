@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { lockAndSweep } from '../reservations/sql-holds.ts';
+import { lockAndEndHolds } from '../reservations/sql-holds.ts';
 
 export type LockedUnit = {
   unitId: number;
@@ -11,14 +11,13 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** The day a vendor who has it should bring it back; null when none has it. */
+  /** The day its vendor should return it; null when it is not at a vendor. */
   careDue: Day | null;
 };
 
 /**
- * Locks the items of these units in the order of their ids (as whoever hands over, takes back or promises
- * does), then the units, and reads them as they are under the lock. Units that are unknown or of a branch not
- * the user's are left out.
+ * Locks the items of these units in id order (as hand-over, return and reserving do), then the units, and reads them under the lock.
+ * Leaves out units that are unknown or of a branch not the user's.
  */
 export const lockUnits = async (
   q: Tx,
@@ -26,7 +25,7 @@ export const lockUnits = async (
   asked: { unitIds: readonly number[]; barcodes?: readonly string[] },
 ): Promise<LockedUnit[]> => {
   const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${asked.unitIds}::bigint[]) or u.barcode = any(${asked.barcodes ?? []}::text[]))`;
-  await lockAndSweep(q, scope, sql`select u.item_id from unit u where ${mine}`);
+  await lockAndEndHolds(q, scope, sql`select u.item_id from unit u where ${mine}`);
   return (
     await sql<LockedUnit>`
       select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { judgeMove } from '#inventory/stock/unit-moves.ts';
+import { checkMove } from '#inventory/stock/unit-moves.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { handOut, returnUnits } from '../index.ts';
-import { rackApp, rackOf } from '#test/builders/rack.ts';
+import { handOutUnits, returnUnits } from '../index.ts';
+import { startRackApp, reservationBuildersOf } from '#test/builders/rack.ts';
 
-const a = await rackApp();
+const a = await startRackApp();
 const { staff, admin, owner } = a.shop;
-const rack = rackOf(a);
+const rack = reservationBuildersOf(a);
 const { tx, hold, stateOf, unitOf } = rack;
 const scope = { ...rack.scope, userId: staff.userId };
 type Body = {
@@ -32,7 +32,7 @@ const first = (made: { units: { unitId: number; barcode: string }[] }) =>
   made.units[0] ?? { unitId: 0, barcode: '' };
 
 describe('move units', () => {
-  it('moves many by id and barcode, writes their lives and the log, and leaves alone what is there already', async () => {
+  it('moves many by id and barcode, writes events and audit log, and leaves units that are already there unchanged', async () => {
     const { units } = await a.makeItem({ units: 3 });
     const [one, two, three] = units.map((unit) => unit.unitId);
     await put(three ?? 0, 'wash');
@@ -63,7 +63,7 @@ describe('move units', () => {
       ),
     ).toHaveLength(1);
   });
-  it('keeps to the table for every pair and both roles', async () => {
+  it('follows the table of legal moves for every pair and both roles', async () => {
     const { unitId } = first(await a.makeItem());
     for (const from of unitStates)
       for (const to of unitStates)
@@ -72,14 +72,14 @@ describe('move units', () => {
           [admin, 'admin'],
         ] as const) {
           await put(unitId, from);
-          const verdict = judgeMove(from, to, role);
+          const verdict = checkMove(from, to, role);
           const answer = await move({ unitIds: [unitId], to }, who);
           const expected = { ok: 200, same: 200, illegal: 409, role: 403 }[verdict];
           expect([from, to, role, answer.status]).toEqual([from, to, role, expected]);
           expect(await stateOf(unitId)).toBe(verdict === 'ok' ? to : from);
         }
   });
-  it('moves all or none, and names each that is refused with its reason', async () => {
+  it('moves all or none, and names each refused unit with its reason', async () => {
     const { units } = await a.makeItem({ units: 4 });
     const ids = units.map((unit) => unit.unitId);
     await put(ids[1] ?? 0, 'out');
@@ -98,7 +98,7 @@ describe('move units', () => {
     expect(await stateOf(ids[0] ?? 0)).toBe('ready');
     expect(await eventsOf(ids[0] ?? 0)).toEqual([]);
   });
-  it('a garment found again says so in its life; the state seen must still be true', async () => {
+  it('records a found unit as found; refuses when the state seen is outdated', async () => {
     const { unitId } = first(await a.makeItem());
     await put(unitId, 'lost');
     expect((await move({ unitIds: [unitId], to: 'ready', from: 'retired' }, admin)).error.code).toBe(
@@ -110,7 +110,7 @@ describe('move units', () => {
       { kind: 'found', from: 'lost', to: 'inspect', note: '', cost: 0 },
     ]);
   });
-  it('refuses nothing to move, too many, unknown states, no token, and what is not theirs', async () => {
+  it('refuses an empty or too long list, unknown states, no token, and units of others', async () => {
     const mine = first(await a.makeItem());
     const foreign = first(await a.makeItem({ shop: a.other }));
     const away = first(await a.makeItem({ branchId: a.shop.branchB }));
@@ -132,8 +132,8 @@ describe('move units', () => {
   });
 });
 
-describe('promises of what goes away', () => {
-  it('go to other garments, others making room', async () => {
+describe('reservations of units that become unavailable', () => {
+  it('move to other units, moving others if needed', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const [one, two, three] = units.map((unit) => unit.unitId);
     const whole = await hold(itemId, 5, 20, one);
@@ -147,7 +147,7 @@ describe('promises of what goes away', () => {
     expect(await unitOf(whole.reservationId)).not.toBe(one);
     expect(await unitOf(early.reservationId)).toBe(await unitOf(late.reservationId));
   });
-  it('keep a garment from being retired, are warned of for repair, and are at risk when it is lost', async () => {
+  it('prevent retiring a unit, give a warning for repair, and are at risk when it is lost', async () => {
     const made = await a.makeItem();
     const { unitId, barcode } = first(made);
     const held = await hold(made.itemId, 5, 7);
@@ -173,7 +173,7 @@ describe('promises of what goes away', () => {
     expect(await stateOf(unitId)).toBe('lost');
     expect(await unitOf(held.reservationId)).toBe(unitId);
   });
-  it('are in danger from the wash only within its days, and never from a look', async () => {
+  it('are at risk from the wash only within its days, and never from an inspection', async () => {
     const made = await a.makeItem({ units: 2 });
     const { unitId } = first(made);
     const soon = await hold(made.itemId, 0, 1, unitId);
@@ -189,15 +189,15 @@ describe('promises of what goes away', () => {
     });
     expect(await unitOf(soon.reservationId)).not.toBe(unitId);
     expect(await unitOf(later.reservationId)).toBe(unitId);
-    // The pinned one is for this very garment: it stays and is told.
+    // The pinned one is for this very unit: it stays and is reported.
     expect((await move({ unitIds: [unitId], to: 'repair' })).data.endangered).toMatchObject([
       { reservationId: later.reservationId },
     ]);
   });
 });
 
-describe('at once', () => {
-  it('two people who move the same garment both leave a true story of it', async () => {
+describe('concurrency', () => {
+  it('records consistent events when two people move the same unit', async () => {
     for (let round = 0; round < 20; round++) {
       const { unitId } = first(await a.makeItem());
       const answers = await Promise.all([
@@ -210,14 +210,14 @@ describe('at once', () => {
       expect(events[0]).toMatchObject({ from: 'ready', to: await stateOf(unitId) });
     }
   });
-  it('a garment that is handed over is never moved by hand, whoever comes first', async () => {
+  it('never moves a unit by hand that is handed over, in any order', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 200; round++) {
       const made = await a.makeItem();
       const { unitId } = first(made);
       const held = await hold(made.itemId, 0, 1);
       const [hand, moved] = await Promise.allSettled([
-        sleep(Math.random() * 12).then(() => tx((q) => handOut(q, scope, [held.reservationId]))),
+        sleep(Math.random() * 12).then(() => tx((q) => handOutUnits(q, scope, [held.reservationId]))),
         move({ unitIds: [unitId], to: round % 2 === 0 ? 'wash' : 'repair' }),
       ]);
       const handed = hand.status === 'fulfilled';
@@ -226,17 +226,17 @@ describe('at once', () => {
       expect((await stateOf(unitId)) === 'out').toBe(handed);
       outcomes.add(String(handed));
     }
-    // Both came first some time: it was a race.
+    // Both outcomes occurred: it was a race.
     expect(outcomes.size).toBe(2);
   }, 60_000);
 });
 
-describe('the life of a unit', () => {
-  it('tells hand-over and return, and the branch that took it back', async () => {
+describe('events of a unit', () => {
+  it('include hand-over and return, and the branch of the return', async () => {
     const made = await a.makeItem();
     const { unitId } = first(made);
     const held = await hold(made.itemId, 0, 1);
-    await tx((q) => handOut(q, scope, [held.reservationId]));
+    await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     const second = { ...scope, branchId: a.shop.branchB };
     await tx((q) =>
       returnUnits(q, second, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),

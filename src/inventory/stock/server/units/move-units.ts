@@ -1,18 +1,18 @@
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
-import { judgeMove, refusalOf } from '#inventory/stock/unit-moves.ts';
-import type { Refused } from '#inventory/stock/unit-contract.ts';
+import { checkMove, moveRefusalOf } from '#inventory/stock/unit-moves.ts';
+import type { RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { LockedUnit } from './lock-units.ts';
 import { lockUnits } from './lock-units.ts';
-import { putUnits } from './set-unit-states.ts';
+import { setUnitStates } from './set-unit-states.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** What was asked for and is not within the person's reach. */
-const missing = (units: readonly LockedUnit[], asked: Asked): Refused[] => {
+/** Requested units that are not accessible to the user. */
+const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] => {
   const ids = new Set(units.map((one) => one.unitId));
   const barcodes = new Set(units.map((one) => one.barcode));
   const none = { code: 'NOT_FOUND', state: null } as const;
@@ -24,30 +24,30 @@ const missing = (units: readonly LockedUnit[], asked: Asked): Refused[] => {
   ];
 };
 
-type Code = ReturnType<typeof refusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
+type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Why this garment does not move as asked; null when it does, or is there already. */
+/** Why this unit does not move as requested; null when it does, or is there already. */
 const whyNot = (
   scope: Scope,
   { state, careDue }: LockedUnit,
   to: UnitState,
   seen: UnitState | undefined,
 ): Code | null => {
-  const verdict = judgeMove(state, to, effectiveRole(scope.roles));
+  const verdict = checkMove(state, to, effectiveRole(scope.roles));
   if (verdict === 'same') return null;
   if (careDue !== null) return 'UNIT_AT_VENDOR';
-  if (verdict === 'illegal') return refusalOf(state);
+  if (verdict === 'illegal') return moveRefusalOf(state);
   if (seen !== undefined && seen !== state) return 'CHANGED';
   return verdict === 'role' ? 'FORBIDDEN' : null;
 };
 
 /**
- * Moves garments to a state by hand, all or none. One that is there already stays as it is. NOT_FOUND,
- * UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items`, one a
- * garment that does not move (`Refused`). Promises go to other garments where they can; those left are
- * answered as `endangered`, and keep a garment from being retired (UNIT_RESERVED, `data.endangered`).
+ * Moves units to a state by hand, all or none. Units already in that state stay as they are. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT,
+ * UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items`, one per refused unit (`RefusedUnitMove`).
+ * Reservations move to other units where possible; the rest are answered as `endangered`, and prevent retiring a unit
+ * (UNIT_RESERVED, `data.endangered`).
  */
-export const moveUnits = writing<typeof stockContract.moveUnits>(async (q, scope, call) => {
+export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {
   const { to, from, note, cost } = call.body;
   const asked = { unitIds: [...new Set(call.body.unitIds)], barcodes: [...new Set(call.body.barcodes)] };
   const units = await lockUnits(q, scope, asked);
@@ -62,7 +62,7 @@ export const moveUnits = writing<typeof stockContract.moveUnits>(async (q, scope
   if (first !== undefined)
     return call.fail(first.code, { values: { barcode: first.barcode }, data: { items: refused } });
   const moving = units.filter((one) => one.state !== to);
-  const { rearranged, endangered } = await putUnits(q, scope, moving, { to, note, cost });
+  const { rearranged, endangered } = await setUnitStates(q, scope, moving, { to, note, cost });
   const [danger] = endangered;
   if (to === 'retired' && danger !== undefined) {
     const { barcode, from: firstDay, due } = danger;

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { telling } from '#platform/events/publish-event.ts';
+import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** What is told of a garment `u`, with its state and branch. */
-export const stockEvent = (
+/** Webhook payload of a unit `u`, with its state and branch. */
+export const stockEventSql = (
   scope: Pick<Scope, 'shopId'>,
   state: RawBuilder<unknown>,
   branchId: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  telling(
+  outboxInsertOf(
     scope,
     'stock.changed',
     {
@@ -20,13 +20,13 @@ export const stockEvent = (
     from,
   );
 
-/** Tells of garments as they are now, to be called after the change. */
-export const tellUnits = async (
+/** Publishes an event for the units in their current state; call it after the change. */
+export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
 ): Promise<void> => {
-  await stockEvent(
+  await stockEventSql(
     scope,
     sql`u.state`,
     sql`u.branch_id`,
@@ -34,15 +34,18 @@ export const tellUnits = async (
   ).execute(q);
 };
 
-/** Tells of garments that are sold, lost or out of use by now, to be called after the change; `removed`: of all of them, before they go. */
-export const tellGone = async (
+/**
+ * Publishes events for units that are now sold, lost or retired; call it after the change. `removed`: for all given units, before
+ * they are deleted.
+ */
+export const publishUnitsGone = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
   { removed = false } = {},
 ): Promise<void> => {
   if (unitIds.length === 0) return;
-  await telling(
+  await outboxInsertOf(
     scope,
     'stock.gone',
     {

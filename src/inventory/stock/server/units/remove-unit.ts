@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
-import { dropUnused } from '#setup/pictures/server/index.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { lockUnits } from './lock-units.ts';
-import { markDue } from './unit-events.ts';
-import { tellGone } from './publish-unit-events.ts';
+import { markUnitFiguresStale } from './unit-events.ts';
+import { publishUnitsGone } from './publish-unit-events.ts';
 
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** A unit minted by mistake goes with its life and photos. IN_USE when it was ever promised, on its way or counted. */
-export const removeUnit = writing<typeof stockContract.removeUnit>(async (q, scope, call) => {
+/** Deletes a unit minted by mistake with its events and photos. IN_USE when it was ever reserved, in transit or counted. */
+export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const [unit] = await lockUnits(q, scope, { unitIds: [id] });
   if (unit === undefined) return call.fail('NOT_FOUND');
@@ -26,21 +26,21 @@ export const removeUnit = writing<typeof stockContract.removeUnit>(async (q, sco
     select p.image_id as id from unit_image p where p.shop_id = ${scope.shopId} and p.unit_id = ${id}`.execute(
     q,
   );
-  await tellGone(q, scope, [id], { removed: true });
+  await publishUnitsGone(q, scope, [id], { removed: true });
   try {
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-    await markDue(q, scope, [id]);
+    await markUnitFiguresStale(q, scope, [id]);
   } catch (error) {
-    // Rooms above keep rows of their own about a unit; their foreign keys say so.
+    // Higher modules have rows of their own about a unit; their foreign keys raise this.
     if (isHeld(error)) return call.fail('IN_USE', { values: { n: 1 } });
     throw error;
   }
-  await dropUnused(
+  await removeUnusedPictures(
     q,
     scope,
     photos.rows.map((row) => row.id),
     call.afterCommit,
   );
-  await audit(q, scope, { action: 'unit.remove', subject: 'unit', id, before: unit });
-  return done;
+  await writeAudit(q, scope, { action: 'unit.remove', subject: 'unit', id, before: unit });
+  return doneReply;
 });

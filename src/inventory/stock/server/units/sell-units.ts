@@ -1,31 +1,31 @@
-/** Garments leave for good, and come back all the same. */
+/** Selling units for good, and accepting them back. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { waitingStates } from '../care/care.ts';
-import { clearRack, keptError } from '../transit/clear-rack.ts';
+import { careWaitingStates } from '../care/care.ts';
+import { clearRack, departureError } from '../transit/clear-rack.ts';
 import type { LockedUnit } from './lock-units.ts';
 import { lockUnits } from './lock-units.ts';
-import { noteUnits } from './unit-events.ts';
-import { promisesAhead } from '../transit/sql-transit.ts';
+import { recordUnitEvents } from './unit-events.ts';
+import { reservationsAhead } from '../transit/sql-transit.ts';
 
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Promises on them go to other garments first, where any arrangement allows it; else a promise refuses the sale. */
+  /** Reservations on them move to other units first, where any arrangement allows it; otherwise a reservation refuses the sale. */
   movePromises: boolean;
-  /** Of the life of each garment. */
+  /** Note in each unit's event. */
   note: string;
-  /** Garments that the buyer has just brought back: they are sold before anybody has looked at, washed or mended them. */
+  /** Units that the buyer has just returned: they may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
-const waits: readonly UnitState[] = waitingStates;
+const waits: readonly UnitState[] = careWaitingStates;
 
-/** A garment that cannot be sold as it is now is told by its barcode. */
+/** Throws for a unit that cannot be sold in its state, naming its barcode. */
 const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {
@@ -41,15 +41,15 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
 };
 
-/** The first promise on one of them that is held is the reason why it stays. UNIT_RESERVED. */
+/** Throws UNIT_RESERVED for the first held reservation on one of them. */
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // From the beginning of time: a promise nobody came for is one still.
-  const ahead = await promisesAhead(q, scope, unitIds, bangkokDay(new Date(0)));
+  // From the beginning of time: a reservation that was never picked up still counts.
+  const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
   const barcode = units.find((one) => one.unitId === first.unitId)?.barcode ?? '';
-  throw keptError({
+  throw departureError({
     code: 'UNIT_RESERVED',
     unitId: first.unitId,
     barcode,
@@ -59,9 +59,9 @@ const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Pr
 };
 
 /**
- * Garments of scope.branchId are sold: from now on nobody can be promised them. Gives them as they were. NOT_FOUND with
- * `data.items` for those that are not there; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED
- * with the days of the promise that keeps one.
+ * Sells units of scope.branchId: they can no longer be reserved. Returns them as they were before. NOT_FOUND with `data.items` for
+ * unknown units; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED with the days of the blocking
+ * reservation.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];
@@ -83,13 +83,13 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
       stays: () => false,
     });
     const [first] = kept;
-    if (first !== undefined) throw keptError(first);
+    if (first !== undefined) throw departureError(first);
   }
   await mustBeFree(q, scope, units);
   await sql`update unit set state = 'sold' where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,
   );
-  await noteUnits(
+  await recordUnitEvents(
     q,
     scope,
     units.map(({ unitId, state }) => ({ unitId, kind: 'state', from: state, to: 'sold', note: ask.note })),
@@ -97,8 +97,8 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   return units;
 };
 
-/** Sold garments of the person's branches come back to scope.branchId. CONFLICT for one that is not sold. */
-export const takeSoldBack = async (
+/** Returns sold units of the user's branches to scope.branchId. CONFLICT for one that is not sold. */
+export const takeBackSoldUnits = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
@@ -111,7 +111,7 @@ export const takeSoldBack = async (
     throw new AppError('CONFLICT');
   await sql`update unit set state = ${to}, branch_id = ${scope.branchId}
     where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(q);
-  await noteUnits(
+  await recordUnitEvents(
     q,
     scope,
     units.map(({ unitId }) => ({ unitId, kind: 'state', from: 'sold', to, note })),

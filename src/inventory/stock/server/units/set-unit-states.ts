@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Endangered } from '#inventory/stock/unit-contract.ts';
+import type { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { LockedUnit } from './lock-units.ts';
-import { movePromisesAway } from '../reservations/reassign-reservations.ts';
-import { noteUnits } from './unit-events.ts';
+import { reassignReservations } from '../reservations/reassign-reservations.ts';
+import { recordUnitEvents } from './unit-events.ts';
 
 /**
- * Puts garments locked by `lockUnits` into a state; the caller has judged the moves. Writes their lives and the
- * audit log, and moves promises to other garments where it can. `cost` in satang, of each; `told` says note and cost of
- * single garments; `freeAgain` as movePromisesAway says.
+ * Puts units locked by `lockUnits` into a state; the caller has checked that the move is legal. Writes events and the audit log, and
+ * moves reservations to other units where possible. `cost`: satang per unit; `told`: note and cost of single units; `freeAgain`: see
+ * reassignReservations.
  */
-export const putUnits = async (
+export const setUnitStates = async (
   q: Tx,
   scope: Scope,
   moving: readonly Pick<LockedUnit, 'unitId' | 'barcode' | 'state'>[],
@@ -31,14 +31,14 @@ export const putUnits = async (
     told?: ReadonlyMap<number, { note: string; cost: number }>;
     freeAgain?: ReadonlyMap<number, Day>;
   },
-): Promise<{ rearranged: number; endangered: Endangered[] }> => {
+): Promise<{ rearranged: number; endangered: ReservationAtRisk[] }> => {
   if (moving.length === 0) return { rearranged: 0, endangered: [] };
   const ids = moving.map((one) => one.unitId);
   await sql`update unit set state = ${to} where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
   const kindOf = (state: UnitState) => (state === 'lost' ? 'found' : 'state');
-  await noteUnits(
+  await recordUnitEvents(
     q,
     scope,
     moving.map(({ unitId, state }) => ({
@@ -51,8 +51,8 @@ export const putUnits = async (
       ...told?.get(unitId),
     })),
   );
-  const { rearranged, endangered } = await movePromisesAway(q, scope, ids, to, freeAgain);
-  await audit(q, scope, {
+  const { rearranged, endangered } = await reassignReservations(q, scope, ids, to, freeAgain);
+  await writeAudit(q, scope, {
     action: 'unit.state',
     subject: 'unit',
     id: moving.length === 1 ? (ids[0] ?? null) : null,

@@ -20,7 +20,7 @@ describe('one unit', () => {
     const foreign = await a.makeItem({ shop: a.other });
     expect((await get(owner, foreign.units[0]?.unitId ?? 0)).status).toBe(404);
   });
-  it('changes cost, note, day and barcode, and tells life and log', async () => {
+  it('changes cost, note, day and barcode, and writes event and audit log', async () => {
     const { units } = await a.makeItem();
     const { unitId: id, barcode } = units[0] ?? { unitId: 0, barcode: '' };
     const changed = await change(id, {
@@ -30,7 +30,7 @@ describe('one unit', () => {
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
-    // Staff note what it cost and do not see it.
+    // Staff enter the cost but do not see it.
     expect((await get(owner, id)).data.cost).toBe(990.5);
     expect(changed.data).toMatchObject({
       version: 2,
@@ -57,7 +57,7 @@ describe('one unit', () => {
       await a.sql("select 1 from audit_log where action = 'unit.change' and subject_id = $1", [id]),
     ).toHaveLength(2);
   });
-  it('refuses a barcode in use, and the second of two who save at once, who sees what is there now', async () => {
+  it('refuses a barcode in use, and the second of two concurrent saves, with the current data', async () => {
     const { units } = await a.makeItem({ units: 2 });
     const id = units[0]?.unitId ?? 0;
     expect(await change(id, { version: 1, barcode: units[1]?.barcode })).toMatchObject({
@@ -73,7 +73,7 @@ describe('one unit', () => {
     const lost = answers.find((one) => one.status === 409)?.error;
     expect(lost).toMatchObject({ code: 'CHANGED', data: { unit: { note: won?.note, version: 2 } } });
   });
-  it('refuses a bad change, no token, and what is not theirs', async () => {
+  it('refuses invalid changes, no token, and units of others', async () => {
     const { units } = await a.makeItem();
     const foreign = await a.makeItem({ shop: a.other });
     const id = units[0]?.unitId ?? 0;
@@ -98,7 +98,7 @@ describe('photos of a unit', () => {
     a.call(who, stockContract.addUnitImages, { params: { id }, body: { images } });
   const remove = (id: number, image: string, who: typeof staff | null = staff) =>
     a.call(who, stockContract.removeUnitImage, { params: { id }, body: { image } });
-  it('stand in the order they came, once each, and go from the shop when nothing else shows them', async () => {
+  it('are listed in order of addition, once each, and are deleted when nothing else shows them', async () => {
     const { units } = await a.makeItem({ units: 2 });
     const [one, two] = units.map((unit) => unit.unitId);
     const [x, y] = [await picture(), await picture()];
@@ -115,7 +115,7 @@ describe('photos of a unit', () => {
     await a.ok(admin, stockContract.removeUnit, { params: { id: two ?? 0 } });
     expect(await a.sql(`select 1 from image where token like 'unitphoto%x${a.shop.shopId}'`)).toEqual([]);
   });
-  it("refuses none, no token, and another shop's picture or unit", async () => {
+  it("refuse an empty list, no token, and another shop's picture or unit", async () => {
     const { units } = await a.makeItem();
     const foreign = await a.makeItem({ shop: a.other });
     const id = units[0]?.unitId ?? 0;

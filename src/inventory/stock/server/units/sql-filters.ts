@@ -1,12 +1,12 @@
-/** Which units, items and groups a list asks for. */
+/** Filters of unit, item and group lists. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { garmentWords } from '#lib/search/search-words.ts';
+import { garmentSearchWords } from '#lib/search/search-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { maybeBarcode } from '../search/search-words.ts';
+import { normaliseTypedBarcode } from '../search/search-words.ts';
 
 export type UnitFilter = {
   q?: string | undefined;
@@ -21,8 +21,8 @@ export type UnitFilter = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** The branches asked for. NOT_FOUND for one that is not the user's. */
-export const branchesOf = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
+/** The requested branches. NOT_FOUND for one that is not the user's. */
+export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
   if (ask.branchId === 'all') return scope.branchIds;
   const branchId = ask.branchId ?? scope.branchId;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
@@ -30,11 +30,14 @@ export const branchesOf = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): rea
 };
 
 /** Every word in the item's own words: name, code, colour and size. */
-const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentWords(q));
+const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/** How a barcode (`u`) begins, in either case; null for text that cannot be one. Bounds, not LIKE: row-level security lets only these use the index. */
+/**
+ * Barcode (`u`) prefix match in either case; null for text that cannot be one. Bounds, not LIKE: under row-level security only these
+ * use the index.
+ */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
-  if (maybeBarcode(q) === '') return null;
+  if (normaliseTypedBarcode(q) === '') return null;
   const begins = [...new Set([q, q.toUpperCase()])].map(
     (text) => sql`u.barcode collate "C" >= ${text} and u.barcode collate "C" < ${text} || chr(1114111)`,
   );
@@ -43,7 +46,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Conditions on an item (`i`) but the words; its category is a copy of the group's. */
+/** Conditions on an item (`i`) except the words; its category is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -54,7 +57,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** Units (`x`) by words or by how their barcode begins; two ways put together, so that each finds its index. */
+/** Units (`x`) by words or barcode prefix; a union, so that each part uses its index. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);
@@ -66,11 +69,11 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
         select u.id from unit u where u.shop_id = ${scope.shopId} and u.item_id in (${items}))`;
 };
 
-/** Does a unit (`x`) fit the words asked for, if any? */
-export const wordsOfUnit = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
+/** Does a unit (`x`) match the search words, if any? */
+export const unitWordsCondition = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
   has(q) ? unitFits(scope, q) : sql`true`;
 
-/** Conditions on a unit (`x`) of the branches, beginning with its shop. */
+/** Conditions on a unit (`x`) of the branches, starting with its shop. */
 export const unitConditions = (
   scope: Scope,
   ask: UnitFilter & { itemId?: number | undefined },
@@ -80,7 +83,7 @@ export const unitConditions = (
   const one = states[0];
   return all([
     sql`x.shop_id = ${scope.shopId}`,
-    sql`x.branch_id = any(${branchesOf(scope, ask)})`,
+    sql`x.branch_id = any(${filteredBranchIds(scope, ask)})`,
     ...(states.length === 1 && one !== undefined ? [sql`x.state = ${one}`] : []),
     ...(states.length > 1 ? [sql`x.state = any(${states}::unit_state[])`] : []),
     ...(ask.itemId === undefined ? [] : [sql`x.item_id = ${ask.itemId}`]),
@@ -89,7 +92,7 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups (`p`) by the words of the group, of an item, or by how a barcode in the branches begins. */
+/** Groups (`p`) by the words of the group or of an item, or by a barcode prefix in the branches. */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =
@@ -97,16 +100,16 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
       ? sql``
       : sql`union all
         select i.group_id from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
-        where u.shop_id = ${scope.shopId} and ${begins} and u.branch_id = any(${branchesOf(scope, ask)})`;
+        where u.shop_id = ${scope.shopId} and ${begins} and u.branch_id = any(${filteredBranchIds(scope, ask)})`;
   return sql`p.id in (
     select i.group_id from product_item i where i.shop_id = ${scope.shopId} and ${wordsFit(q)}
     union all
     select g.id from product_group g where g.shop_id = ${scope.shopId}
-      and ${containsAll(sql`g.search`, garmentWords(q))}
+      and ${containsAll(sql`g.search`, garmentSearchWords(q))}
     ${byBarcode})`;
 };
 
-/** Conditions on a group (`p`): something of it fits. Units are asked for only when a state or a barcode is. */
+/** Conditions on a group (`p`): some part of it matches. Reads units only for a state or a barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
@@ -117,7 +120,7 @@ export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unkno
       ? []
       : [
           sql`exists (select 1 from unit x where x.shop_id = ${scope.shopId} and x.item_id = i.id
-            and x.branch_id = any(${branchesOf(scope, ask)}) and x.state = any(${ask.state}::unit_state[]))`,
+            and x.branch_id = any(${filteredBranchIds(scope, ask)}) and x.state = any(${ask.state}::unit_state[]))`,
         ];
   const some = [...ofItem, ...inState];
   return all([
@@ -134,7 +137,7 @@ export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unkno
 };
 
 /** Conditions on the items (`i`) counted within a group. */
-export const itemFilter = (ask: UnitFilter): RawBuilder<unknown> =>
+export const itemCondition = (ask: UnitFilter): RawBuilder<unknown> =>
   all([
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
     ...(has(ask.itemSize) ? [sql`i.size = ${ask.itemSize}`] : []),

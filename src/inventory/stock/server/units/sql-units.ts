@@ -1,13 +1,13 @@
-/** Units as the screens show them. */
+/** Queries for units. */
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, daysBetween } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import type { Unit, UnitRow } from '#inventory/stock/contract.ts';
 import type { UnitFilter } from './sql-filters.ts';
@@ -25,19 +25,19 @@ const withItem = (scope: Scope): RawBuilder<unknown> => sql`
   left join image own on own.shop_id = ${scope.shopId} and own.id = i.image_id
   left join image main on main.shop_id = ${scope.shopId} and main.id = g.main_image_id`;
 
-export const unitOut = <T extends ShownUnit>(scope: Scope, { token, ...row }: T) => ({
+export const unitToWire = <T extends ShownUnit>(scope: Scope, { token, ...row }: T) => ({
   ...row,
   image: imageUrl(scope.shopId, 'item', token),
-  rentalPrice: baht(row.rentalPrice),
-  bail: baht(row.bail),
+  rentalPrice: satangToBaht(row.rentalPrice),
+  bail: satangToBaht(row.bail),
 });
 
-export const scanQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> => sql<ShownUnit>`
+export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> => sql<ShownUnit>`
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
-/** The unit with this barcode wherever in the shop it is. */
-export const whereQuery = (
+/** The unit with this barcode, anywhere in the shop. */
+export const whereaboutsQuery = (
   scope: Scope,
   barcode: string,
 ): RawBuilder<ShownUnit & { branchName: string }> => sql<ShownUnit & { branchName: string }>`
@@ -45,13 +45,13 @@ export const whereQuery = (
   join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
 
-/** A unit of a list, money in satang. */
+/** A unit in a list, money in satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;
 };
 
-/** Units of a set in its order, with how long they are in their state and when they are wanted next. Prices and cost in satang. */
+/** Units of a set in its order, with the time in their state and the next reservation. Prices and cost in satang. */
 const listed = (
   scope: Scope,
   units: RawBuilder<unknown>,
@@ -65,13 +65,13 @@ const listed = (
   from (select p.*, row_number() over () as place from (${units}) p) u ${withItem(scope)}
   order by u.place`;
 
-export const rowOut = (scope: Scope, row: ListedUnit, today: Day): UnitRow => ({
-  ...unitOut(scope, row),
-  cost: hasRight(scope, 'cost') ? baht(row.cost) : null,
+export const unitRowToWire = (scope: Scope, row: ListedUnit, today: Day): UnitRow => ({
+  ...unitToWire(scope, row),
+  cost: hasRight(scope, 'cost') ? satangToBaht(row.cost) : null,
   stateDays: Math.max(0, daysBetween(bangkokDay(new Date(row.stateSince)), today)),
 });
 
-export type UnitsAsk = UnitFilter & {
+export type UnitListRequest = UnitFilter & {
   itemId?: number | undefined;
   ids?: readonly number[] | undefined;
   sort: UnitSort;
@@ -79,13 +79,13 @@ export type UnitsAsk = UnitFilter & {
   size: number;
 };
 
-const fits = (scope: Scope, ask: UnitsAsk): RawBuilder<unknown> =>
+const fits = (scope: Scope, ask: UnitListRequest): RawBuilder<unknown> =>
   ask.ids === undefined
     ? unitConditions(scope, ask)
     : sql`x.id = any(${ask.ids}::bigint[]) and ${unitConditions(scope, ask)}`;
 
-/** `x.id + 0` keeps the planner from walking the whole key for something rare. */
-const orderOf = (ask: UnitsAsk): RawBuilder<unknown> => {
+/** `x.id + 0` stops the planner from walking the whole key for a rare match. */
+const orderOf = (ask: UnitListRequest): RawBuilder<unknown> => {
   const narrow = ask.itemId ?? ask.groupId ?? ask.ids ?? ask.q ?? ask.category ?? ask.color ?? ask.itemSize;
   const rare = narrow !== undefined || (ask.state !== undefined && !ask.state.includes('ready'));
   const orders: Record<UnitSort, RawBuilder<unknown>> = {
@@ -102,29 +102,29 @@ const orderOf = (ask: UnitsAsk): RawBuilder<unknown> => {
   return orders[ask.sort];
 };
 
-/** A page of units in the order asked for. */
-export const unitsQuery = (scope: Scope, ask: UnitsAsk, today: Day): RawBuilder<ListedUnit> => {
+/** A page of units in the requested order. */
+export const unitListQuery = (scope: Scope, ask: UnitListRequest, today: Day): RawBuilder<ListedUnit> => {
   const byName = ask.sort === 'name' || ask.sort === '-name';
   const names = byName ? sql`join product_item n on n.shop_id = ${scope.shopId} and n.id = x.item_id` : sql``;
   return listed(
     scope,
     sql`select x.* from unit x ${names} where ${fits(scope, ask)}
-      order by ${orderOf(ask)} ${slice(ask)}`,
+      order by ${orderOf(ask)} ${limitOffset(ask)}`,
     today,
   );
 };
 
-/** How many there are, and whether the item and the group asked for exist in the shop. */
-export const unitsCountQuery = (
+/** The total, and whether the requested item and group exist in the shop. */
+export const unitListCountQuery = (
   scope: Scope,
-  ask: UnitsAsk,
+  ask: UnitListRequest,
 ): RawBuilder<{ found: number; known: boolean }> => sql<{ found: number; known: boolean }>`
   select (select count(*) from (select 1 from unit x where ${fits(scope, ask)} limit ${totalCap + 1}) n) as found,
     (${ask.itemId === undefined} or exists (select 1 from product_item i where i.shop_id = ${scope.shopId} and i.id = ${ask.itemId ?? 0}))
     and (${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0})) as known`;
 
 /** One unit of the user's branches; no row for any other. */
-export const unitQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<ListedUnit> =>
+export const unitRowQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<ListedUnit> =>
   listed(
     scope,
     sql`select x.* from unit x where x.shop_id = ${scope.shopId} and x.id = ${unitId} and x.branch_id = any(${scope.branchIds})`,
@@ -132,7 +132,7 @@ export const unitQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<
   );
 
 /** Its own photos, in order. */
-export const photosQuery = (
+export const unitPhotosQuery = (
   scope: Scope,
   unitId: number,
 ): RawBuilder<{ folder: string; token: string }> => sql<{ folder: string; token: string }>`

@@ -2,15 +2,21 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, slice } from '#platform/db/page-query.ts';
+import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { GroupCount, UnitCount, stockContract } from '#inventory/stock/contract.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { UnitFilter } from './sql-filters.ts';
-import { branchesOf, groupConditions, itemFilter, unitConditions, wordsOfUnit } from './sql-filters.ts';
+import {
+  filteredBranchIds,
+  groupConditions,
+  itemCondition,
+  unitConditions,
+  unitWordsCondition,
+} from './sql-filters.ts';
 
-/** item, branch, state, how many */
+/** item, branch, state, count */
 type CountTuple = [number, number, UnitState, number];
 /** item, colour, size, picture */
 type ItemTuple = [number, string, string, string | null];
@@ -21,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** The page of groups first, then their units: the cost follows the page, not the shop. */
+/** Selects the page of groups first, then their units: the cost depends on the page, not on the shop. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;
@@ -34,19 +40,19 @@ const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
         left join image own on own.shop_id = ${scope.shopId} and own.id = i.image_id
         left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'color' and c.code = i.color
         left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = i.size
-        where i.shop_id = ${scope.shopId} and i.group_id = n.id and ${itemFilter(ask)})`;
+        where i.shop_id = ${scope.shopId} and i.group_id = n.id and ${itemCondition(ask)})`;
   return sql<GroupRow>`
     with shown as materialized (
       select p.id, p.name, p.code, p.category, p.main_image_id from product_group p
       where ${groupConditions(scope, ask)}
-      order by p.name collate "th-x-icu", p.id ${slice(ask)}
+      order by p.name collate "th-x-icu", p.id ${limitOffset(ask)}
     ),
     counted as materialized (
       select i.group_id, x.item_id, x.branch_id, x.state, count(*) as units
       from shown n
       join product_item i on i.shop_id = ${scope.shopId} and i.group_id = n.id
       join unit x on x.shop_id = ${scope.shopId} and x.item_id = i.id
-      where x.branch_id = any(${branchesOf(scope, ask)}) and ${itemFilter(ask)} and ${inState} and ${wordsOfUnit(scope, ask)}
+      where x.branch_id = any(${filteredBranchIds(scope, ask)}) and ${itemCondition(ask)} and ${inState} and ${unitWordsCondition(scope, ask)}
       group by i.group_id, x.item_id, x.branch_id, x.state
     )
     select n.id as "groupId", n.name, n.code, n.category, m.token,
@@ -62,7 +68,7 @@ const foundQuery = (scope: Scope, ask: Ask) => sql<{ found: number; known: boole
   select (select count(*) from (select 1 from product_group p where ${groupConditions(scope, ask)} limit ${totalCap + 1}) n) as found,
     ${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0}) as known`;
 
-/** What `units` lists for the same question. */
+/** Counts what `units` lists for the same query. */
 const totalsQuery = (scope: Scope, ask: Ask) => sql<UnitCount>`
   select x.branch_id as "branchId", x.state, count(*) as count from unit x
   where ${unitConditions(scope, ask)}
@@ -90,8 +96,8 @@ const groupOut = (scope: Scope, { token: main, counts, items, ...group }: GroupR
   })),
 });
 
-/** A page of groups by name (Thai order) with their units by branch and state, and the totals of all that fit. */
-export const unitCounts = reading<typeof stockContract.unitCounts>(async (db, scope, call) => {
+/** A page of groups by name (Thai order) with their units by branch and state, and the totals of all matches. */
+export const countUnits = readHandler<typeof stockContract.unitCounts>(async (db, scope, call) => {
   const [rows, counts, totals] = await db.readAll(scope, [
     pageQuery(scope, call.query),
     foundQuery(scope, call.query),

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type UnitState, isGone } from '#inventory/stock/unit-states.ts';
-import { stockEvent, tellGone } from './publish-unit-events.ts';
+import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
+import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
-/** What a unit_event may be. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` the texts in the note. */
+/**
+ * Kinds of unit_event. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` has the old and new codes in the
+ * note.
+ */
 export type UnitEventKind =
   | 'minted'
   | 'state'
@@ -15,7 +18,7 @@ export type UnitEventKind =
   | 'found'
   | 'counted'
   | 'barcode';
-export type UnitEvent = {
+export type NewUnitEvent = {
   unitId: number;
   kind: UnitEventKind;
   from?: UnitState | undefined;
@@ -23,33 +26,37 @@ export type UnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Satang: what a wash or repair cost. */
+  /** Cost of a wash or repair, in satang. */
   cost?: number | undefined;
 };
 
-/** An insert by which whoever keeps sums of garments hears that those of these have changed without an order. */
-export const unitsDue =
-  asked<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
+/** Port: an insert that marks the cached figures of these units as stale after a change outside an order. */
+export const unitFiguresPort =
+  definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
-/** What the sums of garments follow of what happens to one by hand: what it cost, where it is, whether it is still the shop's. */
-const isDue = ({ cost, kind, from, to }: UnitEvent): boolean =>
+/** Does the event change a unit's figures: its cost, its location, or whether the shop still owns it? */
+const isDue = ({ cost, kind, from, to }: NewUnitEvent): boolean =>
   (cost ?? 0) > 0 ||
   ['minted', 'sent', 'received', 'found'].includes(kind) ||
   [from, to].some((one) => one === 'sold' || one === 'lost');
 
-/** Marks garments for whoever keeps sums of them. */
-export const markDue = async (
+/** Marks the figures of these units as stale. */
+export const markUnitFiguresStale = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
 ): Promise<void> => {
-  if (unitIds.length > 0) await sql`${unitsDue.answers(scope, unitIds)}`.execute(q);
+  if (unitIds.length > 0) await sql`${unitFiguresPort.answers(scope, unitIds)}`.execute(q);
 };
 
-/** Adds to the life of the units, in the transaction of the change itself; as many statements however many they are. */
-export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[]): Promise<void> => {
+/** Adds unit events in the transaction of the change, in a constant number of statements. */
+export const recordUnitEvents = async (
+  q: Tx,
+  scope: Scope,
+  events: readonly NewUnitEvent[],
+): Promise<void> => {
   if (events.length === 0) return;
-  const column = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
+  const column = <T>(pick: (one: NewUnitEvent) => T | undefined): (T | null)[] =>
     events.map((one) => pick(one) ?? null);
   const dear = [...new Set(events.filter(isDue).map((one) => one.unitId))];
   const noted = sql`
@@ -63,9 +70,9 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
       as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
     order by n.place`;
   const told = events.filter(({ kind }) => kind !== 'note' && kind !== 'counted');
-  const of = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
+  const of = <T>(pick: (one: NewUnitEvent) => T | undefined): (T | null)[] =>
     told.map((one) => pick(one) ?? null);
-  const telling = stockEvent(
+  const telling = stockEventSql(
     scope,
     sql`coalesce(n.to_state, u.state)`,
     sql`coalesce(n.to_branch_id, u.branch_id)`,
@@ -73,10 +80,10 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
       as n (unit_id, to_state, to_branch_id) join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`,
   );
   await Promise.all([
-    markDue(q, scope, dear),
+    markUnitFiguresStale(q, scope, dear),
     noted.execute(q),
     told.length > 0 ? telling.execute(q) : undefined,
   ]);
-  const gone = events.filter((one) => one.to !== undefined && isGone(one.to));
-  await tellGone(q, scope, [...new Set(gone.map((one) => one.unitId))]);
+  const gone = events.filter((one) => one.to !== undefined && isSoldLostOrRetired(one.to));
+  await publishUnitsGone(q, scope, [...new Set(gone.map((one) => one.unitId))]);
 };

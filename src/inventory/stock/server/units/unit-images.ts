@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
-import { dropUnused, imageIds } from '#setup/pictures/server/index.ts';
-import { unitDetail } from './get-unit.ts';
+import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import { readUnitDetail } from './get-unit.ts';
 
-/** Locks the unit, so that two who add at once do not mix up the order. NOT_FOUND outside the user's branches. */
+/** Locks the unit, so that concurrent additions do not mix up the order. NOT_FOUND outside the user's branches. */
 const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -18,47 +18,50 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Pictures of the shop go behind those the unit has; one it has already stays where it is. NOT_FOUND for an unknown picture. */
-export const addUnitImages = writing<typeof stockContract.addUnitImages>(async (q, scope, call) => {
+/** Appends pictures of the shop to the unit's; one that it already has stays in place. NOT_FOUND for an unknown picture. */
+export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);
-  const ids = await imageIds(q, scope, call.body.images);
+  const ids = await imageIdsOfUrls(q, scope, call.body.images);
   await sql`
     insert into unit_image (shop_id, unit_id, image_id, sort)
     select ${scope.shopId}, ${id}, n.image_id, n.place + (
       select coalesce(max(p.sort), 0) from unit_image p where p.shop_id = ${scope.shopId} and p.unit_id = ${id})
     from unnest(${ids}::bigint[]) with ordinality as n (image_id, place)
     on conflict do nothing`.execute(q);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'unit.addImages',
     subject: 'unit',
     id,
     after: { images: call.body.images },
   });
-  return unitDetail(q, scope, id);
+  return readUnitDetail(q, scope, id);
 });
 
-/** The picture leaves the unit, and the shop when nothing else shows it. NOT_FOUND for a picture the unit does not have. */
-export const removeUnitImage = writing<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
+/**
+ * Removes the picture from the unit, and from the shop when nothing else shows it. NOT_FOUND for a picture that the unit does not
+ * have.
+ */
+export const removeUnitImage = writeHandler<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);
-  const ids = await imageIds(q, scope, [call.body.image]);
+  const ids = await imageIdsOfUrls(q, scope, [call.body.image]);
   const { rows } = await sql<{ image_id: number }>`
     delete from unit_image where shop_id = ${scope.shopId} and unit_id = ${id} and image_id = any(${ids}::bigint[]) returning image_id`.execute(
     q,
   );
   if (rows.length === 0) return call.fail('NOT_FOUND');
-  await dropUnused(
+  await removeUnusedPictures(
     q,
     scope,
     rows.map((row) => row.image_id),
     call.afterCommit,
   );
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'unit.removeImage',
     subject: 'unit',
     id,
     before: { image: call.body.image },
   });
-  return unitDetail(q, scope, id);
+  return readUnitDetail(q, scope, id);
 });

@@ -6,10 +6,10 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { rackAlone } from '../testing/without-order-lines.ts';
+import { allowOrphanReservations } from '../testing/without-order-lines.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+await allowOrphanReservations(a);
 const { staff, owner } = a.shop;
 const today = bangkokDay(new Date());
 const list = async (query: Record<string, unknown>, who = staff) =>
@@ -40,7 +40,7 @@ describe('units', () => {
     expect(await ids({ branchId: a.shop.branchB }, owner)).toEqual([blue.units[0]?.unitId]);
     expect(await ids({ ids: `${three},${one}` })).toEqual([one, three]);
   });
-  it('finds by the beginning of a barcode in either case, by name and by code', async () => {
+  it('finds by barcode prefix in either case, by name and by code', async () => {
     const { units, code, name } = await a.makeItem({ units: 2, name: 'ชุดราตรีปักเลื่อม' });
     const found = async (q: string) => (await list({ q, sort: 'barcode' })).map((unit) => unit.unitId);
     const all = units.map((unit) => unit.unitId);
@@ -50,7 +50,7 @@ describe('units', () => {
     expect(await found(`${name} ไม่มี`)).toEqual([]);
     expect(await found('100%')).toEqual([]);
   });
-  it('sorts by barcode, by name as Thai people do, by state and by cost, both ways', async () => {
+  it('sorts by barcode, by name in Thai order, by state and by cost, both ways', async () => {
     const names = ['เกสร', 'ขวัญ', 'กานดา', 'แก้ว'];
     const made = [];
     for (const name of names) made.push(await a.makeItem({ name, category: 'sorting' }));
@@ -72,7 +72,7 @@ describe('units', () => {
     expect((await by('-state'))[0]).toBe('ขวัญ');
     expect(await by('new')).toEqual(names.toReversed());
   });
-  it('tells the days in the state and the next promise', async () => {
+  it('shows the days in the state and the next reservation', async () => {
     const { itemId, units } = await a.makeItem();
     const id = units[0]?.unitId;
     await a.sql(
@@ -103,7 +103,7 @@ describe('units', () => {
     );
     expect((await list({ itemId }))[0]?.stateDays).toBe(4);
   });
-  it('refuses unknown states, sorts and ids, and branches that are not theirs', async () => {
+  it('refuses unknown states, sorts and ids, and branches of others', async () => {
     const status = async (query: Record<string, unknown>) =>
       (await a.call(staff, stockContract.units, { query })).status;
     expect(await status({ state: 'ready,new' })).toBe(400);
@@ -119,7 +119,7 @@ type Counts = { branchId: number; state: string; count: number }[];
 const sum = (counts: Counts): number => counts.reduce((all, one) => all + one.count, 0);
 
 describe('unit counts', () => {
-  it('equal the rows, by group and by item, whatever the rack holds and whatever is asked', async () => {
+  it('equal the rows, by group and by item, for any rack and query', async () => {
     const rack = fc.array(
       fc.record({
         item: fc.nat(5),
@@ -195,7 +195,7 @@ describe('unit counts', () => {
                         one.branch === index,
                     ).length,
                   );
-          // Each number is that of the list it leads to, with words too.
+          // Each number equals that of the list it links to, with words too.
           const some = units.length === 0 ? '' : `PROP${serial}`;
           for (const q of ['', some, 'แดง', 'counted', items[0]?.code ?? '']) {
             const query = {
@@ -225,7 +225,7 @@ describe('unit counts', () => {
       { numRuns: rounds(6, 60) },
     );
   }, 60_000);
-  it('pages groups by name as Thai people sort, finds them by words and barcode, and counts one branch by default', async () => {
+  it('pages groups by name in Thai order, finds them by words and barcode, and counts one branch by default', async () => {
     const names = ['โบว์', 'บัว', 'แบบไทย'];
     const made = [];
     for (const name of names) made.push(await a.makeItem({ name, category: 'paged', units: 2 }));
@@ -247,7 +247,7 @@ describe('unit counts', () => {
     expect(items).toHaveLength(2);
     expect(first.itemList[0]?.items).toEqual([]);
   });
-  it("refuses what cannot be read, a call without a token, another shop's group and branch", async () => {
+  it("refuses invalid input, a call without a token, another shop's group and branch", async () => {
     const foreign = await a.makeItem({ shop: a.other });
     const status = async (query: Record<string, unknown>, who: typeof staff | null = staff) =>
       (await a.call(who, stockContract.unitCounts, { query })).status;

@@ -1,10 +1,10 @@
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { Link } from '@tanstack/react-router';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** A number that leads to the garments it counts; a quiet 0 leads nowhere. */
+/** A count that links to its units; 0 is plain text. */
 export const CountLink = ({
   count,
   label,
@@ -12,7 +12,7 @@ export const CountLink = ({
   state,
 }: {
   count: number;
-  /** What is counted, for whoever does not see the column. */
+  /** Description of the count, for screen readers. */
   label: string;
   search: StockListSearch;
   state?: UnitState;
@@ -25,6 +25,6 @@ export const CountLink = ({
       search={{ ...search, page: undefined, state: state ?? search.state }}
       aria-label={`${label} ${count}`}
     >
-      {shownCount(count)}
+      {formatCount(count)}
     </Link>
   );

@@ -3,7 +3,7 @@ import { IconCalendarTime, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { IconLink } from '#ui/index.ts';
 
-/** Where to from a group: its days, and more of it. */
+/** Links of a group: its timeline, and adding units. */
 export const GroupActions = ({ groupId, name }: { groupId: number; name: string }) => {
   const { t } = useTranslation('stock');
   const timeline = `${t('counts.timeline')} ${name}`;

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { ListSkeleton, Photo, QueryView, useCounted } from '#ui/index.ts';
+import { ListSkeleton, Photo, QueryView, useCountedGarments } from '#ui/index.ts';
 import type { GroupCount } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import type { StateCounts } from '../parts/unit-state.tsx';
-import { StateBar, StateDot, byState, sumOf } from '../parts/unit-state.tsx';
+import { StateBar, StateDot, countsByState, sumStateCounts } from '../parts/unit-state.tsx';
 import type { StockListSearch, StockSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 import { GroupActions } from './group-actions.tsx';
@@ -17,10 +17,10 @@ import { useItemLines } from './item-counts.tsx';
 
 type CardProps = { group: GroupCount; search: StockSearch; lookups: Lookups };
 
-/** The states a set of garments has, each a link to them. */
+/** The states of a set of units, each a link to them. */
 const Chips = ({ counts, search }: { counts: StateCounts; search: StockListSearch }) => {
   const { t } = useTranslation('stock');
-  return sumOf(counts) === 0 ? (
+  return sumStateCounts(counts) === 0 ? (
     <span className={classes['dimmed']}>{t('counts.none')}</span>
   ) : (
     <ul className={classes['chips']}>
@@ -82,11 +82,11 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
 };
 
 /** A group on a phone. */
-export const GroupCard = ({ group, search, lookups }: CardProps) => {
+export const GroupCountCard = ({ group, search, lookups }: CardProps) => {
   const { t } = useTranslation(['stock', 'shared']);
-  const counted = useCounted();
+  const counted = useCountedGarments();
   const [open, setOpen] = useState(false);
-  const counts = byState(group.counts);
+  const counts = countsByState(group.counts);
   return (
     <li className={classes['card']}>
       <Stack gap="xs">
@@ -95,7 +95,7 @@ export const GroupCard = ({ group, search, lookups }: CardProps) => {
           <div className={classes['groupText']}>
             <div className={classes['name']}>{group.name}</div>
             <div className={classes['dimmed']}>
-              {group.code} · {t('shared:garment.ofKind', { n: counted(group.name, sumOf(counts)) })}
+              {group.code} · {t('shared:garment.ofKind', { n: counted(group.name, sumStateCounts(counts)) })}
             </div>
           </div>
           <GroupActions groupId={group.groupId} name={group.name} />

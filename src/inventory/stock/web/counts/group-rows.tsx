@@ -8,7 +8,7 @@ import type { GroupCount, UnitState } from '#inventory/stock/contract.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import type { StateCounts } from '../parts/unit-state.tsx';
-import { StateBar, byState, sumOf } from '../parts/unit-state.tsx';
+import { StateBar, countsByState, sumStateCounts } from '../parts/unit-state.tsx';
 import type { StockListSearch, StockSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 import { CountLink } from './count-link.tsx';
@@ -37,7 +37,7 @@ const Numbers = ({
   return (
     <>
       <td className={classes['number']}>
-        <CountLink count={sumOf(counts)} label={labelOf(name, null)} search={search} />
+        <CountLink count={sumStateCounts(counts)} label={labelOf(name, null)} search={search} />
       </td>
       {states.map((state) => (
         <td key={state} className={classes['number']}>
@@ -110,11 +110,11 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
   );
 };
 
-/** A group with its numbers; opened, its colours and sizes (and branches) below it. */
-export const GroupRows = ({ group, states, search, lookups }: RowsProps) => {
+/** A group with its counts; expands to its colours and sizes (and branches). */
+export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) => {
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);
-  const counts = byState(group.counts);
+  const counts = countsByState(group.counts);
   return (
     <>
       <tr>

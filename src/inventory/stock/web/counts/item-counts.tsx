@@ -2,15 +2,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ItemCount, UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { byState } from '../parts/unit-state.tsx';
+import { countsByState } from '../parts/unit-state.tsx';
 import type { StateCounts } from '../parts/unit-state.tsx';
 import type { StockSearch } from '#inventory/stock/stock-page-search.ts';
-import { filtersOf } from '#inventory/stock/stock-page-search.ts';
+import { unitFiltersOf } from '#inventory/stock/stock-page-search.ts';
 
 export type ItemLine = {
   key: string;
   item: ItemCount;
-  /** Null when only one branch is looked at. */
+  /** Null when only one branch is shown. */
   branchId: number | null;
   counts: StateCounts;
 };
@@ -19,12 +19,14 @@ const lineOf = (item: ItemCount, branchId: number | null): ItemLine => ({
   key: `${item.itemId} ${branchId ?? ''}`,
   item,
   branchId,
-  counts: byState(item.counts.filter((one) => branchId === null || one.branchId === branchId)),
+  counts: countsByState(item.counts.filter((one) => branchId === null || one.branchId === branchId)),
 });
 
-/** Colour × size (× branch) of one group, in the order of the lists. */
+/** Colour × size (× branch) of one group, in list order. */
 export const useItemLines = (groupId: number, search: StockSearch, branchIds: readonly number[]) => {
-  const query = useApi(stockContract.unitCounts, { query: { ...filtersOf(search), groupId, by: 'item' } });
+  const query = useApi(stockContract.unitCounts, {
+    query: { ...unitFiltersOf(search), groupId, by: 'item' },
+  });
   const items = query.data?.itemList[0]?.items ?? [];
   const lines = items.flatMap((item) =>
     search.branch === 'all' && branchIds.length > 1
@@ -36,7 +38,7 @@ export const useItemLines = (groupId: number, search: StockSearch, branchIds: re
   return { query, lines };
 };
 
-/** What a number of a line counts, in words. */
+/** Label of a count. */
 export const useCountLabel = () => {
   const { t } = useTranslation(['stock', 'shared']);
   return (name: string, state: UnitState | null): string =>

@@ -1,14 +1,14 @@
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import type { StateCounts } from '../parts/unit-state.tsx';
-import { StateBar, StateDot, sumOf } from '../parts/unit-state.tsx';
+import { StateBar, StateDot, sumStateCounts } from '../parts/unit-state.tsx';
 import type { StockSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** How many garments there are in all and in each state; a click lists them. */
-export const Totals = ({ counts, search }: { counts: StateCounts; search: StockSearch }) => {
+/** Number of units in total and per state; a click lists them. */
+export const StateTotals = ({ counts, search }: { counts: StateCounts; search: StockSearch }) => {
   const { t } = useTranslation(['stock', 'shared']);
   const to = { ...search, page: undefined };
   return (
@@ -17,7 +17,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
         <li>
           <Link to="/backoffice/stock-list" search={to} className={classes['total']}>
             <span className={classes['totalName']}>{t('shared:all.pieces')}</span>
-            <span className={classes['totalCount']}>{shownCount(sumOf(counts))}</span>
+            <span className={classes['totalCount']}>{formatCount(sumStateCounts(counts))}</span>
           </Link>
         </li>
         {unitStates
@@ -29,7 +29,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
                   <StateDot state={state} />
                   {t(`state.${state}`)}
                 </span>
-                <span className={classes['totalCount']}>{shownCount(counts[state] ?? 0)}</span>
+                <span className={classes['totalCount']}>{formatCount(counts[state] ?? 0)}</span>
               </Link>
             </li>
           ))}

@@ -2,16 +2,16 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useCan } from '#ui/session/session.ts';
-import { Dialog, Fact, Money, Photo } from '#ui/index.ts';
-import type { GroupFound } from '#inventory/stock/group-contract.ts';
+import { Dialog, LabelledValue, MoneyText, Photo } from '#ui/index.ts';
+import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
-import { Colors, FreeWord } from './group-facts.tsx';
+import { GroupColors, AvailabilityText } from './group-facts.tsx';
 import type { CodeWords } from './use-code-words.ts';
 
-/** The picture at its largest; a press zooms to where the pointer is. */
-const Large = ({ group }: { group: GroupFound }) => {
+/** The picture at its largest; a press zooms in at the pointer. */
+const Large = ({ group }: { group: GroupSearchResult }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const [zoomed, setZoomed] = useState(false);
   const [at, setAt] = useState('50% 50%');
@@ -35,12 +35,12 @@ const Large = ({ group }: { group: GroupFound }) => {
       onPointerMove={follow}
       onClick={() => setZoomed((was) => !was)}
     >
-      <img src={resized(group.image, 1200)} alt={group.name} style={{ transformOrigin: at }} />
+      <img src={resizeImageUrl(group.image, 1200)} alt={group.name} style={{ transformOrigin: at }} />
     </button>
   );
 };
 
-const Actions = ({ group }: { group: GroupFound }) => {
+const Actions = ({ group }: { group: GroupSearchResult }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const isAdmin = useCan({ allow: 'admin' }) === 'ok';
   const id = String(group.groupId);
@@ -79,10 +79,10 @@ const Actions = ({ group }: { group: GroupFound }) => {
   );
 };
 
-type OpenGroupProps = { group: GroupFound; words: CodeWords; onClose: () => void };
+type OpenGroupProps = { group: GroupSearchResult; words: CodeWords; onClose: () => void };
 
-/** One group: its picture large, what it costs and how many there are, and where to go on from here. */
-export const OpenGroup = ({ group, words, onClose }: OpenGroupProps) => {
+/** One group: its large picture, prices and counts, and links to further pages. */
+export const GroupDialog = ({ group, words, onClose }: OpenGroupProps) => {
   const { t } = useTranslation('stock');
   const sizes = group.sizes.map((code) => words.nameOf('sizes', code)).join(', ');
   return (
@@ -92,22 +92,26 @@ export const OpenGroup = ({ group, words, onClose }: OpenGroupProps) => {
         <Stack gap="sm">
           <Group gap="xs">
             <Text c="dimmed">{group.code}</Text>
-            <FreeWord group={group} />
+            <AvailabilityText group={group} />
           </Group>
           <div className={classes['facts']}>
-            <Fact label={t('datalist.price')}>
-              <Money baht={group.rentalPrice} />
-            </Fact>
-            <Fact label={t('datalist.bail')}>
-              <Money baht={group.bail} />
-            </Fact>
-            <Fact label={t('datalist.category')}>{words.nameOf('categories', group.category) || '–'}</Fact>
-            <Fact label={t('datalist.texture')}>{words.nameOf('textures', group.texture) || '–'}</Fact>
-            <Fact label={t('datalist.color')}>
-              {group.colors.length === 0 ? '–' : <Colors codes={group.colors} words={words} />}
-            </Fact>
-            <Fact label={t('datalist.size')}>{sizes || '–'}</Fact>
-            <Fact label={t('datalist.owned')}>{`${group.owned} / ${group.ownedAll}`}</Fact>
+            <LabelledValue label={t('datalist.price')}>
+              <MoneyText baht={group.rentalPrice} />
+            </LabelledValue>
+            <LabelledValue label={t('datalist.bail')}>
+              <MoneyText baht={group.bail} />
+            </LabelledValue>
+            <LabelledValue label={t('datalist.category')}>
+              {words.nameOf('categories', group.category) || '–'}
+            </LabelledValue>
+            <LabelledValue label={t('datalist.texture')}>
+              {words.nameOf('textures', group.texture) || '–'}
+            </LabelledValue>
+            <LabelledValue label={t('datalist.color')}>
+              {group.colors.length === 0 ? '–' : <GroupColors codes={group.colors} words={words} />}
+            </LabelledValue>
+            <LabelledValue label={t('datalist.size')}>{sizes || '–'}</LabelledValue>
+            <LabelledValue label={t('datalist.owned')}>{`${group.owned} / ${group.ownedAll}`}</LabelledValue>
           </div>
           <Actions group={group} />
         </Stack>

@@ -1,13 +1,13 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useCounted } from '#ui/index.ts';
-import type { GroupFound } from '#inventory/stock/group-contract.ts';
+import { useCountedGarments } from '#ui/index.ts';
+import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
 import type { CodeWords } from './use-code-words.ts';
 
 const shownColors = 6;
 
-/** Colours of a group as swatches that are read out by name. */
-export const Colors = ({ codes, words }: { codes: readonly string[]; words: CodeWords }) => {
+/** Colours of a group as swatches with accessible names. */
+export const GroupColors = ({ codes, words }: { codes: readonly string[]; words: CodeWords }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const rest = codes.length - shownColors;
   if (codes.length === 0) return null;
@@ -29,10 +29,14 @@ export const Colors = ({ codes, words }: { codes: readonly string[]; words: Code
   );
 };
 
-/** How many are free on the days, or how many there are: one word with a tone that repeats it. */
-export const FreeWord = ({ group }: { group: Pick<GroupFound, 'name' | 'free' | 'owned'> }) => {
+/** Number of free units on the days, or of all units; the tone repeats the text. */
+export const AvailabilityText = ({
+  group,
+}: {
+  group: Pick<GroupSearchResult, 'name' | 'free' | 'owned'>;
+}) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
-  const counted = useCounted();
+  const counted = useCountedGarments();
   const { name, free, owned } = group;
   const [tone, text] =
     owned === 0 && (free ?? 0) === 0

@@ -4,13 +4,19 @@ import { memo, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, SearchField, useIsPhone } from '#ui/index.ts';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
-import { genders } from '#inventory/stock/group-page-search.ts';
-import { daysOf, isFiltered, listsSet, moreSet, noFilters } from './group-query.ts';
+import { genderFilters } from '#inventory/stock/group-page-search.ts';
+import {
+  searchedDaysOf,
+  hasGroupFilters,
+  countListFilters,
+  countMoreFilters,
+  noGroupFilters,
+} from './group-query.ts';
 import classes from './datalist.module.css';
 import type { CodeWords } from './use-code-words.ts';
 
 type FieldsProps = {
-  /** Without what is typed, the page, the view and the open group: the same object while nothing of it changes. */
+  /** Without typed text, page, view and open group: a stable object while nothing in it changes. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -24,11 +30,11 @@ type FiltersProps = FieldsProps & {
 const sorts = ['name', 'code', 'new', 'price', 'priceDown'] as const;
 const optional = <T extends string>(value: T): T | undefined => (value === '' ? undefined : value);
 
-/** Lists, days and order: painted again only when one of them changes, not with every letter of the search. */
+/** Lists, days and order: re-rendered only when one of them changes, not on every keystroke of the search. */
 const Fields = memo(({ search, set, words }: FieldsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const phone = useIsPhone();
-  const setCount = moreSet(search) + (phone ? listsSet(search) : 0);
+  const setCount = countMoreFilters(search) + (phone ? countListFilters(search) : 0);
   const [more, setMore] = useState(setCount > 0);
   const wrong = search.from !== undefined && search.to !== undefined && search.from > search.to;
   const pick = (
@@ -64,7 +70,7 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
       ]}
     />
   );
-  // On a phone the pictures come first: only the search and the days stand above them.
+  // On a phone only the search and the days are above the pictures.
   const lists = (
     <>
       {pick('category', 'categories')}
@@ -108,7 +114,7 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
           {choose(
             'gender',
             t('gender'),
-            genders.map((one) => [one, t(`genders.${one}`)] as const),
+            genderFilters.map((one) => [one, t(`genders.${one}`)] as const),
           )}
           {choose('web', t('web'), [
             ['1', t('onWeb')],
@@ -131,7 +137,7 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
         </div>
       ) : null}
       <Group gap="sm" justify={phone ? 'space-between' : 'flex-start'}>
-        {daysOf(search) === undefined ? null : (
+        {searchedDaysOf(search) === undefined ? null : (
           <Switch
             label={t('onlyFree')}
             checked={search.free === '1'}
@@ -148,8 +154,8 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
         >
           {setCount === 0 ? t('more') : t('moreOn', { n: setCount })}
         </Button>
-        {isFiltered(search) ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => set(noFilters)}>
+        {hasGroupFilters(search) ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => set(noGroupFilters)}>
             {t('clear')}
           </Button>
         ) : null}
@@ -158,8 +164,8 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
   );
 });
 
-/** Search, view, lists, days and order of the catalogue; all of it stands in the address. */
-export const Filters = ({ typed, onType, view, ...fields }: FiltersProps) => {
+/** Search, view, lists, days and order of the catalogue; all are in the URL. */
+export const GroupFilters = ({ typed, onType, view, ...fields }: FiltersProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
     <section className={classes['filters']} aria-label={t('search')}>

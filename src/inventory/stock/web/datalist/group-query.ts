@@ -1,19 +1,18 @@
-/** From the catalogue's address to what the server is asked for. */
+/** Builds the API query from the catalogue's URL. */
 import type { QueryIn } from '#lib/contract/contract.ts';
-import type { groupRows } from '#inventory/stock/group-contract.ts';
+import type { groupListOperations } from '#inventory/stock/group-contract.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 
-type GroupQuery = QueryIn<(typeof groupRows)['groups']>;
+type GroupQuery = QueryIn<(typeof groupListOperations)['groups']>;
 
-/** Both days, in order; else none: a list of what is free needs both. */
-export const daysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
+/** Both days, in order; otherwise undefined: a list of free groups needs both. */
+export const searchedDaysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
   search.from !== undefined && search.to !== undefined && search.from <= search.to
     ? { pickupDay: search.from, returnDay: search.to }
     : undefined;
 
-/** What the server is asked for. */
-export const groupQuery = (search: GroupSearch, size: number): GroupQuery => {
-  const days = daysOf(search);
+export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery => {
+  const days = searchedDaysOf(search);
   const { page = 1, q, category, texture, color, gender, web, state = '1', pictures, sort } = search;
   return {
     page,
@@ -34,14 +33,14 @@ export const groupQuery = (search: GroupSearch, size: number): GroupQuery => {
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** How many of the filters behind "more" are set; on a phone the lists stand there too. */
-export const moreSet = (search: GroupSearch): number =>
+/** Number of set filters behind "more"; on a phone these include the lists. */
+export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
-export const listsSet = (search: GroupSearch): number =>
+export const countListFilters = (search: GroupSearch): number =>
   countSet([search.category, search.color, search.size]);
 
-/** All filters unset; order and view stay. */
-export const noFilters: GroupSearch = {
+/** All filters unset; order and view unchanged. */
+export const noGroupFilters: GroupSearch = {
   page: undefined,
   q: undefined,
   from: undefined,
@@ -56,5 +55,7 @@ export const noFilters: GroupSearch = {
   pictures: undefined,
   free: undefined,
 };
-export const isFiltered = (search: GroupSearch): boolean =>
-  Object.keys(noFilters).some((name) => name !== 'page' && search[name as keyof GroupSearch] !== undefined);
+export const hasGroupFilters = (search: GroupSearch): boolean =>
+  Object.keys(noGroupFilters).some(
+    (name) => name !== 'page' && search[name as keyof GroupSearch] !== undefined,
+  );

@@ -1,23 +1,23 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Column } from '#ui/index.ts';
-import { ListTable, Money, Photo } from '#ui/index.ts';
-import type { GroupFound } from '#inventory/stock/group-contract.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { ListTable, MoneyText, Photo } from '#ui/index.ts';
+import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
-import { Colors, FreeWord } from './group-facts.tsx';
+import { GroupColors, AvailabilityText } from './group-facts.tsx';
 import type { CodeWords } from './use-code-words.ts';
 
 type TableProps = {
-  groups: readonly GroupFound[];
+  groups: readonly GroupSearchResult[];
   words: CodeWords;
-  /** Days were asked for: there is a column of what is free. */
+  /** Days are set: shows a column of free units. */
   dated: boolean;
   onOpen: (groupId: number) => void;
 };
 
-/** Groups as rows; pointing at a picture shows it large. */
-export const Table = ({ groups, words, dated, onOpen }: TableProps) => {
+/** Groups as rows; hovering over a picture enlarges it. */
+export const GroupTable = ({ groups, words, dated, onOpen }: TableProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
-  const columns: Column<GroupFound>[] = [
+  const columns: ListColumn<GroupSearchResult>[] = [
     {
       key: 'name',
       label: t('name'),
@@ -42,19 +42,24 @@ export const Table = ({ groups, words, dated, onOpen }: TableProps) => {
       ),
     },
     { key: 'category', label: t('category'), render: (one) => words.nameOf('categories', one.category) },
-    { key: 'color', label: t('color'), render: (one) => <Colors codes={one.colors} words={words} /> },
+    { key: 'color', label: t('color'), render: (one) => <GroupColors codes={one.colors} words={words} /> },
     {
       key: 'size',
       label: t('size'),
       render: (one) => one.sizes.map((code) => words.nameOf('sizes', code)).join(', '),
     },
-    { key: 'price', label: t('price'), align: 'right', render: (one) => <Money baht={one.rentalPrice} /> },
+    {
+      key: 'price',
+      label: t('price'),
+      align: 'right',
+      render: (one) => <MoneyText baht={one.rentalPrice} />,
+    },
     {
       key: 'bail',
       label: t('bail'),
       align: 'right',
       wideOnly: true,
-      render: (one) => <Money baht={one.bail} />,
+      render: (one) => <MoneyText baht={one.bail} />,
     },
     {
       key: 'owned',
@@ -63,7 +68,13 @@ export const Table = ({ groups, words, dated, onOpen }: TableProps) => {
       render: (one) => `${one.owned} / ${one.ownedAll}`,
     },
     ...(dated
-      ? [{ key: 'free', label: t('freeColumn'), render: (one: GroupFound) => <FreeWord group={one} /> }]
+      ? [
+          {
+            key: 'free',
+            label: t('freeColumn'),
+            render: (one: GroupSearchResult) => <AvailabilityText group={one} />,
+          },
+        ]
       : []),
   ];
   return (

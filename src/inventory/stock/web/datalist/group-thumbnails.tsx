@@ -1,22 +1,22 @@
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo } from '#ui/index.ts';
-import type { GroupFound } from '#inventory/stock/group-contract.ts';
+import { MoneyText, Photo } from '#ui/index.ts';
+import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
-import { Colors, FreeWord } from './group-facts.tsx';
+import { GroupColors, AvailabilityText } from './group-facts.tsx';
 import type { CodeWords } from './use-code-words.ts';
 
 type CardProps = {
-  group: GroupFound;
+  group: GroupSearchResult;
   words: CodeWords;
-  /** The one card that Tab reaches; arrows go on from it. */
+  /** The one card in the tab order; arrow keys move from it. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onFocus: (event: React.FocusEvent) => void;
 };
 
-/** Plain markup: a page of cards is painted again after every few letters typed. */
+/** Plain markup: a page of cards re-renders every few keystrokes. */
 const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
@@ -39,11 +39,11 @@ const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardPr
         </span>
         <span className={classes['line']}>
           <span className={classes['price']}>
-            <Money baht={group.rentalPrice} />
+            <MoneyText baht={group.rentalPrice} />
           </span>
-          <Colors codes={group.colors} words={words} />
+          <GroupColors codes={group.colors} words={words} />
         </span>
-        <FreeWord group={group} />
+        <AvailabilityText group={group} />
       </button>
     </li>
   );
@@ -60,14 +60,14 @@ const steps: Record<string, (columns: number) => number> = {
 };
 
 type ThumbsProps = {
-  groups: readonly GroupFound[];
+  groups: readonly GroupSearchResult[];
   words: CodeWords;
   busy: boolean;
   onOpen: (groupId: number) => void;
 };
 
 /** Groups as pictures: arrows move between them, Enter opens. */
-export const Thumbs = ({ groups, words, busy, onOpen }: ThumbsProps) => {
+export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const list = useRef<HTMLUListElement>(null);
   const move = useCallback((event: React.KeyboardEvent): void => {
@@ -87,7 +87,7 @@ export const Thumbs = ({ groups, words, busy, onOpen }: ThumbsProps) => {
     event.preventDefault();
     cards[next]?.focus();
   }, []);
-  /** Tab comes back to the card that had the focus last. */
+  /** Tab returns to the last focused card. */
   const reach = useCallback((event: React.FocusEvent): void => {
     for (const one of list.current?.querySelectorAll('button') ?? [])
       one.tabIndex = one === event.target ? 0 : -1;

@@ -1,16 +1,16 @@
-/** Descriptions and swatches of the codes that stand in a group. */
+/** Descriptions and swatches of a group's codes. */
 import { useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { AllInfo } from '#catalog/contract.ts';
-import { firstRows } from '#catalog/first-screen-contract.ts';
+import { firstScreenOperations } from '#catalog/first-screen-contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
+/** The lists, empty while loading, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
-  const { data } = useApi(firstRows.allInfo, {}, { staleTime: 300_000 });
+  const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });
   return useMemo(() => {
     const lists = data ?? none;
     const nameOf = (list: keyof AllInfo, code: string): string =>

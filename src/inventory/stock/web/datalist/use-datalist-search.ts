@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** What is typed is looked for at once; it stands in the address when the typing rests. */
+/** The search runs as one types; the URL follows after this pause, in ms. */
 const rest = 600;
 
 /**
- * The catalogue's address: `search`, `set` (any change but of page, view or open group goes back to page 1), what is
- * typed in the search, and the filters without it as an object that stays the same while none changes.
+ * The catalogue's URL: `search`, `set` (any change but of page, view or open group resets to page 1), the typed text, and the
+ * filters without it as a stable object.
  */
 export const useDatalistSearch = () => {
   const search = route.useSearch();
@@ -16,7 +16,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const told = useRef(search.q ?? '');
   useEffect(() => {
-    // The address has changed by other means: back, a link, filters cleared.
+    // The URL changed by other means: back, a link, filters cleared.
     if ((search.q ?? '') === told.current) return;
     told.current = search.q ?? '';
     setTyped(search.q ?? '');
@@ -46,7 +46,7 @@ export const useDatalistSearch = () => {
   const asked: GroupSearch = {
     ...filters,
     q: typed === '' ? undefined : typed,
-    // Other words begin at the first page.
+    // Other words start at the first page.
     page: typed === (search.q ?? '') ? page : undefined,
   };
   return { search, set, typed, setTyped, filters, asked };

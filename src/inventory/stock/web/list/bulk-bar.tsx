@@ -8,7 +8,7 @@ import classes from '../stock.module.css';
 
 type BulkBarProps = { units: readonly UnitRow[]; onMove: () => void; onClear: () => void };
 
-/** What can be done with the chosen garments; stays in sight while scrolling. */
+/** Actions for the chosen units; remains visible while scrolling. */
 export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
   const { t } = useTranslation('stock');
   const mayCare = useCan({ allow: 'staff', package: 'm' }) === 'ok';

@@ -6,15 +6,15 @@ import { ColorSize } from '../parts/color-size.tsx';
 
 type NarrowedProps = {
   shown: boolean;
-  /** The group's name and the item, once a row of it is known. */
+  /** The group's name and the item, once a row of it is loaded. */
   name: string | undefined;
   item: { color: string; size: string } | undefined;
   lookups: Lookups;
   onClear: () => void;
 };
 
-/** Says that only one group or item is listed, and lets it go. */
-export const Narrowed = ({ shown, name, item, lookups, onClear }: NarrowedProps) => {
+/** Shows that only one group or item is listed, with a button to clear that. */
+export const GroupFilterChip = ({ shown, name, item, lookups, onClear }: NarrowedProps) => {
   const { t } = useTranslation('stock');
   if (!shown) return null;
   return (

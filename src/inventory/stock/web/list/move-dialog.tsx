@@ -4,36 +4,36 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
 import type { UnitRow, UnitState } from '#inventory/stock/contract.ts';
-import { movesFor } from '#inventory/stock/unit-moves.ts';
-import type { Moved } from '#inventory/stock/unit-contract.ts';
+import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
+import type { MovedUnits } from '#inventory/stock/unit-contract.ts';
 import { StateDot } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
-import { EndangeredList } from './reservations-at-risk.tsx';
-import { RefusedList } from './refused-list.tsx';
-import { useMove } from './use-move-units.ts';
+import { ReservationsAtRiskList } from './reservations-at-risk.tsx';
+import { RefusedMoveList } from './refused-list.tsx';
+import { useMoveUnits } from './use-move-units.ts';
 
 type MoveDialogProps = {
   units: readonly Pick<UnitRow, 'unitId' | 'barcode' | 'state'>[];
   onClose: () => void;
-  /** Told once something has moved. */
+  /** Called after a move. */
   onMoved: () => void;
 };
 
-/** What washing or repairing cost is noted when it begins and when it is over. */
+/** The cost of washing or repair is entered when it begins and when it ends. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Where the chosen garments go: only what is legal for all of them and for this person. */
-export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
+/** Target state of the chosen units: only states that are legal for all of them and for this user. */
+export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();
   const states = [...new Set(units.map((one) => one.state))];
-  const targets = movesFor(states, role);
+  const targets = legalMovesFor(states, role);
   const [to, setTo] = useState<UnitState | null>(null);
   const [note, setNote] = useState('');
   const [cost, setCost] = useState<number | ''>('');
-  const [done, setDone] = useState<Moved | null>(null);
-  const { move, busy, refusal } = useMove((moved) => {
+  const [done, setDone] = useState<MovedUnits | null>(null);
+  const { move, busy, refusal } = useMoveUnits((moved) => {
     onMoved();
     if (moved.endangered.length === 0) onClose();
     else setDone(moved);
@@ -95,8 +95,8 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
             />
             {refusal === null ? null : (
               <>
-                <RefusedList rows={refusal.items} />
-                <EndangeredList rows={refusal.endangered} refused />
+                <RefusedMoveList rows={refusal.items} />
+                <ReservationsAtRiskList rows={refusal.endangered} refused />
               </>
             )}
             <DialogButtons
@@ -111,7 +111,7 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
           {done.rearranged === 0 ? null : (
             <Text size="sm">{t('move.rearranged', { n: done.rearranged })}</Text>
           )}
-          <EndangeredList rows={done.endangered} />
+          <ReservationsAtRiskList rows={done.endangered} />
           <DialogButtons />
         </Stack>
       )}

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Refused } from '#inventory/stock/unit-contract.ts';
+import type { RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 import classes from '../stock.module.css';
 
-/** Garments that stand in the way of a move, each with its reason. */
-export const RefusedList = ({ rows }: { rows: readonly Refused[] }) => {
+/** Units that prevent a move, each with its reason. */
+export const RefusedMoveList = ({ rows }: { rows: readonly RefusedUnitMove[] }) => {
   const { t } = useTranslation('stock');
   if (rows.length === 0) return null;
-  const why = (one: Refused): string => {
+  const why = (one: RefusedUnitMove): string => {
     if (one.code === 'NOT_FOUND' || one.state === null) return t('move.why.unknown');
     if (one.code === 'FORBIDDEN') return t('move.why.admin');
     return t('move.why.state', { state: t(`state.${one.state}`) });

@@ -2,15 +2,15 @@ import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText } from '#ui/index.ts';
-import type { Endangered } from '#inventory/stock/unit-contract.ts';
+import type { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import classes from '../stock.module.css';
 
-/** Promises that have lost their garment, each with the way to its order. */
-export const EndangeredList = ({
+/** Reservations that have lost their unit, each with a link to its order. */
+export const ReservationsAtRiskList = ({
   rows,
   refused = false,
 }: {
-  rows: readonly Endangered[];
+  rows: readonly ReservationAtRisk[];
   refused?: boolean;
 }) => {
   const { t } = useTranslation('stock');

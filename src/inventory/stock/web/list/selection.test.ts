@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterClick } from './selection.ts';
+import { selectionAfterClick } from './selection.ts';
 
 const rows = [10, 11, 12, 13, 14];
 const id = (row: number): number => row;
 const click = (chosen: number[], at: number, last: number | null = null, range = false): number[] => [
-  ...afterClick(new Map(chosen.map((one) => [one, one])), rows, id, { at, last, range }).keys(),
+  ...selectionAfterClick(new Map(chosen.map((one) => [one, one])), rows, id, { at, last, range }).keys(),
 ];
 
 describe('choosing rows', () => {

@@ -1,11 +1,11 @@
-/** Which garments of a list are chosen. Kept over pages; ranges by Shift. */
+/** Selection in a list of units. Persists across pages; Shift selects ranges. */
 import { useRef, useState } from 'react';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 
 type Unit = Pick<UnitRow, 'unitId'>;
 
-/** The chosen ones after a click on a row: with `range` everything from the last click to here gets the row's new state. */
-export const afterClick = <T>(
+/** The selection after a click on a row: with `range`, all rows from the last click to this one get the row's new state. */
+export const selectionAfterClick = <T>(
   chosen: ReadonlyMap<number, T>,
   rows: readonly T[],
   idOf: (row: T) => number,
@@ -30,13 +30,13 @@ export const useSelection = <T extends Unit>(rows: readonly T[]) => {
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
-    // States may have changed since they were chosen.
+    // States may have changed since the selection.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
     has: (row: T): boolean => chosen.has(row.unitId),
     all,
     some: rows.some((row) => chosen.has(row.unitId)),
     click: (at: number, range: boolean): void => {
-      setChosen(afterClick(chosen, rows, idOf, { at, last: last.current, range }));
+      setChosen(selectionAfterClick(chosen, rows, idOf, { at, last: last.current, range }));
       last.current = at;
     },
     toggleAll: (): void => {

@@ -1,4 +1,4 @@
-import { shownCount } from '#ui/i18n/format-amount.ts';
+import { formatCount } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
@@ -9,11 +9,11 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** How many there are in each; not shown until known. */
+  /** Count per state; hidden while loading. */
   counts: StateCounts | undefined;
 };
 
-/** Which states are listed: none chosen is all of them. */
+/** States to list: none chosen means all. */
 export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
   const { t } = useTranslation('stock');
   return (
@@ -29,7 +29,7 @@ export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
           <StateDot state={state} />
           {t(`state.${state}`)}
           {counts === undefined ? null : (
-            <span className={classes['chipCount']}>{shownCount(counts[state] ?? 0)}</span>
+            <span className={classes['chipCount']}>{formatCount(counts[state] ?? 0)}</span>
           )}
         </button>
       ))}

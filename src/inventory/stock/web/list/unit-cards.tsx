@@ -15,7 +15,7 @@ type UnitCardsProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Garments on a phone. */
+/** Units on a phone. */
 export const UnitCards = ({ rows, selection, lookups, branchOf }: UnitCardsProps) => {
   const { t } = useTranslation('stock');
   return (

@@ -5,7 +5,7 @@ import type { UnitRow } from '#inventory/stock/contract.ts';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
 
-/** The barcode, which leads to the garment's own page. */
+/** The barcode, linked to the unit's page. */
 export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }) => (
   <Link
     to="/backoffice/unit/$unitid"
@@ -16,7 +16,7 @@ export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }
   </Link>
 );
 
-/** The state, and for how long. */
+/** The state and its duration. */
 export const StateCell = ({ unit }: { unit: Pick<UnitRow, 'state' | 'stateDays'> }) => {
   const { t } = useTranslation('stock');
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { Money, Photo, SortHead } from '#ui/index.ts';
+import { MoneyText, Photo, SortHead } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import type { Sorting } from '#ui/index.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
@@ -21,7 +21,7 @@ type UnitTableProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Arrows go from tick to tick, with Shift they choose on the way; Escape forgets, Ctrl+A takes the page. */
+/** Arrows move between checkboxes, with Shift they select; Escape clears, Ctrl+A selects the page. */
 const onKeys =
   (selection: Selection) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -41,7 +41,7 @@ const onKeys =
     }
   };
 
-/** Garments a line each, to be chosen by tick, Shift or keyboard. */
+/** One unit per row, selectable by checkbox, Shift or keyboard. */
 export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitTableProps) => {
   const { t } = useTranslation('stock');
   const seesCost = useRight('cost');
@@ -111,7 +111,7 @@ export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitT
               </td>
               {seesCost ? (
                 <td className={classes['number']}>
-                  <Money baht={row.cost ?? 0} />
+                  <MoneyText baht={row.cost ?? 0} />
                 </td>
               ) : null}
               <td>{row.note}</td>

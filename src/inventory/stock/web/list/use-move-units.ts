@@ -1,4 +1,4 @@
-/** Moving garments by hand: what came of it, and why not. */
+/** Moving units by hand: the result, or the refusals. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -6,13 +6,13 @@ import { isApiError } from '#ui/api/client.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import type { Endangered, Moved, Refused } from '#inventory/stock/unit-contract.ts';
+import type { ReservationAtRisk, MovedUnits, RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 
-/** Why nothing moved: garments with their reasons, or promises that stand against it. */
-export type Refusal = { items: Refused[]; endangered: Endangered[] };
+/** Why nothing moved: units with their reasons, or reservations that prevent it. */
+export type MoveRefusal = { items: RefusedUnitMove[]; endangered: ReservationAtRisk[] };
 
-type Data = { items?: Refused[]; endangered?: Endangered[] };
-const refusalOf = (data: unknown): Refusal | null => {
+type Data = { items?: RefusedUnitMove[]; endangered?: ReservationAtRisk[] };
+const refusalOf = (data: unknown): MoveRefusal | null => {
   if (typeof data !== 'object' || data === null) return null;
   const { items = [], endangered = [] }: Data = data;
   return items.length + endangered.length === 0 ? null : { items, endangered };
@@ -26,9 +26,9 @@ type Ask = {
   cost?: number;
 };
 
-export const useMove = (onMoved: (moved: Moved, to: UnitState) => void) => {
+export const useMoveUnits = (onMoved: (moved: MovedUnits, to: UnitState) => void) => {
   const { t } = useTranslation('stock');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<MoveRefusal | null>(null);
   const action = useAction(stockContract.moveUnits, {
     quiet: true,
     refresh: [

@@ -9,7 +9,7 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
 import type { MintLine } from './mint-draft.ts';
-import { codesOf, totalOf } from './mint-draft.ts';
+import { codeRangesOf, mintTotalOf } from './mint-draft.ts';
 
 type PreviewProps = {
   groupId: number;
@@ -19,16 +19,16 @@ type PreviewProps = {
   lookups: Lookups;
 };
 
-/** The running codes as they stand now; who mints first gets them. */
-export const Preview = ({ groupId, items, lines, start, lookups }: PreviewProps) => {
+/** The running codes as of now; the first mint takes them. */
+export const BarcodePreview = ({ groupId, items, lines, start, lookups }: PreviewProps) => {
   const { t } = useTranslation('stock');
-  const [ask] = useDebouncedValue({ count: Math.max(1, totalOf(lines)), start }, 250);
+  const [ask] = useDebouncedValue({ count: Math.max(1, mintTotalOf(lines)), start }, 250);
   const { data } = useApi(
     stockContract.nextCode,
     { query: { groupId, count: ask.count, start: ask.start } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const parts = codesOf(lines, data?.codes ?? []);
+  const parts = codeRangesOf(lines, data?.codes ?? []);
   return (
     <section aria-label={t('mint.preview')}>
       <Text fw={600}>{t('mint.preview')}</Text>

@@ -2,23 +2,23 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput } from '#ui/index.ts';
 import classes from '../stock.module.css';
-import type { Cell } from './mint-draft.ts';
-import { countOf } from './mint-draft.ts';
+import type { MintGridCell } from './mint-draft.ts';
+import { parseMintCount } from './mint-draft.ts';
 
 type MintCellProps = {
   /** Colour and size in words. */
   name: string;
-  cell: Cell;
-  /** How many there are in the branch already. */
+  cell: MintGridCell;
+  /** Units already in the branch. */
   have: number;
   ownCost: boolean;
-  onChange: (cell: Cell) => void;
+  onChange: (cell: MintGridCell) => void;
 };
 
-/** How many new garments of one item, and what each cost when that differs. */
+/** Number of new units of one item, and the cost of each when it differs. */
 export const MintCell = ({ name, cell, have, ownCost, onChange }: MintCellProps) => {
   const { t } = useTranslation('stock');
-  const wrong = countOf(cell.count) === null;
+  const wrong = parseMintCount(cell.count) === null;
   return (
     <div>
       <TextInput

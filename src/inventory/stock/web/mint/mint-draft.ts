@@ -1,45 +1,46 @@
-/** The grid of new garments: how many of each item at what cost. Pure. */
+/** The grid of new units: number and cost per item. Pure. */
 import { arabicDigits } from '#lib/thai/thai.ts';
-import { mostUnits } from '#inventory/stock/unit-contract.ts';
+import { maxUnitsPerMove } from '#inventory/stock/unit-contract.ts';
 
-export type Cell = { count: string; cost: number | '' };
-export type Cells = Readonly<Record<number, Cell>>;
+export type MintGridCell = { count: string; cost: number | '' };
+export type MintGridCells = Readonly<Record<number, MintGridCell>>;
 export type MintLine = { itemId: number; count: number; cost: number };
 
-export const emptyCell: Cell = { count: '', cost: '' };
+export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** Digits typed in either script; '' is none, anything else null. */
-export const countOf = (text: string): number | null => {
+/** Digits in either script; '' counts as 0, anything else is null. */
+export const parseMintCount = (text: string): number | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return 0;
-  return /^\d{1,3}$/.test(bare) && Number(bare) <= mostUnits ? Number(bare) : null;
+  return /^\d{1,3}$/.test(bare) && Number(bare) <= maxUnitsPerMove ? Number(bare) : null;
 };
 
-/** A running number to begin with; undefined when left out, null when it is none. */
-export const startOf = (text: string): number | undefined | null => {
+/** First running number; undefined when left out, null when invalid. */
+export const parseStartNumber = (text: string): number | undefined | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return undefined;
   return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
 };
 
-/** What is sent, in the order of the items; a cost left out is the common one. */
-export const linesOf = (
+/** The request body, in item order; a missing cost is the common one. */
+export const mintLinesOf = (
   items: readonly { productItemId: number }[],
-  cells: Cells,
+  cells: MintGridCells,
   cost: number | '',
 ): MintLine[] =>
   items.flatMap(({ productItemId }) => {
-    const cell = cells[productItemId] ?? emptyCell;
-    const count = countOf(cell.count) ?? 0;
+    const cell = cells[productItemId] ?? emptyMintCell;
+    const count = parseMintCount(cell.count) ?? 0;
     return count === 0
       ? []
       : [{ itemId: productItemId, count, cost: (cell.cost === '' ? cost : cell.cost) || 0 }];
   });
 
-export const totalOf = (lines: readonly MintLine[]): number => lines.reduce((sum, one) => sum + one.count, 0);
+export const mintTotalOf = (lines: readonly MintLine[]): number =>
+  lines.reduce((sum, one) => sum + one.count, 0);
 
-/** Codes of each line in the order they are given out, as first and last. */
-export const codesOf = (
+/** Codes of each line in assignment order, as first and last. */
+export const codeRangesOf = (
   lines: readonly MintLine[],
   codes: readonly string[],
 ): { itemId: number; first: string; last: string; count: number }[] => {

@@ -6,25 +6,25 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ErrorState, MoneyInput } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { mostUnits } from '#inventory/stock/unit-contract.ts';
+import { maxUnitsPerMove } from '#inventory/stock/unit-contract.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { byState, sumOf } from '../parts/unit-state.tsx';
+import { countsByState, sumStateCounts } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
-import type { Cells } from './mint-draft.ts';
-import { countOf, linesOf, startOf, totalOf } from './mint-draft.ts';
+import type { MintGridCells } from './mint-draft.ts';
+import { parseMintCount, mintLinesOf, parseStartNumber, mintTotalOf } from './mint-draft.ts';
 import { MintGrid } from './mint-grid.tsx';
-import { Minted } from './minted-barcodes.tsx';
-import { Preview } from './barcode-preview.tsx';
+import { MintedBarcodes } from './minted-barcodes.tsx';
+import { BarcodePreview } from './barcode-preview.tsx';
 
 type New = { unitId: number; barcode: string };
 
-/** How many of each colour and size, where and at what cost; the codes are seen before they are given. */
+/** Number of units per colour and size, branch and cost; previews the codes before they are assigned. */
 export const MintForm = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation('stock');
   const { branches, branchId: here } = useSession();
   const lookups = useLookups();
   const [branchId, setBranchId] = useState(here);
-  const [cells, setCells] = useState<Cells>({});
+  const [cells, setCells] = useState<MintGridCells>({});
   const [cost, setCost] = useState<number | ''>('');
   const [startText, setStartText] = useState('');
   const [ownCosts, setOwnCosts] = useState(false);
@@ -33,13 +33,15 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
   const items = group.productItem;
   const counts = useApi(stockContract.unitCounts, { query: { groupId, by: 'item', branchId } }).data;
   const have = new Map(
-    counts?.itemList[0]?.items.map((one) => [one.itemId, sumOf(byState(one.counts))] as const),
+    counts?.itemList[0]?.items.map((one) => [one.itemId, sumStateCounts(countsByState(one.counts))] as const),
   );
-  const start = startOf(startText);
-  const lines = linesOf(items, cells, cost);
-  const total = totalOf(lines);
+  const start = parseStartNumber(startText);
+  const lines = mintLinesOf(items, cells, cost);
+  const total = mintTotalOf(lines);
   const wrong =
-    start === null || total > mostUnits || Object.values(cells).some((cell) => countOf(cell.count) === null);
+    start === null ||
+    total > maxUnitsPerMove ||
+    Object.values(cells).some((cell) => parseMintCount(cell.count) === null);
   const mint = useAction(stockContract.mint, {
     refresh: [stockContract.units, stockContract.unitCounts, stockContract.nextCode, stockContract.search],
     onSuccess: ({ itemList }) => {
@@ -48,7 +50,7 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
       setStartText('');
     },
   });
-  if (made !== null) return <Minted units={made} groupId={groupId} onMore={() => setMade(null)} />;
+  if (made !== null) return <MintedBarcodes units={made} groupId={groupId} onMore={() => setMade(null)} />;
   return (
     <form
       onSubmit={(event) => {
@@ -91,15 +93,15 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
           onCell={(itemId, cell) => setCells({ ...cells, [itemId]: cell })}
         />
         {start === null ? null : (
-          <Preview groupId={groupId} items={items} lines={lines} start={start} lookups={lookups} />
+          <BarcodePreview groupId={groupId} items={items} lines={lines} start={start} lookups={lookups} />
         )}
         <Group gap="md">
           <Button type="submit" loading={mint.isPending} disabled={wrong || total === 0}>
             {t('mint.send', { n: total })}
           </Button>
-          {total > mostUnits ? (
+          {total > maxUnitsPerMove ? (
             <Text size="sm" c="red" role="alert">
-              {t('mint.tooMany', { n: mostUnits })}
+              {t('mint.tooMany', { n: maxUnitsPerMove })}
             </Text>
           ) : null}
         </Group>

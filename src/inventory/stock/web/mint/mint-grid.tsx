@@ -4,17 +4,17 @@ import { useIsPhone } from '#ui/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
-import type { Cell, Cells } from './mint-draft.ts';
-import { emptyCell } from './mint-draft.ts';
+import type { MintGridCell, MintGridCells } from './mint-draft.ts';
+import { emptyMintCell } from './mint-draft.ts';
 import { MintCell } from './mint-cell.tsx';
 
 type MintGridProps = {
   items: readonly ProductItem[];
-  cells: Cells;
+  cells: MintGridCells;
   have: ReadonlyMap<number, number>;
   ownCosts: boolean;
   lookups: Lookups;
-  onCell: (itemId: number, cell: Cell) => void;
+  onCell: (itemId: number, cell: MintGridCell) => void;
 };
 
 const inOrder = (codes: readonly string[], list: readonly { code: string }[]): string[] => {
@@ -25,7 +25,7 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
   return [...new Set(codes)].sort((a, b) => place(a) - place(b));
 };
 
-/** Colour × size; on a phone one line an item. Empty where the group has no such item. */
+/** Colour × size; on a phone one line per item. Empty where the group has no such item. */
 export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: MintGridProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const phone = useIsPhone();
@@ -42,7 +42,7 @@ export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: Mint
   const cellOf = (item: ProductItem) => (
     <MintCell
       name={nameOf(item)}
-      cell={cells[item.productItemId] ?? emptyCell}
+      cell={cells[item.productItemId] ?? emptyMintCell}
       have={have.get(item.productItemId) ?? 0}
       ownCost={ownCosts}
       onChange={(cell) => onCell(item.productItemId, cell)}

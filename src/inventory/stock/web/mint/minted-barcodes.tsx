@@ -10,8 +10,8 @@ type MintedProps = {
   onMore: () => void;
 };
 
-/** The new barcodes, and where to from here. */
-export const Minted = ({ units, groupId, onMore }: MintedProps) => {
+/** The new barcodes, and links to next steps. */
+export const MintedBarcodes = ({ units, groupId, onMore }: MintedProps) => {
   const { t } = useTranslation('stock');
   return (
     <Alert color="teal" role="status" title={t('mint.done', { n: units.length })}>

@@ -7,12 +7,17 @@ import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState, ListSkeleton, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { daysOf, groupQuery, isFiltered, noFilters } from '../datalist/group-query.ts';
+import {
+  searchedDaysOf,
+  groupListQueryOf,
+  hasGroupFilters,
+  noGroupFilters,
+} from '../datalist/group-query.ts';
 import classes from '../datalist/datalist.module.css';
-import { Filters } from '../datalist/group-filters.tsx';
-import { OpenGroup } from '../datalist/group-dialog.tsx';
-import { Table } from '../datalist/group-table.tsx';
-import { Thumbs } from '../datalist/group-thumbnails.tsx';
+import { GroupFilters } from '../datalist/group-filters.tsx';
+import { GroupDialog } from '../datalist/group-dialog.tsx';
+import { GroupTable } from '../datalist/group-table.tsx';
+import { GroupThumbnails } from '../datalist/group-thumbnails.tsx';
 import { useDatalistSearch } from '../datalist/use-datalist-search.ts';
 import { useCodeWords } from '../datalist/use-code-words.ts';
 
@@ -29,7 +34,7 @@ const Waiting = () => {
   );
 };
 
-/** The catalogue: styles as pictures or rows, found while typing, with what is free between two days. */
+/** The catalogue: styles as pictures or rows, searched while typing, with the free units between two days. */
 export const DatalistPage = () => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const { search, set, typed, setTyped, filters, asked } = useDatalistSearch();
@@ -38,7 +43,7 @@ export const DatalistPage = () => {
   const words = useCodeWords();
   const query = useApi(
     stockContract.groups,
-    { query: groupQuery(asked, pageSize) },
+    { query: groupListQueryOf(asked, pageSize) },
     { placeholderData: keepPreviousData },
   );
   const open = useCallback((id: number | undefined): void => set({ id }), [set]);
@@ -49,12 +54,12 @@ export const DatalistPage = () => {
       {t('addGroup')}
     </ButtonLink>
   );
-  const nothing = isFiltered(asked) ? (
+  const nothing = hasGroupFilters(asked) ? (
     <EmptyState
       title={t('nothing')}
       hint={search.free === '1' ? t('noneFreeHint') : t('nothingHint')}
       action={
-        <Button variant="default" onClick={() => set(noFilters)}>
+        <Button variant="default" onClick={() => set(noGroupFilters)}>
           {t('clear')}
         </Button>
       }
@@ -83,7 +88,7 @@ export const DatalistPage = () => {
         </Group>
       }
     >
-      <Filters search={filters} set={set} words={words} typed={typed} onType={setTyped} view={view} />
+      <GroupFilters search={filters} set={set} words={words} typed={typed} onType={setTyped} view={view} />
       <PagedList
         query={query}
         skeleton={view === 'table' ? <ListSkeleton rows={10} /> : <Waiting />}
@@ -93,10 +98,10 @@ export const DatalistPage = () => {
         {(list) => (
           <>
             {view === 'table' ? (
-              <Table
+              <GroupTable
                 groups={list.itemList}
                 words={words}
-                dated={daysOf(search) !== undefined}
+                dated={searchedDaysOf(search) !== undefined}
                 onOpen={open}
               />
             ) : (
@@ -106,14 +111,19 @@ export const DatalistPage = () => {
                     {t('keys')}
                   </Text>
                 )}
-                <Thumbs groups={list.itemList} words={words} busy={query.isPlaceholderData} onOpen={open} />
+                <GroupThumbnails
+                  groups={list.itemList}
+                  words={words}
+                  busy={query.isPlaceholderData}
+                  onOpen={open}
+                />
               </>
             )}
           </>
         )}
       </PagedList>
       {opened === undefined ? null : (
-        <OpenGroup group={opened} words={words} onClose={() => open(undefined)} />
+        <GroupDialog group={opened} words={words} onClose={() => open(undefined)} />
       )}
     </Page>
   );

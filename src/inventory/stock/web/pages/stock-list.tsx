@@ -12,18 +12,18 @@ import type { UnitRow } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
-import { MoveDialog } from '../list/move-dialog.tsx';
-import { Narrowed } from '../list/group-filter-chip.tsx';
+import { MoveUnitsDialog } from '../list/move-dialog.tsx';
+import { GroupFilterChip } from '../list/group-filter-chip.tsx';
 import { useSelection } from '../list/selection.ts';
 import { StateChips } from '../list/state-chips.tsx';
 import { UnitCards } from '../list/unit-cards.tsx';
 import { UnitTable } from '../list/unit-table.tsx';
 import { useLookups } from '#catalog/web/index.ts';
-import { Filters } from '../parts/unit-filters.tsx';
-import { byState } from '../parts/unit-state.tsx';
-import { ScanPanel } from '../scan/scan-panel.tsx';
+import { UnitFilters } from '../parts/unit-filters.tsx';
+import { countsByState } from '../parts/unit-state.tsx';
+import { UnitScanPanel } from '../scan/scan-panel.tsx';
 import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
-import { filtersOf, statesIn } from '#inventory/stock/stock-page-search.ts';
+import { unitFiltersOf, parseUnitStates } from '#inventory/stock/stock-page-search.ts';
 
 const route = getRouteApi('/backoffice/stock-list');
 const pageSize = 50;
@@ -41,7 +41,7 @@ const noFilter = {
   item: undefined,
 } satisfies StockListSearch;
 
-/** Garments one by one: found, scanned, chosen, moved, labelled, sent elsewhere. */
+/** Single units: search, scan, select, move, print labels, send to another branch. */
 export const StockListPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
@@ -50,7 +50,7 @@ export const StockListPage = () => {
   const lookups = useLookups();
   const phone = useIsPhone();
   const [moving, setMoving] = useState(false);
-  const filters = { ...filtersOf(search), groupId: search.group };
+  const filters = { ...unitFiltersOf(search), groupId: search.group };
   const query = useApi(
     stockContract.units,
     {
@@ -65,7 +65,7 @@ export const StockListPage = () => {
     },
     { placeholderData: keepPreviousData },
   );
-  // Counts are of groups: of a single item they would say too much.
+  // Counts cover whole groups, so with an item filter they would be too high.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },
@@ -103,14 +103,14 @@ export const StockListPage = () => {
         </ButtonLink>
       }
     >
-      <ScanPanel lookups={lookups} />
-      <Filters search={search} set={set} lookups={lookups} />
+      <UnitScanPanel lookups={lookups} />
+      <UnitFilters search={search} set={set} lookups={lookups} />
       <StateChips
-        chosen={statesIn(search.state)}
-        counts={search.item === undefined && counts ? byState(counts.totals) : undefined}
+        chosen={parseUnitStates(search.state)}
+        counts={search.item === undefined && counts ? countsByState(counts.totals) : undefined}
         onChange={(states) => set({ state: states.length === 0 ? undefined : states.join(',') })}
       />
-      <Narrowed
+      <GroupFilterChip
         name={rows[0]?.name}
         item={search.item === undefined ? undefined : rows[0]}
         shown={search.group !== undefined || search.item !== undefined}
@@ -144,7 +144,11 @@ export const StockListPage = () => {
       </PagedList>
       <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
       {moving ? (
-        <MoveDialog units={selection.chosen} onClose={() => setMoving(false)} onMoved={selection.clear} />
+        <MoveUnitsDialog
+          units={selection.chosen}
+          onClose={() => setMoving(false)}
+          onMoved={selection.clear}
+        />
       ) : null}
     </Page>
   );

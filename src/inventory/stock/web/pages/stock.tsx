@@ -7,20 +7,20 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { GroupCard } from '../counts/group-card.tsx';
-import { GroupRows } from '../counts/group-rows.tsx';
-import { Totals } from '../counts/state-totals.tsx';
+import { GroupCountCard } from '../counts/group-card.tsx';
+import { GroupCountRows } from '../counts/group-rows.tsx';
+import { StateTotals } from '../counts/state-totals.tsx';
 import { useLookups } from '#catalog/web/index.ts';
-import { Filters } from '../parts/unit-filters.tsx';
-import { StateDot, byState } from '../parts/unit-state.tsx';
-import { filtersOf } from '#inventory/stock/stock-page-search.ts';
-import { NoGarments } from '../parts/no-units.tsx';
+import { UnitFilters } from '../parts/unit-filters.tsx';
+import { StateDot, countsByState } from '../parts/unit-state.tsx';
+import { unitFiltersOf } from '#inventory/stock/stock-page-search.ts';
+import { NoUnits } from '../parts/no-units.tsx';
 import classes from '../stock.module.css';
 
 const route = getRouteApi('/backoffice/stock');
 const pageSize = 25;
 
-/** What hangs where: counts a group by state, opened by colour, size and branch. Every number leads to its garments. */
+/** Stock overview: counts per group and state, expandable by colour, size and branch. Every number links to its units. */
 export const StockPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
@@ -28,11 +28,11 @@ export const StockPage = () => {
   const phone = useIsPhone();
   const query = useApi(
     stockContract.unitCounts,
-    { query: { ...filtersOf(search), page: search.page, size: pageSize } },
+    { query: { ...unitFiltersOf(search), page: search.page, size: pageSize } },
     { placeholderData: keepPreviousData },
   );
-  const totals = byState(query.data?.totals ?? []);
-  // Rare states get a column only when there is something in them.
+  const totals = countsByState(query.data?.totals ?? []);
+  // Rare states get a column only when some unit has them.
   const states = unitStates.filter(
     (state) => ['ready', 'out', 'inspect', 'wash', 'repair'].includes(state) || (totals[state] ?? 0) > 0,
   );
@@ -53,7 +53,7 @@ export const StockPage = () => {
       }
     />
   ) : (
-    <NoGarments />
+    <NoUnits />
   );
   return (
     <Page
@@ -64,15 +64,15 @@ export const StockPage = () => {
         </ButtonLink>
       }
     >
-      <Filters search={search} set={set} lookups={lookups} />
+      <UnitFilters search={search} set={set} lookups={lookups} />
       <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
         {(data) => (
           <>
-            <Totals counts={totals} search={search} />
+            <StateTotals counts={totals} search={search} />
             {phone ? (
               <ul className={classes['cards']} aria-label={t('counts.caption')}>
                 {data.itemList.map((group) => (
-                  <GroupCard key={group.groupId} group={group} search={search} lookups={lookups} />
+                  <GroupCountCard key={group.groupId} group={group} search={search} lookups={lookups} />
                 ))}
               </ul>
             ) : (
@@ -94,7 +94,7 @@ export const StockPage = () => {
                   </thead>
                   <tbody>
                     {data.itemList.map((group) => (
-                      <GroupRows
+                      <GroupCountRows
                         key={group.groupId}
                         group={group}
                         states={states}

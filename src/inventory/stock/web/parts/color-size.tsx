@@ -2,7 +2,7 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { useSizeText } from '#ui/index.ts';
 import classes from '../stock.module.css';
 
-/** Colour with its swatch, and size: what tells two garments of one name apart. Nothing when it has neither. */
+/** Colour with its swatch, and size: these distinguish units of one name. Renders nothing without both. */
 export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }; lookups: Lookups }) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

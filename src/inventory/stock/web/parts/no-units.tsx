@@ -2,8 +2,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ButtonLink, EmptyState } from '#ui/index.ts';
 
-/** There is nothing to let in the shop yet: whoever may, makes the first style. */
-export const NoGarments = () => {
+/** Empty state of a shop without units; users with the right can create the first style. */
+export const NoUnits = () => {
   const { t } = useTranslation(['catalog', 'shared']);
   const isAdmin = useCan({ allow: 'admin' }) === 'ok';
   return (

@@ -14,13 +14,13 @@ type FiltersProps = {
 
 type Code = { code: string; description: string };
 
-/** Words, branch, category, colour and size; the address keeps them. */
-export const Filters = ({ search, set, lookups }: FiltersProps) => {
+/** Words, branch, category, colour and size; stored in the URL. */
+export const UnitFilters = ({ search, set, lookups }: FiltersProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const { branches, branchId } = useSession();
   const pick = (name: 'category' | 'color' | 'size', label: string, all: string, codes: readonly Code[]) => {
     const value = search[name] ?? '';
-    // A code that is no longer offered stays visible while it filters.
+    // A code that is no longer offered remains visible while it filters.
     const known = value === '' || codes.some((one) => one.code === value);
     return (
       <NativeSelect

@@ -1,11 +1,11 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import classes from '../stock.module.css';
 
-const tones: Record<UnitState, Tone> = {
+const tones: Record<UnitState, BadgeTone> = {
   ready: 'good',
   out: 'brand',
   inspect: 'warn',
@@ -17,7 +17,7 @@ const tones: Record<UnitState, Tone> = {
   retired: 'neutral',
 };
 
-/** Where a garment is, in a word. */
+/** A unit's state as a badge. */
 export const UnitStateBadge = ({ state }: { state: UnitState }) => {
   const { t } = useTranslation('stock');
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
@@ -25,19 +25,19 @@ export const UnitStateBadge = ({ state }: { state: UnitState }) => {
 
 export type StateCounts = Partial<Record<UnitState, number>>;
 
-export const sumOf = (counts: StateCounts): number =>
+export const sumStateCounts = (counts: StateCounts): number =>
   unitStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
-/** Counts of branches put together by state. */
-export const byState = (counts: readonly { state: UnitState; count: number }[]): StateCounts => {
+/** Sums branch counts by state. */
+export const countsByState = (counts: readonly { state: UnitState; count: number }[]): StateCounts => {
   const sums: StateCounts = {};
   for (const { state, count } of counts) sums[state] = (sums[state] ?? 0) + count;
   return sums;
 };
 
-/** One bar, a part a state as wide as its share; the numbers stand beside it, so it is only for the eye. */
+/** One bar with a segment per state, as wide as its share; decorative, because the numbers are beside it. */
 export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?: boolean }) => {
-  const total = sumOf(counts);
+  const total = sumStateCounts(counts);
   return (
     <span className={`${classes['bar']} ${tall ? classes['barTall'] : ''}`} aria-hidden>
       {unitStates.map((state) => {

@@ -1,20 +1,20 @@
-/** What is next for a garment that was scanned; pure. */
+/** The next step for a scanned unit; pure. */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { movesFor } from '#inventory/stock/unit-moves.ts';
+import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 
 const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
-/** States that are set at the counter; the rest is decided in the list. */
-export type Care = (typeof care)[number];
+/** States set at the counter; the others are set in the list. */
+export type HandCareState = (typeof care)[number];
 
 /**
- * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` is the one
- * that is plainly next, null when a person has to judge. askAdmin: only an admin may. gone: nothing.
+ * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` is the obvious one, null when a person
+ * has to decide. askAdmin: admin only. gone: nothing.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }
   | { kind: 'askAdmin' | 'gone' }
-  | { kind: 'move'; main: Care | null; others: Care[] };
+  | { kind: 'move'; main: HandCareState | null; others: HandCareState[] };
 
 type Scanned = { state: UnitState; nextDay: string | null };
 
@@ -24,7 +24,7 @@ export const nextStep = (unit: Scanned, today: string, role: EffectiveRole): Nex
   if (state === 'transit') return { kind: 'receive' };
   if (state === 'sold' || state === 'retired') return { kind: 'gone' };
   if (state === 'ready' && nextDay !== null && nextDay <= today) return { kind: 'handOver' };
-  const legal = movesFor([state], role);
+  const legal = legalMovesFor([state], role);
   const moves = care.filter((one) => legal.includes(one));
   if (state === 'lost')
     return moves.includes('inspect') ? { kind: 'move', main: 'inspect', others: [] } : { kind: 'askAdmin' };

@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DayText, MuteButton, Photo, ScanBox } from '#ui/index.ts';
-import { EndangeredList } from '../list/reservations-at-risk.tsx';
+import { ReservationsAtRiskList } from '../list/reservations-at-risk.tsx';
 import { UnitLink } from '../list/unit-cells.tsx';
-import { RefusedList } from '../list/refused-list.tsx';
-import { useMove } from '../list/use-move-units.ts';
+import { RefusedMoveList } from '../list/refused-list.tsx';
+import { useMoveUnits } from '../list/use-move-units.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
@@ -14,8 +14,8 @@ import classes from '../stock.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { useScan } from './use-scan.ts';
 
-/** One box for every garment: its card, and the one thing that is next for the state it is in. */
-export const ScanPanel = ({ lookups }: { lookups: Lookups }) => {
+/** One scan box for every unit: shows its card, and the next step for its state. */
+export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { branches, branchId } = useSession();
   const { unit, said, busy, scan, step, forget } = useScan();
@@ -23,7 +23,7 @@ export const ScanPanel = ({ lookups }: { lookups: Lookups }) => {
     move,
     busy: moving,
     refusal,
-  } = useMove(() => {
+  } = useMoveUnits(() => {
     if (unit !== null) void scan(unit.barcode);
   });
   const away = branches.find((one) => one.branchId === unit?.branchId && one.branchId !== branchId);
@@ -72,8 +72,8 @@ export const ScanPanel = ({ lookups }: { lookups: Lookups }) => {
               />
               {refusal === null ? null : (
                 <>
-                  <RefusedList rows={refusal.items} />
-                  <EndangeredList rows={refusal.endangered} refused />
+                  <RefusedMoveList rows={refusal.items} />
+                  <ReservationsAtRiskList rows={refusal.endangered} refused />
                 </>
               )}
             </Stack>

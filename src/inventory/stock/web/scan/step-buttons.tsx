@@ -11,7 +11,7 @@ type StepButtonsProps = {
   onMove: (to: UnitState) => void;
 };
 
-/** The one thing that is next, and what else may be done by hand. */
+/** The next step, and other moves by hand. */
 export const StepButtons = ({ unit, step, busy, onMove }: StepButtonsProps) => {
   const { t } = useTranslation('stock');
   if (step.kind === 'gone' || step.kind === 'askAdmin')

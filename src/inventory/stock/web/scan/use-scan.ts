@@ -1,11 +1,11 @@
-/** From a scanned code to the garment and what is said about it. */
+/** From a scanned code to the unit and its message. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import type { UnitDetail } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { nextStep } from './next-step.ts';
@@ -24,7 +24,7 @@ export const useScan = () => {
   const { t } = useTranslation('stock');
   const { role } = useSession();
   const [unit, setUnit] = useState<UnitDetail | null>(null);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(false);
   const today = bangkokDay(new Date());
   const scan = async (code: string): Promise<void> => {

@@ -1,9 +1,8 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { stockPages } from '#inventory/stock/pages.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-export const stockVisits = visitsOf<typeof stockPages>({
+export const stockScenarios = a11yScenariosOf<typeof stockPages>({
   '/backoffice/stock': [
     {
       name: 'stock',
@@ -25,12 +24,12 @@ export const stockVisits = visitsOf<typeof stockPages>({
           .getByRole('checkbox', { name: /^เลือก / })
           .nth(1)
           .check();
-        await opens('เปลี่ยนสถานะ')(tab);
+        await opensDialog('เปลี่ยนสถานะ')(tab);
       },
     },
   ],
   '/backoffice/datalist-thumb': [
-    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: later(), to: later(2) }) },
+    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: farDay(), to: farDay(2) }) },
     { name: 'datalist as a table', who: 'staff', search: () => ({ view: 'table' }) },
     { name: 'a group', who: 'staff', search: ({ groupId }) => ({ view: 'table', id: groupId, q: 'TD001' }) },
   ],

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatDay, formatMonth } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DayColumn } from './timeline-rows.ts';
-import { monthsOf } from './timeline-rows.ts';
+import { monthSpansOf } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
 type HeadProps = {
@@ -14,18 +14,18 @@ type HeadProps = {
   dayWidth: number;
   language: Language;
   corner: string;
-  /** Initials of the seven, Sunday first. */
+  /** Initials of the seven weekdays, Sunday first. */
   weekdays: readonly string[];
 };
 
-/** Months and days over the rows; they stay when the rows scroll. */
-export const Head = memo(
+/** Months and days above the rows; they remain visible when the rows scroll. */
+export const TimelineHead = memo(
   ({ columns, from, to, height, headWidth, dayWidth, language, corner, weekdays }: HeadProps) => (
     <div role="row" aria-rowindex={1} className={classes['head']} style={{ height }}>
       <div role="columnheader" aria-colindex={1} className={classes['corner']} style={{ width: headWidth }}>
         {corner}
       </div>
-      {monthsOf(columns).map((month) => (
+      {monthSpansOf(columns).map((month) => (
         <div
           key={month.first}
           className={classes['month']}
@@ -53,7 +53,7 @@ export const Head = memo(
 );
 
 /** Weekends, closed days and today, behind the rows. */
-export const Stripes = memo(
+export const TimelineStripes = memo(
   ({
     columns,
     from,

@@ -3,8 +3,8 @@ import classes from './timeline.module.css';
 
 const looks = ['held', 'out', 'late', 'returned', 'transfer', 'care', 'hold'] as const;
 
-/** What the colours of the bars mean. */
-export const Legend = () => {
+/** Legend of the bar colours. */
+export const TimelineLegend = () => {
   const { t } = useTranslation('stock');
   return (
     <ul className={classes['legend']} aria-label={t('timeline.legend')}>

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import type { ShownBar, TimelineRow } from './timeline-rows.ts';
+import type { PlacedBar, TimelineRow } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
-/** What a row says of its parts; made once for all rows. */
-export type RowWords = {
+/** Texts of a row; built once for all rows. */
+export type TimelineRowWords = {
   facts: (row: TimelineRow) => string;
-  bar: (bar: ShownBar) => string;
+  bar: (bar: PlacedBar) => string;
   free: (column: number) => string;
 };
 
@@ -18,13 +18,13 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** First and last column near the screen: bars outside are left out. */
+  /** First and last column near the viewport: bars outside are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** The column the keyboard stands on; -1 the unit itself, null in another row. */
+  /** The keyboard's column; -1 is the unit itself, null means another row. */
   cursor: number | null;
-  words: RowWords;
+  words: TimelineRowWords;
 };
 
 const Bar = ({
@@ -34,7 +34,7 @@ const Bar = ({
   headWidth,
   dayWidth,
   words,
-}: { id: string; shown: ShownBar } & Pick<RowProps, 'days' | 'headWidth' | 'dayWidth' | 'words'>) => {
+}: { id: string; shown: PlacedBar } & Pick<RowProps, 'days' | 'headWidth' | 'dayWidth' | 'words'>) => {
   const start = Math.max(0, shown.start);
   const rest = Math.min(days, shown.rest);
   const end = Math.min(days, Math.max(start, shown.end));
@@ -67,12 +67,12 @@ const Bar = ({
   );
 };
 
-/** Which bar stands on the column. */
-export const barAt = (row: TimelineRow, column: number): ShownBar | undefined =>
+/** The bar at the column. */
+export const barAt = (row: TimelineRow, column: number): PlacedBar | undefined =>
   row.bars.find((one) => one.start <= column && column < one.rest);
 
-/** One unit and its promises near the screen. */
-export const Row = memo(
+/** One unit and its reservations near the viewport. */
+export const TimelineRowView = memo(
   ({ id, row, index, top, height, headWidth, dayWidth, from, to, days, cursor, words }: RowProps) => {
     const active = cursor === null || cursor < 0 ? undefined : barAt(row, cursor);
     const near = row.bars.filter(

@@ -1,40 +1,40 @@
-/** The timeline's rows with their bars, worked out once an answer. */
+/** The timeline's rows with their bars, computed once per response. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, weekday } from '#lib/dates/day.ts';
 import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
-import { columnsOf, lookOf } from '#inventory/stock/timeline-bar-days.ts';
-import type { Bar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
+import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
+import type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
 /** Column widths in pixels. */
-export const zooms = { small: 26, middle: 40, large: 72 } as const;
-export type Zoom = keyof typeof zooms;
-export const zoomNames = ['small', 'middle', 'large'] as const satisfies readonly Zoom[];
+export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
+export type TimelineZoom = keyof typeof timelineZooms;
+export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** Units, the days shown and the promises that touch them. A unit that is not of one group tells its name. */
+/** Units, the days shown and the reservations that touch them. A unit that is not of one group shows its name. */
 export type TimelineData = {
   from: string;
   days: number;
   today: string;
   units: readonly (TimelineUnit & { name?: string })[];
-  bars: readonly Bar[];
+  bars: readonly TimelineBar[];
 };
 
-export type ShownBar = { bar: Bar; look: BarLook; start: number; end: number; rest: number };
-export type TimelineRow = { unit: TimelineData['units'][number]; bars: ShownBar[] };
+export type PlacedBar = { bar: TimelineBar; look: BarLook; start: number; end: number; rest: number };
+export type TimelineRow = { unit: TimelineData['units'][number]; bars: PlacedBar[] };
 
-export const rowsOf = (data: TimelineData): TimelineRow[] => {
+export const timelineRowsOf = (data: TimelineData): TimelineRow[] => {
   const first = asDay(data.from);
   const today = asDay(data.today);
   const rows = new Map(data.units.map((unit): [number, TimelineRow] => [unit.unitId, { unit, bars: [] }]));
   for (const bar of data.bars)
-    rows.get(bar.unitId)?.bars.push({ bar, look: lookOf(bar, today), ...columnsOf(bar, first, today) });
+    rows.get(bar.unitId)?.bars.push({ bar, look: barLookOf(bar, today), ...barColumnsOf(bar, first, today) });
   return [...rows.values()];
 };
 
 export type DayColumn = { day: Day; weekday: number; closed: boolean; today: boolean };
 
-/** Days on which the shop is closed are told by weekday and by date. */
-export const columnsFor = (
+/** Closed days of the shop are given by weekday and by date. */
+export const dayColumnsFor = (
   data: Pick<TimelineData, 'from' | 'days' | 'today'>,
   closed: { closedWeekdays: readonly number[]; closedDays: readonly { day: string }[] } | undefined,
 ): DayColumn[] => {
@@ -54,7 +54,7 @@ export const columnsFor = (
 
 export type MonthSpan = { first: Day; start: number; length: number };
 
-export const monthsOf = (columns: readonly DayColumn[]): MonthSpan[] => {
+export const monthSpansOf = (columns: readonly DayColumn[]): MonthSpan[] => {
   const months: MonthSpan[] = [];
   for (const [index, { day }] of columns.entries()) {
     const last = months.at(-1);

@@ -6,25 +6,25 @@ import { daysBetween, asDay, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useIsPhone } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { Head, Stripes } from './timeline-head.tsx';
+import { TimelineHead, TimelineStripes } from './timeline-head.tsx';
 import type { DayColumn, TimelineData } from './timeline-rows.ts';
-import { columnsFor, rowsOf } from './timeline-rows.ts';
-import type { RowWords } from './timeline-row.tsx';
-import { Row, barAt } from './timeline-row.tsx';
+import { dayColumnsFor, timelineRowsOf } from './timeline-rows.ts';
+import type { TimelineRowWords } from './timeline-row.tsx';
+import { TimelineRowView, barAt } from './timeline-row.tsx';
 import classes from './timeline.module.css';
-import type { Cursor } from './use-grid-cursor.ts';
-import { useCursor } from './use-grid-cursor.ts';
-import { useWindow } from './use-visible-range.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+import { useGridCursor } from './use-grid-cursor.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Columns are added and taken away by weeks, so that rows change seldom while scrolling sideways. */
+/** Columns are added and removed by weeks, so that rows rarely change during horizontal scrolling. */
 const chunk = 7;
 
-/** What rows say, in the language; the same object until the data changes. */
-const useWords = (columns: readonly DayColumn[]): RowWords => {
+/** Texts of the rows in the current language; the same object until the data changes. */
+const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { colors, sizes } = useLookups();
@@ -55,22 +55,22 @@ const useWords = (columns: readonly DayColumn[]): RowWords => {
 
 type GridProps = { data: TimelineData; dayWidth: number; label: string };
 
-/** Units down, days across, drawn only near the screen in both directions. */
-export const Timeline = ({ data, dayWidth, label }: GridProps) => {
+/** Units down, days across, virtualised in both directions. */
+export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
   const { t } = useTranslation(['stock', 'ui', 'shared']);
   const language = useLanguage();
   const navigate = useNavigate();
   const phone = useIsPhone();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 300_000 }).data;
-  const rows = useMemo(() => rowsOf(data), [data]);
-  const columns = useMemo(() => columnsFor(data, shop), [data, shop]);
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
+  const rows = useMemo(() => timelineRowsOf(data), [data]);
+  const columns = useMemo(() => dayColumnsFor(data, shop), [data, shop]);
   const words = useWords(columns);
   const weekdays = useMemo(() => t('ui:day.weekdays').split(' '), [t]);
   const headWidth = phone ? 112 : 176;
-  const down = useWindow({ box, count: rows.length, size: rowHeight, before: headHeight, overscan: 6 });
-  const across = useWindow({
+  const down = useVisibleRange({ box, count: rows.length, size: rowHeight, before: headHeight, overscan: 6 });
+  const across = useVisibleRange({
     box,
     count: columns.length,
     size: dayWidth,
@@ -86,14 +86,14 @@ export const Timeline = ({ data, dayWidth, label }: GridProps) => {
     void navigate({ to: '/backoffice/unit/$unitid', params: { unitid: String(unitId) } });
   const openOrder = (orderId: number): void =>
     void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(orderId) } });
-  const enter = ({ row, column }: Cursor): void => {
+  const enter = ({ row, column }: GridCursor): void => {
     const at = rows[row];
     if (at === undefined) return;
     if (column < 0) openUnit(at.unit.unitId);
     const orderId = column < 0 ? undefined : barAt(at, column)?.bar.orderId;
     if (typeof orderId === 'number') openOrder(orderId);
   };
-  const { cursor, setCursor, onKeyDown } = useCursor({
+  const { cursor, setCursor, onKeyDown } = useGridCursor({
     rows: rows.length,
     columns: columns.length,
     page: 10,
@@ -139,7 +139,7 @@ export const Timeline = ({ data, dayWidth, label }: GridProps) => {
         style={{ height: sum, width: headWidth + columns.length * dayWidth }}
         role="presentation"
       >
-        <Head
+        <TimelineHead
           columns={columns}
           from={from}
           to={to}
@@ -150,11 +150,11 @@ export const Timeline = ({ data, dayWidth, label }: GridProps) => {
           corner={t('shared:garment.one')}
           weekdays={weekdays}
         />
-        <Stripes columns={columns} from={from} to={to} headWidth={headWidth} dayWidth={dayWidth} />
+        <TimelineStripes columns={columns} from={from} to={to} headWidth={headWidth} dayWidth={dayWidth} />
         {down.items.map((item) => {
           const row = rows[item.index];
           return row === undefined ? null : (
-            <Row
+            <TimelineRowView
               key={row.unit.unitId}
               id={idOf(item.index)}
               row={row}

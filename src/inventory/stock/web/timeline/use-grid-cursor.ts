@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 
-/** Where the keyboard stands: a row, and a day; column -1 is the unit itself. */
-export type Cursor = { row: number; column: number };
+/** Keyboard position: a row, and a day; column -1 is the unit itself. */
+export type GridCursor = { row: number; column: number };
 
 const step = (key: string, page: number): Partial<Record<'row' | 'column', number>> | null => {
   if (key === 'ArrowUp') return { row: -1 };
@@ -18,16 +18,16 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 type Moves = {
   rows: number;
   columns: number;
-  /** Rows of a screen. */
+  /** Rows per screen. */
   page: number;
-  onMove: (to: Cursor) => void;
-  onEnter: (at: Cursor) => void;
+  onMove: (to: GridCursor) => void;
+  onEnter: (at: GridCursor) => void;
 };
 
-/** Arrow keys, Home and End, page keys; Enter opens what stands there. */
-export const useCursor = ({ rows, columns, page, onMove, onEnter }: Moves) => {
-  const [cursor, setCursor] = useState<Cursor | null>(null);
-  const go = (to: Cursor): void => {
+/** Arrow keys, Home and End, page keys; Enter opens the current cell. */
+export const useGridCursor = ({ rows, columns, page, onMove, onEnter }: Moves) => {
+  const [cursor, setCursor] = useState<GridCursor | null>(null);
+  const go = (to: GridCursor): void => {
     const next = { row: clamp(to.row, 0, rows - 1), column: clamp(to.column, -1, columns - 1) };
     setCursor(next);
     onMove(next);

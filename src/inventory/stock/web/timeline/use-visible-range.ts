@@ -10,29 +10,29 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Pixels of one row or column, all alike. */
+  /** Size of one row or column in pixels, equal for all. */
   size: number;
-  /** Pixels of the heading that stays in front. */
+  /** Pixels of the fixed heading. */
   before: number;
   overscan: number;
   horizontal?: boolean;
 };
 
-export type Shown = { index: number; start: number };
-export type Window = { items: readonly Shown[]; total: number; show: (index: number) => void };
+export type VisibleIndex = { index: number; start: number };
+export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
 /**
- * Which rows (or columns) of a scrolling box are near the screen. The library's own hook hands out one object
- * that changes inside; this one gives what was read from it anew each time something has changed.
+ * Rows (or columns) of a scroll container near the viewport. The library's own hook returns one mutable object; this one returns new
+ * values on each change.
  */
-export const useWindow = ({
+export const useVisibleRange = ({
   box,
   count,
   size,
   before,
   overscan,
   horizontal = false,
-}: WindowOptions): Window => {
+}: WindowOptions): VisibleRange => {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   const options = {
     count,

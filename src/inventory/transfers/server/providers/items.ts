@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** What was asked for as one item is asked for as the item that stays. */
-export const itemTransfers: ItemFollower = {
+/** On a merge, requested lines of an item move to the remaining item. */
+export const transferItemReferences: ItemReferenceProvider = {
   uses: {
     transferLines: ({ shopId }, itemIds) => sql<number>`
       (select count(*) from transfer_line t where t.shop_id = ${shopId} and t.item_id = any(${itemIds}))`,

@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { transferContract } from '#inventory/transfers/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const byTransfer = (of: Objects) => ({ id: of.transferId });
-const byGroup = (of: Objects) => ({ id: of.groupId });
+const byTransfer = (of: SampleObjects) => ({ id: of.transferId });
+const byGroup = (of: SampleObjects) => ({ id: of.groupId });
 
-export const transferSamples = samplesOf(transferContract, {
+export const transferSamples = operationSamplesOf(transferContract, {
   get: { params: byTransfer },
   request: {
     body: (of) => ({
@@ -17,7 +17,7 @@ export const transferSamples = samplesOf(transferContract, {
       items: [{ itemId: of.itemId, quantity: 1 }],
     }),
   },
-  send: { params: byTransfer, body: () => ({ expectedDay: later(-1) }) },
+  send: { params: byTransfer, body: () => ({ expectedDay: farDay(-1) }) },
   receive: { params: byTransfer, body: () => ({ barcodes: ['SAMPLE'] }) },
   missing: { params: byTransfer, body: () => ({ lineIds: [1], note: 'sample' }) },
   answerMissing: { params: byTransfer, body: () => ({ lineId: 1, here: false, note: 'sample' }) },
@@ -29,8 +29,8 @@ export const transferSamples = samplesOf(transferContract, {
   groupUnits: { params: byGroup },
 });
 
-/** A way that is asked for. */
-export const transferObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstObjects) => {
+/** A requested transfer. */
+export const transferObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstSampleObjects) => {
   const { transferId } = await a.ok(shop.staff, transferContract.request, {
     body: { fromBranchId: shop.branchA, toBranchId: shop.branchB, items: [{ itemId, quantity: 1 }] },
   });

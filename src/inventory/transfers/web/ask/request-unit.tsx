@@ -5,14 +5,14 @@ import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, Photo } from '#ui/index.ts';
 import type { Whereabouts } from '#inventory/stock/contract.ts';
-import { isGone } from '#inventory/stock/unit-states.ts';
+import { isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 
 type AskUnitProps = { unit: Whereabouts; onClose: () => void };
 
-/** A garment that is at another branch: where, in which state, and asking for it. */
-export const AskUnit = ({ unit, onClose }: AskUnitProps) => {
+/** A garment at another branch: where it is, its state, and a button to request it. */
+export const RequestUnitDialog = ({ unit, onClose }: AskUnitProps) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();
   const lookups = useLookups();
@@ -21,7 +21,7 @@ export const AskUnit = ({ unit, onClose }: AskUnitProps) => {
     refresh: [transferContract.list],
     onSuccess: onClose,
   });
-  const can = !isGone(unit.state) && unit.state !== 'transit';
+  const can = !isSoldLostOrRetired(unit.state) && unit.state !== 'transit';
   return (
     <Dialog
       title={t('elsewhere.title', { barcode: unit.barcode, branch: unit.branchName })}

@@ -7,15 +7,15 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { DayInput, Dialog, DialogButtons, TextLink } from '#ui/index.ts';
-import type { GroupUnit, Refused } from '#inventory/transfers/contract.ts';
+import type { GroupUnit, RefusedTransferUnit } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import type { BranchHere } from './branch-board.tsx';
-import { Why } from './refused-units.tsx';
+import type { BoardBranch } from './branch-board.tsx';
+import { RefusedUnitList } from './refused-units.tsx';
 
-export type Aim = { branch: BranchHere; units: readonly GroupUnit[] };
+export type AssignTarget = { branch: BoardBranch; units: readonly GroupUnit[] };
 type Result = ReplyOf<typeof transferContract.assign>;
 
-/** What has become of it: placed, sent, asked for, and what stays with its reason. */
+/** The result: placed, sent, requested, and refused garments with their reasons. */
 const Outcome = ({ of }: { of: Result }) => {
   const { t } = useTranslation('transfer');
   const count = (state: 'sent' | 'requested'): number =>
@@ -38,16 +38,20 @@ const Outcome = ({ of }: { of: Result }) => {
       )}
       {of.refused.length === 0 ? null : (
         <Alert color="yellow" title={t('assign.refused', { n: of.refused.length })}>
-          <Why refused={of.refused} />
+          <RefusedUnitList refused={of.refused} />
         </Alert>
       )}
     </Stack>
   );
 };
 
-type AssignDialogProps = { aim: Aim; onClose: () => void; onDone: (refused: readonly Refused[]) => void };
+type AssignDialogProps = {
+  aim: AssignTarget;
+  onClose: () => void;
+  onDone: (refused: readonly RefusedTransferUnit[]) => void;
+};
 
-/** How the chosen units get to the branch: placed at once (admin), or by a transfer. Says what became of each. */
+/** How the chosen units move to the branch: placed at once (admin), or by a transfer. Shows the result for each. */
 export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());

@@ -6,9 +6,9 @@ import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { GroupUnit } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
-import { useCarry, useDrop } from './use-drag-units.ts';
+import { useDragUnit, useDropUnit } from './use-drag-units.ts';
 
-export type BranchHere = { branchId: number; name: string; mine: boolean };
+export type BoardBranch = { branchId: number; name: string; mine: boolean };
 
 type UnitProps = { unit: GroupUnit; chosen: boolean; onPick: (on: boolean) => void };
 
@@ -16,7 +16,7 @@ const Unit = ({ unit, chosen, onPick }: UnitProps) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();
   const item = useRef<HTMLLIElement>(null);
-  useCarry(item, unit.unitId);
+  useDragUnit(item, unit.unitId);
   return (
     <li className={`${classes['unit']} ${chosen ? classes['chosen'] : ''}`} draggable ref={item}>
       <Checkbox
@@ -56,7 +56,7 @@ const Unit = ({ unit, chosen, onPick }: UnitProps) => {
 };
 
 type ColumnProps = {
-  branch: BranchHere;
+  branch: BoardBranch;
   units: readonly GroupUnit[];
   chosen: ReadonlySet<number>;
   onPick: (unitIds: readonly number[], on: boolean) => void;
@@ -66,7 +66,7 @@ type ColumnProps = {
 const Column = ({ branch, units, chosen, onPick, onDrop }: ColumnProps) => {
   const { t } = useTranslation('transfer');
   const box = useRef<HTMLElement>(null);
-  const over = useDrop(box, onDrop);
+  const over = useDropUnit(box, onDrop);
   const picked = units.filter((one) => chosen.has(one.unitId)).length;
   return (
     <section
@@ -117,12 +117,12 @@ const Column = ({ branch, units, chosen, onPick, onDrop }: ColumnProps) => {
 };
 
 type BoardProps = Omit<ColumnProps, 'branch' | 'onDrop'> & {
-  branches: readonly BranchHere[];
-  onDrop: (branch: BranchHere, unitId: number) => void;
+  branches: readonly BoardBranch[];
+  onDrop: (branch: BoardBranch, unitId: number) => void;
 };
 
-/** A column a branch with its units; a unit dropped on another column is to go there. */
-export const Board = ({ branches, units, onDrop, ...rest }: BoardProps) => {
+/** One column per branch with its units; dropping a unit on another column moves it there. */
+export const BranchBoard = ({ branches, units, onDrop, ...rest }: BoardProps) => {
   const { t } = useTranslation('transfer');
   return (
     <div className={classes['board']} role="group" aria-label={t('assign.board')}>

@@ -2,17 +2,17 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../transfer.module.css';
-import type { BranchHere } from './branch-board.tsx';
+import type { BoardBranch } from './branch-board.tsx';
 
 type ChosenBarProps = {
   count: number;
-  branches: readonly BranchHere[];
-  onGo: (branch: BranchHere) => void;
+  branches: readonly BoardBranch[];
+  onGo: (branch: BoardBranch) => void;
   onClear: () => void;
 };
 
-/** How many are chosen, and where they shall go. */
-export const ChosenBar = ({ count, branches, onGo, onClear }: ChosenBarProps) => {
+/** Number of chosen units, and their target branch. */
+export const ChosenUnitsBar = ({ count, branches, onGo, onClear }: ChosenBarProps) => {
   const { t } = useTranslation('transfer');
   const [to, setTo] = useState('');
   const branch = branches.find((one) => String(one.branchId) === to);

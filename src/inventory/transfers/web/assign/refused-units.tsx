@@ -1,10 +1,10 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Refused } from '#inventory/transfers/contract.ts';
+import type { RefusedTransferUnit } from '#inventory/transfers/contract.ts';
 
-/** Garments that stay, each with its reason. */
-export const Why = ({ refused }: { refused: readonly Refused[] }) => {
+/** Refused garments, each with its reason. */
+export const RefusedUnitList = ({ refused }: { refused: readonly RefusedTransferUnit[] }) => {
   const { t } = useTranslation('transfer');
   const language = useLanguage();
   const shown = (day: string | null): string => (isDay(day) ? formatDay(asDay(day), language) : '');

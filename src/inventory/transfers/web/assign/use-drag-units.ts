@@ -1,9 +1,9 @@
-/** Dragging a garment to a branch. For the pointer only: by keyboard the same is done by ticking and choosing. */
+/** Dragging a garment to a branch. Pointer only: keyboard users tick and choose instead. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Makes the element carry an id when it is dragged. */
-export const useCarry = (ref: RefObject<HTMLElement | null>, id: number): void => {
+/** Makes the element draggable with an id. */
+export const useDragUnit = (ref: RefObject<HTMLElement | null>, id: number): void => {
   useEffect(() => {
     const start = (event: DragEvent): void => event.dataTransfer?.setData('text/plain', String(id));
     const element = ref.current;
@@ -12,8 +12,8 @@ export const useCarry = (ref: RefObject<HTMLElement | null>, id: number): void =
   }, [ref, id]);
 };
 
-/** Takes what is dropped on the element; true while something hangs over it. */
-export const useDrop = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
+/** Accepts drops on the element; true while something is dragged over it. */
+export const useDropUnit = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
   const [over, setOver] = useState(false);
   const tell = useRef(onDrop);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 type Asking = 'missing' | 'answer' | 'lose';
 type MissingProps = { of: Transfer; line: TransferLine };
 
-/** One word of a branch, or the admin's, on a garment that did not arrive. */
+/** Dialog for one report: a branch's, or the admin's write-off. */
 const WordDialog = ({
   of,
   line,
@@ -77,8 +77,8 @@ const WordDialog = ({
   );
 };
 
-/** What both branches say of a garment that did not arrive, and what this person may say. */
-export const Missing = ({ of, line }: MissingProps) => {
+/** Both branches' reports on a garment that did not arrive, and the actions this person may take. */
+export const MissingUnitActions = ({ of, line }: MissingProps) => {
   const { t } = useTranslation('transfer');
   const [asking, setAsking] = useState<Asking | null>(null);
   const open = line.state === 'missing';

@@ -6,8 +6,8 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-/** What goes into the parcel: only on paper, in place of the page. */
-export const Slip = ({ of }: { of: Transfer }) => {
+/** Contents of the parcel: print only, in place of the page. */
+export const PackingSlip = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();
   const lines = of.lines.filter((one) => one.barcode !== '' && one.state !== 'back');

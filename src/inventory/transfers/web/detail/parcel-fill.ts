@@ -1,16 +1,16 @@
-/** Which scanned garment fills which line of a request. Pure: the server decides, this shows it before. */
+/** Which scanned garment fills which line of a request. Pure preview; the server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
-export type Scanned = { barcode: string; unitId: number; itemId: number };
+export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Line id → garment: its own line first, then a line without one, then a line that asked for another garment. */
-export const fillLines = (
+/** Line id to garment: its own line first, then a line without one, then a line that requested another garment. */
+export const fillTransferLines = (
   lines: readonly TransferLine[],
-  scans: readonly Scanned[],
-): { filled: Map<number, Scanned>; over: Scanned[] } => {
-  const filled = new Map<number, Scanned>();
-  const over: Scanned[] = [];
-  const rank = (line: TransferLine, scan: Scanned): number => {
+  scans: readonly ScannedParcelUnit[],
+): { filled: Map<number, ScannedParcelUnit>; over: ScannedParcelUnit[] } => {
+  const filled = new Map<number, ScannedParcelUnit>();
+  const over: ScannedParcelUnit[] = [];
+  const rank = (line: TransferLine, scan: ScannedParcelUnit): number => {
     if (line.unitId === scan.unitId) return 0;
     if (line.unitId === null) return 1;
     return scans.some((one) => one.unitId === line.unitId) ? 3 : 2;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { ConfirmButton, ScanBox } from '#ui/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import { Progress } from './transfer-lines.tsx';
+import { TransferProgress } from './transfer-lines.tsx';
 
-/** The parcel is opened: every scan is received at once, so that a break loses nothing; or all that is left. */
-export const Receive = ({ of }: { of: Transfer }) => {
+/** Unpacking: every scan is received immediately, so that an interruption loses nothing; or all remaining garments at once. */
+export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
-  const [said, setSaid] = useState<Said | undefined>();
+  const [said, setSaid] = useState<ScanMessage | undefined>();
   const receive = useAction(transferContract.receive, { refresh: 'all', quiet: true });
   const waiting = of.lines.filter((one) => one.state === 'sent');
   const open = waiting.length > 0;
@@ -43,9 +43,9 @@ export const Receive = ({ of }: { of: Transfer }) => {
         error={said?.tone === 'error' ? said.text : undefined}
         sounded
       />
-      <Progress done={of.receivedCount} of={of.lineCount}>
+      <TransferProgress done={of.receivedCount} of={of.lineCount}>
         {said?.tone === 'again' ? said.text : t('receive.done', { n: of.receivedCount, of: of.lineCount })}
-      </Progress>
+      </TransferProgress>
       <Group justify="flex-end">
         <ConfirmButton
           disabled={!open}

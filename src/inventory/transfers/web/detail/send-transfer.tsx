@@ -7,37 +7,37 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { apiQuery, useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { DayInput, ScanBox } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
-import type { Scanned } from './parcel-fill.ts';
-import { fillLines } from './parcel-fill.ts';
-import { Lines, Progress } from './transfer-lines.tsx';
+import type { ScannedParcelUnit } from './parcel-fill.ts';
+import { fillTransferLines } from './parcel-fill.ts';
+import { TransferLineList, TransferProgress } from './transfer-lines.tsx';
 
-type Box = { scans: Scanned[]; said: Said | undefined; busy: boolean };
+type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: boolean };
 
-/** Scans into the parcel: each is looked up, and told whether the request has room for it. */
+/** Scans into the parcel: looks each one up and reports whether the request has a line for it. */
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();
   const queries = useQueryClient();
   const [box, setBox] = useState<Box>({ scans: [], said: undefined, busy: false });
-  const tell = (tone: Said['tone'], text: string): void =>
+  const tell = (tone: ScanMessage['tone'], text: string): void =>
     setBox((now) => ({ ...now, said: { tone, text }, busy: false }));
   const scan = async (barcode: string): Promise<void> => {
     if (box.scans.some((one) => one.barcode === barcode)) return tell('again', t('send.already'));
     setBox((now) => ({ ...now, busy: true }));
     try {
       const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
-      // Into the parcel as it is now: others may have been scanned while this one was looked up.
+      // Uses the current parcel: others may have been scanned during the lookup.
       setBox((now) => {
         const known = now.scans.some((one) => one.barcode === unit.barcode);
         const { barcode: code, unitId, itemId } = unit;
         const scans = known ? now.scans : [...now.scans, { barcode: code, unitId, itemId }];
-        if (fillLines(of.lines, scans).over.length > 0)
+        if (fillTransferLines(of.lines, scans).over.length > 0)
           return { ...now, busy: false, said: { tone: 'error', text: t('send.notAsked') } };
         const text = t('send.added', { n: scans.length, of: of.lines.length });
         return {
@@ -56,15 +56,15 @@ const useBox = (of: Transfer) => {
   return { ...box, scan, remove };
 };
 
-/** The parcel is packed: garments scanned or picked, and the day they should be there. */
-export const Send = ({ of }: { of: Transfer }) => {
+/** Packing: garments scanned or picked, and their expected day. */
+export const SendTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());
   const [day, setDay] = useState<Day | null>(addDays(today, 1));
   const [rest, setRest] = useState<'pick' | 'drop'>('pick');
   const box = useBox(of);
   const send = useAction(transferContract.send, { done: t('send.done'), refresh: 'all' });
-  const { filled } = fillLines(of.lines, box.scans);
+  const { filled } = fillTransferLines(of.lines, box.scans);
   const left = of.lines.length - filled.size;
   const count = rest === 'pick' ? of.lines.length : filled.size;
   return (
@@ -77,10 +77,10 @@ export const Send = ({ of }: { of: Transfer }) => {
         sounded
         shows
       />
-      <Progress done={filled.size} of={of.lines.length}>
+      <TransferProgress done={filled.size} of={of.lines.length}>
         {t('send.added', { n: filled.size, of: of.lines.length })}
-      </Progress>
-      <Lines of={of} filled={filled} onRemove={box.remove} />
+      </TransferProgress>
+      <TransferLineList of={of} filled={filled} onRemove={box.remove} />
       <div className={classes['fields']}>
         <DayInput label={t('send.day')} value={day} onChange={setDay} minDate={today} required />
         {left === 0 ? null : (

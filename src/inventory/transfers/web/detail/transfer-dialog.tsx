@@ -2,21 +2,21 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, DayText, Dialog, Fact, QueryView, TimeText } from '#ui/index.ts';
+import { ConfirmButton, DayText, Dialog, LabelledValue, QueryView, TimeText } from '#ui/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferStateBadge } from '../list/transfer-state.tsx';
 import classes from '../transfer.module.css';
-import { Lines } from './transfer-lines.tsx';
-import { Receive } from './receive-transfer.tsx';
-import { Send } from './send-transfer.tsx';
-import { Slip } from './packing-slip.tsx';
+import { TransferLineList } from './transfer-lines.tsx';
+import { ReceiveTransferPanel } from './receive-transfer.tsx';
+import { SendTransferPanel } from './send-transfer.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 
 const Step = ({ label, at }: { label: string; at: string | null }) =>
   at === null ? null : (
-    <Fact label={label}>
+    <LabelledValue label={label}>
       <TimeText at={at} />
-    </Fact>
+    </LabelledValue>
   );
 
 const Head = ({ of }: { of: Transfer }) => {
@@ -34,9 +34,9 @@ const Head = ({ of }: { of: Transfer }) => {
         <Step label={t('detail.received', { by: of.receivedBy })} at={of.receivedAt} />
         <Step label={t('detail.cancelled', { by: of.cancelledBy })} at={of.cancelledAt} />
         {of.expectedDay === null ? null : (
-          <Fact label={t('detail.expected')}>
+          <LabelledValue label={t('detail.expected')}>
             <DayText day={of.expectedDay} />
-          </Fact>
+          </LabelledValue>
         )}
       </div>
       {of.cancelReason === '' ? null : <Text size="sm">{of.cancelReason}</Text>}
@@ -79,19 +79,19 @@ const View = ({ of }: { of: Transfer }) => (
   <Stack gap="md">
     <Head of={of} />
     {of.may.send ? (
-      <Send of={of} />
+      <SendTransferPanel of={of} />
     ) : (
       <>
-        {of.may.receive ? <Receive of={of} /> : null}
-        <Lines of={of} />
+        {of.may.receive ? <ReceiveTransferPanel of={of} /> : null}
+        <TransferLineList of={of} />
       </>
     )}
     <Foot of={of} />
-    <Slip of={of} />
+    <PackingSlip of={of} />
   </Stack>
 );
 
-/** One transfer: what it is, its garments, and the next step for whoever may do it. */
+/** One transfer: its data, its garments, and the next step this person may take. */
 export const TransferDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation('transfer');
   const query = useApi(transferContract.get, { params: { id } });

@@ -2,15 +2,15 @@ import { CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo, StateBadge } from '#ui/index.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer, TransferLine, TransferLineState } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
-import type { Scanned } from './parcel-fill.ts';
-import { Missing } from './missing-unit.tsx';
+import type { ScannedParcelUnit } from './parcel-fill.ts';
+import { MissingUnitActions } from './missing-unit.tsx';
 
-const tones: Record<TransferLineState, Tone> = {
+const tones: Record<TransferLineState, BadgeTone> = {
   asked: 'neutral',
   chosen: 'neutral',
   sent: 'info',
@@ -23,8 +23,8 @@ const tones: Record<TransferLineState, Tone> = {
 
 type LinesProps = {
   of: Transfer;
-  /** Garments put into the parcel, by line. */
-  filled?: ReadonlyMap<number, Scanned>;
+  /** Garments in the parcel, by line. */
+  filled?: ReadonlyMap<number, ScannedParcelUnit>;
   onRemove?: (barcode: string) => void;
 };
 
@@ -34,7 +34,7 @@ const Mark = ({
   onRemove,
 }: {
   line: TransferLine;
-  scan: Scanned | undefined;
+  scan: ScannedParcelUnit | undefined;
   onRemove: LinesProps['onRemove'];
 }) => {
   const { t } = useTranslation('transfer');
@@ -50,8 +50,8 @@ const Mark = ({
   );
 };
 
-/** The garments of a transfer, with what has come of each. */
-export const Lines = ({ of, filled, onRemove }: LinesProps) => {
+/** The garments of a transfer with the state of each. */
+export const TransferLineList = ({ of, filled, onRemove }: LinesProps) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();
   return (
@@ -72,7 +72,7 @@ export const Lines = ({ of, filled, onRemove }: LinesProps) => {
               </Text>
             </div>
             <Mark line={line} scan={scan} onRemove={onRemove} />
-            {scan === undefined ? <Missing of={of} line={line} /> : null}
+            {scan === undefined ? <MissingUnitActions of={of} line={line} /> : null}
           </li>
         );
       })}
@@ -80,8 +80,16 @@ export const Lines = ({ of, filled, onRemove }: LinesProps) => {
   );
 };
 
-/** How many of all, as a bar beside its words. */
-export const Progress = ({ done, of, children }: { done: number; of: number; children: ReactNode }) => (
+/** Done of total, as a bar beside its text. */
+export const TransferProgress = ({
+  done,
+  of,
+  children,
+}: {
+  done: number;
+  of: number;
+  children: ReactNode;
+}) => (
   <div>
     <Text size="sm" fw={500} mb={4} aria-live="polite">
       {children}

@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, daysLate } from '#lib/dates/day.ts';
 import { StateBadge } from '#ui/index.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import type { TransferRow, TransferState } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-const tones: Record<TransferState, Tone> = {
+const tones: Record<TransferState, BadgeTone> = {
   requested: 'warn',
   sent: 'info',
   received: 'good',
@@ -18,7 +18,7 @@ type Shown = Pick<
   'state' | 'late' | 'expectedDay' | 'receivedCount' | 'lineCount' | 'missingCount'
 >;
 
-/** Where a transfer stands, and by how many days it is late. */
+/** State of a transfer, and by how many days it is late. */
 export const TransferStateBadge = ({ of }: { of: Shown }) => {
   const { t } = useTranslation('transfer');
   const partly = of.state === 'sent' && of.receivedCount > 0;

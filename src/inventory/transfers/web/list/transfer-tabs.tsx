@@ -3,11 +3,11 @@ import { useApi } from '#ui/api/queries.ts';
 import { Pills } from '#ui/index.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import type { TransferTab } from '#inventory/transfers/transfer-page-search.ts';
-import { tabQuery, transferTabs } from '#inventory/transfers/transfer-page-search.ts';
+import { transferTabQueries, transferTabs } from '#inventory/transfers/transfer-page-search.ts';
 
 const Label = ({ tab }: { tab: TransferTab }) => {
   const { t } = useTranslation('transfer');
-  const { data } = useApi(transferContract.list, { query: { ...tabQuery[tab], size: 1 } });
+  const { data } = useApi(transferContract.list, { query: { ...transferTabQueries[tab], size: 1 } });
   const count = data === undefined || tab === 'done' ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
   return (
     <>
@@ -17,7 +17,7 @@ const Label = ({ tab }: { tab: TransferTab }) => {
   );
 };
 
-/** Parts of the list, each with how many it holds. */
+/** Tabs of the list, each with its count. */
 export const TransferTabs = ({
   value,
   onChange,

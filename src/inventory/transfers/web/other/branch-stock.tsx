@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { StateBadge, useCounted } from '#ui/index.ts';
+import { StateBadge, useCountedGarments } from '#ui/index.ts';
 import type { BranchStock, OtherItem } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
@@ -12,10 +12,10 @@ type PiecesProps = {
   onAsk: (stock: BranchStock) => void;
 };
 
-/** What each branch has of an item: by state, and free on the days. */
-export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
+/** Stock of an item per branch: by state, and free on the days. */
+export const BranchStockTable = ({ item, nameOf, onAsk }: PiecesProps) => {
   const { t } = useTranslation(['transfer', 'stock', 'shared']);
-  const counted = useCounted();
+  const counted = useCountedGarments();
   return (
     <div className={classes['pieces']}>
       {item.branches.map((one) => (

@@ -2,23 +2,23 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import type { BranchStock, OtherItem } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 
-export type Wanted = { item: OtherItem; stock: BranchStock; branchName: string };
+export type RequestedStock = { item: OtherItem; stock: BranchStock; branchName: string };
 
-/** Asks another branch for some of its garments of one item. */
-export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) => {
+/** Requests garments of one item from another branch. */
+export const RequestStockDialog = ({ wanted, onClose }: { wanted: RequestedStock; onClose: () => void }) => {
   const { t } = useTranslation(['transfer', 'shared']);
   const { branches, branchId } = useSession();
   const [quantity, setQuantity] = useState('1');
   const [to, setTo] = useState(String(branchId));
   const [note, setNote] = useState('');
   const { item, stock, branchName } = wanted;
-  const count = countIn(quantity, stock.total);
+  const count = parseCount(quantity, stock.total);
   const ask = useAction(transferContract.request, {
     done: t('ask.done', { branch: branchName }),
     refresh: [transferContract.list],

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
-import type { GroupUnit, Refused } from '#inventory/transfers/contract.ts';
+import type { GroupUnit, RefusedTransferUnit } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import type { Aim } from '../assign/assign-dialog.tsx';
+import type { AssignTarget } from '../assign/assign-dialog.tsx';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { Board } from '../assign/branch-board.tsx';
-import { ChosenBar } from '../assign/chosen-bar.tsx';
-import { Why } from '../assign/refused-units.tsx';
+import { BranchBoard } from '../assign/branch-board.tsx';
+import { ChosenUnitsBar } from '../assign/chosen-bar.tsx';
+import { RefusedUnitList } from '../assign/refused-units.tsx';
 
 const route = getRouteApi('/backoffice/assign-to-branch/$productid');
 
-/** Where the units of a group are, branch beside branch; chosen ones are dragged or sent to another. */
+/** Units of a group by branch; chosen ones are dragged or sent to another branch. */
 export const AssignPage = () => {
   const { t } = useTranslation(['transfer', 'app']);
   const id = Number(route.useParams().productid);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [aim, setAim] = useState<Aim | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [aim, setAim] = useState<AssignTarget | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedTransferUnit[]>([]);
   const query = useApi(transferContract.groupUnits, { params: { id } });
   const pick = (unitIds: readonly number[], on: boolean): void =>
     setChosen((now) => {
@@ -59,7 +59,7 @@ export const AssignPage = () => {
           withCloseButton
           onClose={() => setRefused([])}
         >
-          <Why refused={refused} />
+          <RefusedUnitList refused={refused} />
         </Alert>
       )}
       <QueryView query={query}>
@@ -68,7 +68,7 @@ export const AssignPage = () => {
             <EmptyState title={t('assign.emptyTitle')} hint={t('assign.emptyHint')} action={mint} />
           ) : (
             <>
-              <Board
+              <BranchBoard
                 branches={data.branches}
                 units={data.units}
                 chosen={chosen}
@@ -79,7 +79,7 @@ export const AssignPage = () => {
                 }}
               />
               {chosen.size === 0 ? null : (
-                <ChosenBar
+                <ChosenUnitsBar
                   count={chosen.size}
                   branches={data.branches}
                   onClear={() => setChosen(new Set())}

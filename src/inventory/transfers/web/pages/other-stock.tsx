@@ -4,25 +4,25 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayInput, EmptyState, Page, Photo, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { OtherItem } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import { AskDialog } from '../other/request-dialog.tsx';
-import type { Wanted } from '../other/request-dialog.tsx';
-import { Pieces } from '../other/branch-stock.tsx';
+import { RequestStockDialog } from '../other/request-dialog.tsx';
+import type { RequestedStock } from '../other/request-dialog.tsx';
+import { BranchStockTable } from '../other/branch-stock.tsx';
 import classes from '../transfer.module.css';
 
 const route = getRouteApi('/backoffice/other-stock');
 
-/** What the branches that are not the user's have, free on the days asked for, and asking for it. */
+/** Stock of the branches that are not the user's, free on the requested days, with requests. */
 export const OtherStockPage = () => {
   const { t } = useTranslation(['transfer', 'shared', 'app']);
   const { search, set } = useListSearch(route);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<RequestedStock | null>(null);
   const lookups = useLookups();
   const { page, q, from, to, branch } = search;
   const bothDays = from !== undefined && to !== undefined && from <= to;
@@ -57,7 +57,7 @@ export const OtherStockPage = () => {
       key: 'branches',
       label: t('shared:shop.branch'),
       render: (row: OtherItem) => (
-        <Pieces
+        <BranchStockTable
           item={row}
           nameOf={nameOf}
           onAsk={(stock) => setWanted({ item: row, stock, branchName: nameOf(stock.branchId) })}
@@ -83,7 +83,7 @@ export const OtherStockPage = () => {
         <NativeSelect
           label={t('shared:shop.branch')}
           value={String(branch ?? '')}
-          onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
+          onChange={(event) => set({ branch: parseCount(event.currentTarget.value) })}
           data={[
             { value: '', label: t('other.allBranches') },
             ...branches.map((one) => ({ value: String(one.branchId), label: one.name })),
@@ -109,7 +109,7 @@ export const OtherStockPage = () => {
         caption={t('other.caption')}
         onPage={(next) => set({ page: next })}
       />
-      {wanted === null ? null : <AskDialog wanted={wanted} onClose={() => setWanted(null)} />}
+      {wanted === null ? null : <RequestStockDialog wanted={wanted} onClose={() => setWanted(null)} />}
     </Page>
   );
 };

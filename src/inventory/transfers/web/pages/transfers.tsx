@@ -5,18 +5,18 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { DayText, EmptyState, Page, TimeText, ButtonLink, PagedList } from '#ui/index.ts';
 import type { TransferRow } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferDialog } from '../detail/transfer-dialog.tsx';
 import { TransferStateBadge } from '../list/transfer-state.tsx';
 import { TransferTabs } from '../list/transfer-tabs.tsx';
-import { tabQuery } from '#inventory/transfers/transfer-page-search.ts';
+import { transferTabQueries } from '#inventory/transfers/transfer-page-search.ts';
 
 const route = getRouteApi('/backoffice/transfers');
 
-const useColumns = (): Column<TransferRow>[] => {
+const useColumns = (): ListColumn<TransferRow>[] => {
   const { t } = useTranslation(['transfer', 'shared']);
   return [
     {
@@ -51,7 +51,7 @@ const useColumns = (): Column<TransferRow>[] => {
   ];
 };
 
-/** Transfers of the user's branches: to send, on the way, asked for, sent, done. One is open at a time (`?id=`). */
+/** Transfers of the user's branches: to send, in transit, requested, sent, done. One is open at a time (`?id=`). */
 export const TransfersPage = () => {
   const { t } = useTranslation(['transfer', 'app', 'shared']);
   const { search, set } = useListSearch(route);
@@ -63,7 +63,7 @@ export const TransfersPage = () => {
     void navigate({ search: (now) => ({ ...now, id }), resetScroll: false });
   const query = useApi(
     transferContract.list,
-    { query: { ...tabQuery[tab], page: search.page, size: 25 } },
+    { query: { ...transferTabQueries[tab], page: search.page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
   const look = canLook ? (

@@ -1,20 +1,29 @@
-/** Visits to the pages of this room. */
 import type { Page as Tab } from 'playwright-core';
-import { type Shown, dialog, opens, visitsOf } from '#test/web/a11y-scenario.ts';
+import {
+  type ScenarioObjects,
+  waitForDialog,
+  opensDialog,
+  a11yScenariosOf,
+} from '#test/web/a11y-scenario.ts';
 import type { transferPages } from '#inventory/transfers/pages.ts';
 
-const group = (shown: Shown) => ({ productid: shown.groupId });
+const group = (shown: ScenarioObjects) => ({ productid: shown.groupId });
 const choose = (tab: Tab): Promise<void> => tab.getByRole('list').getByRole('checkbox').first().check();
 
-export const transferVisits = visitsOf<typeof transferPages>({
+export const transferScenarios = a11yScenariosOf<typeof transferPages>({
   '/backoffice/other-stock': [
     { name: 'other-stock', who: 'staff' },
-    { name: 'asking for a garment', who: 'staff', open: opens(/^ขอโอนมา: /) },
+    { name: 'requesting a garment', who: 'staff', open: opensDialog(/^ขอโอนมา: /) },
   ],
   '/backoffice/transfers': [
     { name: 'transfers', who: 'staff' },
-    { name: 'sending', who: 'staff', search: ({ asked }) => ({ id: asked }), open: dialog },
-    { name: 'receiving', who: 'staff', search: ({ onWay }) => ({ tab: 'way', id: onWay }), open: dialog },
+    { name: 'sending', who: 'staff', search: ({ asked }) => ({ id: asked }), open: waitForDialog },
+    {
+      name: 'receiving',
+      who: 'staff',
+      search: ({ onWay }) => ({ tab: 'way', id: onWay }),
+      open: waitForDialog,
+    },
   ],
   '/backoffice/assign-to-branch/$productid': [
     { name: 'assign-to-branch', who: 'admin', params: group, open: choose },
@@ -25,7 +34,7 @@ export const transferVisits = visitsOf<typeof transferPages>({
       open: async (tab) => {
         await choose(tab);
         await tab.getByLabel('โอนไปสาขา').selectOption({ index: 2 });
-        await opens('โอนชุด')(tab);
+        await opensDialog('โอนชุด')(tab);
       },
     },
   ],

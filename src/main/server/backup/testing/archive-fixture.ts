@@ -1,51 +1,54 @@
-/** For tests: data folders that are archived to a place, and what is brought back of it. */
+/** For tests: archived data folders, and restores from the archive. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Archiver, toldMoment } from '#access/backup/server/index.ts';
+import { type Archiver, momentText } from '#access/backup/server/index.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
-import { plainSettings, readSettings, type Settings } from '#platform/settings/settings.ts';
-import { openDatabase, openStorage, type Storage } from '#main/server/open-storage.ts';
-import type { Sql } from '#test/server/test-shops.ts';
-import { beginArchive } from '../archive.ts';
-import { restoreAt, type RestoredAt } from '../restore-point-in-time.ts';
+import { readPlainSettings, readSettings, type ServerSettings } from '#platform/settings/settings.ts';
+import { openDatabase, openStorage, type ServerStorage } from '#main/server/open-storage.ts';
+import type { OwnerQuery } from '#test/server/test-shops.ts';
+import { openArchiver } from '../archive.ts';
+import { restoreToPointInTime, type PointInTimeRestore } from '../restore-point-in-time.ts';
 
-export const passphrase = 'a passphrase for tests';
+export const archivePassphrase = 'a passphrase for tests';
 
-export type Archived = {
-  storage: Storage;
+export type ArchivedDatabase = {
+  storage: ServerStorage;
   archive: Archiver;
-  sql: Sql;
-  /** A row in the table `mark`. */
+  sql: OwnerQuery;
+  /** Inserts a row into the table `mark`. */
   mark(n: number): Promise<void>;
   end(): Promise<void>;
 };
 
-export type Rig = {
+export type ArchiveFixture = {
   home: string;
-  /** What the archivers have told as errors. */
+  /** Errors logged by the archivers. */
   faults: unknown[];
   log: { info(): void; error(what: unknown): void };
   newFolder(): string;
-  settingsOf(dataDir: string): Settings;
-  start(dataDir: string, more?: { leastRoom?: number }): Promise<Archived>;
-  /** Resolves when there is a base. */
-  based(one: Archived): Promise<void>;
-  back(dataDir: string, at: string, source?: string, opens?: string): Promise<RestoredAt>;
-  /** What is in a data folder that was brought back. */
+  settingsOf(dataDir: string): ServerSettings;
+  start(dataDir: string, more?: { leastRoom?: number }): Promise<ArchivedDatabase>;
+  /** Resolves when there is a base backup. */
+  based(one: ArchivedDatabase): Promise<void>;
+  back(dataDir: string, at: string, source?: string, opens?: string): Promise<PointInTimeRestore>;
+  /** The marks in a restored data folder. */
   marksOf(dataDir: string): Promise<number[]>;
   end(): Promise<void>;
 };
 
-/** `place`: where is archived to, below a folder of the test's own unless it is an address. */
-export const archiveRig = async (place: string, env: Record<string, string> = {}): Promise<Rig> => {
+/** `place`: the archive, below a folder of the test unless it is a URL. */
+export const createArchiveFixture = async (
+  place: string,
+  env: Record<string, string> = {},
+): Promise<ArchiveFixture> => {
   const home = await scratchFolder('ratri-archive-');
   const kept = place.includes('://') ? place : path.resolve(home, place);
   const faults: unknown[] = [];
   const log = { info: () => {}, error: (what: unknown) => void faults.push(what) };
   let count = 0;
-  const settingsOf = (dataDir: string): Settings =>
-    readSettings({ DATA_DIR: dataDir, BACKUP_DIR: kept, BACKUP_PASSPHRASE: passphrase, ...env });
+  const settingsOf = (dataDir: string): ServerSettings =>
+    readSettings({ DATA_DIR: dataDir, BACKUP_DIR: kept, BACKUP_PASSPHRASE: archivePassphrase, ...env });
   return {
     home,
     faults,
@@ -55,7 +58,7 @@ export const archiveRig = async (place: string, env: Record<string, string> = {}
     start: async (dataDir, more = {}) => {
       const settings = settingsOf(dataDir);
       const storage = await openStorage(settings, () => {});
-      const archive = beginArchive(settings, { ...storage, log, beat: 1000, ...more });
+      const archive = openArchiver(settings, { ...storage, log, beat: 1000, ...more });
       if (archive === undefined) throw new Error('nothing is archived');
       const client = new pg.Client({ connectionString: storage.ownerUrl });
       client.on('error', () => {});
@@ -76,9 +79,9 @@ export const archiveRig = async (place: string, env: Record<string, string> = {}
     based: async ({ archive }) => {
       while (archive.state().from === null) await sleep(100);
     },
-    back: (dataDir, at, source = kept, opens = passphrase) =>
-      restoreAt(
-        plainSettings({ DATA_DIR: dataDir, ...env }),
+    back: (dataDir, at, source = kept, opens = archivePassphrase) =>
+      restoreToPointInTime(
+        readPlainSettings({ DATA_DIR: dataDir, ...env }),
         { text: source, from: '.', at, trial: false },
         opens,
         () => {},
@@ -99,10 +102,10 @@ export const archiveRig = async (place: string, env: Record<string, string> = {}
   };
 };
 
-/** A moment of which there is a second before and after. */
-export const nextSecond = async (): Promise<string> => {
+/** A moment at least a second after the last change and before the next. */
+export const waitForNextSecond = async (): Promise<string> => {
   await sleep(1100);
-  const at = toldMoment(new Date());
+  const at = momentText(new Date());
   await sleep(1100);
   return at;
 };

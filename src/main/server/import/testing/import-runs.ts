@@ -1,26 +1,26 @@
-/** What the tests of the import share. */
+/** Shared helpers of the import tests. */
 import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays, type Day } from '#lib/dates/day.ts';
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import { type ImportReport, importRentals } from '../import-rentals.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import { type RentalImportReport, importRentals } from '../import-rentals.ts';
 
-export const header = 'rental_id,customer_id,item_id,category,size,occasion,event_date,rating,fit';
+export const rentalFileHeader = 'rental_id,customer_id,item_id,category,size,occasion,event_date,rating,fit';
 
-export const save = async (content: string): Promise<string> => {
+export const saveRentalFile = async (content: string): Promise<string> => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'ratri-import-')), 'rentals.csv');
   await writeFile(file, content);
   return file;
 };
 
-export type Run = ImportReport & { refused: string[]; shopId: number };
+export type ImportRun = RentalImportReport & { refused: string[]; shopId: number };
 
-export const run = async (
+export const runImport = async (
   a: Pick<TestApp, 'db'>,
   file: string,
   options: { domain?: string; stopAfter?: number } = {},
-): Promise<Run> => {
+): Promise<ImportRun> => {
   const refused: string[] = [];
   let shopId = 0;
   let written = 0;
@@ -49,7 +49,7 @@ export const run = async (
   return { ...report, refused, shopId };
 };
 
-export const ownerOf = async (a: TestApp, shopId: number): Promise<Who> => {
+export const importedShopOwner = async (a: TestApp, shopId: number): Promise<LoggedInPerson> => {
   const user = await a.one<{ id: string; username: string }>(
     'select id, username from app_user where shop_id = $1',
     [shopId],
@@ -65,14 +65,14 @@ export const ownerOf = async (a: TestApp, shopId: number): Promise<Who> => {
   return a.signedInAgain(who);
 };
 
-/** n rentals of a few styles, two a day, in the order of time. */
-export const rentals = (n: number): string[] =>
+/** n rentals of a few styles, two a day, in chronological order. */
+export const makeRentalLines = (n: number): string[] =>
   Array.from({ length: n }, (_, index) => {
     const day = addDays('2012-01-05' as Day, Math.floor(index / 2));
     return `${1000 + index},${500 + (index % 700)},${9000 + (index % 5)},gown,${8 + (index % 3)},wedding,${day},10,fit`;
   });
 
-export const counts = (a: TestApp, shopId: number) =>
+export const countImportedRows = (a: TestApp, shopId: number) =>
   a.one<Record<string, string>>(
     `select (select count(*) from rental_order where shop_id = $1) as orders, (select count(*) from order_line where shop_id = $1) as lines,
       (select count(*) from reservation where shop_id = $1) as promises, (select count(*) from ledger_entry where shop_id = $1) as entries,

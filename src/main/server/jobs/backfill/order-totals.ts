@@ -1,9 +1,9 @@
-/** Gives orders their row of sums that were made before there was one. */
+/** Adds missing total rows to orders of earlier versions. */
 import type { Db } from '#platform/db/db.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { mendSums, shopsLackingSums } from '#orders/order/server/index.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import { repairSums, shopsLackingSums } from '#orders/order/server/index.ts';
 
-/** Every order that lacks its sums gets them. Costs a look at all shops together otherwise. */
-export const refreshSums = async (db: Db, shops: ShopsWith): Promise<void> => {
-  for (const shopId of await shops(shopsLackingSums)) await mendSums(db, { shopId }, { lacking: true });
+/** Repairs the sums of every order that lacks them. Costs one query over all shops when there are none. */
+export const backfillOrderSums = async (db: Db, shops: FindShops): Promise<void> => {
+  for (const shopId of await shops(shopsLackingSums)) await repairSums(db, { shopId }, { lacking: true });
 };

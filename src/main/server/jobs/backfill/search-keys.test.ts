@@ -1,18 +1,18 @@
-/** Thai is found however its signs were typed: what is written now, what was kept before, and what somebody writes meanwhile. */
+/** Search finds Thai text regardless of the order in which its signs were typed: for new rows, existing rows and concurrent writes. */
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { inOrder, outOfOrder } from '#lib/thai/mark-order.ts';
+import { sortThaiMarks, unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
-import { orderColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { renewSearchKeys, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 import { customerContract } from '#customers/contract.ts';
-import { keyedColumns, orderKeys } from './search-keys.ts';
+import { searchKeyColumns, normalizeSearchKeys } from './search-keys.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
 const never = () => false;
 
-/** Those that were asked for, without what only comes near. */
+/** Exact results, without the near matches. */
 const found = async (q: string): Promise<number[]> => {
   const { itemList, near } = await a.ok(a.shop.staff, customerContract.list, { query: { q } });
   return near === undefined ? itemList.map((one) => one.customerId) : [];
@@ -20,7 +20,7 @@ const found = async (q: string): Promise<number[]> => {
 const make = async (name: string): Promise<number> =>
   (await a.ok(a.shop.staff, customerContract.create, { body: { name } })).customerId;
 
-/** A syllable with a vowel on it and a tone, typed as it is read or the other way round, or with one of them twice. */
+/** A syllable with a vowel sign and a tone mark, typed in reading order, reversed, or with one of them twice. */
 const syllable = fc
   .record({
     consonant: fc.constantFrom('ก', 'ช', 'ท', 'น', 'พ', 'ส'),
@@ -47,7 +47,7 @@ const typedTwice = fc
   }));
 
 describe('Thai typed in other ways', () => {
-  it('is the same to both sides: names are found by either spelling, with and without their spaces', async () => {
+  it('is equal in both spellings: search finds names by either, with and without spaces', async () => {
     await fc.assert(
       fc.asyncProperty(typedTwice, typedTwice, async (first, last) => {
         const id = await make(`${first.one} ${last.one}`);
@@ -62,27 +62,28 @@ describe('Thai typed in other ways', () => {
     );
   });
 
-  it('is told by PostgreSQL as it is told here', async () => {
+  it('is normalised in PostgreSQL as in TypeScript', async () => {
     const sign = fc.integer({ min: 0x0e2d, max: 0x0e4f }).map((code) => String.fromCharCode(code));
     const texts = fc.sample(fc.string({ unit: sign, maxLength: 8 }), 1000);
     const rows = await a.sql('select n.text, n.text ~ $2 as off from unnest($1::text[]) as n (text)', [
       texts,
-      outOfOrder,
+      unsortedMarksPattern,
     ]);
     expect(rows).toHaveLength(1000);
-    for (const { text, off } of rows) expect([text, off]).toEqual([text, inOrder(String(text)) !== text]);
+    for (const { text, off } of rows)
+      expect([text, off]).toEqual([text, sortThaiMarks(String(text)) !== text]);
   });
 });
 
-describe('what was kept before', () => {
+describe('existing rows', () => {
   const unordered = 'นางสาวฬ่ีนวล แฮ้ม';
 
-  it('is written in order once, in every table that keeps what is found', async () => {
+  it('are normalised once, in every table with search keys', async () => {
     const tables = await a.sql(
       "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'search' and data_type = 'text' order by 1",
     );
     expect(
-      keyedColumns
+      searchKeyColumns
         .filter((one) => one.column === 'search')
         .map((one) => one.table)
         .toSorted(),
@@ -91,22 +92,22 @@ describe('what was kept before', () => {
     await a.sql('update customer set name = $2, search = $2 where id = $1', [id, unordered]);
     await a.sql('update shop set keys_ordered = false where shop_id = $1', [a.shop.shopId]);
     expect(await found('ฬี่นวล')).toEqual([]);
-    await orderKeys(a.db, [a.shop.shopId, a.other.shopId]);
+    await normalizeSearchKeys(a.db, [a.shop.shopId, a.other.shopId]);
     for (const q of ['ฬี่', 'ฬ่ี', 'ฬี่นวลแฮ้ม']) expect([q, await found(q)]).toEqual([q, [id]]);
     expect(await a.one('select name, search from customer where id = $1', [id])).toEqual({
       name: 'นางสาวฬี่นวล แฮ้ม',
       search: searchKey(unordered),
     });
-    // Once is enough: a shop that has had it is not read through again.
+    // Normalises each shop only once.
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
-    await orderKeys(a.db, [a.shop.shopId]);
+    await normalizeSearchKeys(a.db, [a.shop.shopId]);
     expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: unordered });
   });
 
-  it('and written anew by somebody meanwhile stays as they wrote it', async () => {
+  it('remain as a concurrent write left them', async () => {
     const id = await make('อีกคน');
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
-    // Between the look and the writing.
+    // Writes between the read and the update.
     const slow: typeof a.db = {
       ...a.db,
       tx: async (scope, work, kind) => {
@@ -114,7 +115,7 @@ describe('what was kept before', () => {
         return a.db.tx(scope, work, kind);
       },
     };
-    expect(await orderColumn(slow, a.shop.shopId, searchOf('customer'), never)).toBeGreaterThan(0);
+    expect(await renewSearchKeys(slow, a.shop.shopId, searchKeyColumn('customer'), never)).toBeGreaterThan(0);
     expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: 'somebody' });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { shopsLackingSearch } from '#catalog/server/index.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { ordersOf } from '#test/builders/index.ts';
-import { refreshSearch } from './search-texts.ts';
+import { shopsLackingSearchKeys } from '#catalog/server/index.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
+import { backfillSearchTexts } from './search-texts.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
-const shops = shopsWith(a.ownerUrl, a.db, {
+const shops = createShopFinder(a.ownerUrl, a.db, {
   warn: (error: unknown) => {
     throw error;
   },
@@ -15,14 +15,14 @@ const shops = shopsWith(a.ownerUrl, a.db, {
 it('items from before there was a search text get one when the server starts, in the shops that lack some', async () => {
   const texts = () =>
     a.sql<{ search: string }>(`select search from product_item where shop_id = ${a.shop.shopId} order by id`);
-  await ordersOf(a).reserved();
+  await orderBuildersOf(a).reserved();
   const before = await texts();
   expect(before.length).toBeGreaterThan(0);
   expect(before.some((one) => one.search === '')).toBe(false);
-  expect(await shops(shopsLackingSearch)).toEqual([]);
+  expect(await shops(shopsLackingSearchKeys)).toEqual([]);
   await a.sql(`update product_item set search = '' where shop_id = ${a.shop.shopId}`);
-  expect(await shops(shopsLackingSearch)).toEqual([a.shop.shopId]);
-  await refreshSearch(a.db, shops);
+  expect(await shops(shopsLackingSearchKeys)).toEqual([a.shop.shopId]);
+  await backfillSearchTexts(a.db, shops);
   expect(await texts()).toEqual(before);
-  expect(await shops(shopsLackingSearch)).toEqual([]);
+  expect(await shops(shopsLackingSearchKeys)).toEqual([]);
 });

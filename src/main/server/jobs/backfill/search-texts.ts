@@ -1,10 +1,10 @@
-/** Brings the search texts of a database up to date that was filled before there were any. */
-import { refreshItemSearch, shopsLackingSearch } from '#catalog/server/index.ts';
+/** Fills search texts of rows from versions before there were any. */
+import { refreshItemSearchKeys, shopsLackingSearchKeys } from '#catalog/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
 
-/** Every shop that has an item without a search text gets all of its texts anew. Costs a look at all shops together otherwise. */
-export const refreshSearch = async (db: Db, shops: ShopsWith): Promise<void> => {
-  for (const shopId of await shops(shopsLackingSearch))
-    await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'), { long: true });
+/** Rewrites all search texts of each shop that has an item without one. Costs one query over all shops when there are none. */
+export const backfillSearchTexts = async (db: Db, shops: FindShops): Promise<void> => {
+  for (const shopId of await shops(shopsLackingSearchKeys))
+    await db.tx({ shopId }, (q) => refreshItemSearchKeys(q, { shopId }, 'all'), { long: true });
 };

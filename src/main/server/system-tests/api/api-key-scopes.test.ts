@@ -1,31 +1,32 @@
-/** What a key of another program reaches: the rooms that say so, and none of those about people and the shop. */
+/** API key scopes: which modules a key reaches; never those about users and the shop. */
 import { expect, it } from 'vitest';
-import { areas, keyScopes, reaches, scopeFor } from '#lib/vocabulary/key-scopes.ts';
-import { rooms } from '#main/server/modules.ts';
+import { keyAreas, keyScopes, keyScopesCover, keyScopeFor } from '#lib/vocabulary/key-scopes.ts';
+import { appModules } from '#main/server/modules.ts';
 
-const areaOf = new Map(rooms.map((one) => [one.name, one.area]));
+const areaOf = new Map(appModules.map((one) => [one.apiName, one.area]));
 
-it('rooms about people and the shop have no area, and without one nothing opens', () => {
+it('modules about users and the shop have no area, and without an area a key opens nothing', () => {
   const closed = ['identity', 'people', 'outside', 'opening', 'backup', 'shop', 'privacy', 'audit', 'notice'];
   for (const name of [...closed, 'exchange', 'finder'])
     expect([name, areaOf.get(name)]).toEqual([name, undefined]);
   for (const reads of [true, false]) {
-    expect(reaches(keyScopes, { area: undefined, reads })).toBe(false);
-    expect(scopeFor({ area: undefined, reads })).toBeUndefined();
+    expect(keyScopesCover(keyScopes, { area: undefined, reads })).toBe(false);
+    expect(keyScopeFor({ area: undefined, reads })).toBeUndefined();
   }
 });
 
-it('rooms that are one thing outside are of one area, and every area has rooms', () => {
-  for (const one of rooms) expect([one.name, one.area]).toEqual([one.name, areaOf.get(one.name)]);
-  const used = new Set(rooms.map((one) => one.area));
-  for (const area of areas) expect(used).toContain(area);
+it('modules that integrations see as one share one area, and every area has modules', () => {
+  for (const one of appModules)
+    expect([one.apiName, one.area]).toEqual([one.apiName, areaOf.get(one.apiName)]);
+  const used = new Set(appModules.map((one) => one.area));
+  for (const area of keyAreas) expect(used).toContain(area);
 });
 
-it('to read opens what reads, to write also what writes, of its own area alone', () => {
-  for (const area of areas)
-    for (const other of areas)
+it('read scope opens reads, write scope also writes, in its own area alone', () => {
+  for (const area of keyAreas)
+    for (const other of keyAreas)
       for (const reads of [true, false]) {
-        expect(reaches([`${area}:read`], { area: other, reads })).toBe(area === other && reads);
-        expect(reaches([`${area}:write`], { area: other, reads })).toBe(area === other);
+        expect(keyScopesCover([`${area}:read`], { area: other, reads })).toBe(area === other && reads);
+        expect(keyScopesCover([`${area}:write`], { area: other, reads })).toBe(area === other);
       }
 });

@@ -4,9 +4,9 @@ import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 import { errorReply } from '#platform/http/error-reply.ts';
 import { fieldWords } from '#lib/words/fields/index.ts';
-import { rooms } from '#main/server/modules.ts';
+import { appModules } from '#main/server/modules.ts';
 
-/** Every name a body, a query or a path of any operation carries. */
+/** Every name in a body, query or path of any operation. */
 const names = new Set<string>();
 const gather = (schema: unknown): void => {
   if (typeof schema !== 'object' || schema === null) return;
@@ -15,7 +15,7 @@ const gather = (schema: unknown): void => {
     gather(value);
   }
 };
-for (const room of rooms)
+for (const room of appModules)
   for (const row of Object.values(room.contract))
     for (const schema of [row.body, row.query, row.params])
       if (schema) gather(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -24,12 +24,12 @@ const detail = (field: string, language: (typeof languages)[number]): string =>
   errorReply(new AppError('VALIDATION', { values: { field, reason: '' } }), language, 'save').detail;
 
 describe('a refused field', () => {
-  it('is gathered from every operation', () => {
+  it('has a label: collected from every operation', () => {
     expect(names.size).toBeGreaterThan(150);
     expect(names).toContain('pickupDay');
   });
 
-  it('never shows the name the code has for it', () => {
+  it('never shows its name in code', () => {
     for (const name of names)
       for (const path of [name, `lines.0.${name}`, `${name}, lines.1.${name}`]) {
         expect(detail(path, 'th').replace(/PromptPay|QR/g, ''), path).not.toMatch(/[A-Za-z]/);
@@ -41,7 +41,7 @@ describe('a refused field', () => {
       }
   });
 
-  it('is named where people know it', () => {
+  it('is labelled as on the page', () => {
     expect(detail('lines.0.pickupDay', 'th')).toBe(`กรุณาตรวจสอบ${fieldWords.th.names.pickupDay}`);
     expect(detail('', 'en')).toBe('Please check what you entered');
     expect(detail('version', 'de')).toBe('Bitte prüfen Sie die Eingabe');

@@ -1,22 +1,22 @@
-/** The edges of HTTP: what comes broken, from nowhere, or in a way that browsers and checks of a proxy use. */
+/** Edge cases of HTTP: broken requests, unknown paths, and requests of browsers and proxy health checks. */
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { hashPassword } from '#access/authentication/server/index.ts';
-import { rooms } from '#main/server/modules.ts';
+import { appModules } from '#main/server/modules.ts';
 import { buildServer } from '#main/server/server.ts';
 import { type TestApp, testApp, testSecret } from '#test/server/test-app.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
-import { addressOf } from '#test/server/requests.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
 
 const a: TestApp = await testApp();
 let { owner } = a.shop;
-const mine = await makeObjects(a, a.shop);
+const mine = await makeSampleObjects(a, a.shop);
 let origin = '';
 const password = 'a password of this test';
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example.com',
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   await a.sql('update app_user set password_hash = $1', [await hashPassword(password)]);
   owner = await a.signedInAgain(owner);
 });
 
-/** As it stands: fetch would tidy the address up. */
+/** Sends the path as it is: fetch would normalise it. */
 const raw = (address: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const url = new URL(origin);
@@ -54,35 +54,38 @@ const raw = (address: string, method = 'GET'): Promise<{ status: number; body: s
       .end();
   });
 
-const operations = rooms.flatMap((room) =>
-  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
+const operations = appModules.flatMap((room) =>
+  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
 );
 const uploads = operations.filter(({ row }) => row.upload !== undefined);
 
 const half =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nhalf a pic';
 
-describe('a file that is cut off', () => {
+describe('a truncated file', () => {
   it.each(uploads)('$name answers 400', async ({ row }) => {
     for (const body of [half, '--edge\r\ncontent-dispo', '--edge--\r\n', '']) {
-      const answer = await fetch(a.origin + addressOf(row, samples.get(row)?.params?.(mine)), {
-        method: row.method,
-        headers: {
-          authorization: `Bearer ${owner.token}`,
-          'content-type': 'multipart/form-data; boundary=edge',
+      const answer = await fetch(
+        a.origin + requestAddressOf(row, operationSamples.get(row)?.params?.(mine)),
+        {
+          method: row.method,
+          headers: {
+            authorization: `Bearer ${owner.token}`,
+            'content-type': 'multipart/form-data; boundary=edge',
+          },
+          body,
         },
-        body,
-      });
+      );
       expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'VALIDATION' }]);
     }
   });
 });
 
-describe('somebody without a branch', () => {
-  it('is told so by every operation, and keeps their own account', async () => {
+describe('a user without a branch', () => {
+  it('is refused by every operation except those of the own account', async () => {
     const alone = await a.makeUser(a.shop.shopId, 'nowhere', ['admin'], []);
     for (const { name, row } of operations.filter(({ row: one }) => one.allow === 'staff')) {
-      const { params, body, file } = samples.get(row) ?? {};
+      const { params, body, file } = operationSamples.get(row) ?? {};
       const answer = await a.call(alone, row, {
         ...(params && { params: params(mine) }),
         ...(body && { body: body(mine) }),
@@ -90,13 +93,13 @@ describe('somebody without a branch', () => {
       });
       expect([name, answer.status, answer.error.code]).toEqual([name, 403, 'NO_BRANCH']);
     }
-    const own = await a.ok(alone, identityContract.getAuthorize, { body: { username: 'nowhere' } });
+    const own = await a.ok(alone, authenticationContract.getAuthorize, { body: { username: 'nowhere' } });
     expect(own.userBranch).toEqual([]);
   });
 });
 
-describe('what lies beside the page', () => {
-  it('is given out with its type; the worker is asked for anew each time, and nothing else is there', async () => {
+describe('files beside the page', () => {
+  it('are served with their type; the worker is revalidated each time, and no other file is served', async () => {
     const get = async (name: string) => {
       const { status, headers } = await fetch(`${origin}/${name}`);
       return [status, headers.get('content-type')?.split(';')[0], headers.get('cache-control')];
@@ -107,12 +110,12 @@ describe('what lies beside the page', () => {
       'application/manifest+json',
       'public, max-age=86400',
     ]);
-    // A page of the app, as every other address.
+    // A page of the app, like every other path.
     expect(await get('secret.txt')).toEqual([200, 'text/html', 'no-cache']);
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   it('that lead out of a folder lead nowhere', async () => {
     for (const at of [
       '/assets/../secret.txt',
@@ -130,14 +133,14 @@ describe('addresses', () => {
     expect((await raw('/assets/app-1.js')).body).toBe('let a');
   });
 
-  it('of pages answer to HEAD as to GET, without a body', async () => {
+  it('of pages answer HEAD like GET, without a body', async () => {
     for (const at of ['/', '/backoffice/rental', '/assets/app-1.js', '/healthz'])
       expect([at, await raw(at, 'HEAD')]).toEqual([at, { status: 200, body: '' }]);
     expect((await raw('/api/nothing', 'HEAD')).status).toBe(404);
   });
 });
 
-it('nothing of the API is kept on its way: answers, refusals, what is not there', async () => {
+it('answers of the API are never cached: replies, refusals, 404', async () => {
   for (const [at, authorization] of [
     ['/api/shop/info', `Bearer ${owner.token}`],
     ['/api/shop/info', ''],
@@ -148,7 +151,7 @@ it('nothing of the API is kept on its way: answers, refusals, what is not there'
   }
 });
 
-it('the cookie travels by https only where PUBLIC_URL says https', async () => {
+it('the cookie is Secure only where PUBLIC_URL is https', async () => {
   const cookieFrom = async (at: string): Promise<string> => {
     const answer = await fetch(`${at}/api/user/login`, {
       method: 'POST',

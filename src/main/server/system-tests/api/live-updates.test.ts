@@ -1,24 +1,24 @@
-/** Live updates over real HTTP: who hears what, how soon, and what is left of connections that are gone. */
+/** Live updates over real HTTP: who receives which notice, how soon, and whether closed connections leave resources behind. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDb } from '#platform/db/db.ts';
-import { openLive } from '#platform/realtime/live-updates.ts';
+import { openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { customerContract } from '#customers/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { buildServer } from '#main/server/server.ts';
-import { liveReads } from '#main/server/invalidation-map.ts';
-import { rooms } from '#main/server/modules.ts';
+import { createInvalidationMap } from '#main/server/invalidation-map.ts';
+import { appModules } from '#main/server/modules.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { type Ear, listen } from '#test/server/live-listener.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { type LiveListener, listenLive } from '#test/server/live-listener.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
 const a = await testApp({ own: 'counts every event stream of its server' });
 const { staff, staff2, owner } = a.shop;
-const open: Ear[] = [];
-const ear = async (who: { token: string }, origin = a.origin): Promise<Ear> => {
-  const made = await listen(origin, who.token);
+const open: LiveListener[] = [];
+const ear = async (who: { token: string }, origin = a.origin): Promise<LiveListener> => {
+  const made = await listenLive(origin, who.token);
   open.push(made);
   return made;
 };
@@ -35,11 +35,11 @@ const settled = async (count: number): Promise<void> => {
 const { itemId } = await a.makeItem({ units: 40 });
 const customerId = await a.makeCustomer();
 const reserve = () =>
-  a.ok(staff, counterContract.open, {
+  a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
     },
@@ -47,15 +47,15 @@ const reserve = () =>
 const quiet = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('who looks at electronic papers hears of mail that went, and of papers that were issued', () => {
-  const reads = liveReads(rooms);
+it('viewers of e-Tax documents receive notices of sent mail and of issued documents', () => {
+  const reads = createInvalidationMap(appModules);
   for (const operation of ['notice.deliver', 'accounting.replaceDocument', 'rental.pay'])
     expect(reads(operation)?.reads).toContain('etax');
   expect(reads('etax.mail')?.reads).toEqual(expect.arrayContaining(['etax', 'notice']));
 });
 
-describe('who hears', () => {
-  it('the other counter of the branch hears an order within two seconds, and not its content', async () => {
+describe('recipients', () => {
+  it('the other counter of the branch receives an order notice within two seconds, without its content', async () => {
     const [one, boss] = await Promise.all([ear(staff), ear(owner)]);
     const order = await reserve();
     const answered = performance.now();
@@ -67,7 +67,7 @@ describe('who hears', () => {
     await boss.until((event) => event.data.kind === 'rental.open');
   });
 
-  it('another branch and another shop hear nothing of it; a change without a branch reaches both branches', async () => {
+  it('another branch and another shop receive nothing; a change without a branch reaches all branches', async () => {
     const [second, foreign] = await Promise.all([ear(staff2), ear(a.other.owner)]);
     await reserve();
     await a.ok(staff, customerContract.create, { body: { name: 'ทุกสาขา' } });
@@ -77,25 +77,25 @@ describe('who hears', () => {
     expect(foreign.heard.map((one) => one.event)).toEqual(['open']);
   });
 
-  it('nobody hears what only reads, what was refused, or what concerns one person', async () => {
+  it('reads, refusals and personal changes notify no other user', async () => {
     const one = await ear(staff);
     await a.ok(staff, orderContract.list, { query: {} });
-    await a.call(staff, counterContract.open, { body: {} as never });
-    await a.ok(staff, counterContract.putCart, { body: { lines: [] } });
-    await a.ok(staff, identityContract.preferences, { body: { language: 'th' } });
+    await a.call(staff, rentalsContract.open, { body: {} as never });
+    await a.ok(staff, rentalsContract.putCart, { body: { lines: [] } });
+    await a.ok(staff, authenticationContract.preferences, { body: { language: 'th' } });
     await quiet(200);
     expect(one.heard.map((event) => event.event)).toEqual(['open']);
   });
 
-  it('needs a token, which stands in no address', async () => {
-    expect((await a.call(null, noticeContract.live)).status).toBe(401);
+  it('needs a token, which is not part of the URL', async () => {
+    expect((await a.call(null, notificationsContract.live)).status).toBe(401);
     const byAddress = await fetch(`${a.origin}/api/live?token=${staff.token}`);
     expect(byAddress.status).toBe(401);
     await byAddress.text();
   });
 
-  it('is neither packed nor kept', async () => {
-    const made = await listen(a.origin, staff.token, { 'accept-encoding': 'gzip' });
+  it('is neither compressed nor cached', async () => {
+    const made = await listenLive(a.origin, staff.token, { 'accept-encoding': 'gzip' });
     open.push(made);
     expect(Object.fromEntries(made.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -108,7 +108,7 @@ describe('who hears', () => {
 });
 
 describe('several processes', () => {
-  it('a change made in one shows in the other, also after its connection to the database broke', async () => {
+  it('a change in one reaches the other, also after its database connection broke', async () => {
     const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const secret = 'a secret for tests that is long enough';
     const app = await buildServer({ db, files: a.files, jwtSecret: secret });
@@ -135,8 +135,8 @@ describe('several processes', () => {
   });
 });
 
-describe('what ends', () => {
-  it('a stopping server ends its streams instead of waiting for them', async () => {
+describe('streams end', () => {
+  it('with the server, which does not wait for them', async () => {
     const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const app = await buildServer({
       db,
@@ -152,7 +152,7 @@ describe('what ends', () => {
 
   it('with the token, and with the logout', async () => {
     const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
-    const live = openLive(db, { perUser: 20, total: 100, beatEvery: 50, slowest: 60_000 });
+    const live = openLiveUpdates(db, { perUser: 20, total: 100, beatEvery: 50, slowest: 60_000 });
     const app = await buildServer({
       db,
       live,
@@ -161,7 +161,7 @@ describe('what ends', () => {
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     try {
-      // Its end is a whole second of the clock: a token of one second may be over before the stream is open.
+      // Expiry is in whole seconds: a token of one second may expire before the stream is open.
       const short = await ear({ token: a.signIn(staff, 3) }, origin);
       const long = await ear(staff2, origin);
       await short.ended;
@@ -175,14 +175,14 @@ describe('what ends', () => {
     }
   });
 
-  it('a logout ends the streams of that session and of no other', async () => {
+  it('with the logout of their session, and of no other', async () => {
     const { hash } = await import('@node-rs/argon2');
     await a.sql('update app_user set password_hash = $1 where id = $2', [
       await hash('password-of-tests'),
       staff.userId,
     ]);
     Object.assign(staff, await a.signedInAgain(staff));
-    const answer = await fetch(a.origin + identityContract.login.path, {
+    const answer = await fetch(a.origin + authenticationContract.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: staff.username, password: 'password-of-tests' }),
@@ -195,7 +195,7 @@ describe('what ends', () => {
       .map((line) => line.split(';')[0])
       .join('; ');
     await (
-      await fetch(a.origin + identityContract.logout.path, { method: 'POST', headers: { cookie } })
+      await fetch(a.origin + authenticationContract.logout.path, { method: 'POST', headers: { cookie } })
     ).text();
     await one.ended;
     await settled(1);
@@ -204,9 +204,9 @@ describe('what ends', () => {
 });
 
 describe('limits', () => {
-  it('so many streams a user, so many in all', async () => {
+  it('apply per user and in total', async () => {
     const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
-    const live = openLive(db, { perUser: 2, total: 3, beatEvery: 20_000, slowest: 60_000 });
+    const live = openLiveUpdates(db, { perUser: 2, total: 3, beatEvery: 20_000, slowest: 60_000 });
     const app = await buildServer({
       db,
       live,
@@ -217,9 +217,9 @@ describe('limits', () => {
     try {
       await ear(staff, origin);
       await ear(staff, origin);
-      await expect(listen(origin, staff.token)).rejects.toThrow('429');
+      await expect(listenLive(origin, staff.token)).rejects.toThrow('429');
       await ear(staff2, origin);
-      await expect(listen(origin, owner.token)).rejects.toThrow('503');
+      await expect(listenLive(origin, owner.token)).rejects.toThrow('503');
       expect(live.count()).toBe(3);
     } finally {
       await app.close();
@@ -227,7 +227,7 @@ describe('limits', () => {
     }
   });
 
-  it('1,000 streams opened and dropped leave nothing behind', async () => {
+  it('1,000 opened and dropped streams leave nothing behind', async () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         a.makeUser(a.shop.shopId, `many${index}`, ['staff'], [a.shop.branchA]),
@@ -235,7 +235,7 @@ describe('limits', () => {
     );
     for (let round = 0; round < 5; round++) {
       const ears = await Promise.all(
-        people.flatMap((who) => Array.from({ length: 4 }, () => listen(a.origin, who.token))),
+        people.flatMap((who) => Array.from({ length: 4 }, () => listenLive(a.origin, who.token))),
       );
       await settled(200);
       for (const one of ears) one.close();
@@ -251,12 +251,12 @@ describe('limits', () => {
   });
 });
 
-it('an operation tells the answers its change shows in, and no room tells of itself under a wrong name', () => {
-  const told = liveReads(rooms);
+it('each operation invalidates the right queries, and no module has a wrong name in the map', () => {
+  const told = createInvalidationMap(appModules);
   expect(told('rental.pickup')?.reads).toEqual(expect.arrayContaining(['orderheader', 'notice', 'rental']));
   expect(told('rental.pickup')?.reads).not.toContain('live');
   expect(told('rental.putCart')).toBeUndefined();
   expect(told('catalog.updateAll')).toMatchObject({ everywhere: true });
-  for (const room of rooms)
-    expect([room.name, told(`${room.name}.any`)]).toEqual([room.name, expect.anything()]);
+  for (const room of appModules)
+    expect([room.apiName, told(`${room.apiName}.any`)]).toEqual([room.apiName, expect.anything()]);
 });

@@ -1,9 +1,9 @@
-/** A page that was left open while the server was upgraded: what it can no longer do is told in words. */
+/** A page left open during an upgrade: the server explains when the page is too old for an operation. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { refusalWords } from '#lib/words/refusals/index.ts';
 import { customerContract } from '#customers/contract.ts';
 import { buildServer } from '#main/server/server.ts';
@@ -15,7 +15,7 @@ mkdirSync(path.join(webDir, 'assets'));
 writeFileSync(path.join(webDir, 'index.html'), '<html></html>');
 writeFileSync(path.join(webDir, 'version.json'), JSON.stringify({ script: '/assets/core-new.js' }));
 const server = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, webDir });
-atEnd(async () => {
+addCleanup(async () => {
   await server.close();
   rmSync(webDir, { recursive: true });
 });
@@ -41,17 +41,17 @@ const now = '/assets/core-new.js';
 it.each([
   ['a field that is gone', { name: 'Somchai', phone: '0812345678', fax: '1' }],
   ['a field that is wanted now', { phone: '0812345678' }],
-])('%s: an old page is told that it is old, any other caller what is wrong', async (_, body) => {
+])('%s: an old page gets PAGE_OLD, any other caller the actual error', async (_, body) => {
   expect(await ask(old, 'POST', customers, body)).toEqual([409, 'PAGE_OLD', refusalWords.en.PAGE_OLD.title]);
   for (const page of [now, undefined])
     expect((await ask(page, 'POST', customers, body))[1]).toBe('VALIDATION');
 });
 
-it('an operation that is gone', async () => {
+it('a removed operation', async () => {
   expect((await ask(old, 'GET', '/api/gone')).slice(0, 2)).toEqual([409, 'PAGE_OLD']);
   expect((await ask(now, 'GET', '/api/gone')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
 });
 
-it('what somebody has typed wrongly is theirs to put right, also on an old page', async () => {
+it('invalid input stays a validation error on an old page', async () => {
   expect((await ask(old, 'POST', customers, { name: '', phone: '0812345678' }))[1]).toBe('VALIDATION');
 });

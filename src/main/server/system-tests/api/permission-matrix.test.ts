@@ -1,17 +1,17 @@
-/** Every operation of the contract, called over HTTP by everybody there is: the answers together are testing/who-may.txt. */
+/** Calls every operation of the contract over HTTP as every kind of user and compares the results with testing/who-may.txt. */
 import { describe, expect, it } from 'vitest';
-import type { Row } from '#lib/contract/contract.ts';
-import { rooms } from '#main/server/modules.ts';
-import { type Who, testApp } from '#test/server/test-app.ts';
-import { addressOf } from '#test/server/requests.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { appModules } from '#main/server/modules.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
 
 const a = await testApp();
 const { owner, admin, staff, staff2, branchA } = a.shop;
-const mine = await makeObjects(a, a.shop);
+const mine = await makeSampleObjects(a, a.shop);
 
-const user = (name: string, ...roles: Who['roles'][number][]) =>
+const user = (name: string, ...roles: LoggedInPerson['roles'][number][]) =>
   a.makeUser(a.shop.shopId, `who.${name}`, [...roles], [branchA]);
 const ended = await user('ended', 'owner');
 const locked = await user('locked', 'owner');
@@ -20,7 +20,7 @@ await a.sql('update session set ended_at = now() where user_id = $1', [ended.use
 await a.sql('update app_user set active = false where id = $1', [locked.userId]);
 await a.sql("update user_role set role = 'staff' where user_id = $1", [demoted.userId]);
 
-const token = (who: Who): string => `Bearer ${who.token}`;
+const token = (who: LoggedInPerson): string => `Bearer ${who.token}`;
 const people: Record<string, string | undefined> = {
   owner: token(owner),
   admin: token(admin),
@@ -30,32 +30,35 @@ const people: Record<string, string | undefined> = {
   'staff of another branch': token(staff2),
   'owner of another shop': token(a.other.owner),
 };
-/** Whose token was good once. No token and those that never were: api.test.ts. */
+/** Users whose token was valid once. No token and invalid tokens: api.test.ts. */
 const nobody: Record<string, string> = {
   'an ended session': token(ended),
   'a locked person': token(locked),
   'a session from before the role changed': token(demoted),
 };
 
-const operations: { name: string; row: Row }[] = rooms
+const operations: { name: string; row: OperationDefinition }[] = appModules
   .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row: row as Row })),
+    Object.entries(room.contract).map(([name, row]) => ({
+      name: `${room.apiName}.${name}`,
+      row: row as OperationDefinition,
+    })),
   )
   .filter(({ row }) => row.allow !== 'public');
 
-/** The address of an object of this shop where it is only looked at; of none where something would be done to it. */
-const address = (row: Row): string => {
-  const params = samples.get(row)?.params?.(mine) ?? {};
+/** The path of an object of this shop for reads; of a missing object for writes. */
+const address = (row: OperationDefinition): string => {
+  const params = operationSamples.get(row)?.params?.(mine) ?? {};
   const absent = (value: unknown): unknown => (typeof value === 'number' ? 999_999_999 : 'absent');
   const asked =
     row.method === 'GET'
       ? params
       : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, absent(value)]));
-  return a.origin + addressOf(row, asked);
+  return a.origin + requestAddressOf(row, asked);
 };
 
-/** What the server says to a call that does nothing: its body is wrong, or what it is about is not there. */
-const statusOf = async (row: Row, authorization: string | undefined): Promise<number> => {
+/** The status of a call without effect: the body is invalid, or the object does not exist. */
+const statusOf = async (row: OperationDefinition, authorization: string | undefined): Promise<number> => {
   const response = await fetch(address(row), {
     method: row.method,
     headers: {
@@ -70,8 +73,8 @@ const statusOf = async (row: Row, authorization: string | undefined): Promise<nu
 
 const verdicts: Readonly<Record<number, string>> = { 403: 'no', 404: 'not there' };
 
-describe('who may', () => {
-  it('is what stands in the table', async () => {
+describe('permissions', () => {
+  it('equal the table', async () => {
     const lines: string[] = [];
     for (const { name, row } of operations) {
       const told = await Promise.all(
@@ -93,7 +96,7 @@ describe('who may', () => {
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('testing/who-may.txt');
   });
 
-  it.each(Object.entries(nobody))('nothing by %s', async (_, authorization) => {
+  it.each(Object.entries(nobody))('refuse %s everywhere', async (_, authorization) => {
     for (const { name, row } of operations)
       expect([name, await statusOf(row, authorization)]).toEqual([name, 401]);
   });

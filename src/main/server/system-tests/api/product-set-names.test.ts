@@ -1,22 +1,22 @@
-/** A set on an order is named wherever its garments are: on the order, in the back room, the calendar, the search and in sheets. */
+/** The name of a set appears wherever its garments do: order, preparation, calendar, search and exported sheets. */
 import { beforeAll, expect, it } from 'vitest';
 import { calendarContract } from '#counter/calendar/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { type Groom, setsOn } from '#counter/rentals/server/testing/sets.ts';
-import { exchangeContract } from '#integrations/import-export/contract.ts';
-import { finderContract } from '#reporting/search/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { type GroomSet, testSetsOn } from '#counter/rentals/server/testing/sets.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
+import { searchContract } from '#reporting/search/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
 import { inDays } from '#test/builders/index.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
-const { groom, all, opened } = setsOn(a);
+const { groom, all, opened } = testSetsOn(a);
 const { staff, staff2 } = a.shop;
 
-let of: Groom;
+let of: GroomSet;
 let order: Order;
 beforeAll(async () => {
   of = await groom();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   order = await opened(of, all(of), { lines: [{ itemId, quantity: 1 }] });
 });
 
-it('on the order with its code and what its garments come to now', async () => {
+it('on the order with its code and the current price of its garments', async () => {
   const [set] = order.sets;
   expect(set).toMatchObject({
     code: of.set.code,
@@ -33,7 +33,7 @@ it('on the order with its code and what its garments come to now', async () => {
     rentNow: 1200,
     bailNow: 2600,
   });
-  const less = await a.ok(staff, changeContract.edit, {
+  const less = await a.ok(staff, amendmentContract.edit, {
     params: { id: order.orderId },
     body: {
       version: order.version,
@@ -50,28 +50,28 @@ it('on the order with its code and what its garments come to now', async () => {
   });
   expect(less.sets[0]).toMatchObject({ price: 1200, rentNow: 1192.86, bailNow: 2600 });
   const other = await opened(of, all(of), { pickupDay: inDays(9), returnDay: inDays(9) });
-  const gone = await a.ok(staff, changeContract.cancel, {
+  const gone = await a.ok(staff, amendmentContract.cancel, {
     params: { id: other.orderId },
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
   expect(gone.sets[0]).toMatchObject({ price: 1200, rentNow: 0, bailNow: 0 });
 });
 
-it('while it is prepared, and on the list of what is taken from the rack', async () => {
-  const todo = await a.ok(staff, prepareContract.get, { params: { id: order.orderId } });
+it('in preparation, and on the pick list', async () => {
+  const todo = await a.ok(staff, preparationContract.get, { params: { id: order.orderId } });
   expect(todo.sets).toMatchObject([
     { orderSetId: order.sets[0]?.orderSetId, code: of.set.code, name: of.set.name },
   ]);
   expect(todo.lines.map((one) => [one.orderSetId, one.setPart])).toEqual(
     order.lines.map((one) => [one.orderSetId, one.setPart]),
   );
-  const { itemList } = await a.ok(staff, prepareContract.picking, { query: { orderId: order.orderId } });
+  const { itemList } = await a.ok(staff, preparationContract.picking, { query: { orderId: order.orderId } });
   expect(new Set(itemList.map((one) => [one.setName, one.setPart].join()))).toEqual(
     new Set([...['แจ็กเก็ต', 'รองเท้า', 'เนกไท'].map((part) => [of.set.name, part].join()), ',']),
   );
 });
 
-it('in the calendar of days and of garments; not to another branch', async () => {
+it('in the calendar of days and of garments; not for another branch', async () => {
   const days = { from: order.pickupDay, to: order.returnDay };
   const { itemList } = await a.ok(staff, calendarContract.events, { query: days });
   expect(itemList.map((one) => [one.kind, one.sets])).toEqual([
@@ -82,13 +82,13 @@ it('in the calendar of days and of garments; not to another branch', async () =>
   const own = bars.filter((one) => one.orderId === order.orderId).map((one) => one.setName);
   expect(own.toSorted()).toEqual(['', of.set.name, of.set.name, of.set.name]);
   const unitId = order.lines.find((one) => one.setPart === 'แจ็กเก็ต')?.unitId ?? 0;
-  const life = await a.ok(staff, insightContract.unitLife, { params: { id: unitId } });
+  const life = await a.ok(staff, analyticsContract.unitLife, { params: { id: unitId } });
   expect(life.next.map((one) => one.setName)).toEqual([of.set.name]);
   const elsewhere = await a.ok(staff2, calendarContract.events, { query: days });
   expect(elsewhere.itemList).toEqual([]);
 });
 
-it('on each day only the sets whose garments are fetched on it', async () => {
+it('on each day only the sets with a pickup on it', async () => {
   const second = await groom();
   const two = await opened(second, all(second), {
     pickupDay: inDays(30),
@@ -98,7 +98,7 @@ it('on each day only the sets whose garments are fetched on it', async () => {
       { setId: of.set.setId, garments: all(of) },
     ],
   });
-  await a.ok(staff, changeContract.extend, {
+  await a.ok(staff, amendmentContract.extend, {
     params: { id: two.orderId },
     body: {
       orderDetailIds: two.lines
@@ -117,9 +117,9 @@ it('on each day only the sets whose garments are fetched on it', async () => {
   ]);
 });
 
-it('to who searches by code or name, unless it is switched off or of another shop', async () => {
+it('in the search by code or name, except for switched-off sets and those of another shop', async () => {
   const find = async (q: string, who = staff) =>
-    (await a.ok(who, finderContract.find, { query: { q } })).sets.map((one) => one.setId);
+    (await a.ok(who, searchContract.find, { query: { q } })).sets.map((one) => one.setId);
   for (const q of [of.set.code, of.set.code.toLowerCase(), of.set.name])
     expect((await find(q))[0], q).toBe(of.set.setId);
   expect(await find(of.set.name, a.other.staff)).toEqual([]);
@@ -130,7 +130,7 @@ it('to who searches by code or name, unless it is switched off or of another sho
   expect(await find(of.set.code, a.inPackage(staff, 's'))).toEqual([]);
 });
 
-it('in lists of orders and in the list of what is prepared, apart from its garments; without one nothing', async () => {
+it('in lists of orders and in the preparation list, apart from its garments; without a set nothing', async () => {
   const bare = await a.makeItem({ units: 1, rentalPrice: 500 });
   const plain = await opened(of, [], { sets: [], lines: [{ itemId: bare.itemId, quantity: 1 }] });
   const listed = async (list: 'pickup' | 'saved', q: string) =>
@@ -141,7 +141,7 @@ it('in lists of orders and in the list of what is prepared, apart from its garme
   });
   expect((await listed('pickup', plain.orderNo))?.sets).toBe('');
   const todo = async (q: string) =>
-    (await a.ok(staff, prepareContract.list, { query: { q } })).itemList[0]?.sets;
+    (await a.ok(staff, preparationContract.list, { query: { q } })).itemList[0]?.sets;
   expect([await todo(order.orderNo), await todo(plain.orderNo)]).toEqual([of.set.name, '']);
   const draft = await opened(of, all(of), {
     reserve: false,
@@ -151,11 +151,11 @@ it('in lists of orders and in the list of what is prepared, apart from its garme
     ],
   });
   expect((await listed('saved', draft.orderNo))?.sets).toBe(of.set.name);
-  await a.ok(staff, counterContract.removeDraft, { params: { id: draft.orderId } });
+  await a.ok(staff, rentalsContract.removeDraft, { params: { id: draft.orderId } });
 });
 
-it('in the sheet of orders', async () => {
-  const file = await a.ok(a.shop.admin, exchangeContract.exportOrders, {
+it('in the exported sheet of orders', async () => {
+  const file = await a.ok(a.shop.admin, importExportContract.exportOrders, {
     query: { q: order.orderNo, format: 'csv' },
   });
   const text = new TextDecoder().decode(file.body as Uint8Array);
@@ -164,8 +164,8 @@ it('in the sheet of orders', async () => {
   expect(row.split(',')[at]).toBe(of.set.name);
 });
 
-it('a draft of a set is one too', async () => {
+it('also for a draft set', async () => {
   const draft = await opened(of, all(of), { reserve: false });
   expect(draft.sets[0]).toMatchObject({ rentNow: 1200 });
-  await a.ok(staff, counterContract.removeDraft, { params: { id: draft.orderId } });
+  await a.ok(staff, rentalsContract.removeDraft, { params: { id: draft.orderId } });
 });

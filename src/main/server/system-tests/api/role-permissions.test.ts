@@ -1,42 +1,42 @@
-/** What a shop lets its roles do: who may say so, and what it decides within seconds, on sessions that go on. */
+/** Role permissions of a shop: who may change them, and their effect on open sessions within seconds. */
 import { describe, expect, it } from 'vitest';
-import { rooms } from '#main/server/modules.ts';
-import { type Who, testApp } from '#test/server/test-app.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
-import { type Right, type Role, rights, usualRights } from '#lib/vocabulary/access-rules.ts';
-import type { Row } from '#lib/contract/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { appModules } from '#main/server/modules.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
+import { type Right, type Role, allRights, defaultRights } from '#lib/vocabulary/access-rules.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { peopleContract } from '#access/staff-accounts/contract.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 
 const a = await testApp();
 
-const set = (who: Who, role: Role, right: Right, given: boolean) =>
-  a.call(who, peopleContract.setRight, { body: { role, right, given } });
-const told = async (who: Who) =>
-  (await a.ok(who, identityContract.getAuthorize, { body: { username: who.username } })).rights;
+const set = (who: LoggedInPerson, role: Role, right: Right, given: boolean) =>
+  a.call(who, staffAccountsContract.setRight, { body: { role, right, given } });
+const told = async (who: LoggedInPerson) =>
+  (await a.ok(who, authenticationContract.getAuthorize, { body: { username: who.username } })).rights;
 const soon = { timeout: 5000, interval: 100 };
 
 describe('the table of rights', () => {
-  it('is as usual until the shop says otherwise; the owner has all', async () => {
+  it('has default values until the shop changes them; the owner has all rights', async () => {
     const { owner, admin, staff } = a.shop;
-    expect(await a.ok(owner, peopleContract.rights)).toMatchObject({
-      table: usualRights,
+    expect(await a.ok(owner, staffAccountsContract.rights)).toMatchObject({
+      table: defaultRights,
       mayChange: ['admin', 'accountingadmin', 'useradmin', 'staff'],
       staffRefundLimit: 5000,
     });
-    expect((await a.ok(admin, peopleContract.rights)).mayChange).toEqual([
+    expect((await a.ok(admin, staffAccountsContract.rights)).mayChange).toEqual([
       'accountingadmin',
       'useradmin',
       'staff',
     ]);
-    expect(await told(owner)).toEqual([...rights]);
-    expect(await told(staff)).toEqual(usualRights.staff);
-    expect((await a.call(staff, peopleContract.rights)).status).toBe(403);
+    expect(await told(owner)).toEqual([...allRights]);
+    expect(await told(staff)).toEqual(defaultRights.staff);
+    expect((await a.call(staff, staffAccountsContract.rights)).status).toBe(403);
   });
 
-  it('nobody changes what they are, or gives what they have not; no other shop is touched', async () => {
+  it('nobody changes their own role or grants rights that they lack; other shops are unaffected', async () => {
     const { owner, admin, staff } = a.shop;
     const useradmin = await a.makeUser(a.shop.shopId, 'rights.useradmin', ['useradmin'], [a.shop.branchA]);
     const both = await a.makeUser(
@@ -57,30 +57,30 @@ describe('the table of rights', () => {
     expect((await set(owner, 'admin', 'void', false)).status).toBe(200);
     await expect.poll(async () => (await set(admin, 'staff', 'void', false)).status, soon).toBe(403);
     expect((await set(owner, 'admin', 'void', true)).status).toBe(200);
-    expect((await a.ok(a.other.owner, peopleContract.rights)).table).toEqual(usualRights);
+    expect((await a.ok(a.other.owner, staffAccountsContract.rights)).table).toEqual(defaultRights);
     expect(
       await a.sql("select after->>'right' as right from audit_log where action = 'people.right' order by id"),
     ).toEqual([{ right: 'void' }, { right: 'void' }]);
-    expect((await a.call(owner, peopleContract.setRight, { body: { role: 'staff' } as never })).status).toBe(
-      400,
-    );
+    expect(
+      (await a.call(owner, staffAccountsContract.setRight, { body: { role: 'staff' } as never })).status,
+    ).toBe(400);
   });
 });
 
-describe('an operation that asks for a right', () => {
-  const asking = rooms
+describe('an operation that requires a right', () => {
+  const asking = appModules
     .flatMap((room) =>
-      Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
+      Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
     )
-    .flatMap(({ name, row }: { name: string; row: Row }) =>
+    .flatMap(({ name, row }: { name: string; row: OperationDefinition }) =>
       row.right === undefined ? [] : [{ name, row, right: row.right }],
     );
 
-  it('is open and shut by the table for everybody whom its role lets in, without a new login', async () => {
-    const of = await makeObjects(a, a.shop);
+  it('follows the table for every role that it admits, without a new login', async () => {
+    const of = await makeSampleObjects(a, a.shop);
     const { owner } = a.shop;
-    const status = async (who: Who, row: Row): Promise<number> => {
-      const { params, body } = samples.get(row) ?? {};
+    const status = async (who: LoggedInPerson, row: OperationDefinition): Promise<number> => {
+      const { params, body } = operationSamples.get(row) ?? {};
       return (
         await a.call(who, row, { ...(params && { params: params(of) }), ...(body && { body: body(of) }) })
       ).status;
@@ -91,13 +91,13 @@ describe('an operation that asks for a right', () => {
     const both = ['staff', 'admin'] as const;
     for (const given of [true, false]) {
       for (const role of both)
-        for (const right of rights)
-          await a.ok(owner, peopleContract.setRight, { body: { role, right, given } });
-      // What garments have cost is shown to who may see it.
+        for (const right of allRights)
+          await a.ok(owner, staffAccountsContract.setRight, { body: { role, right, given } });
+      // The cost of garments is visible only with the right.
       await expect.poll(cost, soon).toBe(given ? 0 : null);
       for (const role of both) {
         const who = a.shop[role];
-        expect(await told(who)).toEqual(given ? [...rights] : []);
+        expect(await told(who)).toEqual(given ? [...allRights] : []);
         const lets = { staff: ['staff'], admin: ['staff', 'admin'] }[role];
         for (const { name, row } of asking.filter((one) => lets.includes(one.row.allow))) {
           const refused = async () => (await status(who, row)) === 403;
@@ -106,7 +106,7 @@ describe('an operation that asks for a right', () => {
       }
     }
     expect(asking.length).toBeGreaterThanOrEqual(9);
-    // It was one session all the time.
+    // All of this happened in one session.
     expect(await a.sql('select from session where user_id = $1', [a.shop.staff.userId])).toHaveLength(1);
     expect(await status(owner, stockContract.units)).toBe(200);
   });

@@ -1,22 +1,22 @@
-/** Days are Bangkok's wherever the server stands: the same answers in every zone, on both sides of 17:00 UTC. */
+/** Days are Bangkok's in every server time zone: the same answers in every zone, on both sides of 17:00 UTC. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 
 const zones = ['UTC', 'Asia/Bangkok', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
-/** Everything pure that has to do with days, as text; run in a process whose zone is set from its start. */
+/** Runs all pure day functions, in a process with the given time zone. The output is text. */
 const pure = `
   import * as day from '#lib/dates/day.ts';
   import { proposeDays, rentalDays } from '#orders/order/rules/rental-days.ts';
   import { blockedRange } from '#inventory/stock/reservation-days.ts';
-  import { seriesYear } from './src/accounting/numbers.ts';
+  import { seriesYear } from '#ledger/document-numbers.ts';
   const moments = ['2025-12-31T16:59:59.999Z', '2025-12-31T17:00:00.000Z', '2026-03-08T10:30:00Z', '2026-11-01T08:30:00Z', '2024-02-28T17:00:00Z'];
   const of = (text) => {
     const at = new Date(text);
@@ -32,7 +32,7 @@ const pure = `
 `;
 
 describe('pure rules', () => {
-  it('say the same in processes of every zone', { timeout: 60_000 }, async () => {
+  it('are equal in processes of every zone', { timeout: 60_000 }, async () => {
     const told = await Promise.all(
       zones.map(async (TZ) => {
         const { stdout } = await promisify(execFile)(
@@ -45,7 +45,7 @@ describe('pure rules', () => {
         return JSON.parse(stdout) as [string, unknown[][]];
       }),
     );
-    // The zones were really in force, and made no difference.
+    // The zones were in effect, and made no difference.
     expect(new Set(told.map(([local]) => local)).size).toBe(zones.length);
     for (const [, one] of told) expect(one).toEqual(told[0]?.[1]);
     expect(told[0]?.[1].map((one) => one.slice(0, 3))).toEqual([
@@ -87,17 +87,17 @@ describe('over HTTP', async () => {
         { for: 'price' as const, method: 'cash' as const, amount: 500 },
         { for: 'bail' as const, method: 'cash' as const, amount: 1000 },
       ];
-      return a.call(staff, counterContract.open, {
+      return a.call(staff, rentalsContract.open, {
         body: { customerId, pickupDay, returnDay, reserve: true, lines: [{ itemId, quantity: 1 }], payments },
       });
     };
     const pickup = (order: Order) =>
-      a.ok(staff, counterContract.pickup, {
+      a.ok(staff, rentalsContract.pickup, {
         params: { id: order.orderId },
         body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
       });
     const back = (order: Order, returnedDay: string) =>
-      a.call(staff, counterContract.takeBack, {
+      a.call(staff, rentalsContract.takeBack, {
         params: { id: order.orderId },
         body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay })) },
       });
@@ -121,7 +121,7 @@ describe('over HTTP', async () => {
     expect((await a.ok(staff, orderContract.get, { params: { id: out.orderId } })).daysLate).toBe(0);
 
     clock(midnight);
-    // One moment later it is late by a day, and nobody else can have it for any day.
+    // One moment later the order is one day late, and the garment is unavailable for every day.
     const late = await a.ok(staff, orderContract.get, { params: { id: out.orderId } });
     expect([late.daysLate, late.lines[0]?.daysLate]).toEqual([1, 1]);
     const far = { pickupDay: '2026-06-01', returnDay: '2026-06-02', lines: [{ itemId, quantity: 1 }] };
@@ -143,7 +143,7 @@ describe('over HTTP', async () => {
     });
     expect(today.itemList.map((one) => one.orderId)).toContain(second.data.orderId);
     expect(today.itemList.map((one) => one.orderId)).not.toContain(out.orderId);
-    const paper = await a.ok(staff, accountingContract.document, {
+    const paper = await a.ok(staff, ledgerContract.document, {
       params: { id: second.data.documents[0]?.documentId ?? 0 },
     });
     expect([paper.day, paper.content.pickupDay, paper.content.returnDay]).toEqual([

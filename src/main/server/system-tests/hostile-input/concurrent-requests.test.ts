@@ -1,17 +1,24 @@
-/** The same thing many times at once, and more money than there is: taken, given and charged once. */
+/** Concurrent identical requests, and amounts above the limit: each is booked once. */
 import { describe, expect, it } from 'vitest';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { newSlip } from '#test/builders/index.ts';
-import type { Who } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { newTestSlipText } from '#test/builders/index.ts';
+import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { cash, expectFine, hostileOn, inDays, json, today } from '#test/server/hostile-requests.ts';
+import {
+  cash,
+  expectOkOrErrorReply,
+  hostileRequestsOn,
+  inDays,
+  jsonHeaders,
+  today,
+} from '#test/server/hostile-requests.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
-const { raw, reserved, isOut } = await hostileOn(a);
+const { raw, reserved, isOut } = await hostileRequestsOn(a);
 
 describe('at once', () => {
   const paid = async (orderId: number): Promise<[number, number]> => {
@@ -19,7 +26,7 @@ describe('at once', () => {
     return [money.paid, documents.length];
   };
 
-  it('the same payment ten times: taken once, with a key answered ten times', async () => {
+  it('the same payment ten times: booked once; with a key, ten equal replies', async () => {
     const body = { payments: [cash('price', 300)] };
     const plain = await reserved();
     const send = (id: number, key?: string) =>
@@ -37,9 +44,9 @@ describe('at once', () => {
     expect(await paid(keyed.orderId)).toEqual([300, 1]);
   });
 
-  it('a key with another body, order, operation or branch is a mismatch; another user has keys of their own', async () => {
+  it('a key with another body, order, operation or branch is a mismatch; another user has separate keys', async () => {
     const [one, two] = [await reserved(), await reserved()];
-    const pay = (who: Who, id: number, amount: number, branchId?: number) =>
+    const pay = (who: LoggedInPerson, id: number, amount: number, branchId?: number) =>
       a.call(who, orderContract.pay, {
         params: { id },
         key: 'one-key',
@@ -52,7 +59,7 @@ describe('at once', () => {
       await pay(admin, one.orderId, 11),
       await pay(admin, two.orderId, 10),
       await pay(admin, one.orderId, 10, a.shop.branchB),
-      await a.call(admin, changeContract.extend, {
+      await a.call(admin, amendmentContract.extend, {
         params: { id: one.orderId },
         key: 'one-key',
         body: { returnDay: inDays(5) },
@@ -65,7 +72,7 @@ describe('at once', () => {
     expect(await paid(one.orderId)).toEqual([20, 2]);
   });
 
-  it('keys that are none', async () => {
+  it('refuses invalid keys', async () => {
     const { orderId } = await reserved();
     for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'é', "'; drop table idempotency; --"]) {
       const answer = await a.call(staff, orderContract.pay, {
@@ -77,15 +84,15 @@ describe('at once', () => {
     }
   });
 
-  it('two counters take the same order back: one does, fees are charged once', async () => {
+  it('two counters return the same order: one succeeds, fees are charged once', async () => {
     const order = await isOut(3);
     const lines = order.lines.map(({ orderDetailId }) => ({
       orderDetailId,
       returnedDay: today,
       damageFee: 40,
     }));
-    const back = (who: Who, some: typeof lines) =>
-      a.call(who, counterContract.takeBack, { params: { id: order.orderId }, body: { lines: some } });
+    const back = (who: LoggedInPerson, some: typeof lines) =>
+      a.call(who, rentalsContract.takeBack, { params: { id: order.orderId }, body: { lines: some } });
     const answers = await Promise.all([
       back(staff, lines),
       back(staff2, lines.toReversed()),
@@ -103,24 +110,24 @@ describe('at once', () => {
     expect([after.state, after.money.charges, after.charges.length]).toEqual(['returned', 120, 3]);
   });
 
-  it('hand-over, cancellation, extension and payment of one order together leave it whole', async () => {
+  it('concurrent pickup, cancellation, extension and payment leave an order consistent', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await reserved([], 2);
       const params = { id: order.orderId };
       const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
       const answers = await Promise.all([
-        a.call(staff, counterContract.pickup, {
+        a.call(staff, rentalsContract.pickup, {
           params,
           body: { lines, payments: [cash('price', 600), cash('bail', 1000)] },
         }),
-        a.call(admin, changeContract.cancel, {
+        a.call(admin, amendmentContract.cancel, {
           params,
           body: { kind: 'cancelled', reason: 'x', money: 'refund' },
         }),
-        a.call(staff, changeContract.extend, { params, body: { returnDay: inDays(4) } }),
+        a.call(staff, amendmentContract.extend, { params, body: { returnDay: inDays(4) } }),
         a.call(staff, orderContract.pay, { params, body: { payments: [cash('price', 600)] } }),
       ]);
-      for (const one of answers) expectFine(one, `round ${round}`);
+      for (const one of answers) expectOkOrErrorReply(one, `round ${round}`);
       const { money, state } = await a.ok(staff, orderContract.get, { params });
       expect(['out', 'cancelled']).toContain(state);
       if (state === 'cancelled') expect([money.paid, money.bailHeld, money.balance]).toEqual([0, 0, 0]);
@@ -128,8 +135,8 @@ describe('at once', () => {
     }
   });
 
-  it('one slip for two orders, and twice in one order: it pays once', async () => {
-    const slip = newSlip();
+  it('one slip for two orders, and twice in one order: pays once', async () => {
+    const slip = newTestSlipText();
     const [one, two] = [await reserved(), await reserved()];
     const transfer = { for: 'price' as const, method: 'transfer' as const, amount: 100, slip };
     const answers = await Promise.all(
@@ -147,7 +154,7 @@ describe('at once', () => {
 });
 
 describe('money', () => {
-  it('more than is due, more than is held', async () => {
+  it('refuses more than is due, and more than is held', async () => {
     const order = await isOut();
     const params = { id: order.orderId };
     for (const what of ['price', 'bail'] as const)
@@ -159,22 +166,22 @@ describe('money', () => {
       returnedDay: today,
       damageFee: 100,
     }));
-    await a.ok(staff, counterContract.takeBack, { params, body: { lines } });
+    await a.ok(staff, rentalsContract.takeBack, { params, body: { lines } });
     const refund = (amount: number, who = admin) =>
-      a.call(who, moneybackContract.refund, { params, body: { amount, method: 'cash' } });
+      a.call(who, refundContract.refund, { params, body: { amount, method: 'cash' } });
     expect(await refund(400.01)).toMatchObject({ status: 409, error: { code: 'REFUND_TOO_LARGE' } });
     const both = await Promise.all([refund(400), refund(400), refund(0.01)]);
     expect(both.filter((one) => one.status === 200).length).toBeGreaterThan(0);
-    for (const one of both) expectFine(one, 'refund');
+    for (const one of both) expectOkOrErrorReply(one, 'refund');
     const { money } = await a.ok(admin, orderContract.get, { params });
     expect(money.bailReturned).toBeLessThanOrEqual(400);
     expect(money.bailHeld).toBeGreaterThanOrEqual(0);
   });
 
-  it('parts of one call do not pass the limit together, nor do nothing-payments', async () => {
+  it('refuses parts of one call that exceed the limit together, and payments of zero', async () => {
     const { orderId } = await reserved();
     const pay = (...payments: object[]) =>
-      raw('POST', `/api/rental/${orderId}/pay`, JSON.stringify({ payments }), json);
+      raw('POST', `/api/rental/${orderId}/pay`, JSON.stringify({ payments }), jsonHeaders);
     expect((await pay(cash('price', 200), cash('price', 100.01))).status).toBe(409);
     expect((await pay(cash('price', 0))).status).toBe(400);
     expect((await pay({ ...cash('price', 100), tendered: 99 })).status).toBe(400);

@@ -1,19 +1,25 @@
-/** Numbers, ids and days that are none: refused in the shape of our errors, and nothing is written. */
+/** Invalid numbers, ids and days: refused in the usual error format, with nothing written. */
 import { describe, expect, it } from 'vitest';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { expectFine, expectOurs, hostileOn, inDays, json } from '#test/server/hostile-requests.ts';
+import {
+  expectOkOrErrorReply,
+  expectErrorReply,
+  hostileRequestsOn,
+  inDays,
+  jsonHeaders,
+} from '#test/server/hostile-requests.ts';
 import { hostileAddresses, hostileAmounts, hostileDays, hostileIds } from '#test/server/hostile-values.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { raw, item, bodyOf, reserved } = await hostileOn(a);
+const { raw, item, bodyOf, reserved } = await hostileRequestsOn(a);
 
 describe('numbers', () => {
-  it('amounts: no more than two decimals, not negative, not huge, not text', async () => {
+  it('amounts: at most two decimals, not negative, not huge, not text', async () => {
     const { orderId } = await reserved();
     const fields = [
       (amount: unknown) =>
@@ -21,25 +27,26 @@ describe('numbers', () => {
           'POST',
           `/api/rental/${orderId}/pay`,
           JSON.stringify({ payments: [{ for: 'price', method: 'cash', amount }] }),
-          json,
+          jsonHeaders,
         ),
-      (amount: unknown) => raw('POST', '/api/rental', JSON.stringify(bodyOf({ discount: amount })), json),
+      (amount: unknown) =>
+        raw('POST', '/api/rental', JSON.stringify(bodyOf({ discount: amount })), jsonHeaders),
       (amount: unknown) =>
         raw(
           'POST',
           '/api/rental',
           JSON.stringify(bodyOf({ lines: [{ itemId: item.itemId, quantity: 1, rentalPrice: amount }] })),
-          json,
+          jsonHeaders,
         ),
       (amount: unknown) =>
         raw(
           'POST',
           `/api/rental/${orderId}/extend`,
           JSON.stringify({ returnDay: inDays(3), fee: amount }),
-          json,
+          jsonHeaders,
         ),
       (amount: unknown) =>
-        raw('POST', `/api/rental/${orderId}/refund`, JSON.stringify({ amount, method: 'cash' }), json),
+        raw('POST', `/api/rental/${orderId}/refund`, JSON.stringify({ amount, method: 'cash' }), jsonHeaders),
     ];
     for (const send of fields)
       for (const amount of hostileAmounts) {
@@ -51,12 +58,12 @@ describe('numbers', () => {
         ]);
       }
     for (const text of ['NaN', 'Infinity', '01', '1.', '0x10', '1_000'])
-      expectOurs(
+      expectErrorReply(
         await raw(
           'POST',
           `/api/rental/${orderId}/pay`,
           `{"payments":[{"for":"price","method":"cash","amount":${text}}]}`,
-          json,
+          jsonHeaders,
         ),
         text,
       );
@@ -64,35 +71,41 @@ describe('numbers', () => {
     expect(money).toMatchObject({ price: 300, paid: 0, bailHeld: 0 });
   });
 
-  it('the largest order there can be adds up to the satang', async () => {
+  it('the largest possible order adds up to the satang', async () => {
     const most = 99_999_999.99;
-    const made = await a.ok(staff, counterContract.open, {
+    const made = await a.ok(staff, rentalsContract.open, {
       body: bodyOf({ lines: [{ itemId: item.itemId, quantity: 500, rentalPrice: most, bail: most }] }),
     });
     expect(made.money).toMatchObject({ price: 49_999_999_995, bail: 49_999_999_995 });
   });
 
-  it('quantities and ids that are none', async () => {
+  it('refuses invalid quantities and ids', async () => {
     for (const quantity of [0, -1, 1.5, 501, 1e21, '1', null])
-      expectOurs(
+      expectErrorReply(
         await raw(
           'POST',
           '/api/rental',
           JSON.stringify(bodyOf({ lines: [{ itemId: item.itemId, quantity }] })),
-          json,
+          jsonHeaders,
         ),
         `quantity ${String(quantity)}`,
       );
     for (const itemId of hostileIds(item.itemId))
       expect([
         itemId,
-        (await raw('POST', '/api/rental', JSON.stringify(bodyOf({ lines: [{ itemId, quantity: 1 }] })), json))
-          .status,
+        (
+          await raw(
+            'POST',
+            '/api/rental',
+            JSON.stringify(bodyOf({ lines: [{ itemId, quantity: 1 }] })),
+            jsonHeaders,
+          )
+        ).status,
       ]).toEqual([itemId, 400]);
     const { orderId } = await reserved();
     for (const at of hostileAddresses(orderId)) {
       const answer = await raw('GET', `/api/rental/${at}`);
-      expectOurs(answer, at);
+      expectErrorReply(answer, at);
       expect([at, answer.status]).toEqual([at, at === '../1' ? 404 : 400]);
     }
     for (const branch of [
@@ -103,7 +116,7 @@ describe('numbers', () => {
       '-1',
       'Infinity',
     ])
-      expectFine(
+      expectOkOrErrorReply(
         await raw('GET', '/api/orderheader', undefined, { 'x-branch-id': branch }),
         `branch ${branch}`,
       );
@@ -113,41 +126,41 @@ describe('numbers', () => {
     for (const pickupDay of hostileDays)
       for (const returnDay of hostileDays) {
         const body = { pickupDay, returnDay };
-        expectFine(
+        expectOkOrErrorReply(
           await a.call(staff, stockContract.check, {
             body: { ...body, lines: [{ itemId: item.itemId, quantity: 1 }] },
           }),
           `check ${pickupDay} ${returnDay}`,
         );
-        expectFine(
+        expectOkOrErrorReply(
           await a.call(staff, stockContract.search, { query: body }),
           `search ${pickupDay} ${returnDay}`,
         );
-        expectFine(
+        expectOkOrErrorReply(
           await a.call(staff, orderContract.list, {
             query: { list: 'pickup', from: pickupDay, to: returnDay },
           }),
           `list ${pickupDay}`,
         );
-        expectFine(
-          await a.call(staff, counterContract.putCart, {
+        expectOkOrErrorReply(
+          await a.call(staff, rentalsContract.putCart, {
             body: { ...body, lines: [{ id: item.itemId, quantity: 1 }] },
           }),
           `cart ${pickupDay}`,
         );
-        expectFine(
-          await a.call(staff, counterContract.open, { body: bodyOf({ ...body, eventDay: returnDay }) }),
+        expectOkOrErrorReply(
+          await a.call(staff, rentalsContract.open, { body: bodyOf({ ...body, eventDay: returnDay }) }),
           `draft ${pickupDay}`,
         );
-        expectFine(
-          await a.call(staff, counterContract.open, { body: bodyOf({ ...body, reserve: true }) }),
+        expectOkOrErrorReply(
+          await a.call(staff, rentalsContract.open, { body: bodyOf({ ...body, reserve: true }) }),
           `open ${pickupDay} ${returnDay}`,
         );
       }
     const { orderId } = await reserved();
     for (const returnDay of hostileDays)
-      expectFine(
-        await a.call(staff, changeContract.extend, { params: { id: orderId }, body: { returnDay } }),
+      expectOkOrErrorReply(
+        await a.call(staff, amendmentContract.extend, { params: { id: orderId }, body: { returnDay } }),
         `extend ${returnDay}`,
       );
   });

@@ -1,27 +1,32 @@
-/** Bodies, queries and addresses that are none: refused in the shape of our errors, and nothing is written. */
+/** Malformed bodies, queries and paths: refused in the usual error format, with nothing written. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { rooms } from '#main/server/modules.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { appModules } from '#main/server/modules.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { expectFine, expectOurs, hostileOn, json } from '#test/server/hostile-requests.ts';
+import {
+  expectOkOrErrorReply,
+  expectErrorReply,
+  hostileRequestsOn,
+  jsonHeaders,
+} from '#test/server/hostile-requests.ts';
 
 const a = await testApp();
 const { owner, staff } = a.shop;
-const { raw, item, bodyOf } = await hostileOn(a);
+const { raw, item, bodyOf } = await hostileRequestsOn(a);
 
 describe('shapes', () => {
-  it('lists that are too long, JSON that is too deep', async () => {
+  it('refuses lists that are too long and JSON that is too deep', async () => {
     const line = { itemId: item.itemId, quantity: 1 };
-    expectOurs(
-      await a.call(staff, counterContract.open, {
+    expectErrorReply(
+      await a.call(staff, rentalsContract.open, {
         body: bodyOf({ lines: Array.from({ length: 201 }, () => line) }),
       }),
       'lines',
     );
     const ids = Array.from({ length: 501 }, (_, at) => ({ orderDetailId: at + 1 }));
-    expectOurs(
-      await a.call(staff, counterContract.pickup, { params: { id: 1 }, body: { lines: ids } }),
+    expectErrorReply(
+      await a.call(staff, rentalsContract.pickup, { params: { id: 1 }, body: { lines: ids } }),
       'pickup',
     );
     for (const deep of [
@@ -29,34 +34,37 @@ describe('shapes', () => {
       `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
       '['.repeat(500_000),
     ]) {
-      expectOurs(await raw('POST', '/api/rental', deep, json), 'deep');
-      expectOurs(
-        await raw('POST', '/api/customer', `{"name":"x","measurements":${deep}}`, json),
+      expectErrorReply(await raw('POST', '/api/rental', deep, jsonHeaders), 'deep');
+      expectErrorReply(
+        await raw('POST', '/api/customer', `{"name":"x","measurements":${deep}}`, jsonHeaders),
         'deep inside',
       );
     }
   });
 
-  it('keys of the prototype change nothing', async () => {
+  it('prototype keys change nothing', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
       const evil = `"${key}":{"roles":["owner"],"reserve":true,"polluted":1}`;
       const whole = await raw(
         'POST',
         '/api/rental',
         `{${JSON.stringify(bodyOf()).slice(1, -1)},${evil}}`,
-        json,
+        jsonHeaders,
       );
       expect([key, whole.status]).toEqual([key, 400]);
       const inLine = JSON.stringify(bodyOf()).replace('"quantity":1', `"quantity":1,${evil}`);
-      expect([key, (await raw('POST', '/api/rental', inLine, json)).status]).toEqual([key, 400]);
-      expectFine(await raw('POST', '/api/customer', `{"name":"x","measurements":{"${key}":1}}`, json), key);
-      expectOurs(await raw('GET', `/api/orderheader?${key}=1`), `query ${key}`);
+      expect([key, (await raw('POST', '/api/rental', inLine, jsonHeaders)).status]).toEqual([key, 400]);
+      expectOkOrErrorReply(
+        await raw('POST', '/api/customer', `{"name":"x","measurements":{"${key}":1}}`, jsonHeaders),
+        key,
+      );
+      expectErrorReply(await raw('GET', `/api/orderheader?${key}=1`), `query ${key}`);
     }
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('unknown keys of a query, and a key given twice', async () => {
-    for (const row of rooms
+  it('unknown query keys, and a key that occurs twice', async () => {
+    for (const row of appModules
       .flatMap((room) => Object.values(room.contract))
       .filter((one) => one.query !== undefined)) {
       const at = row.path.replace(/:\w+/g, '1');
@@ -78,7 +86,7 @@ describe('shapes', () => {
     }
   });
 
-  it('other types of content, broken and packed bodies', async () => {
+  it('other content types, broken and compressed bodies', async () => {
     const body = JSON.stringify(bodyOf());
     for (const type of [
       'text/plain',
@@ -90,35 +98,38 @@ describe('shapes', () => {
       'application/json, text/plain',
     ]) {
       const answer = await raw('POST', '/api/rental', body, { 'content-type': type });
-      expectOurs(answer, type);
+      expectErrorReply(answer, type);
       expect([type, answer.status]).toEqual([type, 400]);
     }
     for (const bad of ['', '{', '{"a":1}}', '\ufeff{}', "{'a':1}", '{"a":1,}', 'undefined', '\u0000'])
-      expectOurs(await raw('POST', '/api/rental', bad, json), JSON.stringify(bad));
-    expectOurs(await raw('POST', '/api/rental', new Uint8Array([0xff, 0xfe, 0x7b, 0x7d]), json), 'not UTF-8');
+      expectErrorReply(await raw('POST', '/api/rental', bad, jsonHeaders), JSON.stringify(bad));
+    expectErrorReply(
+      await raw('POST', '/api/rental', new Uint8Array([0xff, 0xfe, 0x7b, 0x7d]), jsonHeaders),
+      'not UTF-8',
+    );
     for (const encoding of ['gzip', 'br', 'zstd', 'x', 'identity'])
-      expectOurs(
-        await raw('POST', '/api/rental', 'no such thing', { ...json, 'content-encoding': encoding }),
+      expectErrorReply(
+        await raw('POST', '/api/rental', 'no such thing', { ...jsonHeaders, 'content-encoding': encoding }),
         encoding,
       );
   });
 
-  it('more than a megabyte is 413, packed or not', async () => {
+  it('more than a megabyte is 413, compressed or not', async () => {
     const big = JSON.stringify(bodyOf({ note: 'x'.repeat(1_100_000) }));
     const packed = gzipSync(JSON.stringify(bodyOf({ note: 'x'.repeat(30_000_000) })));
-    expect(await raw('POST', '/api/rental', big, json)).toMatchObject({
+    expect(await raw('POST', '/api/rental', big, jsonHeaders)).toMatchObject({
       status: 413,
       error: { code: 'TOO_LARGE', title: expect.stringMatching(/\S/) },
     });
     const answer = await raw('POST', '/api/rental', new Uint8Array(packed), {
-      ...json,
+      ...jsonHeaders,
       'content-encoding': 'gzip',
     });
-    expectOurs(answer, 'packed');
+    expectErrorReply(answer, 'packed');
     expect([400, 413]).toContain(answer.status);
   });
 
-  it('addresses that are none', async () => {
+  it('malformed paths', async () => {
     for (const at of [
       '/api/rental/%',
       '/api/rental/%ff',
@@ -128,8 +139,8 @@ describe('shapes', () => {
       '/api//rental',
       '/API/rental/1',
     ])
-      expectOurs(await raw('GET', at), at);
+      expectErrorReply(await raw('GET', at), at);
     for (const method of ['PATCH', 'DELETE', 'PUT', 'OPTIONS'])
-      expectOurs(await raw(method, '/api/orderheader'), method);
+      expectErrorReply(await raw(method, '/api/orderheader'), method);
   });
 });

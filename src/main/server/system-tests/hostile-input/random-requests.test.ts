@@ -1,15 +1,15 @@
 /**
- * Any operation, asked for by people of another shop and by nobody, with the objects of this shop and of theirs, and with values that nobody types:
- * an answer in the shape of ours, never a fault of the server, and nothing of this shop is another afterwards.
+ * Fuzzes every operation as users of another shop and without a login, with object ids of both shops and unusual values: every
+ * answer has the usual format, the server never fails, and no data of this shop changes.
  */
 import { expect, it } from 'vitest';
-import type { Row } from '#lib/contract/contract.ts';
-import { goesOn, limit, tally } from '#lib/testing/soak.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { soakRounds, soakTimeout, recordTally } from '#lib/testing/soak.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { seed } from '#lib/testing/rounds.ts';
-import { rooms } from '#main/server/modules.ts';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { expectOurs } from '#test/server/hostile-requests.ts';
+import { randomSeed } from '#lib/testing/rounds.ts';
+import { appModules } from '#main/server/modules.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { expectErrorReply } from '#test/server/hostile-requests.ts';
 import {
   hostileAddresses,
   hostileAmounts,
@@ -17,23 +17,23 @@ import {
   hostileIds,
   hostileTexts,
 } from '#test/server/hostile-values.ts';
-import { makeObjects, type Objects } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
+import { makeSampleObjects, type SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
 
-/** Requests between two looks at what this shop holds. */
+/** Requests between two checks of this shop's data. */
 const batch = 150;
-/** Of this process, with the server in it. */
+/** Of this process, which includes the server. */
 const mostMegabytes = 2500;
 
 const a = await testApp();
-const mine = await makeObjects(a, a.shop);
-const theirs = await makeObjects(a, a.other);
+const mine = await makeSampleObjects(a, a.shop);
+const theirs = await makeSampleObjects(a, a.other);
 
-type Operation = { name: string; row: Row };
-/** Without those that anybody may ask for, which may leave something at a shop, and without streams. */
-const operations: Operation[] = rooms
+type Operation = { name: string; row: OperationDefinition };
+/** Without public operations, which may leave data at a shop, and without streams. */
+const operations: Operation[] = appModules
   .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
+    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
   )
   .filter(({ row }) => row.allow !== 'public' && row.stream !== true);
 
@@ -54,11 +54,11 @@ const addresses = [...hostileAddresses(mine.orderId), String(mine.orderId), Stri
 
 type Plan = {
   operation: number;
-  /** Whose objects the sample is made of, whose body is sent with whose address. */
+  /** The shop whose objects appear in the path and in the body. */
   address: 'mine' | 'theirs';
   body: 'mine' | 'theirs';
   who: number;
-  /** Which fields become what: by their place among all of the body. */
+  /** The fields to replace, by their index among all fields of the body. */
   changes: readonly { at: number; value: number; inAddress: boolean }[];
   branch: number;
 };
@@ -78,7 +78,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   branch: fc.nat(5),
 });
 
-/** Every place of a value where another may stand, deepest last. */
+/** Every position of a replaceable value, deepest last. */
 const placesOf = (value: unknown): { of: Record<string, unknown>; key: string }[] => {
   if (typeof value !== 'object' || value === null) return [];
   const all = value as Record<string, unknown>;
@@ -96,7 +96,7 @@ const changed = (body: unknown, { changes }: Plan): unknown => {
   return copy;
 };
 
-const addressIn = (row: Row, params: Record<string, unknown>, { changes }: Plan): string => {
+const addressIn = (row: OperationDefinition, params: Record<string, unknown>, { changes }: Plan): string => {
   const hostile = changes.find((one) => one.inAddress);
   const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
     hostile === undefined
@@ -113,7 +113,7 @@ const addressIn = (row: Row, params: Record<string, unknown>, { changes }: Plan)
   return `${path}?${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 };
 
-/** What this shop holds: of every table how many rows, and what they are. */
+/** The data of this shop: row count and content hash of every table. */
 const contentsOf = async (): Promise<Record<string, string>> => {
   const tables = await a.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -130,23 +130,23 @@ const contentsOf = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ name, holds }) => [name, holds]));
 };
 
-it('nothing of a shop changes, whatever others send', { timeout: limit(900_000) }, async () => {
+it('requests of others change nothing in a shop', { timeout: soakTimeout(900_000) }, async () => {
   const forged = `${a.shop.owner.token.slice(0, -4)}AAAA`;
   const before = await contentsOf();
   const seen: Record<number, number> = {};
-  const more = goesOn(2, 60);
+  const more = soakRounds(2, 60);
   for (let round = 0; more(round); round += 1) {
-    // A session of theirs may have ended by what was sent.
+    // An earlier request may have ended their session.
     const [owner, staff] = [await a.signedInAgain(a.other.owner), await a.signedInAgain(a.other.staff)];
-    const callers: readonly (Who | string | null)[] = [null, forged, staff, staff, staff];
-    const plans = fc.sample(plan, { numRuns: batch, seed: (seed() + round) | 0 });
+    const callers: readonly (LoggedInPerson | string | null)[] = [null, forged, staff, staff, staff];
+    const plans = fc.sample(plan, { numRuns: batch, seed: (randomSeed() + round) | 0 });
     const answered: Record<number, number> = {};
     const send = async (one: Plan): Promise<void> => {
       const operation = operations[one.operation];
       if (operation === undefined) return;
       const { name, row } = operation;
-      const from: Record<'mine' | 'theirs', Objects> = { mine, theirs };
-      const sample = samples.get(row);
+      const from: Record<'mine' | 'theirs', SampleObjects> = { mine, theirs };
+      const sample = operationSamples.get(row);
       const who = one.who < callers.length ? callers[one.who] : owner;
       const token = typeof who === 'string' ? who : who?.token;
       const body = sample?.body === undefined ? undefined : changed(sample.body(from[one.body]), one);
@@ -166,8 +166,9 @@ it('nothing of a shop changes, whatever others send', { timeout: limit(900_000) 
       answered[response.status] = (answered[response.status] ?? 0) + 1;
       const what = `${name} ${at} ${JSON.stringify(body)?.slice(0, 500)} ${text.slice(0, 500)}`;
       expect(response.status, what).toBeLessThan(500);
-      if (response.status >= 400) expectOurs({ status: response.status, error: JSON.parse(text) }, what);
-      // Nobody is let in without a login.
+      if (response.status >= 400)
+        expectErrorReply({ status: response.status, error: JSON.parse(text) }, what);
+      // Without a login every request is refused.
       if (token === undefined || who === forged) expect(response.status, what).toBeGreaterThanOrEqual(400);
     };
     let next = 0;
@@ -184,12 +185,12 @@ it('nothing of a shop changes, whatever others send', { timeout: limit(900_000) 
       Object.entries(answered)
         .filter(([status]) => Number(status) >= least && Number(status) < most)
         .reduce((sum, [, count]) => sum + count, 0);
-    tally({
+    recordTally({
       'hostile requests': plans.length,
       refused: of(400, 500),
       'carried out for themselves': of(200, 300),
     });
   }
-  // They got as far as the rules, not only to the door.
+  // The requests passed authentication and reached the rules.
   for (const status of [200, 400, 401, 404]) expect(seen[status] ?? 0, String(status)).toBeGreaterThan(0);
 });

@@ -1,23 +1,23 @@
-/** Texts that nobody at a counter types: kept as they are or refused in the shape of our errors; and secrets stay inside. */
+/** Unusual texts: stored unchanged or refused in the usual error format. Secrets never leave the server. */
 import { describe, expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { rooms } from '#main/server/modules.ts';
-import { makeObjects } from '#test/samples/sample-objects.ts';
-import { samples } from '#test/samples/all-samples.ts';
+import { appModules } from '#main/server/modules.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { cash, expectFine, hostileOn } from '#test/server/hostile-requests.ts';
+import { cash, expectOkOrErrorReply, hostileRequestsOn } from '#test/server/hostile-requests.ts';
 import { hostileTexts } from '#test/server/hostile-values.ts';
 
 const a = await testApp();
 const { owner, admin, staff, staff2 } = a.shop;
-const { item, bodyOf, reserved } = await hostileOn(a);
+const { item, bodyOf, reserved } = await hostileRequestsOn(a);
 
-/** What may be kept of a text: no control characters, no halves, no blanks at the ends. */
+/** The stored form of a text: no control characters, no lone surrogates, no blanks at the ends. */
 const kept = (text: string): string =>
   text
     .toWellFormed()
@@ -26,7 +26,7 @@ const kept = (text: string): string =>
 
 describe('texts', () => {
   it.each(Object.entries(hostileTexts))(
-    '%s: kept as typed or refused, and the order reads back',
+    '%s: stored as typed or refused, and the order is readable',
     async (what, text) => {
       const named = await a.call(staff, customerContract.create, {
         body: {
@@ -37,56 +37,59 @@ describe('texts', () => {
           measurements: { [text.slice(0, 30)]: 90 },
         },
       });
-      expectFine(named, `customer ${what}`);
+      expectOkOrErrorReply(named, `customer ${what}`);
       const noted = await a.call(staff, customerContract.create, {
         body: { name: `ก ${text}`.slice(0, 300), note: text.slice(0, 2000) },
       });
-      expectFine(noted, `note ${what}`);
+      expectOkOrErrorReply(noted, `note ${what}`);
       if (noted.status === 200) expect(noted.data.note).toBe(kept(text.slice(0, 2000)));
-      const order = await a.call(staff, counterContract.open, {
+      const order = await a.call(staff, rentalsContract.open, {
         body: bodyOf({ note: text, discount: 1, discountReason: text }),
       });
-      expectFine(order, `order ${what}`);
+      expectOkOrErrorReply(order, `order ${what}`);
       if (order.status === 200) expect(order.data.note).toBe(kept(text));
       else expect(what).toBe('long');
-      // An address cannot carry half a character, nor more than the 16 KiB that Node reads of a request's head.
+      // A URL cannot contain lone surrogates, and Node reads at most 16 KiB of a request's head.
       const short = text.toWellFormed().slice(0, 1000);
       const found = await a.call(staff, orderContract.list, { query: { q: short } });
-      expectFine(found, `q of orders ${what}`);
+      expectOkOrErrorReply(found, `q of orders ${what}`);
       for (const row of [customerContract.list, stockContract.search])
-        expectFine(await a.call(staff, row, { query: { q: short } }), `q ${what}`);
-      expectFine(await a.call(staff, stockContract.scan, { params: { barcode: short } }), `barcode ${what}`);
-      const cart = await a.call(staff, counterContract.putCart, {
+        expectOkOrErrorReply(await a.call(staff, row, { query: { q: short } }), `q ${what}`);
+      expectOkOrErrorReply(
+        await a.call(staff, stockContract.scan, { params: { barcode: short } }),
+        `barcode ${what}`,
+      );
+      const cart = await a.call(staff, rentalsContract.putCart, {
         body: { note: text, lines: [{ id: item.itemId, quantity: 1, barcode: text }] },
       });
-      expectFine(cart, `cart ${what}`);
-      expect((await a.call(staff, counterContract.getCart)).status).toBe(200);
+      expectOkOrErrorReply(cart, `cart ${what}`);
+      expect((await a.call(staff, rentalsContract.getCart)).status).toBe(200);
     },
   );
 
-  it.each(Object.entries(hostileTexts))('%s as a reason and on paper', async (what, text) => {
+  it.each(Object.entries(hostileTexts))('%s as a reason and on documents', async (what, text) => {
     const { orderId } = await reserved([cash('price', 300)]);
-    const cancelled = await a.call(admin, changeContract.cancel, {
+    const cancelled = await a.call(admin, amendmentContract.cancel, {
       params: { id: orderId },
       body: { kind: 'cancelled', reason: text, money: 'refund' },
     });
-    expectFine(cancelled, what);
+    expectOkOrErrorReply(cancelled, what);
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order.state).toBe(cancelled.status === 200 ? 'cancelled' : 'reserved');
     for (const { documentId } of order.documents) {
-      const paper = await a.ok(staff, accountingContract.document, { params: { id: documentId } });
+      const paper = await a.ok(staff, ledgerContract.document, { params: { id: documentId } });
       expect(JSON.stringify(paper)).not.toContain('\\u0000');
     }
   });
 
-  it('a search for % or _ finds what has one, not everything', async () => {
+  it('a search for % or _ matches the character, not everything', async () => {
     for (const q of ['%', '_', '\\', '%%', "'"])
       expect((await a.ok(staff, customerContract.list, { query: { q: `${q}zzz` } })).total).toBe(0);
   });
 });
 
 describe('secrets', () => {
-  it('a staff token reaches its own branch by whatever header', async () => {
+  it('a staff token reaches only its own branch, with any header', async () => {
     const mine = await reserved();
     for (let branchId = 0; branchId <= a.other.branchB + 3; branchId++) {
       const answer = await a.call(staff, orderContract.list, { branchId });
@@ -94,24 +97,24 @@ describe('secrets', () => {
     }
     expect((await a.call(staff2, orderContract.get, { params: { id: mine.orderId } })).status).toBe(404);
     expect(
-      (await a.call(a.other.owner, counterContract.getReturn, { params: { id: mine.orderId } })).status,
+      (await a.call(a.other.owner, rentalsContract.getReturn, { params: { id: mine.orderId } })).status,
     ).toBe(404);
   });
 
-  it('no reply of any operation holds a password hash, a token hash or a whole citizen id', async () => {
+  it('no reply of any operation contains a password hash, a token hash or a whole citizen id', async () => {
     const citizenId = '1101700230708';
     const telling = new Set(['customer.citizenId', 'customer.exportData']);
     await a.sql("update app_user set password_hash = 'SECRET-HASH'");
     for (const who of [owner, admin, staff, staff2]) Object.assign(who, await a.signedInAgain(who));
     await a.sql("update session set token_hash = 'SECRET-TOKEN'");
-    const of = await makeObjects(a, a.shop);
+    const of = await makeSampleObjects(a, a.shop);
     const { customerId: secret } = await a.ok(staff, customerContract.create, {
       body: { name: 'ลับ', citizenId },
     });
     await a.sql('update rental_order set customer_id = $1 where id = $2', [secret, of.orderId]);
-    for (const room of rooms)
+    for (const room of appModules)
       for (const [name, row] of Object.entries(room.contract)) {
-        const sample = samples.get(row);
+        const sample = operationSamples.get(row);
         const objects = { ...of, customerId: secret };
         const answer = await a.call(row.allow === 'public' ? null : owner, row, {
           ...(sample?.params && { params: sample.params(objects) }),
@@ -119,11 +122,11 @@ describe('secrets', () => {
           ...(sample?.file && { file: sample.file() }),
         } as object);
         const text = JSON.stringify([answer.data, answer.error]);
-        expect(text, `${room.name}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
-        const tells = telling.has(`${room.name}.${name}`);
-        // Asked for by name: for admins, or whoever the shop lets, and the look is kept.
+        expect(text, `${room.apiName}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
+        const tells = telling.has(`${room.apiName}.${name}`);
+        // Only dedicated operations return it: for admins or users with the right, and every read is logged.
         if (tells) expect(row.allow === 'admin' || row.right === 'citizenId', name).toBe(true);
-        else expect(text.includes(citizenId), `${room.name}.${name}`).toBe(false);
+        else expect(text.includes(citizenId), `${room.apiName}.${name}`).toBe(false);
       }
   });
 });

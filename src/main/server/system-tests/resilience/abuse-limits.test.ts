@@ -1,19 +1,19 @@
-/** Nobody stops the others: too many calls, guesses at passwords, uploads that dawdle, looks at what is the operator's. */
+/** Rate limits and access limits: too many calls, password guesses, slow uploads, and access to operator endpoints. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#access/authentication/server/index.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { pictureOf } from '#setup/pictures/server/testing/files.ts';
+import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '#storefront/web-shop/server/testing/samples.ts';
-import { slowest } from '#platform/http/uploads.ts';
-import { usualLimits } from '#platform/limits/call-limits.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { minUploadSpeed } from '#platform/http/uploads.ts';
+import { defaultCallLimits } from '#platform/limits/call-limits.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { type ServerOptions, buildServer } from '#main/server/server.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
 
 const password = 'a password of this test';
 const a = await testApp({ own: 'starts servers with limits on its database' });
@@ -30,10 +30,10 @@ const serve = async (more: Partial<ServerOptions>): Promise<string> => {
     db: a.db,
     files: a.files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     ...more,
   });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 const look = (origin: string, token: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -49,7 +49,7 @@ const times = async (
 };
 
 describe('calls', () => {
-  it('of one person are counted apart from those of others at the same address', async () => {
+  it('of one person are limited separately from others at the same address', async () => {
     const origin = await serve({ limits: { person: 20, address: 1000 } });
     const { staff, staff2 } = a.shop;
     expect(await times(30, () => look(origin, staff.token))).toEqual({ 200: 20, 429: 10 });
@@ -62,7 +62,7 @@ describe('calls', () => {
     });
   });
 
-  it('of one address are counted whoever they are of, also of nobody; other addresses go on', async () => {
+  it('of one address are limited over all users, anonymous ones included; other addresses are not affected', async () => {
     const origin = await serve({ limits: { person: 1000, address: 20 }, proxies: 1 });
     const from = (ip: string) => ({ 'x-forwarded-for': ip });
     const count = await times(30, (index) =>
@@ -74,7 +74,7 @@ describe('calls', () => {
     expect((await look(origin, a.shop.staff2.token, from('203.0.113.2'))).status).toBe(200);
   });
 
-  it('of an operation that costs much are counted by its own limit, which a deployment may raise', async () => {
+  it('of an expensive operation have their own limit, which a deployment may raise', async () => {
     const { path, perMinute = 0 } = orderContract.readSlip;
     const send = (origin: string): Promise<Response> => fetch(origin + path, { method: 'POST' });
     const usual = await serve({ limits: { person: 1e9, address: 1e9 } });
@@ -83,9 +83,9 @@ describe('calls', () => {
     expect(await times(perMinute + 5, () => send(raised))).toEqual({ 401: perMinute + 5 });
   });
 
-  it('of a form of a web shop are counted by the limit of its page, and looking at the page goes on', async () => {
-    const { domain } = await a.ok(a.shop.admin, webshopContract.saveSite, { body: openWebSite });
-    const origin = await serve({ limits: usualLimits });
+  it('of a web shop form are limited by its page; the page itself still opens', async () => {
+    const { domain } = await a.ok(a.shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+    const origin = await serve({ limits: defaultCallLimits });
     const page = `${origin}/w/${domain}/contact`;
     const send = (): Promise<Response> =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ name: 'x' }) });
@@ -93,31 +93,31 @@ describe('calls', () => {
     expect((await fetch(page)).status).toBe(200);
   });
 
-  it("of customers' links are few from one address, so that none is guessed", async () => {
-    const { domain } = await a.ok(a.shop.admin, webshopContract.site);
-    const origin = await serve({ limits: usualLimits });
+  it('of customer links are few from one address, so that links cannot be guessed', async () => {
+    const { domain } = await a.ok(a.shop.admin, webShopContract.site);
+    const origin = await serve({ limits: defaultCallLimits });
     const guess = (index: number): Promise<Response> =>
       fetch(`${origin}/w/${domain}/r/${String(index).padStart(32, '0')}`);
     expect(await times(70, guess)).toEqual({ 404: 60, 429: 10 });
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {
-    const origin = await serve({ limits: usualLimits });
+    const origin = await serve({ limits: defaultCallLimits });
     const people = [a.shop.staff, a.shop.staff2];
     for (let n = 0; n < 20; n += 1)
       expect(await times(50, (index) => look(origin, people[index % 2]?.token ?? ''))).toEqual({ 200: 50 });
   });
 });
 
-describe('guesses at a password', () => {
+describe('password guesses', () => {
   const enter = (origin: string, username: string, secret: string, ip: string): Promise<Response> =>
-    fetch(origin + identityContract.login.path, {
+    fetch(origin + authenticationContract.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
       body: JSON.stringify({ username, password: secret }),
     });
 
-  it('made all at once are counted before they are tried', async () => {
+  it('made concurrently are counted before they are checked', async () => {
     const origin = await serve({ proxies: 1 });
     expect(await times(30, () => enter(origin, 'nobody.at.once', 'wrong', '203.0.113.9'))).toEqual({
       401: 10,
@@ -125,7 +125,7 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('are counted by the address the last proxy saw, not by the one a caller says', async () => {
+  it('are counted by the address that the last proxy saw, not by a forged header', async () => {
     const origin = await serve({ proxies: 1 });
     const count = await times(20, (index) =>
       enter(origin, 'nobody.forged', 'wrong', `198.51.100.${index}, 203.0.113.10`),
@@ -144,7 +144,7 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('from everywhere are counted by account; where the person logs in is not shut out', async () => {
+  it("from many addresses are limited by account; the user's own address is not locked out", async () => {
     const origin = await serve({ proxies: 1 });
     expect((await enter(origin, 'guessed', password, '203.0.113.50')).status).toBe(200);
     const count = await times(70, (index) => enter(origin, 'guessed', 'wrong', `198.51.100.${index}`));
@@ -155,20 +155,20 @@ describe('guesses at a password', () => {
   });
 });
 
-describe('what is the operator’s', () => {
+describe('the operator endpoint', () => {
   const places = ['/metrics', '/api/openapi.json', '/api/docs'];
   const token = 'a token of the operator';
   const statuses = async (origin: string, headers: Record<string, string>): Promise<number[]> =>
     Promise.all(places.map(async (at) => (await fetch(origin + at, { headers })).status));
 
-  it('opens on the machine itself, and not to what a proxy passes on', async () => {
+  it('opens on the machine itself, but not through a proxy', async () => {
     const origin = await serve({});
     expect(await statuses(origin, {})).toEqual([200, 200, 200]);
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])
       expect(await statuses(origin, headers as never)).toEqual([404, 401, 401]);
   });
 
-  it('opens elsewhere by its token only', async () => {
+  it('opens from elsewhere only with its token', async () => {
     const origin = await serve({ operatorToken: token, proxies: 1 });
     const far = { 'x-forwarded-for': '203.0.113.7' };
     const basic = (secret: string): string => `Basic ${Buffer.from(`x:${secret}`).toString('base64')}`;
@@ -183,7 +183,7 @@ describe('what is the operator’s', () => {
     );
   });
 
-  it('is small, and not worked out for every look', async () => {
+  it('is small, and cached', async () => {
     const origin = await serve({});
     await look(origin, a.shop.staff.token);
     const texts = await Promise.all(
@@ -195,7 +195,7 @@ describe('what is the operator’s', () => {
   });
 });
 
-describe('uploads that dawdle', () => {
+describe('slow uploads', () => {
   const dawdle = (origin: string, token: string): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const url = new URL(origin);
@@ -229,14 +229,14 @@ describe('uploads that dawdle', () => {
       );
     });
 
-  const usual = { ...slowest };
-  afterAll(() => void Object.assign(slowest, usual));
+  const usual = { ...minUploadSpeed };
+  afterAll(() => void Object.assign(minUploadSpeed, usual));
 
-  it('take the places of their own shop only, and lose them', { timeout: 60_000 }, async () => {
-    const file = await pictureOf();
+  it('use slots of their own shop only, and lose them', { timeout: 60_000 }, async () => {
+    const file = await makePictureFile();
     const upload = (who: typeof a.shop.staff) =>
       a.call(who, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
-    Object.assign(slowest, { graceMs: Infinity, checkMs: 250 });
+    Object.assign(minUploadSpeed, { graceMs: Infinity, checkMs: 250 });
     let givenUp = 0;
     const slow = Array.from({ length: 12 }, () =>
       dawdle(a.origin, a.shop.staff.token).finally(() => void (givenUp += 1)),
@@ -244,8 +244,8 @@ describe('uploads that dawdle', () => {
     await new Promise((resolve) => void setTimeout(resolve, 500));
     expect((await upload(a.other.staff)).status).toBe(200);
     expect(givenUp, 'the other shop waits for nobody').toBe(0);
-    slowest.graceMs = 2500;
-    // Of the same shop it waits until the first of the slow ones are given up.
+    minUploadSpeed.graceMs = 2500;
+    // An upload of the same shop waits until the server drops the first slow ones.
     expect((await upload(a.shop.staff)).status).toBe(200);
     expect(givenUp).toBeGreaterThan(0);
     for (const { status, body } of await Promise.all(slow))

@@ -1,28 +1,36 @@
-/** The primary of the database is lost while counters work, and its replica promoted: what was acknowledged is there, and they go on. */
+/**
+ * The database's primary fails while counters work, and its replica is promoted: acknowledged writes are there, and the counters
+ * continue.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { openDb } from '#platform/db/db.ts';
-import { localFiles } from '#platform/files/file-store.ts';
+import { localFileStore } from '#platform/files/file-store.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
-import { openLine } from '#platform/testing/tcp-proxy.ts';
-import { promote, startPair } from '#platform/testing/replica.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts';
+import { promoteReplica, startReplicaPair } from '#platform/testing/replica.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { accessMinutes, buildServer } from '#main/server/server.ts';
-import { buildersOn } from '#test/server/table-builders.ts';
+import { tableBuildersOn } from '#test/server/table-builders.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { testSecret, unlimited } from '#test/server/test-constants.ts';
-import { type Person, type ShopOf, type Sql, insertShop } from '#test/server/test-shops.ts';
+import { testSecret, unlimitedCalls } from '#test/server/test-constants.ts';
+import {
+  type TestPerson,
+  type TestShopOf,
+  type OwnerQuery,
+  insertTestShop,
+} from '#test/server/test-shops.ts';
 
 const counters = 6;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const sqlOn = (client: pg.Client): Sql => {
+const sqlOn = (client: pg.Client): OwnerQuery => {
   return async <T extends object>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as T[];
 };
@@ -30,20 +38,20 @@ const ownerOf = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  atEnd(() => client.end().catch(() => {}));
+  addCleanup(() => client.end().catch(() => {}));
   return client;
 };
 
-// Two clusters and the schema: some tens of seconds.
-describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
+// Two clusters and the schema take some tens of seconds.
+describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
   it(
-    'leaves every acknowledged order; counters go on at the promoted replica within ten seconds, and stay',
+    'loses no acknowledged order; counters continue at the promoted replica within ten seconds, and stay there',
     { timeout: 600_000 },
     async () => {
-      let shop = {} as ShopOf<Person>;
+      let shop = {} as TestShopOf<TestPerson>;
       let itemId = 0;
       let customerId = 0;
-      const { primary, replica } = await startPair(async (ownerUrl) => {
+      const { primary, replica } = await startReplicaPair(async (ownerUrl) => {
         await migrate({
           ownerUrl,
           folder: 'migrations',
@@ -51,25 +59,25 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
           warn: () => {},
         });
         const sql = sqlOn(await ownerOf(ownerUrl));
-        shop = await insertShop(sql, 1);
-        const make = buildersOn(sql, shop);
+        shop = await insertTestShop(sql, 1);
+        const make = tableBuildersOn(sql, shop);
         itemId = (await make.makeItem({ units: 60, rentalPrice: 300, bail: 500 })).itemId;
         customerId = await make.makeCustomer();
       });
-      const [one, other] = [await openLine(primary.port), await openLine(replica.port)];
+      const [one, other] = [await openTcpProxy(primary.port), await openTcpProxy(replica.port)];
       const url = `postgres://ratri_app:${encodeURIComponent(testAppPassword)}@127.0.0.1:${one.port},127.0.0.1:${other.port}/ratri?target_session_attrs=read-write`;
       const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
-      atEnd(() => rm(filesDir, { recursive: true, force: true }));
+      addCleanup(() => rm(filesDir, { recursive: true, force: true }));
       const servers = await Promise.all(
         [1, 2].map(async () => {
-          const db = openDb(url, { max: 6, patience: patienceOf(2.5) });
+          const db = openDb(url, { max: 6, patience: databaseTimeoutsOf(2.5) });
           const app = await buildServer({
             db,
-            files: localFiles(filesDir),
+            files: localFileStore(filesDir),
             jwtSecret: testSecret,
-            limits: unlimited,
+            limits: unlimitedCalls,
           });
-          atEnd(async () => {
+          addCleanup(async () => {
             await app.close();
             await db.close();
           });
@@ -94,7 +102,7 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
       const going = { on: true };
       let serial = 0;
       const open = async (origin: string, key: string, n: number): Promise<boolean> => {
-        const { method, path: at } = counterContract.open;
+        const { method, path: at } = rentalsContract.open;
         const reply = await fetch(origin + at, {
           method,
           headers: {
@@ -104,8 +112,8 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
           },
           body: JSON.stringify({
             customerId,
-            pickupDay: later(-4 * (n % 90)),
-            returnDay: later(-4 * (n % 90) + 1),
+            pickupDay: farDay(-4 * (n % 90)),
+            returnDay: farDay(-4 * (n % 90) + 1),
             lines: [{ itemId, quantity: 1 }],
             reserve: true,
             payments: [
@@ -122,7 +130,7 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
       const working = Array.from({ length: counters }, async (_, counter) => {
         while (going.on) {
           const n = serial++;
-          // Each try at the next server: what one began another finishes.
+          // Each attempt uses the next server: it completes what another one began.
           for (let tries = counter; going.on || tries === counter; tries++) {
             const { origin = '' } = servers[tries % servers.length] ?? {};
             if (await open(origin, `lost-${n}`, n).catch(() => false)) break;
@@ -135,13 +143,13 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
       };
       await more(20);
 
-      // The machine is gone: its process dies and nothing reaches it. It will come back by itself, as a primary that knows of nothing.
+      // The machine fails: its process dies and is unreachable. Later it returns as a primary that has missed the failover.
       process.kill(primary.pid, 'SIGKILL');
       one.cut();
       await pause(300);
       const lost = acknowledged.size;
       const begun = performance.now();
-      await promote(replica);
+      await promoteReplica(replica);
       await more(lost);
       const first = performance.now() - begun;
       await more(lost + counters * 2);
@@ -152,7 +160,7 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
       const old = await ownerOf(primary.url('ratri'));
       const countOf = async (client: pg.Client): Promise<number> =>
         (await client.query<{ n: number }>('select count(*)::int as n from rental_order')).rows[0]?.n ?? 0;
-      // Each looks again, and finds two that take writes.
+      // Each server checks again, and finds two writable hosts.
       for (const { db } of servers) db.place.lost();
       const before = await countOf(old);
       await more(acknowledged.size + 20);

@@ -1,31 +1,34 @@
-/** The line between a server and its database: cut, silent, slow, for a second and for a minute; and calls that arrive twice. */
+/**
+ * Network faults between a server and its database: cut, silent and slow connections, for a second and for a minute; and duplicate
+ * calls.
+ */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { later } from '#lib/testing/far-day.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { type Live, openLive } from '#platform/realtime/live-updates.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
-import { type Line, openLine } from '#platform/testing/tcp-proxy.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { type LiveUpdates, openLiveUpdates } from '#platform/realtime/live-updates.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import { type TcpProxy, openTcpProxy } from '#platform/testing/tcp-proxy.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { buildServer } from '#main/server/server.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
-import { listen } from '#test/server/live-listener.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { listenLive } from '#test/server/live-listener.ts';
 
 const a = await testApp({ own: 'cuts the connections of its database' });
-let line: Line;
+let line: TcpProxy;
 let db: Db;
-let live: Live;
-/** Of the server whose line it is; that of `a` reaches the database by its own. */
+let live: LiveUpdates;
+/** The server behind the faulty connection; `a` has its own connection to the database. */
 let far = '';
 let itemId = 0;
 let customerId = 0;
 beforeAll(async () => {
-  line = await openLine(Number(new URL(a.appUrl).port));
-  db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 6, patience: patienceOf(2) });
-  live = openLive(db);
-  const app = await buildServer({ db, live, files: a.files, jwtSecret: testSecret, limits: unlimited });
-  atEnd(async () => {
+  line = await openTcpProxy(Number(new URL(a.appUrl).port));
+  db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 6, patience: databaseTimeoutsOf(2) });
+  live = openLiveUpdates(db);
+  const app = await buildServer({ db, live, files: a.files, jwtSecret: testSecret, limits: unlimitedCalls });
+  addCleanup(async () => {
     line.mend();
     await app.close();
     await db.close();
@@ -38,9 +41,12 @@ afterEach(() => line.mend());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens a paid rental at the far server, twice at the same moment under one key, as a line that doubles packets would. → ids or codes. */
+/**
+ * Opens a paid rental at the far server, twice concurrently with one key, as duplicate packets would. Returns order ids or error
+ * codes.
+ */
 const openTwice = async (key: string, n: number): Promise<string[]> => {
-  const { method, path } = counterContract.open;
+  const { method, path } = rentalsContract.open;
   const ask = async (): Promise<string> => {
     const reply = await fetch(far + path, {
       method,
@@ -51,8 +57,8 @@ const openTwice = async (key: string, n: number): Promise<string[]> => {
       },
       body: JSON.stringify({
         customerId,
-        pickupDay: later(-4 * (n % 90)),
-        returnDay: later(-4 * (n % 90) + 1),
+        pickupDay: farDay(-4 * (n % 90)),
+        returnDay: farDay(-4 * (n % 90) + 1),
         lines: [{ itemId, quantity: 1 }],
         reserve: true,
         payments: [
@@ -74,13 +80,13 @@ const counts = () =>
     (select count(*) from document)::int as papers,
     (select count(*) from rental_order o where not exists (select from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'rent'))::int as halves`);
 
-/** Asks until an order comes of it, as a counter does. */
+/** Retries until an order exists, as a counter does. */
 const openStubbornly = async (key: string, n: number): Promise<string> => {
   for (;;) {
     const came = await openTwice(key, n);
     const orders = new Set(came.filter((one) => one.startsWith('order ')));
     expect(orders.size, came.join()).toBeLessThan(2);
-    // Whoever is told of a fault of ours does not ask again.
+    // Clients do not retry after an internal error.
     expect(came).not.toContain('INTERNAL');
     for (const one of orders) return one;
     await pause(100);
@@ -91,9 +97,9 @@ describe.each([
   ['ends', (): void => line.cut()],
   ['ends as that of a server that ends', (): void => line.cut('end')],
   ['goes silent', (): void => line.silence('all')],
-])('a line that %s', (_, harm) => {
+])('a connection that %s', (_, harm) => {
   it.each([1, ...(rounds(0, 1) === 1 ? [10, 60] : [])])(
-    'for %s s: who waits is told in time, what was acknowledged is there, nothing is there twice',
+    'for %s s: waiting clients get an error in time, acknowledged writes are there, nothing is duplicated',
     { timeout: 300_000 },
     async (seconds) => {
       const before = await counts();
@@ -125,14 +131,14 @@ describe.each([
       expect(after.money - before.money).toBe(acknowledged.size * 80_000);
       expect(after.papers - before.papers).toBe(acknowledged.size * 2);
       expect(after.halves).toBe(0);
-      // A machine with ten times as much to do is slower; a counter never waits for ever.
+      // A busy machine is slower, but a counter never waits without limit.
       expect(longest).toBeLessThan(20_000 + seconds * 1000);
       expect(back).toBeLessThan(10_000);
     },
   );
 });
 
-it('a slow line loses nothing', { timeout: 60_000 }, async () => {
+it('a slow connection loses nothing', { timeout: 60_000 }, async () => {
   const before = await counts();
   line.slow(30);
   const orders = new Set(
@@ -142,19 +148,19 @@ it('a slow line loses nothing', { timeout: 60_000 }, async () => {
   expect((await counts()).orders - before.orders).toBe(orders.size);
 });
 
-describe('who listens', () => {
-  it('is not two seconds behind when the line to the database died without a word', async () => {
-    const ear = await listen(far, a.shop.staff.token);
+describe('a listener', () => {
+  it('lags at most two seconds after the database connection dies silently', async () => {
+    const ear = await listenLive(far, a.shop.staff.token);
     try {
       line.silence('old');
       const told = ear.heard.length;
       live.missed();
       await ear.until((one) => one.event === 'gap');
-      await a.ok(a.shop.staff, counterContract.open, {
+      await a.ok(a.shop.staff, rentalsContract.open, {
         body: {
           customerId,
-          pickupDay: later(),
-          returnDay: later(1),
+          pickupDay: farDay(),
+          returnDay: farDay(1),
           lines: [{ itemId, quantity: 1 }],
           reserve: true,
         },
@@ -168,8 +174,8 @@ describe('who listens', () => {
     }
   });
 
-  it('is let go by a server that hears nothing for longer, to find another', async () => {
-    const ear = await listen(far, a.shop.staff.token);
+  it('is disconnected by a server that receives nothing for longer, to find another', async () => {
+    const ear = await listenLive(far, a.shop.staff.token);
     await pause(100);
     line.silence('all');
     const begun = performance.now();
@@ -177,8 +183,8 @@ describe('who listens', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  it('hears at another server of what was changed while the database could not be told', async () => {
-    const ear = await listen(a.origin, a.shop.staff.token);
+  it('receives at another server the changes made while the database could not notify', async () => {
+    const ear = await listenLive(a.origin, a.shop.staff.token);
     try {
       line.cut();
       const kind = 'rental.note';

@@ -1,39 +1,52 @@
-/** Many times what the server can do: everybody is answered, nobody is cut off, what is refused was not done, and afterwards all is as before. */
+/**
+ * Load at many times the capacity: every request gets an answer, no connection is cut, refused requests have no effect, and
+ * afterwards everything recovers.
+ */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { counted } from '#platform/telemetry/counters.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
-import { type Line, openLine } from '#platform/testing/tcp-proxy.ts';
+import { processCounters } from '#platform/telemetry/counters.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import { type TcpProxy, openTcpProxy } from '#platform/testing/tcp-proxy.ts';
 import { customerContract } from '#customers/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { buildServer } from '#main/server/server.ts';
-import { valueOf } from '#main/server/telemetry/testing/prometheus-samples.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
-import { backlog } from '#main/server/configured-server.ts';
+import { metricValueOf } from '#main/server/telemetry/testing/prometheus-samples.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { listenBacklog } from '#main/server/configured-server.ts';
 
 const a = await testApp({ own: 'fills every connection of its database' });
-let line: Line;
+let line: TcpProxy;
 let db: Db;
 let origin = '';
 const patience = 2500;
 beforeAll(async () => {
-  line = await openLine(Number(new URL(a.appUrl).port));
-  db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 2, patience: patienceOf(patience / 1000) });
-  const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, patience });
-  atEnd(async () => {
+  line = await openTcpProxy(Number(new URL(a.appUrl).port));
+  db = openDb(line.through(a.appUrl), {
+    cluster: a.cluster,
+    max: 2,
+    patience: databaseTimeoutsOf(patience / 1000),
+  });
+  const app = await buildServer({
+    db,
+    files: a.files,
+    jwtSecret: testSecret,
+    limits: unlimitedCalls,
+    patience,
+  });
+  addCleanup(async () => {
     line.mend();
     await app.close();
     await db.close();
   });
-  origin = await app.listen({ port: 0, host: '127.0.0.1', backlog });
+  origin = await app.listen({ port: 0, host: '127.0.0.1', backlog: listenBacklog });
 });
 
 type Came = { status: number; after: string; text: string; took: number };
 
-/** One call; status 0 where there was no answer. */
+/** Sends one call; status 0 means no answer. */
 const call = (
   agent: Agent | false,
   method: string,
@@ -74,8 +87,8 @@ const statuses = (all: readonly Came[]): Record<string, number> => {
   return count;
 };
 
-it('a crowd is answered with what was done or with 503 and when to come back; nobody is cut off, and nothing refused was done', async () => {
-  // Some thirty transactions a second, for six hundred who ask again as soon as they are answered.
+it('many clients get a result or 503 with Retry-After; no connection is cut, and no refused request has an effect', async () => {
+  // About thirty transactions a second, for six hundred clients that call again as soon as they get an answer.
   line.slow(15);
   const until = Date.now() + 5000;
   const all: Came[] = [];
@@ -84,10 +97,10 @@ it('a crowd is answered with what was done or with 503 and when to come back; no
   let longest = 0;
   const clerk = async (n: number): Promise<void> => {
     while (Date.now() < until) {
-      // Some on a connection of their own for each call.
+      // Some open a new connection for each call.
       const came = await makeCustomer(n % 6 === 0 ? false : agent);
       all.push(came);
-      longest = Math.max(longest, counted.waiting);
+      longest = Math.max(longest, processCounters.waiting);
       if (came.status === 503) await new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
     }
   };
@@ -106,11 +119,11 @@ it('a crowd is answered with what was done or with 503 and when to come back; no
   expect(count['200']).toBeGreaterThan(10);
   expect(count['503']).toBeGreaterThan(count['200'] ?? 0);
   expect(Object.keys(statuses(looks))).toEqual(['200']);
-  // Whoever watches the metrics is called (ops/alerts.yml): by as many as the rule says, in less than its minutes.
+  // The alert of ops/alerts.yml fires: refusals exceed the number of its rule, in less than its minutes.
   const rule = /ratri_refused_total\{limit="load"\}\[15m\]\)\) > (\d+)/.exec(
     readFileSync(new URL('../../../../../ops/alerts.yml', import.meta.url), 'utf8'),
   );
-  const refusedBy = ({ text }: Came): number => valueOf(text, 'ratri_refused_total', { limit: 'load' });
+  const refusedBy = ({ text }: Came): number => metricValueOf(text, 'ratri_refused_total', { limit: 'load' });
   const told = looks.filter(({ text }) => text.includes('ratri_refused_total')).map(refusedBy);
   expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(Number(rule?.[1]));
   expect(longest).toBeGreaterThan(50);
@@ -125,7 +138,7 @@ it('a crowd is answered with what was done or with 503 and when to come back; no
     title: 'Could not save',
     detail: expect.stringMatching(/^Very many people are at work right now\..+try again\.$/),
   });
-  // Nobody waits much longer than in line and for the database, however many there are.
+  // No request waits much longer than the queue and the database allow, however many there are.
   expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);
   const [made] = await a.sql<{ n: number }>(
     "select count(*)::int as n from customer where name like 'crowd %'",
@@ -133,23 +146,23 @@ it('a crowd is answered with what was done or with 503 and when to come back; no
   expect(made?.n).toBe(count['200']);
 });
 
-it('afterwards everything is answered as before', async () => {
+it('afterwards all requests succeed as before', async () => {
   const came: Came[] = [];
   for (let n = 0; n < 20; n += 1) came.push(await makeCustomer(false));
   expect(statuses(came)).toEqual({ 200: 20 });
 });
 
-it('visitors of web shops are told so on a page that asks again by itself; streams, files and health are let through', async () => {
-  // Everybody who comes to the database is held up for a while.
+it('visitors of web shops see a page that retries by itself; streams, files and health are exempt', async () => {
+  // Delays every database request for a while.
   let queue = 300;
   const app = await buildServer({
     db: { ...db, queue: () => queue },
     files: a.files,
     jwtSecret: testSecret,
-    limits: unlimited,
+    limits: unlimitedCalls,
     patience: 200,
   });
-  atEnd(() => app.close());
+  addCleanup(() => app.close());
   const status = async (url: string, more: Record<string, string> = {}): Promise<number> =>
     (await app.inject({ url, headers: { authorization: `Bearer ${a.shop.staff.token}`, ...more } }))
       .statusCode;
@@ -165,13 +178,13 @@ it('visitors of web shops are told so on a page that asks again by itself; strea
   expect(await status('/healthz')).toBe(200);
   expect(await status(`/files/${a.shop.shopId}/item/none-480.webp`)).toBe(404);
   const waits = status(list);
-  await expect.poll(() => counted.waiting).toBe(1);
+  await expect.poll(() => processCounters.waiting).toBe(1);
   queue = 0;
   expect(await waits).toBe(200);
   expect(await status(list, { 'x-after': 'somebody.1' })).toBe(200);
 });
 
-it('a database that is away is not told as a crowd', async () => {
+it('an unreachable database is not reported as overload', async () => {
   line.silence('all');
   const came = await Promise.all(Array.from({ length: 10 }, () => makeCustomer(false)));
   const later = await makeCustomer(false);

@@ -1,23 +1,23 @@
-/** What several processes on one database hold together: limits, and who is on duty. */
+/** State that several processes share on one database: limits and leader election. */
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
-import { openDuty } from '#platform/jobs/leader-election.ts';
-import { openTogether } from '#platform/workers/process-bus.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { openLeaderElection } from '#platform/jobs/leader-election.ts';
+import { openProcessBus } from '#platform/workers/process-bus.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { buildServer } from '#main/server/server.ts';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { serverBeside } from '#test/server/extra-servers.ts';
+import { startExtraServer } from '#test/server/extra-servers.ts';
 
 const a = await testApp({ own: 'starts more processes on its database' });
 
-it('calls of a person are counted over all of them', async () => {
+it('calls of a person are counted over all processes', async () => {
   const person = 80;
   const origins = await Promise.all(
     [1, 2].map(async () => {
       const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
-      const together = openTogether(db);
+      const together = openProcessBus(db);
       const app = await buildServer({
         db,
         together,
@@ -25,7 +25,7 @@ it('calls of a person are counted over all of them', async () => {
         jwtSecret: testSecret,
         limits: { person, address: 1e9 },
       });
-      atEnd(async () => {
+      addCleanup(async () => {
         await app.close();
         await together.close();
         await db.close();
@@ -46,12 +46,12 @@ it('calls of a person are counted over all of them', async () => {
   await expect.poll(() => Promise.all(origins.map(look))).toEqual([429, 429]);
 });
 
-it('all processes allow ten guesses at one password', async () => {
-  // The first has no connection by which it could tell or hear of guesses.
-  const other = await serverBeside({ APP_URL: a.appUrl, FILES_DIR: a.filesDir });
+it('all processes together allow ten guesses at one password', async () => {
+  // The first has no connection to send or receive counts of guesses.
+  const other = await startExtraServer({ APP_URL: a.appUrl, FILES_DIR: a.filesDir });
   const origins = [a.origin, other.origin];
   const guess = async (origin: string): Promise<number> => {
-    const reply = await fetch(origin + identityContract.login.path, {
+    const reply = await fetch(origin + authenticationContract.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: a.shop.staff.username, password: 'not the password' }),
@@ -68,11 +68,11 @@ it('all processes allow ten guesses at one password', async () => {
   expect(await guess(a.origin)).toBe(401);
 });
 
-describe('on duty', () => {
-  it('is one of them, and soon another when it ends or is cut off', async () => {
+describe('the leader', () => {
+  it('is one process, and soon another when it ends or loses its connection', async () => {
     const dbs = [1, 2, 3].map(() => openDb(a.appUrl, { cluster: a.cluster, max: 1 }));
-    const duties = dbs.map((db) => openDuty(db.place, 50));
-    atEnd(() => Promise.all(dbs.map((db) => db.close())));
+    const duties = dbs.map((db) => openLeaderElection(db.place, 50));
+    addCleanup(() => Promise.all(dbs.map((db) => db.close())));
     await Promise.all(duties.map((one) => one.asked));
     const who = (): number[] => duties.flatMap((one, index) => (one.has() ? [index] : []));
     expect(who()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A database that answers nobody, holds its locks, or a disk that is full: told within three seconds, and over when it is over. */
+/** A frozen database, held locks, and a full disk: reported within three seconds, with recovery afterwards. */
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,19 +6,19 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { patienceOf } from '#platform/db/health-check.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
 import { customerContract } from '#customers/contract.ts';
-import { identityContract } from '#access/authentication/contract.ts';
+import { authenticationContract } from '#access/authentication/contract.ts';
 import { buildServer } from '#main/server/server.ts';
-import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
+import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
 
 const a = await testApp({ own: 'stops its database' });
 let db: Db;
 let origin = '';
 let dataDir = '';
-/** Between the server and its database: what it holds back stays where it is, as with a stopped process. */
+/** A proxy in front of the database: it holds data back like a stopped process. */
 let frozen = false;
 const sockets = new Set<Socket>();
 
@@ -54,10 +54,16 @@ beforeAll(async () => {
   const bound = server.address();
   url.hostname = '127.0.0.1';
   url.port = String(typeof bound === 'object' && bound ? bound.port : 0);
-  db = openDb(url.toString(), { cluster: a.cluster, max: 4, patience: patienceOf(2.5) });
-  const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, dataDir });
+  db = openDb(url.toString(), { cluster: a.cluster, max: 4, patience: databaseTimeoutsOf(2.5) });
+  const app = await buildServer({
+    db,
+    files: a.files,
+    jwtSecret: testSecret,
+    limits: unlimitedCalls,
+    dataDir,
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  atEnd(async () => {
+  addCleanup(async () => {
     freeze(false);
     await app.close();
     await db.close();
@@ -87,18 +93,18 @@ const write = (): Promise<Response> =>
     body: JSON.stringify({ name: 'ลูกค้า' }),
   });
 const login = (): Promise<Response> =>
-  fetch(origin + identityContract.login.path, {
+  fetch(origin + authenticationContract.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'nobody-while-frozen', password: 'wrong' }),
   });
 const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
 
-/** On a cluster what only looks is asked at the shop's server, past the coordinator that is frozen or holds a lock. */
+/** On a cluster, reads go to the shop's server, past the coordinator that is frozen or holds a lock. */
 const whatWaits = (): (() => Promise<Response>)[] => (a.cluster ? [write] : [read, write]);
 
-describe('a database that answers nobody', () => {
-  it('is told within three seconds to everybody, also to those past the last connection, and comes back', async () => {
+describe('a frozen database', () => {
+  it('is reported within three seconds to every request, also to those without a connection, and recovers', async () => {
     for (const [work, status] of [
       [read, 200],
       [write, 200],
@@ -117,7 +123,7 @@ describe('a database that answers nobody', () => {
     expect(await (await ready()).json()).toMatchObject({
       reasons: [{ what: 'database', why: 'it does not answer' }],
     });
-    // Whoever asks again meanwhile does not wait longer.
+    // A later request does not wait longer.
     expect(await timed(write)).toMatchObject({ status: 503 });
     if (a.cluster) expect(await timed(read)).toMatchObject({ status: 200 });
     freeze(false);
@@ -126,7 +132,7 @@ describe('a database that answers nobody', () => {
     expect((await write()).status).toBe(200);
   });
 
-  it('is not one that works slowly', async () => {
+  it('is distinguished from a slow one', async () => {
     const [row] = await db.read(
       { shopId: a.shop.shopId },
       sql<{ n: number }>`select 1 as n from pg_sleep(4)`,
@@ -135,7 +141,7 @@ describe('a database that answers nobody', () => {
   });
 });
 
-it('a lock that somebody holds is told within three seconds', async () => {
+it('a held lock is reported within three seconds', async () => {
   const holder = new pg.Client({ connectionString: a.ownerUrl });
   await holder.connect();
   try {
@@ -153,7 +159,7 @@ it('a lock that somebody holds is told within three seconds', async () => {
   }
 });
 
-it('a statement has its time, one of a long transaction all of it', async () => {
+it('the timeout applies to each statement, or to a long transaction as a whole', async () => {
   const quick = openDb(a.appUrl, { cluster: a.cluster, max: 1, patience: { answer: 1000, statement: 1000 } });
   try {
     const slow = sql`select pg_sleep(1.5)`;
@@ -175,6 +181,6 @@ it('a full disk is not ready', async () => {
     status: 'unavailable',
     reasons: [{ what: 'disk', why: 'it is full', code: 'ENOSPC' }],
   });
-  // What was in the way is gone.
+  // After the cause is removed.
   expect((await ready()).status).toBe(200);
 });

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { workInRestrictive } from '#platform/cluster/row-policies.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { mergeRestrictivePolicies } from '#platform/cluster/row-policies.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { refusedByCluster } from '#test/server/schema-rules.ts';
 
 const a = await testApp({ own: 'creates tables and policies' });
 const owner = new pg.Client({ connectionString: a.ownerUrl });
 await owner.connect();
-atEnd(() => owner.end());
+addCleanup(() => owner.end());
 
-describe('every table can stand in a cluster of shops', () => {
+describe('every table can be distributed on a cluster by shop', () => {
   it('holds', async () => expect(await refusedByCluster(owner)).toEqual([]));
 
-  // A cluster refuses some of these itself: that the rule sees them is shown where they are to be written, on one server.
+  // A cluster refuses some of these itself, so the test runs on a single server.
   it.skipIf(a.cluster).each([
     [
       'create table bad (shop_id int not null, id int generated always as identity, primary key (shop_id, id))',
@@ -44,7 +44,7 @@ describe('every table can stand in a cluster of shops', () => {
   });
 });
 
-describe('what a restrictive policy forbids, worked into what the others permit', () => {
+describe('restrictive policies, merged into permissive ones', () => {
   const touched = async (shop: { shopId: number }, of: number, act: RawBuilder<unknown>): Promise<number> =>
     a.db.tx(shop, async (q) => {
       const { rows } = await sql`${act} where shop_id = ${of} returning id`.execute(q);
@@ -53,7 +53,7 @@ describe('what a restrictive policy forbids, worked into what the others permit'
   const write = sql`update stock_take set report = '{}'`;
   const remove = sql`delete from stock_take`;
 
-  it('stays forbidden, of the own shop and of another, and what was permitted stays so', async () => {
+  it('still forbid the same rows, of the own shop and of another, and permit the same', async () => {
     for (const { shopId, branchA, staff } of [a.shop, a.other])
       await a.sql(
         `insert into stock_take (shop_id, branch_id, state, started_by, closed_at) values ($1, $2, 'open', $3, null), ($1, $2, 'closed', $3, now())`,
@@ -64,7 +64,7 @@ describe('what a restrictive policy forbids, worked into what the others permit'
       expect(await touched(a.shop, 1, remove)).toBe(0);
       expect(await touched(a.shop, 2, write)).toBe(0);
       await owner.query('begin');
-      await workInRestrictive(owner);
+      await mergeRestrictivePolicies(owner);
       await owner.query('commit');
     }
     const { rows } = await owner.query('select polname from pg_policy where not polpermissive');

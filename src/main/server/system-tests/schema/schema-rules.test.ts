@@ -1,23 +1,23 @@
-/** The schema keeps its rules, and each rule is seen to fail on a table that breaks it. */
+/** The schema satisfies its rules, and each rule fails on a table that violates it. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { directories } from '#platform/cluster/distribute-tables.ts';
-import { cloneTemplate, dropDatabase, insertAlone } from '#test/server/test-databases.ts';
-import { inserts } from '#test/server/sample-inserts.ts';
+import { directoryTables } from '#platform/cluster/distribute-tables.ts';
+import { cloneTemplate, dropDatabase, insertUnchecked } from '#test/server/test-databases.ts';
+import { sampleInsertsOf } from '#test/server/sample-inserts.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import type { Rule } from '#test/server/schema-rules.ts';
+import type { SchemaRule } from '#test/server/schema-rules.ts';
 import {
-  appendOnly,
+  appendOnlyTables,
   exclusionsWithoutShop,
-  fixedKeys,
+  tablesWithFixedKeys,
   foreignKeysWithoutShop,
-  functions,
+  unexpectedFunctions,
   keysNotLedByShop,
-  rightsTooWide,
-  roleTooStrong,
-  settingNull,
+  excessiveTableRights,
+  excessiveRoleAttributes,
+  foreignKeysSettingNull,
   tablesWithoutShop,
-  triggers,
+  unexpectedTriggers,
   unguardedTables,
 } from '#test/server/schema-rules.ts';
 
@@ -46,8 +46,8 @@ afterAll(async () => {
   await dropDatabase(servers, name);
 });
 
-/** What the rule says after the statements, which are undone. */
-const after = async (rule: Rule, statements: string): Promise<string[]> => {
+/** The findings of the rule after the statements, which are rolled back. */
+const after = async (rule: SchemaRule, statements: string): Promise<string[]> => {
   await owner.query('begin');
   try {
     await owner.query(statements);
@@ -65,7 +65,7 @@ const good = `create table good (shop_id int not null references shop, id bigint
   exclude using gist (shop_id with =, days with &&)); ${guarded('good')} create policy tenant on good ${policy}; grant select, insert on good to ratri_app`;
 const func = "create function bad() returns trigger language plpgsql as 'begin return new; end'";
 
-const rules: [string, Rule, [string, string][]][] = [
+const rules: [string, SchemaRule, [string, string][]][] = [
   [
     'every table belongs to a shop',
     tablesWithoutShop,
@@ -115,7 +115,7 @@ const rules: [string, Rule, [string, string][]][] = [
   ],
   [
     'no foreign key empties a column',
-    settingNull,
+    foreignKeysSettingNull,
     [
       [
         'create table t (shop_id int, unit bigint, constraint bad foreign key (shop_id, unit) references unit on delete set null (unit))',
@@ -157,13 +157,13 @@ const rules: [string, Rule, [string, string][]][] = [
   ],
   [
     'no triggers',
-    triggers,
+    unexpectedTriggers,
     [[`${func}; create trigger bad before insert on unit for each row execute function bad()`, 'bad']],
   ],
-  ['no functions of our own', functions, [[func, 'bad']]],
+  ['no functions of our own', unexpectedFunctions, [[func, 'bad']]],
   [
     'the app role is neither owner nor strong',
-    roleTooStrong(role),
+    excessiveRoleAttributes(role),
     [
       [`alter role ${role} superuser`, 'superuser'],
       [`alter role ${role} bypassrls`, 'bypassrls'],
@@ -175,9 +175,9 @@ const rules: [string, Rule, [string, string][]][] = [
   ],
   [
     'what happened stays',
-    rightsTooWide(role),
+    excessiveTableRights(role),
     [
-      ...appendOnly.flatMap((table): [string, string][] => [
+      ...appendOnlyTables.flatMap((table): [string, string][] => [
         [`grant update on ${table} to ${role}`, `${table} update`],
         [`grant delete on ${table} to ${role}`, `${table} delete`],
         [`grant truncate on ${table} to ${role}`, `${table} truncate`],
@@ -191,12 +191,12 @@ const rules: [string, Rule, [string, string][]][] = [
 ];
 
 describe.each(rules)('%s', (_, rule, bad) => {
-  // Policies that forbid are worked into those that permit there, which schema-cluster.test.ts tries.
+  // On a cluster, restrictive policies are merged into permissive ones; schema-cluster.test.ts tests that.
   const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
   it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
-  // A cluster refuses most of these itself, or takes them to every server: that a rule sees them is shown on one.
+  // A cluster refuses most of these itself, or distributes them, so a single server tests the rule.
   if (cluster) return;
-  it('allows a table that keeps the rules', async () => expect(await after(rule, good)).toEqual([]));
+  it('accepts a table that satisfies the rules', async () => expect(await after(rule, good)).toEqual([]));
   it.each(bad)('%s → %s', async (statements, name) => expect(await after(rule, statements)).toContain(name));
 });
 
@@ -204,10 +204,10 @@ describe('rows of another shop', () => {
   let mine = new Map<string, string>();
   let tables: string[] = [];
   beforeAll(async () => {
-    mine = await inserts(owner, 1);
-    tables = [...mine.keys()].filter((table) => !directories.includes(table));
-    const others = await inserts(owner, 2);
-    await insertAlone(servers, name, [...mine.values(), ...others.values()]);
+    mine = await sampleInsertsOf(owner, 1);
+    tables = [...mine.keys()].filter((table) => !directoryTables.includes(table));
+    const others = await sampleInsertsOf(owner, 2);
+    await insertUnchecked(servers, name, [...mine.values(), ...others.values()]);
   });
 
   const inShop = async <T>(shopId: number | null, work: () => Promise<T>): Promise<T> => {
@@ -219,7 +219,7 @@ describe('rows of another shop', () => {
       await app.query('rollback');
     }
   };
-  /** The shops whose rows are seen, per table. */
+  /** The shops whose rows are visible, per table. */
   const seen = (shopId: number | null, of: string[]): Promise<Record<string, number[]>> =>
     inShop(shopId, async () => {
       const out: Record<string, number[]> = {};
@@ -238,11 +238,11 @@ describe('rows of another shop', () => {
       (reason: unknown) => reason,
     );
     await app.query('rollback to s');
-    // The piece of a table has a number behind its name.
+    // A shard of a table has a number behind its name.
     return (error instanceof Error ? error.message : String(error)).replace(/_\d+"$/, '"');
   };
 
-  it('every table has rows of both shops to be seen', async () => {
+  it('exist in every table, for both shops', async () => {
     expect(tables.length).toBeGreaterThan(30);
     for (const table of tables) {
       const { rows } = await owner.query<{ shop_id: number }>(
@@ -252,7 +252,7 @@ describe('rows of another shop', () => {
     }
   });
 
-  it('are not seen: each shop sees its own, no shop sees nothing', async () => {
+  it('are invisible: each shop sees its own, no shop sees nothing', async () => {
     expect(await seen(1, tables)).toEqual(all([1]));
     expect(await seen(2, tables)).toEqual(all([2]));
     expect(await seen(3, tables)).toEqual(all([]));
@@ -261,8 +261,8 @@ describe('rows of another shop', () => {
 
   const ofAnother = (table: string): string =>
     `new row violates row-level security policy for table "${table}"`;
-  it('cannot be written, taken or deleted', async () => {
-    const fixed = [...appendOnly, ...fixedKeys];
+  it('cannot be inserted, updated or deleted', async () => {
+    const fixed = [...appendOnlyTables, ...tablesWithFixedKeys];
     await inShop(2, async () => {
       for (const table of tables) {
         expect([table, await refusal(mine.get(table) ?? '')]).toEqual([table, ofAnother(table)]);
@@ -288,7 +288,7 @@ describe('rows of another shop', () => {
     await owner.query('drop table bad');
   });
 
-  it('the shop of one transaction is gone in the next', async () => {
+  it('the shop of one transaction does not carry over to the next', async () => {
     expect(await seen(1, ['unit'])).toEqual({ unit: [1] });
     expect(await seen(null, ['unit'])).toEqual({ unit: [] });
   });

@@ -1,12 +1,12 @@
-/** Reads Prometheus' text format. */
+/** Parses Prometheus' text format. */
 
-export type Sample = { name: string; labels: Record<string, string>; value: number };
+export type MetricSample = { name: string; labels: Record<string, string>; value: number };
 
 const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
 /** Every series of the text with its value. */
-export const samplesOf = (text: string): Sample[] =>
+export const metricSamplesOf = (text: string): MetricSample[] =>
   text.split('\n').flatMap((one) => {
     const [, name, labels = '', value] = line.exec(one) ?? [];
     if (name === undefined) return [];
@@ -19,9 +19,9 @@ export const samplesOf = (text: string): Sample[] =>
     ];
   });
 
-/** The value of the one series that has these labels; throws when there is not just one. */
-export const valueOf = (text: string, name: string, labels: Record<string, string>): number => {
-  const found = samplesOf(text).filter(
+/** The value of the one series with these labels; throws unless there is exactly one. */
+export const metricValueOf = (text: string, name: string, labels: Record<string, string>): number => {
+  const found = metricSamplesOf(text).filter(
     (one) => one.name === name && Object.entries(labels).every(([key, said]) => one.labels[key] === said),
   );
   const [only] = found;

@@ -1,5 +1,4 @@
 /** Words of how the app looks to a person (namespace `looks`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type LooksWords = WordsOf<typeof th>;
+export type LooksWords = Namespaces['main-looks'];

@@ -1,5 +1,4 @@
 /** Words of the pages that stand where another cannot be shown (namespace `notices`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type NoticesWords = WordsOf<typeof th>;
+export type NoticesWords = Namespaces['main-notices'];

@@ -1,102 +1,109 @@
 /** Words of one language for all other pages: a chunk of its own. */
-import { de as ui } from '#lib/words/ui/rest/de.ts';
-import { de as counter } from '#counter/rentals/words/rest/de.ts';
-import { de as customer } from '#customers/words/de.ts';
-import { de as accounting } from '#ledger/words/de.ts';
-import { de as opening } from '#access/sign-up/words/de.ts';
-import { de as journal } from '#bookkeeping/general-ledger/words/de.ts';
-import { de as etax } from '#bookkeeping/e-tax/words/de.ts';
-import { de as api } from '#integrations/api/words/de.ts';
-import { de as staff } from '#access/staff-accounts/words/de.ts';
-import { de as looks } from '../looks/de.ts';
-import { de as notices } from '../notices/de.ts';
-import { de as doors } from '#access/authentication/words/doors/de.ts';
-import { de as factors } from '#access/authentication/words/factors/de.ts';
-import { de as outside } from '#access/authentication/words/outside/de.ts';
-import { de as screen } from '#access/authentication/words/screen/de.ts';
-import { de as audit } from '#admin/audit/words/de.ts';
-import { de as backup } from '#access/backup/words/de.ts';
-import { de as privacy } from '#admin/privacy/words/de.ts';
-import { de as print } from '#reporting/printing/words/de.ts';
-import { de as catalog } from '#catalog/words/de.ts';
-import { de as stock } from '#inventory/stock/words/de.ts';
-import { de as shop } from '#setup/shop/words/de.ts';
-import { de as picture } from '#setup/pictures/words/de.ts';
-import { de as lookup } from '#setup/reference-lists/words/de.ts';
-import { de as goods } from '#sales/consumables/words/de.ts';
-import { de as cleanfix } from '#care/words/de.ts';
-import { de as mail } from '#storefront/inbox/words/de.ts';
-import { de as webshop } from '#storefront/web-shop/words/de.ts';
-import { de as promotion } from '#orders/promotions/words/de.ts';
-import { de as sale } from '#sales/retail/words/de.ts';
-import { de as transfer } from '#inventory/transfers/words/de.ts';
-import { de as stocktake } from '#inventory/stock-takes/words/de.ts';
-import { de as label } from '#reporting/labels/words/de.ts';
-import { de as exchange } from '#integrations/import-export/words/de.ts';
-import { de as insight } from '#reporting/analytics/words/de.ts';
-import { de as finder } from '#reporting/search/words/de.ts';
-import { de as prepare } from '#counter/preparation/words/de.ts';
-import { de as calendar } from '#counter/calendar/words/de.ts';
-import { de as offline } from '#counter/offline/words/de.ts';
-import { de as offlineScreens } from '#counter/offline/words/screens/de.ts';
-import { de as party } from '#counter/group-orders/words/de.ts';
-import { de as billing } from '#counter/payment-links/words/de.ts';
-import { de as daybook } from '#cash/words/de.ts';
-import { de as notice } from '#admin/notifications/words/de.ts';
-import { de as record } from '#orders/attachments/words/de.ts';
-import { de as change } from '#orders/amendments/words/de.ts';
-import { de as moneyback } from '#orders/refunds/words/de.ts';
-import { de as people } from '#customers/words/people/de.ts';
-import { de as rules } from '#setup/shop/words/rules/de.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { RestWords } from '../bundles.ts';
+import shared from '#locales/de/shared.json' with { type: 'json' };
+import firstUi from '#locales/de/ui.json' with { type: 'json' };
+import ui from '#locales/de/ui-rest.json' with { type: 'json' };
+import counter from '#locales/de/rentals-rest.json' with { type: 'json' };
+import customer from '#locales/de/customers.json' with { type: 'json' };
+import accounting from '#locales/de/ledger.json' with { type: 'json' };
+import opening from '#locales/de/sign-up.json' with { type: 'json' };
+import journal from '#locales/de/general-ledger.json' with { type: 'json' };
+import etax from '#locales/de/e-tax.json' with { type: 'json' };
+import api from '#locales/de/api.json' with { type: 'json' };
+import staff from '#locales/de/staff-accounts.json' with { type: 'json' };
+import looks from '#locales/de/main-looks.json' with { type: 'json' };
+import notices from '#locales/de/main-notices.json' with { type: 'json' };
+import doors from '#locales/de/authentication-doors.json' with { type: 'json' };
+import factors from '#locales/de/authentication-factors.json' with { type: 'json' };
+import outside from '#locales/de/authentication-outside.json' with { type: 'json' };
+import screen from '#locales/de/authentication-screen.json' with { type: 'json' };
+import audit from '#locales/de/audit.json' with { type: 'json' };
+import backup from '#locales/de/backup.json' with { type: 'json' };
+import privacy from '#locales/de/privacy.json' with { type: 'json' };
+import print from '#locales/de/printing.json' with { type: 'json' };
+import catalog from '#locales/de/catalog.json' with { type: 'json' };
+import stock from '#locales/de/stock.json' with { type: 'json' };
+import shop from '#locales/de/shop.json' with { type: 'json' };
+import picture from '#locales/de/pictures.json' with { type: 'json' };
+import lookup from '#locales/de/reference-lists.json' with { type: 'json' };
+import goods from '#locales/de/consumables.json' with { type: 'json' };
+import cleanfix from '#locales/de/care.json' with { type: 'json' };
+import mail from '#locales/de/inbox.json' with { type: 'json' };
+import webshop from '#locales/de/web-shop.json' with { type: 'json' };
+import promotion from '#locales/de/promotions.json' with { type: 'json' };
+import sale from '#locales/de/retail.json' with { type: 'json' };
+import transfer from '#locales/de/transfers.json' with { type: 'json' };
+import stocktake from '#locales/de/stock-takes.json' with { type: 'json' };
+import label from '#locales/de/labels.json' with { type: 'json' };
+import exchange from '#locales/de/import-export.json' with { type: 'json' };
+import insight from '#locales/de/analytics.json' with { type: 'json' };
+import finder from '#locales/de/search.json' with { type: 'json' };
+import prepare from '#locales/de/preparation.json' with { type: 'json' };
+import calendar from '#locales/de/calendar.json' with { type: 'json' };
+import offline from '#locales/de/offline.json' with { type: 'json' };
+import offlineScreens from '#locales/de/offline-screens.json' with { type: 'json' };
+import party from '#locales/de/group-orders.json' with { type: 'json' };
+import billing from '#locales/de/payment-links.json' with { type: 'json' };
+import daybook from '#locales/de/cash.json' with { type: 'json' };
+import notice from '#locales/de/notifications.json' with { type: 'json' };
+import record from '#locales/de/attachments.json' with { type: 'json' };
+import change from '#locales/de/amendments.json' with { type: 'json' };
+import moneyback from '#locales/de/refunds.json' with { type: 'json' };
+import people from '#locales/de/customers-people.json' with { type: 'json' };
+import rules from '#locales/de/shop-rules.json' with { type: 'json' };
 
-export const words = {
-  ui,
-  counter,
-  customer,
-  accounting,
-  looks,
-  notices,
-  doors,
-  factors,
-  outside,
-  screen,
-  api,
-  journal,
-  etax,
-  staff,
-  opening,
-  audit,
-  backup,
-  privacy,
-  print,
-  catalog,
-  stock,
-  shop,
-  picture,
-  lookup,
-  transfer,
-  cleanfix,
-  goods,
-  promotion,
-  mail,
-  webshop,
-  sale,
-  stocktake,
-  label,
-  exchange,
-  insight,
-  finder,
-  prepare,
-  calendar,
-  offline,
-  offlineScreens,
-  party,
-  billing,
-  daybook,
-  notice,
-  record,
-  change,
-  moneyback,
-  people,
-  rules,
-};
+export const words: RestWords = nestWords<RestWords>(
+  {
+    ui,
+    counter,
+    customer,
+    accounting,
+    looks,
+    notices,
+    doors,
+    factors,
+    outside,
+    screen,
+    api,
+    journal,
+    etax,
+    staff,
+    opening,
+    audit,
+    backup,
+    privacy,
+    print,
+    catalog,
+    stock,
+    shop,
+    picture,
+    lookup,
+    transfer,
+    cleanfix,
+    goods,
+    promotion,
+    mail,
+    webshop,
+    sale,
+    stocktake,
+    label,
+    exchange,
+    insight,
+    finder,
+    prepare,
+    calendar,
+    offline,
+    offlineScreens,
+    party,
+    billing,
+    daybook,
+    notice,
+    record,
+    change,
+    moneyback,
+    people,
+    rules,
+  },
+  { shared, ui: firstUi },
+);

@@ -1,102 +1,109 @@
 /** Words of one language for all other pages: a chunk of its own. */
-import { en as ui } from '#lib/words/ui/rest/en.ts';
-import { en as counter } from '#counter/rentals/words/rest/en.ts';
-import { en as customer } from '#customers/words/en.ts';
-import { en as accounting } from '#ledger/words/en.ts';
-import { en as opening } from '#access/sign-up/words/en.ts';
-import { en as journal } from '#bookkeeping/general-ledger/words/en.ts';
-import { en as etax } from '#bookkeeping/e-tax/words/en.ts';
-import { en as api } from '#integrations/api/words/en.ts';
-import { en as staff } from '#access/staff-accounts/words/en.ts';
-import { en as looks } from '../looks/en.ts';
-import { en as notices } from '../notices/en.ts';
-import { en as doors } from '#access/authentication/words/doors/en.ts';
-import { en as factors } from '#access/authentication/words/factors/en.ts';
-import { en as outside } from '#access/authentication/words/outside/en.ts';
-import { en as screen } from '#access/authentication/words/screen/en.ts';
-import { en as audit } from '#admin/audit/words/en.ts';
-import { en as backup } from '#access/backup/words/en.ts';
-import { en as privacy } from '#admin/privacy/words/en.ts';
-import { en as print } from '#reporting/printing/words/en.ts';
-import { en as catalog } from '#catalog/words/en.ts';
-import { en as stock } from '#inventory/stock/words/en.ts';
-import { en as shop } from '#setup/shop/words/en.ts';
-import { en as picture } from '#setup/pictures/words/en.ts';
-import { en as lookup } from '#setup/reference-lists/words/en.ts';
-import { en as goods } from '#sales/consumables/words/en.ts';
-import { en as cleanfix } from '#care/words/en.ts';
-import { en as mail } from '#storefront/inbox/words/en.ts';
-import { en as webshop } from '#storefront/web-shop/words/en.ts';
-import { en as promotion } from '#orders/promotions/words/en.ts';
-import { en as sale } from '#sales/retail/words/en.ts';
-import { en as transfer } from '#inventory/transfers/words/en.ts';
-import { en as stocktake } from '#inventory/stock-takes/words/en.ts';
-import { en as label } from '#reporting/labels/words/en.ts';
-import { en as exchange } from '#integrations/import-export/words/en.ts';
-import { en as insight } from '#reporting/analytics/words/en.ts';
-import { en as finder } from '#reporting/search/words/en.ts';
-import { en as prepare } from '#counter/preparation/words/en.ts';
-import { en as calendar } from '#counter/calendar/words/en.ts';
-import { en as offline } from '#counter/offline/words/en.ts';
-import { en as offlineScreens } from '#counter/offline/words/screens/en.ts';
-import { en as party } from '#counter/group-orders/words/en.ts';
-import { en as billing } from '#counter/payment-links/words/en.ts';
-import { en as daybook } from '#cash/words/en.ts';
-import { en as notice } from '#admin/notifications/words/en.ts';
-import { en as record } from '#orders/attachments/words/en.ts';
-import { en as change } from '#orders/amendments/words/en.ts';
-import { en as moneyback } from '#orders/refunds/words/en.ts';
-import { en as people } from '#customers/words/people/en.ts';
-import { en as rules } from '#setup/shop/words/rules/en.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { RestWords } from '../bundles.ts';
+import shared from '#locales/en/shared.json' with { type: 'json' };
+import firstUi from '#locales/en/ui.json' with { type: 'json' };
+import ui from '#locales/en/ui-rest.json' with { type: 'json' };
+import counter from '#locales/en/rentals-rest.json' with { type: 'json' };
+import customer from '#locales/en/customers.json' with { type: 'json' };
+import accounting from '#locales/en/ledger.json' with { type: 'json' };
+import opening from '#locales/en/sign-up.json' with { type: 'json' };
+import journal from '#locales/en/general-ledger.json' with { type: 'json' };
+import etax from '#locales/en/e-tax.json' with { type: 'json' };
+import api from '#locales/en/api.json' with { type: 'json' };
+import staff from '#locales/en/staff-accounts.json' with { type: 'json' };
+import looks from '#locales/en/main-looks.json' with { type: 'json' };
+import notices from '#locales/en/main-notices.json' with { type: 'json' };
+import doors from '#locales/en/authentication-doors.json' with { type: 'json' };
+import factors from '#locales/en/authentication-factors.json' with { type: 'json' };
+import outside from '#locales/en/authentication-outside.json' with { type: 'json' };
+import screen from '#locales/en/authentication-screen.json' with { type: 'json' };
+import audit from '#locales/en/audit.json' with { type: 'json' };
+import backup from '#locales/en/backup.json' with { type: 'json' };
+import privacy from '#locales/en/privacy.json' with { type: 'json' };
+import print from '#locales/en/printing.json' with { type: 'json' };
+import catalog from '#locales/en/catalog.json' with { type: 'json' };
+import stock from '#locales/en/stock.json' with { type: 'json' };
+import shop from '#locales/en/shop.json' with { type: 'json' };
+import picture from '#locales/en/pictures.json' with { type: 'json' };
+import lookup from '#locales/en/reference-lists.json' with { type: 'json' };
+import goods from '#locales/en/consumables.json' with { type: 'json' };
+import cleanfix from '#locales/en/care.json' with { type: 'json' };
+import mail from '#locales/en/inbox.json' with { type: 'json' };
+import webshop from '#locales/en/web-shop.json' with { type: 'json' };
+import promotion from '#locales/en/promotions.json' with { type: 'json' };
+import sale from '#locales/en/retail.json' with { type: 'json' };
+import transfer from '#locales/en/transfers.json' with { type: 'json' };
+import stocktake from '#locales/en/stock-takes.json' with { type: 'json' };
+import label from '#locales/en/labels.json' with { type: 'json' };
+import exchange from '#locales/en/import-export.json' with { type: 'json' };
+import insight from '#locales/en/analytics.json' with { type: 'json' };
+import finder from '#locales/en/search.json' with { type: 'json' };
+import prepare from '#locales/en/preparation.json' with { type: 'json' };
+import calendar from '#locales/en/calendar.json' with { type: 'json' };
+import offline from '#locales/en/offline.json' with { type: 'json' };
+import offlineScreens from '#locales/en/offline-screens.json' with { type: 'json' };
+import party from '#locales/en/group-orders.json' with { type: 'json' };
+import billing from '#locales/en/payment-links.json' with { type: 'json' };
+import daybook from '#locales/en/cash.json' with { type: 'json' };
+import notice from '#locales/en/notifications.json' with { type: 'json' };
+import record from '#locales/en/attachments.json' with { type: 'json' };
+import change from '#locales/en/amendments.json' with { type: 'json' };
+import moneyback from '#locales/en/refunds.json' with { type: 'json' };
+import people from '#locales/en/customers-people.json' with { type: 'json' };
+import rules from '#locales/en/shop-rules.json' with { type: 'json' };
 
-export const words = {
-  ui,
-  counter,
-  customer,
-  accounting,
-  looks,
-  notices,
-  doors,
-  factors,
-  outside,
-  screen,
-  api,
-  journal,
-  etax,
-  staff,
-  opening,
-  audit,
-  backup,
-  privacy,
-  print,
-  catalog,
-  stock,
-  shop,
-  picture,
-  lookup,
-  transfer,
-  cleanfix,
-  goods,
-  promotion,
-  mail,
-  webshop,
-  sale,
-  stocktake,
-  label,
-  exchange,
-  insight,
-  finder,
-  prepare,
-  calendar,
-  offline,
-  offlineScreens,
-  party,
-  billing,
-  daybook,
-  notice,
-  record,
-  change,
-  moneyback,
-  people,
-  rules,
-};
+export const words: RestWords = nestWords<RestWords>(
+  {
+    ui,
+    counter,
+    customer,
+    accounting,
+    looks,
+    notices,
+    doors,
+    factors,
+    outside,
+    screen,
+    api,
+    journal,
+    etax,
+    staff,
+    opening,
+    audit,
+    backup,
+    privacy,
+    print,
+    catalog,
+    stock,
+    shop,
+    picture,
+    lookup,
+    transfer,
+    cleanfix,
+    goods,
+    promotion,
+    mail,
+    webshop,
+    sale,
+    stocktake,
+    label,
+    exchange,
+    insight,
+    finder,
+    prepare,
+    calendar,
+    offline,
+    offlineScreens,
+    party,
+    billing,
+    daybook,
+    notice,
+    record,
+    change,
+    moneyback,
+    people,
+    rules,
+  },
+  { shared, ui: firstUi },
+);

@@ -1,102 +1,109 @@
 /** Words of one language for all other pages: a chunk of its own. */
-import { fr as ui } from '#lib/words/ui/rest/fr.ts';
-import { fr as counter } from '#counter/rentals/words/rest/fr.ts';
-import { fr as customer } from '#customers/words/fr.ts';
-import { fr as accounting } from '#ledger/words/fr.ts';
-import { fr as opening } from '#access/sign-up/words/fr.ts';
-import { fr as journal } from '#bookkeeping/general-ledger/words/fr.ts';
-import { fr as etax } from '#bookkeeping/e-tax/words/fr.ts';
-import { fr as api } from '#integrations/api/words/fr.ts';
-import { fr as staff } from '#access/staff-accounts/words/fr.ts';
-import { fr as looks } from '../looks/fr.ts';
-import { fr as notices } from '../notices/fr.ts';
-import { fr as doors } from '#access/authentication/words/doors/fr.ts';
-import { fr as factors } from '#access/authentication/words/factors/fr.ts';
-import { fr as outside } from '#access/authentication/words/outside/fr.ts';
-import { fr as screen } from '#access/authentication/words/screen/fr.ts';
-import { fr as audit } from '#admin/audit/words/fr.ts';
-import { fr as backup } from '#access/backup/words/fr.ts';
-import { fr as privacy } from '#admin/privacy/words/fr.ts';
-import { fr as print } from '#reporting/printing/words/fr.ts';
-import { fr as catalog } from '#catalog/words/fr.ts';
-import { fr as stock } from '#inventory/stock/words/fr.ts';
-import { fr as shop } from '#setup/shop/words/fr.ts';
-import { fr as picture } from '#setup/pictures/words/fr.ts';
-import { fr as lookup } from '#setup/reference-lists/words/fr.ts';
-import { fr as goods } from '#sales/consumables/words/fr.ts';
-import { fr as cleanfix } from '#care/words/fr.ts';
-import { fr as mail } from '#storefront/inbox/words/fr.ts';
-import { fr as webshop } from '#storefront/web-shop/words/fr.ts';
-import { fr as promotion } from '#orders/promotions/words/fr.ts';
-import { fr as sale } from '#sales/retail/words/fr.ts';
-import { fr as transfer } from '#inventory/transfers/words/fr.ts';
-import { fr as stocktake } from '#inventory/stock-takes/words/fr.ts';
-import { fr as label } from '#reporting/labels/words/fr.ts';
-import { fr as exchange } from '#integrations/import-export/words/fr.ts';
-import { fr as insight } from '#reporting/analytics/words/fr.ts';
-import { fr as finder } from '#reporting/search/words/fr.ts';
-import { fr as prepare } from '#counter/preparation/words/fr.ts';
-import { fr as calendar } from '#counter/calendar/words/fr.ts';
-import { fr as offline } from '#counter/offline/words/fr.ts';
-import { fr as offlineScreens } from '#counter/offline/words/screens/fr.ts';
-import { fr as party } from '#counter/group-orders/words/fr.ts';
-import { fr as billing } from '#counter/payment-links/words/fr.ts';
-import { fr as daybook } from '#cash/words/fr.ts';
-import { fr as notice } from '#admin/notifications/words/fr.ts';
-import { fr as record } from '#orders/attachments/words/fr.ts';
-import { fr as change } from '#orders/amendments/words/fr.ts';
-import { fr as moneyback } from '#orders/refunds/words/fr.ts';
-import { fr as people } from '#customers/words/people/fr.ts';
-import { fr as rules } from '#setup/shop/words/rules/fr.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { RestWords } from '../bundles.ts';
+import shared from '#locales/fr/shared.json' with { type: 'json' };
+import firstUi from '#locales/fr/ui.json' with { type: 'json' };
+import ui from '#locales/fr/ui-rest.json' with { type: 'json' };
+import counter from '#locales/fr/rentals-rest.json' with { type: 'json' };
+import customer from '#locales/fr/customers.json' with { type: 'json' };
+import accounting from '#locales/fr/ledger.json' with { type: 'json' };
+import opening from '#locales/fr/sign-up.json' with { type: 'json' };
+import journal from '#locales/fr/general-ledger.json' with { type: 'json' };
+import etax from '#locales/fr/e-tax.json' with { type: 'json' };
+import api from '#locales/fr/api.json' with { type: 'json' };
+import staff from '#locales/fr/staff-accounts.json' with { type: 'json' };
+import looks from '#locales/fr/main-looks.json' with { type: 'json' };
+import notices from '#locales/fr/main-notices.json' with { type: 'json' };
+import doors from '#locales/fr/authentication-doors.json' with { type: 'json' };
+import factors from '#locales/fr/authentication-factors.json' with { type: 'json' };
+import outside from '#locales/fr/authentication-outside.json' with { type: 'json' };
+import screen from '#locales/fr/authentication-screen.json' with { type: 'json' };
+import audit from '#locales/fr/audit.json' with { type: 'json' };
+import backup from '#locales/fr/backup.json' with { type: 'json' };
+import privacy from '#locales/fr/privacy.json' with { type: 'json' };
+import print from '#locales/fr/printing.json' with { type: 'json' };
+import catalog from '#locales/fr/catalog.json' with { type: 'json' };
+import stock from '#locales/fr/stock.json' with { type: 'json' };
+import shop from '#locales/fr/shop.json' with { type: 'json' };
+import picture from '#locales/fr/pictures.json' with { type: 'json' };
+import lookup from '#locales/fr/reference-lists.json' with { type: 'json' };
+import goods from '#locales/fr/consumables.json' with { type: 'json' };
+import cleanfix from '#locales/fr/care.json' with { type: 'json' };
+import mail from '#locales/fr/inbox.json' with { type: 'json' };
+import webshop from '#locales/fr/web-shop.json' with { type: 'json' };
+import promotion from '#locales/fr/promotions.json' with { type: 'json' };
+import sale from '#locales/fr/retail.json' with { type: 'json' };
+import transfer from '#locales/fr/transfers.json' with { type: 'json' };
+import stocktake from '#locales/fr/stock-takes.json' with { type: 'json' };
+import label from '#locales/fr/labels.json' with { type: 'json' };
+import exchange from '#locales/fr/import-export.json' with { type: 'json' };
+import insight from '#locales/fr/analytics.json' with { type: 'json' };
+import finder from '#locales/fr/search.json' with { type: 'json' };
+import prepare from '#locales/fr/preparation.json' with { type: 'json' };
+import calendar from '#locales/fr/calendar.json' with { type: 'json' };
+import offline from '#locales/fr/offline.json' with { type: 'json' };
+import offlineScreens from '#locales/fr/offline-screens.json' with { type: 'json' };
+import party from '#locales/fr/group-orders.json' with { type: 'json' };
+import billing from '#locales/fr/payment-links.json' with { type: 'json' };
+import daybook from '#locales/fr/cash.json' with { type: 'json' };
+import notice from '#locales/fr/notifications.json' with { type: 'json' };
+import record from '#locales/fr/attachments.json' with { type: 'json' };
+import change from '#locales/fr/amendments.json' with { type: 'json' };
+import moneyback from '#locales/fr/refunds.json' with { type: 'json' };
+import people from '#locales/fr/customers-people.json' with { type: 'json' };
+import rules from '#locales/fr/shop-rules.json' with { type: 'json' };
 
-export const words = {
-  ui,
-  counter,
-  customer,
-  accounting,
-  looks,
-  notices,
-  doors,
-  factors,
-  outside,
-  screen,
-  api,
-  journal,
-  etax,
-  staff,
-  opening,
-  audit,
-  backup,
-  privacy,
-  print,
-  catalog,
-  stock,
-  shop,
-  picture,
-  lookup,
-  transfer,
-  cleanfix,
-  goods,
-  promotion,
-  mail,
-  webshop,
-  sale,
-  stocktake,
-  label,
-  exchange,
-  insight,
-  finder,
-  prepare,
-  calendar,
-  offline,
-  offlineScreens,
-  party,
-  billing,
-  daybook,
-  notice,
-  record,
-  change,
-  moneyback,
-  people,
-  rules,
-};
+export const words: RestWords = nestWords<RestWords>(
+  {
+    ui,
+    counter,
+    customer,
+    accounting,
+    looks,
+    notices,
+    doors,
+    factors,
+    outside,
+    screen,
+    api,
+    journal,
+    etax,
+    staff,
+    opening,
+    audit,
+    backup,
+    privacy,
+    print,
+    catalog,
+    stock,
+    shop,
+    picture,
+    lookup,
+    transfer,
+    cleanfix,
+    goods,
+    promotion,
+    mail,
+    webshop,
+    sale,
+    stocktake,
+    label,
+    exchange,
+    insight,
+    finder,
+    prepare,
+    calendar,
+    offline,
+    offlineScreens,
+    party,
+    billing,
+    daybook,
+    notice,
+    record,
+    change,
+    moneyback,
+    people,
+    rules,
+  },
+  { shared, ui: firstUi },
+);

@@ -1,102 +1,109 @@
 /** Words of one language for all other pages: a chunk of its own. */
-import { pt as ui } from '#lib/words/ui/rest/pt.ts';
-import { pt as counter } from '#counter/rentals/words/rest/pt.ts';
-import { pt as customer } from '#customers/words/pt.ts';
-import { pt as accounting } from '#ledger/words/pt.ts';
-import { pt as opening } from '#access/sign-up/words/pt.ts';
-import { pt as journal } from '#bookkeeping/general-ledger/words/pt.ts';
-import { pt as etax } from '#bookkeeping/e-tax/words/pt.ts';
-import { pt as api } from '#integrations/api/words/pt.ts';
-import { pt as staff } from '#access/staff-accounts/words/pt.ts';
-import { pt as looks } from '../looks/pt.ts';
-import { pt as notices } from '../notices/pt.ts';
-import { pt as doors } from '#access/authentication/words/doors/pt.ts';
-import { pt as factors } from '#access/authentication/words/factors/pt.ts';
-import { pt as outside } from '#access/authentication/words/outside/pt.ts';
-import { pt as screen } from '#access/authentication/words/screen/pt.ts';
-import { pt as audit } from '#admin/audit/words/pt.ts';
-import { pt as backup } from '#access/backup/words/pt.ts';
-import { pt as privacy } from '#admin/privacy/words/pt.ts';
-import { pt as print } from '#reporting/printing/words/pt.ts';
-import { pt as catalog } from '#catalog/words/pt.ts';
-import { pt as stock } from '#inventory/stock/words/pt.ts';
-import { pt as shop } from '#setup/shop/words/pt.ts';
-import { pt as picture } from '#setup/pictures/words/pt.ts';
-import { pt as lookup } from '#setup/reference-lists/words/pt.ts';
-import { pt as goods } from '#sales/consumables/words/pt.ts';
-import { pt as cleanfix } from '#care/words/pt.ts';
-import { pt as mail } from '#storefront/inbox/words/pt.ts';
-import { pt as webshop } from '#storefront/web-shop/words/pt.ts';
-import { pt as promotion } from '#orders/promotions/words/pt.ts';
-import { pt as sale } from '#sales/retail/words/pt.ts';
-import { pt as transfer } from '#inventory/transfers/words/pt.ts';
-import { pt as stocktake } from '#inventory/stock-takes/words/pt.ts';
-import { pt as label } from '#reporting/labels/words/pt.ts';
-import { pt as exchange } from '#integrations/import-export/words/pt.ts';
-import { pt as insight } from '#reporting/analytics/words/pt.ts';
-import { pt as finder } from '#reporting/search/words/pt.ts';
-import { pt as prepare } from '#counter/preparation/words/pt.ts';
-import { pt as calendar } from '#counter/calendar/words/pt.ts';
-import { pt as offline } from '#counter/offline/words/pt.ts';
-import { pt as offlineScreens } from '#counter/offline/words/screens/pt.ts';
-import { pt as party } from '#counter/group-orders/words/pt.ts';
-import { pt as billing } from '#counter/payment-links/words/pt.ts';
-import { pt as daybook } from '#cash/words/pt.ts';
-import { pt as notice } from '#admin/notifications/words/pt.ts';
-import { pt as record } from '#orders/attachments/words/pt.ts';
-import { pt as change } from '#orders/amendments/words/pt.ts';
-import { pt as moneyback } from '#orders/refunds/words/pt.ts';
-import { pt as people } from '#customers/words/people/pt.ts';
-import { pt as rules } from '#setup/shop/words/rules/pt.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { RestWords } from '../bundles.ts';
+import shared from '#locales/pt/shared.json' with { type: 'json' };
+import firstUi from '#locales/pt/ui.json' with { type: 'json' };
+import ui from '#locales/pt/ui-rest.json' with { type: 'json' };
+import counter from '#locales/pt/rentals-rest.json' with { type: 'json' };
+import customer from '#locales/pt/customers.json' with { type: 'json' };
+import accounting from '#locales/pt/ledger.json' with { type: 'json' };
+import opening from '#locales/pt/sign-up.json' with { type: 'json' };
+import journal from '#locales/pt/general-ledger.json' with { type: 'json' };
+import etax from '#locales/pt/e-tax.json' with { type: 'json' };
+import api from '#locales/pt/api.json' with { type: 'json' };
+import staff from '#locales/pt/staff-accounts.json' with { type: 'json' };
+import looks from '#locales/pt/main-looks.json' with { type: 'json' };
+import notices from '#locales/pt/main-notices.json' with { type: 'json' };
+import doors from '#locales/pt/authentication-doors.json' with { type: 'json' };
+import factors from '#locales/pt/authentication-factors.json' with { type: 'json' };
+import outside from '#locales/pt/authentication-outside.json' with { type: 'json' };
+import screen from '#locales/pt/authentication-screen.json' with { type: 'json' };
+import audit from '#locales/pt/audit.json' with { type: 'json' };
+import backup from '#locales/pt/backup.json' with { type: 'json' };
+import privacy from '#locales/pt/privacy.json' with { type: 'json' };
+import print from '#locales/pt/printing.json' with { type: 'json' };
+import catalog from '#locales/pt/catalog.json' with { type: 'json' };
+import stock from '#locales/pt/stock.json' with { type: 'json' };
+import shop from '#locales/pt/shop.json' with { type: 'json' };
+import picture from '#locales/pt/pictures.json' with { type: 'json' };
+import lookup from '#locales/pt/reference-lists.json' with { type: 'json' };
+import goods from '#locales/pt/consumables.json' with { type: 'json' };
+import cleanfix from '#locales/pt/care.json' with { type: 'json' };
+import mail from '#locales/pt/inbox.json' with { type: 'json' };
+import webshop from '#locales/pt/web-shop.json' with { type: 'json' };
+import promotion from '#locales/pt/promotions.json' with { type: 'json' };
+import sale from '#locales/pt/retail.json' with { type: 'json' };
+import transfer from '#locales/pt/transfers.json' with { type: 'json' };
+import stocktake from '#locales/pt/stock-takes.json' with { type: 'json' };
+import label from '#locales/pt/labels.json' with { type: 'json' };
+import exchange from '#locales/pt/import-export.json' with { type: 'json' };
+import insight from '#locales/pt/analytics.json' with { type: 'json' };
+import finder from '#locales/pt/search.json' with { type: 'json' };
+import prepare from '#locales/pt/preparation.json' with { type: 'json' };
+import calendar from '#locales/pt/calendar.json' with { type: 'json' };
+import offline from '#locales/pt/offline.json' with { type: 'json' };
+import offlineScreens from '#locales/pt/offline-screens.json' with { type: 'json' };
+import party from '#locales/pt/group-orders.json' with { type: 'json' };
+import billing from '#locales/pt/payment-links.json' with { type: 'json' };
+import daybook from '#locales/pt/cash.json' with { type: 'json' };
+import notice from '#locales/pt/notifications.json' with { type: 'json' };
+import record from '#locales/pt/attachments.json' with { type: 'json' };
+import change from '#locales/pt/amendments.json' with { type: 'json' };
+import moneyback from '#locales/pt/refunds.json' with { type: 'json' };
+import people from '#locales/pt/customers-people.json' with { type: 'json' };
+import rules from '#locales/pt/shop-rules.json' with { type: 'json' };
 
-export const words = {
-  ui,
-  counter,
-  customer,
-  accounting,
-  looks,
-  notices,
-  doors,
-  factors,
-  outside,
-  screen,
-  api,
-  journal,
-  etax,
-  staff,
-  opening,
-  audit,
-  backup,
-  privacy,
-  print,
-  catalog,
-  stock,
-  shop,
-  picture,
-  lookup,
-  transfer,
-  cleanfix,
-  goods,
-  promotion,
-  mail,
-  webshop,
-  sale,
-  stocktake,
-  label,
-  exchange,
-  insight,
-  finder,
-  prepare,
-  calendar,
-  offline,
-  offlineScreens,
-  party,
-  billing,
-  daybook,
-  notice,
-  record,
-  change,
-  moneyback,
-  people,
-  rules,
-};
+export const words: RestWords = nestWords<RestWords>(
+  {
+    ui,
+    counter,
+    customer,
+    accounting,
+    looks,
+    notices,
+    doors,
+    factors,
+    outside,
+    screen,
+    api,
+    journal,
+    etax,
+    staff,
+    opening,
+    audit,
+    backup,
+    privacy,
+    print,
+    catalog,
+    stock,
+    shop,
+    picture,
+    lookup,
+    transfer,
+    cleanfix,
+    goods,
+    promotion,
+    mail,
+    webshop,
+    sale,
+    stocktake,
+    label,
+    exchange,
+    insight,
+    finder,
+    prepare,
+    calendar,
+    offline,
+    offlineScreens,
+    party,
+    billing,
+    daybook,
+    notice,
+    record,
+    change,
+    moneyback,
+    people,
+    rules,
+  },
+  { shared, ui: firstUi },
+);

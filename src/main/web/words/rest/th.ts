@@ -1,102 +1,109 @@
 /** Words of one language for all other pages: a chunk of its own. */
-import { th as ui } from '#lib/words/ui/rest/th.ts';
-import { th as counter } from '#counter/rentals/words/rest/th.ts';
-import { th as customer } from '#customers/words/th.ts';
-import { th as accounting } from '#ledger/words/th.ts';
-import { th as opening } from '#access/sign-up/words/th.ts';
-import { th as journal } from '#bookkeeping/general-ledger/words/th.ts';
-import { th as etax } from '#bookkeeping/e-tax/words/th.ts';
-import { th as api } from '#integrations/api/words/th.ts';
-import { th as staff } from '#access/staff-accounts/words/th.ts';
-import { th as looks } from '../looks/th.ts';
-import { th as notices } from '../notices/th.ts';
-import { th as doors } from '#access/authentication/words/doors/th.ts';
-import { th as factors } from '#access/authentication/words/factors/th.ts';
-import { th as outside } from '#access/authentication/words/outside/th.ts';
-import { th as screen } from '#access/authentication/words/screen/th.ts';
-import { th as audit } from '#admin/audit/words/th.ts';
-import { th as backup } from '#access/backup/words/th.ts';
-import { th as privacy } from '#admin/privacy/words/th.ts';
-import { th as print } from '#reporting/printing/words/th.ts';
-import { th as catalog } from '#catalog/words/th.ts';
-import { th as stock } from '#inventory/stock/words/th.ts';
-import { th as shop } from '#setup/shop/words/th.ts';
-import { th as picture } from '#setup/pictures/words/th.ts';
-import { th as lookup } from '#setup/reference-lists/words/th.ts';
-import { th as goods } from '#sales/consumables/words/th.ts';
-import { th as cleanfix } from '#care/words/th.ts';
-import { th as mail } from '#storefront/inbox/words/th.ts';
-import { th as webshop } from '#storefront/web-shop/words/th.ts';
-import { th as promotion } from '#orders/promotions/words/th.ts';
-import { th as sale } from '#sales/retail/words/th.ts';
-import { th as transfer } from '#inventory/transfers/words/th.ts';
-import { th as stocktake } from '#inventory/stock-takes/words/th.ts';
-import { th as label } from '#reporting/labels/words/th.ts';
-import { th as exchange } from '#integrations/import-export/words/th.ts';
-import { th as insight } from '#reporting/analytics/words/th.ts';
-import { th as finder } from '#reporting/search/words/th.ts';
-import { th as prepare } from '#counter/preparation/words/th.ts';
-import { th as calendar } from '#counter/calendar/words/th.ts';
-import { th as offline } from '#counter/offline/words/th.ts';
-import { th as offlineScreens } from '#counter/offline/words/screens/th.ts';
-import { th as party } from '#counter/group-orders/words/th.ts';
-import { th as billing } from '#counter/payment-links/words/th.ts';
-import { th as daybook } from '#cash/words/th.ts';
-import { th as notice } from '#admin/notifications/words/th.ts';
-import { th as record } from '#orders/attachments/words/th.ts';
-import { th as change } from '#orders/amendments/words/th.ts';
-import { th as moneyback } from '#orders/refunds/words/th.ts';
-import { th as people } from '#customers/words/people/th.ts';
-import { th as rules } from '#setup/shop/words/rules/th.ts';
+import { nestWords } from '#lib/words/nest-words.ts';
+import type { RestWords } from '../bundles.ts';
+import shared from '#locales/th/shared.json' with { type: 'json' };
+import firstUi from '#locales/th/ui.json' with { type: 'json' };
+import ui from '#locales/th/ui-rest.json' with { type: 'json' };
+import counter from '#locales/th/rentals-rest.json' with { type: 'json' };
+import customer from '#locales/th/customers.json' with { type: 'json' };
+import accounting from '#locales/th/ledger.json' with { type: 'json' };
+import opening from '#locales/th/sign-up.json' with { type: 'json' };
+import journal from '#locales/th/general-ledger.json' with { type: 'json' };
+import etax from '#locales/th/e-tax.json' with { type: 'json' };
+import api from '#locales/th/api.json' with { type: 'json' };
+import staff from '#locales/th/staff-accounts.json' with { type: 'json' };
+import looks from '#locales/th/main-looks.json' with { type: 'json' };
+import notices from '#locales/th/main-notices.json' with { type: 'json' };
+import doors from '#locales/th/authentication-doors.json' with { type: 'json' };
+import factors from '#locales/th/authentication-factors.json' with { type: 'json' };
+import outside from '#locales/th/authentication-outside.json' with { type: 'json' };
+import screen from '#locales/th/authentication-screen.json' with { type: 'json' };
+import audit from '#locales/th/audit.json' with { type: 'json' };
+import backup from '#locales/th/backup.json' with { type: 'json' };
+import privacy from '#locales/th/privacy.json' with { type: 'json' };
+import print from '#locales/th/printing.json' with { type: 'json' };
+import catalog from '#locales/th/catalog.json' with { type: 'json' };
+import stock from '#locales/th/stock.json' with { type: 'json' };
+import shop from '#locales/th/shop.json' with { type: 'json' };
+import picture from '#locales/th/pictures.json' with { type: 'json' };
+import lookup from '#locales/th/reference-lists.json' with { type: 'json' };
+import goods from '#locales/th/consumables.json' with { type: 'json' };
+import cleanfix from '#locales/th/care.json' with { type: 'json' };
+import mail from '#locales/th/inbox.json' with { type: 'json' };
+import webshop from '#locales/th/web-shop.json' with { type: 'json' };
+import promotion from '#locales/th/promotions.json' with { type: 'json' };
+import sale from '#locales/th/retail.json' with { type: 'json' };
+import transfer from '#locales/th/transfers.json' with { type: 'json' };
+import stocktake from '#locales/th/stock-takes.json' with { type: 'json' };
+import label from '#locales/th/labels.json' with { type: 'json' };
+import exchange from '#locales/th/import-export.json' with { type: 'json' };
+import insight from '#locales/th/analytics.json' with { type: 'json' };
+import finder from '#locales/th/search.json' with { type: 'json' };
+import prepare from '#locales/th/preparation.json' with { type: 'json' };
+import calendar from '#locales/th/calendar.json' with { type: 'json' };
+import offline from '#locales/th/offline.json' with { type: 'json' };
+import offlineScreens from '#locales/th/offline-screens.json' with { type: 'json' };
+import party from '#locales/th/group-orders.json' with { type: 'json' };
+import billing from '#locales/th/payment-links.json' with { type: 'json' };
+import daybook from '#locales/th/cash.json' with { type: 'json' };
+import notice from '#locales/th/notifications.json' with { type: 'json' };
+import record from '#locales/th/attachments.json' with { type: 'json' };
+import change from '#locales/th/amendments.json' with { type: 'json' };
+import moneyback from '#locales/th/refunds.json' with { type: 'json' };
+import people from '#locales/th/customers-people.json' with { type: 'json' };
+import rules from '#locales/th/shop-rules.json' with { type: 'json' };
 
-export const words = {
-  ui,
-  counter,
-  customer,
-  accounting,
-  looks,
-  notices,
-  doors,
-  factors,
-  outside,
-  screen,
-  api,
-  journal,
-  etax,
-  staff,
-  opening,
-  audit,
-  backup,
-  privacy,
-  print,
-  catalog,
-  stock,
-  shop,
-  picture,
-  lookup,
-  transfer,
-  cleanfix,
-  goods,
-  promotion,
-  mail,
-  webshop,
-  sale,
-  stocktake,
-  label,
-  exchange,
-  insight,
-  finder,
-  prepare,
-  calendar,
-  offline,
-  offlineScreens,
-  party,
-  billing,
-  daybook,
-  notice,
-  record,
-  change,
-  moneyback,
-  people,
-  rules,
-};
+export const words: RestWords = nestWords<RestWords>(
+  {
+    ui,
+    counter,
+    customer,
+    accounting,
+    looks,
+    notices,
+    doors,
+    factors,
+    outside,
+    screen,
+    api,
+    journal,
+    etax,
+    staff,
+    opening,
+    audit,
+    backup,
+    privacy,
+    print,
+    catalog,
+    stock,
+    shop,
+    picture,
+    lookup,
+    transfer,
+    cleanfix,
+    goods,
+    promotion,
+    mail,
+    webshop,
+    sale,
+    stocktake,
+    label,
+    exchange,
+    insight,
+    finder,
+    prepare,
+    calendar,
+    offline,
+    offlineScreens,
+    party,
+    billing,
+    daybook,
+    notice,
+    record,
+    change,
+    moneyback,
+    people,
+    rules,
+  },
+  { shared, ui: firstUi },
+);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
-const cancel = (order: Order, change: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, changeContract.cancel, {
+const cancel = (order: Order, change: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.call(who, amendmentContract.cancel, {
     params: { id: order.orderId },
     body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...change },
   });
@@ -30,7 +30,7 @@ describe('the cancellation rule of the shop', () => {
       paid: 150,
       balance: 0,
     });
-    // Nothing was paid: nothing is decided.
+    // Nothing was paid, so there is nothing to decide.
     expect((await cancel(await make.reserved({ from: 8, to: 9 }))).status).toBe(200);
     const late = await make.reserved({ pay: 300 });
     expect((await cancel(late, { kind: 'noshow', money: 'credit' })).status).toBe(403);
@@ -53,11 +53,11 @@ describe('the cancellation rule of the shop', () => {
     expect(data).toMatchObject({ state: 'noshow', money: { bailHeld: 1000, bailReturned: 0, balance: 0 } });
     expect(data.entries.some((one) => one.kind === 'bail_returned')).toBe(false);
     const queue = async () =>
-      (await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { size: 100 } })).itemList.filter(
+      (await a.ok(a.shop.owner, refundContract.moneyback, { query: { size: 100 } })).itemList.filter(
         (one) => one.orderId === order.orderId,
       );
     expect(await queue()).toMatchObject([{ orderId: order.orderId, version: data.version }]);
-    const fetched = await a.ok(a.shop.admin, moneybackContract.refund, {
+    const fetched = await a.ok(a.shop.admin, refundContract.refund, {
       params: { id: order.orderId },
       body: { amount: 1000, method: 'transfer' },
     });
@@ -67,7 +67,7 @@ describe('the cancellation rule of the shop', () => {
 
   it('gives credit that pays another order of the customer once', async () => {
     const { orderId, customer } = await make.reserved({ from: 3, to: 5, pay: 300 });
-    await a.ok(a.shop.staff, changeContract.cancel, {
+    await a.ok(a.shop.staff, amendmentContract.cancel, {
       params: { id: orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'credit' },
     });

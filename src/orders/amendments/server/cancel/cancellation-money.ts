@@ -1,56 +1,56 @@
-/** What is left of an order whose held garments are called off: one rule for who does it and who is told before. Pure; satang. */
+/** What remains of an order after its reserved lines are cancelled: one rule for the cancellation and its estimate. Pure; satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
-  asRows,
-  type LineRow,
-  type Loaded,
-  moneyIn,
+  chargesAsRows,
+  type OrderLineRecord,
+  type LoadedOrder,
+  moneyOfOrder,
   type NewCharge,
-  reversals,
+  reversalCharges,
 } from '#orders/order/server/index.ts';
-import { isIn } from '#orders/order/states.ts';
-import { counts, type MoneySums } from '#orders/order/rules/order-totals.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
-import { type CancelProposal, cancelProposal, givenBack } from '#orders/amendments/cancel-policy.ts';
+import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 
 type CalledOff = {
-  /** Those that are held. */
-  lines: LineRow[];
-  /** What of the charges falls away with them. */
+  /** The reserved lines. */
+  lines: OrderLineRecord[];
+  /** Reversals of the charges that are void with these lines. */
   reversed: NewCharge[];
-  cancelled: Loaded;
+  cancelled: LoadedOrder;
   nothingLeft: boolean;
-  /** Paid above the price of what is left. */
+  /** Paid above the remaining price. */
   over: number;
-  /** The shop's rule for the first of them to be fetched. */
+  /** The shop's rule for the earliest pick-up day. */
   proposal: CancelProposal;
 };
 
-export const calledOff = (
-  order: Loaded,
+export const cancellationOutcome = (
+  order: LoadedOrder,
   { cancelRules }: { cancelRules: readonly CancelRule[] },
   { kind, reason }: { kind: 'cancelled' | 'noshow'; reason: string },
   today: Day,
 ): CalledOff => {
-  const lines = order.lines.filter((line) => isIn('held', line.state));
+  const lines = order.lines.filter((line) => isInStateSet('held', line.state));
   const ids = lines.map((line) => line.id);
   const left = order.lines.map((line) => (ids.includes(line.id) ? { ...line, state: kind } : line));
-  const nothingLeft = !left.some((line) => counts(line.state));
-  const reversed = reversals(order, lines, nothingLeft, reason);
-  const cancelled = { ...order, lines: left, charges: [...order.charges, ...asRows(reversed)] };
+  const nothingLeft = !left.some((line) => countsInTotals(line.state));
+  const reversed = reversalCharges(order, lines, nothingLeft, reason);
+  const cancelled = { ...order, lines: left, charges: [...order.charges, ...chargesAsRows(reversed)] };
   const first = lines.map((line) => line.pickup_day).toSorted()[0] ?? today;
   return {
     lines,
     reversed,
     cancelled,
     nothingLeft,
-    over: Math.max(0, -moneyIn(cancelled).balance),
+    over: Math.max(0, -moneyOfOrder(cancelled).balance),
     proposal: cancelProposal(cancelRules, kind, first, today),
   };
 };
 
-/** What the shop keeps of it. */
-export const cancelFee = (amount: number, reason: string): NewCharge => ({
+/** The cancellation fee that the shop keeps. */
+export const cancellationCharge = (amount: number, reason: string): NewCharge => ({
   lineId: null,
   kind: 'cancel_fee',
   amount,
@@ -58,21 +58,24 @@ export const cancelFee = (amount: number, reason: string): NewCharge => ({
   reason,
 });
 
-/** The bail that goes back at once: beyond what is left, to who is there, when nothing is left or the price goes back. */
-export const bailBack = (
+/**
+ * The deposit to return at once: the part beyond the remaining lines, when no line remains or the price is refunded. 0 for a
+ * no-show.
+ */
+export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,
   { kind, money: goes }: { kind: 'cancelled' | 'noshow'; money: CancelProposal['money'] },
   nothingLeft: boolean,
 ): number =>
   kind !== 'noshow' && (nothingLeft || goes === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
 
-/** What the shop's rules would give back of price and bail when all that is held is called off by the customer today. */
-export const cancelEstimate = (
-  order: Loaded,
+/** What the customer would get back of price and deposit by the shop's rules on cancelling all reserved lines today. */
+export const estimateCancellation = (
+  order: LoadedOrder,
   rules: { cancelRules: readonly CancelRule[] },
   today: Day,
 ): { money: CancelProposal['money']; price: number; bail: number } => {
-  const { cancelled, nothingLeft, over, proposal } = calledOff(
+  const { cancelled, nothingLeft, over, proposal } = cancellationOutcome(
     order,
     rules,
     { kind: 'cancelled', reason: '' },
@@ -80,7 +83,11 @@ export const cancelEstimate = (
   );
   return {
     money: proposal.money,
-    price: givenBack(over, proposal),
-    bail: bailBack(moneyIn(cancelled), { kind: 'cancelled', money: proposal.money }, nothingLeft),
+    price: cancelRefundOf(over, proposal),
+    bail: bailReturnedOnCancel(
+      moneyOfOrder(cancelled),
+      { kind: 'cancelled', money: proposal.money },
+      nothingLeft,
+    ),
   };
 };

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, ordersOf, setShop } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-// What staff may give away has a test of its own.
-await setShop(a, { staff_discount_percent: 100 });
+const make = orderBuildersOf(a);
+// The staff discount limit has its own test.
+await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const first = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
@@ -24,7 +24,7 @@ it('leaves the garment out once, on the days of the accepted request, when an ed
         returnDay: inDays(6),
         lines: [{ orderDetailId: first(order) }],
       }),
-      a.call(a.shop.staff, counterContract.pickup, {
+      a.call(a.shop.staff, rentalsContract.pickup, {
         ...at(order),
         body: { lines: [{ orderDetailId: first(order) }] },
       }),
@@ -43,7 +43,7 @@ it('leaves the garment out once, on the days of the accepted request, when an ed
 it('refuses to edit a line that is out, and lets the rest be cancelled', async () => {
   const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
   const [gone = 0, left = 0] = make.idsOf(order);
-  const part = await a.ok(a.shop.staff, counterContract.pickup, {
+  const part = await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: { lines: [{ orderDetailId: gone }] },
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { editOf, inDays, ordersOf, setShop } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { editBodyOf, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-// What staff may give away has a test of its own.
-await setShop(a, { staff_discount_percent: 100 });
+const make = orderBuildersOf(a);
+// The staff discount limit has its own test.
+await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const kept = ({ discount, discountReason, note }: Order) => ({ discount, discountReason, note });
-const edit = (order: Order, change: object, who?: Who) =>
+const edit = (order: Order, change: object, who?: LoggedInPerson) =>
   make.edit(order, { ...kept(order), ...change }, who);
-const preview = (order: Order, change: object, who?: Who) =>
+const preview = (order: Order, change: object, who?: LoggedInPerson) =>
   make.previewEdit(order, { ...kept(order), ...change }, who);
 const promises = (itemId: number) =>
   a.sql<{ n: number }>(
@@ -89,7 +89,7 @@ describe('edit', () => {
   it('keeps the garment and the days of a line when only its price changes', async () => {
     const order = await make.reserved({ quantity: 2 });
     const [one = 0, two = 0] = make.idsOf(order);
-    await a.ok(a.shop.staff, changeContract.extend, {
+    await a.ok(a.shop.staff, amendmentContract.extend, {
       params: { id: order.orderId },
       body: { orderDetailIds: [two], returnDay: inDays(4) },
     });
@@ -105,7 +105,7 @@ describe('edit', () => {
   it('changes only lines that are not out', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0, two = 0] = make.idsOf(order);
-    const half = await a.ok(a.shop.staff, counterContract.pickup, {
+    const half = await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: one }] },
     });
@@ -152,7 +152,7 @@ describe('edit', () => {
     expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['refund_slip', 'bail_refund_slip']);
   });
 
-  it('is refused whole when a garment is not available; the preview names the shortage', async () => {
+  it('is refused as a whole when a garment is not available; the preview names the shortage', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     await make.reserved({ itemId, from: 5, to: 6 });
     const order = await make.reserved({ itemId });
@@ -189,12 +189,12 @@ describe('edit', () => {
     const order = await make.reserved();
     const sent = {
       params: { id: order.orderId },
-      body: { ...editOf(order), ...kept(order), note: 'a' },
+      body: { ...editBodyOf(order), ...kept(order), note: 'a' },
       key: 'edit-once',
     };
     const [one, two] = await Promise.all([
-      a.call(a.shop.staff, changeContract.edit, sent),
-      a.call(a.shop.staff, changeContract.edit, sent),
+      a.call(a.shop.staff, amendmentContract.edit, sent),
+      a.call(a.shop.staff, amendmentContract.edit, sent),
     ]);
     expect([one.status, two.status, one.data.version]).toEqual([200, 200, order.version + 1]);
     const now = await make.get(order);
@@ -218,10 +218,10 @@ describe('edit', () => {
     expect((await edit(order, {}, a.other.owner)).status).toBe(404);
     expect((await preview(order, {}, a.other.owner)).status).toBe(404);
     expect((await edit(order, {}, a.shop.staff2)).status).toBe(404);
-    expect((await a.call(null, changeContract.edit, { params: { id: order.orderId } })).status).toBe(401);
-    expect((await a.call(null, changeContract.editPreview, { params: { id: order.orderId } })).status).toBe(
-      401,
-    );
+    expect((await a.call(null, amendmentContract.edit, { params: { id: order.orderId } })).status).toBe(401);
+    expect(
+      (await a.call(null, amendmentContract.editPreview, { params: { id: order.orderId } })).status,
+    ).toBe(401);
     expect((await preview(order, { pickupDay: 'soon' })).status).toBe(400);
     expect((await make.get(order)).version).toBe(order.version);
   });

@@ -5,38 +5,38 @@ import type { BodyOf } from '#lib/contract/contract.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { changeContract } from '#orders/amendments/contract.ts';
+import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
   addCharges,
-  finish,
-  forCurrent,
+  commitOrderChange,
+  withResolvedCustomer,
   lockOrder,
-  moneyIn,
-  paperOrder,
-  promotionRefused,
+  moneyOfOrder,
+  documentOrderOf,
+  promotionRefusedError,
   reloadOrder,
 } from '#orders/order/server/index.ts';
-import { holdEdited } from './edit-reservations.ts';
+import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
 import { writeEdit } from './write-edit.ts';
 
-type Save = BodyOf<typeof changeContract.edit>;
+type Save = BodyOf<typeof amendmentContract.edit>;
 
 const lastChanger = (scope: Scope, orderId: number) => sql<{ by: string; at: string }>`
   select coalesce(u.display_name, '') as by, a.at from audit_log a
   left join app_user u on u.shop_id = a.shop_id and u.id = a.user_id
   where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = ${orderId} order by a.id desc limit 1`;
 
-/** CHANGED naming who changed the order since it was read, and when. */
-export const mustBeVersion = async (
+/** CHANGED, with the user and the time of the latest change, when the order changed since it was read. */
+export const assertOrderVersion = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
+  order: LoadedOrder,
   version: number,
   language: Language,
 ): Promise<void> => {
@@ -46,12 +46,12 @@ export const mustBeVersion = async (
   throw new AppError('CHANGED', { values: { by: last.by, at: formatDateTime(last.at, language) } });
 };
 
-/** What was paid above the new price leaves the order as asked; bail beyond what is asked for goes back with it. */
+/** Refunds or credits the overpayment as the request chooses; the deposit above the new requirement is returned with it. */
 const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promise<void> => {
   if (body.back === 'leave') return;
   const order = await reloadOrder(q, scope, orderId);
-  const money = moneyIn(order);
-  const paper = paperOrder(scope.shopId, order, money);
+  const money = moneyOfOrder(order);
+  const paper = documentOrderOf(scope.shopId, order, money);
   const amount = Math.max(0, -money.balance);
   const note = body.reason;
   if (body.back === 'credit') {
@@ -68,15 +68,15 @@ const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promi
   );
 };
 
-export const edit = writing<typeof changeContract.edit>(async (q, scope, call) => {
-  const body = await forCurrent(q, scope, call.body);
+export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, scope, call) => {
+  const body = await withResolvedCustomer(q, scope, call.body);
   if (body.back === 'refund' && !hasRight(scope, 'refund')) throw new AppError('FORBIDDEN');
   const order = await lockOrder(q, scope, call.params.id);
-  await mustBeVersion(q, scope, order, body.version, call.language);
+  await assertOrderVersion(q, scope, order, body.version, call.language);
   const plan = await planEdit(q, scope, order, body);
   const [refused] = plan.refused;
-  if (refused !== undefined) throw promotionRefused(refused.code, refused.why);
-  const held = await holdEdited(q, scope, order, plan);
+  if (refused !== undefined) throw promotionRefusedError(refused.code, refused.why);
+  const held = await reserveEditedLines(q, scope, order, plan);
   const orderId = order.head.id;
   const gone = new Set(plan.removed.map((line) => line.id));
   const stay = order.lines.filter((line) => !gone.has(line.id));
@@ -106,5 +106,5 @@ export const edit = writing<typeof changeContract.edit>(async (q, scope, call) =
     })),
   };
   const step = { kind: 'edit' as const, reason: body.reason };
-  return finish(q, scope, order, { action: 'rental.edit', before, after: body, step });
+  return commitOrderChange(q, scope, order, { action: 'rental.edit', before, after: body, step });
 });

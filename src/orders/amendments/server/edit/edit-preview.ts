@@ -1,14 +1,14 @@
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import { noteRefusal, type Shortage } from '#inventory/stock/server/index.ts';
-import type { EditPreview, changeContract } from '#orders/amendments/contract.ts';
-import { mustBeVersion } from './edit-order.ts';
-import { holdEdited } from './edit-reservations.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { reportRefusal, type Shortage } from '#inventory/stock/server/index.ts';
+import type { EditPreview, amendmentContract } from '#orders/amendments/contract.ts';
+import { assertOrderVersion } from './edit-order.ts';
+import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
-import { lockOrder, moneyIn, moneyOut } from '#orders/order/server/index.ts';
+import { lockOrder, moneyOfOrder, moneyToWire } from '#orders/order/server/index.ts';
 
-/** Carries the answer out of a transaction that is not to be kept. */
+/** Carries the preview out of a transaction that rolls back. */
 class Tried extends Error {
   readonly preview: EditPreview;
   constructor(preview: EditPreview) {
@@ -22,8 +22,8 @@ const shortOf = (error: unknown): Shortage[] => {
   return (error.data as { items: Shortage[] }).items;
 };
 
-/** Does the edit as saving would, and takes everything back: what it says is what saving does. */
-export const editPreview = reading<typeof changeContract.editPreview>(async (db, scope, call) => {
+/** Runs the same code as saving, then rolls back: the preview matches the save. */
+export const previewEdit = readHandler<typeof amendmentContract.editPreview>(async (db, scope, call) => {
   let refusal: unknown;
   const shortOr = (error: unknown): Shortage[] => {
     refusal = error;
@@ -32,26 +32,29 @@ export const editPreview = reading<typeof changeContract.editPreview>(async (db,
   try {
     return await db.tx(scope, async (q) => {
       const order = await lockOrder(q, scope, call.params.id);
-      await mustBeVersion(q, scope, order, call.body.version, call.language);
+      await assertOrderVersion(q, scope, order, call.body.version, call.language);
       const plan = await planEdit(q, scope, order, call.body);
-      const short = await holdEdited(q, scope, order, plan).then(() => [], shortOr);
+      const short = await reserveEditedLines(q, scope, order, plan).then(() => [], shortOr);
       const { money } = plan;
       const bailGap = money.bail - money.bailHeld;
       throw new Tried({
-        before: moneyOut(moneyIn(order)),
-        after: moneyOut(money),
-        toPay: baht(Math.max(0, money.balance)),
-        overpaid: baht(Math.max(0, -money.balance)),
-        bailToTake: baht(Math.max(0, bailGap)),
-        bailOver: baht(Math.max(0, -bailGap)),
-        promotions: plan.promotions.map((one) => ({ ...one, amount: baht(one.amount) })),
+        before: moneyToWire(moneyOfOrder(order)),
+        after: moneyToWire(money),
+        toPay: satangToBaht(Math.max(0, money.balance)),
+        overpaid: satangToBaht(Math.max(0, -money.balance)),
+        bailToTake: satangToBaht(Math.max(0, bailGap)),
+        bailOver: satangToBaht(Math.max(0, -bailGap)),
+        promotions: plan.promotions.map((one) => ({ ...one, amount: satangToBaht(one.amount) })),
         refused: plan.refused,
-        lines: plan.prices.map((one) => ({ rentalPrice: baht(one.rentalPrice), bail: baht(one.bail) })),
+        lines: plan.prices.map((one) => ({
+          rentalPrice: satangToBaht(one.rentalPrice),
+          bail: satangToBaht(one.bail),
+        })),
         short: short.map(({ itemId, name, wanted, free }) => ({ itemId, name, wanted, free })),
       });
     });
   } catch (error) {
-    noteRefusal(db, scope, refusal);
+    reportRefusal(db, scope, refusal);
     if (error instanceof Tried) return error.preview;
     throw error;
   }

@@ -1,20 +1,20 @@
-/** Edits that are refused, and the limits on money that an edit gives back. */
+/** Edits that are refused, and the limits on refunds by an edit. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { inDays, ordersOf, setShop, today } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { inDays, orderBuildersOf, updateShopSettings, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-// What staff may give away has a test of its own.
-await setShop(a, { staff_discount_percent: 100 });
+const make = orderBuildersOf(a);
+// The staff discount limit has its own test.
+await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const first = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
 
-describe('an invalid edit is refused, in the preview too, and writes nothing', () => {
+describe('refuses an invalid edit, in the preview too, and writes nothing', () => {
   const why = { discountReason: 'x' };
 
   it.each<[string, number, (order: Order) => object]>([
@@ -57,7 +57,7 @@ describe('an invalid edit is refused, in the preview too, and writes nothing', (
     const theirs = await a.makeItem({ shop: a.other });
     const customer = await a.makeCustomer('x', a.other.shopId);
     const order = await make.reserved();
-    const line = await a.ok(a.other.staff, counterContract.open, {
+    const line = await a.ok(a.other.staff, rentalsContract.open, {
       body: {
         customerId: customer,
         pickupDay: today,
@@ -109,10 +109,10 @@ describe('money of an edit', () => {
       bailHeld: 1000,
       bail: 200,
     });
-    const give = (amount: number, who: Who = a.shop.owner) =>
-      a.call(who, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
+    const give = (amount: number, who: LoggedInPerson = a.shop.owner) =>
+      a.call(who, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
     expect((await give(400)).error.code).toBe('ILLEGAL_TRANSITION');
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at(order),
       body: { lines: [{ orderDetailId: first(order) }] },
     });

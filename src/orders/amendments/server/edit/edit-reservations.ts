@@ -1,36 +1,41 @@
-/** The promises of an edited order: what is taken out or gets other days is released, then all is promised at once. */
+/** Reservations of an edited order: releases those of removed lines and of lines with other days, then reserves all together. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Held, release, reserve, type Wish } from '#inventory/stock/server/index.ts';
-import type { EditPlan, PlannedLine } from './edit-plan.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
-import { atBranch, promiseOf } from '#orders/order/server/index.ts';
+import {
+  type HeldReservation,
+  releaseReservations,
+  reserveUnits,
+  type ReservationRequest,
+} from '#inventory/stock/server/index.ts';
+import type { EditPlan, PlannedEditLine } from './edit-plan.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
+import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-const moves = (one: PlannedLine): boolean =>
+const moves = (one: PlannedEditLine): boolean =>
   one.line !== null && (one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
 
-/** A line keeps its garment where it can, a bound one always; for a new line the garment that was asked for. */
-const garmentOf = ({ line, unitId }: PlannedLine): Pick<Wish, 'unitId' | 'at'> => {
+/** A line keeps its unit where possible, a pinned one always; a new line takes the requested unit. */
+const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
   if (line === null) return unitId === undefined ? {} : { unitId };
   if (line.promised_unit === null) return {};
   return { at: line.promised_unit, ...(line.pinned === true && { unitId: line.promised_unit }) };
 };
 
 /**
- * Promises for the lines that are new or have other days, by their place in the plan; the others keep theirs.
- * NOT_AVAILABLE, NOT_FREE_UNIT.
+ * Reserves lines that are new or have other days. Returns the reservations by plan line; other lines keep theirs. NOT_AVAILABLE,
+ * NOT_FREE_UNIT.
  */
-export const holdEdited = async (
+export const reserveEditedLines = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
+  order: LoadedOrder,
   plan: EditPlan,
-): Promise<Map<PlannedLine, Held>> => {
-  const home = atBranch(scope, order.head.branch_id);
+): Promise<Map<PlannedEditLine, HeldReservation>> => {
+  const home = scopeAtBranch(scope, order.head.branch_id);
   const wanted = plan.lines.filter((one) => one.line === null || moves(one));
   const given = [...plan.removed, ...wanted.flatMap((one) => (one.line === null ? [] : [one.line]))];
-  await release(q, home, given.map(promiseOf));
-  const held = await reserve(
+  await releaseReservations(q, home, given.map(reservationIdOf));
+  const held = await reserveUnits(
     q,
     home,
     wanted.map((one) => ({

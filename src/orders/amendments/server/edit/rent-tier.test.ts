@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 
 const a = await testApp();
 let three: number;
@@ -35,7 +35,7 @@ const open = async (to: number, rentDurationId: number | null, more: object = {}
     reserve: true,
     ...more,
   };
-  return a.ok(a.shop.staff, counterContract.open, { body });
+  return a.ok(a.shop.staff, rentalsContract.open, { body });
 };
 const told = (order: Order) => [order.rentDurationId, order.money.price];
 
@@ -46,7 +46,7 @@ it('uses the tier that covers the days, or the daily rent beyond all tiers', asy
   expect(told(await open(21, three))).toEqual([null, 2550]);
   expect(told(await open(21, null))).toEqual([null, 2550]);
   const draft = await open(3, three, { reserve: false });
-  const again = await a.ok(a.shop.staff, counterContract.saveDraft, {
+  const again = await a.ok(a.shop.staff, rentalsContract.saveDraft, {
     params: { id: draft.orderId },
     body: {
       customerId: draft.customer?.customerId ?? null,
@@ -75,11 +75,11 @@ it('recalculates prices when an edit lengthens the rental, and keeps them when i
     },
   });
   await a.sql('update order_line set rental_price = 45000 where order_id = $1', [order.orderId]);
-  const moved = await a.ok(a.shop.staff, changeContract.edit, edit(order.version, 4, 6));
+  const moved = await a.ok(a.shop.staff, amendmentContract.edit, edit(order.version, 4, 6));
   expect(told(moved)).toEqual([three, 450]);
-  const shown = await a.ok(a.shop.staff, changeContract.editPreview, edit(moved.version, 4, 24));
+  const shown = await a.ok(a.shop.staff, amendmentContract.editPreview, edit(moved.version, 4, 24));
   expect(shown.after.price).toBe(2550);
-  expect(told(await a.ok(a.shop.staff, changeContract.edit, edit(moved.version, 4, 24)))).toEqual([
+  expect(told(await a.ok(a.shop.staff, amendmentContract.edit, edit(moved.version, 4, 24)))).toEqual([
     null,
     2550,
   ]);
@@ -89,7 +89,7 @@ it('prices a swap like a new order with the same tier and days', async () => {
   const { itemId } = await a.makeItem({ units: 4, rentalPrice: 800 });
   const swapped = async (order: Order) =>
     told(
-      await a.ok(a.shop.staff, changeContract.swap, {
+      await a.ok(a.shop.staff, amendmentContract.swap, {
         params: { id: order.orderId },
         body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId },
       }),
@@ -99,6 +99,6 @@ it('prices a swap like a new order with the same tier and days', async () => {
   expect(await swapped(await open(21, null))).toEqual([null, 4080]);
   const longer = await open(3, null);
   const body = { returnDay: inDays(21), fee: 100 };
-  await a.ok(a.shop.staff, changeContract.extend, { params: { id: longer.orderId }, body });
+  await a.ok(a.shop.staff, amendmentContract.extend, { params: { id: longer.orderId }, body });
   expect(await swapped(longer)).toEqual([null, 900]);
 });

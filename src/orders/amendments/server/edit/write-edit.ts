@@ -1,10 +1,16 @@
-/** Writing an edited order: its header, the lines that stay, those taken out and the new ones; a statement each. */
+/** Writes an edited order: one statement each for the header and for unchanged, removed and new lines. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Loaded } from '#orders/order/server/index.ts';
-import { changeHead, changeLines, insertLines, putLines, putPromotions } from '#orders/order/server/index.ts';
-import type { Held } from '#inventory/stock/server/index.ts';
-import type { Edit, EditPlan, PlannedLine } from './edit-plan.ts';
+import type { LoadedOrder } from '#orders/order/server/index.ts';
+import {
+  updateOrderHead,
+  updateLines,
+  insertOrderLines,
+  writeLineValues,
+  savePromotions,
+} from '#orders/order/server/index.ts';
+import type { HeldReservation } from '#inventory/stock/server/index.ts';
+import type { OrderEdit, EditPlan, PlannedEditLine } from './edit-plan.ts';
 
 const keptColumns = [
   'reservation_id',
@@ -19,7 +25,7 @@ const keptColumns = [
   'original_return_day',
 ] as const;
 
-const pricesOf = (one: PlannedLine) => ({
+const pricesOf = (one: PlannedEditLine) => ({
   rental_price: one.rental_price,
   bail: one.bail,
   discount: one.discount,
@@ -29,8 +35,8 @@ const pricesOf = (one: PlannedLine) => ({
   return_day: one.returnDay,
 });
 
-/** A line on other days is promised anew; on another garment it has to be prepared again. */
-const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedLine, Held>) =>
+/** A line on other days has a new reservation; on another unit it must be prepared again. */
+const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines.flatMap((one) => {
     const { line } = one;
     if (line === null) return [];
@@ -47,7 +53,7 @@ const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedLine, Held>) =>
     ];
   });
 
-const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedLine, Held>) =>
+const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines
     .filter((one) => one.line === null)
     .map((one) => ({
@@ -56,19 +62,19 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedLine, Held>) =>
       ...pricesOf(one),
     }));
 
-/** `held`: the garments that are promised anew; `search`: what the order is found by now. */
+/** `held`: the new reservations; `search`: the order's new search keys. */
 export const writeEdit = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  edit: Edit,
+  order: LoadedOrder,
+  edit: OrderEdit,
   plan: EditPlan,
-  held: ReadonlyMap<PlannedLine, Held>,
+  held: ReadonlyMap<PlannedEditLine, HeldReservation>,
   search: string,
 ): Promise<void> => {
   const removed = plan.removed.map((line) => line.id);
   await Promise.all([
-    changeHead(scope, order.head.id, {
+    updateOrderHead(scope, order.head.id, {
       customer_id: edit.customerId,
       event_day: edit.eventDay,
       rent_duration_id: plan.rentDurationId,
@@ -77,9 +83,9 @@ export const writeEdit = async (
       note: edit.note,
       search,
     }).execute(q),
-    changeLines(scope, removed, { state: 'cancelled' }).execute(q),
-    putLines(scope, keptColumns, keptLines(plan, held)).execute(q),
-    insertLines(scope, order.head, newLines(plan, held)).execute(q),
-    putPromotions(q, scope, order.head.id, plan.promotions, order.head.promotions.length > 0),
+    updateLines(scope, removed, { state: 'cancelled' }).execute(q),
+    writeLineValues(scope, keptColumns, keptLines(plan, held)).execute(q),
+    insertOrderLines(scope, order.head, newLines(plan, held)).execute(q),
+    savePromotions(q, scope, order.head.id, plan.promotions, order.head.promotions.length > 0),
   ]);
 };

@@ -1,17 +1,17 @@
 /** Changes to sets: the share of each garment after a swap, a cancellation or other days; sets on documents. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { setsOn } from '#counter/rentals/server/testing/sets.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { testSetsOn } from '#counter/rentals/server/testing/sets.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { editOf, inDays } from '#test/builders/index.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { editBodyOf, inDays } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 
 const a = await testApp();
-const { groom, all, opened } = setsOn(a);
+const { groom, all, opened } = testSetsOn(a);
 const { staff, admin } = a.shop;
 
 const lineOf = (order: Order, part: string) => {
@@ -20,7 +20,7 @@ const lineOf = (order: Order, part: string) => {
   return line;
 };
 const swap = (order: Order, part: string, itemId: number, more: object = {}, who = staff) =>
-  a.call(who, changeContract.swap, {
+  a.call(who, amendmentContract.swap, {
     params: { id: order.orderId },
     body: { orderDetailId: lineOf(order, part).orderDetailId, itemId, ...more },
   });
@@ -32,9 +32,9 @@ const swapped = async (order: Order, part: string, itemId: number): Promise<Orde
 const edit = async (order: Order, more: object = {}, but: readonly string[] = []): Promise<Order> => {
   const left = order.lines.filter((one) => !but.includes(one.setPart));
   const lines = left.map(({ orderDetailId }) => ({ orderDetailId }));
-  return a.ok(staff, changeContract.edit, {
+  return a.ok(staff, amendmentContract.edit, {
     params: { id: order.orderId },
-    body: editOf(order, { lines, ...more }),
+    body: editBodyOf(order, { lines, ...more }),
   });
 };
 
@@ -57,7 +57,7 @@ it('keeps the price for another size, changes it for an alternative, and restore
 });
 
 const choices = (order: Order, part: string, itemIds: number[] = [], who = staff) =>
-  a.call(who, changeContract.swapChoices, {
+  a.call(who, amendmentContract.swapChoices, {
     params: { id: order.orderId },
     body: { orderDetailId: lineOf(order, part).orderDetailId, itemIds },
   });
@@ -87,7 +87,7 @@ it('previews the price of a swap, for its choices and any other item, as it is t
     const one = await opened(of, all(of), { pickupDay: inDays(20), returnDay: inDays(21) });
     const after = await swapped(one, 'รองเท้า', itemId);
     expect(lineOf(after, 'รองเท้า')).toMatchObject({ itemId, rentalPrice, bail });
-    await a.ok(staff, changeContract.cancel, {
+    await a.ok(staff, amendmentContract.cancel, {
       params: { id: one.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
@@ -97,7 +97,7 @@ it('previews the price of a swap, for its choices and any other item, as it is t
 it('offers no choices for a garment without a set, and the list price under the tier of the order', async () => {
   const item = await a.makeItem({ units: 1, rentalPrice: 500 });
   const other = await a.makeItem({ units: 1, rentalPrice: 700, bail: 50 });
-  const order = await a.ok(staff, counterContract.open, {
+  const order = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: inDays(1),
@@ -112,7 +112,7 @@ it('offers no choices for a garment without a set, and the list price under the 
   expect((await choices(order, '', [other.itemId], a.other.staff)).status).toBe(404);
   const theirs = await a.makeItem({ shop: a.other });
   expect((await choices(order, '', [theirs.itemId])).status).toBe(404);
-  await a.ok(staff, changeContract.cancel, {
+  await a.ok(staff, amendmentContract.cancel, {
     params: { id: order.orderId },
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
@@ -199,7 +199,7 @@ it('lists a set with its contents on documents at one price, with the sums of th
     payments: [{ for: 'price', method: 'cash', amount: 1700 }],
   });
   const [document] = order.documents;
-  const paper = await a.ok(staff, accountingContract.document, {
+  const paper = await a.ok(staff, ledgerContract.document, {
     params: { id: document?.documentId ?? 0 },
   });
   const lines = paper.content.lines.map((one) => [one.name, one.quantity, one.amount]);
@@ -232,7 +232,7 @@ it.each([
       payments: [{ for: 'price', method: 'cash', amount: due }],
     });
     const [document] = order.documents;
-    const paper = await a.ok(staff, accountingContract.document, {
+    const paper = await a.ok(staff, ledgerContract.document, {
       params: { id: document?.documentId ?? 0 },
     });
     expect([order.money.price, order.money.balance, document?.total]).toEqual([due, 0, due]);
@@ -246,7 +246,7 @@ it.each([
   },
 );
 
-it('hands over and takes back each garment separately', async () => {
+it('hands over and returns each garment separately', async () => {
   const of = await groom();
   const order = await opened(of, all(of), {
     pickupDay: inDays(0),
@@ -257,10 +257,10 @@ it('hands over and takes back each garment separately', async () => {
   });
   const ids = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
   const params = { id: order.orderId };
-  const first = await a.ok(staff, counterContract.pickup, { params, body: { lines: ids.slice(0, 2) } });
+  const first = await a.ok(staff, rentalsContract.pickup, { params, body: { lines: ids.slice(0, 2) } });
   expect(first.lines.map((one) => one.state)).toEqual(['out', 'out', 'reserved']);
-  await a.ok(staff, counterContract.pickup, { params, body: { lines: ids.slice(2) } });
-  const back = await a.ok(staff, counterContract.takeBack, {
+  await a.ok(staff, rentalsContract.pickup, { params, body: { lines: ids.slice(2) } });
+  const back = await a.ok(staff, rentalsContract.takeBack, {
     params,
     body: {
       lines: ids.map((one, index) => ({

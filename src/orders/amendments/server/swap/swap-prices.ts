@@ -1,26 +1,36 @@
-/** What a line costs when another garment takes its place: the same reckoning for the swap and for what is told before it. */
+/** Price of a line with another item: one calculation for the swap and its preview. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetDefinition } from '#catalog/server/index.ts';
-import type { Garment, LineRow, Loaded, Wanted } from '#orders/order/server/index.ts';
-import { borneAfterSwap, checkWishes, noPromotions, setsOfOrder } from '#orders/order/server/index.ts';
+import type {
+  PricedGarment,
+  OrderLineRecord,
+  LoadedOrder,
+  CheckedRequest,
+} from '#orders/order/server/index.ts';
+import {
+  setSharesAfterSwap,
+  checkOrderRequest,
+  noPromotionSelection,
+  loadSetsOfOrder,
+} from '#orders/order/server/index.ts';
 
 /** Satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
-/** The set that the line stands in, as the catalogue has it now; undefined where it stands in none. */
-export const setOfLine = async (
+/** The catalog's current definition of the line's set; undefined without a set. */
+export const loadSetOfLine = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  line: LineRow,
+  order: LoadedOrder,
+  line: OrderLineRecord,
 ): Promise<SetDefinition | undefined> => {
   if (line.order_set_id === null) return undefined;
-  const sets = await setsOfOrder(q, scope, order);
+  const sets = await loadSetsOfOrder(q, scope, order);
   return sets[order.head.sets.findIndex((one) => one.orderSetId === line.order_set_id)];
 };
 
-const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: Garment) => ({
+const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarment) => ({
   itemId,
   groupId,
   listPrice,
@@ -28,18 +38,18 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: Garment) => 
 });
 
 /**
- * By item, in their order: what it costs by the list, and in a set what it bears of it, under the order's tier and the line's days as an
- * opening counts them. NOT_FOUND for an item that the shop does not have.
+ * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier and by the line's days counted as for
+ * a new order. NOT_FOUND for an item of another shop.
  */
-export const swapPrices = async (
+export const loadSwapPrices = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  line: LineRow,
+  order: LoadedOrder,
+  line: OrderLineRecord,
   itemIds: readonly number[],
   given?: SetDefinition,
-): Promise<{ wanted: Wanted; prices: SwapPrice[] }> => {
-  const wanted = await checkWishes(
+): Promise<{ wanted: CheckedRequest; prices: SwapPrice[] }> => {
+  const wanted = await checkOrderRequest(
     q,
     scope,
     order.head.branch_id,
@@ -49,7 +59,7 @@ export const swapPrices = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      // The last is what they stand in for, by the list of today.
+      // The last one is the current item, at today's list price.
       lines: [...itemIds, line.item_id].map((itemId) => ({
         itemId,
         quantity: 1,
@@ -62,15 +72,15 @@ export const swapPrices = async (
       reserve: false,
       payments: [],
     },
-    { keepTier: true, promotions: noPromotions },
+    { keepTier: true, promotions: noPromotionSelection },
   );
-  const set = given ?? (await setOfLine(q, scope, order, line));
+  const set = given ?? (await loadSetOfLine(q, scope, order, line));
   const from = wanted.garments.at(-1);
   const prices = wanted.garments.slice(0, -1).map((garment): SwapPrice => {
     const { rentalPrice, bail } =
       line.order_set_id === null || from === undefined
         ? { rentalPrice: garment.listPrice, bail: garment.listBail }
-        : borneAfterSwap(
+        : setSharesAfterSwap(
             set,
             { part: line.set_part, rentalPrice: line.rental_price, bail: line.bail },
             swapped(from),

@@ -1,52 +1,52 @@
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { release, reserve, unitByBarcode } from '#inventory/stock/server/index.ts';
-import type { changeContract } from '#orders/amendments/contract.ts';
+import { releaseReservations, reserveUnits, findUnitByBarcode } from '#inventory/stock/server/index.ts';
+import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import type { LineRow, Loaded } from '#orders/order/server/index.ts';
+import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
 import {
   addCharges,
-  changeHead,
-  changeLines,
-  atAgreed,
-  atBranch,
-  finish,
-  illegal,
-  invalid,
+  updateOrderHead,
+  updateLines,
+  agreedOfferOf,
+  scopeAtBranch,
+  commitOrderChange,
+  illegalTransition,
+  invalidField,
   lockOrder,
-  mustMayGive,
-  promiseOf,
+  assertDiscountAllowed,
+  reservationIdOf,
 } from '#orders/order/server/index.ts';
-import { isIn } from '#orders/order/states.ts';
-import { swapPrices } from './swap-prices.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { loadSwapPrices } from './swap-prices.ts';
 
 type Swap = { itemId?: number | undefined; barcode?: string | undefined };
 type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
 type Target = { itemId: number; unitId?: number };
 
-/** Which item, and which garment when one was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
+/** The target item, and its unit when a barcode was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
-    if (itemId === undefined) throw invalid('itemId');
+    if (itemId === undefined) throw invalidField('itemId');
     return { itemId };
   }
-  const unit = await unitByBarcode(q, scope, barcode);
-  if (itemId !== undefined && itemId !== unit.itemId) throw invalid('barcode');
+  const unit = await findUnitByBarcode(q, scope, barcode);
+  if (itemId !== undefined && itemId !== unit.itemId) throw invalidField('barcode');
   return { itemId: unit.itemId, unitId: unit.unitId };
 };
 
 /**
- * What the line costs from now on. Another garment of the same item keeps its price; another item costs what it costs by
- * the list, and in a set what it bears of it, under the order's tier and its days as an opening counts them. Less than that, or a discount that comes to
- * weigh more, is given away: VALIDATION without a reason, DISCOUNT_LIMIT.
+ * The new price of the line. Another unit of the same item keeps the price. Another item has its list price, or in a set its share,
+ * by the order's tier and by the days counted as for a new order. A lower price, or a discount that gains weight, is a concession:
+ * VALIDATION without a reason, DISCOUNT_LIMIT.
  */
 const pricesOf = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  line: LineRow,
+  order: LoadedOrder,
+  line: OrderLineRecord,
   itemId: number,
   body: Lowering,
 ) => {
@@ -55,7 +55,7 @@ const pricesOf = async (
     rentalPrice: body.rentalPrice ?? (same ? line.rental_price : undefined),
     bail: body.bail ?? (same ? line.bail : undefined),
   };
-  const { wanted, prices } = await swapPrices(q, scope, order, line, [itemId]);
+  const { wanted, prices } = await loadSwapPrices(q, scope, order, line, [itemId]);
   const [listed] = prices;
   if (listed === undefined) throw new AppError('NOT_FOUND');
   const { rentalPrice: listPrice, bail: listBail } =
@@ -67,16 +67,16 @@ const pricesOf = async (
   const lowered =
     rentalPrice < (same ? Math.min(line.rental_price, listPrice) : listPrice) ||
     bail < (same ? Math.min(line.bail, listBail) : listBail);
-  if (lowered && body.discountReason === '') throw invalid('discountReason');
+  if (lowered && body.discountReason === '') throw invalidField('discountReason');
   const weighsMore =
     line.discount - line.promotion_discount + order.head.discount > 0 && rentalPrice < line.rental_price;
   if (lowered || weighsMore) {
-    const others = order.lines.filter((one) => one.id !== line.id && !isIn('off', one.state));
-    mustMayGive(
+    const others = order.lines.filter((one) => one.id !== line.id && !isInStateSet('off', one.state));
+    assertDiscountAllowed(
       scope,
       [
         { listPrice, listBail, rental_price: rentalPrice, bail, discount, promotion_discount },
-        ...others.map(atAgreed),
+        ...others.map(agreedOfferOf),
       ],
       order.head.discount,
       wanted.staffDiscount,
@@ -86,7 +86,7 @@ const pricesOf = async (
   return { code: listed.code, rentalPrice, bail, discount, promotion_discount, discountReason };
 };
 
-const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
+const searchAfter = (order: LoadedOrder, line: OrderLineRecord, code: string): string =>
   orderSearchKey({
     orderNo: order.head.order_no,
     customerName: order.head.customer_name ?? '',
@@ -98,12 +98,12 @@ const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
     ],
   });
 
-export const swap = writing<typeof changeContract.swap>(async (q, scope, call) => {
+export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, scope, call) => {
   const { body } = call;
   const order = await lockOrder(q, scope, call.params.id);
   const line = order.lines.find((one) => one.id === body.orderDetailId);
   if (line === undefined) throw new AppError('NOT_FOUND');
-  if (!isIn('held', line.state)) throw illegal();
+  if (!isInStateSet('held', line.state)) throw illegalTransition();
   const target = await targetOf(q, scope, body);
   const { code, rentalPrice, bail, discount, promotion_discount, discountReason } = await pricesOf(
     q,
@@ -114,11 +114,11 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
     body,
   );
 
-  await release(q, scope, [promiseOf(line)]);
+  await releaseReservations(q, scope, [reservationIdOf(line)]);
   const wish = { ...target, pickupDay: line.pickup_day, returnDay: line.return_day };
-  const [held] = await reserve(q, atBranch(scope, order.head.branch_id), [wish]);
+  const [held] = await reserveUnits(q, scopeAtBranch(scope, order.head.branch_id), [wish]);
   await Promise.all([
-    changeLines(scope, [line.id], {
+    updateLines(scope, [line.id], {
       item_id: target.itemId,
       item_name: target.itemId === line.item_id ? line.item_name : null,
       reservation_id: held?.reservationId ?? null,
@@ -129,7 +129,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
       promotion_discount,
       discount_reason: discountReason,
     }).execute(q),
-    changeHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),
+    updateOrderHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),
   ]);
   await addCharges(q, scope, order.head.id, [
     { lineId: line.id, kind: 'swap_fee', amount: body.fee, noVat: false, reason: '' },
@@ -149,5 +149,5 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
     fee: body.fee,
     ...(discountReason !== line.discount_reason && { discountReason }),
   };
-  return finish(q, scope, order, { action: 'rental.swap', before, after, step: { kind: 'swap' } });
+  return commitOrderChange(q, scope, order, { action: 'rental.swap', before, after, step: { kind: 'swap' } });
 });

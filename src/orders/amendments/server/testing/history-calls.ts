@@ -1,19 +1,19 @@
-/** For tests: the steps of a shop's day over HTTP, at branch A, by its staff and admin; every answer is told. */
-import type { TestApp, Who } from '#test/server/test-app.ts';
+/** For tests: calls one shop operation over HTTP, at branch A, as staff or admin, and reports every reply. */
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
-import { steps as prepareSteps } from '#counter/preparation/preparation-steps.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
+import { preparationSteps as prepareSteps } from '#counter/preparation/preparation-steps.ts';
 import { vi } from 'vitest';
-import { stepsOf } from './history-steps.ts';
+import { createHistorySteps } from './history-steps.ts';
 
-/** `tell` hears the first word of what was asked, and the status of the answer. */
-export const callingSteps = (
+/** `tell` receives the first word of the operation's name and the status of the reply. */
+export const createStepCaller = (
   a: TestApp,
-  { staff, admin }: { staff: Who; admin: Who },
+  { staff, admin }: { staff: LoggedInPerson; admin: LoggedInPerson },
   tell: (what: string, status: number) => void,
-): ReturnType<typeof stepsOf> => {
+): ReturnType<typeof createHistorySteps> => {
   const versions = new Map<number, number>();
-  return stepsOf({
+  return createHistorySteps({
     shopId: a.shop.shopId,
     branchId: a.shop.branchA,
     send: async (row, { id, body }, as = 'staff') => {
@@ -27,7 +27,7 @@ export const callingSteps = (
     lastStep: async (id) => (await a.ok(staff, orderContract.log, { params: { id } })).undo?.stepId,
     prepare: async (id, orderDetailIds) => {
       const body = { orderDetailIds: [...orderDetailIds], steps: [...prepareSteps], done: true };
-      const { status, error } = await a.call(staff, prepareContract.tick, { params: { id }, body });
+      const { status, error } = await a.call(staff, preparationContract.tick, { params: { id }, body });
       if (status === 200)
         versions.set(id, (await a.ok(staff, orderContract.get, { params: { id } })).version);
       return { status, error };

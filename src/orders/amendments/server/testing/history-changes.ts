@@ -1,17 +1,23 @@
-/** For tests: steps that change an order later, and taking the last step back. */
+/** For tests: steps that amend an order, and undo. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import type { garmentSteps } from './history-garments.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import type { createGarmentSteps } from './history-garments.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
-import type { Command, Kind, Rack, Shop, World } from './history-shop.ts';
-import { ofOrder, refused, some, span } from './history-shop.ts';
+import type {
+  HistoryCommand,
+  OrderCommandKind,
+  HistoryRack,
+  HistoryShop,
+  HistoryWorld,
+} from './history-shop.ts';
+import { modelLinesOf, assertRefusedWith, someOf, modelReservationOf } from './history-shop.ts';
 import * as model from './history-model.ts';
 
-type Garments = Pick<ReturnType<typeof garmentSteps>, 'possible' | 'hangs'>;
+type Garments = Pick<ReturnType<typeof createGarmentSteps>, 'possible' | 'hangs'>;
 
-/** First pick-up and last due day of what may be edited. */
+/** First pick-up and last due day of the editable lines. */
 const daysOf = (lines: readonly ModelLine[]): { pickupDay: Day; returnDay: Day } => {
   const today = bangkokDay(new Date());
   return {
@@ -24,13 +30,17 @@ const daysOf = (lines: readonly ModelLine[]): { pickupDay: Day; returnDay: Day }
   };
 };
 
-/** Editing, finding what was lost, taking back. */
-export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
-  /** How each order was before each of its steps that may still be taken back. */
+/** Edit, recover a lost unit, undo. */
+export const createAmendmentSteps = (shop: HistoryShop, { possible, hangs }: Garments) => {
+  /** Each order's state before each of its steps that can be undone. */
   const before = new Map<number, { was: ModelOrder; version: number }[]>();
 
-  /** Runs a step and keeps how the order was, when the step changed it. */
-  const remember = async (order: ModelOrder, kind: Kind, step: () => Promise<void>): Promise<void> => {
+  /** Runs a step; records the order's previous state when the step changed it. */
+  const remember = async (
+    order: ModelOrder,
+    kind: OrderCommandKind,
+    step: () => Promise<void>,
+  ): Promise<void> => {
     if (kind === 'undo') return step();
     const was = structuredClone(order);
     const version = shop.version(order.id);
@@ -49,7 +59,7 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
         line.unitId = now.lines.find((one) => one.orderDetailId === line.id)?.unitId ?? null;
   };
 
-  /** Garments that lines were bound to before the step, by line. */
+  /** Units that lines were bound to before the step, by line. */
   const boundBefore = async (stepId: number): Promise<Map<number, number | null>> => {
     const rows = await shop.sql<{ line: number; unit: number | null }>(
       `select (e->>'id')::int as line, case when (e->'before'->>'pinned')::boolean then (e->'before'->>'promised_unit')::int end as unit
@@ -59,16 +69,19 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
     return new Map(rows.map((row) => [row.line, row.unit]));
   };
 
-  /** Refused means impossible: a garment has gone on since, or the days of before cannot be had however the others are hung. */
+  /**
+   * A refusal is right only when the undo is impossible: a unit has moved on, or no arrangement of the other reservations frees the
+   * old days.
+   */
   const undoRefused = async (
-    w: World,
+    w: HistoryWorld,
     order: ModelOrder,
     { was, stepId, code }: { was: ModelOrder; stepId: number; code: string },
   ): Promise<void> => {
     const nowOf = (line: ModelLine) => order.lines.find((one) => one.id === line.id) ?? line;
     const outAgain = was.lines.filter((line) => line.state === 'out' && nowOf(line).state === 'returned');
     if (code === 'NOT_LAST_STEP')
-      return expect(outAgain, 'a garment that came back and has gone on').not.toEqual([]);
+      return expect(outAgain, 'a returned garment that has moved on').not.toEqual([]);
     const heldAgain = was.lines.filter((line) => {
       const now = nowOf(line);
       const kept = now.itemId === line.itemId && now.pickupDay === line.pickupDay && now.due === line.due;
@@ -88,27 +101,27 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
         const here = (line: ModelLine): boolean => line.itemId === rack.itemId;
         const out = outAgain.filter(here).flatMap((line) => {
           const one = hung.find((seat) => seat.line === line.id);
-          return one === undefined ? [] : [span(one.from, line.due, one.unit_id)];
+          return one === undefined ? [] : [modelReservationOf(one.from, line.due, one.unit_id)];
         });
         const held = heldAgain
           .filter(here)
-          .map((line) => span(line.pickupDay, line.due, bound.get(line.id) ?? null));
+          .map((line) => modelReservationOf(line.pickupDay, line.due, bound.get(line.id) ?? null));
         return possible(rack, [...out, ...held], live);
       }),
     );
     expect(can, 'undo refused although it was possible').toContain(false);
   };
 
-  const undo = async (w: World, order: ModelOrder): Promise<void> => {
+  const undo = async (w: HistoryWorld, order: ModelOrder): Promise<void> => {
     const stack = before.get(order.id) ?? [];
     const last = stack.at(-1);
     const stepId = await shop.lastStep(order.id);
-    expect(stepId === undefined, 'a step to take back').toBe(last === undefined);
+    expect(stepId === undefined, 'a step to undo').toBe(last === undefined);
     const body = { stepId: stepId ?? 999_999_999, reason: 'กดผิด' };
-    const answer = await shop.send(changeContract.undo, { id: order.id, body }, 'admin');
-    if (last === undefined || stepId === undefined) return refused(answer, 'NOT_LAST_STEP');
+    const answer = await shop.send(amendmentContract.undo, { id: order.id, body }, 'admin');
+    if (last === undefined || stepId === undefined) return assertRefusedWith(answer, 'NOT_LAST_STEP');
     if (answer.status !== 200) {
-      refused(answer, 'NOT_LAST_STEP', 'NOT_AVAILABLE', 'NOT_FREE_UNIT');
+      assertRefusedWith(answer, 'NOT_LAST_STEP', 'NOT_AVAILABLE', 'NOT_FREE_UNIT');
       return undoRefused(w, order, { was: last.was, stepId, code: answer.error.code });
     }
     before.set(order.id, stack.slice(0, -1));
@@ -118,28 +131,33 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
   const found = async (order: ModelOrder): Promise<void> => {
     const line = order.lines.find((one) => one.lost);
     const orderDetailId = line?.id ?? order.lines[0]?.id ?? 0;
-    const answer = await shop.send(changeContract.found, { id: order.id, body: { orderDetailId } }, 'admin');
-    if (line === undefined) return refused(answer, 'ILLEGAL_TRANSITION');
+    const answer = await shop.send(
+      amendmentContract.found,
+      { id: order.id, body: { orderDetailId } },
+      'admin',
+    );
+    if (line === undefined) return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     line.lost = false;
     order.charges = order.charges.filter((one) => one.kind !== 'lost' || one.lineId !== line.id);
   };
 
-  /** What is asked for: other days, a cheaper first line, one more garment, or one less. */
-  const wishOf = (w: World, order: ModelOrder, { a, b, c, d }: Command) => {
+  /** The requested edit: other days, a cheaper first line, one more line, or one less. */
+  const wishOf = (w: HistoryWorld, order: ModelOrder, { a, b, c, d }: HistoryCommand) => {
     const today = bangkokDay(new Date());
-    const open = model.inState(order, 'reserved');
+    const open = model.modelLinesInState(order, 'reserved');
     const now = daysOf(open);
     const pickupDay = b % 3 === 0 || now.pickupDay < today ? now.pickupDay : addDays(today, b % 6);
     const longest = addDays(pickupDay, c % 4);
     const returnDay = c % 3 === 0 && pickupDay <= now.returnDay ? now.returnDay : longest;
-    const keep = some(open, d);
-    const rack: Rack | undefined = a % 3 === 0 || keep.length === 0 ? w.racks[b % w.racks.length] : undefined;
+    const keep = someOf(open, d);
+    const rack: HistoryRack | undefined =
+      a % 3 === 0 || keep.length === 0 ? w.racks[b % w.racks.length] : undefined;
     const same = pickupDay === now.pickupDay && returnDay === now.returnDay;
     return { open, keep, rack, pickupDay, returnDay, same, cheaper: c % 4 === 1 };
   };
 
-  const edit = async (w: World, order: ModelOrder, command: Command): Promise<void> => {
+  const edit = async (w: HistoryWorld, order: ModelOrder, command: HistoryCommand): Promise<void> => {
     const { open, keep, rack, pickupDay, returnDay, same, cheaper } = wishOf(w, order, command);
     if (open.length === 0) return;
     const mine = await hangs(order, open);
@@ -162,11 +180,11 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
       back,
       reason: 'แก้ไข',
     };
-    const answer = await shop.send(changeContract.edit, { id: order.id, body }, 'admin');
+    const answer = await shop.send(amendmentContract.edit, { id: order.id, body }, 'admin');
     const moved = (line: ModelLine): boolean =>
       !same && (line.pickupDay !== pickupDay || line.due !== returnDay);
     if (answer.status !== 200) {
-      refused(answer, 'NOT_AVAILABLE', 'NOT_FREE_UNIT');
+      assertRefusedWith(answer, 'NOT_AVAILABLE', 'NOT_FREE_UNIT');
       const given = mine.filter((one) =>
         open.some((line) => line.id === one.line && (!keep.includes(line) || moved(line))),
       );
@@ -179,9 +197,9 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
                 .filter((line) => line.itemId === one.itemId && moved(line))
                 .map((line) => {
                   const hung = mine.find((seat) => seat.line === line.id);
-                  return span(pickupDay, returnDay, hung?.stays === true ? hung.unit_id : null);
+                  return modelReservationOf(pickupDay, returnDay, hung?.stays === true ? hung.unit_id : null);
                 }),
-              ...(rack === one ? [span(pickupDay, returnDay)] : []),
+              ...(rack === one ? [modelReservationOf(pickupDay, returnDay)] : []),
             ],
             given.map((seat) => seat.id),
           ),
@@ -194,16 +212,16 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
     const gone = open.filter((line) => !keep.includes(line));
     for (const line of keep) {
       line.price = priceOf(line);
-      // On another garment it has to be prepared again.
+      // On another unit the line must be prepared again.
       line.prepared &&= answer.data.lines.find((one) => one.orderDetailId === line.id)?.state === 'prepared';
       if (moved(line)) Object.assign(line, { pickupDay, due: returnDay, firstDue: returnDay });
     }
     for (const line of gone) line.state = 'cancelled';
-    model.dropFees(order, gone, false);
+    model.dropModelFees(order, gone, false);
     order.discount = 0;
-    order.lines.push(...ofOrder(answer.data).filter((line) => !known.has(line.id)));
+    order.lines.push(...modelLinesOf(answer.data).filter((line) => !known.has(line.id)));
     if (back === 'leave') return;
-    const over = Math.max(0, -model.balanceOf(order));
+    const over = Math.max(0, -model.modelBalanceOf(order));
     order.paid -= over;
     order.credit += over;
   };

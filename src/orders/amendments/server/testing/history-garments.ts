@@ -1,22 +1,35 @@
-/** For tests: steps that promise garments, and whether a refusal of one was true. */
+/** For tests: steps that reserve units, and whether a refusal was right. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
-import type { Command, Rack, RackRow, Shop, World } from './history-shop.ts';
-import { ofOrder, paying, pick, refused, some, span } from './history-shop.ts';
+import type {
+  HistoryCommand,
+  HistoryRack,
+  HistoryRackRow,
+  HistoryShop,
+  HistoryWorld,
+} from './history-shop.ts';
+import {
+  modelLinesOf,
+  cashPaymentsOf,
+  pickAt,
+  assertRefusedWith,
+  someOf,
+  modelReservationOf,
+} from './history-shop.ts';
 import * as model from './history-model.ts';
 
-/** Reserving, lengthening, handing over, swapping. */
-export const garmentSteps = (shop: Shop) => {
+/** Reserve, extend, hand over, swap. */
+export const createGarmentSteps = (shop: HistoryShop) => {
   /**
-   * Could these be had at all, with every promise that may move moved at will? `ignore` is asked for again itself, and
-   * may stay on its garment whatever has become of that; with `anew` it may not.
+   * Can all of these be reserved when every movable reservation may move? Reservations in `ignore` are requested again and may stay
+   * on their unit in any state of it; with `anew` they may not.
    */
   const possible = async (
-    rack: Rack,
-    wanted: model.Seat[],
+    rack: HistoryRack,
+    wanted: model.ModelReservation[],
     ignore: number[] = [],
     anew = false,
   ): Promise<boolean> => {
@@ -27,29 +40,37 @@ export const garmentSteps = (shop: Shop) => {
      from unit u where u.shop_id = ${shop.shopId} and u.item_id = $1 and u.branch_id = $4`,
       [rack.itemId, today, ignore, shop.branchId],
     );
-    const live = await shop.sql<RackRow>(
+    const live = await shop.sql<HistoryRackRow>(
       `select id::int, lower(blocked)::text as from, upper(blocked)::text as until, unit_id::int,
        state = 'held' and not pinned and lower(blocked) > $2 as movable
      from reservation where shop_id = ${shop.shopId} and item_id = $1 and state <> 'released' and id <> all($3::bigint[])`,
       [rack.itemId, today, ignore],
     );
-    const seat = (one: RackRow): model.Seat => ({ from: one.from, until: one.until, unitId: one.unit_id });
+    const seat = (one: HistoryRackRow): model.ModelReservation => ({
+      from: one.from,
+      until: one.until,
+      unitId: one.unit_id,
+    });
     const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
     const gone = (one: (typeof units)[number]): boolean => one.state === 'retired' || one.state === 'lost';
     const here = (unitId: number): boolean =>
       units.some((one) => Number(one.id) === unitId && !gone(one) && (open(one) || (one.kept && !anew)));
     if (wanted.some((one) => one.unitId !== null && !here(one.unitId))) return false;
-    return model.canHang(
+    return model.canPlaceAll(
       units.filter((one) => !gone(one)).map((one) => ({ unitId: Number(one.id), open: open(one) })),
       [...live.filter((one) => !one.movable).map(seat), ...wanted.filter((one) => one.unitId !== null)],
       [...live.filter((one) => one.movable).map(seat), ...wanted.filter((one) => one.unitId === null)],
     );
   };
-  const reserve = async (w: World, { a: when, b, c, d }: Command, draft?: number): Promise<void> => {
+  const reserve = async (
+    w: HistoryWorld,
+    { a: when, b, c, d }: HistoryCommand,
+    draft?: number,
+  ): Promise<void> => {
     const pickupDay = addDays(bangkokDay(new Date()), when % 7);
     const returnDay = addDays(pickupDay, b % 4);
     const racks = d % 3 === 0 ? w.racks : w.racks.slice(d % 2, (d % 2) + 1);
-    const pinned = c % 6 === 0 ? pick(racks[0]?.units ?? [], d) : undefined;
+    const pinned = c % 6 === 0 ? pickAt(racks[0]?.units ?? [], d) : undefined;
     const lines = racks.map((rack, index) => ({
       itemId: rack.itemId,
       quantity: pinned === undefined ? 1 + ((b >> 2) % 2) : 1,
@@ -65,7 +86,7 @@ export const garmentSteps = (shop: Shop) => {
     const paid = [0, price - off, 50, price - off + 1][c % 4] ?? 0;
     const held = [0, bail, 0, 0, bail][d % 5] ?? 0;
     const asDraft = draft === undefined && when % 9 === 8;
-    const payments = asDraft ? [] : paying(paid, held);
+    const payments = asDraft ? [] : cashPaymentsOf(paid, held);
     const body = {
       customerId: w.customerId,
       pickupDay,
@@ -78,13 +99,13 @@ export const garmentSteps = (shop: Shop) => {
     };
     const answer =
       draft === undefined
-        ? await shop.send(counterContract.open, { body })
-        : await shop.send(counterContract.saveDraft, { id: draft, body });
+        ? await shop.send(rentalsContract.open, { body })
+        : await shop.send(rentalsContract.saveDraft, { id: draft, body });
     if (answer.status === 200 && asDraft) w.drafts.push(answer.data.orderId);
     if (answer.status === 200) {
       if (!asDraft) expect(paid).toBeLessThanOrEqual(price - off);
       w.drafts = w.drafts.filter((id) => id !== draft);
-      const made = ofOrder(answer.data);
+      const made = modelLinesOf(answer.data);
       if (made[0] !== undefined && pinned !== undefined) made[0].unitId = pinned.unitId;
       if (!asDraft)
         w.orders.push({
@@ -98,15 +119,15 @@ export const garmentSteps = (shop: Shop) => {
         });
       return;
     }
-    refused(answer, 'NOT_AVAILABLE', 'NOT_FREE_UNIT', 'PAYMENT_TOO_LARGE');
+    assertRefusedWith(answer, 'NOT_AVAILABLE', 'NOT_FREE_UNIT', 'PAYMENT_TOO_LARGE');
     if (answer.error.code === 'PAYMENT_TOO_LARGE') return expect(paid).toBeGreaterThan(price - off);
-    // Refused means impossible: some garment of it cannot be had on its days however the others are hung.
+    // A refusal is right only when no arrangement of the other reservations frees a unit for these days.
     const can = await Promise.all(
       racks.map((rack, index) =>
         possible(
           rack,
           Array.from({ length: lines[index]?.quantity ?? 0 }, () =>
-            span(pickupDay, returnDay, index === 0 ? (pinned?.unitId ?? null) : null),
+            modelReservationOf(pickupDay, returnDay, index === 0 ? (pinned?.unitId ?? null) : null),
           ),
         ),
       ),
@@ -114,7 +135,7 @@ export const garmentSteps = (shop: Shop) => {
     expect(can, 'refused although it was possible').toContain(false);
   };
 
-  /** Where the lines' promises hang: reservation, unit, whether they stay there. */
+  /** Reservations of the lines: id, unit, and whether they are pinned to it. */
   const hangs = (order: ModelOrder, lines: readonly ModelLine[]) =>
     shop.sql<{
       line: number;
@@ -134,9 +155,12 @@ export const garmentSteps = (shop: Shop) => {
       [order.id, lines.map((line) => line.id)],
     );
 
-  const extend = async (w: World, order: ModelOrder, { b, c }: Command): Promise<void> => {
+  const extend = async (w: HistoryWorld, order: ModelOrder, { b, c }: HistoryCommand): Promise<void> => {
     const today = bangkokDay(new Date());
-    const lines = some([...model.inState(order, 'reserved'), ...model.inState(order, 'out')], c);
+    const lines = someOf(
+      [...model.modelLinesInState(order, 'reserved'), ...model.modelLinesInState(order, 'out')],
+      c,
+    );
     if (lines.length === 0) return;
     const last =
       lines
@@ -149,10 +173,10 @@ export const garmentSteps = (shop: Shop) => {
     const fee = (b % 3) * 50;
     const before = await hangs(order, lines);
     const body = { orderDetailIds: lines.map((line) => line.id), returnDay, fee };
-    const answer = await shop.send(changeContract.extend, { id: order.id, body });
+    const answer = await shop.send(amendmentContract.extend, { id: order.id, body });
     if (answer.status === 200) {
       for (const line of overdue)
-        order.charges.push({ kind: 'fee', lineId: line.id, amount: model.lateFeeOf(line, today) });
+        order.charges.push({ kind: 'fee', lineId: line.id, amount: model.modelLateFeeOf(line, today) });
       for (const line of lines) line.due = returnDay;
       order.charges.push({
         kind: 'extension',
@@ -161,7 +185,7 @@ export const garmentSteps = (shop: Shop) => {
       });
       return;
     }
-    refused(answer, 'NOT_AVAILABLE');
+    assertRefusedWith(answer, 'NOT_AVAILABLE');
     const ids = before.map((one) => one.id);
     const can = await Promise.all(
       w.racks.map((rack) => {
@@ -170,7 +194,7 @@ export const garmentSteps = (shop: Shop) => {
           .flatMap((line) => before.filter((one) => one.line === line.id));
         return possible(
           rack,
-          mine.map((one) => span(one.from, returnDay, one.stays ? one.unit_id : null)),
+          mine.map((one) => modelReservationOf(one.from, returnDay, one.stays ? one.unit_id : null)),
           ids,
         );
       }),
@@ -178,22 +202,22 @@ export const garmentSteps = (shop: Shop) => {
     expect(can, 'extension refused although it was possible').toContain(false);
   };
 
-  const pickup = async (w: World, order: ModelOrder, { b, c, d }: Command): Promise<void> => {
+  const pickup = async (w: HistoryWorld, order: ModelOrder, { b, c, d }: HistoryCommand): Promise<void> => {
     const today = bangkokDay(new Date());
-    const going = some(model.inState(order, 'reserved'), c);
+    const going = someOf(model.modelLinesInState(order, 'reserved'), c);
     if (going.length === 0) return;
-    const balance = Math.max(0, model.balanceOf(order));
-    const bail = Math.max(0, model.bailFor(order, going) - order.held);
+    const balance = Math.max(0, model.modelBalanceOf(order));
+    const bail = Math.max(0, model.modelBailFor(order, going) - order.held);
     const short = d % 7 === 0 && balance > 0 ? 1 : 0;
     const rack = w.racks.find((one) => one.itemId === going[0]?.itemId);
-    const scan = b % 3 === 0 ? pick(rack?.units ?? [], d) : undefined;
+    const scan = b % 3 === 0 ? pickAt(rack?.units ?? [], d) : undefined;
     const before = await hangs(order, going);
     const lines = going.map((line, index) => ({
       orderDetailId: line.id,
       ...(index === 0 && scan && { barcode: scan.barcode }),
     }));
-    const body = { lines, payments: paying(balance - short, bail) };
-    const answer = await shop.send(counterContract.pickup, { id: order.id, body });
+    const body = { lines, payments: cashPaymentsOf(balance - short, bail) };
+    const answer = await shop.send(rentalsContract.pickup, { id: order.id, body });
     if (answer.status === 200) {
       expect(short).toBe(0);
       order.paid += balance;
@@ -204,29 +228,29 @@ export const garmentSteps = (shop: Shop) => {
       if (scan !== undefined) expect(going[0]?.unitId).toBe(scan.unitId);
       return;
     }
-    refused(answer, 'NOT_FREE_UNIT', 'BALANCE_DUE');
-    if (short > 0) return refused(answer, 'BALANCE_DUE');
-    refused(answer, 'NOT_FREE_UNIT');
-    // Without a scan, on its days, a garment that hangs ready is handed over.
+    assertRefusedWith(answer, 'NOT_FREE_UNIT', 'BALANCE_DUE');
+    if (short > 0) return assertRefusedWith(answer, 'BALANCE_DUE');
+    assertRefusedWith(answer, 'NOT_FREE_UNIT');
+    // Without a scan, the pick-up takes a ready unit on its days.
     const ready = before.every(
       (one) => ['ready', 'inspect'].includes(one.state) && one.from <= today && today < one.until,
     );
-    if (scan === undefined) expect(ready, 'refused although everything hangs ready').toBe(false);
+    if (scan === undefined) expect(ready, 'refused although every unit is ready').toBe(false);
   };
 
-  const swap = async (w: World, order: ModelOrder, { b, c, d }: Command): Promise<void> => {
-    const line = pick(model.inState(order, 'reserved'), b);
-    const to = pick(w.racks, d);
+  const swap = async (w: HistoryWorld, order: ModelOrder, { b, c, d }: HistoryCommand): Promise<void> => {
+    const line = pickAt(model.modelLinesInState(order, 'reserved'), b);
+    const to = pickAt(w.racks, d);
     if (line === undefined || to === undefined) return;
     const [now] = await hangs(order, [line]);
-    const scan = c % 4 === 0 ? pick(to.units, c) : undefined;
+    const scan = c % 4 === 0 ? pickAt(to.units, c) : undefined;
     const unitId = scan?.unitId ?? null;
     const body = { orderDetailId: line.id, itemId: to.itemId, ...(scan && { barcode: scan.barcode }) };
-    const answer = await shop.send(changeContract.swap, { id: order.id, body });
+    const answer = await shop.send(amendmentContract.swap, { id: order.id, body });
     if (answer.status !== 200) {
-      refused(answer, ...(scan ? ['NOT_FREE_UNIT', 'NOT_FOUND'] : ['NOT_AVAILABLE']));
+      assertRefusedWith(answer, ...(scan ? ['NOT_FREE_UNIT', 'NOT_FOUND'] : ['NOT_AVAILABLE']));
       expect(
-        await possible(to, [span(line.pickupDay, line.due, unitId)], now ? [now.id] : [], true),
+        await possible(to, [modelReservationOf(line.pickupDay, line.due, unitId)], now ? [now.id] : [], true),
         'swap refused although possible',
       ).toBe(false);
       return;
@@ -236,17 +260,17 @@ export const garmentSteps = (shop: Shop) => {
     Object.assign(line, { bail: to.bail, unitId, prepared: false });
   };
 
-  /** Everything is done on some of the garments before they go: each stays with its line from then on. */
-  const prepare = async (order: ModelOrder, { c }: Command): Promise<void> => {
-    const lines = some(model.inState(order, 'reserved'), c);
+  /** Completes preparation of some lines: each unit stays with its line from then on. */
+  const prepare = async (order: ModelOrder, { c }: HistoryCommand): Promise<void> => {
+    const lines = someOf(model.modelLinesInState(order, 'reserved'), c);
     if (lines.length === 0) return;
     const ids = lines.map((line) => line.id);
     const before = await hangs(order, lines);
     const answer = await shop.prepare(order.id, ids);
     if (answer.status !== 200) {
-      refused(answer, 'NOT_FREE_UNIT');
+      assertRefusedWith(answer, 'NOT_FREE_UNIT');
       const hung = before.every((one) => one.stays || ['ready', 'inspect', 'wash'].includes(one.state));
-      return expect(hung, 'not prepared although everything hangs ready').toBe(false);
+      return expect(hung, 'not prepared although every unit is ready').toBe(false);
     }
     const after = await hangs(order, lines);
     for (const line of lines)

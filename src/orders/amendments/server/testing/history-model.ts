@@ -1,6 +1,6 @@
 /**
- * For tests: what a shop's orders should come to, written from docs/domain.md alone. Amounts in baht; no order knows
- * which garment it has got.
+ * For tests: the expected orders of a shop, written from docs/domain.md alone. Amounts in baht; the model does not know which unit
+ * an order has.
  */
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 
@@ -17,9 +17,9 @@ export type ModelLine = {
   backDay: Day | null;
   /** It did not come back; its state is 'returned' all the same. */
   lost: boolean;
-  /** The very garment asked for, prepared or handed over: it stays that one. */
+  /** The unit is fixed: it was requested, prepared or handed over. */
   unitId: number | null;
-  /** Held, and nothing is left to be done on its garment. */
+  /** Reserved, and all preparation is complete. */
   prepared: boolean;
 };
 type ModelCharge = { kind: 'fee' | 'extension' | 'cancel' | 'lost'; lineId: number | null; amount: number };
@@ -34,67 +34,69 @@ export type ModelOrder = {
   credit: number;
 };
 
-/** Baht a day late, and days of washing: the shop's settings when nobody has set anything. */
-export const lateFeePerDay = 100;
+/** Late fee in baht a day, and days of washing: the default settings of a shop. */
+export const modelLateFeePerDay = 100;
 const turnaround = 1;
 
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
-export const counted = (order: ModelOrder): ModelLine[] =>
+export const countedModelLines = (order: ModelOrder): ModelLine[] =>
   order.lines.filter((line) => line.state !== 'cancelled' && line.state !== 'noshow');
-export const inState = (order: ModelOrder, state: ModelLine['state']): ModelLine[] =>
+export const modelLinesInState = (order: ModelOrder, state: ModelLine['state']): ModelLine[] =>
   order.lines.filter((line) => line.state === state);
-export const priceOf = (order: ModelOrder): number => {
-  const rent = sum(counted(order), (line) => line.price);
+export const modelPriceOf = (order: ModelOrder): number => {
+  const rent = sum(countedModelLines(order), (line) => line.price);
   return rent - Math.min(order.discount, rent) + sum(order.charges, (one) => one.amount);
 };
-export const bailOf = (order: ModelOrder): number => sum(counted(order), (line) => line.bail);
-export const balanceOf = (order: ModelOrder): number => priceOf(order) - order.paid;
+export const modelBailOf = (order: ModelOrder): number => sum(countedModelLines(order), (line) => line.bail);
+export const modelBalanceOf = (order: ModelOrder): number => modelPriceOf(order) - order.paid;
 
-/** Is everything back? */
-export const allBack = (order: ModelOrder): boolean =>
-  counted(order).length > 0 && counted(order).every((line) => line.state === 'returned');
-export const isClosed = (order: ModelOrder): boolean =>
-  allBack(order) && balanceOf(order) === 0 && order.held === 0;
+export const isAllReturned = (order: ModelOrder): boolean =>
+  countedModelLines(order).length > 0 && countedModelLines(order).every((line) => line.state === 'returned');
+export const isModelClosed = (order: ModelOrder): boolean =>
+  isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
-/** Bail that must be held before these lines may go: theirs, and that of everything away or not yet settled. */
-export const bailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
-  sum([...inState(order, 'out'), ...inState(order, 'returned'), ...going], (line) => line.bail);
+/** Deposit required before these lines go out: theirs, and that of all lines that are out or not yet settled. */
+export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
+  sum(
+    [...modelLinesInState(order, 'out'), ...modelLinesInState(order, 'returned'), ...going],
+    (line) => line.bail,
+  );
 
-export const lateFeeOf = (line: ModelLine, backDay: Day): number =>
-  Math.max(0, daysBetween(line.due, backDay)) * lateFeePerDay;
+export const modelLateFeeOf = (line: ModelLine, backDay: Day): number =>
+  Math.max(0, daysBetween(line.due, backDay)) * modelLateFeePerDay;
 
-/** Fees for lengthening fall away with what is taken out. */
-export const dropFees = (order: ModelOrder, gone: readonly ModelLine[], nothingLeft: boolean): void => {
+/** Removed lines lose their extension fees. */
+export const dropModelFees = (order: ModelOrder, gone: readonly ModelLine[], nothingLeft: boolean): void => {
   order.charges = order.charges.filter(
     (one) => one.kind !== 'extension' || !(nothingLeft || gone.some((line) => line.id === one.lineId)),
   );
 };
 
-/** A share of what was paid above the price becomes credit or goes back, the rest is kept; bail is not kept. */
-export const cancel = (
+/** A share of the overpayment becomes credit or is refunded, and the shop keeps the rest; deposits are always returned. */
+export const cancelModelOrder = (
   order: ModelOrder,
   kind: 'cancelled' | 'noshow',
   money: 'forfeit' | 'credit' | 'refund',
   percent: number,
 ): void => {
-  const gone = inState(order, 'reserved');
+  const gone = modelLinesInState(order, 'reserved');
   for (const line of gone) line.state = kind;
-  const nothingLeft = counted(order).length === 0;
-  dropFees(order, gone, nothingLeft);
-  const over = Math.max(0, -balanceOf(order));
+  const nothingLeft = countedModelLines(order).length === 0;
+  dropModelFees(order, gone, nothingLeft);
+  const over = Math.max(0, -modelBalanceOf(order));
   const give = money === 'forfeit' ? 0 : Math.floor(over * percent + 0.5) / 100;
   order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
   order.paid -= give;
   if (money === 'credit') order.credit += give;
-  // Who does not come is not there to take the bail: it is held until it is fetched.
+  // The customer of a no-show is absent: the deposit is held until it is collected.
   if (kind === 'cancelled' && (nothingLeft || money === 'refund'))
-    order.held = Math.min(order.held, bailOf(order));
+    order.held = Math.min(order.held, modelBailOf(order));
 };
 
-/** What is owed is kept from the bail, the rest of `amount` goes back. */
-export const settle = (order: ModelOrder, amount: number): void => {
-  const kept = Math.min(Math.max(0, balanceOf(order)), order.held);
+/** The shop deducts the debt from the deposit and returns the rest of `amount`. */
+export const settleModelOrder = (order: ModelOrder, amount: number): void => {
+  const kept = Math.min(Math.max(0, modelBalanceOf(order)), order.held);
   order.paid += kept;
   order.held -= kept;
   const fromBail = Math.min(amount, order.held);
@@ -102,14 +104,14 @@ export const settle = (order: ModelOrder, amount: number): void => {
   order.paid -= amount - fromBail;
 };
 
-/** Days for which a line was promised a garment and still needs it, washing included: [first, until). */
+/** Days on which a line needs its reserved unit, washing included: [first, until). */
 const busy = (line: ModelLine): { from: Day; until: Day } | null => {
   if (line.state === 'cancelled' || line.state === 'noshow') return null;
   const last = line.backDay !== null && line.backDay < line.due ? line.backDay : line.due;
   return last < line.pickupDay ? null : { from: line.pickupDay, until: addDays(last, 1 + turnaround) };
 };
 
-/** The most garments of an item that are promised on one day. */
+/** The most reservations of an item on one day. */
 export const busiestDay = (orders: readonly ModelOrder[], itemId: number): number => {
   const spans = orders
     .flatMap((order) => order.lines)
@@ -121,15 +123,19 @@ export const busiestDay = (orders: readonly ModelOrder[], itemId: number): numbe
   );
 };
 
-export type Seat = { from: Day; until: Day; unitId: number | null };
-export type Peg = { unitId: number; open: boolean };
+export type ModelReservation = { from: Day; until: Day; unitId: number | null };
+export type ModelUnit = { unitId: number; open: boolean };
 
 /**
- * Is there any way to hang all of these on the units, tried one by one? `fixed` stay where they are; `free` may
- * hang anywhere that is open; those with a unit may also stay on it though it is closed.
+ * Can all of these be placed on the units? Tries every arrangement. `fixed` do not move; `free` may take any open unit; those with
+ * a unit may also stay on it when it is closed.
  */
-export const canHang = (units: readonly Peg[], fixed: readonly Seat[], free: readonly Seat[]): boolean => {
-  const hung = new Map<number, Seat[]>(units.map((one) => [one.unitId, []]));
+export const canPlaceAll = (
+  units: readonly ModelUnit[],
+  fixed: readonly ModelReservation[],
+  free: readonly ModelReservation[],
+): boolean => {
+  const hung = new Map<number, ModelReservation[]>(units.map((one) => [one.unitId, []]));
   for (const one of fixed) {
     const row = hung.get(one.unitId ?? 0);
     if (row?.some((other) => one.from < other.until && other.from < one.until)) return false;

@@ -1,27 +1,27 @@
-/** For tests: steps that take garments back and move money. */
+/** For tests: steps that return units and move money. */
 import { expect } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { ModelOrder } from './history-model.ts';
-import type { Command, Shop } from './history-shop.ts';
-import { cash, refused, some } from './history-shop.ts';
+import type { HistoryCommand, HistoryShop } from './history-shop.ts';
+import { cashPaymentOf, assertRefusedWith, someOf } from './history-shop.ts';
 import * as model from './history-model.ts';
 
-/** Taking back, paying, settling, cancelling. */
-export const moneySteps = (shop: Shop) => {
-  const takeBack = async (order: ModelOrder, { b, c, d }: Command): Promise<void> => {
+/** Return, pay, settle, cancel. */
+export const createMoneySteps = (shop: HistoryShop) => {
+  const takeBack = async (order: ModelOrder, { b, c, d }: HistoryCommand): Promise<void> => {
     const today = bangkokDay(new Date());
-    const back = some(model.inState(order, 'out'), c);
+    const back = someOf(model.modelLinesInState(order, 'out'), c);
     if (back.length === 0) return;
     const first =
       back
         .map((line) => (line.outDay !== null && line.outDay < line.pickupDay ? line.outDay : line.pickupDay))
         .sort()
         .at(-1) ?? today;
-    // What goes out before its day and comes back before it too is entered on the day it went out.
+    // A line that goes out and comes back before its first day is returned on the day it went out.
     const returnedDay = first > today ? today : ([today, first][d % 2] ?? today);
     const damageFee = b % 4 === 0 ? (c % 2 === 0 ? 150 : 900) : 0;
     const fees = { damageFee, cleaningFee: b % 5 === 0 ? 40 : 0 };
@@ -42,74 +42,75 @@ export const moneySteps = (shop: Shop) => {
         ...(waived && { lateFee: 0 }),
       })),
     };
-    const answer = await shop.send(counterContract.takeBack, { id: order.id, body }, 'admin');
+    const answer = await shop.send(rentalsContract.takeBack, { id: order.id, body }, 'admin');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     for (const line of back) {
       [line.state, line.backDay] = ['returned', returnedDay];
-      const late = waived ? 0 : model.lateFeeOf(line, returnedDay);
+      const late = waived ? 0 : model.modelLateFeeOf(line, returnedDay);
       order.charges.push({ kind: 'fee', lineId: line.id, amount: late + fees.damageFee + fees.cleaningFee });
       line.lost = lost;
       if (lost) order.charges.push({ kind: 'lost', lineId: line.id, amount: lostFee });
     }
   };
 
-  const pay = async (order: ModelOrder, { b, c }: Command): Promise<void> => {
+  const pay = async (order: ModelOrder, { b, c }: HistoryCommand): Promise<void> => {
     const owed = {
-      price: Math.max(0, model.balanceOf(order)),
-      bail: Math.max(0, model.bailOf(order) - order.held),
+      price: Math.max(0, model.modelBalanceOf(order)),
+      bail: Math.max(0, model.modelBailOf(order) - order.held),
     };
     const what = b % 2 === 0 ? 'price' : 'bail';
     const amount = [owed[what], Math.min(owed[what], 25), owed[what] + 1][c % 3] || 7;
     const over = amount > owed[what];
-    const open = model.counted(order).length > 0 && !model.isClosed(order);
+    const open = model.countedModelLines(order).length > 0 && !model.isModelClosed(order);
     const answer = await shop.send(orderContract.pay, {
       id: order.id,
-      body: { payments: [cash(what, amount)] },
+      body: { payments: [cashPaymentOf(what, amount)] },
     });
-    if (!open) return refused(answer, 'ILLEGAL_TRANSITION');
-    if (over) return refused(answer, 'PAYMENT_TOO_LARGE');
+    if (!open) return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
+    if (over) return assertRefusedWith(answer, 'PAYMENT_TOO_LARGE');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     if (what === 'price') order.paid += amount;
     else order.held += amount;
   };
 
-  const refund = async (order: ModelOrder, { b }: Command): Promise<void> => {
-    const due = order.held - model.balanceOf(order);
+  const refund = async (order: ModelOrder, { b }: HistoryCommand): Promise<void> => {
+    const due = order.held - model.modelBalanceOf(order);
     const amount = [Math.max(due, 0), due + 1, Math.min(Math.max(due, 0), 100)][b % 3] ?? 0;
     if (amount < 0) return;
-    const settling = model.allBack(order) && !model.isClosed(order);
+    const settling = model.isAllReturned(order) && !model.isModelClosed(order);
     const answer = await shop.send(
-      moneybackContract.refund,
+      refundContract.refund,
       { id: order.id, body: { amount, method: 'cash' } },
       'admin',
     );
     const unfinished = order.lines.some((line) => line.state === 'reserved' || line.state === 'out');
-    if (unfinished || (!settling && order.held === 0 && model.balanceOf(order) >= 0))
-      return refused(answer, 'ILLEGAL_TRANSITION');
-    // A bail that does not cover what is owed is kept whole; where there is none, there is nothing to settle.
-    if (due < 0 && order.held === 0) return refused(answer, 'BALANCE_DUE');
-    if (amount > Math.max(due, 0)) return refused(answer, 'REFUND_TOO_LARGE');
+    if (unfinished || (!settling && order.held === 0 && model.modelBalanceOf(order) >= 0))
+      return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
+    // A deposit below the debt is deducted in full; without a deposit there is nothing to settle.
+    if (due < 0 && order.held === 0) return assertRefusedWith(answer, 'BALANCE_DUE');
+    if (amount > Math.max(due, 0)) return assertRefusedWith(answer, 'REFUND_TOO_LARGE');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-    model.settle(order, amount);
+    model.settleModelOrder(order, amount);
   };
 
-  const cancel = async (order: ModelOrder, { b, c }: Command): Promise<void> => {
+  const cancel = async (order: ModelOrder, { b, c }: HistoryCommand): Promise<void> => {
     const kind = b % 2 === 0 ? 'cancelled' : 'noshow';
     const money = (['forfeit', 'refund', 'credit', 'forfeit'] as const)[c % 4] ?? 'forfeit';
     const percent = c % 5 === 0 ? 50 : 100;
     const body = { kind, money, percent, reason: 'ทดสอบ' } as const;
-    const answer = await shop.send(changeContract.cancel, { id: order.id, body }, 'admin');
-    if (model.inState(order, 'reserved').length === 0) return refused(answer, 'ILLEGAL_TRANSITION');
+    const answer = await shop.send(amendmentContract.cancel, { id: order.id, body }, 'admin');
+    if (model.modelLinesInState(order, 'reserved').length === 0)
+      return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-    model.cancel(order, kind, money, percent);
+    model.cancelModelOrder(order, kind, money, percent);
   };
 
-  /** The rest of the price, in cash. */
+  /** Pays the rest of the price, in cash. */
   const payAll = async (order: ModelOrder): Promise<void> => {
-    const owed = model.balanceOf(order);
+    const owed = model.modelBalanceOf(order);
     const answer = await shop.send(orderContract.pay, {
       id: order.id,
-      body: { payments: [cash('price', owed)] },
+      body: { payments: [cashPaymentOf('price', owed)] },
     });
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     order.paid += owed;

@@ -1,15 +1,15 @@
-/** For tests: the shop in which random histories happen, and small parts that its steps share. */
+/** For tests: the shop of the random histories, and helpers that its steps share. */
 import { expect } from 'vitest';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
-import type { counterContract } from '#counter/rentals/contract.ts';
-import type { moneybackContract } from '#orders/refunds/contract.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
+import type { refundContract } from '#orders/refunds/contract.ts';
 import type { Order, orderContract } from '#orders/order/contract.ts';
-import type { changeContract } from '#orders/amendments/contract.ts';
+import type { amendmentContract } from '#orders/amendments/contract.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import type * as model from './history-model.ts';
 
-export const kinds = [
+export const historyCommandKinds = [
   'reserve',
   'draft',
   'extend',
@@ -25,66 +25,82 @@ export const kinds = [
   'undo',
   'later',
 ] as const;
-/** a chooses the order; b, c and d what else there is to choose. */
-export type Command = { kind: (typeof kinds)[number]; a: number; b: number; c: number; d: number };
+/** `a` chooses the order; `b`, `c` and `d` choose the rest. */
+export type HistoryCommand = {
+  kind: (typeof historyCommandKinds)[number];
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+};
 
-export type Kind = Exclude<(typeof kinds)[number], 'reserve' | 'draft' | 'later'>;
+export type OrderCommandKind = Exclude<(typeof historyCommandKinds)[number], 'reserve' | 'draft' | 'later'>;
 
-export type Answer = { status: number; data: Order; error: ErrorReply };
+export type OrderAnswer = { status: number; data: Order; error: ErrorReply };
 type Step =
-  | (typeof counterContract)['open' | 'saveDraft' | 'pickup' | 'takeBack']
+  | (typeof rentalsContract)['open' | 'saveDraft' | 'pickup' | 'takeBack']
   | (typeof orderContract)['pay']
-  | (typeof moneybackContract)['refund']
-  | (typeof changeContract)['extend' | 'swap' | 'cancel' | 'edit' | 'found' | 'undo'];
-export type Shop = {
+  | (typeof refundContract)['refund']
+  | (typeof amendmentContract)['extend' | 'swap' | 'cancel' | 'edit' | 'found' | 'undo'];
+export type HistoryShop = {
   shopId: number;
   branchId: number;
   /** A call as staff or admin; `id` names the order. */
-  send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<Answer>;
-  /** The version of the order as it was last told. */
+  send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<OrderAnswer>;
+  /** The order's version in its latest reply. */
   version(id: number): number;
-  /** The step of it that may be taken back. */
+  /** The order's step that can be undone. */
   lastStep(id: number): Promise<number | undefined>;
-  /** Every step of these lines is ticked. */
-  prepare(id: number, lineIds: readonly number[]): Promise<Omit<Answer, 'data'>>;
+  /** Ticks every preparation step of these lines. */
+  prepare(id: number, lineIds: readonly number[]): Promise<Omit<OrderAnswer, 'data'>>;
   sql<T extends object>(text: string, values: unknown[]): Promise<T[]>;
   later(days: number): void;
 };
 
-export const cash = (what: 'price' | 'bail', amount: number) => ({
+export const cashPaymentOf = (what: 'price' | 'bail', amount: number) => ({
   for: what,
   method: 'cash' as const,
   amount,
 });
-export const paying = (price: number, bail: number) => [
-  ...(price > 0 ? [cash('price', price)] : []),
-  ...(bail > 0 ? [cash('bail', bail)] : []),
+export const cashPaymentsOf = (price: number, bail: number) => [
+  ...(price > 0 ? [cashPaymentOf('price', price)] : []),
+  ...(bail > 0 ? [cashPaymentOf('bail', bail)] : []),
 ];
-export const pick = <T>(rows: readonly T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)];
-export const some = <T>(rows: readonly T[], at: number): T[] =>
+export const pickAt = <T>(rows: readonly T[], at: number): T | undefined =>
+  rows[at % Math.max(1, rows.length)];
+export const someOf = <T>(rows: readonly T[], at: number): T[] =>
   rows.filter((_, index) => index === 0 || (at >> index) % 2 === 1);
 
-export type Rack = {
+export type HistoryRack = {
   itemId: number;
   units: { unitId: number; barcode: string }[];
   price: number;
   bail: number;
 };
-export type World = { racks: Rack[]; customerId: number; orders: ModelOrder[]; drafts: number[] };
+export type HistoryWorld = {
+  racks: HistoryRack[];
+  customerId: number;
+  orders: ModelOrder[];
+  drafts: number[];
+};
 
-export type RackRow = { id: number; from: Day; until: Day; unit_id: number; movable: boolean };
-export const span = (from: Day, due: Day, unitId: number | null = null): model.Seat => ({
+export type HistoryRackRow = { id: number; from: Day; until: Day; unit_id: number; movable: boolean };
+export const modelReservationOf = (
+  from: Day,
+  due: Day,
+  unitId: number | null = null,
+): model.ModelReservation => ({
   from,
   until: addDays(due, 2),
   unitId,
 });
 
-export const refused = (answer: Omit<Answer, 'data'>, ...codes: string[]): void => {
+export const assertRefusedWith = (answer: Omit<OrderAnswer, 'data'>, ...codes: string[]): void => {
   expect(codes, JSON.stringify(answer.error)).toContain(answer.error.code);
   expect(answer.status).toBeGreaterThanOrEqual(400);
 };
 
-export const ofOrder = (data: Order): ModelLine[] =>
+export const modelLinesOf = (data: Order): ModelLine[] =>
   data.lines.map((line) => ({
     id: line.orderDetailId,
     itemId: line.itemId,

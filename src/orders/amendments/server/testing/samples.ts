@@ -1,23 +1,23 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { changeContract } from '#orders/amendments/contract.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { days, samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
+/** The smallest valid call of every operation of this module with input. */
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { sampleOrderDays, operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const byOrder = (of: Objects) => ({ id: of.orderId });
-const edited = (of: Objects) => ({
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const edited = (of: SampleObjects) => ({
   version: 1,
   customerId: of.customerId,
   eventDay: null,
-  ...days,
+  ...sampleOrderDays,
   rentDurationId: null,
   lines: [{ orderDetailId: of.orderDetailId }],
 });
 
-export const changeSamples = samplesOf(changeContract, {
+export const amendmentSamples = operationSamplesOf(amendmentContract, {
   extend: {
     params: byOrder,
-    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: later(8) }),
+    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: farDay(8) }),
   },
   swap: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemId: of.itemId }) },
   swapChoices: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemIds: [of.itemId] }) },

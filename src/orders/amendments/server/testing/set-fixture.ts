@@ -1,25 +1,28 @@
-/** A set to live through a random history: shoes in two sizes and a finer make, a tie that may be left out, few garments of each. */
+/** A set for random histories: shoes in two sizes and a finer make, an optional tie, few units of each. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { nextSetCode } from '#counter/rentals/server/testing/sets.ts';
 import type * as model from './set-model.ts';
 
-export const units = 2;
-export const parts = ['แจ็กเก็ต', 'รองเท้า', 'เนกไท'] as const;
-export const tieLess = 8_000;
-export const baht = (satang: number): number => satang / 100;
+export const unitsPerSetItem = 2;
+export const setPartNames = ['แจ็กเก็ต', 'รองเท้า', 'เนกไท'] as const;
+export const omittedTieDiscount = 8_000;
+export const bahtOfModel = (satang: number): number => satang / 100;
 
-export type Rack = Record<(typeof parts)[number], model.Item[]> & { setId: number; terms: model.SetTermsOf };
+export type SetRack = Record<(typeof setPartNames)[number], model.ModelSetItem[]> & {
+  setId: number;
+  terms: model.ModelSetTerms;
+};
 
-export const makeRack = async (a: TestApp, terms: model.SetTermsOf): Promise<Rack> => {
+export const makeSetRack = async (a: TestApp, terms: model.ModelSetTerms): Promise<SetRack> => {
   const item = async (
     price: number,
     bail: number,
     change = 0,
     groupId?: number,
-  ): Promise<model.Item & { groupId: number }> => {
+  ): Promise<model.ModelSetItem & { groupId: number }> => {
     const made = await a.makeItem({
-      units,
+      units: unitsPerSetItem,
       rentalPrice: price,
       bail,
       ...(groupId !== undefined && { groupId, size: 'L' }),
@@ -37,28 +40,34 @@ export const makeRack = async (a: TestApp, terms: model.SetTermsOf): Promise<Rac
       code: nextSetCode(),
       name: 'ชุดเจ้าบ่าว',
       pricing: terms.pricing,
-      amount: baht(terms.amount),
-      ownBail: terms.ownBail === null ? null : baht(terms.ownBail),
+      amount: bahtOfModel(terms.amount),
+      ownBail: terms.ownBail === null ? null : bahtOfModel(terms.ownBail),
       members: [
-        { name: parts[0], choices: [{ productItemId: jacket.itemId }] },
+        { name: setPartNames[0], choices: [{ productItemId: jacket.itemId }] },
         {
-          name: parts[1],
+          name: setPartNames[1],
           choices: [
             { productGroupId: shoes.groupId },
-            { productItemId: fine.itemId, priceChange: baht(fine.change) },
+            { productItemId: fine.itemId, priceChange: bahtOfModel(fine.change) },
           ],
         },
         {
-          name: parts[2],
+          name: setPartNames[2],
           optional: true,
-          leftOutLess: baht(tieLess),
+          leftOutLess: bahtOfModel(omittedTieDiscount),
           choices: [
             { productItemId: tie.itemId },
-            { productItemId: silk.itemId, priceChange: baht(silk.change) },
+            { productItemId: silk.itemId, priceChange: bahtOfModel(silk.change) },
           ],
         },
       ],
     },
   });
-  return { setId, terms, [parts[0]]: [jacket], [parts[1]]: [shoes, larger, fine], [parts[2]]: [tie, silk] };
+  return {
+    setId,
+    terms,
+    [setPartNames[0]]: [jacket],
+    [setPartNames[1]]: [shoes, larger, fine],
+    [setPartNames[2]]: [tie, silk],
+  };
 };

@@ -1,35 +1,35 @@
 /** Undo and replacement invoices when the day of the payment is closed. */
 import { describe, expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, inDays, ordersOf, setShop, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, inDays, orderBuildersOf, updateShopSettings, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-await setShop(a, { vat_system: true, in_vat: true });
+const make = orderBuildersOf(a);
+await updateShopSettings(a, { vat_system: true, in_vat: true });
 
 const yesterday = inDays(-1);
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const undo = async (order: Order) => {
   const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
   const body = { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' };
-  return a.call(a.shop.admin, changeContract.undo, { ...at(order), body });
+  return a.call(a.shop.admin, amendmentContract.undo, { ...at(order), body });
 };
 const pay = (order: Order, payments: object[]) =>
   a.call(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: payments as never } });
-/** As if the money of the order had been taken the day before. */
+/** Moves the order's payment to the day before. */
 const dayBefore = async (order: Order): Promise<void> => {
   for (const table of ['ledger_entry', 'document'])
     await a.sql(`update ${table} set day = $2 where order_id = $1`, [order.orderId, yesterday]);
 };
 const closing = (day: string) =>
-  a.call(a.shop.staff, daybookContract.close, { body: { day, pieces: [], note: 'x' } as never });
+  a.call(a.shop.staff, cashContract.close, { body: { day, pieces: [], note: 'x' } as never });
 const reopening = (day: string) =>
-  a.ok(a.shop.admin, daybookContract.reopen, { body: { day, reason: 'x' } as never });
+  a.ok(a.shop.admin, cashContract.reopen, { body: { day, reason: 'x' } as never });
 const entriesOn = (day: string) =>
   a.sql(
     `select id, amount::int from ledger_entry where shop_id = ${a.shop.shopId} and day = $1 order by id`,
@@ -65,7 +65,7 @@ describe('a closed day', () => {
     const paid = await pay(order, [cash('price', 500)]);
     await dayBefore(order);
     expect((await closing(yesterday)).status).toBe(200);
-    const invoice = await a.call(a.shop.staff, accountingContract.taxInvoice, {
+    const invoice = await a.call(a.shop.staff, ledgerContract.taxInvoice, {
       params: { id: paid.data.documents[0]?.documentId ?? 0 },
       body: { buyer: { name: 'สมชาย ใจดี', address: 'กรุงเทพ', taxId: '', taxBranchNo: '' } },
     });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, ordersOf, setShop } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-await setShop(a, { vat_system: true, in_vat: true });
+const make = orderBuildersOf(a);
+await updateShopSettings(a, { vat_system: true, in_vat: true });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const pay = (order: Order, payments: object[]) =>
@@ -21,7 +21,7 @@ describe('undo', () => {
     expect((await pay(order, [cash('price', 500), cash('bail', 1000)])).status).toBe(200);
     const stepOf = async () => (await a.ok(a.shop.admin, orderContract.log, at(order))).undo?.stepId ?? 0;
     const paid = await stepOf();
-    await a.ok(a.shop.staff, counterContract.pickup, {
+    await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at(order),
       body: { lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })) },
     });
@@ -29,7 +29,7 @@ describe('undo', () => {
     await make.back(order);
     for (const stepId of [paid, gone])
       expect(
-        (await a.call(a.shop.admin, changeContract.undo, { ...at(order), body: { stepId, reason: 'x' } }))
+        (await a.call(a.shop.admin, amendmentContract.undo, { ...at(order), body: { stepId, reason: 'x' } }))
           .error.code,
       ).toBe('NOT_LAST_STEP');
   });
@@ -40,11 +40,13 @@ describe('undo', () => {
     await pay(two, [cash('price', 100)]);
     const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(one));
     const body = { stepId: last?.stepId ?? 0, reason: 'x' };
-    expect((await a.call(a.shop.admin, changeContract.undo, { ...at(two), body })).error.code).toBe(
+    expect((await a.call(a.shop.admin, amendmentContract.undo, { ...at(two), body })).error.code).toBe(
       'NOT_LAST_STEP',
     );
     const all = await Promise.all(
-      [1, 2, 3].map(() => a.call(a.shop.admin, changeContract.undo, { ...at(one), body, key: 'undo-key' })),
+      [1, 2, 3].map(() =>
+        a.call(a.shop.admin, amendmentContract.undo, { ...at(one), body, key: 'undo-key' }),
+      ),
     );
     expect(all.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(await a.sql('select id from ledger_entry where order_id = $1', [one.orderId])).toHaveLength(2);
@@ -57,7 +59,7 @@ describe('undo', () => {
     const first = await lastStep();
     await pay(order, [cash('price', 50)]);
     const send = (stepId: number) =>
-      a.call(a.shop.admin, changeContract.undo, { ...at(order), body: { stepId, reason: 'x' } });
+      a.call(a.shop.admin, amendmentContract.undo, { ...at(order), body: { stepId, reason: 'x' } });
     expect((await send(first)).error.code).toBe('NOT_LAST_STEP');
     const last = await lastStep();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(last)));

@@ -1,72 +1,77 @@
-/** Taking back what a step did to promises and garments. */
+/** Undoes the effects of a step on reservations and units. */
 import type { UnitState } from '#platform/db/tables.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  changeDue,
+  changeDueDay,
   lockUnits,
-  putUnits,
-  release,
-  reserve,
+  setUnitStates,
+  releaseReservations,
+  reserveUnits,
   undoHandOut,
   undoReturn,
 } from '#inventory/stock/server/index.ts';
-import { isIn, type StateSet } from '#orders/order/states.ts';
-import type { LineChange, LinePart, LineRow, Loaded } from '#orders/order/server/index.ts';
-import { atBranch, promiseOf } from '#orders/order/server/index.ts';
+import { isInStateSet, type StateSet } from '#orders/order/states.ts';
+import type {
+  StepLineChange,
+  StepLineValues,
+  OrderLineRecord,
+  LoadedOrder,
+} from '#orders/order/server/index.ts';
+import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** A line that the step changed, with the promise it has now: an earlier undo may have given it another than the step left. */
-type Changed = LineChange & { before: LinePart; now: LineRow };
+/** A line that the step changed, with its current reservation, which an earlier undo may have replaced. */
+type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
-/** Did the step promise the line's garment anew, on other days or another garment? */
+/** Did the step make a new reservation, for other days or another unit? */
 const madeAnew = ({ before, after }: Changed): boolean => before.reservation_id !== after.reservation_id;
 
-/** Garments that a step handed over hang again where they hung. */
+/** Units that the step handed over are back in their previous place. */
 const fetchBack = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoHandOut(
     q,
     scope,
     lines.map(({ before, now }) => ({
-      reservationId: promiseOf(now),
+      reservationId: reservationIdOf(now),
       from: before.blocked_from ?? before.pickup_day,
       pinned: before.pinned ?? false,
       unitState: before.unit_state === 'inspect' ? 'inspect' : 'ready',
     })),
   );
 
-/** Garments that a step took back are with the customer again. */
+/** Units that the step returned are with the customer again. */
 const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoReturn(
     q,
     scope,
     lines.map(({ before, after, now }) => ({
-      reservationId: promiseOf(now),
+      reservationId: reservationIdOf(now),
       takenAt: after.return_branch_id ?? scope.branchId,
       wentFrom: before.unit_branch_id ?? scope.branchId,
     })),
   );
 
-/** Due days go back, all lines of one day together. */
+/** Restores the due days, grouped by day. */
 const oldDueDays = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> => {
   for (const day of new Set(lines.map((one) => one.before.return_day))) {
     const due = lines.filter((one) => one.before.return_day === day);
-    await changeDue(
+    await changeDueDay(
       q,
       scope,
-      due.map((one) => promiseOf(one.now)),
+      due.map((one) => reservationIdOf(one.now)),
       day,
     );
   }
 };
 
-/** Found garments are lost again, unless somebody has already said something else of them. */
+/** Recovered units are lost again, unless their state has changed meanwhile. */
 const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
     unitIds: lines.flatMap(({ after }) => (after.promised_unit === null ? [] : [after.promised_unit])),
   });
   const here: UnitState[] = ['inspect', 'ready', 'wash', 'repair'];
-  await putUnits(
+  await setUnitStates(
     q,
     scope,
     units.filter((one) => here.includes(one.state)),
@@ -75,18 +80,18 @@ const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: s
 };
 
 /**
- * Promises that a step gave up or made anew are made as they were: on the garment that was bound, else where the line's
- * garment hangs now if it is one of that item. By line.
+ * Restores reservations that the step released or replaced: on the pinned unit, else on the line's current unit if it is of that
+ * item. Returns reservation ids by line.
  */
 const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
-  const held = await reserve(
+  const held = await reserveUnits(
     q,
     scope,
     lines.map(({ before, now }) => ({
       itemId: before.item_id,
       pickupDay: before.pickup_day,
       returnDay: before.return_day,
-      ...(isIn('held', now.state) &&
+      ...(isInStateSet('held', now.state) &&
         now.item_id === before.item_id &&
         now.promised_unit !== null && { at: now.promised_unit }),
       ...(before.pinned === true && before.promised_unit !== null && { unitId: before.promised_unit }),
@@ -96,34 +101,35 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Garments and promises as they were before the step. Gives the new promises of lines whose old one was given up.
- * NOT_AVAILABLE or NOT_FREE_UNIT when their days were taken meanwhile, CONFLICT when a garment has gone on since.
+ * Restores units and reservations as they were before the step. Returns the new reservations of lines whose old one was released.
+ * NOT_AVAILABLE or NOT_FREE_UNIT when the days are taken meanwhile, CONFLICT when a unit has moved on.
  */
-export const undoGarments = async (
+export const undoReservations = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  changes: readonly LineChange[],
+  order: LoadedOrder,
+  changes: readonly StepLineChange[],
   reason: string,
 ): Promise<Map<number, number>> => {
-  const home = atBranch(scope, order.head.branch_id);
+  const home = scopeAtBranch(scope, order.head.branch_id);
   const lineOf = new Map(order.lines.map((line) => [line.id, line]));
   const withNow = changes.map((one) => {
     const now = lineOf.get(one.id);
-    if (now === undefined) throw new Error(`line ${one.id} of a step is not of order ${order.head.id}`);
+    if (now === undefined)
+      throw new Error(`line ${one.id} of the step does not belong to order ${order.head.id}`);
     return { ...one, now };
   });
   const changed = withNow.filter((one): one is Changed => one.before !== null);
   const of = (was: StateSet, is: StateSet): Changed[] =>
-    changed.filter(({ before, after }) => isIn(was, before.state) && isIn(is, after.state));
+    changed.filter(({ before, after }) => isInStateSet(was, before.state) && isInStateSet(is, after.state));
   const held = of('held', 'held');
   const other = held.filter(madeAnew);
   const added = withNow.filter((one) => one.before === null);
 
-  await release(
+  await releaseReservations(
     q,
     home,
-    [...other, ...added].map((one) => promiseOf(one.now)),
+    [...other, ...added].map((one) => reservationIdOf(one.now)),
   );
   await sendAway(q, home, of('out', 'came'));
   await fetchBack(q, home, of('held', 'out'));

@@ -1,32 +1,39 @@
 /** Undoing a step restores money, garments and documents, in the tables and in the reports. */
 import { describe, expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { cashContract } from '#cash/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { cash, inDays, newSlip, ordersOf, setShop, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import {
+  cash,
+  inDays,
+  newTestSlipText,
+  orderBuildersOf,
+  updateShopSettings,
+  today,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-await setShop(a, { vat_system: true, in_vat: true, late_fee_per_day: 10000 });
+const make = orderBuildersOf(a);
+await updateShopSettings(a, { vat_system: true, in_vat: true, late_fee_per_day: 10000 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const undo = async (order: Order, who: Who = a.shop.admin, more: { key?: string } = {}) => {
+const undo = async (order: Order, who: LoggedInPerson = a.shop.admin, more: { key?: string } = {}) => {
   const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
   const body = { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' };
-  return a.call(who, changeContract.undo, { ...at(order), body, ...more });
+  return a.call(who, amendmentContract.undo, { ...at(order), body, ...more });
 };
 
-/** Everything of the shop that a step may move, from raw tables and from the reports. */
+/** All data of the shop that a step may change, from raw tables and from the reports. */
 const world = async (order: Order) => {
   const id = [order.orderId];
   const period = { from: inDays(-40), to: today };
-  const day = await a.ok(a.shop.admin, daybookContract.day, {});
+  const day = await a.ok(a.shop.admin, cashContract.day, {});
   return {
     money: await a.sql(
       `select method, sum(amount)::int as n, coalesce(sum(amount) filter (where kind in ('bail_taken', 'bail_kept', 'bail_returned')), 0)::int as bail
@@ -35,9 +42,9 @@ const world = async (order: Order) => {
     ),
     cash: day.drawer.expected,
     takings: { ...day.total, entries: 0 },
-    held: (await a.ok(a.shop.admin, daybookContract.bailReport, { query: {} })).sum,
+    held: (await a.ok(a.shop.admin, cashContract.bailReport, { query: {} })).sum,
     vat: await a
-      .ok(a.shop.admin, daybookContract.vatReport, { query: period })
+      .ok(a.shop.admin, cashContract.vatReport, { query: period })
       .then(({ sums }) => ({ base: sums.base, vat: sums.vat, total: sums.total })),
     credit: order.customer === null ? 0 : (await read(order)).customer?.credit,
     charges: await a.one(
@@ -59,7 +66,7 @@ const world = async (order: Order) => {
   };
 };
 
-/** No garment is promised to two at once; nothing is out that no line holds. */
+/** No unit is reserved twice; every unit that is out belongs to a line. */
 const sound = async (): Promise<void> => {
   expect(
     await a.sql(
@@ -79,7 +86,7 @@ const sound = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-/** Papers that acknowledge money which was taken back and still stand. */
+/** Valid documents for payments that were reversed. */
 const misfits = () =>
   a.sql(
     `select d.id from document d where d.day = $1 and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
@@ -101,15 +108,15 @@ const thereAndBack = async (order: Order, step: () => Promise<unknown>): Promise
 };
 
 const pickup = (order: Order, places: number[], payments: object[] = []) =>
-  a.ok(a.shop.staff, counterContract.pickup, {
+  a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: {
       lines: places.map((n) => ({ orderDetailId: make.idsOf(order)[n] ?? 0 })),
       payments: payments as never,
     },
   });
-const takeBack = (order: Order, places: number[], line: object = {}, who: Who = a.shop.staff) =>
-  a.ok(who, counterContract.takeBack, {
+const takeBack = (order: Order, places: number[], line: object = {}, who: LoggedInPerson = a.shop.staff) =>
+  a.ok(who, rentalsContract.takeBack, {
     ...at(order),
     body: {
       lines: places.map((n) => ({ orderDetailId: make.idsOf(order)[n] ?? 0, returnedDay: today, ...line })),
@@ -121,12 +128,12 @@ describe('undo restores the previous state after', () => {
     const customerId = await a.makeCustomer();
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
     const old = await make.reserved({ customerId, pay: 300 });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       ...at(old),
       body: { kind: 'cancelled', reason: 'x', money: 'credit' },
     });
     const order = await make.reserved({ customerId, quantity: 2, pay: 100 });
-    const slip = newSlip();
+    const slip = newTestSlipText();
     await thereAndBack(order, () =>
       a.ok(a.shop.staff, orderContract.pay, {
         ...at(order),
@@ -170,7 +177,7 @@ describe('undo restores the previous state after', () => {
     await thereAndBack(order, () => takeBack(order, [0, 2], { lost: true, lostFee: 3000 }, a.shop.admin));
     await takeBack(order, [0, 2], { damageFee: 100 });
     await thereAndBack(order, () =>
-      a.ok(a.shop.admin, moneybackContract.refund, {
+      a.ok(a.shop.admin, refundContract.refund, {
         ...at(order),
         body: { amount: 2700.01, method: 'cash' },
       }),
@@ -188,7 +195,7 @@ describe('undo restores the previous state after', () => {
     for (const back of ['leave', 'credit', 'refund'] as const)
       await thereAndBack(order, async () => {
         const now = await read(order);
-        await a.ok(a.shop.admin, changeContract.edit, {
+        await a.ok(a.shop.admin, amendmentContract.edit, {
           ...at(order),
           body: {
             version: now.version,
@@ -213,13 +220,13 @@ describe('undo restores the previous state after', () => {
     const [line = 0] = make.idsOf(gone);
     await takeBack(gone, [0], { lost: true, lostFee: 700 }, a.shop.admin);
     await thereAndBack(gone, () =>
-      a.ok(a.shop.admin, changeContract.found, {
+      a.ok(a.shop.admin, amendmentContract.found, {
         ...at(gone),
         body: { orderDetailId: line, note: 'เจอแล้ว' },
       }),
     );
     await thereAndBack(gone, () =>
-      a.ok(a.shop.admin, changeContract.lateCharge, {
+      a.ok(a.shop.admin, amendmentContract.lateCharge, {
         ...at(gone),
         body: { orderDetailId: line, amount: 120, note: 'คราบ' },
       }),
@@ -236,7 +243,7 @@ describe('undo restores the previous state after', () => {
       ['noshow', 'forfeit', 0],
     ] as const)
       await thereAndBack(order, () =>
-        a.ok(a.shop.admin, changeContract.cancel, {
+        a.ok(a.shop.admin, amendmentContract.cancel, {
           ...at(order),
           body: { kind, reason: 'x', money, percent, method: 'cash' },
         }),
@@ -246,7 +253,7 @@ describe('undo restores the previous state after', () => {
 
   it('the pick-up and the cancellation of a prepared line', async () => {
     const order = await make.reserved({ quantity: 1, pay: 500, bail: 1000 });
-    await a.ok(a.shop.staff, prepareContract.tick, {
+    await a.ok(a.shop.staff, preparationContract.tick, {
       ...at(order),
       body: {
         orderDetailIds: make.idsOf(order),
@@ -257,7 +264,7 @@ describe('undo restores the previous state after', () => {
     expect((await read(order)).state).toBe('prepared');
     await thereAndBack(order, () => pickup(order, [0]));
     await thereAndBack(order, () =>
-      a.ok(a.shop.admin, changeContract.cancel, {
+      a.ok(a.shop.admin, amendmentContract.cancel, {
         ...at(order),
         body: { kind: 'cancelled', reason: 'x', money: 'refund' },
       }),
@@ -271,7 +278,7 @@ describe('undo restores the previous state after', () => {
         ...at(order),
         body: { payments: [cash('price', 500)] },
       });
-      await a.ok(a.shop.staff, accountingContract.taxInvoice, {
+      await a.ok(a.shop.staff, ledgerContract.taxInvoice, {
         params: { id: paid.documents[0]?.documentId ?? 0 },
         body: {
           buyer: { name: 'บริษัท จำกัด', address: 'กรุงเทพ', taxId: '0105541069237', taxBranchNo: '00000' },

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { newSlip, ordersOf, setShop } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { newTestSlipText, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-await setShop(a, { vat_system: true, in_vat: true });
+const make = orderBuildersOf(a);
+await updateShopSettings(a, { vat_system: true, in_vat: true });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const undo = async (order: Order) => {
   const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
   const body = { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' };
-  return a.call(a.shop.admin, changeContract.undo, { ...at(order), body });
+  return a.call(a.shop.admin, amendmentContract.undo, { ...at(order), body });
 };
 const pay = (order: Order, payments: object[]) =>
   a.call(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: payments as never } });
 describe('undo', () => {
   it('frees the slip of a wrong payment for exactly one new payment', async () => {
     const [wrong, right, third] = [await make.reserved(), await make.reserved(), await make.reserved()];
-    const transfer = { for: 'price', method: 'transfer', amount: 500, slip: newSlip() };
+    const transfer = { for: 'price', method: 'transfer', amount: 500, slip: newTestSlipText() };
     expect((await pay(wrong, [transfer])).status).toBe(200);
     expect((await pay(right, [transfer])).error.code).toBe('DUPLICATE_SLIP');
     expect((await undo(wrong)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('undo', () => {
   it('makes the order findable by its original item after a swap', async () => {
     const [one, two] = [await a.makeItem({ units: 1 }), await a.makeItem({ units: 1 })];
     const order = await make.reserved({ itemId: one.itemId });
-    await a.ok(a.shop.staff, changeContract.swap, {
+    await a.ok(a.shop.staff, amendmentContract.swap, {
       ...at(order),
       body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId: two.itemId },
     });

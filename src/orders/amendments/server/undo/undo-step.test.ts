@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { cash, inDays, newSlip, ordersOf, setShop, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import {
+  cash,
+  inDays,
+  newTestSlipText,
+  orderBuildersOf,
+  updateShopSettings,
+  today,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
-// What staff may give away has a test of its own.
-await setShop(a, { staff_discount_percent: 100 });
+const make = orderBuildersOf(a);
+// The staff discount limit has its own test.
+await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const log = (order: Order) => a.ok(a.shop.staff, orderContract.log, at(order));
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const undo = async (order: Order, who: Who = a.shop.admin, reason = 'กดผิด') => {
+const undo = async (order: Order, who: LoggedInPerson = a.shop.admin, reason = 'กดผิด') => {
   const stepId = (await log(order)).undo?.stepId ?? 999_999;
-  return a.call(who, changeContract.undo, { ...at(order), body: { stepId, reason } });
+  return a.call(who, amendmentContract.undo, { ...at(order), body: { stepId, reason } });
 };
 
-/** What has to be as it was: lines and promises, garments, money. Charges and papers only grow. */
+/** The state that an undo restores: lines, reservations, units, money. Charges and documents only grow. */
 const shape = (order: Order) => ({
   state: order.state,
   lines: order.lines.map(({ unitId, ...line }) => ({ ...line, unitId: line.state === 'out' ? unitId : 0 })),
@@ -35,7 +42,7 @@ const unitsOf = (order: Order) =>
      join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1 order by l.id`,
     [order.orderId],
   );
-/** Entries and those that take them back come to nothing. */
+/** Entries and their reversals sum to zero. */
 const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
   (
     await a.one<{ n: number }>(
@@ -44,7 +51,7 @@ const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
     )
   ).n;
 
-/** Does a step, takes it back, and compares. */
+/** Performs a step, undoes it, and compares. */
 const thereAndBack = async (before: Order, step: () => Promise<unknown>): Promise<Order> => {
   const units = await unitsOf(before);
   await step();
@@ -67,13 +74,13 @@ describe('undo', () => {
       payments: [cash('price', 500), cash('bail', 1000)],
     };
     const after = await thereAndBack(order, () =>
-      a.ok(a.shop.staff, counterContract.pickup, { ...at(order), body }),
+      a.ok(a.shop.staff, rentalsContract.pickup, { ...at(order), body }),
     );
     expect(after.documents.map((one) => [one.kind, one.voided])).toEqual([
       ['receipt', true],
       ['bail_slip', true],
     ]);
-    expect((await a.ok(a.shop.staff, counterContract.pickup, { ...at(order), body })).state).toBe('out');
+    expect((await a.ok(a.shop.staff, rentalsContract.pickup, { ...at(order), body })).state).toBe('out');
   });
 
   it('reverses a return with its fees, also at another branch and for lost garments', async () => {
@@ -83,7 +90,7 @@ describe('undo', () => {
     await thereAndBack(order, () => make.back(order, {}, a.shop.staff2));
     const [one = 0] = make.idsOf(order);
     await thereAndBack(order, () =>
-      a.ok(a.shop.staff, counterContract.takeBack, {
+      a.ok(a.shop.staff, rentalsContract.takeBack, {
         ...at(order),
         body: { lines: [{ orderDetailId: one, returnedDay: today, next: 'wash' }] },
       }),
@@ -91,7 +98,7 @@ describe('undo', () => {
     expect((await log(order)).undo?.kind).toBe('pickup');
   });
 
-  it('is refused for a return when its days or its garment were given away meanwhile', async () => {
+  it('is refused for a return when its days or its garment are taken meanwhile', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.out({ itemId, to: 5 });
     await make.back(order, { next: 'ready' });
@@ -106,18 +113,21 @@ describe('undo', () => {
   it('reverses a settlement: the deposit is held again, the order is open', async () => {
     const order = await make.back(await make.out(), { damageFee: 300 });
     const body = { amount: 700, method: 'cash' as const };
-    await thereAndBack(order, () => a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body }));
-    expect((await a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body })).state).toBe('closed');
+    await thereAndBack(order, () => a.ok(a.shop.admin, refundContract.refund, { ...at(order), body }));
+    expect((await a.ok(a.shop.admin, refundContract.refund, { ...at(order), body })).state).toBe('closed');
   });
 
   it('reverses an extension with its fee', async () => {
     const order = await make.reserved();
     await thereAndBack(order, () =>
-      a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(5), fee: 200 } }),
+      a.ok(a.shop.staff, amendmentContract.extend, {
+        ...at(order),
+        body: { returnDay: inDays(5), fee: 200 },
+      }),
     );
     const away = await make.out();
     await thereAndBack(away, () =>
-      a.ok(a.shop.staff, changeContract.extend, { ...at(away), body: { returnDay: inDays(5), fee: 200 } }),
+      a.ok(a.shop.staff, amendmentContract.extend, { ...at(away), body: { returnDay: inDays(5), fee: 200 } }),
     );
     expect((await log(away)).undo?.kind).toBe('pickup');
   });
@@ -127,14 +137,14 @@ describe('undo', () => {
     const other = await a.makeItem({ units: 3, rentalPrice: 900 });
     const order = await make.reserved({ itemId });
     const swap = () =>
-      a.ok(a.shop.staff, changeContract.swap, {
+      a.ok(a.shop.staff, amendmentContract.swap, {
         ...at(order),
         body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId: other.itemId, fee: 50 },
       });
     await thereAndBack(order, swap);
     const edited = await read(order);
     const edit = () =>
-      a.ok(a.shop.staff, changeContract.edit, {
+      a.ok(a.shop.staff, amendmentContract.edit, {
         ...at(order),
         body: {
           version: edited.version,
@@ -159,18 +169,18 @@ describe('undo', () => {
     expect((await read(order)).lines[0]?.itemId).toBe(other.itemId);
   });
 
-  it('reverses a cancellation with money kept, refunded or turned into credit', async () => {
+  it('reverses a cancellation with a forfeit, a refund or a credit', async () => {
     const order = await make.reserved({ pay: 400, bail: 1000 });
     for (const money of ['forfeit', 'refund', 'credit'] as const) {
       const body = { kind: 'cancelled' as const, reason: 'x', money };
-      await thereAndBack(order, () => a.ok(a.shop.admin, changeContract.cancel, { ...at(order), body }));
+      await thereAndBack(order, () => a.ok(a.shop.admin, amendmentContract.cancel, { ...at(order), body }));
     }
     expect((await read(order)).customer?.credit).toBe(0);
   });
 
   it('is refused for a cancellation whose credit is spent', async () => {
     const order = await make.reserved({ pay: 400 });
-    await a.ok(a.shop.admin, changeContract.cancel, {
+    await a.ok(a.shop.admin, amendmentContract.cancel, {
       ...at(order),
       body: { kind: 'cancelled', reason: 'x', money: 'credit' },
     });
@@ -191,7 +201,9 @@ describe('undo', () => {
     const order = await make.reserved();
     await a.ok(a.shop.staff, orderContract.pay, {
       ...at(order),
-      body: { payments: [{ ...cash('price', 200), method: 'transfer', slip: newSlip() }, cash('bail', 100)] },
+      body: {
+        payments: [{ ...cash('price', 200), method: 'transfer', slip: newTestSlipText() }, cash('bail', 100)],
+      },
     });
     await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
     const { data, error } = await undo(order);
@@ -206,7 +218,7 @@ describe('undo', () => {
 
   it('goes back step by step to the beginning, each step once', async () => {
     const order = await make.reserved();
-    const out = await a.ok(a.shop.staff, counterContract.pickup, {
+    const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at(order),
       body: {
         lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -216,7 +228,7 @@ describe('undo', () => {
     await make.back(out);
     const first = (await log(order)).undo?.stepId ?? 0;
     const send = () =>
-      a.call(a.shop.admin, changeContract.undo, { ...at(order), body: { stepId: first, reason: 'กดผิด' } });
+      a.call(a.shop.admin, amendmentContract.undo, { ...at(order), body: { stepId: first, reason: 'กดผิด' } });
     const twice = await Promise.all([send(), send()]);
     expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
     expect((await send()).error.code).toBe('NOT_LAST_STEP');
@@ -246,8 +258,8 @@ describe('undo', () => {
     const order = await make.out();
     const last = (await log(order)).undo;
     expect(Date.parse(last?.ownUntil ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
-    const as = (who: Who) =>
-      a.call(who, changeContract.undo, { ...at(order), body: { stepId: last?.stepId ?? 0, reason: 'x' } });
+    const as = (who: LoggedInPerson) =>
+      a.call(who, amendmentContract.undo, { ...at(order), body: { stepId: last?.stepId ?? 0, reason: 'x' } });
     await a.sql(
       'update order_step s set by_user = u.id from app_user u where u.shop_id = s.shop_id and u.username = $2 and s.id = $1',
       [last?.stepId, a.shop.admin.username],
@@ -264,8 +276,8 @@ describe('undo', () => {
   it('refuses invalid input (400), no login (401), staff after ten minutes (403), other branches and shops (404)', async () => {
     const order = await make.out();
     const stepId = (await log(order)).undo?.stepId ?? 0;
-    const send = (who: Who | null, body: object) =>
-      a.call(who, changeContract.undo, { ...at(order), body: { stepId, reason: 'x', ...body } });
+    const send = (who: LoggedInPerson | null, body: object) =>
+      a.call(who, amendmentContract.undo, { ...at(order), body: { stepId, reason: 'x', ...body } });
     expect((await send(a.shop.admin, { reason: ' ' })).status).toBe(400);
     await a.sql("update order_step set at = at - interval '11 minutes' where order_id = $1", [order.orderId]);
     expect((await send(a.shop.staff, {})).status).toBe(403);

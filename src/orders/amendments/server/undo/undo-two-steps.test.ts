@@ -1,14 +1,14 @@
 /** Undoing several steps in a row: each line ends with exactly one live reservation, that of its original garment and days. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const editing = async (order: Order, change: object) =>
@@ -19,14 +19,14 @@ const edit = async (order: Order, change: object): Promise<void> => {
 };
 const days = (from: number, to: number) => ({ pickupDay: inDays(from), returnDay: inDays(to) });
 const swap = (order: Order, itemId: number, barcode?: string): Promise<Order> =>
-  a.ok(a.shop.staff, changeContract.swap, {
+  a.ok(a.shop.staff, amendmentContract.swap, {
     ...at(order),
     body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId, ...(barcode !== undefined && { barcode }) },
   });
 const extend = (order: Order, to: number): Promise<Order> =>
-  a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(to), fee: 50 } });
+  a.ok(a.shop.staff, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(to), fee: 50 } });
 const pickup = (order: Order): Promise<Order> =>
-  a.ok(a.shop.staff, counterContract.pickup, {
+  a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: {
       lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -35,7 +35,7 @@ const pickup = (order: Order): Promise<Order> =>
   });
 
 type Promised = { line: number; item: number; due: string; pinned: boolean };
-/** Live promises on these items with the line each belongs to; a promise without one shows as line 0. */
+/** Live reservations of these items with their line; 0 for a reservation without one. */
 const promised = (...items: number[]) =>
   a.sql<Promised>(
     `select coalesce(l.id, 0)::int as line, r.item_id::int as item, r.due::text, r.pinned from reservation r
@@ -45,7 +45,7 @@ const promised = (...items: number[]) =>
 const one = (order: Order, itemId: number, to: number, pinned = false): Promised[] => [
   { line: make.idsOf(order)[0] ?? 0, item: itemId, due: inDays(to), pinned },
 ];
-/** Everybody may have the garments on any day. */
+/** The garments are free on every day. */
 const allFree = async (...items: number[]): Promise<void> => {
   expect(await promised(...items)).toEqual([]);
   for (const itemId of items) await make.cancel(await make.reserved({ itemId, from: 0, to: 20 }));
@@ -150,7 +150,7 @@ describe('undoing two steps', () => {
     expect(await promised(itemId)).toEqual(one(order, itemId, 2));
   });
 
-  it('pins the requested garment as before, whichever the line had in between', async () => {
+  it("pins the requested garment as before, regardless of the line's garments in between", async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     for (const unit of units) await swap(order, itemId, unit.barcode);
@@ -164,7 +164,7 @@ describe('undoing two steps', () => {
 
 it('reserves the merged item when the original item was merged after the step', async () => {
   for (const code of ['RED', 'SCARLET'])
-    await a.ok(a.shop.admin, lookupContract.create, {
+    await a.ok(a.shop.admin, referenceListContract.create, {
       params: { kind: 'color' },
       body: { code, description: code },
     });
@@ -177,7 +177,7 @@ it('reserves the merged item when the original item was merged after the step', 
   await swap(away, other);
   const here = await make.reserved({ itemId: other, from: 3, to: 5 });
   await swap(here, scarlet);
-  await a.ok(a.shop.admin, lookupContract.merge, {
+  await a.ok(a.shop.admin, referenceListContract.merge, {
     params: { kind: 'color' },
     body: { from: 'SCARLET', into: 'RED' },
   });
@@ -187,7 +187,7 @@ it('reserves the merged item when the original item was merged after the step', 
 });
 
 describe('a pinned garment that is overdue on another order', () => {
-  /** Promised for later to `order`, and out past its due day to another customer. */
+  /** Reserved for `order` on later days, and overdue at another customer. */
   const lateAndBound = async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await make.out({ itemId, from: 0, to: 0 });

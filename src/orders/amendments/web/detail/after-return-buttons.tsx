@@ -4,12 +4,12 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { Dialog, ConfirmButton, ErrorState, Pills } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { canReopen } from '#orders/order/states.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { canReopenLine } from '#orders/order/states.ts';
 import { BahtCell } from '#orders/order/web/index.ts';
 
-type Props = { orderId: number; line: Line };
+type Props = { orderId: number; line: OrderLineOut };
 
 const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['change', 'order', 'ui', 'shared']);
@@ -17,7 +17,7 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   const [kind, setKind] = useState<'damage_fee' | 'cleaning_fee'>('damage_fee');
   const [amount, setAmount] = useState(0);
   const [note, setNote] = useState('');
-  const charge = useAction(changeContract.lateCharge, {
+  const charge = useAction(amendmentContract.lateCharge, {
     done: t('shared:done.saved'),
     refresh: 'all',
     onSuccess: onClose,
@@ -72,15 +72,15 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   );
 };
 
-/** What shows after the return: a lost garment is found (an admin's), damage is seen: staff report it, an admin charges. */
+/** Actions after the return: an admin records a lost garment as found; staff report damage, an admin charges for it. */
 export const AfterReturnButtons = ({ orderId, line }: Props) => {
   const { t } = useTranslation('change');
   const [charging, setCharging] = useState(false);
   const may = useCan({ allow: 'admin' }) === 'ok';
-  const found = useAction(changeContract.found, { done: t('afterReturn.foundDone'), refresh: 'all' });
+  const found = useAction(amendmentContract.found, { done: t('afterReturn.foundDone'), refresh: 'all' });
   return (
     <Group gap="xs" mt={6}>
-      {may && line.lost && canReopen('found', line.state) ? (
+      {may && line.lost && canReopenLine('found', line.state) ? (
         <ConfirmButton
           size="compact-sm"
           color="plum"
@@ -95,7 +95,7 @@ export const AfterReturnButtons = ({ orderId, line }: Props) => {
           <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
         </ConfirmButton>
       ) : null}
-      {canReopen('charge', line.state) ? (
+      {canReopenLine('charge', line.state) ? (
         <Button size="compact-sm" variant="default" onClick={() => setCharging(true)}>
           {t(may ? 'afterReturn.charge' : 'afterReturn.report')}
           <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>

@@ -6,26 +6,26 @@ import { CountInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, ErrorState, Pills, useToday } from '#ui/index.ts';
-import { cancelMoney, shopContract } from '#setup/shop/contract.ts';
+import { cancelMoneyChoices, shopContract } from '#setup/shop/contract.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { amountText } from '#orders/order/web/index.ts';
-import { isHeld } from './order-actions.ts';
-import { paidOver, shares } from './cancel-sums.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
+import { isLineHeld } from './order-actions.ts';
+import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
 type CancelDialogProps = {
   order: Order;
   mayNoshow: boolean;
-  /** As it is known already. */
+  /** The known reason, if any. */
   reason: string;
   onClose: () => void;
 };
 
-/** What the rule says in words. */
+/** The rule in words. */
 const usePolicy = (rule: CancelProposal): string => {
   const { t } = useTranslation('change');
   if (rule.money === 'forfeit') return t('cancel.policyForfeit');
@@ -42,12 +42,12 @@ type MoneyProps = {
   onChange: (value: CancelProposal) => void;
 };
 
-/** The shop's rule, what an admin may decide instead, and what it comes to. */
+/** The shop's rule, the admin's alternatives, and the resulting amounts. */
 const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
   const { t } = useTranslation('change');
   const mayRefund = useRight('refund');
   const policy = usePolicy(rule);
-  const sums = over === null ? null : shares(over, value);
+  const sums = over === null ? null : cancelSharesOf(over, value);
   const same = value.money === rule.money && (value.money === 'forfeit' || value.percent === rule.percent);
   return (
     <Stack gap="xs">
@@ -63,7 +63,7 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
           <Pills
             label={t('cancel.money')}
             showLabel
-            options={cancelMoney.map((money) => ({
+            options={cancelMoneyChoices.map((money) => ({
               value: money,
               label: money === 'credit' ? t('cancel.credit') : t(`cancel.${money}`),
             }))}
@@ -83,15 +83,15 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
       )}
       {sums === null ? null : (
         <Text size="sm">
-          {t('cancel.given', { amount: amountText(sums.given) })} ·{' '}
-          {t('cancel.kept', { amount: amountText(sums.kept) })}
+          {t('cancel.given', { amount: bahtInSentence(sums.given) })} ·{' '}
+          {t('cancel.kept', { amount: bahtInSentence(sums.kept) })}
         </Text>
       )}
     </Stack>
   );
 };
 
-/** Cancels what has not gone out, or notes that nobody came; the money goes by the rule of the shop. */
+/** Cancels the lines that are not out, or records a no-show; the shop's rule decides about the money. */
 export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const mayRefund = useRight('refund');
@@ -101,15 +101,15 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
   const [reason, setReason] = useState(known);
   const [chosen, setChosen] = useState<CancelProposal | null>(null);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
-  const cancel = useAction(changeContract.cancel, {
+  const cancel = useAction(amendmentContract.cancel, {
     done: t('cancel.done'),
     refresh: 'all',
     onSuccess: onClose,
   });
-  const held = order.lines.filter(isHeld);
+  const held = order.lines.filter(isLineHeld);
   const first = held.map((line) => line.pickupDay).toSorted()[0] ?? order.pickupDay;
   const rule = cancelProposal(shop.data?.cancelRules ?? [], kind, asDay(first), today);
-  const over = paidOver(order);
+  const over = overpaidAfterCancel(order);
   const value = chosen ?? rule;
   const nothingPaid = over === 0;
   const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
@@ -150,7 +150,9 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
         {nothingPaid ? null : <CancelMoney rule={rule} over={over} value={value} onChange={setChosen} />}
         {order.money.bailHeld > 0 ? (
           <Text size="sm">
-            {t(isThere ? 'cancel.bail' : 'cancel.bailWaits', { amount: amountText(order.money.bailHeld) })}
+            {t(isThere ? 'cancel.bail' : 'cancel.bailWaits', {
+              amount: bahtInSentence(order.money.bailHeld),
+            })}
           </Text>
         ) : null}
         {gives ? (

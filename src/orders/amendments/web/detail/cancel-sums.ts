@@ -1,19 +1,21 @@
-/** What a cancellation would leave; the server's rule, told before it is done. */
+/** Preview of the money after a cancellation, by the server's rule. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
-import { givenBack } from '#orders/amendments/cancel-policy.ts';
+import { cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { counts } from '#orders/order/rules/order-totals.ts';
-import { isHeld } from './order-actions.ts';
+import { countsInTotals } from '#orders/order/rules/order-totals.ts';
+import { isLineHeld } from './order-actions.ts';
 
 const satang = (baht: number): number => satangOfBaht(Math.abs(baht)) ?? 0;
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
-/** Baht paid above the price of what is left once the held garments are cancelled; null where VAT is put on top. */
-export const paidOver = (order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>): number | null => {
+/** Baht paid above the remaining price once the reserved lines are cancelled; null where VAT is added on top. */
+export const overpaidAfterCancel = (
+  order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>,
+): number | null => {
   if (order.money.vatOnTop !== 0) return null;
-  const left = order.lines.filter((line) => !isHeld(line) && counts(line.state));
-  const held = order.lines.filter(isHeld).map((line) => line.orderDetailId);
+  const left = order.lines.filter((line) => !isLineHeld(line) && countsInTotals(line.state));
+  const held = order.lines.filter(isLineHeld).map((line) => line.orderDetailId);
   const falls = ['extension_fee', 'swap_fee', 'shipping'];
   const charges = order.charges.filter(
     (one) =>
@@ -26,8 +28,8 @@ export const paidOver = (order: Pick<Order, 'lines' | 'charges' | 'money' | 'dis
   return bahtOf(Math.max(0, signed(order.money.paid) - (rent - Math.min(off, rent) + fees)));
 };
 
-/** Baht that the customer gets and that the shop keeps. */
-export const shares = (over: number, rule: CancelProposal): { given: number; kept: number } => {
-  const given = givenBack(satang(over), rule);
+/** Baht for the customer and for the shop. */
+export const cancelSharesOf = (over: number, rule: CancelProposal): { given: number; kept: number } => {
+  const given = cancelRefundOf(satang(over), rule);
   return { given: bahtOf(given), kept: bahtOf(satang(over) - given) };
 };

@@ -7,31 +7,31 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { Dialog, DayInput, ErrorState, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { BahtCell, amountText, orderCss as classes } from '#orders/order/web/index.ts';
-import { isExtendable, isOverdue } from './order-actions.ts';
-import { daysMore, lateSoFar, proposedFee } from '#orders/amendments/extend-fee.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
+import { isLineExtendable, isLineOverdue } from './order-actions.ts';
+import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Lengthens garments that are held or out; what is overdue goes on from its due day, with the late fee so far. */
+/** Extends lines that are reserved or out; an overdue one continues from its due day, with the late fee so far. */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
-  const lines = order.lines.filter(isExtendable);
+  const lines = order.lines.filter(isLineExtendable);
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
   const [day, setDay] = useState<Day | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [late, setLate] = useState<{ fee: number | null; reason: string }>({ fee: null, reason: '' });
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
-  const extend = useAction(changeContract.extend, {
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
+  const extend = useAction(amendmentContract.extend, {
     done: t('extend.done'),
     refresh: 'all',
     onSuccess: onClose,
   });
   const chosen = lines.filter((line) => ids.includes(line.orderDetailId));
-  const overdue = chosen.some((line) => isOverdue(line, today));
+  const overdue = chosen.some((line) => isLineOverdue(line, today));
   const last = chosen
     .map((line) => line.returnDay)
     .toSorted()
@@ -39,9 +39,9 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
   const earliest = next !== undefined && overdue && next < today ? today : next;
   const terms = shop.data;
-  const proposed = day === null || terms === undefined ? 0 : proposedFee(chosen, day, today, terms);
+  const proposed = day === null || terms === undefined ? 0 : proposedExtensionFee(chosen, day, today, terms);
   const fee = typed ?? proposed;
-  const lateRule = terms === undefined ? 0 : lateSoFar(chosen, today, terms);
+  const lateRule = terms === undefined ? 0 : lateFeeWhenExtending(chosen, today, terms);
   const lateFee = late.fee ?? lateRule;
   const waived = lateFee < lateRule;
   const mayWaive = useRight('waive');
@@ -94,7 +94,7 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
           description={
             day === null || terms === undefined
               ? undefined
-              : t('extend.proposed', { amount: amountText(proposed), n: daysMore(chosen, day, today) })
+              : t('extend.proposed', { amount: bahtInSentence(proposed), n: extraDaysOf(chosen, day, today) })
           }
         />
         <Text size="sm" c="dimmed">

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Timeline.css';
 import { Group, Text, Timeline } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, TimeText } from '#ui/index.ts';
+import { MoneyText, TimeText } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import type { Happening } from './money-timeline.ts';
-import { happenings } from './money-timeline.ts';
+import type { MoneyEvent } from './money-timeline.ts';
+import { moneyEventsOf } from './money-timeline.ts';
 
 const Small = ({ children }: { children: React.ReactNode }) => (
   <Text size="xs" c="dimmed" component="div">
@@ -12,7 +12,7 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   </Text>
 );
 
-const What = ({ one }: { one: Happening }) => {
+const What = ({ one }: { one: MoneyEvent }) => {
   const { t } = useTranslation(['change', 'order']);
   if (one.type === 'created') return <Text size="sm">{t('detail.created')}</Text>;
   if (one.type === 'charge') {
@@ -22,7 +22,7 @@ const What = ({ one }: { one: Happening }) => {
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">{amount < 0 ? t('order:waiver', { charge: word }) : word}</Text>
         <Text size="sm" c="dimmed" component="span">
-          <Money baht={amount} sign />
+          <MoneyText baht={amount} sign />
         </Text>
       </Group>
     );
@@ -34,27 +34,27 @@ const What = ({ one }: { one: Happening }) => {
         {t(`entry.${kind}`)} · {method === 'bail' ? t('entryFromBail') : t(`order:pay.methods.${method}`)}
       </Text>
       <Text size="sm" fw={600} component="span">
-        <Money baht={amount} sign />
+        <MoneyText baht={amount} sign />
       </Text>
     </Group>
   );
 };
 
-const noteOf = (one: Happening): string => {
+const noteOf = (one: MoneyEvent): string => {
   if (one.type === 'charge') return one.charge.reason;
   return one.type === 'entry' ? one.entry.note : '';
 };
-const byOf = (one: Happening): string => {
+const byOf = (one: MoneyEvent): string => {
   if (one.type === 'created') return one.by;
   return one.type === 'entry' ? one.entry.by : '';
 };
 
-/** Charges and money of the order as they came, with who did it. */
-export const OrderTimeline = ({ order }: { order: Order }) => {
+/** Charges and payments of the order in time order, with their users. */
+export const MoneyTimelineView = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['change', 'shared']);
   return (
     <Timeline bulletSize={12} lineWidth={2} mt="sm" styles={{ item: { marginTop: 12 } }}>
-      {happenings(order).map((one) => (
+      {moneyEventsOf(order).map((one) => (
         <Timeline.Item key={one.key}>
           <What one={one} />
           <Small>

@@ -1,26 +1,25 @@
-/** What happened to an order's money, in the order of time. */
-import type { Charge, Order } from '#orders/order/contract.ts';
+import type { OrderChargeOut, Order } from '#orders/order/contract.ts';
 import type { z } from 'zod';
 
 type Entry = Order['entries'][number];
-export type Happening =
+export type MoneyEvent =
   | { key: string; at: string; type: 'created'; by: string }
-  | { key: string; at: string; type: 'charge'; charge: z.output<typeof Charge> }
+  | { key: string; at: string; type: 'charge'; charge: z.output<typeof OrderChargeOut> }
   | { key: string; at: string; type: 'entry'; entry: Entry };
 
-/** Oldest first; of one moment the charges stand before the money that pays them. */
-export const happenings = (
+/** Oldest first; charges come before payments of the same moment. */
+export const moneyEventsOf = (
   order: Pick<Order, 'createdAt' | 'createdBy' | 'charges' | 'entries'>,
-): Happening[] => {
-  const all: Happening[] = [
+): MoneyEvent[] => {
+  const all: MoneyEvent[] = [
     { key: 'created', at: order.createdAt, type: 'created', by: order.createdBy },
-    ...order.charges.map((charge): Happening => ({
+    ...order.charges.map((charge): MoneyEvent => ({
       key: `charge ${charge.chargeId}`,
       at: charge.at,
       type: 'charge',
       charge,
     })),
-    ...order.entries.map((entry): Happening => ({
+    ...order.entries.map((entry): MoneyEvent => ({
       key: `entry ${entry.entryId}`,
       at: entry.at,
       type: 'entry',

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-/** What else there is about an order: the messages to its customer, and who wears what. A draft has neither. */
+/** Links to the customer's messages and to the group's wearers. A draft has neither. */
 export const OrderLinks = ({ order }: { order: Order }) => {
   const { t } = useTranslation('change');
   if (order.state === 'draft') return null;

@@ -4,8 +4,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge, TimeText } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
 
-/** Who did what with the order, oldest first. */
-export const LogView = ({ log }: { log: OrderLog }) => {
+/** Audit log of the order, oldest first. */
+export const OrderLogView = ({ log }: { log: OrderLog }) => {
   const { t } = useTranslation('change');
   if (log.itemList.length === 0)
     return (

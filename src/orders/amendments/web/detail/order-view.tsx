@@ -1,32 +1,32 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { OrderSlot } from '#ui/router/order-slot.tsx';
 import { useApi } from '#ui/api/queries.ts';
-import { Fact, QueryView, TimeText, ButtonLink, useToday } from '#ui/index.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
+import { LabelledValue, QueryView, TimeText, ButtonLink, useToday } from '#ui/index.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import {
-  Documents,
+  OrderDocuments,
   MoneySummary,
   OrderHead,
-  PapersLink,
+  DocumentsLink,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
-import { actionsOf } from './order-actions.ts';
+import { orderActionsOf } from './order-actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { Lines } from './order-lines.tsx';
+import { OrderLineList } from './order-lines.tsx';
 import { OrderLinks } from './order-links.tsx';
-import { LogView } from './order-log.tsx';
-import { CardBox, OrderRecord, SoldBox } from '#orders/attachments/web/index.ts';
+import { OrderLogView } from './order-log.tsx';
+import { CardBox, OrderAttachmentsView, SoldBox } from '#orders/attachments/web/index.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
-import { OrderTimeline } from './money-timeline-view.tsx';
+import { MoneyTimelineView } from './money-timeline-view.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-type Open = { what: 'pay' | 'extend' | 'cancel' } | { what: 'swap'; line: Line } | null;
+type Open = { what: 'pay' | 'extend' | 'cancel' } | { what: 'swap'; line: OrderLineOut } | null;
 
 const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className={classes['box']} aria-label={title}>
@@ -37,7 +37,7 @@ const Box = ({ title, children }: { title: string; children: React.ReactNode }) 
 
 type ActionBarProps = {
   order: Order;
-  actions: ReturnType<typeof actionsOf>;
+  actions: ReturnType<typeof orderActionsOf>;
   onOpen: (open: Open) => void;
   children: React.ReactNode;
 };
@@ -94,16 +94,16 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
 
 type OrderViewProps = {
   order: Order;
-  /** What whoever came here wants to do at once. */
+  /** The dialog to open on arrival. */
   asked?: { what: 'cancel'; reason: string } | null;
   onAnswered?: () => void;
 };
 
-/** Everything about one order, and what can be done with it now. */
-export const OrderView = ({ order, asked = null, onAnswered }: OrderViewProps) => {
+/** One order with all details and its allowed actions. */
+export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
-  const actions = actionsOf(order, today);
+  const actions = orderActionsOf(order, today);
   const [open, setOpen] = useState<Open>(asked !== null && actions.cancel ? { what: 'cancel' } : null);
   const log = useApi(orderContract.log, { params: { id: order.orderId } });
   const close = (): void => {
@@ -114,22 +114,22 @@ export const OrderView = ({ order, asked = null, onAnswered }: OrderViewProps) =
     <Stack gap="md">
       <ActionBar order={order} actions={actions} onOpen={setOpen}>
         <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} />
-        <HistoryLink subject="rental_order" id={order.orderId} />
+        <AuditLogLink subject="rental_order" id={order.orderId} />
       </ActionBar>
       <div className={classes['two']}>
         <Stack gap="md">
           <OrderHead order={order} isPage />
           <Box title={t('order:line.title')}>
-            <Lines order={order} onSwap={(line) => setOpen({ what: 'swap', line })} />
+            <OrderLineList order={order} onSwap={(line) => setOpen({ what: 'swap', line })} />
           </Box>
           <SoldBox order={order} />
           <CardBox order={order} />
-          <OrderRecord order={order} />
+          <OrderAttachmentsView order={order} />
           <Box title={t('detail.timeline')}>
-            <OrderTimeline order={order} />
+            <MoneyTimelineView order={order} />
           </Box>
           <Box title={t('shared:field.history')}>
-            <QueryView query={log}>{(data) => <LogView log={data} />}</QueryView>
+            <QueryView query={log}>{(data) => <OrderLogView log={data} />}</QueryView>
           </Box>
         </Stack>
         <Stack gap="md">
@@ -137,16 +137,16 @@ export const OrderView = ({ order, asked = null, onAnswered }: OrderViewProps) =
             <MoneySummary order={order} />
           </Box>
           <Box title={t('order:doc.title')}>
-            <Documents order={order} />
-            <PapersLink orderId={order.orderId} />
+            <OrderDocuments order={order} />
+            <DocumentsLink orderId={order.orderId} />
           </Box>
           <Box title={t('detail.about')}>
             <div className={classes['facts']}>
-              <Fact label={t('detail.created')}>
+              <LabelledValue label={t('detail.created')}>
                 <TimeText at={order.createdAt} />
-              </Fact>
-              <Fact label={t('detail.createdBy')}>{order.createdBy}</Fact>
-              <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
+              </LabelledValue>
+              <LabelledValue label={t('detail.createdBy')}>{order.createdBy}</LabelledValue>
+              <LabelledValue label={t('shared:shop.branch')}>{order.branchName}</LabelledValue>
             </div>
             <OrderLinks order={order} />
           </Box>

@@ -5,21 +5,21 @@ import { useAction } from '#ui/api/queries.ts';
 import { Dialog, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import type { Happened, PaymentRow, Problem } from '#orders/order/web/index.ts';
-import { HappenedFields, happenedBody, PaymentFields } from '#orders/order/web/index.ts';
-import { orderDue } from './order-actions.ts';
+import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { BackdateFields, backdateBodyOf, PaymentFields } from '#orders/order/web/index.ts';
+import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Takes money for an order: any part of the price, the bail now or later. */
+/** Takes a payment for an order: any part of the price, the deposit now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'shared']);
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
-  const [happened, setHappened] = useState<Happened>(null);
-  const when = happenedBody(happened);
+  const [happened, setHappened] = useState<BackdateInput>(null);
+  const when = backdateBodyOf(happened);
   const pay = useAction(orderContract.pay, {
     done: t('shared:money.taken'),
     refresh: 'all',
@@ -29,14 +29,14 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
     <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>
       <Stack gap="md">
         <PaymentFields
-          due={orderDue(order)}
+          due={orderAmountDue(order)}
           value={[]}
           allowPartial
           customerId={order.customer?.customerId}
           reserving={order.state === 'reserved' && order.money.paid === 0}
           onChange={(rows, problem) => setPaying({ rows, problem })}
         />
-        <HappenedFields value={happened} onChange={setHappened} />
+        <BackdateFields value={happened} onChange={setHappened} />
         {pay.isError ? <ErrorState error={pay.error} /> : null}
         <Button
           fullWidth

@@ -7,26 +7,26 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Dialog, EmptyState, ErrorState, QueryView, SearchField, Pills } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { BahtCell, amountText } from '#orders/order/web/index.ts';
-import { type Item, SwapList } from './swap-list.tsx';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { BahtCell, bahtInSentence } from '#orders/order/web/index.ts';
+import { type SwapChoiceItem, SwapList } from './swap-list.tsx';
 
-type SwapDialogProps = { order: Order; line: Line; onClose: () => void };
+type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
-/** Gives a held line another item on the same days, at the price agreed or at what the new one costs there, as the server reckons it. */
+/** Gives a reserved line another item on the same days, at the agreed price or at the server's price of the new item. */
 export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const language = useLanguage();
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
-  const [picked, setPicked] = useState<Item | null>(null);
+  const [picked, setPicked] = useState<SwapChoiceItem | null>(null);
   const [chosen, setPrice] = useState<'keep' | 'new' | null>(null);
   const [reason, setReason] = useState('');
   const [typedFee, setFee] = useState<number | null>(null);
-  // A garment of a set is first of all replaced by what was said to stand there.
+  // For a line of a set, the first choices are the set's alternatives.
   const ofSet = inSet && q === '';
   const found = useApi(
     stockContract.search,
@@ -43,20 +43,20 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   );
   const itemIds = ofSet ? [] : (found.data?.itemList.map((one) => one.itemId) ?? []);
   const told = useApi(
-    changeContract.swapChoices,
+    amendmentContract.swapChoices,
     { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
     { enabled: inSet || itemIds.length > 0, placeholderData: keepPreviousData },
   );
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
-  const swap = useAction(changeContract.swap, {
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
+  const swap = useAction(amendmentContract.swap, {
     done: t('swap.done'),
     refresh: 'all',
     onSuccess: onClose,
   });
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-  const priceOf = (item: Item) => told.data?.prices.find((one) => one.itemId === item.itemId);
+  const priceOf = (item: SwapChoiceItem) => told.data?.prices.find((one) => one.itemId === item.itemId);
   const now = picked === null ? undefined : priceOf(picked);
-  /** What was agreed is less than the list says of the new one: it is kept only for a reason. */
+  /** The agreed price is below the list price of the new item: keeping it needs a reason. */
   const gives =
     picked !== null &&
     now !== undefined &&
@@ -70,7 +70,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
       ? 0
       : bahtOf(satang(fee) + (price === 'new' ? satang(now.rentalPrice) - satang(line.rentalPrice) : 0));
   const day = (text: string): string => (isDay(text) ? formatDay(text, language) : text);
-  const send = (item: Item): void =>
+  const send = (item: SwapChoiceItem): void =>
     swap.mutate({
       params: { id: order.orderId },
       body: {
@@ -112,10 +112,12 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
             label={t('shared:money.price')}
             showLabel
             options={[
-              { value: 'keep', label: t('swap.keepPrice', { price: amountText(line.rentalPrice) }) },
+              { value: 'keep', label: t('swap.keepPrice', { price: bahtInSentence(line.rentalPrice) }) },
               {
                 value: 'new',
-                label: t(inSet ? 'swap.setPrice' : 'swap.newPrice', { price: amountText(now.rentalPrice) }),
+                label: t(inSet ? 'swap.setPrice' : 'swap.newPrice', {
+                  price: bahtInSentence(now.rentalPrice),
+                }),
               },
             ]}
             value={price}
@@ -137,13 +139,13 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
               label={t('shared:money.for.swap')}
               value={fee}
               onChange={setFee}
-              description={t('swap.proposed', { amount: amountText(shop.data?.swapFee ?? 0) })}
+              description={t('swap.proposed', { amount: bahtInSentence(shop.data?.swapFee ?? 0) })}
             />
             {now === undefined ? null : (
               <Text size="sm" fw={600} aria-live="polite">
                 {gap === 0
                   ? t('swap.same')
-                  : t(gap > 0 ? 'swap.more' : 'swap.less', { amount: amountText(Math.abs(gap)) })}
+                  : t(gap > 0 ? 'swap.more' : 'swap.less', { amount: bahtInSentence(Math.abs(gap)) })}
               </Text>
             )}
           </>

@@ -2,18 +2,18 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { Money, Photo, useCounted } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
+import { MoneyText, Photo, useCountedGarments } from '#ui/index.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
 import type { SwapChoices } from '#orders/amendments/contract.ts';
 
-export type Item = SwapChoices['choices'][number];
+export type SwapChoiceItem = SwapChoices['choices'][number];
 type Price = SwapChoices['prices'][number];
 
 const less = (a: number, b: number): number => bahtOf((satangOfBaht(a) ?? 0) - (satangOfBaht(b) ?? 0));
 
-/** What the line costs more or less with it than now. */
-const Gap = ({ line, price }: { line: Line; price: Price }) => {
+/** Price difference between this item and the current line. */
+const Gap = ({ line, price }: { line: OrderLineOut; price: Price }) => {
   const { t } = useTranslation('change');
   const gap = less(price.rentalPrice, line.rentalPrice);
   return gap === 0 ? (
@@ -21,24 +21,24 @@ const Gap = ({ line, price }: { line: Line; price: Price }) => {
       {t('swap.same')}
     </Text>
   ) : (
-    <Money baht={gap} sign />
+    <MoneyText baht={gap} sign />
   );
 };
 
 type SwapListProps = {
-  line: Line;
-  items: readonly Item[];
-  picked: Item | null;
-  /** Undefined until the server has said it. */
-  priceOf: (item: Item) => Price | undefined;
-  onPick: (item: Item) => void;
+  line: OrderLineOut;
+  items: readonly SwapChoiceItem[];
+  picked: SwapChoiceItem | null;
+  /** Undefined until the server replies. */
+  priceOf: (item: SwapChoiceItem) => Price | undefined;
+  onPick: (item: SwapChoiceItem) => void;
 };
 
-/** What may take the place of a garment: each with what it costs, and in a set with what it costs more or less. */
+/** Replacement items with their price, in a set with the difference. */
 export const SwapList = ({ line, items, picked, priceOf, onPick }: SwapListProps) => {
   const { t } = useTranslation('order');
   const lookups = useLookups();
-  const counted = useCounted();
+  const counted = useCountedGarments();
   return (
     <ul className={`${classes['list']} ${classes['pick']}`}>
       {items.map((item) => {
@@ -65,7 +65,7 @@ export const SwapList = ({ line, items, picked, priceOf, onPick }: SwapListProps
                 {price === undefined ? (
                   '…'
                 ) : line.orderSetId === null ? (
-                  <Money baht={price.rentalPrice} />
+                  <MoneyText baht={price.rentalPrice} />
                 ) : (
                   <Gap line={line} price={price} />
                 )}

@@ -5,9 +5,9 @@ import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 
-/** The moment, followed closely enough for minutes. */
+/** The current time, updated often enough for minutes. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,7 +19,7 @@ const useNow = (): number => {
 
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** Takes the last step back, with a reason: an admin's, and for a few minutes that of who took it. */
+/** Undoes the last step, with a reason: for admins, and for a few minutes for the step's own user. */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export const UndoButton = ({ orderId, step }: Props) => {
     setOpen(false);
     setReason('');
   };
-  const undo = useAction(changeContract.undo, {
+  const undo = useAction(amendmentContract.undo, {
     done: t('undo.done'),
     refresh: 'all',
     onSuccess: close,

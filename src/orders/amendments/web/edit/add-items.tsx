@@ -4,17 +4,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, Money, Photo, QueryView, SearchField, useCounted } from '#ui/index.ts';
-import type { Found } from '#inventory/stock/contract.ts';
+import { EmptyState, MoneyText, Photo, QueryView, SearchField, useCountedGarments } from '#ui/index.ts';
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
 
-type Props = { pickupDay: Day | null; returnDay: Day | null; onAdd: (item: Found) => void };
+type Props = { pickupDay: Day | null; returnDay: Day | null; onAdd: (item: ItemSearchResult) => void };
 
-/** Finds garments that are free on the order's days. */
+/** Finds items with free units on the order's days. */
 export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
-  const counted = useCounted();
+  const counted = useCountedGarments();
   const lookups = useLookups();
   const [q, setQ] = useState('');
   const days =
@@ -44,7 +44,7 @@ export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
                       </Text>
                       <GarmentFacts of={item} lookups={lookups} />
                       <Text size="sm">
-                        <Money baht={item.rentalPrice} />
+                        <MoneyText baht={item.rentalPrice} />
                         {item.free === null
                           ? null
                           : ` · ${t('order:line.free', { n: counted(item.name, item.free) })}`}

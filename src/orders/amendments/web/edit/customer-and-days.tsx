@@ -4,18 +4,18 @@ import { DayInput, Pills } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { dailyFrom, orderCss as classes, today } from '#orders/order/web/index.ts';
+import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
 import type { EditForm } from './edit-draft.ts';
-import { repricedFor, withDays, withEvent, withTier } from './edit-draft.ts';
+import { repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './edit-draft.ts';
 
 type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
 
-/** Who rents, for what event, on which days. */
-export const EditWhen = ({ order, form, shop, onChange }: Props) => {
+/** Customer, event and days. */
+export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
-  const now = today();
-  const anew = repricedFor(form, order, shop);
-  const daily = dailyFrom(form, shop);
+  const now = todayInBangkok();
+  const anew = repricedDaysOf(form, order, shop);
+  const daily = longestTierBelow(form, shop);
   return (
     <section className={classes['box']} aria-labelledby="edit-when">
       <h2 id="edit-when" className={classes['heading']}>
@@ -40,26 +40,26 @@ export const EditWhen = ({ order, form, shop, onChange }: Props) => {
               })),
             ]}
             value={form.rentDurationId === null ? '' : String(form.rentDurationId)}
-            onChange={(id) => onChange(withTier(form, id === '' ? null : Number(id), shop))}
+            onChange={(id) => onChange(withRentTier(form, id === '' ? null : Number(id), shop))}
           />
         )}
         <div className={classes['find']}>
           <DayInput
             label={t('order:days.eventDay')}
             value={form.eventDay}
-            onChange={(day) => onChange(withEvent(form, day, shop))}
+            onChange={(day) => onChange(withEventDay(form, day, shop))}
           />
           <DayInput
             label={t('shared:day.pickup')}
             value={form.pickupDay}
-            onChange={(pickupDay) => onChange(withDays(form, { pickupDay }, shop))}
+            onChange={(pickupDay) => onChange(withRentalDays(form, { pickupDay }, shop))}
             minDate={form.pickupDay !== null && form.pickupDay < now ? form.pickupDay : now}
             required
           />
           <DayInput
             label={t('shared:day.due')}
             value={form.returnDay}
-            onChange={(returnDay) => onChange(withDays(form, { returnDay }, shop))}
+            onChange={(returnDay) => onChange(withRentalDays(form, { returnDay }, shop))}
             minDate={form.pickupDay ?? now}
             required
           />

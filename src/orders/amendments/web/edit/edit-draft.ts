@@ -1,17 +1,23 @@
-/** What the edit page has typed: the order as it should be. Baht; pure. */
+/** Form state of the edit page: the order as it should be. Baht; pure. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Found } from '#inventory/stock/contract.ts';
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { EditIn } from '#orders/amendments/contract.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import { ownDiscount, paidDaysOf, proposedDays, returnAfter, tierForDays } from '#orders/order/web/index.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import {
+  manualDiscountOf,
+  paidDaysOf,
+  proposedRentalDays,
+  returnDayAfter,
+  tierForDays,
+} from '#orders/order/web/index.ts';
 
-/** A garment of the order, or items to be added. A price of null is the agreed one, or the shop's own. */
+/** A line of the order, or an item to add. A price of null means the agreed one, or the shop's own. */
 export type EditRow = Pick<
-  Line,
+  OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
 > & {
   key: string;
@@ -21,9 +27,8 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** Before anything was typed. A price of null: as the list says for tier and days. */
+  /** Values before the edit. A price of null: the list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
-  /** Will be taken out. */
   removed: boolean;
 };
 
@@ -36,18 +41,18 @@ export type EditForm = {
   rows: EditRow[];
   discount: number;
   discountReason: string;
-  /** Codes that are new. */
+  /** New codes. */
   promotionCodes: readonly string[];
   note: string;
 };
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
 
-/** Lines that may be edited: held, not gone out. */
-export const editable = (order: Pick<Order, 'lines'>): Line[] =>
-  order.lines.filter((line) => isIn('held', line.state));
+/** Editable lines: reserved, not out. */
+export const editableLinesOf = (order: Pick<Order, 'lines'>): OrderLineOut[] =>
+  order.lines.filter((line) => isInStateSet('held', line.state));
 
-const rowOf = (line: Line): EditRow => ({
+const rowOf = (line: OrderLineOut): EditRow => ({
   key: `line ${line.orderDetailId}`,
   orderDetailId: line.orderDetailId,
   itemId: line.itemId,
@@ -62,15 +67,15 @@ const rowOf = (line: Line): EditRow => ({
   quantity: 1,
   rentalPrice: line.rentalPrice,
   bail: line.bail,
-  discount: ownDiscount(line),
+  discount: manualDiscountOf(line),
   discountReason: line.discountReason,
   was: { rentalPrice: line.rentalPrice, bail: line.bail },
   removed: false,
 });
 
-/** The form of an order as it is; its days are those of what may be edited. */
-export const formOf = (order: Order): EditForm => {
-  const lines = editable(order);
+/** The form of an unchanged order; its days are those of the editable lines. */
+export const editFormOf = (order: Order): EditForm => {
+  const lines = editableLinesOf(order);
   const first = lines.map((line) => line.pickupDay).toSorted()[0] ?? null;
   const last =
     lines
@@ -91,8 +96,8 @@ export const formOf = (order: Order): EditForm => {
   };
 };
 
-/** One more of an item: raises a row that adds it already. */
-export const addItem = (rows: readonly EditRow[], item: Found): EditRow[] => {
+/** Adds one piece of an item, to an existing new row if there is one. */
+export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))
     return rows.map((row) => (row.key === key ? { ...row, quantity: row.quantity + 1 } : row));
@@ -120,8 +125,8 @@ export const addItem = (rows: readonly EditRow[], item: Found): EditRow[] => {
   return [...rows, row];
 };
 
-/** A row that is new goes away at once, one of the order is marked and can be put back. */
-export const takeOut = (rows: readonly EditRow[], key: string): EditRow[] =>
+/** Removes a new row at once; marks a row of the order, which can be restored. */
+export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
     return row.orderDetailId === null ? [] : [{ ...row, removed: !row.removed }];
@@ -133,35 +138,38 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/** Another tier: the pick-up day stays while the event falls into the days, else they are proposed from the event; the shop's prices. */
-export const withTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
+/** Changes the tier: the pick-up day stays while the days include the event, else the event proposes the days. Prices are the shop's. */
+export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
   if (rentDays === null) return next;
   const { eventDay, pickupDay } = form;
-  const returnDay = pickupDay === null ? null : returnAfter(pickupDay, rentDays, shop);
+  const returnDay = pickupDay === null ? null : returnDayAfter(pickupDay, rentDays, shop);
   if (
     pickupDay !== null &&
     returnDay !== null &&
     (eventDay === null || (eventDay >= pickupDay && eventDay <= returnDay))
   )
     return { ...next, returnDay };
-  return eventDay === null ? next : { ...next, ...proposedDays(eventDay, rentDays, shop) };
+  return eventDay === null ? next : { ...next, ...proposedRentalDays(eventDay, rentDays, shop) };
 };
 
 /** Another event day proposes its days again, closed days and holidays left out. */
-export const withEvent = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
+export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
   const rentDays =
     shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
   if (eventDay === null || rentDays === null) return { ...form, eventDay };
-  return withDays({ ...form, eventDay }, proposedDays(eventDay, rentDays, shop), shop);
+  return withRentalDays({ ...form, eventDay }, proposedRentalDays(eventDay, rentDays, shop), shop);
 };
 
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/** Other days: the tier stays while it covers them; more or fewer days are priced anew, agreed prices hold for as many. */
-export const withDays = (
+/**
+ * Changes the days: the tier stays while it covers them. Another number of days is repriced; for the same number the agreed prices
+ * apply.
+ */
+export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
   shop: ShopInfo,
@@ -171,32 +179,32 @@ export const withDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** So many paid days as the order is priced anew for; null while its days are as many as they were. */
-export const repricedFor = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
-  lengthOf(form) === null || lengthOf(form) === lengthOf(formOf(order)) ? null : paidDaysOf(form, shop);
+/** Paid days that the order is repriced for; null while the number of days is unchanged. */
+export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
+  lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
 
-/** Is there a discount on the row, or was its price or bail lowered? That needs a reason. */
-export const isLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>
+/** Does the row have a discount or a lowered price or deposit? That needs a reason. */
+export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>
   discount > 0 ||
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/** May a reason be asked of the row? The list that a typed price is measured against is the server's. */
-export const mayNeedReason = (row: EditRow): boolean =>
-  isLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
+/** Can the row need a reason? Only the server knows the list price that a typed price is compared with. */
+export const canNeedReason = (row: EditRow): boolean =>
+  isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 
-/** Is something given away here without a reason? */
-export const lacksReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
-  ('was' in one ? isLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
+/** Is a discount or lowered price without a reason? */
+export const lacksDiscountReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
+  ('was' in one ? isPriceLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
 
-/** Rows that stay, in the order in which they are sent. */
-export const sentRows = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
+/** Rows that stay, in request order. */
+export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** What is asked of the server; null while a day or the customer is missing, or the days are the wrong way round. */
-export const bodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
+/** The request body; null while a day or the customer is missing or the days are reversed. */
+export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;
-  if (lacksReason(form) || sentRows(form).some(lacksReason)) return null;
+  if (lacksDiscountReason(form) || submittedRowsOf(form).some(lacksDiscountReason)) return null;
   return {
     version,
     customerId,
@@ -208,14 +216,14 @@ export const bodyOf = (form: EditForm, version: number): z.input<typeof EditIn> 
     discountReason: discount > 0 ? form.discountReason.trim() : '',
     promotionCodes: [...form.promotionCodes],
     note,
-    lines: sentRows(form).map((row) => ({
+    lines: submittedRowsOf(form).map((row) => ({
       ...(row.orderDetailId === null
         ? { itemId: row.itemId, quantity: row.quantity }
         : { orderDetailId: row.orderDetailId }),
       ...(row.rentalPrice !== null && { rentalPrice: row.rentalPrice }),
       ...(row.bail !== null && { bail: row.bail }),
       discount: row.discount,
-      discountReason: mayNeedReason(row) ? row.discountReason.trim() : '',
+      discountReason: canNeedReason(row) ? row.discountReason.trim() : '',
     })),
   };
 };

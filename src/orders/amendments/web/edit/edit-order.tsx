@@ -9,31 +9,40 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { BahtCell, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
 import { AddGarment } from './add-items.tsx';
 import type { EditForm } from './edit-draft.ts';
-import { addItem, bodyOf, editable, formOf, lacksReason, sentRows, takeOut, withDays } from './edit-draft.ts';
-import { EditRowView } from './edit-row.tsx';
-import type { Back } from './edit-summary.tsx';
+import {
+  addEditRow,
+  editFormBodyOf,
+  editableLinesOf,
+  editFormOf,
+  lacksDiscountReason,
+  submittedRowsOf,
+  removeEditRow,
+  withRentalDays,
+} from './edit-draft.ts';
+import { EditRowFields } from './edit-row.tsx';
+import type { OverpaymentChoice } from './edit-summary.tsx';
 import { EditSummary } from './edit-summary.tsx';
-import { EditWhen } from './customer-and-days.tsx';
+import { EditCustomerAndDays } from './customer-and-days.tsx';
 
 type Props = { order: Order; shop: ShopInfo; wished: { pickupDay: Day; returnDay: Day } | null };
 
-/** Changes an order that has not gone out; the difference stands beside it before it is saved. */
+/** Edits an order that is not out; shows the difference before saving. */
 export const EditOrder = ({ order, shop, wished }: Props) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
   const [form, setForm] = useState<EditForm>(() =>
-    wished === null ? formOf(order) : withDays(formOf(order), wished, shop),
+    wished === null ? editFormOf(order) : withRentalDays(editFormOf(order), wished, shop),
   );
-  const [back, setBack] = useState<Back>({ back: 'leave', method: 'cash', reason: '' });
+  const [back, setBack] = useState<OverpaymentChoice>({ back: 'leave', method: 'cash', reason: '' });
   const saved = useRef(false);
   const [sent] = useDebouncedValue(form, 300);
-  const body = bodyOf(sent, order.version);
+  const body = editFormBodyOf(sent, order.version);
   const params = { id: order.orderId };
-  const save = useAction(changeContract.edit, {
+  const save = useAction(amendmentContract.edit, {
     done: t('edit.done'),
     refresh: 'all',
     onSuccess: () => {
@@ -44,22 +53,22 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
       });
     },
   });
-  // Once it is saved the version asked with is an old one.
+  // After saving, this version is outdated.
   const asks = body !== null && !save.isPending && !save.isSuccess;
   const preview = useApi(
-    changeContract.editPreview,
+    amendmentContract.editPreview,
     { params, body: body ?? { ...formless, version: order.version } },
     { enabled: asks, placeholderData: keepPreviousData, retry: false },
   );
   const change = (part: Partial<EditForm>): void => setForm({ ...form, ...part });
-  const out = order.lines.length - editable(order).length;
-  const places = new Map(sentRows(sent).map((row, index) => [row.key, index]));
-  const now = bodyOf(form, order.version);
+  const out = order.lines.length - editableLinesOf(order).length;
+  const places = new Map(submittedRowsOf(sent).map((row, index) => [row.key, index]));
+  const now = editFormBodyOf(form, order.version);
   const ready = now !== null && form === sent && !preview.isFetching;
   return (
     <div className={classes['two']}>
       <Stack gap="md">
-        <EditWhen order={order} form={form} shop={shop} onChange={setForm} />
+        <EditCustomerAndDays order={order} form={form} shop={shop} onChange={setForm} />
         <section className={classes['box']} aria-labelledby="edit-lines">
           <h2 id="edit-lines" className={classes['heading']}>
             {t('edit.lines')}
@@ -72,7 +81,7 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
             ) : null}
             <LinesBySet lines={form.rows} sets={order.sets}>
               {(row) => (
-                <EditRowView
+                <EditRowFields
                   key={row.key}
                   row={row}
                   prices={preview.data?.lines[places.get(row.key) ?? -1]}
@@ -81,14 +90,14 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
                       rows: form.rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)),
                     })
                   }
-                  onTakeOut={() => change({ rows: takeOut(form.rows, row.key) })}
+                  onTakeOut={() => change({ rows: removeEditRow(form.rows, row.key) })}
                 />
               )}
             </LinesBySet>
             <AddGarment
               pickupDay={form.pickupDay}
               returnDay={form.returnDay}
-              onAdd={(item) => change({ rows: addItem(form.rows, item) })}
+              onAdd={(item) => change({ rows: addEditRow(form.rows, item) })}
             />
             <div className={classes['find']}>
               <BahtCell
@@ -103,7 +112,7 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
                   onChange={(event) => change({ discountReason: event.currentTarget.value })}
                   maxLength={200}
                   required
-                  error={lacksReason(form) ? t('edit.reasonNeeded') : undefined}
+                  error={lacksDiscountReason(form) ? t('edit.reasonNeeded') : undefined}
                 />
               ) : null}
             </div>
@@ -124,7 +133,7 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
         onSave={() => now !== null && save.mutate({ params, body: { ...now, ...back } })}
       />
       <LeaveGuard
-        active={() => !saved.current && JSON.stringify(form) !== JSON.stringify(formOf(order))}
+        active={() => !saved.current && JSON.stringify(form) !== JSON.stringify(editFormOf(order))}
         words={{
           title: t('edit.leaveTitle'),
           text: t('edit.leaveText'),
@@ -136,7 +145,7 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
   );
 };
 
-/** Stands in while nothing can be asked. */
+/** Placeholder body while the form is incomplete. */
 const formless = {
   customerId: 1,
   eventDay: null,

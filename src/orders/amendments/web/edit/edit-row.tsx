@@ -2,25 +2,25 @@ import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { StateBadge } from '#ui/index.ts';
-import { BahtCell, Garment, orderCss as classes } from '#orders/order/web/index.ts';
+import { BahtCell, OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import type { EditRow } from './edit-draft.ts';
-import { isLowered, lacksReason, mayNeedReason } from './edit-draft.ts';
+import { isPriceLowered, lacksDiscountReason, canNeedReason } from './edit-draft.ts';
 
 type Props = {
   row: EditRow;
-  /** What the row costs where nothing was typed. */
+  /** The row's prices where none were typed. */
   prices: { rentalPrice: number; bail: number } | undefined;
   onChange: (change: Partial<EditRow>) => void;
   onTakeOut: () => void;
 };
 
-/** A garment of the order with its prices, its discount and why. */
-export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
+/** A line of the order with its prices, its discount and the reason. */
+export const EditRowFields = ({ row, prices, onChange, onTakeOut }: Props) => {
   const { t } = useTranslation('change');
-  const missing = lacksReason(row);
+  const missing = lacksDiscountReason(row);
   return (
     <li className={classes['line']}>
-      <Garment line={row}>
+      <OrderGarment line={row}>
         <Group gap="xs" mt={4} justify="space-between">
           {row.removed ? (
             <StateBadge tone="bad">{t('edit.removed')}</StateBadge>
@@ -34,7 +34,7 @@ export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
             <VisuallyHidden> {`${row.name} ${row.barcode}`}</VisuallyHidden>
           </Button>
         </Group>
-      </Garment>
+      </OrderGarment>
       {row.removed ? null : (
         <div className={classes['fields']} style={{ marginTop: 8 }}>
           {row.orderDetailId === null ? (
@@ -61,13 +61,13 @@ export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
             value={row.discount}
             onChange={(discount) => onChange({ discount })}
           />
-          {mayNeedReason(row) ? (
+          {canNeedReason(row) ? (
             <TextInput
               label={t('edit.discountReason')}
               value={row.discountReason}
               onChange={(event) => onChange({ discountReason: event.currentTarget.value })}
               maxLength={200}
-              required={isLowered(row)}
+              required={isPriceLowered(row)}
               error={missing ? t('edit.reasonNeeded') : undefined}
             />
           ) : null}

@@ -1,29 +1,29 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { ErrorState, Money, Pills } from '#ui/index.ts';
+import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
-import { backWays } from '#orders/amendments/contract.ts';
+import { overpaymentChoices } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { Promotions } from './edited-promotions.tsx';
+import { EditedPromotions } from './edited-promotions.tsx';
 
-export type Back = {
-  back: (typeof backWays)[number];
+export type OverpaymentChoice = {
+  back: (typeof overpaymentChoices)[number];
   method: 'cash' | 'transfer' | 'promptpay' | 'other';
   reason: string;
 };
 
 type Props = {
   preview: EditPreview | undefined;
-  /** What promotions gave before the edit, and codes that were said for it. */
+  /** Promotions before the edit, and codes entered for it. */
   had: Order['promotions'];
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
   error: unknown;
   retry: () => void;
-  back: Back;
-  onBack: (back: Back) => void;
+  back: OverpaymentChoice;
+  onBack: (back: OverpaymentChoice) => void;
   saving: boolean;
   ready: boolean;
   onSave: () => void;
@@ -33,12 +33,12 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
   <>
     <dt className={total ? classes['total'] : ''}>{label}</dt>
     <dd className={total ? classes['total'] : ''}>
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </dd>
   </>
 );
 
-/** What saving would cost or give back; nothing is written before. */
+/** Preview of the cost or refund of the edit; nothing is written. */
 export const EditSummary = ({
   preview,
   had,
@@ -55,7 +55,7 @@ export const EditSummary = ({
   const { t } = useTranslation(['change', 'order', 'shared']);
   const mayRefund = useRight('refund');
   const short = preview?.short ?? [];
-  const ways = backWays.filter((way) => way !== 'refund' || mayRefund);
+  const ways = overpaymentChoices.filter((way) => way !== 'refund' || mayRefund);
   const needsReason = back.back !== 'leave' && back.reason.trim() === '';
   return (
     <section className={classes['box']} aria-labelledby="edit-sum" aria-live="polite">
@@ -78,7 +78,7 @@ export const EditSummary = ({
             {preview.bailOver > 0 ? <Row label={t('edit.bailOver')} baht={preview.bailOver} /> : null}
           </dl>
         )}
-        <Promotions
+        <EditedPromotions
           had={had}
           given={preview?.promotions ?? had}
           refused={preview?.refused ?? []}

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Order, Promotions as Told } from '#orders/order/contract.ts';
-import { GivenRows } from '#orders/promotions/web/index.ts';
+import type { Order, OrderPromotions as Told } from '#orders/order/contract.ts';
+import { GivenPromotionRows } from '#orders/promotions/web/index.ts';
 
 type PromotionsProps = {
-  /** Before the edit, and after it. */
   had: Order['promotions'];
   given: Order['promotions'];
   refused: Told['refused'];
@@ -12,8 +11,8 @@ type PromotionsProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** What promotions give after the edit, and which are lost by it. */
-export const Promotions = ({ had, ...rest }: PromotionsProps) => {
+/** Promotions after the edit, and those it loses. */
+export const EditedPromotions = ({ had, ...rest }: PromotionsProps) => {
   const { t } = useTranslation('promotion');
   const lost = had.filter((one) => !rest.given.some(({ promotionId }) => promotionId === one.promotionId));
   return (
@@ -23,7 +22,7 @@ export const Promotions = ({ had, ...rest }: PromotionsProps) => {
           {t('lost')}: {lost.map((one) => one.name).join(', ')}
         </Text>
       )}
-      <GivenRows {...rest} />
+      <GivenPromotionRows {...rest} />
     </>
   );
 };

@@ -5,8 +5,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { OrderView } from '../detail/order-view.tsx';
-import { findByNo } from '#orders/order/web/index.ts';
+import { OrderDetailView } from '../detail/order-view.tsx';
+import { findByOrderNo } from '#orders/order/web/index.ts';
 
 const route = getRouteApi('/backoffice/already-return-detail/$orderno');
 
@@ -24,12 +24,12 @@ const ReturnedOrder = ({ orderId }: { orderId: number }) => {
           {t('order:details')}
         </ButtonLink>
       </div>
-      <QueryView query={query}>{(order) => <OrderView key={order.orderId} order={order} />}</QueryView>
+      <QueryView query={query}>{(order) => <OrderDetailView key={order.orderId} order={order} />}</QueryView>
     </Stack>
   );
 };
 
-/** An order that has come back, by its number: history, papers to print again, damage noted later, bail. */
+/** A returned order by its number: history, reprints of documents, later damage, deposit. */
 export const AlreadyReturnDetailPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderno } = route.useParams();
@@ -43,7 +43,7 @@ export const AlreadyReturnDetailPage = (): ReactNode => {
     <Page title={t('returned.title', { no: orderno })} actions={toList}>
       <QueryView query={query}>
         {(data) => {
-          const row = findByNo(data.itemList, orderno);
+          const row = findByOrderNo(data.itemList, orderno);
           return row === undefined ? (
             <EmptyState
               title={t('returned.notFound', { no: orderno })}

@@ -3,22 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi, useFormData } from '#ui/api/queries.ts';
 import { isDay } from '#lib/dates/day.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { EditOrder } from '../edit/edit-order.tsx';
-import { editable } from '../edit/edit-draft.ts';
+import { editableLinesOf } from '../edit/edit-draft.ts';
 
 const route = getRouteApi('/backoffice/rental-edit/$orderid');
 
-/** Change a reserved order: days, garments, prices, customer. */
-export const EditPage = (): ReactNode => {
+export const EditOrderPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderid } = route.useParams();
   const { pickup, back } = route.useSearch();
-  const order = useFormData(orderContract.get, { params: { id: countIn(orderid) ?? 0 } });
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const order = useFormData(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   const toOrder = (
     <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
       {t('edit.toOrder')}
@@ -31,7 +30,7 @@ export const EditPage = (): ReactNode => {
     >
       <QueryView query={order}>
         {(data) =>
-          editable(data).length === 0 ? (
+          editableLinesOf(data).length === 0 ? (
             <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />
           ) : (
             <QueryView query={shop}>

@@ -2,18 +2,18 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { Page, QueryView } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { orderPage } from '#orders/order/order-page-link.ts';
-import { OrderView } from '../detail/order-view.tsx';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
+import { OrderDetailView } from '../detail/order-view.tsx';
 
 const route = getRouteApi('/backoffice/order-detail/$orderid');
 
-/** One order: garments, days, money, papers, and what can be done with it now. */
+/** One order: garments, days, money, documents and allowed actions. */
 export const OrderDetailPage = (): ReactNode => {
   const { t } = useTranslation(['change', 'order', 'shared']);
-  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const orderId = parseCount(route.useParams().orderid) ?? 0;
   const { open, reason = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useApi(orderContract.get, { params: { id: orderId } });
@@ -28,10 +28,10 @@ export const OrderDetailPage = (): ReactNode => {
       <QueryView query={query}>
         {(order) =>
           order.kind === 'sale' ? (
-            // Wherever somebody comes from: a sale has nothing that this page shows.
-            <Navigate to={orderPage(order.orderNo)} params={{ orderid: String(orderId) }} replace />
+            // From any link: this page cannot show a retail sale.
+            <Navigate to={orderPageLink(order.orderNo)} params={{ orderid: String(orderId) }} replace />
           ) : (
-            <OrderView
+            <OrderDetailView
               key={`${order.orderId} ${open ?? ''}`}
               order={order}
               asked={open === undefined ? null : { what: open, reason }}

@@ -1,8 +1,8 @@
-/** Photos of garments that went out to a customer and came back: what the shop holds, and what goes when they are forgotten. */
+/** Photos of a customer's garments at hand-over and return: part of the data export, deleted on erasure. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
-import { dropUnused } from '#setup/pictures/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
+import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
 
 const photosQuery = (scope: Pick<Scope, 'shopId'>, customerId: number) => sql<{
   id: number;
@@ -16,7 +16,7 @@ const photosQuery = (scope: Pick<Scope, 'shopId'>, customerId: number) => sql<{
   join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
   where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} order by p.id`;
 
-export const customerPhotos: CustomerFollower = {
+export const customerPhotoData: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await photosQuery(scope, customerId).execute(q);
     return [{ name: 'photos', rows: rows.map(({ orderNo, moment, at }) => ({ orderNo, moment, at })) }];
@@ -26,7 +26,7 @@ export const customerPhotos: CustomerFollower = {
     await sql`delete from order_photo where shop_id = ${scope.shopId} and id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
       q,
     );
-    await dropUnused(
+    await removeUnusedPictures(
       q,
       scope,
       rows.map((row) => row.imageId),

@@ -1,9 +1,9 @@
-/** What fitted goes where its customer and its item go, and goes with whoever is forgotten. */
+/** Fit notes follow merged customers and items, and are deleted on erasure. */
 import { sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-export const customerFits: CustomerFollower = {
+export const customerFitData: CustomerDataProvider = {
   counts: {
     fits: ({ shopId }, customerId) => sql<number>`
       (select count(*) from fit_note n where n.shop_id = ${shopId} and n.customer_id = ${customerId})`,
@@ -27,8 +27,8 @@ export const customerFits: CustomerFollower = {
   },
 };
 
-/** Two items become one: of a garment that was said of under both, the newer word stays. */
-export const itemFits: ItemFollower = {
+/** Two items are merged: for a line with notes under both, the newer note stays. */
+export const itemFitReferences: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const [from, into] = [pairs.map((one) => one.from), pairs.map((one) => one.into)];
     const moved = sql`unnest(${from}::bigint[], ${into}::bigint[]) as p ("from", "into")`;

@@ -1,9 +1,9 @@
-/** Cards of a customer: what the shop knows of them, and that nobody is forgotten whose card lies here. */
+/** A customer's ID cards: part of the data export; a customer whose card the shop has cannot be erased. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-export const customerCards: CustomerFollower = {
+export const customerCardData: CustomerDataProvider = {
   refuse: async (q, scope, customerId) => {
     const { rows } = await sql<{ orderNo: string }>`
       select o.order_no as "orderNo" from rental_order o

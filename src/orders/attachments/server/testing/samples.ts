@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { recordContract } from '#orders/attachments/contract.ts';
+/** The smallest valid call of every operation of this module with input. */
+import { attachmentContract } from '#orders/attachments/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byOrder = (of: Objects) => ({ id: of.orderId });
-const byCard = (of: Objects) => ({ id: of.orderId, cardId: of.cardId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const byCard = (of: SampleObjects) => ({ id: of.orderId, cardId: of.cardId });
 
-export const recordSamples = samplesOf(recordContract, {
+export const attachmentSamples = operationSamplesOf(attachmentContract, {
   record: { params: byOrder },
   addPhoto: {
     params: byOrder,
@@ -26,19 +26,19 @@ export const recordSamples = samplesOf(recordContract, {
   signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
 });
 
-/** A photo of the order's line, while it is prepared. */
-export const recordObjects = async (
+/** A photo of the order's line at preparation. */
+export const attachmentObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
-  { orderId, orderDetailId }: FirstObjects,
+  { orderId, orderDetailId }: FirstSampleObjects,
 ) => {
-  const { photoId: orderPhotoId } = await a.ok(shop.staff, recordContract.addPhoto, {
+  const { photoId: orderPhotoId } = await a.ok(shop.staff, attachmentContract.addPhoto, {
     params: { id: orderId },
     body: { orderDetailId, moment: 'prepare' },
     file: pictureFile(),
   });
   await a.sql('update shop set holds_cards = true, card_photo = true where shop_id = $1', [shop.shopId]);
-  const { cardId } = await a.ok(shop.staff, recordContract.holdCard, {
+  const { cardId } = await a.ok(shop.staff, attachmentContract.holdCard, {
     params: { id: orderId },
     body: { kind: 'citizen', number: '1234' },
   });

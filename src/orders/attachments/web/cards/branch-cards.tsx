@@ -4,13 +4,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { DayText, EmptyState, PagedList, SerialNo, TextLink } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
 
-/** Cards of customers that lie in the branch, told when the day is closed; nothing where none does. */
-export const CardsHere = () => {
+/** ID cards at the branch, shown at day close; nothing when there are none. */
+export const BranchHeldCards = () => {
   const { t } = useTranslation('record');
   const [page, setPage] = useState(1);
-  const query = useApi(recordContract.cardsHere, { query: { page, size: 25 } });
+  const query = useApi(attachmentContract.cardsHere, { query: { page, size: 25 } });
   if (query.data?.total === 0) return null;
   return (
     <section aria-label={t('card.title')}>

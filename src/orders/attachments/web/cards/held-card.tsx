@@ -6,22 +6,22 @@ import { uploadFile } from '#ui/api/file-transfer.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { useLanguage, useRight } from '#ui/session/session.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
-import { StateBadge, later } from '#ui/index.ts';
+import { StateBadge, lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { HeldCard } from '#orders/attachments/contract.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
 
-const SignDialog = later(async () => (await import('../sign-dialog.tsx')).SignDialog);
+const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')).SignDialog);
 
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** The shop asks for a photo. */
+  /** The shop's settings ask for a photo. */
   photo: boolean;
 };
 
-/** A card that lies here, with what may be seen of it and the way back to the customer; or when it went back. */
-export const OneCard = ({ order, card, photo }: OneCardProps) => {
+/** A card at the shop with its visible data and its return to the customer; or the time of its return. */
+export const HeldCardView = ({ order, card, photo }: OneCardProps) => {
   const { t } = useTranslation('record');
   const language = useLanguage();
   const maySee = useRight('citizenId');
@@ -29,15 +29,15 @@ export const OneCard = ({ order, card, photo }: OneCardProps) => {
   const [signing, setSigning] = useState(false);
   const [seen, setSeen] = useState<{ number: string; photo: string } | null>(null);
   const params = { id: order.orderId, cardId: card.cardId };
-  const see = useAction(recordContract.seeCard, { onSuccess: setSeen });
-  const give = useAction(recordContract.giveCardBack, { done: t('card.given'), refresh: 'all' });
+  const see = useAction(attachmentContract.seeCard, { onSuccess: setSeen });
+  const give = useAction(attachmentContract.giveCardBack, { done: t('card.given'), refresh: 'all' });
   const kind = t(`card.kinds.${card.kind}`);
   const shoot = async (file: File | null): Promise<void> => {
     if (file === null) return;
     try {
-      await uploadFile(recordContract.photoCard, { params, file });
+      await uploadFile(attachmentContract.photoCard, { params, file });
       toastDone(t('added'));
-      await refresh([recordContract.record]);
+      await refresh([attachmentContract.record]);
     } catch (error) {
       toastError(error);
     }

@@ -4,16 +4,16 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ErrorState } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
 import { type CardKind, cardKinds } from '#orders/attachments/held-cards.ts';
 
-/** Writes down a card that is left: its kind, its last four characters, where it lies. */
+/** Records a card: its kind, its last four characters, its drawer. */
 export const HoldCard = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('record');
   const [kind, setKind] = useState<CardKind>('citizen');
   const [number, setNumber] = useState('');
   const [drawer, setDrawer] = useState('');
-  const hold = useAction(recordContract.holdCard, {
+  const hold = useAction(attachmentContract.holdCard, {
     done: t('card.held'),
     refresh: 'all',
     onSuccess: () => setNumber(''),

@@ -3,27 +3,27 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { ButtonLink } from '#ui/index.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import { isSold, maySellWith } from '#orders/order/rules/sale-lines.ts';
-import { isIn } from '#orders/order/states.ts';
-import { Garment, orderCss as classes } from '#orders/order/web/index.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { isSold, canSellWith } from '#orders/order/rules/sale-lines.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { SoldLines } from './sold-lines.tsx';
 
-/** Can articles be sold with this order here and now? */
-export const useMaySell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): boolean => {
+/** Can items be sold with this order at this branch now? */
+export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): boolean => {
   const may = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const { branchId } = useSession();
-  return may && maySellWith(order) && order.branchId === branchId;
+  return may && canSellWith(order) && order.branchId === branchId;
 };
 
-/** It came back, and nothing has become of it yet: it may stay with the renter. */
-const canStay = (line: Line): boolean =>
-  isIn('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
+/** Returned and not yet processed: the renter may buy it. */
+const canStay = (line: OrderLineOut): boolean =>
+  isInStateSet('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
 
-/** What is sold with a rental: its articles, the way to more of them, and garments that came back and may be kept. */
+/** Sale items of a rental, adding more, and returned garments that the renter may buy. */
 export const SoldBox = ({ order, offers = false }: { order: Order; offers?: boolean }) => {
   const { t } = useTranslation('record');
-  const may = useMaySell(order);
+  const may = useCanSell(order);
   const staying = offers && may ? order.lines.filter(canStay) : [];
   if (order.sales.length === 0 && !may) return null;
   return (
@@ -35,7 +35,7 @@ export const SoldBox = ({ order, offers = false }: { order: Order; offers?: bool
           <ul className={classes['list']}>
             {staying.map((line) => (
               <li key={line.orderDetailId}>
-                <Garment line={line} size={52}>
+                <OrderGarment line={line} size={52}>
                   <ButtonLink
                     variant="default"
                     size="compact-sm"
@@ -46,7 +46,7 @@ export const SoldBox = ({ order, offers = false }: { order: Order; offers?: bool
                   >
                     {t('sold.keep')}
                   </ButtonLink>
-                </Garment>
+                </OrderGarment>
               </li>
             ))}
           </ul>

@@ -1,17 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo } from '#ui/index.ts';
+import { MoneyText, Photo } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { SaleStates } from './sale-states.tsx';
 
 type SoldLinesProps = {
   order: Pick<Order, 'sales'>;
-  /** Pictures of goods by their id; garments bring their own. */
+  /** Pictures of consumables by id; garments have their own. */
   pictures?: ReadonlyMap<number, string>;
 };
 
-/** The articles of an order, and what became of each. */
+/** The sale items of an order with their states. */
 export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
   const { t } = useTranslation('record');
   return (
@@ -33,7 +33,7 @@ export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
               <SaleStates states={[line.state]} />
               {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
             </div>
-            <Money baht={line.amount} />
+            <MoneyText baht={line.amount} />
           </Group>
         </li>
       ))}

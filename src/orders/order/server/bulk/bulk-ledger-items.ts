@@ -1,41 +1,46 @@
-/** Steps of an order → what the ledger and the papers say. Pure. */
+/** Ledger entries and documents from the steps of an order. Pure. */
 import type { DocumentStage, EntryKind } from '#ledger/contract.ts';
 import { isBailKind } from '#ledger/entry-kinds.ts';
-import { type BookItem, type PaperOrder, priceKind } from '#ledger/server/index.ts';
-import { freePaid, freePrice, keepShares, owedShares } from '#orders/order/rules/owed-shares.ts';
-import { isIn } from '#orders/order/states.ts';
+import { type OrderBooking, type DocumentOrder, priceEntryKind } from '#ledger/server/index.ts';
+import {
+  vatExemptPaid,
+  vatExemptPrice,
+  forfeitSharesOf,
+  owedSharesOf,
+} from '#orders/order/rules/owed-shares.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type { MoneySums, PricedLine } from '#orders/order/rules/order-totals.ts';
-import { counts, orderMoney } from '#orders/order/rules/order-totals.ts';
-import type { BulkOrder, BulkStep, MadeCharge } from './bulk-order-types.ts';
+import { countsInTotals, orderMoney } from '#orders/order/rules/order-totals.ts';
+import type { BulkOrder, BulkStep, BulkChargeRow } from './bulk-order-types.ts';
 import type { BulkFacts } from '../sql/bulk-orders.ts';
-import { paperOf } from '../documents/order-on-document.ts';
+import { documentItemsOf } from '../documents/order-on-document.ts';
 
-type Entry = BookItem['entries'][number] & { noVat: boolean };
+type Entry = OrderBooking['entries'][number] & { noVat: boolean };
 
-export type BookContext = {
+export type BulkBookingContext = {
   orderId: number;
   orderNo: string;
   shopId: number;
   vatRate: number;
   facts: BulkFacts;
-  /** Of the lines; they count from the settlement on. */
-  charges: readonly MadeCharge[];
+  /** Charges of the lines; they count from the settlement on. */
+  charges: readonly BulkChargeRow[];
 };
 
-/** Satang kept of what was paid for garments that were cancelled or not picked up. */
-export type Booked = { items: BookItem[]; forfeit: number };
+/** Satang retained of the payment for cancelled or not collected garments. */
+export type BulkBooking = { items: OrderBooking[]; forfeit: number };
 
 const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
   order.lines.map((line) => ({
-    state: asReserved && !counts(line.state) ? 'reserved' : line.state,
+    state: asReserved && !countsInTotals(line.state) ? 'reserved' : line.state,
     rentalPrice: line.rentalPrice,
     discount: line.discount ?? 0,
     bail: line.bail,
   }));
 
-/** What papers list: garments that count, or those of an order that was cancelled as a whole. */
+/** Garments on documents: those that count, or all of a completely cancelled order. */
 const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
-  const counted = order.lines.filter((line) => counts(line.state));
+  const counted = order.lines.filter((line) => countsInTotals(line.state));
   return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
     const item = facts.items.get(line.itemId);
     return item === undefined
@@ -52,10 +57,10 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
   });
 };
 
-const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): BookItem['documents'] => {
+const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): OrderBooking['documents'] => {
   const pick = (wanted: (kind: EntryKind) => boolean, noVat = false): number[] =>
     entries.flatMap((entry, index) => (wanted(entry.kind) && entry.noVat === noVat ? [index] : []));
-  // What is kept of the bail belongs to the receipt of the fees it pays.
+  // A deduction from the deposit belongs to the receipt of the fees that it pays.
   const ofPrice = (kind: EntryKind): boolean => !isBailKind(kind) || kind === 'bail_kept';
   const groups = [
     pick(ofPrice),
@@ -72,12 +77,12 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
   const amounts = step.payments.map((one) => {
     const due = one.for === 'price' ? owed : bailOwed;
     const amount = one.amount === 'rest' ? due : one.amount;
-    if (amount < 0 || amount > due) throw new RangeError(`no such order: pays ${amount} of ${due}`);
+    if (amount < 0 || amount > due) throw new RangeError(`invalid order: pays ${amount} of ${due}`);
     if (one.for === 'price') owed -= amount;
     else bailOwed -= amount;
     return amount;
   });
-  const kind = priceKind(money, step.stage, money.price - owed);
+  const kind = priceEntryKind(money, step.stage, money.price - owed);
   return step.payments
     .map((one, index): Entry => ({
       kind: one.for === 'price' ? kind : 'bail_taken',
@@ -88,12 +93,12 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
     .filter((entry) => entry.amount > 0);
 };
 
-/** The ledger entries and papers of an order, in the order of its steps; amounts in satang. */
-export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
+/** The ledger entries and documents of an order, in the order of its steps; amounts in satang. */
+export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): BulkBooking => {
   const { vatRate, charges } = context;
   const discount = order.discount ?? 0;
   const entries: Entry[] = [];
-  const items: BookItem[] = [];
+  const items: OrderBooking[] = [];
   const money = (after: 'reserve' | 'return'): MoneySums =>
     orderMoney(
       { discount, vatRate },
@@ -103,7 +108,7 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     );
 
   const first = order.lines[0];
-  if (first === undefined) throw new RangeError('no such order: no lines');
+  if (first === undefined) throw new RangeError('invalid order: no lines');
   const days = order.lines.map((line) => [line.pickupDay, line.returnDay] as const);
   const paper = {
     orderId: context.orderId,
@@ -121,15 +126,15 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     own: readonly Entry[],
   ): void => {
     if (own.length === 0) return;
-    // A receipt over fees lists the fees only.
+    // A receipt for fees lists the fees only.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
     const taxed = fees.filter((one) => !one.noVat);
     const free = fees.filter((one) => one.noVat);
     const lines =
       stage === 'penalty'
-        ? paperOf(context.shopId, [], 0, taxed)
-        : paperOf(context.shopId, garments, discount, taxed, order.promotions);
-    const figures: PaperOrder = {
+        ? documentItemsOf(context.shopId, [], 0, taxed)
+        : documentItemsOf(context.shopId, garments, discount, taxed, order.promotions);
+    const figures: DocumentOrder = {
       ...paper,
       lines,
       price: before.price,
@@ -137,11 +142,11 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
       bail: before.bail,
       bailHeld: before.bailHeld,
       fees: {
-        owed: owedShares(before, vatRate, fees, entries),
+        owed: owedSharesOf(before, vatRate, fees, entries),
         free: {
-          lines: paperOf(context.shopId, [], 0, free),
-          price: freePrice(free),
-          paid: freePaid(entries),
+          lines: documentItemsOf(context.shopId, [], 0, free),
+          price: vatExemptPrice(free),
+          paid: vatExemptPaid(entries),
         },
       },
     };
@@ -162,13 +167,15 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
       continue;
     }
     const owing = money('return');
-    const kept = keepShares(owing, vatRate, charges, entries).flatMap(({ kind, noVat, amount }): Entry[] => [
-      { kind: 'bail_kept', method: 'bail', amount: -amount, noVat },
-      { kind, method: 'bail', amount, noVat },
-    ]);
+    const kept = forfeitSharesOf(owing, vatRate, charges, entries).flatMap(
+      ({ kind, noVat, amount }): Entry[] => [
+        { kind: 'bail_kept', method: 'bail', amount: -amount, noVat },
+        { kind, method: 'bail', amount, noVat },
+      ],
+    );
     book(step, 'penalty', owing, kept);
     const left = money('return');
-    if (left.balance !== 0) throw new RangeError(`no such order: settled with ${left.balance} owed`);
+    if (left.balance !== 0) throw new RangeError(`invalid order: settled with ${left.balance} owed`);
     if (left.bailHeld > 0)
       book(step, 'return', left, [
         { kind: 'bail_returned', method: step.method, amount: -left.bailHeld, noVat: false },
@@ -176,7 +183,10 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
   }
 
   const end = money('reserve');
-  if (order.lines.some((line) => isIn('gone', line.state)) && (end.balance > 0 || end.bailTaken < end.bail))
-    throw new RangeError('no such order: handed over before it was paid');
-  return { items, forfeit: order.lines.some((line) => counts(line.state)) ? 0 : end.paid };
+  if (
+    order.lines.some((line) => isInStateSet('gone', line.state)) &&
+    (end.balance > 0 || end.bailTaken < end.bail)
+  )
+    throw new RangeError('invalid order: handed over before it was paid');
+  return { items, forfeit: order.lines.some((line) => countsInTotals(line.state)) ? 0 : end.paid };
 };

@@ -1,4 +1,4 @@
-/** Orders as they are made many at a time: what each line and its money have come to. */
+/** Orders for bulk inserts: the final state of each line and its money. */
 import type { PayMethod } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -10,11 +10,11 @@ export type BulkCharge = {
   kind: ChargeKind;
   amount: number;
   reason?: string;
-  /** Of `early_return`, and of no other: whose rule gave it back. */
+  /** Only for `early_return`: the promotion that gave it. */
   promotionId?: number;
 };
-/** As it is written. */
-export type MadeCharge = BulkCharge & { noVat: boolean };
+/** As stored. */
+export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
 /** One garment; money in satang. */
 export type BulkLine = {
@@ -22,29 +22,29 @@ export type BulkLine = {
   state: LineState;
   rentalPrice: number;
   bail: number;
-  /** All of it, what promotions gave included. */
+  /** Total discount, promotions included. */
   discount?: number;
   promotionDiscount?: number;
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
-  /** Of an extended line: the due day as first promised. */
+  /** Original due day of an extended line. */
   originalReturnDay?: Day;
-  /** Of returned, lost and closed lines, and of no others. */
+  /** Only of returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Fees found at the return. The late fee of the shop's rules is added by itself. */
+  /** Fees at the return, without the late fee, which the shop's rules add. */
   charges?: readonly BulkCharge[];
-  /** This very garment, or this one if it is free; left out, one is picked as for the counter. */
+  /** `unitId`: this unit; `at`: this unit if it is free. Default: chosen as at the counter. */
   unitId?: number;
   at?: number;
-  /** Where the garment is now; left out, it follows from the state. */
+  /** Current unit state; default: derived from the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: what is still owed. Settling keeps from the bail what is owed and gives the rest back. */
+/** `rest`: the current balance. Settling deducts the debt from the deposit and returns the rest. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -62,16 +62,16 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
-  /** What promotions of the shop gave, in all what the lines say of it. */
+  /** Discounts of the shop's promotions; their sum equals that of the lines. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
-  /** The key of the row in the file it comes from; unique in the shop. */
+  /** Key of the row in its source file; unique in the shop. */
   importKey?: string;
-  /** One at least. */
+  /** At least one. */
   lines: readonly BulkLine[];
-  /** In the order of time. */
+  /** In time order. */
   steps: readonly BulkStep[];
 };
 
-/** An order whose garments are promised: what `writeOrders` needs besides the order itself. */
-export type PlacedLine = { reservationId: number; unitId: number } | null;
+/** Reservation and unit of each line, which `writeBulkOrders` needs in addition to the order. */
+export type PlacedBulkLine = { reservationId: number; unitId: number } | null;

@@ -4,8 +4,8 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { bulk } from './bulk-orders.ts';
-import { checkOrder } from './check-bulk-order.ts';
+import { insertBulkOrders } from './bulk-orders.ts';
+import { assertValidBulkOrder } from './check-bulk-order.ts';
 import type { BulkLine, BulkOrder } from './bulk-order-types.ts';
 
 const today = bangkokDay(new Date());
@@ -71,7 +71,7 @@ describe('checkOrder refuses an order', () => {
     ],
     ['with steps out of order', order([line({ state: 'out' })], { steps: [paid(-2), paid(-3)] })],
   ])('%s', (_, one) => {
-    expect(() => checkOrder(one)).toThrow(RangeError);
+    expect(() => assertValidBulkOrder(one)).toThrow(RangeError);
   });
 });
 
@@ -83,7 +83,7 @@ it('writes late fees, documents, garments and numbers as the counter would', asy
   const late = line({ itemId, state: 'closed', returnDay: addDays(today, -2), returnedDay: today });
   const out = line({ itemId, state: 'out', returnDay: today });
   const [closedId = 0, outId = 0] = await a.db.tx(scope, (q) =>
-    bulk(q, scope, [
+    insertBulkOrders(q, scope, [
       order([late], { customerId, steps: [paid(-3), settled] }),
       order([out], { customerId, steps: [paid(-3)] }),
     ]),
@@ -110,12 +110,12 @@ it('writes late fees, documents, garments and numbers as the counter would', asy
   expect([closed.orderNo.slice(-6), running.orderNo.slice(-6)]).toEqual(['000001', '000002']);
 
   const third = order([line({ itemId, pickupDay: today, returnDay: today })], { customerId });
-  await expect(a.db.tx(scope, (q) => bulk(q, scope, [third]))).rejects.toMatchObject({
+  await expect(a.db.tx(scope, (q) => insertBulkOrders(q, scope, [third]))).rejects.toMatchObject({
     code: 'NOT_AVAILABLE',
   });
   await expect(
     a.db.tx(scope, (q) =>
-      bulk(q, scope, [
+      insertBulkOrders(q, scope, [
         order(
           [line({ itemId, state: 'out', pickupDay: addDays(today, 30), returnDay: addDays(today, 31) })],
           { customerId },
@@ -146,7 +146,7 @@ it('writes discounts of promotions to order, document and figures, and the day b
   });
   const closed = { customerId, steps: [paid(-3), settled] };
   const [own = 0, old = 0, held = 0, out = 0] = await a.db.tx(scope, (q) =>
-    bulk(q, scope, [
+    insertBulkOrders(q, scope, [
       order([offered], { ...closed, promotions: [given] }),
       order([line({ ...back, state: 'closed' })], { ...closed, channel: 'import' }),
       order([line({ ...back, state: 'returned' })], { customerId, channel: 'import', steps: [paid(-3)] }),

@@ -1,32 +1,32 @@
 /**
- * Many orders in few statements, through the rules and tables of those made by hand: the import of a shop's
- * history and the demo shop. What each line and its money have come to is given; how they came there follows.
+ * Inserts many orders in few statements, by the rules and tables of single orders: for the import of a shop's history and the demo
+ * shop. The input has the final state of lines and money; the steps are derived.
  */
 import { seriesYear } from '#ledger/document-numbers.ts';
-import { bookMany, takeNumbers } from '#ledger/server/index.ts';
+import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay, daysLate } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type ShopRules, shopRules } from '#setup/shop/server/index.ts';
+import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
-import { type ManyWish, promiseMany } from '#inventory/stock/server/index.ts';
-import { isFreeFee } from '#orders/order/rules/fee-income.ts';
-import { lateFeeOf } from '#orders/order/rules/late-fee.ts';
+import { type BulkReservation, reserveMany } from '#inventory/stock/server/index.ts';
+import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
+import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { LineState } from '#orders/order/states.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
-import { checkOrder, reservationState } from './check-bulk-order.ts';
-import type { BulkCharge, BulkLine, BulkOrder, MadeCharge, PlacedLine } from './bulk-order-types.ts';
-import { bookItems } from './bulk-ledger-items.ts';
+import { assertValidBulkOrder, reservationStateOf } from './check-bulk-order.ts';
+import type { BulkCharge, BulkLine, BulkOrder, BulkChargeRow, PlacedBulkLine } from './bulk-order-types.ts';
+import { bulkBookingOf } from './bulk-ledger-items.ts';
 import {
-  bulkFacts,
-  insertBailPromises,
-  insertCharges,
-  insertGiven,
-  insertLines,
-  insertOrders,
+  loadBulkFacts,
+  insertBailReturnDays,
+  insertBulkCharges,
+  insertBulkPromotions,
+  insertBulkLines,
+  insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
+const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservation => {
   const unitState =
     line.unitState ??
     ({ out: 'out', returned: 'inspect', lost: 'lost' } as Partial<Record<LineState, UnitState>>)[line.state];
@@ -44,28 +44,28 @@ const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
 };
 
 /**
- * First half: checks the orders and promises a garment of scope.branchId for every line that is no draft.
- * RangeError for an order no counter could have made, NOT_AVAILABLE when garments are short, NOT_FOUND.
+ * First half: checks the orders and reserves a unit of scope.branchId for every line that is not a draft. RangeError for an order
+ * that the counter could not create, NOT_AVAILABLE when units are short, NOT_FOUND.
  */
-export const placeOrders = async (
+export const placeBulkOrders = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
-): Promise<PlacedLine[][]> => {
-  for (const order of orders) checkOrder(order);
-  const wishes: ManyWish[] = [];
+): Promise<PlacedBulkLine[][]> => {
+  for (const order of orders) assertValidBulkOrder(order);
+  const wishes: BulkReservation[] = [];
   for (const { lines } of orders)
     for (const line of lines) {
-      const state = reservationState(line.state);
+      const state = reservationStateOf(line.state);
       if (state !== null) wishes.push(wishOf(line, state));
     }
-  const made = (await promiseMany(q, scope, wishes)).values();
+  const made = (await reserveMany(q, scope, wishes)).values();
   return orders.map(({ lines }) =>
-    lines.map((line) => (reservationState(line.state) === null ? null : (made.next().value ?? null))),
+    lines.map((line) => (reservationStateOf(line.state) === null ? null : (made.next().value ?? null))),
   );
 };
 
-/** Running numbers by year, taken at once: the series is held from here to the end of the transaction. */
+/** Takes running numbers by year at once: locks the series until the transaction ends. */
 const orderNumbers = async (
   q: Tx,
   scope: Scope,
@@ -84,8 +84,8 @@ const orderNumbers = async (
   });
 };
 
-/** The charges of a line, the late fee of the shop's rules among them; they carry VAT as the shop is set. */
-const chargesOf = (line: BulkLine, rules: ShopRules): MadeCharge[] => {
+/** Charges of a line including the late fee by the shop's rules; VAT by the shop's settings. */
+const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
     pickupDay: line.pickupDay,
@@ -93,40 +93,42 @@ const chargesOf = (line: BulkLine, rules: ShopRules): MadeCharge[] => {
     counting: rules.dayCounting,
   };
   const late =
-    line.returnedDay === undefined ? 0 : lateFeeOf(daysLate(line.returnDay, line.returnedDay), rules, agreed);
+    line.returnedDay === undefined
+      ? 0
+      : lateFeeFor(daysLate(line.returnDay, line.returnedDay), rules, agreed);
   const own = line.charges ?? [];
   const all: readonly BulkCharge[] =
     late > 0 && !own.some((one) => one.kind === 'late_fee')
       ? [{ kind: 'late_fee', amount: late }, ...own]
       : own;
-  return all.map((one) => ({ ...one, noVat: isFreeFee(rules, one.kind) }));
+  return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
 /**
- * Second half: writes orders, lines, charges, ledger entries and documents at scope.branchId. Order numbers run
- * in the order given, in the series of the year of `createdAt`. Returns the ids of the orders.
+ * Second half: writes orders, lines, charges, ledger entries and documents at scope.branchId. Order numbers follow the input order,
+ * in the series of the year of `createdAt`. Returns the ids of the orders.
  */
-export const writeOrders = async (
+export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
-  placed: readonly (readonly PlacedLine[])[],
+  placed: readonly (readonly PlacedBulkLine[])[],
 ): Promise<number[]> => {
   if (orders.length === 0) return [];
-  const rules = await shopRules(q, scope, bangkokDay(new Date()));
-  const facts = await bulkFacts(q, scope, orders);
+  const rules = await loadShopRules(q, scope, bangkokDay(new Date()));
+  const facts = await loadBulkFacts(q, scope, orders);
   const vatRate = rules.vatSystem && !rules.inVat ? rules.taxRate : 0;
   const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules)));
   const numbers = await orderNumbers(q, scope, orders);
-  const made = await insertOrders(q, scope, orders, { facts, numbers, vatRate });
-  const lineIds = await insertLines(q, scope, orders, {
+  const made = await insertBulkOrderRows(q, scope, orders, { facts, numbers, vatRate });
+  const lineIds = await insertBulkLines(q, scope, orders, {
     facts,
     orderIds: made.map((one) => one.orderId),
     placed,
   });
   const booked = orders.map((order, index) => {
     const { orderId = 0, orderNo = '' } = made[index] ?? {};
-    return bookItems(order, {
+    return bulkBookingOf(order, {
       orderId,
       orderNo,
       vatRate,
@@ -135,27 +137,29 @@ export const writeOrders = async (
       charges: charges[index]?.flat() ?? [],
     });
   });
-  await insertCharges(q, scope, orders, {
+  await insertBulkCharges(q, scope, orders, {
     orderIds: made.map((one) => one.orderId),
     lineIds,
     ofLines: charges,
     forfeits: booked.map((one) => one.forfeit),
   });
-  // Papers are numbered in the order of time, whatever order they belong to.
+  // Documents are numbered in time order across orders.
   const items = booked.flatMap((one) => one.items).map((item) => ({ item, time: Date.parse(item.at) }));
   items.sort((a, b) => a.time - b.time);
-  await bookMany(
+  await bookOrders(
     q,
     scope,
     items.map((one) => one.item),
   );
   const orderIds = made.map((one) => one.orderId);
-  await insertGiven(q, scope, orders, orderIds);
+  await insertBulkPromotions(q, scope, orders, orderIds);
   await sumOrders(q, scope, orderIds);
-  await insertBailPromises(q, scope, orderIds);
+  await insertBailReturnDays(q, scope, orderIds);
   return orderIds;
 };
 
-/** Both halves. */
-export const bulk = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<number[]> =>
-  writeOrders(q, scope, orders, await placeOrders(q, scope, orders));
+export const insertBulkOrders = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+): Promise<number[]> => writeBulkOrders(q, scope, orders, await placeBulkOrders(q, scope, orders));

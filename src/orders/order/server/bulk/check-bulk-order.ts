@@ -1,11 +1,11 @@
-/** What an order made by hand could never be is refused here before anything is written. Pure. */
+/** Refuses orders that the counter could not create, before any write. Pure. */
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { LineState } from '#orders/order/states.ts';
-import { isIn, moves } from '#orders/order/states.ts';
+import { isInStateSet, lineMoves } from '#orders/order/states.ts';
 import type { BulkLine, BulkOrder } from './bulk-order-types.ts';
 
-/** The state of the promise behind a line; null for a draft, which holds nothing. */
-export const reservationState = (state: LineState): ReservationState | null =>
+/** The reservation state of a line; null for a draft, which reserves nothing. */
+export const reservationStateOf = (state: LineState): ReservationState | null =>
   (
     {
       draft: null,
@@ -21,13 +21,13 @@ export const reservationState = (state: LineState): ReservationState | null =>
   )[state];
 
 const refuse = (text: string): never => {
-  throw new RangeError(`no such order: ${text}`);
+  throw new RangeError(`invalid order: ${text}`);
 };
 
 const checkLine = (line: BulkLine): void => {
-  if (!(line.state in moves)) refuse(`state ${line.state}`);
+  if (!(line.state in lineMoves)) refuse(`state ${line.state}`);
   if (line.pickupDay > line.returnDay) refuse('it returns before it is picked up');
-  if (isIn('came', line.state) !== (line.returnedDay !== undefined))
+  if (isInStateSet('came', line.state) !== (line.returnedDay !== undefined))
     refuse(`${line.state} with returned day ${line.returnedDay}`);
   if (line.returnedDay !== undefined && line.returnedDay < line.pickupDay)
     refuse('it came back before it was picked up');
@@ -41,8 +41,8 @@ const checkLine = (line: BulkLine): void => {
   if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 
-/** RangeError for a line or a step that the life of an order (states.ts) does not allow. */
-export const checkOrder = (order: BulkOrder): void => {
+/** RangeError for a line or a step that the transitions of an order (states.ts) do not allow. */
+export const assertValidBulkOrder = (order: BulkOrder): void => {
   const states = order.lines.map((line) => line.state);
   if (order.lines.length === 0) refuse('no lines');
   for (const line of order.lines) checkLine(line);
@@ -53,7 +53,7 @@ export const checkOrder = (order: BulkOrder): void => {
   if (drafts > 0 && (drafts < states.length || order.steps.length > 0))
     refuse('a draft holds no money and no other lines');
   if (drafts === 0 && order.customerId === null) refuse('reserved without a customer');
-  if (states.includes('closed') && states.some((state) => isIn('away', state)))
+  if (states.includes('closed') && states.some((state) => isInStateSet('away', state)))
     refuse('closed before everything is back');
   const settled = order.steps.some((step) => step.kind === 'settle');
   if (settled !== states.includes('closed')) refuse('closed and settled go together');

@@ -1,99 +1,101 @@
-/** How every change of an order ends: version, audit, closing, the kept sums, the reply. */
+/** Completes every change of an order: version, audit log, closing, cached totals, reply. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { LineState } from '#orders/order/states.ts';
-import { canMove, isIn } from '#orders/order/states.ts';
-import { counts } from '#orders/order/rules/order-totals.ts';
-import type { Loaded } from '../read/load-order.ts';
-import { moneyIn, reloadOrder } from '../read/load-order.ts';
-import { illegal } from '../validation-errors.ts';
-import { rateOf } from '../sql/vat-on-top.ts';
+import { canMoveLine, isInStateSet } from '#orders/order/states.ts';
+import { countsInTotals } from '#orders/order/rules/order-totals.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
+import { moneyOfOrder, reloadOrder } from '../read/load-order.ts';
+import { illegalTransition } from '../validation-errors.ts';
+import { unpaidVatRateOn } from '../sql/vat-on-top.ts';
 import { closeLines } from '../sql/write-order.ts';
-import type { LineRow } from '../read/order-rows.ts';
-import type { StepNote } from './order-steps.ts';
-import { changeBetween, keepStep } from './order-steps.ts';
-import { keepBailPromise } from '../charges/save-bail-return-day.ts';
-import { keepSums } from './save-order-sums.ts';
-import { tellOrder } from './publish-order-events.ts';
-import { orderOut } from '../read/to-wire.ts';
+import type { OrderLineRecord } from '../read/order-rows.ts';
+import type { OrderStepNote } from './order-steps.ts';
+import { stepChangeBetween, saveStep } from './order-steps.ts';
+import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
+import { saveSums } from './save-order-sums.ts';
+import { publishOrderEvents } from './publish-order-events.ts';
+import { orderToWire } from '../read/to-wire.ts';
 
-/** The scope with the order's own branch in front: garments are held where the order is. */
-export const atBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
+/** The scope with the order's branch as current: reservations are made at the order's branch. */
+export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
-/** The lines with these ids; NOT_FOUND for one that is not of the order, ILLEGAL_TRANSITION for one that may not move. */
-export const linesToMove = (order: Loaded, ids: readonly number[], to: LineState): LineRow[] => {
+/** The lines with these ids; NOT_FOUND for a line of another order, ILLEGAL_TRANSITION for one that may not change to this state. */
+export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {
     const line = byId.get(id);
     if (line === undefined) throw new AppError('NOT_FOUND');
-    if (!canMove(line.state, to)) throw illegal();
+    if (!canMoveLine(line.state, to)) throw illegalTransition();
     return line;
   });
 };
 
-/** The promise behind a line that is held or out. */
-export const promiseOf = (line: LineRow): number => {
-  if (line.reservation_id === null) throw illegal();
+/** The reservation id of a line that is reserved or out. */
+export const reservationIdOf = (line: OrderLineRecord): number => {
+  if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;
 };
 
-/** Nothing is still to come back, nothing is owed either way and nothing of the customer's lies here: the lines that are back are closed. */
-const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loaded> => {
-  const counted = order.lines.filter((line) => counts(line.state));
-  const open = counted.filter((line) => isIn('back', line.state));
+/** Closes the returned lines when no line is out, no balance or deposit remains and no item of the customer is at the shop. */
+const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
+  const counted = order.lines.filter((line) => countsInTotals(line.state));
+  const open = counted.filter((line) => isInStateSet('back', line.state));
   if (
     order.head.kept_open ||
     open.length === 0 ||
-    counted.some((line) => !isIn('back', line.state) && line.state !== 'closed')
+    counted.some((line) => !isInStateSet('back', line.state) && line.state !== 'closed')
   )
     return order;
-  const money = moneyIn(order);
+  const money = moneyOfOrder(order);
   if (money.balance !== 0 || money.bailHeld !== 0) return order;
   await closeLines(scope, order.head.id).execute(q);
   return {
     ...order,
-    lines: order.lines.map((line) => (isIn('back', line.state) ? { ...line, state: 'closed' } : line)),
+    lines: order.lines.map((line) =>
+      isInStateSet('back', line.state) ? { ...line, state: 'closed' } : line,
+    ),
   };
 };
 
-export type Change = {
+export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** Left out: the change cannot be taken back. */
-  step?: StepNote;
+  /** Default: the change cannot be undone. */
+  step?: OrderStepNote;
 };
 
 /**
- * Raises the version, writes the audit log, closes what is settled, keeps the sums, the day the bail is promised for and the step, tells other systems, and gives the order as it
- * stands now. `from`: the order as it was locked.
+ * Raises the version, writes the audit log, closes a settled order, saves totals, deposit return day and step, publishes events, and
+ * returns the current order. `from`: the order as it was locked.
  */
-export const finish = async (
+export const commitOrderChange = async (
   q: Tx,
   scope: Scope,
-  from: Loaded,
-  { step, ...change }: Change,
+  from: LoadedOrder,
+  { step, ...change }: OrderChange,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
   const [, , order] = await Promise.all([
-    sql`update rental_order o set version = version + 1, updated_at = now(), vat_rate = ${rateOf(bangkokDay(new Date()))}
+    sql`update rental_order o set version = version + 1, updated_at = now(), vat_rate = ${unpaidVatRateOn(bangkokDay(new Date()))}
       where o.shop_id = ${scope.shopId} and o.id = ${orderId}`.execute(q),
-    audit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
+    writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);
   const now = await closeWhenSettled(q, scope, order);
   const [bailBack] = await Promise.all([
-    keepBailPromise(q, scope, now),
-    keepSums(q, scope, now, from),
-    tellOrder(q, scope, now, from),
-    step !== undefined && keepStep(q, scope, now, changeBetween(from, now), step),
+    saveBailReturnDay(q, scope, now),
+    saveSums(q, scope, now, from),
+    publishOrderEvents(q, scope, now, from),
+    step !== undefined && saveStep(q, scope, now, stepChangeBetween(from, now), step),
   ]);
-  return orderOut(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);
+  return orderToWire(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);
 };

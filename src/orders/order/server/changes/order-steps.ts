@@ -1,12 +1,12 @@
-/** What a step changed, kept so that it can be taken back: the difference between the order before and after. */
+/** The difference between an order before and after a step, stored for undo. */
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { StepKind } from '#orders/order/rules/step-kinds.ts';
-import { lastStep } from '#orders/order/rules/step-kinds.ts';
-import type { Loaded } from '../read/load-order.ts';
-import type { HeadRow, LineRow } from '../read/order-rows.ts';
+import { lastUndoableStep } from '#orders/order/rules/step-kinds.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
+import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
 const headKeys = [
   'customer_id',
@@ -16,7 +16,7 @@ const headKeys = [
   'discount_reason',
   'note',
   'promotions',
-] as const satisfies readonly (keyof HeadRow)[];
+] as const satisfies readonly (keyof OrderHeadRow)[];
 
 const lineKeys = [
   'item_id',
@@ -46,17 +46,17 @@ const lineKeys = [
   'blocked_from',
   'unit_state',
   'unit_branch_id',
-] as const satisfies readonly (keyof LineRow)[];
+] as const satisfies readonly (keyof OrderLineRecord)[];
 
-export type HeadPart = Pick<HeadRow, (typeof headKeys)[number]>;
-/** A line as far as a step can change it, with its promise and its garment. */
-export type LinePart = Pick<LineRow, (typeof lineKeys)[number]>;
+export type StepHeadValues = Pick<OrderHeadRow, (typeof headKeys)[number]>;
+/** The fields of a line that a step can change, with its reservation and unit. */
+export type StepLineValues = Pick<OrderLineRecord, (typeof lineKeys)[number]>;
 /** `before` is null for a line that the step added. */
-export type LineChange = { id: number; before: LinePart | null; after: LinePart };
+export type StepLineChange = { id: number; before: StepLineValues | null; after: StepLineValues };
 export type StepChange = {
-  head: { before: HeadPart; after: HeadPart } | null;
-  lines: LineChange[];
-  /** Added by the step. */
+  head: { before: StepHeadValues; after: StepHeadValues } | null;
+  lines: StepLineChange[];
+  /** Rows that the step added. */
   charges: number[];
   entries: number[];
 };
@@ -69,11 +69,11 @@ const added = (before: readonly { id: number }[], after: readonly { id: number }
   return after.flatMap((one) => (known.has(one.id) ? [] : [one.id]));
 };
 
-/** The difference that a step made; lines and columns that stayed as they were are left out. */
-export const changeBetween = (before: Loaded, after: Loaded): StepChange => {
+/** The difference made by a step; unchanged lines and columns are omitted. */
+export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): StepChange => {
   const heads = { before: part(before.head, headKeys), after: part(after.head, headKeys) };
   const was = new Map(before.lines.map((line) => [line.id, part(line, lineKeys)]));
-  const lines = after.lines.flatMap((line): LineChange[] => {
+  const lines = after.lines.flatMap((line): StepLineChange[] => {
     const now = part(line, lineKeys);
     const old = was.get(line.id) ?? null;
     return isDeepStrictEqual(old, now) ? [] : [{ id: line.id, before: old, after: now }];
@@ -86,15 +86,15 @@ export const changeBetween = (before: Loaded, after: Loaded): StepChange => {
   };
 };
 
-export type StepNote = { kind: StepKind; reason?: string; undoesId?: number };
+export type OrderStepNote = { kind: StepKind; reason?: string; undoesId?: number };
 
-/** Keeps a step of an order at its new version. */
-export const keepStep = async (
+/** Stores a step of an order with its new version. */
+export const saveStep = async (
   q: Tx,
   scope: Scope,
-  after: Loaded,
+  after: LoadedOrder,
   change: StepChange,
-  { kind, reason = '', undoesId }: StepNote,
+  { kind, reason = '', undoesId }: OrderStepNote,
 ): Promise<void> => {
   await sql`insert into order_step (shop_id, order_id, kind, version, branch_id, by_user, reason, change, undoes_id)
     values (${scope.shopId}, ${after.head.id}, ${kind}, ${after.head.version}, ${scope.branchId}, ${scope.userId || null},
@@ -110,18 +110,17 @@ type StepRow = {
   at: string;
 };
 
-/** Steps of an order, newest first. */
 export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
-/** The step that may be taken back now, with what it changed; null for none. */
-export const lastChange = async (
+/** The step that can be undone now, with its changes; null for none. */
+export const loadLastChange = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
+  order: LoadedOrder,
 ): Promise<(StepRow & { change: StepChange }) | null> => {
-  const last = lastStep((await stepsQuery(scope, order.head.id).execute(q)).rows, order.head.version);
+  const last = lastUndoableStep((await stepsQuery(scope, order.head.id).execute(q)).rows, order.head.version);
   if (last === null) return null;
   const { rows } = await sql<{ change: StepChange }>`
     select change from order_step where shop_id = ${scope.shopId} and id = ${last.id}`.execute(q);

@@ -1,13 +1,13 @@
-/** What the prepare room does to lines: it holds an order while it decides, and moves lines between reserved and prepared. */
+/** Line changes for the preparation module: locks an order, and moves lines between reserved and prepared. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isIn, type LineState } from '#orders/order/states.ts';
-import { finish, linesToMove } from './commit-order-change.ts';
+import { isInStateSet, type LineState } from '#orders/order/states.ts';
+import { commitOrderChange, linesToMove } from './commit-order-change.ts';
 import { lockOrder } from '../read/load-order.ts';
-import { illegal } from '../validation-errors.ts';
-import type { LineRow } from '../read/order-rows.ts';
+import { illegalTransition } from '../validation-errors.ts';
+import type { OrderLineRecord } from '../read/order-rows.ts';
 
 export type PreparingLine = {
   id: number;
@@ -15,20 +15,20 @@ export type PreparingLine = {
   groupId: number;
   state: LineState;
   reservationId: number;
-  /** Bound or only promised. */
+  /** Pinned or only reserved. */
   unitId: number;
   barcode: string;
 };
 
-type Held = LineRow & { reservation_id: number; unit_id: number };
+type Held = OrderLineRecord & { reservation_id: number; unit_id: number };
 
-const isHeld = (line: LineRow): line is Held =>
-  isIn('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
+const isHeld = (line: OrderLineRecord): line is Held =>
+  isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * Locks the order's row and gives the lines asked for, or all that may still be prepared (reserved or prepared). NOT_FOUND
- * when the order is out of reach or a line is not of it, ILLEGAL_TRANSITION for a line that is not held. Whoever changes
- * the order meanwhile (cancels, hands over) waits.
+ * Locks the order's row and returns the requested lines, or all that can be prepared (reserved or prepared). NOT_FOUND when the
+ * order is out of reach or a line belongs to another order, ILLEGAL_TRANSITION for a line that is not reserved. Concurrent changes
+ * of the order (cancel, hand over) wait.
  */
 export const lockForPreparing = async (
   q: Tx,
@@ -41,7 +41,7 @@ export const lockForPreparing = async (
   const asked = lineIds?.map((id) => byId.get(id)) ?? lines.filter(isHeld);
   return asked.map((line) => {
     if (line === undefined) throw new AppError('NOT_FOUND');
-    if (!isHeld(line)) throw illegal();
+    if (!isHeld(line)) throw illegalTransition();
     return {
       id: line.id,
       itemId: line.item_id,
@@ -63,17 +63,17 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // A draft may become reserved too, but not here.
-  if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegal();
+  // The transition from draft to reserved is allowed, but not here.
+  if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}
     and id = any(${[...lineIds]}::bigint[]) and state = ${from} returning id`.execute(q);
   if (moved.rows.length !== lineIds.length) throw new AppError('CONFLICT');
   const action = to === 'prepared' ? 'rental.prepared' : 'rental.unprepared';
-  await finish(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
+  await commitOrderChange(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
 };
 
-/** Reserved lines are ready to be handed over. NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Marks reserved lines as ready for the hand-over. NOT_FOUND, ILLEGAL_TRANSITION. */
 export const markPrepared = (
   q: Tx,
   scope: Scope,
@@ -81,6 +81,10 @@ export const markPrepared = (
   lineIds: readonly number[],
 ): Promise<void> => move(q, scope, orderId, lineIds, { from: 'reserved', to: 'prepared' });
 
-/** Prepared lines have something left to do again. NOT_FOUND, ILLEGAL_TRANSITION. */
-export const unprepare = (q: Tx, scope: Scope, orderId: number, lineIds: readonly number[]): Promise<void> =>
-  move(q, scope, orderId, lineIds, { from: 'prepared', to: 'reserved' });
+/** Marks prepared lines as incomplete again. NOT_FOUND, ILLEGAL_TRANSITION. */
+export const markUnprepared = (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  lineIds: readonly number[],
+): Promise<void> => move(q, scope, orderId, lineIds, { from: 'prepared', to: 'reserved' });

@@ -1,26 +1,26 @@
-/** What other systems are told of a change of an order. */
+/** Events that other systems receive about a change of an order. */
 import { isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Told, tell } from '#platform/events/publish-event.ts';
-import { isIn, type LineState, type StateSet } from '#orders/order/states.ts';
-import { daysOf, stateOf } from '#orders/order/rules/order-sums.ts';
-import { type Loaded, moneyIn } from '../read/load-order.ts';
+import { type OutboxEvent, publishEvents } from '#platform/events/publish-event.ts';
+import { isInStateSet, type LineState, type StateSet } from '#orders/order/states.ts';
+import { sumsDaysOf, sumsStateOf } from '#orders/order/rules/order-sums.ts';
+import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-const orderState = ({ lines, sales }: Loaded) => stateOf(lines, sales);
+const orderState = ({ lines, sales }: LoadedOrder) => sumsStateOf(lines, sales);
 
-/** Lines that have come into the set. */
-const cameInto = (set: StateSet, from: Loaded | undefined, now: Loaded): boolean => {
+/** Did a line enter the set of states? */
+const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder): boolean => {
   const was = new Map(from?.lines.map((line): [number, LineState] => [line.id, line.state]));
   return now.lines.some((line) => {
     const before = was.get(line.id);
-    return isIn(set, line.state) && (before === undefined || !isIn(set, before));
+    return isInStateSet(set, line.state) && (before === undefined || !isInStateSet(set, before));
   });
 };
 
-/** Money that moved since, in satang: what came in over the counter, and what went out. */
-const movedSince = (from: Loaded | undefined, now: Loaded): { paid: number; refunded: number } => {
+/** Money moved since, in satang: received over the counter, and refunded. */
+const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(
     ({ id, kind, method }) =>
@@ -31,10 +31,10 @@ const movedSince = (from: Loaded | undefined, now: Loaded): { paid: number; refu
   return { paid: sum(1), refunded: sum(-1) };
 };
 
-const dataOf = (order: Loaded) => {
+const dataOf = (order: LoadedOrder) => {
   const { head, lines } = order;
-  const money = moneyIn(order);
-  const days = daysOf(
+  const money = moneyOfOrder(order);
+  const days = sumsDaysOf(
     lines.map((line) => ({
       state: line.state,
       pickupDay: line.pickup_day,
@@ -50,15 +50,15 @@ const dataOf = (order: Loaded) => {
     state: orderState(order),
     pickupDay: days.pickupDay,
     returnDay: days.returnDay,
-    price: baht(money.price),
-    paid: baht(money.paid),
-    balance: baht(money.balance),
-    bailHeld: baht(money.bailHeld),
+    price: satangToBaht(money.price),
+    paid: satangToBaht(money.paid),
+    balance: satangToBaht(money.balance),
+    bailHeld: satangToBaht(money.bailHeld),
   };
 };
 
-/** What happened between the order as it was, if it was there, and as it is now. Nothing is told of drafts. */
-export const orderEvents = (now: Loaded, from?: Loaded): Told[] => {
+/** Events between the previous order, if it existed, and the current one. Drafts cause no events. */
+export const orderEventsOf = (now: LoadedOrder, from?: LoadedOrder): OutboxEvent[] => {
   if (orderState(now) === 'draft') return [];
   const data = dataOf(now);
   const subject = `order/${now.head.id}`;
@@ -71,21 +71,28 @@ export const orderEvents = (now: Loaded, from?: Loaded): Told[] => {
     ['order.returned', cameInto('came', from, now)],
     ['order.cancelled', off],
   ] as const;
-  const all: Told[] = [
-    ...plain.filter(([, is]) => is).map(([event]): Told => ({ event, subject, data })),
-    ...(paid > 0 ? [{ event: 'order.paid', subject, data: { ...data, amount: baht(paid) } } as const] : []),
+  const all: OutboxEvent[] = [
+    ...plain.filter(([, is]) => is).map(([event]): OutboxEvent => ({ event, subject, data })),
+    ...(paid > 0
+      ? [{ event: 'order.paid', subject, data: { ...data, amount: satangToBaht(paid) } } as const]
+      : []),
     ...(refunded > 0
-      ? [{ event: 'order.refunded', subject, data: { ...data, amount: baht(refunded) } } as const]
+      ? [{ event: 'order.refunded', subject, data: { ...data, amount: satangToBaht(refunded) } } as const]
       : []),
   ];
   return all.length > 0 || from === undefined ? all : [{ event: 'order.changed', subject, data }];
 };
 
-/** A return that was taken back puts a line out again without handing it over. */
-const cameBackOut = (line: Loaded['lines'][number], from: Loaded | undefined): boolean =>
-  from?.lines.some((one) => one.id === line.id && isIn('came', one.state) && isIn('out', line.state)) ??
-  false;
+/** An undone return puts a line out again without a hand-over. */
+const cameBackOut = (line: LoadedOrder['lines'][number], from: LoadedOrder | undefined): boolean =>
+  from?.lines.some(
+    (one) => one.id === line.id && isInStateSet('came', one.state) && isInStateSet('out', line.state),
+  ) ?? false;
 
-/** Puts it down, in the transaction of the change. */
-export const tellOrder = (q: Tx, scope: Pick<Scope, 'shopId'>, now: Loaded, from?: Loaded): Promise<void> =>
-  tell(q, scope, orderEvents(now, from));
+/** Writes the events in the transaction of the change. */
+export const publishOrderEvents = (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  now: LoadedOrder,
+  from?: LoadedOrder,
+): Promise<void> => publishEvents(q, scope, orderEventsOf(now, from));

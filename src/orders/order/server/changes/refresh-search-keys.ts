@@ -5,8 +5,8 @@ import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 
 type Found = { id: number; order_no: string; name: string; phone: string; codes: string[] };
 
-/** Writes anew what orders are found by, from what they are now: those of a customer, or one. */
-export const rewordOrders = async (
+/** Recomputes the search keys of one order, or of a customer's orders. */
+export const refreshOrderSearchKeys = async (
   q: Tx,
   scope: Scope,
   of: { customerId: number } | { orderId: number },

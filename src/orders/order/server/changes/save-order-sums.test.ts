@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import pg from 'pg';
 import { testApp } from '#test/server/test-app.ts';
-import { mendSums, sumsFaults, verifySums } from './save-order-sums.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { repairSums, findSumsFaults, verifySums } from './save-order-sums.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const { reserved, out } = ordersOf(a);
+const { reserved, out } = orderBuildersOf(a);
 const scope = { shopId: a.shop.shopId };
 
-/** As the owner, behind the back of whoever keeps the sums. */
+/** Changes rows as the schema owner, bypassing the operations. */
 const meddle = async (text: string, values: unknown[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: a.ownerUrl });
   await owner.connect();
@@ -41,15 +41,15 @@ it('reports a wrong row column by column, and repairs it', async () => {
       derived: [wrong.lines[0]?.itemId],
     },
   ]);
-  expect(await sumsFaults(a.db, scope, [right.orderId])).toEqual([]);
-  await mendSums(a.db, scope, { lacking: false });
+  expect(await findSumsFaults(a.db, scope, [right.orderId])).toEqual([]);
+  await repairSums(a.db, scope, { lacking: false });
   expect((await verifySums(a.db, scope)).faults).toEqual([]);
 });
 
 it('reports lines, charges and entries that were changed directly', async () => {
   const order = await out();
   const columns = async (): Promise<string[]> =>
-    (await sumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
+    (await findSumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
   await meddle(
     `insert into order_charge (shop_id, order_id, kind, amount, by_user) values (${a.shop.shopId}, $1, 'late_fee', 5000, $2)`,
     [order.orderId, a.shop.staff.userId],
@@ -66,15 +66,15 @@ it('reports lines, charges and entries that were changed directly', async () => 
     'out_from',
     'out_to',
   ]);
-  await mendSums(a.db, scope, { lacking: false });
+  await repairSums(a.db, scope, { lacking: false });
   expect(await columns()).toEqual([]);
 });
 
 it('has no row for a deleted draft', async () => {
   const draft = await reserved({ reserve: false });
-  expect(await sumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
+  expect(await findSumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
   await meddle('delete from order_line where order_id = $1', [draft.orderId]);
-  expect(await sumsFaults(a.db, scope, [draft.orderId])).toMatchObject([{ column: '*', derived: null }]);
+  expect(await findSumsFaults(a.db, scope, [draft.orderId])).toMatchObject([{ column: '*', derived: null }]);
   await meddle('delete from rental_order where id = $1', [draft.orderId]);
   expect(await a.sql('select from order_sums where order_id = $1', [draft.orderId])).toEqual([]);
 });

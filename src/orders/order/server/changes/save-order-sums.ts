@@ -1,43 +1,48 @@
-/** The row of sums of an order: written by whoever changes the order, and held against what it is made of. */
+/** The totals row of an order: every change of the order writes it; verification compares it with its sources. */
 import { isDeepStrictEqual } from 'node:util';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type OrderSums, orderSums } from '#orders/order/rules/order-sums.ts';
-import { type Loaded, summed } from '../read/load-order.ts';
+import { type OrderSums, orderSumsOf } from '#orders/order/rules/order-sums.ts';
+import { type LoadedOrder, summedLineOf } from '../read/load-order.ts';
 import {
-  holdOrders,
-  keepRate,
+  lockOrders,
+  saveOrderVatRate,
   orderIdsAfter,
-  orderIdsOfOldRate,
-  partsQuery,
-  type PartsRow,
-  putSums,
+  orderIdsWithOldVatRate,
+  sumsSourceQuery,
+  type SumsSourceRow,
+  saveSumsRows,
   sumColumns,
   type SumsRow,
 } from '../sql/order-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days on which lines were counted and are no longer: by their pick-up and return. */
-const daysLeft = (before: Loaded, now: Loaded): Day[] => {
-  const daysOf = ({ lines }: Loaded): Set<Day> =>
+/** Pick-up and return days of lines that no longer count. */
+const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
+  const daysOf = ({ lines }: LoadedOrder): Set<Day> =>
     new Set(lines.flatMap((line) => [line.pickup_day, ...(line.returned_day ? [line.returned_day] : [])]));
   const still = daysOf(now);
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** Writes the sums of an order that the caller holds, from the order as it stands now; `before`: as it was, if it was there. */
-export const keepSums = async (q: Tx, scope: Shop, order: Loaded, before?: Loaded): Promise<void> => {
+/** Writes the totals of a locked order from its current state; `before`: its previous state, if any. */
+export const saveSums = async (
+  q: Tx,
+  scope: Shop,
+  order: LoadedOrder,
+  before?: LoadedOrder,
+): Promise<void> => {
   const { head, charges, entries } = order;
-  const sums = orderSums({
+  const sums = orderSumsOf({
     head: { discount: head.discount, vatRate: head.vat_rate, madeDay: head.made_day },
-    lines: order.lines.map(summed),
+    lines: order.lines.map(summedLineOf),
     sales: order.sales,
     charges,
     entries,
   });
-  await putSums(
+  await saveSumsRows(
     q,
     scope,
     [{ order_id: head.id, ...sums }],
@@ -45,7 +50,7 @@ export const keepSums = async (q: Tx, scope: Shop, order: Loaded, before?: Loade
   );
 };
 
-/** What the row has to be; undefined for an order with nothing in it, which has none. */
+/** The correct row; undefined for an order without contents, which has none. */
 const derived = ({
   discount,
   vat_rate,
@@ -54,10 +59,10 @@ const derived = ({
   sales,
   charges,
   entries,
-}: PartsRow): OrderSums | undefined =>
+}: SumsSourceRow): OrderSums | undefined =>
   lines.length === 0 && sales.length === 0
     ? undefined
-    : orderSums({
+    : orderSumsOf({
         head: { discount, vatRate: vat_rate, madeDay: made_day },
         lines,
         sales,
@@ -65,29 +70,29 @@ const derived = ({
         entries,
       });
 
-/** Orders read and written at once. */
+/** Orders in one batch. */
 const atOnce = 500;
 
-/** Writes the sums of many orders anew. The orders are held, or were made in this transaction. */
+/** Recomputes and writes the totals of many orders. The caller has locked the orders or created them in this transaction. */
 export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   for (let from = 0; from < orderIds.length; from += atOnce) {
-    const { rows } = await partsQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
+    const { rows } = await sumsSourceQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
     const sums = rows.flatMap((row): SumsRow[] => {
       const own = derived(row);
       return own === undefined ? [] : [{ order_id: row.order_id, ...own }];
     });
-    if (sums.length > 0) await putSums(q, scope, sums);
+    if (sums.length > 0) await saveSumsRows(q, scope, sums);
   }
 };
 
-/** Holds the orders, then writes their sums anew. */
-export const holdAndSum = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
+/** Locks the orders, then rewrites their totals. */
+export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   if (orderIds.length === 0) return;
-  await holdOrders(scope, orderIds).execute(q);
+  await lockOrders(scope, orderIds).execute(q);
   await sumOrders(q, scope, orderIds);
 };
 
-/** A column of a row of sums that is not what it has to be; `*`: the row is missing, or is one too many. */
+/** A wrong column of a totals row; `*`: the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;
@@ -96,7 +101,7 @@ export type SumsFault = {
   derived: unknown;
 };
 
-const faultsOf = (row: PartsRow): SumsFault[] => {
+const faultsOf = (row: SumsSourceRow): SumsFault[] => {
   const own = derived(row);
   const fault = (column: SumsFault['column'], kept: unknown, right: unknown): SumsFault => ({
     orderId: row.order_id,
@@ -128,33 +133,36 @@ const eachPart = async (
   }
 };
 
-/** Recomputes the orders and tells what differs from their kept sums. */
-export const sumsFaults = async (db: Db, scope: Shop, orderIds: readonly number[]): Promise<SumsFault[]> =>
-  (await db.read(scope, partsQuery(scope, orderIds))).flatMap(faultsOf);
+/** Recomputes the orders and returns the differences from their stored totals. */
+export const findSumsFaults = async (
+  db: Db,
+  scope: Shop,
+  orderIds: readonly number[],
+): Promise<SumsFault[]> => (await db.read(scope, sumsSourceQuery(scope, orderIds))).flatMap(faultsOf);
 
-/** The same for every order of a shop. Changes nothing. */
+/** The same for every order of a shop. Read-only. */
 export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number; faults: SumsFault[] }> => {
   const faults: SumsFault[] = [];
   let orders = 0;
   await eachPart(db, scope, false, async (ids) => {
     orders += ids.length;
-    faults.push(...(await sumsFaults(db, scope, ids)));
+    faults.push(...(await findSumsFaults(db, scope, ids)));
   });
   return { orders, faults };
 };
 
-/** Writes the sums of every order of a shop, or only of those that have none yet, from what they are made of. */
-export const mendSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
-  eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => holdAndSum(q, scope, ids)));
+/** Recomputes the totals of every order of a shop, or only of those without a row. */
+export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
+  eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 
-/** A rate of VAT begins: orders that are not settled, and have VAT put on top, owe the rest of their price at that of today. */
-export const followRate = async (q: Tx, scope: Shop): Promise<void> => {
+/** On the first day of a VAT rate: unsettled orders with VAT on top owe the rest of their price at the new rate. */
+export const applyVatRateChange = async (q: Tx, scope: Shop): Promise<void> => {
   const today = bangkokDay(new Date());
   for (;;) {
-    const ids = (await orderIdsOfOldRate(scope, today, atOnce).execute(q)).rows.map((row) => row.id);
+    const ids = (await orderIdsWithOldVatRate(scope, today, atOnce).execute(q)).rows.map((row) => row.id);
     if (ids.length === 0) return;
-    await holdOrders(scope, ids).execute(q);
-    await keepRate(scope, ids, today).execute(q);
+    await lockOrders(scope, ids).execute(q);
+    await saveOrderVatRate(scope, ids, today).execute(q);
     await sumOrders(q, scope, ids);
   }
 };

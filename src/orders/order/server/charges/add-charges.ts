@@ -1,12 +1,12 @@
-/** Charges of an order: rows that are only ever added; a waiver is a second row with a negative amount. */
+/** Charges of an order: append-only rows; a waiver is a second row with a negative amount. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
-import type { Loaded } from '../read/load-order.ts';
-import type { ChargeRow } from '../read/order-rows.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
+import type { OrderChargeRow } from '../read/order-rows.ts';
 
-/** Satang; null = the order as a whole. It keeps for good whether it carries VAT (`isFreeFee`). */
+/** Satang; a null line means the whole order. `noVat` is final (`isVatExemptFee`). */
 export type NewCharge = {
   lineId: number | null;
   kind: ChargeKind;
@@ -17,8 +17,8 @@ export type NewCharge = {
   promotionId?: number | null;
 };
 
-/** As they will read once they are added; for sums before that. */
-export const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
+/** The charges as stored rows, for sums before they are stored. */
+export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =>
   charges.map((one) => ({
     id: 0,
     line_id: one.lineId,
@@ -50,9 +50,9 @@ export const addCharges = async (
   );
 };
 
-/** What takes a charge back: the same with its sign turned. */
-export const opposite = (
-  one: Pick<ChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat' | 'promotion_id'>,
+/** Reversal of a charge: the same with the opposite sign. */
+export const oppositeCharge = (
+  one: Pick<OrderChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat' | 'promotion_id'>,
   reason: string,
 ): NewCharge => ({
   lineId: one.line_id,
@@ -63,9 +63,9 @@ export const opposite = (
   promotionId: one.promotion_id,
 });
 
-/** Fees for lengthening or changing what is now cancelled fall away: each is taken back by a row of its own. */
-export const reversals = (
-  order: Pick<Loaded, 'charges'>,
+/** Reverses the extension and change fees of cancelled lines, each with its own row. */
+export const reversalCharges = (
+  order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],
   nothingLeft: boolean,
   reason: string,
@@ -73,4 +73,4 @@ export const reversals = (
   order.charges
     .filter((one) => one.kind === 'extension_fee' || one.kind === 'swap_fee' || one.kind === 'shipping')
     .filter((one) => nothingLeft || cancelled.some((line) => line.id === one.line_id))
-    .map((one) => opposite(one, reason));
+    .map((one) => oppositeCharge(one, reason));

@@ -1,18 +1,18 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dueOf } from '#orders/order/rules/amount-due.ts';
-import { isIn } from '#orders/order/states.ts';
+import { amountDueOf } from '#orders/order/rules/amount-due.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { addCharges } from './add-charges.ts';
-import { finish } from '../changes/commit-order-change.ts';
-import { lockOrder, moneyIn } from '../read/load-order.ts';
-import { illegal } from '../validation-errors.ts';
+import { commitOrderChange } from '../changes/commit-order-change.ts';
+import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
+import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * What is still to be paid for an order of the person's branches, satang, after its shipping charge has been made
- * `shipping` in all (undefined: as it is). The order stays held. ILLEGAL_TRANSITION unless some of it is held or out;
- * where everything is back, what is still owed can be asked for, and nothing is shipped any more.
+ * Amount due, satang, of an order at the user's branches after setting its total shipping charge to `shipping` (undefined:
+ * unchanged). Locks the order. ILLEGAL_TRANSITION unless a line is reserved or out; after the return the balance can still be
+ * requested, but shipping cannot be charged.
  */
-export const dueWithShipping = async (
+export const amountDueWithShipping = async (
   q: Tx,
   scope: Scope,
   orderId: number,
@@ -21,14 +21,15 @@ export const dueWithShipping = async (
   const order = await lockOrder(q, scope, orderId);
   const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
   const more = shipping === undefined ? 0 : shipping - before;
-  const running = order.lines.some((line) => isIn('running', line.state));
-  const owing = order.lines.some((line) => isIn('back', line.state)) && moneyIn(order).balance > 0;
-  if (!running && (!owing || more !== 0)) throw illegal();
+  const running = order.lines.some((line) => isInStateSet('running', line.state));
+  const owing =
+    order.lines.some((line) => isInStateSet('back', line.state)) && moneyOfOrder(order).balance > 0;
+  if (!running && (!owing || more !== 0)) throw illegalTransition();
   const place = { branchId: order.head.branch_id, customerId: order.head.customer_id };
-  if (more === 0) return { ...place, ...dueOf(order.lines, moneyIn(order)) };
+  if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
   const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };
   await addCharges(q, scope, orderId, [charge]);
-  await finish(q, scope, order, { action: 'rental.shipping', before, after: shipping });
+  await commitOrderChange(q, scope, order, { action: 'rental.shipping', before, after: shipping });
   const now = await lockOrder(q, scope, orderId);
-  return { ...place, ...dueOf(now.lines, moneyIn(now)) };
+  return { ...place, ...amountDueOf(now.lines, moneyOfOrder(now)) };
 };

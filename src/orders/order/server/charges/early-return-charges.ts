@@ -1,23 +1,27 @@
-/** What is given back for garments that come back early: by promotions of the shop, never by who takes them back. */
+/** Early-return refunds: by the shop's promotions, never by the user who takes the return. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { shareOut } from '#lib/money/money.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type DayCounting, paidDays } from '#orders/order/rules/rental-days.ts';
-import { daysEarly, earlyBack, type EarlyAsk } from '#orders/order/rules/early-return.ts';
+import {
+  daysEarlyOf,
+  earlyReturnRefundsOf,
+  type EarlyReturnInput,
+} from '#orders/order/rules/early-return.ts';
 import type { GivenPromotion, UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
-import { counts } from '#orders/order/rules/order-totals.ts';
+import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import type { NewCharge } from './add-charges.ts';
-import type { Loaded } from '../read/load-order.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
 import {
   levelJson,
   promotionsJson,
-  type PromotionsAsked,
-  promotionSource,
+  type PromotionSelection,
+  promotionPort,
   rentalsJson,
 } from '../promotions/order-promotions.ts';
-import type { LineRow } from '../read/order-rows.ts';
+import type { OrderLineRecord } from '../read/order-rows.ts';
 
 type Facts = {
   rules: UsedPromotion[];
@@ -29,32 +33,32 @@ type Facts = {
   closed_days: Day[];
 };
 
-export type EarlyBack = GivenPromotion & { lineId: number };
+export type EarlyReturnRefund = GivenPromotion & { lineId: number };
 
-const earlyOf = (line: LineRow, today: Day): number =>
-  daysEarly(
+const earlyOf = (line: OrderLineRecord, today: Day): number =>
+  daysEarlyOf(
     { returnDay: line.return_day, originalReturnDay: line.original_return_day, pickupDay: line.pickup_day },
     today,
   );
 
-/** Promotions that gave something back already stay with the order, whatever became of them. */
-const givenTo = (order: Loaded): number[] => {
+/** Promotions that already gave a refund stay with the order, even if they ended since. */
+const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
     if (id !== null) sums.set(id, (sums.get(id) ?? 0) + amount);
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : [id]));
 };
 
-/** Rents of the lines that count after their discounts and their shares of the order's, by line; satang. */
-const netRents = ({ head, lines }: Pick<Loaded, 'head' | 'lines'>): Map<number, number> => {
-  const counted = lines.filter((line) => counts(line.state));
+/** Net rents of the counting lines after their discounts and their shares of the order discount, by line; satang. */
+const netRents = ({ head, lines }: Pick<LoadedOrder, 'head' | 'lines'>): Map<number, number> => {
+  const counted = lines.filter((line) => countsInTotals(line.state));
   const own = counted.map((line) => Math.max(0, line.rental_price - line.discount));
   const whole = own.reduce((total, one) => total + one, 0);
-  const off = whole === 0 ? own : shareOut(Math.min(head.discount, whole), own);
+  const off = whole === 0 ? own : splitProportionally(Math.min(head.discount, whole), own);
   return new Map(counted.map((line, index) => [line.id, (own[index] ?? 0) - (off[index] ?? 0)]));
 };
 
-const askedOf = (order: Loaded): PromotionsAsked => ({
+const askedOf = (order: LoadedOrder): PromotionSelection => ({
   codes: [],
   kept: givenTo(order),
   automatic: true,
@@ -63,9 +67,9 @@ const askedOf = (order: Loaded): PromotionsAsked => ({
   early: true,
 });
 
-const factsQuery = (scope: Scope, order: Loaded): RawBuilder<Facts> => {
+const factsQuery = (scope: Scope, order: LoadedOrder): RawBuilder<Facts> => {
   const { made_day: made, customer_id: customerId, id } = order.head;
-  const lines = order.lines.filter((line) => counts(line.state));
+  const lines = order.lines.filter((line) => countsInTotals(line.state));
   const first = lines.reduce<Day>((day, one) => (one.pickup_day < day ? one.pickup_day : day), made);
   const last = lines.reduce<Day>(
     (day, one) => (one.original_return_day > day ? one.original_return_day : day),
@@ -79,12 +83,17 @@ const factsQuery = (scope: Scope, order: Loaded): RawBuilder<Facts> => {
     from shop s where s.shop_id = ${scope.shopId}`;
 };
 
-const backOf = (order: Loaded, lines: readonly LineRow[], today: Day, facts: Facts): EarlyBack[] => {
+const backOf = (
+  order: LoadedOrder,
+  lines: readonly OrderLineRecord[],
+  today: Day,
+  facts: Facts,
+): EarlyReturnRefund[] => {
   const nets = netRents(order);
   const counted = order.lines
-    .filter((line) => counts(line.state))
+    .filter((line) => countsInTotals(line.state))
     .map((line) => ({ groupId: line.group_id, category: line.category }));
-  const askFor = (line: LineRow): EarlyAsk => ({
+  const askFor = (line: OrderLineRecord): EarlyReturnInput => ({
     today: order.head.made_day,
     pickupDay: line.pickup_day,
     days: paidDays({
@@ -102,7 +111,7 @@ const backOf = (order: Loaded, lines: readonly LineRow[], today: Day, facts: Fac
     addUp: facts.add_up,
   });
   return lines.flatMap((line) =>
-    earlyBack(facts.rules, askFor(line), {
+    earlyReturnRefundsOf(facts.rules, askFor(line), {
       groupId: line.group_id,
       category: line.category,
       net: nets.get(line.id) ?? 0,
@@ -111,32 +120,31 @@ const backOf = (order: Loaded, lines: readonly LineRow[], today: Day, facts: Fac
   );
 };
 
-/** Is any of the lines early, so that it is worth asking? */
-const isEarly = (lines: readonly LineRow[], today: Day): boolean =>
+const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** What these lines would be given back if they came today. `ask` runs the one statement. */
-export const earlyOffers = async (
+/** Refunds of these lines for a return today. `ask` runs the query. */
+export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
-  order: Loaded,
-  lines: readonly LineRow[],
+  order: LoadedOrder,
+  lines: readonly OrderLineRecord[],
   today: Day,
-): Promise<EarlyBack[]> => {
+): Promise<EarlyReturnRefund[]> => {
   if (!isEarly(lines, today)) return [];
   const [facts] = await ask(factsQuery(scope, order));
   return facts === undefined ? [] : backOf(order, lines, today, facts);
 };
 
 /**
- * The charges below nothing of lines that come back today; the caller holds the order. A promotion with a limit is counted
- * again while nobody else can give it, and one that was used up meanwhile gives nothing: a return is not refused for that.
+ * Negative charges of lines that return today; the caller holds the order lock. Promotions with a limit are counted again under a
+ * lock; one that is used up meanwhile gives nothing, but does not refuse the return.
  */
-export const earlyCharges = async (
+export const earlyReturnCharges = async (
   q: Tx,
   scope: Scope,
-  order: Loaded,
-  lines: readonly LineRow[],
+  order: LoadedOrder,
+  lines: readonly OrderLineRecord[],
   today: Day,
 ): Promise<NewCharge[]> => {
   const ask = async (facts: RawBuilder<Facts>): Promise<Facts[]> => (await facts.execute(q)).rows;
@@ -151,10 +159,10 @@ export const earlyCharges = async (
       .map((one) => one.promotionId);
     return rows;
   };
-  let given = await earlyOffers(noteLimits, scope, order, lines, today);
+  let given = await earlyReturnOffers(noteLimits, scope, order, lines, today);
   if (given.some((one) => limited.includes(one.promotionId))) {
-    await promotionSource.answers.lock(scope, limited).execute(q);
-    given = await earlyOffers(ask, scope, order, lines, today);
+    await promotionPort.answers.lock(scope, limited).execute(q);
+    given = await earlyReturnOffers(ask, scope, order, lines, today);
   }
   return given.map((one) => ({
     lineId: one.lineId,

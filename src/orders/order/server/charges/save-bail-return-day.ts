@@ -1,14 +1,17 @@
-/** The day by which an order's bail goes back, written where a change of the order ends (decision 54). */
+/** Deadline of an order's deposit return, saved with every change of the order (decision 54). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { bailStage, takenBy } from '#orders/order/rules/bail-return-day.ts';
-import { type Loaded, moneyIn } from '../read/load-order.ts';
+import { bailReturnStage, bailTakenByMethod } from '#orders/order/rules/bail-return-day.ts';
+import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-export type BailBack = { bail_day: Day | null; bail_settled_day: Day | null };
+export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/** Days of shop `h` for bail taken so; null for none. Of both ways the later one, and none where one of them has none. */
+/**
+ * Days until the return, by shop `h`, for these methods; null for none. With both methods the later one, or none if one of them has
+ * none.
+ */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -19,36 +22,35 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * Keeps the promise of an order that the caller holds, as the order stands now: made by the rules of the day when everything
- * is back and bail is held, kept afterwards whatever the rules become, settled when nothing is held any more, gone when
- * the return is taken back. The promise as it stands.
+ * Saves the deadline of a locked order from its current state: set by the rules of the day when all garments are back and a deposit
+ * is held, unchanged by later rules, settled when no deposit is held, removed when the return is undone. Returns the deadline.
  */
-export const keepBailPromise = async (q: Tx, scope: Scope, now: Loaded): Promise<BailBack> => {
+export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;
   const kept = { bail_day: head.bail_day, bail_settled_day: head.bail_settled_day };
-  const { bailHeld, bailReturned } = moneyIn(now);
-  const stage = bailStage(now.lines, bailHeld);
+  const { bailHeld, bailReturned } = moneyOfOrder(now);
+  const stage = bailReturnStage(now.lines, bailHeld);
   const day = workDay(scope);
   const own = sql`p.shop_id = ${scope.shopId} and p.order_id = ${head.id}`;
-  const one = async (statement: RawBuilder<BailBack>): Promise<BailBack> =>
+  const one = async (statement: RawBuilder<BailReturnDays>): Promise<BailReturnDays> =>
     (await statement.execute(q)).rows[0] ?? kept;
   if (stage === 'none') {
     if (kept.bail_day !== null) await sql`delete from bail_promise p where ${own}`.execute(q);
     return { bail_day: null, bail_settled_day: null };
   }
   if (stage === 'open' && kept.bail_day === null)
-    return one(sql<BailBack>`
+    return one(sql<BailReturnDays>`
       insert into bail_promise as p (shop_id, order_id, branch_id, since, day)
       select ${scope.shopId}, ${head.id}, ${head.branch_id}, ${day}::date, ${day}::date + n.days
-      from (select ${daysFor(takenBy(now.entries))} as days from shop h where h.shop_id = ${scope.shopId}) n
+      from (select ${daysFor(bailTakenByMethod(now.entries))} as days from shop h where h.shop_id = ${scope.shopId}) n
       where n.days is not null ${returning}`);
   if (stage === 'open')
     return kept.bail_settled_day === null
       ? kept
       : one(
-          sql<BailBack>`update bail_promise p set settled_day = null, came_back = null where ${own} ${returning}`,
+          sql<BailReturnDays>`update bail_promise p set settled_day = null, came_back = null where ${own} ${returning}`,
         );
   if (kept.bail_day === null || kept.bail_settled_day !== null) return kept;
-  return one(sql<BailBack>`update bail_promise p set settled_day = greatest(p.since, ${day}::date), came_back = ${bailReturned > 0}
+  return one(sql<BailReturnDays>`update bail_promise p set settled_day = greatest(p.since, ${day}::date), came_back = ${bailReturned > 0}
     where ${own} ${returning}`);
 };

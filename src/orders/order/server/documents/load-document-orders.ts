@@ -1,20 +1,23 @@
-import type { PaperOrder } from '#ledger/server/index.ts';
+import type { DocumentOrder } from '#ledger/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dueOf, type DueSums } from '#orders/order/rules/amount-due.ts';
-import { moneyIn, readOrder } from '../read/load-order.ts';
-import { paperOrder } from './order-on-document.ts';
+import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
+import { moneyOfOrder, readOrder } from '../read/load-order.ts';
+import { documentOrderOf } from './order-on-document.ts';
 
-/** Orders as papers tell them, with their branch and what is still to be taken (satang), in the order asked; NOT_FOUND for one of another branch or shop. */
-export const paperOrders = (
+/**
+ * Orders for documents, with their branch and the amount due (satang), in the order of the ids; NOT_FOUND for one of another branch
+ * or shop.
+ */
+export const loadDocumentOrders = (
   db: Db,
   scope: Scope,
   ids: readonly number[],
-): Promise<(PaperOrder & { branchId: number; due: DueSums })[]> =>
+): Promise<(DocumentOrder & { branchId: number; due: AmountDueSums })[]> =>
   Promise.all(
     ids.map(async (id) => {
       const order = await readOrder(db, scope, id, 'own');
-      const due = dueOf(order.lines, moneyIn(order));
-      return { ...paperOrder(scope.shopId, order), branchId: order.head.branch_id, due };
+      const due = amountDueOf(order.lines, moneyOfOrder(order));
+      return { ...documentOrderOf(scope.shopId, order), branchId: order.head.branch_id, due };
     }),
   );

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { later } from '#lib/testing/far-day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { prepareContract } from '#counter/preparation/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { farDay } from '#lib/testing/far-day.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
 
 const reserved = async (itemId: number) =>
-  a.ok(staff, counterContract.open, {
+  a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: later(),
-      returnDay: later(2),
+      pickupDay: farDay(),
+      returnDay: farDay(2),
       reserve: true,
       lines: [{ itemId, quantity: 1 }],
     },
@@ -36,12 +36,12 @@ it('keeps the garment name of the order when the garment is renamed, and uses th
   await rename(groupId, 'ชื่อที่สาม');
   expect([await nameOf(first.orderId), await nameOf(second.orderId)]).toEqual([old, 'ชื่อที่สอง']);
   expect(await nameOf((await reserved(itemId)).orderId)).toBe('ชื่อที่สาม');
-  const todo = await a.ok(staff, prepareContract.get, { params: { id: first.orderId } });
+  const todo = await a.ok(staff, preparationContract.get, { params: { id: first.orderId } });
   expect(todo.lines[0]?.name).toBe(old);
-  // Lists say it too, and the customer's own.
+  // The order lists and the customer's lists show it too.
   const listed = async (orderId: number) => {
     const { itemList } = await a.ok(staff, orderContract.list, { query: {} });
-    const { itemList: waiting } = await a.ok(staff, prepareContract.list, { query: {} });
+    const { itemList: waiting } = await a.ok(staff, preparationContract.list, { query: {} });
     return [itemList, waiting].map((rows) => rows.find((row) => row.orderId === orderId)?.items);
   };
   expect(await listed(first.orderId)).toEqual([old, old]);
@@ -55,13 +55,13 @@ it('takes the name of the new garment on a swap, and restores the ordered name o
   const old = order.lines[0]?.name;
   await rename(groupId, 'ชื่อใหม่');
   const { name: others } = await a.ok(staff, catalogContract.getGroup, { params: { id: other.groupId } });
-  await a.ok(staff, changeContract.swap, {
+  await a.ok(staff, amendmentContract.swap, {
     params: { id: order.orderId },
     body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId: other.itemId },
   });
   expect(await nameOf(order.orderId)).toBe(others);
   const params = { id: order.orderId };
   const { undo } = await a.ok(admin, orderContract.log, { params });
-  await a.ok(admin, changeContract.undo, { params, body: { stepId: undo?.stepId ?? 0, reason: 'ผิดตัว' } });
+  await a.ok(admin, amendmentContract.undo, { params, body: { stepId: undo?.stepId ?? 0, reason: 'ผิดตัว' } });
   expect(await nameOf(order.orderId)).toBe(old);
 });

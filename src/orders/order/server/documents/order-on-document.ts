@@ -1,26 +1,26 @@
-/** What receipts and slips say about an order. */
-import type { OrderFees, PaperLine, PaperOrder } from '#ledger/server/index.ts';
-import { shareOut } from '#lib/money/money.ts';
+/** Contents of an order on receipts and slips. */
+import type { OrderFees, DocumentItem, DocumentOrder } from '#ledger/server/index.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
-import { freePaid, freePrice, owedShares } from '#orders/order/rules/owed-shares.ts';
+import { vatExemptPaid, vatExemptPrice, owedSharesOf } from '#orders/order/rules/owed-shares.ts';
 import type { ChargeKind, MoneySums } from '#orders/order/rules/order-totals.ts';
-import { counts } from '#orders/order/rules/order-totals.ts';
+import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { paperLines } from '#orders/order/words/paper.ts';
-import type { Loaded } from '../read/load-order.ts';
-import { moneyIn, vatIn } from '../read/load-order.ts';
-import type { LineRow, SaleRow } from '../read/order-rows.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
+import { moneyOfOrder, vatOfOrder } from '../read/load-order.ts';
+import type { OrderLineRecord, OrderSaleRow } from '../read/order-rows.ts';
 import { isSold, saleAmount } from '#orders/order/rules/sale-lines.ts';
-import { orderDays, pictureUrl } from '../read/to-wire.ts';
+import { orderDaysOf, pictureUrlOf } from '../read/to-wire.ts';
 
 type Garment = Pick<
-  LineRow,
+  OrderLineRecord,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 > & {
-  /** The set it stands in: one of its own for each set of the order. */
+  /** Its set; each set of the order has its own. */
   inSet?: { at: number; name: string; part: string } | undefined;
 };
 
-const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
+const lineOf = (name: string, detail: string, amount: number): DocumentItem => ({
   name,
   detail,
   quantity: 1,
@@ -29,10 +29,10 @@ const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
   image: '',
 });
 
-/** Without what promotions took off: they stand below. */
+/** Promotion discounts have separate lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** What is in a set, a line each; equal garments of a part are counted. */
+/** Contents of a set, one per line; equal garments of a part are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -46,8 +46,8 @@ const contentsOf = (own: readonly Garment[]): string => {
     .join('\n');
 };
 
-/** A set stands on one line with what is in it. */
-const setLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
+/** A set is one line with its contents. */
+const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const sets = new Map<number, Garment[]>();
   for (const one of garments)
     if (one.inSet !== undefined) sets.set(one.inSet.at, [...(sets.get(one.inSet.at) ?? []), one]);
@@ -57,13 +57,13 @@ const setLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => 
       contentsOf(own),
       own.reduce((total, one) => total + priceOf(one), 0),
     ),
-    image: own[0] === undefined ? '' : pictureUrl(shopId, own[0], 160),
+    image: own[0] === undefined ? '' : pictureUrlOf(shopId, own[0], 160),
   }));
 };
 
-/** Garments of one item at one price stand on one line; the price is after the line's own discount. */
-const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
-  const lines = new Map<string, PaperLine>();
+/** Garments of one item at one price share a line; the price is after the line's own discount. */
+const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
+  const lines = new Map<string, DocumentItem>();
   for (const one of garments.filter(({ inSet }) => inSet === undefined)) {
     const price = priceOf(one);
     const key = `${one.item_id} ${price}`;
@@ -75,7 +75,7 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[]
       quantity,
       price,
       amount: price * quantity,
-      image: pictureUrl(shopId, one, 160),
+      image: pictureUrlOf(shopId, one, 160),
     });
   }
   return [...setLines(shopId, garments), ...lines.values()];
@@ -83,8 +83,8 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[]
 
 type PaperCharge = { kind: ChargeKind; amount: number; reason?: string };
 
-/** What was given back for coming back early, by the names of the promotions. */
-const earlyLines = (charges: readonly PaperCharge[]): PaperLine[] => {
+/** Early-return refunds, by the names of the promotions. */
+const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const sums = new Map<string, number>();
   for (const { kind, amount, reason = '' } of charges)
     if (kind === 'early_return') sums.set(reason, (sums.get(reason) ?? 0) + amount);
@@ -93,7 +93,7 @@ const earlyLines = (charges: readonly PaperCharge[]): PaperLine[] => {
   );
 };
 
-const chargeLines = (charges: readonly PaperCharge[]): PaperLine[] => {
+const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const kinds = [...new Set(charges.map((one) => one.kind))];
   const sums = kinds.map((kind) => ({
     kind,
@@ -101,16 +101,19 @@ const chargeLines = (charges: readonly PaperCharge[]): PaperLine[] => {
   }));
   return [
     ...sums
-      // What was sold stands on lines of its own.
+      // Sale items have separate lines.
       .filter((one) => one.amount !== 0 && one.kind !== 'sale' && one.kind !== 'early_return')
       .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true })),
     ...earlyLines(charges),
   ];
 };
 
-/** What promotions took off these garments, by their names. */
-const promotionLines = (garments: readonly Garment[], promotions: readonly GivenPromotion[]): PaperLine[] => {
-  const parts = shareOut(
+/** Promotion discounts on these garments, by name. */
+const promotionLines = (
+  garments: readonly Garment[],
+  promotions: readonly GivenPromotion[],
+): DocumentItem[] => {
+  const parts = splitProportionally(
     garments.reduce((total, one) => total + one.promotion_discount, 0),
     promotions.map((one) => one.amount),
   );
@@ -120,8 +123,8 @@ const promotionLines = (garments: readonly Garment[], promotions: readonly Given
   });
 };
 
-/** What is sold and has not come back; the price is after the discount. */
-const saleLines = (shopId: number, sales: readonly SaleRow[]): PaperLine[] =>
+/** Sale items that the customer has; the price is after the discount. */
+const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem[] =>
   sales
     .filter((one) => isSold(one.state))
     .map((one) => ({
@@ -130,19 +133,19 @@ const saleLines = (shopId: number, sales: readonly SaleRow[]): PaperLine[] =>
       quantity: one.quantity,
       price: one.price - one.discount,
       amount: saleAmount(one),
-      image: pictureUrl(shopId, one, 160),
+      image: pictureUrlOf(shopId, one, 160),
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** Garments, what promotions give, the order's discount, what is sold with it and its charges; satang. */
-export const paperOf = (
+/** Garments, promotion discounts, the order discount, sale items and charges; satang. */
+export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],
   discount: number,
   charges: readonly PaperCharge[],
   promotions: readonly GivenPromotion[] = [],
-  sales: readonly SaleRow[] = [],
-): PaperLine[] => [
+  sales: readonly OrderSaleRow[] = [],
+): DocumentItem[] => [
   ...garmentLines(shopId, garments),
   ...promotionLines(garments, promotions),
   ...(discount > 0 ? [lineOf(paperLines.discount, '', -discount)] : []),
@@ -150,36 +153,40 @@ export const paperOf = (
   ...chargeLines(charges),
 ];
 
-/** What is owed by kind, and the part of the order that carries no VAT. */
-const feesOf = ({ head, charges, entries }: Loaded, money: MoneySums): OrderFees => ({
-  owed: owedShares(money, head.vat_rate, charges, entries),
+/** Debt by kind, and the VAT-exempt part of the order. */
+const feesOf = ({ head, charges, entries }: LoadedOrder, money: MoneySums): OrderFees => ({
+  owed: owedSharesOf(money, head.vat_rate, charges, entries),
   free: {
     lines: chargeLines(charges.filter((one) => one.noVat)),
-    price: freePrice(charges),
-    paid: freePaid(entries),
+    price: vatExemptPrice(charges),
+    paid: vatExemptPaid(entries),
   },
 });
 
-const inSetOf = ({ head }: Loaded, line: LineRow) => {
+const inSetOf = ({ head }: LoadedOrder, line: OrderLineRecord) => {
   const at = head.sets.findIndex((one) => one.orderSetId === line.order_set_id);
   const set = head.sets[at];
   return set === undefined ? undefined : { at, name: set.name, part: line.set_part };
 };
 
-/** The order on paper with the figures as they are before the money of this step. */
-export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = moneyIn(order)): PaperOrder => {
+/** The order for a document, with the figures before the payment of this step. */
+export const documentOrderOf = (
+  shopId: number,
+  order: LoadedOrder,
+  money: MoneySums = moneyOfOrder(order),
+): DocumentOrder => {
   const counted = order.lines
-    .filter((line) => counts(line.state))
+    .filter((line) => countsInTotals(line.state))
     .map((line) => ({ ...line, inSet: inSetOf(order, line) }));
   const ofLines = counted.reduce((total, line) => total + line.discount, 0);
   return {
     orderId: order.head.id,
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,
-    ...orderDays(order),
+    ...orderDaysOf(order),
     ...(order.head.kind === 'sale' && { sale: true }),
     eventDay: order.head.event_day,
-    lines: paperOf(
+    lines: documentItemsOf(
       shopId,
       counted,
       money.discount - ofLines,
@@ -192,7 +199,7 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
     bail: money.bail,
     bailHeld: money.bailHeld,
     bailBackDay: order.head.bail_day,
-    vatParts: vatIn(order),
+    vatParts: vatOfOrder(order),
     fees: feesOf(order, money),
   };
 };

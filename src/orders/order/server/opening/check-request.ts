@@ -1,90 +1,93 @@
-/** From what the counter typed to garments with prices: the checks that opening and going on with an order share. */
-import { readSets, type SetDefinition } from '#catalog/server/index.ts';
+/** From a request to priced garments: the checks shared by creating an order and continuing a draft. */
+import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { shareOut } from '#lib/money/money.ts';
+import { splitProportionally } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import type { OrderIn, SetWishIn } from '#orders/order/contract.ts';
+import type { OrderIn, RequestedSetIn } from '#orders/order/contract.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
-import { isBelowList } from '#orders/order/rules/discount-limit.ts';
+import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import {
   type GivenPromotion,
-  promote,
+  applyPromotions,
   type PromotedGarment,
-  type Promoted,
+  type PromotionResult,
 } from '#orders/order/rules/promotion-rules.ts';
 import { rentalPriceFor, tierFor } from '#orders/order/rules/rent-pricing.ts';
 import { type MoneySums, orderMoney } from '#orders/order/rules/order-totals.ts';
-import { mustMayGive } from '../payments/check-discount-limit.ts';
+import { assertDiscountAllowed } from '../payments/check-discount-limit.ts';
 import {
-  mustBeLeft,
-  newPromotions,
-  promotionRefused,
-  type PromotionsAsked,
+  assertPromotionsLeft,
+  newPromotionSelection,
+  promotionRefusedError,
+  type PromotionSelection,
 } from '../promotions/order-promotions.ts';
-import { invalid, invalidFor } from '../validation-errors.ts';
-import { type InSet, mustStand, priceOfSet } from '../sets/price-set.ts';
-import type { SetHead } from '../sets/save-sets.ts';
-import { type FactsRow, factsQuery, type ItemFact } from './request-facts.ts';
+import { invalidField, invalidFieldReason } from '../validation-errors.ts';
+import { type SetPosition, assertValidSet, priceOrderSet } from '../sets/price-set.ts';
+import type { OrderSetValues } from '../sets/save-sets.ts';
+import { type RequestFactsRow, requestFactsQuery, type ItemFacts } from './request-facts.ts';
 
-/** A line that is wished for, or one of a set. */
-export type Wish = OrderIn['lines'][number] & {
-  set?: InSet;
-  /** It bears its part of the set and is not wished for itself. */
+/** A requested line, or one of a set. */
+export type RequestedLine = OrderIn['lines'][number] & {
+  set?: SetPosition;
+  /** Takes its share of the set but is not part of the request. */
   ghost?: boolean;
-  /** What was agreed for it as part of a set counts as the list's (satang). */
+  /** Its agreed set share counts as the list price (satang). */
   listed?: { rentalPrice: number; bail: number };
 };
-export type Wished = Omit<OrderIn, 'lines'> & { lines: readonly Wish[] };
+export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
 
-/** One garment of the order to be. */
-export type Garment = ItemFact & {
+/** One garment of the new order. */
+export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** By the list, under the tier. */
+  /** List price under the tier. */
   listPrice: number;
   listBail: number;
-  /** All of it, promotions included. */
+  /** Total discount, promotions included. */
   discount: number;
   promotion_discount: number;
   discountReason: string;
   unitId: number | undefined;
-  set: InSet | undefined;
+  set: SetPosition | undefined;
 };
 
-export type Wanted = {
-  garments: Garment[];
-  /** Those wished for, as an order keeps them, in the order in which garments name them. */
-  sets: SetHead[];
+export type CheckedRequest = {
+  garments: PricedGarment[];
+  /** The requested sets as stored, in the order in which garments refer to them. */
+  sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** The tier as it holds for the days. */
+  /** The rent tier that covers the days. */
   rentDurationId: number | null;
-  /** Days that the shop lets a rental take at most. */
+  /** The shop's maximum number of rental days. */
   longest: number;
   vatRate: number;
-  /** Percent of the list that staff may give away. */
+  /** Staff discount limit in percent of the list. */
   staffDiscount: number;
-  /** What promotions give, and codes that give nothing. */
+  /** Promotions that apply, and codes that do not. */
   given: GivenPromotion[];
-  refused: Promoted['refused'];
+  refused: PromotionResult['refused'];
   today: Day;
 };
 
 const most = 500;
 
-/** `keepTier`: it was agreed so; `sets`: those that lines stand in; `promotions`: those that may be given; `others`: garments of the order that are not asked for. */
-export type WishRules = {
+/**
+ * `keepTier`: the tier is agreed; `sets`: existing sets of the lines; `promotions`: candidates; `others`: garments of the order
+ * outside the request.
+ */
+export type RequestRules = {
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
-  promotions?: PromotionsAsked;
+  promotions?: PromotionSelection;
   others?: readonly PromotedGarment[];
 };
 
-/** The garment with the barcode; NOT_FOUND when there is none, WRONG_UNIT when it is another item's. */
-const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): number | undefined => {
+/** The unit with the barcode; NOT_FOUND when there is none, WRONG_UNIT for a unit of another item. */
+const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
   const unit = facts.units.find((one) => one.barcode === barcode);
   if (unit === undefined) throw new AppError('NOT_FOUND');
@@ -92,11 +95,11 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
   return unit.id;
 };
 
-/** The sets wished for; NOT_FOUND for one that the shop does not have, PACKAGE_REQUIRED where its package has no sets. */
-const setsOf = async (q: Tx, scope: Scope, wishes: readonly SetWishIn[]): Promise<SetDefinition[]> => {
+/** The requested sets; NOT_FOUND for one of another shop, PACKAGE_REQUIRED where the shop's package has no sets. */
+const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
-  const known = await readSets(
+  const known = await loadSetDefinitions(
     q,
     scope.shopId,
     wishes.map((one) => one.setId),
@@ -108,8 +111,8 @@ const setsOf = async (q: Tx, scope: Scope, wishes: readonly SetWishIn[]): Promis
   });
 };
 
-/** The garments of sets as lines; `before`: so many sets come before these. */
-const linesOfSets = (wishes: readonly SetWishIn[], before: number): Wish[] =>
+/** The garments of sets as lines; `before`: number of preceding sets. */
+const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): RequestedLine[] =>
   wishes.flatMap(({ garments, discountReason }, at) =>
     garments.map(({ part, itemId, barcode }) => ({
       itemId,
@@ -121,17 +124,17 @@ const linesOfSets = (wishes: readonly SetWishIn[], before: number): Wish[] =>
     })),
   );
 
-type Listed = { line: Wish; item: ItemFact; listPrice: number; listBail: number };
+type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
 
-/** What the garments of sets bear is what the list says of them; the sets as an order keeps them. */
+/** Splits set prices into list prices of the garments, and returns the sets as stored. */
 const reckonSets = (
   sets: readonly SetDefinition[],
-  /** Undefined for a set of the order: what stands in it stays. */
-  wishes: readonly (SetWishIn | undefined)[],
+  /** Undefined for an existing set of the order, which does not change. */
+  wishes: readonly (RequestedSetIn | undefined)[],
   lines: readonly Listed[],
-): { lines: (Listed & { off: number })[]; heads: SetHead[] } => {
+): { lines: (Listed & { off: number })[]; heads: OrderSetValues[] } => {
   const after = lines.map((one) => ({ ...one, off: one.line.discount }));
-  const heads = sets.map((set, at): SetHead => {
+  const heads = sets.map((set, at): OrderSetValues => {
     const own = after
       .filter((one) => one.line.set?.at === at)
       .toSorted((a, b) => (a.line.set?.place ?? 0) - (b.line.set?.place ?? 0));
@@ -144,11 +147,11 @@ const reckonSets = (
       listBail,
     }));
     const wish = wishes[at];
-    if (wish !== undefined) mustStand(set, garments);
-    const { price, bail, borne } = priceOfSet(set, garments);
+    if (wish !== undefined) assertValidSet(set, garments);
+    const { price, bail, borne } = priceOrderSet(set, garments);
     const discount = wish?.discount ?? 0;
-    if (discount > price) throw invalid(`sets.${at}.discount`);
-    const off = shareOut(
+    if (discount > price) throw invalidField(`sets.${at}.discount`);
+    const off = splitProportionally(
       discount,
       borne.map((one) => one.rentalPrice),
     );
@@ -163,33 +166,35 @@ const reckonSets = (
 };
 
 /**
- * Checks an order against the shop and fills in prices (the group's under the tier, which belongs to the days: one that
- * does not cover them gives way, unless `keepTier` says that it was agreed so), and what promotions take off them; one query, three where a promotion is limited. Each garment comes once, in the
- * order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
- * WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); of
- * what is reserved also VALIDATION for less than the list without a reason, DISCOUNT_LIMIT, and PROMOTION_REFUSED for a code that
- * gives nothing.
+ * Checks a request against the shop and fills in prices and promotion discounts. Prices are the group's under the tier; a tier that
+ * does not cover the days is replaced unless `keepTier`. One query, three where a promotion is limited. Each garment is one entry,
+ * in the order of the lines.
+ * Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE,
+ * VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); for a reservation also VALIDATION for a
+ * price below the list without a reason, DISCOUNT_LIMIT, and PROMOTION_REFUSED for a code that does not apply.
  */
-export const checkWishes = async (
+export const checkOrderRequest = async (
   q: Tx,
   scope: Scope,
   branchId: number,
-  body: Wished,
+  body: OrderRequest,
   {
     keepTier = false,
     sets: standing = [],
-    promotions = newPromotions(body.promotionCodes ?? [], body.reserve),
+    promotions = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
     others = [],
-  }: WishRules = {},
-): Promise<Wanted> => {
+  }: RequestRules = {},
+): Promise<CheckedRequest> => {
   const today = workDay(scope);
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
-  if (body.reserve && body.pickupDay < today) throw invalidFor('pickupDay', 'past');
+  if (body.reserve && body.pickupDay < today) throw invalidFieldReason('pickupDay', 'past');
   const wishes = body.sets ?? [];
   const lines = [...body.lines, ...linesOfSets(wishes, standing.length)];
-  if (lines.reduce((total, line) => total + line.quantity, 0) > most) throw invalid('lines', `≤ ${most}`);
+  if (lines.reduce((total, line) => total + line.quantity, 0) > most)
+    throw invalidField('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
-  const facts = (await factsQuery(scope, branchId, { ...body, lines }, today, promotions).execute(q)).rows[0];
+  const facts = (await requestFactsQuery(scope, branchId, { ...body, lines }, today, promotions).execute(q))
+    .rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
@@ -206,10 +211,10 @@ export const checkWishes = async (
     return { line, item, listPrice, listBail: line.listed?.bail ?? item.bail };
   });
   const reckoned = reckonSets(sets, [...standing.map(() => undefined), ...wishes], listed);
-  const asked = reckoned.lines.flatMap(({ line, item, listPrice, listBail, off }, index): Garment[] => {
+  const asked = reckoned.lines.flatMap(({ line, item, listPrice, listBail, off }, index): PricedGarment[] => {
     if (line.ghost === true) return [];
     const rentalPrice = line.rentalPrice ?? listPrice;
-    if (off > rentalPrice) throw invalid(`lines.${index}.discount`);
+    if (off > rentalPrice) throw invalidField(`lines.${index}.discount`);
     const garment = {
       ...item,
       item_id: item.id,
@@ -223,9 +228,9 @@ export const checkWishes = async (
       unitId: unitOf(facts, line.itemId, line.barcode),
       set: line.set,
     };
-    const below = isBelowList({ ...garment, rentalPrice });
+    const below = isBelowListPrice({ ...garment, rentalPrice });
     if (body.reserve && below && line.discountReason === '' && body.discountReason === '')
-      throw invalid(
+      throw invalidField(
         line.set === undefined ? `lines.${index}.discountReason` : `sets.${line.set.at}.discountReason`,
       );
     return Array.from({ length: line.quantity }, () => garment);
@@ -242,7 +247,7 @@ export const checkWishes = async (
     kept: promotions.kept,
     addUp: facts.promotions_add_up,
   };
-  const promoted = promote(facts.promotions, ask);
+  const promoted = applyPromotions(facts.promotions, ask);
   const unknown = promotions.codes.filter((code) => !facts.promotions.some((one) => one.code === code));
   const refused = [
     ...unknown.map((code) => ({ code, why: 'unknown' as const })),
@@ -253,14 +258,15 @@ export const checkWishes = async (
     return { ...one, promotion_discount: off, discount: one.discount + off };
   });
   const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
-  if (body.discount > left) throw invalid('discount');
+  if (body.discount > left) throw invalidField('discount');
   if (body.reserve) {
-    if (body.discount > 0 && body.discountReason === '') throw invalid('discountReason');
-    mustMayGive(scope, garments, body.discount, facts.staff_discount_percent);
+    if (body.discount > 0 && body.discountReason === '') throw invalidField('discountReason');
+    assertDiscountAllowed(scope, garments, body.discount, facts.staff_discount_percent);
     const [first] = refused;
-    if (first !== undefined) throw promotionRefused(first.code, first.why);
+    if (first !== undefined) throw promotionRefusedError(first.code, first.why);
   }
-  if (promotions.take) await mustBeLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
+  if (promotions.take)
+    await assertPromotionsLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
   return {
     garments,
     sets: reckoned.heads.slice(standing.length),
@@ -276,8 +282,8 @@ export const checkWishes = async (
   };
 };
 
-/** The money of the order to be, with what sending it is charged; satang. */
-export const wantedMoney = (wanted: Wanted, discount: number, shipping = 0): MoneySums =>
+/** The money of the new order including the shipping charge; satang. */
+export const requestMoneyOf = (wanted: CheckedRequest, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },
     wanted.garments.map((one) => ({

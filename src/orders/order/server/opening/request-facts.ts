@@ -1,4 +1,4 @@
-/** Everything about the shop that an order to be copies or is checked against. */
+/** All data of the shop that a new order copies or is checked against. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,12 +7,12 @@ import type { DayCounting } from '#orders/order/rules/rental-days.ts';
 import type { DayTier } from '#orders/order/rules/rent-pricing.ts';
 import type { UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
 import {
-  type PromotionsAsked,
+  type PromotionSelection,
   levelJson,
   promotionsJson,
   rentalsJson,
 } from '../promotions/order-promotions.ts';
-import type { Picture, TierRow } from '../read/order-rows.ts';
+import type { PictureReference, OrderTierRow } from '../read/order-rows.ts';
 import { itemDetail } from '../sql/read-order.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
@@ -20,7 +20,7 @@ type Asked = Pick<OrderIn, 'customerId' | 'pickupDay' | 'returnDay' | 'rentDurat
   lines: readonly { itemId: number; barcode?: string | undefined }[];
 };
 
-export type ItemFact = Picture & {
+export type ItemFacts = PictureReference & {
   id: number;
   name: string;
   code: string;
@@ -32,11 +32,11 @@ export type ItemFact = Picture & {
 };
 type UnitFact = { id: number; itemId: number; barcode: string };
 
-type ChosenTier = TierRow & DayTier & { id: number };
+type ChosenTier = OrderTierRow & DayTier & { id: number };
 
 const tierColumns = sql`'id', d.id, 'rentDays', d.rent_days, 'priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price`;
 
-export type FactsRow = {
+export type RequestFactsRow = {
   tax_branch_no: string;
   longest_rental_days: number;
   staff_discount_percent: number;
@@ -47,7 +47,7 @@ export type FactsRow = {
   day_counting: DayCounting;
   closed_weekdays: number[];
   closed_days: Day[];
-  items: ItemFact[];
+  items: ItemFacts[];
   units: UnitFact[];
   promotions: UsedPromotion[];
   rentals: number;
@@ -55,14 +55,14 @@ export type FactsRow = {
   promotions_add_up: boolean;
 };
 
-/** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
-export const factsQuery = (
+/** One query for shop, customer, tier, items and units of a request. Lists are subselects, to reuse the query plan. */
+export const requestFactsQuery = (
   scope: Scope,
   branchId: number,
   body: Asked,
   today: Day,
-  promotions: PromotionsAsked,
-) => sql<FactsRow>`
+  promotions: PromotionSelection,
+) => sql<RequestFactsRow>`
   select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent, s.promotions_add_up,
     ${promotionsJson(scope, promotions, body.customerId, today)} as promotions, ${rentalsJson(scope, body.customerId, promotions.orderId)} as rentals,
     ${levelJson(scope, body.customerId, promotions.orderId)} as level_id,

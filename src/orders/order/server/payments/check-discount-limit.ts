@@ -1,18 +1,18 @@
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isGivenWithin } from '#orders/order/rules/discount-limit.ts';
-import type { LineRow } from '../read/order-rows.ts';
-import type { Garment } from '../opening/check-request.ts';
+import { isWithinDiscountLimit } from '#orders/order/rules/discount-limit.ts';
+import type { OrderLineRecord } from '../read/order-rows.ts';
+import type { PricedGarment } from '../opening/check-request.ts';
 
 /**
- * Who has no right to more discount gives away no more of the list than the shop lets staff: of the price, with a discount on the whole (satang), and of the
- * bail. What promotions give is the shop's and does not count. DISCOUNT_LIMIT.
+ * Without the right to larger discounts, concessions are limited to the shop's percentage of the list: on the price including the
+ * order discount (satang), and on the deposit. Promotions do not count. DISCOUNT_LIMIT.
  */
-export const mustMayGive = (
+export const assertDiscountAllowed = (
   scope: Scope,
   garments: readonly Pick<
-    Garment,
+    PricedGarment,
     'listPrice' | 'listBail' | 'rental_price' | 'bail' | 'discount' | 'promotion_discount'
   >[],
   discount: number,
@@ -25,12 +25,12 @@ export const mustMayGive = (
     rentalPrice: one.rental_price,
     discount: one.discount - one.promotion_discount,
   }));
-  if (!isGivenWithin(offers, discount, percent))
+  if (!isWithinDiscountLimit(offers, discount, percent))
     throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 };
 
-/** A line that is not changed counts at what was agreed. */
-export const atAgreed = ({ rental_price, bail, discount, promotion_discount }: LineRow) => ({
+/** An unchanged line counts at its agreed price. */
+export const agreedOfferOf = ({ rental_price, bail, discount, promotion_discount }: OrderLineRecord) => ({
   listPrice: rental_price,
   listBail: bail,
   rental_price,

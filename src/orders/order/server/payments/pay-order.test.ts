@@ -1,17 +1,21 @@
 /** Payments of an order: split, invalid, repeated, concurrent, and slips used twice. */
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cash, newSlip, ordersOf, slipPicture, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { cash, newTestSlipText, orderBuildersOf, testSlipPicture, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-const pay = (order: Order, payments: object[], more: { key?: string } = {}, who: Who = a.shop.staff) =>
-  a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
+const pay = (
+  order: Order,
+  payments: object[],
+  more: { key?: string } = {},
+  who: LoggedInPerson = a.shop.staff,
+) => a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
 const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
 const sumOf = async (order: Order): Promise<number> =>
   (
@@ -23,11 +27,11 @@ const sumOf = async (order: Order): Promise<number> =>
 const papersOf = async (order: Order): Promise<number> =>
   (await a.one<{ n: number }>('select count(*)::int as n from document where order_id = $1', [order.orderId]))
     .n;
-/** A customer with so much credit of a cancelled order. */
+/** A customer with this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });
-  await a.ok(a.shop.admin, changeContract.cancel, {
+  await a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(old),
     body: { kind: 'cancelled', reason: 'x', money: 'credit' },
   });
@@ -51,7 +55,7 @@ describe('a payment', () => {
     const parts = [
       cash('price', 0.01),
       { ...cash('price', 99.99), tendered: 100 },
-      { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },
+      { for: 'price', method: 'transfer', amount: 100, slip: newTestSlipText() },
       { for: 'price', method: 'promptpay', amount: 50.5 },
       { for: 'price', method: 'card', amount: 49.5 },
       { for: 'price', method: 'other', amount: 125 },
@@ -111,7 +115,7 @@ describe('a payment', () => {
   });
 
   it('by one slip is accepted for one order only; a picture of another slip is refused', async () => {
-    const text = newSlip();
+    const text = newTestSlipText();
     const orders = await Promise.all([1, 2, 3, 4].map(() => make.reserved()));
     const transfer = (slip: string) => ({ for: 'price', method: 'transfer', amount: 500, slip });
     const all = await Promise.all(orders.map((order) => pay(order, [transfer(text)])));
@@ -124,15 +128,15 @@ describe('a payment', () => {
       });
     const picture = await a.ok(a.shop.staff, orderContract.readSlip, {
       body: {},
-      file: await slipPicture(newSlip()),
+      file: await testSlipPicture(newTestSlipText()),
     });
     const order = await make.reserved();
-    expect((await pay(order, [{ ...transfer(newSlip()), slipImageId: picture.imageId }])).error.code).toBe(
-      'NOT_A_SLIP',
-    );
+    expect(
+      (await pay(order, [{ ...transfer(newTestSlipText()), slipImageId: picture.imageId }])).error.code,
+    ).toBe('NOT_A_SLIP');
     const theirs = await a.ok(a.other.staff, orderContract.readSlip, {
       body: {},
-      file: await slipPicture(newSlip()),
+      file: await testSlipPicture(newTestSlipText()),
     });
     expect(
       (await pay(order, [{ for: 'price', method: 'transfer', amount: 1, slipImageId: theirs.imageId }]))

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { asFile, filesUnder, pictureOf, pngOf } from '#setup/pictures/server/testing/files.ts';
-import { newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
+import { sentFileOf, filesUnder, makePictureFile, pngOf } from '#setup/pictures/server/testing/files.ts';
+import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { promptPayPayload, parseSlip } from '#lib/payments/promptpay.ts';
 
 const a = await testApp();
 
-const read = (file: Awaited<ReturnType<typeof slipPicture>>, body: object = {}, who = a.shop.staff) =>
+const read = (file: Awaited<ReturnType<typeof testSlipPicture>>, body: object = {}, who = a.shop.staff) =>
   a.call(who, orderContract.readSlip, { body: body as never, file });
 
 describe('readSlip', () => {
   it('reads bank and transaction from the picture and stores it in the slip folder', async () => {
-    const text = newSlip();
-    const { status, data } = await read(await slipPicture(text));
+    const text = newTestSlipText();
+    const { status, data } = await read(await testSlipPicture(text));
     expect(status).toBe(200);
     expect(data).toMatchObject({ bank: '014', ref: parseSlip(text)?.transRef, usedBy: '' });
     expect(data.url).toMatch(
@@ -27,43 +27,47 @@ describe('readSlip', () => {
   });
 
   it('accepts a CRC whose leading zeros a bank dropped', async () => {
-    let text = newSlip();
-    while (!text.slice(-4).startsWith('0')) text = newSlip();
+    let text = newTestSlipText();
+    while (!text.slice(-4).startsWith('0')) text = newTestSlipText();
     const short = text.slice(0, -4) + text.slice(-4).replace(/^0+/, '');
-    expect((await read(await slipPicture(short))).data.ref).toBe(parseSlip(text)?.transRef);
+    expect((await read(await testSlipPicture(short))).data.ref).toBe(parseSlip(text)?.transRef);
   });
 
   it('reads small QR modules of a screenshot at a second try', async () => {
-    expect((await read(await slipPicture(newSlip(), 2))).status).toBe(200);
+    expect((await read(await testSlipPicture(newTestSlipText(), 2))).status).toBe(200);
   });
 
   it('names the order that a slip has already paid', async () => {
-    const slip = newSlip();
-    const order = await ordersOf(a).reserved();
+    const slip = newTestSlipText();
+    const order = await orderBuildersOf(a).reserved();
     await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },
       body: { payments: [{ for: 'price', method: 'transfer', amount: 500, slip }] },
     });
-    expect((await read(await slipPicture(slip))).data.usedBy).toBe(order.orderNo);
+    expect((await read(await testSlipPicture(slip))).data.usedBy).toBe(order.orderNo);
   });
 
   it.each([
-    ['a picture without a code', () => pictureOf(), 'NOT_A_SLIP'],
-    ['the QR of something else', () => slipPicture('https://example.com/pay-me'), 'NOT_A_SLIP'],
+    ['a picture without a code', () => makePictureFile(), 'NOT_A_SLIP'],
+    ['the QR of something else', () => testSlipPicture('https://example.com/pay-me'), 'NOT_A_SLIP'],
     [
       "the shop's own PromptPay QR",
-      () => slipPicture(promptPayPayload('0812345678', 100) ?? ''),
+      () => testSlipPicture(promptPayPayload('0812345678', 100) ?? ''),
       'NOT_A_SLIP',
     ],
-    ['a slip with one digit changed', () => slipPicture(newSlip().replace('RENTAL', 'RENTAX')), 'NOT_A_SLIP'],
+    [
+      'a slip with one digit changed',
+      () => testSlipPicture(newTestSlipText().replace('RENTAL', 'RENTAX')),
+      'NOT_A_SLIP',
+    ],
     [
       'a file that is no picture',
-      async () => asFile(new TextEncoder().encode('%PDF-1.7 not a slip at all, sorry')),
+      async () => sentFileOf(new TextEncoder().encode('%PDF-1.7 not a slip at all, sorry')),
       'NOT_A_PICTURE',
     ],
     [
       'a picture of too many pixels',
-      async () => asFile(pngOf(20_000, 20_000), 'huge.png'),
+      async () => sentFileOf(pngOf(20_000, 20_000), 'huge.png'),
       'PICTURE_TOO_LARGE',
     ],
   ])('refuses %s and stores nothing', async (_name, make, code) => {
@@ -76,13 +80,13 @@ describe('readSlip', () => {
   });
 
   it('stores a picture without a code as a proof', async () => {
-    const { data } = await read(await pictureOf(), { proof: '1' });
+    const { data } = await read(await makePictureFile(), { proof: '1' });
     expect(data).toMatchObject({ bank: '', ref: '', usedBy: '' });
   });
 
   it('refuses invalid input (400) and no login (401)', async () => {
-    expect((await read(await slipPicture(newSlip()), { proof: 'yes' })).status).toBe(400);
-    const file = await slipPicture(newSlip());
+    expect((await read(await testSlipPicture(newTestSlipText()), { proof: 'yes' })).status).toBe(400);
+    const file = await testSlipPicture(newTestSlipText());
     expect((await a.call(null, orderContract.readSlip, { body: {}, file })).status).toBe(401);
   });
 });
@@ -95,9 +99,9 @@ describe('a payment with the picture of a slip', () => {
     });
 
   it('books the slip that the server read, with the picture', async () => {
-    const text = newSlip();
-    const { data: slip } = await read(await slipPicture(text));
-    const order = await ordersOf(a).reserved();
+    const text = newTestSlipText();
+    const { data: slip } = await read(await testSlipPicture(text));
+    const order = await orderBuildersOf(a).reserved();
     const { data } = await pay(order.orderId, { slipImageId: slip.imageId });
     expect(data.entries[0]).toMatchObject({
       slip: { bank: '014', ref: slip.ref },
@@ -109,11 +113,11 @@ describe('a payment with the picture of a slip', () => {
   });
 
   it('is refused when the text differs from the picture, the picture holds no slip, or it does not exist', async () => {
-    const { data: slip } = await read(await slipPicture(newSlip()));
-    const { data: proof } = await read(await pictureOf(), { proof: '1' });
-    const order = await ordersOf(a).reserved();
+    const { data: slip } = await read(await testSlipPicture(newTestSlipText()));
+    const { data: proof } = await read(await makePictureFile(), { proof: '1' });
+    const order = await orderBuildersOf(a).reserved();
     const codes = [
-      await pay(order.orderId, { slipImageId: slip.imageId, slip: newSlip() }),
+      await pay(order.orderId, { slipImageId: slip.imageId, slip: newTestSlipText() }),
       await pay(order.orderId, { slipImageId: proof.imageId }),
       await pay(order.orderId, { slipImageId: 999_999 }),
     ].map((one) => one.error.code);
@@ -122,16 +126,16 @@ describe('a payment with the picture of a slip', () => {
   });
 
   it('is refused for a picture of another shop', async () => {
-    const file = await slipPicture(newSlip());
+    const file = await testSlipPicture(newTestSlipText());
     const { data: theirs } = await read(file, {}, a.other.staff);
-    const order = await ordersOf(a).reserved();
+    const order = await orderBuildersOf(a).reserved();
     expect((await pay(order.orderId, { slipImageId: theirs.imageId })).status).toBe(404);
   });
 
   it('is booked for one of ten orders that use the slip concurrently', async () => {
-    const { data: slip } = await read(await slipPicture(newSlip()));
+    const { data: slip } = await read(await testSlipPicture(newTestSlipText()));
     const orders = [];
-    for (let n = 0; n < 10; n += 1) orders.push(await ordersOf(a).reserved());
+    for (let n = 0; n < 10; n += 1) orders.push(await orderBuildersOf(a).reserved());
     const answers = await Promise.all(orders.map((one) => pay(one.orderId, { slipImageId: slip.imageId })));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     expect(new Set(answers.filter((one) => one.status !== 200).map((one) => one.error.code))).toEqual(

@@ -1,28 +1,28 @@
-import { recordSlipPicture, slipTakenBy } from '#ledger/server/index.ts';
+import { recordSlipPicture, orderUsingSlip } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { parseSlip, type Slip } from '#lib/payments/promptpay.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { storing } from '#platform/http/handlers.ts';
+import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { storeHandler } from '#platform/http/handlers.ts';
 import {
-  forgetTaken,
-  insertTaken,
+  discardStagedPictures,
+  insertStagedPictures,
   readQr,
-  type TakenPicture,
-  takeIn,
-  undoTaken,
+  type StagedPicture,
+  stagePictures,
+  undoStagedPictures,
 } from '#setup/pictures/server/index.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 
-type Seen = { taken: TakenPicture; slip: Slip | null };
+type Seen = { taken: StagedPicture; slip: TransferSlipCode | null };
 
 /**
- * The server reads the stored picture itself: what a browser says it read is never believed. A picture without a slip's
- * QR is kept as a proof only where it is asked for as one.
+ * The server decodes the stored picture itself and never trusts the browser's result. A picture without a slip's QR is stored only
+ * when the request marks it as proof.
  */
-export const readSlip = storing<typeof orderContract.readSlip, Seen>({
+export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
   prepare: async (_db, scope, call) => {
-    const taken = await takeIn(call.files, scope, call.file, 'slip');
+    const taken = await stagePictures(call.files, scope, call.file, 'slip');
     try {
       const place = { shopId: scope.shopId, folder: taken.folder, token: taken.token };
       const texts = await readQr(call.files, place, call.file.path);
@@ -30,15 +30,15 @@ export const readSlip = storing<typeof orderContract.readSlip, Seen>({
       if (slip === null && call.body.proof === undefined) throw new AppError('NOT_A_SLIP');
       return { taken, slip };
     } catch (error) {
-      await forgetTaken(call.files, scope, [taken]);
+      await discardStagedPictures(call.files, scope, [taken]);
       throw error;
     }
   },
   write: async (q, scope, _call, { taken, slip }) => {
-    const [imageId = 0] = await insertTaken(q, scope, [taken]);
+    const [imageId = 0] = await insertStagedPictures(q, scope, [taken]);
     await recordSlipPicture(q, scope, imageId, slip);
-    await audit(q, scope, { action: 'rental.slip', subject: 'picture', id: imageId, after: slip });
-    const usedBy = slip === null ? '' : await slipTakenBy(q, scope, slip);
+    await writeAudit(q, scope, { action: 'rental.slip', subject: 'picture', id: imageId, after: slip });
+    const usedBy = slip === null ? '' : await orderUsingSlip(q, scope, slip);
     return {
       imageId,
       url: imageUrl(scope.shopId, taken.folder, taken.token, 1200),
@@ -47,5 +47,5 @@ export const readSlip = storing<typeof orderContract.readSlip, Seen>({
       usedBy,
     };
   },
-  undo: (db, scope, call, { taken }) => undoTaken(db, call.files, scope, taken),
+  undo: (db, scope, call, { taken }) => undoStagedPictures(db, call.files, scope, taken),
 });

@@ -4,21 +4,21 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** What people without the right to refund have given back of an order so far, less what was taken back of it; satang. */
+/** Refunds of an order so far by users without the refund right, less reversals; satang. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund') and e.method <> 'credit'
-    and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${firstOf(sql`o.by_user`, sql`e.by_user`)}
+    and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${leakproofCoalesce(sql`o.by_user`, sql`e.by_user`)}
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
 /**
- * Who has no right to refund gives money back (satang) in cash, or by a transfer whose slip they show, and up to the shop's limit, for an order
- * as a whole: many small refunds are one large one. The caller holds the order. REFUND_LIMIT.
+ * Users without the refund right may return money (satang) in cash, or by transfer with a slip, up to the shop's limit for the whole
+ * order: many small refunds count as one. The caller holds the order lock. REFUND_LIMIT.
  */
-export const mustBeWithinLimit = async (
+export const assertWithinRefundLimit = async (
   q: Tx,
   scope: Scope,
   orderId: number,

@@ -1,11 +1,11 @@
-/** The QR of a slip has no amount, so the clerk enters it; it must match what is booked with the slip. */
+/** The QR of a slip has no amount, which the clerk enters; it must match the bookings of the slip. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, newSlip, ordersOf } from '#test/builders/index.ts';
+import { cash, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const transfer = (what: 'price' | 'bail', amount: number, more: object = {}) => ({
   ...cash(what, amount),
@@ -21,7 +21,7 @@ const told = ({ status, error }: Awaited<ReturnType<typeof pay>>) =>
 
 it('refuses an amount below the booked one, requires a reason above it, and none for the same', async () => {
   const one = (slipAmount: number, more: object = {}) =>
-    pay([transfer('price', 500, { slip: newSlip(), slipAmount, ...more })]);
+    pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount, ...more })]);
   expect(told(await one(500))).toBe('ok');
   expect(told(await one(499.99, { reason: 'x' }))).toBe('slipAmount');
   expect(told(await one(520))).toBe('reason');
@@ -33,7 +33,7 @@ it('refuses an amount below the booked one, requires a reason above it, and none
 
 it('compares with all payments by the slip, rent and deposit', async () => {
   const both = (slipAmount: number) => {
-    const slip = { slip: newSlip(), slipAmount };
+    const slip = { slip: newTestSlipText(), slipAmount };
     return pay([transfer('price', 500, slip), transfer('bail', 1000, slip)]);
   };
   expect(told(await both(1500))).toBe('ok');
@@ -42,5 +42,7 @@ it('compares with all payments by the slip, rent and deposit', async () => {
 
 it('refuses an amount without a slip, and a negative one', async () => {
   expect(told(await pay([transfer('price', 500, { slipAmount: 500 })]))).toBe('slipAmount');
-  expect(told(await pay([transfer('price', 500, { slip: newSlip(), slipAmount: -1 })]))).not.toBe('ok');
+  expect(told(await pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount: -1 })]))).not.toBe(
+    'ok',
+  );
 });

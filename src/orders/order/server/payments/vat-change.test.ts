@@ -1,27 +1,27 @@
-/** The VAT rate changes between reservation and payment: the unpaid part bears the new rate. Expected amounts are calculated by hand. */
+/** The VAT rate changes between reservation and payment: the unpaid part has the new rate. Expected amounts are calculated by hand. */
 import { expect, it } from 'vitest';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { followRate, verifySums } from '../changes/save-order-sums.ts';
-import { cash, inDays, ordersOf, setShop } from '#test/builders/index.ts';
+import { applyVatRateChange, verifySums } from '../changes/save-order-sums.ts';
+import { cash, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const tax = { vatSystem: true, inVat: false, receiptHeader: 'ใบเสร็จรับเงิน' };
 const rate = (taxRate: number) => a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, taxRate } });
-await setShop(a, { vat_system: true, in_vat: false, tax_id: '0105541069237' });
+await updateShopSettings(a, { vat_system: true, in_vat: false, tax_id: '0105541069237' });
 
 const at = ({ orderId }: Order) => ({ params: { id: orderId } });
 const read = (order: Order) => a.ok(a.shop.staff, orderContract.get, at(order));
 const pay = (order: Order, amount: number) =>
   a.ok(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: [cash('price', amount)] } });
 const paper = async (order: Order) =>
-  a.ok(a.shop.staff, accountingContract.document, {
+  a.ok(a.shop.staff, ledgerContract.document, {
     params: { id: order.documents.findLast((one) => !one.voided)?.documentId ?? 0 },
   });
 const listed = async (order: Order) => {
@@ -72,7 +72,7 @@ it('keeps a fully paid order settled, and taxes a later fee at the new rate', as
   await rate(10);
   expect((await read(order)).money).toMatchObject({ price: 1070, balance: 0 });
   const body = { returnDay: inDays(5), fee: 100 };
-  const longer = await a.ok(a.shop.staff, changeContract.extend, { ...at(order), body });
+  const longer = await a.ok(a.shop.staff, amendmentContract.extend, { ...at(order), body });
   expect(longer.money).toMatchObject({ price: 1180, balance: 110 });
   expect(await faults()).toEqual([]);
 });
@@ -84,7 +84,7 @@ it('drops the rate of an undone payment', async () => {
   const undo = async (from: Order): Promise<Order> => {
     const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(from));
     const body = { stepId: last?.stepId ?? 0, reason: 'x' };
-    return a.ok(a.shop.admin, changeContract.undo, { ...at(from), body });
+    return a.ok(a.shop.admin, amendmentContract.undo, { ...at(from), body });
   };
   expect((await undo(paid)).money).toMatchObject({ price: 1085, balance: 550 });
   expect(await faults()).toEqual([]);
@@ -93,7 +93,7 @@ it('drops the rate of an undone payment', async () => {
 it('refunds a cancelled order at the rate of its payment and leaves no balance', async () => {
   const order = await halfPaid();
   await rate(10);
-  const gone = await a.ok(a.shop.admin, changeContract.cancel, {
+  const gone = await a.ok(a.shop.admin, amendmentContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'refund', percent: 100 },
   });
@@ -103,15 +103,15 @@ it('refunds a cancelled order at the rate of its payment and leaves no balance',
   expect(await faults()).toEqual([]);
 });
 
-it('taxes a late fee kept from the deposit at the rate of the day it is charged', async () => {
+it('taxes a late fee deducted from the deposit at the rate of the day of the charge', async () => {
   await rate(7);
   const order = await make.out();
   await make.earlier(order.orderId, 4);
   await rate(10);
   const back = await make.back(await read(order));
-  // 500 at 7 % are paid; two days late at 100 bear 10 %.
+  // 500 are paid at 7 %; two days late at 100 have 10 %.
   expect(back.money).toMatchObject({ price: 755, balance: 220, refundDue: 780 });
-  const settled = await a.ok(a.shop.admin, moneybackContract.refund, {
+  const settled = await a.ok(a.shop.admin, refundContract.refund, {
     ...at(order),
     body: { amount: 780, method: 'cash' },
   });
@@ -124,7 +124,7 @@ it('applies a rate entered in advance from its day, in lists too', async () => {
   await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
   expect((await read(order)).money.balance).toBe(550);
   expect(await listed(order)).toEqual([[1070, 535]]);
-  await a.db.tx({ shopId: a.shop.shopId }, (q) => followRate(q, { shopId: a.shop.shopId }));
+  await a.db.tx({ shopId: a.shop.shopId }, (q) => applyVatRateChange(q, { shopId: a.shop.shopId }));
   expect(await listed(order)).toEqual([[1085, 550]]);
   expect(await faults()).toEqual([]);
 });

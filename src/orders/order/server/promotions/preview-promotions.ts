@@ -1,11 +1,11 @@
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { orderContract } from '#orders/order/contract.ts';
-import { draftPromotions, newPromotions, promotionsOfDraft } from './order-promotions.ts';
-import { checkWishes } from '../opening/check-request.ts';
+import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } from './order-promotions.ts';
+import { checkOrderRequest } from '../opening/check-request.ts';
 
-/** What promotions would give on what lies in a cart. NOT_FOUND (item, customer, tier), WRONG_UNIT. */
-export const tryPromotions = reading<typeof orderContract.tryPromotions>(async (db, scope, call) => {
+/** Preview of promotions for a cart. NOT_FOUND (item, customer, tier), WRONG_UNIT. */
+export const previewPromotions = readHandler<typeof orderContract.tryPromotions>(async (db, scope, call) => {
   const { orderId = null, promotionCodes, ...asked } = call.body;
   const wish = {
     ...asked,
@@ -17,13 +17,13 @@ export const tryPromotions = reading<typeof orderContract.tryPromotions>(async (
     payments: [],
   };
   const { given, refused } = await db.tx(scope, async (q) => {
-    const [draft] = orderId === null ? [] : (await draftPromotions(scope, orderId).execute(q)).rows;
-    return checkWishes(q, scope, scope.branchId, wish, {
+    const [draft] = orderId === null ? [] : (await draftPromotionsQuery(scope, orderId).execute(q)).rows;
+    return checkOrderRequest(q, scope, scope.branchId, wish, {
       promotions:
         draft === undefined
-          ? newPromotions(promotionCodes, false, orderId)
-          : promotionsOfDraft(draft, promotionCodes, false),
+          ? newPromotionSelection(promotionCodes, false, orderId)
+          : draftPromotionSelection(draft, promotionCodes, false),
     });
   });
-  return { itemList: given.map((one) => ({ ...one, amount: baht(one.amount) })), refused };
+  return { itemList: given.map((one) => ({ ...one, amount: satangToBaht(one.amount) })), refused };
 });

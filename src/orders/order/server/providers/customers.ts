@@ -1,44 +1,44 @@
-/** Orders of customers: they go over when two become one, tell what the shop holds, and lose the name of who is forgotten. */
+/** Orders of customers: moved by a merge, part of the data export, without the name after an erasure. */
 import { sql } from 'kysely';
-import { creditSum } from '#ledger/server/index.ts';
+import { customerCreditQuery } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CustomerFollower, DataSection } from '#customers/server/index.ts';
-import { isOver } from '#orders/order/states.ts';
-import { rowOut } from '../read/list-orders.ts';
-import { rewordOrders } from '../changes/refresh-search-keys.ts';
-import { garmentsQuery, moneyQuery, papersQuery } from './sql.ts';
-import type { ListRow } from '../sql/list-rows.ts';
-import { rowsOf } from '../sql/list-rows.ts';
+import type { CustomerDataProvider, DataSection } from '#customers/server/index.ts';
+import { isOrderOver } from '#orders/order/states.ts';
+import { orderRowToWire } from '../read/list-orders.ts';
+import { refreshOrderSearchKeys } from '../changes/refresh-search-keys.ts';
+import { customerGarmentsQuery, customerMoneyQuery, customerDocumentsQuery } from './sql.ts';
+import type { OrderListRow } from '../sql/list-rows.ts';
+import { orderListRows } from '../sql/list-rows.ts';
 
-/** Every order of the customer as lists show it, branches of all. */
+/** All orders of the customer as list rows, of every branch. */
 const ordersOf = async (q: Tx, scope: Scope, customerId: number) => {
-  const { rows } = await sql<ListRow>`
+  const { rows } = await sql<OrderListRow>`
     with page as materialized (select o.id as order_id, o.id as ord from rental_order o
       where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId})
-    ${rowsOf(scope, bangkokDay(new Date()))} order by p.ord`.execute(q);
-  return rows.map((row) => rowOut(scope.shopId, row));
+    ${orderListRows(scope, bangkokDay(new Date()))} order by p.ord`.execute(q);
+  return rows.map((row) => orderRowToWire(scope.shopId, row));
 };
 
-/** CUSTOMER_OPEN: an order goes on. CUSTOMER_MONEY: bail is held, something is owed, or there is credit. */
+/** CUSTOMER_OPEN: an order is open. CUSTOMER_MONEY: a deposit, a balance or credit remains. */
 const refuse = async (q: Tx, scope: Scope, customerId: number): Promise<void> => {
   const orders = await ordersOf(q, scope, customerId);
-  const open = orders.find((one) => !isOver(one.state));
+  const open = orders.find((one) => !isOrderOver(one.state));
   if (open !== undefined) throw new AppError('CUSTOMER_OPEN', { values: { order: open.orderNo } });
   const owing = orders.find((one) => one.bailHeld !== 0 || (one.state === 'closed' && one.balance !== 0));
   if (owing !== undefined) throw new AppError('CUSTOMER_MONEY', { values: { order: owing.orderNo } });
-  const credit = (await creditSum(scope, customerId).execute(q)).rows[0]?.credit ?? 0;
+  const credit = (await customerCreditQuery(scope, customerId).execute(q)).rows[0]?.credit ?? 0;
   if (credit > 0) throw new AppError('CUSTOMER_MONEY');
 };
 
 const collect = async (q: Tx, scope: Scope, customerId: number): Promise<DataSection[]> => {
   const orders = await ordersOf(q, scope, customerId);
-  const garments = await garmentsQuery(scope, customerId).execute(q);
-  const money = await moneyQuery(scope, customerId).execute(q);
-  const papers = await papersQuery(scope, customerId).execute(q);
+  const garments = await customerGarmentsQuery(scope, customerId).execute(q);
+  const money = await customerMoneyQuery(scope, customerId).execute(q);
+  const papers = await customerDocumentsQuery(scope, customerId).execute(q);
   return [
     {
       name: 'orders',
@@ -56,12 +56,12 @@ const collect = async (q: Tx, scope: Scope, customerId: number): Promise<DataSec
       })),
     },
     { name: 'garments', rows: garments.rows },
-    { name: 'money', rows: money.rows.map((row) => ({ ...row, amount: baht(row.amount) })) },
-    { name: 'papers', rows: papers.rows.map((row) => ({ ...row, total: baht(row.total) })) },
+    { name: 'money', rows: money.rows.map((row) => ({ ...row, amount: satangToBaht(row.amount) })) },
+    { name: 'papers', rows: papers.rows.map((row) => ({ ...row, total: satangToBaht(row.total) })) },
   ];
 };
 
-export const customerOrders: CustomerFollower = {
+export const customerOrderData: CustomerDataProvider = {
   counts: {
     orders: ({ shopId }, customerId) => sql<number>`
       (select count(*) from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`,
@@ -71,7 +71,7 @@ export const customerOrders: CustomerFollower = {
       q,
     );
   },
-  reworded: (q, scope, customerId) => rewordOrders(q, scope, { customerId }),
+  reworded: (q, scope, customerId) => refreshOrderSearchKeys(q, scope, { customerId }),
   refuse,
   collect,
   forget: async (q, scope, customerId) => {

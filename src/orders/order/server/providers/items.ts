@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { OpenOrder } from '#catalog/contract.ts';
-import type { ItemFollower } from '#catalog/server/index.ts';
-import { holdOrders } from '../sql/order-sums.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
+import { lockOrders } from '../sql/order-sums.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
 
-/** Order lines keep the name they were made with, and go over to the item that stays; papers keep what was printed. */
-export const itemLines: ItemFollower = {
+/** Order lines keep their original name and follow a merged item; issued documents do not change. */
+export const orderLineReferences: ItemReferenceProvider = {
   uses: {
     orderLines: ({ shopId }, itemIds) => sql<number>`
       (select count(*) from order_line l where l.shop_id = ${shopId} and l.item_id = any(${itemIds}))`,
@@ -38,7 +38,7 @@ export const itemLines: ItemFollower = {
       q,
     );
     const orderIds = rows.map((row) => row.id);
-    if (orderIds.length > 0) await holdOrders(scope, orderIds).execute(q);
+    if (orderIds.length > 0) await lockOrders(scope, orderIds).execute(q);
     const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
     await sql`update order_line l set item_id = n."into" from ${into}
       where l.shop_id = ${scope.shopId} and l.item_id = n."from"`.execute(q);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** How many orders were made with a rent duration, counted to `most`; the id is a column of the query it stands in. */
-export const ordersOfDuration = (
+/** Number of orders with a rent duration, up to `most`; the id is a column of the outer query. */
+export const countOrdersWithDuration = (
   scope: Pick<Scope, 'shopId'>,
   durationId: RawBuilder<unknown>,
   most: number,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PromisedOrders } from '#inventory/stock/server/index.ts';
+import type { ReservedOrderProvider } from '#inventory/stock/server/index.ts';
 
-/** Orders, as stock asks for them. */
-export const orderPromises: PromisedOrders = {
+/** Provides orders to stock. */
+export const orderReservations: ReservedOrderProvider = {
   one: ({ shopId, branchIds }, orderId) => sql<{ id: number }>`
     select o.id from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId} and o.branch_id = any(${branchIds})`,
   reservations: ({ shopId }, orderId) => sql<number[]>`

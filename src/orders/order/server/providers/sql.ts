@@ -1,12 +1,12 @@
-/** What the shop holds about a customer in orders; money in satang. */
+/** A customer's data in orders; money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { itemDetail, lineName } from '../sql/read-order.ts';
+import { itemDetail, orderLineName } from '../sql/read-order.ts';
 
 const own = (scope: Scope, customerId: number) =>
   sql`o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
 
-export const garmentsQuery = (scope: Scope, customerId: number) => sql<{
+export const customerGarmentsQuery = (scope: Scope, customerId: number) => sql<{
   orderNo: string;
   name: string;
   detail: string;
@@ -16,13 +16,13 @@ export const garmentsQuery = (scope: Scope, customerId: number) => sql<{
   returnedDay: string | null;
   condition: string;
 }>`
-  select o.order_no as "orderNo", ${lineName} as name, ${itemDetail(scope)} as detail, l.state, l.pickup_day as "pickupDay",
+  select o.order_no as "orderNo", ${orderLineName} as name, ${itemDetail(scope)} as detail, l.state, l.pickup_day as "pickupDay",
     l.return_day as "returnDay", l.returned_day as "returnedDay", l.condition
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   where ${own(scope, customerId)} order by o.id, l.id`;
 
-export const moneyQuery = (scope: Scope, customerId: number) => sql<{
+export const customerMoneyQuery = (scope: Scope, customerId: number) => sql<{
   orderNo: string;
   day: string;
   kind: string;
@@ -33,7 +33,7 @@ export const moneyQuery = (scope: Scope, customerId: number) => sql<{
   from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id
   where ${own(scope, customerId)} order by e.id`;
 
-export const papersQuery = (scope: Scope, customerId: number) => sql<{
+export const customerDocumentsQuery = (scope: Scope, customerId: number) => sql<{
   orderNo: string;
   documentNo: string;
   kind: string;

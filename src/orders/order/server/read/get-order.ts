@@ -1,9 +1,9 @@
 import { bangkokDay } from '#lib/dates/day.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import { readOrder } from './load-order.ts';
-import { orderOut } from './to-wire.ts';
+import { orderToWire } from './to-wire.ts';
 
-export const get = reading<typeof orderContract.get>(async (db, scope, call) =>
-  orderOut(scope.shopId, await readOrder(db, scope, call.params.id, 'own'), bangkokDay(new Date())),
+export const getOrder = readHandler<typeof orderContract.get>(async (db, scope, call) =>
+  orderToWire(scope.shopId, await readOrder(db, scope, call.params.id, 'own'), bangkokDay(new Date())),
 );

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { orderContract } from '#orders/order/contract.ts';
-import type { LineRow } from './order-rows.ts';
-import { lineColumns, lineTables } from '../sql/read-order.ts';
-import { lineOut } from './to-wire.ts';
+import type { OrderLineRecord } from './order-rows.ts';
+import { orderLineColumns, orderLineTables } from '../sql/read-order.ts';
+import { orderLineToWire } from './to-wire.ts';
 
 type Query = QueryOf<typeof orderContract.lines>;
-type Row = LineRow & { orderId: number; orderNo: string; customerName: string };
+type Row = OrderLineRecord & { orderId: number; orderNo: string; customerName: string };
 
 /**
- * Newest first. By item through the item's index, by order through the order's; otherwise order by order from the
- * newest of the branch, so that another branch's lines are never read.
+ * Newest first. By item through the item's index, by order through the order's; otherwise order by order from the newest of the
+ * branch, without reading other branches' lines.
  */
 const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: number) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
@@ -32,23 +32,23 @@ const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: n
 
 const pageQuery = (scope: Scope, query: Query) => sql<Row>`
   with page as materialized (${keys(scope, query, query.size, (query.page - 1) * query.size)})
-  select ${lineColumns(scope)}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
+  select ${orderLineColumns(scope)}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
   from page join order_line l on l.shop_id = ${scope.shopId} and l.id = page.id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
-  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${lineTables}
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${orderLineTables}
   order by l.order_id desc, l.id desc`;
 
 const countQuery = (scope: Scope, query: Query) => sql<{ n: number }>`
   select count(*) as n from (${keys(scope, query, totalCap + 1, 0)}) k`;
 
-/** An order of a branch that is not theirs, or an item of another shop, does not exist. */
+/** An order of a foreign branch, or an item of another shop, counts as missing. */
 const knownQuery = (scope: Scope, { orderId, itemId }: Query) => sql<{ ok: boolean }>`
   select (${orderId ?? null}::bigint is null or exists (select from rental_order o where o.shop_id = ${scope.shopId}
       and o.id = ${orderId ?? null}::bigint and o.branch_id = any(${[...scope.branchIds]}::bigint[])))
     and (${itemId ?? null}::bigint is null or exists (select from product_item i where i.shop_id = ${scope.shopId}
       and i.id = ${itemId ?? null}::bigint)) as ok`;
 
-export const lines = reading<typeof orderContract.lines>(async (db, scope, call) => {
+export const listOrderLines = readHandler<typeof orderContract.lines>(async (db, scope, call) => {
   const [[known], rows, [count]] = await db.readAll(scope, [
     knownQuery(scope, call.query),
     pageQuery(scope, call.query),
@@ -57,7 +57,7 @@ export const lines = reading<typeof orderContract.lines>(async (db, scope, call)
   if (known?.ok !== true) return call.fail('NOT_FOUND');
   const today = bangkokDay(new Date());
   const itemList = rows.map((row) => ({
-    ...lineOut(scope.shopId, row, today),
+    ...orderLineToWire(scope.shopId, row, today),
     orderId: row.orderId,
     orderNo: row.orderNo,
     customerName: row.customerName,

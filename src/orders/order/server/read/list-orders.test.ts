@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { inDays, ordersOf, today } from '#test/builders/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 const kept: Record<string, Order> = {};
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await make.earlier(kept['overdue'].orderId, 5);
   kept['back'] = await make.back(await make.out(), { damageFee: 250 });
   const closing = await make.back(await make.out());
-  kept['closed'] = await a.ok(a.shop.staff, moneybackContract.refund, {
+  kept['closed'] = await a.ok(a.shop.staff, refundContract.refund, {
     params: { id: closing.orderId },
     body: { amount: 1000, method: 'cash' },
   });
@@ -27,7 +27,7 @@ beforeAll(async () => {
     itemId: (await a.makeItem({ branchId: a.shop.branchB })).itemId,
     as: a.shop.staff2,
   });
-  kept['cancelled'] = await a.ok(a.shop.staff, changeContract.cancel, {
+  kept['cancelled'] = await a.ok(a.shop.staff, amendmentContract.cancel, {
     params: { id: (await make.reserved()).orderId },
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
@@ -117,7 +117,7 @@ describe('the order list', () => {
     expect(await listed({ list: 'returned', q: '0812' })).toEqual(['closed', 'back']);
     expect(await listed({ list: 'out', q: kept['elsewhere']?.orderNo })).toEqual(['elsewhere']);
     expect(await listed({ list: 'pickup', q: '100%' })).toEqual([]);
-    // The barcode of a garment finds the order that holds it, or that it is out with in whatever branch.
+    // A unit's barcode finds the order that has it reserved, or out at any branch.
     expect(await listed({ list: 'out', q: kept['elsewhere']?.lines[0]?.barcode })).toEqual(['elsewhere']);
     expect(await listed({ list: 'pickup', q: kept['later']?.lines[0]?.barcode })).toEqual(['later']);
     expect(await listed({ list: 'out', q: kept['later']?.lines[0]?.barcode })).toEqual([]);
@@ -148,7 +148,7 @@ describe('the order list', () => {
       total: 0,
     });
     const order = await make.out({ quantity: 2, as: a.shop.staff });
-    await a.ok(a.shop.staff, changeContract.extend, {
+    await a.ok(a.shop.staff, amendmentContract.extend, {
       params: { id: order.orderId },
       body: { orderDetailIds: [make.idsOf(order)[0] ?? 0], returnDay: inDays(6) },
     });

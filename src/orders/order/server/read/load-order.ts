@@ -1,4 +1,4 @@
-/** An order with everything that belongs to it, in one round trip. */
+/** An order with all its parts, in one round trip. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,47 +6,60 @@ import type { SummedLine } from '#orders/order/rules/order-sums.ts';
 import type { MoneySums, PricedLine } from '#orders/order/rules/order-totals.ts';
 import { orderMoney, orderVat } from '#orders/order/rules/order-totals.ts';
 import type { VatPart } from '#orders/order/rules/vat-on-top.ts';
-import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow, SaleRow } from './order-rows.ts';
-import type { Reach } from '../sql/read-order.ts';
+import type {
+  OrderChargeRow,
+  OrderDocumentRow,
+  OrderEntryRow,
+  OrderHeadRow,
+  OrderLineRecord,
+  OrderPartRow,
+  OrderSaleRow,
+} from './order-rows.ts';
+import type { OrderReach } from '../sql/read-order.ts';
 import {
-  chargeQuery,
-  documentQuery,
-  entryQuery,
-  headQuery,
-  lineQuery,
-  partQuery,
+  orderChargesQuery,
+  orderDocumentsQuery,
+  orderEntriesQuery,
+  orderHeadQuery,
+  orderLinesQuery,
+  orderPartsQuery,
 } from '../sql/read-order.ts';
 import { saleLineQuery } from '../sql/sale-lines.ts';
 
-export type Loaded = {
-  head: HeadRow;
-  lines: LineRow[];
-  /** What is sold with it. */
-  sales: SaleRow[];
-  parts: PartRow[];
-  charges: ChargeRow[];
-  entries: EntryRow[];
-  documents: DocRow[];
+export type LoadedOrder = {
+  head: OrderHeadRow;
+  lines: OrderLineRecord[];
+  /** Items sold with it. */
+  sales: OrderSaleRow[];
+  parts: OrderPartRow[];
+  charges: OrderChargeRow[];
+  entries: OrderEntryRow[];
+  documents: OrderDocumentRow[];
 };
 
-const queries = (scope: Scope, id: number, reach: Reach, lock: boolean) =>
+const queries = (scope: Scope, id: number, reach: OrderReach, lock: boolean) =>
   [
-    headQuery(scope, id, reach, lock),
-    lineQuery(scope, id),
-    partQuery(scope, id),
-    chargeQuery(scope, id),
-    entryQuery(scope, id),
-    documentQuery(scope, id),
+    orderHeadQuery(scope, id, reach, lock),
+    orderLinesQuery(scope, id),
+    orderPartsQuery(scope, id),
+    orderChargesQuery(scope, id),
+    orderEntriesQuery(scope, id),
+    orderDocumentsQuery(scope, id),
     saleLineQuery(scope, id),
   ] as const;
 
-const found = (head: HeadRow | undefined, rest: Omit<Loaded, 'head'>): Loaded => {
+const found = (head: OrderHeadRow | undefined, rest: Omit<LoadedOrder, 'head'>): LoadedOrder => {
   if (head === undefined) throw new AppError('NOT_FOUND');
   return { head, ...rest };
 };
 
 /** For reading; NOT_FOUND when it is out of reach. */
-export const readOrder = async (db: Db, scope: Scope, id: number, reach: Reach): Promise<Loaded> => {
+export const readOrder = async (
+  db: Db,
+  scope: Scope,
+  id: number,
+  reach: OrderReach,
+): Promise<LoadedOrder> => {
   const [heads, lines, parts, charges, entries, documents, sales] = await db.readAll(
     scope,
     queries(scope, id, reach, false),
@@ -58,10 +71,10 @@ const inTransaction = async (
   q: Tx,
   scope: Scope,
   id: number,
-  reach: Reach,
+  reach: OrderReach,
   lock: boolean,
-): Promise<Loaded> => {
-  // Sent at once, run one after the other: what follows the lock sees what the holder before has committed.
+): Promise<LoadedOrder> => {
+  // Sent together, executed in order: statements after the lock see the commit of the previous lock holder.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
@@ -82,23 +95,23 @@ const inTransaction = async (
   });
 };
 
-/** Locks the order's row and reads it; every writing operation begins here. NOT_FOUND when it is out of reach. */
-export const lockOrder = (q: Tx, scope: Scope, id: number, reach: Reach = 'own'): Promise<Loaded> =>
+/** Locks the order's row and reads it, as the first step of every write. NOT_FOUND when it is out of reach. */
+export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
-/** The order as it stands after the changes of this transaction. */
-export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<Loaded> =>
+/** The order after the changes of this transaction. */
+export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, 'shop', false);
 
-export const priced = (line: LineRow): PricedLine => ({
+export const pricedLineOf = (line: OrderLineRecord): PricedLine => ({
   state: line.state,
   rentalPrice: line.rental_price,
   discount: line.discount,
   bail: line.bail,
 });
 
-export const summed = (line: LineRow): SummedLine => ({
-  ...priced(line),
+export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
+  ...pricedLineOf(line),
   itemId: line.item_id,
   pickupDay: line.pickup_day,
   returnDay: line.return_day,
@@ -106,19 +119,19 @@ export const summed = (line: LineRow): SummedLine => ({
 });
 
 /** The order's money in satang. */
-export const moneyIn = (order: Pick<Loaded, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
+export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
   orderMoney(
     { discount: order.head.discount, vatRate: order.head.vat_rate },
-    order.lines.map(priced),
+    order.lines.map(pricedLineOf),
     order.charges,
     order.entries,
   );
 
-/** What of the price bears which rate of VAT on top; none where none is put on top. */
-export const vatIn = (order: Pick<Loaded, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
+/** The price by its rate of VAT on top; empty without VAT on top. */
+export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },
-    order.lines.map(priced),
+    order.lines.map(pricedLineOf),
     order.charges,
     order.entries,
   );

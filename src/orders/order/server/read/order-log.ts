@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
-import { asked } from '#platform/ports/define-port.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { definePort } from '#platform/ports/define-port.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { StepKind } from '#orders/order/rules/step-kinds.ts';
-import { lastStep, ownUntil } from '#orders/order/rules/step-kinds.ts';
+import { lastUndoableStep, undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { stepsQuery } from '../changes/order-steps.ts';
 
-/** What an action of the audit log is called in a language. */
-export const actionWords = asked<(action: string, language: Language) => string>('what an action is called');
+/** Name of an audit log action in a language. */
+export const actionWordsPort = definePort<(action: string, language: Language) => string>(
+  'names of audit log actions',
+);
 
 type Row = {
   at: string;
@@ -22,10 +24,10 @@ type Row = {
   undone: boolean;
 };
 
-/** So many changes of one order are shown, the newest. */
+/** Limit of changes shown for one order, newest first. */
 const most = 500;
 
-/** A step and its line in the audit log have the time of their transaction in common. */
+/** A step and its audit log entry have the same transaction time. */
 const logQuery = (scope: Scope, orderId: number) => sql<Row>`
   select a.at, u.display_name as by, b.name as branch_name, a.action, s.id as step_id, s.kind, s.reason,
     exists (select from order_step r where r.shop_id = s.shop_id and r.undoes_id = s.id) as undone
@@ -40,12 +42,12 @@ const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
   select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-const untilOf = (step: Parameters<typeof ownUntil>[0], scope: Scope): string | null => {
-  const until = ownUntil(step, scope.userId);
+const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): string | null => {
+  const until = undoableUntil(step, scope.userId);
   return until === null ? null : new Date(until).toISOString();
 };
 
-export const log = reading<typeof orderContract.log>(async (db, scope, call) => {
+export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scope, call) => {
   const { id } = call.params;
   const [[known], rows, steps] = await db.readAll(scope, [
     knownQuery(scope, id),
@@ -53,14 +55,14 @@ export const log = reading<typeof orderContract.log>(async (db, scope, call) => 
     stepsQuery(scope, id),
   ]);
   if (known === undefined) return call.fail('NOT_FOUND');
-  const last = lastStep(steps, known.version);
+  const last = lastUndoableStep(steps, known.version);
   return {
     itemList: rows.map((row) => ({
       at: row.at,
       by: row.by ?? '',
       branchName: row.branch_name ?? '',
       action: row.action,
-      what: actionWords.answers(row.action, call.language),
+      what: actionWordsPort.answers(row.action, call.language),
       kind: row.kind,
       reason: row.reason ?? '',
       stepId: row.step_id,

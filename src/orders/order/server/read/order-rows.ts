@@ -1,4 +1,4 @@
-/** Rows of an order as the database gives them; money in satang. */
+/** Database rows of an order; money in satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
@@ -7,8 +7,8 @@ import type { OrderKind, SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** A set of an order: name, price and bail (satang) as they were when it was added, code and picture as the catalogue has them. */
-export type SetHeadRow = {
+/** A set of an order: name, price and deposit (satang) from when it was added, code and picture from the current catalog. */
+export type OrderSetRow = {
   orderSetId: number;
   setId: number;
   code: string;
@@ -18,10 +18,10 @@ export type SetHeadRow = {
   bail: number;
 };
 
-export type HeadRow = {
+export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** The day in Bangkok on which it was made. */
+  /** Creation day in Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -42,37 +42,37 @@ export type HeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** By when the bail goes back, and when none was held any more; null before everything is back, or promised without a day. */
+  /** Deadline of the deposit return, and the day the deposit was settled; null before the return, or for a deadline without a day. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
-  sets: SetHeadRow[];
-  /** Something of the customer's lies with the shop: the order is not closed. */
+  sets: OrderSetRow[];
+  /** The shop has something of the customer's: the order stays open. */
   kept_open: boolean;
-  /** When the parcel came in which the customer sent garments back. */
+  /** Arrival day of the parcel with the returned garments. */
   parcel_day: Day | null;
-  /** Put on top of what is unpaid, basis points. */
+  /** Added to the unpaid part, basis points. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
 };
 
-export type Picture = { token: string | null; folder: ImageFolder | null };
+export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** A part as it went out with the garment; loss price copied, satang. */
-export type PartOut = { partId: number; name: string; lossPrice: number };
+/** A part that went out with the garment; loss price copied, satang. */
+export type HandedOutPart = { partId: number; name: string; lossPrice: number };
 
-export type LineRow = Picture & {
+export type OrderLineRecord = PictureReference & {
   id: number;
   item_id: number;
   group_id: number;
   category: string;
-  /** What the item was called when the line was made. */
+  /** The item's name when the line was created. */
   name: string;
-  /** The same where the item has been renamed since, else null. */
+  /** The same if the item has been renamed since, else null. */
   item_name: string | null;
   code: string;
-  /** Code, colour and size in the shop's words, as papers show them. */
+  /** Code, colour and size in the shop's words, for documents. */
   detail: string;
   color: string;
   size: string;
@@ -84,16 +84,16 @@ export type LineRow = Picture & {
   rental_price: number;
   bail: number;
   discount: number;
-  /** The part of it that promotions gave. */
+  /** Discount by promotions. */
   promotion_discount: number;
-  /** The set it stands in, and for which member by its name; null and '' for none. */
+  /** Its set and the name of its part; null and '' for none. */
   order_set_id: number | null;
   set_part: string;
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
   returned_day: Day | null;
-  /** The day in Bangkok on which it was handed over. */
+  /** Hand-over day in Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;
@@ -103,17 +103,17 @@ export type LineRow = Picture & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the promise, also when it was released: is it pinned, its garment, the first day it blocks. */
+  /** Of the reservation, even after its release: is it pinned, its unit, its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
   unit_branch_id: number | null;
-  parts_out: PartOut[] | null;
+  parts_out: HandedOutPart[] | null;
   parts_back: number[] | null;
 };
 
-/** An article of the order; money of one piece, `cost` of all. */
-export type SaleRow = {
+/** A sale item of the order; money of one piece, `cost` of all. */
+export type OrderSaleRow = {
   id: number;
   state: SaleState;
   unit_id: number | null;
@@ -135,9 +135,9 @@ export type SaleRow = {
   ended_reason: string;
 };
 
-export type PartRow = { id: number; group_id: number; name: string; loss_price: number };
+export type OrderPartRow = { id: number; group_id: number; name: string; loss_price: number };
 
-export type ChargeRow = {
+export type OrderChargeRow = {
   id: number;
   line_id: number | null;
   kind: ChargeKind;
@@ -148,13 +148,13 @@ export type ChargeRow = {
   at: string;
 };
 
-export type EntryRow = {
+export type OrderEntryRow = {
   id: number;
   kind: EntryKind;
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Of its paper (the reversed entry's), where VAT is put on top of the order; else null. */
+  /** Rate of its document (of the reversed entry), where VAT is on top of the order; else null. */
   vatRate: number | null;
   day: Day;
   at: string;
@@ -168,7 +168,7 @@ export type EntryRow = {
   certificate_day: Day | null;
 };
 
-export type DocRow = {
+export type OrderDocumentRow = {
   id: number;
   kind: DocumentKind;
   document_no: string;
@@ -179,4 +179,4 @@ export type DocRow = {
   voided: boolean;
 };
 
-export type TierRow = { priceRule: PriceRule; pricePercent: number | null; price: number | null };
+export type OrderTierRow = { priceRule: PriceRule; pricePercent: number | null; price: number | null };

@@ -1,16 +1,16 @@
-/** Sets on an order: what may stand in one, and what each garment bears of it (docs/decisions/0053-sets.md). Money in satang. */
+/** Sets on an order: valid contents, and the share of each garment (docs/decisions/0053-sets.md). Money in satang. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * Of a line that stands in a set: which of those asked for, and for which member by its name. `place`: where a line of the order
- * stands among all of them, so that an odd satang falls to the same garment whichever of them are sent again.
+ * Position of a line in a set: the index of the set in the request, and the name of the part. `place`: index of the line in the
+ * order, so that an odd satang falls to the same garment whichever lines are sent again.
  */
-export type InSet = { at: number; part: string; place?: number };
+export type SetPosition = { at: number; part: string; place?: number };
 
-/** A garment that stands in a set: its group's price, and by the list under the tier. */
-export type SetGarment = {
+/** A garment of a set: its group's price, and its list price under the tier. */
+export type SetLinePricing = {
   part: string;
   itemId: number;
   groupId: number;
@@ -21,26 +21,26 @@ export type SetGarment = {
 
 type Member = SetDefinition['members'][number];
 
-/** The choice that names the item, else the one that names its group. */
-const choiceOf = (member: Member | undefined, one: Pick<SetGarment, 'itemId' | 'groupId'>) =>
+/** The choice of the item, else the choice of its group. */
+const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId' | 'groupId'>) =>
   member?.choices.find((choice) => choice.itemId === one.itemId) ??
   member?.choices.find((choice) => choice.groupId === one.groupId);
 
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** What the choice of this garment adds to the price of its set; undefined when nobody named it as one. */
-export const changeOf = (
+/** Surcharge for choosing this garment in its set; undefined when it is not a choice. */
+export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
-  one: Pick<SetGarment, 'part' | 'itemId' | 'groupId'>,
+  one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
 /**
- * SET_OFF when the set is offered no longer, SET_NO_CHOICE for a garment that is none of its member's choices, or one too many,
- * SET_INCOMPLETE when a member that may not be left out is missing.
+ * SET_OFF when the set is no longer offered, SET_NO_CHOICE for a garment that is not a choice of its part, or one too many,
+ * SET_INCOMPLETE when a required part is missing.
  */
-export const mustStand = (set: SetDefinition, garments: readonly SetGarment[]): void => {
+export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });
   for (const one of garments) {
@@ -57,15 +57,15 @@ export const mustStand = (set: SetDefinition, garments: readonly SetGarment[]): 
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** A price of the set's own is for the days of a group's price: under a tier it changes as the prices of its garments do. */
-const ownUnderTier = (amount: number, garments: readonly SetGarment[]): number => {
+/** A set's own price is for the days of a group price: under a tier it scales with the prices of its garments. */
+const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): number => {
   const base = BigInt(sum(garments.map((one) => one.base)));
   const listed = BigInt(sum(garments.map((one) => one.listPrice)));
   return base === 0n ? amount : Number((BigInt(amount) * listed * 2n + base) / (base * 2n));
 };
 
-/** Price and bail of the set with these garments, and what each of them bears, in their order. */
-export const priceOfSet = (set: SetDefinition, garments: readonly SetGarment[]) => {
+/** Price and deposit of the set with these garments, and the share of each, in their order. */
+export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePricing[]) => {
   const amount = set.pricing === 'own' ? ownUnderTier(set.amount, garments) : set.amount;
   const leftOut = set.members.map((member) => {
     const missing = member.quantity - garments.filter((one) => one.part === member.name).length;
@@ -73,7 +73,7 @@ export const priceOfSet = (set: SetDefinition, garments: readonly SetGarment[]) 
   });
   return priceSet(
     { ...set, amount },
-    garments.map((one) => ({ ...one, priceChange: changeOf(set, one) ?? 0 })),
+    garments.map((one) => ({ ...one, priceChange: setChoiceSurcharge(set, one) ?? 0 })),
     leftOut,
   );
 };
@@ -81,21 +81,21 @@ export const priceOfSet = (set: SetDefinition, garments: readonly SetGarment[]) 
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * What a garment that takes another one's place in a set bears: what that one bore, and what its choice costs more or less than the other.
- * One that is no choice costs more where its list price is higher. The bail stays where the set has its own, else it follows the lists.
+ * Share of a replacement garment: that of the replaced one plus the difference of their surcharges. A garment that is not a choice
+ * adds the difference when its list price is higher. A set's own deposit stays; otherwise the deposit follows the list prices.
  */
-export const borneAfterSwap = (
+export const setSharesAfterSwap = (
   set: SetDefinition | undefined,
   line: { part: string; rentalPrice: number; bail: number },
   from: Swapped,
   to: Swapped,
 ): { rentalPrice: number; bail: number } => {
   const { part } = line;
-  const change = changeOf(set, { ...to, part });
+  const change = setChoiceSurcharge(set, { ...to, part });
   const more =
     change === undefined
       ? Math.max(0, to.listPrice - from.listPrice)
-      : change - (changeOf(set, { ...from, part }) ?? 0);
+      : change - (setChoiceSurcharge(set, { ...from, part }) ?? 0);
   const ownBail = set !== undefined && set.ownBail !== null;
   return {
     rentalPrice: Math.max(0, line.rentalPrice + more),

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { InSet } from './price-set.ts';
+import type { SetPosition } from './price-set.ts';
 
-/** A set as an order keeps it; satang. */
-export type SetHead = { setId: number; name: string; price: number; bail: number };
+/** A set as stored with an order; satang. */
+export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/**
- * Writes the sets of an order whose lines have just been written, in the order of `garments`; `had`: sets of before that no line refers to
- * any more go.
- */
-export const putSets = async (
+/** Writes the sets of an order after its lines, in the order of `garments`; deletes those of `had` that no line refers to any more. */
+export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   orderId: number,
-  sets: readonly SetHead[],
-  garments: readonly { set?: InSet | undefined }[],
+  sets: readonly OrderSetValues[],
+  garments: readonly { set?: SetPosition | undefined }[],
   had: boolean,
 ): Promise<void> => {
   if (had)
@@ -28,7 +25,7 @@ export const putSets = async (
       ${sets.map((one) => one.price)}::bigint[], ${sets.map((one) => one.bail)}::bigint[])
       with ordinality as n (set_id, name, price, bail, ord) order by n.ord
     returning id`.execute(q);
-  // Numbered in their order.
+  // Ids follow the order of the sets.
   const heads = made.rows.map((one) => one.id).toSorted((a, b) => a - b);
   await sql`
     with lines as (

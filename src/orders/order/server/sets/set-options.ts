@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** An item that may stand for a member of the set `at`. */
+/** An item that can fill a part of the set with index `at`. */
 export type SetOption = {
   at: number;
   part: string;
@@ -19,8 +19,11 @@ export type SetOption = {
   priceChange: number;
 };
 
-/** Every item that may stand for a member of the sets, in the order of the choices; one that two choices name by the first that names it itself. */
-export const optionsOf = async (
+/**
+ * Every item that can fill a part of the sets, in the order of the choices; an item in two choices counts for the first that names
+ * the item itself.
+ */
+export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   sets: readonly SetDefinition[],

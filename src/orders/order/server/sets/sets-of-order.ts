@@ -1,15 +1,15 @@
-import { readSets, type SetDefinition } from '#catalog/server/index.ts';
+import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Loaded } from '../read/load-order.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
 
-/** The sets of an order as the catalogue has them now, in the order of its heads; what they cost was kept. */
-export const setsOfOrder = async (
+/** Current catalog definitions of an order's sets, in the order of its set rows; the order has their agreed prices. */
+export const loadSetsOfOrder = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
-  { head }: Pick<Loaded, 'head'>,
+  { head }: Pick<LoadedOrder, 'head'>,
 ): Promise<SetDefinition[]> => {
-  const known = await readSets(
+  const known = await loadSetDefinitions(
     q,
     scope.shopId,
     head.sets.map((one) => one.setId),

@@ -1,23 +1,23 @@
-/** What bulk orders are written with: one statement for each table. */
+/** SQL of bulk inserts: one statement for each table. */
 import { sql } from 'kysely';
 import { orderNumber } from '#ledger/document-numbers.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import { isIn } from '#orders/order/states.ts';
-import type { BulkOrder, MadeCharge, PlacedLine } from '../bulk/bulk-order-types.ts';
-import type { PartOut, Picture } from '../read/order-rows.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import type { BulkOrder, BulkChargeRow, PlacedBulkLine } from '../bulk/bulk-order-types.ts';
+import type { HandedOutPart, PictureReference } from '../read/order-rows.ts';
 import { itemDetail } from './read-order.ts';
-import { fromShop, vatOnTop } from './vat-on-top.ts';
+import { vatSettingsTable, vatOnTop } from './vat-on-top.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-type ItemRow = Picture & {
+type ItemRow = PictureReference & {
   id: number;
   name: string;
   code: string;
   detail: string;
-  parts: PartOut[];
+  parts: HandedOutPart[];
 };
 type CustomerRow = { id: number; name: string; phone: string };
 
@@ -42,8 +42,12 @@ const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>
 const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
   select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
 
-/** Garments, customers and the branch the orders speak of; NOT_FOUND when one is not the shop's. */
-export const bulkFacts = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<BulkFacts> => {
+/** Items, customers and the branch of the orders; NOT_FOUND when one is of another shop. */
+export const loadBulkFacts = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+): Promise<BulkFacts> => {
   const itemIds = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.itemId)))];
   const customerIds = [...new Set(orders.flatMap((order) => order.customerId ?? []))];
   const [items, customers, branches] = await Promise.all([
@@ -68,15 +72,15 @@ const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: nu
     note, channel, search, vat_rate, vat_on_top, created_by, created_at, updated_at, import_key)
   select ${scope.shopId}, ${scope.branchId}, o.order_no, o.customer_id, o.event_day, o.rent_duration_id, o.discount,
     o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${vatOnTop}, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
-  ${fromShop(
+  ${vatSettingsTable(
     scope,
     sql`jsonb_to_recordset(${rows}::jsonb) as o(place int, order_no text, customer_id bigint, event_day date, rent_duration_id bigint,
     discount bigint, discount_reason text, note text, channel text, search text, created_at timestamptz, import_key text)`,
   )}
   order by o.place returning id, order_no`;
 
-/** The orders without their lines, in the order given. */
-export const insertOrders = async (
+/** Inserts the orders without their lines, in input order. */
+export const insertBulkOrderRows = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
@@ -116,7 +120,7 @@ export const insertOrders = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// The parts are the garment's own: what went out with it and, once it is back, came back.
+// Parts are those of the garment: all went out with it and, after the return, all came back.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
@@ -132,8 +136,8 @@ const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
-/** The lines of the orders, in their order; ids by order. */
-export const insertLines = async (
+/** Inserts the lines in their order; returns line ids by order. */
+export const insertBulkLines = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
@@ -141,12 +145,12 @@ export const insertLines = async (
     facts,
     orderIds,
     placed,
-  }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedLine[])[] },
+  }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedBulkLine[])[] },
 ): Promise<number[][]> => {
   let place = 0;
   const rows = orders.flatMap((order, at) =>
     order.lines.map((line, index) => {
-      const parts = isIn('gone', line.state) ? (facts.items.get(line.itemId)?.parts ?? []) : null;
+      const parts = isInStateSet('gone', line.state) ? (facts.items.get(line.itemId)?.parts ?? []) : null;
       return {
         place: place++,
         order_id: orderIds[at],
@@ -161,7 +165,7 @@ export const insertLines = async (
         pickup_day: line.pickupDay,
         return_day: line.returnDay,
         original_return_day: line.originalReturnDay ?? line.returnDay,
-        picked_up_at: isIn('gone', line.state)
+        picked_up_at: isInStateSet('gone', line.state)
           ? (line.pickedUpAt ?? `${line.pickupDay}T10:00:00+07:00`)
           : null,
         returned_day: line.returnedDay ?? null,
@@ -184,20 +188,20 @@ const chargeQuery = (scope: Scope, rows: string) => sql`
     no_vat boolean, reason text, promotion_id bigint, at timestamptz)
   order by c.place`;
 
-export type ChargesOf = {
+export type BulkOrderCharges = {
   orderIds: readonly number[];
   lineIds: readonly (readonly number[])[];
-  ofLines: readonly (readonly (readonly MadeCharge[])[])[];
-  /** Satang kept of what was paid for a cancelled order. */
+  ofLines: readonly (readonly (readonly BulkChargeRow[])[])[];
+  /** Satang retained of the payment for a cancelled order. */
   forfeits: readonly number[];
 };
 
-/** Fees of the lines as of the day they came back, and what cancelling costs as of the order's last step. */
-export const insertCharges = async (
+/** Fees of the lines at the time of their return, and the cancellation fee at the order's last step. */
+export const insertBulkCharges = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
-  of: ChargesOf,
+  of: BulkOrderCharges,
 ): Promise<void> => {
   const rows = orders.flatMap((order, at) => {
     const fees = order.lines.flatMap((line, index) =>
@@ -233,8 +237,7 @@ export const insertCharges = async (
     await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);
 };
 
-/** What promotions gave the orders. */
-export const insertGiven = async (
+export const insertBulkPromotions = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
@@ -251,10 +254,14 @@ export const insertGiven = async (
 };
 
 /**
- * The days by which bail of these orders goes back, from the day the last garment came, by what the shop has set now; their
- * sums are kept. What an earlier system gave back was promised for no day.
+ * Deposit return deadlines of these orders, from the last return day, by the shop's current setting; their totals rows exist.
+ * Deposits that an earlier system returned have no deadline.
  */
-export const insertBailPromises = async (q: Tx, scope: Scope, orderIds: readonly number[]): Promise<void> => {
+export const insertBailReturnDays = async (
+  q: Tx,
+  scope: Scope,
+  orderIds: readonly number[],
+): Promise<void> => {
   await sql`insert into bail_promise (shop_id, order_id, branch_id, since, day, settled_day, came_back)
     select o.shop_id, o.id, o.branch_id, s.returned_day, s.returned_day + n.days,
       case when s.bail_held = 0 then greatest(s.returned_day, b.settled) end, case when s.bail_held = 0 then b.returned end

@@ -5,12 +5,12 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** What the charges of a kind come to, satang. */
+/** Sum of the charges of a kind, satang. */
 export const chargeSum = (scope: Shop, orderId: RawBuilder<unknown>, kind: ChargeKind): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(h.amount), 0)::int8 from order_charge h
     where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.kind = ${sql.lit(kind)})`;
 
-/** A list of { kind, amount } in the order in which they came, without what was waived; null for none. */
+/** A list of { kind, amount } in the order of insertion, without waived ones; null for none. */
 export const chargesByKind = (
   scope: Shop,
   orderId: RawBuilder<unknown>,

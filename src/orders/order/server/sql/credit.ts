@@ -1,16 +1,16 @@
-/** What the shop owes customers as credit: kept of orders that were cancelled, not yet used nor paid out. Satang. */
+/** Customers' credit: retained from cancelled orders, neither used nor paid out. Satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type CreditRow = {
+export type CustomerCreditRow = {
   customerId: number;
   name: string;
   phone: string;
-  /** First day on which something was kept. */
+  /** Day of the first credit. */
   since: Day;
   kept: number;
   used: number;
@@ -18,7 +18,7 @@ export type CreditRow = {
   credit: number;
 };
 
-/** Each customer with entries of credit up to the end of a day: what was kept, used, paid out, and is left. */
+/** Each customer with credit entries up to the end of a day: credited, used, paid out and remaining amounts. */
 const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   select o.customer_id, min(e.day) as since,
     coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0)::int8 as kept,
@@ -30,19 +30,22 @@ const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.method = 'credit' and e.day <= ${day}::date and o.customer_id is not null
   group by o.customer_id having sum(e.amount) <> 0`;
 
-/** How many customers have credit, and how much in all. */
-export const creditSums = (scope: Shop, day: Day) => sql<{ found: number; sum: number }>`
+/** Number of customers with credit, and its sum. */
+export const customerCreditSums = (scope: Shop, day: Day) => sql<{ found: number; sum: number }>`
   select count(*)::int8 as found, coalesce(sum(a.credit), 0)::int8 as sum from (${accounts(scope, day)}) a`;
 
-/** Customers with credit, the largest first. */
-export const creditPage = (scope: Shop, day: Day, page: Asked): RawBuilder<CreditRow> => sql<CreditRow>`
+export const customerCreditPage = (
+  scope: Shop,
+  day: Day,
+  page: PageRequest,
+): RawBuilder<CustomerCreditRow> => sql<CustomerCreditRow>`
   select a.customer_id as "customerId", c.name, c.phone, a.since, a.kept, a.used, a.paid_out as "paidOut", a.credit
   from (${accounts(scope, day)}) a
   join customer c on c.shop_id = ${scope.shopId} and c.id = a.customer_id
-  order by a.credit desc, a.customer_id ${slice(page)}`;
+  order by a.credit desc, a.customer_id ${limitOffset(page)}`;
 
-/** The customer's order of which credit was kept last: what is paid out is booked there. No row: there never was any. */
-export const creditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
+/** The customer's order with the latest credit: a payout is booked there. No row: the customer never had credit. */
+export const latestCreditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select o.id from rental_order o
   join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit' and e.kind = 'refund'
   where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}

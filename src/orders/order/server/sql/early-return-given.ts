@@ -1,9 +1,8 @@
-/** What promotions gave back for garments that came back early. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Orders that early returns of a promotion gave something to, with what (`amount`, satang); what was taken back is none. */
-export const earlyGiven = (
+/** Orders with early-return refunds of a promotion, with the `amount` (satang); reversed ones are omitted. */
+export const earlyReturnRefundsQuery = (
   scope: Pick<Scope, 'shopId'>,
   promotionId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(

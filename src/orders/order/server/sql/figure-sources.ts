@@ -1,6 +1,6 @@
-/** What figures over days are made of: shares of the lines in what was paid, and what is counted of a day. Money in satang. */
+/** Sources of daily figures: each line's share of the payments, and daily counts. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
-import { stateIn, stateNotIn } from './state-sets.ts';
+import { stateInSql, stateNotInSql } from './state-sets.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -8,10 +8,9 @@ type Shop = Pick<Scope, 'shopId'>;
 const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
- * Shares every entry (rows (id, order_id, amount)) out over the garments of its order by their prices: rows (entry_id, line_id, item_id,
- * amount). Garments that count have a share, all of them where none counts any more. Shares of an entry come to its amount: what
- * rounding down leaves goes to those that lost most by it, of equal ones to those that were added first. Entries of an order without a
- * price have none.
+ * Distributes every entry (rows (id, order_id, amount)) over the garments of its order by their prices: rows (entry_id, line_id,
+ * item_id, amount). Shares go to garments that count, or to all where none counts any more. They sum to the entry's amount: the
+ * rounding remainder goes to those that lost most, of equal ones to the oldest. Entries of an order without a price have no shares.
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -26,47 +25,47 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
         select x.order_id, x.line_id, x.item_id, case when x.counted > 0 then x.counts else x.net end as weight,
           case when x.counted > 0 then x.counted else x.every end as whole
         from (
-          select l.order_id, l.id as line_id, l.item_id, ${net} as net, case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end as counts,
-            sum(case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end) over (partition by l.order_id) as counted,
+          select l.order_id, l.id as line_id, l.item_id, ${net} as net, case when ${stateNotInSql('off', sql`l.state`)} then ${net} else 0 end as counts,
+            sum(case when ${stateNotInSql('off', sql`l.state`)} then ${net} else 0 end) over (partition by l.order_id) as counted,
             sum(${net}) over (partition by l.order_id) as every
           from order_line l
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/** Garments of days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, order_id, net). */
-export const rentalsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Garments on days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, order_id, net). */
+export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
-    and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}`;
+    and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/** The same with the day on which each was booked: rows (branch_id, day, order_id, net, made). Days are those of Bangkok. */
-export const bookedOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** The same with the booking day: rows (branch_id, day, order_id, net, made). Days are those of Bangkok. */
+export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
-  from (${rentalsOf(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
+  from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
 
-/** What is counted of a day, of orders of a branch. */
-export const dayCounts = [
-  /** Rentals made on the day, and what they come to. */
+/** Daily counts of a branch's orders. */
+export const orderCountKinds = [
+  /** Rentals created on the day, and their price. */
   'orders',
   /** Of them: garments. */
   'garments',
-  /** Of them: those with a garment that counts, and the days from then to the first pick-up. */
+  /** Of them: those with a garment that counts, and the days until the first pick-up. */
   'lead',
-  /** Of them: called off since; nobody came. */
+  /** Of them: cancelled since; no-shows. */
   'cancelled',
   'noshow',
-  /** Sales made on the day, and what they come to. */
+  /** Sales of the day, and their price. */
   'sales',
-  /** Garments to be fetched on the day, and what they are rented for. */
+  /** Garments with pick-up on the day, and their rent. */
   'rentals',
-  /** Garments that came back on the day: by their day, or late, with the days. */
+  /** Garments returned on the day: on time, or late, with the days. */
   'onTime',
   'late',
 ] as const;
-export type DayCount = (typeof dayCounts)[number];
+export type OrderCountKind = (typeof orderCountKinds)[number];
 
-/** What is counted of orders on the day on which they were made. */
+/** Counts by the day of order creation. */
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
@@ -77,13 +76,13 @@ const ofOrders = {
 } as const;
 
 /**
- * What counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line; of these
- * counts, of all when left out. Days are those of Bangkok.
+ * Counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line; of these
+ * counts, by default all. Days are those of Bangkok.
  */
-export const countedOf = (
+export const countsOnDays = (
   scope: Shop,
   days: RawBuilder<unknown>,
-  only: readonly string[] = dayCounts,
+  only: readonly string[] = orderCountKinds,
 ): RawBuilder<unknown> => {
   const made = Object.entries(ofOrders).flatMap(([key, row]) => (only.includes(key) ? [row] : []));
   const cameBack = only.includes('onTime') || only.includes('late');
@@ -92,7 +91,7 @@ export const countedOf = (
       ...(made.length === 0
         ? []
         : [
-            // Day by day and order by order: a planner that joins takes a day for a ninth of all orders, and reads all of them.
+            // Day by day and order by order: for a join, the planner estimates a day as a ninth of all orders and reads all of them.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
@@ -110,7 +109,7 @@ export const countedOf = (
           ]),
       ...(only.includes('rentals')
         ? [
-            sql`select r.branch_id, r.day, 'rentals' as key, r.order_id, 1 as n, r.net as amount from (${rentalsOf(scope, days)}) r`,
+            sql`select r.branch_id, r.day, 'rentals' as key, r.order_id, 1 as n, r.net as amount from (${rentalsOnDays(scope, days)}) r`,
           ]
         : []),
       ...(cameBack
@@ -120,7 +119,7 @@ export const countedOf = (
     greatest(0, l.returned_day - l.return_day) as amount
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
-    and ${stateIn('came', sql`l.state`)} and not l.lost`,
+    and ${stateInSql('came', sql`l.state`)} and not l.lost`,
           ]
         : []),
     ],
@@ -128,8 +127,8 @@ export const countedOf = (
   );
 };
 
-/** Days of branches on which something of orders (rows (order_id)) is counted or booked: rows (branch_id, day). */
-export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Days of branches with a count or booking of orders (rows (order_id)): rows (branch_id, day). */
+export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id
   union
@@ -140,8 +139,8 @@ export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuild
   select e.branch_id, e.day from ${orders} x
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
 
-/** All days of branches on which anything is counted or booked, of the whole shop: rows (branch_id, day). */
-export const allDays = (scope: Shop): RawBuilder<unknown> => sql`
+/** All days of branches with any count or booking, of the whole shop: rows (branch_id, day). */
+export const allOrderDaysQuery = (scope: Shop): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
   union
   select l.branch_id, v.day from order_line l

@@ -1,7 +1,7 @@
 /**
- * Which orders a list shows, in its order: only keys, read from the front of an index over the kept sums until there are
- * enough. Lists of what is under way (drafts, pick-ups, out, unsettled) read their partial index; lists that hold the
- * history are never read to the end. Where a period cuts through the days of one order, its lines decide.
+ * Keys of the orders in a list, in list order, read from the front of an index over the cached totals until there are enough. Lists
+ * of open orders (drafts, pick-ups, out, unsettled) read their partial index; lists with history are never read to the end. Where a
+ * period covers only some days of an order, its lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -12,54 +12,54 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { OrderKind } from '#orders/order/rules/sale-lines.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import { stateIn } from './state-sets.ts';
-import { isDraft, isSettling } from './order-sums.ts';
+import { stateInSql } from './state-sets.ts';
+import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
-export type ListQuery = QueryOf<typeof orderContract.list>;
+export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
-/** Rows of (order_id, day, ord): `day` is the list's day, `ord` the place in the list. */
+/** Rows of (order_id, day, ord): `day` is the list's day, `ord` the position in the list. */
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** Has one of the words a piece that the trigram index can look up: three letters or digits in a row? */
+/** Has one of the words a trigram for the index: three letters or digits in a row? */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
 /**
- * How many of the newest rows of a history are looked through before the search index is asked: words that are
- * common are found there, and what no index can find is looked for there only.
+ * Number of newest rows that a search scans before it uses the search index: common words are found there, and words without a
+ * trigram are searched only there.
  */
 const newest = sql.lit(10_000);
 
-/** A whole order number, as scanned from a paper, has an index of its own. */
+/** A complete order number, as scanned from a document, has its own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. Written into
- * the text, for the planner makes a plan for each request where it cannot know how few rows are wanted.
+ * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. A literal, because the
+ * planner cannot see the limit in a parameter and makes a plan for each request.
  */
-export const enough = (query: Pick<ListQuery, 'page' | 'size'>): RawBuilder<number> => {
+export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
   while (most < 2 * query.page * query.size) most *= 2;
   return sql.lit(most);
 };
 
-const within = (column: RawBuilder<unknown>, { from, to }: ListQuery): RawBuilder<boolean> =>
+const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** One look at the order's row by its key, whatever the planner thinks of the words. */
+/** Reads the order's row once by its key, independent of the planner's estimate for the words. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Orders that hold or have the garment with a barcode, in whatever branch it is. */
+/** Orders that have the unit with a barcode reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
 
-/** Keys of what is under way whose order has the words, or a garment with that barcode; each order is looked at once. */
-const found = (scope: Scope, query: ListQuery, words: readonly string[], keys: RawBuilder<unknown>) =>
+/** Keys of open orders that match the words or have a unit with that barcode; each order is read once. */
+const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
     : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}
@@ -69,32 +69,32 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
-/** Drafts of the web shop are answered on a page of their own. */
-const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+/** Drafts of the web shop have a separate page. */
+const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
       scope,
       query,
       words,
       sql`select s.order_id from order_sums s
-    where ${summed(scope)} and ${isDraft} and ${within(sql`s.pickup_day`, query)}
+    where ${summed(scope)} and ${isDraftOrder} and ${within(sql`s.pickup_day`, query)}
       and (select o.channel from rental_order o where o.shop_id = ${scope.shopId} and o.id = s.order_id) <> 'web'`,
     )}
-    order by order_id desc limit ${enough(query)}) k`;
+    order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** By the first day in the period: keys of (day, order_id), some more than once. */
+/** By the first day in the period: keys of (day, order_id), possibly repeated. */
 const byFirstDay = (
   scope: Scope,
-  query: ListQuery,
+  query: OrderListFilter,
   words: readonly string[],
   keys: RawBuilder<unknown>,
 ): Keys => sql`
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
     ${found(scope, query, words, keys)}
-    order by day, order_id limit ${enough(query)}) k
+    order by day, order_id limit ${keysNeeded(query)}) k
   group by k.order_id`;
 
-const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys =>
   byFirstDay(
     scope,
     query,
@@ -103,11 +103,11 @@ const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys 
       ? sql`select s.held_from as day, s.order_id from order_sums s
     where ${summed(scope)} and s.held_count > 0 and ${within(sql`s.held_from`, query)}`
       : sql`select l.pickup_day as day, l.order_id from order_line l
-    where ${ofBranch(scope)} and ${stateIn('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
+    where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** A garment may come back in any branch: who searches here searches the whole shop. */
-const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+/** A garment may be returned to any branch: this search covers the whole shop. */
+const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => {
   const here = words.length === 0;
   return byFirstDay(
     scope,
@@ -117,15 +117,15 @@ const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
       ? sql`select s.out_from as day, s.order_id from order_sums s
     where ${here ? summed(scope) : sql`s.shop_id = ${scope.shopId}`} and s.out_count > 0 and ${within(sql`s.out_from`, query)}`
       : sql`select l.return_day as day, l.order_id from order_line l
-    where ${here ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateIn('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
+    where ${here ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateInSql('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
     group by l.return_day, l.order_id`,
   );
 };
 
-/** Orders that are back and not settled; in a period: something of them came back in it. */
+/** Returned, unsettled orders; with a period, those with a return in it. */
 const unsettled = (
   scope: Scope,
-  query: ListQuery,
+  query: OrderListFilter,
   words: readonly string[],
   which: RawBuilder<boolean>,
 ): Keys => {
@@ -133,7 +133,7 @@ const unsettled = (
     query.from === undefined && query.to === undefined
       ? sql`true`
       : sql`exists (select from order_line l where l.shop_id = ${scope.shopId} and l.order_id = s.order_id
-        and ${stateIn('back', sql`l.state`)} and ${within(sql`l.returned_day`, query)})`;
+        and ${stateInSql('back', sql`l.state`)} and ${within(sql`l.returned_day`, query)})`;
   return sql`
   select k.order_id, k.day, row_number() over (order by k.order_id) as ord from (
     ${found(
@@ -142,18 +142,18 @@ const unsettled = (
       words,
       sql`select s.returned_day as day, s.order_id from order_sums s where ${summed(scope)} and ${which} and ${cameWithin}`,
     )}
-    order by order_id limit ${enough(query)}) k`;
+    order by order_id limit ${keysNeeded(query)}) k`;
 };
 
-const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
-  unsettled(scope, query, words, isSettling);
+const moneyback = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys =>
+  unsettled(scope, query, words, isAwaitingSettlement);
 
-const owing = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+const owing = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys =>
   unsettled(scope, query, words, sql`s.back_count > 0 and s.balance > s.bail_held`);
 
-const came = stateIn('came', sql`l.state`);
+const came = stateInSql('came', sql`l.state`);
 
-const returnedNewest = (scope: Scope, query: ListQuery, limit: RawBuilder<number>) =>
+const returnedNewest = (scope: Scope, query: OrderListFilter, limit: RawBuilder<number>) =>
   query.to === undefined
     ? sql`
   select s.order_id, s.returned_day as day from order_sums s
@@ -168,26 +168,26 @@ const byDay = (keys: RawBuilder<unknown>): Keys => sql`
   select k.order_id, max(k.day) as day, row_number() over (order by max(k.day) desc, k.order_id desc) as ord
   from (${keys}) k group by k.order_id`;
 
-const returned = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
-  if (words.length === 0) return byDay(returnedNewest(scope, query, enough(query)));
+const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => {
+  if (words.length === 0) return byDay(returnedNewest(scope, query, keysNeeded(query)));
   const orderNo = orderNoOf(words);
   if (orderNo !== undefined)
     return byDay(sql`select l.order_id, l.returned_day as day from rental_order o
       join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
       where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.order_no = ${orderNo}`);
   const recent = sql`select n.order_id, n.day from (${returnedNewest(scope, query, newest)}) n where ${matches(scope, sql`n.order_id`, words)}`;
-  if (!searchable(words)) return byDay(sql`${recent} limit ${enough(query)}`);
+  if (!searchable(words)) return byDay(sql`${recent} limit ${keysNeeded(query)}`);
   return byDay(sql`
-    with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${enough(query)} as yes from recent)
+    with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${keysNeeded(query)} as yes from recent)
     select r.order_id, r.day from recent r where (select yes from plenty)
     union all
     (select l.order_id, l.returned_day from rental_order o
     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
     where not (select yes from plenty) and o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${containsAll(sql`o.search`, words)}
-    order by l.returned_day desc, l.order_id desc limit ${enough(query)})`);
+    order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** The moment a day begins in Bangkok. */
+/** Start of a day in Bangkok. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -198,28 +198,28 @@ const orders = (
 ) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.kind = ${sql.lit(kind)}
   and ${from === undefined ? sql`true` : sql`o.created_at >= ${begins(from, 0)}`} and ${to === undefined ? sql`true` : sql`o.created_at < ${begins(to, 1)}`}`;
 
-type Days = Pick<ListQuery, 'from' | 'to'>;
-type Made = Days & Pick<ListQuery, 'page' | 'size'>;
+type Days = Pick<OrderListFilter, 'from' | 'to'>;
+type Made = Days & Pick<OrderListFilter, 'page' | 'size'>;
 
 const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (${keys}) k`;
 
-const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
-  madeKeys(scope, query, words, 'rental');
+const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys =>
+  newestOrderKeys(scope, query, words, 'rental');
 
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Orders of a kind, the newest first; `besides`: what is asked of each of them, and few may be. */
-export const madeKeys = (
+/** Orders of a kind, newest first; `besides`: a further condition, which few of them may meet. */
+export const newestOrderKeys = (
   scope: Scope,
   query: Made,
   words: readonly string[],
   kind: OrderKind,
   besides = whatever,
 ): Keys => {
-  const limit = enough(query);
-  // Days are found through the index by time; it says the same order as the ids.
+  const limit = keysNeeded(query);
+  // Days are found through the index by time, which has the same order as the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
@@ -231,8 +231,8 @@ export const madeKeys = (
 };
 
 /**
- * Ids of the orders that are `which` (of `o`) and have the words: among the newest first, and only when those are not
- * `limit` the search index is asked.
+ * Ids of the orders that are `which` (of `o`) and match the words: searches the newest first, and the search index only when fewer
+ * than `limit` match.
  */
 const matching = (
   which: RawBuilder<unknown>,
@@ -247,7 +247,7 @@ const matching = (
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
     limit ${newest}) n where ${containsAll(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
-  // Sorted by an expression, so that the search index answers and not a walk through the whole history.
+  // Sorted by an expression, which makes the planner use the search index instead of walking the whole history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
@@ -256,8 +256,8 @@ const matching = (
     order by o.id + 0 desc limit ${limit})`;
 };
 
-/** The newest orders of the scope's branch with the words of what was typed: rows of (order_id), newest first. */
-export const newestWith = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
+/** The newest orders of the scope's branch that match the typed words: rows of (order_id), newest first. */
+export const newestKeysMatching = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
   sql`select m.order_id from (${matching(
     sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}`,
     orderSearchWords(typed),
@@ -266,10 +266,10 @@ export const newestWith = (scope: Scope, typed: string, most: number): RawBuilde
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
 /**
- * The order of another of the person's branches with the number that was typed: whole, or its running digits, alone for
- * this year or behind their year. Rows of (order_id); each branch is one look into the index over numbers.
+ * The order of another branch of the user by its typed number: complete, or the running digits, alone for this year or after their
+ * year. Rows of (order_id); one index lookup for each branch.
  */
-export const numberedElsewhere = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
+export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];
   if (digits === undefined || (head !== undefined && year === undefined))
@@ -283,10 +283,10 @@ export const numberedElsewhere = (scope: Scope, typed: string, today: Day): RawB
 };
 
 const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies Record<
-  ListQuery['list'],
+  OrderListFilter['list'],
   unknown
 >;
 
-/** The keys of a list for the scope's branch, from its first page up to the one asked for. */
-export const listKeys = (scope: Scope, query: ListQuery): Keys =>
+/** The keys of a list for the scope's branch, from its first page to the requested one. */
+export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
   lists[query.list](scope, query, orderSearchWords(query.q));

@@ -1,31 +1,31 @@
-/** One page of an order list: keys first, then what a row shows, read from the kept sums of the orders of the page only. */
+/** One page of an order list: keys first, then the row contents, read from the cached totals of this page's orders only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import type { Picture } from '../read/order-rows.ts';
-import type { ListQuery } from './list-keys.ts';
-import { listKeys } from './list-keys.ts';
-import { lateOn, overdueOn } from './order-sums.ts';
+import type { PictureReference } from '../read/order-rows.ts';
+import type { OrderListFilter } from './list-keys.ts';
+import { orderListKeys } from './list-keys.ts';
+import { daysLateOn, daysOverdueOn } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** An order of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
-export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
-  Picture & { total: number; names: string[]; returnedDay: Day | null };
+/** An order of a list, its money in satang. `orderId` is null in the single row of an empty page. */
+export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
+  PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 
-/** Names of the sets of an order, each once, in the order in which they were added. */
+/** Names of the sets of an order, each once, in the order of insertion. */
 export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * What a row shows, for the orders of a `page` of (order_id, ord). Names are looked up one by one (`offset 0`): where a database has many small shops its
- * planner would rather read all garments of the shop for each order.
+ * Row contents for a `page` of (order_id, ord). `offset 0` forces single name lookups: with many small shops, the planner would
+ * otherwise read all items of the shop for each order.
  */
-export const rowsOf = (scope: Scope, today: Day) => sql`
+export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
-    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate", ${overdueOn(today)} as overdue,
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${daysLateOn(today)} as "daysLate", ${daysOverdueOn(today)} as overdue,
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
     m.token, m.folder, ${setNames(scope, sql`p.order_id`)} as sets,
     case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id
@@ -44,8 +44,8 @@ export const rowsOf = (scope: Scope, today: Day) => sql`
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
 
 /** The page with the total (up to the cap) in every row; one statement. */
-export const listQuery = (scope: Scope, query: ListQuery, today: Day) => sql<ListRow>`
-  with keys as materialized (${listKeys(scope, query)}),
+export const orderListQuery = (scope: Scope, query: OrderListFilter, today: Day) => sql<OrderListRow>`
+  with keys as materialized (${orderListKeys(scope, query)}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),
-  rows as (${rowsOf(scope, today)})
+  rows as (${orderListRows(scope, today)})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;

@@ -1,25 +1,25 @@
-/** One page of the list of sales: keys first, then what a row shows, read for the sales of the page only. */
+/** One page of the list of sales: keys first, then the row contents, read for this page's sales only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SaleState } from '#orders/order/rules/sale-lines.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import type { Picture } from '../read/order-rows.ts';
-import { enough, madeKeys } from './list-keys.ts';
+import type { PictureReference } from '../read/order-rows.ts';
+import { keysNeeded, newestOrderKeys } from './list-keys.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-export type SalesAsked = {
+export type SaleListFilter = {
   page: number;
   size: number;
   q?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Only those of which something came back. */
+  /** Only sales with a return. */
   ended: boolean;
 };
 
-/** A sale of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
-export type SaleListRow = Picture & {
+/** A sale of a list, its money in satang. `orderId` is null in the single row of an empty page. */
+export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;
   orderNo: string;
@@ -34,13 +34,13 @@ export type SaleListRow = Picture & {
   quantity: number;
 };
 
-/** Of which something came back, newest first: by the index of what came back; with words or days as all sales are found. */
-const endedKeys = (scope: Scope, asked: SalesAsked): RawBuilder<unknown> => {
+/** Sales with a return, newest first: by the index of returned sale items; with words or days through the search over all sales. */
+const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a
     where a.shop_id = ${scope.shopId} and a.branch_id = ${scope.branchId} and a.order_id = ${order} and a.state <> 'sold')`;
   if (words.length > 0 || asked.from !== undefined || asked.to !== undefined)
-    return madeKeys(scope, asked, words, 'sale', cameBack);
+    return newestOrderKeys(scope, asked, words, 'sale', cameBack);
   return sql`
     select k.order_id, row_number() over (order by k.order_id desc) as ord from (
       select e.order_id from (
@@ -48,12 +48,12 @@ const endedKeys = (scope: Scope, asked: SalesAsked): RawBuilder<unknown> => {
         where a.shop_id = ${scope.shopId} and a.branch_id = ${scope.branchId} and a.state <> 'sold'
         group by a.order_id order by a.order_id desc offset 0) e
       join rental_order o on o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale'
-      order by e.order_id desc limit ${enough(asked)}) k`;
+      order by e.order_id desc limit ${keysNeeded(asked)}) k`;
 };
 
 /** The page with the total (up to the cap) in every row; one statement. */
-export const salesQuery = (scope: Scope, asked: SalesAsked) => sql<SaleListRow>`
-  with keys as materialized (${asked.ended ? endedKeys(scope, asked) : madeKeys(scope, asked, orderSearchWords(asked.q), 'sale')}),
+export const saleListQuery = (scope: Scope, asked: SaleListFilter) => sql<SaleListRow>`
+  with keys as materialized (${asked.ended ? endedKeys(scope, asked) : newestOrderKeys(scope, asked, orderSearchWords(asked.q), 'sale')}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(asked.page - 1) * asked.size} and k.ord <= ${asked.page * asked.size}),
   rows as (
     select p.ord, o.id as "orderId", o.order_no as "orderNo", o.created_at as "createdAt", coalesce(c.name, '') as "customerName",

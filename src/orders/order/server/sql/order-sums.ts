@@ -1,16 +1,16 @@
-/** The kept sums of orders: what they are made of, and how they are written. */
+/** Cached totals of orders: their sources, and writing them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopsQuery } from '#platform/jobs/shops-with-work.ts';
-import { isOver, type LineState, orderStates } from '#orders/order/states.ts';
+import { isOrderOver, type LineState, orderStates } from '#orders/order/states.ts';
 import type { SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { OrderSums } from '#orders/order/rules/order-sums.ts';
 import type { PricedCharge } from '#orders/order/rules/order-totals.ts';
 import type { RatedEntry } from '#orders/order/rules/vat-on-top.ts';
-import { paidRate, rateOf } from './vat-on-top.ts';
-import { markOrders } from '#ledger/server/index.ts';
+import { paidVatRate, unpaidVatRateOn } from './vat-on-top.ts';
+import { markOrdersStale } from '#ledger/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type SumsRow = OrderSums & { order_id: number };
@@ -55,32 +55,32 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Days the order of sums `s` is late on a day: what is out until then, what came back when it came. */
-export const lateOn = (day: Day): RawBuilder<number> =>
+/** Days late on a day of the order with totals `s`: lines that are out until that day, returned lines until their return. */
+export const daysLateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
 
-/** Days that what is out of the order of sums `s` is late on a day. */
-export const overdueOn = (day: Day): RawBuilder<number> =>
+/** Days overdue on a day of the lines that are out, for totals `s`. */
+export const daysOverdueOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(0, ${day}::date - s.out_from)`;
 
-/** The order of sums `s` is over, and no money of it is held or owed. */
-export const isBehind = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOver).map((state) => sql.lit(state)))})
+/** The order with totals `s` is closed or cancelled, without a balance or a deposit. */
+export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
 
-/** Everything is back and not settled, of sums `s`. */
-export const isSettling = sql<boolean>`s.state = 'returned'`;
+/** All garments are back and the order is not settled, for totals `s`. */
+export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * There is something to keep or to give back, of sums `s`: bail is held and nobody has anything to fetch or bring any more (a
- * no-show's waits until it is fetched), or everything is back and too much was paid.
+ * There is money to deduct or to return, for totals `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits
+ * until it is collected), or all garments are back and there is an overpayment.
  */
-export const isToSettle = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
-export const isDraft = sql<boolean>`s.state = 'draft'`;
+export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
+export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
 /**
- * Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. What is kept of
- * whole days is made up anew for them, and for the days of `before` on which they counted until now.
+ * Writes the totals rows of locked (or new) orders; a correct row is not touched. Recomputes the cached daily figures for their
+ * days, and for the days `before` on which they counted until now.
  */
-export const putSums = async (
+export const saveSumsRows = async (
   q: Tx,
   scope: Shop,
   rows: readonly SumsRow[],
@@ -94,10 +94,10 @@ export const putSums = async (
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = n.order_id
   on conflict (shop_id, order_id) do update set ${replaced}
   where (${kept}) is distinct from (${sql.join(sumColumns.map((column) => sql.ref(`excluded.${column}`)))})`;
-  await Promise.all([markOrders(scope, marks).execute(q), put.execute(q)]);
+  await Promise.all([markOrdersStale(scope, marks).execute(q), put.execute(q)]);
 };
 
-export type PartsRow = {
+export type SumsSourceRow = {
   order_id: number;
   order_no: string;
   discount: number;
@@ -116,12 +116,12 @@ export type PartsRow = {
   sales: { state: SaleState }[];
   charges: PricedCharge[];
   entries: RatedEntry[];
-  /** Null: there is no row yet. */
+  /** Null: no row yet. */
   kept: OrderSums | null;
 };
 
-/** All that the sums of the orders are made of, and the sums as they are kept. */
-export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<PartsRow>`
+/** The sources of the orders' totals, and the stored totals. */
+export const sumsSourceQuery = (scope: Shop, orderIds: readonly number[]) => sql<SumsSourceRow>`
   select o.id as order_id, o.order_no, o.discount, o.vat_rate, (o.created_at at time zone 'Asia/Bangkok')::date as made_day,
     coalesce((select json_agg(json_build_object('itemId', l.item_id, 'state', l.state, 'rentalPrice', l.rental_price,
         'discount', l.discount, 'bail', l.bail, 'pickupDay', l.pickup_day, 'returnDay', l.return_day,
@@ -132,18 +132,18 @@ export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<Part
     coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount, 'noVat', h.no_vat))
       from (select c.kind, c.amount, c.no_vat from order_charge c where c.shop_id = o.shop_id and c.order_id = o.id
         union all select 'shipping', o.draft_shipping, false where o.draft_shipping > 0) h), '[]') as charges,
-    coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'noVat', e.no_vat, 'vatRate', ${paidRate}) order by e.id)
+    coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'noVat', e.no_vat, 'vatRate', ${paidVatRate}) order by e.id)
       from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id), '[]') as entries,
     (select row_to_json(k) from (select ${kept} from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id) k) as kept
   from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) order by o.id`;
 
-/** The orders are held from here on: whoever changes one of them waits. */
-export const holdOrders = (scope: Shop, orderIds: readonly number[]) => sql`
+/** Locks the orders: concurrent changes wait. */
+export const lockOrders = (scope: Shop, orderIds: readonly number[]) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = any(${[...orderIds]}::bigint[])
   order by id for no key update`;
 
-/** Ids after `after`, in their order, at most `most`; `lacking`: of those that have no sums yet. */
+/** Ids above `after`, in ascending order, at most `most`; `lacking`: only orders without a totals row. */
 export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking: boolean) => sql<{
   id: number;
 }>`
@@ -157,20 +157,20 @@ export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking:
   }
   order by o.id limit ${most}`;
 
-/** Shops with orders that have no sums yet. */
+/** Shops with orders that have no totals row. */
 export const shopsLackingSums: ShopsQuery = sql`
   select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where s.order_id is null
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Orders on whose unpaid part another rate is put from this day on than is kept with them, at most `most`. */
-export const orderIdsOfOldRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
+/** Orders with an unpaid part whose VAT rate from this day on differs from the stored one, at most `most`. */
+export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
-  where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${rateOf(day)}
+  where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}
   order by o.id limit ${most}`;
 
-/** Keeps with the orders the rate of the day. */
-export const keepRate = (scope: Shop, orderIds: readonly number[], day: Day) => sql`
-  update rental_order o set vat_rate = ${rateOf(day)}
+/** Stores the rate of the day with the orders. */
+export const saveOrderVatRate = (scope: Shop, orderIds: readonly number[], day: Day) => sql`
+  update rental_order o set vat_rate = ${unpaidVatRateOn(day)}
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[])`;

@@ -1,41 +1,50 @@
-/** Reads of one order. The queries do not wait for each other: they travel together. */
+/** Reads of one order. The queries are pipelined. */
 import { type RawBuilder, sql } from 'kysely';
-import { creditSum } from '#ledger/server/index.ts';
+import { customerCreditQuery } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { keepsOpen } from '../ports/keeps-order-open.ts';
-import { parcelDay } from '../ports/parcel-arrival.ts';
-import { stateIn } from './state-sets.ts';
-import { paidRate, rateOf } from './vat-on-top.ts';
-import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../read/order-rows.ts';
+import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
+import { parcelDayPort } from '../ports/parcel-arrival.ts';
+import { stateInSql } from './state-sets.ts';
+import { paidVatRate, unpaidVatRateOn } from './vat-on-top.ts';
+import type {
+  OrderChargeRow,
+  OrderDocumentRow,
+  OrderEntryRow,
+  OrderHeadRow,
+  OrderLineRecord,
+  OrderPartRow,
+} from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** `own`: orders of the person's branches; `shop`: of any branch (a garment may come back anywhere). */
-export type Reach = 'own' | 'shop';
+/** `own`: orders of the user's branches; `shop`: of any branch (a garment may be returned to any). */
+export type OrderReach = 'own' | 'shop';
 
-const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** JSON of the sets of an order `o`, in the order in which they were added; satang. */
-export const setHeads = sql`(
+/** JSON of the sets of an order `o`, in the order of insertion; satang. */
+export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
   from order_set e join product_set s on s.shop_id = e.shop_id and s.id = e.set_id
   left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   where e.shop_id = o.shop_id and e.order_id = o.id)`;
 
-/**
- * `lock`: whoever changes the order waits here for the one before, and then sees what that one did; what happened on an
- * earlier day is entered at the rate of that day.
- */
-export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
+/** `lock`: waits for concurrent changes of the order and then sees them. An event of an earlier day uses the VAT rate of that day. */
+export const orderHeadQuery = (
+  scope: Scope,
+  id: number,
+  reach: OrderReach,
+  lock: boolean,
+) => sql<OrderHeadRow>`
   select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
-    c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
+    c.watch, c.watch_reason, o.search, (${customerCreditQuery(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
-    ${setHeads} as sets,
-    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
-    ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open, ${parcelDay.answers(scope, sql.ref('o.id'))} as parcel_day
+    ${orderSetsJson} as sets,
+    ${unpaidVatRateOn(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
+    ${keepsOrderOpenPort.answers(scope, sql.ref('o.id'))} as kept_open, ${parcelDayPort.answers(scope, sql.ref('o.id'))} as parcel_day
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -54,15 +63,15 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
-/** What the item `i` of a line `l` was called when the line was made. */
-export const lineName = sql<string>`coalesce(l.item_name, i.name)`;
+/** Name of item `i` when line `l` was created. */
+export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
-const off = stateIn('off', sql`l.state`);
+const off = stateInSql('off', sql`l.state`);
 
 /** The columns of a line under the aliases of `lineTables`. */
-export const lineColumns = (
+export const orderLineColumns = (
   scope: Scope,
-) => sql`l.id, l.item_id, i.group_id, g.category, ${lineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
+) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
   case when ${off} then null else r.unit_id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
@@ -71,42 +80,42 @@ export const lineColumns = (
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
 
-/** What belongs to a line `l`: item, picture (its own or its group's), promise and garment. */
-export const lineTables = sql`
+/** Joins of a line `l`: item, picture (its own or its group's), reservation and unit. */
+export const orderLineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
   left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
 
-export const lineQuery = (scope: Scope, orderId: number) => sql<LineRow>`
-  select ${lineColumns(scope)} from order_line l ${lineTables}
+export const orderLinesQuery = (scope: Scope, orderId: number) => sql<OrderLineRecord>`
+  select ${orderLineColumns(scope)} from order_line l ${orderLineTables}
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by l.id`;
 
-/** Parts of the groups the order's garments belong to. */
-export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
+/** Parts of the groups of the order's garments. */
+export const orderPartsQuery = (scope: Scope, orderId: number) => sql<OrderPartRow>`
   select p.id, p.group_id, p.name, p.loss_price from product_group_part p
   where p.shop_id = ${scope.shopId} and p.group_id in (
     select i.group_id from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
-/** Also what a draft will be charged for sending, with the id 0, so that its sums are those of the order it becomes. */
-export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
+/** Includes the future shipping charge of a draft with id 0, which makes its sums those of the resulting order. */
+export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId}
   union all select 0, null, 'shipping', draft_shipping, false, '', null, created_at from rental_order
   where shop_id = ${scope.shopId} and id = ${orderId} and draft_shipping > 0 order by id`;
 
-export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
-  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+export const orderEntriesQuery = (scope: Scope, orderId: number) => sql<OrderEntryRow>`
+  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidVatRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
     m.token as slip_token, e.certificate_no, e.certificate_day
   from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
 
-export const documentQuery = (scope: Scope, orderId: number) => sql<DocRow>`
+export const orderDocumentsQuery = (scope: Scope, orderId: number) => sql<OrderDocumentRow>`
   select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, d.content->>'stage' as stage,
     v.document_id is not null as voided
   from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id

@@ -1,23 +1,26 @@
-/** What the database cannot refuse by itself: promises that are not as their lines say. */
+/** Faults that no database constraint can refuse: reservations that differ from their lines. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn } from './state-sets.ts';
+import { stateInSql } from './state-sets.ts';
 
-/** A line whose promise differs in state, item, branch or due day; a garment that is out for nobody, or has counted another number of times it was out. */
-export type PromiseFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
+/**
+ * A line whose reservation differs in state, item, branch or due day; a unit that is out without a line, or whose rental count is
+ * wrong.
+ */
+export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 
 const lineState = sql`l.state`;
 
-export const promiseFaults = (scope: Pick<Scope, 'shopId'>) => sql<PromiseFault>`
+export const reservationFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<ReservationFault>`
   select 'line' as fault, o.order_no as "orderNo", u.barcode
   from order_line l
   join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
   where l.shop_id = ${scope.shopId} and (
-    ${stateIn('held', lineState)} and r.state <> 'held' or ${stateIn('out', lineState)} and r.state <> 'out'
-    or ${stateIn('came', lineState)} and r.state <> 'returned'
-    or ${stateIn('running', lineState)} and (r.item_id <> l.item_id or r.branch_id <> l.branch_id or r.due <> l.return_day))
+    ${stateInSql('held', lineState)} and r.state <> 'held' or ${stateInSql('out', lineState)} and r.state <> 'out'
+    or ${stateInSql('came', lineState)} and r.state <> 'returned'
+    or ${stateInSql('running', lineState)} and (r.item_id <> l.item_id or r.branch_id <> l.branch_id or r.due <> l.return_day))
   union all
   select 'garment', '', u.barcode from unit u
   where u.shop_id = ${scope.shopId} and u.state = 'out' and not exists (

@@ -1,15 +1,15 @@
-/** What is sold with orders: read and written. Money in satang. */
+/** SQL of items sold with orders. Money in satang. */
 import { sql } from 'kysely';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { SaleState } from '#orders/order/rules/sale-lines.ts';
-import type { SaleRow } from '../read/order-rows.ts';
-import { fromShop, vatOnTop } from './vat-on-top.ts';
+import type { OrderSaleRow } from '../read/order-rows.ts';
+import { vatSettingsTable, vatOnTop } from './vat-on-top.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The articles of an order, in the order in which they were sold. */
-export const saleLineQuery = (scope: Shop, orderId: number) => sql<SaleRow>`
+/** The sale items of an order, in the order of their sale. */
+export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>`
   select a.id, a.state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail,
     m.token, m.folder, a.quantity, a.list_price, a.price, a.discount, a.discount_reason, a.cost, a.sold_at, a.ended_at, a.ended_reason
   from order_sale_line a
@@ -19,9 +19,9 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<SaleRow>`
   left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
-/** An article as it is sold; money of one piece, `cost` of all. */
+/** A new sale item; money of one piece, `cost` of all. */
 export type NewSaleLine = Pick<
-  SaleRow,
+  OrderSaleRow,
   | 'unit_id'
   | 'goods_id'
   | 'goods_move_id'
@@ -36,11 +36,11 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** When it happened: now, or at noon of the day somebody says. */
+/** Time of the event: now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${`${workDay(scope)}T12:00:00+07:00`}::timestamptz`;
 
-/** Adds articles to an order; ids in their order. */
+/** Adds sale items to an order; ids in their order. */
 export const insertSaleLines = (
   scope: Scope,
   order: { id: number; branch_id: number },
@@ -55,7 +55,7 @@ export const insertSaleLines = (
     discount_reason text, cost bigint)
   order by n.ord returning id`;
 
-/** Articles come back, whole or in part: of one that comes back in part, the rest stays sold on a line of its own. */
+/** Returns sale items completely or partly: after a partial return the rest stays sold on a separate line. */
 export const endSaleLines = (
   scope: Scope,
   ended: readonly { id: number; quantity: number; cost: number }[],
@@ -92,10 +92,10 @@ export type NewSale = {
   vatRate: number;
 };
 
-/** An order in which nothing is rented; gives its id. */
+/** Inserts an order without rental lines; returns its id. */
 export const insertSale = (scope: Scope, sale: NewSale) => sql<{ id: number }>`
   insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top, created_by, created_at)
   select ${scope.shopId}, ${sale.branchId}, 'sale', ${sale.orderNo}, ${sale.customerId}, ${sale.note}, ${sale.search}, ${sale.vatRate},
     ${vatOnTop}, ${scope.userId || null}, ${happenedAt(scope)}
-  ${fromShop(scope)}
+  ${vatSettingsTable(scope)}
   returning id`;

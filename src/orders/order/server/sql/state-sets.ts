@@ -1,20 +1,20 @@
-/** The sets of line states as SQL: nowhere else is a state compared by its name in a statement. */
+/** The sets of line states as SQL: the only place where statements compare state names. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Written out, not as parameters: the planner reads a partial index only where it sees its condition.
+// Literals instead of parameters: the planner uses a partial index only where it sees its condition.
 const names = (set: StateSet): RawBuilder<unknown> =>
   sql`(${sql.join(stateSets[set].map((state) => sql.lit(state)))})`;
 
-/** `l.state in ('reserved', 'prepared')` for `stateIn('held', sql`l.state`)`. */
-export const stateIn = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** `l.state in ('reserved', 'prepared')` for `stateInSql('held', sql`l.state`)`. */
+export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${names(set)}`;
 
-/** `l.state not in ('cancelled', 'noshow')` for `stateNotIn('off', sql`l.state`)`. */
-export const stateNotIn = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** `l.state not in ('cancelled', 'noshow')` for `stateNotInSql('off', sql`l.state`)`. */
+export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
 
-/** Days a line `l` came back late, or is late until `today` while it is out. */
-export const daysLate = (today: Day): RawBuilder<number> =>
-  sql<number>`greatest(0, case when ${stateIn('out', sql`l.state`)} then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)`;
+/** Days late of a line `l`: at its return, or until `today` while it is out. */
+export const daysLateSql = (today: Day): RawBuilder<number> =>
+  sql<number>`greatest(0, case when ${stateInSql('out', sql`l.state`)} then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)`;

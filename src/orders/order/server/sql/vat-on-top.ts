@@ -5,25 +5,30 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Does the shop put VAT on top of the price of an order that is made now? */
-export const putsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
+/** Does the shop add VAT on top of the price of new orders? */
+export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
 
-/** The rate (basis points) that what is unpaid of order `o` bears on a day. */
-export const rateOf = (day: Day): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(
+/** The rate (basis points) of the unpaid part of order `o` on a day. */
+export const unpaidVatRateOn = (
+  day: Day,
+): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(
     (select t.rate from tax_rate t join shop s on s.shop_id = t.shop_id and s.vat_system
       where t.shop_id = o.shop_id and t.from_day <= (select ${day}::date) order by t.from_day desc limit 1), o.vat_rate)
   else o.vat_rate end`;
 
-/** The rate of the paper of entry `e` of order `o`; what takes an entry back stands at the rate of that. Null: none was put on top. */
-export const paidRate = sql<number | null>`case when o.vat_on_top then coalesce(
+/** The rate of the document of entry `e` of order `o`; a reversal has the rate of its entry. Null: no VAT on top. */
+export const paidVatRate = sql<number | null>`case when o.vat_on_top then coalesce(
     (select d.vat_rate from ledger_entry w join document d on d.shop_id = w.shop_id and d.id = w.document_id
       where w.shop_id = e.shop_id and w.id = e.reverses_id),
     (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;
 
-/** The same where the statement selects from `fromShop`: a cluster draws numbers only where no query stands among the values. */
+/**
+ * The same where the statement selects from `vatSettingsTable`: a Citus cluster assigns sequence numbers only where the values
+ * contain no subquery.
+ */
 export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
-/** `from` the shop as `vs`, and whatever else. */
-export const fromShop = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** `from` the shop as `vs`, and further tables. */
+export const vatSettingsTable = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`from shop vs${also === undefined ? sql`` : sql` cross join ${also}`} where vs.shop_id = ${shopId}::int`;

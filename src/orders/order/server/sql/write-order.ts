@@ -1,22 +1,21 @@
-/** The SQL that writes orders and their lines: each call is one statement whatever the number of lines. */
+/** SQL that writes orders and their lines: each call is one statement for any number of lines. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Held } from '#inventory/stock/server/index.ts';
+import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
-import type { HeadRow, LineRow } from '../read/order-rows.ts';
-import type { Garment } from '../opening/check-request.ts';
-import { stateIn } from './state-sets.ts';
-import { fromShop, putsVatOnTop, vatOnTop } from './vat-on-top.ts';
+import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
+import type { PricedGarment } from '../opening/check-request.ts';
+import { stateInSql } from './state-sets.ts';
+import { vatSettingsTable, addsVatOnTop, vatOnTop } from './vat-on-top.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type HeadValues = Pick<
-  HeadRow,
+export type OrderHeadValues = Pick<
+  OrderHeadRow,
   'customer_id' | 'event_day' | 'rent_duration_id' | 'discount' | 'discount_reason' | 'note' | 'search'
 >;
 
-/** Writes the columns given into an order's row. */
-export const changeHead = (scope: Shop, orderId: number, values: Partial<HeadValues>) => sql`
+export const updateOrderHead = (scope: Shop, orderId: number, values: Partial<OrderHeadValues>) => sql`
   update rental_order set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
   where shop_id = ${scope.shopId} and id = ${orderId}`;
 
@@ -43,25 +42,25 @@ const columnTypes = {
   lost: sql`boolean`,
   parts_out: sql`jsonb`,
   parts_back: sql`jsonb`,
-} satisfies Partial<Record<keyof LineRow, RawBuilder<unknown>>>;
+} satisfies Partial<Record<keyof OrderLineRecord, RawBuilder<unknown>>>;
 
 type LineColumn = keyof typeof columnTypes;
-export type LineValues = Pick<LineRow, LineColumn>;
+export type OrderLineValues = Pick<OrderLineRecord, LineColumn>;
 
-export const lineColumns = Object.keys(columnTypes) as LineColumn[];
+export const writableLineColumns = Object.keys(columnTypes) as LineColumn[];
 
-/** Writes lines, each with values of its own; `of` names the columns that every row gives. */
-export const putLines = <C extends LineColumn>(
+/** Updates lines, each with its own values; `of` names the columns of every row. */
+export const writeLineValues = <C extends LineColumn>(
   scope: Shop,
   of: readonly C[],
-  rows: readonly (Pick<LineRow, C> & { id: number })[],
+  rows: readonly (Pick<OrderLineRecord, C> & { id: number })[],
 ) => {
-  // A part list that is null is no list, not the list `null`.
+  // A null part list is SQL null, not the JSON value `null`.
   const value = (column: C) =>
     column === 'parts_out' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
       : column === 'promotion_discount'
-        ? // A step that was kept before there were promotions says nothing of them.
+        ? // A step stored before promotions existed has no value for them.
           sql`coalesce(n.promotion_discount, 0)`
         : sql.ref(`n.${column}`);
   return sql`
@@ -72,27 +71,27 @@ export const putLines = <C extends LineColumn>(
 };
 
 /** Writes the same values into each of the lines. */
-export const changeLines = (scope: Shop, ids: readonly number[], values: Partial<LineValues>) => {
-  const given = lineColumns.filter((column) => column in values);
+export const updateLines = (scope: Shop, ids: readonly number[], values: Partial<OrderLineValues>) => {
+  const given = writableLineColumns.filter((column) => column in values);
   return sql`
     update order_line set ${sql.join(given.map((column) => sql`${sql.ref(column)} = ${values[column]}::${columnTypes[column]}`))}
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** When it happened: now, or at noon of the day somebody says. */
+/** Time of the event: now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
 
-/** Lines that go out, each with the parts that go with it. */
+/** Marks lines as out, each with its parts. */
 export const handOverLines = (
   scope: Scope,
-  lines: readonly { id: number; parts: NonNullable<LineRow['parts_out']> }[],
+  lines: readonly { id: number; parts: NonNullable<OrderLineRecord['parts_out']> }[],
 ) => sql`
   update order_line l set state = 'out', picked_up_at = ${happenedAt(scope)}, picked_up_by = ${scope.userId || null}, parts_out = n.parts::jsonb
   from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => JSON.stringify(one.parts))}::text[]) as n (id, parts)
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
-export type LineBack = {
+export type ReturnedLine = {
   id: number;
   lost: boolean;
   returnedDay: string;
@@ -101,8 +100,8 @@ export type LineBack = {
   partsBack: readonly number[];
 };
 
-/** Lines that come back now, in the scope's branch, or that turn out to be lost. */
-export const takeBackLines = (scope: Scope, lines: readonly LineBack[]) => sql`
+/** Marks lines as returned to the scope's branch, or as lost. */
+export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => sql`
   update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
     return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
   from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => (one.lost ? 'lost' : 'returned'))}::line_state[],
@@ -112,13 +111,13 @@ export const takeBackLines = (scope: Scope, lines: readonly LineBack[]) => sql`
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, discount_reason, pickup_day, return_day, original_return_day)`;
-/** Of `n`; a line that holds nothing is a draft's. */
+/** Columns from `n`; a line without a reservation is a draft's. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
 
-export type NewLine = Pick<
-  LineRow,
+export type NewOrderLine = Pick<
+  OrderLineRecord,
   | 'item_id'
   | 'reservation_id'
   | 'rental_price'
@@ -130,7 +129,7 @@ export type NewLine = Pick<
   | 'return_day'
 >;
 
-const newRows = (lines: readonly NewLine[]) => sql`unnest(
+const newRows = (lines: readonly NewOrderLine[]) => sql`unnest(
   ${lines.map((one) => one.item_id)}::bigint[], ${lines.map((one) => one.reservation_id)}::bigint[],
   ${lines.map((one) => one.rental_price)}::bigint[], ${lines.map((one) => one.bail)}::bigint[],
   ${lines.map((one) => one.discount)}::bigint[], ${lines.map((one) => one.promotion_discount)}::bigint[],
@@ -139,17 +138,21 @@ const newRows = (lines: readonly NewLine[]) => sql`unnest(
   with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, ord)`;
 
 /** Adds lines to an order of the branch. */
-export const insertLines = (
+export const insertOrderLines = (
   scope: Shop,
   order: { id: number; branch_id: number },
-  lines: readonly NewLine[],
+  lines: readonly NewOrderLine[],
 ) => sql`
   insert into order_line ${newColumns}
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** The lines of an order as typed; `held` is empty for a draft. */
-const linesOf = (body: OrderIn, garments: readonly Garment[], held: readonly Held[]): NewLine[] =>
+/** The lines of a request; `held` is empty for a draft. */
+const linesOf = (
+  body: OrderIn,
+  garments: readonly PricedGarment[],
+  held: readonly HeldReservation[],
+): NewOrderLine[] =>
   garments.map((one, index) => ({
     item_id: one.item_id,
     reservation_id: held[index]?.reservationId ?? null,
@@ -167,13 +170,13 @@ export type NewOrder = {
   branchId: number;
   search: string;
   vatRate: number;
-  /** What sending will be charged once it is reserved, satang; 0 for what is reserved. */
+  /** Shipping charge of a draft, due on reservation, satang; 0 for a reservation. */
   draftShipping: number;
 };
-/** Where an order comes from: typed at the counter, or asked for in the web shop. */
+/** Origin of an order: the counter or the web shop. */
 export type OpenedBy = 'counter' | 'web';
 
-/** Inserts an order; its id. */
+/** Inserts an order; returns its id. */
 export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy }, body: OrderIn) => sql<{
   id: number;
 }>`
@@ -182,30 +185,30 @@ export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy 
   select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
     ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${vatOnTop},
     ${order.draftShipping}, ${scope.userId || null}
-  ${fromShop(scope)}
+  ${vatSettingsTable(scope)}
   returning id`;
 
-/** Inserts the lines of an order as typed. */
-export const insertTyped = (
+/** Inserts the lines of a request. */
+export const insertDraftOrder = (
   scope: Shop,
   order: { id: number; branch_id: number },
   body: OrderIn,
-  garments: readonly Garment[],
-  held: readonly Held[],
-) => insertLines(scope, order, linesOf(body, garments, held));
+  garments: readonly PricedGarment[],
+  held: readonly HeldReservation[],
+) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** Writes a draft again: its header, and other lines in place of the old ones. */
+/** Rewrites a draft: updates its header and replaces its lines. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },
   body: OrderIn,
-  garments: readonly Garment[],
-  held: readonly Held[],
+  garments: readonly PricedGarment[],
+  held: readonly HeldReservation[],
 ) => sql`
   with o as (
     update rental_order set customer_id = ${body.customerId}, event_day = ${body.eventDay}, rent_duration_id = ${body.rentDurationId},
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
-      vat_rate = ${order.vatRate}, vat_on_top = ${putsVatOnTop(scope)}, draft_shipping = ${order.draftShipping}
+      vat_rate = ${order.vatRate}, vat_on_top = ${addsVatOnTop(scope)}, draft_shipping = ${order.draftShipping}
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
     delete from order_line where shop_id = ${scope.shopId} and order_id = ${order.orderId}
@@ -221,6 +224,6 @@ export const deleteOrder = (scope: Shop, orderId: number) => sql`
   with sets as (delete from order_set where shop_id = ${scope.shopId} and order_id = ${orderId})
   delete from rental_order where shop_id = ${scope.shopId} and id = ${orderId}`;
 
-/** What came back and is settled is closed. */
+/** Closes returned, settled lines. */
 export const closeLines = (scope: Shop, orderId: number) => sql`
-  update order_line set state = 'closed' where shop_id = ${scope.shopId} and order_id = ${orderId} and ${stateIn('back', sql`state`)}`;
+  update order_line set state = 'closed' where shop_id = ${scope.shopId} and order_id = ${orderId} and ${stateInSql('back', sql`state`)}`;

@@ -1,12 +1,15 @@
-/** For tests of many counters at once: what must hold of money and papers whoever was first, said in SQL that shares nothing with the server. */
+/**
+ * For tests with concurrent counters: invariants of money and documents in any order of events, in SQL that shares nothing with the
+ * server.
+ */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
-import { sumsFaults } from '../changes/save-order-sums.ts';
+import { findSumsFaults } from '../changes/save-order-sums.ts';
 
 type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
 
-/** Numbers of papers without gap or double, a paper for every entry, bail never below nothing, kept sums as the entries say. */
-export const booksHold = async (a: App): Promise<void> => {
+/** Document numbers without gap or duplicate, a document for every entry, no negative deposit, cached totals equal to the entries. */
+export const assertLedgerInvariants = async (a: App): Promise<void> => {
   const wrong = await a.sql<{ what: string; id: string }>(`
     select 'a gap in the numbers of ' || kind as what, shop_id || '.' || branch_id || '.' || year as id from document
       group by shop_id, branch_id, kind, year having min(number) <> 1 or max(number) <> count(*)
@@ -21,7 +24,7 @@ export const booksHold = async (a: App): Promise<void> => {
   expect(wrong).toEqual([]);
   const orders = await a.sql<{ id: string }>(`select id from rental_order where shop_id = ${a.shop.shopId}`);
   expect(
-    await sumsFaults(
+    await findSumsFaults(
       a.db,
       { shopId: a.shop.shopId },
       orders.map((one) => Number(one.id)),

@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module with input. */
 import { orderContract } from '#orders/order/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { later } from '#lib/testing/far-day.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 
-const byOrder = (of: Objects) => ({ id: of.orderId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 
-export const orderSamples = samplesOf(orderContract, {
+export const orderSamples = operationSamplesOf(orderContract, {
   readSlip: { body: () => ({ proof: '1' }), file: pictureFile },
   get: { params: byOrder },
   pay: {
@@ -17,11 +17,11 @@ export const orderSamples = samplesOf(orderContract, {
   },
   log: { params: byOrder },
   tryPromotions: {
-    body: (of) => ({ pickupDay: later(), returnDay: later(), lines: [{ itemId: of.itemId, quantity: 1 }] }),
+    body: (of) => ({ pickupDay: farDay(), returnDay: farDay(), lines: [{ itemId: of.itemId, quantity: 1 }] }),
   },
 });
 
-/** A picture that proves a payment, as if it showed a slip's QR. */
+/** A picture as proof of payment, as if it showed a slip's QR. */
 export const orderObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { imageId: proofId } = await a.ok(shop.staff, orderContract.readSlip, {
     body: { proof: '1' },

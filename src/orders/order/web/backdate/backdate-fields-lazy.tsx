@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useSession } from '#ui/session/session.ts';
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 
-const Fields = later(async () => (await import('./backdate-fields.tsx')).HappenedFields);
+const Fields = lazyComponent(async () => (await import('./backdate-fields.tsx')).BackdateInputFields);
 
-/** For what happened on an earlier day: an admin's, fetched when a page shows it; nobody else sees it. */
-export const HappenedFields = (props: ComponentProps<typeof Fields>) =>
+/** Fields for an event of an earlier day: admin only, loaded on first use. */
+export const BackdateFields = (props: ComponentProps<typeof Fields>) =>
   useSession().role === 'staff' ? null : <Fields {...props} />;

@@ -3,13 +3,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 
-/** What is typed of a day on which something happened; null: today. */
-export type Happened = { day: Day | null; reason: string } | null;
+/** The entered day of an event; null: today. */
+export type BackdateInput = { day: Day | null; reason: string } | null;
 
-type Props = { value: Happened; onChange: (value: Happened) => void };
+type Props = { value: BackdateInput; onChange: (value: BackdateInput) => void };
 
-/** What happened on an earlier day, with the reason it is entered only now. */
-export const HappenedFields = ({ value, onChange }: Props) => {
+/** An earlier day, with the reason for the late entry. */
+export const BackdateInputFields = ({ value, onChange }: Props) => {
   const { t } = useTranslation('order');
   const today = useToday();
   return (

@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Money, StateBadge, TextLink } from '#ui/index.ts';
+import { DayText, MoneyText, StateBadge, TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import classes from '../order.module.css';
 import { useReceiptLayout } from './receipt-layout.ts';
 
-/** Papers issued for the order; each opens as it was printed. */
-export const Documents = ({ order }: { order: Order }) => {
+/** Documents issued for the order; each opens as it was printed. */
+export const OrderDocuments = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
   const layout = useReceiptLayout();
   if (order.documents.length === 0)
@@ -41,7 +41,7 @@ export const Documents = ({ order }: { order: Order }) => {
             {paper.voided ? <StateBadge tone="bad">{t('doc.voided')}</StateBadge> : null}
           </div>
           <Text size="sm" component="span">
-            <Money baht={paper.total} />
+            <MoneyText baht={paper.total} />
           </Text>
         </Group>
       ))}
@@ -49,8 +49,8 @@ export const Documents = ({ order }: { order: Order }) => {
   );
 };
 
-/** To the page on which every paper can be seen, laid out and printed. */
-export const PapersLink = ({ orderId }: { orderId: number }) => {
+/** Link to the page with every document for layout and print. */
+export const DocumentsLink = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('order');
   return (
     <TextLink

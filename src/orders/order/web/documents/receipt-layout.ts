@@ -1,6 +1,6 @@
 import { useApi } from '#ui/api/queries.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** The layout in which the shop prints its receipts, as addresses of papers have it; that of an 80 mm roll until it is known. */
+/** The shop's receipt layout as used in document URLs; the 80 mm roll until the setting is loaded. */
 export const useReceiptLayout = (): string =>
-  String(useApi(shopInfoRows.shopInfo, {}).data?.receiptLayout ?? 2);
+  String(useApi(shopInfoOperations.shopInfo, {}).data?.receiptLayout ?? 2);

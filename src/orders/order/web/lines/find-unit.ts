@@ -1,22 +1,21 @@
-/** From a barcode to its garment. */
 import { callApi, isApiError } from '#ui/api/client.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
-import { barcodeRows } from '#inventory/stock/barcode-contract.ts';
+import { barcodeOperations } from '#inventory/stock/barcode-contract.ts';
 
-/** The garment with the barcode; null when there is none within reach. */
-export const unitOf = async (barcode: string): Promise<Unit | null> => {
+/** The unit with the barcode; null when none is within reach. */
+export const fetchUnit = async (barcode: string): Promise<Unit | null> => {
   try {
-    return await callApi(barcodeRows.scan, { params: { barcode } });
+    return await callApi(barcodeOperations.scan, { params: { barcode } });
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) return null;
     throw error;
   }
 };
 
-/** Where in the shop the garment with the barcode is; null when the shop has none. */
-export const whereIs = async (barcode: string): Promise<Whereabouts | null> => {
+/** Location of the unit with the barcode in the shop; null when the shop has none. */
+export const fetchWhereabouts = async (barcode: string): Promise<Whereabouts | null> => {
   try {
-    return await callApi(barcodeRows.whereIs, { params: { barcode } });
+    return await callApi(barcodeOperations.whereIs, { params: { barcode } });
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) return null;
     throw error;

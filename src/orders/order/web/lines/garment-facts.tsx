@@ -5,10 +5,10 @@ import classes from './garment-facts.module.css';
 type GarmentFactsProps = {
   of: { code: string; color: string; size: string; barcode?: string };
   lookups: Lookups;
-  /** Leaves the word for size out. */ short?: boolean;
+  /** Omits the word for size. */ short?: boolean;
 };
 
-/** Code (or barcode), colour with its swatch, size: what tells two garments of one name apart. */
+/** Code (or barcode), colour with its swatch, size: distinguishes garments of the same name. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo } from '#ui/index.ts';
-import type { OrderSet, SetTitle } from '#orders/order/contract.ts';
+import { MoneyText, Photo } from '#ui/index.ts';
+import type { OrderSet, OrderSetTitle } from '#orders/order/contract.ts';
 import classes from './lines-by-set.module.css';
 import orderCss from '../order.module.css';
 
-type SetHead = SetTitle & Partial<Pick<OrderSet, 'rentNow' | 'bailNow'>>;
+type SetHead = OrderSetTitle & Partial<Pick<OrderSet, 'rentNow' | 'bailNow'>>;
 
 const Heading = ({ set, count }: { set: SetHead; count: number }) => {
   const { t } = useTranslation('shared');
@@ -22,10 +22,10 @@ const Heading = ({ set, count }: { set: SetHead; count: number }) => {
       {set.rentNow === undefined || set.bailNow === undefined ? null : (
         <div className={classes['money']}>
           <Text fw={600}>
-            <Money baht={set.rentNow} />
+            <MoneyText baht={set.rentNow} />
           </Text>
           <Text size="xs" c="dimmed">
-            {t('money.bail')} <Money baht={set.bailNow} />
+            {t('money.bail')} <MoneyText baht={set.bailNow} />
           </Text>
         </div>
       )}
@@ -37,11 +37,11 @@ type LinesBySetProps<L> = {
   lines: readonly L[];
   sets: readonly SetHead[];
   label?: string;
-  /** A list item. */
+  /** Renders a list item. */
   children: (line: L) => ReactNode;
 };
 
-/** Lines in their order; those of a set together beneath its heading, where the first of them stands. */
+/** Lines in their order; those of a set together beneath its heading, at the place of the first of them. */
 export const LinesBySet = <L extends { orderSetId: number | null }>({
   lines,
   sets,

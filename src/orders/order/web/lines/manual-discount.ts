@@ -1,9 +1,9 @@
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { Line } from '#orders/order/contract.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 
-/** What somebody took off a line by hand, without what promotions gave; baht. */
-export const ownDiscount = ({
+/** The line's manual discount, without promotions; baht. */
+export const manualDiscountOf = ({
   discount,
   promotionDiscount,
-}: Pick<Line, 'discount' | 'promotionDiscount'>): number =>
+}: Pick<OrderLineOut, 'discount' | 'promotionDiscount'>): number =>
   bahtOf((satangOfBaht(discount) ?? 0) - (satangOfBaht(promotionDiscount) ?? 0));

@@ -2,22 +2,23 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
-import type { Line } from '#orders/order/contract.ts';
+import type { OrderLineOut } from '#orders/order/contract.ts';
 import { GarmentFacts } from './garment-facts.tsx';
 import classes from '../order.module.css';
 import { useLookups } from '#catalog/web/index.ts';
 
 type GarmentProps = {
-  /** With what it is in its set, where it stands in one. */
-  line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & Partial<Pick<Line, 'setPart'>>;
+  /** With its part of a set, if any. */
+  line: Pick<OrderLineOut, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> &
+    Partial<Pick<OrderLineOut, 'setPart'>>;
   size?: number;
-  /** Before the picture: a tick. */
+  /** Content before the picture, such as a checkbox. */
   before?: ReactNode;
   children?: ReactNode;
 };
 
 /** A garment of an order: picture, name, barcode (or code), colour and size. */
-export const Garment = ({ line, size = 64, before, children }: GarmentProps) => {
+export const OrderGarment = ({ line, size = 64, before, children }: GarmentProps) => {
   const { t } = useTranslation('ui');
   const lookups = useLookups();
   return (

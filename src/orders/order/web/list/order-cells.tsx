@@ -4,13 +4,13 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { Photo, StateBadge, useIsPhone } from '#ui/index.ts';
-import type { Tone } from '#ui/index.ts';
+import type { BadgeTone } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import classes from '../order.module.css';
 
-const tones: Record<LineState | OrderState, Tone> = {
+const tones: Record<LineState | OrderState, BadgeTone> = {
   draft: 'neutral',
   reserved: 'info',
   prepared: 'brand',
@@ -23,16 +23,15 @@ const tones: Record<LineState | OrderState, Tone> = {
   noshow: 'neutral',
 };
 
-/** State of an order or of one of its lines. */
-export const RentalState = ({ state }: { state: LineState | OrderState }) => {
+export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) => {
   const { t } = useTranslation('order');
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
 };
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** Days past the day something was due; nothing when it is not late. `back`: it has come since, so it is overdue no more. */
-export const Late = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
+/** Days past a due day; nothing when it is not late. `back`: was late, but has been returned. */
+export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
   return (
@@ -42,13 +41,13 @@ export const Late = ({ days, of = 'return' }: { days: number; of?: keyof typeof 
   );
 };
 
-/** How late an order is today that was to be fetched on a day. */
-export const LatePickup = ({ day, today }: { day: string | null; today: Day }) => (
-  <Late of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
+/** Days late of a pick-up today. */
+export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day }) => (
+  <LateBadge of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
 );
 
 /** Name, telephone and the watch-list mark. */
-export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
+export const OrderCustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <Stack gap={0}>
@@ -69,8 +68,12 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
   );
 };
 
-/** The first garments with a picture, and how many there are. */
-export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'sets' | 'items' | 'lineCount' | 'image'> }) => {
+/** The first garments with a picture, and their number. */
+export const OrderItemsCell = ({
+  row,
+}: {
+  row: Pick<OrderRow, 'sets' | 'items' | 'lineCount' | 'image'>;
+}) => {
   const { t } = useTranslation(['order', 'shared']);
   const phone = useIsPhone();
   return (
@@ -78,7 +81,7 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'sets' | 'items' | 'lin
       <Photo url={row.image} alt="" size={phone ? 40 : 36} />
       <div>
         <Text size="sm" lineClamp={phone ? 2 : 1}>
-          {whatIsIn(row)}
+          {orderContentsText(row)}
         </Text>
         <Text size="xs" c="dimmed">
           {t('shared:garment.outfits', { n: row.lineCount })}

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import { DayText, SerialNo } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { CustomerCell, ItemsCell, LatePickup, RentalState } from './order-cells.tsx';
+import { OrderCustomerCell, OrderItemsCell, LatePickupBadge, RentalStateBadge } from './order-cells.tsx';
 
-/** What lists of orders tell alike; each takes the columns it shows. */
+/** Columns shared by order lists. */
 export const useOrderColumns = () => {
   const { t } = useTranslation(['order', 'shared']);
   return {
@@ -14,28 +14,28 @@ export const useOrderColumns = () => {
       key: 'no',
       label: t('shared:order.no'),
       render: (row) => <SerialNo no={row.orderNo} />,
-    } satisfies Column<Pick<OrderRow, 'orderNo'>>,
+    } satisfies ListColumn<Pick<OrderRow, 'orderNo'>>,
     customer: {
       key: 'customer',
       label: t('shared:person.customer'),
-      render: (row) => <CustomerCell row={row} />,
-    } satisfies Column<Parameters<typeof CustomerCell>[0]['row']>,
+      render: (row) => <OrderCustomerCell row={row} />,
+    } satisfies ListColumn<Parameters<typeof OrderCustomerCell>[0]['row']>,
     items: {
       key: 'items',
       label: t('shared:garment.clothes'),
-      render: (row) => <ItemsCell row={row} />,
-    } satisfies Column<Parameters<typeof ItemsCell>[0]['row']>,
+      render: (row) => <OrderItemsCell row={row} />,
+    } satisfies ListColumn<Parameters<typeof OrderItemsCell>[0]['row']>,
     state: {
       key: 'state',
       label: t('shared:order.state'),
-      render: (row) => <RentalState state={row.state} />,
+      render: (row) => <RentalStateBadge state={row.state} />,
       wideOnly: true,
-    } satisfies Column<Pick<OrderRow, 'state'>>,
+    } satisfies ListColumn<Pick<OrderRow, 'state'>>,
   };
 };
 
-/** The day an order is fetched on, and how late that is today. */
-export const usePickupColumn = (today: Day): Column<Pick<OrderRow, 'pickupDay'>> => {
+/** Pick-up day, and how late it is today. */
+export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDay'>> => {
   const { t } = useTranslation('shared');
   return {
     key: 'day',
@@ -43,7 +43,7 @@ export const usePickupColumn = (today: Day): Column<Pick<OrderRow, 'pickupDay'>>
     render: (row) => (
       <Stack gap={0}>
         <DayText day={row.pickupDay} />
-        <LatePickup day={row.pickupDay} today={today} />
+        <LatePickupBadge day={row.pickupDay} today={today} />
       </Stack>
     ),
   };

@@ -2,11 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '#ui/api/queries.ts';
 import { PagedList } from '#ui/index.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 
-export const pageSize = 25;
+export const orderPageSize = 25;
 
 type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback' | 'owing';
 type OrderListProps = {
@@ -17,17 +17,17 @@ type OrderListProps = {
     from?: string | undefined;
     to?: string | undefined;
   };
-  columns: readonly Column<OrderRow>[];
-  renderLines: (row: OrderRow) => TwoLines;
+  columns: readonly ListColumn<OrderRow>[];
+  renderLines: (row: OrderRow) => TwoLineContent;
   caption: string;
   empty: ReactNode;
   onOpen: (row: OrderRow) => void;
   onPage: (page: number) => void;
-  /** Shown above the rows: sums of the page. */
+  /** Sums of the page, above the rows. */
   Head?: ComponentType<{ rows: readonly OrderRow[] }>;
 };
 
-/** One page of a list of orders with its states; the rows stay while the next ones are fetched. */
+/** One page of an order list with its states; the rows stay while the next ones load. */
 export const OrderList = ({
   list,
   search,
@@ -42,7 +42,7 @@ export const OrderList = ({
   const { page = 1, q, from, to } = search;
   const query = useApi(
     orderContract.list,
-    { query: { list, page, size: pageSize, q, from, to } },
+    { query: { list, page, size: orderPageSize, q, from, to } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -60,8 +60,8 @@ export const OrderList = ({
   );
 };
 
-/** How many orders a part of a list has; undefined until known. */
-export const useCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
+/** Number of orders in a part of a list; undefined while loading. */
+export const useOrderCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
   const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
   return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;
 };

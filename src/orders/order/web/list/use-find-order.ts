@@ -1,26 +1,26 @@
-/** From what was scanned or typed at the counter to the order it means. */
+/** Finds the order for scanned or typed text at the counter. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { normalisePhone } from '#lib/thai/thai.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { readingsOf } from '#ui/index.ts';
+import { scanReadingsOf } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { unitOf, whereIs } from '../lines/find-unit.ts';
+import { fetchUnit, fetchWhereabouts } from '../lines/find-unit.ts';
 
 type ListKind = 'pickup' | 'out';
 
 type Found = {
-  /** One order; `barcode` when a garment of it was scanned. */
+  /** One order; `barcode` when one of its units was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
-  /** Several orders fit the words. */
+  /** Several orders match the words. */
   onMany: (words: string) => void;
 };
 
-/** Order numbers have dashes; a telephone number is no barcode. */
+/** Order numbers have dashes; a telephone number is not a barcode. */
 const looksLikeOrder = (code: string): boolean => code.includes('-') || normalisePhone(code) !== null;
 
-/** `find(code)`: the order of the garment with this barcode, or the one order these words fit. */
+/** `find(code)`: the order of the unit with this barcode, or the only order that matches the words. */
 export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
   const { t } = useTranslation('order');
   const [busy, setBusy] = useState(false);
@@ -28,12 +28,12 @@ export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
   const ordersOf = async (code: string) => {
     const [orders, unit] = await Promise.all([
       callApi(orderContract.list, { query: { list, q: code, size: 2 } }),
-      looksLikeOrder(code) ? null : unitOf(code),
+      looksLikeOrder(code) ? null : fetchUnit(code),
     ]);
     return { code, orders, unit };
   };
   const notFound = async (code: string): Promise<string> => {
-    const away = looksLikeOrder(code) ? null : await whereIs(code);
+    const away = looksLikeOrder(code) ? null : await fetchWhereabouts(code);
     if (away === null) return t('find.notFound', { code });
     return t('find.elsewhere', {
       barcode: away.barcode,
@@ -42,13 +42,13 @@ export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
     });
   };
   const look = async (typed: string): Promise<string | undefined> => {
-    const readings = readingsOf(typed);
+    const readings = scanReadingsOf(typed);
     const last = readings.at(-1) ?? typed;
     for (const reading of readings) {
       const { code, orders, unit } = await ordersOf(reading);
       const [first] = orders.itemList;
       if (first !== undefined) {
-        // A garment is promised to several orders, one after another: the next one is meant.
+        // A unit can be reserved for several orders in sequence: the next one is used.
         if ((orders.total === 1 && orders.near === undefined) || unit !== null)
           onOrder(first.orderId, unit?.barcode);
         else onMany(code);

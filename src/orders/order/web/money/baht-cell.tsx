@@ -12,7 +12,7 @@ type BahtCellProps = {
   size?: string;
 };
 
-/** An amount that is never missing: emptied means 0, and shows as 0 once the field is left. */
+/** A required amount: an empty field means 0, and shows 0 on blur. */
 export const BahtCell = ({ value, onChange, ...rest }: BahtCellProps) => {
   const [empty, setEmpty] = useState(false);
   const change = (next: number | ''): void => {

@@ -1,17 +1,17 @@
-import { Money } from '#ui/index.ts';
+import { MoneyText } from '#ui/index.ts';
 import classes from '../order.module.css';
 
 type RowProps = { label: string; baht: number; minus?: boolean; kind?: 'under' | 'total'; bad?: boolean };
 
-/** A figure of an order's money beside its word. */
-export const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
+/** An amount with its label. */
+export const MoneyRow = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
   const look = `${kind === undefined ? '' : classes[kind]} ${bad ? classes['bad'] : ''}`;
   return (
     <>
       <dt className={look}>{label}</dt>
       <dd className={look}>
         {minus && baht !== 0 ? '−' : ''}
-        <Money baht={baht} />
+        <MoneyText baht={baht} />
       </dd>
     </>
   );

@@ -1,12 +1,12 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { beyondPrice, counts } from '#orders/order/rules/order-totals.ts';
-import { Row } from './money-row.tsx';
+import { excessDiscountOf, countsInTotals } from '#orders/order/rules/order-totals.ts';
+import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
-// Few orders are overdue: what their refund needs comes when one is shown.
-const LateRefund = later(async () => (await import('./late-refund.tsx')).LateRefund);
+// Few orders are overdue: the refund estimate loads on demand.
+const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
@@ -14,14 +14,14 @@ const RefundRows = ({ order }: { order: Order }) => {
     return <LateRefund order={order} />;
   return (
     <>
-      <Row label={t('money.refundDue')} baht={order.money.refundDue} />
+      <MoneyRow label={t('money.refundDue')} baht={order.money.refundDue} />
       <dt className={classes['under']}>{t('money.refundHint')}</dt>
       <dd />
     </>
   );
 };
 
-/** The order's money line by line, so that each figure is the sum of those above it. */
+/** The order's money line by line; each figure is the sum of those above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;
@@ -30,24 +30,24 @@ export const MoneySummary = ({ order }: { order: Order }) => {
     const name = noVat ? t('withoutVat', { charge: t(`charge.${kind}`) }) : t(`charge.${kind}`);
     return amount < 0 ? t('waiver', { charge: name }) : name;
   };
-  const garments = order.lines.filter((line) => counts(line.state)).length;
+  const garments = order.lines.filter((line) => countsInTotals(line.state)).length;
   const isEarly = ({ kind }: Order['charges'][number]): boolean => kind === 'early_return';
   const early = order.charges.filter((one) => isEarly(one));
   const fees = order.charges.filter((one) => !isEarly(one));
   const sumOf = (charges: Order['charges']): number => charges.reduce((total, one) => total + one.amount, 0);
-  const over = beyondPrice(money);
+  const over = excessDiscountOf(money);
   return (
     <dl className={classes['sums']} style={{ marginTop: 8 }}>
-      <Row label={t('money.rent', { n: garments })} baht={money.rent} />
+      <MoneyRow label={t('money.rent', { n: garments })} baht={money.rent} />
       {money.discount === 0 ? null : (
-        <Row
+        <MoneyRow
           label={`${t('shared:money.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`}
           baht={money.discount}
           minus
         />
       )}
       {order.promotions.map(({ promotionId, name, code, amount }) => (
-        <Row
+        <MoneyRow
           key={promotionId}
           kind="under"
           label={code === '' ? name : `${name} (${code})`}
@@ -57,17 +57,17 @@ export const MoneySummary = ({ order }: { order: Order }) => {
       ))}
       {fees.length === 0 ? null : (
         <>
-          <Row label={t('money.charges')} baht={sumOf(fees)} />
+          <MoneyRow label={t('money.charges')} baht={sumOf(fees)} />
           {fees.map((charge) => (
-            <Row key={charge.chargeId} kind="under" label={chargeName(charge)} baht={charge.amount} />
+            <MoneyRow key={charge.chargeId} kind="under" label={chargeName(charge)} baht={charge.amount} />
           ))}
         </>
       )}
       {early.length === 0 ? null : (
         <>
-          <Row label={t('charge.early_return')} baht={sumOf(early)} />
+          <MoneyRow label={t('charge.early_return')} baht={sumOf(early)} />
           {[...new Set(early.map(chargeName))].map((name) => (
-            <Row
+            <MoneyRow
               key={name}
               kind="under"
               label={name}
@@ -76,28 +76,28 @@ export const MoneySummary = ({ order }: { order: Order }) => {
           ))}
         </>
       )}
-      {over === 0 ? null : <Row label={t('money.over')} baht={over} />}
-      {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
+      {over === 0 ? null : <MoneyRow label={t('money.over')} baht={over} />}
+      {money.vatOnTop === 0 ? null : <MoneyRow label={t('money.vat')} baht={money.vatOnTop} />}
       {order.vatParts.length < 2
         ? null
         : order.vatParts.map(({ rate, base, vat }) => (
-            <Row key={rate} kind="under" label={t('accounting:vat.at', { rate, base })} baht={vat} />
+            <MoneyRow key={rate} kind="under" label={t('accounting:vat.at', { rate, base })} baht={vat} />
           ))}
-      <Row label={t('money.price')} baht={money.price} kind="total" />
-      <Row label={t('shared:money.paid')} baht={money.paid} minus />
-      <Row
+      <MoneyRow label={t('money.price')} baht={money.price} kind="total" />
+      <MoneyRow label={t('shared:money.paid')} baht={money.paid} minus />
+      <MoneyRow
         label={t(money.balance < 0 ? 'money.overpaid' : 'money.balance')}
         baht={Math.abs(money.balance)}
         kind="total"
         bad={money.balance > 0}
       />
-      <Row label={t('money.bail')} baht={money.bail} />
-      <Row label={t('money.bailTaken')} baht={money.bailTaken} />
-      {money.bailKept === 0 ? null : <Row label={t('money.bailKept')} baht={money.bailKept} minus />}
+      <MoneyRow label={t('money.bail')} baht={money.bail} />
+      <MoneyRow label={t('money.bailTaken')} baht={money.bailTaken} />
+      {money.bailKept === 0 ? null : <MoneyRow label={t('money.bailKept')} baht={money.bailKept} minus />}
       {money.bailReturned === 0 ? null : (
-        <Row label={t('money.bailReturned')} baht={money.bailReturned} minus />
+        <MoneyRow label={t('money.bailReturned')} baht={money.bailReturned} minus />
       )}
-      <Row label={t('money.bailHeld')} baht={money.bailHeld} kind="total" />
+      <MoneyRow label={t('money.bailHeld')} baht={money.bailHeld} kind="total" />
       {money.bailHeld > 0 || money.refundDue > 0 ? <RefundRows order={order} /> : null}
     </dl>
   );

@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
-import { Money, MoneyInput, Pills } from '#ui/index.ts';
-import type { Due, PricePart, Taking } from './tender.ts';
-import { halfOf } from './tender.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
+import type { AmountDue, PricePart, Taking } from './tender.ts';
+import { priceShareOf } from './tender.ts';
 
-/** What the price is paid for: rent, what is sold, or both in one. */
-export type PriceOf = 'rent' | 'sale' | 'both';
+/** Purpose of the price: rent, sale items, or both in one. */
+export type PricePurpose = 'rent' | 'sale' | 'both';
 
 const labels = {
   rent: 'shared:money.rent',
@@ -16,32 +16,32 @@ const labels = {
 } as const;
 
 type HowMuchProps = {
-  due: Due;
+  due: AmountDue;
   taking: Taking;
   allowPartial: boolean;
-  /** What the price is for; left out: rent. */
-  what?: PriceOf | undefined;
-  /** Percent of the price asked for on reserving; 50 where the shop has no rule. */
+  /** Purpose of the price; default: rent. */
+  what?: PricePurpose | undefined;
+  /** Down payment on reservation in percent of the price; 50 where the shop has no rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
 
 /** Baht as text inside a sentence or a button. */
-export const amountText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+export const bahtInSentence = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
 const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   <Group justify="space-between" gap="xs">
     <Text size="sm">{label}</Text>
     <Text size="sm" component="span">
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </Text>
   </Group>
 );
 
-/** How much of the price and whether the bail is taken now; without a choice, only what is due. */
-export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
+/** Choice of the price amount and of the deposit; without a choice, only the amounts due. */
+export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  // What is due for one thing alone stands in the total that follows.
+  // A single amount due is already the total below.
   if (!allowPartial && what !== 'rent' && due.bail === 0) return null;
   if (!allowPartial)
     return (
@@ -52,16 +52,16 @@ export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onCha
         {due.bail > 0 ? <DueLine label={t('pay.bailDue')} baht={due.bail} /> : null}
       </Stack>
     );
-  const amount = amountText(halfOf(due.price, share));
+  const amount = bahtInSentence(priceShareOf(due.price, share));
   const shareLabel = share === 50 ? t('pay.half', { amount }) : t('pay.percent', { percent: share, amount });
   const parts: { value: PricePart; label: string }[] = [
-    { value: 'full', label: t('pay.full', { amount: amountText(due.price) }) },
+    { value: 'full', label: t('pay.full', { amount: bahtInSentence(due.price) }) },
     { value: 'half', label: shareLabel },
     { value: 'other', label: t('pay.other') },
     { value: 'none', label: t('pay.none') },
   ];
   const isRounded =
-    (satangOfBaht(due.price) ?? 0) * share !== (satangOfBaht(halfOf(due.price, share)) ?? 0) * 100;
+    (satangOfBaht(due.price) ?? 0) * share !== (satangOfBaht(priceShareOf(due.price, share)) ?? 0) * 100;
   const tooLarge = taking.down !== '' && taking.down > due.price;
   return (
     <Stack gap="sm">
@@ -84,7 +84,7 @@ export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onCha
           label={t('pay.down')}
           value={taking.down}
           onChange={(down) => onChange({ down })}
-          error={tooLarge ? t('pay.downTooLarge', { due: amountText(due.price) }) : undefined}
+          error={tooLarge ? t('pay.downTooLarge', { due: bahtInSentence(due.price) }) : undefined}
         />
       ) : null}
       {due.bail > 0 ? (
@@ -93,7 +93,7 @@ export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onCha
           showLabel
           options={[
             { value: 'later', label: t('pay.bailLater') },
-            { value: 'now', label: t('pay.bailNow', { amount: amountText(due.bail) }) },
+            { value: 'now', label: t('pay.bailNow', { amount: bahtInSentence(due.bail) }) },
           ]}
           value={taking.bail ? 'now' : 'later'}
           onChange={(when) => onChange({ bail: when === 'now' })}

@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, MoneyInput } from '#ui/index.ts';
+import { MoneyText, MoneyInput } from '#ui/index.ts';
 import classes from './payment.module.css';
-import { amountText } from './amount-choice.tsx';
+import { bahtInSentence } from './amount-choice.tsx';
 import type { Tender } from './tender.ts';
-import { changeOf, roundSums } from './tender.ts';
+import { cashChangeOf, roundCashAmounts } from './tender.ts';
 
 type CashProps = { tender: Tender; amount: number; onChange: (change: Partial<Tender>) => void };
 
-/** Cash received and the change, with the sums people usually hand over one press away. */
-export const Cash = ({ tender, amount, onChange }: CashProps) => {
+/** Cash received and the change, with buttons for common amounts. */
+export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  const change = changeOf(tender, amount);
+  const change = cashChangeOf(tender, amount);
   return (
     <>
       <Group align="flex-end" gap="xs">
@@ -21,7 +21,9 @@ export const Cash = ({ tender, amount, onChange }: CashProps) => {
             value={tender.tendered}
             onChange={(tendered) => onChange({ tendered })}
             error={
-              change !== null && change < 0 ? t('pay.tooLittle', { short: amountText(-change) }) : undefined
+              change !== null && change < 0
+                ? t('pay.tooLittle', { short: bahtInSentence(-change) })
+                : undefined
             }
           />
         </div>
@@ -29,9 +31,9 @@ export const Cash = ({ tender, amount, onChange }: CashProps) => {
           <Button variant="default" size="compact-md" onClick={() => onChange({ tendered: amount })}>
             {t('pay.exact')}
           </Button>
-          {roundSums(amount).map((sum) => (
+          {roundCashAmounts(amount).map((sum) => (
             <Button key={sum} variant="default" size="compact-md" onClick={() => onChange({ tendered: sum })}>
-              {amountText(sum)}
+              {bahtInSentence(sum)}
             </Button>
           ))}
         </Group>
@@ -41,7 +43,7 @@ export const Cash = ({ tender, amount, onChange }: CashProps) => {
           <Group justify="space-between" className={classes['change']}>
             <Text fw={600}>{t('shared:money.change')}</Text>
             <Text fw={700} size="xl" component="span">
-              <Money baht={change} />
+              <MoneyText baht={change} />
             </Text>
           </Group>
         ) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Taking, Tender } from './tender.ts';
-import { halfOf, paymentsOf, problemOf, takingOf, withheldOf } from './tender.ts';
+import { priceShareOf, paymentRowsOf, paymentProblemOf, takingFromRows, withheldAmountOf } from './tender.ts';
 
 const due = { price: 1070, bail: 1000 };
 const tender = (id: number, method: Tender['method'], more: Partial<Tender> = {}): Tender => ({
@@ -16,7 +16,7 @@ const certificate = { no: 'WHT-1', day: '2026-11-21' as const };
 
 describe('credit and withheld tax', () => {
   test('pay the price only, whatever tenders are before them', () => {
-    const rows = paymentsOf(
+    const rows = paymentRowsOf(
       taking(
         tender(1, 'cash', { amount: 1500 }),
         tender(2, 'withholding', {
@@ -37,36 +37,38 @@ describe('credit and withheld tax', () => {
   });
 
   test('are refused above the price, or with an incomplete certificate', () => {
-    expect(problemOf(taking(tender(1, 'credit')), due)).toBe('priceOnly');
-    expect(problemOf(taking(tender(1, 'withholding', { amount: 50 }), tender(2, 'cash')), due)).toBe(
+    expect(paymentProblemOf(taking(tender(1, 'credit')), due)).toBe('priceOnly');
+    expect(paymentProblemOf(taking(tender(1, 'withholding', { amount: 50 }), tender(2, 'cash')), due)).toBe(
       'certificate',
     );
   });
 
   test('withholds 5 % of the amount before VAT', () => {
-    expect([withheldOf(1070, 7, 5), withheldOf(1000, 0, 3), withheldOf(999.99, 7, 5)]).toEqual([
-      50, 30, 46.73,
-    ]);
+    expect([
+      withheldAmountOf(1070, 7, 5),
+      withheldAmountOf(1000, 0, 3),
+      withheldAmountOf(999.99, 7, 5),
+    ]).toEqual([50, 30, 46.73]);
   });
 });
 
 describe('the picture of a slip', () => {
   const picture = { imageId: 7, url: '', bank: '014', ref: 'X', usedBy: '' };
   test('is sent by its id, and refused when it has already paid', () => {
-    const rows = paymentsOf(taking(tender(1, 'transfer', { picture })), due);
+    const rows = paymentRowsOf(taking(tender(1, 'transfer', { picture })), due);
     expect(rows.map((row) => [row.slipImageId, row.slip])).toEqual([
       [7, undefined],
       [7, undefined],
     ]);
-    // While the server still reads the picture nothing leaves without it.
-    expect(problemOf(taking(tender(1, 'transfer', { reading: true })), due)).toBe('slip');
-    expect(problemOf(taking(tender(1, 'transfer', { picture: { ...picture, usedBy: 'R1' } })), due)).toBe(
-      'slip',
-    );
-    expect(takingOf(rows, due, taking()).tenders[0]?.picture?.imageId).toBe(7);
+    // A payment waits until the server has decoded the picture.
+    expect(paymentProblemOf(taking(tender(1, 'transfer', { reading: true })), due)).toBe('slip');
+    expect(
+      paymentProblemOf(taking(tender(1, 'transfer', { picture: { ...picture, usedBy: 'R1' } })), due),
+    ).toBe('slip');
+    expect(takingFromRows(rows, due, taking()).tenders[0]?.picture?.imageId).toBe(7);
   });
 });
 
 test("proposes the shop's percentage of the price, rounded up to ten baht", () => {
-  expect([halfOf(990, 30), halfOf(990), halfOf(5, 30)]).toEqual([300, 500, 5]);
+  expect([priceShareOf(990, 30), priceShareOf(990), priceShareOf(5, 30)]).toEqual([300, 500, 5]);
 });

@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { amountText } from './amount-choice.tsx';
+import { bahtInSentence } from './amount-choice.tsx';
 
-/** What the customer has with the shop, and when it is not enough. Baht. */
-export const Credit = ({ credit, amount }: { credit: number; amount: number }) => {
+/** The customer's credit, with a notice when it is too small. Baht. */
+export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (
     <>
-      <Text size="sm">{t('credit.have', { credit: amountText(credit) })}</Text>
+      <Text size="sm">{t('credit.have', { credit: bahtInSentence(credit) })}</Text>
       {amount > credit ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t('credit.tooMuch', { credit: amountText(credit) })}
+          {t('credit.tooMuch', { credit: bahtInSentence(credit) })}
         </Text>
       ) : null}
     </>
   );
 };
 
-/** Why this way of paying does not fit. */
-export const PriceOnly = () => {
+/** Explains that this method pays the price only. */
+export const PriceOnlyNotice = () => {
   const { t } = useTranslation('order');
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -1,31 +1,31 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { buyerFaults } from '#ledger/buyer-rules.ts';
-import { payingRows } from '#ledger/paying-contract.ts';
+import { invalidBuyerFields } from '#ledger/buyer-rules.ts';
+import { payingOperations } from '#ledger/paying-contract.ts';
 import { BuyerFields } from '#ledger/web/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** With whom the buyer can stay, and from whom it starts. */
+  /** Customer to prefill the buyer from, and to save the buyer with. */
   customerId: number | null;
-  /** `sound`: it may be issued to that buyer; none asked for is sound. */
+  /** `sound`: the invoice can be issued to that buyer; true without an invoice. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 
-/** Is a full tax invoice wanted, and who buys; faults are told of what was filled in, the rest is marked as required. */
+/** Full tax invoice with its buyer; shows errors for filled fields and marks the others as required. */
 export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
   const { t } = useTranslation('accounting');
   const payer = useApi(
-    payingRows.payer,
+    payingOperations.payer,
     { params: { id: customerId ?? 0 } },
     { enabled: customerId !== null },
   ).data;
   const tell = (next: WantedInvoice | null): void =>
-    onChange(next, next === null || buyerFaults(next.buyer).length === 0);
+    onChange(next, next === null || invalidBuyerFields(next.buyer).length === 0);
   const { name = '', address = '', taxId = '', taxBranchNo = '' } = payer ?? {};
-  const faults = value === null ? [] : buyerFaults(value.buyer);
+  const faults = value === null ? [] : invalidBuyerFields(value.buyer);
   return (
     <Stack gap="xs">
       <Switch

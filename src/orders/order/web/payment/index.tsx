@@ -1,48 +1,48 @@
-/** Taking money at the counter: how much now, by which means; what comes out is what the server is sent. */
+/** Payment form of the counter: amount and methods; emits the request body. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { payingRows } from '#ledger/paying-contract.ts';
+import { payingOperations } from '#ledger/paying-contract.ts';
 import { payMethods, type TenderMethod } from '#ledger/shapes.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isJuristic, proposedRate } from '#ledger/withholding.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Money } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { MoneyText } from '#ui/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import classes from './payment.module.css';
-import { HowMuch, type PriceOf } from './amount-choice.tsx';
-import { FullInvoice } from './lazy-parts.tsx';
-import type { Due, PaymentRow, Problem, Taking, Tender, WantedInvoice } from './tender.ts';
+import { AmountChoice, type PricePurpose } from './amount-choice.tsx';
+import { LazyFullInvoice } from './lazy-parts.tsx';
+import type { AmountDue, PaymentRow, PaymentProblem, Taking, Tender, WantedInvoice } from './tender.ts';
 import {
-  amountsOf,
-  paymentsOf,
+  tenderAmountsOf,
+  paymentRowsOf,
   paysPriceOnly,
-  problemOf,
-  takingOf,
-  wanted,
-  withheldOf,
+  paymentProblemOf,
+  takingFromRows,
+  amountWanted,
+  withheldAmountOf,
   withInvoice,
 } from './tender.ts';
 import { TenderRow } from './tender-row.tsx';
 
-export type { Due, PaymentRow, Problem } from './tender.ts';
-export { takenOf } from './tender.ts';
+export type { AmountDue, PaymentRow, PaymentProblem } from './tender.ts';
+export { totalTakenOf } from './tender.ts';
 
 type PaymentFieldsProps = {
-  /** Baht still to be taken. */
-  due: Due;
-  /** Payments to start from; the fields keep their own state afterwards (change the key to start anew). */
+  /** Baht due. */
+  due: AmountDue;
+  /** Initial payments; the form keeps its own state afterwards (change the key to reset). */
   value: readonly PaymentRow[];
-  /** Payments as the API takes them; none while there is a problem, which is told beside them. */
-  onChange: (payments: PaymentRow[], problem: Problem | null) => void;
-  /** True: part of the price, or nothing, may be taken, and the bail later. False: all that is due. */
+  /** Payments in API format; empty while there is a problem, which is the second argument. */
+  onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
+  /** True: a part of the price or nothing may be paid, and the deposit later. False: all that is due. */
   allowPartial: boolean;
-  /** What the price is for; left out: rent. */
-  what?: PriceOf;
-  /** Whose order it is: their credit may pay, and tax may be withheld. */
+  /** Purpose of the price; default: rent. */
+  what?: PricePurpose;
+  /** The order's customer: for paying with credit and for withholding tax. */
   customerId?: number | null | undefined;
-  /** The order is being reserved: the shop's down payment is proposed. */
+  /** A reservation: proposes the shop's down payment. */
   reserving?: boolean;
 };
 
@@ -50,11 +50,11 @@ type Asking = { of: number | null; invoice: WantedInvoice | null; sound: boolean
 
 const newTender = (id: number): Tender => ({ id, method: 'cash', amount: '', tendered: '', slip: '' });
 
-/** What the shop and the customer bring to a payment: ways to pay, credit, tax to withhold, the share asked for. */
+/** Payment options of shop and customer: methods, credit, withholding tax, down payment. */
 const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const payer = useApi(
-    payingRows.payer,
+    payingOperations.payer,
     { params: { id: customerId ?? 0 } },
     { enabled: customerId !== null },
   ).data;
@@ -62,16 +62,16 @@ const usePayer = (customerId: number | null, price: number, isStaff: boolean) =>
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
-  // Companies withhold tax; for anybody else an admin books it, who says why.
+  // Companies withhold tax; for other customers an admin may book it with a reason.
   if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
   return {
     methods,
     credit,
     rates: shop?.withholdingRates ?? [],
     withheldAt: (rate: number): number =>
-      withheldOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
+      withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
     percent: shop?.downPaymentPercent ?? 0,
-    /** The shop is registered: it issues tax invoices. */
+    /** The shop is VAT-registered and issues tax invoices. */
     registered: shop?.vatSystem === true,
   };
 };
@@ -87,10 +87,10 @@ export const PaymentFields = ({
 }: PaymentFieldsProps) => {
   const { t } = useTranslation('order');
   const [kept, setKept] = useState<Taking>(() =>
-    takingOf(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
+    takingFromRows(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
   );
   const [chosen, setChosen] = useState(value.length > 0);
-  // The invoice is for this customer: another one says anew.
+  // The invoice belongs to this customer and resets for another.
   const [asking, setAsking] = useState<Asking>({ of: customerId, invoice: null, sound: true });
   const { invoice, sound } = asking.of === customerId ? asking : { invoice: null, sound: true };
   const isStaff = useSession().role === 'staff';
@@ -105,22 +105,22 @@ export const PaymentFields = ({
   const taking: Taking = allowPartial
     ? { ...kept, ...proposed, share }
     : { ...kept, part: 'full', bail: true };
-  const now = wanted(taking, due);
+  const now = amountWanted(taking, due);
   const total = now.price + now.bail;
-  const amounts = amountsOf(taking.tenders, total);
+  const amounts = tenderAmountsOf(taking.tenders, total);
   const creditUsed = amounts.reduce(
     (sum, one, index) => (taking.tenders[index]?.method === 'credit' ? sum + one : sum),
     0,
   );
-  const wrong = problemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
+  const wrong = paymentProblemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
   const problem = wrong ?? (sound || now.price === 0 ? null : 'invoice');
-  const rows = problem === null ? withInvoice(paymentsOf(taking, due), invoice) : [];
+  const rows = problem === null ? withInvoice(paymentRowsOf(taking, due), invoice) : [];
 
   const tell = useRef(onChange);
   tell.current = onChange;
   const told = JSON.stringify([rows, problem]);
   useEffect(() => {
-    const [payments, fault] = JSON.parse(told) as [PaymentRow[], Problem | null];
+    const [payments, fault] = JSON.parse(told) as [PaymentRow[], PaymentProblem | null];
     tell.current(payments, fault);
   }, [told]);
 
@@ -132,7 +132,7 @@ export const PaymentFields = ({
     setKept((was) => {
       const tenders = was.tenders.map((one) => (one.id === id ? { ...one, ...change } : one));
       const last = tenders.at(-1);
-      // Credit and tax have an amount of their own: what they leave is paid by another means.
+      // Credit and withheld tax have their own amounts: the rest is paid by another method.
       if (last?.id !== id || change.method === undefined || !paysPriceOnly(change.method))
         return { ...was, tenders };
       const most = change.method === 'credit' ? Math.min(credit, now.price) : withheldAt(proposedRate(rates));
@@ -152,13 +152,13 @@ export const PaymentFields = ({
       const id = Math.max(0, ...was.tenders.map((one) => one.id)) + 1;
       const last = was.tenders.at(-1);
       const method = last?.method === 'cash' ? 'transfer' : 'cash';
-      // The amount typed before is the first to be asked for; what it leaves falls to the new one.
+      // The amount typed before stays first; the new tender takes the rest.
       return { ...was, tenders: [...was.tenders, { ...newTender(id), method }] };
     });
 
   return (
     <Stack gap="sm">
-      <HowMuch
+      <AmountChoice
         due={due}
         taking={taking}
         allowPartial={allowPartial}
@@ -175,7 +175,7 @@ export const PaymentFields = ({
           <Group justify="space-between" className={classes['takeNow']}>
             <Text fw={600}>{t('pay.total')}</Text>
             <Text fw={700} size="lg" component="span">
-              <Money baht={total} />
+              <MoneyText baht={total} />
             </Text>
           </Group>
           {taking.tenders.map((tender, index) => (
@@ -195,7 +195,7 @@ export const PaymentFields = ({
             />
           ))}
           {registered && now.price > 0 ? (
-            <FullInvoice
+            <LazyFullInvoice
               value={invoice}
               customerId={customerId}
               onChange={(next, fits) => setAsking({ of: customerId, invoice: next, sound: fits })}

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { later } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
 
 const Waiting = ({ edge }: { edge: number | string }) => {
   const { t } = useTranslation('order');
   return <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
 };
 
-/** A QR code; what draws it is fetched with the first one. */
-export const Qr = later(async () => (await import('#ui/display/qr.tsx')).Qr, {
+/** A QR code; the renderer is loaded with the first one. */
+export const LazyQr = lazyComponent(async () => (await import('#ui/display/qr.tsx')).QrCode, {
   waiting: ({ edge }) => <Waiting edge={edge} />,
 });

@@ -1,21 +1,21 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { MoneyInput } from '#ui/index.ts';
-import type { SlipHolds } from './slip-difference.ts';
+import type { SlipDifference } from './slip-difference.ts';
 
 type SlipAmountProps = {
   /** Baht booked with the slip. */
   booked: number;
-  /** Undefined: it holds what is booked. */
-  value: SlipHolds | undefined;
-  onChange: (holds: SlipHolds | undefined) => void;
+  /** Undefined: equal to the booked amount. */
+  value: SlipDifference | undefined;
+  onChange: (holds: SlipDifference | undefined) => void;
 };
 
-const amountText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+const amountText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-/** Asks whether the slip holds what is booked with it: no QR on a slip says its amount, so a person looks. */
+/** Asks for a confirmation of the slip's amount, which its QR does not contain. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = amountText(booked);

@@ -1,11 +1,11 @@
-/** What somebody read on a slip that does not hold what is booked with it. Baht. */
+/** A slip whose amount differs from the booked one. Baht. */
 import { satangOfBaht } from '#lib/money/money.ts';
 
-export type SlipHolds = { amount: number | ''; reason: string };
+export type SlipDifference = { amount: number | ''; reason: string };
 
-/** What is sent of it; null while it cannot be: the slip holds less, or nobody has said what becomes of the rest. */
-export const holdsBody = (
-  holds: SlipHolds | undefined,
+/** The request fields; null while invalid: the slip's amount is too low, or a surplus has no reason. */
+export const slipDifferenceBodyOf = (
+  holds: SlipDifference | undefined,
   booked: number,
 ): { slipAmount?: number; reason?: string } | null => {
   if (holds === undefined) return {};

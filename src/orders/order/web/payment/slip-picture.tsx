@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
-import { readPicture } from '#ui/scan/read-picture.ts';
+import { readCodesInImage } from '#ui/scan/read-picture.ts';
 import { ErrorState, Photo } from '#ui/index.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -15,20 +15,17 @@ import { slipFile } from './slip-file.ts';
 type SlipPictureProps = {
   value: ReadSlip | undefined;
   onChange: (slip: ReadSlip | undefined) => void;
-  /** True while the server reads a picture: what waits for it must not be sent without it. */
+  /** True while the server decodes a picture: submitting must wait for it. */
   onReading?: (reading: boolean) => void;
-  /** A picture that proves a payment of the shop's own: it need not show a slip's QR, and may be used again in its batch. */
+  /** Proof of the shop's own payment: it needs no slip QR and can be reused within its batch. */
   proof?: boolean;
 };
 
 const pastedPicture = (event: ClipboardEvent): File | undefined =>
   [...(event.clipboardData?.files ?? [])].find((file) => file.type.startsWith('image/'));
 
-/**
- * A slip as a picture: chosen, photographed or pasted. The browser reads its QR at once; what counts is what the server
- * reads in the picture it keeps.
- */
-export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
+/** A slip picture: chosen, photographed or pasted. The browser decodes its QR at once; only the server's own decoding counts. */
+export const SlipPictureField = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
   const { t } = useTranslation('accounting');
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
@@ -48,7 +45,7 @@ export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipP
       if ('refused' in picture) return setRefused(picture.refused);
       const fields = proof ? { proof: '1' as const } : {};
       const sending = uploadFile(orderContract.readSlip, { fields, file: picture.file });
-      void readPicture(picture.file).then((texts) => {
+      void readCodesInImage(picture.file).then((texts) => {
         const slip = texts.map(parseSlip).find((one) => one !== null);
         if (slip) setSeen({ bank: slip.bank, ref: slip.transRef });
       });
@@ -80,7 +77,7 @@ export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipP
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {value === undefined || value.url === '' ? null : (
           <Anchor href={value.url} target="_blank" rel="noreferrer" aria-label={t('slip.show')}>
-            <Photo url={resized(value.url, 160)} alt={t('slip.show')} size={72} />
+            <Photo url={resizeImageUrl(value.url, 160)} alt={t('slip.show')} size={72} />
           </Anchor>
         )}
         <Stack gap={4} miw={0}>

@@ -2,17 +2,24 @@ import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { TenderMethod } from '#ledger/shapes.ts';
-import { later, Money, MoneyInput, Pills } from '#ui/index.ts';
-import { Cash } from './cash-tender.tsx';
-import { amountText } from './amount-choice.tsx';
-import { Credit, PriceOnly, SlipAmount, SlipField, SlipPicture, Withholding } from './lazy-parts.tsx';
+import { lazyComponent, MoneyText, MoneyInput, Pills } from '#ui/index.ts';
+import { CashTender } from './cash-tender.tsx';
+import { bahtInSentence } from './amount-choice.tsx';
+import {
+  LazyCreditTender,
+  LazyPriceOnlyNotice,
+  LazySlipAmount,
+  LazySlipField,
+  LazySlipPictureField,
+  LazyWithholding,
+} from './lazy-parts.tsx';
 import type { Tender } from './tender.ts';
-import type { Withheld } from './withholding.tsx';
+import type { WithholdingOptions } from './withholding.tsx';
 import { hasSlip, paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
 
-/** The code to pay by; fetched with the first payment that wants one. */
-const PromptPay = later(async () => (await import('./promptpay.tsx')).PromptPay, {
+/** The PromptPay QR, loaded on first use. */
+const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).PromptPayQr, {
   waiting: <Skeleton height={184} width={184} />,
 });
 
@@ -20,21 +27,21 @@ type TenderRowProps = {
   tender: Tender;
   /** From 0. */
   index: number;
-  /** Baht; for the last row what the others leave. */
+  /** Baht; for the last row the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
-  /** What the customer may pay with. */
+  /** Allowed payment methods. */
   methods: readonly TenderMethod[];
-  /** Baht: the customer's credit, and whether credit and tax together exceed the price. */
+  /** Baht: the customer's credit, and whether credit and withheld tax together exceed the price. */
   credit: number;
-  withholding: Withheld;
+  withholding: WithholdingOptions;
   tooMuchForPrice: boolean;
   onChange: (change: Partial<Tender>) => void;
   onRemove: () => void;
 };
 
-/** One way of paying: its means, its amount when there are several, and what the means needs. */
+/** One tender: its method, its amount when there are several, and the fields of the method. */
 export const TenderRow = ({
   tender,
   index,
@@ -82,38 +89,38 @@ export const TenderRow = ({
         <Group justify="space-between">
           <Text size="sm">{t('pay.rest')}</Text>
           <Text fw={600} component="span">
-            <Money baht={amount} />
+            <MoneyText baht={amount} />
           </Text>
         </Group>
       ) : null}
       {amount < 0 ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t('pay.tooMuch', { over: amountText(-amount) })}
+          {t('pay.tooMuch', { over: bahtInSentence(-amount) })}
         </Text>
       ) : null}
       {amount > 0 && tender.method === 'cash' ? (
-        <Cash tender={tender} amount={amount} onChange={onChange} />
+        <CashTender tender={tender} amount={amount} onChange={onChange} />
       ) : null}
       {amount > 0 && tender.method === 'transfer' ? (
         <>
-          <SlipPicture
+          <LazySlipPictureField
             value={tender.picture}
             onChange={(picture) => onChange({ picture })}
             onReading={(reading) => onChange({ reading })}
           />
           {tender.picture === undefined ? (
-            <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+            <LazySlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
           ) : null}
           {hasSlip(tender) ? (
-            <SlipAmount booked={amount} value={tender.holds} onChange={(holds) => onChange({ holds })} />
+            <LazySlipAmount booked={amount} value={tender.holds} onChange={(holds) => onChange({ holds })} />
           ) : null}
         </>
       ) : null}
       {amount > 0 && tender.method === 'withholding' ? (
-        <Withholding tender={tender} amount={amount} by={withholding} onChange={onChange} />
+        <LazyWithholding tender={tender} amount={amount} by={withholding} onChange={onChange} />
       ) : null}
-      {amount > 0 && tender.method === 'credit' ? <Credit credit={credit} amount={amount} /> : null}
-      {tooMuchForPrice && paysPriceOnly(tender.method) ? <PriceOnly /> : null}
+      {amount > 0 && tender.method === 'credit' ? <LazyCreditTender credit={credit} amount={amount} /> : null}
+      {tooMuchForPrice && paysPriceOnly(tender.method) ? <LazyPriceOnlyNotice /> : null}
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
     </Stack>
   );

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { crc16 } from '#lib/payments/promptpay.ts';
 import type { Taking, Tender } from './tender.ts';
 import {
-  amountsOf,
-  halfOf,
-  paymentsOf,
-  problemOf,
-  roundSums,
-  takenOf,
-  takingOf,
+  tenderAmountsOf,
+  priceShareOf,
+  paymentRowsOf,
+  paymentProblemOf,
+  roundCashAmounts,
+  totalTakenOf,
+  takingFromRows,
   withInvoice,
 } from './tender.ts';
 
@@ -19,16 +19,16 @@ const all: Taking = { part: 'full', down: '', bail: true, tenders: [cash] };
 
 describe('paymentsOf', () => {
   test('pays the price first, then the deposit, and gives change with the price', () => {
-    const rows = paymentsOf({ ...all, tenders: [{ ...cash, tendered: 2000 }] }, due);
+    const rows = paymentRowsOf({ ...all, tenders: [{ ...cash, tendered: 2000 }] }, due);
     expect(rows).toEqual([
       { for: 'price', method: 'cash', amount: 500, tendered: 1000 },
       { for: 'bail', method: 'cash', amount: 1000, tendered: 1000 },
     ]);
-    expect(takenOf(rows)).toEqual({ total: 1500, change: 500 });
+    expect(totalTakenOf(rows)).toEqual({ total: 1500, change: 500 });
   });
 
   test('gives the rest to the last tender, and splits a tender across price and deposit', () => {
-    const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 600 }, transfer] }, due);
+    const rows = paymentRowsOf({ ...all, tenders: [{ ...cash, amount: 600 }, transfer] }, due);
     expect(rows.map((row) => [row.for, row.method, row.amount])).toEqual([
       ['price', 'cash', 500],
       ['bail', 'cash', 100],
@@ -37,15 +37,15 @@ describe('paymentsOf', () => {
   });
 
   test('allows a down payment, a later deposit, and no payment', () => {
-    expect(paymentsOf({ ...all, part: 'half', bail: false }, due)).toEqual([
+    expect(paymentRowsOf({ ...all, part: 'half', bail: false }, due)).toEqual([
       { for: 'price', method: 'cash', amount: 250 },
     ]);
-    expect(paymentsOf({ ...all, part: 'other', down: 120.5, bail: false }, due)[0]?.amount).toBe(120.5);
-    expect(paymentsOf({ ...all, part: 'none', bail: false }, due)).toEqual([]);
+    expect(paymentRowsOf({ ...all, part: 'other', down: 120.5, bail: false }, due)[0]?.amount).toBe(120.5);
+    expect(paymentRowsOf({ ...all, part: 'none', bail: false }, due)).toEqual([]);
   });
 
   test('loses no satang', () => {
-    expect(amountsOf([{ ...cash, amount: 0.1 }, { ...cash, amount: 0.2 }, transfer], 0.6)).toEqual([
+    expect(tenderAmountsOf([{ ...cash, amount: 0.1 }, { ...cash, amount: 0.2 }, transfer], 0.6)).toEqual([
       0.1, 0.2, 0.3,
     ]);
   });
@@ -58,45 +58,45 @@ describe('problems', () => {
     ['tooLittle', { ...all, tenders: [{ ...cash, tendered: 1499.99 }] }],
     ['slip', { ...all, tenders: [{ ...transfer, slip: 'abc' }] }],
   ])('reports %s and sends nothing', (problem, taking) => {
-    expect(problemOf(taking, due)).toBe(problem);
-    expect(paymentsOf(taking, due)).toEqual([]);
+    expect(paymentProblemOf(taking, due)).toBe(problem);
+    expect(paymentRowsOf(taking, due)).toEqual([]);
   });
 
   test('sends a readable slip with every row it pays', () => {
     const body = '0038000600000101030140217012345678901234565102TH9104';
     const slip = body + crc16(body);
-    const rows = paymentsOf({ ...all, tenders: [{ ...transfer, slip }] }, due);
+    const rows = paymentRowsOf({ ...all, tenders: [{ ...transfer, slip }] }, due);
     expect(rows.map((row) => row.slip)).toEqual([slip, slip]);
   });
 });
 
 test('sends a full tax invoice with the first payment of the price', () => {
   const buyer = { name: 'A', address: '1 Road', taxId: '', taxBranchNo: '' };
-  const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 200 }, transfer] }, due);
+  const rows = paymentRowsOf({ ...all, tenders: [{ ...cash, amount: 200 }, transfer] }, due);
   expect(withInvoice(rows, { buyer, keep: true }).map((row) => row.invoice?.keep)).toEqual([
     true,
     undefined,
     undefined,
   ]);
   expect(withInvoice(rows, null)).toEqual(rows);
-  const bailOnly = paymentsOf({ ...all, part: 'none' }, due);
+  const bailOnly = paymentRowsOf({ ...all, part: 'none' }, due);
   expect(withInvoice(bailOnly, { buyer, keep: true })).toEqual(bailOnly);
 });
 
 test('proposes half of the price as a round sum, at most the price', () => {
-  expect([halfOf(500), halfOf(690), halfOf(5), halfOf(0)]).toEqual([250, 350, 5, 0]);
+  expect([priceShareOf(500), priceShareOf(690), priceShareOf(5), priceShareOf(0)]).toEqual([250, 350, 5, 0]);
 });
 
 test('proposes round sums above the amount', () => {
-  expect(roundSums(1350)).toEqual([1400, 1500, 2000]);
-  expect(roundSums(1000)).toEqual([]);
+  expect(roundCashAmounts(1350)).toEqual([1400, 1500, 2000]);
+  expect(roundCashAmounts(1000)).toEqual([]);
 });
 
 test('restores the same taking from stored payments', () => {
   const taking: Taking = { ...all, tenders: [{ ...cash, tendered: 2000 }] };
-  const rows = paymentsOf(taking, due);
-  expect(paymentsOf(takingOf(rows, due, all), due)).toEqual(rows);
-  expect(takingOf([], due, all)).toBe(all);
+  const rows = paymentRowsOf(taking, due);
+  expect(paymentRowsOf(takingFromRows(rows, due, all), due)).toEqual(rows);
+  expect(takingFromRows([], due, all)).toBe(all);
 });
 
 describe('a slip of another amount', () => {
@@ -110,15 +110,15 @@ describe('a slip of another amount', () => {
   const text = body + crc16(body);
 
   test('is refused when lower, or higher without a reason; a higher one is sent with each part', () => {
-    expect(problemOf(of({ amount: '', reason: '' }), due)).toBe('slip');
-    expect(problemOf(of({ amount: 1499, reason: 'x' }), due)).toBe('slip');
-    expect(problemOf(of({ amount: 1520, reason: ' ' }), due)).toBe('slip');
-    const rows = paymentsOf(of({ amount: 1520, reason: 'x' }), due);
+    expect(paymentProblemOf(of({ amount: '', reason: '' }), due)).toBe('slip');
+    expect(paymentProblemOf(of({ amount: 1499, reason: 'x' }), due)).toBe('slip');
+    expect(paymentProblemOf(of({ amount: 1520, reason: ' ' }), due)).toBe('slip');
+    const rows = paymentRowsOf(of({ amount: 1520, reason: 'x' }), due);
     expect(rows.map((one) => [one.for, one.slipAmount, one.reason])).toEqual([
       ['price', 1520, 'x'],
       ['bail', 1520, 'x'],
     ]);
-    expect(paymentsOf(of({ amount: 1500, reason: '' }), due)[0]).not.toHaveProperty('slipAmount');
-    expect(takingOf(rows, due, of(undefined)).tenders[0]?.holds).toEqual({ amount: 1520, reason: 'x' });
+    expect(paymentRowsOf(of({ amount: 1500, reason: '' }), due)[0]).not.toHaveProperty('slipAmount');
+    expect(takingFromRows(rows, due, of(undefined)).tenders[0]?.holds).toEqual({ amount: 1520, reason: 'x' });
   });
 });

@@ -1,23 +1,23 @@
-/** How money is taken at the counter: what is wanted, how it is handed over, and the payments that follow. Baht. */
+/** Payment form state of the counter: wanted amounts, tenders, and the resulting payments. Baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
-import { taxOn } from '#ledger/withholding.ts';
+import { withheldTaxOn } from '#ledger/withholding.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
-import { holdsBody, type SlipHolds } from './slip-difference.ts';
+import { slipDifferenceBodyOf, type SlipDifference } from './slip-difference.ts';
 
-/** A payment as sent. */
+/** A payment in request format. */
 export type PaymentRow = z.input<typeof PaymentIn>;
-export type Due = { price: number; bail: number };
+export type AmountDue = { price: number; bail: number };
 
-/** How much of the price is taken now: all, a share (half, or what the shop asks for), a typed amount, or nothing. */
-/** A full tax invoice that the customer asks for. */
+/** Part of the price to pay now: all, a share (half, or the shop's percentage), a typed amount, or nothing. */
+/** A full tax invoice for the customer. */
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** The certificate as it is typed, and at which rate (percent; left out: the proposed one); why, when it is more than that. */
+/** The typed certificate and its rate (percent; default: the proposed one); a reason when the amount is higher. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -30,43 +30,43 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** The picture of the slip, once the server has read it; `usedBy`: the order it paid before. */
+  /** The slip picture after the server has decoded it; `usedBy`: the order it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
-  /** The slip holds another amount than is booked with it. */
-  holds?: SlipHolds | undefined;
-  /** A picture is on its way to be read. */
+  /** The slip has another amount than the booked one. */
+  holds?: SlipDifference | undefined;
+  /** A picture is being decoded. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
 export type Taking = {
   part: PricePart;
-  /** Percent of the price that `half` stands for. */
+  /** Percent of the price for `half`. */
   share?: number;
   down: number | '';
   bail: boolean;
   tenders: readonly Tender[];
 };
 
-/** Credit and tax withheld pay the price, never the bail. */
+/** Credit and withheld tax pay the price, never the deposit. */
 export const paysPriceOnly = (method: TenderMethod): boolean =>
   method === 'credit' || method === 'withholding';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** A share of the price, up to the next ten baht, never more than the price. */
-export const halfOf = (price: number, percent = 50): number =>
+/** A share of the price, rounded up to ten baht, at most the price. */
+export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Tax at `percent` of a price before VAT; `rate`: VAT in it, percent. */
-export const withheldOf = (price: number, rate: number, percent: number): number =>
-  bahtOf(taxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
+/** Withholding tax at `percent` of a price before VAT; `rate`: its VAT in percent. */
+export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
+  bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
-/** What is to be taken now for the price and for the bail; never more than is due. */
-export const wanted = (taking: Taking, due: Due): Due => {
+/** Price and deposit to take now; never more than is due. */
+export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   const typed = taking.down === '' ? 0 : taking.down;
   const parts: Record<PricePart, number> = {
     full: due.price,
-    half: halfOf(due.price, taking.share),
+    half: priceShareOf(due.price, taking.share),
     other: typed,
     none: 0,
   };
@@ -76,42 +76,53 @@ export const wanted = (taking: Taking, due: Due): Due => {
   };
 };
 
-/** Each way of paying with its amount: the last one takes what the others leave, below zero when they are too much. */
-export const amountsOf = (tenders: readonly Tender[], total: number): number[] => {
+/** Amount of each tender: the last one takes the remainder, negative when the others exceed the total. */
+export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Cash given back for one way of paying; below zero = still short; null when nothing was typed. */
-export const changeOf = (tender: Tender, amount: number): number | null =>
+/** Change for one cash tender; negative = still short; null when nothing was typed. */
+export const cashChangeOf = (tender: Tender, amount: number): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
     : bahtOf(satang(tender.tendered) - satang(amount));
 
-export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip' | 'priceOnly' | 'certificate' | 'invoice';
+export type PaymentProblem =
+  | 'down'
+  | 'tooMuch'
+  | 'tooLittle'
+  | 'slip'
+  | 'priceOnly'
+  | 'certificate'
+  | 'invoice';
 
 const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
-/** Is a slip there that has not paid before? */
+/** Is there an unused slip? */
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
-/** What keeps the taking from being sent; null when all is well. */
-export const problemOf = (taking: Taking, due: Due): Problem | null => {
+/** The reason why the form cannot be submitted; null when it can. */
+export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
-  const now = wanted(taking, due);
-  const amounts = amountsOf(taking.tenders, bahtOf(satang(now.price) + satang(now.bail)));
+  const now = amountWanted(taking, due);
+  const amounts = tenderAmountsOf(taking.tenders, bahtOf(satang(now.price) + satang(now.bail)));
   if ((amounts.at(-1) ?? 0) < 0) return 'tooMuch';
   let priceOnly = 0;
   for (const [index, tender] of taking.tenders.entries()) {
     const amount = amounts[index] ?? 0;
     if (amount === 0) continue;
-    if ((changeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
+    if ((cashChangeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
     if (tender.method === 'transfer' && isBadSlip(tender)) return 'slip';
-    if (tender.method === 'transfer' && hasSlip(tender) && holdsBody(tender.holds, amount) === null)
+    if (
+      tender.method === 'transfer' &&
+      hasSlip(tender) &&
+      slipDifferenceBodyOf(tender.holds, amount) === null
+    )
       return 'slip';
     const { no = '', day = null } = tender.certificate ?? {};
     if (tender.method === 'withholding' && (no.trim() === '' || day === null)) return 'certificate';
@@ -120,7 +131,7 @@ export const problemOf = (taking: Taking, due: Due): Problem | null => {
   return priceOnly > satang(now.price) ? 'priceOnly' : null;
 };
 
-/** The picture says it all; without one the text of the QR does. */
+/** The picture if there is one, else the text of the QR. */
 const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
   picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
 
@@ -134,19 +145,19 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * The payments of a taking: each amount pays the price first, then the bail, because price and bail are papers of
- * their own; what pays the price only comes before all others. Cash received goes with the part whose paper shows the change.
+ * The payments of the form: each tender pays the price first, then the deposit, because price and deposit have separate documents;
+ * tenders for the price only come first. Cash received is stored with the part whose document shows the change.
  */
-export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
-  if (problemOf(taking, due) !== null) return [];
-  const now = wanted(taking, due);
+export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
+  if (paymentProblemOf(taking, due) !== null) return [];
+  const now = amountWanted(taking, due);
   const total = bahtOf(satang(now.price) + satang(now.bail));
-  const amounts = amountsOf(taking.tenders, total);
+  const amounts = tenderAmountsOf(taking.tenders, total);
   const kept = taking.tenders.reduce(
     (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
     0,
   );
-  // What only the price can take is set aside for those who pay nothing else.
+  // Reserves price for the tenders that can pay nothing else.
   let priceLeft = satang(now.price) - kept;
   return amounts.flatMap((baht, index): PaymentRow[] => {
     const tender = taking.tenders[index];
@@ -166,7 +177,9 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
               method: tender.method,
               amount: bahtOf(of),
               ...(tender.method === 'transfer' && proofOf(tender)),
-              ...(tender.method === 'transfer' && hasSlip(tender) && holdsBody(tender.holds, baht)),
+              ...(tender.method === 'transfer' &&
+                hasSlip(tender) &&
+                slipDifferenceBodyOf(tender.holds, baht)),
               ...(tender.method === 'withholding' && withheldBy(tender)),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },
@@ -178,7 +191,7 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
   });
 };
 
-/** The payments with the full tax invoice that is asked for, which goes with the first that pays the price. */
+/** Attaches the full tax invoice to the first payment of the price. */
 export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice | null): PaymentRow[] => {
   const first = rows.find((one) => one.for === 'price');
   return rows.map((one) => (one === first && invoice !== null ? { ...one, invoice } : one));
@@ -186,14 +199,14 @@ export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice 
 
 const steps = [20, 50, 100, 500, 1000];
 
-/** Notes people hand over for an amount: the next round sums above it, three at most. */
-export const roundSums = (amount: number): number[] =>
+/** Likely cash amounts: the next round sums above the amount, at most three. */
+export const roundCashAmounts = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 
 const sumOf = (rows: readonly PaymentRow[]): number =>
   bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
 /** Sum of payments, and of their change. */
-export const takenOf = (rows: readonly PaymentRow[]): { total: number; change: number } => ({
+export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; change: number } => ({
   total: sumOf(rows),
   change: bahtOf(
     rows.reduce(
@@ -203,12 +216,18 @@ export const takenOf = (rows: readonly PaymentRow[]): { total: number; change: n
   ),
 });
 
-/** A taking that makes these payments again: what a page hands back after it was put aside. */
-export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): Taking => {
+/** Restores the form state from stored payments of a page. */
+export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, start: Taking): Taking => {
   if (rows.length === 0) return start;
   const price = sumOf(rows.filter((one) => one.for === 'price'));
   const part: PricePart =
-    price === due.price ? 'full' : price === 0 ? 'none' : price === halfOf(due.price) ? 'half' : 'other';
+    price === due.price
+      ? 'full'
+      : price === 0
+        ? 'none'
+        : price === priceShareOf(due.price)
+          ? 'half'
+          : 'other';
   const byMethod = new Map<string, Tender>();
   for (const one of rows) {
     const name = `${one.method} ${one.slip ?? one.slipImageId ?? one.certificate?.no ?? ''}`;

@@ -1,12 +1,12 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, Pills } from '#ui/index.ts';
-import { amountText } from './amount-choice.tsx';
+import { bahtInSentence } from './amount-choice.tsx';
 import type { Tender, WithheldBy } from './tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 
 /** The shop's rates (percent), the tax at one of them (baht), and whether more may be booked. */
-export type Withheld = {
+export type WithholdingOptions = {
   rates: readonly number[];
   withheldAt: (rate: number) => number;
   isStaff: boolean;
@@ -14,13 +14,13 @@ export type Withheld = {
 
 type WithholdingProps = {
   tender: Tender;
-  /** Baht, as it stands. */
+  /** Baht, the current amount. */
   amount: number;
-  by: Withheld;
+  by: WithholdingOptions;
   onChange: (change: Partial<Tender>) => void;
 };
 
-/** At which rate tax was withheld, the certificate that shows it, and why it is more than the rate gives. */
+/** Rate of the withholding tax, its certificate, and the reason for a higher amount. */
 export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) => {
   const { t } = useTranslation('order');
   const typed = tender.certificate ?? { no: '', day: null };
@@ -43,7 +43,7 @@ export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) 
         }
       />
       <Text size="sm" c={over ? 'var(--mantine-color-error)' : undefined}>
-        {t('certificate.hint', { rate, amount: amountText(proposed) })}
+        {t('certificate.hint', { rate, amount: bahtInSentence(proposed) })}
       </Text>
       <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
         <TextInput

@@ -1,7 +1,7 @@
-/** An order as the API tells it, for tests of the counter's pure parts. Baht. */
-import type { Line, Money, Order } from '#orders/order/contract.ts';
+/** An order in wire format, for tests of the counter's pure parts. Baht. */
+import type { OrderLineOut, OrderMoney, Order } from '#orders/order/contract.ts';
 
-export const aLine = (orderDetailId: number, change: Partial<Line> = {}): Line => ({
+export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLineOut> = {}): OrderLineOut => ({
   orderDetailId,
   itemId: 7,
   groupId: 3,
@@ -32,7 +32,7 @@ export const aLine = (orderDetailId: number, change: Partial<Line> = {}): Line =
   ...change,
 });
 
-const noMoney: Money = {
+const noMoney: OrderMoney = {
   rent: 0,
   discount: 0,
   charges: 0,
@@ -48,7 +48,11 @@ const noMoney: Money = {
   refundDue: 0,
 };
 
-export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Partial<Order> = {}): Order => ({
+export const sampleOrderWith = (
+  lines: OrderLineOut[],
+  money: Partial<OrderMoney> = {},
+  change: Partial<Order> = {},
+): Order => ({
   orderId: 1,
   kind: 'rental',
   sales: [],

@@ -1,14 +1,14 @@
-/** Levels of customers: what brings one there, what is given by hand, and promotions that ask for one. */
+/** Customer levels: reached by rentals or given by hand, and promotions for a level. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 
 const a = await testApp();
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 beforeEach(async () => {
   await a.sql('update promotion set active = false, level_ids = default');
   await a.sql('delete from member');
@@ -32,7 +32,7 @@ const of = async (id: number, who = a.shop.staff) => a.ok(who, promotionContract
 const give = (id: number, levelId: number | null, who = a.shop.admin) =>
   a.call(who, promotionContract.setMember, { params: { id }, body: { levelId } });
 
-it('are written as one list, the lowest first, kept by id and removed while nobody has them', async () => {
+it('writes the levels as one list, the lowest first, with stable ids, and removes those that no customer has', async () => {
   const [silver = 0, gold = 0, vip = 0] = await three();
   const all = await levels();
   expect(all.map(({ name, minRentals, minSpent }) => [name, minRentals, minSpent])).toEqual([
@@ -58,7 +58,7 @@ it('are written as one list, the lowest first, kept by id and removed while nobo
   expect(await levels(a.other.staff)).toEqual([]);
 });
 
-it('are reached by rentals that came back or by their rent, whichever is first; the higher of hand and reached', async () => {
+it('gives the higher of the level by hand and the level reached by returned rentals or their rent', async () => {
   const [silver = 0, gold = 0, vip = 0] = await three();
   const customerId = await a.makeCustomer();
   expect((await of(customerId)).level).toBeNull();
@@ -81,7 +81,7 @@ it('are reached by rentals that came back or by their rent, whichever is first; 
   expect((await give(customerId, null)).data.level?.levelId).toBe(gold);
 });
 
-it('by hand: an admin, known customers and levels only; it goes where its customer goes', async () => {
+it('lets only an admin give a level by hand, checks customer and level, and moves it with a merged customer', async () => {
   const [silver = 0, gold = 0] = await three();
   const [into, from] = [await a.makeCustomer(), await a.makeCustomer()];
   expect((await give(into, silver, a.shop.staff)).status).toBe(403);
@@ -100,7 +100,7 @@ it('by hand: an admin, known customers and levels only; it goes where its custom
   expect(log.length).toBeGreaterThan(0);
 });
 
-it('a promotion for a level is given to its customers only, says why to others, and an edit keeps it', async () => {
+it('gives a promotion for a level to its customers only, with the reason for others', async () => {
   const [, gold = 0, vip = 0] = await three();
   const rule = { name: 'สมาชิกทอง', gives: 'percent' as const, value: 10, levelIds: [gold, vip] };
   expect(
@@ -121,7 +121,7 @@ it('a promotion for a level is given to its customers only, says why to others, 
   expect([await why(null), await why(customerId)]).toEqual(['noCustomer', 'level']);
   await give(customerId, vip);
   expect(await why(customerId)).toBeUndefined();
-  const order = await a.ok(a.shop.staff, counterContract.open, {
+  const order = await a.ok(a.shop.staff, rentalsContract.open, {
     body: { ...ask, customerId, reserve: true, promotionCodes: ['GOLD'] },
   });
   expect(order.promotions).toMatchObject([{ name: 'สมาชิกทอง', amount: 50 }]);

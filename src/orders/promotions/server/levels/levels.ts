@@ -1,14 +1,14 @@
-/** Levels of customers: what the shop calls them, what brings one there, and who was given one by hand. */
+/** Customer levels: names, conditions, and levels given by hand. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { forCurrent } from '#orders/order/server/index.ts';
-import type { Level, Member, promotionContract } from '#orders/promotions/contract.ts';
+import { withResolvedCustomer } from '#orders/order/server/index.ts';
+import type { CustomerLevel, LevelMember, promotionContract } from '#orders/promotions/contract.ts';
 import {
   type LevelRow,
   levelsInUse,
@@ -16,29 +16,32 @@ import {
   lockLevels,
   type MemberRow,
   memberQuery,
-  putLevels,
+  saveLevelRows,
 } from './sql.ts';
 
-const levelOut = (row: LevelRow): Level => ({
+const levelOut = (row: LevelRow): CustomerLevel => ({
   ...row,
-  minSpent: row.minSpent === null ? null : baht(row.minSpent),
+  minSpent: row.minSpent === null ? null : satangToBaht(row.minSpent),
 });
 
-const memberOut = ({ levelId, name, spent, ...row }: MemberRow): Member => ({
+const memberOut = ({ levelId, name, spent, ...row }: MemberRow): LevelMember => ({
   ...row,
-  spent: baht(spent),
+  spent: satangToBaht(spent),
   level: levelId === null ? null : { levelId, name: name ?? '' },
 });
 
-export const levels = reading<typeof promotionContract.levels>(async (db, scope) => ({
+export const listLevels = readHandler<typeof promotionContract.levels>(async (db, scope) => ({
   itemList: (await db.read(scope, levelsQuery(scope))).map(levelOut),
 }));
 
 const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/** NOT_FOUND for one that the shop does not have, CHANGED when the levels are no longer those that were read, IN_USE for one that a customer or a promotion has. */
-export const saveLevels = writing<typeof promotionContract.saveLevels>(async (q, scope, call) => {
+/**
+ * NOT_FOUND for a level of another shop, CHANGED when the levels differ from those that were read, IN_USE for one that a customer or
+ * a promotion has.
+ */
+export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
   const now = await lockLevels(q, scope);
   const kept = wanted.flatMap((one) => (one.levelId === null ? [] : [one.levelId]));
@@ -48,7 +51,7 @@ export const saveLevels = writing<typeof promotionContract.saveLevels>(async (q,
   const inUse = (await levelsInUse(scope, gone).execute(q)).rows.length;
   if (inUse > 0) return call.fail('IN_USE', { values: { n: inUse } });
   const before = (await levelsQuery(scope).execute(q)).rows;
-  await putLevels(
+  await saveLevelRows(
     q,
     scope,
     wanted.map((one) => ({
@@ -57,7 +60,7 @@ export const saveLevels = writing<typeof promotionContract.saveLevels>(async (q,
     })),
   );
   const after = (await levelsQuery(scope).execute(q)).rows;
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'promotion.levels',
     subject: 'shop',
     id: scope.shopId,
@@ -67,21 +70,21 @@ export const saveLevels = writing<typeof promotionContract.saveLevels>(async (q,
   return { itemList: after.map(levelOut) };
 });
 
-const readMember = async (q: Tx, scope: Scope, customerId: number): Promise<Member> => {
+const readMember = async (q: Tx, scope: Scope, customerId: number): Promise<LevelMember> => {
   const [row] = (await memberQuery(scope, customerId).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return memberOut(row);
 };
 
-export const member = reading<typeof promotionContract.member>(async (db, scope, call) => {
+export const getLevelMember = readHandler<typeof promotionContract.member>(async (db, scope, call) => {
   const [row] = await db.read(scope, memberQuery(scope, call.params.id));
   return row === undefined ? call.fail('NOT_FOUND') : memberOut(row);
 });
 
-/** NOT_FOUND for a customer or a level that the shop does not have. */
-export const setMember = writing<typeof promotionContract.setMember>(async (q, scope, call) => {
+/** NOT_FOUND for a customer or a level of another shop. */
+export const setMemberLevel = writeHandler<typeof promotionContract.setMember>(async (q, scope, call) => {
   const { levelId } = call.body;
-  const { customerId } = await forCurrent(q, scope, { customerId: call.params.id });
+  const { customerId } = await withResolvedCustomer(q, scope, { customerId: call.params.id });
   if (customerId === null) return call.fail('NOT_FOUND');
   if (levelId !== null && !(await lockLevels(q, scope)).includes(levelId)) return call.fail('NOT_FOUND');
   const before = await readMember(q, scope, customerId);
@@ -92,7 +95,7 @@ export const setMember = writing<typeof promotionContract.setMember>(async (q, s
         on conflict (shop_id, customer_id) do update set level_id = excluded.level_id, at = now()`
   ).execute(q);
   const after = await readMember(q, scope, customerId);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'promotion.member',
     subject: 'customer',
     id: customerId,

@@ -1,8 +1,8 @@
-/** Statements of customers' levels. */
+/** SQL of customer levels. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { rentalsHad } from '#orders/order/server/index.ts';
+import { earlierRentalsSql } from '#orders/order/server/index.ts';
 
 export type LevelRow = {
   levelId: number;
@@ -10,7 +10,7 @@ export type LevelRow = {
   minRentals: number | null;
   /** Satang. */
   minSpent: number | null;
-  /** Who was given it by hand. */
+  /** Customers with this level by hand. */
   members: number;
 };
 
@@ -21,8 +21,8 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
 /**
- * The highest level that the customer was given by hand or has reached, by their rentals without `orderId`; null for none. What
- * they have had is only read where a level asks for it.
+ * The customer's highest level, given by hand or reached by rentals without `orderId`; null for none. Reads the rentals only where a
+ * level depends on them.
  */
 const highest = (
   scope: Scope,
@@ -31,8 +31,8 @@ const highest = (
   column: RawBuilder<unknown>,
 ) => sql`(select ${column} from member_level v where v.shop_id = ${scope.shopId} and (
     v.id = (select m.level_id from member m where m.shop_id = ${scope.shopId} and m.customer_id = (select ${customerId}::bigint))
-    or (v.min_rentals is not null and v.min_rentals <= (select count(*) from ${rentalsHad(scope, customerId, orderId)}))
-    or (v.min_spent is not null and v.min_spent <= (select coalesce(sum(r.rent), 0) from ${rentalsHad(scope, customerId, orderId)})))
+    or (v.min_rentals is not null and v.min_rentals <= (select count(*) from ${earlierRentalsSql(scope, customerId, orderId)}))
+    or (v.min_spent is not null and v.min_spent <= (select coalesce(sum(r.rent), 0) from ${earlierRentalsSql(scope, customerId, orderId)})))
     order by v.rank desc limit 1)`;
 
 export const levelOf = (
@@ -50,24 +50,24 @@ export type MemberRow = {
   spent: number;
 };
 
-/** A customer of the shop with level, and what the levels go by; none when there is no such customer. */
+/** A customer of the shop with level and its basis; no row for an unknown customer. */
 export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   select v.id as "levelId", v.name, m.level_id as "handLevelId",
-    (select count(*)::int from ${rentalsHad(scope, customerId, null)}) as rentals,
-    (select coalesce(sum(r.rent), 0)::int8 from ${rentalsHad(scope, customerId, null)}) as spent
+    (select count(*)::int from ${earlierRentalsSql(scope, customerId, null)}) as rentals,
+    (select coalesce(sum(r.rent), 0)::int8 from ${earlierRentalsSql(scope, customerId, null)}) as spent
   from customer c
   left join member m on m.shop_id = c.shop_id and m.customer_id = c.id
   left join member_level v on v.shop_id = c.shop_id and v.id = ${highest(scope, customerId, null, sql`v.id`)}
   where c.shop_id = ${scope.shopId} and c.id = ${customerId}`;
 
-/** The shop's levels held until the end of the transaction; their ids. */
+/** Locks the shop's levels until the transaction ends; returns their ids. */
 export const lockLevels = async (q: Tx, scope: Scope): Promise<number[]> =>
   (
     await sql<{ id: number }>`
       select id from member_level where shop_id = ${scope.shopId} order by id for update`.execute(q)
   ).rows.map((one) => one.id);
 
-/** Levels that a customer was given by hand, or that a promotion is for. */
+/** Levels given by hand to a customer, or required by a promotion. */
 export const levelsInUse = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select v.id from member_level v where v.shop_id = ${scope.shopId} and v.id = any(${[...ids]}::bigint[])
     and (exists (select from member m where m.shop_id = v.shop_id and m.level_id = v.id)
@@ -80,8 +80,8 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** Writes the levels in their order, the lowest first; those left out are removed. The caller has locked them. */
-export const putLevels = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
+/** Writes the levels in their order, the lowest first; deletes those that are missing. The caller has locked them. */
+export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));
   const columns = (rows: typeof known | typeof fresh) =>

@@ -1,8 +1,8 @@
-/** The level given by hand goes where its customer goes; of two the higher one stays. */
+/** A merged customer takes the level given by hand along; of two the higher one stays. */
 import { sql } from 'kysely';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-export const customerLevels: CustomerFollower = {
+export const customerLevelData: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`insert into member as m (shop_id, customer_id, level_id, at)
       select f.shop_id, ${into}, higher.level_id, f.at from member f

@@ -1,12 +1,12 @@
-/** What orders ask of promotions. */
+/** Provides promotions to orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
-import type { PromotionsAsked } from '#orders/order/server/index.ts';
+import type { PromotionSelection } from '#orders/order/server/index.ts';
 import { levelOf } from '../levels/sql.ts';
 
-/** JSON of the promotions that may be given, by id. */
+/** JSON of the candidate promotions, by id. */
 const json = (
   scope: Scope,
   {
@@ -16,7 +16,7 @@ const json = (
     early = false,
     until,
     coded = false,
-  }: Omit<PromotionsAsked, 'early' | 'coded'> & { early?: boolean; coded?: boolean },
+  }: Omit<PromotionSelection, 'early' | 'coded'> & { early?: boolean; coded?: boolean },
   today: Day,
   uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
 ): RawBuilder<UsedPromotion[]> => sql<UsedPromotion[]>`(
@@ -33,8 +33,8 @@ const json = (
     or (p.code <> '' and p.code = any((select ${[...codes]}::text[])::text[]))
     or p.id = any((select ${[...kept]}::bigint[])::bigint[])))`;
 
-/** Held until the end of the transaction, in one order. */
+/** Locks the rows until the transaction ends, in a fixed order. */
 const lock = (scope: Scope, ids: readonly number[]): RawBuilder<unknown> => sql`
   select from promotion where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`;
 
-export const promotionsForOrders = { json, lock, level: levelOf };
+export const orderPromotionProvider = { json, lock, level: levelOf };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CodeFollower } from '#catalog/server/index.ts';
+import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** A promotion for a category goes on under the code that stays. */
-export const promotionCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+/** A promotion for a merged category continues under the remaining code. */
+export const promotionCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update promotion set categories = (
       select coalesce(array_agg(distinct case when one = ${from} then ${into}::text else one end), '{}') from unnest(categories) as one)

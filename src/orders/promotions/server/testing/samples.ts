@@ -1,13 +1,13 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module with input. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 
-const by = (of: Objects) => ({ id: of.promotionId });
+const by = (of: SampleObjects) => ({ id: of.promotionId });
 const rule = { name: 'Sample', gives: 'percent' as const, value: 5, minGarments: 500 };
 
-export const promotionSamples = samplesOf(promotionContract, {
+export const promotionSamples = operationSamplesOf(promotionContract, {
   add: { body: () => rule },
   change: { params: by, body: () => ({ ...rule, version: 1 }) },
   remove: { params: by },
@@ -16,7 +16,7 @@ export const promotionSamples = samplesOf(promotionContract, {
   setMember: { params: (of) => ({ id: of.customerId }), body: (of) => ({ levelId: of.levelId }) },
 });
 
-/** A promotion that nothing of the samples is given, and a level that nobody has. */
+/** A promotion without orders, and a level without customers. */
 export const promotionObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { promotionId } = await a.ok(shop.admin, promotionContract.add, { body: rule });
   const { itemList: had } = await a.ok(shop.staff, promotionContract.levels);

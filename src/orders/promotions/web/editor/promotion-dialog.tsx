@@ -7,15 +7,15 @@ import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { bodyOf, draftOf } from './promotion-draft.ts';
+import { promotionBodyOf, promotionDraftOf } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
 
 const refresh = [promotionContract.list];
 
-/** A new promotion, or one as it is; one that no order has can be removed. */
+/** Editor of a new or existing promotion; one without orders can be removed. */
 export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const [draft, setDraft] = useState(() => promotionDraftOf(of));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
@@ -26,7 +26,7 @@ export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined;
     done: t('shared:done.saved'),
   });
   const remove = useAction(promotionContract.remove, { ...options, done: t('removed') });
-  const body = bodyOf(draft);
+  const body = promotionBodyOf(draft);
   const submit = (): void => {
     if (body === null) return;
     setProblem(null);

@@ -1,11 +1,11 @@
-/** What the editor of a promotion has typed. */
+/** Form state of the promotion editor. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { type PromotionGives, promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import type { PromotionRow, promotionContract } from '#orders/promotions/contract.ts';
 
 type Count = number | '';
 
-export type Draft = {
+export type PromotionDraft = {
   name: string;
   code: string;
   active: boolean;
@@ -21,7 +21,7 @@ export type Draft = {
   minGarments: Count;
   minRentals: Count;
   levelIds: number[];
-  /** At the return, when garments come back early; else where an order is made. */
+  /** Applies to early returns; else to new orders. */
   early: boolean;
   earlyDays: Count;
   groups: { id: number; name: string }[];
@@ -31,7 +31,7 @@ export type Draft = {
   note: string;
 };
 
-export const draftOf = (of: PromotionRow | undefined): Draft => ({
+export const promotionDraftOf = (of: PromotionRow | undefined): PromotionDraft => ({
   name: of?.name ?? '',
   code: of?.code ?? '',
   active: of?.active ?? true,
@@ -58,12 +58,16 @@ export const draftOf = (of: PromotionRow | undefined): Draft => ({
 
 const orNone = (count: Count): number | null => (count === '' || count === 0 ? null : count);
 
-/** What may be given at that moment. */
-export const givesAt = (early: boolean): PromotionGives[] =>
+/** Kinds of discount possible for new orders or for early returns. */
+export const promotionGivesAt = (early: boolean): PromotionGives[] =>
   promotionGives.filter((one) => one !== (early ? 'order' : 'day'));
 
-/** Null while something it cannot do without is missing. */
-export const bodyOf = ({ groups, early, ...draft }: Draft): BodyIn<typeof promotionContract.add> | null => {
+/** The request body; null while a required field is missing. */
+export const promotionBodyOf = ({
+  groups,
+  early,
+  ...draft
+}: PromotionDraft): BodyIn<typeof promotionContract.add> | null => {
   const { name, value } = draft;
   if (name.trim() === '' || value === '' || value <= 0) return null;
   if (early && (orNone(draft.earlyDays) ?? 0) < 1) return null;

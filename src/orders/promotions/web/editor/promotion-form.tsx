@@ -21,9 +21,9 @@ import { DayInput, MoneyInput, Pills } from '#ui/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
-import { type Draft, givesAt } from './promotion-draft.ts';
+import { type PromotionDraft, promotionGivesAt } from './promotion-draft.ts';
 
-type FormProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FormProps = { draft: PromotionDraft; onChange: (part: Partial<PromotionDraft>) => void };
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
@@ -50,7 +50,7 @@ const What = ({ draft, onChange }: FormProps) => {
           const early = when === 'early';
           onChange({
             early,
-            ...(!givesAt(early).includes(draft.gives) && { gives: 'percent', value: '' }),
+            ...(!promotionGivesAt(early).includes(draft.gives) && { gives: 'percent', value: '' }),
           });
         }}
       />
@@ -82,7 +82,7 @@ const What = ({ draft, onChange }: FormProps) => {
       <Pills
         label={t('gives')}
         showLabel
-        options={givesAt(draft.early).map((value) => ({ value, label: t(`givesIn.${value}`) }))}
+        options={promotionGivesAt(draft.early).map((value) => ({ value, label: t(`givesIn.${value}`) }))}
         value={draft.gives}
         onChange={(gives) => onChange({ gives, value: '' })}
       />
@@ -214,7 +214,7 @@ const ForWhat = ({ draft, onChange }: FormProps) => {
   );
 };
 
-/** What is taken off, when, from what, and how often. */
+/** Fields for the discount, its conditions, its scope and its limits. */
 export const PromotionForm = ({ draft, onChange }: FormProps) => {
   const { t } = useTranslation('promotion');
   const count = (

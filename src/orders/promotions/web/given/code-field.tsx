@@ -3,8 +3,8 @@ import { IconRosetteDiscount } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Opens a field for a code that a customer says; what is used is in capitals. */
-export const CodeField = ({ onUse }: { onUse: (code: string) => void }) => {
+/** Opens a field for a customer's code; emits it in upper case. */
+export const PromotionCodeField = ({ onUse }: { onUse: (code: string) => void }) => {
   const { t } = useTranslation('promotion');
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === null)

@@ -1,19 +1,19 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money } from '#ui/index.ts';
-import type { Order, Promotions } from '#orders/order/contract.ts';
-import { CodeField } from './code-field.tsx';
+import { MoneyText } from '#ui/index.ts';
+import type { Order, OrderPromotions } from '#orders/order/contract.ts';
+import { PromotionCodeField } from './code-field.tsx';
 
 type GivenRowsProps = {
   given: Order['promotions'];
-  refused: Promotions['refused'];
-  /** Codes that were said, and may be taken off again. */
+  refused: OrderPromotions['refused'];
+  /** Entered codes, which can be removed. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** What promotions take off, why a code does not, and where another is typed. */
-export const GivenRows = ({ given, refused, codes, onCodes }: GivenRowsProps) => {
+/** Promotion discounts, refused codes with the reason, and a field for another code. */
+export const GivenPromotionRows = ({ given, refused, codes, onCodes }: GivenRowsProps) => {
   const { t } = useTranslation('promotion');
   const drop = (code: string) => (
     <CloseButton
@@ -38,7 +38,7 @@ export const GivenRows = ({ given, refused, codes, onCodes }: GivenRowsProps) =>
             {codes.includes(code) ? drop(code) : null}
           </Group>
           <Text size="sm" component="span">
-            <Money baht={-amount} />
+            <MoneyText baht={-amount} />
           </Text>
         </Group>
       ))}
@@ -51,7 +51,9 @@ export const GivenRows = ({ given, refused, codes, onCodes }: GivenRowsProps) =>
         </Group>
       ))}
       <div>
-        <CodeField onUse={(code) => (codes.includes(code) ? undefined : onCodes([...codes, code]))} />
+        <PromotionCodeField
+          onUse={(code) => (codes.includes(code) ? undefined : onCodes([...codes, code]))}
+        />
       </div>
     </Stack>
   );

@@ -6,7 +6,7 @@ import type { ApiError } from '#ui/api/client.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, MoneyInput, QueryView, useDirty } from '#ui/index.ts';
-import type { Level } from '#orders/promotions/contract.ts';
+import type { CustomerLevel } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 
@@ -18,7 +18,7 @@ type Row = {
   minSpent: number | '';
 };
 
-const rowOf = ({ levelId, name, minRentals, minSpent }: Level): Row => ({
+const rowOf = ({ levelId, name, minRentals, minSpent }: CustomerLevel): Row => ({
   key: levelId,
   levelId,
   name,
@@ -28,7 +28,7 @@ const rowOf = ({ levelId, name, minRentals, minSpent }: Level): Row => ({
 
 const orNull = (value: number | ''): number | null => (value === '' || value === 0 ? null : value);
 
-const LevelsForm = ({ levels, onClose }: { levels: readonly Level[]; onClose: () => void }) => {
+const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
   const [rows, setRows] = useState<Row[]>(() => levels.map(rowOf));
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -126,7 +126,7 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly Level[]; onClose: ()
   );
 };
 
-/** The levels of the shop's customers, the lowest first. */
+/** Editor of the customer levels, the lowest first. */
 export const LevelsDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useApi(promotionContract.levels, {}, { refetchOnWindowFocus: false });
   return (

@@ -2,11 +2,11 @@ import { Badge, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { amountText } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 
-/** Level of a customer and what brought them there; an admin gives one by hand. Nothing where the shop has no levels. */
+/** Level of a customer with its basis; an admin can give one by hand. Nothing where the shop has no levels. */
 export const MemberCard = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation(['promotion', 'shared']);
   const may = useCan({ allow: 'admin' }) === 'ok';
@@ -34,7 +34,7 @@ export const MemberCard = ({ customerId }: { customerId: number }) => {
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {t('member.had', { n: rentals, amount: amountText(spent) })}
+          {t('member.had', { n: rentals, amount: bahtInSentence(spent) })}
         </Text>
       </div>
       {may ? (

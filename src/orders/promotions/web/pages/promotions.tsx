@@ -6,21 +6,21 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, Money, Page, Pager, Pills, QueryView, StateBadge } from '#ui/index.ts';
+import { EmptyState, MoneyText, Page, Pager, Pills, QueryView, StateBadge } from '#ui/index.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { promotionLists } from '#orders/promotions/promotion-page-search.ts';
 import { PromotionDialog } from '../editor/promotion-dialog.tsx';
 import { LevelsDialog } from '../levels/levels-dialog.tsx';
 import classes from '../promotion.module.css';
-import { useTakes } from '../use-promotion-text.ts';
+import { usePromotionText } from '../use-promotion-text.ts';
 
 const route = getRouteApi('/backoffice/promotions');
 
 type RowProps = {
   of: PromotionRow;
-  /** From the page: what a row alone asked for would wait for the list. */
-  words: ReturnType<typeof useTakes>;
+  /** Passed from the page: loading it in each row would wait for the list. */
+  words: ReturnType<typeof usePromotionText>;
   onOpen: (() => void) | undefined;
 };
 
@@ -52,11 +52,11 @@ const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
         <dd />
         <dt>{t('given')}</dt>
         <dd>
-          <Money baht={of.given} />
+          <MoneyText baht={of.given} />
         </dd>
         <dt>{t('brought')}</dt>
         <dd>
-          <Money baht={of.brought} />
+          <MoneyText baht={of.brought} />
         </dd>
       </dl>
       {onOpen === undefined ? null : (
@@ -68,14 +68,14 @@ const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
   );
 };
 
-/** What the shop gives by rule or code, and what that brought and cost; admins write the rules. */
+/** Promotions with their discounts and income; admins edit the rules. */
 export const PromotionsPage = () => {
   const { t } = useTranslation(['promotion', 'app']);
   const { search, set } = useListSearch(route);
   const may = useCan({ allow: 'admin' }) === 'ok';
   const [levels, setLevels] = useState(false);
   const [open, setOpen] = useState<PromotionRow | 'new' | null>(null);
-  const words = useTakes();
+  const words = usePromotionText();
   const list = search.list ?? 'running';
   const query = useApi(
     promotionContract.list,

@@ -1,11 +1,11 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+/** The smallest valid call of every operation of this module with input. */
+import { refundContract } from '#orders/refunds/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byOrder = (of: Objects) => ({ id: of.orderId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 
-export const moneybackSamples = samplesOf(moneybackContract, {
+export const refundSamples = operationSamplesOf(refundContract, {
   approveRefund: { body: (of) => ({ orderId: of.orderId, version: 1, amount: 1 }) },
   payRefunds: {
     body: (of) => ({ items: [{ orderId: of.orderId, version: 1 }], method: 'cash' }),

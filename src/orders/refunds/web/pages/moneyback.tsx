@@ -5,23 +5,23 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { Page, SearchField, Pills } from '#ui/index.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { BailsKept } from '../bail-punctuality.tsx';
-import { CreditList } from '../queue/credit-list.tsx';
-import { PaidList } from '../queue/paid-list.tsx';
-import { Queue } from '../queue/refund-queue.tsx';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { BailPunctualityCard } from '../bail-punctuality.tsx';
+import { CustomerCreditList } from '../queue/credit-list.tsx';
+import { PaidRefundList } from '../queue/paid-list.tsx';
+import { RefundQueue } from '../queue/refund-queue.tsx';
 
 const route = getRouteApi('/backoffice/moneyback');
 const tabs = ['due', 'approved', 'paid', 'credit'] as const;
 type Tab = (typeof tabs)[number];
 
 const useCount = (state: 'due' | 'approved'): string => {
-  const { data } = useApi(moneybackContract.moneyback, { query: { state, size: 1 } });
+  const { data } = useApi(refundContract.moneyback, { query: { state, size: 1 } });
   return data === undefined ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
 };
 
-/** The owner's queue: bails to be settled and refunds, approved and then paid, one or many at once. */
-export const MoneybackPage = (): ReactNode => {
+/** The owner's queue: deposits to settle and refunds, approved and then paid, one or many at once. */
+export const RefundsPage = (): ReactNode => {
   const { t } = useTranslation(['moneyback', 'order', 'app']);
   const { search, set } = useListSearch(route);
   const tab: Tab = search.tab ?? 'due';
@@ -29,7 +29,7 @@ export const MoneybackPage = (): ReactNode => {
   const onPage = (page: number): void => set({ page });
   return (
     <Page title={t('app:pages.moneyback')}>
-      <BailsKept />
+      <BailPunctualityCard />
       <Pills<Tab>
         label={t('queue.tabs')}
         options={tabs.map((value) => ({
@@ -40,9 +40,9 @@ export const MoneybackPage = (): ReactNode => {
         onChange={(next) => set({ tab: next === 'due' ? undefined : next })}
       />
       {tab === 'paid' ? (
-        <PaidList page={search.page ?? 1} onPage={onPage} />
+        <PaidRefundList page={search.page ?? 1} onPage={onPage} />
       ) : tab === 'credit' ? (
-        <CreditList page={search.page ?? 1} onPage={onPage} />
+        <CustomerCreditList page={search.page ?? 1} onPage={onPage} />
       ) : (
         <>
           <Group gap="sm" align="flex-end">
@@ -61,7 +61,7 @@ export const MoneybackPage = (): ReactNode => {
               onChange={(value) => set({ newest: value === 'newest' ? '1' : undefined })}
             />
           </Group>
-          <Queue key={tab} state={tab} search={search} onPage={onPage} />
+          <RefundQueue key={tab} state={tab} search={search} onPage={onPage} />
         </>
       )}
     </Page>

@@ -4,26 +4,26 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankCodes, bankName } from '#lib/payments/banks.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ErrorState, MoneyInput } from '#ui/index.ts';
-import type { MoneybackRow } from '#orders/refunds/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { amountText } from '#orders/order/web/index.ts';
-import { givenOf, resultOf } from './refund-amounts.ts';
+import type { RefundRow } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
+import { refundAmountOf, refundResultOf } from './refund-amounts.ts';
 
-type ApproveProps = { row: MoneybackRow; onDone: () => void };
+type ApproveProps = { row: RefundRow; onDone: () => void };
 
-/** How much goes back, to which account, and why less than all where it is less. */
-export const Approve = ({ row, onDone }: ApproveProps) => {
+/** Amount and account of the refund, and the reason for a lower amount. */
+export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
   const { t } = useTranslation('moneyback');
   const known = row.approval ?? row.account;
-  const due = resultOf(row);
-  const [amount, setAmount] = useState<number | ''>(givenOf(row));
+  const due = refundResultOf(row);
+  const [amount, setAmount] = useState<number | ''>(refundAmountOf(row));
   const [bank, setBank] = useState(known.bank);
   const [accountNo, setAccountNo] = useState(known.accountNo);
   const [accountName, setAccountName] = useState(known.accountName || row.customerName);
   const [note, setNote] = useState(row.approval?.note ?? '');
-  const approve = useAction(moneybackContract.approveRefund, {
+  const approve = useAction(refundContract.approveRefund, {
     done: t('queue.done'),
-    refresh: [moneybackContract.moneyback],
+    refresh: [refundContract.moneyback],
     onSuccess: onDone,
   });
   const value = amount === '' ? 0 : amount;
@@ -34,7 +34,7 @@ export const Approve = ({ row, onDone }: ApproveProps) => {
         label={t('queue.amount')}
         value={amount}
         onChange={setAmount}
-        error={value > due ? amountText(due) : undefined}
+        error={value > due ? bahtInSentence(due) : undefined}
       />
       <Group gap="sm" grow align="flex-start">
         <NativeSelect
@@ -87,7 +87,7 @@ export const Approve = ({ row, onDone }: ApproveProps) => {
           })
         }
       >
-        {t('queue.approve')} {amountText(value)}
+        {t('queue.approve')} {bahtInSentence(value)}
       </Button>
     </Stack>
   );

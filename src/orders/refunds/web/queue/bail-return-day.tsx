@@ -6,8 +6,8 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
-/** By which day the bail was promised back, red when that day is over; nothing where no day was promised. */
-export const Promised = ({ promisedDay, daysLeft }: PromisedProps) => {
+/** Deadline of the deposit return, red when it has passed; nothing without a deadline. */
+export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   const { t } = useTranslation('moneyback');
   const language = useLanguage();
   if (promisedDay === null || daysLeft === null) return null;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { DayText, EmptyState, Fact, Money, PagedList } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { DayText, EmptyState, LabelledValue, MoneyText, PagedList } from '#ui/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { PayCredit } from './pay-credit.tsx';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { PayCreditDialog } from './pay-credit.tsx';
 
-const useColumns = (onPay: (row: CustomerCredit) => void): Column<CustomerCredit>[] => {
+const useColumns = (onPay: (row: CustomerCredit) => void): ListColumn<CustomerCredit>[] => {
   const { t } = useTranslation(['moneyback', 'shared']);
   return [
     { key: 'customer', label: t('shared:person.customer'), render: (row) => row.name },
@@ -19,7 +19,7 @@ const useColumns = (onPay: (row: CustomerCredit) => void): Column<CustomerCredit
     {
       key: 'credit',
       label: t('queue.creditLeft'),
-      render: (row) => <Money baht={row.credit} />,
+      render: (row) => <MoneyText baht={row.credit} />,
       align: 'right',
     },
     {
@@ -40,12 +40,12 @@ const useColumns = (onPay: (row: CustomerCredit) => void): Column<CustomerCredit
   ];
 };
 
-/** Customers whom the shop owes credit, each to be paid out. */
-export const CreditList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+/** Customers with credit, each with a payout. */
+export const CustomerCreditList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('moneyback');
   const [paying, setPaying] = useState<CustomerCredit | null>(null);
   const query = useApi(
-    moneybackContract.credits,
+    refundContract.credits,
     { query: { page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
@@ -56,9 +56,9 @@ export const CreditList = ({ page, onPage }: { page: number; onPage: (page: numb
         query={query}
         empty={<EmptyState title={t('queue.creditNone')} hint={t('queue.creditHint')} />}
         renderAbove={(list) => (
-          <Fact label={t('queue.creditSum')}>
-            <Money baht={list.sum} />
-          </Fact>
+          <LabelledValue label={t('queue.creditSum')}>
+            <MoneyText baht={list.sum} />
+          </LabelledValue>
         )}
         columns={columns}
         rowKey={(row) => row.customerId}
@@ -66,7 +66,7 @@ export const CreditList = ({ page, onPage }: { page: number; onPage: (page: numb
         onPage={onPage}
       />
       {paying === null ? null : (
-        <PayCredit key={paying.customerId} row={paying} onClose={() => setPaying(null)} />
+        <PayCreditDialog key={paying.customerId} row={paying} onClose={() => setPaying(null)} />
       )}
     </>
   );

@@ -1,37 +1,37 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
-import { EmptyState, Money, Photo, SerialNo, TimeText, TextLink, PagedList } from '#ui/index.ts';
-import type { PaidBack } from '#orders/refunds/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { orderPage } from '#orders/order/order-page-link.ts';
+import type { ListColumn } from '#ui/index.ts';
+import { EmptyState, MoneyText, Photo, SerialNo, TimeText, TextLink, PagedList } from '#ui/index.ts';
+import type { PaidRefund } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
 
-const Proof = ({ row }: { row: PaidBack }) => {
+const Proof = ({ row }: { row: PaidRefund }) => {
   const { t } = useTranslation(['moneyback', 'accounting']);
   if (row.slipImage === '') return <Text size="sm">{row.slipRef === '' ? '–' : row.slipRef}</Text>;
   return (
     <Anchor
-      href={resized(row.slipImage, 1200)}
+      href={resizeImageUrl(row.slipImage, 1200)}
       target="_blank"
       rel="noreferrer"
       aria-label={t('accounting:slip.show')}
     >
-      <Photo url={resized(row.slipImage, 160)} alt={t('accounting:slip.show')} size={48} />
+      <Photo url={resizeImageUrl(row.slipImage, 160)} alt={t('accounting:slip.show')} size={48} />
     </Anchor>
   );
 };
 
-const useColumns = (): Column<PaidBack>[] => {
+const useColumns = (): ListColumn<PaidRefund>[] => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   return [
     {
       key: 'no',
       label: t('shared:order.no'),
       render: (row) => (
-        <TextLink size="sm" to={orderPage(row.orderNo)} params={{ orderid: String(row.orderId) }}>
+        <TextLink size="sm" to={orderPageLink(row.orderNo)} params={{ orderid: String(row.orderId) }}>
           <SerialNo no={row.orderNo} />
         </TextLink>
       ),
@@ -65,17 +65,17 @@ const useColumns = (): Column<PaidBack>[] => {
     {
       key: 'amount',
       label: t('queue.amount'),
-      render: (row) => <Money baht={row.amount} />,
+      render: (row) => <MoneyText baht={row.amount} />,
       align: 'right',
     },
   ];
 };
 
-/** Money that was given back, with who, how and by which proof. */
-export const PaidList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+/** Paid refunds with user, method and proof. */
+export const PaidRefundList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('moneyback');
   const query = useApi(
-    moneybackContract.paidBack,
+    refundContract.paidBack,
     { query: { page, size: 25 } },
     { placeholderData: keepPreviousData },
   );

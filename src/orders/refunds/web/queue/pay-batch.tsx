@@ -2,18 +2,24 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, ErrorState, Money, Pills, SerialNo } from '#ui/index.ts';
-import type { BatchResult, MoneybackRow } from '#orders/refunds/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
+import { Dialog, ErrorState, MoneyText, Pills, SerialNo } from '#ui/index.ts';
+import type { RefundBatchResult, RefundRow } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { SlipPicture, amountText } from '#orders/order/web/index.ts';
-import { sumOf } from './refund-amounts.ts';
+import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
+import { refundSumOf } from './refund-amounts.ts';
 
-/** Ways in which the owner pays money back, the usual one first. */
-export const payMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
-type Method = (typeof payMethods)[number];
+/** Payment methods of refunds, the usual one first. */
+export const refundPayMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
+type Method = (typeof refundPayMethods)[number];
 
-const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: readonly BatchResult[] }) => {
+const Results = ({
+  rows,
+  results,
+}: {
+  rows: readonly RefundRow[];
+  results: readonly RefundBatchResult[];
+}) => {
   const { t } = useTranslation('moneyback');
   const noOf = (orderId: number): string => rows.find((row) => row.orderId === orderId)?.orderNo ?? '';
   return (
@@ -21,7 +27,7 @@ const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: re
       {results.map((one) => (
         <Alert key={one.orderId} color={one.ok ? 'teal' : 'red'} title={noOf(one.orderId)}>
           {one.ok
-            ? t('queue.resultOk', { amount: amountText(one.amount) })
+            ? t('queue.resultOk', { amount: bahtInSentence(one.amount) })
             : t('queue.resultBad', { why: one.detail })}
         </Alert>
       ))}
@@ -29,17 +35,17 @@ const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: re
   );
 };
 
-type PayBatchProps = { rows: readonly MoneybackRow[]; onClose: () => void };
+type PayBatchProps = { rows: readonly RefundRow[]; onClose: () => void };
 
-/** Pays approved refunds by one method with one proof; what became of each order is told. */
-export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
+/** Pays approved refunds by one method with one proof; shows the result of each order. */
+export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const [method, setMethod] = useState<Method>('transfer');
   const [proof, setProof] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
-  const pay = useAction(moneybackContract.payRefunds, { refresh: 'all' });
-  const total = sumOf(rows);
+  const pay = useAction(refundContract.payRefunds, { refresh: 'all' });
+  const total = refundSumOf(rows);
   const results = pay.data?.results;
   return (
     <Dialog title={t('queue.payTitle', { n: rows.length })} size="lg" busy={pay.isPending} onClose={onClose}>
@@ -59,7 +65,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
                     {row.approval?.accountNo ? ` · ${row.approval.accountNo}` : ''}
                   </Text>
                   <Text size="sm" component="span">
-                    <Money baht={row.approval?.amount ?? 0} />
+                    <MoneyText baht={row.approval?.amount ?? 0} />
                   </Text>
                 </Group>
               </li>
@@ -68,19 +74,19 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
           <Group justify="space-between">
             <Text fw={600}>{t('queue.payTotal')}</Text>
             <Text fw={700} size="lg" component="span">
-              <Money baht={total} />
+              <MoneyText baht={total} />
             </Text>
           </Group>
           <Pills<Method>
             label={t('queue.method')}
             showLabel
-            options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+            options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
             value={method}
             onChange={setMethod}
           />
           {method === 'cash' ? null : (
             <div>
-              <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+              <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />
               <Text size="xs" c="dimmed">
                 {t('queue.proofHint')}
               </Text>
@@ -108,7 +114,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
               })
             }
           >
-            {t('queue.paySend', { amount: amountText(total) })}
+            {t('queue.paySend', { amount: bahtInSentence(total) })}
           </Button>
         </Stack>
       )}

@@ -4,22 +4,22 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { SlipPicture, amountText } from '#orders/order/web/index.ts';
+import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { payMethods } from './pay-batch.tsx';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { refundPayMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
-/** Pays a customer's credit out, whole or in part, with the proof of a transfer; its paper is offered at once. */
-export const PayCredit = ({ row, onClose }: PayCreditProps) => {
+/** Pays a customer's credit out, fully or partly, with the proof of a transfer; then offers the document. */
+export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const [amount, setAmount] = useState<number | ''>(row.credit);
-  const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
+  const [method, setMethod] = useState<(typeof refundPayMethods)[number]>('transfer');
   const [proof, setProof] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
-  const pay = useAction(moneybackContract.payCredit, {
+  const pay = useAction(refundContract.payCredit, {
     refresh: 'all',
   });
   const value = amount === '' ? 0 : amount;
@@ -28,7 +28,7 @@ export const PayCredit = ({ row, onClose }: PayCreditProps) => {
     return (
       <Dialog title={t('queue.creditPayOf', { name: row.name })} onClose={onClose}>
         <Stack gap="md" role="status">
-          <Alert color="teal">{t('queue.resultOk', { amount: amountText(value) })}</Alert>
+          <Alert color="teal">{t('queue.resultOk', { amount: bahtInSentence(value) })}</Alert>
           <ButtonLink
             to="/pages/rec-page/$orderid"
             params={{ orderid: String(pay.data.orderId) }}
@@ -50,18 +50,18 @@ export const PayCredit = ({ row, onClose }: PayCreditProps) => {
           value={amount}
           onChange={setAmount}
           error={
-            value > row.credit ? t('queue.creditTooMuch', { credit: amountText(row.credit) }) : undefined
+            value > row.credit ? t('queue.creditTooMuch', { credit: bahtInSentence(row.credit) }) : undefined
           }
         />
         <Pills
           label={t('queue.method')}
           showLabel
-          options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+          options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
           value={method}
           onChange={setMethod}
         />
         {method === 'cash' ? null : (
-          <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+          <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />
         )}
         <TextInput
           label={t('queue.note')}
@@ -86,7 +86,7 @@ export const PayCredit = ({ row, onClose }: PayCreditProps) => {
             })
           }
         >
-          {t('queue.paySend', { amount: amountText(value) })}
+          {t('queue.paySend', { amount: bahtInSentence(value) })}
         </Button>
       </Stack>
     </Dialog>

@@ -1,15 +1,16 @@
-/** Figures of the queue of refunds, baht. */
+/** Amounts of the refund queue, baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { MoneybackRow } from '#orders/refunds/contract.ts';
+import type { RefundRow } from '#orders/refunds/contract.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Above zero: goes back; below: the customer owes it. */
-export const resultOf = (row: Pick<MoneybackRow, 'bailHeld' | 'balance'>): number =>
+/** Positive: the refund; negative: the customer's debt. */
+export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   bahtOf(satang(row.bailHeld) - satang(row.balance));
 
-/** What is paid when an approved row is paid; what could be given back before that. */
-export const givenOf = (row: MoneybackRow): number => row.approval?.amount ?? Math.max(0, resultOf(row));
+/** The approved amount of a row, before approval the possible refund. */
+export const refundAmountOf = (row: RefundRow): number =>
+  row.approval?.amount ?? Math.max(0, refundResultOf(row));
 
-export const sumOf = (rows: readonly MoneybackRow[]): number =>
-  bahtOf(rows.reduce((sum, row) => sum + satang(givenOf(row)), 0));
+export const refundSumOf = (rows: readonly RefundRow[]): number =>
+  bahtOf(rows.reduce((sum, row) => sum + satang(refundAmountOf(row)), 0));

@@ -1,47 +1,47 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
-import type { Column, TwoLines } from '#ui/index.ts';
-import { DayText, Money } from '#ui/index.ts';
-import type { MoneybackRow } from '#orders/refunds/contract.ts';
+import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import { DayText, MoneyText } from '#ui/index.ts';
+import type { RefundRow } from '#orders/refunds/contract.ts';
 import { orderCss as classes, useOrderColumns } from '#orders/order/web/index.ts';
-import { Promised } from './bail-return-day.tsx';
-import { resultOf } from './refund-amounts.ts';
+import { BailReturnDay } from './bail-return-day.tsx';
+import { refundResultOf } from './refund-amounts.ts';
 
-const Reasons = ({ row }: { row: MoneybackRow }) => {
+const Reasons = ({ row }: { row: RefundRow }) => {
   const { t } = useTranslation(['moneyback', 'order']);
   if (row.deductions.length === 0) return <Text size="sm">{t('queue.none')}</Text>;
   return (
     <Stack gap={0}>
       {row.deductions.map((one) => (
         <Text key={one.kind} size="sm" component="span">
-          {t(`order:charge.${one.kind}`)} <Money baht={one.amount} />
+          {t(`order:charge.${one.kind}`)} <MoneyText baht={one.amount} />
         </Text>
       ))}
     </Stack>
   );
 };
 
-const Given = ({ row }: { row: MoneybackRow }) => {
+const Given = ({ row }: { row: RefundRow }) => {
   const { t } = useTranslation('moneyback');
-  const baht = row.approval?.amount ?? resultOf(row);
+  const baht = row.approval?.amount ?? refundResultOf(row);
   return baht >= 0 ? (
     <Text component="span" fw={600} size="sm">
-      <Money baht={baht} />
+      <MoneyText baht={baht} />
     </Text>
   ) : (
     <Text component="span" size="sm" className={classes['bad']}>
-      {t('queue.owes')} <Money baht={-baht} />
+      {t('queue.owes')} <MoneyText baht={-baht} />
     </Text>
   );
 };
 
-const accountText = (row: MoneybackRow): string => {
+const accountText = (row: RefundRow): string => {
   const { bank, accountNo } = row.approval ?? row.account;
   return [bankName(bank) ?? bank, accountNo].filter((part) => part !== '').join(' ') || '–';
 };
 
-const AccountCell = ({ row }: { row: MoneybackRow }) => {
+const AccountCell = ({ row }: { row: RefundRow }) => {
   const { accountName } = row.approval ?? row.account;
   return (
     <Stack gap={0}>
@@ -55,22 +55,22 @@ const AccountCell = ({ row }: { row: MoneybackRow }) => {
   );
 };
 
-type Choosing = { chosen: ReadonlySet<number>; toggle: (row: MoneybackRow) => void };
+type Choosing = { chosen: ReadonlySet<number>; toggle: (row: RefundRow) => void };
 
-const Choose = ({ row, chosen, toggle }: Choosing & { row: MoneybackRow }) => {
+const Choose = ({ row, chosen, toggle }: Choosing & { row: RefundRow }) => {
   const { t } = useTranslation('moneyback');
   return (
     <Checkbox
       aria-label={t('queue.choose', { no: row.orderNo })}
       checked={chosen.has(row.orderId)}
-      disabled={resultOf(row) < 0}
+      disabled={refundResultOf(row) < 0}
       onChange={() => toggle(row)}
     />
   );
 };
 
 /** A row of the queue on a phone. */
-export const useMoneybackLines = (choosing: Choosing): ((row: MoneybackRow) => TwoLines) => {
+export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLineContent) => {
   const { t } = useTranslation('moneyback');
   return (row) => ({
     name: row.customerName,
@@ -78,15 +78,15 @@ export const useMoneybackLines = (choosing: Choosing): ((row: MoneybackRow) => T
     end: <Given row={row} />,
     facts: [
       t('queue.days', { n: row.waitingDays }),
-      ...(row.promisedDay === null ? [] : [<Promised key="promised" {...row} />]),
+      ...(row.promisedDay === null ? [] : [<BailReturnDay key="promised" {...row} />]),
       <span key="account">{accountText(row)}</span>,
     ],
     control: <Choose row={row} {...choosing} />,
   });
 };
 
-/** Columns of the queue; a row that the customer still owes on cannot be chosen. */
-export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<MoneybackRow>[] => {
+/** Columns of the queue; a row with a debt cannot be selected. */
+export const useRefundColumns = ({ chosen, toggle }: Choosing): ListColumn<RefundRow>[] => {
   const { t } = useTranslation('moneyback');
   const { no, customer } = useOrderColumns();
   return [
@@ -107,7 +107,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
           <Text size="xs" c="dimmed">
             <DayText day={row.returnedDay} />
           </Text>
-          <Promised {...row} />
+          <BailReturnDay {...row} />
         </Stack>
       ),
     },
@@ -115,7 +115,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
     {
       key: 'bail',
       label: t('queue.bail'),
-      render: (row) => <Money baht={row.bailHeld} />,
+      render: (row) => <MoneyText baht={row.bailHeld} />,
       align: 'right',
     },
     { key: 'reason', label: t('queue.reason'), render: (row) => <Reasons row={row} /> },

@@ -1,22 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, Money, QueryView } from '#ui/index.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import type { MoneybackRow } from '#orders/refunds/contract.ts';
+import { Dialog, MoneyText, QueryView } from '#ui/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import type { RefundRow } from '#orders/refunds/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
-import { Settle } from '../settle/settle-order.tsx';
-import { Approve } from './approve-refund.tsx';
-import { resultOf } from './refund-amounts.ts';
+import { SettleOrder } from '../settle/settle-order.tsx';
+import { ApproveRefundForm } from './approve-refund.tsx';
+import { refundResultOf } from './refund-amounts.ts';
 
-type RowDialogProps = { row: MoneybackRow; onClose: () => void; onPay: () => void };
+type RowDialogProps = { row: RefundRow; onClose: () => void; onPay: () => void };
 
-/** Why something is deducted from an order's bail, and what is to be done: take what is owed, approve, pay. */
-export const RowDialog = ({ row, onClose, onPay }: RowDialogProps) => {
+/** Deductions from an order's deposit with reasons, and the next action: take the debt, approve, pay. */
+export const RefundDialog = ({ row, onClose, onPay }: RowDialogProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const query = useApi(orderContract.get, { params: { id: row.orderId } });
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   return (
     <Dialog title={t('queue.open', { no: row.orderNo })} size="lg" onClose={onClose}>
       <QueryView query={query}>
@@ -46,19 +46,21 @@ export const RowDialog = ({ row, onClose, onPay }: RowDialogProps) => {
                         )}
                       </dt>
                       <dd>
-                        <Money baht={charge.amount} />
+                        <MoneyText baht={charge.amount} />
                       </dd>
                     </div>
                   ))}
                 </dl>
               )}
             </div>
-            {resultOf(row) < 0 ? (
+            {refundResultOf(row) < 0 ? (
               <QueryView query={shop}>
-                {(info) => <Settle order={order} staffRefundLimit={info.staffRefundLimit} onDone={onClose} />}
+                {(info) => (
+                  <SettleOrder order={order} staffRefundLimit={info.staffRefundLimit} onDone={onClose} />
+                )}
               </QueryView>
             ) : (
-              <Approve key={row.version} row={row} onDone={onClose} />
+              <ApproveRefundForm key={row.version} row={row} onDone={onClose} />
             )}
             {row.approval === null ? null : (
               <Button variant="outline" onClick={onPay}>

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, EmptyState, PagedList } from '#ui/index.ts';
-import type { MoneybackRow } from '#orders/refunds/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import type { MoneybackSearch } from '#orders/refunds/refund-page-search.ts';
-import { amountText } from '#orders/order/web/index.ts';
-import { useMoneybackColumns, useMoneybackLines } from './refund-columns.tsx';
-import { PayBatch } from './pay-batch.tsx';
-import { RowDialog } from './refund-dialog.tsx';
+import type { RefundRow } from '#orders/refunds/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import type { RefundSearch } from '#orders/refunds/refund-page-search.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
+import { useRefundColumns, useRefundLines } from './refund-columns.tsx';
+import { PayRefundBatch } from './pay-batch.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import classes from './refund-queue.module.css';
-import { resultOf, sumOf } from './refund-amounts.ts';
+import { refundResultOf, refundSumOf } from './refund-amounts.ts';
 
 type QueueProps = {
   state: 'due' | 'approved';
-  search: MoneybackSearch;
+  search: RefundSearch;
   onPage: (page: number) => void;
 };
 
-/** Approves all that was chosen in full, one after the other: each is checked on its own. */
-const ApproveMany = ({ rows, onDone }: { rows: readonly MoneybackRow[]; onDone: () => void }) => {
+/** Approves all selected rows in full, one after the other, each with its own checks. */
+const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () => void }) => {
   const { t } = useTranslation('moneyback');
-  const approve = useAction(moneybackContract.approveRefund, { refresh: [moneybackContract.moneyback] });
+  const approve = useAction(refundContract.approveRefund, { refresh: [refundContract.moneyback] });
   const all = async (): Promise<void> => {
     for (const row of rows)
       await approve.mutateAsync({
-        body: { orderId: row.orderId, version: row.version, amount: resultOf(row), ...row.account },
+        body: { orderId: row.orderId, version: row.version, amount: refundResultOf(row), ...row.account },
       });
     onDone();
   };
@@ -36,7 +36,7 @@ const ApproveMany = ({ rows, onDone }: { rows: readonly MoneybackRow[]; onDone: 
       variant="filled"
       color="plum"
       title={t('queue.approveMany', { n: rows.length })}
-      text={t('queue.approveAll', { n: rows.length, amount: amountText(sumOf(rows)) })}
+      text={t('queue.approveAll', { n: rows.length, amount: bahtInSentence(refundSumOf(rows)) })}
       confirmLabel={t('queue.approve')}
       onConfirm={all}
       disabled={rows.length === 0}
@@ -46,27 +46,29 @@ const ApproveMany = ({ rows, onDone }: { rows: readonly MoneybackRow[]; onDone: 
   );
 };
 
-/** Refunds that wait for approval or for payment; several may be chosen at once. */
-export const Queue = ({ state, search, onPage }: QueueProps) => {
+/** Refunds that wait for approval or for payment, with a multiple selection. */
+export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
   const { t } = useTranslation('moneyback');
   const { page = 1, q, newest } = search;
   const query = useApi(
-    moneybackContract.moneyback,
+    refundContract.moneyback,
     { query: { state, page, size: 25, q, newest } },
     { placeholderData: keepPreviousData },
   );
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [open, setOpen] = useState<MoneybackRow | null>(null);
-  const [paying, setPaying] = useState<readonly MoneybackRow[] | null>(null);
-  const toggle = (row: MoneybackRow): void =>
+  const [open, setOpen] = useState<RefundRow | null>(null);
+  const [paying, setPaying] = useState<readonly RefundRow[] | null>(null);
+  const toggle = (row: RefundRow): void =>
     setChosen((was) => {
       const next = new Set(was);
       if (!next.delete(row.orderId)) next.add(row.orderId);
       return next;
     });
-  const columns = useMoneybackColumns({ chosen, toggle });
-  const renderLines = useMoneybackLines({ chosen, toggle });
-  const rows = (query.data?.itemList ?? []).filter((row) => resultOf(row) >= 0 && chosen.has(row.orderId));
+  const columns = useRefundColumns({ chosen, toggle });
+  const renderLines = useRefundLines({ chosen, toggle });
+  const rows = (query.data?.itemList ?? []).filter(
+    (row) => refundResultOf(row) >= 0 && chosen.has(row.orderId),
+  );
   const clear = (): void => setChosen(new Set());
   return (
     <>
@@ -79,7 +81,7 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
           />
         }
         renderAbove={({ itemList }) => {
-          const can = itemList.filter((row) => resultOf(row) >= 0);
+          const can = itemList.filter((row) => refundResultOf(row) >= 0);
           const all = can.length > 0 && can.every((row) => chosen.has(row.orderId));
           return (
             <Group>
@@ -103,7 +105,7 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
       {query.data === undefined || query.data.itemList.length === 0 ? null : (
         <div className={classes['bar']}>
           <Text size="sm" aria-live="polite">
-            {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
+            {t('queue.chosen', { n: rows.length, amount: bahtInSentence(refundSumOf(rows)) })}
           </Text>
           {state === 'due' ? (
             <ApproveMany rows={rows} onDone={clear} />
@@ -115,7 +117,7 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
         </div>
       )}
       {open === null ? null : (
-        <RowDialog
+        <RefundDialog
           row={open}
           onClose={() => setOpen(null)}
           onPay={() => {
@@ -125,7 +127,7 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
         />
       )}
       {paying === null ? null : (
-        <PayBatch
+        <PayRefundBatch
           rows={paying}
           onClose={() => {
             setPaying(null);

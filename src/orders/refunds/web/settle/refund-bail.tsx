@@ -8,32 +8,32 @@ import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import type { Order, ReadSlip } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { SlipField, SlipPicture, amountText } from '#orders/order/web/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { LazySlipField, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 type Method = (typeof methods)[number];
-/** Staff show how it went back: there is a slip of every transfer. */
+/** Staff need a slip for every transfer. */
 const staffMethods: readonly Method[] = ['cash', 'transfer'];
 
 type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Baht; what staff may give back in cash. */
+  /** Baht; limit for refunds by staff. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, or a transfer with its slip, up to the shop's limit. */
-export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
+/** Returns the rest of the deposit after deducting the debt. Staff: cash, or a transfer with its slip, up to the shop's limit. */
+export const RefundBail = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const language = useLanguage();
   const { bailHeld, balance } = order.money;
   const due = bahtOf(satang(bailHeld) - satang(balance));
   const kept = Math.max(0, Math.min(balance, bailHeld));
-  /** Undefined until somebody types: all that is left. */
+  /** Undefined until typed: the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const amount = typedAmount ?? due;
   const [method, setMethod] = useState<Method>('cash');
@@ -41,11 +41,11 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const [picture, setPicture] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
-  const refund = useAction(moneybackContract.refund, {
+  const refund = useAction(refundContract.refund, {
     done: t('settle.refunded'),
     refresh: 'all',
     onSuccess: (after) => {
-      // After a partial refund the fields are empty again, for the rest.
+      // After a partial refund, resets the fields for the rest.
       setAmount(undefined);
       setSlip('');
       setPicture(undefined);
@@ -82,14 +82,14 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
           {t('promise.toCustomer', { day: formatDay(asDay(order.bailBack.day), language, 'medium') })}
         </Text>
       )}
-      {kept > 0 ? <Alert color="gray">{t('settle.kept', { amount: amountText(kept) })}</Alert> : null}
+      {kept > 0 ? <Alert color="gray">{t('settle.kept', { amount: bahtInSentence(kept) })}</Alert> : null}
       {nothingBack ? null : (
         <>
           <MoneyInput
             label={t('settle.amount')}
             value={amount}
             onChange={setAmount}
-            error={tooLarge ? t('settle.amountTooLarge', { due: amountText(due) }) : undefined}
+            error={tooLarge ? t('settle.amountTooLarge', { due: bahtInSentence(due) }) : undefined}
           />
           <Pills
             label={t('shared:money.refundBy')}
@@ -102,10 +102,10 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
             onChange={setMethod}
           />
           {method === 'transfer' ? (
-            <SlipPicture proof value={picture} onChange={setPicture} onReading={setReading} />
+            <LazySlipPictureField proof value={picture} onChange={setPicture} onReading={setReading} />
           ) : null}
           {method === 'transfer' && picture === undefined ? (
-            <SlipField slip={slip} onChange={setSlip} />
+            <LazySlipField slip={slip} onChange={setSlip} />
           ) : null}
         </>
       )}
@@ -115,7 +115,9 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={300}
       />
-      {overLimit ? <Alert color="yellow">{t('settle.overLimit', { limit: amountText(limit) })}</Alert> : null}
+      {overLimit ? (
+        <Alert color="yellow">{t('settle.overLimit', { limit: bahtInSentence(limit) })}</Alert>
+      ) : null}
       {noSlip ? (
         <Text size="sm" c="dimmed">
           {t('settle.slipNeeded')}
@@ -129,14 +131,16 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         title={t('settle.refundTitle')}
         text={
           nothingBack
-            ? t('settle.keepConfirm', { amount: amountText(kept) })
-            : t('settle.refundConfirm', { amount: amountText(value), method: methodWord })
+            ? t('settle.keepConfirm', { amount: bahtInSentence(kept) })
+            : t('settle.refundConfirm', { amount: bahtInSentence(value), method: methodWord })
         }
-        confirmLabel={nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
+        confirmLabel={
+          nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: bahtInSentence(value) })
+        }
         onConfirm={send}
         disabled={overLimit || tooLarge || badSlip || noSlip || (!nothingBack && value === 0)}
       >
-        {nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
+        {nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: bahtInSentence(value) })}
       </ConfirmButton>
     </Stack>
   );

@@ -7,19 +7,19 @@ import { useRight } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import type { PaymentRow, Problem } from '#orders/order/web/index.ts';
-import { PaymentFields, amountText, takenOf } from '#orders/order/web/index.ts';
-import { Refund } from './refund-bail.tsx';
-import { settlement } from '#orders/refunds/next-money-step.ts';
-import { isIn } from '#orders/order/states.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { PaymentFields, bahtInSentence, totalTakenOf } from '#orders/order/web/index.ts';
+import { RefundBail } from './refund-bail.tsx';
+import { nextMoneyStepOf } from '#orders/refunds/next-money-step.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type PayOwedProps = { order: Order; owed: number };
 
-/** Takes what fees and rent come to beyond the bail; the bail is settled afterwards. */
+/** Takes the debt beyond the deposit; the deposit is settled afterwards. */
 const PayOwed = ({ order, owed }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
@@ -42,7 +42,7 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
         disabled={paying.problem !== null || paying.rows.length === 0}
         onClick={() => pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows } })}
       >
-        {t('settle.paySave', { amount: amountText(takenOf(paying.rows).total) })}
+        {t('settle.paySave', { amount: bahtInSentence(totalTakenOf(paying.rows).total) })}
       </Button>
     </Stack>
   );
@@ -50,15 +50,15 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
 
 type KeepWholeProps = { order: Order; owed: number; onDone?: ((after: Order) => void) | undefined };
 
-/** Keeps the whole bail of who owes more than that: the rest stays owed and is taken later. */
+/** Deducts the whole deposit from a larger debt: the rest stays owed and is paid later. */
 const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   const { t } = useTranslation('moneyback');
-  const keep = useAction(moneybackContract.refund, {
+  const keep = useAction(refundContract.refund, {
     done: t('settle.keptDone'),
     refresh: 'all',
     onSuccess: (after) => onDone?.(after),
   });
-  const amounts = { amount: amountText(order.money.bailHeld), rest: amountText(owed) };
+  const amounts = { amount: bahtInSentence(order.money.bailHeld), rest: bahtInSentence(owed) };
   return (
     <Stack gap="sm">
       <Alert color="yellow">{t('settle.aboveBail', { rest: amounts.rest })}</Alert>
@@ -82,17 +82,17 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
 
 type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
 
-/** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
-export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
+/** Settles an order after the return of all garments: takes the debt, or returns the rest of the deposit. */
+export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   const { t } = useTranslation('moneyback');
   const mayRefund = useRight('refund');
-  const todo = settlement(order.lines, order.money);
+  const todo = nextMoneyStepOf(order.lines, order.money);
   if (order.keptOpen && order.money.balance === 0 && order.money.bailHeld === 0)
     return <Alert color="yellow">{t('settle.cardHere')}</Alert>;
   if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
   if (todo === 'out') {
     const out = order.lines.filter((line) => line.state === 'out').length;
-    const held = order.lines.filter((line) => isIn('held', line.state)).length;
+    const held = order.lines.filter((line) => isInStateSet('held', line.state)).length;
     return (
       <Alert color="gray">
         {out > 0 ? t('settle.stillOut', { n: out }) : t('settle.stillHeld', { n: held })}
@@ -108,5 +108,5 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
       </Stack>
     );
   }
-  return <Refund order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
+  return <RefundBail order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
 };

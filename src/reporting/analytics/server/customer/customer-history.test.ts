@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 
 const a = await testApp();
 const { branchA, branchB, staff, owner, admin } = a.shop;
 const today = bangkokDay(new Date());
 const item = await a.makeItem({ units: 9, rentalPrice: 300, bail: 200 });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, counterContract.open, {
+  a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
       pickupDay: today,
@@ -21,15 +21,15 @@ const orderOf = (customerId: number, more: object = {}) =>
     },
   });
 const life = (id: number, query: object = {}, who = staff) =>
-  a.call(who, insightContract.customerLife, { params: { id }, query });
+  a.call(who, analyticsContract.customerLife, { params: { id }, query });
 const entry = (orderId: number, kind: string, method: string, amount: number) =>
   a.sql(
     `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, $3::entry_kind, $4::pay_method, $5, current_date)`,
     [branchA, orderId, kind, method, amount],
   );
 
-describe('the life of a customer', () => {
-  it('tells orders, spending, punctuality, bail and credit', async () => {
+describe('the history of a customer', () => {
+  it('contains orders, spending, punctuality, deposits and credit', async () => {
     const id = await a.makeCustomer('ดาว');
     const late = await orderOf(id, {
       payments: [
@@ -74,10 +74,10 @@ describe('the life of a customer', () => {
     expect(second.data.orders).toMatchObject({ total: 3, itemList: [{ orderId: late.orderId }] });
   });
 
-  it('shows what was sold among the orders, by its articles: over once sold, off when all of it came back', async () => {
+  it('lists sales among the orders, by their items: finished once sold, cancelled when fully refunded', async () => {
     const id = await a.makeCustomer('ฟ้า');
     const [unit] = (await a.makeItem({ units: 1, name: 'สไบเก่า' })).units;
-    const sale = await a.ok(staff, saleContract.sell, {
+    const sale = await a.ok(staff, retailContract.sell, {
       body: {
         customerId: id,
         lines: [{ unitId: unit?.unitId ?? 0 }],
@@ -94,7 +94,7 @@ describe('the life of a customer', () => {
     const row = (state: string) => [[sale.orderNo, state, 'สไบเก่า', today]];
     expect(await shown()).toEqual(row('closed'));
     expect([await shown('open'), await shown('over'), await shown('off')]).toEqual([[], row('closed'), []]);
-    await a.ok(admin, saleContract.giveBack, {
+    await a.ok(admin, retailContract.giveBack, {
       params: { id: sale.orderId },
       body: { lines: [{ saleLineId: sale.sales[0]?.saleLineId ?? 0 }], reason: 'x' },
     });
@@ -102,7 +102,7 @@ describe('the life of a customer', () => {
     expect((await life(id)).data.figures).toMatchObject({ orders: 0, spent: 0 });
   });
 
-  it('is of the branches of who asks; the credit is the whole shop’s', async () => {
+  it("covers the user's branches, and the credit of the whole shop", async () => {
     const id = await a.makeCustomer('ฟ้า');
     const { orderId } = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 100 }] });
     await entry(orderId, 'refund', 'credit', -2500);
@@ -115,17 +115,17 @@ describe('the life of a customer', () => {
     expect(branchB).not.toBe(branchA);
   });
 
-  it('of somebody who never rented is empty', async () => {
+  it('is empty without rentals', async () => {
     const { data } = await life(await a.makeCustomer('ใหม่'), {}, owner);
     expect(data.figures).toMatchObject({ orders: 0, spent: 0, lastDay: null, credit: 0 });
     expect(data.orders).toMatchObject({ itemList: [], total: 0 });
   });
 
-  it('is 400, 401 and 404', async () => {
+  it('returns 400, 401 and 404', async () => {
     const id = await a.makeCustomer('น้ำ');
     expect((await life(id, { show: 'x' })).status).toBe(400);
     expect((await life(id, { page: 0 })).status).toBe(400);
-    expect((await a.call(null, insightContract.customerLife, { params: { id } })).status).toBe(401);
+    expect((await a.call(null, analyticsContract.customerLife, { params: { id } })).status).toBe(401);
     expect((await life(id, {}, a.other.owner)).status).toBe(404);
     expect((await life(999_999)).status).toBe(404);
   });

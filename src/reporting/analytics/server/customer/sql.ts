@@ -1,20 +1,21 @@
-/** The life of a customer, read from orders, lines and the ledger. Money in satang. */
+/** History of a customer, read from orders, lines and the ledger. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { OrderShow } from '#reporting/analytics/rules/customer-order-filters.ts';
-import type { ListRow } from '#orders/order/server/index.ts';
-import { orderRows, stateIn, stateNotIn } from '#orders/order/server/index.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { CustomerOrderFilter } from '#reporting/analytics/rules/customer-order-filters.ts';
+import type { OrderListRow } from '#orders/order/server/index.ts';
+import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 
-export type Show = OrderShow | undefined;
+export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
-/** Who the customer is now: a merged one is the one that stayed. */
-export const keptQuery = (scope: Scope, id: number) => sql<{ id: number }>`
+/** The customer after merges. */
+export const mergedCustomerQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
-const kept = (scope: Scope, id: number): RawBuilder<number> => sql<number>`(${keptQuery(scope, id)})`;
+const kept = (scope: Scope, id: number): RawBuilder<number> =>
+  sql<number>`(${mergedCustomerQuery(scope, id)})`;
 
 const own = (
   scope: Scope,
@@ -23,37 +24,37 @@ const own = (
   and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 const state = sql`l.state`;
-const returned = sql`l.returned_day is not null and ${stateNotIn('lost', state)}`;
-const late = sql`l.returned_day > l.return_day and ${stateNotIn('lost', state)}`;
+const returned = sql`l.returned_day is not null and ${stateNotInSql('lost', state)}`;
+const late = sql`l.returned_day > l.return_day and ${stateNotInSql('lost', state)}`;
 
 const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select from order_line l
   where l.shop_id = ${scope.shopId} and l.order_id = o.id and ${lines})`;
 
-const shown = (scope: Scope, show: Show) => {
-  const open = some(scope, stateIn('open', state));
+const shown = (scope: Scope, show: OrderFilterChoice) => {
+  const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is over once it is made, and off when all of it came back.
+  // A sale is finished when made, and cancelled when fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
-    return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateIn('settled', state))} and not ${open} end`;
+    return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;
   if (show === 'off')
-    return sql`case o.kind when 'sale' then not ${sold} else not ${some(scope, stateNotIn('off', state))} end`;
+    return sql`case o.kind when 'sale' then not ${sold} else not ${some(scope, stateNotInSql('off', state))} end`;
   return sql`true`;
 };
 
-export const ordersQuery = (
+export const customerOrdersQuery = (
   scope: Scope,
   id: number,
-  ask: { show: Show; page: number; size: number; today: Day },
-) => sql<ListRow>`
+  ask: { show: OrderFilterChoice; page: number; size: number; today: Day },
+) => sql<OrderListRow>`
   with page as materialized (select o.id as order_id, -o.id as ord from rental_order o
-    where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc ${slice(ask)})
+    where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc ${limitOffset(ask)})
   ${orderRows(scope, ask.today)} order by p.ord`;
 
-export const orderCount = (scope: Scope, id: number, show: Show) => sql<{ n: number }>`
+export const customerOrderCount = (scope: Scope, id: number, show: OrderFilterChoice) => sql<{ n: number }>`
   select count(*) as n from (select 1 from rental_order o where ${own(scope, id)} and ${shown(scope, show)} limit ${totalCap + 1}) found`;
 
-export type LineFigures = {
+export type CustomerLineFigures = {
   orders: number;
   lastDay: Day | null;
   returned: number;
@@ -62,17 +63,17 @@ export type LineFigures = {
   noShows: number;
 };
 
-/** Orders count as soon as a garment of them is held; drafts do not. A lost garment never came back. */
-export const lineFigures = (scope: Scope, id: number) => sql<LineFigures>`
-  select count(distinct o.id) filter (where ${stateIn('booked', state)}) as orders,
-    max(l.pickup_day) filter (where ${stateIn('gone', state)}) as "lastDay",
+/** Orders count once a garment of them is reserved; drafts do not. A lost garment was never returned. */
+export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
+  select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
+    max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",
     count(*) filter (where ${returned}) as returned,
     count(*) filter (where ${late}) as late,
     coalesce(sum(l.returned_day - l.return_day) filter (where ${late}), 0)::int8 as "lateDays",
-    count(*) filter (where ${stateIn('notFetched', state)}) as "noShows"
+    count(*) filter (where ${stateInSql('notFetched', state)}) as "noShows"
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where ${own(scope, id)}`;
 
-export const moneyFigures = (scope: Scope, id: number) => sql<{
+export const customerMoneyFigures = (scope: Scope, id: number) => sql<{
   spent: number;
   bailKept: number;
   bailHeld: number;
@@ -81,8 +82,8 @@ export const moneyFigures = (scope: Scope, id: number) => sql<{
     coalesce(sum(s.bail_held), 0)::int8 as "bailHeld"
   from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where ${own(scope, id)}`;
 
-/** Papers over credit paid out that stand. */
-export const creditSlips = (scope: Scope, id: number) => sql<{
+/** Valid documents for credit paid out. */
+export const customerCreditSlips = (scope: Scope, id: number) => sql<{
   documentId: number;
   orderId: number;
   documentNo: string;
@@ -95,5 +96,5 @@ export const creditSlips = (scope: Scope, id: number) => sql<{
     and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
   order by d.id desc limit 100`;
 
-/** For `creditSum`: the customer of the page, whoever they are now. */
-export const keptId = kept;
+/** For `creditSum`: the page's customer after merges. */
+export const currentCustomerId = kept;

@@ -1,23 +1,23 @@
-/** Bail that is held, by how long and by branch, with its orders, and what was kept: what the ledger says, added up by other hands. */
+/** Deposits held by age and branch with their orders, and forfeited deposits, compared with the ledger by independent code. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { inDays, ordersOf, today } from '#test/builders/index.ts';
-import { moneybackContract } from '#orders/refunds/contract.ts';
-import { type BailShow, bailShows } from '#reporting/analytics/rules/bail-ages.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { behindOf } from '../testing/drill-down-pages.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
+import { type BailAgeFilter, bailAgeFilters } from '#reporting/analytics/rules/bail-ages.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { allDrillDownRows } from '../testing/drill-down-pages.ts';
 
 const a = await testApp();
-const { out, reserved } = ordersOf(a);
+const { out, reserved } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
 const time = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
-const look = (query: object = {}) => a.ok(owner, insightContract.bail, { query: { ...time, ...query } });
-const list = (query: object = {}) => a.ok(owner, insightContract.bailOrders, { query });
+const look = (query: object = {}) => a.ok(owner, analyticsContract.bail, { query: { ...time, ...query } });
+const list = (query: object = {}) => a.ok(owner, analyticsContract.bailOrders, { query });
 const agesOf = async () =>
   Object.fromEntries((await look()).branches[0]?.ages.map((one) => [one.age, one.orders]) ?? []);
 
-/** Everything back, or its day past, so many days ago. */
+/** Moves the return, or the due day, this many days into the past. */
 const moved = (orderId: number, column: 'return_day' | 'returned_day', ago: number) =>
   a.sql(
     column === 'return_day'
@@ -27,7 +27,7 @@ const moved = (orderId: number, column: 'return_day' | 'returned_day', ago: numb
   );
 const back = async (fee = 0): Promise<number> => {
   const order = await out({ pay: 500, bail: 1000 });
-  await a.ok(staff, counterContract.takeBack, {
+  await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
       lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: fee }],
@@ -35,7 +35,7 @@ const back = async (fee = 0): Promise<number> => {
   });
   return order.orderId;
 };
-/** What each branch holds by the ledger, satang. */
+/** Deposits held by branch according to the ledger, in satang. */
 const ledger = async (): Promise<Record<number, number>> =>
   Object.fromEntries(
     (
@@ -45,7 +45,7 @@ const ledger = async (): Promise<Record<number, number>> =>
     ).map((one) => [Number(one.branch_id), Number(one.held)]),
   );
 
-it('a shop without bail has its branches with nothing', async () => {
+it('lists branches without deposits in an empty shop', async () => {
   const { branches, behind } = await look();
   expect(branches.map((one) => one.branchId).toSorted((x, y) => x - y)).toEqual([branchA, branchB]);
   expect(branches.every((one) => one.held === 0 && one.orders === 0 && one.ages.length === 0)).toBe(true);
@@ -53,7 +53,7 @@ it('a shop without bail has its branches with nothing', async () => {
   expect(await list()).toMatchObject({ itemList: [], total: 0, sum: { orders: 0, held: 0 } });
 });
 
-it('is told by how long it is held since everything came back, or should have', async () => {
+it('groups by age since the full return or the due day', async () => {
   const running = await out({ pay: 500, bail: 1000, to: 2 });
   const overdue = await out({ pay: 500, bail: 1000, to: 2 });
   await moved(overdue.orderId, 'return_day', 9);
@@ -68,7 +68,7 @@ it('is told by how long it is held since everything came back, or should have', 
   expect(await list({ size: 5, page: 3 })).toMatchObject({ total: 11, sum: { orders: 11, held: 11_000 } });
 });
 
-it('says which is past the day by which the shop promised it', async () => {
+it('marks orders past the promised return day of the deposit', async () => {
   const [late, later] = [await back(), await back()];
   for (const [orderId, day] of [
     [late, inDays(-1)],
@@ -88,9 +88,9 @@ it('says which is past the day by which the shop promised it', async () => {
   ]);
 });
 
-it('what is held and what was kept is what the ledger says, to the satang; what goes back is held no more', async () => {
+it('matches the ledger to the satang, and drops refunded deposits', async () => {
   const orderId = await back(123.25);
-  await a.ok(admin, moneybackContract.refund, {
+  await a.ok(admin, refundContract.refund, {
     params: { id: orderId },
     body: { amount: 876.75, method: 'cash' },
   });
@@ -101,15 +101,17 @@ it('what is held and what was kept is what the ledger says, to the satang; what 
     expect(one.ages.reduce((sum, age) => sum + age.held, 0)).toBe(one.held);
   }
   expect((await list({ size: 100 })).itemList.some((one) => one.order.orderId === orderId)).toBe(false);
-  // The ages share the orders out: none is in two, none in none.
-  const shown = new Map<BailShow, number>();
-  for (const show of bailShows) shown.set(show, (await list({ show })).sum.orders);
+  // Each order has exactly one age.
+  const shown = new Map<BailAgeFilter, number>();
+  for (const show of bailAgeFilters) shown.set(show, (await list({ show })).sum.orders);
   const whole = (await list()).sum.orders;
-  expect(bailShows.reduce((sum, one) => sum + (one === 'late' ? 0 : (shown.get(one) ?? 0)), 0)).toBe(whole);
+  expect(bailAgeFilters.reduce((sum, one) => sum + (one === 'late' ? 0 : (shown.get(one) ?? 0)), 0)).toBe(
+    whole,
+  );
 
   const kept = branches.find((one) => one.branchId === branchA);
   expect(kept).toMatchObject({ kept: 123.25, times: 1 });
-  const { rows, sum, added } = await behindOf(a, owner, { cut: 'kind', key: 'bail_kept', ...time });
+  const { rows, sum, added } = await allDrillDownRows(a, owner, { cut: 'kind', key: 'bail_kept', ...time });
   expect(sum).toEqual({ n: 1, income: 123.25, days: 0 });
   expect(added).toEqual(sum);
   expect(rows[0]?.order?.orderId).toBe(orderId);
@@ -119,25 +121,25 @@ it('what is held and what was kept is what the ledger says, to the satang; what 
   ]);
 });
 
-it('is the owner’s, of this shop and the user’s branches', async () => {
+it('is visible to owners only, for their shop and branches', async () => {
   for (const who of [admin, staff]) {
-    expect((await a.call(who, insightContract.bail, { query: time })).status).toBe(403);
-    expect((await a.call(who, insightContract.bailOrders, {})).status).toBe(403);
+    expect((await a.call(who, analyticsContract.bail, { query: time })).status).toBe(403);
+    expect((await a.call(who, analyticsContract.bailOrders, {})).status).toBe(403);
   }
-  expect((await a.call(owner, insightContract.bail, { query: { ...time, branchId: 999_999 } })).status).toBe(
-    404,
-  );
-  expect((await a.call(owner, insightContract.bailOrders, { query: { branchId: 999_999 } })).status).toBe(
+  expect(
+    (await a.call(owner, analyticsContract.bail, { query: { ...time, branchId: 999_999 } })).status,
+  ).toBe(404);
+  expect((await a.call(owner, analyticsContract.bailOrders, { query: { branchId: 999_999 } })).status).toBe(
     404,
   );
   expect(
-    (await a.call(owner, insightContract.bail, { query: { from: time.to, to: time.from } })).status,
+    (await a.call(owner, analyticsContract.bail, { query: { from: time.to, to: time.from } })).status,
   ).toBe(400);
-  expect((await a.call(owner, insightContract.bail, {} as never)).status).toBe(400);
-  expect((await a.call(owner, insightContract.bailOrders, { query: { show: 'old' } as never })).status).toBe(
-    400,
-  );
-  const theirs = await a.ok(a.other.owner, insightContract.bail, { query: time });
+  expect((await a.call(owner, analyticsContract.bail, {} as never)).status).toBe(400);
+  expect(
+    (await a.call(owner, analyticsContract.bailOrders, { query: { show: 'old' } as never })).status,
+  ).toBe(400);
+  const theirs = await a.ok(a.other.owner, analyticsContract.bail, { query: time });
   expect(theirs.branches.every((one) => one.held === 0)).toBe(true);
-  expect((await a.ok(a.other.owner, insightContract.bailOrders, {})).itemList).toEqual([]);
+  expect((await a.ok(a.other.owner, analyticsContract.bailOrders, {})).itemList).toEqual([]);
 });

@@ -1,29 +1,29 @@
-/** Bail that is held, for how long, with the orders behind it, and what was kept of it. */
+/** Deposits held by age with their orders, and deposits forfeited. */
 import { bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
 import { bailAges } from '#reporting/analytics/rules/bail-ages.ts';
-import type { insightContract } from '#reporting/analytics/contract.ts';
-import { bailPage, bailSum, heldQuery, keptQuery } from './sql/bail.ts';
-import { firstYear, yearsFrom } from './sql/statistics.ts';
-import { branchesOf, upToDate } from './up-to-date.ts';
+import type { analyticsContract } from '#reporting/analytics/contract.ts';
+import { heldBailPage, heldBailSum, heldBailQuery, forfeitedBailQuery } from './sql/bail.ts';
+import { firstStatisticsYear, statisticsYearsFrom } from './sql/statistics.ts';
+import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-export const bail = reading<typeof insightContract.bail>(async (db, scope, call) => {
+export const readHeldBail = readHandler<typeof analyticsContract.bail>(async (db, scope, call) => {
   const { branchId, ...time } = call.query;
-  const branchIds = branchesOf(scope, branchId);
+  const branchIds = figureBranchesOf(scope, branchId);
   const today = bangkokDay(new Date());
   const {
     behind,
     rows: [held, kept, [first]],
-  } = await upToDate(db, scope, [
-    heldQuery(scope, branchIds, today),
-    keptQuery(scope, branchIds, time),
-    firstYear(scope, branchIds),
+  } = await ensureFiguresCurrent(db, scope, [
+    heldBailQuery(scope, branchIds, today),
+    forfeitedBailQuery(scope, branchIds, time),
+    firstStatisticsYear(scope, branchIds),
   ]);
   return {
     branches: kept.map((branch) => {
@@ -32,43 +32,48 @@ export const bail = reading<typeof insightContract.bail>(async (db, scope, call)
         branchId: branch.branchId,
         branchName: branch.branchName,
         orders: sumOf(mine, (one) => one.orders),
-        held: baht(sumOf(mine, (one) => one.held)),
+        held: satangToBaht(sumOf(mine, (one) => one.held)),
         ages: bailAges.flatMap((age) =>
           mine
             .filter((one) => one.age === age)
-            .map((one) => ({ age, orders: one.orders, held: baht(one.held) })),
+            .map((one) => ({ age, orders: one.orders, held: satangToBaht(one.held) })),
         ),
         late: {
           orders: sumOf(mine, (one) => one.lateOrders),
-          held: baht(sumOf(mine, (one) => one.lateHeld)),
+          held: satangToBaht(sumOf(mine, (one) => one.lateHeld)),
         },
         times: branch.times,
-        kept: baht(branch.kept),
+        kept: satangToBaht(branch.kept),
       };
     }),
-    years: yearsFrom(first?.year, Number(today.slice(0, 4))),
+    years: statisticsYearsFrom(first?.year, Number(today.slice(0, 4))),
     behind,
   };
 });
 
-export const bailOrders = reading<typeof insightContract.bailOrders>(async (db, scope, call) => {
-  const { branchId, ...asked } = call.query;
-  const ask = { ...asked, branchIds: branchesOf(scope, branchId) };
-  const today = bangkokDay(new Date());
-  const [rows, [sum]] = await db.readAll(scope, [bailPage(scope, ask, today), bailSum(scope, ask, today)]);
-  return {
-    ...pageReply(
-      call.query,
-      rows.map((row) => ({
-        order: orderRowOut(scope.shopId, row),
-        branchName: row.branchName,
-        held: baht(row.held),
-        since: row.since,
-        days: row.days,
-        promisedDay: row.promisedDay,
-      })),
-      sum?.found,
-    ),
-    sum: { orders: sum?.orders ?? 0, held: baht(sum?.held ?? 0) },
-  };
-});
+export const listHeldBailOrders = readHandler<typeof analyticsContract.bailOrders>(
+  async (db, scope, call) => {
+    const { branchId, ...asked } = call.query;
+    const ask = { ...asked, branchIds: figureBranchesOf(scope, branchId) };
+    const today = bangkokDay(new Date());
+    const [rows, [sum]] = await db.readAll(scope, [
+      heldBailPage(scope, ask, today),
+      heldBailSum(scope, ask, today),
+    ]);
+    return {
+      ...pageReply(
+        call.query,
+        rows.map((row) => ({
+          order: orderRowOut(scope.shopId, row),
+          branchName: row.branchName,
+          held: satangToBaht(row.held),
+          since: row.since,
+          days: row.days,
+          promisedDay: row.promisedDay,
+        })),
+        sum?.found,
+      ),
+      sum: { orders: sum?.orders ?? 0, held: satangToBaht(sum?.held ?? 0) },
+    };
+  },
+);

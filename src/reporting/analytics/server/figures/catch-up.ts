@@ -1,82 +1,84 @@
-/** Kept figures follow what was changed: marks are taken, and the days they say are made up anew from the ledger and the lines. */
+/** Updates stored figures: claims marks and recomputes their days from the ledger and the order lines. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { takeDue } from '#ledger/server/index.ts';
+import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
 import {
-  dayFaults,
-  daysOfMarks,
-  everyDay,
+  dayFigureFaults,
+  daysOfStaleMarks,
+  allFigureDays,
   type FigureFault,
-  holdHead,
-  makeHead,
-  markItems,
-  monthFaults,
-  noteItems,
-  putDays,
-  putMonths,
-  takeDays,
-  unitsOfMarks,
-  waitForAll,
+  lockFigureHead,
+  createFigureHead,
+  markStaleItems,
+  monthFigureFaults,
+  recordStaleItems,
+  writeDaySums,
+  writeMonthSums,
+  claimStaleDays,
+  unitsOfStaleMarks,
+  markAllDaysStale,
 } from './sql/stored-sums.ts';
-import { putRacks, rackFaults } from './sql/stock-value.ts';
-import { putUnits, takeUnits, unitFaults } from './sql/unit-sums.ts';
+import { writeStockValues, stockValueFaults } from './sql/stock-value.ts';
+import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So many marks, days and garments are taken in one transaction. */
+/** Marks, days and garments per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** busy: another process is at it · more: there may be something left · done: there was nothing. */
+/** busy: another process works on it; more: possibly more to do; done: nothing left. */
 type Step = 'busy' | 'more' | 'done';
 
-/** Sums of garments that wait, and of the racks on which they were and are; how many there were. */
+/** Recomputes stale garment sums and the sums of their old and new branch items. Returns the number of garments. */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
-  const { rows: units } = await takeUnits(shop, unitsAtOnce).execute(q);
+  const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
   const before = units.filter((one) => one.item_id !== null);
-  const { rows: now } = await putUnits(
+  const { rows: now } = await writeUnitSums(
     shop,
     units.map((one) => one.unit_id),
   ).execute(q);
   const racks = [...before, ...now].map(({ branch_id, gone, item_id }) => ({ branch_id, gone, item_id }));
-  if (racks.length > 0) await putRacks(shop, racks).execute(q);
+  if (racks.length > 0) await writeStockValues(shop, racks).execute(q);
   return units.length;
 };
 
 const step = async (q: Tx, shop: Shop): Promise<Step> => {
-  const head = (await holdHead(shop).execute(q)).rows[0];
+  const head = (await lockFigureHead(shop).execute(q)).rows[0];
   if (head === undefined) return 'busy';
-  if (!head.begun) await waitForAll(shop).execute(q);
-  const moved = (await noteItems(shop).execute(q)).rows.filter((one) => one.moved).map((one) => one.id);
-  if (moved.length > 0) await markItems(shop, moved).execute(q);
-  const { rows: marks } = await takeDue(shop, marksAtOnce).execute(q);
+  if (!head.begun) await markAllDaysStale(shop).execute(q);
+  const moved = (await recordStaleItems(shop).execute(q)).rows
+    .filter((one) => one.moved)
+    .map((one) => one.id);
+  if (moved.length > 0) await markStaleItems(shop, moved).execute(q);
+  const { rows: marks } = await takeStaleFiguresQuery(shop, marksAtOnce).execute(q);
   const taken = marks.length;
   if (taken > 0) {
-    await unitsOfMarks(shop, marks).execute(q);
-    await daysOfMarks(shop, marks).execute(q);
+    await unitsOfStaleMarks(shop, marks).execute(q);
+    await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // What many marks say of the same day is made up once.
+  // Several marks of the same day lead to one recomputation.
   if (taken === marksAtOnce) return 'more';
-  const { rows: days } = await takeDays(shop, daysAtOnce).execute(q);
+  const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
   if (days.length === 0) return taken + units > 0 ? 'more' : 'done';
-  await putDays(shop, days).execute(q);
-  await putMonths(shop, days).execute(q);
+  await writeDaySums(shop, days).execute(q);
+  await writeMonthSums(shop, days).execute(q);
   return 'more';
 };
 
 /**
- * Goes on until nothing is marked, or `stopped` says so between two pieces. Each piece is one transaction, so a process that is killed
- * leaves its marks. A shop that another process is at is left to it: false.
+ * Runs until no marks remain or `stopped` returns true between two transactions. A killed process leaves its marks. Returns false if
+ * another process works on this shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // Nobody has begun yet, or somebody is at it.
-      await db.tx(shop, (q) => makeHead(shop).execute(q));
+      // No figures exist yet, or another process is at work.
+      await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }
     if (had === 'busy') return false;
@@ -84,20 +86,20 @@ export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () =>
   return true;
 };
 
-/** Waits for another process where it has to. */
+/** Waits for another process if necessary. */
 const catchUpWholly = async (db: Db, shop: Shop): Promise<void> => {
   while (!(await catchUp(db, shop))) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** What is kept of the garments of a shop and should not be. */
+/** Faults in the stored garment sums. */
 const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faults: FigureFault[] }> => {
   const faults: FigureFault[] = [];
-  const look = (first: number) => db.read(shop, unitFaults(shop, first, unitsAtOnce));
+  const look = (first: number) => db.read(shop, unitFigureFaults(shop, first, unitsAtOnce));
   let garments = 0;
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // What was changed meanwhile is no fault.
+      // A concurrent change is not a fault.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }
@@ -105,36 +107,36 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
     const seen = new Set(rows.map((one) => one.unitId));
     garments += seen.size;
     if (seen.size < unitsAtOnce)
-      return { garments, faults: [...faults, ...(await db.read(shop, rackFaults(shop)))] };
+      return { garments, faults: [...faults, ...(await db.read(shop, stockValueFaults(shop)))] };
     first = Math.max(...seen) + 1;
   }
 };
 
 /**
- * The days and garments of a shop whose sums are held against the truth, and what they say else. Makes up what is marked, and changes
- * nothing besides.
+ * Compares all stored days and garments of a shop with the source data and returns the differences. Catches up first; changes
+ * nothing else.
  */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,
 ): Promise<{ days: number; garments: number; faults: FigureFault[] }> => {
   await catchUpWholly(db, shop);
-  const days = await db.read(shop, everyDay(shop));
+  const days = await db.read(shop, allFigureDays(shop));
   const faults: FigureFault[] = [];
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const part = days.slice(from, from + daysAtOnce);
-    if ((await db.read(shop, dayFaults(shop, part))).length === 0) continue;
-    // What was changed meanwhile is no fault.
+    if ((await db.read(shop, dayFigureFaults(shop, part))).length === 0) continue;
+    // A concurrent change is not a fault.
     await catchUpWholly(db, shop);
-    faults.push(...(await db.read(shop, dayFaults(shop, part))));
+    faults.push(...(await db.read(shop, dayFigureFaults(shop, part))));
   }
-  faults.push(...(await db.read(shop, monthFaults(shop))));
+  faults.push(...(await db.read(shop, monthFigureFaults(shop))));
   const units = await verifyUnits(db, shop);
   return { days: days.length, garments: units.garments, faults: [...faults, ...units.faults] };
 };
 
-/** Makes the sums of all days and garments of a shop up anew; it has been caught up with before. */
+/** Recomputes all days and garments of a shop. Requires a completed catch-up. */
 export const mendFigures = async (db: Db, shop: Shop): Promise<void> => {
-  await db.tx(shop, (q) => waitForAll(shop).execute(q), { long: true });
+  await db.tx(shop, (q) => markAllDaysStale(shop).execute(q), { long: true });
   await catchUpWholly(db, shop);
 };

@@ -1,13 +1,13 @@
-/** What is not free often enough, the coming weeks, and what to buy and sell: of this shop, these branches, this season. */
+/** Unmet demand, the coming weeks, and proposals to buy and sell, by shop, branch and season. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay, weekday } from '#lib/dates/day.ts';
-import { inDays, ordersOf, today } from '#test/builders/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { behindOf } from '../testing/drill-down-pages.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { allDrillDownRows } from '../testing/drill-down-pages.ts';
 
 const a = await testApp();
-const { reserved } = ordersOf(a);
+const { reserved } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
 const monthOf = (day: string): number => Number(day.slice(5, 7));
 const lost = (
@@ -26,10 +26,10 @@ const lost = (
       more.n ?? 1,
     ],
   );
-const demand = (query: object = {}) => a.ok(owner, insightContract.demand, { query });
-const ahead = (query: object = {}) => a.ok(owner, insightContract.ahead, { query });
+const demand = (query: object = {}) => a.ok(owner, analyticsContract.demand, { query });
+const ahead = (query: object = {}) => a.ok(owner, analyticsContract.ahead, { query });
 
-it('an empty shop: nothing wanted, eight empty weeks from Monday on, nothing to buy or sell', async () => {
+it('shows an empty shop: no demand, eight empty weeks from Monday, no proposals', async () => {
   expect(await demand()).toMatchObject({ itemList: [], total: 0 });
   const { weeks, buy, sell } = await ahead();
   expect(weeks).toHaveLength(8);
@@ -38,7 +38,7 @@ it('an empty shop: nothing wanted, eight empty weeks from Monday on, nothing to 
   expect([buy, sell]).toEqual([[], []]);
 });
 
-it('what was wanted: most first, web and counter, by branch and season, with days and what was looked at instead', async () => {
+it('lists unmet demand, most first, by source, branch and season, with days and alternatives viewed', async () => {
   const gown = await a.makeItem({ name: 'Gown', size: 'M', units: 2 });
   const suit = await a.makeItem({ name: 'Suit', units: 1 });
   await lost(gown.groupId, { size: 'M', n: 4 });
@@ -77,11 +77,13 @@ it('what was wanted: most first, web and counter, by branch and season, with day
   expect((await demand({ source: 'web' })).itemList.map((one) => [one.groupId, one.asked])).toEqual([
     [gown.groupId, 4],
   ]);
-  const wishes = await a.ok(owner, insightContract.wishesBehind, {
+  const wishes = await a.ok(owner, analyticsContract.wishesBehind, {
     query: { groupId: gown.groupId, source: 'counter' },
   });
   expect(wishes).toMatchObject({ itemList: [{ web: false, n: 2 }], sum: { n: 2 } });
-  expect((await a.call(owner, insightContract.demand, { query: { source: 'x' } as never })).status).toBe(400);
+  expect((await a.call(owner, analyticsContract.demand, { query: { source: 'x' } as never })).status).toBe(
+    400,
+  );
   expect(await demand({ size: 1, page: 2 })).toMatchObject({ total: 2, itemList: [{ asked: 3 }] });
 
   const { buy } = await ahead();
@@ -92,7 +94,7 @@ it('what was wanted: most first, web and counter, by branch and season, with day
   expect((await ahead({ months: String(monthOf(inDays(90))) })).buy).toEqual([]);
 });
 
-it('what goes out more often than it hangs is to be bought too, and says after how many rentals it is paid', async () => {
+it('proposes to buy styles rented more often than available, with the number of rentals that pay for one', async () => {
   const { groupId, units } = await a.makeItem({ name: 'Busy', units: 1 });
   await a.sql('update unit set cost = 120000 where id = $1', [units[0]?.unitId]);
   await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
@@ -110,11 +112,11 @@ it('what goes out more often than it hangs is to be bought too, and says after h
   expect((await ahead({ ...season, branchId: branchB })).buy).toEqual([]);
 });
 
-it('the coming weeks: what is booked now, what the same week had at this distance and in the end', async () => {
+it("compares the coming weeks with last year's bookings at the same lead time and in the end", async () => {
   const { itemId } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 0; n < 3; n += 1) await reserved({ itemId, from: 14, to: 15, pay: 0 });
   const before = addDays(asDay(inDays(14)), -364);
-  // Of the year before: two were booked as early, and six in the end.
+  // The year before: two were booked at this lead time and six in the end.
   const { itemId: old } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 1; n <= 6; n += 1) {
     const order = await reserved({ itemId: old, from: 14, to: 15, pay: 0 });
@@ -131,10 +133,10 @@ it('the coming weeks: what is booked now, what the same week had at this distanc
   const week = weeks.find((one) => one.from <= inDays(14) && inDays(14) <= one.to);
   expect(week).toMatchObject({ booked: 3, value: 900, atDistance: 2, inTheEnd: 6, expected: 7 });
   expect((await ahead({ branchId: branchB })).weeks.every((one) => one.booked === 0)).toBe(true);
-  // What had been booked by then, and nothing that was booked later, is opened too.
+  // The drill-down covers bookings made by then and none made later.
   const earlier = (day: string): string => addDays(asDay(day), -364);
   const [from, to] = [earlier(week?.from ?? today), earlier(week?.to ?? today)];
-  const made = (day: string) => behindOf(a, owner, { cut: 'made', key: day, from, to });
+  const made = (day: string) => allDrillDownRows(a, owner, { cut: 'made', key: day, from, to });
   expect(await made(earlier(today))).toMatchObject({
     sum: { n: 2, income: 600 },
     added: { n: 2, income: 600 },
@@ -142,12 +144,12 @@ it('the coming weeks: what is booked now, what the same week had at this distanc
   expect((await made(earlier(inDays(30)))).added.n).toBe(6);
   expect((await made('2001-01-01')).rows).toEqual([]);
   const asked = (query: object) =>
-    a.call(owner, insightContract.behind, { query: { cut: 'made', from, to, ...query } });
+    a.call(owner, analyticsContract.behind, { query: { cut: 'made', from, to, ...query } });
   expect((await asked({ key: 'yesterday' })).status).toBe(400);
   expect((await asked({ key: today, to: addDays(asDay(from), 92) })).status).toBe(400);
 });
 
-it('what hangs there is to be sold, unless it is asked for and not free: then it is to be bought', async () => {
+it('proposes to sell idle garments, or to buy more if they have unmet demand', async () => {
   const { groupId, units } = await a.makeItem({ name: 'Idle', units: 1 });
   await a.sql(
     "update unit set cost = 90000, acquired_day = (now() at time zone 'Asia/Bangkok')::date - 500 where id = $1",
@@ -163,13 +165,13 @@ it('what hangs there is to be sold, unless it is asked for and not free: then it
   expect(await advised()).toEqual([true, false]);
 });
 
-it('is the owner’s, of this shop', async () => {
-  for (const row of [insightContract.demand, insightContract.ahead]) {
+it('is visible to owners only, for their shop', async () => {
+  for (const row of [analyticsContract.demand, analyticsContract.ahead]) {
     expect((await a.call(admin, row, {})).status).toBe(403);
     expect((await a.call(staff, row, {})).status).toBe(403);
     expect((await a.call(owner, row, { query: { branchId: 999_999 } })).status).toBe(404);
     expect((await a.call(owner, row, { query: { months: '13' } })).status).toBe(400);
   }
-  expect((await a.ok(a.other.owner, insightContract.demand, {})).itemList).toEqual([]);
-  expect((await a.ok(a.other.owner, insightContract.ahead, {})).buy).toEqual([]);
+  expect((await a.ok(a.other.owner, analyticsContract.demand, {})).itemList).toEqual([]);
+  expect((await a.ok(a.other.owner, analyticsContract.ahead, {})).buy).toEqual([]);
 });

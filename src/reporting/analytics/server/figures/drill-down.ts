@@ -1,24 +1,24 @@
 /** The orders behind a figure. */
 import { entryMethods } from '#ledger/shapes.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
-import { amountOf, type BehindCut } from '#reporting/analytics/rules/drill-down.ts';
-import type { insightContract } from '#reporting/analytics/contract.ts';
-import { behindPage, behindSum, keyName } from './sql/drill-down.ts';
-import { monthsOf } from '#reporting/analytics/rules/season-months.ts';
-import { branchesOf, upToDate } from './up-to-date.ts';
+import { drillDownAmountOf, type DrillDownCut } from '#reporting/analytics/rules/drill-down.ts';
+import type { analyticsContract } from '#reporting/analytics/contract.ts';
+import { drillDownPage, drillDownSum, breakdownNameQuery } from './sql/drill-down.ts';
+import { seasonMonthsOf } from '#reporting/analytics/rules/season-months.ts';
+import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
-const keysOf = (cut: BehindCut, key: string | undefined): readonly string[] => {
+const keysOf = (cut: DrillDownCut, key: string | undefined): readonly string[] => {
   if (key === undefined) return entryMethods;
   return cut === 'count' && key === 'calledOff' ? ['cancelled', 'noshow'] : [key];
 };
 
-/** Past everything of a day. */
+/** Larger than any row id of a day. */
 const wholeDay = '999999999999999';
 
-export const behind = reading<typeof insightContract.behind>(async (db, scope, call) => {
+export const listDrillDown = readHandler<typeof analyticsContract.behind>(async (db, scope, call) => {
   const { cut, key, branchId, months, after, size, from, to } = call.query;
   const ask = {
     cut,
@@ -26,23 +26,23 @@ export const behind = reading<typeof insightContract.behind>(async (db, scope, c
     to,
     size,
     keys: keysOf(cut, key),
-    months: monthsOf(months),
-    branchIds: branchesOf(scope, branchId),
+    months: seasonMonthsOf(months),
+    branchIds: figureBranchesOf(scope, branchId),
     after: after === undefined ? null : { day: asDay(after.slice(0, 10)), piece: Number(after.slice(11)) },
   };
   const {
     behind: isBehind,
     rows: [all, [sum], [named]],
-  } = await upToDate(db, scope, [
-    behindPage(scope, ask, bangkokDay(new Date())),
-    behindSum(scope, ask),
-    keyName(scope, cut, key ?? ''),
+  } = await ensureFiguresCurrent(db, scope, [
+    drillDownPage(scope, ask, bangkokDay(new Date())),
+    drillDownSum(scope, ask),
+    breakdownNameQuery(scope, cut, key ?? ''),
   ]);
-  const unit = amountOf(cut, key ?? '');
+  const unit = drillDownAmountOf(cut, key ?? '');
   const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
     n,
-    // What was kept of bail is taken off it in the ledger.
-    income: baht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
+    // The ledger books forfeited deposits as negative deposits.
+    income: satangToBaht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
     days: unit === 'days' ? amount : 0,
   });
   const found = all.filter((row) => row.day !== null);

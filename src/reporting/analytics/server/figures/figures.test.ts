@@ -1,21 +1,21 @@
-/** The kept figures: what they count, that they follow whatever happens to whoever makes them up, and that what differs is found. */
+/** Stored figures: what they count, that they follow every change in any recomputing process, and that faults are found. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { openDb } from '#platform/db/db.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
+import { cashContract } from '#cash/contract.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { storedFigures, recountFigures } from '../testing/plain-figures.ts';
 import { catchUp, mendFigures, verifyFigures } from './catch-up.ts';
-import { monthFaults } from './sql/stored-sums.ts';
+import { monthFigureFaults } from './sql/stored-sums.ts';
 
 const a = await testApp({ own: 'waits until its database is idle' });
-const { reserved, out } = ordersOf(a);
+const { reserved, out } = orderBuildersOf(a);
 const { staff, admin, owner, branchA, branchB } = a.shop;
 const shop = { shopId: a.shop.shopId };
 const other = openDb(a.db.url, { cluster: a.cluster });
@@ -34,15 +34,15 @@ const sums = async (day: string, cut: string): Promise<Record<string, [number, n
 };
 const right = async (shopId = a.shop.shopId): Promise<void> => {
   await catchUp(a.db, { shopId });
-  const { days, months } = await plainFigures(a, shopId);
-  expect(await keptFigures(a, shopId)).toEqual({ days, months });
+  const { days, months } = await recountFigures(a, shopId);
+  expect(await storedFigures(a, shopId)).toEqual({ days, months });
 };
 
-it('a payment is shared out by the prices of the garments, and what is left over goes where most was lost', async () => {
+it('shares a payment among garments by price, with the remainder to the largest fraction', async () => {
   const items: { itemId: number }[] = [];
   for (const color of ['red', 'green', 'blue'])
     items.push(await a.makeItem({ category: 'gown', color, rentalPrice: 100, bail: 0 }));
-  const order = await a.ok(staff, counterContract.open, {
+  const order = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: inDays(3),
@@ -58,7 +58,7 @@ it('a payment is shared out by the prices of the garments, and what is left over
   expect(await sums(today, 'count')).toEqual({ orders: [1, 30_000], garments: [3, 0], lead: [1, 3] });
   expect(await sums(today, 'staff')).toEqual({ [String(staff.userId)]: [1, 10_000] });
 
-  await a.ok(admin, changeContract.cancel, {
+  await a.ok(admin, amendmentContract.cancel, {
     params: { id: order.orderId },
     body: { kind: 'noshow', money: 'forfeit', reason: 'x' },
   });
@@ -67,15 +67,15 @@ it('a payment is shared out by the prices of the garments, and what is left over
   await right();
 });
 
-it('money without an order, of a day before and of another branch; sales, their refunds and voids', async () => {
-  await a.ok(owner, daybookContract.add, {
+it('counts payments without an order, on earlier days and of other branches; sales, their refunds and voids', async () => {
+  await a.ok(owner, cashContract.add, {
     branchId: branchB,
     body: { direction: 'income', amount: 70, method: 'cash', day: inDays(-40) },
   });
   expect(await sums(inDays(-40), 'category')).toEqual({ '|other_income': [0, 7000] });
   const { units } = await a.makeItem({ units: 3 });
   const sell = (at: number, price: number) =>
-    a.ok(admin, saleContract.sell, {
+    a.ok(admin, retailContract.sell, {
       body: {
         lines: [{ unitId: units[at]?.unitId ?? 0, price, discountReason: 'x' }],
         payments: [cash('price', price)],
@@ -85,30 +85,30 @@ it('money without an order, of a day before and of another branch; sales, their 
   const back = await sell(1, 300.5);
   const undone = await sell(2, 400);
   expect((await sums(today, 'category'))['|sale']).toEqual([0, 90_050]);
-  await a.ok(admin, saleContract.giveBack, {
+  await a.ok(admin, retailContract.giveBack, {
     params: { id: back.orderId },
     body: { lines: [{ saleLineId: back.sales[0]?.saleLineId ?? 0 }], reason: 'x' },
   });
-  await a.ok(admin, saleContract.undo, { params: { id: undone.orderId }, body: { reason: 'x' } });
+  await a.ok(admin, retailContract.undo, { params: { id: undone.orderId }, body: { reason: 'x' } });
   expect((await sums(today, 'category'))['|sale']).toEqual([0, 20_000]);
   expect((await sums(today, 'kind'))['refund']?.[1]).toBe(-30_050);
   await right();
 });
 
-it('drafts and what is not paid earn nothing; another shop keeps its own', async () => {
-  const before = await keptFigures(a, 1);
+it('counts no income of drafts and unpaid orders; separates shops', async () => {
+  const before = await storedFigures(a, 1);
   await reserved({ reserve: false });
   await catchUp(a.db, shop);
-  expect(await keptFigures(a, 1)).toEqual(before);
+  expect(await storedFigures(a, 1)).toEqual(before);
   await catchUp(a.db, { shopId: a.other.shopId });
-  expect(await keptFigures(a, 2)).toEqual({ days: {}, months: {} });
+  expect(await storedFigures(a, 2)).toEqual({ days: {}, months: {} });
 });
 
-it('days of a garment that move, and a catalogue that puts it elsewhere, are counted where they are now', async () => {
+it('follows garments whose days move and items whose category changes', async () => {
   const { itemId } = await a.makeItem({ category: 'suit' });
   const order = await reserved({ itemId, from: 10, to: 12, pay: 500 });
   expect((await sums(inDays(10), 'category'))['suit']).toEqual([1, 0]);
-  await a.ok(staff, changeContract.edit, {
+  await a.ok(staff, amendmentContract.edit, {
     params: { id: order.orderId },
     body: {
       version: order.version,
@@ -131,7 +131,7 @@ it('days of a garment that move, and a catalogue that puts it elsewhere, are cou
   await right();
 });
 
-it('what somebody wrote past them is found and mended', async () => {
+it('finds and repairs direct changes to stored sums', async () => {
   await out();
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
   await a.sql("update figure_day set amount = amount + 1 where day = $1 and cut = 'kind' and key = 'rent'", [
@@ -156,7 +156,7 @@ it('what somebody wrote past them is found and mended', async () => {
   await right();
 });
 
-it('a shop from before there were any gets all of them', async () => {
+it('computes all figures of a shop from before their introduction', async () => {
   await a.sql(
     'delete from figure_day; delete from figure_month; delete from figure_head; delete from figure_item; delete from figure_due',
   );
@@ -164,7 +164,7 @@ it('a shop from before there were any gets all of them', async () => {
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
 });
 
-it('two processes that follow, while the counter goes on, end with the right sums', async () => {
+it('ends with correct sums when two processes catch up during business', async () => {
   let going = true;
   const follow = async (db: typeof a.db): Promise<void> => {
     while (going) await catchUp(db, shop);
@@ -176,7 +176,7 @@ it('two processes that follow, while the counter goes on, end with the right sum
       Array.from({ length: 4 }, async () => {
         for (let n = 0; n < 3; n += 1) {
           const order = await out({ itemId });
-          await a.ok(staff, counterContract.takeBack, {
+          await a.ok(staff, rentalsContract.takeBack, {
             params: { id: order.orderId },
             body: {
               lines: [
@@ -195,7 +195,7 @@ it('two processes that follow, while the counter goes on, end with the right sum
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
 });
 
-/** A process that follows again and again, and says when it begins. */
+/** A process that catches up in a loop and reports its start. */
 const follower = () =>
   spawn(
     process.execPath,
@@ -203,7 +203,7 @@ const follower = () =>
       '--input-type=module',
       '--eval',
       `import { openDb } from '#platform/db/db.ts';
-       import { catchUp } from './src/insight/server/figures/catch-up.ts';
+       import { catchUp } from '#reporting/analytics/server/figures/catch-up.ts';
        const db = openDb(process.env.DATABASE);
        console.log('begins');
        for (;;) await catchUp(db, { shopId: 1 });`,
@@ -211,46 +211,50 @@ const follower = () =>
     { env: { ...process.env, DATABASE: a.db.url, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' } },
   );
 
-it('killed at any moment, it leaves whole sums and goes on afterwards', { timeout: 120_000 }, async () => {
-  // Ten pieces and more.
-  await a.sql(
-    `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
-     select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
-    [branchB],
-  );
-  /** Days that wait. */
-  const left = async (): Promise<number> =>
-    Number(
-      (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))
-        .n,
-    );
-  let cutShort = 0;
-  for (let round = 0; round < rounds(2, 30); round += 1) {
-    await a.sql('update figure_head set begun = false');
-    await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
+it(
+  'leaves whole sums when killed at any moment, and continues afterwards',
+  { timeout: 120_000 },
+  async () => {
+    // Ten batches and more.
     await a.sql(
-      `update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} group by 1, 2, 3, 4) m where figure_month.shop_id = ${a.shop.shopId} and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key`,
+      `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
+     select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
+      [branchB],
     );
-    const child = follower();
-    await once(child.stdout, 'data');
-    while ((await left()) === 0);
-    await new Promise((resolve) => setTimeout(resolve, 13 * (round % 7)));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    // The database notices, and takes back what was not whole.
-    await expect
-      .poll(
-        async () =>
-          (
-            await a.sql(
-              "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
-            )
-          ).length,
-      )
-      .toBe(0);
-    if ((await left()) > 0) cutShort += 1;
-    expect(await a.db.read(shop, monthFaults(shop))).toEqual([]);
-    await right();
-  }
-  expect(cutShort).toBeGreaterThan(0);
-});
+    /** Stale days. */
+    const left = async (): Promise<number> =>
+      Number(
+        (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))
+          .n,
+      );
+    let cutShort = 0;
+    for (let round = 0; round < rounds(2, 30); round += 1) {
+      await a.sql('update figure_head set begun = false');
+      await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
+      await a.sql(
+        `update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} group by 1, 2, 3, 4) m where figure_month.shop_id = ${a.shop.shopId} and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key`,
+      );
+      const child = follower();
+      await once(child.stdout, 'data');
+      while ((await left()) === 0);
+      await new Promise((resolve) => setTimeout(resolve, 13 * (round % 7)));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      // The database detects the lost connection and rolls back.
+      await expect
+        .poll(
+          async () =>
+            (
+              await a.sql(
+                "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+              )
+            ).length,
+        )
+        .toBe(0);
+      if ((await left()) > 0) cutShort += 1;
+      expect(await a.db.read(shop, monthFigureFaults(shop))).toEqual([]);
+      await right();
+    }
+    expect(cutShort).toBeGreaterThan(0);
+  },
+);

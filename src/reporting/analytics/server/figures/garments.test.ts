@@ -1,24 +1,24 @@
-/** Use and profit of garments: the same as each garment's own page says, sorted, filtered, of one shop, and judged. */
+/** Use and profit of garments: equal to each garment's own page, sorted, filtered, of one shop, with verdicts. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { cleanfixContract } from '#care/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { careContract } from '#care/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 import type { GarmentFigure } from '#reporting/analytics/contracts/garments.ts';
-import { keptUnits, plainUnits } from '../testing/plain-units.ts';
+import { storedUnitSums, recountUnits } from '../testing/plain-units.ts';
 import { verifyFigures } from './catch-up.ts';
 
 const a = await testApp();
-const { out } = ordersOf(a);
+const { out } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
-const look = (query: object = {}) => a.ok(owner, insightContract.garments, { query });
+const look = (query: object = {}) => a.ok(owner, analyticsContract.garments, { query });
 const barcodes = (rows: readonly GarmentFigure[]): string[] => rows.map((one) => one.barcode);
 
-/** A garment that has been the shop's for so many days. */
+/** A garment owned for this many days. */
 const aged = async (days: number, cost: number, more: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 500, ...more });
   const unitId = made.units[0]?.unitId ?? 0;
@@ -30,7 +30,7 @@ const aged = async (days: number, cost: number, more: object = {}) => {
   return { ...made, unitId };
 };
 const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<void> => {
-  await a.ok(staff, counterContract.takeBack, {
+  await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
       lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: fee }],
@@ -38,7 +38,7 @@ const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<vo
   });
 };
 
-it('an empty shop has an empty list, and sums of nothing', async () => {
+it('shows an empty list with zero sums for an empty shop', async () => {
   expect(await look()).toMatchObject({
     itemList: [],
     total: 0,
@@ -48,20 +48,20 @@ it('an empty shop has an empty list, and sums of nothing', async () => {
   expect(await look({ by: 'group', verdict: 'sell' })).toMatchObject({ itemList: [] });
 });
 
-it('says of a garment what its own page says, through fees, care, a sale and steps taken back', async () => {
+it("equals the garment's own page through fees, care, a sale and undone steps", async () => {
   const { itemId, unitId, groupId } = await aged(400, 300, { category: 'gown', color: 'red' });
   const order = await out({ itemId, pay: 500 });
   await back(order, 70.25);
-  const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, { body: { name: 'Laundry' } });
-  const sent = await a.ok(staff, cleanfixContract.send, {
+  const { wnfShopId } = await a.ok(staff, careContract.addVendor, { body: { name: 'Laundry' } });
+  const sent = await a.ok(staff, careContract.send, {
     body: { wnfShopId, itemList: [{ unitId, service: 'wash', price: 40 }] },
   });
-  await a.ok(staff, cleanfixContract.receive, {
+  await a.ok(staff, careContract.receive, {
     body: { wnforderId: sent.ticket.wnforderId, itemList: [{ unitId }] },
   });
   const own = async () => {
     const [row] = (await look({ groupId })).itemList;
-    const life = await a.ok(owner, insightContract.unitLife, { params: { id: unitId } });
+    const life = await a.ok(owner, analyticsContract.unitLife, { params: { id: unitId } });
     expect(row).toMatchObject({
       unitId,
       rentals: life.timesRented,
@@ -91,16 +91,16 @@ it('says of a garment what its own page says, through fees, care, a sale and ste
   const rentals = async () => (await look({ groupId: never.groupId })).itemList[0]?.rentals;
   expect(await rentals()).toBe(1);
   const { undo } = await a.ok(staff, orderContract.log, { params: { id: undone.orderId } });
-  await a.ok(admin, changeContract.undo, {
+  await a.ok(admin, amendmentContract.undo, {
     params: { id: undone.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
   expect(await rentals()).toBe(0);
-  expect(await keptUnits(a, 1)).toEqual(await plainUnits(a, 1));
+  expect(await storedUnitSums(a, 1)).toEqual(await recountUnits(a, 1));
   expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
 });
 
-it('lists by garment, item and style; sorts, filters, sums all pages; what is sold is gone', async () => {
+it('lists by garment, item and style; sorts, filters, sums all pages; separates sold garments', async () => {
   const { itemId, groupId, units } = await a.makeItem({
     units: 2,
     category: 'suit',
@@ -123,7 +123,7 @@ it('lists by garment, item and style; sorts, filters, sums all pages; what is so
   expect((await look({ groupId, branchId: branchB })).itemList).toEqual([]);
   expect((await look({ groupId, branchId: branchA })).total).toBe(2);
   const free = bySort.itemList.find((one) => one.rentals === 0)?.unitId ?? sold;
-  await a.ok(admin, saleContract.sell, {
+  await a.ok(admin, retailContract.sell, {
     body: { lines: [{ unitId: free, price: 900, discountReason: 'x' }], payments: [cash('price', 900)] },
   });
   expect((await look({ groupId })).total).toBe(1);
@@ -132,7 +132,7 @@ it('lists by garment, item and style; sorts, filters, sums all pages; what is so
   ]);
 });
 
-it('judges: new, paid back, on the way, slow, idle, never rented, eaten up by its care', async () => {
+it('gives verdicts: new, paid back, on the way, slow, idle, never rented, care too expensive', async () => {
   const reasonOf = async (unitId: number, groupId: number) =>
     (await look({ groupId })).itemList.find((one) => one.unitId === unitId)?.reason;
   const kinds = {
@@ -163,7 +163,7 @@ it('judges: new, paid back, on the way, slow, idle, never rented, eaten up by it
   expect(off.filter((one) => keep.includes(one))).toEqual([]);
 });
 
-it('as a file: the rows of the list with its words, all pages of them', async () => {
+it('exports all pages of the list with its labels', async () => {
   const { groupId, itemId, units } = await a.makeItem({ units: 3, rentalPrice: 500 });
   await out({ itemId, pay: 500 });
   const response = await fetch(
@@ -179,17 +179,19 @@ it('as a file: the rows of the list with its words, all pages of them', async ()
   expect(units.some((one) => lines[1]?.includes(one.barcode))).toBe(true);
 });
 
-it('is the owner’s, of this shop, of the user’s branches', async () => {
-  expect((await a.call(admin, insightContract.garments, {})).status).toBe(403);
-  expect((await a.call(staff, insightContract.garments, {})).status).toBe(403);
-  expect((await a.call(owner, insightContract.garments, { query: { branchId: 999_999 } })).status).toBe(404);
-  expect((await a.call(owner, insightContract.garments, { query: { sort: 'name' } as never })).status).toBe(
+it('is visible to owners only, for their shop and branches', async () => {
+  expect((await a.call(admin, analyticsContract.garments, {})).status).toBe(403);
+  expect((await a.call(staff, analyticsContract.garments, {})).status).toBe(403);
+  expect((await a.call(owner, analyticsContract.garments, { query: { branchId: 999_999 } })).status).toBe(
+    404,
+  );
+  expect((await a.call(owner, analyticsContract.garments, { query: { sort: 'name' } as never })).status).toBe(
     400,
   );
   const sheet = (who: typeof owner, query: object = {}) =>
-    a.call(who, insightContract.garmentsSheet, { query: { format: 'csv', ...query } as never });
+    a.call(who, analyticsContract.garmentsSheet, { query: { format: 'csv', ...query } as never });
   expect((await sheet(admin)).status).toBe(403);
   expect((await sheet(owner, { branchId: 999_999 })).status).toBe(404);
   expect((await sheet(owner, { by: 'shop' })).status).toBe(400);
-  expect((await a.ok(a.other.owner, insightContract.garments, {})).itemList).toEqual([]);
+  expect((await a.ok(a.other.owner, analyticsContract.garments, {})).itemList).toEqual([]);
 });

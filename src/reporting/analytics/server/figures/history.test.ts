@@ -1,25 +1,25 @@
-/** Random histories of a shop: after each step the kept figures are what the ledger and the lines come to, added up by other hands. */
+/** Random histories of a shop: after each step the stored figures equal the ledger and order lines, added up by independent code. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { testApp, type Who } from '#test/server/test-app.ts';
-import { callingSteps } from '#orders/amendments/server/testing/history-calls.ts';
+import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { createStepCaller } from '#orders/amendments/server/testing/history-calls.ts';
 import {
-  type Command,
-  kinds,
-  type Rack,
-  type World,
+  type HistoryCommand,
+  historyCommandKinds,
+  type HistoryRack,
+  type HistoryWorld,
 } from '#orders/amendments/server/testing/history-shop.ts';
-import { cleanfixContract } from '#care/contract.ts';
+import { careContract } from '#care/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { customerContract } from '#customers/contract.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import { openedFigures } from '../testing/drill-down-pages.ts';
+import { cashContract } from '#cash/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { openDrillDowns } from '../testing/drill-down-pages.ts';
 import { listedGarments } from '../testing/listed-garments.ts';
-import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
-import { keptUnits, plainUnits } from '../testing/plain-units.ts';
+import { storedFigures, recountFigures } from '../testing/plain-figures.ts';
+import { storedUnitSums, recountUnits } from '../testing/plain-units.ts';
 import { catchUp, verifyFigures } from './catch-up.ts';
 
 const others = [
@@ -37,7 +37,7 @@ const others = [
 type Other = (typeof others)[number];
 const command = fc.record({
   kind: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...kinds) },
+    { weight: 3, arbitrary: fc.constantFrom(...historyCommandKinds) },
     { weight: 2, arbitrary: fc.constant('reserve' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...others) },
   ),
@@ -46,21 +46,24 @@ const command = fc.record({
   c: fc.nat(60),
   d: fc.nat(60),
 });
-type Any = Omit<Command, 'kind'> & { kind: Command['kind'] | Other };
+type Any = Omit<HistoryCommand, 'kind'> & { kind: HistoryCommand['kind'] | Other };
 const isOther = (kind: Any['kind']): kind is Other => (others as readonly string[]).includes(kind);
 
 const begun = Date.parse('2040-03-05T04:00:00Z');
 const zones = ['Asia/Bangkok', 'America/Los_Angeles'];
 const zoneBefore = process.env['TZ'];
 const a = await testApp();
-let staff: Who;
-let admin: Who;
-let owner: Who;
+let staff: LoggedInPerson;
+let admin: LoggedInPerson;
+let owner: LoggedInPerson;
 beforeAll(async () => {
   await a.sql(
     `update shop set staff_discount_percent = 100, vat_system = true where shop_id = ${a.shop.shopId}`,
   );
-  const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
+  const longLived = (who: LoggedInPerson): LoggedInPerson => ({
+    ...who,
+    token: a.signIn(who, 20_000 * 86_400),
+  });
   staff = longLived(a.shop.staff);
   admin = longLived(a.shop.admin);
   owner = longLived(a.shop.owner);
@@ -77,14 +80,14 @@ const tell = (what: string, status: number): void => {
   seen[said] = (seen[said] ?? 0) + 1;
 };
 
-/** Catches up, and holds every sum against the tables. */
+/** Catches up and compares every sum with the tables. */
 const check = async (): Promise<void> => {
   expect(await catchUp(a.db, { shopId: a.shop.shopId })).toBe(true);
-  const [{ days, months, income }, kept] = [await plainFigures(a, 1), await keptFigures(a, 1)];
+  const [{ days, months, income }, kept] = [await recountFigures(a, 1), await storedFigures(a, 1)];
   expect(kept.days).toEqual(days);
   expect(kept.months).toEqual(months);
-  expect(await keptUnits(a, 1)).toEqual(await plainUnits(a, 1));
-  // Whichever way it is cut, a shop has earned what its ledger says.
+  expect(await storedUnitSums(a, 1)).toEqual(await recountUnits(a, 1));
+  // Every breakdown adds up to the income of the ledger.
   for (const cut of ['method', 'staff', 'channel', 'category', 'color', 'size', 'group']) {
     const sum = Object.entries(kept.months)
       .filter(([name]) => name.split(' ')[2] === cut)
@@ -93,22 +96,22 @@ const check = async (): Promise<void> => {
   }
 };
 
-/** Steps of the other rooms, as far as the shop lets them. */
-const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wnfShopId: number }) => {
+/** Steps of other modules, as far as the shop allows them. */
+const otherSteps = (world: HistoryWorld, stock: { itemId: number; unitIds: number[]; wnfShopId: number }) => {
   const sales: { id: number; lineId: number }[] = [];
   const own: number[] = [];
   const articles = (price: number) => {
     const unitId = stock.unitIds.pop();
     return unitId === undefined ? [] : [{ unitId, price, discountReason: 'x' }];
   };
-  /** The newest sale, made now where there is none. */
+  /** The latest sale, created if there is none. */
   const aSale = async (one: Any) => {
     if (sales.length === 0) await run.sell(one);
     return sales.pop();
   };
   const run: Record<Other, (one: Any) => Promise<{ status: number } | undefined>> = {
     expense: async ({ a: x, b }) => {
-      const made = await a.call(admin, daybookContract.add, {
+      const made = await a.call(admin, cashContract.add, {
         branchId: b % 2 === 0 ? a.shop.branchA : a.shop.branchB,
         body: { direction: 'expense', amount: 1 + x + 0.25, method: 'cash' },
       });
@@ -116,7 +119,7 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
       return made;
     },
     income: async ({ a: x, b }) => {
-      const made = await a.call(admin, daybookContract.add, {
+      const made = await a.call(admin, cashContract.add, {
         branchId: b % 2 === 0 ? a.shop.branchA : a.shop.branchB,
         body: {
           direction: 'income',
@@ -133,14 +136,14 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
       const id = own.pop();
       return id === undefined
         ? undefined
-        : a.call(admin, daybookContract.reverse, { params: { id }, body: { reason: 'x' } });
+        : a.call(admin, cashContract.reverse, { params: { id }, body: { reason: 'x' } });
     },
     sell: async ({ b, c }) => {
       const price = 100 + b + (c % 4) / 4;
       const lines = articles(price);
       if (lines.length === 0) return undefined;
       const payments = [{ for: 'price' as const, method: 'cash' as const, amount: price }];
-      const made = await a.call(admin, saleContract.sell, { body: { lines, payments } });
+      const made = await a.call(admin, retailContract.sell, { body: { lines, payments } });
       if (made.status === 200)
         sales.push({ id: made.data.orderId, lineId: made.data.sales[0]?.saleLineId ?? 0 });
       return made;
@@ -149,14 +152,14 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
       const sale = await aSale(one);
       return (
         sale &&
-        a.call(admin, saleContract.giveBack, {
+        a.call(admin, retailContract.giveBack, {
           params: { id: sale.id },
           body: { lines: [{ saleLineId: sale.lineId }], reason: 'x' },
         })
       );
     },
     add: async ({ b, c }) => {
-      const opened = await a.call(staff, counterContract.open, {
+      const opened = await a.call(staff, rentalsContract.open, {
         body: {
           customerId: world.customerId,
           pickupDay: addDays(bangkokDay(new Date()), 1 + (b % 5)),
@@ -169,14 +172,14 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
       const price = 50 + b;
       const lines = articles(price);
       if (opened.status !== 200 || lines.length === 0) return undefined;
-      const made = await a.call(admin, saleContract.add, {
+      const made = await a.call(admin, retailContract.add, {
         params: { id: opened.data.orderId },
         body: { lines, payments: [{ for: 'price', method: 'cash', amount: price }] },
       });
       const line = made.status === 200 ? made.data.sales.at(-1) : undefined;
       if (line === undefined) return made;
       await check();
-      return a.call(admin, saleContract.giveBack, {
+      return a.call(admin, retailContract.giveBack, {
         params: { id: opened.data.orderId },
         body: { lines: [{ saleLineId: line.saleLineId }], reason: 'x' },
       });
@@ -197,17 +200,17 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
     laundry: async ({ b }) => {
       const unitId = stock.unitIds[0];
       if (unitId === undefined) return undefined;
-      const sent = await a.call(staff, cleanfixContract.send, {
+      const sent = await a.call(staff, careContract.send, {
         body: { wnfShopId: stock.wnfShopId, itemList: [{ unitId, service: 'wash', price: 10 + b }] },
       });
       return sent.status === 200
-        ? a.call(staff, cleanfixContract.receive, {
+        ? a.call(staff, careContract.receive, {
             body: { wnforderId: sent.data.ticket.wnforderId, itemList: [{ unitId }] },
           })
         : sent;
     },
     close: async ({ b }) =>
-      a.call(admin, daybookContract.close, {
+      a.call(admin, cashContract.close, {
         body: {
           day: addDays(bangkokDay(new Date()), -1 - (b % 2)),
           pieces: [{ value: 20, count: 1 }],
@@ -221,57 +224,61 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
   };
 };
 
-it('sums of days and months are those of the ledger, whatever happens', { timeout: 900_000 }, async () => {
-  let tried = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.noBias(fc.array(command, { minLength: 14, maxLength: 26, size: 'max' })),
-      async (commands) => {
-        process.env['TZ'] = zones[tried % 2];
-        // Two o'clock in the morning of the next day in Bangkok, as it is still the day before elsewhere.
-        vi.useFakeTimers({
-          toFake: ['Date'],
-          now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,
-        });
-        tried += 1;
-        const racks: Rack[] = [];
-        for (const [units, price, bail] of [
-          [3, 300.25, 500],
-          [2, 450, 0],
-        ] as const)
-          racks.push({
-            ...(await a.makeItem({ units, rentalPrice: price, bail, category: `c${racks.length}` })),
-            price,
-            bail,
+it(
+  'keeps the sums of days and months equal to the ledger through every step',
+  { timeout: 900_000 },
+  async () => {
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.noBias(fc.array(command, { minLength: 14, maxLength: 26, size: 'max' })),
+        async (commands) => {
+          process.env['TZ'] = zones[tried % 2];
+          // Two o'clock in the morning in Bangkok, while UTC still has the day before.
+          vi.useFakeTimers({
+            toFake: ['Date'],
+            now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,
           });
-        const world: World = { racks, customerId: await a.makeCustomer(), orders: [], drafts: [] };
-        const { units } = await a.makeItem({ units: 6, rentalPrice: 500 });
-        const { itemId } = await a.makeItem({ units: 9, rentalPrice: 500, category: 'c2' });
-        const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, {
-          body: { name: `Laundry ${tried}` },
-        });
-        const { step, end } = callingSteps(a, { staff, admin }, tell);
-        const other = otherSteps(world, { itemId, unitIds: units.map((one) => one.unitId), wnfShopId });
-        for (const one of commands) {
-          if (isOther(one.kind)) await other({ ...one, kind: one.kind });
-          else await step(world, { ...one, kind: one.kind });
+          tried += 1;
+          const racks: HistoryRack[] = [];
+          for (const [units, price, bail] of [
+            [3, 300.25, 500],
+            [2, 450, 0],
+          ] as const)
+            racks.push({
+              ...(await a.makeItem({ units, rentalPrice: price, bail, category: `c${racks.length}` })),
+              price,
+              bail,
+            });
+          const world: HistoryWorld = { racks, customerId: await a.makeCustomer(), orders: [], drafts: [] };
+          const { units } = await a.makeItem({ units: 6, rentalPrice: 500 });
+          const { itemId } = await a.makeItem({ units: 9, rentalPrice: 500, category: 'c2' });
+          const { wnfShopId } = await a.ok(staff, careContract.addVendor, {
+            body: { name: `Laundry ${tried}` },
+          });
+          const { step, end } = createStepCaller(a, { staff, admin }, tell);
+          const other = otherSteps(world, { itemId, unitIds: units.map((one) => one.unitId), wnfShopId });
+          for (const one of commands) {
+            if (isOther(one.kind)) await other({ ...one, kind: one.kind });
+            else await step(world, { ...one, kind: one.kind });
+            await check();
+          }
+          await end(world);
           await check();
-        }
-        await end(world);
-        await check();
-      },
-    ),
-    { numRuns: rounds(6, 120), endOnFailure: true },
-  );
-  expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
-  for (const by of ['unit', 'item', 'group'])
-    for (const show of ['here', 'gone']) {
-      const { sum, added } = await listedGarments(a, owner, { by, show });
-      expect([by, show, added]).toEqual([by, show, sum]);
-    }
-  for (const { name, added, kept } of await openedFigures(a, owner))
-    expect([name, added]).toEqual([name, kept]);
-  // A history in which hardly anything works would prove nothing.
-  for (const what of ['Open', 'Hand', 'Take', 'Settle', 'Cancel', 'Undo', ...others])
-    expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);
-});
+        },
+      ),
+      { numRuns: rounds(6, 120), endOnFailure: true },
+    );
+    expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
+    for (const by of ['unit', 'item', 'group'])
+      for (const show of ['here', 'gone']) {
+        const { sum, added } = await listedGarments(a, owner, { by, show });
+        expect([by, show, added]).toEqual([by, show, sum]);
+      }
+    for (const { name, added, kept } of await openDrillDowns(a, owner))
+      expect([name, added]).toEqual([name, kept]);
+    // The run proves nothing unless most steps succeed.
+    for (const what of ['Open', 'Hand', 'Take', 'Settle', 'Cancel', 'Undo', ...others])
+      expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);
+  },
+);

@@ -1,24 +1,24 @@
-/** The figures as an owner is told them: of the ledger as it is at that moment, of the branches asked for, and nobody else's. */
+/** Statistics for an owner: current with the ledger, for the requested branches, and of this shop only. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
+import { cashContract } from '#cash/contract.ts';
+import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 
 const a = await testApp();
-const { reserved, out } = ordersOf(a);
+const { reserved, out } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
 const year = Number(today.slice(0, 4));
 const month = Number(today.slice(5, 7));
-const look = (query: object = {}) => a.ok(owner, insightContract.statistics, { query });
+const look = (query: object = {}) => a.ok(owner, analyticsContract.statistics, { query });
 
-it('the page: a payment is in it at once; branches, people, categories, counts, bail', async () => {
+it('shows a payment at once, with branches, users, categories, counts and deposits', async () => {
   await a.makeCodes({ category: ['gown'] });
   const { itemId } = await a.makeItem({ units: 3, category: 'gown', color: 'red' });
   const order = await out({ itemId, pay: 500 });
-  await a.ok(owner, daybookContract.add, {
+  await a.ok(owner, cashContract.add, {
     branchId: branchB,
     body: { direction: 'income', amount: 20.5, method: 'transfer' },
   });
@@ -53,7 +53,7 @@ it('the page: a payment is in it at once; branches, people, categories, counts, 
   expect(cut('staff').map(([key]) => key)).toEqual([String(staff.userId), String(owner.userId)]);
   expect(cut('method').map(([key]) => key)).toEqual(['cash', 'transfer']);
 
-  await a.ok(staff, counterContract.takeBack, {
+  await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
       lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 50 }],
@@ -61,26 +61,26 @@ it('the page: a payment is in it at once; branches, people, categories, counts, 
   });
   expect((await look({ branchId: branchA })).now).toMatchObject({ income: 500, onTime: 1 });
   expect((await look({ branchId: branchB })).now).toMatchObject({ income: 20.5, orders: 0, onTime: 0 });
-  // A year and a month in which nothing was.
+  // A year and a month without data.
   expect((await look({ year: year + 1 })).now.income).toBe(0);
   expect((await look({ year: year + 1 })).before.income).toBe(520.5);
   expect((await look({ month: (month % 12) + 1 })).now.income).toBe(0);
 });
 
-// On a cluster the shop's server is asked on the way whether it still holds the shop.
+// In a cluster the request also checks that this server still owns the shop.
 const inAll = a.cluster ? 7 : 6;
 
-it('one round trip where nothing was changed; the same for many orders', async () => {
+it('takes one round trip without changes, also for many orders', async () => {
   await look();
-  expect(await statementsOf(() => look())).toBe(inAll);
+  expect(await countStatements(() => look())).toBe(inAll);
   for (let n = 0; n < 3; n += 1) await reserved({ pay: 10 });
   await look();
-  expect(await statementsOf(() => look())).toBe(inAll);
+  expect(await countStatements(() => look())).toBe(inAll);
 });
 
-it('the charts of the old screens: names, twelve months, totals; a category, a branch, a month', async () => {
+it('serves the charts of the old screens: names, twelve months, totals; a category, a branch, a month', async () => {
   const { itemId } = await a.makeItem({ units: 2, category: 'suit' });
-  await a.ok(staff, counterContract.open, {
+  await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: today,
@@ -91,7 +91,7 @@ it('the charts of the old screens: names, twelve months, totals; a category, a b
     },
   });
   const whole = await look();
-  const income = await a.ok(owner, insightContract.monthlyIncome, { body: {} });
+  const income = await a.ok(owner, analyticsContract.monthlyIncome, { body: {} });
   expect(income.monthNames[0]).toBe('มกราคม');
   expect(income.rentalPrice).toHaveLength(12);
   expect(income).toMatchObject({
@@ -101,38 +101,38 @@ it('the charts of the old screens: names, twelve months, totals; a category, a b
     allNotReturnedDeposit: whole.bailHeld,
   });
   expect(income.rentalPrice[month - 1]).toBe(whole.now.income);
-  const suits = await a.ok(owner, insightContract.monthlyIncome, {
+  const suits = await a.ok(owner, analyticsContract.monthlyIncome, {
     body: { year, category: 'suit', branchId: branchA, month },
   });
   expect([suits.rentalPrice[month - 1], suits.allRental]).toEqual([300, 300]);
   const other = { year, branchId: branchB };
-  expect((await a.ok(owner, insightContract.monthlyIncome, { body: other })).allRental).toBe(20.5);
+  expect((await a.ok(owner, analyticsContract.monthlyIncome, { body: other })).allRental).toBe(20.5);
 
-  const sold = await a.ok(owner, insightContract.monthlySellStat, { body: { year, branchId: 'all' } });
+  const sold = await a.ok(owner, analyticsContract.monthlySellStat, { body: { year, branchId: 'all' } });
   expect(sold.category.indexOf('suit')).toBeGreaterThanOrEqual(0);
   expect(sold.selling[sold.category.indexOf('suit')]).toBe(2);
   expect(sold).toMatchObject({ yearlistCategory: [year] });
   expect(sold.monthlistCategory).toContain(income.monthNames[month - 1]);
   expect(
-    (await a.ok(owner, insightContract.monthlySellStat, { body: { year, branchId: branchB } })).category,
+    (await a.ok(owner, analyticsContract.monthlySellStat, { body: { year, branchId: branchB } })).category,
   ).toEqual([]);
 });
 
-it('only owners, only their branches, only years there can be; it says so as the old screens did', async () => {
-  for (const row of [insightContract.statistics, insightContract.monthlyIncome] as const)
-    expect((await a.call(admin, row as typeof insightContract.statistics, {})).status).toBe(403);
-  const foreign = await a.call(owner, insightContract.monthlyIncome, {
+it('allows owners only, their branches and valid years, with the errors of the old screens', async () => {
+  for (const row of [analyticsContract.statistics, analyticsContract.monthlyIncome] as const)
+    expect((await a.call(admin, row as typeof analyticsContract.statistics, {})).status).toBe(403);
+  const foreign = await a.call(owner, analyticsContract.monthlyIncome, {
     body: { branchId: a.other.branchA },
   });
   expect([foreign.status, foreign.error.title]).toEqual([404, 'ไม่สามารถเรียกข้อมูลได้']);
   expect(
-    (await a.call(owner, insightContract.statistics, { query: { branchId: a.other.branchA } })).status,
+    (await a.call(owner, analyticsContract.statistics, { query: { branchId: a.other.branchA } })).status,
   ).toBe(404);
-  const bad = await a.call(owner, insightContract.monthlySellStat, { body: { month: 13 } });
+  const bad = await a.call(owner, analyticsContract.monthlySellStat, { body: { month: 13 } });
   expect([bad.status, bad.error.title]).toEqual([400, 'ไม่สามารถเรียกข้อมูลได้']);
 });
 
-it('days of one’s own against others: what the months come to, and what single days do', async () => {
+it('compares custom periods: whole months and single days', async () => {
   const whole = await look({ year });
   const free = { from: `${year}-01-01`, to: `${year}-12-31` };
   const same = await look(free);
@@ -144,7 +144,7 @@ it('days of one’s own against others: what the months come to, and what single
   ];
   expect(day.now.income).toBeGreaterThan(0);
   expect(yesterday.now.income).toBe(0);
-  // Against the day that has all of it.
+  // Compared with a day that has all of it.
   const against = await look({ from: inDays(-40), to: inDays(-1), vsFrom: inDays(-3), vsTo: today });
   expect([against.now.income, against.before.income]).toEqual([0, day.now.income]);
   expect(against.cuts.method.reduce((sum, one) => sum + one.before, 0)).toBe(day.now.income);
@@ -154,5 +154,5 @@ it('days of one’s own against others: what the months come to, and what single
     { vsFrom: today, vsTo: today },
     { from: today, to: today, vsFrom: today },
   ])
-    expect((await a.call(owner, insightContract.statistics, { query })).status).toBe(400);
+    expect((await a.call(owner, analyticsContract.statistics, { query })).status).toBe(400);
 });

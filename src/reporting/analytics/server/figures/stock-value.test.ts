@@ -1,23 +1,23 @@
-/** What is kept of garments and of racks: it follows whatever is done to a garment, is found where it does not, and lists walk it whole. */
+/** Stored sums of garments and branch items: follow every change of a garment, faults are found, and lists page through all rows. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
-import { inDays, ordersOf, today } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { garmentSorts } from '#reporting/analytics/rules/garment-list-options.ts';
 import type { GarmentFigure } from '#reporting/analytics/contracts/garments.ts';
 import { listedGarments } from '../testing/listed-garments.ts';
 import { mendFigures, verifyFigures } from './catch-up.ts';
 
 const a = await testApp();
-const { out, back, reserved } = ordersOf(a);
+const { out, back, reserved } = orderBuildersOf(a);
 const { owner, admin, staff, staff2, branchA, branchB } = a.shop;
 afterEach(() => vi.useRealTimers());
 
-/** Whoever reads does not mend: what was not marked is found. */
+/** Reading does not repair: unmarked changes are found. */
 const right = async (what: string): Promise<void> => {
   const { faults } = await verifyFigures(a.db, { shopId: a.shop.shopId });
   expect([what, faults]).toEqual([what, []]);
@@ -25,7 +25,7 @@ const right = async (what: string): Promise<void> => {
 const rowsOf = async (groupId: number, more: object = {}) =>
   (await listedGarments(a, owner, { groupId, ...more })).rows;
 
-it('follows what is done to a garment by hand: made, changed, moved, lost, found, sent, removed', async () => {
+it('follows changes of a garment: created, edited, moved, lost, found, transferred, deleted', async () => {
   const { itemId, groupId } = await a.makeItem({ units: 0 });
   const minted = await a.ok(staff, stockContract.mint, {
     body: { branchId: branchA, lines: [{ itemId, count: 3, cost: 1000 }] },
@@ -40,7 +40,7 @@ it('follows what is done to a garment by hand: made, changed, moved, lost, found
   await right('cost');
   await change(first, { acquiredDay: inDays(-400) });
   await right('day');
-  // No page takes such a day; the table does.
+  // No page accepts such a day; the table does.
   await a.sql('update unit set acquired_day = $2 where id = $1', [second, inDays(30)]);
   await change(second, { cost: 1000.5 });
   await right('day to come');
@@ -77,7 +77,7 @@ it('follows what is done to a garment by hand: made, changed, moved, lost, found
 
   const [free] = await rowsOf(groupId, { branchId: branchA });
   const removed = await a.call(admin, stockContract.removeUnit, { params: { id: free?.unitId ?? 0 } });
-  // One that was on its way keeps its row; another has none.
+  // A garment in transfer cannot be deleted; another one has no row afterwards.
   if (removed.status !== 200) {
     const fresh = await a.ok(staff, stockContract.mint, {
       body: { branchId: branchA, lines: [{ itemId, count: 1 }] },
@@ -88,42 +88,48 @@ it('follows what is done to a garment by hand: made, changed, moved, lost, found
   await right('removed');
 });
 
-it('follows rentals and items that become one', async () => {
+it('follows rentals and merged items', async () => {
   for (const code of ['S', 'SMALL'])
-    await a.ok(admin, lookupContract.create, { params: { kind: 'size' }, body: { code, description: code } });
+    await a.ok(admin, referenceListContract.create, {
+      params: { kind: 'size' },
+      body: { code, description: code },
+    });
   const kept = await a.makeItem({ units: 1, size: 'S' });
   const gone = await a.makeItem({ units: 1, size: 'SMALL', groupId: kept.groupId });
   await back(await out({ itemId: gone.itemId, pay: 500 }));
   await out({ itemId: kept.itemId, pay: 500 });
   await right('rented');
-  await a.ok(admin, lookupContract.merge, { params: { kind: 'size' }, body: { from: 'SMALL', into: 'S' } });
+  await a.ok(admin, referenceListContract.merge, {
+    params: { kind: 'size' },
+    body: { from: 'SMALL', into: 'S' },
+  });
   await right('merged');
   expect(await rowsOf(kept.groupId, { by: 'item' })).toMatchObject([
     { itemId: kept.itemId, units: 2, rentals: 2, idleDays: 0 },
   ]);
 });
 
-it('a category that becomes another is counted there for whoever asks next', async () => {
+it('counts a renamed category under its new name on the next request', async () => {
   for (const code of ['OLD', 'NEW'])
-    await a.ok(admin, lookupContract.create, {
+    await a.ok(admin, referenceListContract.create, {
       params: { kind: 'category' },
       body: { code, description: code },
     });
   const { itemId } = await a.makeItem({ units: 1, category: 'OLD' });
   await reserved({ itemId, from: 0, to: 0, pay: 500 });
   const counted = async () =>
-    (await a.ok(owner, insightContract.statistics, {})).cuts.category
+    (await a.ok(owner, analyticsContract.statistics, {})).cuts.category
       .filter((one) => ['OLD', 'NEW'].includes(one.key))
       .map((one) => [one.key, one.n, one.income]);
   expect(await counted()).toEqual([['OLD', 1, 500]]);
-  await a.ok(admin, lookupContract.merge, {
+  await a.ok(admin, referenceListContract.merge, {
     params: { kind: 'category' },
     body: { from: 'OLD', into: 'NEW' },
   });
   expect(await counted()).toEqual([['NEW', 1, 500]]);
 });
 
-it('a garment that was rented before it was entered is the shop’s from its first rental on', async () => {
+it('counts a garment rented before it was entered from its first rental on', async () => {
   const { itemId, groupId, units } = await a.makeItem({ units: 1 });
   const order = await out({ itemId, pay: 500 });
   await a.sql(
@@ -136,7 +142,7 @@ it('a garment that was rented before it was entered is the shop’s from its fir
   await right('before');
 });
 
-/** By what a sort goes, of a row. */
+/** The value by which a sort orders a row. */
 const measures: Record<string, (row: GarmentFigure) => number> = {
   use: (row) => row.daysRented / row.daysOwned,
   idle: (row) => row.idleDays,
@@ -147,12 +153,12 @@ const measures: Record<string, (row: GarmentFigure) => number> = {
   balance: (row) => Math.round(row.balance * 100),
 };
 
-it('each order of each list is whole, page by page, and its sums are those of its rows, today and later', async () => {
+it('pages through all rows in each sort order, with sums equal to the rows, today and later', async () => {
   const { itemId } = await a.makeItem({ units: 9, rentalPrice: 333.33 });
   for (let n = 0; n < 6; n += 1) {
     const order = await out({ itemId, from: 0, to: 1 + (n % 3), pay: 333.33 });
     if (n % 2 === 0)
-      await a.ok(staff, counterContract.takeBack, {
+      await a.ok(staff, rentalsContract.takeBack, {
         params: { id: order.orderId },
         body: {
           lines: [
@@ -181,7 +187,7 @@ it('each order of each list is whole, page by page, and its sums are those of it
         const ordered = values.toSorted((x, y) => (sort.startsWith('-') ? y - x : x - y));
         expect([by, sort, values]).toEqual([by, sort, ordered]);
       }
-    // However it is cut, it is the same shop.
+    // Every grouping adds up to the same shop.
     const [units, items] = [
       await listedGarments(a, who, { by: 'unit' }),
       await listedGarments(a, who, { by: 'item', branchId: branchA }),
@@ -196,7 +202,7 @@ it('each order of each list is whole, page by page, and its sums are those of it
   }
 });
 
-it('what somebody wrote past it is found and mended, also a rack and a garment that is no more', async () => {
+it('finds and repairs direct changes to the sums, also of a branch item and a deleted garment', async () => {
   await right('before');
   await a.sql(
     'update figure_rack set rent = rent + 1 where item_id = (select min(item_id) from figure_rack where units > 0)',

@@ -1,30 +1,30 @@
-/** What staff at a counter are refused because it is not free is wanted: once for who asks, and nothing of the refusal changes or waits. */
+/** Refusals at the counter for lack of a free garment are recorded as demand once per user, without changing or delaying the refusal. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { inDays, ordersOf } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { tallyOf } from '#storefront/web-shop/server/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { visitCounterOf } from '#storefront/web-shop/server/index.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 
 const a = await testApp();
-const { reserved, out } = ordersOf(a);
+const { reserved, out } = orderBuildersOf(a);
 const { owner, staff, branchA } = a.shop;
 afterEach(() => vi.useRealTimers());
 
 type Wish = { size: string; n: number; day: string; source: string; branch: number };
-/** What has come together is kept now, not in a moment. */
+/** Writes the collected requests immediately. */
 const wishesOf = async (groupId: number): Promise<Wish[]> => {
-  await tallyOf(a.db).flush();
+  await visitCounterOf(a.db).flush();
   return a.sql<Wish>(
     `select size, n, event_day::text as day, source, branch_id::int as branch from lost_demand where shop_id = ${a.shop.shopId} and group_id = $1 order by event_day, branch_id`,
     [groupId],
   );
 };
-/** They are counted after the answer. */
+/** They are counted after the response. */
 const soon = { timeout: 10_000 };
-/** Whatever was on its way has arrived: what comes after it is here. */
+/** Waits until all earlier requests have arrived. */
 const settled = async (): Promise<void> => {
   const { itemId, groupId } = await taken(70);
   expect(await open(itemId, 70)).toBe(409);
@@ -40,15 +40,15 @@ const body = async (itemId: number, from: number, more: object = {}) => ({
   ...more,
 });
 const open = async (itemId: number, from: number, who = staff): Promise<number> =>
-  (await a.call(who, counterContract.open, { body: await body(itemId, from) })).status;
-/** A style of one garment, which is promised from a day on. */
+  (await a.call(who, rentalsContract.open, { body: await body(itemId, from) })).status;
+/** A style with one garment, reserved from a day on. */
 const taken = async (from: number, size = 'L') => {
   const made = await a.makeItem({ units: 1, size });
   const order = await reserved({ itemId: made.itemId, from, to: from + 2 });
   return { ...made, order };
 };
 
-it('opening a rental: five presses are one wish, by group, size and day, in its branch', async () => {
+it('counts five attempts to open a rental as one request, by group, size and day, in its branch', async () => {
   const { itemId, groupId } = await taken(10);
   for (let n = 0; n < 5; n += 1) expect(await open(itemId, 10)).toBe(409);
   await expect
@@ -62,24 +62,24 @@ it('opening a rental: five presses are one wish, by group, size and day, in its 
       { day: inDays(10), n: 2 },
       { day: inDays(11), n: 1 },
     ]);
-  const { itemList } = await a.ok(owner, insightContract.demand, { query: { source: 'counter' } });
+  const { itemList } = await a.ok(owner, analyticsContract.demand, { query: { source: 'counter' } });
   expect(itemList.find((one) => one.groupId === groupId)).toMatchObject({ asked: 3, web: 0, size: 'L' });
 });
 
-it('a garment that is asked for by itself counts where none of its item is free', async () => {
+it('counts a specific garment if no garment of its item is free', async () => {
   const one = await taken(14);
   const lines = (itemId: number, barcode = '') => ({ lines: [{ itemId, quantity: 1, barcode }] });
-  const asked = await a.call(staff, counterContract.open, {
+  const asked = await a.call(staff, rentalsContract.open, {
     body: await body(one.itemId, 14, lines(one.itemId, one.units[0]?.barcode)),
   });
   expect([asked.status, asked.error?.code]).toEqual([409, 'NOT_FREE_UNIT']);
   await expect.poll(() => wishesOf(one.groupId), soon).toMatchObject([{ n: 1, day: inDays(14) }]);
   const two = await a.makeItem({ units: 2 });
   const first = two.units[0]?.barcode;
-  await a.ok(staff, counterContract.open, {
+  await a.ok(staff, rentalsContract.open, {
     body: await body(two.itemId, 14, lines(two.itemId, first)),
   });
-  const again = await a.call(staff, counterContract.open, {
+  const again = await a.call(staff, rentalsContract.open, {
     body: await body(two.itemId, 14, lines(two.itemId, first)),
   });
   expect(again.error?.code).toBe('NOT_FREE_UNIT');
@@ -87,7 +87,7 @@ it('a garment that is asked for by itself counts where none of its item is free'
   expect(await wishesOf(two.groupId)).toEqual([]);
 });
 
-it('other days of an order, more days, and what the page asks while a line is added', async () => {
+it('counts changed days of an order, extensions, and checks while a line is added', async () => {
   const moved = await taken(16);
   const mine = await reserved({ itemId: moved.itemId, from: 30, to: 32 });
   const edit = {
@@ -99,10 +99,13 @@ it('other days of an order, more days, and what the page asks while a line is ad
     rentDurationId: null,
     lines: [{ orderDetailId: mine.lines[0]?.orderDetailId ?? 0 }],
   } as never;
-  const preview = await a.ok(staff, changeContract.editPreview, { params: { id: mine.orderId }, body: edit });
+  const preview = await a.ok(staff, amendmentContract.editPreview, {
+    params: { id: mine.orderId },
+    body: edit,
+  });
   expect(preview.short).toHaveLength(1);
   expect(
-    (await a.call(staff, changeContract.edit, { params: { id: mine.orderId }, body: edit })).error?.code,
+    (await a.call(staff, amendmentContract.edit, { params: { id: mine.orderId }, body: edit })).error?.code,
   ).toBe('NOT_AVAILABLE');
   await expect.poll(() => wishesOf(moved.groupId), soon).toMatchObject([{ n: 1, day: inDays(16) }]);
 
@@ -111,7 +114,7 @@ it('other days of an order, more days, and what the page asks while a line is ad
   await reserved({ itemId, from: 6, to: 8 });
   expect(
     (
-      await a.call(staff, changeContract.extend, {
+      await a.call(staff, amendmentContract.extend, {
         params: { id: gone.orderId },
         body: { returnDay: inDays(7) },
       })
@@ -129,7 +132,7 @@ it('other days of an order, more days, and what the page asks while a line is ad
         ...more,
       },
     });
-  // An order that is there was wished for before.
+  // An existing order was already counted.
   await check({ orderId: mine.orderId });
   await settled();
   expect(await wishesOf(added.groupId)).toEqual([]);
@@ -137,19 +140,19 @@ it('other days of an order, more days, and what the page asks while a line is ad
   await expect.poll(() => wishesOf(added.groupId), soon).toMatchObject([{ n: 1, day: inDays(20) }]);
 });
 
-it('what is free, a draft, another refusal and another shop’s garment are no wish', async () => {
+it('counts nothing for free items, drafts, other refusals and garments of other shops', async () => {
   const { itemId, groupId } = await a.makeItem({ units: 1 });
   expect(await open(itemId, 40)).toBe(200);
-  const draft = await a.call(staff, counterContract.open, {
+  const draft = await a.call(staff, rentalsContract.open, {
     body: await body(itemId, 40, { reserve: false }),
   });
   expect(draft.status).toBe(200);
-  // The list of drafts asks of each whether it could still be had.
+  // The list of drafts checks whether each draft is still available.
   const asked = { pickupDay: inDays(40), returnDay: inDays(42), lines: [{ itemId, quantity: 1 }] };
   const orderId = draft.status === 200 ? draft.data.orderId : 0;
   const free = await a.ok(staff, stockContract.check, { body: { ...asked, orderId } });
   expect(free.itemList).toMatchObject([{ result: 0 }]);
-  const past = await a.call(staff, counterContract.open, {
+  const past = await a.call(staff, rentalsContract.open, {
     body: await body(itemId, 50, { returnDay: inDays(-1) }),
   });
   expect(past.status).toBe(400);
@@ -164,17 +167,17 @@ it('what is free, a draft, another refusal and another shop’s garment are no w
   ).toEqual([]);
 });
 
-it('where the wish cannot be kept the refusal is the same', async () => {
+it('refuses in the same way when the request cannot be recorded', async () => {
   const { itemId, groupId } = await taken(60);
   const read = vi.spyOn(a.db, 'read').mockImplementation(() => Promise.reject(new Error('away')));
-  const answer = await a.call(staff, counterContract.open, { body: await body(itemId, 60) });
+  const answer = await a.call(staff, rentalsContract.open, { body: await body(itemId, 60) });
   read.mockRestore();
   expect([answer.status, answer.error?.code]).toEqual([409, 'NOT_AVAILABLE']);
   expect(await open(itemId, 60)).toBe(409);
   await expect.poll(() => wishesOf(groupId), soon).toMatchObject([{ n: 1, day: inDays(60) }]);
 });
 
-it('half an hour later it is another wish', async () => {
+it('counts another request after half an hour', async () => {
   const { itemId, groupId } = await taken(12);
   expect(await open(itemId, 12)).toBe(409);
   await expect.poll(() => wishesOf(groupId), soon).toMatchObject([{ n: 1 }]);

@@ -1,23 +1,23 @@
-/** What every reading of kept figures does first. */
+/** Ensures that stored figures are current before they are read. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Compilable, Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
-import { isBehind } from './sql/stored-sums.ts';
+import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** A reader waits so long for figures to be made up, milliseconds. */
+/** How long a reader waits for a recomputation, in ms. */
 const patience = 1500;
 
-/** What the queries say once nothing is marked; one round trip where nothing was. `behind`: there was more to make up than a reader waits for. */
-export const upToDate = async <const Q extends readonly Compilable<unknown>[]>(
+/** Results of the queries once nothing is marked; one round trip without changes. `behind`: the recomputation exceeds the wait. */
+export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Scope,
   queries: Q,
 ) => {
   const ask = async () => {
     const [[state], ...rest] = await db.readAll(scope, [
-      sql<{ behind: boolean }>`select ${isBehind(scope)} as behind`,
+      sql<{ behind: boolean }>`select ${areFiguresStale(scope)} as behind`,
       ...queries,
     ]);
     const rows = rest as { [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never };
@@ -30,8 +30,8 @@ export const upToDate = async <const Q extends readonly Compilable<unknown>[]>(
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** The branch asked for, or all of the user's; NOT_FOUND for another. */
-export const branchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
+/** The requested branch, or all of the user's; NOT_FOUND for another. */
+export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
   return [branchId];

@@ -1,17 +1,19 @@
-/** Which shops the figures of are looked after. */
+/** Shops that the figure worker processes. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { catchUp } from './catch-up.ts';
-import { shopsBehind } from './sql/stored-sums.ts';
+import { shopsWithStaleFigures } from './sql/stored-sums.ts';
 
 const a = await testApp();
 const behind = () =>
-  shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsBehind);
+  createShopFinder(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+    shopsWithStaleFigures,
+  );
 
-it('a shop of which nothing has been made up, and one in which something has changed since; no other', async () => {
+it('processes shops without figures and shops with changes since, and no others', async () => {
   expect(await behind()).toEqual([a.shop.shopId, a.other.shopId]);
   for (const { shopId } of [a.shop, a.other]) await catchUp(a.db, { shopId });
   expect(await behind()).toEqual([]);
@@ -24,7 +26,7 @@ it('a shop of which nothing has been made up, and one in which something has cha
     lines: [{ itemId, quantity: 1 }],
     reserve: true,
   };
-  await a.ok(a.shop.staff, counterContract.open, { body });
+  await a.ok(a.shop.staff, rentalsContract.open, { body });
   expect(await behind()).toEqual([a.shop.shopId]);
   await catchUp(a.db, { shopId: a.shop.shopId });
   expect(await behind()).toEqual([]);

@@ -1,30 +1,30 @@
-/** What makes the kept figures of this process's shops follow. */
+/** Background worker that updates the stored figures. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
-import { shopsDue } from '#ledger/server/index.ts';
+import { takeShopsWithStaleFigures } from '#ledger/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { expectWork, turnOf } from '#platform/telemetry/counters.ts';
-import { inEachShop, type ShopsWith } from '#platform/jobs/shops-with-work.ts';
+import { expectJob, runJob } from '#platform/telemetry/counters.ts';
+import { forEachShop, type FindShops } from '#platform/jobs/shops-with-work.ts';
 import { catchUp } from './catch-up.ts';
-import { shopsBehind } from './sql/stored-sums.ts';
+import { shopsWithStaleFigures } from './sql/stored-sums.ts';
 
-type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: ShopsWith };
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: FindShops };
 
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Now and every ten minutes every shop that is behind (other processes may have been killed), and every three seconds those that this process has
- * changed something of. A mark is set before the commit, so a shop is looked at twice.
+ * Processes every stale shop at once and every ten minutes (a process may have been killed), and the shops of this process's writes
+ * every three seconds. A shop is marked before the commit, so each mark leads to two passes.
  */
-export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
+export const startFigureWorker = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
   let stopped = false;
   let last: readonly number[] = [];
   let running: Promise<void> = Promise.resolve();
   const follow = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
       .then(() =>
-        turnOf('figures', async () =>
-          inEachShop(
+        runJob('figures', async () =>
+          forEachShop(
             await which(),
             (shopId) => catchUp(db, { shopId }, () => stopped),
             () => stopped,
@@ -34,10 +34,10 @@ export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void>
       .catch((error: unknown) => log.error(error));
     return running;
   };
-  const behind = () => shops(shopsBehind);
-  expectWork('figures');
+  const behind = () => shops(shopsWithStaleFigures);
+  expectJob('figures');
   const often = new Cron('*/3 * * * * *', timing, async () => {
-    const marked = shopsDue();
+    const marked = takeShopsWithStaleFigures();
     const both = new Set([...last, ...marked]);
     last = marked;
     if (both.size > 0) await follow(() => Promise.resolve([...both]));

@@ -1,4 +1,4 @@
-/** The report of the month by e-mail: to whom and when, once, and never to who may not see the figures. */
+/** Monthly report by e-mail: recipients, schedule, exactly once, and only for users with access to the figures. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
 import { openDb } from '#platform/db/db.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { daybookContract } from '#cash/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { insightContract, mostReceivers } from '#reporting/analytics/contract.ts';
-import { baht } from '#reporting/analytics/rules/figure-text.ts';
-import { monthsAt } from './compose.ts';
-import { makeReports } from './make-reports.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { cashContract } from '#cash/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { analyticsContract, maxReportReceivers } from '#reporting/analytics/contract.ts';
+import { figureBahtText } from '#reporting/analytics/rules/figure-text.ts';
+import { reportMonthsAt } from './compose.ts';
+import { createDueReports } from './make-reports.ts';
 import { shopsWithReports } from './sql.ts';
 import { reportMail } from '../testing/report-mail.ts';
 
@@ -23,20 +23,20 @@ const { owner, admin, staff, shopId, branchA, branchB } = a.shop;
 const { post, setMail, send, read } = await reportMail(a);
 const second = await a.makeUser(shopId, 'second-owner', ['owner'], [branchA, branchB]);
 
-const { first, month } = monthsAt(bangkokDay(new Date()));
+const { first, month } = reportMonthsAt(bangkokDay(new Date()));
 const at = (day: Day, time: string): Date => new Date(`${day}T${time}:00+07:00`);
-/** The morning after the first of this month, whatever day it is. */
+/** The morning after the first of this month, independent of today. */
 const due = at(addDays(first, 1), '09:00');
 const inMonth = addDays(month, 9);
 
-const setting = () => a.ok(owner, insightContract.reportSetting);
+const setting = () => a.ok(owner, analyticsContract.reportSetting);
 const add = (body: { userId?: number; address?: string; language?: Language | null }, who = owner) =>
-  a.call(who, insightContract.addReceiver, { body: { userId: owner.userId, ...body } });
+  a.call(who, analyticsContract.addReceiver, { body: { userId: owner.userId, ...body } });
 const turnOn = async (hour = 8): Promise<void> => {
   const { version } = await setting();
-  await a.ok(owner, insightContract.saveReport, { body: { active: true, hour, version } });
+  await a.ok(owner, analyticsContract.saveReport, { body: { active: true, hour, version } });
 };
-/** As if it had been set long ago. */
+/** As if configured long ago. */
 const longAgo = async (): Promise<void> => {
   await a.sql("update figure_report_setting set since = since - interval '90 days' where since is not null");
   await a.sql("update figure_receiver set made_at = made_at - interval '90 days'");
@@ -67,12 +67,12 @@ beforeEach(async () => {
   await setMail(true);
 });
 
-it('is off until somebody turns it on, and then goes to whoever is named, in their language, with the figures as the page has them', async () => {
-  await a.ok(owner, daybookContract.add, {
+it('is off by default, and when enabled goes to each recipient in their language with the figures of the page', async () => {
+  await a.ok(owner, cashContract.add, {
     branchId: branchA,
     body: { direction: 'income', amount: 1234.5, method: 'cash', day: inMonth },
   });
-  await a.ok(owner, daybookContract.add, {
+  await a.ok(owner, cashContract.add, {
     branchId: branchB,
     body: { direction: 'income', amount: 1000, method: 'cash', day: addDays(month, -5) },
   });
@@ -82,14 +82,14 @@ it('is off until somebody turns it on, and then goes to whoever is named, in the
     200,
   );
   await longAgo();
-  expect(await makeReports(a.db, shopId, due)).toBe(0);
+  expect(await createDueReports(a.db, shopId, due)).toBe(0);
   await turnOn();
   await longAgo();
-  expect(await makeReports(a.db, shopId, due)).toBe(2);
+  expect(await createDueReports(a.db, shopId, due)).toBe(2);
   await send();
   const mails = await Promise.all(post.mails.map((one) => read(one.text)));
   const [german, thai] = mails.toSorted((x, y) => (x.to ?? '').localeCompare(y.to ?? ''));
-  const data = await a.ok(owner, insightContract.statistics, {
+  const data = await a.ok(owner, analyticsContract.statistics, {
     query: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) },
   });
   expect(data.now.income).toBe(1234.5);
@@ -101,10 +101,12 @@ it('is off until somebody turns it on, and then goes to whoever is named, in the
   expect(german?.body).toContain('Einnahmen 1,234.50 Baht');
   for (const one of [german, thai]) {
     const text = (one?.pages ?? '').replaceAll(/\s+/g, '');
-    expect(text).toContain(`(฿)${baht(data.now.income)}${baht(data.before.income)}–${baht(1000)}+23.5%`);
+    expect(text).toContain(
+      `(฿)${figureBahtText(data.now.income)}${figureBahtText(data.before.income)}–${figureBahtText(1000)}+23.5%`,
+    );
   }
-  // It is no message that the counter sees.
-  const { itemList } = await a.ok(staff, noticeContract.messages, { query: {} });
+  // The message list of the counter does not contain it.
+  const { itemList } = await a.ok(staff, notificationsContract.messages, { query: {} });
   expect(itemList.filter((one) => one.recipient.includes('@example.com'))).toEqual([]);
   const { receivers } = await setting();
   expect(receivers.map((one) => [one.address, one.last?.state, one.last?.trial])).toEqual([
@@ -113,17 +115,17 @@ it('is off until somebody turns it on, and then goes to whoever is named, in the
   ]);
 });
 
-it('goes once for a month and an address: made again, by two at once, and whoever names it', async () => {
+it('is sent once per month and address: on repeated and concurrent runs, and for duplicate recipients', async () => {
   await add({ address: 'Accountant@example.com' });
   await add({ userId: second.userId, address: 'accountant@EXAMPLE.com' });
   await add({});
   await turnOn();
   await longAgo();
   const other = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
-  atEnd(() => other.close());
-  const counts = await Promise.all([a.db, other, a.db, other].map((db) => makeReports(db, shopId, due)));
+  addCleanup(() => other.close());
+  const counts = await Promise.all([a.db, other, a.db, other].map((db) => createDueReports(db, shopId, due)));
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2);
-  expect(await makeReports(a.db, shopId, due)).toBe(0);
+  expect(await createDueReports(a.db, shopId, due)).toBe(0);
   expect((await made()).map((one) => [one.turn, Number(one.messages)])).toEqual([
     [0, 1],
     [0, 1],
@@ -136,8 +138,8 @@ it('goes once for a month and an address: made again, by two at once, and whoeve
   ).rejects.toThrow('figure_report_once');
 });
 
-it('a process that is killed in the middle leaves nothing half made, and the next one makes the rest', async () => {
-  // Each in a language of its own: each takes a drawing of its own.
+it('leaves nothing half done when a process is killed; the next one creates the rest', async () => {
+  // Each has its own language and needs its own drawing.
   for (const language of languages) await add({ address: `${language}@example.com`, language });
   await turnOn();
   await longAgo();
@@ -145,13 +147,13 @@ it('a process that is killed in the middle leaves nothing half made, and the nex
   const child = spawn(process.execPath, [file, a.appUrl, String(shopId), due.toISOString()], {
     stdio: 'inherit',
   });
-  atEnd(() => child.kill('SIGKILL'));
+  addCleanup(() => child.kill('SIGKILL'));
   const gone = once(child, 'exit');
   await expect.poll(made, { interval: 3, timeout: 60_000 }).not.toEqual([]);
   child.kill('SIGKILL');
   await gone;
   for (const one of await made()) expect(Number(one.messages)).toBe(1);
-  await makeReports(a.db, shopId, due);
+  await createDueReports(a.db, shopId, due);
   const all = languages.map((one) => `${one}@example.com`).toSorted();
   expect((await made()).map((one) => [one.address, Number(one.messages)])).toEqual(
     all.map((one) => [one, 1]),
@@ -160,27 +162,27 @@ it('a process that is killed in the middle leaves nothing half made, and the nex
   expect(post.mails.map((one) => one.to[0]).toSorted()).toEqual(all);
 });
 
-it('waits for its hour in Bangkok, is made up to ten days late, and not for what was due before it was set', async () => {
+it('waits for its hour in Bangkok, is created up to ten days late, and not for hours before it was enabled', async () => {
   await add({});
   await turnOn(14);
-  // Turned on just now: the hour of this month has gone by, or comes after it.
+  // Turned on now: this month's hour is past, or follows.
   const turnedOn = new Date();
-  expect(await makeReports(a.db, shopId, due)).toBe(turnedOn < at(first, '14:00') ? 1 : 0);
+  expect(await createDueReports(a.db, shopId, due)).toBe(turnedOn < at(first, '14:00') ? 1 : 0);
   await forget();
   await longAgo();
-  expect(await makeReports(a.db, shopId, at(first, '13:59'))).toBe(0);
-  expect(await makeReports(a.db, shopId, at(addDays(first, 11), '14:01'))).toBe(0);
-  expect(await makeReports(a.db, shopId, at(first, '14:00'))).toBe(1);
+  expect(await createDueReports(a.db, shopId, at(first, '13:59'))).toBe(0);
+  expect(await createDueReports(a.db, shopId, at(addDays(first, 11), '14:01'))).toBe(0);
+  expect(await createDueReports(a.db, shopId, at(first, '14:00'))).toBe(1);
   expect((await a.sql<{ month: string }>('select month::text as month from figure_report'))[0]?.month).toBe(
     month,
   );
 });
 
-it('who has lost the right gets none: not made, and not sent where it was made before', async () => {
+it('is neither created for users without access nor sent to those who lost it', async () => {
   await add({ userId: second.userId, address: 'second@example.com' });
   await turnOn();
   await longAgo();
-  expect(await makeReports(a.db, shopId, due)).toBe(1);
+  expect(await createDueReports(a.db, shopId, due)).toBe(1);
   await a.sql('update app_user set active = false where id = $1', [second.userId]);
   await send();
   expect(post.mails).toEqual([]);
@@ -188,47 +190,47 @@ it('who has lost the right gets none: not made, and not sent where it was made b
     receivers: [{ may: false, last: { state: 'failed', error: 'report: not theirs any more' } }],
   });
   await forget();
-  expect(await makeReports(a.db, shopId, due)).toBe(0);
+  expect(await createDueReports(a.db, shopId, due)).toBe(0);
   const [receiver] = (await setting()).receivers;
   const trial = { params: { id: receiver?.receiverId ?? 0 } };
-  expect((await a.call(owner, insightContract.tryReport, trial)).status).toBe(404);
+  expect((await a.call(owner, analyticsContract.tryReport, trial)).status).toBe(404);
 });
 
-it('taken off the list, or while the shop sends no mail, nothing goes', async () => {
+it('is not sent to removed recipients or while the shop sends no mail', async () => {
   await add({});
   await turnOn();
   await longAgo();
   await setMail(false);
   expect((await setting()).mailSet).toBe(false);
-  expect(await makeReports(a.db, shopId, due)).toBe(0);
+  expect(await createDueReports(a.db, shopId, due)).toBe(0);
   const [receiver] = (await setting()).receivers;
   const params = { id: receiver?.receiverId ?? 0 };
-  expect((await a.call(owner, insightContract.tryReport, { params })).error?.code).toBe('MAIL_OFF');
+  expect((await a.call(owner, analyticsContract.tryReport, { params })).error?.code).toBe('MAIL_OFF');
   await setMail(true);
-  expect(await makeReports(a.db, shopId, due)).toBe(1);
-  await a.ok(owner, insightContract.dropReceiver, { params });
+  expect(await createDueReports(a.db, shopId, due)).toBe(1);
+  await a.ok(owner, analyticsContract.dropReceiver, { params });
   await send();
   expect(post.mails).toEqual([]);
-  expect((await a.call(owner, insightContract.dropReceiver, { params })).status).toBe(404);
+  expect((await a.call(owner, analyticsContract.dropReceiver, { params })).status).toBe(404);
 });
 
-it('one is sent to try as often as somebody wishes, beside the one of the month', async () => {
+it('can be sent as a test any number of times, in addition to the monthly one', async () => {
   await add({});
   const params = { id: (await setting()).receivers[0]?.receiverId ?? 0 };
-  await a.ok(owner, insightContract.tryReport, { params });
-  const after = await a.ok(owner, insightContract.tryReport, { params });
+  await a.ok(owner, analyticsContract.tryReport, { params });
+  const after = await a.ok(owner, analyticsContract.tryReport, { params });
   expect(after.receivers[0]?.last).toMatchObject({ month, trial: true, state: 'queued' });
   await turnOn();
   await longAgo();
-  expect(await makeReports(a.db, shopId, due)).toBe(1);
+  expect(await createDueReports(a.db, shopId, due)).toBe(1);
   await send();
   expect(post.mails).toHaveLength(3);
   expect((await made()).map((one) => one.turn)).toEqual([0, 1, 2]);
 });
 
-it('owners alone set it, for owners of their own shop, each address once with a person, so many and no more', async () => {
+it('is configured by owners only, for owners of their shop, with unique addresses per user and a maximum', async () => {
   for (const who of [admin, staff]) {
-    expect((await a.call(who, insightContract.reportSetting)).status).toBe(403);
+    expect((await a.call(who, analyticsContract.reportSetting)).status).toBe(403);
     expect((await add({}, who)).status).toBe(403);
   }
   expect((await add({ userId: admin.userId })).status).toBe(404);
@@ -237,28 +239,28 @@ it('owners alone set it, for owners of their own shop, each address once with a 
   expect((await add({ userId: second.userId })).error?.code).toBe('RECEIVER_NO_ADDRESS');
   expect((await add({})).status).toBe(200);
   expect((await add({})).error?.code).toBe('RECEIVER_THERE');
-  for (let n = 1; n < mostReceivers; n++)
+  for (let n = 1; n < maxReportReceivers; n++)
     expect((await add({ address: `${n}@example.com` })).status).toBe(200);
   expect((await add({ address: 'more@example.com' })).error?.code).toBe('TOO_MANY_RECEIVERS');
   const params = { id: (await setting()).receivers[0]?.receiverId ?? 0 };
-  expect((await a.call(a.other.owner, insightContract.dropReceiver, { params })).status).toBe(404);
-  expect((await a.call(a.other.owner, insightContract.tryReport, { params })).status).toBe(404);
-  expect((await a.ok(a.other.owner, insightContract.reportSetting)).receivers).toEqual([]);
+  expect((await a.call(a.other.owner, analyticsContract.dropReceiver, { params })).status).toBe(404);
+  expect((await a.call(a.other.owner, analyticsContract.tryReport, { params })).status).toBe(404);
+  expect((await a.ok(a.other.owner, analyticsContract.reportSetting)).receivers).toEqual([]);
   const body = { active: true, hour: 24, version: 0 };
-  expect((await a.call(owner, insightContract.saveReport, { body })).status).toBe(400);
-  await a.ok(owner, insightContract.saveReport, { body: { ...body, hour: 9 } });
-  const stale = await a.call(owner, insightContract.saveReport, { body: { ...body, hour: 10 } });
+  expect((await a.call(owner, analyticsContract.saveReport, { body })).status).toBe(400);
+  await a.ok(owner, analyticsContract.saveReport, { body: { ...body, hour: 9 } });
+  const stale = await a.call(owner, analyticsContract.saveReport, { body: { ...body, hour: 10 } });
   expect(stale.error?.code).toBe('CHANGED');
 });
 
-it('the month that is over, and the first day of the one that goes on', () => {
-  expect(monthsAt(asDay('2026-01-01'))).toEqual({ month: '2025-12-01', first: '2026-01-01' });
-  expect(monthsAt(asDay('2026-03-31'))).toEqual({ month: '2026-02-01', first: '2026-03-01' });
+it('covers the last full month and the first day of the current one', () => {
+  expect(reportMonthsAt(asDay('2026-01-01'))).toEqual({ month: '2025-12-01', first: '2026-01-01' });
+  expect(reportMonthsAt(asDay('2026-03-31'))).toEqual({ month: '2026-02-01', first: '2026-03-01' });
 });
 
-it('only shops that have reports sent are looked at', async () => {
+it('processes only shops with recipients', async () => {
   const named = () =>
-    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+    createShopFinder(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
       shopsWithReports,
     );
   await a.sql('delete from figure_receiver');
@@ -267,6 +269,6 @@ it('only shops that have reports sent are looked at', async () => {
   expect((await add({})).status).toBe(200);
   expect(await named()).toEqual([shopId]);
   const { version } = await setting();
-  await a.ok(owner, insightContract.saveReport, { body: { active: false, hour: 8, version } });
+  await a.ok(owner, analyticsContract.saveReport, { body: { active: false, hour: 8, version } });
   expect(await named()).toEqual([]);
 });

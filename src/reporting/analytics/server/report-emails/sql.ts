@@ -3,22 +3,22 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { ReportSetting } from '#reporting/analytics/contracts/report-emails.ts';
-import { seesFigures } from '../saved-views/sql.ts';
+import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Where a receiver is written to: rows r of figure_receiver and u of app_user. '' for nowhere. */
+/** Address of a recipient: rows r of figure_receiver and u of app_user. '' without one. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
 
-export const settingQuery = (scope: Shop) => sql<Omit<ReportSetting, 'receivers' | 'people'>>`
+export const reportSettingQuery = (scope: Shop) => sql<Omit<ReportSetting, 'receivers' | 'people'>>`
   select s.since is not null as active, coalesce(s.hour, 8) as hour, coalesce(s.version, 0) as version, ${mailSet(scope)} as "mailSet"
   from shop h left join figure_report_setting s on s.shop_id = h.shop_id where h.shop_id = ${scope.shopId}`;
 
-export const receiversQuery = (scope: Shop) => sql<ReportSetting['receivers'][number]>`
+export const reportReceiversQuery = (scope: Shop) => sql<ReportSetting['receivers'][number]>`
   select r.id as "receiverId", r.user_id as "userId", u.display_name as name, ${addressOf} as address, r.address <> '' as given, r.language,
-    ${seesFigures(sql`u`)} as may,
+    ${maySeeStatistics(sql`u`)} as may,
     (select json_build_object('month', f.month, 'trial', f.turn > 0, 'state', m.state, 'error', m.error, 'at',
         to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from figure_report f join message m on m.shop_id = f.shop_id and m.figure_report_id = f.id
@@ -26,12 +26,12 @@ export const receiversQuery = (scope: Shop) => sql<ReportSetting['receivers'][nu
   from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${scope.shopId} order by r.id`;
 
-export const peopleQuery = (scope: Shop) => sql<ReportSetting['people'][number]>`
+export const reportPeopleQuery = (scope: Shop) => sql<ReportSetting['people'][number]>`
   select u.id as "userId", u.display_name as name, coalesce(u.email, '') as email from app_user u
-  where u.shop_id = ${scope.shopId} and ${seesFigures(sql`u`)} order by lower(u.display_name), u.id`;
+  where u.shop_id = ${scope.shopId} and ${maySeeStatistics(sql`u`)} order by lower(u.display_name), u.id`;
 
-/** No row: it was changed meanwhile. */
-export const putSetting = (
+/** No row: changed concurrently. */
+export const updateReportSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
 ) =>
@@ -41,38 +41,43 @@ export const putSetting = (
     : sql`update figure_report_setting s set hour = ${hour}, version = s.version + 1, since = case when ${active}::boolean then coalesce(s.since, now()) end
         where s.shop_id = ${shopId} and s.version = ${version} returning shop_id`;
 
-export const holdReceivers = ({ shopId }: Shop) =>
+export const lockReportReceivers = ({ shopId }: Shop) =>
   sql`select pg_advisory_xact_lock(hashtextextended('figure receivers', ${shopId}))`;
-export const countReceivers = ({ shopId }: Shop) =>
+export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** Somebody who may see the statistics. */
-export const personQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
-  select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${seesFigures(sql`u`)}`;
+/** A user with access to the statistics. */
+export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
+  select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
-export const insertReceiver = (
+export const insertReportReceiver = (
   { shopId }: Shop,
   one: { userId: number; address: string; language: Language | null },
 ) => sql<{ id: number }>`
   insert into figure_receiver (shop_id, user_id, address, language)
   values (${shopId}, ${one.userId}, ${one.address}, ${one.language}) returning id`;
 
-export const deleteReceiver = ({ shopId }: Shop, id: number) => sql<{ userId: number; address: string }>`
+export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
+  userId: number;
+  address: string;
+}>`
   delete from figure_receiver where shop_id = ${shopId} and id = ${id} returning user_id as "userId", address`;
 
-export type Post = { userId: number; address: string; language: Language };
+export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** A receiver, where they may have it. */
-export const receiverQuery = ({ shopId }: Shop, id: number) => sql<Post & { mailSet: boolean }>`
+/** A recipient with access. */
+export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
+  ReportRecipient & { mailSet: boolean }
+>`
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
-  where r.shop_id = ${shopId} and r.id = ${id} and ${seesFigures(sql`u`)}`;
+  where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** So many days after its hour a report that was not made is still made. */
+/** Days after its hour for which a missed report is still created. */
 const lateDays = 10;
 
-/** Who has not been written to about a month: from the hour of the first day after it, where it was turned on and they were named before. `first`: that day. */
-export const dueQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<Post>`
+/** Recipients still due for a month: from the hour of the first day after it, if enabled and added before then. `first`: that day. */
+export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
   from figure_report_setting s
   cross join lateral (select (${first}::date + make_interval(hours => s.hour)) at time zone 'Asia/Bangkok' as at) d
@@ -80,37 +85,37 @@ export const dueQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) =>
   join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   join shop h on h.shop_id = s.shop_id and h.closed_at is null
   where s.shop_id = ${shopId} and s.since <= d.at and ${now.toISOString()}::timestamptz between d.at and d.at + make_interval(days => ${sql.lit(lateDays)})
-    and ${addressOf} <> '' and ${seesFigures(sql`u`)} and ${mailSet({ shopId })}
+    and ${addressOf} <> '' and ${maySeeStatistics(sql`u`)} and ${mailSet({ shopId })}
     and not exists (select from figure_report f where f.shop_id = s.shop_id and f.month = ${month}::date and lower(f.address) = lower(${addressOf}) and f.turn = 0)
   order by lower(${addressOf}), r.id`;
 
-/** Shops that have reports sent to somebody. */
+/** Shops with report recipients. */
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
-/** No row: it was made meanwhile. */
+/** No row: created concurrently. */
 export const insertReport = (
   { shopId }: Shop,
-  one: Pick<Post, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },
+  one: Pick<ReportRecipient, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },
 ) => sql<{ id: number }>`
   insert into figure_report (shop_id, month, turn, user_id, address, pdf)
   values (${shopId}, ${one.month}::date, ${one.turn}, ${one.userId}, ${one.address}, ${one.pdf})
   on conflict (shop_id, month, lower(address), turn) do nothing returning id`;
 
-/** The turn after those that an address has had for a month. */
-export const nextTurn = ({ shopId }: Shop, month: Day, address: string) => sql<{ next: number }>`
+/** Number of the next report for a month and address. */
+export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) => sql<{ next: number }>`
   select coalesce(max(f.turn), 0) + 1 as next from figure_report f
   where f.shop_id = ${shopId} and f.month = ${month}::date and lower(f.address) = lower(${address})`;
 
-/** Files of reports are kept for a year and a month. */
-export const dropOldFiles = ({ shopId }: Shop) => sql`
+/** Report files are deleted after 13 months. */
+export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** What goes with the mail of a report: nothing where its receiver may not see the statistics any more, or was taken off. */
-export const reportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
+/** Attachment of a report mail; empty if the recipient lost access or was removed. */
+export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id
   join shop h on h.shop_id = f.shop_id and h.closed_at is null
-  where f.shop_id = ${shopId} and f.id = ${reportId} and f.pdf is not null and ${seesFigures(sql`u`)}
+  where f.shop_id = ${shopId} and f.id = ${reportId} and f.pdf is not null and ${maySeeStatistics(sql`u`)}
     and exists (select from figure_receiver r where r.shop_id = f.shop_id and r.user_id = f.user_id
       and lower(f.address) = lower(${addressOf}))`;

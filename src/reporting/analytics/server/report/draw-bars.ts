@@ -1,9 +1,9 @@
-/** Bars of a year beside those of the year before, drawn. */
-import { inner, page, type Pen } from '#platform/pdf/page-writer.ts';
-import { plain } from '#reporting/analytics/rules/figure-text.ts';
+/** Draws bars of a year next to those of the year before. */
+import { pdfContentWidth, pdfPage, type PageWriter } from '#platform/pdf/page-writer.ts';
+import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import type { ReportTable } from './report.ts';
 
-const { margin } = page;
+const { margin } = pdfPage;
 const grey = '#adb5bd';
 const accent = '#7c3f87';
 const faint = '#5f5b66';
@@ -12,10 +12,10 @@ const legend = 16;
 const plot = 130;
 const names = 16;
 
-/** The height that the bars take, with their names and legend. */
+/** Height of the chart with labels and legend. */
 export const barsHeight = legend + plot + names;
 
-/** Round numbers from 0 up to at least `most`, four steps at the most. */
+/** Round axis values from 0 to at least `most`, at most four steps. */
 export const stepsTo = (most: number): number[] => {
   if (most <= 0) return [0, 1];
   const raw = most / 4;
@@ -24,14 +24,14 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 };
 
-/** Draws them from `top` down; where they end. Less than nothing is drawn as nothing: the table below says it. */
-export const drawBars = (pen: Pen, bars: NonNullable<ReportTable['bars']>, top: number): number => {
+/** Draws the chart at `top` and returns its lower edge. Negative values are drawn as zero; the table below shows them. */
+export const drawBars = (pen: PageWriter, bars: NonNullable<ReportTable['bars']>, top: number): number => {
   const { doc } = pen;
   const small = { size: 8, colour: faint };
   const steps = stepsTo(Math.max(0, ...bars.rows.flatMap((one) => [one.before, one.now])));
   const most = steps.at(-1) ?? 1;
   const [from, base] = [top + legend, top + legend + plot];
-  let x = margin + inner;
+  let x = margin + pdfContentWidth;
   for (const [label, colour] of [
     [bars.series[1], accent],
     [bars.series[0], grey],
@@ -47,10 +47,10 @@ export const drawBars = (pen: Pen, bars: NonNullable<ReportTable['bars']>, top: 
   const heightOf = (value: number): number => (Math.max(0, value) / most) * plot;
   for (const step of steps) {
     const y = base - heightOf(step);
-    pen.rule(y, { x: margin + axis, width: inner - axis, colour: step === 0 ? faint : '#d8d5dd' });
-    pen.write(plain(step), { x: margin, y: y - 6, width: axis - 6 }, { ...small, align: 'right' });
+    pen.rule(y, { x: margin + axis, width: pdfContentWidth - axis, colour: step === 0 ? faint : '#d8d5dd' });
+    pen.write(figureNumberText(step), { x: margin, y: y - 6, width: axis - 6 }, { ...small, align: 'right' });
   }
-  const room = (inner - axis) / Math.max(1, bars.rows.length);
+  const room = (pdfContentWidth - axis) / Math.max(1, bars.rows.length);
   const width = room * 0.32;
   for (const [at, row] of bars.rows.entries()) {
     const left = margin + axis + at * room;

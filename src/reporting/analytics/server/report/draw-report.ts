@@ -1,23 +1,31 @@
-/** Draws a report onto pages of A4. */
-import { fill } from '#lib/text/languages.ts';
-import { bytesOf, inner, page, type Pen, penOn, plainPdf, type Style } from '#platform/pdf/page-writer.ts';
+/** Draws a report on A4 pages. */
+import { fillTemplate } from '#lib/text/languages.ts';
+import {
+  pdfBytes,
+  pdfContentWidth,
+  pdfPage,
+  type PageWriter,
+  createPageWriter,
+  createPdf,
+  type PdfTextStyle,
+} from '#platform/pdf/page-writer.ts';
 import { drawBars, barsHeight } from './draw-bars.ts';
 import type { ReportFacts, ReportRow, ReportTable } from './report.ts';
 
-const { margin } = page;
-const bottom = page.height - margin - 20;
+const { margin } = pdfPage;
+const bottom = pdfPage.height - margin - 20;
 const grey = '#5f5b66';
 const accent = '#7c3f87';
 const faint = '#d8d5dd';
 const gap = 8;
 const pad = 3;
 
-/** Where the columns of a table lie: the names take what the figures leave. */
+/** Column positions of a table: names get the width that the figures leave. */
 const columnsOf = (heads: readonly string[], drawn: boolean) => {
   const figures = heads.length - 1;
-  const width = Math.min(96, (inner * (drawn ? 0.5 : 0.66)) / figures);
+  const width = Math.min(96, (pdfContentWidth * (drawn ? 0.5 : 0.66)) / figures);
   const bar = drawn ? 88 : 0;
-  const names = inner - figures * width - bar;
+  const names = pdfContentWidth - figures * width - bar;
   return {
     names: { x: margin, width: names - gap },
     bar: { x: margin + names, width: bar - gap },
@@ -27,8 +35,13 @@ const columnsOf = (heads: readonly string[], drawn: boolean) => {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** A row as it will lie, with its height. */
-const laidRow = (pen: Pen, columns: Columns, row: Pick<ReportRow, 'name' | 'cells'>, style: Style) => {
+/** A positioned row with its height. */
+const laidRow = (
+  pen: PageWriter,
+  columns: Columns,
+  row: Pick<ReportRow, 'name' | 'cells'>,
+  style: PdfTextStyle,
+) => {
   const name = pen.laid(row.name, columns.names.width, style);
   const cells = row.cells.map((cell, at) => pen.laid(cell, columns.figure(at).width, style));
   const lines = Math.max(name.length, ...cells.map((one) => one.length));
@@ -36,11 +49,11 @@ const laidRow = (pen: Pen, columns: Columns, row: Pick<ReportRow, 'name' | 'cell
 };
 
 const putRow = (
-  pen: Pen,
+  pen: PageWriter,
   columns: Columns,
   laid: ReturnType<typeof laidRow>,
   y: number,
-  style: Style,
+  style: PdfTextStyle,
 ): void => {
   pen.put(laid.name, { ...columns.names, y: y + pad }, style);
   for (const [at, cell] of laid.cells.entries())
@@ -49,14 +62,14 @@ const putRow = (
 
 type Where = { y: number };
 
-const newPage = (pen: Pen, where: Where): void => {
+const newPage = (pen: PageWriter, where: Where): void => {
   pen.doc.addPage();
   where.y = margin;
 };
 
-const headStyle: Style = { size: 8.5, colour: grey };
+const headStyle: PdfTextStyle = { size: 8.5, colour: grey };
 
-const drawHeads = (pen: Pen, columns: Columns, table: ReportTable, where: Where): void => {
+const drawHeads = (pen: PageWriter, columns: Columns, table: ReportTable, where: Where): void => {
   const [name = '', ...cells] = table.heads;
   const laid = laidRow(pen, columns, { name, cells }, headStyle);
   putRow(pen, columns, laid, where.y, headStyle);
@@ -64,17 +77,17 @@ const drawHeads = (pen: Pen, columns: Columns, table: ReportTable, where: Where)
   pen.rule(where.y, { weight: 0.75, colour: grey });
 };
 
-const drawTable = (pen: Pen, table: ReportTable, where: Where): void => {
+const drawTable = (pen: PageWriter, table: ReportTable, where: Where): void => {
   const drawn = table.rows.some((row) => row.part !== undefined);
   const columns = columnsOf(table.heads, drawn);
-  const titleStyle: Style = { size: 12, weight: 'bold' };
-  // A title does not stand alone at the foot of a page.
+  const titleStyle: PdfTextStyle = { size: 12, weight: 'bold' };
+  // Avoids a lone title at the end of a page.
   const least = 34 + (table.bars === undefined ? 0 : barsHeight) + 60;
   if (where.y + least > bottom) newPage(pen, where);
-  where.y += pen.write(table.title, { x: margin, y: where.y, width: inner }, titleStyle) + 4;
+  where.y += pen.write(table.title, { x: margin, y: where.y, width: pdfContentWidth }, titleStyle) + 4;
   if (table.bars !== undefined) where.y = drawBars(pen, table.bars, where.y) + 6;
   drawHeads(pen, columns, table, where);
-  const line = (row: ReportRow, style: Style): void => {
+  const line = (row: ReportRow, style: PdfTextStyle): void => {
     const laid = laidRow(pen, columns, row, style);
     if (where.y + laid.height > bottom) {
       newPage(pen, where);
@@ -93,42 +106,49 @@ const drawTable = (pen: Pen, table: ReportTable, where: Where): void => {
   where.y += 18;
 };
 
-const drawHead = (pen: Pen, facts: ReportFacts, where: Where): void => {
-  where.y += pen.write(facts.title, { x: margin, y: where.y, width: inner }, { size: 18, weight: 'bold' });
-  where.y += pen.write(facts.shop, { x: margin, y: where.y, width: inner }, { size: 12 }) + 4;
+const drawHead = (pen: PageWriter, facts: ReportFacts, where: Where): void => {
+  where.y += pen.write(
+    facts.title,
+    { x: margin, y: where.y, width: pdfContentWidth },
+    { size: 18, weight: 'bold' },
+  );
+  where.y += pen.write(facts.shop, { x: margin, y: where.y, width: pdfContentWidth }, { size: 12 }) + 4;
   for (const [label, value] of facts.facts) {
     const place = { x: margin, y: where.y, width: 110 };
     const height = pen.write(label, place, { colour: grey });
-    where.y += Math.max(height, pen.write(value, { x: margin + 114, y: where.y, width: inner - 114 }));
+    where.y += Math.max(
+      height,
+      pen.write(value, { x: margin + 114, y: where.y, width: pdfContentWidth - 114 }),
+    );
   }
   where.y += 6;
   pen.rule(where.y, { weight: 1, colour: grey });
   where.y += 12;
 };
 
-const numbered = (pen: Pen, facts: ReportFacts): void => {
+const numbered = (pen: PageWriter, facts: ReportFacts): void => {
   const { count } = pen.doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pen.doc.switchToPage(index);
-    const text = `${facts.shop} · ${facts.title} · ${fill(facts.page, { n: index + 1, of: count })}`;
-    const place = { x: margin, y: page.height - margin - 6, width: inner };
+    const text = `${facts.shop} · ${facts.title} · ${fillTemplate(facts.page, { n: index + 1, of: count })}`;
+    const place = { x: margin, y: pdfPage.height - margin - 6, width: pdfContentWidth };
     pen.write(text, place, { size: 8, align: 'right', colour: grey });
   }
 };
 
-/** The report as a PDF; the same facts give the same bytes. */
+/** The report as a PDF; the same input gives the same bytes. */
 export const reportPdf = (facts: ReportFacts): Promise<Buffer> => {
   const title = `${facts.title} · ${facts.shop}`;
-  const pen = penOn(plainPdf({ title, language: facts.language, at: facts.at }));
+  const pen = createPageWriter(createPdf({ title, language: facts.language, at: facts.at }));
   const where: Where = { y: margin };
   pen.doc.addPage();
   drawHead(pen, facts, where);
   for (const table of facts.tables) drawTable(pen, table, where);
   for (const note of facts.notes) {
-    const lines = pen.laid(note, inner, headStyle);
+    const lines = pen.laid(note, pdfContentWidth, headStyle);
     if (where.y + pen.heightOf(lines.length, headStyle) > bottom) newPage(pen, where);
-    where.y += pen.put(lines, { x: margin, y: where.y, width: inner }, headStyle) + 4;
+    where.y += pen.put(lines, { x: margin, y: where.y, width: pdfContentWidth }, headStyle) + 4;
   }
   numbered(pen, facts);
-  return bytesOf(pen.doc);
+  return pdfBytes(pen.doc);
 };

@@ -1,18 +1,18 @@
-/** The PDF of the statistics: every figure of the call to the satang, in five languages, with the letters that Thai needs. */
+/** PDF of the statistics: every figure of the API to the satang, in five languages, with the glyphs that Thai needs. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';
-import { daybookContract } from '#cash/contract.ts';
+import { cashContract } from '#cash/contract.ts';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
-import { inDays, ordersOf, today } from '#test/builders/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { cuts } from '#reporting/analytics/rules/breakdowns.ts';
-import { baht, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
+import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 import { stepsTo } from './draw-bars.ts';
 
 const a = await testApp();
-const { out } = ordersOf(a);
+const { out } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
 
 const fetched = async (query: Record<string, string>, language = 'th', who = owner) => {
@@ -39,7 +39,7 @@ const busy = async () => {
   const { itemId } = await a.makeItem({ units: 3, category: 'gown', color: 'red' });
   await out({ itemId, pay: 500 });
   const income = (amount: number, day: string, branchId: number) =>
-    a.ok(owner, daybookContract.add, {
+    a.ok(owner, cashContract.add, {
       branchId,
       body: { direction: 'income', amount, method: 'transfer', day },
     });
@@ -47,9 +47,9 @@ const busy = async () => {
   await income(33.33, inDays(-400), branchA);
 };
 
-it('holds every figure of the call, in each language, and nothing that has no letter', async () => {
+it('contains every figure of the API in each language, without missing glyphs', async () => {
   await busy();
-  const data = await a.ok(owner, insightContract.statistics);
+  const data = await a.ok(owner, analyticsContract.statistics);
   expect(data.now.income).toBeGreaterThan(500);
   for (const language of languages) {
     const text = await textOf({}, language);
@@ -58,23 +58,26 @@ it('holds every figure of the call, in each language, and nothing that has no le
     expect(text).not.toContain('?');
     expect(text).toContain('฿');
     for (const { income, before } of data.months)
-      expect(whole).toContain(squeezed(`${baht(income)}${baht(before)}`));
-    for (const cut of cuts) {
+      expect(whole).toContain(squeezed(`${figureBahtText(income)}${figureBahtText(before)}`));
+    for (const cut of breakdowns) {
       expect(whole, cut).toContain(squeezed(words.cut[cut]));
-      for (const one of data.cuts[cut]) expect(whole).toContain(`${baht(one.income)}${baht(one.before)}`);
+      for (const one of data.cuts[cut])
+        expect(whole).toContain(`${figureBahtText(one.income)}${figureBahtText(one.before)}`);
     }
     expect(whole).toContain(
-      squeezed(`${words.income}(฿)${baht(data.now.income)}${baht(data.before.income)}`),
+      squeezed(`${words.income}(฿)${figureBahtText(data.now.income)}${figureBahtText(data.before.income)}`),
     );
-    expect(whole).toContain(squeezed(`${words.orders}${plain(data.now.orders)}${plain(data.before.orders)}`));
-    expect(whole).toContain(baht(data.bailHeld));
+    expect(whole).toContain(
+      squeezed(`${words.orders}${figureNumberText(data.now.orders)}${figureNumberText(data.before.orders)}`),
+    );
+    expect(whole).toContain(figureBahtText(data.bailHeld));
     const year = data.year + (language === 'th' ? 543 : 0);
     expect(text).toContain(String(year));
     expect(text).toContain(String(year - 1));
   }
 });
 
-it('of one branch, of days against other days, of one cut: what the page shows', async () => {
+it('contains the view of the page: one branch, compared days, one breakdown', async () => {
   const query = {
     branchId: String(branchB),
     from: inDays(-60),
@@ -82,10 +85,10 @@ it('of one branch, of days against other days, of one cut: what the page shows',
     vsFrom: inDays(-420),
     vsTo: inDays(-390),
   };
-  const data = await a.ok(owner, insightContract.statistics, { query });
+  const data = await a.ok(owner, analyticsContract.statistics, { query });
   const text = await textOf({ ...query, cut: 'method' });
   expect(text).toContain('Second');
-  expect(squeezed(text)).toContain(`${baht(data.now.income)}${baht(data.before.income)}`);
+  expect(squeezed(text)).toContain(`${figureBahtText(data.now.income)}${figureBahtText(data.before.income)}`);
   expect(text).toContain('รายได้แบ่งตามวิธีชำระ');
   expect(text).not.toContain('รายได้แบ่งตามหมวดหมู่');
   expect(text).toContain('หน้า 1 จาก 2');
@@ -93,16 +96,16 @@ it('of one branch, of days against other days, of one cut: what the page shows',
   expect(other).toContain('Main');
 });
 
-it('an empty shop has one too', async () => {
+it('is available for an empty shop', async () => {
   const reply = await fetched({}, 'th', a.other.owner);
   expect(reply).toMatchObject({ status: 200, type: 'application/pdf' });
   expect(reply.name).toMatch(/statistics-\d{4}-01-01-\d{4}-\d\d-\d\d\.pdf/);
   expect((await readPdf(reply.bytes)).pages.join(' ')).toContain('0.00');
 });
 
-it('owners alone, of their own branches, of days that are days', async () => {
+it('is available to owners only, for their branches and valid days', async () => {
   const status = async (query: object, who = owner) =>
-    (await a.call(who, insightContract.statisticsPdf, { query })).status;
+    (await a.call(who, analyticsContract.statisticsPdf, { query })).status;
   expect(await status({}, admin)).toBe(403);
   expect(await status({}, staff)).toBe(403);
   expect(await status({ branchId: a.other.branchA })).toBe(404);
@@ -115,4 +118,4 @@ it.each([
   [3, [0, 1, 2, 3]],
   [194_542, [0, 50_000, 100_000, 150_000, 200_000]],
   [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
-])('the steps of a chart up to %d', (most, steps) => expect(stepsTo(most)).toEqual(steps));
+])('has round chart steps up to %d', (most, steps) => expect(stepsTo(most)).toEqual(steps));

@@ -1,23 +1,29 @@
-/** The statistics as a report: what stands in it, in a language, before it is drawn. */
+/** Content of the statistics report in a language, before drawing. */
 import { asDay, buddhistOffset, formatDateTime, formatDay, monthNames } from '#lib/dates/day.ts';
-import { fill, type Language } from '#lib/text/languages.ts';
+import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { kindWords } from '#ledger/server/index.ts';
-import type { Counts, Share, Statistics } from '#reporting/analytics/contract.ts';
-import { type Cut, cuts } from '#reporting/analytics/rules/breakdowns.ts';
-import { keyName, type KeyWords } from '#reporting/analytics/rules/breakdown-name.ts';
-import { baht, change, percent, plain, ratio } from '#reporting/analytics/rules/figure-text.ts';
+import type { StatisticsCounts, BreakdownShare, ShopStatistics } from '#reporting/analytics/contract.ts';
+import { type Breakdown, breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
+import { breakdownName, type BreakdownWords } from '#reporting/analytics/rules/breakdown-name.ts';
+import {
+  figureBahtText,
+  changeText,
+  percentText,
+  figureNumberText,
+  ratioText,
+} from '#reporting/analytics/rules/figure-text.ts';
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** A row of a table; `part`: how long its bar is, of 1. */
+/** A table row; `part`: length of its bar from 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
-  /** The names, then the figures. */
+  /** The name column, then the figures. */
   heads: readonly string[];
   rows: readonly ReportRow[];
   sum?: ReportRow;
-  /** What is drawn above the table: bars beside each other, one pair a name. */
+  /** Chart above the table: pairs of bars, one pair per name. */
   bars?: {
     series: readonly [before: string, now: string];
     rows: readonly { name: string; before: number; now: number }[];
@@ -36,34 +42,36 @@ export type ReportFacts = {
 };
 
 type Days = { from: string; to: string };
-/** What the time told of is compared with, and what that is called. */
-export type Compared = { data: Statistics; label: string; change: string };
-export type ReportAsk = {
+/** The comparison period and its label. */
+export type ReportComparison = { data: ShopStatistics; label: string; change: string };
+export type ReportRequest = {
   shop: string;
-  /** Of one branch; null for all of them. */
+  /** One branch; null for all. */
   branch: string | null;
   language: Language;
   at: Date;
-  /** What the time told of is called. */
+  /** Label of the period. */
   now: string;
   title: string;
-  /** The first is the one of months and cuts. */
-  compared: readonly [Compared, ...Compared[]];
-  cuts: readonly Cut[];
+  /** The first is the one of the months and breakdowns. */
+  compared: readonly [ReportComparison, ...ReportComparison[]];
+  cuts: readonly Breakdown[];
 };
 
-const byGarment: readonly Cut[] = ['category', 'color', 'size'];
+const byGarment: readonly Breakdown[] = ['category', 'color', 'size'];
 
-export const yearText = (year: number, language: Language): string =>
-  fill(screenWords[language].statistics.ofYear, { year: year + (language === 'th' ? buddhistOffset : 0) });
+export const reportYearText = (year: number, language: Language): string =>
+  fillTemplate(screenWords[language].statistics.ofYear, {
+    year: year + (language === 'th' ? buddhistOffset : 0),
+  });
 
-/** 'from – to' as the language writes days. */
-export const daysText = ({ from, to }: Days, language: Language): string =>
+/** 'from – to' in the date format of the language. */
+export const reportDaysText = ({ from, to }: Days, language: Language): string =>
   from === to
     ? formatDay(asDay(from), language)
     : `${formatDay(asDay(from), language)} – ${formatDay(asDay(to), language)}`;
 
-const keyWords = (language: Language): KeyWords => {
+const keyWords = (language: Language): BreakdownWords => {
   const { kind, method } = kindWords[language];
   const { channel, other, noOrder, byItself, notSaid } = screenWords[language].statistics;
   return {
@@ -77,20 +85,27 @@ const keyWords = (language: Language): KeyWords => {
   };
 };
 
-const mean = ({ basket, orders }: Counts): number =>
+const mean = ({ basket, orders }: StatisticsCounts): number =>
   orders === 0 ? 0 : Math.round((basket / orders) * 100) / 100;
 
-const overview = ({ language, compared, now }: ReportAsk): ReportTable => {
+const overview = ({ language, compared, now }: ReportRequest): ReportTable => {
   const words = screenWords[language].statistics;
   const [{ data }] = compared;
-  const amount = (name: string, of: (counts: Counts) => number, text: (value: number) => string) => ({
+  const amount = (
+    name: string,
+    of: (counts: StatisticsCounts) => number,
+    text: (value: number) => string,
+  ) => ({
     name,
     cells: [
       text(of(data.now)),
-      ...compared.flatMap((one) => [text(of(one.data.before)), change(of(data.now), of(one.data.before))]),
+      ...compared.flatMap((one) => [
+        text(of(one.data.before)),
+        changeText(of(data.now), of(one.data.before)),
+      ]),
     ],
   });
-  const share = (name: string, of: (counts: Counts) => string) => ({
+  const share = (name: string, of: (counts: StatisticsCounts) => string) => ({
     name,
     cells: [of(data.now), ...compared.flatMap((one) => [of(one.data.before), ''])],
   });
@@ -98,30 +113,30 @@ const overview = ({ language, compared, now }: ReportAsk): ReportTable => {
     title: words.overview,
     heads: [words.figure, now, ...compared.flatMap((one) => [one.label, one.change])],
     rows: [
-      amount(`${words.income} (฿)`, (of) => of.income, baht),
-      amount(words.orders, (of) => of.orders, plain),
-      amount(`${words.basket} (฿)`, mean, baht),
-      amount(words.rentals, (of) => of.rentals, plain),
-      share(words.lead, (of) => ratio(of.leadDays, of.leadOrders)),
-      share(words.onTime, (of) => percent(of.onTime, of.onTime + of.late)),
-      share(words.lateDays, (of) => ratio(of.lateDays, of.late)),
-      share(words.calledOff, (of) => percent(of.cancelled + of.noshow, of.orders)),
-      amount(words.sales, (of) => of.sales, plain),
+      amount(`${words.income} (฿)`, (of) => of.income, figureBahtText),
+      amount(words.orders, (of) => of.orders, figureNumberText),
+      amount(`${words.basket} (฿)`, mean, figureBahtText),
+      amount(words.rentals, (of) => of.rentals, figureNumberText),
+      share(words.lead, (of) => ratioText(of.leadDays, of.leadOrders)),
+      share(words.onTime, (of) => percentText(of.onTime, of.onTime + of.late)),
+      share(words.lateDays, (of) => ratioText(of.lateDays, of.late)),
+      share(words.calledOff, (of) => percentText(of.cancelled + of.noshow, of.orders)),
+      amount(words.sales, (of) => of.sales, figureNumberText),
     ],
     sum: {
-      name: `${fill(words.bail, { n: plain(data.bailOrders) })} (฿)`,
-      cells: [baht(data.bailHeld), ...compared.flatMap(() => ['', ''])],
+      name: `${fillTemplate(words.bail, { n: figureNumberText(data.bailOrders) })} (฿)`,
+      cells: [figureBahtText(data.bailHeld), ...compared.flatMap(() => ['', ''])],
     },
   };
 };
 
-const months = ({ language, compared }: ReportAsk): ReportTable => {
+const months = ({ language, compared }: ReportRequest): ReportTable => {
   const words = screenWords[language].statistics;
   const { data } = compared[0];
   const [short, long] = [monthNames(language, 'short'), monthNames(language, 'long')];
   const sum = (of: 'income' | 'before' | 'rentals'): number =>
     data.months.reduce((all, one) => all + Math.round(one[of] * 100), 0) / 100;
-  const [year, before] = [yearText(data.year, language), yearText(data.year - 1, language)];
+  const [year, before] = [reportYearText(data.year, language), reportYearText(data.year - 1, language)];
   return {
     title: `${words.months} (฿)`,
     heads: [words.month, year, before, words.change, words.rentals],
@@ -136,53 +151,61 @@ const months = ({ language, compared }: ReportAsk): ReportTable => {
     rows: data.months.map((one) => ({
       name: long[one.month - 1] ?? '',
       cells: [
-        baht(one.income),
-        baht(one.before),
-        one.income === 0 ? '–' : change(one.income, one.before),
-        plain(one.rentals),
+        figureBahtText(one.income),
+        figureBahtText(one.before),
+        one.income === 0 ? '–' : changeText(one.income, one.before),
+        figureNumberText(one.rentals),
       ],
     })),
-    sum: { name: words.sum, cells: [baht(sum('income')), baht(sum('before')), '', plain(sum('rentals'))] },
+    sum: {
+      name: words.sum,
+      cells: [
+        figureBahtText(sum('income')),
+        figureBahtText(sum('before')),
+        '',
+        figureNumberText(sum('rentals')),
+      ],
+    },
   };
 };
 
-const cutTable = (ask: ReportAsk, cut: Cut): ReportTable => {
+const cutTable = (ask: ReportRequest, cut: Breakdown): ReportTable => {
   const { language, compared } = ask;
   const words = screenWords[language].statistics;
   const [{ data, label, change: changed }] = compared;
   const names = keyWords(language);
-  const rows: readonly Share[] = data.cuts[cut];
+  const rows: readonly BreakdownShare[] = data.cuts[cut];
   const most = Math.max(1, ...rows.map((one) => one.income));
   const ofGarments = byGarment.includes(cut);
   return {
     title: `${words.cutTitle}${language === 'th' ? '' : ' '}${words.cut[cut]} (฿)`,
     heads: [words.cut[cut], words.income, label, changed, ...(ofGarments ? [words.rentals] : [])],
     rows: rows.map((one) => ({
-      name: keyName(cut, one, names),
+      name: breakdownName(cut, one, names),
       part: Math.max(0, one.income) / most,
       cells: [
-        baht(one.income),
-        baht(one.before),
-        change(one.income, one.before),
-        ...(ofGarments ? [plain(one.n)] : []),
+        figureBahtText(one.income),
+        figureBahtText(one.before),
+        changeText(one.income, one.before),
+        ...(ofGarments ? [figureNumberText(one.n)] : []),
       ],
     })),
   };
 };
 
-/** The facts of a report over statistics that were read. */
-export const reportOf = (ask: ReportAsk): ReportFacts => {
+/** Builds the report from statistics. */
+export const statisticsReportOf = (ask: ReportRequest): ReportFacts => {
   const { language, compared } = ask;
   const screen = screenWords[language].statistics;
   const words = reportWords[language];
   const { data } = compared[0];
-  const parts = ask.cuts.length === 0 ? cuts : ask.cuts;
+  const parts = ask.cuts.length === 0 ? breakdowns : ask.cuts;
   return {
     shop: ask.shop,
     title: ask.title,
     facts: [
-      [screen.time, daysText(data.time, language)],
-      ...compared.map((one) => [words.against, daysText(one.data.timeBefore, language)] as const),
+      [screen.time, reportDaysText(data.time, language)],
+      ...compared.map((one) => [words.against, reportDaysText(one.data.timeBefore, language)] as const),
       [screen.cut.branch, ask.branch ?? screen.allBranches],
       [words.made, formatDateTime(ask.at, language)],
     ],

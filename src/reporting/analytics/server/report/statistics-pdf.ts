@@ -1,49 +1,51 @@
-/** What the page of the income shows, as a PDF. */
+/** The income page as a PDF. */
 import { sql } from 'kysely';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { insightContract } from '#reporting/analytics/contract.ts';
+import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
-import { readStatistics } from '../figures/statistics.ts';
+import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from './draw-report.ts';
-import { daysText, reportOf, yearText } from './report.ts';
+import { reportDaysText, statisticsReportOf, reportYearText } from './report.ts';
 
-/** What the shop and a branch of it are called. */
-export const namesQuery = (scope: Scope, branchId: number | undefined) => sql<{
+/** Names of the shop and a branch. */
+export const reportNamesQuery = (scope: Scope, branchId: number | undefined) => sql<{
   shop: string;
   branch: string | null;
 }>`
   select h.name as shop, b.name as branch from shop h
   left join branch b on b.shop_id = h.shop_id and b.id = ${branchId ?? null}::bigint where h.shop_id = ${scope.shopId}`;
 
-export const statisticsPdf = reading<typeof insightContract.statisticsPdf>(async (db, scope, call) => {
-  const { cut, ...asked } = call.query;
-  const { language } = call;
-  const data = await readStatistics(db, scope, asked);
-  const [names] = await db.read(scope, namesQuery(scope, asked.branchId));
-  const words = screenWords[language].statistics;
-  const free = asked.from !== undefined;
-  const { time, timeBefore, year } = data;
-  const facts = reportOf({
-    shop: names?.shop ?? '',
-    branch: names?.branch ?? null,
-    title: reportWords[language].title,
-    language,
-    at: new Date(),
-    now: free ? daysText(time, language) : yearText(year, language),
-    compared: [
-      {
-        data,
-        label: free ? daysText(timeBefore, language) : yearText(year - 1, language),
-        change: free ? words.changeFree : words.change,
-      },
-    ],
-    cuts: cut === undefined ? [] : [cut],
-  });
-  return {
-    name: `statistics-${time.from}-${time.to}.pdf`,
-    type: 'application/pdf',
-    body: await reportPdf(facts),
-  };
-});
+export const exportStatisticsPdf = readHandler<typeof analyticsContract.statisticsPdf>(
+  async (db, scope, call) => {
+    const { cut, ...asked } = call.query;
+    const { language } = call;
+    const data = await computeStatistics(db, scope, asked);
+    const [names] = await db.read(scope, reportNamesQuery(scope, asked.branchId));
+    const words = screenWords[language].statistics;
+    const free = asked.from !== undefined;
+    const { time, timeBefore, year } = data;
+    const facts = statisticsReportOf({
+      shop: names?.shop ?? '',
+      branch: names?.branch ?? null,
+      title: reportWords[language].title,
+      language,
+      at: new Date(),
+      now: free ? reportDaysText(time, language) : reportYearText(year, language),
+      compared: [
+        {
+          data,
+          label: free ? reportDaysText(timeBefore, language) : reportYearText(year - 1, language),
+          change: free ? words.changeFree : words.change,
+        },
+      ],
+      cuts: cut === undefined ? [] : [cut],
+    });
+    return {
+      name: `statistics-${time.from}-${time.to}.pdf`,
+      type: 'application/pdf',
+      body: await reportPdf(facts),
+    };
+  },
+);

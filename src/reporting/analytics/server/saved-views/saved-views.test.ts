@@ -1,18 +1,18 @@
-/** Views of the statistics that are kept by name: whose they are, what they keep, and what is left of what they named. */
+/** Saved views of the statistics: ownership, content, and parts that no longer exist. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { insightContract, mostViews, type ViewSearch } from '#reporting/analytics/contract.ts';
+import { analyticsContract, maxSavedViews, type SavedViewSearch } from '#reporting/analytics/contract.ts';
 
 const a = await testApp();
 const { owner, admin, staff, shopId, branchA, branchB } = a.shop;
 
-const list = async (who = owner) => (await a.ok(who, insightContract.views)).itemList;
-const add = (name: string, search: ViewSearch = {}, shared = false, who = owner) =>
-  a.call(who, insightContract.addView, { body: { name, search, shared } });
+const list = async (who = owner) => (await a.ok(who, analyticsContract.views)).itemList;
+const add = (name: string, search: SavedViewSearch = {}, shared = false, who = owner) =>
+  a.call(who, analyticsContract.addView, { body: { name, search, shared } });
 
 beforeEach(() => a.sql('delete from figure_view'));
 
-it('a view is kept, opened, renamed, overwritten and deleted', async () => {
+it('saves, opens, renames, overwrites and deletes a view', async () => {
   const { status, data } = await add('ปีนี้ สาขาแรก', { branch: branchA, cut: 'staff' });
   expect(status).toBe(200);
   expect(await list()).toEqual([
@@ -27,17 +27,17 @@ it('a view is kept, opened, renamed, overwritten and deleted', async () => {
     },
   ]);
   const at = { params: { id: data.viewId } };
-  await a.ok(owner, insightContract.saveView, { ...at, body: { name: 'ควรขาย' } });
+  await a.ok(owner, analyticsContract.saveView, { ...at, body: { name: 'ควรขาย' } });
   expect((await list())[0]).toMatchObject({ name: 'ควรขาย', search: { branch: branchA, cut: 'staff' } });
   const search = { view: 'garments' as const, verdict: 'sell' as const };
-  await a.ok(owner, insightContract.saveView, { ...at, body: { search } });
+  await a.ok(owner, analyticsContract.saveView, { ...at, body: { search } });
   expect((await list())[0]).toMatchObject({ name: 'ควรขาย', search });
-  await a.ok(owner, insightContract.dropView, at);
+  await a.ok(owner, analyticsContract.dropView, at);
   expect(await list()).toEqual([]);
-  expect((await a.call(owner, insightContract.dropView, at)).status).toBe(404);
+  expect((await a.call(owner, analyticsContract.dropView, at)).status).toBe(404);
 });
 
-it('keeps what the page knows and nothing else', async () => {
+it('stores only parameters of the page', async () => {
   for (const search of [
     { view: 'behind' },
     { cut: 'secret' },
@@ -52,45 +52,45 @@ it('keeps what the page knows and nothing else', async () => {
     { category: 'x'.repeat(61) },
     { html: '<script>' },
   ])
-    expect((await add('x', search as ViewSearch)).status, JSON.stringify(search)).toBe(400);
+    expect((await add('x', search as SavedViewSearch)).status, JSON.stringify(search)).toBe(400);
   expect((await add('', {})).status).toBe(400);
   expect((await add('x'.repeat(61), {})).status).toBe(400);
   expect(await list()).toEqual([]);
 });
 
-it('a name stands once with one person, whatever its case; so many are kept and no more, also at once', async () => {
+it('has unique names per user, ignoring case, and a maximum, also under concurrency', async () => {
   const [first] = [await add('Gowns')];
   expect((await add('gOWNS')).error?.code).toBe('VIEW_NAMED');
   const { data } = await add('Suits');
-  const renamed = await a.call(owner, insightContract.saveView, {
+  const renamed = await a.call(owner, analyticsContract.saveView, {
     params: { id: data.viewId },
     body: { name: 'gowns' },
   });
   expect(renamed.error?.code).toBe('VIEW_NAMED');
   expect(first.status).toBe(200);
-  const many = await Promise.all(Array.from({ length: mostViews }, (_, n) => add(`${n}`)));
-  expect(many.filter((one) => one.status === 200)).toHaveLength(mostViews - 2);
+  const many = await Promise.all(Array.from({ length: maxSavedViews }, (_, n) => add(`${n}`)));
+  expect(many.filter((one) => one.status === 200)).toHaveLength(maxSavedViews - 2);
   expect(many.find((one) => one.status !== 200)?.error?.code).toBe('TOO_MANY_VIEWS');
 });
 
-it('only owners have them; another shop sees none and changes none', async () => {
+it('allows owners only; separates shops', async () => {
   for (const who of [admin, staff]) {
-    expect((await a.call(who, insightContract.views)).status).toBe(403);
+    expect((await a.call(who, analyticsContract.views)).status).toBe(403);
     expect((await add('x', {}, false, who)).status).toBe(403);
   }
   const { data } = await add('ปีนี้', {}, true);
   expect(await list(a.other.owner)).toEqual([]);
   const at = { params: { id: data.viewId } };
-  expect((await a.call(a.other.owner, insightContract.saveView, { ...at, body: { name: 'y' } })).status).toBe(
-    404,
-  );
-  expect((await a.call(a.other.owner, insightContract.dropView, at)).status).toBe(404);
+  expect(
+    (await a.call(a.other.owner, analyticsContract.saveView, { ...at, body: { name: 'y' } })).status,
+  ).toBe(404);
+  expect((await a.call(a.other.owner, analyticsContract.dropView, at)).status).toBe(404);
   expect((await add('x', { branch: a.other.branchA })).status).toBe(404);
   const { groupId } = await a.makeItem({ shop: a.other });
   expect((await add('x', { view: 'garments', group: groupId })).status).toBe(404);
 });
 
-it('a shared one is opened by other owners and changed by whoever keeps it; of one who has lost the right, by anybody who has it', async () => {
+it('lets other owners open a shared view and only its owner change it; anyone with access can change the view of a user who lost access', async () => {
   const second = await a.makeUser(shopId, 'second-owner', ['owner'], [branchA, branchB]);
   const own = await add('ส่วนตัว', {}, false, second);
   const shared = await add('ทั้งร้าน', { branch: branchB }, true, second);
@@ -98,18 +98,18 @@ it('a shared one is opened by other owners and changed by whoever keeps it; of o
     { name: 'ทั้งร้าน', by: 'second-owner', mine: false, search: { branch: branchB } },
   ]);
   const at = { params: { id: shared.data.viewId } };
-  const rename = (name: string) => a.call(owner, insightContract.saveView, { ...at, body: { name } });
+  const rename = (name: string) => a.call(owner, analyticsContract.saveView, { ...at, body: { name } });
   expect((await rename('x')).status).toBe(403);
-  expect((await a.call(owner, insightContract.dropView, at)).status).toBe(403);
+  expect((await a.call(owner, analyticsContract.dropView, at)).status).toBe(403);
   const hidden = { params: { id: own.data.viewId } };
-  expect((await a.call(owner, insightContract.dropView, hidden)).status).toBe(404);
+  expect((await a.call(owner, analyticsContract.dropView, hidden)).status).toBe(404);
   await a.sql('update app_user set active = false where id = $1', [second.userId]);
   expect((await list())[0]?.mine).toBe(true);
   expect((await rename('ของเรา')).status).toBe(200);
   expect(await list()).toMatchObject([{ name: 'ของเรา', by: '', mine: true, shared: true }]);
 });
 
-it('what the shop has no more is left out and told; the rest opens', async () => {
+it('omits and reports parts that no longer exist, and opens the rest', async () => {
   await a.makeCodes({ category: ['gown'], color: ['red'] });
   const { groupId } = await a.makeItem({ category: 'gown', color: 'red' });
   const search = {

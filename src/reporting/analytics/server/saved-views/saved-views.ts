@@ -1,24 +1,28 @@
-/** Views of the statistics that people keep by name: their own, and those others share. */
+/** Saved views of the statistics: the user's own and shared ones. */
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { insightContract } from '#reporting/analytics/contract.ts';
-import { mostViews, type SavedView, type ViewSearch } from '#reporting/analytics/contracts/saved-views.ts';
+import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import {
-  countViews,
-  deleteView,
-  groupThere,
-  holdViews,
-  insertView,
-  updateView,
-  type ViewRow,
-  viewsQuery,
+  maxSavedViews,
+  type SavedView,
+  type SavedViewSearch,
+} from '#reporting/analytics/contracts/saved-views.ts';
+import {
+  countSavedViews,
+  deleteSavedView,
+  groupExistsQuery,
+  lockSavedViews,
+  insertSavedView,
+  updateSavedView,
+  type SavedViewRow,
+  savedViewsQuery,
 } from './sql.ts';
 
-/** With what is left of its search. */
-const viewOut = ({ search, gone, ...row }: ViewRow): SavedView => ({
+/** With the existing parts of its search. */
+const viewOut = ({ search, gone, ...row }: SavedViewRow): SavedView => ({
   ...row,
   gone,
   search: Object.fromEntries(
@@ -26,49 +30,50 @@ const viewOut = ({ search, gone, ...row }: ViewRow): SavedView => ({
   ),
 });
 
-/** NOT_FOUND for a branch or style that the caller's shop does not have. */
-const mustBeThere = async (q: Tx, scope: Scope, { branch, group }: ViewSearch): Promise<void> => {
+/** NOT_FOUND for a branch or style that the shop does not have. */
+const mustBeThere = async (q: Tx, scope: Scope, { branch, group }: SavedViewSearch): Promise<void> => {
   if (branch !== undefined && !scope.branchIds.includes(branch)) throw new AppError('NOT_FOUND');
-  if (group !== undefined && (await groupThere(scope, group).execute(q)).rows.length === 0)
+  if (group !== undefined && (await groupExistsQuery(scope, group).execute(q)).rows.length === 0)
     throw new AppError('NOT_FOUND');
 };
 
-/** NOT_FOUND for one that the caller may not even open, FORBIDDEN for one that is somebody else's. */
+/** NOT_FOUND for a view the user cannot open, FORBIDDEN for another user's view. */
 const mustBeMine = async (q: Tx, scope: Scope, id: number): Promise<void> => {
-  const [row] = (await viewsQuery(scope, id).execute(q)).rows;
+  const [row] = (await savedViewsQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (!row.mine) throw new AppError('FORBIDDEN');
 };
 
 const shown = async (q: Tx, scope: Scope, id: number): Promise<SavedView> => {
-  const [row] = (await viewsQuery(scope, id).execute(q)).rows;
+  const [row] = (await savedViewsQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return viewOut(row);
 };
 
-export const views = reading<typeof insightContract.views>(async (db, scope) => ({
-  itemList: (await db.read(scope, viewsQuery(scope))).map(viewOut),
+export const listSavedViews = readHandler<typeof analyticsContract.views>(async (db, scope) => ({
+  itemList: (await db.read(scope, savedViewsQuery(scope))).map(viewOut),
 }));
 
-export const addView = writing<typeof insightContract.addView>(async (q, scope, call) => {
+export const addSavedView = writeHandler<typeof analyticsContract.addView>(async (q, scope, call) => {
   await mustBeThere(q, scope, call.body.search);
-  await holdViews(scope).execute(q);
-  const [count] = (await countViews(scope).execute(q)).rows;
-  if ((count?.n ?? 0) >= mostViews) return call.fail('TOO_MANY_VIEWS', { values: { most: mostViews } });
-  const [row] = (await insertView(scope, call.body).execute(q)).rows;
+  await lockSavedViews(scope).execute(q);
+  const [count] = (await countSavedViews(scope).execute(q)).rows;
+  if ((count?.n ?? 0) >= maxSavedViews)
+    return call.fail('TOO_MANY_VIEWS', { values: { most: maxSavedViews } });
+  const [row] = (await insertSavedView(scope, call.body).execute(q)).rows;
   return shown(q, scope, row?.id ?? 0);
 });
 
-export const saveView = writing<typeof insightContract.saveView>(async (q, scope, call) => {
+export const overwriteSavedView = writeHandler<typeof analyticsContract.saveView>(async (q, scope, call) => {
   const { id } = call.params;
   await mustBeMine(q, scope, id);
   if (call.body.search !== undefined) await mustBeThere(q, scope, call.body.search);
-  await updateView(scope, id, call.body).execute(q);
+  await updateSavedView(scope, id, call.body).execute(q);
   return shown(q, scope, id);
 });
 
-export const dropView = writing<typeof insightContract.dropView>(async (q, scope, call) => {
+export const removeSavedView = writeHandler<typeof analyticsContract.dropView>(async (q, scope, call) => {
   await mustBeMine(q, scope, call.params.id);
-  await deleteView(scope, call.params.id).execute(q);
-  return done;
+  await deleteSavedView(scope, call.params.id).execute(q);
+  return doneReply;
 });

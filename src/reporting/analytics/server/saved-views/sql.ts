@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { GonePart, ViewSearch } from '#reporting/analytics/contracts/saved-views.ts';
+import type { MissingViewPart, SavedViewSearch } from '#reporting/analytics/contracts/saved-views.ts';
 
-export type ViewRow = {
+export type SavedViewRow = {
   viewId: number;
   name: string;
   shared: boolean;
   by: string;
   mine: boolean;
-  search: ViewSearch;
-  gone: GonePart[];
+  search: SavedViewSearch;
+  gone: MissingViewPart[];
 };
 
-/** May the person in `user` see the statistics of the shop? */
-export const seesFigures = (user: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+/** Condition: the person in `user` may see the statistics of the shop. */
+export const maySeeStatistics = (user: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (select from user_role r where r.shop_id = ${user}.shop_id and r.user_id = ${user}.id and r.role = 'owner') and ${user}.active`;
 
 const lookupGone = (part: 'category' | 'color' | 'size'): RawBuilder<unknown> => sql`
   select ${part}::text as part where v.search ? ${part}::text and not exists (select from lookup l
     where l.shop_id = v.shop_id and l.kind::text = ${part}::text and l.code = v.search->>${part}::text)`;
 
-/** Those a person may open: their own first. `only`: one of them. */
-export const viewsQuery = (scope: Scope, only?: number) => sql<ViewRow>`
+/** Views the user can open, own ones first. `only`: one of them. */
+export const savedViewsQuery = (scope: Scope, only?: number) => sql<SavedViewRow>`
   select v.id as "viewId", v.name, v.shared, case when v.user_id = ${scope.userId} then '' else u.display_name end as by,
-    v.user_id = ${scope.userId} or not (${seesFigures(sql`u`)}) as mine, v.search,
+    v.user_id = ${scope.userId} or not (${maySeeStatistics(sql`u`)}) as mine, v.search,
     array(
       select 'branch' as part where v.search ? 'branch' and (v.search->>'branch')::bigint <> all (${[...scope.branchIds]}::bigint[])
       union all
@@ -34,30 +34,37 @@ export const viewsQuery = (scope: Scope, only?: number) => sql<ViewRow>`
     ${only === undefined ? sql`` : sql`and v.id = ${only}`}
   order by v.user_id <> ${scope.userId}, lower(v.name), v.id`;
 
-export const holdViews = (scope: Scope) =>
+export const lockSavedViews = (scope: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended('figure views', ${scope.shopId}))`;
 
-export const countViews = (scope: Scope) => sql<{ n: number }>`
+export const countSavedViews = (scope: Scope) => sql<{ n: number }>`
   select count(*)::int as n from figure_view where shop_id = ${scope.shopId} and user_id = ${scope.userId}`;
 
-/** What a new search names must be there. */
-export const groupThere = (scope: Scope, groupId: number) => sql<{ id: number }>`
+/** Checks that a new search refers to existing rows. */
+export const groupExistsQuery = (scope: Scope, groupId: number) => sql<{ id: number }>`
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-export const insertView = (scope: Scope, one: { name: string; shared: boolean; search: ViewSearch }) => sql<{
+export const insertSavedView = (
+  scope: Scope,
+  one: { name: string; shared: boolean; search: SavedViewSearch },
+) => sql<{
   id: number;
 }>`
   insert into figure_view (shop_id, user_id, name, shared, search)
   values (${scope.shopId}, ${scope.userId}, ${one.name}, ${one.shared}, ${JSON.stringify(one.search)}::jsonb) returning id`;
 
-type Change = { name?: string | undefined; shared?: boolean | undefined; search?: ViewSearch | undefined };
-/** Whoever changes it keeps it from then on. */
-export const updateView = (scope: Scope, id: number, { name, shared, search }: Change) => sql`
+type Change = {
+  name?: string | undefined;
+  shared?: boolean | undefined;
+  search?: SavedViewSearch | undefined;
+};
+/** The user who changes it becomes its owner. */
+export const updateSavedView = (scope: Scope, id: number, { name, shared, search }: Change) => sql`
   update figure_view v set user_id = ${scope.userId},
     name = ${name === undefined ? sql`v.name` : sql`${name}`},
     shared = ${shared === undefined ? sql`v.shared` : sql`${shared}`},
     search = ${search === undefined ? sql`v.search` : sql`${JSON.stringify(search)}::jsonb`}, updated_at = now()
   where v.shop_id = ${scope.shopId} and v.id = ${id}`;
 
-export const deleteView = (scope: Scope, id: number) =>
+export const deleteSavedView = (scope: Scope, id: number) =>
   sql`delete from figure_view where shop_id = ${scope.shopId} and id = ${id}`;

@@ -1,11 +1,16 @@
 /** For tests: all pages of the orders behind a figure. */
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import { amountOf, bailKept, type BehindCut, behindCuts } from '#reporting/analytics/rules/drill-down.ts';
-import { type BehindRow, insightContract } from '#reporting/analytics/contract.ts';
-import { keptFigures } from './plain-figures.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import {
+  drillDownAmountOf,
+  bailForfeitedKind,
+  type DrillDownCut,
+  drillDownCuts,
+} from '#reporting/analytics/rules/drill-down.ts';
+import { type DrillDownRow, analyticsContract } from '#reporting/analytics/contract.ts';
+import { storedFigures } from './plain-figures.ts';
 
 type Asked = {
-  cut: BehindCut;
+  cut: DrillDownCut;
   key?: string | undefined;
   from: string;
   to: string;
@@ -13,13 +18,13 @@ type Asked = {
   size?: number;
 };
 
-/** `sum` is what the reply says, `added` what its rows come to, `size` a page. */
-export const behindOf = async (
+/** `sum`: sum in the reply, `added`: sum of its rows, `size`: page size. */
+export const allDrillDownRows = async (
   a: Pick<TestApp, 'ok'>,
-  owner: Who,
+  owner: LoggedInPerson,
   { key, branchId, size = 3, ...asked }: Asked,
 ) => {
-  const rows: BehindRow[] = [];
+  const rows: DrillDownRow[] = [];
   const query = {
     ...asked,
     ...(key !== undefined && { key }),
@@ -29,7 +34,7 @@ export const behindOf = async (
   let [pages, after, name] = [0, '', ''];
   let sum = { n: 0, income: 0, days: 0 };
   do {
-    const page = await a.ok(owner, insightContract.behind, {
+    const page = await a.ok(owner, analyticsContract.behind, {
       query: { ...query, ...(after !== '' && { after }) },
     });
     if (page.itemList.length > size) throw new Error('more than a page');
@@ -37,7 +42,7 @@ export const behindOf = async (
     ({ next: after, sum, name } = page);
     pages += 1;
   } while (after !== '' && pages < 1000);
-  const add = (of: (row: BehindRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  const add = (of: (row: DrillDownRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
   return {
     rows,
     pages,
@@ -51,16 +56,16 @@ export const behindOf = async (
   };
 };
 
-/** Every figure of all days of a shop that can be opened: what its orders come to, and what is kept of it. */
-export const openedFigures = async (a: TestApp, owner: Who) => {
-  const { months } = await keptFigures(a, 1);
-  const sums = new Map<string, { cut: BehindCut; key: string; n: number; amount: number }>();
+/** Every figure of all days of a shop that can be opened: the sum of its orders, and the stored value. */
+export const openDrillDowns = async (a: TestApp, owner: LoggedInPerson) => {
+  const { months } = await storedFigures(a, 1);
+  const sums = new Map<string, { cut: DrillDownCut; key: string; n: number; amount: number }>();
   for (const [name, [n, amount]] of Object.entries(months)) {
     const [, , word, ...rest] = name.split(' ');
-    const cut = behindCuts.find((one) => one === word);
+    const cut = drillDownCuts.find((one) => one === word);
     const key = rest.join(' ');
     if (cut === undefined || key === 'cancelled' || key === 'noshow') continue;
-    if (cut === 'kind' && key !== bailKept) continue;
+    if (cut === 'kind' && key !== bailForfeitedKind) continue;
     const before = sums.get(`${cut} ${key}`);
     sums.set(`${cut} ${key}`, {
       cut,
@@ -71,8 +76,14 @@ export const openedFigures = async (a: TestApp, owner: Who) => {
   }
   const all = [];
   for (const [name, { cut, key, n, amount }] of sums) {
-    const { added } = await behindOf(a, owner, { cut, key, from: '2000-01-01', to: '2199-12-31', size: 100 });
-    const unit = amountOf(cut, key);
+    const { added } = await allDrillDownRows(a, owner, {
+      cut,
+      key,
+      from: '2000-01-01',
+      to: '2199-12-31',
+      size: 100,
+    });
+    const unit = drillDownAmountOf(cut, key);
     const kept = { n, income: unit === 'money' ? amount / 100 : 0, days: unit === 'days' ? amount : 0 };
     all.push({ name, added, kept });
   }

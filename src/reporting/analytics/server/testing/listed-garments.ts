@@ -1,6 +1,6 @@
-/** For tests: the whole list of garments, page by page, and what its rows come to. */
-import type { TestApp, Who } from '#test/server/test-app.ts';
-import { type GarmentFigure, insightContract } from '#reporting/analytics/contract.ts';
+/** For tests: the whole garment list, page by page, and the sum of its rows. */
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
+import { type GarmentFigure, analyticsContract } from '#reporting/analytics/contract.ts';
 
 const summed = [
   'units',
@@ -16,16 +16,16 @@ const summed = [
 ] as const;
 type Sums = Record<(typeof summed)[number], number>;
 
-/** `sum` is what the reply says, `added` what the rows of all pages come to. */
+/** `sum`: sum in the reply, `added`: sum of the rows of all pages. */
 export const listedGarments = async (
   a: Pick<TestApp, 'ok'>,
-  owner: Who,
+  owner: LoggedInPerson,
   query: object = {},
   size = 100,
 ): Promise<{ rows: GarmentFigure[]; sum: Sums; added: Sums }> => {
   const rows: GarmentFigure[] = [];
   for (let page = 1; ; page += 1) {
-    const { itemList, sum } = await a.ok(owner, insightContract.garments, {
+    const { itemList, sum } = await a.ok(owner, analyticsContract.garments, {
       query: { ...query, page, size },
     });
     rows.push(...itemList);

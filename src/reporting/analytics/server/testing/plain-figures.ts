@@ -1,4 +1,4 @@
-/** For tests: the figures of a shop added up from its tables one row after the other, written from docs/decisions/0061-figures.md alone. */
+/** For tests: the figures of a shop added up row by row from its tables, written from docs/decisions/0061-figures.md alone. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 
@@ -37,13 +37,13 @@ type Order = {
   pickup: string;
 };
 
-/** `branch day cut key` → [n, satang]; the month's after the day's. */
-export type PlainFigures = Record<string, [number, number]>;
+/** `branch day cut key` → [n, satang]; months after days. */
+export type RecountedFigures = Record<string, [number, number]>;
 
 const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout'];
 const byThemselves = ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'];
 
-/** Shares of an amount by weights, to the satang: each rounded down, then one more for those that lost most, the first of equals. */
+/** Shares an amount by weights, to the satang: each rounded down, then one more for the largest fractions, first of equals. */
 const shareOut = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, one) => sum + one, 0);
   const size = Math.abs(amount);
@@ -58,11 +58,11 @@ const shareOut = (amount: number, weights: readonly number[]): number[] => {
   return parts.map((one) => Math.sign(amount) * one);
 };
 
-/** All of a shop, by day and by month. */
-export const plainFigures = async (
+/** All figures of a shop, by day and by month. */
+export const recountFigures = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
-): Promise<{ days: PlainFigures; months: PlainFigures; income: number }> => {
+): Promise<{ days: RecountedFigures; months: RecountedFigures; income: number }> => {
   const all = async <T extends object>(text: string): Promise<T[]> =>
     (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
   const entries = await all<Entry>(
@@ -87,8 +87,8 @@ export const plainFigures = async (
   const orderOf = new Map(orders.map((one) => [one.id, one]));
   const linesOf = Map.groupBy(lines, (one) => one.order);
 
-  const days: PlainFigures = {};
-  const months: PlainFigures = {};
+  const days: RecountedFigures = {};
+  const months: RecountedFigures = {};
   const add = (branch: number, day: string, cut: string, key: string, n: number, amount: number): void => {
     for (const [into, when] of [
       [days, day],
@@ -170,12 +170,12 @@ export const plainFigures = async (
   return { days, months, income };
 };
 
-/** What is kept, told the same way. */
-export const keptFigures = async (
+/** The stored figures in the same form. */
+export const storedFigures = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
-): Promise<{ days: PlainFigures; months: PlainFigures }> => {
-  const read = async (table: string, day: string): Promise<PlainFigures> =>
+): Promise<{ days: RecountedFigures; months: RecountedFigures }> => {
+  const read = async (table: string, day: string): Promise<RecountedFigures> =>
     Object.fromEntries(
       (
         await a.sql<{ name: string; n: string; amount: string }>(

@@ -1,8 +1,8 @@
-/** For tests: what each garment has brought, added up from the tables one row after the other by other hands than the kept sums. */
+/** For tests: the sums of each garment added up row by row from the tables, independently of the stored sums. */
 import type { TestApp } from '#test/server/test-app.ts';
 
 type Unit = { id: number; barcode: string };
-export type PlainUnit = {
+export type RecountedUnit = {
   rentals: number;
   days: number;
   open: string[];
@@ -14,11 +14,11 @@ export type PlainUnit = {
 
 const day = 86_400_000;
 
-/** By barcode; garments that nothing happened to are left out. Money in satang. */
-export const plainUnits = async (
+/** By barcode; garments without events are omitted. Money in satang. */
+export const recountUnits = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
-): Promise<Record<string, PlainUnit>> => {
+): Promise<Record<string, RecountedUnit>> => {
   const all = async <T extends object>(text: string): Promise<T[]> =>
     (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
   const units = await all<Unit>('select id, barcode from unit where shop_id = $1');
@@ -56,8 +56,8 @@ export const plainUnits = async (
     'select unit_id as unit, cost from unit_event where shop_id = $1 and cost <> 0',
   );
 
-  const found = new Map<number, PlainUnit>();
-  const of = (unit: number): PlainUnit => {
+  const found = new Map<number, RecountedUnit>();
+  const of = (unit: number): RecountedUnit => {
     const known = found.get(unit);
     if (known !== undefined) return known;
     const made = { rentals: 0, days: 0, open: [], rent: 0, fees: 0, soldFor: 0, care: 0 };
@@ -88,14 +88,14 @@ export const plainUnits = async (
   );
 };
 
-/** What is kept, told the same way. */
-export const keptUnits = async (
+/** The stored sums in the same form. */
+export const storedUnitSums = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
-): Promise<Record<string, PlainUnit>> =>
+): Promise<Record<string, RecountedUnit>> =>
   Object.fromEntries(
     (
-      await a.sql<{ barcode: string; row: PlainUnit }>(
+      await a.sql<{ barcode: string; row: RecountedUnit }>(
         `select u.barcode, json_build_object('rentals', f.rentals, 'days', f.days, 'open', f.open_days, 'rent', f.rent, 'fees', f.fees,
            'soldFor', f.sold_for, 'care', f.care) as row
          from figure_unit f join unit u on u.shop_id = f.shop_id and u.id = f.unit_id

@@ -1,14 +1,14 @@
-/** A shop that sends the report of the month through a real mail server. */
+/** A shop that sends the monthly report through a real mail server. */
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailServer } from '#platform/testing/smtp-server.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { startMailServer } from '#platform/testing/smtp-server.ts';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { deliver, deliveryOf } from '#admin/notifications/server/testing/sending.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { deliverMessages, messageDeliveryOf } from '#admin/notifications/server/testing/sending.ts';
 
-/** A mail, and the words of its PDF. */
+/** A mail and the text of its PDF. */
 const read = async (text: string) => {
   const { subject, to, text: body, attachments } = await PostalMime.parse(text);
   const [file] = attachments;
@@ -26,12 +26,12 @@ const read = async (text: string) => {
 };
 
 export const reportMail = async (a: TestApp) => {
-  const post = await mailServer();
+  const post = await startMailServer();
   const setMail = async (active: boolean): Promise<void> => {
-    const kept = (await a.ok(a.shop.admin, noticeContract.setup)).channels.find(
+    const kept = (await a.ok(a.shop.admin, notificationsContract.setup)).channels.find(
       (one) => one.channel === 'email',
     );
-    await a.ok(a.shop.admin, noticeContract.saveChannel, {
+    await a.ok(a.shop.admin, notificationsContract.saveChannel, {
       params: { channel: 'email' },
       body: {
         active,
@@ -45,10 +45,10 @@ export const reportMail = async (a: TestApp) => {
     });
   };
   const send = (): Promise<number> =>
-    deliver(
-      deliveryOf({
+    deliverMessages(
+      messageDeliveryOf({
         db: a.db,
-        seal: sealOf(testSecret),
+        seal: createSeal(testSecret),
         log: { error: (error: unknown) => expect.unreachable(String(error)) },
         shops: () => Promise.resolve([]),
         outside: {

@@ -1,16 +1,16 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { insightContract } from '#reporting/analytics/contract.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
+/** The smallest valid request of every operation of this module that has input. */
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-const byCustomer = (of: Objects) => ({ id: of.customerId });
-const byUnit = (of: Objects) => ({ id: of.unitId });
-const byGroup = (of: Objects) => ({ id: of.groupId });
+const byCustomer = (of: SampleObjects) => ({ id: of.customerId });
+const byUnit = (of: SampleObjects) => ({ id: of.unitId });
+const byGroup = (of: SampleObjects) => ({ id: of.groupId });
 
-export const insightObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+export const analyticsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   ownerId: shop.owner.userId,
-  /** Somebody who receives the report of the month. */
+  /** A recipient of the monthly report. */
   receiverId: Number(
     (
       await a.one<{ id: string }>(
@@ -19,7 +19,7 @@ export const insightObjects = async (a: TestApp, shop: TestApp['shop']) => ({
       )
     ).id,
   ),
-  /** A view that an owner keeps; one more with each call. */
+  /** An owner's saved view; a new one with each call. */
   viewId: Number(
     (
       await a.one<{ id: string }>(
@@ -30,7 +30,7 @@ export const insightObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   ),
 });
 
-export const insightSamples = samplesOf(insightContract, {
+export const analyticsSamples = operationSamplesOf(analyticsContract, {
   unitLife: { params: byUnit },
   timeline: { params: byGroup },
   customerLife: { params: byCustomer },

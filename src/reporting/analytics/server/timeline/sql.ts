@@ -1,14 +1,14 @@
-/** The timeline of a group: the page of units first, then the promises on them in the days asked for. */
+/** The timeline of a group: first the page of units, then their reservations in the requested days. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
-import type { Bar, TimelineUnit } from '#reporting/analytics/contract.ts';
-import { barColumns, barTables } from '#orders/order/server/index.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { TimelineBar, TimelineUnit } from '#reporting/analytics/contract.ts';
+import { timelineBarColumns, timelineBarTables } from '#orders/order/server/index.ts';
 import { isLivePromise } from '#inventory/stock/server/index.ts';
 
-export type GroupRow = {
+export type TimelineGroupRow = {
   name: string;
   code: string;
   token: string | null;
@@ -24,12 +24,15 @@ const codes = (scope: Scope, id: number, kind: 'color' | 'size'): RawBuilder<unk
     where i.shop_id = ${scope.shopId} and i.group_id = ${id} and ${column} <> '') n)`;
 };
 
-export const groupQuery = (scope: Scope, id: number): RawBuilder<GroupRow> => sql<GroupRow>`
+export const timelineGroupQuery = (
+  scope: Scope,
+  id: number,
+): RawBuilder<TimelineGroupRow> => sql<TimelineGroupRow>`
   select g.name, g.code, m.token, ${codes(scope, id, 'color')} as colors, ${codes(scope, id, 'size')} as sizes
   from product_group g left join image m on m.shop_id = ${scope.shopId} and m.id = g.main_image_id
   where g.shop_id = ${scope.shopId} and g.id = ${id}`;
 
-export type TimelineAsk = {
+export type TimelineQuery = {
   groupId: number;
   branchIds: readonly number[];
   color?: string | undefined;
@@ -40,7 +43,7 @@ export type TimelineAsk = {
   size: number;
 };
 
-const matching = (scope: Scope, ask: TimelineAsk): RawBuilder<unknown> => sql`
+const matching = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
   from product_item i
   join unit u on u.shop_id = ${scope.shopId} and u.item_id = i.id
   where i.shop_id = ${scope.shopId} and i.group_id = ${ask.groupId}
@@ -49,25 +52,28 @@ const matching = (scope: Scope, ask: TimelineAsk): RawBuilder<unknown> => sql`
     ${ask.itemSize === undefined ? sql`` : sql`and i.size = ${ask.itemSize}`}`;
 
 /** By colour and size in the order of their lists, then branch and barcode. */
-const pageSql = (scope: Scope, ask: TimelineAsk): RawBuilder<unknown> => sql`
+const pageSql = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
   select n.*, row_number() over (order by coalesce(c.sort, 2147483647), n.color, coalesce(s.sort, 2147483647), n.size, n."branchId", n.barcode) as place
   from (select u.id as "unitId", u.item_id as "itemId", u.barcode, i.color, i.size, u.branch_id as "branchId", u.state ${matching(scope, ask)}) n
   left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'color' and c.code = n.color
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = n.size
-  order by place ${slice(ask)}`;
+  order by place ${limitOffset(ask)}`;
 
-export const unitsQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<TimelineUnit> =>
+export const timelineUnitsQuery = (scope: Scope, ask: TimelineQuery): RawBuilder<TimelineUnit> =>
   sql<TimelineUnit>`select p."unitId", p."itemId", p.barcode, p.color, p.size, p."branchId", p.state
     from (${pageSql(scope, ask)}) p order by p.place`;
 
-export const countQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<{ found: number }> =>
+export const timelineUnitCountQuery = (scope: Scope, ask: TimelineQuery): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found ${matching(scope, ask)}`;
 
-/** A promise that is out past its due day still keeps its unit, whatever days it was for. */
-export const barsQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<Bar> => sql<Bar>`
+/** An overdue rental still blocks its unit, after its planned days. */
+export const timelinePromisesQuery = (
+  scope: Scope,
+  ask: TimelineQuery,
+): RawBuilder<TimelineBar> => sql<TimelineBar>`
   with page as materialized (${pageSql(scope, ask)})
-  select ${barColumns} from page p
+  select ${timelineBarColumns} from page p
   join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLivePromise}
     and (r.blocked && ${`[${ask.from},${ask.until})`}::daterange or (r.state = 'out' and r.due < ${ask.from}))
-  ${barTables(scope)}
+  ${timelineBarTables(scope)}
   order by p.place, lower(r.blocked)`;

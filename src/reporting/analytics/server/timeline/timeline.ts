@@ -1,21 +1,26 @@
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { insightContract } from '#reporting/analytics/contract.ts';
-import type { TimelineAsk } from './sql.ts';
-import { barsQuery, countQuery, groupQuery, unitsQuery } from './sql.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { analyticsContract } from '#reporting/analytics/contract.ts';
+import type { TimelineQuery } from './sql.ts';
+import {
+  timelinePromisesQuery,
+  timelineUnitCountQuery,
+  timelineGroupQuery,
+  timelineUnitsQuery,
+} from './sql.ts';
 
 /**
- * Units of a group that can be rented and their promises from a day on (today unless given), in one round trip.
- * NOT_FOUND for an unknown group or a branch that is not the user's.
+ * Rentable units of a group and their reservations from a day on (today by default), in one round trip.
+ * NOT_FOUND for an unknown group or a branch outside the user's scope.
  */
-export const timeline = reading<typeof insightContract.timeline>(async (db, scope, call) => {
+export const getGroupTimeline = readHandler<typeof analyticsContract.timeline>(async (db, scope, call) => {
   const { id } = call.params;
   const { branchId, days, page, size, color, itemSize } = call.query;
   if (branchId !== undefined && !scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
   const today = bangkokDay(new Date());
   const from = call.query.from ?? today;
-  const ask: TimelineAsk = {
+  const ask: TimelineQuery = {
     groupId: id,
     branchIds: branchId === undefined ? scope.branchIds : [branchId],
     color,
@@ -26,10 +31,10 @@ export const timeline = reading<typeof insightContract.timeline>(async (db, scop
     size,
   };
   const [groups, units, bars, counts] = await db.readAll(scope, [
-    groupQuery(scope, id),
-    unitsQuery(scope, ask),
-    barsQuery(scope, ask),
-    countQuery(scope, ask),
+    timelineGroupQuery(scope, id),
+    timelineUnitsQuery(scope, ask),
+    timelinePromisesQuery(scope, ask),
+    timelineUnitCountQuery(scope, ask),
   ]);
   const [group] = groups;
   if (group === undefined) return call.fail('NOT_FOUND');

@@ -1,16 +1,21 @@
-/** The life of a unit, read from its promises, order lines and events. Money in satang. */
+/** History of a unit, read from its reservations, order lines and events. Money in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { slice } from '#platform/db/page-query.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import type { Bar } from '#reporting/analytics/contract.ts';
-import { barColumns, barTables, daysLate, stateIn } from '#orders/order/server/index.ts';
+import type { TimelineBar } from '#reporting/analytics/contract.ts';
+import {
+  timelineBarColumns,
+  timelineBarTables,
+  daysLateSql,
+  stateInSql,
+} from '#orders/order/server/index.ts';
 import { isLivePromise } from '#inventory/stock/server/index.ts';
-import { daysRented, unitSums } from '../figures/sql/unit-sums.ts';
+import { daysRented, unitSumsSql } from '../figures/sql/unit-sums.ts';
 
-export type UnitRow = {
+export type UnitHistoryRow = {
   unitId: number;
   itemId: number;
   groupId: number;
@@ -32,8 +37,8 @@ export type UnitRow = {
   transferId: number | null;
 };
 
-/** The unit in a branch of the user, or on its way from one. */
-export const unitQuery = (scope: Scope, id: number): RawBuilder<UnitRow> => sql<UnitRow>`
+/** The unit in a branch of the user, or in transfer from one. */
+export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
     (select json_agg(json_build_array(m.folder, m.token) order by x.sort, x.image_id) from unit_image x
@@ -55,47 +60,60 @@ export const unitQuery = (scope: Scope, id: number): RawBuilder<UnitRow> => sql<
   where u.shop_id = ${scope.shopId} and u.id = ${id}
     and (u.branch_id = any(${[...scope.branchIds]}::bigint[]) or w.from_branch_id = any(${[...scope.branchIds]}::bigint[]))`;
 
-/** Lines of the unit that really went out. */
-const gone = stateIn('gone', sql`l.state`);
+/** Lines of the unit that were picked up. */
+const gone = stateInSql('gone', sql`l.state`);
 
-export type FiguresRow = {
+export type UnitFiguresRow = {
   timesRented: number;
   daysRented: number;
   isOut: boolean;
   lastBack: Day | null;
   earnings: number;
   fees: number;
-  /** What it was sold for; 0 while it is the shop's. */
+  /** Sale price; 0 while it belongs to the shop. */
   soldFor: number;
   timesWashed: number;
   timesRepaired: number;
   careCost: number;
 };
 
-/** Days count from the pick-up to the return (until today while out), both included. */
-export const figuresQuery = (scope: Scope, id: number, today: Day): RawBuilder<FiguresRow> => sql<FiguresRow>`
+/** Days count from pickup to return (until today while out), both included. */
+export const unitFiguresQuery = (
+  scope: Scope,
+  id: number,
+  today: Day,
+): RawBuilder<UnitFiguresRow> => sql<UnitFiguresRow>`
   select f.rentals as "timesRented", ${daysRented(sql`${today}::date`)} as "daysRented", f.is_out as "isOut", f.last_back as "lastBack",
     f.rent as earnings, f.fees, f.sold_for as "soldFor", f.care as "careCost",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'wash') as "timesWashed",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'repair') as "timesRepaired"
-  from (${unitSums(scope, sql`${id}::bigint`)}) f`;
+  from (${unitSumsSql(scope, sql`${id}::bigint`)}) f`;
 
 const nextShown = 50;
 
-/** Promises in the days shown. */
-export const barsQuery = (scope: Scope, id: number, from: Day, until: Day): RawBuilder<Bar> => sql<Bar>`
-  select ${barColumns} from reservation r ${barTables(scope)}
+/** Reservations in the days shown. */
+export const unitPromisesQuery = (
+  scope: Scope,
+  id: number,
+  from: Day,
+  until: Day,
+): RawBuilder<TimelineBar> => sql<TimelineBar>`
+  select ${timelineBarColumns} from reservation r ${timelineBarTables(scope)}
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLivePromise} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
-/** Promises still to be kept: held ones, and what it is out on. */
-export const nextQuery = (scope: Scope, id: number, today: Day): RawBuilder<Bar> => sql<Bar>`
-  select ${barColumns} from reservation r ${barTables(scope)}
+/** Open reservations: held ones, and the current rental. */
+export const nextPromiseQuery = (
+  scope: Scope,
+  id: number,
+  today: Day,
+): RawBuilder<TimelineBar> => sql<TimelineBar>`
+  select ${timelineBarColumns} from reservation r ${timelineBarTables(scope)}
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id}
     and (r.state = 'out' or (r.state = 'held' and r.blocked && ${`[${today},)`}::daterange))
   order by lower(r.blocked) limit ${nextShown}`;
 
-export type EntryRow = {
+export type UnitHistoryEntryRow = {
   entryId: string;
   kind: string;
   at: string;
@@ -116,7 +134,7 @@ export type EntryRow = {
   daysLate: number;
 };
 
-/** Rentals and events as keys by time. Going out and coming back are told by the rental itself. */
+/** Keys of rentals and events by time. The rental itself covers pickup and return. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r
@@ -128,20 +146,20 @@ const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state is distinct from 'out'
     and (e.from_state is distinct from 'out' or e.to_branch_id is not null)`;
 
-/** A page of what happened, newest first. */
-export const historyQuery = (
+/** A page of the history, newest first. */
+export const unitEntriesQuery = (
   scope: Scope,
   id: number,
   ask: { page: number; size: number; today: Day },
-): RawBuilder<EntryRow> => sql<EntryRow>`
+): RawBuilder<UnitHistoryEntryRow> => sql<UnitHistoryEntryRow>`
   with page as materialized (
-    select k.* from (${keysSql(scope, id)}) k order by k.at desc, k.id desc ${slice(ask)}
+    select k.* from (${keysSql(scope, id)}) k order by k.at desc, k.id desc ${limitOffset(ask)}
   )
   select p.source || p.id as "entryId", case p.source when 'rental' then 'rental' else e.kind end as kind, p.at, coalesce(eu.display_name, lu.display_name) as by,
     e.from_state as "fromState", e.to_state as "toState", f.name as "fromBranch", g.name as "toBranch", coalesce(e.note, '') as note, coalesce(e.cost, 0) as cost,
     o.id as "orderId", o.order_no as "orderNo", c.name as "customerName", l.state as "lineState",
     l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay",
-    case when l.id is null then 0 else ${daysLate(ask.today)} end as "daysLate"
+    case when l.id is null then 0 else ${daysLateSql(ask.today)} end as "daysLate"
   from page p
   left join unit_event e on e.shop_id = ${scope.shopId} and p.source = 'event' and e.id = p.id
   left join app_user eu on eu.shop_id = ${scope.shopId} and eu.id = e.user_id
@@ -153,7 +171,7 @@ export const historyQuery = (
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   order by p.at desc, p.id desc`;
 
-export const historyCountQuery = (scope: Scope, id: number, most: number): RawBuilder<{ found: number }> =>
+export const unitEntryCountQuery = (scope: Scope, id: number, most: number): RawBuilder<{ found: number }> =>
   sql<{
     found: number;
   }>`select count(*) as found from (select 1 from (${keysSql(scope, id)}) k limit ${most}) n`;

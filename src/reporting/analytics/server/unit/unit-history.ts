@@ -2,62 +2,69 @@ import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, daysBetween } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import type { Entry, UnitLife, insightContract } from '#reporting/analytics/contract.ts';
-import type { EntryRow, FiguresRow, UnitRow } from './sql.ts';
-import { barsQuery, figuresQuery, historyCountQuery, historyQuery, nextQuery, unitQuery } from './sql.ts';
+import type { UnitHistoryEntry, UnitHistory, analyticsContract } from '#reporting/analytics/contract.ts';
+import type { UnitHistoryEntryRow, UnitFiguresRow, UnitHistoryRow } from './sql.ts';
+import {
+  unitPromisesQuery,
+  unitFiguresQuery,
+  unitEntryCountQuery,
+  unitEntriesQuery,
+  nextPromiseQuery,
+  unitHistoryQuery,
+} from './sql.ts';
 
-/** The first days of this month and of the month after next. */
+/** First days of this month and of the month after next. */
 const twoMonths = (today: Day): { from: Day; until: Day } => {
   const from = asDay(`${today.slice(0, 8)}01`);
   const later = addDays(from, 65);
   return { from, until: asDay(`${later.slice(0, 8)}01`) };
 };
 
-const entryOut = (row: EntryRow, withMoney: boolean): Entry => ({
+const entryOut = (row: UnitHistoryEntryRow, withMoney: boolean): UnitHistoryEntry => ({
   ...row,
   by: row.by ?? '',
   fromBranch: row.fromBranch ?? '',
   toBranch: row.toBranch ?? '',
-  cost: withMoney ? baht(row.cost) : 0,
+  cost: withMoney ? satangToBaht(row.cost) : 0,
   orderNo: row.orderNo ?? '',
   customerName: row.customerName ?? '',
   lineState: row.lineState ?? '',
 });
 
-const idleDays = (unit: UnitRow, figures: FiguresRow, today: Day): number => {
+const idleDays = (unit: UnitHistoryRow, figures: UnitFiguresRow, today: Day): number => {
   if (figures.isOut) return 0;
   const since = figures.lastBack ?? unit.acquiredDay ?? bangkokDay(new Date(unit.createdAt));
   return Math.max(0, daysBetween(since, today));
 };
 
-const moneyOf = (unit: UnitRow, figures: FiguresRow): UnitLife['money'] => ({
-  earnings: baht(figures.earnings),
-  fees: baht(figures.fees),
-  soldFor: baht(figures.soldFor),
-  cost: baht(unit.cost),
-  careCost: baht(figures.careCost),
-  balance: baht(figures.earnings + figures.fees + figures.soldFor - unit.cost - figures.careCost),
+const moneyOf = (unit: UnitHistoryRow, figures: UnitFiguresRow): UnitHistory['money'] => ({
+  earnings: satangToBaht(figures.earnings),
+  fees: satangToBaht(figures.fees),
+  soldFor: satangToBaht(figures.soldFor),
+  cost: satangToBaht(unit.cost),
+  careCost: satangToBaht(figures.careCost),
+  balance: satangToBaht(figures.earnings + figures.fees + figures.soldFor - unit.cost - figures.careCost),
 });
 
 /**
- * Everything about one unit in a branch of the user (or on its way from one), in one round trip; NOT_FOUND
- * otherwise. What it cost and earned is for admin and owner.
+ * History of one unit in a branch of the user (or in transfer from one), in one round trip; NOT_FOUND otherwise. Costs and income
+ * are for admins and owners.
  */
-export const unitLife = reading<typeof insightContract.unitLife>(async (db, scope, call) => {
+export const getUnitHistory = readHandler<typeof analyticsContract.unitLife>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size } = call.query;
   const today = bangkokDay(new Date());
   const { from, until } = twoMonths(today);
   const [units, figures, bars, next, history, counts] = await db.readAll(scope, [
-    unitQuery(scope, id),
-    figuresQuery(scope, id, today),
-    barsQuery(scope, id, from, until),
-    nextQuery(scope, id, today),
-    historyQuery(scope, id, { page, size, today }),
-    historyCountQuery(scope, id, totalCap + 1),
+    unitHistoryQuery(scope, id),
+    unitFiguresQuery(scope, id, today),
+    unitPromisesQuery(scope, id, from, until),
+    nextPromiseQuery(scope, id, today),
+    unitEntriesQuery(scope, id, { page, size, today }),
+    unitEntryCountQuery(scope, id, totalCap + 1),
   ]);
   const [unit] = units;
   const [sums] = figures;

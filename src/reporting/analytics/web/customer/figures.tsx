@@ -1,10 +1,13 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Fact, Money, TextLink } from '#ui/index.ts';
-import type { CustomerLife } from '#reporting/analytics/contract.ts';
+import { DayText, LabelledValue, MoneyText, TextLink } from '#ui/index.ts';
+import type { CustomerHistory } from '#reporting/analytics/contract.ts';
 import classes from '../unit/unit.module.css';
 
-/** What the customer has been to the shop: how often, how much, how punctual, and what is left between the two. */
-export const CustomerFigures = ({ figures, creditSlips }: Pick<CustomerLife, 'figures' | 'creditSlips'>) => {
+/** Figures of a customer: orders, spending, punctuality and open balances. */
+export const CustomerFigures = ({
+  figures,
+  creditSlips,
+}: Pick<CustomerHistory, 'figures' | 'creditSlips'>) => {
   const { t } = useTranslation(['people', 'shared']);
   const { returned, late, lateDays, noShows } = figures;
   return (
@@ -13,37 +16,37 @@ export const CustomerFigures = ({ figures, creditSlips }: Pick<CustomerLife, 'fi
         {t('life.figures')}
       </h2>
       <div className={classes['figures']}>
-        <Fact label={t('life.orders')}>{t('life.times', { n: figures.orders })}</Fact>
-        <Fact label={t('life.lastDay')}>
+        <LabelledValue label={t('life.orders')}>{t('life.times', { n: figures.orders })}</LabelledValue>
+        <LabelledValue label={t('life.lastDay')}>
           {figures.lastDay === null ? t('life.never') : <DayText day={figures.lastDay} />}
-        </Fact>
-        <Fact label={t('life.spent')}>
-          <Money baht={figures.spent} />
-        </Fact>
-        <Fact label={t('shared:order.onTime')}>
+        </LabelledValue>
+        <LabelledValue label={t('life.spent')}>
+          <MoneyText baht={figures.spent} />
+        </LabelledValue>
+        <LabelledValue label={t('shared:order.onTime')}>
           {t('life.punctualOf', { n: returned - late, all: returned })}
-        </Fact>
-        <Fact label={t('life.late')}>
+        </LabelledValue>
+        <LabelledValue label={t('life.late')}>
           <span className={late > 0 ? classes['bad'] : undefined}>
             {t('life.lateOf', { n: late, days: lateDays })}
           </span>
-        </Fact>
+        </LabelledValue>
         {noShows === 0 ? null : (
-          <Fact label={t('life.noShow')}>
+          <LabelledValue label={t('life.noShow')}>
             <span className={classes['bad']}>{t('life.times', { n: noShows })}</span>
-          </Fact>
+          </LabelledValue>
         )}
-        <Fact label={t('life.bailKept')}>
-          <Money baht={figures.bailKept} />
-        </Fact>
-        <Fact label={t('life.bailHeld')}>
-          <Money baht={figures.bailHeld} />
-        </Fact>
-        <Fact label={t('life.credit')}>
-          <Money baht={figures.credit} />
-        </Fact>
+        <LabelledValue label={t('life.bailKept')}>
+          <MoneyText baht={figures.bailKept} />
+        </LabelledValue>
+        <LabelledValue label={t('life.bailHeld')}>
+          <MoneyText baht={figures.bailHeld} />
+        </LabelledValue>
+        <LabelledValue label={t('life.credit')}>
+          <MoneyText baht={figures.credit} />
+        </LabelledValue>
         {creditSlips.length === 0 ? null : (
-          <Fact label={t('shared:paper.creditSlip')}>
+          <LabelledValue label={t('shared:paper.creditSlip')}>
             {creditSlips.map((one) => (
               <div key={one.documentId}>
                 <TextLink
@@ -52,11 +55,11 @@ export const CustomerFigures = ({ figures, creditSlips }: Pick<CustomerLife, 'fi
                   params={{ orderid: String(one.orderId) }}
                   search={{ doc: one.documentId }}
                 >
-                  <DayText day={one.day} /> · <Money baht={one.amount} />
+                  <DayText day={one.day} /> · <MoneyText baht={one.amount} />
                 </TextLink>
               </div>
             ))}
-          </Fact>
+          </LabelledValue>
         )}
       </div>
     </section>

@@ -1,18 +1,27 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Column, Tone } from '#ui/index.ts';
-import { DayText, EmptyState, ListTable, Money, Pager, SerialNo, StateBadge, useIsPhone } from '#ui/index.ts';
+import type { ListColumn, BadgeTone } from '#ui/index.ts';
+import {
+  DayText,
+  EmptyState,
+  ListTable,
+  MoneyText,
+  Pager,
+  SerialNo,
+  StateBadge,
+  useIsPhone,
+} from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import type { CustomerLife } from '#reporting/analytics/contract.ts';
-import type { OrderShow } from '#reporting/analytics/rules/customer-order-filters.ts';
-import { orderShows } from '#reporting/analytics/rules/customer-order-filters.ts';
+import type { CustomerHistory } from '#reporting/analytics/contract.ts';
+import type { CustomerOrderFilter } from '#reporting/analytics/rules/customer-order-filters.ts';
+import { customerOrderFilters } from '#reporting/analytics/rules/customer-order-filters.ts';
 import classes from '../unit/unit.module.css';
 import { isSaleNo } from '#ledger/document-numbers.ts';
-import { orderPage } from '#orders/order/order-page-link.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
-const tones: Record<OrderRow['state'], Tone> = {
+const tones: Record<OrderRow['state'], BadgeTone> = {
   draft: 'neutral',
   reserved: 'info',
   prepared: 'brand',
@@ -24,10 +33,10 @@ const tones: Record<OrderRow['state'], Tone> = {
   noshow: 'neutral',
 };
 
-/** Of these something may still be with the customer. */
+/** Orders in these states may have garments with the customer. */
 const stillOut: ReadonlySet<OrderRow['state']> = new Set(['out', 'partially_returned']);
 
-const useColumns = (): Column<OrderRow>[] => {
+const useColumns = (): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['people', 'order', 'shared']);
   return [
     {
@@ -64,12 +73,12 @@ const useColumns = (): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'items', label: t('life.items'), render: whatIsIn },
-    { key: 'price', label: t('life.price'), render: (row) => <Money baht={row.price} />, align: 'right' },
+    { key: 'items', label: t('life.items'), render: orderContentsText },
+    { key: 'price', label: t('life.price'), render: (row) => <MoneyText baht={row.price} />, align: 'right' },
     {
       key: 'balance',
       label: t('life.balance'),
-      render: (row) => <Money baht={row.balance} />,
+      render: (row) => <MoneyText baht={row.balance} />,
       align: 'right',
     },
   ];
@@ -77,16 +86,16 @@ const useColumns = (): Column<OrderRow>[] => {
 
 const words = { open: 'life.stateOpen', over: 'life.stateOver', off: 'life.stateOff' } as const;
 
-/** Orders of the customer, newest first, by how far they are. */
+/** Orders of the customer, newest first, by state. */
 export const CustomerOrders = ({
   orders,
   show,
   onShow,
   onPage,
 }: {
-  orders: CustomerLife['orders'];
-  show: OrderShow | undefined;
-  onShow: (show: OrderShow | undefined) => void;
+  orders: CustomerHistory['orders'];
+  show: CustomerOrderFilter | undefined;
+  onShow: (show: CustomerOrderFilter | undefined) => void;
   onPage: (page: number) => void;
 }) => {
   const { t } = useTranslation(['people', 'order', 'shared']);
@@ -105,10 +114,10 @@ export const CustomerOrders = ({
           fullWidth={phone}
           style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
           value={show ?? ''}
-          onChange={(value) => onShow(orderShows.find((one) => one === value))}
+          onChange={(value) => onShow(customerOrderFilters.find((one) => one === value))}
           data={[
             { value: '', label: t('shared:all.pieces') },
-            ...orderShows.map((value) => ({ value, label: t(words[value]) })),
+            ...customerOrderFilters.map((value) => ({ value, label: t(words[value]) })),
           ]}
         />
         {orders.itemList.length === 0 ? (
@@ -120,14 +129,14 @@ export const CustomerOrders = ({
               renderLines={(row) => ({
                 name: <SerialNo no={row.orderNo} />,
                 end: <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
-                facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
-                mark: <Money baht={row.price} />,
+                facts: [<DayText key="day" day={row.pickupDay} />, orderContentsText(row)],
+                mark: <MoneyText baht={row.price} />,
               })}
               rows={orders.itemList}
               rowKey={(row) => row.orderId}
               onOpen={(row) =>
                 void navigate({
-                  to: orderPage(row.orderNo),
+                  to: orderPageLink(row.orderNo),
                   params: { orderid: String(row.orderId) },
                 })
               }

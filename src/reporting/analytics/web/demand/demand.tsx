@@ -2,18 +2,18 @@ import { NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { type Column, DayText, EmptyState, PagedList, Photo, TextLink } from '#ui/index.ts';
-import { insightContract, type Wanted } from '#reporting/analytics/contract.ts';
-import { wishSources } from '#reporting/analytics/rules/demand-sources.ts';
-import { noSize } from '../drill-down/unmet-demand.tsx';
-import { BranchSelect } from '../statistics/branch-select.tsx';
+import { type ListColumn, DayText, EmptyState, PagedList, Photo, TextLink } from '#ui/index.ts';
+import { analyticsContract, type UnmetDemandEntry } from '#reporting/analytics/contract.ts';
+import { demandSources } from '#reporting/analytics/rules/demand-sources.ts';
+import { noSizeKey } from '../drill-down/unmet-demand.tsx';
+import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
 import { MonthPicks } from '../statistics/month-picks.tsx';
 import classes from '../statistics/statistics.module.css';
-import { plain } from '#reporting/analytics/rules/figure-text.ts';
-import { known, useViewSearch } from '../statistics/view-search.ts';
+import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import views from '../statistics/views.module.css';
 
-const Style = ({ row }: { row: Wanted }) => {
+const Style = ({ row }: { row: UnmetDemandEntry }) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (
     <div className={views['style']}>
@@ -35,7 +35,7 @@ const Style = ({ row }: { row: Wanted }) => {
   );
 };
 
-const Days = ({ row }: { row: Wanted }) => (
+const Days = ({ row }: { row: UnmetDemandEntry }) => (
   <>
     {row.days.map(({ day, n }) => (
       <Text key={day} size="sm">
@@ -48,14 +48,14 @@ const Days = ({ row }: { row: Wanted }) => (
           <DayText day={day} />
         </TextLink>{' '}
         <Text span size="xs" c="dimmed">
-          ×{plain(n)}
+          ×{figureNumberText(n)}
         </Text>
       </Text>
     ))}
   </>
 );
 
-const Instead = ({ row }: { row: Wanted }) =>
+const Instead = ({ row }: { row: UnmetDemandEntry }) =>
   row.instead.length === 0 ? (
     <>–</>
   ) : (
@@ -64,24 +64,24 @@ const Instead = ({ row }: { row: Wanted }) =>
         <Text key={one.groupId} size="sm">
           {one.name}{' '}
           <Text span size="xs" c="dimmed">
-            ×{plain(one.n)}
+            ×{figureNumberText(one.n)}
           </Text>
         </Text>
       ))}
     </>
   );
 
-/** What was asked for and not free, most first. */
+/** Unmet demand, most first. */
 export const DemandView = () => {
   const { t } = useTranslation('insight');
-  const { search, set } = useViewSearch();
-  const source = known(wishSources, search.of);
+  const { search, set } = useStatisticsSearch();
+  const source = knownWord(demandSources, search.of);
   const query = useApi(
-    insightContract.demand,
+    analyticsContract.demand,
     { query: { page: search.page ?? 1, size: 25, branchId: search.branch, months: search.months, source } },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<Wanted>[] = [
+  const columns: ListColumn<UnmetDemandEntry>[] = [
     { key: 'style', label: t('demand.style'), render: (row) => <Style row={row} /> },
     {
       key: 'asked',
@@ -95,35 +95,38 @@ export const DemandView = () => {
             search={{
               view: 'wishes',
               group: row.groupId,
-              size: row.sizeCode === '' ? noSize : row.sizeCode,
+              size: row.sizeCode === '' ? noSizeKey : row.sizeCode,
               branch: search.branch,
               months: search.months,
               of: source,
             }}
           >
-            {plain(row.asked)}
+            {figureNumberText(row.asked)}
           </TextLink>
           <Text size="xs" c="dimmed">
-            {t('demand.where', { web: plain(row.web), counter: plain(row.asked - row.web) })}
+            {t('demand.where', {
+              web: figureNumberText(row.web),
+              counter: figureNumberText(row.asked - row.web),
+            })}
           </Text>
         </>
       ),
     },
-    { key: 'units', label: t('demand.units'), align: 'right', render: (row) => plain(row.units) },
+    { key: 'units', label: t('demand.units'), align: 'right', render: (row) => figureNumberText(row.units) },
     { key: 'days', label: t('demand.days'), render: (row) => <Days row={row} /> },
     { key: 'instead', label: t('demand.instead'), render: (row) => <Instead row={row} /> },
   ];
   return (
     <>
       <div className={classes['filters']}>
-        <BranchSelect value={search.branch} onChange={(branch) => set({ branch })} />
+        <StatisticsBranchSelect value={search.branch} onChange={(branch) => set({ branch })} />
         <NativeSelect
           label={t('behind.where')}
           value={source ?? ''}
           onChange={(event) => set({ of: event.currentTarget.value || undefined })}
           data={[
             { value: '', label: t('demand.allSources') },
-            ...wishSources.map((value) => ({ value, label: t(`statistics.channel.${value}`) })),
+            ...demandSources.map((value) => ({ value, label: t(`statistics.channel.${value}`) })),
           ]}
         />
       </div>

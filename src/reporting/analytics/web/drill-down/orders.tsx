@@ -5,34 +5,39 @@ import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import {
-  type Column,
+  type ListColumn,
   DayText,
   EmptyState,
-  Fact,
+  LabelledValue,
   ListTable,
   QueryView,
   TextLink,
   useToday,
 } from '#ui/index.ts';
-import { RentalState } from '#orders/order/web/index.ts';
-import { whatIsIn } from '#orders/order/rules/order-contents.ts';
-import { amountOf, behindCounts, type BehindCut, behindCuts } from '#reporting/analytics/rules/drill-down.ts';
-import { type Behind, type BehindRow, insightContract } from '#reporting/analytics/contract.ts';
-import type { Cut } from '#reporting/analytics/rules/breakdowns.ts';
-import { baht, plain } from '#reporting/analytics/rules/figure-text.ts';
-import { useKeyName } from '../statistics/use-breakdown-name.ts';
-import { known, useViewSearch, type ViewSearch } from '../statistics/view-search.ts';
+import { RentalStateBadge } from '#orders/order/web/index.ts';
+import { orderContentsText } from '#orders/order/rules/order-contents.ts';
+import {
+  drillDownAmountOf,
+  drillDownCounts,
+  type DrillDownCut,
+  drillDownCuts,
+} from '#reporting/analytics/rules/drill-down.ts';
+import { type DrillDown, type DrillDownRow, analyticsContract } from '#reporting/analytics/contract.ts';
+import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
+import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { useBreakdownName } from '../statistics/use-breakdown-name.ts';
+import { knownWord, useStatisticsSearch, type StatisticsSearchParams } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
-import { OrderOf } from './order-cell.tsx';
-import { Steps } from './pager.tsx';
+import { OrderCell } from './order-cell.tsx';
+import { DrillDownPager } from './pager.tsx';
 
-/** What the figure is called, by its address. */
-const useFigureName = (cut: BehindCut, key: string | undefined): ((name: string) => string) => {
+/** Label of the figure in the address. */
+const useFigureName = (cut: DrillDownCut, key: string | undefined): ((name: string) => string) => {
   const { t } = useTranslation('insight');
-  const keyName = useKeyName();
+  const keyName = useBreakdownName();
   const language = useLanguage();
   if (cut === 'count') {
-    const count = behindCounts.find((one) => one === key) ?? 'orders';
+    const count = drillDownCounts.find((one) => one === key) ?? 'orders';
     return () => t(`behind.count.${count}`);
   }
   if (cut === 'kind') return () => t('bail.kept');
@@ -40,14 +45,15 @@ const useFigureName = (cut: BehindCut, key: string | undefined): ((name: string)
     return () => t('behind.made', { day: isDay(key) ? formatDay(asDay(key), language) : '' });
   if (key === undefined) return () => t('statistics.income');
   if (cut === 'group') return (name) => name;
-  return (name) => `${t(`statistics.cut.${cut}`)}: ${keyName(cut satisfies Cut, { key, name })}`;
+  return (name) => `${t(`statistics.cut.${cut}`)}: ${keyName(cut satisfies Breakdown, { key, name })}`;
 };
 
 type Told = { kind: 'money' | 'days' | 'none'; counts: boolean };
 
-const useColumns = ({ kind, counts }: Told): Column<BehindRow>[] => {
+const useColumns = ({ kind, counts }: Told): ListColumn<DrillDownRow>[] => {
   const { t } = useTranslation(['insight', 'shared']);
-  const of = ({ income, days }: BehindRow): string => (kind === 'days' ? plain(days) : baht(income));
+  const of = ({ income, days }: DrillDownRow): string =>
+    kind === 'days' ? figureNumberText(days) : figureBahtText(income);
   return [
     { key: 'day', label: t('behind.day'), render: (row) => <DayText day={row.day} /> },
     {
@@ -62,19 +68,19 @@ const useColumns = ({ kind, counts }: Told): Column<BehindRow>[] => {
             {t('statistics.noOrder')}
           </TextLink>
         ) : (
-          <OrderOf order={row.order} />
+          <OrderCell order={row.order} />
         ),
     },
     { key: 'branch', label: t('shared:shop.branch'), render: (row) => row.branchName, wideOnly: true },
     {
       key: 'state',
       label: t('shared:order.state'),
-      render: ({ order }) => (order === null ? '–' : <RentalState state={order.state} />),
+      render: ({ order }) => (order === null ? '–' : <RentalStateBadge state={order.state} />),
     },
     {
       key: 'items',
       label: t('shared:garment.clothes'),
-      render: ({ order }) => (order === null ? '–' : whatIsIn(order)),
+      render: ({ order }) => (order === null ? '–' : orderContentsText(order)),
       wideOnly: true,
     },
     ...(counts
@@ -83,7 +89,7 @@ const useColumns = ({ kind, counts }: Told): Column<BehindRow>[] => {
             key: 'n',
             label: t('behind.n'),
             align: 'right' as const,
-            render: (row: BehindRow) => plain(row.n),
+            render: (row: DrillDownRow) => figureNumberText(row.n),
           },
         ]
       : []),
@@ -100,49 +106,49 @@ const useColumns = ({ kind, counts }: Told): Column<BehindRow>[] => {
   ];
 };
 
-const Sum = ({ sum, told: { kind, counts } }: { sum: Behind['sum']; told: Told }) => {
+const Sum = ({ sum, told: { kind, counts } }: { sum: DrillDown['sum']; told: Told }) => {
   const { t } = useTranslation('insight');
   return (
     <>
-      {counts ? <Fact label={t('behind.n')}>{plain(sum.n)}</Fact> : null}
+      {counts ? <LabelledValue label={t('behind.n')}>{figureNumberText(sum.n)}</LabelledValue> : null}
       {kind === 'none' ? null : (
-        <Fact label={t(kind === 'days' ? 'behind.days' : 'behind.amount')}>
-          {kind === 'days' ? plain(sum.days) : baht(sum.income)}
-        </Fact>
+        <LabelledValue label={t(kind === 'days' ? 'behind.days' : 'behind.amount')}>
+          {kind === 'days' ? figureNumberText(sum.days) : figureBahtText(sum.income)}
+        </LabelledValue>
       )}
     </>
   );
 };
 
-/** The orders behind a figure of the statistics; the address says which. */
-export const BehindView = () => {
+/** The orders behind a figure in the address. */
+export const OrderDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
-  const { search } = useViewSearch();
+  const { search } = useStatisticsSearch();
   const today = useToday();
-  const cut: BehindCut = known(behindCuts, search.of) ?? 'method';
+  const cut: DrillDownCut = knownWord(drillDownCuts, search.of) ?? 'method';
   const { key, branch, months, after } = search;
   const [from, to] = [isDay(search.from) ? search.from : today, isDay(search.to) ? search.to : today];
   const query = useApi(
-    insightContract.behind,
+    analyticsContract.behind,
     { query: { cut, key, from, to, branchId: branch, months, after } },
     { placeholderData: keepPreviousData },
   );
-  const kind = amountOf(cut, key ?? '');
+  const kind = drillDownAmountOf(cut, key ?? '');
   const told: Told = {
     kind,
     counts: cut === 'count' || ['category', 'color', 'size', 'group', 'made', 'kind'].includes(cut),
   };
   const columns = useColumns(told);
   const figureName = useFigureName(cut, key);
-  const go = (next: string | undefined): ViewSearch => ({ ...search, after: next });
+  const go = (next: string | undefined): StatisticsSearchParams => ({ ...search, after: next });
   return (
     <QueryView query={query}>
       {(data) => (
         <div className={classes['list']} aria-busy={query.isPlaceholderData}>
           {data.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
           <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
-            <Fact label={t('behind.figure')}>{figureName(data.name)}</Fact>
-            <Fact label={t('behind.time')}>
+            <LabelledValue label={t('behind.figure')}>{figureName(data.name)}</LabelledValue>
+            <LabelledValue label={t('behind.time')}>
               <DayText day={from} />
               {from === to ? null : (
                 <>
@@ -150,7 +156,7 @@ export const BehindView = () => {
                   – <DayText day={to} />
                 </>
               )}
-            </Fact>
+            </LabelledValue>
             <Sum sum={data.sum} told={told} />
           </div>
           {data.itemList.length === 0 ? (
@@ -163,7 +169,7 @@ export const BehindView = () => {
               caption={t('views.behind')}
             />
           )}
-          <Steps
+          <DrillDownPager
             first={after === undefined ? undefined : go(undefined)}
             next={data.next === '' ? undefined : go(data.next)}
           />

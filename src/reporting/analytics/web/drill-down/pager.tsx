@@ -1,10 +1,16 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
-import type { ViewSearch } from '../statistics/view-search.ts';
+import type { StatisticsSearchParams } from '../statistics/view-search.ts';
 
-/** Ways to the first page of a list that is walked forwards, and to the next. */
-export const Steps = ({ first, next }: { first: ViewSearch | undefined; next: ViewSearch | undefined }) => {
+/** Links to the first and the next page of a cursor list. */
+export const DrillDownPager = ({
+  first,
+  next,
+}: {
+  first: StatisticsSearchParams | undefined;
+  next: StatisticsSearchParams | undefined;
+}) => {
   const { t } = useTranslation('insight');
   if (first === undefined && next === undefined) return null;
   return (

@@ -1,25 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { type Column, DayText, EmptyState, Fact, Money, PagedList } from '#ui/index.ts';
-import { insightContract, type RentalBehind } from '#reporting/analytics/contract.ts';
-import { garmentShows } from '#reporting/analytics/rules/garment-list-options.ts';
-import { plain } from '#reporting/analytics/rules/figure-text.ts';
-import { known, useViewSearch } from '../statistics/view-search.ts';
+import { type ListColumn, DayText, EmptyState, LabelledValue, MoneyText, PagedList } from '#ui/index.ts';
+import { analyticsContract, type DrillDownRental } from '#reporting/analytics/contract.ts';
+import { garmentFigureFilters } from '#reporting/analytics/rules/garment-list-options.ts';
+import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
-import { OrderOf } from './order-cell.tsx';
+import { OrderCell } from './order-cell.tsx';
 
-/** The rentals behind what a garment, an item or a style has brought. */
-export const RentalsView = () => {
+/** Rentals behind the income of a garment, an item or a style. */
+export const RentalDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
-  const { search, set } = useViewSearch();
+  const { search, set } = useStatisticsSearch();
   const query = useApi(
-    insightContract.rentalsBehind,
+    analyticsContract.rentalsBehind,
     {
       query: {
         page: search.page ?? 1,
         branchId: search.branch,
-        show: known(garmentShows, search.show),
+        show: knownWord(garmentFigureFilters, search.show),
         ...(search.unit !== undefined
           ? { unitId: search.unit }
           : search.item !== undefined
@@ -29,7 +29,7 @@ export const RentalsView = () => {
     },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<RentalBehind>[] = [
+  const columns: ListColumn<DrillDownRental>[] = [
     {
       key: 'days',
       label: t('shared:day.rental'),
@@ -42,16 +42,16 @@ export const RentalsView = () => {
     {
       key: 'order',
       label: t('shared:order.no'),
-      render: ({ order }) => (order === null ? t('entry.elsewhere') : <OrderOf order={order} />),
+      render: ({ order }) => (order === null ? t('entry.elsewhere') : <OrderCell order={order} />),
     },
     { key: 'barcode', label: t('shared:garment.barcode'), render: (row) => row.barcode },
     {
       key: 'rent',
       label: t('unit.earnings'),
       align: 'right',
-      render: (row) => <Money baht={row.rent} />,
+      render: (row) => <MoneyText baht={row.rent} />,
     },
-    { key: 'fees', label: t('unit.fees'), align: 'right', render: (row) => <Money baht={row.fees} /> },
+    { key: 'fees', label: t('unit.fees'), align: 'right', render: (row) => <MoneyText baht={row.fees} /> },
   ];
   return (
     <PagedList
@@ -62,14 +62,14 @@ export const RentalsView = () => {
       caption={t('views.rentals')}
       renderAbove={({ name, sum }) => (
         <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
-          <Fact label={t('shared:garment.one')}>{name}</Fact>
-          <Fact label={t('garments.rentals')}>{plain(sum.rentals)}</Fact>
-          <Fact label={t('unit.earnings')}>
-            <Money baht={sum.rent} />
-          </Fact>
-          <Fact label={t('unit.fees')}>
-            <Money baht={sum.fees} />
-          </Fact>
+          <LabelledValue label={t('shared:garment.one')}>{name}</LabelledValue>
+          <LabelledValue label={t('garments.rentals')}>{figureNumberText(sum.rentals)}</LabelledValue>
+          <LabelledValue label={t('unit.earnings')}>
+            <MoneyText baht={sum.rent} />
+          </LabelledValue>
+          <LabelledValue label={t('unit.fees')}>
+            <MoneyText baht={sum.fees} />
+          </LabelledValue>
         </div>
       )}
       onPage={(page) => set({ page })}

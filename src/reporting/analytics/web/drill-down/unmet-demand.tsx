@@ -2,36 +2,36 @@ import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { type Column, DayText, EmptyState, Fact, PagedList, TextLink } from '#ui/index.ts';
-import { insightContract, type WishBehind } from '#reporting/analytics/contract.ts';
-import { wishSources } from '#reporting/analytics/rules/demand-sources.ts';
-import { plain } from '#reporting/analytics/rules/figure-text.ts';
-import { known, useViewSearch } from '../statistics/view-search.ts';
+import { type ListColumn, DayText, EmptyState, LabelledValue, PagedList, TextLink } from '#ui/index.ts';
+import { analyticsContract, type DrillDownDemand } from '#reporting/analytics/contract.ts';
+import { demandSources } from '#reporting/analytics/rules/demand-sources.ts';
+import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
 
-/** As an address says that a style was free in no size. */
-export const noSize = '|none';
+/** Address value for a style that was not free in any size. */
+export const noSizeKey = '|none';
 
-/** Each time a style was asked for and not free; a day opens the orders that had it then. */
-export const WishesView = () => {
+/** Unmet requests for a style; a day links to the orders that had it. */
+export const DemandDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
-  const { search, set } = useViewSearch();
+  const { search, set } = useStatisticsSearch();
   const { group = 0, size } = search;
   const query = useApi(
-    insightContract.wishesBehind,
+    analyticsContract.wishesBehind,
     {
       query: {
         page: search.page ?? 1,
         branchId: search.branch,
         months: search.months,
-        source: known(wishSources, search.of),
+        source: knownWord(demandSources, search.of),
         groupId: group,
-        itemSize: size === noSize ? '' : size,
+        itemSize: size === noSizeKey ? '' : size,
       },
     },
     { placeholderData: keepPreviousData },
   );
-  const columns: Column<WishBehind>[] = [
+  const columns: ListColumn<DrillDownDemand>[] = [
     { key: 'asked', label: t('behind.askedDay'), render: (row) => <DayText day={row.askedDay} /> },
     {
       key: 'event',
@@ -58,7 +58,7 @@ export const WishesView = () => {
       render: (row) =>
         row.web ? t('statistics.channel.web') : row.branchName || t('statistics.channel.counter'),
     },
-    { key: 'n', label: t('behind.times'), align: 'right', render: (row) => plain(row.n) },
+    { key: 'n', label: t('behind.times'), align: 'right', render: (row) => figureNumberText(row.n) },
   ];
   return (
     <PagedList
@@ -69,8 +69,8 @@ export const WishesView = () => {
       caption={t('views.wishes')}
       renderAbove={({ name, sum }) => (
         <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
-          <Fact label={t('shared:garment.one')}>{name}</Fact>
-          <Fact label={t('demand.asked')}>{plain(sum.n)}</Fact>
+          <LabelledValue label={t('shared:garment.one')}>{name}</LabelledValue>
+          <LabelledValue label={t('demand.asked')}>{figureNumberText(sum.n)}</LabelledValue>
         </div>
       )}
       below={

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo, TextLink } from '#ui/index.ts';
-import type { Ahead, GarmentFigure, ToBuy } from '#reporting/analytics/contract.ts';
-import { behindFigure } from '../statistics/drill-down-links.ts';
-import type { ViewSearch } from '../statistics/view-search.ts';
-import { baht, percent, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { MoneyText, Photo, TextLink } from '#ui/index.ts';
+import type { Forecast, GarmentFigure, BuyProposal } from '#reporting/analytics/contract.ts';
+import { drillDownSearchOf } from '../statistics/drill-down-links.ts';
+import type { StatisticsSearchParams } from '../statistics/view-search.ts';
+import { figureBahtText, percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import classes from '../statistics/views.module.css';
 
 type Branch = { branch: number | undefined };
@@ -28,8 +28,8 @@ const Style = ({
   </div>
 );
 
-/** A reason that opens what is behind it. */
-const Reason = ({ to, children }: { to: ViewSearch; children: React.ReactNode }) => (
+/** A reason as a link to its data. */
+const Reason = ({ to, children }: { to: StatisticsSearchParams; children: React.ReactNode }) => (
   <li>
     <TextLink inherit to="/backoffice/statistics" search={to}>
       {children}
@@ -37,16 +37,16 @@ const Reason = ({ to, children }: { to: ViewSearch; children: React.ReactNode })
   </li>
 );
 
-/** Styles to buy more of, each with why, and what is behind it. */
+/** Styles to buy, each with reasons and links. */
 export const ToBuyList = ({
   rows,
   time,
   branch,
   months,
-}: Branch & { rows: readonly ToBuy[]; time: Ahead['buyTime']; months: string | undefined }) => {
+}: Branch & { rows: readonly BuyProposal[]; time: Forecast['buyTime']; months: string | undefined }) => {
   const { t } = useTranslation('insight');
-  const rented = ({ groupId }: ToBuy): ViewSearch => ({
-    ...behindFigure({ of: 'group', key: String(groupId), branch, ...time }),
+  const rented = ({ groupId }: BuyProposal): StatisticsSearchParams => ({
+    ...drillDownSearchOf({ of: 'group', key: String(groupId), branch, ...time }),
     months,
   });
   if (rows.length === 0) return <Text>{t('ahead.nothingToBuy')}</Text>;
@@ -56,25 +56,36 @@ export const ToBuyList = ({
         <li key={row.groupId} className={classes['row']}>
           <Style of={row} branch={branch}>
             <Text size="sm" c="dimmed">
-              {row.code} · {t('ahead.has', { n: plain(row.units) })}
+              {row.code} · {t('ahead.has', { n: figureNumberText(row.units) })}
             </Text>
             <ul>
               {row.reasons.includes('asked') ? (
                 <Reason to={{ view: 'wishes', group: row.groupId, branch, months }}>
-                  {t('ahead.reason.asked', { n: plain(row.asked) })}
+                  {t('ahead.reason.asked', { n: figureNumberText(row.asked) })}
                 </Reason>
               ) : null}
               {row.reasons.includes('busy') ? (
                 <Reason to={rented(row)}>
-                  {t('ahead.reason.busy', { n: plain(row.rentals), units: plain(row.units) })}
+                  {t('ahead.reason.busy', {
+                    n: figureNumberText(row.rentals),
+                    units: figureNumberText(row.units),
+                  })}
                 </Reason>
               ) : row.rentals > 0 ? (
                 <Reason to={rented(row)}>
-                  {t('ahead.reason.rentals', { n: plain(row.rentals), baht: baht(row.perRental) })}
+                  {t('ahead.reason.rentals', {
+                    n: figureNumberText(row.rentals),
+                    baht: figureBahtText(row.perRental),
+                  })}
                 </Reason>
               ) : null}
               {row.paysBackAfter === null ? null : (
-                <li>{t('ahead.reason.pays', { n: plain(row.paysBackAfter), baht: baht(row.cost) })}</li>
+                <li>
+                  {t('ahead.reason.pays', {
+                    n: figureNumberText(row.paysBackAfter),
+                    baht: figureBahtText(row.cost),
+                  })}
+                </li>
               )}
             </ul>
           </Style>
@@ -84,7 +95,7 @@ export const ToBuyList = ({
                 {t('ahead.income')}
               </Text>
               <TextLink inherit to="/backoffice/statistics" search={rented(row)}>
-                <Money baht={row.income} />
+                <MoneyText baht={row.income} />
               </TextLink>
             </div>
           )}
@@ -94,7 +105,7 @@ export const ToBuyList = ({
   );
 };
 
-/** Styles to sell off, each with why. */
+/** Styles to sell, each with reasons. */
 export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFigure[] }) => {
   const { t } = useTranslation('insight');
   if (rows.length === 0) return <Text>{t('ahead.nothingToSell')}</Text>;
@@ -104,14 +115,14 @@ export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFi
         <li key={row.groupId} className={classes['row']}>
           <Style of={row} branch={branch}>
             <Text size="sm" c="dimmed">
-              {row.detail} · {t('ahead.has', { n: plain(row.units) })}
+              {row.detail} · {t('ahead.has', { n: figureNumberText(row.units) })}
             </Text>
             <ul>
               {row.reason === null ? null : <li>{t(`garments.reason.${row.reason}`)}</li>}
               <Reason to={{ view: 'rentals', group: row.groupId, branch }}>
                 {t('garments.timesAndUse', {
-                  n: plain(row.rentals),
-                  use: percent(row.daysRented, row.daysOwned),
+                  n: figureNumberText(row.rentals),
+                  use: percentText(row.daysRented, row.daysOwned),
                 })}
               </Reason>
             </ul>
@@ -120,7 +131,7 @@ export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFi
             <Text size="xs" c="dimmed">
               {t('unit.balance')}
             </Text>
-            <Money baht={row.balance} sign />
+            <MoneyText baht={row.balance} sign />
           </div>
         </li>
       ))}

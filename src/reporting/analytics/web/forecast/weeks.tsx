@@ -4,18 +4,21 @@ import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, monthNames } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { EmptyState, TextLink, useIsPhone, useToday } from '#ui/index.ts';
-import type { Ahead } from '#reporting/analytics/contract.ts';
+import type { Forecast } from '#reporting/analytics/contract.ts';
 import { yearOfWeeks } from '#reporting/analytics/rules/forecast.ts';
-import { behindFigure } from '../statistics/drill-down-links.ts';
-import { FigureTable } from '../statistics/figure-table.tsx';
+import { drillDownSearchOf } from '../statistics/drill-down-links.ts';
+import { StatisticsTable } from '../statistics/figure-table.tsx';
 import classes from '../statistics/statistics.module.css';
-import { baht, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
-/** Garments of the coming weeks: booked, expected, and those of the same weeks a year before. A week opens its orders. */
-export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number | undefined }) => {
+/** Garments of the coming weeks: booked, expected, and a year before. A week links to its orders. */
+export const ForecastWeeks = ({
+  weeks,
+  branch,
+}: Pick<Forecast, 'weeks'> & { branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
   const isPhone = useIsPhone();
@@ -25,22 +28,23 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
     weeks.reduce((all, one) => all + one[of], 0);
   const title = t('ahead.weeks');
   const rentals = (from: string, to: string) =>
-    behindFigure({ of: 'count', key: 'rentals', branch, from, to });
+    drillDownSearchOf({ of: 'count', key: 'rentals', branch, from, to });
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());
   const before = (from: string, to: string) => ({ branch, from: yearBefore(from), to: yearBefore(to) });
-  const early = (from: string, to: string) => behindFigure({ of: 'made', key: booked, ...before(from, to) });
+  const early = (from: string, to: string) =>
+    drillDownSearchOf({ of: 'made', key: booked, ...before(from, to) });
   const ended = (from: string, to: string) =>
-    behindFigure({ of: 'count', key: 'rentals', ...before(from, to) });
+    drillDownSearchOf({ of: 'count', key: 'rentals', ...before(from, to) });
   const [first = '', last = ''] = [weeks[0]?.from, weeks.at(-1)?.to];
   if ((['booked', 'atDistance', 'inTheEnd', 'expected'] as const).every((of) => sum(of) === 0))
     return (
-      <Section title={title}>
+      <FormSection title={title}>
         <EmptyState title={t('empty.weeks')} hint={t('empty.weeksHint')} />
-      </Section>
+      </FormSection>
     );
   return (
-    <Section title={title}>
+    <FormSection title={title}>
       <div aria-hidden className={classes['chart']}>
         <BarChart
           h={240}
@@ -51,17 +55,17 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
             { name: 'booked', label: t('ahead.booked'), color: 'plum.6' },
             { name: 'expected', label: t('ahead.expected'), color: 'plum.3' },
           ]}
-          valueFormatter={plain}
+          valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
-          // The table below is what is read and reached by keys.
+          // The table below is the accessible version.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}
           yAxisProps={{ width: 48, allowDecimals: false }}
         />
       </div>
-      <FigureTable
+      <StatisticsTable
         caption={title}
         what={t('ahead.week')}
         heads={[
@@ -79,28 +83,36 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
             </TextLink>
           ),
           cells: [
-            { text: plain(one.booked), none: one.booked === 0, to: rentals(one.from, one.to) },
-            { text: baht(one.value), none: one.value === 0, to: rentals(one.from, one.to) },
-            { text: plain(one.atDistance), none: one.atDistance === 0, to: early(one.from, one.to) },
-            { text: plain(one.inTheEnd), none: one.inTheEnd === 0, to: ended(one.from, one.to) },
-            { text: plain(one.expected), none: one.expected === 0 },
+            { text: figureNumberText(one.booked), none: one.booked === 0, to: rentals(one.from, one.to) },
+            { text: figureBahtText(one.value), none: one.value === 0, to: rentals(one.from, one.to) },
+            {
+              text: figureNumberText(one.atDistance),
+              none: one.atDistance === 0,
+              to: early(one.from, one.to),
+            },
+            { text: figureNumberText(one.inTheEnd), none: one.inTheEnd === 0, to: ended(one.from, one.to) },
+            { text: figureNumberText(one.expected), none: one.expected === 0 },
           ],
         }))}
         sum={{
           id: 'sum',
           name: t('ahead.sum'),
           cells: [
-            { text: plain(sum('booked')), none: sum('booked') === 0, to: rentals(first, last) },
-            { text: baht(sum('value')), none: sum('value') === 0, to: rentals(first, last) },
-            { text: plain(sum('atDistance')), none: sum('atDistance') === 0, to: early(first, last) },
-            { text: plain(sum('inTheEnd')), none: sum('inTheEnd') === 0, to: ended(first, last) },
-            { text: plain(sum('expected')) },
+            { text: figureNumberText(sum('booked')), none: sum('booked') === 0, to: rentals(first, last) },
+            { text: figureBahtText(sum('value')), none: sum('value') === 0, to: rentals(first, last) },
+            {
+              text: figureNumberText(sum('atDistance')),
+              none: sum('atDistance') === 0,
+              to: early(first, last),
+            },
+            { text: figureNumberText(sum('inTheEnd')), none: sum('inTheEnd') === 0, to: ended(first, last) },
+            { text: figureNumberText(sum('expected')) },
           ],
         }}
       />
       <Text size="sm" c="dimmed" mt="xs">
         {t('ahead.how')}
       </Text>
-    </Section>
+    </FormSection>
   );
 };

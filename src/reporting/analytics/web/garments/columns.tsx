@@ -2,15 +2,26 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { type Column, Money, Photo, StateBadge, TextLink, type Tone, type TwoLines } from '#ui/index.ts';
+import {
+  type ListColumn,
+  MoneyText,
+  Photo,
+  StateBadge,
+  TextLink,
+  type BadgeTone,
+  type TwoLineContent,
+} from '#ui/index.ts';
 import type { GarmentFigure } from '#reporting/analytics/contract.ts';
 import type { GarmentSort } from '#reporting/analytics/rules/garment-list-options.ts';
-import { type Verdict as Judged, verdictOf } from '#reporting/analytics/rules/garment-verdict.ts';
-import { percent, plain } from '#reporting/analytics/rules/figure-text.ts';
-import { useViewSearch } from '../statistics/view-search.ts';
+import {
+  type GarmentVerdict as Judged,
+  garmentVerdictOf,
+} from '#reporting/analytics/rules/garment-verdict.ts';
+import { percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './garments.module.css';
 
-const tones: Record<Judged, Tone> = { keep: 'good', watch: 'warn', sell: 'bad' };
+const tones: Record<Judged, BadgeTone> = { keep: 'good', watch: 'warn', sell: 'bad' };
 
 const NameLink = ({ row }: { row: GarmentFigure }) =>
   row.unitId === null ? (
@@ -29,13 +40,13 @@ const NameLink = ({ row }: { row: GarmentFigure }) =>
 
 const Verdict = ({ reason }: { reason: NonNullable<GarmentFigure['reason']> }) => {
   const { t } = useTranslation('insight');
-  const verdict = verdictOf[reason];
+  const verdict = garmentVerdictOf[reason];
   return <StateBadge tone={tones[verdict]}>{t(`garments.verdicts.${verdict}`)}</StateBadge>;
 };
 
 const Balance = ({ row }: { row: GarmentFigure }) => (
   <span className={row.balance < 0 ? classes['bad'] : undefined}>
-    <Money baht={row.balance} sign />
+    <MoneyText baht={row.balance} sign />
   </span>
 );
 
@@ -56,9 +67,9 @@ const Garment = ({ row }: { row: GarmentFigure }) => {
   );
 };
 
-/** Opens the rentals that a figure is made of. */
+/** Link to the rentals behind a figure. */
 const Rentals = ({ row, children }: { row: GarmentFigure; children: React.ReactNode }) => {
-  const { search } = useViewSearch();
+  const { search } = useStatisticsSearch();
   if (row.rentals === 0) return <>{children}</>;
   const { unitId, itemId, groupId } = row;
   return (
@@ -83,7 +94,7 @@ const Under = ({ children }: { children: React.ReactNode }) => (
   </Text>
 );
 
-/** When it has brought what it cost, or will have. */
+/** When it was or will be paid back. */
 const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
@@ -96,8 +107,8 @@ const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
   return <Under>{t('garments.paysBack', { day })}</Under>;
 };
 
-/** What is told of a garment, an item or a style. */
-export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentSort>[] => {
+/** Columns of a garment, an item or a style. */
+export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, GarmentSort>[] => {
   const { t } = useTranslation(['insight', 'shared']);
   return [
     { key: 'garment', label: t('shared:garment.one'), render: (row) => <Garment row={row} /> },
@@ -121,8 +132,13 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       sort: 'use',
       render: (row) => (
         <>
-          {percent(row.daysRented, row.daysOwned)}
-          <Under>{t('garments.useOf', { rented: plain(row.daysRented), owned: plain(row.daysOwned) })}</Under>
+          {percentText(row.daysRented, row.daysOwned)}
+          <Under>
+            {t('garments.useOf', {
+              rented: figureNumberText(row.daysRented),
+              owned: figureNumberText(row.daysOwned),
+            })}
+          </Under>
         </>
       ),
     },
@@ -131,14 +147,14 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       label: t('garments.idle'),
       align: 'right',
       sort: 'idle',
-      render: (row) => plain(row.idleDays),
+      render: (row) => figureNumberText(row.idleDays),
     },
     {
       key: 'rentals',
       label: t('garments.rentals'),
       align: 'right',
       sort: 'rentals',
-      render: (row) => <Rentals row={row}>{plain(row.rentals)}</Rentals>,
+      render: (row) => <Rentals row={row}>{figureNumberText(row.rentals)}</Rentals>,
     },
     {
       key: 'earned',
@@ -148,16 +164,16 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       render: (row) => (
         <>
           <Rentals row={row}>
-            <Money baht={row.rent + row.fees} />
+            <MoneyText baht={row.rent + row.fees} />
           </Rentals>
           {row.fees === 0 ? null : (
             <Under>
-              {t('garments.fees')} <Money baht={row.fees} />
+              {t('garments.fees')} <MoneyText baht={row.fees} />
             </Under>
           )}
           {row.soldFor === 0 ? null : (
             <Under>
-              {t('garments.soldFor')} <Money baht={row.soldFor} />
+              {t('garments.soldFor')} <MoneyText baht={row.soldFor} />
             </Under>
           )}
         </>
@@ -168,14 +184,14 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       label: t('garments.care'),
       align: 'right',
       sort: 'care',
-      render: (row) => <Money baht={row.care} />,
+      render: (row) => <MoneyText baht={row.care} />,
     },
     {
       key: 'cost',
       label: t('shared:garment.cost'),
       align: 'right',
       sort: 'cost',
-      render: (row) => <Money baht={row.cost} />,
+      render: (row) => <MoneyText baht={row.cost} />,
     },
     {
       key: 'balance',
@@ -192,8 +208,8 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
   ];
 };
 
-/** How a row reads on a phone. */
-export const useGarmentLines = (): ((row: GarmentFigure) => TwoLines) => {
+/** A row on a phone. */
+export const useGarmentLines = (): ((row: GarmentFigure) => TwoLineContent) => {
   const { t } = useTranslation('insight');
   return (row) => ({
     name: <NameLink row={row} />,
@@ -201,7 +217,10 @@ export const useGarmentLines = (): ((row: GarmentFigure) => TwoLines) => {
     facts: [
       row.unitId === null ? '' : row.name,
       row.detail,
-      t('garments.timesAndUse', { n: plain(row.rentals), use: percent(row.daysRented, row.daysOwned) }),
+      t('garments.timesAndUse', {
+        n: figureNumberText(row.rentals),
+        use: percentText(row.daysRented, row.daysOwned),
+      }),
       row.reason === null ? '' : t(`garments.reason.${row.reason}`),
     ],
     mark: row.reason === null ? undefined : <Verdict reason={row.reason} />,

@@ -2,19 +2,19 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { Pills } from '#ui/index.ts';
-import { garmentBys, garmentShows } from '#reporting/analytics/rules/garment-list-options.ts';
-import { verdicts } from '#reporting/analytics/rules/garment-verdict.ts';
-import { BranchSelect } from '../statistics/branch-select.tsx';
-import { known, type ViewSearch } from '../statistics/view-search.ts';
+import { garmentGroupings, garmentFigureFilters } from '#reporting/analytics/rules/garment-list-options.ts';
+import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
+import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
+import { knownWord, type StatisticsSearchParams } from '../statistics/view-search.ts';
 import classes from '../statistics/statistics.module.css';
 
-/** What a row is, which garments, and what of them; the address keeps it. */
+/** Grouping, filters and search; the address holds them. */
 export const GarmentFilters = ({
   search,
   set,
 }: {
-  search: ViewSearch;
-  set: (change: ViewSearch) => void;
+  search: StatisticsSearchParams;
+  set: (change: StatisticsSearchParams) => void;
 }) => {
   const { t } = useTranslation(['insight', 'shared', 'stock']);
   const lookups = useLookups();
@@ -41,12 +41,12 @@ export const GarmentFilters = ({
           label={t('garments.by')}
           value={search.by ?? 'unit'}
           onChange={(event) => {
-            const by = garmentBys.find((one) => one === event.currentTarget.value);
+            const by = garmentGroupings.find((one) => one === event.currentTarget.value);
             set({ by: by === 'unit' ? undefined : by });
           }}
-          data={garmentBys.map((value) => ({ value, label: t(`garments.bys.${value}`) }))}
+          data={garmentGroupings.map((value) => ({ value, label: t(`garments.bys.${value}`) }))}
         />
-        <BranchSelect value={search.branch} onChange={(branch) => set({ branch })} />
+        <StatisticsBranchSelect value={search.branch} onChange={(branch) => set({ branch })} />
         {list('category', t('shared:garment.category'), t('shared:garment.allCategories'), 'categories')}
         {list('color', t('shared:garment.color'), t('stock:filter.allColors'), 'colors')}
         {list('size', t('shared:garment.size'), t('shared:garment.allSizes'), 'sizes')}
@@ -56,17 +56,17 @@ export const GarmentFilters = ({
           onChange={(event) =>
             set({ show: event.currentTarget.value === 'gone' ? 'gone' : undefined, verdict: undefined })
           }
-          data={garmentShows.map((value) => ({ value, label: t(`garments.shows.${value}`) }))}
+          data={garmentFigureFilters.map((value) => ({ value, label: t(`garments.shows.${value}`) }))}
         />
       </div>
       {search.show === 'gone' ? null : (
         <Pills
           label={t('garments.verdict')}
           oneLine
-          value={known(verdicts, search.verdict) ?? 'all'}
+          value={knownWord(garmentVerdicts, search.verdict) ?? 'all'}
           options={[
             { value: 'all' as const, label: t('shared:all.styles') },
-            ...verdicts.map((value) => ({ value, label: t(`garments.verdicts.${value}`) })),
+            ...garmentVerdicts.map((value) => ({ value, label: t(`garments.verdicts.${value}`) })),
           ]}
           onChange={(verdict) => set({ verdict: verdict === 'all' ? undefined : verdict })}
         />

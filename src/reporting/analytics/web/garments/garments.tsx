@@ -5,51 +5,57 @@ import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { SheetButton } from '#integrations/import-export/web/index.ts';
-import { ButtonLink, EmptyState, Fact, Money, PagedList, useToday } from '#ui/index.ts';
-import { type GarmentFigures, insightContract } from '#reporting/analytics/contract.ts';
+import { ButtonLink, EmptyState, LabelledValue, MoneyText, PagedList, useToday } from '#ui/index.ts';
+import { type GarmentFigures, analyticsContract } from '#reporting/analytics/contract.ts';
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
 import { GarmentFilters } from './filters.tsx';
 import classes from './garments.module.css';
-import { percent, plain } from '#reporting/analytics/rules/figure-text.ts';
-import { known, useViewSearch } from '../statistics/view-search.ts';
-import { garmentBys, garmentShows, garmentSorts } from '#reporting/analytics/rules/garment-list-options.ts';
-import { verdicts } from '#reporting/analytics/rules/garment-verdict.ts';
+import { percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
+import {
+  garmentGroupings,
+  garmentFigureFilters,
+  garmentSorts,
+} from '#reporting/analytics/rules/garment-list-options.ts';
+import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
 
-/** What the garments of all pages come to. */
+/** Sum over all pages. */
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (
     <div className={classes['sum']} role="group" aria-label={t('garments.sum')}>
-      <Fact label={t('garments.sum')}>{t('garments.units', { n: plain(sum.units) })}</Fact>
-      <Fact label={t('garments.use')}>{percent(sum.daysRented, sum.daysOwned)}</Fact>
-      <Fact label={t('garments.earned')}>
-        <Money baht={sum.rent + sum.fees + sum.soldFor} />
-      </Fact>
-      <Fact label={t('garments.care')}>
-        <Money baht={sum.care} />
-      </Fact>
-      <Fact label={t('shared:garment.cost')}>
-        <Money baht={sum.cost} />
-      </Fact>
-      <Fact label={t('unit.balance')}>
+      <LabelledValue label={t('garments.sum')}>
+        {t('garments.units', { n: figureNumberText(sum.units) })}
+      </LabelledValue>
+      <LabelledValue label={t('garments.use')}>{percentText(sum.daysRented, sum.daysOwned)}</LabelledValue>
+      <LabelledValue label={t('garments.earned')}>
+        <MoneyText baht={sum.rent + sum.fees + sum.soldFor} />
+      </LabelledValue>
+      <LabelledValue label={t('garments.care')}>
+        <MoneyText baht={sum.care} />
+      </LabelledValue>
+      <LabelledValue label={t('shared:garment.cost')}>
+        <MoneyText baht={sum.cost} />
+      </LabelledValue>
+      <LabelledValue label={t('unit.balance')}>
         <span className={sum.balance < 0 ? classes['bad'] : undefined}>
-          <Money baht={sum.balance} sign />
+          <MoneyText baht={sum.balance} sign />
         </span>
-      </Fact>
+      </LabelledValue>
     </div>
   );
 };
 
-/** Use and profit of each garment, item or style, and whether it is worth keeping. */
+/** Use and profit of each garment, item or style, with the verdict. */
 export const GarmentsView = () => {
   const { t } = useTranslation(['insight', 'shared']);
-  const { search, set } = useViewSearch();
+  const { search, set } = useStatisticsSearch();
   const mayExport = useRight('export');
-  const sort = known(garmentSorts, search.sort) ?? '-balance';
+  const sort = knownWord(garmentSorts, search.sort) ?? '-balance';
   const asked = {
-    by: known(garmentBys, search.by),
-    show: known(garmentShows, search.show),
-    verdict: known(verdicts, search.verdict),
+    by: knownWord(garmentGroupings, search.by),
+    show: knownWord(garmentFigureFilters, search.show),
+    verdict: knownWord(garmentVerdicts, search.verdict),
     sort,
     branchId: search.branch,
     category: search.category,
@@ -59,7 +65,7 @@ export const GarmentsView = () => {
   };
   const said = Object.fromEntries(Object.entries(asked).filter(([, one]) => one !== undefined));
   const query = useApi(
-    insightContract.garments,
+    analyticsContract.garments,
     { query: { ...asked, page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );
@@ -96,7 +102,7 @@ export const GarmentsView = () => {
               <Group justify="flex-end">
                 <SheetButton
                   download={(format) =>
-                    downloadFile(insightContract.garmentsSheet, { query: { ...said, format } })
+                    downloadFile(analyticsContract.garmentsSheet, { query: { ...said, format } })
                   }
                 />
               </Group>

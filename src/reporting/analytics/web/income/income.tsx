@@ -3,39 +3,39 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { QueryView, useToday } from '#ui/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { cuts } from '#reporting/analytics/rules/breakdowns.ts';
-import { BranchSelect } from '../statistics/branch-select.tsx';
-import { CutSection } from '../statistics/breakdown-section.tsx';
-import { Months } from '../statistics/months.tsx';
-import { freeOf } from '../statistics/custom-days.tsx';
-import { Overview } from '../statistics/overview.tsx';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
+import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
+import { BreakdownSection } from '../statistics/breakdown-section.tsx';
+import { YearMonthsChart } from '../statistics/months.tsx';
+import { customDaysOf } from '../statistics/custom-days.tsx';
+import { StatisticsOverview } from '../statistics/overview.tsx';
 import classes from '../statistics/statistics.module.css';
 import { TimeFilter } from '../statistics/time-filter.tsx';
 import { isEmpty, NoIncome } from './no-income.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { known, useViewSearch } from '../statistics/view-search.ts';
+import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** What the shop earns: a year or a month, of one branch or all, against the year before, and cut as its owner asks. */
+/** Income of a year or a month, of one branch or all, against the year before, with breakdowns. */
 export const IncomeView = () => {
   const { t } = useTranslation('insight');
-  const { search, set } = useViewSearch();
+  const { search, set } = useStatisticsSearch();
   const today = useToday();
   const thisYear = Number(today.slice(0, 4));
   const { month, branch } = search;
-  const free = freeOf(search);
+  const free = customDaysOf(search);
   const year = free === null ? (search.year ?? thisYear) : Number(free.to.slice(0, 4));
-  const cut = known(cuts, search.cut) ?? 'category';
+  const cut = knownWord(breakdowns, search.cut) ?? 'category';
   const isWhole = free === null && [search.year, month, branch].every((one) => one === undefined);
   const asked = {
     ...(free ?? { year, ...(month !== undefined && { month }) }),
     ...(branch !== undefined && { branchId: branch }),
   };
-  const query = useApi(insightContract.statistics, { query: asked }, { placeholderData: keepPreviousData });
+  const query = useApi(analyticsContract.statistics, { query: asked }, { placeholderData: keepPreviousData });
   return (
     <>
       <div className={classes['filters']}>
-        <BranchSelect value={branch} onChange={(next) => set({ branch: next })} />
+        <StatisticsBranchSelect value={branch} onChange={(next) => set({ branch: next })} />
         <TimeFilter years={query.data?.years ?? []} />
         <PdfButton asked={asked} cut={cut} />
       </div>
@@ -47,9 +47,9 @@ export const IncomeView = () => {
               <NoIncome isNew={isWhole} />
             ) : (
               <>
-                <Overview data={data} branch={branch} />
-                <Months data={data} branch={branch} />
-                <CutSection
+                <StatisticsOverview data={data} branch={branch} />
+                <YearMonthsChart data={data} branch={branch} />
+                <BreakdownSection
                   data={data}
                   cut={cut}
                   branch={branch}

@@ -1,18 +1,18 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, EmptyState } from '#ui/index.ts';
-import type { Counts, Statistics } from '#reporting/analytics/contract.ts';
+import type { StatisticsCounts, ShopStatistics } from '#reporting/analytics/contract.ts';
 
-const nothing = ({ income, orders, rentals, sales }: Counts): boolean =>
+const nothing = ({ income, orders, rentals, sales }: StatisticsCounts): boolean =>
   [income, orders, rentals, sales].every((one) => one === 0);
 
-/** Is there nothing to tell of: neither of the time, nor of what it is compared with, nor of the year around it? */
-export const isEmpty = ({ now, before, months, bailHeld }: Statistics): boolean =>
+/** True without data in the period, its comparison and the year around it. */
+export const isEmpty = ({ now, before, months, bailHeld }: ShopStatistics): boolean =>
   nothing(now) &&
   nothing(before) &&
   bailHeld === 0 &&
   months.every((one) => one.income === 0 && one.before === 0 && one.rentals === 0);
 
-/** In place of tables full of noughts: a shop that has not begun opens its first rental, others choose another time. */
+/** Replaces tables of zeros: a new shop gets a link to its first rental, others to another period. */
 export const NoIncome = ({ isNew }: { isNew: boolean }) => {
   const { t } = useTranslation(['insight', 'shared']);
   if (!isNew) return <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} />;

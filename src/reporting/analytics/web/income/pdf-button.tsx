@@ -2,17 +2,17 @@ import { Button, Popover, Stack } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type DownloadSent, downloadFile } from '#ui/api/file-transfer.ts';
+import { type DownloadInput, downloadFile } from '#ui/api/file-transfer.ts';
 import { useRight } from '#ui/session/session.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import type { Cut } from '#reporting/analytics/rules/breakdowns.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
 import classes from '../statistics/statistics.module.css';
 
-type Asked = NonNullable<DownloadSent<typeof insightContract.statisticsPdf>['query']>;
+type Asked = NonNullable<DownloadInput<typeof analyticsContract.statisticsPdf>['query']>;
 
-/** Takes what the page shows away as a PDF: with the cut that is shown, or with all of them. */
-export const PdfButton = ({ asked, cut }: { asked: Omit<Asked, 'cut'>; cut: Cut }) => {
+/** Downloads the page as a PDF: with the shown breakdown, or with all. */
+export const PdfButton = ({ asked, cut }: { asked: Omit<Asked, 'cut'>; cut: Breakdown }) => {
   const { t } = useTranslation(['insight', 'exchange']);
   const mayExport = useRight('export');
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export const PdfButton = ({ asked, cut }: { asked: Omit<Asked, 'cut'>; cut: Cut 
     setOpened(false);
     setBusy(true);
     try {
-      const name = await downloadFile(insightContract.statisticsPdf, { query });
+      const name = await downloadFile(analyticsContract.statisticsPdf, { query });
       toastDone(t('exchange:exported', { name }));
     } catch (error) {
       toastError(error);

@@ -1,4 +1,4 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Alert, Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { CustomerDialog, CustomerSide, MergeWith, WatchAlert } from '#customers/web/index.ts';
 import { MemberCard } from '#orders/promotions/web/index.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
 import classes from '../customer/customer.module.css';
 import { CustomerFigures } from '../customer/figures.tsx';
 import { CustomerOrders } from '../customer/orders.tsx';
@@ -33,13 +33,13 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
         {t('life.edit')}
       </Button>
       <MergeWith customer={customer} onMerged={onMerged} />
-      <HistoryLink subject="customer" id={customer.customerId} />
+      <AuditLogLink subject="customer" id={customer.customerId} />
       {editing ? (
         <CustomerDialog
           customerId={customer.customerId}
           onSaved={() => {
             setEditing(false);
-            void refresh([customerContract.get, customerContract.measures, insightContract.customerLife]);
+            void refresh([customerContract.get, customerContract.measures, analyticsContract.customerLife]);
           }}
           onClose={() => setEditing(false)}
         />
@@ -48,7 +48,7 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
   );
 };
 
-/** One customer: orders and figures, and everything the shop keeps about the person. */
+/** One customer: orders, figures, and all stored personal data. */
 export const CustomerHistoryPage = () => {
   const { t } = useTranslation(['people', 'app']);
   const id = Number(route.useParams().customerId);
@@ -56,7 +56,7 @@ export const CustomerHistoryPage = () => {
   const navigate = useNavigate();
   const customer = useApi(customerContract.get, { params: { id } });
   const life = useApi(
-    insightContract.customerLife,
+    analyticsContract.customerLife,
     { params: { id }, query: { page: search.page, show: search.show } },
     { placeholderData: keepPreviousData },
   );
@@ -68,7 +68,7 @@ export const CustomerHistoryPage = () => {
       replace: true,
     });
   useEffect(() => {
-    // Who was merged is found under the number of the one that stayed.
+    // A merged customer redirects to the remaining one.
     if (kept !== undefined && kept !== id)
       void navigate({
         to: '/backoffice/customer-rental-history/$customerId',

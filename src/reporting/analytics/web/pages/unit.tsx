@@ -1,4 +1,4 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,15 +6,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayText, Page, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
-import { lookOf } from '#inventory/stock/timeline-bar-days.ts';
+import { barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import { asDay } from '#lib/dates/day.ts';
-import type { Bar, UnitLife } from '#reporting/analytics/contract.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { Figures } from '../unit/figures.tsx';
-import { History, OrderLink } from '../unit/history.tsx';
-import { Months } from '../unit/months.tsx';
+import type { TimelineBar, UnitHistory } from '#reporting/analytics/contract.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { UnitFigures } from '../unit/figures.tsx';
+import { UnitHistoryList, UnitOrderLink } from '../unit/history.tsx';
+import { UnitPromiseMonths } from '../unit/months.tsx';
 import classes from '../unit/unit.module.css';
-import { Who } from '../unit/unit-header.tsx';
+import { UnitHeader } from '../unit/unit-header.tsx';
 
 const route = getRouteApi('/backoffice/unit/$unitid');
 
@@ -28,7 +28,7 @@ const tones = {
   hold: 'info',
 } as const;
 
-const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
+const Next = ({ bars, today }: { bars: readonly TimelineBar[]; today: string }) => {
   const { t } = useTranslation(['insight', 'stock']);
   return (
     <section className={classes['box']} aria-labelledby="unit-next">
@@ -42,14 +42,14 @@ const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
       ) : (
         <ul className={classes['list']}>
           {bars.map((bar) => {
-            const look = lookOf(bar, asDay(today));
+            const look = barLookOf(bar, asDay(today));
             return (
               <li key={bar.reservationId} className={classes['item']}>
                 <span>
                   <DayText day={bar.from} /> – <DayText day={bar.due} />
                 </span>
                 <StateBadge tone={tones[look]}>{t(`stock:timeline.look.${look}`)}</StateBadge>
-                {bar.purpose === 'rental' ? <OrderLink of={bar} /> : null}
+                {bar.purpose === 'rental' ? <UnitOrderLink of={bar} /> : null}
               </li>
             );
           })}
@@ -59,7 +59,7 @@ const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
   );
 };
 
-const Actions = ({ life }: { life: UnitLife }) => {
+const Actions = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation('insight');
   const group = String(life.groupId);
   return (
@@ -67,7 +67,7 @@ const Actions = ({ life }: { life: UnitLife }) => {
       <ButtonLink variant="default" to="/backoffice/labels" search={{ units: String(life.unitId) }}>
         {t('unit.label')}
       </ButtonLink>
-      <HistoryLink subject="unit" id={life.unitId} />
+      <AuditLogLink subject="unit" id={life.unitId} />
       <ButtonLink variant="default" to="/backoffice/stock-list" search={{ q: life.barcode }}>
         {t('unit.move')}
       </ButtonLink>
@@ -99,13 +99,13 @@ const Actions = ({ life }: { life: UnitLife }) => {
   );
 };
 
-/** One garment: where it is, what it is promised for, what happened to it, what it has brought. */
+/** One garment: location, reservations, history and income. */
 export const UnitPage = () => {
   const { t } = useTranslation(['insight', 'app']);
   const id = Number(route.useParams().unitid);
   const { search, set } = useListSearch(route);
   const query = useApi(
-    insightContract.unitLife,
+    analyticsContract.unitLife,
     { params: { id }, query: { page: search.page } },
     { placeholderData: keepPreviousData },
   );
@@ -120,12 +120,12 @@ export const UnitPage = () => {
         {(data) => (
           <>
             <div className={classes['top']}>
-              <Who life={data} />
-              <Figures life={data} />
+              <UnitHeader life={data} />
+              <UnitFigures life={data} />
             </div>
-            <Months life={data} />
+            <UnitPromiseMonths life={data} />
             <Next bars={data.next} today={data.today} />
-            <History of={data.history} onPage={(page) => set({ page })} />
+            <UnitHistoryList of={data.history} onPage={(page) => set({ page })} />
           </>
         )}
       </QueryView>

@@ -7,17 +7,17 @@ import { isEmail } from '#lib/text/email.ts';
 import { languages } from '#lib/text/languages.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { insightContract, type ReportSetting } from '#reporting/analytics/contract.ts';
+import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
 
-/** Names somebody who receives the report: an owner at their own address, or at another that they answer for. */
+/** Adds a recipient: an owner at their own address, or at another for which they are responsible. */
 export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   const empty = { userId: people[0]?.userId ?? 0, address: '', language: '' };
   const [value, setValue] = useState(empty);
   const [tried, setTried] = useState(false);
-  const add = useAction(insightContract.addReceiver, {
+  const add = useAction(analyticsContract.addReceiver, {
     done: t('shared:done.saved'),
-    refresh: [insightContract.reportSetting],
+    refresh: [analyticsContract.reportSetting],
     onSuccess: () => {
       setValue(empty);
       setTried(false);

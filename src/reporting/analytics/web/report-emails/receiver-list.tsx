@@ -5,14 +5,14 @@ import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, TimeText } from '#ui/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { insightContract, type Receiver } from '#reporting/analytics/contract.ts';
+import { analyticsContract, type ReportReceiver } from '#reporting/analytics/contract.ts';
 import classes from '../saved-views/saved-views.module.css';
 
 const stateOf = (state: string) =>
   state === 'sent' || state === 'queued' || state === 'sending' ? state : 'failed';
 
-/** What went last, and how far it has come. */
-const Last = ({ of }: { of: Receiver }) => {
+/** The last report sent, and its delivery state. */
+const Last = ({ of }: { of: ReportReceiver }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
   if (of.last === null) return null;
@@ -27,11 +27,11 @@ const Last = ({ of }: { of: Receiver }) => {
   );
 };
 
-const Row = ({ of, mailSet }: { of: Receiver; mailSet: boolean }) => {
+const Row = ({ of, mailSet }: { of: ReportReceiver; mailSet: boolean }) => {
   const { t } = useTranslation(['insight', 'ui', 'shared']);
-  const refresh = [insightContract.reportSetting];
-  const drop = useAction(insightContract.dropReceiver, { refresh });
-  const trial = useAction(insightContract.tryReport, {
+  const refresh = [analyticsContract.reportSetting];
+  const drop = useAction(analyticsContract.dropReceiver, { refresh });
+  const trial = useAction(analyticsContract.tryReport, {
     done: t('report.tried', { address: of.address }),
     refresh,
   });
@@ -77,12 +77,11 @@ const Row = ({ of, mailSet }: { of: Receiver; mailSet: boolean }) => {
   );
 };
 
-/** Who receives the report. */
 export const ReceiverList = ({
   receivers,
   mailSet,
 }: {
-  receivers: readonly Receiver[];
+  receivers: readonly ReportReceiver[];
   mailSet: boolean;
 }) => {
   const { t } = useTranslation('insight');

@@ -2,18 +2,18 @@ import { Alert, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView, TextLink } from '#ui/index.ts';
-import { insightContract, type ReportSetting } from '#reporting/analytics/contract.ts';
+import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 import { ReceiverList } from './receiver-list.tsx';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Whether the report goes by itself, and when. */
+/** Whether and when the report is sent. */
 const When = ({ of }: { of: ReportSetting }) => {
   const { t } = useTranslation(['insight', 'shared']);
-  const save = useAction(insightContract.saveReport, {
+  const save = useAction(analyticsContract.saveReport, {
     done: t('shared:done.saved'),
-    refresh: [insightContract.reportSetting],
+    refresh: [analyticsContract.reportSetting],
   });
   const set = (change: { active?: boolean; hour?: number }): void =>
     save.mutate({ body: { active: of.active, hour: of.hour, version: of.version, ...change } });
@@ -37,14 +37,14 @@ const When = ({ of }: { of: ReportSetting }) => {
   );
 };
 
-/** The report of the month by e-mail: when it goes, to whom, and how far the last one has come. */
+/** Monthly report by e-mail: schedule, recipients, and state of the last one. */
 export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('insight');
   const query = useApi(
-    insightContract.reportSetting,
+    analyticsContract.reportSetting,
     {},
     {
-      // Until what was sent has arrived or has not.
+      // Polls until the last mail is delivered or has failed.
       refetchInterval: ({ state }) =>
         state.data?.receivers.some(({ last }) => last?.state === 'queued' || last?.state === 'sending')
           ? 3000

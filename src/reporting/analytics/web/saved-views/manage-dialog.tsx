@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
-import { insightContract, type SavedView } from '#reporting/analytics/contract.ts';
-import { NameFields } from './name-fields.tsx';
+import { analyticsContract, type SavedView } from '#reporting/analytics/contract.ts';
+import { ViewNameFields } from './name-fields.tsx';
 import classes from './saved-views.module.css';
 
 const Edit = ({ of, onDone }: { of: SavedView; onDone: () => void }) => {
   const { t } = useTranslation(['insight', 'ui', 'shared']);
   const [value, setValue] = useState({ name: of.name, shared: of.shared });
   const [tried, setTried] = useState(false);
-  const save = useAction(insightContract.saveView, {
+  const save = useAction(analyticsContract.saveView, {
     done: t('shared:done.saved'),
-    refresh: [insightContract.views],
+    refresh: [analyticsContract.views],
     onSuccess: onDone,
   });
   const name = value.name.trim();
@@ -26,7 +26,7 @@ const Edit = ({ of, onDone }: { of: SavedView; onDone: () => void }) => {
   return (
     <form noValidate onSubmit={submit} aria-label={t('shared:do.changeOf', { name: of.name })}>
       <Stack gap="sm">
-        <NameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
+        <ViewNameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('ui:cancel')}
@@ -42,7 +42,7 @@ const Edit = ({ of, onDone }: { of: SavedView; onDone: () => void }) => {
 
 const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
   const { t } = useTranslation(['insight', 'ui', 'shared']);
-  const drop = useAction(insightContract.dropView, { refresh: [insightContract.views] });
+  const drop = useAction(analyticsContract.dropView, { refresh: [analyticsContract.views] });
   return (
     <>
       <div className={classes['name']}>
@@ -74,8 +74,8 @@ const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
   );
 };
 
-/** Renames, shares and deletes the views that one may change. */
-export const ManageDialog = ({ list, onClose }: { list: readonly SavedView[]; onClose: () => void }) => {
+/** Renames, shares and deletes the views that the user may change. */
+export const ManageViewsDialog = ({ list, onClose }: { list: readonly SavedView[]; onClose: () => void }) => {
   const { t } = useTranslation('insight');
   const [edited, setEdited] = useState<number | null>(null);
   return (

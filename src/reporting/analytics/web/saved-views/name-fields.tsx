@@ -3,8 +3,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 
 type Named = { name: string; shared: boolean };
 
-/** What a view is called, and who opens it. */
-export const NameFields = ({
+/** Name and sharing of a view. */
+export const ViewNameFields = ({
   value,
   onChange,
   isMissing,

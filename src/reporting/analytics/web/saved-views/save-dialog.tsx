@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { insightContract, type SavedView, type ViewSearch } from '#reporting/analytics/contract.ts';
-import { NameFields } from './name-fields.tsx';
+import { analyticsContract, type SavedView, type SavedViewSearch } from '#reporting/analytics/contract.ts';
+import { ViewNameFields } from './name-fields.tsx';
 
-/** Keeps what the page shows under a name. */
-export const SaveDialog = ({
+/** Saves the current view under a name. */
+export const SaveViewDialog = ({
   search,
   onClose,
   onSaved,
 }: {
-  search: ViewSearch;
+  search: SavedViewSearch;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
 }) => {
   const { t } = useTranslation(['insight', 'ui', 'shared']);
   const [value, setValue] = useState({ name: '', shared: false });
   const [tried, setTried] = useState(false);
-  const add = useAction(insightContract.addView, {
+  const add = useAction(analyticsContract.addView, {
     done: t('shared:done.saved'),
-    refresh: [insightContract.views],
+    refresh: [analyticsContract.views],
     onSuccess: (view) => {
       onClose();
       onSaved(view);
@@ -39,7 +39,7 @@ export const SaveDialog = ({
     <Dialog title={t('saved.save')} onClose={onClose} busy={add.isPending}>
       <form noValidate onSubmit={submit} aria-label={t('saved.save')}>
         <Stack gap="md">
-          <NameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
+          <ViewNameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
           {isThisYear ? (
             <Text size="sm" c="dimmed">
               {t('saved.rolls')}

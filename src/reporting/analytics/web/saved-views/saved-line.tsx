@@ -2,17 +2,17 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { insightContract } from '#reporting/analytics/contract.ts';
-import { useSaved } from './use-saved.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { useSavedViews } from './use-saved.ts';
 
-/** Of the view that is open: what it named and the shop has no more, and that the page shows something else by now. */
-export const SavedLine = () => {
+/** Line of the open saved view: lists its parts that no longer exist, and shows when the page differs from it. */
+export const SavedViewLine = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const navigate = useNavigate();
-  const { open, now, isOther } = useSaved();
-  const save = useAction(insightContract.saveView, {
+  const { open, now, isOther } = useSavedViews();
+  const save = useAction(analyticsContract.saveView, {
     done: t('shared:done.saved'),
-    refresh: [insightContract.views],
+    refresh: [analyticsContract.views],
   });
   if (open === undefined || now === null) return null;
   const overwrite = open.mine ? (

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { SavedView } from '#reporting/analytics/contract.ts';
-import { ManageDialog } from './manage-dialog.tsx';
-import { SaveDialog } from './save-dialog.tsx';
+import { ManageViewsDialog } from './manage-dialog.tsx';
+import { SaveViewDialog } from './save-dialog.tsx';
 import classes from './saved-views.module.css';
-import { useSaved } from './use-saved.ts';
+import { useSavedViews } from './use-saved.ts';
 
-/** The views of one keeper, or of all others, under their heading. */
+/** Views of one owner, or of all others, under a heading. */
 const Named = ({
   title,
   list,
@@ -54,11 +54,11 @@ const Named = ({
   );
 };
 
-/** Opens views by their names, keeps what the page shows as one, and leads to renaming and deleting. */
-export const SavedMenu = () => {
+/** Opens saved views, saves the current page as one, and links to renaming and deleting. */
+export const SavedViewMenu = () => {
   const { t } = useTranslation('insight');
   const navigate = useNavigate();
-  const { list, open, now } = useSaved();
+  const { list, open, now } = useSavedViews();
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const show = (one: SavedView): void => {
@@ -128,10 +128,10 @@ export const SavedMenu = () => {
         </Popover.Dropdown>
       </Popover>
       {dialog === 'save' && now !== null ? (
-        <SaveDialog search={now} onClose={() => setDialog(null)} onSaved={show} />
+        <SaveViewDialog search={now} onClose={() => setDialog(null)} onSaved={show} />
       ) : null}
       {dialog === 'manage' ? (
-        <ManageDialog list={list.filter((one) => one.mine)} onClose={() => setDialog(null)} />
+        <ManageViewsDialog list={list.filter((one) => one.mine)} onClose={() => setDialog(null)} />
       ) : null}
     </>
   );

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 
-/** One branch or all of them; nothing where there is one only. */
-export const BranchSelect = ({
+/** Selects one branch or all; empty for a single branch. */
+export const StatisticsBranchSelect = ({
   value,
   onChange,
 }: {

@@ -1,53 +1,53 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { Pills } from '#ui/index.ts';
-import type { Share, Statistics } from '#reporting/analytics/contract.ts';
-import { type Cut, cuts } from '#reporting/analytics/rules/breakdowns.ts';
-import { behindFigure, type Time, timesOf } from './drill-down-links.ts';
-import { FigureTable } from './figure-table.tsx';
-import { useKeyName } from './use-breakdown-name.ts';
+import type { BreakdownShare, ShopStatistics } from '#reporting/analytics/contract.ts';
+import { type Breakdown, breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
+import { drillDownSearchOf, type ChartPeriod, comparedPeriodsOf } from './drill-down-links.ts';
+import { StatisticsTable } from './figure-table.tsx';
+import { useBreakdownName } from './use-breakdown-name.ts';
 import { useTimeText } from './use-time-text.ts';
 import classes from './statistics.module.css';
-import { baht, change, plain } from '#reporting/analytics/rules/figure-text.ts';
-import type { ViewSearch } from './view-search.ts';
+import { figureBahtText, changeText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import type { StatisticsSearchParams } from './view-search.ts';
 
-const byGarment: readonly Cut[] = ['category', 'color', 'size'];
-/** The income cut one way, the largest part first. */
-export const CutSection = ({
+const byGarment: readonly Breakdown[] = ['category', 'color', 'size'];
+/** One breakdown of the income, the largest part first. */
+export const BreakdownSection = ({
   data,
   cut,
   branch,
   onCut,
 }: {
-  data: Statistics;
+  data: ShopStatistics;
   branch: number | undefined;
-  cut: Cut;
-  onCut: (cut: Cut) => void;
+  cut: Breakdown;
+  onCut: (cut: Breakdown) => void;
 }) => {
   const { t } = useTranslation('insight');
   const timeText = useTimeText()(data);
-  const keyName = useKeyName();
+  const keyName = useBreakdownName();
   const rows = data.cuts[cut];
-  const { now, before } = timesOf(data);
-  /** The orders behind the income of a part, of a branch all of its income. */
-  const behind = ({ key }: Share, time: Time): ViewSearch =>
+  const { now, before } = comparedPeriodsOf(data);
+  /** Link to the orders behind the income of a part; for a branch, all of its income. */
+  const behind = ({ key }: BreakdownShare, time: ChartPeriod): StatisticsSearchParams =>
     cut === 'branch'
-      ? behindFigure({ of: 'method', branch: Number(key), ...time })
-      : behindFigure({ of: cut, key, branch, ...time });
+      ? drillDownSearchOf({ of: 'method', branch: Number(key), ...time })
+      : drillDownSearchOf({ of: cut, key, branch, ...time });
   const most = Math.max(1, ...rows.map((one) => one.income));
   const ofGarments = byGarment.includes(cut);
   const title = t('statistics.cutTitle');
   const caption = `${title}: ${t(`statistics.cut.${cut}`)}`;
   return (
-    <Section title={title}>
+    <FormSection title={title}>
       <Pills
         label={title}
         oneLine
         value={cut}
-        options={cuts.map((value) => ({ value, label: t(`statistics.cut.${value}`) }))}
+        options={breakdowns.map((value) => ({ value, label: t(`statistics.cut.${value}`) }))}
         onChange={onCut}
       />
-      <FigureTable
+      <StatisticsTable
         caption={caption}
         what={t(`statistics.cut.${cut}`)}
         heads={[
@@ -69,18 +69,20 @@ export const CutSection = ({
                       style={{ width: `${(Math.max(0, one.income) / most) * 100}%` }}
                     />
                   </span>
-                  <span>{baht(one.income)}</span>
+                  <span>{figureBahtText(one.income)}</span>
                 </span>
               ),
               none: one.income === 0,
               to: behind(one, now),
             },
-            { text: baht(one.before), none: one.before === 0, to: behind(one, before) },
-            { text: change(one.income, one.before), none: one.before === 0 },
-            ...(ofGarments ? [{ text: plain(one.n), none: one.n === 0, to: behind(one, now) }] : []),
+            { text: figureBahtText(one.before), none: one.before === 0, to: behind(one, before) },
+            { text: changeText(one.income, one.before), none: one.before === 0 },
+            ...(ofGarments
+              ? [{ text: figureNumberText(one.n), none: one.n === 0, to: behind(one, now) }]
+              : []),
           ],
         }))}
       />
-    </Section>
+    </FormSection>
   );
 };

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './statistics.module.css';
-import type { ViewSearch } from './view-search.ts';
+import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to`: where what is behind a figure is listed; of none there is nothing to list. */
-export type Cell = { text: ReactNode; none?: boolean; to?: ViewSearch };
-export type FigureRow = { id: string; name: ReactNode; cells: readonly Cell[] };
+/** `to`: link to the rows behind the figure; `none`: the figure has no rows. */
+export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
+export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
-/** Figures in a table that is pushed sideways where it is too wide: the names first, a sum last. */
-export const FigureTable = ({
+/** Table of figures that scrolls sideways if too wide: names first, a sum last. */
+export const StatisticsTable = ({
   caption,
   what,
   heads,
@@ -17,13 +17,13 @@ export const FigureTable = ({
   sum,
 }: {
   caption: string;
-  /** What the rows are. */
+  /** Label of the rows. */
   what: string;
   heads: readonly string[];
-  rows: readonly FigureRow[];
-  sum?: FigureRow;
+  rows: readonly StatisticsTableRow[];
+  sum?: StatisticsTableRow;
 }) => {
-  const line = ({ id, name, cells }: FigureRow) => (
+  const line = ({ id, name, cells }: StatisticsTableRow) => (
     <tr key={id}>
       <th scope="row">{name}</th>
       {cells.map(({ text, none, to }, at) => (

@@ -1,10 +1,10 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { monthNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { monthsOf, monthsText } from '#reporting/analytics/rules/season-months.ts';
+import { seasonMonthsOf, seasonMonthsText } from '#reporting/analytics/rules/season-months.ts';
 import classes from './views.module.css';
 
-/** The months of a season, each chosen or not; none chosen means the whole year. */
+/** Toggles for the months of a season; none selected means the whole year. */
 export const MonthPicks = ({
   value,
   onChange,
@@ -14,7 +14,7 @@ export const MonthPicks = ({
 }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
-  const chosen = monthsOf(value);
+  const chosen = seasonMonthsOf(value);
   const [short, long] = [monthNames(language, 'short'), monthNames(language, 'long')];
   return (
     <fieldset className={classes['months']}>
@@ -29,7 +29,7 @@ export const MonthPicks = ({
               checked={on}
               aria-label={long[at]}
               onChange={() =>
-                onChange(monthsText(on ? chosen.filter((one) => one !== month) : [...chosen, month]))
+                onChange(seasonMonthsText(on ? chosen.filter((one) => one !== month) : [...chosen, month]))
               }
             />
             <span aria-hidden>{name}</span>

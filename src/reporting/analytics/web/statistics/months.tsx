@@ -3,18 +3,18 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { monthNames } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { TextLink } from '#ui/index.ts';
-import type { Statistics } from '#reporting/analytics/contract.ts';
-import { behindFigure, monthsTime } from './drill-down-links.ts';
-import { FigureTable } from './figure-table.tsx';
+import type { ShopStatistics } from '#reporting/analytics/contract.ts';
+import { drillDownSearchOf, periodOfMonths } from './drill-down-links.ts';
+import { StatisticsTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
 import classes from './statistics.module.css';
-import { baht, change, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { figureBahtText, changeText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
-/** The twelve months of the year as bars beside those of the year before, and as a table below; a month opens its entries. */
-export const Months = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {
+/** The months of the year as bars next to the year before, with a table below; a month links to its entries. */
+export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
   const yearText = useYearText();
@@ -23,7 +23,7 @@ export const Months = ({ data, branch }: { data: Statistics; branch: number | un
   const sum = (of: 'income' | 'before' | 'rentals'): number => months.reduce((all, one) => all + one[of], 0);
   const title = t('statistics.months');
   return (
-    <Section title={title}>
+    <FormSection title={title}>
       <div aria-hidden className={classes['chart']}>
         <BarChart
           h={240}
@@ -33,17 +33,17 @@ export const Months = ({ data, branch }: { data: Statistics; branch: number | un
             { name: 'before', label: yearText(year - 1), color: 'gray.5' },
             { name: 'income', label: yearText(year), color: 'plum.6' },
           ]}
-          valueFormatter={plain}
+          valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // The table below is what is read and reached by keys.
+          // The table below is the accessible version.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}
           yAxisProps={{ width: 64 }}
         />
       </div>
-      <FigureTable
+      <StatisticsTable
         caption={title}
         what={t('statistics.month')}
         heads={[yearText(year), yearText(year - 1), t('statistics.change'), t('statistics.rentals')]}
@@ -53,27 +53,27 @@ export const Months = ({ data, branch }: { data: Statistics; branch: number | un
             <TextLink
               inherit
               to="/backoffice/accounting"
-              search={{ tab: 'entries', ...monthsTime(year, month), branch: branch?.toString() ?? 'all' }}
+              search={{ tab: 'entries', ...periodOfMonths(year, month), branch: branch?.toString() ?? 'all' }}
             >
               {long[month - 1]}
             </TextLink>
           ),
           cells: [
             {
-              text: baht(income),
+              text: figureBahtText(income),
               none: income === 0,
-              to: behindFigure({ of: 'method', branch, ...monthsTime(year, month) }),
+              to: drillDownSearchOf({ of: 'method', branch, ...periodOfMonths(year, month) }),
             },
             {
-              text: baht(before),
+              text: figureBahtText(before),
               none: before === 0,
-              to: behindFigure({ of: 'method', branch, ...monthsTime(year - 1, month) }),
+              to: drillDownSearchOf({ of: 'method', branch, ...periodOfMonths(year - 1, month) }),
             },
-            { text: income === 0 ? '–' : change(income, before), none: income === 0 || before === 0 },
+            { text: income === 0 ? '–' : changeText(income, before), none: income === 0 || before === 0 },
             {
-              text: plain(rentals),
+              text: figureNumberText(rentals),
               none: rentals === 0,
-              to: behindFigure({ of: 'count', key: 'rentals', branch, ...monthsTime(year, month) }),
+              to: drillDownSearchOf({ of: 'count', key: 'rentals', branch, ...periodOfMonths(year, month) }),
             },
           ],
         }))}
@@ -82,24 +82,24 @@ export const Months = ({ data, branch }: { data: Statistics; branch: number | un
           name: t('statistics.sum'),
           cells: [
             {
-              text: baht(sum('income')),
+              text: figureBahtText(sum('income')),
               none: sum('income') === 0,
-              to: behindFigure({ of: 'method', branch, ...monthsTime(year, 1, 12) }),
+              to: drillDownSearchOf({ of: 'method', branch, ...periodOfMonths(year, 1, 12) }),
             },
             {
-              text: baht(sum('before')),
+              text: figureBahtText(sum('before')),
               none: sum('before') === 0,
-              to: behindFigure({ of: 'method', branch, ...monthsTime(year - 1, 1, 12) }),
+              to: drillDownSearchOf({ of: 'method', branch, ...periodOfMonths(year - 1, 1, 12) }),
             },
             { text: null },
             {
-              text: plain(sum('rentals')),
+              text: figureNumberText(sum('rentals')),
               none: sum('rentals') === 0,
-              to: behindFigure({ of: 'count', key: 'rentals', branch, ...monthsTime(year, 1, 12) }),
+              to: drillDownSearchOf({ of: 'count', key: 'rentals', branch, ...periodOfMonths(year, 1, 12) }),
             },
           ],
         }}
       />
-    </Section>
+    </FormSection>
   );
 };

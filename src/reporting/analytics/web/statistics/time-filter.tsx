@@ -3,19 +3,19 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { monthNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
-import { freeOf, FreeDays, lastDays, noDays } from './custom-days.tsx';
-import { useViewSearch } from './view-search.ts';
+import { customDaysOf, CustomDaysFields, lastDaysUntil, withoutCustomDays } from './custom-days.tsx';
+import { useStatisticsSearch } from './view-search.ts';
 import { useYearText } from './use-year-text.ts';
 
-/** Which time is told of: a year, a month of it, or days of one's own. `years`: those to choose from besides this one and the chosen. */
+/** Selects the period: a year, a month or custom days. `years`: choices in addition to the current and the selected one. */
 export const TimeFilter = ({ years }: { years: readonly number[] }) => {
   const { t } = useTranslation('insight');
-  const { search, set } = useViewSearch();
+  const { search, set } = useStatisticsSearch();
   const language = useLanguage();
   const yearText = useYearText();
   const today = useToday();
   const thisYear = Number(today.slice(0, 4));
-  const free = freeOf(search);
+  const free = customDaysOf(search);
   const year = search.year ?? thisYear;
   const all = [...new Set([...years, thisYear, year])].toSorted((a, b) => b - a);
   return (
@@ -23,7 +23,9 @@ export const TimeFilter = ({ years }: { years: readonly number[] }) => {
       <NativeSelect
         label={t('statistics.time')}
         value={free === null ? 'year' : 'free'}
-        onChange={(event) => set(event.currentTarget.value === 'free' ? lastDays(today) : noDays)}
+        onChange={(event) =>
+          set(event.currentTarget.value === 'free' ? lastDaysUntil(today) : withoutCustomDays)
+        }
         data={(['year', 'free'] as const).map((value) => ({ value, label: t(`statistics.times.${value}`) }))}
       />
       {free === null ? (
@@ -48,7 +50,7 @@ export const TimeFilter = ({ years }: { years: readonly number[] }) => {
           />
         </>
       ) : (
-        <FreeDays free={free} set={set} />
+        <CustomDaysFields free={free} set={set} />
       )}
     </>
   );

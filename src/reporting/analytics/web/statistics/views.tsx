@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
-import { useViewSearch } from './view-search.ts';
+import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** What is opened from a figure. */
-export const openedViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
-export type OpenedView = (typeof openedViews)[number];
+/** Views opened from a figure. */
+export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
+export type DrillDownViewName = (typeof drillDownViews)[number];
 
-/** The ways from one view of the statistics to the others. */
+/** Navigation between the views of the statistics. */
 export const StatisticsViews = () => {
   const { t } = useTranslation('insight');
-  const { view: shown } = useViewSearch().search;
+  const { view: shown } = useStatisticsSearch().search;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the open one may lie beyond the edge.
+    // On a phone the active tab may be off screen.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (open && nav.current)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
@@ -28,7 +28,7 @@ export const StatisticsViews = () => {
           to="/backoffice/statistics"
           search={{ view }}
           className={classes['view']}
-          // Which one is open says the search alone, and nothing of it the first.
+          // The search alone decides which tab is active; the first view has no parameter.
           activeOptions={{ explicitUndefined: true }}
         >
           {t(`views.${view ?? 'overview'}`)}

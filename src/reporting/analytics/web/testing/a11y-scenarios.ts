@@ -1,20 +1,20 @@
-/** Visits to the pages of this room. */
-import { type Shown, opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { insightPages } from '#reporting/analytics/pages.ts';
+/** A11y scenarios of the analytics pages. */
+import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { analyticsPages } from '#reporting/analytics/pages.ts';
 
-const customer = ({ customerId }: Shown) => ({ customerId });
+const customer = ({ customerId }: ScenarioObjects) => ({ customerId });
 
-export const insightVisits = visitsOf<typeof insightPages>({
+export const analyticsScenarios = a11yScenariosOf<typeof analyticsPages>({
   '/backoffice/statistics': [
     { name: 'statistics', who: 'owner' },
-    { name: 'saved views', who: 'owner', open: opens('มุมมองที่บันทึก') },
-    { name: 'monthly report', who: 'owner', open: opens('รายงานรายเดือน') },
-    { name: 'statistics as a PDF', who: 'owner', open: opens('ดาวน์โหลด PDF') },
+    { name: 'saved views', who: 'owner', open: opensDialog('มุมมองที่บันทึก') },
+    { name: 'monthly report', who: 'owner', open: opensDialog('รายงานรายเดือน') },
+    { name: 'statistics as a PDF', who: 'owner', open: opensDialog('ดาวน์โหลด PDF') },
     {
       name: 'keeping a view',
       who: 'owner',
       open: async (tab) => {
-        await opens('มุมมองที่บันทึก')(tab);
+        await opensDialog('มุมมองที่บันทึก')(tab);
         await tab.getByRole('button', { name: 'บันทึกมุมมองนี้' }).click();
         await tab.getByRole('textbox', { name: 'ชื่อมุมมอง' }).waitFor();
       },
@@ -47,8 +47,8 @@ export const insightVisits = visitsOf<typeof insightPages>({
   ],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
-    { name: 'changing a customer', who: 'staff', params: customer, open: opens('แก้ไขข้อมูล') },
-    { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },
+    { name: 'changing a customer', who: 'staff', params: customer, open: opensDialog('แก้ไขข้อมูล') },
+    { name: 'merging customers', who: 'admin', params: customer, open: opensDialog('รวมกับรายชื่ออื่น') },
   ],
   '/backoffice/unit/$unitid': [{ name: 'unit', who: 'staff', params: ({ unitId }) => ({ unitid: unitId }) }],
   '/backoffice/timeline/$productgroupid': [

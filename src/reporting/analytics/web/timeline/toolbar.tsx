@@ -1,31 +1,31 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DayInput } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import type { Timeline } from '#reporting/analytics/contract.ts';
+import type { GroupTimeline } from '#reporting/analytics/contract.ts';
 import type { TimelineSearch } from '#reporting/analytics/timeline-search.ts';
-import { spans } from '#reporting/analytics/timeline-search.ts';
-import type { Zoom } from '#inventory/stock/web/index.ts';
-import { zoomNames } from '#inventory/stock/web/index.ts';
+import { timelineSpans } from '#reporting/analytics/timeline-search.ts';
+import type { TimelineZoom } from '#inventory/stock/web/index.ts';
+import { timelineZoomNames } from '#inventory/stock/web/index.ts';
 import classes from './toolbar.module.css';
 
 type ToolsProps = {
   search: TimelineSearch;
   set: (change: TimelineSearch) => void;
-  data: Pick<Timeline, 'from' | 'colors' | 'sizes'> | undefined;
-  zoom: Zoom;
-  onZoom: (zoom: Zoom) => void;
+  data: Pick<GroupTimeline, 'from' | 'colors' | 'sizes'> | undefined;
+  zoom: TimelineZoom;
+  onZoom: (zoom: TimelineZoom) => void;
 };
 
-/** From which day, how many, how wide, and which garments. */
-export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
+/** First day, number of days, zoom and garment filters. */
+export const TimelineToolbar = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
   const { t } = useTranslation(['insight', 'stock', 'ui', 'shared']);
   const { branches } = useSession();
   const lookups = useLookups();
-  const days = search.days ?? spans[0];
+  const days = search.days ?? timelineSpans[0];
   const shift = (count: number): void => {
     if (data !== undefined) set({ from: addDays(asDay(data.from), count) });
   };
@@ -61,22 +61,24 @@ export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
       <NativeSelect
         label={t('shared:field.show')}
         value={String(days)}
-        onChange={(event) => set({ days: countIn(event.currentTarget.value, 92) })}
-        data={spans
+        onChange={(event) => set({ days: parseCount(event.currentTarget.value, 92) })}
+        data={timelineSpans
           .toSorted((a, b) => a - b)
           .map((one) => ({ value: String(one), label: t('shared:day.count', { n: one }) }))}
       />
       <NativeSelect
         label={t('shared:day.width')}
         value={zoom}
-        onChange={(event) => onZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')}
-        data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
+        onChange={(event) =>
+          onZoom(timelineZoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')
+        }
+        data={timelineZoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
       />
       {branches.length < 2 ? null : (
         <NativeSelect
           label={t('shared:shop.branch')}
           value={String(search.branch ?? '')}
-          onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
+          onChange={(event) => set({ branch: parseCount(event.currentTarget.value) })}
           data={[
             { value: '', label: t('shared:all.everything') },
             ...branches.map((one) => ({ value: String(one.branchId), label: one.branchName })),

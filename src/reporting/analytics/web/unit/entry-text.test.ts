@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#reporting/analytics/contract.ts';
-import { entryWord } from './entry-text.ts';
+import type { UnitHistoryEntry } from '#reporting/analytics/contract.ts';
+import { unitEntryWordOf } from './entry-text.ts';
 
-const entry = (more: Partial<Entry>): Entry => ({
+const entry = (more: Partial<UnitHistoryEntry>): UnitHistoryEntry => ({
   entryId: 'event1',
   kind: 'state',
   at: '2026-11-21T10:00:00.000Z',
@@ -37,6 +37,6 @@ describe('words of an entry', () => {
     [{ kind: 'minted' }, 'mintedBare'],
     [{ kind: 'something new' }, 'note'],
   ] as const)('%j', (more, word) => {
-    expect(entryWord(entry(more))).toBe(word);
+    expect(unitEntryWordOf(entry(more))).toBe(word);
   });
 });

@@ -1,7 +1,7 @@
-/** What a line of a unit's history says, as the name of its words. Pure. */
-import type { Entry } from '#reporting/analytics/contract.ts';
+/** Word key for a line of a unit's history. Pure. */
+import type { UnitHistoryEntry } from '#reporting/analytics/contract.ts';
 
-export type EntryWord =
+export type UnitEntryWord =
   | 'rental'
   | 'minted'
   | 'mintedBare'
@@ -16,8 +16,8 @@ export type EntryWord =
   | 'counted'
   | 'barcode';
 
-/** A way that was given up and a placing are written as `received` too: they differ in where it came from. */
-export const entryWord = (entry: Entry): EntryWord => {
+/** A cancelled transfer and an initial placement are also stored as `received`; their origin differs. */
+export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
   if (entry.kind === 'received') {
     if (entry.fromState === 'ready') return 'placed';
     return entry.fromBranch !== '' && entry.fromBranch === entry.toBranch ? 'stayed' : 'received';

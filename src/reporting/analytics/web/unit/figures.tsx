@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Fact, Money } from '#ui/index.ts';
-import type { UnitLife } from '#reporting/analytics/contract.ts';
+import { LabelledValue, MoneyText } from '#ui/index.ts';
+import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
-/** How much it is used, and (for admins) what it has brought and cost. */
-export const Figures = ({ life }: { life: UnitLife }) => {
+/** Usage and, for admins, income and cost. */
+export const UnitFigures = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const { money } = life;
   const times = (n: number): string => t('unit.times', { n });
@@ -13,38 +13,38 @@ export const Figures = ({ life }: { life: UnitLife }) => {
   return (
     <Stack gap="md" className={classes['box']}>
       <div className={classes['figures']}>
-        <Fact label={t('unit.timesRented')}>{times(life.timesRented)}</Fact>
-        <Fact label={t('unit.daysRented')}>{days(life.daysRented)}</Fact>
-        <Fact label={t('unit.idle')}>{days(life.idleDays)}</Fact>
-        <Fact label={t('unit.washed')}>{times(life.timesWashed)}</Fact>
-        <Fact label={t('unit.repaired')}>{times(life.timesRepaired)}</Fact>
+        <LabelledValue label={t('unit.timesRented')}>{times(life.timesRented)}</LabelledValue>
+        <LabelledValue label={t('unit.daysRented')}>{days(life.daysRented)}</LabelledValue>
+        <LabelledValue label={t('unit.idle')}>{days(life.idleDays)}</LabelledValue>
+        <LabelledValue label={t('unit.washed')}>{times(life.timesWashed)}</LabelledValue>
+        <LabelledValue label={t('unit.repaired')}>{times(life.timesRepaired)}</LabelledValue>
       </div>
       {money === null ? null : (
         <div className={classes['figures']} role="group" aria-label={t('unit.money')}>
-          <Fact label={t('unit.earnings')}>
-            <Money baht={money.earnings} />
-          </Fact>
+          <LabelledValue label={t('unit.earnings')}>
+            <MoneyText baht={money.earnings} />
+          </LabelledValue>
           {money.fees === 0 ? null : (
-            <Fact label={t('unit.fees')}>
-              <Money baht={money.fees} />
-            </Fact>
+            <LabelledValue label={t('unit.fees')}>
+              <MoneyText baht={money.fees} />
+            </LabelledValue>
           )}
           {money.soldFor === 0 ? null : (
-            <Fact label={t('unit.soldFor')}>
-              <Money baht={money.soldFor} />
-            </Fact>
+            <LabelledValue label={t('unit.soldFor')}>
+              <MoneyText baht={money.soldFor} />
+            </LabelledValue>
           )}
-          <Fact label={t('shared:garment.cost')}>
-            <Money baht={money.cost} />
-          </Fact>
-          <Fact label={t('unit.care')}>
-            <Money baht={money.careCost} />
-          </Fact>
-          <Fact label={t('unit.balance')}>
+          <LabelledValue label={t('shared:garment.cost')}>
+            <MoneyText baht={money.cost} />
+          </LabelledValue>
+          <LabelledValue label={t('unit.care')}>
+            <MoneyText baht={money.careCost} />
+          </LabelledValue>
+          <LabelledValue label={t('unit.balance')}>
             <span className={money.balance < 0 ? classes['bad'] : undefined}>
-              <Money baht={money.balance} sign />
+              <MoneyText baht={money.balance} sign />
             </span>
-          </Fact>
+          </LabelledValue>
         </div>
       )}
     </Stack>

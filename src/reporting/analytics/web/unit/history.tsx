@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, Money, Pager, SerialNo, TimeText, TextLink } from '#ui/index.ts';
-import type { Entry, UnitLife } from '#reporting/analytics/contract.ts';
-import { entryWord } from './entry-text.ts';
+import { EmptyState, MoneyText, Pager, SerialNo, TimeText, TextLink } from '#ui/index.ts';
+import type { UnitHistoryEntry, UnitHistory } from '#reporting/analytics/contract.ts';
+import { unitEntryWordOf } from './entry-text.ts';
 import classes from './unit.module.css';
 
-/** Order number as a link, and whose it is; an order of another branch is only told as such. */
-export const OrderLink = ({
+/** Order number as a link, with its customer. An order of another branch is shown without details. */
+export const UnitOrderLink = ({
   of,
 }: {
   of: { orderId: number | null; orderNo: string; customerName: string };
@@ -33,12 +33,13 @@ export const OrderLink = ({
   );
 };
 
-const Said = ({ of }: { of: Entry }) => {
+const Said = ({ of }: { of: UnitHistoryEntry }) => {
   const { t } = useTranslation(['insight', 'stock']);
   const language = useLanguage();
   const day = (value: string | null): string => (isDay(value) ? formatDay(asDay(value), language) : '');
-  const state = (value: Entry['toState']): string => (value === null ? '' : t(`stock:state.${value}`));
-  const word = entryWord(of);
+  const state = (value: UnitHistoryEntry['toState']): string =>
+    value === null ? '' : t(`stock:state.${value}`);
+  const word = unitEntryWordOf(of);
   const values = {
     rental: { from: day(of.pickupDay), to: day(of.returnedDay ?? of.returnDay) },
     minted: { branch: of.toBranch },
@@ -61,7 +62,7 @@ const Said = ({ of }: { of: Entry }) => {
   );
 };
 
-const Line = ({ of }: { of: Entry }) => {
+const Line = ({ of }: { of: UnitHistoryEntry }) => {
   const { t } = useTranslation('insight');
   return (
     <li className={classes['item']}>
@@ -69,7 +70,7 @@ const Line = ({ of }: { of: Entry }) => {
         <TimeText at={of.at} />
       </span>
       <span className={classes['what']}>
-        <Said of={of} /> {of.kind === 'rental' ? <OrderLink of={of} /> : null}{' '}
+        <Said of={of} /> {of.kind === 'rental' ? <UnitOrderLink of={of} /> : null}{' '}
         {of.daysLate > 0 ? (
           <Text span size="sm" fw={600} className={classes['bad']}>
             {t('entry.late', { n: of.daysLate })}
@@ -92,7 +93,7 @@ const Line = ({ of }: { of: Entry }) => {
         )}
         {of.cost > 0 ? (
           <Text size="sm">
-            {t('entry.cost')} <Money baht={of.cost} />
+            {t('entry.cost')} <MoneyText baht={of.cost} />
           </Text>
         ) : null}
       </span>
@@ -103,8 +104,14 @@ const Line = ({ of }: { of: Entry }) => {
   );
 };
 
-/** What happened to the unit, newest first. */
-export const History = ({ of, onPage }: { of: UnitLife['history']; onPage: (page: number) => void }) => {
+/** History of the unit, newest first. */
+export const UnitHistoryList = ({
+  of,
+  onPage,
+}: {
+  of: UnitHistory['history'];
+  onPage: (page: number) => void;
+}) => {
   const { t } = useTranslation('insight');
   return (
     <section className={classes['box']} aria-labelledby="unit-history">

@@ -2,15 +2,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, buddhistOffset, daysBetween, monthNames, weekday } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { columnsOf, lookOf } from '#inventory/stock/timeline-bar-days.ts';
-import type { UnitLife } from '#reporting/analytics/contract.ts';
+import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
+import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
-const Month = ({ first, length, life }: { first: Day; length: number; life: UnitLife }) => {
+const Month = ({ first, length, life }: { first: Day; length: number; life: UnitHistory }) => {
   const today = asDay(life.today);
   const shown = life.bars.flatMap((bar) => {
-    const { start, end, rest } = columnsOf(bar, first, today);
-    return rest <= 0 || start >= length ? [] : [{ bar, look: lookOf(bar, today), start, end, rest }];
+    const { start, end, rest } = barColumnsOf(bar, first, today);
+    return rest <= 0 || start >= length ? [] : [{ bar, look: barLookOf(bar, today), start, end, rest }];
   });
   const line = (start: number, end: number): string =>
     `${Math.max(0, start) + 1} / ${Math.min(length, end) + 1}`;
@@ -54,8 +54,8 @@ const Month = ({ first, length, life }: { first: Day; length: number; life: Unit
   );
 };
 
-/** This month and the next, a bar a promise. What the bars say stands in words in the list beside. */
-export const Months = ({ life }: { life: UnitLife }) => {
+/** This month and the next, one bar per reservation. The list next to it gives the same as text. */
+export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
   const first = asDay(life.from);

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Fact, Photo } from '#ui/index.ts';
+import { DayText, LabelledValue, Photo } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
-import type { UnitLife } from '#reporting/analytics/contract.ts';
+import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
-/** Which garment it is, where it is and in what state. */
-export const Who = ({ life }: { life: UnitLife }) => {
+/** Name, location and state of the garment. */
+export const UnitHeader = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const lookups = useLookups();
   return (
@@ -24,13 +24,17 @@ export const Who = ({ life }: { life: UnitLife }) => {
           <span className={classes['big']}>
             <UnitStateBadge state={life.state} />
           </span>
-          <Fact label={t(life.state === 'transit' ? 'unit.goingTo' : 'unit.branch')}>{life.branchName}</Fact>
+          <LabelledValue label={t(life.state === 'transit' ? 'unit.goingTo' : 'unit.branch')}>
+            {life.branchName}
+          </LabelledValue>
           {life.acquiredDay === null ? null : (
-            <Fact label={t('unit.acquired')}>
+            <LabelledValue label={t('unit.acquired')}>
               <DayText day={life.acquiredDay} />
-            </Fact>
+            </LabelledValue>
           )}
-          {life.note === '' ? null : <Fact label={t('shared:field.note')}>{life.note}</Fact>}
+          {life.note === '' ? null : (
+            <LabelledValue label={t('shared:field.note')}>{life.note}</LabelledValue>
+          )}
         </Stack>
       </div>
       {life.images.length < 2 ? null : (

@@ -1,24 +1,26 @@
 /** Words that stand in files, besides those of the screens. */
-import type { Language, WordsOf } from '#lib/text/languages.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import type { Language } from '#lib/text/languages.ts';
 import type { InsightWords } from '../index.ts';
-import { de as deScreen } from '../de.ts';
-import { en as enScreen } from '../en.ts';
-import { fr as frScreen } from '../fr.ts';
-import { pt as ptScreen } from '../pt.ts';
-import { th as thScreen } from '../th.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
+import deScreen from '#locales/de/analytics.json' with { type: 'json' };
+import enScreen from '#locales/en/analytics.json' with { type: 'json' };
+import frScreen from '#locales/fr/analytics.json' with { type: 'json' };
+import ptScreen from '#locales/pt/analytics.json' with { type: 'json' };
+import thScreen from '#locales/th/analytics.json' with { type: 'json' };
+import de from '#locales/de/analytics-sheet.json' with { type: 'json' };
+import en from '#locales/en/analytics-sheet.json' with { type: 'json' };
+import fr from '#locales/fr/analytics-sheet.json' with { type: 'json' };
+import pt from '#locales/pt/analytics-sheet.json' with { type: 'json' };
+import th from '#locales/th/analytics-sheet.json' with { type: 'json' };
 
-export type SheetWords = WordsOf<typeof th>;
-export const sheetWords: Record<Language, SheetWords> = { th, en, de, fr, pt };
+export type SheetWords = Namespaces['analytics-sheet'];
+export const sheetWords: Record<Language, SheetWords> = wordsIn('analytics-sheet', { th, en, de, fr, pt });
 /** Headings and verdicts are the same words on the screen and in the file. */
-export const screenWords: Record<Language, InsightWords> = {
+export const screenWords: Record<Language, InsightWords> = wordsIn('analytics', {
   th: thScreen,
   en: enScreen,
   de: deScreen,
   fr: frScreen,
   pt: ptScreen,
-};
+});

@@ -1,20 +1,20 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid request of every operation of this module that has input. */
 import { randomUUID } from 'node:crypto';
 import { builtInLayouts } from '#reporting/labels/label-layouts.ts';
-import { labelContract } from '#reporting/labels/contract.ts';
+import { labelsContract } from '#reporting/labels/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
-export const labelSamples = samplesOf(labelContract, {
+export const labelsSamples = operationSamplesOf(labelsContract, {
   saveLayout: {
     body: (of) => ({ layoutId: of.layoutId, ...builtInLayouts['a4-3x8'], name: `Paper ${of.layoutId}` }),
   },
   removeLayout: { params: (of) => ({ id: of.layoutId }) },
 });
 
-/** A paper of the shop's own. */
-export const labelObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const { layoutId } = await a.ok(shop.admin, labelContract.saveLayout, {
+/** A paper of the shop. */
+export const labelsObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { layoutId } = await a.ok(shop.admin, labelsContract.saveLayout, {
     body: { ...builtInLayouts['a4-3x8'], name: `Paper ${randomUUID()}` },
   });
   return { layoutId };

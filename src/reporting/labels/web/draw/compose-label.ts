@@ -1,10 +1,10 @@
-/** Where everything of one label stands, in millimetres. Pure but for measuring text. */
+/** Layout of one label in millimetres. Pure except for text measurement. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
-import type { Layout } from '#reporting/labels/label-layouts.ts';
-import type { Drawn } from './draw-code.ts';
+import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
+import type { DrawnCode } from './draw-code.ts';
 import { drawCode } from './draw-code.ts';
-import type { Measure } from './fit-text.ts';
-import { fitLine, fitLines } from './fit-text.ts';
+import type { TextMeasure } from './fit-text.ts';
+import { fitTextLine, fitTextLines } from './fit-text.ts';
 
 export type LabelText = {
   barcode: string;
@@ -15,28 +15,28 @@ export type LabelText = {
   price: string;
   branch: string;
 };
-export type TextAt = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
-export type Composed = { code: Drawn & { x: number; y: number }; texts: TextAt[] };
+export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
+export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Printers cannot reach the very edge, and cutters are not exact. */
+/** Printers cannot reach the edge, and cuts are inexact. */
 const edge = 1.2;
-/** Thai letters carry marks above and below: a line is this much higher than its letters. */
+/** Line height as a factor of the letter size: Thai has marks above and below. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Between the code and the line above or below it: Thai vowels hang below their line, and a bar that is touched is not read. */
+/** Gap between the code and a line of text: Thai vowels extend below their line, and a bar that touches text is unreadable. */
 const apart = 0.3;
-/** A scanner held by hand needs bars at least this high. */
+/** Minimum bar height for a hand scanner. */
 const leastBars = 4.5;
 
-/** Width of a text in letters one millimetre high. */
-export type MeasureAt = (text: string, bold: boolean) => number;
+/** Width of a text at a letter size of one millimetre. */
+export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };
 type Line = { text: string; size: number; bold: boolean };
 
 const joined = (parts: readonly string[]): string => parts.filter((one) => one !== '').join(' · ');
 
-/** The lines besides the name, most wanted first. */
+/** Detail lines, most important first. */
 const detailsOf = (label: LabelText, shown: ReadonlySet<LabelPart>): string[] => {
   const kept = (part: LabelPart, text: string): string => (shown.has(part) ? text : '');
   return [
@@ -46,14 +46,14 @@ const detailsOf = (label: LabelText, shown: ReadonlySet<LabelPart>): string[] =>
 };
 
 const widthOf =
-  (measure: MeasureAt, size: number, bold: boolean): Measure =>
+  (measure: TextMeasureAt, size: number, bold: boolean): TextMeasure =>
   (text) =>
     measure(text, bold) * size;
 
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + line.size * leading, 0);
 
-const stacked = (lines: readonly Line[], x: number, top: number, middle: boolean): TextAt[] => {
+const stacked = (lines: readonly Line[], x: number, top: number, middle: boolean): PlacedText[] => {
   let y = top;
   return lines.map((line) => {
     const at = { ...line, x, y: y + line.size * baseline, middle };
@@ -65,22 +65,22 @@ const stacked = (lines: readonly Line[], x: number, top: number, middle: boolean
 type Parts = {
   label: LabelText;
   shown: ReadonlySet<LabelPart>;
-  measure: MeasureAt;
-  paper: Layout;
+  measure: TextMeasureAt;
+  paper: LabelPaperLayout;
   box: Box;
 };
 
-/** Name, code, details and the code in letters, one under the other; what leaves the bars no room goes. */
-const inRows = ({ label, shown, measure, paper, box }: Parts): Composed => {
+/** Name, code, details and the code as text, stacked; lines that leave no space for the bars are omitted. */
+const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.105));
   const line = (text: string, bold: boolean): Line => ({
-    text: fitLine(text, widthOf(measure, size, bold), box.width),
+    text: fitTextLine(text, widthOf(measure, size, bold), box.width),
     size,
     bold,
   });
   const human = line(label.barcode, true);
   const name = shown.has('name')
-    ? fitLines(label.name, widthOf(measure, size, true), box.width, box.height > 30 ? 2 : 1)
+    ? fitTextLines(label.name, widthOf(measure, size, true), box.width, box.height > 30 ? 2 : 1)
     : [];
   const above = name.map((text): Line => ({ text, size, bold: true }));
   const below = detailsOf(label, shown).map((text) => line(text, false));
@@ -102,8 +102,8 @@ const inRows = ({ label, shown, measure, paper, box }: Parts): Composed => {
   };
 };
 
-/** The square at the left, the text beside it. */
-const besides = ({ label, shown, measure, paper, box }: Parts): Composed => {
+/** QR code on the left, text next to it. */
+const besides = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const room = Math.min(box.height, box.width * 0.5);
   const code = drawCode(label.barcode, 'qr', { width: room, height: room }, paper.kind);
   const gap = 0.8;
@@ -111,11 +111,11 @@ const besides = ({ label, shown, measure, paper, box }: Parts): Composed => {
   const width = Math.max(1, box.x + box.width - x);
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.1));
   const fitted = (text: string, bold: boolean): Line => ({
-    text: fitLine(text, widthOf(measure, size, bold), width),
+    text: fitTextLine(text, widthOf(measure, size, bold), width),
     size,
     bold,
   });
-  const human = fitLines(label.barcode, widthOf(measure, size, true), width, 2).map((text): Line => ({
+  const human = fitTextLines(label.barcode, widthOf(measure, size, true), width, 2).map((text): Line => ({
     text,
     size,
     bold: true,
@@ -124,7 +124,7 @@ const besides = ({ label, shown, measure, paper, box }: Parts): Composed => {
   const left = Math.floor((box.height - heightOf([...human, ...below])) / (size * leading));
   const name =
     shown.has('name') && left > 0
-      ? fitLines(label.name, widthOf(measure, size, true), width, Math.min(3, left))
+      ? fitTextLines(label.name, widthOf(measure, size, true), width, Math.min(3, left))
       : [];
   const lines = [...name.map((text): Line => ({ text, size, bold: true })), ...below, ...human];
   while (heightOf(lines) > box.height && lines.length > human.length) lines.splice(-human.length - 1, 1);
@@ -134,13 +134,13 @@ const besides = ({ label, shown, measure, paper, box }: Parts): Composed => {
   };
 };
 
-/** One label on this paper. A text Code 128 cannot say is drawn as a QR. */
-export const compose = (
+/** Composes one label. A text that Code 128 cannot encode becomes a QR code. */
+export const composeLabel = (
   label: LabelText,
-  paper: Layout,
+  paper: LabelPaperLayout,
   shown: ReadonlySet<LabelPart>,
-  measure: MeasureAt,
-): Composed => {
+  measure: TextMeasureAt,
+): ComposedLabel => {
   const box = {
     x: edge,
     y: edge,

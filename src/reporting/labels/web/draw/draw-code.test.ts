@@ -1,31 +1,31 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { builtInLayouts } from '#reporting/labels/label-layouts.ts';
-import { drawCode, leastModule } from './draw-code.ts';
-import { compose } from './compose-label.ts';
-import { fitLine, fitLines } from './fit-text.ts';
+import { drawCode, minModuleWidth } from './draw-code.ts';
+import { composeLabel } from './compose-label.ts';
+import { fitTextLine, fitTextLines } from './fit-text.ts';
 
 const room = { width: 68, height: 15 };
 
 describe('drawCode', () => {
-  it('draws Code 128 with its quiet zones, bars of whole dots on a roll', () => {
+  it('draws Code 128 with quiet zones, with bars of whole dots on a roll', () => {
     const code = drawCode('G0001001', 'code128', room, 'sheet');
-    // Start, G, switch to C, three pairs, '1' in B ... whatever the encoder chose: 11 modules a symbol and 13 for stop.
+    // Independent of the encoder's choice of code sets: 11 modules per symbol and 13 for stop.
     expect((code.modules - 20 - 13) % 11).toBe(0);
     expect(code).toMatchObject({ kind: 'code128', tooSmall: false, rows: 1, module: 0.5 });
     expect(code.path.startsWith('M10 0h2')).toBe(true);
     const roll = drawCode('G0001001', 'code128', { width: 38, height: 15 }, 'roll');
     expect((roll.module / 25.4) * 203).toBeCloseTo(Math.round((roll.module / 25.4) * 203), 6);
-    expect(roll.module).toBeGreaterThanOrEqual(leastModule);
+    expect(roll.module).toBeGreaterThanOrEqual(minModuleWidth);
   });
-  it('says when a code is too long for the label', () => {
+  it('reports a code too long for the label', () => {
     expect(drawCode('A-VERY-LONG-BARCODE-0001', 'code128', { width: 36, height: 8 }, 'sheet').tooSmall).toBe(
       true,
     );
     expect(drawCode('A1', 'code128', { width: 36, height: 8 }, 'sheet').tooSmall).toBe(false);
     expect(drawCode('x'.repeat(100), 'qr', { width: 8, height: 8 }, 'roll').tooSmall).toBe(true);
   });
-  it('draws a QR where Code 128 has no letters', () => {
+  it('draws a QR code for characters that Code 128 lacks', () => {
     expect(drawCode('ชท001', 'code128', room, 'sheet').kind).toBe('qr');
     expect(drawCode('G0001001', 'qr', room, 'sheet')).toMatchObject({ kind: 'qr', tooSmall: false });
   });
@@ -34,20 +34,20 @@ describe('drawCode', () => {
 describe('fitting text', () => {
   const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
   const count = (text: string): number => [...clusters.segment(text)].length;
-  it('cuts with an ellipsis between letters, never before a vowel or tone mark', () => {
-    expect(fitLine('ชุดไทย', count, 10)).toBe('ชุดไทย');
-    expect(fitLine('กี่เพ้า', count, 3)).toBe('กี่เ…');
-    expect(fitLine('ปี่พื้น', count, 2)).toBe('ปี่…');
-    expect(fitLine('ชุด', count, 0)).toBe('');
+  it('truncates between letters with an ellipsis, never before a vowel or tone mark', () => {
+    expect(fitTextLine('ชุดไทย', count, 10)).toBe('ชุดไทย');
+    expect(fitTextLine('กี่เพ้า', count, 3)).toBe('กี่เ…');
+    expect(fitTextLine('ปี่พื้น', count, 2)).toBe('ปี่…');
+    expect(fitTextLine('ชุด', count, 0)).toBe('');
   });
   it('breaks lines between words first', () => {
-    expect(fitLines('red gown long', (text) => text.length, 9, 2)).toEqual(['red gown', 'long']);
-    expect(fitLines('ชุดไทยจักรีสีแดง', count, 6, 3).join('')).toBe('ชุดไทยจักรีสีแดง');
+    expect(fitTextLines('red gown long', (text) => text.length, 9, 2)).toEqual(['red gown', 'long']);
+    expect(fitTextLines('ชุดไทยจักรีสีแดง', count, 6, 3).join('')).toBe('ชุดไทยจักรีสีแดง');
   });
-  it('marks out of their order stay with their letter', () => {
-    expect(fitLines('่ำกก', count, 2, 2)).toEqual(['่ำก', 'ก']);
+  it('leaves misplaced marks with their letter', () => {
+    expect(fitTextLines('่ำกก', count, 2, 2)).toEqual(['่ำก', 'ก']);
   });
-  it('any text: every line fits, no cluster is cut, nothing is lost but what the ellipsis says', () => {
+  it('fits every line of any text, splits no cluster, and drops text only at an ellipsis', () => {
     const thai = fc.string({
       unit: fc.constantFrom('ก', 'น', 'เ', 'แ', 'ำ', 'ิ', 'ี', 'ุ', '่', '้', '์', ' ', 'a', '👗', '\u200b'),
       maxLength: 40,
@@ -58,7 +58,7 @@ describe('fitting text', () => {
         fc.integer({ min: 2, max: 12 }),
         fc.integer({ min: 1, max: 3 }),
         (text, width, most) => {
-          const lines = fitLines(text, count, width, most);
+          const lines = fitTextLines(text, count, width, most);
           expect(lines.length).toBeLessThanOrEqual(most);
           const whole = [...clusters.segment(text)].map((one) => one.segment.trim());
           for (const line of lines) {
@@ -73,7 +73,7 @@ describe('fitting text', () => {
 });
 
 describe('a label', () => {
-  // As Sarabun is: marks above reach 1.1 times the size over the line, vowels below 0.38 under it.
+  // As in Sarabun: marks above reach 1.1 times the size over the line, vowels below 0.38 under it.
   const above = 1.1;
   const below = 0.38;
   const perLetter = 0.55;
@@ -84,42 +84,39 @@ describe('a label', () => {
     (['code128', 'qr'] as const).map((codeKind) => [`${key} ${codeKind}`, { ...paper, codeKind }] as const),
   );
 
-  it.each(papers)(
-    'of garment and goods stands whole on %s, no line on another or on the code',
-    (_, paper) => {
-      const width = paper.labelWidth / 1000;
-      const height = paper.labelHeight / 1000;
-      for (const [barcode, label] of [
-        ['TD001001', garment],
-        ['8850123000055', goods],
-        ['G0001', { ...goods, name: 'ปู' }],
-      ] as const)
-        for (const shown of [
-          ['name'],
-          ['name', 'price'],
-          ['name', 'color', 'size', 'price', 'branch'],
-          [],
-        ] as const) {
-          const { code, texts } = compose({ barcode, ...label }, paper, new Set(shown), measure);
-          expect(code.x).toBeGreaterThanOrEqual(0);
-          expect(code.x + code.width).toBeLessThanOrEqual(width);
-          expect(code.y).toBeGreaterThanOrEqual(0);
-          expect(code.y + code.height).toBeLessThanOrEqual(height);
-          for (const one of texts) {
-            const long = measure(one.text) * one.size;
-            const left = one.middle ? one.x - long / 2 : one.x;
-            const [top, bottom] = [one.y - above * one.size, one.y + below * one.size];
-            expect([left >= 0, left + long <= width, top >= 0, bottom <= height]).toEqual([
-              true,
-              true,
-              true,
-              true,
-            ]);
-            const besideCode =
-              left >= code.x + code.width || bottom <= code.y - 0.2 || top >= code.y + code.height + 0.2;
-            expect(besideCode, `${one.text} on the code`).toBe(true);
-          }
+  it.each(papers)('of garment and consumable fits on %s, without overlap of lines and code', (_, paper) => {
+    const width = paper.labelWidth / 1000;
+    const height = paper.labelHeight / 1000;
+    for (const [barcode, label] of [
+      ['TD001001', garment],
+      ['8850123000055', goods],
+      ['G0001', { ...goods, name: 'ปู' }],
+    ] as const)
+      for (const shown of [
+        ['name'],
+        ['name', 'price'],
+        ['name', 'color', 'size', 'price', 'branch'],
+        [],
+      ] as const) {
+        const { code, texts } = composeLabel({ barcode, ...label }, paper, new Set(shown), measure);
+        expect(code.x).toBeGreaterThanOrEqual(0);
+        expect(code.x + code.width).toBeLessThanOrEqual(width);
+        expect(code.y).toBeGreaterThanOrEqual(0);
+        expect(code.y + code.height).toBeLessThanOrEqual(height);
+        for (const one of texts) {
+          const long = measure(one.text) * one.size;
+          const left = one.middle ? one.x - long / 2 : one.x;
+          const [top, bottom] = [one.y - above * one.size, one.y + below * one.size];
+          expect([left >= 0, left + long <= width, top >= 0, bottom <= height]).toEqual([
+            true,
+            true,
+            true,
+            true,
+          ]);
+          const besideCode =
+            left >= code.x + code.width || bottom <= code.y - 0.2 || top >= code.y + code.height + 0.2;
+          expect(besideCode, `${one.text} on the code`).toBe(true);
         }
-    },
-  );
+      }
+  });
 });

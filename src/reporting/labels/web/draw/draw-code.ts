@@ -1,44 +1,44 @@
-/** Bars and squares of a code, in millimetres, ready to be drawn as one path. */
+/** Bars and QR modules of a code in millimetres, as one drawable path. */
 import { encode } from 'uqr';
-import { type Bars, code128 } from '#ui/print/code128.ts';
-import type { CodeKind, LayoutKind } from '#reporting/labels/label-layouts.ts';
+import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
+import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
-/** Narrowest bar a hand scanner and a phone read safely (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
-export const leastModule = 0.25;
-/** Wider bars only make the label longer. */
+/** Narrowest bar that hand scanners and phones read reliably (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
+export const minModuleWidth = 0.25;
+/** Wider bars only lengthen the label. */
 const mostModule = 0.5;
-/** A label printer has 203 dots an inch: bars that are whole dots stay even. */
+/** Label printers have 203 dots per inch: bars of whole dots are even. */
 const rollDot = 25.4 / 203;
-/** Modules that stay white around a QR (ISO/IEC 18004). */
+/** White modules around a QR code (ISO/IEC 18004). */
 const quiet = 4;
 
-export type Drawn = {
-  kind: CodeKind;
-  /** Millimetres, quiet zones included. */
+export type DrawnCode = {
+  kind: LabelCodeKind;
+  /** Millimetres, including quiet zones. */
   width: number;
   height: number;
   /** Of `viewBox="0 0 modules rows"`. */
   modules: number;
   rows: number;
   path: string;
-  /** Millimetres a module. */
+  /** Millimetres per module. */
   module: number;
-  /** Bars narrower than may be read: the code is too long for this label. */
+  /** The bars are too narrow to read: the code is too long for this label. */
   tooSmall: boolean;
 };
 
-/** The widest module that fits, in whole printer dots on a roll where that leaves it wide enough. */
-const moduleFor = (room: number, modules: number, paper: LayoutKind): number => {
+/** The widest module that fits; on a roll whole printer dots, unless that makes it too narrow. */
+const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;
-  return paper === 'roll' && dots >= leastModule ? dots : widest;
+  return paper === 'roll' && dots >= minModuleWidth ? dots : widest;
 };
 
 const linear = (
-  { path, modules }: Bars,
+  { path, modules }: Code128Bars,
   room: { width: number; height: number },
-  paper: LayoutKind,
-): Drawn => {
+  paper: LabelLayoutKind,
+): DrawnCode => {
   const module = moduleFor(room.width, modules, paper);
   return {
     kind: 'code128',
@@ -48,11 +48,11 @@ const linear = (
     rows: 1,
     path,
     module,
-    tooSmall: module < leastModule,
+    tooSmall: module < minModuleWidth,
   };
 };
 
-const square = (text: string, room: { width: number; height: number }, paper: LayoutKind): Drawn => {
+const square = (text: string, room: { width: number; height: number }, paper: LabelLayoutKind): DrawnCode => {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const module = moduleFor(Math.min(room.width, room.height), size, paper);
   const path = data
@@ -66,17 +66,17 @@ const square = (text: string, room: { width: number; height: number }, paper: La
     rows: size,
     path,
     module,
-    tooSmall: module < leastModule,
+    tooSmall: module < minModuleWidth,
   };
 };
 
-/** The code for a room in millimetres; a QR when Code 128 has no such letters. */
+/** The code for an area in millimetres; a QR code for characters that Code 128 lacks. */
 export const drawCode = (
   text: string,
-  kind: CodeKind,
+  kind: LabelCodeKind,
   room: { width: number; height: number },
-  paper: LayoutKind,
-): Drawn => {
-  const bars = kind === 'code128' ? code128(text) : null;
+  paper: LabelLayoutKind,
+): DrawnCode => {
+  const bars = kind === 'code128' ? encodeCode128(text) : null;
   return bars === null ? square(text, room, paper) : linear(bars, room, paper);
 };

@@ -1,14 +1,14 @@
-/** Text cut to a width, never inside what a reader sees as one letter. */
+/** Truncates text to a width, never inside a grapheme. */
 
 /** Width of a text in the unit of `width`. */
-export type Measure = (text: string) => number;
+export type TextMeasure = (text: string) => number;
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
-/** Words; two are one where the break between them would stand inside a letter (marks out of their order). */
+/** Splits into words; joins two if the break would be inside a grapheme (misplaced marks). */
 const wordsOf = (text: string): string[] => {
   const ends = new Set<number>();
   for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);
@@ -23,7 +23,7 @@ const wordsOf = (text: string): string[] => {
   return out;
 };
 
-/** As many of the pieces as fit, by halves: the measuring is what costs. */
+/** How many pieces fit, by binary search: measuring is expensive. */
 const howMany = (pieces: readonly string[], fits: (text: string) => boolean): number => {
   let low = 0;
   let high = pieces.length;
@@ -35,8 +35,8 @@ const howMany = (pieces: readonly string[], fits: (text: string) => boolean): nu
   return low;
 };
 
-/** The text, or its beginning with '…' when it is wider; '' when not even one letter fits. */
-export const fitLine = (text: string, measure: Measure, width: number): string => {
+/** The text, or its beginning with '…' if it is too wide; '' if not even one letter fits. */
+export const fitTextLine = (text: string, measure: TextMeasure, width: number): string => {
   const whole = text.trim();
   if (measure(whole) <= width) return whole;
   const pieces = parts(letters, whole);
@@ -44,8 +44,8 @@ export const fitLine = (text: string, measure: Measure, width: number): string =
   return count === 0 ? '' : `${pieces.slice(0, count).join('').trimEnd()}…`;
 };
 
-/** The text in at most `most` lines, broken between words where it can be; the last one is cut if need be. */
-export const fitLines = (text: string, measure: Measure, width: number, most: number): string[] => {
+/** The text in at most `most` lines, broken between words where possible; the last line is truncated if necessary. */
+export const fitTextLines = (text: string, measure: TextMeasure, width: number, most: number): string[] => {
   const lines: string[] = [];
   let rest = text.trim();
   while (rest !== '' && lines.length < most - 1 && measure(rest) > width) {
@@ -59,6 +59,6 @@ export const fitLines = (text: string, measure: Measure, width: number, most: nu
     lines.push(pieces.slice(0, count).join('').trimEnd());
     rest = pieces.slice(count).join('').trimStart();
   }
-  const last = rest === '' ? '' : fitLine(rest, measure, width);
+  const last = rest === '' ? '' : fitTextLine(rest, measure, width);
   return last === '' ? lines : [...lines, last];
 };

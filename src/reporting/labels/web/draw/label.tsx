@@ -1,11 +1,15 @@
 import { memo } from 'react';
-import type { Layout } from '#reporting/labels/label-layouts.ts';
-import type { Composed } from './compose-label.ts';
+import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
+import type { ComposedLabel } from './compose-label.ts';
 
-type LabelProps = { label: string; composed: Composed; paper: Pick<Layout, 'labelWidth' | 'labelHeight'> };
+type LabelProps = {
+  label: string;
+  composed: ComposedLabel;
+  paper: Pick<LabelPaperLayout, 'labelWidth' | 'labelHeight'>;
+};
 
-/** One label as a drawing in millimetres: sharp at every size and on every printer. */
-export const Label = memo(({ label, composed: { code, texts }, paper }: LabelProps) => {
+/** One label as an SVG in millimetres: sharp at every size and on every printer. */
+export const LabelDrawing = memo(({ label, composed: { code, texts }, paper }: LabelProps) => {
   const width = paper.labelWidth / 1000;
   const height = paper.labelHeight / 1000;
   return (

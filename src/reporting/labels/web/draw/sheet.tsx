@@ -1,21 +1,21 @@
-import type { Layout } from '#reporting/labels/label-layouts.ts';
-import { perPage, placeOf } from '#reporting/labels/label-layouts.ts';
-import type { OneLabel } from '../use-labels.ts';
-import { Label } from './label.tsx';
+import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
+import { labelsPerPage, labelPositionOf } from '#reporting/labels/label-layouts.ts';
+import type { LabelToPrint } from '../use-labels.ts';
+import { LabelDrawing } from './label.tsx';
 import classes from './sheet.module.css';
 
-type SheetProps = { paper: Layout; labels: readonly OneLabel[]; skip: number; page: number };
+type SheetProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; skip: number; page: number };
 
 const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
 
-/** One page (from 0) with its labels where they belong, in real size. */
-export const Sheet = ({ paper, labels, skip, page }: SheetProps) => {
-  const from = Math.max(0, page * perPage(paper) - skip);
-  const to = (page + 1) * perPage(paper) - skip;
+/** One page (from 0) with its labels in real size. */
+export const LabelSheet = ({ paper, labels, skip, page }: SheetProps) => {
+  const from = Math.max(0, page * labelsPerPage(paper) - skip);
+  const to = (page + 1) * labelsPerPage(paper) - skip;
   return (
     <div className={classes['sheet']} style={{ width: mm(paper.pageWidth), height: mm(paper.pageHeight) }}>
       {labels.slice(from, to).map((one, index) => {
-        const { left, top } = placeOf(paper, from + index, skip);
+        const { left, top } = labelPositionOf(paper, from + index, skip);
         return (
           <div
             key={`${left} ${top}`}
@@ -27,7 +27,7 @@ export const Sheet = ({ paper, labels, skip, page }: SheetProps) => {
               height: mm(paper.labelHeight),
             }}
           >
-            <Label label={one.barcode} composed={one.composed} paper={paper} />
+            <LabelDrawing label={one.barcode} composed={one.composed} paper={paper} />
           </div>
         );
       })}
@@ -35,16 +35,16 @@ export const Sheet = ({ paper, labels, skip, page }: SheetProps) => {
   );
 };
 
-/** Empty places of a page as thin frames: for previews and the dialog of a paper. */
-export const Frames = ({ paper, used = 0 }: { paper: Layout; used?: number }) => (
+/** Thin frames for the empty positions of a page, in previews and the paper dialog. */
+export const LabelFrames = ({ paper, used = 0 }: { paper: LabelPaperLayout; used?: number }) => (
   <svg
     className={classes['frames']}
     viewBox={`0 0 ${paper.pageWidth} ${paper.pageHeight}`}
     preserveAspectRatio="none"
     aria-hidden
   >
-    {Array.from({ length: Math.min(1000, perPage(paper)) }, (_, n) => {
-      const { left, top } = placeOf(paper, n);
+    {Array.from({ length: Math.min(1000, labelsPerPage(paper)) }, (_, n) => {
+      const { left, top } = labelPositionOf(paper, n);
       return (
         <rect
           key={n}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { fontsLoaded } from '#ui/print/fonts.ts';
-import type { MeasureAt } from './compose-label.ts';
+import { whenFontsLoaded } from '#ui/print/fonts.ts';
+import type { TextMeasureAt } from './compose-label.ts';
 
-/** Measured large: small letters are rounded to pixels. */
+/** Measured at a large size, because small letters are rounded to pixels. */
 const large = 100;
 
-const measureBy = (pen: CanvasRenderingContext2D): MeasureAt => {
+const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
   const known = new Map<string, number>();
   return (text, bold) => {
     const key = `${bold ? 'b' : 'r'}${text}`;
@@ -18,12 +18,12 @@ const measureBy = (pen: CanvasRenderingContext2D): MeasureAt => {
   };
 };
 
-/** Measures text in the face of the labels; null until its letters are there. */
-export const useMeasure = (): MeasureAt | null => {
-  const [measure, setMeasure] = useState<{ by: MeasureAt } | null>(null);
+/** Measures text in the label font; null until the font is loaded. */
+export const useTextMeasure = (): TextMeasureAt | null => {
+  const [measure, setMeasure] = useState<{ by: TextMeasureAt } | null>(null);
   useEffect(() => {
     let wanted = true;
-    void fontsLoaded().then(() => {
+    void whenFontsLoaded().then(() => {
       const pen = document.createElement('canvas').getContext('2d');
       if (wanted && pen) setMeasure({ by: measureBy(pen) });
     });

@@ -6,37 +6,40 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import { EmptyState, ErrorState, Page, ScanBox, ButtonLink } from '#ui/index.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { mostLabels } from '#reporting/labels/contract.ts';
-import { idsToText, textToIds } from '#reporting/labels/id-list.ts';
+import { maxLabels } from '#reporting/labels/contract.ts';
+import { idListText, parseIdList } from '#reporting/labels/id-list.ts';
 import type { LabelSearch } from '#reporting/labels/label-search.ts';
 import classes from '../labels.module.css';
-import { Options } from '../label-options.tsx';
-import { Preview } from '../preview.tsx';
-import { hasUnits, useLabels } from '../use-labels.ts';
+import { LabelOptions } from '../label-options.tsx';
+import { LabelPreview } from '../preview.tsx';
+import { doesSearchNameUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/backoffice/labels');
 
 type Known = { units: readonly number[]; goods: readonly number[] };
 
-/** What a code means: a garment, or goods where the shop sells any. */
+/** Finds the garment of a barcode, or the consumable in a shop that sells any. */
 const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
   try {
     return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };
   } catch (error) {
     if (!sells || !isApiError(error, 'NOT_FOUND')) throw error;
-    return { kind: 'goods', id: (await callApi(goodsContract.scan, { body: { code: barcode } })).goodsId };
+    return {
+      kind: 'goods',
+      id: (await callApi(consumablesContract.scan, { body: { code: barcode } })).goodsId,
+    };
   }
 };
 
-/** Adds the garment or goods with a barcode to those in the address. */
+/** Adds the garment or consumable with a barcode to the address. */
 const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
   const { t } = useTranslation('label');
   const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(false);
   const add = async (barcode: string): Promise<void> => {
     setBusy(true);
@@ -44,7 +47,7 @@ const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => voi
       const { kind, id } = await named(barcode, sells);
       if (known[kind].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      const ids = idsToText([...known[kind], id]);
+      const ids = idListText([...known[kind], id]);
       onChange(kind === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
     } catch (error) {
       if (!isApiError(error, 'NOT_FOUND')) toastError(error);
@@ -57,7 +60,7 @@ const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => voi
   return { add, busy, said };
 };
 
-/** Labels: which garments (from other pages or by scanning), on which paper, and a look before printing. */
+/** Label page: selected garments (from other pages or by scanning), paper, and a preview. */
 export const LabelsPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();
@@ -66,8 +69,8 @@ export const LabelsPage = () => {
     void navigate({ search: (was) => ({ ...was, ...what }), replace: true, resetScroll: false });
   const { query, unitIds, papers, paper, shown, labels, skip, pages, tooSmall } = useLabels(search);
   const known = {
-    units: search.units === undefined ? unitIds : (textToIds(search.units, mostLabels) ?? []),
-    goods: search.goods === undefined ? [] : (textToIds(search.goods, mostLabels) ?? []),
+    units: search.units === undefined ? unitIds : (parseIdList(search.units, maxLabels) ?? []),
+    goods: search.goods === undefined ? [] : (parseIdList(search.goods, maxLabels) ?? []),
   };
   const adding = useAdding(known, change);
   const count = labels?.length ?? 0;
@@ -93,10 +96,10 @@ export const LabelsPage = () => {
             sounded
             shows
           />
-          <Options search={search} papers={papers} paper={paper} shown={shown} onChange={change} />
+          <LabelOptions search={search} papers={papers} paper={paper} shown={shown} onChange={change} />
         </Stack>
         <Stack gap="md">
-          {hasUnits(search) ? null : (
+          {doesSearchNameUnits(search) ? null : (
             <EmptyState
               title={t('choose')}
               hint={t('chooseHint')}
@@ -123,7 +126,7 @@ export const LabelsPage = () => {
               <Text size="sm" c="dimmed" aria-live="polite">
                 {t('amount', { labels: count, pages })}
               </Text>
-              <Preview paper={paper} labels={labels} skip={skip} pages={pages} />
+              <LabelPreview paper={paper} labels={labels} skip={skip} pages={pages} />
             </>
           )}
         </Stack>

@@ -1,13 +1,13 @@
-/** Visits to the pages of this room. */
-import { type Shown, opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { labelPages } from '#reporting/labels/pages.ts';
+/** A11y scenarios of the label pages. */
+import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { labelsPages } from '#reporting/labels/pages.ts';
 
-const group = (shown: Shown) => ({ group: shown.groupId });
+const group = (shown: ScenarioObjects) => ({ group: shown.groupId });
 
-export const labelVisits = visitsOf<typeof labelPages>({
+export const labelsScenarios = a11yScenariosOf<typeof labelsPages>({
   '/backoffice/labels': [
     { name: 'labels', who: 'admin', search: group },
-    { name: 'a paper for labels', who: 'admin', search: group, open: opens('เพิ่มขนาดกระดาษ') },
+    { name: 'a paper for labels', who: 'admin', search: group, open: opensDialog('เพิ่มขนาดกระดาษ') },
   ],
   '/pages/labels': [{ name: 'sheets of labels', who: 'staff', search: group }],
 });

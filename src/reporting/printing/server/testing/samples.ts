@@ -1,11 +1,11 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid request of every operation of this module that has input. */
 import { bangkokDay } from '#lib/dates/day.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const today = (): string => bangkokDay(new Date());
 
-export const printSamples = samplesOf(printContract, {
+export const printingSamples = operationSamplesOf(printingContract, {
   receipts: { params: (of) => ({ cat: 'reserve', orderid: of.orderId }) },
   documents: { params: (of) => ({ orderid: of.orderId }) },
   sticker: { params: (of) => ({ orderid: of.orderId }) },

@@ -1,5 +1,5 @@
 import type { AmountWords } from './parts.ts';
-import { joined } from './parts.ts';
+import { joinAmountParts } from './parts.ts';
 
 const small =
   ' ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
@@ -7,11 +7,11 @@ const small =
   );
 const tens = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** Without the end that 'eins' has: 'ein' stands before what follows. */
+/** Without the ending of 'eins': 'ein' precedes other words. */
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')
-    : joined([small[value % 10] ?? '', tens[Math.floor(value / 10)] ?? ''], 'und');
+    : joinAmountParts([small[value % 10] ?? '', tens[Math.floor(value / 10)] ?? ''], 'und');
 const belowThousand = (value: number): string =>
   (value < 100 ? '' : `${small[Math.floor(value / 100)] ?? ''}hundert`) + belowHundred(value % 100);
 const belowMillion = (value: number): string =>
@@ -20,17 +20,17 @@ const belowMillion = (value: number): string =>
 const millions = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'eine Million' : `${numberWords(count)} Millionen`;
 
-/** 'zweihunderteinundvierzig'; a last one after others is 'eins'. */
+/** 'zweihunderteinundvierzig'; a final one after other words is 'eins'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'null';
   const ending = value > 1 && value % 100 === 1 ? 's' : '';
-  return joined([millions(Math.floor(value / 1_000_000)), belowMillion(value % 1_000_000) + ending]);
+  return joinAmountParts([millions(Math.floor(value / 1_000_000)), belowMillion(value % 1_000_000) + ending]);
 };
 
-export const amountWords: AmountWords = {
+export const germanAmountWords: AmountWords = {
   minus: 'minus',
   of: (baht, satang) =>
-    joined(
+    joinAmountParts(
       [
         baht === 0 && satang > 0 ? '' : `${numberWords(baht)} Baht`,
         satang === 0 ? '' : `${numberWords(satang)} Satang`,

@@ -1,5 +1,5 @@
 import type { AmountWords } from './parts.ts';
-import { groupsOf, joined } from './parts.ts';
+import { digitGroupsOf, joinAmountParts } from './parts.ts';
 
 const small =
   ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -11,24 +11,27 @@ const groups = ['', 'thousand', 'million', 'billion'];
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')
-    : joined([tens[Math.floor(value / 10)] ?? '', small[value % 10] ?? ''], '-');
+    : joinAmountParts([tens[Math.floor(value / 10)] ?? '', small[value % 10] ?? ''], '-');
 const belowThousand = (value: number): string =>
-  joined([value < 100 ? '' : `${small[Math.floor(value / 100)] ?? ''} hundred`, belowHundred(value % 100)]);
+  joinAmountParts([
+    value < 100 ? '' : `${small[Math.floor(value / 100)] ?? ''} hundred`,
+    belowHundred(value % 100),
+  ]);
 
 /** 'two hundred forty-one' */
 const numberWords = (value: number): string =>
   value === 0
     ? 'zero'
-    : joined(
-        groupsOf(value)
-          .map((group, at) => (group === 0 ? '' : joined([belowThousand(group), groups[at] ?? ''])))
+    : joinAmountParts(
+        digitGroupsOf(value)
+          .map((group, at) => (group === 0 ? '' : joinAmountParts([belowThousand(group), groups[at] ?? ''])))
           .toReversed(),
       );
 
-export const amountWords: AmountWords = {
+export const englishAmountWords: AmountWords = {
   minus: 'minus',
   of: (baht, satang) =>
-    joined(
+    joinAmountParts(
       [
         baht === 0 && satang > 0 ? '' : `${numberWords(baht)} baht`,
         satang === 0 ? '' : `${numberWords(satang)} satang`,

@@ -1,15 +1,15 @@
-/** Amounts written out in the languages of the papers. */
+/** Amounts in words in the languages of the documents. */
 import { bahtText } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { amountWords as de } from './de.ts';
-import { amountWords as en } from './en.ts';
-import { amountWords as fr } from './fr.ts';
+import { germanAmountWords as de } from './de.ts';
+import { englishAmountWords as en } from './en.ts';
+import { frenchAmountWords as fr } from './fr.ts';
 import type { AmountWords } from './parts.ts';
-import { amountWords as pt } from './pt.ts';
+import { portugueseAmountWords as pt } from './pt.ts';
 
 const others: Record<Exclude<Language, 'th'>, AmountWords> = { en, de, fr, pt };
 
-/** Satang → the amount in words, as a sentence begins: 'Three thousand three hundred forty baht and fifty satang'. */
+/** The amount in satang as words, capitalised: 'Three thousand three hundred forty baht and fifty satang'. */
 export const amountInWords = (satang: number, language: Language): string => {
   if (language === 'th') return bahtText(satang);
   const { minus, of } = others[language];

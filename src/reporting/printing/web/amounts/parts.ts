@@ -1,14 +1,14 @@
-/** What the languages have in common that write an amount out in words. */
+/** Shared parts of writing amounts in words. */
 
-/** Whole baht and satang of an amount that is not negative → its words, without the sign. */
+/** Words of a non-negative amount in whole baht and satang, without sign. */
 export type AmountWords = { minus: string; of: (baht: number, satang: number) => string };
 
-/** A number below 1,000,000,000,000 in groups of three digits, the smallest first. */
-export const groupsOf = (value: number): number[] => {
+/** Splits a number below 1,000,000,000,000 into groups of three digits, smallest first. */
+export const digitGroupsOf = (value: number): number[] => {
   const groups: number[] = [];
   for (let rest = value; rest > 0; rest = Math.floor(rest / 1000)) groups.push(rest % 1000);
   return groups;
 };
 
-export const joined = (parts: readonly string[], between = ' '): string =>
+export const joinAmountParts = (parts: readonly string[], between = ' '): string =>
   parts.filter((part) => part !== '').join(between);

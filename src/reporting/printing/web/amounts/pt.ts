@@ -1,5 +1,5 @@
 import type { AmountWords } from './parts.ts';
-import { joined } from './parts.ts';
+import { joinAmountParts } from './parts.ts';
 
 const small =
   ' um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove'.split(
@@ -12,13 +12,15 @@ const hundreds =
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')
-    : joined([tens[Math.floor(value / 10)] ?? '', small[value % 10] ?? ''], ' e ');
+    : joinAmountParts([tens[Math.floor(value / 10)] ?? '', small[value % 10] ?? ''], ' e ');
 const belowThousand = (value: number): string =>
-  value === 100 ? 'cem' : joined([hundreds[Math.floor(value / 100)] ?? '', belowHundred(value % 100)], ' e ');
+  value === 100
+    ? 'cem'
+    : joinAmountParts([hundreds[Math.floor(value / 100)] ?? '', belowHundred(value % 100)], ' e ');
 
-/** 'e' stands before the last group where that is below a hundred, or hundreds alone. */
+/** 'e' precedes the last group if it is below a hundred or whole hundreds. */
 const linked = (before: string, rest: number, words: string): string =>
-  joined([before, words], rest < 100 || rest % 100 === 0 ? ' e ' : ' ');
+  joinAmountParts([before, words], rest < 100 || rest % 100 === 0 ? ' e ' : ' ');
 const belowMillion = (value: number): string => {
   const count = Math.floor(value / 1000);
   const thousand = count === 0 ? '' : count === 1 ? 'mil' : `${belowThousand(count)} mil`;
@@ -40,10 +42,10 @@ const numberWords = (value: number): string => {
 const counted = (value: number, unit: string): string =>
   `${numberWords(value)} ${value > 0 && value % 1_000_000 === 0 ? 'de ' : ''}${unit}${value > 1 ? 's' : ''}`;
 
-export const amountWords: AmountWords = {
+export const portugueseAmountWords: AmountWords = {
   minus: 'menos',
   of: (baht, satang) =>
-    joined(
+    joinAmountParts(
       [baht === 0 && satang > 0 ? '' : counted(baht, 'baht'), satang === 0 ? '' : counted(satang, 'satang')],
       ' e ',
     ),

@@ -1,27 +1,27 @@
 import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
-import { useCounted } from '#ui/index.ts';
-import type { GroupFound } from '#inventory/stock/contract.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { useCountedGarments } from '#ui/index.ts';
+import type { GroupSearchResult } from '#inventory/stock/contract.ts';
 import type { CodeWords } from '#inventory/stock/web/index.ts';
 import classes from './catalog.module.css';
 
-const bahtText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+const bahtText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-export type CardOptions = {
+export type CatalogCardOptions = {
   columns: number;
   prices: boolean;
   codes: boolean;
 };
 
-type CardProps = CardOptions & { group: GroupFound; words: CodeWords; onPicture: () => void };
+type CardProps = CatalogCardOptions & { group: GroupSearchResult; words: CodeWords; onPicture: () => void };
 
-/** One style of the printed catalogue. `onPicture`: its picture is there, or will not come. */
-export const Card = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
+/** One style of the printed catalogue. `onPicture`: its picture has loaded or failed. */
+export const CatalogCard = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
-  const counted = useCounted();
+  const counted = useCountedGarments();
   const facts = [
     group.colors.map((code) => words.nameOf('colors', code)).join(', '),
     group.sizes.map((code) => words.nameOf('sizes', code)).join(' '),
@@ -33,7 +33,7 @@ export const Card = ({ group, words, columns, prices, codes, onPicture }: CardPr
           <IconHanger size={48} stroke={1} aria-hidden />
         ) : (
           <img
-            src={resized(group.image, columns === 2 ? 1200 : 480)}
+            src={resizeImageUrl(group.image, columns === 2 ? 1200 : 480)}
             alt=""
             loading="eager"
             onLoad={onPicture}

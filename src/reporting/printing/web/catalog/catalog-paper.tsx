@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, formatDay } from '#lib/dates/day.ts';
-import { FlowingPaper, Frame } from '#ui/print/index.ts';
+import { FlowingPaper, PaperFrame } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
-import { daysOf, useCodeWords } from '#inventory/stock/web/index.ts';
-import type { CardOptions } from './catalog-card.tsx';
-import { Card } from './catalog-card.tsx';
+import { searchedDaysOf, useCodeWords } from '#inventory/stock/web/index.ts';
+import type { CatalogCardOptions } from './catalog-card.tsx';
+import { CatalogCard } from './catalog-card.tsx';
 import classes from './catalog.module.css';
-import type { Groups } from './use-catalog-groups.ts';
+import type { CatalogGroups } from './use-catalog-groups.ts';
 
-type PaperProps = CardOptions & {
-  groups: Groups;
+type PaperProps = CatalogCardOptions & {
+  groups: CatalogGroups;
   search: GroupSearch;
-  /** All pictures are there, so that it may be printed. */
+  /** True once all pictures are loaded and printing is possible. */
   onReady: (ready: boolean) => void;
 };
 
-/** The catalogue as it leaves the printer: who, when, what is free between which days, and the cards. */
-export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
+/** The printed catalogue: shop, date, the days of availability, and the cards. */
+export const CatalogPaper = ({ groups, search, onReady, ...options }: PaperProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
@@ -27,12 +27,12 @@ export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
   const [come, setCome] = useState(0);
   useEffect(() => setCome(0), [groups.itemList, options.columns]);
   useEffect(() => onReady(come >= pictures), [come, pictures, onReady]);
-  const days = daysOf(search);
+  const days = searchedDaysOf(search);
   const text = (day: string): string => formatDay(asDay(day), language, 'long');
   const branch =
     branches.length > 1 ? branches.find((one) => one.branchId === branchId)?.branchName : undefined;
   return (
-    <Frame label={t('heading')}>
+    <PaperFrame label={t('heading')}>
       <FlowingPaper lang={language} className={classes['paper']}>
         <header className={classes['head']}>
           <div>
@@ -51,7 +51,7 @@ export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
         </header>
         <ul className={classes['cards']} style={{ ['--columns' as string]: options.columns }}>
           {groups.itemList.map((group) => (
-            <Card
+            <CatalogCard
               key={`${group.groupId} ${options.columns === 2}`}
               group={group}
               words={words}
@@ -61,6 +61,6 @@ export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
           ))}
         </ul>
       </FlowingPaper>
-    </Frame>
+    </PaperFrame>
   );
 };

@@ -2,24 +2,24 @@ import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
-import { buyerFaults } from '#ledger/buyer-rules.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { invalidBuyerFields } from '#ledger/buyer-rules.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { BuyerFields } from '#ledger/web/index.ts';
-import { EtaxBuyerPlace, isSoundPlace } from '#bookkeeping/e-tax/web/index.ts';
+import { EtaxBuyerAddress, isValidBuyerPlace } from '#bookkeeping/e-tax/web/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /** A full tax invoice in place of an abbreviated one, or the same paper for another buyer (with a reason). */
+  /** A full tax invoice instead of an abbreviated one, or the same document for another buyer (with a reason). */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;
 };
 
-/** Asks for the buyer of a tax invoice: name, address, tax id with its check digit, head office or branch. */
+/** Form for the buyer of a tax invoice: name, address, tax id with check digit, head office or branch. */
 export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProps) => {
   const { t } = useTranslation(['print', 'accounting']);
   const { customer } = document.content;
@@ -33,19 +33,19 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const options = {
-    refresh: [printContract.documents, printContract.receipts],
+    refresh: [printingContract.documents, printingContract.receipts],
     onSuccess: (issued: Document) => {
       toastDone(t('desk.done', { no: issued.documentNo }));
       onIssued(issued);
     },
   };
-  const full = useAction(accountingContract.taxInvoice, options);
-  const same = useAction(accountingContract.replaceDocument, options);
-  const wrong = buyerFaults(buyer);
+  const full = useAction(ledgerContract.taxInvoice, options);
+  const same = useAction(ledgerContract.replaceDocument, options);
+  const wrong = invalidBuyerFields(buyer);
   const noReason = as === 'replace' && reason.trim() === '';
   const send = (): void => {
     setTried(true);
-    if (wrong.length > 0 || noReason || !isSoundPlace(place)) return;
+    if (wrong.length > 0 || noReason || !isValidBuyerPlace(place)) return;
     const whole = place === undefined ? buyer : { ...buyer, place };
     const params = { id: document.documentId };
     if (as === 'taxInvoice') full.mutate({ params, body: { buyer: whole } });
@@ -70,7 +70,7 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
           <BuyerFields buyer={buyer} told={tried ? wrong : []} onChange={setBuyer} />
-          <EtaxBuyerPlace documentId={document.documentId} place={place} told={tried} onChange={setPlace} />
+          <EtaxBuyerAddress documentId={document.documentId} place={place} told={tried} onChange={setPlace} />
           {as === 'replace' ? (
             <TextInput
               label={t('desk.reason')}

@@ -5,7 +5,7 @@ import type { Document } from '#ledger/shapes.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
 
-/** Says where a credit note comes from: it goes with money given back, which is done on the order. */
+/** Explains that a credit note belongs to a refund, which starts at the order. */
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   return (

@@ -2,31 +2,31 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import { useCan } from '#ui/session/session.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import classes from './documents.module.css';
-import { VoidDialog } from './void-dialog.tsx';
+import { VoidDocumentDialog } from './void-dialog.tsx';
 
 type ActionsProps = {
   orderid: string;
   document: Document;
   onIssued: (issued: Document) => void;
-  /** A substitute of the paper may be printed now. */
+  /** Called when a substitute of the document can be printed. */
   onSubstitute: () => void;
 };
 type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';
 
 const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
 
-/** What can be done with a paper that stands. */
-export const Actions = ({ orderid, document, onIssued, onSubstitute }: ActionsProps) => {
+/** Actions on a valid document. */
+export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: ActionsProps) => {
   const { t } = useTranslation('print');
-  const mayReplace = useCan(accountingContract.replaceDocument) === 'ok';
-  const maySubstitute = useCan(accountingContract.substituteDocument) === 'ok';
-  const mayVoid = useCan(accountingContract.voidDocument) === 'ok';
+  const mayReplace = useCan(ledgerContract.replaceDocument) === 'ok';
+  const maySubstitute = useCan(ledgerContract.substituteDocument) === 'ok';
+  const mayVoid = useCan(ledgerContract.voidDocument) === 'ok';
   const [step, setStep] = useState<Step | null>(null);
   if (document.voided) return null;
   const steps: Step[] = [
@@ -58,7 +58,7 @@ export const Actions = ({ orderid, document, onIssued, onSubstitute }: ActionsPr
       ) : null}
       {step === 'credit' ? <CreditDialog orderid={orderid} document={document} onClose={close} /> : null}
       {step === 'void' || step === 'substitute' ? (
-        <VoidDialog
+        <VoidDocumentDialog
           key={step}
           document={document}
           as={step}

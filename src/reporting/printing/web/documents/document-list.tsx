@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { DayText, Money, StateBadge } from '#ui/index.ts';
+import { DayText, MoneyText, StateBadge } from '#ui/index.ts';
 import classes from './documents.module.css';
 
 type DocumentListProps = {
@@ -11,7 +11,7 @@ type DocumentListProps = {
   onChoose: (documentId: number) => void;
 };
 
-/** The papers of an order, the newest first: what they are, whether they stand, how often they were printed. */
+/** Documents of an order, newest first: kind, validity, number of prints. */
 export const DocumentList = ({ documents, chosen, onChoose }: DocumentListProps) => {
   const { t } = useTranslation('print');
   return (
@@ -25,7 +25,7 @@ export const DocumentList = ({ documents, chosen, onChoose }: DocumentListProps)
           >
             <span className={classes['rowTitle']}>{one.content.title}</span>
             <span className={classes['rowEnd']}>
-              <Money baht={one.total} />
+              <MoneyText baht={one.total} />
             </span>
             <span className={classes['rowNo']}>{one.documentNo}</span>
             <span className={classes['rowEnd']}>

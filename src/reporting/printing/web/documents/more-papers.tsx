@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import classes from './documents.module.css';
 
-/** Papers of the order that are no documents: what is owed, the label of its parcel. */
+/** Printouts of the order that are not documents: the invoice and the parcel label. */
 export const MorePapers = ({ orderid }: { orderid: string }) => {
   const { t } = useTranslation('print');
   return (

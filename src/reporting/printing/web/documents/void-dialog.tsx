@@ -2,35 +2,35 @@ import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** A paper is voided (the server refuses while its money stays where it is), or its lost original substituted. */
+  /** Voids a document (the server refuses while its payment is valid), or issues a substitute for a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;
 };
 
-/** Asks why a paper is voided or substituted. */
-export const VoidDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
+/** Asks for the reason of a void or substitute. */
+export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
   const { t } = useTranslation(['print', 'accounting']);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const none = reason.trim() === '';
   const options = {
     done: t(`desk.${as}Done`, { no: document.documentNo }),
-    refresh: [printContract.documents, printContract.receipts],
+    refresh: [printingContract.documents, printingContract.receipts],
     onSuccess: (after: Document) => {
       onClose();
       onDone(after);
     },
   };
-  const voiding = useAction(accountingContract.voidDocument, options);
-  const substituting = useAction(accountingContract.substituteDocument, options);
+  const voiding = useAction(ledgerContract.voidDocument, options);
+  const substituting = useAction(ledgerContract.substituteDocument, options);
   const go = as === 'void' ? voiding : substituting;
   return (
     <Dialog busy={go.isPending} onClose={onClose} title={t(`desk.${as}`)}>

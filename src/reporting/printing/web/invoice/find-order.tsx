@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Money, QueryView, SearchField, TextLink, SerialNo } from '#ui/index.ts';
+import { MoneyText, QueryView, SearchField, TextLink, SerialNo } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 
 const most = 10;
 
-/** Finds the order an invoice is for: the newest ones, then what is looked for. */
-export const FindOrder = () => {
+/** Finds the order for an invoice: the newest orders, then search results. */
+export const FindInvoiceOrder = () => {
   const { t } = useTranslation(['print', 'order', 'shared']);
   const [q, setQ] = useState('');
   const query = useApi(
@@ -31,7 +31,8 @@ export const FindOrder = () => {
                   <TextLink to="/pages/invoice" search={{ order: one.orderId }}>
                     <SerialNo no={one.orderNo} />
                   </TextLink>{' '}
-                  {one.customerName} · {t('shared:money.balance')} <Money baht={Math.max(0, one.balance)} />
+                  {one.customerName} · {t('shared:money.balance')}{' '}
+                  <MoneyText baht={Math.max(0, one.balance)} />
                 </li>
               ))}
             </ul>

@@ -1,18 +1,18 @@
-/** An invoice laid out as papers are: what is owed for one order or several of one payer. Pure. */
+/** View model of an invoice for one order or several of one payer. Pure. */
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { amountInWords } from '../amounts/index.ts';
-import type { Invoice } from '#reporting/printing/contract.ts';
-import type { PaperView, ViewLine } from '#reporting/printing/paper-view.ts';
+import type { PrintedInvoice } from '#reporting/printing/contract.ts';
+import type { PaperView, PaperViewLine } from '#reporting/printing/paper-view.ts';
 import type { ViewWords } from '#reporting/printing/paper-words.ts';
-import { betweenDetails } from '../receipt/detail-separator.ts';
-import { customerRows, shopLines } from '#reporting/printing/paper-parties.ts';
+import { detailSeparatorFor } from '../receipt/detail-separator.ts';
+import { customerRowsOf, shopLinesOf } from '#reporting/printing/paper-parties.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
 
-const linesOf = (invoice: Invoice): ViewLine[] =>
+const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
   invoice.orders
     .flatMap((order) => order.lines.map((line) => ({ line, orderNo: order.orderNo })))
     .map(({ line, orderNo }, index) => ({
@@ -20,7 +20,7 @@ const linesOf = (invoice: Invoice): ViewLine[] =>
       name: line.name,
       detail: [invoice.orders.length > 1 ? orderNo : '', line.detail]
         .filter((part) => part !== '')
-        .join(betweenDetails(line.detail)),
+        .join(detailSeparatorFor(line.detail)),
       quantity: String(line.quantity),
       price: money(line.price),
       amount: money(line.amount),
@@ -28,9 +28,9 @@ const linesOf = (invoice: Invoice): ViewLine[] =>
       image: line.image,
     }));
 
-/** `withBail`: the bail that is still to be placed is asked for too; it stays apart from the rent. */
-export const invoiceView = (
-  invoice: Invoice,
+/** `withBail`: also requests the deposit still due, apart from the rent. */
+export const invoiceViewOf = (
+  invoice: PrintedInvoice,
   { paper: words, language }: ViewWords,
   withBail: boolean,
 ): PaperView => {
@@ -50,19 +50,21 @@ export const invoiceView = (
     logo: invoice.logo,
     footer: invoice.footer,
     remarks: [
-      ...(invoice.bankAccount === '' ? [] : [fill(words.invoice.bank, { account: invoice.bankAccount })]),
+      ...(invoice.bankAccount === ''
+        ? []
+        : [fillTemplate(words.invoice.bank, { account: invoice.bankAccount })]),
       words.invoice.note,
     ],
-    shop: shopLines(invoice, words, true),
+    shop: shopLinesOf(invoice, words, true),
     facts: [
       { label: words.number, value: invoice.invoiceNo },
       { label: words.date, value: day(invoice.day) },
       { label: words.invoice.due, value: day(invoice.dueDay) },
       one
         ? { label: words.orderNo, value: first?.orderNo ?? '' }
-        : { label: words.orderNo, value: fill(words.invoice.orders, { n: invoice.orders.length }) },
+        : { label: words.orderNo, value: fillTemplate(words.invoice.orders, { n: invoice.orders.length }) },
     ],
-    customer: customerRows(invoice.customer, words),
+    customer: customerRowsOf(invoice.customer, words),
     days:
       one && first !== undefined
         ? [
@@ -82,7 +84,7 @@ export const invoiceView = (
         ? []
         : [
             {
-              label: fill(words.invoice.withheld, { rate: invoice.withholding.rate }),
+              label: fillTemplate(words.invoice.withheld, { rate: invoice.withholding.rate }),
               value: money(-invoice.withholding.amount),
             },
             {
@@ -100,7 +102,7 @@ export const invoiceView = (
     vatNote:
       invoice.vatRate > 0
         ? [
-            `${fill(words.invoice.vat, { rate: invoice.vatRate })} ${money(invoice.vat)}`,
+            `${fillTemplate(words.invoice.vat, { rate: invoice.vatRate })} ${money(invoice.vat)}`,
             ...(invoice.untaxed > 0 ? [`${words.invoice.untaxed} ${money(invoice.untaxed)}`] : []),
           ].join(' · ')
         : '',

@@ -2,17 +2,17 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Desk, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, PrintBackLink } from '#ui/print/index.ts';
 import { ButtonLink } from '#ui/index.ts';
-import { Paper } from '../catalog/catalog-paper.tsx';
-import { useGroups } from '../catalog/use-catalog-groups.ts';
+import { CatalogPaper } from '../catalog/catalog-paper.tsx';
+import { useCatalogGroups } from '../catalog/use-catalog-groups.ts';
 
 const route = getRouteApi('/pages/catalog-page');
 const columnChoices = [2, 3, 4];
 
 /**
- * The photo catalogue on A4. Which styles, and whether free between two days, stands in the address as on the list;
- * so do the columns of a page and whether prices and codes are printed.
+ * Photo catalogue on A4. The address holds the same filters and days as the list, the columns per page, and whether prices and codes
+ * are printed.
  */
 export const CatalogPage = () => {
   const { t } = useTranslation(['print', 'shared']);
@@ -20,16 +20,16 @@ export const CatalogPage = () => {
   const navigate = route.useNavigate();
   const { columns: asked, prices, codes, ...filters } = search;
   const columns = asked !== undefined && columnChoices.includes(asked) ? asked : 3;
-  const query = useGroups({ ...filters, page: undefined });
+  const query = useCatalogGroups({ ...filters, page: undefined });
   const [ready, setReady] = useState(false);
   const set = (change: Partial<typeof search>): void =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const list = linkOptions({ to: '/backoffice/datalist-thumb', search: filters });
   const found = query.data?.itemList.length;
   return (
-    <Desk
+    <PrintDesk
       title={t('catalog.title')}
-      back={<WayBack {...list} />}
+      back={<PrintBackLink {...list} />}
       told={query.data?.cut ? t('catalog.cut', { n: query.data.itemList.length }) : undefined}
       printable={found !== undefined && found > 0}
       ready={ready}
@@ -72,7 +72,7 @@ export const CatalogPage = () => {
       }
     >
       {(groups) => (
-        <Paper
+        <CatalogPaper
           groups={groups}
           search={filters}
           columns={columns}
@@ -81,6 +81,6 @@ export const CatalogPage = () => {
           onReady={setReady}
         />
       )}
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -4,64 +4,64 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { translate, useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import {
-  Desk,
-  Frame,
+  PrintDesk,
+  PaperFrame,
   InLanguage,
   LanguageChoice,
-  Sheet,
-  Stack,
-  useSpoken,
-  Waiting,
-  WayBack,
+  PaperSheet,
+  PaperStack,
+  useLoadedLanguage,
+  PrintSkeleton,
+  PrintBackLink,
 } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useSizeText } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { recordContract } from '#orders/attachments/contract.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
-import { useNotFound } from '../receipt/use-not-found.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { usePapersNotFound } from '../receipt/use-not-found.ts';
 import { ShareSlip } from '../slip/share-slip.tsx';
-import { Slip } from '../slip/slip.tsx';
+import { HandOverSlip } from '../slip/slip.tsx';
 import type { SlipSources } from '../slip/slip-view.ts';
-import { handedOut, slipOf } from '../slip/slip-view.ts';
+import { handedOutLinesOf, slipViewOf } from '../slip/slip-view.ts';
 import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
-/** The shop's own copy, in the language it stands in. */
+/** The shop's own copy, in the page's language. */
 const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
-  return <Slip slip={slipOf({ ...known, lookups, sizeText })} />;
+  return <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />;
 };
 
-/** The slip of a hand-over: printed, or signed on screen before. */
+/** Hand-over slip: printed, or signed on screen first. */
 export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();
   const { orderid } = route.useParams();
   const { lang = reader } = route.useSearch();
   const navigate = route.useNavigate();
-  const spoken = useSpoken(lang);
-  const id = countIn(orderid) ?? 0;
+  const spoken = useLoadedLanguage(lang);
+  const id = parseCount(orderid) ?? 0;
   const order = useApi(orderContract.get, { params: { id } });
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
-  const record = useApi(recordContract.record, { params: { id } }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const record = useApi(attachmentContract.record, { params: { id } }).data;
   const [sharing, setSharing] = useState(false);
-  const notFound = useNotFound(order.error);
+  const notFound = usePapersNotFound(order.error);
   const nothing =
-    order.data !== undefined && handedOut(order.data).length === 0
+    order.data !== undefined && handedOutLinesOf(order.data).length === 0
       ? { title: t('slip.none'), hint: t('slip.noneHint') }
       : undefined;
   const there = shop !== undefined && record !== undefined && spoken !== null;
   return (
-    <Desk
+    <PrintDesk
       title={t('slip.title')}
       tab={order.data?.orderNo}
-      back={<WayBack asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
+      back={<PrintBackLink asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
       printable={order.data !== undefined && nothing === undefined}
       ready={there}
       query={order}
@@ -86,9 +86,9 @@ export const HandOverSlipPage = () => {
     >
       {(found) =>
         there ? (
-          <Frame label={t('preview')} page="A5 portrait">
-            <Stack>
-              <Sheet
+          <PaperFrame label={t('preview')} page="A5 portrait">
+            <PaperStack>
+              <PaperSheet
                 lang={lang}
                 aria-label={`${translate(spoken.language, 'print')('slip.title')} ${found.orderNo}`}
                 className={classes['sheet'] ?? ''}
@@ -99,13 +99,13 @@ export const HandOverSlipPage = () => {
                 <InLanguage of={spoken}>
                   <CounterSlip order={found} shop={shop} record={record} />
                 </InLanguage>
-              </Sheet>
-            </Stack>
-          </Frame>
+              </PaperSheet>
+            </PaperStack>
+          </PaperFrame>
         ) : (
-          <Waiting />
+          <PrintSkeleton />
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -3,21 +3,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Desk, Frame, LanguageChoice, Waiting, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, PaperFrame, LanguageChoice, PrintSkeleton, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Pills } from '#ui/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import { layouts } from '#reporting/printing/paper-layouts.ts';
-import { FindOrder } from '../invoice/find-order.tsx';
-import { invoiceView } from '../invoice/invoice-view.ts';
-import { Papers } from '../receipt/papers.tsx';
-import { useNotFound } from '../receipt/use-not-found.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { paperLayouts } from '#reporting/printing/paper-layouts.ts';
+import { FindInvoiceOrder } from '../invoice/find-order.tsx';
+import { invoiceViewOf } from '../invoice/invoice-view.ts';
+import { PrintedPapers } from '../receipt/papers.tsx';
+import { usePapersNotFound } from '../receipt/use-not-found.ts';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
 
 const route = getRouteApi('/pages/invoice');
 
-/** What is owed for `?order=` or `?orders=` of one payer, on A4 with PromptPay; `?bail=1` asks for the bail too. */
+/** Invoice for `?order=` or `?orders=` of one payer, on A4 with PromptPay; `?bail=1` includes the deposit. */
 export const InvoicePage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();
@@ -25,32 +25,32 @@ export const InvoicePage = () => {
   const navigate = route.useNavigate();
   const asked = orders ?? (order === undefined ? '' : String(order));
   const query = useApi(
-    printContract.invoice,
+    printingContract.invoice,
     { query: { orders: asked, ...(rate !== undefined && { rate }) } },
     { enabled: asked !== '', refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
-  const notFound = useNotFound(query.error);
+  const notFound = usePapersNotFound(query.error);
   const words = usePaperWords(lang);
   const invoice = query.data;
   const views = useMemo(
-    () => (words === null || invoice === undefined ? [] : [invoiceView(invoice, words, bail === '1')]),
+    () => (words === null || invoice === undefined ? [] : [invoiceViewOf(invoice, words, bail === '1')]),
     [words, invoice, bail],
   );
   const [ready, setReady] = useState(false);
-  // Asked of each invoice anew: what is printed over nothing is seldom meant.
+  // Confirmed per invoice: printing an invoice over nothing is rarely intended.
   const [meant, setMeant] = useState('');
   const due = invoice === undefined ? 0 : invoice.owed + (bail === '1' ? invoice.bailOwed : 0);
   const overNothing = invoice !== undefined && due <= 0 && meant !== asked;
   return (
-    <Desk
+    <PrintDesk
       title={t('desk.invoiceTitle')}
-      back={<WayBack asCame to="/backoffice/rental" />}
+      back={<PrintBackLink asCame to="/backoffice/rental" />}
       printable={views.length > 0 && !overNothing}
       ready={ready}
       query={query}
       nothing={
         asked === ''
-          ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint'), action: <FindOrder /> }
+          ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint'), action: <FindInvoiceOrder /> }
           : overNothing
             ? {
                 title: t('desk.nothingOwed'),
@@ -98,13 +98,13 @@ export const InvoicePage = () => {
     >
       {() =>
         words === null ? (
-          <Waiting />
+          <PrintSkeleton />
         ) : (
-          <Frame label={t('preview')}>
-            <Papers views={views} layout={layouts['5']} words={words} onReady={setReady} />
-          </Frame>
+          <PaperFrame label={t('preview')}>
+            <PrintedPapers views={views} layout={paperLayouts['5']} words={words} onReady={setReady} />
+          </PaperFrame>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -1,14 +1,22 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Choice, Desk, Frame, Sheet, Stack, Waiting, WayBack } from '#ui/print/index.ts';
+import {
+  PrintChoice,
+  PrintDesk,
+  PaperFrame,
+  PaperSheet,
+  PaperStack,
+  PrintSkeleton,
+  PrintBackLink,
+} from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { printContract } from '#reporting/printing/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 import type { StickerSize } from '#reporting/printing/paper-search.ts';
 import { stickerSizes } from '#reporting/printing/paper-search.ts';
-import { useNotFound } from '../receipt/use-not-found.ts';
+import { usePapersNotFound } from '../receipt/use-not-found.ts';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
-import { Sticker } from '../sticker/sticker.tsx';
+import { StickerPaper } from '../sticker/sticker.tsx';
 import classes from '../sticker/sticker.module.css';
 
 const route = getRouteApi('/pages/postal-sticker/$orderid');
@@ -25,29 +33,29 @@ const looks: Readonly<Record<StickerSize, string | undefined>> = {
   a6: classes['a6'],
   a4: classes['a4'],
 };
-/** An A4 sheet is cut into four. */
+/** An A4 sheet has four labels. */
 const places = (size: StickerSize): string[] => (size === 'a4' ? ['1', '2', '3', '4'] : ['1']);
 
-/** The label on a parcel: sender, receiver, postcode, order and tracking number as bars; four sizes. */
+/** Parcel label: sender, recipient, postcode, order and tracking number as barcodes; four sizes. */
 export const PostalStickerPage = () => {
   const { t } = useTranslation('print');
   const { orderid } = route.useParams();
   const { size = '100x150', lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useApi(printContract.sticker, { params: { orderid } });
-  const notFound = useNotFound(query.error);
+  const query = useApi(printingContract.sticker, { params: { orderid } });
+  const notFound = usePapersNotFound(query.error);
   const words = usePaperWords(lang);
   return (
-    <Desk
+    <PrintDesk
       title={t('desk.stickerTitle')}
       tab={query.data?.orderNo}
-      back={<WayBack asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
+      back={<PrintBackLink asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
       printable={query.data !== undefined}
       ready={words !== null}
       query={query}
       nothing={notFound}
       tools={
-        <Choice
+        <PrintChoice
           label={t('size')}
           data={stickerSizes.map((one) => ({ value: one, label: t(`desk.stickerSize.${one}`) }))}
           value={size}
@@ -62,7 +70,7 @@ export const PostalStickerPage = () => {
     >
       {(sticker) =>
         words === null ? (
-          <Waiting />
+          <PrintSkeleton />
         ) : (
           <>
             {sticker.receiver.address === '' ? (
@@ -70,24 +78,24 @@ export const PostalStickerPage = () => {
                 {t('desk.noAddress')}
               </Alert>
             ) : null}
-            <Frame label={t('preview')} page={pages[size]}>
-              <Stack>
-                <Sheet
+            <PaperFrame label={t('preview')} page={pages[size]}>
+              <PaperStack>
+                <PaperSheet
                   lang={lang}
                   aria-label={`${t('desk.stickerTitle')} ${sticker.orderNo}`}
                   className={`${classes['sheet']} ${looks[size] ?? ''}`}
                 >
                   {places(size).map((place) => (
                     <div key={place} className={classes['one']}>
-                      <Sticker sticker={sticker} words={words.paper.sticker} wide={size === '100x75'} />
+                      <StickerPaper sticker={sticker} words={words.paper.sticker} wide={size === '100x75'} />
                     </div>
                   ))}
-                </Sheet>
-              </Stack>
-            </Frame>
+                </PaperSheet>
+              </PaperStack>
+            </PaperFrame>
           </>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

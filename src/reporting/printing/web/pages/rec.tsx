@@ -3,42 +3,42 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { Choice } from '#ui/print/index.ts';
+import { PrintChoice } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import type { Face } from '#reporting/printing/paper-layouts.ts';
-import { faced, faceNamed, faces } from '#reporting/printing/paper-layouts.ts';
-import type { DocChoice } from '../receipt/choose-documents.ts';
-import { chosenPapers, mainPaper } from '../receipt/choose-documents.ts';
-import { OrderDesk } from '../receipt/order-desk.tsx';
-import { Which } from '../receipt/document-select.tsx';
+import { printingContract } from '#reporting/printing/contract.ts';
+import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
+import { layoutWithFace, faceByName, paperFaces } from '#reporting/printing/paper-layouts.ts';
+import type { DocumentChoice } from '../receipt/choose-documents.ts';
+import { chosenDocuments, mainDocument } from '../receipt/choose-documents.ts';
+import { OrderPaperDesk } from '../receipt/order-desk.tsx';
+import { DocumentSelect } from '../receipt/document-select.tsx';
 
 const route = getRouteApi('/pages/rec/$orderid/$watermark');
 const route2 = getRouteApi('/pages/rec2/$orderid/$watermark');
 
 type RecProps = {
   orderid: string;
-  face: Face;
+  face: PaperFace;
   name: 'rec' | 'rec2';
-  doc: DocChoice;
+  doc: DocumentChoice;
   auto: boolean;
   lang: Language;
   onFace: (face: string) => void;
-  onChoice: (choice: DocChoice) => void;
+  onChoice: (choice: DocumentChoice) => void;
 };
 
 const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProps) => {
   const { t } = useTranslation('print');
-  const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
+  const query = useApi(printingContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
   const all = query.data?.itemList ?? [];
-  const layout = useMemo(() => faced(face), [face]);
+  const layout = useMemo(() => layoutWithFace(face), [face]);
   const choose = useCallback(
     (documents: readonly Document[]) =>
-      doc === undefined ? mainPaper(documents, face) : chosenPapers(documents, doc, face),
+      doc === undefined ? mainDocument(documents, face) : chosenDocuments(documents, doc, face),
     [doc, face],
   );
   return (
-    <OrderDesk
+    <OrderPaperDesk
       orderid={orderid}
       query={query}
       choose={choose}
@@ -55,15 +55,15 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
       }
       tools={
         <>
-          <Which
+          <DocumentSelect
             documents={all}
             choice={doc}
-            shown={mainPaper(all, face)[0]?.documentId}
+            shown={mainDocument(all, face)[0]?.documentId}
             onChoice={onChoice}
           />
-          <Choice
+          <PrintChoice
             label={t('desk.face')}
-            data={faces
+            data={paperFaces
               .filter((one) => one !== 'substitute' || all.some((document) => document.substitute !== null))
               .map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
             value={face}
@@ -75,12 +75,12 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
   );
 };
 
-/** Receipt or tax invoice on A4 with original, copy or void across it. */
+/** Receipt or tax invoice on A4 with a watermark: original, copy or void. */
 export const RecPage = () => {
   const { orderid, watermark } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const face = faceNamed(watermark);
+  const face = faceByName(watermark);
   if (face === undefined) return <Navigate to="/pages/error-404" replace />;
   return (
     <Rec
@@ -96,12 +96,12 @@ export const RecPage = () => {
   );
 };
 
-/** The same with the settlement of the order: rent, bail, deductions, refund, signatures. */
-export const Rec2Page = () => {
+/** The same with the settlement of the order: rent, deposit, deductions, refund, signatures. */
+export const RecWithSettlementPage = () => {
   const { orderid, watermark } = route2.useParams();
   const { doc, auto, lang = 'th' } = route2.useSearch();
   const navigate = route2.useNavigate();
-  const face = faceNamed(watermark);
+  const face = faceByName(watermark);
   if (face === undefined) return <Navigate to="/pages/error-404" replace />;
   return (
     <Rec

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { type SampleRules, sampleFigures } from './sample-figures.ts';
+import { type SampleRules, sampleFiguresOf } from './sample-figures.ts';
 
 const today = asDay('2026-11-21');
 const rules: SampleRules = {
@@ -17,8 +17,8 @@ const rules: SampleRules = {
   ],
 };
 
-it('tells days, fees and what is given back under the rules as they are typed', () => {
-  const figures = sampleFigures(rules, { vatSystem: true, inVat: true, rate: 700 }, today);
+it('computes days, fees and refund under the typed settings', () => {
+  const figures = sampleFiguresOf(rules, { vatSystem: true, inVat: true, rate: 700 }, today);
   expect([figures.days, figures.freeFrom, figures.down, figures.vat]).toEqual([
     3,
     '2026-12-06',
@@ -36,6 +36,6 @@ it('tells days, fees and what is given back under the rules as they are typed', 
     { days: 1, money: 'credit', amount: 50_000 },
     { days: 0, money: 'forfeit', amount: 100_000 },
   ]);
-  expect(sampleFigures(rules, { vatSystem: false, inVat: true, rate: 700 }, today).vat).toBeNull();
-  expect(sampleFigures(rules, { vatSystem: true, inVat: false, rate: 700 }, today).total).toBe(107_000);
+  expect(sampleFiguresOf(rules, { vatSystem: false, inVat: true, rate: 700 }, today).vat).toBeNull();
+  expect(sampleFiguresOf(rules, { vatSystem: true, inVat: false, rate: 700 }, today).total).toBe(107_000);
 });

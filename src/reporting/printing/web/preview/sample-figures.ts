@@ -1,25 +1,25 @@
-/** What rules do to a sample order: the same functions as the counter's. Satang and days. */
+/** Applies settings to a sample order with the functions of the counter. Satang and days. */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
-import { cancelProposal, givenBack } from '#orders/amendments/cancel-policy.ts';
+import { cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import { rentalDays } from '#orders/order/rules/rental-days.ts';
-import { lateFeeOf } from '#orders/order/rules/late-fee.ts';
-import type { Settings } from '#setup/shop/contract.ts';
+import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 
-/** The sample: one garment, three days on the calendar. */
+/** The sample: one garment, three calendar days. */
 export const sampleRent = 100_000;
 export const sampleBail = 200_000;
 export const sampleDays = (today: Day): { pickupDay: Day; returnDay: Day } => ({
   pickupDay: addDays(today, 10),
   returnDay: addDays(today, 12),
 });
-/** Days late, and days before the pick-up day, that the preview tells. */
-export const lateBy = [1, 3, 10] as const;
-export const cancelledBefore = [30, 7, 1, 0] as const;
+/** Days late, and days before pickup, in the preview. */
+export const sampleLateDays = [1, 3, 10] as const;
+export const sampleCancelDays = [30, 7, 1, 0] as const;
 
 export type SampleRules = Pick<
-  Settings['rules'],
+  ShopSettings['rules'],
   | 'dayCounting'
   | 'turnaroundDays'
   | 'sameDayHandover'
@@ -31,7 +31,7 @@ export type SampleRules = Pick<
 export type SampleTax = { vatSystem: boolean; inVat: boolean; /** Basis points. */ rate: number };
 
 /** `lateFeePerDay` in satang. */
-export const sampleFigures = (rules: SampleRules, tax: SampleTax, today: Day) => {
+export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {
   const { pickupDay, returnDay } = sampleDays(today);
   const counting = rules.dayCounting;
   const vat = tax.inVat ? vatInclusive(sampleRent, tax.rate) : vatExclusive(sampleRent, tax.rate);
@@ -39,13 +39,13 @@ export const sampleFigures = (rules: SampleRules, tax: SampleTax, today: Day) =>
     days: rentalDays(counting, pickupDay, returnDay),
     freeFrom: blockedRange(rules, pickupDay, returnDay).until,
     down: Math.round((sampleRent * rules.downPaymentPercent) / 100),
-    late: lateBy.map((days) => ({
+    late: sampleLateDays.map((days) => ({
       days,
-      fee: lateFeeOf(days, rules, { rent: sampleRent, pickupDay, returnDay, counting }),
+      fee: lateFeeFor(days, rules, { rent: sampleRent, pickupDay, returnDay, counting }),
     })),
-    cancel: cancelledBefore.map((days) => {
+    cancel: sampleCancelDays.map((days) => {
       const proposal = cancelProposal(rules.cancelRules, 'cancelled', addDays(today, days), today);
-      const amount = proposal.money === 'forfeit' ? sampleRent : givenBack(sampleRent, proposal);
+      const amount = proposal.money === 'forfeit' ? sampleRent : cancelRefundOf(sampleRent, proposal);
       return { days, money: proposal.money, amount };
     }),
     vat: tax.vatSystem ? vat.vat : null,

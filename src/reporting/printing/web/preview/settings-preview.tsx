@@ -3,17 +3,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ErrorState, Fact, ListSkeleton } from '#ui/index.ts';
-import { rulesBody, type SettingsDraft } from '#setup/shop/web/index.ts';
-import { printContract } from '#reporting/printing/contract.ts';
-import { layoutOf, layouts } from '#reporting/printing/paper-layouts.ts';
-import { facedViews } from '../receipt/layout-faces.ts';
-import { Papers } from '../receipt/papers.tsx';
+import { ErrorState, LabelledValue, ListSkeleton } from '#ui/index.ts';
+import { rulesBodyOf, type SettingsDraft } from '#setup/shop/web/index.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
+import { paperLayoutOf, paperLayouts } from '#reporting/printing/paper-layouts.ts';
+import { viewsByFace } from '../receipt/layout-faces.ts';
+import { PrintedPapers } from '../receipt/papers.tsx';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
-import { sampleBail, sampleDays, sampleFigures, sampleRent } from './sample-figures.ts';
+import { sampleBail, sampleDays, sampleFiguresOf, sampleRent } from './sample-figures.ts';
 import classes from './preview.module.css';
 
 const shortBaht = (satang: number): string => formatBaht(satang, { decimals: 'auto' });
@@ -40,14 +40,14 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
     },
     400,
   );
-  const query = useApi(printContract.sample, { body }, { placeholderData: (last) => last });
+  const query = useApi(printingContract.sample, { body }, { placeholderData: (last) => last });
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   if (query.data === undefined || words === null) return <ListSkeleton rows={4} />;
-  const layout = layouts[layoutOf(rules)];
+  const layout = paperLayouts[paperLayoutOf(rules)];
   return (
     <div className={classes['paper']} role="region" aria-label={t('preview.paper')} tabIndex={0}>
-      <Papers
-        views={facedViews([query.data], layout.faces, words)}
+      <PrintedPapers
+        views={viewsByFace([query.data], layout.faces, words)}
         layout={layout}
         words={words}
         onReady={() => undefined}
@@ -56,14 +56,14 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
   );
 };
 
-/** What the settings being typed do to a sample order and its receipt. */
+/** Previews the settings in the form on a sample order and its receipt. */
 export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();
   const today = bangkokDay(new Date());
   const { rules, tax } = draft;
-  const body = rulesBody(rules);
-  const figures = sampleFigures(
+  const body = rulesBodyOf(rules);
+  const figures = sampleFiguresOf(
     { ...body, lateFeePerDay: satangOfBaht(body.lateFeePerDay) ?? 0 },
     { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.rate) * 100) },
     today,
@@ -71,7 +71,7 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const { pickupDay, returnDay } = sampleDays(today);
   const baht = (satang: number): string => t('preview.baht', { amount: shortBaht(satang) });
   return (
-    <Section title={t('preview.title')}>
+    <FormSection title={t('preview.title')}>
       <Text size="sm">
         {t('preview.order', {
           price: shortBaht(sampleRent),
@@ -84,25 +84,27 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
         {t('preview.notSaved')}
       </Text>
       <div className={classes['facts']} aria-live="polite">
-        <Fact label={t('preview.days')}>{t('shared:day.count', { n: figures.days })}</Fact>
-        <Fact label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</Fact>
-        <Fact label={t('preview.down')}>{baht(figures.down)}</Fact>
-        {figures.vat === null ? null : <Fact label={t('preview.vat')}>{baht(figures.vat)}</Fact>}
+        <LabelledValue label={t('preview.days')}>{t('shared:day.count', { n: figures.days })}</LabelledValue>
+        <LabelledValue label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</LabelledValue>
+        <LabelledValue label={t('preview.down')}>{baht(figures.down)}</LabelledValue>
+        {figures.vat === null ? null : (
+          <LabelledValue label={t('preview.vat')}>{baht(figures.vat)}</LabelledValue>
+        )}
         {figures.late.map((one) => (
-          <Fact key={one.days} label={t('shared:order.daysLate', { n: one.days })}>
+          <LabelledValue key={one.days} label={t('shared:order.daysLate', { n: one.days })}>
             {baht(one.fee)}
-          </Fact>
+          </LabelledValue>
         ))}
         {figures.cancel.map((one) => (
-          <Fact key={one.days} label={t('preview.cancel', { n: one.days })}>
+          <LabelledValue key={one.days} label={t('preview.cancel', { n: one.days })}>
             {t(`preview.gives.${one.money}`, { amount: shortBaht(one.amount) })}
-          </Fact>
+          </LabelledValue>
         ))}
       </div>
       <Text fw={600} size="sm" mt="md" mb="xs">
         {t('preview.paper')}
       </Text>
       <Paper draft={draft} />
-    </Section>
+    </FormSection>
   );
 };

@@ -1,31 +1,34 @@
-/** Which papers the address asks for. */
+/** Selects the documents for an address. */
 import type { DocumentKind } from '#ledger/shapes.ts';
-import type { Face } from '#reporting/printing/paper-layouts.ts';
-import { inOrder, latestTogether } from '#reporting/printing/latest-documents.ts';
+import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
+import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
-/** 'all', or the number of one document; nothing stands for the newest ones. */
-export type DocChoice = 'all' | number | undefined;
+/** 'all', or a document number; undefined for the newest. */
+export type DocumentChoice = 'all' | number | undefined;
 
-/** Only a void paper is shown as void, and a void paper as nothing else but what it is. */
-const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: Face): readonly D[] =>
+/** Void documents appear only as void, and valid ones never. */
+const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>
   face === 'void' ? documents.filter((one) => one.voided) : documents;
 
-/** The papers chosen; a document that is not among them (another step's address) falls back to the newest. */
-export const chosenPapers = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
+/** The selected documents; an unknown document (of another step's address) falls back to the newest. */
+export const chosenDocuments = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
-  choice: DocChoice,
-  face: Face = 'plain',
+  choice: DocumentChoice,
+  face: PaperFace = 'plain',
 ): D[] => {
   const shown = mayShow(documents, face);
-  if (choice === 'all') return inOrder(shown);
+  if (choice === 'all') return inIssueOrder(shown);
   const one = shown.filter((document) => document.documentId === choice);
-  return one.length > 0 ? one : latestTogether(shown);
+  return one.length > 0 ? one : latestDocumentsOf(shown);
 };
 
-/** What `rec` prints: the newest receipt or invoice that stands, a full one before others; else the newest paper of all. As void: the newest void one. */
-export const mainPaper = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
+/**
+ * The document of `rec`: the newest valid receipt or invoice, full ones first; otherwise the newest of all. As void: the newest void
+ * one.
+ */
+export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],
-  face: Face = 'plain',
+  face: PaperFace = 'plain',
 ): D[] => {
   const newest = (of: readonly D[]): D | undefined => of.toSorted((a, b) => b.documentId - a.documentId)[0];
   const shown = mayShow(documents, face);

@@ -1,2 +1,2 @@
-/** What parts a detail from what is said before it: one of several lines begins on a line of its own. */
-export const betweenDetails = (detail: string): string => (detail.includes('\n') ? '\n' : ' · ');
+/** Separator before a detail: a detail of several lines begins on its own line. */
+export const detailSeparatorFor = (detail: string): string => (detail.includes('\n') ? '\n' : ' · ');

@@ -1,20 +1,20 @@
-/** Pictures of goods on papers: a paper keeps which goods it names, and the goods their picture. */
+/** Pictures of consumables on documents: a document stores the consumable's id, which has the picture. */
 import { useMemo } from 'react';
 import type { Document } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 
 type Pictures = ReadonlyMap<number, string>;
 
-/** As many as one call answers. */
+/** Maximum per request. */
 const most = 100;
 
-/** Of the goods on these papers, where the layout shows photos; undefined while they are being asked for. Without an answer there are none. */
+/** Pictures for these documents if the layout shows photos; undefined while loading; none if the request fails. */
 export const useGoodsPictures = (documents: readonly Document[], photos: boolean): Pictures | undefined => {
   const named = documents.flatMap(({ content }) => content.lines.flatMap((line) => line.goodsId ?? []));
   const ids = photos ? [...new Set(named)].slice(0, most).join(',') : '';
   const { data, isPending } = useApi(
-    goodsContract.list,
+    consumablesContract.list,
     { query: { ids, size: most } },
     { enabled: ids !== '' },
   );
@@ -25,8 +25,11 @@ export const useGoodsPictures = (documents: readonly Document[], photos: boolean
   );
 };
 
-/** The papers with the pictures of their goods; a picture that a line has stays. */
-export const withPictures = (documents: readonly Document[], pictures: Pictures): readonly Document[] =>
+/** The documents with pictures of their consumables; existing pictures of lines stay. */
+export const documentsWithPictures = (
+  documents: readonly Document[],
+  pictures: Pictures,
+): readonly Document[] =>
   documents.map((document) => ({
     ...document,
     content: {

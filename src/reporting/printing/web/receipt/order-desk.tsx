@@ -5,45 +5,45 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { Desk, Frame, Waiting, WayBack } from '#ui/print/index.ts';
+import { PrintDesk, PaperFrame, PrintSkeleton, PrintBackLink } from '#ui/print/index.ts';
 import { ButtonLink } from '#ui/index.ts';
-import type { Layout } from '#reporting/printing/paper-layouts.ts';
-import { facedViews } from './layout-faces.ts';
+import type { PaperLayout } from '#reporting/printing/paper-layouts.ts';
+import { viewsByFace } from './layout-faces.ts';
 import classes from './paper.module.css';
-import { useGoodsPictures, withPictures } from './goods-pictures.ts';
-import { Papers } from './papers.tsx';
-import { useNotFound } from './use-not-found.ts';
+import { useGoodsPictures, documentsWithPictures } from './goods-pictures.ts';
+import { PrintedPapers } from './papers.tsx';
+import { usePapersNotFound } from './use-not-found.ts';
 import { usePaperWords } from './use-paper-words.ts';
 import { usePrinting } from './use-printing.ts';
 
 type OrderDeskProps = {
   orderid: string;
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
-  /** Which of them are printed. */
+  /** Selects the documents to print. */
   choose: (documents: readonly Document[]) => readonly Document[];
-  layout: Layout;
-  /** As the log of prints knows it. */
+  layout: PaperLayout;
+  /** Layout name in the print log. */
   layoutName: string;
-  /** With the settlement of the order on each paper. */
+  /** Includes the settlement of the order on each document. */
   settlement?: boolean;
-  /** Of what was sold: the way back is its own page. */
+  /** For a sale, whose page is the target of the back link. */
   ofSale?: boolean;
-  /** Prints at once. */
+  /** Prints immediately. */
   auto?: boolean;
   language: Language;
   title: string;
   empty: { title: string; hint: string };
   tools: ReactNode;
-  /** Beside the papers. */
+  /** Next to the documents. */
   aside?: ReactNode;
 };
 
-/** Papers of an order on the screen, ready to be printed: what is shown is the next print of each. */
-export const OrderDesk = (props: OrderDeskProps) => {
+/** Documents of an order ready to print: shows the next print of each. */
+export const OrderPaperDesk = (props: OrderDeskProps) => {
   const { orderid, query, choose, layout, layoutName, settlement = false, language, title, empty } = props;
   const { t } = useTranslation('print');
   const words = usePaperWords(language);
-  const notFound = useNotFound(query.error);
+  const notFound = usePapersNotFound(query.error);
   const all = query.data?.itemList;
   const documents = useMemo(() => (all === undefined ? [] : choose(all)), [all, choose]);
   const pictures = useGoodsPictures(documents, layout.kind === 'sheet' && layout.photos);
@@ -55,7 +55,7 @@ export const OrderDesk = (props: OrderDeskProps) => {
     () =>
       words === null || pictures === undefined
         ? []
-        : facedViews(withPictures(documents, pictures), layout.faces, words, {
+        : viewsByFace(documentsWithPictures(documents, pictures), layout.faces, words, {
             ...(prints !== undefined && { prints }),
             ...(settlement && all !== undefined && { settlementOf: all }),
           }),
@@ -79,10 +79,10 @@ export const OrderDesk = (props: OrderDeskProps) => {
     ),
   };
   return (
-    <Desk
+    <PrintDesk
       title={title}
       tab={documents.length === 1 ? documents[0]?.documentNo : undefined}
-      back={<WayBack asCame {...order} />}
+      back={<PrintBackLink asCame {...order} />}
       tools={props.tools}
       printable={documents.length > 0}
       ready={ready}
@@ -93,16 +93,16 @@ export const OrderDesk = (props: OrderDeskProps) => {
     >
       {() =>
         words === null ? (
-          <Waiting />
+          <PrintSkeleton />
         ) : (
           <div className={classes['beside']}>
             {props.aside === undefined ? null : <aside className={classes['aside']}>{props.aside}</aside>}
-            <Frame label={t('preview')}>
-              <Papers views={views} layout={layout} words={words} onReady={setReady} />
-            </Frame>
+            <PaperFrame label={t('preview')}>
+              <PrintedPapers views={views} layout={layout} words={words} onReady={setReady} />
+            </PaperFrame>
           </div>
         )
       }
-    </Desk>
+    </PrintDesk>
   );
 };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { fontsLoaded, Sheet, SheetOfMany } from '#ui/print/index.ts';
-import { fill } from '#lib/text/languages.ts';
-import type { Sheet as SheetLayout } from '#reporting/printing/paper-layouts.ts';
-import type { PageOfLines } from '#reporting/printing/paginate.ts';
-import { paginate } from '#reporting/printing/paginate.ts';
+import { whenFontsLoaded, PaperSheet, MultiPaperSheet } from '#ui/print/index.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import type { SheetLayout } from '#reporting/printing/paper-layouts.ts';
+import type { PaperPageLines } from '#reporting/printing/paginate.ts';
+import { paginateLines } from '#reporting/printing/paginate.ts';
 import { LineTable, SheetHead, SheetTail } from './sheet.tsx';
 import classes from './paper.module.css';
 import type { PaperView } from '#reporting/printing/paper-view.ts';
@@ -13,20 +13,20 @@ type PagedSheetProps = {
   view: PaperView;
   words: ViewWords;
   layout: SheetLayout;
-  /** The pages are made. */
+  /** Called after pagination. */
   onLaid: (view: PaperView) => void;
 };
 
 const heightOf = (box: HTMLElement, part: string): number =>
   box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
 
-/** Space that stays free so that rounding never pushes the last line off a page, in CSS pixels. */
+/** Reserved space in CSS pixels, so that rounding never pushes the last line off a page. */
 const slack = 4;
 
-const measured = (box: HTMLElement): PageOfLines[] => {
+const measured = (box: HTMLElement): PaperPageLines[] => {
   const head = heightOf(box, 'head') + heightOf(box, 'columns') + slack;
   const rows = [...box.querySelectorAll('[data-part="line"]')];
-  return paginate(
+  return paginateLines(
     rows.map((row) => row.getBoundingClientRect().height),
     {
       room: heightOf(box, 'room') - head,
@@ -36,14 +36,14 @@ const measured = (box: HTMLElement): PageOfLines[] => {
   );
 };
 
-/** One paper on as many sheets as it needs: head and page number on each, lines whole, totals carried. */
+/** One document on as many sheets as it needs: head and page number on each, whole lines, totals carried forward. */
 export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const [laid, setLaid] = useState<{ view: PaperView; pages: PageOfLines[] } | null>(null);
+  const [laid, setLaid] = useState<{ view: PaperView; pages: PaperPageLines[] } | null>(null);
   const pages = laid?.view === view ? laid.pages : null;
   useEffect(() => {
     let wanted = true;
-    void fontsLoaded().then(() => {
+    void whenFontsLoaded().then(() => {
       if (wanted && box.current !== null) setLaid({ view, pages: measured(box.current) });
     });
     return () => void (wanted = false);
@@ -56,7 +56,12 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
   const edge = layout.size === 'A5' ? '24mm' : '30mm';
   if (pages === null)
     return (
-      <SheetOfMany ref={box} lang={words.language} className={`${look} ${classes['measure']}`} aria-hidden>
+      <MultiPaperSheet
+        ref={box}
+        lang={words.language}
+        className={`${look} ${classes['measure']}`}
+        aria-hidden
+      >
         <div data-part="room" className={classes['room']} />
         <div data-part="head" className={classes['flow']}>
           <SheetHead {...parts} />
@@ -65,13 +70,13 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
         <div data-part="tail" className={classes['flow']}>
           <SheetTail {...parts} edge={edge} />
         </div>
-      </SheetOfMany>
+      </MultiPaperSheet>
     );
   return pages.map((page, index) => {
     const last = index === pages.length - 1;
-    const no = fill(words.paper.pageOf, { n: index + 1, of: pages.length });
+    const no = fillTemplate(words.paper.pageOf, { n: index + 1, of: pages.length });
     return (
-      <Sheet
+      <PaperSheet
         key={`${view.key} ${page.from} ${page.to}`}
         lang={words.language}
         data-paper={view.key}
@@ -87,7 +92,7 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
           <span>{view.number}</span>
           <span>{no}</span>
         </div>
-      </Sheet>
+      </PaperSheet>
     );
   });
 };

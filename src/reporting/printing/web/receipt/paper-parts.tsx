@@ -1,13 +1,19 @@
 import { Fragment } from 'react';
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './paper.module.css';
-import { Qr } from '#ui/display/qr.tsx';
-import type { PaperView, Row } from '#reporting/printing/paper-view.ts';
+import { QrCode } from '#ui/display/qr.tsx';
+import type { PaperView, PaperTextRow } from '#reporting/printing/paper-view.ts';
 
 export type PaperProps = { view: PaperView; words: PaperWords };
 
-/** Amounts under each other: what it is on the left, how much on the right. */
-export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong?: boolean }) => (
+/** Rows of amounts: label on the left, amount on the right. */
+export const PaperAmounts = ({
+  rows,
+  strong = false,
+}: {
+  rows: readonly PaperTextRow[];
+  strong?: boolean;
+}) => (
   <>
     {rows.map((row) => (
       <div key={row.label + row.value} className={`${classes['amount']} ${strong ? classes['strong'] : ''}`}>
@@ -18,7 +24,7 @@ export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong
   </>
 );
 
-/** Parts set apart by spaces (of an address, a name) that are not torn where Thai words end inside them. */
+/** Parts of an address or name separated by spaces, without line breaks at Thai word boundaries inside. */
 const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   <>
     {parts.map((part, index) => (
@@ -30,8 +36,8 @@ const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   </>
 );
 
-/** Who issues the paper: branch, address, telephone, tax id with head office or branch. */
-export const ShopLines = ({ view }: { view: PaperView }) => (
+/** Issuer: branch, address, telephone, tax id with head office or branch. */
+export const PaperShopLines = ({ view }: { view: PaperView }) => (
   <>
     {view.shop.lines.map((line) => (
       <div key={line[0]} className={classes['address']}>
@@ -41,8 +47,8 @@ export const ShopLines = ({ view }: { view: PaperView }) => (
   </>
 );
 
-/** A caption and its value on one line. */
-export const Facts = ({ rows }: { rows: readonly Row[] }) => (
+/** A label and its value on one line. */
+export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   <dl className={classes['facts']}>
     {rows.map((row) => (
       <div key={row.label}>
@@ -55,30 +61,30 @@ export const Facts = ({ rows }: { rows: readonly Row[] }) => (
   </dl>
 );
 
-/** The order after this paper, price and bail apart. */
-export const Box = ({ view, words }: PaperProps) =>
+/** The order after this document, price and deposit apart. */
+export const BalanceBox = ({ view, words }: PaperProps) =>
   view.box.length === 0 && view.bail.length === 0 ? null : (
     <div className={classes['box']}>
       {view.box.length === 0 ? null : (
         <div>
           <div className={classes['boxHead']}>{words.box}</div>
-          <Amounts rows={view.box} />
+          <PaperAmounts rows={view.box} />
         </div>
       )}
       {view.bail.length === 0 ? null : (
         <div>
           <div className={classes['boxHead']}>{words.bailBox}</div>
-          <Amounts rows={view.bail} />
+          <PaperAmounts rows={view.bail} />
         </div>
       )}
     </div>
   );
 
-/** PromptPay for exactly what is still owed. */
-export const Pay = ({ view, words, edge }: PaperProps & { edge: string }) =>
+/** PromptPay for exactly the amount still owed. */
+export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
-      <Qr text={view.qr.payload} label={words.scan} edge={edge} onPaper />
+      <QrCode text={view.qr.payload} label={words.scan} edge={edge} onPaper />
       <div>
         <div className={classes['bold']}>{words.scan}</div>
         <div>{words.scanAmount.replace('{amount}', view.qr.amount)}</div>
@@ -86,7 +92,7 @@ export const Pay = ({ view, words, edge }: PaperProps & { edge: string }) =>
     </div>
   );
 
-export const Signatures = ({ view, words }: PaperProps) =>
+export const PaperSignatures = ({ view, words }: PaperProps) =>
   view.signatures === null ? null : (
     <div className={classes['signatures']}>
       {[
@@ -107,23 +113,23 @@ export const Signatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Void, or the face of the paper, on a roll. */
-export const VoidMark = ({ view }: { view: PaperView }) => {
+/** Void, or the face of the print, on a roll. */
+export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** The same drawn pale behind a sheet, whose head says it in words. */
-export const Watermark = ({ view }: { view: PaperView }) => {
+/** The same as a watermark on a sheet, whose head has it as text. */
+export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;
 };
 
-export const Logo = ({ view }: { view: PaperView }) =>
+export const PaperLogo = ({ view }: { view: PaperView }) =>
   view.logo === '' ? null : <img src={view.logo} alt="" className={classes['logo']} />;
 
-/** Why it stands in place of another, carries no VAT, is void. */
-export const Remarks = ({ view }: { view: PaperView }) =>
+/** Remarks: replacement, no VAT, void. */
+export const PaperRemarks = ({ view }: { view: PaperView }) =>
   view.remarks.length === 0 ? null : (
     <div className={classes['remarks']}>
       {view.remarks.map((one) => (
@@ -132,35 +138,35 @@ export const Remarks = ({ view }: { view: PaperView }) =>
     </div>
   );
 
-/** What a note corrects. */
-export const References = ({ view, words }: PaperProps) =>
+/** The documents that a note corrects. */
+export const PaperReferences = ({ view, words }: PaperProps) =>
   view.references.length === 0 ? null : (
     <div className={classes['box']}>
       <div>
         <div className={classes['boxHead']}>{words.references}</div>
-        <Amounts rows={view.references} />
+        <PaperAmounts rows={view.references} />
       </div>
     </div>
   );
 
-/** The bail from taken to returned. */
-export const BailAccount = ({ view, words }: PaperProps) =>
+/** Deposit account from taken to returned. */
+export const PaperBailAccount = ({ view, words }: PaperProps) =>
   view.bailAccount.length === 0 ? null : (
     <div className={classes['box']}>
       <div>
         <div className={classes['boxHead']}>{words.bailAccount}</div>
-        <Amounts rows={view.bailAccount} />
+        <PaperAmounts rows={view.bailAccount} />
       </div>
     </div>
   );
 
-/** Rent, bail, deductions, refund. */
-export const Settlement = ({ view, words }: PaperProps) =>
+/** Rent, deposit, deductions, refund. */
+export const PaperSettlement = ({ view, words }: PaperProps) =>
   view.settlement.length === 0 ? null : (
     <div className={classes['box']}>
       <div>
         <div className={classes['boxHead']}>{words.settlement.title}</div>
-        <Amounts rows={view.settlement} />
+        <PaperAmounts rows={view.settlement} />
       </div>
     </div>
   );

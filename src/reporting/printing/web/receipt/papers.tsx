@@ -1,4 +1,4 @@
-import type { Layout } from '#reporting/printing/paper-layouts.ts';
+import type { PaperLayout } from '#reporting/printing/paper-layouts.ts';
 import { RollPapers } from './roll-papers.tsx';
 import { SheetPapers } from './sheet-papers.tsx';
 import type { PaperView } from '#reporting/printing/paper-view.ts';
@@ -6,14 +6,14 @@ import type { ViewWords } from '#reporting/printing/paper-words.ts';
 
 type PapersProps = {
   views: readonly PaperView[];
-  layout: Layout;
+  layout: PaperLayout;
   words: ViewWords;
-  /** True when the papers are measured and may be printed. */
+  /** True when the documents are positioned and can be printed. */
   onReady: (ready: boolean) => void;
 };
 
-/** The papers as they will be printed. */
-export const Papers = ({ views, layout, words, onReady }: PapersProps) =>
+/** The documents as printed. */
+export const PrintedPapers = ({ views, layout, words, onReady }: PapersProps) =>
   layout.kind === 'roll' ? (
     <RollPapers views={views} layout={layout} words={words} onReady={onReady} />
   ) : (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { pageName, Sheet, Stack, useRollRules } from '#ui/print/index.ts';
-import type { Roll as RollLayout } from '#reporting/printing/paper-layouts.ts';
+import { pageName, PaperSheet, PaperStack, useRollRules } from '#ui/print/index.ts';
+import type { RollLayout } from '#reporting/printing/paper-layouts.ts';
 import classes from './paper.module.css';
-import { Roll } from './roll.tsx';
+import { RollPaper } from './roll.tsx';
 import type { PaperView } from '#reporting/printing/paper-view.ts';
 import type { ViewWords } from '#reporting/printing/paper-words.ts';
 
@@ -13,7 +13,7 @@ type RollPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Papers of a thermal printer one under the other, each on a page exactly as long as it is. */
+/** Documents for a thermal printer in sequence, each on a page of its exact length. */
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
   const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
   const told = useRef(onReady);
@@ -21,10 +21,10 @@ export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) =
   useEffect(() => told.current(rules !== null), [rules]);
   const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
   return (
-    <Stack ref={box}>
+    <PaperStack ref={box}>
       {rules === null ? null : <style>{rules}</style>}
       {views.map((view) => (
-        <Sheet
+        <PaperSheet
           key={view.key}
           data-paper={view.key}
           lang={words.language}
@@ -32,14 +32,14 @@ export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) =
           className={`${classes['paper']} ${classes['roll']} ${narrow} ${layout.compact ? classes['compact'] : ''}`}
           style={{ page: pageName(view.key) }}
         >
-          <Roll
+          <RollPaper
             view={view}
             words={words.paper}
             compact={layout.compact}
             edge={narrow === '' ? '38mm' : '32mm'}
           />
-        </Sheet>
+        </PaperSheet>
       ))}
-    </Stack>
+    </PaperStack>
   );
 };

@@ -1,18 +1,18 @@
 import {
-  Amounts,
-  BailAccount,
-  Box,
-  Facts,
-  Logo,
-  Pay,
-  References,
-  Remarks,
-  ShopLines,
-  Signatures,
-  VoidMark,
+  PaperAmounts,
+  PaperBailAccount,
+  BalanceBox,
+  PaperFactRows,
+  PaperLogo,
+  PayByPromptPay,
+  PaperReferences,
+  PaperRemarks,
+  PaperShopLines,
+  PaperSignatures,
+  PaperVoidMark,
 } from './paper-parts.tsx';
 import type { PaperProps } from './paper-parts.tsx';
-import { betweenDetails } from './detail-separator.ts';
+import { detailSeparatorFor } from './detail-separator.ts';
 import classes from './paper.module.css';
 
 const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
@@ -25,7 +25,7 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
           <span className={classes['small']}>
             {[view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '', line.detail]
               .filter((text) => text !== '')
-              .join(betweenDetails(line.detail))}
+              .join(detailSeparatorFor(line.detail))}
           </span>
         )}
       </div>
@@ -34,58 +34,58 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Without the order's box, QR and signatures. */
+  /** Without the order's box, QR code and signatures. */
   compact: boolean;
-  /** Of the QR. */
+  /** Edge length of the QR code. */
   edge: string;
 };
 
-/** Thermal paper, 58 or 80 mm, of which 48 or 72 are printable; as long as it needs to be. */
-export const Roll = ({ view, words, compact, edge }: RollProps) => (
+/** Thermal paper of 58 or 80 mm, with 48 or 72 mm printable; as long as necessary. */
+export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>
-      <Logo view={view} />
+      <PaperLogo view={view} />
       <div className={classes['rollShop']}>{view.shop.name}</div>
-      <ShopLines view={view} />
+      <PaperShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>
       {view.mark === '' ? null : <div className={classes['mark']}>{view.mark}</div>}
     </header>
-    <VoidMark view={view} />
+    <PaperVoidMark view={view} />
     <div className={classes['part']}>
-      <Facts rows={view.facts} />
+      <PaperFactRows rows={view.facts} />
     </div>
     {view.customer.length + view.days.length === 0 ? null : (
       <div className={classes['part']}>
-        <Facts rows={[...view.customer, ...view.days]} />
+        <PaperFactRows rows={[...view.customer, ...view.days]} />
       </div>
     )}
-    <References view={view} words={words} />
+    <PaperReferences view={view} words={words} />
     <Lines view={view} />
     {view.sums.length === 0 ? null : (
       <div className={classes['part']}>
-        <Amounts rows={view.sums} />
+        <PaperAmounts rows={view.sums} />
       </div>
     )}
     <div className={classes['part']}>
       <div className={classes['bold']}>{view.entriesTitle}</div>
-      <Amounts rows={view.entries} />
+      <PaperAmounts rows={view.entries} />
     </div>
     <div className={classes['part']}>
-      <Amounts rows={view.vat} />
+      <PaperAmounts rows={view.vat} />
       <div className={classes['big']}>
-        <Amounts rows={[view.total]} strong />
+        <PaperAmounts rows={[view.total]} strong />
       </div>
       <div className={classes['center']}>({view.inWords})</div>
       {view.vatNote === '' ? null : <div className={classes['center']}>{view.vatNote}</div>}
-      <Amounts rows={[...view.net, ...view.cash]} />
-      <Remarks view={view} />
+      <PaperAmounts rows={[...view.net, ...view.cash]} />
+      <PaperRemarks view={view} />
     </div>
-    <BailAccount view={view} words={words} />
+    <PaperBailAccount view={view} words={words} />
     {compact ? null : (
       <>
-        <Box view={view} words={words} />
-        <Pay view={view} words={words} edge={edge} />
-        <Signatures view={view} words={words} />
+        <BalanceBox view={view} words={words} />
+        <PayByPromptPay view={view} words={words} edge={edge} />
+        <PaperSignatures view={view} words={words} />
       </>
     )}
     <footer className={`${classes['center']} ${classes['part']}`}>

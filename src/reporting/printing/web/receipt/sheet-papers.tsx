@@ -1,9 +1,9 @@
 import { useViewportSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageRule, Stack } from '#ui/print/index.ts';
-import type { Sheet as SheetLayout } from '#reporting/printing/paper-layouts.ts';
-import { sheetSize } from '#reporting/printing/paper-layouts.ts';
+import { pageRule, PaperStack } from '#ui/print/index.ts';
+import type { SheetLayout } from '#reporting/printing/paper-layouts.ts';
+import { sheetSizeOf } from '#reporting/printing/paper-layouts.ts';
 import { PagedSheet } from './paged-sheet.tsx';
 import type { PaperView } from '#reporting/printing/paper-view.ts';
 import type { ViewWords } from '#reporting/printing/paper-words.ts';
@@ -15,14 +15,14 @@ type SheetPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Sheets in CSS pixels and the space beside them. */
+/** Margin next to a sheet, in CSS pixels. */
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 
-/** Papers on sheets, page under page; on narrow screens drawn smaller. */
+/** Documents on sheets, stacked; scaled down on narrow screens. */
 export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps) => {
   const { width } = useViewportSize();
-  const zoom = width === 0 ? 1 : Math.min(1, width / (pixels(sheetSize[layout.size].width) + beside));
+  const zoom = width === 0 ? 1 : Math.min(1, width / (pixels(sheetSizeOf[layout.size].width) + beside));
   const zoomed: CSSProperties & { '--paper-zoom': number } = { '--paper-zoom': zoom };
   const [laid, setLaid] = useState<readonly PaperView[]>([]);
   const lay = useCallback(
@@ -37,13 +37,13 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
     let wanted = true;
     told.current(false);
     if (!laidOut) return undefined;
-    // A picture that cannot be shown leaves its place empty.
+    // A picture that fails to load leaves its space empty.
     const pictures = [...(stack.current?.querySelectorAll('img') ?? [])].map((one) => one.decode());
     void Promise.allSettled(pictures).then(() => wanted && told.current(true));
     return () => void (wanted = false);
   }, [laidOut, views]);
   return (
-    <Stack ref={stack} style={zoomed}>
+    <PaperStack ref={stack} style={zoomed}>
       <style>{pageRule(`${layout.size} portrait`)}</style>
       {views.map((view) => (
         <PagedSheet
@@ -54,6 +54,6 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
           onLaid={lay}
         />
       ))}
-    </Stack>
+    </PaperStack>
   );
 };

@@ -1,34 +1,34 @@
 import { formatBaht } from '#lib/money/money.ts';
-import type { PageOfLines } from '#reporting/printing/paginate.ts';
+import type { PaperPageLines } from '#reporting/printing/paginate.ts';
 import {
-  Amounts,
-  BailAccount,
-  Box,
-  Facts,
-  Logo,
-  Pay,
-  References,
-  Remarks,
-  Settlement,
-  ShopLines,
-  Signatures,
-  Watermark,
+  PaperAmounts,
+  PaperBailAccount,
+  BalanceBox,
+  PaperFactRows,
+  PaperLogo,
+  PayByPromptPay,
+  PaperReferences,
+  PaperRemarks,
+  PaperSettlement,
+  PaperShopLines,
+  PaperSignatures,
+  PaperWatermark,
 } from './paper-parts.tsx';
 import type { PaperProps } from './paper-parts.tsx';
 import classes from './paper.module.css';
-import type { ViewLine } from '#reporting/printing/paper-view.ts';
+import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 
 type LineTableProps = PaperProps & {
   photos: boolean;
-  page: PageOfLines;
-  /** Draws a carried total although nothing is carried. */
+  page: PaperPageLines;
+  /** Draws a carried total even if there is none, for measuring. */
   measuring?: boolean;
 };
 
-const sumBefore = (lines: readonly ViewLine[], at: number): number =>
+const sumBefore = (lines: readonly PaperViewLine[], at: number): number =>
   lines.slice(0, at).reduce((sum, line) => sum + line.satang, 0);
 
-const Line = ({ line, priced, photos }: { line: ViewLine; priced: boolean; photos: boolean }) => (
+const Line = ({ line, priced, photos }: { line: PaperViewLine; priced: boolean; photos: boolean }) => (
   <tr data-part="line">
     <td className={classes['narrow']}>{line.no}</td>
     {photos ? (
@@ -57,7 +57,7 @@ const Carried = ({ label, satang, photos }: { label: string; satang: number; pho
   </tr>
 );
 
-/** The lines of one page; between pages the sum so far is carried. */
+/** The lines of one page; between pages the running total is carried forward. */
 export const LineTable = ({ view, words, photos, page, measuring = false }: LineTableProps) => {
   const { lines, priced } = view;
   return (
@@ -111,35 +111,35 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
   );
 };
 
-/** On every page: who issues, what it is, its number and date, the buyer. */
+/** On every page: issuer, kind, number, date and buyer. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
-    <Watermark view={view} />
+    <PaperWatermark view={view} />
     <header className={classes['sheetHead']}>
-      <Logo view={view} />
+      <PaperLogo view={view} />
       <div className={classes['sheetFrom']}>
         <div className={classes['sheetShop']}>{view.shop.name}</div>
-        <ShopLines view={view} />
+        <PaperShopLines view={view} />
       </div>
       <div className={classes['sheetNo']}>
         <h2 className={classes['sheetTitle']}>{view.title}</h2>
         {view.mark + view.void === '' ? null : (
           <div className={classes['mark']}>{view.void === '' ? view.mark : view.void}</div>
         )}
-        <Facts rows={view.facts} />
+        <PaperFactRows rows={view.facts} />
       </div>
     </header>
     {view.customer.length + view.days.length === 0 ? null : (
       <div className={classes['who']}>
-        <Facts rows={view.customer} />
-        <Facts rows={view.days} />
+        <PaperFactRows rows={view.customer} />
+        <PaperFactRows rows={view.days} />
       </div>
     )}
-    <References view={view} words={words} />
+    <PaperReferences view={view} words={words} />
   </>
 );
 
-/** After the last line: totals, what was taken, the order, signatures. */
+/** After the last line: totals, payments, the order, signatures. */
 export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) => (
   <>
     <div className={classes['totals']}>
@@ -149,28 +149,28 @@ export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) 
         {view.entries.length === 0 ? null : (
           <div className={classes['taken']}>
             <div className={classes['bold']}>{view.entriesTitle}</div>
-            <Amounts rows={[...view.entries, ...view.cash]} />
+            <PaperAmounts rows={[...view.entries, ...view.cash]} />
           </div>
         )}
-        <Remarks view={view} />
+        <PaperRemarks view={view} />
       </div>
       <div>
-        <Amounts rows={view.sums} />
-        <Amounts rows={view.vat} />
+        <PaperAmounts rows={view.sums} />
+        <PaperAmounts rows={view.vat} />
         <div className={classes['grand']}>
-          <Amounts rows={[view.total]} strong />
+          <PaperAmounts rows={[view.total]} strong />
         </div>
-        <Amounts rows={view.net} />
+        <PaperAmounts rows={view.net} />
       </div>
     </div>
     <div className={classes['settle']}>
-      <Box view={view} words={words} />
-      <BailAccount view={view} words={words} />
-      <Settlement view={view} words={words} />
-      <Pay view={view} words={words} edge={edge} />
+      <BalanceBox view={view} words={words} />
+      <PaperBailAccount view={view} words={words} />
+      <PaperSettlement view={view} words={words} />
+      <PayByPromptPay view={view} words={words} edge={edge} />
     </div>
     <div className={classes['end']}>
-      <Signatures view={view} words={words} />
+      <PaperSignatures view={view} words={words} />
       <footer className={classes['center']}>
         {view.footer === '' ? null : <div className={classes['footer']}>{view.footer}</div>}
         {view.signatures === null ? `${words.issuedBy} ${view.issuedBy} · ${view.note}` : view.note}

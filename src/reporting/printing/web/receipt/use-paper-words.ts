@@ -1,7 +1,7 @@
 import { translate } from '#ui/i18n/translation.ts';
 import { useEffect, useState } from 'react';
 import type { Language } from '#lib/text/languages.ts';
-import { addWords } from '#ui/i18n/load-words.ts';
+import { loadLanguageWords } from '#ui/i18n/load-words.ts';
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import { moneyWordsOf, type ViewWords } from '#reporting/printing/paper-words.ts';
 import { amountInWords } from '../amounts/index.ts';
@@ -16,12 +16,12 @@ const wordsIn = (language: Language): ViewWords => {
   return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
 };
 
-/** The papers' words in a language that need not be the screen's; null while they are fetched. */
+/** Document words in a language that may differ from the screen's; null while loading. */
 export const usePaperWords = (language: Language): ViewWords | null => {
   const [words, setWords] = useState<ViewWords | null>(null);
   useEffect(() => {
     let wanted = true;
-    void addWords(language).then(() => {
+    void loadLanguageWords(language).then(() => {
       if (wanted) setWords(wordsIn(language));
     });
     return () => void (wanted = false);

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountingContract } from '#ledger/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
-import { printContract } from '#reporting/printing/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** Of the print that is under way; what is shown otherwise is the next print. */
+  /** Print numbers while printing; otherwise the page shows the next print. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
 };
 
-const reads = [printContract.receipts, printContract.documents];
+const reads = [printingContract.receipts, printingContract.documents];
 
 /**
- * Prints papers and counts it: the server gives each print its number before the paper is made, so that two counters never
- * print two originals. Printing by the browser's own command is counted when it happens.
+ * Prints documents and counts the prints: the server assigns each print number in advance, so that two counters never print two
+ * originals. Printing by the browser's own command is counted when it happens.
  */
 export const usePrinting = (
   documentIds: readonly number[],
@@ -26,7 +26,7 @@ export const usePrinting = (
   const [waiting, setWaiting] = useState(false);
   const ours = useRef(false);
   const refresh = useRefresh();
-  const count = useAction(accountingContract.printed);
+  const count = useAction(ledgerContract.printed);
   const body = { documentIds: [...documentIds], layout, copy };
 
   const print = (): void =>
@@ -42,7 +42,7 @@ export const usePrinting = (
 
   useEffect(() => {
     if (!waiting || !ready) return undefined;
-    // The page rules are in the document one frame after they were made.
+    // The page rules are applied one frame after their creation.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
       ours.current = true;

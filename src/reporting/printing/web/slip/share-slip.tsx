@@ -5,9 +5,9 @@ import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Dialog, QueryView } from '#ui/index.ts';
-import { Qr } from '#ui/display/qr.tsx';
+import { QrCode } from '#ui/display/qr.tsx';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { printContract } from '#reporting/printing/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 
 const qrEdge = 220;
 
@@ -44,11 +44,11 @@ const Ways = ({ text, link }: { text: string; link: string }) => {
 
 type ShareProps = { orderId: number; orderNo: string; onClose: () => void };
 
-/** The slip for the customer's own phone: a code to scan at the counter, a text for the chat. */
+/** Slip for the customer's phone: a QR code to scan at the counter, and a text for the chat. */
 export const ShareSlip = ({ orderId, orderNo, onClose }: ShareProps) => {
   const { t } = useTranslation('print');
   const language = useLanguage();
-  const query = useApi(printContract.slipLink, { params: { orderid: orderId } });
+  const query = useApi(printingContract.slipLink, { params: { orderid: orderId } });
   return (
     <Dialog title={t('slip.share')} onClose={onClose}>
       <QueryView query={query}>
@@ -60,7 +60,7 @@ export const ShareSlip = ({ orderId, orderNo, onClose }: ShareProps) => {
                 {t('slip.shareHint', { day: isDay(until) ? formatDay(until, language) : until })}
               </Text>
               <Group justify="center">
-                <Qr text={link} label={t('slip.qr')} edge={qrEdge} />
+                <QrCode text={link} label={t('slip.qr')} edge={qrEdge} />
               </Group>
               <TextInput
                 label={t('slip.link')}

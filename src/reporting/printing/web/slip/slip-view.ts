@@ -1,9 +1,9 @@
-/** What stands on the slip of a hand-over, whoever reads it. */
+/** View model of a hand-over slip. */
 import type { Lookups } from '#catalog/web/index.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import type { Line, Order } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import type { OrderRecord } from '#orders/attachments/contract.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import type { OrderAttachments } from '#orders/attachments/contract.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { SharedSlip } from '#reporting/printing/contract.ts';
 
@@ -21,29 +21,30 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** Who has signed for it: on screen with a picture, on paper without one; `at` where only that it was signed is told. */
+  /** Signature: on screen with a picture, on paper without; `at` if only the fact of signing is shown. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
-/** Lines that were handed over, also those that have come back since. */
-export const handedOut = (order: Order): Line[] => order.lines.filter((line) => isIn('gone', line.state));
+/** Lines that were handed over, including returned ones. */
+export const handedOutLinesOf = (order: Order): OrderLineOut[] =>
+  order.lines.filter((line) => isInStateSet('gone', line.state));
 
-const setOf = (order: Order, line: Line): string => {
+const setOf = (order: Order, line: OrderLineOut): string => {
   const set = order.sets.find((one) => one.orderSetId === line.orderSetId);
   return set === undefined ? '' : `${set.name}: ${line.setPart}`;
 };
 
-/** Whatever the counter knows of a hand-over. */
+/** Data of the counter about a hand-over. */
 export type SlipSources = {
   order: Order;
   shop: ShopInfo;
-  record: OrderRecord;
+  record: OrderAttachments;
   lookups: Lookups;
   sizeText: (size: string) => string;
 };
 
-/** For the counter: with the garments' barcodes and the customer's telephone. */
-export const slipOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
+/** For the counter: with barcodes of the garments and the customer's telephone. */
+export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';
   return {
@@ -56,7 +57,7 @@ export const slipOf = ({ order, shop, record, lookups, sizeText }: SlipSources):
     lateFeePerDay: shop.lateFeePerDay,
     lateGraceDays: shop.lateGraceDays,
     terms: shop.handOverTerms,
-    garments: handedOut(order).map((line) => ({
+    garments: handedOutLinesOf(order).map((line) => ({
       key: line.orderDetailId,
       set: setOf(order, line),
       name: line.name,
@@ -75,8 +76,8 @@ export const slipOf = ({ order, shop, record, lookups, sizeText }: SlipSources):
   };
 };
 
-/** For whoever has the link. */
-export const slipShared = (slip: SharedSlip): SlipView => ({
+/** For the public link. */
+export const sharedSlipViewOf = (slip: SharedSlip): SlipView => ({
   ...slip,
   garments: slip.garments.map((one, key) => ({ ...one, key })),
   giver: '',

@@ -2,9 +2,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayText, Money } from '#ui/index.ts';
+import { DayText, MoneyText } from '#ui/index.ts';
 import type { SlipView } from './slip-view.ts';
 import classes from './slip.module.css';
 
@@ -31,8 +31,8 @@ const Sign = ({ label, name, signed = null }: SignProps) => (
   </div>
 );
 
-/** What went out of the door, until when, against which bail, on which terms, and who has signed for it. */
-export const Slip = ({ slip }: { slip: SlipView }) => {
+/** Hand-over slip: garments, return day, deposit, terms and signature. */
+export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
   const { t } = useTranslation(['print', 'shared']);
   const language = useLanguage();
   const grace = slip.lateGraceDays > 0 ? ` ${t('slip.grace', { n: slip.lateGraceDays })}` : '';
@@ -60,7 +60,7 @@ export const Slip = ({ slip }: { slip: SlipView }) => {
         <dd>{isDay(slip.returnDay) ? formatDay(slip.returnDay, language, 'full') : ''}</dd>
         <dt>{t('slip.bailHeld')}</dt>
         <dd>
-          <Money baht={slip.bailHeld} />
+          <MoneyText baht={slip.bailHeld} />
         </dd>
       </dl>
       <ol className={classes['garments']}>
@@ -76,7 +76,7 @@ export const Slip = ({ slip }: { slip: SlipView }) => {
       </ol>
       {slip.lateFeePerDay > 0 ? (
         <p className={classes['small']}>
-          {t('slip.late', { amount: shownSatang(satangOfBaht(slip.lateFeePerDay) ?? 0, language) })}
+          {t('slip.late', { amount: formatSatang(satangOfBaht(slip.lateFeePerDay) ?? 0, language) })}
           {grace}
         </p>
       ) : null}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { drawCode } from '#reporting/labels/web/index.ts';
-import type { Sticker as StickerData } from '#reporting/printing/contract.ts';
+import type { PostalSticker as StickerData } from '#reporting/printing/contract.ts';
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './sticker.module.css';
 
@@ -11,7 +11,7 @@ const boxes = [0, 1, 2, 3, 4];
 
 type CodeProps = { text: string; width: number; height: number };
 
-/** Code 128 of a number, in millimetres, with the number under it. */
+/** Code 128 of a number, in millimetres, with the number below. */
 const Code = ({ text, width, height }: CodeProps) => {
   const drawn = useMemo(() => drawCode(text, 'code128', { width, height }, 'roll'), [text, width, height]);
   return (
@@ -41,15 +41,15 @@ const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
       {side.address} {big ? null : side.postcode}
     </div>
     {side.phone === '' ? null : (
-      <div className={classes['phone']}>{fill(words.phone, { phone: formatPhone(side.phone) })}</div>
+      <div className={classes['phone']}>{fillTemplate(words.phone, { phone: formatPhone(side.phone) })}</div>
     )}
   </div>
 );
 
 type StickerProps = { sticker: StickerData; words: PaperWords['sticker']; wide: boolean };
 
-/** Sender, receiver, postcode in its boxes, order and tracking number as bars. `wide`: lower than it is wide. */
-export const Sticker = ({ sticker, words, wide }: StickerProps) => (
+/** Sender, recipient, postcode in boxes, order and tracking number as barcodes. `wide`: landscape. */
+export const StickerPaper = ({ sticker, words, wide }: StickerProps) => (
   <>
     <Side side={sticker.sender} label={words.from} words={words} big={false} />
     <Side side={sticker.receiver} label={words.to} words={words} big />

@@ -1,12 +1,16 @@
-/** Visits to the pages of this room. */
-import { type Shown, opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { printPages } from '#reporting/printing/pages.ts';
+/** A11y scenarios of the printing pages. */
+import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { printingPages } from '#reporting/printing/pages.ts';
 
-const returned = (shown: Shown) => ({ orderid: shown.returned });
-const copy = (shown: Shown) => ({ orderid: shown.returned, watermark: 'copy' });
-const inLayout = (layout: number) => (shown: Shown) => ({ layout, cat: 'pickup', orderid: shown.returned });
+const returned = (shown: ScenarioObjects) => ({ orderid: shown.returned });
+const copy = (shown: ScenarioObjects) => ({ orderid: shown.returned, watermark: 'copy' });
+const inLayout = (layout: number) => (shown: ScenarioObjects) => ({
+  layout,
+  cat: 'pickup',
+  orderid: shown.returned,
+});
 
-export const printVisits = visitsOf<typeof printPages>({
+export const printingScenarios = a11yScenariosOf<typeof printingPages>({
   '/pages/abb-receipt/$layout/$cat/$orderid': [
     {
       name: 'receipt on the roll',
@@ -42,8 +46,8 @@ export const printVisits = visitsOf<typeof printPages>({
   '/pages/rec2/$orderid/$watermark': [{ name: 'receipt with settlement', who: 'staff', params: copy }],
   '/pages/rec-page/$orderid': [
     { name: 'all papers of an order', who: 'admin', params: returned },
-    { name: 'a full tax invoice', who: 'admin', params: returned, open: opens(/^ออกใบกำกับภาษีเต็มรูป/) },
-    { name: 'voiding a paper', who: 'admin', params: returned, open: opens(/^ยกเลิกเอกสาร/) },
+    { name: 'a full tax invoice', who: 'admin', params: returned, open: opensDialog(/^ออกใบกำกับภาษีเต็มรูป/) },
+    { name: 'voiding a paper', who: 'admin', params: returned, open: opensDialog(/^ยกเลิกเอกสาร/) },
   ],
   '/pages/hand-over-slip/$orderid': [{ name: 'hand-over slip', who: 'staff', params: returned }],
   '/pages/slip/$key': [

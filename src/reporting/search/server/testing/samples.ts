@@ -1,7 +1,7 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { samplesOf } from '#test/samples/sample.ts';
-import { finderContract } from '#reporting/search/contract.ts';
+/** The smallest valid request of every operation of this module that has input. */
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { searchContract } from '#reporting/search/contract.ts';
 
-export const finderSamples = samplesOf(finderContract, {
+export const searchSamples = operationSamplesOf(searchContract, {
   putStars: { body: () => ({ paths: ['/backoffice/todo'] }) },
 });

@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module with input. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 
-const byGoods = (of: Objects) => ({ id: of.goodsId });
-const byCount = (of: Objects) => ({ id: of.countId });
-const line = (of: Objects) => ({ goodsId: of.goodsId, quantity: 1 });
+const byGoods = (of: SampleObjects) => ({ id: of.goodsId });
+const byCount = (of: SampleObjects) => ({ id: of.countId });
+const line = (of: SampleObjects) => ({ goodsId: of.goodsId, quantity: 1 });
 
-export const goodsSamples = samplesOf(goodsContract, {
+export const consumablesSamples = operationSamplesOf(consumablesContract, {
   scan: { body: (of) => ({ code: of.goodsCode }) },
   get: { params: byGoods },
   create: { body: () => ({ name: 'Sample stockings' }) },
@@ -27,13 +27,15 @@ export const goodsSamples = samplesOf(goodsContract, {
   cancelCount: { params: byCount },
 });
 
-/** Goods of which a branch has three, goods that nothing happened to, and an open count. */
-export const goodsObjects = async (a: TestApp, shop: TestApp['shop']) => {
-  const { goodsId, code } = await a.ok(shop.admin, goodsContract.create, {
+/** A consumable with three pieces, one without history, and an open count. */
+export const consumablesObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { goodsId, code } = await a.ok(shop.admin, consumablesContract.create, {
     body: { name: 'Sample pins', cost: 5 },
   });
-  const fresh = await a.ok(shop.admin, goodsContract.create, { body: { name: 'Sample belt' } });
-  await a.ok(shop.staff, goodsContract.receive, { body: { lines: [{ goodsId, quantity: 3, cost: 4 }] } });
-  const { countId } = await a.ok(shop.staff, goodsContract.startCount, { body: {} });
+  const fresh = await a.ok(shop.admin, consumablesContract.create, { body: { name: 'Sample belt' } });
+  await a.ok(shop.staff, consumablesContract.receive, {
+    body: { lines: [{ goodsId, quantity: 3, cost: 4 }] },
+  });
+  const { countId } = await a.ok(shop.staff, consumablesContract.startCount, { body: {} });
   return { goodsId, goodsCode: code, newGoodsId: fresh.goodsId, countId };
 };

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { Photo, StateBadge } from '#ui/index.ts';
-import type { CountLine } from '#sales/consumables/contract.ts';
+import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { GoodsText } from '../goods-name.tsx';
 import classes from '../goods.module.css';
 
-/** What was found against what should be there. */
-export const Difference = ({ of }: { of: CountLine }) => {
+/** Difference between the found and the expected number. */
+export const CountDifference = ({ of }: { of: GoodsCountEntry }) => {
   const { t } = useTranslation('goods');
   const by = (of.found ?? of.expected) - of.expected;
   if (by === 0) return <StateBadge tone="good">{t('count.right')}</StateBadge>;
@@ -21,9 +21,9 @@ export const Difference = ({ of }: { of: CountLine }) => {
 
 type Set = (goodsId: number, found: number | null, reason?: string) => Promise<void>;
 
-const Counted = ({ of, set }: { of: CountLine; set: Set }) => {
+const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   const { t } = useTranslation(['goods', 'shared']);
-  /** Undefined when nothing typed differs from what is saved. */
+  /** Undefined while the input equals the saved value. */
   const [typedFound, setFound] = useState<number | ''>();
   const [typedReason, setReason] = useState<string>();
   const found = typedFound ?? of.found ?? '';
@@ -39,7 +39,7 @@ const Counted = ({ of, set }: { of: CountLine; set: Set }) => {
       <div className={classes['text']}>
         <GoodsText of={of} />
         <Text size="sm">
-          {t('count.should', { n: of.expected })} <Difference of={of} />
+          {t('count.should', { n: of.expected })} <CountDifference of={of} />
         </Text>
       </div>
       <div className={`${classes['fields']} ${classes['wide']}`} onBlur={save}>
@@ -61,8 +61,8 @@ const Counted = ({ of, set }: { of: CountLine; set: Set }) => {
   );
 };
 
-/** What was counted, to be corrected while the count is open. */
-export const CountedLines = ({ lines, set }: { lines: readonly CountLine[]; set: Set }) => {
+/** Counted lines, editable while the count is open. */
+export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (
     <ul className={classes['rows']} aria-label={t('count.counted')}>
@@ -73,8 +73,8 @@ export const CountedLines = ({ lines, set }: { lines: readonly CountLine[]; set:
   );
 };
 
-/** What should be there and nobody has counted: it stays as it is, unless somebody says that there is none. */
-export const WaitingLines = ({ lines, set }: { lines: readonly CountLine[]; set: Set }) => {
+/** Uncounted stock, which does not change unless it is recorded as zero. */
+export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (
     <ul className={classes['rows']} aria-label={t('count.waiting')}>

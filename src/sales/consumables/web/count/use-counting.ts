@@ -5,27 +5,27 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import { apiQuery } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import type { Said } from '#ui/index.ts';
-import type { CountLine } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { withLine } from '#sales/consumables/count-sums.ts';
+import type { ScanMessage } from '#ui/index.ts';
+import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { countWithLine } from '#sales/consumables/count-sums.ts';
 
-/** Counting in the open count `id`: each answer stands in the list at once, in the order of the scans. */
-export const useCounting = (id: number) => {
+/** Counting in the open count `id`: each reply updates the list at once, in the order of the scans. */
+export const useGoodsCounting = (id: number) => {
   const { t } = useTranslation('goods');
   const queries = useQueryClient();
   const { branchId } = useSession();
-  const [said, setSaid] = useState<Said | undefined>();
+  const [said, setSaid] = useState<ScanMessage | undefined>();
   const [busy, setBusy] = useState(0);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id };
-  const show = (line: CountLine): void => {
-    const { queryKey } = apiQuery(goodsContract.count, { params }, branchId);
-    queries.setQueryData(queryKey, (now) => (now === undefined ? now : withLine(now, line)));
+  const show = (line: GoodsCountEntry): void => {
+    const { queryKey } = apiQuery(consumablesContract.count, { params }, branchId);
+    queries.setQueryData(queryKey, (now) => (now === undefined ? now : countWithLine(now, line)));
   };
   const scanOne = async (code: string): Promise<void> => {
     try {
-      const line = await callApi(goodsContract.countScan, { params, body: { code } });
+      const line = await callApi(consumablesContract.countScan, { params, body: { code } });
       show(line);
       setSaid({ tone: 'ok', text: t('scan.counted', { name: line.name, n: line.found ?? 0 }) });
     } catch (error) {
@@ -38,10 +38,10 @@ export const useCounting = (id: number) => {
     setBusy((n) => n + 1);
     before.current = before.current.then(() => scanOne(code));
   };
-  /** So many were found; null takes the line out. */
+  /** Sets the number found; null removes the line. */
   const set = async (goodsId: number, found: number | null, reason = ''): Promise<void> => {
     try {
-      show(await callApi(goodsContract.countSet, { params, body: { goodsId, found, reason } }));
+      show(await callApi(consumablesContract.countSet, { params, body: { goodsId, found, reason } }));
     } catch (error) {
       toastError(error);
     }

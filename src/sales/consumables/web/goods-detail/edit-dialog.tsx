@@ -6,21 +6,21 @@ import { CountInput } from '#ui/form/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, MoneyInput, Photo, latinOf, useDirty, useFieldScan } from '#ui/index.ts';
+import { Dialog, DialogButtons, MoneyInput, Photo, toLatinKeys, useDirty, useFieldScan } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import classes from '../goods.module.css';
-import type { Draft } from './goods-draft.ts';
-import { bodyOf, draftOf } from './goods-draft.ts';
+import type { GoodsDraft } from './goods-draft.ts';
+import { goodsBodyOf, goodsDraftOf } from './goods-draft.ts';
 
-type FieldsProps = { draft: Draft; onChange: (part: Partial<Draft>) => void; isNew: boolean };
+type FieldsProps = { draft: GoodsDraft; onChange: (part: Partial<GoodsDraft>) => void; isNew: boolean };
 
 const Fields = ({ draft, onChange, isNew }: FieldsProps) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const seesCost = useRight('cost');
   const heard = useFieldScan();
-  const { categories = [] } = useApi(goodsContract.choices, {}).data ?? {};
+  const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
   return (
     <>
       <TextInput
@@ -42,7 +42,7 @@ const Fields = ({ draft, onChange, isNew }: FieldsProps) => {
             const entered = heard(event);
             if (entered === undefined) return;
             event.preventDefault();
-            onChange({ barcode: latinOf(entered.text) });
+            onChange({ barcode: toLatinKeys(entered.text) });
           }}
         />
         <TextInput
@@ -102,21 +102,21 @@ const Fields = ({ draft, onChange, isNew }: FieldsProps) => {
 
 type EditProps = {
   of?: Goods | undefined;
-  /** Of new goods, as it was scanned. */
+  /** Scanned barcode of a new consumable. */
   barcode?: string;
   onSaved?: (of: Goods) => void;
   onClose: () => void;
 };
 
-/** New goods, or goods as they are. */
-export const EditDialog = ({ of, barcode, onSaved, onClose }: EditProps) => {
+/** Editor of a new or existing consumable. */
+export const EditGoodsDialog = ({ of, barcode, onSaved, onClose }: EditProps) => {
   const { t } = useTranslation(['goods', 'app', 'shared', 'ui']);
   const seesCost = useRight('cost');
-  const [draft, setDraft] = useState(() => draftOf(of, barcode));
+  const [draft, setDraft] = useState(() => goodsDraftOf(of, barcode));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
   const options = {
-    refresh: [goodsContract.list, goodsContract.get, goodsContract.choices],
+    refresh: [consumablesContract.list, consumablesContract.get, consumablesContract.choices],
     done: t('shared:done.saved'),
     quiet: true,
     onError: setProblem,
@@ -125,12 +125,12 @@ export const EditDialog = ({ of, barcode, onSaved, onClose }: EditProps) => {
       onSaved?.(saved);
     },
   };
-  const create = useAction(goodsContract.create, options);
-  const change = useAction(goodsContract.change, options);
+  const create = useAction(consumablesContract.create, options);
+  const change = useAction(consumablesContract.change, options);
   const named = draft.name.trim() !== '';
   const submit = (): void => {
     setProblem(null);
-    const body = bodyOf(draft, seesCost);
+    const body = goodsBodyOf(draft, seesCost);
     if (of === undefined) create.mutate({ body });
     else change.mutate({ params: { id: of.goodsId }, body: { ...body, version: of.version } });
   };

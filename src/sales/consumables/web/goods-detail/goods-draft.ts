@@ -1,7 +1,7 @@
 import type { Goods } from '#sales/consumables/contract.ts';
 
-/** A form of goods as it is typed; money in baht. */
-export type Draft = {
+/** Form state of a consumable; money in baht. */
+export type GoodsDraft = {
   name: string;
   code: string;
   barcode: string;
@@ -13,7 +13,7 @@ export type Draft = {
   note: string;
 };
 
-export const draftOf = (of: Goods | undefined, barcode = ''): Draft => ({
+export const goodsDraftOf = (of: Goods | undefined, barcode = ''): GoodsDraft => ({
   name: of?.name ?? '',
   code: of?.code ?? '',
   barcode: of?.barcode ?? barcode,
@@ -25,8 +25,8 @@ export const draftOf = (of: Goods | undefined, barcode = ''): Draft => ({
   note: of?.note ?? '',
 });
 
-/** What is sent; a cost that the person does not see stays as it is. */
-export const bodyOf = ({ cost, price, lowAt, ...draft }: Draft, seesCost: boolean) => ({
+/** The request body; a cost that the user may not see does not change. */
+export const goodsBodyOf = ({ cost, price, lowAt, ...draft }: GoodsDraft, seesCost: boolean) => ({
   ...draft,
   price: price === '' ? 0 : price,
   lowAt: lowAt === '' ? null : lowAt,

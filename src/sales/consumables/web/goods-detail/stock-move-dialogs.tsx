@@ -5,19 +5,19 @@ import { CountInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 
-const refresh = [goodsContract.list, goodsContract.get, goodsContract.history];
+const refresh = [consumablesContract.list, consumablesContract.get, consumablesContract.history];
 const reasons = ['torn', 'spoiled', 'used', 'lost'] as const;
 
 type Props = { of: Goods; onClose: () => void };
 
-/** Pieces that are broken, lost or used by the shop leave, with the reason. */
-export const WriteOffDialog = ({ of, onClose }: Props) => {
+/** Writes off broken, lost or used pieces, with the reason. */
+export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared']);
   const [quantity, setQuantity] = useState<number | ''>(1);
   const [reason, setReason] = useState('');
-  const writeOff = useAction(goodsContract.writeOff, {
+  const writeOff = useAction(consumablesContract.writeOff, {
     refresh,
     done: t('writeOff.done'),
     onSuccess: onClose,
@@ -59,14 +59,14 @@ export const WriteOffDialog = ({ of, onClose }: Props) => {
   );
 };
 
-/** Pieces go to another branch and are there at once. */
-export const MoveDialog = ({ of, onClose }: Props) => {
+/** Moves pieces to another branch at once. */
+export const MoveGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared']);
   const [quantity, setQuantity] = useState<number | ''>(1);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const { branches = [] } = useApi(goodsContract.choices, {}).data ?? {};
-  const move = useAction(goodsContract.move, { refresh, done: t('move.done'), onSuccess: onClose });
+  const { branches = [] } = useApi(consumablesContract.choices, {}).data ?? {};
+  const move = useAction(consumablesContract.move, { refresh, done: t('move.done'), onSuccess: onClose });
   const toBranchId = Number(to || branches[0]?.branchId);
   const ready = quantity !== '' && quantity > 0 && quantity <= of.onHand && toBranchId > 0;
   return (

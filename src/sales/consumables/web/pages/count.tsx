@@ -2,34 +2,34 @@ import { Group, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import {
   ButtonLink,
   ConfirmButton,
   EmptyState,
-  Fact,
+  LabelledValue,
   ListTable,
   Page,
   QueryView,
   ScanBox,
   TimeText,
 } from '#ui/index.ts';
-import type { Count, CountLine } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { CountedLines, Difference, WaitingLines } from '../count/count-lines.tsx';
-import { useCounting } from '../count/use-counting.ts';
+import type { GoodsCountDetail, GoodsCountEntry } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { CountedGoodsLines, CountDifference, WaitingGoodsLines } from '../count/count-lines.tsx';
+import { useGoodsCounting } from '../count/use-counting.ts';
 import { GoodsName } from '../goods-name.tsx';
 import classes from '../goods.module.css';
 
 const route = getRouteApi('/backoffice/goods-count/$countid');
 
-/** Counting goes on: by scan, by hand, and what was not counted yet. */
-const Open = ({ of }: { of: Count }) => {
+/** An open count: by scan, by hand, and the uncounted stock. */
+const Open = ({ of }: { of: GoodsCountDetail }) => {
   const { t } = useTranslation(['goods', 'shared']);
-  const counting = useCounting(of.countId);
+  const counting = useGoodsCounting(of.countId);
   const params = { id: of.countId };
-  const post = useAction(goodsContract.postCount, { refresh: 'all', done: t('count.posted') });
-  const cancel = useAction(goodsContract.cancelCount, { refresh: 'all', done: t('count.cancelled') });
+  const post = useAction(consumablesContract.postCount, { refresh: 'all', done: t('count.posted') });
+  const cancel = useAction(consumablesContract.cancelCount, { refresh: 'all', done: t('count.cancelled') });
   return (
     <>
       <ScanBox
@@ -43,7 +43,7 @@ const Open = ({ of }: { of: Count }) => {
       {of.itemList.length === 0 ? (
         <EmptyState title={t('count.empty')} hint={t('count.emptyHint')} />
       ) : (
-        <CountedLines lines={of.itemList} set={counting.set} />
+        <CountedGoodsLines lines={of.itemList} set={counting.set} />
       )}
       {of.waiting.length === 0 ? null : (
         <>
@@ -53,7 +53,7 @@ const Open = ({ of }: { of: Count }) => {
           <Text size="sm" c="dimmed">
             {t('count.waitingHint')}
           </Text>
-          <WaitingLines lines={of.waiting} set={counting.set} />
+          <WaitingGoodsLines lines={of.waiting} set={counting.set} />
         </>
       )}
       <div className={classes['bar']}>
@@ -86,25 +86,27 @@ const Open = ({ of }: { of: Count }) => {
   );
 };
 
-const Over = ({ of }: { of: Count }) => {
+const Over = ({ of }: { of: GoodsCountDetail }) => {
   const { t } = useTranslation(['goods', 'shared', 'app']);
-  const columns: Column<CountLine>[] = [
+  const columns: ListColumn<GoodsCountEntry>[] = [
     { key: 'name', label: t('app:pages.goods'), render: (row) => <GoodsName of={row} /> },
     { key: 'expected', label: t('count.expected'), align: 'right', render: (row) => row.expected },
     { key: 'found', label: t('count.found'), align: 'right', render: (row) => row.found },
-    { key: 'difference', label: t('count.difference'), render: (row) => <Difference of={row} /> },
+    { key: 'difference', label: t('count.difference'), render: (row) => <CountDifference of={row} /> },
     { key: 'reason', label: t('shared:field.reason'), render: (row) => row.reason },
   ];
   return (
     <>
       <div className={classes['facts']}>
-        <Fact label={t('shared:order.state')}>{t(`count.states.${of.state}`)}</Fact>
-        <Fact label={t('shared:shop.branch')}>{of.branchName}</Fact>
-        <Fact label={t('shared:day.date')}>
+        <LabelledValue label={t('shared:order.state')}>{t(`count.states.${of.state}`)}</LabelledValue>
+        <LabelledValue label={t('shared:shop.branch')}>{of.branchName}</LabelledValue>
+        <LabelledValue label={t('shared:day.date')}>
           {of.closedAt === null ? null : <TimeText at={of.closedAt} />}{' '}
           {of.closedBy === '' ? null : t('shared:field.byName', { name: of.closedBy })}
-        </Fact>
-        <Fact label={t('count.difference')}>{t('count.overShort', { over: of.over, short: of.short })}</Fact>
+        </LabelledValue>
+        <LabelledValue label={t('count.difference')}>
+          {t('count.overShort', { over: of.over, short: of.short })}
+        </LabelledValue>
       </div>
       {of.itemList.length === 0 ? (
         <EmptyState
@@ -123,11 +125,10 @@ const Over = ({ of }: { of: Count }) => {
   );
 };
 
-/** One count of goods. */
 export const CountPage = () => {
   const { t } = useTranslation(['goods', 'app']);
   const { countid } = route.useParams();
-  const query = useApi(goodsContract.count, { params: { id: countid } });
+  const query = useApi(consumablesContract.count, { params: { id: countid } });
   const what = query.data?.category || t('count.everything');
   return (
     <Page

@@ -6,22 +6,22 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { Column, Tone } from '#ui/index.ts';
+import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { Dialog, DialogButtons, EmptyState, Page, PagedList, StateBadge, TimeText } from '#ui/index.ts';
-import type { CountRow } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import type { CountState } from '#sales/consumables/move-kinds.ts';
+import type { GoodsCountRow } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import type { GoodsCountStatus } from '#sales/consumables/move-kinds.ts';
 
 const route = getRouteApi('/backoffice/goods-count');
-const tones: Record<CountState, Tone> = { open: 'info', posted: 'good', cancelled: 'neutral' };
+const tones: Record<GoodsCountStatus, BadgeTone> = { open: 'info', posted: 'good', cancelled: 'neutral' };
 
-/** Where a count stands. */
-const CountBadge = ({ of }: { of: CountRow }) => {
+/** State of a count. */
+const CountBadge = ({ of }: { of: GoodsCountRow }) => {
   const { t } = useTranslation('goods');
   return <StateBadge tone={tones[of.state]}>{t(`count.states.${of.state}`)}</StateBadge>;
 };
 
-const useColumns = (): Column<CountRow>[] => {
+const useColumns = (): ListColumn<GoodsCountRow>[] => {
   const { t } = useTranslation(['goods', 'shared']);
   return [
     {
@@ -55,9 +55,9 @@ const StartDialog = ({ onStarted, onClose }: { onStarted: (id: number) => void; 
   const { t } = useTranslation(['goods', 'shared']);
   const { branchName } = useSession();
   const [category, setCategory] = useState('');
-  const { categories = [] } = useApi(goodsContract.choices, {}).data ?? {};
-  const start = useAction(goodsContract.startCount, {
-    refresh: [goodsContract.counts],
+  const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
+  const start = useAction(consumablesContract.startCount, {
+    refresh: [consumablesContract.counts],
     onSuccess: (count) => onStarted(count.countId),
   });
   return (
@@ -85,7 +85,6 @@ const StartDialog = ({ onStarted, onClose }: { onStarted: (id: number) => void; 
   );
 };
 
-/** Counts of the branch. */
 export const CountsPage = () => {
   const { t } = useTranslation(['goods', 'app']);
   const { search, set } = useListSearch(route);
@@ -95,7 +94,7 @@ export const CountsPage = () => {
   const open = (id: number): void =>
     void navigate({ to: '/backoffice/goods-count/$countid', params: { countid: String(id) } });
   const query = useApi(
-    goodsContract.counts,
+    consumablesContract.counts,
     { query: { state: search.state, page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );

@@ -7,39 +7,39 @@ import { callApi } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan, useRight, useSession } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import {
   ButtonLink,
   EmptyState,
-  Money,
+  MoneyText,
   Page,
   PagedList,
   Pills,
   SearchField,
-  tell,
-  useWedge,
+  playScanTone,
+  useHandScanner,
 } from '#ui/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { GoodsName, OnHand } from '../goods-name.tsx';
-import { EditDialog } from '../goods-detail/edit-dialog.tsx';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { GoodsName, StockOnHand } from '../goods-name.tsx';
+import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
 
 const route = getRouteApi('/backoffice/goods');
 const views = ['all', 'low', 'off'] as const;
 
-const useColumns = (): Column<Goods>[] => {
+const useColumns = (): ListColumn<Goods>[] => {
   const { t } = useTranslation(['goods', 'app', 'shared']);
   const { branchId } = useSession();
   const seesCost = useRight('cost');
-  const cost: Column<Goods> = {
+  const cost: ListColumn<Goods> = {
     key: 'cost',
     label: t('shared:garment.cost'),
     align: 'right',
-    render: (row) => <Money baht={row.cost ?? 0} />,
+    render: (row) => <MoneyText baht={row.cost ?? 0} />,
   };
   return [
     { key: 'name', label: t('app:pages.goods'), render: (row) => <GoodsName of={row} /> },
-    { key: 'here', label: t('here'), align: 'right', render: (row) => <OnHand of={row} /> },
+    { key: 'here', label: t('here'), align: 'right', render: (row) => <StockOnHand of={row} /> },
     {
       key: 'elsewhere',
       label: t('elsewhere'),
@@ -53,23 +53,23 @@ const useColumns = (): Column<Goods>[] => {
       key: 'price',
       label: t('shared:money.price'),
       align: 'right',
-      render: (row) => <Money baht={row.price} />,
+      render: (row) => <MoneyText baht={row.price} />,
     },
     ...(seesCost ? [cost] : []),
   ];
 };
 
-/** What is sold by count: searched, scanned, few. */
+/** Consumables: search, scan, low-stock filter. */
 export const GoodsPage = () => {
   const { t } = useTranslation(['goods', 'app', 'shared']);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
   const columns = useColumns();
-  const may = useCan(goodsContract.create) === 'ok';
+  const may = useCan(consumablesContract.create) === 'ok';
   const [adding, setAdding] = useState(false);
-  const { categories = [] } = useApi(goodsContract.choices, {}).data ?? {};
+  const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
   const query = useApi(
-    goodsContract.list,
+    consumablesContract.list,
     {
       query: {
         q: search.q ?? '',
@@ -84,14 +84,14 @@ export const GoodsPage = () => {
   );
   const open = (goodsId: number): void =>
     void navigate({ to: '/backoffice/goods/$goodsid', params: { goodsid: String(goodsId) } });
-  useWedge((code) => {
-    callApi(goodsContract.scan, { body: { code } }).then(
+  useHandScanner((code) => {
+    callApi(consumablesContract.scan, { body: { code } }).then(
       (one) => {
-        tell('ok');
+        playScanTone('ok');
         open(one.goodsId);
       },
       () => {
-        tell('error');
+        playScanTone('error');
         set({ q: code, low: undefined, off: undefined, category: undefined });
       },
     );
@@ -173,12 +173,14 @@ export const GoodsPage = () => {
         onPage={(page) => set({ page })}
         renderLines={(row) => ({
           name: row.name,
-          end: <Money baht={row.price} />,
+          end: <MoneyText baht={row.price} />,
           facts: [row.code, row.category],
-          mark: <OnHand of={row} />,
+          mark: <StockOnHand of={row} />,
         })}
       />
-      {adding ? <EditDialog onClose={() => setAdding(false)} onSaved={(one) => open(one.goodsId)} /> : null}
+      {adding ? (
+        <EditGoodsDialog onClose={() => setAdding(false)} onSaved={(one) => open(one.goodsId)} />
+      ) : null}
     </Page>
   );
 };

@@ -7,25 +7,25 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan, useRight, useSession } from '#ui/session/session.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import {
   ButtonLink,
   ConfirmButton,
   EmptyState,
-  Fact,
-  Money,
+  LabelledValue,
+  MoneyText,
   Page,
   PagedList,
   Photo,
   QueryView,
   TimeText,
 } from '#ui/index.ts';
-import type { Goods, Move } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import type { Goods, GoodsMovement } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import classes from '../goods.module.css';
-import { OnHand } from '../goods-name.tsx';
-import { EditDialog } from '../goods-detail/edit-dialog.tsx';
-import { MoveDialog, WriteOffDialog } from '../goods-detail/stock-move-dialogs.tsx';
+import { StockOnHand } from '../goods-name.tsx';
+import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
+import { MoveGoodsDialog, WriteOffGoodsDialog } from '../goods-detail/stock-move-dialogs.tsx';
 
 const route = getRouteApi('/backoffice/goods/$goodsid');
 
@@ -36,49 +36,53 @@ const Facts = ({ of }: { of: Goods }) => {
     <div className={classes['head']}>
       <Photo url={of.image} alt="" size={112} />
       <div className={classes['facts']}>
-        <Fact label={t('here')}>
-          <OnHand of={of} />
-        </Fact>
-        <Fact label={t('sellPrice')}>
-          <Money baht={of.price} />
-        </Fact>
+        <LabelledValue label={t('here')}>
+          <StockOnHand of={of} />
+        </LabelledValue>
+        <LabelledValue label={t('sellPrice')}>
+          <MoneyText baht={of.price} />
+        </LabelledValue>
         {of.cost === null ? null : (
-          <Fact label={t('costOfPiece')}>
-            <Money baht={of.cost} />
-          </Fact>
+          <LabelledValue label={t('costOfPiece')}>
+            <MoneyText baht={of.cost} />
+          </LabelledValue>
         )}
         {of.value === null ? null : (
-          <Fact label={t('worth')}>
-            <Money baht={of.value} />
-          </Fact>
+          <LabelledValue label={t('worth')}>
+            <MoneyText baht={of.value} />
+          </LabelledValue>
         )}
-        <Fact label={t('shared:field.code')}>{of.code}</Fact>
-        {of.barcode === '' ? null : <Fact label={t('shared:garment.barcode')}>{of.barcode}</Fact>}
-        {of.category === '' ? null : <Fact label={t('shared:garment.category')}>{of.category}</Fact>}
-        {of.lowAt === null ? null : <Fact label={t('lowAt')}>{of.lowAt}</Fact>}
+        <LabelledValue label={t('shared:field.code')}>{of.code}</LabelledValue>
+        {of.barcode === '' ? null : (
+          <LabelledValue label={t('shared:garment.barcode')}>{of.barcode}</LabelledValue>
+        )}
+        {of.category === '' ? null : (
+          <LabelledValue label={t('shared:garment.category')}>{of.category}</LabelledValue>
+        )}
+        {of.lowAt === null ? null : <LabelledValue label={t('lowAt')}>{of.lowAt}</LabelledValue>}
         {of.branches
           .filter((one) => one.branchId !== branchId)
           .map((one) => (
-            <Fact key={one.branchId} label={one.branchName}>
+            <LabelledValue key={one.branchId} label={one.branchName}>
               {t('shared:counted.piece', { n: one.onHand })}
-            </Fact>
+            </LabelledValue>
           ))}
-        {of.note === '' ? null : <Fact label={t('shared:field.note')}>{of.note}</Fact>}
+        {of.note === '' ? null : <LabelledValue label={t('shared:field.note')}>{of.note}</LabelledValue>}
       </div>
     </div>
   );
 };
 
-/** What an admin may do with goods: change them, sell them no longer, delete what nothing happened to. */
+/** Admin actions: change, deactivate, delete without history. */
 const AdminActions = ({ of }: { of: Goods }) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const refresh = [goodsContract.list, goodsContract.get];
+  const refresh = [consumablesContract.list, consumablesContract.get];
   const params = { id: of.goodsId };
-  const turn = useAction(goodsContract.setActive, { refresh, done: t('shared:done.saved') });
-  const remove = useAction(goodsContract.remove, {
-    refresh: [goodsContract.list],
+  const turn = useAction(consumablesContract.setActive, { refresh, done: t('shared:done.saved') });
+  const remove = useAction(consumablesContract.remove, {
+    refresh: [consumablesContract.list],
     done: t('removed'),
     onSuccess: () => void navigate({ to: '/backoffice/goods' }),
   });
@@ -102,19 +106,19 @@ const AdminActions = ({ of }: { of: Goods }) => {
       >
         {t('ui:delete')}
       </ConfirmButton>
-      {editing ? <EditDialog of={of} onClose={() => setEditing(false)} /> : null}
+      {editing ? <EditGoodsDialog of={of} onClose={() => setEditing(false)} /> : null}
     </>
   );
 };
 
-const useColumns = (): Column<Move>[] => {
+const useColumns = (): ListColumn<GoodsMovement>[] => {
   const { t } = useTranslation(['goods', 'shared']);
   const seesCost = useRight('cost');
-  const value: Column<Move> = {
+  const value: ListColumn<GoodsMovement> = {
     key: 'value',
     label: t('worth'),
     align: 'right',
-    render: (row) => <Money baht={row.value ?? 0} sign />,
+    render: (row) => <MoneyText baht={row.value ?? 0} sign />,
   };
   return [
     { key: 'kind', label: t('what'), render: (row) => t(`kinds.${row.kind}`) },
@@ -151,7 +155,7 @@ const History = ({ id }: { id: number }) => {
   const { search, set } = useListSearch(route);
   const columns = useColumns();
   const query = useApi(
-    goodsContract.history,
+    consumablesContract.history,
     { params: { id }, query: { page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );
@@ -179,7 +183,7 @@ const History = ({ id }: { id: number }) => {
 
 const One = ({ of }: { of: Goods }) => {
   const { t } = useTranslation('goods');
-  const admin = useCan(goodsContract.change) === 'ok';
+  const admin = useCan(consumablesContract.change) === 'ok';
   const [leaving, setLeaving] = useState<'writeOff' | 'move' | null>(null);
   const close = (): void => setLeaving(null);
   return (
@@ -203,17 +207,17 @@ const One = ({ of }: { of: Goods }) => {
         </ButtonLink>
       </Group>
       <History id={of.goodsId} />
-      {leaving === 'writeOff' ? <WriteOffDialog of={of} onClose={close} /> : null}
-      {leaving === 'move' ? <MoveDialog of={of} onClose={close} /> : null}
+      {leaving === 'writeOff' ? <WriteOffGoodsDialog of={of} onClose={close} /> : null}
+      {leaving === 'move' ? <MoveGoodsDialog of={of} onClose={close} /> : null}
     </>
   );
 };
 
-/** One of the goods: what the branches have, what happened to it. */
-export const OneGoodsPage = () => {
+/** One consumable: stock by branch and history. */
+export const GoodsDetailPage = () => {
   const { t } = useTranslation('app');
   const { goodsid } = route.useParams();
-  const query = useApi(goodsContract.get, { params: { id: goodsid } });
+  const query = useApi(consumablesContract.get, { params: { id: goodsid } });
   return (
     <Page title={query.data?.name ?? t('pages.goods')} back="/backoffice/goods">
       <QueryView query={query}>{(of) => <One key={of.goodsId} of={of} />}</QueryView>

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Page } from '#ui/index.ts';
 import { ReceiveForm } from '../receive/receive-form.tsx';
 
-/** Goods come to the branch. */
+/** Receiving of consumables at the branch. */
 export const ReceivePage = () => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
-import type { Said } from '#ui/index.ts';
+import type { ScanMessage } from '#ui/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 
-/** What is being received; `cost` in baht of a piece, '' as last time. */
-export type Arrived = { of: Goods; quantity: number | ''; cost: number | '' };
+/** A line of the receipt; `cost` in baht of a piece, '' for the last cost. */
+export type DeliveredGoods = { of: Goods; quantity: number | ''; cost: number | '' };
 
-type Delivery = { lines: readonly Arrived[]; said: Said | undefined; unknown: string; busy: number };
+type Delivery = {
+  lines: readonly DeliveredGoods[];
+  said: ScanMessage | undefined;
+  unknown: string;
+  busy: number;
+};
 const nothing: Delivery = { lines: [], said: undefined, unknown: '', busy: 0 };
 
-/** Each scan is one piece more; `unknown` is a code that nobody knows yet. */
-export const useDelivery = () => {
+/** Each scan adds one piece; `unknown` is an unknown code. */
+export const useGoodsDelivery = () => {
   const { t } = useTranslation('goods');
   const [delivery, setDelivery] = useState(nothing);
   const add = (of: Goods): void =>
     setDelivery((now) => {
       const there = now.lines.find((one) => one.of.goodsId === of.goodsId);
       const quantity = (there?.quantity || 0) + 1;
-      const line: Arrived = there ? { ...there, quantity } : { of, quantity: 1, cost: of.cost ?? '' };
+      const line: DeliveredGoods = there ? { ...there, quantity } : { of, quantity: 1, cost: of.cost ?? '' };
       return {
         ...now,
         unknown: '',
@@ -30,7 +35,7 @@ export const useDelivery = () => {
   const scan = async (code: string): Promise<void> => {
     setDelivery((now) => ({ ...now, busy: now.busy + 1 }));
     try {
-      add(await callApi(goodsContract.scan, { body: { code } }));
+      add(await callApi(consumablesContract.scan, { body: { code } }));
     } catch (error) {
       const unknown = isApiError(error, 'NOT_FOUND');
       setDelivery((now) => ({
@@ -41,7 +46,7 @@ export const useDelivery = () => {
     }
     setDelivery((now) => ({ ...now, busy: now.busy - 1 }));
   };
-  const change = (goodsId: number, part: Partial<Arrived>): void =>
+  const change = (goodsId: number, part: Partial<DeliveredGoods>): void =>
     setDelivery((now) => ({
       ...now,
       lines: now.lines.map((one) => (one.of.goodsId === goodsId ? { ...one, ...part } : one)),

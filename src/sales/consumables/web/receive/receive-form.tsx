@@ -18,15 +18,19 @@ import { CountInput } from '#ui/form/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, LeaveGuard, Money, MoneyInput, Photo, ScanBox } from '#ui/index.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
+import { EmptyState, LeaveGuard, MoneyText, MoneyInput, Photo, ScanBox } from '#ui/index.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsText } from '../goods-name.tsx';
 import classes from '../goods.module.css';
-import { EditDialog } from '../goods-detail/edit-dialog.tsx';
-import type { Arrived } from './delivery.ts';
-import { useDelivery } from './delivery.ts';
+import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
+import type { DeliveredGoods } from './delivery.ts';
+import { useGoodsDelivery } from './delivery.ts';
 
-type LineProps = { line: Arrived; onChange: (part: Partial<Arrived>) => void; onRemove: () => void };
+type LineProps = {
+  line: DeliveredGoods;
+  onChange: (part: Partial<DeliveredGoods>) => void;
+  onRemove: () => void;
+};
 
 const Line = ({ line, onChange, onRemove }: LineProps) => {
   const { t } = useTranslation(['goods', 'shared']);
@@ -53,19 +57,19 @@ const Line = ({ line, onChange, onRemove }: LineProps) => {
   );
 };
 
-/** Goods that come are scanned, piece by piece or with their number typed; what they cost is an expense when it was paid here. */
+/** Receiving form: pieces by scan or typed number; the cost is an expense when paid here. */
 export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
-  const delivery = useDelivery();
+  const delivery = useGoodsDelivery();
   const { lines, unknown, said } = delivery;
-  const mayAdd = useCan(goodsContract.create) === 'ok';
+  const mayAdd = useCan(consumablesContract.create) === 'ok';
   const [note, setNote] = useState('');
   const [paid, setPaid] = useState(false);
   const [method, setMethod] = useState<PayMethod>('cash');
   const [adding, setAdding] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const received = useRef(false);
-  const receive = useAction(goodsContract.receive, {
+  const receive = useAction(consumablesContract.receive, {
     done: t('receive.done'),
     refresh: 'all',
     quiet: true,
@@ -174,11 +178,11 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
           <div className={classes['bar']}>
             <Text fw={600}>
               {t('receive.sum', { kinds: lines.length, n: pieces })}
-              {/* Whoever may not see costs would read too little. */}
+              {/* The total would be too low for a user who may not see costs. */}
               {lines.some((one) => one.cost === '') ? null : (
                 <>
                   {' · '}
-                  <Money baht={total} />
+                  <MoneyText baht={total} />
                 </>
               )}
             </Text>
@@ -189,7 +193,7 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
         </>
       )}
       {adding === null ? null : (
-        <EditDialog barcode={adding} onClose={() => setAdding(null)} onSaved={delivery.add} />
+        <EditGoodsDialog barcode={adding} onClose={() => setAdding(null)} onSaved={delivery.add} />
       )}
     </Stack>
   );

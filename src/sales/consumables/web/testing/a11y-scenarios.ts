@@ -1,12 +1,11 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { goodsPages } from '#sales/consumables/pages.ts';
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { consumablesPages } from '#sales/consumables/pages.ts';
 
-export const goodsVisits = visitsOf<typeof goodsPages>({
+export const consumablesScenarios = a11yScenariosOf<typeof consumablesPages>({
   '/backoffice/goods': [
     { name: 'goods', who: 'staff' },
     { name: 'goods that run low', who: 'staff2', search: () => ({ low: '1' as const }) },
-    { name: 'new goods', who: 'admin', open: opens('เพิ่มสินค้า') },
+    { name: 'new goods', who: 'admin', open: opensDialog('เพิ่มสินค้า') },
   ],
   '/backoffice/goods/$goodsid': [
     { name: 'one of the goods', who: 'admin', params: ({ goodsId }) => ({ goodsid: goodsId }) },
@@ -14,19 +13,19 @@ export const goodsVisits = visitsOf<typeof goodsPages>({
       name: 'writing goods off',
       who: 'staff',
       params: ({ goodsId }) => ({ goodsid: goodsId }),
-      open: opens('ตัดออก'),
+      open: opensDialog('ตัดออก'),
     },
     {
       name: 'goods to another branch',
       who: 'staff',
       params: ({ goodsId }) => ({ goodsid: goodsId }),
-      open: opens('ย้ายไปสาขาอื่น'),
+      open: opensDialog('ย้ายไปสาขาอื่น'),
     },
   ],
   '/backoffice/goods-receive': [{ name: 'goods that come', who: 'staff' }],
   '/backoffice/goods-count': [
     { name: 'counts of goods', who: 'staff2' },
-    { name: 'beginning a count of goods', who: 'staff', open: opens('เริ่มนับสินค้า') },
+    { name: 'beginning a count of goods', who: 'staff', open: opensDialog('เริ่มนับสินค้า') },
   ],
   '/backoffice/goods-count/$countid': [
     {

@@ -1,12 +1,12 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module with input. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
-const bySale = (of: Objects) => ({ id: of.saleId });
+const bySale = (of: SampleObjects) => ({ id: of.saleId });
 
-export const saleSamples = samplesOf(saleContract, {
+export const retailSamples = operationSamplesOf(retailContract, {
   find: { body: (of) => ({ code: of.saleBarcode }) },
   sell: {
     body: (of) => ({
@@ -25,11 +25,11 @@ export const saleSamples = samplesOf(saleContract, {
   undo: { params: bySale, body: () => ({ reason: 'wrong garment' }) },
 });
 
-/** A garment that may be sold, and a sale of another. */
-export const saleObjects = async (a: TestApp, shop: TestApp['shop']) => {
+/** A garment for sale, and a sale of another. */
+export const retailObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { units } = await a.makeItem({ units: 2, shop });
   const [free, gone] = units;
-  const sale = await a.ok(shop.admin, saleContract.sell, {
+  const sale = await a.ok(shop.admin, retailContract.sell, {
     body: {
       lines: [{ unitId: gone?.unitId ?? 0, price: 200, discountReason: 'old' }],
       payments: [{ for: 'price', method: 'cash', amount: 200 }],

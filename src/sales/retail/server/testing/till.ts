@@ -1,14 +1,14 @@
-/** A till: what tests of this room make again and again. */
+/** Helpers for tests of retail sales. */
 import { expect } from 'vitest';
-import type { TestApp, Who } from '#test/server/test-app.ts';
+import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { goodsContract } from '#sales/consumables/contract.ts';
-import { wrongStock } from '#sales/consumables/server/index.ts';
-import { sumsFaults } from '#orders/order/server/index.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
+import { findStockMismatches } from '#sales/consumables/server/index.ts';
+import { findSumsFaults } from '#orders/order/server/index.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
-export const till = (a: TestApp) => {
+export const createTestTill = (a: TestApp) => {
   const { staff, admin } = a.shop;
   const today = bangkokDay(new Date());
   const day = (offset: number) => addDays(today, offset);
@@ -18,25 +18,25 @@ export const till = (a: TestApp) => {
     today,
     day,
     cash,
-    /** Garments of one item; three rents are asked for each, 1,500 baht. */
+    /** Units of one item; the suggested price is three rents, 1,500 baht. */
     makeUnits: async (count: number) => {
       const { units, itemId } = await a.makeItem({ units: count });
       return { itemId, ids: units.map((one) => one.unitId), codes: units.map((one) => one.barcode) };
     },
-    /** Goods of which branch A has some, at 50 baht. */
+    /** A consumable with stock at branch A, at 50 baht. */
     makeGoods: async (quantity: number, price = 50) => {
       named += 1;
-      const made = await a.ok(admin, goodsContract.create, {
+      const made = await a.ok(admin, consumablesContract.create, {
         body: { name: `ถุงน่องขาย ${named}`, cost: 20, price },
       });
       if (quantity > 0)
-        await a.ok(staff, goodsContract.receive, {
+        await a.ok(staff, consumablesContract.receive, {
           body: { lines: [{ goodsId: made.goodsId, quantity, cost: 20 }] },
         });
       return made;
     },
     reserve: async (itemId: number, from: number, days = 1) =>
-      a.ok(staff, counterContract.open, {
+      a.ok(staff, rentalsContract.open, {
         body: {
           customerId: await a.makeCustomer(),
           pickupDay: day(from),
@@ -45,15 +45,15 @@ export const till = (a: TestApp) => {
           reserve: true,
         },
       }),
-    sell: (lines: readonly object[], amount: number, more: object = {}, who: Who = staff) =>
-      a.call(who, saleContract.sell, {
+    sell: (lines: readonly object[], amount: number, more: object = {}, who: LoggedInPerson = staff) =>
+      a.call(who, retailContract.sell, {
         body: { lines, payments: amount === 0 ? [] : [cash(amount)], ...more } as never,
       }),
     stateOf: async (unitId: number) =>
       (await a.one<{ state: string }>('select state from unit where id = $1', [unitId])).state,
     onHand: async (goodsId: number) =>
       (await a.one<{ n: number }>('select on_hand as n from goods_stock where goods_id = $1', [goodsId])).n,
-    /** What is sold, in the tables alone: money, garments, goods and promises fit together. */
+    /** Consistency of sales in the tables alone: money, units, consumables and reservations. */
     holds: async () => {
       const wrong = await a.sql<{ what: string; id: string }>(`
         select 'sold and promised' as what, r.id::text from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
@@ -80,13 +80,15 @@ export const till = (a: TestApp) => {
         `select id from rental_order where shop_id = ${a.shop.shopId}`,
       );
       expect(
-        await sumsFaults(
+        await findSumsFaults(
           a.db,
           { shopId: a.shop.shopId },
           orders.map((one) => Number(one.id)),
         ),
       ).toEqual([]);
-      expect(await a.db.read({ shopId: a.shop.shopId }, wrongStock({ shopId: a.shop.shopId }))).toEqual([]);
+      expect(
+        await a.db.read({ shopId: a.shop.shopId }, findStockMismatches({ shopId: a.shop.shopId })),
+      ).toEqual([]);
     },
   };
 };

@@ -1,34 +1,34 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, MoneyInput, Photo } from '#ui/index.ts';
+import { MoneyText, MoneyInput, Photo } from '#ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';
 import {
-  type Article,
-  articlesTotal,
+  type SaleItem,
+  saleItemsTotal,
   isSellable,
   isTooMuchOff,
-  lacksReason,
+  lacksPriceReason,
 } from '#sales/retail/sale-items.ts';
 
 type CartLineProps = {
-  line: Article;
-  /** It was brought back by the buyer: it is sold wherever it waits. */
+  line: SaleItem;
+  /** The buyer returned it: it may be sold from any place. */
   cameBack?: boolean;
-  onChange: (part: Partial<Article>) => void;
+  onChange: (part: Partial<SaleItem>) => void;
   onRemove: () => void;
 };
 
-/** What keeps it from being sold, on as many lines as the cart is narrow. */
+/** Obstacle to the sale; wraps in a narrow cart. */
 const Warning = ({ children }: { children: ReactNode }) => (
   <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
     {children}
   </Text>
 );
 
-/** One article in the cart: how many, for how much, and why for less than the list says. */
-export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
+/** One sale item in the cart: pieces, price, and the reason for a price below the list. */
+export const SaleCartLine = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const { of } = line;
   const below = (line.price || 0) - (line.discount || 0) < of.listPrice;
@@ -67,13 +67,13 @@ export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: Cart
             value={line.reason}
             maxLength={200}
             required
-            error={lacksReason(line) ? t('whyNeeded') : undefined}
+            error={lacksPriceReason(line) ? t('whyNeeded') : undefined}
             onChange={(event) => onChange({ reason: event.currentTarget.value })}
           />
         ) : null}
       </div>
       <div className={classes['amount']}>
-        <Money baht={articlesTotal([line])} />
+        <MoneyText baht={saleItemsTotal([line])} />
       </div>
       <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
       {cameBack || isSellable(of) ? null : <Warning>{t('scanAway', { code: of.code })}</Warning>}

@@ -3,26 +3,27 @@ import { useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { ErrorState } from '#ui/index.ts';
-import type { Problem } from '#orders/order/web/index.ts';
-import type { stopOf } from '#sales/retail/sale-items.ts';
+import type { PaymentProblem } from '#orders/order/web/index.ts';
+import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 
-/** Why nothing can be sold yet. */
-type Stop = ReturnType<typeof stopOf>;
+/** Obstacle to the sale. */
+type Stop = ReturnType<typeof saleObstacleOf>;
 
-const told = (problem: Problem) => (problem === 'slip' || problem === 'tooLittle' ? problem : 'payment');
+const told = (problem: PaymentProblem) =>
+  problem === 'slip' || problem === 'tooLittle' ? problem : 'payment';
 
 type EndSaleProps = {
   label: string;
   stop: Stop;
-  /** What is wrong with the payment. */
-  problem: Problem | null;
-  /** The refusal of what is on screen. */
+  /** Problem of the payment. */
+  problem: PaymentProblem | null;
+  /** The server's refusal of the current input. */
   error: ApiError | null;
   busy: boolean;
   onEnd: () => void;
 };
 
-/** The end of a till: the button, and in words what keeps it from being pressed. */
+/** The final button of a till, with the reason why it is disabled. */
 export const EndSale = ({ label, stop, problem, error, busy, onEnd }: EndSaleProps) => {
   const { t } = useTranslation('sale');
   const id = useId();

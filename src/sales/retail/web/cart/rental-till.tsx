@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Fact, Money, Pills, TextLink } from '#ui/index.ts';
+import { LabelledValue, MoneyText, Pills, TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import { amountText, orderCss, PaymentFields } from '#orders/order/web/index.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { bahtInSentence, orderCss, PaymentFields } from '#orders/order/web/index.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 import { dueWith } from '#sales/retail/with-rental.ts';
 import { EndSale } from './end-sale.tsx';
-import { refusalOf } from './current-refusal.ts';
-import type { Paying, TillProps } from './sale-till.tsx';
+import { currentRefusalOf } from './current-refusal.ts';
+import type { SalePayments, SaleTillProps } from './sale-till.tsx';
 
 const Sums = ({ rental, articles, total }: { rental: Order; articles: number; total: number }) => {
   const { t } = useTranslation(['sale', 'shared']);
@@ -20,13 +20,13 @@ const Sums = ({ rental, articles, total }: { rental: Order; articles: number; to
     <dl className={orderCss['sums']}>
       <dt>{t('shared:money.for.sale')}</dt>
       <dd>
-        <Money baht={bahtOf(articles)} />
+        <MoneyText baht={bahtOf(articles)} />
       </dd>
       {rental.money.balance === 0 ? null : (
         <>
           <dt>{t(rental.money.balance > 0 ? 'with.owed' : 'shared:money.overpaid')}</dt>
           <dd>
-            <Money baht={Math.abs(rental.money.balance)} />
+            <MoneyText baht={Math.abs(rental.money.balance)} />
           </dd>
         </>
       )}
@@ -34,19 +34,19 @@ const Sums = ({ rental, articles, total }: { rental: Order; articles: number; to
         <>
           <dt>{t('with.held')}</dt>
           <dd>
-            <Money baht={rental.money.bailHeld} />
+            <MoneyText baht={rental.money.bailHeld} />
           </dd>
         </>
       )}
       <dt className={orderCss['total']}>{t('shared:money.balance')}</dt>
       <dd className={`${orderCss['total']} ${orderCss['big']}`}>
-        <Money baht={total} />
+        <MoneyText baht={total} />
       </dd>
     </dl>
   );
 };
 
-/** The till of articles sold with a rental: one sum with the rent, or set off against the bail when all is back. */
+/** Till for items sold with a rental: one sum with the rent, or deducted from the deposit after the return. */
 export const RentalTill = ({
   rental,
   articles,
@@ -55,17 +55,17 @@ export const RentalTill = ({
   body,
   onSold,
   onRefused,
-}: TillProps & { rental: Order }) => {
+}: SaleTillProps & { rental: Order }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();
-  const [paying, setPaying] = useState<Paying>({ rows: [], problem: null });
-  const running = rental.lines.some((line) => isIn('running', line.state));
+  const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
+  const running = rental.lines.some((line) => isInStateSet('running', line.state));
   const [how, setHow] = useState<'off' | 'now'>(running ? 'now' : 'off');
   const held = satangOfBaht(rental.money.bailHeld) ?? 0;
   const due = dueWith(rental, articles, onTop);
   const offered = !running && held > 0;
   const isOff = offered && how === 'off';
-  const add = useAction(saleContract.add, {
+  const add = useAction(retailContract.add, {
     done: t('with.done'),
     refresh: 'all',
     quiet: true,
@@ -84,7 +84,7 @@ export const RentalTill = ({
   return (
     <section className={orderCss['box']} aria-label={t('till')}>
       <Stack gap="md">
-        <Fact label={t('with.about')}>
+        <LabelledValue label={t('with.about')}>
           {rental.customer?.name ?? t('nobody')}{' '}
           <TextLink
             size="sm"
@@ -93,7 +93,7 @@ export const RentalTill = ({
           >
             {t('with.open')}
           </TextLink>
-        </Fact>
+        </LabelledValue>
         <Sums rental={rental} articles={articles} total={bahtOf(due.price)} />
         {offered ? (
           <Pills
@@ -107,8 +107,8 @@ export const RentalTill = ({
         {isOff && body.lines.length > 0 ? (
           <Text size="sm">
             {held >= due.price
-              ? t('with.offLeaves', { back: amountText(bahtOf(held - due.price)) })
-              : t('with.offShort', { more: amountText(bahtOf(due.price - held)) })}
+              ? t('with.offLeaves', { back: bahtInSentence(bahtOf(held - due.price)) })
+              : t('with.offShort', { more: bahtInSentence(bahtOf(due.price - held)) })}
           </Text>
         ) : null}
         {isOff || body.lines.length === 0 ? null : (
@@ -125,7 +125,7 @@ export const RentalTill = ({
           label={t('with.save')}
           stop={stop}
           problem={isOff ? null : paying.problem}
-          error={refusalOf(add, sent)}
+          error={currentRefusalOf(add, sent)}
           busy={add.isPending}
           onEnd={() => add.mutate({ params: { id: rental.orderId }, body: sent })}
         />

@@ -5,30 +5,36 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, LeaveGuard, ScanBox } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import classes from '../sale.module.css';
-import { CartLineRow } from './cart-line.tsx';
+import { SaleCartLine } from './cart-line.tsx';
 import { RentalTill } from './rental-till.tsx';
 import { SaleTill } from './sale-till.tsx';
-import { type Article, articlesOf, articlesTotal, isPromised, stopOf } from '#sales/retail/sale-items.ts';
-import { useArticles } from './use-sale-items.ts';
+import {
+  type SaleItem,
+  saleItemsBodyOf,
+  saleItemsTotal,
+  isSaleItemPromised,
+  saleObstacleOf,
+} from '#sales/retail/sale-items.ts';
+import { useSaleItems } from './use-sale-items.ts';
 
-/** What has come back of a rental: the renter may buy it before anybody has looked at it. */
+/** Returned garments of a rental: the renter may buy them before inspection. */
 const cameBack = (rental: Order | null): number[] =>
-  (rental?.lines ?? []).flatMap((line) => (isIn('back', line.state) ? (line.unitId ?? []) : []));
+  (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** The cart and the till. `rental`: the order with which it is sold; null: a sale of its own. */
-export const Selling = ({ codes, rental }: { codes: string; rental: Order | null }) => {
+/** Cart and till. `rental`: the order to sell with; null: a separate sale. */
+export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
-  const [lines, setLines] = useState<readonly Article[]>([]);
+  const [lines, setLines] = useState<readonly SaleItem[]>([]);
   const back = cameBack(rental);
-  const cart = useArticles(lines, setLines, back);
+  const cart = useSaleItems(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
-  // Promised since it was scanned, as the server has said.
+  // The server found a reservation made since the scan.
   const [raced, setRaced] = useState(false);
   const sold = useRef(false);
-  // What another page has put into the cart is scanned once.
+  // Codes from another page are scanned once.
   const scanned = useRef(0);
   const { scan, busy } = cart;
   useEffect(() => {
@@ -37,13 +43,13 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
     scanned.current += 1;
     void scan(next);
   }, [codes, busy, scan]);
-  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
-  const promised = raced || isPromised(lines);
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const promised = raced || isSaleItemPromised(lines);
   const till = {
-    articles: satangOfBaht(articlesTotal(lines)) ?? 0,
+    articles: satangOfBaht(saleItemsTotal(lines)) ?? 0,
     onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
-    stop: stopOf(lines, promised && !movePromises),
-    body: { lines: articlesOf(lines), movePromises: promised && movePromises },
+    stop: saleObstacleOf(lines, promised && !movePromises),
+    body: { lines: saleItemsBodyOf(lines), movePromises: promised && movePromises },
     onSold: () => {
       sold.current = true;
     },
@@ -70,7 +76,7 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
           ) : (
             <ul className={classes['rows']} aria-label={t('inCart')}>
               {lines.map((line) => (
-                <CartLineRow
+                <SaleCartLine
                   key={`${line.of.unitId}:${line.of.goodsId}`}
                   line={line}
                   cameBack={line.of.unitId !== null && back.includes(line.of.unitId)}

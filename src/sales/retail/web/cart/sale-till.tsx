@@ -5,37 +5,37 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf, vatExclusive } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Money } from '#ui/index.ts';
+import { MoneyText } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
-import { orderCss, PaymentFields, type PaymentRow, type Problem } from '#orders/order/web/index.ts';
-import { saleContract } from '#sales/retail/contract.ts';
-import type { stopOf } from '#sales/retail/sale-items.ts';
+import { orderCss, PaymentFields, type PaymentRow, type PaymentProblem } from '#orders/order/web/index.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 import { EndSale } from './end-sale.tsx';
-import { refusalOf } from './current-refusal.ts';
+import { currentRefusalOf } from './current-refusal.ts';
 
-export type TillProps = {
+export type SaleTillProps = {
   /** Satang, before VAT on top. */
   articles: number;
-  /** Percent of VAT put on top. */
+  /** Percent of VAT on top. */
   onTop: number;
-  /** What is left to be said of what lies in the cart. */
-  stop: ReturnType<typeof stopOf>;
-  body: Pick<BodyIn<typeof saleContract.sell>, 'lines' | 'movePromises'>;
+  /** Obstacle in the cart. */
+  stop: ReturnType<typeof saleObstacleOf>;
+  body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
   onSold: () => void;
   onRefused: (code: string) => void;
 };
 
-/** Payments as they are typed, and what is wrong with them. */
-export type Paying = { rows: PaymentRow[]; problem: Problem | null };
+/** Typed payments and their problem. */
+export type SalePayments = { rows: PaymentRow[]; problem: PaymentProblem | null };
 
-/** The till of a sale of its own: all is paid, and all is carried away. */
-export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: TillProps) => {
+/** Till of a separate sale: everything is paid at once. */
+export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: SaleTillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();
   const [customerId, setCustomerId] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const [paying, setPaying] = useState<Paying>({ rows: [], problem: null });
-  const sell = useAction(saleContract.sell, {
+  const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
+  const sell = useAction(retailContract.sell, {
     done: t('soldDone'),
     refresh: 'all',
     quiet: true,
@@ -62,11 +62,11 @@ export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: Til
           <dl className={orderCss['sums']}>
             <dt>{t('shared:money.for.sale')}</dt>
             <dd>
-              <Money baht={bahtOf(articles)} />
+              <MoneyText baht={bahtOf(articles)} />
             </dd>
             <dt>{t('shared:money.vatOf', { rate: onTop })}</dt>
             <dd>
-              <Money baht={total - bahtOf(articles)} />
+              <MoneyText baht={total - bahtOf(articles)} />
             </dd>
           </dl>
         )}
@@ -84,7 +84,7 @@ export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: Til
           label={t('sell')}
           stop={stop}
           problem={paying.problem}
-          error={refusalOf(sell, sent)}
+          error={currentRefusalOf(sell, sent)}
           busy={sell.isPending}
           onEnd={() => sell.mutate({ body: sent })}
         />

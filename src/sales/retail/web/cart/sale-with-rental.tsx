@@ -3,32 +3,32 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ScanBox } from '#ui/index.ts';
-import { type Article, isPromised } from '#sales/retail/sale-items.ts';
+import { type SaleItem, isSaleItemPromised } from '#sales/retail/sale-items.ts';
 import classes from '../sale.module.css';
-import { CartLineRow } from './cart-line.tsx';
-import { useArticles } from './use-sale-items.ts';
+import { SaleCartLine } from './cart-line.tsx';
+import { useSaleItems } from './use-sale-items.ts';
 
 type SoldWithProps = {
-  lines: readonly Article[];
-  onChange: (next: (was: readonly Article[]) => readonly Article[]) => void;
+  lines: readonly SaleItem[];
+  onChange: (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
   movePromises: boolean;
   onMove: (movePromises: boolean) => void;
-  /** The server has said that a garment among them was promised since. */
+  /** The server found a reservation of one of the garments since the scan. */
   raced: boolean;
 };
 
-/** What is sold in the cart of a rental: the articles, and where more of them are scanned. */
-export const SoldWith = ({ lines, onChange, movePromises, onMove, raced }: SoldWithProps) => {
+/** Sale items in the cart of a rental, with a scan field. */
+export const SaleWithRentalPanel = ({ lines, onChange, movePromises, onMove, raced }: SoldWithProps) => {
   const { t } = useTranslation('sale');
   const [scanning, setScanning] = useState(false);
-  const cart = useArticles(lines, onChange);
-  const promised = raced || movePromises || isPromised(lines);
+  const cart = useSaleItems(lines, onChange);
+  const promised = raced || movePromises || isSaleItemPromised(lines);
   return (
     <Stack gap="xs" className={classes['narrow'] ?? ''}>
       {lines.length === 0 ? null : (
         <ul className={classes['rows']} aria-label={t('inCart')}>
           {lines.map((line) => (
-            <CartLineRow
+            <SaleCartLine
               key={`${line.of.unitId}:${line.of.goodsId}`}
               line={line}
               onChange={(part) => cart.change(line.of, part)}

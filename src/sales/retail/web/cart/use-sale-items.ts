@@ -1,27 +1,31 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
-import type { Said } from '#ui/index.ts';
-import { type Article, changeArticle, placeArticle, removeArticle } from '#sales/retail/sale-items.ts';
-import type { Found } from '#sales/retail/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import type { ScanMessage } from '#ui/index.ts';
+import { type SaleItem, changeSaleItem, placeSaleItem, removeSaleItem } from '#sales/retail/sale-items.ts';
+import type { SaleItemFound } from '#sales/retail/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
-type Change = (next: (was: readonly Article[]) => readonly Article[]) => void;
+type Change = (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
 
 /**
- * Scans go to the articles that `change` holds, as they are when the answer comes: others may have come meanwhile. `cameBack`:
- * garments of the buyer, wherever they wait.
+ * Adds scans to the items as they are when the reply arrives, because others may have been added meanwhile. `cameBack`: garments
+ * returned by the buyer, at any place.
  */
-export const useArticles = (lines: readonly Article[], change: Change, cameBack: readonly number[] = []) => {
+export const useSaleItems = (
+  lines: readonly SaleItem[],
+  change: Change,
+  cameBack: readonly number[] = [],
+) => {
   const { t } = useTranslation('sale');
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(0);
   const now = useRef(lines);
   now.current = lines;
-  const place = (of: Found): Said => {
+  const place = (of: SaleItemFound): ScanMessage => {
     const { name, code, onHand: n } = of;
-    const { what } = placeArticle(now.current, of, cameBack);
-    change((was) => placeArticle(was, of, cameBack).lines);
+    const { what } = placeSaleItem(now.current, of, cameBack);
+    change((was) => placeSaleItem(was, of, cameBack).lines);
     if (what === 'added') return { tone: 'ok', text: t('scanAdded', { name }) };
     if (what === 'again') return { tone: 'again', text: t('scanAgain') };
     return { tone: 'error', text: what === 'away' ? t('scanAway', { code }) : t('scanNone', { name, n }) };
@@ -29,7 +33,7 @@ export const useArticles = (lines: readonly Article[], change: Change, cameBack:
   const scan = async (code: string): Promise<void> => {
     setBusy((n) => n + 1);
     try {
-      setSaid(place(await callApi(saleContract.find, { body: { code } })));
+      setSaid(place(await callApi(retailContract.find, { body: { code } })));
     } catch (error) {
       if (!isApiError(error)) throw error;
       const text = error.reply.code === 'NOT_FOUND' ? t('scanUnknown', { code }) : error.reply.detail;
@@ -42,10 +46,10 @@ export const useArticles = (lines: readonly Article[], change: Change, cameBack:
     said,
     busy: busy > 0,
     scan,
-    change: (of: Found, part: Partial<Article>) => change((was) => changeArticle(was, of, part)),
-    remove: (of: Found) => {
+    change: (of: SaleItemFound, part: Partial<SaleItem>) => change((was) => changeSaleItem(was, of, part)),
+    remove: (of: SaleItemFound) => {
       setSaid(undefined);
-      change((was) => removeArticle(was, of));
+      change((was) => removeSaleItem(was, of));
     },
   };
 };

@@ -2,13 +2,13 @@ import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, ErrorState, Money, Pills } from '#ui/index.ts';
+import { Dialog, DialogButtons, ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
-import { type PlaceBack, placesBack, saleContract } from '#sales/retail/contract.ts';
+import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
 
-type Chosen = { quantity: number; to: PlaceBack };
+type Chosen = { quantity: number; to: GiveBackPlace };
 
 const BackLine = ({
   line,
@@ -41,7 +41,7 @@ const BackLine = ({
           )}
           <Pills
             label={t('back.where')}
-            options={placesBack
+            options={giveBackPlaces
               .filter((one) => one !== 'inspect' || line.unitId !== null)
               .map((value) => ({ value, label: t(`back.to.${value}`) }))}
             value={chosen.to}
@@ -55,13 +55,13 @@ const BackLine = ({
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
-/** Articles come back; what was paid for them goes back with its paper. */
-export const BackDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+/** Returns sale items and refunds their payment with a document. */
+export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
   const [reason, setReason] = useState('');
   const [method, setMethod] = useState<(typeof methods)[number] | 'credit'>('cash');
-  const back = useAction(saleContract.giveBack, {
+  const back = useAction(retailContract.giveBack, {
     done: t('back.done'),
     refresh: 'all',
     quiet: true,
@@ -108,7 +108,7 @@ export const BackDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           onChange={setMethod}
         />
         <Text fw={600}>
-          {t('back.total')} <Money baht={total} />
+          {t('back.total')} <MoneyText baht={total} />
         </Text>
         {order.kind === 'rental' && order.money.balance > 0 ? (
           <Text size="sm" c="dimmed">

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { useRight } from '#ui/session/session.ts';
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
-import { ButtonLink, Fact, Money, TextLink, TimeText } from '#ui/index.ts';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
+import { ButtonLink, LabelledValue, MoneyText, TextLink, TimeText } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
-import { Documents, orderCss, PapersLink, useReceiptLayout } from '#orders/order/web/index.ts';
+import { OrderDocuments, orderCss, DocumentsLink, useReceiptLayout } from '#orders/order/web/index.ts';
 import { SoldLines } from '#orders/attachments/web/index.ts';
 import classes from '../sale.module.css';
-import { BackDialog } from './give-back-dialog.tsx';
-import { usePictures } from './use-pictures.ts';
-import { VoidDialog } from './void-dialog.tsx';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+import { useOrderGoodsPictures } from './use-pictures.ts';
+import { VoidSaleDialog } from './void-dialog.tsx';
 
 const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className={orderCss['box']} aria-label={title}>
@@ -21,12 +21,12 @@ const Box = ({ title, children }: { title: string; children: React.ReactNode }) 
   </section>
 );
 
-/** Everything about one sale, and what can be done with it now. */
+/** One sale with all details and its allowed actions. */
 export const SaleView = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
   const [open, setOpen] = useState<'back' | 'void' | null>(null);
   const mayVoid = useRight('void');
-  const pictures = usePictures(order);
+  const pictures = useOrderGoodsPictures(order);
   const layout = useReceiptLayout();
   const close = (): void => setOpen(null);
   const some = order.sales.some((one) => isSold(one.state));
@@ -52,7 +52,7 @@ export const SaleView = ({ order }: { order: Order }) => {
             {t('void.open')}
           </Button>
         ) : null}
-        <HistoryLink subject="rental_order" id={order.orderId} />
+        <AuditLogLink subject="rental_order" id={order.orderId} />
       </Group>
       <div className={classes['two']}>
         <Stack gap="md">
@@ -63,18 +63,20 @@ export const SaleView = ({ order }: { order: Order }) => {
         <Stack gap="md">
           <Box title={t('about')}>
             <div className={orderCss['facts']}>
-              <Fact label={t('shared:person.customer')}>{order.customer?.name ?? t('nobody')}</Fact>
-              <Fact label={t('soldAt')}>
+              <LabelledValue label={t('shared:person.customer')}>
+                {order.customer?.name ?? t('nobody')}
+              </LabelledValue>
+              <LabelledValue label={t('soldAt')}>
                 <TimeText at={order.createdAt} />
-              </Fact>
-              <Fact label={t('soldBy')}>{order.createdBy}</Fact>
-              <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
-              <Fact label={t('shared:money.sum')}>
-                <Money baht={order.money.price} />
-              </Fact>
-              <Fact label={t('shared:money.paid')}>
-                <Money baht={order.money.paid} />
-              </Fact>
+              </LabelledValue>
+              <LabelledValue label={t('soldBy')}>{order.createdBy}</LabelledValue>
+              <LabelledValue label={t('shared:shop.branch')}>{order.branchName}</LabelledValue>
+              <LabelledValue label={t('shared:money.sum')}>
+                <MoneyText baht={order.money.price} />
+              </LabelledValue>
+              <LabelledValue label={t('shared:money.paid')}>
+                <MoneyText baht={order.money.paid} />
+              </LabelledValue>
             </div>
             {order.kind === 'rental' ? (
               <TextLink size="sm" mt="xs" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
@@ -84,13 +86,13 @@ export const SaleView = ({ order }: { order: Order }) => {
             {order.note === '' ? null : <Text size="sm">{order.note}</Text>}
           </Box>
           <Box title={t('order:doc.title')}>
-            <Documents order={order} />
-            <PapersLink orderId={order.orderId} />
+            <OrderDocuments order={order} />
+            <DocumentsLink orderId={order.orderId} />
           </Box>
         </Stack>
       </div>
-      {open === 'back' ? <BackDialog order={order} onClose={close} /> : null}
-      {open === 'void' ? <VoidDialog order={order} onClose={close} /> : null}
+      {open === 'back' ? <GiveBackDialog order={order} onClose={close} /> : null}
+      {open === 'void' ? <VoidSaleDialog order={order} onClose={close} /> : null}
     </Stack>
   );
 };

@@ -4,13 +4,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
-/** A sale of today is taken back as if it had not been. */
-export const VoidDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+/** Voids a sale of today. */
+export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [reason, setReason] = useState('');
-  const undo = useAction(saleContract.undo, {
+  const undo = useAction(retailContract.undo, {
     done: t('void.done'),
     refresh: 'all',
     quiet: true,

@@ -1,18 +1,18 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { type Column, Money, Photo, StateBadge, TextLink } from '#ui/index.ts';
+import { type ListColumn, MoneyText, Photo, StateBadge, TextLink } from '#ui/index.ts';
 import { UnitStateBadge, type useSelection } from '#inventory/stock/web/index.ts';
-import type { OldRow } from '#sales/retail/contract.ts';
-import type { EndSort } from '#sales/retail/end-of-life.ts';
+import type { EndOfLifeRow } from '#sales/retail/contract.ts';
+import type { EndOfLifeSort } from '#sales/retail/end-of-life.ts';
 import classes from '../sale.module.css';
 
-type Selection = ReturnType<typeof useSelection<OldRow>>;
+type Selection = ReturnType<typeof useSelection<EndOfLifeRow>>;
 
 const daysOfYear = 365;
 const daysOfMonth = 30.4;
 
-/** Days as years and months, as one speaks of the age of a gown. */
+/** Days as years and months. */
 const useAge = () => {
   const { t } = useTranslation('sale');
   return (days: number): string => {
@@ -23,7 +23,7 @@ const useAge = () => {
   };
 };
 
-const Garment = ({ row, at, selection }: { row: OldRow; at: number; selection: Selection }) => {
+const Garment = ({ row, at, selection }: { row: EndOfLifeRow; at: number; selection: Selection }) => {
   const { t } = useTranslation('sale');
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -49,38 +49,41 @@ const Garment = ({ row, at, selection }: { row: OldRow; at: number; selection: S
   );
 };
 
-/** Rent and fees, and what washing and mending took of it. */
-const Earned = ({ money }: Pick<OldRow, 'money'>) => {
+/** Rent and fees, and the cost of laundry and repair. */
+const Earned = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   const { t } = useTranslation('sale');
   if (money === null) return null;
   return (
     <>
-      <Money baht={money.rent + money.fees} />
+      <MoneyText baht={money.rent + money.fees} />
       {money.care === 0 ? null : (
         <Text size="xs" c="dimmed">
-          {t('old.care')} <Money baht={money.care} />
+          {t('old.care')} <MoneyText baht={money.care} />
         </Text>
       )}
     </>
   );
 };
 
-/** What is left of it, and what it cost. */
-const Profit = ({ money }: Pick<OldRow, 'money'>) => {
+/** Profit and purchase cost. */
+const Profit = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   const { t } = useTranslation('shared');
   if (money === null) return null;
   return (
     <>
-      <Money baht={money.profit} sign />
+      <MoneyText baht={money.profit} sign />
       <Text size="xs" c="dimmed">
-        {t('garment.cost')} <Money baht={money.cost} />
+        {t('garment.cost')} <MoneyText baht={money.cost} />
       </Text>
     </>
   );
 };
 
-/** What is told of a garment; what it cost and brought only to whoever may see it. */
-export const useOldColumns = (rows: readonly OldRow[], selection: Selection): Column<OldRow, EndSort>[] => {
+/** Columns of a garment; cost and income only for users who may see them. */
+export const useEndOfLifeColumns = (
+  rows: readonly EndOfLifeRow[],
+  selection: Selection,
+): ListColumn<EndOfLifeRow, EndOfLifeSort>[] => {
   const { t } = useTranslation(['sale', 'shared']);
   const age = useAge();
   const seesMoney = useRight('cost');
@@ -127,7 +130,7 @@ export const useOldColumns = (rows: readonly OldRow[], selection: Selection): Co
             align: 'right',
             render: ({ money }) => <Profit money={money} />,
           },
-        ] satisfies Column<OldRow, EndSort>[])
+        ] satisfies ListColumn<EndOfLifeRow, EndOfLifeSort>[])
       : []),
     {
       key: 'suggested',
@@ -135,7 +138,7 @@ export const useOldColumns = (rows: readonly OldRow[], selection: Selection): Co
       align: 'right',
       render: (row) => (
         <strong>
-          <Money baht={row.suggested} />
+          <MoneyText baht={row.suggested} />
         </strong>
       ),
     },

@@ -1,24 +1,30 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import type { SearchOf } from '#lib/contract/search-params.ts';
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import { Pills, SearchField } from '#ui/index.ts';
-import { endChoices, endLimits, endReasons } from '#sales/retail/end-of-life.ts';
-import type { oldSearch } from '#sales/retail/sale-search.ts';
+import { endOfLifeChoices, endOfLifeLimits, endOfLifeReasons } from '#sales/retail/end-of-life.ts';
+import type { endOfLifeSearch } from '#sales/retail/sale-search.ts';
 import classes from '../sale.module.css';
 
-export type OldSearch = SearchOf<typeof oldSearch>;
+export type EndOfLifeFilterSearch = SearchParamsOf<typeof endOfLifeSearch>;
 
 const limits = { years: 'nYears', idle: 'nDays', times: 'nTimes' } as const;
 const labels = { years: 'years', idle: 'idleFor', times: 'timesOut' } as const;
 
-/** Why, from when on, which category, and words; the address keeps them. */
-export const OldFilters = ({ search, set }: { search: OldSearch; set: (change: OldSearch) => void }) => {
+/** Filters by reason, thresholds, category and words, stored in the URL. */
+export const EndOfLifeFilters = ({
+  search,
+  set,
+}: {
+  search: EndOfLifeFilterSearch;
+  set: (change: EndOfLifeFilterSearch) => void;
+}) => {
   const { t } = useTranslation(['sale', 'shared']);
   const { categories } = useLookups();
   const limit = (name: keyof typeof limits) => {
-    const value = search[name] ?? endLimits[name];
-    const known: readonly number[] = endChoices[name];
+    const value = search[name] ?? endOfLifeLimits[name];
+    const known: readonly number[] = endOfLifeChoices[name];
     const all = known.includes(value) ? known : [...known, value].toSorted((a, b) => a - b);
     return (
       <NativeSelect
@@ -26,7 +32,7 @@ export const OldFilters = ({ search, set }: { search: OldSearch; set: (change: O
         value={String(value)}
         onChange={(event) => {
           const next = Number(event.currentTarget.value);
-          set({ [name]: next === endLimits[name] ? undefined : next });
+          set({ [name]: next === endOfLifeLimits[name] ? undefined : next });
         }}
         data={all.map((n) => ({ value: String(n), label: t(`old.${limits[name]}`, { n }) }))}
       />
@@ -39,7 +45,7 @@ export const OldFilters = ({ search, set }: { search: OldSearch; set: (change: O
         oneLine
         options={[
           { value: 'all' as const, label: t('old.all') },
-          ...endReasons.map((value) => ({ value, label: t(`old.reasons.${value}`) })),
+          ...endOfLifeReasons.map((value) => ({ value, label: t(`old.reasons.${value}`) })),
         ]}
         value={search.why ?? 'all'}
         onChange={(why) => set({ why: why === 'all' ? undefined : why })}

@@ -1,13 +1,19 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ButtonLink, Money } from '#ui/index.ts';
-import type { OldRow } from '#sales/retail/contract.ts';
-import { mostCodes } from '#sales/retail/sale-search.ts';
+import { ButtonLink, MoneyText } from '#ui/index.ts';
+import type { EndOfLifeRow } from '#sales/retail/contract.ts';
+import { maxCartCodes } from '#sales/retail/sale-search.ts';
 import classes from '../sale.module.css';
 
-/** What was chosen, and the way into a sale; stays in sight while scrolling. */
-export const ChosenBar = ({ chosen, onClear }: { chosen: readonly OldRow[]; onClear: () => void }) => {
+/** The selection with a link to a sale; stays visible while scrolling. */
+export const EndOfLifeSelectionBar = ({
+  chosen,
+  onClear,
+}: {
+  chosen: readonly EndOfLifeRow[];
+  onClear: () => void;
+}) => {
   const { t } = useTranslation('sale');
   if (chosen.length === 0) return null;
   const codes = chosen.map((one) => one.barcode).join(',');
@@ -17,7 +23,7 @@ export const ChosenBar = ({ chosen, onClear }: { chosen: readonly OldRow[]; onCl
       <div className={classes['barText']}>
         <strong aria-live="polite">{t('old.chosen', { n: chosen.length })}</strong>
         <Text size="sm">
-          {t('old.chosenSum')} <Money baht={sum} />
+          {t('old.chosenSum')} <MoneyText baht={sum} />
         </Text>
       </div>
       <ActionIcon
@@ -29,7 +35,7 @@ export const ChosenBar = ({ chosen, onClear }: { chosen: readonly OldRow[]; onCl
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>
-      {codes.length > mostCodes ? (
+      {codes.length > maxCartCodes ? (
         <Text size="sm">{t('old.tooMany')}</Text>
       ) : (
         <ButtonLink to="/backoffice/sale-order" search={{ codes }}>

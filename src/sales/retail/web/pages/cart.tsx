@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ButtonLink, EmptyState, Page, QueryView } from '#ui/index.ts';
-import { maySellWith } from '#orders/order/rules/sale-lines.ts';
+import { canSellWith } from '#orders/order/rules/sale-lines.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { Selling } from '../cart/sale-form.tsx';
+import { SaleForm } from '../cart/sale-form.tsx';
 
 const route = getRouteApi('/backoffice/sale-order');
 
@@ -19,8 +19,8 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
     >
       <QueryView query={query}>
         {(order) =>
-          maySellWith(order) ? (
-            <Selling codes={codes} rental={order} />
+          canSellWith(order) ? (
+            <SaleForm codes={codes} rental={order} />
           ) : (
             <EmptyState
               title={t('with.over')}
@@ -34,7 +34,7 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
   );
 };
 
-/** Garments and goods are scanned, paid and carried away; with a rental they may be owed with it. */
+/** Sale of scanned garments and consumables, paid at once; with a rental they may be charged to it. */
 export const SaleCartPage = () => {
   const { t } = useTranslation('app');
   const { codes = '', order } = route.useSearch();
@@ -48,7 +48,7 @@ export const SaleCartPage = () => {
         </ButtonLink>
       }
     >
-      <Selling codes={codes} rental={null} />
+      <SaleForm codes={codes} rental={null} />
     </Page>
   );
 };

@@ -6,31 +6,31 @@ import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { EmptyState, Page, PagedList } from '#ui/index.ts';
 import { useSelection } from '#inventory/stock/web/index.ts';
-import { type OldRow, saleContract } from '#sales/retail/contract.ts';
-import { ChosenBar } from '../end-of-life/selection-bar.tsx';
-import { useOldColumns } from '../end-of-life/columns.tsx';
-import { OldFilters } from '../end-of-life/filters.tsx';
+import { type EndOfLifeRow, retailContract } from '#sales/retail/contract.ts';
+import { EndOfLifeSelectionBar } from '../end-of-life/selection-bar.tsx';
+import { useEndOfLifeColumns } from '../end-of-life/columns.tsx';
+import { EndOfLifeFilters } from '../end-of-life/filters.tsx';
 
 const route = getRouteApi('/backoffice/sale-end-of-life');
-const none: readonly OldRow[] = [];
+const none: readonly EndOfLifeRow[] = [];
 
-/** Garments that are old, idle or worn: what they brought, what to sell them for, and into a sale with them. */
-export const SaleOldPage = () => {
+/** Garments that are old, idle or worn, with income and suggested price, and a link to a sale. */
+export const EndOfLifePage = () => {
   const { t } = useTranslation(['sale', 'app']);
   const { search, set } = useListSearch(route);
   const { page = 1, sort = '-idle', ...filters } = search;
   const query = useApi(
-    saleContract.old,
+    retailContract.old,
     { query: { ...filters, sort, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
   const rows = query.data?.itemList ?? none;
   const sellable = rows.filter((row) => row.sellable);
-  const selection = useSelection<OldRow>(sellable);
-  const columns = useOldColumns(sellable, selection);
+  const selection = useSelection<EndOfLifeRow>(sellable);
+  const columns = useEndOfLifeColumns(sellable, selection);
   return (
     <Page title={t('app:pages.saleOld')}>
-      <OldFilters search={search} set={set} />
+      <EndOfLifeFilters search={search} set={set} />
       <PagedList
         query={query}
         empty={<EmptyState title={t('old.empty')} hint={t('old.emptyHint')} />}
@@ -50,7 +50,7 @@ export const SaleOldPage = () => {
         }
         onPage={(next) => set({ page: next })}
       />
-      <ChosenBar chosen={selection.chosen} onClear={selection.clear} />
+      <EndOfLifeSelectionBar chosen={selection.chosen} onClear={selection.clear} />
     </Page>
   );
 };

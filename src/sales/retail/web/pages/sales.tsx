@@ -4,12 +4,12 @@ import { Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import type { Column } from '#ui/index.ts';
+import type { ListColumn } from '#ui/index.ts';
 import {
   ButtonLink,
   DayInput,
   EmptyState,
-  Money,
+  MoneyText,
   Page,
   PagedList,
   Pills,
@@ -18,12 +18,12 @@ import {
   TimeText,
 } from '#ui/index.ts';
 import { SaleStates } from '#orders/attachments/web/index.ts';
-import type { SaleRow } from '#sales/retail/contract.ts';
-import { saleContract } from '#sales/retail/contract.ts';
+import type { SaleListEntry } from '#sales/retail/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
 const route = getRouteApi('/backoffice/list-sale-order');
 
-const useColumns = (): Column<SaleRow>[] => {
+const useColumns = (): ListColumn<SaleListEntry>[] => {
   const { t } = useTranslation(['sale', 'shared']);
   return [
     { key: 'no', label: t('shared:order.no'), render: (row) => <SerialNo no={row.orderNo} /> },
@@ -35,13 +35,12 @@ const useColumns = (): Column<SaleRow>[] => {
       key: 'price',
       label: t('shared:money.sum'),
       align: 'right',
-      render: (row) => <Money baht={row.price} />,
+      render: (row) => <MoneyText baht={row.price} />,
     },
     { key: 'by', label: t('soldBy'), render: (row) => row.createdBy, wideOnly: true },
   ];
 };
 
-/** Sales of the branch. */
 export const SalesPage = () => {
   const { t } = useTranslation(['sale', 'app', 'shared']);
   const { search, set } = useListSearch(route);
@@ -50,7 +49,7 @@ export const SalesPage = () => {
   const list = search.list ?? 'all';
   const { from, to } = search;
   const query = useApi(
-    saleContract.list,
+    retailContract.list,
     { query: { list, q: search.q, from, to, page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );

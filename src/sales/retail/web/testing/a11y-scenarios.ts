@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
-import type { salePages } from '#sales/retail/pages.ts';
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { retailPages } from '#sales/retail/pages.ts';
 
-export const saleVisits = visitsOf<typeof salePages>({
+export const retailScenarios = a11yScenariosOf<typeof retailPages>({
   '/backoffice/sale-order': [
     { name: 'selling', who: 'staff' },
     {
@@ -21,7 +20,7 @@ export const saleVisits = visitsOf<typeof salePages>({
       name: 'taking back what was sold',
       who: 'admin',
       params: ({ sale }) => ({ orderid: sale }),
-      open: opens(/^รับคืนของที่ขาย/),
+      open: opensDialog(/^รับคืนของที่ขาย/),
     },
   ],
 });

@@ -1,13 +1,13 @@
-/** For tests: pictures that come in, honest and hostile ones. */
+/** Test fixtures: valid and hostile picture files. */
 import { readdirSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { SentFile } from '#test/server/requests.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A picture of four quarters: red, green / blue, white. */
-export const quarters = (width = 64, height = 48) => {
+/** A picture of four quadrants: red, green / blue, white. */
+export const quarterPicture = (width = 64, height = 48) => {
   const half = (color: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: color } },
     left,
@@ -20,21 +20,29 @@ export const quarters = (width = 64, height = 48) => {
   ]);
 };
 
-export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg'): SentFile => ({
+export const sentFileOf = (
+  bytes: Uint8Array,
+  name = 'picture.jpg',
+  type = 'image/jpeg',
+): UploadedTestFile => ({
   name,
   type,
   bytes: new Uint8Array(bytes),
 });
 
-export const pictureOf = async (kind: Kind = 'jpeg', width = 64, height = 48): Promise<SentFile> =>
-  asFile(
-    await quarters(width, height).toFormat(kind, { quality: 90 }).toBuffer(),
+export const makePictureFile = async (
+  kind: Kind = 'jpeg',
+  width = 64,
+  height = 48,
+): Promise<UploadedTestFile> =>
+  sentFileOf(
+    await quarterPicture(width, height).toFormat(kind, { quality: 90 }).toBuffer(),
     `picture.${kind}`,
     `image/${kind}`,
   );
 
-/** What of the four corners is red, green, blue, white; clockwise from the top left. */
-export const cornersOf = async (bytes: Uint8Array): Promise<string> => {
+/** Names the colours (red, green, blue, white) of the four corners, clockwise from the top left. */
+export const cornerColorsOf = async (bytes: Uint8Array): Promise<string> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
     const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -45,7 +53,7 @@ export const cornersOf = async (bytes: Uint8Array): Promise<string> => {
   return at(0.2, 0.2) + at(0.8, 0.2) + at(0.8, 0.8) + at(0.2, 0.8);
 };
 
-/** Every file under a folder, as keys. */
+/** All files under a folder, as keys. */
 export const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -61,7 +69,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum]);
 };
 
-/** A whole black PNG of one bit a pixel, small whatever its measures. */
+/** A valid, all-black PNG at 1 bit per pixel: small at any dimensions. */
 export const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,15 +1,15 @@
-/** For tests: an S3-speaking store on a port of its own that can be made to fail. */
+/** Test fixture: an S3-compatible store on its own port with injectable failures. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import type { S3Settings } from '#platform/files/file-store.ts';
 
 type Fault = 'none' | 'down' | 'refuses' | 'fails after the first file';
 
-export const testS3 = async () => {
+export const startTestS3 = async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'ratri-s3-'));
   const s3 = new S3rver({
     silent: true,
@@ -21,7 +21,7 @@ export const testS3 = async () => {
   const state = { fault: 'none' as Fault, puts: 0 };
   const answer = s3.callback();
   const server = createServer((request, response) => {
-    // This store reckons the signature of a bucket's list without the slash that ends the client's address.
+    // This store computes the signature of a bucket listing without the trailing slash that the client sends.
     s3.allowMismatchedSignatures = request.url?.includes('list-type=2') === true;
     if (request.method === 'PUT') state.puts++;
     if (state.fault === 'down') request.socket.destroy();
@@ -33,7 +33,7 @@ export const testS3 = async () => {
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(async () => {
+  addCleanup(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await rm(directory, { recursive: true, force: true });

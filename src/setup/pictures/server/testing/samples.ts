@@ -1,21 +1,20 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { pictureContract } from '#setup/pictures/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const named = () => ({ name: 'Sample' });
-const byPicture = (of: Objects) => ({ id: of.imageId });
+const byPicture = (of: SampleObjects) => ({ id: of.imageId });
 
-export const pictureSamples = samplesOf(pictureContract, {
+export const pictureSamples = operationSamplesOf(pictureContract, {
   upload: { params: () => ({ folder: 'item' }), body: () => ({}), file: pictureFile },
   rename: { params: byPicture, body: named },
   remove: { params: byPicture },
   edit: { params: byPicture, body: () => ({ turn: 90 }) },
 });
 
-/** A picture of a garment. */
 export const pictureObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { imageId } = await a.ok(shop.staff, pictureContract.upload, {
     params: { folder: 'item' },

@@ -1,20 +1,20 @@
-/** For tests: a process that stores pictures, file after file and row after row, until it is killed. Arguments: database, folder, shop. */
-import { localFiles } from '#platform/files/file-store.ts';
+/** Test process: stores pictures, file then row, in a loop until it is killed. Arguments: database, folder, shop. */
+import { localFileStore } from '#platform/files/file-store.ts';
 import { openDb } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { keep, newToken } from '../stored-files.ts';
+import { storePictureFiles, newPictureToken } from '../stored-files.ts';
 import { insertPicture } from '../sql.ts';
 
 const [url = '', folder = '', shop = ''] = process.argv.slice(2);
 const db = openDb(url, { max: 4, cluster: process.env['TEST_CLUSTER'] !== undefined });
-const files = localFiles(folder);
+const files = localFileStore(folder);
 const scope = systemScope(Number(shop));
 const bytes = Buffer.alloc(100_000, 7);
 const sizes = [160, 480, 1200] as const;
 
 const storeOne = async (): Promise<void> => {
-  const token = newToken();
-  await keep(
+  const token = newPictureToken();
+  await storePictureFiles(
     files,
     { shopId: scope.shopId, folder: 'item', token },
     { width: 1, height: 1, files: sizes.map((size) => ({ size, bytes })) },

@@ -11,8 +11,8 @@ import { pictureContract } from '#setup/pictures/contract.ts';
 import { PictureDrop } from '../picture-drop.tsx';
 import { PictureEditDialog } from '../edit-dialog.tsx';
 import { PictureTile } from '../parts/picture-tile.tsx';
-import { RemoveDialog } from '../parts/remove-dialog.tsx';
-import { RenameDialog } from '../parts/rename-dialog.tsx';
+import { RemovePictureDialog } from '../parts/remove-dialog.tsx';
+import { RenamePictureDialog } from '../parts/rename-dialog.tsx';
 import classes from '../picture.module.css';
 import type { PictureFolder } from '#setup/pictures/folders.ts';
 import { pictureFolders } from '#setup/pictures/folders.ts';
@@ -22,7 +22,7 @@ const perPage = 48;
 
 type Asked = { what: 'edit' | 'rename' | 'remove'; picture: ListedPicture };
 
-/** All pictures of the shop by folder: bring in, find, name, turn, crop, delete. The address keeps folder, filters and page. */
+/** All pictures of the shop by folder: upload, search, rename, rotate, crop, delete. Folder, filters and page are in the URL. */
 export const ImageUploadPage = () => {
   const { t } = useTranslation(['picture', 'shared', 'app']);
   const { search, set } = useListSearch(route);
@@ -108,8 +108,8 @@ export const ImageUploadPage = () => {
       {asked?.what === 'edit' ? (
         <PictureEditDialog picture={asked.picture} onDone={close} onClose={close} />
       ) : null}
-      {asked?.what === 'rename' ? <RenameDialog picture={asked.picture} onClose={close} /> : null}
-      {asked?.what === 'remove' ? <RemoveDialog picture={asked.picture} onClose={close} /> : null}
+      {asked?.what === 'rename' ? <RenamePictureDialog picture={asked.picture} onClose={close} /> : null}
+      {asked?.what === 'remove' ? <RemovePictureDialog picture={asked.picture} onClose={close} /> : null}
     </Page>
   );
 };

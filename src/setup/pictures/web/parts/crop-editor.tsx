@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PercentCrop } from 'react-image-crop';
 import { ReactCrop, centerCrop, makeAspectCrop } from 'react-image-crop';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ErrorState } from '#ui/index.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { isWhole, turned, wholeCrop } from '../crop-box.ts';
+import { isWholeCrop, turnBy, wholeCrop } from '../crop-box.ts';
 import classes from '../picture.module.css';
 import { CropFields } from './crop-fields.tsx';
 import { useTurnedPicture } from './use-turned-picture.ts';
@@ -20,21 +20,21 @@ type Shape = keyof typeof shapes;
 
 type CropEditorProps = { picture: Picture; onDone: (changed: Picture) => void; onClose: () => void };
 
-/** The picture as it will be: turned, then cut along the frame, by mouse, finger, keys or numbers. */
+/** Preview of the rotated picture with a crop frame for mouse, finger, keyboard or numeric input. */
 export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
   const { t } = useTranslation(['picture', 'ui']);
   const [turn, setTurn] = useState<0 | 90 | 180 | 270>(0);
   const [crop, setCrop] = useState<PercentCrop>(wholeCrop);
   const [shape, setShape] = useState<Shape>('free');
-  const { canvas, size, failed, again } = useTurnedPicture(resized(picture.url, 1200), turn);
+  const { canvas, size, failed, again } = useTurnedPicture(resizeImageUrl(picture.url, 1200), turn);
   const save = useAction(pictureContract.edit, {
     done: t('edit.done'),
     refresh: [pictureContract.list],
     onSuccess: onDone,
   });
-  const changed = turn !== 0 || !isWhole(crop);
+  const changed = turn !== 0 || !isWholeCrop(crop);
   const rotate = (by: number): void => {
-    setTurn(turned(turn, by));
+    setTurn(turnBy(turn, by));
     setCrop(wholeCrop);
     setShape('free');
   };
@@ -60,7 +60,7 @@ export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
       params: { id: picture.imageId },
       body: {
         turn,
-        ...(!isWhole(crop) && {
+        ...(!isWholeCrop(crop) && {
           crop: { x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 },
         }),
       },

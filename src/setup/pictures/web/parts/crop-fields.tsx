@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CropBox } from '../crop-box.ts';
-import { cropSides, isWhole, withSide, wholeCrop } from '../crop-box.ts';
+import { cropSides, isWholeCrop, withCropSide, wholeCrop } from '../crop-box.ts';
 import classes from '../picture.module.css';
 
-/** The frame in numbers, in percent of the picture: for keyboards and exact work. */
+/** The crop frame as numbers in percent, for keyboard and exact input. */
 export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop: CropBox) => void }) => {
   const { t } = useTranslation('picture');
   return (
@@ -20,10 +20,10 @@ export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop:
           label={t(`edit.sides.${side}`)}
           className={classes['number'] ?? ''}
           value={String(Math.round(crop[side]))}
-          onChange={(event) => onChange(withSide(crop, side, event.currentTarget.valueAsNumber))}
+          onChange={(event) => onChange(withCropSide(crop, side, event.currentTarget.valueAsNumber))}
         />
       ))}
-      <Button variant="subtle" onClick={() => onChange(wholeCrop)} disabled={isWhole(crop)}>
+      <Button variant="subtle" onClick={() => onChange(wholeCrop)} disabled={isWholeCrop(crop)}>
         {t('edit.whole')}
       </Button>
     </Group>

@@ -6,21 +6,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useIsPhone } from '#ui/index.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
-import { maxBytes, maxPixels } from '#setup/pictures/contract.ts';
-import { useUploads } from '../use-upload-queue.ts';
+import { maxPictureBytes, maxPicturePixels } from '#setup/pictures/contract.ts';
+import { useUploadQueue } from '../use-upload-queue.ts';
 import classes from '../picture.module.css';
 import { UploadRows } from './upload-rows.tsx';
 import type { PictureFolder } from '#setup/pictures/folders.ts';
 
 export type PictureDropProps = {
   folder: PictureFolder;
-  /** What the pictures are for: read out for the field. */
+  /** Accessible name of the field: the purpose of the pictures. */
   label: string;
   many?: boolean;
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** For the dialog that chooses files; what is dropped is judged by its content, on the server. */
+/** For the file dialog only; the server checks dropped files by content. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const pasted = (event: ClipboardEvent): File[] =>
@@ -29,7 +29,7 @@ const pasted = (event: ClipboardEvent): File[] =>
 export const DropZone = ({ folder, label, many = false, onUploaded }: PictureDropProps) => {
   const { t } = useTranslation('picture');
   const phone = useIsPhone();
-  const { uploads, entries } = useUploads((picture) => onUploaded([picture]));
+  const { uploads, entries } = useUploadQueue((picture) => onUploaded([picture]));
   const add = (files: readonly File[]): void => uploads.add(many ? files : files.slice(0, 1), folder);
   const latest = useRef(add);
   latest.current = add;
@@ -57,7 +57,7 @@ export const DropZone = ({ folder, label, many = false, onUploaded }: PictureDro
           <div>
             <Text fw={600}>{t(phone ? 'drop.choose' : many ? 'drop.many' : 'drop.one')}</Text>
             <Text size="sm" c="dimmed">
-              {t('drop.limits', { mb: maxBytes / 1_048_576, mpx: maxPixels / 1_000_000 })}
+              {t('drop.limits', { mb: maxPictureBytes / 1_048_576, mpx: maxPicturePixels / 1_000_000 })}
             </Text>
           </div>
         </Group>

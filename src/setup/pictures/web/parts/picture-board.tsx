@@ -16,7 +16,7 @@ import {
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import classes from '../picture.module.css';
-import { OrderCard } from './picture-card.tsx';
+import { PictureCard } from './picture-card.tsx';
 
 export type PictureOrderProps = {
   pictures: readonly Picture[];
@@ -27,7 +27,7 @@ export type PictureOrderProps = {
   onEdit: (picture: Picture) => void;
 };
 
-export const OrderBoard = ({ pictures, mainId, onChange, onMain, onRemove, onEdit }: PictureOrderProps) => {
+export const PictureBoard = ({ pictures, mainId, onChange, onMain, onRemove, onEdit }: PictureOrderProps) => {
   const { t } = useTranslation('picture');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -60,7 +60,7 @@ export const OrderBoard = ({ pictures, mainId, onChange, onMain, onRemove, onEdi
       <SortableContext items={pictures.map((one) => one.imageId)} strategy={rectSortingStrategy}>
         <ol className={classes['board']} aria-label={t('order.label')}>
           {pictures.map((picture, index) => (
-            <OrderCard
+            <PictureCard
               key={picture.imageId}
               picture={picture}
               place={index + 1}

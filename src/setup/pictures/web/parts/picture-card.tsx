@@ -16,8 +16,8 @@ type OrderCardProps = {
   onEdit: () => void;
 };
 
-/** One picture: the handle moves it (mouse, finger, or Space and the arrow keys), the star makes it the main one. */
-export const OrderCard = ({ picture, place, main, onMain, onRemove, onEdit }: OrderCardProps) => {
+/** One picture: the handle moves it (mouse, finger, or Space and arrow keys), the star makes it the main one. */
+export const PictureCard = ({ picture, place, main, onMain, onRemove, onEdit }: OrderCardProps) => {
   const { t } = useTranslation(['picture', 'shared']);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({

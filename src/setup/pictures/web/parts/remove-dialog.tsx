@@ -6,14 +6,20 @@ import type { ListedPicture, PictureUse } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import classes from '../picture.module.css';
 
-/** What a refusal says about where the picture is shown. */
+/** The uses listed in an IN_USE error. */
 const usesIn = (data: unknown): readonly PictureUse[] =>
   typeof data === 'object' && data !== null && 'uses' in data && Array.isArray(data.uses)
     ? (data.uses as PictureUse[])
     : [];
 
-/** Asks before a picture goes; one that is shown somewhere stays, and the places are named. */
-export const RemoveDialog = ({ picture, onClose }: { picture: ListedPicture; onClose: () => void }) => {
+/** Asks before a picture is deleted; lists the uses of one that cannot be deleted. */
+export const RemovePictureDialog = ({
+  picture,
+  onClose,
+}: {
+  picture: ListedPicture;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation(['picture', 'ui']);
   const remove = useAction(pictureContract.remove, {
     done: t('remove.done'),

@@ -6,7 +6,13 @@ import { Dialog, DialogButtons } from '#ui/index.ts';
 import type { ListedPicture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 
-export const RenameDialog = ({ picture, onClose }: { picture: ListedPicture; onClose: () => void }) => {
+export const RenamePictureDialog = ({
+  picture,
+  onClose,
+}: {
+  picture: ListedPicture;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation(['picture', 'ui']);
   const [name, setName] = useState(picture.name);
   const rename = useAction(pictureContract.rename, {

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../picture.module.css';
-import type { UploadEntry, Uploads } from '../upload-queue.ts';
+import type { UploadEntry, UploadQueue } from '../upload-queue.ts';
 
-const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: Uploads }) => {
+const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) => {
   const { t } = useTranslation('picture');
   const { id, file, state, progress, problem } = entry;
   const name = file.name || t('noName');
@@ -58,8 +58,14 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: Uploads }) => {
   );
 };
 
-/** Each file on its way: how far, what went wrong, cancel and try again. Sums are read out. */
-export const UploadRows = ({ entries, uploads }: { entries: readonly UploadEntry[]; uploads: Uploads }) => {
+/** Each upload with progress, error, cancel and retry. Totals are announced to screen readers. */
+export const UploadRows = ({
+  entries,
+  uploads,
+}: {
+  entries: readonly UploadEntry[];
+  uploads: UploadQueue;
+}) => {
   const { t } = useTranslation('picture');
   const count = (...states: UploadEntry['state'][]): number =>
     entries.filter((one) => states.includes(one.state)).length;

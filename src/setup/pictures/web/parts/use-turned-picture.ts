@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Turn } from '../crop-box.ts';
+import type { QuarterTurn } from '../crop-box.ts';
 
 type TurnedPicture = {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Of the turned picture, in pixels; null while it loads. */
+  /** Of the rotated picture, in pixels; null while it loads. */
   size: { width: number; height: number } | null;
   failed: Error | null;
   again: () => void;
 };
 
-/** Draws the picture, turned, on a canvas. */
-export const useTurnedPicture = (url: string, turn: Turn): TurnedPicture => {
+/** Draws the rotated picture on a canvas. */
+export const useTurnedPicture = (url: string, turn: QuarterTurn): TurnedPicture => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [failed, setFailed] = useState<Error | null>(null);

@@ -1,10 +1,10 @@
-/** The smallest valid call of every operation of this room that takes something. */
-import { lookupContract } from '#setup/reference-lists/contract.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+/** The smallest valid call of every operation of this module that takes input. */
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const byKind = () => ({ kind: 'color' as const });
 
-export const lookupSamples = samplesOf(lookupContract, {
+export const referenceListSamples = operationSamplesOf(referenceListContract, {
   list: { params: byKind },
   names: { params: byKind },
   uses: { params: byKind, body: () => ({ code: 'SAMPLE' }) },

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Page } from '#ui/index.ts';
-import { OrderList } from '../order-list.tsx';
+import { LookupOrderList } from '../order-list.tsx';
 
-/** The order in which sizes stand everywhere. */
+/** The order in which sizes are shown everywhere. */
 export const SizeOrderPage = () => {
   const { t } = useTranslation(['lookup', 'app']);
   return (
@@ -11,7 +11,7 @@ export const SizeOrderPage = () => {
       <Text size="sm" c="dimmed">
         {t('order.hint')}
       </Text>
-      <OrderList kind="size" />
+      <LookupOrderList kind="size" />
     </Page>
   );
 };

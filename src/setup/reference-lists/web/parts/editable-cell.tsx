@@ -4,36 +4,35 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../lookup.module.css';
 
-export type CellProps = {
-  /** Name of the field. */
+export type EditableCellProps = {
   field: string;
   /** As typed. */
   value: string;
-  /** What is shown while it is not being edited; the value itself when left out. */
+  /** Display while not editing; the value itself by default. */
   shown?: ReactNode;
-  /** What is read out of it. */
+  /** Text for screen readers. */
   said?: string;
   editing: boolean;
   error?: string | undefined;
   onEdit: () => void;
   onChange: (text: string) => void;
-  /** Enter: done with this cell, the row may be saved. */
+  /** Enter: the cell is finished and the row may be saved. */
   onEnter: () => void;
-  /** Escape: as it was. */
+  /** Escape: restores the previous value. */
   onUndo: () => void;
-  /** Tab (1) or Shift+Tab (-1): to the next cell of the row; false when there is none. */
+  /** Tab (1) or Shift+Tab (-1): moves to the next cell of the row; false when there is none. */
   onNext: (step: 1 | -1) => boolean;
-  /** Before the field while it is edited. */
+  /** Shown before the field while editing. */
   before?: ReactNode;
   numeric?: boolean;
 };
 
-/** One value of a row: a button that shows it and, once pressed, the field to change it in. */
-export const Cell = (props: CellProps) => {
+/** One value of a row: a button that turns into a field when pressed. */
+export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');
   const button = useRef<HTMLButtonElement>(null);
-  // After Enter and Escape the cursor stays where it was.
+  // Enter and Escape keep the focus on the cell.
   const back = useRef(false);
   useEffect(() => {
     if (!editing && back.current) button.current?.focus();
@@ -51,7 +50,7 @@ export const Cell = (props: CellProps) => {
         >
           {props.shown ?? (value === '' ? <span className={classes['none']}>{t('empty')}</span> : value)}
         </button>
-        {error === undefined ? null : <ErrorText text={error} />}
+        {error === undefined ? null : <CellErrorText text={error} />}
       </>
     );
   return (
@@ -86,7 +85,7 @@ export const Cell = (props: CellProps) => {
   );
 };
 
-export const ErrorText = ({ text }: { text: string }) => (
+export const CellErrorText = ({ text }: { text: string }) => (
   <span role="alert" style={{ color: 'var(--mantine-color-error)', fontSize: 'var(--mantine-font-size-xs)' }}>
     {text}
   </span>

@@ -1,21 +1,21 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSortRow } from '#ui/sort/index.ts';
-import type { Entry } from '#setup/reference-lists/contract.ts';
-import { fieldOf } from '#setup/reference-lists/list-kinds.ts';
+import type { LookupEntry } from '#setup/reference-lists/contract.ts';
+import { ownFieldOf } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import type { Unsaved } from '../use-entry-rows.ts';
-import { type RowActs, useCells } from './use-entry-cells.tsx';
+import type { UnsavedEntry } from '../use-entry-rows.ts';
+import { type EntryRowActions, useEntryCells } from './use-entry-cells.tsx';
 
 type EntryRowProps = {
-  entry: Entry;
-  acts: RowActs;
-  /** May it be dragged? Only the whole list in its order can. */
+  entry: LookupEntry;
+  acts: EntryRowActions;
+  /** Whether it can be dragged; only the whole list in its order can. */
   sortable: boolean;
-  unsaved: Unsaved | undefined;
+  unsaved: UnsavedEntry | undefined;
 };
 
-/** A ref that does `leave` when the cursor has gone from inside the element to somewhere else. */
+/** A ref that calls `leave` when the focus moves out of the element. */
 const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => void) => {
   const node = useRef<HTMLElement | null>(null);
   const now = useRef(leave);
@@ -23,7 +23,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // A field that gives way to the next one is gone before that one has the cursor.
+    // When a field is replaced by the next one, it is unmounted before the next one has the focus.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -50,7 +50,7 @@ const useRow = ({ entry, acts, sortable, unsaved }: EntryRowProps) => {
     sort,
     ref,
     handle: sortable ? sort.handle : null,
-    cells: useCells(entry, acts),
+    cells: useEntryCells(entry, acts),
     className: [
       unsaved ? classes['unsaved'] : '',
       sort.lifted ? classes['lifted'] : '',
@@ -69,7 +69,7 @@ const Row = (props: EntryRowProps) => {
         {cells.description}
         {cells.trouble}
       </td>
-      {fieldOf[props.acts.kind] === null ? null : <td style={{ width: '12rem' }}>{cells.own}</td>}
+      {ownFieldOf[props.acts.kind] === null ? null : <td style={{ width: '12rem' }}>{cells.own}</td>}
       <td style={{ width: '5rem' }}>{cells.active}</td>
       <td style={{ width: '6rem' }}>{cells.uses}</td>
       <td style={{ width: '6rem' }}>{cells.actions}</td>
@@ -80,7 +80,7 @@ const Row = (props: EntryRowProps) => {
 const Card = (props: EntryRowProps) => {
   const { t } = useTranslation('lookup');
   const { sort, ref, handle, cells, className } = useRow(props);
-  const own = fieldOf[props.acts.kind];
+  const own = ownFieldOf[props.acts.kind];
   return (
     <li ref={ref} style={sort.style} className={`${classes['card']} ${className}`}>
       <div className={classes['cardHead']}>
@@ -107,12 +107,12 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** A row is drawn anew only when it is touched itself: a list of hundreds stays quick while one is typed into. */
+/** Re-renders a row only when it changes itself, so lists of hundreds stay responsive while typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&
   a.unsaved === b.unsaved &&
   a.acts.editing === b.acts.editing;
 
-export const EntryRow = memo(Row, unchanged);
-export const EntryCard = memo(Card, unchanged);
+export const EditableEntryRow = memo(Row, unchanged);
+export const EditableEntryCard = memo(Card, unchanged);

@@ -3,40 +3,40 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea } from '#ui/sort/index.ts';
 import { useIsPhone } from '#ui/index.ts';
-import type { Entry, Named } from '#setup/reference-lists/contract.ts';
-import { fieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import type { LookupEntry, NamedCode } from '#setup/reference-lists/contract.ts';
+import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import type { Rows } from '../use-entry-rows.ts';
-import { EntryCard, EntryRow } from './entry-row.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { NewEntry } from './new-entry.tsx';
-import { RemoveDialog, UsesDialog } from './uses-dialog.tsx';
-import type { TextField } from './use-entry-cells.tsx';
+import type { EntryRowsState } from '../use-entry-rows.ts';
+import { EditableEntryCard, EditableEntryRow } from './entry-row.tsx';
+import { MergeEntriesDialog } from './merge-dialog.tsx';
+import { NewEntryRow } from './new-entry.tsx';
+import { RemoveEntryDialog, LookupUsesDialog } from './uses-dialog.tsx';
+import type { EntryTextField } from './use-entry-cells.tsx';
 
 type LookupTableProps = {
   kind: LookupKind;
-  /** The page, in the order shown. */
-  entries: readonly Entry[];
-  rows: Rows;
-  names: readonly Named[];
+  /** The page, in display order. */
+  entries: readonly LookupEntry[];
+  rows: EntryRowsState;
+  names: readonly NamedCode[];
   sortable: boolean;
   onMove: (code: string, place: string) => void;
 };
-type Asked = { what: 'uses' | 'merge' | 'remove'; entry: Entry };
+type Asked = { what: 'uses' | 'merge' | 'remove'; entry: LookupEntry };
 
-/** The list as a table to be edited in place, or as cards on a phone; a row for a new entry on top. */
+/** The list as a table to edit in place, or as cards on a phone, with a row for a new entry on top. */
 export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: LookupTableProps) => {
   const { t } = useTranslation('lookup');
   const phone = useIsPhone();
-  const [editing, setEditing] = useState<{ code: string; field: TextField } | null>(null);
+  const [editing, setEditing] = useState<{ code: string; field: EntryTextField } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  // Rows that could not be saved stay in sight when the page no longer has them.
+  // Rows that could not be saved stay visible when the page no longer contains them.
   const here = new Set(entries.map((one) => one.code));
   const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
   const shown = [...pinned, ...entries];
   const nameOf = new Map(shown.map((one) => [one.code, one.description || one.code]));
-  const Item = phone ? EntryCard : EntryRow;
+  const Item = phone ? EditableEntryCard : EditableEntryRow;
   const items = shown.map((entry) => (
     <Item
       key={entry.code}
@@ -57,7 +57,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
       }}
     />
   ));
-  const own = fieldOf[kind];
+  const own = ownFieldOf[kind];
   const caption = t('caption', { kind: t(`kinds.${kind}`) });
   return (
     <>
@@ -69,7 +69,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
       >
         {phone ? (
           <>
-            <NewEntry kind={kind} card />
+            <NewEntryRow kind={kind} card />
             <ul className={classes['cards']} aria-label={caption}>
               {items}
             </ul>
@@ -91,16 +91,16 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
                 </tr>
               </thead>
               <tbody>
-                <NewEntry kind={kind} card={false} />
+                <NewEntryRow kind={kind} card={false} />
                 {items}
               </tbody>
             </table>
           </div>
         )}
       </SortArea>
-      {asked?.what === 'uses' ? <UsesDialog kind={kind} entry={asked.entry} onClose={close} /> : null}
+      {asked?.what === 'uses' ? <LookupUsesDialog kind={kind} entry={asked.entry} onClose={close} /> : null}
       {asked?.what === 'remove' ? (
-        <RemoveDialog
+        <RemoveEntryDialog
           kind={kind}
           entry={asked.entry}
           onClose={close}
@@ -108,7 +108,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
         />
       ) : null}
       {asked?.what === 'merge' ? (
-        <MergeDialog kind={kind} entry={asked.entry} names={names} onClose={close} />
+        <MergeEntriesDialog kind={kind} entry={asked.entry} names={names} onClose={close} />
       ) : null}
     </>
   );

@@ -3,20 +3,25 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
-import type { Entry, Moved, Named } from '#setup/reference-lists/contract.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import type { LookupEntry, LookupMergeCounts, NamedCode } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import { Swatch } from './swatch.tsx';
+import { SwatchSquare } from './swatch.tsx';
 
-type MergeDialogProps = { kind: LookupKind; entry: Entry; names: readonly Named[]; onClose: () => void };
+type MergeDialogProps = {
+  kind: LookupKind;
+  entry: LookupEntry;
+  names: readonly NamedCode[];
+  onClose: () => void;
+};
 
 const called = (one: { code: string; description: string }): string =>
   one.description === '' || one.description === one.code ? one.code : `${one.description} (${one.code})`;
 
 const counted = ['groups', 'items', 'joined', 'units', 'reservations', 'orderLines'] as const;
 
-const What = ({ moved }: { moved: Moved }) => {
+const What = ({ moved }: { moved: LookupMergeCounts }) => {
   const { t } = useTranslation('lookup');
   return (
     <Stack gap="xs">
@@ -37,21 +42,21 @@ const What = ({ moved }: { moved: Moved }) => {
   );
 };
 
-/** Choose the code that stays; what will move is shown before anything is done. */
-export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) => {
+/** Choose the remaining code; shows what will move before the merge. */
+export const MergeEntriesDialog = ({ kind, entry, names, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['lookup', 'ui']);
   const [into, setInto] = useState<string | null>(null);
   const stays = names.find((one) => one.code === into);
   const sent = { params: { kind }, body: { from: entry.code, into: into ?? '' } };
   const words = { from: called(entry), into: stays ? called(stays) : '' };
-  const merge = useAction(lookupContract.merge, {
+  const merge = useAction(referenceListContract.merge, {
     done: t('merge.done', words),
     refresh: 'all',
     onSuccess: onClose,
   });
-  // Once it is on its way there is nothing left to ask about.
+  // No preview once the merge is running.
   const asking = into !== null && !merge.isPending && !merge.isSuccess;
-  const check = useApi(lookupContract.mergeCheck, sent, { enabled: asking, staleTime: 0 });
+  const check = useApi(referenceListContract.mergeCheck, sent, { enabled: asking, staleTime: 0 });
   return (
     <Dialog busy={merge.isPending} onClose={onClose} title={t('merge.title', { name: words.from })}>
       <Stack gap="sm">
@@ -72,7 +77,7 @@ export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) =
             <Group gap="xs">
               {kind === 'color' ? (
                 <Group gap={4} aria-hidden>
-                  <Swatch color={entry.swatch} />→<Swatch color={stays.swatch} />
+                  <SwatchSquare color={entry.swatch} />→<SwatchSquare color={stays.swatch} />
                 </Group>
               ) : null}
               <Text size="sm" flex={1}>

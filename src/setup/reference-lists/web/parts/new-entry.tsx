@@ -5,43 +5,43 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
-import { directions, fieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { moneyDirections, ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import { bodyOf, type Draft, newDraft, problemsOf } from '../entry-draft.ts';
-import { ErrorText } from './editable-cell.tsx';
+import { entryBodyOf, type EntryDraft, newEntryDraft, entryProblemsOf } from '../entry-draft.ts';
+import { CellErrorText } from './editable-cell.tsx';
 
 type NewEntryProps = { kind: LookupKind; card: boolean };
 
-/** The row at the top: what is typed goes to the end of the list, and the row is ready for the next one. */
-export const NewEntry = ({ kind, card }: NewEntryProps) => {
+/** The row at the top: Enter appends the entry to the list and clears the row for the next one. */
+export const NewEntryRow = ({ kind, card }: NewEntryProps) => {
   const { t } = useTranslation('lookup');
-  const [draft, setDraft] = useState<Draft>(() => newDraft(kind));
+  const [draft, setDraft] = useState<EntryDraft>(() => newEntryDraft(kind));
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const code = useRef<HTMLInputElement>(null);
-  const create = useAction(lookupContract.create, {
+  const create = useAction(referenceListContract.create, {
     quiet: true,
     refresh: 'all',
     onError: setError,
     onSuccess: (entry) => {
       toastDone(t('add.done', { name: entry.description }));
-      setDraft(newDraft(kind));
+      setDraft(newEntryDraft(kind));
       setTried(false);
       code.current?.focus();
     },
   });
-  const problems = tried ? problemsOf(kind, draft) : {};
-  const own = fieldOf[kind];
-  const change = (part: Partial<Draft>): void => {
+  const problems = tried ? entryProblemsOf(kind, draft) : {};
+  const own = ownFieldOf[kind];
+  const change = (part: Partial<EntryDraft>): void => {
     setError(null);
     setDraft({ ...draft, ...part });
   };
   const add = (): void => {
     setTried(true);
-    if (create.isPending || Object.keys(problemsOf(kind, draft)).length > 0) return;
+    if (create.isPending || Object.keys(entryProblemsOf(kind, draft)).length > 0) return;
     setError(null);
-    create.mutate({ params: { kind }, body: { code: draft.code, ...bodyOf(kind, draft) } });
+    create.mutate({ params: { kind }, body: { code: draft.code, ...entryBodyOf(kind, draft) } });
   };
   const text = (field: 'code' | 'description' | 'swatch' | 'turnaroundDays', placeholder?: string) => {
     const problem = problems[field];
@@ -81,7 +81,7 @@ export const NewEntry = ({ kind, card }: NewEntryProps) => {
         size="sm"
         aria-label={`${t('add.title')}: ${t('field.direction')}`}
         value={draft.direction}
-        data={directions.map((one) => ({ value: one, label: t(`direction.${one}`) }))}
+        data={moneyDirections.map((one) => ({ value: one, label: t(`direction.${one}`) }))}
         onChange={(event) => change({ direction: event.currentTarget.value })}
       />
     ) : null;
@@ -96,7 +96,7 @@ export const NewEntry = ({ kind, card }: NewEntryProps) => {
       {t('add.button')}
     </Button>
   );
-  const trouble = error && <ErrorText text={`${error.reply.title} · ${error.reply.detail}`} />;
+  const trouble = error && <CellErrorText text={`${error.reply.title} · ${error.reply.detail}`} />;
   if (card)
     return (
       <section className={classes['card']} aria-label={t('add.title')}>

@@ -1,7 +1,7 @@
 import classes from '../lookup.module.css';
 
-/** A small square of the colour; a dashed one for none. The hex or the name stands beside it. */
-export const Swatch = ({ color }: { color: string | null }) =>
+/** A small square of the colour, dashed for none. The hex code or the name is next to it. */
+export const SwatchSquare = ({ color }: { color: string | null }) =>
   color === null ? (
     <span className={`${classes['swatch']} ${classes['noSwatch']}`} aria-hidden />
   ) : (

@@ -2,58 +2,58 @@ import { ActionIcon, Anchor, Button, Group, NativeSelect, Switch, Text } from '@
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Entry } from '#setup/reference-lists/contract.ts';
-import { directions, fieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import type { LookupEntry } from '#setup/reference-lists/contract.ts';
+import { moneyDirections, ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import { type Draft, type DraftField, draftOf, problemsOf } from '../entry-draft.ts';
-import type { Rows } from '../use-entry-rows.ts';
-import { Cell } from './editable-cell.tsx';
-import { Swatch } from './swatch.tsx';
+import { type EntryDraft, type EntryDraftField, entryDraftOf, entryProblemsOf } from '../entry-draft.ts';
+import type { EntryRowsState } from '../use-entry-rows.ts';
+import { EditableCell } from './editable-cell.tsx';
+import { SwatchSquare } from './swatch.tsx';
 
-export type TextField = 'code' | 'description' | 'swatch' | 'turnaroundDays';
+export type EntryTextField = 'code' | 'description' | 'swatch' | 'turnaroundDays';
 
-/** What a row of the page can do. */
-export type RowActs = {
+/** Actions of a row. */
+export type EntryRowActions = {
   kind: LookupKind;
-  rows: Rows;
-  /** The cell being edited, of this row or of none. */
-  editing: TextField | null;
-  onEdit: (field: TextField | null) => void;
+  rows: EntryRowsState;
+  /** The cell in edit mode, of this row or of none. */
+  editing: EntryTextField | null;
+  onEdit: (field: EntryTextField | null) => void;
   onUses: () => void;
   onMerge: () => void;
   onRemove: () => void;
 };
 
-export type Cells = Record<
+export type EntryCells = Record<
   'code' | 'description' | 'own' | 'active' | 'uses' | 'actions' | 'trouble',
   ReactNode
 >;
 
-/** Cells that can be typed into, in the order of Tab. */
-const textFields = (kind: LookupKind): TextField[] => {
-  const own = fieldOf[kind];
+/** Editable text cells, in Tab order. */
+const textFields = (kind: LookupKind): EntryTextField[] => {
+  const own = ownFieldOf[kind];
   return ['code', 'description', ...(own === 'swatch' || own === 'turnaroundDays' ? [own] : [])];
 };
 
-/** The cells of an entry, as a row of the table and a card on a phone both show them. */
-export const useCells = (entry: Entry, acts: RowActs): Cells => {
+/** The cells of an entry, for both the table row and the phone card. */
+export const useEntryCells = (entry: LookupEntry, acts: EntryRowActions): EntryCells => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { kind, rows, editing, onEdit } = acts;
   const unsaved = rows.unsaved.get(entry.code);
-  const draft = unsaved?.draft ?? draftOf(entry);
-  const problems = unsaved?.tried ? problemsOf(kind, draft) : {};
+  const draft = unsaved?.draft ?? entryDraftOf(entry);
+  const problems = unsaved?.tried ? entryProblemsOf(kind, draft) : {};
   const name = entry.description || entry.code;
-  const before = draftOf(unsaved?.entry ?? entry);
-  const problem = (field: DraftField): string | undefined => {
+  const before = entryDraftOf(unsaved?.entry ?? entry);
+  const problem = (field: EntryDraftField): string | undefined => {
     const found = problems[field];
     return found && t(`problem.${found}`);
   };
-  const change = (part: Partial<Draft>): void => rows.change(unsaved?.entry ?? entry, part);
-  const now = (part: Partial<Draft>): void => {
+  const change = (part: Partial<EntryDraft>): void => rows.change(unsaved?.entry ?? entry, part);
+  const now = (part: Partial<EntryDraft>): void => {
     change(part);
     void rows.save(entry.code);
   };
-  const cell = (field: TextField) => ({
+  const cell = (field: EntryTextField) => ({
     field: t(`field.${field}`),
     value: draft[field],
     editing: editing === field,
@@ -78,12 +78,12 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
   const color = /^#[0-9a-f]{6}$/i.test(draft.swatch) ? draft.swatch : null;
   const own: Record<'swatch' | 'turnaroundDays' | 'direction', () => ReactNode> = {
     swatch: () => (
-      <Cell
+      <EditableCell
         {...cell('swatch')}
         said={draft.swatch || t('noSwatch')}
         shown={
           <>
-            <Swatch color={color} />
+            <SwatchSquare color={color} />
             <span className={draft.swatch === '' ? classes['none'] : classes['mono']}>
               {draft.swatch || t('noSwatch')}
             </span>
@@ -101,7 +101,7 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
       />
     ),
     turnaroundDays: () => (
-      <Cell
+      <EditableCell
         {...cell('turnaroundDays')}
         numeric
         said={
@@ -124,16 +124,16 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
         error={problem('direction')}
         data={[
           ...(draft.direction === '' ? [{ value: '', label: t('direction.none') }] : []),
-          ...directions.map((one) => ({ value: one, label: t(`direction.${one}`) })),
+          ...moneyDirections.map((one) => ({ value: one, label: t(`direction.${one}`) })),
         ]}
         onChange={(event) => now({ direction: event.currentTarget.value })}
       />
     ),
   };
-  const ownField = fieldOf[kind];
+  const ownField = ownFieldOf[kind];
   return {
-    code: <Cell {...cell('code')} />,
-    description: <Cell {...cell('description')} />,
+    code: <EditableCell {...cell('code')} />,
+    description: <EditableCell {...cell('description')} />,
     own: ownField === null ? null : own[ownField](),
     active: (
       <span className={classes['plain']}>
@@ -189,8 +189,8 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
   };
 };
 
-/** What is not saved yet, and why; nothing typed is lost until it is thrown away here. */
-const Trouble = ({ entry, rows }: { entry: Entry; rows: Rows }) => {
+/** Unsaved changes and their error; typed text stays until it is discarded here. */
+const Trouble = ({ entry, rows }: { entry: LookupEntry; rows: EntryRowsState }) => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const row = rows.unsaved.get(entry.code);
   if (row === undefined) return null;

@@ -2,38 +2,42 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
-import type { Entry } from '#setup/reference-lists/contract.ts';
-import { lookupContract } from '#setup/reference-lists/contract.ts';
+import type { LookupEntry } from '#setup/reference-lists/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
-import { UsesList } from './uses-list.tsx';
+import { LookupUsesList } from './uses-list.tsx';
 
-type DialogProps = { kind: LookupKind; entry: Entry; onClose: () => void };
+type DialogProps = { kind: LookupKind; entry: LookupEntry; onClose: () => void };
 
 const useUses = (kind: LookupKind, code: string, enabled = true) =>
-  useApi(lookupContract.uses, { params: { kind }, body: { code } }, { staleTime: 0, enabled });
+  useApi(referenceListContract.uses, { params: { kind }, body: { code } }, { staleTime: 0, enabled });
 
-/** Where an entry is used. */
-export const UsesDialog = ({ kind, entry, onClose }: DialogProps) => {
+export const LookupUsesDialog = ({ kind, entry, onClose }: DialogProps) => {
   const { t } = useTranslation(['lookup', 'ui']);
   const uses = useUses(kind, entry.code);
   return (
     <Dialog onClose={onClose} title={t('uses.title', { name: entry.description })}>
-      <QueryView query={uses}>{(data) => <UsesList entry={entry} uses={data} />}</QueryView>
+      <QueryView query={uses}>{(data) => <LookupUsesList entry={entry} uses={data} />}</QueryView>
     </Dialog>
   );
 };
 
-/** Asks before an entry is deleted, or says by what it is used and what can be done instead. */
-export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { onMerge: () => void }) => {
+/** Asks before an entry is deleted, or shows its uses and the alternatives. */
+export const RemoveEntryDialog = ({
+  kind,
+  entry,
+  onClose,
+  onMerge,
+}: DialogProps & { onMerge: () => void }) => {
   const { t } = useTranslation(['lookup', 'ui']);
   const refresh = useRefresh();
   const name = entry.description || entry.code;
-  const remove = useAction(lookupContract.remove, {
+  const remove = useAction(referenceListContract.remove, {
     done: t('remove.done', { name }),
     refresh: 'all',
     onSuccess: onClose,
-    // Somebody has begun to use it: show by what.
-    onError: () => void refresh([lookupContract.uses]),
+    // The entry has come into use meanwhile: show the uses.
+    onError: () => void refresh([referenceListContract.uses]),
   });
   const uses = useUses(kind, entry.code, !remove.isPending && !remove.isSuccess);
   const used = uses.data !== undefined && uses.data.groups + uses.data.items > 0;
@@ -47,7 +51,7 @@ export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { 
         {(data) =>
           used ? (
             <Stack gap="sm">
-              <UsesList entry={entry} uses={data} />
+              <LookupUsesList entry={entry} uses={data} />
               <Text size="sm">{t('remove.instead')}</Text>
               <DialogButtons action={t('merge.button')} onAction={onMerge} out={t('ui:close')} />
             </Stack>

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
-import type { Entry, Uses } from '#setup/reference-lists/contract.ts';
+import type { LookupEntry, LookupUses } from '#setup/reference-lists/contract.ts';
 
-/** How often an entry is used, and the first groups that use it, each a way to it. */
-export const UsesList = ({ entry, uses }: { entry: Entry; uses: Uses }) => {
+/** The use counts of an entry and links to the first groups that use it. */
+export const LookupUsesList = ({ entry, uses }: { entry: LookupEntry; uses: LookupUses }) => {
   const { t } = useTranslation('lookup');
   const more = uses.groups - uses.names.length;
   return (

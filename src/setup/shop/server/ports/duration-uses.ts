@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** What is shown of a rent duration although it is kept above; the ids are columns of the query an answer stands in. */
-export type DurationUses = {
-  /** How many orders were made with it, counted to `most`. */
+/** Extension point: data about a rent duration from higher modules. The ids are columns of the surrounding query. */
+export type DurationUsesProvider = {
+  /** Number of orders with this duration, counted to `most`. */
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
-  /** What the user is called who changed it. */
+  /** Name of the user. */
   changedBy(scope: Shop, userId: RawBuilder<unknown>): RawBuilder<string | null>;
 };
 
-export const durationUses = asked<DurationUses>('who uses and changes rent durations');
+export const durationUsesPort = definePort<DurationUsesProvider>('uses of rent durations');

@@ -1,14 +1,14 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this module that takes input. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const today = (): string => bangkokDay(new Date());
-const byDuration = (of: Objects) => ({ id: of.durationId });
+const byDuration = (of: SampleObjects) => ({ id: of.durationId });
 
-export const shopSamples = samplesOf(shopContract, {
+export const shopSamples = operationSamplesOf(shopContract, {
   addDuration: { body: () => ({ rentDays: 3 }) },
   saveDuration: { params: byDuration, body: () => ({ rentDays: 3, version: 1 }) },
   orderDurations: { body: (of) => ({ ids: [of.durationId] }) },
@@ -85,7 +85,7 @@ export const shopSamples = samplesOf(shopContract, {
   addHolidays: { body: () => ({ year: 2027 }) },
 });
 
-/** A duration, past the operation: a shop has only so many. */
+/** Inserts a duration directly, because the number per shop is limited. */
 export const shopObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const duration = await a.one<{ id: string }>(
     'insert into rent_duration (shop_id, rent_days) values ($1, 3) returning id',

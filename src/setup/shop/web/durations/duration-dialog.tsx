@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/api-error.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, MoneyInput, useDirty } from '#ui/index.ts';
 import { type DurationRow, priceRules, shopContract } from '#setup/shop/contract.ts';
-import { bodyOf, type Draft, draftOf, exampleOf, problemsOf } from './duration-draft.ts';
+import {
+  durationBodyOf,
+  type DurationDraft,
+  durationDraftOf,
+  exampleDurationPrice,
+  durationProblemsOf,
+} from './duration-draft.ts';
 
-/** The row as it is now, which CHANGED brings along. */
+/** The current row, from the data of CHANGED. */
 const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -26,10 +32,10 @@ type DurationDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a rent duration; what was typed stays when saving fails. */
+/** Adds or changes a rent duration; typed text stays when saving fails. */
 export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
   const { t } = useTranslation(['shop', 'ui']);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(row));
+  const [draft, setDraft] = useState<DurationDraft>(() => durationDraftOf(row));
   const [version, setVersion] = useState(row?.version ?? 0);
   const [tried, setTried] = useState(false);
   const [changedBy, setChangedBy] = useState<string | null>(null);
@@ -45,19 +51,19 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
     onError: (error) => {
       const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
       if (now === null) return;
-      // Seen and told: saving again is meant.
+      // The user has seen the conflict: the next save overwrites.
       setVersion(now.version);
       setChangedBy(now.updateBy || t('durations.somebody'));
     },
   });
-  const problems = tried ? problemsOf(draft) : {};
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const example = exampleOf(draft);
+  const problems = tried ? durationProblemsOf(draft) : {};
+  const change = (part: Partial<DurationDraft>): void => setDraft({ ...draft, ...part });
+  const example = exampleDurationPrice(draft);
   const submit = (): void => {
     setTried(true);
-    if (Object.keys(problemsOf(draft)).length > 0 || add.isPending || save.isPending) return;
-    if (row === null) add.mutate({ body: bodyOf(draft) });
-    else save.mutate({ params: { id: row.rentDurationId }, body: { ...bodyOf(draft), version } });
+    if (Object.keys(durationProblemsOf(draft)).length > 0 || add.isPending || save.isPending) return;
+    if (row === null) add.mutate({ body: durationBodyOf(draft) });
+    else save.mutate({ params: { id: row.rentDurationId }, body: { ...durationBodyOf(draft), version } });
   };
   const dirty = useDirty(draft);
   return (
@@ -115,7 +121,7 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
           ) : null}
           {example === null || draft.rule === 'same' ? null : (
             <Text size="sm" c="dimmed" aria-live="polite">
-              {t('durations.example', { n: shownSatang(satangOfBaht(example) ?? 0) })}
+              {t('durations.example', { n: formatSatang(satangOfBaht(example) ?? 0) })}
             </Text>
           )}
           <Switch

@@ -1,9 +1,9 @@
-/** A rent duration as it is typed, what is wrong with it, and what is sent. */
+/** Draft of a rent duration, its problems, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import type { DurationRow, PriceRule, shopContract } from '#setup/shop/contract.ts';
 
-export type Draft = {
+export type DurationDraft = {
   days: string;
   rule: PriceRule;
   percent: string;
@@ -11,9 +11,11 @@ export type Draft = {
   price: number | '';
   active: boolean;
 };
-export type Problems = Partial<Record<'days' | 'percent' | 'price', 'badDays' | 'badPercent' | 'needed'>>;
+export type DurationProblems = Partial<
+  Record<'days' | 'percent' | 'price', 'badDays' | 'badPercent' | 'needed'>
+>;
 
-export const draftOf = (row: DurationRow | null): Draft => ({
+export const durationDraftOf = (row: DurationRow | null): DurationDraft => ({
   days: row?.rentDays ? String(row.rentDays) : '',
   rule: row?.priceRule ?? 'same',
   percent: row?.pricePercent === null || row === null ? '100' : String(row.pricePercent),
@@ -26,8 +28,8 @@ const wholeOf = (text: string): number | null => {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 };
 
-export const problemsOf = (draft: Draft): Problems => {
-  const problems: Problems = {};
+export const durationProblemsOf = (draft: DurationDraft): DurationProblems => {
+  const problems: DurationProblems = {};
   const days = wholeOf(draft.days);
   if (draft.days.trim() !== '' && (days === null || days < 1 || days > 365)) problems.days = 'badDays';
   const percent = wholeOf(draft.percent);
@@ -36,8 +38,8 @@ export const problemsOf = (draft: Draft): Problems => {
   return problems;
 };
 
-/** What a draft without problems is sent as. */
-export const bodyOf = (draft: Draft): BodyIn<typeof shopContract.addDuration> => ({
+/** Request body of a draft without problems. */
+export const durationBodyOf = (draft: DurationDraft): BodyIn<typeof shopContract.addDuration> => ({
   rentDays: wholeOf(draft.days),
   priceRule: draft.rule,
   pricePercent: draft.rule === 'scale' ? wholeOf(draft.percent) : null,
@@ -45,9 +47,9 @@ export const bodyOf = (draft: Draft): BodyIn<typeof shopContract.addDuration> =>
   active: draft.active,
 });
 
-/** What an outfit of 1,000 baht costs under the draft, in baht; null while it has problems. */
-export const exampleOf = (draft: Draft): number | null => {
-  if (Object.keys(problemsOf(draft)).length > 0) return null;
+/** The price of a 1,000 baht outfit under the draft, in baht; null while it has problems. */
+export const exampleDurationPrice = (draft: DurationDraft): number | null => {
+  if (Object.keys(durationProblemsOf(draft)).length > 0) return null;
   if (draft.rule === 'replace') return draft.price === '' ? null : draft.price;
   return draft.rule === 'scale' ? 10 * (wholeOf(draft.percent) ?? 0) : 1000;
 };

@@ -3,14 +3,14 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSortRow } from '#ui/sort/index.ts';
 import { TimeText } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import classes from './durations.module.css';
 
-/** 'N วัน', or that there is no number of days (docs/spec.md §3). */
+/** 'N วัน', or the text for a tier without days (docs/spec.md §3). */
 export const useDurationName = () => {
   const { t } = useTranslation('shop');
   return (row: Pick<DurationRow, 'rentDays'>): string =>
@@ -23,14 +23,14 @@ const useRule = () => {
     if (row.priceRule === 'scale') return t('durations.scaleOf', { n: row.pricePercent ?? 100 });
     if (row.priceRule === 'same') return t('durations.same');
     const satang = satangOfBaht(row.price ?? 0) ?? 0;
-    return t('durations.replaceOf', { n: shownSatang(satang) });
+    return t('durations.replaceOf', { n: formatSatang(satang) });
   };
 };
 
-export type DurationActs = { onEdit: (row: DurationRow) => void; onRemove: (row: DurationRow) => void };
+export type DurationActions = { onEdit: (row: DurationRow) => void; onRemove: (row: DurationRow) => void };
 type Cells = { name: ReactNode; facts: { key: string; label: string; value: ReactNode }[]; acts: ReactNode };
 
-const useCells = (row: DurationRow, { onEdit, onRemove }: DurationActs): Cells => {
+const useCells = (row: DurationRow, { onEdit, onRemove }: DurationActions): Cells => {
   const { t } = useTranslation('shop');
   const name = useDurationName()(row);
   const rule = useRule()(row);
@@ -109,7 +109,7 @@ const useCells = (row: DurationRow, { onEdit, onRemove }: DurationActs): Cells =
   };
 };
 
-type RowProps = { row: DurationRow; acts: DurationActs };
+type RowProps = { row: DurationRow; acts: DurationActions };
 
 export const DurationTr = ({ row, acts }: RowProps) => {
   const name = useDurationName()(row);

@@ -5,8 +5,8 @@ import { Dialog, DialogButtons } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { useDurationName } from './duration-rows.tsx';
 
-/** Asks before a duration is deleted, or says why it cannot be. */
-export const RemoveDuration = ({ row, onClose }: { row: DurationRow; onClose: () => void }) => {
+/** Asks before a duration is deleted, or explains why it cannot be. */
+export const RemoveDurationDialog = ({ row, onClose }: { row: DurationRow; onClose: () => void }) => {
   const { t } = useTranslation(['shop', 'ui']);
   const name = useDurationName()(row);
   const used = row.orders > 0;

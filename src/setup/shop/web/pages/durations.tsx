@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
-import { SortArea, useOrder } from '#ui/sort/index.ts';
+import { SortArea, useSortOrder } from '#ui/sort/index.ts';
 import { EmptyState, Page, QueryView, useIsPhone } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { DurationDialog } from '../durations/duration-dialog.tsx';
 import { DurationCard, DurationTr, useDurationName } from '../durations/duration-rows.tsx';
 import classes from '../durations/durations.module.css';
-import { RemoveDuration } from '../durations/remove-duration.tsx';
+import { RemoveDurationDialog } from '../durations/remove-duration.tsx';
 
 type Asked = { what: 'edit'; row: DurationRow | null } | { what: 'remove'; row: DurationRow };
 
@@ -22,13 +22,14 @@ const useDurations = () => {
     refresh: [shopContract.durations, shopContract.shopInfo],
     onError: () => void refresh([shopContract.durations]),
   });
-  const { ids, move } = useOrder(query.data?.itemList.map((one) => one.rentDurationId) ?? [], (next, was) =>
-    put.mutateAsync({ body: { ids: next, was: [...was] } }),
+  const { ids, move } = useSortOrder(
+    query.data?.itemList.map((one) => one.rentDurationId) ?? [],
+    (next, was) => put.mutateAsync({ body: { ids: next, was: [...was] } }),
   );
   return { query, ids, move };
 };
 
-/** Rent durations: days and price of what the counter offers, in its order. */
+/** Rent durations: days and price of each, in the order of the counter. */
 export const DurationsPage = () => {
   const { t } = useTranslation(['shop', 'app']);
   const phone = useIsPhone();
@@ -103,7 +104,7 @@ export const DurationsPage = () => {
       {asked?.what === 'edit' ? (
         <DurationDialog key={asked.row?.rentDurationId ?? 'new'} row={asked.row} onClose={close} />
       ) : null}
-      {asked?.what === 'remove' ? <RemoveDuration row={asked.row} onClose={close} /> : null}
+      {asked?.what === 'remove' ? <RemoveDurationDialog row={asked.row} onClose={close} /> : null}
     </Page>
   );
 };

@@ -1,29 +1,29 @@
-import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/api-error.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
-import type { Settings } from '#setup/shop/contract.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { Holidays } from '../settings/holidays.tsx';
+import { HolidayList } from '../settings/holidays.tsx';
 import {
-  isSound,
-  rulesBody,
+  areRulesValid,
+  rulesBodyOf,
   type RulesDraft,
-  rulesDraft,
-  rulesProblems,
+  rulesDraftOf,
+  rulesProblemsOf,
   type SetRule,
 } from '../settings/rules-draft.ts';
 import { RulesFields } from '../settings/rules-fields.tsx';
 import classes from '../settings/settings.module.css';
-import { type TaxDraft, TaxForm, taxDraft } from '../settings/tax-form.tsx';
+import { type TaxDraft, TaxForm, taxDraftOf } from '../settings/tax-form.tsx';
 
-/** What is typed at the moment, for the preview beside it. */
+/** The current drafts, for the preview. */
 export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
-/** `above` comes from rooms that this one does not know. */
+/** `above` comes from modules that this one does not import. */
 type PageProps = PreviewProps & { above?: ReactNode };
 
 const versionIn = (data: unknown): number | null =>
@@ -32,23 +32,23 @@ const versionIn = (data: unknown): number | null =>
     : null;
 
 const sameRules = (a: RulesDraft, b: RulesDraft): boolean =>
-  JSON.stringify(rulesBody(a)) === JSON.stringify(rulesBody(b));
+  JSON.stringify(rulesBodyOf(a)) === JSON.stringify(rulesBodyOf(b));
 
-const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
+const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const [rules, setRules] = useState(() => rulesDraft(settings.rules));
+  const [rules, setRules] = useState(() => rulesDraftOf(settings.rules));
   const [start, setStart] = useState(rules);
   const [version, setVersion] = useState(settings.version);
-  const [tax, setTax] = useState(() => taxDraft(settings.tax));
+  const [tax, setTax] = useState(() => taxDraftOf(settings.tax));
   const [outdated, setOutdated] = useState(false);
-  const problems = rulesProblems(rules);
+  const problems = rulesProblemsOf(rules);
   const save = useAction(shopContract.saveRules, {
     done: t('saved'),
     refresh: 'all',
     onSuccess: (reply) => {
       setVersion(reply.version);
-      setStart(rulesDraft(reply.rules));
-      setRules(rulesDraft(reply.rules));
+      setStart(rulesDraftOf(reply.rules));
+      setRules(rulesDraftOf(reply.rules));
       setOutdated(false);
     },
     onError: (error) => {
@@ -59,7 +59,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
     },
   });
   const set: SetRule = (field, value) => setRules((now) => ({ ...now, [field]: value }));
-  // Tax and holidays are saved on their own and raise the version as well.
+  // Tax and holidays are saved separately and increase the version as well.
   const current = Math.max(version, outdated ? version : settings.version);
   return (
     <div className={classes['halves']}>
@@ -68,7 +68,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isSound(rules)) save.mutate({ body: { version: current, ...rulesBody(rules) } });
+            if (areRulesValid(rules)) save.mutate({ body: { version: current, ...rulesBodyOf(rules) } });
           }}
         >
           <Stack gap="md">
@@ -79,14 +79,14 @@ const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
               </Alert>
             ) : null}
             <Group justify="flex-end">
-              <Button type="submit" loading={save.isPending} disabled={!isSound(rules)}>
+              <Button type="submit" loading={save.isPending} disabled={!areRulesValid(rules)}>
                 {t('ui:save')}
               </Button>
             </Group>
           </Stack>
         </form>
         <TaxForm settings={settings} draft={tax} change={(part) => setTax({ ...tax, ...part })} />
-        <Holidays days={settings.holidays} />
+        <HolidayList days={settings.holidays} />
       </Stack>
       <div className={classes['aside']}>
         <Preview draft={{ rules, tax }} />
@@ -104,12 +104,12 @@ const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
   );
 };
 
-/** The rules of the shop, with what they do to a sample order beside them. */
-export const ShopSettingsPage = ({ Preview, above }: PageProps) => {
+/** The rules of the shop, with a preview of their effect on a sample order. */
+export const ShopSettingsContent = ({ Preview, above }: PageProps) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
-    <Page title={t('shared:shop.rules')} actions={<HistoryLink kind="setting" />}>
+    <Page title={t('shared:shop.rules')} actions={<AuditLogLink kind="setting" />}>
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>

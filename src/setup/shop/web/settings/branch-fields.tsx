@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
-import type { Settings } from '#setup/shop/contract.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import { branchSettings } from '#setup/shop/settings.ts';
 import { HoursField } from './hours-field.tsx';
-import { PlaceField, type PlaceSearchField } from './coordinates-field.tsx';
+import { CoordinatesField, type CoordinatesSearchField } from './coordinates-field.tsx';
 import classes from './settings.module.css';
 
-type Branch = Settings['branches'][number];
+type Branch = ShopSettings['branches'][number];
 type Field = keyof typeof branchSettings;
-// `Object.keys` itself promises no more than text.
+// `Object.keys` is typed as string[].
 const fields = Object.keys(branchSettings) as Field[];
 const labels = {
   branchName: 'info.branchName',
@@ -17,7 +17,7 @@ const labels = {
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
 } as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
-/** Texts longer than a line. */
+/** Texts longer than this get a multi-line field. */
 const lineOfText = 100;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   /** Of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
-  PlaceSearch: PlaceSearchField;
+  PlaceSearch: CoordinatesSearchField;
 };
 
 /** The fields of a branch in the order of settings.ts, each by its kind. */
@@ -44,8 +44,8 @@ export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }
         />
       );
     if (field === 'latitude')
-      return <PlaceField key={field} branch={branch} set={set} Search={PlaceSearch} />;
-    // Typed together with the latitude.
+      return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;
+    // Entered together with the latitude.
     if (field === 'longitude') return null;
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field] };

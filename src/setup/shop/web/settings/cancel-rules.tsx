@@ -2,20 +2,20 @@ import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
-import { cancelMoney } from '#setup/shop/contract.ts';
-import type { CancelDraft, RulesProblems } from './rules-draft.ts';
+import { cancelMoneyChoices } from '#setup/shop/contract.ts';
+import type { CancelRuleDraft, RulesProblems } from './rules-draft.ts';
 import classes from './settings.module.css';
 
 type Props = {
-  rules: CancelDraft[];
+  rules: CancelRuleDraft[];
   problems: RulesProblems['cancel'];
-  onChange: (rules: CancelDraft[]) => void;
+  onChange: (rules: CancelRuleDraft[]) => void;
 };
 
-/** What customers who cancel get back, by how long before the pick-up day they do. */
+/** What customers get back after a cancellation, by the number of days before the pick-up day. */
 export const CancelRules = ({ rules, problems, onChange }: Props) => {
   const { t } = useTranslation('rules');
-  const change = (key: number, part: Partial<CancelDraft>): void =>
+  const change = (key: number, part: Partial<CancelRuleDraft>): void =>
     onChange(rules.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const add = (): void => {
     const used = new Set(rules.map((one) => one.daysBefore));
@@ -54,10 +54,10 @@ export const CancelRules = ({ rules, problems, onChange }: Props) => {
                   <NativeSelect
                     label={t('cancel.money')}
                     value={one.money}
-                    data={cancelMoney.map((value) => ({ value, label: t(`cancel.${value}`) }))}
+                    data={cancelMoneyChoices.map((value) => ({ value, label: t(`cancel.${value}`) }))}
                     onChange={(event) => {
                       const { value } = event.currentTarget;
-                      change(one.key, { money: cancelMoney.find((it) => it === value) ?? 'forfeit' });
+                      change(one.key, { money: cancelMoneyChoices.find((it) => it === value) ?? 'forfeit' });
                     }}
                   />
                 </div>

@@ -1,34 +1,40 @@
 import { Anchor, Box, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Settings } from '#setup/shop/contract.ts';
-import { mapLink, type Place, placeOf, placeText, placeTyped } from '#setup/shop/coordinates.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
+import {
+  mapLink,
+  type Coordinates,
+  coordinatesOf,
+  formatCoordinates,
+  parseCoordinates,
+} from '#setup/shop/coordinates.ts';
 import classes from './settings.module.css';
 
-type Branch = Settings['branches'][number];
+type Branch = ShopSettings['branches'][number];
 
-/** Finds the branch and gives its place, with its address where that is wanted too. */
-export type PlaceSearchField = ComponentType<{
+/** Finds the branch; sets its location and, if requested, its address. */
+export type CoordinatesSearchField = ComponentType<{
   branchName: string;
-  onPlace: (found: Place & { address?: string }) => void;
+  onPlace: (found: Coordinates & { address?: string }) => void;
 }>;
 
-type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: PlaceSearchField };
+type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
-/** What was typed is no place: kept as no number, so that the page is not saved with it. */
+/** Invalid input is stored as NaN, so that the page cannot be saved with it. */
 const none = { latitude: null, longitude: null };
-const wrong: Place = { latitude: Number.NaN, longitude: Number.NaN };
+const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
-/** Where the branch is on the map, as maps give it to copy. */
-export const PlaceField = ({ branch, set, Search }: Props) => {
+/** The location of the branch as text, in the form that maps offer to copy. */
+export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const { t } = useTranslation('rules');
-  const place = placeOf(branch);
+  const place = coordinatesOf(branch);
   const bad = Number.isNaN(branch.latitude);
-  const shown = place === null || bad ? '' : placeText(place);
+  const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
-  // Another value than what was typed means: chosen elsewhere, or read anew.
-  const meant = placeTyped(typed);
-  const stands = bad || (meant === null ? '' : placeText(meant)) === shown;
+  // The value differs from the typed text: it was chosen elsewhere or reloaded.
+  const meant = parseCoordinates(typed);
+  const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();
   return (
     <div>
@@ -60,7 +66,7 @@ export const PlaceField = ({ branch, set, Search }: Props) => {
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
-          set(text.trim() === '' ? none : (placeTyped(text) ?? wrong));
+          set(text.trim() === '' ? none : (parseCoordinates(text) ?? wrong));
         }}
         onBlur={() => {
           if (!bad) setTyped(shown);

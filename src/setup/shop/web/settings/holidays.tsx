@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, buddhistOffset, type Day } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
@@ -66,8 +66,8 @@ const NewHoliday = () => {
   );
 };
 
-/** Named days of the calendar: on a closed one nothing is proposed for pick-up or return. */
-export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
+/** Named days of the calendar; a closed day is not suggested for pick-up or return. */
+export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();
   const put = useAction(shopContract.putHoliday, { done: t('closed.saved'), refresh });
@@ -79,7 +79,7 @@ export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
   const thisYear = Number(bangkokDay(new Date()).slice(0, 4));
   const shownYear = (year: number): number => (language === 'th' ? year + buddhistOffset : year);
   return (
-    <Section
+    <FormSection
       title={t('closed.title')}
       aside={
         <Group gap="xs">
@@ -129,6 +129,6 @@ export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
           ))}
         </ul>
       )}
-    </Section>
+    </FormSection>
   );
 };

@@ -3,26 +3,31 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { TimeInput } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { type DayHours, type Hours, isOvernight, usualHours } from '#setup/shop/opening-hours.ts';
+import {
+  type OpeningHoursOfDay,
+  type OpeningHours,
+  isOvernight,
+  defaultOpeningHours,
+} from '#setup/shop/opening-hours.ts';
 import classes from './settings.module.css';
 
-/** From Monday on, as people read a week. */
+/** From Monday on. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
-type Days = (DayHours | null)[];
+type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
-  hours: Hours;
+  hours: OpeningHours;
   /** Days on which no branch of the shop is open. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };
 
-/** When a branch is open, day by day; turned off nothing is said of it. */
+/** Opening hours of a branch, day by day; when switched off, no hours are published. */
 export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');
-  const put = (at: number, day: DayHours | null): void =>
+  const put = (at: number, day: OpeningHoursOfDay | null): void =>
     set(hours.map((one, index) => (index === at ? day : one)));
   const first = week.map((at) => hours[at]).find((one) => one !== null && one !== undefined);
   const same = (): void => set(hours.map((one) => (one === null || first === undefined ? one : first)));
@@ -33,7 +38,7 @@ export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) =>
         label={t('hours.say')}
         description={t('hours.sayHint')}
         checked={hours.length > 0}
-        onChange={(event) => set(event.currentTarget.checked ? usualHours(closedWeekdays) : [])}
+        onChange={(event) => set(event.currentTarget.checked ? defaultOpeningHours(closedWeekdays) : [])}
       />
       {hours.length === 0 ? null : (
         <>

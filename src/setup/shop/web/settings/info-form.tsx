@@ -5,34 +5,34 @@ import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { arabicDigits, isCitizenId } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { isApiError } from '#ui/api/api-error.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import type { Settings } from '#setup/shop/contract.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { soundHours } from '#setup/shop/opening-hours.ts';
+import { areHoursValid } from '#setup/shop/opening-hours.ts';
 import { BranchFields } from './branch-fields.tsx';
-import type { PlaceSearchField } from './coordinates-field.tsx';
+import type { CoordinatesSearchField } from './coordinates-field.tsx';
 import classes from './settings.module.css';
 
-/** Shows the logo and takes another; `url` is '' when there is none. */
+/** Shows and changes the logo; `url` is '' for none. */
 export type LogoField = ComponentType<{
   url: string;
   onChange: (imageId: number | null, url: string) => void;
 }>;
 
-/** Fields that other rooms give. */
-export type Parts = { Logo: LogoField; PlaceSearch: PlaceSearchField };
+/** Fields provided by other modules. */
+export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
 
-type Draft = Pick<Settings, 'info' | 'branches'>;
+type Draft = Pick<ShopSettings, 'info' | 'branches'>;
 type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean; place: boolean };
 
 const problemsOf = ({ info, branches }: Draft): Bad => ({
   taxId: info.taxId.trim() !== '' && !isCitizenId(info.taxId),
   promptPay: info.promptPayId.trim() !== '' && promptPayPayload(info.promptPayId, 100) === null,
   branch: new Set(branches.filter((one) => !/^\d{5}$/.test(one.taxBranchNo)).map((one) => one.branchId)),
-  hours: branches.some((one) => !soundHours(one.hours)),
+  hours: branches.some((one) => !areHoursValid(one.hours)),
   place: branches.some((one) => Number.isNaN(one.latitude)),
 });
 
@@ -41,8 +41,8 @@ const versionIn = (data: unknown): number | null =>
     ? data.version
     : null;
 
-/** Names and addresses of the shop and its branches; what was typed stays when saving fails. */
-export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Settings }) => {
+/** Names and addresses of the shop and its branches; typed text stays when saving fails. */
+export const InfoForm = ({ settings, Logo, PlaceSearch }: ShopInfoParts & { settings: ShopSettings }) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [start, setStart] = useState<Draft>({ info: settings.info, branches: settings.branches });
   const [draft, setDraft] = useState(start);
@@ -73,9 +73,9 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Se
       setOutdated(true);
     },
   });
-  const change = (part: Partial<Settings['info']>): void =>
+  const change = (part: Partial<ShopSettings['info']>): void =>
     setDraft({ ...draft, info: { ...info, ...part } });
-  const changeBranch = (id: number, part: Partial<Settings['branches'][number]>): void =>
+  const changeBranch = (id: number, part: Partial<ShopSettings['branches'][number]>): void =>
     setDraft({
       ...draft,
       branches: branches.map((one) => (one.branchId === id ? { ...one, ...part } : one)),
@@ -94,7 +94,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Se
       }}
     >
       <Stack gap="md">
-        <Section title={t('info.shop')}>
+        <FormSection title={t('info.shop')}>
           <div className={classes['grid']}>
             <TextInput
               label={t('info.name')}
@@ -161,12 +161,12 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Se
               onChange={(event) => change({ address: event.currentTarget.value })}
             />
           </div>
-        </Section>
-        <Section title={t('info.logo')}>
+        </FormSection>
+        <FormSection title={t('info.logo')}>
           <Logo url={info.logo} onChange={(logoImageId, url) => change({ logoImageId, logo: url })} />
-        </Section>
+        </FormSection>
         {branches.map((one) => (
-          <Section key={one.branchId} title={`${t('info.branches')} · ${one.branchName}`}>
+          <FormSection key={one.branchId} title={`${t('info.branches')} · ${one.branchName}`}>
             <div className={classes['grid']}>
               <BranchFields
                 branch={one}
@@ -176,7 +176,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Se
                 PlaceSearch={PlaceSearch}
               />
             </div>
-          </Section>
+          </FormSection>
         ))}
         {outdated ? (
           <Alert color="orange" role="alert">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Settings } from '#setup/shop/contract.ts';
-import { isSound, rulesBody, rulesDraft, rulesProblems } from './rules-draft.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
+import { areRulesValid, rulesBodyOf, rulesDraftOf, rulesProblemsOf } from './rules-draft.ts';
 
-const rules: Settings['rules'] = {
+const rules: ShopSettings['rules'] = {
   dayCounting: 'inclusive',
   turnaroundDays: 2,
   transferDays: 1,
@@ -34,17 +34,17 @@ const rules: Settings['rules'] = {
   holdsCards: false,
   cardPhoto: false,
 };
-const draft = rulesDraft(rules);
+const draft = rulesDraftOf(rules);
 
 it('what is read is sent back as it was', () => {
-  expect(rulesBody(draft)).toEqual(rules);
-  expect(isSound(draft)).toBe(true);
+  expect(rulesBodyOf(draft)).toEqual(rules);
+  expect(areRulesValid(draft)).toBe(true);
 });
 
 it('a figure left out: none, nothing to pay, or not sound, by its kind', () => {
-  expect(rulesBody({ ...draft, lateFeePerDay: '' }).lateFeePerDay).toBe(0);
-  expect([draft.lateFeeDays, isSound({ ...draft, lateFeeDays: '' })]).toEqual(['', true]);
-  expect(rulesProblems({ ...draft, turnaroundDays: '' }).figures).toEqual(['turnaroundDays']);
+  expect(rulesBodyOf({ ...draft, lateFeePerDay: '' }).lateFeePerDay).toBe(0);
+  expect([draft.lateFeeDays, areRulesValid({ ...draft, lateFeeDays: '' })]).toEqual(['', true]);
+  expect(rulesProblemsOf({ ...draft, turnaroundDays: '' }).figures).toEqual(['turnaroundDays']);
 });
 
 it.each([
@@ -54,12 +54,12 @@ it.each([
   ['lateFeeDays', 0],
   ['downPaymentPercent', 101],
 ] as const)('%s of %i is out of bounds', (field, value) => {
-  expect(rulesProblems({ ...draft, [field]: value }).figures).toEqual([field]);
+  expect(rulesProblemsOf({ ...draft, [field]: value }).figures).toEqual([field]);
 });
 
 it('of two rules for one number of days the second is named', () => {
   const [one] = draft.cancelRules;
   if (one === undefined) throw new Error('no rule');
-  const { cancel } = rulesProblems({ ...draft, cancelRules: [one, { ...one, key: 1 }] });
+  const { cancel } = rulesProblemsOf({ ...draft, cancelRules: [one, { ...one, key: 1 }] });
   expect([...cancel]).toEqual([[1, 'twice']]);
 });

@@ -1,44 +1,44 @@
-/** The rules as they are typed: figures may be empty for a moment, baht and days as on the wire. */
+/** Draft of the rules: figures may be empty while typing; baht and days as on the wire. */
 import type { BodyIn } from '#lib/contract/contract.ts';
-import type { CancelRule, Settings, shopContract } from '#setup/shop/contract.ts';
+import type { CancelRule, ShopSettings, shopContract } from '#setup/shop/contract.ts';
 import { ruleSettings } from '#setup/shop/settings.ts';
 
 type Rules = typeof ruleSettings;
 export type RuleField = keyof Rules;
-/** Fields of settings of a kind. */
-export type FieldOf<Kind> = { [K in RuleField]: Rules[K]['kind'] extends Kind ? K : never }[RuleField];
+export type RuleFieldOfKind<Kind> = {
+  [K in RuleField]: Rules[K]['kind'] extends Kind ? K : never;
+}[RuleField];
 
-export const isKind = <const Kind extends Rules[RuleField]['kind']>(
+export const isRuleKind = <const Kind extends Rules[RuleField]['kind']>(
   field: RuleField,
   ...kinds: readonly Kind[]
-): field is FieldOf<Kind> => (kinds as readonly string[]).includes(ruleSettings[field].kind);
+): field is RuleFieldOfKind<Kind> => (kinds as readonly string[]).includes(ruleSettings[field].kind);
 
 type Hinted = { [K in RuleField]: Rules[K] extends { hint: true } ? K : never }[RuleField];
-export const isHinted = (field: RuleField): field is Hinted => 'hint' in ruleSettings[field];
+export const isHintedRule = (field: RuleField): field is Hinted => 'hint' in ruleSettings[field];
 
-// `Object.keys` itself promises no more than text.
-export const fieldsOf = (rows: Partial<Rules>): RuleField[] => Object.keys(rows) as RuleField[];
+// `Object.keys` is typed as string[].
+export const ruleFieldsOf = (rows: Partial<Rules>): RuleField[] => Object.keys(rows) as RuleField[];
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
 
-const all = fieldsOf(ruleSettings);
-const needed = all.filter((field) => isKind(field, 'count', 'percent', 'baht'));
-const optional = all.filter((field) => isKind(field, 'countOrNone'));
-const bounded = all.filter((field) => isKind(field, 'count', 'percent', 'countOrNone'));
+const all = ruleFieldsOf(ruleSettings);
+const needed = all.filter((field) => isRuleKind(field, 'count', 'percent', 'baht'));
+const optional = all.filter((field) => isRuleKind(field, 'countOrNone'));
+const bounded = all.filter((field) => isRuleKind(field, 'count', 'percent', 'countOrNone'));
 
-export type CancelDraft = {
+export type CancelRuleDraft = {
   key: number;
   daysBefore: number | '';
   money: CancelRule['money'];
   percent: number | '';
 };
 type Figure = (typeof needed)[number] | (typeof optional)[number];
-export type RulesDraft = Omit<Settings['rules'], Figure | 'cancelRules'> &
-  Record<Figure, number | ''> & { cancelRules: CancelDraft[] };
-/** One field takes another value. */
+export type RulesDraft = Omit<ShopSettings['rules'], Figure | 'cancelRules'> &
+  Record<Figure, number | ''> & { cancelRules: CancelRuleDraft[] };
 export type SetRule = <K extends RuleField>(field: K, value: RulesDraft[K]) => void;
 
-export const rulesDraft = (rules: Settings['rules']): RulesDraft => ({
+export const rulesDraftOf = (rules: ShopSettings['rules']): RulesDraft => ({
   ...rules,
   ...record(optional, (field) => rules[field] ?? ''),
   cancelRules: rules.cancelRules.map((one, key) => ({ ...one, key })),
@@ -52,7 +52,7 @@ export type RulesProblems = {
   cancel: Map<number, 'days' | 'percent' | 'twice'>;
 };
 
-export const rulesProblems = (draft: RulesDraft): RulesProblems => {
+export const rulesProblemsOf = (draft: RulesDraft): RulesProblems => {
   const figures = bounded.filter((field) => {
     const { kind, from, to } = ruleSettings[field];
     return !(kind === 'countOrNone' && draft[field] === '') && outside(draft[field], from, to);
@@ -68,13 +68,13 @@ export const rulesProblems = (draft: RulesDraft): RulesProblems => {
   return { figures, cancel };
 };
 
-export const isSound = (draft: RulesDraft): boolean => {
-  const { figures, cancel } = rulesProblems(draft);
+export const areRulesValid = (draft: RulesDraft): boolean => {
+  const { figures, cancel } = rulesProblemsOf(draft);
   return figures.length === 0 && cancel.size === 0;
 };
 
-/** What a sound draft is sent as; an empty figure of money is nothing to pay. */
-export const rulesBody = (draft: RulesDraft): Omit<BodyIn<typeof shopContract.saveRules>, 'version'> => ({
+/** Request body of a valid draft; an empty amount means 0. */
+export const rulesBodyOf = (draft: RulesDraft): Omit<BodyIn<typeof shopContract.saveRules>, 'version'> => ({
   ...draft,
   ...record(needed, (field) => Number(draft[field])),
   ...record(optional, (field) => (draft[field] === '' ? null : draft[field])),

@@ -2,17 +2,17 @@ import { Checkbox, Group, NativeSelect, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
-import { CountInput, Section } from '#ui/form/index.ts';
+import { CountInput, FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { MoneyInput } from '#ui/index.ts';
 import { withholdingRates } from '#setup/shop/contract.ts';
 import { ruleSectionNames, ruleSections, ruleSettings } from '#setup/shop/settings.ts';
 import { CancelRules } from './cancel-rules.tsx';
 import {
-  type FieldOf,
-  fieldsOf,
-  isHinted,
-  isKind,
+  type RuleFieldOfKind,
+  ruleFieldsOf,
+  isHintedRule,
+  isRuleKind,
   type RuleField,
   type RulesDraft,
   type RulesProblems,
@@ -29,7 +29,11 @@ const Whole = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 );
 
-const Weekdays = ({ field, draft, set }: Omit<Props, 'problems'> & { field: FieldOf<'weekdays'> }) => {
+const Weekdays = ({
+  field,
+  draft,
+  set,
+}: Omit<Props, 'problems'> & { field: RuleFieldOfKind<'weekdays'> }) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');
   const days = draft[field];
@@ -52,8 +56,8 @@ const Weekdays = ({ field, draft, set }: Omit<Props, 'problems'> & { field: Fiel
   );
 };
 
-/** Percentages that may be chosen, ticked in one box. */
-const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: FieldOf<'rates'> }) => {
+/** The available percentages, ticked in one box. */
+const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFieldOfKind<'rates'> }) => {
   const { t } = useTranslation('rules');
   const chosen = draft[field];
   return (
@@ -79,12 +83,12 @@ const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: FieldOf
   );
 };
 
-/** The fees that VAT may be in, ticked in one box. */
+/** The VAT flags of the fees, ticked in one box. */
 const VatFlags = ({
   fields,
   draft,
   set,
-}: Omit<Props, 'problems'> & { fields: readonly FieldOf<'vatFlag'>[] }) => {
+}: Omit<Props, 'problems'> & { fields: readonly RuleFieldOfKind<'vatFlag'>[] }) => {
   const { t } = useTranslation('rules');
   return (
     <Checkbox.Group
@@ -110,12 +114,12 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
   const { t } = useTranslation('rules');
   const label = t(`fields.${field}`);
   const whole = classes['whole'] ?? '';
-  if (isKind(field, 'count', 'countOrNone', 'percent')) {
+  if (isRuleKind(field, 'count', 'countOrNone', 'percent')) {
     const { kind, from, to } = ruleSettings[field];
     return (
       <CountInput
         label={label}
-        {...(isHinted(field) && { description: t(`hints.${field}`) })}
+        {...(isHintedRule(field) && { description: t(`hints.${field}`) })}
         {...(kind === 'percent' && { rightSection: '%' })}
         value={draft[field]}
         error={problems.figures.includes(field) ? t('bad.range', { from, to }) : undefined}
@@ -123,19 +127,19 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
       />
     );
   }
-  if (isKind(field, 'baht'))
+  if (isRuleKind(field, 'baht'))
     return <MoneyInput label={label} value={draft[field]} onChange={(value) => set(field, value)} />;
-  if (isKind(field, 'toggle'))
+  if (isRuleKind(field, 'toggle'))
     return (
       <Switch
         className={whole}
         label={label}
-        {...(isHinted(field) && { description: t(`hints.${field}`) })}
+        {...(isHintedRule(field) && { description: t(`hints.${field}`) })}
         checked={draft[field]}
         onChange={(event) => set(field, event.currentTarget.checked)}
       />
     );
-  if (isKind(field, 'choice')) {
+  if (isRuleKind(field, 'choice')) {
     const { values } = ruleSettings[field];
     return (
       <NativeSelect
@@ -146,7 +150,7 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
       />
     );
   }
-  if (isKind(field, 'text'))
+  if (isRuleKind(field, 'text'))
     return (
       <Textarea
         className={whole}
@@ -159,9 +163,9 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
         onChange={(event) => set(field, event.currentTarget.value)}
       />
     );
-  if (isKind(field, 'weekdays')) return <Weekdays field={field} draft={draft} set={set} />;
-  if (isKind(field, 'rates')) return <Rates field={field} draft={draft} set={set} />;
-  if (isKind(field, 'cancelRules'))
+  if (isRuleKind(field, 'weekdays')) return <Weekdays field={field} draft={draft} set={set} />;
+  if (isRuleKind(field, 'rates')) return <Rates field={field} draft={draft} set={set} />;
+  if (isRuleKind(field, 'cancelRules'))
     return (
       <Whole legend={label}>
         <CancelRules
@@ -178,17 +182,17 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
 export const RulesFields = (props: Props) => {
   const { t } = useTranslation('rules');
   return ruleSectionNames.map((name) => {
-    const fields = fieldsOf(ruleSections[name]);
-    const flags = fields.filter((field) => isKind(field, 'vatFlag'));
+    const fields = ruleFieldsOf(ruleSections[name]);
+    const flags = fields.filter((field) => isRuleKind(field, 'vatFlag'));
     return (
-      <Section key={name} title={t(`sections.${name}`)}>
+      <FormSection key={name} title={t(`sections.${name}`)}>
         <div className={classes['grid']}>
           {fields.map((field) => (
             <Field key={field} field={field} {...props} />
           ))}
           {flags.length > 0 ? <VatFlags fields={flags} {...props} /> : null}
         </div>
-      </Section>
+      </FormSection>
     );
   });
 };

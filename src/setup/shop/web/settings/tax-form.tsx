@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DayInput, DayText } from '#ui/index.ts';
-import type { Settings } from '#setup/shop/contract.ts';
+import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract, vatRates } from '#setup/shop/contract.ts';
 import classes from './settings.module.css';
 
-export type TaxDraft = Pick<Settings['tax'], 'vatSystem' | 'inVat' | 'receiptHeader'> & {
+export type TaxDraft = Pick<ShopSettings['tax'], 'vatSystem' | 'inVat' | 'receiptHeader'> & {
   rate: string;
   fromDay: Day | null;
 };
 
-export const taxDraft = (tax: Settings['tax']): TaxDraft => ({
+export const taxDraftOf = (tax: ShopSettings['tax']): TaxDraft => ({
   vatSystem: tax.vatSystem,
   inVat: tax.inVat,
   receiptHeader: tax.receiptHeader,
@@ -24,29 +24,29 @@ export const taxDraft = (tax: Settings['tax']): TaxDraft => ({
   fromDay: bangkokDay(new Date()),
 });
 
-/** Percent with at most two decimals; null when it is none. */
-export const rateOf = (text: string): number | null => {
+/** Percent with at most two decimals; null when invalid. */
+export const parseTaxRate = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
 };
 
-/** Rates an admin may choose: those of the law and those the shop has had. */
-const ratesOf = ({ tax }: Settings): number[] =>
+/** Rates an admin may choose: statutory ones and those the shop has had. */
+const ratesOf = ({ tax }: ShopSettings): number[] =>
   [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
 
 type Props = {
-  settings: Settings;
+  settings: ShopSettings;
   draft: TaxDraft;
   change: (part: Partial<TaxDraft>) => void;
 };
 
-/** VAT of the shop; a rate holds from a day on. Saved apart from the rules. */
+/** VAT of the shop; a rate applies from a day on. Saved separately from the rules. */
 export const TaxForm = ({ settings, draft, change }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();
   const [tried, setTried] = useState(false);
   const save = useAction(shopContract.changeTax, { done: t('saved'), refresh: 'all' });
-  const rate = rateOf(draft.rate);
+  const rate = parseTaxRate(draft.rate);
   const noId = draft.vatSystem && settings.info.taxId === '';
   const submit = (): void => {
     setTried(true);
@@ -55,7 +55,7 @@ export const TaxForm = ({ settings, draft, change }: Props) => {
     save.mutate({ body: { taxRate: rate, vatSystem, inVat, receiptHeader, fromDay } });
   };
   return (
-    <Section title={t('tax.title')}>
+    <FormSection title={t('tax.title')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -128,6 +128,6 @@ export const TaxForm = ({ settings, draft, change }: Props) => {
           </Button>
         </Group>
       </form>
-    </Section>
+    </FormSection>
   );
 };

@@ -1,10 +1,10 @@
-/** Visits to the pages of this room. */
-import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
+/** Accessibility scenarios of the pages of this module. */
+import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { shopPages } from '#setup/shop/pages.ts';
 
-export const shopVisits = visitsOf<typeof shopPages>({
+export const shopScenarios = a11yScenariosOf<typeof shopPages>({
   '/backoffice/config/duration': [
     { name: 'duration', who: 'admin' },
-    { name: 'a duration', who: 'admin', open: opens(/^แก้ไข /) },
+    { name: 'a duration', who: 'admin', open: opensDialog(/^แก้ไข /) },
   ],
 });

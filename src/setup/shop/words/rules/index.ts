@@ -1,5 +1,4 @@
 /** The rules words on screens (namespace `rules`); Thai is the source and gives the type. */
-import type { WordsOf } from '#lib/text/languages.ts';
-import type { th } from './th.ts';
+import type { Namespaces } from '#lib/words/namespaces.ts';
 
-export type RulesWords = WordsOf<typeof th>;
+export type RulesWords = Namespaces['shop-rules'];

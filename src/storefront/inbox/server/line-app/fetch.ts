@@ -1,32 +1,32 @@
-/** What LINE has yet to be asked for, taken by one process at a time, and what came of it. */
+/** Pending requests to LINE (content, names): claimed by one process at a time, with their results. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isPicture } from '../mailbox/store-mail.ts';
-import { searchOfMail } from '../receive.ts';
-import { lineLimits } from './receive.ts';
+import { mailSearchText } from '../receive.ts';
+import { lineAppLimits } from './receive.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type LineFetch = {
+export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** None: the name of whoever wrote. */
+  /** Empty: fetch the sender's name. */
   contentId: string;
   name: string;
   userId: string;
   tries: number;
-  /** Whoever sent it has sent as much today as is kept of anybody. */
+  /** The sender has reached today's storage limit. */
   full: boolean;
 };
 
 const atOnce = 10;
-/** After so many tries within an hour and a half it is given up. */
-export const mostLineTries = 7;
+/** Tries within an hour and a half, then it gives up. */
+export const maxLineAppTries = 7;
 
-/** What is due; nobody else takes it for a minute, and longer the more often it failed. */
-export const takeLineFetches = async (q: Tx, scope: Shop): Promise<LineFetch[]> => {
-  const { rows } = await sql<LineFetch>`
+/** Claims due requests for a minute, longer after each failure. */
+export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
+  const { rows } = await sql<LineAppFetch>`
     update line_fetch f set tries = f.tries + 1, next_at = now() + make_interval(secs => 60 * power(2, least(f.tries, 6))::int)
     from (select id from line_fetch where shop_id = ${scope.shopId} and next_at <= now() order by next_at, id limit ${sql.lit(atOnce)} for update skip locked) d,
       mail m, conversation c
@@ -34,27 +34,27 @@ export const takeLineFetches = async (q: Tx, scope: Shop): Promise<LineFetch[]> 
       and c.shop_id = m.shop_id and c.id = m.conversation_id
     returning f.id, f.mail_id as "mailId", f.content_id as "contentId", f.name, c.line_user as "userId", f.tries,
       exists (select from line_flood l where l.shop_id = c.shop_id and l.conversation_id = c.id
-        and l.day_at = (now() at time zone 'Asia/Bangkok')::date and l.day_bytes >= ${sql.lit(lineLimits.dayBytes)}) as full`.execute(
+        and l.day_at = (now() at time zone 'Asia/Bangkok')::date and l.day_bytes >= ${sql.lit(lineAppLimits.dayBytes)}) as full`.execute(
     q,
   );
   return rows;
 };
 
-/** Nothing is asked for any more. False where somebody else has done it, or it was erased meanwhile. */
-export const endLineFetch = async (q: Tx, scope: Shop, { id }: LineFetch): Promise<boolean> => {
+/** Removes the request. False when another process has finished it or it was erased meanwhile. */
+export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
   return rows.length > 0;
 };
 
-/** `content`: null where it is too large, or not to be had; of what was taken back meanwhile nothing is kept. */
-export const keepLineFile = async (
+/** `content`: null when too large or unavailable. Content of a recalled message is not stored. */
+export const saveLineAppFile = async (
   q: Tx,
   scope: Shop,
-  of: LineFetch,
+  of: LineAppFetch,
   { name, bytes, content }: { name: string; bytes: number; content: Buffer | null },
 ): Promise<void> => {
-  if (!(await endLineFetch(q, scope, of))) return;
+  if (!(await finishLineAppFetch(q, scope, of))) return;
   await sql`
     update line_flood l set day_bytes = l.day_bytes + ${content?.length ?? 0} from mail m
     where l.shop_id = ${scope.shopId} and m.shop_id = l.shop_id and m.id = ${of.mailId} and l.conversation_id = m.conversation_id`.execute(
@@ -65,14 +65,14 @@ export const keepLineFile = async (
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
 };
 
-/** What somebody calls themselves with LINE, on all that they have written so far. */
-export const keepLineName = async (
+/** Sets a person's LINE display name on all their mails. */
+export const saveLineAppName = async (
   q: Tx,
   scope: Shop,
-  of: LineFetch,
+  of: LineAppFetch,
   { name, language }: { name: string; language: string | undefined },
 ): Promise<void> => {
-  if (!(await endLineFetch(q, scope, of))) return;
+  if (!(await finishLineAppFetch(q, scope, of))) return;
   const { rows } = await sql<{ id: number }>`
     update conversation set name = ${name}, language = coalesce(${language ?? null}::text, language)
     where shop_id = ${scope.shopId} and line_user = ${of.userId} returning id`.execute(q);
@@ -84,7 +84,7 @@ export const keepLineName = async (
   );
   for (const mail of mails)
     await sql`
-      update mail set from_name = ${name}, search = ${searchOfMail([name, mail.body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
+      update mail set from_name = ${name}, search = ${mailSearchText([name, mail.body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
       q,
     );
 };

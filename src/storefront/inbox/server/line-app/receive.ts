@@ -1,34 +1,34 @@
-/** What is written to the shop by LINE: one conversation a person, each event kept once. */
+/** LINE messages to the shop: one conversation per person, each event stored once. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type LineKind, lineFileKinds } from '#storefront/inbox/mail-kinds.ts';
+import { type LineAppMessageKind, lineAppFileKinds } from '#storefront/inbox/mail-kinds.ts';
 import { lineKindWords } from '#storefront/inbox/words/line-kinds.ts';
-import { searchOfMail } from '../receive.ts';
+import { mailSearchText } from '../receive.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type LineIn = {
-  /** Of LINE: an event that it sends again has the same. */
+export type LineAppMessageInput = {
+  /** LINE's event id; the same when LINE repeats an event. */
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent`: the message of this id was taken back. */
-  kind: LineKind | 'unsent';
-  /** What was written, or what is known of what was sent. */
+  /** `unsent`: the message with this id was recalled. */
+  kind: LineAppMessageKind | 'unsent';
+  /** The text, or a description of the content. */
   text: string;
-  /** By it LINE hands out what was sent, and says that it was taken back. */
+  /** LINE's message id, to fetch the content and to recognise a recall. */
   contentId: string;
   fileName: string;
 };
 
 const longestBody = 20_000;
 
-/** Nobody types so much: what is more in a minute or a day is counted and not kept, so that nobody fills the inbox and the disk. */
-export const lineLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
+/** Above what a person types: excess messages per minute or day are counted and dropped, so that a sender cannot fill inbox and disk. */
+export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
-const bodyOf = ({ kind, text, fileName }: LineIn, language: Language): string => {
+const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
   if (kind === 'text') return text.slice(0, longestBody).toWellFormed();
   const about = [text, fileName].filter((one) => one !== '').join(' ');
   const what = lineKindWords[language][kind];
@@ -37,8 +37,8 @@ const bodyOf = ({ kind, text, fileName }: LineIn, language: Language): string =>
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/** The conversation of a person, held; tied to the one living customer with that LINE id. */
-const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineIn): Promise<Begun> => {
+/** Locks the person's conversation and links it to the only active customer with this LINE id. */
+const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
     select ${scope.shopId}, 'line', ${`line:${userId}`}, ${at}, '', ${userId}, h.language, 'answered', ${at}, ${at} from shop h where h.shop_id = ${scope.shopId}
@@ -50,11 +50,11 @@ const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineIn): Pro
     from shop h where c.shop_id = ${scope.shopId} and c.line_user = ${userId} and h.shop_id = c.shop_id
     returning c.id, c.name, h.language`.execute(q);
   const [found] = rows;
-  if (found === undefined) throw new Error('no conversation was begun');
+  if (found === undefined) throw new Error('no conversation was created');
   return { ...found, isNew: made.length > 0 };
 };
 
-const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineIn): Promise<boolean> => {
+const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineAppMessageInput): Promise<boolean> => {
   const { rows } = await sql`
     select from mail where shop_id = ${scope.shopId} and message_id = ${`line:${eventId}`}
     union all select from mail where shop_id = ${scope.shopId} and line_message = ${contentId}`.execute(q);
@@ -62,11 +62,11 @@ const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineIn): Promi
 };
 
 const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n + 1 else 1 end`;
-/** What the minute is too full for does not fill the day. */
-const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineLimits.minute)})::int`;
-const isOver = sql`(${minuteN} > ${sql.lit(lineLimits.minute)} or ${dayN} > ${sql.lit(lineLimits.day)})`;
+/** Messages over the minute limit do not count towards the day. */
+const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineAppLimits.minute)})::int`;
+const isOver = sql`(${minuteN} > ${sql.lit(lineAppLimits.minute)} or ${dayN} > ${sql.lit(lineAppLimits.day)})`;
 
-/** Counts a message; true where it is one too many, which is counted as such. */
+/** Counts a message; true when it exceeds a limit, which is counted too. */
 const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boolean> => {
   const { rows } = await sql<{ over: boolean }>`
     insert into line_flood as f (shop_id, conversation_id, minute_at, minute_n, day_at, day_n)
@@ -74,7 +74,7 @@ const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boole
     on conflict (shop_id, conversation_id) do update set minute_n = ${minuteN}, minute_at = excluded.minute_at, day_n = ${dayN},
       day_bytes = case when f.day_at = excluded.day_at then f.day_bytes else 0 end, day_at = excluded.day_at,
       dropped = f.dropped + ${isOver}::int, dropped_at = case when ${isOver} then now() else f.dropped_at end
-    returning minute_n > ${sql.lit(lineLimits.minute)} or day_n > ${sql.lit(lineLimits.day)} as over`.execute(
+    returning minute_n > ${sql.lit(lineAppLimits.minute)} or day_n > ${sql.lit(lineAppLimits.day)} as over`.execute(
     q,
   );
   return rows[0]?.over === true;
@@ -85,12 +85,12 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** False where it is kept already. What it brings besides text, and a new person's name, are left to be fetched (fetch.ts). */
-const keepMessage = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
+/** False when already stored. Content other than text, and the name of a new person, are fetched later (fetch.ts). */
+const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // It is answered in LINE: that somebody waits is said all the same.
+    // The conversation counts as waiting even though staff answer in LINE.
     await waits(q, scope, id, one.at);
     return true;
   }
@@ -99,14 +99,14 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> =>
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, body, sent_at, unread, message_id, line_message, search)
     values (${scope.shopId}, ${id}, 'in', 'inbox', ${name}, ${body}, ${one.at}, ${isThere}, ${`line:${one.eventId}`}, ${one.contentId},
-      ${searchOfMail([name, body])})
+      ${mailSearchText([name, body])})
     on conflict do nothing returning id`.execute(q);
   const [mail] = rows;
   if (mail === undefined) return false;
   if (isThere) await waits(q, scope, id, one.at);
   const contents = [
     ...(isNew ? [''] : []),
-    ...((lineFileKinds as readonly string[]).includes(one.kind) ? [one.contentId] : []),
+    ...((lineAppFileKinds as readonly string[]).includes(one.kind) ? [one.contentId] : []),
   ];
   for (const contentId of contents)
     await sql`insert into line_fetch (shop_id, mail_id, content_id, name) values (${scope.shopId}, ${mail.id}, ${contentId}, ${one.fileName})`.execute(
@@ -115,8 +115,8 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> =>
   return true;
 };
 
-/** What was said goes, with its files; that something was said stays. What has not come yet is not kept when it does. */
-const takeBack = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
+/** Deletes text and files and leaves a trace of the message. Content that arrives later is not stored. */
+const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   const { rows } = await sql<{ id: number; name: string; language: Language }>`
     select m.id, m.from_name as name, h.language from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
       join shop h on h.shop_id = m.shop_id
@@ -127,7 +127,7 @@ const takeBack = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
   if (mail === undefined) return keepMessage(q, scope, one);
   const body = bodyOf(one, mail.language);
   await sql`
-    update mail set body = ${body}, search = ${searchOfMail([mail.name, body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
+    update mail set body = ${body}, search = ${mailSearchText([mail.name, body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
     q,
   );
   await sql`delete from mail_file where shop_id = ${scope.shopId} and mail_id = ${mail.id}`.execute(q);
@@ -137,6 +137,6 @@ const takeBack = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
   return true;
 };
 
-/** Keeps what LINE tells of a person. False where it is known already. */
-export const keepLine = (q: Tx, scope: Shop, one: LineIn): Promise<boolean> =>
+/** Stores an event from LINE. False when it is known already. */
+export const saveLineAppMessage = (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> =>
   one.kind === 'unsent' ? takeBack(q, scope, one) : keepMessage(q, scope, one);

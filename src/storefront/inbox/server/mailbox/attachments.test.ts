@@ -1,27 +1,27 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { attachment, letter, parts } from './testing/letters.ts';
-import { mailboxOf } from './testing/mailbox.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { mimeAttachmentOf, testMailOf, mimePartsOf } from './testing/letters.ts';
+import { createTestMailbox } from './testing/mailbox.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
 const { other } = a;
-const { box, look, listed, opened, only } = await mailboxOf(a);
+const { box, look, listed, opened, only } = await createTestMailbox(a);
 
-describe('what a mail brings', () => {
-  it('is handed out to be kept, and drawn anew where it is a picture; its layout is asked for by itself', async () => {
+describe("a mail's attachment", () => {
+  it('is downloaded as a file, or shown re-encoded when it is a picture; the layout has its own operation', async () => {
     const red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const page = Buffer.from('<html><script>steal()</script>');
     box.put(
-      letter({
-        ...parts(
+      testMailOf({
+        ...mimePartsOf(
           'Content-Type: text/html\r\n\r\n<b>Look</b><img src="https://spy.example/x">',
-          attachment('gown.png', red, 'image/png'),
-          attachment('page.png', page, 'image/png'),
+          mimeAttachmentOf('gown.png', red, 'image/png'),
+          mimeAttachmentOf('page.png', page, 'image/png'),
         ),
       }),
     );
@@ -34,12 +34,12 @@ describe('what a mail brings', () => {
       { name: 'page.png', bytes: page.length, picture: false, kept: true },
     ]);
     const [picture = 0, other_ = 0] = said?.files.map((one) => one.id) ?? [];
-    expect(await a.ok(staff, mailContract.mailHtml, { params: { id: said?.id ?? 0 } })).toEqual({
+    expect(await a.ok(staff, inboxContract.mailHtml, { params: { id: said?.id ?? 0 } })).toEqual({
       html: '<b>Look</b>',
     });
-    const drawn = await a.ok(staff, mailContract.mailPicture, { params: { id: picture } });
+    const drawn = await a.ok(staff, inboxContract.mailPicture, { params: { id: picture } });
     expect(drawn.picture).toMatch(/^data:image\/webp;base64,/);
-    expect((await a.call(staff, mailContract.mailPicture, { params: { id: other_ } })).error?.code).toBe(
+    expect((await a.call(staff, inboxContract.mailPicture, { params: { id: other_ } })).error?.code).toBe(
       'NOT_A_PICTURE',
     );
     const file = await fetch(`${a.origin}/api/apps/email/files/${other_}`, {
@@ -51,30 +51,30 @@ describe('what a mail brings', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(page);
-    for (const row of [mailContract.mailPicture, mailContract.mailFile])
+    for (const row of [inboxContract.mailPicture, inboxContract.mailFile])
       expect((await a.call(other.staff, row, { params: { id: picture } })).status).toBe(404);
-    expect((await a.call(other.staff, mailContract.mailHtml, { params: { id: said?.id ?? 0 } })).status).toBe(
-      404,
-    );
+    expect(
+      (await a.call(other.staff, inboxContract.mailHtml, { params: { id: said?.id ?? 0 } })).status,
+    ).toBe(404);
     await a.sql('delete from conversation');
     expect(await a.sql('select id from mail_file')).toEqual([]);
   });
 
-  it('is left where it is when it is very large: the mail is kept and says so', async () => {
+  it('is not fetched when very large: the mail is stored with a note', async () => {
     box.put(
-      letter({
-        ...parts(
+      testMailOf({
+        ...mimePartsOf(
           'Content-Type: text/plain\r\n\r\nMy photos',
-          attachment('dress.jpg', Buffer.alloc(30_000_000, 7)),
+          mimeAttachmentOf('dress.jpg', Buffer.alloc(30_000_000, 7)),
         ),
       }),
     );
-    box.put(letter({ subject: 'After it' }));
+    box.put(testMailOf({ subject: 'After it' }));
     expect(await look()).toBe(2);
     const row = (await listed()).find((one) => one.message === 'My photos');
     const [said] = (await opened(row?.conversationId ?? 0)).mails;
     expect(said).toMatchObject({ notes: ['large'], files: [{ name: 'dress.jpg', kept: false }] });
     const id = said?.files[0]?.id ?? 0;
-    expect((await a.call(staff, mailContract.mailFile, { params: { id } })).status).toBe(404);
+    expect((await a.call(staff, inboxContract.mailFile, { params: { id } })).status).toBe(404);
   });
 });

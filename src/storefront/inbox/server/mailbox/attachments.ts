@@ -1,20 +1,20 @@
-/** What a mail brings besides its text. Whoever sent it may be anybody: it is handed out to be kept, or drawn anew. */
+/** Attachments from untrusted senders: downloaded as files, or shown as re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { reading } from '#platform/http/handlers.ts';
+import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { uploadPrefix } from '#platform/http/uploads.ts';
-import { makeSizes } from '#setup/pictures/server/index.ts';
-import type { mailContract } from '#storefront/inbox/contract.ts';
+import { makePictureSizes } from '#setup/pictures/server/index.ts';
+import type { inboxContract } from '#storefront/inbox/contract.ts';
 
 type Kept = { name: string; content: Buffer };
 
-/** NOT_FOUND where the shop has none, or it was not taken in. */
+/** NOT_FOUND when the shop has none or it was not stored. */
 const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<Kept> => {
   const [file] = await db.read(
     scope,
@@ -27,21 +27,21 @@ const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<K
   return { name: file.name, content: file.content };
 };
 
-export const mailFile = reading<typeof mailContract.mailFile>(async (db, scope, call) => {
+export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, scope, call) => {
   const { name, content } = await kept(db, scope, call.params.id);
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** Wide enough to be read. */
+/** Pixels; wide enough to read text. */
 const width = 1200;
 
-export const mailPicture = reading<typeof mailContract.mailPicture>(async (db, scope, call) => {
+export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {
   const { name, content } = await kept(db, scope, call.params.id);
   const folder = await mkdtemp(path.join(tmpdir(), uploadPrefix));
   try {
     const at = path.join(folder, randomUUID());
     await writeFile(at, content);
-    const { files } = await makeSizes(at, content.length, name);
+    const { files } = await makePictureSizes(at, content.length, name);
     const drawn = files.find((one) => one.size === width) ?? files.at(-1);
     if (drawn === undefined) throw new AppError('NOT_A_PICTURE', { values: { name } });
     return { picture: `data:image/webp;base64,${drawn.bytes.toString('base64')}` };
@@ -50,7 +50,7 @@ export const mailPicture = reading<typeof mailContract.mailPicture>(async (db, s
   }
 });
 
-export const mailHtml = reading<typeof mailContract.mailHtml>(async (db, scope, call) => {
+export const mailHtml = readHandler<typeof inboxContract.mailHtml>(async (db, scope, call) => {
   const [mail] = await db.read(
     scope,
     sql<{ html: string }>`select html from mail where shop_id = ${scope.shopId} and id = ${call.params.id}`,

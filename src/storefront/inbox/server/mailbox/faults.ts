@@ -1,10 +1,13 @@
-/** What keeps a mailbox from being read → a word for what the shop can do, and what its server itself said. Never what a library says. */
+/**
+ * Maps an error while reading a mailbox to a fault with a remedy, and the server's own message. Never returns messages of the
+ * library.
+ */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
-import type { BoxFault } from '#storefront/inbox/mail-kinds.ts';
+import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
-export type Fault = { fault: BoxFault; said: string };
+export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** The inbox of a mailbox that opens is not there, or is not to be opened. */
+/** The inbox folder does not exist or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {
@@ -12,8 +15,8 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Node's codes, the library's, and those of RFC 5530 that a server puts before its words. */
-const byCode: Readonly<Record<string, BoxFault>> = {
+/** Codes of Node, of the library, and of RFC 5530 at the start of a server's message. */
+const byCode: Readonly<Record<string, MailboxFault>> = {
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',
   ENETUNREACH: 'refused',
@@ -43,12 +46,12 @@ const byCode: Readonly<Record<string, BoxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** The line ended before anybody was let in; with words where the server sends visitors away. */
+/** The connection ended before the login; with a message when the server rejects connections. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');
 
-const kindOf = (error: Error): BoxFault => {
+const kindOf = (error: Error): MailboxFault => {
   if (error instanceof NoSuchHost) return error.inside ? 'inside' : 'host';
   if (error instanceof NoFolder) return 'folder';
   const code = textOf(error, 'code');
@@ -60,8 +63,8 @@ const kindOf = (error: Error): BoxFault => {
   return 'other';
 };
 
-/** `said` is '' where the server said nothing of its own. */
-export const faultOf = (error: unknown): Fault => {
+/** `said` is '' when the server sent no message. */
+export const mailboxFailureOf = (error: unknown): MailboxFailure => {
   if (!(error instanceof Error)) return { fault: 'other', said: '' };
   const cause = error instanceof NoFolder && error.cause instanceof Error ? error.cause : error;
   const said = wordsOf(cause)

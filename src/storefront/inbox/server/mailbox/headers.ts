@@ -1,58 +1,62 @@
-/** What the headers of a mail say of it: who wrote it, a person or a machine, and whether it is what it claims to be. */
+/** Reads headers of a mail: sender, automatic or personal, and authenticity. */
 import type { Address, Email } from 'postal-mime';
-import type { Auto } from '#storefront/inbox/mail-kinds.ts';
+import type { AutomaticMailKind } from '#storefront/inbox/mail-kinds.ts';
 
-export const headerOf = (email: Email, key: string): string =>
+export const mailHeaderOf = (email: Email, key: string): string =>
   email.headers.find((one) => one.key === key)?.value ?? '';
 
-/** Mailboxes of an address list, groups opened. */
-export const mailboxes = (list: readonly Address[] | undefined): { name: string; address: string }[] =>
+/** Addresses of a list, with groups expanded. */
+export const mailboxAddressesOf = (
+  list: readonly Address[] | undefined,
+): { name: string; address: string }[] =>
   (list ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group));
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** '' for what a person has written. `own`: the shop's address. */
-export const autoOf = (email: Email, from: string, own: string): Auto => {
+/** '' for a mail written by a person. `own`: the shop's address. */
+export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');
   if (
     returnPath?.value.trim() === '<>' ||
     machineLocal.test(from) ||
-    /^multipart\/report\b/i.test(headerOf(email, 'content-type').trim())
+    /^multipart\/report\b/i.test(mailHeaderOf(email, 'content-type').trim())
   )
     return 'bounce';
-  const submitted = headerOf(email, 'auto-submitted').trim().toLowerCase();
-  const precedence = headerOf(email, 'precedence').trim().toLowerCase();
+  const submitted = mailHeaderOf(email, 'auto-submitted').trim().toLowerCase();
+  const precedence = mailHeaderOf(email, 'precedence').trim().toLowerCase();
   if (
     (submitted !== '' && !submitted.startsWith('no')) ||
     precedence === 'auto_reply' ||
-    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress'].some((key) => headerOf(email, key) !== '')
+    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress'].some(
+      (key) => mailHeaderOf(email, key) !== '',
+    )
   )
     return 'machine';
   if (
     ['bulk', 'junk', 'list'].includes(precedence) ||
-    headerOf(email, 'list-id') !== '' ||
-    headerOf(email, 'list-unsubscribe') !== ''
+    mailHeaderOf(email, 'list-id') !== '' ||
+    mailHeaderOf(email, 'list-unsubscribe') !== ''
   )
     return 'list';
   return '';
 };
 
-/** The shop's mail server has found that it does not come from where it says. Only the topmost line is that server's own. */
+/** The shop's mail server found the sender forged. Only the topmost header is that server's own. */
 export const isForged = (email: Email): boolean =>
-  /\bdmarc\s*=\s*fail\b/i.test(headerOf(email, 'authentication-results'));
+  /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
 export const isSpam = (email: Email): boolean =>
-  /^\s*yes/i.test(headerOf(email, 'x-spam-flag')) ||
-  /^\s*yes/i.test(headerOf(email, 'x-spam-status')) ||
-  /^\s*yes/i.test(headerOf(email, 'x-spam'));
+  /^\s*yes/i.test(mailHeaderOf(email, 'x-spam-flag')) ||
+  /^\s*yes/i.test(mailHeaderOf(email, 'x-spam-status')) ||
+  /^\s*yes/i.test(mailHeaderOf(email, 'x-spam'));
 
 const idPattern = /<[^<>\s]{1,278}>/g;
-/** So many ids are looked for: a thread's end says where it belongs. */
+/** Maximum ids to look up: the last ids of a thread identify it. */
 const mostIds = 30;
 
-/** Message-IDs of the mails that one answers, the nearest last. */
-export const repliedTo = (email: Email): string[] => {
+/** Message-IDs that a mail replies to, nearest last. */
+export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),
     ...(email.inReplyTo ?? '').slice(0, 2000).matchAll(idPattern),
@@ -60,4 +64,5 @@ export const repliedTo = (email: Email): string[] => {
   return [...new Set(ids)].slice(-mostIds);
 };
 
-export const idOf = (email: Email): string | undefined => /<[^<>\s]{1,278}>/.exec(email.messageId ?? '')?.[0];
+export const messageIdFrom = (email: Email): string | undefined =>
+  /<[^<>\s]{1,278}>/.exec(email.messageId ?? '')?.[0];

@@ -1,22 +1,22 @@
-/** Mailboxes that are listened to: told at once, by one of several readers, again after their line broke; and why one cannot be read. */
+/** Mailboxes with push: immediate delivery, one of several readers, recovery after a lost connection; and the faults of mailboxes. */
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { shopsWith } from '#platform/jobs/shops-with-work.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import type { BoxFault } from '#storefront/inbox/mail-kinds.ts';
-import { letter } from './testing/letters.ts';
-import { mailboxOf } from './testing/mailbox.ts';
-import { shopsWithBox } from './sql.ts';
-import { wakeBox } from './wake.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
+import { testMailOf } from './testing/letters.ts';
+import { createTestMailbox } from './testing/mailbox.ts';
+import { shopsWithMailbox } from './sql.ts';
+import { wakeMailboxReader } from './wake.ts';
 import { startMailboxes } from './worker.ts';
 
 const a = await testApp();
 const { shop } = a;
 const { admin } = shop;
-const { box, setting, reader, due, look, listed, changed } = await mailboxOf(a);
+const { box, setting, reader, due, look, listed, changed } = await createTestMailbox(a);
 
 const running: { stop(): Promise<void> }[] = [];
 const start = () => {
@@ -29,43 +29,43 @@ afterEach(async () => {
   box.can.idle = true;
 });
 const subjects = async () => (await listed()).map((one) => one.subject).toSorted();
-const setup = () => a.ok(admin, mailContract.mailBox);
+const setup = () => a.ok(admin, inboxContract.mailBox);
 const logins = () => box.said.login.length;
 
-/** Every reader is woken and one of them listens. */
+/** Wakes every reader; one of them listens. */
 const listened = async (): Promise<void> => {
   await due();
-  wakeBox(shop.shopId);
+  wakeMailboxReader(shop.shopId);
   await expect.poll(() => box.listeners().length, { timeout: 10_000 }).toBe(1);
 };
 
-describe('a mailbox whose server tells of new mail', () => {
-  it('brings it without being asked again, over one line, and says so to the shop', async () => {
-    box.put(letter({ subject: 'Before' }));
+describe('a mailbox whose server pushes new mail', () => {
+  it('delivers it without polling, over one connection, and notifies the shop', async () => {
+    box.put(testMailOf({ subject: 'Before' }));
     start();
     await listened();
     expect(await subjects()).toEqual(['Before']);
     await expect.poll(setup).toMatchObject({ live: true, fault: '' });
     const before = logins();
     changed.length = 0;
-    box.put(letter({ subject: 'At once' }));
+    box.put(testMailOf({ subject: 'At once' }));
     await expect.poll(() => changed).toEqual([shop.shopId]);
     expect(await subjects()).toEqual(['At once', 'Before']);
     await expect.poll(() => box.listeners().length).toBe(1);
-    // Two together, of which the second is told of while the first is read.
+    // Two mails at once; the second is announced while the first is read.
     box.on.command = (command) => {
       if (!/FETCH 3 .*BODY/i.test(command)) return;
       box.on.command = () => {};
-      box.put(letter({ subject: 'Meanwhile' }));
+      box.put(testMailOf({ subject: 'Meanwhile' }));
     };
-    box.put(letter({ subject: 'Third' }));
+    box.put(testMailOf({ subject: 'Third' }));
     await expect.poll(subjects).toEqual(['At once', 'Before', 'Meanwhile', 'Third']);
     expect(logins()).toBe(before);
-    // Rounds of listening follow each other on the same line, and other folders are read between them.
+    // IDLE rounds follow each other on one connection, and other folders are read in between.
     expect(box.said.commands.some((one) => /STORE|SELECT /i.test(one))).toBe(false);
   });
 
-  it('is listened to by one of several readers; another takes over where it ends', async () => {
+  it('has one listener among several readers, and another takes over when it ends', async () => {
     const first = start();
     const second = start();
     const third = start();
@@ -75,8 +75,8 @@ describe('a mailbox whose server tells of new mail', () => {
     await a.sql("update mail_box set lease_by = $1, lease_until = now() + interval '1 minute'", [
       randomUUID(),
     ]);
-    // Somebody else has taken it: whoever listened hears so when they next say that it is theirs, and lets go.
-    box.put(letter({ subject: 'Not twice' }));
+    // Another process took the lease: the listener notices at its next renewal and stops.
+    box.put(testMailOf({ subject: 'Not twice' }));
     await expect.poll(() => box.listeners().length).toBe(0);
     expect(await subjects()).toEqual([]);
     await listened();
@@ -88,45 +88,45 @@ describe('a mailbox whose server tells of new mail', () => {
     expect(await a.sql('select from mail_box where lease_by is not null')).toEqual([]);
   });
 
-  it('is found again after its line broke, though the round of the minute comes meanwhile', async () => {
+  it("is reconnected after its connection broke, even when the minute's poll comes first", async () => {
     const one = start();
     await listened();
     const before = logins();
     for (const { socket } of box.listeners()) socket.destroy();
     await expect.poll(setup, { timeout: 4000 }).toMatchObject({ fault: 'broken', live: false });
     await one.round();
-    box.put(letter({ subject: 'While away' }));
-    // By itself, seconds later.
+    box.put(testMailOf({ subject: 'While away' }));
+    // Automatically, seconds later.
     await expect.poll(subjects, { timeout: 15_000 }).toEqual(['While away']);
     expect(logins()).toBe(before + 1);
     await expect.poll(setup).toMatchObject({ fault: '', live: true });
   });
 
-  it('is left as soon as it is switched off or is another', async () => {
+  it('is disconnected as soon as it is switched off or replaced', async () => {
     start();
     await listened();
     const { version } = await setup();
-    const off = await a.ok(admin, mailContract.saveMailBox, { body: setting({ version, active: false }) });
+    const off = await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version, active: false }) });
     await expect.poll(() => box.listeners().length).toBe(0);
-    const on = await a.ok(admin, mailContract.saveMailBox, { body: setting({ version: off.version }) });
+    const on = await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version: off.version }) });
     expect(on).toMatchObject({ live: false, fault: '' });
     await expect.poll(() => box.listeners().length).toBe(1);
   });
 });
 
-it('a mailbox whose server tells of nothing is read when it is due, and says so', async () => {
+it('polls a mailbox whose server has no push, and shows so', async () => {
   box.can.idle = false;
-  box.put(letter({ subject: 'Asked for' }));
+  box.put(testMailOf({ subject: 'Asked for' }));
   start();
   await due();
-  wakeBox(shop.shopId);
+  wakeMailboxReader(shop.shopId);
   await expect.poll(subjects).toEqual(['Asked for']);
-  // What was read is told after the mails are kept.
+  // Read mails are announced after they are stored.
   await expect.poll(setup).toMatchObject({ live: false, fault: '', readAt: expect.any(String) });
   expect(await a.sql('select from mail_box where lease_by is not null')).toEqual([]);
 });
 
-describe('why it cannot be read', () => {
+describe('a mailbox fault', () => {
   const closed = async (answer?: string): Promise<number> => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -134,25 +134,25 @@ describe('why it cannot be read', () => {
       else if (answer !== undefined) socket.write(answer);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    atEnd(() => server.close());
+    addCleanup(() => server.close());
     return (server.address() as AddressInfo).port;
   };
-  const faults: [string, BoxFault, () => Promise<object> | object, string][] = [
-    ['a password that is wrong', 'login', () => ({ secret: 'wrong' }), 'Wrong user or password'],
-    ['a host that is none', 'host', () => ({ host: 'no-such-host.invalid' }), ''],
-    ['a port where nobody is', 'refused', () => ({ port: 1 }), ''],
-    ['a server that says nothing', 'silent', async () => ({ port: await closed() }), ''],
-    ['a server without the encryption that is wanted', 'tls', () => ({ security: 'starttls' }), ''],
+  const faults: [string, MailboxFault, () => Promise<object> | object, string][] = [
+    ['a wrong password', 'login', () => ({ secret: 'wrong' }), 'Wrong user or password'],
+    ['an unknown host', 'host', () => ({ host: 'no-such-host.invalid' }), ''],
+    ['a closed port', 'refused', () => ({ port: 1 }), ''],
+    ['a silent server', 'silent', async () => ({ port: await closed() }), ''],
+    ['a server without the required encryption', 'tls', () => ({ security: 'starttls' }), ''],
     ['a port of another encryption', 'tls', () => ({ security: 'tls' }), ''],
-    ['a line that is cut', 'broken', async () => ({ port: await closed('') }), ''],
+    ['a cut connection', 'broken', async () => ({ port: await closed('') }), ''],
   ];
-  it.each(faults)('is said of %s: %s', async (_, fault, change, said) => {
+  it.each(faults)('is shown for %s: %s', async (_, fault, change, said) => {
     const { version } = await setup();
-    await a.ok(admin, mailContract.saveMailBox, { body: setting({ version, ...(await change()) }) });
+    await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version, ...(await change()) }) });
     expect(await look()).toBe(0);
     const told = await setup();
     expect(told).toMatchObject({ fault, error: said, readAt: null });
-    expect(await a.ok(admin, mailContract.testMailBox)).toEqual({
+    expect(await a.ok(admin, inboxContract.testMailBox)).toEqual({
       opened: false,
       mails: 0,
       fault,
@@ -160,7 +160,7 @@ describe('why it cannot be read', () => {
     });
   });
 
-  it('is said of a mailbox without an inbox, in the words of its server; the last good time stays', async () => {
+  it("of a missing inbox shows the server's message and keeps the last good time", async () => {
     expect(await look()).toBe(0);
     const { readAt } = await setup();
     const inbox = box.folders.get('INBOX');
@@ -172,7 +172,7 @@ describe('why it cannot be read', () => {
     expect(await setup()).toMatchObject({ fault: '', error: '' });
   });
 
-  it('is said of a server that has too many visitors', async () => {
+  it('is shown for a server with too many connections', async () => {
     box.on.command = (command, socket) => {
       if (command.startsWith('LOGIN')) socket.end('* BYE [UNAVAILABLE] Too many connections\r\n');
     };
@@ -181,12 +181,14 @@ describe('why it cannot be read', () => {
   });
 });
 
-it('only shops that have a mailbox read are looked at', async () => {
+it('looks only at shops with an active mailbox', async () => {
   const named = () =>
-    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsWithBox);
+    createShopFinder(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+      shopsWithMailbox,
+    );
   expect(await named()).toEqual([shop.shopId]);
   const { version } = await setup();
-  const off = await a.ok(admin, mailContract.saveMailBox, { body: setting({ version, active: false }) });
+  const off = await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version, active: false }) });
   expect(await named()).toEqual([]);
-  await a.ok(admin, mailContract.saveMailBox, { body: setting({ version: off.version }) });
+  await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version: off.version }) });
 });

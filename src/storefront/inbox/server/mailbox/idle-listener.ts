@@ -1,30 +1,30 @@
 /**
- * Listens to a mailbox whose server tells of new mail (IMAP IDLE, RFC 2177), so that it is here within seconds. Only of the inbox is told: the
- * other folders are looked into on the way, over the same connection.
+ * Listens to a mailbox with push (IMAP IDLE, RFC 2177), so that new mail arrives within seconds. Push covers only the inbox: the
+ * other folders are polled in between, over the same connection.
  */
 import type { ImapFlow } from 'imapflow';
-import { sawBox } from './sql.ts';
-import { Lost, type Reading, readBox, readInbox } from './read-mailbox.ts';
+import { recordMailboxRead } from './sql.ts';
+import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** Milliseconds between two looks into all folders. */
+/** Milliseconds between two polls of all folders. */
 const allEvery = 50_000;
 
-export const canListen = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
+export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
-export type Listening = {
-  /** So many milliseconds at a time: then the server is asked whether it is still there, and the lease is kept. */
+export type IdleListenOptions = {
+  /** Milliseconds per IDLE round; between rounds the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** Called when everything has been read for the first time. */
+  /** Called after the first complete read. */
   onListening: () => void;
-  /** Reads in its turn: of many mailboxes few are read at a time. */
+  /** Limits how many mailboxes are read concurrently. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Reads everything, then what comes, until the signal. Lost, or what the other side failed with. */
-export const listenTo = async (
-  reading: Reading,
-  { round, signal, onListening, inTurn }: Listening,
+/** Reads everything, then new mail, until the signal. Throws MailboxLeaseLost, or the server's error. */
+export const listenToMailbox = async (
+  reading: MailboxReadContext,
+  { round, signal, onListening, inTurn }: IdleListenOptions,
 ): Promise<void> => {
   const { client, db, scope, by, reader } = reading;
   let told = false;
@@ -43,7 +43,7 @@ export const listenTo = async (
       hear = resolve;
       timer = setTimeout(resolve, round);
     });
-    // What breaks it is the next command, or the end of the line, of which that command then tells.
+    // The next command, or the end of the connection, breaks it; that command then reports the error.
     void client.idle().catch(() => false);
     if (!told && !signal.aborted && client.usable) await heard;
     clearTimeout(timer);
@@ -53,17 +53,18 @@ export const listenTo = async (
     while (!signal.aborted) {
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
-        for (let more = all; more && !signal.aborted;) more = await readBox(reading);
-        // The folder that is left open; what comes from here on is told.
+        for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
+        // This folder stays open; mail from here on is announced.
         for (let more = true; more && !signal.aborted;) {
           told = false;
-          more = await readInbox(reading);
+          more = await readMailboxInbox(reading);
         }
       });
       if (signal.aborted) return;
-      // Nothing to take apart meanwhile: the next mail gets a process of its own.
+      // The parser process is not needed meanwhile; the next mail starts a new one.
       reader.stop();
-      if ((await db.read(scope, sawBox(scope, by, true))).length === 0) throw new Lost();
+      if ((await db.read(scope, recordMailboxRead(scope, by, true))).length === 0)
+        throw new MailboxLeaseLost();
       if (all && lookedAt === 0) onListening();
       if (all) lookedAt = Date.now();
       if (!told) await quiet();

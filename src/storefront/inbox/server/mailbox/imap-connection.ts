@@ -1,41 +1,41 @@
-/** A connection to a mailbox (IMAP). Nothing in it is changed: it is opened for reading only. */
+/** A read-only IMAP connection to a mailbox. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
-import { addressFor } from '#platform/http/outbound-address.ts';
-import type { Security } from '#storefront/inbox/mail-kinds.ts';
-import { largestMail } from './parse-mail.ts';
+import { resolveHost } from '#platform/http/outbound-address.ts';
+import type { MailboxSecurity } from '#storefront/inbox/mail-kinds.ts';
+import { maxMailBytes } from './parse-mail.ts';
 
-export type BoxAccess = {
+export type MailboxAccess = {
   host: string;
   port: number;
-  security: Security;
+  security: MailboxSecurity;
   username: string;
   password: string;
 };
-/** How far the server may reach, and how long it waits for the other side. */
-export type Reach = { privateMail: boolean; timeout: number };
+/** Permitted networks, and the timeout in ms. */
+export type MailboxReach = { privateMail: boolean; timeout: number };
 
-export const openBox = async (access: BoxAccess, reach: Reach): Promise<ImapFlow> => {
+export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): Promise<ImapFlow> => {
   const { host, port, security, username, password } = access;
   const client = new ImapFlow({
-    host: await addressFor(host, reach.privateMail),
+    host: await resolveHost(host, reach.privateMail),
     port,
     secure: security === 'tls',
     ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
     ...(isIP(host) === 0 && { servername: host }),
     auth: { user: username, pass: password },
     logger: false,
-    // Listened to where it is said (watch.ts): while a mail is read nobody listens.
+    // Only idle-listener.ts starts IDLE; not while a mail is read.
     disableAutoIdle: true,
     disableCompression: true,
     connectionTimeout: reach.timeout,
     greetingTimeout: reach.timeout,
     socketTimeout: reach.timeout * 2,
     maxLineLength: 4_000_000,
-    maxLiteralSize: largestMail + 1_000_000,
-    maxResponseSize: largestMail + 8_000_000,
+    maxLiteralSize: maxMailBytes + 1_000_000,
+    maxResponseSize: maxMailBytes + 8_000_000,
   });
-  // What is under way fails by itself; without anybody who hears it the process would end.
+  // Pending commands fail on their own; without a listener the error event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

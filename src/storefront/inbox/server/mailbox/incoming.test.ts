@@ -1,21 +1,21 @@
-/** What comes into a mailbox: where it lies, whom it is from, and never twice. */
+/** Incoming mail: its folder, its sender, and no duplicates. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { days } from '#test/samples/sample.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { letter } from './testing/letters.ts';
-import { mailboxOf } from './testing/mailbox.ts';
+import { sampleOrderDays } from '#test/samples/sample.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { testMailOf } from './testing/letters.ts';
+import { createTestMailbox } from './testing/mailbox.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin } = shop;
-const { box, changed, look, listed, opened, only } = await mailboxOf(a);
+const { box, changed, look, listed, opened, only } = await createTestMailbox(a);
 
-describe('what comes in', () => {
-  it('waits in the inbox, is found by its words and rings the bell; the mailbox stays as it was', async () => {
-    box.put(letter({ subject: 'ชุดราตรีสีแดง', body: 'ขอเช่าชุดไปงานแต่งค่ะ', from: 'ฟ้า <fah@example.com>' }));
+describe('incoming mail', () => {
+  it('waits in the inbox, is found by its words and rings the bell; the mailbox is unchanged', async () => {
+    box.put(testMailOf({ subject: 'ชุดราตรีสีแดง', body: 'ขอเช่าชุดไปงานแต่งค่ะ', from: 'ฟ้า <fah@example.com>' }));
     expect(await look()).toBe(1);
     expect(changed).toEqual([shop.shopId]);
     const { mail, conversation } = await only();
@@ -32,19 +32,19 @@ describe('what comes in', () => {
       language: 'th',
       email: 'fah@example.com',
     });
-    expect((await a.ok(staff, mailContract.mails, { query: { q: 'งานแต่ง' } })).total).toBe(1);
-    expect((await a.ok(staff, noticeContract.counts)).counts.contact).toBe(1);
+    expect((await a.ok(staff, inboxContract.mails, { query: { q: 'งานแต่ง' } })).total).toBe(1);
+    expect((await a.ok(staff, notificationsContract.counts)).counts.contact).toBe(1);
     expect(box.said.commands.some((one) => /STORE|APPEND|EXPUNGE|SELECT |CREATE|DELETE/i.test(one))).toBe(
       false,
     );
-    expect((await a.ok(admin, mailContract.mailBox)).readAt).not.toBeNull();
+    expect((await a.ok(admin, inboxContract.mailBox)).readAt).not.toBeNull();
     expect(
-      (await a.call(other.staff, mailContract.conversation, { params: { id: mail.conversationId } })).status,
+      (await a.call(other.staff, inboxContract.conversation, { params: { id: mail.conversationId } })).status,
     ).toBe(404);
   });
 
-  it('never comes twice: not at the next look, not in another folder, not when the server counts anew', async () => {
-    const first = letter({ id: '<one@example.com>' });
+  it('is stored once: across polls, folders and a new UID validity', async () => {
+    const first = testMailOf({ id: '<one@example.com>' });
     box.put(first);
     expect([await look(), await look()]).toEqual([1, 0]);
     box.put(first);
@@ -52,18 +52,18 @@ describe('what comes in', () => {
     expect(await look()).toBe(0);
     const inbox = box.folders.get('INBOX');
     if (inbox !== undefined) inbox.validity += 10;
-    box.put(letter({ subject: 'New' }));
+    box.put(testMailOf({ subject: 'New' }));
     expect(await look()).toBe(1);
     expect((await listed()).map((one) => one.subject)).toEqual(['New', 'A question']);
   });
 
-  it('of a mailbox that is new are the last thirty days, and what was seen elsewhere waits for nobody', async () => {
+  it('of a new mailbox covers the last thirty days, and mails read elsewhere do not wait', async () => {
     const ago = (count: number): Date => new Date(Date.now() - count * 86_400_000);
-    box.put(letter({ subject: 'Old', date: ago(40) }), { at: ago(40) });
-    box.put(letter({ subject: 'Seen', date: ago(2) }), { at: ago(2), flags: ['\\Seen'] });
-    box.put(letter({ subject: 'Unseen', date: ago(1) }), { at: ago(1) });
+    box.put(testMailOf({ subject: 'Old', date: ago(40) }), { at: ago(40) });
+    box.put(testMailOf({ subject: 'Seen', date: ago(2) }), { at: ago(2), flags: ['\\Seen'] });
+    box.put(testMailOf({ subject: 'Unseen', date: ago(1) }), { at: ago(1) });
     expect(await look()).toBe(2);
-    box.put(letter({ subject: 'Seen at once' }), { flags: ['\\Seen'] });
+    box.put(testMailOf({ subject: 'Seen at once' }), { flags: ['\\Seen'] });
     expect(await look()).toBe(1);
     expect((await listed()).map((one) => [one.subject, one.unread, one.state])).toEqual([
       ['Seen at once', true, 'waiting'],
@@ -72,14 +72,14 @@ describe('what comes in', () => {
     ]);
   });
 
-  it('goes on with the conversation it answers, or with that of the same address and subject', async () => {
-    box.put(letter({ id: '<1@x>', subject: 'Red gown' }));
+  it('joins the conversation that it answers, or that of the same address and subject', async () => {
+    box.put(testMailOf({ id: '<1@x>', subject: 'Red gown' }));
     box.put(
-      letter({ id: '<2@x>', subject: 'Other', head: ['In-Reply-To: <1@x>'], from: 'friend@example.com' }),
+      testMailOf({ id: '<2@x>', subject: 'Other', head: ['In-Reply-To: <1@x>'], from: 'friend@example.com' }),
     );
-    box.put(letter({ id: '<3@x>', subject: 'And', head: ['References: <0@x> <2@x> <9@x>'] }));
-    box.put(letter({ id: '<4@x>', subject: 'Re: red  Gown', from: 'FAH@example.com' }));
-    box.put(letter({ id: '<5@x>', subject: 'Re: Red gown', from: 'stranger@example.com' }));
+    box.put(testMailOf({ id: '<3@x>', subject: 'And', head: ['References: <0@x> <2@x> <9@x>'] }));
+    box.put(testMailOf({ id: '<4@x>', subject: 'Re: red  Gown', from: 'FAH@example.com' }));
+    box.put(testMailOf({ id: '<5@x>', subject: 'Re: Red gown', from: 'stranger@example.com' }));
     expect(await look()).toBe(5);
     const all = await listed();
     expect(new Set(all.map((one) => one.conversationId)).size).toBe(2);
@@ -87,21 +87,21 @@ describe('what comes in', () => {
     expect(first.mails.map((one) => one.subject)).toEqual(['Red gown', 'Other', 'And', 'Re: red Gown']);
   });
 
-  it('waits again when the customer writes again, and is answered when the shop has answered with another program', async () => {
-    box.put(letter({ id: '<1@x>' }));
+  it('waits again when the customer writes again, and is answered when the shop answers from another program', async () => {
+    box.put(testMailOf({ id: '<1@x>' }));
     await look();
     const { mail } = await only();
     const settle = () =>
-      a.ok(staff, mailContract.settle, { params: { id: mail.conversationId }, body: { answered: true } });
+      a.ok(staff, inboxContract.settle, { params: { id: mail.conversationId }, body: { answered: true } });
     await settle();
-    box.put(letter({ head: ['In-Reply-To: <1@x>'], body: 'And?' }));
+    box.put(testMailOf({ head: ['In-Reply-To: <1@x>'], body: 'And?' }));
     await look();
     expect((await opened(mail.conversationId)).state).toBe('waiting');
     box.put(
-      letter({ id: '<s@x>', from: 'shop@example.com', head: ['In-Reply-To: <1@x>'], body: 'It is free' }),
+      testMailOf({ id: '<s@x>', from: 'shop@example.com', head: ['In-Reply-To: <1@x>'], body: 'It is free' }),
       { folder: 'Sent' },
     );
-    box.put(letter({ from: 'shop@example.com', to: 'friend@example.com', subject: 'Private' }), {
+    box.put(testMailOf({ from: 'shop@example.com', to: 'friend@example.com', subject: 'Private' }), {
       folder: 'Sent',
     });
     expect(await look()).toBe(1);
@@ -109,21 +109,24 @@ describe('what comes in', () => {
     expect((await listed('sent')).map((one) => [one.message, one.outgoing])).toEqual([['It is free', true]]);
   });
 
-  it('from a machine is marked and waits for nobody, in a loop as well; from the shop itself it is not even unread', async () => {
-    box.put(letter({ id: '<1@x>' }));
+  it('from a machine is marked and does not wait, also in a loop; from the shop itself it is not even unread', async () => {
+    box.put(testMailOf({ id: '<1@x>' }));
     await look();
     const { mail } = await only();
-    await a.ok(staff, mailContract.settle, { params: { id: mail.conversationId }, body: { answered: true } });
+    await a.ok(staff, inboxContract.settle, {
+      params: { id: mail.conversationId },
+      body: { answered: true },
+    });
     for (let n = 0; n < 120; n++)
       box.put(
-        letter({
+        testMailOf({
           subject: 'Out of office',
           head: ['Auto-Submitted: auto-replied', 'In-Reply-To: <1@x>'],
           from: 'fah@example.com',
         }),
       );
-    box.put(letter({ from: 'shop@example.com', subject: 'A copy' }));
-    box.put(letter({ from: 'MAILER-DAEMON@mx.example.com', subject: 'Undelivered' }));
+    box.put(testMailOf({ from: 'shop@example.com', subject: 'A copy' }));
+    box.put(testMailOf({ from: 'MAILER-DAEMON@mx.example.com', subject: 'Undelivered' }));
     expect(await look()).toBe(122);
     const { rows } = {
       rows: await a.sql<{ auto: string; folder: string; unread: boolean; n: number }>(
@@ -141,27 +144,29 @@ describe('what comes in', () => {
     expect(await a.sql('select id from message')).toEqual([]);
   });
 
-  it('is spam where the mail server says so', async () => {
-    box.put(letter({ subject: 'One', head: ['X-Spam-Flag: YES'] }));
-    box.put(letter({ subject: 'Two' }), { folder: 'Spam' });
+  it('is spam when the mail server says so', async () => {
+    box.put(testMailOf({ subject: 'One', head: ['X-Spam-Flag: YES'] }));
+    box.put(testMailOf({ subject: 'Two' }), { folder: 'Spam' });
     expect(await look()).toBe(2);
     expect((await listed('spam')).map((one) => [one.subject, one.state])).toEqual([
       ['Two', 'answered'],
       ['One', 'answered'],
     ]);
-    expect((await a.ok(staff, noticeContract.counts)).counts.contact).toBe(0);
+    expect((await a.ok(staff, notificationsContract.counts)).counts.contact).toBe(0);
   });
 
-  it('is tied to the one customer with the address and to their order in the subject, never to somebody else’s', async () => {
+  it("is linked to the only customer with the address and to their order in the subject, never to another's", async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const customerId = await a.makeCustomer();
     await a.sql("update customer set email = 'Fah@Example.com' where id = $1", [customerId]);
-    const order = await a.ok(staff, counterContract.open, {
-      body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: true },
+    const order = await a.ok(staff, rentalsContract.open, {
+      body: { customerId, ...sampleOrderDays, lines: [{ itemId, quantity: 1 }], reserve: true },
     });
-    box.put(letter({ subject: `About ${order.orderNo}, please` }));
-    box.put(letter({ subject: `It is mine: ${order.orderNo}`, from: 'stranger@example.com' }));
-    box.put(letter({ subject: `Forged ${order.orderNo}`, head: ['Authentication-Results: mx; dmarc=fail'] }));
+    box.put(testMailOf({ subject: `About ${order.orderNo}, please` }));
+    box.put(testMailOf({ subject: `It is mine: ${order.orderNo}`, from: 'stranger@example.com' }));
+    box.put(
+      testMailOf({ subject: `Forged ${order.orderNo}`, head: ['Authentication-Results: mx; dmarc=fail'] }),
+    );
     await look();
     const tied = async (subject: string, filter: 'inbox' | 'spam' = 'inbox') => {
       const row = (await listed(filter)).find((one) => one.subject.startsWith(subject));

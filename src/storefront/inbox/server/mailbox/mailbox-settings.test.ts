@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { setBoxReach } from './network-reach.ts';
-import { letter } from './testing/letters.ts';
-import { mailboxOf } from './testing/mailbox.ts';
-import { lookIntoBox } from './worker.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { setMailboxReach } from './network-reach.ts';
+import { testMailOf } from './testing/letters.ts';
+import { createTestMailbox } from './testing/mailbox.ts';
+import { pollMailbox } from './worker.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin } = shop;
-const { box, setting, look, reader } = await mailboxOf(a);
-const save = (body: ReturnType<typeof setting>) => a.call(admin, mailContract.saveMailBox, { body });
+const { box, setting, look, reader } = await createTestMailbox(a);
+const save = (body: ReturnType<typeof setting>) => a.call(admin, inboxContract.saveMailBox, { body });
 
-describe('the setting', () => {
-  it('is kept without ever showing its password, tried with a plain answer, and read by nobody while it is off', async () => {
-    const kept = await a.ok(admin, mailContract.mailBox);
+describe('the mailbox settings', () => {
+  it('are stored without ever returning the password, tested with a plain answer, and unused while off', async () => {
+    const kept = await a.ok(admin, inboxContract.mailBox);
     expect(kept).toMatchObject({
       active: true,
       host: '127.0.0.1',
@@ -24,18 +24,18 @@ describe('the setting', () => {
       version: 1,
     });
     expect(JSON.stringify(await a.sql('select * from mail_box'))).not.toContain('secret "1"');
-    box.put(letter());
-    expect(await a.ok(admin, mailContract.testMailBox)).toEqual({
+    box.put(testMailOf());
+    expect(await a.ok(admin, inboxContract.testMailBox)).toEqual({
       opened: true,
       mails: 1,
       fault: '',
       error: '',
     });
     await save(setting({ version: 1, secret: 'wrong' }));
-    const refused = await a.ok(admin, mailContract.testMailBox);
+    const refused = await a.ok(admin, inboxContract.testMailBox);
     expect(refused).toMatchObject({ opened: false, fault: 'login', error: 'Wrong user or password' });
     expect(await look()).toBe(0);
-    expect(await a.ok(admin, mailContract.mailBox)).toMatchObject({
+    expect(await a.ok(admin, inboxContract.mailBox)).toMatchObject({
       fault: 'login',
       error: 'Wrong user or password',
     });
@@ -44,7 +44,7 @@ describe('the setting', () => {
     expect((await save(setting({ version: 1 }))).error?.code).toBe('CHANGED');
   });
 
-  it('hands a password that was kept for one server to no other', async () => {
+  it('never send a password stored for one server to another', async () => {
     const without = (change: object) => save(setting({ version: 1, secret: undefined, ...change }));
     for (const change of [{ host: 'imap.example.com' }, { port: 1 }, { user: 'other' }])
       expect((await without(change)).status).toBe(400);
@@ -54,22 +54,22 @@ describe('the setting', () => {
     });
   });
 
-  it('is for those who set the shop up; bad input is refused; of a shop without one nothing is tried', async () => {
-    expect((await a.call(staff, mailContract.mailBox, {})).status).toBe(403);
-    expect((await a.call(staff, mailContract.testMailBox, {})).status).toBe(403);
+  it('are for those who set up the shop; bad input is refused; without settings nothing is tested', async () => {
+    expect((await a.call(staff, inboxContract.mailBox, {})).status).toBe(403);
+    expect((await a.call(staff, inboxContract.testMailBox, {})).status).toBe(403);
     for (const bad of [{ address: 'no' }, { host: '' }, { port: 0 }, { security: 'x' as never }])
       expect((await save(setting({ version: 1, ...bad }))).status).toBe(400);
-    expect((await a.call(other.admin, mailContract.testMailBox, {})).status).toBe(404);
+    expect((await a.call(other.admin, inboxContract.testMailBox, {})).status).toBe(404);
   });
 
-  it('leads into no private network', async () => {
-    setBoxReach({ privateMail: false });
-    const tried = await a.ok(admin, mailContract.testMailBox);
-    setBoxReach({ privateMail: true });
+  it('refuse private networks', async () => {
+    setMailboxReach({ privateMail: false });
+    const tried = await a.ok(admin, inboxContract.testMailBox);
+    setMailboxReach({ privateMail: true });
     expect(tried).toMatchObject({ opened: false, fault: 'inside', error: '' });
-    expect(await lookIntoBox({ ...reader, reach: { privateMail: false, timeout: 3000 } }, shop.shopId)).toBe(
+    expect(await pollMailbox({ ...reader, reach: { privateMail: false, timeout: 3000 } }, shop.shopId)).toBe(
       0,
     );
-    expect((await a.ok(admin, mailContract.mailBox)).fault).toBe('inside');
+    expect((await a.ok(admin, inboxContract.mailBox)).fault).toBe('inside');
   });
 });

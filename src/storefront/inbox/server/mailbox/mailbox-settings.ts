@@ -1,18 +1,18 @@
-/** The shop's mailbox as its people set it: shown, changed, tried. */
+/** Settings of the shop's mailbox: reading, changing, testing. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
-import type { MailBox } from '#storefront/inbox/mailbox-contract.ts';
-import type { mailContract } from '#storefront/inbox/contract.ts';
-import { type BoxRow, boxRow } from './sql.ts';
-import { openBox } from './imap-connection.ts';
-import { faultOf } from './faults.ts';
-import { boxReach } from './network-reach.ts';
-import { sealedSecret, secretOf } from './password-encryption.ts';
-import { wakeBox } from './wake.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
+import type { inboxContract } from '#storefront/inbox/contract.ts';
+import { type MailboxRow, mailboxRowQuery } from './sql.ts';
+import { openMailbox } from './imap-connection.ts';
+import { mailboxFailureOf } from './faults.ts';
+import { mailboxReach } from './network-reach.ts';
+import { encryptMailboxPassword, decryptMailboxPassword } from './password-encryption.ts';
+import { wakeMailboxReader } from './wake.ts';
 
-const shown = (row: BoxRow | undefined): MailBox => ({
+const shown = (row: MailboxRow | undefined): Mailbox => ({
   active: row?.active ?? false,
   address: row?.address ?? '',
   host: row?.host ?? '',
@@ -27,8 +27,8 @@ const shown = (row: BoxRow | undefined): MailBox => ({
   version: row?.version ?? 0,
 });
 
-export const mailBox = reading<typeof mailContract.mailBox>(async (db, scope) =>
-  shown((await db.read(scope, boxRow(scope)))[0]),
+export const getMailbox = readHandler<typeof inboxContract.mailBox>(async (db, scope) =>
+  shown((await db.read(scope, mailboxRowQuery(scope)))[0]),
 );
 
 const told = ({
@@ -38,7 +38,7 @@ const told = ({
   port,
   security,
   username,
-}: Pick<BoxRow, 'active' | 'address' | 'host' | 'port' | 'security' | 'username'>) => ({
+}: Pick<MailboxRow, 'active' | 'address' | 'host' | 'port' | 'security' | 'username'>) => ({
   active,
   address,
   host,
@@ -47,20 +47,20 @@ const told = ({
   user: username,
 });
 
-export const saveMailBox = writing<typeof mailContract.saveMailBox>(async (q, scope, call) => {
+export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async (q, scope, call) => {
   const { active, address, host, port, security, user, secret, version } = call.body;
-  const [before] = (await boxRow(scope).execute(q)).rows;
+  const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A password that was kept for one server is not handed to another one.
+  // A password stored for one server is never sent to another.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },
       fields: [{ field: 'secret', message: 'host, port, user' }],
     });
-  const sealed = secret === undefined ? null : sealedSecret(call.seal, scope.shopId, secret);
+  const sealed = secret === undefined ? null : encryptMailboxPassword(call.seal, scope.shopId, secret);
   if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-  // By values, as a cluster takes it (admin/notifications/server/message-settings.ts).
+  // By VALUES, the form that a cluster accepts (admin/notifications/server/message-settings.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
     values (${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId})
@@ -71,28 +71,28 @@ export const saveMailBox = writing<typeof mailContract.saveMailBox>(async (q, sc
       where b.version = ${version}
     returning version`.execute(q);
   if (rows.length === 0) return call.fail('CHANGED');
-  // Another mailbox is counted anew.
+  // Another mailbox is read from the start.
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
-  const [after] = (await boxRow(scope).execute(q)).rows;
+  const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) throw new AppError('CHANGED');
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'mail.saveBox',
     subject: 'mail_box',
     before: before && told(before),
     after: { ...told(after), secretChanged: secret !== undefined },
   });
-  call.afterCommit(() => wakeBox(scope.shopId));
+  call.afterCommit(() => wakeMailboxReader(scope.shopId));
   return shown(after);
 });
 
-/** Opens it at once and changes nothing: a person looks at what the other side says. */
-export const testMailBox = reading<typeof mailContract.testMailBox>(async (db, scope, call) => {
-  const [row] = await db.read(scope, boxRow(scope));
+/** Connects at once and changes nothing; the result goes to the user. */
+export const testMailbox = readHandler<typeof inboxContract.testMailBox>(async (db, scope, call) => {
+  const [row] = await db.read(scope, mailboxRowQuery(scope));
   if (row === undefined) return call.fail('NOT_FOUND');
-  const password = secretOf(call.seal, scope.shopId, row.secret);
+  const password = decryptMailboxPassword(call.seal, scope.shopId, row.secret);
   if (password === null) return { opened: false, mails: 0, fault: 'password' as const, error: '' };
   try {
-    const client = await openBox({ ...row, password }, boxReach());
+    const client = await openMailbox({ ...row, password }, mailboxReach());
     try {
       const inbox = await client.status('INBOX', { messages: true });
       return { opened: true, mails: (inbox && inbox.messages) || 0, fault: '' as const, error: '' };
@@ -100,7 +100,7 @@ export const testMailBox = reading<typeof mailContract.testMailBox>(async (db, s
       client.close();
     }
   } catch (error) {
-    const { fault, said } = faultOf(error);
+    const { fault, said } = mailboxFailureOf(error);
     return { opened: false, mails: 0, fault, error: said };
   }
 });

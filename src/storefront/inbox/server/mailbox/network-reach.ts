@@ -1,6 +1,7 @@
-/** How far this installation reaches for mailboxes: set once at the start from the environment. */
-import type { Reach } from './imap-connection.ts';
+/** Which networks this installation may reach for mailboxes; set once at start from the environment. */
+import type { MailboxReach } from './imap-connection.ts';
 
-let current: Reach = { privateMail: false, timeout: 20_000 };
-export const boxReach = (): Reach => current;
-export const setBoxReach = (change: Partial<Reach>): void => void (current = { ...current, ...change });
+let current: MailboxReach = { privateMail: false, timeout: 20_000 };
+export const mailboxReach = (): MailboxReach => current;
+export const setMailboxReach = (change: Partial<MailboxReach>): void =>
+  void (current = { ...current, ...change });

@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, parseMail } from './parse-mail.ts';
-import { attachment, letter, parts, tis620 } from './testing/letters.ts';
-import { bareSubject } from './threading.ts';
+import { maxParsedTextLength, parseMail } from './parse-mail.ts';
+import { mimeAttachmentOf, testMailOf, mimePartsOf, encodeTis620 } from './testing/letters.ts';
+import { subjectWithoutPrefixes } from './threading.ts';
 
 const own = 'shop@example.com';
 const at = new Date('2026-05-01T03:00:00Z');
 const parsed = (source: string | Buffer, size = 0) =>
   parseMail({ source: Buffer.from(source), size, receivedAt: at }, own);
 
-describe('a mail from outside', () => {
-  it('in TIS-620 and windows-874 is read in Thai, its subject too', async () => {
+describe('an incoming mail', () => {
+  it('in TIS-620 or windows-874 becomes Thai text, including its subject', async () => {
     const text = 'ชุดราตรีสีแดงว่างไหมคะ';
     for (const charset of ['TIS-620', 'windows-874', 'iso-8859-11']) {
-      const head = letter({
-        subject: `=?${charset}?B?${tis620(text).toString('base64')}?=`,
+      const head = testMailOf({
+        subject: `=?${charset}?B?${encodeTis620(text).toString('base64')}?=`,
         type: `text/plain; charset=${charset}`,
         head: ['Content-Transfer-Encoding: 8bit'],
         body: '',
       });
-      const mail = await parsed(Buffer.concat([Buffer.from(head), tis620(text)]));
+      const mail = await parsed(Buffer.concat([Buffer.from(head), encodeTis620(text)]));
       expect(mail).toMatchObject({ subject: text, body: text });
     }
   });
 
-  it('with scripts, trackers and hidden things shows its words and nothing that runs or is fetched', async () => {
+  it('with scripts, trackers and hidden elements shows its words and nothing that runs or is fetched', async () => {
     const html = `<html><head><title>x</title><style>p{}</style></head><body onload="steal()">
       <p style="background:url(https://spy.example/a)">สวัสดีค่ะ <b>ขอเช่าชุด</b></p><script>steal()</script>
       <img src="https://spy.example/pixel.gif" width=1><img src="cid:1"><iframe src="https://spy.example"></iframe>
       <a href="javascript:steal()">one</a> <a href="https://example.com/x" onclick="steal()">two</a>
       <form action="https://spy.example"><input name=q><button>go</button></form><svg onload="steal()"/><link rel=stylesheet href="//spy.example"></body></html>`;
-    const mail = await parsed(letter({ type: 'text/html; charset=utf-8', body: html }));
+    const mail = await parsed(testMailOf({ type: 'text/html; charset=utf-8', body: html }));
     expect(mail.html).toContain('<b>ขอเช่าชุด</b>');
     expect(mail.html).toContain('href="https://example.com/x"');
     expect(mail.html).not.toMatch(/script|steal|spy|img|iframe|style|form|input|svg|link/i);
     expect(mail.body).toMatch(/^สวัสดีค่ะ ขอเช่าชุด/);
     expect(mail.body).not.toMatch(/steal|spy|<|p\{/);
-    expect(await parsed(letter({ type: 'text/html', body: 'a &lt;b&gt; &amp; c<br>d' }))).toMatchObject({
+    expect(await parsed(testMailOf({ type: 'text/html', body: 'a &lt;b&gt; &amp; c<br>d' }))).toMatchObject({
       body: 'a <b> & c\nd',
     });
   });
 
-  it('from a machine, come back undelivered, to many or from the shop itself is told from one of a person', async () => {
+  it("from a machine, undeliverable, from a list or from the shop itself is distinguished from a person's", async () => {
     const autoOf = async (head: string[], from?: string, type?: string) =>
       (
         await parsed(
-          letter({ head, ...(from !== undefined && { from }), ...(type !== undefined && { type }) }),
+          testMailOf({ head, ...(from !== undefined && { from }), ...(type !== undefined && { type }) }),
         )
       ).auto;
     expect(await autoOf([])).toBe('');
@@ -62,16 +62,16 @@ describe('a mail from outside', () => {
     expect(await autoOf([], 'The Shop <Shop@Example.com>')).toBe('own');
   });
 
-  it('that its server calls spam or forged is so', async () => {
-    const spamOf = async (...head: string[]) => (await parsed(letter({ head }))).spam;
+  it("keeps its server's verdict of spam or forgery", async () => {
+    const spamOf = async (...head: string[]) => (await parsed(testMailOf({ head }))).spam;
     expect(await spamOf()).toBe(false);
     expect(await spamOf('X-Spam-Flag: YES')).toBe(true);
     expect(await spamOf('X-Spam-Status: No, score=0')).toBe(false);
     const forged = await parsed(
-      letter({ head: ['Authentication-Results: mx.shop.example; dmarc=fail header.from=x'] }),
+      testMailOf({ head: ['Authentication-Results: mx.shop.example; dmarc=fail header.from=x'] }),
     );
     expect(forged).toMatchObject({ spam: true, notes: ['forged'] });
-    // Whoever writes may add such a line; the shop's own server puts its own above it.
+    // A sender can add such a header; the shop's own server puts its own above it.
     const below = [
       'Authentication-Results: mx.shop.example; dmarc=pass',
       'Authentication-Results: a; dmarc=fail',
@@ -79,41 +79,43 @@ describe('a mail from outside', () => {
     expect(await spamOf(...below)).toBe(false);
   });
 
-  it('that is too large is kept by its beginning, and says which file it lacks', async () => {
-    const whole = letter({
-      ...parts(
+  it('over the size limit is stored by its beginning, and names the missing file', async () => {
+    const whole = testMailOf({
+      ...mimePartsOf(
         'Content-Type: text/plain; charset=utf-8\r\n\r\nMy photos',
-        attachment('dress.jpg', Buffer.alloc(30_000_000, 7)),
+        mimeAttachmentOf('dress.jpg', Buffer.alloc(30_000_000, 7)),
       ),
     });
-    const mail = await parsed(Buffer.from(whole).subarray(0, beginning), whole.length);
+    const mail = await parsed(Buffer.from(whole).subarray(0, maxParsedTextLength), whole.length);
     expect(mail).toMatchObject({ body: 'My photos', notes: ['large'] });
     expect(mail.files).toEqual([{ name: 'dress.jpg', bytes: whole.length, content: null }]);
   });
 
-  it('built to exhaust whoever reads it is kept by its head', async () => {
-    const many = letter({
-      ...parts(...Array.from({ length: 5000 }, () => 'Content-Type: text/plain\r\n\r\nx')),
+  it('built to exhaust the parser is stored by its header', async () => {
+    const many = testMailOf({
+      ...mimePartsOf(...Array.from({ length: 5000 }, () => 'Content-Type: text/plain\r\n\r\nx')),
     });
     expect(await parsed(many)).toMatchObject({ subject: 'A question', notes: ['many'], files: [] });
     let deep = 'Content-Type: text/plain\r\n\r\nx';
     for (let n = 0; n < 400; n++)
       deep = `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n${deep}\r\n--b${n}--`;
-    expect(await parsed(letter({ ...parts(deep) }))).toMatchObject({
+    expect(await parsed(testMailOf({ ...mimePartsOf(deep) }))).toMatchObject({
       fromAddress: 'fah@example.com',
       notes: ['broken'],
     });
-    const heads = letter({ head: Array.from({ length: 9000 }, (_, n) => `X-Fill-${n}: ${'y'.repeat(90)}`) });
+    const heads = testMailOf({
+      head: Array.from({ length: 9000 }, (_, n) => `X-Fill-${n}: ${'y'.repeat(90)}`),
+    });
     expect((await parsed(heads)).notes).toEqual(['broken']);
   });
 
-  it('keeps files under names that lead nowhere, and as many as a person sends', async () => {
+  it('gets harmless file names, and as many attachments as a person sends', async () => {
     const mail = await parsed(
-      letter({
-        ...parts(
-          attachment('../../etc/passwd', Buffer.from('a')),
-          attachment('สลิป.pdf', Buffer.from('b')),
-          ...Array.from({ length: 60 }, (_, n) => attachment(`${n}.txt`, Buffer.from('c'))),
+      testMailOf({
+        ...mimePartsOf(
+          mimeAttachmentOf('../../etc/passwd', Buffer.from('a')),
+          mimeAttachmentOf('สลิป.pdf', Buffer.from('b')),
+          ...Array.from({ length: 60 }, (_, n) => mimeAttachmentOf(`${n}.txt`, Buffer.from('c'))),
         ),
       }),
     );
@@ -122,7 +124,7 @@ describe('a mail from outside', () => {
     expect(mail.notes).toEqual(['many']);
   });
 
-  it('without sense is a mail all the same', async () => {
+  it('without any structure is still a mail', async () => {
     for (const source of [
       '',
       '\0\0\0',
@@ -135,12 +137,12 @@ describe('a mail from outside', () => {
       expect(mail.sentAt).toEqual(at);
       expect(JSON.stringify(mail)).not.toContain('\\u0000');
     }
-    expect((await parsed(letter({ date: new Date('2099-01-01') }))).sentAt).toEqual(at);
+    expect((await parsed(testMailOf({ date: new Date('2099-01-01') }))).sentAt).toEqual(at);
   });
 });
 
-it('a subject is the same with what programs put before it', () => {
+it('has the same subject with or without prefixes of mail programs', () => {
   for (const subject of ['Re: Aw: ชุดแดง', 'RE[2]: ชุดแดง', 'ตอบกลับ: ชุดแดง', 'Fwd:  ชุดแดง'])
-    expect(bareSubject(subject)).toBe('ชุดแดง');
-  expect(bareSubject('Red gown: free?')).toBe('red gown: free?');
+    expect(subjectWithoutPrefixes(subject)).toBe('ชุดแดง');
+  expect(subjectWithoutPrefixes('Red gown: free?')).toBe('red gown: free?');
 });

@@ -1,12 +1,19 @@
-/** A mail as it lies in the mailbox → what is kept of it. Whoever writes may have meant harm: everything has an end. */
+/** Parses a raw mail for storage. Senders may be hostile: everything is limited. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import type { Auto, MailNote } from '#storefront/inbox/mail-kinds.ts';
-import { cleanMailHtml, textOfHtml } from './sanitize-html.ts';
-import { autoOf, idOf, isForged, isSpam, mailboxes, repliedTo } from './headers.ts';
+import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
+import { sanitizeMailHtml, textOfHtml } from './sanitize-html.ts';
+import {
+  automaticKindOf,
+  messageIdFrom,
+  isForged,
+  isSpam,
+  mailboxAddressesOf,
+  repliedMessageIds,
+} from './headers.ts';
 
-export type MailFileIn = { name: string; bytes: number; content: Buffer | null };
-export type MailIn = {
+export type ParsedMailFile = { name: string; bytes: number; content: Buffer | null };
+export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
   fromName: string;
@@ -18,23 +25,23 @@ export type MailIn = {
   body: string;
   html: string;
   sentAt: Date;
-  auto: Auto;
+  auto: AutomaticMailKind;
   spam: boolean;
   notes: readonly MailNote[];
-  files: readonly MailFileIn[];
+  files: readonly ParsedMailFile[];
 };
 
-/** Of a mail larger than this only the beginning is fetched: its text stands there. */
-export const largestMail = 25_000_000;
-export const beginning = 1_000_000;
+/** Of a larger mail only the beginning, which holds the text, is fetched. */
+export const maxMailBytes = 25_000_000;
+export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may begin a part: more than any mail that a person writes has. */
+/** Lines that may start a part: more than any personal mail has. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
-/** Without what PostgreSQL takes for no text, and no longer than it is kept. */
+/** Without characters that PostgreSQL rejects, cut to the stored length. */
 const textOf = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
 const lineOf = (text: string | undefined, most: number): string =>
@@ -47,7 +54,7 @@ const hasTooManyParts = (raw: Buffer): boolean => {
   return false;
 };
 
-/** The head alone, as a mail that says nothing. */
+/** The header alone, as a mail without text. */
 const headOf = (raw: Buffer): Buffer => {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.subarray(0, end === -1 ? Math.min(raw.length, 100_000) : Math.min(end, 100_000));
@@ -68,40 +75,40 @@ const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; not
   }
 };
 
-/** A name that is no path and no command to whoever keeps the file. */
-export const fileName = (name: string | null): string =>
+/** A name without path or shell characters. */
+export const safeFileName = (name: string | null): string =>
   lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
 
-const fileOf = ({ filename, content }: Attachment): MailFileIn => {
+const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
   const bytes = Buffer.from(content as ArrayBuffer);
-  return { name: fileName(filename), bytes: bytes.length, content: bytes };
+  return { name: safeFileName(filename), bytes: bytes.length, content: bytes };
 };
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Nobody has written tomorrow; a clock may be wrong by an hour.
+  // Not in the future, with an hour of tolerance for wrong clocks.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
-export type Raw = {
+export type RawMail = {
   source: Buffer;
-  /** As the server counts it; more than there is of the source where only its beginning was fetched. */
+  /** The size by the server; larger than the source when only its beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** Of what ended whoever read it whole. */
+  /** The whole mail crashed the parser. */
   headOnly?: boolean;
 };
 
 /** `own`: the shop's address. */
 export const parseMail = async (
-  { source, size, receivedAt, headOnly = false }: Raw,
+  { source, size, receivedAt, headOnly = false }: RawMail,
   own: string,
-): Promise<MailIn> => {
+): Promise<ParsedMail> => {
   const { email, note } = await read(source, headOnly);
   const large = size > source.length && !headOnly;
-  const [from] = mailboxes(email.from === undefined ? [] : [email.from]);
-  const [reply] = mailboxes(email.replyTo);
+  const [from] = mailboxAddressesOf(email.from === undefined ? [] : [email.from]);
+  const [reply] = mailboxAddressesOf(email.replyTo);
   const address = lineOf(from?.address, 320);
   const text = email.text?.trim() ?? '';
   const html = email.html ?? '';
@@ -110,22 +117,22 @@ export const parseMail = async (
   const files = email.attachments.slice(0, mostFiles).map(fileOf);
   // Its end was not fetched.
   const last = large ? files.pop() : undefined;
-  const id = idOf(email);
+  const id = messageIdFrom(email);
   return {
     messageId: id ?? `<${createHash('sha256').update(source).digest('hex')}@none>`,
-    answers: repliedTo(email),
+    answers: repliedMessageIds(email),
     fromName: lineOf(from?.name, 200) || address,
     fromAddress: address,
     replyTo: lineOf(reply?.address, 320),
-    to: mailboxes(email.to).map((one) => lineOf(one.address, 320)),
-    cc: mailboxes(email.cc)
+    to: mailboxAddressesOf(email.to).map((one) => lineOf(one.address, 320)),
+    cc: mailboxAddressesOf(email.cc)
       .map((one) => lineOf(one.address, 320))
       .slice(0, mostFiles),
     subject: lineOf(email.subject, 300),
     body: textOf(said, longestBody),
-    html: textOf(await cleanMailHtml(html), 500_000),
+    html: textOf(await sanitizeMailHtml(html), 500_000),
     sentAt: atOf(email.date, receivedAt),
-    auto: autoOf(email, address, own),
+    auto: automaticKindOf(email, address, own),
     spam: forged || isSpam(email),
     notes: [
       ...(note === undefined ? [] : [note]),
@@ -141,8 +148,8 @@ export const parseMail = async (
   };
 };
 
-/** Kept in place of one that cannot even be fetched. */
-export const unreadable = (uid: number, validity: bigint, receivedAt: Date): MailIn => ({
+/** Stored in place of a mail that cannot be fetched. */
+export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],
   fromName: '',

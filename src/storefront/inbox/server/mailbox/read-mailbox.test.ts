@@ -1,31 +1,31 @@
-/** Readers that die, that are many, and whose line breaks: nothing is missing and nothing comes twice. */
+/** Killed readers, concurrent readers and lost connections: no mail is lost or stored twice. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { letter } from './testing/letters.ts';
-import { mailboxOf } from './testing/mailbox.ts';
-import { lookIntoBox } from './worker.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { testMailOf } from './testing/letters.ts';
+import { createTestMailbox } from './testing/mailbox.ts';
+import { pollMailbox } from './worker.ts';
 
 const a = await testApp();
 const { shop } = a;
 const { admin } = shop;
-const { box, reader, due, look, listed } = await mailboxOf(a);
+const { box, reader, due, look, listed } = await createTestMailbox(a);
 
-describe('a reader', () => {
+describe('a mailbox reader', () => {
   const start = () => {
     const file = path.join(import.meta.dirname, 'testing/read-once.ts');
     const child = spawn(process.execPath, [file, a.appUrl, testSecret, String(shop.shopId)], {
       stdio: 'inherit',
     });
-    atEnd(() => child.kill('SIGKILL'));
+    addCleanup(() => child.kill('SIGKILL'));
     return child;
   };
 
-  it('killed in the middle leaves nothing out and nothing twice', async () => {
-    for (let n = 0; n < 6; n++) box.put(letter({ subject: `No ${n}` }));
+  it('killed midway loses no mail and stores none twice', async () => {
+    for (let n = 0; n < 6; n++) box.put(testMailOf({ subject: `No ${n}` }));
     let bodies = 0;
     let reached = (): void => {};
     const there = new Promise<void>((resolve) => (reached = resolve));
@@ -41,27 +41,27 @@ describe('a reader', () => {
     await gone;
     box.on.command = () => {};
     expect(await a.sql('select id from mail')).toHaveLength(3);
-    // While the dead one's lease lasts nobody else reads.
-    expect(await lookIntoBox(reader, shop.shopId)).toBe(0);
+    // While the dead reader's lease lasts no other one reads.
+    expect(await pollMailbox(reader, shop.shopId)).toBe(0);
     expect(await look()).toBe(3);
     expect((await listed()).map((one) => one.subject).toSorted()).toEqual(
       Array.from({ length: 6 }, (_, n) => `No ${n}`),
     );
   });
 
-  it('is the only one, however many begin', async () => {
-    for (let n = 0; n < 5; n++) box.put(letter({ subject: `No ${n}` }));
+  it('is the only one, even with concurrent starts', async () => {
+    for (let n = 0; n < 5; n++) box.put(testMailOf({ subject: `No ${n}` }));
     await due();
-    const kept = await Promise.all(Array.from({ length: 4 }, () => lookIntoBox(reader, shop.shopId)));
+    const kept = await Promise.all(Array.from({ length: 4 }, () => pollMailbox(reader, shop.shopId)));
     expect(kept.reduce((sum, one) => sum + one, 0)).toBe(5);
     expect(box.said.login.length).toBeGreaterThan(0);
     expect(await listed()).toHaveLength(5);
   });
 
-  it('whose line breaks comes back later and later, and passes by what nobody can fetch', async () => {
-    box.put(letter({ subject: 'Before' }));
-    const poison = box.put(letter({ subject: 'Poison' }));
-    box.put(letter({ subject: 'After' }));
+  it('backs off after lost connections, and skips a mail that cannot be fetched', async () => {
+    box.put(testMailOf({ subject: 'Before' }));
+    const poison = box.put(testMailOf({ subject: 'Poison' }));
+    box.put(testMailOf({ subject: 'After' }));
     box.on.command = (command, socket) => {
       if (new RegExp(`FETCH ${poison} .*BODY`, 'i').test(command)) socket.destroy();
     };
@@ -79,6 +79,6 @@ describe('a reader', () => {
     expect(await look()).toBe(2);
     const all = await listed();
     expect(all.map((one) => one.subject).toSorted()).toEqual(['', 'After', 'Before']);
-    expect((await a.ok(admin, mailContract.mailBox)).fault).toBe('');
+    expect((await a.ok(admin, inboxContract.mailBox)).fault).toBe('');
   });
 });

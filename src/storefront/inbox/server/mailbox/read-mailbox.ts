@@ -1,49 +1,56 @@
 /**
- * Reads what is new in a shop's mailbox. How far it has come is written in the transaction that keeps the mail, so that after a kill at any
- * point nothing is missing and nothing comes twice.
+ * Reads new mail from a shop's mailbox. The position is written in the same transaction as the mail, so that a kill at any point
+ * neither loses nor duplicates mail.
  */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type Source, beginPlace, keepBox, passMail, placeRow, tryMail } from './sql.ts';
+import {
+  type MailSource,
+  startMailboxPosition,
+  renewMailboxLease,
+  advancePastMail,
+  mailboxPositionQuery,
+  recordMailAttempt,
+} from './sql.ts';
 import { NoFolder } from './faults.ts';
-import { keepMail } from './store-mail.ts';
-import { type MailIn, beginning, largestMail, unreadable } from './parse-mail.ts';
-import type { Reader } from './reader.ts';
+import { storeMail } from './store-mail.ts';
+import { type ParsedMail, maxParsedTextLength, maxMailBytes, unreadableMail } from './parse-mail.ts';
+import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Of a mailbox that is new to the shop so many days are read. */
+/** Days of mail read from a new mailbox. */
 const firstDays = 30;
-/** So many mails a look: other shops wait. */
+/** Mails per run, since other shops wait. */
 const mostALook = 100;
-/** A mail that was begun so often without an end is kept unread. */
+/** A mail that failed this often is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has switched it off. */
-export class Lost extends Error {}
+export class MailboxLeaseLost extends Error {}
 
-export type Reading = {
+export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Who reads: the lease is theirs. */
+  /** Id of the reader that holds the lease. */
   by: string;
   client: ImapFlow;
-  reader: Reader;
+  reader: MailReader;
   /** The shop's address. */
   own: string;
-  /** Told of every mail that was kept. */
+  /** Called for every stored mail. */
   onKept: () => void;
   stopped: () => boolean;
 };
 
-const mine = async ({ db, scope, by }: Reading): Promise<void> => {
-  if ((await db.read(scope, keepBox(scope, by))).length === 0) throw new Lost();
+const mine = async ({ db, scope, by }: MailboxReadContext): Promise<void> => {
+  if ((await db.read(scope, renewMailboxLease(scope, by))).length === 0) throw new MailboxLeaseLost();
 };
 
-/** Where the folders of the mailbox are; a server that does not say which is which has an inbox. */
-const pathsOf = async (client: ImapFlow): Promise<Map<Source, string>> => {
-  const paths = new Map<Source, string>([['inbox', 'INBOX']]);
+/** Paths of the mailbox's folders; a server without special-use flags has only an inbox. */
+const pathsOf = async (client: ImapFlow): Promise<Map<MailSource, string>> => {
+  const paths = new Map<MailSource, string>([['inbox', 'INBOX']]);
   for (const one of await client.list()) {
     if (one.specialUse === '\\Junk' && !paths.has('junk')) paths.set('junk', one.path);
     if (one.specialUse === '\\Sent' && !paths.has('sent')) paths.set('sent', one.path);
@@ -58,25 +65,25 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** How far the open folder has been read; begins where it is new, or where the server counts anew. */
-const placeOf = async ({ db, scope, client }: Reading, source: Source): Promise<Place> => {
+/** Read position in the open folder; restarts for a new folder or a new UID validity. */
+const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
-  const [row] = await db.read(scope, placeRow(scope, source));
+  const [row] = await db.read(scope, mailboxPositionQuery(scope, source));
   if (row !== undefined && BigInt(row.validity) === box.uidValidity)
     return { validity: box.uidValidity, lastUid: Number(row.lastUid), oldUid: Number(row.oldUid) };
   const since = await uidsOf(client, { since: new Date(Date.now() - firstDays * 86_400_000) });
   const newest = Math.max(0, box.uidNext - 1);
   const lastUid = since.length === 0 ? newest : Math.min(...since) - 1;
   const place = { validity: box.uidValidity, lastUid, oldUid: newest };
-  await db.read(scope, beginPlace(scope, source, place));
+  await db.read(scope, startMailboxPosition(scope, source, place));
   return place;
 };
 
-type Fetched = { mail: MailIn; seen: boolean } | undefined;
+type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Undefined where it is gone meanwhile. */
-const fetched = async (reading: Reading, uid: number, validity: bigint): Promise<Fetched> => {
+/** Undefined when the mail was deleted meanwhile. */
+const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
   const facts = await client.fetchOne(
@@ -86,37 +93,47 @@ const fetched = async (reading: Reading, uid: number, validity: bigint): Promise
   );
   if (facts === false || facts === undefined) return undefined;
   const size = facts.size ?? 0;
-  const source = size > largestMail ? { start: 0, maxLength: beginning } : true;
+  const source = size > maxMailBytes ? { start: 0, maxLength: maxParsedTextLength } : true;
   const whole = await client.fetchOne(String(uid), { source }, ask);
   if (whole === false || whole?.source === undefined) return undefined;
   const receivedAt = new Date(facts.internalDate ?? Date.now());
-  const raw = { source: whole.source, size: size > largestMail ? size : 0, receivedAt };
-  const mail = (await reader.read(raw, own)) ?? unreadable(uid, validity, receivedAt);
+  const raw = { source: whole.source, size: size > maxMailBytes ? size : 0, receivedAt };
+  const mail = (await reader.read(raw, own)) ?? unreadableMail(uid, validity, receivedAt);
   return { mail, seen: facts.flags?.has('\\Seen') === true };
 };
 
-const readOne = async (reading: Reading, source: Source, place: Place, uid: number): Promise<boolean> => {
+const readOne = async (
+  reading: MailboxReadContext,
+  source: MailSource,
+  place: Place,
+  uid: number,
+): Promise<boolean> => {
   const { db, scope, by } = reading;
   await mine(reading);
-  const [begun] = await db.read(scope, tryMail(scope, source, uid));
+  const [begun] = await db.read(scope, recordMailAttempt(scope, source, uid));
   const found: Fetched =
     (begun?.tries ?? 1) > mostTries
-      ? { mail: unreadable(uid, place.validity, new Date()), seen: false }
+      ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // The row is held until the end: whoever reads the mailbox next waits for this mail.
-    if ((await keepBox(scope, by).execute(q)).rows.length === 0) throw new Lost();
-    await passMail(scope, source, uid).execute(q);
+    // The lock holds until the commit: the next reader of this mailbox waits for this mail.
+    if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
+    await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
-    return keepMail(q, scope, found.mail, { source, seen: found.seen && uid <= place.oldUid });
+    return storeMail(q, scope, found.mail, { source, seen: found.seen && uid <= place.oldUid });
   });
 };
 
-/** Reads up to `most` of what is new in a folder, which stays open. How many there were. */
-const readFolder = async (reading: Reading, source: Source, path: string, most: number): Promise<number> => {
+/** Reads up to `most` new mails of a folder, which stays open. Returns their number. */
+const readFolder = async (
+  reading: MailboxReadContext,
+  source: MailSource,
+  path: string,
+  most: number,
+): Promise<number> => {
   const { client, stopped } = reading;
   const lock = await client.getMailboxLock(path, { readOnly: true }).catch((error: unknown) => {
-    // A mailbox without the folder that everything comes to.
+    // The mailbox has no inbox folder.
     throw source === 'inbox' && isRefusal(error) ? new NoFolder(path, { cause: error }) : error;
   });
   try {
@@ -134,12 +151,12 @@ const readFolder = async (reading: Reading, source: Source, path: string, most: 
   }
 };
 
-/** The server has answered, and said no. */
+/** The server answered NO. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True when there is more than one look takes. Lost, or what the other side failed with. */
-export const readBox = async (reading: Reading): Promise<boolean> => {
+/** Reads all folders. True when more mail is left than one run reads. Throws MailboxLeaseLost, or the server's error. */
+export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {
     left -= await readFolder(reading, source, path, left);
@@ -148,6 +165,6 @@ export const readBox = async (reading: Reading): Promise<boolean> => {
   return false;
 };
 
-/** The inbox alone, which stays open. True when there is more than one look takes. */
-export const readInbox = async (reading: Reading): Promise<boolean> =>
+/** Reads only the inbox, which stays open. True when more mail is left than one run reads. */
+export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

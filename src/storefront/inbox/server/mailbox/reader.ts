@@ -1,21 +1,22 @@
 /**
- * Mails are read by a process of its own (reader-process.ts): whoever wrote one may have meant to stop whoever reads it. It has as much memory
- * and time as any honest mail takes, an empty environment, and where Node can say so no right to write or to start anything.
+ * Parses mails in a separate process (reader-process.ts), because a sender may try to crash the parser. The process has limits of
+ * memory and time above any honest mail, an empty environment, and with Node's permission model no right to write or to start
+ * processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { MailIn, Raw } from './parse-mail.ts';
+import type { ParsedMail, RawMail } from './parse-mail.ts';
 
-/** Beside the built server, or beside this file. */
+/** Next to the built server, or next to this file. */
 const file = ['mail-reader.js', 'reader-process.ts']
   .map((name) => path.join(import.meta.dirname, name))
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** Megabytes of what JavaScript holds; bytes of files are bounded by the size of a mail. */
+  /** JavaScript heap in megabytes; attachment bytes are limited by the mail size. */
   memory: number;
-  /** Milliseconds for one mail, and for the head of one that could not be read. */
+  /** Milliseconds for one mail, and for the header of one that failed. */
   time: number;
   headTime: number;
 };
@@ -26,33 +27,33 @@ const onlyReads = process.allowedNodeEnvironmentFlags.has('--permission')
   : [];
 
 const begin = ({ memory }: ReaderLimits): ChildProcess => {
-  if (file === undefined) throw new Error('the reader of mails is missing');
+  if (file === undefined) throw new Error('the mail parser process is missing from the build');
   const { SystemRoot } = process.env;
   return fork(file, [], {
     serialization: 'advanced',
     execArgv: ['--no-warnings', `--max-old-space-size=${memory}`, ...onlyReads],
     env: SystemRoot === undefined ? {} : { SystemRoot },
-    // What it says when its memory ends is of no use to anybody.
+    // Its out-of-memory output is useless.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 };
 
-export type Asked = { raw: Raw; own: string };
-export type Answered = { mail: MailIn };
+export type ParseRequest = { raw: RawMail; own: string };
+export type ParseReply = { mail: ParsedMail };
 
-/** Undefined where the process ends, or does not end in time: then it is ended. */
-const ask = (child: ChildProcess, asked: Asked, time: number): Promise<MailIn | undefined> =>
+/** Undefined when the process crashes or exceeds the time; then it is killed. */
+const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
-    const settle = (mail: MailIn | undefined): void => {
+    const settle = (mail: ParsedMail | undefined): void => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // What still fails after its end concerns nobody.
+      // Errors after its end are ignored.
       child.on('error', () => {});
       if (mail === undefined) child.kill('SIGKILL');
       resolve(mail);
     };
     const timer = setTimeout(() => settle(undefined), time);
-    child.on('message', (message) => settle((message as Answered).mail));
+    child.on('message', (message) => settle((message as ParseReply).mail));
     child.on('exit', () => settle(undefined));
     child.on('error', () => settle(undefined));
     child.send(asked, (error) => {
@@ -60,22 +61,22 @@ const ask = (child: ChildProcess, asked: Asked, time: number): Promise<MailIn | 
     });
   });
 
-export type Reader = {
-  /** What is kept of a mail; of one that ends its reader what its head says; undefined where even that does. */
-  read(raw: Raw, own: string): Promise<MailIn | undefined>;
-  /** Of the process, while there is one. */
+export type MailReader = {
+  /** The parsed mail; its header alone when the mail crashes the parser; undefined when that fails too. */
+  read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
+  /** Id of the process while it runs. */
   pid(): number | undefined;
   stop(): void;
 };
 
-/** Reads one mail after the other. A process is begun with the first, and anew after one that ended it. */
-export const mailReader = (limits: ReaderLimits = usual): Reader => {
+/** Parses one mail after the other. The first mail starts a process, and so does the next one after a crash. */
+export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {
     child?.kill('SIGKILL');
     child = undefined;
   };
-  const tried = async (asked: Asked, time: number): Promise<MailIn | undefined> => {
+  const tried = async (asked: ParseRequest, time: number): Promise<ParsedMail | undefined> => {
     child ??= begin(limits);
     const mail = await ask(child, asked, time);
     if (mail === undefined) stop();

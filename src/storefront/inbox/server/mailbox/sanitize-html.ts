@@ -1,13 +1,13 @@
-/** What of a mail's HTML is kept: its words and their order. Nothing that runs, nothing that is fetched from elsewhere. */
+/** Sanitises a mail's HTML: keeps words and their order, and nothing that runs or is fetched from elsewhere. */
 import type { IOptions } from 'sanitize-html';
-import { sanitizer, strangersHtml } from '#platform/http/untrusted-html.ts';
+import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Longer HTML is not laid out as it came; its text is kept. */
+/** Longer HTML is not shown as HTML; its text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
 const asShown: IOptions = {
-  ...strangersHtml,
+  ...untrustedHtmlOptions,
   allowedTags:
     'p div br hr h1 h2 h3 h4 strong b em i u s a ul ol li blockquote pre code table thead tbody tr td th'.split(
       ' ',
@@ -21,28 +21,31 @@ const asShown: IOptions = {
     }),
   },
 };
-const asText: IOptions = { ...strangersHtml, allowedTags: [], allowedAttributes: {}, nestingLimit: 40 };
+const asText: IOptions = {
+  ...untrustedHtmlOptions,
+  allowedTags: [],
+  allowedAttributes: {},
+  nestingLimit: 40,
+};
 
-/** The library leaves these alone in text. */
+/** The sanitiser leaves these entities in text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** HTML of a stranger → HTML that may be shown, '' where that is too long. */
-export const cleanMailHtml = async (html: string): Promise<string> => {
+/** Untrusted HTML to safe HTML, '' when it is too long. */
+export const sanitizeMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
-  const sanitize = await sanitizer();
-  const clean = sanitize(html, asShown).trim();
+  const clean = (await sanitizeUntrusted(html, asShown)).trim();
   return clean.length > longestOut ? '' : clean;
 };
 
-/** HTML of a stranger → what it says, a line a block. */
+/** Untrusted HTML to text, one line per block. */
 export const textOfHtml = async (html: string): Promise<string> => {
-  const sanitize = await sanitizer();
   const lines = html
     .slice(0, longestIn)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^<>]{0,200}>/gi, '$&\n')
     .replaceAll(/<\/td>/gi, '$& ');
-  return sanitize(lines, asText)
+  return (await sanitizeUntrusted(lines, asText))
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (name) => letters[name] ?? name)
     .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')

@@ -1,66 +1,68 @@
-/** SQL of the shop's mailbox: how it is reached, who reads it now, how far it has been read. */
+/** SQL of the shop's mailbox: access, reader lease, read position. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { BoxFault, Security } from '#storefront/inbox/mail-kinds.ts';
+import type { MailboxFault, MailboxSecurity } from '#storefront/inbox/mail-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type BoxRow = {
+export type MailboxRow = {
   active: boolean;
   address: string;
   host: string;
   port: number;
-  security: Security;
+  security: MailboxSecurity;
   username: string;
   secret: string;
   version: number;
   readAt: string | null;
-  fault: BoxFault | '';
+  fault: MailboxFault | '';
   error: string;
-  /** Its server tells of new mail, and somebody listens. */
+  /** The server has push, and a process listens. */
   live: boolean;
 };
 
 const columns = sql`active, address, host, port, security, username, secret, version, read_at as "readAt", fault, error,
   live_since is not null and coalesce(lease_until > now(), false) as live`;
 
-export const boxRow = (scope: Shop) => sql<BoxRow>`
+export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
   select ${columns} from mail_box where shop_id = ${scope.shopId}`;
 
-/** Shops that have a mailbox read. */
-export const shopsWithBox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
+/** Shops with an active mailbox. */
+export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** Somebody who reads a mailbox says so every so many seconds at the latest. */
+/** A reader renews its lease at least this often, in seconds. */
 export const leaseSeconds = 180;
-/** Seconds between two looks; after a failure longer and longer, up to half an hour. A line that broke is tried again at once, then likewise. */
+/** Seconds between two polls; after failures with backoff up to half an hour. A broken connection is retried at once, then likewise. */
 const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** The mailbox when it is due and nobody else reads it; it is the caller's for `leaseSeconds` from now. */
-export const takeBox = (scope: Shop, by: string) => sql<BoxRow>`
+/** Claims the mailbox for `leaseSeconds` when it is due and free. */
+export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
   returning ${columns}`;
 
-/** One row while the mailbox is still the caller's, who then has it for as long again. */
-export const keepBox = (scope: Shop, by: string) => sql<{ version: number }>`
+/** Renews the lease. One row while the caller holds it. */
+export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Everything in it has been read, and it stays the caller's; `live`: its server tells of new mail. One row while it is still theirs. */
-export const sawBox = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
+/** Records a complete read and renews the lease; `live`: the server has push. One row while the caller holds the lease. */
+export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-export type Left = { fault: BoxFault | ''; said: string; more: boolean };
+export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * Gives the mailbox back. `fault`: why it could not be read, '' when it was; `more`: it has not been read to its end. Gives after how many
- * seconds it is due again; no row where it was not the caller's any more.
+ * Releases the mailbox. `fault`: why it could not be read, '' on success; `more`: unread mail is left. Returns the seconds until it
+ * is due again; no row when the caller no longer held the lease.
  */
-export const leaveBox = (scope: Shop, by: string, { fault, said, more }: Left) => sql<{ wait: number }>`
+export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
+  wait: number;
+}>`
   update mail_box set lease_by = null, lease_until = null, live_since = null, fault = ${fault}, error = ${said},
     failures = case when ${fault} = '' then 0 else least(failures + 1, 20) end,
     read_at = case when ${fault} = '' then now() else read_at end,
@@ -71,10 +73,10 @@ export const leaveBox = (scope: Shop, by: string, { fault, said, more }: Left) =
         * power(2, least(failures, 10))::int) end)
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid returning extract(epoch from next_at - now())::float as wait`;
 
-export const sources = ['inbox', 'junk', 'sent'] as const;
-export type Source = (typeof sources)[number];
+export const mailSources = ['inbox', 'junk', 'sent'] as const;
+export type MailSource = (typeof mailSources)[number];
 
-export type PlaceRow = {
+export type MailboxPositionRow = {
   validity: string;
   lastUid: string;
   oldUid: string;
@@ -82,14 +84,14 @@ export type PlaceRow = {
   tries: number;
 };
 
-export const placeRow = (scope: Shop, source: Source) => sql<PlaceRow>`
+export const mailboxPositionQuery = (scope: Shop, source: MailSource) => sql<MailboxPositionRow>`
   select validity::text, last_uid::text as "lastUid", old_uid::text as "oldUid", trying_uid::text as "tryingUid", tries
   from mail_box_place where shop_id = ${scope.shopId} and source = ${source}`;
 
-/** Begins to count anew. */
-export const beginPlace = (
+/** Resets the read position. */
+export const startMailboxPosition = (
   scope: Shop,
-  source: Source,
+  source: MailSource,
   { validity, lastUid, oldUid }: { validity: bigint; lastUid: number; oldUid: number },
 ) => sql`
   insert into mail_box_place (shop_id, source, validity, last_uid, old_uid)
@@ -97,11 +99,11 @@ export const beginPlace = (
   on conflict (shop_id, source) do update set validity = excluded.validity, last_uid = excluded.last_uid, old_uid = excluded.old_uid,
     trying_uid = 0, tries = 0`;
 
-/** Says that a mail is begun. How often it has been by now. */
-export const tryMail = (scope: Shop, source: Source, uid: number) => sql<{ tries: number }>`
+/** Records the start of a mail. Returns its number of tries. */
+export const recordMailAttempt = (scope: Shop, source: MailSource, uid: number) => sql<{ tries: number }>`
   update mail_box_place set tries = case when trying_uid = ${uid} then tries + 1 else 1 end, trying_uid = ${uid}
   where shop_id = ${scope.shopId} and source = ${source} returning tries`;
 
-export const passMail = (scope: Shop, source: Source, uid: number) => sql`
+export const advancePastMail = (scope: Shop, source: MailSource, uid: number) => sql`
   update mail_box_place set last_uid = ${uid}, trying_uid = 0, tries = 0
   where shop_id = ${scope.shopId} and source = ${source} and last_uid < ${uid}`;

@@ -1,20 +1,20 @@
-/** Keeps a mail that was fetched: once, in its conversation, with its files. */
+/** Stores a fetched mail once, in its conversation, with its attachments. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { kindOf } from '#setup/pictures/server/index.ts';
-import { searchOfMail } from '../receive.ts';
-import type { Source } from './sql.ts';
-import type { MailIn } from './parse-mail.ts';
-import { conversationOf, whoseMail } from './threading.ts';
+import { pictureKindOf } from '#setup/pictures/server/index.ts';
+import { mailSearchText } from '../receive.ts';
+import type { MailSource } from './sql.ts';
+import type { ParsedMail } from './parse-mail.ts';
+import { conversationOf, mailOwnerOf } from './threading.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** By its bytes, whatever it is called. */
+/** By its bytes, not by its name. */
 export const isPicture = (content: Buffer | null): boolean =>
-  content !== null && kindOf(content.subarray(0, 64)) !== undefined;
+  content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** Nobody writes so often in a day: what is more comes from a machine gone wrong. */
+/** More mails than a person sends per day: the rest comes from a faulty machine. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -31,11 +31,11 @@ const floods = async (q: Tx, scope: Shop, address: string): Promise<boolean> => 
   return rows.length >= mostADay;
 };
 
-/** Only Thai tells itself by its letters. */
+/** Only Thai is recognisable by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
-const begin = async (q: Tx, scope: Shop, mail: MailIn): Promise<number> => {
-  const { customerId, orderId } = await whoseMail(q, scope, mail);
+const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
+  const { customerId, orderId } = await mailOwnerOf(q, scope, mail);
   const { rows } = await sql<{ id: number }>`
     insert into conversation (shop_id, channel, begun_by, begun_at, subject, name, email, language, customer_id, order_id, state, answered_at, last_at)
     values (${scope.shopId}, 'email', ${`email:${mail.messageId}`}, ${mail.sentAt}, ${mail.subject}, ${mail.fromName.slice(0, 200)},
@@ -44,31 +44,31 @@ const begin = async (q: Tx, scope: Shop, mail: MailIn): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** How it came: from which folder of the mailbox, and whether somebody has seen it before the shop read it here. */
-export type Came = { source: Source; seen: boolean };
+/** The source folder, and whether the mail was already read before the import. */
+export type MailOrigin = { source: MailSource; seen: boolean };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** Somebody of the shop has answered with another program. */
+/** The shop has answered with another program. */
 const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False where it is kept already, or is none of the shop's conversations. */
-export const keepMail = async (
+/** False when it is stored already or belongs to no conversation of the shop. */
+export const storeMail = async (
   q: Tx,
   scope: Shop,
-  mail: MailIn,
-  { source, seen }: Came,
+  mail: ParsedMail,
+  { source, seen }: MailOrigin,
 ): Promise<boolean> => {
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail);
-  // What the shop writes elsewhere is kept where it goes on with a conversation: the rest is nobody's business here.
+  // A mail that the shop sent elsewhere is stored only as part of a conversation; others are private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));
@@ -80,7 +80,7 @@ export const keepMail = async (
     values (${scope.shopId}, ${conversationId}, ${sent ? 'out' : 'in'}, ${folder}::mail_folder, ${mail.fromName}, ${mail.fromAddress},
       ${mail.to[0] ?? ''}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
       ${[...mail.notes]}::text[], ${mail.sentAt}, ${unread}, ${mail.messageId},
-      ${searchOfMail([mail.fromName, mail.fromAddress, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
+      ${mailSearchText([mail.fromName, mail.fromAddress, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
     returning id`.execute(q);
   const id = rows[0]?.id ?? 0;
   for (const file of mail.files)

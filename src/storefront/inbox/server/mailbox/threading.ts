@@ -1,19 +1,19 @@
-/** Where a mail belongs: the conversation it goes on with, the customer who writes, the order it is about. */
+/** Assigns a mail to its conversation, customer and order. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { subjectMarks } from '#storefront/inbox/words/subject-marks.ts';
-import type { MailIn } from './parse-mail.ts';
+import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So long ago what was written under the same subject belongs together. */
+/** Days during which mails with the same subject belong together. */
 const sameSubjectDays = 90;
 
 const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
 
-/** A subject without what programs put before it when somebody answers or passes on. */
-export const bareSubject = (subject: string): string => {
+/** The subject without the prefixes of replies and forwards. */
+export const subjectWithoutPrefixes = (subject: string): string => {
   const bare = subject.replace(before, '');
   return bare.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 };
@@ -28,29 +28,29 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** Which conversation it goes on with; undefined: it begins one. */
-export const conversationOf = async (q: Tx, scope: Shop, mail: MailIn): Promise<number | undefined> => {
+/** The existing conversation; undefined for a new one. */
+export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
     if (found !== undefined) return found.id;
   }
-  const subject = bareSubject(mail.subject);
+  const subject = subjectWithoutPrefixes(mail.subject);
   if (subject === '' || mail.fromAddress === '') return undefined;
   const { rows } = await lately(scope, mail.fromAddress).execute(q);
-  return rows.find((row) => bareSubject(row.subject) === subject)?.id;
+  return rows.find((row) => subjectWithoutPrefixes(row.subject) === subject)?.id;
 };
 
-/** What may be a number of an order. */
+/** Candidates for an order number. */
 const numbers = /[A-Z0-9][A-Z0-9/.-]{2,39}/g;
 const mostNumbers = 10;
 
-export type Whose = { customerId: number | null; orderId: number | null };
+export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * The one customer with the address, and their order when the subject has its number. An order of somebody else is not tied: a
- * number alone does not say who writes.
+ * The only customer with the address, and their order when the subject has its number. An order of another customer is not linked: a
+ * number alone does not identify the sender.
  */
-export const whoseMail = async (q: Tx, scope: Shop, mail: MailIn): Promise<Whose> => {
+export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
   if (mail.fromAddress === '' || mail.spam) return nobody;
   const { rows } = await sql<{ id: number }>`

@@ -1,10 +1,10 @@
-/** Tells the reader of this process that a shop's mailbox has been set; one that sleeps looks every minute anyway. */
+/** Notifies this process's reader of changed mailbox settings; other processes notice within a minute. */
 import { EventEmitter } from 'node:events';
 
 const bell = new EventEmitter<{ shop: [number] }>();
 
-export const wakeBox = (shopId: number): void => void bell.emit('shop', shopId);
-export const onWakeBox = (heard: (shopId: number) => void): (() => void) => {
+export const wakeMailboxReader = (shopId: number): void => void bell.emit('shop', shopId);
+export const onWakeMailboxReader = (heard: (shopId: number) => void): (() => void) => {
   bell.on('shop', heard);
   return () => void bell.off('shop', heard);
 };

@@ -1,45 +1,51 @@
 /**
- * What reads the mailboxes of this installation's shops by itself; of several processes one reads a mailbox at a time. Where the server of a
- * mailbox tells of new mail its line is kept (listen.ts), else it is looked into every minute.
+ * Reads the mailboxes of all shops in the background; one process reads a mailbox at a time. With push the connection stays open
+ * (idle-listener.ts), otherwise the mailbox is polled every minute.
  */
 import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { expectWork, turnOf } from '#platform/telemetry/counters.ts';
-import { underOwnId } from '#platform/telemetry/work-context.ts';
-import type { ShopsWith } from '#platform/jobs/shops-with-work.ts';
-import { type BoxRow, type Left, leaveBox, shopsWithBox, takeBox } from './sql.ts';
-import { type Reach, openBox } from './imap-connection.ts';
-import { faultOf } from './faults.ts';
-import { type Listening, canListen, listenTo } from './idle-listener.ts';
-import { Lost, readBox } from './read-mailbox.ts';
+import { expectJob, runJob } from '#platform/telemetry/counters.ts';
+import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
+import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import {
+  type MailboxRow,
+  type MailboxReadResult,
+  releaseMailbox,
+  shopsWithMailbox,
+  claimMailbox,
+} from './sql.ts';
+import { type MailboxReach, openMailbox } from './imap-connection.ts';
+import { mailboxFailureOf } from './faults.ts';
+import { type IdleListenOptions, supportsIdle, listenToMailbox } from './idle-listener.ts';
+import { MailboxLeaseLost, readMailbox } from './read-mailbox.ts';
 import { type ReaderLimits, mailReader } from './reader.ts';
-import { onWakeBox } from './wake.ts';
-import { secretOf } from './password-encryption.ts';
+import { onWakeMailboxReader } from './wake.ts';
+import { decryptMailboxPassword } from './password-encryption.ts';
 
-export type BoxParts = {
+export type MailboxWorkerParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  shops: ShopsWith;
-  /** Something new has come to a shop. */
+  shops: FindShops;
+  /** Called when a shop has new mail. */
   changed: (shopId: number) => void;
-  reach: Reach;
-  /** What the reading of one mail may take; the usual where none are named. */
+  reach: MailboxReach;
+  /** Limits for parsing one mail; defaults when absent. */
   limits?: ReaderLimits;
 };
 
-/** Ours, not the mail server's: it is told in the log, and the lease runs out. */
+/** An error of our database, not of the mail server: it is logged, and the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Mailboxes read at a time, and lines that are kept to be told: what is more is looked into every minute. */
+/** Mailboxes read concurrently, and open connections with push: mailboxes beyond that are polled every minute. */
 const atOnce = 4;
 const mostLines = 200;
 
-/** Of many calls so many run at a time, the others wait in their order. */
-const turnsOf = (most: number): Listening['inTurn'] => {
+/** Runs so many calls concurrently; the others queue in order. */
+const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
   const waiting: (() => void)[] = [];
   let free = most;
   return async (read) => {
@@ -58,23 +64,23 @@ const turnsOf = (most: number): Listening['inTurn'] => {
 type Watch = {
   signal: AbortSignal;
   onKept: () => void;
-  /** Where the line may be kept. */
-  listening?: Omit<Listening, 'signal' | 'round'> | undefined;
+  /** Present when the connection may stay open. */
+  listening?: Omit<IdleListenOptions, 'signal' | 'round'> | undefined;
 };
 
 const readTaken = async (
-  parts: BoxParts,
+  parts: MailboxWorkerParts,
   shopId: number,
   by: string,
-  box: BoxRow,
+  box: MailboxRow,
   watch: Watch,
-): Promise<Left> => {
+): Promise<MailboxReadResult> => {
   const { reach } = parts;
   const { signal, onKept, listening } = watch;
-  const password = secretOf(parts.seal, shopId, box.secret);
+  const password = decryptMailboxPassword(parts.seal, shopId, box.secret);
   if (password === null) return { more: false, fault: 'password', said: '' };
   try {
-    const client = await openBox({ ...box, password }, reach);
+    const client = await openMailbox({ ...box, password }, reach);
     const reader = mailReader(parts.limits);
     try {
       const stopped = (): boolean => signal.aborted;
@@ -88,39 +94,39 @@ const readTaken = async (
         onKept,
         stopped,
       };
-      if (listening === undefined || !canListen(client))
-        return { more: await readBox(reading), fault: '', said: '' };
-      await listenTo(reading, { ...listening, signal, round: reach.timeout * 1.5 });
-      // Whoever comes next need not wait.
+      if (listening === undefined || !supportsIdle(client))
+        return { more: await readMailbox(reading), fault: '', said: '' };
+      await listenToMailbox(reading, { ...listening, signal, round: reach.timeout * 1.5 });
+      // The next reader need not wait.
       return { more: true, fault: '', said: '' };
     } finally {
       client.close();
       reader.stop();
     }
   } catch (error) {
-    if (error instanceof Lost || isOfDatabase(error)) throw error;
-    return { more: false, ...faultOf(error) };
+    if (error instanceof MailboxLeaseLost || isOfDatabase(error)) throw error;
+    return { more: false, ...mailboxFailureOf(error) };
   }
 };
 
 type Looked = {
   kept: number;
-  /** Seconds after which a line that broke is tried again. */
+  /** Seconds until a broken connection is retried. */
   again: number | undefined;
 };
 type Look = Omit<Watch, 'onKept'>;
 
-const look = async (parts: BoxParts, shopId: number, watch: Look): Promise<Looked> => {
+const look = async (parts: MailboxWorkerParts, shopId: number, watch: Look): Promise<Looked> => {
   const by = randomUUID();
   const scope = { shopId };
   const { signal } = watch;
   let kept = 0;
   let again: number | undefined;
   for (let more = true; more && !signal.aborted;) {
-    const [box] = await parts.db.read(scope, takeBox(scope, by));
+    const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
     let toldOf = kept;
-    // While somebody listens a mail is told of when it is there, else all of a look together.
+    // While listening each mail is announced at once, otherwise once per poll.
     const tell = (): void => {
       if (kept > toldOf) parts.changed(shopId);
       toldOf = kept;
@@ -131,11 +137,11 @@ const look = async (parts: BoxParts, shopId: number, watch: Look): Promise<Looke
     };
     try {
       const left = await readTaken(parts, shopId, by, box, { ...watch, onKept });
-      const [now] = await parts.db.read(scope, leaveBox(scope, by, left));
+      const [now] = await parts.db.read(scope, releaseMailbox(scope, by, left));
       ({ more } = left);
       again = left.fault === 'broken' ? now?.wait : undefined;
     } catch (error) {
-      if (!(error instanceof Lost)) throw error;
+      if (!(error instanceof MailboxLeaseLost)) throw error;
       more = false;
     } finally {
       tell();
@@ -144,20 +150,25 @@ const look = async (parts: BoxParts, shopId: number, watch: Look): Promise<Looke
   return { kept, again };
 };
 
-/** Reads a shop's mailbox once, when it is due and nobody else does. Number of mails kept. */
-export const lookIntoBox = async (parts: BoxParts, shopId: number): Promise<number> =>
+/** Reads a shop's mailbox once, when it is due and free. Returns the number of stored mails. */
+export const pollMailbox = async (parts: MailboxWorkerParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 
 type Attending = { stop: AbortController; done: Promise<void> };
 
-/** Every minute all shops that have one (`round`), and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
-export const startMailboxes = (parts: BoxParts): { round(): Promise<void>; stop(): Promise<void> } => {
+/**
+ * Serves all shops with a mailbox every minute (`round`), and a shop at once after its settings change. `stop` finishes the current
+ * mail.
+ */
+export const startMailboxes = (
+  parts: MailboxWorkerParts,
+): { round(): Promise<void>; stop(): Promise<void> } => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
   const attended = new Map<number, Attending>();
   const timers = new Map<number, NodeJS.Timeout>();
   let lines = 0;
-  /** Resolved when the mailbox has been read, though its line may be kept. */
+  /** Resolves when the mailbox has been read, even if its connection stays open. */
   const attend = async (shopId: number): Promise<void> => {
     if (ending.signal.aborted || attended.has(shopId)) return;
     clearTimeout(timers.get(shopId));
@@ -183,24 +194,24 @@ export const startMailboxes = (parts: BoxParts): { round(): Promise<void>; stop(
     });
   };
   const all = async (): Promise<void> => {
-    const waiting = [...(await parts.shops(shopsWithBox))];
+    const waiting = [...(await parts.shops(shopsWithMailbox))];
     const one = async (): Promise<void> => {
       for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift())
-        // A line that broke is tried again at its own time, which is no multiple of a minute.
+        // A broken connection has its own retry time.
         if (!timers.has(shopId)) await attend(shopId);
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   };
-  const off = onWakeBox((shopId) => {
-    // It is another mailbox now, or none.
+  const off = onWakeMailboxReader((shopId) => {
+    // The settings name another mailbox now, or none.
     const before = attended.get(shopId);
     before?.stop.abort();
-    // Not in the name of the call that has set it: its line stays open.
-    void underOwnId(() => (before?.done ?? Promise.resolve()).then(() => attend(shopId)));
+    // Runs outside the request that saved the settings: the connection stays open.
+    void runUnderOwnId(() => (before?.done ?? Promise.resolve()).then(() => attend(shopId)));
   });
-  expectWork('mailboxes');
+  expectJob('mailboxes');
   const job = new Cron('20 * * * * *', { protect: true, unref: true }, () =>
-    turnOf('mailboxes', all).catch((error: unknown) => parts.log.error(error)),
+    runJob('mailboxes', all).catch((error: unknown) => parts.log.error(error)),
   );
   return {
     round: all,

@@ -1,14 +1,14 @@
-/** Answers that a shop gives often. */
+/** Canned answers of a shop. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { mailContract } from '#storefront/inbox/contract.ts';
+import type { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import { mailOutbox } from './outbox.ts';
 
-/** More than anybody looks through. */
+/** More than a user looks through. */
 const most = 500;
 
 const rowsOf = (scope: Pick<Scope, 'shopId'>) => sql<CannedAnswer>`
@@ -18,7 +18,7 @@ const rowsOf = (scope: Pick<Scope, 'shopId'>) => sql<CannedAnswer>`
 const asShown = (all: readonly CannedAnswer[]): CannedAnswer[] =>
   all.map((one) => ({ ...one, body: mailOutbox.answers.asShown(one.body, one.language) }));
 
-export const cannedAnswers = reading<typeof mailContract.cannedAnswers>((db, scope, call) =>
+export const listCannedAnswers = readHandler<typeof inboxContract.cannedAnswers>((db, scope, call) =>
   db.tx(scope, async (q) => {
     const { conversationId } = call.query;
     const { rows } = await rowsOf(scope).execute(q);
@@ -35,17 +35,23 @@ export const cannedAnswers = reading<typeof mailContract.cannedAnswers>((db, sco
   }),
 );
 
-export const saveCannedAnswer = writing<typeof mailContract.saveCannedAnswer>(async (q, scope, call) => {
-  const { name, language }: { name: string; language: Language } = call.body;
-  const body = mailOutbox.answers.asKept(call.body.body);
-  if (body === '')
-    await sql`delete from canned_answer where shop_id = ${scope.shopId} and name = ${name} and language = ${language}`.execute(
-      q,
-    );
-  else
-    await sql`
+export const saveCannedAnswer = writeHandler<typeof inboxContract.saveCannedAnswer>(
+  async (q, scope, call) => {
+    const { name, language }: { name: string; language: Language } = call.body;
+    const body = mailOutbox.answers.asKept(call.body.body);
+    if (body === '')
+      await sql`delete from canned_answer where shop_id = ${scope.shopId} and name = ${name} and language = ${language}`.execute(
+        q,
+      );
+    else
+      await sql`
       insert into canned_answer (shop_id, name, language, body) values (${scope.shopId}, ${name}, ${language}, ${body})
       on conflict (shop_id, language, name) do update set body = excluded.body`.execute(q);
-  await audit(q, scope, { action: 'mail.saveAnswer', subject: 'canned_answer', after: { name, language } });
-  return asShown((await rowsOf(scope).execute(q)).rows);
-});
+    await writeAudit(q, scope, {
+      action: 'mail.saveAnswer',
+      subject: 'canned_answer',
+      after: { name, language },
+    });
+    return asShown((await rowsOf(scope).execute(q)).rows);
+  },
+);

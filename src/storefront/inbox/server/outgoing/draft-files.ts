@@ -1,32 +1,32 @@
-/** Files that the shop sends with a mail: they lie with the draft, and go where it goes. */
+/** Files attached to a draft, sent with the mail. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { mailContract } from '#storefront/inbox/contract.ts';
+import type { inboxContract } from '#storefront/inbox/contract.ts';
 import { fileLimits } from '#storefront/inbox/mail-kinds.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { isPicture } from '../mailbox/store-mail.ts';
-import { fileName } from '../mailbox/parse-mail.ts';
-import { draftOfMail, heldDraft } from './draft-sql.ts';
+import { safeFileName } from '../mailbox/parse-mail.ts';
+import { draftOfMail, lockDraft } from './draft-sql.ts';
 
-/** NOT_FOUND where the shop has none; CHANGED where it has been sent. */
+/** NOT_FOUND for an unknown draft; CHANGED after it was sent. */
 const held = async (q: Tx, scope: Scope, key: string): Promise<number> => {
-  const [draft] = (await heldDraft(scope, key).execute(q)).rows;
+  const [draft] = (await lockDraft(scope, key).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');
   if (draft.folder !== 'draft') throw new AppError('CHANGED');
   return draft.mailId;
 };
 
-const shown = async (q: Tx, scope: Scope, mailId: number): Promise<Draft> => {
+const shown = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> => {
   const [draft] = (await draftOfMail(scope, mailId).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');
   return draft;
 };
 
-export const attachFile = writing<typeof mailContract.attachFile>(async (q, scope, call) => {
+export const attachDraftFile = writeHandler<typeof inboxContract.attachFile>(async (q, scope, call) => {
   const mailId = await held(q, scope, call.params.key);
   const { bytes, name, path } = call.file;
   const [has] = (
@@ -42,13 +42,13 @@ export const attachFile = writing<typeof mailContract.attachFile>(async (q, scop
   const content = await readFile(path);
   await sql`
     insert into mail_file (shop_id, mail_id, name, bytes, picture, content)
-    values (${scope.shopId}, ${mailId}, ${fileName(name)}, ${content.length}, ${isPicture(content)}, ${content})`.execute(
+    values (${scope.shopId}, ${mailId}, ${safeFileName(name)}, ${content.length}, ${isPicture(content)}, ${content})`.execute(
     q,
   );
   return shown(q, scope, mailId);
 });
 
-export const detachFile = writing<typeof mailContract.detachFile>(async (q, scope, call) => {
+export const detachDraftFile = writeHandler<typeof inboxContract.detachFile>(async (q, scope, call) => {
   const mailId = await held(q, scope, call.params.key);
   const { rows } = await sql`
     delete from mail_file where shop_id = ${scope.shopId} and mail_id = ${mailId} and id = ${call.params.id} returning id`.execute(
@@ -57,7 +57,7 @@ export const detachFile = writing<typeof mailContract.detachFile>(async (q, scop
   return rows.length === 0 ? call.fail('NOT_FOUND') : shown(q, scope, mailId);
 });
 
-/** What goes with a mail of the shop. */
+/** Attachments of an outgoing mail. */
 export const filesOfMail = (scope: Pick<Scope, 'shopId'>, mailId: number) => sql<{
   name: string;
   content: Buffer;

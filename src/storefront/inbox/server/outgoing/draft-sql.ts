@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { MailChannel } from '#storefront/inbox/mail-kinds.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -11,17 +11,17 @@ const columns = sql`replace(m.draft_key::text, '-', '') as key, m.id as "mailId"
     from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files`;
 
 /** The newest draft of a conversation. */
-export const draftIn = (scope: Shop, conversationId: number) => sql<Draft>`
+export const draftOfConversation = (scope: Shop, conversationId: number) => sql<MailDraft>`
   select ${columns} from mail m left join app_user u on u.shop_id = m.shop_id and u.id = m.written_by
   where m.shop_id = ${scope.shopId} and m.conversation_id = ${conversationId} and m.folder = 'draft' and m.draft_key is not null
   order by m.id desc limit 1`;
 
-export const draftOfMail = (scope: Shop, mailId: number) => sql<Draft>`
+export const draftOfMail = (scope: Shop, mailId: number) => sql<MailDraft>`
   select ${columns} from mail m left join app_user u on u.shop_id = m.shop_id and u.id = m.written_by
   where m.shop_id = ${scope.shopId} and m.id = ${mailId}`;
 
-/** Locked for a change. */
-export const heldDraft = (scope: Shop, key: string) => sql<{
+/** Locks the draft for a change. */
+export const lockDraft = (scope: Shop, key: string) => sql<{
   mailId: number;
   conversationId: number;
   folder: string;
@@ -29,29 +29,31 @@ export const heldDraft = (scope: Shop, key: string) => sql<{
   select id as "mailId", conversation_id as "conversationId", folder from mail
   where shop_id = ${scope.shopId} and draft_key = ${key}::uuid for update`;
 
-export const heldConversationOf = (scope: Shop, id: number) => sql<{
+export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
   customerId: number | null;
   channel: MailChannel;
   lineUser: string;
 }>`
   select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Message-IDs of a conversation, the nearest last. */
-export const idsIn = (scope: Shop, conversationId: number) => sql<{ id: string }>`
+/** Message-IDs of a conversation, nearest last. */
+export const conversationIdsOf = (scope: Shop, conversationId: number) => sql<{ id: string }>`
   select id from (
     select m.id as n, m.message_id as id from mail m
     where m.shop_id = ${scope.shopId} and m.conversation_id = ${conversationId} and m.message_id <> '' and m.folder <> 'draft'
     order by m.id desc limit 20) x order by n`;
 
-export type Words = { to: string; subject: string; body: string };
+export type DraftText = { to: string; subject: string; body: string };
 
-export const beginConversation = (scope: Shop, key: string, { to, subject }: Words) => sql<{ id: number }>`
+export const startConversation = (scope: Shop, key: string, { to, subject }: DraftText) => sql<{
+  id: number;
+}>`
   insert into conversation (shop_id, channel, begun_by, subject, name, email, state, answered_at)
   values (${scope.shopId}, 'email', ${`draft:${key}`}, ${subject}, ${to}, ${to}, 'answered', now())
   on conflict (shop_id, begun_by) do update set subject = excluded.subject, name = excluded.name, email = excluded.email
   returning id`;
 
-/** What a new mail is about, while nothing but it is in its conversation. */
-export const renameConversation = (scope: Shop, id: number, key: string, { to, subject }: Words) => sql`
+/** Renames a conversation that contains only this new mail. */
+export const renameConversation = (scope: Shop, id: number, key: string, { to, subject }: DraftText) => sql`
   update conversation set subject = ${subject}, name = ${to}, email = ${to}
   where shop_id = ${scope.shopId} and id = ${id} and begun_by = ${`draft:${key}`} and customer_id is null`;

@@ -1,44 +1,44 @@
-/** What the shop writes: kept as it is typed, sent by the outbox, taken back while nobody can have it. */
+/** Outgoing mails: saved while typed, sent by the outbox, recalled before delivery. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { mailContract } from '#storefront/inbox/contract.ts';
-import { longestLine } from '#storefront/inbox/mail-kinds.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
-import { searchOfMail } from '../receive.ts';
+import type { inboxContract } from '#storefront/inbox/contract.ts';
+import { maxLineAppTextLength } from '#storefront/inbox/mail-kinds.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
+import { mailSearchText } from '../receive.ts';
 import {
-  type Words,
-  beginConversation,
+  type DraftText,
+  startConversation,
   draftOfMail,
-  heldConversationOf,
-  heldDraft,
-  idsIn,
+  lockConversationOfMail,
+  lockDraft,
+  conversationIdsOf,
   renameConversation,
 } from './draft-sql.ts';
 import { filesOfMail } from './draft-files.ts';
 import { mailOutbox } from './outbox.ts';
 
-const shown = async (q: Tx, scope: Scope, mailId: number): Promise<Draft> => {
+const shown = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> => {
   const [draft] = (await draftOfMail(scope, mailId).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');
   return draft;
 };
 
-type In = Words & { conversationId: number | null };
+type In = DraftText & { conversationId: number | null };
 type Kept = { mailId: number; conversationId: number; folder: string };
 
-/** Keeps the draft, the first time as a new one. What has left the drafts stays as it is. */
+/** Saves the draft, creating it the first time. A mail that is no longer a draft stays unchanged. */
 const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> => {
   const { to, subject, body } = typed;
-  const [before] = (await heldDraft(scope, key).execute(q)).rows;
+  const [before] = (await lockDraft(scope, key).execute(q)).rows;
   if (before !== undefined && before.folder !== 'draft') return before;
   if (before !== undefined) {
     await sql`
-      update mail set to_address = ${to}, subject = ${subject}, body = ${body}, search = ${searchOfMail([to, subject, body])},
+      update mail set to_address = ${to}, subject = ${subject}, body = ${body}, search = ${mailSearchText([to, subject, body])},
         sent_at = now(), written_by = ${scope.userId}
       where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
     await renameConversation(scope, before.conversationId, key, typed).execute(q);
@@ -47,61 +47,64 @@ const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> 
   let { conversationId } = typed;
   if (
     conversationId !== null &&
-    (await heldConversationOf(scope, conversationId).execute(q)).rows.length === 0
+    (await lockConversationOfMail(scope, conversationId).execute(q)).rows.length === 0
   )
     throw new AppError('NOT_FOUND');
-  conversationId ??= (await beginConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
-  // Two calls that keep the same for the first time: the second waits here and changes what the first has made.
+  conversationId ??= (await startConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
+  // Of two concurrent first saves the second waits here and updates the first one's draft.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
     select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,
-      ${searchOfMail([to, subject, body])}
+      ${mailSearchText([to, subject, body])}
     from app_user u where u.shop_id = ${scope.shopId} and u.id = ${scope.userId}
     on conflict (shop_id, draft_key) where draft_key is not null do update set to_address = excluded.to_address, subject = excluded.subject, body = excluded.body
     returning id`.execute(q);
   return { mailId: rows[0]?.id ?? 0, conversationId, folder: 'draft' };
 };
 
-export const keepDraft = writing<typeof mailContract.keepDraft>(async (q, scope, call) => {
+export const saveMailDraft = writeHandler<typeof inboxContract.keepDraft>(async (q, scope, call) => {
   const kept = await keep(q, scope, call.params.key, call.body);
   return kept.folder === 'draft' ? shown(q, scope, kept.mailId) : call.fail('CHANGED');
 });
 
-export const dropDraft = writing<typeof mailContract.dropDraft>(async (q, scope, call) => {
-  const [before] = (await heldDraft(scope, call.params.key).execute(q)).rows;
-  if (before?.folder !== 'draft') return done;
+export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(async (q, scope, call) => {
+  const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
+  if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
-  // A conversation that a draft has begun is nothing without it.
+  // A conversation that a draft started is deleted with it.
   await sql`
     delete from conversation c where c.shop_id = ${scope.shopId} and c.id = ${before.conversationId} and c.begun_by like 'draft:%'
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id)`.execute(
     q,
   );
-  return done;
+  return doneReply;
 });
 
-/** What lacks before it can go by that channel; undefined: nothing. */
+/** The error code of a missing field for this channel; undefined when complete. */
 const lackIn = (
-  { to, subject, body }: Words,
+  { to, subject, body }: DraftText,
   byLine: boolean,
 ): { field: string; message: string } | undefined => {
   if (body === '') return { field: 'body', message: 'empty' };
-  if (byLine) return body.length > longestLine ? { field: 'body', message: `1-${longestLine}` } : undefined;
+  if (byLine)
+    return body.length > maxLineAppTextLength
+      ? { field: 'body', message: `1-${maxLineAppTextLength}` }
+      : undefined;
   if (to === '') return { field: 'to', message: 'notAnEmail' };
   return subject === '' ? { field: 'subject', message: 'empty' } : undefined;
 };
 
-export const sendDraft = writing<typeof mailContract.sendDraft>(async (q, scope, call) => {
+export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async (q, scope, call) => {
   const outbox = mailOutbox.answers;
   const typed = { ...call.body, body: call.body.body.trim() };
   const about = typed.conversationId;
-  const [known] = about === null ? [] : (await heldConversationOf(scope, about).execute(q)).rows;
+  const [known] = about === null ? [] : (await lockConversationOfMail(scope, about).execute(q)).rows;
   const lack = lackIn(typed, known?.channel === 'line');
   if (lack !== undefined) return call.fail('VALIDATION', { values: { field: lack.field }, fields: [lack] });
   const { mailId, conversationId, folder } = await keep(q, scope, call.params.key, typed);
   const reply = { mailId, conversationId, seconds: outbox.seconds };
   if (folder !== 'draft') return reply;
-  const [conversation] = (await heldConversationOf(scope, conversationId).execute(q)).rows;
+  const [conversation] = (await lockConversationOfMail(scope, conversationId).execute(q)).rows;
   if (conversation === undefined) return call.fail('NOT_FOUND');
   const { customerId, lineUser } = conversation;
   const channel = conversation.channel === 'line' ? 'line' : 'email';
@@ -113,7 +116,9 @@ export const sendDraft = writing<typeof mailContract.sendDraft>(async (q, scope,
       fields: [{ field: 'files', message: 'LINE' }],
     });
   const answers =
-    channel === 'line' ? [] : (await idsIn(scope, conversationId).execute(q)).rows.map((one) => one.id);
+    channel === 'line'
+      ? []
+      : (await conversationIdsOf(scope, conversationId).execute(q)).rows.map((one) => one.id);
   const mail = { mailId, customerId, channel, to, subject, body, answers } as const;
   const messageId = await outbox.put(q, scope, mail, call.afterCommit);
   if (messageId === undefined) return call.fail(channel === 'line' ? 'LINE_NOT_SET' : 'MAIL_NOT_SET');
@@ -124,11 +129,11 @@ export const sendDraft = writing<typeof mailContract.sendDraft>(async (q, scope,
   await sql`
     update conversation set state = 'answered', answered_at = now(), answered_by = ${scope.userId}, last_at = now(), version = version + 1
     where shop_id = ${scope.shopId} and id = ${conversationId}`.execute(q);
-  await audit(q, scope, { action: 'mail.send', subject: 'mail', id: mailId, after: { conversationId } });
+  await writeAudit(q, scope, { action: 'mail.send', subject: 'mail', id: mailId, after: { conversationId } });
   return reply;
 });
 
-export const takeBack = writing<typeof mailContract.takeBack>(async (q, scope, call) => {
+export const unsendMail = writeHandler<typeof inboxContract.takeBack>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<{ conversationId: number; folder: string }>`
     select conversation_id as "conversationId", folder from mail
@@ -140,7 +145,7 @@ export const takeBack = writing<typeof mailContract.takeBack>(async (q, scope, c
   await sql`update mail set folder = 'draft', message_id = '' where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
-  // The customer has said the last word again.
+  // The customer's message is the last one again.
   await sql`
     update conversation c set state = 'waiting', answered_at = null, answered_by = null, version = version + 1
     where c.shop_id = ${scope.shopId} and c.id = ${mail.conversationId} and (
@@ -148,7 +153,7 @@ export const takeBack = writing<typeof mailContract.takeBack>(async (q, scope, c
       where m.shop_id = c.shop_id and m.conversation_id = c.id and m.folder <> 'draft' order by m.id desc limit 1)`.execute(
     q,
   );
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'mail.takeBack',
     subject: 'mail',
     id,

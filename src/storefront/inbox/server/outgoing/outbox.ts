@@ -1,43 +1,43 @@
-/** What carries mails to customers: a room above, which has the shop's channels (docs/decisions/0023-outbox.md). */
+/** Port for sending mails: a higher module provides it with the shop's channels (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
-import { asked } from '#platform/ports/define-port.ts';
+import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Language } from '#lib/text/languages.ts';
 
-export type MailOut = {
+export type OutboxMail = {
   mailId: number;
   customerId: number | null;
   channel: 'email' | 'line';
-  /** A mailbox, or whom LINE knows by that id. */
+  /** An e-mail address, or a LINE user id. */
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs of what it goes on with, the nearest last. */
+  /** Message-IDs that it replies to, nearest last. */
   answers: readonly string[];
 };
 
 export type MailOutbox = {
-  /** Seconds for which it may be taken back before it is sent. */
+  /** Seconds during which it can be recalled before sending. */
   seconds: number;
-  /** Puts it in; its Message-ID. Undefined while the shop has not set the channel. */
-  put(q: Tx, scope: Scope, mail: MailOut, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** Takes it out; false where somebody may have it. */
+  /** Queues the mail and returns its Message-ID. Undefined while the channel has no settings. */
+  put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
+  /** Removes the mail from the queue; false when it may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** How far a mail has come, as JSON: `state`, `error`; null where it is none of the outbox's. */
+  /** Delivery of a mail as JSON: `state`, `error`; null for a mail not in the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Texts with places, filled with the names of the customer and of the order. */
+  /** Texts with placeholders filled by the names of customer and order. */
   filled(
     q: Tx,
     scope: Scope,
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** VALIDATION naming what stands in braces and is no place; else as it is kept. */
+  /** The stored form. VALIDATION names an unknown placeholder in braces. */
   asKept(body: string): string;
-  /** As kept, with the places named in a language. */
+  /** The stored form with placeholder names in a language. */
   asShown(body: string, language: Language): string;
 };
 
-export const mailOutbox = asked<MailOutbox>('who carries mails to customers');
+export const mailOutbox = definePort<MailOutbox>('sends mails to customers');

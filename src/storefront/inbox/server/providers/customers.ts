@@ -1,8 +1,11 @@
-/** What was said with somebody goes with them: what is tied to them, and what came from their telephone numbers, addresses and LINE ids. */
+/**
+ * Forgetting a customer deletes their conversations: those linked to them, and those from their telephone numbers, addresses and
+ * LINE ids.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 type Whose = {
@@ -12,12 +15,12 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** A conversation is answered, and its mails are kept for so many days afterwards. */
+/** Days that mails of an answered conversation are stored. */
 const keptFor = 365;
-/** So many conversations go in a night at most. */
+/** Maximum conversations deleted per night. */
 const mostANight = 5000;
 
-/** What is tied to another is the other's, whatever number they gave. */
+/** A conversation linked to another customer belongs to that one, regardless of its number. */
 const theirs = (
   { shopId }: Shop,
   { customerId, phones, emails, lineIds }: Whose,
@@ -27,7 +30,7 @@ const theirs = (
     or c.line_user <> '' and c.line_user = any(${[...lineIds]}::text[])
     or c.email <> '' and lower(c.email) = any(${emails.map((one) => one.toLowerCase())}::text[])))`;
 
-export const customerMails: CustomerFollower = {
+export const customerMails: CustomerDataProvider = {
   counts: {
     mails: ({ shopId }, customerId) => sql<number>`
       (select count(*) from conversation c where c.shop_id = ${shopId} and c.customer_id = ${customerId})`,
@@ -63,8 +66,8 @@ export const customerMails: CustomerFollower = {
   },
 };
 
-/** Gives up conversations that were answered long ago. */
-export const dropOldMails = async (q: Tx, scope: Shop): Promise<void> => {
+/** Deletes conversations that were answered long ago. */
+export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
   await sql`
     delete from conversation c using (
       select id from conversation where shop_id = ${scope.shopId} and answered_at < now() - make_interval(days => ${sql.lit(keptFor)})
@@ -72,6 +75,6 @@ export const dropOldMails = async (q: Tx, scope: Shop): Promise<void> => {
     where c.shop_id = ${scope.shopId} and c.id = o.id`.execute(q);
 };
 
-/** How many people have written to the shop, each by their number or address. */
-export const mailPeople = (scope: Shop): RawBuilder<number> => sql<number>`(
+/** Number of people who have written to the shop, by number or address. */
+export const mailCustomerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

@@ -1,53 +1,53 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** Smallest valid call of every operation of this module that takes input. */
 import type { TestApp } from '#test/server/test-app.ts';
-import type { Objects } from '#test/samples/sample-objects.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { samplesOf } from '#test/samples/sample.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
 
-const ids = (of: Objects) => ({ emailIds: [of.mailId] });
-const byConversation = (of: Objects) => ({ id: of.conversationId });
+const ids = (of: SampleObjects) => ({ emailIds: [of.mailId] });
+const byConversation = (of: SampleObjects) => ({ id: of.conversationId });
 
 const draftKey = () => ({ key: '0123456789abcdef0123456789abcdef' });
-/** Of the draft that every shop of the samples has. */
+/** Key of the draft that every sample shop has. */
 const fileDraftKey = () => ({ key: '11111111111111111111111111111111' });
-const draft = (of: Objects) => ({
+const draft = (of: SampleObjects) => ({
   conversationId: of.conversationId,
   to: 'somebody@example.com',
   subject: 'A subject',
   body: 'A sample',
 });
 
-export const mailSamples = samplesOf(mailContract, {
+export const inboxSamples = operationSamplesOf(inboxContract, {
   keepDraft: { params: draftKey, body: draft },
   attachFile: { params: fileDraftKey, file: pictureFile },
-  detachFile: { params: (of: Objects) => ({ ...fileDraftKey(), id: of.draftFileId }) },
+  detachFile: { params: (of: SampleObjects) => ({ ...fileDraftKey(), id: of.draftFileId }) },
   dropDraft: { params: draftKey },
   sendDraft: { params: draftKey, body: draft },
-  takeBack: { params: (of: Objects) => ({ id: of.draftMailId }) },
+  takeBack: { params: (of: SampleObjects) => ({ id: of.draftMailId }) },
   saveCannedAnswer: { body: () => ({ name: 'Sample', language: 'th' as const, body: 'A sample' }) },
   saveMailBox: {
     body: () => ({ active: false, address: 'shop@example.com', host: 'imap.example.com', version: 0 }),
   },
-  mailHtml: { params: (of: Objects) => ({ id: of.mailId }) },
-  mailFile: { params: (of: Objects) => ({ id: of.mailFileId }) },
-  mailPicture: { params: (of: Objects) => ({ id: of.mailFileId }) },
-  moveMails: { body: (of: Objects) => ({ ...ids(of), mailFolder: 'spam' as const }) },
-  updateLabels: { body: (of: Objects) => ({ ...ids(of), label: 'important' as const }) },
-  setLabels: { body: (of: Objects) => ({ mailId: of.mailId, labels: ['private' as const] }) },
-  markUnread: { body: (of: Objects) => ({ ...ids(of), unreadFlag: false }) },
-  setStarred: { body: (of: Objects) => ({ mailId: of.mailId, value: true }) },
+  mailHtml: { params: (of: SampleObjects) => ({ id: of.mailId }) },
+  mailFile: { params: (of: SampleObjects) => ({ id: of.mailFileId }) },
+  mailPicture: { params: (of: SampleObjects) => ({ id: of.mailFileId }) },
+  moveMails: { body: (of: SampleObjects) => ({ ...ids(of), mailFolder: 'spam' as const }) },
+  updateLabels: { body: (of: SampleObjects) => ({ ...ids(of), label: 'important' as const }) },
+  setLabels: { body: (of: SampleObjects) => ({ mailId: of.mailId, labels: ['private' as const] }) },
+  markUnread: { body: (of: SampleObjects) => ({ ...ids(of), unreadFlag: false }) },
+  setStarred: { body: (of: SampleObjects) => ({ mailId: of.mailId, value: true }) },
   conversation: { params: byConversation },
   tie: {
     params: byConversation,
-    body: (of: Objects) => ({ customerId: of.customerId, orderId: of.orderId, version: 1 }),
+    body: (of: SampleObjects) => ({ customerId: of.customerId, orderId: of.orderId, version: 1 }),
   },
   assign: { params: byConversation, body: () => ({ userId: null, version: 1 }) },
   settle: { params: byConversation, body: () => ({ answered: true }) },
 });
 
-/** A conversation with a mail that nobody has read, and a picture in it. */
-export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
+/** A conversation with an unread mail and a picture in it. */
+export const inboxObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const [made] = await a.sql<{ conversationId: number; mailId: number }>(
     `with made as (
        insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)

@@ -2,12 +2,12 @@ import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';
 
@@ -25,9 +25,9 @@ const Edit = ({
   const { t } = useTranslation(['mail', 'ui', 'shared']);
   const [value, setValue] = useState(first);
   const { name, language, body } = value;
-  const save = useAction(mailContract.saveCannedAnswer, {
+  const save = useAction(inboxContract.saveCannedAnswer, {
     done: t('shared:done.saved'),
-    refresh: [mailContract.cannedAnswers],
+    refresh: [inboxContract.cannedAnswers],
     onSuccess: onDone,
   });
   const isNew = first.name === '';
@@ -88,15 +88,15 @@ const Edit = ({
   );
 };
 
-/** Answers that the shop gives often; `placesOf`: what may stand in braces, in a language. */
+/** Editor of canned answers; `placesOf`: permitted placeholders in a language. */
 export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => readonly string[] }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
-  const query = useApi(mailContract.cannedAnswers, { query: {} });
+  const query = useApi(inboxContract.cannedAnswers, { query: {} });
   const [edited, setEdited] = useState<Edited | null>(null);
   const rowKey = (one: CannedAnswer): string => `${one.language} ${one.name}`;
   return (
-    <Section title={t('canned.title')}>
+    <FormSection title={t('canned.title')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('canned.hint')}
@@ -134,6 +134,6 @@ export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => 
           />
         )}
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

@@ -3,31 +3,31 @@ import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { longestAnswer, longestLine } from '#storefront/inbox/mail-kinds.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { maxAnswerLength, maxLineAppTextLength } from '#storefront/inbox/mail-kinds.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';
-import { shown } from '../use-organize.ts';
+import { mailListOperations } from '../use-organize.ts';
 import { DraftFiles } from './draft-files.tsx';
-import { type Words, useCompose } from './use-compose.ts';
+import { type ComposedText, useCompose } from './use-compose.ts';
 
 type ComposerProps = {
   draftKey: string;
   conversationId: number | null;
-  start: Words;
-  draft: Draft | null;
-  /** The language of whoever has written. */
+  start: ComposedText;
+  draft: MailDraft | null;
+  /** The customer's language. */
   language: string;
-  /** By LINE, which knows neither address nor subject. */
+  /** A LINE message, without address and subject. */
   byLine?: boolean;
-  /** What is answered, as it stands in the answer where somebody wants it there. */
+  /** The quoted text that the user can insert. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;
   onDropped: () => void;
 };
 
-/** Answers that the shop gives often, those in the language of the conversation first. */
+/** Canned answers, those in the conversation's language first. */
 const Canned = ({
   conversationId,
   language,
@@ -39,7 +39,7 @@ const Canned = ({
 }) => {
   const { t } = useTranslation('mail');
   const query = useApi(
-    mailContract.cannedAnswers,
+    inboxContract.cannedAnswers,
     { query: { ...(conversationId !== null && { conversationId }) } },
     { staleTime: 60_000 },
   );
@@ -72,7 +72,7 @@ const Address = ({
 }: {
   to: string;
   subject: string;
-  onChange: (change: Partial<Words>) => void;
+  onChange: (change: Partial<ComposedText>) => void;
 }) => {
   const { t } = useTranslation('mail');
   return (
@@ -95,28 +95,28 @@ const Address = ({
   );
 };
 
-/** Where an answer or a new mail is written. */
-export const Composer = (props: ComposerProps) => {
+/** Editor of an answer or a new mail. */
+export const MailEditor = (props: ComposerProps) => {
   const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
   const { onTyped, onSent, onDropped } = props;
   const { t } = useTranslation('mail');
   const { words, keeping, set: type, end, keepNow } = useCompose({ key, conversationId, start, draft });
-  const set = (change: Partial<Words>): void => {
+  const set = (change: Partial<ComposedText>): void => {
     onTyped?.();
     type(change);
   };
   const { to, subject, body } = words;
   const length = body.trim().length;
-  const tooLong = byLine && length > longestLine;
-  const send = useAction(mailContract.sendDraft, {
-    refresh: shown,
+  const tooLong = byLine && length > maxLineAppTextLength;
+  const send = useAction(inboxContract.sendDraft, {
+    refresh: mailListOperations,
     onSuccess: (reply) => {
       end();
       onSent(reply.conversationId);
     },
   });
-  const drop = useAction(mailContract.dropDraft, {
-    refresh: shown,
+  const drop = useAction(inboxContract.dropDraft, {
+    refresh: mailListOperations,
     onSuccess: () => {
       end();
       onDropped();
@@ -132,8 +132,8 @@ export const Composer = (props: ComposerProps) => {
           minRows={5}
           maxRows={18}
           value={body}
-          maxLength={longestAnswer}
-          error={tooLong ? t('write.tooLong', { n: length, most: longestLine }) : undefined}
+          maxLength={maxAnswerLength}
+          error={tooLong ? t('write.tooLong', { n: length, most: maxLineAppTextLength }) : undefined}
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
         {byLine ? null : <DraftFiles draftKey={key} kept={draft?.files ?? []} onBefore={keepNow} />}
@@ -141,7 +141,7 @@ export const Composer = (props: ComposerProps) => {
           {quoted === '' || byLine ? null : (
             <Button
               variant="default"
-              disabled={body.includes(quoted) || body.length + quoted.length + 2 > longestAnswer}
+              disabled={body.includes(quoted) || body.length + quoted.length + 2 > maxAnswerLength}
               onClick={() => set({ body: `${body.trimEnd()}\n\n${quoted}` })}
             >
               {t('write.quote')}

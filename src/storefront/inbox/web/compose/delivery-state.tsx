@@ -1,17 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { type Said, mailContract } from '#storefront/inbox/contract.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
-import { shown } from '../use-organize.ts';
+import { type ConversationMail, inboxContract } from '#storefront/inbox/contract.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
+import { mailListOperations } from '../use-organize.ts';
 
-/** What is said otherwise of what goes by LINE. */
+/** States with a different wording for LINE. */
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
-/** How far a mail of the shop has come; while it has certainly reached nobody it may be taken back. */
-export const DeliveryState = ({ of, onTakenBack }: { of: Said; onTakenBack: (draft: Draft) => void }) => {
+/** Delivery state of an outgoing mail, with a recall button while it certainly has not been delivered. */
+export const DeliveryState = ({
+  of,
+  onTakenBack,
+}: {
+  of: ConversationMail;
+  onTakenBack: (draft: MailDraft) => void;
+}) => {
   const { t } = useTranslation('mail');
-  const back = useAction(mailContract.takeBack, { refresh: shown, onSuccess: onTakenBack });
+  const back = useAction(inboxContract.takeBack, { refresh: mailListOperations, onSuccess: onTakenBack });
   if (of.delivery === null) return null;
   const { state, error } = of.delivery;
   const by = of.channel === 'line' ? lineStates.find((one) => one === state) : undefined;

@@ -5,24 +5,24 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
-import { sizeOf } from '../attachments.tsx';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
+import { fileSizeText } from '../attachments.tsx';
 import classes from '../mail.module.css';
 
 type DraftFilesProps = {
   draftKey: string;
-  /** As the server has it. */
-  kept: Draft['files'];
-  /** The draft is there before its files. */
+  /** As stored on the server. */
+  kept: MailDraft['files'];
+  /** Saves the draft before its files. */
   onBefore: () => Promise<void>;
 };
 
-/** What goes with a mail: chosen on this computer, kept with the draft. */
+/** Attachments of a draft: chosen on this computer, uploaded to the draft. */
 export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) => {
   const { t } = useTranslation('mail');
   const [busy, setBusy] = useState(false);
-  const [changed, setChanged] = useState<Draft['files'] | null>(null);
+  const [changed, setChanged] = useState<MailDraft['files'] | null>(null);
   const files = changed ?? kept;
   const take = async (chosen: File[]): Promise<void> => {
     if (chosen.length === 0) return;
@@ -30,7 +30,7 @@ export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) =
     try {
       await onBefore();
       for (const file of chosen) {
-        const draft = await uploadFile(mailContract.attachFile, { params: { key }, file });
+        const draft = await uploadFile(inboxContract.attachFile, { params: { key }, file });
         setChanged(draft.files);
       }
     } catch (error) {
@@ -39,7 +39,7 @@ export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) =
       setBusy(false);
     }
   };
-  const detach = useAction(mailContract.detachFile, { onSuccess: (draft) => setChanged(draft.files) });
+  const detach = useAction(inboxContract.detachFile, { onSuccess: (draft) => setChanged(draft.files) });
   return (
     <Group gap="xs">
       <FileButton multiple onChange={(chosen) => void take(chosen)}>
@@ -60,7 +60,7 @@ export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) =
             <li key={one.id}>
               <Group gap={4} wrap="nowrap">
                 <Text size="sm" className={classes['name'] ?? ''}>
-                  {one.name} · {sizeOf(one.bytes)}
+                  {one.name} · {fileSizeText(one.bytes)}
                 </Text>
                 <ActionIcon
                   variant="subtle"

@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { newKey } from '#ui/api/queries.ts';
+import { newIdempotencyKey } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
-import { Composer } from './composer.tsx';
-import { leftHere } from './use-compose.ts';
+import { MailEditor } from './composer.tsx';
+import { localDraftOf } from './use-compose.ts';
 
 type NewMailProps = {
   onBack: (() => void) | undefined;
@@ -13,12 +13,12 @@ type NewMailProps = {
   onDropped: () => void;
 };
 
-/** A mail that begins a conversation. */
+/** Editor of a new conversation. */
 export const NewMail = ({ onBack, onSent, onDropped }: NewMailProps) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   const { username } = useSession();
-  const [key] = useState(() => leftHere(username, null)?.key ?? newKey());
+  const [key] = useState(() => localDraftOf(username, null)?.key ?? newIdempotencyKey());
   return (
     <Stack gap="sm">
       {onBack === undefined ? null : (
@@ -31,7 +31,7 @@ export const NewMail = ({ onBack, onSent, onDropped }: NewMailProps) => {
           {t('back')}
         </Button>
       )}
-      <Composer
+      <MailEditor
         draftKey={key}
         conversationId={null}
         start={{ to: '', subject: '', body: '' }}

@@ -2,16 +2,16 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { newKey } from '#ui/api/queries.ts';
+import { newIdempotencyKey } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import type { Conversation } from '#storefront/inbox/contract.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
-import { Composer } from './composer.tsx';
-import { leftHere } from './use-compose.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
+import { MailEditor } from './composer.tsx';
+import { localDraftOf } from './use-compose.ts';
 
 const longestQuote = 5000;
 
-/** The beginning of what is answered, in the way of mail programs. */
+/** Quotes the mail that is answered, as mail programs do. */
 const quoteOf = (head: string, text: string): string =>
   [
     head,
@@ -23,12 +23,12 @@ const quoteOf = (head: string, text: string): string =>
   ].join('\n');
 
 /**
- * Which draft the form shows: the one that somebody types in, whatever else comes meanwhile; else the newest of the conversation; else
- * a new one. What was sent or thrown away is not shown again unless it was taken back.
+ * The draft in the form: the one being typed, regardless of updates; else the newest of the conversation; else a new one. A sent or
+ * discarded draft returns only when it was recalled.
  */
-export const useAnswer = (of: Conversation) => {
+export const useReply = (of: Conversation) => {
   const { username } = useSession();
-  const [own, setOwn] = useState(() => leftHere(username, of.conversationId)?.key ?? newKey());
+  const [own, setOwn] = useState(() => localDraftOf(username, of.conversationId)?.key ?? newIdempotencyKey());
   const [typed, setTyped] = useState<string | null>(null);
   const [ended, setEnded] = useState<readonly string[]>([]);
   const newest = of.draft !== null && !ended.includes(of.draft.key) ? of.draft : null;
@@ -40,19 +40,19 @@ export const useAnswer = (of: Conversation) => {
     onEnded: () => {
       setEnded([...ended, key]);
       setTyped(null);
-      setOwn(newKey());
+      setOwn(newIdempotencyKey());
     },
-    onTakenBack: (draft: Draft) => {
+    onTakenBack: (draft: MailDraft) => {
       setEnded(ended.filter((one) => one !== draft.key));
       setTyped(null);
     },
   };
 };
 
-type AnswerProps = { of: Conversation; by: ReturnType<typeof useAnswer> };
+type AnswerProps = { of: Conversation; by: ReturnType<typeof useReply> };
 
-/** Where the answer is written, with what has been written of it. */
-export const Answer = ({ of, by }: AnswerProps) => {
+/** Answer form with its draft. */
+export const ReplyEditor = ({ of, by }: AnswerProps) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   const { key, draft, onTyped, onEnded } = by;
@@ -80,7 +80,7 @@ export const Answer = ({ of, by }: AnswerProps) => {
           {t('write.draftBy', { name: draft.by })}
         </Text>
       )}
-      <Composer
+      <MailEditor
         key={key}
         draftKey={key}
         conversationId={of.conversationId}

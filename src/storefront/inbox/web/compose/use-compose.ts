@@ -2,18 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#ui/api/api-error.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useSession } from '#ui/session/session.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
-export type Words = { to: string; subject: string; body: string };
-type Local = Words & { key: string };
-/** `none`: nothing is written yet. `kept`: the server has it. `waiting`: it has it soon. `away`: it cannot be reached, and this browser has it. */
-export type Keeping = 'none' | 'kept' | 'waiting' | 'away';
+export type ComposedText = { to: string; subject: string; body: string };
+type Local = ComposedText & { key: string };
+/**
+ * `none`: nothing written yet. `kept`: saved on the server. `waiting`: about to be saved. `away`: the server is unreachable, and
+ * this browser holds the text.
+ */
+export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** What the server has not got yet lies in the browser: a page that goes, or a line that is away, loses nothing. */
+/** Unsaved text is in local storage: closing the page or losing the connection loses nothing. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {
@@ -33,7 +36,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // No room: the server keeps it.
+      // Local storage is full: the server saves it.
     }
   },
   drop: (): void => localStorage.removeItem(place),
@@ -42,16 +45,16 @@ const localOf = (place: string) => ({
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.reply.code === 'CHANGED');
 
-type Use = { key: string; conversationId: number | null; start: Words; draft: Draft | null };
+type Use = { key: string; conversationId: number | null; start: ComposedText; draft: MailDraft | null };
 
 const placeOf = (username: string, conversationId: number | null): string =>
   `mail ${username} ${conversationId ?? 'new'}`;
 
-/** What this browser has that the server has not got. */
-export const leftHere = (username: string, conversationId: number | null): Local | undefined =>
+/** Text that this browser holds and the server does not. */
+export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** What somebody writes: kept on the server as it is typed, and in this browser until it is. */
+/** Saves the text on the server while it is typed, and in this browser until then. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;
@@ -59,9 +62,13 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     const found = local.read();
     return found?.key === key ? found : undefined;
   });
-  const first: Words = left ?? draft ?? start;
-  const [words, setWords] = useState<Words>({ to: first.to, subject: first.subject, body: first.body });
-  const [keeping, setKeeping] = useState<Keeping>(draft === null ? 'none' : 'kept');
+  const first: ComposedText = left ?? draft ?? start;
+  const [words, setWords] = useState<ComposedText>({
+    to: first.to,
+    subject: first.subject,
+    body: first.body,
+  });
+  const [keeping, setKeeping] = useState<DraftSaveState>(draft === null ? 'none' : 'kept');
   const latest = useRef(words);
   const dirty = useRef(left !== undefined);
   const done = useRef(false);
@@ -72,7 +79,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     if (!dirty.current || done.current) return;
     const sent = latest.current;
     try {
-      await callApi(mailContract.keepDraft, {
+      await callApi(inboxContract.keepDraft, {
         params: { key },
         body: { conversationId, ...sent, to: sent.to.trim() },
       });
@@ -81,7 +88,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
       local.drop();
       setKeeping('kept');
     } catch (error) {
-      // Sent or thrown away elsewhere: there is nothing to keep any more.
+      // Sent or discarded elsewhere: nothing is left to save.
       if (isRefused(error)) return local.drop();
       setKeeping('away');
     }
@@ -102,7 +109,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     return () => clearInterval(tries);
   }, [keeping, keep]);
 
-  const set = (change: Partial<Words>): void => {
+  const set = (change: Partial<ComposedText>): void => {
     latest.current = { ...latest.current, ...change };
     setWords(latest.current);
     dirty.current = true;
@@ -111,13 +118,13 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** It is sent or thrown away: nothing of it is kept any more, and the next one is another. */
+  /** After sending or discarding: deletes the local copy; the next draft is a new one. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);
     local.drop();
   };
-  /** Has the server keep it at once, as far as it can be reached: what hangs on the draft finds it there. */
+  /** Saves at once, as far as the server is reachable, so that attachments find the draft. */
   const keepNow = async (): Promise<void> => {
     dirty.current = true;
     await keep();

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { apiQuery, useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
-import type { MailBox } from '#storefront/inbox/mailbox-contract.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
+import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
 import { ServerFields } from './server-fields.tsx';
 
-/** What keeps a mailbox from being read, what to do, and what its server itself says. */
+/** Why a mailbox cannot be read, the remedy, and the server's own message. */
 const Trouble = ({ title, error }: { title: string; error: string }) => {
   const { t } = useTranslation('mail');
   return (
@@ -27,8 +27,8 @@ const Trouble = ({ title, error }: { title: string; error: string }) => {
   );
 };
 
-/** Whether the mailbox is read, how quickly, and why not when it is not. */
-const Health = ({ of }: { of: MailBox }) => {
+/** Whether the mailbox is read, how fast, and its fault. */
+const Health = ({ of }: { of: Mailbox }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   if (!of.active) return null;
@@ -52,9 +52,9 @@ const Health = ({ of }: { of: MailBox }) => {
   );
 };
 
-const Try = ({ of }: { of: MailBox }) => {
+const Try = ({ of }: { of: Mailbox }) => {
   const { t } = useTranslation('mail');
-  const test = useAction(mailContract.testMailBox);
+  const test = useAction(inboxContract.testMailBox);
   if (of.version === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -82,7 +82,7 @@ const Try = ({ of }: { of: MailBox }) => {
   );
 };
 
-const Access = ({ value, onChange }: { value: MailBox; onChange: (change: Partial<MailBox>) => void }) => {
+const Access = ({ value, onChange }: { value: Mailbox; onChange: (change: Partial<Mailbox>) => void }) => {
   const { t } = useTranslation('mail');
   return (
     <>
@@ -109,14 +109,14 @@ const Access = ({ value, onChange }: { value: MailBox; onChange: (change: Partia
   );
 };
 
-const Box = ({ kept }: { kept: MailBox }) => {
+const Box = ({ kept }: { kept: Mailbox }) => {
   const { t } = useTranslation(['mail', 'ui', 'shared']);
   const { branchId } = useSession();
   const queries = useQueryClient();
   const [value, setValue] = useState(kept);
   const [secret, setSecret] = useState('');
-  const asked = apiQuery(mailContract.mailBox, {}, branchId);
-  const restart = (now: MailBox): void => {
+  const asked = apiQuery(inboxContract.mailBox, {}, branchId);
+  const restart = (now: Mailbox): void => {
     queries.setQueryData(asked.queryKey, now);
     setValue(now);
     setSecret('');
@@ -125,16 +125,16 @@ const Box = ({ kept }: { kept: MailBox }) => {
     const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
     if (now !== undefined) restart(now);
   };
-  const save = useAction(mailContract.saveMailBox, {
+  const save = useAction(inboxContract.saveMailBox, {
     done: t('shared:done.saved'),
     onSuccess: restart,
-    // Somebody else saved in between: the page shows the settings as they are now.
+    // Another user saved in between: the page shows the current settings.
     onError: (error) => {
       if (error.reply.code === 'CHANGED') void reload();
     },
   });
   const { active, address, host, port, security, user, version } = value;
-  const change = (part: Partial<MailBox>): void => setValue({ ...value, ...part });
+  const change = (part: Partial<Mailbox>): void => setValue({ ...value, ...part });
   return (
     <Stack gap="sm" maw="36rem">
       <Switch
@@ -179,19 +179,19 @@ const Box = ({ kept }: { kept: MailBox }) => {
   );
 };
 
-/** The mailbox that customers write to: how it is reached, and whether it is read. */
-export const MailBoxSection = () => {
+/** Settings and state of the mailbox for customers' mail. */
+export const MailboxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // Shows whether it is read without a reload; the form keeps the version that it was filled from, and what was typed.
-  const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
+  // The state updates without a reload; the form keeps its version and the typed text.
+  const query = useApi(inboxContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
-    <Section title={t('box.title')}>
+    <FormSection title={t('box.title')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('box.hint', { inbox: t('app:pages.inbox') })}
         </Text>
         <QueryView query={query}>{(kept) => <Box kept={kept} />}</QueryView>
       </Stack>
-    </Section>
+    </FormSection>
   );
 };

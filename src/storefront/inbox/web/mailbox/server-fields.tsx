@@ -1,16 +1,16 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { type Security, securities } from '#storefront/inbox/mail-kinds.ts';
+import { type MailboxSecurity, mailboxSecurities } from '#storefront/inbox/mail-kinds.ts';
 
-export type ServerAccess = { host: string; port: number; security: Security; user: string };
+export type ServerAccess = { host: string; port: number; security: MailboxSecurity; user: string };
 
 type ServerFieldsProps = {
   value: ServerAccess;
   onChange: (change: Partial<ServerAccess>) => void;
-  labels: Record<'host' | 'port' | 'security' | 'user', string> & { ways: Record<Security, string> };
+  labels: Record<'host' | 'port' | 'security' | 'user', string> & { ways: Record<MailboxSecurity, string> };
   placeholder: string;
 };
 
-/** How a mail server is reached, whichever way the mail goes: where it stands, how the line is encrypted, and as whom. */
+/** Fields of a mail server, incoming or outgoing: host, encryption, user. */
 export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFieldsProps) => (
   <>
     <TextInput
@@ -31,10 +31,10 @@ export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFie
       <NativeSelect
         label={labels.security}
         value={value.security}
-        data={securities.map((one) => ({ value: one, label: labels.ways[one] }))}
+        data={mailboxSecurities.map((one) => ({ value: one, label: labels.ways[one] }))}
         onChange={(event) =>
           onChange({
-            security: securities.find((one) => one === event.currentTarget.value) ?? value.security,
+            security: mailboxSecurities.find((one) => one === event.currentTarget.value) ?? value.security,
           })
         }
       />

@@ -7,32 +7,32 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '#ui/index.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { filters } from '#storefront/inbox/mail-kinds.ts';
-import { Chosen } from '../bulk-actions.tsx';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { mailFilters } from '#storefront/inbox/mail-kinds.ts';
+import { BulkActions } from '../bulk-actions.tsx';
 import { ConversationPane } from '../conversation-pane.tsx';
 import { NewMail } from '../compose/new-mail.tsx';
-import { Filters } from '../filters.tsx';
-import { MailRow } from '../mail-row.tsx';
+import { MailFilterList } from '../filters.tsx';
+import { MailListRow } from '../mail-row.tsx';
 import classes from '../mail.module.css';
 
 const route = getRouteApi('/apps/email');
 
-/** What customers write to the shop: folders, stars and labels, and the conversation that is open beside them. */
+/** The inbox: folders, stars and labels, and the open conversation next to them. */
 export const InboxPage = () => {
   const { t } = useTranslation(['mail', 'app']);
   const { search, set } = useListSearch(route);
   const { q, page = 1, open, write } = search;
-  const filter = filters.find((one) => one === search.filter);
+  const filter = mailFilters.find((one) => one === search.filter);
   const one = open !== undefined || write !== undefined;
   const phone = useIsPhone();
-  // Of what is shown: what another page or folder holds is not changed unseen.
+  // The selection covers visible mails only: bulk actions never change other pages or folders.
   const place = JSON.stringify([filter, q, page]);
   const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
   const ids = chosen.place === place ? chosen.ids : [];
   const choose = (of: readonly number[]): void => setChosen({ place, ids: of });
   const query = useApi(
-    mailContract.mails,
+    inboxContract.mails,
     { query: { page, size: 25, ...(filter !== undefined && { filter }), ...(q !== undefined && { q }) } },
     { placeholderData: keepPreviousData },
   );
@@ -53,12 +53,12 @@ export const InboxPage = () => {
           />
         }
         onPage={(to) => set({ page: to })}
-        renderAbove={() => (ids.length === 0 ? null : <Chosen ids={ids} onDone={() => choose([])} />)}
+        renderAbove={() => (ids.length === 0 ? null : <BulkActions ids={ids} onDone={() => choose([])} />)}
       >
         {(reply) => (
           <ul className={classes['rows']} aria-label={t('list')}>
             {reply.itemList.map((mail) => (
-              <MailRow
+              <MailListRow
                 key={mail.id}
                 of={mail}
                 open={mail.conversationId === open}
@@ -81,7 +81,7 @@ export const InboxPage = () => {
         onDropped={back}
       />
     ) : open === undefined ? (
-      // Beside an empty list there is nothing to choose.
+      // An empty list offers nothing to choose.
       query.data?.total === 0 ? null : (
         <EmptyState title={t('choose')} />
       )
@@ -108,7 +108,7 @@ export const InboxPage = () => {
               {t('compose')}
             </Button>
           </Group>
-          <Filters
+          <MailFilterList
             value={filter ?? (q === undefined ? 'inbox' : null)}
             onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}
           />

@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { mailPages } from '#storefront/inbox/pages.ts';
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { inboxPages } from '#storefront/inbox/pages.ts';
 
-export const mailVisits = visitsOf<typeof mailPages>({
+export const inboxScenarios = a11yScenariosOf<typeof inboxPages>({
   '/apps/email': [
     { name: 'inbox', who: 'staff' },
     { name: 'inbox/trash', who: 'staff', search: () => ({ filter: 'trash' as const }) },

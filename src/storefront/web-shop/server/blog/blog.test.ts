@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { pictureOf } from '#setup/pictures/server/testing/files.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '../testing/samples.ts';
+import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -15,21 +15,21 @@ const get = async (path: string) => {
   const answer = await a.app.inject({ url: home + path });
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 };
-type Body = Partial<(typeof webshopContract.createArticle)['body']['_input']>;
+type Body = Partial<(typeof webShopContract.createArticle)['body']['_input']>;
 const write = (part: Body, who = shop.admin) =>
-  a.ok(who, webshopContract.createArticle, { body: { title: 'x', ...part } });
+  a.ok(who, webShopContract.createArticle, { body: { title: 'x', ...part } });
 const save = (id: number, version: number, part: Body) =>
-  a.call(shop.admin, webshopContract.saveArticle, { params: { id }, body: { title: 'x', ...part, version } });
+  a.call(shop.admin, webShopContract.saveArticle, { params: { id }, body: { title: 'x', ...part, version } });
 const at = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 beforeAll(async () => {
-  const { domain } = await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite });
+  const { domain } = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
   home = `/w/${domain}`;
-  await a.ok(other.admin, webshopContract.saveSite, { body: openWebSite });
+  await a.ok(other.admin, webShopContract.saveSite, { body: openTestWebShop });
 });
 
 describe('the blog', () => {
-  it('shows what is published, with what search engines read, and not what is a draft', async () => {
+  it('shows published articles with their metadata for search engines, and no drafts', async () => {
     const made = await write({
       title: 'เลือกชุดราตรีให้เข้ากับงาน',
       lead: 'สามข้อก่อนจอง',
@@ -65,7 +65,7 @@ describe('the blog', () => {
     expect((await get('/')).body).toContain('href="' + home + '/blog"');
   });
 
-  it('written in one language it has one address in search engines', async () => {
+  it('has one canonical URL for an article in one language', async () => {
     const made = await write({ title: 'How to choose', language: 'en', state: 'published' });
     const thai = await get(at(made.slug));
     expect(/rel="canonical" href="([^"]+)"/.exec(thai.body)?.[1]).toMatch(/\/en\/blog\/how-to-choose$/);
@@ -73,7 +73,7 @@ describe('the blog', () => {
     expect(thai.body).toContain('lang="en"');
   });
 
-  it('waits for the time that was set', async () => {
+  it('publishes at the scheduled time', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const made = await write({ title: 'พรุ่งนี้', state: 'scheduled', publishAt: soon });
     expect(made.state).toBe('scheduled');
@@ -84,13 +84,13 @@ describe('the blog', () => {
       made.articleId,
     ]);
     expect((await get(at(made.slug))).status).toBe(200);
-    const timeless = await a.call(shop.admin, webshopContract.createArticle, {
+    const timeless = await a.call(shop.admin, webShopContract.createArticle, {
       body: { title: 'x', state: 'scheduled' },
     });
     expect(timeless.status).toBe(400);
   });
 
-  it('another address leads from the old one, also by two steps; what was deleted is gone', async () => {
+  it('redirects from old URLs, also in two steps; a deleted article answers 410', async () => {
     const made = await write({ title: 'ชื่อแรก', state: 'published' });
     const second = await save(made.articleId, 1, { title: 'ชื่อสอง', state: 'published' });
     expect(second.data.slug).toBe('ชื่อสอง');
@@ -99,10 +99,10 @@ describe('the blog', () => {
       const answer = await get(at(was));
       expect([answer.status, answer.headers.location]).toEqual([301, home + at('ชื่อสาม')]);
     }
-    // Another article takes the name: the address is its own now.
+    // Another article takes the slug: the URL shows that one now.
     await write({ title: 'ชื่อแรก', html: '<p>ใหม่</p>', state: 'published' });
     expect((await get(at('ชื่อแรก'))).body).toContain('<p>ใหม่</p>');
-    await a.ok(shop.admin, webshopContract.removeArticle, { params: { id: made.articleId } });
+    await a.ok(shop.admin, webShopContract.removeArticle, { params: { id: made.articleId } });
     const gone = await get(at('ชื่อสาม'));
     expect(gone.status).toBe(410);
     expect(gone.body).toContain('บทความนี้ไม่มีแล้ว');
@@ -110,7 +110,7 @@ describe('the blog', () => {
     expect((await get(at('ไม่เคยมี'))).status).toBe(404);
   });
 
-  it('names alike get an address each, also at once', async () => {
+  it('gives equal titles different URLs, also in concurrent saves', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => write({ title: '💃 ซ้ำ 💃' })));
     expect(made.map((one) => one.slug).toSorted()).toEqual(['ซ้ำ', 'ซ้ำ-2', 'ซ้ำ-3', 'ซ้ำ-4']);
     expect((await write({ title: '💃' })).slug).toBe('article');
@@ -118,21 +118,21 @@ describe('the blog', () => {
     expect((await get(at(long.slug))).status).toBe(200);
   });
 
-  it('two people writing: the second is told, and nothing is lost', async () => {
+  it('refuses the second of two concurrent edits, and loses nothing', async () => {
     const made = await write({ title: 'ร่วมกัน' });
     expect((await save(made.articleId, 1, { title: 'ของฉัน' })).status).toBe(200);
     const late = await save(made.articleId, 1, { title: 'ของเธอ' });
     expect([late.status, late.error.code]).toEqual([409, 'CHANGED']);
-    const now = await a.ok(shop.admin, webshopContract.article, { params: { id: made.articleId } });
+    const now = await a.ok(shop.admin, webShopContract.article, { params: { id: made.articleId } });
     expect(now).toMatchObject({ title: 'ของฉัน', version: 2 });
   });
 
-  it('pictures stay as long as an article shows them', async () => {
+  it('stores pictures as long as an article shows them', async () => {
     const up = async () =>
       a.ok(shop.admin, pictureContract.upload, {
         params: { folder: 'blog' },
         body: {},
-        file: await pictureOf(),
+        file: await makePictureFile(),
       });
     const [cover, inside] = [await up(), await up()];
     const made = await write({ title: 'มีรูป', cover: cover.url, html: `<p>x</p><img src="${inside.url}">` });
@@ -146,15 +146,15 @@ describe('the blog', () => {
       [cover.imageId, inside.imageId],
     ]);
     expect(left).toEqual([{ id: cover.imageId }]);
-    await a.ok(shop.admin, webshopContract.removeArticle, { params: { id: made.articleId } });
+    await a.ok(shop.admin, webShopContract.removeArticle, { params: { id: made.articleId } });
     expect(await a.sql('select id from image where id = $1', [cover.imageId])).toEqual([]);
-    const foreign = await a.call(other.admin, webshopContract.createArticle, {
+    const foreign = await a.call(other.admin, webShopContract.createArticle, {
       body: { title: 'x', cover: cover.url },
     });
     expect(foreign.status).toBe(404);
   });
 
-  it('feeds readers with well-formed Atom', async () => {
+  it('serves a well-formed Atom feed', async () => {
     await write({ title: 'a < b & "c" ]]>', lead: '<x>', html: '<p>1 &amp; 2</p>', state: 'published' });
     const { body, headers } = await get('/blog/feed.xml');
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -186,29 +186,29 @@ describe('the blog', () => {
     );
   });
 
-  it('is written by admins of its own shop', async () => {
+  it('can be edited by admins of its own shop', async () => {
     const made = await write({ title: 'ของเรา', state: 'published' });
     const params = { id: made.articleId };
-    expect((await a.call(shop.staff, webshopContract.articles)).status).toBe(403);
-    expect((await a.call(other.admin, webshopContract.article, { params })).status).toBe(404);
-    expect((await a.call(other.admin, webshopContract.removeArticle, { params })).status).toBe(404);
+    expect((await a.call(shop.staff, webShopContract.articles)).status).toBe(403);
+    expect((await a.call(other.admin, webShopContract.article, { params })).status).toBe(404);
+    expect((await a.call(other.admin, webShopContract.removeArticle, { params })).status).toBe(404);
     expect((await save(0, 1, {})).status).toBe(400);
     const preview = { body: { html: '<p onclick="x">y</p><script>z</script>' } };
-    expect(await a.ok(shop.admin, webshopContract.previewArticle, preview)).toEqual({ html: '<p>y</p>' });
-    expect((await a.call(shop.staff, webshopContract.previewArticle, preview)).status).toBe(403);
-    const long = await a.call(shop.admin, webshopContract.previewArticle, {
+    expect(await a.ok(shop.admin, webShopContract.previewArticle, preview)).toEqual({ html: '<p>y</p>' });
+    expect((await a.call(shop.staff, webShopContract.previewArticle, preview)).status).toBe(403);
+    const long = await a.call(shop.admin, webShopContract.previewArticle, {
       body: { html: 'x'.repeat(200_001) },
     });
     expect(long.status).toBe(400);
-    const theirs = await a.ok(other.admin, webshopContract.articles, { query: {} });
+    const theirs = await a.ok(other.admin, webShopContract.articles, { query: {} });
     expect(theirs.itemList).toEqual([]);
-    const { domain } = await a.ok(other.admin, webshopContract.site);
+    const { domain } = await a.ok(other.admin, webShopContract.site);
     expect((await a.app.inject({ url: `/w/${domain}${at(made.slug)}` })).statusCode).toBe(404);
   });
 });
 
-describe('the address of a style', () => {
-  it('leads on after another name and another code, also by two steps', async () => {
+describe('the URL of a style', () => {
+  it('redirects after a new name or code, also in two steps', async () => {
     const item = await a.makeItem({ name: 'แดง', units: 0 });
     const path = (name: string, code: string): string => `/dress/${encodeURIComponent(name)}/${code}`;
     const change = async (part: object) => {
@@ -226,9 +226,9 @@ describe('the address of a style', () => {
       expect([answer.status, answer.headers.location]).toEqual([301, home + path('น้ำเงิน', 'NEW-2')]);
     }
     expect((await get(path('แดง', 'NEVER'))).status).toBe(404);
-    // Nobody could see it while it had this one.
+    // It was not public under this code.
     expect((await get(path('แดง', item.code))).status).toBe(404);
-    // Another style takes the code: the address is its own.
+    // Another style takes the code: the URL shows that one.
     const second = await a.makeItem({ name: 'เขียว', units: 0 });
     const own = { params: { id: second.groupId } };
     const green = await a.ok(shop.admin, catalogContract.getGroup, own);

@@ -1,44 +1,44 @@
-/** The articles of the blog: read, written, published and deleted. */
+/** Blog articles: reading, writing, publishing, deleting. */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { done } from '#lib/contract/wire-schemas.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dropUnused, imageIds } from '#setup/pictures/server/index.ts';
-import type { Article, ArticleIn, ListedArticle } from '#storefront/web-shop/contracts/blog.ts';
-import type { webshopContract } from '#storefront/web-shop/contract.ts';
+import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import type { BlogPost, BlogPostInput, BlogPostRow } from '#storefront/web-shop/contracts/blog.ts';
+import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
-import { cleanHtml, picturesIn } from './sanitize-html.ts';
+import { sanitizeBlogHtml, pictureUrlsInHtml } from './sanitize-html.ts';
 import {
-  articlePage,
-  articlePictures,
-  type ArticleRow,
-  articleRow,
-  deleteArticle,
-  dropOldSlug,
-  endOldSlugs,
-  freeSlug,
-  insertArticle,
-  keepOldSlug,
-  lockArticle,
-  lockSlugs,
-  putPictures,
-  updateArticle,
+  blogPostPage,
+  blogPostPictures,
+  type BlogPostDbRow,
+  blogPostRowQuery,
+  deleteBlogPost,
+  deleteOldSlug,
+  clearOldSlugs,
+  availableBlogSlug,
+  insertBlogPost,
+  saveOldSlug,
+  lockBlogPost,
+  lockBlogSlugs,
+  replaceBlogPictures,
+  updateBlogPost,
 } from './sql.ts';
 
-type Wanted = typeof ArticleIn._output;
+type Wanted = typeof BlogPostInput._output;
 
-const listed = (scope: Scope, { token, ...row }: ArticleRow): ListedArticle => ({
+const listed = (scope: Scope, { token, ...row }: BlogPostDbRow): BlogPostRow => ({
   ...row,
   cover: token === null ? '' : imageUrl(scope.shopId, 'blog', token),
 });
 
-export const articles = reading<typeof webshopContract.articles>(async (db, scope, call) => {
+export const listBlogPosts = readHandler<typeof webShopContract.articles>(async (db, scope, call) => {
   const { state, ...asked } = call.query;
-  const rows = await db.read(scope, articlePage(scope, state, asked));
+  const rows = await db.read(scope, blogPostPage(scope, state, asked));
   return pageReply(
     asked,
     rows.map((row) => listed(scope, row)),
@@ -46,27 +46,32 @@ export const articles = reading<typeof webshopContract.articles>(async (db, scop
   );
 });
 
-export const article = reading<typeof webshopContract.article>(async (db, scope, call) => {
-  const [row] = await db.read(scope, articleRow(scope, call.params.id));
+export const getBlogPost = readHandler<typeof webShopContract.article>(async (db, scope, call) => {
+  const [row] = await db.read(scope, blogPostRowQuery(scope, call.params.id));
   if (row === undefined) return call.fail('NOT_FOUND');
   const { html, version, ...rest } = row;
   return { ...listed(scope, rest), html, version };
 });
 
-const read = async (q: Tx, scope: Scope, id: number): Promise<Article> => {
-  const [row] = (await articleRow(scope, id).execute(q)).rows;
+const read = async (q: Tx, scope: Scope, id: number): Promise<BlogPost> => {
+  const [row] = (await blogPostRowQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { html, version, ...rest } = row;
   return { ...listed(scope, rest), html, version };
 };
 
-/** What is kept of what was typed: a cleaned text, an address of its own, pictures of this shop. */
+/** Prepares the input for storage: sanitised text, a unique slug, pictures of this shop only. */
 const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null) => {
-  const html = await cleanHtml(scope.shopId, wanted.html);
-  const [coverId = null, ...inText] = await imageIds(q, scope, [wanted.cover, ...picturesIn(html)], 'blog');
-  await lockSlugs(scope).execute(q);
+  const html = await sanitizeBlogHtml(scope.shopId, wanted.html);
+  const [coverId = null, ...inText] = await imageIdsOfUrls(
+    q,
+    scope,
+    [wanted.cover, ...pictureUrlsInHtml(html)],
+    'blog',
+  );
+  await lockBlogSlugs(scope).execute(q);
   const asked = slugOf(wanted.slug === '' ? wanted.title : wanted.slug, 'article');
-  const [free] = (await freeSlug(scope, asked, own).execute(q)).rows;
+  const [free] = (await availableBlogSlug(scope, asked, own).execute(q)).rows;
   const { title, lead, language, state, publishAt } = wanted;
   return {
     row: { title, lead, language, slug: free?.slug ?? asked, coverId, html, state, publishAt },
@@ -74,7 +79,7 @@ const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null)
   };
 };
 
-const told = ({ title, slug, language, state, publishAt }: ListedArticle) => ({
+const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   title,
   slug,
   language,
@@ -82,47 +87,53 @@ const told = ({ title, slug, language, state, publishAt }: ListedArticle) => ({
   publishAt,
 });
 
-/** A new article; also for work that no person asked for. */
-export const writeArticle = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Article> => {
+/** Creates an article; also called by background jobs. */
+export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promise<BlogPost> => {
   const { row, inText } = await prepared(q, scope, wanted, null);
-  const [made] = (await insertArticle(scope, row).execute(q)).rows;
+  const [made] = (await insertBlogPost(scope, row).execute(q)).rows;
   const id = made?.id ?? 0;
-  await putPictures(scope, id, inText).execute(q);
-  await dropOldSlug(scope, row.slug).execute(q);
+  await replaceBlogPictures(scope, id, inText).execute(q);
+  await deleteOldSlug(scope, row.slug).execute(q);
   const after = await read(q, scope, id);
-  await audit(q, scope, { action: 'article.create', subject: 'article', id, before: {}, after: told(after) });
+  await writeAudit(q, scope, {
+    action: 'article.create',
+    subject: 'article',
+    id,
+    before: {},
+    after: told(after),
+  });
   return after;
 };
 
-export const createArticle = writing<typeof webshopContract.createArticle>((q, scope, call) =>
-  writeArticle(q, scope, call.body),
+export const createBlogPost = writeHandler<typeof webShopContract.createArticle>((q, scope, call) =>
+  writeBlogPost(q, scope, call.body),
 );
 
-export const saveArticle = writing<typeof webshopContract.saveArticle>(async (q, scope, call) => {
+export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...wanted } = call.body;
-  const [lock] = (await lockArticle(scope, id).execute(q)).rows;
+  const [lock] = (await lockBlogPost(scope, id).execute(q)).rows;
   if (lock === undefined) return call.fail('NOT_FOUND');
   const before = await read(q, scope, id);
   if (lock.version !== version)
     return call.fail('CHANGED', { values: { by: before.updatedBy, at: before.updatedAt }, data: before });
-  const shown = (await articlePictures(scope, id).execute(q)).rows;
+  const shown = (await blogPostPictures(scope, id).execute(q)).rows;
   const { row, inText } = await prepared(q, scope, wanted, id);
-  await updateArticle(scope, id, row).execute(q);
-  await putPictures(scope, id, inText).execute(q);
+  await updateBlogPost(scope, id, row).execute(q);
+  await replaceBlogPictures(scope, id, inText).execute(q);
   if (row.slug !== lock.slug) {
-    await dropOldSlug(scope, row.slug).execute(q);
-    // An address that nobody could read leads nowhere.
-    if (lock.wasOut) await keepOldSlug(scope, lock.slug, id).execute(q);
+    await deleteOldSlug(scope, row.slug).execute(q);
+    // A URL that was never public redirects nowhere.
+    if (lock.wasOut) await saveOldSlug(scope, lock.slug, id).execute(q);
   }
-  await dropUnused(
+  await removeUnusedPictures(
     q,
     scope,
     shown.map((one) => one.id),
     call.afterCommit,
   );
   const after = await read(q, scope, id);
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'article.save',
     subject: 'article',
     id,
@@ -132,31 +143,33 @@ export const saveArticle = writing<typeof webshopContract.saveArticle>(async (q,
   return after;
 });
 
-export const removeArticle = writing<typeof webshopContract.removeArticle>(async (q, scope, call) => {
+export const removeBlogPost = writeHandler<typeof webShopContract.removeArticle>(async (q, scope, call) => {
   const { id } = call.params;
-  const [lock] = (await lockArticle(scope, id).execute(q)).rows;
+  const [lock] = (await lockBlogPost(scope, id).execute(q)).rows;
   if (lock === undefined) return call.fail('NOT_FOUND');
   const before = await read(q, scope, id);
-  const shown = (await articlePictures(scope, id).execute(q)).rows;
-  if (lock.wasOut) await keepOldSlug(scope, lock.slug, null).execute(q);
-  await endOldSlugs(scope, id).execute(q);
-  await deleteArticle(scope, id).execute(q);
-  await dropUnused(
+  const shown = (await blogPostPictures(scope, id).execute(q)).rows;
+  if (lock.wasOut) await saveOldSlug(scope, lock.slug, null).execute(q);
+  await clearOldSlugs(scope, id).execute(q);
+  await deleteBlogPost(scope, id).execute(q);
+  await removeUnusedPictures(
     q,
     scope,
     shown.map((one) => one.id),
     call.afterCommit,
   );
-  await audit(q, scope, {
+  await writeAudit(q, scope, {
     action: 'article.remove',
     subject: 'article',
     id,
     before: told(before),
     after: {},
   });
-  return done;
+  return doneReply;
 });
 
-export const previewArticle = reading<typeof webshopContract.previewArticle>(async (_db, scope, call) => ({
-  html: await cleanHtml(scope.shopId, call.body.html),
-}));
+export const previewBlogPost = readHandler<typeof webShopContract.previewArticle>(
+  async (_db, scope, call) => ({
+    html: await sanitizeBlogHtml(scope.shopId, call.body.html),
+  }),
+);

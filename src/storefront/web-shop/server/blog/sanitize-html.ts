@@ -1,13 +1,13 @@
-/** What of an article's HTML is kept: words, headings, lists, links and the shop's own pictures. */
+/** Sanitises an article's HTML: keeps text, headings, lists, links and the shop's own pictures. */
 import type { IOptions } from 'sanitize-html';
-import { sanitizer, strangersHtml } from '#platform/http/untrusted-html.ts';
+import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
 const ownPicture = (shopId: number): RegExp => new RegExp(`^/files/${shopId}/blog/[\\w-]+-\\d+\\.webp$`);
 
 const optionsFor = (shopId: number): IOptions => {
   const own = ownPicture(shopId);
   return {
-    ...strangersHtml,
+    ...untrustedHtmlOptions,
     allowedTags: [
       'p',
       'h2',
@@ -50,13 +50,11 @@ const optionsFor = (shopId: number): IOptions => {
   };
 };
 
-/** HTML as somebody typed or pasted it → what the shop's blog shows. Cleaning what is clean changes nothing. */
-export const cleanHtml = async (shopId: number, html: string): Promise<string> => {
-  const sanitize = await sanitizer();
-  return sanitize(html, optionsFor(shopId)).trim();
-};
+/** Typed or pasted HTML to the HTML that the blog shows. Idempotent. */
+export const sanitizeBlogHtml = async (shopId: number, html: string): Promise<string> =>
+  (await sanitizeUntrusted(html, optionsFor(shopId))).trim();
 
-/** Addresses of the pictures in a cleaned text, each once. */
-export const picturesIn = (html: string): string[] => [
+/** URLs of the pictures in a sanitised text, without duplicates. */
+export const pictureUrlsInHtml = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]+)"/g)].map((one) => one[1] ?? '')),
 ];

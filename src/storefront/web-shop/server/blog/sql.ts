@@ -1,27 +1,27 @@
-/** SQL of the blog: articles, their pictures and their old addresses. */
+/** SQL of the blog: articles, pictures, old URLs. */
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { ArticleState } from '#storefront/web-shop/rules/blog-post-states.ts';
+import type { BlogPostState } from '#storefront/web-shop/rules/blog-post-states.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type ArticleRow = {
+export type BlogPostDbRow = {
   articleId: number;
   title: string;
   slug: string;
   lead: string;
   token: string | null;
   language: Language;
-  state: ArticleState;
+  state: BlogPostState;
   publishAt: string | null;
   updatedAt: string;
   updatedBy: string;
 };
 
-const isIn: Readonly<Record<ArticleState, RawBuilder<boolean>>> = {
+const isIn: Readonly<Record<BlogPostState, RawBuilder<boolean>>> = {
   draft: sql<boolean>`a.publish_at is null`,
   scheduled: sql<boolean>`a.publish_at > now()`,
   published: sql<boolean>`a.publish_at <= now()`,
@@ -34,18 +34,20 @@ const columns = sql`
 const from = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.updated_by`;
 
-/** What is written on first, then what is out, the newest first. */
-export const articlePage = (scope: Shop, state: ArticleState | undefined, asked: Asked) => {
+/** Drafts first, then published ones, newest first. */
+export const blogPostPage = (scope: Shop, state: BlogPostState | undefined, asked: PageRequest) => {
   const here = sql`a.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and ${isIn[state]}`}`;
-  return sql<ArticleRow & { counted: number }>`
+  return sql<BlogPostDbRow & { counted: number }>`
     select ${columns}, (select count(*) from (select from article a where ${here} limit ${totalCap + 1}) x) as counted
-    from ${from} where ${here} order by a.publish_at desc nulls first, a.id desc ${slice(asked)}`;
+    from ${from} where ${here} order by a.publish_at desc nulls first, a.id desc ${limitOffset(asked)}`;
 };
 
-export const articleRow = (scope: Shop, id: number) => sql<ArticleRow & { html: string; version: number }>`
+export const blogPostRowQuery = (scope: Shop, id: number) => sql<
+  BlogPostDbRow & { html: string; version: number }
+>`
   select ${columns}, a.html, a.version from ${from} where a.shop_id = ${scope.shopId} and a.id = ${id}`;
 
-export const lockArticle = (scope: Shop, id: number) => sql<{
+export const lockBlogPost = (scope: Shop, id: number) => sql<{
   version: number;
   slug: string;
   wasOut: boolean;
@@ -53,12 +55,12 @@ export const lockArticle = (scope: Shop, id: number) => sql<{
   select version, slug, publish_at <= now() is true as "wasOut" from article
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** One at a time makes addresses: two articles of one name get one each. */
-export const lockSlugs = (scope: Shop) =>
+/** Serialises the creation of slugs: articles with equal titles get different ones. */
+export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
-/** `wanted`, or the first of wanted-2, wanted-3 … that no other article has. */
-export const freeSlug = (scope: Shop, wanted: string, own: number | null) => sql<{ slug: string }>`
+/** `wanted`, or the first free one of wanted-2, wanted-3 … */
+export const availableBlogSlug = (scope: Shop, wanted: string, own: number | null) => sql<{ slug: string }>`
   select s.slug from (select case when n = 1 then ${wanted} else ${wanted} || '-' || n end as slug, n
     from generate_series(1, 1 + (select count(*)::int from article where shop_id = ${scope.shopId} and starts_with(slug, ${wanted}))) n) s
   where not exists (select from article a where a.shop_id = ${scope.shopId} and a.slug = s.slug
@@ -71,11 +73,11 @@ type Kept = {
   coverId: number | null;
   html: string;
   language: Language;
-  state: ArticleState;
+  state: BlogPostState;
   publishAt: string | null;
 };
 
-/** "Published" is now at the latest, by the clock that readers are measured by. */
+/** "Published" means now at the latest, by the database's clock. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`
@@ -83,43 +85,43 @@ const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBui
       ? sql`least(coalesce(${publishAt}::timestamptz, now()), now())`
       : sql`${publishAt}::timestamptz`;
 
-export const insertArticle = (scope: Scope, one: Kept) => sql<{ id: number }>`
+export const insertBlogPost = (scope: Scope, one: Kept) => sql<{ id: number }>`
   insert into article (shop_id, title, slug, lead, cover_image_id, html, language, publish_at, updated_by)
   values (${scope.shopId}, ${one.title}, ${one.slug}, ${one.lead}, ${one.coverId}::bigint, ${one.html}, ${one.language},
     ${moment(one)}, ${scope.userId || null}::bigint) returning id`;
 
-export const updateArticle = (scope: Scope, id: number, one: Kept) => sql`
+export const updateBlogPost = (scope: Scope, id: number, one: Kept) => sql`
   update article set title = ${one.title}, slug = ${one.slug}, lead = ${one.lead}, cover_image_id = ${one.coverId}::bigint,
     html = ${one.html}, language = ${one.language}, publish_at = ${moment(one)}, version = version + 1,
     updated_at = now(), updated_by = ${scope.userId || null}::bigint
   where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** The pictures of an article, as its text has them now. */
-export const putPictures = (scope: Shop, id: number, imageIds: readonly number[]) => sql`
+/** Replaces the list of pictures in an article's text. */
+export const replaceBlogPictures = (scope: Shop, id: number, imageIds: readonly number[]) => sql`
   with gone as (delete from article_image where shop_id = ${scope.shopId} and article_id = ${id}
     and image_id <> all(${[...imageIds]}::bigint[]))
   insert into article_image (shop_id, article_id, image_id)
   select ${scope.shopId}, ${id}::bigint, p.id from unnest(${[...imageIds]}::bigint[]) p(id) on conflict do nothing`;
 
-/** Everything that an article shows. */
-export const articlePictures = (scope: Shop, id: number) => sql<{ id: number }>`
+/** All pictures of an article. */
+export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>`
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** An address that now leads to the article, or nowhere (`to` null). */
-export const keepOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
+/** An old URL that now redirects to the article, or nowhere (`to` null). */
+export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
 
-/** The address belongs to an article again. */
-export const dropOldSlug = (scope: Shop, slug: string) => sql`
+/** An article uses the URL again. */
+export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** No address leads to the article any more: it is about to go. */
-export const endOldSlugs = (scope: Shop, id: number) => sql`
+/** Before a deletion: no old URL redirects to the article any more. */
+export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 
-export const deleteArticle = (scope: Shop, id: number) => sql`
+export const deleteBlogPost = (scope: Shop, id: number) => sql`
   delete from article where shop_id = ${scope.shopId} and id = ${id}`;
 
 type PublicRow = {
@@ -137,22 +139,22 @@ const publicColumns = sql`a.title, a.slug, a.lead, i.token, i.width, i.height, a
   greatest(a.updated_at, a.publish_at) as "updatedAt"`;
 const publicFrom = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id`;
 
-/** Articles that everybody may read, the newest first; one more than asked for tells of the next page. */
-export const publishedArticles = (scope: Shop, { page, size }: Asked) => sql<PublicRow>`
+/** Published articles, newest first; reads one more than requested, to detect the next page. */
+export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => sql<PublicRow>`
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
 
-/** The same with their texts, for the feed. */
-export const feedArticles = (scope: Shop, most: number) => sql<PublicRow & { html: string; uid: string }>`
+/** The same with texts, for the feed. */
+export const feedBlogPosts = (scope: Shop, most: number) => sql<PublicRow & { html: string; uid: string }>`
   select ${publicColumns}, a.html, left(md5(a.shop_id || '.article.' || a.id), 16) as uid from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${most}`;
 
-export const publishedArticle = (scope: Shop, slug: string) => sql<PublicRow & { html: string }>`
+export const publishedBlogPost = (scope: Shop, slug: string) => sql<PublicRow & { html: string }>`
   select ${publicColumns}, a.html from ${publicFrom}
   where a.shop_id = ${scope.shopId} and a.slug = ${slug} and ${isIn.published}`;
 
-/** What an address that no published article has once was: `slug` null where it is gone for good. */
-export const articleOnce = (scope: Shop, slug: string) => sql<{
+/** The target of an old URL: `slug` null when the article was deleted. */
+export const blogPostByOldSlug = (scope: Shop, slug: string) => sql<{
   slug: string | null;
   language: Language | null;
 }>`
@@ -160,8 +162,8 @@ export const articleOnce = (scope: Shop, slug: string) => sql<{
   left join article a on a.shop_id = o.shop_id and a.id = o.article_id and ${isIn.published}
   where o.shop_id = ${scope.shopId} and o.slug = ${slug} and (o.article_id is null or a.id is not null)`;
 
-/** For the map of the site. */
-export const mappedArticles = (scope: Shop, most: number, from: number) => sql<{
+/** For the sitemap. */
+export const sitemapBlogPosts = (scope: Shop, most: number, from: number) => sql<{
   slug: string;
   language: Language;
   changed: string;

@@ -1,12 +1,9 @@
-/** Addresses of styles that have got another code. */
+/** Old URLs of styles with a new code. */
 import { sql } from 'kysely';
-import type { ItemFollower } from '#catalog/server/index.ts';
+import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/**
- * While the items of a style still have the code it had, its address is remembered. Only a style that has garments to
- * rent has been seen by strangers.
- */
-export const styleAddresses: ItemFollower = {
+/** Stores the old URL of a style while its items still have the old code. Only styles with units were ever public. */
+export const styleAddresses: ItemReferenceProvider = {
   renaming: async (q, scope, groupIds) => {
     await sql`
       insert into old_group_code (shop_id, code, group_id)

@@ -1,17 +1,17 @@
-/** What the shop's rules say to what a customer wishes, before it is asked. Nothing is written. */
+/** Checks a change request against the shop's rules before it is sent. Writes nothing. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { proposedFee } from '#orders/amendments/extend-fee.ts';
-import { cancelEstimate, extendOrder } from '#orders/amendments/server/index.ts';
-import { atBranch, type Loaded } from '#orders/order/server/index.ts';
+import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
+import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isIn } from '#orders/order/states.ts';
-import { freeCounts } from '#inventory/stock/server/index.ts';
-import type { AskProblem, AskView } from '#storefront/web-shop/order-link-view.ts';
-import type { Visit } from '../site/http/site-request.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { countAvailable } from '#inventory/stock/server/index.ts';
+import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
+import type { SiteRequest } from '../site/http/site-request.ts';
 
-/** Carries an order out of a transaction that is undone. */
+/** Carries an order out of a transaction that is rolled back. */
 class Tried extends Error {
   readonly order: Order;
   constructor(order: Order) {
@@ -20,16 +20,19 @@ class Tried extends Error {
   }
 }
 
-/** Fee and whole price of an extension, satang, by the counter's own operation, which is undone; or why not. */
-export const extensionFor = async (
-  { db, scope, shop, front }: Pick<Visit, 'db' | 'scope' | 'shop' | 'front'>,
+/**
+ * Fee and total price of an extension in satang, calculated by the counter's own operation in a rolled-back transaction; or the
+ * reason of refusal.
+ */
+export const extensionOfferFor = async (
+  { db, scope, shop, front }: Pick<SiteRequest, 'db' | 'scope' | 'shop' | 'front'>,
   order: Order,
   day: Day,
-): Promise<{ fee: number; price: number } | AskProblem> => {
-  const running = order.lines.filter((one) => isIn('running', one.state));
+): Promise<{ fee: number; price: number } | ChangeRequestProblem> => {
+  const running = order.lines.filter((one) => isInStateSet('running', one.state));
   if (running.length === 0) return 'notNow';
   const terms = { ...shop, lateFeePerDay: bahtOf(shop.lateFeePerDay) };
-  const fee = satangOfBaht(proposedFee(running, day, front.today, terms)) ?? 0;
+  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, terms)) ?? 0;
   try {
     await db.tx(scope, async (q) => {
       throw new Tried(await extendOrder(q, scope, order.orderId, { returnDay: day, fee, lateFeeReason: '' }));
@@ -52,17 +55,17 @@ export const extensionFor = async (
   return 'notNow';
 };
 
-/** Can the garments that are held be had on other days, their own promises left aside? */
-export const changeProblem = async (
-  { db, scope, shop }: Pick<Visit, 'db' | 'scope' | 'shop'>,
-  { head, lines }: Loaded,
+/** Whether the held garments are available on other days, ignoring their own reservations. */
+export const changeRequestProblemOf = async (
+  { db, scope, shop }: Pick<SiteRequest, 'db' | 'scope' | 'shop'>,
+  { head, lines }: LoadedOrder,
   { day, backDay }: { day: Day; backDay: Day },
-): Promise<AskProblem | null> => {
+): Promise<ChangeRequestProblem | null> => {
   if (daysBetween(day, backDay) >= shop.longestRentalDays) return 'long';
-  const held = lines.filter((one) => isIn('held', one.state));
+  const held = lines.filter((one) => isInStateSet('held', one.state));
   const itemIds = [...new Set(held.map((one) => one.item_id))];
   const free = await db.tx(scope, (q) =>
-    freeCounts(q, atBranch(scope, head.branch_id), {
+    countAvailable(q, scopeAtBranch(scope, head.branch_id), {
       itemIds,
       pickupDay: day,
       returnDay: backDay,
@@ -73,11 +76,11 @@ export const changeProblem = async (
   return short ? 'taken' : null;
 };
 
-/** What the shop's rules would give back of what was paid when all of it is called off today; baht. */
-export const cancelGives = (
-  { shop, front }: Pick<Visit, 'shop' | 'front'>,
-  order: Loaded,
-): NonNullable<AskView['gives']> => {
-  const { money, price, bail } = cancelEstimate(order, shop, front.today);
+/** Today's refund for a full cancellation by the shop's rules; baht. */
+export const cancellationRefundOf = (
+  { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
+  order: LoadedOrder,
+): NonNullable<ChangeRequestView['gives']> => {
+  const { money, price, bail } = estimateCancellation(order, shop, front.today);
   return { money, price: bahtOf(price), bail: bahtOf(bail) };
 };

@@ -1,19 +1,23 @@
-/** Statements of what customers ask through their links. Money in satang. */
+/** SQL of change requests. Money in satang. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn } from '#orders/order/server/index.ts';
-import type { AskBody, AskKind, AskState } from '#storefront/web-shop/rules/change-requests.ts';
-import type { OrderAsk } from '#storefront/web-shop/contract.ts';
+import { stateInSql } from '#orders/order/server/index.ts';
+import type {
+  ChangeRequestBody,
+  ChangeRequestKind,
+  ChangeRequestState,
+} from '#storefront/web-shop/rules/change-requests.ts';
+import type { ChangeRequest } from '#storefront/web-shop/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
-export type AskRow = Omit<OrderAsk, 'price' | 'day' | 'backDay' | 'at' | 'note'> & {
+export type ChangeRequestRow = Omit<ChangeRequest, 'price' | 'day' | 'backDay' | 'at' | 'note'> & {
   price: number;
-  body: AskBody;
+  body: ChangeRequestBody;
 };
 
 const columns = sql`
@@ -25,27 +29,27 @@ const beside = sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.answered_by`;
 
-/** Of an order of the person's branches. */
-export const asksOfOrder = (scope: Reach, orderId: number) => sql<AskRow>`
+/** Of an order within the user's branches. */
+export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   order by a.id desc limit 50`;
 
-export const askById = (scope: Reach, id: number) => sql<AskRow>`
+export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** What waits in the branch one is in; only open ones are walked. */
-export const openAsks = (scope: Scope, asked: Asked) => {
+/** Open requests of the current branch; the index covers open ones only. */
+export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
   const keys = sql`select a.id from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
     where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = ${scope.branchId}`;
-  return sql<AskRow & { counted: number }>`
+  return sql<ChangeRequestRow & { counted: number }>`
     select ${columns}, (select count(*) from (${keys} limit ${totalCap + 1}) n) as counted
-    from (${keys} order by a.id ${slice(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
+    from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
 };
 
-/** Those that nobody has answered, of branches, for the bell. */
-export const waitingAsks = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
+/** Unanswered requests of these branches, for the bell. */
+export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;
   at: string;
@@ -54,35 +58,37 @@ export const waitingAsks = (scope: Shop, branchIds: readonly number[], most: num
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** Where an ask belongs, with its row held. The caller holds the order first. */
-export const holdAsk = (scope: Shop, id: number) => sql<{
-  kind: AskKind;
-  state: AskState;
+/** The order of a request, with the request locked. The caller locks the order first. */
+export const lockChangeRequest = (scope: Shop, id: number) => sql<{
+  kind: ChangeRequestKind;
+  state: ChangeRequestState;
   version: number;
-  body: AskBody;
+  body: ChangeRequestBody;
   askedDay: Day;
-  /** Of what is held or out now. */
+  /** Of the units held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
     (select max(l.return_day) from order_line l
-      where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateIn('running', sql`l.state`)}) as due
+      where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** No second one of a kind that waits, and none of a form that was sent before. */
-export const insertAsk = (
+/** No row for a second open request of a kind, and for a repeated form. */
+export const insertChangeRequest = (
   scope: Shop,
-  one: { orderId: number; formKey: string; kind: AskKind; body: AskBody; price: number },
+  one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },
 ) => sql<{ id: number }>`
   insert into link_ask (shop_id, order_id, form_key, kind, body, price)
   values (${scope.shopId}, ${one.orderId}, ${one.formKey}::uuid, ${one.kind}, ${JSON.stringify(one.body)}::jsonb, ${one.price})
   on conflict do nothing returning id`;
 
-export const withdrawAsk = (scope: Shop, orderId: number, kind: AskKind) => sql<{ id: number }>`
+export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: ChangeRequestKind) => sql<{
+  id: number;
+}>`
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
-export const noteAnswer = (
+export const recordChangeAnswer = (
   scope: Pick<Scope, 'shopId' | 'userId'>,
   id: number,
   answer: { as: 'done' | 'refused'; reply: string },

@@ -1,66 +1,66 @@
-/** Statements of what the web shop has to write about. Money in satang. */
+/** SQL of the web shop's due e-mails. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isDraft, stateIn } from '#orders/order/server/index.ts';
-import type { AskBody, AskKind } from '#storefront/web-shop/rules/change-requests.ts';
-import { type LetterKind, lettersADay } from '#storefront/web-shop/rules/email-kinds.ts';
+import { isDraftOrder, stateInSql } from '#orders/order/server/index.ts';
+import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
+import { type WebShopEmailKind, maxEmailsPerDay } from '#storefront/web-shop/rules/email-kinds.ts';
 import { requestColumns, type RequestRow, requestTables } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A letter to be written: about an order, or a request named by its order. The same is written once. */
-export type LetterKey = {
-  kind: LetterKind;
+/** Identifies a mail about an order or a request (by its order). Each key is mailed once. */
+export type WebShopEmailKey = {
+  kind: WebShopEmailKind;
   orderId: number;
-  /** Null where it is about an order alone. */
+  /** Null when it is only about an order. */
   requestId: number | null;
-  /** What tells it from others of its kind: a version, a bill, an ask; 0 for the only one. */
+  /** Distinguishes mails of one kind: a version, bill or change request; 0 for the only one. */
   turn: number;
 };
 
-/** Of the requests that name this mailbox within a day it is one of the first: a stranger's mailbox is not flooded. */
+/** Whether the request is among the first ones of the day that name this mailbox, so that no mailbox is flooded. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
-    and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(lettersADay)}) x) < ${sql.lit(lettersADay)}`;
+    and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** Whoever has taken back the consent to be served is left alone, whichever request names their address. */
+/** Whether a customer with this address has withdrawn the consent to be served; then no request with it is mailed about. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
       and k.purpose = 'service' order by k.id desc limit 1), true))`;
 
-/** May the shop write about a request `w` by itself? */
-export const mayWrite = (shopId: number): RawBuilder<boolean> =>
+/** Whether the shop may send automatic mails about request `w`. */
+export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
   sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
-/** Somebody can be written to about an order: its customer, or who asked for it in the web shop. */
+/** Whether an order has a mail recipient: its customer, or the sender of its web request. */
 const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from rental_order x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** What has happened since (ISO) and not too long ago, whether or not it was written about already. */
-export const letterKeys = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
+/** Mails due for events since `since` (ISO) that are not too old, whether sent or not. */
+export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
-  const of = (kind: LetterKind, turn: RawBuilder<unknown>) =>
+  const of = (kind: WebShopEmailKind, turn: RawBuilder<unknown>) =>
     sql`${sql.lit(kind)} as kind, w.order_id as "orderId", w.id as "requestId", ${turn} as turn`;
   const draft = sql`from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
-    where w.shop_id = ${shopId} and ${isDraft} and w.closed_as is null`;
+    where w.shop_id = ${shopId} and ${isDraftOrder} and w.closed_as is null`;
   const kinds = (orders: RawBuilder<unknown>) => sql`select ${orders}`;
-  return sql<LetterKey>`
-    ${kinds(of('web_received', sql`0::bigint`))} ${draft} and ${lately(sql`w.created_at`, 6)} and ${mayWrite(shopId)}
+  return sql<WebShopEmailKey>`
+    ${kinds(of('web_received', sql`0::bigint`))} ${draft} and ${lately(sql`w.created_at`, 6)} and ${mayEmailCustomer(shopId)}
     union all
-    ${kinds(of('web_offered', sql`w.offered_version::bigint`))} ${draft} and ${lately(sql`w.offered_at`, 24)} and ${mayWrite(shopId)}
+    ${kinds(of('web_offered', sql`w.offered_version::bigint`))} ${draft} and ${lately(sql`w.offered_at`, 24)} and ${mayEmailCustomer(shopId)}
     union all
     ${kinds(of('web_refused', sql`0::bigint`))} from web_request w
-      where w.shop_id = ${shopId} and w.closed_as = 'refused' and ${lately(sql`w.answered_at`, 24)} and ${mayWrite(shopId)}
+      where w.shop_id = ${shopId} and w.closed_as = 'refused' and ${lately(sql`w.answered_at`, 24)} and ${mayEmailCustomer(shopId)}
     union all
     ${kinds(of('web_accepted', sql`0::bigint`))} from web_request w
       join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id and s.held_count > 0 and s.pickup_day >= ${today}::date
       where w.shop_id = ${shopId} and w.created_at > now() - interval '60 days'
-        and coalesce(w.answered_at, w.created_at) > ${since}::timestamptz and not ${isDraft} and ${isReached(shopId, sql`w.order_id`)}
+        and coalesce(w.answered_at, w.created_at) > ${since}::timestamptz and not ${isDraftOrder} and ${isReached(shopId, sql`w.order_id`)}
     union all
     select case when b.confirmed_at is null then 'slip_refused' else 'slip_taken' end, b.order_id, null, b.id from bill b
       where b.shop_id = ${shopId} and b.slip_at is not null and b.created_at > now() - interval '60 days'
@@ -72,12 +72,12 @@ export const letterKeys = ({ shopId }: Shop, { since, today }: { since: string; 
       where a.shop_id = ${shopId} and a.state in ('done', 'refused') and ${lately(sql`a.answered_at`, 24)} and ${isReached(shopId, sql`a.order_id`)}`;
 };
 
-export type RequestLetterRow = RequestRow & {
+export type RequestEmailRow = RequestRow & {
   requestId: number;
   name: string;
   email: string;
   language: string;
-  /** The key of its page, sealed; '' for none. */
+  /** The sealed key of its page; '' for none. */
   sealed: string;
   askedLines: { name: string; n: number }[];
   shopName: string;
@@ -85,17 +85,17 @@ export type RequestLetterRow = RequestRow & {
   may: boolean;
 };
 
-/** A request and what a letter about it says. */
-export const requestForLetter = (scope: Shop, requestId: number, today: Day) => sql<RequestLetterRow>`
+/** A request with the facts for a mail. */
+export const requestForEmail = (scope: Shop, requestId: number, today: Day) => sql<RequestEmailRow>`
   select ${requestColumns(scope, today)}, w.id as "requestId", w.name, w.email, w.language, w.sealed,
     coalesce((select json_agg(json_build_object('name', x->>'name', 'n', (x->>'n')::int)) from jsonb_array_elements(w.asked->'lines') x), '[]') as "askedLines",
-    h.name as "shopName", coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", ${mayWrite(scope.shopId)} as may
+    h.name as "shopName", coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", ${mayEmailCustomer(scope.shopId)} as may
   ${requestTables(scope)} join shop h on h.shop_id = w.shop_id
   where w.shop_id = ${scope.shopId} and w.id = ${requestId}`;
 
-export type OrderLetterRow = {
+export type OrderEmailRow = {
   branchId: number;
-  /** Of the request it began as; '' for none. */
+  /** From the original request; '' for none. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;
@@ -103,27 +103,27 @@ export type OrderLetterRow = {
   bail: number;
   balance: number;
   bailDue: number;
-  /** Something has gone out already. */
+  /** Something has been handed over already. */
   began: boolean;
 };
 
-export const orderForLetter = (scope: Shop, orderId: number) => sql<OrderLetterRow>`
+export const orderForEmail = (scope: Shop, orderId: number) => sql<OrderEmailRow>`
   select o.branch_id as "branchId", coalesce(w.email, '') as "requestEmail", coalesce(w.language, '') as "requestLanguage",
     w.share_percent as "sharePercent", s.price, s.bail, s.balance, s.bail_due as "bailDue",
     exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
-      and (${stateIn('away', sql`l.state`)} or ${stateIn('back', sql`l.state`)})) as began
+      and (${stateInSql('away', sql`l.state`)} or ${stateInSql('back', sql`l.state`)})) as began
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   left join lateral (select w.email, w.language, w.share_percent from web_request w
     where w.shop_id = o.shop_id and w.order_id = o.id order by w.id desc limit 1) w on true
   where o.shop_id = ${scope.shopId} and o.id = ${orderId}`;
 
-export const askForLetter = (scope: Shop, askId: number) => sql<{
-  kind: AskKind;
-  body: AskBody;
+export const changeRequestForEmail = (scope: Shop, askId: number) => sql<{
+  kind: ChangeRequestKind;
+  body: ChangeRequestBody;
   reply: string;
 }>`
   select kind, body, reply from link_ask where shop_id = ${scope.shopId} and id = ${askId}`;
 
-export const slipForLetter = (scope: Shop, billId: number) => sql<{ refused: string }>`
+export const slipForEmail = (scope: Shop, billId: number) => sql<{ refused: string }>`
   select slip_refused as refused from bill where shop_id = ${scope.shopId} and id = ${billId}`;

@@ -1,4 +1,4 @@
-/** Days of a rental as a file that calendars take in (RFC 5545). Pure. */
+/** Days of a rental as a calendar file (RFC 5545). Pure. */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
 export type DayNote = { id: string; day: Day; title: string; place: string };
@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 
 const most = 75;
 
-/** A line is at most 75 bytes long; what comes after begins with a blank. No letter is cut in two. */
+/** Folds a line at 75 bytes; continuation lines begin with a space. No character is split. */
 const folded = (line: string): string => {
   let out = '';
   let used = 0;
@@ -26,7 +26,7 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** All-day events. `stamp`: when it was made, ISO. */
+/** All-day events. `stamp`: creation time, ISO. */
 export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

@@ -4,18 +4,18 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { qrPath } from './qr-path.ts';
-import { openWebSite } from '../testing/samples.ts';
+import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const today = bangkokDay(new Date());
 const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webshopContract.site);
-  return a.ok(who.admin, webshopContract.saveSite, { body: { ...openWebSite, ...part, version } });
+  const { version } = await a.ok(who.admin, webShopContract.site);
+  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
 };
 const get = async (url: string) => {
   const answer = await a.app.inject({ url });
@@ -31,7 +31,7 @@ const rental = async (part: { name?: string; note?: string } = {}) => {
     name: part.name ?? 'ราตรีสีแดง',
   });
   const customerId = await a.makeCustomer('คุณลับ สุดยอด');
-  return a.ok(shop.staff, counterContract.open, {
+  return a.ok(shop.staff, rentalsContract.open, {
     body: {
       customerId,
       pickupDay: addDays(today, 5),
@@ -43,17 +43,17 @@ const rental = async (part: { name?: string; note?: string } = {}) => {
   });
 };
 const link = async (orderId: number, body: { anew?: boolean } = {}) =>
-  (await a.ok(shop.staff, webshopContract.makeOrderLink, { params: { id: orderId }, body })).url;
+  (await a.ok(shop.staff, webShopContract.makeOrderLink, { params: { id: orderId }, body })).url;
 
 describe("the customer's link", () => {
-  it('is not made while the shop has no web shop', async () => {
+  it('is not created without a web shop', async () => {
     const { orderId } = await rental();
     const params = { id: orderId };
-    expect(await a.ok(shop.staff, webshopContract.orderLink, { params })).toMatchObject({
+    expect(await a.ok(shop.staff, webShopContract.orderLink, { params })).toMatchObject({
       ready: false,
       url: '',
     });
-    const refused = await a.call(shop.staff, webshopContract.makeOrderLink, { params, body: {} });
+    const refused = await a.call(shop.staff, webShopContract.makeOrderLink, { params, body: {} });
     expect(refused.error.code).toBe('ILLEGAL_TRANSITION');
   });
 });
@@ -64,7 +64,7 @@ describe("the customer's link of a shop with a web shop", () => {
     await open(other);
   });
 
-  it('shows where the rental stands, and nothing of the customer or inside the house', async () => {
+  it('shows the progress of the rental, and no customer data or internal ids', async () => {
     const { orderId, orderNo } = await rental({ note: 'ลูกค้าขี้บ่น' });
     const url = await link(orderId);
     expect(url).toMatch(/^\/w\/[^/]+\/r\/[0-9a-f]{32}$/);
@@ -84,7 +84,7 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(english.body).toContain('Amount to transfer');
   });
 
-  it('asks for exactly what is due, by a code that holds that amount', async () => {
+  it('requests exactly the due amount, in a QR code over that amount', async () => {
     const { orderId } = await rental();
     const { money } = await a.ok(shop.staff, orderContract.get, { params: { id: orderId } });
     const payload = promptPayPayload('0812345678', satangOfBaht(money.balance + money.bail) ?? 0) ?? '';
@@ -105,26 +105,26 @@ describe("the customer's link of a shop with a web shop", () => {
     for (const one of documents) expect(paid).toContain(one.documentNo);
   });
 
-  it('stays the same until it is made anew; the one before and one taken back are 410', async () => {
+  it('stays the same until it is renewed; earlier and revoked ones answer 410', async () => {
     const { orderId } = await rental();
     const params = { id: orderId };
     const first = await link(orderId);
     expect(await link(orderId)).toBe(first);
-    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).url).toBe(first);
+    expect((await a.ok(shop.staff, webShopContract.orderLink, { params })).url).toBe(first);
     const second = await link(orderId, { anew: true });
     expect(second).not.toBe(first);
     expect((await get(first)).status).toBe(410);
     expect((await get(second)).status).toBe(200);
-    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).seenAt).not.toBeNull();
-    await a.ok(shop.staff, webshopContract.revokeOrderLink, { params });
+    expect((await a.ok(shop.staff, webShopContract.orderLink, { params })).seenAt).not.toBeNull();
+    await a.ok(shop.staff, webShopContract.revokeOrderLink, { params });
     const gone = await get(second);
     expect(gone.status).toBe(410);
     expect(gone.body).toContain('ลิงก์นี้ใช้ไม่ได้แล้ว');
     expect((await get(`${second}/days.ics`)).status).toBe(410);
-    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).url).toBe('');
+    expect((await a.ok(shop.staff, webShopContract.orderLink, { params })).url).toBe('');
   });
 
-  it('is one, however many make it at once', async () => {
+  it('is one link, even with concurrent creation', async () => {
     const { orderId } = await rental();
     const urls = await Promise.all(Array.from({ length: 8 }, () => link(orderId)));
     expect(new Set(urls).size).toBe(1);
@@ -135,7 +135,7 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(row?.n).toBe(1);
   });
 
-  it('lies in the database as a digest and sealed, never as it is', async () => {
+  it('is stored in the database as a digest and sealed, never in plain text', async () => {
     const { orderId } = await rental();
     const token = (await link(orderId)).split('/').at(-1) ?? '';
     const [row] = await a.sql<{ token_hash: string; sealed: string }>(
@@ -147,11 +147,11 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(row?.sealed).not.toContain(token);
   });
 
-  it('opens nothing in another shop, and what is no token is a 404', async () => {
+  it('opens nothing in another shop, and an invalid token answers 404', async () => {
     const { orderId } = await rental();
     const url = await link(orderId);
     const token = url.split('/').at(-1) ?? '';
-    const { domain } = await a.ok(other.admin, webshopContract.site);
+    const { domain } = await a.ok(other.admin, webShopContract.site);
     for (const path of [
       `/w/${domain}/r/${token}`,
       url.slice(0, -1),
@@ -163,7 +163,7 @@ describe("the customer's link of a shop with a web shop", () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('opens nothing any more a year after everything has ended', async () => {
+  it('expires a year after everything has ended', async () => {
     const { orderId } = await rental();
     const url = await link(orderId);
     const ended = (days: number) =>
@@ -177,7 +177,7 @@ describe("the customer's link of a shop with a web shop", () => {
     expect((await get(url)).status).toBe(410);
   });
 
-  it('is open while the web shop is closed', async () => {
+  it('works while the web shop is closed', async () => {
     const { orderId } = await rental();
     const url = await link(orderId);
     await open(shop, { open: false });
@@ -193,7 +193,7 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(page.body).not.toContain('<script>alert');
   });
 
-  it('gives its days to a calendar', async () => {
+  it('exports its days as a calendar', async () => {
     const { orderId, orderNo } = await rental();
     const file = await get(`${await link(orderId)}/days.ics`);
     expect(file.status).toBe(200);
@@ -203,16 +203,16 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(file.body.replaceAll('\r\n ', '')).toContain(orderNo);
   });
 
-  it('is made by staff of the branch: 400, 403, 404', async () => {
+  it('is created by staff of the branch: 400, 403, 404', async () => {
     const { orderId } = await rental();
     const params = { id: orderId };
-    for (const row of [webshopContract.orderLink, webshopContract.revokeOrderLink]) {
+    for (const row of [webShopContract.orderLink, webShopContract.revokeOrderLink]) {
       expect((await a.call(shop.staff, row, { params: { id: 'x' as never } })).status).toBe(400);
       expect((await a.call(null, row, { params })).status).toBe(401);
       expect((await a.call(other.owner, row, { params })).status).toBe(404);
       expect((await a.call(shop.staff2, row, { params })).status).toBe(404);
     }
-    const row = webshopContract.makeOrderLink;
+    const row = webShopContract.makeOrderLink;
     expect((await a.call(shop.staff, row, { params, body: { anew: 'x' as never } })).status).toBe(400);
     expect((await a.call(null, row, { params, body: {} })).status).toBe(401);
     expect((await a.call(other.owner, row, { params, body: {} })).status).toBe(404);

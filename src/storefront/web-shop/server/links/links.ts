@@ -1,17 +1,17 @@
-/** The customer's link to an order, as staff handle it. */
-import { audit } from '#platform/audit/write-audit.ts';
-import { reading, writing } from '#platform/http/handlers.ts';
+/** The customer's link to an order, as staff manage it. */
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import type { OrderLink, webshopContract } from '#storefront/web-shop/contract.ts';
-import { hashOfKey } from '../place-request.ts';
-import { holdForLink, insertLink, keptLink, type KeptLink, revokeLink } from './sql.ts';
-import { closedToken, newToken, openedToken } from './token.ts';
+import type { CustomerOrderLink, webShopContract } from '#storefront/web-shop/contract.ts';
+import { requestKeyHash } from '../place-request.ts';
+import { lockOrderForLink, insertLink, storedLinkQuery, type StoredLink, revokeLink } from './sql.ts';
+import { encryptLinkToken, newLinkToken, decryptLinkToken } from './token.ts';
 
-/** A token that does not open any more (its key is lost) is none: the link can be made anew. */
-const asLink = (seal: Seal, shopId: number, kept: KeptLink): OrderLink => {
-  const token = kept.sealed === null ? null : openedToken(seal, shopId, kept.sealed);
+/** A token that cannot be decrypted (its key is lost) counts as absent: the link can be renewed. */
+const asLink = (seal: Seal, shopId: number, kept: StoredLink): CustomerOrderLink => {
+  const token = kept.sealed === null ? null : decryptLinkToken(seal, shopId, kept.sealed);
   const base = kept.host === '' ? `/w/${kept.domain}` : `https://${kept.host}`;
   return {
     ready: kept.ready,
@@ -22,56 +22,64 @@ const asLink = (seal: Seal, shopId: number, kept: KeptLink): OrderLink => {
   };
 };
 
-export const orderLink = reading<typeof webshopContract.orderLink>(async (db, scope, call) => {
-  const [kept] = await db.read(scope, keptLink(scope, call.params.id));
+export const getOrderLink = readHandler<typeof webShopContract.orderLink>(async (db, scope, call) => {
+  const [kept] = await db.read(scope, storedLinkQuery(scope, call.params.id));
   return kept === undefined ? call.fail('NOT_FOUND') : asLink(call.seal, scope.shopId, kept);
 });
 
-/** The token of an order's live link, which is made where there is none. The caller holds the order. */
-export const tokenOf = async (q: Tx, scope: Scope, seal: Seal, orderId: number): Promise<string> => {
-  const [kept] = (await keptLink(scope, orderId).execute(q)).rows;
+/** The token of an order's current link, created when absent. The caller holds the order's lock. */
+export const orderLinkTokenOf = async (q: Tx, scope: Scope, seal: Seal, orderId: number): Promise<string> => {
+  const [kept] = (await storedLinkQuery(scope, orderId).execute(q)).rows;
   const known =
-    kept === undefined || kept.sealed === null ? null : openedToken(seal, scope.shopId, kept.sealed);
+    kept === undefined || kept.sealed === null ? null : decryptLinkToken(seal, scope.shopId, kept.sealed);
   if (known !== null) return known;
-  const token = newToken();
+  const token = newLinkToken();
   await revokeLink(scope, orderId).execute(q);
   await insertLink(scope, {
     orderId,
-    hash: hashOfKey(token),
-    sealed: closedToken(seal, scope.shopId, token),
+    hash: requestKeyHash(token),
+    sealed: encryptLinkToken(seal, scope.shopId, token),
   }).execute(q);
   return token;
 };
 
-export const makeOrderLink = writing<typeof webshopContract.makeOrderLink>(async (q, scope, call) => {
+export const createOrderLink = writeHandler<typeof webShopContract.makeOrderLink>(async (q, scope, call) => {
   const { id } = call.params;
   const { anew } = call.body;
-  const [held] = (await holdForLink(scope, id).execute(q)).rows;
+  const [held] = (await lockOrderForLink(scope, id).execute(q)).rows;
   if (held === undefined) return call.fail('NOT_FOUND');
-  const [before] = (await keptLink(scope, id).execute(q)).rows;
+  const [before] = (await storedLinkQuery(scope, id).execute(q)).rows;
   if (before?.ready !== true) return call.fail('ILLEGAL_TRANSITION');
   if (anew) await revokeLink(scope, id).execute(q);
-  await tokenOf(q, scope, call.seal, id);
-  const [kept] = (await keptLink(scope, id).execute(q)).rows;
+  await orderLinkTokenOf(q, scope, call.seal, id);
+  const [kept] = (await storedLinkQuery(scope, id).execute(q)).rows;
   if (kept === undefined) return call.fail('NOT_FOUND');
   if (kept.madeAt !== before.madeAt)
-    await audit(q, scope, { action: 'webshop.makeLink', subject: 'rental_order', id, before: {}, after: {} });
-  return asLink(call.seal, scope.shopId, kept);
-});
-
-export const revokeOrderLink = writing<typeof webshopContract.revokeOrderLink>(async (q, scope, call) => {
-  const { id } = call.params;
-  const [held] = (await holdForLink(scope, id).execute(q)).rows;
-  if (held === undefined) return call.fail('NOT_FOUND');
-  const gone = (await revokeLink(scope, id).execute(q)).rows.length > 0;
-  if (gone)
-    await audit(q, scope, {
-      action: 'webshop.revokeLink',
+    await writeAudit(q, scope, {
+      action: 'webshop.makeLink',
       subject: 'rental_order',
       id,
       before: {},
       after: {},
     });
-  const [kept] = (await keptLink(scope, id).execute(q)).rows;
-  return kept === undefined ? call.fail('NOT_FOUND') : asLink(call.seal, scope.shopId, kept);
+  return asLink(call.seal, scope.shopId, kept);
 });
+
+export const revokeOrderLink = writeHandler<typeof webShopContract.revokeOrderLink>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    const [held] = (await lockOrderForLink(scope, id).execute(q)).rows;
+    if (held === undefined) return call.fail('NOT_FOUND');
+    const gone = (await revokeLink(scope, id).execute(q)).rows.length > 0;
+    if (gone)
+      await writeAudit(q, scope, {
+        action: 'webshop.revokeLink',
+        subject: 'rental_order',
+        id,
+        before: {},
+        after: {},
+      });
+    const [kept] = (await storedLinkQuery(scope, id).execute(q)).rows;
+    return kept === undefined ? call.fail('NOT_FOUND') : asLink(call.seal, scope.shopId, kept);
+  },
+);

@@ -1,18 +1,18 @@
-/** An order as its customer sees it: the shape of the page, and how long the link opens it. Pure. */
+/** An order as its customer sees it: view data of the page, and the lifetime of the link. Pure. */
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { dueOf } from '#orders/order/rules/amount-due.ts';
+import { amountDueOf } from '#orders/order/rules/amount-due.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isIn, isOver, type LineState, type OrderState } from '#orders/order/states.ts';
-import type { LinkStep, LinkView } from '#storefront/web-shop/order-link-view.ts';
+import { isInStateSet, isOrderOver, type LineState, type OrderState } from '#orders/order/states.ts';
+import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 
-/** A link opens its order until a year after everything in it has ended. */
+/** Days after the end of the order during which the link works. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
 
-export const isExpired = (order: Ended, today: Day): boolean => {
-  if (!isOver(order.state) || order.money.bailHeld > 0) return false;
+export const isLinkExpired = (order: Ended, today: Day): boolean => {
+  if (!isOrderOver(order.state) || order.money.bailHeld > 0) return false;
   const ends = [
     order.returnDay,
     ...order.lines.flatMap((one) => one.returnedDay ?? []),
@@ -23,7 +23,7 @@ export const isExpired = (order: Ended, today: Day): boolean => {
   return ends.every((day) => addDays(asDay(day), keptFor) < today);
 };
 
-const steps: Record<OrderState, LinkStep | 'off'> = {
+const steps: Record<OrderState, OrderLinkStep | 'off'> = {
   draft: 'asked',
   reserved: 'booked',
   prepared: 'ready',
@@ -34,15 +34,18 @@ const steps: Record<OrderState, LinkStep | 'off'> = {
   cancelled: 'off',
   noshow: 'off',
 };
-export const stepOf = (state: OrderState): LinkStep | 'off' => steps[state];
+export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
-/** Garments that are rented, alike ones together, colour and size in the shop's words (`named`); those that were called off only where there is nothing else. */
-export const garmentsOf = (
+/**
+ * Rented garments, equal ones combined, with colour and size in the shop's words (`named`); cancelled ones only when nothing else is
+ * left.
+ */
+export const linkGarmentsOf = (
   lines: Order['lines'],
   named: (kind: 'color' | 'size', code: string) => string,
-): LinkView['garments'] => {
-  const left = lines.filter((one) => !isIn('off', one.state));
-  const rows = new Map<string, LinkView['garments'][number]>();
+): OrderLinkView['garments'] => {
+  const left = lines.filter((one) => !isInStateSet('off', one.state));
+  const rows = new Map<string, OrderLinkView['garments'][number]>();
   for (const one of left.length === 0 ? lines : left) {
     const { name, image } = one;
     const detail = [named('color', one.color), named('size', one.size)]
@@ -54,18 +57,18 @@ export const garmentsOf = (
   return [...rows.values()];
 };
 
-type Sums = { lines: readonly { state: LineState }[]; money: Parameters<typeof dueOf>[1] };
+type Sums = { lines: readonly { state: LineState }[]; money: Parameters<typeof amountDueOf>[1] };
 
-/** What may be paid now, satang: while something is held or out, and afterwards what is still owed. */
-export const payable = ({ lines, money }: Sums): { price: number; bail: number } => {
-  const due = dueOf(lines, money);
-  const running = lines.some((one) => isIn('running', one.state));
-  const owing = lines.some((one) => isIn('back', one.state));
+/** Payable now, in satang: while something is held or out, and afterwards the open amount. */
+export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail: number } => {
+  const due = amountDueOf(lines, money);
+  const running = lines.some((one) => isInStateSet('running', one.state));
+  const owing = lines.some((one) => isInStateSet('back', one.state));
   return running ? due : owing ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** Papers that hold, the newest first: no draft of one, none that was voided. */
-export const papersOf = (order: Pick<Order, 'documents'>): LinkView['papers'] =>
+/** Valid documents, newest first: no drafts, no void ones. */
+export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>
   order.documents
     .filter((one) => !one.voided)
     .map((one) => ({ no: one.documentNo, kind: one.kind, day: asDay(one.day), total: one.total }))
@@ -73,8 +76,8 @@ export const papersOf = (order: Pick<Order, 'documents'>): LinkView['papers'] =>
 
 const dayOrNull = (day: string | null): Day | null => (day === null ? null : asDay(day));
 
-/** When and how the bail goes back; null where none was ever taken. */
-export const bailBackOf = ({ money, bailBack, entries }: Order): LinkView['bailBack'] =>
+/** When and how the deposit is returned; null when none was taken. */
+export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView['bailBack'] =>
   money.bailTaken === 0
     ? null
     : {
@@ -87,12 +90,12 @@ export const bailBackOf = ({ money, bailBack, entries }: Order): LinkView['bailB
         ),
       };
 
-/** `asked`: of what is due, now. */
+/** `asked`: the part of the due amount requested now. */
 export const dueInBaht = (
   asked: { price: number; bail: number },
   due: { price: number; bail: number },
   qr: { path: string; side: number } | null,
-): LinkView['due'] =>
+): OrderLinkView['due'] =>
   asked.price + asked.bail === 0
     ? null
     : {

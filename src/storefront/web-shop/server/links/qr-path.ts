@@ -1,7 +1,7 @@
-/** A QR as a path of its dark modules, for a picture that stands in a page; with the clear edge that phones need. */
+/** A QR code as an SVG path of its dark modules, with the quiet zone that phones need. */
 import { encode } from 'uqr';
 
-/** Dark modules of a row, neighbours as one bar. */
+/** Dark modules of a row, neighbours joined to one bar. */
 const bars = (row: readonly boolean[], y: number): string => {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

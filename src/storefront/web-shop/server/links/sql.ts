@@ -1,22 +1,25 @@
-/** Statements of customers' links. Money in satang. */
+/** SQL of customers' links. Money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type KeptLink = {
+export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Null while the order has no live link. */
+  /** Null while the order has no current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
   email: string;
 };
 
-/** The live link of an order of the person's branches, and where the shop's pages are; no row out of reach. */
-export const keptLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<KeptLink>`
+/** The current link of an order within the user's branches, and the base of the shop's pages; otherwise no row. */
+export const storedLinkQuery = (
+  scope: Pick<Scope, 'shopId' | 'branchIds'>,
+  orderId: number,
+) => sql<StoredLink>`
   select s.domain, coalesce(w.host, '') as host, w.shop_id is not null as ready,
     k.sealed, k.made_at as "madeAt", k.seen_at as "seenAt",
     coalesce(nullif(c.email, ''), r.email, '') as email
@@ -28,8 +31,8 @@ export const keptLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: nu
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** The order is held: of two who make its link the second finds the first one's. */
-export const holdForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
+/** Locks the order: of two concurrent creations the second finds the first one's link. */
+export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
   select o.id from rental_order o
@@ -40,33 +43,33 @@ export const insertLink = (scope: Shop, one: { orderId: number; hash: string; se
   insert into order_link (shop_id, order_id, token_hash, sealed)
   values (${scope.shopId}, ${one.orderId}, ${one.hash}, ${one.sealed})`;
 
-/** A row where there was one. */
+/** A row when there was one. */
 export const revokeLink = (scope: Shop, orderId: number) => sql<{ id: number }>`
   update order_link set revoked_at = now()
   where shop_id = ${scope.shopId} and order_id = ${orderId} and revoked_at is null returning id`;
 
-export const seeLink = (scope: Shop, linkId: number) => sql`
+export const recordLinkVisit = (scope: Shop, linkId: number) => sql`
   update order_link set seen_at = now() where shop_id = ${scope.shopId} and id = ${linkId}`;
 
-export type FoundLink = {
+export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** It was not opened within this hour. */
+  /** Not opened yet within this hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** Of the last bill: a slip waits for the shop, or why it was not taken. */
+  /** Of the last bill: a slip awaits the shop's check, or why it was refused. */
   slipWaits: boolean;
   slipRefused: string;
-  /** What a bill of the shop asks for that waits for its slip. */
+  /** The amounts of an open bill that awaits its slip. */
   bill: { price: number; bail: number } | null;
-  /** Percent that books a request of the web shop, as it was told. */
+  /** Percent that confirms a web request, as shown to the customer. */
   sharePercent: number | null;
 };
 
-/** What a token opens, and what belongs to its order beside the order itself. */
-export const linkAt = (scope: Shop, hash: string) => sql<FoundLink>`
+/** The order of a token, with the data next to it. */
+export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
   select k.id as "linkId", k.order_id as "orderId", k.revoked_at is not null as revoked,
     k.seen_at is null or k.seen_at < now() - interval '1 hour' as fresh,
     coalesce(s.promptpay_id, '') as "promptPayId",

@@ -1,27 +1,33 @@
-/** How the shop answers a request: its draft is locked before anything is said, so that one answer holds. */
+/** The shop's answers to a request. The draft is locked first, so that only one answer takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
-import { audit } from '#platform/audit/write-audit.ts';
-import { writing } from '#platform/http/handlers.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dropDraft, goOnWith } from '#counter/rentals/server/index.ts';
+import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { fillEmail } from '#customers/server/index.ts';
-import { atBranch } from '#orders/order/server/index.ts';
-import { endHold, holdFor } from '#inventory/stock/server/index.ts';
-import type { webshopContract } from '#storefront/web-shop/contract.ts';
-import type { RefuseReason } from '#storefront/web-shop/rules/request-states.ts';
-import { readRequest } from './read-requests.ts';
-import { emailAndCustomer, noteAccepted, noteOffered, noteRefused, requestRow } from './sql.ts';
+import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
+import type { webShopContract } from '#storefront/web-shop/contract.ts';
+import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
+import { readWebRequest } from './read-requests.ts';
+import {
+  emailAndCustomer,
+  recordAcceptance,
+  recordOffer,
+  recordRequestRefusal,
+  webRequestRowQuery,
+} from './sql.ts';
 
-/** NOT_FOUND for what is no request here; ILLEGAL_TRANSITION when its order is gone already. */
+/** NOT_FOUND when it is no request here; ILLEGAL_TRANSITION when its order is deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
-  const [row] = (await requestRow(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
+  const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Is the draft still the one that was looked at? A step that was taken before tells more than that. */
+/** Whether the draft is still the version that was seen. An earlier step gives a more specific error. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: string }[] }): void => {
@@ -35,15 +41,15 @@ const noted = (
   action: 'webshop.accept' | 'webshop.offer' | 'webshop.refuse',
   id: number,
   after: Readonly<Record<string, unknown>>,
-): Promise<void> => audit(q, scope, { action, subject: 'rental_order', id, after });
+): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
 
-/** A customer without an e-mail address has the one that was typed into their request. */
-export const keepEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
+/** Gives a customer without an e-mail address the one of their request. */
+export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
 };
 
-/** Reserves what is asked for. Errors as of the row `acceptRequest`. */
+/** Reserves the requested garments. Errors as in `acceptRequest`. */
 export const accept = async (
   q: Tx,
   scope: Scope,
@@ -51,14 +57,14 @@ export const accept = async (
   { customerId, version }: { customerId: number; version: number },
 ): Promise<void> => {
   await mustBeRequest(q, scope, id);
-  await goOnWith(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
-  await noteAccepted(scope, id).execute(q);
+  await resumeDraft(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
+  await recordAcceptance(scope, id).execute(q);
   await noted(q, scope, 'webshop.accept', id, { customerId });
 };
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Offers the draft as it stands, kept for so many hours; for none, what was kept is free again. Errors as of the row `offerRequest`. */
+/** Offers the current draft and holds it for so many hours; 0 releases the hold. Errors as in `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -66,11 +72,11 @@ export const offer = async (
   { customerId, version, answer, hours }: Offer,
 ): Promise<void> => {
   await mustBeRequest(q, scope, id);
-  const order = await goOnWith(q, scope, id, { customerId, reserve: false, look: asSeen(version) });
+  const order = await resumeDraft(q, scope, id, { customerId, reserve: false, look: asSeen(version) });
   if (hours > 0)
-    await holdFor(
+    await holdUnits(
       q,
-      atBranch(scope, order.branchId),
+      scopeAtBranch(scope, order.branchId),
       order.lines.map(({ itemId }) => ({
         itemId,
         pickupDay: asDay(order.pickupDay),
@@ -79,34 +85,40 @@ export const offer = async (
       { orderId: id, until: new Date(Date.now() + hours * 3_600_000).toISOString() },
     );
   else await endHold(q, scope, id);
-  await noteOffered(scope, id, { answer, version: order.version }).execute(q);
+  await recordOffer(scope, id, { answer, version: order.version }).execute(q);
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Refuses it; the draft and what was kept for it are gone. Errors as of the row `refuseRequest`. */
+/** Refuses it; deletes the draft and its holds. Errors as in `refuseRequest`. */
 export const refuse = async (
   q: Tx,
   scope: Scope,
   id: number,
-  { version, reason, answer }: { version: number; reason: RefuseReason; answer: string },
+  { version, reason, answer }: { version: number; reason: WebRefusalReason; answer: string },
 ): Promise<void> => {
   await mustBeRequest(q, scope, id);
-  await dropDraft(q, scope, id, asSeen(version));
-  await noteRefused(scope, id, { reason, answer }).execute(q);
+  await deleteDraft(q, scope, id, asSeen(version));
+  await recordRequestRefusal(scope, id, { reason, answer }).execute(q);
   await noted(q, scope, 'webshop.refuse', id, { reason });
 };
 
-export const acceptRequest = writing<typeof webshopContract.acceptRequest>(async (q, scope, call) => {
-  await accept(q, scope, call.params.id, call.body);
-  return readRequest(q, scope, call.params.id);
-});
+export const handleAcceptRequest = writeHandler<typeof webShopContract.acceptRequest>(
+  async (q, scope, call) => {
+    await accept(q, scope, call.params.id, call.body);
+    return readWebRequest(q, scope, call.params.id);
+  },
+);
 
-export const offerRequest = writing<typeof webshopContract.offerRequest>(async (q, scope, call) => {
-  await offer(q, scope, call.params.id, call.body);
-  return readRequest(q, scope, call.params.id);
-});
+export const handleOfferRequest = writeHandler<typeof webShopContract.offerRequest>(
+  async (q, scope, call) => {
+    await offer(q, scope, call.params.id, call.body);
+    return readWebRequest(q, scope, call.params.id);
+  },
+);
 
-export const refuseRequest = writing<typeof webshopContract.refuseRequest>(async (q, scope, call) => {
-  await refuse(q, scope, call.params.id, call.body);
-  return readRequest(q, scope, call.params.id);
-});
+export const handleRefuseRequest = writeHandler<typeof webShopContract.refuseRequest>(
+  async (q, scope, call) => {
+    await refuse(q, scope, call.params.id, call.body);
+    return readWebRequest(q, scope, call.params.id);
+  },
+);

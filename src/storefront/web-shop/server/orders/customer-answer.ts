@@ -1,16 +1,16 @@
-/** What who asked says to their request: yes to what was offered, or that they no longer want it. */
+/** The sender's answer to a request: accepting an offer, or withdrawing. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { dropDraft, goOnWith } from '#counter/rentals/server/index.ts';
-import { noteWithdrawn, offeredVersion } from './sql.ts';
+import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
+import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** Books what was offered, as the customer saw it. CHANGED when the shop has changed it since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
-export const agree = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
-  const [offer] = (await offeredVersion(scope, orderId).execute(q)).rows;
+/** Books the offer as the customer saw it. CHANGED when the shop has changed it since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
+export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
+  const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;
   if (offered === null) throw new AppError('ILLEGAL_TRANSITION');
-  await goOnWith(q, scope, orderId, {
+  await resumeDraft(q, scope, orderId, {
     reserve: true,
     look: ({ head, lines }) => {
       const isLeft = lines.some((line) => line.state !== 'draft');
@@ -19,8 +19,8 @@ export const agree = async (q: Tx, scope: Scope, orderId: number, version: numbe
   });
 };
 
-/** Ends a request that nobody has accepted; what was kept for it is free again. ILLEGAL_TRANSITION. */
+/** Withdraws a request that is not accepted yet and releases its holds. ILLEGAL_TRANSITION. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
-  await dropDraft(q, scope, orderId);
-  await noteWithdrawn(scope, orderId).execute(q);
+  await deleteDraft(q, scope, orderId);
+  await recordWithdrawal(scope, orderId).execute(q);
 };

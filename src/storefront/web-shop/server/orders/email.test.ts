@@ -1,43 +1,43 @@
-/** The e-mail address that was typed into a request is the customer's from its reservation on, wherever that is made. */
+/** The e-mail address of a request becomes the customer's with the reservation, wherever that happens. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWeb, requestsOf, webDress, webEventDay } from '../testing/visitor.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openVisitedWebShop, webRequestsOf, createWebDress, testEventDay } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, a.shop, { holdMinutes: 30, maxHolds: 20 });
+  home = await openVisitedWebShop(a, a.shop, { holdMinutes: 30, maxHolds: 20 });
 });
-const { asked } = requestsOf(a, () => home);
+const { asked } = webRequestsOf(a, () => home);
 
 const emailOf = async (id: number): Promise<string> =>
   (await a.ok(staff, customerContract.get, { params: { id } })).email;
 
-/** Goes on with the draft of a request at the counter, as who types there. */
+/** Continues the draft of a request at the counter. */
 const atCounter = (id: number, itemId: number, customerId: number | null, reserve: boolean) =>
-  a.call(staff, counterContract.saveDraft, {
+  a.call(staff, rentalsContract.saveDraft, {
     params: { id },
     body: {
       customerId,
-      pickupDay: webEventDay,
-      returnDay: webEventDay,
+      pickupDay: testEventDay,
+      returnDay: testEventDay,
       lines: [{ itemId, quantity: 1 }],
       reserve,
       payments: [],
     } as never,
   });
 
-it('a draft reserved at the counter gives a customer without an address that of the request, with its line in the log', async () => {
-  const { code, itemId } = await webDress(a);
+it('a draft reserved at the counter gives a customer without an address that of the request, with an audit log entry', async () => {
+  const { code, itemId } = await createWebDress(a);
   const { id } = await asked(code, { email: 'fah@example.com' });
   const customerId = await a.makeCustomer();
   expect((await atCounter(id, itemId, customerId, false)).status).toBe(200);
   expect(await emailOf(customerId)).toBe('');
-  expect((await a.ok(staff, webshopContract.orderLink, { params: { id } })).email).toBe('fah@example.com');
+  expect((await a.ok(staff, webShopContract.orderLink, { params: { id } })).email).toBe('fah@example.com');
   expect((await atCounter(id, itemId, customerId, true)).status).toBe(200);
   expect(await emailOf(customerId)).toBe('fah@example.com');
   const [log] = await a.sql<{ after: object }>(
@@ -47,8 +47,8 @@ it('a draft reserved at the counter gives a customer without an address that of 
   expect(log?.after).toMatchObject({ fields: ['email'] });
 });
 
-it('an address that is there stays; what is refused fills nothing; a draft of nobody from the web fills nothing', async () => {
-  const { code, itemId } = await webDress(a);
+it('an existing address stays; a refused request and a draft without a web request change nothing', async () => {
+  const { code, itemId } = await createWebDress(a);
   const { id } = await asked(code, { email: 'new@example.com' });
   const known = await a.makeCustomer();
   await a.sql("update customer set email = 'own@example.com' where id = $1", [known]);
@@ -57,13 +57,13 @@ it('an address that is there stays; what is refused fills nothing; a draft of no
   expect(await emailOf(bare)).toBe('');
   expect((await atCounter(id, itemId, known, true)).status).toBe(200);
   expect(await emailOf(known)).toBe('own@example.com');
-  expect((await a.ok(staff, webshopContract.orderLink, { params: { id } })).email).toBe('own@example.com');
+  expect((await a.ok(staff, webShopContract.orderLink, { params: { id } })).email).toBe('own@example.com');
   const made = await a.makeItem({ units: 1, rentalPrice: 500 });
-  const draft = await a.ok(staff, counterContract.open, {
+  const draft = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: bare,
-      pickupDay: webEventDay,
-      returnDay: webEventDay,
+      pickupDay: testEventDay,
+      returnDay: testEventDay,
       lines: [{ itemId: made.itemId, quantity: 1 }],
       reserve: false,
       payments: [],

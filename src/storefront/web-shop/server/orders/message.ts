@@ -1,18 +1,19 @@
-/** What the shop writes to who asked, in their language: for a chat or a mail of the shop's own. */
+/** A message to the sender of a request, in their language, for the shop's own chat or mail. */
 import { formatDay, isDay } from '#lib/dates/day.ts';
-import { fill, type Language } from '#lib/text/languages.ts';
+import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
-import type { RefuseReason } from '#storefront/web-shop/rules/request-states.ts';
+import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
 type Said = Pick<WebRequestRow, 'name' | 'state' | 'orderNo' | 'items' | 'pickupDay' | 'returnDay'> & {
   answer: string;
-  reason: RefuseReason | '';
+  reason: WebRefusalReason | '';
 };
 
-export const messageTo = (language: Language, of: Said): string => {
+export const requestMessageOf = (language: Language, of: Said): string => {
   const { request, day } = siteWords[language];
-  const say = (text: string, values: Record<string, string | number>): string => fill(text, values, language);
+  const say = (text: string, values: Record<string, string | number>): string =>
+    fillTemplate(text, values, language);
   const { pickupDay, returnDay } = of;
   return [
     say(request.message.hello, { name: of.name }),

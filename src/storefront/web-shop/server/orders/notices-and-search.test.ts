@@ -1,15 +1,15 @@
-/** Where else requests show: the bell, the finder, and what is kept of people. */
+/** Requests elsewhere: under the bell, in the search, and in personal data. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { changeContract } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { finderContract } from '#reporting/search/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { searchContract } from '#reporting/search/contract.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWeb, requestsOf, webDress } from '../testing/visitor.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openVisitedWebShop, webRequestsOf, createWebDress } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -17,36 +17,36 @@ const { staff, admin, owner } = shop;
 
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, shop, { holdMinutes: 30, maxHolds: 20 });
+  home = await openVisitedWebShop(a, shop, { holdMinutes: 30, maxHolds: 20 });
 });
-const { asked, answer, newPhone } = requestsOf(a, () => home);
+const { asked, answer, newPhone } = webRequestsOf(a, () => home);
 
 const wait = async (who = staff): Promise<number> =>
-  (await a.ok(who, noticeContract.counts)).counts.webRequest;
+  (await a.ok(who, notificationsContract.counts)).counts.webRequest;
 
 it('a request rings in its branch until it is answered, and is found by name and telephone number', async () => {
-  const { code } = await webDress(a);
+  const { code } = await createWebDress(a);
   const before = await wait();
   const { id, phone } = await asked(code, { name: 'ศรีสุดา หาเจอ' });
   expect([await wait(), await wait(shop.staff2), await wait(other.staff)]).toEqual([before + 1, 0, 0]);
-  const { lists } = await a.ok(staff, noticeContract.lists, { query: { kind: 'webRequest' } });
+  const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'webRequest' } });
   expect(lists[0]?.rows.map((one) => one.detail)).toContain('ศรีสุดา หาเจอ');
   for (const q of ['ศรีสุดา', phone, `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`]) {
-    const { requests } = await a.ok(staff, finderContract.find, { query: { q } });
+    const { requests } = await a.ok(staff, searchContract.find, { query: { q } });
     expect(requests).toEqual([
       { orderId: id, name: 'ศรีสุดา หาเจอ', phoneEnd: phone.slice(-4), sentAt: expect.any(String) },
     ]);
     for (const who of [shop.staff2, other.staff])
-      expect((await a.ok(who, finderContract.find, { query: { q } })).requests).toEqual([]);
+      expect((await a.ok(who, searchContract.find, { query: { q } })).requests).toEqual([]);
   }
   const { version } = await answer(id);
-  await a.ok(staff, webshopContract.refuseRequest, { params: { id }, body: { version, reason: 'taken' } });
+  await a.ok(staff, webShopContract.refuseRequest, { params: { id }, body: { version, reason: 'taken' } });
   expect(await wait()).toBe(before);
 });
 
-it('goes with the customer: what they asked and wrote is in their file, and nothing of it is left when they are forgotten', async () => {
+it("is part of the customer's data file, and is deleted when the customer is forgotten", async () => {
   const phone = newPhone();
-  const { code } = await webDress(a, { units: 3 });
+  const { code } = await createWebDress(a, { units: 3 });
   const mine = await asked(code, { phone, name: 'จันทร์เพ็ญ ลืมฉัน', note: 'ห้ามบอกใคร', line: 'janpen' });
   const open = await asked(code, { phone, name: 'จันทร์เพ็ญ ลืมฉัน' });
   await a.sql(
@@ -60,7 +60,7 @@ it('goes with the customer: what they asked and wrote is in their file, and noth
   const { customerId } = await a.ok(staff, customerContract.create, {
     body: { name: 'จันทร์เพ็ญ ลืมฉัน', phone },
   });
-  await a.ok(staff, webshopContract.acceptRequest, {
+  await a.ok(staff, webShopContract.acceptRequest, {
     params: { id: mine.id },
     body: await answer(mine.id, { customerId }),
   });
@@ -76,7 +76,7 @@ it('goes with the customer: what they asked and wrote is in their file, and noth
   expect(file.statusCode).toBe(200);
   const text = file.body;
   for (const part of ['ห้ามบอกใคร', 'janpen', 'ถามเรื่องลับ']) expect(text).toContain(part);
-  await a.ok(admin, changeContract.cancel, {
+  await a.ok(admin, amendmentContract.cancel, {
     params: { id: mine.id },
     body: { kind: 'cancelled', reason: 'ลูกค้าไม่มาแล้ว', money: 'refund' },
   });
@@ -91,8 +91,8 @@ it('goes with the customer: what they asked and wrote is in their file, and noth
   expect(await a.sql("select id from rental_order where note like '%ลืมฉัน%'")).toEqual([]);
 });
 
-it('what came to nothing goes after a year, with its draft; what waits and what was accepted stays', async () => {
-  const { code } = await webDress(a, { units: 6 });
+it('is deleted a year after it failed, with its draft; open and accepted ones stay', async () => {
+  const { code } = await createWebDress(a, { units: 6 });
   const [old, gone, accepted, fresh] = [
     await asked(code),
     await asked(code),
@@ -100,7 +100,7 @@ it('what came to nothing goes after a year, with its draft; what waits and what 
     await asked(code),
   ];
   await gone.who.post(gone.page, { say: 'no' });
-  await a.ok(staff, webshopContract.acceptRequest, {
+  await a.ok(staff, webShopContract.acceptRequest, {
     params: { id: accepted.id },
     body: await answer(accepted.id),
   });

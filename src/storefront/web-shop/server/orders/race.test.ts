@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWeb, requestsOf, webDress } from '../testing/visitor.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openVisitedWebShop, webRequestsOf, createWebDress } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -11,28 +11,28 @@ const { staff } = shop;
 
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, shop, { holdMinutes: 30, maxHolds: 20 });
+  home = await openVisitedWebShop(a, shop, { holdMinutes: 30, maxHolds: 20 });
 });
-const { asked, answer, get } = requestsOf(a, () => home);
+const { asked, answer, get } = webRequestsOf(a, () => home);
 
 describe('at the same time', () => {
   it(
-    `two clerks and the customer answer one request, ${rounds(5, 200)} rounds: one answer holds`,
+    `two clerks and the customer answer one request, ${rounds(5, 200)} rounds: one answer wins`,
     { timeout: 300_000 },
     async () => {
       for (let round = 0; round < rounds(5, 200); round++) {
-        const { code, itemId } = await webDress(a);
+        const { code, itemId } = await createWebDress(a);
         const { id, who, page } = await asked(code);
         const body = await answer(id);
         const answers = await Promise.all([
           a
-            .call(staff, webshopContract.acceptRequest, { params: { id }, body })
+            .call(staff, webShopContract.acceptRequest, { params: { id }, body })
             .then((one) => one.status === 200),
           a
-            .call(shop.admin, webshopContract.acceptRequest, { params: { id }, body })
+            .call(shop.admin, webShopContract.acceptRequest, { params: { id }, body })
             .then((one) => one.status === 200),
           a
-            .call(staff, webshopContract.refuseRequest, {
+            .call(staff, webShopContract.refuseRequest, {
               params: { id },
               body: { version: body.version, reason: 'other' },
             })
@@ -49,18 +49,18 @@ describe('at the same time', () => {
   );
 
   it(
-    `holds end while requests are accepted and the counter rents, ${rounds(5, 200)} rounds: one has the garment`,
+    `holds expire while requests are accepted and the counter rents, ${rounds(5, 200)} rounds: one of them gets the garment`,
     { timeout: 300_000 },
     async () => {
       for (let round = 0; round < rounds(5, 200); round++) {
-        const { code, itemId } = await webDress(a);
+        const { code, itemId } = await createWebDress(a);
         const { id } = await asked(code);
         const [body, one, customerId] = await Promise.all([answer(id), get(id), a.makeCustomer()]);
         const ends = new Date(Date.now() + (round % 5) * 8).toISOString();
         await a.sql('update reservation set hold_until = $2 where hold_order_id = $1', [id, ends]);
         const [accepted, rented] = await Promise.all([
-          a.call(staff, webshopContract.acceptRequest, { params: { id }, body }),
-          a.call(shop.admin, counterContract.open, {
+          a.call(staff, webShopContract.acceptRequest, { params: { id }, body }),
+          a.call(shop.admin, rentalsContract.open, {
             body: {
               customerId,
               pickupDay: one.pickupDay ?? '',

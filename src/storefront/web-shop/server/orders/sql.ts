@@ -1,66 +1,67 @@
-/** SQL of requests in the back-office: keys of a page first, then what stands in its rows. Money in satang. */
+/** SQL of requests in the back-office: first the keys of a page, then the contents of its rows. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { isDraft, lineName, stateIn } from '#orders/order/server/index.ts';
+import { isDraftOrder, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
-import type { RefuseReason, RequestState } from '#storefront/web-shop/rules/request-states.ts';
-import { type DraftSums, draftSums, stateOf } from '../request-sql.ts';
+import type { WebRefusalReason, WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
+import { type DraftSums, draftSums, webRequestStateSql } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id`;
 
-/** Ids of requests that stand there. What waits is found by the drafts of the branch, the rest from the newest on. */
-const keysIn = (scope: Scope, state: RequestState, words: readonly string[], today: Day) => {
+/** Ids of requests in this state. Open ones are found through the drafts of the branch, others from the newest on. */
+const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
-  const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${stateOf(today)} = ${state}`;
+  const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
   return state === 'new' || state === 'offered' || state === 'expired'
     ? sql`select w.id from order_sums s join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
-        where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isDraft} and ${asked}`
+        where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isDraftOrder} and ${asked}`
     : sql`select w.id from web_request w left join ${sums} where ${asked}`;
 };
 
-const newestFirst = (state: RequestState): RawBuilder<unknown> => (state === 'new' ? sql`id` : sql`id desc`);
+const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
+  state === 'new' ? sql`id` : sql`id desc`;
 
-/** What the shop calls a colour or size. */
+/** The shop's word for a colour or size. */
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** What was asked for, in the shop's words of now. */
+/** The requested garments in the shop's current words. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
   from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
 
-/** The draft's garments of a kind, beside each other. */
+/** The draft's garments, equal ones combined. */
 const kinds = (scope: Shop) => sql`(
   select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
-  from (select ${lineName} as name, i.color, i.size, count(*) as n from order_line l
+  from (select ${orderLineName} as name, i.color, i.size, count(*) as n from order_line l
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
 
-/** Drafts of other requests about the same garments on these days. */
+/** Drafts of other requests for the same garments on these days. */
 const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
-  join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateIn('draft', sql`o.state`)} and o.order_id <> m.order_id
+  join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
     and o.pickup_day <= m.return_day and o.return_day >= m.pickup_day
   join web_request x on x.shop_id = o.shop_id and x.order_id = o.order_id
-  where m.shop_id = ${scope.shopId} and m.order_id = w.order_id and ${stateIn('draft', sql`m.state`)}`;
+  where m.shop_id = ${scope.shopId} and m.order_id = w.order_id and ${stateInSql('draft', sql`m.state`)}`;
 
 const beforeOf = (scope: Shop) => sql`
   select p.id from web_request p where p.shop_id = ${scope.shopId} and p.phone_key = w.phone_key and p.id < w.id`;
 
-export type ListedRow = Omit<WebRequestRow, 'price' | 'bail'> & { price: number; bail: number };
+export type WebRequestListRow = Omit<WebRequestRow, 'price' | 'bail'> & { price: number; bail: number };
 
 const rowColumns = (scope: Shop, today: Day) => sql`
-  w.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", ${stateOf(today)} as state, s.state as "orderState", w.name, w.phone,
+  w.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", ${webRequestStateSql(today)} as state, s.state as "orderState", w.name, w.phone,
   w.email, w.line_id as "lineId", w.measurements, w.note, w.parcel, w.language, w.created_at as "sentAt",
-  case when ${isDraft} then (select min(r.hold_until) from reservation r
+  case when ${isDraftOrder} then (select min(r.hold_until) from reservation r
     where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) end as "heldUntil",
   coalesce(s.pickup_day, (w.asked->>'pickupDay')::date) as "pickupDay", coalesce(s.return_day, (w.asked->>'returnDay')::date) as "returnDay",
   coalesce(o.event_day, (w.asked->>'eventDay')::date) as "eventDay",
@@ -72,23 +73,23 @@ const from = sql`web_request w
   left join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   left join ${sums}`;
 
-export const requestPage = (
+export const webRequestPage = (
   scope: Scope,
-  state: RequestState,
-  asked: Asked & { q: string | undefined },
+  state: WebRequestState,
+  asked: PageRequest & { q: string | undefined },
   today: Day,
 ) => {
   const keys = keysIn(scope, state, orderSearchWords(asked.q), today);
-  return sql<ListedRow & { counted: number }>`
+  return sql<WebRequestListRow & { counted: number }>`
     select ${rowColumns(scope, today)}, (select count(*) from (${keys} limit ${totalCap + 1}) c) as counted
-    from (select k.id from (${keys}) k order by ${newestFirst(state)} ${slice(asked)}) k
+    from (select k.id from (${keys}) k order by ${newestFirst(state)} ${limitOffset(asked)}) k
     join web_request w on w.shop_id = ${scope.shopId} and w.id = k.id
     left join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
     left join ${sums}
     order by ${state === 'new' ? sql`w.id` : sql`w.id desc`}`;
 };
 
-export type DetailRow = ListedRow &
+export type WebRequestDetailRow = WebRequestListRow &
   Pick<
     WebRequest,
     | 'address'
@@ -106,7 +107,7 @@ export type DetailRow = ListedRow &
     | 'beforeList'
   > & {
     branchId: number;
-    reason: RefuseReason | '';
+    reason: WebRefusalReason | '';
     asked: Omit<WebRequest['asked'], 'price' | 'bail' | 'dueNow'> | null;
     askedPrice: number;
     askedBail: number;
@@ -118,14 +119,14 @@ export type DetailRow = ListedRow &
     holdIds: number[];
   };
 
-/** Other requests in short, of ids given by a query. */
+/** Summaries of other requests, with ids from a query. */
 const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('orderId', x.order_id, 'name', x.name, 'state', x.state, 'sentAt', x.created_at) order by x.id desc), '[]')
-  from (select w.id, w.order_id, w.name, w.created_at, ${stateOf(today)} as state from web_request w left join ${sums}
+  from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
     where w.shop_id = ${scope.shopId} and ${which} order by w.id desc limit 10) x)`;
 
-/** One request of the person's branches, by its order. */
-export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<DetailRow>`
+/** One request within the user's branches, by its order. */
+export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
     coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft,
@@ -137,15 +138,15 @@ export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<Det
       scope,
       today,
       sql`w.order_id in (select y.order_id from (select distinct o.order_id from order_line m
-      join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateIn('draft', sql`o.state`)} and o.order_id <> m.order_id
+      join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
         and o.pickup_day <= m.return_day and o.return_day >= m.pickup_day
-      where m.shop_id = ${scope.shopId} and m.order_id = ${orderId} and ${stateIn('draft', sql`m.state`)}) y)`,
+      where m.shop_id = ${scope.shopId} and m.order_id = ${orderId} and ${stateInSql('draft', sql`m.state`)}) y)`,
     )} as "othersList",
     ${inShort(scope, today, sql`(w.phone_key, true) in (select t.phone_key, t.id > w.id from web_request t where t.shop_id = ${scope.shopId} and t.order_id = ${orderId})`)} as "beforeList",
     (select coalesce(json_agg(json_build_object('itemId', x.id, 'name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'wanted', x.n) order by x.name, x.id), '[]')
       from (select i.id, i.name, i.color, i.size, count(*) as n from order_line l
         join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-        where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('draft', sql`l.state`)} group by i.id, i.name, i.color, i.size) x) as wanted,
+        where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateInSql('draft', sql`l.state`)} group by i.id, i.name, i.color, i.size) x) as wanted,
     (select coalesce(json_agg(r.id), '[]') from reservation r where r.shop_id = ${scope.shopId} and r.hold_order_id = ${orderId}) as "holdIds"
   from ${from}
   join branch b on b.shop_id = w.shop_id and b.id = w.branch_id
@@ -157,16 +158,16 @@ type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
 
-/** The address of a request that has become a customer's; no row for none. */
+/** The e-mail address of a request that has a customer by now; otherwise no row. */
 export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
-/** The request's own row, while its order is locked. */
-export const noteAccepted = (scope: Answerer, orderId: number) => sql`
+/** Updates the request's own row, while its order is locked. */
+export const recordAcceptance = (scope: Answerer, orderId: number) => sql`
   update web_request set ${by(scope)} where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-export const noteOffered = (
+export const recordOffer = (
   scope: Answerer,
   orderId: number,
   offer: { answer: string; version: number },
@@ -174,23 +175,23 @@ export const noteOffered = (
   update web_request set offered_at = now(), offered_version = ${offer.version}, answer = ${offer.answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-export const noteRefused = (
+export const recordRequestRefusal = (
   scope: Answerer,
   orderId: number,
-  { reason, answer }: { reason: RefuseReason; answer: string },
+  { reason, answer }: { reason: WebRefusalReason; answer: string },
 ) => sql`
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** By who asked: nobody of the shop has answered. */
-export const noteWithdrawn = (scope: Shop, orderId: number) => sql`
+/** By the sender; without an answer of the shop. */
+export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
 /** The version of the draft that was offered to the customer, if any. */
-export const offeredVersion = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
+export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Requests that nobody has answered, of branches, those whose garments are kept shortest first. */
+/** Unanswered requests of these branches, the earliest end of hold first. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },
@@ -202,12 +203,12 @@ export const waitingRequests = (
 }>`
   select w.order_id as "orderId", w.branch_id as "branchId", w.name, s.pickup_day as day
   from order_sums s join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
-  where s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isDraft} and s.pickup_day >= ${today}::date
+  where s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isDraftOrder} and s.pickup_day >= ${today}::date
     and w.offered_at is null
   order by w.hold_until, w.id limit ${most}`;
 
-/** The newest requests of the person's branches with these words. */
-export const requestsWith = (scope: Scope, q: string, most: number) => {
+/** The newest requests with these words within the user's branches. */
+export const searchWebRequests = (scope: Scope, q: string, most: number) => {
   const words = orderSearchWords(q);
   return sql<{ orderId: number; name: string; phone: string; sentAt: string }>`
     select w.order_id as "orderId", w.name, w.phone_key as phone, w.created_at as "sentAt" from web_request w

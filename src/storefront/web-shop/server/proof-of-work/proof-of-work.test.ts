@@ -1,14 +1,14 @@
-/** Proof of work before garments are kept, and what a machine gets that asks ten thousand times. */
+/** Proof of work before garments are held, against a machine that sends ten thousand requests. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { cartCookie } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { solve } from '#storefront/web-shop/rules/proof-of-work.ts';
-import { openWebSite } from '../testing/samples.ts';
-import { openProofs } from './proof-of-work.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
+import { openTestWebShop } from '../testing/samples.ts';
+import { openProofOfWork } from './proof-of-work.ts';
 
 const work = { cost: 1, least: 1, most: 8 };
 const a = await testApp({ proofOfWork: work });
@@ -17,8 +17,8 @@ const eventDay = addDays(bangkokDay(new Date()), 30);
 let home = '';
 
 beforeAll(async () => {
-  const body = { ...openWebSite, holdMinutes: 60, maxHolds: 2 };
-  home = `/w/${(await a.ok(shop.admin, webshopContract.saveSite, { body })).domain}`;
+  const body = { ...openTestWebShop, holdMinutes: 60, maxHolds: 2 };
+  home = `/w/${(await a.ok(shop.admin, webShopContract.saveSite, { body })).domain}`;
 });
 
 const dress = async (units: number) => {
@@ -69,11 +69,11 @@ const kept = async (itemId: number): Promise<number> =>
 const phone = (n: number): string => `08${String(10_000_000 + n)}`;
 const putAway = () => a.sql('update reservation set hold_until = now() where hold_until > now()');
 
-it('garments are kept for whom the browser has worked; without, it is a request all the same', async () => {
+it("garments are held after the browser's work; without it the request is placed all the same", async () => {
   const { code, itemId } = await dress(3);
   const worked = await atForm(code, 1, '203.0.113.1');
   expect(worked.challenge).toContain('"signature"');
-  expect((await worked.send(await solve(worked.challenge), phone(1))).statusCode).toBe(303);
+  expect((await worked.send(await solveProofOfWork(worked.challenge), phone(1))).statusCode).toBe(303);
   expect(await kept(itemId)).toBe(1);
   const without = await atForm(code, 1, '203.0.113.2');
   expect((await without.send('', phone(2))).statusCode).toBe(303);
@@ -81,12 +81,12 @@ it('garments are kept for whom the browser has worked; without, it is a request 
   await putAway();
 });
 
-it('a proof is of one form, one shop and one installation, ends, and cannot be made up', async () => {
+it('a proof is valid for one form, shop and installation, expires, and cannot be forged', async () => {
   const { code, itemId } = await dress(5);
   const first = await atForm(code, 1, '203.0.113.3');
-  const proof = await solve(first.challenge);
+  const proof = await solveProofOfWork(first.challenge);
   const second = await atForm(code, 1, '203.0.113.3');
-  // Another form's proof, and one without work.
+  // The proof of another form, and one without work.
   expect((await second.send(proof, phone(3))).statusCode).toBe(303);
   const third = await atForm(code, 1, '203.0.113.3');
   const lazy = JSON.stringify({
@@ -96,12 +96,12 @@ it('a proof is of one form, one shop and one installation, ends, and cannot be m
   expect((await third.send(lazy, phone(4))).statusCode).toBe(303);
   expect(await kept(itemId)).toBe(0);
 
-  const proofs = openProofs('a secret', work);
-  const solved = await solve(await proofs.ask(1, 'form'));
+  const proofs = openProofOfWork('a secret', work);
+  const solved = await solveProofOfWork(await proofs.ask(1, 'form'));
   expect(await proofs.holds(1, 'form', solved)).toBe(true);
   expect(await proofs.holds(2, 'form', solved)).toBe(false);
   expect(await proofs.holds(1, 'other', solved)).toBe(false);
-  expect(await openProofs('another', work).holds(1, 'form', solved)).toBe(false);
+  expect(await openProofOfWork('another', work).holds(1, 'form', solved)).toBe(false);
   const easier = JSON.parse(solved) as { challenge: { parameters: Record<string, unknown> } };
   easier.challenge.parameters['keyPrefix'] = '0';
   expect(await proofs.holds(1, 'form', JSON.stringify(easier))).toBe(false);
@@ -113,7 +113,7 @@ it('a proof is of one form, one shop and one installation, ends, and cannot be m
 });
 
 it(
-  `a machine tries ${rounds(80, 10_000)} times, with proofs, numbers and addresses of its own: the rack is not held, and the counter rents`,
+  `a machine tries ${rounds(80, 10_000)} times, with its own proofs, numbers and addresses: the stock is not held, and the counter rents`,
   { timeout: 3_600_000 },
   async () => {
     await putAway();
@@ -127,7 +127,7 @@ it(
         Array.from({ length: 8 }, async (_, at) => {
           const bot = await atForm(code, 10, `198.18.${(n + at) % 250}.${at}`);
           if (bot.form === '') return;
-          const { statusCode } = await bot.send(await solve(bot.challenge), phone(100 + n + at));
+          const { statusCode } = await bot.send(await solveProofOfWork(bot.challenge), phone(100 + n + at));
           if (statusCode === 303) asked += 1;
           else refused += 1;
         }),
@@ -145,6 +145,6 @@ it(
       lines: [{ itemId, quantity: 40 }],
       reserve: true,
     };
-    await a.ok(shop.staff, counterContract.open, { body });
+    await a.ok(shop.staff, rentalsContract.open, { body });
   },
 );

@@ -1,25 +1,25 @@
 /**
- * Proof of work before garments are kept for a request: the visitor's browser computes for a second or so, a machine that asks ten
- * thousand times for as many. A challenge is signed, ends, and is for one form: a form becomes one request, so a proof is used once.
+ * Proof of work before a request holds garments: a visitor's browser works for about a second, a machine with ten thousand requests
+ * for as many seconds. A challenge is signed, expires, and is for one form. A form becomes one request, so each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** Rounds of PBKDF2 for each try, and between how many tries it takes. */
+/** Rounds of PBKDF2 per try, and the range of tries. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** Half a second of a desk computer, a few seconds of an old phone, while somebody types. */
-export const usualWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
+/** Half a second on a desktop computer, a few seconds on an old phone, while the visitor types. */
+export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
-export type Proofs = {
-  /** A challenge for the form of a shop, as JSON; '' where none is asked for. */
+export type ProofOfWorkChecks = {
+  /** A challenge for a shop's form, as JSON; '' when none is required. */
   ask(shopId: number, formKey: string): Promise<string>;
-  /** Is this the solution of a challenge for this form? Whatever is no such thing is not. */
+  /** Whether `given` solves a challenge for this form; false for any invalid input. */
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
-/** A form that lies open for longer is sent without. */
+/** A form open for longer is sent without proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 
@@ -49,8 +49,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `secret`: of the installation, the same in every process. */
-export const openProofs = (secret: string, work: ProofWork | 'none' = usualWork): Proofs => {
+/** `secret`: the installation's secret, the same in every process. */
+export const openProofOfWork = (
+  secret: string,
+  work: ProofWork | 'none' = defaultProofWork,
+): ProofOfWorkChecks => {
   const keyFor = (what: string): string =>
     Buffer.from(hkdfSync('sha256', secret, 'ratri', `proof of work: ${what}`, 32)).toString('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('key') };

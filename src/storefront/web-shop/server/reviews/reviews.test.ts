@@ -1,27 +1,27 @@
-/** What the shop does with reviews: read, published, hidden, answered; and what goes with the person. */
+/** Moderation of reviews: read, publish, hide, answer; and deletion with the customer. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { customerContract } from '#customers/contract.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { filesUnder } from '#setup/pictures/server/testing/files.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { writeReview } from './write-review.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin, owner } = shop;
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 const page = { page: 1, size: 25 };
 const list = async (query: object = {}) =>
-  (await a.ok(admin, webshopContract.reviews, { query: { ...page, ...query } })).itemList;
+  (await a.ok(admin, webShopContract.reviews, { query: { ...page, ...query } })).itemList;
 
-/** A review of a garment that came back, with one photo. */
+/** A review of a returned garment, with one photo. */
 const written = async (part: { body?: string; stars?: number; customerId?: number } = {}) => {
   const { itemId } = await a.makeItem({ units: 1, bail: 0 });
   const order = await make.out({
@@ -55,9 +55,9 @@ const written = async (part: { body?: string; stars?: number; customerId?: numbe
   return { ...review, imageId, lineId };
 };
 const waiting = async (who = admin): Promise<number> =>
-  (await a.ok(who, noticeContract.counts)).counts.review;
+  (await a.ok(who, notificationsContract.counts)).counts.review;
 
-it('waits and rings for whoever may judge it, is published, hidden with a reason and answered; the log knows it', async () => {
+it('waits and rings for its moderators, is published, hidden with a reason and answered; the audit log has each step', async () => {
   const before = await waiting();
   const { reviewId: id, orderNo } = await written({ body: 'กระโปรงพลิ้วมาก' });
   expect([await waiting(), await waiting(staff), await waiting(other.admin)]).toEqual([before + 1, 0, 0]);
@@ -68,23 +68,23 @@ it('waits and rings for whoever may judge it, is published, hidden with a reason
     body: 'กระโปรงพลิ้วมาก',
     version: 1,
   });
-  const shown = await a.ok(admin, webshopContract.showReview, { params: { id }, body: { version: 1 } });
+  const shown = await a.ok(admin, webShopContract.showReview, { params: { id }, body: { version: 1 } });
   expect(shown).toMatchObject({ state: 'shown', version: 2 });
   expect(await waiting()).toBe(before);
-  const answered = await a.ok(admin, webshopContract.replyReview, {
+  const answered = await a.ok(admin, webShopContract.replyReview, {
     params: { id },
     body: { version: 2, reply: 'ขอบคุณค่ะ' },
   });
   expect(answered).toMatchObject({ reply: 'ขอบคุณค่ะ', replyAt: expect.any(String), version: 3 });
   expect(answered.replyBy).not.toBe('');
-  const hidden = await a.ok(admin, webshopContract.hideReview, {
+  const hidden = await a.ok(admin, webShopContract.hideReview, {
     params: { id },
     body: { version: 3, reason: 'มีเบอร์โทร' },
   });
   expect(hidden).toMatchObject({ state: 'hidden', reason: 'มีเบอร์โทร', reply: 'ขอบคุณค่ะ' });
-  const again = await a.ok(admin, webshopContract.showReview, { params: { id }, body: { version: 4 } });
+  const again = await a.ok(admin, webShopContract.showReview, { params: { id }, body: { version: 4 } });
   expect(again).toMatchObject({ state: 'shown', reason: '' });
-  const bare = await a.ok(admin, webshopContract.replyReview, {
+  const bare = await a.ok(admin, webShopContract.replyReview, {
     params: { id },
     body: { version: 5, reply: '' },
   });
@@ -112,34 +112,34 @@ it('is filtered by state, stars and style', async () => {
   expect(await ids({ groupId: good.groupId })).toEqual([good.reviewId]);
   expect(await ids({ groupId: good.groupId, stars: '1' })).toEqual([]);
   expect(await ids({ state: 'hidden' })).not.toContain(bad.reviewId);
-  expect((await a.ok(other.admin, webshopContract.reviews, { query: page })).itemList).toEqual([]);
+  expect((await a.ok(other.admin, webShopContract.reviews, { query: page })).itemList).toEqual([]);
 });
 
-it('is changed by one at a time, hidden with a reason only, and is nobody else’s', async () => {
+it('is changed by one user at a time, hidden only with a reason, and invisible to others', async () => {
   const { reviewId: id, imageId } = await written();
   const params = { id };
   const show = { params, body: { version: 1 } };
-  expect((await a.call(admin, webshopContract.showReview, { params, body: { version: 9 } })).error.code).toBe(
+  expect((await a.call(admin, webShopContract.showReview, { params, body: { version: 9 } })).error.code).toBe(
     'CHANGED',
   );
   const both = await Promise.all([
-    a.call(admin, webshopContract.showReview, show),
-    a.call(owner, webshopContract.showReview, show),
+    a.call(admin, webShopContract.showReview, show),
+    a.call(owner, webShopContract.showReview, show),
   ]);
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
   for (const reason of ['', '   ', 'ก'.repeat(301)])
     expect(
-      (await a.call(admin, webshopContract.hideReview, { params, body: { version: 2, reason } })).status,
+      (await a.call(admin, webShopContract.hideReview, { params, body: { version: 2, reason } })).status,
     ).toBe(400);
   expect(
     (
-      await a.call(admin, webshopContract.replyReview, {
+      await a.call(admin, webShopContract.replyReview, {
         params,
         body: { version: 2, reply: 'ก'.repeat(1001) },
       })
     ).status,
   ).toBe(400);
-  const { error, status } = await a.call(admin, webshopContract.reviews, {
+  const { error, status } = await a.call(admin, webShopContract.reviews, {
     query: { ...page, stars: '6' as '5' },
   });
   expect([status, error.code]).toEqual([400, 'VALIDATION']);
@@ -149,12 +149,12 @@ it('is changed by one at a time, hidden with a reason only, and is nobody else�
     [null, 401],
   ] as const) {
     const photo = { params: { id, imageId } };
-    expect((await a.call(who, webshopContract.showReview, show)).status).toBe(wanted);
-    expect((await a.call(who, webshopContract.removeReviewPhoto, photo)).status).toBe(wanted);
+    expect((await a.call(who, webShopContract.showReview, show)).status).toBe(wanted);
+    expect((await a.call(who, webShopContract.removeReviewPhoto, photo)).status).toBe(wanted);
   }
 });
 
-it('loses a photo with its files, and never one that is not its own', async () => {
+it('loses a photo with its files, and never a photo of another review', async () => {
   const { reviewId: id, imageId, photos } = await written();
   const { reviewId: second } = await written();
   expect(photos).toEqual([]);
@@ -162,17 +162,17 @@ it('loses a photo with its files, and never one that is not its own', async () =
   expect(before?.photos).toMatchObject([{ imageId }]);
   const files = (await filesUnder(a.filesDir)).length;
   const wrong = { params: { id: second, imageId } };
-  expect((await a.call(admin, webshopContract.removeReviewPhoto, wrong)).status).toBe(404);
+  expect((await a.call(admin, webShopContract.removeReviewPhoto, wrong)).status).toBe(404);
   expect((await a.call(staff, pictureContract.remove, { params: { id: imageId } })).error.code).toBe(
     'IN_USE',
   );
-  const left = await a.ok(admin, webshopContract.removeReviewPhoto, { params: { id, imageId } });
+  const left = await a.ok(admin, webShopContract.removeReviewPhoto, { params: { id, imageId } });
   expect(left.photos).toEqual([]);
   expect(await a.sql('select id from image where id = $1', [imageId])).toEqual([]);
   await expect.poll(async () => (await filesUnder(a.filesDir)).length).toBe(files - 3);
 });
 
-it('a photo opens by its bare address while its review is shown, and no longer; staff see it by theirs', async () => {
+it('a photo has a public URL only while its review is published; staff see it by a signed one', async () => {
   const { reviewId: id } = await written();
   const read = async () => {
     const one = (await list()).find((each) => each.reviewId === id);
@@ -187,7 +187,7 @@ it('a photo opens by its bare address while its review is shown, and no longer; 
   ];
   expect(bare).toMatch(/^\/files\/\d+\/review\/.+-480\.webp$/);
   expect(await seen()).toEqual([404, 404, 200]);
-  await a.ok(admin, webshopContract.showReview, {
+  await a.ok(admin, webShopContract.showReview, {
     params: { id },
     body: { version: (await read()).version },
   });
@@ -196,14 +196,14 @@ it('a photo opens by its bare address while its review is shown, and no longer; 
   expect(answer.headers['cache-control']).toBe('private, max-age=900');
   for (const shopId of [other.shopId, 9_999_999_999])
     expect(await open(bare.replace(/\/files\/\d+/, `/files/${shopId}`))).toBe(404);
-  await a.ok(admin, webshopContract.hideReview, {
+  await a.ok(admin, webShopContract.hideReview, {
     params: { id },
     body: { version: (await read()).version, reason: 'มีหน้าคนอื่น' },
   });
   expect(await seen()).toEqual([404, 404, 200]);
 });
 
-it('is written once a line, after the return, and of an order’s own lines', async () => {
+it('is written once per line, after the return, and only for the order’s own lines', async () => {
   const scope = systemScope(shop.shopId);
   const order = await make.out({ quantity: 2 });
   const stranger = await make.out();
@@ -225,7 +225,7 @@ it('is written once a line, after the return, and of an order’s own lines', as
   ).toEqual([{ line: first }, { line: second }]);
 });
 
-it('goes with the customer, photos and all; their file has it, the record counts them', async () => {
+it('is deleted with the customer, including photos; it is in their data file and counted in the record', async () => {
   const people = async () => (await a.ok(owner, privacyContract.record)).people['reviews'];
   const before = Number(await people());
   const customerId = await a.makeCustomer('จันทร์เพ็ญ รีวิว');

@@ -1,23 +1,23 @@
-/** A review with its photos: files first, rows in one transaction; files of what was not kept go. */
+/** Stores a review with its photos: files first, rows in one transaction; deletes the files when nothing was stored. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
-import { takeIn, type TakenPicture, undoTaken } from '#setup/pictures/server/index.ts';
-import type { Visit } from '../site/http/site-request.ts';
-import type { ReviewIn } from './sql.ts';
+import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
+import type { SiteRequest } from '../site/http/site-request.ts';
+import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND (see `writeReview`). Another one of the line changes nothing. */
-export const keepReview = async (
-  { db, files, scope }: Pick<Visit, 'db' | 'files' | 'scope'>,
+/** NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND (see `writeReview`). A second review of the line changes nothing. */
+export const saveReview = async (
+  { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },
-  one: ReviewIn,
+  one: ReviewInsert,
   photos: readonly UploadedFile[],
 ): Promise<void> => {
-  const taken: TakenPicture[] = [];
+  const taken: StagedPicture[] = [];
   let kept = false;
   try {
-    for (const photo of photos) taken.push(await takeIn(files, scope, photo, 'review'));
+    for (const photo of photos) taken.push(await stagePictures(files, scope, photo, 'review'));
     kept = await db.tx(scope, (q) => writeReview(q, scope, line, one, taken));
   } finally {
-    if (!kept) for (const picture of taken) await undoTaken(db, files, scope, picture);
+    if (!kept) for (const picture of taken) await undoStagedPictures(db, files, scope, picture);
   }
 };

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn, stateNotIn } from '#orders/order/server/index.ts';
+import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import type { Review } from '#storefront/web-shop/contracts/reviews.ts';
 import type { ReviewFit, ReviewState } from '#storefront/web-shop/rules/review-kinds.ts';
 
@@ -29,14 +29,14 @@ export const reviewPage = (
     stars,
     groupId,
   }: { state: ReviewState | undefined; stars: string | undefined; groupId: number | undefined },
-  asked: Asked,
+  asked: PageRequest,
 ) => {
   const here = sql`r.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and r.state = ${state}`}${
     groupId === undefined ? sql`` : sql` and r.group_id = ${groupId}`
   }${stars === undefined ? sql`` : sql` and r.stars = ${Number(stars)}`}`;
   return sql<Review & { counted: number }>`
     select ${columns}, (select count(*) from (select from review r where ${here} limit ${totalCap + 1}) x) as counted
-    from ${from} where ${here} order by r.id desc ${slice(asked)}`;
+    from ${from} where ${here} order by r.id desc ${limitOffset(asked)}`;
 };
 
 export const reviewRow = (scope: Shop, id: number) => sql<Review>`
@@ -45,18 +45,18 @@ export const reviewRow = (scope: Shop, id: number) => sql<Review>`
 export const lockReview = (scope: Shop, id: number) => sql<{ version: number }>`
   select version from review where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-export const setState = (scope: Shop, id: number, state: ReviewState, reason: string) => sql`
+export const setReviewState = (scope: Shop, id: number, state: ReviewState, reason: string) => sql`
   update review set state = ${state}, reason = ${reason}, version = version + 1 where shop_id = ${scope.shopId} and id = ${id}`;
 
-export const setReply = (scope: Scope, id: number, reply: string) => sql`
+export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
   update review set reply = ${reply}, reply_at = ${reply === '' ? sql`null` : sql`now()`},
     reply_by = ${reply === '' ? null : scope.userId || null}::bigint, version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`;
 
-export const dropPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
+export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** What nobody has looked at, the oldest first, for whom the page of reviews is open. */
+/** Reviews that await moderation, oldest first, for users with access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -66,16 +66,16 @@ export const waitingReviews = (scope: Scope, most: number) => sql<{
   select id, stars, body, written_at as at from review
   where ${effectiveRole(scope.roles) !== 'staff'}::boolean and shop_id = ${scope.shopId} and state = 'new' order by id limit ${most}`;
 
-/** How many people have written reviews. */
-export const reviewers = (scope: Shop): RawBuilder<number> => sql<number>`(
+/** Number of people who have written reviews. */
+export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(o.customer_id, -o.id)) from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where r.shop_id = ${scope.shopId})`;
 
-/** Of the line `l`: the customer brought it back. */
-const cameBack = sql<boolean>`(${stateIn('came', sql`l.state`)} and ${stateNotIn('lost', sql`l.state`)})`;
+/** Whether the customer returned line `l`. */
+const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** The line of an order that may be reviewed: back from the customer. */
-export const reviewLine = (scope: Shop, orderId: number, lineId: number) => sql<{
+/** The line of an order if it can be reviewed, that is, returned. */
+export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
 }>`
@@ -83,12 +83,12 @@ export const reviewLine = (scope: Shop, orderId: number, lineId: number) => sql<
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and l.id = ${lineId}
     and ${cameBack}`;
 
-/** Lines of an order that somebody has written about. */
+/** Lines of an order that have a review. */
 export const reviewedLines = (scope: Shop, orderId: number) => sql<{ id: number }>`
   select l.id from order_line l join review r on r.shop_id = l.shop_id and r.line_id = l.id
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}`;
 
-export type ReviewIn = {
+export type ReviewInsert = {
   stars: number;
   fit: ReviewFit | null;
   body: string;
@@ -96,12 +96,12 @@ export type ReviewIn = {
   language: string;
 };
 
-/** No row where the line has one already: sent twice it is one. */
+/** No row when the line has a review already. */
 export const insertReview = (
   scope: Shop,
   lineId: number,
   { groupId, size }: { groupId: number; size: string },
-  one: ReviewIn,
+  one: ReviewInsert,
 ) => sql<{ id: number }>`
   insert into review (shop_id, line_id, group_id, size, stars, fit, body, shown_name, language)
   values (${scope.shopId}, ${lineId}, ${groupId}, ${size}, ${one.stars}, ${one.fit}, ${one.body}, ${one.shownName}, ${one.language})
@@ -111,19 +111,19 @@ export const insertPhotos = (scope: Shop, id: number, imageIds: readonly number[
   insert into review_image (shop_id, review_id, image_id)
   select ${scope.shopId}, ${id}::bigint, p.id from unnest(${[...imageIds]}::bigint[]) p(id)`;
 
-/** Photos of what a customer wrote. */
-export const customerPhotos = (scope: Shop, customerId: number) => sql<{ id: number }>`
+/** Photos of a customer's reviews. */
+export const customerReviewPhotos = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select p.image_id as id from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join review r on r.shop_id = l.shop_id and r.line_id = l.id join review_image p on p.shop_id = r.shop_id and p.review_id = r.id
   where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
 
-/** What a customer wrote goes. */
-export const dropOfCustomer = (scope: Shop, customerId: number) => sql`
+/** Deletes a customer's reviews. */
+export const deleteCustomerReviews = (scope: Shop, customerId: number) => sql`
   delete from review r using order_line l, rental_order o
   where r.shop_id = ${scope.shopId} and l.shop_id = r.shop_id and l.id = r.line_id and o.shop_id = l.shop_id and o.id = l.order_id
     and o.customer_id = ${customerId}`;
 
-export const ofCustomer = (scope: Shop, customerId: number) => sql<{
+export const customerReviewRows = (scope: Shop, customerId: number) => sql<{
   orderNo: string;
   stars: number;
   body: string;

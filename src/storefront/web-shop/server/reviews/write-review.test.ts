@@ -1,20 +1,20 @@
-/** A review as the customer writes it through the link, and as everybody reads it. */
+/** Reviews: writing through the customer's link, and their public display. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { ordersOf } from '#test/builders/index.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { filesUnder } from '#setup/pictures/server/testing/files.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWeb, webDress } from '../testing/visitor.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openVisitedWebShop, createWebDress } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin } = shop;
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, shop);
-  await openWeb(a, other);
+  home = await openVisitedWebShop(a, shop);
+  await openVisitedWebShop(a, other);
 });
 
 const get = async (url: string) => {
@@ -22,7 +22,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, body: answer.body };
 };
 type Fields = Record<string, string>;
-/** As a browser without a script sends it: an empty file where none was chosen. */
+/** As a browser without a script sends it: an empty file when none was chosen. */
 const send = async (
   url: string,
   fields: Fields,
@@ -40,10 +40,10 @@ const photo = () => {
   return { name, bytes: new Uint8Array(bytes) };
 };
 const linked = async (orderId: number) =>
-  (await a.ok(staff, webshopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
-/** A dress of the web shop that somebody brought back. */
+  (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
+/** A dress of the web shop, rented and returned. */
 const rented = async (quantity = 1) => {
-  const dress = await webDress(a, { units: quantity, bail: 0, name: `ราตรี ${Math.random()}` });
+  const dress = await createWebDress(a, { units: quantity, bail: 0, name: `ราตรี ${Math.random()}` });
   const order = await make.out({ itemId: dress.itemId, quantity });
   const url = await linked(order.orderId);
   return { dress, order, url };
@@ -61,9 +61,9 @@ const groupUrl = async (code: string) => {
   return found;
 };
 const publish = async (id: number) =>
-  a.ok(admin, webshopContract.showReview, { params: { id }, body: { version: 1 } });
+  a.ok(admin, webShopContract.showReview, { params: { id }, body: { version: 1 } });
 
-it('is not asked for before the garment is back, and once afterwards; shown after the shop has read it', async () => {
+it('a review can be written once, after the return, and is public after moderation', async () => {
   const { dress, order, url } = await rented();
   expect((await get(url)).body).not.toContain('/review/1');
   expect((await get(`${url}/review/1`)).status).toBe(404);
@@ -98,7 +98,7 @@ it('is not asked for before the garment is back, and once afterwards; shown afte
     expect(shown).toContain(part);
   expect(shown).not.toContain('<script>alert');
   expect((await get(`${home}/`)).body).toContain('มินต์');
-  await a.ok(admin, webshopContract.hideReview, {
+  await a.ok(admin, webShopContract.hideReview, {
     params: { id: review?.id ?? 0 },
     body: { version: 2, reason: 'ลองซ่อน' },
   });
@@ -106,7 +106,7 @@ it('is not asked for before the garment is back, and once afterwards; shown afte
   expect((await get(page)).body).not.toContain('AggregateRating');
 });
 
-it('says what is wrong and keeps what was typed; nothing of it stays', async () => {
+it('an invalid review shows its errors and the typed text; nothing is stored', async () => {
   const { order, url } = await rented();
   await make.back(order);
   const at = `${url}/review/1`;
@@ -127,7 +127,7 @@ it('says what is wrong and keeps what was typed; nothing of it stays', async () 
   expect((await send(at, { stars: '5', fit: 'huge' })).status).toBe(303);
 });
 
-it('is one, however many send it at once; the photos of the others are not kept', async () => {
+it('concurrent submissions store one review, and only its photos', async () => {
   const { order, url } = await rented();
   await make.back(order);
   const files = (await filesUnder(a.filesDir)).length;
@@ -139,7 +139,7 @@ it('is one, however many send it at once; the photos of the others are not kept'
   expect((await filesUnder(a.filesDir)).length).toBe(files + 3);
 });
 
-it('a link opens its own order alone, and nothing once it is taken back', async () => {
+it('a link gives access to its own order only, and to nothing once revoked', async () => {
   const { order, url } = await rented(2);
   const { order: stranger, url: strange } = await rented();
   await make.back(order);
@@ -151,7 +151,7 @@ it('a link opens its own order alone, and nothing once it is taken back', async 
     expect((await get(`${url}/review/${line}`)).status).toBe(404);
   const elsewhere = url.replace(home, home.replace(/[^/]+$/, 'nobody'));
   expect((await get(`${elsewhere}/review/1`)).status).toBe(404);
-  await a.ok(staff, webshopContract.revokeOrderLink, { params: { id: order.orderId } });
+  await a.ok(staff, webShopContract.revokeOrderLink, { params: { id: order.orderId } });
   expect((await get(`${url}/review/1`)).status).toBe(410);
   expect((await send(`${url}/review/1`, { stars: '5' })).status).toBe(410);
   expect(await reviewsOf(order.orderId)).toHaveLength(1);

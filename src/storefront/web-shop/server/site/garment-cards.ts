@@ -1,26 +1,26 @@
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import {
   findGroups,
-  type GroupsWanted,
-  type SimilarAsk,
-  similarGroups,
+  type GroupListRequest,
+  type SimilarGroupRequest,
+  findSimilarGroups,
 } from '#inventory/stock/server/index.ts';
-import type { GroupFound } from '#inventory/stock/contract.ts';
-import { pathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { GroupSearchResult } from '#inventory/stock/contract.ts';
+import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
-import type { Card } from '#storefront/web-shop/views.ts';
-import { groupKeys } from './sql/shop.ts';
-import type { Visit } from './http/site-request.ts';
-import { wishedDays } from './requested-days.ts';
+import type { GarmentCardView } from '#storefront/web-shop/views.ts';
+import { groupSlugs } from './sql/shop.ts';
+import type { SiteRequest } from './http/site-request.ts';
+import { requestedDaysOf } from './requested-days.ts';
 
 /** The page of a group: its name for people, its key for the server. */
-export const groupPath = (visit: Pick<Visit, 'words'>, name: string, key: string): string =>
-  pathOf('dress', slugOf(name, visit.words.garment.slug), key);
+export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
+  pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Codes → what the shop calls them, in the order given. */
-export const namesOf = (
-  visit: Pick<Visit, 'lookups'>,
+/** Codes to the shop's words, in the given order. */
+export const groupNamesOf = (
+  visit: Pick<SiteRequest, 'lookups'>,
   kind: 'color' | 'size' | 'web_category',
   codes: readonly string[],
 ): { value: string; name: string; swatch?: string }[] =>
@@ -33,22 +33,24 @@ export const namesOf = (
     };
   });
 
-type Carded = Pick<GroupFound, 'name' | 'image' | 'rentalPrice' | 'free'> & { sizes: readonly string[] };
+type Carded = Pick<GroupSearchResult, 'name' | 'image' | 'rentalPrice' | 'free'> & {
+  sizes: readonly string[];
+};
 
-const asCard = (visit: Visit, group: Carded, key: string): Card => ({
+const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView => ({
   path: groupPath(visit, group.name, key),
   name: group.name,
-  image: group.image === '' ? '' : resized(group.image, 480),
+  image: group.image === '' ? '' : resizeImageUrl(group.image, 480),
   price: group.rentalPrice,
-  sizes: namesOf(visit, 'size', group.sizes).map((one) => one.name),
+  sizes: groupNamesOf(visit, 'size', group.sizes).map((one) => one.name),
   sizesFree: false,
   free: group.free === null ? null : group.free > 0,
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** What groups are called in addresses, by id. */
+/** URL keys of groups, by id. */
 const keysOf = async (
-  { db, scope }: Visit,
+  { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],
 ): Promise<Map<number, string>> => {
   const keys = new Map(
@@ -56,16 +58,16 @@ const keysOf = async (
   );
   const nameless = groups.filter((one) => one.code === '').map((one) => one.groupId);
   if (nameless.length > 0)
-    for (const one of await db.read(scope, groupKeys(scope, nameless))) keys.set(one.groupId, one.key);
+    for (const one of await db.read(scope, groupSlugs(scope, nameless))) keys.set(one.groupId, one.key);
   return keys;
 };
 
-type Wanted = Partial<GroupsWanted> & Pick<GroupsWanted, 'size'>;
+type Wanted = Partial<GroupListRequest> & Pick<GroupListRequest, 'size'>;
 
-/** Groups of the web shop as cards, with what is free on the visitor's day in any branch. */
-export const findCards = async (visit: Visit, wanted: Wanted) => {
+/** Groups of the web shop as cards, with availability in any branch on the visitor's day. */
+export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   const { db, scope } = visit;
-  const days = wishedDays(visit);
+  const days = requestedDaysOf(visit);
   const found = await findGroups(db, scope, {
     page: 1,
     sort: 'new',
@@ -84,13 +86,13 @@ export const findCards = async (visit: Visit, wanted: Wanted) => {
   };
 };
 
-/** Groups like each of the asked; with days said only such as are free on them, with their sizes that are. */
+/** Groups similar to each requested one; with days only available ones, with their available sizes. */
 export const similarCards = async (
-  visit: Visit,
-  ask: Pick<SimilarAsk, 'like' | 'days' | 'most'>,
-): Promise<Card[][]> => {
+  visit: SiteRequest,
+  ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,
+): Promise<GarmentCardView[][]> => {
   const { db, scope } = visit;
-  const found = await similarGroups(db, scope, { ...ask, branchIds: scope.branchIds });
+  const found = await findSimilarGroups(db, scope, { ...ask, branchIds: scope.branchIds });
   const keys = await keysOf(visit, found.flat());
   return found.map((list) =>
     list.map((one) => ({
@@ -101,6 +103,6 @@ export const similarCards = async (
   );
 };
 
-/** Baht as typed into an address; undefined for anything that is no amount. */
-export const bahtTyped = (text: string): number | undefined =>
+/** Baht from a URL parameter; undefined for an invalid amount. */
+export const parseTypedBaht = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

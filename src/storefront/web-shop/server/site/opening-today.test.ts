@@ -1,45 +1,45 @@
-/** Opening hours on the public site: what visitors and search engines are told, and what is fetched on which day. */
+/** Opening hours on the public site: for visitors, for search engines, and for pick-up days. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
-import type { DayHours } from '#setup/shop/opening-hours.ts';
+import type { OpeningHoursOfDay } from '#setup/shop/opening-hours.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { askFor, openWeb, visitor, webDress } from '../testing/visitor.ts';
+import { submitRequest, openVisitedWebShop, siteVisitor, createWebDress } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
 const today = bangkokDay(new Date());
-const day: DayHours = { from: '10:00', to: '20:00' };
-const week = (part: Record<number, DayHours | null> = {}) =>
+const day: OpeningHoursOfDay = { from: '10:00', to: '20:00' };
+const week = (part: Record<number, OpeningHoursOfDay | null> = {}) =>
   Array.from({ length: 7 }, (_, at) => (at in part ? (part[at] ?? null) : day));
 
 let home = '';
 beforeAll(async () => {
-  home = await openWeb(a, shop, { parcel: false });
+  home = await openVisitedWebShop(a, shop, { parcel: false });
 });
 
-/** Hours of the branches in their order; `[]` for those that are not given. */
-const setHours = async (...hours: (DayHours | null)[][]) => {
+/** Hours of the branches in order; `[]` for branches without hours. */
+const setHours = async (...hours: (OpeningHoursOfDay | null)[][]) => {
   const { version, info, branches } = await a.ok(shop.admin, shopContract.settings);
   const { logo: _, ...rest } = info;
   const named = branches.map((one, at) => ({ ...one, hours: hours[at] ?? [] }));
   await a.ok(shop.admin, shopContract.saveInfo, { body: { version, ...rest, branches: named } });
   return branches;
 };
-const get = async (path: string) => (await visitor(a, home).get(path)).body;
+const get = async (path: string) => (await siteVisitor(a, home).get(path)).body;
 const dataIn = (body: string): Record<string, unknown>[] =>
   [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     (one) => JSON.parse(one[1] ?? '') as Record<string, unknown>,
   );
 
 describe('a visitor', () => {
-  it('is told nothing of hours where the shop says none', async () => {
+  it('sees no hours when the shop has none', async () => {
     await setHours();
     expect(await get('/')).not.toContain('วันนี้');
     expect(JSON.stringify(dataIn(await get('/branches')))).not.toContain('OpeningHours');
   });
 
-  it('reads today’s hours on the first page at once after they were set, and the week with the branch', async () => {
+  it('sees today’s hours on the home page at once after a change, and the week with the branch', async () => {
     const branches = await setHours(week(), week());
     expect(await get('/')).toContain('วันนี้เปิด 10:00–20:00 น.');
     expect(await get('/en/')).toContain('Open today 10:00–20:00');
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     expect(places).toContain('<dt>Monday–Sunday</dt><dd>10:00–20:00</dd>');
   });
 
-  it('is told of a day on which the whole shop is closed, also where no hours are said', async () => {
+  it('sees that the whole shop is closed on a day, even without hours', async () => {
     await setHours();
     await a.ok(shop.admin, shopContract.putHoliday, { body: { day: today, name: 'ปิดซ่อม', closed: true } });
     expect(await get('/')).toContain('วันนี้ร้านหยุด');
@@ -62,7 +62,7 @@ describe('a visitor', () => {
 });
 
 describe('search engines', () => {
-  it('are told the hours of each branch and the coming closed days', async () => {
+  it('get the hours of each branch and the coming closed days', async () => {
     const closed = addDays(today, 5);
     await a.ok(shop.admin, shopContract.putHoliday, {
       body: { day: closed, name: 'ปีใหม่', closed: true },
@@ -91,7 +91,7 @@ describe('search engines', () => {
     await a.ok(shop.admin, shopContract.removeHoliday, { params: { day: closed } });
   });
 
-  it('are told of hours that end on the next day as they are, and where a branch is', async () => {
+  it('get hours past midnight unchanged, and the place of a branch', async () => {
     const late = { from: '18:00', to: '02:00' };
     const place = { latitude: 13.7449, longitude: 100.5332 };
     await setHours(Array.from({ length: 7 }, () => late));
@@ -121,22 +121,22 @@ describe('a pick-up', () => {
     Number((await a.one<{ n: string }>('select count(*) as n from web_request')).n);
 
   it('is not proposed on a weekday on which every branch is closed', async () => {
-    const { code } = await webDress(a);
+    const { code } = await createWebDress(a);
     await setHours(week({ [weekday(fetched)]: null }), week({ [weekday(fetched)]: null }));
-    expect((await askFor(visitor(a, home), code, event)).status).toBe(303);
+    expect((await submitRequest(siteVisitor(a, home), code, event)).status).toBe(303);
     const row = await a.one<{ asked: { pickupDay: Day } }>(
       'select asked from web_request order by id desc limit 1',
     );
     expect(row.asked.pickupDay).toBe(addDays(fetched, -1));
   });
 
-  it('at a branch that is closed then is refused kindly, and nothing is written', async () => {
-    const { code } = await webDress(a);
+  it('at a branch closed on that day is refused politely, and nothing is written', async () => {
+    const { code } = await createWebDress(a);
     await setHours(week({ [weekday(fetched)]: null }), week());
-    const who = visitor(a, home);
+    const who = siteVisitor(a, home);
     const before = await requests();
-    // Its garments are in the first branch only: no form is shown, and one of before is refused beside what was typed.
-    expect((await askFor(who, code, event)).to).toBe(`${home}/cart?day=${event}`);
+    // Its garments are in the first branch only: the page shows no form, and an older form is refused next to its input.
+    expect((await submitRequest(who, code, event)).to).toBe(`${home}/cart?day=${event}`);
     const page = await who.get(`/cart?day=${event}`);
     expect(page.body).toContain('ลองเลือกวันงานอื่น');
     const refused = await who.post(`/request?day=${event}`, {
@@ -149,18 +149,18 @@ describe('a pick-up', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toContain('ลองเลือกวันงานอื่น');
     expect(await requests()).toBe(before);
-    // A day on it is fetched on a day on which it is open.
-    expect((await askFor(visitor(a, home), code, addDays(event, 1))).status).toBe(303);
+    // A day later the pick-up day is an open one.
+    expect((await submitRequest(siteVisitor(a, home), code, addDays(event, 1))).status).toBe(303);
   });
 
-  it('by parcel may be asked for all the same', async () => {
-    const { code } = await webDress(a);
-    await openWeb(a, shop, { parcel: true });
+  it('can be replaced by a parcel on such a day', async () => {
+    const { code } = await createWebDress(a);
+    await openVisitedWebShop(a, shop, { parcel: true });
     const sent = { delivery: 'parcel', address: '9 ถนนพระราม 4 กรุงเทพ 10500' };
-    const refused = await askFor(visitor(a, home), code, event);
+    const refused = await submitRequest(siteVisitor(a, home), code, event);
     expect(refused.status).toBe(400);
     expect(refused.body).toContain('สาขาที่เลือกหยุดวันรับชุด');
-    expect((await askFor(visitor(a, home), code, event, sent)).status).toBe(303);
-    await openWeb(a, shop, { parcel: false });
+    expect((await submitRequest(siteVisitor(a, home), code, event, sent)).status).toBe(303);
+    await openVisitedWebShop(a, shop, { parcel: false });
   });
 });

@@ -1,15 +1,15 @@
-import type { Today } from '#storefront/web-shop/branches-view.ts';
-import { openOn } from '#storefront/web-shop/rules/opening-hours.ts';
-import type { Visit } from './http/site-request.ts';
-import { rulesOf } from './requested-days.ts';
+import type { BranchOpeningToday } from '#storefront/web-shop/branches-view.ts';
+import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
+import type { SiteRequest } from './http/site-request.ts';
+import { rentalRulesOf } from './requested-days.ts';
 
-const alike = (a: Today, b: Today): boolean =>
+const alike = (a: BranchOpeningToday, b: BranchOpeningToday): boolean =>
   JSON.stringify({ ...a, name: '' }) === JSON.stringify({ ...b, name: '' });
 
-/** What today is like: one line where it is the same everywhere, else one a branch; none while nothing is to be said. */
-export const todayOf = (visit: Visit): Today[] => {
-  const all = visit.branches.map(({ name, hours }): Today => ({
-    ...openOn(hours, visit.front.today, rulesOf(visit)),
+/** Today's opening: one line when equal for all branches, else one per branch; none when there is nothing to show. */
+export const openingTodayOf = (visit: SiteRequest): BranchOpeningToday[] => {
+  const all = visit.branches.map(({ name, hours }): BranchOpeningToday => ({
+    ...openingOnDay(hours, visit.front.today, rentalRulesOf(visit)),
     name,
   }));
   const [first] = all;

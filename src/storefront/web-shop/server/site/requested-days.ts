@@ -4,55 +4,55 @@ import type { RentDuration } from '#setup/shop/contract.ts';
 import { rentalPriceFor, tierFor, tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import { paidDays, proposeDays } from '#orders/order/rules/rental-days.ts';
 import { closedWeekdaysOf } from '#storefront/web-shop/rules/opening-hours.ts';
-import type { Visit } from './http/site-request.ts';
+import type { SiteRequest } from './http/site-request.ts';
 
-type Rules = Pick<Visit, 'shop' | 'durations' | 'front'>;
+type Rules = Pick<SiteRequest, 'shop' | 'durations' | 'front'>;
 
-/** As the counter has them. */
-export const rulesOf = ({ shop }: Pick<Visit, 'shop'>) => ({
+/** As at the counter. */
+export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   counting: shop.dayCounting,
   closedWeekdays: shop.closedWeekdays,
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** Days of rental where the visitor has wished for none: the shop's shortest tier. */
-export const usualDays = ({ front }: Pick<Visit, 'front'>): number => front.durations[0] ?? 1;
+/** Rental days when the visitor chose none: the shop's shortest tier. */
+export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** An event and a length → when the garment is fetched and brought back, as the counter proposes it; never on a weekday on which all branches are closed. */
-export const daysFor = (
-  visit: Rules & Pick<Visit, 'branches'>,
+/** Event day and length to pick-up and return day, as the counter proposes them; never on a weekday on which all branches are closed. */
+export const rentalDaysFor = (
+  visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
-  rentDays: number = visit.front.days ?? usualDays(visit),
+  rentDays: number = visit.front.days ?? defaultRentalDays(visit),
 ): { pickupDay: Day; returnDay: Day } =>
   proposeDays({
-    ...rulesOf(visit),
+    ...rentalRulesOf(visit),
     closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
     eventDay: event,
     rentDays,
     today: visit.front.today,
   });
 
-/** The visitor's day as a rental; null while none is said. */
-export const wishedDays = (
-  visit: Rules & Pick<Visit, 'branches'>,
+/** The visitor's day as a rental; null without a day. */
+export const requestedDaysOf = (
+  visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>
-  visit.front.day === null ? null : daysFor(visit, visit.front.day);
+  visit.front.day === null ? null : rentalDaysFor(visit, visit.front.day);
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** What a garment of a group's price costs under a tier; baht in, baht out. */
-export const priceUnder = (groupPrice: number, tier: RentDuration): number =>
+/** The price of a group under a tier; baht in, baht out. */
+export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** What a garment costs on these days, by the shop's tiers; baht in, baht out. */
-export const priceFor = (
+/** The price on these days, by the shop's tiers; baht in, baht out. */
+export const pricesForDays = (
   visit: Rules,
   groupPrice: number,
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
 ): number => {
   const tiers = visit.durations;
-  const wished = visit.front.days ?? usualDays(visit);
+  const wished = visit.front.days ?? defaultRentalDays(visit);
   const chosen = tiers.find((one) => one.rentDays === wished) ?? null;
-  const days = paidDays({ ...rulesOf(visit), pickupDay, returnDay });
+  const days = paidDays({ ...rentalRulesOf(visit), pickupDay, returnDay });
   return bahtOf(rentalPriceFor(satang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
 };

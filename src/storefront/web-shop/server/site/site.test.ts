@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '../testing/samples.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -16,8 +16,8 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 };
 const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webshopContract.site);
-  return a.ok(who.admin, webshopContract.saveSite, { body: { ...openWebSite, ...part, version } });
+  const { version } = await a.ok(who.admin, webShopContract.site);
+  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
 };
 
 let home = '';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the public site', () => {
-  it('is whole without a script: the shop, its garments, links that lead on', async () => {
+  it('works without a script: the shop, its garments, and links to further pages', async () => {
     const page = await get(`${home}/`);
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -57,7 +57,7 @@ describe('the public site', () => {
       expect([link, (await get(link.replaceAll('&amp;', '&'))).status]).toEqual([link, 200]);
   });
 
-  it('has a policy that allows the style that is in it, and no other inline style or script', async () => {
+  it('has a policy that allows its own style, and no other inline style or script', async () => {
     const { body, headers } = await get(`${home}/`);
     const policy = String(headers['content-security-policy']);
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? '';
@@ -71,7 +71,7 @@ describe('the public site', () => {
     expect(body).not.toMatch(/<script(?! type="application\/)/);
   });
 
-  it('speaks five languages, each at its own address', async () => {
+  it('has five languages, each with its own URLs', async () => {
     const english = await get(`${home}/en/dresses`);
     expect(english.status).toBe(200);
     expect(english.body).toContain('<html lang="en">');
@@ -82,11 +82,11 @@ describe('the public site', () => {
     expect((await get(`${home}/th/dresses`)).status).toBe(404);
   });
 
-  it('keeps the day of the event through all links, and shows what is free on it', async () => {
+  it('keeps the event day in all links, and shows what is available on it', async () => {
     const list = `${home}/dresses?day=${eventDay}`;
     expect((await get(list)).body).toContain('ราตรีสีแดง');
     const customerId = await a.makeCustomer();
-    await a.ok(shop.staff, counterContract.open, {
+    await a.ok(shop.staff, rentalsContract.open, {
       body: {
         customerId,
         pickupDay,
@@ -99,14 +99,14 @@ describe('the public site', () => {
     expect(page.body).not.toContain('ราตรีสีแดง');
     const links = [...page.body.matchAll(/<a[^>]+href="(\/w\/[^"#]+)"/g)].map((one) => one[1] ?? '');
     const losing = links.filter((link) => !link.includes(`day=${eventDay}`));
-    // Only the link that asks for no day.
+    // Only the link that clears the day.
     expect(new Set(losing)).toEqual(new Set([`${home}/dresses`]));
     expect((await get(`${list}&all=1`)).body).toContain('ไม่ว่างวันงาน');
     const other = await get(`${home}/dresses?day=${addDays(today, 60)}`);
     expect(other.body).toContain('ราตรีสีแดง');
   });
 
-  it('tells of a garment what it costs, what is free when, and nothing inner', async () => {
+  it('shows price and availability of a garment, and no internal data', async () => {
     const path = `${home}/dress/${encodeURIComponent('ราตรีสีแดง-ปักเลื่อม')}/${red.code}`;
     const page = await get(`${path}?day=${eventDay}`);
     expect(page.status).toBe(200);
@@ -118,7 +118,7 @@ describe('the public site', () => {
     expect((await get(`${path}?m=${addDays(today, 40).slice(0, 7)}&size=M&branch=1`)).status).toBe(200);
   });
 
-  it('moves a garment for good when it is renamed, and says truly what never was and what is no more', async () => {
+  it('redirects permanently after a rename, and distinguishes unknown from deleted garments', async () => {
     const old = `${home}/en/dress/anything/${red.code}?day=${eventDay}`;
     const moved = await get(old);
     expect(moved.status).toBe(301);
@@ -132,7 +132,7 @@ describe('the public site', () => {
     expect((await get(`${home}/dress/x/${gone.code}`)).status).toBe(410);
   });
 
-  it('addresses a garment without a code by a digest, and shows hostile names as text', async () => {
+  it('identifies a garment without a code by a digest, and shows hostile names as text', async () => {
     const bare = await a.makeItem({ name: '<script>alert(1)</script>"\'💃' });
     await showOnWeb(bare.groupId, { code: '' });
     const page = await get(`${home}/dresses`);
@@ -145,7 +145,7 @@ describe('the public site', () => {
     await a.sql("update product_group set web_item = 'n' where id = $1", [bare.groupId]);
   });
 
-  it('says how many are free only where the shop wants it', async () => {
+  it('shows the number of available units only if the shop wants it', async () => {
     const list = `${home}/dresses?day=${addDays(today, 60)}`;
     expect((await get(list)).body).not.toContain('ว่าง 1 ชุดวันงาน');
     await open(shop, { showCounts: true, tagline: 'สวยทุกงาน' });
@@ -166,14 +166,14 @@ describe('the public site', () => {
     'm=9999-99',
     'q=%ED%A0%80',
     `q=${'ก'.repeat(500)}`,
-  ])('takes no harm from ?%s', async (query) => {
+  ])('ignores the invalid query ?%s', async (query) => {
     expect((await get(`${home}/dresses?${query}`)).status).toBe(200);
     expect(
       (await get(`${home}/dress/${encodeURIComponent('ราตรีสีแดง-ปักเลื่อม')}/${red.code}?${query}`)).status,
     ).toBe(200);
   });
 
-  it('maps its pages for search engines', async () => {
+  it('has a sitemap for search engines', async () => {
     const map = await get(`${home}/sitemap.xml`);
     expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(map.body).toContain(`/dress/${encodeURIComponent('ราตรีสีแดง-ปักเลื่อม')}/${red.code}</loc>`);
@@ -181,7 +181,7 @@ describe('the public site', () => {
     expect((await get(`${home}/robots.txt`)).body).toMatch(/Sitemap: http.+\/sitemap\.xml/);
   });
 
-  it('answers at a host name of its own as below /w/, and nowhere else', async () => {
+  it('answers at its own host name as below /w/, and nowhere else', async () => {
     await open(shop, { host: 'bride.example.com', tagline: 'สวยทุกงาน' });
     const page = await get('/en/dresses', { host: 'bride.example.com' });
     expect(page.status).toBe(200);
@@ -195,7 +195,7 @@ describe('the public site', () => {
     await open(shop, { tagline: 'สวยทุกงาน' });
   });
 
-  it('says that it opens soon while it is closed, and shows nothing of one shop to another', async () => {
+  it('announces its opening while closed, and shows nothing of one shop to another', async () => {
     expect((await get('/w/no-such-shop/')).status).toBe(404);
     const theirs = await open(other);
     const page = await get(`/w/${theirs.domain}/dresses`);
@@ -209,7 +209,7 @@ describe('the public site', () => {
     expect(closed.headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('is no more once the shop is closed for good, and takes a form only where one is asked for', async () => {
+  it('disappears when the shop closes for good, and accepts forms only where a page has one', async () => {
     const form = {
       method: 'POST' as const,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -223,7 +223,7 @@ describe('the public site', () => {
     await a.sql('update shop set closed_at = null where shop_id = $1', [shop.shopId]);
   });
 
-  it('leads the address without its slash to the one with it', async () => {
+  it('redirects the URL without its trailing slash', async () => {
     const answer = await get(`${home}?day=${eventDay}`);
     expect([answer.status, answer.headers.location]).toEqual([301, `${home}/?day=${eventDay}`]);
   });

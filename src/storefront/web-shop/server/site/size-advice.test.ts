@@ -1,8 +1,8 @@
-/** Which size? Asked with measurements, answered by what many said, and telling of nobody. */
+/** Size advice: for given measurements, from the reports of many, without revealing one person. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { openWeb, visitor, webDress, webEventDay } from '../testing/visitor.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { openVisitedWebShop, siteVisitor, createWebDress, testEventDay } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -12,18 +12,18 @@ let item = { itemId: 0, groupId: 0 };
 let large = 0;
 
 const lineId = async (itemId: number) => {
-  const order = await a.ok(shop.staff, counterContract.open, {
+  const order = await a.ok(shop.staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: webEventDay,
-      returnDay: webEventDay,
+      pickupDay: testEventDay,
+      returnDay: testEventDay,
       lines: [{ itemId, quantity: 1 }],
       reserve: false,
     },
   });
   return order.lines[0]?.orderDetailId ?? 0;
 };
-/** So many people, each another, of these measurements. */
+/** Adds so many people with these measurements. */
 const said = async (itemId: number, n: number, fit: string, bust: number, days = 10) => {
   for (let one = 0; one < n; one++)
     await a.sql(
@@ -32,17 +32,17 @@ const said = async (itemId: number, n: number, fit: string, bust: number, days =
       [await lineId(itemId), itemId, await a.makeCustomer(), fit, bust, days],
     );
 };
-const ask = async (fields: Record<string, string>) => visitor(a, home).post(path, fields);
+const ask = async (fields: Record<string, string>) => siteVisitor(a, home).post(path, fields);
 
 beforeAll(async () => {
-  home = await openWeb(a, shop);
-  const made = await webDress(a, { units: 1 });
+  home = await openVisitedWebShop(a, shop);
+  const made = await createWebDress(a, { units: 1 });
   item = made;
   large = (await a.makeItem({ groupId: made.groupId, size: 'L', units: 1 })).itemId;
-  path = (await visitor(a, home).get(`/dress/x/${made.code}?day=${webEventDay}`)).to;
+  path = (await siteVisitor(a, home).get(`/dress/x/${made.code}?day=${testEventDay}`)).to;
 });
 
-it('says honestly when too few have said anything, and never of fewer than five', async () => {
+it('says when there are too few reports, and never uses fewer than five', async () => {
   const body = (await ask({ bust: '86' })).body;
   expect(body).toContain('ไม่พอจะบอกได้');
   await said(item.itemId, 4, 'good', 86);
@@ -56,20 +56,20 @@ it('says honestly when too few have said anything, and never of fewer than five'
   for (const inner of ['customer', 'itemId', 'groupId']) expect(told.body).not.toContain(inner);
 });
 
-it('one more or less person does not show, so that nobody’s body can be told from the difference', async () => {
+it('does not change with a single person, so that no body can be derived from the difference', async () => {
   await said(item.itemId, 1, 'good', 86);
   expect((await ask({ bust: '86' })).body).toContain('อย่างน้อย 5 คน');
   expect((await ask({ bust: '86' })).body).not.toContain('6 คน');
 });
 
-it('counts people of like measurements only, once each, by what they said last, of the last years', async () => {
+it('counts only people of like measurements, each once by their last report, of recent years', async () => {
   expect((await ask({ bust: '92' })).body).toContain('ไม่พอจะบอกได้');
   expect((await ask({ bust: '86', hip: '110' })).body).toContain('ไม่พอจะบอกได้');
   await said(large, 5, 'loose', 86, 2000);
   expect((await ask({ bust: '86' })).body).not.toContain('ไซซ์ L');
   await said(large, 5, 'loose', 86);
   expect((await ask({ bust: '86' })).body).toContain('ไซซ์ L ใส่แล้วหลวม');
-  // All of them by one and the same customer are one.
+  // All reports of one customer count once.
   await a.sql(
     `update fit_note set customer_id = (select min(customer_id) from fit_note where item_id = $1) where item_id = $1`,
     [large],
@@ -77,7 +77,7 @@ it('counts people of like measurements only, once each, by what they said last, 
   expect((await ask({ bust: '86' })).body).not.toContain('ไซซ์ L');
 });
 
-it('keeps nothing: not in the address, not in a cookie, not among kept pages, not in a browser', async () => {
+it('stores nothing: not in the URL, a cookie, the page cache or the browser', async () => {
   const answer = await a.app.inject({
     method: 'POST',
     url: path,
@@ -86,11 +86,11 @@ it('keeps nothing: not in the address, not in a cookie, not among kept pages, no
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect((await visitor(a, home).get(path)).body).not.toContain('ใส่พอดี');
+  expect((await siteVisitor(a, home).get(path)).body).not.toContain('ใส่พอดี');
 });
 
-it('a style whose garments are measured shows their table, and the answer holds the measurements against them, ease said', async () => {
-  const measured = await webDress(a, { units: 1 });
+it('shows the size table of a measured style, and compares the measurements with it, including ease', async () => {
+  const measured = await createWebDress(a, { units: 1 });
   await a.makeItem({ groupId: measured.groupId, size: 'L', units: 1 });
   await a.sql(
     `insert into product_group_size (shop_id, group_id, code, sort) values (${a.shop.shopId}, $1, 'M', 1), (${a.shop.shopId}, $1, 'L', 2) on conflict do nothing`,
@@ -100,25 +100,25 @@ it('a style whose garments are measured shows their table, and the answer holds 
     `insert into size_measure (shop_id, group_id, size, bust, waist) values (${a.shop.shopId}, $1, 'M', 90, 74.5), (${a.shop.shopId}, $1, 'L', 97, 81)`,
     [measured.groupId],
   );
-  const there = (await visitor(a, home).get(`/dress/x/${measured.code}`)).to;
-  const page = (await visitor(a, home).get(there)).body;
+  const there = (await siteVisitor(a, home).get(`/dress/x/${measured.code}`)).to;
+  const page = (await siteVisitor(a, home).get(there)).body;
   expect(page).toContain('ขนาดชุด (ซม. / นิ้ว)');
   expect(page).toContain('<td>74.5 / 29.5</td>');
   expect(page).not.toContain('สะโพก</th>');
-  const told = (await visitor(a, home).post(there, { bust: '86', waist: '70' })).body;
+  const told = (await siteVisitor(a, home).post(there, { bust: '86', waist: '70' })).body;
   expect(told).toContain('แนะนำไซซ์ M');
   expect(told).toContain('อกเหลือ 4 ซม. · เอวเหลือ 4.5 ซม.');
   expect(told).toContain('ควรกว้างกว่าตัว 2 ถึง 8 ซม.');
   expect(told).not.toContain('แนะนำไซซ์ L');
-  const inches = (await visitor(a, home).post(there, { bust: '34', waist: '27.5', unit: 'in' })).body;
+  const inches = (await siteVisitor(a, home).post(there, { bust: '34', waist: '27.5', unit: 'in' })).body;
   expect(inches).toContain('แนะนำไซซ์ M');
   expect(inches).toContain('อกเหลือ 1.5 นิ้ว');
   expect(inches).toContain('ควรกว้างกว่าตัว 1 ถึง 3 นิ้ว');
-  expect((await visitor(a, home).post(there, { bust: '92' })).body).toContain('อกขาด 2 ซม.');
-  expect((await visitor(a, home).post(there, { bust: '130' })).body).toContain('ไม่มีไซซ์ที่น่าจะพอดี');
+  expect((await siteVisitor(a, home).post(there, { bust: '92' })).body).toContain('อกขาด 2 ซม.');
+  expect((await siteVisitor(a, home).post(there, { bust: '130' })).body).toContain('ไม่มีไซซ์ที่น่าจะพอดี');
 });
 
-it('says what is wrong beside what was typed, as text', async () => {
+it('shows errors next to the typed text, escaped', async () => {
   const bad = await ask({ bust: '"><script>', waist: '12' });
   expect(bad.status).toBe(400);
   expect(bad.body).toContain('ระหว่าง 40 ถึง 200');
@@ -126,7 +126,7 @@ it('says what is wrong beside what was typed, as text', async () => {
   expect((await ask({})).status).toBe(400);
 });
 
-it('another shop has no such style, and knows nothing of what was said here', async () => {
-  const theirs = await openWeb(a, other);
-  expect((await visitor(a, theirs).post(path.replace(home, theirs), { bust: '86' })).status).toBe(404);
+it('shows no style and no reports of another shop', async () => {
+  const theirs = await openVisitedWebShop(a, other);
+  expect((await siteVisitor(a, theirs).post(path.replace(home, theirs), { bust: '86' })).status).toBe(404);
 });

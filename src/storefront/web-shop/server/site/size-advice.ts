@@ -1,40 +1,47 @@
-/** Which size? What is known of the sizes of a style, for the measurements in a form, which are not kept. */
+/** Size advice for a style, from the measurements in a form, which are not stored. */
 import type { ProductGroup } from '#catalog/contract.ts';
-import { fittedSizes } from '#orders/attachments/server/index.ts';
-import { noMeasures, type readMeasures, usualUnit } from '#storefront/web-shop/rules/measurements.ts';
-import type { GroupView } from '#storefront/web-shop/views.ts';
-import { whichSizes } from '#storefront/web-shop/rules/size-advice.ts';
-import { reviewFits } from '../reviews/published-sql.ts';
-import { namesOf } from './garment-cards.ts';
-import type { Visit } from './http/site-request.ts';
+import { loadFittedSizes } from '#orders/attachments/server/index.ts';
+import {
+  emptyMeasurements,
+  type readMeasurements,
+  defaultLengthUnit,
+} from '#storefront/web-shop/rules/measurements.ts';
+import type { GroupPageView } from '#storefront/web-shop/views.ts';
+import { adviseSizes } from '#storefront/web-shop/rules/size-advice.ts';
+import { reviewFitCounts } from '../reviews/published-sql.ts';
+import { groupNamesOf } from './garment-cards.ts';
+import type { SiteRequest } from './http/site-request.ts';
 
-export type AskedSize = ReturnType<typeof readMeasures>;
+export type SizeQuestion = ReturnType<typeof readMeasurements>;
 
-const nameOf = (visit: Visit, size: string): string => namesOf(visit, 'size', [size])[0]?.name ?? '';
+const nameOf = (visit: SiteRequest, size: string): string =>
+  groupNamesOf(visit, 'size', [size])[0]?.name ?? '';
 
-/** What garments of its sizes measure, by their names. */
-export const measuresOf = (visit: Visit, group: Pick<ProductGroup, 'measures'>): GroupView['measures'] =>
-  group.measures.map((one) => ({ ...one, size: nameOf(visit, one.size) }));
+/** Garment measurements of its sizes, by size name. */
+export const measurementsOfForm = (
+  visit: SiteRequest,
+  group: Pick<ProductGroup, 'measures'>,
+): GroupPageView['measures'] => group.measures.map((one) => ({ ...one, size: nameOf(visit, one.size) }));
 
-/** `sizes`: codes of those in use. */
-export const fitOf = async (
-  visit: Visit,
+/** `sizes`: codes in use. */
+export const sizeFitOf = async (
+  visit: SiteRequest,
   { productGroupId: groupId, measures }: Pick<ProductGroup, 'productGroupId' | 'measures'>,
   sizes: readonly string[],
-  asked?: AskedSize,
-): Promise<GroupView['fit']> => {
+  asked?: SizeQuestion,
+): Promise<GroupPageView['fit']> => {
   if (asked === undefined || asked.wrong.length > 0)
     return {
-      typed: asked?.typed ?? noMeasures(usualUnit(visit.front.language)),
+      typed: asked?.typed ?? emptyMeasurements(defaultLengthUnit(visit.front.language)),
       wrong: asked?.wrong ?? [],
       sizes: null,
     };
   const { db, scope } = visit;
   const [said, reviewed] = await Promise.all([
-    fittedSizes(db, scope, { groupId, measures: asked.measures }),
-    db.read(scope, reviewFits(scope, groupId)),
+    loadFittedSizes(db, scope, { groupId, measures: asked.measures }),
+    db.read(scope, reviewFitCounts(scope, groupId)),
   ]);
-  const answers = whichSizes(
+  const answers = adviseSizes(
     asked.measures,
     sizes.map((size) => ({
       size,

@@ -1,25 +1,25 @@
-/** What search engines read in the pages: JSON-LD of every kind of page, sound and without anything inner. */
+/** JSON-LD of every kind of page: valid, and without internal data. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { dataIn, faultsOf, isThing, type Thing } from '../testing/structured-data.ts';
-import { openWeb, webDress } from '../testing/visitor.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { jsonLdIn, jsonLdFaultsOf, isJsonLdThing, type JsonLdThing } from '../testing/structured-data.ts';
+import { openVisitedWebShop, createWebDress } from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
 let home = '';
-let dress: Awaited<ReturnType<typeof webDress>>;
+let dress: Awaited<ReturnType<typeof createWebDress>>;
 const paths: Record<string, string> = {};
 
 const get = async (path: string) => (await a.app.inject({ url: home + path })).body;
-const ofType = (data: readonly Thing[], type: string) => data.filter((one) => one['@type'] === type);
+const ofType = (data: readonly JsonLdThing[], type: string) => data.filter((one) => one['@type'] === type);
 
 const hostile = '</script><script>alert(1)</script> & "ราตรี" \u2028 💃';
 
 beforeAll(async () => {
-  home = await openWeb(a, shop, { tagline: hostile });
+  home = await openVisitedWebShop(a, shop, { tagline: hostile });
   const { version, info, branches } = await a.ok(shop.admin, shopContract.settings);
   const { logo: _, ...rest } = info;
   const day = { from: '10:00', to: '20:00' };
@@ -38,10 +38,10 @@ beforeAll(async () => {
       })),
     },
   });
-  // An id that is in nothing else of the page by chance.
+  // An id that occurs nowhere else in the page by chance.
   await a.sql("select setval(pg_get_serial_sequence('product_group', 'id'), 918273645)");
-  dress = await webDress(a, { name: `${hostile} ชุด` });
-  const article = await a.ok(shop.admin, webshopContract.createArticle, {
+  dress = await createWebDress(a, { name: `${hostile} ชุด` });
+  const article = await a.ok(shop.admin, webShopContract.createArticle, {
     body: { title: hostile, lead: 'นำ', html: '<p>x</p>', state: 'published' },
   });
   Object.assign(paths, {
@@ -57,18 +57,20 @@ beforeAll(async () => {
 
 describe('JSON-LD', () => {
   it.each(['home', 'group', 'branches', 'article'])(
-    'of the page %s is sound in every language',
+    'of the page %s is valid in every language',
     async (name) => {
       for (const language of languages) {
-        const data = dataIn(await get((language === 'th' ? '' : `/${language}`) + (paths[name] ?? '')));
+        const data = jsonLdIn(await get((language === 'th' ? '' : `/${language}`) + (paths[name] ?? '')));
         expect(data.length).toBeGreaterThan(0);
-        expect([language, ...data.flatMap((one) => faultsOf(one, String(one['@type'])))]).toEqual([language]);
+        expect([language, ...data.flatMap((one) => jsonLdFaultsOf(one, String(one['@type'])))]).toEqual([
+          language,
+        ]);
       }
     },
   );
 
-  it('says of a style what it costs to rent, where it stands and who lets it', async () => {
-    const data = dataIn(await get(paths['group'] ?? ''));
+  it('gives a style its rental price, place and lessor', async () => {
+    const data = jsonLdIn(await get(paths['group'] ?? ''));
     const [product] = ofType(data, 'Product');
     const canonical = /rel="canonical" href="([^"]+)"/.exec(await get(paths['group'] ?? ''))?.[1];
     expect(product).toMatchObject({
@@ -84,17 +86,17 @@ describe('JSON-LD', () => {
     });
     const [crumbs] = ofType(data, 'BreadcrumbList');
     const items = crumbs?.['itemListElement'];
-    expect(Array.isArray(items) ? items.map((one: Thing) => one['position']) : []).toEqual(
+    expect(Array.isArray(items) ? items.map((one: JsonLdThing) => one['position']) : []).toEqual(
       Array.isArray(items) ? items.map((_, at) => at + 1) : null,
     );
-    expect(Array.isArray(items) && isThing(items.at(-1)) ? items.at(-1).item : '').toBe(canonical);
-    const first = dataIn(await get('/'));
-    const seller = isThing(product?.['offers']) ? product['offers']['seller'] : undefined;
+    expect(Array.isArray(items) && isJsonLdThing(items.at(-1)) ? items.at(-1).item : '').toBe(canonical);
+    const first = jsonLdIn(await get('/'));
+    const seller = isJsonLdThing(product?.['offers']) ? product['offers']['seller'] : undefined;
     expect(seller).toEqual({ '@id': ofType(first, 'LocalBusiness')[0]?.['@id'] });
   });
 
-  it('gives a business an address: of its first branch, else of the shop', async () => {
-    const [whole, first, second] = ofType(dataIn(await get(paths['branches'] ?? '')), 'LocalBusiness');
+  it('gives a business the address of its first branch, else of the shop', async () => {
+    const [whole, first, second] = ofType(jsonLdIn(await get(paths['branches'] ?? '')), 'LocalBusiness');
     expect(whole).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ' } });
     expect(first).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ' } });
     expect(second).toMatchObject({
@@ -103,12 +105,12 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('tells no inner id', async () => {
+  it('contains no internal id', async () => {
     const [row] = await a.sql<{ ids: string[] }>(
       `select array[$1::text, (select max(id)::text from product_item where shop_id = $2)] as ids`,
       [dress.groupId, shop.shopId],
     );
-    const text = JSON.stringify(dataIn(await get(paths['group'] ?? '')));
+    const text = JSON.stringify(jsonLdIn(await get(paths['group'] ?? '')));
     expect(dress.groupId).toBeGreaterThan(900_000_000);
     expect(text).not.toContain(String(dress.groupId));
     expect(text).not.toMatch(/"(?:\w+Id|id|uid|token)":/);

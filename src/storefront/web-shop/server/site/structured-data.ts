@@ -1,12 +1,12 @@
-/** JSON-LD: what search engines are told of the shop and its garments (schema.org). */
+/** JSON-LD about the shop and its garments for search engines (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
-import { mapLink, placeOf } from '#setup/shop/coordinates.ts';
+import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
-import type { Visit } from './http/site-request.ts';
+import type { SiteRequest } from './http/site-request.ts';
 
-/** An address of the shop with its origin, without the visitor's day. */
-export const absolute = (
-  { origin, home, front }: Pick<Visit, 'origin' | 'home' | 'front'>,
+/** An absolute URL of the shop, without the visitor's day. */
+export const absoluteUrlOf = (
+  { origin, home, front }: Pick<SiteRequest, 'origin' | 'home' | 'front'>,
   path: string,
 ): string => origin + home + inLanguage(front.language, path);
 
@@ -17,12 +17,12 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** So many days ahead search engines are told of. */
+/** Number of future closed days listed. */
 const told = 12;
 
-/** The hours of a branch: what it says of each weekday, and coming days on which the shop is closed. Nothing where it says none. */
-export const hoursData = (
-  { shop, front }: Pick<Visit, 'shop' | 'front'>,
+/** Hours of a branch by weekday, and coming closed days of the shop. Nothing without hours. */
+export const openingHoursData = (
+  { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
 ): object => {
   const kinds = new Map<string, { opens: string; closes: string; days: string[] }>();
@@ -43,7 +43,7 @@ export const hoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Opens and closes at the same minute: closed all day.
+      // Equal opening and closing times mean closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
@@ -55,9 +55,8 @@ export const hoursData = (
   };
 };
 
-/** Where a branch is. */
 const geoData = (branch: BranchOfSite): object => {
-  const place = placeOf(branch);
+  const place = coordinatesOf(branch);
   if (place === null) return {};
   return {
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
@@ -65,61 +64,64 @@ const geoData = (branch: BranchOfSite): object => {
   };
 };
 
-/** A main branch that says no address is where the shop is. */
-const addressAt = ({ branches, shop }: Visit, branch: BranchOfSite | undefined): string =>
+/** A main branch without an address has that of the shop. */
+const addressAt = ({ branches, shop }: SiteRequest, branch: BranchOfSite | undefined): string =>
   branch?.address || (branch === branches[0] ? shop.address : '');
 
-export const shopData = (visit: Visit): object => {
+export const shopData = (visit: SiteRequest): object => {
   const [head] = visit.branches;
   const where = addressAt(visit, head);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': `${absolute(visit, '/')}#shop`,
+    '@id': `${absoluteUrlOf(visit, '/')}#shop`,
     name: visit.front.name,
-    url: absolute(visit, '/'),
+    url: absoluteUrlOf(visit, '/'),
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
     ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
-    // Of a business search engines show none without it.
+    // Search engines require it for a business.
     ...(where !== '' && { address: addressOf(where) }),
-    ...(head !== undefined && { ...geoData(head), ...hoursData(visit, head) }),
+    ...(head !== undefined && { ...geoData(head), ...openingHoursData(visit, head) }),
   };
 };
 
-/** Each branch, where there are several. */
-export const branchesData = (visit: Visit): object[] =>
+/** Each branch, when there are several. */
+export const branchesData = (visit: SiteRequest): object[] =>
   visit.branches.length < 2
     ? []
     : visit.branches.map((one, at) => ({
         '@context': 'https://schema.org',
         '@type': 'LocalBusiness',
-        '@id': `${absolute(visit, '/branches')}#branch-${at + 1}`,
+        '@id': `${absoluteUrlOf(visit, '/branches')}#branch-${at + 1}`,
         name: `${visit.front.name} ${one.name}`,
-        url: absolute(visit, '/branches'),
-        parentOrganization: { '@id': `${absolute(visit, '/')}#shop` },
+        url: absoluteUrlOf(visit, '/branches'),
+        parentOrganization: { '@id': `${absoluteUrlOf(visit, '/')}#shop` },
         ...(one.phone !== '' && { telephone: one.phone }),
         ...(addressAt(visit, one) !== '' && { address: addressOf(addressAt(visit, one)) }),
         ...geoData(one),
-        ...hoursData(visit, one),
+        ...openingHoursData(visit, one),
       }));
 
-export const crumbsData = (visit: Visit, crumbs: readonly { name: string; path: string }[]): object => ({
+export const breadcrumbData = (
+  visit: SiteRequest,
+  crumbs: readonly { name: string; path: string }[],
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((one, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: one.name,
-    item: absolute(visit, one.path),
+    item: absoluteUrlOf(visit, one.path),
   })),
 });
 
 export const blogPath = '/blog';
 
-/** `path` in the language of the visit, which is the article's. */
-export const articleData = (
-  visit: Visit,
+/** `path` in the language of the request, which is the article's. */
+export const blogPostData = (
+  visit: SiteRequest,
   one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },
 ): object => ({
   '@context': 'https://schema.org',
@@ -130,13 +132,13 @@ export const articleData = (
   datePublished: new Date(one.publishAt).toISOString(),
   dateModified: new Date(one.updatedAt).toISOString(),
   inLanguage: visit.front.language,
-  mainEntityOfPage: absolute(visit, one.path),
-  author: { '@type': 'Organization', name: visit.front.name, url: absolute(visit, '/') },
-  publisher: { '@id': `${absolute(visit, '/')}#shop` },
+  mainEntityOfPage: absoluteUrlOf(visit, one.path),
+  author: { '@type': 'Organization', name: visit.front.name, url: absoluteUrlOf(visit, '/') },
+  publisher: { '@id': `${absoluteUrlOf(visit, '/')}#shop` },
 });
 
 export const garmentData = (
-  visit: Visit,
+  visit: SiteRequest,
   garment: {
     name: string;
     code: string;
@@ -151,7 +153,7 @@ export const garmentData = (
   name: garment.name,
   ...(garment.code !== '' && { sku: garment.code }),
   ...(garment.images.length > 0 && { image: garment.images.map((one) => visit.origin + one) }),
-  url: absolute(visit, garment.path),
+  url: absoluteUrlOf(visit, garment.path),
   ...(garment.reviews.n > 0 && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -167,7 +169,7 @@ export const garmentData = (
     priceCurrency: 'THB',
     price: garment.price,
     availability: 'https://schema.org/InStock',
-    url: absolute(visit, garment.path),
-    seller: { '@id': `${absolute(visit, '/')}#shop` },
+    url: absoluteUrlOf(visit, garment.path),
+    seller: { '@id': `${absoluteUrlOf(visit, '/')}#shop` },
   },
 });

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { listen } from '#test/server/live-listener.ts';
-import type { SentFile } from '#test/server/requests.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { listenLive } from '#test/server/live-listener.ts';
+import type { UploadedTestFile } from '#test/server/requests.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
-import { asFile, filesUnder, pictureOf, pngOf } from '#setup/pictures/server/testing/files.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '../testing/samples.ts';
+import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
+import { sentFileOf, filesUnder, makePictureFile, pngOf } from '#setup/pictures/server/testing/files.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
-const make = ordersOf(a);
+const make = orderBuildersOf(a);
 
 beforeAll(async () => {
-  await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite });
+  await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
 });
 
 const linked = async () => {
   const { orderId, orderNo } = await make.reserved();
-  const { url } = await a.ok(staff, webshopContract.makeOrderLink, { params: { id: orderId }, body: {} });
+  const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} });
   return { orderId, orderNo, url };
 };
 /** As a browser without a script sends it. */
-const send = async (url: string, file: SentFile | null) => {
+const send = async (url: string, file: UploadedTestFile | null) => {
   const form = new FormData();
   if (file !== null) form.append('slip', new Blob([file.bytes], { type: file.type ?? '' }), file.name);
   const answer = await fetch(`${a.origin}${url}`, { method: 'POST', body: form, redirect: 'manual' });
@@ -34,15 +34,15 @@ const send = async (url: string, file: SentFile | null) => {
     to: answer.headers.get('location') ?? '',
   };
 };
-const slip = async (text = newSlip()) => slipPicture(text);
+const slip = async (text = newTestSlipText()) => testSlipPicture(text);
 const look = async (url: string) => (await a.app.inject({ url })).body;
 const billOf = async (orderId: number) =>
-  (await a.ok(staff, billingContract.order, { params: { id: orderId } })).bill;
+  (await a.ok(staff, paymentLinksContract.order, { params: { id: orderId } })).bill;
 const billsOf = (orderId: number) =>
   a.sql<{ price: string; bail: string }>('select price, bail from bill where order_id = $1', [orderId]);
 
 describe("a slip sent through the customer's link", () => {
-  it('waits for the shop as a bill for exactly what is due, and becomes payments in one step', async () => {
+  it("awaits the shop's check as a bill for exactly the due amount, and becomes payments in one step", async () => {
     const { orderId, url } = await linked();
     const { money } = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     const sent = await send(url, await slip());
@@ -51,7 +51,7 @@ describe("a slip sent through the customer's link", () => {
     const bill = await billOf(orderId);
     expect(bill).toMatchObject({ price: money.balance, bail: money.bail, confirmedAt: null });
     expect(bill?.slip?.bank).toBe('014');
-    await a.ok(staff, billingContract.confirm, {
+    await a.ok(staff, paymentLinksContract.confirm, {
       params: { id: bill?.billId ?? 0 },
       body: { method: 'promptpay', version: bill?.version ?? 0 },
     });
@@ -62,11 +62,11 @@ describe("a slip sent through the customer's link", () => {
     for (const one of paid.documents) expect(page).toContain(one.documentNo);
   });
 
-  it('is told to the counter at once, without what is in it; one that was refused is not', async () => {
+  it('is announced to the counter at once, without its contents; a refused one is not', async () => {
     const { orderNo, url } = await linked();
     const [here, foreign] = await Promise.all([
-      listen(a.origin, staff.token),
-      listen(a.origin, other.owner.token),
+      listenLive(a.origin, staff.token),
+      listenLive(a.origin, other.owner.token),
     ]);
     try {
       await send(url, null);
@@ -83,12 +83,12 @@ describe("a slip sent through the customer's link", () => {
     }
   });
 
-  it('taken by two people at once is one payment', async () => {
+  it('accepted by two users at once is one payment', async () => {
     const { orderId, url } = await linked();
     await send(url, await slip());
     const bill = await billOf(orderId);
     const take = () =>
-      a.call(staff, billingContract.confirm, {
+      a.call(staff, paymentLinksContract.confirm, {
         params: { id: bill?.billId ?? 0 },
         body: { method: 'promptpay', version: bill?.version ?? 0 },
       });
@@ -98,14 +98,14 @@ describe("a slip sent through the customer's link", () => {
     expect(money).toMatchObject({ balance: 0, paid: money.price });
   });
 
-  it('is not taken: the customer reads why, as text, and sends another', async () => {
+  it('is refused: the customer reads the reason, as text, and sends another', async () => {
     const { orderId, url } = await linked();
     await send(url, await slip());
     const bill = await billOf(orderId);
     const params = { id: bill?.billId ?? 0 };
     const version = bill?.version ?? 0;
     const reason = 'ยอดไม่เข้า <script>alert(1)</script>';
-    const row = billingContract.refuseSlip;
+    const row = paymentLinksContract.refuseSlip;
     expect((await a.call(staff, row, { params, body: { reason: '', version } })).status).toBe(400);
     expect((await a.call(null, row, { params, body: { reason, version } })).status).toBe(401);
     expect((await a.call(other.owner, row, { params, body: { reason, version } })).status).toBe(404);
@@ -121,7 +121,7 @@ describe("a slip sent through the customer's link", () => {
     expect(await look(url)).not.toContain('ยอดไม่เข้า');
   });
 
-  it('sent twice is one; another one while it waits is refused', async () => {
+  it('sent twice is stored once; another one meanwhile is refused', async () => {
     const { orderId, url } = await linked();
     const picture = await slip();
     expect((await send(url, picture)).status).toBe(303);
@@ -132,8 +132,8 @@ describe("a slip sent through the customer's link", () => {
     expect(await billsOf(orderId)).toHaveLength(1);
   });
 
-  it('that pays or waits already, here or at the counter, is refused in words', async () => {
-    const text = newSlip();
+  it('that already pays or waits, here or at the counter, is refused with a message', async () => {
+    const text = newTestSlipText();
     const [one, two] = [await linked(), await linked()];
     expect((await send(one.url, await slip(text))).status).toBe(303);
     const refused = await send(two.url, await slip(text));
@@ -141,7 +141,7 @@ describe("a slip sent through the customer's link", () => {
     expect(refused.body).toContain('สลิปนี้เคยใช้ไปแล้ว');
     expect(refused.body).not.toContain(one.orderNo);
     expect(await billsOf(two.orderId)).toHaveLength(0);
-    const counter = newSlip();
+    const counter = newTestSlipText();
     const { orderId } = await make.reserved();
     await a.ok(staff, orderContract.pay, {
       params: { id: orderId },
@@ -150,9 +150,9 @@ describe("a slip sent through the customer's link", () => {
     expect((await send(two.url, await slip(counter))).body).toContain('สลิปนี้เคยใช้ไปแล้ว');
   });
 
-  it('sent for two orders at once is taken in for one of them', async () => {
+  it('sent for two orders at once is accepted for one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const text = newSlip();
+      const text = newTestSlipText();
       const [one, two] = [await linked(), await linked()];
       const answers = await Promise.all([send(one.url, await slip(text)), send(two.url, await slip(text))]);
       expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([303, 422]);
@@ -160,9 +160,9 @@ describe("a slip sent through the customer's link", () => {
     }
   });
 
-  it('goes to the bill that the shop has made already', async () => {
+  it('is added to an existing bill of the shop', async () => {
     const { orderId, url } = await linked();
-    const { bill } = await a.ok(staff, billingContract.make, {
+    const { bill } = await a.ok(staff, paymentLinksContract.make, {
       params: { id: orderId },
       body: { price: 1, dueDay: '2099-01-01' },
     });
@@ -172,16 +172,18 @@ describe("a slip sent through the customer's link", () => {
 
   it.each([
     ['no file', async () => null, 'ยังไม่ได้เลือกรูปสลิป'],
-    ['an empty file', async () => asFile(new Uint8Array(), ''), 'ยังไม่ได้เลือกรูปสลิป'],
-    ['a picture without a code', () => pictureOf(), 'อ่าน QR ในรูปไม่ได้'],
+    ['an empty file', async () => sentFileOf(new Uint8Array(), ''), 'ยังไม่ได้เลือกรูปสลิป'],
+    ['a picture without a code', () => makePictureFile(), 'อ่าน QR ในรูปไม่ได้'],
     [
       'a drawing with a script',
       async () =>
-        asFile(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')),
+        sentFileOf(
+          new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+        ),
       'ไฟล์นี้ไม่ใช่รูปภาพ',
     ],
-    ['a picture of too many pixels', async () => asFile(pngOf(20_000, 20_000), 'huge.png'), 'รูปใหญ่เกินไป'],
-  ])('%s is refused in words and leaves nothing behind', async (_, file, words) => {
+    ['a picture of too many pixels', async () => sentFileOf(pngOf(20_000, 20_000), 'huge.png'), 'รูปใหญ่เกินไป'],
+  ])('%s is refused with a message and leaves no file or row', async (_, file, words) => {
     const { orderId, url } = await linked();
     const before = await filesUnder(a.filesDir);
     const answer = await send(url, await file());
@@ -191,7 +193,7 @@ describe("a slip sent through the customer's link", () => {
     expect(await billsOf(orderId)).toHaveLength(0);
   });
 
-  it('needs a link that holds, and something to be paid', async () => {
+  it('needs a valid link and a due amount', async () => {
     const { orderId, url } = await linked();
     expect((await send(url.replace(/.$/, ''), await slip())).status).toBe(404);
     expect((await send(`${url}/days.ics`, await slip())).status).toBe(404);
@@ -206,7 +208,7 @@ describe("a slip sent through the customer's link", () => {
       },
     });
     expect((await send(url, await slip())).status).toBe(422);
-    await a.ok(staff, webshopContract.revokeOrderLink, { params: { id: orderId } });
+    await a.ok(staff, webShopContract.revokeOrderLink, { params: { id: orderId } });
     expect((await send(url, await slip())).status).toBe(410);
     expect(await billsOf(orderId)).toHaveLength(0);
   });

@@ -1,51 +1,51 @@
-/** SQL of what is counted of a web shop. */
+/** SQL of the web shop's statistics. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { contactsBetween } from '#storefront/inbox/server/index.ts';
-import { lineNet, stateIn } from '#orders/order/server/index.ts';
-import type { RefuseReason } from '#storefront/web-shop/rules/request-states.ts';
-import type { FigureSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
-import type { CountKind } from './visit-counter.ts';
+import { contactFormsBetween } from '#storefront/inbox/server/index.ts';
+import { lineNet, stateInSql } from '#orders/order/server/index.ts';
+import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
+import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
+import type { VisitCountKind } from './visit-counter.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type Counted = { kind: CountKind; day: Day; key: number; n: number };
-export type Lost = {
+export type VisitCount = { kind: VisitCountKind; day: Day; key: number; n: number };
+export type LostDemandEntry = {
   askedDay: Day;
   eventDay: Day;
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0 in the web shop. */
+  /** 0 for the web shop. */
   branchId: number;
   n: number;
 };
-/** What was not free, and what was looked at instead. */
-export type Instead = { askedDay: Day; groupId: number; insteadId: number; n: number };
+/** Views of an available style instead of an unavailable one. */
+export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** Adds to the counts of days; in one order, so that two that add at once wait for each other instead of for ever. */
-export const addCounts = (scope: Shop, rows: readonly Counted[]) => sql`
+/** Adds to the daily counts; in a fixed order, to prevent deadlocks between concurrent calls. */
+export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
     ${rows.map((one) => one.key)}::bigint[], ${rows.map((one) => one.n)}::int[]) as x (kind, day, key, n)
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** So many different wishes of a day are kept; of those that are kept, more may come. */
+/** Maximum different wishes stored per day; stored ones can still be counted up. */
 const mostLost = 2000;
-/** The figures go back twelve months. */
+/** Enough for statistics of twelve months. */
 const keptDays = 400;
 
-/** What no figure asks for any more. */
-export const forgetCounts = (scope: Shop, today: Day) => [
+/** Deletes counts that no statistics use. */
+export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
   sql`delete from web_count where shop_id = ${scope.shopId} and day < ${today}::date - ${sql.lit(keptDays)}::int`,
   sql`delete from lost_demand where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
   sql`delete from lost_instead where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
 ];
 
-/** Likewise; groups that are no more are passed over, and what is new once there are too many of the day. */
-export const addLost = (scope: Shop, rows: readonly Lost[]) => sql`
+/** Adds unmet demand; skips deleted groups, and new wishes above the daily maximum. */
+export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => sql`
   insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
   select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.branch_id, x.n
   from unnest(${rows.map((one) => one.askedDay)}::date[], ${rows.map((one) => one.eventDay)}::date[],
@@ -58,8 +58,8 @@ export const addLost = (scope: Shop, rows: readonly Lost[]) => sql`
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** Likewise; so many pairs of a day are kept as wishes. */
-export const addInstead = (scope: Shop, rows: readonly Instead[]) => sql`
+/** Adds views of alternatives, with the same daily maximum of pairs. */
+export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
   from unnest(${rows.map((one) => one.askedDay)}::date[], ${rows.map((one) => one.groupId)}::bigint[],
@@ -80,19 +80,19 @@ export type PeriodRow = {
   requests: number;
   accepted: number;
   refused: number;
-  /** Of those that were answered, the middle one; null for none. */
+  /** Median over answered requests; null for none. */
   answerMinutes: number | null;
-  /** Satang, of the requests of the period, so far. */
+  /** Satang, of the period's requests, so far. */
   takings: number;
 };
 
 /** First day of the week (Monday) or month of a day. */
-const begin = (span: FigureSpan, day: ReturnType<typeof sql>) =>
+const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
   sql`date_trunc(${sql.lit(span)}, ${day}::timestamp)::date`;
 
 type Range = { from: Day; to: Day };
 
-/** Requests of a time with what became of them: it follows from the order, and when from the log. */
+/** Requests of a period with their results, which follow from the order; times come from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
@@ -101,13 +101,13 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   from web_request w
   left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = w.order_id
   left join lateral (
-    select bool_or(${stateIn('draft', sql`l.state`)}) as waits, bool_or(${stateIn('booked', sql`l.state`)}) as booked
+    select bool_or(${stateInSql('draft', sql`l.state`)}) as waits, bool_or(${stateInSql('booked', sql`l.state`)}) as booked
     from order_line l where l.shop_id = ${scope.shopId} and l.order_id = w.order_id) l on true
   where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** The periods from `from` to `to`, each with what was counted in it; those without anything too. */
-export const periodRows = (scope: Shop, span: FigureSpan, range: Range) => {
+/** The periods from `from` to `to` with their counts, including empty ones. */
+export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   const { from, to } = range;
   return sql<PeriodRow>`
   with p as (
@@ -122,7 +122,7 @@ export const periodRows = (scope: Shop, span: FigureSpan, range: Range) => {
     where shop_id = ${scope.shopId} and asked_day between ${from}::date and ${to}::date group by 1),
   m as (
     select ${begin(span, sql`(c.at at time zone 'Asia/Bangkok')::date`)} as start, count(*) as messages
-    from (${contactsBetween(scope, sql`${from}::date::timestamp at time zone 'Asia/Bangkok'`, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`)}) c
+    from (${contactFormsBetween(scope, sql`${from}::date::timestamp at time zone 'Asia/Bangkok'`, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`)}) c
     group by 1),
   r as (
     select ${begin(span, sql`(w.created_at at time zone 'Asia/Bangkok')::date`)} as start, count(*) as requests,
@@ -135,14 +135,14 @@ export const periodRows = (scope: Shop, span: FigureSpan, range: Range) => {
   from p left join c using (start) left join l using (start) left join m using (start) left join r using (start) order by p.start`;
 };
 
-/** Why requests of the time were refused; a draft that was put away tells of no reason. */
-export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: RefuseReason; n: number }>`
+/** Reasons of refusals in the period; a deleted draft has none. */
+export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: WebRefusalReason; n: number }>`
   select coalesce(nullif(w.refuse_reason, ''), 'other') as reason, count(*)::int as n
   from ${requestsOf(scope, range)} w where w.refused group by 1 order by n desc, 1`;
 
 const most = 10;
 
-/** The styles that were looked at most. */
+/** The most viewed styles. */
 export const favouriteRows = (scope: Shop, { from, to }: Range) => sql<{
   groupId: number;
   name: string;
@@ -153,8 +153,8 @@ export const favouriteRows = (scope: Shop, { from, to }: Range) => sql<{
     group by key order by n desc, key limit ${most}) k
   join product_group g on g.shop_id = ${scope.shopId} and g.id = k.key order by k.n desc, g.id`;
 
-/** What was asked for most and not free. */
-export const lostRows = (scope: Shop, { from, to }: Range) => sql<{
+/** The largest unmet demand. */
+export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   groupId: number;
   name: string;
   size: string;
@@ -168,7 +168,7 @@ export const lostRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** The styles that brought most, of the requests of the time: garments rented and their rent, satang. */
+/** The styles with the highest revenue from the period's requests: rented units and their rent, satang. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;
@@ -179,7 +179,7 @@ export const bestRows = (scope: Shop, range: Range) => sql<{
     select i.group_id, count(*)::int as n, sum(${lineNet(scope)})::bigint as rent
     from ${requestsOf(scope, range)} w
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = w.order_id
-    join order_line l on l.shop_id = ${scope.shopId} and l.order_id = w.order_id and ${stateIn('booked', sql`l.state`)}
+    join order_line l on l.shop_id = ${scope.shopId} and l.order_id = w.order_id and ${stateInSql('booked', sql`l.state`)}
     join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
     group by i.group_id order by rent desc, i.group_id limit ${most}) k
   join product_group g on g.shop_id = ${scope.shopId} and g.id = k.group_id order by k.rent desc, g.id`;

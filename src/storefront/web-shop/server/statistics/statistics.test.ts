@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { firstDay } from './statistics.ts';
-import { openWebSite } from '../testing/samples.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { firstStatisticsDay } from './statistics.ts';
+import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -26,7 +26,7 @@ const lost = (shopId = shop.shopId) =>
     'select group_id::int, size, n, event_day::text from lost_demand where shop_id = $1 order by group_id, size, event_day',
     [shopId],
   );
-describe('the figures of the web shop', () => {
+describe('the statistics of the web shop', () => {
   let home = '';
   let style = '';
   const eventDay = addDays(today, 21);
@@ -38,13 +38,13 @@ describe('the figures of the web shop', () => {
     const made = await a.makeItem({ name: 'ราตรีสีทอง', size: 'M', units: 1 });
     groupId = made.groupId;
     await a.sql("update product_group set web_item = 'y', updated_at = now() where id = $1", [groupId]);
-    const { domain } = await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite });
+    const { domain } = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
     home = `/w/${domain}`;
     style =
       /href="([^"]+\/dress\/[^"]+)"/.exec((await get(`${home}/`, { 'user-agent': 'curl/8' })).body)?.[1] ??
       '';
     const customerId = await a.makeCustomer();
-    await a.ok(shop.staff, counterContract.open, {
+    await a.ok(shop.staff, rentalsContract.open, {
       body: {
         customerId,
         pickupDay: addDays(today, 20),
@@ -55,7 +55,7 @@ describe('the figures of the web shop', () => {
     });
   });
 
-  it('are of pages that people saw, of searches and of what was wanted and not free', async () => {
+  it('count pages seen by people, searches, and unmet demand', async () => {
     expect(style).toContain('/dress/');
     await get(`${home}/`);
     await get(`${home}/en/`);
@@ -84,9 +84,9 @@ describe('the figures of the web shop', () => {
         periods,
         favourites,
         lost: missed,
-      } = await a.ok(shop.admin, webshopContract.figures, { query: { span } });
+      } = await a.ok(shop.admin, webShopContract.figures, { query: { span } });
       expect(periods).toHaveLength(12);
-      expect(periods[0]?.start).toBe(firstDay(span, today));
+      expect(periods[0]?.start).toBe(firstStatisticsDay(span, today));
       expect(periods.at(-1)).toMatchObject({ visits: 11, searches: 2, empty: 1, lost: 2, messages: 0 });
       expect(periods.slice(0, -1).every((one) => one.visits === 0)).toBe(true);
       expect(favourites).toEqual([{ groupId, name: 'ราตรีสีทอง', n: 5 }]);
@@ -95,13 +95,13 @@ describe('the figures of the web shop', () => {
         [groupId, 1],
       ]);
     }
-    const theirs = await a.ok(other.admin, webshopContract.figures);
+    const theirs = await a.ok(other.admin, webShopContract.figures);
     expect(theirs.favourites).toEqual([]);
     expect(theirs.lost).toEqual([]);
     expect(theirs.periods.every((one) => one.visits + one.lost === 0)).toBe(true);
   });
 
-  it('say of requests how many came, what became of them, how long they waited and what they brought', async () => {
+  it('show the number of requests, their results, waiting times and revenue', async () => {
     const made = await a.makeItem({ name: 'ราตรีดวงจันทร์', units: 6, rentalPrice: 1000, bail: 0, size: 'M' });
     const body = {
       customerId: await a.makeCustomer(),
@@ -111,7 +111,7 @@ describe('the figures of the web shop', () => {
       reserve: false,
     };
     const request = async (minutes: number) => {
-      const { orderId } = await a.ok(shop.staff, counterContract.open, { body });
+      const { orderId } = await a.ok(shop.staff, rentalsContract.open, { body });
       await a.sql(
         `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, language, consent_version, price, bail, due_now, created_at)
          values ($1, $2, $3, md5(random()::text) || md5(random()::text), 'x', '0812345678', '0812345678', 'th', 1, 0, 0, 0, now() - make_interval(mins => $4))`,
@@ -121,56 +121,56 @@ describe('the figures of the web shop', () => {
     };
     const [first, second, third] = [await request(10), await request(30), await request(50)];
     await request(5);
-    const { money } = await a.ok(shop.staff, counterContract.saveDraft, {
+    const { money } = await a.ok(shop.staff, rentalsContract.saveDraft, {
       params: { id: first },
       body: { ...body, reserve: true },
     });
-    await a.ok(shop.staff, counterContract.saveDraft, {
+    await a.ok(shop.staff, rentalsContract.saveDraft, {
       params: { id: second },
       body: { ...body, reserve: true },
     });
-    await a.ok(shop.staff, counterContract.removeDraft, { params: { id: third } });
-    const { periods, best } = await a.ok(shop.admin, webshopContract.figures);
+    await a.ok(shop.staff, rentalsContract.removeDraft, { params: { id: third } });
+    const { periods, best } = await a.ok(shop.admin, webShopContract.figures);
     const sum = (of: 'requests' | 'accepted' | 'refused') => periods.reduce((all, one) => all + one[of], 0);
     expect([sum('requests'), sum('accepted'), sum('refused')]).toEqual([4, 2, 1]);
     const withdrawn = await request(3);
-    await a.ok(shop.staff, counterContract.removeDraft, { params: { id: withdrawn } });
+    await a.ok(shop.staff, rentalsContract.removeDraft, { params: { id: withdrawn } });
     await a.sql(`update web_request set closed_as = 'withdrawn' where order_id = $1`, [withdrawn]);
-    const why = async () => (await a.ok(shop.admin, webshopContract.figures)).reasons;
+    const why = async () => (await a.ok(shop.admin, webShopContract.figures)).reasons;
     expect(await why()).toEqual([{ reason: 'other', n: 1 }]);
     for (const reason of ['taken', 'taken'] as const) {
       const id = await request(2);
-      const { version } = await a.ok(shop.staff, webshopContract.request, { params: { id } });
-      await a.ok(shop.staff, webshopContract.refuseRequest, { params: { id }, body: { version, reason } });
+      const { version } = await a.ok(shop.staff, webShopContract.request, { params: { id } });
+      await a.ok(shop.staff, webShopContract.refuseRequest, { params: { id }, body: { version, reason } });
     }
     expect(await why()).toEqual([
       { reason: 'taken', n: 2 },
       { reason: 'other', n: 1 },
     ]);
-    expect((await a.ok(other.admin, webshopContract.figures)).reasons).toEqual([]);
+    expect((await a.ok(other.admin, webShopContract.figures)).reasons).toEqual([]);
     expect(periods.at(-1)?.answerMinutes).toBe(30);
     expect(best).toEqual([{ groupId: made.groupId, name: 'ราตรีดวงจันทร์', n: 2, rent: money.price * 2 }]);
-    const theirs = await a.ok(other.admin, webshopContract.figures);
+    const theirs = await a.ok(other.admin, webShopContract.figures);
     expect(theirs.best).toEqual([]);
     expect(theirs.periods.every((one) => one.requests === 0 && one.takings === 0)).toBe(true);
   });
 
   it('are for admins, by week or month', async () => {
-    expect((await a.call(shop.staff, webshopContract.figures)).status).toBe(403);
-    expect((await a.call(null, webshopContract.figures)).status).toBe(401);
+    expect((await a.call(shop.staff, webShopContract.figures)).status).toBe(403);
+    expect((await a.call(null, webShopContract.figures)).status).toBe(401);
     expect(
-      (await a.call(shop.admin, webshopContract.figures, { query: { span: 'day' as 'week' } })).status,
+      (await a.call(shop.admin, webShopContract.figures, { query: { span: 'day' as 'week' } })).status,
     ).toBe(400);
   });
 
-  it('begin on a Monday, or on the first of a month', () => {
+  it('start on a Monday, or on the first of a month', () => {
     fc.assert(
       fc.property(fc.nat(20_000), (n) => {
         const day = addDays(today, n - 10_000);
-        const week = firstDay('week', day);
+        const week = firstStatisticsDay('week', day);
         expect(new Date(week).getUTCDay()).toBe(1);
         expect(addDays(week, 77) <= day && day < addDays(week, 84)).toBe(true);
-        const month = firstDay('month', day);
+        const month = firstStatisticsDay('month', day);
         expect(month.slice(8)).toBe('01');
         const apart =
           Number(day.slice(0, 4)) * 12 +

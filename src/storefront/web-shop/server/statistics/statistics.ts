@@ -1,33 +1,33 @@
 import { addDays, asDay, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
-import { reading } from '#platform/http/handlers.ts';
-import type { webshopContract } from '#storefront/web-shop/contract.ts';
-import type { FigureSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
-import { bestRows, favouriteRows, lostRows, periodRows, reasonRows } from './sql.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { webShopContract } from '#storefront/web-shop/contract.ts';
+import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
+import { bestRows, favouriteRows, lostDemandRows, periodRows, reasonRows } from './sql.ts';
 
 /** First day of the twelve weeks (from Monday) or months that end with today's. */
-export const firstDay = (span: FigureSpan, today: Day): Day => {
+export const firstStatisticsDay = (span: StatisticsSpan, today: Day): Day => {
   if (span === 'week') return addDays(today, -((weekday(today) + 6) % 7) - 77);
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 11;
   return asDay(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`);
 };
 
-export const figures = reading<typeof webshopContract.figures>(async (db, scope, call) => {
+export const readWebShopStatistics = readHandler<typeof webShopContract.figures>(async (db, scope, call) => {
   const { span } = call.query;
   const to = bangkokDay(new Date());
-  const range = { from: firstDay(span, to), to };
+  const range = { from: firstStatisticsDay(span, to), to };
   const [periods, favourites, lost, best, reasons] = await db.readAll(scope, [
     periodRows(scope, span, range),
     favouriteRows(scope, range),
-    lostRows(scope, range),
+    lostDemandRows(scope, range),
     bestRows(scope, range),
     reasonRows(scope, range),
   ]);
   return {
-    periods: periods.map((one) => ({ ...one, takings: baht(one.takings) })),
+    periods: periods.map((one) => ({ ...one, takings: satangToBaht(one.takings) })),
     favourites,
     lost,
     reasons,
-    best: best.map((one) => ({ ...one, rent: baht(one.rent) })),
+    best: best.map((one) => ({ ...one, rent: satangToBaht(one.rent) })),
   };
 });

@@ -1,16 +1,16 @@
-/** What one looker wanted and did not get, until the next thing that is free is looked at. */
+/** Unmet demand of one visitor, until they view something available. */
 
-/** So long after it what is looked at is looked at instead, milliseconds. */
+/** Milliseconds during which a viewed style counts as an alternative. */
 const within = 30 * 60_000;
 
-export type Missed = {
+export type UnmetDemandTracker = {
   add(groupId: number): void;
-  /** Styles missed lately, which this one was looked at instead of; they are forgotten with it. */
+  /** Styles missed recently, for which this one is the alternative; removes them. */
   take(insteadId: number): number[];
 };
 
-/** By whoever looks; at most so many at a time, what comes after them is not remembered. */
-export const missedOf = (most: number): ((looker: string) => Missed) => {
+/** Per visitor; beyond `most` visitors further ones are not tracked. */
+export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({
     add: (groupId) => {

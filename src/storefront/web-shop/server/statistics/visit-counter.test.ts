@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { type CountKind, isMachine, openTally, type Tally, tallyOf } from './visit-counter.ts';
+import {
+  type VisitCountKind,
+  isBot,
+  openVisitCounter,
+  type VisitCounter,
+  visitCounterOf,
+} from './visit-counter.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const today = bangkokDay(new Date());
 const person = { ip: '203.0.113.7', agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 
-const opened = (wait = 1e6): Tally => {
-  const tally = openTally(a.db, wait);
-  atEnd(() => tally.close());
+const opened = (wait = 1e6): VisitCounter => {
+  const tally = openVisitCounter(a.db, wait);
+  addCleanup(() => tally.close());
   return tally;
 };
 const kept = async (shopId = shop.shopId) =>
@@ -38,7 +44,7 @@ const clear = async (): Promise<void> => {
 };
 
 describe('counting', () => {
-  it('loses and doubles nothing, whoever counts at once and whenever it is kept', async () => {
+  it('loses and duplicates nothing with concurrent counts and flushes', async () => {
     const kinds = ['home', 'list', 'style', 'search', 'empty'] as const;
     const step = fc.oneof(
       {
@@ -63,9 +69,13 @@ describe('counting', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         await clear();
-        const tallies = [openTally(a.db, 1e6), openTally(a.db, 1e6), openTally(a.db, 1e6)];
+        const tallies = [
+          openVisitCounter(a.db, 1e6),
+          openVisitCounter(a.db, 1e6),
+          openVisitCounter(a.db, 1e6),
+        ];
         const shops = [shop.shopId, other.shopId];
-        const sums = shops.map((): Partial<Record<CountKind, number>> => ({}));
+        const sums = shops.map((): Partial<Record<VisitCountKind, number>> => ({}));
         const flushes: Promise<void>[] = [];
         for (const one of steps) {
           if (one.do === 'flush') flushes.push(tallies[one.at]?.flush() ?? Promise.resolve());
@@ -82,10 +92,10 @@ describe('counting', () => {
     );
   });
 
-  it('keeps what could not be kept for the next time', async () => {
+  it('retries counts that could not be written', async () => {
     await clear();
     let broken = true;
-    const tally = openTally(
+    const tally = openVisitCounter(
       {
         ...a.db,
         tx: (...given: Parameters<typeof a.db.tx>) =>
@@ -101,7 +111,7 @@ describe('counting', () => {
     expect(await kept()).toEqual({ home: 3 });
   });
 
-  it('counts once what one person asks again and again, once more of another, and passes over groups of another shop', async () => {
+  it('counts repeated requests of one person once, adds another person, and skips groups of another shop', async () => {
     await clear();
     const { groupId } = await a.makeItem();
     const theirs = await a.makeItem({ shop: other });
@@ -116,7 +126,7 @@ describe('counting', () => {
     ask(person, theirs.groupId);
     await tally.flush();
     expect(await lost()).toEqual([{ group_id: groupId, size: 'M', n: 2, event_day: eventDay }]);
-    // Nothing of those who looked is in the tables.
+    // The tables contain no visitor data.
     const columns = await a.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name in ('web_count', 'lost_demand', 'lost_instead') order by 1`,
     );
@@ -136,7 +146,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('a machine cannot fill the tables: of one caller, and of a day, only so much is kept', async () => {
+  it('limits the stored rows per caller and per day, so that a machine cannot fill the tables', async () => {
     await clear();
     const { groupId } = await a.makeItem();
     const tally = opened();
@@ -163,7 +173,7 @@ describe('counting', () => {
     expect(after.find((one) => one.size === 'S' && one.event_day === today)?.n).toBe(2);
   });
 
-  it('what no figure asks for any more is forgotten', async () => {
+  it('deletes counts that no statistics use', async () => {
     await clear();
     const { groupId } = await a.makeItem();
     const old = addDays(today, -401);
@@ -183,11 +193,11 @@ describe('counting', () => {
     expect(await lost()).toEqual([]);
   });
 
-  it('loses no more than the last two seconds when the server is killed', async () => {
+  it('loses at most the last two seconds when the server is killed', async () => {
     await clear();
-    const tally = openTally(a.db);
+    const tally = openVisitCounter(a.db);
     tally.add(shop.shopId, today, person, [{ kind: 'home' }]);
-    // Nobody flushes and nobody closes: what is in the table is what a kill would leave.
+    // No flush and no close: the table shows what survives a kill.
     const begun = performance.now();
     await expect.poll(() => kept(), { timeout: 10_000, interval: 50 }).toEqual({ home: 1 });
     expect(performance.now() - begun).toBeGreaterThan(1000);
@@ -196,14 +206,14 @@ describe('counting', () => {
     await tally.close();
   });
 
-  it('what is looked for at the counter and not free is wanted too, once for who looks', async () => {
+  it('includes unavailable garments searched at the counter, once per user', async () => {
     await clear();
     const { itemId, groupId, name } = await a.makeItem({ name: 'ชุดไหมทองคำแท้', size: 'L', units: 1 });
     const days = { pickupDay: addDays(today, 40), returnDay: addDays(today, 42) };
     const search = (more: object) =>
       a.ok(shop.staff, stockContract.search, { query: { q: name, ...days, ...more } });
     await search({});
-    await a.ok(shop.staff, counterContract.open, {
+    await a.ok(shop.staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
         ...days,
@@ -215,12 +225,12 @@ describe('counting', () => {
     await search({ onlyFree: '1' });
     await search({ pickupDay: addDays(today, 50), returnDay: addDays(today, 52) });
     await search({ q: '' });
-    await tallyOf(a.db).flush();
+    await visitCounterOf(a.db).flush();
     expect(await lost()).toEqual([{ group_id: groupId, size: 'L', n: 1, event_day: days.pickupDay }]);
     await clear();
   });
 
-  it('remembers what was looked at instead, once, of the same looker and the same day of an event', async () => {
+  it('records the alternative viewed by the same visitor for the same event day, once', async () => {
     await clear();
     await a.sql('delete from lost_instead');
     const [wanted, other] = [await a.makeItem(), await a.makeItem()];
@@ -256,7 +266,7 @@ describe('counting', () => {
       'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36 Line/14.2',
       false,
     ],
-  ])('knows machines by their name: %s', (agent, machine) => {
-    expect(isMachine(agent)).toBe(machine);
+  ])('recognises bots by their user agent: %s', (agent, machine) => {
+    expect(isBot(agent)).toBe(machine);
   });
 });

@@ -1,67 +1,72 @@
 /**
- * Counts what is looked at in web shops: kept in memory, added to the database in batches, never while somebody waits. Nothing of a
- * visitor is kept: to count one person's search once, a digest is remembered until the day ends, under a secret that never leaves memory.
+ * Counts page views of web shops: in memory, added to the database in batches, never while a visitor waits. Stores nothing about a
+ * visitor: to count one person's search once, a digest stays in memory until the end of the day, under a secret that never leaves
+ * memory.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { underOwnId } from '#platform/telemetry/work-context.ts';
-import type { NotFree } from '#inventory/stock/server/index.ts';
+import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
+import type { UnmetDemand } from '#inventory/stock/server/index.ts';
 import {
-  addCounts,
-  addInstead,
-  addLost,
-  type Counted,
-  forgetCounts,
-  type Instead,
-  type Lost,
+  addVisitCounts,
+  addAlternativeViews,
+  addLostDemand,
+  type VisitCount,
+  deleteOldVisitCounts,
+  type AlternativeView,
+  type LostDemandEntry,
 } from './sql.ts';
-import { type Missed, missedOf } from './unmet-demand.ts';
+import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style`: a page of one; `group`: which. `empty`: a search that found nothing. */
-export type CountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
+/** `style`: view of any style's page; `group`: of which style. `empty`: a search without results. */
+export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
-/** What a page adds to the counts. */
-export type Tallied =
-  | { kind: CountKind; key?: number; once?: string }
+/** Counts of a page view. */
+export type VisitEvent =
+  | { kind: VisitCountKind; key?: number; once?: string }
   | {
       kind: 'lost';
       eventDay: Day;
       groupId: number;
       size: string;
       once: string;
-      /** Again after so many milliseconds it counts again; on the same day it does not when left out. */
+      /** Counts again after so many milliseconds; when absent, once per day. */
       within?: number | undefined;
-      source?: Lost['source'];
+      source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** It was looked for on a day and is free: instead of what was not. */
+  /** An available style viewed for a day, possibly as an alternative. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Whoever looks; only ever made into a digest. */
-export type Looker = { ip: string; agent: string };
+/** Identifies a visitor; used only for a digest. */
+export type VisitorKey = { ip: string; agent: string };
 
-export type Tally = {
-  add(shopId: number, day: Day, looker: Looker, what: readonly Tallied[]): void;
-  /** Adds what has come together to the database. */
+export type VisitCounter = {
+  add(shopId: number, day: Day, looker: VisitorKey, what: readonly VisitEvent[]): void;
+  /** Writes the collected counts to the database. */
   flush(): Promise<void>;
-  /** The last flush. */
+  /** Flushes a last time. */
   close(): Promise<void>;
 };
 
-/** So many different searches of a day are told apart, and so many of one person; what comes after them is not counted. */
+/** Maximum different searches per day, and per person; further ones are not counted. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** So much waits of one shop while the database is away; more of it is not counted. */
+/** Maximum waiting counts of a shop while the database is down; further ones are dropped. */
 const mostWaiting = 5000;
 
 const machines =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|scan/i;
-/** Does a machine look, by what it calls itself? */
-export const isMachine = (agent: string): boolean => agent.length < 10 || machines.test(agent);
+/** Whether the user agent is a bot. */
+export const isBot = (agent: string): boolean => agent.length < 10 || machines.test(agent);
 
-type Sums = { counts: Map<string, Counted>; lost: Map<string, Lost>; instead: Map<string, Instead> };
+type Sums = {
+  counts: Map<string, VisitCount>;
+  lost: Map<string, LostDemandEntry>;
+  instead: Map<string, AlternativeView>;
+};
 
 const put = <T extends { n: number }>(into: Map<string, T>, key: string, row: T): void => {
   const known = into.get(key);
@@ -69,19 +74,19 @@ const put = <T extends { n: number }>(into: Map<string, T>, key: string, row: T)
     if (into.size < mostWaiting) into.set(key, { ...row });
   } else known.n += row.n;
 };
-const putCount = (sums: Sums, row: Counted): void =>
+const putCount = (sums: Sums, row: VisitCount): void =>
   put(sums.counts, `${row.kind} ${row.day} ${row.key}`, row);
-const putLost = (sums: Sums, row: Lost): void =>
+const putLost = (sums: Sums, row: LostDemandEntry): void =>
   put(
     sums.lost,
     `${row.askedDay} ${row.eventDay} ${row.groupId} ${row.source} ${row.branchId} ${row.size}`,
     row,
   );
-const putInstead = (sums: Sums, row: Instead): void =>
+const putInstead = (sums: Sums, row: AlternativeView): void =>
   put(sums.instead, `${row.askedDay} ${row.groupId} ${row.insteadId}`, row);
 
-/** `wait`: milliseconds from a first count to its being kept, the most that a killed server loses. */
-export const openTally = (db: Db, wait = 2000): Tally => {
+/** `wait`: milliseconds from the first count to its write, the maximum that a killed server loses. */
+export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => {
   let waiting = new Map<number, Sums>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -90,7 +95,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     key: randomBytes(32),
     known: new Map<string, number>(),
     ofOne: new Map<string, number>(),
-    missed: missedOf(mostKnown),
+    missed: trackUnmetDemand(mostKnown),
   });
   let secret = fresh('');
   const forgotten = new Map<number, Day>();
@@ -104,15 +109,20 @@ export const openTally = (db: Db, wait = 2000): Tally => {
   };
   const digestOf = (parts: readonly (string | number)[]): string =>
     createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
-  /** What the same looker missed on the same day of an event. */
-  const missedBy = (shopId: number, day: Day, { ip, agent }: Looker, eventDay: Day): Missed => {
+  /** Unavailable styles of the same visitor for the same event day. */
+  const missedBy = (
+    shopId: number,
+    day: Day,
+    { ip, agent }: VisitorKey,
+    eventDay: Day,
+  ): UnmetDemandTracker => {
     if (secret.day !== day) secret = fresh(day);
     return secret.missed(digestOf([shopId, ip, agent, eventDay, 'missed']));
   };
   const isFirst = (
     shopId: number,
     day: Day,
-    { ip, agent }: Looker,
+    { ip, agent }: VisitorKey,
     once: string,
     within = Infinity,
   ): boolean => {
@@ -122,7 +132,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     const n = secret.ofOne.get(who) ?? 0;
     const at = secret.known.get(digest);
     const now = Date.now();
-    // Whoever goes on asking means the same.
+    // A repeated request extends the interval.
     if (at !== undefined) secret.known.set(digest, now);
     if (at !== undefined && now - at < within) return false;
     if (n >= mostOfOne || (at === undefined && secret.known.size >= mostKnown)) return false;
@@ -131,21 +141,22 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     return true;
   };
   const later = (): void => {
-    timer ??= setTimeout(() => void underOwnId(flush), wait).unref();
+    timer ??= setTimeout(() => void runUnderOwnId(flush), wait).unref();
   };
   const keep = async (shopId: number, sums: Sums): Promise<void> => {
     try {
       const today = bangkokDay(new Date());
       await db.tx({ shopId }, async (q) => {
         if (forgotten.get(shopId) !== today)
-          for (const one of forgetCounts({ shopId }, today)) await one.execute(q);
-        if (sums.counts.size > 0) await addCounts({ shopId }, [...sums.counts.values()]).execute(q);
-        if (sums.lost.size > 0) await addLost({ shopId }, [...sums.lost.values()]).execute(q);
-        if (sums.instead.size > 0) await addInstead({ shopId }, [...sums.instead.values()]).execute(q);
+          for (const one of deleteOldVisitCounts({ shopId }, today)) await one.execute(q);
+        if (sums.counts.size > 0) await addVisitCounts({ shopId }, [...sums.counts.values()]).execute(q);
+        if (sums.lost.size > 0) await addLostDemand({ shopId }, [...sums.lost.values()]).execute(q);
+        if (sums.instead.size > 0)
+          await addAlternativeViews({ shopId }, [...sums.instead.values()]).execute(q);
       });
       forgotten.set(shopId, today);
     } catch {
-      // Kept for the next time.
+      // Retried with the next flush.
       const again = sumsOf(shopId);
       for (const row of sums.counts.values()) putCount(again, row);
       for (const row of sums.lost.values()) putLost(again, row);
@@ -165,7 +176,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
   };
   return {
     add: (shopId, day, looker, what) => {
-      if (isMachine(looker.agent)) return;
+      if (isBot(looker.agent)) return;
       for (const one of what) {
         if (one.kind === 'lost') missedBy(shopId, day, looker, one.eventDay).add(one.groupId);
         if (one.kind === 'found') {
@@ -200,30 +211,32 @@ export const openTally = (db: Db, wait = 2000): Tally => {
   };
 };
 
-const tallies = new WeakMap<Db, Tally>();
-/** The one that counts what happens on this database, in this process. */
-export const tallyOf = (db: Db): Tally => {
+const tallies = new WeakMap<Db, VisitCounter>();
+/** The counter of this database in this process. */
+export const visitCounterOf = (db: Db): VisitCounter => {
   const known = tallies.get(db);
   if (known !== undefined) return known;
-  const made = openTally(db);
+  const made = openVisitCounter(db);
   tallies.set(db, made);
   return made;
 };
 
-/** Somebody at a counter looked for garments: none is free from `day` on, or these are. */
-export const countNotFree = (
+/** Records a search at the counter: nothing is available from `day` on, or these groups are. */
+export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,
-  { day, wanted, found, within }: NotFree,
+  { day, wanted, found, within }: UnmetDemand,
 ): void => {
-  const what = wanted.map((one): Tallied => {
+  const what = wanted.map((one): VisitEvent => {
     const lost = { eventDay: day, ...one };
     const once = `lost ${branchId} ${JSON.stringify(lost)}`;
     return { kind: 'lost', ...lost, source: 'counter', branchId, once, within };
   });
-  const instead = found.map((groupId): Tallied => ({ kind: 'found', eventDay: day, groupId }));
-  tallyOf(db).add(shopId, bangkokDay(new Date()), { ip: String(userId), agent: 'somebody of the shop' }, [
-    ...what,
-    ...instead,
-  ]);
+  const instead = found.map((groupId): VisitEvent => ({ kind: 'found', eventDay: day, groupId }));
+  visitCounterOf(db).add(
+    shopId,
+    bangkokDay(new Date()),
+    { ip: String(userId), agent: 'somebody of the shop' },
+    [...what, ...instead],
+  );
 };

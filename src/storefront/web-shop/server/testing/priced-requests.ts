@@ -1,33 +1,33 @@
-/** Requests of a shop whose money is set in every way, for tests of what they come to. */
+/** Requests under every combination of price settings, for tests of their amounts. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { openWeb, type Visitor, webEventDay } from './visitor.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { openVisitedWebShop, type SiteVisitor, testEventDay } from './visitor.ts';
 
-export type Promotion = { gives: 'percent' | 'each' | 'order'; value: number };
-export type Case = {
+export type TestPromotion = { gives: 'percent' | 'each' | 'order'; value: number };
+export type PricingCase = {
   vat: 'none' | 'inside' | 'top';
   /** Satang. */
   fee: number;
   byParcel: boolean;
   share: number;
   addUp: boolean;
-  promotions: Promotion[];
+  promotions: TestPromotion[];
   garments: { price: number; bail: number; n: number }[];
-  /** The shop leaves out the last kind of garment. */
+  /** The shop removes the last kind of garment. */
   inPart: boolean;
 };
-export const baht = (amount: number): number => amount / 100;
-/** As a page writes it. */
-/** Of a field of a form. */
-export const valueOf = (body: string, name: string): string =>
+export const bahtOfSatang = (amount: number): number => amount / 100;
+/** The value as the page writes it. */
+/** Value of a form field. */
+export const formFieldValueOf = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** The shop as a case says, and its requests as a browser without JavaScript sends them. */
-export const reckonedShop = (a: TestApp) => {
+/** A shop set up for a case, and its requests, sent like a browser without JavaScript. */
+export const shopWithPricedRequests = (a: TestApp) => {
   const { shop } = a;
-  const setUp = async ({ vat, fee, share, addUp, promotions }: Case): Promise<string> => {
+  const setUp = async ({ vat, fee, share, addUp, promotions }: PricingCase): Promise<string> => {
     await a.sql('update shop set vat_system = $2, in_vat = $3, promotions_add_up = $4 where shop_id = $1', [
       shop.shopId,
       vat !== 'none',
@@ -37,26 +37,30 @@ export const reckonedShop = (a: TestApp) => {
     await a.sql('update promotion set active = false where shop_id = $1', [shop.shopId]);
     for (const { gives, value } of promotions)
       await a.ok(shop.admin, promotionContract.add, {
-        body: { name: 'ลดหน้าฝน', gives, value: gives === 'percent' ? value : baht(value) },
+        body: { name: 'ลดหน้าฝน', gives, value: gives === 'percent' ? value : bahtOfSatang(value) },
       });
-    return openWeb(a, shop, { shareDuePercent: share, parcel: true, parcelFee: baht(fee) });
+    return openVisitedWebShop(a, shop, {
+      shareDuePercent: share,
+      parcel: true,
+      parcelFee: bahtOfSatang(fee),
+    });
   };
 
-  const ask = async (who: Visitor, codes: readonly string[], of: Case) => {
+  const ask = async (who: SiteVisitor, codes: readonly string[], of: PricingCase) => {
     for (const [at, code] of codes.entries())
-      await who.post(`/cart?day=${webEventDay}`, {
+      await who.post(`/cart?day=${testEventDay}`, {
         key: code,
-        choice: choiceOf('', 'M'),
+        choice: cartChoiceOf('', 'M'),
         n: String(of.garments[at]?.n),
         set: '1',
       });
-    const { body } = await who.get(`/cart?day=${webEventDay}`);
-    const seen = valueOf(body, of.byParcel ? 'seen-sent' : 'seen');
-    const sent = await who.post(`/request?day=${webEventDay}`, {
-      form: valueOf(body, 'form'),
-      terms: valueOf(body, 'terms'),
-      seen: valueOf(body, 'seen'),
-      'seen-sent': valueOf(body, 'seen-sent'),
+    const { body } = await who.get(`/cart?day=${testEventDay}`);
+    const seen = formFieldValueOf(body, of.byParcel ? 'seen-sent' : 'seen');
+    const sent = await who.post(`/request?day=${testEventDay}`, {
+      form: formFieldValueOf(body, 'form'),
+      terms: formFieldValueOf(body, 'terms'),
+      seen: formFieldValueOf(body, 'seen'),
+      'seen-sent': formFieldValueOf(body, 'seen-sent'),
       name: 'มาลี',
       phone: `08${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
       consent: 'y',

@@ -1,15 +1,15 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** Smallest valid call of every operation of this module that takes input. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
-import { samplesOf } from '#test/samples/sample.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 
-/** Settings of a web shop that is open, as an admin saves them for the first time. */
-export const openWebSite = {
+/** Settings of an open web shop, as an admin first saves them. */
+export const openTestWebShop = {
   open: true,
   host: '',
   accent: '#8c4a5f',
@@ -28,26 +28,26 @@ export const openWebSite = {
   version: 0,
 };
 
-const byOrder = (of: Objects) => ({ id: of.orderId });
+const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 
-export const webshopSamples = samplesOf(webshopContract, {
-  saveSite: { body: () => ({ ...openWebSite, open: false }) },
+export const webShopSamples = operationSamplesOf(webShopContract, {
+  saveSite: { body: () => ({ ...openTestWebShop, open: false }) },
   orderLink: { params: byOrder },
   makeOrderLink: { params: byOrder, body: () => ({}) },
   revokeOrderLink: { params: byOrder },
   orderAsks: { params: byOrder },
   answerAsk: {
-    params: (of: Objects) => ({ id: of.askId }),
+    params: (of: SampleObjects) => ({ id: of.askId }),
     body: () => ({ as: 'refused' as const, reply: 'Not on that day', version: 1 }),
   },
-  request: { params: (of: Objects) => ({ id: of.webOrderId }) },
+  request: { params: (of: SampleObjects) => ({ id: of.webOrderId }) },
   acceptRequest: {
-    params: (of: Objects) => ({ id: of.webOrderId }),
-    body: (of: Objects) => ({ customerId: of.customerId, version: of.webVersion }),
+    params: (of: SampleObjects) => ({ id: of.webOrderId }),
+    body: (of: SampleObjects) => ({ customerId: of.customerId, version: of.webVersion }),
   },
   offerRequest: {
-    params: (of: Objects) => ({ id: of.webOrderId }),
-    body: (of: Objects) => ({
+    params: (of: SampleObjects) => ({ id: of.webOrderId }),
+    body: (of: SampleObjects) => ({
       customerId: of.customerId,
       version: of.webVersion,
       answer: 'A day later',
@@ -55,38 +55,38 @@ export const webshopSamples = samplesOf(webshopContract, {
     }),
   },
   refuseRequest: {
-    params: (of: Objects) => ({ id: of.webOrderId }),
-    body: (of: Objects) => ({ version: of.webVersion, reason: 'taken' as const }),
+    params: (of: SampleObjects) => ({ id: of.webOrderId }),
+    body: (of: SampleObjects) => ({ version: of.webVersion, reason: 'taken' as const }),
   },
-  showReview: { params: (of: Objects) => ({ id: of.reviewId }), body: () => ({ version: 1 }) },
+  showReview: { params: (of: SampleObjects) => ({ id: of.reviewId }), body: () => ({ version: 1 }) },
   hideReview: {
-    params: (of: Objects) => ({ id: of.reviewId }),
+    params: (of: SampleObjects) => ({ id: of.reviewId }),
     body: () => ({ version: 1, reason: 'Not about the garment' }),
   },
   replyReview: {
-    params: (of: Objects) => ({ id: of.reviewId }),
+    params: (of: SampleObjects) => ({ id: of.reviewId }),
     body: () => ({ version: 1, reply: 'Thanks' }),
   },
-  removeReviewPhoto: { params: (of: Objects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
-  article: { params: (of: Objects) => ({ id: of.articleId }) },
+  removeReviewPhoto: { params: (of: SampleObjects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
+  article: { params: (of: SampleObjects) => ({ id: of.articleId }) },
   createArticle: { body: () => ({ title: 'An article' }) },
   saveArticle: {
-    params: (of: Objects) => ({ id: of.articleId }),
+    params: (of: SampleObjects) => ({ id: of.articleId }),
     body: () => ({ title: 'Another title', version: 1 }),
   },
-  removeArticle: { params: (of: Objects) => ({ id: of.articleId }) },
+  removeArticle: { params: (of: SampleObjects) => ({ id: of.articleId }) },
   previewArticle: { body: () => ({ html: '<p>x</p>' }) },
 });
 
 const today = bangkokDay(new Date());
 
-/** A request that waits for its answer, a review and an article. */
-export const webshopObjects = async (
+/** An open request, a review and an article. */
+export const webShopObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
-  { itemId, groupId, orderDetailId }: FirstObjects,
+  { itemId, groupId, orderDetailId }: FirstSampleObjects,
 ) => {
-  const draft = await a.ok(shop.staff, counterContract.open, {
+  const draft = await a.ok(shop.staff, rentalsContract.open, {
     body: {
       pickupDay: addDays(today, 20),
       returnDay: addDays(today, 22),

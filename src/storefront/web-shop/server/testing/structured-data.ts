@@ -1,16 +1,16 @@
-/** JSON-LD of a public page as a search engine reads it, and what is wrong with it. */
+/** Reads and validates JSON-LD of a public page like a search engine. */
 
-export type Thing = Readonly<Record<string, unknown>>;
+export type JsonLdThing = Readonly<Record<string, unknown>>;
 
-export const isThing = (value: unknown): value is Thing =>
+export const isJsonLdThing = (value: unknown): value is JsonLdThing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const dataIn = (body: string): Thing[] =>
+export const jsonLdIn = (body: string): JsonLdThing[] =>
   [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-    (one) => JSON.parse(one[1] ?? '') as Thing,
+    (one) => JSON.parse(one[1] ?? '') as JsonLdThing,
   );
 
-/** What schema.org and search engines ask of each type; `?`: may be left out. Nothing else may stand in it. */
+/** Properties that schema.org and search engines require for each type; `?`: optional. Others are errors. */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:
     '@context? @id name url address description? image? telephone? geo? hasMap? parentOrganization? openingHoursSpecification? specialOpeningHoursSpecification?',
@@ -50,16 +50,16 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   addressCountry: (value) => value === 'TH',
 };
 
-/** Each fault as a path and what it is; none: it is sound. */
-export const faultsOf = (thing: unknown, path = ''): string[] => {
+/** Each fault as a path with a description; empty when valid. */
+export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (Array.isArray(thing))
     return thing.length === 0
       ? [`${path} is empty`]
-      : thing.flatMap((one, at) => faultsOf(one, `${path}[${at}]`));
-  if (!isThing(thing))
+      : thing.flatMap((one, at) => jsonLdFaultsOf(one, `${path}[${at}]`));
+  if (!isJsonLdThing(thing))
     return thing === null || thing === undefined || thing === '' ? [`${path} is empty`] : [];
   const type = thing['@type'];
-  // A thing that stands elsewhere in the shop's data.
+  // A reference to another object in the shop's data.
   if (type === undefined && Object.keys(thing).join() === '@id') return [];
   const shape = typeof type === 'string' ? shapes[type] : undefined;
   if (shape === undefined) return [`${path} is of no known type: ${String(type)}`];
@@ -72,7 +72,9 @@ export const faultsOf = (thing: unknown, path = ''): string[] => {
       const at = `${path}.${name}`;
       if (!allowed.has(name)) return [`${at} is not of ${String(type)}`];
       const rule = rules[name];
-      return rule !== undefined && !rule(value) ? [`${at} is ${JSON.stringify(value)}`] : faultsOf(value, at);
+      return rule !== undefined && !rule(value)
+        ? [`${at} is ${JSON.stringify(value)}`]
+        : jsonLdFaultsOf(value, at);
     }),
   ];
 };

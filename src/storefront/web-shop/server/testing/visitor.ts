@@ -1,14 +1,14 @@
-/** Somebody who looks at the web shop in tests: forms are sent as a browser without JavaScript sends them. */
+/** A test visitor of the web shop: sends forms like a browser without JavaScript. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from './samples.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from './samples.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A visitor with the cookies of their browser. */
-export const visitor = (a: TestApp, home: string) => {
+export const siteVisitor = (a: TestApp, home: string) => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
     const answer = await a.app.inject({
@@ -39,19 +39,23 @@ export const visitor = (a: TestApp, home: string) => {
     post: (path: string, fields: Record<string, string>) => call('POST', path, fields),
   };
 };
-export type Visitor = ReturnType<typeof visitor>;
+export type SiteVisitor = ReturnType<typeof siteVisitor>;
 
-/** Opens the web shop of a shop with these settings; the base of its addresses. */
-export const openWeb = async (a: TestApp, who: TestApp['shop'], part: object = {}): Promise<string> => {
-  const { version } = await a.ok(who.admin, webshopContract.site);
-  const site = await a.ok(who.admin, webshopContract.saveSite, {
-    body: { ...openWebSite, ...part, version },
+/** Opens the web shop of a shop with these settings; returns the base of its URLs. */
+export const openVisitedWebShop = async (
+  a: TestApp,
+  who: TestApp['shop'],
+  part: object = {},
+): Promise<string> => {
+  const { version } = await a.ok(who.admin, webShopContract.site);
+  const site = await a.ok(who.admin, webShopContract.saveSite, {
+    body: { ...openTestWebShop, ...part, version },
   });
   return `/w/${site.domain}`;
 };
 
-/** A dress that the web shop shows. */
-export const webDress = async (a: TestApp, part: object = {}) => {
+/** A dress visible in the web shop. */
+export const createWebDress = async (a: TestApp, part: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 1200, bail: 500, size: 'M', ...part });
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [made.groupId]);
   return made;
@@ -60,14 +64,14 @@ export const webDress = async (a: TestApp, part: object = {}) => {
 const hiddenIn = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** Asks for a dress for an event; the address of the page about the request. */
-export const askFor = async (
-  who: Visitor,
+/** Requests a dress for an event; returns the URL of the request's page. */
+export const submitRequest = async (
+  who: SiteVisitor,
   code: string,
   day: string,
   typed: Readonly<Record<string, string>> = {},
 ) => {
-  await who.post(`/cart?day=${day}`, { key: code, choice: choiceOf('', 'M'), n: '1', set: '1' });
+  await who.post(`/cart?day=${day}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
   const { body } = await who.get(`/cart?day=${day}`);
   return who.post(`/request?day=${day}`, {
     form: hiddenIn(body, 'form'),
@@ -79,23 +83,23 @@ export const askFor = async (
   });
 };
 
-/** The event that is asked for. */
-export const webEventDay = addDays(bangkokDay(new Date()), 30);
+/** The requested event. */
+export const testEventDay = addDays(bangkokDay(new Date()), 30);
 
-/** Requests of a shop's web shop at `home`: asked for and looked at. */
-export const requestsOf = (a: TestApp, home: () => string) => {
+/** Requests of a shop's web shop at `home`: sending and viewing. */
+export const webRequestsOf = (a: TestApp, home: () => string) => {
   const { shop } = a;
   let serial = 0;
   const newPhone = (): string => `08${String(++serial).padStart(8, '0')}`;
-  const get = (id: number) => a.ok(shop.staff, webshopContract.request, { params: { id } });
+  const get = (id: number) => a.ok(shop.staff, webShopContract.request, { params: { id } });
   return {
     newPhone,
     get,
-    /** Somebody asks for a dress: who, the page about it, and its order. */
+    /** A visitor requests a dress: returns the visitor, the page, and its order. */
     asked: async (code: string, typed: Readonly<Record<string, string>> = {}) => {
-      const who = visitor(a, home());
+      const who = siteVisitor(a, home());
       const phone = typed['phone'] ?? newPhone();
-      const sent = await askFor(who, code, webEventDay, { ...typed, phone });
+      const sent = await submitRequest(who, code, testEventDay, { ...typed, phone });
       if (sent.status !== 303) throw new Error(`refused: ${sent.status}`);
       const [row] = await a.sql<{ id: string }>(
         'select order_id as id from web_request where shop_id = $1 order by id desc limit 1',
@@ -103,7 +107,7 @@ export const requestsOf = (a: TestApp, home: () => string) => {
       );
       return { who, page: sent.to, id: Number(row?.id), phone };
     },
-    /** What an answer says: for whom, and to which version. */
+    /** Body of an answer: customer and version. */
     answer: async (id: number, part: { customerId?: number; version?: number } = {}) => ({
       customerId: part.customerId ?? (await a.makeCustomer()),
       version: part.version ?? (await get(id)).version,

@@ -1,7 +1,7 @@
-/** In the browser: a picture of a garment that is pressed is shown as large as the screen. No React: a press is answered at once. */
+/** Browser: shows a clicked picture of a garment at full screen size. Without React, for an immediate reaction. */
 
-/** `gallery`: what `gallery.tsx` has drawn. */
-export const wakeGallery = (gallery: HTMLElement): void => {
+/** `gallery`: rendered by `gallery.tsx`. */
+export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li > a')];
   if (dialog === null) return;

@@ -1,12 +1,12 @@
 /**
- * The part of Google's Maps JavaScript API that pages of the web shop use. Nothing of it is fetched before somebody presses for it;
- * it takes the page's nonce for the styles that it writes (docs/decisions/0060-maps.md).
+ * The part of Google's Maps JavaScript API that web shop pages use. It loads only on a click, and gets the page's nonce for the
+ * styles that it writes (docs/decisions/0060-maps.md).
  */
 import type { Language } from '#lib/text/languages.ts';
-import type { Place } from '#setup/shop/coordinates.ts';
+import type { Coordinates } from '#setup/shop/coordinates.ts';
 
 type LatLng = { lat: number; lng: number };
-const asLatLng = ({ latitude, longitude }: Place): LatLng => ({ lat: latitude, lng: longitude });
+const asLatLng = ({ latitude, longitude }: Coordinates): LatLng => ({ lat: latitude, lng: longitude });
 
 type Bounds = { extend: (point: LatLng) => Bounds };
 type DrawnMap = { fitBounds: (bounds: Bounds, padding?: number) => void };
@@ -29,17 +29,17 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Called by Google's script once it is there, and when it refuses the key. */
+    /** Called by Google's script after loading, and when it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
 }
 
-/** Longer than a slow telephone needs. */
+/** Timeout in ms; longer than a slow phone needs. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google says so once: there is nothing to try again. */
+/** Google refuses a key only once per page: no retry is possible. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -71,8 +71,12 @@ const load = (key: string, language: Language): Promise<Google> =>
     document.head.append(script);
   });
 
-/** Google's script, fetched once; after a failure it may be asked for again. `refused`: the key is none, or not for this address. */
-export const openGoogle = async (key: string, language: Language, refused: () => void): Promise<Google> => {
+/** Loads Google's script once; a failure can be retried. `refused`: the key is invalid, or not permitted for this address. */
+export const openGoogleMaps = async (
+  key: string,
+  language: Language,
+  refused: () => void,
+): Promise<Google> => {
   if (isRefused) throw new Error('Google Maps refuses the key');
   window.gm_authFailure = () => {
     isRefused = true;
@@ -87,13 +91,13 @@ export const openGoogle = async (key: string, language: Language, refused: () =>
   }
 };
 
-export type Chosen = Place & { address: string };
+export type ChosenAddress = Coordinates & { address: string };
 
-/** A field that finds addresses in Thailand while somebody types; put into the page by the caller. */
-export const searchField = async (
+/** An autocomplete field for addresses in Thailand; the caller inserts it into the page. */
+export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
-  told: { chosen: (place: Chosen) => void; failed: () => void },
+  told: { chosen: (place: ChosenAddress) => void; failed: () => void },
 ): Promise<HTMLElement> => {
   const { PlaceAutocompleteElement } = await google.importLibrary('places');
   const field = new PlaceAutocompleteElement({
@@ -120,12 +124,12 @@ export const searchField = async (
   return field;
 };
 
-/** A map with a pin for each place; what is given back marks where the visitor is and shows all of it. */
-export const drawMap = async (
+/** A map with a pin for each place; the returned function marks the visitor's position and fits the view to all. */
+export const drawBranchMap = async (
   google: Google,
   element: HTMLElement,
-  pins: readonly (Place & { name: string })[],
-): Promise<(mine: Place) => void> => {
+  pins: readonly (Coordinates & { name: string })[],
+): Promise<(mine: Coordinates) => void> => {
   const [{ LatLngBounds }, { Map: GoogleMap }, { Marker: Pin }] = await Promise.all([
     google.importLibrary('core'),
     google.importLibrary('maps'),
@@ -142,10 +146,10 @@ export const drawMap = async (
     gestureHandling: 'cooperative',
   });
   for (const one of pins) {
-    // Without a map id of the shop's own only these are drawn.
+    // The simple marker: others need a map id of the shop's own.
     void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
   }
-  const show = (more: readonly Place[]): void => {
+  const show = (more: readonly Coordinates[]): void => {
     const bounds = new LatLngBounds();
     for (const one of [...pins, ...more]) bounds.extend(asLatLng(one));
     map.fitBounds(bounds, 48);

@@ -1,4 +1,4 @@
-/** In the browser: makes an island live. React comes with the first that is seen. */
+/** Browser: hydrates an island. React loads with the first visible one. */
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from '../islands/index.ts';
@@ -9,7 +9,7 @@ const propsOf = (island: Element): object | undefined => {
   return typeof value === 'object' && value !== null ? value : undefined;
 };
 
-export const wake = (island: HTMLElement): void => {
+export const hydrateIsland = (island: HTMLElement): void => {
   const name = island.dataset['island'];
   const root = island.querySelector(':scope > [data-root]');
   const props = propsOf(island);

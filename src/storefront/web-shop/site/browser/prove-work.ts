@@ -1,14 +1,14 @@
-/** Proof of work in the browser, while somebody types. */
-import { solve } from '#storefront/web-shop/rules/proof-of-work.ts';
+/** Proof of work in the browser, while the visitor types. */
+import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** A form is not kept waiting for longer: it is a request without garments kept for it then. */
+/** Maximum delay of a form in ms; afterwards the request is sent without proof and holds no garments. */
 const patience = 15_000;
 
-/** Fills the field of a form; a form that is sent before it is filled waits for it. */
-export const prove = async (field: HTMLInputElement): Promise<void> => {
+/** Fills the field of a form; a form sent earlier waits for it. */
+export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
-  // Only where the page came by https are there the browser's own means for it.
+  // Web Crypto exists only on HTTPS pages.
   if (form === null || challenge === '' || !('subtle' in crypto)) return;
   let wanted = false;
   let done = false;
@@ -27,6 +27,6 @@ export const prove = async (field: HTMLInputElement): Promise<void> => {
     if (wanted) form.submit();
   };
   form.addEventListener('submit', wait);
-  field.value = await solve(challenge).catch(() => '');
+  field.value = await solveProofOfWork(challenge).catch(() => '');
   go();
 };

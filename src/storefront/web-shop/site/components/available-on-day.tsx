@@ -1,9 +1,9 @@
-import type { GroupView } from '#storefront/web-shop/views.ts';
-import { useSite } from '../site-context.tsx';
+import type { GroupPageView } from '#storefront/web-shop/views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** What is free on the visitor's day, to be put into the cart. */
-const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupView['onDay']>['rows'] }) => {
-  const { words, to } = useSite();
+/** Available items on the visitor's day, with buttons for the cart. */
+const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPageView['onDay']>['rows'] }) => {
+  const { words, to } = useSiteContext();
   const free = rows.filter((row) => row.branches.some((one) => one.free));
   return (
     <form className="put-into-cart" action={to('/cart')} method="post">
@@ -26,13 +26,13 @@ const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupView
   );
 };
 
-/** When it is free on the visitor's day: where, what it costs, and into the cart. */
-export const OnDay = ({
+/** Availability on the visitor's day: branches, price, and buttons for the cart. */
+export const AvailableOnDay = ({
   onDay,
   branches,
   pageKey,
-}: Pick<GroupView, 'branches'> & { pageKey: string; onDay: NonNullable<GroupView['onDay']> }) => {
-  const { front, words, say, day, baht } = useSite();
+}: Pick<GroupPageView, 'branches'> & { pageKey: string; onDay: NonNullable<GroupPageView['onDay']> }) => {
+  const { front, words, say, day, baht } = useSiteContext();
   const { garment } = words;
   return (
     <div className={`on-day ${onDay.free ? 'is-free' : 'is-taken'}`}>

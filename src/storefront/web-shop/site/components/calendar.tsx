@@ -1,12 +1,12 @@
 import { addDays, formatMonth, weekday, weekdayNames } from '#lib/dates/day.ts';
-import type { CalendarDay, GroupView } from '#storefront/web-shop/views.ts';
-import { useSite } from '../site-context.tsx';
+import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Before the first of the month and after its last, so that weeks are whole. */
+/** Empty cells before the first and after the last day of the month. */
 const blanks = (count: number, name: string): string[] =>
   Array.from({ length: count }, (_, at) => `${name} ${at}`);
 
-const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | string)[][] => {
+const weeksOf = (days: readonly AvailabilityDay[]): (AvailabilityDay | string)[][] => {
   const [first] = days;
   const before = blanks(first === undefined ? 0 : weekday(first.day), 'before');
   const after = blanks((7 - ((before.length + days.length) % 7)) % 7, 'after');
@@ -14,10 +14,10 @@ const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | string)[][] => {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
-type Chosen = Pick<GroupView, 'path' | 'chosen'>;
+type Chosen = Pick<GroupPageView, 'path' | 'chosen'>;
 
-const Cell = ({ of, path, chosen }: { of: CalendarDay } & Chosen) => {
-  const { front, words, say, to, day } = useSite();
+const Cell = ({ of, path, chosen }: { of: AvailabilityDay } & Chosen) => {
+  const { front, words, say, to, day } = useSiteContext();
   const date = Number(of.day.slice(8));
   if (of.state === 'past') return <td className="past">{date}</td>;
   const { garment } = words;
@@ -46,9 +46,9 @@ const Cell = ({ of, path, chosen }: { of: CalendarDay } & Chosen) => {
   );
 };
 
-/** A month of event days: each free or taken, and a link that makes it the visitor's. */
-export const Calendar = (view: GroupView) => {
-  const { front, words, to } = useSite();
+/** A month of event days: each available or not, with a link that selects it. */
+export const AvailabilityCalendar = (view: GroupPageView) => {
+  const { front, words, to } = useSiteContext();
   const { month, before, after, calendar, path, chosen } = view;
   const names = weekdayNames(front.language, 'long');
   const short = words.garment.week.split(' ');

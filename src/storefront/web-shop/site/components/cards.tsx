@@ -1,10 +1,10 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { ReactNode } from 'react';
-import type { Card } from '#storefront/web-shop/views.ts';
-import { useSite } from '../site-context.tsx';
+import type { GarmentCardView } from '#storefront/web-shop/views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-const Free = ({ of }: { of: Card }) => {
-  const { words, say } = useSite();
+const Free = ({ of }: { of: GarmentCardView }) => {
+  const { words, say } = useSiteContext();
   if (of.free === null) return null;
   if (!of.free) return <p className="state taken">{words.card.taken}</p>;
   return (
@@ -14,14 +14,20 @@ const Free = ({ of }: { of: Card }) => {
   );
 };
 
-/** Below a heading of the first or of the second rank. */
+/** Heading level. */
 type Rank = 'h2' | 'h3';
 
-type OneCardProps = { of: Card; first: boolean; rank: Rank; day?: Day | undefined; children?: ReactNode };
+type OneCardProps = {
+  of: GarmentCardView;
+  first: boolean;
+  rank: Rank;
+  day?: Day | undefined;
+  children?: ReactNode;
+};
 
-/** A garment as a picture. `children`: what can be done with it. */
-export const OneCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
-  const { words, say, to, baht } = useSite();
+/** A garment card. `children`: its actions. */
+export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
+  const { words, say, to, baht } = useSiteContext();
   return (
     <li className="card">
       <a href={to(of.path, day === undefined ? {} : { day })}>
@@ -50,21 +56,21 @@ export const OneCard = ({ of, first, rank: Name, day, children }: OneCardProps) 
   );
 };
 
-/** Garments as pictures. `first`: the first row is what the visitor sees first. `day`: the event, where the address says none. */
-export const Cards = ({
+/** Garment cards. `first`: the first row is visible without scrolling. `day`: the event, when the URL has none. */
+export const GarmentCards = ({
   cards,
   first = false,
   rank = 'h3',
   day,
 }: {
-  cards: readonly Card[];
+  cards: readonly GarmentCardView[];
   first?: boolean;
   rank?: Rank;
   day?: Day;
 }) => (
   <ul className="cards">
     {cards.map((one, at) => (
-      <OneCard key={one.path} of={one} first={first && at < 2} rank={rank} day={day} />
+      <GarmentCard key={one.path} of={one} first={first && at < 2} rank={rank} day={day} />
     ))}
   </ul>
 );

@@ -1,11 +1,11 @@
 import type { Day } from '#lib/dates/day.ts';
-import type { LinkView } from '#storefront/web-shop/order-link-view.ts';
-import { useSite } from '../site-context.tsx';
+import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-type Ask = LinkView['asks'][number];
+type Ask = OrderLinkView['asks'][number];
 
 const What = ({ ask }: { ask: Ask }) => {
-  const { words, say, day, baht } = useSite();
+  const { words, say, day, baht } = useSiteContext();
   const { extend, fitting } = words.ask;
   const wished = (at: Day): string => {
     if (ask.backDay !== null)
@@ -24,9 +24,9 @@ const What = ({ ask }: { ask: Ask }) => {
   );
 };
 
-/** What was asked and what the shop says to it, and what can be asked. */
-export const LinkAsks = ({ view }: { view: LinkView }) => {
-  const { front, words, say, to } = useSite();
+/** Change requests with the shop's answers, and links to the possible ones. */
+export const OrderChangeRequests = ({ view }: { view: OrderLinkView }) => {
+  const { front, words, say, to } = useSiteContext();
   const { ask } = words;
   const open = new Set(view.asks.filter((one) => one.state === 'new').map((one) => one.kind));
   const may = view.mayAsk.filter((kind) => !open.has(kind));

@@ -1,19 +1,19 @@
 import { addDays } from '#lib/dates/day.ts';
-import { linkTo } from '#storefront/web-shop/rules/page-links.ts';
-import { useSite } from '../site-context.tsx';
+import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Where a form leads: without a day, which the form says itself. */
+/** The form's target without a day, which the form itself sends. */
 const useAction = (path: string): string => {
-  const { front } = useSite();
-  return linkTo({ ...front, day: null, days: null }, path);
+  const { front } = useSiteContext();
+  return pageLinkTo({ ...front, day: null, days: null }, path);
 };
 
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** The day of the event and for how long: it stands first, and stays through the whole visit. `path`: the page that answers. */
-export const DayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
-  const { front, words, say } = useSite();
+/** Form for event day and rental length, which all links then carry. `path`: the page that answers. */
+export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
+  const { front, words, say } = useSiteContext();
   const action = useAction(path);
   return (
     <form className="day-form" action={action} method="get">
@@ -52,11 +52,11 @@ export const DayForm = ({ path, keep = nothing }: { path: string; keep?: Kept })
   );
 };
 
-/** The visitor's day in a line, with the form behind it; the form itself while no day is said. */
-export const DayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
-  const { front, words, say, day } = useSite();
-  const form = <DayForm path={path} {...(keep && { keep })} />;
-  const clear = linkTo({ ...front, day: null, days: null }, path, keep);
+/** The visitor's day in one line, with the form behind it; the form itself without a day. */
+export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
+  const { front, words, say, day } = useSiteContext();
+  const form = <EventDayForm path={path} {...(keep && { keep })} />;
+  const clear = pageLinkTo({ ...front, day: null, days: null }, path, keep);
   if (front.day === null)
     return (
       <section className="day-bar" aria-label={words.day.title}>

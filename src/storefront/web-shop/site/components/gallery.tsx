@@ -1,4 +1,4 @@
-import { NeedsScript } from '../islands/island.tsx';
+import { ScriptRequired } from '../islands/island.tsx';
 
 type Props = {
   pictures: readonly { url: string; small: string; width: number; height: number; alt: string }[];
@@ -6,12 +6,12 @@ type Props = {
 };
 
 /**
- * The pictures of a garment in a row that is swiped; one that is pressed is shown as large as the screen (`zoom.ts`). Without a
- * script it opens alone.
+ * The pictures of a garment in a swipeable row; a click shows one at full screen size (`gallery-zoom.ts`). Without a script it opens
+ * as a file.
  */
 export const Gallery = ({ pictures, words }: Props) => (
   <div data-gallery="">
-    <NeedsScript />
+    <ScriptRequired />
     <ul className="gallery" aria-label={words.pictures}>
       {pictures.map((one, at) => (
         <li key={one.url}>

@@ -1,18 +1,18 @@
 import type { RequestMoney } from '#storefront/web-shop/rules/request-money.ts';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** What a request comes to, row by row; `due`: what is said before the amount that books it, null where none does. */
+/** The amounts of a request, row by row; `due`: the label of the booking amount, null without one. */
 export const MoneyRows = ({
   money,
   off,
   due,
 }: {
   money: RequestMoney;
-  /** What takes the discount off; '' for a mere discount. */
+  /** Name of the promotion; '' for a plain discount. */
   off: string;
   due: string | null;
 }) => {
-  const { words, say, baht } = useSite();
+  const { words, say, baht } = useSiteContext();
   const { cart } = words;
   const rows: [string, number][] = [
     [cart.rent, money.rent],

@@ -1,9 +1,9 @@
-import type { Today } from '#storefront/web-shop/branches-view.ts';
-import { useSite } from '../site-context.tsx';
+import type { BranchOpeningToday } from '#storefront/web-shop/branches-view.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Whether the shop is open today, and how long. */
-export const TodayLines = ({ today }: { today: readonly Today[] }) => {
-  const { words, say } = useSite();
+/** Today's opening hours of the shop. */
+export const OpeningTodayLines = ({ today }: { today: readonly BranchOpeningToday[] }) => {
+  const { words, say } = useSiteContext();
   const lines = today.filter((one) => !one.open || one.said !== null);
   if (lines.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import type { LinkView } from '#storefront/web-shop/order-link-view.ts';
-import { useSite } from '../site-context.tsx';
+import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** What is to be paid now: a code for exactly that, and the way to send the slip. */
-export const LinkPay = ({ view }: { view: LinkView }) => {
-  const { words, say, baht, to } = useSite();
+/** The amount due now: a QR code over it, and a form for the slip. */
+export const OrderPayment = ({ view }: { view: OrderLinkView }) => {
+  const { words, say, baht, to } = useSiteContext();
   const { link } = words;
   const { due } = view;
   if (view.slip === 'waits')

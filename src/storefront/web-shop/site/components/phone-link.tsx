@@ -1,6 +1,6 @@
 import { formatPhone } from '#lib/thai/thai.ts';
 
-/** A telephone number that dials itself, as people write it; `before`: words in front of it. */
+/** A telephone number as a link that dials; `before`: text in front of it. */
 export const PhoneLink = ({
   phone,
   className,

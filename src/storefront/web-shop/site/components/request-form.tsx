@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CartView, TypedField } from '#storefront/web-shop/request-views.ts';
-import { NeedsScript } from '../islands/island.tsx';
+import type { CartView, WebRequestInputField } from '#storefront/web-shop/request-views.ts';
+import { ScriptRequired } from '../islands/island.tsx';
 import { MoneyRows } from './money-rows.tsx';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
 type Of = Pick<CartView, 'typed' | 'wrong'>;
 
@@ -13,7 +13,7 @@ const Field = ({
   ...rest
 }: {
   of: Of;
-  name: TypedField;
+  name: WebRequestInputField;
   label: string;
   long?: boolean;
   type?: string;
@@ -22,7 +22,7 @@ const Field = ({
   hint?: string;
   maxLength: number;
 }) => {
-  const { words } = useSite();
+  const { words } = useSiteContext();
   const { long = false, hint, ...given } = rest;
   const bad = wrong.includes(name);
   const props = {
@@ -51,9 +51,12 @@ const Field = ({
   );
 };
 
-/** Both, where parcels are sent; a browser that can shows the one that is chosen. What is seen is sent along, so that nothing else is asked for. */
+/**
+ * Totals for pick-up and parcel; a browser with `:has` shows the chosen one. The form sends the shown totals, so that no other
+ * amount is booked.
+ */
 const Sums = ({ money, sharePercent }: CartView) => {
-  const { words, say } = useSite();
+  const { words, say } = useSiteContext();
   const { cart } = words;
   if (money === null) return null;
   const of = { off: money.promotions.join(', '), due: say(cart.dueNow, { percent: sharePercent }) };
@@ -95,17 +98,17 @@ const Choice = ({
   </label>
 );
 
-/** A branch that has it; where parcels are sent also while it is closed on the pick-up day. */
-export const canHave = (
+/** Whether the branch has everything; with parcels also while it is closed on the pick-up day. */
+export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
 ): boolean => free && (!closed || parcels);
 
 const Where = (view: CartView) => {
-  const { words } = useSite();
+  const { words } = useSiteContext();
   const { cart } = words;
   const { branches, typed, parcels } = view;
-  const may = (one: (typeof branches)[number]): boolean => canHave(view, one);
+  const may = (one: (typeof branches)[number]): boolean => canBranchFulfil(view, one);
   const first = (branches.find((one) => may(one) && !one.closed) ?? branches.find(may))?.value;
   const chosen = branches.some((one) => may(one) && one.value === typed.branch) ? typed.branch : first;
   return (
@@ -159,7 +162,7 @@ const Where = (view: CartView) => {
 };
 
 const Consent = ({ wrong, refused }: CartView) => {
-  const { words, to } = useSite();
+  const { words, to } = useSiteContext();
   const { cart } = words;
   const bad = wrong.includes('consent');
   return (
@@ -181,18 +184,18 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** What lets garments be kept: filled by the page's script. */
+/** Proof of work field that permits a hold; filled by the page's script. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>
       <input type="hidden" name="proof" defaultValue="" data-proof={proof} />
-      <NeedsScript />
+      <ScriptRequired />
     </>
   );
 
-/** Who asks, where it is fetched, and what it comes to. Sent as a form: the page that answers says where it stands. */
+/** Contact data, delivery and totals. A plain form: the response page shows the request's state. */
 export const RequestForm = (view: CartView) => {
-  const { words, say, to } = useSite();
+  const { words, say, to } = useSiteContext();
   const { cart } = words;
   return (
     <form className="request" action={to('/request')} method="post">

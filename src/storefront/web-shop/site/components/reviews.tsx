@@ -1,9 +1,9 @@
-import type { GroupReviews, ReviewShown } from '#storefront/web-shop/review-views.ts';
-import { useSite } from '../site-context.tsx';
+import type { GroupReviews, PublicReview } from '#storefront/web-shop/review-views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Stars as figures that are read out. */
-export const Stars = ({ n }: { n: number }) => {
-  const { words, say } = useSite();
+/** Stars, with a text for screen readers. */
+export const StarRating = ({ n }: { n: number }) => {
+  const { words, say } = useSiteContext();
   const whole = Math.round(n);
   return (
     <span className="stars" role="img" aria-label={say(words.reviews.stars, { n })}>
@@ -13,14 +13,14 @@ export const Stars = ({ n }: { n: number }) => {
   );
 };
 
-/** One review with its photos and the shop's answer. */
-export const OneReview = ({ of }: { of: ReviewShown }) => {
-  const { front, words, say, to, day } = useSite();
+/** A review with its photos and the shop's reply. */
+export const ReviewItem = ({ of }: { of: PublicReview }) => {
+  const { front, words, say, to, day } = useSiteContext();
   const { reviews } = words;
   return (
     <li className="review">
       <p>
-        <Stars n={of.stars} /> <strong>{of.name === '' ? reviews.somebody : of.name}</strong>
+        <StarRating n={of.stars} /> <strong>{of.name === '' ? reviews.somebody : of.name}</strong>
       </p>
       <p className="quiet">
         {[
@@ -62,21 +62,21 @@ export const OneReview = ({ of }: { of: ReviewShown }) => {
   );
 };
 
-/** What customers say of a style. */
-export const ReviewsOf = ({ n, stars, fit, newest }: GroupReviews) => {
-  const { words, say } = useSite();
+/** The reviews of a style. */
+export const ReviewList = ({ n, stars, fit, newest }: GroupReviews) => {
+  const { words, say } = useSiteContext();
   if (n === 0) return null;
   return (
     <section className="part" id="reviews">
       <h2>{words.reviews.title}</h2>
       <p className="review-sum">
-        <Stars n={stars} /> <strong>{stars.toFixed(1)}</strong>{' '}
+        <StarRating n={stars} /> <strong>{stars.toFixed(1)}</strong>{' '}
         <span className="quiet">{say(words.reviews.count, { n })}</span>
       </p>
       {fit === null ? null : <p>{words.reviews.most[fit]}</p>}
       <ul className="reviews">
         {newest.map((one) => (
-          <OneReview key={one.at} of={one} />
+          <ReviewItem key={one.at} of={one} />
         ))}
       </ul>
     </section>

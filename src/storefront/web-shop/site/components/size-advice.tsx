@@ -1,18 +1,18 @@
-import { ease, type SizeAnswer } from '#storefront/web-shop/rules/size-advice.ts';
+import { garmentEase, type SizeAdviceAnswer } from '#storefront/web-shop/rules/size-advice.ts';
 import { measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
 import {
-  boundsOf,
-  inUnit,
+  measurementBoundsOf,
+  toLengthUnit,
   type LengthUnit,
   lengthUnits,
-  measureFields,
+  measurementFields,
 } from '#storefront/web-shop/rules/measurements.ts';
-import type { GroupView } from '#storefront/web-shop/views.ts';
-import { useSite } from '../site-context.tsx';
+import type { GroupPageView } from '#storefront/web-shop/views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** By how much the garment is wider or narrower than the body, measurement by measurement. */
-const Tape = ({ garment, unit }: Pick<SizeAnswer, 'garment'> & { unit: LengthUnit }) => {
-  const { words, say } = useSite();
+/** Ease of the garment, measurement by measurement. */
+const Tape = ({ garment, unit }: Pick<SizeAdviceAnswer, 'garment'> & { unit: LengthUnit }) => {
+  const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
   if (garment === null) return null;
   return (
@@ -23,7 +23,7 @@ const Tape = ({ garment, unit }: Pick<SizeAnswer, 'garment'> & { unit: LengthUni
           .map(({ of, spare }) =>
             say(spare < 0 ? texts.narrower : texts.wider, {
               what: texts.part[of],
-              n: inUnit(Math.abs(spare), unit),
+              n: toLengthUnit(Math.abs(spare), unit),
               unit: texts.unit[unit],
             }),
           )
@@ -33,10 +33,10 @@ const Tape = ({ garment, unit }: Pick<SizeAnswer, 'garment'> & { unit: LengthUni
   );
 };
 
-type AnswerProps = { answer: SizeAnswer; free: boolean | null; unit: LengthUnit };
+type AnswerProps = { answer: SizeAdviceAnswer; free: boolean | null; unit: LengthUnit };
 
 const Answer = ({ answer, free, unit }: AnswerProps) => {
-  const { words, say } = useSite();
+  const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
   return (
     <li className={answer.best ? 'is-best' : undefined}>
@@ -62,8 +62,8 @@ const Answer = ({ answer, free, unit }: AnswerProps) => {
   );
 };
 
-const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
-  const { words, say } = useSite();
+const Answers = ({ fit, onDay }: Pick<GroupPageView, 'fit' | 'onDay'>) => {
+  const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
   if (fit.sizes === null) return null;
   const { unit } = fit.typed;
@@ -86,8 +86,8 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
       {fit.sizes.every((one) => one.garment === null) ? null : (
         <p className="quiet">
           {say(texts.ease, {
-            least: inUnit(ease.least, unit),
-            most: inUnit(ease.most, unit),
+            least: toLengthUnit(garmentEase.least, unit),
+            most: toLengthUnit(garmentEase.most, unit),
             unit: texts.unit[unit],
           })}
         </p>
@@ -96,12 +96,12 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
   );
 };
 
-/** What garments of each size measure. */
-export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) => {
-  const { words, say } = useSite();
+/** Garment measurements of each size. */
+export const GarmentSizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) => {
+  const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
   const cellOf = (cm: number | null): string =>
-    cm === null ? '–' : say(texts.cell, { cm, inch: inUnit(cm, 'in') });
+    cm === null ? '–' : say(texts.cell, { cm, inch: toLengthUnit(cm, 'in') });
   const known = measureNames.filter((name) => measures.some((one) => one[name] !== null));
   if (known.length === 0) return null;
   return (
@@ -135,9 +135,9 @@ export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) =>
   );
 };
 
-/** Which size? Asked with measurements that nobody keeps. */
-export const WhichSize = ({ fit, path, onDay }: Pick<GroupView, 'fit' | 'path' | 'onDay'>) => {
-  const { words, say, to } = useSite();
+/** Form for size advice; the measurements are not stored. */
+export const SizeAdvice = ({ fit, path, onDay }: Pick<GroupPageView, 'fit' | 'path' | 'onDay'>) => {
+  const { words, say, to } = useSiteContext();
   const { fit: texts } = words.garment;
   const { unit } = fit.typed;
   return (
@@ -149,7 +149,7 @@ export const WhichSize = ({ fit, path, onDay }: Pick<GroupView, 'fit' | 'path' |
         <p className="quiet">{texts.hint}</p>
         <Answers fit={fit} onDay={onDay} />
         <form className="fit-form" action={`${to(path)}#fit`} method="post">
-          {measureFields.map((name) => {
+          {measurementFields.map((name) => {
             const bad = fit.wrong.includes(name);
             return (
               <label key={name} className="field">
@@ -180,7 +180,7 @@ export const WhichSize = ({ fit, path, onDay }: Pick<GroupView, 'fit' | 'path' |
         </form>
         {fit.wrong.length === 0 ? null : (
           <p className="wrong" id="wrong-fit" role="alert">
-            {say(texts.wrong, { ...boundsOf[unit], unit: texts.unit[unit] })}
+            {say(texts.wrong, { ...measurementBoundsOf[unit], unit: texts.unit[unit] })}
           </p>
         )}
       </details>

@@ -1,9 +1,9 @@
-/** Every part that moves, by the name that stands in the page. */
+/** Every island, by its name in the page. */
 import type { ComponentProps } from 'react';
-import { Near } from './nearest-branch.tsx';
-import { PlaceSearch } from './place-search.tsx';
+import { NearestBranch } from './nearest-branch.tsx';
+import { PlaceSearchIsland } from './place-search.tsx';
 
-export const islands = { near: Near, placeSearch: PlaceSearch } as const;
+export const islands = { near: NearestBranch, placeSearch: PlaceSearchIsland } as const;
 
 export type IslandName = keyof typeof islands;
 export type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;

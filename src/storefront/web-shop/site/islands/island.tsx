@@ -1,23 +1,24 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react';
 import { islands, type IslandName, type IslandProps } from './index.ts';
 
-/** JSON that may stand inside a script element: nothing in it ends the element. */
-export const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+/** JSON for a script element: nothing in it can close the element. */
+export const inlineJsonOf = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const Used = createContext<Set<string>>(new Set());
-/** Gathers which islands a page has. */
-export const Islands = Used.Provider;
-export const newIslands = (): Set<string> => new Set();
+/** Collects the islands of a page. */
+export const IslandProvider = Used.Provider;
+export const createIslandRegistry = (): Set<string> => new Set();
 
-/** Says that the page needs its script, though no part of it moves. */
-export const NeedsScript = (): null => {
+/** Marks the page as needing its script, without an island. */
+export const ScriptRequired = (): null => {
   useContext(Used).add('script');
   return null;
 };
 
 /**
- * A part that moves once the browser has its script: rendered here as any other, with its properties beside it. Until then, and
- * without a script, it has to be of use as it is. Its properties are all that it knows: plain values, words included.
+ * An island: rendered on the server, with its props as JSON next to it, and hydrated in the browser. It must work without a script
+ * too. It receives only its props: plain values, including words.
  */
 export const Island = <Name extends IslandName>({
   name,
@@ -30,7 +31,7 @@ export const Island = <Name extends IslandName>({
   return (
     <div data-island={name}>
       <div data-root="">{createElement(islands[name] as FunctionComponent<object>, props)}</div>
-      <script type="application/json">{asJson(props)}</script>
+      <script type="application/json">{inlineJsonOf(props)}</script>
     </div>
   );
 };

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#lib/text/languages.ts';
-import { kilometres, mapLink, type Place, wayLink } from '#setup/shop/coordinates.ts';
-import type { Chosen } from '../browser/google-maps.ts';
+import { distanceInKilometres, mapLink, type Coordinates, directionsLink } from '#setup/shop/coordinates.ts';
+import type { ChosenAddress } from '../browser/google-maps.ts';
 
 type Props = {
-  /** The shop's key for Google's maps; it is public wherever a map is shown. */
+  /** The shop's Google Maps key; public on every page with a map. */
   mapsKey: string;
   language: Language;
   shop: string;
-  branches: readonly (Place & { name: string; address: string })[];
+  branches: readonly (Coordinates & { name: string; address: string })[];
   words: {
     title: string;
     hint: string;
@@ -26,14 +26,19 @@ type Props = {
 
 type State = 'closed' | 'opening' | 'there' | 'failed';
 
-const Nearest = ({ branches, mine, language, words }: Omit<Props, 'mapsKey' | 'shop'> & { mine: Chosen }) => {
+const Nearest = ({
+  branches,
+  mine,
+  language,
+  words,
+}: Omit<Props, 'mapsKey' | 'shop'> & { mine: ChosenAddress }) => {
   const far = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: 1,
   });
   const rows = branches
-    .map((one) => ({ ...one, far: kilometres(mine, one) }))
+    .map((one) => ({ ...one, far: distanceInKilometres(mine, one) }))
     .toSorted((a, b) => a.far - b.far);
   return (
     <>
@@ -45,7 +50,7 @@ const Nearest = ({ branches, mine, language, words }: Omit<Props, 'mapsKey' | 's
             <span>
               <b>{one.name}</b> {far.format(one.far)}
             </span>
-            <a href={wayLink(one, mine)} rel="noopener">
+            <a href={directionsLink(one, mine)} rel="noopener">
               {words.way}
               <span className="unseen"> {one.name}</span>
             </a>
@@ -56,18 +61,25 @@ const Nearest = ({ branches, mine, language, words }: Omit<Props, 'mapsKey' | 's
   );
 };
 
-/** The branches on a map of Google's, and which of them is near an address. Asked of Google once it is pressed; without a script it leads there. */
-export const Near = ({ mapsKey, language, shop, branches, words }: Props) => {
+/**
+ * The branches on a Google map, and the one nearest to an address. Loads Google only on a click; without a script it is a link to
+ * Google Maps.
+ */
+export const NearestBranch = ({ mapsKey, language, shop, branches, words }: Props) => {
   const [state, setState] = useState<State>('closed');
-  const [mine, setMine] = useState<Chosen>();
+  const [mine, setMine] = useState<ChosenAddress>();
   const [lost, setLost] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
-  const mark = useRef<(mine: Place) => void>(undefined);
+  const mark = useRef<(mine: Coordinates) => void>(undefined);
   const open = async (): Promise<void> => {
     setState('opening');
     try {
-      const { openGoogle, searchField, drawMap } = await import('../browser/google-maps.ts');
+      const {
+        openGoogleMaps: openGoogle,
+        attachPlaceSearch: searchField,
+        drawBranchMap: drawMap,
+      } = await import('../browser/google-maps.ts');
       const google = await openGoogle(mapsKey, language, () => setState('failed'));
       if (field.current === null || map.current === null) return;
       const search = await searchField(

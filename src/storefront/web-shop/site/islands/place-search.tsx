@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#lib/text/languages.ts';
-import type { PlaceMessage } from '#storefront/web-shop/rules/place-message.ts';
+import type { PlaceSearchMessage } from '#storefront/web-shop/rules/place-message.ts';
 
 type Props = {
   mapsKey: string;
@@ -15,8 +15,8 @@ type Props = {
   };
 };
 
-/** Finds an address for the page that has opened this one, tells it, and closes. Opened by nobody it asks Google nothing. */
-export const PlaceSearch = ({ mapsKey, language, words }: Props) => {
+/** Finds an address, sends it to the page that opened this one, and closes. Opened directly it sends nothing to Google. */
+export const PlaceSearchIsland = ({ mapsKey, language, words }: Props) => {
   const [state, setState] = useState<'opening' | 'there' | 'failed' | 'alone'>('opening');
   const [lost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
@@ -28,14 +28,19 @@ export const PlaceSearch = ({ mapsKey, language, words }: Props) => {
       return;
     }
     const open = async (): Promise<void> => {
-      const { openGoogle, searchField } = await import('../browser/google-maps.ts');
+      const { openGoogleMaps: openGoogle, attachPlaceSearch: searchField } =
+        await import('../browser/google-maps.ts');
       const google = await openGoogle(mapsKey, language, () => setState('failed'));
       const search = await searchField(
         google,
         { language, label: words.search },
         {
           chosen: (place) => {
-            const message: PlaceMessage = { kind: 'ratri-place', asked: location.hash.slice(1), ...place };
+            const message: PlaceSearchMessage = {
+              kind: 'ratri-place',
+              asked: location.hash.slice(1),
+              ...place,
+            };
             opener.postMessage(message, location.origin);
             window.close();
           },

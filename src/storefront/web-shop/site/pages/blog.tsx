@@ -1,15 +1,15 @@
-import type { ArticleCard, ArticleView, BlogView } from '#storefront/web-shop/blog-view.ts';
-import { useSite } from '../site-context.tsx';
+import type { BlogPostCard, BlogPostView, BlogListView } from '#storefront/web-shop/blog-view.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Articles as pictures with their first words. */
-export const ArticleCards = ({
+/** Article cards with picture and lead. */
+export const BlogPostCards = ({
   articles,
   rank: Title = 'h3',
 }: {
-  articles: readonly ArticleCard[];
+  articles: readonly BlogPostCard[];
   rank?: 'h2' | 'h3';
 }) => {
-  const { front, to, day } = useSite();
+  const { front, to, day } = useSiteContext();
   return (
     <ul className="articles">
       {articles.map((one) => (
@@ -28,9 +28,9 @@ export const ArticleCards = ({
   );
 };
 
-/** The articles of the shop, the newest first. */
-export const BlogPage = ({ articles, page, more }: BlogView) => {
-  const { front, words, say, to } = useSite();
+/** The list of articles, newest first. */
+export const BlogPage = ({ articles, page, more }: BlogListView) => {
+  const { front, words, say, to } = useSiteContext();
   const { blog, list } = words;
   return (
     <div className="wide">
@@ -39,7 +39,7 @@ export const BlogPage = ({ articles, page, more }: BlogView) => {
       {articles.length === 0 ? (
         <p className="empty">{blog.none}</p>
       ) : (
-        <ArticleCards articles={articles} rank="h2" />
+        <BlogPostCards articles={articles} rank="h2" />
       )}
       {page > 1 || more ? (
         <nav className="turn" aria-label={blog.pages}>
@@ -59,9 +59,8 @@ export const BlogPage = ({ articles, page, more }: BlogView) => {
   );
 };
 
-/** An article to read. */
-export const ArticlePage = ({ title, lead, language, cover, html, day: written, others }: ArticleView) => {
-  const { front, words, to, day } = useSite();
+export const BlogPostPage = ({ title, lead, language, cover, html, day: written, others }: BlogPostView) => {
+  const { front, words, to, day } = useSiteContext();
   return (
     <div className="wide">
       <nav className="crumbs" aria-label={words.nav.crumbs}>
@@ -91,7 +90,7 @@ export const ArticlePage = ({ title, lead, language, cover, html, day: written, 
             fetchPriority="high"
           />
         )}
-        {/* Cleaned by the server when it was saved (server/blog/clean.ts). */}
+        {/* Sanitised by the server on saving (server/blog/sanitize-html.ts). */}
         <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
       <p className="onward">
@@ -102,7 +101,7 @@ export const ArticlePage = ({ title, lead, language, cover, html, day: written, 
       {others.length === 0 ? null : (
         <section className="part">
           <h2>{words.blog.others}</h2>
-          <ArticleCards articles={others} />
+          <BlogPostCards articles={others} />
         </section>
       )}
     </div>

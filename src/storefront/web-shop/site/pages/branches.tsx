@@ -3,12 +3,12 @@ import { isOvernight, type WeekRun } from '#setup/shop/opening-hours.ts';
 import type { BranchesView } from '#storefront/web-shop/branches-view.ts';
 import { Island } from '../islands/island.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { useSite } from '../site-context.tsx';
-import { TodayLines } from '../components/opening-today.tsx';
+import { useSiteContext } from '../site-context.tsx';
+import { OpeningTodayLines } from '../components/opening-today.tsx';
 
-/** A week of a branch, days of the same hours in one row. */
+/** The week of a branch; days with equal hours share a row. */
 const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
-  const { front, words, say } = useSite();
+  const { front, words, say } = useSiteContext();
   const names = weekdayNames(front.language, 'long');
   if (runs.length === 0) return null;
   return (
@@ -27,9 +27,9 @@ const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
   );
 };
 
-/** Where the shop is, and on which days it is open. */
+/** Places and opening days of the shop. */
 export const BranchesPage = ({ branches, near, closedWeekdays, closedDays }: BranchesView) => {
-  const { front, words, say, day } = useSite();
+  const { front, words, say, day } = useSiteContext();
   const names = weekdayNames(front.language, 'long');
   return (
     <div className="wide">
@@ -48,7 +48,7 @@ export const BranchesPage = ({ branches, near, closedWeekdays, closedDays }: Bra
           <li key={one.name}>
             <h2>{one.name}</h2>
             {one.address === '' ? null : <address>{one.address}</address>}
-            <TodayLines today={[one.today]} />
+            <OpeningTodayLines today={[one.today]} />
             <Week runs={one.week} />
             <p className="branch-links">
               {one.phone === '' ? null : <PhoneLink className="hollow" phone={one.phone} />}

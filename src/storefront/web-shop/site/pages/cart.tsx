@@ -1,13 +1,13 @@
 import type { CartView } from '#storefront/web-shop/request-views.ts';
-import { Cards } from '../components/cards.tsx';
-import { DayBar } from '../components/day-form.tsx';
-import { canHave, RequestForm } from '../components/request-form.tsx';
-import { useSite } from '../site-context.tsx';
+import { GarmentCards } from '../components/cards.tsx';
+import { EventDayBar } from '../components/day-form.tsx';
+import { canBranchFulfil, RequestForm } from '../components/request-form.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
 type Line = CartView['lines'][number];
 
 const Free = ({ line, branches }: { line: Line; branches: number }) => {
-  const { words, say } = useSite();
+  const { words, say } = useSiteContext();
   if (line.freeAt === null) return null;
   if (line.freeAt.length === 0)
     return (
@@ -20,7 +20,7 @@ const Free = ({ line, branches }: { line: Line; branches: number }) => {
 };
 
 const HowMany = ({ line }: { line: Line }) => {
-  const { words, say, to } = useSite();
+  const { words, say, to } = useSiteContext();
   const form = (n: number, text: string, label: string) => (
     <form action={to('/cart')} method="post">
       <input type="hidden" name="key" value={line.key} />
@@ -43,7 +43,7 @@ const HowMany = ({ line }: { line: Line }) => {
 };
 
 const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
-  const { words, say, to, baht } = useSite();
+  const { words, say, to, baht } = useSiteContext();
   return (
     <ul className="cart-lines">
       {lines.map((line) => (
@@ -71,9 +71,9 @@ const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
   );
 };
 
-/** What is not free everywhere, and what can be had instead. */
+/** Garments that are not available in every branch, and alternatives. */
 const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
-  const { words, say, to } = useSite();
+  const { words, say, to } = useSiteContext();
   const taken = lines.filter((one) => one.freeAt?.length === 0);
   return (
     <section className="notice" role="status">
@@ -92,22 +92,22 @@ const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   );
 };
 
-/** Beside each garment that is taken what is like it and free. */
+/** Similar available garments for each unavailable one. */
 const Similar = ({ lines }: Pick<CartView, 'lines'>) => {
-  const { words, say } = useSite();
+  const { words, say } = useSiteContext();
   return lines
     .filter((one) => one.instead.length > 0)
     .map((one) => (
       <section key={`${one.key} ${one.choice}`} className="part">
         <h2>{say(words.cart.instead, { name: one.name })}</h2>
-        <Cards cards={one.instead} />
+        <GarmentCards cards={one.instead} />
       </section>
     ));
 };
 
-/** What lies in the cart, whether it is free, and the request that can be made of it. */
+/** The cart with availability and the request form. */
 export const CartPage = (view: CartView) => {
-  const { words, to, say, day } = useSite();
+  const { words, to, say, day } = useSiteContext();
   const { lines, branches, span } = view;
   if (lines.length === 0)
     return (
@@ -122,11 +122,11 @@ export const CartPage = (view: CartView) => {
       </div>
     );
   const some = branches.some((one) => one.free);
-  const can = branches.some((one) => canHave(view, one));
+  const can = branches.some((one) => canBranchFulfil(view, one));
   return (
     <div className="wide cart">
       <h1>{words.cart.title}</h1>
-      <DayBar path="/cart" />
+      <EventDayBar path="/cart" />
       {span === null ? null : (
         <p className="lead">
           {say(words.day.span, { pickup: day(span.pickupDay, 'long'), back: day(span.returnDay, 'long') })}

@@ -1,10 +1,10 @@
-import type { AskView } from '#storefront/web-shop/order-link-view.ts';
-import { useSite } from '../site-context.tsx';
+import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-type Props = { view: AskView };
+type Props = { view: ChangeRequestView };
 
-const Bad = ({ bad }: Pick<AskView, 'bad'>) => {
-  const { words } = useSite();
+const Bad = ({ bad }: Pick<ChangeRequestView, 'bad'>) => {
+  const { words } = useSiteContext();
   return bad === null ? null : (
     <p className="bad" role="alert">
       {words.ask.bad[bad]}
@@ -38,9 +38,9 @@ const Note = ({ view, label, required = false }: Props & { label: string; requir
   </label>
 );
 
-/** First the day, which is priced and checked; then what it costs is seen before it is asked. */
+/** First the day, which is priced and checked; then the price is shown before the request is sent. */
 const Extend = ({ view }: Props) => {
-  const { words, say, day, baht, to } = useSite();
+  const { words, say, day, baht, to } = useSiteContext();
   const { ask } = words;
   const { offer } = view;
   const here = `${view.path}/ask/extend`;
@@ -74,7 +74,7 @@ const Extend = ({ view }: Props) => {
 };
 
 const Cancel = ({ view }: Props) => {
-  const { words, say, baht } = useSite();
+  const { words, say, baht } = useSiteContext();
   const { ask } = words;
   const { gives } = view;
   if (gives === null) return null;
@@ -96,7 +96,7 @@ const Cancel = ({ view }: Props) => {
 };
 
 const Fields = ({ view }: Props) => {
-  const { words } = useSite();
+  const { words } = useSiteContext();
   const { ask } = words;
   switch (view.kind) {
     case 'change':
@@ -138,9 +138,9 @@ const Fields = ({ view }: Props) => {
   }
 };
 
-/** A form for one thing that a customer asks of the shop; the link's page shows what becomes of it. */
-export const AskPage = (view: AskView) => {
-  const { words, say, to } = useSite();
+/** Form for one change request; the link's page shows its result. */
+export const ChangeRequestPage = (view: ChangeRequestView) => {
+  const { words, say, to } = useSiteContext();
   const { ask } = words;
   const own = ask[view.kind];
   return (

@@ -1,17 +1,17 @@
-import { contactLongest } from '#storefront/web-shop/rules/contact-limits.ts';
-import type { ContactTyped, ContactView } from '#storefront/web-shop/rules/contact-form.ts';
+import { contactMaxLengths } from '#storefront/web-shop/rules/contact-limits.ts';
+import type { ContactInput, ContactView } from '#storefront/web-shop/rules/contact-form.ts';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-type Name = keyof ContactTyped;
+type Name = keyof ContactInput;
 const complete = { name: 'name', phone: 'tel', email: 'email', body: 'off' } as const;
 
 const Field = ({ name, view }: { name: Name; view: ContactView }) => {
-  const { words } = useSite();
+  const { words } = useSiteContext();
   const bad = view.bad[name];
   const shared = {
     name,
-    maxLength: contactLongest[name],
+    maxLength: contactMaxLengths[name],
     autoComplete: complete[name],
     defaultValue: view.typed[name],
     required: name === 'name' || name === 'body',
@@ -35,9 +35,9 @@ const Field = ({ name, view }: { name: Name; view: ContactView }) => {
   );
 };
 
-/** How the shop is reached besides. */
+/** Other contacts of the shop. */
 const Ways = () => {
-  const { front, words } = useSite();
+  const { front, words } = useSiteContext();
   if (front.phone === '' && front.lineUrl === '') return null;
   return (
     <p className="branch-links">
@@ -53,9 +53,9 @@ const Ways = () => {
   );
 };
 
-/** A form to write to the shop with; after it was sent, the thanks. */
+/** The contact form; after sending, the thank-you page. */
 export const ContactPage = (view: ContactView) => {
-  const { words, to } = useSite();
+  const { words, to } = useSiteContext();
   const { contact } = words;
   if (view.sent)
     return (

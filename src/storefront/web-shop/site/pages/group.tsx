@@ -1,19 +1,19 @@
-import { resized } from '#lib/images/image-url.ts';
-import { linkTo } from '#storefront/web-shop/rules/page-links.ts';
-import type { Choice, GroupView } from '#storefront/web-shop/views.ts';
-import { Calendar } from '../components/calendar.tsx';
-import { Cards } from '../components/cards.tsx';
-import { DayForm } from '../components/day-form.tsx';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
+import type { FilterChoice, GroupPageView } from '#storefront/web-shop/views.ts';
+import { AvailabilityCalendar } from '../components/calendar.tsx';
+import { GarmentCards } from '../components/cards.tsx';
+import { EventDayForm } from '../components/day-form.tsx';
 import { Gallery } from '../components/gallery.tsx';
-import { OnDay } from '../components/available-on-day.tsx';
+import { AvailableOnDay } from '../components/available-on-day.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { ReviewsOf } from '../components/reviews.tsx';
-import { useSite } from '../site-context.tsx';
-import { SizeTable, WhichSize } from '../components/size-advice.tsx';
-import { PutAside } from './wish-list.tsx';
+import { ReviewList } from '../components/reviews.tsx';
+import { useSiteContext } from '../site-context.tsx';
+import { GarmentSizeTable, SizeAdvice } from '../components/size-advice.tsx';
+import { AddToWishListButton } from './wish-list.tsx';
 
-const Crumbs = ({ category, name }: Pick<GroupView, 'category' | 'name'>) => {
-  const { words, to } = useSite();
+const Crumbs = ({ category, name }: Pick<GroupPageView, 'category' | 'name'>) => {
+  const { words, to } = useSiteContext();
   return (
     <nav className="crumbs" aria-label={words.nav.crumbs}>
       <ol>
@@ -33,15 +33,15 @@ const Crumbs = ({ category, name }: Pick<GroupView, 'category' | 'name'>) => {
   );
 };
 
-const Pictures = ({ pictures, name }: Pick<GroupView, 'pictures' | 'name'>) => {
-  const { words, say } = useSite();
+const Pictures = ({ pictures, name }: Pick<GroupPageView, 'pictures' | 'name'>) => {
+  const { words, say } = useSiteContext();
   const { garment } = words;
   if (pictures.length === 0) return <p className="no-picture">{words.card.noPicture}</p>;
   return (
     <Gallery
       pictures={pictures.map((one, at) => ({
         ...one,
-        small: resized(one.url, 480),
+        small: resizeImageUrl(one.url, 480),
         alt: say(garment.picture, { name, n: at + 1 }),
       }))}
       words={{
@@ -55,8 +55,8 @@ const Pictures = ({ pictures, name }: Pick<GroupView, 'pictures' | 'name'>) => {
   );
 };
 
-const Prices = ({ prices, bail }: Pick<GroupView, 'prices' | 'bail'>) => {
-  const { words, say, baht } = useSite();
+const Prices = ({ prices, bail }: Pick<GroupPageView, 'prices' | 'bail'>) => {
+  const { words, say, baht } = useSiteContext();
   return (
     <section>
       <h2>{words.garment.prices}</h2>
@@ -80,7 +80,7 @@ const Prices = ({ prices, bail }: Pick<GroupView, 'prices' | 'bail'>) => {
   );
 };
 
-const Tags = ({ title, of }: { title: string; of: readonly Choice[] }) =>
+const Tags = ({ title, of }: { title: string; of: readonly FilterChoice[] }) =>
   of.length === 0 ? null : (
     <section>
       <h2>{title}</h2>
@@ -99,8 +99,8 @@ const Tags = ({ title, of }: { title: string; of: readonly Choice[] }) =>
     </section>
   );
 
-const CalendarOf = ({ view }: { view: GroupView }) => {
-  const { front, words } = useSite();
+const CalendarOf = ({ view }: { view: GroupPageView }) => {
+  const { front, words } = useSiteContext();
   const { garment } = words;
   const { chosen, path } = view;
   const fields = [
@@ -112,7 +112,7 @@ const CalendarOf = ({ view }: { view: GroupView }) => {
   return (
     <form
       className="calendar-of"
-      action={`${linkTo({ ...front, day: null, days: null }, path)}#calendar`}
+      action={`${pageLinkTo({ ...front, day: null, days: null }, path)}#calendar`}
       method="get"
     >
       {front.day === null ? null : <input type="hidden" name="day" value={front.day} />}
@@ -137,7 +137,7 @@ const CalendarOf = ({ view }: { view: GroupView }) => {
 };
 
 const Ask = () => {
-  const { front, words } = useSite();
+  const { front, words } = useSiteContext();
   if (front.lineUrl === '' && front.phone === '') return null;
   return (
     <p className="ask">
@@ -154,9 +154,9 @@ const Ask = () => {
   );
 };
 
-/** A style of garment: pictures, what it costs, what belongs to it, and on which days it is free. */
-export const GroupPage = (view: GroupView) => {
-  const { front, words, say } = useSite();
+/** A style: pictures, price, parts, and availability. */
+export const SiteGroupPage = (view: GroupPageView) => {
+  const { front, words, say } = useSiteContext();
   const { name, code, parts, sizes, colors, onDay, similar } = view;
   const { garment } = words;
   const key = decodeURIComponent(view.path.split('/').at(-1) ?? '');
@@ -170,12 +170,12 @@ export const GroupPage = (view: GroupView) => {
             <h1>{name}</h1>
             {code === '' ? null : <p className="quiet">{say(garment.code, { code })}</p>}
           </header>
-          {onDay === null ? null : <OnDay onDay={onDay} branches={view.branches} pageKey={key} />}
-          <PutAside code={key} />
+          {onDay === null ? null : <AvailableOnDay onDay={onDay} branches={view.branches} pageKey={key} />}
+          <AddToWishListButton code={key} />
           <Prices {...view} />
           <Tags title={garment.sizes} of={sizes} />
-          <SizeTable measures={view.measures} />
-          {sizes.length < 2 && view.measures.length === 0 ? null : <WhichSize {...view} />}
+          <GarmentSizeTable measures={view.measures} />
+          {sizes.length < 2 && view.measures.length === 0 ? null : <SizeAdvice {...view} />}
           <Tags title={garment.colors} of={colors} />
           {parts.length === 0 ? null : (
             <section>
@@ -194,16 +194,16 @@ export const GroupPage = (view: GroupView) => {
         <div>
           <h2>{garment.calendar}</h2>
           <p className="quiet">{garment.calendarHint}</p>
-          {front.day === null ? <DayForm path={view.path} keep={view.chosen} /> : null}
+          {front.day === null ? <EventDayForm path={view.path} keep={view.chosen} /> : null}
           <CalendarOf view={view} />
         </div>
-        <Calendar {...view} />
+        <AvailabilityCalendar {...view} />
       </section>
-      <ReviewsOf {...view.reviews} />
+      <ReviewList {...view.reviews} />
       {similar.length === 0 ? null : (
         <section className="part" id="similar">
           <h2>{front.day === null ? garment.similar : garment.similarFree}</h2>
-          <Cards cards={similar} />
+          <GarmentCards cards={similar} />
         </section>
       )}
     </div>

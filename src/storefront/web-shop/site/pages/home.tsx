@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { HomeView } from '#storefront/web-shop/views.ts';
-import { ArticleCards } from './blog.tsx';
-import { Cards } from '../components/cards.tsx';
-import { DayForm } from '../components/day-form.tsx';
-import { OneReview } from '../components/reviews.tsx';
-import { TodayLines } from '../components/opening-today.tsx';
-import { useSite } from '../site-context.tsx';
+import { BlogPostCards } from './blog.tsx';
+import { GarmentCards } from '../components/cards.tsx';
+import { EventDayForm } from '../components/day-form.tsx';
+import { ReviewItem } from '../components/reviews.tsx';
+import { OpeningTodayLines } from '../components/opening-today.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
 const Hero = ({ pictures, today }: { pictures: readonly string[] } & Pick<HomeView, 'today'>) => {
-  const { front, words } = useSite();
+  const { front, words } = useSiteContext();
   return (
     <section className="hero wide">
       <div className="hero-words">
         <h1>{front.name}</h1>
         {front.tagline === '' ? null : <p className="lead">{front.tagline}</p>}
-        <TodayLines today={today} />
+        <OpeningTodayLines today={today} />
         <div className="hero-form">
           <h2>{words.day.title}</h2>
-          <DayForm path="/dresses" />
+          <EventDayForm path="/dresses" />
         </div>
       </div>
       {pictures.length === 0 ? null : (
@@ -45,9 +45,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What the shop puts before the rest, by occasion, what is new, and who it is. */
+/** Featured styles, categories, new styles, and about the shop. */
 export const HomePage = ({ about, today, featured, newest, categories, reviews, articles }: HomeView) => {
-  const { words, to } = useSite();
+  const { words, to } = useSiteContext();
   const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
   return (
     <>
@@ -69,12 +69,12 @@ export const HomePage = ({ about, today, featured, newest, categories, reviews, 
       )}
       {featured.length === 0 ? null : (
         <Part title={words.home.featured}>
-          <Cards cards={featured} />
+          <GarmentCards cards={featured} />
         </Part>
       )}
       {newest.length === 0 ? null : (
         <Part title={words.home.newest}>
-          <Cards cards={newest} />
+          <GarmentCards cards={newest} />
           <p className="onward">
             <a href={to('/dresses')}>{words.nav.all}</a>
           </p>
@@ -84,14 +84,14 @@ export const HomePage = ({ about, today, featured, newest, categories, reviews, 
         <Part title={words.reviews.newest}>
           <ul className="reviews">
             {reviews.map((one) => (
-              <OneReview key={one.at} of={one} />
+              <ReviewItem key={one.at} of={one} />
             ))}
           </ul>
         </Part>
       )}
       {articles.length === 0 ? null : (
         <Part title={words.blog.title}>
-          <ArticleCards articles={articles} />
+          <BlogPostCards articles={articles} />
         </Part>
       )}
       {about === '' ? null : (

@@ -1,11 +1,11 @@
-import { linkTo, type Query } from '#storefront/web-shop/rules/page-links.ts';
-import type { Choice, Filter, ListView } from '#storefront/web-shop/views.ts';
-import { Cards } from '../components/cards.tsx';
-import { DayBar } from '../components/day-form.tsx';
-import { useSite } from '../site-context.tsx';
+import { pageLinkTo, type PageQuery } from '#storefront/web-shop/rules/page-links.ts';
+import type { FilterChoice, GarmentListFilter, GarmentListView } from '#storefront/web-shop/views.ts';
+import { GarmentCards } from '../components/cards.tsx';
+import { EventDayBar } from '../components/day-form.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** The filter as it stands in an address; the category is in the path. */
-const asQuery = ({ q, color, size, gender, max, sort, all }: Filter): Record<string, string> => ({
+/** The filter as URL parameters; the category is in the path. */
+const asQuery = ({ q, color, size, gender, max, sort, all }: GarmentListFilter): Record<string, string> => ({
   q,
   color,
   size,
@@ -25,7 +25,7 @@ const Choose = ({
   name: string;
   label: string;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   every?: string;
 }) => (
   <label className="field">
@@ -46,8 +46,8 @@ const Filters = ({
   colors,
   sizes,
   path,
-}: Pick<ListView, 'filter' | 'colors' | 'sizes'> & { path: string }) => {
-  const { front, words, to } = useSite();
+}: Pick<GarmentListView, 'filter' | 'colors' | 'sizes'> & { path: string }) => {
+  const { front, words, to } = useSiteContext();
   const { list } = words;
   const genders = (['W', 'M', 'U'] as const).map((value) => ({ value, name: list.genders[value] }));
   const sorts = (['featured', 'new', 'price', 'priceDown', 'name'] as const).map((value) => ({
@@ -56,7 +56,7 @@ const Filters = ({
   }));
   const narrowed = [filter.color, filter.size, filter.gender, filter.max, filter.q].some((one) => one !== '');
   return (
-    <form className="filters" action={linkTo({ ...front, day: null, days: null }, path)} method="get">
+    <form className="filters" action={pageLinkTo({ ...front, day: null, days: null }, path)} method="get">
       {front.day === null ? null : <input type="hidden" name="day" value={front.day} />}
       {front.days === null ? null : <input type="hidden" name="days" value={front.days} />}
       <div className="search">
@@ -109,7 +109,7 @@ const Filters = ({
 };
 
 const Occasions = ({ category }: { category: string }) => {
-  const { front, words, to } = useSite();
+  const { front, words, to } = useSiteContext();
   if (front.categories.length === 0) return null;
   const all = [{ code: '', name: words.list.any }, ...front.categories];
   return (
@@ -130,8 +130,18 @@ const Occasions = ({ category }: { category: string }) => {
   );
 };
 
-const Turn = ({ page, more, path, query }: { page: number; more: boolean; path: string; query: Query }) => {
-  const { words, say, to } = useSite();
+const Turn = ({
+  page,
+  more,
+  path,
+  query,
+}: {
+  page: number;
+  more: boolean;
+  path: string;
+  query: PageQuery;
+}) => {
+  const { words, say, to } = useSiteContext();
   if (page === 1 && !more) return null;
   return (
     <nav className="turn" aria-label={say(words.list.page, { n: page })}>
@@ -154,9 +164,9 @@ const Turn = ({ page, more, path, query }: { page: number; more: boolean; path: 
   );
 };
 
-/** Garments by category, words and filters; what is free on the visitor's day stands first. */
-export const ListPage = (view: ListView) => {
-  const { front, words, say } = useSite();
+/** Garments by category, words and filters; those available on the visitor's day come first. */
+export const ListPage = (view: GarmentListView) => {
+  const { front, words, say } = useSiteContext();
   const { filter, title, cards, near, total, many, page, more } = view;
   const path = filter.category === '' ? '/dresses' : `/dresses/${encodeURIComponent(filter.category)}`;
   const query = asQuery(filter);
@@ -164,7 +174,7 @@ export const ListPage = (view: ListView) => {
   return (
     <div className="wide list">
       <h1>{title === '' ? words.list.title : title}</h1>
-      <DayBar path={path} keep={query} />
+      <EventDayBar path={path} keep={query} />
       <Occasions category={filter.category} />
       <Filters {...view} path={path} />
       {near === '' ? null : <p className="note">{say(words.list.near, { words: near })}</p>}
@@ -179,7 +189,7 @@ export const ListPage = (view: ListView) => {
       {cards.length === 0 ? (
         <p className="empty">{words.list.noneHint}</p>
       ) : (
-        <Cards cards={cards} first rank="h2" />
+        <GarmentCards cards={cards} first rank="h2" />
       )}
       <Turn page={page} more={more} path={path} query={query} />
     </div>

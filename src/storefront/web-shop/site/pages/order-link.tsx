@@ -1,13 +1,13 @@
-import { linkSteps, type LinkView } from '#storefront/web-shop/order-link-view.ts';
-import { LinkAsks } from '../components/change-requests.tsx';
-import { LinkPay } from '../components/payment.tsx';
+import { orderLinkSteps, type OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { OrderChangeRequests } from '../components/change-requests.tsx';
+import { OrderPayment } from '../components/payment.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { ReviewsAsked } from './review.tsx';
-import { useSite } from '../site-context.tsx';
+import { ReviewableGarments } from './review.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** The line of steps; what is done and what is now is said in words too. */
-const Steps = ({ step }: Pick<LinkView, 'step'>) => {
-  const { words } = useSite();
+/** Progress steps, with the completed and current ones also in words. */
+const Steps = ({ step }: Pick<OrderLinkView, 'step'>) => {
+  const { words } = useSiteContext();
   const { link } = words;
   if (step === 'off')
     return (
@@ -15,10 +15,10 @@ const Steps = ({ step }: Pick<LinkView, 'step'>) => {
         <strong>{link.step.off}</strong>
       </p>
     );
-  const now = linkSteps.indexOf(step);
+  const now = orderLinkSteps.indexOf(step);
   return (
     <ol className="steps">
-      {linkSteps.map((one, at) => (
+      {orderLinkSteps.map((one, at) => (
         <li
           key={one}
           className={at < now ? 'is-past' : at === now ? 'is-now' : undefined}
@@ -32,8 +32,8 @@ const Steps = ({ step }: Pick<LinkView, 'step'>) => {
   );
 };
 
-const Garments = ({ garments }: Pick<LinkView, 'garments'>) => {
-  const { words, say } = useSite();
+const Garments = ({ garments }: Pick<OrderLinkView, 'garments'>) => {
+  const { words, say } = useSiteContext();
   return (
     <ul className="link-garments">
       {garments.map((one) => (
@@ -53,8 +53,8 @@ const Garments = ({ garments }: Pick<LinkView, 'garments'>) => {
   );
 };
 
-const Money = ({ view }: { view: LinkView }) => {
-  const { words, baht } = useSite();
+const Money = ({ view }: { view: OrderLinkView }) => {
+  const { words, baht } = useSiteContext();
   const { link } = words;
   const rows = [
     { name: link.price, amount: view.price, always: true },
@@ -76,8 +76,8 @@ const Money = ({ view }: { view: LinkView }) => {
   );
 };
 
-const BailBack = ({ view }: { view: LinkView }) => {
-  const { words, say, day } = useSite();
+const BailBack = ({ view }: { view: OrderLinkView }) => {
+  const { words, say, day } = useSiteContext();
   const { link } = words;
   const { bailBack } = view;
   if (bailBack === null) return null;
@@ -109,8 +109,8 @@ const BailBack = ({ view }: { view: LinkView }) => {
   );
 };
 
-const Papers = ({ papers }: Pick<LinkView, 'papers'>) => {
-  const { words, day, baht } = useSite();
+const Papers = ({ papers }: Pick<OrderLinkView, 'papers'>) => {
+  const { words, day, baht } = useSiteContext();
   if (papers.length === 0) return null;
   return (
     <section>
@@ -131,9 +131,9 @@ const Papers = ({ papers }: Pick<LinkView, 'papers'>) => {
   );
 };
 
-/** Where to fetch it and bring it back; how a parcel travels. */
-const Where = ({ view }: { view: LinkView }) => {
-  const { words, say, to } = useSite();
+/** Where to pick up and return; delivery of a parcel. */
+const Where = ({ view }: { view: OrderLinkView }) => {
+  const { words, say, to } = useSiteContext();
   const { link } = words;
   const { branch, parcel } = view;
   return (
@@ -167,9 +167,9 @@ const Where = ({ view }: { view: LinkView }) => {
   );
 };
 
-/** Everything the customer has to know of a rental, behind the link that the shop gave. */
-export const LinkPage = (view: LinkView) => {
-  const { front, words, say, day } = useSite();
+/** Everything that the customer needs to know about a rental, behind the shop's link. */
+export const OrderLinkPage = (view: OrderLinkView) => {
+  const { front, words, say, day } = useSiteContext();
   const { link } = words;
   const [before = '', after = ''] = link.title.split('{no}');
   return (
@@ -209,9 +209,9 @@ export const LinkPage = (view: LinkView) => {
         <h2>{link.money}</h2>
         <Money view={view} />
       </section>
-      <LinkPay view={view} />
-      <LinkAsks view={view} />
-      <ReviewsAsked reviews={view.reviews} />
+      <OrderPayment view={view} />
+      <OrderChangeRequests view={view} />
+      <ReviewableGarments reviews={view.reviews} />
       <BailBack view={view} />
       <Where view={view} />
       <Papers papers={view.papers} />

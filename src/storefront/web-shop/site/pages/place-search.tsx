@@ -1,10 +1,10 @@
 import type { PlaceSearchView } from '#storefront/web-shop/branches-view.ts';
 import { Island } from '../islands/island.tsx';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
 /** Opened by a page of the back-office (`web/place-search.tsx`). */
 export const PlaceSearchPage = ({ mapsKey }: PlaceSearchView) => {
-  const { front, words } = useSite();
+  const { front, words } = useSiteContext();
   const { near } = words;
   return (
     <>

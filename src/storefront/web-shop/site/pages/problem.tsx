@@ -1,10 +1,10 @@
 import type { ProblemView } from '#storefront/web-shop/views.ts';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** In place of a page that cannot be shown: what is the matter, and where to go. */
+/** Error page: the problem, and where to go. */
 export const ProblemPage = ({ kind }: ProblemView) => {
-  const { front, words, to } = useSite();
+  const { front, words, to } = useSiteContext();
   const { title, text } = words.problem[kind];
   return (
     <div className="wide problem">

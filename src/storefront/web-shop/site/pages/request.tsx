@@ -1,14 +1,14 @@
 import { formatDateTime } from '#lib/dates/day.ts';
-import { isOpenRequest } from '#storefront/web-shop/rules/request-states.ts';
+import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { RequestView } from '#storefront/web-shop/request-views.ts';
-import { Cards } from '../components/cards.tsx';
+import { GarmentCards } from '../components/cards.tsx';
 import { MoneyRows } from '../components/money-rows.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
-import { useSite } from '../site-context.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Where a request stands, for who sent it. */
+/** State of a request, for its sender. */
 export const RequestPage = (view: RequestView) => {
-  const { front, words, say, day, baht, to } = useSite();
+  const { front, words, say, day, baht, to } = useSiteContext();
   const { request } = words;
   const { state, heldUntil, pickupDay, returnDay } = view;
   return (
@@ -17,7 +17,7 @@ export const RequestPage = (view: RequestView) => {
       <p className={`notice is-${state}`} role="status">
         <strong>{request.state[state]}</strong> {request.next[state]}
       </p>
-      {!isOpenRequest(state) ? null : (
+      {!isOpenWebRequest(state) ? null : (
         <p>
           {heldUntil === null
             ? request.notHeld
@@ -62,7 +62,7 @@ export const RequestPage = (view: RequestView) => {
           </div>
         </dl>
       ) : (
-        <MoneyRows money={view.money} off="" due={isOpenRequest(state) ? request.dueNow : null} />
+        <MoneyRows money={view.money} off="" due={isOpenWebRequest(state) ? request.dueNow : null} />
       )}
       {view.link === '' ? null : (
         <p className="branch-links">
@@ -71,7 +71,7 @@ export const RequestPage = (view: RequestView) => {
           </a>
         </p>
       )}
-      {!isOpenRequest(state) ? null : (
+      {!isOpenWebRequest(state) ? null : (
         <form method="post" className="answers">
           <input type="hidden" name="version" value={view.version} />
           {state !== 'offered' ? null : (
@@ -91,7 +91,7 @@ export const RequestPage = (view: RequestView) => {
       {view.instead.length === 0 || view.insteadDay === null ? null : (
         <section>
           <h2>{say(request.instead, { day: day(view.insteadDay, 'long') })}</h2>
-          <Cards cards={view.instead} day={view.insteadDay} />
+          <GarmentCards cards={view.instead} day={view.insteadDay} />
         </section>
       )}
       <p className="quiet">{request.keep}</p>

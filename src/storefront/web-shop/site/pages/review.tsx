@@ -1,11 +1,11 @@
-import type { LinkView } from '#storefront/web-shop/order-link-view.ts';
-import { mostPhotos, type ReviewView } from '#storefront/web-shop/rules/review-form.ts';
-import { reviewFits, reviewLongest, reviewStars } from '#storefront/web-shop/rules/review-kinds.ts';
-import { useSite } from '../site-context.tsx';
+import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { maxReviewPhotos, type ReviewView } from '#storefront/web-shop/rules/review-form.ts';
+import { reviewFitChoices, reviewMaxLengths, reviewStars } from '#storefront/web-shop/rules/review-kinds.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-/** What came back and may be told about, behind the customer's link. */
-export const ReviewsAsked = ({ reviews }: Pick<LinkView, 'reviews'>) => {
-  const { words, say, to } = useSite();
+/** Returned garments to review, behind the customer's link. */
+export const ReviewableGarments = ({ reviews }: Pick<OrderLinkView, 'reviews'>) => {
+  const { words, say, to } = useSiteContext();
   const { form } = words.reviews;
   if (reviews.length === 0) return null;
   return (
@@ -35,10 +35,10 @@ export const ReviewsAsked = ({ reviews }: Pick<LinkView, 'reviews'>) => {
 };
 
 const Photos = ({ bad }: { bad: boolean }) => {
-  const { words, say } = useSite();
+  const { words, say } = useSiteContext();
   return (
     <label className="field">
-      <span>{say(words.reviews.form.photos, { n: mostPhotos })}</span>
+      <span>{say(words.reviews.form.photos, { n: maxReviewPhotos })}</span>
       <input
         type="file"
         name="photo"
@@ -51,9 +51,9 @@ const Photos = ({ bad }: { bad: boolean }) => {
   );
 };
 
-/** The form: stars, how it fitted, words, the name to show, photos. */
+/** The form: stars, fit, text, displayed name, photos. */
 export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem }: ReviewView) => {
-  const { words, say, to } = useSite();
+  const { words, say, to } = useSiteContext();
   const { form, fit } = words.reviews;
   return (
     <div className="wide link-page">
@@ -95,7 +95,7 @@ export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem
         </fieldset>
         <fieldset>
           <legend>{form.fitAsk}</legend>
-          {(['', ...reviewFits] as const).map((value) => (
+          {(['', ...reviewFitChoices] as const).map((value) => (
             <label key={value} className="choice">
               <input type="radio" name="fit" value={value} defaultChecked={(typed.fit ?? '') === value} />
               <span>{value === '' ? form.noFit : fit[value]}</span>
@@ -104,13 +104,13 @@ export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem
         </fieldset>
         <label className="field">
           <span>{form.body}</span>
-          <textarea name="body" rows={5} maxLength={reviewLongest.body} defaultValue={typed.body} />
+          <textarea name="body" rows={5} maxLength={reviewMaxLengths.body} defaultValue={typed.body} />
         </label>
         <label className="field">
           <span>{form.name}</span>
           <input
             name="name"
-            maxLength={reviewLongest.shownName}
+            maxLength={reviewMaxLengths.shownName}
             autoComplete="off"
             defaultValue={typed.shownName}
           />

@@ -1,8 +1,8 @@
-import type { TextView } from '#storefront/web-shop/views.ts';
-import { useSite } from '../site-context.tsx';
+import type { TextPageView } from '#storefront/web-shop/views.ts';
+import { useSiteContext } from '../site-context.tsx';
 
-const Text = ({ title, view, lead }: { title: string; view: TextView; lead?: string }) => {
-  const { words } = useSite();
+const Text = ({ title, view, lead }: { title: string; view: TextPageView; lead?: string }) => {
+  const { words } = useSiteContext();
   return (
     <div className="wide prose">
       <h1>{title}</h1>
@@ -22,14 +22,14 @@ const Text = ({ title, view, lead }: { title: string; view: TextView; lead?: str
   );
 };
 
-/** What a rental is agreed to: the shop's rules in words, and what it wrote itself. */
-export const TermsPage = (view: TextView) => {
-  const { words } = useSite();
+/** Rental terms: the shop's rules in words, and its own text. */
+export const TermsPage = (view: TextPageView) => {
+  const { words } = useSiteContext();
   return <Text title={words.terms.title} lead={words.terms.rules} view={view} />;
 };
 
-/** What becomes of what customers tell. */
-export const PrivacyPage = (view: TextView) => {
-  const { words } = useSite();
+/** Use of customers' data. */
+export const SitePrivacyPage = (view: TextPageView) => {
+  const { words } = useSiteContext();
   return <Text title={words.privacy.title} view={view} />;
 };

@@ -1,11 +1,11 @@
-import type { WishView } from '#storefront/web-shop/views.ts';
-import { OneCard } from '../components/cards.tsx';
-import { DayBar } from '../components/day-form.tsx';
-import { useSite } from '../site-context.tsx';
+import type { WishListView } from '#storefront/web-shop/views.ts';
+import { GarmentCard } from '../components/cards.tsx';
+import { EventDayBar } from '../components/day-form.tsx';
+import { useSiteContext } from '../site-context.tsx';
 
-/** Puts a style aside; for its page, which is the same for everybody. */
-export const PutAside = ({ code }: { code: string }) => {
-  const { words, to } = useSite();
+/** Button on a style's page, which is the same for all visitors. */
+export const AddToWishListButton = ({ code }: { code: string }) => {
+  const { words, to } = useSiteContext();
   return (
     <form action={to('/wish')} method="post">
       <input type="hidden" name="key" value={code} />
@@ -16,10 +16,10 @@ export const PutAside = ({ code }: { code: string }) => {
   );
 };
 
-type Style = WishView['styles'][number];
+type Style = WishListView['styles'][number];
 
 const Take = ({ style: { key, card, choices }, shared }: { style: Style; shared: boolean }) => {
-  const { words, say, to } = useSite();
+  const { words, say, to } = useSiteContext();
   return (
     <form className="wish-take" action={to('/wish')} method="post">
       <input type="hidden" name="key" value={key} />
@@ -54,9 +54,9 @@ const Take = ({ style: { key, card, choices }, shared }: { style: Style; shared:
   );
 };
 
-/** Styles that were put aside: what is free of them on the day, to be put into the cart or passed on. */
-export const WishPage = ({ styles, shared, of, address }: WishView) => {
-  const { words, to } = useSite();
+/** The wish list with availability on the day, actions for the cart, and a link to share it. */
+export const WishListPage = ({ styles, shared, of, address }: WishListView) => {
+  const { words, to } = useSiteContext();
   const { wish } = words;
   if (styles.length === 0)
     return (
@@ -73,7 +73,7 @@ export const WishPage = ({ styles, shared, of, address }: WishView) => {
   return (
     <div className="wide cart">
       <h1>{shared ? wish.shared : wish.title}</h1>
-      <DayBar path="/wish" keep={shared ? { of } : {}} />
+      <EventDayBar path="/wish" keep={shared ? { of } : {}} />
       {shared ? (
         <form className="wish-all" action={to('/wish')} method="post">
           <input type="hidden" name="of" value={of} />
@@ -86,9 +86,9 @@ export const WishPage = ({ styles, shared, of, address }: WishView) => {
       ) : null}
       <ul className="cards">
         {styles.map((one) => (
-          <OneCard key={one.key} of={one.card} first={false} rank="h2">
+          <GarmentCard key={one.key} of={one.card} first={false} rank="h2">
             <Take style={one} shared={shared} />
-          </OneCard>
+          </GarmentCard>
         ))}
       </ul>
       {address === '' ? null : (

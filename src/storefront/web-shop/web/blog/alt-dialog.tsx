@@ -7,13 +7,13 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** Of the picture that is put in; '' where it stands in the text already. */
+  /** URL of the picture to insert; '' for one already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;
 };
 
-/** What a picture shows, in words, for those who do not see it. */
+/** Alternative text of a picture, for screen readers. */
 export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const [alt, setAlt] = useState(start);
@@ -22,7 +22,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog stands inside the article's form.
+          // The dialog is inside the article's form.
           event.stopPropagation();
           onSay(alt.trim());
         }}

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import classes from '../webshop.module.css';
 import { AltDialog } from './alt-dialog.tsx';
@@ -14,11 +14,11 @@ import { PictureDialog } from './picture-dialog.tsx';
 
 type Props = { label: string; html: string; onChange: (html: string) => void };
 
-/** Rich text with the shop's pictures. `html` is what it begins with. */
-export const ArticleEditor = ({ label, html, onChange }: Props) => {
+/** Rich text with the shop's pictures. `html`: the initial content. */
+export const BlogPostEditor = ({ label, html, onChange }: Props) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const [choosing, setChoosing] = useState(false);
-  /** The picture whose words are asked for; null for the one that is marked in the text. */
+  /** The picture whose alternative text is edited; null for the one selected in the text. */
   const [told, setTold] = useState<Picture | null | undefined>();
   const editor = useEditor({
     extensions: [
@@ -38,7 +38,7 @@ export const ArticleEditor = ({ label, html, onChange }: Props) => {
     if (picture === null) chain?.updateAttributes('image', { alt }).run();
     else {
       const { url, width, height } = picture;
-      chain?.setImage({ src: resized(url, 1200), alt, width, height }).run();
+      chain?.setImage({ src: resizeImageUrl(url, 1200), alt, width, height }).run();
     }
   };
   const labels = {

@@ -2,14 +2,14 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { type Picture, pictureContract } from '#setup/pictures/contract.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import classes from '../webshop.module.css';
 
 type Props = { title: string; onChoose: (picture: Picture) => void; onClose: () => void };
 
-/** A picture for the blog: a new one, or one of the library's. */
+/** Chooses a picture for the blog: an upload or one of the library. */
 export const PictureDialog = ({ title, onChoose, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const { itemList = [] } =
@@ -30,7 +30,7 @@ export const PictureDialog = ({ title, onChoose, onClose }: Props) => {
             <div className={classes['pictures']}>
               {itemList.map((one) => (
                 <UnstyledButton key={one.imageId} onClick={() => onChoose(one)} aria-label={one.name}>
-                  <img src={resized(one.url, 160)} alt="" width={120} height={80} loading="lazy" />
+                  <img src={resizeImageUrl(one.url, 160)} alt="" width={120} height={80} loading="lazy" />
                 </UnstyledButton>
               ))}
             </div>

@@ -1,18 +1,18 @@
-/** The form of an article: what is typed, and what is wrong with it. */
+/** Form state of an article, and its validation. */
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
-import type { Article } from '#storefront/web-shop/contracts/blog.ts';
-import type { ArticleState } from '#storefront/web-shop/rules/blog-post-states.ts';
+import type { BlogPost } from '#storefront/web-shop/contracts/blog.ts';
+import type { BlogPostState } from '#storefront/web-shop/rules/blog-post-states.ts';
 
-export type Draft = {
+export type BlogPostDraft = {
   title: string;
   slug: string;
   lead: string;
   cover: string;
   html: string;
   language: Language;
-  state: ArticleState;
-  /** When a scheduled one is published. */
+  state: BlogPostState;
+  /** Publishing time of a scheduled one. */
   day: Day | null;
   time: string;
 };
@@ -23,7 +23,7 @@ const bangkokTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-export const draftOf = (article: Article): Draft => {
+export const blogPostDraftOf = (article: BlogPost): BlogPostDraft => {
   const { title, slug, lead, cover, html, language, state, publishAt } = article;
   const at = publishAt === null ? null : new Date(publishAt);
   return {
@@ -39,15 +39,19 @@ export const draftOf = (article: Article): Draft => {
   };
 };
 
-export type Bad = Partial<Record<'title' | 'day', true>>;
-export const badIn = ({ title, state, day, time }: Draft): Bad => ({
+export type BlogPostDraftErrors = Partial<Record<'title' | 'day', true>>;
+export const blogPostErrorsOf = ({ title, state, day, time }: BlogPostDraft): BlogPostDraftErrors => ({
   ...(title.trim() === '' && { title: true }),
   ...(state === 'scheduled' && (day === null || time === '') && { day: true }),
 });
 
-/** What is sent; undefined while something is wrong. `was`: what is stored, whose moment of publication stays. */
-export const bodyOf = (draft: Draft, was: Pick<Article, 'publishAt' | 'state'>, version: number) => {
-  if (Object.keys(badIn(draft)).length > 0) return undefined;
+/** The request body; undefined while invalid. `was`: the stored article, whose publishing time stays. */
+export const blogPostBodyOf = (
+  draft: BlogPostDraft,
+  was: Pick<BlogPost, 'publishAt' | 'state'>,
+  version: number,
+) => {
+  if (Object.keys(blogPostErrorsOf(draft)).length > 0) return undefined;
   const { day, time, ...rest } = draft;
   const timed = draft.state === 'scheduled' ? new Date(`${day ?? ''}T${time}:00+07:00`).toISOString() : null;
   const stays = draft.state === 'published' && was.state === 'published' ? was.publishAt : null;

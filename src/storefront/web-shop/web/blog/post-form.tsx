@@ -15,23 +15,23 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
 import { isApiError } from '#ui/api/api-error.ts';
-import { Section, TimeInput } from '#ui/form/index.ts';
+import { FormSection, TimeInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, DayInput, later, LeaveGuard } from '#ui/index.ts';
+import { ConfirmButton, DayInput, lazyComponent, LeaveGuard } from '#ui/index.ts';
 import { languageNames } from '#lib/words/languages.ts';
-import { articleLongest, articleStates } from '#storefront/web-shop/rules/blog-post-states.ts';
-import { type Article, webshopContract } from '#storefront/web-shop/contract.ts';
-import { inLanguage, pathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { blogPostMaxLengths, blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
+import { type BlogPost, webShopContract } from '#storefront/web-shop/contract.ts';
+import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import classes from '../webshop.module.css';
-import { badIn, bodyOf, type Draft, draftOf } from './post-draft.ts';
+import { blogPostErrorsOf, blogPostBodyOf, type BlogPostDraft, blogPostDraftOf } from './post-draft.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
-const ArticleEditor = later(async () => (await import('./editor.tsx')).ArticleEditor, {
+const ArticleEditor = lazyComponent(async () => (await import('./editor.tsx')).BlogPostEditor, {
   waiting: <Skeleton height={320} radius="md" />,
 });
 
-type Part = { draft: Draft; set: (part: Partial<Draft>) => void };
+type Part = { draft: BlogPostDraft; set: (part: Partial<BlogPostDraft>) => void };
 
 const Cover = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
@@ -70,7 +70,7 @@ const Cover = ({ draft, set }: Part) => {
 
 const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
   const { t } = useTranslation('webshop');
-  const bad = badIn(draft);
+  const bad = blogPostErrorsOf(draft);
   return (
     <div className={classes['grid']}>
       <TextInput
@@ -78,7 +78,7 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
         label={t('blog.title')}
         value={draft.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
-        maxLength={articleLongest.title}
+        maxLength={blogPostMaxLengths.title}
         error={tried && bad.title === true ? t('blog.need') : undefined}
         required
       />
@@ -88,7 +88,7 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
         description={t('blog.leadHint')}
         value={draft.lead}
         onChange={(event) => set({ lead: event.currentTarget.value })}
-        maxLength={articleLongest.lead}
+        maxLength={blogPostMaxLengths.lead}
         autosize
         minRows={2}
       />
@@ -98,7 +98,7 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
         description={t('blog.slugHint')}
         value={draft.slug}
         onChange={(event) => set({ slug: event.currentTarget.value })}
-        maxLength={articleLongest.slug}
+        maxLength={blogPostMaxLengths.slug}
       />
       <NativeSelect
         label={t('blog.language')}
@@ -111,9 +111,9 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
       <NativeSelect
         label={t('blog.state')}
         value={draft.state}
-        data={articleStates.map((value) => ({ value, label: t(`blog.${value}`) }))}
+        data={blogPostStates.map((value) => ({ value, label: t(`blog.${value}`) }))}
         onChange={(event) =>
-          set({ state: articleStates.find((one) => one === event.currentTarget.value) ?? 'draft' })
+          set({ state: blogPostStates.find((one) => one === event.currentTarget.value) ?? 'draft' })
         }
       />
       {draft.state === 'scheduled' ? (
@@ -131,14 +131,14 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
   );
 };
 
-const Look = ({ article }: { article: Article }) => {
+const Look = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation('webshop');
-  const site = useApi(webshopContract.site, {});
+  const site = useApi(webShopContract.site, {});
   if (article.state !== 'published' || site.data?.open !== true) return null;
   return (
     <Anchor
       className={classes['way'] ?? ''}
-      href={`/w/${site.data.domain}${inLanguage(article.language, pathOf('blog', article.slug))}`}
+      href={`/w/${site.data.domain}${inLanguage(article.language, pagePathOf('blog', article.slug))}`}
       target="_blank"
       rel="noopener"
     >
@@ -147,27 +147,27 @@ const Look = ({ article }: { article: Article }) => {
   );
 };
 
-/** An article being written; what was typed stays when saving fails or somebody else was quicker. */
-export const ArticleForm = ({ article }: { article: Article }) => {
+/** Editor of an article; the typed text stays when saving fails or another user saved first. */
+export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
   const [stored, setStored] = useState(article);
-  const [start, setStart] = useState<Draft>(() => draftOf(article));
+  const [start, setStart] = useState<BlogPostDraft>(() => blogPostDraftOf(article));
   const [draft, setDraft] = useState(start);
   const [outdated, setOutdated] = useState(false);
   const [tried, setTried] = useState(false);
   const [looking, setLooking] = useState(false);
   const gone = useRef(false);
-  const refresh = [webshopContract.articles, webshopContract.article];
+  const refresh = [webShopContract.articles, webShopContract.article];
   const params = { id: stored.articleId };
-  const save = useAction(webshopContract.saveArticle, {
+  const save = useAction(webShopContract.saveArticle, {
     done: t('blog.saved'),
     refresh,
     onSuccess: (reply) => {
       setStored(reply);
-      // The editor keeps its own text: the cleaned one is what is compared from here on.
-      setStart({ ...draftOf(reply), html: draft.html });
-      setDraft({ ...draftOf(reply), html: draft.html });
+      // The editor keeps its own text: from here on changes are compared with the sanitised one.
+      setStart({ ...blogPostDraftOf(reply), html: draft.html });
+      setDraft({ ...blogPostDraftOf(reply), html: draft.html });
       setOutdated(false);
     },
     onError: (error) => {
@@ -178,11 +178,11 @@ export const ArticleForm = ({ article }: { article: Article }) => {
       setOutdated(true);
     },
   });
-  const remove = useAction(webshopContract.removeArticle, { done: t('blog.removed'), refresh });
-  const set = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
+  const remove = useAction(webShopContract.removeArticle, { done: t('blog.removed'), refresh });
+  const set = (part: Partial<BlogPostDraft>): void => setDraft((now) => ({ ...now, ...part }));
   const send = (): void => {
     setTried(true);
-    const body = bodyOf(draft, stored, stored.version);
+    const body = blogPostBodyOf(draft, stored, stored.version);
     if (body !== undefined && !save.isPending) save.mutate({ params, body });
   };
   return (
@@ -194,13 +194,13 @@ export const ArticleForm = ({ article }: { article: Article }) => {
       }}
     >
       <Stack gap="md">
-        <Section title={t('blog.about')}>
+        <FormSection title={t('blog.about')}>
           <Head draft={draft} set={set} tried={tried} />
           <Cover draft={draft} set={set} />
-        </Section>
-        <Section title={t('blog.body')}>
+        </FormSection>
+        <FormSection title={t('blog.body')}>
           <ArticleEditor label={t('blog.body')} html={article.html} onChange={(html) => set({ html })} />
-        </Section>
+        </FormSection>
         {outdated ? (
           <Alert color="orange" role="alert">
             {t('blog.changed')}

@@ -1,24 +1,24 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resized } from '#lib/images/image-url.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
-import type { Draft } from './post-draft.ts';
+import type { BlogPostDraft } from './post-draft.ts';
 
-/** The article as it would be published: what the server leaves of its text. */
-export const PreviewDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
+/** The article as it would be published, with sanitised text. */
+export const PreviewDialog = ({ draft, onClose }: { draft: BlogPostDraft; onClose: () => void }) => {
   const { t } = useTranslation('webshop');
-  const query = useApi(webshopContract.previewArticle, { body: { html: draft.html } });
+  const query = useApi(webShopContract.previewArticle, { body: { html: draft.html } });
   return (
     <Dialog title={t('blog.preview')} onClose={onClose} size="xl">
       <article className={classes['reading']} lang={draft.language}>
         <Title order={2}>{draft.title}</Title>
         {draft.lead === '' ? null : <Text c="dimmed">{draft.lead}</Text>}
-        {draft.cover === '' ? null : <img src={resized(draft.cover, 1200)} alt="" />}
+        {draft.cover === '' ? null : <img src={resizeImageUrl(draft.cover, 1200)} alt="" />}
         <QueryView query={query}>
-          {/* Cleaned by the server. */}
+          {/* Sanitised by the server. */}
           {({ html }) => <div className={classes['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
         </QueryView>
       </article>

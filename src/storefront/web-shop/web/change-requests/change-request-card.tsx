@@ -8,23 +8,28 @@ import {
   DayText,
   Dialog,
   DialogButtons,
-  Money,
+  MoneyText,
   StateBadge,
   TimeText,
-  type Tone,
+  type BadgeTone,
 } from '#ui/index.ts';
-import type { AskState } from '#storefront/web-shop/rules/change-requests.ts';
-import { type OrderAsk, webshopContract } from '#storefront/web-shop/contract.ts';
+import type { ChangeRequestState } from '#storefront/web-shop/rules/change-requests.ts';
+import { type ChangeRequest, webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
 
-const tones: Record<AskState, Tone> = { new: 'info', done: 'good', refused: 'bad', withdrawn: 'neutral' };
+const tones: Record<ChangeRequestState, BadgeTone> = {
+  new: 'info',
+  done: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+};
 
 type As = 'done' | 'refused';
 
-const AnswerDialog = ({ ask, as, onClose }: { ask: OrderAsk; as: As; onClose: () => void }) => {
+const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClose: () => void }) => {
   const { t } = useTranslation('webshop');
   const [reply, setReply] = useState('');
-  const answer = useAction(webshopContract.answerAsk, {
+  const answer = useAction(webShopContract.answerAsk, {
     done: t('asks.answered'),
     refresh: 'all',
     onSuccess: onClose,
@@ -60,8 +65,8 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: OrderAsk; as: As; onClose: ()
   );
 };
 
-/** What is asked, in days, time, money and words. */
-const What = ({ ask }: { ask: OrderAsk }) => {
+/** The request: days, time, money, note. */
+const What = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   return (
     <div className={classes['break']}>
@@ -78,7 +83,7 @@ const What = ({ ask }: { ask: OrderAsk }) => {
           {ask.price === 0 ? null : (
             <>
               {' · '}
-              {t('asks.price')} <Money baht={ask.price} />
+              {t('asks.price')} <MoneyText baht={ask.price} />
             </>
           )}
         </Text>
@@ -92,8 +97,8 @@ const What = ({ ask }: { ask: OrderAsk }) => {
   );
 };
 
-/** Where the counter does what is asked, with what is known of it filled in; the other kinds are done by the answer. */
-const ToOrder = ({ ask }: { ask: OrderAsk }) => {
+/** Link to the counter's operation with known values filled in; other kinds are carried out by the answer. */
+const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };
   if (ask.kind === 'cancel')
@@ -126,8 +131,8 @@ const ToOrder = ({ ask }: { ask: OrderAsk }) => {
   );
 };
 
-/** One ask with its answers while it waits. */
-export const AskCard = ({ ask }: { ask: OrderAsk }) => {
+/** A change request, with answers while open. */
+export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const [as, setAs] = useState<As | null>(null);
   return (

@@ -3,15 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, PagedList, TextLink } from '#ui/index.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
-import { AskCard } from './change-request-card.tsx';
+import { ChangeRequestCard } from './change-request-card.tsx';
 
-/** What customers of the branch ask through their links and nobody has answered. */
-export const AskList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+/** Open change requests of the branch. */
+export const ChangeRequestList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('webshop');
   const query = useApi(
-    webshopContract.asks,
+    webShopContract.asks,
     { query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );
@@ -36,7 +36,7 @@ export const AskList = ({ page, onPage }: { page: number; onPage: (page: number)
                   </TextLink>
                 </Text>
               </Group>
-              <AskCard ask={one} />
+              <ChangeRequestCard ask={one} />
             </article>
           ))}
         </Stack>

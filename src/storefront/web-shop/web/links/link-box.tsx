@@ -5,15 +5,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { ConfirmButton, Dialog, ErrorState, QueryView, TimeText } from '#ui/index.ts';
-import { Qr } from '#ui/display/qr.tsx';
+import { QrCode } from '#ui/display/qr.tsx';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import { type OrderLink, webshopContract } from '#storefront/web-shop/contract.ts';
+import { type CustomerOrderLink, webShopContract } from '#storefront/web-shop/contract.ts';
 
 const qrEdge = 260;
 
 type Props = { orderId: number; orderNo: string };
 
-/** Into the chat, into a mail, to be scanned at the counter. */
+/** Copy for a chat, send by e-mail, show as a QR code at the counter. */
 const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; email: string }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
@@ -52,7 +52,7 @@ const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; e
       {showsCode ? (
         <Dialog title={t('link.code')} onClose={() => setShowsCode(false)}>
           <Group justify="center">
-            <Qr text={address} label={t('link.code')} edge={qrEdge} />
+            <QrCode text={address} label={t('link.code')} edge={qrEdge} />
           </Group>
         </Dialog>
       ) : null}
@@ -60,11 +60,11 @@ const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; e
   );
 };
 
-const Live = ({ orderId, orderNo, link }: Props & { link: OrderLink }) => {
+const Live = ({ orderId, orderNo, link }: Props & { link: CustomerOrderLink }) => {
   const { t } = useTranslation('webshop');
-  const refresh = [webshopContract.orderLink];
-  const make = useAction(webshopContract.makeOrderLink, { done: t('link.madeAnew'), refresh });
-  const revoke = useAction(webshopContract.revokeOrderLink, { done: t('link.revoked'), refresh });
+  const refresh = [webShopContract.orderLink];
+  const make = useAction(webShopContract.makeOrderLink, { done: t('link.madeAnew'), refresh });
+  const revoke = useAction(webShopContract.revokeOrderLink, { done: t('link.revoked'), refresh });
   const address = new URL(link.url, window.location.origin).href;
   const params = { id: orderId };
   return (
@@ -116,9 +116,9 @@ const Live = ({ orderId, orderNo, link }: Props & { link: OrderLink }) => {
 
 const None = ({ orderId, ready }: { orderId: number; ready: boolean }) => {
   const { t } = useTranslation('webshop');
-  const make = useAction(webshopContract.makeOrderLink, {
+  const make = useAction(webShopContract.makeOrderLink, {
     done: t('link.made'),
-    refresh: [webshopContract.orderLink],
+    refresh: [webShopContract.orderLink],
   });
   if (!ready)
     return (
@@ -141,10 +141,10 @@ const None = ({ orderId, ready }: { orderId: number; ready: boolean }) => {
   );
 };
 
-/** The customer's link to an order: made, handed over in every way, taken back. */
+/** The customer's link to an order: create, hand over, revoke. */
 export const LinkBox = ({ orderId, orderNo }: Props) => {
   const { t } = useTranslation('webshop');
-  const query = useApi(webshopContract.orderLink, { params: { id: orderId } });
+  const query = useApi(webShopContract.orderLink, { params: { id: orderId } });
   return (
     <section className={classes['box']} aria-label={t('link.title')}>
       <h2 className={classes['heading']}>{t('link.title')}</h2>

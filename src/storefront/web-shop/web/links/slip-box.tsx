@@ -1,13 +1,13 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { BillSlip } from '#counter/payment-links/web/index.ts';
-import { billingContract } from '#counter/payment-links/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 
-/** The slip that a customer has sent for an order, while it waits for the shop; nothing where there is none. */
+/** A customer's slip that awaits the shop's check; nothing without one. */
 export const WebSlipBox = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('webshop');
-  const bill = useApi(billingContract.order, { params: { id: orderId } }).data?.bill ?? null;
+  const bill = useApi(paymentLinksContract.order, { params: { id: orderId } }).data?.bill ?? null;
   if (bill === null || bill.slip === null || bill.confirmedAt !== null) return null;
   return (
     <section className={classes['box']} aria-label={t('link.slip')}>

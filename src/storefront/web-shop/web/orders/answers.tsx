@@ -4,18 +4,22 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, Dialog, DialogButtons, QueryView, useDialog } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
-import { type WebRequest, type WebRequestRow, webshopContract } from '#storefront/web-shop/contract.ts';
-import { offerHours, type RefuseReason, refuseReasons } from '#storefront/web-shop/rules/request-states.ts';
-import { FreeNow } from './available-now.tsx';
-import { GarmentList, Span, Sums } from './request-parts.tsx';
+import { type WebRequest, type WebRequestRow, webShopContract } from '#storefront/web-shop/contract.ts';
+import {
+  offerHourChoices,
+  type WebRefusalReason,
+  webRefusalReasons,
+} from '#storefront/web-shop/rules/request-states.ts';
+import { AvailableNow } from './available-now.tsx';
+import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.tsx';
 
-const refresh = [webshopContract.requests, webshopContract.request];
+const refresh = [webShopContract.requests, webShopContract.request];
 
-/** Who the rental will be for: a customer who is known by the telephone number, or one that is made of what was typed. */
+/** The customer of the rental: one with this telephone number, or a new one from the typed data. */
 const useCustomer = (of: WebRequest) => {
   const { t } = useTranslation('shared');
   const found = of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
-  /** Undefined until somebody chooses. */
+  /** Undefined until the user chooses. */
   const [chosen, setCustomerId] = useState<number | null>();
   const customerId = chosen === undefined ? found : chosen;
   return {
@@ -37,7 +41,7 @@ type FormProps = { of: WebRequest; onDone: () => void };
 const AcceptForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { customerId, field } = useCustomer(of);
-  const accept = useAction(webshopContract.acceptRequest, {
+  const accept = useAction(webShopContract.acceptRequest, {
     done: t('orders.accepted', { no: of.orderNo }),
     refresh,
     onSuccess: onDone,
@@ -45,10 +49,10 @@ const AcceptForm = ({ of, onDone }: FormProps) => {
   const short = of.free.some((one) => one.free < one.wanted);
   return (
     <Stack gap="sm">
-      <Span of={of} />
-      <GarmentList items={of.items} />
-      <Sums of={of} />
-      <FreeNow of={of} />
+      <RequestDays of={of} />
+      <RequestGarmentList items={of.items} />
+      <RequestSums of={of} />
+      <AvailableNow of={of} />
       {field}
       {short ? <Alert color="red">{t('orders.short')}</Alert> : null}
       <DialogButtons
@@ -68,11 +72,11 @@ const OfferForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { leave } = useDialog();
   const { customerId, field } = useCustomer(of);
-  /** Undefined until somebody types. */
+  /** Undefined until the user types. */
   const [typed, setAnswer] = useState<string>();
   const answer = typed ?? of.answer;
-  const [hours, setHours] = useState<(typeof offerHours)[number]>(24);
-  const offer = useAction(webshopContract.offerRequest, {
+  const [hours, setHours] = useState<(typeof offerHourChoices)[number]>(24);
+  const offer = useAction(webShopContract.offerRequest, {
     done: t('orders.offered'),
     refresh,
     onSuccess: onDone,
@@ -80,10 +84,10 @@ const OfferForm = ({ of, onDone }: FormProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm">{t('orders.offerHint')}</Text>
-      <Span of={of} />
-      <GarmentList items={of.items} />
-      <Sums of={of} />
-      <FreeNow of={of} />
+      <RequestDays of={of} />
+      <RequestGarmentList items={of.items} />
+      <RequestSums of={of} />
+      <AvailableNow of={of} />
       <Group>
         <ButtonLink
           variant="light"
@@ -106,12 +110,12 @@ const OfferForm = ({ of, onDone }: FormProps) => {
       />
       <Select
         label={t('orders.keep')}
-        data={offerHours.map((n) => ({
+        data={offerHourChoices.map((n) => ({
           value: String(n),
           label: n === 0 ? t('orders.keepNot') : t('orders.keepHours', { n }),
         }))}
         value={String(hours)}
-        onChange={(value) => setHours(offerHours.find((n) => String(n) === value) ?? 0)}
+        onChange={(value) => setHours(offerHourChoices.find((n) => String(n) === value) ?? 0)}
         allowDeselect={false}
       />
       <DialogButtons
@@ -132,9 +136,9 @@ const OfferForm = ({ of, onDone }: FormProps) => {
 
 const RefuseForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation(['webshop', 'shared']);
-  const [reason, setReason] = useState<RefuseReason | null>(null);
+  const [reason, setReason] = useState<WebRefusalReason | null>(null);
   const [answer, setAnswer] = useState('');
-  const refuse = useAction(webshopContract.refuseRequest, {
+  const refuse = useAction(webShopContract.refuseRequest, {
     done: t('orders.refused'),
     refresh,
     onSuccess: onDone,
@@ -144,9 +148,9 @@ const RefuseForm = ({ of, onDone }: FormProps) => {
       <Text size="sm">{t('orders.refuseHint')}</Text>
       <Select
         label={t('shared:field.reason')}
-        data={refuseReasons.map((value) => ({ value, label: t(`orders.reason.${value}`) }))}
+        data={webRefusalReasons.map((value) => ({ value, label: t(`orders.reason.${value}`) }))}
         value={reason}
-        onChange={(value) => setReason(refuseReasons.find((one) => one === value) ?? null)}
+        onChange={(value) => setReason(webRefusalReasons.find((one) => one === value) ?? null)}
         required
       />
       <Textarea
@@ -177,7 +181,7 @@ const kinds = ['accept', 'offer', 'refuse'] as const;
 
 const AnswerDialog = ({ kind, id, onClose }: { kind: Kind; id: number; onClose: () => void }) => {
   const { t } = useTranslation('webshop');
-  const query = useApi(webshopContract.request, { params: { id } }, { staleTime: 0 });
+  const query = useApi(webShopContract.request, { params: { id } }, { staleTime: 0 });
   const Form = forms[kind];
   return (
     <Dialog title={t(`orders.${kind}Title`)} onClose={onClose}>
@@ -186,8 +190,8 @@ const AnswerDialog = ({ kind, id, onClose }: { kind: Kind; id: number; onClose: 
   );
 };
 
-/** What can be answered to a request that waits; nothing for one that does not. */
-export const Answers = ({ of }: { of: WebRequestRow }) => {
+/** Answers to an open request; nothing for others. */
+export const RequestAnswers = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   const [kind, setKind] = useState<Kind | null>(null);
   const isDraft = of.state === 'new' || of.state === 'offered' || of.state === 'expired';

@@ -3,8 +3,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { WebRequest } from '#storefront/web-shop/contract.ts';
 
-/** What is free of each garment of the draft on its days, what is kept for it included. */
-export const FreeNow = ({ of }: { of: Pick<WebRequest, 'free'> }) => {
+/** Availability of the draft's garments on its days, including units held for it. */
+export const AvailableNow = ({ of }: { of: Pick<WebRequest, 'free'> }) => {
   const { t } = useTranslation('webshop');
   return of.free.length === 0 ? null : (
     <Stack gap={4}>

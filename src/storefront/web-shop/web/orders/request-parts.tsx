@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '#ui/index.ts';
+import { DayText, MoneyText, StateBadge, TextLink, TimeText, type BadgeTone } from '#ui/index.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contract.ts';
-import type { RequestState } from '#storefront/web-shop/rules/request-states.ts';
+import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 import classes from '../webshop.module.css';
 
-const tones: Record<RequestState, Tone> = {
+const tones: Record<WebRequestState, BadgeTone> = {
   new: 'info',
   offered: 'warn',
   accepted: 'good',
@@ -15,16 +15,15 @@ const tones: Record<RequestState, Tone> = {
   expired: 'neutral',
 };
 
-/** Where a request stands, in a word. */
-export const RequestBadge = ({ state }: { state: RequestState }) => {
+export const RequestBadge = ({ state }: { state: WebRequestState }) => {
   const { t } = useTranslation('webshop');
   return <StateBadge tone={tones[state]}>{t(`orders.state.${state}`)}</StateBadge>;
 };
 
 type Garments = WebRequestRow['items'];
 
-/** Garments with how many of each. */
-export const GarmentList = ({ items }: { items: Garments }) => {
+/** Garments with quantities. */
+export const RequestGarmentList = ({ items }: { items: Garments }) => {
   const { t } = useTranslation('webshop');
   return (
     <ul className={classes['garments']}>
@@ -38,8 +37,8 @@ export const GarmentList = ({ items }: { items: Garments }) => {
   );
 };
 
-/** From when to when, and for which event. */
-export const Span = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
+/** Rental days and event day. */
+export const RequestDays = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
   const { t } = useTranslation('webshop');
   return (
     <Text size="sm">
@@ -54,20 +53,20 @@ export const Span = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay'
   );
 };
 
-/** Rent and bail, apart. */
-export const Sums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
+/** Rent and deposit separately. */
+export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   return (
     <Text size="sm">
-      {t('shared:money.rent')} <Money baht={of.price} />
+      {t('shared:money.rent')} <MoneyText baht={of.price} />
       {' · '}
-      {t('orders.bail')} <Money baht={of.bail} />
+      {t('orders.bail')} <MoneyText baht={of.bail} />
     </Text>
   );
 };
 
-/** What the draft comes to, row by row, as the customer sees it. */
-export const MoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
+/** The draft's amounts, row by row, as the customer sees them. */
+export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const rows: [string, number, boolean][] = [
     [t('shared:money.rent'), money.rent, true],
@@ -86,7 +85,7 @@ export const MoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> })
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>
-              <Money baht={amount} />
+              <MoneyText baht={amount} />
             </dd>
           </Fragment>
         ))}
@@ -94,8 +93,8 @@ export const MoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> })
   );
 };
 
-/** What they typed besides: measurements, words, how they want it. */
-export const Wishes = ({ of }: { of: WebRequestRow }) => {
+/** Further input: measurements, note, delivery. */
+export const RequestDetails = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   return (
     <Stack gap={2}>
@@ -114,8 +113,8 @@ export const Wishes = ({ of }: { of: WebRequestRow }) => {
   );
 };
 
-/** Other requests, each a link to itself. */
-export const Others = ({ title, of }: { title: string; of: WebRequest['othersList'] }) =>
+/** Links to other requests. */
+export const OtherRequests = ({ title, of }: { title: string; of: WebRequest['othersList'] }) =>
   of.length === 0 ? null : (
     <section>
       <Text component="h3" fw={600} size="sm">

@@ -8,7 +8,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import {
-  type Column,
+  type ListColumn,
   Dialog,
   DialogButtons,
   EmptyState,
@@ -18,13 +18,13 @@ import {
   TextLink,
   TimeText,
 } from '#ui/index.ts';
-import { articleLongest, articleStates } from '#storefront/web-shop/rules/blog-post-states.ts';
-import { type ListedArticle, webshopContract } from '#storefront/web-shop/contract.ts';
+import { blogPostMaxLengths, blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
+import { type BlogPostRow, webShopContract } from '#storefront/web-shop/contract.ts';
 
 const route = getRouteApi('/backoffice/blog');
 const colors = { draft: 'gray', scheduled: 'blue', published: 'green' } as const;
 
-const useColumns = (): Column<ListedArticle>[] => {
+const useColumns = (): ListColumn<BlogPostRow>[] => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();
   return [
@@ -63,13 +63,13 @@ const useColumns = (): Column<ListedArticle>[] => {
   ];
 };
 
-/** A new article begins with its title. */
+/** A new article starts with its title. */
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('webshop');
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
-  const create = useAction(webshopContract.createArticle, {
-    refresh: [webshopContract.articles],
+  const create = useAction(webShopContract.createArticle, {
+    refresh: [webShopContract.articles],
     onSuccess: ({ articleId }) =>
       void navigate({ to: '/backoffice/blog-detail/$blogid', params: { blogid: String(articleId) } }),
   });
@@ -86,7 +86,7 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
             label={t('blog.title')}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
-            maxLength={articleLongest.title}
+            maxLength={blogPostMaxLengths.title}
             data-autofocus
             required
           />
@@ -97,7 +97,7 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The articles of the web shop's blog: drafts first, then the newest. */
+/** The articles of the blog: drafts first, then by date, newest first. */
 export const BlogListPage = () => {
   const { t } = useTranslation(['webshop', 'app']);
   const { search, set } = useListSearch(route);
@@ -105,7 +105,7 @@ export const BlogListPage = () => {
   const columns = useColumns();
   const [writing, setWriting] = useState(false);
   const query = useApi(
-    webshopContract.articles,
+    webShopContract.articles,
     { query: { state, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
@@ -117,7 +117,7 @@ export const BlogListPage = () => {
       <Pills
         label={t('blog.state')}
         value={state ?? 'all'}
-        options={(['all', ...articleStates] as const).map((value) => ({ value, label: t(`blog.${value}`) }))}
+        options={(['all', ...blogPostStates] as const).map((value) => ({ value, label: t(`blog.${value}`) }))}
         onChange={(value) => set({ state: value === 'all' ? undefined : value })}
       />
       <PagedList

@@ -5,38 +5,38 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { ButtonLink, EmptyState, Page, Pills, QueryView } from '#ui/index.ts';
-import { type WebFigures, webshopContract } from '#storefront/web-shop/contract.ts';
-import { figureSpans } from '#storefront/web-shop/rules/statistics-periods.ts';
-import { type Figure, PeriodChart } from '../statistics/period-chart.tsx';
+import { type WebShopStatistics, webShopContract } from '#storefront/web-shop/contract.ts';
+import { statisticsSpans } from '#storefront/web-shop/rules/statistics-periods.ts';
+import { type ChartSeries, PeriodChart } from '../statistics/period-chart.tsx';
 import { Ranking } from '../statistics/ranking.tsx';
 
 const route = getRouteApi('/dashboard/ecommerce');
 
 const baht = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 
-const isEmpty = ({ periods, favourites, lost }: WebFigures): boolean =>
+const isEmpty = ({ periods, favourites, lost }: WebShopStatistics): boolean =>
   favourites.length === 0 &&
   lost.length === 0 &&
   periods.every((one) => one.visits + one.searches + one.lost + one.messages + one.requests === 0);
 
-/** How the web shop is used: visits, searches, what was wanted and not free, messages; by week or month. */
+/** Statistics of the web shop: visits, searches, unmet demand, messages; by week or month. */
 export const EcommercePage = () => {
   const { t } = useTranslation(['webshop', 'app', 'shared']);
   const { search, set } = useListSearch(route);
   const { span = 'week' } = search;
-  const query = useApi(webshopContract.figures, { query: { span } });
+  const query = useApi(webShopContract.figures, { query: { span } });
   const waited = (minutes: number): string =>
     minutes < 120
       ? t('figures.minutes', { n: minutes })
       : t('figures.hours', { n: Math.round(minutes / 60) });
-  const looked: Figure[] = [
+  const looked: ChartSeries[] = [
     { of: 'visits', label: t('figures.visits'), color: 'plum.6' },
     { of: 'searches', label: t('figures.searches'), color: 'teal.6' },
     { of: 'empty', label: t('figures.empty') },
     { of: 'lost', label: t('figures.lost'), color: 'orange.6' },
     { of: 'messages', label: t('figures.messages') },
   ];
-  const asked: Figure[] = [
+  const asked: ChartSeries[] = [
     { of: 'requests', label: t('figures.requests'), color: 'plum.6' },
     { of: 'accepted', label: t('figures.accepted'), color: 'teal.6' },
     { of: 'refused', label: t('figures.refused'), color: 'orange.6' },
@@ -48,7 +48,7 @@ export const EcommercePage = () => {
       <Pills
         label={t('figures.span')}
         value={span}
-        options={figureSpans.map((value) => ({ value, label: t(`figures.${value}`) }))}
+        options={statisticsSpans.map((value) => ({ value, label: t(`figures.${value}`) }))}
         onChange={(value) => set({ span: value === 'week' ? undefined : value })}
       />
       <QueryView query={query}>

@@ -6,7 +6,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { EmptyState, Page, PagedList, Pills } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
 import {
   type ReviewState,
   type ReviewStars,
@@ -25,7 +25,7 @@ const Reviews = ({ groupId, search, set }: Props) => {
   const { t } = useTranslation(['webshop', 'app']);
   const { state, stars, page = 1 } = search;
   const query = useApi(
-    webshopContract.reviews,
+    webShopContract.reviews,
     { query: { groupId, state, stars, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
@@ -79,13 +79,11 @@ const Reviews = ({ groupId, search, set }: Props) => {
   );
 };
 
-/** The reviews of one style. */
 export const ProductReviewPage = () => {
   const { search, set } = useListSearch(one);
   return <Reviews groupId={Number(one.useParams().productgroupid)} search={search} set={set} />;
 };
 
-/** The reviews of all styles. */
 export const AllReviewsPage = () => {
   const { search, set } = useListSearch(all);
   return <Reviews groupId={undefined} search={search} set={set} />;

@@ -3,18 +3,35 @@ import { IconCopy, IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { countIn } from '#lib/contract/search-params.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import { LetterSlot } from '#ui/router/order-slot.tsx';
 import { useApi } from '#ui/api/queries.ts';
-import { ButtonLink, DayText, Fact, Money, Page, QueryView, TimeText, Wrote } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  LabelledValue,
+  MoneyText,
+  Page,
+  QueryView,
+  TimeText,
+  WrittenLanguageBadge,
+} from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { type WebRequest, webshopContract } from '#storefront/web-shop/contract.ts';
-import { isOpenRequest } from '#storefront/web-shop/rules/request-states.ts';
-import { Answers } from '../orders/answers.tsx';
-import { FreeNow } from '../orders/available-now.tsx';
+import { type WebRequest, webShopContract } from '#storefront/web-shop/contract.ts';
+import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
+import { RequestAnswers } from '../orders/answers.tsx';
+import { AvailableNow } from '../orders/available-now.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
-import { GarmentList, MoneyNow, Others, RequestBadge, Span, Sums, Wishes } from '../orders/request-parts.tsx';
-import { Ways } from '../contact-links.tsx';
+import {
+  RequestGarmentList,
+  RequestMoneyNow,
+  OtherRequests,
+  RequestBadge,
+  RequestDays,
+  RequestSums,
+  RequestDetails,
+} from '../orders/request-parts.tsx';
+import { ContactLinks } from '../contact-links.tsx';
 import classes from '../webshop.module.css';
 
 const route = getRouteApi('/backoffice/web-order-detail/$orderid');
@@ -36,15 +53,15 @@ const Asked = ({ of }: { of: WebRequest }) => {
       <Text size="sm" c="dimmed">
         <TimeText at={of.sentAt} />
       </Text>
-      {asked.pickupDay === null ? null : <Span of={asked} />}
-      <GarmentList items={asked.lines} />
-      <Sums of={asked} />
+      {asked.pickupDay === null ? null : <RequestDays of={asked} />}
+      <RequestGarmentList items={asked.lines} />
+      <RequestSums of={asked} />
       {asked.dueNow === 0 ? null : (
         <Text size="sm">
-          {t('orders.dueNow')} <Money baht={asked.dueNow} />
+          {t('orders.dueNow')} <MoneyText baht={asked.dueNow} />
         </Text>
       )}
-      <Wishes of={of} />
+      <RequestDetails of={of} />
       {of.address === '' ? null : (
         <Text size="sm" className={classes['words'] ?? ''}>
           {of.address}
@@ -61,15 +78,15 @@ const Now = ({ of }: { of: WebRequest }) => {
       <Text size="sm">
         {of.orderNo} · {t(`order:state.${of.orderState}`)}
       </Text>
-      <Span of={of} />
-      <GarmentList items={of.items} />
-      {of.money === null ? <Sums of={of} /> : <MoneyNow money={of.money} />}
-      {isOpenRequest(of.state) ? (
+      <RequestDays of={of} />
+      <RequestGarmentList items={of.items} />
+      {of.money === null ? <RequestSums of={of} /> : <RequestMoneyNow money={of.money} />}
+      {isOpenWebRequest(of.state) ? (
         <Group>
           <HoldTimer until={of.heldUntil} />
         </Group>
       ) : null}
-      <FreeNow of={of} />
+      <AvailableNow of={of} />
       <Group>
         {of.state === 'accepted' ? (
           <ButtonLink
@@ -99,21 +116,23 @@ const Answer = ({ of }: { of: WebRequest }) => {
   return (
     <Part title={t('orders.answered')}>
       <Group gap="lg">
-        <Fact label={t('orders.stands')}>
+        <LabelledValue label={t('orders.stands')}>
           <RequestBadge state={of.state} />
-        </Fact>
+        </LabelledValue>
         {of.answeredAt === null ? null : (
-          <Fact label={t('orders.answeredAt')}>
+          <LabelledValue label={t('orders.answeredAt')}>
             <TimeText at={of.answeredAt} />
             {of.answeredBy === '' ? null : ` · ${of.answeredBy}`}
-          </Fact>
+          </LabelledValue>
         )}
         {of.holdUntil === null ? null : (
-          <Fact label={t('orders.firstHold')}>
+          <LabelledValue label={t('orders.firstHold')}>
             <TimeText at={of.holdUntil} />
-          </Fact>
+          </LabelledValue>
         )}
-        {of.customer === null ? null : <Fact label={t('shared:person.customer')}>{of.customer.name}</Fact>}
+        {of.customer === null ? null : (
+          <LabelledValue label={t('shared:person.customer')}>{of.customer.name}</LabelledValue>
+        )}
       </Group>
       {of.reason === null ? null : <Text size="sm">{t(`orders.reason.${of.reason}`)}</Text>}
       {of.answer === '' ? null : (
@@ -160,37 +179,37 @@ const View = ({ of }: { of: WebRequest }) => {
             {of.name}
           </Text>
           <RequestBadge state={of.state} />
-          <Wrote language={of.language} />
+          <WrittenLanguageBadge language={of.language} />
         </Group>
-        <Ways phone={of.phone} lineId={of.lineId} email={of.email} />
+        <ContactLinks phone={of.phone} lineId={of.lineId} email={of.email} />
       </Group>
-      <Answers of={of} />
+      <RequestAnswers of={of} />
       <div className={classes['samples']}>
         <Asked of={of} />
         <Now of={of} />
       </div>
       <Answer of={of} />
       <LetterSlot orderId={of.orderId} orderNo={of.orderNo} />
-      <Others title={t('orders.othersTitle')} of={of.othersList} />
-      <Others title={t('orders.beforeTitle')} of={of.beforeList} />
+      <OtherRequests title={t('orders.othersTitle')} of={of.othersList} />
+      <OtherRequests title={t('orders.beforeTitle')} of={of.beforeList} />
       <Group gap="lg">
-        <Fact label={t('orders.branch')}>{of.branchName}</Fact>
-        <Fact label={t('orders.consent')}>{of.consentVersion}</Fact>
+        <LabelledValue label={t('orders.branch')}>{of.branchName}</LabelledValue>
+        <LabelledValue label={t('orders.consent')}>{of.consentVersion}</LabelledValue>
         {of.eventDay === null ? null : (
-          <Fact label={t('orders.event')}>
+          <LabelledValue label={t('orders.event')}>
             <DayText day={of.eventDay} />
-          </Fact>
+          </LabelledValue>
         )}
       </Group>
     </Stack>
   );
 };
 
-/** One request of the web shop: what was asked as it was shown, what it is now, and what the shop has said to it. */
+/** One web request: as sent, its current state, and the shop's answer. */
 export const WebOrderDetailPage = () => {
   const { t } = useTranslation('app');
-  const id = countIn(route.useParams().orderid) ?? 0;
-  const query = useApi(webshopContract.request, { params: { id } });
+  const id = parseCount(route.useParams().orderid) ?? 0;
+  const query = useApi(webShopContract.request, { params: { id } });
   return (
     <Page title={t('pages.webOrderDetail')} back="/backoffice/web-submit">
       <QueryView query={query}>{(of) => <View of={of} />}</QueryView>

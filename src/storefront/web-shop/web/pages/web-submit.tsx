@@ -13,19 +13,25 @@ import {
   StateBadge,
   TextLink,
   TimeText,
-  Wrote,
+  WrittenLanguageBadge,
 } from '#ui/index.ts';
-import { type WebRequestRow, webshopContract } from '#storefront/web-shop/contract.ts';
+import { type WebRequestRow, webShopContract } from '#storefront/web-shop/contract.ts';
 import {
-  isOpenRequest,
-  type RequestState,
-  requestStates,
+  isOpenWebRequest,
+  type WebRequestState,
+  webRequestStates,
 } from '#storefront/web-shop/rules/request-states.ts';
-import { AskList } from '../change-requests/change-request-list.tsx';
-import { Answers } from '../orders/answers.tsx';
+import { ChangeRequestList } from '../change-requests/change-request-list.tsx';
+import { RequestAnswers } from '../orders/answers.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
-import { GarmentList, RequestBadge, Span, Sums, Wishes } from '../orders/request-parts.tsx';
-import { Ways } from '../contact-links.tsx';
+import {
+  RequestGarmentList,
+  RequestBadge,
+  RequestDays,
+  RequestSums,
+  RequestDetails,
+} from '../orders/request-parts.tsx';
+import { ContactLinks } from '../contact-links.tsx';
 import classes from '../webshop.module.css';
 
 const route = getRouteApi('/backoffice/web-submit');
@@ -42,7 +48,7 @@ const Request = ({ of }: { of: WebRequestRow }) => {
             </TextLink>
           </Text>
           <RequestBadge state={of.state} />
-          <Wrote language={of.language} />
+          <WrittenLanguageBadge language={of.language} />
           {of.before === 0 ? null : (
             <StateBadge tone="neutral">{t('orders.before', { n: of.before })}</StateBadge>
           )}
@@ -51,32 +57,32 @@ const Request = ({ of }: { of: WebRequestRow }) => {
           )}
         </Group>
         <Group gap="xs">
-          {isOpenRequest(of.state) ? <HoldTimer until={of.heldUntil} /> : null}
+          {isOpenWebRequest(of.state) ? <HoldTimer until={of.heldUntil} /> : null}
           <Text size="sm" c="dimmed">
             <TimeText at={of.sentAt} />
           </Text>
         </Group>
       </Group>
       <div>
-        <GarmentList items={of.items} />
-        <Span of={of} />
-        <Sums of={of} />
+        <RequestGarmentList items={of.items} />
+        <RequestDays of={of} />
+        <RequestSums of={of} />
       </div>
-      <Wishes of={of} />
+      <RequestDetails of={of} />
       <Group justify="space-between" gap="sm">
-        <Ways phone={of.phone} lineId={of.lineId} email={of.email} />
-        <Answers of={of} />
+        <ContactLinks phone={of.phone} lineId={of.lineId} email={of.email} />
+        <RequestAnswers of={of} />
       </Group>
     </article>
   );
 };
 
-const Requests = ({ state }: { state: RequestState }) => {
+const Requests = ({ state }: { state: WebRequestState }) => {
   const { t } = useTranslation('webshop');
   const { search, set } = useListSearch(route);
   const { page = 1, q = '' } = search;
   const query = useApi(
-    webshopContract.requests,
+    webShopContract.requests,
     { query: { state, page, size: 20, q } },
     { placeholderData: keepPreviousData },
   );
@@ -109,9 +115,9 @@ const Requests = ({ state }: { state: RequestState }) => {
   );
 };
 
-const tabs = [...requestStates, 'asks'] as const;
+const tabs = [...webRequestStates, 'asks'] as const;
 
-/** What customers ask for in the web shop and through their links: what waits for an answer, and what became of the rest. */
+/** Web requests and change requests: open ones, and the results of others. */
 export const WebSubmitPage = () => {
   const { t } = useTranslation(['webshop', 'app']);
   const { search, set } = useListSearch(route);
@@ -129,7 +135,7 @@ export const WebSubmitPage = () => {
         onChange={(value) => set({ state: value === 'new' ? undefined : value })}
       />
       {state === 'asks' ? (
-        <AskList page={page} onPage={(to) => set({ page: to })} />
+        <ChangeRequestList page={page} onPage={(to) => set({ page: to })} />
       ) : (
         <Requests state={state} />
       )}

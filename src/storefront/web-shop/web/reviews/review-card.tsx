@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, TextLink, TimeText } from '#ui/index.ts';
-import { type Review, webshopContract } from '#storefront/web-shop/contract.ts';
-import { reviewLongest } from '#storefront/web-shop/rules/review-kinds.ts';
+import { type Review, webShopContract } from '#storefront/web-shop/contract.ts';
+import { reviewMaxLengths } from '#storefront/web-shop/rules/review-kinds.ts';
 import classes from '../webshop.module.css';
 
 const colors = { new: 'orange', shown: 'green', hidden: 'gray' } as const;
-const refreshed = { refresh: [webshopContract.reviews], record: 'reviewId' } as const;
+const refreshed = { refresh: [webShopContract.reviews], record: 'reviewId' } as const;
 
-/** A text about a review: why it is hidden, or the shop's answer. */
+/** Text for a review: the reason for hiding it, or the shop's reply. */
 const WordsDialog = ({
   review,
   what,
@@ -23,8 +23,8 @@ const WordsDialog = ({
   const { t } = useTranslation('webshop');
   const [text, setText] = useState(what === 'hide' ? review.reason : review.reply);
   const options = { ...refreshed, done: t(`review.done.${what}`), onSuccess: onClose };
-  const hide = useAction(webshopContract.hideReview, options);
-  const reply = useAction(webshopContract.replyReview, options);
+  const hide = useAction(webShopContract.hideReview, options);
+  const reply = useAction(webShopContract.replyReview, options);
   const busy = hide.isPending || reply.isPending;
   const { version } = review;
   const params = { id: review.reviewId };
@@ -44,7 +44,7 @@ const WordsDialog = ({
             description={t(what === 'hide' ? 'review.reasonHint' : 'review.answerHint')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={reviewLongest[what === 'hide' ? 'reason' : 'reply']}
+            maxLength={reviewMaxLengths[what === 'hide' ? 'reason' : 'reply']}
             autosize
             minRows={3}
             data-autofocus
@@ -58,7 +58,7 @@ const WordsDialog = ({
 
 const Photos = ({ of }: { of: Review }) => {
   const { t } = useTranslation('webshop');
-  const remove = useAction(webshopContract.removeReviewPhoto, { ...refreshed, done: t('review.photoGone') });
+  const remove = useAction(webShopContract.removeReviewPhoto, { ...refreshed, done: t('review.photoGone') });
   if (of.photos.length === 0) return null;
   return (
     <Group gap="sm">
@@ -82,11 +82,11 @@ const Photos = ({ of }: { of: Review }) => {
   );
 };
 
-/** A review with what may be done about it. `linked`: tells which style it is of. */
+/** A review with its actions. `linked`: shows its style. */
 export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean }) => {
   const { t } = useTranslation('webshop');
   const [asking, setAsking] = useState<'hide' | 'reply' | null>(null);
-  const show = useAction(webshopContract.showReview, { ...refreshed, done: t('review.done.show') });
+  const show = useAction(webShopContract.showReview, { ...refreshed, done: t('review.done.show') });
   const name = review.shownName === '' ? t('review.somebody') : review.shownName;
   return (
     <article className={classes['message']} aria-label={t('review.of', { name })}>

@@ -4,38 +4,43 @@ import { BarChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, formatMonth } from '#lib/dates/day.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { WebFigures } from '#storefront/web-shop/contract.ts';
-import type { FigureSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
+import type { WebShopStatistics } from '#storefront/web-shop/contract.ts';
+import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
 import classes from './statistics.module.css';
 
-type Period = WebFigures['periods'][number];
+type Period = WebShopStatistics['periods'][number];
 
-/** A column of the table; drawn as bars of its colour where it has one. */
-export type Figure = {
+/** A column of the table; also drawn as bars when it has a colour. */
+export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** A sum of it means nothing. */
+  /** Its sum has no meaning. */
   noSum?: true;
 };
 
-type Props = { title: string; periods: WebFigures['periods']; span: FigureSpan; figures: readonly Figure[] };
+type Props = {
+  title: string;
+  periods: WebShopStatistics['periods'];
+  span: StatisticsSpan;
+  figures: readonly ChartSeries[];
+};
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Weeks or months as bars, the oldest first, and as a table below: the latest first, their sums last. */
+/** Weeks or months as bars, oldest first, with a table below, latest first and totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();
   const nameOf = (start: string): string =>
     span === 'month' ? formatMonth(asDay(start), language) : formatDay(asDay(start), language);
-  const textOf = ({ text = plain }: Figure, value: number | null): string =>
+  const textOf = ({ text = plain }: ChartSeries, value: number | null): string =>
     value === null ? '–' : text(value);
   return (
-    <Section title={title}>
+    <FormSection title={title}>
       <div aria-hidden>
         <BarChart
           h={220}
@@ -46,7 +51,7 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
           )}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // The table below is what is read and reached by keys.
+          // Screen readers and the keyboard use the table below.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}
@@ -95,6 +100,6 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
           </tfoot>
         </table>
       </div>
-    </Section>
+    </FormSection>
   );
 };

@@ -1,11 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Section } from '#ui/form/index.ts';
+import { FormSection } from '#ui/form/index.ts';
 import classes from './statistics.module.css';
 
 type Row = { id: string; name: string; n: number; more?: string };
 
-/** What there was most of, as bars in a table. */
+/** A ranking as bars in a table. */
 export const Ranking = ({
   title,
   hint,
@@ -17,20 +17,20 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** What the rows are; styles unless said. */
+  /** Heading of the rows; default: styles. */
   what?: string;
-  /** What is counted. */
+  /** Heading of the counts. */
   count: string;
-  /** What else stands beside it. */
+  /** Heading of a further column. */
   more?: string;
-  /** In place of the rows where there are none. */
+  /** Text shown without rows. */
   none?: string;
   rows: readonly Row[];
 }) => {
   const { t } = useTranslation('webshop');
   const most = Math.max(1, ...rows.map((one) => one.n));
   return (
-    <Section title={title}>
+    <FormSection title={title}>
       {hint === undefined ? null : (
         <Text size="sm" c="dimmed">
           {hint}
@@ -66,6 +66,6 @@ export const Ranking = ({
           </tbody>
         </table>
       )}
-    </Section>
+    </FormSection>
   );
 };

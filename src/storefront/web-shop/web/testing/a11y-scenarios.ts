@@ -1,8 +1,7 @@
-/** Visits to the pages of this room. */
-import { visitsOf } from '#test/web/a11y-scenario.ts';
-import type { webshopPages } from '#storefront/web-shop/pages.ts';
+import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
+import type { webShopPages } from '#storefront/web-shop/pages.ts';
 
-export const webshopVisits = visitsOf<typeof webshopPages>({
+export const webShopScenarios = a11yScenariosOf<typeof webShopPages>({
   '/backoffice/shop/web': [{ name: 'shop/web', who: 'admin' }],
   '/dashboard/ecommerce': [
     { name: 'ecommerce', who: 'admin' },

@@ -3,14 +3,14 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money } from '#ui/index.ts';
-import type { Figures } from '../form/totals.ts';
-import { goTo } from '../form/problems.ts';
+import { MoneyText } from '#ui/index.ts';
+import type { CheckoutTotals } from '../form/totals.ts';
+import { scrollToInput } from '../form/problems.ts';
 import classes from '../checkout.module.css';
 
-type CartBarProps = { figures: Figures; cart: RefObject<HTMLElement | null> };
+type CartBarProps = { figures: CheckoutTotals; cart: RefObject<HTMLElement | null> };
 
-/** On a phone or tablet: how much is in the cart and for how much, at the foot of the screen until the cart itself is seen. */
+/** On a phone or tablet: number of garments and total, at the foot of the screen until the cart itself is visible. */
 export const CartBar = ({ figures, cart }: CartBarProps) => {
   const { t } = useTranslation('counter');
   const [below, setBelow] = useState(false);
@@ -28,10 +28,14 @@ export const CartBar = ({ figures, cart }: CartBarProps) => {
       <div>
         <Text size="sm">{figures.sold > 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}</Text>
         <Text fw={700} size="lg" component="span">
-          <Money baht={figures.total} />
+          <MoneyText baht={figures.total} />
         </Text>
       </div>
-      <Button size="md" leftSection={<IconShoppingBag size={18} aria-hidden />} onClick={() => goTo('cart')}>
+      <Button
+        size="md"
+        leftSection={<IconShoppingBag size={18} aria-hidden />}
+        onClick={() => scrollToInput('cart')}
+      >
         {t('open.toCart')}
       </Button>
     </div>

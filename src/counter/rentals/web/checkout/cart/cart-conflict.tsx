@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import type { Kept } from './save-cart.ts';
+import type { SavedCart } from './save-cart.ts';
 
-/** Another tab or device has kept another cart: which of the two stays. */
-export const CartClash = ({ keepThis, takeOther }: Pick<Kept, 'keepThis' | 'takeOther'>) => {
+/** Another tab or device saved another cart: the user chooses one of the two. */
+export const CartConflict = ({ keepThis, takeOther }: Pick<SavedCart, 'keepThis' | 'takeOther'>) => {
   const { t } = useTranslation('counter');
   const [fetching, setFetching] = useState(false);
   const fetchOther = async (): Promise<void> => {

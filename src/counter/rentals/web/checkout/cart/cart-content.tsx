@@ -3,37 +3,38 @@ import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ErrorState, later } from '#ui/index.ts';
-import { priceIn } from '#orders/order/web/index.ts';
+import { ErrorState, lazyComponent } from '#ui/index.ts';
+import { rentalPriceIn } from '#orders/order/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Availability } from '../form/availability.ts';
-import { CartLine } from './cart-line.tsx';
-import { Extras } from '../extras.tsx';
-import type { Figures } from '../form/totals.ts';
-import { fitsOf } from '../search/customer-fit.tsx';
-import type { Form, FormAction, FormLine } from '../form/form.ts';
-import { keyOf } from '../form/form.ts';
-import { Sums } from '../totals-table.tsx';
+import type { CartAvailability } from '../form/availability.ts';
+import { CheckoutCartLine } from './cart-line.tsx';
+import { CheckoutExtras } from '../extras.tsx';
+import type { CheckoutTotals } from '../form/totals.ts';
+import { customerFitOf } from '../search/customer-fit.tsx';
+import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
+import { checkoutLineKey } from '../form/form.ts';
+import { CheckoutTotalsTable } from '../totals-table.tsx';
 import classes from '../checkout.module.css';
 
-// Comes where the shop sells.
-const SoldWith = later(async () => (await import('#sales/retail/web/index.ts')).SoldWith, { words: true });
-const SetLines = later(async () => (await import('../sets/set-lines.tsx')).SetLines, { words: true });
+// Loaded only if the shop's package has sales.
+const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
+  words: true,
+});
+const SetLines = lazyComponent(async () => (await import('../sets/set-lines.tsx')).SetLines, { words: true });
 
 type CartContentProps = {
-  form: Form;
-  act: Dispatch<FormAction>;
+  form: CheckoutForm;
+  act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  figures: Figures;
-  availability: Availability;
+  figures: CheckoutTotals;
+  availability: CartAvailability;
   lookups: Lookups;
-  onRemove: (line: FormLine, at: number) => void;
+  onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
-  /** A garment to be sold was promised since. */
+  /** A garment for sale was reserved meanwhile. */
   raced: boolean;
 };
 
-/** Garments and sets of a cart that is not empty, with discounts and the sums. */
 export const CartContent = ({
   form,
   act,
@@ -47,7 +48,7 @@ export const CartContent = ({
 }: CartContentProps) => {
   const { t } = useTranslation('counter');
   const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
-  const fits = fitsOf(
+  const fits = customerFitOf(
     form.customerId,
     form.lines.map((line) => line.id),
   );
@@ -59,12 +60,12 @@ export const CartContent = ({
       {form.sets.length === 0 ? null : <SetLines form={form} act={act} />}
       <ul className={classes['lines']} aria-label={t('open.cart')}>
         {form.lines.map((line, at) => (
-          <CartLine
-            key={keyOf(line)}
+          <CheckoutCartLine
+            key={checkoutLineKey(line)}
             line={line}
             usual={
               line.base && {
-                rentalPrice: priceIn(line.base.rentalPrice, form, shop),
+                rentalPrice: rentalPriceIn(line.base.rentalPrice, form, shop),
                 bail: line.base.bail,
               }
             }
@@ -85,9 +86,14 @@ export const CartContent = ({
           onMove={(movePromises) => act({ type: 'set', change: { movePromises } })}
         />
       ) : null}
-      <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
+      <CheckoutExtras
+        form={form}
+        act={act}
+        tooLarge={figures.discountTooLarge}
+        belowList={figures.belowList}
+      />
       {promotions}
-      <Sums figures={figures} />
+      <CheckoutTotalsTable figures={figures} />
     </Stack>
   );
 };

@@ -3,22 +3,22 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo, StateBadge, useCounted } from '#ui/index.ts';
-import { BahtCell, GarmentFacts, amountText } from '#orders/order/web/index.ts';
-import type { LineState } from '../form/availability.ts';
-import type { FormAction, FormLine, Prices } from '../form/form.ts';
-import { keyOf } from '../form/form.ts';
+import { MoneyText, Photo, StateBadge, useCountedGarments } from '#ui/index.ts';
+import { BahtCell, GarmentFacts, bahtInSentence } from '#orders/order/web/index.ts';
+import type { LineAvailability } from '../form/availability.ts';
+import type { CheckoutAction, CheckoutLine, CheckoutLinePrices } from '../form/form.ts';
+import { checkoutLineKey } from '../form/form.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
 
 type CartLineProps = {
-  line: FormLine;
-  /** What it costs as a rule under the chosen tier; null while unknown. */
-  usual: Prices | null;
-  state: LineState;
+  line: CheckoutLine;
+  /** List prices under the chosen tier; null while unknown. */
+  usual: CheckoutLinePrices | null;
+  state: LineAvailability;
   lookups: Lookups;
   fits: ReactNode;
-  act: Dispatch<FormAction>;
+  act: Dispatch<CheckoutAction>;
   onRemove: () => void;
 };
 
@@ -39,7 +39,7 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
         <Button
           size="compact-xs"
           variant="default"
-          onClick={() => act({ type: 'line', key: keyOf(line), change: { quantity: state.free } })}
+          onClick={() => act({ type: 'line', key: checkoutLineKey(line), change: { quantity: state.free } })}
         >
           {t('open.useFree', { n: state.free })}
         </Button>
@@ -50,8 +50,9 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
 
 const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const counted = useCounted();
-  const put = (quantity: number): void => act({ type: 'line', key: keyOf(line), change: { quantity } });
+  const counted = useCountedGarments();
+  const put = (quantity: number): void =>
+    act({ type: 'line', key: checkoutLineKey(line), change: { quantity } });
   if (line.barcode !== '')
     return (
       <Text size="sm" c="dimmed">
@@ -85,10 +86,12 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
 
 const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' | 'act'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const put = (change: Partial<Pick<FormLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
-    act({ type: 'line', key: keyOf(line), change });
+  const put = (change: Partial<Pick<CheckoutLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
+    act({ type: 'line', key: checkoutLineKey(line), change });
   const hint = (normal: number | undefined, now: number): string | undefined =>
-    normal === undefined || normal === now ? undefined : t('line.normalPrice', { price: amountText(normal) });
+    normal === undefined || normal === now
+      ? undefined
+      : t('line.normalPrice', { price: bahtInSentence(normal) });
   const tooLarge = line.discount > line.rentalPrice ? t('open.discountTooLarge') : undefined;
   return (
     <div className={`${classes['prices']} ${classes['wide']}`}>
@@ -117,8 +120,7 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
   );
 };
 
-/** One line: which garment, how many, for how much, and whether it is free on the days. */
-export const CartLine = ({ line, usual, state, lookups, fits, act, onRemove }: CartLineProps) => {
+export const CheckoutCartLine = ({ line, usual, state, lookups, fits, act, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const [editing, setEditing] = useState(false);
   const changed = line.discount > line.rentalPrice;
@@ -130,11 +132,11 @@ export const CartLine = ({ line, usual, state, lookups, fits, act, onRemove }: C
         <GarmentFacts of={line} lookups={lookups} />
         {fits}
         <Text size="sm" component="div">
-          <Money baht={line.rentalPrice} />
+          <MoneyText baht={line.rentalPrice} />
           <Text span size="xs" c="dimmed">
             {' '}
-            + {t('shared:money.bail')} <Money baht={line.bail} />
-            {line.discount > 0 ? ` − ${t('shared:money.discount')} ${amountText(line.discount)}` : ''}
+            + {t('shared:money.bail')} <MoneyText baht={line.bail} />
+            {line.discount > 0 ? ` − ${t('shared:money.discount')} ${bahtInSentence(line.discount)}` : ''}
           </Text>
         </Text>
       </div>

@@ -2,40 +2,38 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { type Dispatch, type ReactNode, useEffect } from 'react';
 
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ConfirmButton, EmptyState, later } from '#ui/index.ts';
-import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { ConfirmButton, EmptyState, lazyComponent } from '#ui/index.ts';
+import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Availability } from '../form/availability.ts';
-import type { Figures } from '../form/totals.ts';
-import type { Form, FormAction, FormLine } from '../form/form.ts';
-import { freshForm } from '../form/form.ts';
-import { Panel } from '../panel.tsx';
+import type { CartAvailability } from '../form/availability.ts';
+import type { CheckoutTotals } from '../form/totals.ts';
+import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
+import { newCheckoutForm } from '../form/form.ts';
+import { CheckoutPanel } from '../panel.tsx';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** It comes a moment after the page: a cart begins empty. */
-const CartContent = later(async () => (await import('./cart-content.tsx')).CartContent, {
+/** Loaded after the page, because a cart begins empty. */
+const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });
 
 type CartProps = {
-  form: Form;
-  act: Dispatch<FormAction>;
+  form: CheckoutForm;
+  act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  figures: Figures;
-  availability: Availability;
+  figures: CheckoutTotals;
+  availability: CartAvailability;
   lookups: Lookups;
-  onRemove: (line: FormLine, at: number) => void;
-  /** The line taken out last, to be put back. */
-  removed: { line: FormLine; at: number } | null;
+  onRemove: (line: CheckoutLine, at: number) => void;
+  /** The line removed last, for undo. */
+  removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
-  /** What promotions give. */
   promotions: ReactNode;
-  /** A garment to be sold was promised since. */
+  /** A garment for sale was reserved meanwhile. */
   raced: boolean;
 };
 
-/** What is to be rented, with discounts and the sums. */
-export const Cart = ({
+export const CartPanel = ({
   form,
   act,
   shop,
@@ -49,13 +47,13 @@ export const Cart = ({
   raced,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const past = useMoment();
+  const past = useAfterFirstScreen();
   useEffect(() => {
-    // Without the net nothing is fetched ahead: what failed would not be asked for again.
+    // Offline nothing is preloaded: a failed import would not be retried.
     if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (
-    <Panel
+    <CheckoutPanel
       id="cart"
       title={t('open.cart')}
       aside={
@@ -72,7 +70,7 @@ export const Cart = ({
                 title={t('open.clearTitle')}
                 text={t('open.clearText')}
                 confirmLabel={t('open.clear')}
-                onConfirm={() => act({ type: 'put', form: freshForm(shop) })}
+                onConfirm={() => act({ type: 'put', form: newCheckoutForm(shop) })}
               >
                 {t('open.clear')}
               </ConfirmButton>
@@ -100,6 +98,6 @@ export const Cart = ({
           raced={raced}
         />
       )}
-    </Panel>
+    </CheckoutPanel>
   );
 };

@@ -1,13 +1,13 @@
-import { say } from '#ui/i18n/translation.ts';
-import { needRest } from '#ui/i18n/load-words.ts';
+import { translateText } from '#ui/i18n/translation.ts';
+import { loadRemainingWords } from '#ui/i18n/load-words.ts';
 import { toastWarning } from '#ui/feedback/toast.ts';
-import { type Article, placeArticle } from '#sales/retail/sale-items.ts';
-import type { Found } from '#sales/retail/contract.ts';
+import { type SaleItem, placeSaleItem } from '#sales/retail/sale-items.ts';
+import type { SaleItemFound } from '#sales/retail/contract.ts';
 
-/** May these goods be sold with what is rented? Where the branch has no more of them it is said. */
-export const mayPlaceGoods = async (of: Found, articles: readonly Article[]): Promise<boolean> => {
-  if (placeArticle(articles, of).what === 'added') return true;
-  await needRest();
-  toastWarning(say('sale:scanNone', { name: of.name, n: of.onHand }));
+/** Whether these goods can be added to the sale items; shows a message if the branch has no more of them. */
+export const checkGoodsStock = async (of: SaleItemFound, articles: readonly SaleItem[]): Promise<boolean> => {
+  if (placeSaleItem(articles, of).what === 'added') return true;
+  await loadRemainingWords();
+  toastWarning(translateText('sale:scanNone', { name: of.name, n: of.onHand }));
   return false;
 };

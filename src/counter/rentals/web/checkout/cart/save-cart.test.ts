@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#ui/api/client.ts';
-import type { KeepState } from './save-cart.ts';
-import { createKeeper } from './save-cart.ts';
+import type { CartSaveState } from './save-cart.ts';
+import { createCartSaver } from './save-cart.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,9 +11,9 @@ const reply = (status: number) =>
 
 test('sends the last of several quick changes, and a change during a request after it', async () => {
   const sent: string[] = [];
-  const told: KeepState[] = [];
+  const told: CartSaveState[] = [];
   let finish = (): void => undefined;
-  const keeper = createKeeper<string>(
+  const keeper = createCartSaver<string>(
     (content) => {
       sent.push(content);
       return new Promise<void>((resolve) => (finish = resolve));
@@ -38,7 +38,7 @@ test('sends the last of several quick changes, and a change during a request aft
 test('sends a pending change when the page is left, and never the older content again', async () => {
   const sent: [string, true | undefined][] = [];
   let fail = (): void => undefined;
-  const keeper = createKeeper<string>(
+  const keeper = createCartSaver<string>(
     (content, whatever) => {
       sent.push([content, whatever]);
       return new Promise<void>((_, reject) => (fail = () => reject(reply(0))));
@@ -62,7 +62,7 @@ test('sends a pending change when the page is left, and never the older content 
 test('retries with the newest content after a lost connection, and waits for the next change after a refusal', async () => {
   const sent: string[] = [];
   let answer: ApiError | null = reply(0);
-  const keeper = createKeeper<string>(
+  const keeper = createCartSaver<string>(
     async (content) => {
       sent.push(content);
       if (answer) throw answer;
@@ -86,7 +86,7 @@ test('retries with the newest content after a lost connection, and waits for the
 test('sends only the empty cart after the order is made, also during a request', async () => {
   const sent: string[] = [];
   let finish = (): void => undefined;
-  const keeper = createKeeper<string>(
+  const keeper = createCartSaver<string>(
     (content) => {
       sent.push(content);
       return new Promise<void>((resolve) => (finish = resolve));
@@ -110,7 +110,7 @@ test('sends only the empty cart after the order is made, also during a request',
 
 test('is idle when nothing is pending, and sends nothing that was dropped', async () => {
   const sent: string[] = [];
-  const keeper = createKeeper<string>(
+  const keeper = createCartSaver<string>(
     async (content) => void sent.push(content),
     () => undefined,
   );

@@ -1,27 +1,27 @@
-/** Keeps the cart on the server: a moment after the last change, one call at a time, again when it failed. */
+/** Saves the cart on the server: shortly after the last change, one call at a time, again after a failure. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { store } from '#ui/session/page-session.ts';
-import { callApi, isApiError, isPassing } from '#ui/api/client.ts';
-import { beforeLocking } from '#ui/session/session.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
+import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
+import { beforeLockTasks } from '#ui/session/session.ts';
 import { apiQuery } from '#ui/api/queries.ts';
-import type { Cart } from '#counter/rentals/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { followTabs, tellTabs } from './sync-tabs.ts';
-import { cartOf } from '../form/convert.ts';
-import type { Form } from '../form/form.ts';
-import { emptyForm } from '../form/form.ts';
+import type { StoredCart } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { onCartBroadcast, broadcastCart } from './sync-tabs.ts';
+import { cartFromForm } from '../form/convert.ts';
+import type { CheckoutForm } from '../form/form.ts';
+import { emptyCheckoutForm } from '../form/form.ts';
 
-/** `elsewhere`: another tab or device has kept a cart meanwhile that this one has not seen; one of the two has to be chosen. */
-export type KeepState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
-/** `whatever`: in place of what the server has, whoever kept it. */
+/** `elsewhere`: another tab or device saved a cart that this one has not seen; the user must choose one. */
+export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
+/** `whatever`: overwrites the cart on the server without a version check. */
 type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
 
-/** The last content put is the one that stays, whatever order the answers come in. */
-export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void) => {
+/** The content put last wins, independent of the order of the replies. */
+export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
   let left = false;
@@ -39,12 +39,12 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       else void run();
     } catch (error) {
       running = false;
-      // What was sent after it when the page was left is newer.
+      // Content sent later, when the page was left, is newer.
       if (left) return;
       waiting ??= now;
       tell('failed');
-      // What the server refuses it would refuse again: the next change is another matter.
-      if (isPassing(error)) timer = setTimeout(() => void run(), retryMs);
+      // The server would refuse the same content again: wait for the next change.
+      if (isTemporaryFailure(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
   const put = (content: T): void => {
@@ -56,17 +56,17 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
   };
   return {
     put,
-    /** Nothing waits to be kept. */
+    /** Nothing waits to be saved. */
     rests: (): boolean => waiting === null && !running,
-    /** What waits is not wanted any more. */
+    /** Discards the waiting content. */
     drop: (): void => {
       clearTimeout(timer);
       waiting = null;
       tell('kept');
     },
-    /** At once: the page is being left. */
+    /** Saves at once, because the page is being left. */
     flush: (): Promise<void> => run(),
-    /** The page goes: what waits for a call that is under way would wait for ever, and is sent beside it. */
+    /** The page closes: waiting content cannot wait for a running call, and is sent in parallel. */
     leave: (): void => {
       if (!running) return void run();
       clearTimeout(timer);
@@ -76,7 +76,7 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** In place of everything that waits, at once: it would fill again what the server has emptied. */
+    /** Replaces all waiting content at once: it would refill the cart the server has emptied. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -85,46 +85,44 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
 };
 
 type Keeping = {
-  form: Form;
+  form: CheckoutForm;
   branchId: number;
-  /** Of the cart that the form was begun with; null: it is kept elsewhere (a draft). */
+  /** Version of the cart the form was loaded from; null: stored elsewhere (a draft). */
   kept: string | null;
-  /** The form becomes this cart, which has been kept already; answers with what it is now. */
-  take: (cart: Cart) => Form;
+  /** Loads a cart that is already saved into the form; returns the resulting form. */
+  take: (cart: StoredCart) => CheckoutForm;
 };
 
-export type Kept = {
-  state: KeepState;
-  /** The order has been taken, and the page may be gone before it is drawn again. */
+export type SavedCart = {
+  state: CartSaveState;
+  /** The order was created, and the page may close before it renders again. */
   empty: () => void;
-  /** Of two carts this one stays. */
   keepThis: () => void;
-  /** Of two carts the one that was kept elsewhere stays. */
   takeOther: () => Promise<void>;
 };
 
-/** Watches the form; what it was loaded with, and what another tab has kept, is not sent back. */
-export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
+/** Watches the form; content loaded from the server or another tab is not sent back. */
+export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart => {
   const queries = useQueryClient();
-  const [state, setState] = useState<KeepState>('kept');
+  const [state, setState] = useState<CartSaveState>('kept');
   const known = useRef<string | undefined>(kept ?? undefined);
   const clash = useRef(false);
-  const whose = useRef(store.shown()?.username);
-  const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
-  keeper.current ??= createKeeper<string>(
+  const whose = useRef(sessionStore.shown()?.username);
+  const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
+  keeper.current ??= createCartSaver<string>(
     async (content, whatever) => {
-      // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
-      if ((store.shown()?.branchId ?? branchId) !== branchId) return;
-      // Nor another person's, who has taken over the screen.
-      if (store.shown()?.username !== whose.current) return;
+      // Calls use the current branch: after a switch this would overwrite another branch's cart.
+      if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
+      // The same for another user on this screen.
+      if (sessionStore.shown()?.username !== whose.current) return;
       try {
-        const cart = await callApi(counterContract.putCart, {
+        const cart = await callApi(rentalsContract.putCart, {
           body: { ...JSON.parse(content), ...(whatever === undefined && { kept: known.current }) },
           outlive: true,
         });
         known.current = cart.kept;
-        queries.setQueryData(apiQuery(counterContract.getCart, {}, branchId).queryKey, cart);
-        tellTabs(branchId, cart);
+        queries.setQueryData(apiQuery(rentalsContract.getCart, {}, branchId).queryKey, cart);
+        broadcastCart(branchId, cart);
       } catch (error) {
         clash.current = isApiError(error, 'CHANGED');
         throw error;
@@ -133,17 +131,17 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
     (now) => setState(now === 'failed' && clash.current ? 'elsewhere' : now),
   );
   const isCart = kept !== null;
-  const content = JSON.stringify(cartOf(form));
+  const content = JSON.stringify(cartFromForm(form));
   const last = useRef(content);
   useEffect(() => {
     if (!isCart || content === last.current) return;
     last.current = content;
     keeper.current?.put(content);
   }, [content, isCart]);
-  const takeOver = (cart: Cart): void => {
+  const takeOver = (cart: StoredCart): void => {
     known.current = cart.kept;
     clash.current = false;
-    last.current = JSON.stringify(cartOf(take(cart)));
+    last.current = JSON.stringify(cartFromForm(take(cart)));
   };
   const onTold = useRef(takeOver);
   onTold.current = takeOver;
@@ -151,21 +149,21 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // What the end of a session has kept from being sent goes out with the next one.
-    const stop = store.subscribe(() => {
-      if (store.get() !== null) flush();
+    // Content that a session end prevented from being saved is sent with the next session.
+    const stop = sessionStore.subscribe(() => {
+      if (sessionStore.get() !== null) flush();
     });
-    // What is typed here and not kept yet is not thrown away: the server will ask which of the two stays.
+    // Unsaved input is not overwritten: the server reports the conflict.
     const stopTabs = isCart
-      ? followTabs(branchId, (cart) => {
+      ? onCartBroadcast(branchId, (cart) => {
           if (keeper.current?.rests() === true) onTold.current(cart);
         })
       : undefined;
     const rest = async (): Promise<void> => keeper.current?.flush();
-    beforeLocking.add(rest);
+    beforeLockTasks.add(rest);
     return () => {
       stop();
-      beforeLocking.delete(rest);
+      beforeLockTasks.delete(rest);
       stopTabs?.();
       window.removeEventListener('pagehide', leave);
       flush();
@@ -173,7 +171,7 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   }, [branchId, isCart]);
   return {
     state,
-    empty: () => keeper.current?.empty(JSON.stringify(cartOf(emptyForm))),
+    empty: () => keeper.current?.empty(JSON.stringify(cartFromForm(emptyCheckoutForm))),
     keepThis: () => {
       known.current = undefined;
       clash.current = false;
@@ -181,7 +179,7 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
       void keeper.current?.flush();
     },
     takeOther: async () => {
-      const cart = await callApi(counterContract.getCart, {});
+      const cart = await callApi(rentalsContract.getCart, {});
       keeper.current?.drop();
       takeOver(cart);
     },

@@ -1,23 +1,23 @@
-/** The tabs of a browser show one cart: what one of them has kept the others take over. */
-import { store } from '#ui/session/page-session.ts';
-import type { Cart } from '#counter/rentals/contract.ts';
+/** The tabs of a browser show one cart: a cart saved in one is loaded by the others. */
+import { sessionStore } from '#ui/session/page-session.ts';
+import type { StoredCart } from '#counter/rentals/contract.ts';
 
-type Told = { whose: string; cart: Cart };
+type Told = { whose: string; cart: StoredCart };
 
 let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('ratri-cart'));
 
 const whose = (branchId: number): string => {
-  const session = store.shown();
+  const session = sessionStore.shown();
   return JSON.stringify([session?.shopInfoId, session?.username, branchId]);
 };
 
-/** Tells the other tabs what has been kept for this user and branch. */
-export const tellTabs = (branchId: number, cart: Cart): void =>
+/** Sends the saved cart of this user and branch to the other tabs. */
+export const broadcastCart = (branchId: number, cart: StoredCart): void =>
   open().postMessage({ whose: whose(branchId), cart } satisfies Told);
 
-/** Calls with what another tab has kept for the same user and branch; returns how to stop that. */
-export const followTabs = (branchId: number, take: (cart: Cart) => void): (() => void) => {
+/** Calls back with a cart another tab saved for the same user and branch; returns the unsubscribe function. */
+export const onCartBroadcast = (branchId: number, take: (cart: StoredCart) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<Told>): void => {
     if (data.whose === whose(branchId)) take(data.cart);
   };

@@ -1,48 +1,48 @@
-/** Are the lines free on the days? One answer an item, asked of the server again whenever something changes. */
+/** Availability of the lines on the days: one result per item, fetched again on every change. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { availabilityRows } from '#inventory/stock/availability-contract.ts';
-import type { Form, FormLine } from './form.ts';
-import { lacks } from '../sets/form-set.ts';
+import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
+import type { CheckoutForm, CheckoutLine } from './form.ts';
+import { isSetUnavailable } from '../sets/form-set.ts';
 
-export type LineState =
+export type LineAvailability =
   | { state: 'unknown' }
   | { state: 'checking' }
   | { state: 'free' }
   | { state: 'taken'; free: number };
 
-/** How many of each item all lines together ask for. */
-export const wishesOf = (
-  lines: readonly Pick<FormLine, 'id' | 'quantity'>[],
+/** Quantity per item over all lines. */
+export const availabilityWishesOf = (
+  lines: readonly Pick<CheckoutLine, 'id' | 'quantity'>[],
 ): { itemId: number; quantity: number }[] => {
   const wishes = new Map<number, number>();
   for (const line of lines) wishes.set(line.id, (wishes.get(line.id) ?? 0) + line.quantity);
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** What NOT_AVAILABLE brings along; empty for anything else. */
-export const refusedItems = (reply: ErrorReply): Map<number, number> => {
+/** Data of NOT_AVAILABLE; empty for any other error. */
+export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
-type Asked = Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
-/** Changes exactly when the answer may be another. */
-export const askedOf = (form: Asked): string =>
-  JSON.stringify([form.pickupDay, form.returnDay, wishesOf(form.lines)]);
+type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
+/** Changes exactly when the result may change. */
+export const availabilityRequestOf = (form: Asked): string =>
+  JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
-/** `refused`: what an order was turned down for a moment ago; it outweighs an older check. */
-export const useAvailability = (form: Asked, refused: ReadonlyMap<number, number>) => {
+/** `refused`: shortages from the last refused order; they take precedence over an older check. */
+export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, number>) => {
   const { pickupDay, returnDay, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
-  const body = { pickupDay: pickupDay ?? '', returnDay: returnDay ?? '', lines: wishesOf(lines) };
+  const body = { pickupDay: pickupDay ?? '', returnDay: returnDay ?? '', lines: availabilityWishesOf(lines) };
   const check = useApi(
-    availabilityRows.check,
+    availabilityOperations.check,
     { body },
     { enabled: can, staleTime: 5000, placeholderData: keepPreviousData },
   );
-  const stateOf = (line: FormLine): LineState => {
+  const stateOf = (line: CheckoutLine): LineAvailability => {
     if (!can) return line.notAvailable ? { state: 'taken', free: 0 } : { state: 'unknown' };
     const free = refused.get(line.id);
     if (free !== undefined) return { state: 'taken', free };
@@ -55,9 +55,9 @@ export const useAvailability = (form: Asked, refused: ReadonlyMap<number, number
   const states = lines.map(stateOf);
   return {
     stateOf,
-    taken: states.filter((one) => one.state === 'taken').length + form.sets.filter(lacks).length,
+    taken: states.filter((one) => one.state === 'taken').length + form.sets.filter(isSetUnavailable).length,
     error: can && check.isError ? check.error : null,
     again: check.refetch,
   };
 };
-export type Availability = ReturnType<typeof useAvailability>;
+export type CartAvailability = ReturnType<typeof useCartAvailability>;

@@ -1,21 +1,21 @@
-/** Between the form and what travels: the kept cart, a draft, and the order to be opened. */
+/** Converts between the form and the wire: the stored cart, a draft, and the order to open. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, isDay } from '#lib/dates/day.ts';
-import type { Cart, CartIn, OpenIn } from '#counter/rentals/contract.ts';
+import type { StoredCart, CartInput, OpenRentalInput } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { ownDiscount } from '#orders/order/web/index.ts';
+import { manualDiscountOf } from '#orders/order/web/index.ts';
 import type { PaymentRow } from '#orders/order/web/index.ts';
-import { articlesOf } from '#sales/retail/sale-items.ts';
-import type { Form, FormLine } from './form.ts';
-import { type FormSet, wishOfSet } from '../sets/form-set.ts';
+import { saleItemsBodyOf } from '#sales/retail/sale-items.ts';
+import type { CheckoutForm, CheckoutLine } from './form.ts';
+import { type FormSet, setWishOf } from '../sets/form-set.ts';
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
 
-/** Until the server has been asked about it. */
+/** Until the server has quoted it. */
 const untried = { price: 0, bail: 0, tried: null } as const;
 
-export const formOfCart = (cart: Cart): Form => ({
+export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   eventDay: dayOf(cart.eventDay),
   pickupDay: dayOf(cart.pickupDay),
   returnDay: dayOf(cart.returnDay),
@@ -44,7 +44,7 @@ export const formOfCart = (cart: Cart): Form => ({
   shipping: null,
 });
 
-export const cartOf = (form: Form): z.input<typeof CartIn> => {
+export const cartFromForm = (form: CheckoutForm): z.input<typeof CartInput> => {
   const { shipping: _, ...kept } = form;
   return {
     ...kept,
@@ -57,12 +57,12 @@ export const cartOf = (form: Form): z.input<typeof CartIn> => {
       discount: line.discount,
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
-    sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
-    articles: articlesOf(form.articles),
+    sets: form.sets.map((set) => setWishOf(set, form.discountReason)),
+    articles: saleItemsBodyOf(form.articles),
   };
 };
 
-const sameKind = (a: FormLine, b: FormLine): boolean =>
+const sameKind = (a: CheckoutLine, b: CheckoutLine): boolean =>
   a.id === b.id &&
   a.barcode === '' &&
   b.barcode === '' &&
@@ -79,22 +79,22 @@ const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Or
     setId,
     name,
     garments: own.map(({ setPart: part, itemId, barcode }) => ({ part, itemId, barcode })),
-    discount: sum(ownDiscount),
+    discount: sum(manualDiscountOf),
     price: sum((line) => line.rentalPrice),
     bail: sum((line) => line.bail),
     tried: null,
   };
 };
 
-/** Null where nothing was to be sent. */
+/** Null if nothing is shipped. */
 const shippingOf = ({ charges }: Order): number | null => {
   const own = charges.filter((one) => one.kind === 'shipping');
   return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
 };
 
 /** A draft's lines are one garment each; equal ones become one line with a quantity. */
-export const formOfOrder = (order: Order): Form => {
-  const lines: FormLine[] = [];
+export const formFromOrder = (order: Order): CheckoutForm => {
+  const lines: CheckoutLine[] = [];
   for (const {
     itemId: id,
     groupId,
@@ -108,8 +108,8 @@ export const formOfOrder = (order: Order): Form => {
     bail,
     ...given
   } of order.lines.filter(({ orderSetId }) => orderSetId === null)) {
-    const discount = ownDiscount(given);
-    const line: FormLine = {
+    const discount = manualDiscountOf(given);
+    const line: CheckoutLine = {
       id,
       groupId,
       name,
@@ -148,16 +148,16 @@ export const formOfOrder = (order: Order): Form => {
   };
 };
 
-/** Was the price or the bail of a line lowered by hand? The price of a tier has its own line of the list. */
-const isBelow = ({ base, rentalPrice, bail }: FormLine): boolean =>
+/** Whether the price or deposit of a line was lowered by hand. The price of a tier has its own list price. */
+const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** The order as sent. One reason stands for the discounts of the lines and of the whole. Null while a day is missing. */
-export const orderOf = (
-  form: Form,
+/** The order as sent. One reason applies to the discounts of the lines and of the whole. Null while a day is missing. */
+export const orderFromForm = (
+  form: CheckoutForm,
   reserve: boolean,
   payments: readonly PaymentRow[],
-): z.input<typeof OpenIn> | null => {
+): z.input<typeof OpenRentalInput> | null => {
   const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, shipping, ...rest } =
     form;
   if (pickupDay === null || returnDay === null) return null;
@@ -177,8 +177,8 @@ export const orderOf = (
       discountReason: line.discount > 0 || isBelow(line) ? form.discountReason : '',
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
-    sets: sets.map((set) => wishOfSet(set, form.discountReason)),
+    sets: sets.map((set) => setWishOf(set, form.discountReason)),
     ...(shipping !== null && { shipping }),
-    ...(articles.length > 0 && { articles: articlesOf(articles), movePromises }),
+    ...(articles.length > 0 && { articles: saleItemsBodyOf(articles), movePromises }),
   };
 };

@@ -1,20 +1,27 @@
-/** What the open-a-rental page is filled with, and every way it changes. Amounts in baht, as they travel. */
+/** State of the checkout form and its actions. Amounts in baht, as on the wire. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import type { Found, Unit } from '#inventory/stock/contract.ts';
-import type { Offer } from '#orders/order/rules/discount-limit.ts';
+import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
+import type { PriceOffer } from '#orders/order/rules/discount-limit.ts';
 import { addToCart } from '#orders/order/rules/order-totals.ts';
-import type { Article } from '#sales/retail/sale-items.ts';
-import type { TriedSet } from '#counter/rentals/contract.ts';
-import { type FormSet, newSet, withTried } from '../sets/form-set.ts';
-import { closedOn, priceIn, proposedDays, returnAfter, tierForDays, today } from '#orders/order/web/index.ts';
+import type { SaleItem } from '#sales/retail/sale-items.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
+import { type FormSet, newFormSet, withSetQuote } from '../sets/form-set.ts';
+import {
+  closedReasonOn,
+  rentalPriceIn,
+  proposedRentalDays,
+  returnDayAfter,
+  tierForDays,
+  todayInBangkok,
+} from '#orders/order/web/index.ts';
 
-export type Prices = { rentalPrice: number; bail: number };
+export type CheckoutLinePrices = { rentalPrice: number; bail: number };
 
-export type FormLine = Prices & {
+export type CheckoutLine = CheckoutLinePrices & {
   /** Item. */
   id: number;
-  /** '' = any garment of the item; else this very one, and the quantity is 1. */
+  /** '' = any garment of the item; else this unit, and the quantity is 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -23,14 +30,14 @@ export type FormLine = Prices & {
   size: string;
   image: string;
   quantity: number;
-  /** Off each garment. */
+  /** Per garment. */
   discount: number;
   /** The group's own prices; null until they are known. */
-  base: Prices | null;
+  base: CheckoutLinePrices | null;
   notAvailable: boolean;
 };
 
-export type Form = {
+export type CheckoutForm = {
   eventDay: Day | null;
   pickupDay: Day | null;
   returnDay: Day | null;
@@ -39,19 +46,19 @@ export type Form = {
   note: string;
   discount: number;
   discountReason: string;
-  /** Codes of promotions that were said, in capitals. */
+  /** Entered promotion codes, in capitals. */
   promotionCodes: readonly string[];
-  lines: readonly FormLine[];
+  lines: readonly CheckoutLine[];
   sets: readonly FormSet[];
-  /** What is sold with it. */
-  articles: readonly Article[];
-  /** Promises on garments that are sold go to other garments first. */
+  /** Sale items. */
+  articles: readonly SaleItem[];
+  /** First moves the reservations of sold garments to other garments. */
   movePromises: boolean;
-  /** What sending a request of the web shop is charged; null where nothing was to be sent. */
+  /** Shipping charge of a web order; null if nothing is shipped. */
   shipping: number | null;
 };
 
-export const emptyForm: Form = {
+export const emptyCheckoutForm: CheckoutForm = {
   eventDay: null,
   pickupDay: null,
   returnDay: null,
@@ -69,15 +76,15 @@ export const emptyForm: Form = {
 };
 
 type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
-export type Tier = ShopInfo['rentDurations'][number];
+export type DurationTier = ShopInfo['rentDurations'][number];
 
-export type FormAction =
-  | { type: 'put'; form: Form }
+export type CheckoutAction =
+  | { type: 'put'; form: CheckoutForm }
   | {
       type: 'set';
       change: Partial<
         Pick<
-          Form,
+          CheckoutForm,
           | 'customerId'
           | 'note'
           | 'discount'
@@ -92,88 +99,92 @@ export type FormAction =
   | { type: 'pickup'; day: Day | null }
   | { type: 'return'; day: Day | null }
   | { type: 'tier'; id: number | null }
-  | { type: 'add'; found: Found | Unit }
+  | { type: 'add'; found: ItemSearchResult | Unit }
   | {
       type: 'line';
       key: string;
-      change: Partial<Pick<FormLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>>;
+      change: Partial<Pick<CheckoutLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>>;
     }
   | { type: 'remove'; key: string }
-  | { type: 'restore'; line: FormLine; at: number }
-  | { type: 'base'; groupId: number; base: Prices }
-  | { type: 'set-added'; tried: TriedSet }
+  | { type: 'restore'; line: CheckoutLine; at: number }
+  | { type: 'base'; groupId: number; base: CheckoutLinePrices }
+  | { type: 'set-added'; tried: SetQuote }
   | { type: 'set-chosen'; set: FormSet }
   | { type: 'sets-bound'; sets: readonly FormSet[] }
-  | { type: 'sets-tried'; tried: readonly TriedSet[] }
+  | { type: 'sets-tried'; tried: readonly SetQuote[] }
   | { type: 'set-removed'; key: number }
-  | { type: 'articles'; next: (was: readonly Article[]) => readonly Article[] };
+  | { type: 'articles'; next: (was: readonly SaleItem[]) => readonly SaleItem[] };
 
-/** Lines are told apart by item and, when they ask for one garment, its barcode. */
-export const keyOf = (line: Pick<FormLine, 'id' | 'barcode'>): string => `${line.id} ${line.barcode}`;
+/** Lines are identified by item and, for one certain garment, its barcode. */
+export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): string =>
+  `${line.id} ${line.barcode}`;
 
-export const tierOf = (form: Pick<Form, 'rentDurationId'>, shop: Shop): Tier | null =>
+export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** The lines beside the list for the tier and the days of the form; one whose list is not known yet is taken to be at it. */
-export const offersOf = (form: Form, shop: Shop): Offer[] =>
+/**
+ * Offered and list prices of the lines for tier and days of the form; a line with an unknown list price counts as offered at list
+ * price.
+ */
+export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
   form.lines.map((line) => ({
     ...line,
-    listPrice: line.base === null ? line.rentalPrice : priceIn(line.base.rentalPrice, form, shop),
+    listPrice: line.base === null ? line.rentalPrice : rentalPriceIn(line.base.rentalPrice, form, shop),
     listBail: line.base?.bail ?? line.bail,
   }));
 
-/** A price somebody has typed stays; one that follows tier and days follows them to the next. */
-const repriced = (from: Form, to: Form, shop: Shop): Form => ({
+/** An entered price stays; a price from the list is recalculated for tier and days. */
+const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) =>
-    line.base !== null && line.rentalPrice === priceIn(line.base.rentalPrice, from, shop)
-      ? { ...line, rentalPrice: priceIn(line.base.rentalPrice, to, shop) }
+    line.base !== null && line.rentalPrice === rentalPriceIn(line.base.rentalPrice, from, shop)
+      ? { ...line, rentalPrice: rentalPriceIn(line.base.rentalPrice, to, shop) }
       : line,
   ),
 });
 
-/** Both days again, from the event day, else the return day from the pick-up day. */
-const withDays = (form: Form, shop: Shop): Form => {
-  const rentDays = tierOf(form, shop)?.rentDays ?? null;
+/** Recalculates both days from the event day, else the return day from the pick-up day. */
+const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
+  const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
-  if (form.eventDay !== null) return { ...form, ...proposedDays(form.eventDay, rentDays, shop) };
-  if (form.pickupDay !== null) return { ...form, returnDay: returnAfter(form.pickupDay, rentDays, shop) };
+  if (form.eventDay !== null) return { ...form, ...proposedRentalDays(form.eventDay, rentDays, shop) };
+  if (form.pickupDay !== null) return { ...form, returnDay: returnDayAfter(form.pickupDay, rentDays, shop) };
   return form;
 };
 
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** What a page begins with that nobody has typed in yet: fetched today for the shortest length, unless the shop is closed. */
-export const freshForm = (shop: Shop, now: Day = today()): Form =>
-  closedOn(now, shop) === null
-    ? withDays({ ...emptyForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
-    : emptyForm;
+/** An untouched form: pick-up today for the shortest length, unless the shop is closed. */
+export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
+  closedReasonOn(now, shop) === null
+    ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
+    : emptyCheckoutForm;
 
-/** The form as it was kept, or a fresh one where nothing was but days that are over. */
-export const orFresh = (kept: Form, shop: Shop, now: Day = today()): Form => {
+/** The stored form, or a new one if it contained only past days. */
+export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
   return over && lines.length + sets.length + articles.length === 0 && customerId === null && note === ''
-    ? freshForm(shop, now)
+    ? newCheckoutForm(shop, now)
     : kept;
 };
 
-const onPickup = (form: Form, day: Day | null, shop: Shop): Form => {
-  const rentDays = tierOf(form, shop)?.rentDays ?? null;
+const onPickup = (form: CheckoutForm, day: Day | null, shop: Shop): CheckoutForm => {
+  const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   const next = { ...form, pickupDay: day };
   if (day === null) return next;
-  if (rentDays !== null) return { ...next, returnDay: returnAfter(day, rentDays, shop) };
+  if (rentDays !== null) return { ...next, returnDay: returnDayAfter(day, rentDays, shop) };
   return tierForDays(
     next.returnDay !== null && next.returnDay < day ? { ...next, returnDay: day } : next,
     shop,
   );
 };
 
-const onReturn = (form: Form, returnDay: Day | null, shop: Shop): Form =>
+const onReturn = (form: CheckoutForm, returnDay: Day | null, shop: Shop): CheckoutForm =>
   tierForDays({ ...form, returnDay }, shop);
 
-const newLine = (found: Found | Unit, form: Form, shop: Shop): FormLine => ({
+const newLine = (found: ItemSearchResult | Unit, form: CheckoutForm, shop: Shop): CheckoutLine => ({
   id: found.itemId,
   barcode: 'barcode' in found ? found.barcode : '',
   groupId: found.groupId,
@@ -183,34 +194,38 @@ const newLine = (found: Found | Unit, form: Form, shop: Shop): FormLine => ({
   size: found.size,
   image: found.image,
   quantity: 1,
-  rentalPrice: priceIn(found.rentalPrice, form, shop),
+  rentalPrice: rentalPriceIn(found.rentalPrice, form, shop),
   bail: found.bail,
   discount: 0,
   base: { rentalPrice: found.rentalPrice, bail: found.bail },
   notAvailable: false,
 });
 
-const onLine = (form: Form, key: string, change: (line: FormLine) => FormLine): Form => ({
+const onLine = (
+  form: CheckoutForm,
+  key: string,
+  change: (line: CheckoutLine) => CheckoutLine,
+): CheckoutForm => ({
   ...form,
-  lines: form.lines.map((line) => (keyOf(line) === key ? change(line) : line)),
+  lines: form.lines.map((line) => (checkoutLineKey(line) === key ? change(line) : line)),
 });
 
 const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
 
-/** Answers belong to the sets in their order; one that is about others by now says nothing. */
-const onTried = (form: Form, tried: readonly TriedSet[]): Form =>
+/** Quotes belong to the sets in their order; a quote for other sets is ignored. */
+const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =>
   tried.length !== form.sets.length || tried.some((one, at) => one.setId !== form.sets[at]?.setId)
     ? form
     : {
         ...form,
         sets: form.sets.map((set, at) => {
           const one = tried[at];
-          return one === undefined ? set : withTried(set, one);
+          return one === undefined ? set : withSetQuote(set, one);
         }),
       };
 
-/** The next form. `shop` brings the tiers and the closed days. */
-export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
+/** Reducer. `shop` provides the tiers and the closed days. */
+export const checkoutReducer = (form: CheckoutForm, action: CheckoutAction, shop: Shop): CheckoutForm => {
   switch (action.type) {
     case 'put':
       return action.form;
@@ -234,11 +249,11 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
     case 'line':
       return onLine(form, action.key, (line) => ({ ...line, ...action.change }));
     case 'remove':
-      return { ...form, lines: form.lines.filter((line) => keyOf(line) !== action.key) };
+      return { ...form, lines: form.lines.filter((line) => checkoutLineKey(line) !== action.key) };
     case 'restore':
       return { ...form, lines: form.lines.toSpliced(action.at, 0, action.line) };
     case 'set-added':
-      return { ...form, sets: [...form.sets, newSet(action.tried, nextKey(form.sets))] };
+      return { ...form, sets: [...form.sets, newFormSet(action.tried, nextKey(form.sets))] };
     case 'set-chosen':
       return { ...form, sets: form.sets.map((one) => (one.key === action.set.key ? action.set : one)) };
     case 'sets-bound':

@@ -1,40 +1,40 @@
-/** The money of the form, by the same rules as the server's. Baht. */
+/** Totals of the form, by the same rules as on the server. Baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { isBelowList } from '#orders/order/rules/discount-limit.ts';
+import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import { cartMoney, cartTotal } from '#orders/order/rules/order-totals.ts';
-import { articlesTotal } from '#sales/retail/sale-items.ts';
-import { type Form, offersOf } from './form.ts';
+import { saleItemsTotal } from '#sales/retail/sale-items.ts';
+import { type CheckoutForm, lineOffersOf } from './form.ts';
 
-export type Figures = {
+export type CheckoutTotals = {
   pieces: number;
   /** Σ (rental price × quantity + bail × quantity), before discounts and VAT (docs/spec.md §4). */
   cartTotal: number;
   rent: number;
   discount: number;
-  /** What is sold with it. */
+  /** Sale items. */
   sold: number;
-  /** What sending it is charged. */
+  /** Shipping charge. */
   shipping: number;
   /** Percent; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
-  /** Price and bail together. */
+  /** Price and deposit together. */
   total: number;
-  /** Discounts that are more than what they are taken off. */
+  /** A discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** Less is asked than the list says: that needs a reason. */
+  /** A price is below the list: that needs a reason. */
   belowList: boolean;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-type FiguresShop = Parameters<typeof offersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** `promoted`: baht that promotions take off. */
-export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures => {
+/** `promoted`: promotion discount in baht. */
+export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
   const lines = [
     ...form.lines,
@@ -45,7 +45,7 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     bail: satang(line.bail),
     discount: satang(line.discount),
   }));
-  const sold = articlesTotal(form.articles);
+  const sold = saleItemsTotal(form.articles);
   const money = cartMoney(
     { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
     lines,
@@ -73,6 +73,6 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     belowList:
       form.discount > 0 ||
       form.sets.some((set) => set.discount > 0) ||
-      offersOf(form, shop).some(isBelowList),
+      lineOffersOf(form, shop).some(isBelowListPrice),
   };
 };

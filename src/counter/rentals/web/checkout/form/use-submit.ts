@@ -1,32 +1,31 @@
-/** Sends the order: opens it, goes on with its draft, or hands it over at once. Nothing typed is lost when it is refused. */
+/** Sends the order: opens it, continues its draft, or hands it over at once. A refusal loses no input. */
 import { useState } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
-import { availabilityRows } from '#inventory/stock/availability-contract.ts';
+import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { type Happened, happenedBody, type PaymentRow } from '#orders/order/web/index.ts';
-import { askedOf, refusedItems } from './availability.ts';
-import { orderOf } from './convert.ts';
-import type { Form } from './form.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { type BackdateInput, backdateBodyOf, type PaymentRow } from '#orders/order/web/index.ts';
+import { availabilityRequestOf, unavailableItems } from './availability.ts';
+import { orderFromForm } from './convert.ts';
+import type { CheckoutForm } from './form.ts';
 
 type SendProps = {
-  form: Form;
+  form: CheckoutForm;
   orderId: number | null;
   payments: readonly PaymentRow[];
-  happened: Happened;
+  happened: BackdateInput;
   onSent: (order: Order) => void;
 };
 
-/** How the page ends. */
-export type Ending = 'reserve' | 'draft' | 'walkIn';
+export type CheckoutEnding = 'reserve' | 'draft' | 'walkIn';
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps) => {
+export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }: SendProps) => {
   const refresh = useRefresh();
-  const [busy, setBusy] = useState<Ending | null>(null);
+  const [busy, setBusy] = useState<CheckoutEnding | null>(null);
   const [sent, setSent] = useState(false);
   const [failed, setFailed] = useState<{ content: string; error: ApiError } | null>(null);
   const content = JSON.stringify([form, payments, happened]);
@@ -36,28 +35,28 @@ export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps
     setBusy(null);
     setFailed({ content, error: failure });
     if (failure.reply.code === 'NOT_AVAILABLE')
-      setRefused({ asked: askedOf(form), items: refusedItems(failure.reply) });
-    if (failure.status === 409) void refresh([availabilityRows.check, availabilityRows.search]);
+      setRefused({ asked: availabilityRequestOf(form), items: unavailableItems(failure.reply) });
+    if (failure.status === 409) void refresh([availabilityOperations.check, availabilityOperations.search]);
   };
   const onSuccess = (order: Order): void => {
     setBusy(null);
     setSent(true);
     void refresh([
-      availabilityRows.check,
-      availabilityRows.search,
+      availabilityOperations.check,
+      availabilityOperations.search,
       orderContract.list,
       orderContract.get,
       orderContract.lines,
     ]);
     onSent(order);
   };
-  const open = useAction(counterContract.open, { quiet: true, onError, onSuccess });
-  const walkIn = useAction(counterContract.walkIn, { quiet: true, onError, onSuccess });
-  const save = useAction(counterContract.saveDraft, { quiet: true, onError, onSuccess });
+  const open = useAction(rentalsContract.open, { quiet: true, onError, onSuccess });
+  const walkIn = useAction(rentalsContract.walkIn, { quiet: true, onError, onSuccess });
+  const save = useAction(rentalsContract.saveDraft, { quiet: true, onError, onSuccess });
 
-  const send = (what: Ending): void => {
-    const order = orderOf(form, what !== 'draft', payments);
-    const when = happenedBody(happened);
+  const send = (what: CheckoutEnding): void => {
+    const order = orderFromForm(form, what !== 'draft', payments);
+    const when = backdateBodyOf(happened);
     if (order === null || when === null || busy !== null) return;
     const body = { ...order, ...when };
     setBusy(what);
@@ -71,11 +70,11 @@ export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps
   return {
     send,
     busy,
-    /** The order has been taken: what is on screen is no longer unsaved. */
+    /** The order was created: the form is no longer unsaved. */
     sent,
-    /** The refusal of what is on screen; gone as soon as something is changed. */
+    /** The error for the current content; cleared on any change. */
     error: failed?.content === content ? failed.error : null,
-    /** What the last refusal said, as long as the same garments are asked for on the same days. */
+    /** Shortages of the last refusal, while garments and days are the same. */
     refusedFor: (asked: string): ReadonlyMap<number, number> =>
       refused?.asked === asked ? refused.items : nothing,
   };

@@ -15,55 +15,55 @@ import {
   ErrorState,
   Pager,
   QueryView,
-  later,
-  tell,
+  lazyComponent,
+  playScanTone,
   useFieldScan,
   useIsPhone,
-  useWedge,
+  useHandScanner,
 } from '#ui/index.ts';
-import type { Found, Unit, Whereabouts } from '#inventory/stock/contract.ts';
-import { availabilityRows } from '#inventory/stock/availability-contract.ts';
-import type { Found as Goods } from '#sales/retail/contract.ts';
-import type { Filters } from './search-filters.tsx';
-import { FindFilters } from './search-filters.tsx';
-import { useFindSearch } from './use-garment-search.ts';
-import type { Form } from '../form/form.ts';
-import { FoundCard, FoundSkeleton } from './search-result.tsx';
-import { Panel } from '../panel.tsx';
-import { useEnter } from './use-scan-enter.ts';
-import { fitsOf } from './customer-fit.tsx';
+import type { ItemSearchResult, Unit, Whereabouts } from '#inventory/stock/contract.ts';
+import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
+import type { SaleItemFound as Goods } from '#sales/retail/contract.ts';
+import type { GarmentSearchFilters } from './search-filters.tsx';
+import { SearchFilterFields } from './search-filters.tsx';
+import { useGarmentSearch } from './use-garment-search.ts';
+import type { CheckoutForm } from '../form/form.ts';
+import { SearchResultCard, SearchResultSkeleton } from './search-result.tsx';
+import { CheckoutPanel } from '../panel.tsx';
+import { useScanEnter } from './use-scan-enter.ts';
+import { customerFitOf } from './customer-fit.tsx';
 import { useLookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
 
-const FoundSets = later(async () => (await import('../sets/found-sets.tsx')).FoundSets, {
+const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.tsx')).SetSearchResults, {
   missing: 'nothing',
 });
 
 type FindProps = {
-  form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
-  onAdd: (found: Found | Unit) => void;
-  /** Sets are chosen; left out where the shop has none. */
+  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
+  onAdd: (found: ItemSearchResult | Unit) => void;
+  /** Opens the choice of sets; absent if the shop has none. */
   onSets?: ((q: string) => void) | undefined;
-  /** A garment that is at another branch was scanned. */
+  /** A scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
-  /** Goods to be sold were scanned; left out where the shop sells none. */
+  /** Goods for sale were scanned; absent if the shop sells none. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
-export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
+/** Finds garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
+export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const phone = useIsPhone();
-  const { search, set } = useFindSearch();
+  const { search, set } = useGarmentSearch();
   const [text, setText] = useState(search.q ?? '');
-  const filters: Filters = {
+  const filters: GarmentSearchFilters = {
     category: search.category ?? '',
     color: search.color ?? '',
     itemSize: search.size ?? '',
     onlyFree: search.free === '1',
     sort: search.sort ?? 'name',
   };
-  const setFilters = (next: Filters): void =>
+  const setFilters = (next: GarmentSearchFilters): void =>
     set({
       category: next.category || undefined,
       color: next.color || undefined,
@@ -94,7 +94,7 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
     ...days,
     size: phone ? 8 : 12,
   };
-  // The address follows the typing; other days begin at the first page, too.
+  // The address follows the input; other days return to the first page, too.
   const asked = JSON.stringify([q, days]);
   const told = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {
@@ -103,16 +103,16 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
     set({ q: q || undefined });
   }, [asked, q, set]);
   const found = useApi(
-    availabilityRows.search,
+    availabilityOperations.search,
     { query: { ...query, page } },
     { placeholderData: keepPreviousData },
   );
-  const fits = fitsOf(form.customerId, found.data?.itemList.map((one) => one.itemId) ?? []);
-  const added = (one: Found | Unit): void => {
+  const fits = customerFitOf(form.customerId, found.data?.itemList.map((one) => one.itemId) ?? []);
+  const added = (one: ItemSearchResult | Unit): void => {
     onAdd(one);
     field.current?.focus({ preventScroll: true });
   };
-  const enter = useEnter({
+  const enter = useScanEnter({
     query,
     onFound: (one) => {
       setText('');
@@ -129,19 +129,19 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
         setText('');
       }),
     onNothing: () => {
-      tell('error');
+      playScanTone('error');
       field.current?.select();
     },
     onFail: (error) => isApiError(error) && toastError(error),
   });
-  useWedge((code) => void enter.run(code));
+  useHandScanner((code) => void enter.run(code));
   const isAdmin = useSession().role !== 'staff';
   const isNarrowed = q + filters.category + filters.color + filters.itemSize !== '' || filters.onlyFree;
   const inCart = (itemId: number): number =>
     form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
 
   return (
-    <Panel
+    <CheckoutPanel
       id="find"
       title={t('open.find')}
       aside={
@@ -195,11 +195,16 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
           size="md"
         />
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
-        <FindFilters value={filters} onChange={setFilters} lookups={lookups} hasDays={'pickupDay' in days} />
+        <SearchFilterFields
+          value={filters}
+          onChange={setFilters}
+          lookups={lookups}
+          hasDays={'pickupDay' in days}
+        />
         {q === '' || onSets === undefined ? null : <FoundSets q={q} onChoose={onSets} />}
         <QueryView
           query={found}
-          skeleton={<FoundSkeleton count={phone ? 4 : 8} />}
+          skeleton={<SearchResultSkeleton count={phone ? 4 : 8} />}
           empty={
             <EmptyState
               title={t('open.nothing')}
@@ -217,7 +222,7 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
               <ul className={classes['found']} aria-label={t('open.results')}>
                 {data.itemList.map((one) => (
                   <li key={one.itemId}>
-                    <FoundCard
+                    <SearchResultCard
                       found={one}
                       inCart={inCart(one.itemId)}
                       lookups={lookups}
@@ -243,6 +248,6 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
           )}
         </QueryView>
       </Stack>
-    </Panel>
+    </CheckoutPanel>
   );
 };

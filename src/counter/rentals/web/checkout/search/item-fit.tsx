@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFits } from '#orders/attachments/web/index.ts';
 
-export type LineFitsProps = {
+export type CustomerItemFitProps = {
   customerId: number;
-  /** Items of the list, which are asked for together. */
+  /** Items of the list, fetched in one request. */
   itemIds: readonly number[];
   itemId: number;
 };
 
-/** What is known of how one item of a list fits the customer. */
-export const LineFits = ({ customerId, itemIds, itemId }: LineFitsProps): ReactNode =>
+/** How one item of a list fits the customer. */
+export const CustomerItemFit = ({ customerId, itemIds, itemId }: CustomerItemFitProps): ReactNode =>
   useFits(customerId, itemIds)(itemId);

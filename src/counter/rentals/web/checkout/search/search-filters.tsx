@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
 
-export type Filters = {
+export type GarmentSearchFilters = {
   category: string;
   color: string;
   itemSize: string;
@@ -14,16 +14,16 @@ export type Filters = {
 const noFilters = { category: '', color: '', itemSize: '', onlyFree: false };
 
 type FindFiltersProps = {
-  value: Filters;
-  onChange: (filters: Filters) => void;
+  value: GarmentSearchFilters;
+  onChange: (filters: GarmentSearchFilters) => void;
   lookups: Lookups;
   hasDays: boolean;
 };
 
-const isFiltered = ({ category, color, itemSize, onlyFree }: Filters): boolean =>
+const isFiltered = ({ category, color, itemSize, onlyFree }: GarmentSearchFilters): boolean =>
   category !== '' || color !== '' || itemSize !== '' || onlyFree;
 
-/** A tick that is seen on light and on dark colours. */
+/** A tick that is visible on light and dark colours. */
 const tickOn = (swatch: string): string => {
   const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
     .slice(1)
@@ -31,9 +31,9 @@ const tickOn = (swatch: string): string => {
   return r * 0.3 + g * 0.59 + b * 0.11 > 150 ? '#000' : '#fff';
 };
 
-export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersProps) => {
+export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFiltersProps) => {
   const { t } = useTranslation(['counter', 'ui', 'shared']);
-  const put = (change: Partial<Filters>): void => onChange({ ...value, ...change });
+  const put = (change: Partial<GarmentSearchFilters>): void => onChange({ ...value, ...change });
   const swatches = lookups.colors.filter((one) => one.swatch !== null);
   return (
     <div className={classes['filters']}>
@@ -65,7 +65,7 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
         ]}
       />
       {hasDays ? (
-        // Mantine's Switch brings more along than the first screen has room for.
+        // Mantine's Switch is too large for the first screen's bundle.
         <label className={classes['onlyFree']}>
           <input
             type="checkbox"

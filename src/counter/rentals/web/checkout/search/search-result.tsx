@@ -2,17 +2,23 @@ import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Money, Photo, StateBadge, useCounted } from '#ui/index.ts';
-import type { Found } from '#inventory/stock/contract.ts';
+import { MoneyText, Photo, StateBadge, useCountedGarments } from '#ui/index.ts';
+import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { GarmentFacts } from '#orders/order/web/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
 
-type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; fits: ReactNode; onAdd: () => void };
+type FoundCardProps = {
+  found: ItemSearchResult;
+  inCart: number;
+  lookups: Lookups;
+  fits: ReactNode;
+  onAdd: () => void;
+};
 
-const Free = ({ found }: { found: Found }) => {
+const Free = ({ found }: { found: ItemSearchResult }) => {
   const { t } = useTranslation(['counter', 'order']);
-  const counted = useCounted();
+  const counted = useCountedGarments();
   if (found.owned === 0) return <StateBadge tone="neutral">{t('line.noUnits')}</StateBadge>;
   if (found.free === null)
     return <StateBadge tone="neutral">{t('line.owned', { n: counted(found.name, found.owned) })}</StateBadge>;
@@ -20,8 +26,7 @@ const Free = ({ found }: { found: Found }) => {
   return <StateBadge tone="good">{t('order:line.free', { n: counted(found.name, found.free) })}</StateBadge>;
 };
 
-/** A garment that was found: picture, prices, how many are free, and one press to add it. */
-export const FoundCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProps) => {
+export const SearchResultCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const taken = found.free === 0 || found.owned === 0;
   const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
@@ -38,10 +43,10 @@ export const FoundCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProp
       </div>
       <Group gap="0 6px" justify="space-between" className={classes['cost'] ?? ''}>
         <Text size="sm" fw={600} component="span">
-          <Money baht={found.rentalPrice} />
+          <MoneyText baht={found.rentalPrice} />
         </Text>
         <Text size="xs" c="dimmed" component="span">
-          {t('shared:money.bail')} <Money baht={found.bail} />
+          {t('shared:money.bail')} <MoneyText baht={found.bail} />
         </Text>
       </Group>
       <div className={classes['free']}>
@@ -69,7 +74,7 @@ export const FoundCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProp
   );
 };
 
-export const FoundSkeleton = ({ count }: { count: number }) => {
+export const SearchResultSkeleton = ({ count }: { count: number }) => {
   const { t } = useTranslation('ui');
   return (
     <div className={classes['found']} role="status" aria-label={t('loading')}>

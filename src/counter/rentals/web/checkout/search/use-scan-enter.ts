@@ -1,6 +1,6 @@
 /**
- * Enter in the search field: a barcode adds that very garment, or says at which branch it is; other words add the first
- * that is found. Both layouts of the keyboard are tried.
+ * Enter in the search field: a barcode adds that unit, or shows at which branch it is; other words add the first result. Tries both
+ * keyboard layouts.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,17 +8,17 @@ import type { QueryIn } from '#lib/contract/contract.ts';
 import { callApi } from '#ui/api/client.ts';
 import { apiQuery } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { readingsOf } from '#ui/index.ts';
-import type { Found as Goods } from '#sales/retail/contract.ts';
-import type { Found, Unit, Whereabouts } from '#inventory/stock/contract.ts';
-import { availabilityRows } from '#inventory/stock/availability-contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { scanReadingsOf } from '#ui/index.ts';
+import type { SaleItemFound as Goods } from '#sales/retail/contract.ts';
+import type { ItemSearchResult, Unit, Whereabouts } from '#inventory/stock/contract.ts';
+import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 
 type EnterProps = {
-  query: QueryIn<typeof availabilityRows.search>;
-  onFound: (found: Found | Unit) => void;
+  query: QueryIn<typeof availabilityOperations.search>;
+  onFound: (found: ItemSearchResult | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Goods are found by their code, too; left out where the shop sells none. */
+  /** Also finds goods by code; absent if the shop sells none. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onNothing: () => void;
   onFail: (error: unknown) => void;
@@ -28,25 +28,25 @@ type EnterProps = {
 const mayBeBarcode = (text: string): boolean =>
   /^\S*\d\S*$/.test(text) && text.length >= 4 && text.length <= 100;
 
-export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFail }: EnterProps) => {
+export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFail }: EnterProps) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [missing, setMissing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A second Enter while the first is on its way is not a second garment.
+  // A second Enter while the first is running does not add a second garment.
   const running = useRef(false);
 
-  const byWords = async (words: string): Promise<Found | null> => {
+  const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
-    const found = await queries.fetchQuery(apiQuery(availabilityRows.search, sent, branchId));
-    // What is only near is shown, not taken.
+    const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
+    // A fuzzy match is shown, but not added.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
-  const find = async (text: string): Promise<Found | Unit | Whereabouts | 'goods' | null> => {
-    const readings = readingsOf(text);
+  const find = async (text: string): Promise<ItemSearchResult | Unit | Whereabouts | 'goods' | null> => {
+    const readings = scanReadingsOf(text);
     const codes = readings.filter(mayBeBarcode);
     if (codes.length > 0) {
-      const { unit, elsewhere, goods } = await callApi(counterContract.scanned, { body: { codes } });
+      const { unit, elsewhere, goods } = await callApi(rentalsContract.scanned, { body: { codes } });
       const garment = unit ?? elsewhere;
       if (garment !== null) return garment;
       if (goods !== null && onGoods !== undefined) {

@@ -3,23 +3,22 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, EmptyState, Money, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import { Dialog, EmptyState, MoneyText, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import type { TriedSet } from '#counter/rentals/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import type { Form } from '../form/form.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { CheckoutForm } from '../form/form.ts';
 import classes from '../checkout.module.css';
 
 type FindSetProps = {
-  form: Pick<Form, 'pickupDay' | 'returnDay' | 'rentDurationId' | 'lines' | 'sets'>;
-  /** What is looked for at first. */
+  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'rentDurationId' | 'lines' | 'sets'>;
   start: string;
-  onAdd: (set: TriedSet) => void;
+  onAdd: (set: SetQuote) => void;
   onClose: () => void;
 };
 
-/** Sets of the shop with what they cost on these days; one can be had when all its garments can. */
-export const FindSet = ({ form, start, onAdd, onClose }: FindSetProps) => {
+/** Sets of the shop with their prices on these days; a set is available if all its garments are. */
+export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { t } = useTranslation(['counter', 'shared', 'ui']);
   const [q, setQ] = useState(start);
   const list = useApi(
@@ -30,7 +29,7 @@ export const FindSet = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // Each by itself, beside what lies in the cart: only one of them is chosen.
+  // Each set is quoted separately with the cart, because only one of them is chosen.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),
@@ -73,7 +72,7 @@ type Ask = {
 type OneSetProps = {
   set: { setId: number; name: string; code: string; price: number; bail: number; shownImage: string };
   ask: Ask | null;
-  onAdd: (set: TriedSet) => void;
+  onAdd: (set: SetQuote) => void;
 };
 
 const nothing: Ask = { pickupDay: '', returnDay: '', rentDurationId: null, sets: [], lines: [] };
@@ -81,7 +80,7 @@ const nothing: Ask = { pickupDay: '', returnDay: '', rentDurationId: null, sets:
 const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
   const { t } = useTranslation(['counter', 'shared', 'ui']);
   const tried = useApi(
-    counterContract.trySets,
+    rentalsContract.trySets,
     { body: ask ?? nothing },
     { enabled: ask !== null, retry: false },
   );
@@ -97,8 +96,8 @@ const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
             {set.code}
           </Text>
           <Text size="sm">
-            <Money baht={told?.price ?? set.price} /> + {t('shared:money.bail')}{' '}
-            <Money baht={told?.bail ?? set.bail} />
+            <MoneyText baht={told?.price ?? set.price} /> + {t('shared:money.bail')}{' '}
+            <MoneyText baht={told?.bail ?? set.bail} />
           </Text>
           {told === undefined ? null : told.free ? (
             <StateBadge tone="good">{t('sets.allFree')}</StateBadge>

@@ -1,24 +1,24 @@
-/** A set in the form: what was chosen for its members, and what the server last said of it. Amounts in baht. */
-import type { TriedSet } from '#counter/rentals/contract.ts';
+/** A set in the form: the chosen garments, and the last quote of the server. Amounts in baht. */
+import type { SetQuote } from '#counter/rentals/contract.ts';
 
-export type SetGarment = { part: string; itemId: number; barcode: string };
+export type FormSetGarment = { part: string; itemId: number; barcode: string };
 
 export type FormSet = {
-  /** Tells apart two of the same set. */
+  /** Distinguishes two instances of the same set. */
   key: number;
   setId: number;
   name: string;
-  garments: readonly SetGarment[];
-  /** Off the set as a whole. */
+  garments: readonly FormSetGarment[];
+  /** Discount of the whole set. */
   discount: number;
   price: number;
   bail: number;
-  /** Null until it has been asked about on these days. */
-  tried: TriedSet | null;
+  /** Null until it is quoted for these days. */
+  tried: SetQuote | null;
 };
 
-/** The set as tried stands in the form with its key; garments keep the barcode that was scanned for them. */
-export const withTried = (set: FormSet, tried: TriedSet): FormSet => ({
+/** Applies a quote to the set with its key; garments keep their scanned barcodes. */
+export const withSetQuote = (set: FormSet, tried: SetQuote): FormSet => ({
   ...set,
   name: tried.name,
   price: tried.price,
@@ -26,8 +26,7 @@ export const withTried = (set: FormSet, tried: TriedSet): FormSet => ({
   tried,
 });
 
-/** A set for the cart, with what was proposed for its members. */
-export const newSet = (tried: TriedSet, key: number): FormSet => ({
+export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   key,
   setId: tried.setId,
   name: tried.name,
@@ -38,8 +37,8 @@ export const newSet = (tried: TriedSet, key: number): FormSet => ({
   tried,
 });
 
-/** Another item (null: left out) for the `n`-th garment of a member. */
-export const choose = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
+/** Chooses another item (null: omitted) for the `n`-th garment of a member. */
+export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
   const chosen = { part, itemId: itemId ?? 0, barcode: '' };
@@ -49,13 +48,13 @@ export const choose = (set: FormSet, part: string, n: number, itemId: number | n
   return { ...set, garments };
 };
 
-/** The sets with the scanned garment in the first place that it fits; null when it fits none. */
-export const bind = (
+/** Assigns the scanned garment to the first matching place in the sets; null if there is none. */
+export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
 ): readonly FormSet[] | null => {
   for (const [at, set] of sets.entries()) {
-    const isOpen = (one: SetGarment): boolean => one.barcode === '';
+    const isOpen = (one: FormSetGarment): boolean => one.barcode === '';
     const offers = (part: string): boolean =>
       set.tried?.members
         .find((one) => one.part === part)
@@ -70,11 +69,10 @@ export const bind = (
   return null;
 };
 
-/** A garment of a set cannot be had on these days. */
-export const lacks = (set: FormSet): boolean => set.tried?.free === false;
+/** A garment of the set is not available on these days. */
+export const isSetUnavailable = (set: FormSet): boolean => set.tried?.free === false;
 
-/** As the server is asked and told. */
-export const wishOfSet = ({ setId, garments, discount }: FormSet, discountReason: string) => ({
+export const setWishOf = ({ setId, garments, discount }: FormSet, discountReason: string) => ({
   setId,
   garments: garments.map(({ part, itemId, barcode }) => ({
     part,

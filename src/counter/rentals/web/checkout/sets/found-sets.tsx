@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
-import { setRows } from '#catalog/set-contract.ts';
+import { productSetOperations } from '#catalog/set-contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 
 type FoundSetsProps = { q: string; onChoose: (q: string) => void };
 
-/** Sets with the words that garments are looked for by, each one press away from what it costs on the days. */
-export const FoundSets = ({ q, onChoose }: FoundSetsProps) => {
-  const list = useApi(setRows.sets, { query: { q, active: '1', size: 3 } });
+/** Sets that match the search words, each with a link to its price on the days. */
+export const SetSearchResults = ({ q, onChoose }: FoundSetsProps) => {
+  const list = useApi(productSetOperations.sets, { query: { q, active: '1', size: 3 } });
   const found = list.data?.itemList ?? [];
   if (found.length === 0) return null;
   return (

@@ -5,25 +5,25 @@ import type { Dispatch } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { ErrorState, Money, StateBadge } from '#ui/index.ts';
-import { BahtCell, amountText } from '#orders/order/web/index.ts';
-import type { TriedSet } from '#counter/rentals/contract.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import type { Form, FormAction } from '../form/form.ts';
-import { lacks } from './form-set.ts';
-import { Members } from './set-members.tsx';
+import { ErrorState, MoneyText, StateBadge } from '#ui/index.ts';
+import { BahtCell, bahtInSentence } from '#orders/order/web/index.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { CheckoutForm, CheckoutAction } from '../form/form.ts';
+import { isSetUnavailable } from './form-set.ts';
+import { SetMembers } from './set-members.tsx';
 import classes from '../checkout.module.css';
 
-type SetLinesProps = { form: Form; act: Dispatch<FormAction> };
+type SetLinesProps = { form: CheckoutForm; act: Dispatch<CheckoutAction> };
 
-/** Sets of the cart: one line each that opens into its garments, each with what else may stand there. */
+/** Sets of the cart: one line each that unfolds into its garments with their alternatives. */
 export const SetLines = ({ form, act }: SetLinesProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { pickupDay, returnDay, rentDurationId, sets } = form;
   const [discounting, setDiscounting] = useState<number | null>(null);
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && sets.length > 0;
   const query = useApi(
-    counterContract.trySets,
+    rentalsContract.trySets,
     {
       body: {
         pickupDay: pickupDay ?? '',
@@ -41,7 +41,7 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
   const told = query.isPlaceholderData ? undefined : query.data?.itemList;
   const answer = JSON.stringify(told ?? null);
   useEffect(() => {
-    const tried = JSON.parse(answer) as TriedSet[] | null;
+    const tried = JSON.parse(answer) as SetQuote[] | null;
     if (tried !== null) act({ type: 'sets-tried', tried });
   }, [answer, act]);
   return (
@@ -54,17 +54,17 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
               <div>
                 <Text fw={600}>{set.name}</Text>
                 <Text size="sm" component="div">
-                  <Money baht={set.price} />
+                  <MoneyText baht={set.price} />
                   <Text span size="xs" c="dimmed">
                     {' '}
                     <span className={classes['whole']}>
-                      + {t('shared:money.bail')} <Money baht={set.bail} />
+                      + {t('shared:money.bail')} <MoneyText baht={set.bail} />
                     </span>
                     {set.discount > 0 ? (
                       <>
                         {' '}
                         <span className={classes['whole']}>
-                          − {t('shared:money.discount')} {amountText(set.discount)}
+                          − {t('shared:money.discount')} {bahtInSentence(set.discount)}
                         </span>
                       </>
                     ) : null}
@@ -73,8 +73,8 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
               </div>
               <Group gap={4} wrap="nowrap">
                 {set.tried === null ? null : (
-                  <StateBadge tone={lacks(set) ? 'bad' : 'good'}>
-                    {t(lacks(set) ? 'sets.notFree' : 'open.lineFree')}
+                  <StateBadge tone={isSetUnavailable(set) ? 'bad' : 'good'}>
+                    {t(isSetUnavailable(set) ? 'sets.notFree' : 'open.lineFree')}
                   </StateBadge>
                 )}
                 <ActionIcon
@@ -105,7 +105,7 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
                 error={set.discount > set.price ? t('open.discountTooLarge') : undefined}
               />
             ) : null}
-            {set.tried === null ? null : <Members set={set} tried={set.tried} act={act} />}
+            {set.tried === null ? null : <SetMembers set={set} tried={set.tried} act={act} />}
           </li>
         ))}
       </ul>

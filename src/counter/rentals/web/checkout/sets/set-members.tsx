@@ -5,18 +5,18 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import type { TriedSet } from '#counter/rentals/contract.ts';
-import type { FormAction } from '../form/form.ts';
-import { type FormSet, choose, lacks } from './form-set.ts';
-import { foldsAt, inShort, placesOf } from './set-summary.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
+import type { CheckoutAction } from '../form/form.ts';
+import { type FormSet, chooseSetItem, isSetUnavailable } from './form-set.ts';
+import { setFoldThreshold, summarizeSet, setGarmentCount } from './set-summary.ts';
 import classes from '../checkout.module.css';
 
-type MembersProps = { set: FormSet; tried: TriedSet; act: Dispatch<FormAction> };
+type MembersProps = { set: FormSet; tried: SetQuote; act: Dispatch<CheckoutAction> };
 
 const signed = (baht: number): string =>
   `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
 
-/** One field for each garment of the set, with what may stand there. */
+/** One field for each garment of the set, with its options. */
 const Fields = ({ set, tried, act }: MembersProps) => {
   const { t } = useTranslation('counter');
   const lookups = useLookups();
@@ -36,7 +36,7 @@ const Fields = ({ set, tried, act }: MembersProps) => {
                 const { value } = event.currentTarget;
                 act({
                   type: 'set-chosen',
-                  set: choose(set, part, n, value === '' ? null : Number(value)),
+                  set: chooseSetItem(set, part, n, value === '' ? null : Number(value)),
                 });
               }}
               description={chosen === undefined || chosen.barcode === '' ? undefined : chosen.barcode}
@@ -79,13 +79,13 @@ const Fields = ({ set, tried, act }: MembersProps) => {
   );
 };
 
-/** What stands in a folded set: each member with its sizes, and the garments that were scanned for it. */
+/** Content of a folded set: each member with its sizes, and the scanned garments. */
 const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   const { t } = useTranslation('counter');
   const lookups = useLookups();
   return (
     <ul className={classes['setShort']}>
-      {inShort(set, tried).map(({ part, items, leftOut, barcodes }) => (
+      {summarizeSet(set, tried).map(({ part, items, leftOut, barcodes }) => (
         <li key={part}>
           <Text size="xs" c="dimmed">
             <Text span inherit c="var(--mantine-color-text)">
@@ -111,20 +111,20 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   );
 };
 
-/** The garments of a set, each with what else may stand there. A long set is folded until it is opened, or lacks one on these days. */
-export const Members = (props: MembersProps) => {
+/** The garments of a set, each with its options. A long set is folded until it is opened, or lacks a garment on these days. */
+export const SetMembers = (props: MembersProps) => {
   const { set, tried } = props;
   const { t } = useTranslation('counter');
   const id = useId();
-  const places = placesOf(tried);
-  const [open, setOpen] = useState(places < foldsAt);
-  // It stays open when it is whole again: whoever is choosing is not done.
+  const places = setGarmentCount(tried);
+  const [open, setOpen] = useState(places < setFoldThreshold);
+  // It stays open when it is complete again, because the user is still choosing.
   const [wasLacking, setWasLacking] = useState(false);
-  if (lacks(set) !== wasLacking) {
-    setWasLacking(lacks(set));
-    if (lacks(set)) setOpen(true);
+  if (isSetUnavailable(set) !== wasLacking) {
+    setWasLacking(isSetUnavailable(set));
+    if (isSetUnavailable(set)) setOpen(true);
   }
-  if (places < foldsAt) return <Fields {...props} />;
+  if (places < setFoldThreshold) return <Fields {...props} />;
   return (
     <div>
       <Button

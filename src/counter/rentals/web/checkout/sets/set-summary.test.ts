@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TriedSet } from '#counter/rentals/contract.ts';
-import { choose, newSet } from './form-set.ts';
-import { inShort, placesOf } from './set-summary.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
+import { chooseSetItem, newFormSet } from './form-set.ts';
+import { summarizeSet, setGarmentCount } from './set-summary.ts';
 
 const option = (itemId: number, size: string) => ({ itemId, name: `ชุด ${itemId}`, color: 'red', size });
 const tried = {
@@ -20,17 +20,17 @@ const tried = {
     { part: 'วง', itemId: 2 },
     { part: 'วง', itemId: 2 },
   ],
-} as unknown as TriedSet;
+} as unknown as SetQuote;
 
 describe('the summary of a set', () => {
   it('lists the items of each member, the number left out and the scanned barcodes', () => {
-    const begun = newSet(tried, 1);
-    const chosen = choose(choose(begun, 'วง', 1, 3), 'วง', 3, null);
+    const begun = newFormSet(tried, 1);
+    const chosen = chooseSetItem(chooseSetItem(begun, 'วง', 1, 3), 'วง', 3, null);
     const scanned = {
       ...chosen,
       garments: chosen.garments.map((one, n) => (n === 0 ? { ...one, barcode: 'DM1' } : one)),
     };
-    const look = inShort(scanned, tried).map(({ part, items, leftOut, barcodes }) => [
+    const look = summarizeSet(scanned, tried).map(({ part, items, leftOut, barcodes }) => [
       part,
       items.map(({ size, count }) => `${size}${count}`).join(' '),
       leftOut,
@@ -40,6 +40,6 @@ describe('the summary of a set', () => {
       ['ดรัม', 'M1', 0, 'DM1'],
       ['วง', 'M2 L1', 1, ''],
     ]);
-    expect(placesOf(tried)).toBe(5);
+    expect(setGarmentCount(tried)).toBe(5);
   });
 });

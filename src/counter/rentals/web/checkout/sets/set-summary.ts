@@ -1,24 +1,22 @@
-/** A set as it is told while it is folded. */
-import type { TriedSet } from '#counter/rentals/contract.ts';
+import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { FormSet } from './form-set.ts';
 
-/** A set of so many places or more begins folded. */
-export const foldsAt = 6;
+/** A set with this many places or more begins folded. */
+export const setFoldThreshold = 6;
 
-/** How many garments stand in the set when none is left out. */
-export const placesOf = (tried: TriedSet): number =>
+/** Number of garments in the set when none is omitted. */
+export const setGarmentCount = (tried: SetQuote): number =>
   tried.members.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A member as a folded set tells it: its items, each with how many, how many are left out, and what was scanned. */
-export type InShort = {
+/** Summary of a member: its items with quantities, the number omitted, and the scanned barcodes. */
+export type SetSummary = {
   part: string;
   items: { itemId: number; name: string; color: string; size: string; count: number }[];
   leftOut: number;
   barcodes: string[];
 };
 
-/** The members of a set in their order, in short. */
-export const inShort = (set: FormSet, tried: TriedSet): InShort[] =>
+export const summarizeSet = (set: FormSet, tried: SetQuote): SetSummary[] =>
   tried.members.map(({ part, quantity, options }) => {
     const own = set.garments.filter((one) => one.part === part);
     const items = [...new Set(own.map(({ itemId }) => itemId))].map((itemId) => {

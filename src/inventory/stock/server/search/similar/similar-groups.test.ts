@@ -1,14 +1,14 @@
-/** Styles like others: near by category, colour, size and price, and free where days are said. */
+/** Similar styles: near by category, colour, size and price, and free when days are given. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { reserve } from '#inventory/stock/server/index.ts';
-import { rackAlone } from '#inventory/stock/server/testing/without-order-lines.ts';
-import { similarGroups } from './similar-groups.ts';
+import { reserveUnits } from '#inventory/stock/server/index.ts';
+import { allowOrphanReservations } from '#inventory/stock/server/testing/without-order-lines.ts';
+import { findSimilarGroups } from './similar-groups.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+await allowOrphanReservations(a);
 const { branchA, branchB } = a.shop;
 const scope = systemScope(a.shop.shopId, [branchA, branchB]);
 const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
@@ -30,7 +30,7 @@ const dress = async (name: string, part: object = {}, web = 'y') => {
   return made;
 };
 const hold = (itemId: number) =>
-  a.db.tx(scope, (q) => reserve(q, { ...scope, branchId: branchA }, [{ itemId, ...days }]));
+  a.db.tx(scope, (q) => reserveUnits(q, { ...scope, branchId: branchA }, [{ itemId, ...days }]));
 const like = (groupId: number, part: { color?: string; size?: string; n?: number } = {}) => ({
   groupId,
   color: '',
@@ -39,8 +39,9 @@ const like = (groupId: number, part: { color?: string; size?: string; n?: number
   ...part,
 });
 const found = async (ask: ReturnType<typeof like>, when: typeof days | null = null, most = 4) =>
-  (await similarGroups(a.db, scope, { like: [ask], branchIds: [branchA, branchB], days: when, most }))[0] ??
-  [];
+  (
+    await findSimilarGroups(a.db, scope, { like: [ask], branchIds: [branchA, branchB], days: when, most })
+  )[0] ?? [];
 const names = async (...asked: Parameters<typeof found>) => (await found(...asked)).map((one) => one.name);
 
 let own = { groupId: 0, itemId: 0 };
@@ -73,14 +74,14 @@ describe('styles like another', () => {
     expect(await names(like(own.groupId), null, 9)).toEqual(['large', 'near', 'next size', 'blue', 'dear']);
   });
 
-  it('of a wanted size have that size or the one next to it', async () => {
+  it('have the requested size or a neighbouring one', async () => {
     const all = await names(like(own.groupId, { size: 'M', color: 'RED' }), null, 9);
     expect(all).not.toContain('large');
     expect(all.indexOf('near')).toBeLessThan(all.indexOf('next size'));
     expect(await names(like(own.groupId, { size: 'none such' }), null, 9)).toEqual([]);
   });
 
-  it('are free on the days where days are said, with their free sizes, in so many as wanted', async () => {
+  it('are free on the given days, with their free sizes, in the requested number', async () => {
     expect(await names(like(own.groupId, { size: 'M' }), days)).toContain('near');
     await hold(near.itemId);
     const free = await found(like(own.groupId, { size: 'M' }), days);
@@ -93,9 +94,9 @@ describe('styles like another', () => {
     await a.sql('update product_group set state = false where id = $1', [pair.groupId]);
   });
 
-  it('cost one question, also for many, which are told apart', async () => {
+  it('take one query, also for many targets, with separate results', async () => {
     const read = vi.spyOn(a.db, 'read');
-    const lists = await similarGroups(a.db, scope, {
+    const lists = await findSimilarGroups(a.db, scope, {
       like: [like(own.groupId), like(near.groupId), like(0)],
       branchIds: [branchA, branchB],
       days,
@@ -107,7 +108,7 @@ describe('styles like another', () => {
     expect(lists.flat().map((one) => one.name)).not.toContain('own');
   });
 
-  it('looks further where the nearest are taken', async () => {
+  it('include farther ones where the nearest are taken', async () => {
     for (let n = 0; n < 26; n++)
       await hold((await dress(`taken ${n}`, { category: 'FAR', rentalPrice: 1000 })).itemId);
     const last = await dress('last', { category: 'FAR', rentalPrice: 5000 });

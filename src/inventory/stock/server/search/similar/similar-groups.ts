@@ -1,11 +1,11 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { freeOn, rackOf, sinceDay } from '#inventory/stock/server/availability/rack.ts';
-import type { Days } from '../available-rows.ts';
-import { type Like, nearest, nearQuery, type NearRow } from './sql.ts';
+import { countAvailableOnRack, itemRackOf, rackSinceDay } from '#inventory/stock/server/availability/rack.ts';
+import type { SearchDays } from '../available-rows.ts';
+import { type SimilarityTarget, maxNearestGroups, similarRowsQuery, type SimilarGroupRow } from './sql.ts';
 
 export type SimilarGroup = {
   groupId: number;
@@ -13,28 +13,31 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** That fit what is asked; with days said, those that are free. */
+  /** Matching sizes; with days, only free ones. */
   sizes: readonly string[];
-  /** In the branch that has most; null where no days are said. */
+  /** In the branch with most free units; null without days. */
   free: number | null;
 };
 
-export type SimilarAsk = {
-  like: readonly Like[];
+export type SimilarGroupRequest = {
+  like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  days: Days | null;
-  /** So many for each of the asked. */
+  days: SearchDays | null;
+  /** Maximum results per target. */
   most: number;
 };
 
-/** So many near styles of each are looked at first; more where they are too few. */
+/** Number of near styles per target in the first query; more follow when too few are free. */
 const window = 24;
 
-/** What of a near style is free: by the branch in which most of one item can be had. */
-const freeIn = ({ racks, items }: NearRow, days: Days, n: number) => {
+/** Free units and sizes of a near style, in the branch with most units of one item. */
+const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
   const counts = racks
-    .map(rackOf)
-    .map((rack) => ({ itemId: rack.itemId, free: freeOn(rack, days.pickupDay, days.returnDay) }))
+    .map(itemRackOf)
+    .map((rack) => ({
+      itemId: rack.itemId,
+      free: countAvailableOnRack(rack, days.pickupDay, days.returnDay),
+    }))
     .filter((one) => one.free >= n);
   const ids = new Set(counts.map((one) => one.itemId));
   return {
@@ -44,22 +47,26 @@ const freeIn = ({ racks, items }: NearRow, days: Days, n: number) => {
 };
 
 /**
- * Styles of the web shop that are like each of the asked (category, colour, size, price), the nearest first; with days said only
- * such that can be had on them in one branch. A list for each of the asked. One round trip unless most of the near ones are taken.
+ * Styles of the web shop similar to each target (category, colour, size, price), nearest first; with days, only styles available on
+ * them in one branch. One list per target. One round trip unless most of the near ones are taken.
  */
-export const similarGroups = async (db: Db, scope: Scope, ask: SimilarAsk): Promise<SimilarGroup[][]> => {
+export const findSimilarGroups = async (
+  db: Db,
+  scope: Scope,
+  ask: SimilarGroupRequest,
+): Promise<SimilarGroup[][]> => {
   const { like, branchIds, days, most } = ask;
   const found = like.map((): SimilarGroup[] => []);
   if (like.length === 0) return found;
   const today = bangkokDay(new Date());
   const size = days === null ? most : window;
-  for (let offset = 0; offset < nearest; offset += size) {
+  for (let offset = 0; offset < maxNearestGroups; offset += size) {
     const rows = await db.read(
       scope,
-      nearQuery(scope, {
+      similarRowsQuery(scope, {
         like,
         branchIds,
-        days: days === null ? null : { today, since: sinceDay(today, days.pickupDay) },
+        days: days === null ? null : { today, since: rackSinceDay(today, days.pickupDay) },
         offset,
         size,
       }),
@@ -77,7 +84,7 @@ export const similarGroups = async (db: Db, scope: Scope, ask: SimilarAsk): Prom
         name: row.name,
         code: row.code,
         image: imageUrl(scope.shopId, 'item', row.token),
-        rentalPrice: baht(row.rentalPrice),
+        rentalPrice: satangToBaht(row.rentalPrice),
         free: is.free,
         sizes: [...new Set(is.sizes)].filter((one) => one !== ''),
       });

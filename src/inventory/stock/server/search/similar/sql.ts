@@ -1,40 +1,40 @@
-/** Styles that are near others: the nearest by category and price first, then their colours, sizes and, with days said, racks. */
+/** Similar styles: the nearest by category and price first, then their colours, sizes and, with days, racks. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type RackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
+import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** A style, or one of its colours and sizes ('' for any), of which so many are wanted. */
-export type Like = { groupId: number; color: string; size: string; n: number };
+/** A style, or one of its colours and sizes ('' for any), with the requested quantity `n`. */
+export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
-export type NearRow = {
-  /** Which of the asked it is near to, counted from 0. */
+export type SimilarGroupRow = {
+  /** Index of the target, from 0. */
   at: number;
   groupId: number;
   name: string;
   code: string;
   token: string | null;
   rentalPrice: number;
-  /** Those of its active items that fit what is asked, with their size. */
+  /** The matching active items, with their size. */
   items: { itemId: number; size: string }[];
-  /** Of these items; empty where no days are said. */
-  racks: RackRow[];
+  /** Racks of these items; empty without days. */
+  racks: ItemRackRow[];
 };
 
-export type NearAsk = {
-  like: readonly Like[];
+export type SimilarRowsRequest = {
+  like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  /** Null: whether they are free is not asked. */
+  /** Null: availability is not requested. */
   days: { today: Day; since: Day } | null;
   offset: number;
   size: number;
 };
 
-/** So many styles, the nearest by category and price, are looked at more closely. */
-export const nearest = 96;
+/** Number of styles, nearest by category and price, that are compared in detail. */
+export const maxNearestGroups = 96;
 
-const racksOf = (scope: Scope, { branchIds, days }: NearAsk): RawBuilder<unknown> =>
+const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
   days === null
     ? sql`select null::bigint as "itemId" where false`
     : rackQuery(scope, {
@@ -44,13 +44,13 @@ const racksOf = (scope: Scope, { branchIds, days }: NearAsk): RawBuilder<unknown
       });
 
 /**
- * Styles of the web shop near to each of the asked, the nearest first. The size next to a wanted one, in the shop's order, will do.
- * The cost follows the catalogue of the category, never what was rented.
+ * Web-shop styles near each target, nearest first. A size adjacent to the requested one, in the shop's order, matches too. The cost
+ * depends on the category's catalogue, never on rentals.
  */
-export const nearQuery = (scope: Scope, ask: NearAsk): RawBuilder<NearRow> => {
+export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;
-  return sql<NearRow>`
+  return sql<SimilarGroupRow>`
   with sizes as materialized (
     select l.code, row_number() over (order by l.sort, l.code) as place from lookup l where l.shop_id = ${shop} and l.kind = 'size'),
   asked as materialized (
@@ -72,7 +72,7 @@ export const nearQuery = (scope: Scope, ask: NearAsk): RawBuilder<NearRow> => {
           and (g.gender = a.gender or g.gender = 'U' or a.gender = 'U')
           and (a.web_category <> '' and g.web_category = a.web_category or a.category <> '' and g.category = a.category
             or a.web_category = '' and a.category = '')
-        order by other, abs(g.rental_price - a.rental_price), g.id desc limit ${sql.lit(nearest)}) p
+        order by other, abs(g.rental_price - a.rental_price), g.id desc limit ${sql.lit(maxNearestGroups)}) p
       cross join lateral (
         select json_agg(json_build_object('itemId', i.id, 'size', i.size) order by i.id) as items, array_agg(i.id) as ids,
           case when bool_or(i.color = any(a.colors)) then 0 else 0.5 end + case when a.size = '' or bool_or(i.size = a.size) then 0 else 0.5 end as other

@@ -1,21 +1,21 @@
-/** Bail that is held, by the kept sums of the orders that have any, and what was kept of it, by the days. Money in satang. */
+/** Deposits held, from the stored sums of the orders, and deposits forfeited, by days. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type ListRow, orderRows } from '#orders/order/server/index.ts';
-import { type BailAge, bailDays, type BailShow } from '#reporting/analytics/rules/bail-ages.ts';
-import { bailKept } from '#reporting/analytics/rules/drill-down.ts';
+import { type OrderListRow, orderRows } from '#orders/order/server/index.ts';
+import { type BailAge, bailAgeDays, type BailAgeFilter } from '#reporting/analytics/rules/bail-ages.ts';
+import { bailForfeitedKind } from '#reporting/analytics/rules/drill-down.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-const { week, twoWeeks, month } = bailDays;
+const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Orders with bail: rows (order_id, branch_id, held, since, days, age, promised). What is reserved or out is due on its last day; the rest has
- * come back, or was called off.
+ * Orders with a deposit: rows (order_id, branch_id, held, since, days, age, promised). Reserved or rented orders are due on their
+ * last day; all others are returned or cancelled.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
@@ -29,7 +29,7 @@ const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): Raw
     left join bail_promise p on p.shop_id = s.shop_id and p.order_id = s.order_id and p.settled_day is null
     where s.shop_id = ${shopId} and s.branch_id = ${ids(branchIds)} and s.bail_held > 0) t`;
 
-export type HeldRow = {
+export type HeldBailRow = {
   branchId: number;
   age: BailAge;
   orders: number;
@@ -38,15 +38,15 @@ export type HeldRow = {
   lateHeld: number;
 };
 
-/** What each branch holds, by how long. */
-export const heldQuery = (scope: Shop, branchIds: readonly number[], today: Day) => sql<HeldRow>`
+/** Deposits held by branch and age. */
+export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: Day) => sql<HeldBailRow>`
   select h.branch_id as "branchId", h.age, count(*)::int as orders, sum(h.held)::bigint as held,
     count(*) filter (where h.promised < ${today}::date)::int as "lateOrders",
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** What each branch kept of bail on these days; each branch has a row. */
-export const keptQuery = (
+/** Deposits forfeited by branch in the period; a row for every branch. */
+export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],
   { from, to }: { from: Day; to: Day },
@@ -58,15 +58,15 @@ export const keptQuery = (
 }>`
   select b.id as "branchId", b.name as "branchName", coalesce(sum(f.n), 0)::int as times, coalesce(-sum(f.amount), 0)::bigint as kept
   from branch b
-  left join figure_day f on f.shop_id = b.shop_id and f.branch_id = b.id and f.cut = 'kind' and f.key = ${bailKept} and f.day between ${from}::date and ${to}::date
+  left join figure_day f on f.shop_id = b.shop_id and f.branch_id = b.id and f.cut = 'kind' and f.key = ${bailForfeitedKind} and f.day between ${from}::date and ${to}::date
   where b.shop_id = ${scope.shopId} and b.id = ${ids(branchIds)} group by b.id, b.name order by b.name, b.id`;
 
-export type BailAsk = { branchIds: readonly number[]; show?: BailShow | undefined };
-const shownOf = (scope: Shop, { branchIds, show }: BailAsk, today: Day): RawBuilder<unknown> => sql`
+export type HeldBailFilter = { branchIds: readonly number[]; show?: BailAgeFilter | undefined };
+const shownOf = (scope: Shop, { branchIds, show }: HeldBailFilter, today: Day): RawBuilder<unknown> => sql`
   select * from (${heldOf(scope, branchIds, today)}) h
   ${show === undefined ? sql`` : show === 'late' ? sql`where h.promised < ${today}::date` : sql`where h.age = ${show}`}`;
 
-export type BailRow = ListRow & {
+export type HeldBailOrderRow = OrderListRow & {
   branchName: string;
   held: number;
   since: Day;
@@ -74,17 +74,21 @@ export type BailRow = ListRow & {
   promisedDay: Day | null;
 };
 
-/** A page of orders, those that are held longest first. */
-export const bailPage = (scope: Scope, ask: BailAsk & Asked, today: Day) => sql<BailRow>`
+/** A page of orders, oldest deposits first. */
+export const heldBailPage = (
+  scope: Scope,
+  ask: HeldBailFilter & PageRequest,
+  today: Day,
+) => sql<HeldBailOrderRow>`
   with page as materialized (
     select h.*, row_number() over (order by h.since, h.order_id) as ord from (${shownOf(scope, ask, today)}) h
-    order by h.since, h.order_id ${slice(ask)}),
+    order by h.since, h.order_id ${limitOffset(ask)}),
   rows as (${orderRows(scope, today)})
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** What all pages come to; `found` goes one past the cap when there are more. */
-export const bailSum = (scope: Scope, ask: BailAsk, today: Day) => sql<{
+/** Sum over all pages; `found` exceeds the cap by one if there are more. */
+export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;
   held: number;

@@ -1,29 +1,32 @@
-/** What was asked for and not free, as it is kept for a year and a month, and what would be bought for it. Money in satang. */
+/** Unmet demand, stored for 13 months, and proposals to buy. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Picture } from '#orders/order/server/index.ts';
+import type { PictureReference } from '#orders/order/server/index.ts';
 import { weeksAhead, yearOfWeeks } from '#reporting/analytics/rules/forecast.ts';
-import type { WishSource } from '#reporting/analytics/rules/demand-sources.ts';
-import { inMonths } from '../season-sql.ts';
+import type { DemandSource } from '#reporting/analytics/rules/demand-sources.ts';
+import { inSeasonMonths } from '../season-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-export type DemandAsk = {
+export type DemandQuery = {
   branchIds: readonly number[];
   months: readonly number[];
-  source?: WishSource | undefined;
+  source?: DemandSource | undefined;
 };
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 const inShop = sql`u.state not in ('sold', 'lost')`;
 
-export const lost = (scope: Shop, { branchIds, months, source }: DemandAsk): RawBuilder<unknown> => sql`
-  lost_demand d where d.shop_id = ${scope.shopId} and (d.branch_id = 0 or d.branch_id = ${ids(branchIds)}) ${inMonths(sql`d.event_day`, months)}
+export const lostDemandSql = (
+  scope: Shop,
+  { branchIds, months, source }: DemandQuery,
+): RawBuilder<unknown> => sql`
+  lost_demand d where d.shop_id = ${scope.shopId} and (d.branch_id = 0 or d.branch_id = ${ids(branchIds)}) ${inSeasonMonths(sql`d.event_day`, months)}
     ${source === undefined ? sql`` : sql`and d.source = ${source}`}`;
 
-export type WantedRow = Picture & {
+export type UnmetDemandRow = PictureReference & {
   groupId: number;
   name: string;
   code: string;
@@ -38,16 +41,16 @@ export type WantedRow = Picture & {
 
 const shownDays = 3;
 
-/** A page of styles and sizes, those that were missed most first. */
-export const wantedQuery = (scope: Shop, ask: DemandAsk & Asked) => sql<WantedRow>`
+/** A page of styles and sizes, most missed first. */
+export const unmetDemandQuery = (scope: Shop, ask: DemandQuery & PageRequest) => sql<UnmetDemandRow>`
   with k as materialized (
     select d.group_id, d.size, sum(d.n)::int as asked, coalesce(sum(d.n) filter (where d.source = 'web'), 0)::int as web
-    from ${lost(scope, ask)} group by d.group_id, d.size order by asked desc, d.group_id, d.size ${slice(ask)})
+    from ${lostDemandSql(scope, ask)} group by d.group_id, d.size order by asked desc, d.group_id, d.size ${limitOffset(ask)})
   select k.group_id as "groupId", g.name, g.code, coalesce(s.description, k.size) as size, k.size as "sizeCode", k.asked, k.web, m.token, m.folder,
     (select count(*)::int from unit u join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
       where u.shop_id = ${scope.shopId} and i.group_id = k.group_id and (k.size = '' or i.size = k.size) and u.branch_id = ${ids(ask.branchIds)} and ${inShop}) as units,
     (select json_agg(json_build_object('day', t.event_day, 'n', t.n) order by t.n desc, t.event_day) from (
-      select d.event_day, sum(d.n)::int as n from ${lost(scope, ask)} and d.group_id = k.group_id and d.size = k.size
+      select d.event_day, sum(d.n)::int as n from ${lostDemandSql(scope, ask)} and d.group_id = k.group_id and d.size = k.size
       group by d.event_day order by n desc, d.event_day limit ${sql.lit(shownDays)}) t) as days,
     (select json_agg(json_build_object('groupId', t.instead_id, 'name', o.name, 'n', t.n) order by t.n desc, t.instead_id) from (
       select x.instead_id, sum(x.n)::int as n from lost_instead x where x.shop_id = ${scope.shopId} and x.group_id = k.group_id
@@ -59,10 +62,10 @@ export const wantedQuery = (scope: Shop, ask: DemandAsk & Asked) => sql<WantedRo
   left join image m on m.shop_id = g.shop_id and m.id = g.main_image_id
   order by k.asked desc, k.group_id, k.size`;
 
-export const wantedCount = (scope: Shop, ask: DemandAsk) => sql<{ found: number }>`
-  select count(*)::int as found from (select from ${lost(scope, ask)} group by d.group_id, d.size limit ${sql.lit(totalCap + 1)}) x`;
+export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: number }>`
+  select count(*)::int as found from (select from ${lostDemandSql(scope, ask)} group by d.group_id, d.size limit ${sql.lit(totalCap + 1)}) x`;
 
-export type BuyRow = Picture & {
+export type BuyProposalRow = PictureReference & {
   groupId: number;
   name: string;
   code: string;
@@ -73,18 +76,18 @@ export type BuyRow = Picture & {
   cost: number;
 };
 
-/** Styles that were asked for and not free, or go out more often than `busy` times a month a garment; most missed first. */
-export const buyQuery = (
+/** Styles with unmet demand, or rented more than `busy` times per month and garment; most missed first. */
+export const buyProposalQuery = (
   scope: Shop,
-  ask: DemandAsk,
+  ask: DemandQuery,
   { from, to, busy, least, most }: { from: Day; to: Day; busy: number; least: number; most: number },
-) => sql<BuyRow>`
-  with l as (select d.group_id, sum(d.n)::int as asked from ${lost(scope, ask)} group by d.group_id),
+) => sql<BuyProposalRow>`
+  with l as (select d.group_id, sum(d.n)::int as asked from ${lostDemandSql(scope, ask)} group by d.group_id),
   r as (
     select f.key::bigint as group_id, sum(f.n)::int as rentals, sum(f.amount)::bigint as income
     from figure_month f
     where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(ask.branchIds)} and f.cut = 'group' and f.month between ${from}::date and ${to}::date
-      and left(f.key, 1) <> '|' ${inMonths(sql`f.month`, ask.months)}
+      and left(f.key, 1) <> '|' ${inSeasonMonths(sql`f.month`, ask.months)}
     group by 1),
   u as (
     select i.group_id, sum(r.units)::int as units, coalesce(round(sum(r.cost)::numeric / nullif(sum(r.priced), 0)), 0)::bigint as cost
@@ -101,10 +104,19 @@ export const buyQuery = (
   from t left join image m on m.shop_id = ${scope.shopId} and m.id = t.main_image_id
   order by t.asked desc, t.rentals::numeric / greatest(1, t.units) desc, t.id`;
 
-export type WeekRow = { week: number; booked: number; value: number; atDistance: number; inTheEnd: number };
+export type ForecastWeekRow = {
+  week: number;
+  booked: number;
+  value: number;
+  atDistance: number;
+  inTheEnd: number;
+};
 
-/** The coming weeks from Monday `from` on: what is booked, and what the same weeks of the year before had at this distance from `today`; all of it as it is kept of days. */
-export const weeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
+/**
+ * The coming weeks from Monday `from`: current bookings, and last year's bookings at the same lead time from `today`, all from
+ * stored day figures.
+ */
+export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);
   const of = (first: Day, what: RawBuilder<unknown>) => sql`
@@ -112,7 +124,7 @@ export const weeksQuery = (scope: Shop, branchIds: readonly number[], from: Day,
     from unnest(${[...branchIds]}::bigint[]) b(id) cross join generate_series(0, ${sql.lit(span - 1)}) x(n)
     join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = b.id and f.day = ${first}::date + x.n and ${what} group by 1`;
   const rentals = sql`f.cut = 'count' and f.key = 'rentals'`;
-  return sql<WeekRow>`
+  return sql<ForecastWeekRow>`
   with w as (select generate_series(0, ${sql.lit(weeksAhead - 1)}) as week),
   now as (${of(from, rentals)}),
   before as (${of(then, rentals)}),

@@ -1,56 +1,58 @@
-/** The orders behind a figure: its days by what is kept of them, then the pieces of so many days as a page needs. Money in satang. */
+/** The orders behind a figure: its days from stored figures, then the parts of as many days as a page needs. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type ListRow, orderRows } from '#orders/order/server/index.ts';
-import { inMonths } from '../season-sql.ts';
-import { piecesOf } from './recompute.ts';
+import { type OrderListRow, orderRows } from '#orders/order/server/index.ts';
+import { inSeasonMonths } from '../season-sql.ts';
+import { figurePartsOf } from './recompute.ts';
 
-export type BehindAsk = {
+export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** Of `made` the one day until which it was booked. */
+  /** For `made`: the day by which it was booked. */
   keys: readonly string[];
-  /** None: all of them. */
+  /** Empty: all months. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** The last row of the page before: its day and order. */
+  /** Cursor: day and order of the last row of the previous page. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
 
-/** So many days at most, and so many times the page of what is counted on them, are looked at for one page. */
+/** Limits per page: days examined, and counted parts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
 const ofKeys = (cut: string, key: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<boolean> =>
   cut === 'made' ? sql`${key} <= ${keys[0] ?? ''}::text` : sql`${key} = any(${[...keys]}::text[])`;
 
-const kept = (scope: Scope, { branchIds, cut, keys, months, from, to }: BehindAsk) => sql`
+const kept = (scope: Scope, { branchIds, cut, keys, months, from, to }: DrillDownQuery) => sql`
   figure_day f where f.shop_id = ${scope.shopId} and f.branch_id = any(${[...branchIds]}::bigint[]) and f.cut = ${cut}::figure_cut
-    and ${ofKeys(cut, sql`f.key`, keys)} and f.day between ${from}::date and ${to}::date ${inMonths(sql`f.day`, months)}`;
+    and ${ofKeys(cut, sql`f.key`, keys)} and f.day between ${from}::date and ${to}::date ${inSeasonMonths(sql`f.day`, months)}`;
 
-/** The figure itself. */
-export const behindSum = (scope: Scope, ask: BehindAsk) => sql<{ n: number; amount: number }>`
+export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: number; amount: number }>`
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
-/** An order of a day (`orderId` null: what has none, `piece` says which); `earlier` in every row: the last day of the figure before those looked at. */
-export type BehindRowOut = {
+/**
+ * An order of a day (`orderId` null: an entry without an order, `piece` identifies it). `earlier`, in every row: the last day of the
+ * figure before the examined ones.
+ */
+export type DrillDownDbRow = {
   day: Day | null;
   branchName: string;
   n: number;
   amount: number;
   piece: number;
   earlier: Day | null;
-} & ListRow;
+} & OrderListRow;
 
-/** A page, and one row more where the days looked at have one; a page on which nothing is has one row without a day. */
-export const behindPage = (scope: Scope, ask: BehindAsk, today: Day) => {
+/** A page plus one row if there are more on the examined days. An empty page has one row without a day. */
+export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
-  // What has no order is told apart by its branch.
+  // The branch identifies entries without an order.
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;
-  return sql<BehindRowOut>`
+  return sql<DrillDownDbRow>`
   with days as materialized (
     select t.day from (
       select k.day, row_number() over (order by k.day desc) as place,
@@ -58,7 +60,7 @@ export const behindPage = (scope: Scope, ask: BehindAsk, today: Day) => {
       from (select f.day, sum(greatest(1, abs(f.n))) as n from ${kept(scope, { ...ask, to: after?.day ?? ask.to })} group by f.day) k) t
     where t.place <= ${sql.lit(daysAtMost)} and t.earlier <= ${size * much}),
   d as materialized (select b.id as branch_id, y.day from unnest(${[...branchIds]}::bigint[]) b(id) cross join days y),
-  ${piecesOf(scope, true, ask)},
+  ${figurePartsOf(scope, true, ask)},
   found as materialized (
     select p.day, p.branch_id, ${piece} as order_id, sum(p.n)::int as n, sum(p.amount)::bigint as amount
     from pieces p where p.cut = ${cut}::figure_cut and ${ofKeys(cut, sql`p.key`, keys)}
@@ -75,8 +77,8 @@ export const behindPage = (scope: Scope, ask: BehindAsk, today: Day) => {
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** What the shop calls a key; no row where it has no name. */
-export const keyName = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
+/** The shop's name of a key; no row without a name. */
+export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}
   left join lookup l on ${cut} in ('category', 'color', 'size') and l.shop_id = ${shopId} and l.kind::text = ${cut} and l.code = ${key}

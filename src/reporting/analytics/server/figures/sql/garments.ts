@@ -1,38 +1,42 @@
-/** A page of what garments, items or styles bring, from the sums that are kept of each garment. Money in satang. */
+/** A page of the garment, item or style statistics from the stored garment sums. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type Asked, slice } from '#platform/db/page-query.ts';
+import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { itemDetail, type Picture, unitRents } from '#orders/order/server/index.ts';
+import { itemDetail, type PictureReference, unitRentsQuery } from '#orders/order/server/index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import type { GarmentBy, GarmentShow, GarmentSort } from '#reporting/analytics/rules/garment-list-options.ts';
+import type {
+  GarmentGrouping,
+  GarmentFigureFilter,
+  GarmentSort,
+} from '#reporting/analytics/rules/garment-list-options.ts';
 import {
-  type Verdict,
-  verdictOf,
-  worthDays,
-  type WorthReason,
-  worthReasons,
+  type GarmentVerdict,
+  garmentVerdictOf,
+  garmentVerdictDays,
+  type GarmentVerdictReason,
+  garmentVerdictReasons,
 } from '#reporting/analytics/rules/garment-verdict.ts';
-import { rackOwned, rackRented } from './stock-value.ts';
+import { ownedStockSql, rentedStockSql } from './stock-value.ts';
 import { daysRented } from './unit-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type GarmentsAsk = {
+export type GarmentFigureQuery = {
   branchIds: readonly number[];
-  by: GarmentBy;
-  show: GarmentShow;
+  by: GarmentGrouping;
+  show: GarmentFigureFilter;
   category?: string | undefined;
   color?: string | undefined;
   itemSize?: string | undefined;
   groupId?: number | undefined;
-  verdict?: Verdict | undefined;
+  verdict?: GarmentVerdict | undefined;
   sort: GarmentSort;
 };
 
-export type GarmentSums = {
+export type GarmentFigureSums = {
   units: number;
   rentals: number;
   daysRented: number;
@@ -43,8 +47,8 @@ export type GarmentSums = {
   care: number;
   cost: number;
 };
-export type GarmentRow = Picture &
-  GarmentSums & {
+export type GarmentFigureDbRow = PictureReference &
+  GarmentFigureSums & {
     groupId: number;
     itemId: number | null;
     unitId: number | null;
@@ -54,15 +58,15 @@ export type GarmentRow = Picture &
     detail: string;
     idleDays: number;
     paidBackOn: Day | null;
-    reason: WorthReason | null;
+    reason: GarmentVerdictReason | null;
   };
 
-const days = (n: keyof typeof worthDays): RawBuilder<number> => sql.lit(worthDays[n]);
+const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** Of sums `s`: what is left of what it brought, and when it is worth keeping (worth.ts). */
+/** Of sums `s`: the balance, and the reason of the verdict (garment-verdict.ts). */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
-const worth = sql<WorthReason>`case
+const worth = sql<GarmentVerdictReason>`case
   when s.owned / s.units < ${days('new')} then 'new'
   when s.idle >= ${days('idle')} then 'idle'
   when s.rentals = 0 then 'unused'
@@ -77,7 +81,7 @@ const worth = sql<WorthReason>`case
 const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   use: sql`s.rented::numeric / s.owned`,
   '-use': sql`s.rented::numeric / s.owned desc`,
-  // The later the day since when, the shorter.
+  // The later the date, the shorter the idle time.
   idle: sql`s.rests desc`,
   '-idle': sql`s.rests`,
   rentals: sql`s.rentals`,
@@ -92,7 +96,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** Columns of what is kept of each garment, by which an index walks; how long it has been idle goes the other way than the day since when. */
+/** Columns of the stored garment sums with an index. Idle time sorts in the opposite direction of its date. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,
@@ -107,22 +111,22 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** Among equal ones, as those walk. */
+/** Tie-break in index order. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
-/** The sums of a garment as they are kept of it, `f`. */
+/** The stored sums `f` of a garment. */
 const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** Of an item in a branch, `r`: its garments lie idle as long as the one that was out last. */
+/** Sums `r` of an item in a branch: idle as long as its most recently returned garment. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  r.units, r.rentals, ${rackRented(day)} as rented, ${rackOwned(day)} as owned,
+  r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
 
-/** What of the catalogue is asked for; none for all. */
-const filtersOf = (ask: GarmentsAsk): RawBuilder<unknown>[] =>
+/** Catalogue conditions; empty for none. */
+const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
   [
     ask.category === undefined ? null : sql`and i.category = ${ask.category}`,
     ask.color === undefined ? null : sql`and i.color = ${ask.color}`,
@@ -130,10 +134,10 @@ const filtersOf = (ask: GarmentsAsk): RawBuilder<unknown>[] =>
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
 
-/** From what is kept of garments, `f`, or racks, `r`, as far as asked for; the catalogue stands beside it only where something of it is. */
+/** The stored sums of garments `f` or branch items `r` in the filter; joins the catalogue only if a condition needs it. */
 const kept = (
   scope: Shop,
-  ask: GarmentsAsk,
+  ask: GarmentFigureQuery,
   of: 'f' | 'r',
   branch: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
@@ -145,10 +149,11 @@ const kept = (
     where ${row}.shop_id = ${scope.shopId} and ${row}.branch_id = ${branch} and ${row}.gone = ${sql.lit(ask.show === 'gone')} ${sql.join(filters, sql` `)}`;
 };
 
-const anyBranch = ({ branchIds }: GarmentsAsk): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
+const anyBranch = ({ branchIds }: GarmentFigureQuery): RawBuilder<unknown> =>
+  sql`any(${[...branchIds]}::bigint[])`;
 
-/** Each row of the list with its sums: garments from what is kept of each, items and styles from their racks. */
-const sumsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> => {
+/** Each row of the list with its sums: garments from their own sums, items and styles from their branch items. */
+const sumsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> => {
   const day = sql`${today}::date`;
   if (ask.by === 'unit') return sql`select ${ofUnit(day)} ${kept(scope, ask, 'f', anyBranch(ask))}`;
   return sql`
@@ -157,22 +162,23 @@ const sumsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> 
   from (select ${ask.by === 'group' ? sql`i.group_id` : sql`r.item_id`} as key, ${ofRack(day)} ${kept(scope, ask, 'r', anyBranch(ask))}) r group by r.key`;
 };
 
-const wanted = (verdict: Verdict): RawBuilder<unknown> =>
-  sql`any(${worthReasons.filter((one) => verdictOf[one] === verdict)}::text[])`;
-const reasonOf = (ask: GarmentsAsk): RawBuilder<unknown> => (ask.show === 'gone' ? sql`null::text` : worth);
+const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
+  sql`any(${garmentVerdictReasons.filter((one) => garmentVerdictOf[one] === verdict)}::text[])`;
+const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
+  ask.show === 'gone' ? sql`null::text` : worth;
 
-/** With-clauses that end in `rows`: the rows of the list, and with its reason where the list is filtered by it. */
-const rowsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> =>
+/** CTEs ending in `rows`: the rows of the list, with the verdict reason if the list is filtered by it. */
+const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** What all rows of the list come to; `found` goes one past the cap when there are more. Of garments it is what their racks come to. */
-export const garmentSumQuery = (scope: Shop, ask: GarmentsAsk, today: Day) => {
+/** Sum over all rows; `found` exceeds the cap by one if there are more. For garments, the sum of their branch items. */
+export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
-  return sql<GarmentSums & { found: number }>`
+  return sql<GarmentFigureSums & { found: number }>`
   with ${racks ? all : rowsOf(scope, ask, today)}
   select least(${racks ? sql`coalesce(sum(units), 0)` : sql`count(*)`}, ${sql.lit(totalCap + 1)})::int as found, coalesce(sum(units), 0)::int as units,
     coalesce(sum(rentals), 0)::int as rentals,
@@ -182,10 +188,10 @@ export const garmentSumQuery = (scope: Shop, ask: GarmentsAsk, today: Day) => {
 };
 
 /**
- * The rows from which a page is taken, in any order: of garments that an index lists by what is asked for as many of each branch as the page and
- * those before it have, else all.
+ * Candidate rows of a page, unordered. If an index sorts the garments as requested: from each branch as many rows as the page and
+ * those before it; otherwise all.
  */
-const pageRows = (scope: Shop, ask: GarmentsAsk & Asked, today: Day): RawBuilder<unknown> => {
+const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
   if (walk === undefined) return rowsOf(scope, ask, today);
   return sql`rows as (
@@ -193,21 +199,20 @@ const pageRows = (scope: Shop, ask: GarmentsAsk & Asked, today: Day): RawBuilder
       select ${ofUnit(sql`${today}::date`)} ${kept(scope, ask, 'f', sql`b.id`)} order by ${walk} limit ${ask.page * ask.size}) w)`;
 };
 
-const keyTables: Record<GarmentBy, RawBuilder<unknown>> = {
+const keyTables: Record<GarmentGrouping, RawBuilder<unknown>> = {
   unit: sql`join unit u on u.shop_id = g0.shop_id and u.id = p.key join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
     join product_group g on g.shop_id = i.shop_id and g.id = i.group_id`,
   item: sql`join product_item i on i.shop_id = g0.shop_id and i.id = p.key join product_group g on g.shop_id = i.shop_id and g.id = i.group_id`,
   group: sql`join product_group g on g.shop_id = g0.shop_id and g.id = p.key`,
 };
 
-/** A page of them. */
-export const garmentsQuery = (scope: Shop, ask: GarmentsAsk & Asked, today: Day) => {
+export const garmentFiguresQuery = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day) => {
   const { by } = ask;
   const isUnit = by === 'unit';
   const ofItem = by !== 'group';
-  return sql<GarmentRow>`
+  return sql<GarmentFigureDbRow>`
   with ${pageRows(scope, ask, today)},
-  p as materialized (select s.*, row_number() over () as ord, ${reasonOf(ask)} as why from (select * from rows s order by ${ordered[ask.sort]}, ${tie(ask.sort)} ${slice(ask)}) s)
+  p as materialized (select s.*, row_number() over () as ord, ${reasonOf(ask)} as why from (select * from rows s order by ${ordered[ask.sort]}, ${tie(ask.sort)} ${limitOffset(ask)}) s)
   select p.units, p.rentals, p.rented as "daysRented", p.owned as "daysOwned", p.rent, p.fees, p.sold_for as "soldFor", p.care, p.cost, p.idle as "idleDays", p.why as reason,
     g.id as "groupId", ${ofItem ? sql`i.id` : sql`null::bigint`} as "itemId", ${isUnit ? sql`u.id` : sql`null::bigint`} as "unitId",
     ${isUnit ? sql`u.barcode` : sql`null::text`} as barcode, ${isUnit ? sql`u.state` : sql`null::unit_state`} as state,
@@ -216,7 +221,7 @@ export const garmentsQuery = (scope: Shop, ask: GarmentsAsk & Asked, today: Day)
       isUnit
         ? sql`case when p.cost > 0 and p.rent + p.fees + p.sold_for >= p.care + p.cost then (
             select min(d.day) from (select coalesce(l.returned_day, l.pickup_day) as day, sum(l.net + l.fees) over (order by l.pickup_day, l.returned_day) as brought
-              from (${unitRents(scope, sql`u.id`)}) l) d where d.brought >= p.care + p.cost) end`
+              from (${unitRentsQuery(scope, sql`u.id`)}) l) d where d.brought >= p.care + p.cost) end`
         : sql`null::date`
     } as "paidBackOn"
   from p cross join (select ${scope.shopId}::int as shop_id) g0

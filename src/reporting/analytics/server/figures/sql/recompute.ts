@@ -1,25 +1,25 @@
-/** The sums of days, from the ledger, lines and orders as they are: whatever is kept is held against these. */
+/** Sums of days computed from the ledger, lines and orders: the reference for all stored figures. */
 import { type RawBuilder, sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { bookedOf, countedOf, lineShares, rentalsOf } from '#orders/order/server/index.ts';
+import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-/** Kinds that are paid for by themselves, not for garments. */
+/** Kinds paid separately, not for garments. */
 const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** What entries are cut by, besides their kind only as far as they are income. */
+/** Breakdowns of ledger entries; apart from `kind`, only of income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
   staff: sql`('staff', coalesce(e.by_user::text, ''), e.income)`,
   channel: sql`('channel', coalesce(e.channel, ''), e.income)`,
 } as const;
-/** What garments are cut by. */
+/** Breakdowns of garments. */
 const ofItems = {
   category: sql`('category', i.category)`,
   color: sql`('color', i.color)`,
@@ -27,16 +27,16 @@ const ofItems = {
   group: sql`('group', i.group_id::text)`,
 } as const;
 
-/** One cut, and what of it: nothing else is read then. */
-export type Only = { cut: string; keys: readonly string[] };
+/** One breakdown and its keys; nothing else is read. */
+export type BreakdownSelection = { cut: string; keys: readonly string[] };
 
 const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
-/** Entries of days `d` as rows `e`; `part`: what is paid for by itself. `wholly`: also what of them is shared out over garments. */
+/** Entries of days `d` as rows `e`; `part`: separately paid amounts. `wholly`: also the amounts shared among garments. */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // `shared` is a column, for a planner takes half of a table for what a boolean says, and next to nothing for what is null in two columns.
+    ? // `shared` is a column because the planner estimates half of the table for a boolean, and next to nothing for a null test on two columns.
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (
@@ -57,12 +57,12 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * With-clauses that end in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of the days of `d`, rows (branch_id, day), which
- * stands before them. Each cut but the kinds and counts comes to the income of the day; `made` counts the garments to be fetched on a
- * day by the day on which they were booked. `each`: pieces of different orders stay apart, of no order have null; else all have it.
- * `only`: of one cut, of which keys that cost something to tell are left out where they are not asked for.
+ * CTEs ending in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of the days `d`, rows (branch_id, day), which the
+ * caller defines before. Each breakdown except kinds and counts adds up to the income of the day; `made` counts the garments for
+ * pickup on a day by booking day. `each`: pieces of different orders are separate rows, with null for no order; otherwise order_id
+ * is always null. `only`: one breakdown; keys that are expensive to compute are omitted unless requested.
  */
-export const piecesOf = (scope: Shop, each: boolean, only?: Only): RawBuilder<unknown> => {
+export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
   const [entries, items] = [among(ofEntries, only?.cut), among(ofItems, only?.cut)];
   const counts = only === undefined || only.cut === 'count';
@@ -91,13 +91,13 @@ export const piecesOf = (scope: Shop, each: boolean, only?: Only): RawBuilder<un
     ...(counts
       ? [
           sql`
-      select c.branch_id, c.day, 'count' as cut, c.key ${order}, c.n, c.amount from (${countedOf(scope, sql`d`, only?.keys)}) c`,
+      select c.branch_id, c.day, 'count' as cut, c.key ${order}, c.n, c.amount from (${countsOnDays(scope, sql`d`, only?.keys)}) c`,
         ]
       : []),
     ...(only === undefined || only.cut === 'made'
       ? [
           sql`
-      select b.branch_id, b.day, 'made' as cut, to_char(b.made, 'YYYY-MM-DD') as key ${order}, 1 as n, b.net as amount from (${bookedOf(scope, sql`d`)}) b`,
+      select b.branch_id, b.day, 'made' as cut, to_char(b.made, 'YYYY-MM-DD') as key ${order}, 1 as n, b.net as amount from (${bookedOnDays(scope, sql`d`)}) b`,
         ]
       : []),
   ];
@@ -105,7 +105,7 @@ export const piecesOf = (scope: Shop, each: boolean, only?: Only): RawBuilder<un
   garments as (
     select e.branch_id, e.day, s.item_id, e.order_id, 0 as n, s.amount from shares s join e on e.id = s.entry_id
     union all
-    select r.branch_id, r.day, r.item_id, r.order_id, 1, 0 from (${rentalsOf(scope, sql`d`)}) r)`;
+    select r.branch_id, r.day, r.item_id, r.order_id, 1, 0 from (${rentalsOnDays(scope, sql`d`)}) r)`;
   return sql.join([
     ...(entries.length + items.length === 0 ? [] : [entriesOf(scope, items.length > 0)]),
     ...(items.length === 0 ? [] : [garments]),
@@ -116,8 +116,8 @@ export const piecesOf = (scope: Shop, each: boolean, only?: Only): RawBuilder<un
   ]);
 };
 
-/** The same, summed: with-clauses that end in `fresh`, rows (branch_id, day, cut, key, n, amount). */
-export const freshOf = (scope: Shop): RawBuilder<unknown> => sql`${piecesOf(scope, false)},
+/** The same, summed: CTEs ending in `fresh`, rows (branch_id, day, cut, key, n, amount). */
+export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces
     group by branch_id, day, cut, key

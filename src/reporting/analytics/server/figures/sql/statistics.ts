@@ -1,23 +1,23 @@
-/** Figures as they are asked for: from the months that are kept, bounded by months, branches and what they are cut by. */
+/** Statistics queries over stored months; their cost depends only on months, branches and breakdowns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Cut } from '#reporting/analytics/rules/breakdowns.ts';
-import { partsOf, type Time } from '#reporting/analytics/rules/periods.ts';
+import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
+import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/periods.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-export type FiguresAsk = {
+export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** The whole year, whatever part of it is compared. */
+  /** The whole year, independent of the compared period. */
   year: number;
-  now: Time;
-  before: Time;
+  now: FigurePeriod;
+  before: FigurePeriod;
 };
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** part: a month of the year (key: its number), a count, or a cut. Money in satang. */
-export type FigureRow = {
-  part: 'month' | 'count' | Cut;
+/** part: a month of the year (key: its number), a count, or a breakdown. Money in satang. */
+export type StatisticsRow = {
+  part: 'month' | 'count' | Breakdown;
   key: string;
   name: string;
   n: number;
@@ -26,10 +26,15 @@ export type FigureRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now) of a time, of whole months where there are any. */
-const rowsOf = (scope: Shop, branchIds: readonly number[], time: Time, now: boolean): RawBuilder<unknown> => {
-  const { months, days } = partsOf(time);
-  const of = (table: RawBuilder<unknown>, day: RawBuilder<unknown>, { from, to }: Time) => sql`
+/** Rows (branch_id, cut, key, n, amount, now) of a period, from stored months where they are whole. */
+const rowsOf = (
+  scope: Shop,
+  branchIds: readonly number[],
+  time: FigurePeriod,
+  now: boolean,
+): RawBuilder<unknown> => {
+  const { months, days } = monthsAndDaysOf(time);
+  const of = (table: RawBuilder<unknown>, day: RawBuilder<unknown>, { from, to }: FigurePeriod) => sql`
     select f.branch_id, f.cut, f.key, f.n, f.amount, ${sql.lit(now)} as now ${table}
     where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)} and ${day} between ${from}::date and ${to}::date and f.cut not in ('group', 'made')`;
   return sql.join(
@@ -41,8 +46,11 @@ const rowsOf = (scope: Shop, branchIds: readonly number[], time: Time, now: bool
   );
 };
 
-/** All of the statistics page in one statement, so that its sums agree with each other. */
-export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: FiguresAsk) => sql<FigureRow>`
+/** The whole statistics page in one statement, so that its sums agree. */
+export const statisticsRowsQuery = (
+  scope: Shop,
+  { branchIds, year, now, before }: StatisticsFilter,
+) => sql<StatisticsRow>`
   with f as materialized (
     ${rowsOf(scope, branchIds, now, true)} union all ${rowsOf(scope, branchIds, before, false)}),
   y as (
@@ -73,27 +81,32 @@ export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: F
   order by s.part, s.amount desc, s.n desc, s.key`;
 
 /** First year with a figure; null for none. */
-export const firstYear = (scope: Shop, branchIds: readonly number[]) => sql<{ year: number | null }>`
+export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
+  year: number | null;
+}>`
   select extract(year from min(f.month))::int as year from unnest(${[...branchIds]}::bigint[]) as b(id)
   cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
     order by f.month limit 1) f`;
 
-/** The years from the first to this one, the newest first. */
-export const yearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
+/** Years from the first to the current one, newest first. */
+export const statisticsYearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
-/** Bail with the shop today, and of how many orders. */
-export const bailHeld = (scope: Shop, branchIds: readonly number[]) => sql<{ held: number; orders: number }>`
+/** Deposits held today, and the number of their orders. */
+export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
+  held: number;
+  orders: number;
+}>`
   select coalesce(sum(s.bail_held), 0)::bigint as held, count(*)::int as orders from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${ids(branchIds)} and s.bail_held > 0`;
 
-export type ChartRow = { month: number; key: string; name: string; n: number; amount: number };
+export type IncomeChartRow = { month: number; key: string; name: string; n: number; amount: number };
 
-/** A cut of a year, or one key of it, by month. */
-export const chartQuery = (
+/** A breakdown of a year, or one key of it, by month. */
+export const incomeChartQuery = (
   scope: Shop,
   ask: { branchIds: readonly number[]; year: number; cut: 'method' | 'category' | 'count'; key?: string },
-) => sql<ChartRow>`
+) => sql<IncomeChartRow>`
   select extract(month from f.month)::int as month, f.key, coalesce(max(l.description), '') as name, sum(f.n)::bigint as n, sum(f.amount)::bigint as amount
   from figure_month f
   left join lookup l on f.cut = 'category' and l.shop_id = f.shop_id and l.kind = 'category' and l.code = f.key

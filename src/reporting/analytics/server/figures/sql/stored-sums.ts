@@ -1,74 +1,74 @@
-/** The kept sums of days and months: made up anew from the truth, and held against it. */
+/** Stored sums of days and months: recomputed from and checked against the source data. */
 import { type RawBuilder, sql } from 'kysely';
-import { anyDue, type Due, markOrdersOf } from '#ledger/server/index.ts';
+import { hasStaleFigures, type StaleFigure, markSelectedOrdersStale } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { allDays, daysOfOrders } from '#orders/order/server/index.ts';
-import { freshOf } from './recompute.ts';
-import { allUnitsWait, unitsBehind, unitsWait } from './unit-sums.ts';
+import { allOrderDaysQuery, daysOfOrdersQuery } from '#orders/order/server/index.ts';
+import { recomputedSumsOf } from './recompute.ts';
+import { markAllUnitSumsStale, hasStaleUnits, markUnitSumsStale } from './unit-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A day of a branch. */
+/** A branch and day. */
 export type BranchDay = { branchId: number; day: Day };
 
-/** Rows (branch_id, day), each once. */
+/** Rows (branch_id, day), unique. */
 const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
   d as materialized (select distinct x.branch_id, x.day
     from unnest(${days.map((one) => one.branchId)}::bigint[], ${days.map((one) => one.day)}::date[]) x(branch_id, day))`;
 
-/** The row of the shop is there. */
-export const makeHead = ({ shopId }: Shop) =>
+/** Creates the shop's head row. */
+export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Held until the commit by whoever makes sums up; none while another process does. */
-export const holdHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
+/** Locked until the commit by the recomputing process; undefined while another process holds it. */
+export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Every day there ever was and every garment wait, and it is noted that they have been put down. */
-export const waitForAll = (scope: Shop) => sql`
-  with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${allUnitsWait(scope)})
+/** Marks every day and garment as stale and records that this was done. */
+export const markAllDaysStale = (scope: Shop) => sql`
+  with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
-  select ${scope.shopId}, x.day, x.branch_id from (${allDays(scope)}
+  select ${scope.shopId}, x.day, x.branch_id from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Items that the catalogue puts elsewhere than they were counted: rows (item_id, category, color, size, known). */
+/** Items whose catalogue values differ from the counted ones: rows (item_id, category, color, size, known). */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** Notes where items are in the catalogue; which of them were elsewhere before. */
-export const noteItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
+/** Records the catalogue values of items. Returns the items that had other values before. */
+export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
   on conflict (shop_id, item_id) do update set category = excluded.category, color = excluded.color, size = excluded.size
   returning item_id as id, xmax <> 0 as moved`;
 
 /** Marks the orders of these items. */
-export const markItems = (scope: Shop, itemIds: readonly number[]) =>
-  markOrdersOf(
+export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
+  markSelectedOrdersStale(
     scope,
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** With-clauses: `due`, the marks, and `x`, their orders. */
-const marksOf = (marks: readonly Due[]): RawBuilder<unknown> => sql`
+/** CTEs: `due`, the marks, and `x`, their orders. */
+const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** The garments of marks wait. */
-export const unitsOfMarks = (scope: Shop, marks: readonly Due[]) =>
-  sql`with ${marksOf(marks)} ${unitsWait(scope)}`;
+/** Marks the garments of these marks as stale. */
+export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
+  sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** The days of marks wait. */
-export const daysOfMarks = (scope: Shop, marks: readonly Due[]) => sql`
+/** Marks the days of these marks as stale. */
+export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
   select ${scope.shopId}, t.day, t.branch_id from (
-    ${daysOfOrders(scope, sql`x`)}
+    ${daysOfOrdersQuery(scope, sql`x`)}
     union
     select coalesce(due.branch_id, o.branch_id), g.day from due
       left join rental_order o on o.shop_id = ${scope.shopId} and o.id = due.order_id
@@ -76,8 +76,8 @@ export const daysOfMarks = (scope: Shop, marks: readonly Due[]) => sql`
       where coalesce(due.branch_id, o.branch_id) is not null) t
   on conflict do nothing`;
 
-/** Takes days that wait, at most `most`, the latest first. */
-export const takeDays = (scope: Shop, most: number) => sql<BranchDay>`
+/** Claims up to `most` stale days, latest first. */
+export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
   delete from figure_wait w using (
     select day, branch_id from figure_wait where shop_id = ${scope.shopId} order by day desc, branch_id limit ${most}) t
   where w.shop_id = ${scope.shopId} and w.day = t.day and w.branch_id = t.branch_id
@@ -86,9 +86,9 @@ export const takeDays = (scope: Shop, most: number) => sql<BranchDay>`
 const rowOf = sql`branch_id, cut, key`;
 const differs = sql`(f.n, f.amount) is distinct from (excluded.n, excluded.amount)`;
 
-/** Makes the sums of days up anew; what is right already is left alone. */
-export const putDays = (scope: Shop, days: readonly BranchDay[]) => sql`
-  with ${listed(days)}, ${freshOf(scope)},
+/** Recomputes the sums of days; correct rows are not written. */
+export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
+  with ${listed(days)}, ${recomputedSumsOf(scope)},
   gone as (
     delete from figure_day f using d
     where f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day
@@ -97,11 +97,11 @@ export const putDays = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** What is kept of days only: a month has too much of it, and nobody asks. */
+/** Stored for days only: monthly rows would be too many, and no query needs them. */
 const ofDays = sql`'made'`;
 
-/** The months of the days from the sums of their days. */
-export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
+/** Computes the months from the sums of their days. */
+export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
   m as materialized (select distinct branch_id, date_trunc('month', day)::date as month from d),
   fresh as materialized (
@@ -117,27 +117,21 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, month, ${rowOf}, n, amount from fresh order by month, ${rowOf}
   on conflict (shop_id, month, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Would anything kept have to be made up anew? */
-export const isBehind = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${anyDue(scope)}
-  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${unitsBehind(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
+/** Checks whether any stored figure is stale. */
+export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
+  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/**
- * Shops of which something kept would have to be made up anew. Items that the catalogue has put elsewhere are noticed with the next mark, and every
- * night.
- */
-export const shopsBehind = sql<{ shop_id: number }>`
+/** Shops with stale figures. Changed catalogue values are detected with the next mark and every night. */
+export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
 
-/** All days that have or should have sums. */
-export const everyDay = (scope: Shop) => sql<BranchDay>`
-  select x.branch_id as "branchId", x.day from (${allDays(scope)}
+/** All days that have or need sums. */
+export const allFigureDays = (scope: Shop) => sql<BranchDay>`
+  select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/**
- * A sum that is not what it has to be; null: it is missing, or is one too many. Of a garment: no day, `cut` says which sum, `key` the barcode; of a
- * rack the item.
- */
+/** A wrong sum; null: missing, or one too many. For a garment: no day, `cut` names the sum, `key` the barcode; for a rack the item. */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;
@@ -154,15 +148,15 @@ const fault = (what: 'day' | 'month', day: RawBuilder<unknown>): RawBuilder<unkn
   case when x.n is not null then json_build_array(x.n, x.amount) end as derived`;
 const wrong = sql`(k.n, k.amount) is distinct from (x.n, x.amount)`;
 
-/** What the sums of these days say else. */
-export const dayFaults = (scope: Shop, days: readonly BranchDay[]) => sql<FigureFault>`
-  with ${listed(days)}, ${freshOf(scope)},
+/** Differences in the sums of these days. */
+export const dayFigureFaults = (scope: Shop, days: readonly BranchDay[]) => sql<FigureFault>`
+  with ${listed(days)}, ${recomputedSumsOf(scope)},
   k as (select f.* from d join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day)
   select ${fault('day', sql`day`)} from fresh x full join k using (branch_id, day, cut, key) where ${wrong}
   order by day, branch_id, cut, key`;
 
-/** What sums of months say else than their days do. */
-export const monthFaults = (scope: Shop) => sql<FigureFault>`
+/** Months that differ from the sum of their days. */
+export const monthFigureFaults = (scope: Shop) => sql<FigureFault>`
   with x as (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount
     from figure_day where shop_id = ${scope.shopId} and cut <> ${ofDays} group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0),
   k as (select * from figure_month where shop_id = ${scope.shopId})

@@ -1,27 +1,32 @@
-/** What each garment has brought: made up from its rentals, its sale and its care, and kept. Money in satang. */
+/** Stored sums of each garment, computed from its rentals, sale and care. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateIn, unitCare, unitRents, unitsOfOrders } from '#orders/order/server/index.ts';
+import {
+  stateInSql,
+  unitCareCostSql,
+  unitRentsQuery,
+  unitsOfOrdersQuery,
+} from '#orders/order/server/index.ts';
 import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * The sums of a unit, one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care): days with customers of rentals that
- * are over, and the first days of those that go on.
+ * Sums of a unit, one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care): days of finished
+ * rentals, and the first days of current ones.
  */
-export const unitSums = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
+export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
     coalesce(array_agg(l.pickup_day order by l.pickup_day) filter (where l.returned_day is null), '{}') as open_days,
-    coalesce(bool_or(${stateIn('out', sql`l.state`)}), false) as is_out, max(l.returned_day) as last_back,
+    coalesce(bool_or(${stateInSql('out', sql`l.state`)}), false) as is_out, max(l.returned_day) as last_back,
     coalesce(sum(l.net), 0)::bigint as rent, coalesce(sum(l.fees), 0)::bigint as fees,
     (select coalesce(sum(a.quantity * (a.price - a.discount)), 0)::bigint from order_sale_line a
       where a.shop_id = ${scope.shopId} and a.unit_id = ${unit} and a.state = 'sold') as sold_for,
-    ${unitCare(scope, unit)} as care
-  from (${unitRents(scope, unit)}) l`;
+    ${unitCareCostSql(scope, unit)} as care
+  from (${unitRentsQuery(scope, unit)}) l`;
 
-/** Days with customers until today, of sums `f`. Hardly a garment has two rentals that go on: only there they are added up. */
+/** Days rented until today, of sums `f`. Two current rentals of one garment are rare; only those are summed row by row. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -46,36 +51,39 @@ const columnNames = [
 const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
-/** What has to be kept of unit `u`, in these columns: what it brought, and where and what it is. One that was rented before it came has come then. */
+/**
+ * Expected row of unit `u`, in these columns: its income, branch and item. A unit rented before its recorded arrival counts from its
+ * first rental.
+ */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
     u.state in ('sold', 'lost') as gone, u.cost, least(u.since, s.first_out) as since,
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
-  from (${unitSums(scope, sql`u.id`)}) s`;
+  from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Garments of marks `due` (of orders `x`) wait. */
-export const unitsWait = (scope: Shop): RawBuilder<unknown> => sql`
+/** Marks the garments of marks `due` (of orders `x`) as stale. */
+export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (
-    ${unitsOfOrders(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
+    ${unitsOfOrdersQuery(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
   on conflict do nothing`;
 
-/** Every garment of the shop waits. */
-export const allUnitsWait = ({ shopId }: Shop): RawBuilder<unknown> => sql`
+/** Marks every garment of the shop as stale. */
+export const markAllUnitSumsStale = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id) select ${shopId}, u.id from unit u where u.shop_id = ${shopId} on conflict do nothing`;
 
 /** Garments of an item in a branch. */
-export type Rack = { branch_id: number; gone: boolean; item_id: number };
+export type BranchItemStock = { branch_id: number; gone: boolean; item_id: number };
 
-/** Takes garments that wait, at most `most`, with the rack on which each was kept; those that are no more are kept no longer. */
-export const takeUnits = (scope: Shop, most: number) => sql<
-  { unit_id: number } & (Rack | Record<keyof Rack, null>)
+/** Claims up to `most` stale garments with the rack in which each was counted. Deletes sums of garments that no longer exist. */
+export const claimStaleUnits = (scope: Shop, most: number) => sql<
+  { unit_id: number } & (BranchItemStock | Record<keyof BranchItemStock, null>)
 >`
   with taken as (
     delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
       select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
     returning unit_id),
-  -- Looked at before they are removed, which a cluster else leaves to the end.
+  -- Read before the delete, which a cluster otherwise runs last.
   before as materialized (
     select t.unit_id, k.branch_id, k.gone, k.item_id from taken t
     left join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
@@ -84,19 +92,19 @@ export const takeUnits = (scope: Shop, most: number) => sql<
       and not exists (select from unit u where u.shop_id = ${scope.shopId} and u.id = t.unit_id))
   select * from before`;
 
-/** Makes sums of these garments up anew: the racks on which they are. */
-export const putUnits = (scope: Shop, unitIds: readonly number[]) => sql<Rack>`
+/** Recomputes the sums of these garments. Returns their racks. */
+export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<BranchItemStock>`
   insert into figure_unit as k (shop_id, unit_id, ${columns})
   select ${scope.shopId}, u.id, s.* from unit u cross join lateral (${keptOf(scope)}) s
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[]) order by u.id
   on conflict (shop_id, unit_id) do update set ${set}
   returning k.branch_id, k.gone, k.item_id`;
 
-export const unitsBehind = ({ shopId }: Shop): RawBuilder<boolean> =>
+export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** What is kept of the garments from `first` on, at most `most` of them, and should not be; the last garment looked at. */
-export const unitFaults = (scope: Shop, first: number, most: number) => sql<
+/** Faults in the stored sums of up to `most` garments from `first` on, and the last garment checked. */
+export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
   with part as materialized (

@@ -1,10 +1,10 @@
-/** A paper as it is issued, and the words it is printed in, for tests. */
+/** A document as issued, and its words, for tests. */
 import type { Document } from '#ledger/shapes.ts';
-import { th } from '#reporting/printing/words/th.ts';
+import { printWords } from '#reporting/printing/words/index.ts';
 import { amountInWords } from '#reporting/printing/web/amounts/index.ts';
 import type { ViewWords } from '#reporting/printing/paper-words.ts';
 
-export const moneyWords: ViewWords['money'] = {
+export const testMoneyWords: ViewWords['money'] = {
   kind: {
     rent: 'ค่าเช่า',
     down_payment: 'ค่ามัดจำ',
@@ -32,14 +32,14 @@ export const moneyWords: ViewWords['money'] = {
     bail: 'หักจากเงินประกัน',
   },
 };
-export const thai: ViewWords = {
-  paper: th.paper,
-  money: moneyWords,
+export const thaiViewWords: ViewWords = {
+  paper: printWords.th.paper,
+  money: testMoneyWords,
   language: 'th',
   inWords: (satang) => amountInWords(satang, 'th'),
 };
 
-export const content: Document['content'] = {
+export const testPaperContent: Document['content'] = {
   title: 'ใบกำกับภาษีอย่างย่อ',
   stage: 'reserve',
   shop: { name: 'ราตรี', taxId: '0105541069237', address: 'ที่อยู่ร้าน', phone: '0812345678' },
@@ -63,7 +63,7 @@ export const content: Document['content'] = {
   issuedBy: 'สมหญิง',
   settlementBox: true,
 };
-export const paper = (
+export const testDocument = (
   change: Partial<Omit<Document, 'content'>> = {},
   inside: Partial<Document['content']> = {},
 ): Document => ({
@@ -83,5 +83,5 @@ export const paper = (
   prints: 0,
   substitute: null,
   ...change,
-  content: { ...content, ...inside },
+  content: { ...testPaperContent, ...inside },
 });

@@ -1,17 +1,18 @@
 /**
- * The other side of a mailbox: as much of IMAP4rev1 (RFC 3501) as reading one takes, and of being told (RFC 2177), over a real socket, with folders
- * that the test fills and counts anew. What it is not asked for in reading (STORE, APPEND, EXPUNGE) it refuses, so that a reader who changed anything would fail.
+ * A test IMAP server: the part of IMAP4rev1 (RFC 3501) that reading needs, and IDLE (RFC 2177), over a real socket. Tests fill its
+ * folders and reset their UIDs. It refuses commands that write (STORE, APPEND, EXPUNGE), so that a reader that changed anything
+ * would fail.
  */
 import { type AddressInfo, type Socket, createServer } from 'node:net';
-import { atEnd } from '#lib/testing/cleanup.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 
-export type Lying = { uid: number; source: Buffer; flags: string[]; at: Date };
-export type Folder = { validity: number; next: number; mails: Lying[]; use: string };
+export type StoredTestMail = { uid: number; source: Buffer; flags: string[]; at: Date };
+export type ImapTestFolder = { validity: number; next: number; mails: StoredTestMail[]; use: string };
 
 type Session = {
   user: boolean;
-  folder: Folder | undefined;
-  /** So many mails of it have been told of. */
+  folder: ImapTestFolder | undefined;
+  /** Number of announced mails. */
   count: number;
   socket: Socket;
   idle: string | undefined;
@@ -26,7 +27,7 @@ const dateOf = (at: Date): string =>
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1');
 const wordsOf = (text: string): string[] => text.match(/"(?:[^"\\]|\\.)*"|\([^)]*\)|\S+/g) ?? [];
 
-/** '3:*' and '4,7:9' → does a number lie in it? */
+/** Whether '3:*' or '4,7:9' contains a number. */
 const inSet = (set: string, last: number) => {
   const parts = set.split(',').map((part) => {
     const [from = 0, to] = part.split(':').map((one) => (one === '*' ? last : Number(one)));
@@ -35,7 +36,7 @@ const inSet = (set: string, last: number) => {
   return (n: number): boolean => parts.some(([from, to]) => n >= from && n <= to);
 };
 
-const found = (folder: Folder, words: readonly string[]): Lying[] => {
+const found = (folder: ImapTestFolder, words: readonly string[]): StoredTestMail[] => {
   const last = folder.mails.at(-1)?.uid ?? 0;
   let rest = [...folder.mails];
   for (let at = 0; at < words.length; at++) {
@@ -51,7 +52,7 @@ const found = (folder: Folder, words: readonly string[]): Lying[] => {
   return rest;
 };
 
-const itemsOf = (mail: Lying, asked: string): Buffer => {
+const itemsOf = (mail: StoredTestMail, asked: string): Buffer => {
   const out = [`UID ${mail.uid}`];
   if (/RFC822\.SIZE/i.test(asked)) out.push(`RFC822.SIZE ${mail.source.length}`);
   if (/\bFLAGS\b/i.test(asked)) out.push(`FLAGS (${mail.flags.join(' ')})`);
@@ -65,16 +66,16 @@ const itemsOf = (mail: Lying, asked: string): Buffer => {
 };
 
 export const imapServer = async (known: { user: string; password: string }) => {
-  const folder = (use: string): Folder => ({ validity: 1, next: 1, mails: [], use });
-  const folders = new Map<string, Folder>([
+  const folder = (use: string): ImapTestFolder => ({ validity: 1, next: 1, mails: [], use });
+  const folders = new Map<string, ImapTestFolder>([
     ['INBOX', folder('')],
     ['Spam', folder('\\Junk')],
     ['Sent', folder('\\Sent')],
   ]);
   const said: Said = { login: [], commands: [] };
-  /** What happens before a command is answered; it may wait, and it may cut the line. */
+  /** Hook before a command is answered; it may wait or cut the connection. */
   const on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
-  /** Whether it says that it tells of new mail. */
+  /** Whether it advertises IDLE. */
   const can = { idle: true };
   const sessions = new Set<Session>();
 
@@ -192,13 +193,13 @@ export const imapServer = async (known: { user: string; password: string }) => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => {
+  addCleanup(() => {
     for (const { socket } of sessions) socket.destroy();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
 
-  /** Lays a mail into a folder; its UID. */
+  /** Puts a mail into a folder; returns its UID. */
   const put = (
     source: string | Buffer,
     { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
@@ -210,7 +211,7 @@ export const imapServer = async (known: { user: string; password: string }) => {
     for (const one of sessions) if (one.idle !== undefined && one.folder === into) tellOf(one);
     return uid;
   };
-  /** Lines that are listened at now. */
+  /** Sessions in IDLE. */
   const listeners = (): Session[] => [...sessions].filter((one) => one.idle !== undefined);
   return { port, said, folders, put, on, can, listeners };
 };

@@ -1,12 +1,12 @@
-/** Mails as they lie in mailboxes, in tests. */
+/** Raw mails for tests. */
 
-export type Letter = {
+export type TestMail = {
   id?: string;
   from?: string;
   to?: string;
   subject?: string;
   date?: Date;
-  /** Lines of the head besides. */
+  /** Additional header lines. */
   head?: readonly string[];
   type?: string;
   body?: string;
@@ -14,8 +14,8 @@ export type Letter = {
 
 let count = 0;
 
-/** A mail of a customer, unless it is said otherwise. */
-export const letter = ({
+/** A mail from a customer by default. */
+export const testMailOf = ({
   id = `<${++count}.${process.pid}@customers.example>`,
   from = 'Fah <fah@example.com>',
   to = 'shop@example.com',
@@ -24,7 +24,7 @@ export const letter = ({
   head = [],
   type = 'text/plain; charset=utf-8',
   body = 'Is the red gown free in May?',
-}: Letter = {}): string =>
+}: TestMail = {}): string =>
   [
     `Message-ID: ${id}`,
     `From: ${from}`,
@@ -38,13 +38,13 @@ export const letter = ({
     body,
   ].join('\r\n');
 
-/** Parts of a mail, each with its own head. */
-export const parts = (...all: readonly string[]): Pick<Letter, 'type' | 'body'> => ({
+/** Parts of a mail, each with its own header. */
+export const mimePartsOf = (...all: readonly string[]): Pick<TestMail, 'type' | 'body'> => ({
   type: 'multipart/mixed; boundary="==part=="',
   body: [...all.map((one) => `--==part==\r\n${one}`), '--==part==--', ''].join('\r\n'),
 });
 
-export const attachment = (name: string, content: Buffer, type = 'application/octet-stream'): string =>
+export const mimeAttachmentOf = (name: string, content: Buffer, type = 'application/octet-stream'): string =>
   [
     `Content-Type: ${type}; name="${name}"`,
     'Content-Transfer-Encoding: base64',
@@ -54,7 +54,7 @@ export const attachment = (name: string, content: Buffer, type = 'application/oc
   ].join('\r\n');
 
 /** Thai in the encoding of older programs (TIS-620). */
-export const tis620 = (text: string): Buffer =>
+export const encodeTis620 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
       const code = letter.codePointAt(0) ?? 0;

@@ -1,22 +1,22 @@
-/** A shop whose mailbox lies on a server of the test, and a reader of it. */
+/** A shop with a mailbox on the test server, and a reader for it. */
 import { beforeEach, expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
-import { sealOf } from '#platform/crypto/sealing.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import type { Folder } from '#storefront/inbox/mail-kinds.ts';
-import { setBoxReach } from '../network-reach.ts';
-import { lookIntoBox } from '../worker.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import type { InboxFolder } from '#storefront/inbox/mail-kinds.ts';
+import { setMailboxReach } from '../network-reach.ts';
+import { pollMailbox } from '../worker.ts';
 import { imapServer } from './imap-server.ts';
 
 const user = 'shop';
 const password = 'secret "1"';
 
-/** Before every test the mailbox and the inbox are empty, and the mailbox is set. */
-export const mailboxOf = async (a: TestApp) => {
+/** Before every test mailbox and inbox are emptied, and the mailbox is configured. */
+export const createTestMailbox = async (a: TestApp) => {
   const { staff, admin, shopId } = a.shop;
   const box = await imapServer({ user, password });
   const reach = { privateMail: true, timeout: 3000 };
-  setBoxReach(reach);
+  setMailboxReach(reach);
   const setting = (change: object = {}) => ({
     active: true,
     address: 'shop@example.com',
@@ -31,22 +31,22 @@ export const mailboxOf = async (a: TestApp) => {
   const changed: number[] = [];
   const reader = {
     db: a.db,
-    seal: sealOf(testSecret),
+    seal: createSeal(testSecret),
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
     shops: () => Promise.resolve([]),
     changed: (id: number) => void changed.push(id),
     reach,
   };
   const due = () => a.sql('update mail_box set next_at = now(), lease_by = null, lease_until = null');
-  const opened = (id: number) => a.ok(staff, mailContract.conversation, { params: { id } });
-  const listed = async (filter: Folder = 'inbox') =>
-    (await a.ok(staff, mailContract.mails, { query: { filter } })).itemList;
+  const opened = (id: number) => a.ok(staff, inboxContract.conversation, { params: { id } });
+  const listed = async (filter: InboxFolder = 'inbox') =>
+    (await a.ok(staff, inboxContract.mails, { query: { filter } })).itemList;
   beforeEach(async () => {
     for (const folder of box.folders.values())
       Object.assign(folder, { validity: folder.validity + 1, next: 1, mails: [] });
     box.on.command = () => {};
     for (const table of ['conversation', 'mail_box_place', 'mail_box']) await a.sql(`delete from ${table}`);
-    await a.ok(admin, mailContract.saveMailBox, { body: setting() });
+    await a.ok(admin, inboxContract.saveMailBox, { body: setting() });
     changed.length = 0;
   });
   return {
@@ -57,10 +57,10 @@ export const mailboxOf = async (a: TestApp) => {
     due,
     opened,
     listed,
-    /** Reads what there is; number of mails kept. */
+    /** Reads new mail; returns the number of stored mails. */
     look: async (): Promise<number> => {
       await due();
-      return lookIntoBox(reader, shopId);
+      return pollMailbox(reader, shopId);
     },
     /** The one mail of the inbox, and its conversation. */
     only: async () => {

@@ -1,14 +1,14 @@
-/** What somebody has asked in the web shop goes with them: it hangs on their orders and on their telephone number. */
+/** Web requests as personal data: found by a customer's orders and telephone number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CustomerFollower } from '#customers/server/index.ts';
-import { dropDraft } from '#counter/rentals/server/index.ts';
-import { isDraft } from '#orders/order/server/index.ts';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
+import { deleteDraft } from '#counter/rentals/server/index.ts';
+import { isDraftOrder } from '#orders/order/server/index.ts';
 
-/** A request that came to nothing is kept for so many days. */
+/** Days that a failed request is stored. */
 const keptFor = 365;
-/** So many drafts are put away in a night. */
+/** Drafts deleted per night. */
 const mostANight = 500;
 
 type Whose = { customerId: number; phones: readonly string[] };
@@ -20,8 +20,8 @@ const theirs = (
   w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
     or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
 
-/** Ids of what a customer has asked for in the web shop. */
-export const requestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number) => sql`
+/** Ids of a customer's web requests. */
+export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number) => sql`
   select w.id from web_request w where w.shop_id = ${shopId} and (
     w.phone_key in (select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
       where c.shop_id = ${shopId} and c.id = ${customerId} and p.phone <> '')
@@ -30,33 +30,33 @@ export const requestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: numb
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** Puts the drafts of requests away, their notes say who asked, and then the requests. */
+/** Deletes the drafts of requests, whose notes name the sender, and then the requests. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
-    where ${which} and ${isDraft} order by w.order_id limit ${mostANight}`.execute(q);
-  for (const { id } of rows) await dropDraft(q, scope, id);
+    where ${which} and ${isDraftOrder} order by w.order_id limit ${mostANight}`.execute(q);
+  for (const { id } of rows) await deleteDraft(q, scope, id);
   await sql`
     delete from web_request w where ${which}
-      and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and ${isDraft})`.execute(
+      and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and ${isDraftOrder})`.execute(
     q,
   );
 };
 
-/** Drafts lie in whatever branch. */
+/** The drafts may be in any branch. */
 const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[]> =>
   (await sql<{ id: number }>`select id from branch where shop_id = ${scope.shopId}`.execute(q)).rows.map(
     (row) => row.id,
   );
 
-export const customerWebRequests: CustomerFollower = {
+export const customerWebRequests: CustomerDataProvider = {
   forget: async (q, scope, customerId, _, phones, emails) => {
     await dropRequests(
       q,
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    // Somebody else's request keeps what else it says.
+    // The rest of another person's request stays.
     await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
       where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
       q,
@@ -82,14 +82,14 @@ export const customerWebRequests: CustomerFollower = {
   },
 };
 
-/** Gives up what its time is over of: requests that came to nothing. An accepted request goes with its customer. */
-export const dropOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
+/** Deletes failed requests past their storage time. An accepted request is deleted with its customer. */
+export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
-    and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraft})
+    and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})
     and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
   await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
 };
 
-/** How many people the web shop knows something of by what they asked. */
-export const webPeople = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
+/** Number of people with web requests. */
+export const webCustomerCount = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
   select count(distinct w.phone_key) from web_request w where w.shop_id = ${scope.shopId})`;

@@ -1,16 +1,16 @@
-/** Reviews of a customer: what the shop holds, and what goes with the person. */
-import type { CustomerFollower } from '#customers/server/index.ts';
-import { dropUnused } from '#setup/pictures/server/index.ts';
-import { customerPhotos, dropOfCustomer, ofCustomer } from '../sql.ts';
+/** Reviews as personal data: export, and deletion with the customer. */
+import type { CustomerDataProvider } from '#customers/server/index.ts';
+import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
+import { customerReviewPhotos, deleteCustomerReviews, customerReviewRows } from '../sql.ts';
 
-export const customerReviews: CustomerFollower = {
+export const customerReviews: CustomerDataProvider = {
   collect: async (q, scope, customerId) => [
-    { name: 'reviews', rows: (await ofCustomer(scope, customerId).execute(q)).rows },
+    { name: 'reviews', rows: (await customerReviewRows(scope, customerId).execute(q)).rows },
   ],
   forget: async (q, scope, customerId, afterCommit) => {
-    const { rows } = await customerPhotos(scope, customerId).execute(q);
-    await dropOfCustomer(scope, customerId).execute(q);
-    await dropUnused(
+    const { rows } = await customerReviewPhotos(scope, customerId).execute(q);
+    await deleteCustomerReviews(scope, customerId).execute(q);
+    await removeUnusedPictures(
       q,
       scope,
       rows.map((one) => one.id),

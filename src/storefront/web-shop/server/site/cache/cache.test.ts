@@ -1,13 +1,13 @@
-/** A page that was drawn is shown again for as long as it is true, and never longer. */
+/** The page cache shows a page for as long as it is current, and never longer. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { holdFor } from '#inventory/stock/server/index.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '#storefront/web-shop/server/testing/samples.ts';
-import { type Kept, openPageCache } from './page-cache.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { holdUnits } from '#inventory/stock/server/index.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { type CachedPage, openPageCache } from './page-cache.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -20,12 +20,12 @@ const counter = await a.another();
 let home = '';
 let item = { itemId: 0, groupId: 0 };
 beforeAll(async () => {
-  home = `/w/${(await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite })).domain}`;
+  home = `/w/${(await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop })).domain}`;
   item = await a.makeItem({ name: 'ราตรีจำได้', units: 1, size: 'M' });
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [item.groupId]);
 });
 
-/** A page, and whether it had to be made. */
+/** Fetches a page and reports whether it was rendered. */
 const look = async (path: string): Promise<{ body: string; made: boolean; status: number }> => {
   const before = questions.mock.calls.length;
   const { body, statusCode } = await a.app.inject({ url: `${home}${path}`, headers: { cookie: 'cart=x' } });
@@ -40,7 +40,7 @@ const draftFor = (day: Day) => ({
   reserve: false,
 });
 const reserveElsewhere = async (): Promise<void> => {
-  const { method, path } = counterContract.open;
+  const { method, path } = rentalsContract.open;
   const answer = await fetch(`${counter}${path}`, {
     method,
     headers: { authorization: `Bearer ${shop.staff.token}`, 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ const reserveElsewhere = async (): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-it('is drawn once; a reservation in another process is seen by the next view', async () => {
+it('renders a page once; the next view shows a reservation made by another process', async () => {
   expect((await look(list)).made).toBe(true);
   const again = await look(list);
   expect([again.made, again.status]).toEqual([false, 200]);
@@ -60,34 +60,34 @@ it('is drawn once; a reservation in another process is seen by the next view', a
   expect(after.body).not.toContain('ราตรีจำได้');
 });
 
-it('another day, language, address or shop is another page', async () => {
+it('separates pages by day, language, address and shop', async () => {
   await look('/dresses');
   expect((await look('/dresses')).made).toBe(false);
   for (const path of ['/en/dresses', `/dresses?day=${addDays(eventDay, 40)}`, '/dresses?q=x', '/'])
     expect((await look(path)).made, path).toBe(true);
   await look('/cart');
   expect((await look('/cart')).made).toBe(true);
-  // What another shop does is nothing to this one.
+  // Changes of another shop do not matter.
   const { itemId } = await a.makeItem({ shop: other });
-  await a.ok(other.staff, counterContract.open, {
+  await a.ok(other.staff, rentalsContract.open, {
     body: { ...draftFor(eventDay), lines: [{ itemId, quantity: 1 }] },
   });
   expect((await look('/dresses')).made).toBe(false);
 });
 
-it('a hold that ends by the clock, and settings, change it', async () => {
+it('expires with a hold that ends by the clock, and with changed settings', async () => {
   const path = `/dresses?day=${addDays(eventDay, 80)}`;
   await look(path);
-  const { version } = await a.ok(shop.admin, webshopContract.site);
-  await a.ok(shop.admin, webshopContract.saveSite, { body: { ...openWebSite, tagline: 'ใหม่', version } });
+  const { version } = await a.ok(shop.admin, webShopContract.site);
+  await a.ok(shop.admin, webShopContract.saveSite, { body: { ...openTestWebShop, tagline: 'ใหม่', version } });
   expect((await look(path)).made).toBe(true);
   expect((await look(path)).made).toBe(false);
-  const { orderId } = await a.ok(shop.staff, counterContract.open, { body: draftFor(addDays(eventDay, 80)) });
+  const { orderId } = await a.ok(shop.staff, rentalsContract.open, { body: draftFor(addDays(eventDay, 80)) });
   const { pickupDay, returnDay } = draftFor(addDays(eventDay, 80));
   const scope = { ...systemScope(shop.shopId, [shop.branchA]), branchId: shop.branchA };
   const until = new Date(Date.now() + 2000).toISOString();
   await a.db.tx(scope, (q) =>
-    holdFor(q, scope, [{ itemId: item.itemId, pickupDay, returnDay }], { orderId, until }),
+    holdUnits(q, scope, [{ itemId: item.itemId, pickupDay, returnDay }], { orderId, until }),
   );
   const held = await look(path);
   expect(held.made).toBe(true);
@@ -95,7 +95,7 @@ it('a hold that ends by the clock, and settings, change it', async () => {
   await expect.poll(async () => (await look(path)).body.includes('ราตรีจำได้'), { timeout: 10_000 }).toBe(true);
 });
 
-it('an entry that is committed late, under a number that was passed, is seen', async () => {
+it('sees an audit entry that commits late, below a number already passed', async () => {
   await look('/');
   expect((await look('/')).made).toBe(false);
   await a.sql(
@@ -106,9 +106,9 @@ it('an entry that is committed late, under a number that was passed, is seen', a
   expect((await look('/')).made).toBe(true);
 });
 
-it('keeps so much and no more, the oldest goes first', () => {
+it('is limited in size and drops the oldest page first', () => {
   const cache = openPageCache(10_000);
-  const page: Kept = { html: 'x'.repeat(900), policy: '', hidden: false, tally: undefined };
+  const page: CachedPage = { html: 'x'.repeat(900), policy: '', hidden: false, tally: undefined };
   for (let n = 0; n < 1000; n += 1) {
     cache.keep(`k${n}`, '1', page);
     expect(cache.size()).toBeLessThanOrEqual(10_000);

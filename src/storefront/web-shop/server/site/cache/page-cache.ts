@@ -1,29 +1,29 @@
-/** Pages that were drawn and are still true: found by what was asked, good for as long as nothing of the shop changes. */
-import type { Tallied } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+/** Cache of rendered pages by request, valid while nothing of the shop changes. */
+import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 
-export type Kept = {
+export type CachedPage = {
   html: string;
   policy: string;
-  /** Search engines keep away. */
+  /** Not indexed by search engines. */
   hidden: boolean;
-  tally: readonly Tallied[] | undefined;
+  tally: readonly VisitEvent[] | undefined;
 };
 
-type Entry = Kept & { version: string; until: number };
+type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** What was kept under this version; the least recently wanted goes first. */
-  find(key: string, version: string): Kept | undefined;
-  keep(key: string, version: string, page: Kept): void;
-  /** Characters that are kept now. */
+  /** The page cached for this version; least recently used pages are evicted first. */
+  find(key: string, version: string): CachedPage | undefined;
+  keep(key: string, version: string, page: CachedPage): void;
+  /** Characters in the cache now. */
   size(): number;
 };
 
-/** So much is kept in all; a page is some 20,000 characters. */
+/** Maximum total size in characters; a page has about 20,000. */
 const mostCharacters = 24_000_000;
-/** Longest addresses that are kept. */
+/** Longest cached URL. */
 const longestKey = 600;
-/** For what changes by the clock alone and is not of what is free. */
+/** For changes by the clock other than availability, in ms. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,18 +1,18 @@
-/** What browsers load besides the page: built files by their manifest, or from source the style alone. */
+/** Files that browsers load with a page: built files by their manifest, or only the style when run from source. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-export type Assets = {
-  /** Stands in every page. */
+export type SiteAssets = {
+  /** Inlined in every page. */
   style: string;
-  /** The script that wakes islands, an address; '' where none was built. */
+  /** URL of the script that hydrates islands; '' without a build. */
   script: string;
-  /** The style sheet that holds the Thai letters, an address; '' where none was built. */
+  /** URL of the style sheet with the Thai font; '' without a build. */
   letters: string;
-  /** Fonts that a page is drawn with when they are there in time, addresses. */
+  /** URLs of fonts that a page uses if they load in time. */
   fonts: readonly string[];
-  /** Where the files lie; undefined for none. */
+  /** Folder of the files; undefined for none. */
   folder: string | undefined;
 };
 
@@ -26,8 +26,8 @@ const Manifest = z.record(
   }),
 );
 
-/** From source a page has its style; without a build nothing in it moves. */
-const fromSource = (): Assets => ({
+/** From source a page has its style and no scripts. */
+const fromSource = (): SiteAssets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../../site/styles/style.css'), 'utf8'),
   script: '',
   letters: '',
@@ -35,8 +35,8 @@ const fromSource = (): Assets => ({
   folder: undefined,
 });
 
-/** `folder`: of the built site. */
-export const readAssets = (folder: string | undefined): Assets => {
+/** `folder`: the built site. */
+export const readSiteAssets = (folder: string | undefined): SiteAssets => {
   const manifest = folder === undefined ? '' : path.join(folder, 'manifest.json');
   if (folder === undefined || !existsSync(manifest)) return fromSource();
   const entries = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))).filter(

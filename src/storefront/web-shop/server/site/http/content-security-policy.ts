@@ -1,10 +1,10 @@
-/** The Content-Security-Policy of public pages: our own files, the style and the line of script that stand in the page by their hashes, and no other. */
+/** The Content-Security-Policy of public pages: own files only, and the inline style and script by their hashes. */
 import { createHash } from 'node:crypto';
-import { readLetters } from '#storefront/web-shop/rules/font-preload.ts';
+import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const lettersHash = hashOf(readLetters);
+const lettersHash = hashOf(fontPreloadScript);
 
 const policyOf = (rules: Readonly<Record<string, string>>): string =>
   Object.entries(rules)
@@ -17,7 +17,7 @@ const rulesOf = (styleHash: string) => ({
   'script-src': `'self' ${lettersHash}`,
   'style-src': `'self' ${styleHash}`,
   'img-src': "'self' data:",
-  // The Thai letters lie in their style sheet.
+  // The Thai font is embedded in its style sheet.
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'form-action': "'self'",
@@ -27,8 +27,8 @@ const rulesOf = (styleHash: string) => ({
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
 /**
- * Of a page that asks Google for maps once somebody presses: what Google says its script needs, with a nonce of this answer instead of its hosts,
- * so that no other script of theirs can be brought in.
+ * For a page that loads Google maps on a click: the sources that Google documents, with a nonce per response instead of Google's
+ * hosts, so that no other script of theirs can load.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

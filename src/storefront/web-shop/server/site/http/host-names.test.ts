@@ -1,7 +1,7 @@
-/** A shop at its own host name: whichever way a browser writes it, and never another's. */
+/** A shop at its own host name: in every spelling that browsers send, and never another shop's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { openWeb, webDress } from '#storefront/web-shop/server/testing/visitor.ts';
+import { openVisitedWebShop, createWebDress } from '#storefront/web-shop/server/testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -25,14 +25,14 @@ const alternatesOf = (body: string): string[] =>
   );
 
 beforeAll(async () => {
-  domain = (await openWeb(a, shop, { host })).slice(3);
-  otherDomain = (await openWeb(a, other, { host: 'gown.example.com' })).slice(3);
-  code = (await webDress(a, { name: 'ราตรีแดง' })).code;
+  domain = (await openVisitedWebShop(a, shop, { host })).slice(3);
+  otherDomain = (await openVisitedWebShop(a, other, { host: 'gown.example.com' })).slice(3);
+  code = (await createWebDress(a, { name: 'ราตรีแดง' })).code;
 });
 
 describe('a shop at its own host name', () => {
   it.each([host, 'BRIDE.Example.COM', `${host}:8443`, `${host}.`, `${host}.:443`])(
-    'answers at %s and has one address',
+    'answers at %s with one canonical URL',
     async (at) => {
       const page = await get('/en/branches', at);
       expect(page.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a shop at its own host name', () => {
     expect((await get('/robots.txt', host)).body).toContain(`Sitemap: https://${host}/sitemap.xml`);
   });
 
-  it('below /w/ it says where its one address is, for links of customers that were sent before', async () => {
+  it("below /w/ names its canonical URL, for customers' links sent earlier", async () => {
     const page = await get(`/w/${domain}/dresses`, 'app.example.com');
     expect(page.status).toBe(200);
     expect(canonicalOf(page.body)).toBe(`https://${host}/dresses`);
@@ -97,15 +97,15 @@ describe('a shop at its own host name', () => {
     '127.0.0.1',
     '[::1]:3000',
     'localhost',
-  ])('is not at %s', async (at) => {
+  ])('does not answer at %s', async (at) => {
     expect((await get('/en/branches', at)).body).not.toContain(`https://${host}`);
     expect((await get(`/w/${host}/`, at)).status).toBe(404);
   });
 
-  it('leaves a host name that it has given up, which then is another shop’s', async () => {
-    await openWeb(a, shop, { host: 'new.example.com' });
-    await openWeb(a, other, { host });
-    // What a host name is, is believed for some seconds: asked for the first time it is true at once.
+  it('loses a host name that it has removed, which another shop can then use', async () => {
+    await openVisitedWebShop(a, shop, { host: 'new.example.com' });
+    await openVisitedWebShop(a, other, { host });
+    // Host names are cached for some seconds; the first look-up is correct at once.
     expect(canonicalOf((await get('/', 'new.example.com')).body)).toBe('https://new.example.com/');
     expect(canonicalOf((await get(`/w/${otherDomain}/`, 'app.example.com')).body)).toBe(`https://${host}/`);
     expect((await get(`/dress/x/${code}`, 'new.example.com')).status).toBe(301);

@@ -1,11 +1,11 @@
-/** From the path of a request to the row of a public page. */
+/** Matches a request path to a public page. */
 import { isLanguage, type Language } from '#lib/text/languages.ts';
 import type { PublicPage } from './site-request.ts';
 
-export type Asked = { language: Language; path: string };
+export type RequestedPage = { language: Language; path: string };
 
-/** '/en/dresses' → English, '/dresses'. Thai has no part of its own, so that each page has one address. */
-export const languageOf = (path: string): Asked => {
+/** '/en/dresses' is English, '/dresses' Thai. Thai has no prefix, so that each page has one URL. */
+export const siteLanguageOf = (path: string): RequestedPage => {
   const [, first = '', ...rest] = path.split('/');
   return isLanguage(first) && first !== 'th'
     ? { language: first, path: `/${rest.join('/')}` }
@@ -35,8 +35,8 @@ const paramsOf = (pattern: string, parts: readonly string[]): Record<string, str
   return params;
 };
 
-/** The first row whose pattern fits, with what it names. */
-export const match = (
+/** The first page whose pattern matches, with its parameters. */
+export const matchPublicPage = (
   pages: readonly PublicPage[],
   path: string,
 ): { page: PublicPage; params: Record<string, string> } | undefined => {

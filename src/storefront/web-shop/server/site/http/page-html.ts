@@ -1,28 +1,28 @@
-/** A page as HTML, with the policy that fits it. */
+/** A page as HTML, with its content security policy. */
 import { randomBytes } from 'node:crypto';
 import { languages, type Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { shadesOf } from '#storefront/web-shop/rules/accent-colors.ts';
-import type { Front, Head, ProblemView, View } from '#storefront/web-shop/views.ts';
+import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';
+import type { SiteFrontView, PageHead, ProblemView, PageView } from '#storefront/web-shop/views.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
-import type { Assets } from './assets.ts';
+import type { SiteAssets } from './assets.ts';
 import { mapsPolicy, sitePolicy } from './content-security-policy.ts';
-import { absolute, blogPath } from '../structured-data.ts';
-import type { Answer, Visit } from './site-request.ts';
+import { absoluteUrlOf, blogPath } from '../structured-data.ts';
+import type { SiteResponse, SiteRequest } from './site-request.ts';
 
 type Made = { html: string; policy: string };
 type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
 
-/** The style in the colour of a shop, and the policy of pages with it. */
+/** The style in a shop's colour, and the policy for it. */
 const styles = new Map<string, Styled>();
 const mostStyles = 500;
 
 const shadeLines = (accent: string, scheme: 'light' | 'dark'): string => {
-  const { solid, onSolid, text } = shadesOf(accent)[scheme];
+  const { solid, onSolid, text } = accentShadesOf(accent)[scheme];
   return `:root{--solid:${solid};--on-solid:${onSolid};--accent:${text}}`;
 };
 
-const styleOf = (assets: Assets, accent: string): Styled => {
+const styleOf = (assets: SiteAssets, accent: string): Styled => {
   const known = styles.get(assets.style + accent);
   if (known !== undefined) return known;
   const style = `${assets.style}${shadeLines(accent, 'light')}@media (prefers-color-scheme:dark){${shadeLines(accent, 'dark')}}`;
@@ -32,18 +32,18 @@ const styleOf = (assets: Assets, accent: string): Styled => {
   return made;
 };
 
-/** A page that may ask Google for maps. Never kept: its nonce is of one answer. */
-const hasMaps = (view: View): boolean =>
+/** A page that may load Google maps. Never cached: its nonce is for one response. */
+const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Latin text and headings; a Thai page has few of them. */
-const fontsFor = (assets: Assets, language: Language): readonly string[] =>
+/** For Latin text and headings; a Thai page has few of them. */
+const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
 const draw = async (
-  assets: Assets,
+  assets: SiteAssets,
   accent: string,
-  page: { front: Front; view: View; head: Head },
+  page: { front: SiteFrontView; view: PageView; head: PageHead },
 ): Promise<Made> => {
   const { renderPage } = await import('./render.ts');
   const { style, plain, maps } = styleOf(assets, accent);
@@ -60,20 +60,19 @@ const draw = async (
   return { html, policy: nonce === undefined ? plain : maps(nonce) };
 };
 
-/** A page of a shop. */
-export const pageHtml = (
-  assets: Assets,
-  visit: Visit,
-  page: (Answer & { kind: 'page' })['page'],
+export const publicPageHtml = (
+  assets: SiteAssets,
+  visit: SiteRequest,
+  page: (SiteResponse & { kind: 'page' })['page'],
 ): Promise<Made> => {
   const { front, site, origin } = visit;
   const { canonical } = page;
   const at = (language: Language): string =>
-    canonical === undefined ? '' : absolute({ ...visit, front: { ...front, language } }, canonical);
+    canonical === undefined ? '' : absoluteUrlOf({ ...visit, front: { ...front, language } }, canonical);
   const only = page.language;
-  const head: Head = {
+  const head: PageHead = {
     title: page.title,
-    // What search engines show below the title.
+    // Shown by search engines below the title.
     description: (page.description || (canonical === undefined ? '' : `${page.title} · ${visit.words.found}`))
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300),
@@ -94,13 +93,13 @@ export const pageHtml = (
   return draw(assets, site.accent, { front, view: page.view, head });
 };
 
-/** What somebody sees at an address that is no shop's. */
-export const strangerHtml = (
-  assets: Assets,
+/** The page for an address without a shop. */
+export const publicErrorHtml = (
+  assets: SiteAssets,
   language: Language,
   kind: ProblemView['kind'],
 ): Promise<Made> => {
-  const front: Front = {
+  const front: SiteFrontView = {
     name: '',
     tagline: '',
     logo: '',
@@ -118,7 +117,7 @@ export const strangerHtml = (
     open: false,
   };
   const { title } = siteWords[language].problem[kind];
-  const head: Head = {
+  const head: PageHead = {
     title,
     description: '',
     canonical: null,

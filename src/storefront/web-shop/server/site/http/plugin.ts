@@ -1,31 +1,37 @@
-/** The public site as a part of the server: addresses below /w/, shops' own host names, files below /site/. */
+/** Fastify plugin of the public site: URLs below /w/, shops' own host names, files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
-import type { Row } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Addresses } from '#platform/files/signed-urls.ts';
-import type { Limits } from '#platform/limits/call-limits.ts';
-import { asAppError } from '#platform/http/error-reply.ts';
+import type { UrlSigner } from '#platform/files/signed-urls.ts';
+import type { CallLimiter } from '#platform/limits/call-limits.ts';
+import { toAppError } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { shopAt } from '#storefront/web-shop/server/site-sql.ts';
-import { openProofs, type ProofWork } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
-import { tallyOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
-import { type Assets, readAssets } from './assets.ts';
-import { type Kept, openPageCache } from '../cache/page-cache.ts';
-import { versionRow } from '../cache/version-sql.ts';
-import { type Request, visitOf } from './read-site-request.ts';
-import { addHosts, shopOfHost } from './host-names.ts';
-import { languageOf, match } from './match-page.ts';
-import { fieldsOf, normalPath, queryOf } from './input.ts';
-import { pageHtml, strangerHtml } from './page-html.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
+import { openProofOfWork, type ProofWork } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
+import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { type SiteAssets, readSiteAssets } from './assets.ts';
+import { type CachedPage, openPageCache } from '../cache/page-cache.ts';
+import { shopVersionQuery } from '../cache/version-sql.ts';
+import { type SiteHttpRequest, readSiteRequest } from './read-site-request.ts';
+import { registerHostRouting, shopByHost } from './host-names.ts';
+import { siteLanguageOf, matchPublicPage } from './match-page.ts';
+import { formFieldsOf, normalPath, queryFieldsOf } from './input.ts';
+import { publicPageHtml, publicErrorHtml } from './page-html.ts';
 import { publicPages } from '../pages.ts';
-import { type Answer, missing, type PublicPage, shown, type Visit } from './site-request.ts';
-import { withFile } from './form-files.ts';
+import {
+  type SiteResponse,
+  missingResponse,
+  type PublicPage,
+  pageResponse,
+  type SiteRequest,
+} from './site-request.ts';
+import { withUploadedFiles } from './form-files.ts';
 
 export type SiteOptions = {
   db: Db;
@@ -33,26 +39,26 @@ export type SiteOptions = {
   seal: Seal;
   /** Signs challenges. */
   secret: string;
-  /** What is asked before garments are kept. */
+  /** Proof of work required to hold garments. */
   work?: ProofWork | 'none' | undefined;
-  limits: Limits;
-  addresses: Addresses;
-  /** A visitor has changed something of a branch, or of the whole shop (null). */
+  limits: CallLimiter;
+  addresses: UrlSigner;
+  /** Called when a visitor has changed something of a branch, or of the whole shop (null). */
   changed: (shopId: number, branchId: number | null) => void;
-  /** Of the built islands and style; without it pages have their style and nothing moves. */
+  /** Folder of built islands and style; without it pages have their style and no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };
 
-/** Calls a minute from one address: a phone that looks at one dress after the other makes fewer. */
+/** Requests per minute from one IP address; a person browsing on a phone makes fewer. */
 const perMinute = 600;
-const limitRow = { ...webshopContract.site, path: '/api/w', perMinute } satisfies Row;
+const limitRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
 const year = 31_536_000;
 
 type Place = { name: string; rest: string };
 
-/** '/w/ratri/en/dresses?x' → the shop's name and the rest of the path. */
+/** '/w/ratri/en/dresses?x' to the shop's name and the rest of the path. */
 const placeOf = (url: string): Place => {
   const [path = ''] = url.split('?');
   const [, , name = '', ...rest] = path.split('/');
@@ -60,49 +66,49 @@ const placeOf = (url: string): Place => {
 };
 
 const answerTo = async (
-  visit: Visit,
+  visit: SiteRequest,
   request: FastifyRequest,
   reply: FastifyReply,
   limit: (page: PublicPage, most: number | undefined) => void,
-): Promise<Answer> => {
-  const found = match(publicPages, visit.front.path);
+): Promise<SiteResponse> => {
+  const found = matchPublicPage(publicPages, visit.front.path);
   if (!visit.front.open && found?.page.evenClosed !== true)
-    return shown({
+    return pageResponse({
       view: { name: 'problem', data: { kind: 'closed' } },
       title: visit.front.name,
       status: 503,
     });
-  if (found === undefined) return missing;
+  if (found === undefined) return missingResponse;
   const { page, params } = found;
-  if (page.file === true && visit.front.language !== 'th') return missing;
+  if (page.file === true && visit.front.language !== 'th') return missingResponse;
   const whole = { ...visit, params };
   if (request.method !== 'POST') {
     limit(page, page.looksPerMinute);
     return page.load(whole);
   }
   if (request.isMultipart()) {
-    if (page.upload === undefined) return missing;
+    if (page.upload === undefined) return missingResponse;
     limit(page, page.perMinute);
-    return withFile(request, reply, page.upload, whole);
+    return withUploadedFiles(request, reply, page.upload, whole);
   }
-  if (page.post === undefined) return missing;
+  if (page.post === undefined) return missingResponse;
   limit(page, page.perMinute);
-  return page.post(whole, fieldsOf(request.body));
+  return page.post(whole, formFieldsOf(request.body));
 };
 
 const refused = (
-  visit: Visit,
+  visit: SiteRequest,
   kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy',
   status: number,
-): Answer =>
-  shown({
+): SiteResponse =>
+  pageResponse({
     view: { name: 'problem', data: { kind } },
     title: `${visit.words.problem[kind].title} · ${visit.front.name}`,
     status,
   });
 
 const sendPage = (
-  { html, policy, hidden }: Kept,
+  { html, policy, hidden }: CachedPage,
   status: number,
   language: Language,
   reply: FastifyReply,
@@ -119,11 +125,11 @@ const sendPage = (
 };
 
 const send = async (
-  assets: Assets,
-  visit: Visit,
-  answer: Answer,
+  assets: SiteAssets,
+  visit: SiteRequest,
+  answer: SiteResponse,
   reply: FastifyReply,
-  { keep = () => {}, addresses }: { keep?: (page: Kept) => void; addresses?: Addresses } = {},
+  { keep = () => {}, addresses }: { keep?: (page: CachedPage) => void; addresses?: UrlSigner } = {},
 ): Promise<FastifyReply> => {
   if (answer.kind === 'to') {
     if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
@@ -137,12 +143,12 @@ const send = async (
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone')
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
-  const { html, policy } = await pageHtml(assets, visit, answer.page);
+  const { html, policy } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false } = answer.page;
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // Pictures of slips, which are nobody else's.
+    // Pictures of slips are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
   }
@@ -152,12 +158,12 @@ const send = async (
 
 const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
 
-/** Adds the public site of every shop to the server. */
+/** Registers the public site of every shop. */
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, files, seal, limits, addresses, folder, publicUrl, changed } = options;
-  const assets = readAssets(folder);
-  const proofs = openProofs(options.secret, options.work);
-  addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
+  const assets = readSiteAssets(folder);
+  const proofs = openProofOfWork(options.secret, options.work);
+  registerHostRouting(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
   if (assets.folder !== undefined)
     await app.register(fastifyStatic, {
       root: assets.folder,
@@ -167,18 +173,22 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       preCompressed: true,
       decorateReply: false,
     });
-  const tally = tallyOf(db);
+  const tally = visitCounterOf(db);
   app.addHook('onClose', () => tally.close());
   const pages = openPageCache();
-  const count = (shopId: number, { method, ip, headers }: FastifyRequest, what: Kept['tally']): void => {
+  const count = (
+    shopId: number,
+    { method, ip, headers }: FastifyRequest,
+    what: CachedPage['tally'],
+  ): void => {
     if (what === undefined || method !== 'GET') return;
-    // Fetched ahead by a browser: nobody has looked yet.
+    // Prefetched by a browser: not viewed yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const looker = { ip, agent: headers['user-agent'] ?? '' };
     tally.add(shopId, bangkokDay(new Date()), looker, what);
   };
   const stranger = async (reply: FastifyReply, status: number, language: Language) => {
-    const { html, policy } = await strangerHtml(assets, language, status === 404 ? 'missing' : 'failed');
+    const { html, policy } = await publicErrorHtml(assets, language, status === 404 ? 'missing' : 'failed');
     return reply
       .code(status)
       .header('content-security-policy', policy)
@@ -187,12 +197,12 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  const askOf = async (request: FastifyRequest): Promise<Request | undefined> => {
-    const hostShop = shopOfHost(request.raw);
+  const askOf = async (request: FastifyRequest): Promise<SiteHttpRequest | undefined> => {
+    const hostShop = shopByHost(request.raw);
     const { name, rest } = placeOf(request.url);
-    const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAt(db, name));
+    const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAtAddress(db, name));
     if (shopId === undefined) return undefined;
-    const { language, path } = languageOf(rest);
+    const { language, path } = siteLanguageOf(rest);
     return {
       db,
       files,
@@ -205,20 +215,20 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       path: normalPath(path),
       origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
       params: {},
-      query: queryOf(request),
+      query: queryFieldsOf(request),
       ip: request.ip,
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
   };
-  const visitTo = async (request: FastifyRequest): Promise<Visit | undefined> => {
+  const visitTo = async (request: FastifyRequest): Promise<SiteRequest | undefined> => {
     const ask = await askOf(request);
-    return ask === undefined ? undefined : visitOf(ask);
+    return ask === undefined ? undefined : readSiteRequest(ask);
   };
-  /** Where a page of an address is kept, and under which version of the shop. */
-  const placeIn = async (ask: Request, { method }: FastifyRequest) => {
-    if (method !== 'GET' || match(publicPages, ask.path)?.page.kept !== true) return undefined;
-    const [row] = await db.read(ask, versionRow(ask));
+  /** Cache key and shop version of a page. */
+  const placeIn = async (ask: SiteHttpRequest, { method }: FastifyRequest) => {
+    if (method !== 'GET' || matchPublicPage(publicPages, ask.path)?.page.kept !== true) return undefined;
+    const [row] = await db.read(ask, shopVersionQuery(ask));
     const { shopId, base, origin, language, path, query, now } = ask;
     const key = JSON.stringify([shopId, base, origin, language, path, bangkokDay(now), query]);
     return { key, version: row?.version ?? '' };
@@ -228,11 +238,11 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { code } = asAppError(error, [], request.log);
+    const { code } = toAppError(error, [], request.log);
     if (code === 'BUSY') {
-      // The shop is not asked who it is. What was looked at is looked at again by itself, what was sent is not.
+      // The shop is not looked up. A viewed page reloads automatically, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
-      const { language } = languageOf(placeOf(request.url).rest);
+      const { language } = siteLanguageOf(placeOf(request.url).rest);
       return stranger(reply, errorStatus[code], language);
     }
     const kind = codes[code as keyof typeof codes] ?? 'failed';
@@ -262,7 +272,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
         count(ask.shopId, request, known.tally);
         return sendPage(known, 200, ask.language, reply);
       }
-      const visit = await visitOf(ask);
+      const visit = await readSiteRequest(ask);
       if (visit === undefined) return stranger(reply, 404, 'th');
       const limit = ({ path }: PublicPage, most: number | undefined): void => {
         if (most === undefined) return;
@@ -279,7 +289,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       if (answer.kind === 'page') count(ask.shopId, request, answer.page.tally);
       return reply;
     };
-    // Without the slash links would lead beside the shop.
+    // Without the trailing slash relative links would miss the shop's path.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);

@@ -1,27 +1,27 @@
-/** Makes a visit of a request: reads the shop, the language and the day that is looked for. */
+/** Builds a site request: reads the shop, the language and the requested day. */
 import { addDays, bangkokDay, type Day, isDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { lookupRows } from '#catalog/server/index.ts';
 import { durationRows, shopRow } from '#setup/shop/server/index.ts';
-import { siteRow } from '#storefront/web-shop/server/site-sql.ts';
-import { faceRow, siteBranches } from '../sql/shop.ts';
-import type { Visit } from './site-request.ts';
+import { siteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
+import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
+import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** So far ahead may somebody look for a dress. */
+/** Maximum days ahead for an event. */
 const daysAhead = 540;
 
-/** A day from today to a year and a half ahead; anything else is no day. */
-export const eventDay = (text: string | undefined, today: Day): Day | null =>
+/** A day from today to a year and a half ahead; null for anything else. */
+export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
   isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
 
-export type Request = Pick<
-  Visit,
+export type SiteHttpRequest = Pick<
+  SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** null: of the whole shop. */
+  /** null: the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -30,13 +30,13 @@ export type Request = Pick<
   now: Date;
 };
 
-/** Undefined where the shop is no more. One round trip. */
-export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
+/** Undefined when the shop no longer exists. One round trip. */
+export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
   const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
-    faceRow({ shopId }),
-    siteRow({ shopId }),
+    shopFaceQuery({ shopId }),
+    siteSettingsRow({ shopId }),
     shopRow({ shopId }, today),
     durationRows({ shopId }),
     siteBranches({ shopId }),
@@ -45,7 +45,7 @@ export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
   if (face === undefined || site === undefined || shop === undefined || face.closed) return undefined;
   const lengths = [...new Set(durations.flatMap((one) => one.rentDays ?? []))].toSorted((a, b) => a - b);
   const wished = Number(query['days']);
-  const day = eventDay(query['day'], today);
+  const day = requestedEventDay(query['day'], today);
   return {
     db,
     files,

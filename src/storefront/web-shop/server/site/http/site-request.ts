@@ -1,7 +1,7 @@
-/** What a public page is given, and what it answers. */
+/** Types of a public page's request and response. */
 import type { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Uploads } from '#platform/http/uploads.ts';
+import type { ReceivedUploads } from '#platform/http/uploads.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -10,108 +10,108 @@ import type { RentDuration } from '#setup/shop/contract.ts';
 import type { LookupRow } from '#catalog/server/index.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteWords } from '#storefront/web-shop/words/site/index.ts';
-import type { Front, Head, View } from '#storefront/web-shop/views.ts';
-import type { Proofs } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
-import type { SiteRow } from '#storefront/web-shop/server/site-sql.ts';
-import type { Tallied } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import type { SiteFrontView, PageHead, PageView } from '#storefront/web-shop/views.ts';
+import type { ProofOfWorkChecks } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
+import type { SiteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
+import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import type { BranchOfSite } from '../sql/shop.ts';
 
-/** Somebody who looks at a page: the shop as it is, and what the address says. */
-export type Visit = {
+/** A request to a page, with the shop's current data and the URL's parameters. */
+export type SiteRequest = {
   db: Db;
   files: FileStore;
   seal: Seal;
-  proofs: Proofs;
-  /** Tells the back-office that something of the web shop has changed in a branch, or in the whole shop (null); after the commit. */
+  proofs: ProofOfWorkChecks;
+  /** Notifies the back-office of a change in a branch, or in the whole shop (null); after the commit. */
   changed: (branchId: number | null) => void;
-  /** The shop itself, in all its branches: nobody is logged in. */
+  /** The shop with all its branches; no user is logged in. */
   scope: Scope;
-  front: Front;
+  front: SiteFrontView;
   words: SiteWords;
-  site: SiteRow;
+  site: SiteSettingsRow;
   shop: ShopRow;
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
-  /** Colours, sizes and categories of the web shop, by kind in their order. */
+  /** Colours, sizes and categories of the web shop, by kind, in order. */
   lookups: readonly LookupRow[];
-  /** 'https://shop.example.com': of the shop's one address, its own host name where it has one. */
+  /** 'https://shop.example.com': origin of the shop's canonical URL, with its own host name if it has one. */
   origin: string;
-  /** Base of that address: '' at a host name of its own. */
+  /** Base path of that URL: '' at its own host name. */
   home: string;
-  /** Parts of the path that the row's pattern names, decoded. */
+  /** Path parameters by the page's pattern, decoded. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Where the call comes from. */
+  /** IP address of the client. */
   ip: string;
-  /** The Cookie header; only the cart is read of it. */
+  /** The Cookie header; only the shop's own lists are read from it. */
   cookie: string;
 };
 
-/** A form as it was sent; fields of the same name follow each other. */
-export type Fields = Readonly<Record<string, readonly string[]>>;
+/** A submitted form; values of repeated fields in order. */
+export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
-  view: View;
+  view: PageView;
   title: string;
   description?: string;
-  /** The page's path without the visitor's day, from base and language on; without one search engines keep away. */
+  /** The page's path without the visitor's day, relative to base and language; absent: not indexed by search engines. */
   canonical?: string;
   image?: string;
-  /** The only language that it is written in. */
+  /** Its only language. */
   language?: Language;
-  /** The page is of the blog: its feed is told. */
+  /** A blog page, which links the feed. */
   feed?: true;
-  article?: Head['article'];
+  article?: PageHead['article'];
   data?: readonly object[];
-  /** 200 unless said. */
+  /** Default 200. */
   status?: number;
-  /** What somebody who sees it adds to the counts. */
-  tally?: readonly Tallied[];
-  /** Known by its address alone: nobody keeps it, and links out of it do not tell where it is. */
+  /** Added to the statistics when a visitor sees the page. */
+  tally?: readonly VisitEvent[];
+  /** Secret URL: never cached, and links out of it send no referrer. */
   secret?: true;
 };
 
-export type Answer =
+export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** An address of this shop, made by `linkTo`. */
+  /** A URL of this shop, made by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
-  /** Never was there; was there once. */
+  /** Never existed; existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
-export const shown = (page: Shown): Answer => ({ kind: 'page', page });
-export const missing: Answer = { kind: 'missing' };
-export const gone: Answer = { kind: 'gone' };
+export const pageResponse = (page: Shown): SiteResponse => ({ kind: 'page', page });
+export const missingResponse: SiteResponse = { kind: 'missing' };
+export const goneResponse: SiteResponse = { kind: 'gone' };
 
-/** A form with files as it was sent. */
-export type Sent = Pick<Uploads, 'files' | 'fields'>;
+/** A submitted form with files. */
+export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 
-/** A public page: where it is, what it shows, and what becomes of a form that is sent to it. */
+/** A public page: path, loader, and form handler. */
 export type PublicPage = {
-  /** '/dress/:slug/:code', from base and language on. */
+  /** '/dress/:slug/:code', relative to base and language. */
   path: string;
-  load: (visit: Visit) => Answer | Promise<Answer>;
-  /** Answered by `to` with 303 when all is well, else by the page with what was typed. */
-  post?: (visit: Visit, fields: Fields) => Answer | Promise<Answer>;
-  /** Forms a minute from one address; as many as pages unless said. */
+  load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
+  /** On success a 303 redirect (`to`), otherwise the page with the input. */
+  post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
+  /** Forms per minute from one IP address; default: the page limit. */
   perMinute?: number;
-  /** The same for whoever asks while nothing of the shop changes: it may be drawn once for all. Reads no cookie and makes no key. */
+  /** Equal for all visitors while nothing of the shop changes, so that it can be cached. Reads no cookie and creates no key. */
   kept?: true;
-  /** One language only: feeds, maps of the site. */
+  /** One language only: feeds, sitemaps. */
   file?: true;
-  /** Looks a minute from one address, where something could be guessed. */
+  /** Views per minute from one IP address, where a secret could be guessed. */
   looksPerMinute?: number;
   /** Also while the web shop is closed. */
   evenClosed?: true;
-  /** A form with a file of at most so many bytes is sent to it; VALIDATION and TOO_LARGE are answered by `onFile` too. */
+  /** Accepts a form with a file of at most this size; `onFile` also answers VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Files in one form; 1 unless said. */
+    /** Files per form; default 1. */
     most?: number;
-    onFile: (visit: Visit, sent: Sent | AppError) => Promise<Answer>;
+    onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };
 };
 export const publicPage = (one: PublicPage): PublicPage => one;
 
-export type { Front, Head };
+export type { SiteFrontView, PageHead };

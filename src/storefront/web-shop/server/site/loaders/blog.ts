@@ -1,25 +1,28 @@
-/** The blog as everybody reads it: its list, an article, its feed. */
+/** The public blog: list, article, feed. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { inLanguage, linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import type { ArticleCard } from '#storefront/web-shop/blog-view.ts';
+import { inLanguage, pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { BlogPostCard } from '#storefront/web-shop/blog-view.ts';
 import {
-  articleOnce,
-  feedArticles,
-  publishedArticle,
-  publishedArticles,
+  blogPostByOldSlug,
+  feedBlogPosts,
+  publishedBlogPost,
+  publishedBlogPosts,
 } from '#storefront/web-shop/server/blog/sql.ts';
-import { articleData, blogPath, crumbsData } from '../structured-data.ts';
-import { type Answer, missing, shown, type Visit } from '../http/site-request.ts';
+import { blogPostData, blogPath, breadcrumbData } from '../structured-data.ts';
+import { type SiteResponse, missingResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
 const aPage = 12;
-/** So many of the newest articles are in the feed. */
+/** Articles in the feed. */
 const inFeed = 20;
 
-type Row = Awaited<ReturnType<ReturnType<typeof publishedArticles>['execute']>>['rows'][number];
+type Row = Awaited<ReturnType<ReturnType<typeof publishedBlogPosts>['execute']>>['rows'][number];
 
-const asCard = ({ scope }: Visit, { title, slug, lead, token, language, publishAt }: Row): ArticleCard => ({
-  path: pathOf('blog', slug),
+const asCard = (
+  { scope }: SiteRequest,
+  { title, slug, lead, token, language, publishAt }: Row,
+): BlogPostCard => ({
+  path: pagePathOf('blog', slug),
   title,
   lead,
   image: imageUrl(scope.shopId, 'blog', token),
@@ -27,21 +30,20 @@ const asCard = ({ scope }: Visit, { title, slug, lead, token, language, publishA
   language,
 });
 
-/** The newest articles, as cards. */
-export const newestArticles = async (visit: Visit, size: number): Promise<ArticleCard[]> => {
+export const newestBlogPosts = async (visit: SiteRequest, size: number): Promise<BlogPostCard[]> => {
   if (!visit.front.blog) return [];
-  const rows = await visit.db.read(visit.scope, publishedArticles(visit.scope, { page: 1, size }));
+  const rows = await visit.db.read(visit.scope, publishedBlogPosts(visit.scope, { page: 1, size }));
   return rows.slice(0, size).map((row) => asCard(visit, row));
 };
 
-export const loadBlog = async (visit: Visit): Promise<Answer> => {
+export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, query } = visit;
   const asked = query['page'] ?? '1';
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
-  const rows = await db.read(scope, publishedArticles(scope, { page, size: aPage }));
-  if (rows.length === 0 && page > 1) return missing;
+  const rows = await db.read(scope, publishedBlogPosts(scope, { page, size: aPage }));
+  if (rows.length === 0 && page > 1) return missingResponse;
   const articles = rows.slice(0, aPage).map((row) => asCard(visit, row));
-  return shown({
+  return pageResponse({
     view: { name: 'blog', data: { articles, page, more: rows.length > aPage } },
     title: `${words.blog.title} · ${front.name}`,
     description: words.blog.lead.replace('{shop}', front.name),
@@ -49,7 +51,7 @@ export const loadBlog = async (visit: Visit): Promise<Answer> => {
     image: articles[0]?.image ?? front.logo,
     feed: true,
     data: [
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: front.name, path: '/' },
         { name: words.blog.title, path: blogPath },
       ]),
@@ -57,22 +59,22 @@ export const loadBlog = async (visit: Visit): Promise<Answer> => {
   });
 };
 
-/** An article; at an address that it had it is shown the way, and what was deleted is gone. */
-export const loadArticle = async (visit: Visit): Promise<Answer> => {
+/** An article; redirects from old URLs, and answers 410 for a deleted one. */
+export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';
-  const [row] = await db.read(scope, publishedArticle(scope, slug));
+  const [row] = await db.read(scope, publishedBlogPost(scope, slug));
   if (row === undefined) {
-    const [once] = await db.read(scope, articleOnce(scope, slug));
-    if (once === undefined) return missing;
+    const [once] = await db.read(scope, blogPostByOldSlug(scope, slug));
+    if (once === undefined) return missingResponse;
     if (once.slug === null) return { kind: 'gone', of: 'article' };
-    return { kind: 'to', address: linkTo(front, pathOf('blog', once.slug)), status: 301 };
+    return { kind: 'to', address: pageLinkTo(front, pagePathOf('blog', once.slug)), status: 301 };
   }
-  const others = await newestArticles(visit, 4);
-  const path = pathOf('blog', row.slug);
+  const others = await newestBlogPosts(visit, 4);
+  const path = pagePathOf('blog', row.slug);
   const { language, title, lead, publishAt, updatedAt } = row;
   const cover = imageUrl(scope.shopId, 'blog', row.token, 1200);
-  return shown({
+  return pageResponse({
     view: {
       name: 'article',
       data: {
@@ -93,11 +95,11 @@ export const loadArticle = async (visit: Visit): Promise<Answer> => {
     feed: true,
     article: { published: publishAt, changed: updatedAt },
     data: [
-      articleData(
+      blogPostData(
         { ...visit, front: { ...front, language } },
         { title, lead, path, image: cover, publishAt, updatedAt },
       ),
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: front.name, path: '/' },
         { name: words.blog.title, path: blogPath },
         { name: title, path },
@@ -108,13 +110,13 @@ export const loadArticle = async (visit: Visit): Promise<Answer> => {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** RFC 3339, whatever the database writes. */
+/** RFC 3339, independent of the database's format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
 /** The newest articles as Atom (RFC 4287). */
-export const loadFeed = async (visit: Visit): Promise<Answer> => {
+export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
-  const rows = await db.read(scope, feedArticles(scope, inFeed));
+  const rows = await db.read(scope, feedBlogPosts(scope, inFeed));
   const at = (path: string): string => escaped(origin + home + path);
   const newest =
     rows
@@ -122,8 +124,8 @@ export const loadFeed = async (visit: Visit): Promise<Answer> => {
       .toSorted()
       .at(-1) ?? moment(`${front.today}T00:00:00Z`);
   const entries = rows.map((row) => {
-    const link = at(inLanguage(row.language, pathOf('blog', row.slug)));
-    // Addresses inside a text are of the shop; a reader stands elsewhere.
+    const link = at(inLanguage(row.language, pagePathOf('blog', row.slug)));
+    // URLs in a text are relative to the shop; a feed reader needs absolute ones.
     const html = row.html.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
     return `<entry xml:lang="${row.language}">
 <id>tag:${escaped(new URL(origin).hostname)},2026:article/${row.uid}</id>

@@ -2,66 +2,74 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { freeInBranches } from '#inventory/stock/server/index.ts';
+import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
 import {
-  type CartLine,
-  cartHeader,
-  choiceOf,
-  ofChoice,
-  putLine,
-  readCart,
-  sameLine,
+  type SiteCartLine,
+  siteCartHeader,
+  cartChoiceOf,
+  parseCartChoice,
+  putSiteCartLine,
+  readSiteCart,
+  isSameCartLine,
 } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { linkTo } from '#storefront/web-shop/rules/page-links.ts';
-import { openOn } from '#storefront/web-shop/rules/opening-hours.ts';
-import { nothingTyped } from '#storefront/web-shop/rules/request-input.ts';
-import type { Card } from '#storefront/web-shop/views.ts';
-import type { CartView, Typed } from '#storefront/web-shop/request-views.ts';
-import { reckon, type Reckoned, type Wish } from '#storefront/web-shop/server/price-request.ts';
-import { groupPath, namesOf, similarCards } from '../garment-cards.ts';
-import { type CartRow, cartRows } from '../sql/cart-rows.ts';
-import { type Answer, type Fields, shown, type Visit } from '../http/site-request.ts';
-import { rulesOf, usualDays, wishedDays } from '../requested-days.ts';
+import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
+import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
+import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
+import type { GarmentCardView } from '#storefront/web-shop/views.ts';
+import type { CartView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import {
+  priceRequest,
+  type PricedRequest,
+  type RequestedRental,
+} from '#storefront/web-shop/server/price-request.ts';
+import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
+import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
+import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-days.ts';
 
-export type Filled = {
-  lines: readonly (CartLine & { row: CartRow })[];
-  /** 'item branch' → how many are free on the visitor's days; null while no day is said. */
+export type PricedCart = {
+  lines: readonly (SiteCartLine & { row: SiteCartRow })[];
+  /** 'item branch' to the number available on the visitor's days; null without a day. */
   free: ReadonlyMap<string, number> | null;
 };
 
-/** The visitor's cart with what the shop knows of it: two round trips, however much lies in it. */
-export const fillCart = async (visit: Visit): Promise<Filled> => {
+/** The visitor's cart with the shop's data: two round trips for any cart size. */
+export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
-  const cart = readCart(visit.cookie);
+  const cart = readSiteCart(visit.cookie);
   if (cart.length === 0) return { lines: [], free: null };
-  const rows = await db.read(scope, cartRows(scope, cart));
+  const rows = await db.read(scope, siteCartRows(scope, cart));
   const lines = rows.flatMap((row) => {
     const line = cart[row.at];
     return line === undefined ? [] : [{ ...line, row }];
   });
-  const days = wishedDays(visit);
+  const days = requestedDaysOf(visit);
   if (days === null) return { lines, free: null };
   const pairs = lines.flatMap(({ row }) =>
     branches.map(({ branchId }) => ({ itemId: row.itemId, branchId })),
   );
-  return { lines, free: await freeInBranches(db, scope, { pairs, ...days }) };
+  return { lines, free: await countAvailableByBranch(db, scope, { pairs, ...days }) };
 };
 
-/** Is so much of every line free in the branch? */
-export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
+/** Whether all lines are available in the branch. */
+export const isAllAvailable = ({ lines, free }: PricedCart, branchId: number): boolean =>
   free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
 
-/** How many of a garment are free in the branch that has the most. */
+/** Units of a garment available in the branch that has the most. */
 const mostFree = (
-  { branches }: Visit,
-  free: NonNullable<Filled['free']>,
-  { itemId }: Pick<CartRow, 'itemId'>,
+  { branches }: SiteRequest,
+  free: NonNullable<PricedCart['free']>,
+  { itemId }: Pick<SiteCartRow, 'itemId'>,
 ): number => Math.max(0, ...branches.map(({ branchId }) => free.get(`${itemId} ${branchId}`) ?? 0));
 
-/** The cart as a wish for these days. */
-export const wishOf = (visit: Visit, { lines }: Filled, days: { pickupDay: Day; returnDay: Day }): Wish => {
+/** The cart as a rental request for these days. */
+export const requestedRentalOf = (
+  visit: SiteRequest,
+  { lines }: PricedCart,
+  days: { pickupDay: Day; returnDay: Day },
+): RequestedRental => {
   const { front, durations } = visit;
-  const rentDays = front.days ?? usualDays(visit);
+  const rentDays = front.days ?? defaultRentalDays(visit);
   return {
     eventDay: front.day,
     ...days,
@@ -70,25 +78,30 @@ export const wishOf = (visit: Visit, { lines }: Filled, days: { pickupDay: Day; 
   };
 };
 
-type Said = { typed: Typed; wrong: CartView['wrong']; refused: CartView['refused']; formKey?: string };
+type Said = {
+  typed: WebRequestInput;
+  wrong: CartView['wrong'];
+  refused: CartView['refused'];
+  formKey?: string;
+};
 
-/** A line as the page shows it. */
+/** A cart line as the page shows it. */
 const lineOf = (
-  visit: Visit,
-  { free }: Filled,
-  { key, color, size, n, row }: Filled['lines'][number],
-  reckoned: Reckoned | null,
-  instead: readonly Card[],
+  visit: SiteRequest,
+  { free }: PricedCart,
+  { key, color, size, n, row }: PricedCart['lines'][number],
+  reckoned: PricedRequest | null,
+  instead: readonly GarmentCardView[],
 ): CartView['lines'][number] => {
   const own = reckoned?.prices.get(row.itemId);
   return {
     key,
-    choice: choiceOf(color, size),
+    choice: cartChoiceOf(color, size),
     path: groupPath(visit, row.name, key),
     name: row.name,
     image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 160),
-    color: namesOf(visit, 'color', [color])[0]?.name ?? '',
-    size: namesOf(visit, 'size', [size])[0]?.name ?? '',
+    color: groupNamesOf(visit, 'color', [color])[0]?.name ?? '',
+    size: groupNamesOf(visit, 'size', [size])[0]?.name ?? '',
     n,
     price: bahtOf(own?.rent ?? row.price),
     bail: bahtOf(own?.bail ?? row.bail),
@@ -103,11 +116,15 @@ const lineOf = (
   };
 };
 
-/** The cart with the form of a request below it, and with what was typed into it. */
-export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promise<Answer> => {
+/** The cart with the request form below it and its input. */
+export const cartViewOf = async (
+  visit: SiteRequest,
+  filled: PricedCart,
+  said?: Said,
+): Promise<SiteResponse> => {
   const { db, front, site, branches, scope } = visit;
-  const span = wishedDays(visit);
-  const isTaken = ({ n, row }: Filled['lines'][number]): boolean =>
+  const span = requestedDaysOf(visit);
+  const isTaken = ({ n, row }: PricedCart['lines'][number]): boolean =>
     filled.free !== null && mostFree(visit, filled.free, row) < n;
   const taken = filled.lines.filter(isTaken);
   const instead = await similarCards(visit, {
@@ -119,13 +136,13 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
   const reckoned =
     span === null || filled.lines.length === 0
       ? null
-      : await db.tx(scope, (q) => reckon(q, scope, site, wishOf(visit, filled, span)));
+      : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // Asked for where something may be kept; the same form asks again for what has ended meanwhile.
+  // Needed when a hold is possible; a repeated form gets a new challenge after the old one expired.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
-  return shown({
+  return pageResponse({
     view: {
       name: 'cart',
       data: {
@@ -137,14 +154,14 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
             : branches.map((one, at) => ({
                 value: String(at + 1),
                 name: one.name,
-                free: allFree(filled, one.branchId),
-                closed: !openOn(one.hours, span.pickupDay, rulesOf(visit)).open,
+                free: isAllAvailable(filled, one.branchId),
+                closed: !openingOnDay(one.hours, span.pickupDay, rentalRulesOf(visit)).open,
               })),
         money: reckoned?.money ?? null,
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         parcels: site.parcel,
-        typed: said?.typed ?? nothingTyped,
+        typed: said?.typed ?? emptyRequestInput,
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
         formKey,
@@ -153,27 +170,28 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // Without a visitor's cookie it says how to book, which may be found.
+    // Without a cookie the page explains how to book, and may be indexed.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });
 };
 
-export const loadCart = async (visit: Visit): Promise<Answer> => showCart(visit, await fillCart(visit));
+export const loadCart = async (visit: SiteRequest): Promise<SiteResponse> =>
+  cartViewOf(visit, await priceCart(visit));
 
-export const cookieOf = (visit: Visit, cart: readonly CartLine[]): string =>
-  cartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
+export const cartCookieOf = (visit: SiteRequest, cart: readonly SiteCartLine[]): string =>
+  siteCartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
 
-/** Puts a garment into the cart, or changes how many: none takes it out. */
-export const postCart = (visit: Visit, fields: Fields): Answer => {
-  const cart = readCart(visit.cookie);
+/** Puts a garment into the cart, or changes the quantity: 0 removes it. */
+export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse => {
+  const cart = readSiteCart(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);
-  const choice = ofChoice(fields['choice']?.[0] ?? '');
+  const choice = parseCartChoice(fields['choice']?.[0] ?? '');
   const n = Number(fields['n']?.[0]);
-  const to = { kind: 'to', address: linkTo(visit.front, '/cart'), status: 303 } as const;
+  const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
   if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
-  const known = cart.find((one) => sameLine(one, { key, ...choice }));
-  // From a garment's page the same once more is not twice: how many stands in the cart.
+  const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
+  // Adding again from the garment's page does not double the quantity; it is changed in the cart.
   const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
-  return { ...to, cookie: cookieOf(visit, putLine(cart, { key, ...choice, n: wanted })) };
+  return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
 };

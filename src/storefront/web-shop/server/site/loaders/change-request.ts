@@ -1,32 +1,52 @@
-/** What a customer asks through their link: the page of each kind, what is sent from it, and taking it back. */
+/** Change requests through the customer's link: the form of each kind, its submission, and withdrawing. */
 import { randomUUID } from 'node:crypto';
 import { addDays, asDay, type Day, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { isIn } from '#orders/order/states.ts';
-import { fittingLength, minutesOf, timeOf, usualHours } from '#counter/preparation/fitting-rules.ts';
-import { type AskBody, type AskKind, askKinds, mayAsk } from '#storefront/web-shop/rules/change-requests.ts';
-import { linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import type { AskProblem, AskTyped, AskView } from '#storefront/web-shop/order-link-view.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import {
-  cancelGives,
-  changeProblem,
-  extensionFor,
+  fittingMinutes,
+  minutesOfTime,
+  timeOfMinutes,
+  fittingHours,
+} from '#counter/preparation/fitting-rules.ts';
+import {
+  type ChangeRequestBody,
+  type ChangeRequestKind,
+  changeRequestKinds,
+  allowedChangeRequests,
+} from '#storefront/web-shop/rules/change-requests.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type {
+  ChangeRequestProblem,
+  ChangeRequestInput,
+  ChangeRequestView,
+} from '#storefront/web-shop/order-link-view.ts';
+import {
+  cancellationRefundOf,
+  changeRequestProblemOf,
+  extensionOfferFor,
 } from '#storefront/web-shop/server/change-requests/check-against-rules.ts';
-import { keepAsk } from '#storefront/web-shop/server/change-requests/save-change-request.ts';
-import { withdrawAsk } from '#storefront/web-shop/server/change-requests/sql.ts';
-import { type Opened, openLink } from './order-link.ts';
-import { type Answer, type Fields, missing, shown, type Visit } from '../http/site-request.ts';
+import { saveChangeRequest } from '#storefront/web-shop/server/change-requests/save-change-request.ts';
+import { withdrawChangeRequest } from '#storefront/web-shop/server/change-requests/sql.ts';
+import { type OpenedOrderLink, openOrderLink } from './order-link.ts';
+import {
+  type SiteResponse,
+  type FormFields,
+  missingResponse,
+  pageResponse,
+  type SiteRequest,
+} from '../http/site-request.ts';
 
-/** An ask is about the days that can be planned. */
+/** Maximum days ahead. */
 const daysAhead = 540;
 const longestNote = 1000;
 
 const times: readonly string[] = Array.from(
-  { length: (usualHours.to - usualHours.from) / fittingLength },
-  (_, at) => timeOf(usualHours.from + at * fittingLength),
+  { length: (fittingHours.to - fittingHours.from) / fittingMinutes },
+  (_, at) => timeOfMinutes(fittingHours.from + at * fittingMinutes),
 );
 
-const typedOf = (field: (name: string) => string | undefined): AskTyped => ({
+const typedOf = (field: (name: string) => string | undefined): ChangeRequestInput => ({
   day: field('until') ?? '',
   backDay: field('back') ?? '',
   at: field('at') ?? '',
@@ -35,18 +55,22 @@ const typedOf = (field: (name: string) => string | undefined): AskTyped => ({
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The last day of what is held or out. */
-const dueIn = (lines: Opened['order']['lines']): Day | null => {
+/** The last day of held or rented units. */
+const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   const due = lines
-    .filter((one) => isIn('running', one.state))
+    .filter((one) => isInStateSet('running', one.state))
     .map((one) => one.returnDay)
     .toSorted()
     .at(-1);
   return due === undefined ? null : asDay(due);
 };
 
-/** The first and the last day that may be wished for. */
-const daysOf = (kind: AskKind, { order }: Opened, today: Day): { first: Day; last: Day } => {
+/** First and last selectable day. */
+const daysOf = (
+  kind: ChangeRequestKind,
+  { order }: OpenedOrderLink,
+  today: Day,
+): { first: Day; last: Day } => {
   const { lines } = order;
   const last = addDays(today, daysAhead);
   if (kind === 'extend') {
@@ -55,32 +79,32 @@ const daysOf = (kind: AskKind, { order }: Opened, today: Day): { first: Day; las
     return { first: next < today ? today : next, last };
   }
   const pickup = lines
-    .filter((one) => isIn('held', one.state))
+    .filter((one) => isInStateSet('held', one.state))
     .map((one) => one.pickupDay)
     .toSorted()
     .at(-1);
   return { first: today, last: kind === 'fitting' && pickup !== undefined ? asDay(pickup) : last };
 };
 
-type Checked = { body: AskBody; price: number };
+type Checked = { body: ChangeRequestBody; price: number };
 
-/** A wish by the shop's rules: as it is kept, with its price; or what is wrong with it. */
+/** Checks the input by the shop's rules: the stored form with its price, or the error. */
 const check = async (
-  visit: Visit,
-  opened: Opened,
-  kind: AskKind,
-  typed: AskTyped,
-): Promise<Checked | AskProblem> => {
+  visit: SiteRequest,
+  opened: OpenedOrderLink,
+  kind: ChangeRequestKind,
+  typed: ChangeRequestInput,
+): Promise<Checked | ChangeRequestProblem> => {
   const { front, shop } = visit;
-  if (!mayAsk(opened.order, front.today).includes(kind)) return 'notNow';
+  if (!allowedChangeRequests(opened.order, front.today).includes(kind)) return 'notNow';
   if (typed.note.length > longestNote) return 'note';
   const { first, last } = daysOf(kind, opened, front.today);
   const within = (text: string): text is Day => isDay(text) && text >= first && text <= last;
-  const body: AskBody = { day: null, backDay: null, at: '', note: typed.note, fee: 0 };
+  const body: ChangeRequestBody = { day: null, backDay: null, at: '', note: typed.note, fee: 0 };
   switch (kind) {
     case 'extend': {
       if (!within(typed.day)) return 'day';
-      const offer = await extensionFor(visit, opened.order, typed.day);
+      const offer = await extensionOfferFor(visit, opened.order, typed.day);
       return typeof offer === 'string'
         ? offer
         : {
@@ -92,11 +116,13 @@ const check = async (
       if (typed.day === '' && typed.backDay === '') return typed.note === '' ? 'note' : { body, price: 0 };
       if (!within(typed.day) || !within(typed.backDay) || typed.backDay < typed.day) return 'day';
       const days = { day: typed.day, backDay: typed.backDay };
-      return (await changeProblem(visit, opened.loaded, days)) ?? { body: { ...body, ...days }, price: 0 };
+      return (
+        (await changeRequestProblemOf(visit, opened.loaded, days)) ?? { body: { ...body, ...days }, price: 0 }
+      );
     }
     case 'fitting': {
       const { day } = typed;
-      if (!within(day) || minutesOf(typed.at) === null || !times.includes(typed.at)) return 'day';
+      if (!within(day) || minutesOfTime(typed.at) === null || !times.includes(typed.at)) return 'day';
       const closed =
         shop.closedWeekdays.includes(weekday(day)) || shop.closedDays.some((one) => one.day === day);
       return closed ? 'closed' : { body: { ...body, day, at: typed.at }, price: 0 };
@@ -106,30 +132,35 @@ const check = async (
   }
 };
 
-type Said = { typed: AskTyped; bad?: AskProblem | null; offer?: AskView['offer']; formKey?: string };
+type Said = {
+  typed: ChangeRequestInput;
+  bad?: ChangeRequestProblem | null;
+  offer?: ChangeRequestView['offer'];
+  formKey?: string;
+};
 
 const page = (
-  visit: Visit,
-  opened: Opened,
-  kind: AskKind,
+  visit: SiteRequest,
+  opened: OpenedOrderLink,
+  kind: ChangeRequestKind,
   { typed, bad = null, offer = null, formKey }: Said,
-): Answer => {
+): SiteResponse => {
   const { front, words } = visit;
-  return shown({
+  return pageResponse({
     view: {
       name: 'ask',
       data: {
-        path: pathOf('r', opened.token),
+        path: pagePathOf('r', opened.token),
         kind,
         orderNo: opened.order.orderNo,
-        may: mayAsk(opened.order, front.today).includes(kind),
+        may: allowedChangeRequests(opened.order, front.today).includes(kind),
         formKey: formKey ?? randomUUID(),
         typed,
         bad,
         ...daysOf(kind, opened, front.today),
         times,
         offer,
-        gives: kind === 'cancel' ? cancelGives(visit, opened.loaded) : null,
+        gives: kind === 'cancel' ? cancellationRefundOf(visit, opened.loaded) : null,
       },
     },
     title: `${words.ask[kind].title} · ${front.name}`,
@@ -138,13 +169,14 @@ const page = (
   });
 };
 
-const kindOf = ({ params }: Visit): AskKind | undefined => askKinds.find((one) => one === params['kind']);
+const kindOf = ({ params }: SiteRequest): ChangeRequestKind | undefined =>
+  changeRequestKinds.find((one) => one === params['kind']);
 
-/** The form of a kind; an extension's day in the address is priced and checked. */
-export const loadAsk = async (visit: Visit): Promise<Answer> => {
+/** The form of a kind; the day of an extension in the URL is priced and checked. */
+export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const kind = kindOf(visit);
-  if (kind === undefined) return missing;
-  const opened = await openLink(visit);
+  if (kind === undefined) return missingResponse;
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const typed = typedOf((name) => visit.query[name]);
   if (kind !== 'extend' || typed.day === '') return page(visit, opened, kind, { typed });
@@ -153,29 +185,29 @@ export const loadAsk = async (visit: Visit): Promise<Answer> => {
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
-/** Keeps an ask once, or takes the one that waits back. A price that is another by now is shown before it is asked. */
-export const sendAsk = async (visit: Visit, fields: Fields): Promise<Answer> => {
+/** Stores a request once, or withdraws the open one. A changed price is shown before the request is stored. */
+export const postChangeRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const kind = kindOf(visit);
-  if (kind === undefined) return missing;
-  const opened = await openLink(visit);
+  if (kind === undefined) return missingResponse;
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const { db, scope, front } = visit;
   const { orderId, branchId } = opened.order;
   const field = (name: string): string | undefined => fields[name]?.[0];
-  const done: Answer = {
+  const done: SiteResponse = {
     kind: 'to',
-    address: `${linkTo(front, pathOf('r', opened.token))}#asks`,
+    address: `${pageLinkTo(front, pagePathOf('r', opened.token))}#asks`,
     status: 303,
   };
   if (field('say') === 'withdraw') {
-    const { rows } = await db.tx(scope, (q) => withdrawAsk(scope, orderId, kind).execute(q));
+    const { rows } = await db.tx(scope, (q) => withdrawChangeRequest(scope, orderId, kind).execute(q));
     if (rows.length > 0) visit.changed(branchId);
     return done;
   }
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // What waits is shown there: the same form again, or a second one.
+  // An open request of this kind is shown there: the form was repeated, or sent a second time.
   if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });
@@ -186,7 +218,7 @@ export const sendAsk = async (visit: Visit, fields: Fields): Promise<Answer> => 
       offer: { day: asDay(typed.day), price: bahtOf(found.price) },
       formKey,
     });
-  const kept = await db.tx(scope, (q) => keepAsk(q, scope, { orderId, formKey, kind, ...found }));
+  const kept = await db.tx(scope, (q) => saveChangeRequest(q, scope, { orderId, formKey, kind, ...found }));
   if (kept !== undefined) visit.changed(branchId);
   return done;
 };

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { badContact } from '#storefront/web-shop/rules/contact-form.ts';
-import { mailContract } from '#storefront/inbox/contract.ts';
-import { dropOldMails } from '#storefront/inbox/server/index.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '#storefront/web-shop/server/testing/samples.ts';
-import { noticeContract } from '#admin/notifications/contract.ts';
+import { contactErrorsOf } from '#storefront/web-shop/rules/contact-form.ts';
+import { inboxContract } from '#storefront/inbox/contract.ts';
+import { deleteOldMails } from '#storefront/inbox/server/index.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -22,17 +22,17 @@ const send = (fields: Record<string, string>, to = address) =>
     payload: new URLSearchParams(fields).toString(),
   });
 const list = async () =>
-  (await a.ok(shop.staff, mailContract.mails, { query: { filter: 'inbox', size: 100 } })).itemList;
+  (await a.ok(shop.staff, inboxContract.mails, { query: { filter: 'inbox', size: 100 } })).itemList;
 const count = async (): Promise<number> => (await list()).length;
 
 beforeAll(async () => {
-  const saved = await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite });
+  const saved = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
   address = `/w/${saved.domain}/contact`;
-  await a.ok(other.admin, webshopContract.saveSite, { body: openWebSite });
+  await a.ok(other.admin, webShopContract.saveSite, { body: openTestWebShop });
 });
 
 describe('the contact form', () => {
-  it('works without a script: sent, thanked, read by the shop, told by the bell', async () => {
+  it('works without a script: sends, thanks, appears in the inbox and under the bell', async () => {
     const page = await a.app.inject({ url: address });
     const key = /name="key" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -49,13 +49,13 @@ describe('the contact form', () => {
       state: 'waiting',
       mailFolder: 'inbox',
     });
-    const { counts } = await a.ok(shop.staff, noticeContract.counts);
+    const { counts } = await a.ok(shop.staff, notificationsContract.counts);
     expect(counts.contact).toBe(1);
-    const { lists } = await a.ok(shop.staff, noticeContract.lists, { query: { kind: 'contact' } });
+    const { lists } = await a.ok(shop.staff, notificationsContract.lists, { query: { kind: 'contact' } });
     expect(lists[0]?.rows[0]?.detail).toContain('ฟ้า: มีชุด');
   });
 
-  it('sent many times at once is one message', async () => {
+  it('stores one message for repeated submissions', async () => {
     const before = await count();
     const key = '0d4a2f53-2a6e-4f0e-9a3b-6f5f4d1c2b3a';
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ ...typed, key })));
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     [{ email: 'a@b@c' }, 'อีเมลนี้ไม่ถูกต้อง'],
     [{ body: 'ก'.repeat(2001) }, 'ยาวเกินไป'],
     [{ name: 'x'.repeat(101) }, 'ยาวเกินไป'],
-  ])('refuses what is wrong and keeps what was typed: %#', async (part, said) => {
+  ])('refuses invalid input and keeps the typed text: %#', async (part, said) => {
     const before = await count();
     const answer = await send({ ...typed, ...part });
     expect(answer.statusCode).toBe(422);
@@ -92,13 +92,13 @@ describe('the contact form', () => {
     expect((await list())[0]?.message).toBe(evil.replace('\u0000', ''));
   });
 
-  it('thanks a machine that fills the hidden field, and keeps nothing of it', async () => {
+  it('thanks a machine that fills the hidden field, and stores nothing', async () => {
     const before = await count();
     expect((await send({ ...typed, website: 'https://spam.example' })).statusCode).toBe(303);
     expect(await count()).toBe(before);
   });
 
-  it('takes at most 500 in a day, says how to reach the shop besides, and forgets those answered a year ago', async () => {
+  it('accepts 500 messages a day, then shows other contacts, and deletes answered ones after a year', async () => {
     const insert = (n: number, ago: string, answered: string | null) =>
       a.sql(
         `insert into conversation (shop_id, channel, begun_by, name, phone, begun_at, state, answered_at)
@@ -115,12 +115,12 @@ describe('the contact form', () => {
           ])
         )[0]?.n,
       );
-    const { domain } = await a.ok(other.admin, webshopContract.site);
+    const { domain } = await a.ok(other.admin, webShopContract.site);
     const theirs = `/w/${domain}/contact`;
     await insert(3, '800 days', '400 days');
     await insert(2, '800 days', '300 days');
     await insert(499, '1 hour', null);
-    await a.db.tx({ shopId: other.shopId }, (q) => dropOldMails(q, { shopId: other.shopId }));
+    await a.db.tx({ shopId: other.shopId }, (q) => deleteOldMails(q, { shopId: other.shopId }));
     expect(await there()).toBe(501);
     const key = '1d4a2f53-2a6e-4f0e-9a3b-6f5f4d1c2b3a';
     expect((await send({ ...typed, key }, theirs)).statusCode).toBe(303);
@@ -132,15 +132,15 @@ describe('the contact form', () => {
     expect(await there()).toBe(502);
   });
 
-  it('is read by the shop it was sent to alone', async () => {
+  it('is visible only to its own shop', async () => {
     const mine = (await list()).map((one) => one.id);
-    const theirs = await a.ok(other.staff, mailContract.mails, { query: { size: 100 } });
+    const theirs = await a.ok(other.staff, inboxContract.mails, { query: { size: 100 } });
     expect(theirs.itemList.filter((one) => mine.includes(one.id))).toEqual([]);
   });
 });
 
-describe('what is kept of the form', () => {
-  it('is what the database takes: whatever is typed is refused or kept, never a failure', async () => {
+describe('the stored form', () => {
+  it('always fits the database: any input is refused or stored, never an error', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 120 });
     await fc.assert(
       fc.asyncProperty(
@@ -157,7 +157,7 @@ describe('what is kept of the form', () => {
               value.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').trim(),
             ]),
           ) as typeof fields;
-          const wrong = Object.keys(badContact(trimmed)).length > 0;
+          const wrong = Object.keys(contactErrorsOf(trimmed)).length > 0;
           await a.sql('delete from conversation where shop_id = $1', [shop.shopId]);
           expect((await send(fields)).statusCode).toBe(wrong ? 422 : 303);
         },

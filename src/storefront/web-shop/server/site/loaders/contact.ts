@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { linkTo } from '#storefront/web-shop/rules/page-links.ts';
+import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import {
-  badContact,
+  contactErrorsOf,
   contactFields,
-  type ContactTyped,
+  type ContactInput,
   type ContactView,
 } from '#storefront/web-shop/rules/contact-form.ts';
-import { keepContact } from '#storefront/inbox/server/index.ts';
-import { crumbsData } from '../structured-data.ts';
-import { type Answer, type Fields, shown, type Visit } from '../http/site-request.ts';
+import { saveContactForm } from '#storefront/inbox/server/index.ts';
+import { breadcrumbData } from '../structured-data.ts';
+import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
 const path = '/contact';
-const empty: ContactTyped = { name: '', phone: '', email: '', body: '' };
+const empty: ContactInput = { name: '', phone: '', email: '', body: '' };
 
-const page = (visit: Visit, view: ContactView, status = 200): Answer =>
-  shown({
+const page = (visit: SiteRequest, view: ContactView, status = 200): SiteResponse =>
+  pageResponse({
     view: { name: 'contact', data: view },
     title: `${visit.words.contact.title} · ${visit.front.name}`,
     canonical: path,
     status,
     data: [
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: visit.front.name, path: '/' },
         { name: visit.words.contact.title, path },
       ]),
     ],
   });
 
-/** The form, empty; or the thanks for what was sent. */
-export const loadContact = (visit: Visit): Answer =>
+/** The empty form, or the thank-you page after sending. */
+export const loadContact = (visit: SiteRequest): SiteResponse =>
   page(visit, {
     typed: empty,
     bad: {},
@@ -39,20 +39,20 @@ export const loadContact = (visit: Visit): Answer =>
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Keeps what was written. Who fills the field that nobody sees is a machine: it is thanked, and nothing is kept. */
-export const sendContact = async (visit: Visit, fields: Fields): Promise<Answer> => {
+/** Stores the message. A sender who fills the hidden field is a machine: it is thanked, and nothing is stored. */
+export const postContact = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const field = (name: string): string => (fields[name]?.[0] ?? '').trim();
-  const typed = Object.fromEntries(contactFields.map((name) => [name, field(name)])) as ContactTyped;
+  const typed = Object.fromEntries(contactFields.map((name) => [name, field(name)])) as ContactInput;
   const asked = field('key');
   const key = isKey(asked) ? asked : randomUUID();
-  const bad = badContact(typed);
+  const bad = contactErrorsOf(typed);
   if (Object.keys(bad).length > 0)
     return page(visit, { typed, bad, full: false, sent: false, formKey: key }, 422);
   if (field('website') === '') {
-    const kept = await db.tx(scope, (q) => keepContact(q, scope, key, typed, front.language));
+    const kept = await db.tx(scope, (q) => saveContactForm(q, scope, key, typed, front.language));
     if (!kept) return page(visit, { typed, bad: {}, full: true, sent: false, formKey: key }, 503);
     visit.changed(null);
   }
-  return { kind: 'to', address: linkTo(front, path, { sent: '1' }), status: 303 };
+  return { kind: 'to', address: pageLinkTo(front, path, { sent: '1' }), status: 303 };
 };

@@ -1,21 +1,28 @@
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
-import { resized } from '#lib/images/image-url.ts';
-import { readGroup } from '#catalog/server/index.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { readGroupDetail } from '#catalog/server/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
-import { type FreeByDays, freeByDays } from '#inventory/stock/server/index.ts';
-import { readMeasures } from '#storefront/web-shop/rules/measurements.ts';
-import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import type { CalendarDay, GroupView } from '#storefront/web-shop/views.ts';
-import { groupPath, namesOf, similarCards } from '../garment-cards.ts';
-import { eventDay } from '../http/read-site-request.ts';
-import { groupAt, groupOnce } from '../sql/shop.ts';
-import type { Tallied } from '#storefront/web-shop/server/statistics/visit-counter.ts';
-import { reviewsOf } from './reviews.ts';
-import { crumbsData, garmentData } from '../structured-data.ts';
-import { type AskedSize, fitOf, measuresOf } from '../size-advice.ts';
-import { type Answer, type Fields, gone, missing, shown, type Visit } from '../http/site-request.ts';
-import { daysFor, priceFor, priceUnder, wishedDays } from '../requested-days.ts';
+import { type AvailabilityByDays, countAvailableByDays } from '#inventory/stock/server/index.ts';
+import { readMeasurements } from '#storefront/web-shop/rules/measurements.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
+import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { requestedEventDay } from '../http/read-site-request.ts';
+import { groupBySlug, groupByOldSlug } from '../sql/shop.ts';
+import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { groupReviewsOf } from './reviews.ts';
+import { breadcrumbData, garmentData } from '../structured-data.ts';
+import { type SizeQuestion, sizeFitOf, measurementsOfForm } from '../size-advice.ts';
+import {
+  type SiteResponse,
+  type FormFields,
+  goneResponse,
+  missingResponse,
+  pageResponse,
+  type SiteRequest,
+} from '../http/site-request.ts';
+import { rentalDaysFor, pricesForDays, lowestPriceOf, requestedDaysOf } from '../requested-days.ts';
 
 const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
 const monthAfter = (month: Day): Day => monthOf(addDays(month, 31));
@@ -27,10 +34,10 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** The items that the calendar is of, with the branch (by its place in the list). */
-type Chosen = GroupView['chosen'];
+/** Items of the calendar, and the branch (by its position in the list). */
+type Chosen = GroupPageView['chosen'];
 
-const chosenOf = (visit: Visit, group: ProductGroup): Chosen => {
+const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
   const { query, branches } = visit;
   const { color = '', size = '', branch = '' } = query;
   const place = Number(branch);
@@ -41,20 +48,20 @@ const chosenOf = (visit: Visit, group: ProductGroup): Chosen => {
   };
 };
 
-/** Free garments on span `at`, of the rows that are wanted. */
-const sumAt = (rows: readonly FreeByDays[], at: number): number =>
+/** Available units in span `at`, summed over these rows. */
+const sumAt = (rows: readonly AvailabilityByDays[], at: number): number =>
   rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
 
-type Free = { calendar: CalendarDay[]; onDay: GroupView['onDay'] };
+type Free = { calendar: AvailabilityDay[]; onDay: GroupPageView['onDay'] };
 
-/** One question to the stock room for the whole month and the visitor's own day. */
-const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
+/** One availability query for the whole month and the visitor's own day. */
+const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
   const { db, scope, front, site, branches } = visit;
-  const open = daysOfMonth(month).filter((day) => eventDay(day, front.today) !== null);
-  const wished = wishedDays(visit);
-  const spans = [...open.map((day) => daysFor(visit, day)), ...(wished === null ? [] : [wished])];
+  const open = daysOfMonth(month).filter((day) => requestedEventDay(day, front.today) !== null);
+  const wished = requestedDaysOf(visit);
+  const spans = [...open.map((day) => rentalDaysFor(visit, day)), ...(wished === null ? [] : [wished])];
   const items = group.productItem;
-  const rows = await freeByDays(db, scope, {
+  const rows = await countAvailableByDays(db, scope, {
     itemIds: items.map((one) => one.productItemId),
     branchIds: scope.branchIds,
     spans,
@@ -73,7 +80,7 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
     (one) => fits.has(one.itemId) && (branchId === undefined || one.branchId === branchId),
   );
   const counted = (count: number): number | null => (site.showCounts ? count : null);
-  const calendar = daysOfMonth(month).map((day): CalendarDay => {
+  const calendar = daysOfMonth(month).map((day): AvailabilityDay => {
     const at = open.indexOf(day);
     if (at === -1) return { day, state: 'past', count: null };
     const count = sumAt(wanted, at);
@@ -82,9 +89,9 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
   if (wished === null) return { calendar, onDay: null };
   const at = open.length;
   const table = items.map((item) => ({
-    choice: choiceOf(item.color, item.size),
-    color: namesOf(visit, 'color', [item.color])[0]?.name ?? '',
-    size: namesOf(visit, 'size', [item.size])[0]?.name ?? '',
+    choice: cartChoiceOf(item.color, item.size),
+    color: groupNamesOf(visit, 'color', [item.color])[0]?.name ?? '',
+    size: groupNamesOf(visit, 'size', [item.size])[0]?.name ?? '',
     branches: branches.map((branch) => {
       const count = sumAt(
         rows.filter((one) => one.itemId === item.productItemId && one.branchId === branch.branchId),
@@ -97,7 +104,7 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
     calendar,
     onDay: {
       ...wished,
-      price: priceFor(visit, group.rentalPrice, wished),
+      price: pricesForDays(visit, group.rentalPrice, wished),
       free: sumAt(rows, at) > 0,
       chosenFree: sumAt(wanted, at) > 0,
       rows: table,
@@ -106,16 +113,16 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
 };
 
 /**
- * A page looked at; and, once for who asks, what was asked for on a day and is not free: the size chosen, or the whole style where it
- * is free in none.
+ * Counts the page view; and, once per visitor, the unmet demand for a day: the chosen size, or the whole style when no size is
+ * available.
  */
 const tallyOf = (
-  { front }: Visit,
+  { front }: SiteRequest,
   group: ProductGroup,
   { size, color }: Chosen,
-  onDay: GroupView['onDay'],
-): readonly Tallied[] => {
-  const looked: Tallied[] = [{ kind: 'style' }, { kind: 'group', key: group.productGroupId }];
+  onDay: GroupPageView['onDay'],
+): readonly VisitEvent[] => {
+  const looked: VisitEvent[] = [{ kind: 'style' }, { kind: 'group', key: group.productGroupId }];
   if (front.day === null || onDay === null) return looked;
   const free = group.productItem.some(
     (item, at) =>
@@ -128,73 +135,73 @@ const tallyOf = (
   return [...looked, { kind: 'lost', ...lost, once: `lost ${JSON.stringify(lost)}` }];
 };
 
-const pricesOf = (visit: Visit, group: ProductGroup): GroupView['prices'] => {
+const pricesOf = (visit: SiteRequest, group: ProductGroup): GroupPageView['prices'] => {
   const tiers = visit.durations.map((one) => ({
     days: one.rentDays,
-    price: priceUnder(group.rentalPrice, one),
+    price: lowestPriceOf(group.rentalPrice, one),
   }));
   return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
 };
 
-/** The group's pictures, then those that single items have besides. */
-const picturesOf = (group: ProductGroup): GroupView['pictures'] => {
+/** The group's pictures, followed by additional pictures of single items. */
+const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   const all = [
     ...group.images,
     ...group.productItem.map((one) => ({ url: one.fileName, width: 900, height: 1200 })),
   ].filter((one) => one.url !== '');
   return [
     ...new Map(
-      all.map(({ url, width, height }) => [url, { url: resized(url, 1200), width, height }]),
+      all.map(({ url, width, height }) => [url, { url: resizeImageUrl(url, 1200), width, height }]),
     ).values(),
   ];
 };
 
 const different = (codes: readonly string[]): string[] => [...new Set(codes)].filter((code) => code !== '');
 
-const monthAsked = (visit: Visit): Day => {
+const monthAsked = (visit: SiteRequest): Day => {
   const { front, query } = visit;
   const asked = /^\d{4}-\d{2}$/.test(query['m'] ?? '') ? `${query['m']}-01` : '';
   const least = monthOf(front.today);
-  const wanted = eventDay(asked, least) ?? monthOf(front.day ?? front.today);
+  const wanted = requestedEventDay(asked, least) ?? monthOf(front.day ?? front.today);
   return wanted < least ? least : wanted;
 };
 
-/** Nothing is at the address now: shows the way where a style has got another code. */
-const formerGroup = async (visit: Visit, code: string): Promise<Answer> => {
-  const [once] = await visit.db.read(visit.scope, groupOnce(visit.scope, code));
-  if (once === undefined) return missing;
-  if (!once.shown) return gone;
-  return { kind: 'to', address: linkTo(visit.front, groupPath(visit, once.name, once.key)), status: 301 };
+/** Redirects from the URL of a style with a former code; otherwise not found. */
+const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteResponse> => {
+  const [once] = await visit.db.read(visit.scope, groupByOldSlug(visit.scope, code));
+  if (once === undefined) return missingResponse;
+  if (!once.shown) return goneResponse;
+  return { kind: 'to', address: pageLinkTo(visit.front, groupPath(visit, once.name, once.key)), status: 301 };
 };
 
-/** A style: pictures, prices, what belongs to it, and when it is free. */
-export const loadGroup = (visit: Visit): Promise<Answer> => pageOf(visit);
+/** A style: pictures, prices, parts, and availability. */
+export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** The same with what is known of its sizes for the measurements in a form, which are not kept. */
-export const whichSize = (visit: Visit, fields: Fields): Promise<Answer> =>
-  pageOf(visit, readMeasures(fields));
+/** The same page with size advice for the measurements in a form, which are not stored. */
+export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
+  pageOf(visit, readMeasurements(fields));
 
-const pageOf = async (visit: Visit, asked?: AskedSize): Promise<Answer> => {
+const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteResponse> => {
   const { db, scope, front, params, branches, lookups } = visit;
-  const [found] = await db.read(scope, groupAt(scope, params['code'] ?? ''));
+  const [found] = await db.read(scope, groupBySlug(scope, params['code'] ?? ''));
   if (found === undefined) return formerGroup(visit, params['code'] ?? '');
-  if (!found.shown) return gone;
+  if (!found.shown) return goneResponse;
   const path = groupPath(visit, found.name, params['code'] ?? '');
-  if (path !== front.path) return { kind: 'to', address: linkTo(front, path), status: 301 };
-  const group = await readGroup(db, scope, found.groupId);
-  if (group === undefined) return missing;
+  if (path !== front.path) return { kind: 'to', address: pageLinkTo(front, path), status: 301 };
+  const group = await readGroupDetail(db, scope, found.groupId);
+  if (group === undefined) return missingResponse;
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
   const sizes = different(group.productItem.map((one) => one.size));
   const [free, reviews, [similar = []], fit] = await Promise.all([
     freeOf(visit, group, month, chosen),
-    reviewsOf(visit, found.groupId),
+    groupReviewsOf(visit, found.groupId),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
-      days: wishedDays(visit),
+      days: requestedDaysOf(visit),
       most: 4,
     }),
-    fitOf(visit, group, sizes, asked),
+    sizeFitOf(visit, group, sizes, asked),
   ]);
   const category = front.categories.find((one) => one.code === group.webCategory);
   const pictures = picturesOf(group);
@@ -202,17 +209,18 @@ const pageOf = async (visit: Visit, asked?: AskedSize): Promise<Answer> => {
   const order = lookups.filter((one) => one.kind === 'size').map((one) => one.code);
   const before = monthBefore(month);
   const after = monthAfter(month);
-  const view: GroupView = {
+  const view: GroupPageView = {
     name: group.name,
     code: group.code,
     path,
-    category: category === undefined ? null : { path: pathOf('dresses', category.code), name: category.name },
+    category:
+      category === undefined ? null : { path: pagePathOf('dresses', category.code), name: category.name },
     pictures,
     prices,
     bail: group.bail,
     parts: group.parts.map((one) => one.name),
-    colors: namesOf(visit, 'color', different(group.productItem.map((one) => one.color))),
-    sizes: namesOf(
+    colors: groupNamesOf(visit, 'color', different(group.productItem.map((one) => one.color))),
+    sizes: groupNamesOf(
       visit,
       'size',
       sizes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
@@ -221,22 +229,22 @@ const pageOf = async (visit: Visit, asked?: AskedSize): Promise<Answer> => {
     chosen,
     month,
     before: before >= monthOf(front.today) ? before : null,
-    after: eventDay(after, front.today),
+    after: requestedEventDay(after, front.today),
     ...free,
     reviews,
     similar,
-    measures: measuresOf(visit, group),
+    measures: measurementsOfForm(visit, group),
     fit,
   };
   const images = pictures.map((one) => one.url);
-  return shown({
+  return pageResponse({
     view: { name: 'group', data: view },
     title: `${group.name} · ${front.name}`,
     description: visit.words.garment.description
       .replace('{name}', group.name)
       .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // An answer to measurements is nobody else's.
+    // A page with measurements is private.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),
@@ -250,7 +258,7 @@ const pageOf = async (visit: Visit, asked?: AskedSize): Promise<Answer> => {
         price: prices[0]?.price ?? group.rentalPrice,
         reviews,
       }),
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: front.name, path: '/' },
         ...(view.category === null ? [] : [view.category]),
         { name: group.name, path },

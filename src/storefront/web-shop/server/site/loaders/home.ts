@@ -1,30 +1,30 @@
 import { imageUrl } from '#lib/images/image-url.ts';
-import { pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { todayOf } from '../opening-today.ts';
+import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { openingTodayOf } from '../opening-today.ts';
 import { findCards } from '../garment-cards.ts';
-import { newestArticles } from './blog.ts';
-import { newestOfShop } from './reviews.ts';
+import { newestBlogPosts } from './blog.ts';
+import { newestShopReviews } from './reviews.ts';
 import { shopData } from '../structured-data.ts';
 import { categoryPictures } from '../sql/shop.ts';
-import { type Answer, shown, type Visit } from '../http/site-request.ts';
+import { type SiteResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
-/** What the shop puts before the rest, its categories, and what is new. */
-export const loadHome = async (visit: Visit): Promise<Answer> => {
+/** Featured styles, categories, and new styles. */
+export const loadHome = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const [featured, newest, pictures, reviews, articles] = await Promise.all([
     findCards(visit, { featured: true, sort: 'featured', size: 8 }),
     findCards(visit, { sort: 'new', size: 8 }),
     db.read(scope, categoryPictures(scope)),
-    newestOfShop(visit, 3),
-    newestArticles(visit, 3),
+    newestShopReviews(visit, 3),
+    newestBlogPosts(visit, 3),
   ]);
   const tokens = new Map(pictures.map((one) => [one.code, one.token]));
-  return shown({
+  return pageResponse({
     view: {
       name: 'home',
       data: {
         about: site.about,
-        today: todayOf(visit),
+        today: openingTodayOf(visit),
         featured: featured.cards,
         newest: newest.cards,
         reviews,
@@ -32,7 +32,9 @@ export const loadHome = async (visit: Visit): Promise<Answer> => {
         categories: front.categories.flatMap(({ code, name }) => {
           const token = tokens.get(code);
           if (token === undefined) return [];
-          return [{ path: pathOf('dresses', code), name, image: imageUrl(scope.shopId, 'item', token, 480) }];
+          return [
+            { path: pagePathOf('dresses', code), name, image: imageUrl(scope.shopId, 'item', token, 480) },
+          ];
         }),
       },
     },

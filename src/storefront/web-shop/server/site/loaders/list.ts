@@ -1,36 +1,36 @@
-import type { GroupsWanted } from '#inventory/stock/server/index.ts';
-import { pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import type { Filter } from '#storefront/web-shop/views.ts';
-import { bahtTyped, findCards } from '../garment-cards.ts';
-import type { Tallied } from '#storefront/web-shop/server/statistics/visit-counter.ts';
-import { crumbsData } from '../structured-data.ts';
-import { type Answer, missing, shown, type Visit } from '../http/site-request.ts';
+import type { GroupListRequest } from '#inventory/stock/server/index.ts';
+import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { GarmentListFilter } from '#storefront/web-shop/views.ts';
+import { parseTypedBaht, findCards } from '../garment-cards.ts';
+import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { breadcrumbData } from '../structured-data.ts';
+import { type SiteResponse, missingResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
 const perPage = 24;
 const sorts = ['featured', 'new', 'price', 'priceDown', 'name'] as const;
 
-const filterOf = ({ query, params }: Visit): Filter => ({
+const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   q: (query['q'] ?? '').trim().slice(0, 100),
   category: params['category'] ?? '',
   color: (query['color'] ?? '').slice(0, 60),
   size: (query['size'] ?? '').slice(0, 60),
   gender: ['W', 'M', 'U'].includes(query['gender'] ?? '') ? (query['gender'] ?? '') : '',
-  max: bahtTyped(query['max'] ?? '') === undefined ? '' : (query['max'] ?? ''),
+  max: parseTypedBaht(query['max'] ?? '') === undefined ? '' : (query['max'] ?? ''),
   sort: sorts.find((one) => one === query['sort']) ?? 'featured',
   all: query['all'] === '1',
 });
 
-const wantedOf = (filter: Filter): Partial<GroupsWanted> => ({
+const wantedOf = (filter: GarmentListFilter): Partial<GroupListRequest> => ({
   q: filter.q,
   webCategory: filter.category,
   color: filter.color,
   itemSize: filter.size,
   ...(filter.gender !== '' && { gender: filter.gender as 'W' | 'M' | 'U' }),
-  priceTo: bahtTyped(filter.max),
+  priceTo: parseTypedBaht(filter.max),
   sort: sorts.find((one) => one === filter.sort) ?? 'featured',
 });
 
-const choices = (visit: Visit, kind: 'color' | 'size') =>
+const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
   visit.lookups
     .filter((one) => one.kind === kind)
     .map((one) => ({
@@ -39,15 +39,15 @@ const choices = (visit: Visit, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** A page looked at; and a search, once for who searches on, when something is wished for. `empty`: nothing is what was asked for. */
+/** Counts the page view; and a search with criteria, once while a visitor refines it. `empty`: nothing matched. */
 const tallyOf = (
-  { front }: Visit,
-  filter: Filter,
+  { front }: SiteRequest,
+  filter: GarmentListFilter,
   page: number,
   narrowed: boolean,
   empty: boolean,
-): readonly Tallied[] => {
-  const list: Tallied = { kind: 'list' };
+): readonly VisitEvent[] => {
+  const list: VisitEvent = { kind: 'list' };
   if (page > 1 || !(narrowed || front.day !== null)) return [list];
   const asked = JSON.stringify([
     { ...filter, sort: '', all: false, q: filter.q.toLowerCase() },
@@ -61,12 +61,12 @@ const tallyOf = (
   ];
 };
 
-/** Garments by category, words and filters; with a day said only those that are free on it, unless all are wanted. */
-export const loadList = async (visit: Visit): Promise<Answer> => {
+/** Garments by category, words and filters; with a day only available ones, unless all are requested. */
+export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { front, words, query } = visit;
   const filter = filterOf(visit);
   const category = front.categories.find((one) => one.code === filter.category);
-  if (filter.category !== '' && category === undefined) return missing;
+  if (filter.category !== '' && category === undefined) return missingResponse;
   const page = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
   const found = await findCards(visit, {
     ...wantedOf(filter),
@@ -75,10 +75,10 @@ export const loadList = async (visit: Visit): Promise<Answer> => {
     onlyFree: front.day === null || filter.all ? '0' : '1',
   });
   const title = category?.name ?? '';
-  const path = category === undefined ? '/dresses' : pathOf('dresses', category.code);
+  const path = category === undefined ? '/dresses' : pagePathOf('dresses', category.code);
   const narrowed =
     filter.q !== '' || filter.color !== '' || filter.size !== '' || filter.gender !== '' || filter.max !== '';
-  return shown({
+  return pageResponse({
     view: {
       name: 'list',
       data: {
@@ -99,7 +99,7 @@ export const loadList = async (visit: Visit): Promise<Answer> => {
     image: found.cards[0]?.image ?? front.logo,
     tally: tallyOf(visit, filter, page, narrowed, found.total === 0 || (found.near ?? '') !== ''),
     data: [
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: front.name, path: '/' },
         { name: title === '' ? words.list.title : title, path },
       ]),

@@ -1,94 +1,107 @@
-/** The customer's link: what its page shows, the days for a calendar, and slips sent from it. */
+/** The customer's link: its page, its calendar file, and sent slips. */
 import { asDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { fill } from '#lib/text/languages.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { type Loaded, moneyIn, orderOut, readOrder } from '#orders/order/server/index.ts';
-import { isIn } from '#orders/order/states.ts';
-import { mayAsk } from '#storefront/web-shop/rules/change-requests.ts';
-import { linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import type { LinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
-import { askedNow } from '#storefront/web-shop/rules/request-money.ts';
-import { type AskRow, asksOfOrder } from '#storefront/web-shop/server/change-requests/sql.ts';
+import { type LoadedOrder, moneyOfOrder, orderToWire, readOrder } from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
+import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
+import {
+  type ChangeRequestRow,
+  changeRequestsOfOrder,
+} from '#storefront/web-shop/server/change-requests/sql.ts';
 import { calendarFile } from '#storefront/web-shop/server/links/calendar-file.ts';
 import { qrPath } from '#storefront/web-shop/server/links/qr-path.ts';
-import { type FoundLink, linkAt, seeLink } from '#storefront/web-shop/server/links/sql.ts';
-import { isToken } from '#storefront/web-shop/server/links/token.ts';
+import { type ResolvedLink, linkByToken, recordLinkVisit } from '#storefront/web-shop/server/links/sql.ts';
+import { isLinkToken } from '#storefront/web-shop/server/links/token.ts';
 import {
-  bailBackOf,
+  bailRefundOf,
   dueInBaht,
-  garmentsOf,
-  isExpired,
-  papersOf,
-  payable,
-  stepOf,
+  linkGarmentsOf,
+  isLinkExpired,
+  linkDocumentsOf,
+  payableAmountsOf,
+  orderLinkStepOf,
 } from '#storefront/web-shop/server/links/order-view.ts';
-import { hashOfKey } from '#storefront/web-shop/server/place-request.ts';
-import { sendSlip } from '#storefront/web-shop/server/slips/send-slip.ts';
-import { reviewsAsked } from '../reviewable-garments.ts';
-import { mapOfBranch } from './texts.ts';
-import { type Answer, missing, type Sent, shown, type Visit } from '../http/site-request.ts';
+import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
+import { submitSlip } from '#storefront/web-shop/server/slips/send-slip.ts';
+import { reviewableGarments } from '../reviewable-garments.ts';
+import { branchMapUrl } from './texts.ts';
+import {
+  type SiteResponse,
+  missingResponse,
+  type SubmittedForm,
+  pageResponse,
+  type SiteRequest,
+} from '../http/site-request.ts';
 
-export type Opened = {
+export type OpenedOrderLink = {
   token: string;
-  found: FoundLink;
-  loaded: Loaded;
+  found: ResolvedLink;
+  loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** What of it the page asks for now. */
+  /** The part that the page requests now. */
   asked: { price: number; bail: number };
-  asks: readonly AskRow[];
+  asks: readonly ChangeRequestRow[];
 };
 
-/** 410, and without the words that a garment is gone. */
-const linkGone = ({ words, front }: Visit): Answer =>
-  shown({
+/** 410, without the text that a garment was removed. */
+const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
+  pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
     title: `${words.problem.linkGone.title} · ${front.name}`,
     status: 410,
     secret: true,
   });
 
-/** What the token of the address opens, or the answer where it opens nothing (any more). */
-export const openLink = async (visit: Visit): Promise<Opened | { answer: Answer }> => {
+/** The order of the token in the URL, or the response for an invalid or expired one. */
+export const openOrderLink = async (
+  visit: SiteRequest,
+): Promise<OpenedOrderLink | { answer: SiteResponse }> => {
   const { db, scope, params, front } = visit;
   const token = params['token'] ?? '';
-  if (!isToken(token)) return { answer: missing };
-  const [found] = await db.read(scope, linkAt(scope, hashOfKey(token)));
-  if (found === undefined) return { answer: missing };
+  if (!isLinkToken(token)) return { answer: missingResponse };
+  const [found] = await db.read(scope, linkByToken(scope, requestKeyHash(token)));
+  if (found === undefined) return { answer: missingResponse };
   if (found.revoked) return { answer: linkGone(visit) };
   const [loaded, asks] = await Promise.all([
     readOrder(db, scope, found.orderId, 'shop'),
-    db.read(scope, asksOfOrder(scope, found.orderId)),
+    db.read(scope, changeRequestsOfOrder(scope, found.orderId)),
   ]);
-  const order = orderOut(scope.shopId, loaded, front.today);
-  if (isExpired(order, front.today)) return { answer: linkGone(visit) };
-  const money = moneyIn(loaded);
-  const due = payable({ lines: loaded.lines, money });
+  const order = orderToWire(scope.shopId, loaded, front.today);
+  if (isLinkExpired(order, front.today)) return { answer: linkGone(visit) };
+  const money = moneyOfOrder(loaded);
+  const due = payableAmountsOf({ lines: loaded.lines, money });
   const { bill, sharePercent } = found;
-  const began = loaded.lines.some((one) => isIn('away', one.state) || isIn('back', one.state));
+  const began = loaded.lines.some(
+    (one) => isInStateSet('away', one.state) || isInStateSet('back', one.state),
+  );
   const asked =
     bill === null
-      ? askedNow(due, money, began ? null : sharePercent)
+      ? requestedPaymentOf(due, money, began ? null : sharePercent)
       : { price: Math.min(due.price, bill.price), bail: Math.min(due.bail, bill.bail) };
   return { token, found, loaded, order, due, asked, asks };
 };
 
 const pageOf = async (
-  visit: Visit,
-  { token, found, order, due, asked, asks }: Opened,
+  visit: SiteRequest,
+  { token, found, order, due, asked, asks }: OpenedOrderLink,
   problem: SlipProblem | null,
-): Promise<Answer> => {
+): Promise<SiteResponse> => {
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
   const qrText =
     asked.price + asked.bail === 0 ? null : promptPayPayload(found.promptPayId, asked.price + asked.bail);
-  const data: LinkView = {
-    path: pathOf('r', token),
+  const data: OrderLinkView = {
+    path: pagePathOf('r', token),
     orderNo: order.orderNo,
-    step: stepOf(order.state),
+    step: orderLinkStepOf(order.state),
     eventDay: order.eventDay === null ? null : asDay(order.eventDay),
     pickupDay: asDay(order.pickupDay),
     returnDay: asDay(order.returnDay),
@@ -104,8 +117,8 @@ const pageOf = async (
       price: bahtOf(price),
       reply,
     })),
-    mayAsk: mayAsk(order, visit.front.today),
-    garments: garmentsOf(
+    mayAsk: allowedChangeRequests(order, visit.front.today),
+    garments: linkGarmentsOf(
       order.lines,
       (kind, code) =>
         visit.lookups.find((one) => one.kind === kind && one.code === code)?.description ?? code,
@@ -120,30 +133,30 @@ const pageOf = async (
     slip: found.slipWaits ? 'waits' : 'none',
     slipRefused: found.slipRefused,
     slipProblem: problem,
-    papers: papersOf(order),
+    papers: linkDocumentsOf(order),
     branch: {
       name: branch?.name ?? order.branchName,
       address: branch?.address ?? '',
       phone: branch?.phone ?? '',
-      mapUrl: branch === undefined ? '' : mapOfBranch(visit, branch),
+      mapUrl: branch === undefined ? '' : branchMapUrl(visit, branch),
     },
     parcel: found.parcel,
-    bailBack: bailBackOf(order),
-    reviews: await reviewsAsked(visit, order, token),
+    bailBack: bailRefundOf(order),
+    reviews: await reviewableGarments(visit, order, token),
   };
-  return shown({
+  return pageResponse({
     view: { name: 'link', data },
-    title: `${fill(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
+    title: `${fillTemplate(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
     status: problem === null ? 200 : 422,
     secret: true,
   });
 };
 
-export const loadLink = async (visit: Visit): Promise<Answer> => {
-  const opened = await openLink(visit);
+export const loadOrderLink = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   if (opened.found.fresh)
-    await visit.db.tx(visit.scope, (q) => seeLink(visit.scope, opened.found.linkId).execute(q));
+    await visit.db.tx(visit.scope, (q) => recordLinkVisit(visit.scope, opened.found.linkId).execute(q));
   return pageOf(visit, opened, null);
 };
 
@@ -158,9 +171,9 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Takes a slip in; what is wrong with it is said on the page. A browser sends an empty file where none was chosen. */
-export const slipOfLink = async (visit: Visit, sent: Sent | AppError): Promise<Answer> => {
-  const opened = await openLink(visit);
+/** Accepts a slip; the page shows its error. A browser sends an empty file when none was chosen. */
+export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const problemOf = (error: unknown): SlipProblem => {
     const problem = error instanceof AppError ? problems[error.code] : undefined;
@@ -171,17 +184,17 @@ export const slipOfLink = async (visit: Visit, sent: Sent | AppError): Promise<A
   const [file] = sent.files;
   if (file === undefined || file.bytes === 0) return pageOf(visit, opened, 'none');
   try {
-    await sendSlip(visit, opened.found.orderId, file, opened.asked.price + opened.asked.bail);
+    await submitSlip(visit, opened.found.orderId, file, opened.asked.price + opened.asked.bail);
   } catch (error) {
     return pageOf(visit, opened, problemOf(error));
   }
   visit.changed(opened.order.branchId);
-  return { kind: 'to', address: linkTo(visit.front, pathOf('r', opened.token)), status: 303 };
+  return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
 /** Pick-up and return as all-day events. */
-export const loadLinkDays = async (visit: Visit): Promise<Answer> => {
-  const opened = await openLink(visit);
+export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const { order } = opened;
   const { front, words } = visit;
@@ -189,8 +202,9 @@ export const loadLinkDays = async (visit: Visit): Promise<Answer> => {
   const place = [front.name, branch?.name ?? '', branch?.address ?? '']
     .filter((one) => one !== '')
     .join(', ');
-  const named = (text: string): string => fill(text, { shop: front.name, no: order.orderNo }, front.language);
-  const id = hashOfKey(opened.token).slice(0, 32);
+  const named = (text: string): string =>
+    fillTemplate(text, { shop: front.name, no: order.orderNo }, front.language);
+  const id = requestKeyHash(opened.token).slice(0, 32);
   return {
     kind: 'file',
     type: 'text/calendar; charset=utf-8',

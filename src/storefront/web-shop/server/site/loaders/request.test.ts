@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { webshopContract } from '#storefront/web-shop/contract.ts';
-import { openWebSite } from '#storefront/web-shop/server/testing/samples.ts';
-import { type Visitor, visitor as visitorOf } from '#storefront/web-shop/server/testing/visitor.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { type SiteVisitor, siteVisitor as visitorOf } from '#storefront/web-shop/server/testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
 const eventDay = addDays(bangkokDay(new Date()), 30);
-const visitor = (at: string): Visitor => visitorOf(a, at);
+const visitor = (at: string): SiteVisitor => visitorOf(a, at);
 
 const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webshopContract.site);
-  return a.ok(who.admin, webshopContract.saveSite, { body: { ...openWebSite, ...part, version } });
+  const { version } = await a.ok(who.admin, webShopContract.site);
+  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
 };
 const holding = { holdMinutes: 30, maxHolds: 2 };
 
@@ -32,8 +32,8 @@ const dress = async (part: object = {}) => {
   return made;
 };
 const on = (path: string, day: Day = eventDay): string => `${path}?day=${day}`;
-const put = (who: Visitor, code: string, n = 1) =>
-  who.post(on('/cart'), { key: code, choice: choiceOf('', 'M'), n: String(n), set: '1' });
+const put = (who: SiteVisitor, code: string, n = 1) =>
+  who.post(on('/cart'), { key: code, choice: cartChoiceOf('', 'M'), n: String(n), set: '1' });
 const hidden = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 const typed = {
@@ -42,7 +42,7 @@ const typed = {
   consent: 'y',
   note: '"><img src=x>',
 };
-const ask = async (who: Visitor, part: Record<string, string> = {}, day = eventDay) => {
+const ask = async (who: SiteVisitor, part: Record<string, string> = {}, day = eventDay) => {
   const { body } = await who.get(on('/cart', day));
   return who.post(on('/request', day), {
     form: hidden(body, 'form'),
@@ -61,12 +61,12 @@ const ordersOf = async (itemId: number): Promise<number[]> =>
   ).map((row) => row.id);
 
 describe('the cart', () => {
-  it('has a cookie only once something lies in it, and none when it is empty again', async () => {
+  it('sets its cookie with the first garment, and deletes it when empty again', async () => {
     const { code } = await dress();
     const who = visitor(home);
     const empty = await who.get('/cart');
     expect([empty.status, empty.cookie]).toEqual([200, '']);
-    // Search engines, which have none, find it as a page that says how to book.
+    // Search engines send no cookie: they find a page that explains how to book.
     expect(empty.body).toContain(`/cart"/><link rel="alternate"`);
     expect(empty.body).not.toContain('noindex');
     const added = await put(who, code);
@@ -79,12 +79,12 @@ describe('the cart', () => {
     expect((await put(who, code, 0)).cookie).toContain('Max-Age=0');
   });
 
-  it('asks for the day first, and says what is not free', async () => {
+  it('first requires the day, and marks unavailable garments', async () => {
     const { code, itemId } = await dress();
     const who = visitor(home);
     await put(who, code);
     expect((await who.get('/cart')).body).not.toContain('name="consent"');
-    await a.ok(staff, counterContract.open, {
+    await a.ok(staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
         pickupDay: addDays(eventDay, -2),
@@ -98,7 +98,7 @@ describe('the cart', () => {
     expect(page.body).not.toContain('name="consent"');
   });
 
-  it('tells who wants more of a garment than are free to try fewer', async () => {
+  it('suggests fewer units when more are wanted than are available', async () => {
     const { code } = await dress();
     const who = visitor(home);
     await put(who, code, 2);
@@ -111,7 +111,7 @@ describe('the cart', () => {
     expect(one.body).toContain('name="consent"');
   });
 
-  it('takes no harm from a cookie or a form that is none', async () => {
+  it('ignores an invalid cookie or form', async () => {
     for (const fields of [{}, { key: 'x', choice: '%', n: '1' }, { key: 'x', choice: '/', n: '-1' }])
       expect((await visitor(home).post('/cart', fields as Record<string, string>)).status).toBe(303);
     const answer = await a.app.inject({ url: `${home}/cart`, headers: { cookie: 'cart=%5B%5Bnull%5D%5D' } });
@@ -120,7 +120,7 @@ describe('the cart', () => {
 });
 
 describe('a request', () => {
-  it('becomes a draft of the counter, keeps its garment, and is accepted there', async () => {
+  it('becomes a draft of the counter, holds its garment, and is accepted there', async () => {
     const { code, itemId } = await dress();
     const who = visitor(home);
     await put(who, code);
@@ -131,13 +131,13 @@ describe('a request', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('ส่งคำขอถึงร้านแล้ว');
     expect(page.body).toContain('ร้านกันชุดไว้ให้ถึง');
-    // No more than the shop's business: nothing of what the customer typed.
+    // Only the shop's facts: nothing that the customer typed.
     expect(page.body).not.toContain('มาลี');
     const [orderId = 0] = await ordersOf(itemId);
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order).toMatchObject({ channel: 'web', money: { price: 1200, bail: 500 } });
     expect(order.note).toContain('081-234-5678');
-    // It is answered on a page of its own.
+    // Requests are answered on their own page.
     expect((await drafts()).itemList.map((one) => one.orderId)).not.toContain(orderId);
     const body = {
       customerId: await a.makeCustomer(),
@@ -146,12 +146,12 @@ describe('a request', () => {
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
     };
-    expect((await a.call(staff, counterContract.open, { body })).error.code).toBe('NOT_AVAILABLE');
-    await a.ok(staff, counterContract.saveDraft, { params: { id: orderId }, body });
+    expect((await a.call(staff, rentalsContract.open, { body })).error.code).toBe('NOT_AVAILABLE');
+    await a.ok(staff, rentalsContract.saveDraft, { params: { id: orderId }, body });
     expect((await who.get(sent.to)).body).toContain('จองติดแล้ว');
   });
 
-  it('sent twice, also at once, is one', async () => {
+  it('sent twice, also concurrently, is stored once', async () => {
     const { code, itemId } = await dress({ units: 3 });
     const who = visitor(home);
     await put(who, code);
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect((await ordersOf(itemId)).length).toBe(1);
   });
 
-  it('says what is missing beside what was typed, as text, and writes nothing', async () => {
+  it('shows missing fields next to the typed text, escaped, and writes nothing', async () => {
     const { code, itemId } = await dress();
     const who = visitor(home);
     await put(who, code);
@@ -186,7 +186,7 @@ describe('a request', () => {
     expect(await ordersOf(itemId)).toEqual([]);
   });
 
-  it('of what is taken meanwhile is told kindly, and nothing is written', async () => {
+  it('for garments taken meanwhile gets a polite message, and nothing is written', async () => {
     const { code, itemId } = await dress();
     const [first, second] = [visitor(home), visitor(home)];
     await put(first, code);
@@ -203,7 +203,7 @@ describe('a request', () => {
     expect((await ordersOf(itemId)).length).toBe(1);
   });
 
-  it('keeps so many garments for one number as the shop allows; more is asked for without', async () => {
+  it('holds as many garments per telephone number as the shop allows; further requests hold none', async () => {
     const { code, itemId } = await dress({ units: 5 });
     const pages: string[] = [];
     for (let n = 0; n < 3; n++) {
@@ -216,13 +216,13 @@ describe('a request', () => {
     expect((await ordersOf(itemId)).length).toBe(3);
   });
 
-  it('is closed when the shop puts its draft away, and known to nobody else', async () => {
+  it('is closed when the shop deletes its draft, and invisible to others', async () => {
     const { code, itemId } = await dress();
     const who = visitor(home);
     await put(who, code);
     const sent = await ask(who, { phone: '0833333333' });
     const [orderId = 0] = await ordersOf(itemId);
-    await a.ok(staff, counterContract.removeDraft, { params: { id: orderId } });
+    await a.ok(staff, rentalsContract.removeDraft, { params: { id: orderId } });
     const page = await who.get(sent.to);
     expect([page.status, page.body.includes('ร้านรับจองไม่ได้')]).toEqual([200, true]);
     expect((await who.get(`/request/${'0'.repeat(32)}`)).status).toBe(404);
@@ -236,7 +236,7 @@ describe('a request', () => {
 });
 
 it(
-  `web requests and the counter race for the last garment, ${rounds(5, 200)} rounds: one has it`,
+  `web requests and the counter race for the last garment, ${rounds(5, 200)} rounds: one of them gets it`,
   { timeout: 300_000 },
   async () => {
     for (let round = 0; round < rounds(5, 200); round++) {
@@ -252,7 +252,7 @@ it(
       );
       await a.sql('update reservation set hold_until = now() where hold_until > now()');
       const counter = () =>
-        a.call(staff, counterContract.open, {
+        a.call(staff, rentalsContract.open, {
           body: {
             customerId,
             pickupDay: addDays(eventDay, -1),

@@ -1,70 +1,83 @@
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { openOn } from '#storefront/web-shop/rules/opening-hours.ts';
-import { readTyped, wrongIn } from '#storefront/web-shop/rules/request-input.ts';
-import { isOpenRequest } from '#storefront/web-shop/rules/request-states.ts';
-import type { CartView, RequestView, Typed } from '#storefront/web-shop/request-views.ts';
-import { hashOfKey, placeRequest } from '#storefront/web-shop/server/place-request.ts';
-import { tokenOf } from '#storefront/web-shop/server/links/links.ts';
-import { holdForLink } from '#storefront/web-shop/server/links/sql.ts';
-import { closedToken } from '#storefront/web-shop/server/links/token.ts';
-import { agree, withdraw } from '#storefront/web-shop/server/orders/customer-answer.ts';
-import { moneyNow, requestAt, type RequestRow } from '#storefront/web-shop/server/request-sql.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
+import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules/request-input.ts';
+import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
+import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
+import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
+import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
+import { encryptLinkToken } from '#storefront/web-shop/server/links/token.ts';
+import { agreeToOffer, withdraw } from '#storefront/web-shop/server/orders/customer-answer.ts';
+import { requestMoneyNow, requestAt, type RequestRow } from '#storefront/web-shop/server/request-sql.ts';
 import { similarCards } from '../garment-cards.ts';
-import { eventDay } from '../http/read-site-request.ts';
-import { allFree, cookieOf, fillCart, type Filled, showCart, wishOf } from './cart.ts';
-import { type Answer, type Fields, missing, shown, type Visit } from '../http/site-request.ts';
-import { rulesOf, wishedDays } from '../requested-days.ts';
+import { requestedEventDay } from '../http/read-site-request.ts';
+import {
+  isAllAvailable,
+  cartCookieOf,
+  priceCart,
+  type PricedCart,
+  cartViewOf,
+  requestedRentalOf,
+} from './cart.ts';
+import {
+  type SiteResponse,
+  type FormFields,
+  missingResponse,
+  pageResponse,
+  type SiteRequest,
+} from '../http/site-request.ts';
+import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The branch that was chosen, or the first that has all of it; what is fetched is fetched where it is open on that day. */
+/** The chosen branch, or the first one with everything available; for a pick-up one that is open on that day. */
 const branchOf = (
-  visit: Visit,
-  filled: Filled,
-  typed: Typed,
+  visit: SiteRequest,
+  filled: PricedCart,
+  typed: WebRequestInput,
   pickupDay: Day,
 ): number | 'taken' | 'closed' => {
   const chosen = visit.branches[Number(typed.branch) - 1];
   const may = chosen === undefined ? visit.branches : [chosen];
-  const have = may.filter((one) => allFree(filled, one.branchId));
+  const have = may.filter((one) => isAllAvailable(filled, one.branchId));
   if (have.length === 0) return 'taken';
   const open = have.find(
-    (one) => typed.delivery === 'parcel' || openOn(one.hours, pickupDay, rulesOf(visit)).open,
+    (one) => typed.delivery === 'parcel' || openingOnDay(one.hours, pickupDay, rentalRulesOf(visit)).open,
   );
   return open?.branchId ?? 'closed';
 };
 
-/** What the page said that it comes to as it was chosen; null where it said nothing. */
-const seenIn = (fields: Fields, { delivery }: Typed): number | null => {
+/** The total that the page showed for this choice; null for none. */
+const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
   const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Places the request of a form, once; what is wrong or no longer free is said beside what was typed. */
-export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer> => {
+/** Places the request of a form once; errors and unavailable garments are shown next to the input. */
+export const postRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
-  if (!isKey(formKey)) return { kind: 'to', address: linkTo(front, '/cart'), status: 303 };
+  if (!isKey(formKey)) return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   const done = {
     kind: 'to',
-    address: linkTo(front, pathOf('request', formKey)),
+    address: pageLinkTo(front, pagePathOf('request', formKey)),
     status: 303,
-    cookie: cookieOf(visit, []),
+    cookie: cartCookieOf(visit, []),
   } as const;
-  // The same form again: its cart is empty by now.
-  const [sent] = await db.read(scope, requestAt(scope, hashOfKey(formKey), visit.front.today));
+  // A repeated form: its cart is empty by now.
+  const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
-  const filled = await fillCart(visit);
-  const typed = readTyped(fields);
-  const wrong = wrongIn(typed, site.parcel);
-  const days = wishedDays(visit);
+  const filled = await priceCart(visit);
+  const typed = readRequestInput(fields);
+  const wrong = requestInputErrors(typed, site.parcel);
+  const days = requestedDaysOf(visit);
   const refuse = (refused: CartView['refused']) =>
-    fillCart(visit).then((now) => showCart(visit, now, { typed, wrong, refused, formKey }));
+    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, formKey }));
   if (filled.lines.length === 0 || days === null || front.day === null)
-    return { kind: 'to', address: linkTo(front, '/cart'), status: 303 };
+    return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
   const branchId = branchOf(visit, filled, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
@@ -73,12 +86,12 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   const wish = {
     key: formKey,
     branchId,
-    ...wishOf(visit, filled, days),
+    ...requestedRentalOf(visit, filled, days),
     eventDay: front.day,
     typed,
     seen: seenIn(fields, typed),
     language: front.language,
-    sealed: closedToken(visit.seal, scope.shopId, formKey),
+    sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
   };
   try {
@@ -92,30 +105,30 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   return done;
 };
 
-/** The link of the order that a request has become; who sent the request may have it. */
-const linkOfRequest = ({ db, scope, seal }: Visit, orderId: number): Promise<string> =>
+/** The link of the request's order; the sender of the request may see it. */
+const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
-    await holdForLink(scope, orderId).execute(q);
-    return tokenOf(q, scope, seal, orderId);
+    await lockOrderForLink(scope, orderId).execute(q);
+    return orderLinkTokenOf(q, scope, seal, orderId);
   });
 
-/** The row that the key in the address names. */
-const asked = async (visit: Visit): Promise<RequestRow | undefined> => {
+/** The request with the key in the URL. */
+const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
   if (!isKey(key)) return undefined;
   const { db, scope, front } = visit;
-  return (await db.read(scope, requestAt(scope, hashOfKey(key), front.today)))[0];
+  return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
-/** What is like that which could not be had, and free on those days; nothing for days that are over. */
+/** Similar garments available on those days; none for past days. */
 const insteadOf = async (
-  visit: Visit,
+  visit: SiteRequest,
   row: RequestRow,
   refused: RequestView['refused'],
 ): Promise<Pick<RequestView, 'instead' | 'insteadDay'>> => {
   const { askedPickup, askedReturn, askedEvent, wanted } = row;
   const lost = row.state === 'refused' || refused === 'taken';
-  const day = eventDay(askedEvent ?? undefined, visit.front.today);
+  const day = requestedEventDay(askedEvent ?? undefined, visit.front.today);
   if (
     !lost ||
     day === null ||
@@ -131,18 +144,18 @@ const insteadOf = async (
 };
 
 const page = async (
-  visit: Visit,
+  visit: SiteRequest,
   row: RequestRow,
   refused: RequestView['refused'] = null,
-): Promise<Answer> => {
-  const link = row.state === 'accepted' ? pathOf('r', await linkOfRequest(visit, row.orderId)) : '';
+): Promise<SiteResponse> => {
+  const link = row.state === 'accepted' ? pagePathOf('r', await linkOfRequest(visit, row.orderId)) : '';
   const instead = await insteadOf(visit, row, refused);
-  return shown({
+  return pageResponse({
     view: {
       name: 'request',
       data: {
         state: row.state,
-        // A draft that was put away tells of no reason.
+        // A deleted draft has no reason.
         reason: row.state === 'refused' && row.reason === '' ? 'other' : row.reason,
         answer: row.answer,
         version: row.version,
@@ -156,7 +169,7 @@ const page = async (
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),
         price: bahtOf(row.price),
         bail: bahtOf(row.bail),
-        money: moneyNow(row),
+        money: requestMoneyNow(row),
         link,
         refused,
       },
@@ -166,24 +179,24 @@ const page = async (
   });
 };
 
-/** Where a request stands. Its address is known to who sent it only. */
-export const loadRequest = async (visit: Visit): Promise<Answer> => {
+/** The state of a request. Only its sender knows the URL. */
+export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
-  return row === undefined ? missing : page(visit, row);
+  return row === undefined ? missingResponse : page(visit, row);
 };
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Yes to what the shop offers instead, or no longer: by who has the address. */
-export const answerOffer = async (visit: Visit, fields: Fields): Promise<Answer> => {
+/** Accepts the shop's offer, or withdraws; open to anyone with the URL. */
+export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);
-  if (row === undefined) return missing;
+  if (row === undefined) return missingResponse;
   const says = fields['say']?.[0] ?? '';
   const version = Number(fields['version']?.[0]);
   try {
-    if (says === 'yes') await db.tx(scope, (q) => agree(q, scope, row.orderId, version));
-    else if (says === 'no' && isOpenRequest(row.state))
+    if (says === 'yes') await db.tx(scope, (q) => agreeToOffer(q, scope, row.orderId, version));
+    else if (says === 'no' && isOpenWebRequest(row.state))
       await db.tx(scope, (q) => withdraw(q, scope, row.orderId));
     else return page(visit, row);
   } catch (error) {
@@ -193,5 +206,9 @@ export const answerOffer = async (visit: Visit, fields: Fields): Promise<Answer>
     return page(visit, now, why);
   }
   visit.changed(row.branchId);
-  return { kind: 'to', address: linkTo(front, pathOf('request', visit.params['key'] ?? '')), status: 303 };
+  return {
+    kind: 'to',
+    address: pageLinkTo(front, pagePathOf('request', visit.params['key'] ?? '')),
+    status: 303,
+  };
 };

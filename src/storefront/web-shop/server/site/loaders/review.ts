@@ -1,69 +1,82 @@
-/** The page behind the customer's link on which they tell about a garment that they brought back. */
+/** The page behind the customer's link for the review of a returned garment. */
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
-import { fill } from '#lib/text/languages.ts';
-import { keepReview } from '#storefront/web-shop/server/reviews/save-review.ts';
-import { linkTo, pathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { saveReview } from '#storefront/web-shop/server/reviews/save-review.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import {
-  mostPhotos,
-  nothingSaid,
+  maxReviewPhotos,
+  emptyReviewInput,
   readReview,
   type ReviewProblem,
-  type ReviewTyped,
-  wrongReview,
+  type ReviewInput,
+  reviewProblemsOf,
 } from '#storefront/web-shop/rules/review-form.ts';
 import { reviewedLines } from '#storefront/web-shop/server/reviews/sql.ts';
-import { type Opened, openLink } from './order-link.ts';
-import { detailOf, type Place, placesOf, reviewPath } from '../reviewable-garments.ts';
-import { type Answer, missing, type Sent, shown, type Visit } from '../http/site-request.ts';
+import { type OpenedOrderLink, openOrderLink } from './order-link.ts';
+import {
+  colorAndSizeOf,
+  type ReviewableLine,
+  reviewableLinesOf,
+  reviewPath,
+} from '../reviewable-garments.ts';
+import {
+  type SiteResponse,
+  missingResponse,
+  type SubmittedForm,
+  pageResponse,
+  type SiteRequest,
+} from '../http/site-request.ts';
 
-/** A few more are read than are taken, so that what was typed is not lost. */
-export const mostSent = mostPhotos + 6;
+/** Accepts more uploads than photos, so that an excess does not lose the typed text. */
+export const maxReviewUploads = maxReviewPhotos + 6;
 
 const pageOf = (
-  visit: Visit,
-  { token }: Opened,
-  { at, line }: Place,
-  typed: ReviewTyped,
+  visit: SiteRequest,
+  { token }: OpenedOrderLink,
+  { at, line }: ReviewableLine,
+  typed: ReviewInput,
   problem: ReviewProblem | null,
-): Answer =>
-  shown({
+): SiteResponse =>
+  pageResponse({
     view: {
       name: 'review',
       data: {
         path: reviewPath(token, at),
-        linkPath: pathOf('r', token),
+        linkPath: pagePathOf('r', token),
         name: line.name,
-        detail: detailOf(visit, line),
+        detail: colorAndSizeOf(visit, line),
         image: line.image,
         typed,
         problem,
       },
     },
-    title: `${fill(visit.words.reviews.form.of, { name: line.name }, visit.front.language)} · ${visit.front.name}`,
+    title: `${fillTemplate(visit.words.reviews.form.of, { name: line.name }, visit.front.language)} · ${visit.front.name}`,
     status: problem === null ? 200 : 422,
     secret: true,
   });
 
-const toLink = ({ front }: Visit, { token }: Opened): Answer => ({
+const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteResponse => ({
   kind: 'to',
-  address: linkTo(front, pathOf('r', token)),
+  address: pageLinkTo(front, pagePathOf('r', token)),
   status: 303,
 });
 
-/** The place that the address names, or the answer where nothing may be told about it. */
-const openPlace = async (visit: Visit): Promise<{ opened: Opened; place: Place } | { answer: Answer }> => {
-  const opened = await openLink(visit);
+/** The order line in the URL, or the response when it cannot be reviewed. */
+const openPlace = async (
+  visit: SiteRequest,
+): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
+  const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened;
-  const place = placesOf(opened.order).find((one) => String(one.at) === visit.params['line']);
-  if (place === undefined) return { answer: missing };
+  const place = reviewableLinesOf(opened.order).find((one) => String(one.at) === visit.params['line']);
+  if (place === undefined) return { answer: missingResponse };
   const told = await visit.db.read(visit.scope, reviewedLines(visit.scope, opened.found.orderId));
   if (told.some((one) => one.id === place.line.orderDetailId)) return { answer: toLink(visit, opened) };
   return { opened, place };
 };
 
-export const loadReview = async (visit: Visit): Promise<Answer> => {
+export const loadReview = async (visit: SiteRequest): Promise<SiteResponse> => {
   const found = await openPlace(visit);
-  return 'answer' in found ? found.answer : pageOf(visit, found.opened, found.place, nothingSaid, null);
+  return 'answer' in found ? found.answer : pageOf(visit, found.opened, found.place, emptyReviewInput, null);
 };
 
 const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
@@ -73,27 +86,30 @@ const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   TOO_LARGE: 'large',
 };
 
-/** Keeps it; what is wrong is said on the page with what was typed. Sent twice it is one. */
-export const sendReview = async (visit: Visit, sent: Sent | AppError): Promise<Answer> => {
+/** Stores the review once; errors are shown with the typed text. */
+export const postReview = async (
+  visit: SiteRequest,
+  sent: SubmittedForm | AppError,
+): Promise<SiteResponse> => {
   const found = await openPlace(visit);
   if ('answer' in found) return found.answer;
   const { opened, place } = found;
-  const typed = sent instanceof AppError ? nothingSaid : readReview(sent.fields);
-  const refuse = (problem: ReviewProblem): Answer => pageOf(visit, opened, place, typed, problem);
+  const typed = sent instanceof AppError ? emptyReviewInput : readReview(sent.fields);
+  const refuse = (problem: ReviewProblem): SiteResponse => pageOf(visit, opened, place, typed, problem);
   const problemOf = (error: unknown): ReviewProblem => {
     const problem = error instanceof AppError ? problems[error.code] : undefined;
     if (problem === undefined) throw error;
     return problem;
   };
   if (sent instanceof AppError) return refuse(problemOf(sent));
-  const wrong = wrongReview(typed);
+  const wrong = reviewProblemsOf(typed);
   if (wrong !== null) return refuse(wrong);
-  // A browser sends an empty file where none was chosen.
+  // A browser sends an empty file when none was chosen.
   const photos = sent.files.filter((one) => one.bytes > 0);
-  if (photos.length > mostPhotos) return refuse('many');
+  if (photos.length > maxReviewPhotos) return refuse('many');
   const line = { orderId: opened.found.orderId, lineId: place.line.orderDetailId };
   try {
-    await keepReview(visit, line, { ...typed, language: visit.front.language }, photos);
+    await saveReview(visit, line, { ...typed, language: visit.front.language }, photos);
   } catch (error) {
     return refuse(problemOf(error));
   }

@@ -1,15 +1,15 @@
-/** What search engines may read. */
-import { absolute } from '../structured-data.ts';
-import type { Answer, Visit } from '../http/site-request.ts';
+/** robots.txt. */
+import { absoluteUrlOf } from '../structured-data.ts';
+import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** Of the shop's own host name; below /w/ search engines ask the host that it lies on. */
-export const loadRobots = (visit: Visit): Answer => ({
+/** For the shop's own host name; for URLs below /w/ the installation's robots.txt applies. */
+export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',
   body: `User-agent: *
 Disallow: /*?*day=
 Disallow: /api/
 
-Sitemap: ${absolute(visit, '/sitemap.xml')}
+Sitemap: ${absoluteUrlOf(visit, '/sitemap.xml')}
 `,
 });

@@ -1,10 +1,10 @@
-/** The map of the site of a large shop: read by an XML parser, each address once and true, in bounded pieces. */
+/** The sitemap of a large shop: parsed as XML, each URL once and correct, in files of limited size. */
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { statementsOf } from '#platform/testing/count-statements.ts';
-import { openWeb } from '#storefront/web-shop/server/testing/visitor.ts';
-import { mostInFile } from './sitemap.ts';
+import { countStatements } from '#platform/testing/count-statements.ts';
+import { openVisitedWebShop } from '#storefront/web-shop/server/testing/visitor.ts';
+import { maxSitemapEntries } from './sitemap.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -18,7 +18,7 @@ const get = async (path: string) => {
   return { status: answer.statusCode, body: answer.body, location: answer.headers.location };
 };
 
-/** Names and their texts in a document; throws where it is no XML. */
+/** Element names and texts of a document; throws when it is no XML. */
 const read = (body: string) => {
   const parser = new SaxesParser({ xmlns: true });
   const found: { root: string; locs: string[]; alternates: { hreflang: string; href: string }[] } = {
@@ -51,15 +51,15 @@ const read = (body: string) => {
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pathIn = (address: string): string => new URL(address).pathname;
 
-/** Names as shops have them and as nobody should: Thai, emoji of several parts, 300 letters, marks of XML. */
+/** Usual and extreme names: Thai, combined emoji, 300 letters, XML characters. */
 const names = `(array['ชุดไทยจักรี ', '👰🏽‍♀️💃 ', repeat('ก็', 150), '<&>"'' ]]> ', 'Évening Ä-Ö ', '💃'])[1 + n % 6]`;
 
 beforeAll(async () => {
-  home = await openWeb(a, shop);
-  theirs = await openWeb(a, other);
+  home = await openVisitedWebShop(a, shop);
+  theirs = await openVisitedWebShop(a, other);
 });
 
-describe('the map of the site', () => {
+describe('the sitemap', () => {
   it('of a small shop is one file', async () => {
     const { root, locs } = read((await get(`${home}/sitemap.xml`)).body);
     expect(root).toBe(`${namespace} urlset`);
@@ -67,7 +67,7 @@ describe('the map of the site', () => {
     expect((await get(`${home}/sitemap/dresses-1.xml`)).status).toBe(404);
   });
 
-  it('of a large one is a list of files, which name every page once', async () => {
+  it('of a large shop is an index of files, which list every page once', async () => {
     await a.sql(
       `insert into product_group (shop_id, name, code, web_item, category)
        select $1, case when n % 6 in (2, 5) then ${names} else ${names} || n end, case when n % 50 = 0 then '' else 'G-' || n end, 'y', ''
@@ -88,8 +88,8 @@ describe('the map of the site', () => {
       expect([file, status]).toEqual([file, 200]);
       const { root, locs, alternates } = read(body);
       expect(root).toBe(`${namespace} urlset`);
-      expect(locs.length).toBeLessThanOrEqual(mostInFile);
-      // A protocol allows 50 MB.
+      expect(locs.length).toBeLessThanOrEqual(maxSitemapEntries);
+      // The protocol allows 50 MB.
       expect(body.length).toBeLessThan(10_000_000);
       if (!file.includes('/blog-')) expect(alternates).toHaveLength(locs.length * 5);
       all.push(...locs);
@@ -97,9 +97,9 @@ describe('the map of the site', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((one) => one.includes('/dress/'))).toHaveLength(manyGroups);
     expect(all.filter((one) => /\/blog\/./.test(one))).toHaveLength(manyArticles);
-    // Browsers and search engines take no longer ones.
+    // Browsers and search engines limit the length of URLs.
     expect(Math.max(...all.map((one) => one.length))).toBeLessThan(2048);
-    // One of each kind of name leads to its page at once, which says the same of itself.
+    // For each kind of name one URL answers without a redirect and names itself as canonical.
     const dresses = all.filter((one) => one.includes('/dress/'));
     for (const address of dresses.slice(0, 60).filter((_, at) => at < 6 || at % 50 === 49)) {
       const page = await get(pathIn(address));
@@ -108,9 +108,9 @@ describe('the map of the site', () => {
     }
   });
 
-  it('costs the same however much there is', async () => {
+  it('takes the same time for any size', async () => {
     const costAt = (path: string) =>
-      statementsOf(async () => expect((await fetch(a.origin + path)).status).toBe(200));
+      countStatements(async () => expect((await fetch(a.origin + path)).status).toBe(200));
     const cost = (path: string) => costAt(home + path);
     const small = await costAt(`${theirs}/sitemap.xml`);
     expect(small).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('the map of the site', () => {
     expect((await get(`${home}/sitemap/${part}.xml`)).status).toBe(404);
   });
 
-  it('says nothing of another shop', async () => {
+  it('contains nothing of another shop', async () => {
     expect((await get(`${theirs}/sitemap.xml`)).body).not.toContain('/dress/');
     expect((await get(`${theirs}/sitemap/dresses-1.xml`)).status).toBe(404);
   });

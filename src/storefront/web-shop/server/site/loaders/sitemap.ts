@@ -1,23 +1,23 @@
-/** The map of the site for search engines: one file, or, where a shop has more than fits, files by kind and a list of them. */
+/** The sitemap: one file, or for a larger shop an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
-import { pathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { mappedArticles } from '#storefront/web-shop/server/blog/sql.ts';
+import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
 import { groupPath } from '../garment-cards.ts';
-import { mappedCounts, mappedGroups, type MappedGroup } from '../sql/shop.ts';
-import { absolute, blogPath } from '../structured-data.ts';
-import { type Answer, missing, type Visit } from '../http/site-request.ts';
+import { sitemapCounts, sitemapGroups, type SitemapGroup } from '../sql/shop.ts';
+import { absoluteUrlOf, blogPath } from '../structured-data.ts';
+import { type SiteResponse, missingResponse, type SiteRequest } from '../http/site-request.ts';
 
-/** Addresses in one file: a protocol allows 50,000 of together 50 MB, which long Thai names reach first. */
-export const mostInFile = 1000;
+/** URLs per file: the protocol allows 50,000 and 50 MB, which long Thai names reach first. */
+export const maxSitemapEntries = 1000;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const addressIn = (visit: Visit, path: string, language: Language): string =>
-  escaped(absolute({ ...visit, front: { ...visit.front, language } }, path));
+const addressIn = (visit: SiteRequest, path: string, language: Language): string =>
+  escaped(absoluteUrlOf({ ...visit, front: { ...visit.front, language } }, path));
 
 /** A page in all its languages. */
-const entry = (visit: Visit, path: string, changed = ''): string => {
+const entry = (visit: SiteRequest, path: string, changed = ''): string => {
   const others = languages
     .map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${addressIn(visit, path, one)}"/>`)
     .join('');
@@ -26,20 +26,20 @@ const entry = (visit: Visit, path: string, changed = ''): string => {
 
 type Article = { slug: string; language: Language; changed: string };
 
-/** An article is written in one language. */
-const articleEntry = (visit: Visit, { slug, language, changed }: Article): string =>
-  `<url><loc>${addressIn(visit, pathOf('blog', slug), language)}</loc><lastmod>${changed}</lastmod></url>`;
+/** An article is in one language. */
+const articleEntry = (visit: SiteRequest, { slug, language, changed }: Article): string =>
+  `<url><loc>${addressIn(visit, pagePathOf('blog', slug), language)}</loc><lastmod>${changed}</lastmod></url>`;
 
-const groupEntry = (visit: Visit, { name, key, changed }: MappedGroup): string =>
+const groupEntry = (visit: SiteRequest, { name, key, changed }: SitemapGroup): string =>
   entry(visit, groupPath(visit, name, key), changed);
 
-const pageEntries = (visit: Visit): string[] => [
+const pageEntries = (visit: SiteRequest): string[] => [
   ...['/', '/dresses', '/branches', '/contact', '/terms', '/privacy'].map((path) => entry(visit, path)),
-  ...visit.front.categories.map((one) => entry(visit, pathOf('dresses', one.code))),
+  ...visit.front.categories.map((one) => entry(visit, pagePathOf('dresses', one.code))),
   ...(visit.front.blog ? [entry(visit, blogPath)] : []),
 ];
 
-const file = (root: string, lines: readonly string[]): Answer => ({
+const file = (root: string, lines: readonly string[]): SiteResponse => ({
   kind: 'file',
   type: 'application/xml; charset=utf-8',
   body: `<?xml version="1.0" encoding="UTF-8"?>
@@ -49,15 +49,15 @@ ${lines.join('\n')}
 `,
 });
 
-/** Every page that may be found, or the list of the files that name them. One round trip. */
-export const loadSitemap = async (visit: Visit): Promise<Answer> => {
+/** Every page to be indexed, or the index of the files that list them. One round trip. */
+export const loadSitemap = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [[counts], groups, articles] = await db.readAll(scope, [
-    mappedCounts(scope),
-    mappedGroups(scope, mostInFile, 0),
-    mappedArticles(scope, mostInFile, 0),
+    sitemapCounts(scope),
+    sitemapGroups(scope, maxSitemapEntries, 0),
+    sitemapBlogPosts(scope, maxSitemapEntries, 0),
   ]);
-  const filesOf = (n: number): number => Math.ceil(n / mostInFile);
+  const filesOf = (n: number): number => Math.ceil(n / maxSitemapEntries);
   const many = { dresses: filesOf(counts?.groups ?? 0), blog: filesOf(counts?.articles ?? 0) };
   if (many.dresses <= 1 && many.blog <= 1)
     return file('urlset', [
@@ -76,21 +76,22 @@ export const loadSitemap = async (visit: Visit): Promise<Answer> => {
   );
 };
 
-/** One of the files of the list. */
-export const loadSitemapPart = async (visit: Visit): Promise<Answer> => {
+export const loadSitemapPart = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [, kind, number] =
     /^(pages|blog|dresses)-([1-9]\d{0,3})\.xml$/.exec(visit.params['part'] ?? '') ?? [];
-  const from = (Number(number) - 1) * mostInFile;
+  const from = (Number(number) - 1) * maxSitemapEntries;
   const entries =
     kind === 'pages' && from === 0
       ? pageEntries(visit)
       : kind === 'blog'
-        ? (await db.read(scope, mappedArticles(scope, mostInFile, from))).map((one) =>
+        ? (await db.read(scope, sitemapBlogPosts(scope, maxSitemapEntries, from))).map((one) =>
             articleEntry(visit, one),
           )
         : kind === 'dresses'
-          ? (await db.read(scope, mappedGroups(scope, mostInFile, from))).map((one) => groupEntry(visit, one))
+          ? (await db.read(scope, sitemapGroups(scope, maxSitemapEntries, from))).map((one) =>
+              groupEntry(visit, one),
+            )
           : [];
-  return entries.length === 0 ? missing : file('urlset', entries);
+  return entries.length === 0 ? missingResponse : file('urlset', entries);
 };

@@ -1,44 +1,44 @@
-import { baht } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { fill } from '#lib/text/languages.ts';
-import { mapLink, placeOf } from '#setup/shop/coordinates.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from '../sql/shop.ts';
 import type { BranchesView } from '#storefront/web-shop/branches-view.ts';
-import { type Answer, missing, shown, type Visit } from '../http/site-request.ts';
+import { type SiteResponse, missingResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { weekRuns } from '#setup/shop/opening-hours.ts';
-import { closedWeekdaysOf, openOn } from '#storefront/web-shop/rules/opening-hours.ts';
-import { rulesOf } from '../requested-days.ts';
-import { branchesData, crumbsData, shopData } from '../structured-data.ts';
+import { closedWeekdaysOf, openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
+import { rentalRulesOf } from '../requested-days.ts';
+import { branchesData, breadcrumbData, shopData } from '../structured-data.ts';
 
-/** A branch on Google's maps; '' where neither its place nor its address is said. */
-export const mapOfBranch = (visit: Visit, branch: BranchOfSite): string => {
-  const place = placeOf(branch);
+/** A branch on Google Maps; '' without coordinates and address. */
+export const branchMapUrl = (visit: SiteRequest, branch: BranchOfSite): string => {
+  const place = coordinatesOf(branch);
   return place === null && branch.address === ''
     ? ''
     : mapLink(place, `${visit.front.name} ${branch.address}`);
 };
 
-const nearOf = ({ site, branches }: Visit): BranchesView['near'] => {
+const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   const placed = branches.flatMap((one) => {
-    const place = placeOf(one);
+    const place = coordinatesOf(one);
     return place === null ? [] : [{ ...place, name: one.name, address: one.address }];
   });
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** For the back-office, which asks Google nothing itself. */
-export const loadPlaceSearch = ({ site, words, front }: Visit): Answer =>
+/** Used by the back-office, which sends no requests to Google itself. */
+export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
-    ? missing
-    : shown({
+    ? missingResponse
+    : pageResponse({
         view: { name: 'placeSearch', data: { mapsKey: site.googleKey } },
         title: `${words.near.search} · ${front.name}`,
       });
 
-export const loadBranches = (visit: Visit): Answer => {
+export const loadBranches = (visit: SiteRequest): SiteResponse => {
   const { front, words, shop } = visit;
   const path = '/branches';
-  return shown({
+  return pageResponse({
     view: {
       name: 'branches',
       data: {
@@ -48,9 +48,9 @@ export const loadBranches = (visit: Visit): Answer => {
             name,
             address,
             phone,
-            mapUrl: mapOfBranch(visit, branch),
+            mapUrl: branchMapUrl(visit, branch),
             week: weekRuns(hours, shop.closedWeekdays),
-            today: { ...openOn(hours, front.today, rulesOf(visit)), name: '' },
+            today: { ...openingOnDay(hours, front.today, rentalRulesOf(visit)), name: '' },
           };
         }),
         near: nearOf(visit),
@@ -65,7 +65,7 @@ export const loadBranches = (visit: Visit): Answer => {
     data: [
       shopData(visit),
       ...branchesData(visit),
-      crumbsData(visit, [
+      breadcrumbData(visit, [
         { name: front.name, path: '/' },
         { name: words.branches.title, path },
       ]),
@@ -73,13 +73,13 @@ export const loadBranches = (visit: Visit): Answer => {
   });
 };
 
-/** What the shop's rules mean for a customer, in words. */
-const ruleFacts = (visit: Visit): string[] => {
+/** The shop's rules in words, for customers. */
+const ruleFacts = (visit: SiteRequest): string[] => {
   const { front, shop, site, words } = visit;
   const say = (text: string, values: Record<string, string | number>): string =>
-    fill(text, values, front.language);
+    fillTemplate(text, values, front.language);
   const { rule } = words.terms;
-  const amount = (satang: number): string => baht(satang).toLocaleString('en-US');
+  const amount = (satang: number): string => satangToBaht(satang).toLocaleString('en-US');
   return [
     rule.bail,
     ...(shop.bailBackTransfer === null ? [] : [say(rule.bailBack, { n: shop.bailBackTransfer })]),
@@ -102,9 +102,9 @@ const ruleFacts = (visit: Visit): string[] => {
   ];
 };
 
-export const loadTerms = (visit: Visit): Answer => {
+export const loadTerms = (visit: SiteRequest): SiteResponse => {
   const { front, words, site } = visit;
-  return shown({
+  return pageResponse({
     view: {
       name: 'terms',
       data: { facts: ruleFacts(visit), own: site.terms, version: site.termsVersion },
@@ -114,14 +114,14 @@ export const loadTerms = (visit: Visit): Answer => {
   });
 };
 
-export const loadPrivacy = (visit: Visit): Answer => {
+export const loadPrivacy = (visit: SiteRequest): SiteResponse => {
   const { front, words, site, shop } = visit;
   const say = (text: string, values: Record<string, string | number>): string =>
-    fill(text, values, front.language);
+    fillTemplate(text, values, front.language);
   const { fact } = words.privacy;
   const keeper = shop.dataController || shop.legalName || front.name;
   const contact = formatPhone(shop.dataContact || shop.phone);
-  return shown({
+  return pageResponse({
     view: {
       name: 'privacy',
       data: {

@@ -1,25 +1,30 @@
-/** Styles put aside: in the visitor’s own browser, in an address to pass on, and from there into the cart. */
+/** The wish list: in the visitor’s own browser, in a URL to share, and moved into the cart. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
-import { counterContract } from '#counter/rentals/contract.ts';
-import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { openWeb, visitor, webDress, webEventDay } from '#storefront/web-shop/server/testing/visitor.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import {
+  openVisitedWebShop,
+  siteVisitor,
+  createWebDress,
+  testEventDay,
+} from '#storefront/web-shop/server/testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 let home = '';
-const on = (path: string): string => `${path}?day=${webEventDay}`;
-const who = () => visitor(a, home);
+const on = (path: string): string => `${path}?day=${testEventDay}`;
+const who = () => siteVisitor(a, home);
 const add = (one: ReturnType<typeof who>, key: string, part: Record<string, string> = {}) =>
   one.post('/wish', { key, do: 'add', ...part });
 
 beforeAll(async () => {
-  home = await openWeb(a, shop);
+  home = await openVisitedWebShop(a, shop);
 });
 
-it('has no cookie before something is put aside, and none when it is empty again', async () => {
-  const { code, name } = await webDress(a);
+it('has no cookie while empty', async () => {
+  const { code, name } = await createWebDress(a);
   const me = who();
   const page = await me.get('/wish');
   expect([page.status, page.cookie]).toEqual([200, '']);
@@ -34,14 +39,14 @@ it('has no cookie before something is put aside, and none when it is empty again
   expect((await me.post('/wish', { key: code, do: 'remove' })).cookie).toContain('wish=; Max-Age=0');
 });
 
-it('marks what is free on the day, and moves it into the cart', async () => {
-  const free = await webDress(a, { name: 'ว่างอยู่' });
-  const taken = await webDress(a, { name: 'ไม่ว่าง' });
-  await a.ok(shop.staff, counterContract.open, {
+it('marks what is available on the day, and moves it into the cart', async () => {
+  const free = await createWebDress(a, { name: 'ว่างอยู่' });
+  const taken = await createWebDress(a, { name: 'ไม่ว่าง' });
+  await a.ok(shop.staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: addDays(webEventDay, -2),
-      returnDay: addDays(webEventDay, 2),
+      pickupDay: addDays(testEventDay, -2),
+      returnDay: addDays(testEventDay, 2),
       lines: [{ itemId: taken.itemId, quantity: 1 }],
       reserve: true,
     },
@@ -56,22 +61,22 @@ it('marks what is free on the day, and moves it into the cart', async () => {
   expect(page.match(/ใส่ตะกร้า/g)?.length).toBe(1);
   expect(page).toContain('ว่างวันงาน');
   expect(page).toContain('ไม่ว่างวันงาน');
-  const moved = await me.post(on('/wish'), { key: free.code, choice: choiceOf('', 'M'), do: 'cart' });
+  const moved = await me.post(on('/wish'), { key: free.code, choice: cartChoiceOf('', 'M'), do: 'cart' });
   expect([moved.status, moved.to]).toEqual([303, `${home}${on('/cart')}`]);
   expect((await me.get(on('/cart'))).body).toContain('ว่างอยู่');
   const left = (await me.get(on('/wish'))).body;
   expect([left.includes('ว่างอยู่</h2>'), left.includes('ไม่ว่าง</h2>')]).toEqual([false, true]);
 });
 
-it('is passed on by its address, with nothing of who made it, and kept by who opens it', async () => {
-  const one = await webDress(a, { name: 'ส่งต่อหนึ่ง' });
-  const two = await webDress(a, { name: 'ส่งต่อสอง' });
+it('is shared by a URL without data about its owner, and can be saved by its recipient', async () => {
+  const one = await createWebDress(a, { name: 'ส่งต่อหนึ่ง' });
+  const two = await createWebDress(a, { name: 'ส่งต่อสอง' });
   await a.sql('update product_group set code = $2 where id = $1', [two.groupId, `รหัส, ${two.groupId}`]);
   const me = who();
   await add(me, one.code);
   await add(me, `รหัส, ${two.groupId}`);
   const address = /wish-address"><a href="([^"]+)"/.exec((await me.get(on('/wish'))).body)?.[1] ?? '';
-  expect(address).toContain(`day=${webEventDay}`);
+  expect(address).toContain(`day=${testEventDay}`);
   const friend = who();
   const seen = await friend.get(address.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, ''));
   expect(seen.cookie).toBe('');
@@ -82,9 +87,9 @@ it('is passed on by its address, with nothing of who made it, and kept by who op
   expect((await friend.get('/wish')).body).toContain('ส่งต่อสอง');
 });
 
-it('takes no harm from forms and addresses that are none, and shows nothing of another shop', async () => {
-  const theirs = await webDress(a, { name: 'ของร้านอื่น', shop: other });
-  const hidden = await webDress(a, { name: 'ซ่อนไว้' });
+it('ignores invalid forms and URLs, and shows nothing of another shop', async () => {
+  const theirs = await createWebDress(a, { name: 'ของร้านอื่น', shop: other });
+  const hidden = await createWebDress(a, { name: 'ซ่อนไว้' });
   await a.sql(`update product_group set web_item = 'n' where id = $1`, [hidden.groupId]);
   const me = who();
   for (const fields of [
@@ -100,8 +105,8 @@ it('takes no harm from forms and addresses that are none, and shows nothing of a
   for (const never of ['ของร้านอื่น', 'ซ่อนไว้', '"><script>']) expect(page.body).not.toContain(never);
 });
 
-it('a style whose code has other signs than letters is put aside and into the cart from its page', async () => {
-  const one = await webDress(a, { name: 'รหัสแปลก' });
+it('accepts a style from its page, also into the cart, when its code has special characters', async () => {
+  const one = await createWebDress(a, { name: 'รหัสแปลก' });
   await a.sql('update product_group set code = $2 where id = $1', [one.groupId, 'ก 1/2']);
   const me = who();
   const at = (await me.get(on(`/dress/x/${encodeURIComponent('ก 1/2')}`))).to;

@@ -1,12 +1,12 @@
-/** The garments that a cart names, as the shop has them now. */
+/** Current data of the garments in a cart. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { CartLine } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { keySql } from './shop.ts';
+import type { SiteCartLine } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { groupSlugSql } from './shop.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-export type CartRow = {
-  /** The line of the cart it is, counted from 0. */
+export type SiteCartRow = {
+  /** Position in the cart, from 0. */
   at: number;
   itemId: number;
   groupId: number;
@@ -18,18 +18,18 @@ export type CartRow = {
   folder: string | null;
 };
 
-/** One row a line whose garment is still shown; one statement, an index probe a line. */
-export const cartRows = (
+/** One row per line whose garment is still visible; one statement, with an index probe per line. */
+export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
-  cart: readonly CartLine[],
-): RawBuilder<CartRow> => sql<CartRow>`
+  cart: readonly SiteCartLine[],
+): RawBuilder<SiteCartRow> => sql<SiteCartRow>`
   select distinct on (a.at) a.at::int - 1 as at, i.id as "itemId", g.id as "groupId", g.name, g.rental_price as price, g.bail, m.token, m.folder
   from unnest(${cart.map((one) => one.key)}::text[], ${cart.map((one) => one.color)}::text[], ${cart.map((one) => one.size)}::text[])
     with ordinality as a (key, color, size, at)
   join lateral (
     select g.* from product_group g where g.shop_id = ${scope.shopId} and g.code = a.key and a.key <> ''
     union all
-    select g.* from product_group g where left(a.key, 1) = '~' and g.shop_id = ${scope.shopId} and g.code = '' and ${keySql} = a.key
+    select g.* from product_group g where left(a.key, 1) = '~' and g.shop_id = ${scope.shopId} and g.code = '' and ${groupSlugSql} = a.key
   ) g on g.web_item = 'y' and g.state
   join product_item i on i.shop_id = ${scope.shopId} and i.group_id = g.id and i.color = a.color and i.size = a.size and i.active
   left join image m on m.shop_id = ${scope.shopId} and m.id = ${shownImage}

@@ -1,11 +1,11 @@
-/** The styles that a list of wishes names, as the shop has them now. */
+/** Current data of the styles in a wish list. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { keySql } from './shop.ts';
-import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { groupSlugSql } from './shop.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-export type WishRow = {
-  /** In the list, counted from 0. */
+export type WishListRow = {
+  /** Position in the list, from 0. */
   at: number;
   name: string;
   /** Satang. */
@@ -15,22 +15,22 @@ export type WishRow = {
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** One row a style that is still shown; one statement, an index probe a key. */
-export const wishRows = (
+/** One row per visible style; one statement, with an index probe per key. */
+export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
-): RawBuilder<WishRow> => sql<WishRow>`
+): RawBuilder<WishListRow> => sql<WishListRow>`
   select a.at::int - 1 as at, g.name, g.rental_price as price, m.token, m.folder, coalesce(k.items, '[]') as items
   from unnest(${[...keys]}::text[]) with ordinality as a (key, at)
   join lateral (
     select g.* from product_group g where g.shop_id = ${scope.shopId} and g.code = a.key and a.key <> ''
     union all
-    select g.* from product_group g where left(a.key, 1) = '~' and g.shop_id = ${scope.shopId} and g.code = '' and ${keySql} = a.key
+    select g.* from product_group g where left(a.key, 1) = '~' and g.shop_id = ${scope.shopId} and g.code = '' and ${groupSlugSql} = a.key
   ) g on g.web_item = 'y' and g.state
   left join lateral (
     select json_agg(json_build_object('itemId', i.id, 'color', i.color, 'size', i.size) order by l.sort, i.id) as items,
       min(i.image_id) as image_id
     from product_item i left join lookup l on l.shop_id = i.shop_id and l.kind = 'size' and l.code = i.size
     where i.shop_id = ${scope.shopId} and i.group_id = g.id and i.active) k on true
-  left join image m on m.shop_id = ${scope.shopId} and m.id = ${firstOf(sql`g.main_image_id`, sql`k.image_id`)}
+  left join image m on m.shop_id = ${scope.shopId} and m.id = ${leakproofCoalesce(sql`g.main_image_id`, sql`k.image_id`)}
   order by a.at`;

@@ -1,0 +1,74 @@
+/** Garments, orders and customers of the offline counter. Baht. */
+import type { Day } from '#lib/dates/day.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import type { OfflineBranchData } from '../device/stored-records.ts';
+
+type Item = OfflineBranchData['garments']['items'][number];
+type Group = OfflineBranchData['garments']['groups'][number];
+export type OfflineGroupPart = Group['parts'][number];
+export type OfflineGarment = Item &
+  Pick<Group, 'category' | 'rentalPrice' | 'bail' | 'parts'> & {
+    unitId: number;
+    barcode: string;
+    state: UnitState;
+  };
+type KeptOrder = OfflineBranchData['orders']['orders'][number];
+export type KeptCustomer = OfflineBranchData['orders']['customers'][number];
+export type OfflineOrderLine = Pick<
+  KeptOrder['lines'][number],
+  | 'itemId'
+  | 'unitId'
+  | 'barcode'
+  | 'state'
+  | 'pickupDay'
+  | 'returnDay'
+  | 'originalReturnDay'
+  | 'rentalPrice'
+  | 'discount'
+  | 'bail'
+> &
+  Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
+    /** Null for one opened here. */
+    orderDetailId: number | null;
+    parts: readonly OfflineGroupPart[];
+    /** A step that the server does not know yet concerns it. */
+    waits: boolean;
+  };
+export type OfflineOrder = Pick<
+  KeptOrder,
+  | 'pickupDay'
+  | 'returnDay'
+  | 'note'
+  | 'rent'
+  | 'discount'
+  | 'charges'
+  | 'vatOnTop'
+  | 'price'
+  | 'balance'
+  | 'bail'
+  | 'bailHeld'
+> & {
+  /** Key in addresses: 'o12', or the id of the step that opened it. */
+  key: string;
+  which: { orderId: number } | { openedBy: string };
+  /** A provisional number if it was opened here. */
+  orderNo: string;
+  customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
+  lines: OfflineOrderLine[];
+  waits: boolean;
+};
+export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
+export type OfflineView = {
+  asOf: string;
+  /** By the server's clock. */
+  today: Day;
+  rules: OfflineBranchData['rules'];
+  orders: OfflineOrder[];
+  customers: KeptCustomer[];
+  garments: OfflineGarment[];
+  /** By barcode, in lower case. */
+  byBarcode: ReadonlyMap<string, OfflineGarment>;
+  spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
+  /** Promotions given here that the snapshot does not count. */
+  promoted: readonly { promotionId: number; customerId: number | null }[];
+};

@@ -1,0 +1,37 @@
+/** Every operation of every module with its sample call and the users that it refuses, for tests of all operations. */
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import type { AccessRule } from '#lib/vocabulary/access-rules.ts';
+import { appModules } from '#main/server/modules.ts';
+import { operationSamples } from '#test/samples/all-samples.ts';
+import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import type { LoggedInPerson, TestApp } from '#test/server/test-app.ts';
+
+type Operation = { name: string; row: OperationDefinition };
+export const operations: Operation[] = appModules.flatMap((room) =>
+  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+);
+export const guardedOperations = operations.filter(({ row }) => row.allow !== 'public');
+
+/** The users that each rule refuses (docs/spec.md §5). */
+export const refusedPeopleOf = ({
+  owner,
+  admin,
+  staff,
+}: TestApp['shop']): Record<AccessRule, LoggedInPerson[]> => ({
+  public: [],
+  open: [],
+  staff: [],
+  admin: [staff],
+  owner: [staff, admin],
+  onlyStaff: [owner, admin],
+});
+
+/** The sample call of an operation, on objects of the given shop. */
+export const sampleCallOf = (row: OperationDefinition, of: SampleObjects, inBody: SampleObjects = of) => {
+  const { params, body, file } = operationSamples.get(row) ?? {};
+  return {
+    ...(params && { params: params(of) }),
+    ...(body && { body: body(inBody) }),
+    ...(file && { file: file() }),
+  };
+};

@@ -1,0 +1,37 @@
+/** Reserved orders with a link, and change requests through it, for tests. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { inDays } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { formFieldValueOf } from './priced-requests.ts';
+import type { SiteVisitor } from './visitor.ts';
+
+/** `visitor`: the customer who follows the links. */
+export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
+  const { staff } = a.shop;
+  /** A dress of 900 with a deposit of 500, reserved for three days, starting so many days ahead. */
+  const open = async (itemId?: number, from = 5) => {
+    const item = itemId ?? (await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 })).itemId;
+    const order = await a.ok(staff, rentalsContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: inDays(from),
+        returnDay: inDays(from + 2),
+        lines: [{ itemId: item, quantity: 1 }],
+        reserve: true,
+      },
+    });
+    const { url } = await a.ok(staff, webShopContract.makeOrderLink, {
+      params: { id: order.orderId },
+      body: {},
+    });
+    return { ...order, itemId: item, url };
+  };
+  return {
+    open,
+    extend: async ({ url }: { url: string }, until = inDays(9)) => {
+      const { body } = await visitor().get(`${url}/ask/extend?until=${until}`);
+      return visitor().post(`${url}/ask/extend`, { until, price: formFieldValueOf(body, 'price') });
+    },
+  };
+};
